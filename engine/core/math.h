@@ -1,0 +1,70 @@
+#pragma once
+
+#include <glm/common.hpp>
+#include <glm/geometric.hpp>
+#include <glm/vec2.hpp>
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace sprung {
+
+/// A place, a displacement, a velocity or a force in the plane; the declaration says which and its unit.
+using Vec = glm::dvec2;
+
+/// The third component of the cross product: > 0 when b lies counter-clockwise of a.
+inline double cross(Vec a, Vec b)
+{
+    return a.x * b.y - a.y * b.x;
+}
+
+/// A quarter turn counter-clockwise.
+inline Vec perp(Vec a)
+{
+    return {-a.y, a.x};
+}
+
+inline double lengthSquared(Vec a)
+{
+    return glm::dot(a, a);
+}
+
+/// a turned counter-clockwise by the angle whose cosine and sine are given.
+inline Vec turned(Vec a, double cosine, double sine)
+{
+    return {cosine * a.x - sine * a.y, sine * a.x + cosine * a.y};
+}
+
+/// An axis-aligned box. Empty (min > max) until something is put in.
+struct Box {
+    Vec min{std::numeric_limits<double>::infinity()};
+    Vec max{-std::numeric_limits<double>::infinity()};
+
+    bool empty() const { return min.x > max.x || min.y > max.y; }
+    Vec centre() const { return 0.5 * (min + max); }
+    Vec size() const { return max - min; }
+
+    void include(Vec p)
+    {
+        min = glm::min(min, p);
+        max = glm::max(max, p);
+    }
+    void include(const Box& other)
+    {
+        min = glm::min(min, other.min);
+        max = glm::max(max, other.max);
+    }
+    Box grown(double by) const { return {min - Vec(by), max + Vec(by)}; }
+    bool contains(Vec p) const { return p.x >= min.x && p.x <= max.x && p.y >= min.y && p.y <= max.y; }
+    bool contains(const Box& other) const
+    {
+        return other.min.x >= min.x && other.max.x <= max.x && other.min.y >= min.y && other.max.y <= max.y;
+    }
+    bool overlaps(const Box& other) const
+    {
+        return min.x <= other.max.x && other.min.x <= max.x && min.y <= other.max.y && other.min.y <= max.y;
+    }
+};
+
+}  // namespace sprung

@@ -1,0 +1,34 @@
+#pragma once
+
+#include "scene/scene.h"
+
+namespace sprung {
+
+// What lies at a place. All over the whole scene, O(n); `within` is a distance in m, inclusive.
+
+std::optional<PointId> nearestPoint(const Scene& scene, Vec at, double within);
+std::optional<PointId> nearestPoint(const Scene& scene, const Object& object, Vec at, double within);
+std::optional<EdgeId> nearestEdge(const Scene& scene, Vec at, double within);
+
+/// The topmost object whose outline contains the place, else the one without an outline that has an edge within reach.
+std::optional<ObjectId> objectAt(const Scene& scene, Vec at, double within);
+
+/// Nearest place on the segment from a to b, as t in [0, 1].
+double nearestOnSegment(Vec a, Vec b, Vec at);
+
+/// Positions of the outline's points. m
+std::vector<Vec> outlinePositions(const Scene& scene, const Object& object);
+
+Box boundsOf(const Scene& scene, const Object& object);
+
+/// All points. Empty for an empty scene.
+Box boundsOf(const Scene& scene);
+
+/// Centre of mass of the object's points, with `masses` as pointMasses(scene) gives them.
+Vec centreOfMass(const Scene& scene, const Object& object, const std::vector<double>& masses);
+double massOf(const Scene& scene, const Object& object, const std::vector<double>& masses);
+
+/// The best-fit turn from rest shape to pose. rad, in (-pi, pi]
+double angleOf(const Scene& scene, const Object& object);
+
+}  // namespace sprung

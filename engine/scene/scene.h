@@ -1,0 +1,159 @@
+#pragma once
+
+#include "core/ids.h"
+#include "core/math.h"
+
+#include <array>
+#include <cstdint>
+#include <limits>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace sprung {
+
+/// Stiffness of an edge that does not give at all.
+inline constexpr double rigid = std::numeric_limits<double>::infinity();
+
+struct Color {
+    std::uint8_t r = 0, g = 0, b = 0;
+
+    bool operator==(const Color&) const = default;
+};
+
+/// A mass point.
+struct Point {
+    PointId id{};
+    Vec position{0.0};           // m
+    Vec velocity{0.0};           // m/s
+    std::optional<double> mass;  // kg, > 0; none: its share of its objects' area times density (mass.h)
+    bool fixed = false;
+
+    bool operator==(const Point&) const = default;
+};
+
+/// A spring between two points, infinitely strong unless it is given a stiffness.
+struct Edge {
+    EdgeId id{};
+    PointId a{}, b{};
+    double rest = 0.0;               // m, >= 0
+    double stiffness = rigid;        // N/m, > 0
+    double damping = 0.0;            // ratio to critical, >= 0; rigid edges have none
+    std::optional<double> breaksAt;  // strain: 0.2 = 20 %
+
+    bool operator==(const Edge&) const = default;
+};
+
+struct Material {
+    double density = 1.0;      // kg/m^2, > 0
+    double friction = 0.6;     // Coulomb, >= 0; of a pair: the mean
+    double restitution = 0.0;  // 0 dead .. 1 elastic
+
+    bool operator==(const Material&) const = default;
+};
+
+/// Points and edges that belong together.
+struct Object {
+    ObjectId id{};
+    std::string name;
+    std::vector<PointId> points;   // every point that belongs to it; a point may be in several objects (a hinge)
+    std::vector<PointId> outline;  // the ordered boundary, counter-clockwise in the shape; empty for ropes and nets
+    std::vector<EdgeId> edges;     // copied, deleted and tuned with it
+    std::vector<Vec> shape;        // m, the rest shape: a place for each of `points`, in the object's own frame
+    Material material;
+    Color color;
+    bool fixed = false;    // all its points are
+    bool collides = true;  // false: a ghost that touches nothing
+
+    bool operator==(const Object&) const = default;
+};
+
+enum class Solver { Modern, Classic2009 };
+
+/// How free motion is advanced. The 2009 solver is position Verlet whatever stands here.
+enum class Integrator {
+    ExplicitEuler,
+    SemiImplicitEuler,
+    DampedAverageEuler,
+    PositionVerlet,
+    VelocityVerlet,
+    Leapfrog,
+    AdamsBashforth2,
+    Heun,
+    Midpoint,
+    RungeKutta4,
+    ImplicitEuler,
+    ForestRuth,
+};
+
+struct WorldSettings {
+    Vec gravity{0.0, -9.81};  // m/s^2
+    int iterations = 20;      // solver passes a frame, 1..64
+    Solver solver = Solver::Classic2009;
+    Integrator integrator = Integrator::SemiImplicitEuler;
+    double drag = 0.0;  // 1/s, >= 0: acceleration -drag * velocity
+
+    bool operator==(const WorldSettings&) const = default;
+};
+
+inline constexpr int minIterations = 1;
+inline constexpr int maxIterations = 64;
+inline constexpr double frameSeconds = 1.0 / 60.0;
+
+/// Everything that is simulated, as one plain value: saved, compared and copied as a whole.
+/// Points, edges and objects stand in ascending order of their ids, each id once and > 0.
+struct Scene {
+    std::string name;
+    WorldSettings world;
+    std::vector<Point> points;
+    std::vector<Edge> edges;
+    std::vector<Object> objects;  // later ones are drawn over earlier ones
+
+    bool operator==(const Scene&) const = default;
+};
+
+/// Null when there is none with this id. O(log n).
+const Point* find(const Scene& scene, PointId id);
+const Edge* find(const Scene& scene, EdgeId id);
+const Object* find(const Scene& scene, ObjectId id);
+Point* find(Scene& scene, PointId id);
+Edge* find(Scene& scene, EdgeId id);
+Object* find(Scene& scene, ObjectId id);
+
+/// Place of an id in its list; the id must be in the scene. O(log n).
+std::size_t indexOf(const Scene& scene, PointId id);
+std::size_t indexOf(const Scene& scene, EdgeId id);
+std::size_t indexOf(const Scene& scene, ObjectId id);
+
+/// The id that the next one added gets: one more than the largest.
+PointId nextPointId(const Scene& scene);
+EdgeId nextEdgeId(const Scene& scene);
+ObjectId nextObjectId(const Scene& scene);
+
+/// Appends with the next free id and gives that id back.
+PointId addPoint(Scene& scene, Vec position);
+EdgeId addEdge(Scene& scene, PointId a, PointId b, double stiffness = rigid);  // rest: the distance now
+
+/// Fixed itself, or by one of its objects. `fixed[i]` belongs to `scene.points[i]`.
+std::vector<bool> fixedPoints(const Scene& scene);
+
+/// The eight object colours, in the order new objects take them.
+inline constexpr std::array<Color, 8> palette{{
+    {0x86, 0xC8, 0xF7},  // sky
+    {0xF2, 0xC1, 0x2E},  // amber
+    {0xDC, 0x5A, 0x12},  // orange
+    {0x10, 0x9A, 0x82},  // teal
+    {0xA8, 0x70, 0xEE},  // violet
+    {0xFB, 0x8F, 0xB0},  // pink
+    {0x4F, 0x69, 0xB8},  // blue
+    {0xDC, 0xEF, 0x9C},  // lime
+}};
+
+/// The palette's colour for an object with this id.
+Color paletteColor(ObjectId id);
+
+/// The stiffness slider: s in [0, 1) is 2 * 10^(6 s) N/m, 1 is rigid. One the inverse of the other.
+double stiffnessOfStrength(double strength);
+double strengthOfStiffness(double stiffness);
+
+}  // namespace sprung

@@ -1,0 +1,33 @@
+#pragma once
+
+#include "core/result.h"
+#include "scene/scene.h"
+
+#include <string_view>
+
+namespace sprung {
+
+/// A scene that was read, and what was put right on the way, one readable line each.
+struct LoadedScene {
+    Scene scene;
+    std::vector<std::string> warnings;
+};
+
+/// Reads the text of a scene file, version 1. @param name stands before the line in messages: usually the file's path
+Result<LoadedScene> readScene(std::string_view text, std::string_view name);
+
+/// The text of a scene file: one point, edge or object a line; reading it gives the same bits.
+std::string writeScene(const Scene& scene);
+
+Result<LoadedScene> loadScene(const std::string& path);
+
+/// Atomic: a temporary file beside it, flushed to the disk, then renamed over it.
+Status saveScene(const Scene& scene, const std::string& path);
+
+/// The words of the file for the world's choices, also used by the command line.
+std::string_view nameOf(Solver solver);
+std::string_view nameOf(Integrator integrator);
+std::optional<Solver> solverNamed(std::string_view name);
+std::optional<Integrator> integratorNamed(std::string_view name);
+
+}  // namespace sprung

@@ -1,0 +1,93 @@
+#pragma once
+
+#include "scene/scene.h"
+
+#include <memory>
+#include <span>
+
+namespace sprung {
+
+/// The moving part of a world, in the order of its scene's points. Restoring it and stepping on gives the same bits.
+struct Snapshot {
+    std::uint64_t tick = 0;       // frames since the world was made
+    std::vector<Vec> positions;   // m
+    std::vector<Vec> velocities;  // m/s
+
+    std::size_t bytes() const { return sizeof(*this) + (positions.size() + velocities.size()) * sizeof(Vec); }
+};
+
+/// A touch of two objects in the last frame.
+struct Contact {
+    Vec at{0.0};      // m
+    Vec normal{0.0};  // unit, from b's side towards a
+    ObjectId a{}, b{};
+};
+
+/// Joule. `conserved` is what semi-implicit Euler and Verlet really keep:
+/// kinetic + elastic + gravitational + (h/2) sum F.v over gravity and springs.
+struct Energy {
+    double kinetic = 0.0;
+    double elastic = 0.0;
+    double gravitational = 0.0;  // -m g.(x - x_ref), x_ref fixed when the world was made
+    double conserved = 0.0;
+
+    double total() const { return kinetic + elastic + gravitational; }
+};
+
+/// Runs a scene in steps of frameSeconds. Its bits depend on the scene and the inputs alone.
+class World {
+public:
+    explicit World(const Scene& scene);
+    ~World();
+    World(World&&) noexcept;
+    World& operator=(World&&) noexcept;
+
+    /// Advances by one frame of 1/60 s.
+    void step();
+
+    /// Takes an edited scene over without losing the state of what stays: points that both scenes have keep their
+    /// motion unless the edit itself moved them; whatever else changed counts from now on.
+    void take(const Scene& edited);
+
+    /// The scene with the places and velocities of now.
+    Scene scene() const;
+
+    Snapshot snapshot() const;
+
+    /// The snapshot must come from a world with the same points.
+    void restore(const Snapshot& snapshot);
+
+    /// Current places and velocities, in the order of the scene's points. m, m/s
+    std::span<const Vec> positions() const;
+    std::span<const Vec> velocities() const;
+    std::span<const double> masses() const;  // kg
+    std::uint64_t tick() const;
+
+    /// Takes hold of the object at the place `at` (of the nearest point when the object is none), to be pulled
+    /// towards the target with bounded force, at most 1000 m/s^2 times the mass held, until it is let go.
+    void grab(PointId nearest, std::optional<ObjectId> object, Vec at);
+    void moveGrab(Vec target);
+    void releaseGrab();
+
+    /// Where the held place is now; none when nothing is held.
+    std::optional<Vec> grabbedAt() const;
+
+    std::span<const Contact> contacts() const;
+    Energy energy() const;
+
+    /// Energy that came in from outside since the world was made: hands, edits, turns of gravity. J
+    double outsideWork() const;
+
+    /// The scale that an excess of energy is measured against: max(E(0), sum m max(|g| d, 0.5 m^2/s^2)), d the
+    /// diagonal of the movable points' box at the start. J
+    double energyScale() const;
+
+    /// 64 bits over the whole state that later frames depend on.
+    std::uint64_t hash() const;
+
+private:
+    struct State;
+    std::unique_ptr<State> state_;
+};
+
+}  // namespace sprung

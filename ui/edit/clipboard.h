@@ -1,0 +1,16 @@
+#pragma once
+
+#include "scene/scene.h"
+
+#include <span>
+
+namespace sprung {
+
+/// The objects with their points and edges as a scene of their own, with the edges that join two of them.
+/// Objects hinged to each other stay hinged.
+Scene extract(const Scene& scene, std::span<const ObjectId> objects);
+
+/// Adds a copy of every object of `piece`, with new ids, moved by `offset`. Gives the new objects' ids.
+std::vector<ObjectId> insert(Scene& scene, const Scene& piece, Vec offset);
+
+}  // namespace sprung

@@ -1,0 +1,49 @@
+#pragma once
+
+#include "edit/history.h"
+
+namespace sprung {
+
+/// The scene being edited. Everything that changes it goes through apply: one call, one undo step.
+///
+/// While a slider or a gesture is under way its scene can be shown as a preview, which the history does not know.
+class Document {
+public:
+    explicit Document(Scene scene = {}, std::string firstEntry = "New");
+
+    /// The preview when there is one, else the current entry's scene.
+    const Scene& scene() const { return preview_ ? *preview_ : *history_.current().scene; }
+
+    /// The current entry's scene, whatever is previewed.
+    const Scene& committed() const { return *history_.current().scene; }
+
+    /// Grows whenever scene() changes.
+    std::uint64_t revision() const { return revision_; }
+
+    void preview(Scene draft);
+    void cancelPreview();
+
+    /// Makes one undo step and ends a preview. False, and no step, when the scene is the committed one.
+    bool apply(std::string name, Scene scene, bool isRun = false);
+
+    bool undo();
+    bool redo();
+    void goTo(std::size_t entry);
+    const History& history() const { return history_; }
+
+    void markSaved() { history_.markSaved(); }
+    bool isUnsaved() const { return history_.isUnsaved(); }
+
+    const Selection& selection() const { return selection_; }
+
+    /// Ids that the scene does not have are left out. No undo step.
+    void select(Selection selection);
+
+private:
+    History history_;
+    std::optional<Scene> preview_;
+    Selection selection_;
+    std::uint64_t revision_ = 0;
+};
+
+}  // namespace sprung

@@ -1,0 +1,51 @@
+#pragma once
+
+#include "edit/selection.h"
+
+#include <memory>
+#include <string>
+
+namespace sprung {
+
+/// A scene and what led to it.
+struct HistoryEntry {
+    std::string name;  // "Move 3 objects"; of the first entry: "Open" or "New"
+    std::shared_ptr<const Scene> scene;
+    Selection selection;  // as it was when the entry was made
+    bool isRun = false;   // made by simulating alone: nothing that would have to be saved
+};
+
+/// Whole scenes, oldest first. Always holds at least one entry. Capped by bytes: the oldest are dropped first.
+class History {
+public:
+    explicit History(HistoryEntry first, std::size_t maxBytes = std::size_t{256} << 20);
+
+    /// Drops what could be redone.
+    void push(HistoryEntry entry);
+    bool canUndo() const { return current_ > 0; }
+    bool canRedo() const { return current_ + 1 < entries_.size(); }
+
+    /// Goes to an entry; the index must be one.
+    void go(std::size_t index);
+
+    const HistoryEntry& current() const { return entries_[current_]; }
+    std::size_t index() const { return current_; }
+    const std::vector<HistoryEntry>& entries() const { return entries_; }
+
+    /// The current entry is what the file holds now.
+    void markSaved();
+
+    /// True when an entry that is no run lies between the saved state and now, or the saved state is gone.
+    bool isUnsaved() const;
+
+private:
+    std::vector<HistoryEntry> entries_;
+    std::size_t current_ = 0;
+    std::optional<std::size_t> saved_ = 0;
+    std::size_t maxBytes_;
+};
+
+/// Memory that a scene takes, roughly.
+std::size_t bytesOf(const Scene& scene);
+
+}  // namespace sprung

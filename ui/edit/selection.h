@@ -1,0 +1,39 @@
+#pragma once
+
+#include "scene/scene.h"
+
+#include <vector>
+
+namespace sprung {
+
+/// What the hand has chosen, a list a kind, each in the order of choosing (the last one is the active one).
+struct Selection {
+    std::vector<PointId> points;
+    std::vector<EdgeId> edges;
+    std::vector<ObjectId> objects;
+
+    bool empty() const { return points.empty() && edges.empty() && objects.empty(); }
+    bool operator==(const Selection&) const = default;
+};
+
+template <typename Id>
+bool isChosen(const std::vector<Id>& list, Id id)
+{
+    return std::find(list.begin(), list.end(), id) != list.end();
+}
+
+/// Adds it at the end, or takes it out when it is in.
+template <typename Id>
+void toggle(std::vector<Id>& list, Id id)
+{
+    const auto place = std::find(list.begin(), list.end(), id);
+    if (place == list.end())
+        list.push_back(id);
+    else
+        list.erase(place);
+}
+
+/// Without the ids that the scene does not have.
+Selection pruned(Selection selection, const Scene& scene);
+
+}  // namespace sprung

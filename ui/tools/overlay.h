@@ -1,0 +1,46 @@
+#pragma once
+
+#include "edit/snapping.h"
+
+namespace sprung {
+
+/// What a tool shows over the scene while a hand is at work. Places in metres; the canvas draws it in screen pixels.
+struct Overlay {
+    enum class TagKind { Plain, Accent, Snap };
+    struct Tag {
+        Vec at{0.0};
+        glm::vec2 offset{0.0f};  // logical px from there to the tag's middle, y down
+        std::string text;
+        std::string note;  // a smaller line below; may be empty
+        TagKind kind = TagKind::Plain;
+    };
+    /// Something not yet made or moved: dashed, closed outlines and open lines.
+    struct Ghost {
+        std::vector<std::vector<Vec>> outlines;
+        std::vector<std::vector<Vec>> lines;
+        bool corners = true;  // small squares on the corners
+    };
+    struct Insert {
+        Vec a{0.0}, b{0.0};  // the edge that would be split; equal for an inner point
+        Vec at{0.0};
+        bool middle = false;  // equal halves: double ticks
+    };
+    struct NewEdge {
+        Vec from{0.0}, to{0.0};
+        bool onPoint = false;  // `to` is a point that it would take
+    };
+
+    std::optional<ObjectId> hoveredObject;
+    std::optional<PointId> hoveredPoint;
+    std::optional<EdgeId> hoveredEdge;
+    std::optional<std::pair<Vec, Vec>> grabLine;  // held place, cursor
+    std::optional<Box> boxSelect;
+    std::optional<Ghost> ghost;
+    std::optional<Insert> insert;
+    std::optional<NewEdge> newEdge;
+    std::vector<Guide> guides;
+    std::vector<Vec> snapRings;
+    std::vector<Tag> tags;
+};
+
+}  // namespace sprung
