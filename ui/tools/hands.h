@@ -1,0 +1,108 @@
+#pragma once
+
+#include "tools/gesture.h"
+#include "tools/keyed_transform.h"
+
+#include <memory>
+
+namespace sprung {
+
+/// What a left drag makes in object mode. Select: nothing, it moves and chooses.
+enum class Create { Select, Box, Circle, Polygon, Rope, Net };
+
+/// A right click that wants a menu for what is selected now.
+struct MenuRequest {
+    Vec at{0.0};  // m
+};
+
+/// A point was dropped on a point of something else: shall they be one?
+struct JoinOffer {
+    PointId kept{}, dropped{};
+    Vec at{0.0};  // m
+};
+
+/// Turns presses, moves and releases on the canvas into gestures and clicks, by the mode the editor is in.
+/// One gesture at a time; one gesture is at most one undo step.
+class Hands {
+public:
+    explicit Hands(Editor& editor) : editor_(editor) {}
+
+    void press(Button button, const Pointer& pointer);
+    void move(const Pointer& pointer);
+    void release(Button button, const Pointer& pointer);
+
+    /// Esc: ends the gesture without effect, else disarms the create tool, else deselects.
+    void escape();
+
+    /// Ends a gesture without effect: the window lost the focus, or the mode changes.
+    void cancel();
+
+    /// Return: closes a polygon, accepts a keyed transform. False when there was nothing to do.
+    bool accept();
+
+    /// A character typed while a gesture listens (digits, point, minus, x, y, backspace as '\b'). False: not taken.
+    bool type(char character);
+
+    /// G, R, S: the selection follows the mouse until a click or Return.
+    void startKeyed(KeyedTransform::Kind kind);
+
+    /// A press, a gesture or an unfinished polygon or edge is under way.
+    bool busy() const;
+
+    /// The one that listens to typing, if any.
+    const KeyedTransform* keyed() const { return keyed_.get(); }
+
+    Create armed() const { return armed_; }
+    void arm(Create create);
+
+    /// What to draw over the scene now.
+    Overlay overlay() const;
+
+    /// Once each.
+    std::optional<MenuRequest> takeMenuRequest() { return std::exchange(menu_, {}); }
+    std::optional<JoinOffer> takeJoinOffer() { return std::exchange(offer_, {}); }
+
+    /// Corners of a polygon so far.
+    const std::vector<Vec>& polygon() const { return polygon_; }
+
+    /// First point of an edge begun by a right click.
+    std::optional<PointId> edgeStart() const { return edgeStart_; }
+
+    const Pointer& pointer() const { return pointer_; }
+
+private:
+    struct Press {
+        Button button;
+        Pointer pointer;
+        bool dragging = false;
+    };
+
+    std::unique_ptr<Gesture> gestureFor(const Press& press);
+    std::unique_ptr<Gesture> objectGesture(const Press& press);
+    std::unique_ptr<Gesture> createGesture(const Press& press);
+    std::unique_ptr<Gesture> vertexGesture(const Press& press);
+    std::unique_ptr<Gesture> edgeGesture(const Press& press);
+
+    void click(Button button, const Pointer& pointer);
+    void clickObject(const Pointer& pointer);
+    void clickVertex(const Pointer& pointer);
+    void clickEdge(const Pointer& pointer);
+    void rightClickVertex(const Pointer& pointer);
+    void rightClickEdge(const Pointer& pointer);
+    void clickPolygon(const Pointer& pointer);
+    bool closePolygon();
+    void hover(Overlay& overlay) const;
+
+    Editor& editor_;
+    Pointer pointer_;
+    std::optional<Press> press_;
+    std::unique_ptr<Gesture> gesture_;
+    std::unique_ptr<KeyedTransform> keyed_;
+    Create armed_ = Create::Select;
+    std::vector<Vec> polygon_;
+    std::optional<PointId> edgeStart_;
+    std::optional<MenuRequest> menu_;
+    std::optional<JoinOffer> offer_;
+};
+
+}  // namespace sprung
