@@ -1,37 +1,22 @@
 #pragma once
 
+#include "collide/contact.h"
 #include "scene/scene.h"
+#include "solve/energy.h"
 
 #include <memory>
 #include <span>
 
 namespace sprung {
 
-/// The moving part of a world, in the order of its scene's points. Restoring it and stepping on gives the same bits.
+/// The moving part of a world, in the order of its scene's points. Restoring it and stepping on gives the
+/// same bits.
 struct Snapshot {
     std::uint64_t tick = 0;       // frames since the world was made
     std::vector<Vec> positions;   // m
     std::vector<Vec> velocities;  // m/s
 
     std::size_t bytes() const { return sizeof(*this) + (positions.size() + velocities.size()) * sizeof(Vec); }
-};
-
-/// A touch of two objects in the last frame.
-struct Contact {
-    Vec at{0.0};      // m
-    Vec normal{0.0};  // unit, from b's side towards a
-    ObjectId a{}, b{};
-};
-
-/// Joule. `conserved` is what semi-implicit Euler and Verlet really keep:
-/// kinetic + elastic + gravitational + (h/2) sum F.v over gravity and springs.
-struct Energy {
-    double kinetic = 0.0;
-    double elastic = 0.0;
-    double gravitational = 0.0;  // -m g.(x - x_ref), x_ref fixed when the world was made
-    double conserved = 0.0;
-
-    double total() const { return kinetic + elastic + gravitational; }
 };
 
 /// Runs a scene in steps of frameSeconds. Its bits depend on the scene and the inputs alone.
@@ -45,8 +30,8 @@ public:
     /// Advances by one frame of 1/60 s.
     void step();
 
-    /// Takes an edited scene over without losing the state of what stays: points that both scenes have keep their
-    /// motion unless the edit itself moved them; whatever else changed counts from now on.
+    /// Takes an edited scene over without losing the state of what stays: points that both scenes have keep
+    /// their motion unless the edit itself moved them; whatever else changed counts from now on.
     void take(const Scene& edited);
 
     /// The scene with the places and velocities of now.
@@ -63,8 +48,9 @@ public:
     std::span<const double> masses() const;  // kg
     std::uint64_t tick() const;
 
-    /// Takes hold of the object at the place `at` (of the nearest point when the object is none), to be pulled
-    /// towards the target with bounded force, at most 1000 m/s^2 times the mass held, until it is let go.
+    /// Takes hold of the object at the place `at` (of the nearest point when the object is none), to be
+    /// pulled towards the target with bounded force, at most 1000 m/s^2 times the mass held, until it is let
+    /// go.
     void grab(PointId nearest, std::optional<ObjectId> object, Vec at);
     void moveGrab(Vec target);
     void releaseGrab();
@@ -78,8 +64,8 @@ public:
     /// Energy that came in from outside since the world was made: hands, edits, turns of gravity. J
     double outsideWork() const;
 
-    /// The scale that an excess of energy is measured against: max(E(0), sum m max(|g| d, 0.5 m^2/s^2)), d the
-    /// diagonal of the movable points' box at the start. J
+    /// The scale that an excess of energy is measured against: max(E(0), sum m max(|g| d, 0.5 m^2/s^2)), d
+    /// the diagonal of the movable points' box at the start. J
     double energyScale() const;
 
     /// 64 bits over the whole state that later frames depend on.

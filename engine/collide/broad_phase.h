@@ -1,0 +1,42 @@
+#pragma once
+
+#include "core/math.h"
+
+#include <span>
+#include <vector>
+
+namespace sprung {
+
+/// Two boxes that overlap, as their places in the list; first < second.
+struct Pair {
+    int first, second;
+
+    auto operator<=>(const Pair&) const = default;
+};
+
+/// Finds the boxes that overlap among many: a tree of boxes, halved by count, so that neither one huge box
+/// nor a few far away spoil it. O(n log n + pairs). Keeps its memory from one call to the next, and nothing
+/// else.
+class BroadPhase {
+public:
+    /// In ascending order; valid until the next call. Boxes must be finite and not empty.
+    const std::vector<Pair>& overlaps(std::span<const Box> boxes);
+
+private:
+    struct Node {
+        Box box;
+        int begin, end;  // in order_
+        int next;  // the node to go on with when nothing is wanted from this one; end - begin > leaf: a child
+                   // follows
+        int last;  // largest place of a box below
+    };
+
+    void build(std::span<const Box> boxes, int begin, int end);
+    void collect(std::span<const Box> boxes, int first);
+
+    std::vector<int> order_;
+    std::vector<Node> nodes_;  // a node's first child stands right behind it
+    std::vector<Pair> pairs_;
+};
+
+}  // namespace sprung

@@ -1,0 +1,15 @@
+#pragma once
+
+#include "core/ids.h"
+#include "core/math.h"
+
+namespace sprung {
+
+/// A touch of two objects in the last frame.
+struct Contact {
+    Vec at{0.0};      // m
+    Vec normal{0.0};  // unit, from b's side towards a
+    ObjectId a{}, b{};
+};
+
+}  // namespace sprung

@@ -1,0 +1,46 @@
+#pragma once
+
+#include "scene/scene.h"
+
+#include <span>
+
+namespace sprung {
+
+/// Joule. `conserved` is what semi-implicit Euler and Verlet really keep:
+/// kinetic + elastic + gravitational + (h/2) sum F.v over gravity and springs.
+struct Energy {
+    double kinetic = 0.0;
+    double elastic = 0.0;        // of edges that are not rigid
+    double gravitational = 0.0;  // -m g.(x - x_ref), x_ref fixed when the world was made
+    double conserved = 0.0;
+
+    double total() const { return kinetic + elastic + gravitational; }
+};
+
+/// Measures the energy of the movable points of a scene, wherever they are.
+class EnergyMeter {
+public:
+    /// @param masses of every point, kg @param reference where the potential of gravity is 0, m
+    EnergyMeter(const Scene& scene, std::span<const double> masses, const std::vector<bool>& fixed,
+                Vec reference);
+
+    Energy measure(std::span<const Vec> positions, std::span<const Vec> velocities) const;
+
+    /// The scale that an excess of energy is measured against, for a start from these places: max(E(0),
+    /// sum m max(|g| d, 0.5 m^2/s^2)), d the diagonal of the movable points' box. J
+    double scale(std::span<const Vec> positions, double startEnergy) const;
+
+private:
+    struct Spring {
+        int a, b;
+        double rest;       // m
+        double stiffness;  // N/m
+    };
+
+    std::vector<double> masses_;  // kg, 0 for fixed points
+    std::vector<Spring> springs_;
+    Vec gravity_;    // m/s^2
+    Vec reference_;  // m
+};
+
+}  // namespace sprung
