@@ -4,13 +4,14 @@
 
 namespace sprung {
 
-/// The rest triangulation of an object as places in its `points`: a fan round the hub when it has exactly one inner
-/// point that sees the whole outline, else the outline's ears, split at every inner point. Empty without an outline.
+/// The rest triangulation of an object as places in its `points`: a fan round the hub when it has exactly one
+/// inner point that sees the whole outline, else the outline's ears, split at every inner point. Empty
+/// without an outline.
 std::vector<std::array<int, 3>> restTriangles(const Object& object);
 
-/// Mass of every point, kg, in the order of `scene.points`. A given mass stands; otherwise each triangle of an
-/// object's rest triangulation gives a third of area x density to each corner, summed over the objects; a point that
-/// no triangle reaches weighs 1 kg. Fixed points have their mass all the same.
+/// Mass of every point, kg, in the order of `scene.points`. A given mass stands; otherwise each triangle of
+/// an object's rest triangulation gives a third of area x density to each corner, summed over the objects; a
+/// point that no triangle reaches weighs 1 kg. Fixed points have their mass all the same.
 std::vector<double> pointMasses(const Scene& scene);
 
 /// Area of the rest shape, m^2. 0 without an outline.

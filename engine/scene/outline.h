@@ -28,12 +28,13 @@ std::vector<Triangle> triangulate(std::span<const Vec> outline);
 
 /// A convex part of an outline, counter-clockwise.
 struct ConvexPiece {
-    std::vector<int> corners;  // places in the outline
+    std::vector<int> corners;     // places in the outline
     std::vector<bool> onOutline;  // side i, from corner i to the next, is a side of the outline (not a cut)
 };
 
 /// Convex pieces that cover a simple counter-clockwise outline without overlap; one piece when it is convex.
-/// Triangles merged across inessential diagonals. Source: Hertel and Mehlhorn, 1983 (at most 4x the least number).
+/// Triangles merged across inessential diagonals. Source: Hertel and Mehlhorn, 1983 (at most 4x the least
+/// number).
 std::vector<ConvexPiece> convexPieces(std::span<const Vec> outline);
 
 }  // namespace sprung

@@ -24,9 +24,9 @@ struct Color {
 /// A mass point.
 struct Point {
     PointId id{};
-    Vec position{0.0};           // m
-    Vec velocity{0.0};           // m/s
-    std::optional<double> mass;  // kg, > 0; none: its share of its objects' area times density (mass.h)
+    Vec position{0.0};             // m
+    Vec velocity{0.0};             // m/s
+    std::optional<double> mass{};  // kg, > 0; none: its share of its objects' area times density (mass.h)
     bool fixed = false;
 
     bool operator==(const Point&) const = default;
@@ -36,10 +36,10 @@ struct Point {
 struct Edge {
     EdgeId id{};
     PointId a{}, b{};
-    double rest = 0.0;               // m, >= 0
-    double stiffness = rigid;        // N/m, > 0
-    double damping = 0.0;            // ratio to critical, >= 0; rigid edges have none
-    std::optional<double> breaksAt;  // strain: 0.2 = 20 %
+    double rest = 0.0;                 // m, >= 0
+    double stiffness = rigid;          // N/m, > 0
+    double damping = 0.0;              // ratio to critical, >= 0; rigid edges have none
+    std::optional<double> breaksAt{};  // strain: 0.2 = 20 %
 
     bool operator==(const Edge&) const = default;
 };
@@ -56,10 +56,10 @@ struct Material {
 struct Object {
     ObjectId id{};
     std::string name;
-    std::vector<PointId> points;   // every point that belongs to it; a point may be in several objects (a hinge)
-    std::vector<PointId> outline;  // the ordered boundary, counter-clockwise in the shape; empty for ropes and nets
+    std::vector<PointId> points;   // all that belong to it; a point may be in several objects (a hinge)
+    std::vector<PointId> outline;  // the boundary, counter-clockwise in the shape; empty for ropes and nets
     std::vector<EdgeId> edges;     // copied, deleted and tuned with it
-    std::vector<Vec> shape;        // m, the rest shape: a place for each of `points`, in the object's own frame
+    std::vector<Vec> shape;  // m, the rest shape: a place for each of `points`, in the object's own frame
     Material material;
     Color color;
     bool fixed = false;    // all its points are

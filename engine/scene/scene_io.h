@@ -13,7 +13,8 @@ struct LoadedScene {
     std::vector<std::string> warnings;
 };
 
-/// Reads the text of a scene file, version 1. @param name stands before the line in messages: usually the file's path
+/// Reads the text of a scene file, version 1. @param name stands before the line in messages: usually the
+/// file's path
 Result<LoadedScene> readScene(std::string_view text, std::string_view name);
 
 /// The text of a scene file: one point, edge or object a line; reading it gives the same bits.

@@ -19,8 +19,8 @@ ObjectId addDisc(Scene& scene, Vec centre, double radius, int ringPoints = 0, co
 /// None when fewer than 3 corners are left after merging repeated ones, or the boundary crosses itself.
 std::optional<ObjectId> addPolygon(Scene& scene, std::span<const Vec> corners, const Material& material = {});
 
-inline constexpr double ropePitch = 0.25;         // m between the points of a rope
-inline constexpr double ropeMassPerMetre = 0.1;   // kg/m
+inline constexpr double ropePitch = 0.25;        // m between the points of a rope
+inline constexpr double ropeMassPerMetre = 0.1;  // kg/m
 
 /// Points along a path, joined in a row. No outline.
 /// @param first, last existing points that the ends are to be (a hinge); PointId{} makes new ones
@@ -35,8 +35,9 @@ ObjectId addWheel(Scene& scene, PointId axle, double radius, const Material& mat
 /// Number of ring points of a disc drawn by hand. radius m
 int ringPointsFor(double radius);
 
-/// Edges that brace a simple outline until it is rigid: its sides, the diagonals of a triangulation and, across
-/// each diagonal, the two corners facing it. Pairs of places in `corners`, each once, smaller place first.
+/// Edges that brace a simple outline until it is rigid: its sides, the diagonals of a triangulation and,
+/// across each diagonal, the two corners facing it. Pairs of places in `corners`, each once, smaller place
+/// first.
 std::vector<std::pair<int, int>> bracing(std::span<const Vec> corners);
 
 }  // namespace sprung

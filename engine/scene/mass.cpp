@@ -1,0 +1,126 @@
+#include "scene/mass.h"
+
+#include "scene/orientation.h"
+#include "scene/outline.h"
+
+namespace sprung {
+namespace {
+
+/// Places in the object's points: first those of the outline in its order, then the others.
+struct Places {
+    std::vector<int> outline;
+    std::vector<int> inner;
+};
+
+Places placesOf(const Object& object)
+{
+    std::vector<std::pair<PointId, int>> byId;
+    for (std::size_t i = 0; i < object.points.size(); ++i)
+        byId.emplace_back(object.points[i], static_cast<int>(i));
+    std::sort(byId.begin(), byId.end());
+
+    Places places;
+    std::vector<bool> onOutline(object.points.size());
+    for (PointId id : object.outline) {
+        const auto found = std::lower_bound(byId.begin(), byId.end(), std::pair(id, 0));
+        places.outline.push_back(found->second);
+        onOutline[found->second] = true;
+    }
+    for (std::size_t i = 0; i < object.points.size(); ++i) {
+        if (!onOutline[i])
+            places.inner.push_back(static_cast<int>(i));
+    }
+    return places;
+}
+
+std::vector<Vec> shapeAt(const Object& object, const std::vector<int>& places)
+{
+    std::vector<Vec> positions;
+    for (int place : places)
+        positions.push_back(object.shape[place]);
+    return positions;
+}
+
+bool seesWhole(const std::vector<Vec>& outline, Vec hub)
+{
+    for (std::size_t i = 0; i < outline.size(); ++i) {
+        if (turn(outline[i], outline[(i + 1) % outline.size()], hub) <= 0)
+            return false;
+    }
+    return true;
+}
+
+double areaOf(const Object& object, const Triangle& triangle)
+{
+    const Vec a = object.shape[triangle[0]], b = object.shape[triangle[1]], c = object.shape[triangle[2]];
+    return 0.5 * cross(b - a, c - a);
+}
+
+/// Splits the triangles that the place lies in, or on a side of, into those between their sides and the
+/// place.
+void splitAt(const Object& object, std::vector<Triangle>& triangles, int place)
+{
+    const Vec p = object.shape[place];
+    std::vector<Triangle> split;
+    for (const Triangle& triangle : triangles) {
+        const auto [a, b, c] = triangle;
+        const Vec atA = object.shape[a], atB = object.shape[b], atC = object.shape[c];
+        const int sides[] = {turn(atA, atB, p), turn(atB, atC, p), turn(atC, atA, p)};
+        const bool outside = sides[0] < 0 || sides[1] < 0 || sides[2] < 0;
+        if (outside || p == atA || p == atB || p == atC) {
+            split.push_back(triangle);
+            continue;
+        }
+        if (sides[0] > 0)
+            split.push_back({a, b, place});
+        if (sides[1] > 0)
+            split.push_back({b, c, place});
+        if (sides[2] > 0)
+            split.push_back({c, a, place});
+    }
+    triangles = std::move(split);
+}
+
+}  // namespace
+
+std::vector<std::array<int, 3>> restTriangles(const Object& object)
+{
+    if (object.outline.empty())
+        return {};
+    const Places places = placesOf(object);
+    const std::vector<Vec> outline = shapeAt(object, places.outline);
+    std::vector<Triangle> triangles;
+    if (places.inner.size() == 1 && seesWhole(outline, object.shape[places.inner[0]])) {
+        for (std::size_t i = 0; i < outline.size(); ++i)
+            triangles.push_back(
+                {places.outline[i], places.outline[(i + 1) % outline.size()], places.inner[0]});
+        return triangles;
+    }
+    for (const auto& [a, b, c] : triangulate(outline))
+        triangles.push_back({places.outline[a], places.outline[b], places.outline[c]});
+    for (int place : places.inner)
+        splitAt(object, triangles, place);
+    return triangles;
+}
+
+std::vector<double> pointMasses(const Scene& scene)
+{
+    std::vector<double> masses(scene.points.size());
+    for (const Object& object : scene.objects) {
+        for (const Triangle& triangle : restTriangles(object)) {
+            const double share = areaOf(object, triangle) * object.material.density / 3.0;
+            for (int corner : triangle)
+                masses[indexOf(scene, object.points[corner])] += share;
+        }
+    }
+    for (std::size_t i = 0; i < masses.size(); ++i)
+        masses[i] = scene.points[i].mass.value_or(masses[i] > 0.0 ? masses[i] : 1.0);
+    return masses;
+}
+
+double restArea(const Object& object)
+{
+    return object.outline.empty() ? 0.0 : signedArea(shapeAt(object, placesOf(object).outline));
+}
+
+}  // namespace sprung

@@ -1,0 +1,154 @@
+#include "scene/query.h"
+
+#include "scene/outline.h"
+
+namespace sprung {
+namespace {
+
+Vec positionOf(const Scene& scene, PointId id)
+{
+    return find(scene, id)->position;
+}
+
+double squaredDistance(const Scene& scene, const Edge& edge, Vec at)
+{
+    const Vec a = positionOf(scene, edge.a), b = positionOf(scene, edge.b);
+    return lengthSquared(at - glm::mix(a, b, nearestOnSegment(a, b, at)));
+}
+
+/// The nearest one found so far; of several equally near ones the first.
+template <typename Id>
+struct Nearest {
+    double squaredDistance;
+    std::optional<Id> id;
+
+    void offer(Id candidate, double squared)
+    {
+        if (squared < squaredDistance || (!id && squared == squaredDistance)) {
+            squaredDistance = squared;
+            id = candidate;
+        }
+    }
+};
+
+bool touchesLines(const Scene& scene, const Object& object, Vec at, double within)
+{
+    if (nearestPoint(scene, object, at, within))
+        return true;
+    return std::any_of(object.edges.begin(), object.edges.end(), [&](EdgeId id) {
+        return squaredDistance(scene, *find(scene, id), at) <= within * within;
+    });
+}
+
+}  // namespace
+
+std::optional<PointId> nearestPoint(const Scene& scene, Vec at, double within)
+{
+    Nearest<PointId> nearest{within * within, std::nullopt};
+    for (const Point& point : scene.points)
+        nearest.offer(point.id, lengthSquared(at - point.position));
+    return nearest.id;
+}
+
+std::optional<PointId> nearestPoint(const Scene& scene, const Object& object, Vec at, double within)
+{
+    Nearest<PointId> nearest{within * within, std::nullopt};
+    for (PointId id : object.points)
+        nearest.offer(id, lengthSquared(at - positionOf(scene, id)));
+    return nearest.id;
+}
+
+std::optional<EdgeId> nearestEdge(const Scene& scene, Vec at, double within)
+{
+    Nearest<EdgeId> nearest{within * within, std::nullopt};
+    for (const Edge& edge : scene.edges)
+        nearest.offer(edge.id, squaredDistance(scene, edge, at));
+    return nearest.id;
+}
+
+std::optional<ObjectId> objectAt(const Scene& scene, Vec at, double within)
+{
+    for (auto object = scene.objects.rbegin(); object != scene.objects.rend(); ++object) {
+        if (!object->outline.empty() && contains(outlinePositions(scene, *object), at))
+            return object->id;
+    }
+    for (auto object = scene.objects.rbegin(); object != scene.objects.rend(); ++object) {
+        if (object->outline.empty() && touchesLines(scene, *object, at, within))
+            return object->id;
+    }
+    return std::nullopt;
+}
+
+double nearestOnSegment(Vec a, Vec b, Vec at)
+{
+    const double squared = lengthSquared(b - a);
+    return squared > 0.0 ? std::clamp(glm::dot(at - a, b - a) / squared, 0.0, 1.0) : 0.0;
+}
+
+std::vector<Vec> outlinePositions(const Scene& scene, const Object& object)
+{
+    std::vector<Vec> positions;
+    positions.reserve(object.outline.size());
+    for (PointId id : object.outline)
+        positions.push_back(positionOf(scene, id));
+    return positions;
+}
+
+Box boundsOf(const Scene& scene, const Object& object)
+{
+    Box box;
+    for (PointId id : object.points)
+        box.include(positionOf(scene, id));
+    return box;
+}
+
+Box boundsOf(const Scene& scene)
+{
+    Box box;
+    for (const Point& point : scene.points)
+        box.include(point.position);
+    return box;
+}
+
+Vec centreOfMass(const Scene& scene, const Object& object, const std::vector<double>& masses)
+{
+    Vec moment{0.0};
+    double mass = 0.0;
+    for (PointId id : object.points) {
+        const std::size_t place = indexOf(scene, id);
+        moment += masses[place] * scene.points[place].position;
+        mass += masses[place];
+    }
+    return moment / mass;
+}
+
+double massOf(const Scene& scene, const Object& object, const std::vector<double>& masses)
+{
+    double mass = 0.0;
+    for (PointId id : object.points)
+        mass += masses[indexOf(scene, id)];
+    return mass;
+}
+
+double angleOf(const Scene& scene, const Object& object)
+{
+    Vec restCentre{0.0}, centre{0.0};
+    for (std::size_t i = 0; i < object.points.size(); ++i) {
+        restCentre += object.shape[i];
+        centre += positionOf(scene, object.points[i]);
+    }
+    restCentre /= static_cast<double>(object.points.size());
+    centre /= static_cast<double>(object.points.size());
+
+    // The turn that leaves the least squares: that of the sum of conj(rest) * pose as complex numbers.
+    double along = 0.0, across = 0.0;
+    for (std::size_t i = 0; i < object.points.size(); ++i) {
+        const Vec rest = object.shape[i] - restCentre;
+        const Vec pose = positionOf(scene, object.points[i]) - centre;
+        along += glm::dot(rest, pose);
+        across += cross(rest, pose);
+    }
+    return std::atan2(across, along);
+}
+
+}  // namespace sprung
