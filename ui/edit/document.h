@@ -6,13 +6,17 @@ namespace sprung {
 
 /// The scene being edited. Everything that changes it goes through apply: one call, one undo step.
 ///
-/// While a slider or a gesture is under way its scene can be shown as a preview, which the history does not know.
+/// While a slider or a gesture is under way its scene can be shown as a preview, which the history does not
+/// know.
 class Document {
 public:
     explicit Document(Scene scene = {}, std::string firstEntry = "New");
 
+    /// Another scene takes the place of this one, with a history of its own.
+    void open(Scene scene, std::string firstEntry);
+
     /// The preview when there is one, else the current entry's scene.
-    const Scene& scene() const { return preview_ ? *preview_ : *history_.current().scene; }
+    const Scene& scene() const { return preview_ ? *preview_ : committed(); }
 
     /// The current entry's scene, whatever is previewed.
     const Scene& committed() const { return *history_.current().scene; }
@@ -28,21 +32,22 @@ public:
 
     bool undo();
     bool redo();
+
+    /// Goes to an entry of the history, which must exist. What was selected there is selected again.
     void goTo(std::size_t entry);
     const History& history() const { return history_; }
 
     void markSaved() { history_.markSaved(); }
     bool isUnsaved() const { return history_.isUnsaved(); }
 
-    const Selection& selection() const { return selection_; }
+    const Selection& selection() const { return history_.current().selection; }
 
-    /// Ids that the scene does not have are left out. No undo step.
+    /// Ids that the committed scene does not have are left out. No undo step.
     void select(Selection selection);
 
 private:
     History history_;
     std::optional<Scene> preview_;
-    Selection selection_;
     std::uint64_t revision_ = 0;
 };
 

@@ -11,11 +11,13 @@ namespace sprung {
 struct HistoryEntry {
     std::string name;  // "Move 3 objects"; of the first entry: "Open" or "New"
     std::shared_ptr<const Scene> scene;
-    Selection selection;  // as it was when the entry was made
-    bool isRun = false;   // made by simulating alone: nothing that would have to be saved
+    Selection selection;    // as it was last while this entry was the current one
+    bool isRun = false;     // made by simulating alone: nothing that would have to be saved
+    std::size_t bytes = 0;  // of the scene; told by the history
 };
 
-/// Whole scenes, oldest first. Always holds at least one entry. Capped by bytes: the oldest are dropped first.
+/// Whole scenes, oldest first. Always holds at least one entry. Capped by bytes: the oldest are dropped
+/// first.
 class History {
 public:
     explicit History(HistoryEntry first, std::size_t maxBytes = std::size_t{256} << 20);
@@ -32,17 +34,23 @@ public:
     std::size_t index() const { return current_; }
     const std::vector<HistoryEntry>& entries() const { return entries_; }
 
+    /// What is chosen now: it comes back with the current entry.
+    void setSelection(Selection selection) { entries_[current_].selection = std::move(selection); }
+
     /// The current entry is what the file holds now.
-    void markSaved();
+    void markSaved() { saved_ = current_; }
 
     /// True when an entry that is no run lies between the saved state and now, or the saved state is gone.
     bool isUnsaved() const;
 
 private:
+    void dropOldest();
+
     std::vector<HistoryEntry> entries_;
     std::size_t current_ = 0;
     std::optional<std::size_t> saved_ = 0;
     std::size_t maxBytes_;
+    std::size_t bytes_ = 0;
 };
 
 /// Memory that a scene takes, roughly.

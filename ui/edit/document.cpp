@@ -1,0 +1,81 @@
+#include "edit/document.h"
+
+namespace sprung {
+namespace {
+
+History historyFrom(Scene scene, std::string firstEntry)
+{
+    return History({.name = std::move(firstEntry), .scene = std::make_shared<const Scene>(std::move(scene))});
+}
+
+}  // namespace
+
+Document::Document(Scene scene, std::string firstEntry)
+    : history_(historyFrom(std::move(scene), std::move(firstEntry)))
+{
+}
+
+void Document::open(Scene scene, std::string firstEntry)
+{
+    history_ = historyFrom(std::move(scene), std::move(firstEntry));
+    preview_.reset();
+    ++revision_;
+}
+
+void Document::preview(Scene draft)
+{
+    preview_ = std::move(draft);
+    ++revision_;
+}
+
+void Document::cancelPreview()
+{
+    if (!preview_)
+        return;
+    preview_.reset();
+    ++revision_;
+}
+
+bool Document::apply(std::string name, Scene scene, bool isRun)
+{
+    cancelPreview();
+    if (scene == committed())
+        return false;
+    Selection selected = pruned(selection(), scene);
+    history_.push({.name = std::move(name),
+                   .scene = std::make_shared<const Scene>(std::move(scene)),
+                   .selection = std::move(selected),
+                   .isRun = isRun});
+    ++revision_;
+    return true;
+}
+
+bool Document::undo()
+{
+    if (!history_.canUndo())
+        return false;
+    goTo(history_.index() - 1);
+    return true;
+}
+
+bool Document::redo()
+{
+    if (!history_.canRedo())
+        return false;
+    goTo(history_.index() + 1);
+    return true;
+}
+
+void Document::goTo(std::size_t entry)
+{
+    cancelPreview();
+    history_.go(entry);
+    ++revision_;
+}
+
+void Document::select(Selection selection)
+{
+    history_.setSelection(pruned(std::move(selection), committed()));
+}
+
+}  // namespace sprung

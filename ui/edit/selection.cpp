@@ -1,0 +1,14 @@
+#include "edit/selection.h"
+
+namespace sprung {
+
+Selection pruned(Selection selection, const Scene& scene)
+{
+    const auto isGone = [&](auto id) { return find(scene, id) == nullptr; };
+    std::erase_if(selection.points, isGone);
+    std::erase_if(selection.edges, isGone);
+    std::erase_if(selection.objects, isGone);
+    return selection;
+}
+
+}  // namespace sprung
