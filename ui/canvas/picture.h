@@ -1,0 +1,102 @@
+#pragma once
+
+#include "canvas/camera.h"
+#include "platform/theme.h"
+#include "scene/outline.h"
+
+namespace sprung {
+
+inline constexpr Rgba clearColor{0, 0, 0, 0};
+
+/// A drawing as the graphics card takes it: primitives in drawing order, kept in flat arrays that are used
+/// again for every frame. All places and widths are logical pixels; edges are smooth at device pixels.
+class Picture {
+public:
+    /// Starts anew. @param scale device pixels per logical pixel
+    void begin(Px size, double scale, Rgba background);
+
+    /// A simple polygon in either winding with its line centred on the sides; a clear line leaves it out.
+    /// @param triangles cover it, as places in `corners`; not needed when it is convex
+    void polygon(std::span<const Px> corners, std::span<const Triangle> triangles, Rgba fill, Rgba line,
+                 double width);
+
+    /// The inside alone, without smoothing: something is drawn along its sides anyway.
+    void fill(std::span<const Px> corners, std::span<const Triangle> triangles, Rgba color);
+
+    void rect(Px min, Px max, Rgba color);
+    void line(Px a, Px b, double width, Rgba color);
+    void polyline(std::span<const Px> points, bool closed, double width, Rgba color);
+
+    /// A line whose strength runs evenly from `first` times its alpha to `last` times.
+    void fadingLine(std::span<const Px> points, double width, Rgba color, double first, double last);
+
+    void dashed(std::span<const Px> points, bool closed, double width, Rgba color, double dash, double gap);
+
+    /// The line lies inside of the radius.
+    void disc(Px centre, double radius, Rgba fill, Rgba line = clearColor, double width = 0.0);
+
+    /// Centred on the radius.
+    void ring(Px centre, double radius, double width, Rgba color);
+
+    Px size() const { return size_; }
+    double scale() const { return scale_; }
+    Rgba background() const { return background_; }
+
+    // --- what the renderer reads, in device pixels
+
+    /// A convex quadrilateral, or a triangle when the last corner is the first again. Its smooth sides fade
+    /// over the outermost pixel, the line lies just inside of them.
+    struct Quad {
+        glm::vec2 corners[4];
+        Rgba fill, line;
+        std::uint8_t lineWidth = 0;    // 1/16 px
+        std::uint8_t smoothSides = 0;  // bit i: from corner i to the next
+        std::uint8_t unused[2] = {0, 0};
+    };
+    struct Disc {
+        glm::vec2 centre;
+        float radius, lineWidth;
+        Rgba fill, line;
+    };
+    struct Vertex {
+        glm::vec2 at;
+        Rgba color;
+    };
+    enum class Kind { Opaque, Quads, Discs };  // Opaque: vertices in threes, not mixed with what lies below
+    struct Batch {
+        Kind kind;
+        std::size_t first, count;
+    };
+    std::span<const Batch> batches() const { return batches_; }
+    std::span<const Quad> quads() const { return quads_; }
+    std::span<const Disc> discs() const { return discs_; }
+    std::span<const Vertex> vertices() const { return vertices_; }
+
+private:
+    void count(Kind kind, std::size_t first, std::size_t added);
+    void addQuad(const Quad& quad);
+    void addOpaque(std::span<const Triangle> triangles, Rgba color);
+    void addTriangles(std::span<const Triangle> triangles, Rgba color);
+    void load(std::span<const Px> points);
+    void mergeNearPoints(bool closed);
+    void stroke(bool closed, float width, Rgba color, double first, double last);
+    bool grow(float by);
+    bool addOutlined(Rgba fill, Rgba line, float width);
+    bool addOutlinedFan(Rgba fill, Rgba line, float width);
+    std::span<const Triangle> fan();
+
+    Px size_{0.0};
+    double scale_ = 1.0;
+    Rgba background_;
+    std::vector<Batch> batches_;
+    std::vector<Quad> quads_;
+    std::vector<Disc> discs_;
+    std::vector<Vertex> vertices_;
+
+    // The figure at hand, in device pixels.
+    std::vector<glm::vec2> path_;
+    std::vector<glm::vec2> grown_;  // its corners moved outwards
+    std::vector<Triangle> fan_;
+};
+
+}  // namespace sprung

@@ -1,0 +1,228 @@
+#include "canvas/renderer.h"
+
+#include "canvas/shaders.h"
+
+#include <epoxy/gl.h>
+
+#include <cstddef>
+#include <cstdio>
+#include <cstdlib>
+
+namespace sprung {
+namespace {
+
+// Sprites are dropped as soon as their centre leaves clip space, so that reaches a little beyond the window.
+// px
+constexpr int margin = 128;
+
+GLuint compiled(GLenum kind, const char* source)
+{
+    const GLuint shader = glCreateShader(kind);
+    glShaderSource(shader, 1, &source, nullptr);
+    glCompileShader(shader);
+    GLint ok = 0;
+    glGetShaderiv(shader, GL_COMPILE_STATUS, &ok);
+    if (!ok) {  // only a broken driver gets here: there is nothing to show without it
+        char log[1024];
+        glGetShaderInfoLog(shader, sizeof log, nullptr, log);
+        std::fprintf(stderr, "sprung: the graphics driver refused a shader: %s\n", log);
+        std::exit(1);
+    }
+    return shader;
+}
+
+GLuint linked(const char* vertex, const char* fragment)
+{
+    const GLuint program = glCreateProgram();
+    for (const GLuint shader : {compiled(GL_VERTEX_SHADER, vertex), compiled(GL_FRAGMENT_SHADER, fragment)}) {
+        glAttachShader(program, shader);
+        glDeleteShader(shader);  // lives on in the program
+    }
+    glLinkProgram(program);
+    return program;
+}
+
+const void* offset(std::size_t bytes)
+{
+    return reinterpret_cast<const void*>(bytes);
+}
+
+template <typename T>
+void fillBuffer(GLuint buffer, std::span<const T> data)
+{
+    if (data.empty())
+        return;
+    glBindBuffer(GL_ARRAY_BUFFER, buffer);
+    glBufferData(GL_ARRAY_BUFFER, static_cast<GLsizeiptr>(data.size_bytes()), data.data(), GL_STREAM_DRAW);
+}
+
+void floats(GLuint place, int count, std::size_t stride, std::size_t at)
+{
+    glVertexAttribPointer(place, count, GL_FLOAT, GL_FALSE, static_cast<GLsizei>(stride), offset(at));
+}
+
+void color(GLuint place, std::size_t stride, std::size_t at)
+{
+    glVertexAttribPointer(place, 4, GL_UNSIGNED_BYTE, GL_TRUE, static_cast<GLsizei>(stride), offset(at));
+}
+
+glm::ivec2 deviceSize(const Picture& picture)
+{
+    return glm::ivec2(glm::round(picture.size() * picture.scale()));
+}
+
+}  // namespace
+
+Rgba Image::at(int x, int y) const
+{
+    const std::uint8_t* pixel = &pixels[4 * (static_cast<std::size_t>(y) * width + x)];
+    return {pixel[0], pixel[1], pixel[2], pixel[3]};
+}
+
+Renderer::Renderer()
+{
+    quadProgram_ = linked(shaders::quadVertex, shaders::quadFragment);
+    discProgram_ = linked(shaders::discVertex, shaders::discFragment);
+    opaqueProgram_ = linked(shaders::opaqueVertex, shaders::opaqueFragment);
+    for (GLuint* array : {&quadArray_, &discArray_, &opaqueArray_})
+        glGenVertexArrays(1, array);
+    for (GLuint* buffer : {&quadBuffer_, &discBuffer_, &opaqueBuffer_})
+        glGenBuffers(1, buffer);
+    const auto enable = [](GLuint array, GLuint attributes, GLuint divisor) {
+        glBindVertexArray(array);
+        for (GLuint i = 0; i < attributes; ++i) {
+            glEnableVertexAttribArray(i);
+            glVertexAttribDivisor(i, divisor);
+        }
+    };
+    enable(quadArray_, 5, 1);
+    enable(discArray_, 4, 0);
+    enable(opaqueArray_, 2, 0);
+    glBindVertexArray(0);
+}
+
+Renderer::~Renderer()
+{
+    for (const GLuint program : {quadProgram_, discProgram_, opaqueProgram_})
+        glDeleteProgram(program);
+    for (const GLuint* array : {&quadArray_, &discArray_, &opaqueArray_})
+        glDeleteVertexArrays(1, array);
+    for (const GLuint* buffer : {&quadBuffer_, &discBuffer_, &opaqueBuffer_})
+        glDeleteBuffers(1, buffer);
+}
+
+void Renderer::draw(const Picture& picture)
+{
+    const glm::ivec2 size = deviceSize(picture);
+    const Rgba back = picture.background();
+    for (const GLenum state : {GL_SCISSOR_TEST, GL_DEPTH_TEST, GL_CULL_FACE, GL_STENCIL_TEST})
+        glDisable(state);
+    glClearColor(back.r / 255.0f, back.g / 255.0f, back.b / 255.0f, back.a / 255.0f);
+    glClear(GL_COLOR_BUFFER_BIT);
+    if (picture.batches().empty())
+        return;
+
+    fillBuffer(quadBuffer_, picture.quads());
+    fillBuffer(discBuffer_, picture.discs());
+    fillBuffer(opaqueBuffer_, picture.vertices());
+    glViewport(-margin, -margin, size.x + 2 * margin, size.y + 2 * margin);
+    const glm::vec2 whole(size + 2 * margin);
+    const glm::vec2 zero = 2.0f * glm::vec2(margin) / whole - 1.0f;
+    for (const GLuint program : {quadProgram_, discProgram_, opaqueProgram_}) {
+        glUseProgram(program);
+        glUniform4f(glGetUniformLocation(program, "place"), 2.0f / whole.x, -2.0f / whole.y, zero.x, -zero.y);
+    }
+    glEnable(GL_PROGRAM_POINT_SIZE);
+    glBlendEquation(GL_FUNC_ADD);
+    glBlendFunc(GL_ONE, GL_ONE_MINUS_SRC_ALPHA);
+    for (const Picture::Batch& batch : picture.batches())
+        drawBatch(batch);
+    glBindVertexArray(0);
+    glViewport(0, 0, size.x, size.y);
+}
+
+void Renderer::drawBatch(const Picture::Batch& batch)
+{
+    const GLsizei count = static_cast<GLsizei>(batch.count);
+    switch (batch.kind) {
+    case Picture::Kind::Quads: {
+        constexpr std::size_t stride = sizeof(Picture::Quad);
+        const std::size_t first = batch.first * stride;
+        glEnable(GL_BLEND);
+        glUseProgram(quadProgram_);
+        glBindVertexArray(quadArray_);
+        glBindBuffer(GL_ARRAY_BUFFER, quadBuffer_);
+        floats(0, 4, stride, first);
+        floats(1, 4, stride, first + 4 * sizeof(float));
+        color(2, stride, first + offsetof(Picture::Quad, fill));
+        color(3, stride, first + offsetof(Picture::Quad, line));
+        glVertexAttribIPointer(4, 2, GL_UNSIGNED_BYTE, stride,
+                               offset(first + offsetof(Picture::Quad, lineWidth)));
+        glDrawArraysInstanced(GL_TRIANGLE_STRIP, 0, 4, count);
+        break;
+    }
+    case Picture::Kind::Discs: {
+        constexpr std::size_t stride = sizeof(Picture::Disc);
+        glEnable(GL_BLEND);
+        glUseProgram(discProgram_);
+        glBindVertexArray(discArray_);
+        glBindBuffer(GL_ARRAY_BUFFER, discBuffer_);
+        floats(0, 2, stride, offsetof(Picture::Disc, centre));
+        floats(1, 2, stride, offsetof(Picture::Disc, radius));
+        color(2, stride, offsetof(Picture::Disc, fill));
+        color(3, stride, offsetof(Picture::Disc, line));
+        glDrawArrays(GL_POINTS, static_cast<GLint>(batch.first), count);
+        break;
+    }
+    case Picture::Kind::Opaque: {
+        constexpr std::size_t stride = sizeof(Picture::Vertex);
+        glDisable(GL_BLEND);
+        glUseProgram(opaqueProgram_);
+        glBindVertexArray(opaqueArray_);
+        glBindBuffer(GL_ARRAY_BUFFER, opaqueBuffer_);
+        floats(0, 2, stride, offsetof(Picture::Vertex, at));
+        color(1, stride, offsetof(Picture::Vertex, color));
+        glDrawArrays(GL_TRIANGLES, static_cast<GLint>(batch.first), count);
+        break;
+    }
+    }
+}
+
+unsigned int Renderer::toTexture(const Picture& picture)
+{
+    const glm::ivec2 size = deviceSize(picture);
+    GLint boundBefore = 0;
+    glGetIntegerv(GL_DRAW_FRAMEBUFFER_BINDING, &boundBefore);
+    GLuint texture = 0, target = 0;
+    glGenTextures(1, &texture);
+    glBindTexture(GL_TEXTURE_2D, texture);
+    glTexImage2D(GL_TEXTURE_2D, 0, GL_RGBA8, size.x, size.y, 0, GL_RGBA, GL_UNSIGNED_BYTE, nullptr);
+    glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MIN_FILTER, GL_LINEAR);
+    glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MAG_FILTER, GL_LINEAR);
+    glGenFramebuffers(1, &target);
+    glBindFramebuffer(GL_FRAMEBUFFER, target);
+    glFramebufferTexture2D(GL_FRAMEBUFFER, GL_COLOR_ATTACHMENT0, GL_TEXTURE_2D, texture, 0);
+    draw(picture);
+    glBindFramebuffer(GL_FRAMEBUFFER, static_cast<GLuint>(boundBefore));
+    glDeleteFramebuffers(1, &target);
+    return texture;
+}
+
+Image Renderer::toImage(const Picture& picture)
+{
+    const glm::ivec2 size = deviceSize(picture);
+    const GLuint texture = toTexture(picture);
+    const std::size_t row = 4 * static_cast<std::size_t>(size.x);
+    std::vector<std::uint8_t> upsideDown(row * size.y);
+    glPixelStorei(GL_PACK_ALIGNMENT, 1);
+    glBindTexture(GL_TEXTURE_2D, texture);
+    glGetTexImage(GL_TEXTURE_2D, 0, GL_RGBA, GL_UNSIGNED_BYTE, upsideDown.data());
+    glDeleteTextures(1, &texture);
+
+    Image image{size.x, size.y, std::vector<std::uint8_t>(upsideDown.size())};
+    for (int y = 0; y < size.y; ++y)
+        std::copy_n(&upsideDown[row * (size.y - 1 - y)], row, &image.pixels[row * y]);
+    return image;
+}
+
+}  // namespace sprung

@@ -1,0 +1,46 @@
+#pragma once
+
+#include "canvas/picture.h"
+
+namespace sprung {
+
+/// An RGBA picture in memory, the top row first.
+struct Image {
+    int width = 0, height = 0;
+    std::vector<std::uint8_t> pixels;
+
+    Rgba at(int x, int y) const;
+};
+
+/// Draws pictures with OpenGL 3.3: a figure is one instance of a quadrilateral whose edges the fragment
+/// shader smooths, a dot one point sprite. Make and use it with the same context current.
+class Renderer {
+public:
+    Renderer();
+    ~Renderer();
+    Renderer(const Renderer&) = delete;
+    Renderer& operator=(const Renderer&) = delete;
+
+    /// Clears the bound framebuffer and draws over the whole of it; the viewport is the framebuffer's
+    /// afterwards.
+    void draw(const Picture& picture);
+
+    /// Draws into memory instead of onto the window.
+    Image toImage(const Picture& picture);
+
+    /// Draws into a texture of the picture's size in device pixels; the caller deletes it.
+    unsigned int toTexture(const Picture& picture);
+
+private:
+    void upload(const Picture& picture);
+    void drawBatch(const Picture::Batch& batch);
+    void defineQuads();
+    void defineDiscs();
+    void defineOpaque();
+
+    unsigned int quadProgram_ = 0, discProgram_ = 0, opaqueProgram_ = 0;
+    unsigned int quadArray_ = 0, discArray_ = 0, opaqueArray_ = 0;
+    unsigned int quadBuffer_ = 0, discBuffer_ = 0, opaqueBuffer_ = 0;
+};
+
+}  // namespace sprung

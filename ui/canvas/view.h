@@ -1,0 +1,46 @@
+#pragma once
+
+#include "canvas/camera.h"
+#include "canvas/traces.h"
+#include "edit/editor.h"
+#include "platform/theme.h"
+#include "tools/overlay.h"
+#include "world.h"
+
+namespace sprung {
+
+enum class EdgeColoring { Stiffness, Strain, Plain };
+
+/// What the user chose to see.
+struct CanvasOptions {
+    bool contacts = false;
+    bool velocities = false;
+    bool strain = false;  // in simulation mode: the edges in the colours of their strain
+    bool traces = false;
+    bool grid = true;                              // in the editing modes
+    EdgeColoring edges = EdgeColoring::Stiffness;  // in edge mode
+
+    bool operator==(const CanvasOptions&) const = default;
+};
+
+/// Everything that one picture of the canvas shows. Refers to what the caller keeps until it is painted.
+struct View {
+    const Scene& scene;  // in the pose to be seen
+    Mode mode = Mode::Simulation;
+    const Selection& selection;
+    const Overlay& overlay;
+    const Theme& theme;
+    Camera camera;
+    PxRect free;         // the part that no panel covers, for the scale bar and the legend
+    double scale = 1.0;  // device pixels per logical pixel
+    double grey = 0.0;   // 0 the objects' colours .. 1 the greys of the editing modes
+    CanvasOptions options{};
+    std::span<const Contact> contacts{};
+    const Traces* traces = nullptr;
+};
+
+/// The share of grey after some more seconds: 160 ms from colours to grey and back, at once when motion is
+/// reduced.
+double greyAfter(double grey, Mode mode, double seconds, bool reducedMotion);
+
+}  // namespace sprung
