@@ -14,8 +14,8 @@ struct Making {
     double stiffness = rigid;  // of new edges, N/m
 };
 
-/// The document, the simulation of it and the mode the hand is in: everything the window shows and the tools change,
-/// with no window. Entering simulation mode starts a run, leaving it brings the run back as one step.
+/// The document, the simulation of it and the mode the hand is in: everything the window shows and the tools
+/// change, with no window. Entering simulation mode starts a run, leaving it brings the run back as one step.
 class Editor {
 public:
     explicit Editor(Scene scene = {}, std::string firstEntry = "New");
@@ -33,7 +33,8 @@ public:
     void select(Selection selection) { document_.select(std::move(selection)); }
     const Selection& selection() const { return document_.selection(); }
 
-    /// In a run with steps of its own: takes the last of them back. In a run without: ends it and goes to before it.
+    /// In a run with steps of its own: takes the last of them back. In a run without: ends it and goes to
+    /// before it.
     bool undo();
     bool redo();
     bool canUndo() const;

@@ -63,7 +63,8 @@ std::string formatEnergy(double joule)
 
 std::string formatStiffness(double newtonPerMetre)
 {
-    return newtonPerMetre == rigid ? "rigid" : formatWithUnit(newtonPerMetre, threeDigits(newtonPerMetre), "N/m");
+    return newtonPerMetre == rigid ? "rigid"
+                                   : formatWithUnit(newtonPerMetre, threeDigits(newtonPerMetre), "N/m");
 }
 
 std::string formatSize(double width, double height)

@@ -27,15 +27,15 @@ struct Guide {
 struct Snapped {
     Vec at{0.0};
     std::vector<Guide> guides;
-    std::optional<Vec> target;   // the point, corner or place on an edge that it holds to
-    std::string reason;          // empty when nothing but the grid, or nothing at all, took hold
+    std::optional<Vec> target;     // the point, corner or place on an edge that it holds to
+    std::string reason;            // empty when nothing but the grid, or nothing at all, took hold
     std::optional<PointId> point;  // when it is a point
     std::optional<EdgeId> edge;    // when it is a place on an edge
     bool middle = false;           // the edge's middle: equal halves
 };
 
-/// Pulls a place to what is near: points first, then edges (their middles before the rest), then guides (one an axis),
-/// then the grid. @param within m: how far it may be pulled
+/// Pulls a place to what is near: points first, then edges (their middles before the rest), then guides (one
+/// an axis), then the grid. @param within m: how far it may be pulled
 /// @param skip points that are on the move themselves
 Snapped snap(const Scene& scene, const SnapSettings& settings, Vec at, double within,
              const std::function<bool(PointId)>& skip = {});

@@ -7,19 +7,22 @@
 namespace sprung {
 
 // Poses of objects. Each changes places only: a turn turns velocities too, scaling an object scales its rest
-// shape and the rest lengths of its edges as well. Points that several of the objects share move once.
+// shape and the rest lengths of its edges as well. Points that several of the objects share move once. False,
+// and nothing changed, when something would lie further out than a file can say, or become too thin to be.
 
-void moveObjects(Scene& scene, std::span<const ObjectId> objects, Vec by);
-void turnObjects(Scene& scene, std::span<const ObjectId> objects, Vec centre, double angle);  // rad
-void scaleObjects(Scene& scene, std::span<const ObjectId> objects, Vec centre, Vec factor);   // factors > 0
+bool moveObjects(Scene& scene, std::span<const ObjectId> objects, Vec by);
+bool turnObjects(Scene& scene, std::span<const ObjectId> objects, Vec centre, double angle);  // rad
+bool scaleObjects(Scene& scene, std::span<const ObjectId> objects, Vec centre, Vec factor);   // factors > 0
 
-/// Moves points and makes the new places their rest: the shapes of their objects and the rest lengths of the edges
-/// that end in them follow.
-void movePoints(Scene& scene, std::span<const PointId> points, Vec by);
-void turnPoints(Scene& scene, std::span<const PointId> points, Vec centre, double angle);
-void scalePoints(Scene& scene, std::span<const PointId> points, Vec centre, Vec factor);
+// Moves points and makes the new places their rest: the shapes of their objects and the rest lengths of the
+// edges that end in them follow. An outline turned inside out by it is turned round. False, and nothing
+// changed, when an outline would cross itself.
 
-/// Middle of the bounding box. m
+bool movePoints(Scene& scene, std::span<const PointId> points, Vec by);
+bool turnPoints(Scene& scene, std::span<const PointId> points, Vec centre, double angle);  // rad
+bool scalePoints(Scene& scene, std::span<const PointId> points, Vec centre, Vec factor);   // factors > 0
+
+/// Middle of the bounding box. m; the origin when there are none
 Vec centreOf(const Scene& scene, std::span<const ObjectId> objects);
 Vec centreOf(const Scene& scene, std::span<const PointId> points);
 

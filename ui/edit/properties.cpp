@@ -1,0 +1,184 @@
+#include "edit/properties.h"
+
+#include "edit/members.h"
+#include "edit/transforms.h"
+#include "scene/mass.h"
+#include "scene/query.h"
+
+namespace sprung {
+namespace {
+
+std::vector<EdgeId> edgesOf(const Scene& scene, std::span<const ObjectId> objects)
+{
+    std::vector<EdgeId> edges;
+    for (ObjectId id : objects) {
+        const Object& object = *find(scene, id);
+        edges.insert(edges.end(), object.edges.begin(), object.edges.end());
+    }
+    return edges;
+}
+
+Box boundsOf(const Scene& scene, std::span<const ObjectId> objects)
+{
+    Box box;
+    for (ObjectId id : objects)
+        box.include(boundsOf(scene, *find(scene, id)));
+    return box;
+}
+
+}  // namespace
+
+Common<double> frictionOf(const Scene& scene, const std::vector<ObjectId>& objects)
+{
+    return commonOf(scene, objects, [](const Object& object) { return object.material.friction; });
+}
+
+Common<double> densityOf(const Scene& scene, const std::vector<ObjectId>& objects)
+{
+    return commonOf(scene, objects, [](const Object& object) { return object.material.density; });
+}
+
+Common<Color> colorOf(const Scene& scene, const std::vector<ObjectId>& objects)
+{
+    return commonOf(scene, objects, [](const Object& object) { return object.color; });
+}
+
+Common<bool> fixedOf(const Scene& scene, const std::vector<ObjectId>& objects)
+{
+    return commonOf(scene, objects, [](const Object& object) { return object.fixed; });
+}
+
+Common<bool> collidesOf(const Scene& scene, const std::vector<ObjectId>& objects)
+{
+    return commonOf(scene, objects, [](const Object& object) { return object.collides; });
+}
+
+Common<double> stiffnessOf(const Scene& scene, const std::vector<ObjectId>& objects)
+{
+    return stiffnessOf(scene, edgesOf(scene, objects));
+}
+
+Common<double> stiffnessOf(const Scene& scene, const std::vector<EdgeId>& edges)
+{
+    return commonOf(scene, edges, [](const Edge& edge) { return edge.stiffness; });
+}
+
+Common<double> restOf(const Scene& scene, const std::vector<EdgeId>& edges)
+{
+    return commonOf(scene, edges, [](const Edge& edge) { return edge.rest; });
+}
+
+Common<bool> fixedOf(const Scene& scene, const std::vector<PointId>& points)
+{
+    return commonOf(scene, points, [](const Point& point) { return point.fixed; });
+}
+
+Common<std::optional<double>> givenMassOf(const Scene& scene, const std::vector<PointId>& points)
+{
+    return commonOf(scene, points, [](const Point& point) { return point.mass; });
+}
+
+void setFriction(Scene& scene, std::span<const ObjectId> objects, double friction)
+{
+    for (ObjectId id : objects)
+        find(scene, id)->material.friction = friction;
+}
+
+void setDensity(Scene& scene, std::span<const ObjectId> objects, double density)
+{
+    for (ObjectId id : objects)
+        find(scene, id)->material.density = density;
+}
+
+void setColor(Scene& scene, std::span<const ObjectId> objects, Color color)
+{
+    for (ObjectId id : objects)
+        find(scene, id)->color = color;
+}
+
+void setName(Scene& scene, std::span<const ObjectId> objects, const std::string& name)
+{
+    for (ObjectId id : objects)
+        find(scene, id)->name = name;
+}
+
+void setFixed(Scene& scene, std::span<const ObjectId> objects, bool fixed)
+{
+    for (ObjectId id : objects)
+        find(scene, id)->fixed = fixed;
+}
+
+void setCollides(Scene& scene, std::span<const ObjectId> objects, bool collides)
+{
+    for (ObjectId id : objects)
+        find(scene, id)->collides = collides;
+}
+
+void setStiffness(Scene& scene, std::span<const ObjectId> objects, double stiffness)
+{
+    setStiffness(scene, edgesOf(scene, objects), stiffness);
+}
+
+void setStiffness(Scene& scene, std::span<const EdgeId> edges, double stiffness)
+{
+    for (EdgeId id : edges)
+        find(scene, id)->stiffness = stiffness;
+}
+
+void setRest(Scene& scene, std::span<const EdgeId> edges, double rest)
+{
+    for (EdgeId id : edges)
+        find(scene, id)->rest = rest;
+}
+
+void setRestToNow(Scene& scene, const Scene& shown, std::span<const EdgeId> edges)
+{
+    for (EdgeId id : edges) {
+        Edge& edge = *find(scene, id);
+        edge.rest = glm::distance(find(shown, edge.a)->position, find(shown, edge.b)->position);
+    }
+}
+
+void setFixed(Scene& scene, std::span<const PointId> points, bool fixed)
+{
+    for (PointId id : points)
+        find(scene, id)->fixed = fixed;
+}
+
+void setMass(Scene& scene, std::span<const PointId> points, std::optional<double> mass)
+{
+    for (PointId id : points)
+        find(scene, id)->mass = mass;
+}
+
+bool setPosition(Scene& scene, std::span<const ObjectId> objects, Vec position)
+{
+    return moveObjects(scene, objects, position - centreOf(scene, objects));
+}
+
+bool setSize(Scene& scene, std::span<const ObjectId> objects, Vec size)
+{
+    const Box box = boundsOf(scene, objects);
+    Vec factor{1.0};
+    for (int axis = 0; axis < 2; ++axis) {
+        if (box.size()[axis] > 0.0)
+            factor[axis] = size[axis] / box.size()[axis];
+    }
+    if (!(factor.x > 0.0 && factor.y > 0.0))
+        return false;
+    return scaleObjects(scene, objects, box.centre(), factor);
+}
+
+bool setAngle(Scene& scene, ObjectId object, double angle)
+{
+    const Object& turning = *find(scene, object);
+    const Vec centre = centreOfMass(scene, turning, pointMasses(scene));
+    return turnObjects(scene, std::span(&object, 1), centre, angle - angleOf(scene, turning));
+}
+
+bool setPosition(Scene& scene, PointId point, Vec position)
+{
+    return movePoints(scene, std::span(&point, 1), position - find(scene, point)->position);
+}
+
+}  // namespace sprung

@@ -1,0 +1,80 @@
+#pragma once
+
+#include "scene/scene.h"
+
+#include <span>
+
+namespace sprung {
+
+/// What several things have in common: one value, "mixed", or nothing when there are none.
+template <typename T>
+struct Common {
+    std::optional<T> value;
+    bool mixed = false;
+
+    bool operator==(const Common&) const = default;
+};
+
+/// Of points, edges or objects: `property` gives the value of one.
+template <typename Id, typename Property>
+auto commonOf(const Scene& scene, const std::vector<Id>& ids, Property property)
+{
+    using Value = std::decay_t<decltype(property(*find(scene, ids.front())))>;
+    if (ids.empty())
+        return Common<Value>{};
+    const Value first = property(*find(scene, ids.front()));
+    for (Id id : ids) {
+        if (property(*find(scene, id)) != first)
+            return Common<Value>{.value = {}, .mixed = true};
+    }
+    return Common<Value>{.value = first};
+}
+
+Common<double> frictionOf(const Scene& scene, const std::vector<ObjectId>& objects);
+Common<double> densityOf(const Scene& scene, const std::vector<ObjectId>& objects);  // kg/m^2
+Common<Color> colorOf(const Scene& scene, const std::vector<ObjectId>& objects);
+Common<bool> fixedOf(const Scene& scene, const std::vector<ObjectId>& objects);
+Common<bool> collidesOf(const Scene& scene, const std::vector<ObjectId>& objects);
+Common<double> stiffnessOf(const Scene& scene,
+                           const std::vector<ObjectId>& objects);                  // N/m, of all their edges
+Common<double> stiffnessOf(const Scene& scene, const std::vector<EdgeId>& edges);  // N/m
+Common<double> restOf(const Scene& scene, const std::vector<EdgeId>& edges);       // m
+Common<bool> fixedOf(const Scene& scene, const std::vector<PointId>& points);
+Common<std::optional<double>> givenMassOf(const Scene& scene, const std::vector<PointId>& points);  // kg
+
+// Each sets one property of all that are listed. Values must be such as a scene may hold.
+
+void setFriction(Scene& scene, std::span<const ObjectId> objects, double friction);
+void setDensity(Scene& scene, std::span<const ObjectId> objects, double density);  // kg/m^2
+void setColor(Scene& scene, std::span<const ObjectId> objects, Color color);
+void setName(Scene& scene, std::span<const ObjectId> objects, const std::string& name);
+void setFixed(Scene& scene, std::span<const ObjectId> objects, bool fixed);
+void setCollides(Scene& scene, std::span<const ObjectId> objects, bool collides);
+void setStiffness(Scene& scene, std::span<const ObjectId> objects,
+                  double stiffness);                                               // N/m, of all their edges
+void setStiffness(Scene& scene, std::span<const EdgeId> edges, double stiffness);  // N/m
+void setRest(Scene& scene, std::span<const EdgeId> edges, double rest);            // m
+
+/// "Use now": the distance between their ends in `shown` becomes the rest length of each.
+void setRestToNow(Scene& scene, const Scene& shown, std::span<const EdgeId> edges);
+
+void setFixed(Scene& scene, std::span<const PointId> points, bool fixed);
+
+/// None: it takes its share of its objects' mass again. kg
+void setMass(Scene& scene, std::span<const PointId> points, std::optional<double> mass);
+
+// Poses as typed values; see transforms.h. False, and nothing changed, when it can't be.
+
+/// Brings the middle of their bounding box to a place.
+bool setPosition(Scene& scene, std::span<const ObjectId> objects, Vec position);
+
+/// Makes their bounding box this large. A size of 0 stays 0.
+bool setSize(Scene& scene, std::span<const ObjectId> objects, Vec size);
+
+/// Turns the object about its centre of mass until its best-fit turn is the angle. rad
+bool setAngle(Scene& scene, ObjectId object, double angle);
+
+/// Puts one point there. See movePoints.
+bool setPosition(Scene& scene, PointId point, Vec position);
+
+}  // namespace sprung

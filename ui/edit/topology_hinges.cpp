@@ -1,0 +1,164 @@
+// Points that objects share.
+
+#include "edit/members.h"
+#include "edit/topology.h"
+#include "edit/transforms.h"
+
+namespace sprung {
+namespace {
+
+bool endsIn(const Edge& edge, PointId point)
+{
+    return edge.a == point || edge.b == point;
+}
+
+/// Edges of no object that end in the point.
+std::vector<EdgeId> joiningEdges(const Scene& scene, PointId point)
+{
+    std::vector<EdgeId> joining;
+    for (const Edge& edge : scene.edges) {
+        if (endsIn(edge, point) && ownersOf(scene, edge.id).empty())
+            joining.push_back(edge.id);
+    }
+    return joining;
+}
+
+bool hasArea(const Scene& scene, PointId point)
+{
+    return std::any_of(scene.objects.begin(), scene.objects.end(), [&](const Object& object) {
+        return !object.outline.empty() && isMember(object, point);
+    });
+}
+
+/// Given masses add up; one alone stands unless the other point has a share of an area.
+std::optional<double> jointMass(const Scene& scene, const Point& a, const Point& b)
+{
+    if (a.mass && b.mass)
+        return *a.mass + *b.mass;
+    const Point& other = a.mass ? b : a;
+    return hasArea(scene, other.id) ? std::nullopt : (a.mass ? a.mass : b.mass);
+}
+
+/// False when the outline would cross itself.
+bool replacePoint(Object& object, PointId gone, PointId kept)
+{
+    std::replace(object.outline.begin(), object.outline.end(), gone, kept);
+    if (isMember(object, kept))
+        removeMember(object, gone);
+    else
+        std::replace(object.points.begin(), object.points.end(), gone, kept);
+    return putOutlineRight(object);
+}
+
+void replaceEnd(Edge& edge, PointId gone, PointId kept)
+{
+    if (edge.a == gone)
+        edge.a = kept;
+    if (edge.b == gone)
+        edge.b = kept;
+}
+
+/// Edges from the point to itself, and those that double an earlier one of the same owners, go.
+void dropDoubles(Scene& scene, PointId point)
+{
+    std::vector<EdgeId> kept, gone;
+    for (const Edge& edge : scene.edges) {
+        if (!endsIn(edge, point))
+            continue;
+        const bool doubles = std::any_of(kept.begin(), kept.end(), [&](EdgeId id) {
+            return joins(*find(scene, id), edge.a, edge.b) && ownersOf(scene, id) == ownersOf(scene, edge.id);
+        });
+        (doubles || edge.a == edge.b ? gone : kept).push_back(edge.id);
+    }
+    for (Object& object : scene.objects)
+        std::erase_if(object.edges, [&](EdgeId id) { return has(gone, id); });
+    std::erase_if(scene.edges, [&](const Edge& edge) { return has(gone, edge.id); });
+}
+
+PointId addTwin(Scene& scene, PointId point)
+{
+    Point twin = *find(scene, point);
+    twin.id = nextPointId(scene);
+    scene.points.push_back(twin);
+    return twin.id;
+}
+
+/// The object's own edges follow to the twin; of edges that it shares it gets its own.
+void giveTwin(Scene& scene, Object& object, PointId point, PointId twin)
+{
+    std::replace(object.points.begin(), object.points.end(), point, twin);
+    std::replace(object.outline.begin(), object.outline.end(), point, twin);
+    for (EdgeId& id : object.edges) {
+        if (!endsIn(*find(scene, id), point))
+            continue;
+        if (ownersOf(scene, id).size() > 1) {
+            Edge own = *find(scene, id);
+            own.id = nextEdgeId(scene);
+            scene.edges.push_back(own);
+            id = own.id;
+        }
+        replaceEnd(*find(scene, id), point, twin);
+    }
+}
+
+}  // namespace
+
+bool joinPoints(Scene& scene, PointId kept, PointId gone)
+{
+    const auto inOneOutline = [&](const Object& object) {
+        return isOnOutline(object, kept) && isOnOutline(object, gone);
+    };
+    if (kept == gone || std::any_of(scene.objects.begin(), scene.objects.end(), inOneOutline))
+        return false;
+    Scene edited = scene;
+    const Vec way = find(scene, kept)->position - find(scene, gone)->position;
+    if (way != Vec{0.0} && !movePoints(edited, std::span(&gone, 1), way))
+        return false;
+
+    Point& point = *find(edited, kept);
+    point.mass = jointMass(scene, *find(scene, kept), *find(scene, gone));
+    point.fixed = point.fixed || find(scene, gone)->fixed;
+    for (Object& object : edited.objects) {
+        if (isMember(object, gone) && !replacePoint(object, gone, kept))
+            return false;
+    }
+    for (Edge& edge : edited.edges)
+        replaceEnd(edge, gone, kept);
+    dropDoubles(edited, kept);
+    std::erase_if(edited.points, [&](const Point& p) { return p.id == gone; });
+    scene = std::move(edited);
+    return true;
+}
+
+bool isHinge(const Scene& scene, PointId point)
+{
+    const std::size_t owners = ownersOf(scene, point).size();
+    return owners > 1 || (owners == 1 && !joiningEdges(scene, point).empty());
+}
+
+void splitPoint(Scene& scene, PointId point)
+{
+    if (!isHinge(scene, point))
+        return;
+    const std::vector<ObjectId> owners = ownersOf(scene, point);
+    const std::vector<EdgeId> joining = joiningEdges(scene, point);
+    std::vector<PointId> twins{point};
+    for (std::size_t i = 1; i < owners.size(); ++i) {
+        twins.push_back(addTwin(scene, point));
+        giveTwin(scene, *find(scene, owners[i]), point, twins.back());
+    }
+    if (!joining.empty()) {
+        twins.push_back(addTwin(scene, point));
+        for (EdgeId id : joining)
+            replaceEnd(*find(scene, id), point, twins.back());
+    }
+    const std::optional<double> given = find(scene, point)->mass;
+    for (PointId twin : twins) {
+        if (given)
+            find(scene, twin)->mass = *given / static_cast<double>(twins.size());
+        else if (!hasArea(scene, twin))
+            takeMassOfNeighbours(scene, twin);
+    }
+}
+
+}  // namespace sprung
