@@ -6,8 +6,8 @@
 
 namespace sprung {
 
-/// Something under way between press and release. It keeps its draft to itself and hands the editor one named edit
-/// when it is finished; destroyed unfinished, it has changed nothing.
+/// Something under way between press and release. It keeps its draft to itself and hands the editor one named
+/// edit when it is finished; destroyed unfinished, it has changed nothing.
 class Gesture {
 public:
     virtual ~Gesture() = default;
@@ -23,7 +23,8 @@ public:
 SnapSettings snapSettings(const Editor& editor, const Pointer& pointer);
 
 /// Where the pointer is pulled to.
-Snapped snapPointer(const Editor& editor, const Pointer& pointer, const std::function<bool(PointId)>& skip = {});
+Snapped snapPointer(const Editor& editor, const Pointer& pointer,
+                    const std::function<bool(PointId)>& skip = {});
 
 /// Shows what a place was pulled to.
 void showSnap(const Snapped& snapped, Overlay& overlay);

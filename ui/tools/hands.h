@@ -4,6 +4,7 @@
 #include "tools/keyed_transform.h"
 
 #include <memory>
+#include <utility>
 
 namespace sprung {
 
@@ -40,7 +41,8 @@ public:
     /// Return: closes a polygon, accepts a keyed transform. False when there was nothing to do.
     bool accept();
 
-    /// A character typed while a gesture listens (digits, point, minus, x, y, backspace as '\b'). False: not taken.
+    /// A character typed while a gesture listens (digits, point, minus, x, y, backspace as '\b'). False: not
+    /// taken.
     bool type(char character);
 
     /// G, R, S: the selection follows the mouse until a click or Return.
@@ -91,7 +93,13 @@ private:
     void rightClickEdge(const Pointer& pointer);
     void clickPolygon(const Pointer& pointer);
     bool closePolygon();
-    void hover(Overlay& overlay) const;
+
+    /// Makes what lies under the pointer the selection unless it is in it. False when nothing does.
+    bool takeObjectUnder(const Pointer& pointer);
+    std::optional<PointId> pointUnder(const Pointer& pointer) const;
+
+    void showHover(Overlay& overlay) const;
+    void showPolygon(Overlay& overlay) const;
 
     Editor& editor_;
     Pointer pointer_;

@@ -6,7 +6,8 @@
 
 namespace sprung {
 
-/// Move, turn or scale by key: the selection follows the mouse, x or y hold one axis, typed digits state the amount.
+/// Move, turn or scale by key: the selection follows the mouse, x or y hold one axis, typed digits state the
+/// amount (of a move along both axes: along x).
 class KeyedTransform : public Gesture {
 public:
     enum class Kind { Move, Turn, Scale };
@@ -14,10 +15,13 @@ public:
 
     /// Null when nothing that could be transformed is selected.
     static std::unique_ptr<KeyedTransform> start(Editor& editor, Kind kind, const Pointer& pointer);
+    ~KeyedTransform() override;
 
     void drag(const Pointer& pointer) override;
     void finish(const Pointer& pointer) override;
     void show(Overlay& overlay) const override;
+
+    /// True when it was one of the characters it listens to.
     bool type(char character);
 
     Kind kind() const { return kind_; }
@@ -25,21 +29,23 @@ public:
     const std::string& typed() const { return typed_; }
 
 private:
-    KeyedTransform(Editor& editor, Kind kind, const Pointer& pointer);
+    KeyedTransform(Editor& editor, Kind kind, const Pointer& pointer, std::vector<PointId> points);
+
     void update();
-    Vec moveAmount() const;
-    double turnAmount() const;
+    bool transform(Scene& scene) const;
+    Vec moveAmount() const;     // m
+    double turnAmount() const;  // rad
     Vec scaleAmount() const;
     std::optional<double> typedNumber() const;
+    std::string amountText() const;
 
     Editor& editor_;
     Kind kind_;
+    std::vector<PointId> points_;  // empty: the selected objects
+    Vec centre_;
     Pointer start_, now_;
     Axis axis_ = Axis::Both;
     std::string typed_;
-    Vec centre_{0.0};
-    bool points_ = false;  // the selected points, not objects
-    Snapped snapped_;
     Scene draft_;
 };
 

@@ -4,7 +4,8 @@
 
 namespace sprung {
 
-/// What a tool shows over the scene while a hand is at work. Places in metres; the canvas draws it in screen pixels.
+/// What a tool shows over the scene while a hand is at work. Places in metres; the canvas draws it in screen
+/// pixels.
 struct Overlay {
     enum class TagKind { Plain, Accent, Snap };
     struct Tag {

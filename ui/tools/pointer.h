@@ -8,7 +8,7 @@ enum class Button { Left, Middle, Right };
 
 /// The mouse over the canvas.
 struct Pointer {
-    Vec at{0.0};                  // m
+    Vec at{0.0};                   // m
     double metresPerPixel = 0.01;  // of a logical pixel
     bool shift = false, ctrl = false, alt = false;
     int clicks = 1;  // of a press: 2 for the second of a double click

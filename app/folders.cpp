@@ -1,0 +1,33 @@
+#include "app/folders.h"
+
+#include <cstdlib>
+
+namespace sprung {
+namespace {
+
+std::filesystem::path folder(const char* variable, const char* belowHome)
+{
+    std::filesystem::path base = ".";
+    if (const char* given = std::getenv(variable); given && *given == '/')
+        base = given;
+    else if (const char* home = std::getenv("HOME"); home && *home)
+        base = std::filesystem::path(home) / belowHome;
+    const std::filesystem::path own = base / "sprung";
+    std::error_code ignored;  // what is kept there is written later, and says then if it can't be
+    std::filesystem::create_directories(own, ignored);
+    return own;
+}
+
+}  // namespace
+
+std::filesystem::path dataFolder()
+{
+    return folder("XDG_DATA_HOME", ".local/share");
+}
+
+std::filesystem::path configFolder()
+{
+    return folder("XDG_CONFIG_HOME", ".config");
+}
+
+}  // namespace sprung

@@ -1,0 +1,12 @@
+#pragma once
+
+#include <filesystem>
+
+namespace sprung {
+
+/// Where the program keeps things between starts, by the XDG base directory rules; made when missing.
+/// The current folder when there is no home to be found.
+std::filesystem::path dataFolder();    // $XDG_DATA_HOME/sprung: autosaves
+std::filesystem::path configFolder();  // $XDG_CONFIG_HOME/sprung: settings
+
+}  // namespace sprung

@@ -1,0 +1,111 @@
+#include "app/settings.h"
+
+#include <nlohmann/json.hpp>
+
+#include <fstream>
+
+namespace sprung {
+namespace {
+
+using Json = nlohmann::json;
+
+/// Takes a value over when it is there and of the right type.
+template <typename T>
+void read(const Json& json, const char* key, T& value)
+{
+    const auto found = json.find(key);
+    if (found == json.end())
+        return;
+    if constexpr (std::is_same_v<T, bool>) {
+        if (found->is_boolean())
+            value = found->get<bool>();
+    } else if constexpr (std::is_arithmetic_v<T>) {
+        if (found->is_number())
+            value = found->get<T>();
+    } else {
+        for (const Json& item : *found) {
+            if (item.is_string() && value.size() < maxRecent)
+                value.push_back(item.get<std::string>());
+        }
+    }
+}
+
+/// One list of keys for reading and writing: `visit(key, value)`.
+template <typename S, typename Visit>
+void eachSetting(S& settings, Visit visit)
+{
+    visit("dark_theme", settings.darkTheme);
+    visit("scale", settings.scale);
+    visit("reduced_motion", settings.reducedMotion);
+    visit("has_flung", settings.hasFlung);
+    visit("show_contacts", settings.showContacts);
+    visit("show_velocities", settings.showVelocities);
+    visit("show_strain", settings.showStrain);
+    visit("show_traces", settings.showTraces);
+    visit("show_grid", settings.showGrid);
+    visit("show_history", settings.showHistory);
+    visit("show_outliner", settings.showOutliner);
+    visit("window_width", settings.windowWidth);
+    visit("window_height", settings.windowHeight);
+    visit("snap_grid", settings.snapping.grid);
+    visit("snap_points", settings.snapping.points);
+    visit("snap_edges", settings.snapping.edges);
+    visit("snap_guides", settings.snapping.guides);
+    visit("snap_angles", settings.snapping.angles);
+    visit("grid_step", settings.snapping.gridStep);
+    visit("angle_step", settings.snapping.angleStep);
+    visit("recent", settings.recent);
+}
+
+void makeSane(Settings& settings)
+{
+    const Settings defaults;
+    if (!(settings.scale == 0.0f || (settings.scale >= 1.0f && settings.scale <= 3.0f)))
+        settings.scale = defaults.scale;
+    settings.windowWidth = std::clamp(settings.windowWidth, 640, 16384);
+    settings.windowHeight = std::clamp(settings.windowHeight, 480, 16384);
+    if (!(settings.snapping.gridStep >= 0.001 && settings.snapping.gridStep <= 100.0))
+        settings.snapping.gridStep = defaults.snapping.gridStep;
+    if (!(settings.snapping.angleStep > 0.0 && settings.snapping.angleStep < 3.2))
+        settings.snapping.angleStep = defaults.snapping.angleStep;
+}
+
+}  // namespace
+
+Settings loadSettings(const std::filesystem::path& file)
+{
+    Settings settings;
+    std::ifstream in(file);
+    const Json json = Json::parse(in, nullptr, false);
+    if (!json.is_object())
+        return settings;
+    eachSetting(settings, [&](const char* key, auto& value) { read(json, key, value); });
+    makeSane(settings);
+    return settings;
+}
+
+bool saveSettings(const Settings& settings, const std::filesystem::path& file)
+{
+    Json json = Json::object();
+    eachSetting(settings, [&](const char* key, const auto& value) { json[key] = value; });
+    const std::filesystem::path draft = file.string() + ".new";
+    {
+        std::ofstream out(draft);
+        out << json.dump(2, ' ', false, Json::error_handler_t::replace) << '\n';
+        if (!out.flush())
+            return false;
+    }
+    std::error_code error;
+    std::filesystem::rename(draft, file, error);
+    return !error;
+}
+
+void addRecent(Settings& settings, const std::string& path)
+{
+    std::erase(settings.recent, path);
+    settings.recent.insert(settings.recent.begin(), path);
+    if (settings.recent.size() > maxRecent)
+        settings.recent.resize(maxRecent);
+}
+
+}  // namespace sprung

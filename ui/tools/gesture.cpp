@@ -1,0 +1,32 @@
+#include "tools/gesture.h"
+
+namespace sprung {
+
+SnapSettings snapSettings(const Editor& editor, const Pointer& pointer)
+{
+    SnapSettings settings = editor.snapping;
+    if (!pointer.alt)
+        return settings;
+    const bool any = settings.grid || settings.points || settings.edges || settings.guides || settings.angles;
+    settings.grid = settings.points = settings.edges = settings.guides = settings.angles = !any;
+    return settings;
+}
+
+Snapped snapPointer(const Editor& editor, const Pointer& pointer, const std::function<bool(PointId)>& skip)
+{
+    return snap(editor.shown(), snapSettings(editor, pointer), pointer.at, pointer.metres(snapReach), skip);
+}
+
+void showSnap(const Snapped& snapped, Overlay& overlay)
+{
+    overlay.guides.insert(overlay.guides.end(), snapped.guides.begin(), snapped.guides.end());
+    if (snapped.target)
+        overlay.snapRings.push_back(*snapped.target);
+    if (!snapped.reason.empty())
+        overlay.tags.push_back({.at = snapped.target.value_or(snapped.at),
+                                .offset = {0.0f, -26.0f},
+                                .text = snapped.reason,
+                                .kind = Overlay::TagKind::Snap});
+}
+
+}  // namespace sprung

@@ -1,0 +1,54 @@
+#include "tools/grab.h"
+
+#include "scene/query.h"
+
+namespace sprung {
+
+std::unique_ptr<Grab> Grab::start(Editor& editor, const Pointer& pointer)
+{
+    Simulation* run = editor.simulation();
+    if (!run)
+        return nullptr;
+    const Scene& scene = editor.shown();
+    const std::optional<ObjectId> object = objectAt(scene, pointer.at, pointer.metres(grabReach));
+    const double anywhere = std::numeric_limits<double>::infinity();
+    const std::optional<PointId> point =
+        object ? nearestPoint(scene, *find(scene, *object), pointer.at, anywhere)
+               : nearestPoint(scene, pointer.at, pointer.metres(grabReach));
+    if (!point)
+        return nullptr;
+    run->world().grab(*point, object, pointer.at);
+    run->world().moveGrab(pointer.at);
+    std::unique_ptr<Grab> grab(new Grab(editor));
+    grab->target_ = pointer.at;
+    return grab;
+}
+
+Grab::~Grab()
+{
+    if (Simulation* run = editor_.simulation())
+        run->world().releaseGrab();
+}
+
+void Grab::drag(const Pointer& pointer)
+{
+    target_ = pointer.at;
+    if (Simulation* run = editor_.simulation())
+        run->world().moveGrab(pointer.at);
+}
+
+void Grab::finish(const Pointer& pointer)
+{
+    drag(pointer);
+}
+
+void Grab::show(Overlay& overlay) const
+{
+    const Simulation* run = editor_.simulation();
+    if (!run)
+        return;
+    if (const std::optional<Vec> held = run->world().grabbedAt())
+        overlay.grabLine = {*held, target_};
+}
+
+}  // namespace sprung

@@ -1,0 +1,25 @@
+#pragma once
+
+#include "tools/gesture.h"
+
+namespace sprung {
+
+/// Holds an object by the place it was taken at, pulls it after the pointer and lets it fly.
+class Grab : public Gesture {
+public:
+    /// Null when there is nothing within reach or no run.
+    static std::unique_ptr<Grab> start(Editor& editor, const Pointer& pointer);
+
+    ~Grab() override;
+    void drag(const Pointer& pointer) override;
+    void finish(const Pointer& pointer) override;
+    void show(Overlay& overlay) const override;
+
+private:
+    explicit Grab(Editor& editor) : editor_(editor) {}
+
+    Editor& editor_;
+    Vec target_{0.0};
+};
+
+}  // namespace sprung

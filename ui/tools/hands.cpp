@@ -1,0 +1,276 @@
+#include "tools/hands.h"
+
+#include "edit/format.h"
+#include "scene/mass.h"
+#include "scene/query.h"
+#include "scene/shapes.h"
+#include "tools/box_select.h"
+#include "tools/draw_shape.h"
+#include "tools/grab.h"
+#include "tools/insert_point.h"
+#include "tools/move_objects.h"
+#include "tools/move_points.h"
+#include "tools/new_edge.h"
+
+namespace sprung {
+
+// -------------------------------------------------------------------------------------------------------
+
+void Hands::press(Button button, const Pointer& pointer)
+{
+    pointer_ = pointer;
+    if (keyed_) {
+        if (button == Button::Left)
+            keyed_->finish(pointer);
+        keyed_.reset();
+        return;
+    }
+    if (press_ || button == Button::Middle)
+        return;
+    press_ = Press{.button = button, .pointer = pointer};
+    // What moves must be caught at once, not after the hand has moved.
+    if (editor_.mode() == Mode::Simulation && button == Button::Left)
+        gesture_ = Grab::start(editor_, pointer);
+}
+
+void Hands::move(const Pointer& pointer)
+{
+    pointer_ = pointer;
+    if (keyed_)
+        keyed_->drag(pointer);
+    if (!press_)
+        return;
+    if (!press_->dragging) {
+        if (glm::distance(pointer.at, press_->pointer.at) <= pointer.metres(dragThreshold))
+            return;
+        press_->dragging = true;
+        if (!gesture_)
+            gesture_ = gestureFor(*press_);
+    }
+    if (gesture_)
+        gesture_->drag(pointer);
+}
+
+void Hands::release(Button button, const Pointer& pointer)
+{
+    if (!press_ || press_->button != button)
+        return;
+    move(pointer);
+    const Press press = *std::exchange(press_, {});
+    const std::unique_ptr<Gesture> gesture = std::exchange(gesture_, nullptr);
+    if (!press.dragging) {
+        click(button, pointer);
+        return;
+    }
+    if (!gesture)
+        return;
+    gesture->finish(pointer);
+    if (const auto* moved = dynamic_cast<const MovePoints*>(gesture.get()))
+        offer_ = moved->offer();
+}
+
+void Hands::escape()
+{
+    if (busy())
+        cancel();
+    else if (armed_ != Create::Select)
+        armed_ = Create::Select;
+    else
+        editor_.select({});
+}
+
+void Hands::cancel()
+{
+    press_.reset();
+    gesture_.reset();
+    keyed_.reset();
+    polygon_.clear();
+    edgeStart_.reset();
+}
+
+bool Hands::accept()
+{
+    if (keyed_) {
+        keyed_->finish(pointer_);
+        keyed_.reset();
+        return true;
+    }
+    return closePolygon();
+}
+
+bool Hands::type(char character)
+{
+    if (keyed_)
+        return keyed_->type(character);
+    if (character == '\b' && !polygon_.empty()) {
+        polygon_.pop_back();
+        return true;
+    }
+    return false;
+}
+
+void Hands::startKeyed(KeyedTransform::Kind kind)
+{
+    if (!press_)
+        keyed_ = KeyedTransform::start(editor_, kind, pointer_);
+}
+
+bool Hands::busy() const
+{
+    return press_ || keyed_ || !polygon_.empty() || edgeStart_;
+}
+
+void Hands::arm(Create create)
+{
+    cancel();
+    armed_ = create;
+}
+
+// --------------------------------------------------------------------------------------
+
+std::unique_ptr<Gesture> Hands::gestureFor(const Press& press)
+{
+    switch (editor_.mode()) {
+    case Mode::Simulation:
+        return nullptr;  // a grab begins at the press
+    case Mode::Vertex:
+        return vertexGesture(press);
+    case Mode::Edge:
+        return edgeGesture(press);
+    case Mode::Object:
+        return objectGesture(press);
+    }
+    return nullptr;
+}
+
+std::unique_ptr<Gesture> Hands::objectGesture(const Press& press)
+{
+    const Pointer& pointer = press.pointer;
+    if (press.button == Button::Right) {
+        takeObjectUnder(pointer);
+        return editor_.selection().objects.empty() ? nullptr
+                                                   : std::make_unique<TurnObjects>(editor_, pointer);
+    }
+    if (armed_ == Create::Polygon)
+        return nullptr;  // its corners are clicks
+    if (armed_ != Create::Select)
+        return std::make_unique<DrawShape>(editor_, armed_, pointer);
+    const bool onObject = takeObjectUnder(pointer);
+    if (pointer.shift && !editor_.selection().objects.empty())
+        return std::make_unique<ScaleObjects>(editor_, pointer);
+    if (onObject)
+        return std::make_unique<MoveObjects>(editor_, pointer, pointer.ctrl);
+    return std::make_unique<BoxSelect>(editor_, pointer);
+}
+
+std::unique_ptr<Gesture> Hands::vertexGesture(const Press& press)
+{
+    if (press.button == Button::Right)
+        return nullptr;
+    const std::optional<PointId> point = pointUnder(press.pointer);
+    if (!point)
+        return std::make_unique<BoxSelect>(editor_, press.pointer);
+    if (!isChosen(editor_.selection().points, *point))
+        clickVertex(press.pointer);
+    if (!isChosen(editor_.selection().points, *point))
+        return nullptr;
+    return std::make_unique<MovePoints>(editor_, press.pointer, *point);
+}
+
+std::unique_ptr<Gesture> Hands::edgeGesture(const Press& press)
+{
+    if (press.button == Button::Left)
+        return std::make_unique<BoxSelect>(editor_, press.pointer);
+    edgeStart_.reset();
+    const std::optional<PointId> from = edgeEnd(editor_, press.pointer);
+    return from ? std::make_unique<NewEdge>(editor_, *from) : nullptr;
+}
+
+bool Hands::takeObjectUnder(const Pointer& pointer)
+{
+    const std::optional<ObjectId> object = objectAt(editor_.shown(), pointer.at, pointer.metres(pointReach));
+    if (!object)
+        return false;
+    if (!isChosen(editor_.selection().objects, *object))
+        editor_.select({.objects = {*object}});
+    return true;
+}
+
+std::optional<PointId> Hands::pointUnder(const Pointer& pointer) const
+{
+    const Scene& scene = editor_.shown();
+    const double within = pointer.metres(pointReach);
+    if (const std::optional<ObjectId> object = editedObject(editor_)) {
+        if (const auto point = nearestPoint(scene, *find(scene, *object), pointer.at, within))
+            return point;
+    }
+    return nearestPoint(scene, pointer.at, within);
+}
+
+// ------------------------------------------------------------------------------------------------
+
+Overlay Hands::overlay() const
+{
+    Overlay overlay;
+    if (keyed_)
+        keyed_->show(overlay);
+    else if (gesture_ && press_->dragging)
+        gesture_->show(overlay);
+    else if (!polygon_.empty())
+        showPolygon(overlay);
+    else if (edgeStart_)
+        showNewEdge(editor_, *edgeStart_, pointer_, overlay);
+    else
+        showHover(overlay);
+    return overlay;
+}
+
+void Hands::showHover(Overlay& overlay) const
+{
+    const Scene& scene = editor_.shown();
+    switch (editor_.mode()) {
+    case Mode::Simulation:
+        overlay.hoveredObject = objectAt(scene, pointer_.at, pointer_.metres(grabReach));
+        overlay.hoveredPoint = nearestPoint(scene, pointer_.at, pointer_.metres(grabReach));
+        break;
+    case Mode::Vertex:
+        overlay.hoveredPoint = pointUnder(pointer_);
+        if (const auto place = insertPlace(editor_, pointer_);
+            place && place->a != place->b && !overlay.hoveredPoint)
+            overlay.insert = place;
+        break;
+    case Mode::Edge:
+        overlay.hoveredEdge = nearestEdge(scene, pointer_.at, pointer_.metres(edgeReach));
+        break;
+    case Mode::Object:
+        if (armed_ == Create::Select)
+            overlay.hoveredObject = objectAt(scene, pointer_.at, pointer_.metres(pointReach));
+        else
+            showSnap(snapPointer(editor_, pointer_), overlay);
+        break;
+    }
+}
+
+void Hands::showPolygon(Overlay& overlay) const
+{
+    const Snapped snapped = snapPointer(editor_, pointer_);
+    showSnap(snapped, overlay);
+    std::vector<Vec> line = polygon_;
+    line.push_back(snapped.at);
+    Overlay::Tag tag{.at = snapped.at, .offset = {0.0f, 28.0f}, .kind = Overlay::TagKind::Accent};
+    if (polygon_.size() < 2) {
+        tag.text = formatWithUnit(glm::distance(line[0], line[1]), 2, "m");
+        overlay.ghost.emplace().lines.push_back(std::move(line));
+    } else {
+        Scene sketch;
+        if (const auto object = addPolygon(sketch, line, {.friction = editor_.making.friction}))
+            tag.text = formatMass(massOf(sketch, sketch.objects.front(), pointMasses(sketch)));
+        else
+            tag.text = "Sides cross";
+        overlay.ghost.emplace().outlines.push_back(std::move(line));
+    }
+    overlay.tags.push_back(std::move(tag));
+    overlay.snapRings.push_back(polygon_.front());
+}
+
+}  // namespace sprung

@@ -1,0 +1,141 @@
+// What a press without a drag does: choosing, points and edges by right click, corners of a polygon.
+
+#include "edit/topology.h"
+#include "scene/query.h"
+#include "scene/shapes.h"
+#include "tools/hands.h"
+#include "tools/insert_point.h"
+#include "tools/new_edge.h"
+
+namespace sprung {
+
+void Hands::click(Button button, const Pointer& pointer)
+{
+    const Mode mode = editor_.mode();
+    if (button == Button::Left) {
+        if (mode == Mode::Vertex)
+            clickVertex(pointer);
+        else if (mode == Mode::Edge)
+            clickEdge(pointer);
+        else if (mode == Mode::Object && armed_ == Create::Polygon)
+            clickPolygon(pointer);
+        else
+            clickObject(pointer);
+        return;
+    }
+    if (mode == Mode::Vertex) {
+        rightClickVertex(pointer);
+    } else if (mode == Mode::Edge) {
+        rightClickEdge(pointer);
+    } else if (!polygon_.empty()) {
+        closePolygon();
+    } else {
+        takeObjectUnder(pointer);
+        menu_ = MenuRequest{pointer.at};
+    }
+}
+
+void Hands::clickObject(const Pointer& pointer)
+{
+    const double within = pointer.metres(editor_.mode() == Mode::Simulation ? grabReach : pointReach);
+    const std::optional<ObjectId> object = objectAt(editor_.shown(), pointer.at, within);
+    Selection selection;
+    if (pointer.shift)
+        selection.objects = editor_.selection().objects;
+    if (object && pointer.shift)
+        toggle(selection.objects, *object);
+    else if (object && pointer.clicks >= 2)
+        selection.objects = assembly(editor_.shown(), std::span(&*object, 1));
+    else if (object)
+        selection.objects = {*object};
+    editor_.select(std::move(selection));
+}
+
+void Hands::clickVertex(const Pointer& pointer)
+{
+    const Scene& scene = editor_.shown();
+    const std::optional<PointId> point = pointUnder(pointer);
+    Selection selection{.points = {}, .edges = {}, .objects = editor_.selection().objects};
+    if (pointer.shift)
+        selection.points = editor_.selection().points;
+    if (!point) {
+        // Another object's inside: its points are edited from now on.
+        if (const auto object = objectAt(scene, pointer.at, pointer.metres(pointReach));
+            object && !pointer.shift)
+            selection.objects = {*object};
+        editor_.select(std::move(selection));
+        return;
+    }
+    if (pointer.shift)
+        toggle(selection.points, *point);
+    else
+        selection.points = {*point};
+    const auto owns = [&](ObjectId id) { return isChosen(find(scene, id)->points, *point); };
+    if (std::none_of(selection.objects.begin(), selection.objects.end(), owns)) {
+        const auto owner =
+            std::find_if(scene.objects.rbegin(), scene.objects.rend(),
+                         [&](const Object& object) { return isChosen(object.points, *point); });
+        if (owner != scene.objects.rend())
+            selection.objects = {owner->id};
+    }
+    editor_.select(std::move(selection));
+}
+
+void Hands::clickEdge(const Pointer& pointer)
+{
+    const std::optional<EdgeId> edge = nearestEdge(editor_.shown(), pointer.at, pointer.metres(edgeReach));
+    Selection selection = editor_.selection();
+    if (!pointer.shift)
+        selection.edges.clear();
+    if (edge && pointer.shift)
+        toggle(selection.edges, *edge);
+    else if (edge)
+        selection.edges = {*edge};
+    editor_.select(std::move(selection));
+}
+
+void Hands::rightClickVertex(const Pointer& pointer)
+{
+    if (!editedObject(editor_) && !takeObjectUnder(pointer))
+        return;
+    insertPoint(editor_, pointer);
+}
+
+void Hands::rightClickEdge(const Pointer& pointer)
+{
+    const std::optional<PointId> point = edgeEnd(editor_, pointer);
+    if (!point || !edgeStart_) {
+        edgeStart_ = point;
+        return;
+    }
+    makeEdge(editor_, *std::exchange(edgeStart_, {}), *point);
+}
+
+void Hands::clickPolygon(const Pointer& pointer)
+{
+    const Vec at = snapPointer(editor_, pointer).at;
+    const bool closes =
+        !polygon_.empty() && glm::distance(pointer.at, polygon_.front()) <= pointer.metres(pointReach);
+    if (closes || pointer.clicks >= 2) {
+        closePolygon();
+        return;
+    }
+    if (polygon_.empty() || polygon_.back() != at)
+        polygon_.push_back(at);
+}
+
+bool Hands::closePolygon()
+{
+    if (polygon_.size() < 3)
+        return false;
+    Scene scene = editor_.document().committed();
+    const std::optional<ObjectId> object = addPolygon(scene, polygon_, {.friction = editor_.making.friction});
+    if (!object)
+        return false;  // it crosses itself: the hand can take corners back
+    polygon_.clear();
+    editor_.apply("Draw polygon", std::move(scene));
+    editor_.select({.objects = {*object}});
+    return true;
+}
+
+}  // namespace sprung

@@ -1,0 +1,73 @@
+#include "tools/insert_point.h"
+
+#include "edit/topology.h"
+#include "scene/query.h"
+
+namespace sprung {
+namespace {
+
+/// The outline's side nearest to the pointer, if it is within reach.
+std::optional<Overlay::Insert> onNearestSide(const Scene& scene, const Object& object, const Pointer& pointer)
+{
+    const std::vector<Vec> outline = outlinePositions(scene, object);
+    double best = pointer.metres(edgeReach);
+    std::optional<Overlay::Insert> place;
+    for (std::size_t i = 0; i < outline.size(); ++i) {
+        const Vec a = outline[i];
+        const Vec b = outline[(i + 1) % outline.size()];
+        const Vec at = glm::mix(a, b, nearestOnSegment(a, b, pointer.at));
+        if (glm::distance(at, pointer.at) > best)
+            continue;
+        best = glm::distance(at, pointer.at);
+        place = {.a = a, .b = b, .at = at};
+    }
+    return place;
+}
+
+}  // namespace
+
+std::optional<ObjectId> editedObject(const Editor& editor)
+{
+    const std::vector<ObjectId>& objects = editor.selection().objects;
+    return objects.empty() ? std::optional<ObjectId>{} : objects.back();
+}
+
+std::optional<Overlay::Insert> insertPlace(const Editor& editor, const Pointer& pointer)
+{
+    const std::optional<ObjectId> id = editedObject(editor);
+    if (!id)
+        return {};
+    const Scene& scene = editor.shown();
+    const Object& object = *find(scene, *id);
+    if (nearestPoint(scene, object, pointer.at, pointer.metres(pointReach)))
+        return {};
+    std::optional<Overlay::Insert> place = onNearestSide(scene, object, pointer);
+    if (!place) {
+        const Vec at = snapPointer(editor, pointer).at;
+        return Overlay::Insert{.a = at, .b = at, .at = at};
+    }
+    const Vec middle = 0.5 * (place->a + place->b);
+    const SnapSettings settings = snapSettings(editor, pointer);
+    if (settings.guides && glm::distance(place->at, middle) <= pointer.metres(snapReach)) {
+        place->at = middle;
+        place->middle = true;
+    }
+    return place;
+}
+
+void insertPoint(Editor& editor, const Pointer& pointer)
+{
+    const std::optional<Overlay::Insert> place = insertPlace(editor, pointer);
+    if (!place)
+        return;
+    Scene scene = editor.document().committed();
+    const bool onSide = place->a != place->b;
+    const PointId point =
+        addPointTo(scene, *editedObject(editor), place->at, onSide ? pointer.metres(pointReach) : 0.0);
+    editor.apply("Add point", std::move(scene));
+    Selection selection = editor.selection();
+    selection.points = {point};
+    editor.select(std::move(selection));
+}
+
+}  // namespace sprung

@@ -1,0 +1,213 @@
+#include "tools/keyed_transform.h"
+
+#include "edit/format.h"
+#include "edit/transforms.h"
+#include "tools/move_objects.h"
+#include "tools/move_points.h"
+
+#include <charconv>
+
+namespace sprung {
+namespace {
+
+constexpr double smallestFactor = 0.01;
+constexpr std::size_t longestNumber = 12;
+
+/// The points that the selection means in a mode; empty for objects.
+std::vector<PointId> pointsInHand(const Editor& editor)
+{
+    const Selection& selection = editor.selection();
+    if (editor.mode() == Mode::Vertex)
+        return selection.points;
+    std::vector<PointId> points;
+    if (editor.mode() != Mode::Edge)
+        return points;
+    for (EdgeId id : selection.edges) {
+        const Edge& edge = *find(editor.document().committed(), id);
+        points.insert(points.end(), {edge.a, edge.b});
+    }
+    std::sort(points.begin(), points.end());
+    points.erase(std::unique(points.begin(), points.end()), points.end());
+    return points;
+}
+
+const char* verb(KeyedTransform::Kind kind)
+{
+    switch (kind) {
+    case KeyedTransform::Kind::Move:
+        return "Move";
+    case KeyedTransform::Kind::Turn:
+        return "Turn";
+    case KeyedTransform::Kind::Scale:
+        return "Scale";
+    }
+    return "";
+}
+
+}  // namespace
+
+std::unique_ptr<KeyedTransform> KeyedTransform::start(Editor& editor, Kind kind, const Pointer& pointer)
+{
+    if (editor.mode() == Mode::Simulation)
+        return nullptr;
+    std::vector<PointId> points = pointsInHand(editor);
+    if (points.empty() && (editor.mode() != Mode::Object || editor.selection().objects.empty()))
+        return nullptr;
+    return std::unique_ptr<KeyedTransform>(new KeyedTransform(editor, kind, pointer, std::move(points)));
+}
+
+KeyedTransform::KeyedTransform(Editor& editor, Kind kind, const Pointer& pointer, std::vector<PointId> points)
+    : editor_(editor),
+      kind_(kind),
+      points_(std::move(points)),
+      centre_(points_.empty() ? centreOf(editor.document().committed(), std::span(editor.selection().objects))
+                              : centreOf(editor.document().committed(), std::span<const PointId>(points_))),
+      start_(pointer),
+      now_(pointer),
+      draft_(editor.document().committed())
+{
+}
+
+KeyedTransform::~KeyedTransform()
+{
+    editor_.cancelPreview();
+}
+
+void KeyedTransform::drag(const Pointer& pointer)
+{
+    now_ = pointer;
+    update();
+}
+
+void KeyedTransform::update()
+{
+    Scene draft = editor_.document().committed();
+    if (!transform(draft))
+        return;
+    draft_ = std::move(draft);
+    if (!points_.empty())
+        editor_.preview(draft_);
+}
+
+bool KeyedTransform::transform(Scene& scene) const
+{
+    const std::vector<ObjectId>& objects = editor_.selection().objects;
+    switch (kind_) {
+    case Kind::Move:
+        if (!points_.empty())
+            return movePoints(scene, points_, moveAmount());
+        return moveObjects(scene, objects, moveAmount());
+    case Kind::Turn:
+        if (!points_.empty())
+            return turnPoints(scene, points_, centre_, turnAmount());
+        return turnObjects(scene, objects, centre_, turnAmount());
+    case Kind::Scale:
+        if (!points_.empty())
+            return scalePoints(scene, points_, centre_, scaleAmount());
+        return scaleObjects(scene, objects, centre_, scaleAmount());
+    }
+    return false;
+}
+
+void KeyedTransform::finish(const Pointer&)
+{
+    const std::string step = points_.empty() ? stepFor(verb(kind_), draft_, editor_.selection().objects)
+                                             : pointStep(verb(kind_), points_.size());
+    editor_.apply(step, draft_);
+}
+
+bool KeyedTransform::type(char character)
+{
+    const bool isDigit = character >= '0' && character <= '9';
+    if (character == 'x' || character == 'y') {
+        const Axis wanted = character == 'x' ? Axis::X : Axis::Y;
+        axis_ = axis_ == wanted ? Axis::Both : wanted;
+    } else if (character == '\b') {
+        if (!typed_.empty())
+            typed_.pop_back();
+    } else if (character == '-') {
+        if (typed_.starts_with('-'))
+            typed_.erase(0, 1);
+        else
+            typed_.insert(0, 1, '-');
+    } else if (character == '.' || isDigit) {
+        const bool secondPoint = character == '.' && typed_.find('.') != std::string::npos;
+        if (typed_.size() < longestNumber && !secondPoint)
+            typed_ += character;
+    } else {
+        return false;
+    }
+    update();
+    return true;
+}
+
+std::optional<double> KeyedTransform::typedNumber() const
+{
+    double number = 0.0;
+    const auto [end, error] = std::from_chars(typed_.data(), typed_.data() + typed_.size(), number);
+    if (error != std::errc() || end == typed_.data())
+        return {};
+    return number;
+}
+
+Vec KeyedTransform::moveAmount() const
+{
+    if (const std::optional<double> number = typedNumber())
+        return axis_ == Axis::Y ? Vec(0.0, *number) : Vec(*number, 0.0);
+    Vec by = now_.at - start_.at;
+    const SnapSettings settings = snapSettings(editor_, now_);
+    if (settings.grid)
+        by = glm::round(by / settings.gridStep) * settings.gridStep;
+    if (axis_ == Axis::X)
+        by.y = 0.0;
+    if (axis_ == Axis::Y)
+        by.x = 0.0;
+    return by;
+}
+
+double KeyedTransform::turnAmount() const
+{
+    if (const std::optional<double> number = typedNumber())
+        return radians(*number);
+    const Vec from = start_.at - centre_;
+    const Vec to = now_.at - centre_;
+    const double angle = std::atan2(cross(from, to), glm::dot(from, to));
+    const SnapSettings settings = snapSettings(editor_, now_);
+    return settings.angles ? snapAngle(angle, settings.angleStep) : angle;
+}
+
+Vec KeyedTransform::scaleAmount() const
+{
+    const double from = std::max(glm::distance(start_.at, centre_), now_.metres(pointReach));
+    const double byHand = glm::distance(now_.at, centre_) / from;
+    const double factor = std::max(typedNumber().value_or(byHand), smallestFactor);
+    return {axis_ == Axis::Y ? 1.0 : factor, axis_ == Axis::X ? 1.0 : factor};
+}
+
+std::string KeyedTransform::amountText() const
+{
+    switch (kind_) {
+    case Kind::Move:
+        return formatNumber(moveAmount().x, 2) + ", " + formatWithUnit(moveAmount().y, 2, "m");
+    case Kind::Turn:
+        return formatWithUnit(degrees(turnAmount()), 1, "°");
+    case Kind::Scale:
+        return "× " + formatNumber(axis_ == Axis::Y ? scaleAmount().y : scaleAmount().x, 2);
+    }
+    return {};
+}
+
+void KeyedTransform::show(Overlay& overlay) const
+{
+    if (points_.empty())
+        overlay.ghost = ghostOf(draft_, editor_.selection().objects);
+    overlay.tags.push_back(
+        {.at = now_.at, .offset = {0.0f, -24.0f}, .text = amountText(), .kind = Overlay::TagKind::Accent});
+    if (axis_ == Axis::Both)
+        return;
+    const Vec along = axis_ == Axis::X ? Vec(1.0, 0.0) : Vec(0.0, 1.0);
+    const Vec reach = along * now_.metres(2000.0);
+    overlay.guides.push_back({.from = centre_ - reach, .to = centre_ + reach, .reason = {}});
+}
+
+}  // namespace sprung

@@ -1,0 +1,181 @@
+#include "tools/move_objects.h"
+
+#include "edit/clipboard.h"
+#include "edit/format.h"
+#include "edit/transforms.h"
+#include "scene/query.h"
+#include "tools/draw_shape.h"
+
+namespace sprung {
+namespace {
+
+/// Nearest of the points to a place; the place itself when there are none.
+Vec nearestOf(const Scene& scene, std::span<const PointId> points, Vec at)
+{
+    Vec nearest = at;
+    double best = std::numeric_limits<double>::infinity();
+    for (PointId id : points) {
+        const Vec position = find(scene, id)->position;
+        if (lengthSquared(position - at) < best) {
+            best = lengthSquared(position - at);
+            nearest = position;
+        }
+    }
+    return nearest;
+}
+
+constexpr double smallestFactor = 0.01;
+
+}  // namespace
+
+std::string stepFor(const char* verb, const Scene& scene, std::span<const ObjectId> objects)
+{
+    const std::string what =
+        objects.size() == 1 ? find(scene, objects.front())->name : formatCount(objects.size(), "object");
+    return std::string(verb) + " " + what;
+}
+
+std::vector<PointId> pointsOf(const Scene& scene, std::span<const ObjectId> objects)
+{
+    std::vector<PointId> points;
+    for (ObjectId id : objects) {
+        const Object& object = *find(scene, id);
+        points.insert(points.end(), object.points.begin(), object.points.end());
+    }
+    std::sort(points.begin(), points.end());
+    points.erase(std::unique(points.begin(), points.end()), points.end());
+    return points;
+}
+
+Overlay::Ghost ghostOf(const Scene& scene, std::span<const ObjectId> objects)
+{
+    Overlay::Ghost ghost;
+    ghost.corners = false;
+    for (ObjectId id : objects)
+        addGhost(scene, *find(scene, id), ghost);
+    return ghost;
+}
+
+MoveObjects::MoveObjects(Editor& editor, const Pointer& pointer, bool copies)
+    : editor_(editor), copies_(copies), pressed_(pointer.at)
+{
+    const Scene& scene = editor.document().committed();
+    const std::vector<ObjectId>& objects = editor.selection().objects;
+    const std::vector<PointId> points = pointsOf(scene, objects);
+    reference_ = nearestOf(scene, points, pointer.at);
+    if (!copies)
+        moving_ = points;
+}
+
+void MoveObjects::drag(const Pointer& pointer)
+{
+    Pointer reference = pointer;
+    reference.at = reference_ + (pointer.at - pressed_);
+    snapped_ = snapPointer(editor_, reference, [this](PointId id) {
+        return std::binary_search(moving_.begin(), moving_.end(), id);
+    });
+    by_ = snapped_.at - reference_;
+}
+
+void MoveObjects::finish(const Pointer& pointer)
+{
+    drag(pointer);
+    if (by_ == Vec(0.0))
+        return;
+    Scene scene = editor_.document().committed();
+    const std::vector<ObjectId> objects = editor_.selection().objects;
+    if (!copies_) {
+        moveObjects(scene, objects, by_);
+        editor_.apply(stepFor("Move", scene, objects), std::move(scene));
+        return;
+    }
+    const std::vector<ObjectId> made = insert(scene, extract(scene, objects), by_);
+    const std::string step = stepFor("Copy", scene, objects);
+    editor_.apply(step, std::move(scene));
+    editor_.select({.objects = made});
+}
+
+void MoveObjects::show(Overlay& overlay) const
+{
+    showSnap(snapped_, overlay);
+    Scene moved = editor_.document().committed();
+    moveObjects(moved, editor_.selection().objects, by_);
+    overlay.ghost = ghostOf(moved, editor_.selection().objects);
+    overlay.tags.push_back({.at = reference_ + by_,
+                            .offset = {0.0f, 30.0f},
+                            .text = formatNumber(by_.x, 2) + ", " + formatWithUnit(by_.y, 2, "m"),
+                            .kind = Overlay::TagKind::Accent});
+}
+
+TurnObjects::TurnObjects(Editor& editor, const Pointer& pointer)
+    : editor_(editor),
+      centre_(centreOf(editor.document().committed(), std::span(editor.selection().objects))),
+      pressed_(pointer.at),
+      now_(pointer.at)
+{
+}
+
+void TurnObjects::drag(const Pointer& pointer)
+{
+    now_ = pointer.at;
+    const Vec from = pressed_ - centre_;
+    const Vec to = now_ - centre_;
+    angle_ = std::atan2(cross(from, to), glm::dot(from, to));
+    const SnapSettings settings = snapSettings(editor_, pointer);
+    if (settings.angles)
+        angle_ = snapAngle(angle_, settings.angleStep);
+}
+
+void TurnObjects::finish(const Pointer& pointer)
+{
+    drag(pointer);
+    if (angle_ == 0.0)
+        return;
+    Scene scene = editor_.document().committed();
+    turnObjects(scene, editor_.selection().objects, centre_, angle_);
+    editor_.apply(stepFor("Turn", scene, editor_.selection().objects), std::move(scene));
+}
+
+void TurnObjects::show(Overlay& overlay) const
+{
+    Scene turned = editor_.document().committed();
+    turnObjects(turned, editor_.selection().objects, centre_, angle_);
+    overlay.ghost = ghostOf(turned, editor_.selection().objects);
+    overlay.ghost->lines.push_back({centre_, now_});
+    overlay.tags.push_back({.at = now_,
+                            .offset = {0.0f, -24.0f},
+                            .text = formatWithUnit(degrees(angle_), 1, "°"),
+                            .kind = Overlay::TagKind::Accent});
+}
+
+ScaleObjects::ScaleObjects(Editor& editor, const Pointer& pointer)
+    : editor_(editor),
+      centre_(centreOf(editor.document().committed(), std::span(editor.selection().objects))),
+      pressed_(pointer.at)
+{
+}
+
+void ScaleObjects::drag(const Pointer& pointer)
+{
+    const double from = std::max(glm::distance(pressed_, centre_), pointer.metres(pointReach));
+    factor_ = std::max(glm::distance(pointer.at, centre_) / from, smallestFactor);
+}
+
+void ScaleObjects::finish(const Pointer& pointer)
+{
+    drag(pointer);
+    Scene scene = editor_.document().committed();
+    scaleObjects(scene, editor_.selection().objects, centre_, Vec(factor_));
+    editor_.apply(stepFor("Scale", scene, editor_.selection().objects), std::move(scene));
+}
+
+void ScaleObjects::show(Overlay& overlay) const
+{
+    Scene scaled = editor_.document().committed();
+    scaleObjects(scaled, editor_.selection().objects, centre_, Vec(factor_));
+    overlay.ghost = ghostOf(scaled, editor_.selection().objects);
+    overlay.tags.push_back(
+        {.at = centre_, .text = "× " + formatNumber(factor_, 2), .kind = Overlay::TagKind::Accent});
+}
+
+}  // namespace sprung

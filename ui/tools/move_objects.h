@@ -1,0 +1,69 @@
+#pragma once
+
+#include "tools/gesture.h"
+
+namespace sprung {
+
+/// Drags the selected objects, or copies of them, shown as ghosts until they are put down.
+class MoveObjects : public Gesture {
+public:
+    /// @param copies move copies instead and leave the objects where they are
+    MoveObjects(Editor& editor, const Pointer& pointer, bool copies);
+
+    void drag(const Pointer& pointer) override;
+    void finish(const Pointer& pointer) override;
+    void show(Overlay& overlay) const override;
+
+private:
+    Editor& editor_;
+    bool copies_;
+    Vec pressed_;
+    Vec reference_{0.0};  // the selection's point nearest to the press: what snaps
+    Vec by_{0.0};
+    std::vector<PointId> moving_;  // ascending
+    Snapped snapped_;
+};
+
+/// Turns the selected objects about their centre by the angle that the pointer goes round it.
+class TurnObjects : public Gesture {
+public:
+    TurnObjects(Editor& editor, const Pointer& pointer);
+
+    void drag(const Pointer& pointer) override;
+    void finish(const Pointer& pointer) override;
+    void show(Overlay& overlay) const override;
+
+private:
+    Editor& editor_;
+    Vec centre_;
+    Vec pressed_;
+    Vec now_;
+    double angle_ = 0.0;  // rad
+};
+
+/// Scales the selected objects about their centre as the pointer goes away from it.
+class ScaleObjects : public Gesture {
+public:
+    ScaleObjects(Editor& editor, const Pointer& pointer);
+
+    void drag(const Pointer& pointer) override;
+    void finish(const Pointer& pointer) override;
+    void show(Overlay& overlay) const override;
+
+private:
+    Editor& editor_;
+    Vec centre_;
+    Vec pressed_;
+    double factor_ = 1.0;
+};
+
+/// "Move Crate 3", "Move 3 objects".
+std::string stepFor(const char* verb, const Scene& scene, std::span<const ObjectId> objects);
+
+/// Points of the objects, ascending, each once.
+std::vector<PointId> pointsOf(const Scene& scene, std::span<const ObjectId> objects);
+
+/// Ghosts of all the objects as they stand in the scene.
+Overlay::Ghost ghostOf(const Scene& scene, std::span<const ObjectId> objects);
+
+}  // namespace sprung

@@ -1,0 +1,69 @@
+#include "tools/move_points.h"
+
+#include "edit/format.h"
+#include "edit/transforms.h"
+
+namespace sprung {
+
+std::string pointStep(const char* verb, std::size_t count)
+{
+    return std::string(verb) + " " + (count == 1 ? "point" : formatCount(count, "point"));
+}
+
+MovePoints::MovePoints(Editor& editor, const Pointer& pointer, PointId held)
+    : editor_(editor),
+      held_(held),
+      points_(editor.selection().points),
+      pressed_(pointer.at),
+      origin_(find(editor.document().committed(), held)->position),
+      draft_(editor.document().committed())
+{
+}
+
+MovePoints::~MovePoints()
+{
+    editor_.cancelPreview();
+}
+
+void MovePoints::drag(const Pointer& pointer)
+{
+    Pointer wanted = pointer;
+    wanted.at = origin_ + (pointer.at - pressed_);
+    snapped_ = snapPointer(editor_, wanted, [this](PointId id) { return isChosen(points_, id); });
+    Scene draft = editor_.document().committed();
+    // Where the outline would cross itself the points stay at the last place that was possible.
+    if (!movePoints(draft, points_, snapped_.at - origin_))
+        return;
+    draft_ = draft;
+    editor_.preview(std::move(draft));
+}
+
+void MovePoints::finish(const Pointer& pointer)
+{
+    drag(pointer);
+    editor_.apply(pointStep("Move", points_.size()), draft_);
+}
+
+void MovePoints::show(Overlay& overlay) const
+{
+    showSnap(snapped_, overlay);
+    const Vec at = find(editor_.shown(), held_)->position;
+    overlay.tags.push_back({.at = at,
+                            .offset = {0.0f, 28.0f},
+                            .text = formatNumber(at.x, 2) + ", " + formatWithUnit(at.y, 2, "m")});
+}
+
+std::optional<JoinOffer> MovePoints::offer() const
+{
+    if (points_.size() != 1 || !snapped_.point)
+        return {};
+    const Scene& scene = editor_.document().committed();
+    const bool together = std::any_of(scene.objects.begin(), scene.objects.end(), [&](const Object& object) {
+        return isChosen(object.points, held_) && isChosen(object.points, *snapped_.point);
+    });
+    if (together)
+        return {};
+    return JoinOffer{.kept = *snapped_.point, .dropped = held_, .at = snapped_.at};
+}
+
+}  // namespace sprung
