@@ -16,6 +16,9 @@ struct Making {
 
 /// The document, the simulation of it and the mode the hand is in: everything the window shows and the tools
 /// change, with no window. Entering simulation mode starts a run, leaving it brings the run back as one step.
+///
+/// During a run the document keeps the poses of before Play; what is changed in it counts in the run at once.
+/// Whatever moves or joins things calls settleRun first, so that it starts from what the eye sees.
 class Editor {
 public:
     explicit Editor(Scene scene = {}, std::string firstEntry = "New");
@@ -33,22 +36,27 @@ public:
     void select(Selection selection) { document_.select(std::move(selection)); }
     const Selection& selection() const { return document_.selection(); }
 
-    /// In a run with steps of its own: takes the last of them back. In a run without: ends it and goes to
-    /// before it.
+    /// In a run with steps of its own: takes the last of them back, and the run goes on. In a run without:
+    /// ends it and stands still before it; redo brings it back, unless something else could be redone: then
+    /// that is kept.
     bool undo();
     bool redo();
     bool canUndo() const;
     bool canRedo() const;
+
+    /// Where the run can go on it does; else it is ended as undo ends it.
     void goTo(std::size_t historyEntry);
 
     /// Another scene takes the place of all this; the caller has asked about unsaved work.
     void open(Scene scene, std::string firstEntry);
-    void markSaved();
+
+    /// The document's committed scene is what the file holds now. A run is settled before it is saved.
+    void markSaved() { document_.markSaved(); }
 
     // --- modes and the run
     Mode mode() const { return mode_; }
-    void setMode(Mode mode);
-    void swapMode();  // Tab: simulation and the last edit mode
+    void setMode(Mode mode);  // entering simulation plays
+    void swapMode();          // Tab: simulation and the last edit mode
 
     /// Null outside simulation mode.
     Simulation* simulation() { return simulation_ ? &*simulation_ : nullptr; }
@@ -61,12 +69,13 @@ public:
     void scrub(std::uint64_t tick);
     Advance advance(double seconds, double budget, double (*clock)());
 
-    /// Ends the run as a step "Simulate 4.2 s", for saving; goes on from there.
+    /// Ends the run as a step "Simulate 4.2 s", for saving; a new one goes on from there, with the same
+    /// motion. No effect without a run, or when it has not moved.
     void settleRun();
 
     // --- commands on the selection, one step each
-    void deleteSelection();
-    void selectAll();
+    void deleteSelection();  // points, edges or objects, by the mode
+    void selectAll();        // the same; points: of the selected objects, if any
     void copy();
     void cut();
     void paste(std::optional<Vec> at);  // none: beside where it came from
@@ -74,14 +83,32 @@ public:
     void nudge(Vec by);
     bool canPaste() const { return !clipboard_.objects.empty(); }
 
-    /// The objects that the selected points and edges belong to, or the selected objects themselves.
+    /// Makes one point of two, or of all that are selected: of the last one chosen. False when it can't be.
+    bool join(PointId kept, PointId gone);
+    bool joinSelection();
+    bool canJoin() const { return selection().points.size() > 1; }
+
+    /// Each object gets its own points at the selected hinges.
+    void splitSelection();
+    bool canSplit() const;
+
+    /// The objects that the selected points or edges belong to, by the mode, else the selected objects
+    /// themselves.
     std::vector<ObjectId> objectsInHand() const;
 
     SnapSettings snapping;
     Making making;
 
 private:
+    void startRun();
+    void takeOver();
     void refresh();
+    void showPoses();
+    bool recordRun();
+    bool runHasMoved() const { return simulation_ && simulation_->seconds() > 0.0; }
+    bool staysInRun(std::size_t historyEntry) const;
+    void insertCopy(const char* verb, const Scene& piece, Vec offset);
+    Vec beside(const Scene& piece) const;
 
     Document document_;
     std::optional<Simulation> simulation_;
@@ -89,8 +116,8 @@ private:
     Mode mode_ = Mode::Object;
     Mode lastEditMode_ = Mode::Object;
     Scene clipboard_;
-    int pastes_ = 0;
-    std::size_t runStart_ = 0;  // history index at which the run began
+    int pastes_ = 0;            // since the last copy
+    std::size_t ownSteps_ = 0;  // steps made since the run began
 };
 
 }  // namespace sprung

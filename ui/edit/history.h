@@ -11,7 +11,7 @@ namespace sprung {
 struct HistoryEntry {
     std::string name;  // "Move 3 objects"; of the first entry: "Open" or "New"
     std::shared_ptr<const Scene> scene;
-    Selection selection;    // as it was last while this entry was the current one
+    Selection selection{};  // as it was last while this entry was the current one
     bool isRun = false;     // made by simulating alone: nothing that would have to be saved
     std::size_t bytes = 0;  // of the scene; told by the history
 };

@@ -9,7 +9,7 @@ namespace sprung {
 /// What several things have in common: one value, "mixed", or nothing when there are none.
 template <typename T>
 struct Common {
-    std::optional<T> value;
+    std::optional<T> value{};
     bool mixed = false;
 
     bool operator==(const Common&) const = default;

@@ -8,9 +8,9 @@ namespace sprung {
 
 /// What the hand has chosen, a list a kind, each in the order of choosing (the last one is the active one).
 struct Selection {
-    std::vector<PointId> points;
-    std::vector<EdgeId> edges;
-    std::vector<ObjectId> objects;
+    std::vector<PointId> points{};
+    std::vector<EdgeId> edges{};
+    std::vector<ObjectId> objects{};
 
     bool empty() const { return points.empty() && edges.empty() && objects.empty(); }
     bool operator==(const Selection&) const = default;

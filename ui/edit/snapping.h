@@ -21,21 +21,23 @@ struct SnapSettings {
 /// A dashed line shown while something is in line with something else.
 struct Guide {
     Vec from{0.0}, to{0.0};  // m; drawn 40 px past either end
-    std::string reason;      // "In line", "Crate 3 centre"
+    std::string reason{};    // "In line", "Crate 3 centre"
 };
 
 struct Snapped {
     Vec at{0.0};
-    std::vector<Guide> guides;
-    std::optional<Vec> target;     // the point, corner or place on an edge that it holds to
-    std::string reason;            // empty when nothing but the grid, or nothing at all, took hold
-    std::optional<PointId> point;  // when it is a point
-    std::optional<EdgeId> edge;    // when it is a place on an edge
-    bool middle = false;           // the edge's middle: equal halves
+    std::vector<Guide> guides{};
+    std::optional<Vec> target{};     // the point, corner or place on an edge that it holds to
+    std::string reason{};            // empty when nothing but the grid, or nothing at all, took hold
+    std::optional<PointId> point{};  // when it is a point
+    std::optional<EdgeId> edge{};    // when it is a place on an edge
+    bool middle = false;             // the edge's middle: equal halves
 };
 
 /// Pulls a place to what is near: points first, then edges (their middles before the rest), then guides (one
-/// an axis), then the grid. @param within m: how far it may be pulled
+/// an axis), then the grid along what axis is still free. Guides come from things up to 40 times `within`
+/// away; of the points of round outlines none gives guides, there would be one everywhere.
+/// @param within m: how far it may be pulled
 /// @param skip points that are on the move themselves
 Snapped snap(const Scene& scene, const SnapSettings& settings, Vec at, double within,
              const std::function<bool(PointId)>& skip = {});

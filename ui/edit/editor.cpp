@@ -1,0 +1,246 @@
+#include "edit/editor.h"
+
+#include "edit/format.h"
+
+namespace sprung {
+
+Editor::Editor(Scene scene, std::string firstEntry) : document_(std::move(scene), std::move(firstEntry))
+{
+    refresh();
+}
+
+// --- the document
+
+void Editor::preview(Scene draft)
+{
+    document_.preview(std::move(draft));
+    takeOver();
+}
+
+void Editor::cancelPreview()
+{
+    const std::uint64_t before = document_.revision();
+    document_.cancelPreview();
+    if (document_.revision() != before)
+        takeOver();
+}
+
+bool Editor::apply(std::string name, Scene scene)
+{
+    const std::uint64_t before = document_.revision();
+    const bool made = document_.apply(std::move(name), std::move(scene));
+    if (made && simulation_)
+        ++ownSteps_;
+    if (document_.revision() != before)
+        takeOver();
+    return made;
+}
+
+bool Editor::canUndo() const
+{
+    return document_.history().canUndo() || runHasMoved();
+}
+
+bool Editor::canRedo() const
+{
+    return document_.history().canRedo();
+}
+
+bool Editor::undo()
+{
+    if (!canUndo())
+        return false;
+    if (ownSteps_ == 0 && runHasMoved()) {
+        if (!canRedo() && recordRun())
+            document_.undo();
+        startRun();
+        return true;
+    }
+    goTo(document_.history().index() - 1);
+    return true;
+}
+
+bool Editor::redo()
+{
+    if (!canRedo())
+        return false;
+    goTo(document_.history().index() + 1);
+    return true;
+}
+
+bool Editor::staysInRun(std::size_t entry) const
+{
+    const History& history = document_.history();
+    const auto [from, to] = std::minmax(entry, history.index());
+    if (!simulation_ || entry + ownSteps_ < history.index())
+        return false;
+    const auto begin = history.entries().begin() + 1;
+    return std::none_of(begin + static_cast<std::ptrdiff_t>(from), begin + static_cast<std::ptrdiff_t>(to),
+                        [](const HistoryEntry& between) { return between.isRun; });
+}
+
+void Editor::goTo(std::size_t entry)
+{
+    const History& history = document_.history();
+    if (entry == history.index() || entry >= history.entries().size())
+        return;
+    cancelPreview();
+    if (staysInRun(entry)) {
+        ownSteps_ = ownSteps_ + entry - history.index();
+        document_.goTo(entry);
+        takeOver();
+        return;
+    }
+    const std::size_t back = history.entries().size() - entry;
+    if (simulation_ && !canRedo() && recordRun())
+        entry = history.entries().size() - std::min(back + 1, history.entries().size());
+    document_.goTo(entry);
+    if (simulation_)
+        startRun();
+    refresh();
+}
+
+void Editor::open(Scene scene, std::string firstEntry)
+{
+    document_.open(std::move(scene), std::move(firstEntry));
+    if (simulation_) {
+        startRun();
+        simulation_->play();
+    }
+    refresh();
+}
+
+// --- modes and the run
+
+void Editor::setMode(Mode mode)
+{
+    if (mode == mode_)
+        return;
+    cancelPreview();
+    mode_ = mode;
+    if (mode == Mode::Simulation) {
+        startRun();
+        simulation_->play();
+        return;
+    }
+    lastEditMode_ = mode;
+    recordRun();
+    simulation_.reset();
+    refresh();
+}
+
+void Editor::swapMode()
+{
+    setMode(mode_ == Mode::Simulation ? lastEditMode_ : Mode::Simulation);
+}
+
+void Editor::togglePlay()
+{
+    if (!simulation_)
+        setMode(Mode::Simulation);
+    else if (simulation_->playing())
+        simulation_->pause();
+    else
+        simulation_->play();
+    showPoses();
+}
+
+void Editor::stepForward()
+{
+    if (!simulation_)
+        setMode(Mode::Simulation);
+    simulation_->pause();
+    simulation_->stepForward();
+    showPoses();
+}
+
+void Editor::stepBack()
+{
+    if (!simulation_)
+        return;
+    simulation_->pause();
+    simulation_->stepBack();
+    showPoses();
+}
+
+void Editor::reset()
+{
+    cancelPreview();
+    if (simulation_)
+        startRun();
+}
+
+void Editor::scrub(std::uint64_t tick)
+{
+    if (!simulation_)
+        return;
+    simulation_->pause();
+    simulation_->scrub(tick);
+    showPoses();
+}
+
+Advance Editor::advance(double seconds, double budget, double (*clock)())
+{
+    if (!simulation_)
+        return {};
+    const Advance done = simulation_->advance(seconds, budget, clock);
+    showPoses();
+    return done;
+}
+
+void Editor::settleRun()
+{
+    cancelPreview();
+    if (!recordRun())
+        return;
+    simulation_->beginAnew(document_.committed());
+    ownSteps_ = 0;
+    refresh();
+}
+
+/// Makes the state of now a step of the document; the run itself is left as it is.
+bool Editor::recordRun()
+{
+    if (!runHasMoved())
+        return false;
+    const std::string name = "Simulate " + formatWithUnit(simulation_->seconds(), 1, "s");
+    return document_.apply(name, simulation_->world().scene(), true);
+}
+
+/// A world made from the document, standing at its start.
+void Editor::startRun()
+{
+    const double speed = simulation_ ? simulation_->speed() : 1.0;
+    simulation_.emplace(document_.scene());
+    simulation_->setSpeed(speed);
+    ownSteps_ = 0;
+    refresh();
+}
+
+/// The document's scene changed.
+void Editor::takeOver()
+{
+    if (simulation_)
+        simulation_->take(document_.scene());
+    refresh();
+}
+
+void Editor::refresh()
+{
+    shown_ = document_.scene();
+    showPoses();
+}
+
+void Editor::showPoses()
+{
+    if (!simulation_)
+        return;
+    const std::vector<Vec> positions = simulation_->shownPositions();
+    const std::span<const Vec> velocities = simulation_->world().velocities();
+    for (std::size_t i = 0; i < positions.size(); ++i) {
+        shown_.points[i].position = positions[i];
+        shown_.points[i].velocity = velocities[i];
+    }
+}
+
+}  // namespace sprung

@@ -1,0 +1,196 @@
+// Commands on the selection.
+
+#include "edit/clipboard.h"
+#include "edit/editor.h"
+#include "edit/members.h"
+#include "edit/step_names.h"
+#include "edit/topology.h"
+#include "edit/transforms.h"
+#include "scene/query.h"
+
+namespace sprung {
+namespace {
+
+template <typename Thing>
+auto idsOf(const std::vector<Thing>& things)
+{
+    std::vector<decltype(Thing::id)> ids;
+    for (const Thing& thing : things)
+        ids.push_back(thing.id);
+    return ids;
+}
+
+template <typename Id>
+std::vector<ObjectId> ownersOfAll(const Scene& scene, const std::vector<Id>& ids)
+{
+    std::vector<ObjectId> owners;
+    for (Id id : ids) {
+        const std::vector<ObjectId> some = ownersOf(scene, id);
+        owners.insert(owners.end(), some.begin(), some.end());
+    }
+    return sorted(std::span<const ObjectId>(owners));
+}
+
+std::vector<PointId> endsOf(const Scene& scene, const std::vector<EdgeId>& edges)
+{
+    std::vector<PointId> ends;
+    for (EdgeId id : edges) {
+        ends.push_back(find(scene, id)->a);
+        ends.push_back(find(scene, id)->b);
+    }
+    return ends;
+}
+
+}  // namespace
+
+std::vector<ObjectId> Editor::objectsInHand() const
+{
+    const Scene& scene = document_.committed();
+    if (mode_ == Mode::Vertex && !selection().points.empty())
+        return ownersOfAll(scene, selection().points);
+    if (mode_ == Mode::Edge && !selection().edges.empty())
+        return ownersOfAll(scene, selection().edges);
+    return selection().objects;
+}
+
+void Editor::deleteSelection()
+{
+    Scene scene = document_.committed();
+    const Selection chosen = selection();
+    if (mode_ == Mode::Vertex) {
+        deletePoints(scene, chosen.points);
+        apply(stepName("Delete", chosen.points.size(), "point"), std::move(scene));
+    } else if (mode_ == Mode::Edge) {
+        deleteEdges(scene, chosen.edges);
+        apply(stepName("Delete", chosen.edges.size(), "edge"), std::move(scene));
+    } else {
+        const std::string step = stepName("Delete", scene, chosen.objects);
+        deleteObjects(scene, chosen.objects);
+        apply(step, std::move(scene));
+    }
+}
+
+void Editor::selectAll()
+{
+    const Scene& scene = document_.committed();
+    Selection all = selection();
+    if (mode_ == Mode::Vertex)
+        all.points = all.objects.empty() ? idsOf(scene.points) : membersOf(scene, all.objects);
+    else if (mode_ == Mode::Edge)
+        all.edges = idsOf(scene.edges);
+    else
+        all.objects = idsOf(scene.objects);
+    select(std::move(all));
+}
+
+void Editor::copy()
+{
+    const std::vector<ObjectId> objects = objectsInHand();
+    if (objects.empty())
+        return;
+    clipboard_ = extract(shown_, objects);
+    pastes_ = 0;
+}
+
+void Editor::cut()
+{
+    const std::vector<ObjectId> objects = objectsInHand();
+    if (objects.empty())
+        return;
+    copy();
+    Scene scene = document_.committed();
+    const std::string step = stepName("Cut", scene, objects);
+    deleteObjects(scene, objects);
+    apply(step, std::move(scene));
+}
+
+void Editor::paste(std::optional<Vec> at)
+{
+    if (!canPaste())
+        return;
+    ++pastes_;
+    const Vec offset =
+        at ? *at - boundsOf(clipboard_).centre() : static_cast<double>(pastes_) * beside(clipboard_);
+    insertCopy("Paste", clipboard_, offset);
+}
+
+void Editor::duplicate()
+{
+    const Scene piece = extract(shown_, objectsInHand());
+    if (!piece.objects.empty())
+        insertCopy("Duplicate", piece, beside(piece));
+}
+
+void Editor::insertCopy(const char* verb, const Scene& piece, Vec offset)
+{
+    Scene scene = document_.committed();
+    const std::string step = stepName(verb, piece, idsOf(piece.objects));
+    std::vector<ObjectId> made = insert(scene, piece, offset);
+    apply(step, std::move(scene));
+    select({.objects = std::move(made)});
+}
+
+/// To the right, on the grid, so that nothing overlaps. m
+Vec Editor::beside(const Scene& piece) const
+{
+    const double step = std::max(snapping.gridStep, 0.01);
+    return {(std::ceil(boundsOf(piece).size().x / step) + 1.0) * step, 0.0};
+}
+
+void Editor::nudge(Vec by)
+{
+    settleRun();
+    Scene scene = document_.committed();
+    const Selection& chosen = selection();
+    if (mode_ == Mode::Vertex) {
+        if (movePoints(scene, chosen.points, by))
+            apply(stepName("Move", chosen.points.size(), "point"), std::move(scene));
+    } else if (mode_ == Mode::Edge) {
+        if (movePoints(scene, endsOf(scene, chosen.edges), by))
+            apply(stepName("Move", chosen.edges.size(), "edge"), std::move(scene));
+    } else if (moveObjects(scene, chosen.objects, by)) {
+        const std::string step = stepName("Move", scene, chosen.objects);
+        apply(step, std::move(scene));
+    }
+}
+
+bool Editor::join(PointId kept, PointId gone)
+{
+    settleRun();
+    Scene scene = document_.committed();
+    if (!joinPoints(scene, kept, gone))
+        return false;
+    return apply("Join points", std::move(scene));
+}
+
+bool Editor::joinSelection()
+{
+    if (!canJoin())
+        return false;
+    settleRun();
+    Scene scene = document_.committed();
+    const std::vector<PointId> points = selection().points;
+    for (std::size_t i = 0; i + 1 < points.size(); ++i) {
+        if (!joinPoints(scene, points.back(), points[i]))
+            return false;
+    }
+    return apply("Join points", std::move(scene));
+}
+
+bool Editor::canSplit() const
+{
+    const std::vector<PointId>& points = selection().points;
+    return std::any_of(points.begin(), points.end(),
+                       [&](PointId id) { return isHinge(document_.committed(), id); });
+}
+
+void Editor::splitSelection()
+{
+    settleRun();
+    Scene scene = document_.committed();
+    for (PointId id : selection().points)
+        splitPoint(scene, id);
+    apply(stepName("Split", selection().points.size(), "point"), std::move(scene));
+}
+
+}  // namespace sprung

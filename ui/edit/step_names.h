@@ -1,0 +1,17 @@
+#pragma once
+
+#include "scene/scene.h"
+
+#include <span>
+
+namespace sprung {
+
+// Names of undo steps: verb and what it was done to.
+
+/// "Move Crate 3" of one, "Move 3 objects" of several.
+std::string stepName(const char* verb, const Scene& scene, std::span<const ObjectId> objects);
+
+/// "Delete point", "Delete 3 points"
+std::string stepName(const char* verb, std::size_t count, const char* singular);
+
+}  // namespace sprung
