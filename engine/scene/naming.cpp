@@ -12,7 +12,8 @@ std::string_view kindOf(const Object& object)
         return object.edges.size() >= object.points.size() ? "Net" : "Rope";
     if (corners == 4 && object.points.size() == 4)
         return "Box";
-    return object.points.size() == corners + 1 ? "Circle" : "Polygon";
+    const bool hasHub = object.points.size() == corners + 1;
+    return hasHub && corners >= 6 ? "Circle" : "Polygon";
 }
 
 }  // namespace

@@ -34,6 +34,15 @@ double signedArea(std::span<const Vec> outline)
     return 0.5 * twice;
 }
 
+bool isCounterClockwise(std::span<const Vec> outline)
+{
+    // The corner that is farthest to the left, then down, bends as the whole outline does.
+    const auto corner = std::min_element(outline.begin(), outline.end(),
+                                         [](Vec a, Vec b) { return a.x != b.x ? a.x < b.x : a.y < b.y; });
+    const std::size_t place = corner - outline.begin(), count = outline.size();
+    return turn(outline[(place + count - 1) % count], *corner, outline[(place + 1) % count]) > 0;
+}
+
 bool isSimple(std::span<const Vec> outline)
 {
     const std::size_t count = outline.size();

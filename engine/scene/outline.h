@@ -8,12 +8,16 @@
 
 namespace sprung {
 
-/// Twice the signed area is avoided: this is the area itself, > 0 when counter-clockwise. m^2
+/// > 0 when counter-clockwise. m^2
 double signedArea(std::span<const Vec> outline);
+
+/// The winding of a simple outline, exact where the area is too small to tell.
+bool isCounterClockwise(std::span<const Vec> outline);
 
 /// True when no two sides touch but neighbours at their common corner, and no side has length 0.
 bool isSimple(std::span<const Vec> outline);
 
+/// Counter-clockwise, without a dent, once round. Corners may lie on a side.
 bool isConvex(std::span<const Vec> outline);
 
 /// Inside by the winding number; points on the boundary may fall on either side.

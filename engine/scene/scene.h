@@ -55,13 +55,13 @@ struct Material {
 /// Points and edges that belong together.
 struct Object {
     ObjectId id{};
-    std::string name;
-    std::vector<PointId> points;   // all that belong to it; a point may be in several objects (a hinge)
-    std::vector<PointId> outline;  // the boundary, counter-clockwise in the shape; empty for ropes and nets
-    std::vector<EdgeId> edges;     // copied, deleted and tuned with it
-    std::vector<Vec> shape;  // m, the rest shape: a place for each of `points`, in the object's own frame
-    Material material;
-    Color color;
+    std::string name{};
+    std::vector<PointId> points{};   // all that belong to it; a point may be in several objects (a hinge)
+    std::vector<PointId> outline{};  // the boundary, counter-clockwise in the shape; empty for ropes and nets
+    std::vector<EdgeId> edges{};     // copied, deleted and tuned with it
+    std::vector<Vec> shape{};  // m, the rest shape: a place for each of `points`, in the object's own frame
+    Material material{};
+    Color color{};
     bool fixed = false;    // all its points are
     bool collides = true;  // false: a ghost that touches nothing
 
@@ -103,11 +103,11 @@ inline constexpr double frameSeconds = 1.0 / 60.0;
 /// Everything that is simulated, as one plain value: saved, compared and copied as a whole.
 /// Points, edges and objects stand in ascending order of their ids, each id once and > 0.
 struct Scene {
-    std::string name;
-    WorldSettings world;
-    std::vector<Point> points;
-    std::vector<Edge> edges;
-    std::vector<Object> objects;  // later ones are drawn over earlier ones
+    std::string name{};
+    WorldSettings world{};
+    std::vector<Point> points{};
+    std::vector<Edge> edges{};
+    std::vector<Object> objects{};  // later ones are drawn over earlier ones
 
     bool operator==(const Scene&) const = default;
 };

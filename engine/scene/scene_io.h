@@ -17,17 +17,20 @@ struct LoadedScene {
 /// file's path
 Result<LoadedScene> readScene(std::string_view text, std::string_view name);
 
-/// The text of a scene file: one point, edge or object a line; reading it gives the same bits.
+/// The text of a scene file: one point, edge or object a line; reading it gives the same bits, as long as all
+/// numbers are finite and within 1e9.
 std::string writeScene(const Scene& scene);
 
 Result<LoadedScene> loadScene(const std::string& path);
 
-/// Atomic: a temporary file beside it, flushed to the disk, then renamed over it.
+/// Atomic: a temporary file beside it, flushed to the disk, then renamed over it. A scene that could not be
+/// read back is not saved.
 Status saveScene(const Scene& scene, const std::string& path);
 
 /// The words of the file for the world's choices, also used by the command line.
 std::string_view nameOf(Solver solver);
 std::string_view nameOf(Integrator integrator);
+std::string integratorNames();  // all of them, with commas between
 std::optional<Solver> solverNamed(std::string_view name);
 std::optional<Integrator> integratorNamed(std::string_view name);
 

@@ -82,7 +82,7 @@ std::optional<ObjectId> addPolygon(Scene& scene, std::span<const Vec> corners, c
     std::vector<Vec> outline = withoutRepeats(corners);
     if (!isSimple(outline))
         return std::nullopt;
-    if (signedArea(outline) < 0.0)
+    if (!isCounterClockwise(outline))
         std::reverse(outline.begin(), outline.end());
 
     ObjectBuilder builder(scene, "Polygon", material);

@@ -1,0 +1,43 @@
+#pragma once
+
+#include "core/result.h"
+
+#include <cstdint>
+#include <string_view>
+#include <vector>
+
+namespace sprung {
+
+enum class JsonKind : std::uint8_t { Null, Boolean, Number, Text, List, Object };
+
+struct JsonValue {
+    JsonKind kind = JsonKind::Null;
+    std::uint32_t line = 0;   // where it starts, from 1
+    std::uint32_t key = 0;    // of a member: place in `keys`
+    std::uint32_t count = 0;  // of items or members directly inside; of a text: its place in `texts`
+    std::uint32_t next = 0;   // place of the first value after it and after everything inside it
+    double number = 0.0;      // of a boolean: 0 or 1
+};
+
+/// A JSON text as a flat list, in the order of the text: what a value holds stands right behind it.
+/// The first value holds all others. It remembers lines, so that a reader can say where something is wrong.
+struct JsonTree {
+    std::vector<JsonValue> values;
+    std::vector<std::string> keys;  // each once
+    std::vector<std::string> texts;
+};
+
+inline constexpr int deepestNesting = 32;
+
+/// Numbers become the nearest double; those that have none, and nesting beyond deepestNesting, are refused.
+Result<JsonTree> parseJson(std::string_view text, std::string_view fileName);
+
+/// One line: "file:12: objects[3].material: problem".
+std::string locatedMessage(std::string_view fileName, std::uint32_t line, std::string_view path,
+                           std::string_view problem);
+
+/// A text as it can stand in a one-line message: at most 40 characters, the odd ones escaped.
+std::string printable(std::string_view text);
+std::string inQuotes(std::string_view text);
+
+}  // namespace sprung

@@ -1,0 +1,371 @@
+#include "scene/scene_io.h"
+
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+namespace sprung {
+namespace {
+
+Error refusalOf(std::string_view text)
+{
+    const Result<LoadedScene> loaded = readScene(text, "f");
+    if (loaded)
+        return {ErrorCode::BadArgument, "was read"};
+    return loaded.error();
+}
+
+struct Refusal {
+    std::string text;
+    ErrorCode code;
+    std::string message;
+};
+
+void expectRefused(const std::vector<Refusal>& refusals)
+{
+    for (const Refusal& refusal : refusals) {
+        const Error error = refusalOf(refusal.text);
+        EXPECT_EQ(error.message, refusal.message) << refusal.text;
+        EXPECT_EQ(error.code, refusal.code) << refusal.text;
+    }
+}
+
+/// A scene whose lists start at line 2.
+std::string with(std::string_view lists)
+{
+    return fmt::format("{{\"format\": \"sprung-scene\", \"version\": 1,\n{}}}", lists);
+}
+
+std::string withWorld(std::string_view member)
+{
+    return with(fmt::format("\"world\": {{\n{}}}", member));
+}
+
+std::string withPoint(std::string_view members)
+{
+    return with(fmt::format("\"points\": [\n{{\"id\": 1, \"at\": [0, 0]}},\n{{{}}}]", members));
+}
+
+constexpr std::string_view fourPoints = R"("points": [{"id": 1, "at": [0, 0]}, {"id": 2, "at": [1, 0]},
+{"id": 3, "at": [1, 1]}, {"id": 4, "at": [0, 1]}],)";
+
+/// The edge stands on line 4.
+std::string withEdge(std::string_view members)
+{
+    return with(fmt::format("{}\n\"edges\": [{{{}}}]", fourPoints, members));
+}
+
+/// Four points, one edge and object 2; object 3 starts on line 5.
+std::string withObject(std::string_view members)
+{
+    return with(fmt::format(
+        "{}\n\"edges\": [{{\"id\": 1, \"points\": [1, 2]}}], \"objects\": [{{\"id\": 2}},\n{{{}}}]",
+        fourPoints, members));
+}
+
+TEST(Refused, IsWhatIsNotJson)
+{
+    expectRefused({
+        {"", ErrorCode::Syntax,
+         "f:1: not JSON: value - unexpected end of input; expected '[', '{', or a literal"},
+        {"{\"format\": \"sprung-scene\",\n\n", ErrorCode::Syntax,
+         "f:2: not JSON: object key - unexpected end of input; expected string literal"},
+        {with("\"points\": [{\"id\": 1,\n\"at\": [0 1]}]"), ErrorCode::Syntax,
+         "f:3: points[0].at: not JSON: array - unexpected number literal; expected ']'"},
+        {with("\"points\": [\n{\"id\": nan}]"), ErrorCode::Syntax,
+         "f:3: points[0].id: not JSON: value - invalid literal; last read: '\"id\": na'"},
+        {with("\"name\": \"\xFF\""), ErrorCode::Syntax,
+         "f:2: name: not JSON: value - invalid string: ill-formed UTF-8 byte; last read: '\"?'"},
+        {"{} {}", ErrorCode::Syntax, "f:1: not JSON: value - unexpected '{'; expected end of input"},
+        {"{\"a\nb\": 1}", ErrorCode::Syntax,
+         "f:1: not JSON: object key - invalid string: control character U+000A (LF) must be escaped to "
+         "\\u000A or \\n; "
+         "last read: '\"a<U+000A>'; expected string literal"},
+    });
+}
+
+TEST(Refused, IsAnotherFormat)
+{
+    expectRefused({
+        {"[1, 2]", ErrorCode::WrongFormat, "f:1: a list of 2; expected a scene, an object"},
+        {"\n\n17\n", ErrorCode::WrongFormat, "f:3: number 17; expected a scene, an object"},
+        {"{}", ErrorCode::WrongFormat, "f:1: format: missing; expected \"sprung-scene\""},
+        {"{\n\"format\": \"zip\"}", ErrorCode::WrongFormat,
+         "f:2: format: text \"zip\"; expected \"sprung-scene\""},
+        {"{\n\"format\": 1}", ErrorCode::WrongFormat, "f:2: format: number 1; expected \"sprung-scene\""},
+        {"{\"format\": \"sprung-scene\"}", ErrorCode::WrongFormat, "f:1: version: missing; expected 1"},
+        {"{\"format\": \"sprung-scene\",\n\"version\": \"1\"}", ErrorCode::WrongType,
+         "f:2: version: text \"1\"; expected a whole number from 1 to 1"},
+        {"{\"format\": \"sprung-scene\", \"version\": 0}", ErrorCode::OutOfRange,
+         "f:1: version: number 0; expected a whole number from 1 to 1"},
+        {"{\"format\": \"sprung-scene\", \"version\": 1.5}", ErrorCode::OutOfRange,
+         "f:1: version: number 1.5; expected a whole number from 1 to 1"},
+    });
+}
+
+TEST(Refused, IsANewerVersionWhateverElseItHolds)
+{
+    expectRefused({
+        {"{\"water\": true, \"format\": \"sprung-scene\",\n\"version\": 2}", ErrorCode::NewerVersion,
+         "f:2: version: number 2; expected at most 1: the scene was made by a newer Sprung"},
+    });
+}
+
+TEST(Refused, IsAnUnknownKeyWithTheNearestKnownOne)
+{
+    expectRefused({
+        {with("\"point\": []"), ErrorCode::UnknownKey,
+         "f:2: point: unknown key; the nearest known one is \"points\""},
+        {withWorld("\"gravty\": [0, 0]"), ErrorCode::UnknownKey,
+         "f:3: world.gravty: unknown key; the nearest known one is \"gravity\""},
+        {withPoint("\"id\": 2, \"velocety\": [0, 0]"), ErrorCode::UnknownKey,
+         "f:4: points[1].velocety: unknown key; the nearest known one is \"velocity\""},
+        {withEdge("\"id\": 1, \"points\": [1, 2], \"breaksat\": null"), ErrorCode::UnknownKey,
+         "f:4: edges[0].breaksat: unknown key; the nearest known one is \"breaks_at\""},
+        {withObject("\"id\": 3, \"colour\": \"#000000\""), ErrorCode::UnknownKey,
+         "f:5: objects[1].colour: unknown key; the nearest known one is \"color\""},
+        {withObject("\"id\": 3,\n\"material\": {\n\"densty\": 1}"), ErrorCode::UnknownKey,
+         "f:7: objects[1].material.densty: unknown key; the nearest known one is \"density\""},
+        {with("\"a\\n\\\"b\": 0"), ErrorCode::UnknownKey,
+         "f:2: a\\n\\\"b: unknown key; the nearest known one is \"name\""},
+    });
+}
+
+TEST(Refused, IsAKeyGivenTwice)
+{
+    expectRefused({
+        {withPoint("\"id\": 2, \"at\": [0, 0],\n\"at\": [1, 1]"), ErrorCode::UnknownKey,
+         "f:5: points[1].at: given twice; expected once"},
+        {with("\"edges\": [],\n\"edges\": []"), ErrorCode::UnknownKey,
+         "f:3: edges: given twice; expected once"},
+    });
+}
+
+TEST(Refused, IsWhatIsLeftOutAndHasNoDefault)
+{
+    expectRefused({
+        {withPoint("\"at\": [0, 0]"), ErrorCode::WrongFormat,
+         "f:4: points[1].id: missing; expected it to be given"},
+        {withPoint("\"id\": 2"), ErrorCode::WrongFormat,
+         "f:4: points[1].at: missing; expected it to be given"},
+        {withEdge("\"points\": [1, 2]"), ErrorCode::WrongFormat,
+         "f:4: edges[0].id: missing; expected it to be given"},
+        {withEdge("\"id\": 1"), ErrorCode::WrongFormat,
+         "f:4: edges[0].points: missing; expected it to be given"},
+        {withObject("\"name\": \"x\""), ErrorCode::WrongFormat,
+         "f:5: objects[1].id: missing; expected it to be given"},
+    });
+}
+
+TEST(Refused, IsTheWrongType)
+{
+    expectRefused({
+        {with("\"name\": 1"), ErrorCode::WrongType, "f:2: name: number 1; expected a text"},
+        {with("\"world\": []"), ErrorCode::WrongType, "f:2: world: a list of 0; expected an object"},
+        {with("\"points\": {}"), ErrorCode::WrongType, "f:2: points: an object; expected a list of points"},
+        {with("\"edges\": null"), ErrorCode::WrongType, "f:2: edges: null; expected a list"},
+        {with("\"objects\": [true]"), ErrorCode::WrongType, "f:2: objects[0]: true; expected an object"},
+        {withWorld("\"gravity\": -9.81"), ErrorCode::WrongType,
+         "f:3: world.gravity: number -9.81; expected a list of two numbers, x and y"},
+        {withWorld("\"gravity\": [0, 0, 0]"), ErrorCode::WrongType,
+         "f:3: world.gravity: a list of 3; expected a list of two numbers, x and y"},
+        {withWorld("\"gravity\": [0, false]"), ErrorCode::WrongType,
+         "f:3: world.gravity[1]: false; expected a number from -1e9 to 1e9"},
+        {withWorld("\"iterations\": \"many\""), ErrorCode::WrongType,
+         "f:3: world.iterations: text \"many\"; expected a whole number from 1 to 64"},
+        {withWorld("\"solver\": 2009"), ErrorCode::WrongType,
+         "f:3: world.solver: number 2009; expected \"modern\" or \"2009\""},
+        {withPoint("\"id\": 2, \"at\": [0, 0], \"fixed\": 1"), ErrorCode::WrongType,
+         "f:4: points[1].fixed: number 1; expected true or false"},
+        {withPoint("\"id\": 2, \"at\": [0, 0], \"mass\": null"), ErrorCode::WrongType,
+         "f:4: points[1].mass: null; expected a mass > 0 kg, at most 1e9"},
+        {withEdge("\"id\": 1, \"points\": [1, 2, 3]"), ErrorCode::WrongType,
+         "f:4: edges[0].points: a list of 3; expected the ids of two points"},
+        {withEdge("\"id\": 1, \"points\": [1, 2], \"stiffness\": true"), ErrorCode::WrongType,
+         "f:4: edges[0].stiffness: true; expected a stiffness > 0 N/m, at most 1e9, or \"rigid\""},
+        {withEdge("\"id\": 1, \"points\": [1, 2], \"breaks_at\": \"never\""), ErrorCode::WrongType,
+         "f:4: edges[0].breaks_at: text \"never\"; expected a strain >= 0, at most 1e9, or null"},
+        {withObject("\"id\": 3, \"name\": [\"Box\"]"), ErrorCode::WrongType,
+         "f:5: objects[1].name: a list of 1; expected a text"},
+        {withObject("\"id\": 3, \"color\": 255"), ErrorCode::WrongType,
+         "f:5: objects[1].color: number 255; expected a colour as \"#RRGGBB\""},
+        {withObject("\"id\": 3, \"collides\": \"yes, and this text is much longer than forty characters\""),
+         ErrorCode::WrongType,
+         "f:5: objects[1].collides: text \"yes, and this text is much longer than f...\"; expected true or "
+         "false"},
+        {withObject("\"id\": 3, \"outline\": 4"), ErrorCode::WrongType,
+         "f:5: objects[1].outline: number 4; expected a list"},
+        {withObject("\"id\": 3, \"shape\": [1]"), ErrorCode::WrongType,
+         "f:5: objects[1].shape[0]: number 1; expected a list of two numbers, x and y"},
+    });
+}
+
+TEST(Refused, IsANumberBeyondABillion)
+{
+    expectRefused({
+        {withWorld("\"gravity\": [0,\n-1.1e9]"), ErrorCode::OutOfRange,
+         "f:4: world.gravity[1]: number -1100000000; expected a number from -1e9 to 1e9"},
+        {withPoint("\"id\": 2, \"at\": [1000000001, 0]"), ErrorCode::OutOfRange,
+         "f:4: points[1].at[0]: number 1000000001; expected a number from -1e9 to 1e9"},
+        {withPoint("\"id\": 2, \"at\": [0, 1e999]"), ErrorCode::OutOfRange,
+         "f:4: points[1].at: number 1e999; expected one from -1e9 to 1e9"},
+        {withPoint("\"id\": 2, \"at\": [0, 0], \"mass\": 1e10"), ErrorCode::OutOfRange,
+         "f:4: points[1].mass: number 10000000000; expected a mass > 0 kg, at most 1e9"},
+        {withObject("\"id\": 3, \"points\": [1], \"shape\": [[0, 2e9]]"), ErrorCode::OutOfRange,
+         "f:5: objects[1].shape[0][1]: number 2000000000; expected a number from -1e9 to 1e9"},
+        {with("\"points\": [{\"id\": 1, \"at\": [-1e9, 0]}, {\"id\": 2, \"at\": [1e9, 0]}],\n"
+              "\"edges\": [{\"id\": 1, \"points\": [1, 2]}]"),
+         ErrorCode::OutOfRange,
+         "f:3: edges[0]: rest left out and the points 2000000000 m apart; expected at most 1e9"},
+    });
+}
+
+TEST(Refused, IsANumberOutOfItsBounds)
+{
+    const auto edge = [](std::string_view member) {
+        return withEdge(fmt::format("\"id\": 1, \"points\": [1, 2], {}", member));
+    };
+    const auto material = [](std::string_view member) {
+        return withObject(fmt::format("\"id\": 3, \"material\": {{{}}}", member));
+    };
+    expectRefused({
+        {withWorld("\"iterations\": 0"), ErrorCode::OutOfRange,
+         "f:3: world.iterations: number 0; expected a whole number from 1 to 64"},
+        {withWorld("\"iterations\": 65"), ErrorCode::OutOfRange,
+         "f:3: world.iterations: number 65; expected a whole number from 1 to 64"},
+        {withWorld("\"iterations\": 7.5"), ErrorCode::OutOfRange,
+         "f:3: world.iterations: number 7.5; expected a whole number from 1 to 64"},
+        {withWorld("\"drag\": -0.5"), ErrorCode::OutOfRange,
+         "f:3: world.drag: number -0.5; expected a drag >= 0 1/s, at most 1e9"},
+        {withWorld("\"solver\": \"2010\""), ErrorCode::OutOfRange,
+         "f:3: world.solver: text \"2010\"; expected \"modern\" or \"2009\""},
+        {withWorld("\"integrator\": \"euler\""), ErrorCode::OutOfRange,
+         "f:3: world.integrator: text \"euler\"; expected one of explicit_euler, semi_implicit_euler, "
+         "damped_average_euler, position_verlet, velocity_verlet, leapfrog, adams_bashforth_2, heun, "
+         "midpoint, "
+         "runge_kutta_4, implicit_euler, forest_ruth"},
+        {withPoint("\"id\": 2, \"at\": [0, 0], \"mass\": 0"), ErrorCode::OutOfRange,
+         "f:4: points[1].mass: number 0; expected a mass > 0 kg, at most 1e9"},
+        {edge("\"rest\": -1"), ErrorCode::OutOfRange,
+         "f:4: edges[0].rest: number -1; expected a length >= 0 m, at most 1e9"},
+        {edge("\"stiffness\": 0"), ErrorCode::OutOfRange,
+         "f:4: edges[0].stiffness: number 0; expected a stiffness > 0 N/m, at most 1e9, or \"rigid\""},
+        {edge("\"stiffness\": \"soft\""), ErrorCode::OutOfRange,
+         "f:4: edges[0].stiffness: text \"soft\"; expected a stiffness > 0 N/m, at most 1e9, or \"rigid\""},
+        {edge("\"damping\": -0.1"), ErrorCode::OutOfRange,
+         "f:4: edges[0].damping: number -0.1; expected a damping ratio >= 0, at most 1e9"},
+        {edge("\"breaks_at\": -0.1"), ErrorCode::OutOfRange,
+         "f:4: edges[0].breaks_at: number -0.1; expected a strain >= 0, at most 1e9, or null"},
+        {material("\"density\": 0"), ErrorCode::OutOfRange,
+         "f:5: objects[1].material.density: number 0; expected a density > 0 kg/m^2, at most 1e9"},
+        {material("\"friction\": -0.6"), ErrorCode::OutOfRange,
+         "f:5: objects[1].material.friction: number -0.6; expected a friction >= 0, at most 1e9"},
+        {material("\"restitution\": 1.01"), ErrorCode::OutOfRange,
+         "f:5: objects[1].material.restitution: number 1.01; expected a restitution from 0 to 1"},
+        {withObject("\"id\": 3, \"color\": \"red\""), ErrorCode::OutOfRange,
+         "f:5: objects[1].color: text \"red\"; expected a colour as \"#RRGGBB\""},
+        {withObject("\"id\": 3, \"color\": \"#12345g\""), ErrorCode::OutOfRange,
+         "f:5: objects[1].color: text \"#12345g\"; expected a colour as \"#RRGGBB\""},
+    });
+}
+
+TEST(Refused, IsAnIdThatIsNone)
+{
+    expectRefused({
+        {withPoint("\"id\": 0, \"at\": [0, 0]"), ErrorCode::OutOfRange,
+         "f:4: points[1].id: number 0; expected a whole number from 1 to 4294967295"},
+        {withPoint("\"id\": 4294967296, \"at\": [0, 0]"), ErrorCode::OutOfRange,
+         "f:4: points[1].id: number 4294967296; expected a whole number from 1 to 4294967295"},
+        {withPoint("\"id\": 1.5, \"at\": [0, 0]"), ErrorCode::OutOfRange,
+         "f:4: points[1].id: number 1.5; expected a whole number from 1 to 4294967295"},
+        {withPoint("\"id\": \"a\", \"at\": [0, 0]"), ErrorCode::WrongType,
+         "f:4: points[1].id: text \"a\"; expected a whole number from 1 to 4294967295"},
+    });
+}
+
+TEST(Refused, IsAnIdRepeated)
+{
+    expectRefused({
+        {withPoint("\"at\": [0, 0],\n\"id\": 1"), ErrorCode::BadReference,
+         "f:5: points[1].id: number 1 again; expected an id that is not in use"},
+        {with(fmt::format(
+             "{}\n\"edges\": [{{\"id\": 5, \"points\": [1, 2]}},\n{{\"id\": 5, \"points\": [2, 3]}}]",
+             fourPoints)),
+         ErrorCode::BadReference, "f:5: edges[1].id: number 5 again; expected an id that is not in use"},
+        {withObject("\"id\": 2"), ErrorCode::BadReference,
+         "f:5: objects[1].id: number 2 again; expected an id that is not in use"},
+        {withObject("\"id\": 3, \"points\": [1, 2, 1]"), ErrorCode::BadReference,
+         "f:5: objects[1].points[2]: number 1 again; expected each id once"},
+        {withObject("\"id\": 3, \"outline\": [1, 2, 3, 2]"), ErrorCode::BadReference,
+         "f:5: objects[1].outline[3]: number 2 again; expected each id once"},
+        {withObject("\"id\": 3, \"edges\": [1, 1]"), ErrorCode::BadReference,
+         "f:5: objects[1].edges[1]: number 1 again; expected each id once"},
+    });
+}
+
+TEST(Refused, IsAnIdOfNothing)
+{
+    expectRefused({
+        {withEdge("\"id\": 1, \"points\": [1, 9]"), ErrorCode::BadReference,
+         "f:4: edges[0].points[1]: number 9; expected the id of a point"},
+        {withObject("\"id\": 3, \"points\": [9]"), ErrorCode::BadReference,
+         "f:5: objects[1].points[0]: number 9; expected the id of a point"},
+        {withObject("\"id\": 3, \"outline\": [1, 2, 9]"), ErrorCode::BadReference,
+         "f:5: objects[1].outline[2]: number 9; expected the id of a point"},
+        {withObject("\"id\": 3, \"edges\": [1, 7]"), ErrorCode::BadReference,
+         "f:5: objects[1].edges[1]: number 7; expected the id of an edge"},
+    });
+}
+
+TEST(Refused, IsAnEdgeFromAPointToItself)
+{
+    expectRefused({
+        {withEdge("\"id\": 1, \"points\": [2, 2]"), ErrorCode::BadReference,
+         "f:4: edges[0].points: from point 2 to point 2; expected two different points"},
+    });
+}
+
+TEST(Refused, IsAnOutlineThatBoundsNothing)
+{
+    expectRefused({
+        {withObject("\"id\": 3, \"outline\": [1, 2]"), ErrorCode::OutOfRange,
+         "f:5: objects[1].outline: a list of 2; expected at least 3 points, or none"},
+        {withObject("\"id\": 3, \"points\": [1, 2, 3],\n\"outline\": [1, 2, 4]"), ErrorCode::BadReference,
+         "f:6: objects[1].outline[2]: number 4; expected one of the object's points"},
+    });
+}
+
+TEST(Refused, IsAShapeOfAnotherLengthThanThePoints)
+{
+    expectRefused({
+        {withObject("\"id\": 3, \"points\": [1, 2],\n\"shape\": [[0, 0]]"), ErrorCode::WrongType,
+         "f:6: objects[1].shape: a list of 1; expected one place for each of the object's points: 2"},
+    });
+}
+
+TEST(Refused, IsNestingDeeperThan32)
+{
+    const auto nested = [](int depth) {
+        return with("\"name\": " + std::string(depth - 1, '[') + std::string(depth - 1, ']'));
+    };
+    expectRefused({
+        {nested(32), ErrorCode::WrongType, "f:2: name: a list of 1; expected a text"},
+        {nested(33), ErrorCode::WrongFormat,
+         "f:2: "
+         "name[0][0][0][0][0][0][0][0][0][0][0][0][0][0][0][0][0][0][0][0][0][0][0][0][0][0][0][0][0][0][0]: "
+         "nested 33 deep; expected at most 32"},
+    });
+    EXPECT_EQ(refusalOf(std::string(1'000'000, '[')).code, ErrorCode::WrongFormat);
+}
+
+TEST(Refused, AreMoreThanAMillionPoints)
+{
+    std::string list = "\"points\": [0";
+    for (int i = 1; i <= 1'000'000; ++i)
+        list += ",0";
+    expectRefused({
+        {with(list + "]"), ErrorCode::OutOfRange, "f:2: points: 1000001 points; expected at most 1000000"},
+    });
+}
+
+}  // namespace
+}  // namespace sprung
