@@ -3,6 +3,8 @@
 #include "scene/outline.h"
 #include "scene/scene.h"
 
+#include <span>
+
 namespace sprung {
 
 /// How an object is made up, in places instead of ids.
@@ -12,25 +14,29 @@ struct Figure {
     std::vector<Triangle> triangles;  // cover the outline in its rest shape, as places in `outline`
     std::vector<int> innerEdges;      // places in the scene's edges: all of the object's that are no side
     std::vector<std::vector<int>> strands;  // without an outline: its edges joined to lines, places of points
-    bool fixed = false;
+    bool soft = false;                      // some edge gives
 };
 
-/// The scene's figures, kept from frame to frame as long as nothing but the pose and the numbers change.
+/// The scene's figures, kept from frame to frame and made anew only where the topology or a rest shape
+/// changes.
 class Figures {
 public:
     void update(const Scene& scene);
 
-    std::span<const Figure> objects() const { return figures_; }             // in the scene's order
-    std::span<const int> looseEdges() const { return loose_; }               // of no object
-    std::array<int, 2> ends(std::size_t edge) const { return ends_[edge]; }  // places of points
+    std::span<const Figure> objects() const { return figures_; }  // in the scene's order
+    std::span<const int> looseEdges() const { return loose_; }    // of no object
+    std::span<const int> hinges() const { return hinges_; }       // points of several objects
+    std::array<int, 2> ends(int edge) const { return ends_[static_cast<std::size_t>(edge)]; }
 
 private:
-    bool fits(const Scene& scene) const;
-    void rebuild(const Scene& scene);
+    bool sameParts(const Scene& scene) const;
+    void rememberParts(const Scene& scene);
+    void findShared(const Scene& scene);
 
-    Scene topology_;  // what the figures were made from, compared without poses
+    Scene made_;  // what the figures were made from; poses are not looked at
     std::vector<Figure> figures_;
     std::vector<int> loose_;
+    std::vector<int> hinges_;
     std::vector<std::array<int, 2>> ends_;
 };
 

@@ -6,14 +6,20 @@
 
 namespace sprung {
 
-/// Turns a view into a picture. Keeps what depends on the topology alone between frames, so use one a scene.
+/// Turns views of a scene into pictures. What depends on the make-up of the scene alone is kept between
+/// frames.
 class ScenePainter {
 public:
     /// Begins the picture with the canvas colour and paints all but the text.
     void paint(const View& view, Picture& picture);
 
 private:
+    void markChosen(const View& view);
+
     Figures figures_;
+    std::vector<Px> places_;    // of the scene's points
+    std::vector<char> chosen_;  // of the scene's objects
+    std::vector<Px> corners_;   // scratch
 };
 
 }  // namespace sprung

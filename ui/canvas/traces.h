@@ -14,8 +14,8 @@ public:
         std::deque<Vec> places;  // m, oldest first, one a frame
     };
 
-    /// Takes the scene's pose at this frame. The same frame again changes nothing; an earlier one, a gap, or
-    /// a change of the objects starts anew.
+    /// Takes the scene's pose at this frame. The same frame again changes nothing, frames left out count as
+    /// standing still; an earlier frame, a leap, or a change of the objects starts anew.
     void record(const Scene& scene, std::uint64_t tick);
     void clear();
 

@@ -30,8 +30,8 @@ struct View {
     const Selection& selection;
     const Overlay& overlay;
     const Theme& theme;
-    Camera camera;
-    PxRect free;         // the part that no panel covers, for the scale bar and the legend
+    Camera camera{};
+    PxRect free{};       // the part that no panel covers, for the scale bar and the legend
     double scale = 1.0;  // device pixels per logical pixel
     double grey = 0.0;   // 0 the objects' colours .. 1 the greys of the editing modes
     CanvasOptions options{};

@@ -1,0 +1,149 @@
+#include "canvas/figures.h"
+
+namespace sprung {
+namespace {
+
+int place(const Scene& scene, PointId id)
+{
+    return static_cast<int>(indexOf(scene, id));
+}
+
+bool sameMakeUp(const Object& a, const Object& b)
+{
+    return a.id == b.id && a.points == b.points && a.outline == b.outline && a.edges == b.edges &&
+           a.shape == b.shape;
+}
+
+bool isSide(const Object& object, const Edge& edge)
+{
+    const std::vector<PointId>& outline = object.outline;
+    for (std::size_t i = 0; i < outline.size(); ++i) {
+        const PointId from = outline[i], to = outline[(i + 1) % outline.size()];
+        if ((edge.a == from && edge.b == to) || (edge.a == to && edge.b == from))
+            return true;
+    }
+    return false;
+}
+
+std::vector<Triangle> restTriangulation(const Object& object)
+{
+    std::vector<Vec> corners;
+    for (const PointId id : object.outline) {
+        const auto at = std::find(object.points.begin(), object.points.end(), id) - object.points.begin();
+        corners.push_back(object.shape[static_cast<std::size_t>(at)]);
+    }
+    return triangulate(corners);
+}
+
+/// Edges that follow each other in the list and hang together become one line.
+std::vector<std::vector<int>> strandsOf(const std::vector<std::array<int, 2>>& ends)
+{
+    std::vector<std::vector<int>> strands;
+    for (const auto& [a, b] : ends) {
+        if (!strands.empty() && strands.back().back() == a)
+            strands.back().push_back(b);
+        else
+            strands.push_back({a, b});
+    }
+    return strands;
+}
+
+Figure makeFigure(const Scene& scene, const Object& object)
+{
+    Figure figure;
+    for (const PointId id : object.points)
+        figure.points.push_back(place(scene, id));
+    for (const PointId id : object.outline)
+        figure.outline.push_back(place(scene, id));
+    std::vector<std::array<int, 2>> ends;
+    for (const EdgeId id : object.edges) {
+        const std::size_t at = indexOf(scene, id);
+        const Edge& edge = scene.edges[at];
+        figure.soft = figure.soft || edge.stiffness < rigid;
+        ends.push_back({place(scene, edge.a), place(scene, edge.b)});
+        if (!isSide(object, edge))
+            figure.innerEdges.push_back(static_cast<int>(at));
+    }
+    if (object.outline.empty())
+        figure.strands = strandsOf(ends);
+    else
+        figure.triangles = restTriangulation(object);
+    return figure;
+}
+
+bool isSoft(const Scene& scene, const Object& object)
+{
+    return std::any_of(object.edges.begin(), object.edges.end(),
+                       [&](EdgeId id) { return find(scene, id)->stiffness < rigid; });
+}
+
+}  // namespace
+
+bool Figures::sameParts(const Scene& scene) const
+{
+    const auto samePoint = [](const Point& a, const Point& b) { return a.id == b.id; };
+    const auto sameEdge = [](const Edge& a, const Edge& b) {
+        return a.id == b.id && a.a == b.a && a.b == b.b;
+    };
+    return std::equal(scene.points.begin(), scene.points.end(), made_.points.begin(), made_.points.end(),
+                      samePoint) &&
+           std::equal(scene.edges.begin(), scene.edges.end(), made_.edges.begin(), made_.edges.end(),
+                      sameEdge) &&
+           scene.objects.size() == made_.objects.size();
+}
+
+void Figures::rememberParts(const Scene& scene)
+{
+    made_ = scene;
+    ends_.clear();
+    for (const Edge& edge : scene.edges)
+        ends_.push_back({place(scene, edge.a), place(scene, edge.b)});
+    figures_.assign(scene.objects.size(), {});
+}
+
+void Figures::findShared(const Scene& scene)
+{
+    std::vector<bool> owned(scene.edges.size());
+    std::vector<int> owners(scene.points.size());
+    for (const Object& object : scene.objects)
+        for (const EdgeId id : object.edges)
+            owned[indexOf(scene, id)] = true;
+    for (const Figure& figure : figures_)
+        for (const int point : figure.points)
+            ++owners[static_cast<std::size_t>(point)];
+    loose_.clear();
+    hinges_.clear();
+    for (std::size_t i = 0; i < owned.size(); ++i)
+        if (!owned[i])
+            loose_.push_back(static_cast<int>(i));
+    for (std::size_t i = 0; i < owners.size(); ++i)
+        if (owners[i] > 1)
+            hinges_.push_back(static_cast<int>(i));
+}
+
+void Figures::update(const Scene& scene)
+{
+    const bool all = !sameParts(scene);
+    if (all)
+        rememberParts(scene);
+    bool changed = all;
+    for (std::size_t i = 0; i < scene.objects.size(); ++i) {
+        if (!all && sameMakeUp(scene.objects[i], made_.objects[i]))
+            continue;
+        made_.objects[i] = scene.objects[i];
+        figures_[i] = makeFigure(scene, scene.objects[i]);
+        changed = true;
+    }
+    if (changed)
+        findShared(scene);
+    for (std::size_t i = 0; i < scene.edges.size(); ++i) {
+        if (made_.edges[i].stiffness == scene.edges[i].stiffness)
+            continue;
+        made_.edges = scene.edges;
+        for (std::size_t o = 0; o < figures_.size(); ++o)
+            figures_[o].soft = isSoft(scene, scene.objects[o]);
+        break;
+    }
+}
+
+}  // namespace sprung

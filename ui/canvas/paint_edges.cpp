@@ -1,0 +1,90 @@
+#include "canvas/painting.h"
+
+namespace sprung {
+namespace {
+
+constexpr double edgeWidth = 2.5, strainWidth = 2.0, strainedWidth = 4.0;
+constexpr double nearlyBroken = 0.8;  // of the breaking strain
+
+Rgba colorOf(const View& view, EdgeColoring coloring, const Edge& edge)
+{
+    constexpr double fullColor = 0.1;  // the strain at which the ramp ends
+    switch (coloring) {
+    case EdgeColoring::Stiffness:
+        return view.theme.stiffnessColor(edge.stiffness);
+    case EdgeColoring::Strain: {
+        const double strain = strainOf(view.scene, edge);
+        return view.theme.strainColor(edge.breaksAt ? strain / *edge.breaksAt * fullColor : strain);
+    }
+    case EdgeColoring::Plain:
+        break;
+    }
+    return view.theme.greyLine;
+}
+
+double widthOf(const View& view, EdgeColoring coloring, const Edge& edge)
+{
+    const double width = view.mode == Mode::Edge ? edgeWidth : strainWidth;
+    const bool warns = coloring == EdgeColoring::Strain && edge.breaksAt &&
+                       std::abs(strainOf(view.scene, edge)) > nearlyBroken * *edge.breaksAt;
+    return warns ? strainedWidth : width;
+}
+
+void paintChosenEdge(const Painting& painting, EdgeId id, Rgba color)
+{
+    const Theme& theme = painting.view.theme;
+    Picture& picture = painting.picture;
+    const auto [a, b] = painting.figures.ends(static_cast<int>(indexOf(painting.view.scene, id)));
+    const Px from = painting.at(a), to = painting.at(b);
+    picture.line(from, to, 11.0, theme.selected);
+    picture.line(from, to, 7.0, theme.canvas);
+    picture.line(from, to, 4.0, color);
+    for (const Px end : {from, to})
+        picture.ring(end, 8.0, 2.0, theme.selected);
+}
+
+}  // namespace
+
+std::optional<EdgeColoring> edgeColoringOf(const View& view)
+{
+    if (view.mode == Mode::Edge)
+        return view.options.edges;
+    if (view.mode == Mode::Simulation && view.options.strain)
+        return EdgeColoring::Strain;
+    return {};
+}
+
+double strainOf(const Scene& scene, const Edge& edge)
+{
+    if (edge.rest <= 0.0)
+        return 0.0;
+    const double length = glm::distance(find(scene, edge.a)->position, find(scene, edge.b)->position);
+    return length / edge.rest - 1.0;
+}
+
+void paintEdges(const Painting& painting)
+{
+    const View& view = painting.view;
+    const std::optional<EdgeColoring> coloring = edgeColoringOf(view);
+    if (!coloring)
+        return;
+    const std::vector<Edge>& edges = view.scene.edges;
+    for (std::size_t i = 0; i < edges.size(); ++i) {
+        const auto [a, b] = painting.figures.ends(static_cast<int>(i));
+        painting.picture.line(painting.at(a), painting.at(b), widthOf(view, *coloring, edges[i]),
+                              colorOf(view, *coloring, edges[i]));
+    }
+    if (view.mode != Mode::Edge)
+        return;
+    if (view.overlay.hoveredEdge && find(view.scene, *view.overlay.hoveredEdge)) {
+        const auto place = static_cast<int>(indexOf(view.scene, *view.overlay.hoveredEdge));
+        const auto [a, b] = painting.figures.ends(place);
+        painting.picture.line(painting.at(a), painting.at(b), 8.0, withAlpha(view.theme.text, 0.25));
+        painting.picture.line(painting.at(a), painting.at(b), 4.0, colorOf(view, *coloring, edges[place]));
+    }
+    for (const EdgeId id : view.selection.edges)
+        if (const Edge* edge = find(view.scene, id))
+            paintChosenEdge(painting, id, colorOf(view, *coloring, *edge));
+}
+
+}  // namespace sprung

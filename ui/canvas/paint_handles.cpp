@@ -1,0 +1,142 @@
+#include "canvas/painting.h"
+#include "canvas/weight.h"
+
+namespace sprung {
+namespace {
+
+constexpr double chosenWidth = 2.5;
+constexpr double closeUp = 40.0;  // px per metre, from here on small things are shown in full
+
+void outlineOf(const Painting& painting, const Figure& figure, double width, Rgba color)
+{
+    if (!figure.outline.empty())
+        painting.picture.polyline(painting.gather(figure.outline), true, width, color);
+    for (const std::vector<int>& strand : figure.strands)
+        painting.picture.polyline(painting.gather(strand), false, width, color);
+}
+
+/// What can't move, and where things turn about each other.
+void paintPins(const Painting& painting)
+{
+    const View& view = painting.view;
+    const Theme& theme = view.theme;
+    if (view.camera.pixelsPerMetre < 0.5 * closeUp || view.mode == Mode::Edge)
+        return;
+    for (const int hinge : painting.figures.hinges())
+        painting.picture.disc(painting.at(hinge), 3.0, theme.text, theme.canvas, 1.0);
+    for (std::size_t i = 0; i < view.scene.points.size(); ++i) {
+        if (!view.scene.points[i].fixed)
+            continue;
+        painting.picture.disc(painting.places[i], 7.0, theme.canvas, theme.groundLine, 1.5);
+        painting.picture.disc(painting.places[i], 2.5, theme.groundLine);
+    }
+}
+
+void paintHover(const Painting& painting)
+{
+    const View& view = painting.view;
+    const Rgba ink = view.theme.dark ? Rgba{255, 255, 255, 255} : view.theme.text;
+    if (view.overlay.hoveredObject && find(view.scene, *view.overlay.hoveredObject)) {
+        const Figure& figure = painting.figures.objects()[indexOf(view.scene, *view.overlay.hoveredObject)];
+        painting.picture.fill(painting.gather(figure.outline), figure.triangles, withAlpha(ink, 0.1));
+        outlineOf(painting, figure, 2.5, ink);
+    }
+    if (view.overlay.hoveredPoint && find(view.scene, *view.overlay.hoveredPoint)) {
+        const Px at = painting.at(find(view.scene, *view.overlay.hoveredPoint)->position);
+        painting.picture.disc(at, 6.0, ink, view.theme.canvas, 1.0);
+        painting.picture.ring(at, 10.0, 1.5, ink);
+    }
+}
+
+void centreCross(const Painting& painting, Px at)
+{
+    constexpr double arm = 9.0, ring = 5.0;
+    const Rgba ink = painting.view.theme.text;
+    painting.picture.line(at - Px(arm, 0.0), at + Px(arm, 0.0), 1.5, ink);
+    painting.picture.line(at - Px(0.0, arm), at + Px(0.0, arm), 1.5, ink);
+    painting.picture.ring(at, ring, 1.5, ink);
+}
+
+void frame(const Painting& painting, Px min, Px max)
+{
+    constexpr double air = 8.0;
+    min = glm::floor(min - air) + 0.5;
+    max = glm::ceil(max + air) - 0.5;
+    const std::array<Px, 4> corners{min, {max.x, min.y}, max, {min.x, max.y}};
+    painting.picture.dashed(corners, true, 1.0, painting.view.theme.selected, 5.0, 4.0);
+}
+
+/// Red outlines; a single object with its points and its centre of mass, several with a frame round all.
+void paintChosenObjects(const Painting& painting)
+{
+    const View& view = painting.view;
+    std::size_t count = 0;
+    Px min(1e30), max(-1e30);
+    for (std::size_t i = 0; i < painting.chosen.size(); ++i) {
+        if (!painting.chosen[i])
+            continue;
+        ++count;
+        const Figure& figure = painting.figures.objects()[i];
+        outlineOf(painting, figure, chosenWidth, view.theme.selected);
+        for (const int point : figure.points) {
+            min = glm::min(min, painting.at(point));
+            max = glm::max(max, painting.at(point));
+        }
+    }
+    if (view.mode != Mode::Object)
+        return;
+    if (count > 1)
+        frame(painting, min, max);
+    if (count != 1)
+        return;
+    const auto single =
+        std::find(painting.chosen.begin(), painting.chosen.end(), char{true}) - painting.chosen.begin();
+    for (const int point : painting.figures.objects()[static_cast<std::size_t>(single)].points)
+        painting.picture.disc(painting.at(point), 2.2, view.theme.selected);
+    centreCross(painting,
+                painting.at(weigh(view.scene, view.scene.objects[static_cast<std::size_t>(single)]).centre));
+}
+
+/// The points of what is chosen; of everything while nothing is.
+void paintPoints(const Painting& painting)
+{
+    const View& view = painting.view;
+    const Theme& theme = view.theme;
+    const Rgba white = theme.dark ? Rgba{255, 255, 255, 255} : theme.text;
+    if (view.mode == Mode::Edge) {
+        const double radius = view.camera.pixelsPerMetre < closeUp ? 3.0 : 4.0;
+        for (const Px& at : painting.places)
+            painting.picture.disc(at, radius + 1.0, white, theme.canvas, 1.5);
+        return;
+    }
+    const bool any =
+        std::find(painting.chosen.begin(), painting.chosen.end(), char{true}) != painting.chosen.end();
+    for (std::size_t i = 0; i < painting.chosen.size(); ++i) {
+        if (any && !painting.chosen[i])
+            continue;
+        for (const int point : painting.figures.objects()[i].points)
+            painting.picture.disc(painting.at(point), any ? 6.0 : 5.0, white, theme.canvas, 2.0);
+    }
+    for (const PointId id : view.selection.points) {
+        if (!find(view.scene, id))
+            continue;
+        const Px at = painting.at(find(view.scene, id)->position);
+        painting.picture.disc(at, 11.0, withAlpha(theme.selected, 0.25));
+        painting.picture.disc(at, 7.5, theme.selected, Rgba{255, 255, 255, 255}, 2.0);
+    }
+}
+
+}  // namespace
+
+void paintHandles(const Painting& painting)
+{
+    const Mode mode = painting.view.mode;
+    paintPins(painting);
+    if (mode != Mode::Edge)
+        paintChosenObjects(painting);
+    if (mode == Mode::Vertex || mode == Mode::Edge)
+        paintPoints(painting);
+    paintHover(painting);
+}
+
+}  // namespace sprung

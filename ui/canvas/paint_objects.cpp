@@ -1,0 +1,197 @@
+#include "canvas/painting.h"
+
+namespace sprung {
+namespace {
+
+constexpr double outlineWidth = 2.0, greyOutlineWidth = 1.5, groundWidth = 2.5, strandWidth = 2.0;
+constexpr double softFill = 0.95;
+constexpr double hatchPitch = 22.0, hatchDepth = 26.0, hatchStrength = 0.28;
+constexpr double leastSpacing = 6.0, ampleSpacing = 18.0;  // px between inner edges
+constexpr double crampedStrength = 0.22, ampleStrength = 0.38;
+constexpr double tiny = 3.0;  // px: no more than a speck
+
+struct Style {
+    Rgba fill, line;
+    double width;
+    double inner;  // strength of the inner edges when there is ample room, 0..1
+    Rgba innerColor;
+};
+
+/// As simulation shows it, going over to the grey of the editing modes.
+Style plainStyle(const View& view, const Object& object, const Figure& figure)
+{
+    const Theme& theme = view.theme;
+    const Rgba own = opaque(object.color);
+    Style style;
+    style.fill = object.fixed ? theme.groundFill : mix(own, theme.greyFill, view.grey);
+    style.line = object.fixed ? theme.groundLine : mix(theme.outline(own), theme.greyLine, view.grey);
+    style.width = object.fixed ? groundWidth + view.grey * (greyOutlineWidth - groundWidth)
+                               : outlineWidth + view.grey * (greyOutlineWidth - outlineWidth);
+    style.inner = object.fixed ? 0.0 : ampleStrength;
+    style.innerColor = style.line;
+    if (figure.soft && !object.fixed)
+        style.fill = withAlpha(style.fill, softFill);
+    return style;
+}
+
+Style styleOf(const View& view, const Object& object, const Figure& figure, bool chosen)
+{
+    Style style = plainStyle(view, object, figure);
+    const Theme& theme = view.theme;
+    switch (view.mode) {
+    case Mode::Simulation:
+        break;
+    case Mode::Object:
+        if (chosen)
+            style.fill = mix(style.fill, theme.selected, 0.15);
+        break;
+    case Mode::Vertex:
+        style.fill = withAlpha(style.fill, chosen ? 0.4 : 0.32);
+        style.line = withAlpha(style.line, 0.5);
+        style.inner = chosen ? crampedStrength : 0.0;
+        style.innerColor = theme.text;
+        break;
+    case Mode::Edge:
+        style.fill = withAlpha(style.fill, object.fixed ? 0.6 : 0.2);
+        style.line = withAlpha(style.line, object.fixed ? 0.6 : 0.0);
+        style.inner = 0.0;
+        break;
+    }
+    return style;
+}
+
+/// Inner edges so close that they would blur into a tint stay away.
+double innerStrength(const Painting& painting, const Figure& figure, std::span<const Px> outline,
+                     double ample)
+{
+    double length = 0.0, area = 0.0;
+    for (const int edge : figure.innerEdges) {
+        const auto [a, b] = painting.figures.ends(edge);
+        length += glm::distance(painting.at(a), painting.at(b));
+    }
+    for (std::size_t i = 0; i < outline.size(); ++i)
+        area += 0.5 * cross(outline[i], outline[(i + 1) % outline.size()]);
+    const double spacing = std::abs(area) / std::max(length, 1e-9);
+    if (spacing < leastSpacing)
+        return 0.0;
+    const double room = std::min((spacing - leastSpacing) / (ampleSpacing - leastSpacing), 1.0);
+    return crampedStrength + room * (ample - crampedStrength);
+}
+
+/// Strokes from the sides inwards, cut off where the object is thinner.
+void hatch(const Painting& painting, std::span<const Px> outline, Rgba color)
+{
+    const Px direction = glm::normalize(Px(-1.0, 1.0));
+    const Px size = painting.picture.size();
+    const std::size_t n = outline.size();
+    double area = 0.0, along = 0.0;
+    for (std::size_t i = 0; i < n; ++i)
+        area += cross(outline[i], outline[(i + 1) % n]);
+    const auto stroke = [&](Px from, Px way, double length, std::size_t side) {
+        for (std::size_t i = 0; i < n; ++i) {
+            const Px a = outline[i], b = outline[(i + 1) % n];
+            const double across = cross(way, b - a);
+            if (i == side || across == 0.0)
+                continue;
+            const double t = cross(a - from, b - a) / across, u = cross(a - from, way) / across;
+            if (t > 0.0 && t < length && u >= 0.0 && u <= 1.0)
+                length = t;
+        }
+        painting.picture.line(from, from + length * way, 1.0, color);
+    };
+    for (std::size_t i = 0; i < n; ++i) {
+        const Px a = outline[i], side = outline[(i + 1) % n] - a;
+        const double length = glm::length(side);
+        const Px inwards = (area > 0.0 ? 1.0 : -1.0) * perp(side) / std::max(length, 1e-9);
+        const double slope = glm::dot(direction, inwards);
+        double first = std::ceil(along / hatchPitch) * hatchPitch - along;
+        along += length;
+        if (std::abs(slope) < 0.25)
+            continue;
+        // Of a long ground only the strokes in sight.
+        const int axis = std::abs(side.x) > std::abs(side.y) ? 0 : 1;
+        double t0 = (-hatchDepth * 4.0 - a[axis]) / side[axis],
+               t1 = (size[axis] + hatchDepth * 4.0 - a[axis]) / side[axis];
+        if (t0 > t1)
+            std::swap(t0, t1);
+        if (t0 * length > first)
+            first += std::ceil((t0 * length - first) / hatchPitch) * hatchPitch;
+        for (double at = first; at < length * std::min(t1, 1.0); at += hatchPitch)
+            stroke(a + side * (at / length), slope > 0.0 ? direction : -direction,
+                   hatchDepth / std::abs(slope), i);
+    }
+}
+
+void paintInnerEdges(const Painting& painting, const Figure& figure, Rgba color)
+{
+    for (const int edge : figure.innerEdges) {
+        const auto [a, b] = painting.figures.ends(edge);
+        painting.picture.line(painting.at(a), painting.at(b), 1.0, color);
+    }
+}
+
+bool inSight(const Painting& painting, std::span<const Px> points, Px& min, Px& max)
+{
+    min = Px(1e30);
+    max = Px(-1e30);
+    for (const Px& point : points) {
+        min = glm::min(min, point);
+        max = glm::max(max, point);
+    }
+    constexpr double widest = 12.0;
+    const Px size = painting.picture.size();
+    return max.x > -widest && max.y > -widest && min.x < size.x + widest && min.y < size.y + widest;
+}
+
+void paintObject(const Painting& painting, const Object& object, const Figure& figure, bool chosen)
+{
+    Px min, max;
+    const std::span<const Px> outline = painting.gather(figure.outline);
+    const Style style = styleOf(painting.view, object, figure, chosen);
+    if (!inSight(painting, outline, min, max))
+        return;
+    if (max.x - min.x < tiny && max.y - min.y < tiny) {
+        painting.picture.rect(min - Px(0.5), max + Px(0.5), mix(style.fill, style.line, 0.5));
+        return;
+    }
+    painting.picture.polygon(outline, figure.triangles, style.fill, style.line, style.width);
+    if (object.fixed && painting.view.mode == Mode::Object)
+        hatch(painting, outline, faded(style.line, hatchStrength));
+    const double strength = style.inner > 0.0 ? innerStrength(painting, figure, outline, style.inner) : 0.0;
+    if (strength > 0.0)
+        paintInnerEdges(painting, figure, withAlpha(style.innerColor, strength));
+}
+
+void paintStrands(const Painting& painting, const Object& object, const Figure& figure)
+{
+    const View& view = painting.view;
+    const Style style = plainStyle(view, object, figure);
+    const double strength = view.mode == Mode::Vertex ? 0.5 : 1.0;
+    for (const std::vector<int>& strand : figure.strands)
+        painting.picture.polyline(painting.gather(strand), false, strandWidth, faded(style.line, strength));
+}
+
+}  // namespace
+
+void paintObjects(const Painting& painting)
+{
+    const Scene& scene = painting.view.scene;
+    const bool edgesInColor = edgeColoringOf(painting.view).has_value();
+    for (std::size_t i = 0; i < scene.objects.size(); ++i) {
+        const Figure& figure = painting.figures.objects()[i];
+        if (!figure.outline.empty())
+            paintObject(painting, scene.objects[i], figure, painting.chosen[i]);
+        else if (!edgesInColor)
+            paintStrands(painting, scene.objects[i], figure);
+    }
+    if (edgesInColor)
+        return;
+    const double strength = painting.view.mode == Mode::Vertex ? 0.5 : 1.0;
+    for (const int edge : painting.figures.looseEdges()) {
+        const auto [a, b] = painting.figures.ends(edge);
+        painting.picture.line(painting.at(a), painting.at(b), strandWidth,
+                              faded(painting.view.theme.greyLine, strength));
+    }
+}
+
+}  // namespace sprung

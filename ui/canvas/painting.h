@@ -1,0 +1,60 @@
+#pragma once
+
+#include "canvas/figures.h"
+#include "canvas/picture.h"
+#include "canvas/view.h"
+
+namespace sprung {
+
+/// One picture under way: what every part of the painting reads and where it paints to.
+struct Painting {
+    const View& view;
+    const Figures& figures;
+    Picture& picture;
+    std::span<const Px> places;  // of the scene's points
+    std::span<const char>
+        chosen;                // of the scene's objects: selected, or in vertex mode with a selected point
+    std::vector<Px>& corners;  // scratch
+
+    Px at(int point) const { return places[static_cast<std::size_t>(point)]; }
+    Px at(Vec place) const { return view.camera.toScreen(place); }
+
+    /// The outline's or any points' places, in the scratch.
+    std::span<const Px> gather(std::span<const int> points) const
+    {
+        corners.clear();
+        for (const int point : points)
+            corners.push_back(at(point));
+        return corners;
+    }
+};
+
+inline Rgba faded(Rgba color, double by)
+{
+    return withAlpha(color, by * color.a / 255.0);
+}
+
+// Bottom to top.
+void paintGrid(const Painting& painting);
+void paintTraces(const Painting& painting);
+void paintObjects(const Painting& painting);
+void paintEdges(const Painting& painting);    // edge mode, and strain in simulation
+void paintHandles(const Painting& painting);  // points, pins, what is selected and hovered
+void paintGlyphs(const Painting& painting);   // contacts and velocities
+void paintOverlay(const Painting& painting);  // what a tool has under way
+
+/// The scale bar's place and length; the text is written by drawCanvasText.
+struct ScaleBar {
+    Px from{0.0}, to{0.0};
+    double metres = 0.0;
+};
+ScaleBar scaleBarOf(const View& view);
+bool showsScaleBar(const View& view);
+
+/// Which edges are drawn in colours, and by what.
+std::optional<EdgeColoring> edgeColoringOf(const View& view);
+
+/// Relative to its rest length; 0 for one without.
+double strainOf(const Scene& scene, const Edge& edge);
+
+}  // namespace sprung

@@ -1,0 +1,43 @@
+#include "canvas/scene_painter.h"
+
+#include "canvas/painting.h"
+
+namespace sprung {
+
+void ScenePainter::markChosen(const View& view)
+{
+    chosen_.assign(view.scene.objects.size(), false);
+    for (const ObjectId id : view.selection.objects)
+        if (find(view.scene, id))
+            chosen_[indexOf(view.scene, id)] = true;
+    if (view.mode != Mode::Vertex || view.selection.points.empty())
+        return;
+    std::vector<bool> points(view.scene.points.size());
+    for (const PointId id : view.selection.points)
+        if (find(view.scene, id))
+            points[indexOf(view.scene, id)] = true;
+    for (std::size_t i = 0; i < chosen_.size(); ++i)
+        for (const int point : figures_.objects()[i].points)
+            chosen_[i] = chosen_[i] || points[static_cast<std::size_t>(point)];
+}
+
+void ScenePainter::paint(const View& view, Picture& picture)
+{
+    picture.begin(view.camera.viewport, view.scale, view.theme.canvas);
+    figures_.update(view.scene);
+    markChosen(view);
+    places_.clear();
+    for (const Point& point : view.scene.points)
+        places_.push_back(view.camera.toScreen(point.position));
+
+    const Painting painting{view, figures_, picture, places_, chosen_, corners_};
+    paintGrid(painting);
+    paintTraces(painting);
+    paintObjects(painting);
+    paintEdges(painting);
+    paintHandles(painting);
+    paintOverlay(painting);
+    paintGlyphs(painting);
+}
+
+}  // namespace sprung
