@@ -121,7 +121,7 @@ void writeTags(const Writer& writer)
 void writeName(const Writer& writer)
 {
     const View& view = writer.view();
-    if (view.mode != Mode::Object || view.selection.objects.size() != 1 || view.overlay.ghost)
+    if (view.mode != Mode::Object || view.selection.objects.size() != 1)
         return;
     const Object* object = find(view.scene, view.selection.objects.front());
     if (!object)
@@ -137,7 +137,7 @@ void writePoint(const Writer& writer)
 {
     constexpr double beside = 18.0;
     const View& view = writer.view();
-    if (view.mode != Mode::Vertex || view.selection.points.size() != 1 || view.overlay.ghost)
+    if (view.mode != Mode::Vertex || view.selection.points.size() != 1)
         return;
     const Point* point = find(view.scene, view.selection.points.front());
     if (!point)
@@ -159,10 +159,17 @@ void writeEdge(const Writer& writer)
     const Edge* edge = find(view.scene, view.selection.edges.front());
     if (!edge)
         return;
-    const Vec middle = 0.5 * (find(view.scene, edge->a)->position + find(view.scene, edge->b)->position);
+    const Px a = view.camera.toScreen(find(view.scene, edge->a)->position);
+    const Px b = view.camera.toScreen(find(view.scene, edge->b)->position);
     const std::string text = formatStiffness(edge->stiffness);
-    const Px off(beside + 0.5 * writer.tagWidth(text), 0.0);
-    writer.tag(view.camera.toScreen(middle) + off, text, Overlay::TagKind::Plain);
+
+    // To the right of it, or below: as far off as the tag reaches towards it.
+    const Px along = (b - a) / std::max(glm::distance(a, b), 1e-9);
+    const Px right =
+        along.y < 0.0 || (along.y == 0.0 && along.x > 0.0) ? Px(-along.y, along.x) : Px(along.y, -along.x);
+    const Px half(0.5 * writer.tagWidth(text), 0.5 * tagHeight);
+    const double off = beside + std::abs(right.x) * half.x + std::abs(right.y) * half.y;
+    writer.tag(0.5 * (a + b) + off * right, text, Overlay::TagKind::Plain);
 }
 
 void writeScaleBar(const Writer& writer)

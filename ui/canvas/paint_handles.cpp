@@ -105,8 +105,9 @@ void paintPoints(const Painting& painting)
     const Rgba white = theme.dark ? Rgba{255, 255, 255, 255} : theme.text;
     if (view.mode == Mode::Edge) {
         const double radius = view.camera.pixelsPerMetre < closeUp ? 3.0 : 4.0;
-        for (const Px& at : painting.places)
-            painting.picture.disc(at, radius + 1.0, white, theme.canvas, 1.5);
+        for (std::size_t i = 0; i < painting.places.size(); ++i)
+            painting.picture.disc(painting.places[i], radius + 1.0,
+                                  painting.anchored[i] ? theme.groundLine : white, theme.canvas, 1.5);
         return;
     }
     const bool any =

@@ -5,7 +5,7 @@ namespace {
 
 constexpr double outlineWidth = 2.0, greyOutlineWidth = 1.5, groundWidth = 2.5, strandWidth = 2.0;
 constexpr double softFill = 0.95;
-constexpr double hatchPitch = 22.0, hatchDepth = 26.0, hatchStrength = 0.28;
+constexpr double hatchPitch = 22.0, hatchLength = 36.0, hatchStrength = 0.28;
 constexpr double leastSpacing = 6.0, ampleSpacing = 18.0;  // px between inner edges
 constexpr double crampedStrength = 0.22, ampleStrength = 0.38;
 constexpr double tiny = 3.0;  // px: no more than a speck
@@ -42,7 +42,7 @@ Style styleOf(const View& view, const Object& object, const Figure& figure, bool
     case Mode::Simulation:
         break;
     case Mode::Object:
-        if (chosen)
+        if (chosen && view.selection.objects.size() == 1)
             style.fill = mix(style.fill, theme.selected, 0.15);
         break;
     case Mode::Vertex:
@@ -110,15 +110,14 @@ void hatch(const Painting& painting, std::span<const Px> outline, Rgba color)
             continue;
         // Of a long ground only the strokes in sight.
         const int axis = std::abs(side.x) > std::abs(side.y) ? 0 : 1;
-        double t0 = (-hatchDepth * 4.0 - a[axis]) / side[axis],
-               t1 = (size[axis] + hatchDepth * 4.0 - a[axis]) / side[axis];
+        double t0 = (-hatchLength - a[axis]) / side[axis],
+               t1 = (size[axis] + hatchLength - a[axis]) / side[axis];
         if (t0 > t1)
             std::swap(t0, t1);
         if (t0 * length > first)
             first += std::ceil((t0 * length - first) / hatchPitch) * hatchPitch;
         for (double at = first; at < length * std::min(t1, 1.0); at += hatchPitch)
-            stroke(a + side * (at / length), slope > 0.0 ? direction : -direction,
-                   hatchDepth / std::abs(slope), i);
+            stroke(a + side * (at / length), slope > 0.0 ? direction : -direction, hatchLength, i);
     }
 }
 

@@ -13,8 +13,9 @@ struct Painting {
     Picture& picture;
     std::span<const Px> places;  // of the scene's points
     std::span<const char>
-        chosen;                // of the scene's objects: selected, or in vertex mode with a selected point
-    std::vector<Px>& corners;  // scratch
+        chosen;  // of the scene's objects: selected, or in vertex mode with a selected point
+    std::span<const char> anchored;  // of the scene's points: of a fixed object
+    std::vector<Px>& corners;        // scratch
 
     Px at(int point) const { return places[static_cast<std::size_t>(point)]; }
     Px at(Vec place) const { return view.camera.toScreen(place); }

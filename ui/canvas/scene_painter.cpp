@@ -21,16 +21,26 @@ void ScenePainter::markChosen(const View& view)
             chosen_[i] = chosen_[i] || points[static_cast<std::size_t>(point)];
 }
 
+void ScenePainter::markAnchored(const Scene& scene)
+{
+    anchored_.assign(scene.points.size(), false);
+    for (std::size_t i = 0; i < scene.objects.size(); ++i)
+        if (scene.objects[i].fixed)
+            for (const int point : figures_.objects()[i].points)
+                anchored_[static_cast<std::size_t>(point)] = true;
+}
+
 void ScenePainter::paint(const View& view, Picture& picture)
 {
     picture.begin(view.camera.viewport, view.scale, view.theme.canvas);
     figures_.update(view.scene);
     markChosen(view);
+    markAnchored(view.scene);
     places_.clear();
     for (const Point& point : view.scene.points)
         places_.push_back(view.camera.toScreen(point.position));
 
-    const Painting painting{view, figures_, picture, places_, chosen_, corners_};
+    const Painting painting{view, figures_, picture, places_, chosen_, anchored_, corners_};
     paintGrid(painting);
     paintTraces(painting);
     paintObjects(painting);

@@ -15,11 +15,13 @@ public:
 
 private:
     void markChosen(const View& view);
+    void markAnchored(const Scene& scene);
 
     Figures figures_;
-    std::vector<Px> places_;    // of the scene's points
-    std::vector<char> chosen_;  // of the scene's objects
-    std::vector<Px> corners_;   // scratch
+    std::vector<Px> places_;      // of the scene's points
+    std::vector<char> anchored_;  // of the scene's points: of a fixed object
+    std::vector<char> chosen_;    // of the scene's objects
+    std::vector<Px> corners_;     // scratch
 };
 
 }  // namespace sprung

@@ -30,6 +30,10 @@ Box pictureBounds(const Scene& scene)
 
 Picture paintThumbnail(const Scene& scene, const Theme& theme, Px size, double scale)
 {
+    // As a window of twice the size looks from farther away: lines of full width would be too heavy here.
+    constexpr double farther = 2.0;
+    size *= farther;
+    scale /= farther;
     const Selection nothing;
     const Overlay none;
     View view{.scene = scene, .selection = nothing, .overlay = none, .theme = theme, .scale = scale};
