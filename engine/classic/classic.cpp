@@ -10,6 +10,17 @@ constexpr double dt = frameSeconds;
 /// How much farther than its predicted way a piece may be pushed in a frame and still meet others in it. m
 constexpr double margin = 0.02;
 
+/// Forwards in one pass, backwards in the next: an order that always runs one way pushes what it works on
+/// that way, and piles of discs never come to rest.
+template <typename List, typename Do>
+void forEach(List& list, int pass, Do act)
+{
+    if (pass % 2 == 0)
+        std::for_each(list.begin(), list.end(), act);
+    else
+        std::for_each(list.rbegin(), list.rend(), act);
+}
+
 bool withinReach(Vec v)
 {
     return std::abs(v.x) <= farthest && std::abs(v.y) <= farthest;
@@ -33,6 +44,7 @@ Classic::Classic(const Scene& scene, std::span<const double> masses, const std::
             links_.push_back(
                 {a, b, edge.rest, strength * inverseMasses_[a] / both, strength * inverseMasses_[b] / both});
     }
+    interleave();
     for (std::size_t i = 0; i < scene.objects.size(); ++i) {
         const Object& object = scene.objects[i];
         friction_.push_back(object.material.friction);
@@ -40,7 +52,32 @@ Classic::Classic(const Scene& scene, std::span<const double> masses, const std::
         if (object.collides)
             addPieces(scene, object, static_cast<int>(i), fixed);
     }
-    addHinges(scene);
+    findSharedPoints(scene);
+}
+
+/// Puts edges that have no point in common one behind the other, so that the processor can work at several at
+/// once. Edges that meet keep their order, hence the results stay the same to the bit.
+void Classic::interleave()
+{
+    constexpr std::size_t block = 1024;  // edges, few enough for their points to stay in the cache
+    std::vector<std::pair<int, Link>> ranked;
+    std::vector<int> rank(inverseMasses_.size());  // of points: that of the next edge there
+    for (std::size_t begin = 0; begin < links_.size(); begin += block) {
+        const std::size_t end = std::min(begin + block, links_.size());
+        ranked.clear();
+        for (std::size_t i = begin; i < end; ++i)
+            rank[links_[i].a] = rank[links_[i].b] = 0;
+        for (std::size_t i = begin; i < end; ++i) {
+            const Link& link = links_[i];
+            const int own = std::max(rank[link.a], rank[link.b]);
+            rank[link.a] = rank[link.b] = own + 1;
+            ranked.push_back({own, link});
+        }
+        std::stable_sort(ranked.begin(), ranked.end(),
+                         [](const auto& a, const auto& b) { return a.first < b.first; });
+        for (std::size_t i = begin; i < end; ++i)
+            links_[i] = ranked[i - begin].second;
+    }
 }
 
 void Classic::addPieces(const Scene& scene, const Object& object, int place, const std::vector<bool>& fixed)
@@ -72,34 +109,47 @@ void Classic::addPieces(const Scene& scene, const Object& object, int place, con
     }
 }
 
-void Classic::addHinges(const Scene& scene)
+/// Notes for every object which of its points belong to others as well.
+void Classic::findSharedPoints(const Scene& scene)
 {
-    std::vector<std::pair<PointId, int>> owners;
-    for (std::size_t i = 0; i < scene.objects.size(); ++i)
-        for (PointId id : scene.objects[i].points)
-            owners.push_back({id, static_cast<int>(i)});
-    std::sort(owners.begin(), owners.end());
-    isHinged_.assign(scene.objects.size(), false);
-    for (std::size_t i = 0; i < owners.size(); ++i) {
-        for (std::size_t k = i + 1; k < owners.size() && owners[k].first == owners[i].first; ++k) {
-            hinged_.push_back({owners[i].second, owners[k].second});
-            isHinged_[owners[i].second] = isHinged_[owners[k].second] = true;
+    std::vector<int> owners(scene.points.size());
+    sharedPoints_.resize(scene.objects.size());
+    for (const Object& object : scene.objects)
+        for (PointId id : object.points)
+            ++owners[indexOf(scene, id)];
+    for (std::size_t i = 0; i < scene.objects.size(); ++i) {
+        for (PointId id : scene.objects[i].points) {
+            const std::size_t point = indexOf(scene, id);
+            if (owners[point] > 1)
+                sharedPoints_[i].push_back(static_cast<int>(point));
         }
+        std::sort(sharedPoints_[i].begin(), sharedPoints_[i].end());
     }
-    std::sort(hinged_.begin(), hinged_.end());
+}
+
+bool Classic::shareAPoint(int object, int other) const
+{
+    const std::vector<int>& a = sharedPoints_[object];
+    const std::vector<int>& b = sharedPoints_[other];
+    for (std::size_t i = 0, k = 0; i < a.size() && k < b.size();) {
+        if (a[i] == b[k])
+            return true;
+        a[i] < b[k] ? ++i : ++k;
+    }
+    return false;
 }
 
 void Classic::step(std::span<Vec> positions, std::span<Vec> velocities, Grab* grab)
 {
     if (grab)
-        grab->beginFrame(positions, dt);
+        grab->beginFrame(positions, dt, passes_);
     moveFreely(positions, velocities);
     findMeetings(positions);
     for (int pass = 0; pass < passes_; ++pass) {
         if (grab)
             grab->pull(positions, inverseMasses_);
-        relaxEdges(positions);
-        separate(positions);
+        relaxEdges(positions, pass);
+        separate(positions, pass);
     }
     takeVelocities(positions, velocities);
     noteContacts();
@@ -133,7 +183,7 @@ void Classic::findMeetings(std::span<const Vec> x)
             area += cross(x[corners[i]] - x[corners[0]], x[next] - x[corners[0]]);
         }
         boxes_[p] = box.grown(margin);
-        turns_[p] = area < 0.0 ? -1.0 : 1.0;
+        turns_[p] = area < 0.0 ? -1.0 : area > 0.0 || piece.count == 1 ? 1.0 : 0.0;
     }
     meetings_.clear();
     for (const Pair& pair : broadPhase_.overlaps(boxes_)) {
@@ -141,8 +191,7 @@ void Classic::findMeetings(std::span<const Vec> x)
         const Piece& b = pieces_[pair.second];
         if (a.object == b.object || (a.fixed && b.fixed) || (a.count == 1 && b.count == 1))
             continue;
-        if (isHinged_[a.object] &&
-            std::binary_search(hinged_.begin(), hinged_.end(), std::pair{a.object, b.object}))
+        if (turns_[pair.first] == 0.0 || turns_[pair.second] == 0.0 || shareAPoint(a.object, b.object))
             continue;
         meetings_.push_back(
             {pair.first, pair.second, 0.5 * (friction_[a.object] + friction_[b.object]), {}, {}});
@@ -151,17 +200,17 @@ void Classic::findMeetings(std::span<const Vec> x)
 
 /// Every edge pulls its two ends along its axis: deviation = (length - rest) / length, half of it each when
 /// the masses are equal, times its strength. An edge without length has no axis.
-void Classic::relaxEdges(std::span<Vec> x) const
+void Classic::relaxEdges(std::span<Vec> x, int pass) const
 {
-    for (const Link& link : links_) {
+    forEach(links_, pass, [&](const Link& link) {
         const Vec along = x[link.b] - x[link.a];
         const double length = std::sqrt(lengthSquared(along));
         if (length == 0.0)
-            continue;
+            return;
         const Vec deviation = ((length - link.rest) / length) * along;
         x[link.a] += link.shareA * deviation;
         x[link.b] -= link.shareB * deviation;
-    }
+    });
 }
 
 void Classic::measureBoxes(std::span<const Vec> x)
@@ -176,22 +225,22 @@ void Classic::measureBoxes(std::span<const Vec> x)
 
 /// One pass over all pairs: each that overlaps is pushed apart at its deepest point. The next pass finds the
 /// next one, so that both corners of a box on the ground get their turn.
-void Classic::separate(std::span<Vec> x)
+void Classic::separate(std::span<Vec> x, int pass)
 {
     measureBoxes(x);
-    for (Meeting& meeting : meetings_) {
+    forEach(meetings_, pass, [&](Meeting& meeting) {
         if (!boxes_[meeting.first].overlaps(boxes_[meeting.second]))
-            continue;
+            return;
         const Polygon first = polygon(meeting.first);
         const Polygon second = polygon(meeting.second);
         const auto found = penetration(x.data(), first, second, meeting.memory);
         if (!found)
-            continue;
+            return;
         if (found->sideOfFirst)
             push(x, *found, first, second, meeting);
         else
             push(x, *found, second, first, meeting);
-    }
+    });
 }
 
 /// The penetrating point P moves out by w_p / D of the collision vector, the ends of the penetrated side back

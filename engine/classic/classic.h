@@ -57,14 +57,16 @@ private:
         Touch touches[2];  // for drawing
     };
 
+    void interleave();
     void addPieces(const Scene& scene, const Object& object, int place, const std::vector<bool>& fixed);
-    void addHinges(const Scene& scene);
+    void findSharedPoints(const Scene& scene);
+    bool shareAPoint(int object, int other) const;
 
     void moveFreely(std::span<Vec> x, std::span<const Vec> v);
     void findMeetings(std::span<const Vec> x);
-    void relaxEdges(std::span<Vec> x) const;
+    void relaxEdges(std::span<Vec> x, int pass) const;
     void measureBoxes(std::span<const Vec> x);
-    void separate(std::span<Vec> x);
+    void separate(std::span<Vec> x, int pass);
     void push(std::span<Vec> x, const Penetration& found, const Polygon& struck, const Polygon& striker,
               Meeting& meeting) const;
     void takeVelocities(std::span<Vec> x, std::span<Vec> v) const;
@@ -81,13 +83,12 @@ private:
     std::vector<std::uint8_t> isOuter_;  // beside corners_: the side from this corner is no cut
     std::vector<double> friction_;       // of objects
     std::vector<ObjectId> objectIds_;
-    std::vector<std::pair<int, int>> hinged_;  // objects that share a point, ascending
-    std::vector<bool> isHinged_;               // objects that share a point with any other
+    std::vector<std::vector<int>> sharedPoints_;  // of objects: their points that others have too, ascending
 
     // Within a frame.
     std::vector<Vec> start_;     // m, places at its start
     std::vector<Box> boxes_;     // of the pieces
-    std::vector<double> turns_;  // of the pieces: 1, or -1 when inside out
+    std::vector<double> turns_;  // of the pieces: 1, -1 when inside out, 0 without area
     std::vector<Meeting> meetings_;
     std::vector<Contact> contacts_;
     BroadPhase broadPhase_;

@@ -3,60 +3,160 @@
 namespace sprung {
 namespace {
 
-/// The least overlap found so far, not yet divided by the length of its side.
-struct Least {
-    double overlap = std::numeric_limits<double>::infinity();  // m x lengthSquared^(1/2)
-    double lengthSquared = 1.0;                                // m^2, of the side
-    int side = -1;
-    int corner = 0;
-    bool sideOfFirst = true;
+/// The outward normal of a side, as long as the side. Depths along it are in m^2: times the side's length.
+struct Axis {
+    Vec corner;            // m, on the side
+    Vec normal;            // m
+    double lengthSquared;  // m^2
+
+    double depth(Vec place) const { return glm::dot(normal, corner - place); }
 };
 
-struct Search {
+/// The corner that goes farthest behind a side. m^2, as Axis says
+struct Deepest {
+    int corner;
+    double depth;
+};
+
+/// One polygon as the owner of sides, the other as that of corners.
+struct View {
     const Vec* positions;
-    const Polygon* of[2];
-    int probe[2] = {0, 0};  // a corner of each polygon that is likely to be deep inside the other
-    Least least;
+    const Polygon* own;
+    const Polygon* other;
 
-    bool separates(int owner, int side);
+    Axis axis(int side) const
+    {
+        const Vec corner = positions[own->corners[side]];
+        const Vec along = positions[own->corners[own->next(side)]] - corner;
+        return {corner, own->turn * Vec{along.y, -along.x}, lengthSquared(along)};
+    }
+    double depth(const Axis& axis, int corner) const { return axis.depth(positions[other->corners[corner]]); }
+
+    Deepest deepest(const Axis& axis) const
+    {
+        Deepest found{0, depth(axis, 0)};
+        for (int i = 1; i < other->count; ++i) {
+            const double d = depth(axis, i);
+            if (d > found.depth)
+                found = {i, d};
+        }
+        return found;
+    }
+
+    /// From corner to corner as long as it gets deeper.
+    Deepest deepestNear(const Axis& axis, int corner) const
+    {
+        Deepest found{corner, depth(axis, corner)};
+        for (const bool forward : {true, false}) {
+            for (;;) {
+                const int next = forward ? other->next(found.corner) : other->before(found.corner);
+                const double d = depth(axis, next);
+                if (!(d > found.depth))
+                    break;
+                found = {next, d};
+            }
+        }
+        return found;
+    }
 };
 
-/// Looks at one side; true when its axis separates the two.
-bool Search::separates(int owner, int side)
+/// Looks at sides, one after the other, until one parts the two polygons.
+struct Search {
+    View views[2];  // by owner of the sides
+    AxisMemory& memory;
+    double leastSquared = std::numeric_limits<double>::infinity();  // m^2, square of the least overlap so far
+
+    bool isDecided(int owner, int side, const Axis& axis, double atLeast) const;
+    bool parts(int owner, int side, const Axis& axis, Deepest deepest);
+    bool partsAll(int owner, int probe1, int probe2);
+    bool partsNear(int owner, int side, int probe1, int probe2);
+    bool all();
+    bool near();
+    bool found() const { return leastSquared < std::numeric_limits<double>::infinity(); }
+    Penetration result() const;
+};
+
+/// Whether a side neither parts the two nor can have the least overlap, when that is at least so much (m^2).
+bool Search::isDecided(int owner, int side, const Axis& axis, double atLeast) const
 {
-    const Polygon& own = *of[owner];
-    const Polygon& other = *of[1 - owner];
-    const Vec c = positions[own.corners[side]];
-    const Vec along = positions[own.corners[side + 1 == own.count ? 0 : side + 1]] - c;
-    const Vec n = own.turn * Vec{along.y, -along.x};
-    const double length2 = lengthSquared(along);
-    if (length2 == 0.0)
-        return false;
+    return atLeast > 0.0 &&
+           !(views[owner].own->isOuter[side] && atLeast * atLeast < leastSquared * axis.lengthSquared);
+}
 
-    const double atLeast = glm::dot(n, c - positions[other.corners[probe[1 - owner]]]);
-    const bool canWin = own.isOuter[side] &&
-                        atLeast * atLeast * least.lengthSquared < least.overlap * least.overlap * length2;
-    if (atLeast > 0.0 && !canWin)
+/// Takes note of what was found on a side; true when its axis parts the two.
+bool Search::parts(int owner, int side, const Axis& axis, Deepest deepest)
+{
+    if (axis.lengthSquared == 0.0)
         return false;
-
-    double overlap = -std::numeric_limits<double>::infinity();
-    int corner = 0;
-    for (int i = 0; i < other.count; ++i) {
-        const double depth = glm::dot(n, c - positions[other.corners[i]]);
-        if (depth > overlap) {
-            overlap = depth;
-            corner = i;
-        }
-    }
-    if (!(overlap > 0.0))
+    if (!(deepest.depth > 0.0)) {
+        memory = {true, owner == 0, side, deepest.corner};
         return true;
-    if (own.isOuter[side] &&
-        overlap * overlap * least.lengthSquared < least.overlap * least.overlap * length2) {
-        least = {overlap, length2, side, corner, owner == 0};
-        probe[owner] = side;
-        probe[1 - owner] = corner;
+    }
+    const double squared = deepest.depth * deepest.depth;
+    if (views[owner].own->isOuter[side] && squared < leastSquared * axis.lengthSquared) {
+        leastSquared = squared / axis.lengthSquared;
+        memory = {true, owner == 0, side, deepest.corner};
     }
     return false;
+}
+
+/// All sides of one polygon. The depth of any corner of the other is a lower bound of the overlap, so nearly
+/// every side is done with after two corners that lie deep.
+bool Search::partsAll(int owner, int probe1, int probe2)
+{
+    const View& view = views[owner];
+    for (int side = 0; side < view.own->sides(); ++side) {
+        const Axis axis = view.axis(side);
+        const double atLeast = std::max(view.depth(axis, probe1), view.depth(axis, probe2));
+        if (!isDecided(owner, side, axis, atLeast) && parts(owner, side, axis, view.deepest(axis)))
+            return true;
+    }
+    return false;
+}
+
+bool Search::all()
+{
+    if (partsAll(0, 0, 0))
+        return true;
+    const int probe = memory.sideOfFirst ? memory.side : memory.corner;
+    return partsAll(1, probe, views[0].own->next(probe));
+}
+
+/// One side, asked only at the corners around the two probes.
+bool Search::partsNear(int owner, int side, int probe1, int probe2)
+{
+    const View& view = views[owner];
+    const Axis axis = view.axis(side);
+    const double depth1 = view.depth(axis, probe1);
+    const double depth2 = view.depth(axis, probe2);
+    if (isDecided(owner, side, axis, std::max(depth1, depth2)))
+        return false;
+    return parts(owner, side, axis, view.deepestNear(axis, depth1 > depth2 ? probe1 : probe2));
+}
+
+/// The remembered side, then its neighbours among the sides of both: those beside it and those at the corner.
+bool Search::near()
+{
+    const AxisMemory last = memory;
+    const int owner = last.sideOfFirst ? 0 : 1;
+    const Polygon& own = *views[owner].own;
+    const Polygon& other = *views[owner].other;
+    const Axis axis = views[owner].axis(last.side);
+    if (parts(owner, last.side, axis, views[owner].deepestNear(axis, last.corner)))
+        return true;
+    const int corner = memory.corner;
+    const int end = own.next(last.side);
+    if (partsNear(owner, own.before(last.side), corner, corner) || partsNear(owner, end, corner, corner))
+        return true;
+    return other.sides() > 0 && (partsNear(1 - owner, corner, last.side, end) ||
+                                 partsNear(1 - owner, other.before(corner), last.side, end));
+}
+
+Penetration Search::result() const
+{
+    const Axis axis = views[memory.sideOfFirst ? 0 : 1].axis(memory.side);
+    return {memory.sideOfFirst, memory.side, memory.corner, axis.normal / std::sqrt(axis.lengthSquared),
+            std::sqrt(leastSquared)};
 }
 
 }  // namespace
@@ -64,32 +164,14 @@ bool Search::separates(int owner, int side)
 std::optional<Penetration> penetration(const Vec* positions, const Polygon& first, const Polygon& second,
                                        AxisMemory& memory)
 {
-    const int firstSides = first.count > 1 ? first.count : 0;
-    const int secondSides = second.count > 1 ? second.count : 0;
-    Search search{positions, {&first, &second}, {0, 0}, {}};
-    const auto separates = [&](int axis) {
-        return axis < firstSides ? search.separates(0, axis) : search.separates(1, axis - firstSides);
-    };
-    const int remembered = memory.side;
-    if (remembered < firstSides + secondSides && separates(remembered))
+    Search search{{{positions, &first, &second}, {positions, &second, &first}}, memory};
+    if (memory.known && search.near())
         return std::nullopt;
-    for (int axis = 0; axis < firstSides + secondSides; ++axis) {
-        if (axis != remembered && separates(axis)) {
-            memory.side = axis;
-            return std::nullopt;
-        }
-    }
-    const Least& least = search.least;
-    if (least.side < 0)
+    if (!search.found() && search.all())
         return std::nullopt;
-    memory.side = least.sideOfFirst ? least.side : firstSides + least.side;
-
-    const Polygon& owner = least.sideOfFirst ? first : second;
-    const int next = least.side + 1 == owner.count ? 0 : least.side + 1;
-    const Vec along = positions[owner.corners[next]] - positions[owner.corners[least.side]];
-    const double length = std::sqrt(least.lengthSquared);
-    return Penetration{least.sideOfFirst, least.side, least.corner,
-                       (owner.turn / length) * Vec{along.y, -along.x}, least.overlap / length};
+    if (!search.found())
+        return std::nullopt;
+    return search.result();
 }
 
 }  // namespace sprung

@@ -15,6 +15,10 @@ struct Polygon {
         isOuter;  // side i, from corner i to the next, is a side of the object (not a cut through it)
     int count;
     double turn;  // 1 or -1
+
+    int sides() const { return count > 1 ? count : 0; }
+    int next(int corner) const { return corner + 1 == count ? 0 : corner + 1; }
+    int before(int corner) const { return corner == 0 ? count - 1 : corner - 1; }
 };
 
 /// How deep the corner of one polygon is behind the side of the other, over the axis on which they overlap
@@ -27,17 +31,24 @@ struct Penetration {
     double depth;      // m, > 0
 };
 
-/// Where to look first: the side that separated the two, or on which they overlapped least, the last time.
-/// It saves time and never changes whether they overlap.
+/// What the last look at two polygons found: the side that parts them or on which they overlap least, and the
+/// corner of the other that goes farthest behind it. Start afresh when they may have moved by more than a
+/// small part of their sides.
 struct AxisMemory {
-    int side = 0;  // of the first polygon, then of the second
+    bool known = false;
+    bool sideOfFirst = true;
+    int side = 0;
+    int corner = 0;
 };
 
-/// The separating axis theorem over the outward normals of the sides of both. None when an axis separates
-/// them or there is no axis at all. Cuts may separate, but are never the penetrated side. Sides without
-/// length have no axis.
+/// The separating axis theorem over the outward normals of the sides of both. None when an axis parts them or
+/// there is no axis at all. Cuts may part, but are never the penetrated side. Sides without length have no
+/// axis.
 ///
 /// overlap = max over corners v of the other: n . (c - v), with c on the side and n its unit normal
+///
+/// With a memory of a moment ago only the sides next to the remembered side and corner are asked: when convex
+/// shapes move a little, the least overlap moves on to no other.
 std::optional<Penetration> penetration(const Vec* positions, const Polygon& first, const Polygon& second,
                                        AxisMemory& memory);
 

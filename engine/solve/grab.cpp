@@ -116,12 +116,12 @@ Vec Grab::at(std::span<const Vec> positions) const
     return sum;
 }
 
-void Grab::beginFrame(std::span<const Vec> positions, double dt)
+void Grab::beginFrame(std::span<const Vec> positions, double dt, int passes)
 {
     dt_ = dt;
+    mostImpulse_ = mostAcceleration * mass_ * dt / passes;
     start_ = at(positions);
     goal_ = start_ + clamped(eagerness * (target - start_), fastest) * dt;
-    impulse_ = Vec{0.0};
     work_ = 0.0;
 }
 
@@ -133,9 +133,7 @@ void Grab::pull(std::span<Vec> positions, std::span<const double> inverseMasses)
     if (give == 0.0)
         return;
     const Vec before = at(positions);
-    const Vec total = clamped(impulse_ + (goal_ - before) / (give * dt_), mostAcceleration * mass_ * dt_);
-    const Vec impulse = total - impulse_;
-    impulse_ = total;
+    const Vec impulse = clamped((goal_ - before) / (give * dt_), mostImpulse_);
     for (int i = 0; i < count_; ++i)
         positions[points_[i]] += (inverseMasses[points_[i]] * weights_[i] * dt_) * impulse;
     // An impulse does J . v of work, v the mean of the velocities before and after it.

@@ -28,9 +28,9 @@ public:
     Vec at(std::span<const Vec> positions) const;
 
     /// To be called at the start of a frame, before anything moves. @param dt s
-    void beginFrame(std::span<const Vec> positions, double dt);
+    void beginFrame(std::span<const Vec> positions, double dt, int passes);
 
-    /// One pass: moves the held points towards the frame's goal as far as the force left in this frame goes.
+    /// One pass: moves the held points towards the frame's goal as far as the force goes.
     void pull(std::span<Vec> positions, std::span<const double> inverseMasses);
 
     /// Energy that the hand put in during this frame. J
@@ -48,7 +48,7 @@ private:
     double mass_ = 0.0;                // kg, of all that is held
     double dt_ = frameSeconds;         // s
     Vec start_{0.0}, goal_{0.0};       // m, of the held place in this frame
-    Vec impulse_{0.0};                 // kg m/s, so far in this frame
+    double mostImpulse_ = 0.0;         // kg m/s, in one pass
     double work_ = 0.0;
 };
 
