@@ -1,0 +1,207 @@
+#include "edit/format.h"
+#include "edit/members.h"
+#include "edit/properties.h"
+#include "edit/topology.h"
+#include "panels/numbers.h"
+#include "panels/tabs.h"
+
+#include <fmt/format.h>
+
+namespace sprung {
+namespace {
+
+using Wish = std::optional<SceneEdit>;
+
+/// The selected edges, and the scenes that they are looked up in.
+struct Subject {
+    const Editor& editor;
+    std::vector<EdgeId> edges;
+    const Scene& base = editor.document().committed();
+    const Scene& tuned = editor.document().scene();
+    const Scene& posed = editor.shown();
+};
+
+struct Preset {
+    const char* name;
+    double stiffness;  // N/m
+};
+constexpr std::array<Preset, 4> presets{{{"Rubber", 50.0}, {"Wood", 2e4}, {"Steel", 5e5}, {"Rigid", rigid}}};
+
+std::string step(const char* what, const Subject& subject)
+{
+    const std::size_t count = subject.edges.size();
+    return count == 1 ? what : what + (" of " + formatCount(count, "edge"));
+}
+
+std::string titleOf(const Subject& subject)
+{
+    if (subject.edges.size() == 1)
+        return fmt::format("Edge {}", number(subject.edges.front()));
+    return formatCount(subject.edges.size(), "edge");
+}
+
+/// The object that all of them belong to.
+std::string ownerOf(const Subject& subject)
+{
+    std::string name;
+    for (EdgeId edge : subject.edges) {
+        const std::vector<ObjectId> owners = ownersOf(subject.tuned, edge);
+        const std::string here = owners.empty() ? "Joins objects" : find(subject.tuned, owners.front())->name;
+        if (!name.empty() && here != name)
+            return {};
+        name = here;
+    }
+    return name;
+}
+
+/// A word at the left and one at the right of the same line.
+void twoWords(ImFont* font, Rgba color, const char* left, const char* right)
+{
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    const float width = ImGui::GetContentRegionAvail().x;
+    const ImVec2 size = measure(font, right);
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    drawText(list, font, at, color, left);
+    drawText(list, font, {at.x + width - size.x, at.y}, color, right);
+    ImGui::Dummy({width, size.y});
+}
+
+/// "Stiffness" and the number in large, the unit in dim.
+void stiffnessReadout(const Ui& ui, std::optional<double> stiffness)
+{
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    const float width = ImGui::GetContentRegionAvail().x;
+    const float base = at.y + ui.px(22.0f);
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    drawText(list, ui.fonts.body, {at.x, base - measure(ui.fonts.body, "S").y + ui.px(1.0f)}, ui.theme.dim,
+             "Stiffness");
+
+    std::string words = stiffness ? formatStiffness(*stiffness) : "mixed";
+    std::string unit;
+    if (const std::size_t space = words.find(" N"); space != std::string::npos) {
+        unit = words.substr(space + 1);
+        words.resize(space);
+    }
+    float x = at.x + width;
+    if (!unit.empty()) {
+        x -= measure(ui.fonts.body, unit).x;
+        drawText(list, ui.fonts.body, {x, base - measure(ui.fonts.body, unit).y + ui.px(1.0f)}, ui.theme.dim,
+                 unit);
+        x -= ui.px(5.0f);
+    }
+    const ImVec2 size = measure(ui.fonts.big, words);
+    drawText(list, ui.fonts.big, {x - size.x, base - size.y + ui.px(3.0f)},
+             stiffness ? ui.theme.text : ui.theme.faint, words);
+    ImGui::Dummy({width, ui.px(28.0f)});
+}
+
+void stiffnessRows(const Ui& ui, const Subject& subject, Wish& wish)
+{
+    const std::optional<double> stiffness = stiffnessOf(subject.tuned, subject.edges).value;
+    const auto change = [&](Scene& scene, double value) { setStiffness(scene, subject.edges, value); };
+    stiffnessReadout(ui, stiffness);
+    ask(wish, slider(ui, "##stiffness", stiffness, stiffnessNumber(ui.theme)), step("Set stiffness", subject),
+        subject.base, change);
+    twoWords(ui.fonts.small, ui.theme.dim, "Rubber", "Rigid");
+    ImGui::Dummy({0.0f, ui.px(2.0f)});
+
+    std::array<Choice, presets.size()> choices{};
+    int current = -1;
+    for (std::size_t i = 0; i < presets.size(); ++i) {
+        choices[i] = {"", presets[i].name};
+        if (stiffness == presets[i].stiffness)
+            current = static_cast<int>(i);
+    }
+    ask(wish, segments(ui, "presets", choices, current), step("Set stiffness", subject), subject.base,
+        [&](Scene& scene, int chosen) {
+            change(scene, presets[static_cast<std::size_t>(chosen)].stiffness);
+        });
+    ask(wish, fieldRow(ui, "Exactly", stiffness, stiffnessNumber(ui.theme), "A number, or rigid"),
+        step("Set stiffness", subject), subject.base, change);
+}
+
+double lengthNow(const Scene& scene, const Edge& edge)
+{
+    return glm::distance(find(scene, edge.a)->position, find(scene, edge.b)->position);
+}
+
+void lengthRows(const Ui& ui, const Subject& subject, Wish& wish)
+{
+    NumberStyle length = lengthNumber();
+    length.lowest = 0.0;
+    rowLabel(ui, "Rest length");
+    const float buttonWidth = ui.px(ui.fieldWidth);
+    const float fieldWidth = ImGui::GetContentRegionAvail().x - buttonWidth - ui.px(8.0f);
+    ask(wish, numberField(ui, "##rest", restOf(subject.tuned, subject.edges).value, length, fieldWidth),
+        step("Set rest length", subject), subject.base,
+        [&](Scene& scene, double value) { setRest(scene, subject.edges, value); });
+    ImGui::SameLine(0.0f, ui.px(8.0f));
+    if (button(ui, "", "Use now", buttonWidth, ButtonLook::Plain, "The length that it has now"))
+        ask(wish, std::optional<bool>(true), step("Set rest length", subject), subject.base,
+            [&](Scene& scene, bool) { setRestToNow(scene, subject.posed, subject.edges); });
+
+    if (subject.edges.size() != 1)
+        return;
+    const Edge& edge = *find(subject.tuned, subject.edges.front());
+    const double now = lengthNow(subject.posed, edge);
+    const std::string strain = edge.rest > 0.0 ? formatWithUnit((now / edge.rest - 1.0) * 100.0, 1, "%") : "";
+    textRow(ui, "Length now", formatWithUnit(now, 2, "m").c_str(), strain.c_str());
+}
+
+void outlineRow(const Ui& ui, const Subject& subject)
+{
+    if (subject.edges.size() != 1)
+        return;
+    const EdgeId edge = subject.edges.front();
+    bool on = false;
+    for (ObjectId owner : ownersOf(subject.tuned, edge)) {
+        const std::vector<EdgeId> sides = outlineEdges(subject.tuned, *find(subject.tuned, owner));
+        on = on || isChosen(sides, edge);
+    }
+    textRow(ui, "Outline", on ? "Yes" : "No");
+}
+
+void newEdges(const Ui& ui, const Editor& editor, ToolWish& wish)
+{
+    Making making = editor.making;
+    const auto stiffness =
+        sliderRow(ui, "Stiffness##new", making.stiffness, stiffnessNumber(ui.theme), "New edges get it");
+    if (!stiffness.value)
+        return;
+    making.stiffness = *stiffness.value;
+    wish.making = making;
+}
+
+void colorBy(const Ui& ui, const CanvasOptions& options, ToolWish& wish)
+{
+    constexpr std::array<Choice, 3> choices{{{"", "Stiffness"}, {"", "Strain"}, {"", "Plain"}}};
+    if (const auto chosen = segments(ui, "color by", choices, static_cast<int>(options.edges))) {
+        wish.options = options;
+        wish.options->edges = static_cast<EdgeColoring>(*chosen);
+    }
+}
+
+}  // namespace
+
+void edgeTab(const Ui& ui, const ToolContext& context, Sections& sections, ToolWish& wish)
+{
+    const Editor& editor = context.editor;
+    const Subject subject{editor, pruned(editor.selection(), editor.document().committed()).edges};
+    if (!subject.edges.empty() &&
+        sections.begin(Section::Edge, titleOf(subject).c_str(), ownerOf(subject).c_str())) {
+        stiffnessRows(ui, subject, wish.edit);
+        lengthRows(ui, subject, wish.edit);
+        outlineRow(ui, subject);
+        sections.end();
+    }
+    if (sections.begin(Section::NewEdges, "New edges")) {
+        newEdges(ui, editor, wish);
+        sections.end();
+    }
+    if (sections.begin(Section::ColorBy, "Colour by")) {
+        colorBy(ui, context.options, wish);
+        sections.end();
+    }
+}
+
+}  // namespace sprung

@@ -1,0 +1,200 @@
+#include "panels/inspector.h"
+
+#include "edit/format.h"
+#include "edit/properties.h"
+#include "panels/numbers.h"
+#include "panels/object_header.h"
+#include "scene/query.h"
+
+namespace sprung {
+namespace {
+
+/// The selected objects, and the scenes that they are looked up in.
+struct Subject {
+    const Editor& editor;
+    std::vector<ObjectId> objects;
+    const Scene& base = editor.document().committed();  // what a change starts from
+    const Scene& tuned = editor.document().scene();     // with the preview
+    const Scene& posed = editor.shown();                // with the preview, in the run's pose
+
+    const Object& only() const { return *find(tuned, objects.front()); }
+};
+
+using Wish = std::optional<SceneEdit>;
+
+/// "Set friction", "Set friction of 3 objects"
+std::string step(const char* what, const Subject& subject)
+{
+    const std::size_t count = subject.objects.size();
+    return count == 1 ? what : what + (" of " + formatCount(count, "object"));
+}
+
+void askName(const Ui& ui, const Subject& subject, InspectorState& state, Wish& wish)
+{
+    const Edited<std::string> name = textField(ui, "##name", subject.only().name, "Name");
+    const bool left = ImGui::IsItemDeactivated();
+    ask(wish, name, "Rename", subject.base,
+        [&](Scene& scene, const std::string& to) { setName(scene, subject.objects, to); });
+    if (left || name.finished || name.cancelled)
+        state.naming = false;
+}
+
+void header(const Ui& ui, const Subject& subject, InspectorState& state, Wish& wish)
+{
+    const bool single = subject.objects.size() == 1;
+    if (single && state.naming) {
+        ImGui::Dummy({0.0f, ui.px(2.0f)});
+        if (!ImGui::IsAnyItemActive())
+            ImGui::SetKeyboardFocusHere();
+        return askName(ui, subject, state, wish);
+    }
+    objectHeader(ui, subject.tuned, subject.objects);
+    if (single && ImGui::IsItemClicked())
+        state.naming = true;
+    if (single)
+        tooltip(ui, "Rename");
+}
+
+void materialRows(const Ui& ui, const Subject& subject, Wish& wish)
+{
+    const std::optional<double> friction = frictionOf(subject.tuned, subject.objects).value;
+    ask(wish, sliderRow(ui, "Friction", friction, frictionNumber(), "More: it slides less"),
+        step("Set friction", subject), subject.base,
+        [&](Scene& scene, double value) { setFriction(scene, subject.objects, value); });
+
+    const std::optional<double> density = densityOf(subject.tuned, subject.objects).value;
+    ask(wish, sliderRow(ui, "Density", density, densityNumber(density), "Mass of a square metre"),
+        step("Set density", subject), subject.base,
+        [&](Scene& scene, double value) { setDensity(scene, subject.objects, value); });
+
+    const std::optional<double> stiffness = stiffnessOf(subject.tuned, subject.objects).value;
+    ask(wish,
+        sliderRow(ui, "Stiffness", stiffness, stiffnessNumber(ui.theme), "Of all its edges: left is rubber"),
+        step("Set stiffness", subject), subject.base,
+        [&](Scene& scene, double value) { setStiffness(scene, subject.objects, value); });
+
+    ask(wish, swatches(ui, "color", palette, colorOf(subject.tuned, subject.objects).value),
+        step("Set colour", subject), subject.base,
+        [&](Scene& scene, Color color) { setColor(scene, subject.objects, color); });
+}
+
+Box boundsOf(const Scene& scene, const std::vector<ObjectId>& objects)
+{
+    Box box;
+    for (ObjectId id : objects)
+        box.include(boundsOf(scene, *find(scene, id)));
+    return box;
+}
+
+/// The angle of all, if it is one.
+std::optional<double> commonAngle(const Subject& subject)
+{
+    return commonOf(subject.posed, subject.objects,
+                    [&](const Object& object) {
+                        return std::round(degrees(angleOf(subject.posed, object)) * 10.0) / 10.0;
+                    })
+        .value;
+}
+
+void askAngle(const Ui& ui, const Subject& subject, Wish& wish)
+{
+    const auto turn = [&](Scene& scene, double angle) {
+        for (ObjectId id : subject.objects)
+            setAngle(scene, id, radians(angle));
+    };
+    ask(wish,
+        sliderRow(ui, "Angle", commonAngle(subject), angleNumber(),
+                  "Turn from its own shape; positive turns left"),
+        step("Set angle", subject), subject.base, turn);
+}
+
+void poseRows(const Ui& ui, const Subject& subject, Wish& wish)
+{
+    const Box box = boundsOf(subject.posed, subject.objects);
+    const auto move = [&](Vec to) {
+        return [&subject, to](Scene& scene, double) { setPosition(scene, subject.objects, to); };
+    };
+    const EditedPair place =
+        pairRow(ui, "Position", box.centre().x, box.centre().y, lengthNumber(), "Middle of what is selected");
+    ask(wish, place.x, step("Set position", subject), subject.base,
+        move({place.x.value.value_or(0.0), box.centre().y}));
+    ask(wish, place.y, step("Set position", subject), subject.base,
+        move({box.centre().x, place.y.value.value_or(0.0)}));
+
+    const auto resize = [&](Vec to) {
+        return [&subject, to](Scene& scene, double) { setSize(scene, subject.objects, to); };
+    };
+    NumberStyle length = lengthNumber();
+    length.lowest = 0.001;
+    const EditedPair size = pairRow(ui, "Size", box.size().x, box.size().y, length, "Width and height");
+    ask(wish, size.x, step("Set size", subject), subject.base,
+        resize({size.x.value.value_or(0.0), box.size().y}));
+    ask(wish, size.y, step("Set size", subject), subject.base,
+        resize({box.size().x, size.y.value.value_or(0.0)}));
+
+    askAngle(ui, subject, wish);
+}
+
+/// Of the mean of its points, each as heavy as it is. m/s
+double speedOf(const Subject& subject, const Simulation& simulation)
+{
+    Vec momentum{0.0};
+    double mass = 0.0;
+    const std::span<const double> masses = simulation.world().masses();
+    for (PointId id : subject.only().points) {
+        const std::size_t i = indexOf(subject.posed, id);
+        momentum += subject.posed.points[i].velocity * masses[i];
+        mass += masses[i];
+    }
+    return mass > 0.0 ? glm::length(momentum / mass) : 0.0;
+}
+
+void motionRows(const Ui& ui, const Subject& subject, const Simulation& simulation)
+{
+    const Vec at = boundsOf(subject.posed, subject.objects).centre();
+    textRow(ui, "Position", (formatNumber(at.x, 2) + ", " + formatWithUnit(at.y, 2, "m")).c_str());
+    if (subject.objects.size() == 1)
+        textRow(ui, "Speed", formatWithUnit(speedOf(subject, simulation), 2, "m/s").c_str());
+}
+
+void stateRows(const Ui& ui, const Subject& subject, Wish& wish)
+{
+    ask(wish,
+        switchRow(ui, "Fixed in place", fixedOf(subject.tuned, subject.objects).value, "Nothing moves it"),
+        step("Fix", subject), subject.base,
+        [&](Scene& scene, bool on) { setFixed(scene, subject.objects, on); });
+    ask(wish,
+        switchRow(ui, "Collides", collidesOf(subject.tuned, subject.objects).value,
+                  "Off: it touches nothing"),
+        step("Set collides", subject), subject.base,
+        [&](Scene& scene, bool on) { setCollides(scene, subject.objects, on); });
+}
+
+}  // namespace
+
+std::optional<SceneEdit> inspector(const Ui& ui, const Editor& editor, Sections& sections,
+                                   InspectorState& state)
+{
+    const Subject subject{editor, pruned(editor.selection(), editor.document().committed()).objects};
+    Wish wish;
+    if (subject.objects.size() != 1)
+        state.naming = false;
+    if (subject.objects.empty())
+        return wish;
+    ImGui::PushID("inspector");
+    sections.line();
+    header(ui, subject, state, wish);
+    materialRows(ui, subject, wish);
+    if (sections.beginUntitled(Section::Pose, "Place and state")) {
+        if (const Simulation* simulation = editor.simulation())
+            motionRows(ui, subject, *simulation);
+        else
+            poseRows(ui, subject, wish);
+        stateRows(ui, subject, wish);
+        sections.end();
+    }
+    ImGui::PopID();
+    return wish;
+}
+
+}  // namespace sprung

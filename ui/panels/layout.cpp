@@ -1,0 +1,76 @@
+#include "panels/layout.h"
+
+namespace sprung {
+namespace {
+
+constexpr double margin = 12.0;
+constexpr double menuBarHeight = 32.0;
+constexpr double statusHeight = 28.0;
+constexpr double transportHeight = 56.0;
+constexpr double widestTransport = 1280.0;
+constexpr double leastTransportForDots = 760.0;     // the timeline keeps 280
+constexpr double leastTransportForEndTime = 560.0;  // the timeline keeps 260
+constexpr double cardWidth = 268.0, cardGap = 16.0, galleryPadding = 24.0;
+constexpr double widestSheet = 1280.0, twoColumnSheet = 880.0;
+
+double galleryWidth(int columns)
+{
+    return columns * cardWidth + (columns - 1) * cardGap + 2.0 * galleryPadding;
+}
+
+void placePanels(Layout& layout)
+{
+    const double toolWidth = layout.narrow ? 288.0 : 320.0;
+    layout.toolWindow.min = {layout.window.x - margin - toolWidth, layout.between.min.y + margin};
+    layout.toolWindow.max = {layout.window.x - margin, layout.between.max.y - margin};
+
+    const PxRect room{{margin, layout.between.max.y - margin - transportHeight},
+                      {layout.toolWindow.min.x - margin, layout.between.max.y - margin}};
+    const double width = std::min(room.size().x, widestTransport);
+    layout.transport = centred(room, {width, transportHeight});
+    layout.speedDots = !layout.narrow && width >= leastTransportForDots;
+    layout.endTime = width >= leastTransportForEndTime;
+
+    layout.free = {{0.0, layout.between.min.y}, {layout.toolWindow.min.x, layout.transport.min.y}};
+}
+
+void placeSheets(Layout& layout)
+{
+    const Px room = layout.between.size() - Px(2.0 * margin);
+    layout.galleryColumns = 4;
+    while (layout.galleryColumns > 1 && galleryWidth(layout.galleryColumns) > room.x)
+        --layout.galleryColumns;
+    layout.gallery = centred(layout.between, {galleryWidth(layout.galleryColumns), room.y});
+
+    layout.sheetColumns = widestSheet <= room.x ? 3 : twoColumnSheet <= room.x ? 2 : 1;
+    const double width = layout.sheetColumns == 3   ? widestSheet
+                         : layout.sheetColumns == 2 ? twoColumnSheet
+                                                    : room.x;
+    layout.sheet = centred(layout.between, {width, room.y});
+}
+
+}  // namespace
+
+PxRect centred(const PxRect& outer, Px size)
+{
+    const Px min = glm::floor(outer.centre() - 0.5 * size);
+    return {min, min + size};
+}
+
+Layout layoutFor(Px window)
+{
+    Layout layout;
+    layout.window = window;
+    layout.narrow = window.x < 1200.0;
+    layout.low = window.y < 720.0;
+    layout.labelWidth = layout.narrow ? 72.0 : 84.0;
+    layout.fieldWidth = layout.narrow ? 72.0 : 80.0;
+    layout.menuBar = {{0.0, 0.0}, {window.x, menuBarHeight}};
+    layout.status = {{0.0, window.y - statusHeight}, window};
+    layout.between = {{0.0, menuBarHeight}, {window.x, window.y - statusHeight}};
+    placePanels(layout);
+    placeSheets(layout);
+    return layout;
+}
+
+}  // namespace sprung

@@ -1,0 +1,32 @@
+#pragma once
+
+#include "canvas/camera.h"
+
+namespace sprung {
+
+/// Where everything stands in a window, in logical px. A narrow window (< 1200) gets narrower panels with
+/// less in them; in a low one (< 720) the sections of the tool window fold.
+struct Layout {
+    Px window{0.0};
+    bool narrow = false, low = false;
+
+    PxRect menuBar, status;
+    PxRect between;     // menu bar and status line: what a scrim covers
+    PxRect toolWindow;  // at its highest; it takes what its content needs
+    PxRect transport;
+    PxRect free;                            // the canvas that no panel covers
+    bool speedDots = true, endTime = true;  // of the transport
+
+    double labelWidth = 84.0, fieldWidth = 80.0;  // of rows
+    int galleryColumns = 4;
+    PxRect gallery;  // at its highest
+    int sheetColumns = 3;
+    PxRect sheet;  // at its highest
+};
+
+Layout layoutFor(Px window);
+
+/// The rectangle of this size in the middle of another, on whole pixels.
+PxRect centred(const PxRect& outer, Px size);
+
+}  // namespace sprung

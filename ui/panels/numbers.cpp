@@ -1,0 +1,66 @@
+#include "panels/numbers.h"
+
+namespace sprung {
+namespace {
+
+// What a scene file can hold, and what it can't reach.
+constexpr double farthest = 1e9;
+constexpr double least = 1e-6;
+
+NumberStyle amount(std::optional<double> value, const char* unit, double min, double max)
+{
+    const double now = value.value_or(1.0);
+    return {.min = min,
+            .max = max,
+            .decimals = now < 1.0     ? 2
+                        : now < 100.0 ? 1
+                                      : 0,
+            .unit = unit,
+            .scale = NumberStyle::Scale::Logarithmic,
+            .lowest = least,
+            .highest = farthest};
+}
+
+}  // namespace
+
+NumberStyle frictionNumber()
+{
+    return {.min = 0.0, .max = 1.0, .decimals = 2, .lowest = 0.0, .highest = farthest};
+}
+
+NumberStyle stiffnessNumber(const Theme& theme)
+{
+    return {.min = stiffnessOfStrength(0.0),
+            .max = 1000.0 * stiffnessOfStrength(0.5),  // where the rigid notch begins
+            .decimals = 0,
+            .unit = "N/m",
+            .scale = NumberStyle::Scale::Logarithmic,
+            .infinite = "rigid",
+            .ramp = theme.stiffness,
+            .lowest = least,
+            .highest = farthest};
+}
+
+NumberStyle lengthNumber()
+{
+    return {
+        .min = -100.0, .max = 100.0, .decimals = 2, .unit = "m", .lowest = -farthest, .highest = farthest};
+}
+
+NumberStyle angleNumber()
+{
+    return {
+        .min = -180.0, .max = 180.0, .decimals = 1, .unit = "°", .lowest = -farthest, .highest = farthest};
+}
+
+NumberStyle densityNumber(std::optional<double> density)
+{
+    return amount(density, "kg/m²", 0.1, 100.0);
+}
+
+NumberStyle massNumber(std::optional<double> mass)
+{
+    return amount(mass, "kg", 0.01, 100.0);
+}
+
+}  // namespace sprung

@@ -1,0 +1,18 @@
+#pragma once
+
+#include "panels/widgets.h"
+
+namespace sprung {
+
+// How the quantities that several panels show are shown, dragged and typed.
+
+NumberStyle frictionNumber();
+NumberStyle stiffnessNumber(const Theme& theme);  // N/m, with the ramp
+NumberStyle lengthNumber();                       // m: places, which may be negative
+NumberStyle angleNumber();                        // degrees
+
+/// With about three digits at the value it has. kg/m^2, kg
+NumberStyle densityNumber(std::optional<double> density);
+NumberStyle massNumber(std::optional<double> mass);
+
+}  // namespace sprung

@@ -1,0 +1,14 @@
+#pragma once
+
+#include "panels/widgets.h"
+#include "scene/scene.h"
+
+#include <vector>
+
+namespace sprung {
+
+/// A mark of the colour, the name ("3 objects") and how many points and edges, as the title of a section.
+/// It is one item, for hovering and clicking.
+void objectHeader(const Ui& ui, const Scene& scene, const std::vector<ObjectId>& objects);
+
+}  // namespace sprung

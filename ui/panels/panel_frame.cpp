@@ -1,0 +1,106 @@
+#include "panels/panel_frame.h"
+
+#include "platform/icons.h"
+
+namespace sprung {
+namespace {
+
+constexpr ImGuiWindowFlags still = ImGuiWindowFlags_NoTitleBar | ImGuiWindowFlags_NoResize |
+                                   ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoCollapse |
+                                   ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoBringToFrontOnFocus;
+
+void shadow(const Ui& ui)
+{
+    const ImVec2 min = ImGui::GetWindowPos();
+    const ImVec2 size = ImGui::GetWindowSize();
+    drawShadow(*ImGui::GetBackgroundDrawList(), ui, min, {min.x + size.x, min.y + size.y},
+               ImGui::GetStyle().WindowRounding);
+}
+
+}  // namespace
+
+ImVec2 toImGui(const Ui& ui, Px logical)
+{
+    return {ui.px(static_cast<float>(logical.x)), ui.px(static_cast<float>(logical.y))};
+}
+
+void beginFixedPanel(const Ui& ui, const char* name, const PxRect& place, PanelHeight height)
+{
+    const ImVec2 size = toImGui(ui, place.size());
+    ImGui::SetNextWindowPos(toImGui(ui, place.min));
+    ImGuiWindowFlags flags = still;
+    if (height == PanelHeight::OfContent) {
+        ImGui::SetNextWindowSizeConstraints({size.x, 0.0f}, size);
+        flags |= ImGuiWindowFlags_AlwaysAutoResize;
+    } else {
+        ImGui::SetNextWindowSize(size);
+        flags |= ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse;
+    }
+    ImGui::Begin(name, nullptr, flags);
+    shadow(ui);
+}
+
+void endFixedPanel()
+{
+    ImGui::End();
+}
+
+void beginBar(const Ui& ui, const char* name, const PxRect& place)
+{
+    ImGui::SetNextWindowPos(toImGui(ui, place.min));
+    ImGui::SetNextWindowSize(toImGui(ui, place.size()));
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {0.0f, 0.0f});
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowRounding, 0.0f);
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowBorderSize, 0.0f);
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowMinSize, {1.0f, 1.0f});
+    ImGui::PushStyleColor(ImGuiCol_WindowBg, toImGui(ui.theme.bar));
+    ImGui::Begin(name, nullptr, still | ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse);
+    ImGui::PopStyleColor();
+    ImGui::PopStyleVar(4);
+}
+
+void endBar()
+{
+    ImGui::End();
+}
+
+bool beginFloatingPanel(const Ui& ui, const char* title, const PxRect& place)
+{
+    ImGui::SetNextWindowPos(toImGui(ui, place.min), ImGuiCond_FirstUseEver);
+    ImGui::SetNextWindowSize(toImGui(ui, place.size()), ImGuiCond_FirstUseEver);
+    ImGui::SetNextWindowSizeConstraints({ui.px(220.0f), ui.px(160.0f)}, {ui.px(2000.0f), ui.px(2000.0f)});
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {0.0f, 0.0f});
+    ImGui::Begin(title, nullptr, ImGuiWindowFlags_NoTitleBar | ImGuiWindowFlags_NoCollapse);
+    ImGui::PopStyleVar();
+    shadow(ui);
+
+    const ImVec2 corner = ImGui::GetWindowPos();
+    const float width = ImGui::GetWindowWidth();
+    const float height = ui.px(44.0f);
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    drawText(list, ui.fonts.title,
+             {corner.x + ui.px(16.0f), corner.y + 0.5f * (height - measure(ui.fonts.title, title).y)},
+             ui.theme.text, title);
+    ImGui::SetCursorPos({width - ui.px(36.0f), ui.px(8.0f)});
+    const bool closed = iconButton(ui, "close", icon::close, "Close");
+    list.AddRectFilled({corner.x, corner.y + height}, {corner.x + width, corner.y + height + ui.px(1.0f)},
+                       toImGui(ui.theme.line));
+    ImGui::SetCursorPos({ui.px(8.0f), height + ui.px(8.0f)});
+    ImGui::BeginChild("content", {width - ui.px(16.0f), ImGui::GetWindowHeight() - height - ui.px(16.0f)});
+    return closed;
+}
+
+void endFloatingPanel()
+{
+    ImGui::EndChild();
+    ImGui::End();
+}
+
+float share(const Ui& ui, int count, float gap)
+{
+    const float width = ImGui::GetContentRegionAvail().x;
+    const auto parts = static_cast<float>(count);
+    return std::floor((width - (parts - 1.0f) * ui.px(gap)) / parts);
+}
+
+}  // namespace sprung

@@ -1,0 +1,27 @@
+#pragma once
+
+#include "panels/layout.h"
+#include "panels/widgets.h"
+
+namespace sprung {
+
+ImVec2 toImGui(const Ui& ui, Px logical);  // physical px
+
+/// A window that stands where the layout says, lifted off the canvas; floating ones lie over it.
+enum class PanelHeight { Whole, OfContent };
+void beginFixedPanel(const Ui& ui, const char* name, const PxRect& place, PanelHeight height);
+void endFixedPanel();
+
+/// A flat bar across the window, without padding.
+void beginBar(const Ui& ui, const char* name, const PxRect& place);
+void endBar();
+
+/// A window that can be moved and sized, with title and closing cross. It opens at `place` the first time.
+/// True when it was closed. Call endFloatingPanel in any case.
+bool beginFloatingPanel(const Ui& ui, const char* title, const PxRect& place);
+void endFloatingPanel();
+
+/// Width in physical px of one of `count` equal things in what is left of a row. @param gap logical px
+float share(const Ui& ui, int count, float gap = 4.0f);
+
+}  // namespace sprung

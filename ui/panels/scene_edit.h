@@ -1,0 +1,41 @@
+#pragma once
+
+#include "panels/widgets.h"
+#include "scene/scene.h"
+
+namespace sprung {
+
+/// A change of the scene that a panel asks for: shown while the hand drags, one undo step when it lets go.
+struct SceneEdit {
+    enum class Stage { Preview, Finished, Cancelled };
+
+    std::string name;  // of the undo step: "Set friction of 3 objects"
+    Scene scene;       // as it would be; empty when cancelled
+    Stage stage = Stage::Finished;
+};
+
+/// The wish that follows from what a hand did to a widget, if anything.
+/// @param base the scene without the preview
+/// @param change called with a copy of it and the value
+template <typename T, typename Change>
+void ask(std::optional<SceneEdit>& wish, const Edited<T>& edited, std::string name, const Scene& base,
+         Change change)
+{
+    if (edited.cancelled)
+        wish = SceneEdit{std::move(name), {}, SceneEdit::Stage::Cancelled};
+    if (!edited.value)
+        return;
+    wish = SceneEdit{std::move(name), base,
+                     edited.finished ? SceneEdit::Stage::Finished : SceneEdit::Stage::Preview};
+    change(wish->scene, *edited.value);
+}
+
+/// For widgets that have no drag: switches, swatches, choices.
+template <typename T, typename Change>
+void ask(std::optional<SceneEdit>& wish, const std::optional<T>& chosen, std::string name, const Scene& base,
+         Change change)
+{
+    ask(wish, Edited<T>{chosen, true, false}, std::move(name), base, change);
+}
+
+}  // namespace sprung

@@ -1,0 +1,98 @@
+#include "panels/sections.h"
+
+#include "platform/icons.h"
+
+namespace sprung {
+namespace {
+
+constexpr double titleHeight = 14.0 + 16.0 + 8.0;
+constexpr double lineHeight = 8.0;
+
+std::size_t place(Section section)
+{
+    return static_cast<std::size_t>(section);
+}
+
+}  // namespace
+
+Sections::Sections(const Ui& ui, const Layout& layout, Folds& folds, std::span<const Section> all,
+                   double used)
+    : ui_(ui), folds_(folds), canFold_(layout.narrow || layout.low)
+{
+    for (std::size_t i = 0; i < sectionCount; ++i)
+        folded_[i] = canFold_ && folds_[i].folded.value_or(false);
+    if (layout.low)
+        foldWhatHasNoRoom(all, layout.toolWindow.size().y - used);
+}
+
+void Sections::foldWhatHasNoRoom(std::span<const Section> all, double room)
+{
+    for (Section section : all)
+        room -= titleHeight + lineHeight + (folded_[place(section)] ? 0.0 : folds_[place(section)].height);
+    for (std::size_t i = all.size(); i-- > 0 && room < 0.0;) {
+        const std::size_t here = place(all[i]);
+        const bool isWhatIsAskedFor = all[i] == Section::Object || folds_[here].folded.has_value();
+        if (isWhatIsAskedFor || folded_[here])
+            continue;
+        folded_[here] = true;
+        room += folds_[here].height;
+    }
+}
+
+bool Sections::title(Section section, const char* text, const char* note)
+{
+    const ImVec2 start = ImGui::GetCursorPos();
+    const float right = start.x + ImGui::GetContentRegionAvail().x;
+    sectionTitle(ui_, text, canFold_ ? "" : note);
+    if (!canFold_)
+        return true;
+
+    const ImVec2 after = ImGui::GetCursorPos();
+    bool& folded = folded_[place(section)];
+    ImGui::SetCursorPos({start.x, after.y - ui_.px(28.0f)});
+    ImGui::PushID(static_cast<int>(section));
+    if (ImGui::InvisibleButton("fold", {right - start.x, ui_.px(28.0f)})) {
+        folded = !folded;
+        folds_[place(section)].folded = folded;
+    }
+    const bool hovered = ImGui::IsItemHovered();
+    ImGui::PopID();
+    const ImVec2 corner = ImGui::GetItemRectMax();
+    drawText(*ImGui::GetWindowDrawList(), ui_.fonts.body,
+             {corner.x - ui_.px(18.0f), corner.y - ui_.px(25.0f)}, hovered ? ui_.theme.text : ui_.theme.dim,
+             folded ? icon::chevronRight : icon::chevronDown);
+    ImGui::SetCursorPos(after);
+    return !folded;
+}
+
+void Sections::line()
+{
+    if (!first_)
+        sectionLine(ui_);
+    first_ = false;
+}
+
+bool Sections::begin(Section section, const char* text, const char* note)
+{
+    line();
+    current_ = section;
+    const bool open = title(section, text, note);
+    top_ = ImGui::GetCursorPosY();
+    return open;
+}
+
+bool Sections::beginUntitled(Section section, const char* titleWhenFoldable)
+{
+    if (canFold_)
+        return begin(section, titleWhenFoldable);
+    current_ = section;
+    top_ = ImGui::GetCursorPosY();
+    return true;
+}
+
+void Sections::end()
+{
+    folds_[place(current_)].height = (ImGui::GetCursorPosY() - top_) / ui_.scale;
+}
+
+}  // namespace sprung

@@ -1,0 +1,68 @@
+#pragma once
+
+#include "panels/layout.h"
+#include "panels/widgets.h"
+
+#include <array>
+
+namespace sprung {
+
+/// The parts of the tool window, of all its tabs.
+enum class Section {
+    Gravity,
+    Solver,
+    Show,
+    Create,
+    Object,
+    Pose,
+    Outline,
+    Point,
+    Snap,
+    Edge,
+    NewEdges,
+    ColorBy
+};
+inline constexpr std::size_t sectionCount = 12;
+
+/// What the tool window remembers of a section.
+struct Fold {
+    std::optional<bool> folded;  // by hand; none: as there is room
+    double height = 0.0;         // logical px of its content when it was last seen
+};
+using Folds = std::array<Fold, sectionCount>;
+
+/// Lays sections out below each other. Where there is little room their titles fold them by a click, and the
+/// lowest fold by themselves.
+class Sections {
+public:
+    /// @param used logical px above the first section  @param room logical px for all of it
+    Sections(const Ui& ui, const Layout& layout, Folds& folds, std::span<const Section> all, double used);
+
+    /// Begins one with its line and title. False when it is folded: leave its content out.
+    bool begin(Section section, const char* title, const char* note = "");
+
+    /// Without a title: it can't be folded where there is room, and has the given one where there is not.
+    bool beginUntitled(Section section, const char* titleWhenFoldable);
+
+    /// For a title of another kind, drawn by the caller: the line above it alone.
+    void line();
+
+    /// After the content of a section that was begun.
+    void end();
+
+    bool canFold() const { return canFold_; }
+
+private:
+    void foldWhatHasNoRoom(std::span<const Section> all, double room);
+    bool title(Section section, const char* title, const char* note);
+
+    const Ui& ui_;
+    Folds& folds_;
+    bool canFold_;
+    std::array<bool, sectionCount> folded_{};
+    bool first_ = true;
+    Section current_ = Section::Gravity;
+    float top_ = 0.0f;  // physical px
+};
+
+}  // namespace sprung

@@ -1,0 +1,167 @@
+#include "edit/format.h"
+#include "panels/panel_frame.h"
+#include "panels/tabs.h"
+#include "platform/icons.h"
+
+namespace sprung {
+namespace {
+
+using Wish = std::optional<SceneEdit>;
+
+constexpr double earthGravity = 9.81;  // m/s^2
+constexpr double moonGravity = 1.62;
+constexpr double strongest = 1000.0;
+
+Vec pointing(double angle, double length)
+{
+    return {length * std::cos(angle), length * std::sin(angle)};
+}
+
+/// Without the dust of cosine and sine: straight down is straight.
+Vec tidied(Vec gravity)
+{
+    const Vec rounded = glm::round(gravity * 1e6) * 1e-6;
+    return rounded + Vec(0.0);
+}
+
+/// Down when there is no gravity to tell. rad
+double directionOf(Vec gravity)
+{
+    return lengthSquared(gravity) > 0.0 ? std::atan2(gravity.y, gravity.x) : radians(-90.0);
+}
+
+void caption(const Ui& ui, const char* words)
+{
+    text(ui, ui.fonts.small, ui.theme.dim, words);
+}
+
+void askStrength(const Ui& ui, Vec gravity, const Scene& base, Wish& wish)
+{
+    const NumberStyle style{
+        .min = 0.0, .max = 14.0, .decimals = 2, .unit = "m/s²", .lowest = 0.0, .highest = strongest};
+    caption(ui, "Strength");
+    ask(wish, numberField(ui, "##strength", glm::length(gravity), style), "Set gravity", base,
+        [&](Scene& scene, double value) {
+            scene.world.gravity = tidied(pointing(directionOf(gravity), value));
+        });
+}
+
+void askDirection(const Ui& ui, Vec gravity, const Scene& base, Wish& wish)
+{
+    const NumberStyle style{.min = -180.0, .max = 180.0, .decimals = 1, .unit = "°"};
+    caption(ui, "Direction");
+    ImGui::BeginDisabled(lengthSquared(gravity) == 0.0);
+    ask(wish, numberField(ui, "##direction", degrees(directionOf(gravity)), style), "Set gravity", base,
+        [&](Scene& scene, double value) {
+            scene.world.gravity = tidied(pointing(radians(value), glm::length(gravity)));
+        });
+    ImGui::EndDisabled();
+}
+
+void askPlace(const Ui& ui, Vec gravity, const Scene& base, Wish& wish)
+{
+    constexpr std::array<Choice, 3> places{{{icon::earth, "", "As on Earth: 9.81 m/s²"},
+                                            {icon::moon, "", "As on the Moon: 1.62 m/s²"},
+                                            {"", "0", "No gravity"}}};
+    constexpr std::array<double, 3> strengths{earthGravity, moonGravity, 0.0};
+    const auto now = std::find_if(strengths.begin(), strengths.end(),
+                                  [&](double s) { return std::abs(glm::length(gravity) - s) < 0.005; });
+    const int current = now == strengths.end() ? -1 : static_cast<int>(now - strengths.begin());
+    ask(wish, segments(ui, "places", places, current), "Set gravity", base, [&](Scene& scene, int chosen) {
+        scene.world.gravity =
+            tidied(pointing(directionOf(gravity), strengths[static_cast<std::size_t>(chosen)]));
+    });
+}
+
+void gravitySection(const Ui& ui, const Editor& editor, Wish& wish)
+{
+    const Scene& base = editor.document().committed();
+    const Vec gravity = editor.document().scene().world.gravity;
+    const ImVec2 corner = ImGui::GetCursorPos();
+    ask(wish, gravityDial(ui, "##dial", gravity), "Set gravity", base,
+        [](Scene& scene, Vec value) { scene.world.gravity = tidied(value); });
+    const ImVec2 below = ImGui::GetCursorPos();
+
+    ImGui::SetCursorPos({corner.x + ui.px(136.0f + 16.0f), corner.y});
+    ImGui::BeginGroup();
+    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {ui.px(8.0f), ui.px(3.0f)});
+    askStrength(ui, gravity, base, wish);
+    ImGui::Dummy({0.0f, ui.px(1.0f)});
+    askDirection(ui, gravity, base, wish);
+    ImGui::Dummy({0.0f, ui.px(2.0f)});
+    askPlace(ui, gravity, base, wish);
+    ImGui::PopStyleVar();
+    ImGui::EndGroup();
+    ImGui::SetCursorPos({corner.x, std::max(below.y, ImGui::GetCursorPosY())});
+}
+
+void solverSection(const Ui& ui, const ToolContext& context, ToolWish& wish)
+{
+    const Document& document = context.editor.document();
+    const NumberStyle passes{.min = minIterations,
+                             .max = maxIterations,
+                             .decimals = 0,
+                             .lowest = minIterations,
+                             .highest = maxIterations};
+    ask(wish.edit,
+        sliderRow(ui, "Iterations", document.scene().world.iterations, passes,
+                  "More iterations: stiffer, slower"),
+        "Set iterations", document.committed(),
+        [](Scene& scene, double value) { scene.world.iterations = static_cast<int>(std::lround(value)); });
+
+    const NumberStyle factor{.min = slowestSpeed,
+                             .max = fastestSpeed,
+                             .decimals = 2,
+                             .unit = "×",
+                             .scale = NumberStyle::Scale::Logarithmic,
+                             .lowest = slowestSpeed,
+                             .highest = fastestSpeed};
+    if (const auto speed = sliderRow(ui, "Speed", context.speed, factor, "Of the time that passes");
+        speed.value)
+        wish.speed = *speed.value;
+}
+
+void showSection(const Ui& ui, const CanvasOptions& options, ToolWish& wish)
+{
+    struct Switch {
+        Action action;
+        bool CanvasOptions::*on;
+        const char* tip;
+    };
+    constexpr std::array<Switch, 4> switches{
+        {{Action::ToggleContacts, &CanvasOptions::contacts, "Where things touch"},
+         {Action::ToggleVelocities, &CanvasOptions::velocities, "Where and how fast things go"},
+         {Action::ToggleStrain, &CanvasOptions::strain, "Edges that are stretched or pressed"},
+         {Action::ToggleTraces, &CanvasOptions::traces, "Where things were in the last two seconds"}}};
+    const float width = share(ui, 2, 8.0f);
+    for (std::size_t i = 0; i < switches.size(); ++i) {
+        const ActionInfo& row = info(switches[i].action);
+        if (i % 2 == 1)
+            ImGui::SameLine(0.0f, ui.px(8.0f));
+        if (const auto on =
+                chip(ui, row.icon, row.label.data(), options.*switches[i].on, width, switches[i].tip)) {
+            wish.options = options;
+            *wish.options.*switches[i].on = *on;
+        }
+    }
+}
+
+}  // namespace
+
+void simulationTab(const Ui& ui, const ToolContext& context, Sections& sections, ToolWish& wish)
+{
+    if (sections.begin(Section::Gravity, "Gravity")) {
+        gravitySection(ui, context.editor, wish.edit);
+        sections.end();
+    }
+    if (sections.begin(Section::Solver, "Solver")) {
+        solverSection(ui, context, wish);
+        sections.end();
+    }
+    if (sections.begin(Section::Show, "Show")) {
+        showSection(ui, context.options, wish);
+        sections.end();
+    }
+}
+
+}  // namespace sprung

@@ -1,0 +1,198 @@
+#include "panels/status.h"
+
+#include "edit/format.h"
+#include "panels/panel_frame.h"
+
+namespace sprung {
+namespace {
+
+using Part = StatusItem::Part;
+
+std::size_t selectedCount(const Editor& editor)
+{
+    const Selection& selection = editor.selection();
+    switch (editor.mode()) {
+    case Mode::Vertex:
+        return selection.points.size();
+    case Mode::Edge:
+        return selection.edges.size();
+    default:
+        return selection.objects.size();
+    }
+}
+
+std::string number(std::size_t count)
+{
+    return formatNumber(static_cast<double>(count), 0);
+}
+
+const char* plural(std::size_t count, const char* one, const char* many)
+{
+    return count == 1 ? one : many;
+}
+
+void addMotion(const Editor& editor, const StatusReading& reading, std::vector<StatusItem>& items)
+{
+    const Simulation* simulation = editor.simulation();
+    if (!simulation)
+        return;
+    const std::size_t contacts = simulation->world().contacts().size();
+    items.push_back({number(contacts), plural(contacts, "contact", "contacts")});
+    if (reading.msPerStep)
+        items.push_back({formatNumber(*reading.msPerStep, 2), "ms per step"});
+    if (reading.realTimeFactor)
+        items.push_back({formatNumber(*reading.realTimeFactor, 2) + "×", "real time", false, Part::RealTime});
+    const std::string energy = formatEnergy(simulation->world().energy().total());
+    const std::size_t space = energy.rfind(' ');
+    items.push_back({energy.substr(0, space), energy.substr(space + 1), false, Part::Energy});
+}
+
+void addPlaces(const Editor& editor, const StatusReading& reading, std::vector<StatusItem>& items)
+{
+    const std::size_t objects = editor.document().scene().objects.size();
+    if (editor.mode() == Mode::Object)
+        items.push_back({number(objects), plural(objects, "object", "objects")});
+    items.push_back({number(selectedCount(editor)), "selected"});
+    if (editor.mode() == Mode::Object)
+        items.push_back({formatWithUnit(editor.snapping.gridStep, 2, "m"), "Grid", true});
+    if (editor.mode() == Mode::Edge && reading.newEdge)
+        items.push_back({formatWithUnit(*reading.newEdge, 2, "m"), "New edge", true});
+    if (editor.mode() == Mode::Vertex && reading.pointer) {
+        items.push_back({formatNumber(reading.pointer->x, 2), "x", true});
+        items.push_back({formatWithUnit(reading.pointer->y, 2, "m"), "y", true});
+    }
+}
+
+constexpr float gap = 20.0f;     // between items, and between hints
+constexpr float wordGap = 4.0f;  // between the number and its words
+constexpr float margin = 12.0f;
+
+float widthOf(const Ui& ui, const StatusItem& item)
+{
+    return measure(ui.fonts.smallMedium, item.number).x + ui.px(wordGap) +
+           measure(ui.fonts.small, item.words).x;
+}
+
+float widthOf(const Ui& ui, std::span<const StatusItem> items)
+{
+    float width = ui.px(margin);
+    for (const StatusItem& item : items)
+        width += widthOf(ui, item) + ui.px(gap);
+    return width;
+}
+
+MouseGlyph glyphOf(Hint::With with)
+{
+    return with == Hint::With::Left    ? MouseGlyph::Left
+           : with == Hint::With::Right ? MouseGlyph::Right
+                                       : MouseGlyph::Middle;
+}
+
+float widthOf(const Ui& ui, const Hint& hint)
+{
+    float width = measure(ui.fonts.small, hint.does).x + ui.px(gap);
+    if (!hint.key.empty())
+        width += std::max(measure(ui.fonts.keycap, hint.key).x + ui.px(12.0f), ui.px(20.0f)) + ui.px(6.0f);
+    if (hint.with != Hint::With::Key)
+        width += ui.px(12.0f + 6.0f);
+    return width;
+}
+
+std::vector<StatusItem> fitting(const Ui& ui, std::span<const StatusItem> items, float room)
+{
+    std::vector<StatusItem> kept(items.begin(), items.end());
+    for (Part part : {Part::Energy, Part::RealTime, Part::Edges, Part::Points}) {
+        if (widthOf(ui, kept) <= room)
+            break;
+        std::erase_if(kept, [&](const StatusItem& item) { return item.part == part; });
+    }
+    return kept;
+}
+
+/// The cursor for something of this height in the middle of the bar.
+void placeAt(const Ui& ui, float x, float itemHeight)
+{
+    ImGui::SetCursorPos({x, std::round(0.5f * (ImGui::GetWindowHeight() + ui.px(1.0f) - itemHeight))});
+}
+
+void words(const Ui& ui, ImFont* font, Rgba color, float x, const std::string& what)
+{
+    const ImVec2 corner = ImGui::GetWindowPos();
+    const float y =
+        corner.y + std::round(0.5f * (ImGui::GetWindowHeight() + ui.px(1.0f) - measure(font, what).y));
+    drawText(*ImGui::GetWindowDrawList(), font, {corner.x + x, y}, color, what);
+}
+
+void drawHint(const Ui& ui, const Hint& hint, float x)
+{
+    if (!hint.key.empty()) {
+        placeAt(ui, x, ui.px(20.0f));
+        keycap(ui, hint.key);
+        x = ImGui::GetItemRectMax().x - ImGui::GetWindowPos().x + ui.px(6.0f);
+    }
+    if (hint.with != Hint::With::Key) {
+        placeAt(ui, x, ui.px(16.0f));
+        mouseGlyph(ui, glyphOf(hint.with));
+        x = ImGui::GetItemRectMax().x - ImGui::GetWindowPos().x + ui.px(6.0f);
+    }
+    words(ui, ui.fonts.small, ui.theme.dim, x, hint.does);
+}
+
+void drawItem(const Ui& ui, const StatusItem& item, float x)
+{
+    const float numberX = item.wordsFirst ? x + measure(ui.fonts.small, item.words).x + ui.px(wordGap) : x;
+    const float wordsX =
+        item.wordsFirst ? x : x + measure(ui.fonts.smallMedium, item.number).x + ui.px(wordGap);
+    words(ui, ui.fonts.smallMedium, ui.theme.text, numberX, item.number);
+    words(ui, ui.fonts.small, ui.theme.dim, wordsX, item.words);
+}
+
+}  // namespace
+
+std::vector<StatusItem> statusItems(const Editor& editor, const StatusReading& reading)
+{
+    const Scene& scene = editor.document().scene();
+    std::vector<StatusItem> items;
+    items.push_back(
+        {number(scene.points.size()), plural(scene.points.size(), "point", "points"), false, Part::Points});
+    items.push_back(
+        {number(scene.edges.size()), plural(scene.edges.size(), "edge", "edges"), false, Part::Edges});
+    if (editor.mode() == Mode::Simulation)
+        addMotion(editor, reading, items);
+    else
+        addPlaces(editor, reading, items);
+    return items;
+}
+
+void status(const Ui& ui, const Layout& layout, std::span<const Hint> hints,
+            std::span<const StatusItem> items)
+{
+    beginBar(ui, "status", layout.status);
+    const ImVec2 corner = ImGui::GetWindowPos();
+    const float width = ImGui::GetWindowWidth();
+    ImGui::GetWindowDrawList()->AddRectFilled(corner, {corner.x + width, corner.y + ui.px(1.0f)},
+                                              toImGui(ui.theme.line));
+
+    float hintsWidth = ui.px(margin);
+    for (const Hint& hint : hints)
+        hintsWidth += widthOf(ui, hint);
+    const std::vector<StatusItem> kept = fitting(ui, items, width - hintsWidth);
+    const float itemsLeft = width - widthOf(ui, kept);
+
+    float x = ui.px(margin);
+    for (const Hint& hint : hints) {
+        const float end = x + widthOf(ui, hint);
+        if (end > itemsLeft + ui.px(gap))
+            break;
+        drawHint(ui, hint, x);
+        x = end;
+    }
+    x = itemsLeft + ui.px(gap);
+    for (const StatusItem& item : kept) {
+        drawItem(ui, item, x);
+        x += widthOf(ui, item) + ui.px(gap);
+    }
+    endBar();
+}
+
+}  // namespace sprung

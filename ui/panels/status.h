@@ -1,0 +1,36 @@
+#pragma once
+
+#include "edit/editor.h"
+#include "panels/layout.h"
+#include "panels/widgets.h"
+#include "tools/hints.h"
+
+namespace sprung {
+
+/// What the status line can't read from the editor.
+struct StatusReading {
+    std::optional<Vec> pointer;            // m, over the canvas
+    std::optional<double> newEdge;         // m, length of an edge being drawn
+    std::optional<double> msPerStep;       // of computing
+    std::optional<double> realTimeFactor;  // simulated seconds a second
+};
+
+/// A number of the world with what it is.
+struct StatusItem {
+    enum class Part { Points, Edges, RealTime, Energy, Other };  // those that may be left out, and the rest
+
+    std::string number;       // "312"
+    std::string words;        // "points"
+    bool wordsFirst = false;  // "Grid 0.25 m"
+    Part part = Part::Other;
+};
+
+/// How the world is, by the mode.
+std::vector<StatusItem> statusItems(const Editor& editor, const StatusReading& reading);
+
+/// The line at the bottom: what the hands do now at the left, the items at the right. Where there is no room
+/// for all: without energy, real time, edges, points, in this order, then without the last hints.
+void status(const Ui& ui, const Layout& layout, std::span<const Hint> hints,
+            std::span<const StatusItem> items);
+
+}  // namespace sprung

@@ -1,0 +1,23 @@
+#pragma once
+
+#include "panels/inspector.h"
+#include "panels/tool_wish.h"
+
+namespace sprung {
+
+/// What the tabs of the tool window are a function of.
+struct ToolContext {
+    const Editor& editor;
+    Create armed = Create::Select;
+    double speed = 1.0;  // of the simulation, also while there is none
+    const CanvasOptions& options;
+};
+
+// The content of each tab. The sections that it has, in their order, are for folding.
+
+void simulationTab(const Ui& ui, const ToolContext& context, Sections& sections, ToolWish& wish);
+void vertexTab(const Ui& ui, const ToolContext& context, Sections& sections, ToolWish& wish);
+void edgeTab(const Ui& ui, const ToolContext& context, Sections& sections, ToolWish& wish);
+void objectTab(const Ui& ui, const ToolContext& context, Sections& sections, ToolWish& wish);
+
+}  // namespace sprung

@@ -1,0 +1,75 @@
+#include "panels/tool_window.h"
+
+#include "panels/panel_frame.h"
+
+namespace sprung {
+namespace {
+
+constexpr std::array modeActions{Action::ModeSimulation, Action::ModeVertex, Action::ModeEdge,
+                                 Action::ModeObject};
+constexpr double tabsHeight = 70.0;  // with the padding above
+
+constexpr std::array simulationSections{Section::Gravity, Section::Solver, Section::Show, Section::Object,
+                                        Section::Pose};
+constexpr std::array vertexSections{Section::Outline, Section::Point, Section::Snap};
+constexpr std::array edgeSections{Section::Edge, Section::NewEdges, Section::ColorBy};
+constexpr std::array objectSections{Section::Create, Section::Object, Section::Pose};
+
+std::span<const Section> sectionsOf(Mode mode)
+{
+    switch (mode) {
+    case Mode::Simulation:
+        return simulationSections;
+    case Mode::Vertex:
+        return vertexSections;
+    case Mode::Edge:
+        return edgeSections;
+    case Mode::Object:
+        return objectSections;
+    }
+    return {};
+}
+
+void modeTabs(const Ui& ui, Mode current, ToolWish& wish)
+{
+    constexpr std::array<const char*, 4> tips{"Play and fling", "Edit points", "Edit edges",
+                                              "Draw and move objects"};
+    std::array<Choice, 4> choices{};
+    for (std::size_t i = 0; i < choices.size(); ++i) {
+        const ActionInfo& row = info(modeActions[i]);
+        choices[i] = {row.icon, row.label.data(), tips[i], row.shortcut};
+    }
+    if (const auto chosen = tabs(ui, "modes", choices, static_cast<int>(current)))
+        wish.mode = static_cast<Mode>(*chosen);
+}
+
+void content(const Ui& ui, const ToolContext& context, Sections& sections, ToolWindowState& state,
+             ToolWish& wish)
+{
+    const Mode mode = context.editor.mode();
+    if (mode == Mode::Vertex)
+        return vertexTab(ui, context, sections, wish);
+    if (mode == Mode::Edge)
+        return edgeTab(ui, context, sections, wish);
+    if (mode == Mode::Simulation)
+        simulationTab(ui, context, sections, wish);
+    else
+        objectTab(ui, context, sections, wish);
+    if (std::optional<SceneEdit> edit = inspector(ui, context.editor, sections, state.inspector))
+        wish.edit = std::move(edit);
+}
+
+}  // namespace
+
+ToolWish toolWindow(const Ui& ui, const Layout& layout, const ToolContext& context, ToolWindowState& state)
+{
+    ToolWish wish;
+    beginFixedPanel(ui, "tool window", layout.toolWindow, PanelHeight::OfContent);
+    modeTabs(ui, context.editor.mode(), wish);
+    Sections sections(ui, layout, state.folds, sectionsOf(context.editor.mode()), tabsHeight);
+    content(ui, context, sections, state, wish);
+    endFixedPanel();
+    return wish;
+}
+
+}  // namespace sprung

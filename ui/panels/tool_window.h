@@ -1,0 +1,17 @@
+#pragma once
+
+#include "panels/tabs.h"
+
+namespace sprung {
+
+/// What the tool window remembers from frame to frame.
+struct ToolWindowState {
+    Folds folds{};
+    InspectorState inspector;
+};
+
+/// The window at the top right: the four modes as tabs, the current one's tools, the properties of what is
+/// selected.
+ToolWish toolWindow(const Ui& ui, const Layout& layout, const ToolContext& context, ToolWindowState& state);
+
+}  // namespace sprung

@@ -1,0 +1,160 @@
+#include "panels/transport.h"
+
+#include "panels/panel_frame.h"
+#include "platform/icons.h"
+
+#include <fmt/format.h>
+
+namespace sprung {
+namespace {
+
+constexpr float height = 56.0f;
+
+/// Seconds of the run, as they are shown.
+struct Span {
+    double first = 0.0, newest = 0.0, now = 0.0;
+};
+
+double secondsAt(const Simulation& simulation, std::uint64_t tick)
+{
+    const auto ahead = static_cast<double>(tick) - static_cast<double>(simulation.world().tick());
+    return simulation.seconds() + ahead * frameSeconds;
+}
+
+Span spanOf(const Simulation* simulation)
+{
+    if (!simulation)
+        return {};
+    return {secondsAt(*simulation, simulation->oldestTick()),
+            secondsAt(*simulation, simulation->newestTick()), simulation->seconds()};
+}
+
+std::uint64_t tickAt(const Simulation& simulation, double seconds)
+{
+    const double steps = (seconds - simulation.seconds()) / frameSeconds;
+    const double tick = static_cast<double>(simulation.world().tick()) + std::round(steps);
+    return static_cast<std::uint64_t>(std::clamp(tick, static_cast<double>(simulation.oldestTick()),
+                                                 static_cast<double>(simulation.newestTick())));
+}
+
+void placeAt(const Ui& ui, float x, float itemHeight)
+{
+    ImGui::SetCursorPos({ui.px(x), ui.px(0.5f * (height - itemHeight))});
+}
+
+void moveButton(const Ui& ui, const Editor& editor, Action action, float x, TransportWish& wish)
+{
+    const ActionInfo& row = info(action);
+    placeAt(ui, x, 32.0f);
+    if (iconButton(ui, row.label.data(), row.icon, row.label.data(), row.shortcut, isEnabled(action, editor),
+                   22.0f, 32.0f))
+        wish.action = action;
+}
+
+void buttons(const Ui& ui, const Editor& editor, TransportWish& wish)
+{
+    moveButton(ui, editor, Action::Reset, 14.0f, wish);
+    moveButton(ui, editor, Action::StepBack, 54.0f, wish);
+    const bool playing = editor.simulation() && editor.simulation()->playing();
+    placeAt(ui, 96.0f, 44.0f);
+    if (playButton(ui, playing, playing ? "Pause" : "Play", info(Action::TogglePlay).shortcut))
+        wish.action = Action::TogglePlay;
+    moveButton(ui, editor, Action::StepForward, 150.0f, wish);
+}
+
+/// Text in the middle of the bar's height. @param x physical px from the bar's left
+void label(const Ui& ui, ImFont* font, Rgba color, float x, const std::string& words)
+{
+    const ImVec2 corner = ImGui::GetWindowPos();
+    const float y = std::round(corner.y + 0.5f * (ui.px(height) - measure(font, words).y));
+    drawText(*ImGui::GetWindowDrawList(), font, {corner.x + x, y}, color, words);
+}
+
+/// The dots and the number of the speed. Gives where they begin, in physical px from the bar's left.
+float speedPart(const Ui& ui, double speed, TransportWish& wish)
+{
+    const float right = ImGui::GetWindowWidth() - ui.px(13.0f);
+    const float valueWidth = ui.px(52.0f), dotsWidth = ui.px(134.0f);
+    const ImVec2 corner = ImGui::GetWindowPos();
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+
+    const float valueX = right - valueWidth;
+    const ImVec2 min{corner.x + valueX, corner.y + ui.px(14.0f)};
+    list.AddRectFilled(min, {min.x + valueWidth, min.y + ui.px(28.0f)}, toImGui(ui.theme.frame), ui.px(6.0f));
+    const std::string words = formatSpeed(speed);
+    label(ui, ui.fonts.body, ui.theme.dim, valueX + 0.5f * (valueWidth - measure(ui.fonts.body, words).x),
+          words);
+
+    const float dotsX = valueX - ui.px(8.0f) - dotsWidth;
+    ImGui::SetCursorPos({dotsX, ui.px(14.0f)});
+    const Edited<int> chosen = dotSlider(ui, "##speed", static_cast<int>(speeds.size()),
+                                         static_cast<int>(nearestSpeed(speed)), dotsWidth);
+    if (chosen.value)
+        wish.speed = speeds[static_cast<std::size_t>(*chosen.value)];
+    tooltip(ui, "Speed of the simulation");
+
+    const float iconX = dotsX - ui.px(28.0f);
+    label(ui, ui.fonts.icons22, ui.theme.dim, iconX, icon::speed);
+    const float lineX = iconX - ui.px(16.0f);
+    list.AddRectFilled({corner.x + lineX, corner.y + ui.px(12.0f)},
+                       {corner.x + lineX + ui.px(1.0f), corner.y + ui.px(44.0f)}, toImGui(ui.theme.line));
+    return lineX;
+}
+
+/// Between the given places, in physical px from the bar's left.
+void timelinePart(const Ui& ui, const Simulation* simulation, float left, float right, TransportWish& wish)
+{
+    const Span span = spanOf(simulation);
+    ImGui::SetCursorPos({left, ui.px(0.5f * (height - 28.0f))});
+    ImGui::BeginDisabled(!simulation);
+    const double end = simulation ? timelineEnd(span.first, span.newest) : 0.0;
+    const Edited<double> moved = timeline(ui, "##timeline", span.first, end, span.now, right - left);
+    ImGui::EndDisabled();
+    if (simulation && moved.value)
+        wish.scrubTo = tickAt(*simulation, *moved.value);
+}
+
+}  // namespace
+
+std::string formatTime(double seconds)
+{
+    const auto hundredths = static_cast<long long>(std::floor(std::max(seconds, 0.0) * 100.0 + 0.5));
+    return fmt::format("{}:{:02}.{:02}", hundredths / 6000, hundredths / 100 % 60, hundredths % 100);
+}
+
+double timelineEnd(double first, double newest)
+{
+    for (double length : {20.0, 40.0})
+        if (newest <= first + length)
+            return first + length;
+    return std::max(newest, first + 60.0);
+}
+
+TransportWish transport(const Ui& ui, const Layout& layout, const Editor& editor, double speed)
+{
+    TransportWish wish;
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {0.0f, 0.0f});
+    beginFixedPanel(ui, "transport", layout.transport, PanelHeight::Whole);
+    ImGui::PopStyleVar();
+    buttons(ui, editor, wish);
+
+    const Simulation* simulation = editor.simulation();
+    const Span span = spanOf(simulation);
+    label(ui, ui.fonts.bodyMedium, ui.theme.text, ui.px(202.0f), formatTime(span.now));
+
+    float right = ImGui::GetWindowWidth() - ui.px(20.0f);
+    if (layout.speedDots)
+        right = speedPart(ui, speed, wish) - ui.px(20.0f);
+    if (layout.endTime) {
+        const std::string end = formatTime(simulation ? timelineEnd(span.first, span.newest) : 0.0);
+        right -= measure(ui.fonts.small, end).x;
+        label(ui, ui.fonts.small, ui.theme.faint, right, end);
+        right -= ui.px(18.0f);
+    }
+    const float timeWidth = measure(ui.fonts.bodyMedium, "00:00.00").x;
+    timelinePart(ui, simulation, ui.px(202.0f) + timeWidth + ui.px(10.0f), right, wish);
+    endFixedPanel();
+    return wish;
+}
+
+}  // namespace sprung

@@ -1,0 +1,28 @@
+#pragma once
+
+#include "edit/editor.h"
+#include "panels/actions.h"
+#include "panels/layout.h"
+#include "panels/widgets.h"
+
+namespace sprung {
+
+struct TransportWish {
+    std::optional<Action> action;
+    std::optional<std::uint64_t> scrubTo;  // tick
+    std::optional<double> speed;
+
+    bool empty() const { return !action && !scrubTo && !speed; }
+};
+
+/// The bar at the bottom: reset, step, play, the last minute to go back to, speed.
+/// @param speed of the simulation, also while there is none
+TransportWish transport(const Ui& ui, const Layout& layout, const Editor& editor, double speed);
+
+/// "0:12.48"
+std::string formatTime(double seconds);
+
+/// Seconds at the right end of the timeline: 20 s after its beginning, or more when there is more.
+double timelineEnd(double first, double newest);
+
+}  // namespace sprung

@@ -1,0 +1,252 @@
+#include "edit/format.h"
+#include "edit/members.h"
+#include "edit/properties.h"
+#include "edit/topology.h"
+#include "panels/numbers.h"
+#include "panels/object_header.h"
+#include "panels/panel_frame.h"
+#include "panels/tabs.h"
+#include "platform/icons.h"
+#include "scene/mass.h"
+
+#include <fmt/format.h>
+
+namespace sprung {
+namespace {
+
+using Wish = std::optional<SceneEdit>;
+
+/// The selected points, the object they are edited in, and the scenes that they are looked up in.
+struct Subject {
+    const Editor& editor;
+    std::vector<PointId> points;
+    std::optional<ObjectId> object;
+    const Scene& base = editor.document().committed();
+    const Scene& tuned = editor.document().scene();
+};
+
+std::string step(const char* what, const Subject& subject)
+{
+    const std::size_t count = subject.points.size();
+    return count == 1 ? what : what + (" of " + formatCount(count, "point"));
+}
+
+std::string titleOf(const Subject& subject)
+{
+    if (subject.points.size() == 1)
+        return fmt::format("Point {}", number(subject.points.front()));
+    return formatCount(subject.points.size(), "point");
+}
+
+void objectButtons(const Ui& ui, const Subject& subject, ToolWish& wish)
+{
+    const Object& object = *find(subject.tuned, *subject.object);
+    const auto choose = [&](const std::vector<PointId>& points) {
+        wish.selection = subject.editor.selection();
+        wish.selection->points = points;
+    };
+    const float width = share(ui, 3);
+    if (button(ui, icon::selectAll, "All", width, ButtonLook::Plain, "Select its points"))
+        choose(object.points);
+    ImGui::SameLine(0.0f, ui.px(4.0f));
+    ImGui::BeginDisabled(object.outline.empty());
+    if (button(ui, icon::object, "Outline", width, ButtonLook::Plain, "Select its corners"))
+        choose(object.outline);
+    ImGui::EndDisabled();
+    ImGui::SameLine(0.0f, ui.px(4.0f));
+    const ActionInfo& row = info(Action::Delete);
+    ImGui::BeginDisabled(subject.points.empty());
+    if (button(ui, row.icon, row.label.data(), width, ButtonLook::Plain, "Delete the selected points",
+               row.shortcut))
+        wish.action = Action::Delete;
+    ImGui::EndDisabled();
+}
+
+/// As placed, or drawn from the objects it belongs to alone: a whole scene would be too much for every frame.
+double massNow(const Scene& scene, PointId id)
+{
+    Scene around;
+    std::vector<PointId> points{id};
+    for (ObjectId owner : ownersOf(scene, id)) {
+        around.objects.push_back(*find(scene, owner));
+        points.insert(points.end(), around.objects.back().points.begin(), around.objects.back().points.end());
+    }
+    for (PointId point : sorted(std::span<const PointId>(points)))
+        around.points.push_back(*find(scene, point));
+    return pointMasses(around)[indexOf(around, id)];
+}
+
+void massRows(const Ui& ui, const Subject& subject, Wish& wish)
+{
+    const Common<std::optional<double>> given = givenMassOf(subject.tuned, subject.points);
+    const bool isAutomatic = given.value && !given.value->has_value();
+    std::optional<double> shown = given.value.value_or(std::nullopt);
+    if (subject.points.size() == 1)
+        shown = massNow(subject.tuned, subject.points.front());
+    ask(wish, sliderRow(ui, "Mass", shown, massNumber(shown), "Moving it gives it a mass of its own"),
+        step("Set mass", subject), subject.base,
+        [&](Scene& scene, double value) { setMass(scene, subject.points, value); });
+
+    const std::optional<bool> automatic = given.mixed ? std::nullopt : std::optional<bool>(isAutomatic);
+    const auto change = [&](Scene& scene, bool on) {
+        for (PointId point : subject.points)
+            setMass(scene, std::array{point},
+                    on ? std::nullopt : std::optional(massNow(subject.base, point)));
+    };
+    ask(wish, switchRow(ui, "Mass from shape", automatic, "Its share of area times density"),
+        step("Set mass", subject), subject.base, change);
+}
+
+void positionRow(const Ui& ui, const Subject& subject, ToolWish& wish)
+{
+    const auto coordinate = [&](int axis) {
+        return commonOf(subject.tuned, subject.points,
+                        [axis](const Point& point) { return point.position[axis]; })
+            .value;
+    };
+    const EditedPair place = pairRow(ui, "Position", coordinate(0), coordinate(1), lengthNumber());
+    const auto move = [&](int axis) {
+        return [&subject, &wish, axis](Scene& scene, double value) {
+            for (PointId id : subject.points) {
+                Vec at = find(scene, id)->position;
+                at[axis] = value;
+                if (!setPosition(scene, id, at))
+                    wish.refusal = "There the outline would cross itself";
+            }
+        };
+    };
+    ask(wish.edit, place.x, step("Set position", subject), subject.base, move(0));
+    ask(wish.edit, place.y, step("Set position", subject), subject.base, move(1));
+}
+
+void outlineRow(const Ui& ui, const Subject& subject, ToolWish& wish)
+{
+    if (!subject.object || find(subject.tuned, *subject.object)->outline.empty())
+        return;
+    const Object& object = *find(subject.tuned, *subject.object);
+    if (!std::all_of(subject.points.begin(), subject.points.end(),
+                     [&](PointId p) { return isMember(object, p); }))
+        return;
+    const std::optional<bool> now = commonOf(subject.tuned, subject.points, [&](const Point& point) {
+                                        return isOnOutline(object, point.id);
+                                    }).value;
+    const auto change = [&](Scene& scene, bool on) {
+        for (PointId point : subject.points)
+            if (isOnOutline(*find(scene, *subject.object), point) != on &&
+                !setOnOutline(scene, *subject.object, point, on))
+                wish.refusal = on ? "With it the outline would cross itself"
+                                  : "An outline needs three corners and may not cross itself";
+    };
+    ask(wish.edit, switchRow(ui, "On the outline", now, "A corner, or a point inside"),
+        step(now == true ? "Take off the outline" : "Put on the outline", subject), subject.base, change);
+}
+
+void fixedRow(const Ui& ui, const Subject& subject, Wish& wish)
+{
+    const auto isOfFixedObject = [&](PointId point) {
+        const std::vector<ObjectId> owners = ownersOf(subject.tuned, point);
+        return std::any_of(owners.begin(), owners.end(),
+                           [&](ObjectId id) { return find(subject.tuned, id)->fixed; });
+    };
+    const bool byObject = std::all_of(subject.points.begin(), subject.points.end(), isOfFixedObject);
+    const std::optional<bool> now =
+        byObject ? std::optional<bool>(true) : fixedOf(subject.tuned, subject.points).value;
+    ImGui::BeginDisabled(byObject);
+    ask(wish, switchRow(ui, "Fixed in place", now, byObject ? "Its object is fixed" : "Nothing moves it"),
+        step("Fix", subject), subject.base,
+        [&](Scene& scene, bool on) { setFixed(scene, subject.points, on); });
+    ImGui::EndDisabled();
+}
+
+void hingeButtons(const Ui& ui, const Subject& subject, ToolWish& wish)
+{
+    for (Action action : {Action::Join, Action::Split}) {
+        if (!isEnabled(action, subject.editor))
+            continue;
+        const char* tip =
+            action == Action::Join ? "Make one point of the two: a hinge" : "Each object gets its own point";
+        if (button(ui, info(action).icon, info(action).label.data(), ImGui::GetContentRegionAvail().x,
+                   ButtonLook::Plain, tip))
+            wish.action = action;
+    }
+}
+
+void pointSection(const Ui& ui, const Subject& subject, ToolWish& wish)
+{
+    positionRow(ui, subject, wish);
+    massRows(ui, subject, wish.edit);
+    fixedRow(ui, subject, wish.edit);
+    outlineRow(ui, subject, wish);
+    hingeButtons(ui, subject, wish);
+}
+
+void snapChips(const Ui& ui, SnapSettings& snapping)
+{
+    struct Switch {
+        const char* icon;
+        const char* label;
+        bool SnapSettings::*on;
+        const char* tip;
+    };
+    constexpr std::array<Switch, 5> switches{
+        {{icon::grid, "Grid", &SnapSettings::grid, "Whole steps of the grid"},
+         {icon::vertex, "Points", &SnapSettings::points, "Points nearby"},
+         {icon::edge, "Edges", &SnapSettings::edges, "Edges and their middles"},
+         {icon::magnet, "Guides", &SnapSettings::guides, "In line with other things"},
+         {icon::ruler, "Angles", &SnapSettings::angles, "Whole angle steps"}}};
+    const float width = share(ui, 2, 8.0f);
+    for (std::size_t i = 0; i < switches.size(); ++i) {
+        if (i % 2 == 1)
+            ImGui::SameLine(0.0f, ui.px(8.0f));
+        const Switch& row = switches[i];
+        if (const auto on = chip(ui, row.icon, row.label, snapping.*row.on, width, row.tip))
+            snapping.*row.on = *on;
+    }
+}
+
+void snapSection(const Ui& ui, const SnapSettings& now, ToolWish& wish)
+{
+    SnapSettings snapping = now;
+    snapChips(ui, snapping);
+    const NumberStyle metres{.min = 0.01,
+                             .max = 5.0,
+                             .decimals = 2,
+                             .unit = "m",
+                             .scale = NumberStyle::Scale::Logarithmic,
+                             .lowest = 0.001,
+                             .highest = 1000.0};
+    if (const auto step = sliderRow(ui, "Grid step", snapping.gridStep, metres); step.value)
+        snapping.gridStep = *step.value;
+    const NumberStyle turn{
+        .min = 1.0, .max = 90.0, .decimals = 0, .unit = "°", .lowest = 0.1, .highest = 180.0};
+    if (const auto step = sliderRow(ui, "Angle step", degrees(snapping.angleStep), turn); step.value)
+        snapping.angleStep = radians(*step.value);
+    if (snapping != now)
+        wish.snapping = snapping;
+}
+
+}  // namespace
+
+void vertexTab(const Ui& ui, const ToolContext& context, Sections& sections, ToolWish& wish)
+{
+    const Editor& editor = context.editor;
+    const std::vector<ObjectId> inHand =
+        pruned({.objects = editor.objectsInHand()}, editor.document().committed()).objects;
+    const Subject subject{editor, pruned(editor.selection(), editor.document().committed()).points,
+                          inHand.empty() ? std::nullopt : std::optional(inHand.back())};
+    if (subject.object) {
+        sections.line();
+        objectHeader(ui, subject.tuned, {*subject.object});
+        objectButtons(ui, subject, wish);
+    }
+    if (!subject.points.empty() && sections.begin(Section::Point, titleOf(subject).c_str())) {
+        pointSection(ui, subject, wish);
+        sections.end();
+    }
+    if (sections.begin(Section::Snap, "Snap to", "Alt inverts")) {
+        snapSection(ui, editor.snapping, wish);
+        sections.end();
+    }
+}
+
+}  // namespace sprung
