@@ -60,11 +60,11 @@ double areaOf(const Object& object, const Triangle& triangle)
 /// place.
 void splitAt(const Object& object, std::vector<Triangle>& triangles, int place)
 {
-    const Vec p = object.shape[place];
+    const Vec p = judged(object.shape[place]);
     std::vector<Triangle> split;
     for (const Triangle& triangle : triangles) {
         const auto [a, b, c] = triangle;
-        const Vec atA = object.shape[a], atB = object.shape[b], atC = object.shape[c];
+        const Vec atA = judged(object.shape[a]), atB = judged(object.shape[b]), atC = judged(object.shape[c]);
         const int sides[] = {turn(atA, atB, p), turn(atB, atC, p), turn(atC, atA, p)};
         const bool outside = sides[0] < 0 || sides[1] < 0 || sides[2] < 0;
         if (outside || p == atA || p == atB || p == atC) {

@@ -48,6 +48,9 @@ private:
 
 int exactTurn(Vec a, Vec b, Vec c)
 {
+    a = judged(a);
+    b = judged(b);
+    c = judged(c);
     ExactSum sum;
     sum.addProduct(a.x, b.y);
     sum.addProduct(-a.y, b.x);
@@ -63,23 +66,51 @@ Box boxOf(Vec a, Vec b)
     return {glm::min(a, b), glm::max(a, b)};
 }
 
+bool liesBetween(double a, double b, double c)
+{
+    return (a < b && b < c) || (a > b && b > c);
+}
+
 }  // namespace
+
+Vec judged(Vec place)
+{
+    const auto judge = [](double x) { return std::abs(x) < negligible ? 0.0 : x; };
+    return {judge(place.x), judge(place.y)};
+}
+
+std::vector<Vec> judged(std::span<const Vec> places)
+{
+    std::vector<Vec> all(places.begin(), places.end());
+    for (Vec& place : all)
+        place = judged(place);
+    return all;
+}
 
 int turn(Vec a, Vec b, Vec c)
 {
     constexpr double rounding = 0x1p-53;
+    constexpr double neglected = 0x1p-265;  // m^2, more than what is negligible can make of the value below
     const double left = (a.x - c.x) * (b.y - c.y);
     const double right = (a.y - c.y) * (b.x - c.x);
     const double value = left - right;
-    const double doubt = (3.0 + 16.0 * rounding) * rounding * (std::abs(left) + std::abs(right));
+    const double doubt = (3.0 + 16.0 * rounding) * rounding * (std::abs(left) + std::abs(right)) + neglected;
     return std::abs(value) > doubt ? signOf(value) : exactTurn(a, b, c);
 }
 
 bool segmentsTouch(Vec a, Vec b, Vec c, Vec d)
 {
     // On one line the turns are all 0 and the boxes alone decide.
-    return boxOf(a, b).overlaps(boxOf(c, d)) && turn(a, b, c) * turn(a, b, d) <= 0 &&
-           turn(c, d, a) * turn(c, d, b) <= 0;
+    return boxOf(judged(a), judged(b)).overlaps(boxOf(judged(c), judged(d))) &&
+           turn(a, b, c) * turn(a, b, d) <= 0 && turn(c, d, a) * turn(c, d, b) <= 0;
+}
+
+bool foldsBack(Vec a, Vec b, Vec c)
+{
+    if (turn(a, b, c) != 0)
+        return false;
+    const Vec from = judged(a), over = judged(b), to = judged(c);
+    return !liesBetween(from.x, over.x, to.x) && !liesBetween(from.y, over.y, to.y);
 }
 
 }  // namespace sprung

@@ -12,12 +12,6 @@ Vec cornerAfter(std::span<const Vec> outline, std::size_t place)
     return outline[place + 1 < outline.size() ? place + 1 : 0];
 }
 
-/// Whether two neighbouring sides lie over each other, or one of them has no length.
-bool foldsBack(Vec before, Vec corner, Vec after)
-{
-    return turn(before, corner, after) == 0 && glm::dot(corner - before, after - corner) <= 0.0;
-}
-
 /// -1 or 1: to the left or to the right, straight down or straight up.
 int headingOf(Vec from, Vec to)
 {
@@ -34,8 +28,9 @@ double signedArea(std::span<const Vec> outline)
     return 0.5 * twice;
 }
 
-bool isCounterClockwise(std::span<const Vec> outline)
+bool isCounterClockwise(std::span<const Vec> given)
 {
+    const std::vector<Vec> outline = judged(given);
     // The corner that is farthest to the left, then down, bends as the whole outline does.
     const auto corner = std::min_element(outline.begin(), outline.end(),
                                          [](Vec a, Vec b) { return a.x != b.x ? a.x < b.x : a.y < b.y; });
@@ -43,8 +38,9 @@ bool isCounterClockwise(std::span<const Vec> outline)
     return turn(outline[(place + count - 1) % count], *corner, outline[(place + 1) % count]) > 0;
 }
 
-bool isSimple(std::span<const Vec> outline)
+bool isSimple(std::span<const Vec> given)
 {
+    const std::vector<Vec> outline = judged(given);
     const std::size_t count = outline.size();
     if (count < 3)
         return false;
@@ -74,8 +70,9 @@ bool isSimple(std::span<const Vec> outline)
     return true;
 }
 
-bool isConvex(std::span<const Vec> outline)
+bool isConvex(std::span<const Vec> given)
 {
+    const std::vector<Vec> outline = judged(given);
     const std::size_t count = outline.size();
     int turns = 0, changesOfHeading = 0;
     for (std::size_t i = 0; i < count; ++i) {

@@ -8,7 +8,7 @@ namespace {
 class EarClipper {
 public:
     explicit EarClipper(std::span<const Vec> outline)
-        : outline_(outline), before_(outline.size()), after_(outline.size()), corner_(outline.size())
+        : outline_(judged(outline)), before_(outline.size()), after_(outline.size()), corner_(outline.size())
     {
         const int count = static_cast<int>(outline.size());
         for (int i = 0; i < count; ++i) {
@@ -99,7 +99,7 @@ private:
         corner_[c].quality = earQuality(c);
     }
 
-    std::span<const Vec> outline_;
+    std::vector<Vec> outline_;
     std::vector<int> before_, after_;
     std::vector<Corner> corner_;
 };

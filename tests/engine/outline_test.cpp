@@ -114,6 +114,20 @@ TEST(SimpleOutline, IsJudgedExactlyWhereRoundingWouldNotTell)
     EXPECT_FALSE(isSimple(withTipAt(std::nextafter(0.1, 0.0))));
 }
 
+TEST(Winding, IsExactForSlivers)
+{
+    // The area is far below what rounding leaves of it.
+    const double next = std::nextafter(0.3, 1.0);
+    const std::vector<Vec> sliver{{-1e9, -1e9}, {0.3, 0.3}, {0.3, next}};
+    const std::vector<Vec> clockwise(sliver.rbegin(), sliver.rend());
+    EXPECT_TRUE(isCounterClockwise(sliver));
+    EXPECT_FALSE(isCounterClockwise(clockwise));
+    EXPECT_EQ(triangulate(sliver).size(), 1u);
+
+    const std::vector<Vec> nothing{{0, 0}, {1e-200, 0}, {0, 5e-324}};
+    EXPECT_FALSE(isSimple(nothing)) << "so small that it counts as a place";
+}
+
 TEST(ConvexOutline, TurnsLeftOnceRound)
 {
     EXPECT_TRUE(isConvex(std::vector<Vec>{{0, 0}, {1, 0}, {1, 1}, {0, 1}}));
