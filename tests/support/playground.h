@@ -1,0 +1,12 @@
+#pragma once
+
+#include "scene/scene.h"
+#include "support/polygons.h"
+
+namespace sprung::support {
+
+/// A scene such as a hand builds: a fixed ground, boxes, circles, polygons, some of them soft, a wheel on a
+/// hinge, ropes that hold things, a net, an edge that joins two objects.
+Scene playground(Random& random);
+
+}  // namespace sprung::support
