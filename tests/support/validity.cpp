@@ -108,7 +108,7 @@ private:
         }
         if (!isSimple(shape))
             fault(name + ": the outline crosses itself");
-        else if (signedArea(shape) <= 0.0)
+        else if (!isCounterClockwise(shape))
             fault(name + ": the outline is clockwise");
     }
 

@@ -71,7 +71,7 @@ bool Editor::redo()
 bool Editor::staysInRun(std::size_t entry) const
 {
     const History& history = document_.history();
-    const auto [from, to] = std::minmax(entry, history.index());
+    const auto [from, to] = std::minmax({entry, history.index()});
     if (!simulation_ || entry + ownSteps_ < history.index())
         return false;
     const auto begin = history.entries().begin() + 1;

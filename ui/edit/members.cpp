@@ -139,7 +139,7 @@ bool putOutlineRight(Object& object)
     const std::vector<Vec> shape = outlineShape(object);
     if (!isSimple(shape))
         return false;
-    if (signedArea(shape) < 0.0)
+    if (!isCounterClockwise(shape))
         std::reverse(object.outline.begin(), object.outline.end());
     return true;
 }

@@ -1,0 +1,569 @@
+#include "edit/editor.h"
+#include "edit/properties.h"
+#include "edit/topology.h"
+#include "scene/query.h"
+#include "scene/shapes.h"
+#include "support/playground.h"
+#include "support/validity.h"
+
+#include <gtest/gtest.h>
+
+using namespace sprung;
+using support::faultsOf;
+
+namespace {
+
+double standingClock()
+{
+    return 0.0;
+}
+
+/// A ground and two boxes high above it.
+struct Editing : testing::Test {
+    static Scene start()
+    {
+        Scene scene;
+        setFixed(scene, std::array{addBox(scene, {0.0, -0.5}, {20.0, 1.0})}, true);
+        addBox(scene, {-2.0, 5.0}, {1.0, 1.0});
+        addBox(scene, {2.0, 5.0}, {1.0, 1.0}, 0.3);
+        return scene;
+    }
+
+    Editor editor{start()};
+    const ObjectId ground{1}, left{2}, right{3};
+
+    const Scene& scene() const { return editor.document().committed(); }
+    const History& history() const { return editor.document().history(); }
+    Vec shownAt(ObjectId id) const { return boundsOf(editor.shown(), *find(editor.shown(), id)).centre(); }
+    Vec documentAt(ObjectId id) const { return boundsOf(scene(), *find(scene(), id)).centre(); }
+
+    void run(double seconds)
+    {
+        for (int i = 0; i < std::lround(60.0 * seconds); ++i)
+            editor.advance(1.0000001 / 60.0, 1e9, standingClock);
+    }
+
+    /// A slider's drag.
+    void tune(double friction)
+    {
+        for (double part : {0.3, 0.7, 1.0}) {
+            Scene draft = scene();
+            setFriction(draft, std::array{left}, part * friction);
+            editor.preview(draft);
+        }
+        Scene tuned = scene();
+        setFriction(tuned, std::array{left}, friction);
+        editor.apply("Friction", tuned);
+    }
+};
+
+}  // namespace
+
+// --- modes
+
+TEST_F(Editing, StartsInObjectModeStandingStill)
+{
+    EXPECT_EQ(editor.mode(), Mode::Object);
+    EXPECT_EQ(editor.simulation(), nullptr);
+    run(1.0);
+    EXPECT_EQ(editor.shown(), scene());
+}
+
+TEST_F(Editing, PlaysInSimulationModeAndStandsInTheOthers)
+{
+    editor.setMode(Mode::Simulation);
+    ASSERT_NE(editor.simulation(), nullptr);
+    EXPECT_TRUE(editor.simulation()->playing());
+    run(0.5);
+    EXPECT_LT(shownAt(left).y, 4.5);
+    for (Mode mode : {Mode::Vertex, Mode::Edge, Mode::Object}) {
+        editor.setMode(mode);
+        EXPECT_EQ(editor.simulation(), nullptr);
+        EXPECT_EQ(editor.shown(), scene());
+    }
+}
+
+TEST_F(Editing, SwapsSimulationAndTheLastEditMode)
+{
+    editor.setMode(Mode::Edge);
+    editor.swapMode();
+    EXPECT_EQ(editor.mode(), Mode::Simulation);
+    editor.swapMode();
+    EXPECT_EQ(editor.mode(), Mode::Edge);
+}
+
+TEST_F(Editing, PlayGoesToSimulationThenPausesAndPlays)
+{
+    editor.togglePlay();
+    EXPECT_EQ(editor.mode(), Mode::Simulation);
+    EXPECT_TRUE(editor.simulation()->playing());
+    editor.togglePlay();
+    EXPECT_FALSE(editor.simulation()->playing());
+    editor.togglePlay();
+    EXPECT_TRUE(editor.simulation()->playing());
+}
+
+TEST_F(Editing, StepsOneFrameAndBack)
+{
+    editor.stepForward();
+    EXPECT_EQ(editor.mode(), Mode::Simulation);
+    EXPECT_FALSE(editor.simulation()->playing());
+    EXPECT_EQ(editor.simulation()->world().tick(), 1u);
+    const Vec first = shownAt(left);
+    editor.stepForward();
+    EXPECT_NE(shownAt(left), first);
+    editor.stepBack();
+    EXPECT_EQ(shownAt(left), first);
+    editor.stepBack();
+    editor.stepBack();
+    EXPECT_EQ(editor.shown(), scene());
+}
+
+// --- runs and undo
+
+TEST_F(Editing, LeavingSimulationBringsTheRunBackAsOneStep)
+{
+    const Scene before = scene();
+    editor.setMode(Mode::Simulation);
+    run(0.7);
+    const Scene end = editor.simulation()->world().scene();
+    editor.setMode(Mode::Vertex);
+    EXPECT_EQ(history().entries().size(), 2u);
+    EXPECT_EQ(history().current().name, "Simulate 0.7 s");
+    EXPECT_TRUE(history().current().isRun);
+    EXPECT_EQ(scene(), end);
+    EXPECT_FALSE(editor.document().isUnsaved());
+    EXPECT_TRUE(editor.undo());
+    EXPECT_EQ(scene(), before);
+    EXPECT_TRUE(editor.redo());
+    EXPECT_EQ(scene(), end);
+}
+
+TEST_F(Editing, ARunThatDidNotMoveIsNoStep)
+{
+    editor.setMode(Mode::Simulation);
+    editor.setMode(Mode::Object);
+    EXPECT_FALSE(editor.canUndo());
+    editor.setMode(Mode::Simulation);
+    run(0.2);
+    editor.scrub(0);
+    editor.setMode(Mode::Object);
+    EXPECT_FALSE(editor.canUndo());
+}
+
+TEST_F(Editing, UndoInARunReturnsTheSceneBitForBitAndRedoTheRun)
+{
+    const Scene before = scene();
+    editor.setMode(Mode::Simulation);
+    run(1.0);
+    const Scene end = editor.simulation()->world().scene();
+    ASSERT_TRUE(editor.canUndo());
+    ASSERT_TRUE(editor.undo());
+    EXPECT_EQ(scene(), before);
+    EXPECT_EQ(editor.shown(), before);
+    EXPECT_EQ(editor.mode(), Mode::Simulation);
+    EXPECT_FALSE(editor.simulation()->playing());
+    EXPECT_EQ(editor.simulation()->world().tick(), 0u);
+    EXPECT_FALSE(editor.canUndo());
+    ASSERT_TRUE(editor.redo());
+    EXPECT_EQ(scene(), end);
+    EXPECT_EQ(editor.shown(), end);
+}
+
+TEST_F(Editing, UndoAfterUndoneRunGoesFurtherBack)
+{
+    const Scene start = scene();
+    editor.select({.objects = {left}});
+    editor.nudge({1.0, 0.0});
+    const Scene moved = scene();
+    editor.setMode(Mode::Simulation);
+    run(0.3);
+    editor.undo();
+    EXPECT_EQ(scene(), moved);
+    editor.undo();
+    EXPECT_EQ(scene(), start);
+    EXPECT_EQ(editor.shown(), start);
+    editor.redo();
+    EXPECT_EQ(scene(), moved);
+    editor.redo();
+    EXPECT_EQ(history().current().name, "Simulate 0.3 s");
+}
+
+TEST_F(Editing, UndoOutOfARunKeepsWhatCouldBeRedone)
+{
+    editor.select({.objects = {left}});
+    editor.nudge({1.0, 0.0});
+    const Scene moved = scene();
+    editor.undo();
+    const Scene start = scene();
+    editor.setMode(Mode::Simulation);
+    run(0.3);
+    editor.undo();
+    EXPECT_EQ(editor.shown(), start);
+    editor.redo();
+    EXPECT_EQ(scene(), moved);
+}
+
+TEST_F(Editing, ResetGoesToBeforePlayAndIsNoStep)
+{
+    const Scene before = scene();
+    editor.setMode(Mode::Simulation);
+    run(1.0);
+    editor.reset();
+    EXPECT_EQ(editor.shown(), before);
+    EXPECT_FALSE(editor.simulation()->playing());
+    EXPECT_EQ(editor.simulation()->world().tick(), 0u);
+    EXPECT_FALSE(editor.canUndo());
+}
+
+TEST_F(Editing, SettledForSavingTheRunGoesOnWithTheSameMotion)
+{
+    Editor other{start()};
+    other.setMode(Mode::Simulation);
+    editor.setMode(Mode::Simulation);
+    for (int i = 0; i < 80; ++i) {
+        if (i == 40) {
+            editor.settleRun();
+            editor.markSaved();
+            EXPECT_EQ(scene(), editor.simulation()->world().scene());
+        }
+        editor.advance(1.0000001 / 60.0, 1e9, standingClock);
+        other.advance(1.0000001 / 60.0, 1e9, standingClock);
+    }
+    EXPECT_EQ(editor.simulation()->world().hash(), other.simulation()->world().hash());
+    EXPECT_TRUE(editor.simulation()->playing());
+    const Scene saved = scene();
+    editor.reset();
+    EXPECT_EQ(editor.shown(), saved);
+    editor.undo();
+    EXPECT_EQ(editor.shown(), start());
+    EXPECT_FALSE(editor.document().isUnsaved());
+}
+
+TEST_F(Editing, AScrubbedFrameIsWhatTheRunBringsBack)
+{
+    editor.setMode(Mode::Simulation);
+    run(1.0);
+    editor.scrub(30);
+    const Scene then = editor.simulation()->world().scene();
+    editor.setMode(Mode::Object);
+    EXPECT_EQ(scene(), then);
+    EXPECT_EQ(history().current().name, "Simulate 0.5 s");
+}
+
+// --- tuning and editing while it runs
+
+TEST_F(Editing, TuningARunIsAStepOfItsOwnAndActsAtOnce)
+{
+    editor.setMode(Mode::Simulation);
+    run(0.5);
+    const std::uint64_t hash = editor.simulation()->world().hash();
+    tune(0.2);
+    EXPECT_EQ(editor.simulation()->world().hash(), hash);
+    EXPECT_EQ(editor.simulation()->world().scene().objects[1].material.friction, 0.2);
+    EXPECT_EQ(history().entries().size(), 2u);
+    EXPECT_EQ(documentAt(left).y, 5.0);  // before Play
+    EXPECT_TRUE(editor.document().isUnsaved());
+    run(0.5);
+    editor.setMode(Mode::Object);
+    EXPECT_EQ(history().entries().size(), 3u);
+    EXPECT_EQ(find(scene(), left)->material.friction, 0.2);
+    EXPECT_LT(documentAt(left).y, 4.0);
+}
+
+TEST_F(Editing, APreviewActsOnTheRunAndIsForgottenWhenCancelled)
+{
+    editor.setMode(Mode::Simulation);
+    Scene draft = scene();
+    draft.world.gravity = {0.0, 0.0};
+    editor.preview(draft);
+    run(0.5);
+    EXPECT_NEAR(shownAt(left).y, 5.0, 1e-6);
+    editor.cancelPreview();
+    run(0.5);
+    EXPECT_LT(shownAt(left).y, 4.5);
+    EXPECT_EQ(history().entries().size(), 1u);
+}
+
+TEST_F(Editing, UndoInATunedRunTakesBackTheTuningFirstAndTheRunGoesOn)
+{
+    editor.setMode(Mode::Simulation);
+    run(0.5);
+    tune(0.2);
+    run(0.2);
+    const std::uint64_t hash = editor.simulation()->world().hash();
+    ASSERT_TRUE(editor.undo());
+    EXPECT_EQ(editor.simulation()->world().hash(), hash);
+    EXPECT_TRUE(editor.simulation()->playing());
+    EXPECT_EQ(find(editor.shown(), left)->material.friction, 0.6);
+    ASSERT_TRUE(editor.redo());
+    EXPECT_EQ(editor.simulation()->world().hash(), hash);
+    EXPECT_EQ(find(editor.shown(), left)->material.friction, 0.2);
+    ASSERT_TRUE(editor.undo());
+    ASSERT_TRUE(editor.undo());
+    EXPECT_EQ(editor.shown(), start());
+}
+
+TEST_F(Editing, DeleteWorksWhileItRuns)
+{
+    editor.setMode(Mode::Simulation);
+    run(0.4);
+    editor.togglePlay();  // else it stands between two frames
+    const Vec place = shownAt(left);
+    editor.togglePlay();
+    editor.select({.objects = {left}});
+    editor.deleteSelection();
+    EXPECT_EQ(history().current().name, "Delete Box 2");
+    EXPECT_FALSE(find(editor.shown(), left));
+    EXPECT_TRUE(editor.selection().empty());
+    EXPECT_LT(shownAt(right).y, 5.0);
+    run(0.2);
+    editor.undo();
+    EXPECT_EQ(shownAt(left), place);  // where the run had brought it
+    EXPECT_EQ(editor.selection().objects, std::vector{left});
+    editor.setMode(Mode::Object);
+    EXPECT_EQ(documentAt(left), place);
+}
+
+TEST_F(Editing, CopyTakesThePoseThatIsShown)
+{
+    editor.setMode(Mode::Simulation);
+    run(0.5);
+    editor.select({.objects = {left}});
+    const Vec place = shownAt(left);
+    editor.copy();
+    run(0.3);
+    editor.paste(Vec(7.0, 8.0));
+    ASSERT_EQ(editor.selection().objects.size(), 1u);
+    const ObjectId made = editor.selection().objects[0];
+    EXPECT_NEAR(glm::distance(shownAt(made), Vec(7.0, 8.0)), 0.0, 1e-12);
+    editor.paste({});
+    EXPECT_NEAR(shownAt(editor.selection().objects[0]).y, place.y, 1e-12);
+    EXPECT_GT(shownAt(editor.selection().objects[0]).x, place.x + 1.0);
+    editor.duplicate();
+    EXPECT_NEAR(shownAt(editor.selection().objects[0]).y, place.y, 1e-12);
+    EXPECT_TRUE(editor.simulation()->playing());
+    run(0.3);
+    editor.setMode(Mode::Object);
+    EXPECT_EQ(faultsOf(scene()), "");
+    EXPECT_EQ(scene().objects.size(), 6u);
+}
+
+TEST_F(Editing, JoiningInARunStartsFromWhatIsSeen)
+{
+    editor.setMode(Mode::Simulation);
+    run(0.5);
+    const PointId kept = find(scene(), left)->points[1], gone = find(scene(), right)->points[0];
+    const Vec place = find(editor.simulation()->world().scene(), kept)->position;
+    ASSERT_TRUE(editor.join(kept, gone));
+    EXPECT_EQ(history().entries()[1].name, "Simulate 0.5 s");
+    EXPECT_EQ(history().current().name, "Join points");
+    EXPECT_EQ(find(editor.simulation()->world().scene(), kept)->position, place);
+    EXPECT_TRUE(isHinge(scene(), kept));
+    editor.select({.points = {kept}});
+    EXPECT_TRUE(editor.canSplit());
+    editor.splitSelection();
+    EXPECT_FALSE(editor.canSplit());
+}
+
+// --- commands
+
+TEST_F(Editing, EveryCommandIsOneUndo)
+{
+    using Command = std::function<void()>;
+    const std::vector<std::pair<std::string, Command>> commands{
+        {"Delete Box 2", [&] { editor.deleteSelection(); }},
+        {"Cut Box 2", [&] { editor.cut(); }},
+        {"Duplicate Box 2", [&] { editor.duplicate(); }},
+        {"Paste Box 2",
+         [&] {
+             editor.copy();
+             editor.paste({});
+         }},
+        {"Move Box 2",
+         [&] {
+             editor.nudge({0.1, 0.0});
+         }},
+        {"Move 4 points",
+         [&] {
+             editor.setMode(Mode::Vertex);
+             editor.selectAll();
+             editor.nudge({0.1, 0.0});
+         }},
+        {"Delete 4 points",
+         [&] {
+             editor.setMode(Mode::Vertex);
+             editor.selectAll();
+             editor.deleteSelection();
+         }},
+        {"Delete 18 edges",
+         [&] {
+             editor.setMode(Mode::Edge);
+             editor.selectAll();
+             editor.deleteSelection();
+         }},
+        {"Delete 3 objects",
+         [&] {
+             editor.selectAll();
+             editor.deleteSelection();
+         }},
+    };
+    for (const auto& [name, command] : commands) {
+        editor.setMode(Mode::Object);
+        editor.select({.objects = {left}});
+        const std::size_t steps = history().index();
+        command();
+        EXPECT_EQ(history().current().name, name);
+        EXPECT_EQ(history().index(), steps + 1) << name;
+        EXPECT_EQ(faultsOf(scene()), "") << name;
+        EXPECT_NE(scene(), start()) << name;
+        editor.undo();
+        EXPECT_EQ(scene(), start()) << name;
+    }
+}
+
+TEST_F(Editing, CommandsOnNothingAreNoSteps)
+{
+    for (Mode mode : {Mode::Vertex, Mode::Edge, Mode::Object}) {
+        editor.setMode(mode);
+        editor.deleteSelection();
+        editor.copy();
+        editor.cut();
+        editor.paste({});
+        editor.duplicate();
+        editor.nudge({1.0, 0.0});
+        editor.splitSelection();
+        EXPECT_FALSE(editor.joinSelection());
+    }
+    EXPECT_FALSE(editor.canUndo());
+    EXPECT_FALSE(editor.canPaste());
+}
+
+TEST_F(Editing, PastedAgainItLiesFurtherOn)
+{
+    editor.select({.objects = {left}});
+    editor.copy();
+    editor.paste({});
+    const Vec first = documentAt(editor.selection().objects[0]);
+    editor.paste({});
+    const Vec second = documentAt(editor.selection().objects[0]);
+    EXPECT_EQ(first, Vec(-0.75, 5.0));
+    EXPECT_EQ(second, Vec(0.5, 5.0));
+}
+
+TEST_F(Editing, TheClipboardSurvivesOpening)
+{
+    editor.select({.objects = {left}});
+    editor.copy();
+    editor.open(Scene{}, "Open");
+    EXPECT_TRUE(editor.canPaste());
+    editor.paste(Vec(1.0, 2.0));
+    EXPECT_EQ(scene().objects.size(), 1u);
+    EXPECT_EQ(documentAt(ObjectId{1}), Vec(1.0, 2.0));
+}
+
+TEST_F(Editing, InVertexModeTheObjectsInHandAreThoseOfThePoints)
+{
+    editor.setMode(Mode::Vertex);
+    editor.select({.points = {find(scene(), right)->points[0]}, .objects = {left}});
+    EXPECT_EQ(editor.objectsInHand(), std::vector{right});
+    editor.setMode(Mode::Edge);
+    EXPECT_EQ(editor.objectsInHand(), std::vector{left});
+    editor.select({.edges = {find(scene(), ground)->edges[0]}});
+    EXPECT_EQ(editor.objectsInHand(), std::vector{ground});
+}
+
+TEST_F(Editing, SelectsAllOfWhatTheModeIsAbout)
+{
+    editor.selectAll();
+    EXPECT_EQ(editor.selection().objects.size(), 3u);
+    editor.select({.objects = {left}});
+    editor.setMode(Mode::Vertex);
+    editor.selectAll();
+    EXPECT_EQ(editor.selection().points, find(scene(), left)->points);
+    editor.setMode(Mode::Edge);
+    editor.selectAll();
+    EXPECT_EQ(editor.selection().edges.size(), 18u);
+}
+
+TEST_F(Editing, JoinsWhatIsSelectedInTheLastChosen)
+{
+    editor.setMode(Mode::Vertex);
+    const PointId gone = find(scene(), left)->points[1], kept = find(scene(), right)->points[0];
+    const Vec place = find(scene(), kept)->position;
+    editor.select({.points = {gone, kept}});
+    ASSERT_TRUE(editor.canJoin());
+    ASSERT_TRUE(editor.joinSelection());
+    EXPECT_EQ(find(scene(), kept)->position, place);
+    EXPECT_FALSE(find(scene(), gone));
+    EXPECT_EQ(editor.selection().points, std::vector{kept});
+    editor.undo();
+    EXPECT_EQ(scene(), start());
+}
+
+// --- files
+
+TEST_F(Editing, OpeningRemakesEverythingButTheMode)
+{
+    editor.setMode(Mode::Simulation);
+    run(0.5);
+    tune(0.1);
+    const std::uint64_t revision = editor.document().revision();
+    Scene other;
+    addDisc(other, {0.0, 3.0}, 1.0);
+    editor.open(other, "Open");
+    EXPECT_EQ(editor.mode(), Mode::Simulation);
+    EXPECT_TRUE(editor.simulation()->playing());
+    EXPECT_EQ(editor.simulation()->world().tick(), 0u);
+    EXPECT_EQ(editor.shown(), other);
+    EXPECT_FALSE(editor.canUndo());
+    EXPECT_FALSE(editor.document().isUnsaved());
+    EXPECT_GT(editor.document().revision(), revision);
+    EXPECT_EQ(history().current().name, "Open");
+}
+
+TEST_F(Editing, SavedUndoneAndRedoneKnowsWhatIsUnsaved)
+{
+    editor.select({.objects = {left}});
+    editor.nudge({1.0, 0.0});
+    EXPECT_TRUE(editor.document().isUnsaved());
+    editor.settleRun();
+    editor.markSaved();
+    EXPECT_FALSE(editor.document().isUnsaved());
+    editor.undo();
+    EXPECT_TRUE(editor.document().isUnsaved());
+    editor.redo();
+    EXPECT_FALSE(editor.document().isUnsaved());
+    editor.setMode(Mode::Simulation);
+    run(0.5);
+    editor.setMode(Mode::Object);
+    EXPECT_FALSE(editor.document().isUnsaved());  // a run alone is not work
+    editor.nudge({0.0, 1.0});
+    EXPECT_TRUE(editor.document().isUnsaved());
+}
+
+// --- the history panel
+
+TEST_F(Editing, GoesToAnyEntryOfTheHistory)
+{
+    editor.select({.objects = {left}});
+    std::vector<Scene> scenes{scene()};
+    for (int i = 0; i < 3; ++i) {
+        editor.nudge({0.5, 0.0});
+        scenes.push_back(scene());
+    }
+    editor.setMode(Mode::Simulation);
+    run(0.3);
+    const Scene end = editor.simulation()->world().scene();
+    editor.goTo(1);
+    EXPECT_EQ(editor.shown(), scenes[1]);
+    editor.goTo(4);
+    EXPECT_EQ(editor.shown(), end);
+    editor.goTo(0);
+    EXPECT_EQ(editor.shown(), scenes[0]);
+    editor.goTo(99);
+    EXPECT_EQ(editor.shown(), scenes[0]);
+    editor.setMode(Mode::Object);
+    editor.goTo(3);
+    EXPECT_EQ(editor.shown(), scenes[3]);
+}
