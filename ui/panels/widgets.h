@@ -9,13 +9,26 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 
 namespace sprung {
+
+/// What is being typed; kept from frame to frame by the window. There is at most one field, and the one that
+/// it took over from in the same frame, whose text counts all the same.
+struct Typing {
+    struct Field {
+        ImGuiID id = 0;
+        int frame = -1;  // when it was last seen
+        std::string text;
+    };
+    Field now, before;
+};
 
 /// What widgets draw with. Sizes are given in logical px and drawn in physical px; ImGui counts physical px.
 struct Ui {
     const Theme& theme;
     const Fonts& fonts;
+    Typing& typing;
     float scale = 1.0f;        // physical px per logical px
     float labelWidth = 84.0f;  // logical px; 72 in a narrow window
     float fieldWidth = 80.0f;  // logical px; 72 in a narrow window
@@ -49,7 +62,7 @@ struct NumberStyle {
     Scale scale = Scale::Linear;
     const char* infinite = nullptr;  // the word for infinity, which is then the slider's last notch: "rigid"
     std::span<const Rgba> ramp{};    // colours of the track, evenly spaced; empty: accent fill
-    double step = 0.0;               // values of the slider and the arrow keys are multiples; 0: 10^-decimals
+    double step = 0.0;               // the slider's values are multiples of it; 0: of 10^-decimals
     double lowest = -HUGE_VAL;       // typed values; the nearer of these and what was typed is taken
     double highest = HUGE_VAL;
 };
@@ -137,6 +150,7 @@ std::optional<int> segments(const Ui& ui, const char* id, std::span<const Choice
 std::optional<Color> swatches(const Ui& ui, const char* id, std::span<const Color> colors,
                               std::optional<Color> current);
 
+/// Text in a field that opens a list.
 std::optional<int> combo(const Ui& ui, const char* id, std::span<const char* const> choices,
                          std::optional<int> current, float width = 0.0f);
 
@@ -160,6 +174,18 @@ bool playButton(const Ui& ui, bool playing, const char* tip, std::string_view sh
 bool menuItem(const Ui& ui, const char* icon, const char* label, std::string_view shortcut = {},
               bool enabled = true, bool checked = false);
 
+/// A menu within a menu; as ImGui::BeginMenu, to be closed by ImGui::EndMenu when true.
+bool beginSubMenu(const Ui& ui, const char* icon, const char* label, bool enabled = true);
+
+/// The paddings of menus, as long as it lives: round a menu bar, before a popup begins.
+class MenuPadding {
+public:
+    explicit MenuPadding(const Ui& ui);
+    ~MenuPadding();
+    MenuPadding(const MenuPadding&) = delete;
+    MenuPadding& operator=(const MenuPadding&) = delete;
+};
+
 // --- physics
 
 /// The black dial: click or drag for the direction, distance from the middle for the strength (9.81 m/s^2 at
@@ -170,7 +196,7 @@ Edited<Vec> gravityDial(const Ui& ui, const char* id, Vec gravity, float diamete
 Edited<double> timeline(const Ui& ui, const char* id, double first, double last, double now,
                         float width = 0.0f);
 
-/// Dots on a line, one of them chosen.
+/// Dots on a line, one of them chosen: speeds.
 Edited<int> dotSlider(const Ui& ui, const char* id, int count, int current, float width);
 
 // --- things to look at

@@ -14,7 +14,7 @@ namespace sprung {
 
 namespace {
 
-// ImGui measures a font by ascent + descent; Inter's is this many em.
+// Ascent + descent of Inter, in em.
 constexpr float heightOfEm = 1.21f;
 
 // Largest code point that an ImWchar of 16 bits holds.
@@ -117,6 +117,11 @@ std::vector<char32_t> decode(std::string_view utf8)
 
 }  // namespace
 
+float fontPixels(float em, float scale)
+{
+    return std::round(em * heightOfEm * scale);  // FreeType is asked for whole pixels
+}
+
 void FontBook::need(std::string_view utf8)
 {
     for (char32_t c : decode(utf8)) {
@@ -150,7 +155,7 @@ void FontBook::build(float scale)
     const Ranges tabs = iconRanges(std::array{icon::simulation, icon::vertex, icon::edge, icon::object});
     const Ranges play = iconRanges(std::array{icon::play, icon::pause});
     const auto inter = [&](const char* file, float em, const Ranges& ranges) {
-        return addFont(atlas, file, std::round(em * heightOfEm * scale * 2.0f) / 2.0f, ranges);
+        return addFont(atlas, file, fontPixels(em, scale), ranges);
     };
     const auto iconFont = [&](float size, const Ranges& ranges, float mergeOffset = 0.0f) {
         return addFont(atlas, "materialdesignicons-webfont.ttf", std::round(size * scale), ranges,

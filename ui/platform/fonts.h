@@ -27,6 +27,9 @@ struct Fonts {
     float scale = 0.0f;             // physical px per logical px that they were made for; 0: not made yet
 };
 
+/// Physical px to ask ImGui for so that the em comes out as given: it measures a font by ascent + descent.
+float fontPixels(float em, float scale);
+
 /// Makes the atlas of the current ImGui context, and makes it anew for another scale or for further
 /// characters. To begin with it holds what the interface itself says; names and typed text bring their
 /// characters when they come.

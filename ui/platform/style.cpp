@@ -1,3 +1,4 @@
+#include "platform/fonts.h"
 #include "platform/theme.h"
 
 #include <imgui.h>
@@ -95,8 +96,7 @@ void applyStyle(const Theme& theme, float scale)
     setColors(style, theme);
     style.ScaleAllSizes(scale);
     // Scaling rounds down and leaves borders alone; a frame is 28 high, a line whole pixels.
-    const float bodyHeight = std::round(17.0f * scale);
-    style.FramePadding.y = (std::round(28.0f * scale) - bodyHeight) / 2.0f;
+    style.FramePadding.y = (std::round(28.0f * scale) - fontPixels(14.0f, scale)) / 2.0f;
     style.WindowBorderSize = style.PopupBorderSize = std::round(scale);
     ImGui::GetStyle() = style;
 }

@@ -39,10 +39,10 @@ struct Theme {
     Rgba groundFill, groundLine;  // fixed objects
     Rgba greyFill, greyLine;      // objects in the editing modes
     Rgba dialFace, dialRing, dialTick, dialMajorTick, dialNeedle;
-    Rgba grid;                            // with its strength as alpha per line kind
-    std::array<Rgba, 5> stiffness;        // 2, 200, 2e4, 2e6 N/m, rigid; mixed linearly on the log scale between
-    std::array<Rgba, 3> strain;           // compressed, at rest, stretched
-    Rgba outline(Rgba fill) const;        // of an object: mixed towards white (dark) or ink (light)
+    Rgba grid;                      // with its strength as alpha per line kind
+    std::array<Rgba, 5> stiffness;  // 2, 200, 2e4, 2e6 N/m, rigid; mixed linearly on the log scale between
+    std::array<Rgba, 3> strain;     // compressed, at rest, stretched
+    Rgba outline(Rgba fill) const;  // of an object: mixed towards white (dark) or ink (light)
     Rgba stiffnessColor(double stiffness) const;
     Rgba strainColor(double strain) const;  // full colour at +-10 %
 };

@@ -1,0 +1,144 @@
+#include "panels/widgets/item.h"
+#include "platform/icons.h"
+
+#include <imgui_internal.h>
+
+#include <algorithm>
+
+namespace sprung {
+
+namespace {
+
+Rgba buttonColor(const Ui& ui, const Item& item, ButtonLook look)
+{
+    if (look == ButtonLook::Accent) {
+        const Rgba towards = ui.theme.dark ? Rgba{255, 255, 255, 255} : Rgba{0, 0, 0, 255};
+        return mix(ui.theme.accent, towards, item.held ? 0.16 : item.hovered ? 0.08 : 0.0);
+    }
+    return frameColor(ui, item);
+}
+
+/// Columns of a menu's row.
+constexpr float menuIcon = 26.0f;
+constexpr float menuGap = 32.0f;
+
+void drawMenuRow(const Ui& ui, ImDrawList& list, ImVec2 min, ImVec2 max, const char* iconText,
+                 const char* label, std::string_view shortcut, bool enabled)
+{
+    const float y = (min.y + max.y) / 2.0f;
+    const Rgba ink = enabled ? ui.theme.text : withAlpha(ui.theme.text, 0.45);
+    const Rgba quiet = enabled ? ui.theme.dim : withAlpha(ui.theme.dim, 0.45);
+    if (hasIcon(iconText))
+        drawIcon(ui, list, {min.x + ui.px(8 + 9), y}, iconText, 18, quiet);
+    drawLine(ui, list, ui.fonts.body, {min.x + ui.px(8 + menuIcon), y}, Align::Left, ink, visiblePart(label));
+    drawLine(ui, list, ui.fonts.small, {max.x - ui.px(10), y}, Align::Right, quiet, shortcut);
+}
+
+float menuRowWidth(const Ui& ui, const char* label, std::string_view shortcut)
+{
+    const float shortcutWidth =
+        shortcut.empty() ? 0.0f : ui.px(menuGap) + measure(ui.fonts.small, shortcut).x;
+    return ui.px(8 + menuIcon + 10) + measure(ui.fonts.body, visiblePart(label)).x + shortcutWidth;
+}
+
+}  // namespace
+
+bool button(const Ui& ui, const char* iconText, const char* label, float width, ButtonLook look,
+            const char* tip, std::string_view shortcut)
+{
+    const std::string_view shown = visiblePart(label);
+    const float iconWidth = hasIcon(iconText) ? ui.px(18) : 0.0f;
+    const float gap = iconWidth > 0.0f && !shown.empty() ? ui.px(6) : 0.0f;
+    const float content = iconWidth + gap + measure(ui.fonts.body, shown).x;
+    const Item item = makeItem(label, {width > 0.0f ? width : content + ui.px(24), ui.px(28)});
+    if (look != ButtonLook::Quiet || item.hovered)
+        fillRect(ui, item, buttonColor(ui, item, look), 6);
+    const Rgba ink = look == ButtonLook::Accent ? ui.theme.onAccent : ui.theme.text;
+    const float left = item.centre().x - content / 2.0f;
+    const float y = item.centre().y;
+    if (iconWidth > 0.0f)
+        drawIcon(ui, item.list, {left + iconWidth / 2.0f, y}, iconText, 18, ink);
+    drawLine(ui, item.list, ui.fonts.body, {left + iconWidth + gap, y}, Align::Left, ink, shown);
+    drawFocus(ui, item, 6);
+    tooltip(ui, tip, shortcut);
+    return item.clicked;
+}
+
+bool iconButton(const Ui& ui, const char* id, const char* iconText, const char* tip,
+                std::string_view shortcut, bool enabled, float iconSize, float size)
+{
+    ImGui::BeginDisabled(!enabled);
+    const Item item = makeItem(id, {ui.px(size), ui.px(size)});
+    if (item.hovered)
+        fillRect(ui, item, frameColor(ui, item), 6);
+    drawIcon(ui, item.list, item.centre(), iconText, iconSize, ui.theme.text);
+    drawFocus(ui, item, 6);
+    ImGui::EndDisabled();
+    tooltip(ui, tip, shortcut);
+    return item.clicked;
+}
+
+bool playButton(const Ui& ui, bool playing, const char* tip, std::string_view shortcut)
+{
+    const Item item = makeItem("##play", {ui.px(44), ui.px(40)});
+    fillRect(ui, item, buttonColor(ui, item, ButtonLook::Accent), 10);
+    drawIcon(ui, item.list, item.centre(), playing ? icon::pause : icon::play, 26, ui.theme.onAccent);
+    drawFocus(ui, item, 10);
+    tooltip(ui, tip, shortcut);
+    return item.clicked;
+}
+
+MenuPadding::MenuPadding(const Ui& ui)
+{
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(ui.px(6), ui.px(6)));
+    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(ui.px(8), 0.0f));
+}
+
+MenuPadding::~MenuPadding()
+{
+    ImGui::PopStyleVar(2);
+}
+
+bool menuItem(const Ui& ui, const char* iconText, const char* label, std::string_view shortcut, bool enabled,
+              bool checked)
+{
+    const float width = std::max(menuRowWidth(ui, label, shortcut), ImGui::GetContentRegionAvail().x);
+    const ImVec2 min = ImGui::GetCursorScreenPos();
+    ImGui::PushStyleColor(ImGuiCol_Header, 0u);
+    ImGui::PushStyleColor(ImGuiCol_HeaderHovered, 0u);
+    ImGui::PushStyleColor(ImGuiCol_HeaderActive, 0u);
+    ImGui::PushStyleColor(ImGuiCol_NavHighlight, 0u);
+    ImGui::PushID(label);
+    const int flags = ImGuiSelectableFlags_SelectOnRelease | ImGuiSelectableFlags_SetNavIdOnHover |
+                      (enabled ? 0 : ImGuiSelectableFlags_Disabled);
+    const bool chosen = ImGui::Selectable("##item", false, flags, {width, ui.px(28)});
+    ImGui::PopID();
+    ImGui::PopStyleColor(4);
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const ImVec2 max{min.x + width, min.y + ui.px(28)};
+    const bool focused = ImGui::IsItemFocused() && ImGui::GetIO().NavVisible;
+    if (enabled && (ImGui::IsItemHovered() || focused))
+        list.AddRectFilled(min, max, toImGui(ui.theme.frame), ui.px(6));
+    drawMenuRow(ui, list, min, max, checked ? icon::check : iconText, label, shortcut, enabled);
+    return chosen;
+}
+
+bool beginSubMenu(const Ui& ui, const char* iconText, const char* label, bool enabled)
+{
+    const float width = std::max(menuRowWidth(ui, label, "  "), ImGui::GetContentRegionAvail().x);
+    const ImVec2 min = ImGui::GetCursorScreenPos();
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    ImGui::PushID(label);
+    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(ui.px(8), ui.px(28) - ImGui::GetFontSize()));
+    ImGui::PushStyleColor(ImGuiCol_Text, 0u);
+    const bool open = ImGui::BeginMenu("##menu", enabled);
+    ImGui::PopStyleColor();
+    ImGui::PopStyleVar();
+    ImGui::PopID();
+    const ImVec2 max{min.x + width, min.y + ui.px(28)};
+    drawMenuRow(ui, list, min, max, iconText, label, {}, enabled);
+    drawIcon(ui, list, {max.x - ui.px(14), (min.y + max.y) / 2.0f}, icon::chevronRight, 18, ui.theme.dim);
+    return open;
+}
+
+}  // namespace sprung

@@ -1,0 +1,263 @@
+#include "panels/widgets/item.h"
+#include "platform/icons.h"
+
+#include <algorithm>
+
+namespace sprung {
+
+namespace {
+
+/// A row of equal items: calls draw(index, width) for each.
+template <typename Draw>
+void inRow(std::size_t count, float width, float gap, const Draw& draw)
+{
+    // Widths add up to the row: what rounding leaves over goes to the first ones.
+    const float each = (width - gap * static_cast<float>(count - 1)) / static_cast<float>(count);
+    const float left = ImGui::GetCursorScreenPos().x;
+    for (std::size_t i = 0; i < count; ++i) {
+        const float from = std::round(left + static_cast<float>(i) * (each + gap));
+        const float to = std::round(left + static_cast<float>(i) * (each + gap) + each);
+        if (i > 0)
+            ImGui::SameLine(0.0f, 0.0f);
+        ImGui::SetCursorScreenPos({from, ImGui::GetCursorScreenPos().y});
+        ImGui::PushID(static_cast<int>(i));
+        draw(i, to - from);
+        ImGui::PopID();
+    }
+}
+
+void drawSwitch(const Ui& ui, ImDrawList& list, ImVec2 right, std::optional<bool> on)
+{
+    const ImVec2 size{ui.px(34), ui.px(18)};
+    const ImVec2 min{right.x - size.x, std::floor(right.y - size.y / 2.0f)};
+    const ImVec2 max{right.x, min.y + size.y};
+    list.AddRectFilled(min, max, toImGui(on.value_or(false) ? ui.theme.accent : ui.theme.frameActive),
+                       size.y / 2.0f);
+    const float radius = ui.scale * 6.0f;
+    const float y = (min.y + max.y) / 2.0f;
+    if (!on) {
+        list.AddRectFilled({min.x + ui.px(11), y - ui.px(1)}, {max.x - ui.px(11), y + ui.px(1)},
+                           toImGui(ui.theme.dim), ui.px(1));
+        return;
+    }
+    const float x = *on ? max.x - ui.scale * 3.0f - radius : min.x + ui.scale * 3.0f + radius;
+    const Rgba white{255, 255, 255, 255};
+    list.AddCircleFilled({x, y}, radius, toImGui(*on || !ui.theme.dark ? white : ui.theme.dim));
+}
+
+/// The largest font that shows all labels in items of this width.
+ImFont* fittingFont(std::span<const Choice> choices, float width, std::initializer_list<ImFont*> fonts)
+{
+    for (ImFont* font : fonts) {
+        const bool all = std::all_of(choices.begin(), choices.end(), [&](const Choice& choice) {
+            return measure(font, visiblePart(choice.label)).x <= width;
+        });
+        if (all)
+            return font;
+    }
+    return *(fonts.end() - 1);
+}
+
+}  // namespace
+
+std::optional<bool> switchRow(const Ui& ui, const char* label, std::optional<bool> value, const char* tip)
+{
+    const Item item = makeItem(label, {ImGui::GetContentRegionAvail().x, ui.px(28)});
+    drawLine(ui, item.list, ui.fonts.body, {item.min.x, item.centre().y}, Align::Left,
+             item.hovered ? ui.theme.text : ui.theme.dim, visiblePart(label));
+    drawSwitch(ui, item.list, {item.max.x, item.centre().y}, value);
+    drawFocus(ui, item, 6);
+    tooltip(ui, tip);
+    return item.clicked ? std::optional(!value.value_or(false)) : std::nullopt;
+}
+
+std::optional<bool> checkRow(const Ui& ui, const char* label, bool value)
+{
+    const Item item = makeItem(label, {ImGui::GetContentRegionAvail().x, ui.px(28)});
+    const float y = item.centre().y;
+    const float side = ui.px(18);
+    const ImVec2 min{item.min.x, std::floor(y - side / 2.0f)};
+    item.list.AddRectFilled(min, {min.x + side, min.y + side},
+                            toImGui(value          ? ui.theme.accent
+                                    : item.hovered ? ui.theme.frameHover
+                                                   : ui.theme.frame),
+                            ui.px(4));
+    if (value)
+        drawIcon(ui, item.list, {min.x + side / 2.0f, y}, icon::check, 18, ui.theme.onAccent);
+    drawLine(ui, item.list, ui.fonts.body, {item.min.x + side + ui.px(8), y}, Align::Left,
+             value || item.hovered ? ui.theme.text : ui.theme.dim, visiblePart(label));
+    drawFocus(ui, item, 6);
+    return item.clicked ? std::optional(!value) : std::nullopt;
+}
+
+std::optional<bool> chip(const Ui& ui, const char* iconText, const char* label, bool on, float width,
+                         const char* tip, std::string_view shortcut)
+{
+    const Item item = makeItem(label, {widthOr(width), ui.px(32)});
+    fillRect(ui, item, on ? ui.theme.accentTint : frameColor(ui, item), 6);
+    const float y = item.centre().y;
+    float x = item.min.x + ui.px(10);
+    if (hasIcon(iconText)) {
+        drawIcon(ui, item.list, {x + ui.px(9), y}, iconText, 18, on ? ui.theme.accent : ui.theme.dim);
+        x += ui.px(18 + 8);
+    }
+    drawLine(ui, item.list, ui.fonts.body, {x, y}, Align::Left,
+             on || item.hovered ? ui.theme.text : ui.theme.dim, visiblePart(label));
+    drawFocus(ui, item, 6);
+    tooltip(ui, tip, shortcut);
+    return item.clicked ? std::optional(!on) : std::nullopt;
+}
+
+std::optional<int> tabs(const Ui& ui, const char* id, std::span<const Choice> choices, int current)
+{
+    ImGui::PushID(id);
+    std::optional<int> chosen;
+    const float rim = ui.px(3);
+    const ImVec2 min = ImGui::GetCursorScreenPos();
+    const float width = ImGui::GetContentRegionAvail().x;
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    list.AddRectFilled({min.x - rim, min.y}, {min.x + width + rim, min.y + ui.px(54)},
+                       toImGui(ui.theme.frame), ui.px(8));
+    ImGui::SetCursorScreenPos({min.x, min.y + rim});
+    inRow(choices.size(), width, ui.px(2), [&](std::size_t i, float each) {
+        const Item item = makeItem("tab", {each, ui.px(48)});
+        const bool on = static_cast<int>(i) == current;
+        if (on || item.hovered)
+            fillRect(ui, item, on ? ui.theme.accent : ui.theme.frameHover, 6);
+        const Rgba color = on ? ui.theme.onAccent : item.hovered ? ui.theme.text : ui.theme.dim;
+        const float x = item.centre().x;
+        drawIcon(ui, list, {x, item.min.y + ui.px(16)}, choices[i].icon, 20, color);
+        drawLine(ui, list, ui.fonts.smallMedium, {x, item.min.y + ui.px(36)}, Align::Centre, color,
+                 choices[i].label);
+        drawFocus(ui, item, 6);
+        tooltip(ui, choices[i].tip, choices[i].shortcut);
+        if (item.clicked)
+            chosen = static_cast<int>(i);
+    });
+    ImGui::SetCursorScreenPos(min);
+    ImGui::Dummy({width, ui.px(54)});
+    ImGui::PopID();
+    return chosen;
+}
+
+std::optional<int> toolButtons(const Ui& ui, const char* id, std::span<const Choice> choices, int armed)
+{
+    ImGui::PushID(id);
+    std::optional<int> chosen;
+    const float width = ImGui::GetContentRegionAvail().x;
+    const float gap = choices.size() > 5 ? ui.px(3) : ui.px(4);
+    const float each = width / static_cast<float>(choices.size()) - gap;
+    ImFont* font = fittingFont(choices, each - ui.px(2), {ui.fonts.smallMedium, ui.fonts.keycap});
+    inRow(choices.size(), width, gap, [&](std::size_t i, float itemWidth) {
+        const Item item = makeItem("tool", {itemWidth, ui.px(52)});
+        const bool on = static_cast<int>(i) == armed;
+        fillRect(ui, item, on ? ui.theme.accentTint : frameColor(ui, item), 6);
+        if (on) {
+            const float half = ui.px(2) / 2.0f;
+            item.list.AddRect({item.min.x + half, item.min.y + half}, {item.max.x - half, item.max.y - half},
+                              toImGui(ui.theme.accent), ui.px(6) - half, 0, ui.px(2));
+        }
+        const float x = item.centre().x;
+        drawIcon(ui, item.list, {x, item.min.y + ui.px(18)}, choices[i].icon, 22,
+                 on ? ui.theme.accent : ui.theme.dim);
+        drawLine(ui, item.list, font, {x, item.min.y + ui.px(39)}, Align::Centre, ui.theme.text,
+                 choices[i].label);
+        drawFocus(ui, item, 6);
+        tooltip(ui, choices[i].tip, choices[i].shortcut);
+        if (item.clicked)
+            chosen = static_cast<int>(i);
+    });
+    ImGui::PopID();
+    return chosen;
+}
+
+std::optional<int> segments(const Ui& ui, const char* id, std::span<const Choice> choices, int current)
+{
+    ImGui::PushID(id);
+    std::optional<int> chosen;
+    const float width = ImGui::GetContentRegionAvail().x;
+    const float each = width / static_cast<float>(choices.size()) - ui.px(4);
+    ImFont* font =
+        fittingFont(choices, each - ui.px(12), {ui.fonts.body, ui.fonts.smallMedium, ui.fonts.keycap});
+    inRow(choices.size(), width, ui.px(4), [&](std::size_t i, float itemWidth) {
+        const Item item = makeItem("segment", {itemWidth, ui.px(28)});
+        const bool on = static_cast<int>(i) == current;
+        fillRect(ui, item, on ? ui.theme.accentTint : frameColor(ui, item), 6);
+        if (hasIcon(choices[i].icon))
+            drawIcon(ui, item.list, item.centre(), choices[i].icon, 18, ui.theme.text);
+        else
+            drawLine(ui, item.list, font, item.centre(), Align::Centre, ui.theme.text,
+                     visiblePart(choices[i].label));
+        drawFocus(ui, item, 6);
+        tooltip(ui, choices[i].tip, choices[i].shortcut);
+        if (item.clicked)
+            chosen = static_cast<int>(i);
+    });
+    ImGui::PopID();
+    return chosen;
+}
+
+std::optional<Color> swatches(const Ui& ui, const char* id, std::span<const Color> colors,
+                              std::optional<Color> current)
+{
+    ImGui::PushID(id);
+    std::optional<Color> chosen;
+    const float side = ui.px(28);
+    const float left = ImGui::GetCursorScreenPos().x;
+    const float pitch = (ImGui::GetContentRegionAvail().x - side) /
+                        static_cast<float>(std::max<std::size_t>(1, colors.size() - 1));
+    ImGui::SetCursorPosY(ImGui::GetCursorPosY() + ui.px(2));  // room for the ring of the chosen one
+    for (std::size_t i = 0; i < colors.size(); ++i) {
+        if (i > 0)
+            ImGui::SameLine(0.0f, 0.0f);
+        ImGui::SetCursorScreenPos(
+            {std::round(left + static_cast<float>(i) * pitch), ImGui::GetCursorScreenPos().y});
+        ImGui::PushID(static_cast<int>(i));
+        const Item item = makeItem("swatch", {side, side});
+        ImGui::PopID();
+        const Rgba fill = opaque(colors[i]);
+        fillRect(ui, item, fill, 6);
+        const bool on = current == colors[i];
+        if (on || item.hovered || item.focused) {
+            const float grow = ui.px(3) - ui.scale / 2.0f;
+            item.list.AddRect({item.min.x - grow, item.min.y - grow}, {item.max.x + grow, item.max.y + grow},
+                              toImGui(on             ? ui.theme.text
+                                      : item.focused ? ui.theme.accent
+                                                     : ui.theme.dim),
+                              ui.px(8), 0, on ? ui.px(2) : ui.px(1));
+        }
+        if (item.clicked)
+            chosen = colors[i];
+    }
+    ImGui::SetCursorPosY(ImGui::GetCursorPosY() + ui.px(2));
+    ImGui::PopID();
+    return chosen;
+}
+
+std::optional<int> combo(const Ui& ui, const char* id, std::span<const char* const> choices,
+                         std::optional<int> current, float width)
+{
+    std::optional<int> chosen;
+    const ImVec2 min = ImGui::GetCursorScreenPos();
+    ImGui::SetNextItemWidth(widthOr(width));
+    const float right = min.x + widthOr(width);
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const MenuPadding padding(ui);
+    const char* shown = current ? choices[static_cast<std::size_t>(*current)] : "mixed";
+    const bool open =
+        ImGui::BeginCombo(id, shown, ImGuiComboFlags_NoArrowButton | ImGuiComboFlags_HeightLargest);
+    drawIcon(ui, list, {right - ui.px(16), min.y + ui.px(14)}, icon::chevronDown, 18, ui.theme.dim);
+    if (!open)
+        return chosen;
+    for (std::size_t i = 0; i < choices.size(); ++i) {
+        const bool on = current && static_cast<std::size_t>(*current) == i;
+        if (menuItem(ui, "", choices[i], {}, true, on))
+            chosen = static_cast<int>(i);
+        if (on && ImGui::IsWindowAppearing())
+            ImGui::SetItemDefaultFocus();
+    }
+    ImGui::EndCombo();
+    return chosen;
+}
+
+}  // namespace sprung

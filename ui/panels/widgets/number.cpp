@@ -1,0 +1,61 @@
+#include "edit/format.h"
+#include "panels/widgets.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+
+namespace sprung {
+
+namespace {
+
+std::string withoutSpaces(std::string_view text)
+{
+    constexpr std::string_view trueMinus = "\u2212";
+    constexpr std::array<std::string_view, 5> spaces{" ", "\t", "\u2009", "\u202F", "\u00A0"};
+    std::string out;
+    while (!text.empty()) {
+        const auto space = std::find_if(spaces.begin(), spaces.end(),
+                                        [&](std::string_view s) { return text.starts_with(s); });
+        if (space != spaces.end()) {
+            text.remove_prefix(space->size());
+        } else if (text.starts_with(trueMinus)) {
+            out += '-';
+            text.remove_prefix(trueMinus.size());
+        } else {
+            out += text.front();
+            text.remove_prefix(1);
+        }
+    }
+    return out;
+}
+
+}  // namespace
+
+std::string formatValue(double value, const NumberStyle& style)
+{
+    if (std::isinf(value) && style.infinite != nullptr)
+        return style.infinite;
+    return formatWithUnit(value, style.decimals, style.unit);
+}
+
+std::optional<double> parseValue(std::string_view typed, const NumberStyle& style)
+{
+    std::string text = withoutSpaces(typed);
+    if (style.infinite != nullptr && !text.empty() &&
+        (text == withoutSpaces(style.infinite) || text == "inf"))
+        return HUGE_VAL;
+    const std::string unit = withoutSpaces(style.unit);
+    if (!unit.empty() && text.size() > unit.size() && text.ends_with(unit))
+        text.resize(text.size() - unit.size());
+    std::replace(text.begin(), text.end(), ',', '.');
+    const char* first = text.data() + (text.starts_with('+') ? 1 : 0);
+    const char* last = text.data() + text.size();
+    double value = 0.0;
+    const auto [end, error] = std::from_chars(first, last, value);
+    if (error != std::errc() || end != last || !std::isfinite(value))
+        return std::nullopt;
+    return std::clamp(value, style.lowest, style.highest);
+}
+
+}  // namespace sprung

@@ -1,0 +1,15 @@
+#pragma once
+
+#include "tools/pointer.h"
+
+#include <glm/vec2.hpp>
+
+namespace sprung {
+
+void tellImGuiPointer(glm::vec2 at);
+void tellImGuiPointerGone();
+void tellImGuiButton(Button button, bool down);
+void tellImGuiWheel(glm::vec2 by);
+void tellImGuiFocus(bool focused);
+
+}  // namespace sprung

@@ -1,0 +1,21 @@
+#pragma once
+
+namespace sprung {
+
+// Who has the keyboard. ImGui would take every key as soon as one of its windows was clicked; here the canvas
+// keeps the keyboard unless the hand types, has a menu or dialog open, or walks through a panel by keys.
+
+/// A text field is being typed into.
+bool isTyping();
+
+bool isPopupOpen();
+
+/// The keyboard walks through a panel: F6 goes there, Esc or the mouse comes back.
+bool isNavigating();
+
+/// Goes to the next (previous) panel.
+void navigatePanels(bool backward);
+
+void stopNavigating();
+
+}  // namespace sprung

@@ -1,0 +1,182 @@
+#include "platform/screen.h"
+
+#include "platform/desktop_dpi.h"
+
+#include <SDL.h>
+#include <epoxy/gl.h>
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <cstdlib>
+#include <cstring>
+#include <iterator>
+
+namespace sprung {
+
+namespace {
+
+constexpr double dpiOfScaleOne = 96.0;
+
+// Below this a display's own statement about its size is not trusted to ask for a larger interface.
+constexpr double evidentlyDenseDpi = 168.0;
+
+Error sdlError(const char* doing)
+{
+    return {ErrorCode::CannotRead,
+            fmt::format("{}: {}; expected a display with OpenGL 3.3 (try `sprung run` without a window)",
+                        doing, SDL_GetError())};
+}
+
+void setHints()
+{
+    SDL_SetHint(SDL_HINT_MOUSE_FOCUS_CLICKTHROUGH, "1");  // the click that gives the focus is a click already
+    SDL_SetHint(SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0");
+}
+
+void setContextAttributes()
+{
+    SDL_GL_SetAttribute(SDL_GL_CONTEXT_PROFILE_MASK, SDL_GL_CONTEXT_PROFILE_CORE);
+    SDL_GL_SetAttribute(SDL_GL_CONTEXT_MAJOR_VERSION, 3);
+    SDL_GL_SetAttribute(SDL_GL_CONTEXT_MINOR_VERSION, 3);
+    SDL_GL_SetAttribute(SDL_GL_DOUBLEBUFFER, 1);
+    SDL_GL_SetAttribute(SDL_GL_DEPTH_SIZE, 0);
+    SDL_GL_SetAttribute(SDL_GL_STENCIL_SIZE, 0);
+}
+
+double displayDpi(SDL_Window* window)
+{
+    float diagonal = 0.0f;
+    const int display = window ? std::max(0, SDL_GetWindowDisplayIndex(window)) : 0;
+    if (SDL_GetDisplayDPI(display, &diagonal, nullptr, nullptr) != 0)
+        return dpiOfScaleOne;
+    return diagonal >= evidentlyDenseDpi ? diagonal * dpiOfScaleOne / 110.0 : dpiOfScaleOne;
+}
+
+/// No larger than what the display has free of docks.
+glm::ivec2 fitted(glm::ivec2 size)
+{
+    SDL_Rect free{};
+    if (SDL_GetDisplayUsableBounds(0, &free) != 0 || free.w <= 0 || free.h <= 0)
+        return size;
+    return {std::min(size.x, free.w), std::min(size.y, free.h)};
+}
+
+bool offscreen()
+{
+    return std::strcmp(SDL_GetCurrentVideoDriver(), "offscreen") == 0;
+}
+
+}  // namespace
+
+float uiScaleFor(double dotsPerInch)
+{
+    const auto wanted = static_cast<float>(dotsPerInch / dpiOfScaleOne);
+    return *std::min_element(std::begin(uiScales), std::end(uiScales),
+                             [&](float a, float b) { return std::abs(a - wanted) < std::abs(b - wanted); });
+}
+
+Result<std::unique_ptr<Screen>> Screen::open(const ScreenOptions& options)
+{
+    std::unique_ptr<Screen> screen(new Screen);
+    if (Status status = screen->create(options); !status)
+        return status.error();
+    return screen;
+}
+
+Status Screen::create(const ScreenOptions& options)
+{
+    setHints();
+    if (SDL_Init(SDL_INIT_VIDEO) != 0)
+        return sdlError("opening the display");
+    setContextAttributes();
+    dotsPerInch_ = desktopDpi();
+
+    // Displays that count in units of their own (Wayland) scale by themselves; the others get larger windows.
+    const double dpi = dotsPerInch_.value_or(displayDpi(nullptr));
+    const float scale = options.scale.value_or(uiScaleFor(dpi));
+    glm::ivec2 size(glm::vec2(options.size) * scale);
+    if (!offscreen())
+        size = fitted(size);
+    Uint32 flags = SDL_WINDOW_OPENGL | SDL_WINDOW_ALLOW_HIGHDPI;
+    if (options.resizable)
+        flags |= SDL_WINDOW_RESIZABLE;
+    title_ = options.title;
+    window_ = SDL_CreateWindow(title_.c_str(), SDL_WINDOWPOS_CENTERED, SDL_WINDOWPOS_CENTERED, size.x, size.y,
+                               flags);
+    if (window_ == nullptr)
+        return sdlError("opening the window");
+    SDL_SetWindowMinimumSize(window_, 640, 400);
+    context_ = SDL_GL_CreateContext(window_);
+    if (context_ == nullptr)
+        return sdlError("making the OpenGL context");
+    if (options.verticalSync && SDL_GL_SetSwapInterval(-1) != 0)
+        SDL_GL_SetSwapInterval(1);
+    else if (!options.verticalSync)
+        SDL_GL_SetSwapInterval(0);
+    return Done{};
+}
+
+Screen::~Screen()
+{
+    if (context_ != nullptr)
+        SDL_GL_DeleteContext(context_);
+    if (window_ != nullptr)
+        SDL_DestroyWindow(window_);
+    SDL_QuitSubSystem(SDL_INIT_VIDEO);
+}
+
+glm::ivec2 Screen::pixels() const
+{
+    glm::ivec2 size{0};
+    SDL_GL_GetDrawableSize(window_, &size.x, &size.y);
+    return size;
+}
+
+float Screen::pixelsPerUnit() const
+{
+    int width = 0;
+    SDL_GetWindowSize(window_, &width, nullptr);
+    return width > 0 ? static_cast<float>(pixels().x) / static_cast<float>(width) : 1.0f;
+}
+
+float Screen::displayScale() const
+{
+    const float ratio = pixelsPerUnit();
+    if (ratio > 1.0f)
+        return uiScaleFor(ratio * dpiOfScaleOne);
+    return uiScaleFor(dotsPerInch_ ? *dotsPerInch_ : displayDpi(window_));
+}
+
+bool Screen::visible() const
+{
+    return (SDL_GetWindowFlags(window_) & (SDL_WINDOW_MINIMIZED | SDL_WINDOW_HIDDEN)) == 0;
+}
+
+bool Screen::focused() const
+{
+    return (SDL_GetWindowFlags(window_) & SDL_WINDOW_INPUT_FOCUS) != 0;
+}
+
+void Screen::setTitle(const std::string& title)
+{
+    if (title == title_)
+        return;
+    title_ = title;
+    SDL_SetWindowTitle(window_, title_.c_str());
+}
+
+void Screen::swap()
+{
+    SDL_GL_SwapWindow(window_);
+}
+
+bool displayAvailable()
+{
+    for (const char* variable : {"DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"})
+        if (const char* value = std::getenv(variable); value != nullptr && *value != 0)
+            return true;
+    return false;
+}
+
+}  // namespace sprung

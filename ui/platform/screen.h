@@ -1,0 +1,60 @@
+#pragma once
+
+#include "core/result.h"
+
+#include <glm/vec2.hpp>
+
+#include <memory>
+#include <optional>
+#include <string>
+
+struct SDL_Window;
+
+namespace sprung {
+
+/// The size steps of the interface: physical px per logical px.
+inline constexpr float uiScales[]{1.0f, 1.25f, 1.5f, 1.75f, 2.0f, 2.5f, 3.0f};
+
+/// The step nearest to a display's dots per inch; 96 is 1.
+float uiScaleFor(double dotsPerInch);
+
+struct ScreenOptions {
+    glm::ivec2 size{1280, 800};  // logical px
+    std::string title = "Sprung";
+    std::optional<float> scale;  // none: as the display has it
+    bool resizable = true;
+    bool verticalSync = true;
+};
+
+/// The window of the system with its OpenGL 3.3 core context. One at a time.
+class Screen {
+public:
+    static Result<std::unique_ptr<Screen>> open(const ScreenOptions& options);
+    ~Screen();
+    Screen(const Screen&) = delete;
+    Screen& operator=(const Screen&) = delete;
+
+    glm::ivec2 pixels() const;    // physical px
+    float pixelsPerUnit() const;  // physical px per unit of SDL's mouse coordinates
+    float displayScale() const;   // one of uiScales, of the display that the window is on now
+    bool visible() const;         // false: minimised, nothing to draw for
+    bool focused() const;
+    SDL_Window* handle() const { return window_; }
+
+    void setTitle(const std::string& title);
+    void swap();
+
+private:
+    Screen() = default;
+    Status create(const ScreenOptions& options);
+
+    SDL_Window* window_ = nullptr;
+    void* context_ = nullptr;
+    std::optional<double> dotsPerInch_;  // as the desktop was told, if it was
+    std::string title_;
+};
+
+/// True when a window can be opened: a display is there, or SDL has been told to do without.
+bool displayAvailable();
+
+}  // namespace sprung
