@@ -1,0 +1,177 @@
+#include "app/headless.h"
+
+#include "scene/scene_io.h"
+#include "world.h"
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+
+namespace sprung {
+namespace {
+
+/// Follows the energy from frame to frame. It may fall, and rise by the work done from outside; what is above
+/// that is excess, measured against the world's scale.
+class EnergyAccount {
+public:
+    explicit EnergyAccount(const World& world)
+        : start_(world.energy().conserved),
+          highest_(start_),
+          now_(start_),
+          allowed_(start_),
+          work_(world.outsideWork()),
+          scale_(world.energyScale())
+    {
+    }
+
+    void follow(const World& world)
+    {
+        const double work = world.outsideWork();
+        allowed_ = std::min(allowed_, now_) + (work - work_);
+        work_ = work;
+        now_ = world.energy().conserved;
+        highest_ = std::max(highest_, now_);
+        const double above = std::isfinite(now_) ? std::max(0.0, now_ - allowed_) : infinite;
+        excess_ = std::max(excess_, scale_ > 0.0 ? above / scale_ : 0.0);
+    }
+
+    double start() const { return start_; }      // J
+    double highest() const { return highest_; }  // J
+    double now() const { return now_; }          // J
+    double excess() const { return excess_; }    // of the scale
+
+private:
+    static constexpr double infinite = std::numeric_limits<double>::infinity();  // it exploded
+
+    double start_, highest_, now_;
+    double allowed_;
+    double work_;
+    double scale_;
+    double excess_ = 0.0;
+};
+
+struct Summary {
+    int frames = 0;
+    std::vector<double> milliseconds;  // of each frame, in ascending order
+    EnergyAccount energy;
+
+    /// The time that this share of the frames took at most.
+    double quantile(double share) const
+    {
+        if (milliseconds.empty())
+            return 0.0;
+        const double place = std::ceil(share * static_cast<double>(milliseconds.size())) - 1.0;
+        return milliseconds[static_cast<std::size_t>(std::max(place, 0.0))];
+    }
+};
+
+Summary simulate(World& world, double seconds)
+{
+    using Clock = std::chrono::steady_clock;
+    Summary summary{.frames = static_cast<int>(std::llround(seconds / frameSeconds)),
+                    .milliseconds = {},
+                    .energy = EnergyAccount(world)};
+    for (int frame = 0; frame < summary.frames; ++frame) {
+        const Clock::time_point start = Clock::now();
+        world.step();
+        summary.milliseconds.push_back(
+            std::chrono::duration<double, std::milli>(Clock::now() - start).count());
+        summary.energy.follow(world);
+    }
+    std::sort(summary.milliseconds.begin(), summary.milliseconds.end());
+    return summary;
+}
+
+void printJson(const Summary& summary, const World& world, const Scene& scene, std::ostream& out)
+{
+    const nlohmann::ordered_json json = {
+        {"frames", summary.frames},
+        {"seconds", summary.frames * frameSeconds},
+        {"ms_per_frame", {{"median", summary.quantile(0.5)}, {"p99", summary.quantile(0.99)}}},
+        {"energy",
+         {{"start", summary.energy.start()},
+          {"max", summary.energy.highest()},
+          {"end", summary.energy.now()},
+          {"excess", summary.energy.excess()}}},
+        {"counts",
+         {{"points", scene.points.size()},
+          {"edges", scene.edges.size()},
+          {"objects", scene.objects.size()},
+          {"contacts", world.contacts().size()}}},
+        {"hash", fmt::format("{:016x}", world.hash())},
+    };
+    out << json.dump(2) << '\n';
+}
+
+void printText(const Summary& summary, const World& world, const Scene& scene, std::ostream& out)
+{
+    const EnergyAccount& energy = summary.energy;
+    out << fmt::format("frames   {} ({:.4g} s)\n", summary.frames, summary.frames * frameSeconds)
+        << fmt::format("a frame  {:.3g} ms (99 of 100 within {:.3g} ms)\n", summary.quantile(0.5),
+                       summary.quantile(0.99))
+        << fmt::format("energy   {:.5g} J, at most {:.5g} J, at the end {:.5g} J, excess {:.3g} %\n",
+                       energy.start(), energy.highest(), energy.now(), 100.0 * energy.excess())
+        << fmt::format("counts   {} points, {} edges, {} objects, {} contacts\n", scene.points.size(),
+                       scene.edges.size(), scene.objects.size(), world.contacts().size())
+        << fmt::format("hash     {:016x}\n", world.hash());
+}
+
+/// The scene, after its warnings are printed.
+std::optional<Scene> load(const std::string& path, std::ostream& errors)
+{
+    Result<LoadedScene> loaded = loadScene(path);
+    if (!loaded) {
+        errors << loaded.error().message << '\n';
+        return std::nullopt;
+    }
+    for (const std::string& warning : loaded->warnings)
+        errors << warning << '\n';
+    return std::move(loaded->scene);
+}
+
+/// What was asked for and does not have the effect one may expect.
+void warnOf(const WorldChanges& changes, std::ostream& errors)
+{
+    if (changes.solver == Solver::Modern)
+        errors << "--set solver=modern: it is not there yet; the scene runs by the method of 2009\n";
+    if (changes.integrator)
+        errors << fmt::format("--set integrator={}: the method of 2009 always runs by position Verlet\n",
+                              nameOf(*changes.integrator));
+}
+
+}  // namespace
+
+int runScene(const RunOptions& options, std::ostream& out, std::ostream& errors)
+{
+    std::optional<Scene> scene = load(options.scene, errors);
+    if (!scene)
+        return 1;
+    warnOf(options.changes, errors);
+    options.changes.applyTo(scene->world);
+    scene->world.solver = Solver::Classic2009;
+
+    World world(*scene);
+    const Summary summary = simulate(world, options.seconds);
+    (options.json ? printJson : printText)(summary, world, *scene, out);
+    if (options.save.empty())
+        return 0;
+    const Status saved = saveScene(world.scene(), options.save);
+    if (!saved)
+        errors << saved.error().message << '\n';
+    return saved ? 0 : 1;
+}
+
+int checkScenes(const CheckOptions& options, std::ostream& errors)
+{
+    int code = 0;
+    for (const std::string& path : options.scenes) {
+        if (!load(path, errors))
+            code = 1;
+    }
+    return code;
+}
+
+}  // namespace sprung

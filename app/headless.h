@@ -1,0 +1,19 @@
+#pragma once
+
+#include "app/options.h"
+
+#include <ostream>
+
+namespace sprung {
+
+// The engine without a window. Both give the exit code: 0, or 1 when a scene is refused or the end state
+// cannot be saved.
+
+/// Simulates a scene and prints time, energy, counts and the hash of the end state.
+int runScene(const RunOptions& options, std::ostream& out, std::ostream& errors);
+
+/// Prints what is wrong with scenes, and what was put right while reading them; nothing when there is
+/// nothing.
+int checkScenes(const CheckOptions& options, std::ostream& errors);
+
+}  // namespace sprung

@@ -1,0 +1,331 @@
+#include "app/options.h"
+
+#include "core/nearest_word.h"
+#include "scene/scene_io.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+#include <tuple>
+
+namespace sprung {
+namespace {
+
+constexpr double farthest = 1e9;     // no number of a scene is beyond it
+constexpr double longest = 1e6;      // s, of simulated time
+constexpr int largestImage = 16384;  // px a side
+
+Error bad(std::string message)
+{
+    return {ErrorCode::BadArgument, std::move(message)};
+}
+
+/// Arguments of one command, sorted into options with their values and the rest.
+struct Arguments {
+    struct Option {
+        std::string_view name, value;
+    };
+
+    std::vector<Option> options;
+    std::vector<std::string> rest;
+};
+
+struct OptionRule {
+    std::string_view name;
+    bool takesValue = true;
+};
+
+Error unknownOption(std::string_view name, std::span<const OptionRule> rules)
+{
+    std::vector<std::string_view> known{"--help"};
+    for (const OptionRule& rule : rules)
+        known.push_back(rule.name);
+    return bad(fmt::format("unknown option {}; the nearest known one is {}", name, nearestWord(name, known)));
+}
+
+/// `--name value` and `--name=value` are the same; after `--` nothing is an option.
+Result<Arguments> sortArguments(std::span<const std::string_view> given, std::span<const OptionRule> rules)
+{
+    Arguments sorted;
+    bool optionsOver = false;
+    for (std::size_t i = 0; i < given.size(); ++i) {
+        const std::string_view argument = given[i];
+        if (optionsOver || !argument.starts_with('-') || argument == "-") {
+            sorted.rest.emplace_back(argument);
+            continue;
+        }
+        if (argument == "--") {
+            optionsOver = true;
+            continue;
+        }
+        const std::size_t equals = argument.find('=');
+        const std::string_view name = argument.substr(0, equals);
+        const auto rule =
+            std::find_if(rules.begin(), rules.end(), [&](const auto& r) { return r.name == name; });
+        if (rule == rules.end())
+            return unknownOption(name, rules);
+        if (!rule->takesValue && equals != argument.npos)
+            return bad(fmt::format("{} takes no value", name));
+        if (!rule->takesValue)
+            sorted.options.push_back({name, {}});
+        else if (equals != argument.npos)
+            sorted.options.push_back({name, argument.substr(equals + 1)});
+        else if (++i < given.size())
+            sorted.options.push_back({name, given[i]});
+        else
+            return bad(fmt::format("{} needs a value", name));
+    }
+    return sorted;
+}
+
+/// All of the text must be the number.
+template <typename Number>
+std::optional<Number> numberIn(std::string_view text)
+{
+    Number number{};
+    const char* const end = text.data() + text.size();
+    const auto [stopped, failed] = std::from_chars(text.data(), end, number);
+    if (failed != std::errc{} || stopped != end)
+        return std::nullopt;
+    return number;
+}
+
+std::optional<double> numberIn(std::string_view text, double low, double high)
+{
+    const std::optional<double> number = numberIn<double>(text);
+    return number && *number >= low && *number <= high ? number : std::nullopt;
+}
+
+Result<double> secondsOf(const Arguments::Option& option)
+{
+    if (const auto seconds = numberIn(option.value, 0.0, longest))
+        return *seconds;
+    return bad(
+        fmt::format("{} {}: expected a number of seconds from 0 to {}", option.name, option.value, longest));
+}
+
+std::optional<Vec> vecIn(std::string_view text)
+{
+    const std::size_t comma = text.find(',');
+    if (comma == text.npos)
+        return std::nullopt;
+    const auto x = numberIn(text.substr(0, comma), -farthest, farthest);
+    const auto y = numberIn(text.substr(comma + 1), -farthest, farthest);
+    return x && y ? std::optional(Vec(*x, *y)) : std::nullopt;
+}
+
+/// A world setting that --set can change.
+struct WorldKey {
+    std::string_view name;
+    std::string expected;
+    bool (*set)(WorldChanges&, std::string_view value);  // false when the value is none for it
+};
+
+const std::vector<WorldKey>& worldKeys()
+{
+    static const std::vector<WorldKey> keys{
+        {"gravity", "two numbers in m/s^2, as 0,-9.81",
+         [](WorldChanges& changes, std::string_view value) {
+             changes.gravity = vecIn(value);
+             return changes.gravity.has_value();
+         }},
+        {"iterations", fmt::format("a whole number from {} to {}", minIterations, maxIterations),
+         [](WorldChanges& changes, std::string_view value) {
+             changes.iterations = numberIn<int>(value);
+             return changes.iterations && *changes.iterations >= minIterations &&
+                    *changes.iterations <= maxIterations;
+         }},
+        {"solver", "modern or 2009",
+         [](WorldChanges& changes, std::string_view value) {
+             changes.solver = solverNamed(value);
+             return changes.solver.has_value();
+         }},
+        {"integrator", "one of " + integratorNames(),
+         [](WorldChanges& changes, std::string_view value) {
+             changes.integrator = integratorNamed(value);
+             return changes.integrator.has_value();
+         }},
+        {"drag", "a number >= 0 in 1/s",
+         [](WorldChanges& changes, std::string_view value) {
+             changes.drag = numberIn(value, 0.0, farthest);
+             return changes.drag.has_value();
+         }},
+    };
+    return keys;
+}
+
+/// Takes one KEY=VALUE of --set. The error when it makes no sense.
+std::optional<Error> setWorld(WorldChanges& changes, std::string_view setting)
+{
+    const std::size_t equals = setting.find('=');
+    if (equals == setting.npos)
+        return bad(fmt::format("--set {}: expected KEY=VALUE, as in iterations=20", setting));
+    const std::string_view name = setting.substr(0, equals);
+    std::vector<std::string_view> known;
+    for (const WorldKey& key : worldKeys()) {
+        if (key.name == name && !key.set(changes, setting.substr(equals + 1)))
+            return bad(fmt::format("--set {}: expected {}", setting, key.expected));
+        if (key.name == name)
+            return std::nullopt;
+        known.push_back(key.name);
+    }
+    return bad(fmt::format("--set {}: unknown world setting; the nearest known one is {}", setting,
+                           nearestWord(name, known)));
+}
+
+std::optional<std::pair<int, int>> sizeIn(std::string_view text)
+{
+    const std::size_t times = text.find('x');
+    if (times == text.npos)
+        return std::nullopt;
+    const auto width = numberIn<int>(text.substr(0, times)), height = numberIn<int>(text.substr(times + 1));
+    const auto fits = [](std::optional<int> side) { return side && *side >= 1 && *side <= largestImage; };
+    return fits(width) && fits(height) ? std::optional(std::pair(*width, *height)) : std::nullopt;
+}
+
+Result<Command> parseLaunch(std::span<const std::string_view> given)
+{
+    const Result<Arguments> arguments = sortArguments(given, {});
+    if (!arguments)
+        return arguments.error();
+    if (arguments->rest.size() > 1)
+        return bad(fmt::format("{} scenes; expected at most one to open", arguments->rest.size()));
+    return Command(LaunchOptions{arguments->rest.empty() ? "" : arguments->rest[0]});
+}
+
+Result<Command> parseRun(std::span<const std::string_view> given)
+{
+    constexpr OptionRule rules[] = {{"--seconds"}, {"--set"}, {"--save"}, {"--json", false}};
+    const Result<Arguments> arguments = sortArguments(given, rules);
+    if (!arguments)
+        return arguments.error();
+    if (arguments->rest.size() != 1)
+        return bad(fmt::format("run: {} scenes; expected one: sprung run SCENE", arguments->rest.size()));
+    RunOptions run{.scene = arguments->rest[0]};
+    for (const Arguments::Option& option : arguments->options) {
+        if (option.name == "--json")
+            run.json = true;
+        if (option.name == "--save")
+            run.save = option.value;
+        if (option.name == "--save" && option.value.empty())
+            return bad("--save: expected the path of a file");
+        if (option.name == "--set") {
+            if (const std::optional<Error> error = setWorld(run.changes, option.value))
+                return *error;
+        }
+        if (option.name == "--seconds") {
+            const Result<double> seconds = secondsOf(option);
+            if (!seconds)
+                return seconds.error();
+            run.seconds = *seconds;
+        }
+    }
+    return Command(run);
+}
+
+Result<Command> parseRender(std::span<const std::string_view> given)
+{
+    constexpr OptionRule rules[] = {{"--at"}, {"--size"}};
+    const Result<Arguments> arguments = sortArguments(given, rules);
+    if (!arguments)
+        return arguments.error();
+    if (arguments->rest.size() != 2)
+        return bad("render: expected a scene and a picture: sprung render SCENE OUT.png");
+    RenderOptions render{.scene = arguments->rest[0], .out = arguments->rest[1]};
+    for (const Arguments::Option& option : arguments->options) {
+        if (option.name == "--at") {
+            const Result<double> seconds = secondsOf(option);
+            if (!seconds)
+                return seconds.error();
+            render.at = *seconds;
+            continue;
+        }
+        const auto size = sizeIn(option.value);
+        if (!size)
+            return bad(fmt::format("--size {}: expected WIDTHxHEIGHT, 1 to {} pixels a side, as 1280x720",
+                                   option.value, largestImage));
+        std::tie(render.width, render.height) = *size;
+    }
+    return Command(render);
+}
+
+Result<Command> parseCheck(std::span<const std::string_view> given)
+{
+    const Result<Arguments> arguments = sortArguments(given, {});
+    if (!arguments)
+        return arguments.error();
+    if (arguments->rest.empty())
+        return bad("check: no scenes; expected one or more: sprung check SCENE...");
+    return Command(CheckOptions{arguments->rest});
+}
+
+Result<Command> parseBench(std::span<const std::string_view> given)
+{
+    constexpr OptionRule rules[] = {{"--json", false}};
+    const Result<Arguments> arguments = sortArguments(given, rules);
+    if (!arguments)
+        return arguments.error();
+    if (arguments->rest != std::vector<std::string>{"draw"})
+        return bad("bench: expected what is to be measured: sprung bench draw");
+    return Command(BenchOptions{.json = !arguments->options.empty()});
+}
+
+}  // namespace
+
+void WorldChanges::applyTo(WorldSettings& world) const
+{
+    world.gravity = gravity.value_or(world.gravity);
+    world.iterations = iterations.value_or(world.iterations);
+    world.solver = solver.value_or(world.solver);
+    world.integrator = integrator.value_or(world.integrator);
+    world.drag = drag.value_or(world.drag);
+}
+
+Result<Command> parseCommand(std::span<const std::string_view> arguments)
+{
+    const auto end = std::find(arguments.begin(), arguments.end(), "--");
+    const auto asksFor = [&](std::string_view option) {
+        return std::find(arguments.begin(), end, option) != end;
+    };
+    if (asksFor("--help") || asksFor("-h"))
+        return Command(Help{});
+    if (asksFor("--version"))
+        return Command(Version{});
+
+    const std::string_view first = arguments.empty() ? "" : arguments[0];
+    const auto others = arguments.subspan(arguments.empty() ? 0 : 1);
+    if (first == "run")
+        return parseRun(others);
+    if (first == "render")
+        return parseRender(others);
+    if (first == "check")
+        return parseCheck(others);
+    if (first == "bench")
+        return parseBench(others);
+    return parseLaunch(arguments);
+}
+
+std::string_view helpText()
+{
+    return R"(Sprung, a sandbox of points and springs.
+
+  sprung [SCENE]                       opens the window, with the scene or the opening scene
+  sprung run SCENE [options]           simulates without a window and prints a summary
+      --seconds S                      so long, 10 when not given
+      --set KEY=VALUE                  a world setting: gravity=X,Y iterations=N solver=NAME
+                                       integrator=NAME drag=D; may be given several times
+      --save OUT.sprung                keeps the end state as a scene
+      --json                           prints the summary as JSON
+  sprung render SCENE OUT.png          draws the scene into a picture
+      --at S                           after so many simulated seconds, 0 when not given
+      --size WxH                       in pixels, 1280x720 when not given
+  sprung check SCENE...                reads scenes: silent when all is well, else says what is wrong
+  sprung bench draw [--json]           measures drawing
+  sprung --help | --version
+
+A scene whose name starts with - or is that of a command: sprung -- NAME, or ./NAME.
+)";
+}
+
+}  // namespace sprung

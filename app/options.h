@@ -1,0 +1,86 @@
+#pragma once
+
+#include "core/result.h"
+#include "scene/scene.h"
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+namespace sprung {
+
+// What was asked for on the command line.
+
+/// sprung [SCENE]
+struct LaunchOptions {
+    std::string scene;  // path; empty: the opening scene
+
+    bool operator==(const LaunchOptions&) const = default;
+};
+
+/// World settings to be used instead of the scene's.
+struct WorldChanges {
+    std::optional<Vec> gravity;  // m/s^2
+    std::optional<int> iterations;
+    std::optional<Solver> solver;
+    std::optional<Integrator> integrator;
+    std::optional<double> drag;  // 1/s
+
+    void applyTo(WorldSettings& world) const;
+    bool operator==(const WorldChanges&) const = default;
+};
+
+/// sprung run SCENE
+struct RunOptions {
+    std::string scene;      // path
+    double seconds = 10.0;  // of simulated time
+    WorldChanges changes{};
+    std::string save;  // path for the end state; empty: it is not kept
+    bool json = false;
+
+    bool operator==(const RunOptions&) const = default;
+};
+
+/// sprung render SCENE OUT.png
+struct RenderOptions {
+    std::string scene, out;          // paths
+    double at = 0.0;                 // s of simulated time
+    int width = 1280, height = 720;  // px
+
+    bool operator==(const RenderOptions&) const = default;
+};
+
+/// sprung check SCENE...
+struct CheckOptions {
+    std::vector<std::string> scenes;  // paths, at least one
+
+    bool operator==(const CheckOptions&) const = default;
+};
+
+/// sprung bench draw
+struct BenchOptions {
+    bool json = false;
+
+    bool operator==(const BenchOptions&) const = default;
+};
+
+struct Help {
+    bool operator==(const Help&) const = default;
+};
+
+struct Version {
+    bool operator==(const Version&) const = default;
+};
+
+using Command =
+    std::variant<LaunchOptions, RunOptions, RenderOptions, CheckOptions, BenchOptions, Help, Version>;
+
+/// @param arguments those after the program's name. The error is one line that says what was expected.
+Result<Command> parseCommand(std::span<const std::string_view> arguments);
+
+/// What --help prints.
+std::string_view helpText();
+
+}  // namespace sprung

@@ -1,0 +1,152 @@
+#include "app/headless.h"
+#include "scene/scene_io.h"
+#include "scene/shapes.h"
+#include "world.h"
+
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+#include <unistd.h>
+
+namespace sprung {
+namespace {
+
+namespace fs = std::filesystem;
+
+class Headless : public testing::Test {
+protected:
+    void SetUp() override
+    {
+        const std::string test = testing::UnitTest::GetInstance()->current_test_info()->name();
+        folder_ = fs::temp_directory_path() / fmt::format("sprung-{}-{}", test, ::getpid());
+        fs::create_directories(folder_);
+        addBox(scene_, {0.0, 2.0}, {1.0, 1.0});
+        find(scene_, addBox(scene_, {0.0, -0.5}, {10.0, 1.0}))->fixed = true;
+        ASSERT_TRUE(saveScene(scene_, path("a.sprung")));
+    }
+    void TearDown() override { fs::remove_all(folder_); }
+
+    std::string path(const std::string& name) const { return (folder_ / name).string(); }
+    void write(const std::string& name, std::string_view text) const { std::ofstream(path(name)) << text; }
+
+    nlohmann::json runJson(RunOptions options)
+    {
+        options.json = true;
+        EXPECT_EQ(runScene(options, out_, errors_), 0) << errors_.str();
+        return nlohmann::json::parse(out_.str());
+    }
+
+    fs::path folder_;
+    Scene scene_;
+    std::ostringstream out_, errors_;
+};
+
+TEST_F(Headless, RunSaysWhatTheWorldSays)
+{
+    World world(scene_);
+    double highest = world.energy().conserved;
+    const double start = highest;
+    for (int i = 0; i < 90; ++i) {
+        world.step();
+        highest = std::max(highest, world.energy().conserved);
+    }
+
+    const nlohmann::json json = runJson({.scene = path("a.sprung"), .seconds = 1.5});
+    EXPECT_EQ(json["frames"], 90);
+    EXPECT_EQ(json["seconds"], 1.5);
+    EXPECT_LE(json["ms_per_frame"]["median"], json["ms_per_frame"]["p99"]);
+    EXPECT_EQ(json["energy"]["start"], start);
+    EXPECT_EQ(json["energy"]["max"], highest);
+    EXPECT_EQ(json["energy"]["end"], world.energy().conserved);
+    EXPECT_GE(json["energy"]["excess"], 0.0);
+    EXPECT_EQ(json["counts"],
+              (nlohmann::json{
+                  {"points", 8}, {"edges", 12}, {"objects", 2}, {"contacts", world.contacts().size()}}));
+    EXPECT_EQ(json["hash"], fmt::format("{:016x}", world.hash()));
+    EXPECT_EQ(errors_.str(), "");
+}
+
+TEST_F(Headless, FreeFallHasNoExcessOfEnergy)
+{
+    const nlohmann::json json = runJson({.scene = path("a.sprung"), .seconds = 0.25});
+    EXPECT_LT(json["energy"]["excess"], 1e-12);
+}
+
+TEST_F(Headless, RunOfNoTimeChangesNothing)
+{
+    const nlohmann::json json =
+        runJson({.scene = path("a.sprung"), .seconds = 0.0, .save = path("b.sprung")});
+    EXPECT_EQ(json["frames"], 0);
+    EXPECT_EQ(json["energy"]["start"], json["energy"]["end"]);
+    const Result<LoadedScene> end = loadScene(path("b.sprung"));
+    ASSERT_TRUE(end);
+    EXPECT_EQ(end->scene, scene_);
+}
+
+TEST_F(Headless, RunKeepsTheEndStateWithTheSettingsItRanWith)
+{
+    const RunOptions options{.scene = path("a.sprung"),
+                             .seconds = 1.0,
+                             .changes = {.gravity = Vec(0.0, 0.0), .iterations = 3},
+                             .save = path("b.sprung")};
+    EXPECT_EQ(runScene(options, out_, errors_), 0);
+    const Result<LoadedScene> end = loadScene(path("b.sprung"));
+    ASSERT_TRUE(end);
+    EXPECT_EQ(end->scene.world.gravity, Vec(0.0, 0.0));
+    EXPECT_EQ(end->scene.world.iterations, 3);
+    EXPECT_NEAR(end->scene.points[0].position.y, 1.5, 1e-9) << "it does not fall";
+    for (std::string_view word : {"60", "8 points, 12 edges, 2 objects"})
+        EXPECT_NE(out_.str().find(word), std::string::npos) << out_.str();
+}
+
+TEST_F(Headless, RunSaysWhichSettingsHaveNoEffect)
+{
+    const RunOptions options{.scene = path("a.sprung"),
+                             .seconds = 0.1,
+                             .changes = {.solver = Solver::Modern, .integrator = Integrator::Leapfrog}};
+    EXPECT_EQ(runScene(options, out_, errors_), 0);
+    EXPECT_EQ(errors_.str(),
+              "--set solver=modern: it is not there yet; the scene runs by the method of 2009\n"
+              "--set integrator=leapfrog: the method of 2009 always runs by position Verlet\n");
+}
+
+TEST_F(Headless, RunOfARefusedSceneOrToABadPlaceFails)
+{
+    write("bad.sprung", "[]");
+    EXPECT_EQ(runScene({.scene = path("bad.sprung")}, out_, errors_), 1);
+    EXPECT_EQ(errors_.str(), path("bad.sprung") + ":1: a list of 0; expected a scene, an object\n");
+    EXPECT_EQ(out_.str(), "");
+
+    errors_.str("");
+    EXPECT_EQ(runScene({.scene = path("a.sprung"), .seconds = 0.0, .save = path("no/b")}, out_, errors_), 1);
+    EXPECT_NE(errors_.str().find("cannot be saved"), std::string::npos);
+}
+
+TEST_F(Headless, CheckIsSilentWhenAllIsWell)
+{
+    EXPECT_EQ(checkScenes({{path("a.sprung"), path("a.sprung")}}, errors_), 0);
+    EXPECT_EQ(errors_.str(), "");
+}
+
+TEST_F(Headless, CheckNamesEveryRefusedScene)
+{
+    write("bad.sprung", R"({"format": "sprung-scene", "version": 1, "point": []})");
+    EXPECT_EQ(checkScenes({{path("bad.sprung"), path("a.sprung"), path("none.sprung")}}, errors_), 1);
+    EXPECT_EQ(errors_.str(), path("bad.sprung") +
+                                 ":1: point: unknown key; the nearest known one is \"points\"\n" +
+                                 path("none.sprung") + ": cannot be read: No such file or directory\n");
+}
+
+TEST_F(Headless, CheckTellsOfWhatWasPutRightAndPasses)
+{
+    write("old.sprung", R"({"format": "sprung-scene", "version": 1, "world": {"solver": "modern"}})");
+    EXPECT_EQ(checkScenes({{path("old.sprung")}}, errors_), 0);
+    EXPECT_NE(errors_.str().find(":1: world.solver: "), std::string::npos);
+}
+
+}  // namespace
+}  // namespace sprung

@@ -1,0 +1,128 @@
+#include "app/options.h"
+
+#include <gtest/gtest.h>
+
+namespace sprung {
+namespace {
+
+using Words = std::vector<std::string_view>;
+
+Command parsed(const Words& words)
+{
+    const Result<Command> command = parseCommand(words);
+    if (!command)
+        ADD_FAILURE() << command.error().message;
+    return command ? *command : Command(Help{});
+}
+
+std::string refused(const Words& words)
+{
+    const Result<Command> command = parseCommand(words);
+    if (command)
+        return "was taken";
+    EXPECT_EQ(command.error().code, ErrorCode::BadArgument);
+    return command.error().message;
+}
+
+TEST(CommandLine, OpensTheWindowWithoutACommand)
+{
+    EXPECT_EQ(parsed({}), Command(LaunchOptions{}));
+    EXPECT_EQ(parsed({"a.sprung"}), Command(LaunchOptions{"a.sprung"}));
+    EXPECT_EQ(parsed({"--", "run"}), Command(LaunchOptions{"run"}));
+    EXPECT_EQ(parsed({"--", "--odd"}), Command(LaunchOptions{"--odd"}));
+    EXPECT_EQ(parsed({"./run"}), Command(LaunchOptions{"./run"}));
+}
+
+TEST(CommandLine, RunsTenSecondsUnlessToldOtherwise)
+{
+    EXPECT_EQ(parsed({"run", "a"}), Command(RunOptions{.scene = "a"}));
+    EXPECT_EQ(parsed({"run", "--json", "a", "--seconds", "2.5", "--save=b"}),
+              Command(RunOptions{.scene = "a", .seconds = 2.5, .save = "b", .json = true}));
+    EXPECT_EQ(parsed({"run", "--", "-a"}), Command(RunOptions{.scene = "-a"}));
+}
+
+TEST(CommandLine, SetsWorldSettingsTheLastOneCounts)
+{
+    const Command command =
+        parsed({"run", "a", "--set", "gravity=0,-1.62", "--set", "iterations=1", "--set=solver=2009", "--set",
+                "integrator=heun", "--set", "drag=0.5", "--set", "iterations=64"});
+    const WorldChanges& changes = std::get<RunOptions>(command).changes;
+    EXPECT_EQ(changes, (WorldChanges{Vec(0.0, -1.62), 64, Solver::Classic2009, Integrator::Heun, 0.5}));
+
+    WorldSettings world{.drag = 3.0};
+    WorldChanges{.iterations = 5}.applyTo(world);
+    EXPECT_EQ(world, (WorldSettings{.iterations = 5, .drag = 3.0})) << "what is not set stays";
+    changes.applyTo(world);
+    EXPECT_EQ(world, (WorldSettings{Vec(0.0, -1.62), 64, Solver::Classic2009, Integrator::Heun, 0.5}));
+}
+
+TEST(CommandLine, RendersTheStartAt1280x720UnlessToldOtherwise)
+{
+    EXPECT_EQ(parsed({"render", "a", "b.png"}), Command(RenderOptions{.scene = "a", .out = "b.png"}));
+    EXPECT_EQ(parsed({"render", "a", "b.png", "--at", "10", "--size", "640x480"}),
+              Command(RenderOptions{.scene = "a", .out = "b.png", .at = 10.0, .width = 640, .height = 480}));
+}
+
+TEST(CommandLine, ChecksBenchesAndTellsOfItself)
+{
+    EXPECT_EQ(parsed({"check", "a", "b"}), Command(CheckOptions{{"a", "b"}}));
+    EXPECT_EQ(parsed({"bench", "draw"}), Command(BenchOptions{}));
+    EXPECT_EQ(parsed({"bench", "draw", "--json"}), Command(BenchOptions{.json = true}));
+    EXPECT_EQ(parsed({"--help"}), Command(Help{}));
+    EXPECT_EQ(parsed({"run", "-h"}), Command(Help{}));
+    EXPECT_EQ(parsed({"--version"}), Command(Version{}));
+}
+
+TEST(CommandLine, HelpNamesEveryCommandAndOption)
+{
+    for (std::string_view word : {"run", "render", "check", "bench draw", "--help", "--version", "--seconds",
+                                  "--set", "--save", "--json", "--at", "--size"})
+        EXPECT_NE(helpText().find(word), std::string_view::npos) << word;
+}
+
+TEST(CommandLine, SaysInOneLineWhatIsWrong)
+{
+    const std::vector<std::pair<Words, std::string>> cases{
+        {{"a", "b"}, "2 scenes; expected at most one to open"},
+        {{"--jsno"}, "unknown option --jsno; the nearest known one is --help"},
+        {{"run"}, "run: 0 scenes; expected one: sprung run SCENE"},
+        {{"run", "a", "b"}, "run: 2 scenes; expected one: sprung run SCENE"},
+        {{"run", "a", "--second", "3"}, "unknown option --second; the nearest known one is --seconds"},
+        {{"run", "a", "--seconds"}, "--seconds needs a value"},
+        {{"run", "a", "--seconds", "-1"}, "--seconds -1: expected a number of seconds from 0 to 1000000"},
+        {{"run", "a", "--seconds", "3s"}, "--seconds 3s: expected a number of seconds from 0 to 1000000"},
+        {{"run", "a", "--seconds", "nan"}, "--seconds nan: expected a number of seconds from 0 to 1000000"},
+        {{"run", "a", "--json=yes"}, "--json takes no value"},
+        {{"run", "a", "--save", ""}, "--save: expected the path of a file"},
+        {{"run", "a", "--set", "drag"}, "--set drag: expected KEY=VALUE, as in iterations=20"},
+        {{"run", "a", "--set", "gravty=0,0"},
+         "--set gravty=0,0: unknown world setting; the nearest known one is gravity"},
+        {{"run", "a", "--set", "gravity=9.81"},
+         "--set gravity=9.81: expected two numbers in m/s^2, as 0,-9.81"},
+        {{"run", "a", "--set", "gravity=0,inf"},
+         "--set gravity=0,inf: expected two numbers in m/s^2, as 0,-9.81"},
+        {{"run", "a", "--set", "iterations=65"}, "--set iterations=65: expected a whole number from 1 to 64"},
+        {{"run", "a", "--set", "iterations=2.5"},
+         "--set iterations=2.5: expected a whole number from 1 to 64"},
+        {{"run", "a", "--set", "solver=old"}, "--set solver=old: expected modern or 2009"},
+        {{"run", "a", "--set", "integrator=rk4"},
+         "--set integrator=rk4: expected one of explicit_euler, semi_implicit_euler, damped_average_euler, "
+         "position_verlet, velocity_verlet, leapfrog, adams_bashforth_2, heun, midpoint, runge_kutta_4, "
+         "implicit_euler, forest_ruth"},
+        {{"run", "a", "--set", "drag=-1"}, "--set drag=-1: expected a number >= 0 in 1/s"},
+        {{"render", "a"}, "render: expected a scene and a picture: sprung render SCENE OUT.png"},
+        {{"render", "a", "b", "--at", "soon"}, "--at soon: expected a number of seconds from 0 to 1000000"},
+        {{"render", "a", "b", "--size", "640"},
+         "--size 640: expected WIDTHxHEIGHT, 1 to 16384 pixels a side, as 1280x720"},
+        {{"render", "a", "b", "--size", "0x9"},
+         "--size 0x9: expected WIDTHxHEIGHT, 1 to 16384 pixels a side, as 1280x720"},
+        {{"check"}, "check: no scenes; expected one or more: sprung check SCENE..."},
+        {{"bench"}, "bench: expected what is to be measured: sprung bench draw"},
+        {{"bench", "fish"}, "bench: expected what is to be measured: sprung bench draw"},
+    };
+    for (const auto& [words, message] : cases)
+        EXPECT_EQ(refused(words), message);
+}
+
+}  // namespace
+}  // namespace sprung
