@@ -1,18 +1,16 @@
 #include "app/options.h"
 
+#include "app/number_words.h"
 #include "core/nearest_word.h"
-#include "scene/scene_io.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
 #include <tuple>
 
 namespace sprung {
 namespace {
 
-constexpr double farthest = 1e9;     // no number of a scene is beyond it
 constexpr double longest = 1e6;      // s, of simulated time
 constexpr int largestImage = 16384;  // px a side
 
@@ -79,24 +77,6 @@ Result<Arguments> sortArguments(std::span<const std::string_view> given, std::sp
     return sorted;
 }
 
-/// All of the text must be the number.
-template <typename Number>
-std::optional<Number> numberIn(std::string_view text)
-{
-    Number number{};
-    const char* const end = text.data() + text.size();
-    const auto [stopped, failed] = std::from_chars(text.data(), end, number);
-    if (failed != std::errc{} || stopped != end)
-        return std::nullopt;
-    return number;
-}
-
-std::optional<double> numberIn(std::string_view text, double low, double high)
-{
-    const std::optional<double> number = numberIn<double>(text);
-    return number && *number >= low && *number <= high ? number : std::nullopt;
-}
-
 Result<double> secondsOf(const Arguments::Option& option)
 {
     if (const auto seconds = numberIn(option.value, 0.0, longest))
@@ -105,83 +85,14 @@ Result<double> secondsOf(const Arguments::Option& option)
         fmt::format("{} {}: expected a number of seconds from 0 to {}", option.name, option.value, longest));
 }
 
-std::optional<Vec> vecIn(std::string_view text)
-{
-    const std::size_t comma = text.find(',');
-    if (comma == text.npos)
-        return std::nullopt;
-    const auto x = numberIn(text.substr(0, comma), -farthest, farthest);
-    const auto y = numberIn(text.substr(comma + 1), -farthest, farthest);
-    return x && y ? std::optional(Vec(*x, *y)) : std::nullopt;
-}
-
-/// A world setting that --set can change.
-struct WorldKey {
-    std::string_view name;
-    std::string expected;
-    bool (*set)(WorldChanges&, std::string_view value);  // false when the value is none for it
-};
-
-const std::vector<WorldKey>& worldKeys()
-{
-    static const std::vector<WorldKey> keys{
-        {"gravity", "two numbers in m/s^2, as 0,-9.81",
-         [](WorldChanges& changes, std::string_view value) {
-             changes.gravity = vecIn(value);
-             return changes.gravity.has_value();
-         }},
-        {"iterations", fmt::format("a whole number from {} to {}", minIterations, maxIterations),
-         [](WorldChanges& changes, std::string_view value) {
-             changes.iterations = numberIn<int>(value);
-             return changes.iterations && *changes.iterations >= minIterations &&
-                    *changes.iterations <= maxIterations;
-         }},
-        {"solver", "modern or 2009",
-         [](WorldChanges& changes, std::string_view value) {
-             changes.solver = solverNamed(value);
-             return changes.solver.has_value();
-         }},
-        {"integrator", "one of " + integratorNames(),
-         [](WorldChanges& changes, std::string_view value) {
-             changes.integrator = integratorNamed(value);
-             return changes.integrator.has_value();
-         }},
-        {"drag", "a number >= 0 in 1/s",
-         [](WorldChanges& changes, std::string_view value) {
-             changes.drag = numberIn(value, 0.0, farthest);
-             return changes.drag.has_value();
-         }},
-    };
-    return keys;
-}
-
-/// Takes one KEY=VALUE of --set. The error when it makes no sense.
-std::optional<Error> setWorld(WorldChanges& changes, std::string_view setting)
-{
-    const std::size_t equals = setting.find('=');
-    if (equals == setting.npos)
-        return bad(fmt::format("--set {}: expected KEY=VALUE, as in iterations=20", setting));
-    const std::string_view name = setting.substr(0, equals);
-    std::vector<std::string_view> known;
-    for (const WorldKey& key : worldKeys()) {
-        if (key.name == name && !key.set(changes, setting.substr(equals + 1)))
-            return bad(fmt::format("--set {}: expected {}", setting, key.expected));
-        if (key.name == name)
-            return std::nullopt;
-        known.push_back(key.name);
-    }
-    return bad(fmt::format("--set {}: unknown world setting; the nearest known one is {}", setting,
-                           nearestWord(name, known)));
-}
-
 std::optional<std::pair<int, int>> sizeIn(std::string_view text)
 {
     const std::size_t times = text.find('x');
     if (times == text.npos)
         return std::nullopt;
-    const auto width = numberIn<int>(text.substr(0, times)), height = numberIn<int>(text.substr(times + 1));
-    const auto fits = [](std::optional<int> side) { return side && *side >= 1 && *side <= largestImage; };
-    return fits(width) && fits(height) ? std::optional(std::pair(*width, *height)) : std::nullopt;
+    const auto width = numberIn(text.substr(0, times), 1, largestImage);
+    const auto height = numberIn(text.substr(times + 1), 1, largestImage);
+    return width && height ? std::optional(std::pair(*width, *height)) : std::nullopt;
 }
 
 Result<Command> parseLaunch(std::span<const std::string_view> given)
@@ -211,8 +122,8 @@ Result<Command> parseRun(std::span<const std::string_view> given)
         if (option.name == "--save" && option.value.empty())
             return bad("--save: expected the path of a file");
         if (option.name == "--set") {
-            if (const std::optional<Error> error = setWorld(run.changes, option.value))
-                return *error;
+            if (const Status changed = change(run.changes, option.value); !changed)
+                return changed.error();
         }
         if (option.name == "--seconds") {
             const Result<double> seconds = secondsOf(option);
@@ -272,15 +183,6 @@ Result<Command> parseBench(std::span<const std::string_view> given)
 }
 
 }  // namespace
-
-void WorldChanges::applyTo(WorldSettings& world) const
-{
-    world.gravity = gravity.value_or(world.gravity);
-    world.iterations = iterations.value_or(world.iterations);
-    world.solver = solver.value_or(world.solver);
-    world.integrator = integrator.value_or(world.integrator);
-    world.drag = drag.value_or(world.drag);
-}
 
 Result<Command> parseCommand(std::span<const std::string_view> arguments)
 {

@@ -1,7 +1,7 @@
 #pragma once
 
+#include "app/world_changes.h"
 #include "core/result.h"
-#include "scene/scene.h"
 
 #include <span>
 #include <string>
@@ -18,18 +18,6 @@ struct LaunchOptions {
     std::string scene;  // path; empty: the opening scene
 
     bool operator==(const LaunchOptions&) const = default;
-};
-
-/// World settings to be used instead of the scene's.
-struct WorldChanges {
-    std::optional<Vec> gravity;  // m/s^2
-    std::optional<int> iterations;
-    std::optional<Solver> solver;
-    std::optional<Integrator> integrator;
-    std::optional<double> drag;  // 1/s
-
-    void applyTo(WorldSettings& world) const;
-    bool operator==(const WorldChanges&) const = default;
 };
 
 /// sprung run SCENE

@@ -1,0 +1,80 @@
+#include "app/world_changes.h"
+
+#include "app/number_words.h"
+#include "core/nearest_word.h"
+#include "scene/scene_io.h"
+
+#include <fmt/format.h>
+
+namespace sprung {
+namespace {
+
+constexpr double farthest = 1e9;  // no number of a scene is beyond it
+
+std::optional<Vec> vecIn(std::string_view word)
+{
+    const std::size_t comma = word.find(',');
+    if (comma == word.npos)
+        return std::nullopt;
+    const auto x = numberIn(word.substr(0, comma), -farthest, farthest);
+    const auto y = numberIn(word.substr(comma + 1), -farthest, farthest);
+    return x && y ? std::optional(Vec(*x, *y)) : std::nullopt;
+}
+
+/// Changes one setting. False when the value is none for it.
+bool set(WorldChanges& changes, std::string_view key, std::string_view value)
+{
+    if (key == "gravity")
+        return (changes.gravity = vecIn(value)).has_value();
+    if (key == "iterations")
+        return (changes.iterations = numberIn(value, minIterations, maxIterations)).has_value();
+    if (key == "solver")
+        return (changes.solver = solverNamed(value)).has_value();
+    if (key == "integrator")
+        return (changes.integrator = integratorNamed(value)).has_value();
+    return (changes.drag = numberIn(value, 0.0, farthest)).has_value();
+}
+
+std::string expectedFor(std::string_view key)
+{
+    if (key == "gravity")
+        return "two numbers in m/s^2, as 0,-9.81";
+    if (key == "iterations")
+        return fmt::format("a whole number from {} to {}", minIterations, maxIterations);
+    if (key == "solver")
+        return "modern or 2009";
+    if (key == "integrator")
+        return "one of " + integratorNames();
+    return "a number >= 0 in 1/s";
+}
+
+}  // namespace
+
+void WorldChanges::applyTo(WorldSettings& world) const
+{
+    world.gravity = gravity.value_or(world.gravity);
+    world.iterations = iterations.value_or(world.iterations);
+    world.solver = solver.value_or(world.solver);
+    world.integrator = integrator.value_or(world.integrator);
+    world.drag = drag.value_or(world.drag);
+}
+
+Status change(WorldChanges& changes, std::string_view setting)
+{
+    constexpr std::string_view keys[] = {"gravity", "iterations", "solver", "integrator", "drag"};
+    const auto refuse = [&](const std::string& problem) {
+        return Error{ErrorCode::BadArgument, fmt::format("--set {}: {}", setting, problem)};
+    };
+    const std::size_t equals = setting.find('=');
+    if (equals == setting.npos)
+        return refuse("expected KEY=VALUE, as in iterations=20");
+    const std::string_view key = setting.substr(0, equals);
+    if (std::find(std::begin(keys), std::end(keys), key) == std::end(keys))
+        return refuse(
+            fmt::format("unknown world setting; the nearest known one is {}", nearestWord(key, keys)));
+    if (!set(changes, key, setting.substr(equals + 1)))
+        return refuse("expected " + expectedFor(key));
+    return Done{};
+}
+
+}  // namespace sprung
