@@ -1,6 +1,7 @@
 #include "solve/grab.h"
 
 #include "scene/mass.h"
+#include "scene/query.h"
 
 namespace sprung {
 namespace {
@@ -29,90 +30,126 @@ std::optional<std::array<double, 3>> barycentric(Vec a, Vec b, Vec c, Vec at)
     return std::array{u, v, w};
 }
 
-double massOf(const Scene& scene, std::span<const double> masses, const Object& object)
+bool isRigid(const Scene& scene, const Object& object)
 {
-    double mass = 0.0;
-    for (PointId id : object.points)
-        mass += masses[indexOf(scene, id)];
-    return mass;
+    return !object.outline.empty() && std::all_of(object.edges.begin(), object.edges.end(), [&](EdgeId id) {
+        return find(scene, id)->stiffness == rigid;
+    });
 }
 
-double heldMass(const Scene& scene, std::span<const double> masses, PointId point,
+PointId nearestOf(const Scene& scene, const Object& object, std::span<const Vec> positions, Vec at)
+{
+    return *std::min_element(object.points.begin(), object.points.end(), [&](PointId a, PointId b) {
+        return lengthSquared(positions[indexOf(scene, a)] - at) <
+               lengthSquared(positions[indexOf(scene, b)] - at);
+    });
+}
+
+double heldMass(const Scene& scene, const std::vector<double>& masses, PointId point,
                 std::optional<ObjectId> object)
 {
     if (object)
-        return massOf(scene, masses, *find(scene, *object));
+        return massOf(scene, *find(scene, *object), masses);
     double mass = 0.0;
     for (const Object& owner : scene.objects)
         if (std::find(owner.points.begin(), owner.points.end(), point) != owner.points.end())
-            mass += massOf(scene, masses, owner);
+            mass += massOf(scene, owner, masses);
     return mass > 0.0 ? mass : masses[indexOf(scene, point)];
 }
 
 }  // namespace
 
 std::optional<Grab> Grab::on(const Scene& scene, std::span<const Vec> positions,
-                             std::span<const double> masses, PointId nearest, std::optional<ObjectId> object,
-                             Vec at)
+                             const std::vector<double>& masses, PointId nearest,
+                             std::optional<ObjectId> object, Vec at)
 {
-    const Object* held = object ? find(scene, *object) : nullptr;
-    if ((object && !held) || (!held && !find(scene, nearest)))
-        return std::nullopt;
-    const auto placeOf = [&](PointId id) { return positions[indexOf(scene, id)]; };
-
     Grab grab;
     grab.target = at;
-    grab.nearest_ = nearest;
     grab.object_ = object;
-    if (held) {
-        for (const std::array<int, 3>& t : restTriangles(*held)) {
-            const std::array ids{held->points[t[0]], held->points[t[1]], held->points[t[2]]};
-            if (const auto weights = barycentric(placeOf(ids[0]), placeOf(ids[1]), placeOf(ids[2]), at)) {
-                grab.count_ = 3;
-                grab.ids_ = ids;
-                grab.weights_ = *weights;
-                break;
-            }
-        }
-    }
-    if (grab.count_ == 0) {
-        PointId best = nearest;
-        double bestDistance = std::numeric_limits<double>::infinity();
-        for (PointId id : held ? held->points : std::vector{nearest}) {
-            const double distance = lengthSquared(placeOf(id) - at);
-            if (distance < bestDistance) {
-                bestDistance = distance;
-                best = id;
-            }
-        }
-        if (!find(scene, best))
+    if (object) {
+        const Object* held = find(scene, *object);
+        if (!held || held->points.empty())
             return std::nullopt;
-        grab.count_ = 1;
-        grab.ids_ = {best};
-        grab.weights_ = {1.0};
+        if (isRigid(scene, *held))
+            grab.holdWhole(scene, *held, positions, masses, at);
+        else
+            grab.holdTriangle(scene, *held, positions, at);
+        if (grab.held_.empty())
+            grab.held_.push_back({nearestOf(scene, *held, positions, at), 1.0});
+    } else {
+        grab.held_.push_back({nearest, 1.0});
     }
     return grab.in(scene, masses);
 }
 
-std::optional<Grab> Grab::in(const Scene& scene, std::span<const double> masses) const
+/// Weights of all points that make the place, and go on making it however they turn, stretch or shear
+/// together: weight = m (1/M + r . S^-1 r_at), S = sum m r r^T, r from the centre of mass. None when all lie
+/// on one line.
+void Grab::holdWhole(const Scene& scene, const Object& object, std::span<const Vec> positions,
+                     const std::vector<double>& masses, Vec at)
+{
+    Vec centre{0.0};
+    double mass = 0.0;
+    for (PointId id : object.points) {
+        const std::size_t i = indexOf(scene, id);
+        centre += masses[i] * positions[i];
+        mass += masses[i];
+    }
+    centre /= mass;
+    double xx = 0.0, xy = 0.0, yy = 0.0;  // kg m^2
+    for (PointId id : object.points) {
+        const std::size_t i = indexOf(scene, id);
+        const Vec r = positions[i] - centre;
+        xx += masses[i] * r.x * r.x;
+        xy += masses[i] * r.x * r.y;
+        yy += masses[i] * r.y * r.y;
+    }
+    const double determinant = xx * yy - xy * xy;
+    if (!(determinant > 1e-9 * xx * yy))
+        return;
+    const Vec to = at - centre;
+    const Vec lever = Vec{yy * to.x - xy * to.y, xx * to.y - xy * to.x} / determinant;
+    for (PointId id : object.points) {
+        const std::size_t i = indexOf(scene, id);
+        held_.push_back({id, masses[i] * (1.0 / mass + glm::dot(positions[i] - centre, lever))});
+    }
+    isWhole_ = true;
+}
+
+void Grab::holdTriangle(const Scene& scene, const Object& object, std::span<const Vec> positions, Vec at)
+{
+    for (const std::array<int, 3>& corners : restTriangles(object)) {
+        std::array<Vec, 3> places;
+        for (int i = 0; i < 3; ++i)
+            places[i] = positions[indexOf(scene, object.points[corners[i]])];
+        const auto weights = barycentric(places[0], places[1], places[2], at);
+        if (!weights)
+            continue;
+        for (int i = 0; i < 3; ++i)
+            held_.push_back({object.points[corners[i]], (*weights)[i]});
+        return;
+    }
+}
+
+std::optional<Grab> Grab::in(const Scene& scene, const std::vector<double>& masses) const
 {
     if (object_ && !find(scene, *object_))
         return std::nullopt;
     Grab grab = *this;
-    for (int i = 0; i < count_; ++i) {
-        if (!find(scene, ids_[i]))
+    for (Held& held : grab.held_) {
+        if (!find(scene, held.id))
             return std::nullopt;
-        grab.points_[i] = static_cast<int>(indexOf(scene, ids_[i]));
+        held.point = static_cast<int>(indexOf(scene, held.id));
     }
-    grab.mass_ = heldMass(scene, masses, nearest_, object_);
+    grab.mass_ = heldMass(scene, masses, grab.held_[0].id, object_);
     return grab;
 }
 
 Vec Grab::at(std::span<const Vec> positions) const
 {
     Vec sum{0.0};
-    for (int i = 0; i < count_; ++i)
-        sum += weights_[i] * positions[points_[i]];
+    for (const Held& held : held_)
+        sum += held.weight * positions[held.point];
     return sum;
 }
 
@@ -120,24 +157,73 @@ void Grab::beginFrame(std::span<const Vec> positions, double dt, int passes)
 {
     dt_ = dt;
     mostImpulse_ = mostAcceleration * mass_ * dt / passes;
-    start_ = at(positions);
-    goal_ = start_ + clamped(eagerness * (target - start_), fastest) * dt;
+    goal_ = at(positions) + clamped(eagerness * (target - at(positions)), fastest) * dt;
     work_ = 0.0;
+    for (Held& held : held_)
+        held.start = positions[held.point];
 }
 
 void Grab::pull(std::span<Vec> positions, std::span<const double> inverseMasses)
 {
-    double give = 0.0;  // 1/kg: motion of the held place for an impulse on it
-    for (int i = 0; i < count_; ++i)
-        give += inverseMasses[points_[i]] * weights_[i] * weights_[i];
-    if (give == 0.0)
+    if (isWhole_)
+        pullWhole(positions, inverseMasses);
+    else
+        pullPlace(positions, inverseMasses);
+}
+
+/// The points move as a rigid body does: K = 1/M + (r_perp r_perp^T) / I, r from the centre to the held
+/// place.
+void Grab::pullWhole(std::span<Vec> positions, std::span<const double> inverseMasses)
+{
+    Vec centre{0.0};
+    double mass = 0.0, inertia = 0.0;  // kg, kg m^2, of what can move
+    for (const Held& held : held_) {
+        if (inverseMasses[held.point] == 0.0)
+            continue;
+        centre += positions[held.point] / inverseMasses[held.point];
+        mass += 1.0 / inverseMasses[held.point];
+    }
+    centre /= mass;
+    for (const Held& held : held_)
+        if (inverseMasses[held.point] > 0.0)
+            inertia += lengthSquared(positions[held.point] - centre) / inverseMasses[held.point];
+    if (!(inertia > 0.0))
         return;
-    const Vec before = at(positions);
-    const Vec impulse = clamped((goal_ - before) / (give * dt_), mostImpulse_);
-    for (int i = 0; i < count_; ++i)
-        positions[points_[i]] += (inverseMasses[points_[i]] * weights_[i] * dt_) * impulse;
-    // An impulse does J . v of work, v the mean of the velocities before and after it.
-    work_ += glm::dot(impulse, 0.5 * (before + at(positions)) - start_) / dt_;
+    const Vec r = at(positions) - centre;
+    const Vec missing = (goal_ - at(positions)) / dt_;
+    const double kxx = 1.0 / mass + r.y * r.y / inertia;
+    const double kxy = -r.x * r.y / inertia;
+    const double kyy = 1.0 / mass + r.x * r.x / inertia;
+    const Vec solved =
+        Vec{kyy * missing.x - kxy * missing.y, kxx * missing.y - kxy * missing.x} / (kxx * kyy - kxy * kxy);
+    const Vec impulse = clamped(solved, mostImpulse_);
+    const double spin = cross(r, impulse) / inertia;  // rad/s
+    for (const Held& held : held_)
+        move(held, dt_ * (impulse / mass + spin * perp(positions[held.point] - centre)), positions,
+             inverseMasses);
+}
+
+/// The points move as free ones do: K = sum weight^2 / m.
+void Grab::pullPlace(std::span<Vec> positions, std::span<const double> inverseMasses)
+{
+    double give = 0.0;  // 1/kg
+    for (const Held& held : held_)
+        give += inverseMasses[held.point] * held.weight * held.weight;
+    if (!(give > 0.0))
+        return;
+    const Vec impulse = clamped((goal_ - at(positions)) / (give * dt_), mostImpulse_);
+    for (const Held& held : held_)
+        move(held, (dt_ * inverseMasses[held.point] * held.weight) * impulse, positions, inverseMasses);
+}
+
+/// Work: impulse . v, v the mean of the velocities before and after it.
+void Grab::move(const Held& held, Vec by, std::span<Vec> positions, std::span<const double> inverseMasses)
+{
+    if (inverseMasses[held.point] == 0.0)
+        return;
+    Vec& x = positions[held.point];
+    work_ += glm::dot(by, x + 0.5 * by - held.start) / (dt_ * dt_ * inverseMasses[held.point]);
+    x += by;
 }
 
 }  // namespace sprung

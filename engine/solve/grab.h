@@ -8,21 +8,24 @@ namespace sprung {
 
 /// The hand's hold on a place of an object, and its pull.
 ///
-/// v* = clamp(20/s (target - p), 60 m/s); the held place p is led to p_start + v* dt by impulses on its
-/// points whose sum is at most 1000 m/s^2 times the mass held, times dt.
+/// v* = clamp(20/s (target - p), 60 m/s); the held place p is led to p_start + v* dt by one impulse in every
+/// pass. Their sum is at most 1000 m/s^2 times the mass held, times dt, in even parts.
 class Grab {
 public:
-    /// The place is a weighted mean of up to three points: the corners of the rest triangle it lies in, or
-    /// else the nearest point alone. None when the scene has no such point or object.
-    /// @param object what is held; none: `nearest`, with the mass of the objects it belongs to
+    /// What is rigid is held as a whole, or a quick hand would fold it; what gives is held by the three
+    /// corners of the rest triangle that the place lies in; ropes and nets by their nearest point. None when
+    /// the scene has no such point or object.
+    /// @param masses of every point, kg
+    /// @param object what is held; none: the point `nearest` alone, with the mass of the objects it belongs
+    /// to
     static std::optional<Grab> on(const Scene& scene, std::span<const Vec> positions,
-                                  std::span<const double> masses, PointId nearest,
+                                  const std::vector<double>& masses, PointId nearest,
                                   std::optional<ObjectId> object, Vec at);
 
     Vec target{0.0};  // m
 
-    /// The same hold in another scene; none when a point of it has gone.
-    std::optional<Grab> in(const Scene& scene, std::span<const double> masses) const;
+    /// The same hold in another scene; none when something of it has gone.
+    std::optional<Grab> in(const Scene& scene, const std::vector<double>& masses) const;
 
     /// Where the held place is. m
     Vec at(std::span<const Vec> positions) const;
@@ -37,18 +40,28 @@ public:
     double work() const { return work_; }
 
 private:
-    Grab() = default;
+    struct Held {
+        PointId id;
+        double weight;   // share in the held place; their sum is 1
+        int point = 0;   // place in the scene's points
+        Vec start{0.0};  // m, in this frame
+    };
 
-    PointId nearest_{};
+    Grab() = default;
+    void holdWhole(const Scene& scene, const Object& object, std::span<const Vec> positions,
+                   const std::vector<double>& masses, Vec at);
+    void holdTriangle(const Scene& scene, const Object& object, std::span<const Vec> positions, Vec at);
+    void pullWhole(std::span<Vec> positions, std::span<const double> inverseMasses);
+    void pullPlace(std::span<Vec> positions, std::span<const double> inverseMasses);
+    void move(const Held& held, Vec by, std::span<Vec> positions, std::span<const double> inverseMasses);
+
+    std::vector<Held> held_;
+    bool isWhole_ = false;
     std::optional<ObjectId> object_;
-    int count_ = 0;
-    std::array<PointId, 3> ids_{};
-    std::array<int, 3> points_{};      // places in the scene's points
-    std::array<double, 3> weights_{};  // their sum is 1
-    double mass_ = 0.0;                // kg, of all that is held
-    double dt_ = frameSeconds;         // s
-    Vec start_{0.0}, goal_{0.0};       // m, of the held place in this frame
-    double mostImpulse_ = 0.0;         // kg m/s, in one pass
+    double mass_ = 0.0;         // kg, of all that is held
+    double dt_ = frameSeconds;  // s
+    double mostImpulse_ = 0.0;  // kg m/s, in one pass
+    Vec goal_{0.0};             // m, where the held place shall be at the frame's end
     double work_ = 0.0;
 };
 
