@@ -20,9 +20,14 @@ constexpr float heightOfEm = 1.21f;
 // Largest code point that an ImWchar of 16 bits holds.
 constexpr char32_t lastCharacter = 0xFFFF;
 
-/// What the interface itself says beyond ASCII: Latin-1, dashes, quotes, dots, thin space, sub- and
-/// superscripts, arrows, the Greek of formulas, minus and relations.
-constexpr char32_t ownCharacters[] = U"ΔΩαβγθλμνπρσφω –—‘’“”•…′″⁰⁴⁵⁶⁷⁸⁹⁻₀₁₂₃←↑→↓−∞≈≠≤≥√∑×·";
+/// What the interface itself says beyond Latin-1: thin space, dashes, quotes, dots, sub- and superscripts,
+/// arrows, the Greek of formulas, minus and relations.
+constexpr char32_t ownCharacters[] =
+    U"\u2009\u2013\u2014\u2018\u2019\u201C\u201D\u2022\u2026\u2032\u2033"
+    U"\u2070\u2074\u2075\u2076\u2077\u2078\u2079\u207B\u2080\u2081\u2082\u2083"
+    U"\u2190\u2191\u2192\u2193\u2212\u2211\u221A\u221E\u2248\u2260\u2264\u2265"
+    U"\u0394\u03A9\u03B1\u03B2\u03B3\u03B8\u03BB\u03BC\u03BD\u03C0\u03C1\u03C3\u03C6"
+    U"\u03C9";
 
 std::string_view fontFile(std::string_view name)
 {

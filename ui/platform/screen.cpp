@@ -1,5 +1,6 @@
 #include "platform/screen.h"
 
+#include "canvas/offscreen_context.h"
 #include "platform/desktop_dpi.h"
 
 #include <SDL.h>
@@ -32,16 +33,6 @@ void setHints()
 {
     SDL_SetHint(SDL_HINT_MOUSE_FOCUS_CLICKTHROUGH, "1");  // the click that gives the focus is a click already
     SDL_SetHint(SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0");
-}
-
-void setContextAttributes()
-{
-    SDL_GL_SetAttribute(SDL_GL_CONTEXT_PROFILE_MASK, SDL_GL_CONTEXT_PROFILE_CORE);
-    SDL_GL_SetAttribute(SDL_GL_CONTEXT_MAJOR_VERSION, 3);
-    SDL_GL_SetAttribute(SDL_GL_CONTEXT_MINOR_VERSION, 3);
-    SDL_GL_SetAttribute(SDL_GL_DOUBLEBUFFER, 1);
-    SDL_GL_SetAttribute(SDL_GL_DEPTH_SIZE, 0);
-    SDL_GL_SetAttribute(SDL_GL_STENCIL_SIZE, 0);
 }
 
 double displayDpi(SDL_Window* window)
@@ -89,7 +80,8 @@ Status Screen::create(const ScreenOptions& options)
     setHints();
     if (SDL_Init(SDL_INIT_VIDEO) != 0)
         return sdlError("opening the display");
-    setContextAttributes();
+    requestOpenGl();
+    SDL_GL_SetAttribute(SDL_GL_DOUBLEBUFFER, 1);
     dotsPerInch_ = desktopDpi();
 
     // Displays that count in units of their own (Wayland) scale by themselves; the others get larger windows.

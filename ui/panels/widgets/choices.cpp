@@ -31,8 +31,7 @@ void drawSwitch(const Ui& ui, ImDrawList& list, ImVec2 right, std::optional<bool
     const ImVec2 size{ui.px(34), ui.px(18)};
     const ImVec2 min{right.x - size.x, std::floor(right.y - size.y / 2.0f)};
     const ImVec2 max{right.x, min.y + size.y};
-    list.AddRectFilled(min, max, toImGui(on.value_or(false) ? ui.theme.accent : ui.theme.frameActive),
-                       size.y / 2.0f);
+    fillCapsule(list, min, max, on.value_or(false) ? ui.theme.accent : ui.theme.frameActive);
     const float radius = ui.scale * 6.0f;
     const float y = (min.y + max.y) / 2.0f;
     if (!on) {
@@ -45,17 +44,35 @@ void drawSwitch(const Ui& ui, ImDrawList& list, ImVec2 right, std::optional<bool
     list.AddCircleFilled({x, y}, radius, toImGui(*on || !ui.theme.dark ? white : ui.theme.dim));
 }
 
-/// The largest font that shows all labels in items of this width.
-ImFont* fittingFont(std::span<const Choice> choices, float width, std::initializer_list<ImFont*> fonts)
+enum class Labels { All, WithoutIcon };
+
+/// The largest font that shows the labels in items of this width.
+ImFont* fittingFont(std::span<const Choice> choices, Labels shown, float width,
+                    std::initializer_list<ImFont*> fonts)
 {
     for (ImFont* font : fonts) {
         const bool all = std::all_of(choices.begin(), choices.end(), [&](const Choice& choice) {
-            return measure(font, visiblePart(choice.label)).x <= width;
+            return (shown == Labels::WithoutIcon && hasIcon(choice.icon)) ||
+                   measure(font, visiblePart(choice.label)).x <= width;
         });
         if (all)
             return font;
     }
     return *(fonts.end() - 1);
+}
+
+std::optional<int> comboList(const Ui& ui, std::span<const char* const> choices, std::optional<int> current)
+{
+    std::optional<int> chosen;
+    const MenuPadding padding(ui);
+    for (std::size_t i = 0; i < choices.size(); ++i) {
+        const bool on = current && static_cast<std::size_t>(*current) == i;
+        if (menuItem(ui, "", choices[i], {}, true, on))
+            chosen = static_cast<int>(i);
+        if (on && ImGui::IsWindowAppearing())
+            ImGui::SetItemDefaultFocus();
+    }
+    return chosen;
 }
 
 }  // namespace
@@ -147,7 +164,8 @@ std::optional<int> toolButtons(const Ui& ui, const char* id, std::span<const Cho
     const float width = ImGui::GetContentRegionAvail().x;
     const float gap = choices.size() > 5 ? ui.px(3) : ui.px(4);
     const float each = width / static_cast<float>(choices.size()) - gap;
-    ImFont* font = fittingFont(choices, each - ui.px(2), {ui.fonts.smallMedium, ui.fonts.keycap});
+    ImFont* font =
+        fittingFont(choices, Labels::All, each - ui.px(2), {ui.fonts.smallMedium, ui.fonts.keycap});
     inRow(choices.size(), width, gap, [&](std::size_t i, float itemWidth) {
         const Item item = makeItem("tool", {itemWidth, ui.px(52)});
         const bool on = static_cast<int>(i) == armed;
@@ -177,8 +195,8 @@ std::optional<int> segments(const Ui& ui, const char* id, std::span<const Choice
     std::optional<int> chosen;
     const float width = ImGui::GetContentRegionAvail().x;
     const float each = width / static_cast<float>(choices.size()) - ui.px(4);
-    ImFont* font =
-        fittingFont(choices, each - ui.px(12), {ui.fonts.body, ui.fonts.smallMedium, ui.fonts.keycap});
+    ImFont* font = fittingFont(choices, Labels::WithoutIcon, each - ui.px(8),
+                               {ui.fonts.body, ui.fonts.smallMedium, ui.fonts.keycap});
     inRow(choices.size(), width, ui.px(4), [&](std::size_t i, float itemWidth) {
         const Item item = makeItem("segment", {itemWidth, ui.px(28)});
         const bool on = static_cast<int>(i) == current;
@@ -239,24 +257,21 @@ std::optional<int> combo(const Ui& ui, const char* id, std::span<const char* con
 {
     std::optional<int> chosen;
     const ImVec2 min = ImGui::GetCursorScreenPos();
-    ImGui::SetNextItemWidth(widthOr(width));
     const float right = min.x + widthOr(width);
     ImDrawList& list = *ImGui::GetWindowDrawList();
-    const MenuPadding padding(ui);
     const char* shown = current ? choices[static_cast<std::size_t>(*current)] : "mixed";
+    ImGui::PushID(id);
+    ImGui::SetNextItemWidth(widthOr(width));
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(ui.px(6), ui.px(6)));
     const bool open =
-        ImGui::BeginCombo(id, shown, ImGuiComboFlags_NoArrowButton | ImGuiComboFlags_HeightLargest);
+        ImGui::BeginCombo("##combo", shown, ImGuiComboFlags_NoArrowButton | ImGuiComboFlags_HeightLargest);
+    ImGui::PopStyleVar();
     drawIcon(ui, list, {right - ui.px(16), min.y + ui.px(14)}, icon::chevronDown, 18, ui.theme.dim);
-    if (!open)
-        return chosen;
-    for (std::size_t i = 0; i < choices.size(); ++i) {
-        const bool on = current && static_cast<std::size_t>(*current) == i;
-        if (menuItem(ui, "", choices[i], {}, true, on))
-            chosen = static_cast<int>(i);
-        if (on && ImGui::IsWindowAppearing())
-            ImGui::SetItemDefaultFocus();
+    if (open) {
+        chosen = comboList(ui, choices, current);
+        ImGui::EndCombo();
     }
-    ImGui::EndCombo();
+    ImGui::PopID();
     return chosen;
 }
 

@@ -50,7 +50,7 @@ void drawFace(const Face& face)
     face.list.AddCircleFilled(face.centre, face.radius, toImGui(theme.dialFace), 96);
     face.list.AddCircle(face.centre, face.radius - ring / 2.0f, toImGui(theme.dialRing), 96, ring);
     face.list.AddCircle(face.centre, face.radius * static_cast<float>(innerRing),
-                        toImGui(withAlpha(theme.dialRing, 0.8)), 96, face.ui.scale);
+                        toImGui(withAlpha(theme.dialRing, 0.6)), 96, face.ui.scale);
     for (int i = 0; i < 24; ++i) {
         const double angle = i * std::numbers::pi / 12.0;
         const bool major = i % 6 == 0;

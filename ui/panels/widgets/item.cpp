@@ -101,10 +101,20 @@ void drawGrab(const Ui& ui, ImDrawList& list, ImVec2 centre, float diameter)
     list.AddCircleFilled(centre, radius - 2.0f * ui.scale, toImGui({255, 255, 255, 255}));
 }
 
+void fillCapsule(ImDrawList& list, ImVec2 min, ImVec2 max, Rgba color)
+{
+    constexpr float quarter = 1.57079633f;
+    const float radius = (max.y - min.y) / 2.0f;
+    const float y = min.y + radius;
+    list.PathArcTo({min.x + radius, y}, radius, quarter, 3.0f * quarter);
+    list.PathArcTo({std::max(max.x - radius, min.x + radius), y}, radius, -quarter, quarter);
+    list.PathFillConvex(toImGui(color));
+}
+
 void drawTrack(ImDrawList& list, ImVec2 from, ImVec2 to, float thickness, Rgba color)
 {
     const float top = std::floor(from.y - thickness / 2.0f);
-    list.AddRectFilled({from.x, top}, {to.x, top + thickness}, toImGui(color), thickness / 2.0f);
+    fillCapsule(list, {from.x, top}, {to.x, top + thickness}, color);
 }
 
 bool escapePressed()

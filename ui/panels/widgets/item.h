@@ -46,21 +46,20 @@ void drawLine(const Ui& ui, ImDrawList& list, ImFont* font, ImVec2 at, Align ali
 /// @param size 18, 20, 22 or 26
 void drawIcon(const Ui& ui, ImDrawList& list, ImVec2 centre, const char* icon, float size, Rgba color);
 
-/// Shows the tip when the hand rests within the rectangle, on the last item or beside it.
 bool hasIcon(const char* icon);
 
 /// The grab of sliders: a white disc with an accent ring.
 void drawGrab(const Ui& ui, ImDrawList& list, ImVec2 centre, float diameter);
 
-/// From one y to another in the middle of lines that are whole pixels wide.
-void drawTrack(ImDrawList& list, ImVec2 from, ImVec2 to, float thickness, Rgba color);
+/// A rectangle with half discs at its left and right.
+void fillCapsule(ImDrawList& list, ImVec2 min, ImVec2 max, Rgba color);
 
-/// A drag's end, or its breaking off by Esc.
-template <typename T>
-Edited<T> editedByDrag(const Item& item, T value);
+/// A horizontal capsule on whole pixels.
+void drawTrack(ImDrawList& list, ImVec2 from, ImVec2 to, float thickness, Rgba color);
 
 bool escapePressed();
 
+/// A drag as a value: previews while it is held, the end of it, or its breaking off by Esc.
 template <typename T>
 Edited<T> editedByDrag(const Item& item, T value)
 {

@@ -25,7 +25,7 @@ void drawNumber(const Ui& ui, const Item& item, std::optional<double> value, con
                                           : formatNumber(*value, style.decimals);
     const std::string_view unit = value && !infinite ? style.unit : "";
     const float room = item.max.x - item.min.x - ui.px(12);
-    const float gap = unit.empty() ? 0.0f : ui.px(4);
+    const float gap = unit.empty() || unit == "×" ? 0.0f : ui.px(4);
     const auto widthIn = [&](ImFont* font) { return measure(font, number).x + gap + measure(font, unit).x; };
     ImFont* font = widthIn(ui.fonts.body) <= room ? ui.fonts.body : ui.fonts.small;
     const float right = item.max.x - ui.px(widthIn(font) <= room - ui.px(4) ? 8 : 6);

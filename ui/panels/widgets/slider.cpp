@@ -52,8 +52,8 @@ void drawRamp(ImDrawList& list, float left, float right, float top, float height
     const auto x = [&](std::size_t i) {
         return left + radius + (right - left - height) * static_cast<float>(i) / parts;
     };
-    list.AddRectFilled({left, top}, {left + height, top + height}, toImGui(ramp.front()), radius);
-    list.AddRectFilled({right - height, top}, {right, top + height}, toImGui(ramp.back()), radius);
+    fillCapsule(list, {left, top}, {left + height, top + height}, ramp.front());
+    fillCapsule(list, {right - height, top}, {right, top + height}, ramp.back());
     for (std::size_t i = 0; i + 1 < ramp.size(); ++i) {
         const ImU32 a = toImGui(ramp[i]), b = toImGui(ramp[i + 1]);
         list.AddRectFilledMultiColor({x(i), top}, {x(i + 1), top + height}, a, b, b, a);

@@ -53,7 +53,9 @@ TextEdit editText(const Ui& ui, const char* id, const std::string& whileTyping, 
     const ImGuiStyle& style = ImGui::GetStyle();
     ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, ImVec2(ui.px(leftPadding), style.FramePadding.y));
     ImGui::SetNextItemWidth(width);
-    ImGui::InputText(id, buffer.data(), buffer.size(), ImGuiInputTextFlags_AutoSelectAll);
+    ImGui::PushID(id);
+    ImGui::InputText("##edit", buffer.data(), buffer.size(), ImGuiInputTextFlags_AutoSelectAll);
+    ImGui::PopID();
     ImGui::PopStyleVar();
     ImGui::PopStyleColor(before ? 2 : 3);
 
