@@ -10,8 +10,8 @@ std::optional<PointId> nearestPoint(const Scene& scene, Vec at, double within);
 std::optional<PointId> nearestPoint(const Scene& scene, const Object& object, Vec at, double within);
 std::optional<EdgeId> nearestEdge(const Scene& scene, Vec at, double within);
 
-/// The topmost object whose outline contains the place, else the one without an outline that has an edge
-/// within reach.
+/// The topmost object whose outline contains the place, else the topmost one without an outline that has an
+/// edge or a point within reach.
 std::optional<ObjectId> objectAt(const Scene& scene, Vec at, double within);
 
 /// Nearest place on the segment from a to b, as t in [0, 1].
