@@ -99,11 +99,14 @@ void stiffnessRows(const Ui& ui, const Subject& subject, Wish& wish)
 {
     const std::optional<double> stiffness = stiffnessOf(subject.tuned, subject.edges).value;
     const auto change = [&](Scene& scene, double value) { setStiffness(scene, subject.edges, value); };
+    const auto closeUp = [&](float by) { ImGui::SetCursorPosY(ImGui::GetCursorPosY() - ui.px(by)); };
+    closeUp(3.0f);
     stiffnessReadout(ui, stiffness);
+    closeUp(4.0f);
     ask(wish, slider(ui, "##stiffness", stiffness, stiffnessNumber(ui.theme)), step("Set stiffness", subject),
         subject.base, change);
+    closeUp(7.0f);
     twoWords(ui.fonts.small, ui.theme.dim, "Rubber", "Rigid");
-    ImGui::Dummy({0.0f, ui.px(2.0f)});
 
     std::array<Choice, presets.size()> choices{};
     int current = -1;
@@ -145,7 +148,7 @@ void lengthRows(const Ui& ui, const Subject& subject, Wish& wish)
     const Edge& edge = *find(subject.tuned, subject.edges.front());
     const double now = lengthNow(subject.posed, edge);
     const std::string strain = edge.rest > 0.0 ? formatWithUnit((now / edge.rest - 1.0) * 100.0, 1, "%") : "";
-    textRow(ui, "Length now", formatWithUnit(now, 2, "m").c_str(), strain.c_str());
+    textRow(ui, "Length", formatWithUnit(now, 2, "m").c_str(), strain.c_str());
 }
 
 void outlineRow(const Ui& ui, const Subject& subject)

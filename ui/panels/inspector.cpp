@@ -76,6 +76,7 @@ void materialRows(const Ui& ui, const Subject& subject, Wish& wish)
     ask(wish, swatches(ui, "color", palette, colorOf(subject.tuned, subject.objects).value),
         step("Set colour", subject), subject.base,
         [&](Scene& scene, Color color) { setColor(scene, subject.objects, color); });
+    ImGui::Dummy({1.0f, 0.0f});
 }
 
 Box boundsOf(const Scene& scene, const std::vector<ObjectId>& objects)
@@ -182,9 +183,10 @@ std::optional<SceneEdit> inspector(const Ui& ui, const Editor& editor, Sections&
     if (subject.objects.empty())
         return wish;
     ImGui::PushID("inspector");
-    sections.line();
+    sections.beginHeaded(Section::Object);
     header(ui, subject, state, wish);
     materialRows(ui, subject, wish);
+    sections.end();
     if (sections.beginUntitled(Section::Pose, "Place and state")) {
         if (const Simulation* simulation = editor.simulation())
             motionRows(ui, subject, *simulation);

@@ -1,6 +1,7 @@
 #include "panels/object_header.h"
 
 #include "edit/format.h"
+#include "panels/shorten.h"
 
 namespace sprung {
 namespace {
@@ -15,28 +16,17 @@ std::string countsOf(const Scene& scene, const std::vector<ObjectId>& objects)
     return formatCount(points, "point") + " · " + formatCount(edges, "edge");
 }
 
-/// As much of the beginning as fits.
-std::string shortened(ImFont* font, const std::string& text, float width)
-{
-    if (measure(font, text).x <= width)
-        return text;
-    std::string rest = text;
-    while (!rest.empty() && measure(font, rest + "…").x > width) {
-        while ((static_cast<unsigned char>(rest.back()) & 0xC0u) == 0x80u)
-            rest.pop_back();
-        rest.pop_back();
-    }
-    return rest + "…";
-}
-
 }  // namespace
 
 void objectHeader(const Ui& ui, const Scene& scene, const std::vector<ObjectId>& objects)
 {
+    ImGui::SetCursorPosY(ImGui::GetCursorPosY() + ui.px(4.0f));
     const ImVec2 min = ImGui::GetCursorScreenPos();
     const float width = ImGui::GetContentRegionAvail().x;
-    const float middle = min.y + ui.px(22.0f);
-    ImGui::InvisibleButton("header", {width, ui.px(38.0f) - ImGui::GetStyle().ItemSpacing.y});
+    const float middle = min.y + ui.px(14.0f);
+    ImGui::InvisibleButton("header", {width, ui.px(28.0f)});
+    const ImVec2 end = ImGui::GetCursorPos();
+    ImGui::SetCursorPos({end.x, end.y - ui.px(2.0f)});
     ImDrawList& list = *ImGui::GetWindowDrawList();
 
     float x = min.x;

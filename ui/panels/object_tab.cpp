@@ -20,6 +20,7 @@ void objectTab(const Ui& ui, const ToolContext& context, Sections& sections, Too
         return;
     if (const auto chosen = toolButtons(ui, "create", tools, static_cast<int>(context.armed)))
         wish.arm = static_cast<Create>(*chosen);
+    ImGui::Dummy({1.0f, 0.0f});
     Making making = context.editor.making;
     if (const auto friction =
             sliderRow(ui, "Friction##new", making.friction, frictionNumber(), "New objects get it");

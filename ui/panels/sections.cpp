@@ -23,16 +23,20 @@ Sections::Sections(const Ui& ui, const Layout& layout, Folds& folds, std::span<c
         folded_[i] = canFold_ && folds_[i].folded.value_or(false);
     if (layout.low)
         foldWhatHasNoRoom(all, layout.toolWindow.size().y - used);
+    for (Fold& fold : folds_)
+        fold.seen = false;
 }
 
 void Sections::foldWhatHasNoRoom(std::span<const Section> all, double room)
 {
     for (Section section : all)
-        room -= titleHeight + lineHeight + (folded_[place(section)] ? 0.0 : folds_[place(section)].height);
+        if (folds_[place(section)].seen)
+            room -=
+                titleHeight + lineHeight + (folded_[place(section)] ? 0.0 : folds_[place(section)].height);
     for (std::size_t i = all.size(); i-- > 0 && room < 0.0;) {
         const std::size_t here = place(all[i]);
-        const bool isWhatIsAskedFor = all[i] == Section::Object || folds_[here].folded.has_value();
-        if (isWhatIsAskedFor || folded_[here])
+        const bool canNot = all[i] == Section::Object || all[i] == Section::Owner;
+        if (canNot || folded_[here] || folds_[here].folded.has_value())
             continue;
         folded_[here] = true;
         room += folds_[here].height;
@@ -49,7 +53,7 @@ bool Sections::title(Section section, const char* text, const char* note)
 
     const ImVec2 after = ImGui::GetCursorPos();
     bool& folded = folded_[place(section)];
-    ImGui::SetCursorPos({start.x, after.y - ui_.px(28.0f)});
+    ImGui::SetCursorPos({start.x, after.y - ui_.px(30.0f)});
     ImGui::PushID(static_cast<int>(section));
     if (ImGui::InvisibleButton("fold", {right - start.x, ui_.px(28.0f)})) {
         folded = !folded;
@@ -77,14 +81,24 @@ bool Sections::begin(Section section, const char* text, const char* note)
     line();
     current_ = section;
     const bool open = title(section, text, note);
+    folds_[place(section)].seen = true;
     top_ = ImGui::GetCursorPosY();
     return open;
+}
+
+void Sections::beginHeaded(Section section)
+{
+    line();
+    folds_[place(section)].seen = true;
+    current_ = section;
+    top_ = ImGui::GetCursorPosY();
 }
 
 bool Sections::beginUntitled(Section section, const char* titleWhenFoldable)
 {
     if (canFold_)
         return begin(section, titleWhenFoldable);
+    folds_[place(section)].seen = true;
     current_ = section;
     top_ = ImGui::GetCursorPosY();
     return true;

@@ -9,25 +9,21 @@ namespace sprung {
 
 /// The parts of the tool window, of all its tabs.
 enum class Section {
-    Gravity,
-    Solver,
-    Show,
-    Create,
-    Object,
-    Pose,
-    Outline,
-    Point,
-    Snap,
-    Edge,
-    NewEdges,
-    ColorBy
+    // clang-format off
+    Gravity, Solver, Show,     // simulation
+    Owner, Point, Snap,        // vertex
+    Edge, NewEdges, ColorBy,   // edge
+    Create,                    // object
+    Object, Pose,              // of the inspector
+    // clang-format on
 };
 inline constexpr std::size_t sectionCount = 12;
 
 /// What the tool window remembers of a section.
 struct Fold {
     std::optional<bool> folded;  // by hand; none: as there is room
-    double height = 0.0;         // logical px of its content when it was last seen
+    double height = 0.0;         // logical px of its content when it was last open
+    bool seen = false;           // it was there in the last frame
 };
 using Folds = std::array<Fold, sectionCount>;
 
@@ -44,8 +40,8 @@ public:
     /// Without a title: it can't be folded where there is room, and has the given one where there is not.
     bool beginUntitled(Section section, const char* titleWhenFoldable);
 
-    /// For a title of another kind, drawn by the caller: the line above it alone.
-    void line();
+    /// With a title of another kind, which the caller draws; it can't be folded.
+    void beginHeaded(Section section);
 
     /// After the content of a section that was begun.
     void end();
@@ -54,6 +50,7 @@ public:
 
 private:
     void foldWhatHasNoRoom(std::span<const Section> all, double room);
+    void line();
     bool title(Section section, const char* title, const char* note);
 
     const Ui& ui_;

@@ -30,16 +30,10 @@ double directionOf(Vec gravity)
     return lengthSquared(gravity) > 0.0 ? std::atan2(gravity.y, gravity.x) : radians(-90.0);
 }
 
-void caption(const Ui& ui, const char* words)
-{
-    text(ui, ui.fonts.small, ui.theme.dim, words);
-}
-
 void askStrength(const Ui& ui, Vec gravity, const Scene& base, Wish& wish)
 {
     const NumberStyle style{
         .min = 0.0, .max = 14.0, .decimals = 2, .unit = "m/s²", .lowest = 0.0, .highest = strongest};
-    caption(ui, "Strength");
     ask(wish, numberField(ui, "##strength", glm::length(gravity), style), "Set gravity", base,
         [&](Scene& scene, double value) {
             scene.world.gravity = tidied(pointing(directionOf(gravity), value));
@@ -49,7 +43,6 @@ void askStrength(const Ui& ui, Vec gravity, const Scene& base, Wish& wish)
 void askDirection(const Ui& ui, Vec gravity, const Scene& base, Wish& wish)
 {
     const NumberStyle style{.min = -180.0, .max = 180.0, .decimals = 1, .unit = "°"};
-    caption(ui, "Direction");
     ImGui::BeginDisabled(lengthSquared(gravity) == 0.0);
     ask(wish, numberField(ui, "##direction", degrees(directionOf(gravity)), style), "Set gravity", base,
         [&](Scene& scene, double value) {
@@ -75,24 +68,27 @@ void askPlace(const Ui& ui, Vec gravity, const Scene& base, Wish& wish)
 
 void gravitySection(const Ui& ui, const Editor& editor, Wish& wish)
 {
+    constexpr float dial = 136.0f, gap = 16.0f;
     const Scene& base = editor.document().committed();
     const Vec gravity = editor.document().scene().world.gravity;
     const ImVec2 corner = ImGui::GetCursorPos();
-    ask(wish, gravityDial(ui, "##dial", gravity), "Set gravity", base,
+    ask(wish, gravityDial(ui, "##dial", gravity, dial), "Set gravity", base,
         [](Scene& scene, Vec value) { scene.world.gravity = tidied(value); });
-    const ImVec2 below = ImGui::GetCursorPos();
 
-    ImGui::SetCursorPos({corner.x + ui.px(136.0f + 16.0f), corner.y});
-    ImGui::BeginGroup();
-    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {ui.px(8.0f), ui.px(3.0f)});
+    const auto beside = [&](float y) {
+        ImGui::SetCursorPos({corner.x + ui.px(dial + gap), corner.y + ui.px(y)});
+    };
+    beside(-2.0f);
+    text(ui, ui.fonts.small, ui.theme.dim, "Strength");
+    beside(18.0f);
     askStrength(ui, gravity, base, wish);
-    ImGui::Dummy({0.0f, ui.px(1.0f)});
+    beside(53.0f);
+    text(ui, ui.fonts.small, ui.theme.dim, "Direction");
+    beside(74.0f);
     askDirection(ui, gravity, base, wish);
-    ImGui::Dummy({0.0f, ui.px(2.0f)});
+    beside(110.0f);
     askPlace(ui, gravity, base, wish);
-    ImGui::PopStyleVar();
-    ImGui::EndGroup();
-    ImGui::SetCursorPos({corner.x, std::max(below.y, ImGui::GetCursorPosY())});
+    ImGui::SetCursorPos({corner.x, corner.y + ui.px(dial) + ImGui::GetStyle().ItemSpacing.y});
 }
 
 void solverSection(const Ui& ui, const ToolContext& context, ToolWish& wish)
@@ -109,9 +105,10 @@ void solverSection(const Ui& ui, const ToolContext& context, ToolWish& wish)
         "Set iterations", document.committed(),
         [](Scene& scene, double value) { scene.world.iterations = static_cast<int>(std::lround(value)); });
 
+    const bool whole = context.speed == std::round(context.speed);
     const NumberStyle factor{.min = slowestSpeed,
                              .max = fastestSpeed,
-                             .decimals = 2,
+                             .decimals = whole ? 0 : 2,
                              .unit = "×",
                              .scale = NumberStyle::Scale::Logarithmic,
                              .lowest = slowestSpeed,
@@ -133,17 +130,19 @@ void showSection(const Ui& ui, const CanvasOptions& options, ToolWish& wish)
          {Action::ToggleVelocities, &CanvasOptions::velocities, "Where and how fast things go"},
          {Action::ToggleStrain, &CanvasOptions::strain, "Edges that are stretched or pressed"},
          {Action::ToggleTraces, &CanvasOptions::traces, "Where things were in the last two seconds"}}};
-    const float width = share(ui, 2, 8.0f);
+    const float width = share(ui, 2, 6.0f);
+    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {ui.px(6.0f), ui.px(6.0f)});
     for (std::size_t i = 0; i < switches.size(); ++i) {
         const ActionInfo& row = info(switches[i].action);
         if (i % 2 == 1)
-            ImGui::SameLine(0.0f, ui.px(8.0f));
+            ImGui::SameLine(0.0f, ui.px(6.0f));
         if (const auto on =
                 chip(ui, row.icon, row.label.data(), options.*switches[i].on, width, switches[i].tip)) {
             wish.options = options;
             *wish.options.*switches[i].on = *on;
         }
     }
+    ImGui::PopStyleVar();
 }
 
 }  // namespace

@@ -41,10 +41,10 @@ void addMotion(const Editor& editor, const StatusReading& reading, std::vector<S
     if (reading.msPerStep)
         items.push_back({formatNumber(*reading.msPerStep, 2), "ms per step"});
     if (reading.realTimeFactor)
-        items.push_back({formatNumber(*reading.realTimeFactor, 2) + "×", "real time", false, Part::RealTime});
+        items.push_back({formatNumber(*reading.realTimeFactor, 2) + "×", "real time", Part::RealTime});
     const std::string energy = formatEnergy(simulation->world().energy().total());
     const std::size_t space = energy.rfind(' ');
-    items.push_back({energy.substr(0, space), energy.substr(space + 1), false, Part::Energy});
+    items.push_back({energy.substr(0, space), energy.substr(space + 1), Part::Energy});
 }
 
 void addPlaces(const Editor& editor, const StatusReading& reading, std::vector<StatusItem>& items)
@@ -54,12 +54,12 @@ void addPlaces(const Editor& editor, const StatusReading& reading, std::vector<S
         items.push_back({number(objects), plural(objects, "object", "objects")});
     items.push_back({number(selectedCount(editor)), "selected"});
     if (editor.mode() == Mode::Object)
-        items.push_back({formatWithUnit(editor.snapping.gridStep, 2, "m"), "Grid", true});
+        items.push_back({"Grid", formatWithUnit(editor.snapping.gridStep, 2, "m")});
     if (editor.mode() == Mode::Edge && reading.newEdge)
-        items.push_back({formatWithUnit(*reading.newEdge, 2, "m"), "New edge", true});
+        items.push_back({"New edge", formatWithUnit(*reading.newEdge, 2, "m")});
     if (editor.mode() == Mode::Vertex && reading.pointer) {
-        items.push_back({formatNumber(reading.pointer->x, 2), "x", true});
-        items.push_back({formatWithUnit(reading.pointer->y, 2, "m"), "y", true});
+        items.push_back({"x", formatNumber(reading.pointer->x, 2)});
+        items.push_back({"y", formatWithUnit(reading.pointer->y, 2, "m")});
     }
 }
 
@@ -69,8 +69,8 @@ constexpr float margin = 12.0f;
 
 float widthOf(const Ui& ui, const StatusItem& item)
 {
-    return measure(ui.fonts.smallMedium, item.number).x + ui.px(wordGap) +
-           measure(ui.fonts.small, item.words).x;
+    return measure(ui.fonts.smallMedium, item.strong).x + ui.px(wordGap) +
+           measure(ui.fonts.small, item.quiet).x;
 }
 
 float widthOf(const Ui& ui, std::span<const StatusItem> items)
@@ -92,7 +92,7 @@ float widthOf(const Ui& ui, const Hint& hint)
 {
     float width = measure(ui.fonts.small, hint.does).x + ui.px(gap);
     if (!hint.key.empty())
-        width += std::max(measure(ui.fonts.keycap, hint.key).x + ui.px(12.0f), ui.px(20.0f)) + ui.px(6.0f);
+        width += std::max(measure(ui.fonts.keycap, hint.key).x + ui.px(14.0f), ui.px(20.0f)) + ui.px(6.0f);
     if (hint.with != Hint::With::Key)
         width += ui.px(12.0f + 6.0f);
     return width;
@@ -131,7 +131,7 @@ void drawHint(const Ui& ui, const Hint& hint, float x)
         x = ImGui::GetItemRectMax().x - ImGui::GetWindowPos().x + ui.px(6.0f);
     }
     if (hint.with != Hint::With::Key) {
-        placeAt(ui, x, ui.px(16.0f));
+        placeAt(ui, x, ui.px(20.0f));
         mouseGlyph(ui, glyphOf(hint.with));
         x = ImGui::GetItemRectMax().x - ImGui::GetWindowPos().x + ui.px(6.0f);
     }
@@ -140,11 +140,9 @@ void drawHint(const Ui& ui, const Hint& hint, float x)
 
 void drawItem(const Ui& ui, const StatusItem& item, float x)
 {
-    const float numberX = item.wordsFirst ? x + measure(ui.fonts.small, item.words).x + ui.px(wordGap) : x;
-    const float wordsX =
-        item.wordsFirst ? x : x + measure(ui.fonts.smallMedium, item.number).x + ui.px(wordGap);
-    words(ui, ui.fonts.smallMedium, ui.theme.text, numberX, item.number);
-    words(ui, ui.fonts.small, ui.theme.dim, wordsX, item.words);
+    words(ui, ui.fonts.smallMedium, ui.theme.text, x, item.strong);
+    words(ui, ui.fonts.small, ui.theme.dim, x + measure(ui.fonts.smallMedium, item.strong).x + ui.px(wordGap),
+          item.quiet);
 }
 
 }  // namespace
@@ -154,9 +152,8 @@ std::vector<StatusItem> statusItems(const Editor& editor, const StatusReading& r
     const Scene& scene = editor.document().scene();
     std::vector<StatusItem> items;
     items.push_back(
-        {number(scene.points.size()), plural(scene.points.size(), "point", "points"), false, Part::Points});
-    items.push_back(
-        {number(scene.edges.size()), plural(scene.edges.size(), "edge", "edges"), false, Part::Edges});
+        {number(scene.points.size()), plural(scene.points.size(), "point", "points"), Part::Points});
+    items.push_back({number(scene.edges.size()), plural(scene.edges.size(), "edge", "edges"), Part::Edges});
     if (editor.mode() == Mode::Simulation)
         addMotion(editor, reading, items);
     else

@@ -19,9 +19,8 @@ struct StatusReading {
 struct StatusItem {
     enum class Part { Points, Edges, RealTime, Energy, Other };  // those that may be left out, and the rest
 
-    std::string number;       // "312"
-    std::string words;        // "points"
-    bool wordsFirst = false;  // "Grid 0.25 m"
+    std::string strong;  // "312", "Grid"
+    std::string quiet;   // "points", "0.25 m"
     Part part = Part::Other;
 };
 

@@ -11,7 +11,7 @@ constexpr double tabsHeight = 70.0;  // with the padding above
 
 constexpr std::array simulationSections{Section::Gravity, Section::Solver, Section::Show, Section::Object,
                                         Section::Pose};
-constexpr std::array vertexSections{Section::Outline, Section::Point, Section::Snap};
+constexpr std::array vertexSections{Section::Owner, Section::Point, Section::Snap};
 constexpr std::array edgeSections{Section::Edge, Section::NewEdges, Section::ColorBy};
 constexpr std::array objectSections{Section::Create, Section::Object, Section::Pose};
 
@@ -68,6 +68,7 @@ ToolWish toolWindow(const Ui& ui, const Layout& layout, const ToolContext& conte
     modeTabs(ui, context.editor.mode(), wish);
     Sections sections(ui, layout, state.folds, sectionsOf(context.editor.mode()), tabsHeight);
     content(ui, context, sections, state, wish);
+    ImGui::Dummy({1.0f, ui.px(1.0f)});
     endFixedPanel();
     return wish;
 }

@@ -56,7 +56,7 @@ void buttons(const Ui& ui, const Editor& editor, TransportWish& wish)
     moveButton(ui, editor, Action::Reset, 14.0f, wish);
     moveButton(ui, editor, Action::StepBack, 54.0f, wish);
     const bool playing = editor.simulation() && editor.simulation()->playing();
-    placeAt(ui, 96.0f, 44.0f);
+    placeAt(ui, 96.0f, 40.0f);
     if (playButton(ui, playing, playing ? "Pause" : "Play", info(Action::TogglePlay).shortcut))
         wish.action = Action::TogglePlay;
     moveButton(ui, editor, Action::StepForward, 150.0f, wish);
@@ -74,7 +74,7 @@ void label(const Ui& ui, ImFont* font, Rgba color, float x, const std::string& w
 float speedPart(const Ui& ui, double speed, TransportWish& wish)
 {
     const float right = ImGui::GetWindowWidth() - ui.px(13.0f);
-    const float valueWidth = ui.px(52.0f), dotsWidth = ui.px(134.0f);
+    const float valueWidth = ui.px(52.0f), dotsWidth = ui.px(120.0f);
     const ImVec2 corner = ImGui::GetWindowPos();
     ImDrawList& list = *ImGui::GetWindowDrawList();
 
@@ -85,7 +85,7 @@ float speedPart(const Ui& ui, double speed, TransportWish& wish)
     label(ui, ui.fonts.body, ui.theme.dim, valueX + 0.5f * (valueWidth - measure(ui.fonts.body, words).x),
           words);
 
-    const float dotsX = valueX - ui.px(8.0f) - dotsWidth;
+    const float dotsX = valueX - ui.px(9.0f) - dotsWidth;
     ImGui::SetCursorPos({dotsX, ui.px(14.0f)});
     const Edited<int> chosen = dotSlider(ui, "##speed", static_cast<int>(speeds.size()),
                                          static_cast<int>(nearestSpeed(speed)), dotsWidth);
@@ -93,7 +93,7 @@ float speedPart(const Ui& ui, double speed, TransportWish& wish)
         wish.speed = speeds[static_cast<std::size_t>(*chosen.value)];
     tooltip(ui, "Speed of the simulation");
 
-    const float iconX = dotsX - ui.px(28.0f);
+    const float iconX = dotsX - ui.px(30.0f);
     label(ui, ui.fonts.icons22, ui.theme.dim, iconX, icon::speed);
     const float lineX = iconX - ui.px(16.0f);
     list.AddRectFilled({corner.x + lineX, corner.y + ui.px(12.0f)},
@@ -106,10 +106,8 @@ void timelinePart(const Ui& ui, const Simulation* simulation, float left, float 
 {
     const Span span = spanOf(simulation);
     ImGui::SetCursorPos({left, ui.px(0.5f * (height - 28.0f))});
-    ImGui::BeginDisabled(!simulation);
     const double end = simulation ? timelineEnd(span.first, span.newest) : 0.0;
     const Edited<double> moved = timeline(ui, "##timeline", span.first, end, span.now, right - left);
-    ImGui::EndDisabled();
     if (simulation && moved.value)
         wish.scrubTo = tickAt(*simulation, *moved.value);
 }

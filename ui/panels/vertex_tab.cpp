@@ -194,14 +194,16 @@ void snapChips(const Ui& ui, SnapSettings& snapping)
          {icon::edge, "Edges", &SnapSettings::edges, "Edges and their middles"},
          {icon::magnet, "Guides", &SnapSettings::guides, "In line with other things"},
          {icon::ruler, "Angles", &SnapSettings::angles, "Whole angle steps"}}};
-    const float width = share(ui, 2, 8.0f);
+    const float width = share(ui, 2, 6.0f);
+    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {ui.px(6.0f), ui.px(6.0f)});
     for (std::size_t i = 0; i < switches.size(); ++i) {
         if (i % 2 == 1)
-            ImGui::SameLine(0.0f, ui.px(8.0f));
+            ImGui::SameLine(0.0f, ui.px(6.0f));
         const Switch& row = switches[i];
         if (const auto on = chip(ui, row.icon, row.label, snapping.*row.on, width, row.tip))
             snapping.*row.on = *on;
     }
+    ImGui::PopStyleVar();
 }
 
 void snapSection(const Ui& ui, const SnapSettings& now, ToolWish& wish)
@@ -235,9 +237,10 @@ void vertexTab(const Ui& ui, const ToolContext& context, Sections& sections, Too
     const Subject subject{editor, pruned(editor.selection(), editor.document().committed()).points,
                           inHand.empty() ? std::nullopt : std::optional(inHand.back())};
     if (subject.object) {
-        sections.line();
+        sections.beginHeaded(Section::Owner);
         objectHeader(ui, subject.tuned, {*subject.object});
         objectButtons(ui, subject, wish);
+        sections.end();
     }
     if (!subject.points.empty() && sections.begin(Section::Point, titleOf(subject).c_str())) {
         pointSection(ui, subject, wish);

@@ -1,0 +1,44 @@
+#include "panels/first_hint.h"
+
+#include "panels/panel_frame.h"
+#include "platform/icons.h"
+
+namespace sprung {
+
+double firstHintStrength(double since, std::optional<double> flung, bool reducedMotion)
+{
+    constexpr double delay = 0.6, fade = 0.4;
+    if (reducedMotion)
+        return flung ? 0.0 : 1.0;
+    const double came = std::clamp((since - delay) / fade, 0.0, 1.0);
+    const double went = flung ? std::clamp(*flung / fade, 0.0, 1.0) : 0.0;
+    return came * (1.0 - went);
+}
+
+void firstHint(const Ui& ui, const Layout& layout, double strength, bool reducedMotion)
+{
+    if (strength <= 0.0)
+        return;
+    const char* words = reducedMotion ? "Press Space to play" : "Drag anything to fling it";
+    const char* picture = reducedMotion ? icon::play : icon::pointer;
+    const auto shade = [&](Rgba color) { return withAlpha(color, strength * color.a / 255.0); };
+    const ImVec2 textSize = measure(ui.fonts.hint, words);
+    const ImVec2 iconSize = measure(ui.fonts.icons22, picture);
+    const float width = ui.px(18.0f) + iconSize.x + ui.px(10.0f) + textSize.x + ui.px(20.0f);
+    const float height = ui.px(44.0f);
+    const float middle = ui.px(static_cast<float>(layout.free.centre().x));
+    const ImVec2 min{std::round(middle - 0.5f * width), ui.px(static_cast<float>(layout.free.min.y) + 32.0f)};
+    const ImVec2 max{min.x + width, min.y + height};
+
+    ImDrawList& list = *ImGui::GetBackgroundDrawList();
+    list.AddRectFilled(min, max, toImGui(shade(ui.theme.panel)), ui.px(22.0f));
+    list.AddRect(min, max, toImGui(shade(ui.theme.line)), ui.px(22.0f), 0, ui.px(1.0f));
+    const float iconX = min.x + ui.px(18.0f);
+    drawText(list, ui.fonts.icons22, {iconX, std::round(min.y + 0.5f * (height - iconSize.y))},
+             shade(ui.theme.accent), picture);
+    drawText(list, ui.fonts.hint,
+             {iconX + iconSize.x + ui.px(10.0f), std::round(min.y + 0.5f * (height - textSize.y))},
+             shade(ui.theme.text), words);
+}
+
+}  // namespace sprung

@@ -1,0 +1,24 @@
+#pragma once
+
+#include "edit/document.h"
+#include "panels/layout.h"
+#include "panels/widgets.h"
+
+namespace sprung {
+
+struct HistoryPanelState {
+    std::size_t seen = 0;  // the entry that was current in the last frame: a new one is scrolled to
+};
+
+struct HistoryWish {
+    std::optional<std::size_t> goTo;  // entry
+    bool close = false;
+
+    bool empty() const { return !goTo && !close; }
+};
+
+/// Every step, the current one marked, those that could be redone fainter; a click goes there.
+HistoryWish historyPanel(const Ui& ui, const Layout& layout, const History& history,
+                         HistoryPanelState& state);
+
+}  // namespace sprung

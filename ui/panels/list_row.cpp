@@ -1,0 +1,38 @@
+#include "panels/list_row.h"
+
+#include "panels/shorten.h"
+
+namespace sprung {
+
+bool listRow(const Ui& ui, const ListRow& row)
+{
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    const ImVec2 size{ImGui::GetContentRegionAvail().x, ui.px(28.0f)};
+    const bool pressed = ImGui::InvisibleButton("row", size);
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const ImVec2 max{at.x + size.x, at.y + size.y};
+    if (row.on || ImGui::IsItemHovered())
+        list.AddRectFilled(at, max, toImGui(row.on ? ui.theme.accentTint : ui.theme.frame), ui.px(6.0f));
+
+    const float middle = at.y + 0.5f * size.y;
+    const auto write = [&](ImFont* font, Rgba color, float x, const std::string& words) {
+        drawText(list, font, {x, std::round(middle - 0.5f * measure(font, words).y)}, color, words);
+    };
+    const Rgba color = row.faint ? ui.theme.faint : ui.theme.text;
+    if (row.mark)
+        list.AddRectFilled({at.x + ui.px(10.0f), middle - ui.px(6.0f)},
+                           {at.x + ui.px(22.0f), middle + ui.px(6.0f)}, toImGui(*row.mark), ui.px(3.0f));
+    else
+        write(ui.fonts.body,
+              row.on      ? ui.theme.accent
+              : row.faint ? ui.theme.faint
+                          : ui.theme.dim,
+              at.x + ui.px(7.0f), row.icon);
+    const float noteWidth = measure(ui.fonts.small, row.note).x;
+    write(ui.fonts.small, ui.theme.faint, max.x - ui.px(10.0f) - noteWidth, row.note);
+    const float x = at.x + ui.px(34.0f);
+    write(ui.fonts.body, color, x, shortened(ui.fonts.body, row.words, max.x - ui.px(18.0f) - noteWidth - x));
+    return pressed;
+}
+
+}  // namespace sprung

@@ -1,0 +1,20 @@
+#pragma once
+
+#include "panels/widgets.h"
+
+namespace sprung {
+
+/// A row of a list, as wide as there is room: a mark, words, a note at the right.
+struct ListRow {
+    const char* icon = "";
+    std::optional<Rgba> mark;  // a square of this colour in place of the icon
+    std::string words;
+    std::string note;
+    bool on = false;
+    bool faint = false;
+};
+
+/// True when it was clicked.
+bool listRow(const Ui& ui, const ListRow& row);
+
+}  // namespace sprung

@@ -1,0 +1,53 @@
+#include "panels/outliner.h"
+
+#include "edit/format.h"
+#include "panels/list_row.h"
+#include "panels/panel_frame.h"
+
+namespace sprung {
+namespace {
+
+constexpr Px size{280.0, 360.0};
+constexpr double margin = 12.0;
+
+Selection afterClick(const Selection& now, ObjectId object)
+{
+    const ImGuiIO& io = ImGui::GetIO();
+    Selection next;
+    if (io.KeyShift || io.KeyCtrl) {
+        next.objects = now.objects;
+        toggle(next.objects, object);
+    } else {
+        next.objects = {object};
+    }
+    return next;
+}
+
+}  // namespace
+
+OutlinerWish outliner(const Ui& ui, const Layout& layout, const Editor& editor)
+{
+    const Px corner{layout.free.min.x + margin, layout.free.min.y + 2.0 * margin + size.y};
+    const Scene& scene = editor.document().scene();
+    OutlinerWish wish;
+    wish.close = beginFloatingPanel(ui, "Outliner", {corner, corner + size});
+    if (scene.objects.empty())
+        text(ui, ui.fonts.body, ui.theme.faint, "No objects yet");
+    ImGuiListClipper clipper;
+    clipper.Begin(static_cast<int>(scene.objects.size()), ui.px(28.0f) + ImGui::GetStyle().ItemSpacing.y);
+    while (clipper.Step())
+        for (int i = clipper.DisplayStart; i < clipper.DisplayEnd; ++i) {
+            const Object& object = scene.objects[static_cast<std::size_t>(i)];
+            ImGui::PushID(i);
+            if (listRow(ui, {.mark = opaque(object.color),
+                             .words = object.name,
+                             .note = formatCount(object.points.size(), "point"),
+                             .on = isChosen(editor.selection().objects, object.id)}))
+                wish.selection = afterClick(editor.selection(), object.id);
+            ImGui::PopID();
+        }
+    endFloatingPanel();
+    return wish;
+}
+
+}  // namespace sprung

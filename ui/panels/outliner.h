@@ -1,0 +1,19 @@
+#pragma once
+
+#include "edit/editor.h"
+#include "panels/layout.h"
+#include "panels/widgets.h"
+
+namespace sprung {
+
+struct OutlinerWish {
+    std::optional<Selection> selection;
+    bool close = false;
+
+    bool empty() const { return !selection && !close; }
+};
+
+/// Every object of the scene; a click selects it, with Shift or Ctrl it is added or taken away.
+OutlinerWish outliner(const Ui& ui, const Layout& layout, const Editor& editor);
+
+}  // namespace sprung

@@ -1,0 +1,47 @@
+#include "panels/popup_menu.h"
+
+namespace sprung {
+
+bool beginMenu(const Ui& ui, const char* id, std::optional<ImVec2> at)
+{
+    if (!ImGui::IsPopupOpen(id))
+        return false;
+    if (at)
+        ImGui::SetNextWindowPos(*at);
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {ui.px(6.0f), ui.px(6.0f)});
+    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {ui.px(8.0f), 0.0f});
+    const bool open = ImGui::BeginPopup(id, ImGuiWindowFlags_NoMove);
+    if (!open) {
+        ImGui::PopStyleVar(2);
+        return false;
+    }
+    const ImVec2 min = ImGui::GetWindowPos();
+    const ImVec2 size = ImGui::GetWindowSize();
+    drawShadow(*ImGui::GetBackgroundDrawList(), ui, min, {min.x + size.x, min.y + size.y}, ui.px(8.0f));
+    ImGui::Dummy({ui.px(200.0f), 0.0f});
+    return true;
+}
+
+void endMenu()
+{
+    ImGui::EndPopup();
+    ImGui::PopStyleVar(2);
+}
+
+bool menuEntry(const Ui& ui, Action action, bool enabled, bool checked)
+{
+    const ActionInfo& row = info(action);
+    return menuItem(ui, row.icon, row.label.data(), row.shortcut, enabled, checked);
+}
+
+void menuLine(const Ui& ui)
+{
+    ImGui::Dummy({0.0f, ui.px(5.0f)});
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    const float left = ImGui::GetWindowPos().x;
+    ImGui::GetWindowDrawList()->AddRectFilled(
+        {left, at.y}, {left + ImGui::GetWindowWidth(), at.y + ui.px(1.0f)}, toImGui(ui.theme.line));
+    ImGui::Dummy({0.0f, ui.px(6.0f)});
+}
+
+}  // namespace sprung

@@ -1,0 +1,18 @@
+#pragma once
+
+#include "panels/actions.h"
+#include "panels/widgets.h"
+
+namespace sprung {
+
+/// A menu that hangs at a place. It is open when ImGui::OpenPopup was called with its id. Call endMenu when
+/// true.
+bool beginMenu(const Ui& ui, const char* id, std::optional<ImVec2> at = {});
+void endMenu();
+
+/// A row of the actions' table.
+bool menuEntry(const Ui& ui, Action action, bool enabled, bool checked = false);
+
+void menuLine(const Ui& ui);
+
+}  // namespace sprung

@@ -1,0 +1,129 @@
+#include "panels/sheet.h"
+
+#include "panels/panel_frame.h"
+#include "platform/icons.h"
+
+namespace sprung {
+namespace {
+
+constexpr float fadeSeconds = 0.12f;
+constexpr ImGuiWindowFlags flags = ImGuiWindowFlags_NoTitleBar | ImGuiWindowFlags_NoResize |
+                                   ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoScrollbar |
+                                   ImGuiWindowFlags_NoScrollWithMouse | ImGuiWindowFlags_NoSavedSettings |
+                                   ImGuiWindowFlags_NoBackground;
+
+void drawFrame(const Ui& ui, const Layout& layout)
+{
+    const ImVec2 min = ImGui::GetWindowPos();
+    const ImVec2 size = ImGui::GetWindowSize();
+    const ImVec2 max{min.x + size.x, min.y + size.y};
+    const float rounding = ImGui::GetStyle().WindowRounding;
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    list.PushClipRectFullScreen();
+    list.AddRectFilled(toImGui(ui, layout.between.min), toImGui(ui, layout.between.max),
+                       toImGui(ui.theme.scrim));
+    drawShadow(list, ui, min, max, rounding);
+    list.AddRectFilled(min, max, toImGui(ui.theme.panel), rounding);
+    list.AddRect(min, max, toImGui(ui.theme.line), rounding, 0, ui.px(1.0f));
+    list.PopClipRect();
+}
+
+bool begin(const char* id, SheetKind kind)
+{
+    if (kind == SheetKind::Panel)
+        return ImGui::BeginPopup(id, flags);
+    ImGui::PushStyleColor(ImGuiCol_ModalWindowDimBg, 0);
+    const bool open = ImGui::BeginPopupModal(id, nullptr, flags);
+    ImGui::PopStyleColor();
+    return open;
+}
+
+ImGuiKey imguiKey(Key key)
+{
+    switch (key) {
+    case Key::Up:
+        return ImGuiKey_UpArrow;
+    case Key::Down:
+        return ImGuiKey_DownArrow;
+    case Key::Left:
+        return ImGuiKey_LeftArrow;
+    case Key::Right:
+        return ImGuiKey_RightArrow;
+    case Key::Enter:
+        return ImGuiKey_Enter;
+    case Key::Escape:
+        return ImGuiKey_Escape;
+    case Key::PageUp:
+        return ImGuiKey_PageUp;
+    case Key::PageDown:
+        return ImGuiKey_PageDown;
+    }
+    return ImGuiKey_Escape;
+}
+
+}  // namespace
+
+bool beginSheet(const Ui& ui, const Layout& layout, const char* id, const PxRect& place, SheetKind kind,
+                SheetState& state)
+{
+    if (!state.opened)
+        ImGui::OpenPopup(id);
+    state.opened = true;
+    state.seconds += ImGui::GetIO().DeltaTime;
+    const ImVec2 size = toImGui(ui, place.size());
+    ImGui::SetNextWindowPos(toImGui(ui, place.min));
+    ImGui::SetNextWindowSize(size);
+    ImGui::SetNextWindowSizeConstraints(size, size);
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {ui.px(24.0f), ui.px(20.0f)});
+    const bool open = begin(id, kind);
+    ImGui::PopStyleVar();
+    if (!open)
+        return false;
+    drawFrame(ui, layout);
+    const bool closed = kind == SheetKind::Panel && isPressed(Key::Escape);
+    if (closed) {
+        ImGui::CloseCurrentPopup();
+        ImGui::EndPopup();
+    }
+    return !closed;
+}
+
+void endSheet(const SheetState& state)
+{
+    fadeIn(*ImGui::GetWindowDrawList(), state);
+    ImGui::EndPopup();
+}
+
+bool sheetTitle(const Ui& ui, const char* title)
+{
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    const float right = ImGui::GetCursorPosX() + ImGui::GetContentRegionAvail().x;
+    const float height = ui.px(24.0f);
+    drawText(*ImGui::GetWindowDrawList(), ui.fonts.big,
+             {at.x, std::round(at.y + 0.5f * (height - measure(ui.fonts.big, title).y))}, ui.theme.text,
+             title);
+    const ImVec2 start = ImGui::GetCursorPos();
+    ImGui::SetCursorPos({right - ui.px(24.0f), start.y - ui.px(2.0f)});
+    const bool closed = iconButton(ui, "close", icon::close, "Close", "Esc");
+    ImGui::SetCursorPos({start.x, start.y + height});
+    return closed;
+}
+
+void fadeIn(ImDrawList& list, const SheetState& state)
+{
+    if (state.reducedMotion || state.seconds >= fadeSeconds)
+        return;
+    const float share = state.seconds / fadeSeconds;
+    for (ImDrawVert& vertex : list.VtxBuffer) {
+        const ImU32 alpha = (vertex.col & IM_COL32_A_MASK) >> IM_COL32_A_SHIFT;
+        const auto fainter = static_cast<ImU32>(static_cast<float>(alpha) * share);
+        vertex.col = (vertex.col & ~IM_COL32_A_MASK) | (fainter << IM_COL32_A_SHIFT);
+    }
+}
+
+bool isPressed(Key key)
+{
+    return ImGui::IsKeyPressed(ImGui::GetKeyIndex(imguiKey(key)));
+}
+
+}  // namespace sprung

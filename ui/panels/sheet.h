@@ -1,0 +1,37 @@
+#pragma once
+
+#include "panels/layout.h"
+#include "panels/widgets.h"
+
+namespace sprung {
+
+/// Of a sheet that is open; begin with a new one each time it opens.
+struct SheetState {
+    bool opened = false;
+    float seconds = 0.0f;        // since then, for fading in
+    bool reducedMotion = false;  // no fading
+};
+
+enum class SheetKind {
+    Panel,     // a click beside it or Esc closes it
+    Question,  // wants an answer; nothing else can be reached
+};
+
+/// Something large over the canvas, which a scrim darkens between menu bar and status line. False, and no
+/// endSheet, when it was closed. The keyboard is the sheet's while one is open: the window leaves its keys
+/// alone.
+bool beginSheet(const Ui& ui, const Layout& layout, const char* id, const PxRect& place, SheetKind kind,
+                SheetState& state);
+void endSheet(const SheetState& state);
+
+/// The title and, at the right, the cross. True when the cross was pressed.
+bool sheetTitle(const Ui& ui, const char* title);
+
+/// Makes what a draw list holds so far fainter while its sheet fades in; endSheet does it for the sheet's
+/// own.
+void fadeIn(ImDrawList& list, const SheetState& state);
+
+enum class Key { Up, Down, Left, Right, Enter, Escape, PageUp, PageDown };
+bool isPressed(Key key);
+
+}  // namespace sprung
