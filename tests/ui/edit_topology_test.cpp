@@ -425,6 +425,20 @@ TEST(Hinge, IsAlsoAnObjectAndAJoiningEdge)
     EXPECT_EQ(faultsOf(scene), "");
 }
 
+TEST(Hinges, AreThePointsThatAreAHinge)
+{
+    support::Random random(8);
+    int found = 0;
+    for (int i = 0; i < 20; ++i) {
+        const Scene scene = support::playground(random);
+        const std::vector<PointId> all = hinges(scene);
+        for (const Point& point : scene.points)
+            EXPECT_EQ(has(all, point.id), isHinge(scene, point.id));
+        found += static_cast<int>(all.size());
+    }
+    EXPECT_GT(found, 20);
+}
+
 TEST(Hinge, OfThreeSplitsIntoThreePointsAtOnePlace)
 {
     Scene scene;

@@ -20,15 +20,19 @@ auto idsOf(const std::vector<Thing>& things)
     return ids;
 }
 
+/// Objects that have one of the points or edges in their list of such.
 template <typename Id>
-std::vector<ObjectId> ownersOfAll(const Scene& scene, const std::vector<Id>& ids)
+std::vector<ObjectId> ownersOfAny(const Scene& scene, const std::vector<Id>& ids,
+                                  std::vector<Id> Object::*list)
 {
+    const std::vector<Id> wanted = sorted(std::span<const Id>(ids));
     std::vector<ObjectId> owners;
-    for (Id id : ids) {
-        const std::vector<ObjectId> some = ownersOf(scene, id);
-        owners.insert(owners.end(), some.begin(), some.end());
+    for (const Object& object : scene.objects) {
+        const std::vector<Id>& own = object.*list;
+        if (std::any_of(own.begin(), own.end(), [&](Id id) { return has(wanted, id); }))
+            owners.push_back(object.id);
     }
-    return sorted(std::span<const ObjectId>(owners));
+    return owners;
 }
 
 std::vector<PointId> endsOf(const Scene& scene, const std::vector<EdgeId>& edges)
@@ -47,9 +51,9 @@ std::vector<ObjectId> Editor::objectsInHand() const
 {
     const Scene& scene = document_.committed();
     if (mode_ == Mode::Vertex && !selection().points.empty())
-        return ownersOfAll(scene, selection().points);
+        return ownersOfAny(scene, selection().points, &Object::points);
     if (mode_ == Mode::Edge && !selection().edges.empty())
-        return ownersOfAll(scene, selection().edges);
+        return ownersOfAny(scene, selection().edges, &Object::edges);
     return selection().objects;
 }
 
@@ -180,8 +184,10 @@ bool Editor::joinSelection()
 bool Editor::canSplit() const
 {
     const std::vector<PointId>& points = selection().points;
-    return std::any_of(points.begin(), points.end(),
-                       [&](PointId id) { return isHinge(document_.committed(), id); });
+    if (points.empty())
+        return false;
+    const std::vector<PointId> all = hinges(document_.committed());
+    return std::any_of(points.begin(), points.end(), [&](PointId id) { return has(all, id); });
 }
 
 void Editor::splitSelection()

@@ -54,51 +54,80 @@ std::size_t groupThatStays(const Object& object, const std::vector<std::size_t>&
     return static_cast<std::size_t>(std::max_element(sizes.begin(), sizes.end()) - sizes.begin());
 }
 
-/// The part of the object that lies in one group.
-Object pieceOf(const Scene& scene, const Object& object, const std::vector<std::size_t>& group,
-               const Places& places, std::size_t wanted)
+/// What every piece has of the whole, and nothing in it yet.
+Object emptyPiece(Object whole)
 {
-    Object piece = object;
-    piece.points.clear();
-    piece.shape.clear();
-    for (std::size_t i = 0; i < object.points.size(); ++i) {
-        if (group[i] == wanted)
-            addMember(piece, object.points[i], object.shape[i]);
-    }
-    std::erase_if(piece.edges, [&](EdgeId id) {
-        const std::optional<std::size_t> a = placeOf(places, find(scene, id)->a);
-        const std::optional<std::size_t> end = a ? a : placeOf(places, find(scene, id)->b);
-        return !end || group[*end] != wanted;
-    });
-    return piece;
+    whole.points.clear();
+    whole.shape.clear();
+    whole.outline.clear();
+    whole.edges.clear();
+    return whole;
 }
 
-void fallApart(Scene& scene, ObjectId id)
+/// The parts of the object, one a group, in the order of their first points.
+std::vector<Object> partsOf(const Scene& scene, const Object& whole, const std::vector<std::size_t>& group,
+                            const Places& places)
+{
+    const Object empty = emptyPiece(whole);
+    std::vector<Object> parts;
+    std::vector<std::size_t> partOf(group.size());
+    for (std::size_t i = 0; i < group.size(); ++i) {
+        if (group[i] == i) {
+            partOf[i] = parts.size();
+            parts.push_back(empty);
+        }
+        addMember(parts[partOf[group[i]]], whole.points[i], whole.shape[i]);
+    }
+    for (EdgeId id : whole.edges) {
+        const std::optional<std::size_t> a = placeOf(places, find(scene, id)->a);
+        const std::optional<std::size_t> end = a ? a : placeOf(places, find(scene, id)->b);
+        if (end)
+            parts[partOf[group[*end]]].edges.push_back(id);
+    }
+    return parts;
+}
+
+/// How many objects each of the scene's points is in.
+std::vector<int> ownerCounts(const Scene& scene)
+{
+    std::vector<int> counts(scene.points.size());
+    for (const Object& object : scene.objects) {
+        for (PointId id : object.points)
+            ++counts[indexOf(scene, id)];
+    }
+    return counts;
+}
+
+void fallApart(Scene& scene, ObjectId id, std::vector<int>& owners)
 {
     const Object whole = *find(scene, id);
     const Places places = placesOf(whole);
     const std::vector<std::size_t> group = groupsOf(scene, whole, places);
-    const std::size_t stays = groupThatStays(whole, group, places);
-    for (std::size_t i = 0; i < group.size(); ++i) {
-        if (group[i] != i || i == stays)
+    const PointId stays = whole.points[groupThatStays(whole, group, places)];
+    for (Object& part : partsOf(scene, whole, group, places)) {
+        if (part.points.front() == stays) {
+            part.outline = whole.outline;
+            *find(scene, id) = std::move(part);
             continue;
-        Object piece = pieceOf(scene, whole, group, places, i);
-        if (piece.points.size() == 1 && ownersOf(scene, piece.points.front()).size() > 1)
+        }
+        int& others = owners[indexOf(scene, part.points.front())];
+        if (part.points.size() == 1 && others > 1) {
+            --others;
             continue;
-        piece.id = nextObjectId(scene);
-        piece.name = nameLike(whole.name, piece.id);
-        piece.outline.clear();
-        scene.objects.push_back(std::move(piece));
+        }
+        part.id = nextObjectId(scene);
+        part.name = nameLike(whole.name, part.id);
+        scene.objects.push_back(std::move(part));
     }
-    *find(scene, id) = pieceOf(scene, whole, group, places, stays);
 }
 
 }  // namespace
 
 void fallApart(Scene& scene, std::span<const ObjectId> objects)
 {
+    std::vector<int> owners = ownerCounts(scene);
     for (ObjectId id : objects)
-        fallApart(scene, id);
+        fallApart(scene, id, owners);
 }
 
 Groups::Groups(std::size_t count) : towards_(count)

@@ -39,6 +39,9 @@ bool joinPoints(Scene& scene, PointId kept, PointId gone);
 /// True when more than one object, or an object and a joining edge, meet in it.
 bool isHinge(const Scene& scene, PointId point);
 
+/// All such points, by id.
+std::vector<PointId> hinges(const Scene& scene);
+
 /// Gives each object, and the edges that belong to none, their own point again at the same place.
 void splitPoint(Scene& scene, PointId point);
 

@@ -99,11 +99,13 @@ void brace(Scene& scene, ObjectId id, PointId point, int wanted, const Edge& lik
     std::vector<std::pair<double, PointId>> others;
     for (std::size_t i = 0; i < object.points.size(); ++i) {
         const double distance = glm::distance(object.shape[i], place);
-        if (distance > 0.0 && !edgeBetween(scene, object, object.points[i], point))
+        if (distance > 0.0)
             others.emplace_back(distance, object.points[i]);
     }
     std::sort(others.begin(), others.end());
     for (const auto& [distance, other] : others) {
+        if (edgeBetween(scene, object, point, other))
+            continue;
         if (wanted <= 0 && isHeld(scene, *find(scene, id), point))
             return;
         joinMembers(scene, id, point, other, like);

@@ -136,6 +136,28 @@ bool isHinge(const Scene& scene, PointId point)
     return owners > 1 || (owners == 1 && !joiningEdges(scene, point).empty());
 }
 
+std::vector<PointId> hinges(const Scene& scene)
+{
+    std::vector<int> owners(scene.points.size());
+    std::vector<bool> owned(scene.edges.size()), joined(scene.points.size());
+    for (const Object& object : scene.objects) {
+        for (PointId id : object.points)
+            ++owners[indexOf(scene, id)];
+        for (EdgeId id : object.edges)
+            owned[indexOf(scene, id)] = true;
+    }
+    for (std::size_t i = 0; i < scene.edges.size(); ++i) {
+        if (!owned[i])
+            joined[indexOf(scene, scene.edges[i].a)] = joined[indexOf(scene, scene.edges[i].b)] = true;
+    }
+    std::vector<PointId> found;
+    for (std::size_t i = 0; i < scene.points.size(); ++i) {
+        if (owners[i] > 1 || (owners[i] == 1 && joined[i]))
+            found.push_back(scene.points[i].id);
+    }
+    return found;
+}
+
 void splitPoint(Scene& scene, PointId point)
 {
     if (!isHinge(scene, point))
