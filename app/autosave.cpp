@@ -3,9 +3,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <ctime>
 #include <fcntl.h>
 #include <fstream>
 #include <sys/file.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 namespace sprung {
@@ -30,6 +32,18 @@ std::string firstLine(const fs::path& path)
     std::string line;
     std::getline(in, line);
     return line;
+}
+
+/// Local time of the last write: "21 November 14:32".
+std::string timeOf(const fs::path& file)
+{
+    struct stat status {};
+    std::tm local{};
+    if (::stat(file.c_str(), &status) != 0 || !::localtime_r(&status.st_mtime, &local))
+        return {};
+    char text[64];
+    const std::size_t size = std::strftime(text, sizeof text, "%-d %B %H:%M", &local);
+    return {text, size};
 }
 
 /// Scene files in the folder, newest first.
@@ -120,7 +134,7 @@ std::optional<Recovery> findRecovery(const fs::path& folder)
             ::close(note);
         Result<LoadedScene> loaded = loadScene(sceneFile.string());
         if (loaded)
-            return Recovery{std::move(loaded->scene), firstLine(noteFile), sceneFile, noteFile};
+            return Recovery{std::move(loaded->scene), firstLine(noteFile), timeOf(sceneFile), sceneFile, noteFile};
     }
     return {};
 }

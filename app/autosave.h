@@ -45,6 +45,7 @@ private:
 struct Recovery {
     Scene scene;
     std::string origin;  // path of the file it was made from, may be empty
+    std::string when;    // "21 November 14:32"
     std::filesystem::path sceneFile, noteFile;
 };
 

@@ -1,5 +1,7 @@
 #include "app/headless.h"
+#include "app/launch.h"
 #include "app/options.h"
+#include "app/render.h"
 
 #include <fmt/format.h>
 
@@ -32,12 +34,20 @@ int perform(Version)
     return 0;
 }
 
-/// What has not been built yet: the window, pictures, measuring.
-template <typename Options>
-int perform(const Options&)
+int perform(const LaunchOptions& options)
 {
-    std::cerr << "sprung: this build cannot do that yet\n";
-    return 1;
+    return launch(options);
+}
+
+int perform(const RenderOptions& options)
+{
+    return renderScene(options);
+}
+
+int perform(const BenchOptions& options)
+{
+    std::cerr << "sprung: this build cannot measure yet\n";
+    return options.json ? 1 : 1;
 }
 
 }  // namespace

@@ -38,11 +38,11 @@ void eachSetting(S& settings, Visit visit)
     visit("scale", settings.scale);
     visit("reduced_motion", settings.reducedMotion);
     visit("has_flung", settings.hasFlung);
-    visit("show_contacts", settings.showContacts);
-    visit("show_velocities", settings.showVelocities);
-    visit("show_strain", settings.showStrain);
-    visit("show_traces", settings.showTraces);
-    visit("show_grid", settings.showGrid);
+    visit("show_contacts", settings.canvas.contacts);
+    visit("show_velocities", settings.canvas.velocities);
+    visit("show_strain", settings.canvas.strain);
+    visit("show_traces", settings.canvas.traces);
+    visit("show_grid", settings.canvas.grid);
     visit("show_history", settings.showHistory);
     visit("show_outliner", settings.showOutliner);
     visit("window_width", settings.windowWidth);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "canvas/view.h"
 #include "edit/snapping.h"
 
 #include <filesystem>
@@ -14,8 +15,7 @@ struct Settings {
     float scale = 0.0f;  // UI scale; 0: the display's
     bool reducedMotion = false;
     bool hasFlung = false;  // the first-start hint has done its work
-    bool showContacts = false, showVelocities = false, showStrain = false, showTraces = true;
-    bool showGrid = true;
+    CanvasOptions canvas{.traces = true};
     bool showHistory = false, showOutliner = false;
     int windowWidth = 1600, windowHeight = 1000;  // logical px
     SnapSettings snapping;

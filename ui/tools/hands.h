@@ -51,6 +51,9 @@ public:
     /// A press, a gesture or an unfinished polygon or edge is under way.
     bool busy() const;
 
+    /// Something is held in the running simulation.
+    bool grabbing() const { return editor_.mode() == Mode::Simulation && gesture_ && press_; }
+
     /// The one that listens to typing, if any.
     const KeyedTransform* keyed() const { return keyed_.get(); }
 

@@ -1,0 +1,85 @@
+#include "app/canvas_controls.h"
+
+namespace sprung {
+namespace {
+
+constexpr double zoomPerNotch = 1.2;
+constexpr double panPerNotch = 60.0;  // px
+
+}  // namespace
+
+Pointer CanvasControls::pointer(Px at, Modifiers with, int clicks) const
+{
+    return {.at = camera_.toWorld(at),
+            .metresPerPixel = camera_.metresPerPixel(),
+            .shift = with.shift,
+            .ctrl = with.ctrl,
+            .alt = with.alt,
+            .clicks = clicks};
+}
+
+void CanvasControls::press(Button button, Px at, Modifiers with, int clicks)
+{
+    at_ = at;
+    with_ = with;
+    inside_ = true;
+    if (!panning_ && (button == Button::Middle || (button == Button::Left && space_))) {
+        panning_ = true;
+        panButton_ = button;
+        spacePanned_ = space_;
+        motion_.stop();
+        return;
+    }
+    hands_.press(button, pointer(at, with, clicks));
+}
+
+void CanvasControls::release(Button button, Px at, Modifiers with)
+{
+    move(at, with);
+    if (panning_ && button == panButton_)
+        panning_ = false;
+    else
+        hands_.release(button, pointer(at, with, 1));
+}
+
+void CanvasControls::move(Px at, Modifiers with)
+{
+    if (panning_)
+        camera_ = panned(camera_, at - at_);
+    at_ = at;
+    with_ = with;
+    inside_ = true;
+    hands_.move(pointer(at, with, 1));
+}
+
+void CanvasControls::wheel(glm::vec2 notches, Px at, Modifiers with)
+{
+    if (with.shift)
+        notches = {notches.x + notches.y, 0.0f};
+    if (notches.x != 0.0f)
+        camera_ = panned(camera_, {-panPerNotch * notches.x, 0.0});
+    if (notches.y != 0.0f)
+        motion_.wheel(at, std::pow(zoomPerNotch, notches.y));
+}
+
+void CanvasControls::spaceDown()
+{
+    space_ = true;
+    spacePanned_ = false;
+}
+
+bool CanvasControls::spaceUp()
+{
+    const bool tap = space_ && !spacePanned_;
+    space_ = false;
+    return tap;
+}
+
+void CanvasControls::loseFocus()
+{
+    space_ = false;
+    panning_ = false;
+    hands_.cancel();
+}
+
+}  // namespace sprung

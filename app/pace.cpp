@@ -1,0 +1,44 @@
+#include "app/pace.h"
+
+namespace sprung {
+namespace {
+
+constexpr double windowSeconds = 0.5;
+
+}  // namespace
+
+void Pace::note(double real, double computing, const Advance& advance)
+{
+    frames_.push_back({real, computing, advance.steps});
+    double total = 0.0;
+    for (const Frame& frame : frames_)
+        total += frame.real;
+    while (frames_.size() > 1 && total - frames_.front().real >= windowSeconds) {
+        total -= frames_.front().real;
+        frames_.pop_front();
+    }
+}
+
+double Pace::millisecondsPerStep() const
+{
+    double computing = 0.0;
+    int steps = 0;
+    for (const Frame& frame : frames_) {
+        computing += frame.computing;
+        steps += frame.steps;
+    }
+    return steps > 0 ? 1e3 * computing / steps : 0.0;
+}
+
+double Pace::realTimeFactor() const
+{
+    double real = 0.0;
+    int steps = 0;
+    for (const Frame& frame : frames_) {
+        real += frame.real;
+        steps += frame.steps;
+    }
+    return real > 0.0 ? steps * frameSeconds / real : 0.0;
+}
+
+}  // namespace sprung

@@ -1,0 +1,209 @@
+#include "app/window.h"
+
+#include "app/examples.h"
+#include "canvas/overlay_text.h"
+#include "canvas/thumbnail.h"
+
+#include <epoxy/gl.h>
+#include <imgui.h>
+
+#include <chrono>
+
+namespace sprung {
+namespace {
+
+constexpr double computingBudget = 0.012;  // s of a frame that the simulation may take
+constexpr double longestFrame = 0.25;      // s; after a longer pause the world does not try to catch up
+
+double secondsNow()
+{
+    using namespace std::chrono;
+    return duration<double>(steady_clock::now().time_since_epoch()).count();
+}
+
+ImGuiContext* newGui()
+{
+    IMGUI_CHECKVERSION();
+    ImGuiContext* context = ImGui::CreateContext();
+    ImGui::GetIO().IniFilename = nullptr;  // the settings file keeps what is to be kept
+    return context;
+}
+
+}  // namespace
+
+Result<std::unique_ptr<Window>> Window::open(const WindowOptions& options)
+{
+    Settings settings = loadSettings(options.configFolder / "settings.json");
+    ScreenOptions wanted;
+    wanted.size = options.size.value_or(glm::ivec2(settings.windowWidth, settings.windowHeight));
+    wanted.scale = options.scale;
+    if (!wanted.scale && settings.scale > 0.0f)
+        wanted.scale = settings.scale;
+    Result<std::unique_ptr<Screen>> screen = Screen::open(wanted);
+    if (!screen)
+        return screen.error();
+    std::unique_ptr<Window> window(new Window(options, std::move(*screen), std::move(settings)));
+    window->start(options);
+    return window;
+}
+
+Window::Window(const WindowOptions& options, std::unique_ptr<Screen> screen, Settings settings)
+    : settings_(std::move(settings)),
+      settingsFile_(options.configFolder / "settings.json"),
+      fixedScale_(options.scale),
+      autosaveFolder_(options.dataFolder / "autosave"),
+      screen_(std::move(screen)),
+      gui_(newGui(), &ImGui::DestroyContext),
+      hands_(editor_),
+      session_(editor_, settings_, autosaveFolder_),
+      controls_(hands_, camera_, motion_)
+{
+    editor_.snapping = settings_.snapping;
+}
+
+Window::~Window()
+{
+    settings_.snapping = editor_.snapping;
+    const glm::vec2 size = glm::vec2(screen_->pixels()) / scale_;
+    if (scale_ > 0.0f) {
+        settings_.windowWidth = static_cast<int>(size.x);
+        settings_.windowHeight = static_cast<int>(size.y);
+    }
+    saveSettings(settings_, settingsFile_);
+}
+
+void Window::start(const WindowOptions& options)
+{
+    updateScale();
+    if (!options.scene.empty())
+        openFile(options.scene);
+    else
+        openExample(openingExample());
+    recovery_ = findRecovery(autosaveFolder_);
+}
+
+bool Window::frame(double seconds)
+{
+    time_ += seconds;
+    beginFrame(seconds);
+    takeEvents();
+    simulate(seconds);
+    drawPanels();
+    drawCanvas(seconds);
+    endFrame();
+    return !closing_;
+}
+
+void Window::updateScale()
+{
+    const float chosen = settings_.scale > 0.0f ? settings_.scale : screen_->displayScale();
+    const float wanted = fixedScale_.value_or(chosen);
+    if (wanted != scale_ || styledDark_ != settings_.darkTheme)
+        applyStyle(theme(), wanted);
+    scale_ = wanted;
+    styledDark_ = settings_.darkTheme;
+    layout_ = layoutFor(logical(glm::vec2(screen_->pixels())));
+    camera_.viewport = layout_.window;
+}
+
+void Window::beginFrame(double seconds)
+{
+    updateScale();
+    if (fonts_.update(scale_))
+        guiRenderer_.uploadFonts();
+    input_.poll(screen_->pixelsPerUnit());
+    input_.beginFrame(screen_->pixels(), seconds);
+    ImGui::NewFrame();
+}
+
+void Window::takeEvents()
+{
+    for (const InputEvent& event : input_.takeEvents())
+        std::visit([this](const auto& it) { handle(it); }, event);
+    controls_.update();
+    if (hands_.takeMenuRequest())
+        menuState_.requested = true;
+    if (const std::optional<JoinOffer> offer = hands_.takeJoinOffer())
+        joinOffer_ = offer;
+    if (Simulation* run = editor_.simulation())
+        run->setSpeed(speed_);
+}
+
+void Window::simulate(double seconds)
+{
+    const double before = secondsNow();
+    const Advance advance = editor_.advance(std::min(seconds, longestFrame), computingBudget, secondsNow);
+    if (editor_.simulation() && editor_.simulation()->playing())
+        pace_.note(seconds, secondsNow() - before, advance);
+    else
+        pace_.clear();
+    if (const Simulation* run = editor_.simulation())
+        traces_.record(editor_.shown(), run->world().tick());
+    else
+        traces_.clear();
+    session_.autosaveWhenDue(time_);
+}
+
+void Window::drawCanvas(double seconds)
+{
+    motion_.setReduced(settings_.reducedMotion);
+    camera_ = motion_.advance(camera_, seconds);
+    grey_ = greyAfter(grey_, editor_.mode(), seconds, settings_.reducedMotion);
+    const Overlay overlay = controls_.inside() || hands_.busy() ? hands_.overlay() : Overlay{};
+    const World* world = editor_.simulation() ? &editor_.simulation()->world() : nullptr;
+    const View view{.scene = editor_.shown(),
+                    .mode = editor_.mode(),
+                    .selection = editor_.selection(),
+                    .overlay = overlay,
+                    .theme = theme(),
+                    .camera = camera_,
+                    .free = layout_.free,
+                    .scale = scale_,
+                    .grey = grey_,
+                    .options = settings_.canvas,
+                    .contacts = world ? world->contacts() : std::span<const Contact>{},
+                    .traces = &traces_};
+    painter_.paint(view, picture_);
+    drawCanvasText(view, fonts_.fonts(), *ImGui::GetBackgroundDrawList());
+    needCharacters(overlay);
+}
+
+void Window::needCharacters(const Overlay& overlay)
+{
+    for (const Overlay::Tag& tag : overlay.tags)
+        fonts_.need(tag.text);
+    fonts_.need(editor_.document().scene().name);
+    for (ObjectId id : editor_.selection().objects)
+        fonts_.need(find(editor_.shown(), id)->name);
+}
+
+void Window::endFrame()
+{
+    ImGui::Render();
+    drawAll();
+    screen_->swap();
+    input_.showCursor();
+}
+
+void Window::drawAll()
+{
+    renderer_.draw(picture_);
+    guiRenderer_.draw(*ImGui::GetDrawData());
+}
+
+Image Window::screenshot()
+{
+    drawAll();  // what was swapped to the front can't be read back everywhere
+    const glm::ivec2 size = screen_->pixels();
+    Image image{size.x, size.y, {}};
+    const std::size_t row = static_cast<std::size_t>(size.x) * 4;
+    image.pixels.resize(row * static_cast<std::size_t>(size.y));
+    std::vector<std::uint8_t> upsideDown(image.pixels.size());
+    glReadPixels(0, 0, size.x, size.y, GL_RGBA, GL_UNSIGNED_BYTE, upsideDown.data());
+    for (std::size_t y = 0; y < static_cast<std::size_t>(size.y); ++y)
+        std::copy_n(upsideDown.end() - static_cast<std::ptrdiff_t>((y + 1) * row), row,
+                    image.pixels.begin() + static_cast<std::ptrdiff_t>(y * row));
+    return image;
+}
+
+}  // namespace sprung

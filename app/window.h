@@ -1,0 +1,188 @@
+#pragma once
+
+#include "app/canvas_controls.h"
+#include "app/pace.h"
+#include "app/session.h"
+#include "canvas/renderer.h"
+#include "canvas/scene_painter.h"
+#include "panels/actions.h"
+#include "panels/context_menu.h"
+#include "panels/gallery.h"
+#include "panels/history_panel.h"
+#include "panels/join_offer.h"
+#include "panels/layout.h"
+#include "panels/menus.h"
+#include "panels/messages.h"
+#include "panels/status.h"
+#include "panels/tool_window.h"
+#include "panels/transport.h"
+#include "platform/fonts.h"
+#include "platform/imgui_renderer.h"
+#include "platform/input.h"
+#include "platform/screen.h"
+
+#include <functional>
+#include <memory>
+
+struct ImGuiContext;
+
+namespace sprung {
+
+struct WindowOptions {
+    std::string scene;  // path; empty: the opening scene
+    std::filesystem::path dataFolder, configFolder;
+    std::optional<glm::ivec2> size;  // logical px; none: as it was left
+    std::optional<float> scale;      // none: as set, else the display's
+};
+
+/// The sandbox's window: takes events, lets the hands and the simulation work, draws.
+class Window {
+public:
+    static Result<std::unique_ptr<Window>> open(const WindowOptions& options);
+    ~Window();
+
+    /// One frame. False when the window is to be closed. @param seconds of real time since the last one
+    bool frame(double seconds);
+
+    /// False while it is minimised.
+    bool visible() const { return screen_->visible(); }
+
+    Editor& editor() { return editor_; }
+    Hands& hands() { return hands_; }
+    const Session& session() const { return session_; }
+    const Camera& camera() const { return camera_; }
+
+    /// What the window shows, as of the last frame.
+    Image screenshot();
+
+private:
+    using Gui = std::unique_ptr<ImGuiContext, void (*)(ImGuiContext*)>;
+
+    Window(const WindowOptions& options, std::unique_ptr<Screen> screen, Settings settings);
+    void start(const WindowOptions& options);
+
+    /// Something the hand asked for could not be done.
+    struct Failure {
+        std::string title, message;
+    };
+
+    // One frame, in this order.
+    void beginFrame(double seconds);
+    void takeEvents();
+    void simulate(double seconds);
+    void drawPanels();
+    void drawCanvas(double seconds);
+    void endFrame();
+    void drawAll();
+
+    void handle(const PointerMoved& moved);
+    void handle(const PointerLeft&);
+    void handle(const ButtonPressed& pressed);
+    void handle(const ButtonReleased& released);
+    void handle(const Wheel& wheel);
+    void handle(const KeyPressed& pressed);
+    void handle(const KeyReleased& released);
+    void handle(const TextTyped& typed);
+    void handle(const FileDropped& dropped);
+    void handle(const FocusLost&);
+    void handle(const QuitRequested&);
+    bool nudge(const KeyPressed& pressed);
+
+    void run(Action action);
+    bool runFileAction(Action action);
+    bool runEditAction(Action action);
+    bool runSimulationAction(Action action);
+    void runViewAction(Action action);
+    void setMode(Mode mode);
+    void changeSpeed(int steps);
+    void showAll();
+    void showSelection();
+
+    /// Does it at once, or after the question what to do with unsaved work; not at all when that is cancelled.
+    void whenSafe(std::function<void()> next);
+    void openFile(const std::string& path);
+    void openExample(std::size_t place);
+    void showNewScene();
+    void showOpened();
+    bool saveTo(const std::string& path);
+    void saveThen(std::function<void()> next);
+    void exportTo(const std::string& path);
+    void fail(std::string title, std::string message);
+    void askForFile();
+    void askWhereToSave();
+    void askWhereToExport();
+    void tell(Message::Kind kind, std::string text);
+
+    void drawMenus(const Ui& look);
+    void drawFloating(const Ui& look);
+    void drawMessages(const Ui& look);
+    void drawSheets(const Ui& look);
+    void drawGallery(const Ui& look);
+    void drawQuestions(const Ui& look);
+    void answerUnsaved(const Ui& look);
+    void answerRecovery(const Ui& look);
+    void openSheet(Action which);
+    bool sheetIsOpen() const { return sheet_ || next_ || recovery_ || failure_; }
+    void paintNextCard();
+    void forgetCards();
+    StatusReading statusReading() const;
+    void grant(const SceneEdit& edit);
+    void grant(const ToolWish& wish);
+    void grant(const TransportWish& wish);
+
+    Ui ui();
+    void updateScale();
+    void needCharacters(const Overlay& overlay);
+    Px logical(glm::vec2 physical) const { return Px(physical) / double(scale_); }
+    const Theme& theme() const { return settings_.darkTheme ? darkTheme() : lightTheme(); }
+
+    Settings settings_;
+    const std::filesystem::path settingsFile_;
+    const std::filesystem::path autosaveFolder_;
+    const std::optional<float> fixedScale_;
+    std::unique_ptr<Screen> screen_;
+    Gui gui_;
+    Input input_;
+    ImGuiRenderer guiRenderer_;
+    FontBook fonts_;
+    Renderer renderer_;
+    ScenePainter painter_;
+    Picture picture_;
+
+    Editor editor_;
+    Hands hands_;
+    Session session_;
+    Camera camera_;
+    CameraMotion motion_;
+    CanvasControls controls_;
+    Traces traces_;
+    Pace pace_;
+    Layout layout_;
+    Typing typing_;
+    ToolWindowState toolState_;
+    HistoryPanelState historyState_;
+    ContextMenuState menuState_;
+    JoinOfferState joinState_;
+    std::optional<JoinOffer> joinOffer_;
+    std::vector<Message> messages_;
+
+    // Over the canvas, one at a time.
+    SheetState sheetState_;
+    std::optional<Action> sheet_;    // Examples, Shortcuts or About
+    std::function<void()> next_;     // waits for the answer about unsaved work
+    std::optional<Recovery> recovery_;
+    std::optional<Failure> failure_;
+    GalleryState gallery_;
+    std::vector<ExampleCard> cards_;
+    std::vector<std::string> exampleNames_;
+
+    float scale_ = 0.0f;  // physical px per logical px
+    bool styledDark_ = true;
+    double speed_ = 1.0;
+    double grey_ = 0.0;
+    double time_ = 0.0;  // s since the window opened
+    std::optional<double> flungAt_;  // s
+    bool closing_ = false;
+};
+
+}  // namespace sprung

@@ -1,0 +1,230 @@
+// What menus, shortcuts and buttons ask for.
+
+#include "app/window.h"
+#include "scene/query.h"
+
+namespace sprung {
+namespace {
+
+constexpr double zoomStep = 1.5;
+
+}  // namespace
+
+void Window::run(Action action)
+{
+    if (!isEnabled(action, editor_))
+        return;
+    hands_.cancel();
+    if (!runFileAction(action) && !runEditAction(action) && !runSimulationAction(action))
+        runViewAction(action);
+}
+
+bool Window::runFileAction(Action action)
+{
+    switch (action) {
+    case Action::New:
+        whenSafe([this] { showNewScene(); });
+        return true;
+    case Action::Open:
+        whenSafe([this] { askForFile(); });
+        return true;
+    case Action::Save:
+        if (session_.path().empty())
+            askWhereToSave();
+        else
+            saveTo(session_.path());
+        return true;
+    case Action::SaveAs:
+        askWhereToSave();
+        return true;
+    case Action::ExportPicture:
+        askWhereToExport();
+        return true;
+    case Action::Quit:
+        whenSafe([this] { closing_ = true; });
+        return true;
+    default:
+        return false;
+    }
+}
+
+bool Window::runEditAction(Action action)
+{
+    switch (action) {
+    case Action::Undo:
+        editor_.undo();
+        return true;
+    case Action::Redo:
+        editor_.redo();
+        return true;
+    case Action::Cut:
+        editor_.cut();
+        return true;
+    case Action::Copy:
+        editor_.copy();
+        return true;
+    case Action::Paste:
+        editor_.paste(controls_.inside() ? std::optional(controls_.at()) : std::nullopt);
+        return true;
+    case Action::Duplicate:
+        editor_.duplicate();
+        return true;
+    case Action::Delete:
+        editor_.deleteSelection();
+        return true;
+    case Action::SelectAll:
+        editor_.selectAll();
+        return true;
+    case Action::Deselect:
+        editor_.select({});
+        return true;
+    case Action::Join:
+        if (!editor_.joinSelection())
+            tell(Message::Kind::Warning, "These points can't be one: an outline would cross itself");
+        return true;
+    case Action::Split:
+        editor_.splitSelection();
+        return true;
+    case Action::Move:
+        hands_.startKeyed(KeyedTransform::Kind::Move);
+        return true;
+    case Action::Turn:
+        hands_.startKeyed(KeyedTransform::Kind::Turn);
+        return true;
+    case Action::Scale:
+        hands_.startKeyed(KeyedTransform::Kind::Scale);
+        return true;
+    default:
+        return false;
+    }
+}
+
+bool Window::runSimulationAction(Action action)
+{
+    switch (action) {
+    case Action::TogglePlay:
+        editor_.togglePlay();
+        return true;
+    case Action::StepForward:
+        editor_.stepForward();
+        return true;
+    case Action::StepBack:
+        editor_.stepBack();
+        return true;
+    case Action::Reset:
+        editor_.reset();
+        traces_.clear();
+        return true;
+    case Action::Slower:
+        changeSpeed(-1);
+        return true;
+    case Action::Faster:
+        changeSpeed(+1);
+        return true;
+    case Action::ModeSimulation:
+        setMode(Mode::Simulation);
+        return true;
+    case Action::ModeVertex:
+        setMode(Mode::Vertex);
+        return true;
+    case Action::ModeEdge:
+        setMode(Mode::Edge);
+        return true;
+    case Action::ModeObject:
+        setMode(Mode::Object);
+        return true;
+    case Action::SwapMode:
+        editor_.swapMode();
+        session_.autosaveNow();
+        return true;
+    default:
+        return false;
+    }
+}
+
+void Window::runViewAction(Action action)
+{
+    switch (action) {
+    case Action::FitAll:
+        showAll();
+        break;
+    case Action::FitSelection:
+        showSelection();
+        break;
+    case Action::ZoomIn:
+        motion_.wheel(layout_.free.centre(), zoomStep);
+        break;
+    case Action::ZoomOut:
+        motion_.wheel(layout_.free.centre(), 1.0 / zoomStep);
+        break;
+    case Action::ToggleHistory:
+        settings_.showHistory = !settings_.showHistory;
+        break;
+    case Action::ToggleOutliner:
+        settings_.showOutliner = !settings_.showOutliner;
+        break;
+    case Action::ToggleContacts:
+        settings_.canvas.contacts = !settings_.canvas.contacts;
+        break;
+    case Action::ToggleVelocities:
+        settings_.canvas.velocities = !settings_.canvas.velocities;
+        break;
+    case Action::ToggleStrain:
+        settings_.canvas.strain = !settings_.canvas.strain;
+        break;
+    case Action::ToggleTraces:
+        settings_.canvas.traces = !settings_.canvas.traces;
+        break;
+    case Action::ToggleGrid:
+        settings_.canvas.grid = !settings_.canvas.grid;
+        break;
+    case Action::ToggleTheme:
+        settings_.darkTheme = !settings_.darkTheme;
+        break;
+    case Action::ToggleReducedMotion:
+        settings_.reducedMotion = !settings_.reducedMotion;
+        break;
+    case Action::Examples:
+    case Action::Shortcuts:
+    case Action::About:
+        openSheet(action);
+        break;
+    default:
+        break;
+    }
+}
+
+void Window::setMode(Mode mode)
+{
+    hands_.arm(Create::Select);
+    editor_.setMode(mode);
+    session_.autosaveNow();
+}
+
+void Window::changeSpeed(int steps)
+{
+    Simulation* run = editor_.simulation();
+    if (!run)
+        return;
+    const auto place = static_cast<int>(nearestSpeed(run->speed())) + steps;
+    run->setSpeed(
+        speeds[static_cast<std::size_t>(std::clamp(place, 0, static_cast<int>(speeds.size()) - 1))]);
+}
+
+void Window::showAll()
+{
+    motion_.flyTo(camera_, fitted(camera_, boundsOf(editor_.shown()), layout_.free));
+}
+
+void Window::showSelection()
+{
+    const Scene& scene = editor_.shown();
+    Box box;
+    for (ObjectId id : editor_.objectsInHand())
+        box.include(boundsOf(scene, *find(scene, id)));
+    for (PointId id : editor_.selection().points)
+        box.include(find(scene, id)->position);
+    motion_.flyTo(camera_, fitted(camera_, box.empty() ? boundsOf(scene) : box, layout_.free));
+}
+
+}  // namespace sprung

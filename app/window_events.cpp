@@ -1,0 +1,113 @@
+// What the window does with what came from the hands and the system.
+
+#include "app/window.h"
+
+namespace sprung {
+namespace {
+
+/// What a key says to a gesture that listens: digits, signs, axes, backspace. 0: nothing.
+char listenedCharacter(const KeyPressed& pressed)
+{
+    if (pressed.with.ctrl || pressed.with.alt)
+        return 0;
+    if (pressed.key == "Backspace")
+        return '\b';
+    if (pressed.key.size() != 1)
+        return 0;
+    const char key = pressed.key.front();
+    if (key == 'X' || key == 'Y')
+        return static_cast<char>(key - 'A' + 'a');
+    return key;
+}
+
+}  // namespace
+
+void Window::handle(const PointerMoved& moved)
+{
+    controls_.move(logical(moved.at), moved.with);
+}
+
+void Window::handle(const PointerLeft&)
+{
+    controls_.leave();
+}
+
+void Window::handle(const ButtonPressed& pressed)
+{
+    controls_.press(pressed.button, logical(pressed.at), pressed.with, pressed.clicks);
+}
+
+void Window::handle(const ButtonReleased& released)
+{
+    if (hands_.grabbing() && !flungAt_)
+        flungAt_ = time_;
+    controls_.release(released.button, logical(released.at), released.with);
+}
+
+void Window::handle(const Wheel& wheel)
+{
+    controls_.wheel(wheel.by, logical(wheel.at), wheel.with);
+}
+
+void Window::handle(const KeyPressed& pressed)
+{
+    if (sheetIsOpen())
+        return;
+    if (const char character = listenedCharacter(pressed); character && hands_.type(character))
+        return;
+    if (pressed.key == "Space" && chord(pressed) == "Space") {
+        if (!pressed.repeat)
+            controls_.spaceDown();
+        return;
+    }
+    if (pressed.key == "Enter" && hands_.accept())
+        return;
+    if (pressed.key == "Esc") {
+        hands_.escape();
+        return;
+    }
+    if (nudge(pressed))
+        return;
+    if (const std::optional<Action> action = actionFor(chord(pressed)))
+        run(*action);
+}
+
+bool Window::nudge(const KeyPressed& pressed)
+{
+    const Vec direction(pressed.key == "Right"  ? 1.0
+                        : pressed.key == "Left" ? -1.0
+                                                : 0.0,
+                        pressed.key == "Up"     ? 1.0
+                        : pressed.key == "Down" ? -1.0
+                                                : 0.0);
+    if (direction == Vec(0.0) || pressed.with.ctrl || pressed.with.alt)
+        return false;
+    const double steps = pressed.with.shift ? 10.0 : 1.0;
+    editor_.nudge(steps * editor_.snapping.gridStep * direction);
+    return true;
+}
+
+void Window::handle(const KeyReleased& released)
+{
+    if (released.key == "Space" && controls_.spaceUp())
+        run(Action::TogglePlay);
+}
+
+void Window::handle(const TextTyped&) {}
+
+void Window::handle(const FileDropped& dropped)
+{
+    whenSafe([this, path = dropped.path] { openFile(path); });
+}
+
+void Window::handle(const FocusLost&)
+{
+    controls_.loseFocus();
+}
+
+void Window::handle(const QuitRequested&)
+{
+    run(Action::Quit);
+}
+
+}  // namespace sprung

@@ -1,0 +1,122 @@
+// The panels around the canvas, and what becomes of their wishes.
+
+#include "app/window.h"
+
+namespace sprung {
+
+Ui Window::ui()
+{
+    return {.theme = theme(),
+            .fonts = fonts_.fonts(),
+            .typing = typing_,
+            .scale = scale_,
+            .labelWidth = static_cast<float>(layout_.labelWidth),
+            .fieldWidth = static_cast<float>(layout_.fieldWidth)};
+}
+
+void Window::drawPanels()
+{
+    const Ui look = ui();
+    drawMenus(look);
+    grant(toolWindow(look, layout_,
+                     {.editor = editor_, .armed = hands_.armed(), .speed = speed_, .options = settings_.canvas},
+                     toolState_));
+    grant(transport(look, layout_, editor_, speed_));
+    status(look, layout_, hints(editor_, hands_), statusItems(editor_, statusReading()));
+    drawFloating(look);
+    drawMessages(look);
+    drawSheets(look);
+    drawQuestions(look);
+}
+
+void Window::drawMenus(const Ui& look)
+{
+    const MenuWish wish = menuBar(look, layout_,
+                                  {.editor = editor_,
+                                   .documentName = editor_.document().scene().name,
+                                   .options = settings_.canvas,
+                                   .recent = settings_.recent,
+                                   .examples = exampleNames_,
+                                   .history = settings_.showHistory,
+                                   .outliner = settings_.showOutliner,
+                                   .reducedMotion = settings_.reducedMotion,
+                                   .size = settings_.scale,
+                                   .sizes = uiScales});
+    if (wish.action)
+        run(*wish.action);
+    if (wish.recent)
+        whenSafe([this, path = settings_.recent[*wish.recent]] { openFile(path); });
+    if (wish.example)
+        whenSafe([this, place = *wish.example] { openExample(place); });
+    if (wish.size)
+        settings_.scale = *wish.size;
+}
+
+StatusReading Window::statusReading() const
+{
+    StatusReading reading;
+    if (controls_.inside())
+        reading.pointer = controls_.at();
+    if (const Overlay overlay = hands_.overlay(); overlay.newEdge)
+        reading.newEdge = glm::distance(overlay.newEdge->from, overlay.newEdge->to);
+    if (const Simulation* run = editor_.simulation(); run && run->playing()) {
+        reading.msPerStep = pace_.millisecondsPerStep();
+        reading.realTimeFactor = pace_.realTimeFactor();
+    }
+    return reading;
+}
+
+void Window::grant(const SceneEdit& edit)
+{
+    switch (edit.stage) {
+    case SceneEdit::Stage::Preview:
+        editor_.preview(edit.scene);
+        break;
+    case SceneEdit::Stage::Finished:
+        editor_.apply(edit.name, edit.scene);
+        break;
+    case SceneEdit::Stage::Cancelled:
+        editor_.cancelPreview();
+        break;
+    }
+}
+
+void Window::grant(const ToolWish& wish)
+{
+    if (wish.empty())
+        return;
+    if (wish.mode)
+        setMode(*wish.mode);
+    if (wish.edit)
+        grant(*wish.edit);
+    if (wish.selection)
+        editor_.select(*wish.selection);
+    if (wish.action)
+        run(*wish.action);
+    if (wish.arm)
+        hands_.arm(*wish.arm);
+    if (wish.speed)
+        speed_ = *wish.speed;
+    if (wish.making)
+        editor_.making = *wish.making;
+    if (wish.snapping)
+        editor_.snapping = *wish.snapping;
+    if (wish.options)
+        settings_.canvas = *wish.options;
+    if (!wish.refusal.empty())
+        tell(Message::Kind::Warning, wish.refusal);
+}
+
+void Window::grant(const TransportWish& wish)
+{
+    if (wish.empty())
+        return;
+    if (wish.action)
+        run(*wish.action);
+    if (wish.scrubTo)
+        editor_.scrub(*wish.scrubTo);
+    if (wish.speed)
+        speed_ = *wish.speed;
+}
+
+}  // namespace sprung

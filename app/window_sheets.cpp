@@ -1,0 +1,186 @@
+// What lies over the canvas: floating panels, messages, sheets and questions.
+
+#include "app/examples.h"
+#include "app/window.h"
+#include "canvas/thumbnail.h"
+#include "panels/first_hint.h"
+#include "panels/outliner.h"
+#include "panels/questions.h"
+#include "panels/shortcuts_sheet.h"
+
+#include <epoxy/gl.h>
+#include <imgui.h>
+
+namespace sprung {
+namespace {
+
+constexpr Px cardSize{268.0, 150.0};  // logical px
+
+/// The example as it looks a moment after Play, so that its picture tells what it does.
+Scene posed(Scene scene, double seconds)
+{
+    World world(scene);
+    while (static_cast<double>(world.tick()) * frameSeconds < seconds)
+        world.step();
+    return world.scene();
+}
+
+}  // namespace
+
+void Window::tell(Message::Kind kind, std::string text)
+{
+    fonts_.need(text);
+    messages_.push_back({kind, std::move(text), time_});
+}
+
+void Window::drawFloating(const Ui& look)
+{
+    if (settings_.showHistory) {
+        const HistoryWish wish = historyPanel(look, layout_, editor_.document().history(), historyState_);
+        if (wish.goTo)
+            editor_.goTo(*wish.goTo);
+        settings_.showHistory = !wish.close;
+    }
+    if (settings_.showOutliner) {
+        const OutlinerWish wish = outliner(look, layout_, editor_);
+        if (wish.selection)
+            editor_.select(*wish.selection);
+        settings_.showOutliner = !wish.close;
+    }
+    const ContextMenuWish wish = contextMenu(look, editor_, menuState_);
+    if (wish.action)
+        run(*wish.action);
+    if (wish.edit)
+        grant(*wish.edit);
+    if (joinOffer_) {
+        const std::optional<bool> answer = joinOffer(look, camera_.toScreen(joinOffer_->at), joinState_);
+        if (answer && *answer && !editor_.join(joinOffer_->kept, joinOffer_->dropped))
+            tell(Message::Kind::Warning, "These points can't be one: an outline would cross itself");
+        if (answer)
+            joinOffer_.reset();
+    }
+}
+
+void Window::drawMessages(const Ui& look)
+{
+    if (const std::optional<std::size_t> gone = messages(look, layout_, messages_, time_))
+        messages_.erase(messages_.begin() + static_cast<std::ptrdiff_t>(*gone));
+    if (settings_.hasFlung || editor_.mode() != Mode::Simulation)
+        return;
+    const double strength = firstHintStrength(time_, flungAt_ ? std::optional(time_ - *flungAt_) : std::nullopt,
+                                              settings_.reducedMotion);
+    firstHint(look, layout_, strength, settings_.reducedMotion);
+    if (flungAt_ && strength <= 0.0)
+        settings_.hasFlung = true;
+}
+
+void Window::openSheet(Action which)
+{
+    sheet_ = which;
+    sheetState_ = {};
+    sheetState_.reducedMotion = settings_.reducedMotion;
+    gallery_ = {};
+    gallery_.sheet = sheetState_;
+}
+
+void Window::drawSheets(const Ui& look)
+{
+    if (!sheet_)
+        return;
+    if (*sheet_ == Action::Examples)
+        drawGallery(look);
+    else if (*sheet_ == Action::Shortcuts && shortcutsSheet(look, layout_, editor_.mode(), sheetState_))
+        sheet_.reset();
+    else if (*sheet_ == Action::About && aboutDialog(look, layout_, SPRUNG_VERSION, sheetState_))
+        sheet_.reset();
+}
+
+void Window::drawGallery(const Ui& look)
+{
+    paintNextCard();
+    const GalleryWish wish = gallery(look, layout_, cards_, gallery_);
+    if (wish.open)
+        whenSafe([this, place = *wish.open] { openExample(place); });
+    if (wish.open || wish.close)
+        sheet_.reset();
+}
+
+/// One a frame, so that the gallery opens at once.
+void Window::paintNextCard()
+{
+    for (std::size_t i = 0; i < cards_.size(); ++i) {
+        if (cards_[i].picture)
+            continue;
+        const Result<LoadedScene> loaded = readScene(sceneText(examples()[i]), examples()[i].name);
+        if (!loaded)
+            continue;
+        const Scene scene = posed(loaded->scene, examples()[i].pictureAt);
+        cards_[i].points = scene.points.size();
+        cards_[i].picture = reinterpret_cast<ImTextureID>(
+            static_cast<std::uintptr_t>(renderer_.toTexture(paintThumbnail(scene, theme(), cardSize, scale_))));
+        return;
+    }
+}
+
+void Window::forgetCards()
+{
+    for (ExampleCard& card : cards_) {
+        const auto texture = static_cast<GLuint>(reinterpret_cast<std::uintptr_t>(card.picture));
+        glDeleteTextures(1, &texture);
+        card.picture = {};
+    }
+}
+
+void Window::drawQuestions(const Ui& look)
+{
+    if (failure_) {
+        if (errorDialog(look, layout_, failure_->title, failure_->message, sheetState_))
+            failure_.reset();
+    } else if (next_) {
+        answerUnsaved(look);
+    } else if (recovery_) {
+        answerRecovery(look);
+    }
+}
+
+void Window::whenSafe(std::function<void()> next)
+{
+    if (!editor_.document().isUnsaved()) {
+        next();
+        return;
+    }
+    sheetState_ = {};
+    sheetState_.reducedMotion = settings_.reducedMotion;
+    next_ = std::move(next);
+}
+
+void Window::answerUnsaved(const Ui& look)
+{
+    const std::optional<UnsavedAnswer> answer =
+        unsavedQuestion(look, layout_, editor_.document().scene().name, sheetState_);
+    if (!answer)
+        return;
+    std::function<void()> next = std::exchange(next_, nullptr);
+    if (*answer == UnsavedAnswer::Save)
+        saveThen(std::move(next));
+    else if (*answer == UnsavedAnswer::DontSave)
+        next();
+}
+
+void Window::answerRecovery(const Ui& look)
+{
+    const std::optional<RecoveryAnswer> answer =
+        recoveryQuestion(look, layout_, recovery_->scene.name, recovery_->when, sheetState_);
+    if (!answer)
+        return;
+    Recovery recovery = *std::exchange(recovery_, {});
+    if (*answer == RecoveryAnswer::Recover) {
+        editor_.setMode(Mode::Object);
+        session_.takeOver(std::move(recovery));
+        showAll();
+    } else {
+        discard(recovery);
+    }
+}
+
+}  // namespace sprung

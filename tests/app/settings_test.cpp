@@ -1,0 +1,66 @@
+#include "app/settings.h"
+
+#include <gtest/gtest.h>
+
+#include <fstream>
+#include <unistd.h>
+
+namespace sprung {
+namespace {
+
+class SettingsFile : public testing::Test {
+protected:
+    SettingsFile()
+        : folder_(std::filesystem::temp_directory_path() / ("sprung-settings-" + std::to_string(getpid())))
+    {
+        std::filesystem::create_directories(folder_);
+    }
+    ~SettingsFile() override { std::filesystem::remove_all(folder_); }
+
+    std::filesystem::path file() const { return folder_ / "settings.json"; }
+    void write(const char* text) const { std::ofstream(file()) << text; }
+
+private:
+    std::filesystem::path folder_;
+};
+
+TEST_F(SettingsFile, BringsBackWhatWasSaved)
+{
+    Settings settings;
+    settings.darkTheme = false;
+    settings.scale = 1.5f;
+    settings.canvas.contacts = true;
+    settings.canvas.traces = false;
+    settings.snapping.gridStep = 0.1;
+    settings.windowWidth = 1234;
+    addRecent(settings, "/a/b.sprung");
+    addRecent(settings, "/c.sprung");
+    ASSERT_TRUE(saveSettings(settings, file()));
+    EXPECT_EQ(loadSettings(file()), settings);
+}
+
+TEST_F(SettingsFile, ThatMakesNoSenseGivesTheDefaults)
+{
+    EXPECT_EQ(loadSettings(file()), Settings{});
+    write("{\"dark_theme\": ");
+    EXPECT_EQ(loadSettings(file()), Settings{});
+    write("{\"dark_theme\": 3, \"scale\": 1e9, \"grid_step\": -1, \"window_width\": -5, \"recent\": 7}");
+    Settings expected;
+    expected.windowWidth = 640;
+    EXPECT_EQ(loadSettings(file()), expected);
+}
+
+TEST(Recent, HoldsEachPathOnceNewestFirstAndOnlyTheLatest)
+{
+    Settings settings;
+    for (int i = 0; i < 15; ++i)
+        addRecent(settings, "/scene" + std::to_string(i));
+    addRecent(settings, "/scene9");
+    ASSERT_EQ(settings.recent.size(), maxRecent);
+    EXPECT_EQ(settings.recent[0], "/scene9");
+    EXPECT_EQ(settings.recent[1], "/scene14");
+    EXPECT_EQ(std::count(settings.recent.begin(), settings.recent.end(), "/scene9"), 1);
+}
+
+}  // namespace
+}  // namespace sprung
