@@ -122,6 +122,7 @@ Snapshot World::snapshot() const
 void World::restore(const Snapshot& snapshot)
 {
     state_->now = snapshot;
+    state_->method.forgetContacts();
 }
 
 std::span<const Vec> World::positions() const

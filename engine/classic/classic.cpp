@@ -10,6 +10,10 @@ constexpr double dt = frameSeconds;
 /// How much farther than its predicted way a piece may be pushed in a frame and still meet others in it. m
 constexpr double margin = 0.02;
 
+/// Where more pairs than these overlap, shapes have burst and lie over everything; that must not eat all
+/// memory.
+constexpr std::size_t mostPairs = 2'000'000;
+
 /// Forwards in one pass, backwards in the next: an order that always runs one way pushes what it works on
 /// that way, and piles of discs never come to rest.
 template <typename List, typename Do>
@@ -186,7 +190,7 @@ void Classic::findMeetings(std::span<const Vec> x)
         turns_[p] = area < 0.0 ? -1.0 : area > 0.0 || piece.count == 1 ? 1.0 : 0.0;
     }
     meetings_.clear();
-    for (const Pair& pair : broadPhase_.overlaps(boxes_)) {
+    for (const Pair& pair : broadPhase_.overlaps(boxes_, mostPairs)) {
         const Piece& a = pieces_[pair.first];
         const Piece& b = pieces_[pair.second];
         if (a.object == b.object || (a.fixed && b.fixed) || (a.count == 1 && b.count == 1))

@@ -32,6 +32,7 @@ public:
 
     /// The touches of the last frame.
     const std::vector<Contact>& contacts() const { return contacts_; }
+    void forgetContacts() { contacts_.clear(); }
 
 private:
     struct Link {

@@ -9,7 +9,7 @@ constexpr int leafSize = 4;
 
 }  // namespace
 
-const std::vector<Pair>& BroadPhase::overlaps(std::span<const Box> boxes)
+const std::vector<Pair>& BroadPhase::overlaps(std::span<const Box> boxes, std::size_t most)
 {
     nodes_.clear();
     pairs_.clear();
@@ -18,7 +18,7 @@ const std::vector<Pair>& BroadPhase::overlaps(std::span<const Box> boxes)
     const int count = static_cast<int>(boxes.size());
     if (count > 0)
         build(boxes, 0, count);
-    for (int i = 0; i < count; ++i)
+    for (int i = 0; i < count && pairs_.size() < most; ++i)
         collect(boxes, i);
     return pairs_;
 }

@@ -20,7 +20,8 @@ struct Pair {
 class BroadPhase {
 public:
     /// In ascending order; valid until the next call. Boxes must be finite and not empty.
-    const std::vector<Pair>& overlaps(std::span<const Box> boxes);
+    /// @param most  no box is looked at any more once so many pairs have been found
+    const std::vector<Pair>& overlaps(std::span<const Box> boxes, std::size_t most);
 
 private:
     struct Node {

@@ -128,7 +128,7 @@ bool Search::partsNear(int owner, int side, int probe1, int probe2)
     const View& view = views[owner];
     const Axis axis = view.axis(side);
     const double depth1 = view.depth(axis, probe1);
-    const double depth2 = view.depth(axis, probe2);
+    const double depth2 = probe2 == probe1 ? depth1 : view.depth(axis, probe2);
     if (isDecided(owner, side, axis, std::max(depth1, depth2)))
         return false;
     return parts(owner, side, axis, view.deepestNear(axis, depth1 > depth2 ? probe1 : probe2));

@@ -32,7 +32,7 @@ TEST(BroadPhase, FindsThePairsThatComparingAllFindsInTheSameOrder)
         std::vector<Box> boxes;
         for (int i = 0; i < count; ++i)
             boxes.push_back(randomBox(random, 10.0, 2.0));
-        EXPECT_EQ(broadPhase.overlaps(boxes), allPairs(boxes)) << count;
+        EXPECT_EQ(broadPhase.overlaps(boxes, 1000000), allPairs(boxes)) << count;
     }
 }
 
@@ -44,7 +44,15 @@ TEST(BroadPhase, IsRightWithOneHugeBoxAndOthersFarAway)
         boxes.push_back(randomBox(random, i % 10 == 0 ? 1e9 : 5.0, 1.0));
     for (int i = 0; i < 40; ++i)
         boxes.push_back({{1e9, 1e9}, {1e9, 1e9}});
-    EXPECT_EQ(BroadPhase().overlaps(boxes), allPairs(boxes));
+    EXPECT_EQ(BroadPhase().overlaps(boxes, 1000000), allPairs(boxes));
+}
+
+TEST(BroadPhase, StopsAfterTheBoxWithWhichThereAreEnough)
+{
+    const std::vector<Box> boxes(100, Box{{0.0, 0.0}, {1.0, 1.0}});
+    std::vector<Pair> expected = allPairs(boxes);
+    expected.resize(99 + 98);
+    EXPECT_EQ(BroadPhase().overlaps(boxes, 100), expected);
 }
 
 }  // namespace
