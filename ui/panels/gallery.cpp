@@ -167,7 +167,7 @@ std::vector<std::string> categoriesOf(std::span<const ExampleCard> cards)
 {
     std::vector<std::string> names;
     for (const ExampleCard& card : cards)
-        if (std::find(names.begin(), names.end(), card.category) == names.end())
+        if (!card.category.empty() && std::find(names.begin(), names.end(), card.category) == names.end())
             names.push_back(card.category);
     return names;
 }

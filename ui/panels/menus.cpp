@@ -124,8 +124,8 @@ void viewMenu(const Ui& ui, const MenuContext& context, MenuWish& wish)
     menuLine(ui);
     entries(ui, context, panelActions, wish);
     menuLine(ui);
-    entries(ui, context, looksActions, wish);
     sizeMenu(ui, context, wish);
+    entries(ui, context, looksActions, wish);
 }
 
 void simulationMenu(const Ui& ui, const MenuContext& context, MenuWish& wish)

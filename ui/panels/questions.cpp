@@ -51,8 +51,8 @@ std::optional<int> askFor(const Ui& ui, const Layout& layout, const Question& qu
         return std::nullopt;
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const ImVec2 corner = ImGui::GetWindowPos();
-    drawText(list, ui.fonts.icons26, {corner.x + ui.px(padding), corner.y + ui.px(19.0f)}, question.iconColor,
-             question.icon);
+    drawText(list, ui.fonts.icons22, {corner.x + ui.px(padding + 2.0f), corner.y + ui.px(21.0f)},
+             question.iconColor, question.icon);
     drawText(list, ui.fonts.title, {corner.x + ui.px(textLeft), corner.y + ui.px(22.0f)}, ui.theme.text,
              question.title);
     ImGui::SetCursorPos({ui.px(textLeft), ui.px(52.0f)});

@@ -12,7 +12,7 @@ constexpr ImGuiWindowFlags flags = ImGuiWindowFlags_NoTitleBar | ImGuiWindowFlag
                                    ImGuiWindowFlags_NoScrollWithMouse | ImGuiWindowFlags_NoSavedSettings |
                                    ImGuiWindowFlags_NoBackground;
 
-void drawFrame(const Ui& ui, const Layout& layout)
+void drawFrame(const Ui& ui, const Layout& layout, SheetKind kind)
 {
     const ImVec2 min = ImGui::GetWindowPos();
     const ImVec2 size = ImGui::GetWindowSize();
@@ -20,22 +20,13 @@ void drawFrame(const Ui& ui, const Layout& layout)
     const float rounding = ImGui::GetStyle().WindowRounding;
     ImDrawList& list = *ImGui::GetWindowDrawList();
     list.PushClipRectFullScreen();
-    list.AddRectFilled(toImGui(ui, layout.between.min), toImGui(ui, layout.between.max),
-                       toImGui(ui.theme.scrim));
+    if (kind == SheetKind::Panel)  // behind a question ImGui darkens the whole window
+        list.AddRectFilled(toImGui(ui, layout.between.min), toImGui(ui, layout.between.max),
+                           toImGui(ui.theme.scrim));
     drawShadow(list, ui, min, max, rounding);
     list.AddRectFilled(min, max, toImGui(ui.theme.panel), rounding);
     list.AddRect(min, max, toImGui(ui.theme.line), rounding, 0, ui.px(1.0f));
     list.PopClipRect();
-}
-
-bool begin(const char* id, SheetKind kind)
-{
-    if (kind == SheetKind::Panel)
-        return ImGui::BeginPopup(id, flags);
-    ImGui::PushStyleColor(ImGuiCol_ModalWindowDimBg, 0);
-    const bool open = ImGui::BeginPopupModal(id, nullptr, flags);
-    ImGui::PopStyleColor();
-    return open;
 }
 
 ImGuiKey imguiKey(Key key)
@@ -75,11 +66,12 @@ bool beginSheet(const Ui& ui, const Layout& layout, const char* id, const PxRect
     ImGui::SetNextWindowSize(size);
     ImGui::SetNextWindowSizeConstraints(size, size);
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {ui.px(24.0f), ui.px(20.0f)});
-    const bool open = begin(id, kind);
+    const bool open =
+        kind == SheetKind::Panel ? ImGui::BeginPopup(id, flags) : ImGui::BeginPopupModal(id, nullptr, flags);
     ImGui::PopStyleVar();
     if (!open)
         return false;
-    drawFrame(ui, layout);
+    drawFrame(ui, layout, kind);
     const bool closed = kind == SheetKind::Panel && isPressed(Key::Escape);
     if (closed) {
         ImGui::CloseCurrentPopup();

@@ -4,6 +4,7 @@
 #include <imgui_internal.h>
 
 #include <algorithm>
+#include <array>
 
 namespace sprung {
 
@@ -128,14 +129,18 @@ bool beginSubMenu(const Ui& ui, const char* iconText, const char* label, bool en
     const float width = std::max(menuRowWidth(ui, label, "  "), ImGui::GetContentRegionAvail().x);
     const ImVec2 min = ImGui::GetCursorScreenPos();
     ImDrawList& list = *ImGui::GetWindowDrawList();
-    ImGui::PushID(label);
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(ui.px(8), ui.px(28) - ImGui::GetFontSize()));
-    ImGui::PushStyleColor(ImGuiCol_Text, 0u);
-    const bool open = ImGui::BeginMenu("##menu", enabled);
-    ImGui::PopStyleColor();
+    const std::array<ImGuiCol, 4> unseen{ImGuiCol_Text, ImGuiCol_Header, ImGuiCol_HeaderHovered,
+                                         ImGuiCol_HeaderActive};
+    for (ImGuiCol role : unseen)
+        ImGui::PushStyleColor(role, 0u);
+    const bool hovered = ImGui::IsMouseHoveringRect(min, {min.x + width, min.y + ui.px(28)});
+    const bool open = ImGui::BeginMenu(("##" + std::string(label)).c_str(), enabled);
+    ImGui::PopStyleColor(static_cast<int>(unseen.size()));
     ImGui::PopStyleVar();
-    ImGui::PopID();
     const ImVec2 max{min.x + width, min.y + ui.px(28)};
+    if (enabled && (open || hovered))
+        list.AddRectFilled(min, max, toImGui(ui.theme.frame), ui.px(6));
     drawMenuRow(ui, list, min, max, iconText, label, {}, enabled);
     drawIcon(ui, list, {max.x - ui.px(14), (min.y + max.y) / 2.0f}, icon::chevronRight, 18, ui.theme.dim);
     return open;

@@ -1,0 +1,152 @@
+#include "panels/actions.h"
+#include "panels/menus.h"
+#include "panels/shortcut_rows.h"
+#include "scene/shapes.h"
+
+#include <gtest/gtest.h>
+
+#include <map>
+
+using namespace sprung;
+
+namespace {
+
+Scene twoBoxes()
+{
+    Scene scene;
+    addBox(scene, {0.0, 0.5}, {1.0, 1.0});
+    addBox(scene, {3.0, 0.5}, {1.0, 1.0});
+    return scene;
+}
+
+}  // namespace
+
+TEST(ActionTable, HasEveryActionInItsPlace)
+{
+    ASSERT_EQ(actions().size(), static_cast<std::size_t>(Action::About) + 1);
+    for (const ActionInfo& row : actions()) {
+        EXPECT_EQ(&info(row.action), &row) << row.label;
+        EXPECT_FALSE(row.label.empty());
+    }
+}
+
+TEST(Shortcuts, NoTwoActionsShareOne)
+{
+    std::map<std::string_view, std::string_view> owner;
+    for (const ActionInfo& row : actions())
+        for (std::string_view chord : {row.shortcut, row.second})
+            if (!chord.empty()) {
+                EXPECT_TRUE(owner.emplace(chord, row.label).second)
+                    << chord << " does " << owner[chord] << " and " << row.label;
+            }
+}
+
+TEST(Shortcuts, EachFindsItsAction)
+{
+    for (const ActionInfo& row : actions())
+        for (std::string_view chord : {row.shortcut, row.second})
+            if (!chord.empty()) {
+                EXPECT_EQ(actionFor(chord), row.action) << chord;
+            }
+    EXPECT_EQ(actionFor("Ctrl+Shift+Z"), Action::Redo);
+    EXPECT_EQ(actionFor("Ctrl+F12"), std::nullopt);
+    EXPECT_EQ(actionFor(""), std::nullopt);
+}
+
+TEST(Menus, HaveEveryActionOnce)
+{
+    std::map<Action, int> count;
+    for (Action action : menuActions())
+        ++count[action];
+    for (const ActionInfo& row : actions())
+        EXPECT_EQ(count[row.action], 1) << row.label;
+}
+
+TEST(ShortcutSheet, TellsOfEveryShortcut)
+{
+    std::vector<Action> told;
+    for (const ShortcutGroup& group : shortcutGroups())
+        for (const ShortcutRow& row : group.rows)
+            told.insert(told.end(), row.actions.begin(), row.actions.end());
+    for (const ActionInfo& row : actions())
+        if (!row.shortcut.empty()) {
+            EXPECT_NE(std::find(told.begin(), told.end(), row.action), told.end()) << row.label;
+        }
+}
+
+TEST(ShortcutSheet, WritesSharedModifiersOnce)
+{
+    EXPECT_EQ(keysOf(std::array{Action::Cut, Action::Copy, Action::Paste}), "[Ctrl] [X] [C] [V]");
+    EXPECT_EQ(keysOf(std::array{Action::Redo}), "[Ctrl] [Y] or [Ctrl] [Shift] [Z]");
+    EXPECT_EQ(keysOf(std::array{Action::ZoomIn, Action::ZoomOut}), "[+] [-]");
+    const std::vector<HandPart> parts = handParts("[Shift] <left> drag");
+    ASSERT_EQ(parts.size(), 3u);
+    EXPECT_EQ(parts[0], (HandPart{HandPart::Kind::Keycap, "Shift"}));
+    EXPECT_EQ(parts[1], (HandPart{HandPart::Kind::Left, ""}));
+    EXPECT_EQ(parts[2], (HandPart{HandPart::Kind::Words, "drag"}));
+}
+
+TEST(ActionRules, FollowTheSelection)
+{
+    Editor editor(twoBoxes());
+    editor.setMode(Mode::Object);
+    for (Action action : {Action::Copy, Action::Delete, Action::Move, Action::FitSelection, Action::Deselect})
+        EXPECT_FALSE(isEnabled(action, editor)) << info(action).label;
+    editor.select({.objects = {editor.shown().objects[0].id}});
+    for (Action action : {Action::Copy, Action::Delete, Action::Move, Action::FitSelection, Action::Deselect})
+        EXPECT_TRUE(isEnabled(action, editor)) << info(action).label;
+    EXPECT_FALSE(isEnabled(Action::Paste, editor));
+    editor.copy();
+    EXPECT_TRUE(isEnabled(Action::Paste, editor));
+}
+
+TEST(ActionRules, FollowTheHistory)
+{
+    Editor editor(twoBoxes());
+    editor.setMode(Mode::Object);
+    EXPECT_FALSE(isEnabled(Action::Undo, editor));
+    editor.select({.objects = {editor.shown().objects[0].id}});
+    editor.nudge({1.0, 0.0});
+    EXPECT_TRUE(isEnabled(Action::Undo, editor));
+    EXPECT_FALSE(isEnabled(Action::Redo, editor));
+    editor.undo();
+    EXPECT_TRUE(isEnabled(Action::Redo, editor));
+}
+
+TEST(ActionRules, FollowTheRun)
+{
+    Editor editor(twoBoxes());
+    editor.setMode(Mode::Object);
+    EXPECT_FALSE(isEnabled(Action::StepBack, editor));
+    EXPECT_FALSE(isEnabled(Action::Reset, editor));
+    editor.select({.objects = {editor.shown().objects[0].id}});
+    editor.stepForward();
+    ASSERT_EQ(editor.mode(), Mode::Simulation);
+    EXPECT_TRUE(isEnabled(Action::StepBack, editor));
+    EXPECT_TRUE(isEnabled(Action::Reset, editor));
+    EXPECT_FALSE(isEnabled(Action::Move, editor));
+}
+
+TEST(ActionRules, JoinWantsTwoPointsAndSplitAHinge)
+{
+    Editor editor(twoBoxes());
+    editor.setMode(Mode::Vertex);
+    const PointId a = editor.shown().points[1].id, b = editor.shown().points[4].id;
+    editor.select({.points = {a}});
+    EXPECT_FALSE(isEnabled(Action::Join, editor));
+    editor.select({.points = {a, b}});
+    EXPECT_TRUE(isEnabled(Action::Join, editor));
+    EXPECT_FALSE(isEnabled(Action::Split, editor));
+    ASSERT_TRUE(editor.joinSelection());
+    EXPECT_TRUE(isEnabled(Action::Split, editor));
+}
+
+TEST(Speeds, AreNamedByTheirFraction)
+{
+    EXPECT_EQ(formatSpeed(1.0 / 16.0), "1/16×");
+    EXPECT_EQ(formatSpeed(1.0), "1×");
+    EXPECT_EQ(formatSpeed(4.0), "4×");
+    EXPECT_EQ(formatSpeed(0.3), "0.30×");
+    for (std::size_t i = 0; i < speeds.size(); ++i)
+        EXPECT_EQ(nearestSpeed(speeds[i]), i);
+}

@@ -1,0 +1,145 @@
+// Gallery, timeline, status line: what they make of what they are given.
+
+#include "panels/gallery.h"
+#include "panels/status.h"
+#include "panels/transport.h"
+#include "scene/shapes.h"
+#include "ui/panels_desk.h"
+
+#include <gtest/gtest.h>
+
+using namespace sprung;
+
+namespace {
+
+const std::vector<ExampleCard> cards{{"Tower", "Knock it over", "Stacks"},
+                                     {"Rubber balls", "Soft edges flatten on landing", "Soft bodies"},
+                                     {"Card house", "Hold your breath", "Stacks"}};
+
+using Places = std::vector<std::size_t>;
+
+std::vector<std::string> strongWords(const Editor& editor, const StatusReading& reading)
+{
+    std::vector<std::string> words;
+    for (const StatusItem& item : statusItems(editor, reading))
+        words.push_back(item.strong + " " + item.quiet);
+    return words;
+}
+
+Scene oneBox()
+{
+    Scene scene;
+    addBox(scene, {0.0, 0.5}, {1.0, 1.0});
+    return scene;
+}
+
+}  // namespace
+
+TEST(Gallery, ListsCategoriesAsTheyComeUp)
+{
+    EXPECT_EQ(categoriesOf(cards), (std::vector<std::string>{"Stacks", "Soft bodies"}));
+}
+
+TEST(Gallery, FindsByWordsAndCategory)
+{
+    EXPECT_EQ(matching(cards, "", ""), (Places{0, 1, 2}));
+    EXPECT_EQ(matching(cards, "SOFT", ""), (Places{1}));
+    EXPECT_EQ(matching(cards, "", "Stacks"), (Places{0, 2}));
+    EXPECT_EQ(matching(cards, "breath", "Stacks"), (Places{2}));
+    EXPECT_EQ(matching(cards, "water", ""), Places{});
+}
+
+TEST(Gallery, OpensWhatTheKeysChose)
+{
+    const Layout layout = layoutFor({1280.0, 800.0});
+    GalleryState state;
+    std::optional<std::size_t> opened;
+    Stage stage([&](const Ui& ui) {
+        if (const GalleryWish wish = gallery(ui, layout, cards, state); wish.open)
+            opened = wish.open;
+    });
+    stage.run();
+    stage.tap(SDLK_RIGHT);
+    stage.run();
+    stage.tap(SDLK_RIGHT);
+    stage.run();
+    stage.tap(SDLK_RETURN);
+    stage.run();
+    EXPECT_EQ(opened, 2u);
+}
+
+TEST(Timeline, ReachesTwentySecondsAndThenFurther)
+{
+    EXPECT_EQ(timelineEnd(0.0, 3.0), 20.0);
+    EXPECT_EQ(timelineEnd(0.0, 21.0), 40.0);
+    EXPECT_EQ(timelineEnd(0.0, 60.0), 60.0);
+    EXPECT_EQ(timelineEnd(30.0, 90.0), 90.0);
+}
+
+TEST(Timeline, IsToldInMinutesAndHundredths)
+{
+    EXPECT_EQ(formatTime(0.0), "0:00.00");
+    EXPECT_EQ(formatTime(12.48), "0:12.48");
+    EXPECT_EQ(formatTime(59.999), "1:00.00");
+    EXPECT_EQ(formatTime(754.5), "12:34.50");
+}
+
+TEST(Timeline, ScrubsToAKeptFrameOnly)
+{
+    Desk desk(oneBox(), Mode::Simulation);
+    for (int i = 0; i < 60; ++i)
+        desk.editor.stepForward();
+    desk.stage.run();
+    const auto y = static_cast<float>(desk.layout.transport.centre().y);
+    desk.stage.click({600.0f, y});
+    desk.stage.run();
+    ASSERT_FALSE(desk.transportWishes.empty());
+    EXPECT_EQ(desk.transportWishes.back().scrubTo, 60u);
+}
+
+TEST(Status, TellsHowTheRunIs)
+{
+    Editor editor(oneBox());
+    editor.setMode(Mode::Simulation);
+    const std::vector<std::string> words = strongWords(editor, {.msPerStep = 0.84, .realTimeFactor = 1.0});
+    ASSERT_EQ(words.size(), 6u);
+    EXPECT_EQ(words[0], "4 points");
+    EXPECT_EQ(words[1], "6 edges");
+    EXPECT_EQ(words[2], "0 contacts");
+    EXPECT_EQ(words[3], "0.84 ms per step");
+    EXPECT_EQ(words[4], "1.00× real time");
+}
+
+TEST(Status, TellsWhatIsSelectedByMode)
+{
+    Editor editor(oneBox());
+    editor.setMode(Mode::Vertex);
+    editor.select({.points = {editor.shown().points[0].id}});
+    EXPECT_EQ(strongWords(editor, {.pointer = Vec{3.24, 0.01}}),
+              (std::vector<std::string>{"4 points", "6 edges", "1 selected", "x 3.24", "y 0.01 m"}));
+    editor.setMode(Mode::Object);
+    EXPECT_EQ(strongWords(editor, {}),
+              (std::vector<std::string>{"4 points", "6 edges", "1 object", "0 selected", "Grid 0.25 m"}));
+}
+
+TEST(History, AClickGoesToThatStep)
+{
+    Desk desk(oneBox());
+    desk.editor.select({.objects = {desk.editor.shown().objects[0].id}});
+    desk.editor.nudge({1.0, 0.0});
+    desk.stage.run();
+    desk.stage.click({100.0f, 44.0f + 44.0f + 8.0f + 14.0f});
+    desk.stage.run();
+    ASSERT_EQ(desk.historyWishes.size(), 1u);
+    EXPECT_EQ(desk.historyWishes[0].goTo, 0u);
+}
+
+TEST(Outliner, AClickSelectsAnObject)
+{
+    Desk desk(oneBox());
+    desk.stage.click({100.0f, 44.0f + 12.0f + 360.0f + 44.0f + 8.0f + 14.0f});
+    desk.stage.run();
+    ASSERT_EQ(desk.outlinerWishes.size(), 1u);
+    ASSERT_TRUE(desk.outlinerWishes[0].selection);
+    EXPECT_EQ(desk.outlinerWishes[0].selection->objects, std::vector{desk.editor.shown().objects[0].id});
+}

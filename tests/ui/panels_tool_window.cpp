@@ -1,0 +1,185 @@
+#include "scene/shapes.h"
+#include "ui/panels_desk.h"
+
+#include <gtest/gtest.h>
+
+using namespace sprung;
+
+namespace {
+
+Scene threeBoxes()
+{
+    Scene scene;
+    for (int i = 0; i < 3; ++i)
+        addBox(scene, {2.0 * i, 0.5}, {1.0, 1.0});
+    scene.objects[1].material.friction = 0.2;
+    return scene;
+}
+
+/// Drags from one x to another at a height, a frame a step.
+void drag(Stage& stage, float y, float from, float to)
+{
+    stage.moveTo({from, y});
+    stage.run();
+    stage.press();
+    stage.frame();
+    for (int i = 1; i <= 6; ++i) {
+        stage.moveTo({from + (to - from) * static_cast<float>(i) / 6.0f, y});
+        stage.frame();
+    }
+}
+
+std::size_t countOf(const std::vector<SceneEdit>& edits, SceneEdit::Stage stage)
+{
+    return static_cast<std::size_t>(std::count_if(
+        edits.begin(), edits.end(), [&](const SceneEdit& edit) { return edit.stage == stage; }));
+}
+
+}  // namespace
+
+TEST(Inspector, ASliderDragPreviewsAndIsOneStep)
+{
+    Desk desk(threeBoxes());
+    desk.editor.select({.objects = {desk.editor.shown().objects[0].id}});
+    const std::optional<float> y = desk.heightOf("Set friction", desk.sliderX());
+    ASSERT_TRUE(y);
+    desk.carryOut = true;
+    const std::size_t steps = desk.editor.document().history().entries().size();
+
+    drag(desk.stage, *y, desk.sliderX(), desk.sliderX() + 20.0f);
+    EXPECT_GE(countOf(desk.edits(), SceneEdit::Stage::Preview), 5u);
+    EXPECT_EQ(desk.editor.document().history().entries().size(), steps);
+    EXPECT_NE(desk.editor.document().scene(), desk.editor.document().committed());
+
+    desk.stage.release();
+    desk.stage.run();
+    EXPECT_EQ(countOf(desk.edits(), SceneEdit::Stage::Finished), 1u);
+    EXPECT_EQ(desk.editor.document().history().entries().size(), steps + 1);
+    EXPECT_EQ(desk.editor.document().history().current().name, "Set friction");
+    EXPECT_EQ(desk.editor.document().scene(), desk.editor.document().committed());
+}
+
+TEST(Inspector, EscTakesASliderDragBack)
+{
+    Desk desk(threeBoxes());
+    desk.editor.select({.objects = {desk.editor.shown().objects[0].id}});
+    const std::optional<float> y = desk.heightOf("Set density", desk.sliderX());
+    ASSERT_TRUE(y);
+    desk.carryOut = true;
+    const Scene before = desk.editor.document().committed();
+
+    drag(desk.stage, *y, desk.sliderX(), desk.sliderX() + 20.0f);
+    EXPECT_NE(desk.editor.document().scene(), before);
+    desk.stage.tap(SDLK_ESCAPE);
+    desk.stage.run();
+    desk.stage.release();
+    desk.stage.run();
+    EXPECT_EQ(desk.editor.document().scene(), before);
+    EXPECT_EQ(countOf(desk.edits(), SceneEdit::Stage::Finished), 0u);
+}
+
+TEST(Inspector, ATypedNumberCountsForAllThatIsSelected)
+{
+    Desk desk(threeBoxes());
+    desk.editor.selectAll();
+    const std::optional<float> y = desk.heightOf("Set friction of 3 objects", desk.sliderX());
+    ASSERT_TRUE(y);
+    desk.carryOut = true;
+
+    desk.stage.click({desk.fieldX(), *y});
+    desk.stage.run();
+    desk.stage.type("0.35");
+    desk.stage.tap(SDLK_RETURN);
+    desk.stage.run();
+    for (const Object& object : desk.editor.document().committed().objects)
+        EXPECT_EQ(object.material.friction, 0.35);
+    EXPECT_EQ(desk.editor.document().history().current().name, "Set friction of 3 objects");
+}
+
+TEST(Inspector, ASwitchIsOneStep)
+{
+    Desk desk(threeBoxes());
+    desk.editor.select({.objects = {desk.editor.shown().objects[2].id}});
+    const std::optional<float> y = desk.heightOf("Set collides", desk.switchX());
+    ASSERT_TRUE(y);
+    desk.carryOut = true;
+    desk.stage.click({desk.switchX(), *y});
+    desk.stage.run();
+    EXPECT_FALSE(desk.editor.document().committed().objects[2].collides);
+    EXPECT_TRUE(desk.editor.document().committed().objects[0].collides);
+    EXPECT_EQ(desk.edits().size(), 1u);
+}
+
+TEST(Inspector, WithARunTellsPlacesButDoesNotChangeThem)
+{
+    Desk desk(threeBoxes(), Mode::Simulation);
+    desk.editor.select({.objects = {desk.editor.shown().objects[0].id}});
+    desk.stage.run();
+    EXPECT_TRUE(desk.heightOf("Set friction", desk.sliderX()));
+    EXPECT_FALSE(desk.heightOf("Set angle", desk.sliderX()));
+}
+
+TEST(Tuning, WhileARunGoesOnKeepsItsState)
+{
+    Desk desk(threeBoxes(), Mode::Simulation);
+    const std::optional<float> y = desk.heightOf("Set iterations", desk.sliderX());
+    ASSERT_TRUE(y);
+    for (int i = 0; i < 20; ++i)
+        desk.editor.stepForward();
+    const Vec before = desk.editor.simulation()->world().positions()[0];
+    desk.carryOut = true;
+    drag(desk.stage, *y, desk.sliderX(), desk.sliderX() - 30.0f);
+    desk.stage.release();
+    desk.stage.run();
+    EXPECT_LT(desk.editor.document().committed().world.iterations, 20);
+    EXPECT_EQ(desk.editor.simulation()->world().positions()[0], before);
+    EXPECT_EQ(desk.editor.simulation()->world().tick(), 20u);
+}
+
+TEST(VertexTab, TakesAMassOfItsOwnBack)
+{
+    Scene scene = threeBoxes();
+    scene.points[0].mass = 5.0;
+    Desk desk(scene, Mode::Vertex);
+    desk.editor.select({.points = {scene.points[0].id}});
+    const std::optional<float> y = desk.heightOf("Set mass", desk.switchX());
+    ASSERT_TRUE(y);
+    std::optional<float> switchY;
+    for (float at = *y; at < *y + 70.0f && !switchY; at += 7.0f) {
+        desk.forget();
+        desk.stage.click({desk.switchX(), at});
+        desk.stage.run();
+        for (const SceneEdit& edit : desk.edits())
+            if (edit.name == "Set mass" && !edit.scene.points[0].mass)
+                switchY = at;
+    }
+    EXPECT_TRUE(switchY);
+}
+
+TEST(EdgeTab, SetsTheStiffnessOfAllThatAreSelected)
+{
+    Desk desk(threeBoxes(), Mode::Edge);
+    const Scene& scene = desk.editor.document().committed();
+    desk.editor.select({.edges = {scene.edges[0].id, scene.edges[1].id}});
+    const std::optional<float> y = desk.heightOf("Set stiffness of 2 edges", desk.sliderX());
+    ASSERT_TRUE(y);
+    desk.carryOut = true;
+    drag(desk.stage, *y, desk.sliderX(), desk.sliderX() - 60.0f);
+    desk.stage.release();
+    desk.stage.run();
+    const Scene& tuned = desk.editor.document().committed();
+    EXPECT_LT(tuned.edges[0].stiffness, 1e4);
+    EXPECT_EQ(tuned.edges[0].stiffness, tuned.edges[1].stiffness);
+    EXPECT_EQ(tuned.edges[2].stiffness, rigid);
+}
+
+TEST(ModeTabs, AskForAMode)
+{
+    Desk desk(threeBoxes(), Mode::Object);
+    const auto x = static_cast<float>(desk.layout.toolWindow.min.x);
+    const auto y = static_cast<float>(desk.layout.toolWindow.min.y);
+    desk.stage.click({x + 124.0f, y + 40.0f});
+    desk.stage.run();
+    ASSERT_EQ(desk.toolWishes.size(), 1u);
+    EXPECT_EQ(desk.toolWishes[0].mode, Mode::Vertex);
+}
