@@ -196,6 +196,7 @@ protected:
         ASSERT_TRUE(made) << made.error().message;
         context_ = std::move(*made);
         ImGui::CreateContext();
+        ImGui::GetIO().IniFilename = nullptr;
     }
 
     void TearDown() override

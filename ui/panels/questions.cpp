@@ -103,6 +103,30 @@ std::optional<RecoveryAnswer> recoveryQuestion(const Ui& ui, const Layout& layou
     return answer ? std::optional(static_cast<RecoveryAnswer>(*answer)) : std::nullopt;
 }
 
+std::optional<bool> overwriteQuestion(const Ui& ui, const Layout& layout, std::string_view fileName,
+                                      SheetState& state)
+{
+    constexpr std::array answers{"Replace", "Cancel"};
+    const Question question{"overwrite",
+                            icon::alert,
+                            ui.theme.warn,
+                            fmt::format("Replace “{}”?", fileName),
+                            "A file of this name is there already. What it holds would be lost.",
+                            answers};
+    const std::optional<int> answer = askFor(ui, layout, question, state);
+    return answer ? std::optional(*answer == 0) : std::nullopt;
+}
+
+bool waitingForDialog(const Ui& ui, const Layout& layout, SheetState& state)
+{
+    constexpr std::array answers{"Cancel"};
+    return askFor(ui, layout,
+                  {"waiting", icon::folder, ui.theme.accent, "Choosing a file",
+                   "The file dialog is a window of its own; it may be behind this one.", answers},
+                  state)
+        .has_value();
+}
+
 bool errorDialog(const Ui& ui, const Layout& layout, const std::string& title, const std::string& message,
                  SheetState& state)
 {

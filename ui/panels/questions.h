@@ -16,6 +16,13 @@ std::optional<RecoveryAnswer> recoveryQuestion(const Ui& ui, const Layout& layou
                                                std::string_view documentName, std::string_view when,
                                                SheetState& state);
 
+/// Saving where a file is already: true to replace it.
+std::optional<bool> overwriteQuestion(const Ui& ui, const Layout& layout, std::string_view fileName,
+                                      SheetState& state);
+
+/// Shown while a dialog of the desktop is open. True when the hand would rather not.
+bool waitingForDialog(const Ui& ui, const Layout& layout, SheetState& state);
+
 /// Something failed that the hand asked for. True when it was read.
 bool errorDialog(const Ui& ui, const Layout& layout, const std::string& title, const std::string& message,
                  SheetState& state);

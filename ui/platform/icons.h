@@ -57,6 +57,8 @@ inline constexpr const char* linkOff = "\uF338";
 // file
 inline constexpr const char* file = "\uF224";
 inline constexpr const char* folder = "\uF256";
+inline constexpr const char* folderAbove = "\uF05D";
+inline constexpr const char* home = "\uF2DC";
 inline constexpr const char* save = "\uF193";
 inline constexpr const char* exportFile = "\uF207";
 inline constexpr const char* recover = "\uF06F";
@@ -91,14 +93,14 @@ inline constexpr const char* keyboard = "\uF30C";
 
 /// All of the above: what is rasterised.
 inline constexpr std::array all{
-    simulation,   vertex, edge,         object,  reset,   stepBack, play,       pause,      stepForward,
-    speed,        cursor, box,          circle,  polygon, rope,     contacts,   velocities, strain,
-    earth,        moon,   grid,         ruler,   magnet,  undo,     redo,       cut,        copy,
-    paste,        trash,  selectAll,    rotate,  lock,    lockOpen, pin,        pinOff,     eye,
-    eyeOff,       link,   linkOff,      file,    folder,  save,     exportFile, recover,    camera,
-    magnify,      fitAll, fitSelection, layers,  history, chart,    flask,      theme,      chevronDown,
-    chevronRight, check,  close,        plus,    minus,   dots,     tune,       move,       pointer,
-    information,  alert,  error,        success, help,    keyboard,
+    simulation,   vertex, edge,         object,  reset,   stepBack, play,        pause,      stepForward,
+    speed,        cursor, box,          circle,  polygon, rope,     contacts,    velocities, strain,
+    earth,        moon,   grid,         ruler,   magnet,  undo,     redo,        cut,        copy,
+    paste,        trash,  selectAll,    rotate,  lock,    lockOpen, pin,         pinOff,     eye,
+    eyeOff,       link,   linkOff,      file,    folder,  save,     exportFile,  recover,    camera,
+    magnify,      fitAll, fitSelection, layers,  history, chart,    flask,       theme,      chevronDown,
+    chevronRight, check,  close,        plus,    minus,   dots,     tune,        move,       pointer,
+    information,  alert,  error,        success, help,    keyboard, folderAbove, home,
 };
 
 }  // namespace sprung::icon

@@ -75,16 +75,6 @@ struct Tell : Handlers... {
 template <typename... Handlers>
 Tell(Handlers...) -> Tell<Handlers...>;
 
-const char* readClipboard(void* owner)
-{
-    auto& text = *static_cast<std::string*>(owner);
-    if (char* sdl = SDL_GetClipboardText()) {
-        text = sdl;
-        SDL_free(sdl);
-    }
-    return text.c_str();
-}
-
 void writeClipboard(void*, const char* text)
 {
     SDL_SetClipboardText(text);
@@ -100,9 +90,9 @@ Input::Input()
     io.BackendFlags |= ImGuiBackendFlags_HasMouseCursors;
     io.ConfigFlags |= ImGuiConfigFlags_NavEnableKeyboard;
     io.ConfigWindowsMoveFromTitleBarOnly = true;
-    io.GetClipboardTextFn = readClipboard;
+    io.GetClipboardTextFn = pasted;
     io.SetClipboardTextFn = writeClipboard;
-    io.ClipboardUserData = &clipboard_;
+    io.ClipboardUserData = this;
 #if IMGUI_VERSION_NUM >= 18900
     io.ConfigInputTrickleEventQueue = false;  // InputBatch does it, for the canvas too
 #endif
@@ -115,6 +105,17 @@ Input::~Input()
         if (cursor != nullptr)
             SDL_FreeCursor(cursor);
     ImGui::GetIO().ClipboardUserData = nullptr;
+}
+
+const char* Input::pasted(void* input)
+{
+    auto& self = *static_cast<Input*>(input);
+    if (char* sdl = SDL_GetClipboardText()) {
+        self.clipboard_ = sdl;
+        SDL_free(sdl);
+    }
+    self.typed_ += self.clipboard_;
+    return self.clipboard_.c_str();
 }
 
 void Input::poll(float pixelsPerUnit)
@@ -236,6 +237,7 @@ void Input::beginFrame(glm::ivec2 pixels, double seconds)
     keysToInterface_ = interfaceHasKeyboard();
     navigating_ = isNavigating() && !isTyping() && !isPopupOpen() && !ImGui::IsAnyItemActive();
     taken_.clear();
+    typed_.clear();
     InputBatch batch;
     while (taken_.size() < queue_.size() && batch.take(queue_[taken_.size()])) {
         const QueuedEvent& queued = queue_[taken_.size()];
@@ -283,6 +285,7 @@ void Input::tellImGui(const QueuedEvent& queued)
                 tellImGuiKey(queued.imguiKey, false);
         },
         [&](const TextTyped& e) {
+            typed_ += e.text;
             if (isTyping())
                 ImGui::GetIO().AddInputCharactersUTF8(e.text.c_str());
         },

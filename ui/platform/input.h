@@ -54,6 +54,9 @@ public:
 
     const Modifiers& modifiers() const { return modifiers_; }
 
+    /// What was typed or pasted in this frame, into a field or not: for FontBook::need.
+    const std::string& typed() const { return typed_; }
+
 private:
     void push(InputEvent event, int imguiKey = -1);
     void handleKey(const SDL_Event& event);
@@ -64,6 +67,7 @@ private:
     bool steerPanels(const KeyPressed& press) const;
     void updateHover(std::vector<InputEvent>& out);
     bool mouseOnCanvas() const;
+    static const char* pasted(void* input);
 
     std::vector<QueuedEvent> queue_;
     std::vector<InputEvent> taken_;  // this frame's
@@ -79,6 +83,7 @@ private:
     std::set<std::string> canvasKeys_;
     std::array<SDL_Cursor*, 16> cursors_{};
     SDL_Cursor* shown_ = nullptr;
+    std::string typed_;
     std::string clipboard_;
 };
 

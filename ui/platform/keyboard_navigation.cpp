@@ -67,4 +67,9 @@ void stopNavigating()
     GImGui->NavDisableMouseHover = false;
 }
 
+void keepNavigationStill()
+{
+    ImGui::NavMoveRequestCancel();
+}
+
 }  // namespace sprung

@@ -18,4 +18,7 @@ void navigatePanels(bool backward);
 
 void stopNavigating();
 
+/// Within a frame: an arrow key has been used for something else.
+void keepNavigationStill();
+
 }  // namespace sprung

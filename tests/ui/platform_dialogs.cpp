@@ -1,0 +1,159 @@
+#include "panels/file_sheet.h"
+#include "platform/system_file_dialog.h"
+#include "ui/platform_stage.h"
+
+#include <gtest/gtest.h>
+
+#include <csignal>
+#include <fstream>
+#include <thread>
+#include <unistd.h>
+
+namespace sprung {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+ChildProcess::Ended ended(const std::vector<std::string>& arguments)
+{
+    auto process = ChildProcess::start(arguments);
+    EXPECT_TRUE(process) << process.error().message;
+    for (;;) {
+        if (const auto result = (*process)->poll())
+            return *result;
+        std::this_thread::yield();
+    }
+}
+
+/// A folder with two scenes, one other file, one folder with a scene, and something hidden.
+class FolderOfScenes : public testing::Test {
+protected:
+    void SetUp() override
+    {
+        folder = fs::temp_directory_path() / ("sprung-dialog-" + std::to_string(getpid()));
+        fs::remove_all(folder);
+        fs::create_directories(folder / "old");
+        for (const char* name : {"b.sprung", "A.sprung", "notes.txt", ".hidden.sprung", "old/inner.sprung"})
+            std::ofstream(folder / name) << "x";
+    }
+    void TearDown() override { fs::remove_all(folder); }
+
+    /// Runs a sheet until it answers or the hand has nothing more to do.
+    std::unique_ptr<Stage> stageFor(FileSheet& sheet)
+    {
+        return std::make_unique<Stage>([this, &sheet](const Ui& ui) {
+            if (!answer)
+                answer = sheet.show(ui, layoutFor({1280.0, 800.0}));
+        });
+    }
+
+    fs::path folder;
+    std::optional<FileAnswer> answer;
+};
+
+}  // namespace
+
+TEST(ChildProcess, GivesAllOfItsOutputAndItsStatus)
+{
+    const auto result = ended({"sh", "-c", "printf 'one two'; exit 3"});
+    EXPECT_EQ(result.output, "one two");
+    EXPECT_EQ(result.status, 3);
+}
+
+TEST(ChildProcess, OfAProgramThatIsNotThereIsAnError)
+{
+    const auto process = ChildProcess::start({"sprung-no-such-program"});
+    ASSERT_FALSE(process);
+    EXPECT_NE(process.error().message.find("sprung-no-such-program"), std::string::npos);
+}
+
+TEST(ChildProcess, IsEndedWhenNobodyListensAnyMore)
+{
+    const fs::path file = fs::temp_directory_path() / ("sprung-child-" + std::to_string(getpid()));
+    auto process = ChildProcess::start({"sh", "-c", "echo $$ >" + file.string() + "; exec sleep 600"});
+    ASSERT_TRUE(process);
+    int pid = 0;
+    while (!(std::ifstream(file) >> pid))
+        std::this_thread::yield();
+    process->reset();
+    EXPECT_EQ(kill(pid, 0), -1) << "it is no more";
+    fs::remove(file);
+}
+
+TEST(SystemFileDialog, GivesThePathThatWasChosen)
+{
+    EXPECT_EQ(SystemFileDialog::answer({0, "/home/a b/ü.sprung\n"}).path, fs::path("/home/a b/ü.sprung"));
+    EXPECT_EQ(SystemFileDialog::answer({1, ""}).path, std::nullopt) << "cancelled";
+}
+
+TEST_F(FolderOfScenes, IsListedWithFoldersFirstAndByNameRegardlessOfCase)
+{
+    const auto entries = listFolder(folder, ".sprung");
+    ASSERT_TRUE(entries);
+    EXPECT_EQ(*entries, (std::vector<FolderEntry>{{"old", true}, {"A.sprung"}, {"b.sprung"}}));
+}
+
+TEST_F(FolderOfScenes, OpensWhatTheKeysChoose)
+{
+    FileSheet sheet({.kind = FileRequest::Kind::Open, .title = "Open", .folder = folder});
+    const auto stage = stageFor(sheet);
+    for (SDL_Keycode key : {SDLK_DOWN, SDLK_DOWN, SDLK_DOWN, SDLK_RETURN}) {
+        stage->tap(key);
+        stage->run();
+    }
+    ASSERT_TRUE(answer);
+    EXPECT_EQ(answer->path, folder / "b.sprung");
+}
+
+TEST_F(FolderOfScenes, GoesIntoAFolder)
+{
+    FileSheet sheet({.kind = FileRequest::Kind::Open, .title = "Open", .folder = folder});
+    const auto stage = stageFor(sheet);
+    for (SDL_Keycode key : {SDLK_DOWN, SDLK_RETURN, SDLK_DOWN, SDLK_RETURN}) {
+        stage->tap(key);
+        stage->run();
+    }
+    ASSERT_TRUE(answer);
+    EXPECT_EQ(answer->path, folder / "old" / "inner.sprung");
+}
+
+TEST_F(FolderOfScenes, AddsTheExtensionToANewName)
+{
+    FileSheet sheet({.kind = FileRequest::Kind::Save, .title = "Save as", .folder = folder, .name = "mine"});
+    const auto stage = stageFor(sheet);
+    stage->tap(SDLK_RETURN);
+    stage->run();
+    ASSERT_TRUE(answer);
+    EXPECT_EQ(answer->path, folder / "mine.sprung");
+}
+
+TEST_F(FolderOfScenes, AsksBeforeItReplacesAFile)
+{
+    FileSheet sheet({.kind = FileRequest::Kind::Save, .title = "Save as", .folder = folder, .name = "b"});
+    const auto stage = stageFor(sheet);
+    stage->tap(SDLK_RETURN);
+    stage->run();
+    EXPECT_FALSE(answer) << "asked";
+    stage->tap(SDLK_ESCAPE);
+    stage->run();
+    EXPECT_FALSE(answer) << "back in the list";
+    stage->tap(SDLK_RETURN);
+    stage->run();
+    stage->tap(SDLK_RETURN);
+    stage->run();
+    ASSERT_TRUE(answer);
+    EXPECT_EQ(answer->path, folder / "b.sprung");
+}
+
+TEST_F(FolderOfScenes, AreLeftAloneByEscape)
+{
+    FileSheet sheet({.kind = FileRequest::Kind::Save, .title = "Save as", .folder = folder, .name = "mine"});
+    const auto stage = stageFor(sheet);
+    stage->tap(SDLK_ESCAPE);
+    stage->run();
+    ASSERT_TRUE(answer);
+    EXPECT_EQ(answer->path, std::nullopt);
+}
+
+}  // namespace sprung

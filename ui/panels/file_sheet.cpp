@@ -1,0 +1,250 @@
+#include "panels/file_sheet.h"
+
+#include "panels/list_row.h"
+#include "panels/panel_frame.h"
+#include "panels/questions.h"
+#include "panels/shorten.h"
+#include "platform/icons.h"
+#include "platform/keyboard_navigation.h"
+
+#include <algorithm>
+#include <cstdlib>
+#include <utility>
+
+namespace sprung {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+constexpr Px sheetSize{640.0, 480.0};  // logical px
+
+fs::path home()
+{
+    const char* folder = std::getenv("HOME");
+    return folder != nullptr ? folder : "/";
+}
+
+/// The folder itself, or the nearest above it that is there.
+fs::path existing(fs::path folder)
+{
+    std::error_code error;
+    folder = fs::absolute(folder.empty() ? home() : folder, error);
+    while (!fs::is_directory(folder, error) && folder.has_relative_path())
+        folder = folder.parent_path();
+    return folder;
+}
+
+}  // namespace
+
+FileSheet::FileSheet(FileRequest request) : request_(std::move(request))
+{
+    goTo(existing(request_.folder));
+}
+
+FileSheet FileSheet::asking(FileRequest request, const fs::path& overwrite)
+{
+    request.folder = overwrite.parent_path();
+    request.name = overwrite.filename().string();
+    FileSheet sheet(std::move(request));
+    sheet.overwrite_ = overwrite;
+    return sheet;
+}
+
+void FileSheet::goTo(const fs::path& folder)
+{
+    request_.folder = folder;
+    entries_.clear();
+    problem_.clear();
+    selected_.reset();
+    if (auto listed = listFolder(folder, request_.extension))
+        entries_ = std::move(*listed);
+    else
+        problem_ = listed.error().message;
+}
+
+std::string FileSheet::names() const
+{
+    std::string all = request_.folder.string() + request_.name;
+    for (const FolderEntry& entry : entries_)
+        all += entry.name;
+    return all;
+}
+
+std::optional<FileAnswer> FileSheet::show(const Ui& ui, const Layout& layout)
+{
+    if (overwrite_)
+        return showQuestion(ui, layout);
+    if (!beginSheet(ui, layout, "files", centred(layout.between, sheetSize), SheetKind::Question, sheet_))
+        return FileAnswer{};
+    accepted_ = false;
+    cancelled_ = sheetTitle(ui, request_.title.c_str()) || isPressed(Key::Escape);
+    ImGui::SetCursorPosY(ui.px(56));
+    header(ui);
+    const bool saving = request_.kind == FileRequest::Kind::Save;
+    list(ui, ui.px(saving ? 300 : 336));
+    if (saving)
+        nameField(ui);
+    walkByKeys();
+    buttons(ui);
+    std::optional<FileAnswer> answer = cancelled_ ? FileAnswer{} : accepted_ ? accept() : std::nullopt;
+    if (answer || overwrite_)
+        ImGui::CloseCurrentPopup();
+    endSheet(sheet_);
+    return answer;
+}
+
+void FileSheet::header(const Ui& ui)
+{
+    if (iconButton(ui, "up", icon::folderAbove, "Folder above", {}, request_.folder.has_relative_path()))
+        goTo(request_.folder.parent_path());
+    ImGui::SameLine();
+    if (iconButton(ui, "home", icon::home, "Home folder"))
+        goTo(home());
+    ImGui::SameLine();
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    const float width = ImGui::GetContentRegionAvail().x;
+    const std::string words = shortened(ui.fonts.body, request_.folder.string(), width);
+    drawText(*ImGui::GetWindowDrawList(), ui.fonts.body,
+             {at.x, std::round(at.y + 0.5f * (ui.px(28) - measure(ui.fonts.body, words).y))}, ui.theme.dim,
+             words);
+    ImGui::Dummy({width, ui.px(28)});
+}
+
+void FileSheet::list(const Ui& ui, float height)
+{
+    ImGui::PushStyleColor(ImGuiCol_ChildBg, toImGui(ui.theme.card));
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {ui.px(6), ui.px(6)});
+    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0.0f, 0.0f});
+    ImGui::BeginChild("list", {0.0f, height}, false,
+                      ImGuiWindowFlags_AlwaysUseWindowPadding | ImGuiWindowFlags_NoNav);
+    if (entries_.empty())
+        text(ui, ui.fonts.body, ui.theme.faint,
+             problem_.empty() ? "No scenes in this folder" : problem_.c_str());
+    for (std::size_t i = 0; i < entries_.size(); ++i)
+        if (row(ui, i))
+            break;  // another folder's entries stand there now
+    scrollToSelected_ = false;
+    ImGui::EndChild();
+    ImGui::PopStyleVar(2);
+    ImGui::PopStyleColor();
+}
+
+bool FileSheet::row(const Ui& ui, std::size_t index)
+{
+    const FolderEntry& entry = entries_[index];
+    ImGui::PushID(static_cast<int>(index));
+    const bool clicked = listRow(
+        ui,
+        {.icon = entry.folder ? icon::folder : icon::file, .words = entry.name, .on = selected_ == index});
+    const bool twice = ImGui::IsItemHovered() && ImGui::IsMouseDoubleClicked(ImGuiMouseButton_Left);
+    if (selected_ == index && scrollToSelected_)
+        ImGui::SetScrollHereY();
+    ImGui::PopID();
+    if (clicked)
+        select(index);
+    return twice && choose(FolderEntry(entry));
+}
+
+void FileSheet::select(std::size_t index)
+{
+    selected_ = index;
+    if (!entries_[index].folder)
+        request_.name = entries_[index].name;
+}
+
+/// True when it went into a folder.
+bool FileSheet::choose(const FolderEntry& entry)
+{
+    if (entry.folder) {
+        goTo(request_.folder / entry.name);
+        return true;
+    }
+    request_.name = entry.name;
+    accepted_ = true;
+    return false;
+}
+
+void FileSheet::nameField(const Ui& ui)
+{
+    rowLabel(ui, "Name");
+    const Edited<std::string> edited = textField(ui, "name", request_.name);
+    if (!edited.value)
+        return;
+    request_.name = *edited.value;
+    selected_.reset();
+}
+
+void FileSheet::walkByKeys()
+{
+    const bool down = isPressed(Key::Down);
+    if ((down || isPressed(Key::Up)) && !entries_.empty()) {
+        const std::size_t last = entries_.size() - 1;
+        select(!selected_ ? 0
+               : down     ? std::min(*selected_ + 1, last)
+                          : *selected_ - (*selected_ > 0 ? 1 : 0));
+        scrollToSelected_ = true;
+        keepNavigationStill();
+    }
+    if (!isPressed(Key::Enter))
+        return;
+    if (selected_ && entries_[*selected_].folder)
+        choose(FolderEntry(entries_[*selected_]));
+    else
+        accepted_ = true;
+}
+
+void FileSheet::buttons(const Ui& ui)
+{
+    const char* verb = request_.kind == FileRequest::Kind::Save ? "Save" : "Open";
+    const float width = ui.px(96);
+    const ImVec2 size = ImGui::GetWindowSize();
+    ImGui::SetCursorPos({size.x - ui.px(24 + 8) - 2.0f * width, size.y - ui.px(20 + 28)});
+    cancelled_ = button(ui, "", "Cancel", width) || cancelled_;
+    ImGui::SameLine(0.0f, ui.px(8));
+    ImGui::BeginDisabled(!canAccept());
+    accepted_ = button(ui, "", verb, width, ButtonLook::Accent) || accepted_;
+    ImGui::EndDisabled();
+}
+
+bool FileSheet::canAccept() const
+{
+    return !request_.name.empty() || (selected_ && entries_[*selected_].folder);
+}
+
+/// None when it went into a folder, asks whether to replace, or there is no name yet.
+std::optional<FileAnswer> FileSheet::accept()
+{
+    if (selected_ && entries_[*selected_].folder) {
+        choose(FolderEntry(entries_[*selected_]));
+        return std::nullopt;
+    }
+    if (request_.name.empty())
+        return std::nullopt;
+    const fs::path path = request_.folder / request_.name;
+    if (request_.kind == FileRequest::Kind::Open)
+        return FileAnswer{path};
+    const fs::path whole = withExtension(path, request_.extension);
+    std::error_code error;
+    if (!fs::exists(whole, error))
+        return FileAnswer{whole};
+    overwrite_ = whole;
+    question_ = {};
+    question_.reducedMotion = sheet_.reducedMotion;
+    return std::nullopt;
+}
+
+std::optional<FileAnswer> FileSheet::showQuestion(const Ui& ui, const Layout& layout)
+{
+    const auto answer = overwriteQuestion(ui, layout, overwrite_->filename().string(), question_);
+    if (!answer)
+        return std::nullopt;
+    const fs::path path = *std::exchange(overwrite_, {});
+    if (*answer)
+        return FileAnswer{path};
+    sheet_ = {};
+    sheet_.seconds = 1.0f;  // it was there before: no fading
+    return std::nullopt;
+}
+
+}  // namespace sprung

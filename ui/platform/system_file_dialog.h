@@ -1,0 +1,31 @@
+#pragma once
+
+#include "platform/child_process.h"
+#include "platform/file_request.h"
+
+namespace sprung {
+
+/// The desktop's own file dialog, by zenity.
+class SystemFileDialog {
+public:
+    /// zenity is there, and SDL draws on a display that it can draw on too.
+    static bool available();
+
+    /// What zenity is asked.
+    static std::vector<std::string> arguments(const FileRequest& request);
+
+    static Result<std::unique_ptr<SystemFileDialog>> open(const FileRequest& request);
+
+    /// None while it is open. Never blocks.
+    std::optional<FileAnswer> poll();
+
+    /// What zenity's end means.
+    static FileAnswer answer(const ChildProcess::Ended& ended);
+
+private:
+    explicit SystemFileDialog(std::unique_ptr<ChildProcess> zenity) : zenity_(std::move(zenity)) {}
+
+    std::unique_ptr<ChildProcess> zenity_;
+};
+
+}  // namespace sprung
