@@ -123,8 +123,10 @@ void Window::takeEvents()
     controls_.update();
     if (hands_.takeMenuRequest())
         menuState_.requested = true;
-    if (const std::optional<JoinOffer> offer = hands_.takeJoinOffer())
+    if (const std::optional<JoinOffer> offer = hands_.takeJoinOffer()) {
         joinOffer_ = offer;
+        joinState_ = {};
+    }
     if (Simulation* run = editor_.simulation())
         run->setSpeed(speed_);
 }

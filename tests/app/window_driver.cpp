@@ -1,8 +1,12 @@
 #include "window_driver.h"
 
-#include <gtest/gtest.h>
+#include "scene/scene_io.h"
 
+#include <imgui_internal.h>
+
+#include <cmath>
 #include <cstdlib>
+#include <stdexcept>
 #include <unistd.h>
 
 namespace sprung {
@@ -10,6 +14,8 @@ namespace {
 
 constexpr double frameTime = 1.0 / 60.0;
 constexpr int dragMoves = 8;
+
+}  // namespace
 
 std::filesystem::path freshFolder()
 {
@@ -21,13 +27,29 @@ std::filesystem::path freshFolder()
     return folder;
 }
 
-}  // namespace
+SnapSettings noSnapping()
+{
+    return {.grid = false, .points = false, .edges = false, .guides = false, .angles = false};
+}
 
-WindowDriver::WindowDriver(const std::string& scene, glm::ivec2 size) : folder_(freshFolder())
+WindowDriver::WindowDriver(const Scene& scene, glm::ivec2 size) : folder_(freshFolder())
+{
+    if (const Status saved = saveScene(scene, path("scene.sprung")); !saved)
+        throw std::runtime_error(saved.error().message);
+    start(path("scene.sprung"), size);
+}
+
+WindowDriver::WindowDriver(std::filesystem::path folder, const std::string& file, glm::ivec2 size)
+    : folder_(std::move(folder)), ownsFolder_(false)
+{
+    start(file.empty() ? "" : path(file), size);
+}
+
+void WindowDriver::start(const std::string& file, glm::ivec2 size)
 {
     setenv("SDL_VIDEODRIVER", "offscreen", 1);
     WindowOptions options;
-    options.scene = scene;
+    options.scene = file;
     options.dataFolder = folder_ / "data";
     options.configFolder = folder_ / "config";
     std::filesystem::create_directories(options.dataFolder);
@@ -42,13 +64,15 @@ WindowDriver::WindowDriver(const std::string& scene, glm::ivec2 size) : folder_(
         if (SDL_GetWindowFromID(id))
             windowId_ = id;
     }
+    editor().snapping = noSnapping();
     frames(3);
 }
 
 WindowDriver::~WindowDriver()
 {
     window_.reset();
-    std::filesystem::remove_all(folder_);
+    if (ownsFolder_)
+        std::filesystem::remove_all(folder_);
 }
 
 bool WindowDriver::frames(int count)
@@ -67,7 +91,6 @@ void WindowDriver::moveTo(Px at)
     event.motion.x = static_cast<int>(std::lround(at.x));
     event.motion.y = static_cast<int>(std::lround(at.y));
     SDL_PushEvent(&event);
-    last_ = at;
     frames();
 }
 
@@ -178,16 +201,10 @@ void WindowDriver::setModifiers(Uint16 modifiers, bool down)
     frames();
 }
 
-void WindowDriver::type(const std::string& text)
+void WindowDriver::keys(std::initializer_list<const char*> names)
 {
-    for (char c : text) {
-        SDL_Event event{};
-        event.type = SDL_TEXTINPUT;
-        event.text.windowID = windowId_;
-        event.text.text[0] = c;
-        SDL_PushEvent(&event);
-        frames();
-    }
+    for (const char* name : names)
+        key(name);
 }
 
 void WindowDriver::drop(const std::string& path)
@@ -202,10 +219,79 @@ void WindowDriver::drop(const std::string& path)
 
 std::vector<std::string> WindowDriver::steps()
 {
+    const History& history = editor().document().history();
     std::vector<std::string> names;
-    for (const HistoryEntry& entry : editor().document().history().entries())
-        names.push_back(entry.name);
+    for (std::size_t i = 0; i <= history.index(); ++i)
+        names.push_back(history.entries()[i].name);
     return names;
+}
+
+Rgba WindowDriver::colorAt(Vec place)
+{
+    const Px px = at(place);
+    return picture().at(static_cast<int>(px.x), static_cast<int>(px.y));
+}
+
+bool WindowDriver::hoversAt(Px at, unsigned id)
+{
+    moveTo(at);
+    return ImGui::GetCurrentContext()->HoveredId == id;
+}
+
+PxRect WindowDriver::search(ImGuiWindow& panel, std::initializer_list<Id> ids)
+{
+    ImGuiID id = panel.ID;
+    for (const Id& part : ids) {
+        if (const char* const* name = std::get_if<const char*>(&part))
+            id = ImHashStr(*name, 0, id);
+        else
+            id = ImHashData(&std::get<int>(part), sizeof(int), id);
+    }
+    constexpr double step = 9.0;  // px; no widget is smaller
+    const Px min(panel.Pos.x, panel.Pos.y), size(panel.Size.x, panel.Size.y);
+    for (double share : {0.5, 0.85, 0.2, 0.65, 0.35, 0.95, 0.08, 0.75, 0.28, 0.58}) {
+        for (double y = step; y < size.y; y += step) {
+            const Px hit = min + Px(share * size.x, y);
+            if (!hoversAt(hit, id))
+                continue;
+            PxRect place{hit, hit + Px(1.0)};
+            while (hoversAt({place.min.x - 1.0, hit.y}, id))
+                place.min.x -= 1.0;
+            while (hoversAt({place.max.x, hit.y}, id))
+                place.max.x += 1.0;
+            while (hoversAt({hit.x, place.min.y - 1.0}, id))
+                place.min.y -= 1.0;
+            while (hoversAt({hit.x, place.max.y}, id))
+                place.max.y += 1.0;
+            return place;
+        }
+    }
+    throw std::runtime_error(std::string("no such widget in ") + panel.Name);
+}
+
+PxRect WindowDriver::widget(const char* panel, std::initializer_list<Id> ids)
+{
+    ImGuiWindow* window = ImGui::FindWindowByName(panel);
+    if (!window)
+        throw std::runtime_error(std::string("no panel ") + panel);
+    return search(*window, ids);
+}
+
+void WindowDriver::clickWidget(const char* panel, std::initializer_list<Id> ids)
+{
+    click(widget(panel, ids).centre());
+}
+
+bool WindowDriver::popupOpen()
+{
+    return ImGui::GetCurrentContext()->OpenPopupStack.Size > 0;
+}
+
+void WindowDriver::clickInPopup(std::initializer_list<Id> ids)
+{
+    if (!popupOpen())
+        throw std::runtime_error("no menu or dialog is open");
+    click(search(*ImGui::GetCurrentContext()->OpenPopupStack.back().Window, ids).centre());
 }
 
 }  // namespace sprung

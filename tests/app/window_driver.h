@@ -3,9 +3,14 @@
 #include "app/window.h"
 
 #include <SDL.h>
+#include <gtest/gtest.h>
 
 #include <filesystem>
 #include <string>
+#include <variant>
+#include <vector>
+
+struct ImGuiWindow;
 
 namespace sprung {
 
@@ -13,13 +18,22 @@ namespace sprung {
 /// Each frame is 1/60 s long, however long it takes. Everything it writes goes into a folder of its own.
 class WindowDriver {
 public:
-    explicit WindowDriver(const std::string& scene = "", glm::ivec2 size = {1280, 800});
+    /// Opens a file holding the scene: scene.sprung in the driver's folder. Nothing snaps until told so.
+    explicit WindowDriver(const Scene& scene, glm::ivec2 size = {1000, 740});
+
+    /// Takes a folder over that another window has written to, and leaves it there. @param file in it; empty:
+    /// the opening scene
+    WindowDriver(std::filesystem::path folder, const std::string& file, glm::ivec2 size = {1000, 740});
     ~WindowDriver();
+    WindowDriver(const WindowDriver&) = delete;
+    WindowDriver& operator=(const WindowDriver&) = delete;
 
     Window& window() { return *window_; }
     Editor& editor() { return window_->editor(); }
     const Scene& scene() { return editor().document().committed(); }
+    const Selection& selection() { return editor().selection(); }
     const std::filesystem::path& folder() const { return folder_; }
+    std::string path(const std::string& file) const { return (folder_ / file).string(); }
 
     /// False when the window closed.
     bool frames(int count = 1);
@@ -39,7 +53,7 @@ public:
     void keyDown(const char* key);
     void keyUp(const char* key);
     void key(const char* key, Uint16 modifiers = KMOD_NONE);
-    void type(const std::string& text);
+    void keys(std::initializer_list<const char*> names);
     void drop(const std::string& path);
 
     /// With modifier keys held down: hold(KMOD_SHIFT, [&] { driver.drag(...); }).
@@ -54,21 +68,74 @@ public:
     /// Where a place of the scene is on the window.
     Px at(Vec place) { return window_->camera().toScreen(place); }
 
-    /// The steps of the history, oldest first.
+    // Widgets by the ids they are made with, outermost first: {"Friction", "slider"}. A number: the place in
+    // a list. They are found as a hand finds them, by going over the panel with the mouse.
+    using Id = std::variant<const char*, int>;
+
+    /// Where it is, in px. Throws when the mouse does not find it.
+    PxRect widget(const char* panel, std::initializer_list<Id> ids);
+    void clickWidget(const char* panel, std::initializer_list<Id> ids);
+
+    /// In the menu or dialog that is open.
+    void clickInPopup(std::initializer_list<Id> ids);
+    bool popupOpen();
+
+    /// The steps of the history that undo would take back, oldest first; of it all the name of the first
+    /// entry.
     std::vector<std::string> steps();
 
     Image picture() { return window_->screenshot(); }
+    Rgba colorAt(Vec place);
 
 private:
+    void start(const std::string& file, glm::ivec2 size);
+    PxRect search(ImGuiWindow& panel, std::initializer_list<Id> ids);
+    bool hoversAt(Px at, unsigned id);
     void setModifiers(Uint16 modifiers, bool down);
     void pushButton(Px at, int button, bool down, int clicks);
     void pushKey(SDL_Keycode key, bool down);
 
     std::filesystem::path folder_;
+    bool ownsFolder_ = true;
     std::unique_ptr<Window> window_;
     Uint16 modifiers_ = KMOD_NONE;
     Uint32 windowId_ = 0;
-    Px last_{0.0};
 };
+
+/// Without snapping of any kind.
+SnapSettings noSnapping();
+
+// ------------------------------------------------------------------------------------------------
+
+/// A folder of this process under the system's temporary one.
+std::filesystem::path freshFolder();
+
+/// The action is one step of this name, which Ctrl+Z and Ctrl+Y take back and bring back to the bit.
+template <typename Action>
+void expectOneStep(WindowDriver& driver, const std::string& name, Action action)
+{
+    const Scene before = driver.scene();
+    std::vector<std::string> steps = driver.steps();
+    action();
+    steps.push_back(name);
+    EXPECT_EQ(driver.steps(), steps);
+    const Scene after = driver.scene();
+    EXPECT_FALSE(after == before);
+    driver.key("Z", KMOD_CTRL);
+    EXPECT_TRUE(driver.scene() == before) << "after undo";
+    driver.key("Y", KMOD_CTRL);
+    EXPECT_TRUE(driver.scene() == after) << "after redo";
+}
+
+/// The action makes no step and changes nothing.
+template <typename Action>
+void expectNoStep(WindowDriver& driver, Action action)
+{
+    const Scene before = driver.scene();
+    const std::vector<std::string> steps = driver.steps();
+    action();
+    EXPECT_EQ(driver.steps(), steps);
+    EXPECT_TRUE(driver.scene() == before);
+}
 
 }  // namespace sprung

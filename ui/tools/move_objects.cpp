@@ -86,7 +86,8 @@ void MoveObjects::finish(const Pointer& pointer)
     const std::vector<ObjectId> objects = editor_.selection().objects;
     if (!copies_) {
         moveObjects(scene, objects, by_);
-        editor_.apply(stepFor("Move", scene, objects), std::move(scene));
+        const std::string step = stepFor("Move", scene, objects);
+        editor_.apply(step, std::move(scene));
         return;
     }
     const std::vector<ObjectId> made = insert(scene, extract(scene, objects), by_);
@@ -133,7 +134,8 @@ void TurnObjects::finish(const Pointer& pointer)
         return;
     Scene scene = editor_.document().committed();
     turnObjects(scene, editor_.selection().objects, centre_, angle_);
-    editor_.apply(stepFor("Turn", scene, editor_.selection().objects), std::move(scene));
+    const std::string step = stepFor("Turn", scene, editor_.selection().objects);
+    editor_.apply(step, std::move(scene));
 }
 
 void TurnObjects::show(Overlay& overlay) const
@@ -166,7 +168,8 @@ void ScaleObjects::finish(const Pointer& pointer)
     drag(pointer);
     Scene scene = editor_.document().committed();
     scaleObjects(scene, editor_.selection().objects, centre_, Vec(factor_));
-    editor_.apply(stepFor("Scale", scene, editor_.selection().objects), std::move(scene));
+    const std::string step = stepFor("Scale", scene, editor_.selection().objects);
+    editor_.apply(step, std::move(scene));
 }
 
 void ScaleObjects::show(Overlay& overlay) const

@@ -1,0 +1,128 @@
+// The table of hands, column edge: a test a cell.
+
+#include "app/hands_scene.h"
+
+namespace sprung {
+namespace {
+
+constexpr Vec topLeft{-2.0, 1.5}, topRight{-1.0, 1.5}, bottomLeft{-2.0, 0.5}, bottomRight{-1.0, 0.5};
+constexpr Vec otherTopLeft{1.0, 1.5};
+
+class EdgeHands : public testing::Test {
+protected:
+    EdgeHands() { driver.key("3"); }
+
+    EdgeId edge(Vec a, Vec b) { return *edgeAt(driver.scene(), a, b); }
+    const Object& box() { return *find(driver.scene(), leftBox); }
+
+    void expectNewEdge()
+    {
+        ASSERT_EQ(driver.scene().edges.size(), handsScene().edges.size() + 1);
+        const Edge& made = driver.scene().edges.back();
+        EXPECT_EQ(made.a, pointAt(driver.scene(), topRight));
+        EXPECT_EQ(made.b, pointAt(driver.scene(), otherTopLeft));
+        EXPECT_DOUBLE_EQ(made.rest, 2.0);
+        EXPECT_EQ(driver.selection().edges, std::vector{made.id});
+    }
+
+    WindowDriver driver{handsScene()};
+};
+
+TEST_F(EdgeHands, LeftClickSelectsTheNearestEdge)
+{
+    expectNoStep(driver, [&] { driver.click(driver.at({-2.1, 1.0})); });
+    EXPECT_EQ(driver.selection().edges, std::vector{edge(topLeft, bottomLeft)});
+    driver.click(driver.at({-1.6, 1.06}));
+    EXPECT_EQ(driver.selection().edges, std::vector{edge(topLeft, bottomRight)});
+    driver.click(driver.at(nowhere));
+    EXPECT_TRUE(driver.selection().edges.empty());
+}
+
+TEST_F(EdgeHands, LeftDragBoxSelectsWholeEdges)
+{
+    expectNoStep(driver, [&] { driver.drag(driver.at({-2.4, 1.9}), driver.at({-0.6, 0.2})); });
+    EXPECT_EQ(driver.selection().edges, box().edges);
+    driver.drag(driver.at({-2.4, 1.9}), driver.at({-0.6, 1.2}));
+    EXPECT_EQ(driver.selection().edges, std::vector{edge(topRight, topLeft)});
+}
+
+TEST_F(EdgeHands, RightClicksOnTwoPointsMakeAnEdge)
+{
+    driver.click(driver.at(topRight), SDL_BUTTON_RIGHT);
+    expectOneStep(driver, "New edge", [&] { driver.click(driver.at(otherTopLeft), SDL_BUTTON_RIGHT); });
+    driver.key("Z", KMOD_CTRL);
+    driver.key("Y", KMOD_CTRL);
+    expectNewEdge();
+}
+
+TEST_F(EdgeHands, ARightClickBesideAllPointsForgetsTheFirst)
+{
+    expectNoStep(driver, [&] {
+        driver.click(driver.at(topRight), SDL_BUTTON_RIGHT);
+        driver.click(driver.at(nowhere), SDL_BUTTON_RIGHT);
+        driver.click(driver.at(otherTopLeft), SDL_BUTTON_RIGHT);
+    });
+}
+
+TEST_F(EdgeHands, RightDragPullsARubberLineToTheSecondPoint)
+{
+    expectOneStep(driver, "New edge", [&] {
+        driver.press(driver.at(topRight), SDL_BUTTON_RIGHT);
+        driver.moveTo(driver.at(nowhere));
+        ASSERT_TRUE(driver.window().hands().overlay().newEdge);
+        EXPECT_FALSE(driver.window().hands().overlay().newEdge->onPoint);
+        driver.moveTo(driver.at(otherTopLeft));
+        EXPECT_TRUE(driver.window().hands().overlay().newEdge->onPoint);
+        driver.release(driver.at(otherTopLeft), SDL_BUTTON_RIGHT);
+    });
+    expectNewEdge();
+}
+
+TEST_F(EdgeHands, ARubberLineLetGoInTheAirMakesNothing)
+{
+    expectNoStep(driver, [&] { driver.drag(driver.at(topRight), driver.at(nowhere), SDL_BUTTON_RIGHT); });
+    expectNoStep(driver, [&] { driver.drag(driver.at(topRight), driver.at(topLeft), SDL_BUTTON_RIGHT); });
+}
+
+TEST_F(EdgeHands, ShiftLeftClickAddsAndTakesAway)
+{
+    driver.click(driver.at({-2.1, 1.0}));
+    const EdgeId left = edge(topLeft, bottomLeft), bottom = edge(bottomLeft, bottomRight);
+    expectNoStep(driver, [&] {
+        driver.hold(KMOD_SHIFT, [&] { driver.click(driver.at({-1.5, 0.4})); });
+        EXPECT_EQ(driver.selection().edges, (std::vector{left, bottom}));
+        driver.hold(KMOD_SHIFT, [&] { driver.click(driver.at({-2.1, 1.0})); });
+        EXPECT_EQ(driver.selection().edges, std::vector{bottom});
+    });
+}
+
+TEST_F(EdgeHands, DragsWithShiftOrCtrlMoveNothing)
+{
+    for (Uint16 modifier : {KMOD_SHIFT, KMOD_CTRL}) {
+        expectNoStep(driver, [&] {
+            driver.hold(modifier,
+                        [&] { driver.drag(driver.at(topLeft), driver.at(topLeft + Vec(0.5, 0.5))); });
+        });
+    }
+}
+
+class EdgeDelete : public EdgeHands, public testing::WithParamInterface<const char*> {};
+
+TEST_P(EdgeDelete, DeletesEdgesAndTheOutlineWithASideOfIt)
+{
+    driver.click(driver.at({-1.6, 1.06}));
+    expectOneStep(driver, "Delete edge", [&] { driver.key(GetParam()); });
+    EXPECT_FALSE(edgeAt(driver.scene(), topLeft, bottomRight));
+    EXPECT_EQ(box().outline.size(), 4u);
+    EXPECT_EQ(box().edges.size(), 5u);
+
+    driver.click(driver.at({-2.1, 1.0}));
+    expectOneStep(driver, "Delete edge", [&] { driver.key(GetParam()); });
+    EXPECT_FALSE(edgeAt(driver.scene(), topLeft, bottomLeft));
+    EXPECT_TRUE(box().outline.empty());
+}
+
+INSTANTIATE_TEST_SUITE_P(Keys, EdgeDelete, testing::Values("Delete", "Backspace"));
+
+}  // namespace
+}  // namespace sprung

@@ -1,0 +1,146 @@
+// The table of hands, column object: a test a cell.
+
+#include "app/hands_scene.h"
+#include "edit/format.h"
+#include "scene/query.h"
+
+namespace sprung {
+namespace {
+
+class ObjectHands : public testing::Test {
+protected:
+    ObjectHands() { driver.key("4"); }
+
+    Vec middle(ObjectId id) { return middleOf(driver.scene(), id); }
+    Vec sizeOf(ObjectId id) { return boundsOf(driver.scene(), *find(driver.scene(), id)).size(); }
+
+    void selectBoth()
+    {
+        driver.click(driver.at(leftInside));
+        driver.hold(KMOD_SHIFT, [&] { driver.click(driver.at(rightInside)); });
+    }
+
+    WindowDriver driver{handsScene()};
+};
+
+TEST_F(ObjectHands, LeftClickSelectsAnObject)
+{
+    expectNoStep(driver, [&] { driver.click(driver.at(leftInside)); });
+    EXPECT_EQ(driver.selection().objects, std::vector{leftBox});
+    driver.click(driver.at(rightInside));
+    EXPECT_EQ(driver.selection().objects, std::vector{rightBox});
+    driver.click(driver.at(nowhere));
+    EXPECT_TRUE(driver.selection().empty());
+}
+
+TEST_F(ObjectHands, LeftDragMovesWhatLiesThere)
+{
+    expectOneStep(driver, "Move Box 2",
+                  [&] { driver.drag(driver.at(leftInside), driver.at(leftInside + Vec(0.7, 0.9))); });
+    EXPECT_NEAR_PLACE(middle(leftBox), leftCentre + Vec(0.7, 0.9), pixel);
+    EXPECT_EQ(middle(rightBox), rightCentre);
+}
+
+TEST_F(ObjectHands, LeftDragMovesTheWholeSelection)
+{
+    selectBoth();
+    expectOneStep(driver, "Move 2 objects",
+                  [&] { driver.drag(driver.at(leftInside), driver.at(leftInside + Vec(-0.4, 0.8))); });
+    EXPECT_NEAR_PLACE(middle(leftBox), leftCentre + Vec(-0.4, 0.8), pixel);
+    EXPECT_NEAR_PLACE(middle(rightBox), rightCentre + Vec(-0.4, 0.8), pixel);
+}
+
+TEST_F(ObjectHands, LeftDragOnEmptySpaceBoxSelectsWholeObjects)
+{
+    expectNoStep(driver, [&] { driver.drag(driver.at({-2.4, 1.9}), driver.at({2.4, 0.2})); });
+    EXPECT_EQ(driver.selection().objects, (std::vector{leftBox, rightBox}));
+    driver.drag(driver.at({-2.4, 1.9}), driver.at({1.3, 0.2}));
+    EXPECT_EQ(driver.selection().objects, std::vector{leftBox});
+}
+
+TEST_F(ObjectHands, RightClickOpensTheContextMenuWhoseEntriesAct)
+{
+    expectNoStep(driver, [&] { driver.click(driver.at(leftInside), SDL_BUTTON_RIGHT); });
+    ASSERT_TRUE(driver.popupOpen());
+    EXPECT_EQ(driver.selection().objects, std::vector{leftBox});
+    expectOneStep(driver, "Fix", [&] { driver.clickInPopup({"Fixed in place", "##item"}); });
+    EXPECT_TRUE(find(driver.scene(), leftBox)->fixed);
+    EXPECT_FALSE(driver.popupOpen());
+}
+
+TEST_F(ObjectHands, RightDragTurnsTheSelectionAboutItsCentre)
+{
+    expectOneStep(driver, "Turn Box 2", [&] {
+        driver.drag(driver.at(leftCentre + Vec(0.4, 0.0)), driver.at(leftCentre + Vec(0.0, 0.4)),
+                    SDL_BUTTON_RIGHT);
+    });
+    EXPECT_NEAR(angleOf(driver.scene(), *find(driver.scene(), leftBox)), radians(90.0), 0.05);
+    EXPECT_NEAR_PLACE(middle(leftBox), leftCentre, 1e-9);
+    EXPECT_FALSE(driver.popupOpen());
+}
+
+TEST_F(ObjectHands, RightDragTurnsSeveralAboutTheirCommonCentre)
+{
+    selectBoth();
+    expectOneStep(driver, "Turn 2 objects", [&] {
+        driver.drag(driver.at(rightCentre + Vec(0.2, 0.0)), driver.at({0.0, 2.7}), SDL_BUTTON_RIGHT);
+    });
+    EXPECT_NEAR_PLACE(middle(rightBox), Vec(0.0, 2.5), 0.05);
+    EXPECT_NEAR_PLACE(middle(leftBox), Vec(0.0, -0.5), 0.05);
+}
+
+TEST_F(ObjectHands, ShiftLeftClickAddsAndTakesAway)
+{
+    driver.click(driver.at(leftInside));
+    expectNoStep(driver, [&] {
+        driver.hold(KMOD_SHIFT, [&] { driver.click(driver.at(rightInside)); });
+        EXPECT_EQ(driver.selection().objects, (std::vector{leftBox, rightBox}));
+        driver.hold(KMOD_SHIFT, [&] { driver.click(driver.at(leftInside)); });
+        EXPECT_EQ(driver.selection().objects, std::vector{rightBox});
+    });
+}
+
+TEST_F(ObjectHands, ShiftLeftDragScalesTheSelection)
+{
+    const EdgeId side = find(driver.scene(), leftBox)->edges.front();
+    expectOneStep(driver, "Scale Box 2", [&] {
+        driver.hold(KMOD_SHIFT, [&] {
+            driver.drag(driver.at(leftCentre + Vec(0.4, 0.0)), driver.at(leftCentre + Vec(0.8, 0.0)));
+        });
+    });
+    EXPECT_NEAR(sizeOf(leftBox).x, 2.0, 0.1);
+    EXPECT_NEAR(sizeOf(leftBox).y, sizeOf(leftBox).x, 1e-9);
+    EXPECT_NEAR_PLACE(middle(leftBox), leftCentre, 1e-9);
+    EXPECT_NEAR(find(driver.scene(), side)->rest, sizeOf(leftBox).x, 1e-9);
+}
+
+TEST_F(ObjectHands, CtrlLeftDragCopiesAndMovesTheCopy)
+{
+    expectOneStep(driver, "Copy Box 2", [&] {
+        driver.hold(KMOD_CTRL,
+                    [&] { driver.drag(driver.at(leftInside), driver.at(leftInside + Vec(0.5, 1.5))); });
+    });
+    driver.key("Z", KMOD_CTRL);
+    driver.key("Y", KMOD_CTRL);
+    ASSERT_EQ(driver.scene().objects.size(), 4u);
+    const ObjectId copy = driver.scene().objects.back().id;
+    EXPECT_EQ(middle(leftBox), leftCentre);
+    EXPECT_NEAR_PLACE(middle(copy), leftCentre + Vec(0.5, 1.5), pixel);
+    EXPECT_EQ(driver.selection().objects, std::vector{copy});
+}
+
+class ObjectDelete : public ObjectHands, public testing::WithParamInterface<const char*> {};
+
+TEST_P(ObjectDelete, DeletesObjects)
+{
+    selectBoth();
+    expectOneStep(driver, "Delete 2 objects", [&] { driver.key(GetParam()); });
+    EXPECT_EQ(driver.scene().objects.size(), 1u);
+    EXPECT_EQ(driver.scene().points.size(), 4u);
+    EXPECT_TRUE(driver.selection().empty());
+}
+
+INSTANTIATE_TEST_SUITE_P(Keys, ObjectDelete, testing::Values("Delete", "Backspace"));
+
+}  // namespace
+}  // namespace sprung
