@@ -134,7 +134,8 @@ std::optional<Recovery> findRecovery(const fs::path& folder)
             ::close(note);
         Result<LoadedScene> loaded = loadScene(sceneFile.string());
         if (loaded)
-            return Recovery{std::move(loaded->scene), firstLine(noteFile), timeOf(sceneFile), sceneFile, noteFile};
+            return Recovery{std::move(loaded->scene), firstLine(noteFile), timeOf(sceneFile), sceneFile,
+                            noteFile};
     }
     return {};
 }

@@ -10,8 +10,8 @@ std::filesystem::path folder(const char* variable, const char* belowHome)
     std::filesystem::path base = ".";
     if (const char* given = std::getenv(variable); given && *given == '/')
         base = given;
-    else if (const char* home = std::getenv("HOME"); home && *home)
-        base = std::filesystem::path(home) / belowHome;
+    else if (homeFolder() != ".")
+        base = homeFolder() / belowHome;
     const std::filesystem::path own = base / "sprung";
     std::error_code ignored;  // what is kept there is written later, and says then if it can't be
     std::filesystem::create_directories(own, ignored);
@@ -19,6 +19,12 @@ std::filesystem::path folder(const char* variable, const char* belowHome)
 }
 
 }  // namespace
+
+std::filesystem::path homeFolder()
+{
+    const char* home = std::getenv("HOME");
+    return home && *home ? home : ".";
+}
 
 std::filesystem::path dataFolder()
 {

@@ -9,4 +9,6 @@ namespace sprung {
 std::filesystem::path dataFolder();    // $XDG_DATA_HOME/sprung: autosaves
 std::filesystem::path configFolder();  // $XDG_CONFIG_HOME/sprung: settings
 
+std::filesystem::path homeFolder();
+
 }  // namespace sprung

@@ -7,7 +7,7 @@ namespace {
 
 constexpr double quietSeconds = 2.0;     // after the last change
 constexpr double longestSeconds = 30.0;  // while changes go on
-constexpr Vec groundSize{60.0, 3.0};     // m; its top is y = 0
+constexpr Vec groundSize{100.0, 20.0};   // m; its top is y = 0
 
 }  // namespace
 

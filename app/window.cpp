@@ -63,6 +63,7 @@ Window::Window(const WindowOptions& options, std::unique_ptr<Screen> screen, Set
 
 Window::~Window()
 {
+    forgetCards();
     settings_.snapping = editor_.snapping;
     const glm::vec2 size = glm::vec2(screen_->pixels()) / scale_;
     if (scale_ > 0.0f) {
@@ -75,6 +76,12 @@ Window::~Window()
 void Window::start(const WindowOptions& options)
 {
     updateScale();
+    for (const Example& example : examples()) {
+        exampleNames_.emplace_back(example.name);
+        cards_.push_back({.name = std::string(example.name),
+                          .description = std::string(example.description),
+                          .category = std::string(example.category)});
+    }
     if (!options.scene.empty())
         openFile(options.scene);
     else
@@ -106,9 +113,20 @@ void Window::updateScale()
     camera_.viewport = layout_.window;
 }
 
+void Window::updateTitle()
+{
+    const Document& document = editor_.document();
+    const std::string title =
+        document.scene().name + (document.isUnsaved() ? " · unsaved" : "") + " – Sprung";
+    if (title != title_)
+        screen_->setTitle(title);
+    title_ = title;
+}
+
 void Window::beginFrame(double seconds)
 {
     updateScale();
+    updateTitle();
     if (fonts_.update(scale_))
         guiRenderer_.uploadFonts();
     input_.poll(screen_->pixelsPerUnit());

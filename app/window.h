@@ -16,6 +16,7 @@
 #include "panels/status.h"
 #include "panels/tool_window.h"
 #include "panels/transport.h"
+#include "platform/file_dialog.h"
 #include "platform/fonts.h"
 #include "platform/imgui_renderer.h"
 #include "platform/input.h"
@@ -27,6 +28,8 @@
 struct ImGuiContext;
 
 namespace sprung {
+
+struct Example;
 
 struct WindowOptions {
     std::string scene;  // path; empty: the opening scene
@@ -86,30 +89,35 @@ private:
     void handle(const FileDropped& dropped);
     void handle(const FocusLost&);
     void handle(const QuitRequested&);
+    void handleOnCanvas(const KeyPressed& pressed);
     bool nudge(const KeyPressed& pressed);
 
     void run(Action action);
     bool runFileAction(Action action);
     bool runEditAction(Action action);
-    bool runSimulationAction(Action action);
-    void runViewAction(Action action);
+    void runSimulationAction(Action action);
+    bool runViewAction(Action action);
     void setMode(Mode mode);
     void changeSpeed(int steps);
     void showAll();
     void showSelection();
 
-    /// Does it at once, or after the question what to do with unsaved work; not at all when that is cancelled.
+    /// Does it at once, or after the question what to do with unsaved work; not at all when that is
+    /// cancelled.
     void whenSafe(std::function<void()> next);
     void openFile(const std::string& path);
-    void openExample(std::size_t place);
+    void openExample(const Example& example);
     void showNewScene();
-    void showOpened();
+    void showOpened(const Box& view);
     bool saveTo(const std::string& path);
     void saveThen(std::function<void()> next);
     void exportTo(const std::string& path);
     void fail(std::string title, std::string message);
     void askForFile();
-    void askWhereToSave();
+    void ask(FileRequest request, std::function<void(const std::string&)> then);
+    void askWhereToSave(std::function<void()> next = nullptr);
+    std::string suggestedName(const char* extension) const;
+    void showFileDialog(const Ui& look);
     void askWhereToExport();
     void tell(Message::Kind kind, std::string text);
 
@@ -122,16 +130,18 @@ private:
     void answerUnsaved(const Ui& look);
     void answerRecovery(const Ui& look);
     void openSheet(Action which);
-    bool sheetIsOpen() const { return sheet_ || next_ || recovery_ || failure_; }
+    bool sheetIsOpen() const { return sheet_ || dialog_ || next_ || recovery_ || failure_; }
     void paintNextCard();
     void forgetCards();
     StatusReading statusReading() const;
+    std::vector<Hint> sheetHints() const;
     void grant(const SceneEdit& edit);
     void grant(const ToolWish& wish);
     void grant(const TransportWish& wish);
 
     Ui ui();
     void updateScale();
+    void updateTitle();
     void needCharacters(const Overlay& overlay);
     Px logical(glm::vec2 physical) const { return Px(physical) / double(scale_); }
     const Theme& theme() const { return settings_.darkTheme ? darkTheme() : lightTheme(); }
@@ -168,8 +178,10 @@ private:
 
     // Over the canvas, one at a time.
     SheetState sheetState_;
-    std::optional<Action> sheet_;    // Examples, Shortcuts or About
-    std::function<void()> next_;     // waits for the answer about unsaved work
+    std::optional<Action> sheet_;  // Examples, Shortcuts or About
+    std::function<void()> next_;   // waits for the answer about unsaved work
+    std::optional<FileDialog> dialog_;
+    std::function<void(const std::string&)> onFile_;
     std::optional<Recovery> recovery_;
     std::optional<Failure> failure_;
     GalleryState gallery_;
@@ -178,9 +190,10 @@ private:
 
     float scale_ = 0.0f;  // physical px per logical px
     bool styledDark_ = true;
+    std::string title_;
     double speed_ = 1.0;
     double grey_ = 0.0;
-    double time_ = 0.0;  // s since the window opened
+    double time_ = 0.0;              // s since the window opened
     std::optional<double> flungAt_;  // s
     bool closing_ = false;
 };

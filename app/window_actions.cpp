@@ -14,9 +14,11 @@ void Window::run(Action action)
 {
     if (!isEnabled(action, editor_))
         return;
-    hands_.cancel();
-    if (!runFileAction(action) && !runEditAction(action) && !runSimulationAction(action))
-        runViewAction(action);
+    if (runViewAction(action))
+        return;
+    hands_.cancel();  // what is under way began in a scene that is about to change
+    if (!runFileAction(action) && !runEditAction(action))
+        runSimulationAction(action);
 }
 
 bool Window::runFileAction(Action action)
@@ -99,98 +101,98 @@ bool Window::runEditAction(Action action)
     }
 }
 
-bool Window::runSimulationAction(Action action)
+void Window::runSimulationAction(Action action)
 {
     switch (action) {
     case Action::TogglePlay:
         editor_.togglePlay();
-        return true;
+        break;
     case Action::StepForward:
         editor_.stepForward();
-        return true;
+        break;
     case Action::StepBack:
         editor_.stepBack();
-        return true;
+        break;
     case Action::Reset:
         editor_.reset();
         traces_.clear();
-        return true;
+        break;
     case Action::Slower:
         changeSpeed(-1);
-        return true;
+        break;
     case Action::Faster:
         changeSpeed(+1);
-        return true;
+        break;
     case Action::ModeSimulation:
         setMode(Mode::Simulation);
-        return true;
+        break;
     case Action::ModeVertex:
         setMode(Mode::Vertex);
-        return true;
+        break;
     case Action::ModeEdge:
         setMode(Mode::Edge);
-        return true;
+        break;
     case Action::ModeObject:
         setMode(Mode::Object);
-        return true;
+        break;
     case Action::SwapMode:
         editor_.swapMode();
         session_.autosaveNow();
-        return true;
+        break;
     default:
-        return false;
+        break;
     }
 }
 
-void Window::runViewAction(Action action)
+bool Window::runViewAction(Action action)
 {
     switch (action) {
     case Action::FitAll:
         showAll();
-        break;
+        return true;
     case Action::FitSelection:
         showSelection();
-        break;
+        return true;
     case Action::ZoomIn:
         motion_.wheel(layout_.free.centre(), zoomStep);
-        break;
+        return true;
     case Action::ZoomOut:
         motion_.wheel(layout_.free.centre(), 1.0 / zoomStep);
-        break;
+        return true;
     case Action::ToggleHistory:
         settings_.showHistory = !settings_.showHistory;
-        break;
+        return true;
     case Action::ToggleOutliner:
         settings_.showOutliner = !settings_.showOutliner;
-        break;
+        return true;
     case Action::ToggleContacts:
         settings_.canvas.contacts = !settings_.canvas.contacts;
-        break;
+        return true;
     case Action::ToggleVelocities:
         settings_.canvas.velocities = !settings_.canvas.velocities;
-        break;
+        return true;
     case Action::ToggleStrain:
         settings_.canvas.strain = !settings_.canvas.strain;
-        break;
+        return true;
     case Action::ToggleTraces:
         settings_.canvas.traces = !settings_.canvas.traces;
-        break;
+        return true;
     case Action::ToggleGrid:
         settings_.canvas.grid = !settings_.canvas.grid;
-        break;
+        return true;
     case Action::ToggleTheme:
         settings_.darkTheme = !settings_.darkTheme;
-        break;
+        return true;
     case Action::ToggleReducedMotion:
         settings_.reducedMotion = !settings_.reducedMotion;
-        break;
+        return true;
     case Action::Examples:
     case Action::Shortcuts:
     case Action::About:
         openSheet(action);
-        break;
+        return true;
     default:
-        break;
+        return false;
     }
 }
 

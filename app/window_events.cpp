@@ -51,8 +51,14 @@ void Window::handle(const Wheel& wheel)
 
 void Window::handle(const KeyPressed& pressed)
 {
-    if (sheetIsOpen())
-        return;
+    if (sheet_ == Action::Shortcuts && pressed.key == "F1")
+        sheet_.reset();
+    else if (!sheetIsOpen())
+        handleOnCanvas(pressed);
+}
+
+void Window::handleOnCanvas(const KeyPressed& pressed)
+{
     if (const char character = listenedCharacter(pressed); character && hands_.type(character))
         return;
     if (pressed.key == "Space" && chord(pressed) == "Space") {

@@ -1,6 +1,7 @@
 // Files: what is opened, saved and exported, and the questions about it.
 
 #include "app/examples.h"
+#include "app/folders.h"
 #include "app/window.h"
 #include "canvas/png.h"
 #include "canvas/thumbnail.h"
@@ -12,15 +13,6 @@ namespace {
 
 constexpr Px exportSize{1920.0, 1080.0};  // px
 
-/// A file name made of a scene's name.
-std::string fileNameFor(const std::string& name, const char* extension)
-{
-    std::string file;
-    for (char c : name.empty() ? std::string("Untitled") : name)
-        file += c == '/' || static_cast<unsigned char>(c) < ' ' ? '-' : c;
-    return file + extension;
-}
-
 }  // namespace
 
 void Window::fail(std::string title, std::string message)
@@ -31,11 +23,11 @@ void Window::fail(std::string title, std::string message)
     failure_ = {std::move(title), std::move(message)};
 }
 
-void Window::showOpened()
+void Window::showOpened(const Box& view)
 {
     hands_.arm(Create::Select);
     motion_.stop();
-    camera_ = fitted(camera_, pictureBounds(editor_.shown()), layout_.free);
+    camera_ = fitted(camera_, view, layout_.free);
     traces_.clear();
 }
 
@@ -43,7 +35,7 @@ void Window::showNewScene()
 {
     session_.newScene();
     editor_.setMode(Mode::Object);
-    showOpened();
+    showOpened(pictureBounds(editor_.shown()));
 }
 
 void Window::openFile(const std::string& path)
@@ -55,12 +47,12 @@ void Window::openFile(const std::string& path)
     }
     for (const std::string& warning : *opened)
         tell(Message::Kind::Warning, warning);
-    showOpened();
+    showOpened(pictureBounds(editor_.shown()));
 }
 
-void Window::openExample(std::size_t place)
+void Window::openExample(const Example& example)
 {
-    Result<LoadedScene> loaded = readScene(sceneText(examples()[place]), examples()[place].name);
+    Result<LoadedScene> loaded = readScene(sceneText(example), example.name);
     if (!loaded) {
         fail("This example can't be opened", loaded.error().message);
         return;
@@ -69,7 +61,7 @@ void Window::openExample(std::size_t place)
     editor_.setMode(Mode::Simulation);
     if (settings_.reducedMotion && editor_.simulation())
         editor_.simulation()->pause();
-    showOpened();
+    showOpened(example.view);
 }
 
 bool Window::saveTo(const std::string& path)
@@ -91,5 +83,70 @@ void Window::exportTo(const std::string& path)
         tell(Message::Kind::Success, fmt::format("Picture written to {}", path));
 }
 
+void Window::ask(FileRequest request, std::function<void(const std::string&)> then)
+{
+    const std::filesystem::path current = session_.path();
+    request.folder = current.has_parent_path() ? current.parent_path() : homeFolder();
+    onFile_ = std::move(then);
+    dialog_.emplace(std::move(request));
+}
+
+void Window::askForFile()
+{
+    ask({.kind = FileRequest::Kind::Open, .title = "Open scene"},
+        [this](const std::string& path) { openFile(path); });
+}
+
+void Window::askWhereToSave(std::function<void()> next)
+{
+    ask({.kind = FileRequest::Kind::Save, .title = "Save scene", .name = suggestedName(".sprung")},
+        [this, next](const std::string& path) {
+            if (saveTo(path) && next)
+                next();
+        });
+}
+
+void Window::askWhereToExport()
+{
+    ask({.kind = FileRequest::Kind::Save,
+         .title = "Export picture",
+         .name = suggestedName(".png"),
+         .filter = "Pictures",
+         .extension = ".png"},
+        [this](const std::string& path) { exportTo(path); });
+}
+
+void Window::saveThen(std::function<void()> next)
+{
+    if (session_.path().empty())
+        askWhereToSave(std::move(next));
+    else if (saveTo(session_.path()))
+        next();
+}
+
+void Window::showFileDialog(const Ui& look)
+{
+    if (!dialog_)
+        return;
+    fonts_.need(dialog_->names());
+    const std::optional<FileAnswer> answer = dialog_->show(look, layout_);
+    if (!answer)
+        return;
+    dialog_.reset();
+    const std::function<void(const std::string&)> then = std::exchange(onFile_, nullptr);
+    if (answer->path)
+        then(answer->path->string());
+}
+
+std::string Window::suggestedName(const char* extension) const
+{
+    if (!session_.path().empty())
+        return std::filesystem::path(session_.path()).stem().string() + extension;
+    const std::string& name = editor_.document().scene().name;
+    std::string file;
+    for (char c : name.empty() ? std::string("Untitled") : name)
+        file += c == '/' || static_cast<unsigned char>(c) < ' ' ? '-' : c;
+    return file + extension;
+}
+
 }  // namespace sprung
-namespace sprung { void Window::askForFile(){} void Window::askWhereToSave(){} void Window::askWhereToExport(){} void Window::saveThen(std::function<void()> next){ if(!session_.path().empty() && saveTo(session_.path())) next(); } }

@@ -1,5 +1,6 @@
 // The panels around the canvas, and what becomes of their wishes.
 
+#include "app/examples.h"
 #include "app/window.h"
 
 namespace sprung {
@@ -18,14 +19,17 @@ void Window::drawPanels()
 {
     const Ui look = ui();
     drawMenus(look);
-    grant(toolWindow(look, layout_,
-                     {.editor = editor_, .armed = hands_.armed(), .speed = speed_, .options = settings_.canvas},
-                     toolState_));
+    grant(
+        toolWindow(look, layout_,
+                   {.editor = editor_, .armed = hands_.armed(), .speed = speed_, .options = settings_.canvas},
+                   toolState_));
     grant(transport(look, layout_, editor_, speed_));
-    status(look, layout_, hints(editor_, hands_), statusItems(editor_, statusReading()));
+    status(look, layout_, sheetIsOpen() ? sheetHints() : hints(editor_, hands_),
+           statusItems(editor_, statusReading()));
     drawFloating(look);
     drawMessages(look);
     drawSheets(look);
+    showFileDialog(look);
     drawQuestions(look);
 }
 
@@ -47,9 +51,20 @@ void Window::drawMenus(const Ui& look)
     if (wish.recent)
         whenSafe([this, path = settings_.recent[*wish.recent]] { openFile(path); });
     if (wish.example)
-        whenSafe([this, place = *wish.example] { openExample(place); });
+        whenSafe([this, place = *wish.example] { openExample(examples()[place]); });
     if (wish.size)
         settings_.scale = *wish.size;
+}
+
+std::vector<Hint> Window::sheetHints() const
+{
+    if (sheet_ == Action::Examples)
+        return {{Hint::With::Left, "", "Open and play"},
+                {Hint::With::Key, "Enter", "Open"},
+                {Hint::With::Key, "Esc", "Close"}};
+    if (sheet_ == Action::Shortcuts)
+        return {{Hint::With::Key, "F1", ""}, {Hint::With::Key, "Esc", "Close"}};
+    return {{Hint::With::Key, "Enter", "Accept"}, {Hint::With::Key, "Esc", "Close"}};
 }
 
 StatusReading Window::statusReading() const

@@ -15,6 +15,7 @@ namespace sprung {
 namespace {
 
 constexpr Px cardSize{268.0, 150.0};  // logical px
+constexpr double cardSeconds = 1.0;   // of simulated time
 
 /// The example as it looks a moment after Play, so that its picture tells what it does.
 Scene posed(Scene scene, double seconds)
@@ -67,8 +68,8 @@ void Window::drawMessages(const Ui& look)
         messages_.erase(messages_.begin() + static_cast<std::ptrdiff_t>(*gone));
     if (settings_.hasFlung || editor_.mode() != Mode::Simulation)
         return;
-    const double strength = firstHintStrength(time_, flungAt_ ? std::optional(time_ - *flungAt_) : std::nullopt,
-                                              settings_.reducedMotion);
+    const double strength = firstHintStrength(
+        time_, flungAt_ ? std::optional(time_ - *flungAt_) : std::nullopt, settings_.reducedMotion);
     firstHint(look, layout_, strength, settings_.reducedMotion);
     if (flungAt_ && strength <= 0.0)
         settings_.hasFlung = true;
@@ -100,7 +101,7 @@ void Window::drawGallery(const Ui& look)
     paintNextCard();
     const GalleryWish wish = gallery(look, layout_, cards_, gallery_);
     if (wish.open)
-        whenSafe([this, place = *wish.open] { openExample(place); });
+        whenSafe([this, place = *wish.open] { openExample(examples()[place]); });
     if (wish.open || wish.close)
         sheet_.reset();
 }
@@ -114,10 +115,10 @@ void Window::paintNextCard()
         const Result<LoadedScene> loaded = readScene(sceneText(examples()[i]), examples()[i].name);
         if (!loaded)
             continue;
-        const Scene scene = posed(loaded->scene, examples()[i].pictureAt);
+        const Scene scene = posed(loaded->scene, cardSeconds);
         cards_[i].points = scene.points.size();
-        cards_[i].picture = reinterpret_cast<ImTextureID>(
-            static_cast<std::uintptr_t>(renderer_.toTexture(paintThumbnail(scene, theme(), cardSize, scale_))));
+        cards_[i].picture = reinterpret_cast<ImTextureID>(static_cast<std::uintptr_t>(
+            renderer_.toTexture(paintThumbnail(scene, theme(), cardSize, scale_))));
         return;
     }
 }

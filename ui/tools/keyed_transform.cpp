@@ -1,9 +1,9 @@
 #include "tools/keyed_transform.h"
 
 #include "edit/format.h"
+#include "edit/step_names.h"
 #include "edit/transforms.h"
 #include "tools/move_objects.h"
-#include "tools/move_points.h"
 
 #include <charconv>
 
@@ -111,8 +111,8 @@ bool KeyedTransform::transform(Scene& scene) const
 
 void KeyedTransform::finish(const Pointer&)
 {
-    const std::string step = points_.empty() ? stepFor(verb(kind_), draft_, editor_.selection().objects)
-                                             : pointStep(verb(kind_), points_.size());
+    const std::string step = points_.empty() ? stepName(verb(kind_), draft_, editor_.selection().objects)
+                                             : stepName(verb(kind_), points_.size(), "point");
     editor_.apply(step, draft_);
 }
 

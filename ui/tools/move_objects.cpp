@@ -2,6 +2,8 @@
 
 #include "edit/clipboard.h"
 #include "edit/format.h"
+#include "edit/members.h"
+#include "edit/step_names.h"
 #include "edit/transforms.h"
 #include "scene/query.h"
 #include "tools/draw_shape.h"
@@ -28,25 +30,6 @@ constexpr double smallestFactor = 0.01;
 
 }  // namespace
 
-std::string stepFor(const char* verb, const Scene& scene, std::span<const ObjectId> objects)
-{
-    const std::string what =
-        objects.size() == 1 ? find(scene, objects.front())->name : formatCount(objects.size(), "object");
-    return std::string(verb) + " " + what;
-}
-
-std::vector<PointId> pointsOf(const Scene& scene, std::span<const ObjectId> objects)
-{
-    std::vector<PointId> points;
-    for (ObjectId id : objects) {
-        const Object& object = *find(scene, id);
-        points.insert(points.end(), object.points.begin(), object.points.end());
-    }
-    std::sort(points.begin(), points.end());
-    points.erase(std::unique(points.begin(), points.end()), points.end());
-    return points;
-}
-
 Overlay::Ghost ghostOf(const Scene& scene, std::span<const ObjectId> objects)
 {
     Overlay::Ghost ghost;
@@ -61,7 +44,7 @@ MoveObjects::MoveObjects(Editor& editor, const Pointer& pointer, bool copies)
 {
     const Scene& scene = editor.document().committed();
     const std::vector<ObjectId>& objects = editor.selection().objects;
-    const std::vector<PointId> points = pointsOf(scene, objects);
+    const std::vector<PointId> points = membersOf(scene, objects);
     reference_ = nearestOf(scene, points, pointer.at);
     if (!copies)
         moving_ = points;
@@ -86,12 +69,12 @@ void MoveObjects::finish(const Pointer& pointer)
     const std::vector<ObjectId> objects = editor_.selection().objects;
     if (!copies_) {
         moveObjects(scene, objects, by_);
-        const std::string step = stepFor("Move", scene, objects);
+        const std::string step = stepName("Move", scene, objects);
         editor_.apply(step, std::move(scene));
         return;
     }
     const std::vector<ObjectId> made = insert(scene, extract(scene, objects), by_);
-    const std::string step = stepFor("Copy", scene, objects);
+    const std::string step = stepName("Copy", scene, objects);
     editor_.apply(step, std::move(scene));
     editor_.select({.objects = made});
 }
@@ -134,7 +117,7 @@ void TurnObjects::finish(const Pointer& pointer)
         return;
     Scene scene = editor_.document().committed();
     turnObjects(scene, editor_.selection().objects, centre_, angle_);
-    const std::string step = stepFor("Turn", scene, editor_.selection().objects);
+    const std::string step = stepName("Turn", scene, editor_.selection().objects);
     editor_.apply(step, std::move(scene));
 }
 
@@ -168,7 +151,7 @@ void ScaleObjects::finish(const Pointer& pointer)
     drag(pointer);
     Scene scene = editor_.document().committed();
     scaleObjects(scene, editor_.selection().objects, centre_, Vec(factor_));
-    const std::string step = stepFor("Scale", scene, editor_.selection().objects);
+    const std::string step = stepName("Scale", scene, editor_.selection().objects);
     editor_.apply(step, std::move(scene));
 }
 

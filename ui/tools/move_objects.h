@@ -57,12 +57,6 @@ private:
     double factor_ = 1.0;
 };
 
-/// "Move Crate 3", "Move 3 objects".
-std::string stepFor(const char* verb, const Scene& scene, std::span<const ObjectId> objects);
-
-/// Points of the objects, ascending, each once.
-std::vector<PointId> pointsOf(const Scene& scene, std::span<const ObjectId> objects);
-
 /// Ghosts of all the objects as they stand in the scene.
 Overlay::Ghost ghostOf(const Scene& scene, std::span<const ObjectId> objects);
 

@@ -1,14 +1,10 @@
 #include "tools/move_points.h"
 
 #include "edit/format.h"
+#include "edit/step_names.h"
 #include "edit/transforms.h"
 
 namespace sprung {
-
-std::string pointStep(const char* verb, std::size_t count)
-{
-    return std::string(verb) + " " + (count == 1 ? "point" : formatCount(count, "point"));
-}
 
 MovePoints::MovePoints(Editor& editor, const Pointer& pointer, PointId held)
     : editor_(editor),
@@ -41,7 +37,7 @@ void MovePoints::drag(const Pointer& pointer)
 void MovePoints::finish(const Pointer& pointer)
 {
     drag(pointer);
-    editor_.apply(pointStep("Move", points_.size()), draft_);
+    editor_.apply(stepName("Move", points_.size(), "point"), draft_);
 }
 
 void MovePoints::show(Overlay& overlay) const

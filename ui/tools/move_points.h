@@ -29,7 +29,4 @@ private:
     Snapped snapped_;
 };
 
-/// "Move point", "Move 3 points".
-std::string pointStep(const char* verb, std::size_t count);
-
 }  // namespace sprung
