@@ -101,24 +101,47 @@ void Figures::rememberParts(const Scene& scene)
     figures_.assign(scene.objects.size(), {});
 }
 
-void Figures::findShared(const Scene& scene)
+void Figures::findLoose(const Scene& scene)
 {
     std::vector<bool> owned(scene.edges.size());
-    std::vector<int> owners(scene.points.size());
     for (const Object& object : scene.objects)
         for (const EdgeId id : object.edges)
             owned[indexOf(scene, id)] = true;
-    for (const Figure& figure : figures_)
-        for (const int point : figure.points)
-            ++owners[static_cast<std::size_t>(point)];
     loose_.clear();
-    hinges_.clear();
     for (std::size_t i = 0; i < owned.size(); ++i)
         if (!owned[i])
             loose_.push_back(static_cast<int>(i));
-    for (std::size_t i = 0; i < owners.size(); ++i)
-        if (owners[i] > 1)
-            hinges_.push_back(static_cast<int>(i));
+}
+
+/// A point is a hinge when two objects have it and no other in common: with two they are one piece.
+void Figures::findHinges(const Scene& scene)
+{
+    std::vector<std::vector<int>> owners(scene.points.size());
+    for (std::size_t i = 0; i < figures_.size(); ++i)
+        for (const int point : figures_[i].points)
+            owners[static_cast<std::size_t>(point)].push_back(static_cast<int>(i));
+
+    struct Shared {
+        std::pair<int, int> objects;
+        int point;
+        auto operator<=>(const Shared&) const = default;
+    };
+    std::vector<Shared> shared;
+    for (std::size_t point = 0; point < owners.size(); ++point)
+        for (std::size_t i = 0; i < owners[point].size(); ++i)
+            for (std::size_t j = 0; j < i; ++j)
+                shared.push_back({{owners[point][j], owners[point][i]}, static_cast<int>(point)});
+    std::sort(shared.begin(), shared.end());
+
+    hinges_.clear();
+    for (std::size_t i = 0; i < shared.size(); ++i) {
+        const bool likeLast = i > 0 && shared[i - 1].objects == shared[i].objects;
+        const bool likeNext = i + 1 < shared.size() && shared[i + 1].objects == shared[i].objects;
+        if (!likeLast && !likeNext)
+            hinges_.push_back(shared[i].point);
+    }
+    std::sort(hinges_.begin(), hinges_.end());
+    hinges_.erase(std::unique(hinges_.begin(), hinges_.end()), hinges_.end());
 }
 
 void Figures::update(const Scene& scene)
@@ -134,8 +157,10 @@ void Figures::update(const Scene& scene)
         figures_[i] = makeFigure(scene, scene.objects[i]);
         changed = true;
     }
-    if (changed)
-        findShared(scene);
+    if (changed) {
+        findLoose(scene);
+        findHinges(scene);
+    }
     for (std::size_t i = 0; i < scene.edges.size(); ++i) {
         if (made_.edges[i].stiffness == scene.edges[i].stiffness)
             continue;

@@ -25,13 +25,14 @@ public:
 
     std::span<const Figure> objects() const { return figures_; }  // in the scene's order
     std::span<const int> looseEdges() const { return loose_; }    // of no object
-    std::span<const int> hinges() const { return hinges_; }       // points of several objects
+    std::span<const int> hinges() const { return hinges_; }       // points that objects turn about
     std::array<int, 2> ends(int edge) const { return ends_[static_cast<std::size_t>(edge)]; }
 
 private:
     bool sameParts(const Scene& scene) const;
     void rememberParts(const Scene& scene);
-    void findShared(const Scene& scene);
+    void findLoose(const Scene& scene);
+    void findHinges(const Scene& scene);
 
     Scene made_;  // what the figures were made from; poses are not looked at
     std::vector<Figure> figures_;

@@ -24,11 +24,9 @@ void paintPins(const Painting& painting)
         return;
     for (const int hinge : painting.figures.hinges())
         painting.picture.disc(painting.at(hinge), 3.0, theme.text, theme.canvas, 1.0);
-    for (std::size_t i = 0; i < view.scene.points.size(); ++i) {
-        if (!view.scene.points[i].fixed)
-            continue;
-        painting.picture.disc(painting.places[i], 7.0, theme.canvas, theme.groundLine, 1.5);
-        painting.picture.disc(painting.places[i], 2.5, theme.groundLine);
+    for (const int pin : painting.pins) {
+        painting.picture.disc(painting.at(pin), 7.0, theme.canvas, theme.groundLine, 1.5);
+        painting.picture.disc(painting.at(pin), 2.5, theme.groundLine);
     }
 }
 

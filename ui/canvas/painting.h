@@ -15,7 +15,8 @@ struct Painting {
     std::span<const char>
         chosen;  // of the scene's objects: selected, or in vertex mode with a selected point
     std::span<const char> anchored;  // of the scene's points: of a fixed object
-    std::vector<Px>& corners;        // scratch
+    std::span<const int> pins;
+    std::vector<Px>& corners;  // scratch
 
     Px at(int point) const { return places[static_cast<std::size_t>(point)]; }
     Px at(Vec place) const { return view.camera.toScreen(place); }

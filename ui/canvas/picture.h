@@ -1,6 +1,8 @@
 #pragma once
 
 #include "canvas/camera.h"
+#include "canvas/outlined.h"
+#include "canvas/slabs.h"
 #include "platform/theme.h"
 #include "scene/outline.h"
 
@@ -44,15 +46,6 @@ public:
 
     // --- what the renderer reads, in device pixels
 
-    /// A convex quadrilateral, or a triangle when the last corner is the first again. Its smooth sides fade
-    /// over the outermost pixel, the line lies just inside of them.
-    struct Quad {
-        glm::vec2 corners[4];
-        Rgba fill, line;
-        std::uint8_t lineWidth = 0;    // 1/16 px
-        std::uint8_t smoothSides = 0;  // bit i: from corner i to the next
-        std::uint8_t unused[2] = {0, 0};
-    };
     struct Disc {
         glm::vec2 centre;
         float radius, lineWidth;
@@ -62,7 +55,7 @@ public:
         glm::vec2 at;
         Rgba color;
     };
-    enum class Kind { Opaque, Quads, Discs };  // Opaque: vertices in threes, not mixed with what lies below
+    enum class Kind { Opaque, Quads, Discs };  // Opaque: vertices in sixes, not mixed with what lies below
     struct Batch {
         Kind kind;
         std::size_t first, count;
@@ -75,17 +68,17 @@ public:
 private:
     void count(Kind kind, std::size_t first, std::size_t added);
     void addQuad(const Quad& quad);
-    void addOpaque(std::span<const Triangle> triangles, Rgba color);
+    void addOpaque(Rgba color);
+    void addTrapezoid(const Trapezoid& piece, Rgba color);
     void addTriangles(std::span<const Triangle> triangles, Rgba color);
     void load(std::span<const Px> points);
     void mergeNearPoints(bool closed);
+    void dropStraightCorners(bool closed);
     void stroke(bool closed, float width, Rgba color, double first, double last);
-    bool grow(float by);
-    bool addOutlined(Rgba fill, Rgba line, float width);
-    bool addOutlinedFan(Rgba fill, Rgba line, float width);
     std::span<const Triangle> fan();
 
     Px size_{0.0};
+    glm::vec2 deviceSize_{0.0f};
     double scale_ = 1.0;
     Rgba background_;
     std::vector<Batch> batches_;
@@ -95,8 +88,9 @@ private:
 
     // The figure at hand, in device pixels.
     std::vector<glm::vec2> path_;
-    std::vector<glm::vec2> grown_;  // its corners moved outwards
     std::vector<Triangle> fan_;
+    Outlined outlined_;
+    Slabs slabs_;
 };
 
 }  // namespace sprung

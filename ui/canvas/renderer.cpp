@@ -146,7 +146,7 @@ void Renderer::drawBatch(const Picture::Batch& batch)
     const GLsizei count = static_cast<GLsizei>(batch.count);
     switch (batch.kind) {
     case Picture::Kind::Quads: {
-        constexpr std::size_t stride = sizeof(Picture::Quad);
+        constexpr std::size_t stride = sizeof(Quad);
         const std::size_t first = batch.first * stride;
         glEnable(GL_BLEND);
         glUseProgram(quadProgram_);
@@ -154,10 +154,9 @@ void Renderer::drawBatch(const Picture::Batch& batch)
         glBindBuffer(GL_ARRAY_BUFFER, quadBuffer_);
         floats(0, 4, stride, first);
         floats(1, 4, stride, first + 4 * sizeof(float));
-        color(2, stride, first + offsetof(Picture::Quad, fill));
-        color(3, stride, first + offsetof(Picture::Quad, line));
-        glVertexAttribIPointer(4, 2, GL_UNSIGNED_BYTE, stride,
-                               offset(first + offsetof(Picture::Quad, lineWidth)));
+        color(2, stride, first + offsetof(Quad, fill));
+        color(3, stride, first + offsetof(Quad, line));
+        glVertexAttribIPointer(4, 2, GL_UNSIGNED_BYTE, stride, offset(first + offsetof(Quad, lineWidth)));
         glDrawArraysInstanced(GL_TRIANGLE_STRIP, 0, 4, count);
         break;
     }

@@ -30,17 +30,35 @@ void ScenePainter::markAnchored(const Scene& scene)
                 anchored_[static_cast<std::size_t>(point)] = true;
 }
 
+/// Fixed points of objects that can still move.
+void ScenePainter::findPins(const Scene& scene)
+{
+    pins_.clear();
+    const auto isHeld = [&](int point) {
+        return scene.points[static_cast<std::size_t>(point)].fixed ||
+               anchored_[static_cast<std::size_t>(point)];
+    };
+    for (const Figure& figure : figures_.objects()) {
+        if (std::all_of(figure.points.begin(), figure.points.end(), isHeld))
+            continue;
+        for (const int point : figure.points)
+            if (scene.points[static_cast<std::size_t>(point)].fixed)
+                pins_.push_back(point);
+    }
+}
+
 void ScenePainter::paint(const View& view, Picture& picture)
 {
     picture.begin(view.camera.viewport, view.scale, view.theme.canvas);
     figures_.update(view.scene);
     markChosen(view);
     markAnchored(view.scene);
+    findPins(view.scene);
     places_.clear();
     for (const Point& point : view.scene.points)
         places_.push_back(view.camera.toScreen(point.position));
 
-    const Painting painting{view, figures_, picture, places_, chosen_, anchored_, corners_};
+    const Painting painting{view, figures_, picture, places_, chosen_, anchored_, pins_, corners_};
     paintGrid(painting);
     paintTraces(painting);
     paintObjects(painting);

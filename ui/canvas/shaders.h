@@ -96,7 +96,7 @@ inline constexpr const char* opaqueVertex = R"(#version 330 core
 layout(location = 0) in vec2 at;
 layout(location = 1) in vec4 color;
 uniform vec4 place;
-flat out vec4 fill;
+noperspective out vec4 fill;
 
 void main()
 {
@@ -106,7 +106,7 @@ void main()
 )";
 
 inline constexpr const char* opaqueFragment = R"(#version 330 core
-flat in vec4 fill;
+noperspective in vec4 fill;
 out vec4 color;
 
 void main()

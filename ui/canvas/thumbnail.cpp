@@ -4,28 +4,40 @@
 
 namespace sprung {
 
-Box pictureBounds(const Scene& scene)
+namespace {
+
+/// Of the movable points; of all when none can move.
+Box movingBounds(const Scene& scene)
 {
     const std::vector<bool> fixed = fixedPoints(scene);
     Box moving;
     for (std::size_t i = 0; i < scene.points.size(); ++i)
         if (!fixed[i])
             moving.include(scene.points[i].position);
-    if (moving.empty())
-        return boundsOf(scene);
+    return moving.empty() ? boundsOf(scene) : moving;
+}
 
-    // Fixed things count as far as they are near: of a ground that goes on for ever only what lies
-    // underneath.
-    const Vec near = 0.25 * moving.size() + Vec(0.5);
-    Box all = moving;
-    for (const Object& object : scene.objects) {
-        if (!object.fixed)
-            continue;
-        const Box box = boundsOf(scene, object);
-        if (box.overlaps({moving.min - near, moving.max + near}))
-            all.include(Box{glm::max(box.min, moving.min - near), glm::min(box.max, moving.max + near)});
-    }
-    return all;
+/// How far to move so that [low, high] comes to lie inside [from, to]; 0 when it is too long for that.
+double inside(double low, double high, double from, double to)
+{
+    if (high - low > to - from)
+        return 0.0;
+    return std::max(from - low, 0.0) + std::min(to - high, 0.0);
+}
+
+}  // namespace
+
+Camera pictureCamera(const Scene& scene, Px viewport, const PxRect& free)
+{
+    Camera camera;
+    camera.viewport = viewport;
+    const Box moving = movingBounds(scene);
+    const Box all = boundsOf(scene);
+    camera = fitted(camera, moving, free);
+    const Box seen = camera.visible();
+    camera.centre.x += inside(seen.min.x, seen.max.x, all.min.x, all.max.x);
+    camera.centre.y += std::max(0.0, std::min(all.min.y, moving.min.y) - seen.min.y);
+    return camera;
 }
 
 Picture paintThumbnail(const Scene& scene, const Theme& theme, Px size, double scale)
@@ -37,9 +49,8 @@ Picture paintThumbnail(const Scene& scene, const Theme& theme, Px size, double s
     const Selection nothing;
     const Overlay none;
     View view{.scene = scene, .selection = nothing, .overlay = none, .theme = theme, .scale = scale};
-    view.camera.viewport = size;
     view.free = {Px(0.0), size};
-    view.camera = fitted(view.camera, pictureBounds(scene), view.free, maxPixelsPerMetre);
+    view.camera = pictureCamera(scene, size, view.free);
     Picture picture;
     ScenePainter().paint(view, picture);
     return picture;

@@ -9,8 +9,8 @@ namespace sprung {
 /// @param size logical pixels; lines are half as wide as in the window
 Picture paintThumbnail(const Scene& scene, const Theme& theme, Px size, double scale);
 
-/// What a picture of the scene has to show, m: the movable things with some of the ground below and round
-/// them.
-Box pictureBounds(const Scene& scene);
+/// Looks at what can move, with some of what stands round it, and not beyond where the ground ends.
+/// @param free the part of the viewport that is to show it
+Camera pictureCamera(const Scene& scene, Px viewport, const PxRect& free);
 
 }  // namespace sprung
