@@ -1,28 +1,59 @@
 #include "app/examples.h"
 
-#include "app/session.h"
-#include "scene/scene_io.h"
-#include "scene/shapes.h"
+#include "embedded/scenes.h"
+
+#include <cassert>
+#include <string>
+
 namespace sprung {
+namespace {
+
+constexpr std::string_view soft = exampleCategories[0], stacks = exampleCategories[1],
+                           machines = exampleCategories[2], from2009 = exampleCategories[3];
+
+// clang-format off
+constexpr Example list[] = {
+    {"downhill", "Downhill", "A jelly car, a rope bridge", soft, 2.8, {{-15.0, -3.4}, {15.0, 13.5}}},
+    {"rope-bridge", "Rope bridge", "How much can it carry?", machines, 1.2, {{-12.0, -0.4}, {12.0, 13.1}}},
+    {"stack", "Stack", "Knock it over", stacks, 0.0, {{-11.5, -1.4}, {11.5, 11.5}}},
+    {"pendulum-wave", "Pendulum wave", "Thirteen pendulums drift apart", machines, 5.0, {{-12.0, -0.9}, {12.0, 12.9}}},
+    {"rubber-balls", "Rubber balls", "Soft edges flatten on landing", soft, 1.1, {{-13.0, -1.6}, {13.0, 13.0}}},
+    {"wrecking-ball", "Wrecking ball", "Chain, crane and a wall", stacks, 1.9, {{-13.5, -1.6}, {13.5, 12.5}}},
+    {"jelly-car", "Jelly car", "Over hill and dale", soft, 1.6, {{-14.5, -2.0}, {14.5, 12.0}}},
+    {"double-pendulum", "Double pendulum", "Small change, new path", machines, 2.0, {{-13.0, -1.2}, {13.0, 14.8}}},
+    {"catapult", "Catapult", "A counterweight throws", machines, 2.0, {{-14.0, -1.6}, {14.0, 13.0}}},
+    {"bath-time", "Bath time", "A duck sits in foam", soft, 3.0, {{-11.0, -1.4}, {11.0, 11.0}}},
+    {"dominoes", "Dominoes", "One push, fifteen falls", stacks, 4.5, {{-14.0, -1.6}, {14.0, 9.0}}},
+    {"cloth", "Cloth", "Ropes joined where they cross", soft, 1.0, {{-13.5, -1.5}, {13.5, 13.6}}},
+    {"house-of-cards", "House of cards", "Hold your breath", stacks, 0.0, {{-9.5, -1.2}, {9.5, 10.6}}},
+    {"buggy", "Buggy", "A truss on springs", machines, 2.0, {{-15.0, -1.6}, {15.0, 13.0}}},
+    {"jelly-cubes", "Jelly cubes", "Wobble, lean and bounce", soft, 0.7, {{-10.0, -1.4}, {10.0, 9.8}}},
+    {"the-2009-circle", "The 2009 circle", "Too few passes: it explodes", from2009, 1.0, {{-12.0, -1.6}, {12.0, 11.0}}},
+    {"hinges-and-wheels", "Hinges and wheels", "Points that two objects share", from2009, 5.0, {{-14.5, -1.2}, {14.5, 13.0}}},
+    {"concave-shapes", "Concave shapes", "U, star and cog interlock", from2009, 1.5, {{-11.0, -1.3}, {11.0, 11.0}}},
+};
+// clang-format on
+
+}  // namespace
+
 std::span<const Example> examples()
 {
-    static const Example e[]{{"x", "Test", "Some boxes", "Stacks", 1.0}};
-    return e;
+    return list;
 }
-std::string_view sceneText(const Example&)
+
+std::string_view sceneText(const Example& example)
 {
-    static const std::string t = [] {
-        Scene s = sceneWithGround();
-        s.name = "Test";
-        for (int i = 0; i < 5; i++)
-            addBox(s, {double(i) * 0.3, 0.6 + i * 1.2}, {1, 1});
-        addDisc(s, {-3, 4}, 0.8);
-        return writeScene(s);
-    }();
-    return t;
+    const std::string name = std::string(example.stem) + ".sprung";
+    for (const EmbeddedFile& file : embedded::scenes())
+        if (file.name == name)
+            return file.bytes;
+    assert(false);
+    return {};
 }
+
 std::size_t openingExample()
 {
     return 0;
 }
+
 }  // namespace sprung

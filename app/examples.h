@@ -1,17 +1,34 @@
 #pragma once
 
+#include "core/math.h"
+
+#include <array>
 #include <cstddef>
 #include <span>
 #include <string_view>
 
 namespace sprung {
 
+/// A scene that comes with the program.
 struct Example {
-    std::string_view stem, name, description, category;
-    double pictureAt = 1.0;
+    std::string_view stem;         // of its file in assets/scenes
+    std::string_view name;         // as the scene itself is called
+    std::string_view description;  // at most six words
+    std::string_view category;     // one of exampleCategories
+    double pictureAt = 0.0;        // s after its start, when it shows best what it does
+    Box view;                      // m, what is to be seen of it: about 16 : 9, with room for what will move
 };
+
+inline constexpr std::array<std::string_view, 4> exampleCategories{"Soft bodies", "Stacks", "Machines",
+                                                                   "From 2009"};
+
+/// In the order of the gallery.
 std::span<const Example> examples();
+
+/// The text of its scene file.
 std::string_view sceneText(const Example& example);
+
+/// What a first start shows: its place in the list.
 std::size_t openingExample();
 
 }  // namespace sprung

@@ -1,0 +1,68 @@
+#include "bridge.h"
+#include "ground.h"
+#include "pieces.h"
+#include "scenery.h"
+#include "scenes.h"
+#include "soft_shapes.h"
+#include "vehicles.h"
+
+#include <fmt/format.h>
+
+namespace sprung {
+namespace {
+
+constexpr Vec leftBank{-4.4, 3.4}, rightBank{4.4, 3.4};  // m, where the bridge is held
+
+ObjectId addLandscape(Scene& scene)
+{
+    static constexpr Vec left[] = {{-20.0, 6.0}, {-14.0, 6.6}, {-8.2, 3.0}, {-6.2, 3.6}, leftBank};
+    static constexpr Vec gorge[] = {{-3.8, 0.8}, {-2.8, -0.9}, {-1.2, -1.6},
+                                    {1.2, -1.6}, {2.8, -0.9},  {3.8, 0.8}};
+    static constexpr Vec right[] = {rightBank, {5.2, 3.4}, {7.2, 4.1}, {11.0, 4.1}, {15.0, 6.4}, {20.0, 7.0}};
+    std::vector<Vec> surface = hills(left, 0.6);
+    surface.insert(surface.end(), std::begin(gorge), std::end(gorge));
+    const std::vector<Vec> rest = hills(right, 0.6);
+    surface.insert(surface.end(), rest.begin(), rest.end());
+    return addGround(scene, surface);
+}
+
+/// Three, two, one. @param corner m, lower left
+void addCrates(Scene& scene, Vec corner)
+{
+    static constexpr Color colours[] = {sky, teal, violet, lime, orange, blue};
+    int crate = 0;
+    for (int row = 0; row < 3; ++row) {
+        for (int i = 0; i < 3 - row; ++i) {
+            const Vec at = corner + Vec{0.5 + 0.5 * row + 1.03 * i, 0.5 + row};
+            const ObjectId id = addBox(scene, at, {1.0, 1.0});
+            dress(scene, id, fmt::format("Crate {}", crate + 1), colours[crate]);
+            ++crate;
+        }
+    }
+}
+
+}  // namespace
+
+Scene makeDownhill()
+{
+    Scene scene = emptyScene("Downhill");
+    addWindmill(scene, {12.6, 4.8}, 4.2, 2.3);
+    addTreeWithSwing(scene, {-9.6, 2.8});
+    const ObjectId ground = addLandscape(scene);
+    addCritter(scene, {0.0, -1.55});
+    addBridge(scene, {.left = pointAt(scene, ground, leftBank),
+                      .right = pointAt(scene, ground, rightBank),
+                      .slack = 0.02,
+                      .density = 6.0});
+    const ObjectId beachBall = addDisc(scene, {1.0, 3.6}, 0.6, 18, {.density = 0.2});
+    dress(scene, beachBall, "Beach ball", sky);
+    addStripes(scene, beachBall, 3, snow);
+    addCrates(scene, {7.4, 4.1});
+    const ObjectId rubberBall = addRubberBall(scene, {4.0, 6.5}, 0.55, 2.4);
+    dress(scene, rubberBall, "Rubber ball", amber);
+    launch(scene, rubberBall, {-1.6, 5.0});
+    addJellyCar(scene, {-13.0, 6.65}, 6.0, {2.5, 0.0});
+    return scene;
+}
+
+}  // namespace sprung

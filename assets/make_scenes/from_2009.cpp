@@ -1,0 +1,141 @@
+#include "ground.h"
+#include "pieces.h"
+#include "scenes.h"
+#include "soft_shapes.h"
+#include "vehicles.h"
+
+#include <fmt/format.h>
+
+#include <numbers>
+
+namespace sprung {
+namespace {
+
+std::vector<Vec> starCorners(Vec centre, double outer, double inner, int tips)
+{
+    std::vector<Vec> corners;
+    for (int i = 0; i < 2 * tips; ++i) {
+        const double angle = std::numbers::pi * (0.5 + static_cast<double>(i) / tips);
+        corners.push_back(centre + (i % 2 == 0 ? outer : inner) * Vec{std::cos(angle), std::sin(angle)});
+    }
+    return corners;
+}
+
+std::vector<Vec> cogCorners(Vec centre, double outer, double inner, int teeth, double turn)
+{
+    std::vector<Vec> corners;
+    for (int i = 0; i < teeth; ++i) {
+        for (const auto& [part, radius] : {std::pair{-0.27, inner}, std::pair{-0.14, outer},
+                                           std::pair{0.14, outer}, std::pair{0.27, inner}}) {
+            const double angle = turn + 2.0 * std::numbers::pi * (i + part) / teeth;
+            corners.push_back(centre + radius * Vec{std::cos(angle), std::sin(angle)});
+        }
+    }
+    return corners;
+}
+
+/// Three coupled carts, each with a load. @param front m, below the middle of the first
+void addTrain(Scene& scene, Vec front)
+{
+    static constexpr Color colours[] = {orange, amber, teal};
+    std::optional<Cart> ahead;
+    for (int i = 0; i < 3; ++i) {
+        const Vec at = front - Vec{2.6 * i, 0.0};
+        const Cart cart = addCart(scene, at, 2.0, fmt::format("Cart {}", i + 1), colours[i]);
+        if (ahead)
+            addRod(scene, cart.front, ahead->rear, fmt::format("Coupling {}", i), twine);
+        ahead = cart;
+        dress(scene, addDisc(scene, at + Vec{0.0, 1.15}, 0.42, 14), fmt::format("Load {}", i + 1), lime);
+    }
+}
+
+/// A flywheel that drives a slider to and fro between two rails by a connecting rod.
+void addEngine(Scene& scene, Vec axleAt)
+{
+    const ObjectId flywheel = addWheel(scene, addPin(scene, axleAt), 1.8, {.density = 3.0});
+    dress(scene, flywheel, "Flywheel", violet);
+    braceRing(scene, flywheel, {7});
+    const PointId crank = addPoint(scene, axleAt + Vec{1.1, 0.0});
+    attach(scene, flywheel, crank, 8);
+    launch(scene, flywheel, Vec{0.0}, -4.0);
+
+    const ObjectId slider =
+        addBox(scene, axleAt + Vec{5.5, 0.0}, {1.6, 1.0}, 0.0, {.density = 0.3, .friction = 0.0});
+    dress(scene, slider, "Slider", sky);
+    const PointId pin = addPoint(scene, axleAt + Vec{5.5, 0.0});
+    attach(scene, slider, pin);
+    addRod(scene, crank, pin, "Connecting rod", twine);
+    for (double side : {-1.0, 1.0}) {
+        const Vec middle = axleAt + Vec{4.9, side * 0.79};
+        const ObjectId rail = addBlock(scene, middle - Vec{2.7, 0.27}, middle + Vec{2.7, 0.27},
+                                       side < 0.0 ? "Lower rail" : "Upper rail");
+        find(scene, rail)->material.friction = 0.0;
+    }
+}
+
+}  // namespace
+
+/// At three passes a frame the ring with the most points folds under its weight and flies apart; at twenty
+/// all hold.
+Scene makeCircleOf2009()
+{
+    Scene scene = emptyScene("The 2009 circle");
+    scene.world.iterations = 3;
+    addFloor(scene);
+    const struct {
+        double x, radius;
+        int ring;
+        Color color;
+    } circles[] = {{-7.0, 1.5, 16, sky}, {-1.6, 2.0, 32, amber}, {5.0, 2.5, 48, pink}};
+    for (const auto& circle : circles) {
+        const double height = 1.4 + circle.radius;  // m, of the hub
+        const ObjectId disc = addDisc(scene, {circle.x, height}, circle.radius, circle.ring);
+        dress(scene, disc, fmt::format("Circle of {}", circle.ring), circle.color);
+        const Vec weight{circle.radius, 0.6 * circle.radius};
+        const ObjectId box = addBox(scene, {circle.x + 0.15, height + circle.radius + 0.5 * weight.y + 0.6},
+                                    weight, 0.1, {.density = 10.0});
+        dress(scene, box, fmt::format("Weight on {}", circle.ring), blue);
+    }
+    return scene;
+}
+
+Scene makeConcaveShapes()
+{
+    Scene scene = emptyScene("Concave shapes");
+    addFloor(scene);
+    const auto add = [&](std::vector<Vec> corners, const char* name, Color color) {
+        return dress(scene, addPolygon(scene, corners).value(), name, color);
+    };
+    add({{-8.0, 0.1},
+         {-4.0, 0.1},
+         {-4.0, 3.0},
+         {-4.8, 3.0},
+         {-4.8, 0.9},
+         {-7.2, 0.9},
+         {-7.2, 3.0},
+         {-8.0, 3.0}},
+        "U", teal);
+    add(starCorners({-6.0, 5.0}, 1.4, 0.6, 5), "Star 1", amber);
+    add(starCorners({-6.3, 8.5}, 1.2, 0.5, 5), "Star 2", pink);
+    add(cogCorners({0.0, 3.0}, 1.7, 1.3, 12, 0.0), "Cog 1", violet);
+    add(cogCorners({1.0, 7.0}, 1.2, 0.9, 8, 0.1), "Cog 2", sky);
+    add({{4.0, 1.0}, {5.0, 1.0}, {5.0, 3.0}, {6.0, 3.0}, {6.0, 4.0}, {3.0, 4.0}, {3.0, 3.0}, {4.0, 3.0}}, "T",
+        orange);
+    add({{6.5, 2.0}, {9.0, 2.0}, {9.0, 3.0}, {7.5, 3.0}, {7.5, 5.0}, {6.5, 5.0}}, "L", lime);
+    add({{4.0, 6.0}, {7.0, 6.0}, {7.0, 8.5}, {6.2, 8.5}, {6.2, 6.8}, {4.8, 6.8}, {4.8, 8.5}, {4.0, 8.5}},
+        "Small U", blue);
+    return scene;
+}
+
+Scene makeHingesAndWheels()
+{
+    Scene scene = emptyScene("Hinges and wheels");
+    static constexpr Vec keys[] = {{-20.0, 5.0}, {-8.0, 5.0}, {-0.5, 0.4},
+                                   {6.0, 0.4},   {13.0, 4.5}, {20.0, 5.5}};
+    addGround(scene, hills(keys, 1.0));
+    addTrain(scene, {-7.9, 5.05});
+    addEngine(scene, {1.5, 10.0});
+    return scene;
+}
+
+}  // namespace sprung

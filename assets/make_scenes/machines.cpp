@@ -1,0 +1,140 @@
+#include "bridge.h"
+#include "ground.h"
+#include "pieces.h"
+#include "scenes.h"
+#include "vehicles.h"
+
+#include <fmt/format.h>
+
+#include <numbers>
+
+namespace sprung {
+
+Scene makeRopeBridge()
+{
+    Scene scene = emptyScene("Rope bridge");
+    static constexpr Vec surface[] = {{-20.0, 5.0}, {-8.0, 5.0}, {-7.2, -1.0},
+                                      {7.2, -1.0},  {8.0, 5.0},  {20.0, 5.0}};
+    const ObjectId ground = addGround(scene, surface);
+    addBridge(scene, {.left = pointAt(scene, ground, {-8.0, 5.0}),
+                      .right = pointAt(scene, ground, {8.0, 5.0}),
+                      .planks = 18,
+                      .slack = 0.05});
+    const ObjectId ball = addDisc(scene, {0.0, 6.0}, 1.0, 24, {.density = 2.0});
+    dress(scene, ball, "Ball", orange);
+    dress(scene, addBox(scene, {-2.8, 7.0}, {1.2, 1.2}, 0.2), "Crate 1", sky);
+    dress(scene, addBox(scene, {2.8, 8.0}, {1.2, 1.2}, -0.3), "Crate 2", lime);
+    dress(scene, addBox(scene, {3.2, 12.0}, {1.0, 1.0}, 0.5), "Crate 3", violet);
+    dress(scene, addDisc(scene, {-4.0, 10.0}, 0.6), "Small ball", amber);
+    return scene;
+}
+
+Scene makeWreckingBall()
+{
+    Scene scene = emptyScene("Wrecking ball");
+    addFloor(scene);
+    static constexpr Vec tower[] = {{-11.4, 0.0}, {-10.0, 0.0}, {-10.3, 9.4}, {-11.1, 9.4}};
+    static constexpr Vec arm[] = {{-12.2, 9.4}, {-1.4, 9.4}, {-1.0, 9.7}, {-1.4, 10.0}, {-12.2, 10.0}};
+    addStand(scene, tower, "Crane tower", slate);
+    addStand(scene, arm, "Crane arm", slate);
+    const PointId hook = addPin(scene, {-1.4, 9.6});
+    const double length = 6.6, angle = -1.25;
+    const Vec at = find(scene, hook)->position + length * Vec{std::sin(angle), -std::cos(angle)};
+    const ObjectId ball = addDisc(scene, at, 1.2, 24, {.density = 6.0});
+    dress(scene, ball, "Wrecking ball", blue);
+    dress(scene, addChain(scene, hook, hubOf(scene, ball), 8, 1.0), "Chain", twine);
+    static constexpr Color colours[] = {amber, orange, lime, pink};
+    int brick = 0;
+    for (int row = 0; row < 7; ++row)
+        for (int column = 0; column < 3; ++column)
+            dress(scene, addBox(scene, {3.0 + 1.02 * column, row + 0.5}, {1.0, 1.0}),
+                  fmt::format("Brick {}", ++brick), colours[(row * 2 + column * 3) % 4]);
+    return scene;
+}
+
+Scene makeCatapult()
+{
+    Scene scene = emptyScene("Catapult");
+    addFloor(scene);
+    const Vec axis{-6.5, 2.6};
+    static constexpr Vec stand[] = {{-7.8, 0.0}, {-5.2, 0.0}, {-6.3, 2.9}, {-6.7, 2.9}};
+    addStand(scene, stand, "Stand", slate);
+
+    // The beam rests on its long end, with a lip that holds the ball.
+    const double angle = 0.46;  // rad
+    const auto onBeam = [&](double along, double up) {
+        return axis + turned({along, up}, std::cos(angle), std::sin(angle));
+    };
+    const Vec beam[] = {onBeam(-5.4, -0.15), onBeam(2.2, -0.25), onBeam(2.2, 0.25),
+                        onBeam(-5.2, 0.15),  onBeam(-5.2, 0.5),  onBeam(-5.4, 0.5)};
+    const ObjectId arm = addPolygon(scene, beam, {.density = 1.5}).value();
+    dress(scene, arm, "Beam", wood);
+    attach(scene, arm, addPin(scene, axis), 6);
+    dress(scene, addDisc(scene, onBeam(-4.75, 0.16 + 0.4), 0.4, 16), "Ball", orange);
+    setMass(scene, scene.objects.back().id, 1.5);
+    const ObjectId weight = addBox(scene, axis + Vec{2.0, 3.4}, {1.6, 1.6}, 0.0, {.density = 8.0});
+    dress(scene, weight, "Counterweight", blue);
+
+    static constexpr Color colours[] = {pink, teal, lime, violet, amber, sky};
+    int crate = 0;
+    for (int row = 0; row < 5; ++row)
+        for (int column = 0; column < 2; ++column)
+            dress(scene, addBox(scene, {4.4 + 1.02 * column, row + 0.5}, {1.0, 1.0}),
+                  fmt::format("Crate {}", ++crate), colours[(row + 3 * column) % 6]);
+    return scene;
+}
+
+Scene makePendulumWave()
+{
+    Scene scene = emptyScene("Pendulum wave");
+    const Vec top{0.0, 12.0};
+    addBlock(scene, top - Vec{3.0, 0.0}, top + Vec{3.0, 0.6}, "Beam");
+    addFloor(scene);
+    const PointId pin = addPin(scene, top);
+    constexpr double tilt = 0.7;  // rad
+    for (int i = 0; i < 13; ++i) {
+        const double period = 60.0 / (22.0 - i);  // s
+        const double length = 9.81 * period * period / (4.0 * std::numbers::pi * std::numbers::pi);
+        const Vec at = top + length * Vec{std::sin(tilt), -std::cos(tilt)};
+        const ObjectId bob = addDisc(scene, at, 0.34, 16);
+        dress(scene, bob, fmt::format("Bob {}", i + 1), palette[i % 8]);
+        find(scene, bob)->collides = false;
+        addRod(scene, pin, hubOf(scene, bob), fmt::format("Thread {}", i + 1), slate);
+    }
+    return scene;
+}
+
+Scene makeDoublePendulum()
+{
+    Scene scene = emptyScene("Double pendulum");
+    addFloor(scene);
+    const Vec top{0.0, 7.6};
+    static constexpr Vec stand[] = {{-1.2, 0.0}, {1.2, 0.0}, {0.25, 7.8}, {-0.25, 7.8}};
+    addStand(scene, stand, "Stand", slate);
+    const PointId pin = addPin(scene, top);
+    static constexpr Color colours[] = {sky, violet, amber};
+    for (int i = 0; i < 3; ++i) {
+        const double angle = 2.85 + 0.03 * i;
+        const Vec along{std::sin(angle), -std::cos(angle)};
+        const ObjectId elbow = addDisc(scene, top + 3.4 * along, 0.3, 16);
+        const ObjectId end = addDisc(scene, top + 6.8 * along, 0.5, 16);
+        dress(scene, elbow, fmt::format("Elbow {}", i + 1), colours[i]);
+        dress(scene, end, fmt::format("End {}", i + 1), colours[i]);
+        find(scene, elbow)->collides = find(scene, end)->collides = false;
+        addRod(scene, pin, hubOf(scene, elbow), fmt::format("Upper rod {}", i + 1), colours[i]);
+        addRod(scene, hubOf(scene, elbow), hubOf(scene, end), fmt::format("Lower rod {}", i + 1), colours[i]);
+    }
+    return scene;
+}
+
+Scene makeBuggy()
+{
+    Scene scene = emptyScene("Buggy");
+    static constexpr Vec keys[] = {{-20.0, 6.6}, {-13.6, 7.0}, {-6.0, 1.4}, {-3.4, 1.9}, {0.0, 0.6},
+                                   {3.4, 0.6},   {5.6, 1.2},   {7.6, 0.8},  {14.0, 5.5}, {20.0, 7.0}};
+    addGround(scene, hills(keys, 0.6));
+    addBuggy(scene, {-12.4, 7.05}, {2.5, 0.0});
+    return scene;
+}
+
+}  // namespace sprung

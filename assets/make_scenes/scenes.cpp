@@ -1,0 +1,30 @@
+#include "scenes.h"
+
+namespace sprung {
+
+std::span<const SceneMaker> sceneMakers()
+{
+    static constexpr SceneMaker makers[] = {
+        {"downhill", makeDownhill},
+        {"rubber-balls", makeRubberBalls},
+        {"jelly-cubes", makeJellyCubes},
+        {"jelly-car", makeJellyCar},
+        {"cloth", makeCloth},
+        {"bath-time", makeBathTime},
+        {"stack", makeStack},
+        {"house-of-cards", makeCardHouse},
+        {"dominoes", makeDominoes},
+        {"rope-bridge", makeRopeBridge},
+        {"wrecking-ball", makeWreckingBall},
+        {"catapult", makeCatapult},
+        {"buggy", makeBuggy},
+        {"pendulum-wave", makePendulumWave},
+        {"double-pendulum", makeDoublePendulum},
+        {"the-2009-circle", makeCircleOf2009},
+        {"hinges-and-wheels", makeHingesAndWheels},
+        {"concave-shapes", makeConcaveShapes},
+    };
+    return makers;
+}
+
+}  // namespace sprung

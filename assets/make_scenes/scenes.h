@@ -1,0 +1,45 @@
+#pragma once
+
+#include "scene/scene.h"
+
+#include <span>
+
+namespace sprung {
+
+/// An example scene and the name of its file without the extension.
+struct SceneMaker {
+    const char* stem;
+    Scene (*make)();
+};
+
+std::span<const SceneMaker> sceneMakers();
+
+// The first scene that is seen.
+Scene makeDownhill();
+
+// Soft bodies.
+Scene makeRubberBalls();
+Scene makeJellyCubes();
+Scene makeJellyCar();
+Scene makeCloth();
+Scene makeBathTime();
+
+// Stacks.
+Scene makeStack();
+Scene makeCardHouse();
+Scene makeDominoes();
+
+// Machines.
+Scene makeRopeBridge();
+Scene makeWreckingBall();
+Scene makeCatapult();
+Scene makeBuggy();
+Scene makePendulumWave();
+Scene makeDoublePendulum();
+
+// From 2009.
+Scene makeCircleOf2009();
+Scene makeHingesAndWheels();
+Scene makeConcaveShapes();
+
+}  // namespace sprung

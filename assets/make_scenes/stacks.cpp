@@ -1,0 +1,97 @@
+#include "ground.h"
+#include "pieces.h"
+#include "scenes.h"
+#include "soft_shapes.h"
+
+#include <fmt/format.h>
+
+namespace sprung {
+namespace {
+
+constexpr Color crateColours[] = {sky, violet, teal, orange, amber, pink, blue, lime};
+
+/// A house of cards as it grows.
+struct CardHouse {
+    Scene& scene;
+    int cards = 0;
+    double height = 0.0;  // m
+};
+
+constexpr double cardThickness = 0.1;  // m
+constexpr double tentPitch = 2.1;      // m
+
+void addCard(CardHouse& house, Vec a, Vec b, Color color)
+{
+    const Vec along = b - a;
+    const ObjectId id = addBox(house.scene, 0.5 * (a + b), {glm::length(along), cardThickness},
+                               std::atan2(along.y, along.x), {.density = 4.0, .friction = 1.6});
+    dress(house.scene, id, fmt::format("Card {}", ++house.cards), color);
+}
+
+/// Pairs of cards that lean on each other, and cards that lie on them.
+void addStorey(CardHouse& house, int tents)
+{
+    constexpr double tentHeight = 2.5, foot = 0.8, gap = 0.06;  // m
+    const double floor = house.height + 0.03, top = house.height + tentHeight;
+    for (int i = 0; i < tents; ++i) {
+        const double x = tentPitch * (i - 0.5 * (tents - 1));
+        const Color color = crateColours[(tents * 5 + i) % 8];
+        addCard(house, {x - foot, floor}, {x - gap, top}, color);
+        addCard(house, {x + foot, floor}, {x + gap, top}, color);
+    }
+    const double ceiling = top + 0.02 + 0.5 * cardThickness;
+    const double half = 0.5 * tentPitch - 0.01;
+    for (int i = 0; i + 1 < tents; ++i) {
+        const double x = tentPitch * (i - 0.5 * (tents - 2));
+        addCard(house, {x - half, ceiling}, {x + half, ceiling}, snow);
+    }
+    house.height = ceiling + 0.5 * cardThickness + 0.01;
+}
+
+}  // namespace
+
+Scene makeStack()
+{
+    Scene scene = emptyScene("Stack");
+    addFloor(scene);
+    int crate = 0;
+    const auto add = [&](Vec at, Color color) {
+        dress(scene, addBox(scene, at, {1.0, 1.0}), fmt::format("Crate {}", ++crate), color);
+    };
+    for (int row = 0; row < 7; ++row)
+        for (int i = 0; i < 7 - row; ++i)
+            add({1.0 + 1.02 * (i - 0.5 * (6 - row)), row + 0.5}, crateColours[(row * 3 + i) % 8]);
+    for (int row = 0; row < 8; ++row)
+        add({8.0, row + 0.5}, crateColours[(row * 5 + 2) % 8]);
+    const ObjectId ball = addDisc(scene, {-8.0, 1.0}, 1.0, 24, {.density = 6.0});
+    dress(scene, ball, "Ball", blue);
+    braceRing(scene, ball, {5});
+    return scene;
+}
+
+Scene makeCardHouse()
+{
+    Scene scene = emptyScene("House of cards");
+    find(scene, addFloor(scene))->material.friction = 1.6;
+    CardHouse house{scene};
+    for (int tents = 3; tents > 0; --tents)
+        addStorey(house, tents);
+    return scene;
+}
+
+Scene makeDominoes()
+{
+    Scene scene = emptyScene("Dominoes");
+    static constexpr Vec surface[] = {{-20.0, 6.0}, {-13.0, 6.0}, {-8.6, 1.6}, {-7.6, 1.2}, {-7.0, 1.2},
+                                      {-6.9, 0.0},  {18.0, 0.0},  {19.0, 1.5}, {20.0, 1.5}};
+    addGround(scene, surface);
+    for (int i = 0; i < 15; ++i) {
+        const ObjectId id = addBox(scene, {-5.6 + 1.1 * i, 1.2}, {0.36, 2.4});
+        dress(scene, id, fmt::format("Domino {}", i + 1), crateColours[i % 8]);
+    }
+    const ObjectId ball = addDisc(scene, {-12.0, 5.9}, 0.6, 20, {.density = 2.0});
+    dress(scene, ball, "Ball", blue);
+    return scene;
+}
+
+}  // namespace sprung

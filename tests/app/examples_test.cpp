@@ -1,0 +1,271 @@
+#include "app/examples.h"
+#include "scene/outline.h"
+#include "scene/query.h"
+#include "scene/scene_io.h"
+#include "support/validity.h"
+#include "world.h"
+
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <set>
+
+namespace sprung {
+
+static void PrintTo(const Example& example, std::ostream* out)
+{
+    *out << example.stem;
+}
+
+namespace {
+
+constexpr std::string_view explodes = "the-2009-circle";  // is meant to
+
+Scene sceneOf(std::string_view stem)
+{
+    for (const Example& example : examples())
+        if (example.stem == stem)
+            return readScene(sceneText(example), example.stem).value().scene;
+    ADD_FAILURE() << "there is no example " << stem;
+    return {};
+}
+
+void stepFor(World& world, int seconds)
+{
+    for (int frame = 0; frame < 60 * seconds; ++frame)
+        world.step();
+}
+
+double fastest(const World& world)
+{
+    double most = 0.0;  // m/s
+    for (Vec velocity : world.velocities())
+        most = std::max(most, glm::length(velocity));
+    return most;
+}
+
+/// The largest strain of any edge.
+double largestStrain(const Scene& scene, const World& world)
+{
+    double most = 0.0;
+    for (const Edge& edge : scene.edges) {
+        const double length = glm::distance(world.positions()[indexOf(scene, edge.a)],
+                                            world.positions()[indexOf(scene, edge.b)]);
+        most = std::max(most, std::abs(length - edge.rest) / edge.rest);
+    }
+    return most;
+}
+
+/// How far the place is below the surface of a fixed object; 0 outside.
+double depthIn(std::span<const Vec> outline, Vec place)
+{
+    if (!contains(outline, place))
+        return 0.0;
+    double nearest = std::numeric_limits<double>::infinity();
+    for (std::size_t i = 0; i < outline.size(); ++i) {
+        const Vec a = outline[i], b = outline[(i + 1) % outline.size()];
+        nearest = std::min(nearest, glm::distance(place, glm::mix(a, b, nearestOnSegment(a, b, place))));
+    }
+    return nearest;
+}
+
+/// Of the corners of objects that collide, in any fixed object. m
+double deepest(const Scene& scene)
+{
+    double most = 0.0;
+    for (const Object& ground : scene.objects) {
+        if (!ground.fixed)
+            continue;
+        const std::vector<Vec> outline = outlinePositions(scene, ground);
+        for (const Object& object : scene.objects)
+            if (!object.fixed && object.collides)
+                for (PointId id : object.outline)
+                    most = std::max(most, depthIn(outline, find(scene, id)->position));
+    }
+    return most;
+}
+
+int wordsIn(std::string_view text)
+{
+    return 1 + static_cast<int>(std::count(text.begin(), text.end(), ' '));
+}
+
+class EveryExample : public testing::TestWithParam<Example> {
+protected:
+    Scene scene() const { return sceneOf(GetParam().stem); }
+};
+
+std::string testName(const testing::TestParamInfo<Example>& info)
+{
+    std::string name(info.param.stem);
+    std::replace(name.begin(), name.end(), '-', '_');
+    return name;
+}
+
+INSTANTIATE_TEST_SUITE_P(Examples, EveryExample, testing::ValuesIn(examples().begin(), examples().end()),
+                         testName);
+
+TEST(Examples, AreTheFilesInTheFolder)
+{
+    std::set<std::string> listed, found;
+    for (const Example& example : examples())
+        listed.insert(std::string(example.stem) + ".sprung");
+    for (const auto& entry : std::filesystem::directory_iterator(SPRUNG_ASSETS "/scenes"))
+        found.insert(entry.path().filename());
+    EXPECT_EQ(listed, found);
+    EXPECT_EQ(listed.size(), examples().size());
+}
+
+TEST_P(EveryExample, IsReadWithoutAWarning)
+{
+    const Result<LoadedScene> loaded = readScene(sceneText(GetParam()), GetParam().stem);
+    ASSERT_TRUE(loaded) << loaded.error().message;
+    EXPECT_TRUE(loaded->warnings.empty()) << loaded->warnings.front();
+    EXPECT_EQ(support::faultsOf(loaded->scene), "");
+}
+
+TEST_P(EveryExample, IsWrittenBackAsItIs)
+{
+    EXPECT_EQ(writeScene(scene()), sceneText(GetParam()));
+}
+
+TEST_P(EveryExample, IsDescribedInAFewWords)
+{
+    const Example& example = GetParam();
+    EXPECT_EQ(example.name, scene().name);
+    EXPECT_LE(wordsIn(example.description), 6);
+    EXPECT_NE(std::find(exampleCategories.begin(), exampleCategories.end(), example.category),
+              exampleCategories.end());
+    for (const Object& object : scene().objects)
+        EXPECT_FALSE(object.name.empty());
+}
+
+TEST_P(EveryExample, ShowsItsMovingThingsAtFirst)
+{
+    const Scene scene = this->scene();
+    const std::vector<bool> fixed = fixedPoints(scene);
+    for (std::size_t i = 0; i < scene.points.size(); ++i)
+        EXPECT_TRUE(fixed[i] || GetParam().view.contains(scene.points[i].position)) << "point " << i + 1;
+}
+
+TEST_P(EveryExample, StartsWithNothingWedged)
+{
+    const Scene scene = this->scene();
+    World world(scene);
+    world.step();
+    const std::vector<bool> fixed = fixedPoints(scene);
+    for (std::size_t i = 0; i < scene.points.size(); ++i) {
+        if (fixed[i])
+            continue;
+        const Vec falling = scene.points[i].velocity + frameSeconds * scene.world.gravity;
+        EXPECT_LT(glm::distance(world.velocities()[i], falling), 1.0) << "point " << i + 1;
+    }
+}
+
+TEST_P(EveryExample, GainsNoEnergyWorthMentioning)
+{
+    if (GetParam().stem == explodes)
+        GTEST_SKIP() << "it is meant to explode";
+    World world(scene());
+    const double start = world.energy().total();
+    double most = start;
+    for (int frame = 0; frame < 600; ++frame) {
+        world.step();
+        most = std::max(most, world.energy().total());
+    }
+    EXPECT_LT(most - start, 0.1 * world.energyScale());
+}
+
+TEST_P(EveryExample, SinksIntoNothingFixed)
+{
+    if (GetParam().stem == explodes)
+        GTEST_SKIP() << "it is meant to explode";
+    World world(scene());
+    for (int second = 1; second <= 10; ++second) {
+        stepFor(world, 1);
+        EXPECT_LT(deepest(world.scene()), 0.5) << "after " << second << " s";
+    }
+}
+
+TEST_P(EveryExample, KeepsEverythingInItsWorld)
+{
+    if (GetParam().stem == explodes)
+        GTEST_SKIP() << "it is meant to explode";
+    const Scene scene = this->scene();
+    const Box world = boundsOf(scene);
+    World running(scene);
+    stepFor(running, 30);
+    for (Vec place : running.positions()) {
+        EXPECT_GE(place.x, world.min.x);
+        EXPECT_LE(place.x, world.max.x);
+        EXPECT_GE(place.y, world.min.y);
+    }
+}
+
+TEST(OpeningExample, IsStillAliveAfterAMinute)
+{
+    World world(sceneOf(examples()[openingExample()].stem));
+    stepFor(world, 60);
+    EXPECT_GT(fastest(world), 1.0);
+}
+
+TEST(CircleOf2009, BreaksAtItsPassesAndHoldsAtTwenty)
+{
+    Scene scene = sceneOf(explodes);
+    const auto largestIn10s = [&] {
+        World world(scene);
+        double most = 0.0;
+        for (int frame = 0; frame < 600; ++frame) {
+            world.step();
+            most = std::max(most, largestStrain(scene, world));
+        }
+        return most;
+    };
+    EXPECT_LT(scene.world.iterations, 5);
+    EXPECT_GT(largestIn10s(), 0.5);
+    scene.world.iterations = 20;
+    EXPECT_LT(largestIn10s(), 0.2);
+}
+
+/// How far the objects with such names get from where they start. m
+double farthestMove(const Scene& scene, const World& world, std::string_view prefix)
+{
+    const Scene later = world.scene();
+    double most = 0.0;
+    for (const Object& object : scene.objects)
+        if (object.name.starts_with(prefix))
+            for (PointId id : object.points)
+                most = std::max(most, glm::distance(find(scene, id)->position, find(later, id)->position));
+    return most;
+}
+
+TEST(Stack, StandsForHalfAMinute)
+{
+    const Scene scene = sceneOf("stack");
+    World world(scene);
+    stepFor(world, 30);
+    EXPECT_LT(farthestMove(scene, world, "Crate"), 0.25);
+}
+
+TEST(HouseOfCards, StandsForTenSeconds)
+{
+    const Scene scene = sceneOf("house-of-cards");
+    World world(scene);
+    stepFor(world, 10);
+    EXPECT_LT(farthestMove(scene, world, "Card"), 0.5);
+}
+
+TEST(Dominoes, FallAllOfThem)
+{
+    const Scene scene = sceneOf("dominoes");
+    World world(scene);
+    stepFor(world, 10);
+    const Scene later = world.scene();
+    for (const Object& object : later.objects) {
+        const bool isDomino = object.name.starts_with("Domino ");
+        EXPECT_TRUE(!isDomino || boundsOf(later, object).size().y < 1.5) << object.name;
+    }
+}
+
+}  // namespace
+}  // namespace sprung
