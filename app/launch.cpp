@@ -23,7 +23,7 @@ constexpr Uint32 hiddenPause = 50;  // ms between looks while there is nothing t
 std::filesystem::path writeOpeningScene()
 {
     const std::filesystem::path path = std::filesystem::temp_directory_path() / "sprung-opening.sprung";
-    std::ofstream(path, std::ios::binary) << sceneText(openingExample());
+    std::ofstream(path, std::ios::binary) << sceneText(examples()[openingExample()]);
     return path;
 }
 

@@ -29,8 +29,6 @@ struct ImGuiContext;
 
 namespace sprung {
 
-struct Example;
-
 struct WindowOptions {
     std::string scene;  // path; empty: the opening scene
     std::filesystem::path dataFolder, configFolder;
@@ -106,9 +104,9 @@ private:
     /// cancelled.
     void whenSafe(std::function<void()> next);
     void openFile(const std::string& path);
-    void openExample(const Example& example);
+    void openExample(std::size_t place);
     void showNewScene();
-    void showOpened(const Box& view);
+    void showOpened();
     bool saveTo(const std::string& path);
     void saveThen(std::function<void()> next);
     void exportTo(const std::string& path);

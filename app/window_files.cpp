@@ -23,11 +23,11 @@ void Window::fail(std::string title, std::string message)
     failure_ = {std::move(title), std::move(message)};
 }
 
-void Window::showOpened(const Box& view)
+void Window::showOpened()
 {
     hands_.arm(Create::Select);
     motion_.stop();
-    camera_ = fitted(camera_, view, layout_.free);
+    camera_ = pictureCamera(editor_.shown(), layout_.window, layout_.free);
     traces_.clear();
 }
 
@@ -35,7 +35,7 @@ void Window::showNewScene()
 {
     session_.newScene();
     editor_.setMode(Mode::Object);
-    showOpened(pictureBounds(editor_.shown()));
+    showOpened();
 }
 
 void Window::openFile(const std::string& path)
@@ -47,11 +47,12 @@ void Window::openFile(const std::string& path)
     }
     for (const std::string& warning : *opened)
         tell(Message::Kind::Warning, warning);
-    showOpened(pictureBounds(editor_.shown()));
+    showOpened();
 }
 
-void Window::openExample(const Example& example)
+void Window::openExample(std::size_t place)
 {
+    const Example& example = examples()[place];
     Result<LoadedScene> loaded = readScene(sceneText(example), example.name);
     if (!loaded) {
         fail("This example can't be opened", loaded.error().message);
@@ -61,7 +62,8 @@ void Window::openExample(const Example& example)
     editor_.setMode(Mode::Simulation);
     if (settings_.reducedMotion && editor_.simulation())
         editor_.simulation()->pause();
-    showOpened(example.view);
+    showOpened();
+    camera_ = fitted(camera_, example.view, layout_.free);
 }
 
 bool Window::saveTo(const std::string& path)

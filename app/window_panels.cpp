@@ -51,7 +51,7 @@ void Window::drawMenus(const Ui& look)
     if (wish.recent)
         whenSafe([this, path = settings_.recent[*wish.recent]] { openFile(path); });
     if (wish.example)
-        whenSafe([this, place = *wish.example] { openExample(examples()[place]); });
+        whenSafe([this, place = *wish.example] { openExample(place); });
     if (wish.size)
         settings_.scale = *wish.size;
 }

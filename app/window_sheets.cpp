@@ -15,7 +15,6 @@ namespace sprung {
 namespace {
 
 constexpr Px cardSize{268.0, 150.0};  // logical px
-constexpr double cardSeconds = 1.0;   // of simulated time
 
 /// The example as it looks a moment after Play, so that its picture tells what it does.
 Scene posed(Scene scene, double seconds)
@@ -101,7 +100,7 @@ void Window::drawGallery(const Ui& look)
     paintNextCard();
     const GalleryWish wish = gallery(look, layout_, cards_, gallery_);
     if (wish.open)
-        whenSafe([this, place = *wish.open] { openExample(examples()[place]); });
+        whenSafe([this, place = *wish.open] { openExample(place); });
     if (wish.open || wish.close)
         sheet_.reset();
 }
@@ -115,7 +114,7 @@ void Window::paintNextCard()
         const Result<LoadedScene> loaded = readScene(sceneText(examples()[i]), examples()[i].name);
         if (!loaded)
             continue;
-        const Scene scene = posed(loaded->scene, cardSeconds);
+        const Scene scene = posed(loaded->scene, examples()[i].pictureAt);
         cards_[i].points = scene.points.size();
         cards_[i].picture = reinterpret_cast<ImTextureID>(static_cast<std::uintptr_t>(
             renderer_.toTexture(paintThumbnail(scene, theme(), cardSize, scale_))));
