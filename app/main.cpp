@@ -1,3 +1,4 @@
+#include "app/bench.h"
 #include "app/headless.h"
 #include "app/launch.h"
 #include "app/options.h"
@@ -46,8 +47,7 @@ int perform(const RenderOptions& options)
 
 int perform(const BenchOptions& options)
 {
-    std::cerr << "sprung: this build cannot measure yet\n";
-    return options.json ? 1 : 1;
+    return benchDraw(options.json);
 }
 
 }  // namespace

@@ -1,5 +1,6 @@
 #include "canvas/offscreen_context.h"
 #include "canvas/renderer.h"
+#include "support/polygons.h"
 
 #include <gtest/gtest.h>
 
@@ -151,6 +152,38 @@ TEST_F(RendererTest, LargePolygonsLookTheSameAsSmallOnes)
     EXPECT_EQ(image.at(10, 200), rim);
     EXPECT_EQ(image.at(7, 200), back);
     EXPECT_EQ(image.at(12, 12), ink);
+}
+
+TEST_F(RendererTest, PolygonsAreFilledWithoutSeamsAndNotBeyondTheirLine)
+{
+    support::Random random(11);
+    for (int round = 0; round < 12; ++round) {
+        const double size = round % 2 ? 45.0 : 380.0;  // drawn in different ways
+        const std::vector<Vec> polygon =
+            round % 3 ? support::randomPolygon(random, 4 + round) : support::randomStar(random, 4 + round);
+        std::vector<Vec> corners;
+        for (const Vec& corner : polygon)
+            corners.push_back(Vec(200.0) + size * corner);
+        picture.begin({400.0, 400.0}, 1.0, back);
+        picture.polygon(corners, triangulate(corners), ink, rim, 2.0);
+        const Image image = drawn();
+        const auto nearOnes = [&](double x, double y) {
+            int inside = 0;
+            for (const Vec& off : {Vec(-2.2, 0.0), Vec(2.2, 0.0), Vec(0.0, -2.2), Vec(0.0, 2.2)})
+                inside += contains(corners, Vec(x + 0.5, y + 0.5) + off);
+            return inside;
+        };
+        for (int y = 0; y < 400; ++y)
+            for (int x = 0; x < 400; ++x) {
+                const Rgba seen = image.at(x, y);
+                if (seen != ink && seen != rim && nearOnes(x, y) == 4) {
+                    EXPECT_GT(seen.g, back.g) << round << ": a hole at " << x << ' ' << y;
+                }
+                if (seen == ink) {
+                    EXPECT_GT(nearOnes(x, y), 0) << round << ": spilt at " << x << ' ' << y;
+                }
+            }
+    }
 }
 
 TEST_F(RendererTest, LaterFiguresCoverEarlierOnes)

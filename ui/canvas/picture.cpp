@@ -9,7 +9,7 @@ using glm::vec2;
 
 constexpr float straight = 0.25f;  // px off the line between its neighbours: no corner
 constexpr float largeArea =
-    40000.0f;  // px^2, from here on filling without mixing is worth a batch of its own
+    12000.0f;  // px^2, from here on filling without mixing is worth a batch of its own
 constexpr std::uint8_t longSides = 0b0101, startSide = 0b1000, endSide = 0b0010;
 
 bool convex(std::span<const vec2> corners, float area)
@@ -291,6 +291,10 @@ void Picture::dashed(std::span<const Px> points, bool closed, double width, Rgba
 void Picture::disc(Px centre, double radius, Rgba fill, Rgba line, double width)
 {
     const bool plain = line.a == 0 || width <= 0.0;
+    const Px reach(radius + 1.0);
+    const Px low = centre - reach, high = centre + reach;
+    if (high.x <= 0.0 || high.y <= 0.0 || low.x >= size_.x || low.y >= size_.y)
+        return;
     count(Kind::Discs, discs_.size(), 1);
     discs_.push_back({vec2(centre * scale_), static_cast<float>(radius * scale_),
                       static_cast<float>(plain ? 0.0 : width * scale_), fill, plain ? fill : line});

@@ -81,34 +81,31 @@ Rgba Image::at(int x, int y) const
 
 Renderer::Renderer()
 {
-    quadProgram_ = linked(shaders::quadVertex, shaders::quadFragment);
-    discProgram_ = linked(shaders::discVertex, shaders::discFragment);
-    opaqueProgram_ = linked(shaders::opaqueVertex, shaders::opaqueFragment);
-    for (GLuint* array : {&quadArray_, &discArray_, &opaqueArray_})
-        glGenVertexArrays(1, array);
-    for (GLuint* buffer : {&quadBuffer_, &discBuffer_, &opaqueBuffer_})
-        glGenBuffers(1, buffer);
-    const auto enable = [](GLuint array, GLuint attributes, GLuint divisor) {
-        glBindVertexArray(array);
+    const auto make = [](Pipeline& pipeline, const char* vertex, const char* fragment, GLuint attributes,
+                         GLuint divisor) {
+        pipeline.program = linked(vertex, fragment);
+        pipeline.place = glGetUniformLocation(pipeline.program, "place");
+        glGenBuffers(1, &pipeline.buffer);
+        glGenVertexArrays(1, &pipeline.array);
+        glBindVertexArray(pipeline.array);
         for (GLuint i = 0; i < attributes; ++i) {
             glEnableVertexAttribArray(i);
             glVertexAttribDivisor(i, divisor);
         }
     };
-    enable(quadArray_, 5, 1);
-    enable(discArray_, 4, 0);
-    enable(opaqueArray_, 2, 0);
+    make(quads_, shaders::quadVertex, shaders::quadFragment, 5, 1);
+    make(discs_, shaders::discVertex, shaders::discFragment, 4, 0);
+    make(opaque_, shaders::opaqueVertex, shaders::opaqueFragment, 2, 0);
     glBindVertexArray(0);
 }
 
 Renderer::~Renderer()
 {
-    for (const GLuint program : {quadProgram_, discProgram_, opaqueProgram_})
-        glDeleteProgram(program);
-    for (const GLuint* array : {&quadArray_, &discArray_, &opaqueArray_})
-        glDeleteVertexArrays(1, array);
-    for (const GLuint* buffer : {&quadBuffer_, &discBuffer_, &opaqueBuffer_})
-        glDeleteBuffers(1, buffer);
+    for (const Pipeline* pipeline : {&quads_, &discs_, &opaque_}) {
+        glDeleteProgram(pipeline->program);
+        glDeleteVertexArrays(1, &pipeline->array);
+        glDeleteBuffers(1, &pipeline->buffer);
+    }
 }
 
 void Renderer::draw(const Picture& picture)
@@ -122,15 +119,15 @@ void Renderer::draw(const Picture& picture)
     if (picture.batches().empty())
         return;
 
-    fillBuffer(quadBuffer_, picture.quads());
-    fillBuffer(discBuffer_, picture.discs());
-    fillBuffer(opaqueBuffer_, picture.vertices());
+    fillBuffer(quads_.buffer, picture.quads());
+    fillBuffer(discs_.buffer, picture.discs());
+    fillBuffer(opaque_.buffer, picture.vertices());
     glViewport(-margin, -margin, size.x + 2 * margin, size.y + 2 * margin);
     const glm::vec2 whole(size + 2 * margin);
     const glm::vec2 zero = 2.0f * glm::vec2(margin) / whole - 1.0f;
-    for (const GLuint program : {quadProgram_, discProgram_, opaqueProgram_}) {
-        glUseProgram(program);
-        glUniform4f(glGetUniformLocation(program, "place"), 2.0f / whole.x, -2.0f / whole.y, zero.x, -zero.y);
+    for (const Pipeline* pipeline : {&quads_, &discs_, &opaque_}) {
+        glUseProgram(pipeline->program);
+        glUniform4f(pipeline->place, 2.0f / whole.x, -2.0f / whole.y, zero.x, -zero.y);
     }
     glEnable(GL_PROGRAM_POINT_SIZE);
     glBlendEquation(GL_FUNC_ADD);
@@ -143,15 +140,18 @@ void Renderer::draw(const Picture& picture)
 
 void Renderer::drawBatch(const Picture::Batch& batch)
 {
+    const auto use = [](const Pipeline& pipeline, bool mixes) {
+        mixes ? glEnable(GL_BLEND) : glDisable(GL_BLEND);
+        glUseProgram(pipeline.program);
+        glBindVertexArray(pipeline.array);
+        glBindBuffer(GL_ARRAY_BUFFER, pipeline.buffer);
+    };
     const GLsizei count = static_cast<GLsizei>(batch.count);
     switch (batch.kind) {
     case Picture::Kind::Quads: {
         constexpr std::size_t stride = sizeof(Quad);
-        const std::size_t first = batch.first * stride;
-        glEnable(GL_BLEND);
-        glUseProgram(quadProgram_);
-        glBindVertexArray(quadArray_);
-        glBindBuffer(GL_ARRAY_BUFFER, quadBuffer_);
+        const std::size_t first = batch.first * stride;  // OpenGL 3.3 has no first instance
+        use(quads_, true);
         floats(0, 4, stride, first);
         floats(1, 4, stride, first + 4 * sizeof(float));
         color(2, stride, first + offsetof(Quad, fill));
@@ -162,10 +162,7 @@ void Renderer::drawBatch(const Picture::Batch& batch)
     }
     case Picture::Kind::Discs: {
         constexpr std::size_t stride = sizeof(Picture::Disc);
-        glEnable(GL_BLEND);
-        glUseProgram(discProgram_);
-        glBindVertexArray(discArray_);
-        glBindBuffer(GL_ARRAY_BUFFER, discBuffer_);
+        use(discs_, true);
         floats(0, 2, stride, offsetof(Picture::Disc, centre));
         floats(1, 2, stride, offsetof(Picture::Disc, radius));
         color(2, stride, offsetof(Picture::Disc, fill));
@@ -175,10 +172,7 @@ void Renderer::drawBatch(const Picture::Batch& batch)
     }
     case Picture::Kind::Opaque: {
         constexpr std::size_t stride = sizeof(Picture::Vertex);
-        glDisable(GL_BLEND);
-        glUseProgram(opaqueProgram_);
-        glBindVertexArray(opaqueArray_);
-        glBindBuffer(GL_ARRAY_BUFFER, opaqueBuffer_);
+        use(opaque_, false);
         floats(0, 2, stride, offsetof(Picture::Vertex, at));
         color(1, stride, offsetof(Picture::Vertex, color));
         glDrawArrays(GL_TRIANGLES, static_cast<GLint>(batch.first), count);

@@ -28,19 +28,19 @@ public:
     /// Draws into memory instead of onto the window.
     Image toImage(const Picture& picture);
 
-    /// Draws into a texture of the picture's size in device pixels; the caller deletes it.
+    /// Draws into a texture of the picture's size in device pixels, the bottom row first as OpenGL has it;
+    /// the caller deletes it.
     unsigned int toTexture(const Picture& picture);
 
 private:
-    void upload(const Picture& picture);
-    void drawBatch(const Picture::Batch& batch);
-    void defineQuads();
-    void defineDiscs();
-    void defineOpaque();
+    struct Pipeline {
+        unsigned int program = 0, array = 0, buffer = 0;
+        int place = -1;  // of the uniform
+    };
 
-    unsigned int quadProgram_ = 0, discProgram_ = 0, opaqueProgram_ = 0;
-    unsigned int quadArray_ = 0, discArray_ = 0, opaqueArray_ = 0;
-    unsigned int quadBuffer_ = 0, discBuffer_ = 0, opaqueBuffer_ = 0;
+    void drawBatch(const Picture::Batch& batch);
+
+    Pipeline quads_, discs_, opaque_;
 };
 
 }  // namespace sprung

@@ -9,6 +9,16 @@ constexpr float leastHeight = 1.0f / 64.0f;  // px: what the graphics card can't
 
 }  // namespace
 
+void Slabs::addLevelWhere(const Side& side, float x, float height)
+{
+    if ((side.upper.x < x) == (side.lower.x < x))
+        return;
+    const float share = (x - side.upper.x) / (side.lower.x - side.upper.x);
+    const float level = side.upper.y + share * (side.lower.y - side.upper.y);
+    if (level > 0.0f && level < height)
+        levels_.push_back(level);
+}
+
 void Slabs::collect(std::span<const glm::vec2> corners, glm::vec2 size)
 {
     sides_.clear();
@@ -17,8 +27,11 @@ void Slabs::collect(std::span<const glm::vec2> corners, glm::vec2 size)
         glm::vec2 upper = corners[i], lower = corners[(i + 1) % corners.size()];
         if (upper.y > lower.y)
             std::swap(upper, lower);
-        if (upper.y < lower.y && upper.y < size.y && lower.y > 0.0f)
+        if (upper.y < lower.y && upper.y < size.y && lower.y > 0.0f) {
             sides_.push_back({upper, lower});
+            addLevelWhere(sides_.back(), 0.0f, size.y);  // so that no side leaves the picture within a slab
+            addLevelWhere(sides_.back(), size.x, size.y);
+        }
         if (corners[i].y > 0.0f && corners[i].y < size.y)
             levels_.push_back(corners[i].y);
     }

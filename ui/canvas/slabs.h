@@ -32,6 +32,7 @@ private:
         float top, bottom;  // x at the slab's two levels
     };
 
+    void addLevelWhere(const Side& side, float x, float height);
     void collect(std::span<const glm::vec2> corners, glm::vec2 size);
     void cutSlab(float top, float bottom, float width);
 

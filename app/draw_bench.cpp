@@ -1,0 +1,272 @@
+#include "app/draw_bench.h"
+
+#include "app/examples.h"
+#include "canvas/renderer.h"
+#include "canvas/scene_painter.h"
+#include "canvas/thumbnail.h"
+#include "platform/fonts.h"
+#include "platform/imgui_renderer.h"
+#include "platform/screen.h"
+#include "scene/scene_io.h"
+
+#include <SDL.h>
+#include <epoxy/gl.h>
+#include <imgui.h>
+
+#include <algorithm>
+#include <chrono>
+#include <ctime>
+#include <functional>
+
+namespace sprung {
+namespace {
+
+constexpr Px frameSize{1280.0, 720.0};
+constexpr int warmUpRounds = 10, openingRounds = 200, crowdRounds = 15;
+
+double wallNow()
+{
+    using namespace std::chrono;
+    return duration<double, std::milli>(steady_clock::now().time_since_epoch()).count();
+}
+
+double cpuNow()
+{
+    return 1e3 * static_cast<double>(std::clock()) / CLOCKS_PER_SEC;
+}
+
+double median(std::vector<double> values)
+{
+    const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
+    std::nth_element(values.begin(), middle, values.end());
+    return *middle;
+}
+
+/// Collects the times of one side.
+class Stopwatch {
+public:
+    void time(const std::function<void()>& frame)
+    {
+        const double wall = wallNow(), cpu = cpuNow();
+        frame();
+        wall_.push_back(wallNow() - wall);
+        cpu_.push_back(cpuNow() - cpu);
+    }
+    FrameTimes medians() const { return {median(wall_), median(cpu_)}; }
+
+private:
+    std::vector<double> wall_, cpu_;
+};
+
+Comparison compare(int rounds, double target, const std::function<void()>& ours,
+                   const std::function<void()>& reference)
+{
+    for (int i = 0; i < warmUpRounds; ++i) {
+        ours();
+        reference();
+    }
+    Stopwatch oursWatch, referenceWatch;
+    for (int i = 0; i < rounds; ++i) {
+        oursWatch.time(ours);
+        referenceWatch.time(reference);
+    }
+    return {oursWatch.medians(), referenceWatch.medians(), target};
+}
+
+/// The window with ImGui in it, as the program has it, but without panels.
+class Stage {
+public:
+    explicit Stage(std::unique_ptr<Screen> screen) : screen_(std::move(screen)), gui_(ImGui::CreateContext())
+    {
+        ImGui::GetIO().IniFilename = nullptr;
+        ImGui::GetIO().BackendFlags |= ImGuiBackendFlags_RendererHasVtxOffset;
+        ImGui::GetIO().DisplaySize = {static_cast<float>(frameSize.x), static_cast<float>(frameSize.y)};
+        applyStyle(darkTheme(), 1.0f);
+        fonts_.update(1.0f);
+        guiRenderer_.emplace();
+        guiRenderer_->uploadFonts();
+    }
+    ~Stage()
+    {
+        guiRenderer_.reset();
+        ImGui::DestroyContext(gui_);
+    }
+    Stage(const Stage&) = delete;
+    Stage& operator=(const Stage&) = delete;
+
+    /// A whole frame: the picture, what the function adds to ImGui's background, and on to the screen.
+    void frame(const Picture& picture, const std::function<void(ImDrawList&)>& add = {})
+    {
+        ImGui::GetIO().DeltaTime = static_cast<float>(frameSeconds);
+        ImGui::NewFrame();
+        if (add)
+            add(*ImGui::GetBackgroundDrawList());
+        ImGui::Render();
+        renderer_.draw(picture);
+        guiRenderer_->draw(*ImGui::GetDrawData());
+        screen_->swap();
+        glFinish();
+    }
+
+private:
+    std::unique_ptr<Screen> screen_;
+    ImGuiContext* gui_;
+    FontBook fonts_;
+    Renderer renderer_;
+    std::optional<ImGuiRenderer> guiRenderer_;
+};
+
+Picture emptyPicture()
+{
+    Picture picture;
+    picture.begin(frameSize, 1.0, darkTheme().canvas);
+    return picture;
+}
+
+Comparison compareOpeningScene(Stage& stage, const Scene& scene)
+{
+    const Selection nothing;
+    const Overlay none;
+    View view{.scene = scene, .selection = nothing, .overlay = none, .theme = darkTheme()};
+    view.free = {Px(0.0), frameSize};
+    view.camera = pictureCamera(scene, frameSize, view.free);
+    const Picture empty = emptyPicture();
+    ScenePainter painter;
+    Picture picture;
+    return compare(
+        openingRounds, 1.5,
+        [&] {
+            painter.paint(view, picture);
+            stage.frame(picture);
+        },
+        [&] { stage.frame(empty); });
+}
+
+/// A crowd of figures strewn evenly, always the same.
+struct Crowd {
+    struct Figure {
+        std::vector<Px> corners;
+        Rgba color;
+    };
+    std::vector<Figure> polygons;
+    std::vector<std::pair<Px, Px>> lines;
+    std::vector<Px> points;
+};
+
+Crowd makeCrowd()
+{
+    std::uint32_t seed = 12345;
+    const auto random = [&] {
+        seed = seed * 1664525u + 1013904223u;
+        return (seed >> 8) / 16777216.0;
+    };
+    const auto somewhere = [&] {
+        const double x = random(), y = random();
+        return Px(x, y) * frameSize;
+    };
+    Crowd crowd;
+    for (int i = 0; i < 5000; ++i) {
+        const Px middle = somewhere();
+        const int corners = 4 + i % 5;
+        const double radius = 6.0 + 10.0 * random(), turn = 6.2832 * random();
+        Crowd::Figure figure{{}, opaque(palette[static_cast<std::size_t>(i) % palette.size()])};
+        for (int k = 0; k < corners; ++k) {
+            const double angle = turn + 6.2832 * k / corners;
+            figure.corners.push_back(middle + radius * Px(std::cos(angle), std::sin(angle)));
+        }
+        crowd.polygons.push_back(std::move(figure));
+    }
+    for (int i = 0; i < 20000; ++i) {
+        const Px from = somewhere();
+        const double length = 15.0 + 20.0 * random(), angle = 6.2832 * random();
+        crowd.lines.emplace_back(from, from + length * Px(std::cos(angle), std::sin(angle)));
+        crowd.points.push_back(somewhere());
+    }
+    return crowd;
+}
+
+constexpr double outlineWidth = 2.0, lineWidth = 2.0, pointRadius = 4.0;
+constexpr Rgba lineColor{250, 192, 90, 255}, pointColor{255, 255, 255, 255};
+
+void paintCrowd(const Crowd& crowd, Picture& picture)
+{
+    const Theme& theme = darkTheme();
+    picture.begin(frameSize, 1.0, theme.canvas);
+    for (const Crowd::Figure& figure : crowd.polygons)
+        picture.polygon(figure.corners, {}, figure.color, theme.outline(figure.color), outlineWidth);
+    for (const auto& [from, to] : crowd.lines)
+        picture.line(from, to, lineWidth, lineColor);
+    for (const Px& point : crowd.points)
+        picture.disc(point, pointRadius, pointColor);
+}
+
+ImU32 packed(Rgba color)
+{
+    return IM_COL32(color.r, color.g, color.b, color.a);
+}
+
+ImVec2 vec(Px at)
+{
+    return {static_cast<float>(at.x), static_cast<float>(at.y)};
+}
+
+void listCrowd(const Crowd& crowd, ImDrawList& list)
+{
+    std::vector<ImVec2> corners;
+    for (const Crowd::Figure& figure : crowd.polygons) {
+        corners.clear();
+        for (const Px& corner : figure.corners)
+            corners.push_back(vec(corner));
+        const int count = static_cast<int>(corners.size());
+        list.AddConvexPolyFilled(corners.data(), count, packed(figure.color));
+        list.AddPolyline(corners.data(), count, packed(darkTheme().outline(figure.color)), ImDrawFlags_Closed,
+                         static_cast<float>(outlineWidth));
+    }
+    for (const auto& [from, to] : crowd.lines)
+        list.AddLine(vec(from), vec(to), packed(lineColor), static_cast<float>(lineWidth));
+    for (const Px& point : crowd.points)
+        list.AddCircleFilled(vec(point), static_cast<float>(pointRadius), packed(pointColor));
+}
+
+Comparison compareCrowd(Stage& stage)
+{
+    const Crowd crowd = makeCrowd();
+    const Picture empty = emptyPicture();
+    Picture picture;
+    return compare(
+        crowdRounds, 0.4,
+        [&] {
+            paintCrowd(crowd, picture);
+            stage.frame(picture);
+        },
+        [&] { stage.frame(empty, [&](ImDrawList& list) { listCrowd(crowd, list); }); });
+}
+
+}  // namespace
+
+Result<DrawBench> measureDrawing()
+{
+    const Example& opening = examples()[openingExample()];
+    const Result<LoadedScene> scene = readScene(sceneText(opening), opening.stem);
+    if (!scene)
+        return scene.error();
+    if (!displayAvailable())
+        SDL_SetHint(SDL_HINT_VIDEODRIVER, "offscreen");
+    ScreenOptions options;
+    options.size = glm::ivec2(frameSize);
+    options.scale = 1.0f;
+    options.verticalSync = false;
+    Result<std::unique_ptr<Screen>> screen = Screen::open(options);
+    if (!screen)
+        return screen.error();
+    Stage stage(std::move(*screen));
+    DrawBench bench;
+    bench.renderer = reinterpret_cast<const char*>(glGetString(GL_RENDERER));
+    bench.video = SDL_GetCurrentVideoDriver();
+    bench.rounds = openingRounds;
+    bench.openingScene = compareOpeningScene(stage, scene->scene);
+    bench.crowd = compareCrowd(stage);
+    return bench;
+}
+
+}  // namespace sprung

@@ -1,0 +1,254 @@
+#include "canvas/offscreen_context.h"
+#include "canvas/renderer.h"
+#include "canvas/scene_painter.h"
+#include "canvas/thumbnail.h"
+#include "scene/query.h"
+#include "scene/shapes.h"
+
+#include <gtest/gtest.h>
+
+namespace sprung {
+namespace {
+
+constexpr Px size{400.0, 300.0};
+
+/// A grey sky, a fixed ground up to y = 0 and a crate of 1 m that stands on it; 100 px are a metre.
+class CanvasTest : public testing::Test {
+protected:
+    static void SetUpTestSuite()
+    {
+        auto made = OffscreenContext::make();
+        ASSERT_TRUE(made) << made.error().message;
+        context_ = std::move(*made);
+    }
+    static void TearDownTestSuite() { context_.reset(); }
+
+    CanvasTest()
+    {
+        ground = addBox(scene, {0.0, -5.0}, {40.0, 10.0});
+        find(scene, ground)->fixed = true;
+        crate = addBox(scene, {0.0, 0.5}, {1.0, 1.0});
+        find(scene, crate)->color = palette[3];
+    }
+
+    Image drawn(Mode mode)
+    {
+        View view{.scene = scene, .mode = mode, .selection = selection, .overlay = overlay, .theme = *theme};
+        view.camera = {.centre = {0.0, 0.5}, .pixelsPerMetre = 100.0, .viewport = size};
+        view.free = {Px(0.0), size};
+        view.grey = mode == Mode::Simulation ? 0.0 : 1.0;
+        view.options = options;
+        view.contacts = contacts;
+        painter.paint(view, picture);
+        return Renderer().toImage(picture);
+    }
+
+    /// Of the image, at a place in the world.
+    static Rgba at(const Image& image, Vec place)
+    {
+        return image.at(static_cast<int>(200.0 + 100.0 * place.x), static_cast<int>(200.0 - 100.0 * place.y));
+    }
+
+    Scene scene;
+    ObjectId ground{}, crate{};
+    Selection selection;
+    Overlay overlay;
+    CanvasOptions options{.grid = false};
+    std::vector<Contact> contacts;
+    const Theme* theme = &darkTheme();
+    ScenePainter painter;
+    Picture picture;
+
+private:
+    static inline std::unique_ptr<OffscreenContext> context_;
+};
+
+constexpr Vec inCrate{0.28, 0.66}, inGround{0.3, -0.4}, inSky{1.2, 1.2}, leftSide{-0.5, 0.6};
+
+TEST_F(CanvasTest, SimulationShowsTheObjectsColoursAndTheGroundsGreys)
+{
+    for (const Theme* each : {&darkTheme(), &lightTheme()}) {
+        theme = each;
+        const Image image = drawn(Mode::Simulation);
+        EXPECT_EQ(at(image, inCrate), opaque(palette[3]));
+        EXPECT_EQ(at(image, leftSide), each->outline(opaque(palette[3])));
+        EXPECT_EQ(at(image, inGround), each->groundFill);
+        EXPECT_EQ(at(image, inSky), each->canvas);
+    }
+}
+
+TEST_F(CanvasTest, ObjectModeIsGreyAndTheSelectedOneRedRimmed)
+{
+    Image image = drawn(Mode::Object);
+    EXPECT_EQ(at(image, inCrate), theme->greyFill);
+    selection.objects = {crate};
+    image = drawn(Mode::Object);
+    EXPECT_EQ(at(image, inCrate), mix(theme->greyFill, theme->selected, 0.15));
+    EXPECT_EQ(at(image, leftSide), theme->selected);
+    selection.objects = {crate, ground};
+    EXPECT_EQ(at(drawn(Mode::Object), inCrate), theme->greyFill);
+}
+
+TEST_F(CanvasTest, VertexModeShowsThePointsOfTheSelectedObjectAlone)
+{
+    const ObjectId other = addBox(scene, {1.5, 0.5}, {0.6, 0.6});
+    const auto corner = [&](ObjectId id) { return find(scene, find(scene, id)->points[2])->position; };
+    selection.objects = {crate};
+    Image image = drawn(Mode::Vertex);
+    const Rgba white{255, 255, 255, 255};
+    EXPECT_EQ(at(image, corner(crate)), white);
+    EXPECT_NE(at(image, corner(other)), white);
+    selection.points = {find(scene, crate)->points[2]};
+    image = drawn(Mode::Vertex);
+    EXPECT_EQ(at(image, corner(crate)), theme->selected);
+}
+
+TEST_F(CanvasTest, EdgeModeShowsHowStiffEachEdgeIs)
+{
+    // The crate's left side in two materials.
+    Edge* side = nullptr;
+    for (Edge& edge : scene.edges)
+        if (find(scene, edge.a)->position.x == -0.5 && find(scene, edge.b)->position.x == -0.5)
+            side = &edge;
+    ASSERT_NE(side, nullptr);
+    for (const double stiffness : {200.0, 2e6, rigid}) {
+        side->stiffness = stiffness;
+        EXPECT_EQ(at(drawn(Mode::Edge), leftSide), theme->stiffnessColor(stiffness));
+    }
+    options.edges = EdgeColoring::Strain;
+    side->rest = 0.8;
+    EXPECT_EQ(at(drawn(Mode::Edge), leftSide), theme->strain[2]);
+    selection.edges = {side->id};
+    EXPECT_EQ(at(drawn(Mode::Edge), leftSide - Vec(0.045, 0.0)), theme->selected);
+}
+
+TEST_F(CanvasTest, TheGridBelongsToTheEditingModes)
+{
+    options.grid = true;
+    const Vec onLine{1.0, 1.25}, besideLine{1.1, 1.35};
+    EXPECT_EQ(at(drawn(Mode::Simulation), onLine), theme->canvas);
+    const Image image = drawn(Mode::Object);
+    EXPECT_GT(at(image, onLine).r, theme->canvas.r);
+    EXPECT_EQ(at(image, besideLine), theme->canvas);
+}
+
+TEST_F(CanvasTest, AHoveredObjectGetsAnInkLine)
+{
+    overlay.hoveredObject = crate;
+    const Rgba white{255, 255, 255, 255};
+    EXPECT_EQ(at(drawn(Mode::Simulation), leftSide), white);
+    overlay.hoveredObject = ObjectId{999};  // gone since
+    EXPECT_NE(at(drawn(Mode::Simulation), leftSide), white);
+}
+
+TEST_F(CanvasTest, ContactsAreDotsWithATickAlongTheNormal)
+{
+    contacts = {{.at = {1.0, 1.0}, .normal = {0.0, 1.0}}};
+    EXPECT_EQ(at(drawn(Mode::Simulation), {1.0, 1.0}), theme->canvas);
+    options.contacts = true;
+    const Image image = drawn(Mode::Simulation);
+    EXPECT_EQ(at(image, {1.0, 1.0}), theme->contact);
+    EXPECT_EQ(at(image, {1.0, 1.09}), theme->contact);
+    EXPECT_EQ(at(image, {1.0, 0.9}), theme->canvas);
+}
+
+TEST_F(CanvasTest, SoftThingsLetALittleThrough)
+{
+    for (Edge& edge : scene.edges)
+        edge.stiffness = 300.0;
+    const Rgba seen = at(drawn(Mode::Simulation), inCrate);
+    EXPECT_NE(seen, opaque(palette[3]));
+    EXPECT_NEAR(seen.g, palette[3].g, 10);
+}
+
+TEST_F(CanvasTest, OnlyPointsThatHoldSomethingAreShownAsPins)
+{
+    const Vec corner = find(scene, find(scene, crate)->points[2])->position;
+    Point& point = *find(scene, find(scene, crate)->points[2]);
+    point.fixed = true;
+    EXPECT_EQ(at(drawn(Mode::Simulation), corner), theme->groundLine);
+    find(scene, crate)->fixed = true;
+    drawn(Mode::Simulation);
+    EXPECT_EQ(picture.discs().size(), 0u);
+}
+
+TEST_F(CanvasTest, AGhostIsDashedAndFaintlyFilled)
+{
+    overlay.ghost =
+        Overlay::Ghost{.outlines = {{{1.0, 0.6}, {1.8, 0.6}, {1.8, 1.4}, {1.0, 1.4}}}, .lines = {}};
+    const Image image = drawn(Mode::Object);
+    const Rgba inside = at(image, {1.4, 1.0});
+    EXPECT_GT(inside.b, theme->canvas.b);
+    EXPECT_LT(inside.b, theme->accent.b / 2);
+    int dashes = 0;
+    for (double x = 1.1; x < 1.7; x += 0.01)
+        dashes += at(image, {x, 0.6}) == theme->accent && at(image, {x + 0.01, 0.6}) != theme->accent;
+    EXPECT_GE(dashes, 4);
+}
+
+TEST_F(CanvasTest, ManyObjectsFarOutsideDrawNothingMore)
+{
+    drawn(Mode::Simulation);
+    const std::size_t before = picture.quads().size() + picture.vertices().size();
+    for (int i = 0; i < 50; ++i)
+        addBox(scene, {1000.0 + 2.0 * i, 0.5}, {1.0, 1.0});
+    drawn(Mode::Simulation);
+    EXPECT_EQ(picture.quads().size() + picture.vertices().size(), before);
+}
+
+TEST_F(CanvasTest, AThumbnailLooksAtAllThatMovesAndNotBeyondTheGround)
+{
+    const ObjectId ball = addDisc(scene, {6.0, 4.0}, 0.5);
+    const Camera camera = pictureCamera(scene, {268.0, 150.0}, {Px(0.0), Px(268.0, 150.0)});
+    const Box seen = camera.visible();
+    for (const ObjectId id : {crate, ball})
+        EXPECT_TRUE(seen.contains(boundsOf(scene, *find(scene, id))));
+    EXPECT_GE(seen.min.y, -10.0);
+    const Image image = Renderer().toImage(paintThumbnail(scene, *theme, {268.0, 150.0}, 2.0));
+    EXPECT_EQ(image.width, 536);
+    EXPECT_EQ(image.height, 300);
+    EXPECT_EQ(image.at(268, 299), theme->groundFill);
+}
+
+TEST(Traces, KeepTwoSecondsAndForgetThemWhenTimeTurnsBack)
+{
+    Scene scene;
+    const ObjectId ball = addDisc(scene, {0.0, 0.0}, 0.5);
+    Traces traces;
+    for (std::uint64_t tick = 1; tick <= 200; ++tick) {
+        for (Point& point : scene.points)
+            point.position.x += 0.1;
+        traces.record(scene, tick);
+    }
+    ASSERT_EQ(traces.traces().size(), 1u);
+    EXPECT_EQ(traces.traces()[0].object, ball);
+    EXPECT_EQ(traces.traces()[0].places.size(), 120u);
+    EXPECT_NEAR(traces.traces()[0].places.back().x - traces.traces()[0].places.front().x, 11.9, 1e-9);
+    traces.record(scene, 200);
+    EXPECT_EQ(traces.traces()[0].places.size(), 120u);
+    traces.record(scene, 150);
+    EXPECT_EQ(traces.traces()[0].places.size(), 1u);
+}
+
+TEST(Traces, WhatCannotMoveLeavesNone)
+{
+    Scene scene;
+    find(scene, addBox(scene, {0.0, 0.0}, {1.0, 1.0}))->fixed = true;
+    Traces traces;
+    traces.record(scene, 1);
+    EXPECT_TRUE(traces.traces().empty());
+}
+
+TEST(ModeChange, GreysTheSceneIn160MillisecondsOrAtOnce)
+{
+    double grey = 0.0;
+    for (int i = 0; i < 5; ++i)
+        grey = greyAfter(grey, Mode::Object, 0.016, false);
+    EXPECT_NEAR(grey, 0.5, 1e-9);
+    EXPECT_EQ(greyAfter(grey, Mode::Object, 0.2, false), 1.0);
+    EXPECT_EQ(greyAfter(grey, Mode::Simulation, 0.2, false), 0.0);
+    EXPECT_EQ(greyAfter(0.0, Mode::Edge, 0.0, true), 1.0);
+}
+
+}  // namespace
+}  // namespace sprung
