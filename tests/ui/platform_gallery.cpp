@@ -268,8 +268,9 @@ TEST_P(WidgetGallery, IsPaintedInTheThemesColours)
     EXPECT_EQ(at(34, 30), theme.accent) << "the tab that is on";
     EXPECT_EQ(at(120, 30), theme.frame) << "the track of the tabs";
     EXPECT_EQ(at(80, 150), theme.dialFace) << "black in both themes";
-    const Status written = writePng(image, std::string("widgets-") + (dark ? "dark-" : "light-") +
-                                               std::to_string(static_cast<int>(scale)) + "x.png");
+    const Status written =
+        writePng(image, testing::TempDir() + "sprung-widgets-" + (dark ? "dark-" : "light-") +
+                            std::to_string(static_cast<int>(scale)) + "x.png");
     EXPECT_TRUE(written);
 }
 

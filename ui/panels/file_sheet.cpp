@@ -82,7 +82,7 @@ std::optional<FileAnswer> FileSheet::show(const Ui& ui, const Layout& layout)
     ImGui::SetCursorPosY(ui.px(56));
     header(ui);
     const bool saving = request_.kind == FileRequest::Kind::Save;
-    list(ui, ui.px(saving ? 300 : 336));
+    list(ui, ui.px(saving ? 296 : 332));
     if (saving)
         nameField(ui);
     walkByKeys();
@@ -167,6 +167,7 @@ bool FileSheet::choose(const FolderEntry& entry)
 
 void FileSheet::nameField(const Ui& ui)
 {
+    ImGui::SetCursorPosY(ImGui::GetCursorPosY() + ui.px(8));
     rowLabel(ui, "Name");
     const Edited<std::string> edited = textField(ui, "name", request_.name);
     if (!edited.value)

@@ -7,9 +7,9 @@ namespace sprung {
 /// A row of a list, as wide as there is room: a mark, words, a note at the right.
 struct ListRow {
     const char* icon = "";
-    std::optional<Rgba> mark;  // a square of this colour in place of the icon
-    std::string words;
-    std::string note;
+    std::optional<Rgba> mark{};  // a square of this colour in place of the icon
+    std::string words{};
+    std::string note{};
     bool on = false;
     bool faint = false;
 };

@@ -60,7 +60,7 @@ bool button(const Ui& ui, const char* iconText, const char* label, float width, 
     if (iconWidth > 0.0f)
         drawIcon(ui, item.list, {left + iconWidth / 2.0f, y}, iconText, 18, ink);
     drawLine(ui, item.list, ui.fonts.body, {left + iconWidth + gap, y}, Align::Left, ink, shown);
-    drawFocus(ui, item, 6);
+    drawFocus(ui, item, 6, look == ButtonLook::Accent ? ui.theme.onAccent : ui.theme.accent);
     tooltip(ui, tip, shortcut);
     return item.clicked;
 }
@@ -84,7 +84,7 @@ bool playButton(const Ui& ui, bool playing, const char* tip, std::string_view sh
     const Item item = makeItem("##play", {ui.px(44), ui.px(40)});
     fillRect(ui, item, buttonColor(ui, item, ButtonLook::Accent), 10);
     drawIcon(ui, item.list, item.centre(), playing ? icon::pause : icon::play, 26, ui.theme.onAccent);
-    drawFocus(ui, item, 10);
+    drawFocus(ui, item, 10, ui.theme.onAccent);
     tooltip(ui, tip, shortcut);
     return item.clicked;
 }

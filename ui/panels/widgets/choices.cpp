@@ -83,7 +83,7 @@ std::optional<bool> switchRow(const Ui& ui, const char* label, std::optional<boo
     drawLine(ui, item.list, ui.fonts.body, {item.min.x, item.centre().y}, Align::Left,
              item.hovered ? ui.theme.text : ui.theme.dim, visiblePart(label));
     drawSwitch(ui, item.list, {item.max.x, item.centre().y}, value);
-    drawFocus(ui, item, 6);
+    drawRowFocus(ui, item);
     tooltip(ui, tip);
     return item.clicked ? std::optional(!value.value_or(false)) : std::nullopt;
 }
@@ -103,7 +103,7 @@ std::optional<bool> checkRow(const Ui& ui, const char* label, bool value)
         drawIcon(ui, item.list, {min.x + side / 2.0f, y}, icon::check, 18, ui.theme.onAccent);
     drawLine(ui, item.list, ui.fonts.body, {item.min.x + side + ui.px(8), y}, Align::Left,
              value || item.hovered ? ui.theme.text : ui.theme.dim, visiblePart(label));
-    drawFocus(ui, item, 6);
+    drawRowFocus(ui, item);
     return item.clicked ? std::optional(!value) : std::nullopt;
 }
 
@@ -146,7 +146,7 @@ std::optional<int> tabs(const Ui& ui, const char* id, std::span<const Choice> ch
         drawIcon(ui, list, {x, item.min.y + ui.px(16)}, choices[i].icon, 20, color);
         drawLine(ui, list, ui.fonts.smallMedium, {x, item.min.y + ui.px(36)}, Align::Centre, color,
                  choices[i].label);
-        drawFocus(ui, item, 6);
+        drawFocus(ui, item, 6, on ? ui.theme.onAccent : ui.theme.accent);
         tooltip(ui, choices[i].tip, choices[i].shortcut);
         if (item.clicked)
             chosen = static_cast<int>(i);

@@ -34,6 +34,17 @@ void forEachKey(std::string_view chord, const Use& use)
     }
 }
 
+/// The next window goes below the last item, above it near the bottom; it must not hide what it explains.
+void placeBesideItem(const Ui& ui)
+{
+    const ImVec2 min = ImGui::GetItemRectMin(), max = ImGui::GetItemRectMax();
+    const ImVec2 display = ImGui::GetIO().DisplaySize;
+    const bool above = max.y + ui.px(56) > display.y;
+    const bool leftward = min.x + ui.px(340) > display.x;
+    ImGui::SetNextWindowPos({leftward ? max.x : min.x, above ? min.y - ui.px(6) : max.y + ui.px(6)}, 0,
+                            {leftward ? 1.0f : 0.0f, above ? 1.0f : 0.0f});
+}
+
 }  // namespace
 
 void keycap(const Ui& ui, std::string_view key)
@@ -103,6 +114,7 @@ void tooltip(const Ui& ui, const char* tip, std::string_view shortcut)
     if (tip == nullptr || *tip == 0 || rested < 0.0f || ImGui::IsItemActive() ||
         !ImGui::IsItemHovered(ImGuiHoveredFlags_AllowWhenDisabled))
         return;
+    placeBesideItem(ui);
     ImGui::PushStyleVar(ImGuiStyleVar_Alpha, std::clamp(rested / tipFade, 0.01f, 1.0f));
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(ui.px(10), ui.px(7)));
     ImGui::PushStyleVar(ImGuiStyleVar_WindowRounding, ui.px(8));

@@ -48,12 +48,25 @@ void fillRect(const Ui& ui, const Item& item, Rgba color, float rounding)
 
 void drawFocus(const Ui& ui, const Item& item, float rounding)
 {
+    drawFocus(ui, item, rounding, ui.theme.accent);
+}
+
+void drawFocus(const Ui& ui, const Item& item, float rounding, Rgba color)
+{
     if (!item.focused)
         return;
     const float width = ui.px(2);
     const float inset = width / 2.0f;
     item.list.AddRect({item.min.x + inset, item.min.y + inset}, {item.max.x - inset, item.max.y - inset},
-                      toImGui(ui.theme.accent), ui.px(rounding) - inset, 0, width);
+                      toImGui(color), ui.px(rounding) - inset, 0, width);
+}
+
+void drawRowFocus(const Ui& ui, const Item& item)
+{
+    Item wider = item;
+    wider.min.x -= ui.px(6);
+    wider.max.x += ui.px(6);
+    drawFocus(ui, wider, 6);
 }
 
 ImVec2 measure(ImFont* font, std::string_view text)

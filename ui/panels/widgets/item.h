@@ -36,6 +36,10 @@ void fillRect(const Ui& ui, const Item& item, Rgba color, float rounding);
 
 /// The ring of keyboard focus, inside the item.
 void drawFocus(const Ui& ui, const Item& item, float rounding);
+void drawFocus(const Ui& ui, const Item& item, float rounding, Rgba color);
+
+/// Round a row that has no frame of its own: a little wider than its words.
+void drawRowFocus(const Ui& ui, const Item& item);
 
 enum class Align { Left, Centre, Right };
 
