@@ -120,6 +120,7 @@ private:
     void tell(Message::Kind kind, std::string text);
 
     void drawMenus(const Ui& look);
+    void drawStatus(const Ui& look);
     void drawFloating(const Ui& look);
     void drawMessages(const Ui& look);
     void drawSheets(const Ui& look);
@@ -132,7 +133,6 @@ private:
     void paintNextCard();
     void forgetCards();
     StatusReading statusReading() const;
-    std::vector<Hint> sheetHints() const;
     void grant(const SceneEdit& edit);
     void grant(const ToolWish& wish);
     void grant(const TransportWish& wish);

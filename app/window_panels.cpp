@@ -2,6 +2,7 @@
 
 #include "app/examples.h"
 #include "app/window.h"
+#include "panels/shortcuts_sheet.h"
 
 namespace sprung {
 
@@ -24,8 +25,7 @@ void Window::drawPanels()
                    {.editor = editor_, .armed = hands_.armed(), .speed = speed_, .options = settings_.canvas},
                    toolState_));
     grant(transport(look, layout_, editor_, speed_));
-    status(look, layout_, sheetIsOpen() ? sheetHints() : hints(editor_, hands_),
-           statusItems(editor_, statusReading()));
+    drawStatus(look);
     drawFloating(look);
     drawMessages(look);
     drawSheets(look);
@@ -45,7 +45,8 @@ void Window::drawMenus(const Ui& look)
                                    .outliner = settings_.showOutliner,
                                    .reducedMotion = settings_.reducedMotion,
                                    .size = settings_.scale,
-                                   .sizes = uiScales});
+                                   .sizes = uiScales},
+                                  sheet_);
     if (wish.action)
         run(*wish.action);
     if (wish.recent)
@@ -56,15 +57,18 @@ void Window::drawMenus(const Ui& look)
         settings_.scale = *wish.size;
 }
 
-std::vector<Hint> Window::sheetHints() const
+void Window::drawStatus(const Ui& look)
 {
     if (sheet_ == Action::Examples)
-        return {{Hint::With::Left, "", "Open and play"},
-                {Hint::With::Key, "Enter", "Open"},
-                {Hint::With::Key, "Esc", "Close"}};
-    if (sheet_ == Action::Shortcuts)
-        return {{Hint::With::Key, "F1", ""}, {Hint::With::Key, "Esc", "Close"}};
-    return {{Hint::With::Key, "Enter", "Accept"}, {Hint::With::Key, "Esc", "Close"}};
+        status(look, layout_, galleryHints(), galleryItems(cards_));
+    else if (sheet_ == Action::Shortcuts)
+        status(look, layout_, shortcutsHints(), {});
+    else if (sheetIsOpen())
+        status(look, layout_,
+               std::array{Hint{Hint::With::Key, "Enter", "Accept"}, Hint{Hint::With::Key, "Esc", "Close"}},
+               {});
+    else
+        status(look, layout_, hints(editor_, hands_), statusItems(editor_, statusReading()));
 }
 
 StatusReading Window::statusReading() const

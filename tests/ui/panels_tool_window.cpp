@@ -96,6 +96,24 @@ TEST(Inspector, ATypedNumberCountsForAllThatIsSelected)
     EXPECT_EQ(desk.editor.document().history().current().name, "Set friction of 3 objects");
 }
 
+TEST(Inspector, ANameIsTypedWhereItStands)
+{
+    Desk desk(threeBoxes());
+    desk.editor.select({.objects = {desk.editor.shown().objects[1].id}});
+    const std::optional<float> friction = desk.heightOf("Set friction", desk.sliderX());
+    ASSERT_TRUE(friction);
+    desk.carryOut = true;
+    desk.stage.click({desk.sliderX() - 80.0f, *friction - 22.0f});
+    desk.stage.run();
+    desk.stage.run();  // the field takes the keyboard
+    desk.stage.type("Rex");
+    desk.stage.tap(SDLK_RETURN);
+    desk.stage.run();
+    EXPECT_EQ(desk.editor.document().committed().objects[1].name, "Rex");
+    EXPECT_EQ(desk.editor.document().history().current().name, "Rename");
+    ASSERT_EQ(desk.edits().size(), 1u);
+}
+
 TEST(Inspector, ASwitchIsOneStep)
 {
     Desk desk(threeBoxes());

@@ -192,9 +192,11 @@ void edgeTab(const Ui& ui, const ToolContext& context, Sections& sections, ToolW
     const Subject subject{editor, pruned(editor.selection(), editor.document().committed()).edges};
     if (!subject.edges.empty() &&
         sections.begin(Section::Edge, titleOf(subject).c_str(), ownerOf(subject).c_str())) {
+        ImGui::PushID(static_cast<int>(number(subject.edges.front())));  // what is typed belongs to them
         stiffnessRows(ui, subject, wish.edit);
         lengthRows(ui, subject, wish.edit);
         outlineRow(ui, subject);
+        ImGui::PopID();
         sections.end();
     }
     if (sections.begin(Section::NewEdges, "New edges")) {

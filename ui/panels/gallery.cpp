@@ -3,6 +3,7 @@
 #include "edit/format.h"
 #include "panels/panel_frame.h"
 #include "panels/shorten.h"
+#include "panels/widgets/item.h"
 #include "platform/icons.h"
 
 #include <cctype>
@@ -45,15 +46,11 @@ void head(const Ui& ui, GalleryState& state, GalleryWish& wish)
 bool pill(const Ui& ui, const char* label, bool on)
 {
     const ImVec2 words = measure(ui.fonts.body, label);
-    const ImVec2 size{words.x + ui.px(28.0f), ui.px(28.0f)};
-    const ImVec2 at = ImGui::GetCursorScreenPos();
-    const bool pressed = ImGui::InvisibleButton(label, size);
-    const Rgba fill = on ? ui.theme.accent : ImGui::IsItemHovered() ? ui.theme.frameHover : ui.theme.frame;
-    ImDrawList& list = *ImGui::GetWindowDrawList();
-    list.AddRectFilled(at, {at.x + size.x, at.y + size.y}, toImGui(fill), 0.5f * size.y);
-    drawText(list, ui.fonts.body, {at.x + ui.px(14.0f), std::round(at.y + 0.5f * (size.y - words.y))},
+    const Item item = makeItem(label, {words.x + ui.px(28.0f), ui.px(28.0f)});
+    fillRect(ui, item, on ? ui.theme.accent : frameColor(ui, item), 14.0f);
+    drawLine(ui, item.list, ui.fonts.body, item.centre(), Align::Centre,
              on ? ui.theme.onAccent : ui.theme.dim, label);
-    return pressed;
+    return item.clicked;
 }
 
 void categoryPills(const Ui& ui, const std::vector<std::string>& categories, GalleryState& state)
@@ -162,6 +159,21 @@ PxRect placeFor(const Layout& layout, std::size_t count)
 }
 
 }  // namespace
+
+std::vector<Hint> galleryHints()
+{
+    using With = Hint::With;
+    return {{With::Left, "", "Open and play"},
+            {With::Key, "↑", ""},
+            {With::Key, "↓", "Choose"},
+            {With::Key, "Enter", "Open"},
+            {With::Key, "Esc", "Close"}};
+}
+
+std::vector<StatusItem> galleryItems(std::span<const ExampleCard> cards)
+{
+    return {{formatNumber(static_cast<double>(cards.size()), 0), cards.size() == 1 ? "example" : "examples"}};
+}
 
 std::vector<std::string> categoriesOf(std::span<const ExampleCard> cards)
 {

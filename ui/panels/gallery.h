@@ -1,6 +1,7 @@
 #pragma once
 
 #include "panels/sheet.h"
+#include "panels/status.h"
 
 #include <string>
 #include <vector>
@@ -32,6 +33,10 @@ struct GalleryWish {
 /// The examples with their pictures over the canvas.
 GalleryWish gallery(const Ui& ui, const Layout& layout, std::span<const ExampleCard> cards,
                     GalleryState& state);
+
+/// What keys and mouse do in it, for the status line, and how many examples there are.
+std::vector<Hint> galleryHints();
+std::vector<StatusItem> galleryItems(std::span<const ExampleCard> cards);
 
 /// In the order they first come up.
 std::vector<std::string> categoriesOf(std::span<const ExampleCard> cards);

@@ -48,8 +48,7 @@ void header(const Ui& ui, const Subject& subject, InspectorState& state, Wish& w
             ImGui::SetKeyboardFocusHere();
         return askName(ui, subject, state, wish);
     }
-    objectHeader(ui, subject.tuned, subject.objects);
-    if (single && ImGui::IsItemClicked())
+    if (objectHeader(ui, subject.tuned, subject.objects, single))
         state.naming = true;
     if (single)
         tooltip(ui, "Rename");
@@ -182,7 +181,7 @@ std::optional<SceneEdit> inspector(const Ui& ui, const Editor& editor, Sections&
         state.naming = false;
     if (subject.objects.empty())
         return wish;
-    ImGui::PushID("inspector");
+    ImGui::PushID(static_cast<int>(number(subject.objects.front())));  // what is typed belongs to them
     sections.beginHeaded(Section::Object);
     header(ui, subject, state, wish);
     materialRows(ui, subject, wish);

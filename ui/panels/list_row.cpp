@@ -1,20 +1,20 @@
 #include "panels/list_row.h"
 
 #include "panels/shorten.h"
+#include "panels/widgets/item.h"
 
 namespace sprung {
 
 bool listRow(const Ui& ui, const ListRow& row)
 {
-    const ImVec2 at = ImGui::GetCursorScreenPos();
-    const ImVec2 size{ImGui::GetContentRegionAvail().x, ui.px(28.0f)};
-    const bool pressed = ImGui::InvisibleButton("row", size);
-    ImDrawList& list = *ImGui::GetWindowDrawList();
-    const ImVec2 max{at.x + size.x, at.y + size.y};
-    if (row.on || ImGui::IsItemHovered())
-        list.AddRectFilled(at, max, toImGui(row.on ? ui.theme.accentTint : ui.theme.frame), ui.px(6.0f));
+    const Item item = makeItem("row", {ImGui::GetContentRegionAvail().x, ui.px(28.0f)});
+    if (row.on || item.hovered)
+        fillRect(ui, item, row.on ? ui.theme.accentTint : ui.theme.frame, 6.0f);
+    drawFocus(ui, item, 6.0f);
 
-    const float middle = at.y + 0.5f * size.y;
+    ImDrawList& list = item.list;
+    const ImVec2 at = item.min, max = item.max;
+    const float middle = item.centre().y;
     const auto write = [&](ImFont* font, Rgba color, float x, const std::string& words) {
         drawText(list, font, {x, std::round(middle - 0.5f * measure(font, words).y)}, color, words);
     };
@@ -32,7 +32,7 @@ bool listRow(const Ui& ui, const ListRow& row)
     write(ui.fonts.small, ui.theme.faint, max.x - ui.px(10.0f) - noteWidth, row.note);
     const float x = at.x + ui.px(34.0f);
     write(ui.fonts.body, color, x, shortened(ui.fonts.body, row.words, max.x - ui.px(18.0f) - noteWidth - x));
-    return pressed;
+    return item.clicked;
 }
 
 }  // namespace sprung

@@ -4,6 +4,7 @@
 #include "panels/panel_frame.h"
 #include "panels/popup_menu.h"
 #include "panels/shorten.h"
+#include "panels/widgets/item.h"
 #include "platform/icons.h"
 
 #include <filesystem>
@@ -172,18 +173,17 @@ bool anyOpen()
 /// A title that opens its menu; once one is open, gliding along the bar opens the others.
 void title(const Ui& ui, const Menu& menu, bool lit)
 {
-    const ImVec2 at = ImGui::GetCursorScreenPos();
     const ImVec2 size{measure(ui.fonts.body, menu.title).x + ui.px(20.0f), ui.px(32.0f)};
-    const bool pressed = ImGui::InvisibleButton(menu.title, size);
+    const Item item = makeItem(menu.title, size);
     const bool open = ImGui::IsPopupOpen(menu.title);
-    const bool under = ImGui::IsMouseHoveringRect(at, {at.x + size.x, at.y + size.y}, false);
-    ImDrawList& list = *ImGui::GetWindowDrawList();
-    if (open || lit || ImGui::IsItemHovered())
-        list.AddRectFilled({at.x, at.y + ui.px(3.0f)}, {at.x + size.x, at.y + size.y - ui.px(3.0f)},
-                           toImGui(open || lit ? ui.theme.frameHover : ui.theme.frame), ui.px(6.0f));
-    const float textY = std::round(at.y + 0.5f * (size.y - measure(ui.fonts.body, menu.title).y));
-    drawText(list, ui.fonts.body, {at.x + ui.px(10.0f), textY}, ui.theme.text, menu.title);
-    if (pressed || ImGui::IsItemActivated() || (under && !open && anyOpen()))
+    const ImVec2 inset{0.0f, ui.px(3.0f)};
+    if (open || lit || item.hovered)
+        item.list.AddRectFilled({item.min.x, item.min.y + inset.y}, {item.max.x, item.max.y - inset.y},
+                                toImGui(open || lit ? ui.theme.frameHover : ui.theme.frame), ui.px(6.0f));
+    drawLine(ui, item.list, ui.fonts.body, item.centre(), Align::Centre, ui.theme.text, menu.title);
+    drawFocus(ui, item, 6.0f);
+    const bool under = ImGui::IsMouseHoveringRect(item.min, item.max, false);
+    if (item.clicked || ImGui::IsItemActivated() || (under && !open && anyOpen()))
         ImGui::OpenPopup(menu.title);
 }
 

@@ -2,6 +2,7 @@
 
 #include "edit/format.h"
 #include "panels/shorten.h"
+#include "panels/widgets/item.h"
 
 namespace sprung {
 namespace {
@@ -18,16 +19,17 @@ std::string countsOf(const Scene& scene, const std::vector<ObjectId>& objects)
 
 }  // namespace
 
-void objectHeader(const Ui& ui, const Scene& scene, const std::vector<ObjectId>& objects)
+bool objectHeader(const Ui& ui, const Scene& scene, const std::vector<ObjectId>& objects, bool clickable)
 {
     ImGui::SetCursorPosY(ImGui::GetCursorPosY() + ui.px(4.0f));
-    const ImVec2 min = ImGui::GetCursorScreenPos();
     const float width = ImGui::GetContentRegionAvail().x;
-    const float middle = min.y + ui.px(14.0f);
-    ImGui::InvisibleButton("header", {width, ui.px(28.0f)});
+    const Item item =
+        makeItem("header", {width, ui.px(28.0f)}, clickable ? Keyboard::Reachable : Keyboard::Skipped);
+    const ImVec2 min = item.min;
+    const float middle = item.centre().y;
     const ImVec2 end = ImGui::GetCursorPos();
     ImGui::SetCursorPos({end.x, end.y - ui.px(2.0f)});
-    ImDrawList& list = *ImGui::GetWindowDrawList();
+    ImDrawList& list = item.list;
 
     float x = min.x;
     if (objects.size() == 1) {
@@ -46,6 +48,9 @@ void objectHeader(const Ui& ui, const Scene& scene, const std::vector<ObjectId>&
     const std::string shown = shortened(ui.fonts.bodyBold, name, right - noteSize.x - ui.px(8.0f) - x);
     drawText(list, ui.fonts.bodyBold, {x, middle - 0.5f * measure(ui.fonts.bodyBold, shown).y}, ui.theme.text,
              shown);
+    if (clickable)
+        drawFocus(ui, item, 6.0f);
+    return clickable && item.clicked;
 }
 
 }  // namespace sprung

@@ -8,7 +8,7 @@
 namespace sprung {
 
 /// A mark of the colour, the name ("3 objects") and how many points and edges, as the title of a section.
-/// It is one item, for hovering and clicking.
-void objectHeader(const Ui& ui, const Scene& scene, const std::vector<ObjectId>& objects);
+/// True when it is clickable and was clicked.
+bool objectHeader(const Ui& ui, const Scene& scene, const std::vector<ObjectId>& objects, bool clickable);
 
 }  // namespace sprung

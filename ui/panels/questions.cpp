@@ -36,6 +36,9 @@ std::optional<int> answerRow(const Ui& ui, const Question& question, float top)
         ImGui::SetCursorPos({x, ui.px(top)});
         if (button(ui, "", question.answers[i], buttonWidth, i == 0 ? ButtonLook::Accent : ButtonLook::Plain))
             answer = static_cast<int>(i);
+        const bool focused = ImGui::IsItemFocused() && ImGui::GetIO().NavVisible;
+        if (isPressed(Key::Enter) && (focused || (i == 0 && !answer)))
+            answer = static_cast<int>(i);
         x -= ui.px(8.0f);
     }
     return answer;
@@ -61,8 +64,6 @@ std::optional<int> askFor(const Ui& ui, const Layout& layout, const Question& qu
     ImGui::PopTextWrapPos();
 
     std::optional<int> answer = answerRow(ui, question, buttonsTop);
-    if (isPressed(Key::Enter))
-        answer = 0;
     if (isPressed(Key::Escape))
         answer = static_cast<int>(question.answers.size()) - 1;
     if (answer)

@@ -1,5 +1,6 @@
 #include "panels/sections.h"
 
+#include "panels/widgets/item.h"
 #include "platform/icons.h"
 
 namespace sprung {
@@ -55,16 +56,16 @@ bool Sections::title(Section section, const char* text, const char* note)
     bool& folded = folded_[place(section)];
     ImGui::SetCursorPos({start.x, after.y - ui_.px(30.0f)});
     ImGui::PushID(static_cast<int>(section));
-    if (ImGui::InvisibleButton("fold", {right - start.x, ui_.px(28.0f)})) {
+    const Item item = makeItem("fold", {right - start.x, ui_.px(28.0f)});
+    ImGui::PopID();
+    if (item.clicked) {
         folded = !folded;
         folds_[place(section)].folded = folded;
     }
-    const bool hovered = ImGui::IsItemHovered();
-    ImGui::PopID();
-    const ImVec2 corner = ImGui::GetItemRectMax();
-    drawText(*ImGui::GetWindowDrawList(), ui_.fonts.body,
-             {corner.x - ui_.px(18.0f), corner.y - ui_.px(25.0f)}, hovered ? ui_.theme.text : ui_.theme.dim,
-             folded ? icon::chevronRight : icon::chevronDown);
+    drawIcon(ui_, item.list, {item.max.x - ui_.px(9.0f), item.centre().y},
+             folded ? icon::chevronRight : icon::chevronDown, 18.0f,
+             item.hovered ? ui_.theme.text : ui_.theme.dim);
+    drawFocus(ui_, item, 6.0f);
     ImGui::SetCursorPos(after);
     return !folded;
 }

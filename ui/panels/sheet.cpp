@@ -66,8 +66,8 @@ bool beginSheet(const Ui& ui, const Layout& layout, const char* id, const PxRect
     ImGui::SetNextWindowSize(size);
     ImGui::SetNextWindowSizeConstraints(size, size);
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {ui.px(24.0f), ui.px(20.0f)});
-    const bool open =
-        kind == SheetKind::Panel ? ImGui::BeginPopup(id, flags) : ImGui::BeginPopupModal(id, nullptr, flags);
+    const bool open = kind == SheetKind::Panel ? ImGui::BeginPopup(id, flags | ImGuiWindowFlags_NoNavInputs)
+                                               : ImGui::BeginPopupModal(id, nullptr, flags);
     ImGui::PopStyleVar();
     if (!open)
         return false;

@@ -149,7 +149,25 @@ void drawColumns(const Ui& ui, const std::vector<std::vector<ShortcutGroup>>& co
     ImGui::Dummy({1.0f, ui.px(heightOf(columns))});
 }
 
+void scrollByKeys(const Ui& ui)
+{
+    const float page = ImGui::GetWindowHeight() - ui.px(rowHeight);
+    const auto go = [&](Key key, float by) {
+        if (isPressed(key))
+            ImGui::SetScrollY(ImGui::GetScrollY() + by);
+    };
+    go(Key::Down, ui.px(rowHeight));
+    go(Key::Up, -ui.px(rowHeight));
+    go(Key::PageDown, page);
+    go(Key::PageUp, -page);
+}
+
 }  // namespace
+
+std::vector<Hint> shortcutsHints()
+{
+    return {{Hint::With::Key, "F1", ""}, {Hint::With::Key, "Esc", "Close"}};
+}
 
 bool shortcutsSheet(const Ui& ui, const Layout& layout, Mode mode, SheetState& state)
 {
@@ -168,6 +186,7 @@ bool shortcutsSheet(const Ui& ui, const Layout& layout, Mode mode, SheetState& s
     ImGui::BeginChild("columns",
                       {ImGui::GetWindowWidth(), ImGui::GetWindowHeight() - ui.px(headHeight + 8.0f)});
     drawColumns(ui, columns, mode);
+    scrollByKeys(ui);
     fadeIn(*ImGui::GetWindowDrawList(), state);
     ImGui::EndChild();
     endSheet(state);

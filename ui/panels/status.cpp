@@ -90,7 +90,7 @@ MouseGlyph glyphOf(Hint::With with)
 
 float widthOf(const Ui& ui, const Hint& hint)
 {
-    float width = measure(ui.fonts.small, hint.does).x + ui.px(gap);
+    float width = hint.does.empty() ? 0.0f : measure(ui.fonts.small, hint.does).x + ui.px(gap);
     if (!hint.key.empty())
         width += std::max(measure(ui.fonts.keycap, hint.key).x + ui.px(14.0f), ui.px(20.0f)) + ui.px(6.0f);
     if (hint.with != Hint::With::Key)

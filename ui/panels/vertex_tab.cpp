@@ -238,12 +238,14 @@ void vertexTab(const Ui& ui, const ToolContext& context, Sections& sections, Too
                           inHand.empty() ? std::nullopt : std::optional(inHand.back())};
     if (subject.object) {
         sections.beginHeaded(Section::Owner);
-        objectHeader(ui, subject.tuned, {*subject.object});
+        objectHeader(ui, subject.tuned, {*subject.object}, false);
         objectButtons(ui, subject, wish);
         sections.end();
     }
     if (!subject.points.empty() && sections.begin(Section::Point, titleOf(subject).c_str())) {
+        ImGui::PushID(static_cast<int>(number(subject.points.front())));  // what is typed belongs to them
         pointSection(ui, subject, wish);
+        ImGui::PopID();
         sections.end();
     }
     if (sections.begin(Section::Snap, "Snap to", "Alt inverts")) {
