@@ -6,15 +6,14 @@ namespace sprung {
 
 namespace {
 
-/// Of the movable points; of all when none can move.
-Box movingBounds(const Scene& scene)
+/// Of all objects but the ground and its like, with what is held in place; of everything when there are none.
+Box subjectBounds(const Scene& scene)
 {
-    const std::vector<bool> fixed = fixedPoints(scene);
-    Box moving;
-    for (std::size_t i = 0; i < scene.points.size(); ++i)
-        if (!fixed[i])
-            moving.include(scene.points[i].position);
-    return moving.empty() ? boundsOf(scene) : moving;
+    Box subject;
+    for (const Object& object : scene.objects)
+        if (!object.fixed)
+            subject.include(boundsOf(scene, object));
+    return subject.empty() ? boundsOf(scene) : subject;
 }
 
 /// How far to move so that [low, high] comes to lie inside [from, to]; 0 when it is too long for that.
@@ -31,12 +30,12 @@ Camera pictureCamera(const Scene& scene, Px viewport, const PxRect& free)
 {
     Camera camera;
     camera.viewport = viewport;
-    const Box moving = movingBounds(scene);
+    const Box subject = subjectBounds(scene);
     const Box all = boundsOf(scene);
-    camera = fitted(camera, moving, free);
+    camera = fitted(camera, subject, free);
     const Box seen = camera.visible();
     camera.centre.x += inside(seen.min.x, seen.max.x, all.min.x, all.max.x);
-    camera.centre.y += std::max(0.0, std::min(all.min.y, moving.min.y) - seen.min.y);
+    camera.centre.y += std::max(0.0, std::min(all.min.y, subject.min.y) - seen.min.y);
     return camera;
 }
 
