@@ -3,7 +3,6 @@
 #include "app/examples.h"
 #include "canvas/renderer.h"
 #include "canvas/scene_painter.h"
-#include "canvas/thumbnail.h"
 #include "platform/fonts.h"
 #include "platform/imgui_renderer.h"
 #include "platform/screen.h"
@@ -123,13 +122,14 @@ Picture emptyPicture()
     return picture;
 }
 
-Comparison compareOpeningScene(Stage& stage, const Scene& scene)
+Comparison compareOpeningScene(Stage& stage, const Scene& scene, const Box& seen)
 {
     const Selection nothing;
     const Overlay none;
     View view{.scene = scene, .selection = nothing, .overlay = none, .theme = darkTheme()};
     view.free = {Px(0.0), frameSize};
-    view.camera = pictureCamera(scene, frameSize, view.free);
+    view.camera.viewport = frameSize;
+    view.camera = fitted(view.camera, seen, view.free);
     const Picture empty = emptyPicture();
     ScenePainter painter;
     Picture picture;
@@ -264,7 +264,7 @@ Result<DrawBench> measureDrawing()
     bench.renderer = reinterpret_cast<const char*>(glGetString(GL_RENDERER));
     bench.video = SDL_GetCurrentVideoDriver();
     bench.rounds = openingRounds;
-    bench.openingScene = compareOpeningScene(stage, scene->scene);
+    bench.openingScene = compareOpeningScene(stage, scene->scene, opening.view);
     bench.crowd = compareCrowd(stage);
     return bench;
 }

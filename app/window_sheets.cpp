@@ -117,7 +117,7 @@ void Window::paintNextCard()
         const Scene scene = posed(loaded->scene, examples()[i].pictureAt);
         cards_[i].points = scene.points.size();
         cards_[i].picture = reinterpret_cast<ImTextureID>(static_cast<std::uintptr_t>(
-            renderer_.toTexture(paintThumbnail(scene, theme(), cardSize, scale_))));
+            renderer_.toTexture(paintThumbnail(scene, theme(), cardSize, scale_, examples()[i].view))));
         return;
     }
 }

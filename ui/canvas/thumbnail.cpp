@@ -39,7 +39,20 @@ Camera pictureCamera(const Scene& scene, Px viewport, const PxRect& free)
     return camera;
 }
 
-Picture paintThumbnail(const Scene& scene, const Theme& theme, Px size, double scale)
+namespace {
+
+/// The region from edge to edge.
+Camera filled(Camera camera, const Box& region)
+{
+    const Vec scales = camera.viewport / region.size();
+    camera.pixelsPerMetre = std::min(scales.x, scales.y);
+    camera.centre = region.centre();
+    return clamped(camera);
+}
+
+}  // namespace
+
+Picture paintThumbnail(const Scene& scene, const Theme& theme, Px size, double scale, const Box& region)
 {
     // As a window of twice the size looks from farther away: lines of full width would be too heavy here.
     constexpr double farther = 2.0;
@@ -50,6 +63,8 @@ Picture paintThumbnail(const Scene& scene, const Theme& theme, Px size, double s
     View view{.scene = scene, .selection = nothing, .overlay = none, .theme = theme, .scale = scale};
     view.free = {Px(0.0), size};
     view.camera = pictureCamera(scene, size, view.free);
+    if (!region.empty())
+        view.camera = filled(view.camera, region);
     Picture picture;
     ScenePainter().paint(view, picture);
     return picture;

@@ -7,7 +7,8 @@ namespace sprung {
 
 /// A scene as in simulation mode, with all of what matters in the middle, without window or text.
 /// @param size logical pixels; lines are half as wide as in the window
-Picture paintThumbnail(const Scene& scene, const Theme& theme, Px size, double scale);
+/// @param region m, what is to be seen; empty: what pictureCamera finds
+Picture paintThumbnail(const Scene& scene, const Theme& theme, Px size, double scale, const Box& region = {});
 
 /// Looks at what can move, with some of what stands round it, and not beyond where the ground ends.
 /// @param free the part of the viewport that is to show it
