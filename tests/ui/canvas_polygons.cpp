@@ -94,7 +94,7 @@ void share(Scene& scene, std::size_t place)
     scene.objects[1].shape.push_back({});
 }
 
-TEST(Figures, OnePointInCommonIsAHingeTwoAreNot)
+TEST(Figures, OnePointInCommonIsAHingeWithTwoOneRidesOnTheOther)
 {
     Scene scene = twoBoxes();
     Figures figures;
@@ -104,9 +104,11 @@ TEST(Figures, OnePointInCommonIsAHingeTwoAreNot)
     figures.update(scene);
     ASSERT_EQ(figures.hinges().size(), 1u);
     EXPECT_EQ(scene.points[static_cast<std::size_t>(figures.hinges()[0])].id, scene.objects[0].points[0]);
+    EXPECT_FALSE(figures.objects()[1].rides);
     share(scene, 1);
     figures.update(scene);
     EXPECT_TRUE(figures.hinges().empty());
+    EXPECT_TRUE(figures.objects()[0].rides);  // the one with fewer points
 }
 
 TEST(Figures, InnerEdgesAreAllButTheSides)

@@ -113,8 +113,9 @@ void Figures::findLoose(const Scene& scene)
             loose_.push_back(static_cast<int>(i));
 }
 
-/// A point is a hinge when two objects have it and no other in common: with two they are one piece.
-void Figures::findHinges(const Scene& scene)
+/// Two objects turn about the one point that they have in common; with more of them the smaller rides on the
+/// other.
+void Figures::findJoints(const Scene& scene)
 {
     std::vector<std::vector<int>> owners(scene.points.size());
     for (std::size_t i = 0; i < figures_.size(); ++i)
@@ -134,11 +135,18 @@ void Figures::findHinges(const Scene& scene)
     std::sort(shared.begin(), shared.end());
 
     hinges_.clear();
+    for (Figure& figure : figures_)
+        figure.rides = false;
     for (std::size_t i = 0; i < shared.size(); ++i) {
         const bool likeLast = i > 0 && shared[i - 1].objects == shared[i].objects;
         const bool likeNext = i + 1 < shared.size() && shared[i + 1].objects == shared[i].objects;
         if (!likeLast && !likeNext)
             hinges_.push_back(shared[i].point);
+        if (likeLast) {
+            Figure& one = figures_[static_cast<std::size_t>(shared[i].objects.first)];
+            Figure& other = figures_[static_cast<std::size_t>(shared[i].objects.second)];
+            (one.points.size() < other.points.size() ? one : other).rides = true;
+        }
     }
     std::sort(hinges_.begin(), hinges_.end());
     hinges_.erase(std::unique(hinges_.begin(), hinges_.end()), hinges_.end());
@@ -159,7 +167,7 @@ void Figures::update(const Scene& scene)
     }
     if (changed) {
         findLoose(scene);
-        findHinges(scene);
+        findJoints(scene);
     }
     for (std::size_t i = 0; i < scene.edges.size(); ++i) {
         if (made_.edges[i].stiffness == scene.edges[i].stiffness)

@@ -15,6 +15,7 @@ struct Figure {
     std::vector<int> innerEdges;      // places in the scene's edges: all of the object's that are no side
     std::vector<std::vector<int>> strands;  // without an outline: its edges joined to lines, places of points
     bool soft = false;                      // some edge gives
+    bool rides = false;                     // firmly on another object: two points or more in common
 };
 
 /// The scene's figures, kept from frame to frame and made anew only where the topology or a rest shape
@@ -32,7 +33,7 @@ private:
     bool sameParts(const Scene& scene) const;
     void rememberParts(const Scene& scene);
     void findLoose(const Scene& scene);
-    void findHinges(const Scene& scene);
+    void findJoints(const Scene& scene);
 
     Scene made_;  // what the figures were made from; poses are not looked at
     std::vector<Figure> figures_;

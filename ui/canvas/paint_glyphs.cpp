@@ -1,4 +1,5 @@
 #include "canvas/painting.h"
+#include "scene/query.h"
 
 namespace sprung {
 namespace {
@@ -56,7 +57,7 @@ void paintVelocities(const Painting& painting)
     constexpr double pixelsPerSpeed = 12.0, longest = 80.0, shortest = 3.0;  // px per m/s, px
     const Scene& scene = painting.view.scene;
     for (std::size_t i = 0; i < scene.objects.size(); ++i) {
-        if (scene.objects[i].fixed || scene.objects[i].outline.empty())
+        if (scene.objects[i].fixed || scene.objects[i].outline.empty() || painting.figures.objects()[i].rides)
             continue;
         const auto [place, velocity] = meanMotion(scene, painting.figures.objects()[i]);
         const Px by = pixelsPerSpeed * Px(velocity.x, -velocity.y);
@@ -64,6 +65,18 @@ void paintVelocities(const Painting& painting)
         if (length >= shortest)
             arrow(painting, painting.at(place), length > longest ? by * (longest / length) : by);
     }
+}
+
+/// Farther than it is long itself, and not on another object's back: less would only fray what rocks and
+/// rattles.
+bool hasGoneSomewhere(const Painting& painting, const Object& object, const Traces::Trace& trace)
+{
+    if (painting.figures.objects()[indexOf(painting.view.scene, object.id)].rides)
+        return false;
+    Box gone;
+    for (const Vec& place : trace.places)
+        gone.include(place);
+    return glm::length(gone.size()) > glm::length(boundsOf(painting.view.scene, object).size());
 }
 
 }  // namespace
@@ -84,7 +97,7 @@ void paintTraces(const Painting& painting)
         return;
     for (const Traces::Trace& trace : view.traces->traces()) {
         const Object* object = find(view.scene, trace.object);
-        if (!object || trace.places.empty())
+        if (!object || trace.places.empty() || !hasGoneSomewhere(painting, *object, trace))
             continue;
         painting.corners.clear();
         for (const Vec& place : trace.places) {
