@@ -146,8 +146,8 @@ private:
 
     Settings settings_;
     const std::filesystem::path settingsFile_;
-    const std::filesystem::path autosaveFolder_;
     const std::optional<float> fixedScale_;
+    const std::filesystem::path autosaveFolder_;
     std::unique_ptr<Screen> screen_;
     Gui gui_;
     Input input_;

@@ -63,7 +63,6 @@ void Window::openExample(std::size_t place)
     if (settings_.reducedMotion && editor_.simulation())
         editor_.simulation()->pause();
     showOpened();
-    camera_ = fitted(camera_, example.view, layout_.free);
 }
 
 bool Window::saveTo(const std::string& path)
