@@ -89,7 +89,9 @@ TEST_F(VertexHands, APointDroppedOnAnothersOffersToJoinThemAndSplitUndoesIt)
     EXPECT_TRUE(isChosen(find(driver.scene(), rightBox)->points, hinge));
 
     driver.click(driver.at(otherBottomLeft));
-    expectOneStep(driver, "Split point", [&] { driver.clickWidget("tool window", {"Split"}); });
+    expectOneStep(driver, "Split point", [&] {
+        driver.clickWidget("tool window", {static_cast<int>(number(hinge)), "Split"});
+    });
     EXPECT_EQ(driver.scene().points.size(), points);
 }
 

@@ -238,6 +238,16 @@ bool WindowDriver::hoversAt(Px at, unsigned id)
     return ImGui::GetCurrentContext()->HoveredId == id;
 }
 
+/// The last place that way which is still on the widget.
+Px WindowDriver::edge(Px from, Px way, unsigned id)
+{
+    for (double stride : {16.0, 4.0, 1.0}) {
+        while (hoversAt(from + stride * way, id))
+            from += stride * way;
+    }
+    return from;
+}
+
 PxRect WindowDriver::search(ImGuiWindow& panel, std::initializer_list<Id> ids)
 {
     ImGuiID id = panel.ID;
@@ -247,22 +257,16 @@ PxRect WindowDriver::search(ImGuiWindow& panel, std::initializer_list<Id> ids)
         else
             id = ImHashData(&std::get<int>(part), sizeof(int), id);
     }
-    constexpr double step = 9.0;  // px; no widget is smaller
+    constexpr double step = 12.0;  // px; no widget is smaller
     const Px min(panel.Pos.x, panel.Pos.y), size(panel.Size.x, panel.Size.y);
-    for (double share : {0.5, 0.85, 0.2, 0.65, 0.35, 0.95, 0.08, 0.75, 0.28, 0.58}) {
+    for (double share : {0.5, 0.875, 0.275, 0.725, 0.425, 0.575, 0.125, 0.95, 0.05}) {
         for (double y = step; y < size.y; y += step) {
             const Px hit = min + Px(share * size.x, y);
             if (!hoversAt(hit, id))
                 continue;
-            PxRect place{hit, hit + Px(1.0)};
-            while (hoversAt({place.min.x - 1.0, hit.y}, id))
-                place.min.x -= 1.0;
-            while (hoversAt({place.max.x, hit.y}, id))
-                place.max.x += 1.0;
-            while (hoversAt({hit.x, place.min.y - 1.0}, id))
-                place.min.y -= 1.0;
-            while (hoversAt({hit.x, place.max.y}, id))
-                place.max.y += 1.0;
+            PxRect place{edge(hit, {-1.0, 0.0}, id), edge(hit, {1.0, 0.0}, id)};
+            place.min.y = edge(hit, {0.0, -1.0}, id).y;
+            place.max.y = edge(hit, {0.0, 1.0}, id).y;
             return place;
         }
     }

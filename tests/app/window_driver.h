@@ -91,6 +91,7 @@ private:
     void start(const std::string& file, glm::ivec2 size);
     PxRect search(ImGuiWindow& panel, std::initializer_list<Id> ids);
     bool hoversAt(Px at, unsigned id);
+    Px edge(Px from, Px way, unsigned id);
     void setModifiers(Uint16 modifiers, bool down);
     void pushButton(Px at, int button, bool down, int clicks);
     void pushKey(SDL_Keycode key, bool down);

@@ -1,0 +1,149 @@
+// The create tools of object mode: press and drag to the size wanted, or corners by clicks.
+
+#include "app/hands_scene.h"
+#include "scene/query.h"
+
+namespace sprung {
+namespace {
+
+class CreateTools : public testing::Test {
+protected:
+    CreateTools() { driver.key("4"); }
+
+    void arm(Create tool)
+    {
+        driver.clickWidget("tool window", {"create", static_cast<int>(tool), "tool"});
+        ASSERT_EQ(driver.window().hands().armed(), tool);
+    }
+
+    const Object& made() { return driver.scene().objects.back(); }
+    Box bounds() { return boundsOf(driver.scene(), made()); }
+
+    void expectMadeAndSelected(std::size_t objects = 4)
+    {
+        ASSERT_EQ(driver.scene().objects.size(), objects);
+        driver.key("Z", KMOD_CTRL);
+        driver.key("Y", KMOD_CTRL);
+        EXPECT_EQ(driver.selection().objects, std::vector{made().id});
+    }
+
+    WindowDriver driver{handsScene()};
+};
+
+TEST_F(CreateTools, BoxIsDrawnFromCornerToCorner)
+{
+    arm(Create::Box);
+    expectOneStep(driver, "Draw box", [&] { driver.drag(driver.at({-0.5, 2.0}), driver.at({0.6, 2.7})); });
+    expectMadeAndSelected();
+    EXPECT_EQ(made().outline.size(), 4u);
+    EXPECT_NEAR_PLACE(bounds().min, Vec(-0.5, 2.0), pixel);
+    EXPECT_NEAR_PLACE(bounds().max, Vec(0.6, 2.7), pixel);
+}
+
+TEST_F(CreateTools, ShiftMakesTheBoxSquare)
+{
+    arm(Create::Box);
+    expectOneStep(driver, "Draw box", [&] {
+        driver.hold(KMOD_SHIFT, [&] { driver.drag(driver.at({-0.5, 2.0}), driver.at({0.6, 2.3})); });
+    });
+    EXPECT_NEAR(bounds().size().x, 1.1, pixel);
+    EXPECT_NEAR(bounds().size().x, bounds().size().y, 1e-9);
+}
+
+TEST_F(CreateTools, CircleIsDrawnFromItsCentreWithHubAndSpokes)
+{
+    arm(Create::Circle);
+    expectOneStep(driver, "Draw circle", [&] { driver.drag(driver.at({0.0, 2.4}), driver.at({0.6, 2.4})); });
+    expectMadeAndSelected();
+    EXPECT_NEAR_PLACE(bounds().centre(), Vec(0.0, 2.4), pixel);
+    EXPECT_NEAR(0.5 * bounds().size().x, 0.6, pixel);
+    const std::size_t ring = made().outline.size();
+    EXPECT_GE(ring, 16u);
+    EXPECT_LE(ring, 48u);
+    EXPECT_EQ(made().points.size(), ring + 1);
+    EXPECT_EQ(made().edges.size(), 2 * ring);
+}
+
+TEST_F(CreateTools, PolygonIsClosedByEnter)
+{
+    arm(Create::Polygon);
+    expectOneStep(driver, "Draw polygon", [&] {
+        for (Vec corner : {Vec(-0.5, 2.0), Vec(0.6, 2.0), Vec(0.6, 2.8), Vec(0.0, 2.3)})
+            driver.click(driver.at(corner));
+        EXPECT_EQ(driver.scene().objects.size(), 3u);
+        driver.key("Return");
+    });
+    expectMadeAndSelected();
+    EXPECT_EQ(made().outline.size(), 4u);
+    EXPECT_GE(made().edges.size(), 5u) << "braced";
+}
+
+TEST_F(CreateTools, PolygonIsClosedByItsFirstCorner)
+{
+    arm(Create::Polygon);
+    expectOneStep(driver, "Draw polygon", [&] {
+        for (Vec corner : {Vec(-0.5, 2.0), Vec(0.6, 2.0), Vec(0.0, 2.8), Vec(-0.47, 2.03)})
+            driver.click(driver.at(corner));
+    });
+    EXPECT_EQ(made().outline.size(), 3u);
+}
+
+TEST_F(CreateTools, BackspaceTakesACornerBackAndEscAll)
+{
+    arm(Create::Polygon);
+    expectNoStep(driver, [&] {
+        driver.click(driver.at({-0.5, 2.0}));
+        driver.click(driver.at({0.6, 2.0}));
+        driver.key("Backspace");
+        EXPECT_EQ(driver.window().hands().polygon().size(), 1u);
+        driver.key("Escape");
+        EXPECT_TRUE(driver.window().hands().polygon().empty());
+    });
+    EXPECT_EQ(driver.window().hands().armed(), Create::Polygon);
+    driver.key("Escape");
+    EXPECT_EQ(driver.window().hands().armed(), Create::Select);
+}
+
+TEST_F(CreateTools, RopeTakesHoldOfThePointsAtItsEnds)
+{
+    arm(Create::Rope);
+    const PointId first = pointAt(driver.scene(), {-1.0, 1.5}), last = pointAt(driver.scene(), {1.0, 1.5});
+    expectOneStep(driver, "Draw rope", [&] { driver.drag(driver.at({-1.0, 1.5}), driver.at({1.0, 1.5})); });
+    expectMadeAndSelected();
+    EXPECT_TRUE(made().outline.empty());
+    EXPECT_EQ(made().points.size(), 9u) << "one every 0.25 m";
+    EXPECT_EQ(driver.scene().points.size(), handsScene().points.size() + 7);
+    EXPECT_TRUE(isChosen(made().points, first));
+    EXPECT_TRUE(isChosen(made().points, last));
+}
+
+TEST_F(CreateTools, RopeTakesHoldOfWhatLiesUnderItsEnd)
+{
+    arm(Create::Rope);
+    expectOneStep(driver, "Draw rope", [&] { driver.drag(driver.at(leftInside), driver.at({-1.3, 3.0})); });
+    const Object& box = *find(driver.scene(), leftBox);
+    ASSERT_EQ(box.points.size(), 5u);
+    EXPECT_TRUE(isChosen(made().points, box.points.back()));
+}
+
+TEST_F(CreateTools, NetIsARectangleOfRopes)
+{
+    arm(Create::Net);
+    expectOneStep(driver, "Draw net", [&] { driver.drag(driver.at({-0.5, 2.0}), driver.at({0.5, 2.5})); });
+    expectMadeAndSelected();
+    EXPECT_TRUE(made().outline.empty());
+    EXPECT_EQ(made().points.size(), 15u);
+    EXPECT_EQ(made().edges.size(), 22u);
+}
+
+TEST_F(CreateTools, ASlipOfTheHandDrawsNothing)
+{
+    arm(Create::Box);
+    expectNoStep(driver, [&] {
+        const Px at = driver.at({0.0, 2.0});
+        driver.drag(at, at + Px(60.0, 2.0));
+    });
+}
+
+}  // namespace
+}  // namespace sprung

@@ -1,0 +1,56 @@
+// The timeline: what was can be seen again, and played on from.
+
+#include "app/hands_scene.h"
+
+#include <map>
+
+namespace sprung {
+namespace {
+
+TEST(Timeline, ScrubbingBackAndPlayingOnReproducesTheHashes)
+{
+    WindowDriver driver(handsScene());
+    const auto world = [&]() -> const World& { return driver.editor().simulation()->world(); };
+    driver.key(".");
+    std::map<std::uint64_t, std::uint64_t> hashes{{world().tick(), world().hash()}};
+    driver.key("Space");
+    while (world().tick() < 240) {
+        driver.frames();
+        hashes[world().tick()] = world().hash();
+    }
+    driver.key("Space");
+
+    const PxRect line = driver.widget("transport", {"##timeline"});
+    const double now = line.min.x + 4.0 / 20.0 * line.size().x;
+    driver.drag({now, line.centre().y}, {line.min.x + 0.6 * (now - line.min.x), line.centre().y});
+    const std::uint64_t back = world().tick();
+    EXPECT_GT(back, 60u);
+    EXPECT_LT(back, 200u);
+    EXPECT_FALSE(driver.editor().simulation()->playing());
+    EXPECT_EQ(world().hash(), hashes[back]);
+
+    driver.key(",");
+    EXPECT_EQ(world().tick(), back - 1);
+    EXPECT_EQ(world().hash(), hashes[back - 1]);
+    driver.key("Space");
+    while (world().tick() < 240) {
+        driver.frames();
+        ASSERT_EQ(world().hash(), hashes[world().tick()]) << world().tick();
+    }
+}
+
+TEST(Timeline, PlayingOnFromAnEarlierFrameDropsWhatCameAfter)
+{
+    WindowDriver driver(handsScene());
+    driver.key(".");
+    for (int i = 0; i < 20; ++i)
+        driver.key(".");
+    for (int i = 0; i < 10; ++i)
+        driver.key(",");
+    EXPECT_EQ(driver.editor().simulation()->newestTick(), 21u);
+    driver.key(".");
+    EXPECT_EQ(driver.editor().simulation()->newestTick(), 12u) << "playing on drops what came after";
+}
+
+}  // namespace
+}  // namespace sprung
