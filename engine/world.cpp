@@ -3,6 +3,9 @@
 #include "classic/classic.h"
 #include "core/hash.h"
 #include "scene/mass.h"
+#include "solve/modern.h"
+
+#include <variant>
 
 namespace sprung {
 namespace {
@@ -28,6 +31,21 @@ Vec centreOfMovableMass(const Scene& scene, std::span<const double> masses, cons
     return mass > 0.0 ? sum / mass : sum;
 }
 
+/// The two ways to run a scene, behind the same calls.
+std::variant<Classic, Modern> methodFor(const Scene& scene, std::span<const double> masses,
+                                        const std::vector<bool>& fixed)
+{
+    if (scene.world.solver == Solver::Modern)
+        return Modern(scene, masses, fixed);
+    return Classic(scene, masses, fixed);
+}
+
+/// What a step of the solver takes. s
+double stepOf(const WorldSettings& world)
+{
+    return world.solver == Solver::Modern ? frameSeconds / world.iterations : frameSeconds;
+}
+
 }  // namespace
 
 /// Everything made from the scene stands before what moves, so that a new scene is a new State.
@@ -37,32 +55,33 @@ struct World::State {
     std::vector<bool> fixed;
     Vec reference;  // m, where the potential of gravity is 0
     EnergyMeter meter;
-    Classic method;
+    std::variant<Classic, Modern> method;
     Snapshot now;
     std::optional<Grab> grab;
     double energyScale = 0.0;
     double outsideWork = 0.0;
 
-    State(const Scene& given, std::optional<Vec> keptReference);
+    /// @param moved the same scene with the places and velocities of now
+    State(const Scene& given, const Scene& moved, std::optional<Vec> keptReference);
 
     Energy energy() const { return meter.measure(now.positions, now.velocities); }
 };
 
-World::State::State(const Scene& given, std::optional<Vec> keptReference)
+World::State::State(const Scene& given, const Scene& moved, std::optional<Vec> keptReference)
     : scene(given),
       masses(pointMasses(scene)),
       fixed(fixedPoints(scene)),
       reference(keptReference ? *keptReference : centreOfMovableMass(scene, masses, fixed)),
-      meter(scene, masses, fixed, reference),
-      method(scene, masses, fixed)
+      meter(scene, masses, fixed, reference, stepOf(scene.world)),
+      method(methodFor(moved, masses, fixed))
 {
-    for (std::size_t i = 0; i < scene.points.size(); ++i) {
-        now.positions.push_back(within(scene.points[i].position));
-        now.velocities.push_back(fixed[i] ? Vec{0.0} : within(scene.points[i].velocity));
+    for (std::size_t i = 0; i < moved.points.size(); ++i) {
+        now.positions.push_back(within(moved.points[i].position));
+        now.velocities.push_back(fixed[i] ? Vec{0.0} : within(moved.points[i].velocity));
     }
 }
 
-World::World(const Scene& scene) : state_(std::make_unique<State>(scene, std::nullopt))
+World::World(const Scene& scene) : state_(std::make_unique<State>(scene, scene, std::nullopt))
 {
     state_->energyScale = state_->meter.scale(state_->now.positions, state_->energy().total());
 }
@@ -74,7 +93,9 @@ World& World::operator=(World&&) noexcept = default;
 void World::step()
 {
     State& s = *state_;
-    s.method.step(s.now.positions, s.now.velocities, s.grab ? &*s.grab : nullptr);
+    std::visit(
+        [&s](auto& method) { method.step(s.now.positions, s.now.velocities, s.grab ? &*s.grab : nullptr); },
+        s.method);
     if (s.grab)
         s.outsideWork += s.grab->work();
     ++s.now.tick;
@@ -83,19 +104,20 @@ void World::step()
 void World::take(const Scene& edited)
 {
     const State& old = *state_;
-    auto next = std::make_unique<State>(edited, old.reference);
+    Scene moved = edited;
     for (std::size_t i = 0, k = 0; i < edited.points.size(); ++i) {
-        const Point& point = edited.points[i];
+        Point& point = moved.points[i];
         while (k < old.scene.points.size() && old.scene.points[k].id < point.id)
             ++k;
         if (k == old.scene.points.size() || old.scene.points[k].id != point.id)
             continue;
         const Point& before = old.scene.points[k];
         if (point.position == before.position && point.velocity == before.velocity) {
-            next->now.positions[i] = old.now.positions[k];
-            next->now.velocities[i] = next->fixed[i] ? Vec{0.0} : old.now.velocities[k];
+            point.position = old.now.positions[k];
+            point.velocity = old.now.velocities[k];
         }
     }
+    auto next = std::make_unique<State>(edited, moved, old.reference);
     next->now.tick = old.now.tick;
     if (old.grab)
         next->grab = old.grab->in(edited, next->masses);
@@ -114,15 +136,32 @@ Scene World::scene() const
     return scene;
 }
 
+std::size_t Snapshot::bytes() const
+{
+    return sizeof(*this) + (positions.size() + velocities.size()) * sizeof(Vec) +
+           (modern ? modern->bytes() : 0);
+}
+
 Snapshot World::snapshot() const
 {
-    return state_->now;
+    Snapshot snapshot = state_->now;
+    if (const Modern* modern = std::get_if<Modern>(&state_->method))
+        snapshot.modern = std::make_shared<const ModernState>(modern->state());
+    return snapshot;
 }
 
 void World::restore(const Snapshot& snapshot)
 {
-    state_->now = snapshot;
-    state_->method.forgetContacts();
+    State& s = *state_;
+    s.now = snapshot;
+    s.now.modern.reset();
+    if (Modern* modern = std::get_if<Modern>(&s.method)) {
+        if (snapshot.modern)
+            modern->restore(*snapshot.modern);
+        else
+            s.method = Modern(scene(), s.masses, s.fixed);
+    }
+    std::visit([](auto& method) { method.forgetContacts(); }, s.method);
 }
 
 std::span<const Vec> World::positions() const
@@ -170,7 +209,8 @@ std::optional<Vec> World::grabbedAt() const
 
 std::span<const Contact> World::contacts() const
 {
-    return state_->method.contacts();
+    return std::visit([](const auto& method) -> std::span<const Contact> { return method.contacts(); },
+                      state_->method);
 }
 
 Energy World::energy() const
@@ -186,6 +226,18 @@ double World::outsideWork() const
 double World::energyScale() const
 {
     return state_->energyScale;
+}
+
+GuardReport World::guardReport() const
+{
+    const Modern* modern = std::get_if<Modern>(&state_->method);
+    return modern ? modern->guardReport() : GuardReport{};
+}
+
+void World::setEnergyGuard(bool enabled)
+{
+    if (Modern* modern = std::get_if<Modern>(&state_->method))
+        modern->setGuard(enabled);
 }
 
 std::uint64_t World::hash() const

@@ -3,20 +3,24 @@
 #include "collide/contact.h"
 #include "scene/scene.h"
 #include "solve/energy.h"
+#include "solve/guard_report.h"
 
 #include <memory>
 #include <span>
 
 namespace sprung {
 
+struct ModernState;
+
 /// The moving part of a world, in the order of its scene's points. Restoring it and stepping on gives the
 /// same bits.
 struct Snapshot {
-    std::uint64_t tick = 0;       // frames since the world was made
-    std::vector<Vec> positions;   // m
-    std::vector<Vec> velocities;  // m/s
+    std::uint64_t tick = 0;                     // frames since the world was made
+    std::vector<Vec> positions;                 // m
+    std::vector<Vec> velocities;                // m/s
+    std::shared_ptr<const ModernState> modern;  // what the modern solver remembers besides; null with 2009's
 
-    std::size_t bytes() const { return sizeof(*this) + (positions.size() + velocities.size()) * sizeof(Vec); }
+    std::size_t bytes() const;
 };
 
 /// Runs a scene in steps of frameSeconds. Its bits depend on the scene and the inputs alone.
@@ -67,6 +71,11 @@ public:
     /// The scale that an excess of energy is measured against: max(E(0), sum m max(|g| d, 0.5 m^2/s^2)), d
     /// the diagonal of the movable points' box at the start. J
     double energyScale() const;
+
+    GuardReport guardReport() const;
+
+    /// Off only to see what happens without it.
+    void setEnergyGuard(bool enabled);
 
     /// 64 bits over the whole state that later frames depend on.
     std::uint64_t hash() const;

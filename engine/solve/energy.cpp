@@ -3,8 +3,8 @@
 namespace sprung {
 
 EnergyMeter::EnergyMeter(const Scene& scene, std::span<const double> masses, const std::vector<bool>& fixed,
-                         Vec reference)
-    : masses_(masses.begin(), masses.end()), gravity_(scene.world.gravity), reference_(reference)
+                         Vec reference, double h)
+    : masses_(masses.begin(), masses.end()), gravity_(scene.world.gravity), reference_(reference), h_(h)
 {
     for (std::size_t i = 0; i < masses_.size(); ++i)
         if (fixed[i])
@@ -35,7 +35,7 @@ Energy EnergyMeter::measure(std::span<const Vec> positions, std::span<const Vec>
             power -= spring.stiffness * stretch / length *
                      glm::dot(along, velocities[spring.b] - velocities[spring.a]);
     }
-    energy.conserved = energy.total() + 0.5 * frameSeconds * power;
+    energy.conserved = energy.total() + 0.5 * h_ * power;
     return energy;
 }
 

@@ -21,8 +21,9 @@ struct Energy {
 class EnergyMeter {
 public:
     /// @param masses of every point, kg @param reference where the potential of gravity is 0, m
+    /// @param h of the step that the energy is conserved by, s
     EnergyMeter(const Scene& scene, std::span<const double> masses, const std::vector<bool>& fixed,
-                Vec reference);
+                Vec reference, double h = frameSeconds);
 
     Energy measure(std::span<const Vec> positions, std::span<const Vec> velocities) const;
 
@@ -41,6 +42,7 @@ private:
     std::vector<Spring> springs_;
     Vec gravity_;    // m/s^2
     Vec reference_;  // m
+    double h_;       // s
 };
 
 }  // namespace sprung

@@ -153,11 +153,21 @@ Vec Grab::at(std::span<const Vec> positions) const
     return sum;
 }
 
+Vec Grab::wantedVelocity(Vec held) const
+{
+    return clamped(eagerness * (target - held), fastest);
+}
+
+Vec Grab::bounded(Vec impulse, double seconds) const
+{
+    return clamped(impulse, mostAcceleration * mass_ * seconds);
+}
+
 void Grab::beginFrame(std::span<const Vec> positions, double dt, int passes)
 {
     dt_ = dt;
     mostImpulse_ = mostAcceleration * mass_ * dt / passes;
-    goal_ = at(positions) + clamped(eagerness * (target - at(positions)), fastest) * dt;
+    goal_ = at(positions) + wantedVelocity(at(positions)) * dt;
     work_ = 0.0;
     for (Held& held : held_)
         held.start = positions[held.point];

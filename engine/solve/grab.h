@@ -30,6 +30,25 @@ public:
     /// Where the held place is. m
     Vec at(std::span<const Vec> positions) const;
 
+    /// A point that is held.
+    struct Held {
+        PointId id;
+        double weight;   // share in the held place; their sum is 1
+        int point = 0;   // place in the scene's points
+        Vec start{0.0};  // m, in this frame
+    };
+    const std::vector<Held>& held() const { return held_; }
+    double mass() const { return mass_; }  // kg, of all that is held
+
+    /// The speed that the held place is to have, by how far the target is. m/s
+    Vec wantedVelocity(Vec held) const;
+
+    /// The impulse as far as the hand's force reaches in a time. kg m/s
+    Vec bounded(Vec impulse, double seconds) const;
+
+    /// For who pulls by himself instead of by `pull`. J
+    void addWork(double work) { work_ += work; }
+
     /// To be called at the start of a frame, before anything moves. @param dt s
     void beginFrame(std::span<const Vec> positions, double dt, int passes);
 
@@ -40,13 +59,6 @@ public:
     double work() const { return work_; }
 
 private:
-    struct Held {
-        PointId id;
-        double weight;   // share in the held place; their sum is 1
-        int point = 0;   // place in the scene's points
-        Vec start{0.0};  // m, in this frame
-    };
-
     Grab() = default;
     void holdWhole(const Scene& scene, const Object& object, std::span<const Vec> positions,
                    const std::vector<double>& masses, Vec at);

@@ -1,0 +1,168 @@
+#include "collide/manifold.h"
+
+#include <utility>
+
+namespace sprung {
+namespace {
+
+constexpr double leadsBy = 0.001;  // m
+
+struct Leading {
+    int side = -1;                                                 // the outer side of greatest separation
+    double separation = -std::numeric_limits<double>::infinity();  // m, of that side
+    double cut = -std::numeric_limits<double>::infinity();         // m, the greatest of a cut
+};
+
+int next(const Convex& shape, int corner)
+{
+    return corner + 1 == shape.count ? 0 : corner + 1;
+}
+
+/// The corner least far along a direction, looked for onwards from `from`.
+///
+/// As the direction turns counter-clockwise by less than half a turn, so does that corner.
+int lowestFrom(const Convex& shape, Vec n, int from)
+{
+    double least = glm::dot(n, shape.corners[from]);
+    for (int steps = 0; steps < shape.count; ++steps) {
+        const int ahead = next(shape, from);
+        const double along = glm::dot(n, shape.corners[ahead]);
+        if (!(along < least))
+            break;
+        least = along;
+        from = ahead;
+    }
+    return from;
+}
+
+int lowest(const Convex& shape, Vec n)
+{
+    int best = 0;
+    for (int i = 1; i < shape.count; ++i)
+        if (glm::dot(n, shape.corners[i]) < glm::dot(n, shape.corners[best]))
+            best = i;
+    return best;
+}
+
+Leading leadingSide(const Convex& a, const Convex& b)
+{
+    Leading leading;
+    int corner = 0;
+    for (int i = 0; i < a.count; ++i) {
+        const Vec n = a.normals[i];
+        corner = i == 0 || a.count == 2 ? lowest(b, n) : lowestFrom(b, n, corner);
+        const double separation = glm::dot(n, b.corners[corner] - a.corners[i]);
+        if (!a.isOuter[i])
+            leading.cut = std::max(leading.cut, separation);
+        else if (separation > leading.separation) {
+            leading.separation = separation;
+            leading.side = i;
+        }
+    }
+    return leading;
+}
+
+/// The side that faces a direction most.
+int sideFacing(const Convex& shape, Vec n)
+{
+    int best = 0;
+    for (int i = 1; i < shape.count; ++i)
+        if (glm::dot(n, shape.normals[i]) < glm::dot(n, shape.normals[best]))
+            best = i;
+    return best;
+}
+
+std::uint64_t keyOf(std::uint32_t one, std::uint32_t other)
+{
+    return static_cast<std::uint64_t>(std::min(one, other)) << 32 | std::max(one, other);
+}
+
+/// The side of `inc` that faces the leading side r1 r2, cut off where that ends. Normal outwards from `ref`,
+/// `onA` on ref, `onB` on inc.
+Manifold clip(const Convex& ref, int side, const Convex& inc, double margin)
+{
+    const Vec n = ref.normals[side];
+    const int r[2] = {side, next(ref, side)};
+    const int facing = sideFacing(inc, n);
+    const int i[2] = {next(inc, facing), facing};  // in the direction of r1 r2
+    const Vec origin = ref.corners[r[0]];
+    const Vec t = perp(n);
+    const double end = glm::dot(t, ref.corners[r[1]] - origin);
+    const Vec p[2] = {inc.corners[i[0]], inc.corners[i[1]]};
+    const double along[2] = {glm::dot(t, p[0] - origin), glm::dot(t, p[1] - origin)};
+
+    Manifold m{n, 0, {}};
+    if (along[1] < 0.0 || along[0] > end)
+        return m;
+    for (int k = 0; k < 2; ++k) {
+        Vec q = p[k];
+        const double wanted = std::clamp(along[k], 0.0, end);
+        if (wanted != along[k] && along[1] > along[0])
+            q = p[0] + ((wanted - along[0]) / (along[1] - along[0])) * (p[1] - p[0]);
+        const double separation = glm::dot(n, q - origin) - ref.radius - inc.radius;
+        if (separation > margin)
+            continue;
+        if (m.count == 1 && !(along[1] > along[0]))
+            break;
+        m.at[m.count++] = {q - (separation + inc.radius) * n, q - inc.radius * n, side, facing,
+                           keyOf(ref.ids[r[k]], inc.ids[i[k]])};
+    }
+    return m;
+}
+
+/// The nearest corners of two shapes that pass each other by: one point between them.
+Manifold cornerToCorner(const Convex& a, const Convex& b, double margin)
+{
+    int bestA = 0, bestB = 0;
+    double least = std::numeric_limits<double>::infinity();
+    for (int i = 0; i < a.count; ++i) {
+        for (int k = 0; k < b.count; ++k) {
+            const double distance = lengthSquared(b.corners[k] - a.corners[i]);
+            if (distance < least) {
+                least = distance;
+                bestA = i;
+                bestB = k;
+            }
+        }
+    }
+    const double distance = std::sqrt(least);
+    Manifold m;
+    if (distance == 0.0 || distance - a.radius - b.radius > margin)
+        return m;
+    m.normal = (b.corners[bestB] - a.corners[bestA]) / distance;
+    m.count = 1;
+    m.at[0] = {a.corners[bestA] + a.radius * m.normal, b.corners[bestB] - b.radius * m.normal, bestA, bestB,
+               keyOf(a.ids[bestA], b.ids[bestB])};
+    return m;
+}
+
+Manifold turnedRound(Manifold m)
+{
+    m.normal = -m.normal;
+    for (Manifold::At& at : m.at) {
+        std::swap(at.onA, at.onB);
+        std::swap(at.sideA, at.sideB);
+    }
+    return m;
+}
+
+}  // namespace
+
+Manifold manifoldOf(const Convex& a, const Convex& b, double margin)
+{
+    const Leading ofA = leadingSide(a, b), ofB = leadingSide(b, a);
+    const double cut = std::max(ofA.cut, ofB.cut);
+    const double separation = std::max(ofA.separation, ofB.separation);
+    if (std::max(cut, separation) - a.radius - b.radius > margin || (cut > 0.0 && cut > separation))
+        return {};
+    Manifold m;
+    if (ofB.side >= 0 && ofB.separation > ofA.separation + leadsBy)
+        m = turnedRound(clip(b, ofB.side, a, margin));
+    else if (ofA.side >= 0)
+        m = clip(a, ofA.side, b, margin);
+    if (m.count == 0 && separation > 0.0)
+        m = cornerToCorner(a, b, margin);
+    return m;
+}
+
+}  // namespace sprung

@@ -1,0 +1,16 @@
+#include "core/lanes.h"
+
+namespace sprung {
+
+int bestLanes()
+{
+#if defined(__x86_64__) || defined(__i386__)
+    if (__builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512dq"))
+        return 16;
+    if (__builtin_cpu_supports("avx2"))
+        return 8;
+#endif
+    return 4;
+}
+
+}  // namespace sprung

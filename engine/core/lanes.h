@@ -1,0 +1,26 @@
+#pragma once
+
+namespace sprung {
+
+/// W numbers that are computed side by side. Every operation rounds each of them as if it stood alone, so
+/// that the same bits come out at every width; where the processor is narrower the compiler takes several
+/// steps.
+template <int W>
+struct LaneTypes {
+    typedef float F __attribute__((vector_size(4 * W), may_alias));
+    typedef int I __attribute__((vector_size(4 * W), may_alias));
+};
+
+template <int W>
+using Floats = typename LaneTypes<W>::F;
+
+using Quad = Floats<4>;
+
+/// The widths that the kernels are made for.
+inline constexpr int narrowestLanes = 4;
+inline constexpr int widestLanes = 16;
+
+/// The width this processor is fastest with.
+int bestLanes();
+
+}  // namespace sprung

@@ -1,0 +1,42 @@
+#include "core/rotation.h"
+
+namespace sprung {
+namespace {
+
+// pi/2 in two parts, the first of 33 bits, so that its multiples are exact. rad
+constexpr double quarterTurn = 1.57079632673412561417;
+constexpr double quarterTurnRest = 6.07710050650619224932e-11;
+
+}  // namespace
+
+/// angle = k pi/2 + x with |x| <= pi/4; Taylor's series for x, to x^15 and x^16.
+Rotation rotationBy(double angle)
+{
+    const double k = std::floor(angle / quarterTurn + 0.5);
+    const double x = (angle - k * quarterTurn) - k * quarterTurnRest;
+    const double q = x * x;
+    double s = 1.0, c = 1.0;
+    for (int i = 7; i >= 1; --i)
+        s = 1.0 - s * q / ((2 * i) * (2 * i + 1));
+    for (int i = 8; i >= 1; --i)
+        c = 1.0 - c * q / ((2 * i - 1) * (2 * i));
+    s *= x;
+    switch (static_cast<long long>(k) & 3) {
+    case 0:
+        return {c, s};
+    case 1:
+        return {-s, c};
+    case 2:
+        return {-c, -s};
+    default:
+        return {s, -c};
+    }
+}
+
+Rotation normalized(Rotation r)
+{
+    const double length = std::sqrt(r.c * r.c + r.s * r.s);
+    return {r.c / length, r.s / length};
+}
+
+}  // namespace sprung

@@ -1,0 +1,76 @@
+#include "solve/area_guard.h"
+
+#include "scene/mass.h"
+
+namespace sprung {
+namespace {
+
+constexpr double leastShare = 0.15;  // of the area at rest
+constexpr float fastest = 3.0f;      // m/s, that a corner is moved
+
+}  // namespace
+
+AreaGuard::AreaGuard(const Scene& scene, const Points& points)
+{
+    for (const Object& object : scene.objects) {
+        for (const std::array<int, 3>& t : restTriangles(object)) {
+            const Vec a = object.shape[t[0]], b = object.shape[t[1]], c = object.shape[t[2]];
+            std::array<int, 3> corners;
+            bool isSoft = false;
+            for (int i = 0; i < 3; ++i) {
+                corners[i] = static_cast<int>(indexOf(scene, object.points[t[i]]));
+                isSoft = isSoft || points.isFree(corners[i]);
+            }
+            if (isSoft)
+                triangles_.push_back({corners, static_cast<float>(leastShare * 0.5 * cross(b - a, c - a))});
+        }
+    }
+}
+
+void AreaGuard::beginFrame(const Points& points)
+{
+    for (Guarded& t : triangles_) {
+        t.ab = Vecf{points.start[t.corners[1]] - points.start[t.corners[0]]};
+        t.ac = Vecf{points.start[t.corners[2]] - points.start[t.corners[0]]};
+    }
+}
+
+void AreaGuard::project(std::span<const int> chosen, Movables& movables, float h, bool backwards) const
+{
+    if (backwards) {
+        for (auto i = chosen.rbegin(); i != chosen.rend(); ++i)
+            projectOne(triangles_[*i], movables, h);
+    } else {
+        for (int i : chosen)
+            projectOne(triangles_[i], movables, h);
+    }
+}
+
+void AreaGuard::projectOne(const Guarded& triangle, Movables& movables, float h) const
+{
+    const auto& [a, b, c] = triangle.corners;
+    const Vecf movedA = movables.moved(a);
+    const Vecf ab = triangle.ab + movables.moved(b) - movedA;
+    const Vecf ac = triangle.ac + movables.moved(c) - movedA;
+    const float C = 0.5f * cross(ab, ac) - triangle.least;
+    if (C >= 0.0f)
+        return;
+    const Vecf gradB = -0.5f * perp(ac), gradC = 0.5f * perp(ab);
+    const Vecf grads[3] = {-gradB - gradC, gradB, gradC};
+    float sum = 0.0f, steepest = 0.0f;
+    for (int i = 0; i < 3; ++i) {
+        const float length2 = glm::dot(grads[i], grads[i]);
+        if (length2 == 0.0f)
+            continue;
+        const float w = movables.w(triangle.corners[i], grads[i] / std::sqrt(length2));
+        sum += w * length2;
+        steepest = std::max(steepest, w * std::sqrt(length2));
+    }
+    if (sum == 0.0f)
+        return;
+    const float dLambda = std::min(-C / sum, fastest * h / steepest);
+    for (int i = 0; i < 3; ++i)
+        movables.correct(triangle.corners[i], dLambda * grads[i], 1.0f / h);
+}
+
+}  // namespace sprung

@@ -1,0 +1,68 @@
+#pragma once
+
+#include "solve/bodies.h"
+
+#include <array>
+
+namespace sprung {
+
+/// What a contact is made of, each a row of W numbers in a block of W contacts.
+/// A is never the ground; B may be. The normal is from A to B, the tangent a quarter turn on from it.
+namespace row {
+enum Row {
+    Nx,
+    Ny,
+    Dx,  // m, d = cA - cB
+    Dy,
+    Mu,       // friction
+    Mt,       // kg, effective mass along the tangent
+    Lt,       // N s, impulse along the tangent
+    OnFixed,  // 1 when B is fixed, else 0
+    At,       // the first point: PointRows rows; then the second
+};
+enum PointRow {
+    Rx,  // m, from A's origin
+    Ry,
+    S0,  // m, separation at the frame's start
+    Mn,  // kg, effective mass along the normal; 0: no such point
+    Ln,  // N s, impulse along the normal
+    PointRows,
+};
+inline constexpr int count = At + 2 * PointRows;
+}  // namespace row
+
+/// Contacts of which no two move the same body, in blocks of W.
+struct ContactRun {
+    float* rows;   // of each block: row::count rows of W
+    const int* a;  // bodies, W a block; 0: none
+    const int* b;
+    int blocks;
+};
+
+/// How a contact gives way, as a spring and damper solved implicitly over a substep:
+///   a1 = 2 zeta + h omega, a2 = h omega a1, a3 = 1 / (1 + a2), beta = omega / a1, ms = a2 a3, is = a3
+struct Softness {
+    float ms, is;  // shares of mass and of impulse
+    float beta;    // 1/s, bias rate
+
+    static Softness of(float hertz, float zeta, float h);
+};
+
+struct ContactStep {
+    float h;  // s
+    Softness between, onFixed;
+};
+
+/// The solver's inner loops at one width.
+struct ContactKernels {
+    void (*warmStart)(const ContactRun&, BodyMotion*);
+    void (*solveBias)(const ContactRun&, BodyMotion*, const ContactStep&);
+    void (*solveNoBias)(const ContactRun&, BodyMotion*, const ContactStep&);
+};
+
+/// @param lanes 4, 8 or 16, whatever the processor
+const ContactKernels& contactKernels(int lanes);
+
+extern const ContactKernels contactKernels4, contactKernels8, contactKernels16;
+
+}  // namespace sprung

@@ -1,0 +1,224 @@
+#include "solve/contact_solver.h"
+
+#include <bit>
+
+namespace sprung {
+namespace {
+
+constexpr int colors = 64;
+constexpr float hertz = 60.0f;         // of contacts
+constexpr float hertzOfStep = 0.25f;   // of the substeps' rate: no contact is stiffer
+constexpr float zeta = 5.0f;           // damping ratio of contacts
+constexpr float slowestBounce = 1.0f;  // m/s
+constexpr int bouncePasses = 4;        // so that both corners of a box leave the ground alike
+
+}  // namespace
+
+void ContactSolver::prepare(std::span<const Touch> touches, std::span<const int> chosen,
+                            const Colliders& colliders, const Bodies& bodies, float h, bool isHeavy)
+{
+    const float most = hertzOfStep / h;
+    const float contactHertz = isHeavy ? most : std::min(hertz, most);
+    step_ = {h, Softness::of(contactHertz, zeta, h), Softness::of(2.0f * contactHertz, zeta, h)};
+    color(touches, chosen, colliders, bodies.count());
+    lay(chosen);
+    bounces_.clear();
+    for (std::size_t i = 0; i < chosen.size(); ++i)
+        fill(touches[chosen[i]], places_[i], colliders, bodies);
+}
+
+/// Greedy: the first colour that neither body has yet. The ground does not move, so it never conflicts.
+void ContactSolver::color(std::span<const Touch> touches, std::span<const int> chosen,
+                          const Colliders& colliders, std::size_t bodyCount)
+{
+    taken_.assign(bodyCount, 0);
+    colorOf_.resize(chosen.size());
+    for (std::size_t i = 0; i < chosen.size(); ++i) {
+        const int a = colliders.list[touches[chosen[i]].a].body;
+        const int b = colliders.list[touches[chosen[i]].b].body;
+        const std::uint64_t notFree = taken_[a] | (b == 0 ? 0 : taken_[b]);
+        colorOf_[i] = std::countr_one(notFree);
+        if (colorOf_[i] == colors)
+            continue;
+        taken_[a] |= std::uint64_t{1} << colorOf_[i];
+        taken_[b] |= std::uint64_t{1} << colorOf_[i];
+    }
+}
+
+/// Gives every chosen touch its place: colour by colour, each filled up to whole blocks.
+void ContactSolver::lay(std::span<const int> chosen)
+{
+    const std::size_t W = lanes_;
+    std::array<std::size_t, colors + 1> size{}, next{};
+    for (int c : colorOf_)
+        ++size[c];
+    std::size_t end = 0;
+    runs_.clear();
+    for (int c = 0; c <= colors; ++c) {
+        next[c] = end;
+        // One by one: a block each.
+        const std::size_t blocks = c == colors ? size[c] : (size[c] + W - 1) / W;
+        if (blocks > 0)
+            runs_.push_back({nullptr, nullptr, nullptr, static_cast<int>(blocks)});
+        end += blocks * W;
+    }
+    places_.resize(chosen.size());
+    touchOf_.assign(end, -1);
+    for (std::size_t i = 0; i < chosen.size(); ++i) {
+        std::size_t& place = next[colorOf_[i]];
+        places_[i] = place;
+        touchOf_[place] = chosen[i];
+        place += colorOf_[i] == colors ? W : 1;
+    }
+    a_.assign(end, 0);
+    b_.assign(end, 0);
+    rows_.assign((end * row::count + 15) / 16, {});
+    std::size_t begin = 0;
+    for (ContactRun& run : runs_) {
+        run.rows = rows() + begin * row::count;
+        run.a = a_.data() + begin;
+        run.b = b_.data() + begin;
+        begin += run.blocks * W;
+    }
+}
+
+/// rA = (R_A lA + R_B lB + cB - cA) / 2, rB = rA + cA - cB
+/// s0 = n . ((cB + R_B lB) - (cA + R_A lA))
+/// K = 1/MA + 1/MB + (rA x n)^2 / IA + (rB x n)^2 / IB, m_n = 1 / K; the same along t
+void ContactSolver::fill(const Touch& touch, std::size_t place, const Colliders& colliders,
+                         const Bodies& bodies)
+{
+    const Collider& A = colliders.list[touch.a];
+    const Collider& B = colliders.list[touch.b];
+    const BodyPose& poseA = bodies.pose[A.body];
+    const BodyPose& poseB = bodies.pose[B.body];
+    const BodyMotion& mA = bodies.motion[A.body];
+    const BodyMotion& mB = bodies.motion[B.body];
+    a_[place] = A.body;
+    b_[place] = B.body;
+
+    const Vec n = poseA.turn * touch.normal;
+    // From the ground nothing is measured, and its origin may be too far away for floats.
+    const Vec d = B.body == 0 ? Vec{0.0} : poseA.origin - poseB.origin;
+    value(row::Nx, place) = static_cast<float>(n.x);
+    value(row::Ny, place) = static_cast<float>(n.y);
+    value(row::Dx, place) = static_cast<float>(d.x);
+    value(row::Dy, place) = static_cast<float>(d.y);
+    value(row::Mu, place) = static_cast<float>(0.5 * (A.friction + B.friction));
+    value(row::Lt, place) = touch.lt;
+    value(row::OnFixed, place) = B.body == 0 ? 1.0f : 0.0f;
+
+    const auto massAlong = [&](Vec u, Vec rA) {
+        const float rAxu = static_cast<float>(cross(rA, u)), rBxu = static_cast<float>(cross(rA + d, u));
+        const float K = mA.inverseMass + mB.inverseMass + rAxu * rAxu * mA.inverseInertia +
+                        rBxu * rBxu * mB.inverseInertia;
+        return K > 0.0f ? 1.0f / K : 0.0f;
+    };
+    Vec sum{0.0};
+    for (int i = 0; i < 2; ++i) {
+        const Touch::At& at = touch.at[std::min(i, touch.count - 1)];
+        const Vec fromA = poseA.turn * at.onA;
+        const Vec fromB = poseB.place(at.onB) - poseA.origin;
+        const Vec rA = 0.5 * (fromA + fromB);
+        sum += rA;
+        const int first = row::At + i * row::PointRows;
+        value(first + row::Rx, place) = static_cast<float>(rA.x);
+        value(first + row::Ry, place) = static_cast<float>(rA.y);
+        if (i >= touch.count)
+            continue;
+        value(first + row::S0, place) = static_cast<float>(glm::dot(n, fromB - fromA));
+        value(first + row::Mn, place) = massAlong(n, rA);
+        value(first + row::Ln, place) = at.ln;
+        const double e = 0.5 * (A.restitution + B.restitution);
+        if (e > 0.0)
+            bounces_.push_back({place, i, static_cast<float>(e)});
+    }
+    value(row::Mt, place) = massAlong(perp(n), 0.5 * sum);
+}
+
+void ContactSolver::warmStart(std::span<BodyMotion> bodies)
+{
+    for (const ContactRun& run : runs_)
+        kernels_->warmStart(run, bodies.data());
+}
+
+void ContactSolver::solveWithBias(std::span<BodyMotion> bodies)
+{
+    for (const ContactRun& run : runs_)
+        kernels_->solveBias(run, bodies.data(), step_);
+}
+
+void ContactSolver::solveWithoutBias(std::span<BodyMotion> bodies)
+{
+    for (const ContactRun& run : runs_)
+        kernels_->solveNoBias(run, bodies.data(), step_);
+}
+
+float ContactSolver::speedAlongNormal(const Bounce& bounce, std::span<const BodyMotion> bodies) const
+{
+    const std::size_t p = bounce.place;
+    const int first = row::At + bounce.point * row::PointRows;
+    const BodyMotion& A = bodies[a_[p]];
+    const BodyMotion& B = bodies[b_[p]];
+    const float nx = value(row::Nx, p), ny = value(row::Ny, p);
+    const float rAx = value(first + row::Rx, p), rAy = value(first + row::Ry, p);
+    const float rBx = rAx + value(row::Dx, p), rBy = rAy + value(row::Dy, p);
+    return nx * (B.vx - A.vx) + ny * (B.vy - A.vy) + (rBx * ny - rBy * nx) * B.omega -
+           (rAx * ny - rAy * nx) * A.omega;
+}
+
+void ContactSolver::noteApproach(std::span<const BodyMotion> bodies)
+{
+    for (Bounce& bounce : bounces_) {
+        bounce.vn0 = speedAlongNormal(bounce, bodies);
+        bounce.impulse = 0.0f;
+        bounce.wasApart = value(row::At + bounce.point * row::PointRows + row::Ln, bounce.place) == 0.0f;
+    }
+}
+
+/// vn := max(vn, -e vn0) where a contact has begun to press and vn0 < -1 m/s
+void ContactSolver::restitute(std::span<BodyMotion> bodies)
+{
+    for (int pass = 0; pass < bouncePasses; ++pass) {
+        for (Bounce& bounce : bounces_) {
+            const float pressing = value(row::At + bounce.point * row::PointRows + row::Ln, bounce.place);
+            if (bounce.wasApart && bounce.vn0 < -slowestBounce && pressing > 0.0f)
+                bounceOff(bounce, bodies);
+        }
+    }
+}
+
+void ContactSolver::bounceOff(Bounce& bounce, std::span<BodyMotion> bodies)
+{
+    const std::size_t p = bounce.place;
+    const int first = row::At + bounce.point * row::PointRows;
+    const float missing = -bounce.e * bounce.vn0 - speedAlongNormal(bounce, bodies);
+    const float after = std::max(bounce.impulse + missing * value(first + row::Mn, p), 0.0f);
+    const float lambda = after - bounce.impulse;
+    bounce.impulse = after;
+    const float nx = value(row::Nx, p), ny = value(row::Ny, p);
+    const float rAx = value(first + row::Rx, p), rAy = value(first + row::Ry, p);
+    const float rBx = rAx + value(row::Dx, p), rBy = rAy + value(row::Dy, p);
+    BodyMotion& A = bodies[a_[p]];
+    BodyMotion& B = bodies[b_[p]];
+    A.vx -= A.inverseMass * lambda * nx;
+    A.vy -= A.inverseMass * lambda * ny;
+    A.omega -= A.inverseInertia * lambda * (rAx * ny - rAy * nx);
+    B.vx += B.inverseMass * lambda * nx;
+    B.vy += B.inverseMass * lambda * ny;
+    B.omega += B.inverseInertia * lambda * (rBx * ny - rBy * nx);
+}
+
+void ContactSolver::store(std::span<Touch> touches) const
+{
+    for (std::size_t place = 0; place < touchOf_.size(); ++place) {
+        if (touchOf_[place] < 0)
+            continue;
+        Touch& touch = touches[touchOf_[place]];
+        touch.lt = value(row::Lt, place);
+        for (int i = 0; i < touch.count; ++i)
+            touch.at[i].ln = value(row::At + i * row::PointRows + row::Ln, place);
+    }
+}
+
+}  // namespace sprung

@@ -1,0 +1,79 @@
+#pragma once
+
+#include "solve/contact_blocks.h"
+#include "solve/touches.h"
+
+namespace sprung {
+
+/// Keeps bodies apart and rubs them against each other: soft contacts solved once a substep.
+///
+/// Contacts are sorted into colours, none of which moves a body twice, so that those of one colour can be
+/// solved side by side; what finds no colour is solved one by one at the end.
+///
+/// Source: Catto, "Solver2D", 2024 (soft contacts in small substeps with relaxation).
+class ContactSolver {
+public:
+    /// @param lanes 4, 8 or 16
+    explicit ContactSolver(int lanes) : lanes_(lanes), kernels_(&contactKernels(lanes)) {}
+
+    /// Takes over the touches named, in their order. @param h s, of a substep @param isHeavy mass ratio > 100
+    void prepare(std::span<const Touch> touches, std::span<const int> chosen, const Colliders& colliders,
+                 const Bodies& bodies, float h, bool isHeavy);
+
+    /// v += M^-1 J^T lambda, with the impulses of the last frame.
+    void warmStart(std::span<BodyMotion> bodies);
+    void solveWithBias(std::span<BodyMotion> bodies);
+    void solveWithoutBias(std::span<BodyMotion> bodies);
+
+    /// Bounces: to be noted before the first solve of a substep, and carried out at its end.
+    void noteApproach(std::span<const BodyMotion> bodies);
+    void restitute(std::span<BodyMotion> bodies);
+
+    /// Gives the impulses back to the touches they came from.
+    void store(std::span<Touch> touches) const;
+
+private:
+    /// A point that may bounce.
+    struct Bounce {
+        std::size_t place;  // of its contact
+        int point;
+        float e;
+        float vn0 = 0.0f;  // m/s, before the substep's first solve
+        bool wasApart = false;
+        float impulse = 0.0f;  // N s, given in this substep
+    };
+
+    void color(std::span<const Touch> touches, std::span<const int> chosen, const Colliders& colliders,
+               std::size_t bodyCount);
+    void lay(std::span<const int> chosen);
+    void fill(const Touch& touch, std::size_t place, const Colliders& colliders, const Bodies& bodies);
+    float& value(int row, std::size_t place)
+    {
+        return rows()[(place / lanes_ * row::count + row) * lanes_ + place % lanes_];
+    }
+    float value(int row, std::size_t place) const
+    {
+        return const_cast<ContactSolver*>(this)->value(row, place);
+    }
+    float* rows() { return rows_.data()->numbers; }
+    void bounceOff(Bounce& bounce, std::span<BodyMotion> bodies);
+    float speedAlongNormal(const Bounce& bounce, std::span<const BodyMotion> bodies) const;
+
+    struct alignas(64) Line {
+        float numbers[16];
+    };
+
+    int lanes_;
+    const ContactKernels* kernels_;
+    ContactStep step_{};
+    std::vector<Line> rows_;
+    std::vector<int> a_, b_;            // bodies, by place
+    std::vector<ContactRun> runs_;      // in the order they are solved
+    std::vector<int> colorOf_;          // of the chosen touches
+    std::vector<std::size_t> places_;   // of the chosen touches
+    std::vector<int> touchOf_;          // of the places: the touch, or -1
+    std::vector<std::uint64_t> taken_;  // of the bodies: the colours that move it
+    std::vector<Bounce> bounces_;
+};
+
+}  // namespace sprung

@@ -1,0 +1,124 @@
+#include "solve/continuous.h"
+
+#include "collide/sweep.h"
+
+namespace sprung {
+namespace {
+
+constexpr double slop = 1e-3;     // m: left between the wall and what was stopped
+constexpr double slowest = 0.05;  // m a frame: slower points are left to the contacts
+constexpr int mostWalls = 3;      // that one body is stopped at in a frame
+
+/// The smallest width over the sides. m
+double thicknessOf(const Convex& shape)
+{
+    double least = std::numeric_limits<double>::infinity();
+    for (int i = 0; i < shape.count; ++i) {
+        double width = 0.0;
+        for (int k = 0; k < shape.count; ++k)
+            width = std::max(width, -glm::dot(shape.normals[i], shape.corners[k] - shape.corners[i]));
+        least = std::min(least, width);
+    }
+    return least + 2.0 * shape.radius;
+}
+
+}  // namespace
+
+Continuous::Continuous(const Scene& scene, const Colliders& colliders, const Points& points)
+{
+    for (std::size_t i = 0; i < colliders.list.size(); ++i) {
+        const Collider& c = colliders.list[i];
+        const int which = static_cast<int>(i);
+        thickness_.push_back(thicknessOf(colliders.convex(which)));
+        if (c.body == 0 && c.count > 2) {
+            Wall wall{which, {}};
+            for (int k = c.begin; k < c.begin + c.count; ++k)
+                wall.box.include(colliders.corners[k]);
+            walls_.push_back(wall);
+        }
+    }
+    for (const Object& object : scene.objects)
+        for (PointId id : object.points)
+            if (const int p = static_cast<int>(indexOf(scene, id)); object.collides && points.isFree(p))
+                softPoints_.push_back(p);
+    std::sort(softPoints_.begin(), softPoints_.end());
+    softPoints_.erase(std::unique(softPoints_.begin(), softPoints_.end()), softPoints_.end());
+}
+
+void Continuous::stop(const Colliders& colliders, Bodies& bodies, Points& points) const
+{
+    for (std::size_t i = 0; i < colliders.list.size(); ++i) {
+        const Collider& c = colliders.list[i];
+        if (c.body <= 0)
+            continue;
+        const BodyMotion& m = bodies.motion[c.body];
+        const double moved = std::sqrt(lengthSquared(Vec{m.dpx, m.dpy})) + std::abs(m.dtheta) * c.reach;
+        if (moved > 0.5 * thickness_[i])
+            stopBody(colliders, c, bodies);
+    }
+    for (int p : softPoints_)
+        if (lengthSquared(Vec{points.moved[p]}) > slowest * slowest)
+            stopPoint(colliders, p, points);
+}
+
+/// Of the walls in the way the one hit first.
+Continuous::Hit Continuous::worstHit(const Colliders& colliders, Vec p, Vec q) const
+{
+    Box way;
+    way.include(p);
+    way.include(q);
+    Hit hit;
+    double first = std::numeric_limits<double>::infinity();
+    for (const Wall& wall : walls_) {
+        if (!wall.box.overlaps(way))
+            continue;
+        const Collider& c = colliders.list[wall.collider];
+        const std::size_t count = static_cast<std::size_t>(c.count);
+        const auto found =
+            sweep(p, q, {&colliders.corners[c.begin], count}, {&colliders.normals[c.begin], count});
+        if (!found || found->at >= first)
+            continue;
+        first = found->at;
+        hit = {found->normal, (1.0 - found->at) * glm::dot(found->normal, q - p)};
+    }
+    return hit;
+}
+
+void Continuous::stopBody(const Colliders& colliders, const Collider& collider, Bodies& bodies) const
+{
+    BodyMotion& m = bodies.motion[collider.body];
+    const BodyPose& pose = bodies.pose[collider.body];
+    for (int wall = 0; wall < mostWalls; ++wall) {
+        const Rotation turn = rotationBy(m.dtheta) * pose.turn;
+        const Vec origin = pose.origin + Vec{m.dpx, m.dpy};
+        Hit worst = worstHit(colliders, pose.origin, origin);
+        for (int k = collider.begin; k < collider.begin + collider.count; ++k) {
+            const Vec local = colliders.corners[k];
+            const Hit hit = worstHit(colliders, pose.place(local), origin + turn * local);
+            if (hit.left < worst.left)
+                worst = hit;
+        }
+        if (worst.left > -slop)
+            return;
+        const Vec back = -worst.left * worst.normal;
+        m.dpx += static_cast<float>(back.x);
+        m.dpy += static_cast<float>(back.y);
+        const double vn = std::min(0.0, glm::dot(worst.normal, Vec{m.vx, m.vy}));
+        m.vx -= static_cast<float>(vn * worst.normal.x);
+        m.vy -= static_cast<float>(vn * worst.normal.y);
+    }
+}
+
+void Continuous::stopPoint(const Colliders& colliders, int p, Points& points) const
+{
+    for (int wall = 0; wall < mostWalls; ++wall) {
+        const Hit hit = worstHit(colliders, points.start[p], points.start[p] + Vec{points.moved[p]});
+        if (hit.left > -slop)
+            return;
+        points.moved[p] -= Vecf{hit.left * hit.normal};
+        const float vn = std::min(0.0f, glm::dot(Vecf{hit.normal}, points.velocity[p]));
+        points.velocity[p] -= vn * Vecf{hit.normal};
+    }
+}
+
+}  // namespace sprung

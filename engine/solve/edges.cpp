@@ -1,0 +1,209 @@
+#include "solve/edges.h"
+
+#include <bit>
+#include <numeric>
+
+namespace sprung {
+namespace {
+
+constexpr double stableReach = 1.8;  // of semi-implicit Euler: Omega h; at 2 it would explode
+constexpr float infinite = std::numeric_limits<float>::infinity();
+
+/// The inverse mass of a point against the hardest push there is. 1/kg
+double largestW(const Points& points, const Bodies& bodies, int p)
+{
+    if (points.body[p] < 0)
+        return points.w[p];
+    const BodyMotion& m = bodies.motion[points.body[p]];
+    return m.inverseMass + glm::dot(points.r[p], points.r[p]) * m.inverseInertia;
+}
+
+}  // namespace
+
+Edges::Edges(const Scene& scene, const Clusters& clusters, const Points& points, const Bodies& bodies,
+             double h)
+{
+    std::vector<int> chosen = clusters.pointEdges;
+    for (std::size_t i = 0; i < scene.edges.size(); ++i)
+        if (scene.edges[i].stiffness != rigid)
+            chosen.push_back(static_cast<int>(i));
+    std::sort(chosen.begin(), chosen.end());
+    for (int i : chosen) {
+        const Edge& edge = scene.edges[i];
+        const int a = static_cast<int>(indexOf(scene, edge.a)), b = static_cast<int>(indexOf(scene, edge.b));
+        const double w = largestW(points, bodies, a) + largestW(points, bodies, b);
+        if (w == 0.0 || (points.body[a] >= 0 && points.body[a] == points.body[b]))
+            continue;
+        const bool isRigid = edge.stiffness == rigid;
+        const double c = isRigid ? 0.0 : 2.0 * edge.damping * std::sqrt(edge.stiffness / w);
+        edges_.push_back({a, b, edge.rest, isRigid ? infinite : static_cast<float>(edge.stiffness),
+                          static_cast<float>(c), !isRigid});
+    }
+    chooseForces(points, bodies, h);
+    sort(points.start.size());
+}
+
+/// The stiffest first, a spring is projected when it or a neighbour would be unstable as a force.
+void Edges::chooseForces(const Points& points, const Bodies& bodies, double h)
+{
+    std::vector<double> load(points.start.size(), 0.0);  // h^2 K + 2 h C of the force edges at a point
+    std::vector<double> w(points.start.size(), 0.0);
+    const auto loadOf = [h](const Spring& e) { return h * h * e.k + 2.0 * h * e.c; };
+    for (const Spring& edge : edges_) {
+        for (int p : {edge.a, edge.b}) {
+            w[p] = largestW(points, bodies, p);
+            if (edge.isForce)
+                load[p] += loadOf(edge);
+        }
+    }
+    std::vector<std::size_t> byStiffness(edges_.size());
+    std::iota(byStiffness.begin(), byStiffness.end(), 0);
+    std::stable_sort(byStiffness.begin(), byStiffness.end(),
+                     [this](std::size_t a, std::size_t b) { return edges_[a].k > edges_[b].k; });
+    for (std::size_t i : byStiffness) {
+        Spring& edge = edges_[i];
+        if (!edge.isForce || w[edge.a] * load[edge.a] + w[edge.b] * load[edge.b] <= stableReach * stableReach)
+            continue;
+        edge.isForce = false;
+        load[edge.a] -= loadOf(edge);
+        load[edge.b] -= loadOf(edge);
+    }
+}
+
+void Edges::sort(std::size_t pointCount)
+{
+    std::vector<std::uint64_t> taken(pointCount, 0);
+    std::vector<int> color(edges_.size());
+    for (std::size_t i = 0; i < edges_.size(); ++i) {
+        color[i] = std::countr_one(taken[edges_[i].a] | taken[edges_[i].b]);
+        if (color[i] == 64)
+            continue;
+        taken[edges_[i].a] |= std::uint64_t{1} << color[i];
+        taken[edges_[i].b] |= std::uint64_t{1} << color[i];
+    }
+    order_.resize(edges_.size());
+    std::iota(order_.begin(), order_.end(), 0);
+    std::stable_sort(order_.begin(), order_.end(), [&color](int a, int b) { return color[a] < color[b]; });
+}
+
+void Edges::beginFrame(const Points& points)
+{
+    for (Spring& edge : edges_) {
+        const Vec along = points.start[edge.b] - points.start[edge.a];
+        const double l = glm::length(along);
+        edge.start = Vecf{along};
+        edge.startLength = static_cast<float>(l);
+        edge.startStretch = static_cast<float>(l - edge.L);
+    }
+}
+
+/// l - L = (l0 - L) + (l^2 - l0^2) / (l + l0): the difference of the squares comes from the motion, so that
+/// even stretches far below a float's last digit of l are right.
+Edges::Now Edges::now(const Spring& edge, const Movables& movables)
+{
+    const Vecf moved = movables.moved(edge.b) - movables.moved(edge.a);
+    const Vecf along = edge.start + moved;
+    const float l = std::sqrt(glm::dot(along, along));
+    if (l == 0.0f)
+        return {Vecf{0.0f}, l, static_cast<float>(-edge.L), moved};
+    const float longer = glm::dot(moved, edge.start + along) / (l + edge.startLength);
+    return {along / l, l, edge.startStretch + longer, moved};
+}
+
+/// F = k (l - L) + c n.(v_b - v_a), pulling both ends towards each other. All forces are taken before any
+/// acts.
+void Edges::applyForces(std::span<const int> chosen, Movables& movables, float h) const
+{
+    std::vector<Vecf> impulses;
+    for (int i : chosen) {
+        const Spring& edge = edges_[i];
+        if (!edge.isForce)
+            continue;
+        const auto [n, l, excess, moved] = now(edge, movables);
+        const Vecf apart = movables.velocity(edge.b) - movables.velocity(edge.a);
+        const float F = edge.k * excess + edge.c * glm::dot(n, apart);
+        impulses.push_back((F * h) * n);
+    }
+    std::size_t next = 0;
+    for (int i : chosen) {
+        const Spring& edge = edges_[i];
+        if (!edge.isForce)
+            continue;
+        movables.push(edge.a, impulses[next]);
+        movables.push(edge.b, -impulses[next]);
+        ++next;
+    }
+}
+
+void Edges::beginSubstep(std::span<const int> chosen, const Movables& movables)
+{
+    for (int i : chosen) {
+        Spring& edge = edges_[i];
+        if (edge.isForce)
+            continue;
+        edge.before = movables.moved(edge.b) - movables.moved(edge.a);
+        edge.lambda = 0.0f;
+    }
+}
+
+void Edges::project(std::span<const int> chosen, Movables& movables, float h, bool backwards)
+{
+    if (backwards) {
+        for (auto i = chosen.rbegin(); i != chosen.rend(); ++i)
+            projectOne(edges_[*i], movables, h);
+    } else {
+        for (int i : chosen)
+            projectOne(edges_[i], movables, h);
+    }
+}
+
+void Edges::projectOne(Spring& edge, Movables& movables, float h)
+{
+    if (edge.isForce || edge.isInChain)
+        return;
+    const auto [n, l, excess, moved] = now(edge, movables);
+    if (l == 0.0f)
+        return;
+    const float a = 1.0f / (edge.k * h * h);
+    const float gamma = edge.c / (edge.k * h);
+    const float wa = movables.w(edge.a, n), wb = movables.w(edge.b, n);
+    if (wa + wb == 0.0f)
+        return;
+    const float dLambda = -(excess + a * edge.lambda + gamma * glm::dot(n, moved - edge.before)) /
+                          ((1.0f + gamma) * (wa + wb) + a);
+    edge.lambda += dLambda;
+    movables.correct(edge.a, -dLambda * n, 1.0f / h);
+    movables.correct(edge.b, dLambda * n, 1.0f / h);
+}
+
+void Edges::addEnergy(const Points& points, const Bodies& bodies, std::span<const int> islands,
+                      std::span<const int> substeps, std::span<double> energy) const
+{
+    const int count = static_cast<int>(bodies.count());
+    const auto nodeOf = [&](int p) {
+        return points.body[p] >= 0 ? points.body[p] : points.isFree(p) ? count + p : 0;
+    };
+    const auto velocityOf = [&](int p) {
+        if (points.body[p] < 0)
+            return Vec{points.velocity[p]};
+        const BodyMotion& m = bodies.motion[points.body[p]];
+        return Vec{m.vx, m.vy} +
+               static_cast<double>(m.omega) * perp(points.start[p] - bodies.pose[points.body[p]].origin);
+    };
+    for (const Spring& edge : edges_) {
+        if (edge.k == infinite)
+            continue;
+        const int node = nodeOf(edge.a) != 0 ? nodeOf(edge.a) : nodeOf(edge.b);
+        const double h = frameSeconds / substeps[node];
+        const Vec along = points.start[edge.b] - points.start[edge.a];
+        const double l = glm::length(along);
+        const double w = largestW(points, bodies, edge.a) + largestW(points, bodies, edge.b);
+        const double k = edge.isForce ? edge.k : std::min<double>(edge.k, 1.0 / (w * h * h));
+        double E = 0.5 * k * (l - edge.L) * (l - edge.L);
+        if (edge.isForce && l > 0.0)
+            E -= 0.5 * h * k * (l - edge.L) * glm::dot(along / l, velocityOf(edge.b) - velocityOf(edge.a));
+        energy[islands[node]] += E;
+    }
+}
+
+}  // namespace sprung

@@ -1,0 +1,90 @@
+#pragma once
+
+#include "solve/points.h"
+
+namespace sprung {
+
+/// The edges that no body holds: springs, and rigid edges between points.
+///
+/// Stiffness is physical, whatever the number of substeps. A spring is a force of semi-implicit Euler as long
+/// as that stays stable:
+///
+///   for every edge, the sum over both ends of w (h^2 K + 2 h C) <= 1.8^2,
+///
+/// K, C the sums of stiffness and damping of the force edges at that end. The stiffest others are projected,
+/// with their compliance, like the rigid ones:
+///
+///   a = 1/(k h^2), gamma = c/(k h), c = 2 zeta sqrt(k/(wa + wb))      (rigid: a = gamma = 0)
+///   d_lambda = -(l - L + a lambda + gamma n.(dx_b - dx_a)) / ((1 + gamma)(wa + wb) + a)
+///
+/// lambda is 0 at each substep's start and kept through both sweeps; dx is the motion since then.
+/// Source: Macklin, Mueller, Chentanez, "XPBD", MIG 2016, eq. 26.
+class Edges {
+public:
+    /// @param h s, the longest substep that will be asked for
+    Edges(const Scene& scene, const Clusters& clusters, const Points& points, const Bodies& bodies, double h);
+
+    std::size_t count() const { return edges_.size(); }
+    std::pair<int, int> ends(std::size_t edge) const { return {edges_[edge].a, edges_[edge].b}; }
+
+    /// Takes the edges' vectors at the start of a frame.
+    void beginFrame(const Points& points);
+
+    /// v += w F h of the springs among the chosen edges.
+    void applyForces(std::span<const int> chosen, Movables& movables, float h) const;
+
+    /// To be called before points and bodies move in a substep.
+    void beginSubstep(std::span<const int> chosen, const Movables& movables);
+
+    /// One sweep over the others that are in no chain, in the order given or against it.
+    void project(std::span<const int> chosen, Movables& movables, float h, bool backwards);
+
+    /// In the order to sweep in: by colours, within which no two share a point.
+    const std::vector<int>& order() const { return order_; }
+
+    /// An edge as it is within a frame.
+    struct Now {
+        Vecf n;        // unit, from a to b; 0 without length
+        float l;       // m
+        float excess;  // m, l - L
+        Vecf moved;    // m, dx_b - dx_a since the start of the frame
+    };
+    Now now(int edge, const Movables& movables) const { return now(edges_[edge], movables); }
+
+    /// Adds the springs' energy to that of the islands they are in: k (l - L)^2 / 2, and -(h/2) F n.(v_b -
+    /// v_a) of those that are forces. Of the others k is capped at what a substep can hold, 1 / ((wa + wb)
+    /// h^2).
+    /// @param islands, substeps of the nodes: bodies, then points
+    void addEnergy(const Points& points, const Bodies& bodies, std::span<const int> islands,
+                   std::span<const int> substeps, std::span<double> energy) const;
+
+    /// For the chains: the rigid edges, and what they do to them.
+    bool isRigid(int edge) const { return edges_[edge].k == std::numeric_limits<float>::infinity(); }
+    double restLength(int edge) const { return edges_[edge].L; }
+    void giveToChain(int edge) { edges_[edge].isInChain = true; }
+    void addLambda(int edge, float dLambda) { edges_[edge].lambda += dLambda; }
+
+private:
+    struct Spring {
+        int a, b;
+        double L;  // m, rest length
+        float k;   // N/m; infinite: rigid
+        float c;   // N s/m
+        bool isForce;
+        bool isInChain = false;
+        Vecf start{0.0f};                               // m, from a to b at the start of the frame
+        float startLength = 0.0f, startStretch = 0.0f;  // m, likewise: l and l - L
+        Vecf before{0.0f};                              // m, dx_b - dx_a at the start of the substep
+        float lambda = 0.0f;                            // kg m
+    };
+
+    static Now now(const Spring& edge, const Movables& movables);
+    void chooseForces(const Points& points, const Bodies& bodies, double h);
+    void sort(std::size_t pointCount);
+    void projectOne(Spring& edge, Movables& movables, float h);
+
+    std::vector<Spring> edges_;
+    std::vector<int> order_;
+};
+
+}  // namespace sprung

@@ -1,0 +1,144 @@
+#include "solve/energy_guard.h"
+
+namespace sprung {
+namespace {
+
+constexpr double allowed = 0.01;   // of the scale
+constexpr double slowScale = 0.5;  // m^2/s^2: the scale where there is no gravity
+
+}  // namespace
+
+EnergyGuard::EnergyGuard(const Scene& scene, const Clusters& clusters, std::span<const double> masses,
+                         const Points& points)
+    : gravity_(scene.world.gravity)
+{
+    Box box;
+    masses_.push_back(0.0);
+    inertias_.push_back(0.0);
+    moments_.push_back(Vec{0.0});
+    for (const Cluster& cluster : clusters.list) {
+        masses_.push_back(cluster.fixed() ? 0.0 : cluster.mass);
+        inertias_.push_back(cluster.fixed() ? 0.0 : 1.0 / cluster.inverseInertia);
+        moments_.push_back(cluster.massMoment);
+    }
+    for (std::size_t p = 0; p < points.start.size(); ++p) {
+        const bool isFree = points.isFree(static_cast<int>(p));
+        masses_.push_back(isFree ? masses[p] : 0.0);
+        if (isFree || points.body[p] >= 0)
+            box.include(points.start[p]);
+    }
+    const double d = box.empty() ? 0.0 : glm::length(box.size());
+    scalePerMass_ = std::max(glm::length(gravity_) * d, slowScale);
+}
+
+Vec EnergyGuard::velocityOf(int node, const Bodies& bodies, const Points& points) const
+{
+    const int count = static_cast<int>(bodies.count());
+    if (node < count)
+        return {bodies.motion[node].vx, bodies.motion[node].vy};
+    return Vec{points.velocity[node - count]};
+}
+
+void EnergyGuard::measure(const Bodies& bodies, const Points& points, const Edges& edges,
+                          std::vector<double>& energy) const
+{
+    const int count = static_cast<int>(bodies.count());
+    energy.assign(masses_.size(), 0.0);
+    for (int node = 1; node < static_cast<int>(masses_.size()); ++node) {
+        if (masses_[node] == 0.0)
+            continue;
+        const double h = frameSeconds / substeps_[node];
+        const Vec v = velocityOf(node, bodies, points);
+        double E = 0.5 * masses_[node] * lengthSquared(v) + 0.5 * h * masses_[node] * glm::dot(gravity_, v);
+        if (node < count) {
+            const BodyPose& pose = bodies.pose[node];
+            const Vec moment = pose.turn * moments_[node];
+            const double omega = bodies.motion[node].omega;
+            const bool isOnPivot = bodies.motion[node].inverseMass == 0.0f;
+            E += 0.5 * inertias_[node] * omega * omega + 0.5 * h * glm::dot(gravity_, omega * perp(moment));
+            E -= isOnPivot ? glm::dot(gravity_, moment) : masses_[node] * glm::dot(gravity_, pose.origin);
+        } else {
+            E -= masses_[node] * glm::dot(gravity_, points.start[node - count]);
+        }
+        energy[islands_[node]] += E;
+    }
+    edges.addEnergy(points, bodies, islands_, substeps_, energy);
+}
+
+void EnergyGuard::beginFrame(std::span<const int> islands, std::span<const int> substeps,
+                             const Bodies& bodies, const Points& points, const Edges& edges)
+{
+    islands_.assign(islands.begin(), islands.end());
+    substeps_.assign(substeps.begin(), substeps.end());
+    measure(bodies, points, edges, before_);
+}
+
+void EnergyGuard::endFrame(double work, int workedOn, Bodies& bodies, Points& points, const Edges& edges,
+                           std::span<double> excess)
+{
+    measure(bodies, points, edges, after_);
+    std::vector<double> island(masses_.size(), 0.0), mass(masses_.size(), 0.0);  // J, kg
+    for (std::size_t node = 0; node < masses_.size(); ++node) {
+        island[islands_[node]] += excess[node];
+        mass[islands_[node]] += masses_[node];
+    }
+    if (workedOn > 0)
+        before_[islands_[workedOn]] += work;
+    for (std::size_t i = 1; i < island.size(); ++i) {
+        if (mass[i] == 0.0)
+            continue;
+        ++report_.islandFrames;
+        island[i] = std::max(0.0, island[i] + after_[i] - before_[i]);
+        const double most = allowed * scalePerMass_ * mass[i];
+        if (island[i] <= most || !isEnabled_)
+            continue;
+        ++report_.acted;
+        report_.removed += island[i] - most;
+        slowDown(static_cast<int>(i), island[i] - most, bodies, points);
+        island[i] = most;
+    }
+    for (std::size_t node = 0; node < masses_.size(); ++node)
+        if (masses_[node] > 0.0)
+            excess[node] = island[islands_[node]] * masses_[node] / mass[islands_[node]];
+}
+
+/// Takes so much kinetic energy out of an island: first from the motion within, then from the whole.
+void EnergyGuard::slowDown(int island, double by, Bodies& bodies, Points& points) const
+{
+    const int count = static_cast<int>(bodies.count());
+    Vec momentum{0.0};
+    double mass = 0.0, all = 0.0;
+    for (int node = island; node < static_cast<int>(masses_.size()); ++node) {
+        if (islands_[node] != island || masses_[node] == 0.0)
+            continue;
+        const Vec v = velocityOf(node, bodies, points);
+        momentum += masses_[node] * v;
+        mass += masses_[node];
+        all += 0.5 * masses_[node] * lengthSquared(v);
+        if (node < count)
+            all += 0.5 * inertias_[node] * bodies.motion[node].omega * bodies.motion[node].omega;
+    }
+    const double together = 0.5 * lengthSquared(momentum) / mass;
+    const double within = all - together;
+    const double keptWithin = within > by ? std::sqrt(1.0 - by / within) : 0.0;
+    const double rest = std::max(0.0, by - within);
+    const double keptTogether = rest < together ? std::sqrt(1.0 - rest / together) : 0.0;
+    const Vec mean = momentum / mass;
+    for (int node = island; node < static_cast<int>(masses_.size()); ++node) {
+        if (islands_[node] != island || masses_[node] == 0.0)
+            continue;
+        const Vec v = keptTogether * mean + keptWithin * (velocityOf(node, bodies, points) - mean);
+        if (node >= count) {
+            points.velocity[node - count] = Vecf{v};
+            continue;
+        }
+        BodyMotion& m = bodies.motion[node];
+        m.omega *= static_cast<float>(keptWithin);
+        if (m.inverseMass > 0.0f) {
+            m.vx = static_cast<float>(v.x);
+            m.vy = static_cast<float>(v.y);
+        }
+    }
+}
+
+}  // namespace sprung

@@ -1,0 +1,52 @@
+#pragma once
+
+#include "solve/edges.h"
+#include "solve/guard_report.h"
+#include "solve/islands.h"
+
+namespace sprung {
+
+/// A net under the solver: no island gains more than 1 % of its scale in energy over what was put into it.
+///
+///   E~ = kinetic + elastic + gravitational + (h/2) sum F.v over gravity and springs, what the steps really
+///   keep X' = max(0, X + E~(end) - E~(start) - W), the excess so far; beyond 1 % of S the island is slowed
+///   down S = sum m max(|g| d, 0.5 m^2/s^2), d the diagonal of the movable points' box at the start
+///
+/// The excess is kept with each body and point, so that islands may part and join.
+class EnergyGuard {
+public:
+    EnergyGuard(const Scene& scene, const Clusters& clusters, std::span<const double> masses,
+                const Points& points);
+
+    /// Before and after a frame. Nodes: bodies, then points. @param islands names each node's
+    /// @param substeps of each node's island in the frame
+    void beginFrame(std::span<const int> islands, std::span<const int> substeps, const Bodies& bodies,
+                    const Points& points, const Edges& edges);
+
+    /// @param work put in by the hand, J, into the island of a node
+    void endFrame(double work, int workedOn, Bodies& bodies, Points& points, const Edges& edges,
+                  std::span<double> excess);
+
+    void setEnabled(bool enabled) { isEnabled_ = enabled; }
+    const GuardReport& report() const { return report_; }
+
+private:
+    void measure(const Bodies& bodies, const Points& points, const Edges& edges,
+                 std::vector<double>& energy) const;
+    void slowDown(int island, double by, Bodies& bodies, Points& points) const;
+    Vec velocityOf(int node, const Bodies& bodies, const Points& points) const;
+
+    std::vector<double> masses_;    // kg, of the nodes that move by themselves
+    std::vector<double> inertias_;  // kg m^2, of the bodies
+    std::vector<Vec> moments_;      // kg m, of the bodies on pivots
+    Vec gravity_;                   // m/s^2
+    double scalePerMass_;           // J/kg
+    bool isEnabled_ = true;
+    GuardReport report_;
+
+    // Within a frame.
+    std::vector<int> islands_, substeps_;
+    std::vector<double> before_, after_;  // J, by the islands' names
+};
+
+}  // namespace sprung

@@ -1,0 +1,14 @@
+#pragma once
+
+#include <cstdint>
+
+namespace sprung {
+
+/// What the energy guard had to do since the world was made or last edited.
+struct GuardReport {
+    std::uint64_t islandFrames = 0;  // looked at
+    std::uint64_t acted = 0;         // of those: slowed down
+    double removed = 0.0;            // J
+};
+
+}  // namespace sprung

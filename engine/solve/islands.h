@@ -1,0 +1,21 @@
+#pragma once
+
+#include <vector>
+
+namespace sprung {
+
+/// Groups of things that touch or are joined, directly or through others.
+class Islands {
+public:
+    explicit Islands(int count);
+
+    void join(int a, int b);
+
+    /// The smallest of the thing's island: the island's name.
+    int of(int thing);
+
+private:
+    std::vector<int> parent_;
+};
+
+}  // namespace sprung

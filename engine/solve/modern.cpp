@@ -1,0 +1,416 @@
+#include "solve/modern.h"
+
+#include "solve/hold.h"
+
+namespace sprung {
+namespace {
+
+// Ratios of masses in an island, a little less than 100 and 1000: those are what people try.
+constexpr double heavy = 99.0, veryHeavy = 990.0;
+constexpr float mostSpeed = 1e6f;  // m/s, and m a frame: faster is not physics any more
+constexpr int chainSolves = 8;     // a frame, at least
+constexpr int heavySubsteps = 2, veryHeavySubsteps = 8;
+
+}  // namespace
+
+std::size_t ModernState::bytes() const
+{
+    return sizeof(*this) + bodies.count() * (sizeof(BodyMotion) + sizeof(BodyPose)) +
+           points.start.size() * (sizeof(Vec) + 3 * sizeof(Vecf) + 2 * sizeof(float)) +
+           touches.size() * sizeof(Touch) + grips.size() * sizeof(SoftGrip);
+}
+
+Modern::Modern(const Scene& scene, std::span<const double> masses, const std::vector<bool>& fixed, int lanes)
+    : gravity_(scene.world.gravity),
+      drag_(scene.world.drag),
+      iterations_(scene.world.iterations),
+      clusters_(findClusters(scene, masses, fixed)),
+      colliders_(scene, clusters_),
+      state_(startOf(scene, masses, fixed)),
+      edges_(scene, clusters_, state_.points, state_.bodies, frameSeconds / iterations_),
+      chains_(edges_, state_.points),
+      hinges_(scene, clusters_),
+      areaGuard_(scene, state_.points),
+      inversion_(scene, masses, state_.points),
+      energyGuard_(scene, clusters_, masses, state_.points),
+      continuous_(scene, colliders_, state_.points),
+      contactSolver_(lanes)
+{
+    for (const Object& object : scene.objects)
+        objectIds_.push_back(object.id);
+    const auto use = [this](int p) {
+        if (state_.points.body[p] >= 0)
+            usedAnchors_.push_back(p);
+    };
+    for (std::size_t i = 0; i < edges_.count(); ++i) {
+        use(edges_.ends(i).first);
+        use(edges_.ends(i).second);
+    }
+    for (std::size_t i = 0; i < areaGuard_.count(); ++i)
+        for (int corner : areaGuard_.corners(i))
+            use(corner);
+}
+
+ModernState Modern::startOf(const Scene& scene, std::span<const double> masses,
+                            const std::vector<bool>& fixed)
+{
+    ModernState state{Bodies(clusters_), Points(scene, clusters_, masses, fixed), {}, {}, {}, {}};
+    std::vector<Vec> velocities;
+    for (std::size_t i = 0; i < scene.points.size(); ++i)
+        velocities.push_back(fixed[i] ? Vec{0.0} : scene.points[i].velocity);
+    for (std::size_t i = 0; i < clusters_.list.size(); ++i)
+        if (!clusters_.list[i].fixed())
+            takeVelocity(state.bodies.motion[i + 1], clusters_.list[i], masses, velocities);
+    anchorPlaces_ = anchorPlaces(state.points, clusters_);
+    std::vector<int> all;
+    for (std::size_t p = 0; p < scene.points.size(); ++p)
+        if (state.points.body[p] >= 0)
+            all.push_back(static_cast<int>(p));
+    placeAnchors(state.points, all, anchorPlaces_, state.bodies);
+    state.excess.assign(state.bodies.count() + scene.points.size(), 0.0);
+    return state;
+}
+
+void Modern::step(std::span<Vec> positions, std::span<Vec> velocities, Grab* grab)
+{
+    if (grab) {
+        grab->beginFrame(positions, frameSeconds, iterations_);
+        for (const Grab::Held& held : grab->held())
+            if (state_.points.body[held.point] >= 0)
+                placeAnchors(state_.points, std::array{held.point}, anchorPlaces_, state_.bodies);
+    }
+    inversion_.recover(state_.points);
+    placeAnchors(state_.points, usedAnchors_, anchorPlaces_, state_.bodies);
+    edges_.beginFrame(state_.points);
+    areaGuard_.beginFrame(state_.points);
+    hinges_.beginFrame(state_.bodies, state_.hingeImpulses);
+    findContacts();
+    divide();
+    energyGuard_.beginFrame(islandOf_, substepsOf_, state_.bodies, state_.points, edges_);
+    for (const Batch& batch : batches_)
+        advance(batch, grab);
+    noteContacts();
+    contain();
+    continuous_.stop(colliders_, state_.bodies, state_.points);
+    finish();
+    energyGuard_.endFrame(grab ? grab->work() : 0.0, heldNode(grab), state_.bodies, state_.points, edges_,
+                          state_.excess);
+    write(positions, velocities);
+}
+
+void Modern::findContacts()
+{
+    colliders_.followPoints(state_.points.start);
+    finder_.update(state_.touches, colliders_, state_.bodies, state_.points);
+    softContacts_.find(finder_, colliders_, state_.bodies, state_.grips);
+}
+
+/// What has run away, beyond all places or to none, is stopped where it was.
+void Modern::contain()
+{
+    const auto isSane = [](float a, float b) { return std::abs(a) <= mostSpeed && std::abs(b) <= mostSpeed; };
+    for (BodyMotion& m : state_.bodies.motion) {
+        if (isSane(m.vx, m.vy) && isSane(m.omega, m.dtheta) && isSane(m.dpx, m.dpy))
+            continue;
+        m.vx = m.vy = m.omega = m.dpx = m.dpy = m.dtheta = 0.0f;
+    }
+    Points& points = state_.points;
+    for (std::size_t p = 0; p < points.start.size(); ++p) {
+        const Vecf v = points.velocity[p], moved = points.moved[p];
+        if (!isSane(v.x, v.y) || !isSane(moved.x, moved.y))
+            points.velocity[p] = points.moved[p] = Vecf{0.0f};
+    }
+}
+
+/// Poses and places go on by what moved in the frame.
+void Modern::finish()
+{
+    Points& points = state_.points;
+    state_.hingeImpulses = hinges_.impulses();
+    state_.grips = softContacts_.grips(Movables(points, state_.bodies.motion));
+    finishFrame(state_.bodies);
+    for (std::size_t p = 0; p < points.start.size(); ++p) {
+        points.start[p] += Vec{points.moved[p]};
+        points.moved[p] = Vecf{0.0f};
+    }
+    placeAnchors(points, usedAnchors_, anchorPlaces_, state_.bodies);
+}
+
+void Modern::write(std::span<Vec> positions, std::span<Vec> velocities) const
+{
+    for (std::size_t i = 0; i < clusters_.list.size(); ++i)
+        if (!clusters_.list[i].fixed())
+            writePoints(clusters_.list[i], state_.bodies.pose[i + 1], state_.bodies.motion[i + 1], positions,
+                        velocities);
+    const Points& points = state_.points;
+    for (std::size_t p = 0; p < points.start.size(); ++p) {
+        if (!points.isFree(static_cast<int>(p)))
+            continue;
+        positions[p] = points.start[p];
+        velocities[p] = Vec{points.velocity[p]};
+    }
+}
+
+/// Bodies come first, free points behind them; what is fixed is node 0.
+int Modern::nodeOf(int p) const
+{
+    const Points& points = state_.points;
+    if (points.body[p] >= 0)
+        return points.body[p];
+    return points.isFree(p) ? static_cast<int>(state_.bodies.count()) + p : 0;
+}
+
+/// The first node that the hand moves; 0: none.
+int Modern::heldNode(const Grab* grab) const
+{
+    if (grab)
+        for (const Grab::Held& held : grab->held())
+            if (nodeOf(held.point) != 0)
+                return nodeOf(held.point);
+    return 0;
+}
+
+/// Islands of bodies and free points, these numbered behind the bodies.
+void Modern::divide()
+{
+    const int bodies = static_cast<int>(state_.bodies.count());
+    const Points& points = state_.points;
+    Islands islands(bodies + static_cast<int>(points.start.size()));
+    const auto join = [&](int a, int b) {
+        if (a != 0 && b != 0)
+            islands.join(a, b);
+    };
+    for (const Touch& touch : state_.touches)
+        if (touch.count > 0)
+            join(colliders_.list[touch.a].body, colliders_.list[touch.b].body);
+    for (std::size_t i = 0; i < edges_.count(); ++i)
+        join(nodeOf(edges_.ends(i).first), nodeOf(edges_.ends(i).second));
+    for (std::size_t i = 0; i < hinges_.count(); ++i)
+        join(hinges_.bodies(i).first, hinges_.bodies(i).second);
+    for (std::size_t i = 0; i < areaGuard_.count(); ++i)
+        for (int corner : areaGuard_.corners(i))
+            join(nodeOf(areaGuard_.corners(i)[0]), nodeOf(corner));
+    for (std::size_t i = 0; i < softContacts_.count(); ++i) {
+        const auto& c = softContacts_.contact(i);
+        int last = 0;
+        for (const SoftSide* side : {&c.a, &c.b}) {
+            for (int p : side->p) {
+                const int node = side->body >= 0 ? side->body : nodeOf(p);
+                join(last, node);
+                last = node != 0 ? node : last;
+            }
+        }
+    }
+    fillBatches(islands);
+}
+
+/// Islands of rigid bodies with a great ratio of masses get more substeps than the others.
+void Modern::fillBatches(Islands& islands)
+{
+    struct Range {
+        double lightest = std::numeric_limits<double>::infinity(), heaviest = 0.0;  // kg
+    };
+    const int bodies = static_cast<int>(state_.bodies.count());
+    const Points& points = state_.points;
+    std::vector<Range> ranges(bodies + points.start.size());
+    for (int i = 1; i < bodies; ++i) {
+        if (clusters_.list[i - 1].fixed())
+            continue;
+        Range& range = ranges[islands.of(i)];
+        range.lightest = std::min(range.lightest, clusters_.list[i - 1].mass);
+        range.heaviest = std::max(range.heaviest, clusters_.list[i - 1].mass);
+    }
+    batches_.assign(3, Batch{});
+    batches_[1].substeps = heavySubsteps;
+    batches_[2].substeps = veryHeavySubsteps;
+    const auto batchOf = [&](int node) -> Batch& {
+        const Range& range = ranges[islands.of(node)];
+        const double ratio = range.heaviest / range.lightest;
+        return batches_[ratio >= veryHeavy ? 2 : ratio >= heavy ? 1 : 0];
+    };
+    const auto batchOfPoints = [&](std::span<const int> all) -> Batch& {
+        for (int p : all)
+            if (points.body[p] >= 0 || points.isFree(p))
+                return batchOf(points.body[p] >= 0 ? points.body[p] : bodies + p);
+        return batches_[0];
+    };
+    for (int i = 1; i < bodies; ++i)
+        if (!clusters_.list[i - 1].fixed())
+            batchOf(i).bodies.push_back(i);
+    for (int p = 0; p < static_cast<int>(points.start.size()); ++p)
+        if (points.isFree(p))
+            batchOf(bodies + p).points.push_back(p);
+    for (std::size_t i = 0; i < state_.touches.size(); ++i)
+        if (state_.touches[i].count > 0)
+            batchOf(colliders_.list[state_.touches[i].a].body).touches.push_back(static_cast<int>(i));
+    for (int i : edges_.order())
+        batchOfPoints(std::array{edges_.ends(i).first, edges_.ends(i).second}).edges.push_back(i);
+    for (std::size_t i = 0; i < chains_.count(); ++i)
+        batchOfPoints(std::array{chains_.pointOf(i)}).chains.push_back(static_cast<int>(i));
+    for (std::size_t i = 0; i < hinges_.count(); ++i)
+        batchOf(hinges_.bodies(i).first).hinges.push_back(static_cast<int>(i));
+    for (std::size_t i = 0; i < hinges_.chainCount(); ++i)
+        batchOf(hinges_.bodyOfChain(i)).hingeChains.push_back(static_cast<int>(i));
+    for (std::size_t i = 0; i < areaGuard_.count(); ++i)
+        batchOfPoints(areaGuard_.corners(i)).triangles.push_back(static_cast<int>(i));
+    for (std::size_t i = 0; i < softContacts_.count(); ++i) {
+        const auto& c = softContacts_.contact(i);
+        Batch& batch = c.a.body > 0   ? batchOf(c.a.body)
+                       : c.b.body > 0 ? batchOf(c.b.body)
+                                      : batchOfPoints(std::array{c.a.p[0], c.a.p[1], c.b.p[0], c.b.p[1]});
+        (c.isOnFixed() ? batch.wallContacts : batch.softContacts).push_back(static_cast<int>(i));
+    }
+    islandOf_.resize(ranges.size());
+    substepsOf_.resize(ranges.size());
+    for (int node = 0; node < static_cast<int>(ranges.size()); ++node) {
+        islandOf_[node] = islands.of(node);
+        substepsOf_[node] = iterations_ * batchOf(node).substeps;
+    }
+    before_.resize(bodies);
+    pushed_.resize(bodies);
+}
+
+void Modern::advance(const Batch& batch, Grab* grab)
+{
+    std::span<BodyMotion> motion = state_.bodies.motion;
+    Movables movables(state_.points, motion);
+    const int substeps = iterations_ * batch.substeps;
+    const int held = heldNode(grab);
+    const float h = static_cast<float>(frameSeconds / substeps);
+    contactSolver_.prepare(state_.touches, batch.touches, colliders_, state_.bodies, h, batch.substeps > 1);
+    const auto note = [&] {
+        for (int i : batch.bodies)
+            before_[i] = {motion[i].vx, motion[i].vy, motion[i].omega};
+    };
+    for (int substep = 0; substep < substeps; ++substep) {
+        edges_.applyForces(batch.edges, movables, h);
+        applyForces(batch, h);
+        if (grab && held > 0 && substepsOf_[held] == substeps)
+            pullHeld(*grab, state_.points, movables, h);
+        hinges_.warmStart(batch.hinges, movables);
+        hinges_.solveVelocity(batch.hinges, movables, h, true);
+        note();
+        if (substep == 0)
+            contactSolver_.warmStart(motion);
+        else
+            reapply(batch);
+        contactSolver_.noteApproach(motion);
+        contactSolver_.solveWithBias(motion);
+        for (int i : batch.bodies)
+            pushed_[i] = {motion[i].vx - before_[i].vx, motion[i].vy - before_[i].vy,
+                          motion[i].omega - before_[i].omega};
+        edges_.beginSubstep(batch.edges, movables);
+        softContacts_.beginSubstep(batch.softContacts, movables);
+        softContacts_.beginSubstep(batch.wallContacts, movables);
+        move(batch, h);
+        projectPoints(batch, h);
+        hinges_.solveVelocity(batch.hinges, movables, h, false);
+        note();
+        contactSolver_.solveWithoutBias(motion);
+        for (int i : batch.bodies) {
+            pushed_[i].vx += motion[i].vx - before_[i].vx;
+            pushed_[i].vy += motion[i].vy - before_[i].vy;
+            pushed_[i].omega += motion[i].omega - before_[i].omega;
+        }
+        contactSolver_.restitute(motion);
+    }
+    contactSolver_.store(state_.touches);
+}
+
+/// v += g h; on a pivot omega += (sum m r) x g h / I. Then v' = v / (1 + drag h).
+void Modern::applyForces(const Batch& batch, float h)
+{
+    const float gx = static_cast<float>(gravity_.x) * h, gy = static_cast<float>(gravity_.y) * h;
+    const float kept = 1.0f / (1.0f + static_cast<float>(drag_) * h);
+    for (int i : batch.bodies) {
+        BodyMotion& m = state_.bodies.motion[i];
+        if (m.inverseMass > 0.0f) {
+            m.vx += gx;
+            m.vy += gy;
+        } else {
+            const Vec moment =
+                rotationBy(m.dtheta) * (state_.bodies.pose[i].turn * clusters_.list[i - 1].massMoment);
+            m.omega += static_cast<float>(cross(moment, gravity_)) * h * m.inverseInertia;
+        }
+        m.vx *= kept;
+        m.vy *= kept;
+        m.omega *= kept;
+    }
+    for (int p : batch.points)
+        state_.points.velocity[p] = kept * (state_.points.velocity[p] + Vecf{gx, gy});
+}
+
+/// The impulses of the last substep once more: v += M^-1 J^T lambda, as they came out in sum.
+void Modern::reapply(const Batch& batch)
+{
+    for (int i : batch.bodies) {
+        BodyMotion& m = state_.bodies.motion[i];
+        m.vx += pushed_[i].vx;
+        m.vy += pushed_[i].vy;
+        m.omega += pushed_[i].omega;
+    }
+}
+
+void Modern::move(const Batch& batch, float h)
+{
+    for (int i : batch.bodies) {
+        BodyMotion& m = state_.bodies.motion[i];
+        m.dpx += m.vx * h;
+        m.dpy += m.vy * h;
+        m.dtheta += m.omega * h;
+    }
+    for (int p : batch.points)
+        state_.points.moved[p] += h * state_.points.velocity[p];
+}
+
+/// Forward, then backward over the same order: one-way sweeps blow up on rings and nets.
+void Modern::projectPoints(const Batch& batch, float h)
+{
+    Movables movables(state_.points, state_.bodies.motion);
+    const int solves = (chainSolves + iterations_ - 1) / iterations_;
+    hinges_.project(batch.hingeChains, movables, h, solves, false);
+    chains_.project(batch.chains, edges_, movables, h, solves, false);
+    edges_.project(batch.edges, movables, h, false);
+    areaGuard_.project(batch.triangles, movables, h, false);
+    softContacts_.project(batch.softContacts, movables, h, false);
+    softContacts_.project(batch.wallContacts, movables, h, false);
+    softContacts_.project(batch.wallContacts, movables, h, true);
+    softContacts_.project(batch.softContacts, movables, h, true);
+    areaGuard_.project(batch.triangles, movables, h, true);
+    edges_.project(batch.edges, movables, h, true);
+    chains_.project(batch.chains, edges_, movables, h, 0, true);
+    hinges_.project(batch.hingeChains, movables, h, 0, true);
+    // Walls have the last word, so that a heavy thing presses a light one into itself rather than through
+    // them.
+    softContacts_.project(batch.wallContacts, movables, h, false);
+    softContacts_.endSubstep(batch.softContacts, movables, h);
+    softContacts_.endSubstep(batch.wallContacts, movables, h);
+}
+
+void Modern::noteContacts()
+{
+    const auto placeOf = [this](const SoftSide& side) {
+        if (side.body >= 0)
+            return state_.bodies.pose[side.body].origin + Vec{side.r};
+        const auto& start = state_.points.start;
+        return static_cast<double>(side.t[0]) * start[side.p[0]] +
+               static_cast<double>(side.t[1]) * start[side.p[1]];
+    };
+    contacts_.clear();
+    for (const Touch& touch : state_.touches) {
+        const Collider& a = colliders_.list[touch.a];
+        const BodyPose& pose = state_.bodies.pose[a.body];
+        for (int i = 0; i < touch.count; ++i)
+            if (touch.at[i].ln > 0.0f)
+                contacts_.push_back({pose.place(touch.at[i].onA), -(pose.turn * touch.normal),
+                                     objectIds_[a.object], objectIds_[colliders_.list[touch.b].object]});
+    }
+    for (std::size_t i = 0; i < softContacts_.count(); ++i) {
+        const auto& c = softContacts_.contact(i);
+        if (c.lambda > 0.0f)
+            contacts_.push_back({placeOf(c.a), -Vec{c.n}, objectIds_[colliders_.list[c.grip.a].object],
+                                 objectIds_[colliders_.list[c.grip.b].object]});
+    }
+}
+
+}  // namespace sprung

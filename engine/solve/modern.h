@@ -1,0 +1,113 @@
+#pragma once
+
+#include "collide/contact.h"
+#include "core/lanes.h"
+#include "solve/area_guard.h"
+#include "solve/chains.h"
+#include "solve/contact_solver.h"
+#include "solve/continuous.h"
+#include "solve/edges.h"
+#include "solve/energy_guard.h"
+#include "solve/grab.h"
+#include "solve/hinges.h"
+#include "solve/inversion.h"
+#include "solve/islands.h"
+#include "solve/soft_contacts.h"
+
+#include <memory>
+
+namespace sprung {
+
+/// What of the modern method passes from one frame to the next.
+struct ModernState {
+    Bodies bodies;
+    Points points;
+    std::vector<Touch> touches;
+    std::vector<SoftGrip> grips;
+    std::vector<Vecf> hingeImpulses;  // N s
+    std::vector<double> excess;       // J, of the bodies, then the points: what the energy guard has let pass
+
+    std::size_t bytes() const;
+};
+
+/// Rigid parts move as rigid bodies, soft parts as points; both meet in contacts. The frame is divided into
+/// substeps, as many as the scene's iterations; stiffness does not depend on how many.
+class Modern {
+public:
+    /// Starts from the scene's places and velocities. @param masses of every point, kg
+    /// @param lanes 4, 8 or 16 contacts at a time: the bits are the same
+    Modern(const Scene& scene, std::span<const double> masses, const std::vector<bool>& fixed,
+           int lanes = bestLanes());
+
+    /// Advances by one frame. @param grab what the hand holds, or null
+    void step(std::span<Vec> positions, std::span<Vec> velocities, Grab* grab);
+
+    /// The touches of the last frame.
+    const std::vector<Contact>& contacts() const { return contacts_; }
+    void forgetContacts() { contacts_.clear(); }
+
+    const ModernState& state() const { return state_; }
+    void restore(const ModernState& state) { state_ = state; }
+
+    /// What the energy guard had to do; and to see what happens without it.
+    const GuardReport& guardReport() const { return energyGuard_.report(); }
+    void setGuard(bool enabled) { energyGuard_.setEnabled(enabled); }
+
+    /// Edges that cannot have their rest length, as places in the scene's edges.
+    const std::vector<int>& contradictory() const { return clusters_.contradictory; }
+
+private:
+    /// Islands that are advanced together, in substeps of the same length.
+    struct Batch {
+        int substeps = 1;  // times the scene's iterations
+        std::vector<int> bodies, touches, points, edges, chains, hinges, hingeChains, triangles, softContacts,
+            wallContacts;
+    };
+
+    ModernState startOf(const Scene& scene, std::span<const double> masses, const std::vector<bool>& fixed);
+    void findContacts();
+    void divide();
+    void fillBatches(Islands& islands);
+    void advance(const Batch& batch, Grab* grab);
+    void applyForces(const Batch& batch, float h);
+    void reapply(const Batch& batch);
+    void move(const Batch& batch, float h);
+    void projectPoints(const Batch& batch, float h);
+    void finish();
+    void write(std::span<Vec> positions, std::span<Vec> velocities) const;
+    int nodeOf(int p) const;
+    int heldNode(const Grab* grab) const;
+    void contain();
+    void noteContacts();
+
+    Vec gravity_;     // m/s^2
+    double drag_;     // 1/s
+    int iterations_;  // substeps a frame
+    Clusters clusters_;
+    Colliders colliders_;
+    std::vector<ObjectId> objectIds_;
+    std::vector<Vec> anchorPlaces_;  // m, in their bodies' frames, by points
+    std::vector<int> usedAnchors_;   // that soft things hang on
+    ModernState state_;
+    Edges edges_;
+    Chains chains_;
+    Hinges hinges_;
+    AreaGuard areaGuard_;
+    Inversion inversion_;
+    EnergyGuard energyGuard_;
+    Continuous continuous_;
+
+    // Within a frame.
+    TouchFinder finder_;
+    ContactSolver contactSolver_;
+    SoftContacts softContacts_;
+    std::vector<Batch> batches_;
+    std::vector<int> islandOf_, substepsOf_;  // of the bodies, then the points
+    struct Push {
+        float vx, vy, omega;
+    };
+    std::vector<Push> before_, pushed_;  // of the bodies: speeds before contacts; what contacts did to them
+    std::vector<Contact> contacts_;
+};
+
+}  // namespace sprung

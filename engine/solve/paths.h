@@ -1,0 +1,24 @@
+#pragma once
+
+#include "core/math.h"
+
+#include <span>
+#include <utility>
+#include <vector>
+
+namespace sprung {
+
+/// Links in a row, no node twice.
+struct Path {
+    std::vector<int> nodes;
+    std::vector<int> links;  // from each node to the next
+};
+
+/// Divides a graph into paths that are as long and straight as can be had by always going on straight ahead.
+/// Each link is in exactly one.
+///
+/// @param places of the nodes, m, for what is straight  @param isEnd nodes that no path goes through
+std::vector<Path> pathsOf(std::span<const std::pair<int, int>> links, std::span<const Vec> places,
+                          const std::vector<bool>& isEnd);
+
+}  // namespace sprung

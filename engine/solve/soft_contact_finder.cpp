@@ -1,0 +1,222 @@
+#include "solve/soft_contacts.h"
+
+#include <tuple>
+
+namespace sprung {
+namespace {
+
+constexpr double vertexMargin = 0.02;  // m: nearer vertices touch a side even beyond its ends
+constexpr double facing = 0.5;         // cosine between a vertex's nearest side and the leading one
+
+/// A collider in the world, with the frame's places.
+struct Placed {
+    const Collider* collider;
+    std::vector<Vec> corners, normals;  // m
+    Convex convex;
+    const int* points;
+    bool isConvex;
+    Box box;
+
+    void put(const Colliders& colliders, int which, const Bodies& bodies)
+    {
+        collider = &colliders.list[which];
+        convex = colliders.convex(which);
+        points = &colliders.points[collider->begin];
+        isConvex = colliders.isConvex[which];
+        corners.assign(convex.corners, convex.corners + convex.count);
+        normals.assign(convex.normals, convex.normals + convex.count);
+        box = {};
+        for (int i = 0; i < convex.count; ++i) {
+            if (collider->body > 0) {
+                corners[i] = bodies.pose[collider->body].place(corners[i]);
+                normals[i] = bodies.pose[collider->body].turn * normals[i];
+            }
+            box.include(corners[i]);
+        }
+        convex.corners = corners.data();
+        convex.normals = normals.data();
+    }
+
+    int next(int corner) const { return corner + 1 == convex.count ? 0 : corner + 1; }
+    Vec along(int side) const { return corners[next(side)] - corners[side]; }
+
+    /// The place on a side nearest to another. 0..1 along it
+    double shareOf(int side, Vec at) const
+    {
+        const Vec u = along(side);
+        const double length2 = lengthSquared(u);
+        return length2 > 0.0 ? std::clamp(glm::dot(at - corners[side], u) / length2, 0.0, 1.0) : 0.0;
+    }
+};
+
+bool isInside(const Placed& shape, Vec at)
+{
+    bool inside = false;
+    for (int i = 0; i < shape.convex.count; ++i) {
+        const Vec a = shape.corners[i], b = shape.corners[shape.next(i)];
+        if ((a.y > at.y) != (b.y > at.y) && at.x < a.x + (at.y - a.y) / (b.y - a.y) * (b.x - a.x))
+            inside = !inside;
+    }
+    return inside;
+}
+
+/// The outer side a place is at, and how far outside.
+struct AtSide {
+    int side = -1;
+    double separation = 0.0;  // m
+};
+
+/// Of a convex shape the side farthest towards the place; else the nearest one.
+AtSide sideAt(const Placed& shape, Vec at)
+{
+    AtSide best;
+    double key = -std::numeric_limits<double>::infinity();
+    const bool inside = !shape.isConvex && isInside(shape, at);
+    for (int i = 0; i < shape.convex.count; ++i) {
+        const double separation = glm::dot(shape.normals[i], at - shape.corners[i]);
+        const Vec nearest = shape.corners[i] + shape.shareOf(i, at) * shape.along(i);
+        const double distance = std::sqrt(lengthSquared(at - nearest));
+        const double candidate = shape.isConvex ? separation : -distance;
+        if (candidate <= key)
+            continue;
+        key = candidate;
+        best = {i, shape.isConvex ? separation : inside ? -distance : distance};
+    }
+    if (best.side >= 0 && !shape.convex.isOuter[best.side])
+        return {};
+    return best;
+}
+
+}  // namespace
+
+class SoftContacts::Finder {
+public:
+    Finder(std::vector<Contact>& contacts, const Colliders& colliders, const Bodies& bodies,
+           std::span<const SoftGrip> grips)
+        : contacts_(contacts), colliders_(colliders), bodies_(bodies), grips_(grips)
+    {
+    }
+
+    void meet(const Pair& pair, double margin);
+
+private:
+    void addManifold(const Manifold& m);
+    void addVertices(const Placed& vertices, const Placed& sides, bool areOfA, const Manifold* leading,
+                     double margin);
+    void add(SoftSide a, SoftSide b, Vec n, double s0, std::uint64_t key);
+    SoftSide sideOf(const Placed& shape, int side, Vec at) const;
+
+    std::vector<Contact>& contacts_;
+    const Colliders& colliders_;
+    const Bodies& bodies_;
+    std::span<const SoftGrip> grips_;
+    Pair pair_{};
+    Placed a_, b_;
+    std::vector<std::uint32_t> handled_;  // corners that the manifold speaks for
+};
+
+void SoftContacts::Finder::meet(const Pair& pair, double margin)
+{
+    pair_ = pair;
+    a_.put(colliders_, pair.first, bodies_);
+    b_.put(colliders_, pair.second, bodies_);
+    handled_.clear();
+    if (!a_.isConvex || !b_.isConvex) {
+        addVertices(a_, b_, true, nullptr, margin);
+        addVertices(b_, a_, false, nullptr, margin);
+        return;
+    }
+    const Manifold m = manifoldOf(a_.convex, b_.convex, margin);
+    if (m.count == 0)
+        return;
+    addManifold(m);
+    addVertices(a_, b_, true, &m, margin);
+    addVertices(b_, a_, false, &m, margin);
+}
+
+SoftSide SoftContacts::Finder::sideOf(const Placed& shape, int side, Vec at) const
+{
+    SoftSide result;
+    result.body = shape.collider->body;
+    if (result.body >= 0) {
+        result.r = Vecf{at - bodies_.pose[result.body].origin};
+        return result;
+    }
+    const double t = shape.shareOf(side, at);
+    result.p[0] = shape.points[side];
+    result.p[1] = shape.points[shape.next(side)];
+    result.t[0] = static_cast<float>(1.0 - t);
+    result.t[1] = static_cast<float>(t);
+    return result;
+}
+
+void SoftContacts::Finder::addManifold(const Manifold& m)
+{
+    for (int i = 0; i < m.count; ++i) {
+        const Manifold::At& at = m.at[i];
+        add(sideOf(a_, at.sideA, at.onA), sideOf(b_, at.sideB, at.onB), m.normal,
+            glm::dot(m.normal, at.onB - at.onA), at.key);
+        handled_.push_back(static_cast<std::uint32_t>(at.key >> 32));
+        handled_.push_back(static_cast<std::uint32_t>(at.key));
+    }
+}
+
+/// Corners of one shape that are inside the other, or nearly, against the side they are at.
+void SoftContacts::Finder::addVertices(const Placed& vertices, const Placed& sides, bool areOfA,
+                                       const Manifold* leading, double margin)
+{
+    if (sides.convex.count == 2)
+        return;
+    const double radius = vertices.convex.radius + sides.convex.radius;
+    const Box box = sides.box.grown(radius + margin);
+    for (int i = 0; i < vertices.convex.count; ++i) {
+        const Vec at = vertices.corners[i];
+        const std::uint32_t id = vertices.convex.ids[i];
+        if (!box.contains(at) || std::find(handled_.begin(), handled_.end(), id) != handled_.end())
+            continue;
+        const AtSide found = sideAt(sides, at);
+        if (found.side < 0 || found.separation - radius > margin)
+            continue;
+        const double share = sides.shareOf(found.side, at);
+        if (found.separation - radius > vertexMargin && (share == 0.0 || share == 1.0))
+            continue;  // on its way past the end of the side
+        const Vec out = sides.normals[found.side];
+        const Vec n = areOfA ? -out : out;
+        if (leading && glm::dot(leading->normal, n) < facing)
+            continue;
+        const SoftSide vertex = sideOf(vertices, i, at);
+        const SoftSide side = sideOf(sides, found.side, at - found.separation * out);
+        const std::uint64_t key = static_cast<std::uint64_t>(id) << 32 | sides.convex.ids[found.side];
+        if (areOfA)
+            add(vertex, side, n, found.separation - radius, key);
+        else
+            add(side, vertex, n, found.separation - radius, key);
+    }
+}
+
+void SoftContacts::Finder::add(SoftSide a, SoftSide b, Vec n, double s0, std::uint64_t key)
+{
+    const Collider& A = *a_.collider;
+    const Collider& B = *b_.collider;
+    SoftGrip grip{pair_.first, pair_.second, key, 0.0f};
+    const auto before = [](const SoftGrip& one, const SoftGrip& other) {
+        return std::tie(one.a, one.b, one.key) < std::tie(other.a, other.b, other.key);
+    };
+    const auto known = std::lower_bound(grips_.begin(), grips_.end(), grip, before);
+    if (known != grips_.end() && !before(grip, *known))
+        grip = *known;
+    contacts_.push_back({a, b, Vecf{n}, static_cast<float>(s0),
+                         static_cast<float>(0.5 * (A.friction + B.friction)),
+                         static_cast<float>(0.5 * (A.restitution + B.restitution)), grip});
+}
+
+void SoftContacts::find(const TouchFinder& touches, const Colliders& colliders, const Bodies& bodies,
+                        std::span<const SoftGrip> grips)
+{
+    contacts_.clear();
+    Finder finder(contacts_, colliders, bodies, grips);
+    for (const Pair& pair : touches.softPairs())
+        finder.meet(pair, touches.margin(pair.first) + touches.margin(pair.second));
+}
+
+}  // namespace sprung

@@ -1,0 +1,138 @@
+#include "solve/soft_contacts.h"
+
+#include <tuple>
+
+namespace sprung {
+namespace {
+
+constexpr float fastestPushOut = 3.0f;  // m/s
+constexpr float slowestBounce = 1.0f;   // m/s
+
+Vecf moved(const SoftSide& side, const Movables& movables)
+{
+    if (side.body >= 0)
+        return movables.moved(side.body, side.r);
+    return side.t[0] * movables.moved(side.p[0]) + side.t[1] * movables.moved(side.p[1]);
+}
+
+Vecf velocity(const SoftSide& side, const Movables& movables)
+{
+    if (side.body >= 0)
+        return movables.velocity(side.body, side.r);
+    return side.t[0] * movables.velocity(side.p[0]) + side.t[1] * movables.velocity(side.p[1]);
+}
+
+/// w = sum t^2 w of the points
+float w(const SoftSide& side, Vecf n, const Movables& movables)
+{
+    if (side.body >= 0)
+        return movables.w(side.body, side.r, n);
+    return side.t[0] * side.t[0] * movables.w(side.p[0], n) +
+           side.t[1] * side.t[1] * movables.w(side.p[1], n);
+}
+
+void correct(const SoftSide& side, Vecf P, float perSecond, Movables& movables)
+{
+    if (side.body >= 0)
+        return movables.correct(side.body, side.r, P, perSecond);
+    movables.correct(side.p[0], side.t[0] * P, perSecond);
+    movables.correct(side.p[1], side.t[1] * P, perSecond);
+}
+
+void push(const SoftSide& side, Vecf J, Movables& movables)
+{
+    if (side.body >= 0)
+        return movables.push(side.body, side.r, J);
+    movables.push(side.p[0], side.t[0] * J);
+    movables.push(side.p[1], side.t[1] * J);
+}
+
+/// How far the sides have been pulled along each other since they stuck. m
+float pulled(const SoftContacts::Contact& c, const Movables& movables)
+{
+    return c.grip.tau + glm::dot(perp(c.n), moved(c.b, movables) - moved(c.a, movables));
+}
+
+}  // namespace
+
+void SoftContacts::beginSubstep(std::span<const int> chosen, const Movables& movables)
+{
+    for (int i : chosen) {
+        Contact& c = contacts_[i];
+        c.start = c.s0 + glm::dot(c.n, moved(c.b, movables) - moved(c.a, movables));
+        c.vn0 = glm::dot(c.n, velocity(c.b, movables) - velocity(c.a, movables));
+        c.lambda = c.lt = 0.0f;
+    }
+}
+
+void SoftContacts::project(std::span<const int> chosen, Movables& movables, float h, bool backwards)
+{
+    if (backwards) {
+        for (auto i = chosen.rbegin(); i != chosen.rend(); ++i)
+            projectOne(contacts_[*i], movables, h);
+    } else {
+        for (int i : chosen)
+            projectOne(contacts_[i], movables, h);
+    }
+}
+
+void SoftContacts::projectOne(Contact& c, Movables& movables, float h) const
+{
+    const float s = c.s0 + glm::dot(c.n, moved(c.b, movables) - moved(c.a, movables));
+    const float target = std::min(0.0f, c.start + fastestPushOut * h);
+    const float wn = w(c.a, c.n, movables) + w(c.b, c.n, movables);
+    if (wn == 0.0f || (s >= target && c.lambda == 0.0f))
+        return;
+    const float lambda = std::max(c.lambda - (s - target) / wn, 0.0f);
+    Vecf P = (lambda - c.lambda) * c.n;
+    c.lambda = lambda;
+
+    const Vecf t = perp(c.n);
+    const float wt = w(c.a, t, movables) + w(c.b, t, movables);
+    if (wt > 0.0f) {
+        const float most = c.mu * lambda;
+        const float lt = std::clamp(c.lt - pulled(c, movables) / wt, -most, most);
+        P += (lt - c.lt) * t;
+        c.lt = lt;
+    }
+    correct(c.a, -P, 1.0f / h, movables);
+    correct(c.b, P, 1.0f / h, movables);
+}
+
+/// The push-out may leave no more separating speed than max(0, vn0, -e vn0).
+void SoftContacts::endSubstep(std::span<const int> chosen, Movables& movables, float h)
+{
+    for (int i : chosen) {
+        Contact& c = contacts_[i];
+        if (c.lambda == 0.0f || std::abs(c.lt) >= c.mu * c.lambda)
+            c.grip.tau -= pulled(c, movables);
+        if (c.lambda == 0.0f)
+            continue;
+        const float wn = w(c.a, c.n, movables) + w(c.b, c.n, movables);
+        const float vn = glm::dot(c.n, velocity(c.b, movables) - velocity(c.a, movables));
+        const float created = std::max(0.0f, c.lambda * wn / h + std::min(0.0f, c.vn0));
+        const float allowed = std::max({0.0f, c.vn0, -c.e * c.vn0});
+        float change = -std::clamp(vn - allowed, 0.0f, created);
+        if (c.start > 0.0f && c.vn0 < -slowestBounce && vn < -c.e * c.vn0)
+            change = -c.e * c.vn0 - vn;
+        push(c.a, (-change / wn) * c.n, movables);
+        push(c.b, (change / wn) * c.n, movables);
+    }
+}
+
+std::vector<SoftGrip> SoftContacts::grips(const Movables& movables) const
+{
+    std::vector<SoftGrip> grips;
+    for (const Contact& c : contacts_) {
+        if (c.lambda == 0.0f)
+            continue;
+        grips.push_back(c.grip);
+        grips.back().tau = pulled(c, movables);
+    }
+    std::sort(grips.begin(), grips.end(), [](const SoftGrip& a, const SoftGrip& b) {
+        return std::tie(a.a, a.b, a.key) < std::tie(b.a, b.b, b.key);
+    });
+    return grips;
+}
+
+}  // namespace sprung

@@ -1,0 +1,70 @@
+#pragma once
+
+#include "solve/touches.h"
+
+namespace sprung {
+
+/// One side of a contact with soft points: a place on a body, or between two points.
+struct SoftSide {
+    int body = -1;
+    Vecf r{0.0f};               // m, on a body
+    int p[2] = {0, 0};          // else the points
+    float t[2] = {1.0f, 0.0f};  // and their shares; their sum is 1
+};
+
+/// What friction remembers of a contact: how far the sides have been pulled along each other since they
+/// stuck.
+struct SoftGrip {
+    int a = 0, b = 0;       // colliders
+    std::uint64_t key = 0;  // of the contact among those of the two
+    float tau = 0.0f;       // m
+};
+
+/// Contacts with a soft point on a side, kept apart in the position phase.
+///
+///   s = s0 + n . (moved B - moved A), target min(0, start + 3 m/s h)
+///   d_lambda = -(s - target) / (wA + wB), lambda >= 0
+///
+/// Friction pulls the sides back to where they stuck, clamped at mu lambda; then that place slides.
+class SoftContacts {
+public:
+    struct Contact {
+        SoftSide a, b;
+        Vecf n;    // from a to b
+        float s0;  // m, at the start of the frame
+        float mu, e;
+        SoftGrip grip;
+        float start = 0.0f;              // m, s at the start of the substep
+        float vn0 = 0.0f;                // m/s
+        float lambda = 0.0f, lt = 0.0f;  // kg m, in this substep
+
+        bool isOnFixed() const { return a.body == 0 || b.body == 0; }
+    };
+
+    /// Finds the contacts of a frame. What was gripped before stays gripped.
+    void find(const TouchFinder& touches, const Colliders& colliders, const Bodies& bodies,
+              std::span<const SoftGrip> grips);
+
+    std::size_t count() const { return contacts_.size(); }
+    const Contact& contact(std::size_t i) const { return contacts_[i]; }
+
+    /// Before anything moves in a substep, and before its corrections.
+    void beginSubstep(std::span<const int> chosen, const Movables& movables);
+
+    void project(std::span<const int> chosen, Movables& movables, float h, bool backwards);
+
+    /// Takes back the separating speed that push-out made, lets things bounce, and lets what slid slide.
+    void endSubstep(std::span<const int> chosen, Movables& movables, float h);
+
+    /// What is to be remembered, ascending.
+    std::vector<SoftGrip> grips(const Movables& movables) const;
+
+private:
+    class Finder;
+
+    void projectOne(Contact& c, Movables& movables, float h) const;
+
+    std::vector<Contact> contacts_;
+};
+
+}  // namespace sprung

@@ -1,0 +1,143 @@
+#include "support/modern_scenes.h"
+
+#include <gtest/gtest.h>
+
+namespace sprung {
+namespace {
+
+constexpr double pi = 3.14159265358979;
+
+/// A fixed slope through the origin and a box lying on it. @param angle rad
+ObjectId addSlopeAndBox(Scene& scene, double angle, double friction)
+{
+    const Vec up{-std::sin(angle), std::cos(angle)};
+    const ObjectId slope = addBox(scene, -1.0 * up, {200.0, 2.0}, angle, {.friction = friction});
+    find(scene, slope)->fixed = true;
+    return addBox(scene, 0.5 * up, {1.0, 1.0}, angle, {.friction = friction});
+}
+
+TEST(Friction, HoldsABoxOnASlopeForAMinute)
+{
+    Scene scene = modernScene();
+    const ObjectId box = addSlopeAndBox(scene, pi / 6.0, 0.6);
+    World world(scene);
+    run(world, 1.0);
+    const Vec start = middleOf(world, scene, box);
+    run(world, 60.0);
+    EXPECT_LT(glm::distance(middleOf(world, scene, box), start), 0.001);
+}
+
+TEST(Friction, TooSmallLetsItSlideAsCoulombSays)
+{
+    Scene scene = modernScene();
+    const ObjectId box = addSlopeAndBox(scene, pi / 6.0, 0.55);
+    World world(scene);
+    const Vec start = middleOf(world, scene, box);
+    run(world, 3.0);
+    const double acceleration = 10.0 * (std::sin(pi / 6.0) - 0.55 * std::cos(pi / 6.0));
+    const double expected = 0.5 * acceleration * 9.0;
+    EXPECT_NEAR(glm::distance(middleOf(world, scene, box), start), expected, 0.03 * expected);
+}
+
+TEST(Restitution, ABallBouncesToESquaredOfItsHeight)
+{
+    for (int iterations : {4, 8, 16, 64}) {
+        for (double e : {0.3, 0.5, 0.8, 1.0}) {
+            Scene scene = modernScene(iterations);
+            addGround(scene, 10.0, {.restitution = e});
+            const ObjectId box = addBox(scene, {0.0, 2.5}, {1.0, 1.0}, 0.0, {.restitution = e});
+            World world(scene);
+            double highest = 0.0;
+            bool hasHit = false;
+            for (int i = 0; i < 180; ++i) {
+                world.step();
+                const double speed = world.velocities()[indexOf(scene, find(scene, box)->points[0])].y;
+                if (hasHit && speed <= 0.0)
+                    break;
+                hasHit = hasHit || speed > 0.0;
+                highest = hasHit ? bottomOf(world, scene, box) : highest;
+            }
+            EXPECT_NEAR(highest, e * e * 2.0, 0.05 * e * e * 2.0) << iterations << " iterations, e = " << e;
+        }
+    }
+}
+
+/// Boxes of 1 m on each other; the last `size` m wide and high, `density` kg/m^2.
+std::vector<ObjectId> addStack(Scene& scene, int count, double lastDensity)
+{
+    std::vector<ObjectId> boxes;
+    for (int i = 0; i < count; ++i)
+        boxes.push_back(
+            addBox(scene, {0.0, 0.5 + i}, {1.0, 1.0}, 0.0, {.density = i + 1 == count ? lastDensity : 1.0}));
+    return boxes;
+}
+
+TEST(Stack, OfTwentyBoxesStandsForAMinute)
+{
+    Scene scene = modernScene();
+    addGround(scene);
+    const std::vector<ObjectId> boxes = addStack(scene, 20, 1.0);
+    World world(scene);
+    run(world, 60.0);
+    EXPECT_NEAR(middleOf(world, scene, boxes.back()).x, 0.0, 0.01);
+    EXPECT_NEAR(middleOf(world, scene, boxes.back()).y, 19.5, 0.03);
+}
+
+TEST(Stack, BearsATopAHundredTimesAsHeavy)
+{
+    Scene scene = modernScene();
+    addGround(scene);
+    const std::vector<ObjectId> boxes = addStack(scene, 10, 100.0);
+    World world(scene);
+    run(world, 60.0);
+    EXPECT_NEAR(middleOf(world, scene, boxes.back()).x, 0.0, 0.02);
+    EXPECT_NEAR(middleOf(world, scene, boxes.back()).y, 9.5, 0.02);
+}
+
+TEST(Pyramid, OfTwentyRowsStandsAndHardlySinks)
+{
+    Scene scene = modernScene();
+    addGround(scene);
+    ObjectId top{};
+    for (int row = 0; row < 20; ++row)
+        for (int i = 0; i < 20 - row; ++i)
+            top = addBox(scene, {(i - 0.5 * (19 - row)) * 1.05, 0.5 + row}, {1.0, 1.0});
+    World world(scene);
+    run(world, 20.0);
+    EXPECT_NEAR(middleOf(world, scene, top).x, 0.0, 0.01);
+    EXPECT_NEAR(middleOf(world, scene, top).y, 19.5, 0.03);
+}
+
+TEST(Overlap, SeparatesAtNoMoreThanThreeMetresASecond)
+{
+    Scene scene = modernScene();
+    scene.world.gravity = {0.0, 0.0};
+    addBox(scene, {0.0, 0.0}, {1.0, 1.0});
+    addBox(scene, {0.7, 0.1}, {1.0, 1.0});
+    World world(scene);
+    double fastest = 0.0;
+    for (int i = 0; i < 120; ++i) {
+        world.step();
+        for (Vec v : world.velocities())
+            fastest = std::max(fastest, glm::length(v));
+    }
+    EXPECT_LE(fastest, 3.0);
+    EXPECT_GE(middleOf(world, scene, scene.objects[1].id).x - middleOf(world, scene, scene.objects[0].id).x,
+              0.99);
+}
+
+TEST(Concave, AUShapeHoldsABoxBetweenItsArms)
+{
+    Scene scene = modernScene();
+    addGround(scene);
+    const std::vector<Vec> u{{-2, 0}, {2, 0}, {2, 3}, {1, 3}, {1, 1}, {-1, 1}, {-1, 3}, {-2, 3}};
+    addPolygon(scene, u);
+    const ObjectId box = addBox(scene, {0.1, 4.0}, {1.0, 1.0});
+    World world(scene);
+    run(world, 5.0);
+    EXPECT_NEAR(bottomOf(world, scene, box), 1.0, 0.01);
+    EXPECT_NEAR(middleOf(world, scene, box).x, 0.1, 0.1);
+}
+
+}  // namespace
+}  // namespace sprung

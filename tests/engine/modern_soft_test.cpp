@@ -1,0 +1,219 @@
+#include "scene/outline.h"
+#include "scene/query.h"
+#include "support/modern_scenes.h"
+
+#include <gtest/gtest.h>
+
+namespace sprung {
+namespace {
+
+constexpr double pi = 3.14159265358979;
+
+/// A mass hanging from a fixed point on a spring of 1 m.
+Scene hangingMass(int iterations, double mass, double stiffness)
+{
+    Scene scene = modernScene(iterations);
+    const PointId top = addPoint(scene, {0.0, 0.0}), bottom = addPoint(scene, {0.0, -1.0});
+    find(scene, top)->fixed = true;
+    find(scene, bottom)->mass = mass;
+    addEdge(scene, top, bottom, stiffness);
+    return scene;
+}
+
+TEST(Spring, HoldsAMassAtItsSagWhateverTheIterations)
+{
+    for (int iterations : {4, 8, 20, 64}) {
+        for (double stiffness : {20.0, 2e3, 2e5, 1.9e6}) {
+            Scene scene = hangingMass(iterations, 1.0, stiffness);
+            scene.edges[0].damping = 0.3;
+            World world(scene);
+            run(world, 20.0);
+            const double sag = -1.0 - world.positions()[1].y;
+            EXPECT_NEAR(sag, 10.0 / stiffness, 0.01 * 10.0 / stiffness)
+                << iterations << " iterations, k " << stiffness;
+        }
+    }
+}
+
+struct Swing {
+    double period;     // s
+    double amplitude;  // of the last period, of the first
+};
+
+/// Started 0.1 m below rest, undamped, for 10 periods.
+Swing swingOf(int iterations, double omega)
+{
+    Scene scene = hangingMass(iterations, 1.0, omega * omega);
+    scene.world.gravity = {0.0, 0.0};
+    scene.points[1].position.y = -1.1;
+    World world(scene);
+    const double period = 2.0 * pi / omega;
+    double before = -0.1, first = 0.0, last = 0.0, lowest = 0.0;
+    int crossings = 0;
+    for (int frame = 0; frame * frameSeconds < 10.0 * period; ++frame) {
+        world.step();
+        const double y = world.positions()[1].y + 1.0;
+        if ((y > 0.0) != (before > 0.0)) {
+            last = (frame + y / (before - y)) * frameSeconds;
+            first = crossings == 0 ? last : first;
+            ++crossings;
+        }
+        // Energy tells the amplitude even between frames.
+        const double v = world.velocities()[1].y;
+        lowest = std::sqrt(y * y + v * v / (omega * omega));
+        before = y;
+    }
+    return {2.0 * (last - first) / (crossings - 1), lowest / 0.1};
+}
+
+TEST(Spring, SwingsInItsPeriodAndKeepsItsAmplitude)
+{
+    for (int iterations : {4, 8, 20, 64}) {
+        for (double perStep : {0.05, 0.2, 0.6}) {
+            // Frames must be able to see the swing: at most a fifth of a period each.
+            const double omega = std::min(perStep * 60.0 * iterations, 75.0);
+            const Swing swing = swingOf(iterations, omega);
+            EXPECT_NEAR(swing.period, 2.0 * pi / omega, 0.02 * 2.0 * pi / omega)
+                << iterations << ", omega " << omega;
+            EXPECT_GE(swing.amplitude, 0.95) << iterations << ", omega " << omega;
+        }
+    }
+}
+
+void makeSoft(Scene& scene, ObjectId id, double stiffness, double damping)
+{
+    for (EdgeId edge : find(scene, id)->edges) {
+        find(scene, edge)->stiffness = stiffness;
+        find(scene, edge)->damping = damping;
+    }
+}
+
+double areaNow(const World& world, const Scene& scene, ObjectId id)
+{
+    std::vector<Vec> outline;
+    for (PointId p : find(scene, id)->outline)
+        outline.push_back(world.positions()[indexOf(scene, p)]);
+    return signedArea(outline);
+}
+
+TEST(SoftBox, LiesOnTheGroundAndKeepsItsAreaNearly)
+{
+    for (int iterations : {1, 4, 8, 20}) {
+        Scene scene = modernScene(iterations);
+        addGround(scene);
+        const ObjectId box = addBox(scene, {0.0, 1.0}, {1.0, 1.0});
+        makeSoft(scene, box, 40.0, 0.2);  // jelly: 4 M g0 / sqrt(A)
+        World world(scene);
+        run(world, 20.0);
+        EXPECT_NEAR(bottomOf(world, scene, box), 0.0, 0.005) << iterations;
+        EXPECT_NEAR(areaNow(world, scene, box), 0.95, 0.06) << iterations;
+        for (Vec v : world.velocities())
+            EXPECT_LT(glm::length(v), 0.01) << iterations;
+    }
+}
+
+TEST(SoftBox, RestsOnASlopeWithoutCreeping)
+{
+    Scene scene = modernScene();
+    const double angle = pi / 9.0;
+    const Vec up{-std::sin(angle), std::cos(angle)};
+    const ObjectId slope = addBox(scene, -1.0 * up, {200.0, 2.0}, angle);
+    find(scene, slope)->fixed = true;
+    const ObjectId box = addBox(scene, 0.5 * up, {1.0, 1.0}, angle);
+    makeSoft(scene, box, 400.0, 0.5);
+    World world(scene);
+    run(world, 5.0);
+    const Vec start = middleOf(world, scene, box);
+    run(world, 30.0);
+    EXPECT_LT(glm::distance(middleOf(world, scene, box), start), 0.001);
+}
+
+TEST(SoftBox, StacksOfFiveAlignedDoNotSinkIntoOneAnother)
+{
+    Scene scene = modernScene();
+    addGround(scene);
+    std::vector<ObjectId> boxes;
+    for (int i = 0; i < 5; ++i) {
+        boxes.push_back(addBox(scene, {0.0, 0.5 + i}, {1.0, 1.0}));
+        makeSoft(scene, boxes.back(), 400.0, 0.3);
+    }
+    World world(scene);
+    run(world, 20.0);
+    for (int i = 1; i < 5; ++i)
+        EXPECT_GT(middleOf(world, scene, boxes[i]).y - middleOf(world, scene, boxes[i - 1]).y, 0.85) << i;
+}
+
+TEST(SoftDisc, KeepsMostOfItsAreaUnderItsWeight)
+{
+    Scene scene = modernScene();
+    addGround(scene);
+    const ObjectId disc = addDisc(scene, {0.0, 1.5}, 1.0, 31);
+    makeSoft(scene, disc, 4.0 * pi * 10.0 / std::sqrt(pi), 0.5);
+    World world(scene);
+    run(world, 20.0);
+    EXPECT_GT(areaNow(world, scene, disc), 0.9 * pi);
+    EXPECT_NEAR(bottomOf(world, scene, disc), 0.0, 0.01);
+}
+
+TEST(RigidOnSoft, ABoxRestsOnJelly)
+{
+    Scene scene = modernScene();
+    addGround(scene);
+    const ObjectId jelly = addBox(scene, {0.0, 0.5}, {2.0, 1.0});
+    makeSoft(scene, jelly, 400.0, 0.3);
+    const ObjectId box = addBox(scene, {0.1, 1.6}, {1.0, 1.0});
+    World world(scene);
+    run(world, 20.0);
+    EXPECT_NEAR(bottomOf(world, scene, box), 0.95, 0.08);
+    EXPECT_NEAR(middleOf(world, scene, box).x, 0.1, 0.1);
+}
+
+TEST(Rope, LiesOnABoxAndHangsDown)
+{
+    Scene scene = modernScene();
+    addGround(scene);
+    const ObjectId box = addBox(scene, {0.0, 0.5}, {2.0, 1.0});
+    const ObjectId rope = addRope(scene, std::vector<Vec>{{-1.5, 1.5}, {1.5, 1.5}});
+    World world(scene);
+    run(world, 10.0);
+    EXPECT_GT(middleOf(world, scene, rope).y, 0.6);
+    EXPECT_GT(bottomOf(world, scene, rope), 0.0);
+    EXPECT_NEAR(middleOf(world, scene, box).y, 0.5, 0.01);
+}
+
+TEST(Hand, HoldsABoxWhereItWants)
+{
+    for (double stiffness : {rigid, 400.0}) {
+        Scene scene = modernScene();
+        const ObjectId box = addBox(scene, {0.0, 0.0}, {1.0, 1.0});
+        makeSoft(scene, box, stiffness, stiffness == rigid ? 0.0 : 0.3);
+        World world(scene);
+        world.grab(find(scene, box)->points[0], box, {0.0, 0.3});
+        world.moveGrab({3.0, 2.0});
+        run(world, 10.0);
+        EXPECT_NEAR(glm::distance(*world.grabbedAt(), {3.0, 2.0}), 0.0, 0.05);
+    }
+}
+
+TEST(Snapshot, RestoredInMidRunGivesTheSameBits)
+{
+    Scene scene = modernScene();
+    addGround(scene);
+    for (int i = 0; i < 4; ++i)
+        addBox(scene, {0.1 * i, 0.6 + 1.1 * i}, {1.0, 1.0}, 0.1 * i);
+    makeSoft(scene, addBox(scene, {0.5, 6.0}, {1.0, 1.0}), 400.0, 0.1);
+    addRope(scene, std::vector<Vec>{{-1.5, 7.5}, {1.5, 7.5}});
+    World world(scene);
+    run(world, 1.5);
+    const Snapshot snapshot = world.snapshot();
+    run(world, 1.0);
+    const std::uint64_t hash = world.hash();
+    World other(scene);
+    run(other, 0.5);
+    other.restore(snapshot);
+    run(other, 1.0);
+    EXPECT_EQ(other.hash(), hash);
+}
+
+}  // namespace
+}  // namespace sprung

@@ -1,0 +1,96 @@
+#include "support/random_scenes.h"
+
+#include "scene/shapes.h"
+
+#include <random>
+
+namespace sprung {
+namespace {
+
+constexpr double pi = 3.14159265358979;
+
+class Draw {
+public:
+    explicit Draw(std::uint32_t seed) : random_(seed) {}
+
+    // Not by the library's distributions: theirs differ from one library to the next.
+    double in(double low, double high) { return low + (high - low) * (random_() >> 5) / 134217728.0; }
+    double power(double low, double high) { return std::pow(10.0, in(low, high)); }
+    int below(int count) { return static_cast<int>(random_() % static_cast<std::uint32_t>(count)); }
+
+private:
+    std::mt19937 random_;
+};
+
+void addWalls(Scene& scene)
+{
+    const double h = randomSceneHalf;
+    for (Vec side : {Vec{0.0, -1.0}, Vec{0.0, 1.0}, Vec{-1.0, 0.0}, Vec{1.0, 0.0}}) {
+        const Vec size = side.x == 0.0 ? Vec{2.0 * h + 4.0, 2.0} : Vec{2.0, 2.0 * h};
+        find(scene, addBox(scene, (h + 1.0) * side, size))->fixed = true;
+    }
+}
+
+ObjectId addThing(Scene& scene, Draw& draw, Vec at)
+{
+    const Material material{draw.power(-3.0, 3.0), draw.in(0.0, 1.2),
+                            draw.below(3) == 0 ? draw.in(0.0, 1.0) : 0.0};
+    switch (draw.below(5)) {
+    case 0:
+        return addDisc(scene, at, draw.in(0.2, 0.8), 0, material);
+    case 1: {
+        std::vector<Vec> star;
+        const double r = draw.in(0.4, 0.8), turn = draw.in(0.0, 2.0 * pi);
+        for (int i = 0; i < 10; ++i) {
+            const double radius = i % 2 == 0 ? r : 0.5 * r, angle = turn + i * pi / 5.0;
+            star.push_back(at + radius * Vec{std::cos(angle), std::sin(angle)});
+        }
+        return *addPolygon(scene, star, material);
+    }
+    case 2:
+        return addRope(scene, std::vector<Vec>{at - Vec{0.7, 0.0}, at + Vec{0.7, draw.in(-0.5, 0.5)}});
+    default:
+        return addBox(scene, at, {draw.in(0.2, 1.1), draw.in(0.2, 1.1)}, draw.in(0.0, pi), material);
+    }
+}
+
+}  // namespace
+
+Vec randomGravity(std::uint32_t seed, int turn)
+{
+    Draw draw(seed * 31u + static_cast<std::uint32_t>(turn));
+    const double strength = draw.in(0.0, 20.0), angle = draw.in(0.0, 2.0 * pi);
+    return strength * Vec{std::cos(angle), std::sin(angle)};
+}
+
+Scene randomScene(std::uint32_t seed)
+{
+    Draw draw(seed);
+    Scene scene;
+    scene.world = {
+        .gravity = randomGravity(seed, 0), .iterations = 1 + draw.below(64), .solver = Solver::Modern};
+    addWalls(scene);
+    for (int y = 0; y < 6; ++y) {
+        for (int x = 0; x < 6; ++x) {
+            if (draw.below(3) == 0)
+                continue;
+            const ObjectId id = addThing(scene, draw, {1.9 * (x - 2.5), 1.9 * (y - 2.5)});
+            const Object& object = *find(scene, id);
+            const Vec v = draw.in(0.0, 1.0) < 0.2 ? draw.power(0.0, 2.0) * Vec{draw.in(-1, 1), draw.in(-1, 1)}
+                                                  : 3.0 * Vec{draw.in(-1, 1), draw.in(-1, 1)};
+            for (PointId point : object.points)
+                find(scene, point)->velocity = v;
+            if (object.outline.empty() || draw.below(2) == 0)
+                continue;
+            const double stiffness = draw.power(0.0, 6.0),
+                         damping = draw.below(2) == 0 ? 0.0 : draw.in(0.0, 1.0);
+            for (EdgeId edge : object.edges) {
+                find(scene, edge)->stiffness = stiffness;
+                find(scene, edge)->damping = damping;
+            }
+        }
+    }
+    return scene;
+}
+
+}  // namespace sprung
