@@ -42,8 +42,8 @@ std::string timeOf(const fs::path& file)
     if (::stat(file.c_str(), &status) != 0 || !::localtime_r(&status.st_mtime, &local))
         return {};
     char text[64];
-    const std::size_t size = std::strftime(text, sizeof text, "%-d %B %H:%M", &local);
-    return {text, size};
+    const std::size_t size = std::strftime(text, sizeof text, "%B %H:%M", &local);
+    return fmt::format("{} {}", local.tm_mday, std::string_view(text, size));
 }
 
 /// Scene files in the folder, newest first.

@@ -205,12 +205,8 @@ void Window::setMode(Mode mode)
 
 void Window::changeSpeed(int steps)
 {
-    Simulation* run = editor_.simulation();
-    if (!run)
-        return;
-    const auto place = static_cast<int>(nearestSpeed(run->speed())) + steps;
-    run->setSpeed(
-        speeds[static_cast<std::size_t>(std::clamp(place, 0, static_cast<int>(speeds.size()) - 1))]);
+    const auto place = static_cast<int>(nearestSpeed(speed_)) + steps;
+    speed_ = speeds[static_cast<std::size_t>(std::clamp(place, 0, static_cast<int>(speeds.size()) - 1))];
 }
 
 void Window::showAll()
