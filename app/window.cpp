@@ -8,6 +8,7 @@
 #include <imgui.h>
 
 #include <chrono>
+#include <future>
 
 namespace sprung {
 namespace {
@@ -39,21 +40,31 @@ Result<std::unique_ptr<Window>> Window::open(const WindowOptions& options)
     wanted.scale = options.scale;
     if (!wanted.scale && settings.scale > 0.0f)
         wanted.scale = settings.scale;
+    Gui gui(newGui(), &ImGui::DestroyContext);
+    FontBook fonts;
+    std::future<void> making;  // of the fonts, while the window opens
+    wanted.whenScaled = [&](float scale) {
+        making = std::async(std::launch::async, [&fonts, scale] { fonts.prepare(scale); });
+    };
     Result<std::unique_ptr<Screen>> screen = Screen::open(wanted);
     if (!screen)
         return screen.error();
-    std::unique_ptr<Window> window(new Window(options, std::move(*screen), std::move(settings)));
+    making.get();
+    std::unique_ptr<Window> window(
+        new Window(options, std::move(*screen), std::move(gui), std::move(fonts), std::move(settings)));
     window->start(options);
     return window;
 }
 
-Window::Window(const WindowOptions& options, std::unique_ptr<Screen> screen, Settings settings)
+Window::Window(const WindowOptions& options, std::unique_ptr<Screen> screen, Gui gui, FontBook fonts,
+               Settings settings)
     : settings_(std::move(settings)),
       settingsFile_(options.configFolder / "settings.json"),
       fixedScale_(options.scale),
       autosaveFolder_(options.dataFolder / "autosave"),
       screen_(std::move(screen)),
-      gui_(newGui(), &ImGui::DestroyContext),
+      gui_(std::move(gui)),
+      fonts_(std::move(fonts)),
       hands_(editor_),
       session_(editor_, settings_, autosaveFolder_),
       controls_(hands_, camera_, motion_)
@@ -131,6 +142,7 @@ void Window::beginFrame(double seconds)
         guiRenderer_.uploadFonts();
     input_.poll(screen_->pixelsPerUnit());
     input_.beginFrame(screen_->pixels(), seconds);
+    fonts_.need(input_.typed());
     ImGui::NewFrame();
 }
 

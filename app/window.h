@@ -59,7 +59,8 @@ public:
 private:
     using Gui = std::unique_ptr<ImGuiContext, void (*)(ImGuiContext*)>;
 
-    Window(const WindowOptions& options, std::unique_ptr<Screen> screen, Settings settings);
+    Window(const WindowOptions& options, std::unique_ptr<Screen> screen, Gui gui, FontBook fonts,
+           Settings settings);
     void start(const WindowOptions& options);
 
     /// Something the hand asked for could not be done.

@@ -10,6 +10,7 @@
 #include <array>
 #include <cmath>
 #include <span>
+#include <utility>
 #include <vector>
 
 namespace sprung {
@@ -136,13 +137,19 @@ void FontBook::need(std::string_view utf8)
     }
 }
 
-bool FontBook::update(float scale)
+void FontBook::prepare(float scale)
 {
     if (!stale_ && scale == fonts_.scale)
-        return false;
+        return;
     build(scale);
     stale_ = false;
-    return true;
+    uploaded_ = false;
+}
+
+bool FontBook::update(float scale)
+{
+    prepare(scale);
+    return !std::exchange(uploaded_, true);
 }
 
 void FontBook::build(float scale)
@@ -156,6 +163,8 @@ void FontBook::build(float scale)
     const Ranges text = textRanges(ownCharacters, further_);
     const Ranges keys = textRanges(U"\u2190\u2191\u2192\u2193", {});
     const Ranges icons = iconRanges(icon::all);
+    const Ranges tabs = iconRanges(icon::tabs);
+    const Ranges large = iconRanges(icon::large);
     const auto inter = [&](const char* file, float em, const Ranges& ranges) {
         return addFont(atlas, file, fontPixels(em, scale), ranges, ImGuiFreeTypeBuilderFlags_LightHinting);
     };
@@ -175,9 +184,9 @@ void FontBook::build(float scale)
     f.title = inter("Inter-SemiBold.otf", 16, text);
     f.big = inter("Inter-SemiBold.otf", 20, text);
     f.keycap = inter("Inter-Medium.otf", 11, keys);
-    f.icons20 = iconFont(20, icons);
+    f.icons20 = iconFont(20, tabs);
     f.icons22 = iconFont(22, icons);
-    f.icons26 = iconFont(26, icons);
+    f.icons26 = iconFont(26, large);
     f.scale = scale;
     disownFontData(atlas);
     atlas.Build();

@@ -21,9 +21,9 @@ struct Fonts {
     ImFont* title = nullptr;        // 16 SemiBold: window titles
     ImFont* big = nullptr;          // 20 SemiBold: big readouts, title of the sheet
     ImFont* keycap = nullptr;       // 11 Medium
-    ImFont* icons20 = nullptr;      // tabs
-    ImFont* icons22 = nullptr;      // tools and transport
-    ImFont* icons26 = nullptr;      // play
+    ImFont* icons20 = nullptr;      // icon::tabs
+    ImFont* icons22 = nullptr;      // tools and transport: all
+    ImFont* icons26 = nullptr;      // icon::large
     float scale = 0.0f;             // physical px per logical px that they were made for; 0: not made yet
 };
 
@@ -40,7 +40,11 @@ public:
     /// The text will be shown: its characters are made with the next update.
     void need(std::string_view utf8);
 
-    /// Between frames. True when the atlas was made anew: its texture must be uploaded.
+    /// Makes the fonts if they are not made for this scale yet. On any thread while no other uses ImGui: it
+    /// is quicker to do while the window opens.
+    void prepare(float scale);
+
+    /// Between frames: the same, and true when the atlas is new: its texture must be uploaded.
     bool update(float scale);
 
 private:
@@ -49,6 +53,7 @@ private:
     Fonts fonts_;
     std::set<char32_t> further_;  // beyond the interface's own
     bool stale_ = true;
+    bool uploaded_ = false;
 };
 
 }  // namespace sprung

@@ -91,7 +91,14 @@ inline constexpr const char* success = "\uF5E1";
 inline constexpr const char* help = "\uF625";
 inline constexpr const char* keyboard = "\uF30C";
 
-/// All of the above: what is rasterised.
+/// Made in 20 px.
+inline constexpr std::array tabs{simulation, vertex, edge, object};
+
+/// Made in 26 px: play, and what stands beside a question.
+inline constexpr std::array large{play,        pause, vertex, folder,  recover,
+                                  information, alert, error,  success, help};
+
+/// All of the above, made in 18 and 22 px.
 inline constexpr std::array all{
     simulation,   vertex, edge,         object,  reset,   stepBack, play,        pause,      stepForward,
     speed,        cursor, box,          circle,  polygon, rope,     contacts,    velocities, strain,

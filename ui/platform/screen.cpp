@@ -87,6 +87,8 @@ Status Screen::create(const ScreenOptions& options)
     // Displays that count in units of their own (Wayland) scale by themselves; the others get larger windows.
     const double dpi = dotsPerInch_.value_or(displayDpi(nullptr));
     const float scale = options.scale.value_or(uiScaleFor(dpi));
+    if (options.whenScaled)
+        options.whenScaled(scale);
     glm::ivec2 size(glm::vec2(options.size) * scale);
     if (!offscreen())
         size = fitted(size);

@@ -4,6 +4,7 @@
 
 #include <glm/vec2.hpp>
 
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -24,6 +25,9 @@ struct ScreenOptions {
     std::optional<float> scale;  // none: as the display has it
     bool resizable = true;
     bool verticalSync = true;
+    /// Told the scale as soon as it is known, before the slow part: the time to make the fonts on another
+    /// thread.
+    std::function<void(float scale)> whenScaled{};
 };
 
 /// The window of the system with its OpenGL 3.3 core context. One at a time.
