@@ -15,8 +15,8 @@ uniform vec4 projection;  // px to clip space: scale, offset
 layout(location = 0) in vec2 position;
 layout(location = 1) in vec2 uv;
 layout(location = 2) in vec4 color;
-out vec2 fragmentUv;
-out vec4 fragmentColor;
+noperspective out vec2 fragmentUv;
+noperspective out vec4 fragmentColor;
 void main()
 {
     fragmentUv = uv;
@@ -27,8 +27,8 @@ void main()
 
 constexpr const char* fragmentSource = R"(#version 330 core
 uniform sampler2D image;
-in vec2 fragmentUv;
-in vec4 fragmentColor;
+noperspective in vec2 fragmentUv;
+noperspective in vec4 fragmentColor;
 out vec4 color;
 void main()
 {
