@@ -1,6 +1,7 @@
 #include "app/bench.h"
 
 #include "app/draw_bench.h"
+#include "bench/race.h"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -30,8 +31,6 @@ std::string asText(const char* what, const char* reference, const Comparison& co
                        comparison.reference.cpu, comparison.ratio(), comparison.target);
 }
 
-}  // namespace
-
 int benchDraw(bool json)
 {
     const Result<DrawBench> measured = measureDrawing();
@@ -52,6 +51,63 @@ int benchDraw(bool json)
               << asText("opening scene", "empty frame", measured->openingScene) << '\n'
               << asText("crowd", "by ImDrawList", measured->crowd);
     return 0;
+}
+
+nlohmann::ordered_json asJson(const bench::Lap& lap)
+{
+    return {{"name", lap.name},
+            {"ms", {{"median", lap.median}, {"p99", lap.p99}, {"first", lap.first}}},
+            {"quality",
+             {{"drift", lap.quality.drift}, {"sink", lap.quality.sink}, {"overlap", lap.quality.overlap}}}};
+}
+
+std::string asText(const bench::Recipe& recipe, std::span<const bench::Lap> laps)
+{
+    std::string text = fmt::format("{}\n", recipe.name);
+    for (const bench::Lap& lap : laps) {
+        text +=
+            fmt::format("  {:<14}{:8.3f} ms  p99 {:8.3f}  first {:8.3f}   drift {:6.1f} cm  sink {:6.1f} cm"
+                        "  overlap {:5.2f} cm",
+                        lap.name, lap.median, lap.p99, lap.first, 100.0 * lap.quality.drift,
+                        100.0 * lap.quality.sink, 100.0 * lap.quality.overlap);
+        if (&lap != &laps[0])
+            text += fmt::format("   {:5.2f} times slower", lap.median / laps[0].median);
+        text += '\n';
+    }
+    if (laps.size() > 1 && recipe.ratioToBox2d > 0.0)
+        text += fmt::format("  target: {} times\n", recipe.ratioToBox2d);
+    return text;
+}
+
+int benchScene(std::string_view name, bool json)
+{
+    const bench::Recipe recipe = *bench::recipeOf(name);
+    const std::vector<bench::Lap> laps = bench::race(recipe);
+    if (!json) {
+        std::cout << asText(recipe, laps) << std::flush;
+        return 0;
+    }
+    nlohmann::ordered_json engines;
+    for (const bench::Lap& lap : laps)
+        engines.push_back(asJson(lap));
+    const nlohmann::ordered_json report{
+        {"scene", name}, {"target_ratio", recipe.ratioToBox2d}, {"engines", engines}};
+    std::cout << report.dump(2) << std::endl;
+    return 0;
+}
+
+}  // namespace
+
+int runBench(const BenchOptions& options)
+{
+    int code = 0;
+    const auto all = bench::recipeNames();
+    std::vector<std::string> names = options.names;
+    if (names.empty())
+        names.assign(all.begin(), all.end());
+    for (const std::string& name : names)
+        code = std::max(code, name == "draw" ? benchDraw(options.json) : benchScene(name, options.json));
+    return code;
 }
 
 }  // namespace sprung

@@ -1,9 +1,11 @@
 #pragma once
 
+#include "app/options.h"
+
 namespace sprung {
 
-/// Draws the opening scene and a crowded picture beside ImGui's own drawing and prints both ratios. The exit
-/// code.
-int benchDraw(bool json);
+/// Measures what is named and prints it: "draw" is the opening scene and a crowded picture beside ImGui's own
+/// drawing, the others are scenes raced against other engines. The exit code.
+int runBench(const BenchOptions& options);
 
 }  // namespace sprung

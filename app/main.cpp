@@ -47,7 +47,7 @@ int perform(const RenderOptions& options)
 
 int perform(const BenchOptions& options)
 {
-    return benchDraw(options.json);
+    return runBench(options);
 }
 
 }  // namespace

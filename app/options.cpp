@@ -1,6 +1,7 @@
 #include "app/options.h"
 
 #include "app/number_words.h"
+#include "bench/recipe.h"
 #include "core/nearest_word.h"
 
 #include <fmt/format.h>
@@ -177,9 +178,14 @@ Result<Command> parseBench(std::span<const std::string_view> given)
     const Result<Arguments> arguments = sortArguments(given, rules);
     if (!arguments)
         return arguments.error();
-    if (arguments->rest != std::vector<std::string>{"draw"})
-        return bad("bench: expected what is to be measured: sprung bench draw");
-    return Command(BenchOptions{.json = !arguments->options.empty()});
+    const auto recipes = bench::recipeNames();
+    std::vector<std::string_view> known(recipes.begin(), recipes.end());
+    known.push_back("draw");
+    for (const std::string& name : arguments->rest)
+        if (std::find(known.begin(), known.end(), name) == known.end())
+            return bad(fmt::format("bench: no scene is named {}; the nearest is {}", name,
+                                   nearestWord(name, known)));
+    return Command(BenchOptions{.names = arguments->rest, .json = !arguments->options.empty()});
 }
 
 }  // namespace
@@ -223,7 +229,8 @@ std::string_view helpText()
       --at S                           after so many simulated seconds, 0 when not given
       --size WxH                       in pixels, 1280x720 when not given
   sprung check SCENE...                reads scenes: silent when all is well, else says what is wrong
-  sprung bench draw [--json]           measures drawing
+  sprung bench [NAME...] [--json]      races the solver against other engines over the scenes named, or
+                                       all; `sprung bench draw` measures drawing
   sprung --help | --version
 
 A scene whose name starts with - or is that of a command: sprung -- NAME, or ./NAME.

@@ -47,8 +47,9 @@ struct CheckOptions {
     bool operator==(const CheckOptions&) const = default;
 };
 
-/// sprung bench draw
+/// sprung bench [NAME...]
 struct BenchOptions {
+    std::vector<std::string> names{};  // "draw", or scenes that every engine runs; none: all those scenes
     bool json = false;
 
     bool operator==(const BenchOptions&) const = default;

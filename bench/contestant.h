@@ -1,0 +1,33 @@
+#pragma once
+
+#include "bench/recipe.h"
+
+#include <memory>
+
+namespace sprung::bench {
+
+/// Where a part is: its corners, or its middle alone where it is round. All within `radius` belongs to it.
+struct Placed {
+    std::vector<Vec> corners;  // m, counter-clockwise
+    double radius = 0.0;       // m
+};
+
+/// An engine that runs a recipe.
+class Contestant {
+public:
+    virtual ~Contestant() = default;
+
+    virtual std::string_view name() const = 0;
+    virtual void step() = 0;
+
+    /// In the order of the recipe's parts.
+    virtual std::vector<Placed> placed() const = 0;
+};
+
+std::unique_ptr<Contestant> makeSprung(const Recipe& recipe);
+
+// The peers, those of them that were found when this was built.
+std::unique_ptr<Contestant> makeBox2d(const Recipe& recipe);
+std::unique_ptr<Contestant> makeChipmunk(const Recipe& recipe);
+
+}  // namespace sprung::bench

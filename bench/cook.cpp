@@ -1,0 +1,45 @@
+#include "bench/recipe.h"
+#include "scene/shapes.h"
+
+namespace sprung::bench {
+namespace {
+
+constexpr int discPoints = 16;  // of a disc's ring
+
+std::vector<PointId> addPart(Scene& scene, const Part& part, double friction)
+{
+    const Material material{.density = part.density, .friction = friction};
+    if (part.kind == Part::Kind::Mass) {
+        const PointId id = addPoint(scene, part.at);
+        find(scene, id)->mass = part.mass;
+        find(scene, id)->fixed = part.isFixed;
+        return {id};
+    }
+    const ObjectId id = part.kind == Part::Kind::Box
+                            ? addBox(scene, part.at, 2.0 * part.half, part.angle, material)
+                            : addDisc(scene, part.at, part.half.x, discPoints, material);
+    find(scene, id)->fixed = part.isFixed;
+    return find(scene, id)->outline;
+}
+
+}  // namespace
+
+Cooked cook(const Recipe& recipe)
+{
+    Cooked cooked;
+    Scene& scene = cooked.scene;
+    scene.name = recipe.name;
+    scene.world.gravity = recipe.gravity;
+    scene.world.iterations = 8;
+    scene.world.solver = Solver::Modern;
+    for (const Part& part : recipe.parts)
+        cooked.partPoints.push_back(addPart(scene, part, recipe.friction));
+    for (const Link& link : recipe.links) {
+        const EdgeId id =
+            addEdge(scene, cooked.partPoints[link.a][0], cooked.partPoints[link.b][0], link.stiffness);
+        find(scene, id)->damping = link.damping;
+    }
+    return cooked;
+}
+
+}  // namespace sprung::bench

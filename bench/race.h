@@ -1,0 +1,18 @@
+#pragma once
+
+#include "bench/quality.h"
+
+namespace sprung::bench {
+
+/// What one engine needed for a scene, and what became of it.
+struct Lap {
+    std::string name;
+    double median = 0.0, p99 = 0.0, first = 0.0;  // ms a frame of the thread's own time
+    Quality quality;                              // at the end
+};
+
+/// Runs a recipe by Sprung (the first of the laps) and its peers, by turns of some frames each, so that
+/// what else the machine does meets them alike.
+std::vector<Lap> race(const Recipe& recipe);
+
+}  // namespace sprung::bench
