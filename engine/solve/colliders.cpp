@@ -2,6 +2,7 @@
 
 #include "scene/outline.h"
 #include "solve/bodies.h"
+#include "solve/seams.h"
 
 namespace sprung {
 namespace {
@@ -36,16 +37,6 @@ std::vector<int> pointsOf(const Scene& scene, std::span<const PointId> ids)
     for (PointId id : ids)
         points.push_back(static_cast<int>(indexOf(scene, id)));
     return points;
-}
-
-void setNormals(Colliders& colliders, const Collider& c)
-{
-    for (int i = 0; i < c.count; ++i) {
-        const Vec along =
-            colliders.corners[c.begin + (i + 1 == c.count ? 0 : i + 1)] - colliders.corners[c.begin + i];
-        const double length = glm::length(along);
-        colliders.normals[c.begin + i] = length > 0.0 ? Vec{along.y, -along.x} / length : Vec{0.0, 1.0};
-    }
 }
 
 /// Every corner turns to the left and together they turn once.
@@ -155,6 +146,16 @@ void Builder::add(int object, std::vector<int> points, std::vector<bool> isOuter
 
 }  // namespace
 
+void setNormals(Colliders& colliders, const Collider& c)
+{
+    for (int i = 0; i < c.count; ++i) {
+        const Vec along =
+            colliders.corners[c.begin + (i + 1 == c.count ? 0 : i + 1)] - colliders.corners[c.begin + i];
+        const double length = glm::length(along);
+        colliders.normals[c.begin + i] = length > 0.0 ? Vec{along.y, -along.x} / length : Vec{0.0, 1.0};
+    }
+}
+
 std::vector<std::pair<int, int>> hingedObjects(const Scene& scene)
 {
     std::vector<std::pair<PointId, int>> owners;
@@ -181,6 +182,7 @@ Colliders::Colliders(const Scene& scene, const Clusters& clusters) : hinged_(hin
         else
             builder.addOutline(static_cast<int>(i));
     }
+    closeSeams(*this);
 }
 
 void Colliders::followPoints(std::span<const Vec> places)

@@ -44,6 +44,9 @@ private:
 /// Edges without an outline collide as thick lines. m, the radius
 inline constexpr double edgeRadius = 0.02;
 
+/// Brings the normals up to date with the corners.
+void setNormals(Colliders& colliders, const Collider& collider);
+
 /// Objects that share a point, as ascending pairs of their places.
 std::vector<std::pair<int, int>> hingedObjects(const Scene& scene);
 

@@ -9,10 +9,16 @@ EnergyMeter::EnergyMeter(const Scene& scene, std::span<const double> masses, con
     for (std::size_t i = 0; i < masses_.size(); ++i)
         if (fixed[i])
             masses_[i] = 0.0;
-    for (const Edge& edge : scene.edges)
-        if (edge.stiffness != rigid)
-            springs_.push_back({static_cast<int>(indexOf(scene, edge.a)),
-                                static_cast<int>(indexOf(scene, edge.b)), edge.rest, edge.stiffness});
+    for (const Edge& edge : scene.edges) {
+        if (edge.stiffness == rigid)
+            continue;
+        const std::size_t a = indexOf(scene, edge.a), b = indexOf(scene, edge.b);
+        const double w =
+            (masses_[a] > 0.0 ? 1.0 / masses_[a] : 0.0) + (masses_[b] > 0.0 ? 1.0 / masses_[b] : 0.0);
+        if (w > 0.0)
+            springs_.push_back({static_cast<int>(a), static_cast<int>(b), edge.rest,
+                                std::min(edge.stiffness, 1.0 / (w * h * h))});
+    }
 }
 
 Energy EnergyMeter::measure(std::span<const Vec> positions, std::span<const Vec> velocities) const

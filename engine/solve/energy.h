@@ -18,6 +18,9 @@ struct Energy {
 };
 
 /// Measures the energy of the movable points of a scene, wherever they are.
+///
+/// Of a spring k is capped at what a step can hold, 1 / ((wa + wb) h^2): a stiffer one is as good as rigid,
+/// and the rounding of its length would count for more than all that moves.
 class EnergyMeter {
 public:
     /// @param masses of every point, kg @param reference where the potential of gravity is 0, m
@@ -35,7 +38,7 @@ private:
     struct Spring {
         int a, b;
         double rest;       // m
-        double stiffness;  // N/m
+        double stiffness;  // N/m, capped
     };
 
     std::vector<double> masses_;  // kg, 0 for fixed points

@@ -103,6 +103,7 @@ void Modern::findContacts()
     colliders_.followPoints(state_.points.start);
     finder_.update(state_.touches, colliders_, state_.bodies, state_.points);
     softContacts_.find(finder_, colliders_, state_.bodies, state_.grips);
+    bodyWalls_.findWalls(state_.touches, colliders_, state_.bodies);
 }
 
 /// What has run away, beyond all places or to none, is stopped where it was.
@@ -209,6 +210,7 @@ void Modern::fillBatches(Islands& islands)
 {
     struct Range {
         double lightest = std::numeric_limits<double>::infinity(), heaviest = 0.0;  // kg
+        bool isSoft = false;                                                        // has free points
     };
     const int bodies = static_cast<int>(state_.bodies.count());
     const Points& points = state_.points;
@@ -220,6 +222,9 @@ void Modern::fillBatches(Islands& islands)
         range.lightest = std::min(range.lightest, clusters_.list[i - 1].mass);
         range.heaviest = std::max(range.heaviest, clusters_.list[i - 1].mass);
     }
+    for (int p = 0; p < static_cast<int>(points.start.size()); ++p)
+        if (points.isFree(p))
+            ranges[islands.of(bodies + p)].isSoft = true;
     batches_.assign(3, Batch{});
     batches_[1].substeps = heavySubsteps;
     batches_[2].substeps = veryHeavySubsteps;
@@ -259,6 +264,12 @@ void Modern::fillBatches(Islands& islands)
                        : c.b.body > 0 ? batchOf(c.b.body)
                                       : batchOfPoints(std::array{c.a.p[0], c.a.p[1], c.b.p[0], c.b.p[1]});
         (c.isOnFixed() ? batch.wallContacts : batch.softContacts).push_back(static_cast<int>(i));
+    }
+    for (std::size_t i = 0; i < bodyWalls_.count(); ++i) {
+        const int body = bodyWalls_.contact(i).a.body;
+        Batch& batch = batchOf(body);
+        if (batch.substeps > 1 || ranges[islands.of(body)].isSoft)
+            batch.bodyWalls.push_back(static_cast<int>(i));
     }
     islandOf_.resize(ranges.size());
     substepsOf_.resize(ranges.size());
@@ -302,6 +313,7 @@ void Modern::advance(const Batch& batch, Grab* grab)
         edges_.beginSubstep(batch.edges, movables);
         softContacts_.beginSubstep(batch.softContacts, movables);
         softContacts_.beginSubstep(batch.wallContacts, movables);
+        bodyWalls_.beginSubstep(batch.bodyWalls, movables);
         move(batch, h);
         projectPoints(batch, h);
         hinges_.solveVelocity(batch.hinges, movables, h, false);
@@ -383,8 +395,11 @@ void Modern::projectPoints(const Batch& batch, float h)
     // Walls have the last word, so that a heavy thing presses a light one into itself rather than through
     // them.
     softContacts_.project(batch.wallContacts, movables, h, false);
+    bodyWalls_.project(batch.bodyWalls, movables, h, false);
+    bodyWalls_.project(batch.bodyWalls, movables, h, true);
     softContacts_.endSubstep(batch.softContacts, movables, h);
     softContacts_.endSubstep(batch.wallContacts, movables, h);
+    bodyWalls_.endSubstep(batch.bodyWalls, movables, h);
 }
 
 void Modern::noteContacts()

@@ -61,7 +61,7 @@ private:
     struct Batch {
         int substeps = 1;  // times the scene's iterations
         std::vector<int> bodies, touches, points, edges, chains, hinges, hingeChains, triangles, softContacts,
-            wallContacts;
+            wallContacts, bodyWalls;
     };
 
     ModernState startOf(const Scene& scene, std::span<const double> masses, const std::vector<bool>& fixed);
@@ -101,6 +101,7 @@ private:
     TouchFinder finder_;
     ContactSolver contactSolver_;
     SoftContacts softContacts_;
+    SoftContacts bodyWalls_;
     std::vector<Batch> batches_;
     std::vector<int> islandOf_, substepsOf_;  // of the bodies, then the points
     struct Push {

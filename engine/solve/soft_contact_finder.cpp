@@ -6,6 +6,7 @@ namespace sprung {
 namespace {
 
 constexpr double vertexMargin = 0.02;  // m: nearer vertices touch a side even beyond its ends
+constexpr double wallSlack = 0.01;     // m: so deep may a body be pressed into a wall by its contacts
 constexpr double facing = 0.5;         // cosine between a vertex's nearest side and the leading one
 
 /// A collider in the world, with the frame's places.
@@ -66,21 +67,37 @@ struct AtSide {
     double separation = 0.0;  // m
 };
 
-/// Of a convex shape the side farthest towards the place; else the nearest one.
-AtSide sideAt(const Placed& shape, Vec at)
+/// Of a convex shape: the outer side farthest towards the place, unless a cut is still farther and parts
+/// them.
+AtSide sideAtConvex(const Placed& shape, Vec at)
 {
-    AtSide best;
-    double key = -std::numeric_limits<double>::infinity();
-    const bool inside = !shape.isConvex && isInside(shape, at);
+    AtSide best{-1, -std::numeric_limits<double>::infinity()};
+    double cut = best.separation;
     for (int i = 0; i < shape.convex.count; ++i) {
         const double separation = glm::dot(shape.normals[i], at - shape.corners[i]);
+        if (!shape.convex.isOuter[i])
+            cut = std::max(cut, separation);
+        else if (separation > best.separation)
+            best = {i, separation};
+    }
+    return cut > 0.0 && cut > best.separation ? AtSide{} : best;
+}
+
+/// Of any other: the nearest side.
+AtSide sideAt(const Placed& shape, Vec at)
+{
+    if (shape.isConvex)
+        return sideAtConvex(shape, at);
+    AtSide best;
+    double least = std::numeric_limits<double>::infinity();
+    const bool inside = isInside(shape, at);
+    for (int i = 0; i < shape.convex.count; ++i) {
         const Vec nearest = shape.corners[i] + shape.shareOf(i, at) * shape.along(i);
         const double distance = std::sqrt(lengthSquared(at - nearest));
-        const double candidate = shape.isConvex ? separation : -distance;
-        if (candidate <= key)
+        if (distance >= least)
             continue;
-        key = candidate;
-        best = {i, shape.isConvex ? separation : inside ? -distance : distance};
+        least = distance;
+        best = {i, inside ? -distance : distance};
     }
     if (best.side >= 0 && !shape.convex.isOuter[best.side])
         return {};
@@ -217,6 +234,28 @@ void SoftContacts::find(const TouchFinder& touches, const Colliders& colliders, 
     Finder finder(contacts_, colliders, bodies, grips);
     for (const Pair& pair : touches.softPairs())
         finder.meet(pair, touches.margin(pair.first) + touches.margin(pair.second));
+}
+
+void SoftContacts::findWalls(std::span<const Touch> touches, const Colliders& colliders, const Bodies& bodies)
+{
+    contacts_.clear();
+    for (const Touch& touch : touches) {
+        const int body = colliders.list[touch.a].body;
+        if (colliders.list[touch.b].body != 0)
+            continue;
+        const BodyPose& pose = bodies.pose[body];
+        const Vec n = pose.turn * touch.normal;
+        for (int i = 0; i < touch.count; ++i) {
+            const Vec at = pose.place(touch.at[i].onA);
+            Contact c{};
+            c.a.body = body;
+            c.a.r = Vecf{at - pose.origin};
+            c.b.body = 0;
+            c.n = Vecf{n};
+            c.s0 = static_cast<float>(glm::dot(n, touch.at[i].onB - at) + wallSlack);
+            contacts_.push_back(c);
+        }
+    }
 }
 
 }  // namespace sprung

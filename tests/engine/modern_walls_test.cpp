@@ -1,0 +1,51 @@
+#include "support/modern_scenes.h"
+
+#include <gtest/gtest.h>
+
+namespace sprung {
+namespace {
+
+TEST(Walls, LetNothingSlipIntoTheSeamBetweenThem)
+{
+    for (double stiffness : {1.0, 50.0}) {
+        for (bool wallReachesDown : {false, true}) {
+            Scene scene = modernScene();
+            scene.world.gravity = {-12.0, -6.0};
+            addGround(scene, 10.0);
+            const ObjectId wall = wallReachesDown ? addBox(scene, {-3.0, 1.0}, {2.0, 6.0})
+                                                  : addBox(scene, {-3.0, 2.0}, {2.0, 4.0});
+            find(scene, wall)->fixed = true;
+            const ObjectId disc = addDisc(scene, {-0.5, 0.8}, 0.7, 0, {.density = 100.0, .friction = 0.1});
+            for (EdgeId edge : find(scene, disc)->edges)
+                find(scene, edge)->stiffness = stiffness;
+            World world(scene);
+            double leftmost = 0.0;
+            for (int frame = 0; frame < 600; ++frame) {
+                world.step();
+                for (PointId point : find(scene, disc)->points)
+                    leftmost = std::min(leftmost, world.positions()[indexOf(scene, point)].x);
+            }
+            EXPECT_GT(leftmost, -2.03) << stiffness << " N/m";
+        }
+    }
+}
+
+TEST(Walls, HoldALightBoxAgainstWhatPressesItAMillionfold)
+{
+    for (int iterations : {1, 4, 8, 20}) {
+        Scene scene = modernScene(iterations);
+        addGround(scene, 10.0);
+        const ObjectId light = addBox(scene, {0.0, 0.25}, {0.5, 0.5}, 0.0, {.density = 0.001});
+        addBox(scene, {0.0, 1.5}, {1.0, 1.0}, 0.0, {.density = 250.0});
+        World world(scene);
+        double lowest = 0.0;
+        for (int frame = 0; frame < 600; ++frame) {
+            world.step();
+            lowest = std::min(lowest, bottomOf(world, scene, light));
+        }
+        EXPECT_GT(lowest, -0.05) << iterations << " iterations";
+    }
+}
+
+}  // namespace
+}  // namespace sprung
