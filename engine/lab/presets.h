@@ -1,0 +1,17 @@
+#pragma once
+
+#include "lab/race.h"
+
+namespace sprung {
+
+/// A race that shows what one of the sources says, by a name that says it.
+struct Preset {
+    std::string_view name;   // "450 of 500 metres"
+    std::string_view shows;  // what is to be seen, one sentence
+    Race race;
+    bool energyFirst = false;  // it is about energy
+};
+
+std::span<const Preset> presets();
+
+}  // namespace sprung

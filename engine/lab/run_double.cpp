@@ -1,0 +1,10 @@
+#include "lab/run_loop.h"
+
+namespace sprung {
+
+Run runInDouble(const Problem& problem, Method method, const RunPlan& plan, const RunContext& context)
+{
+    return runIn<double>(problem, method, plan, context);
+}
+
+}  // namespace sprung
