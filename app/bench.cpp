@@ -55,7 +55,11 @@ int benchDraw(bool json)
 
 nlohmann::ordered_json asJson(const bench::Lap& lap)
 {
-    return {{"name", lap.name},
+    nlohmann::ordered_json times;
+    for (const auto& [name, stage] : stages)
+        times[name] = lap.stages.*stage;
+    return {{"stages_ms", times},
+            {"name", lap.name},
             {"ms", {{"median", lap.median}, {"p99", lap.p99}, {"first", lap.first}}},
             {"quality",
              {{"drift", lap.quality.drift}, {"sink", lap.quality.sink}, {"overlap", lap.quality.overlap}}}};
@@ -74,6 +78,9 @@ std::string asText(const bench::Recipe& recipe, std::span<const bench::Lap> laps
             text += fmt::format("   {:5.2f} times slower", lap.median / laps[0].median);
         text += '\n';
     }
+    for (const auto& [name, stage] : stages)
+        text += fmt::format("  {} {:.3f}", name, laps[0].stages.*stage);
+    text += '\n';
     if (laps.size() > 1 && recipe.ratioToBox2d > 0.0)
         text += fmt::format("  target: {} times\n", recipe.ratioToBox2d);
     return text;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "bench/recipe.h"
+#include "solve/stage_times.h"
 
 #include <memory>
 
@@ -22,6 +23,9 @@ public:
 
     /// In the order of the recipe's parts.
     virtual std::vector<Placed> placed() const = 0;
+
+    /// Of the last frame, ms; zeros where that is not known.
+    virtual StageTimes stageTimes() const { return {}; }
 };
 
 std::unique_ptr<Contestant> makeSprung(const Recipe& recipe);

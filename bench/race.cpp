@@ -19,6 +19,7 @@ struct Runner {
     std::unique_ptr<Contestant> contestant;
     std::vector<Placed> start;
     std::vector<double> times;  // ms, of the frames so far
+    std::vector<StageTimes> stageTimes;
 
     explicit Runner(std::unique_ptr<Contestant> given)
         : contestant(std::move(given)), start(contestant->placed())
@@ -29,14 +30,29 @@ struct Runner {
         const double before = cpuNow();
         contestant->step();
         times.push_back(cpuNow() - before);
+        stageTimes.push_back(contestant->stageTimes());
     }
 };
+
+StageTimes medians(std::span<const StageTimes> frames)
+{
+    StageTimes result;
+    for (const auto& [name, stage] : stages) {
+        std::vector<double> times;
+        for (const StageTimes& frame : frames)
+            times.push_back(frame.*stage);
+        std::nth_element(times.begin(), times.begin() + times.size() / 2, times.end());
+        result.*stage = times[times.size() / 2];
+    }
+    return result;
+}
 
 Lap lapOf(const Recipe& recipe, Runner& runner)
 {
     Lap lap;
     lap.name = runner.contestant->name();
     lap.first = runner.times[0];
+    lap.stages = medians(runner.stageTimes);
     lap.quality = qualityOf(recipe, runner.start, runner.contestant->placed());
     std::sort(runner.times.begin(), runner.times.end());
     lap.median = runner.times[runner.times.size() / 2];

@@ -8,6 +8,7 @@ namespace sprung::bench {
 struct Lap {
     std::string name;
     double median = 0.0, p99 = 0.0, first = 0.0;  // ms a frame of the thread's own time
+    StageTimes stages;                            // ms, median of each
     Quality quality;                              // at the end
 };
 

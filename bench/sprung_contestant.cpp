@@ -1,16 +1,29 @@
 #include "bench/contestant.h"
 #include "world.h"
 
+#include <chrono>
+
 namespace sprung::bench {
 namespace {
 
+/// ms
+double now()
+{
+    using namespace std::chrono;
+    return duration<double, std::milli>(steady_clock::now().time_since_epoch()).count();
+}
+
 class Sprung : public Contestant {
 public:
-    explicit Sprung(const Recipe& recipe) : cooked_(cook(recipe)), world_(cooked_.scene) {}
+    explicit Sprung(const Recipe& recipe) : cooked_(cook(recipe)), world_(cooked_.scene)
+    {
+        world_.setClock(now);
+    }
 
     std::string_view name() const override { return "Sprung"; }
     void step() override { world_.step(); }
     std::vector<Placed> placed() const override;
+    StageTimes stageTimes() const override { return world_.stageTimes(); }
 
 private:
     Cooked cooked_;

@@ -60,9 +60,17 @@ struct World::State {
     std::optional<Grab> grab;
     double energyScale = 0.0;
     double outsideWork = 0.0;
+    StageClock clock = nullptr;
 
     /// @param moved the same scene with the places and velocities of now
     State(const Scene& given, const Scene& moved, std::optional<Vec> keptReference);
+
+    void setClock(StageClock given)
+    {
+        clock = given;
+        if (Modern* modern = std::get_if<Modern>(&method))
+            modern->setClock(given);
+    }
 
     Energy energy() const { return meter.measure(now.positions, now.velocities); }
 };
@@ -123,6 +131,7 @@ void World::take(const Scene& edited)
         next->grab = old.grab->in(edited, next->masses);
     next->energyScale = old.energyScale;
     next->outsideWork = old.outsideWork + next->energy().total() - old.energy().total();
+    next->setClock(old.clock);
     state_ = std::move(next);
 }
 
@@ -160,6 +169,7 @@ void World::restore(const Snapshot& snapshot)
             modern->restore(*snapshot.modern);
         else
             s.method = Modern(scene(), s.masses, s.fixed);
+        s.setClock(s.clock);
     }
     std::visit([](auto& method) { method.forgetContacts(); }, s.method);
 }
@@ -238,6 +248,17 @@ void World::setEnergyGuard(bool enabled)
 {
     if (Modern* modern = std::get_if<Modern>(&state_->method))
         modern->setGuard(enabled);
+}
+
+void World::setClock(StageClock clock)
+{
+    state_->setClock(clock);
+}
+
+StageTimes World::stageTimes() const
+{
+    const Modern* modern = std::get_if<Modern>(&state_->method);
+    return modern ? modern->stageTimes() : StageTimes{};
 }
 
 std::uint64_t World::hash() const

@@ -4,6 +4,7 @@
 #include "scene/scene.h"
 #include "solve/energy.h"
 #include "solve/guard_report.h"
+#include "solve/stage_times.h"
 
 #include <memory>
 #include <span>
@@ -76,6 +77,13 @@ public:
 
     /// Off only to see what happens without it.
     void setEnergyGuard(bool enabled);
+
+    /// Lends a clock, by which the stages of every frame are then timed; null: none. The solver of 2009 has
+    /// no stages.
+    void setClock(StageClock clock);
+
+    /// What the stages of the last frame took, in the clock's unit.
+    StageTimes stageTimes() const;
 
     /// 64 bits over the whole state that later frames depend on.
     std::uint64_t hash() const;

@@ -73,6 +73,7 @@ ModernState Modern::startOf(const Scene& scene, std::span<const double> masses,
 
 void Modern::step(std::span<Vec> positions, std::span<Vec> velocities, Grab* grab)
 {
+    timer_.beginFrame();
     if (grab) {
         grab->beginFrame(positions, frameSeconds, iterations_);
         for (const Grab::Held& held : grab->held())
@@ -84,26 +85,36 @@ void Modern::step(std::span<Vec> positions, std::span<Vec> velocities, Grab* gra
     edges_.beginFrame(state_.points);
     areaGuard_.beginFrame(state_.points);
     hinges_.beginFrame(state_.bodies, state_.hingeImpulses);
+    timer_.ended(&StageTimes::points);
     findContacts();
     divide();
+    timer_.ended(&StageTimes::islands);
     energyGuard_.beginFrame(islandOf_, substepsOf_, state_.bodies, state_.points, edges_);
+    timer_.ended(&StageTimes::guard);
     for (const Batch& batch : batches_)
         advance(batch, grab);
     noteContacts();
+    timer_.ended(&StageTimes::finish);
     contain();
     continuous_.stop(colliders_, state_.bodies, state_.points);
+    timer_.ended(&StageTimes::guard);
     finish();
+    timer_.ended(&StageTimes::finish);
     energyGuard_.endFrame(grab ? grab->work() : 0.0, heldNode(grab), state_.bodies, state_.points, edges_,
                           state_.excess);
+    timer_.ended(&StageTimes::guard);
     write(positions, velocities);
+    timer_.ended(&StageTimes::finish);
 }
 
 void Modern::findContacts()
 {
     colliders_.followPoints(state_.points.start);
     finder_.update(state_.touches, colliders_, state_.bodies, state_.points);
+    timer_.ended(&StageTimes::manifolds);
     softContacts_.find(finder_, colliders_, state_.bodies, state_.grips);
     bodyWalls_.findWalls(state_.touches, colliders_, state_.bodies);
+    timer_.ended(&StageTimes::points);
 }
 
 /// What has run away, beyond all places or to none, is stopped where it was.
@@ -289,6 +300,7 @@ void Modern::advance(const Batch& batch, Grab* grab)
     const int held = heldNode(grab);
     const float h = static_cast<float>(frameSeconds / substeps);
     contactSolver_.prepare(state_.touches, batch.touches, colliders_, state_.bodies, h, batch.substeps > 1);
+    timer_.ended(&StageTimes::prepare);
     const auto note = [&] {
         for (int i : batch.bodies)
             before_[i] = {motion[i].vx, motion[i].vy, motion[i].omega};
@@ -301,12 +313,14 @@ void Modern::advance(const Batch& batch, Grab* grab)
         hinges_.warmStart(batch.hinges, movables);
         hinges_.solveVelocity(batch.hinges, movables, h, true);
         note();
+        timer_.ended(&StageTimes::motion);
         if (substep == 0)
             contactSolver_.warmStart(motion);
         else
             reapply(batch);
         contactSolver_.noteApproach(motion);
         contactSolver_.solveWithBias(motion);
+        timer_.ended(&StageTimes::contacts);
         for (int i : batch.bodies)
             pushed_[i] = {motion[i].vx - before_[i].vx, motion[i].vy - before_[i].vy,
                           motion[i].omega - before_[i].omega};
@@ -315,10 +329,13 @@ void Modern::advance(const Batch& batch, Grab* grab)
         softContacts_.beginSubstep(batch.wallContacts, movables);
         bodyWalls_.beginSubstep(batch.bodyWalls, movables);
         move(batch, h);
+        timer_.ended(&StageTimes::motion);
         projectPoints(batch, h);
         hinges_.solveVelocity(batch.hinges, movables, h, false);
+        timer_.ended(&StageTimes::points);
         note();
         contactSolver_.solveWithoutBias(motion);
+        timer_.ended(&StageTimes::contacts);
         for (int i : batch.bodies) {
             pushed_[i].vx += motion[i].vx - before_[i].vx;
             pushed_[i].vy += motion[i].vy - before_[i].vy;
@@ -327,6 +344,7 @@ void Modern::advance(const Batch& batch, Grab* grab)
         contactSolver_.restitute(motion);
     }
     contactSolver_.store(state_.touches);
+    timer_.ended(&StageTimes::contacts);
 }
 
 /// v += g h; on a pivot omega += (sum m r) x g h / I. Then v' = v / (1 + drag h).

@@ -13,6 +13,7 @@
 #include "solve/inversion.h"
 #include "solve/islands.h"
 #include "solve/soft_contacts.h"
+#include "solve/stage_times.h"
 
 #include <memory>
 
@@ -52,6 +53,10 @@ public:
     /// What the energy guard had to do; and to see what happens without it.
     const GuardReport& guardReport() const { return energyGuard_.report(); }
     void setGuard(bool enabled) { energyGuard_.setEnabled(enabled); }
+
+    /// What the stages of the last frame took, by a clock that is lent; null: none.
+    const StageTimes& stageTimes() const { return timer_.times(); }
+    void setClock(StageClock clock) { timer_.setClock(clock); }
 
     /// Edges that cannot have their rest length, as places in the scene's edges.
     const std::vector<int>& contradictory() const { return clusters_.contradictory; }
@@ -98,6 +103,7 @@ private:
     Continuous continuous_;
 
     // Within a frame.
+    StageTimer timer_;
     TouchFinder finder_;
     ContactSolver contactSolver_;
     SoftContacts softContacts_;
