@@ -23,19 +23,27 @@ public:
     /// @param most  no box is looked at any more once so many pairs have been found
     const std::vector<Pair>& overlaps(std::span<const Box> boxes, std::size_t most);
 
+    /// After overlaps, when one of the boxes has become another.
+    void replace(int which, const Box& now);
+
+    /// Appends the places of the boxes that overlap another, in no order. @param boxes as they are now
+    void collect(const Box& box, std::span<const Box> boxes, std::vector<int>& found) const;
+
 private:
     struct Node {
         Box box;
         int begin, end;  // in order_
+        int parent;      // -1: the root
         int next;  // the node to go on with when nothing is wanted from this one; end - begin > leaf: a child
                    // follows
         int last;  // largest place of a box below
     };
 
-    void build(std::span<const Box> boxes, int begin, int end);
-    void collect(std::span<const Box> boxes, int first);
+    void build(std::span<const Box> boxes, int begin, int end, int parent);
+    void collectAfter(std::span<const Box> boxes, int first);
 
     std::vector<int> order_;
+    std::vector<int> leafOf_;  // of the boxes: the node they are in
     std::vector<Node> nodes_;  // a node's first child stands right behind it
     std::vector<Pair> pairs_;
 };

@@ -4,23 +4,93 @@ namespace sprung {
 namespace {
 
 constexpr double fat = 0.05;                  // m
+constexpr double framesAhead = 4.0;           // of motion, that fat boxes reach ahead
+constexpr double farthestAhead = 2.0;         // m
 constexpr std::size_t mostPairs = 2'000'000;  // more come only of things that lie all over one another
+
+Box fatBox(const Box& box, Vec way)
+{
+    const Vec ahead = glm::clamp(framesAhead * way, Vec{-farthestAhead}, Vec{farthestAhead});
+    Box grown = box.grown(fat);
+    grown.min += glm::min(ahead, Vec{0.0});
+    grown.max += glm::max(ahead, Vec{0.0});
+    return grown;
+}
 
 }  // namespace
 
-bool PairFinder::update(std::span<const Box> boxes)
+void PairFinder::forget()
 {
-    bool left = fat_.size() != boxes.size();
+    fat_.clear();
+    near_.clear();
+}
+
+void PairFinder::update(std::span<const Box> boxes, std::span<const Vec> ways)
+{
+    lost_.clear();
+    moved_.clear();
+    const bool isNew = fat_.size() != boxes.size();
     fat_.resize(boxes.size());
+    isMoved_.assign(boxes.size(), 0);
     for (std::size_t i = 0; i < boxes.size(); ++i) {
         if (fat_[i].contains(boxes[i]))
             continue;
-        fat_[i] = boxes[i].grown(fat);
-        left = true;
+        fat_[i] = fatBox(boxes[i], ways[i]);
+        isMoved_[i] = 1;
+        moved_.push_back(static_cast<int>(i));
     }
-    if (left)
-        pairs_ = broadPhase_.overlaps(fat_, mostPairs);
-    return left;
+    movedInTree_ += moved_.size();
+    if (isNew || movedInTree_ > boxes.size())
+        findAll();
+    else if (!moved_.empty())
+        findOfMoved();
+}
+
+void PairFinder::findAll()
+{
+    movedInTree_ = 0;
+    merge(broadPhase_.overlaps(fat_, mostPairs), true);
+}
+
+void PairFinder::findOfMoved()
+{
+    found_.clear();
+    for (int i : moved_)
+        broadPhase_.replace(i, fat_[i]);
+    for (int i : moved_) {
+        hits_.clear();
+        broadPhase_.collect(fat_[i], fat_, hits_);
+        for (int k : hits_)
+            if (k != i && !(isMoved_[k] && k < i))
+                found_.push_back({std::min(i, k), std::max(i, k)});
+    }
+    if (near_.size() + found_.size() > mostPairs)
+        return findAll();
+    std::sort(found_.begin(), found_.end());
+    merge(found_, false);
+}
+
+/// The pairs found take the place of those with a box that moved, or of all.
+void PairFinder::merge(std::span<const Pair> found, bool all)
+{
+    next_.clear();
+    auto old = near_.begin();
+    auto fresh = found.begin();
+    while (old != near_.end() || fresh != found.end()) {
+        if (fresh == found.end() || (old != near_.end() && old->pair < *fresh)) {
+            if (!all && !isMoved_[old->pair.first] && !isMoved_[old->pair.second])
+                next_.push_back(*old);
+            else if (old->mark >= 0)
+                lost_.push_back(old->mark);
+            ++old;
+        } else if (old != near_.end() && old->pair == *fresh) {
+            next_.push_back(*old++);
+            ++fresh;
+        } else {
+            next_.push_back({*fresh++});
+        }
+    }
+    near_.swap(next_);
 }
 
 }  // namespace sprung

@@ -8,6 +8,7 @@ namespace sprung {
 namespace {
 
 constexpr double collinear = 1e-4;  // sine of the angle between two sides that are one
+constexpr double roundness = 0.9;   // of the farthest corner's distance, of all corners: round
 constexpr double flat = 1e-3;       // likewise, bent inwards: still taken for convex
 
 /// The one cluster that holds all the points; none when there is no such.
@@ -138,6 +139,9 @@ void Builder::add(int object, std::vector<int> points, std::vector<bool> isOuter
         colliders_.points.push_back(points[i]);
         collider.reach = std::max(collider.reach, glm::length(place) + radius);
     }
+    const auto isFarOut = [&](Vec corner) { return glm::length(corner) > roundness * collider.reach; };
+    collider.isRound = collider.body > 0 && std::all_of(colliders_.corners.begin() + collider.begin,
+                                                        colliders_.corners.end(), isFarOut);
     colliders_.normals.resize(colliders_.corners.size());
     setNormals(colliders_, collider);
     colliders_.list.push_back(collider);

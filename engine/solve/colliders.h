@@ -13,6 +13,7 @@ struct Collider {
     double radius;     // m, round the corners
     double reach;      // m, of the farthest corner from the body's origin, radius included
     double friction, restitution;
+    bool isRound = false;  // a circle of this reach is hardly larger
 };
 
 /// The shapes that collide: those of rigid bodies in their bodies' frames, soft ones where their points are.

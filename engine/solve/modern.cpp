@@ -5,11 +5,8 @@
 namespace sprung {
 namespace {
 
-// Ratios of masses in an island, a little less than 100 and 1000: those are what people try.
-constexpr double heavy = 99.0, veryHeavy = 990.0;
 constexpr float mostSpeed = 1e6f;  // m/s, and m a frame: faster is not physics any more
 constexpr int chainSolves = 8;     // a frame, at least
-constexpr int heavySubsteps = 2, veryHeavySubsteps = 8;
 
 }  // namespace
 
@@ -49,6 +46,9 @@ Modern::Modern(const Scene& scene, std::span<const double> masses, const std::ve
     for (std::size_t i = 0; i < areaGuard_.count(); ++i)
         for (int corner : areaGuard_.corners(i))
             use(corner);
+    batches_.tie(parts(), iterations_);
+    before_.resize(state_.bodies.count());
+    pushed_.resize(state_.bodies.count());
 }
 
 ModernState Modern::startOf(const Scene& scene, std::span<const double> masses,
@@ -87,11 +87,11 @@ void Modern::step(std::span<Vec> positions, std::span<Vec> velocities, Grab* gra
     hinges_.beginFrame(state_.bodies, state_.hingeImpulses);
     timer_.ended(&StageTimes::points);
     findContacts();
-    divide();
+    batches_.divide(parts(), {state_.touches, finder_.active(), softContacts_, bodyWalls_});
     timer_.ended(&StageTimes::islands);
-    energyGuard_.beginFrame(islandOf_, substepsOf_, state_.bodies, state_.points, edges_);
+    energyGuard_.beginFrame(batches_.islandOf(), batches_.substepsOf(), state_.bodies, state_.points, edges_);
     timer_.ended(&StageTimes::guard);
-    for (const Batch& batch : batches_)
+    for (const Batch& batch : batches_.list())
         advance(batch, grab);
     noteContacts();
     timer_.ended(&StageTimes::finish);
@@ -110,10 +110,12 @@ void Modern::step(std::span<Vec> positions, std::span<Vec> velocities, Grab* gra
 void Modern::findContacts()
 {
     colliders_.followPoints(state_.points.start);
-    finder_.update(state_.touches, colliders_, state_.bodies, state_.points);
+    finder_.findPairs(state_.touches, colliders_, state_.bodies, state_.points);
+    timer_.ended(&StageTimes::broadPhase);
+    finder_.findTouches(state_.touches, colliders_, state_.bodies);
     timer_.ended(&StageTimes::manifolds);
     softContacts_.find(finder_, colliders_, state_.bodies, state_.grips);
-    bodyWalls_.findWalls(state_.touches, colliders_, state_.bodies);
+    bodyWalls_.findWalls(state_.touches, finder_.active(), state_.bodies);
     timer_.ended(&StageTimes::points);
 }
 
@@ -182,114 +184,9 @@ int Modern::heldNode(const Grab* grab) const
     return 0;
 }
 
-/// Islands of bodies and free points, these numbered behind the bodies.
-void Modern::divide()
+Batches::Parts Modern::parts() const
 {
-    const int bodies = static_cast<int>(state_.bodies.count());
-    const Points& points = state_.points;
-    Islands islands(bodies + static_cast<int>(points.start.size()));
-    const auto join = [&](int a, int b) {
-        if (a != 0 && b != 0)
-            islands.join(a, b);
-    };
-    for (const Touch& touch : state_.touches)
-        if (touch.count > 0)
-            join(colliders_.list[touch.a].body, colliders_.list[touch.b].body);
-    for (std::size_t i = 0; i < edges_.count(); ++i)
-        join(nodeOf(edges_.ends(i).first), nodeOf(edges_.ends(i).second));
-    for (std::size_t i = 0; i < hinges_.count(); ++i)
-        join(hinges_.bodies(i).first, hinges_.bodies(i).second);
-    for (std::size_t i = 0; i < areaGuard_.count(); ++i)
-        for (int corner : areaGuard_.corners(i))
-            join(nodeOf(areaGuard_.corners(i)[0]), nodeOf(corner));
-    for (std::size_t i = 0; i < softContacts_.count(); ++i) {
-        const auto& c = softContacts_.contact(i);
-        int last = 0;
-        for (const SoftSide* side : {&c.a, &c.b}) {
-            for (int p : side->p) {
-                const int node = side->body >= 0 ? side->body : nodeOf(p);
-                join(last, node);
-                last = node != 0 ? node : last;
-            }
-        }
-    }
-    fillBatches(islands);
-}
-
-/// Islands of rigid bodies with a great ratio of masses get more substeps than the others.
-void Modern::fillBatches(Islands& islands)
-{
-    struct Range {
-        double lightest = std::numeric_limits<double>::infinity(), heaviest = 0.0;  // kg
-        bool isSoft = false;                                                        // has free points
-    };
-    const int bodies = static_cast<int>(state_.bodies.count());
-    const Points& points = state_.points;
-    std::vector<Range> ranges(bodies + points.start.size());
-    for (int i = 1; i < bodies; ++i) {
-        if (clusters_.list[i - 1].fixed())
-            continue;
-        Range& range = ranges[islands.of(i)];
-        range.lightest = std::min(range.lightest, clusters_.list[i - 1].mass);
-        range.heaviest = std::max(range.heaviest, clusters_.list[i - 1].mass);
-    }
-    for (int p = 0; p < static_cast<int>(points.start.size()); ++p)
-        if (points.isFree(p))
-            ranges[islands.of(bodies + p)].isSoft = true;
-    batches_.assign(3, Batch{});
-    batches_[1].substeps = heavySubsteps;
-    batches_[2].substeps = veryHeavySubsteps;
-    const auto batchOf = [&](int node) -> Batch& {
-        const Range& range = ranges[islands.of(node)];
-        const double ratio = range.heaviest / range.lightest;
-        return batches_[ratio >= veryHeavy ? 2 : ratio >= heavy ? 1 : 0];
-    };
-    const auto batchOfPoints = [&](std::span<const int> all) -> Batch& {
-        for (int p : all)
-            if (points.body[p] >= 0 || points.isFree(p))
-                return batchOf(points.body[p] >= 0 ? points.body[p] : bodies + p);
-        return batches_[0];
-    };
-    for (int i = 1; i < bodies; ++i)
-        if (!clusters_.list[i - 1].fixed())
-            batchOf(i).bodies.push_back(i);
-    for (int p = 0; p < static_cast<int>(points.start.size()); ++p)
-        if (points.isFree(p))
-            batchOf(bodies + p).points.push_back(p);
-    for (std::size_t i = 0; i < state_.touches.size(); ++i)
-        if (state_.touches[i].count > 0)
-            batchOf(colliders_.list[state_.touches[i].a].body).touches.push_back(static_cast<int>(i));
-    for (int i : edges_.order())
-        batchOfPoints(std::array{edges_.ends(i).first, edges_.ends(i).second}).edges.push_back(i);
-    for (std::size_t i = 0; i < chains_.count(); ++i)
-        batchOfPoints(std::array{chains_.pointOf(i)}).chains.push_back(static_cast<int>(i));
-    for (std::size_t i = 0; i < hinges_.count(); ++i)
-        batchOf(hinges_.bodies(i).first).hinges.push_back(static_cast<int>(i));
-    for (std::size_t i = 0; i < hinges_.chainCount(); ++i)
-        batchOf(hinges_.bodyOfChain(i)).hingeChains.push_back(static_cast<int>(i));
-    for (std::size_t i = 0; i < areaGuard_.count(); ++i)
-        batchOfPoints(areaGuard_.corners(i)).triangles.push_back(static_cast<int>(i));
-    for (std::size_t i = 0; i < softContacts_.count(); ++i) {
-        const auto& c = softContacts_.contact(i);
-        Batch& batch = c.a.body > 0   ? batchOf(c.a.body)
-                       : c.b.body > 0 ? batchOf(c.b.body)
-                                      : batchOfPoints(std::array{c.a.p[0], c.a.p[1], c.b.p[0], c.b.p[1]});
-        (c.isOnFixed() ? batch.wallContacts : batch.softContacts).push_back(static_cast<int>(i));
-    }
-    for (std::size_t i = 0; i < bodyWalls_.count(); ++i) {
-        const int body = bodyWalls_.contact(i).a.body;
-        Batch& batch = batchOf(body);
-        if (batch.substeps > 1 || ranges[islands.of(body)].isSoft)
-            batch.bodyWalls.push_back(static_cast<int>(i));
-    }
-    islandOf_.resize(ranges.size());
-    substepsOf_.resize(ranges.size());
-    for (int node = 0; node < static_cast<int>(ranges.size()); ++node) {
-        islandOf_[node] = islands.of(node);
-        substepsOf_[node] = iterations_ * batchOf(node).substeps;
-    }
-    before_.resize(bodies);
-    pushed_.resize(bodies);
+    return {clusters_, state_.bodies, state_.points, edges_, chains_, hinges_, areaGuard_};
 }
 
 void Modern::advance(const Batch& batch, Grab* grab)
@@ -308,7 +205,7 @@ void Modern::advance(const Batch& batch, Grab* grab)
     for (int substep = 0; substep < substeps; ++substep) {
         edges_.applyForces(batch.edges, movables, h);
         applyForces(batch, h);
-        if (grab && held > 0 && substepsOf_[held] == substeps)
+        if (grab && held > 0 && batches_.substepsOf()[held] == substeps)
             pullHeld(*grab, state_.points, movables, h);
         hinges_.warmStart(batch.hinges, movables);
         hinges_.solveVelocity(batch.hinges, movables, h, true);
@@ -430,7 +327,8 @@ void Modern::noteContacts()
                static_cast<double>(side.t[1]) * start[side.p[1]];
     };
     contacts_.clear();
-    for (const Touch& touch : state_.touches) {
+    for (int place : finder_.active()) {
+        const Touch& touch = state_.touches[place];
         const Collider& a = colliders_.list[touch.a];
         const BodyPose& pose = state_.bodies.pose[a.body];
         for (int i = 0; i < touch.count; ++i)

@@ -2,16 +2,13 @@
 
 #include "collide/contact.h"
 #include "core/lanes.h"
-#include "solve/area_guard.h"
-#include "solve/chains.h"
+#include "solve/batches.h"
 #include "solve/contact_solver.h"
 #include "solve/continuous.h"
 #include "solve/edges.h"
 #include "solve/energy_guard.h"
 #include "solve/grab.h"
-#include "solve/hinges.h"
 #include "solve/inversion.h"
-#include "solve/islands.h"
 #include "solve/soft_contacts.h"
 #include "solve/stage_times.h"
 
@@ -48,7 +45,11 @@ public:
     void forgetContacts() { contacts_.clear(); }
 
     const ModernState& state() const { return state_; }
-    void restore(const ModernState& state) { state_ = state; }
+    void restore(const ModernState& state)
+    {
+        state_ = state;
+        finder_.forget();
+    }
 
     /// What the energy guard had to do; and to see what happens without it.
     const GuardReport& guardReport() const { return energyGuard_.report(); }
@@ -62,17 +63,9 @@ public:
     const std::vector<int>& contradictory() const { return clusters_.contradictory; }
 
 private:
-    /// Islands that are advanced together, in substeps of the same length.
-    struct Batch {
-        int substeps = 1;  // times the scene's iterations
-        std::vector<int> bodies, touches, points, edges, chains, hinges, hingeChains, triangles, softContacts,
-            wallContacts, bodyWalls;
-    };
-
     ModernState startOf(const Scene& scene, std::span<const double> masses, const std::vector<bool>& fixed);
     void findContacts();
-    void divide();
-    void fillBatches(Islands& islands);
+    Batches::Parts parts() const;
     void advance(const Batch& batch, Grab* grab);
     void applyForces(const Batch& batch, float h);
     void reapply(const Batch& batch);
@@ -108,8 +101,7 @@ private:
     ContactSolver contactSolver_;
     SoftContacts softContacts_;
     SoftContacts bodyWalls_;
-    std::vector<Batch> batches_;
-    std::vector<int> islandOf_, substepsOf_;  // of the bodies, then the points
+    Batches batches_;
     struct Push {
         float vx, vy, omega;
     };

@@ -236,12 +236,14 @@ void SoftContacts::find(const TouchFinder& touches, const Colliders& colliders, 
         finder.meet(pair, touches.margin(pair.first) + touches.margin(pair.second));
 }
 
-void SoftContacts::findWalls(std::span<const Touch> touches, const Colliders& colliders, const Bodies& bodies)
+void SoftContacts::findWalls(std::span<const Touch> touches, std::span<const int> active,
+                             const Bodies& bodies)
 {
     contacts_.clear();
-    for (const Touch& touch : touches) {
-        const int body = colliders.list[touch.a].body;
-        if (colliders.list[touch.b].body != 0)
+    for (int place : active) {
+        const Touch& touch = touches[place];
+        const int body = touch.bodyA;
+        if (touch.bodyB != 0)
             continue;
         const BodyPose& pose = bodies.pose[body];
         const Vec n = pose.turn * touch.normal;

@@ -47,7 +47,8 @@ public:
 
     /// Takes the touches of bodies with fixed things instead, without friction and only beyond 1 cm: so that
     /// walls can have the last word over bodies, too, where something heavy or soft presses them.
-    void findWalls(std::span<const Touch> touches, const Colliders& colliders, const Bodies& bodies);
+    /// @param active places of the touches there are
+    void findWalls(std::span<const Touch> touches, std::span<const int> active, const Bodies& bodies);
 
     std::size_t count() const { return contacts_.size(); }
     const Contact& contact(std::size_t i) const { return contacts_[i]; }

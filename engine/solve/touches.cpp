@@ -7,6 +7,9 @@ constexpr double ownMargin = 0.01;    // m, of each of the two
 constexpr double stillShift = 0.005;  // m: moved less than this against each other, points are kept
 constexpr double stillTurn = 0.005;   // rad, likewise
 
+// Marks of pairs without a touch.
+constexpr int unknown = -1, apart = -2, neverMeet = -3, soft = -4;
+
 /// B's pose in A's frame.
 BodyPose relative(const BodyPose& a, const BodyPose& b)
 {
@@ -20,113 +23,213 @@ bool isStill(const BodyPose& before, const BodyPose& now, double reach)
            sine * reach < stillShift;
 }
 
-bool comesBefore(const Touch& touch, int a, int b)
+Pair pairOf(const Touch& touch)
 {
-    return std::pair(std::min(touch.a, touch.b), std::max(touch.a, touch.b)) < std::pair(a, b);
+    return {std::min(touch.a, touch.b), std::max(touch.a, touch.b)};
+}
+
+/// How far all of these corners are beyond a side, at least.
+double beyond(std::span<const Vec> corners, Vec normal, Vec onSide)
+{
+    double least = std::numeric_limits<double>::infinity();
+    for (Vec corner : corners)
+        least = std::min(least, glm::dot(normal, corner - onSide));
+    return least;
 }
 
 }  // namespace
 
-void TouchFinder::update(std::vector<Touch>& touches, const Colliders& colliders, const Bodies& bodies,
-                         const Points& points)
+void TouchFinder::forget()
 {
-    colliders_ = &colliders;
-    measureBoxes(bodies, points);
-    if (pairs_.update(boxes_) || touches.empty())
-        match(touches);
-    for (Touch& touch : touches)
-        refresh(touch, bodies);
-    collectSoftPairs();
+    pairs_.forget();
+    active_.clear();
+    isStrange_ = true;
+}
+
+void TouchFinder::findPairs(std::vector<Touch>& touches, const Colliders& colliders, const Bodies& bodies,
+                            const Points& points)
+{
+    changed_ = isStrange_;
+    measureBoxes(colliders, bodies, points);
+    pairs_.update(boxes_, ways_);
+    for (int place : pairs_.lost())
+        release(touches[place], place);
+    if (isStrange_)
+        recognize(touches);
+    softPairs_.clear();
+    for (PairFinder::Near& near : pairs_.near()) {
+        if (near.mark == unknown)
+            near.mark = markOf(near.pair, colliders);
+        if (near.mark == soft && boxes_[near.pair.first].overlaps(boxes_[near.pair.second]))
+            softPairs_.push_back(near.pair);
+    }
+}
+
+/// The touches that were there before anything else.
+void TouchFinder::recognize(std::vector<Touch>& touches)
+{
+    isStrange_ = false;
+    free_.clear();
+    std::vector<int> known;
+    for (std::size_t i = 0; i < touches.size(); ++i)
+        (touches[i].count > 0 ? known : free_).push_back(static_cast<int>(i));
+    std::sort(known.begin(), known.end(),
+              [&](int one, int other) { return pairOf(touches[one]) < pairOf(touches[other]); });
+    auto next = known.begin();
+    for (PairFinder::Near& near : pairs_.near()) {
+        for (; next != known.end() && pairOf(touches[*next]) < near.pair; ++next)
+            release(touches[*next], *next);
+        if (next != known.end() && pairOf(touches[*next]) == near.pair)
+            near.mark = *next++;
+    }
+    for (; next != known.end(); ++next)
+        release(touches[*next], *next);
+}
+
+int TouchFinder::markOf(const Pair& pair, const Colliders& colliders) const
+{
+    if (!colliders.mayMeet(pair.first, pair.second))
+        return neverMeet;
+    return colliders.list[pair.first].body < 0 || colliders.list[pair.second].body < 0 ? soft : apart;
 }
 
 /// The pair's margin is 0.02 m + |v| dt of both, half of the first for each.
-void TouchFinder::measureBoxes(const Bodies& bodies, const Points& points)
+void TouchFinder::measureBoxes(const Colliders& colliders, const Bodies& bodies, const Points& points)
 {
-    boxes_.resize(colliders_->list.size());
+    boxes_.resize(colliders.list.size());
+    ways_.resize(boxes_.size());
     margins_.resize(boxes_.size());
     for (std::size_t i = 0; i < boxes_.size(); ++i) {
-        const Collider& c = colliders_->list[i];
+        const Collider& c = colliders.list[i];
         Box box;
         double speed = 0.0;  // m/s
         if (c.body < 0) {
             for (int k = c.begin; k < c.begin + c.count; ++k) {
-                const int p = colliders_->points[k];
-                box.include(colliders_->corners[k]);
+                const int p = colliders.points[k];
+                box.include(colliders.corners[k]);
                 speed = std::max(speed, lengthSquared(Vec{points.velocity[p]}));
             }
             speed = std::sqrt(speed);
+            ways_[i] = frameSeconds * Vec{points.velocity[colliders.points[c.begin]]};
+            box = box.grown(c.radius);
         } else {
             const BodyPose& pose = bodies.pose[c.body];
             const BodyMotion& m = bodies.motion[c.body];
-            for (int k = c.begin; k < c.begin + c.count; ++k)
-                box.include(pose.place(colliders_->corners[k]));
+            if (c.isRound)
+                box = {pose.origin - Vec{c.reach}, pose.origin + Vec{c.reach}};
+            else
+                for (int k = c.begin; k < c.begin + c.count; ++k)
+                    box.include(pose.place(colliders.corners[k]));
             speed = std::sqrt(lengthSquared(Vec{m.vx, m.vy})) + std::abs(m.omega) * c.reach;
+            ways_[i] = frameSeconds * Vec{m.vx, m.vy};
+            if (!c.isRound)
+                box = box.grown(c.radius);
         }
         margins_[i] = ownMargin + speed * frameSeconds;
-        boxes_[i] = box.grown(margins_[i] + c.radius);
+        boxes_[i] = box.grown(margins_[i]);
     }
 }
 
-void TouchFinder::collectSoftPairs()
+void TouchFinder::findTouches(std::vector<Touch>& touches, const Colliders& colliders, const Bodies& bodies)
 {
-    softPairs_.clear();
-    for (const Pair& pair : pairs_.pairs())
-        if ((colliders_->list[pair.first].body < 0 || colliders_->list[pair.second].body < 0) &&
-            boxes_[pair.first].overlaps(boxes_[pair.second]) && colliders_->mayMeet(pair.first, pair.second))
-            softPairs_.push_back(pair);
-}
-
-/// One touch for each pair, the old ones where there are.
-void TouchFinder::match(std::vector<Touch>& touches) const
-{
-    std::vector<Touch> matched;
-    std::size_t old = 0;
-    for (const Pair& pair : pairs_.pairs()) {
-        const bool isSoft = colliders_->list[pair.first].body < 0 || colliders_->list[pair.second].body < 0;
-        if (isSoft || !colliders_->mayMeet(pair.first, pair.second))
-            continue;
-        while (old < touches.size() && comesBefore(touches[old], pair.first, pair.second))
-            ++old;
-        const bool isOld = old < touches.size() && std::min(touches[old].a, touches[old].b) == pair.first &&
-                           std::max(touches[old].a, touches[old].b) == pair.second;
-        if (isOld) {
-            matched.push_back(touches[old]);
-            continue;
+    for (PairFinder::Near& near : pairs_.near()) {
+        if (near.mark >= 0) {
+            Touch& touch = touches[near.mark];
+            const BodyPose now = relative(bodies.pose[touch.bodyA], bodies.pose[touch.bodyB]);
+            if (!isStill(touch.foundAt, now, touch.reach))
+                look(near, touches, colliders, bodies);
+        } else if (near.mark == apart && boxes_[near.pair.first].overlaps(boxes_[near.pair.second])) {
+            look(near, touches, colliders, bodies);
         }
-        Touch touch;
-        touch.a = pair.first;
-        touch.b = pair.second;
-        if (colliders_->list[touch.a].body == 0)
-            std::swap(touch.a, touch.b);
-        matched.push_back(touch);
     }
-    touches = std::move(matched);
+    if (!changed_)
+        return;
+    active_.clear();
+    for (const PairFinder::Near& near : pairs_.near())
+        if (near.mark >= 0)
+            active_.push_back(near.mark);
 }
 
-void TouchFinder::refresh(Touch& touch, const Bodies& bodies)
+Touch TouchFinder::begun(const Pair& pair, const Colliders& colliders) const
 {
-    if (!boxes_[touch.a].overlaps(boxes_[touch.b])) {
-        touch.count = 0;
-        return;
-    }
-    const Collider& a = colliders_->list[touch.a];
-    const Collider& b = colliders_->list[touch.b];
-    const BodyPose now = relative(bodies.pose[a.body], bodies.pose[b.body]);
-    if (touch.count > 0 && isStill(touch.foundAt, now, b.body == 0 ? a.reach : std::max(a.reach, b.reach)))
-        return;
+    Touch touch;
+    touch.a = pair.first;
+    touch.b = pair.second;
+    if (colliders.list[touch.a].body == 0)
+        std::swap(touch.a, touch.b);
+    const Collider& a = colliders.list[touch.a];
+    const Collider& b = colliders.list[touch.b];
+    touch.bodyA = a.body;
+    touch.bodyB = b.body;
+    touch.reach = b.body == 0 ? a.reach : std::max(a.reach, b.reach);
+    return touch;
+}
 
-    corners_.clear();
-    normals_.clear();
-    Convex other = colliders_->convex(touch.b);
-    for (int i = 0; i < other.count; ++i) {
-        corners_.push_back(now.place(other.corners[i]));
-        normals_.push_back(now.turn * other.normals[i]);
+/// Looks at a pair anew: a touch goes on, begins or ends.
+void TouchFinder::look(PairFinder::Near& near, std::vector<Touch>& touches, const Colliders& colliders,
+                       const Bodies& bodies)
+{
+    if (near.mark >= 0) {
+        Touch& touch = touches[near.mark];
+        if (find(touch, near.hint, colliders, bodies))
+            return;
+        release(touch, near.mark);
+        near.mark = apart;
+        return;
     }
+    Touch touch = begun(near.pair, colliders);
+    if (!find(touch, near.hint, colliders, bodies))
+        return;
+    changed_ = true;
+    if (free_.empty()) {
+        free_.push_back(static_cast<int>(touches.size()));
+        touches.emplace_back();
+    }
+    near.mark = free_.back();
+    free_.pop_back();
+    touches[near.mark] = touch;
+}
+
+void TouchFinder::release(Touch& touch, int place)
+{
+    touch.count = 0;
+    free_.push_back(place);
+    changed_ = true;
+}
+
+/// False when there is no point. @param hint the side that parted the two the last time: of A 2 i, of B 2 i +
+/// 1
+bool TouchFinder::find(Touch& touch, int& hint, const Colliders& colliders, const Bodies& bodies)
+{
+    const Collider& a = colliders.list[touch.a];
+    const Collider& b = colliders.list[touch.b];
+    const double margin = margins_[touch.a] + margins_[touch.b];
+    const BodyPose& poseA = bodies.pose[a.body];
+    const BodyPose& poseB = bodies.pose[b.body];
+    const double within = a.reach + b.reach + margin;
+    if (b.body != 0 && lengthSquared(poseB.origin - poseA.origin) > within * within)
+        return false;
+    const BodyPose now = relative(poseA, poseB);
+    const Convex shape = colliders.convex(touch.a);
+    Convex other = colliders.convex(touch.b);
+    corners_.resize(other.count);
+    normals_.resize(other.count);
+    for (int i = 0; i < other.count; ++i)
+        corners_[i] = now.place(other.corners[i]);
+    if (hint >= 0 && isParted(shape, other, now, margin, hint))
+        return false;
+    for (int i = 0; i < other.count; ++i)
+        normals_[i] = now.turn * other.normals[i];
     other.corners = corners_.data();
     other.normals = normals_.data();
-    const Manifold found =
-        manifoldOf(colliders_->convex(touch.a), other, margins_[touch.a] + margins_[touch.b]);
-
+    const Manifold found = manifoldOf(shape, other, margin);
+    if (found.count == 0) {
+        hint = 0;
+        const Convex unturned = colliders.convex(touch.b);
+        while (hint < 2 * std::max(shape.count, other.count) && !isParted(shape, unturned, now, margin, hint))
+            ++hint;
+        return false;
+    }
     const Touch before = touch;
     touch.count = found.count;
     touch.normal = found.normal;
@@ -143,6 +246,19 @@ void TouchFinder::refresh(Touch& touch, const Bodies& bodies)
     }
     if (isNew)
         touch.lt = 0.0f;
+    return true;
+}
+
+/// Whether one side alone tells that the two are farther apart than the margin. B's corners are in corners_.
+bool TouchFinder::isParted(const Convex& a, const Convex& b, const BodyPose& bInA, double margin,
+                           int hint) const
+{
+    const int side = hint / 2;
+    const double reach = margin + a.radius + b.radius;
+    if (hint % 2 == 0)
+        return side < a.count && beyond(corners_, a.normals[side], a.corners[side]) > reach;
+    const std::span<const Vec> corners(a.corners, a.count);
+    return side < b.count && beyond(corners, bInA.turn * b.normals[side], corners_[side]) > reach;
 }
 
 }  // namespace sprung

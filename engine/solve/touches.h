@@ -16,21 +16,36 @@ struct Touch {
         float ln = 0.0f;  // N s, impulse along the normal in the last substep
     };
 
-    int a = 0, b = 0;  // colliders
-    Vec normal{0.0};   // unit, in A's frame, from A to B
-    int count = 0;     // points; 0: they do not touch, and nothing is remembered
+    int a = 0, b = 0;          // colliders
+    int bodyA = 0, bodyB = 0;  // theirs
+    double reach = 0.0;        // m, of the larger; with the ground of A
+    Vec normal{0.0};           // unit, in A's frame, from A to B
+    int count = 0;             // points; 0: nobody's, to be used again
     At at[2];
     float lt = 0.0f;   // N s, impulse along the tangent
     BodyPose foundAt;  // B in A's frame when the points were found
 };
 
-/// Finds where rigid bodies touch.
+/// Finds where rigid bodies touch. What it keeps from frame to frame besides the touches has no influence on
+/// them.
 class TouchFinder {
 public:
-    /// Brings the touches up to date for a frame: points are found anew where two bodies have moved against
-    /// each other, and keep their impulses.
-    void update(std::vector<Touch>& touches, const Colliders& colliders, const Bodies& bodies,
-                const Points& points);
+    /// Which colliders are near each other in a frame.
+    void findPairs(std::vector<Touch>& touches, const Colliders& colliders, const Bodies& bodies,
+                   const Points& points);
+
+    /// Brings the touches up to date: points are found anew where two bodies have moved against each other,
+    /// and keep their impulses.
+    void findTouches(std::vector<Touch>& touches, const Colliders& colliders, const Bodies& bodies);
+
+    /// Places of the touches there are, in the order of their pairs.
+    const std::vector<int>& active() const { return active_; }
+
+    /// Whether a touch has come or gone in this frame.
+    bool changed() const { return changed_; }
+
+    /// To be called when the touches are no longer those of the last frame.
+    void forget();
 
     /// Pairs of colliders of which at least one is soft, near enough to touch in this frame; ascending.
     const std::vector<Pair>& softPairs() const { return softPairs_; }
@@ -39,17 +54,25 @@ public:
     double margin(int collider) const { return margins_[collider]; }
 
 private:
-    void measureBoxes(const Bodies& bodies, const Points& points);
-    void collectSoftPairs();
-    void match(std::vector<Touch>& touches) const;
-    void refresh(Touch& touch, const Bodies& bodies);
+    void measureBoxes(const Colliders& colliders, const Bodies& bodies, const Points& points);
+    void recognize(std::vector<Touch>& touches);
+    int markOf(const Pair& pair, const Colliders& colliders) const;
+    Touch begun(const Pair& pair, const Colliders& colliders) const;
+    void look(PairFinder::Near& near, std::vector<Touch>& touches, const Colliders& colliders,
+              const Bodies& bodies);
+    bool find(Touch& touch, int& hint, const Colliders& colliders, const Bodies& bodies);
+    bool isParted(const Convex& a, const Convex& b, const BodyPose& bInA, double margin, int hint) const;
+    void release(Touch& touch, int place);
 
-    const Colliders* colliders_ = nullptr;  // during update
     PairFinder pairs_;
     std::vector<Box> boxes_;       // m, margins included
+    std::vector<Vec> ways_;        // m, in a frame
     std::vector<double> margins_;  // m
     std::vector<Pair> softPairs_;
+    std::vector<int> active_, free_;      // places in the touches
     std::vector<Vec> corners_, normals_;  // of B in A's frame
+    bool changed_ = false;
+    bool isStrange_ = true;  // the touches are not those of the last frame
 };
 
 }  // namespace sprung

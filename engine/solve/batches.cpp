@@ -1,0 +1,191 @@
+#include "solve/batches.h"
+
+namespace sprung {
+namespace {
+
+// Ratios of masses in an island, a little less than 100 and 1000: those are what people try.
+constexpr double heavy = 99.0, veryHeavy = 990.0;
+constexpr int heavySubsteps = 2, veryHeavySubsteps = 8;
+
+void joinMoving(Islands& islands, int a, int b)
+{
+    if (a != 0 && b != 0)
+        islands.join(a, b);
+}
+
+}  // namespace
+
+void Batch::clearParts()
+{
+    for (std::vector<int>* all : {&bodies, &points, &edges, &chains, &hinges, &hingeChains, &triangles})
+        all->clear();
+}
+
+void Batch::clearMeetings()
+{
+    for (std::vector<int>* all : {&touches, &softContacts, &wallContacts, &bodyWalls})
+        all->clear();
+}
+
+int Batches::nodeOf(const Parts& parts, int point) const
+{
+    if (parts.points.body[point] >= 0)
+        return parts.points.body[point];
+    return parts.points.isFree(point) ? bodies_ + point : 0;
+}
+
+/// The first that moves; 0: none does.
+int Batches::nodeOfAny(const Parts& parts, std::span<const int> points) const
+{
+    for (int p : points)
+        if (const int node = nodeOf(parts, p); node != 0)
+            return node;
+    return 0;
+}
+
+void Batches::tie(const Parts& parts, int iterations)
+{
+    iterations_ = iterations;
+    bodies_ = static_cast<int>(parts.bodies.count());
+    const int count = bodies_ + static_cast<int>(parts.points.start.size());
+    nodes_.clear();
+    for (int i = 1; i < bodies_; ++i)
+        if (!parts.clusters.list[i - 1].fixed())
+            nodes_.push_back(i);
+    for (int p = 0; p < count - bodies_; ++p)
+        if (parts.points.isFree(p))
+            nodes_.push_back(bodies_ + p);
+
+    tied_ = Islands(count);
+    for (std::size_t i = 0; i < parts.edges.count(); ++i)
+        joinMoving(tied_, nodeOf(parts, parts.edges.ends(i).first),
+                   nodeOf(parts, parts.edges.ends(i).second));
+    for (std::size_t i = 0; i < parts.hinges.count(); ++i)
+        joinMoving(tied_, parts.hinges.bodies(i).first, parts.hinges.bodies(i).second);
+    for (std::size_t i = 0; i < parts.areaGuard.count(); ++i)
+        for (int corner : parts.areaGuard.corners(i))
+            joinMoving(tied_, nodeOf(parts, parts.areaGuard.corners(i)[0]), nodeOf(parts, corner));
+
+    islandOf_.resize(count);
+    for (int node = 0; node < count; ++node)
+        islandOf_[node] = node;
+    substepsOf_.assign(count, iterations);
+    batchOf_.assign(count, 0);
+    ranges_.resize(count);
+    batches_.assign(3, Batch{});
+    batches_[1].substeps = heavySubsteps;
+    batches_[2].substeps = veryHeavySubsteps;
+    isTiedAnew_ = true;
+}
+
+void Batches::divide(const Parts& parts, const Meetings& meetings)
+{
+    joinMeetings(parts, meetings);
+    measureIslands(parts);
+    if (chooseBatches() || isTiedAnew_)
+        fillParts(parts);
+    isTiedAnew_ = false;
+    fillMeetings(parts, meetings);
+}
+
+void Batches::joinMeetings(const Parts& parts, const Meetings& meetings)
+{
+    islands_ = tied_;
+    for (int i : meetings.active) {
+        const Touch& touch = meetings.touches[i];
+        joinMoving(islands_, touch.bodyA, touch.bodyB);
+    }
+    for (std::size_t i = 0; i < meetings.soft.count(); ++i) {
+        const auto& c = meetings.soft.contact(i);
+        int last = 0;
+        for (const SoftSide* side : {&c.a, &c.b}) {
+            for (int p : side->p) {
+                const int node = side->body >= 0 ? side->body : nodeOf(parts, p);
+                joinMoving(islands_, last, node);
+                last = node != 0 ? node : last;
+            }
+        }
+    }
+}
+
+void Batches::measureIslands(const Parts& parts)
+{
+    constexpr double infinite = std::numeric_limits<double>::infinity();
+    for (int node : nodes_) {
+        const int island = islandOf_[node] = islands_.of(node);
+        if (node == island)  // the first of its island
+            ranges_[island] = {infinite, 0.0, false};
+        Range& range = ranges_[island];
+        if (node >= bodies_) {
+            range.isSoft = true;
+            continue;
+        }
+        const double mass = parts.clusters.list[node - 1].mass;
+        range.lightest = std::min(range.lightest, mass);
+        range.heaviest = std::max(range.heaviest, mass);
+    }
+}
+
+/// True when any node is in another batch than before.
+bool Batches::chooseBatches()
+{
+    bool changed = false;
+    for (int node : nodes_) {
+        const Range& range = ranges_[islandOf_[node]];
+        const double ratio = range.heaviest / range.lightest;
+        const int batch = ratio >= veryHeavy ? 2 : ratio >= heavy ? 1 : 0;
+        changed = changed || batch != batchOf_[node];
+        batchOf_[node] = batch;
+        substepsOf_[node] = iterations_ * batches_[batch].substeps;
+    }
+    return changed;
+}
+
+void Batches::fillParts(const Parts& parts)
+{
+    for (Batch& batch : batches_)
+        batch.clearParts();
+    for (int node : nodes_) {
+        if (node < bodies_)
+            batchOf(node).bodies.push_back(node);
+        else
+            batchOf(node).points.push_back(node - bodies_);
+    }
+    for (int i : parts.edges.order()) {
+        const auto [a, b] = parts.edges.ends(i);
+        batchOf(nodeOfAny(parts, std::array{a, b})).edges.push_back(i);
+    }
+    for (std::size_t i = 0; i < parts.chains.count(); ++i)
+        batchOf(nodeOf(parts, parts.chains.pointOf(i))).chains.push_back(static_cast<int>(i));
+    for (std::size_t i = 0; i < parts.hinges.count(); ++i)
+        batchOf(parts.hinges.bodies(i).first).hinges.push_back(static_cast<int>(i));
+    for (std::size_t i = 0; i < parts.hinges.chainCount(); ++i)
+        batchOf(parts.hinges.bodyOfChain(i)).hingeChains.push_back(static_cast<int>(i));
+    for (std::size_t i = 0; i < parts.areaGuard.count(); ++i)
+        batchOf(nodeOfAny(parts, parts.areaGuard.corners(i))).triangles.push_back(static_cast<int>(i));
+}
+
+void Batches::fillMeetings(const Parts& parts, const Meetings& meetings)
+{
+    for (Batch& batch : batches_)
+        batch.clearMeetings();
+    for (int i : meetings.active)
+        batchOf(meetings.touches[i].bodyA).touches.push_back(i);
+    for (std::size_t i = 0; i < meetings.soft.count(); ++i) {
+        const auto& c = meetings.soft.contact(i);
+        const int node = c.a.body > 0 ? c.a.body
+                         : c.b.body > 0
+                             ? c.b.body
+                             : nodeOfAny(parts, std::array{c.a.p[0], c.a.p[1], c.b.p[0], c.b.p[1]});
+        Batch& batch = batchOf(node);
+        (c.isOnFixed() ? batch.wallContacts : batch.softContacts).push_back(static_cast<int>(i));
+    }
+    for (std::size_t i = 0; i < meetings.bodyWalls.count(); ++i) {
+        const int body = meetings.bodyWalls.contact(i).a.body;
+        Batch& batch = batchOf(body);
+        if (batch.substeps > 1 || ranges_[islandOf_[body]].isSoft)
+            batch.bodyWalls.push_back(static_cast<int>(i));
+    }
+}
+
+}  // namespace sprung

@@ -1,0 +1,83 @@
+#pragma once
+
+#include "solve/area_guard.h"
+#include "solve/chains.h"
+#include "solve/hinges.h"
+#include "solve/islands.h"
+#include "solve/soft_contacts.h"
+
+namespace sprung {
+
+/// Islands that are advanced together, in substeps of the same length. All are places in their owners' lists.
+struct Batch {
+    int substeps = 1;  // times the scene's iterations
+    std::vector<int> bodies, touches, points, edges, chains, hinges, hingeChains, triangles, softContacts,
+        wallContacts, bodyWalls;
+
+    void clearParts();
+    void clearMeetings();
+};
+
+/// Divides what moves into islands and these into batches: islands with a great ratio of masses get more
+/// substeps than the others. A node is a body, or behind those a point; node 0 is the ground.
+class Batches {
+public:
+    /// What there is in a scene.
+    struct Parts {
+        const Clusters& clusters;
+        const Bodies& bodies;
+        const Points& points;
+        const Edges& edges;
+        const Chains& chains;
+        const Hinges& hinges;
+        const AreaGuard& areaGuard;
+    };
+
+    /// What meets in a frame. @param active the touches with points, in the order to solve them
+    struct Meetings {
+        std::span<const Touch> touches;
+        std::span<const int> active;
+        const SoftContacts& soft;
+        const SoftContacts& bodyWalls;
+    };
+
+    /// To be called before all else, and when edges come or go.
+    void tie(const Parts& parts, int iterations);
+
+    /// Divides anew. What stays in its batch stays in its place there.
+    void divide(const Parts& parts, const Meetings& meetings);
+
+    std::span<const Batch> list() const { return batches_; }
+    const std::vector<int>& islandOf() const { return islandOf_; }      // of the nodes
+    const std::vector<int>& substepsOf() const { return substepsOf_; }  // of the nodes, in a frame
+
+    /// The nodes that move, ascending.
+    const std::vector<int>& nodes() const { return nodes_; }
+
+private:
+    struct Range {
+        double lightest, heaviest;  // kg, of the bodies
+        bool isSoft;                // has free points
+    };
+
+    int nodeOf(const Parts& parts, int point) const;
+    int nodeOfAny(const Parts& parts, std::span<const int> points) const;
+    void joinMeetings(const Parts& parts, const Meetings& meetings);
+    void measureIslands(const Parts& parts);
+    bool chooseBatches();
+    void fillParts(const Parts& parts);
+    void fillMeetings(const Parts& parts, const Meetings& meetings);
+    Batch& batchOf(int node) { return batches_[batchOf_[node]]; }
+
+    int iterations_ = 1;
+    int bodies_ = 0;
+    std::vector<int> nodes_;
+    Islands tied_{0};     // by what is always there
+    Islands islands_{0};  // and by what meets
+    std::vector<int> islandOf_, substepsOf_, batchOf_;
+    std::vector<Range> ranges_;  // by the islands' names
+    std::vector<Batch> batches_;
+    bool isTiedAnew_ = true;
+};
+
+}  // namespace sprung

@@ -1,0 +1,36 @@
+#include "bench/recipe.h"
+#include "world.h"
+
+#include <gtest/gtest.h>
+
+namespace sprung {
+namespace {
+
+std::vector<std::uint64_t> hashesOf(World& world, int frames)
+{
+    std::vector<std::uint64_t> hashes;
+    for (int i = 0; i < frames; ++i) {
+        world.step();
+        hashes.push_back(world.hash());
+    }
+    return hashes;
+}
+
+TEST(Snapshot, OfARainIsGoneOnFromBitForBit)
+{
+    const Scene scene = bench::cook(bench::rain(60, 8, 6.0)).scene;
+    World world(scene);
+    hashesOf(world, 100);
+    const Snapshot snapshot = world.snapshot();
+    const std::vector<std::uint64_t> once = hashesOf(world, 150);
+    world.restore(snapshot);
+    EXPECT_EQ(hashesOf(world, 150), once);
+
+    World other(scene);
+    hashesOf(other, 10);
+    other.restore(snapshot);
+    EXPECT_EQ(hashesOf(other, 150), once);
+}
+
+}  // namespace
+}  // namespace sprung

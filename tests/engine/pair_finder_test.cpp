@@ -1,0 +1,85 @@
+#include "collide/pair_finder.h"
+#include "support/polygons.h"
+
+#include <gtest/gtest.h>
+
+namespace sprung {
+namespace {
+
+using support::Random;
+
+struct Crowd {
+    std::vector<Box> boxes;
+    std::vector<Vec> ways;
+
+    Crowd(Random& random, int count)
+    {
+        for (int i = 0; i < count; ++i) {
+            const Vec at{random.between(-5.0, 5.0), random.between(-5.0, 5.0)};
+            boxes.push_back({at, at + Vec{random.between(0.1, 1.0), random.between(0.1, 1.0)}});
+            ways.push_back({random.between(-0.1, 0.1), random.between(-0.1, 0.1)});
+        }
+    }
+
+    /// Not all go where they were said to go.
+    void move(Random& random)
+    {
+        for (std::size_t i = 0; i < boxes.size(); ++i) {
+            const Vec by = i % 3 == 0 ? Vec{random.between(-0.2, 0.2), 0.0} : ways[i];
+            boxes[i] = {boxes[i].min + by, boxes[i].max + by};
+        }
+    }
+};
+
+TEST(PairFinder, MissesNoPairWhileBoxesMove)
+{
+    Random random(7);
+    Crowd crowd(random, 120);
+    PairFinder finder;
+    for (int frame = 0; frame < 60; ++frame) {
+        finder.update(crowd.boxes, crowd.ways);
+        std::vector<Pair> near;
+        for (const PairFinder::Near& n : finder.near())
+            near.push_back(n.pair);
+        ASSERT_TRUE(std::is_sorted(near.begin(), near.end()));
+        ASSERT_EQ(std::adjacent_find(near.begin(), near.end()), near.end());
+        for (int i = 0; i < 120; ++i)
+            for (int k = i + 1; k < 120; ++k)
+                ASSERT_TRUE(!crowd.boxes[i].overlaps(crowd.boxes[k]) ||
+                            std::binary_search(near.begin(), near.end(), Pair{i, k}))
+                    << frame;
+        crowd.move(random);
+    }
+}
+
+TEST(PairFinder, KeepsMarksAsLongAsAPairIsNearAndSaysWhichAreLost)
+{
+    Random random(8);
+    Crowd crowd(random, 80);
+    PairFinder finder;
+    std::vector<Pair> marked;  // by mark
+    std::vector<bool> isLost;
+    for (int frame = 0; frame < 60; ++frame) {
+        finder.update(crowd.boxes, crowd.ways);
+        for (int mark : finder.lost()) {
+            ASSERT_FALSE(isLost[mark]);
+            isLost[mark] = true;
+        }
+        std::size_t alive = 0;
+        for (PairFinder::Near& n : finder.near()) {
+            if (n.mark < 0) {
+                n.mark = static_cast<int>(marked.size());
+                marked.push_back(n.pair);
+                isLost.push_back(false);
+            }
+            ASSERT_EQ(marked[n.mark], n.pair);
+            ASSERT_FALSE(isLost[n.mark]);
+            ++alive;
+        }
+        ASSERT_EQ(alive, static_cast<std::size_t>(std::count(isLost.begin(), isLost.end(), false)));
+        crowd.move(random);
+    }
+}
+
+}  // namespace
+}  // namespace sprung
