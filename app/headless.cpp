@@ -1,5 +1,6 @@
 #include "app/headless.h"
 
+#include "energy_account.h"
 #include "scene/scene_io.h"
 #include "world.h"
 
@@ -12,46 +13,6 @@
 
 namespace sprung {
 namespace {
-
-/// Follows the energy from frame to frame. It may fall, and rise by the work done from outside; what is above
-/// that is excess, measured against the world's scale.
-class EnergyAccount {
-public:
-    explicit EnergyAccount(const World& world)
-        : start_(world.energy().conserved),
-          highest_(start_),
-          now_(start_),
-          allowed_(start_),
-          work_(world.outsideWork()),
-          scale_(world.energyScale())
-    {
-    }
-
-    void follow(const World& world)
-    {
-        const double work = world.outsideWork();
-        allowed_ = std::min(allowed_, now_) + (work - work_);
-        work_ = work;
-        now_ = world.energy().conserved;
-        highest_ = std::max(highest_, now_);
-        const double above = std::isfinite(now_) ? std::max(0.0, now_ - allowed_) : infinite;
-        excess_ = std::max(excess_, scale_ > 0.0 ? above / scale_ : 0.0);
-    }
-
-    double start() const { return start_; }      // J
-    double highest() const { return highest_; }  // J
-    double now() const { return now_; }          // J
-    double excess() const { return excess_; }    // of the scale
-
-private:
-    static constexpr double infinite = std::numeric_limits<double>::infinity();  // it exploded
-
-    double start_, highest_, now_;
-    double allowed_;
-    double work_;
-    double scale_;
-    double excess_ = 0.0;
-};
 
 struct Summary {
     int frames = 0;

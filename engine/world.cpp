@@ -83,6 +83,8 @@ World::State::State(const Scene& given, const Scene& moved, std::optional<Vec> k
       meter(scene, masses, fixed, reference, stepOf(scene.world)),
       method(methodFor(moved, masses, fixed))
 {
+    if (const Modern* modern = std::get_if<Modern>(&method))
+        meter.leaveOutForces(modern->projectedSprings());
     for (std::size_t i = 0; i < moved.points.size(); ++i) {
         now.positions.push_back(within(moved.points[i].position));
         now.velocities.push_back(fixed[i] ? Vec{0.0} : within(moved.points[i].velocity));
@@ -129,8 +131,8 @@ void World::take(const Scene& edited)
     next->now.tick = old.now.tick;
     if (old.grab)
         next->grab = old.grab->in(edited, next->masses);
-    next->energyScale = old.energyScale;
-    next->outsideWork = old.outsideWork + next->energy().total() - old.energy().total();
+    next->energyScale = std::max(old.energyScale, next->meter.scale(next->now.positions, 0.0));
+    next->outsideWork = old.outsideWork + next->energy().conserved - old.energy().conserved;
     next->setClock(old.clock);
     state_ = std::move(next);
 }

@@ -70,7 +70,7 @@ public:
     double outsideWork() const;
 
     /// The scale that an excess of energy is measured against: max(E(0), sum m max(|g| d, 0.5 m^2/s^2)), d
-    /// the diagonal of the movable points' box at the start. J
+    /// the diagonal of the movable points' box at the start; an edit can make it greater. J
     double energyScale() const;
 
     GuardReport guardReport() const;

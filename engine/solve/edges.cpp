@@ -1,5 +1,7 @@
 #include "solve/edges.h"
 
+#include "solve/energy.h"
+
 #include <bit>
 #include <numeric>
 
@@ -20,14 +22,16 @@ double largestW(const Points& points, const Bodies& bodies, int p)
 
 }  // namespace
 
-Edges::Edges(const Scene& scene, const Clusters& clusters, const Points& points, const Bodies& bodies,
-             double h)
+Edges::Edges(const Scene& scene, const Clusters& clusters, std::span<const double> masses,
+             const Points& points, const Bodies& bodies, double h)
 {
     std::vector<int> chosen = clusters.pointEdges;
     for (std::size_t i = 0; i < scene.edges.size(); ++i)
         if (scene.edges[i].stiffness != rigid)
             chosen.push_back(static_cast<int>(i));
     std::sort(chosen.begin(), chosen.end());
+    const std::vector<bool> fixed = fixedPoints(scene);
+    const auto ownW = [&](int p) { return fixed[p] ? 0.0 : 1.0 / masses[p]; };
     for (int i : chosen) {
         const Edge& edge = scene.edges[i];
         const int a = static_cast<int>(indexOf(scene, edge.a)), b = static_cast<int>(indexOf(scene, edge.b));
@@ -37,7 +41,8 @@ Edges::Edges(const Scene& scene, const Clusters& clusters, const Points& points,
         const bool isRigid = edge.stiffness == rigid;
         const double c = isRigid ? 0.0 : 2.0 * edge.damping * std::sqrt(edge.stiffness / w);
         edges_.push_back({a, b, edge.rest, isRigid ? infinite : static_cast<float>(edge.stiffness),
-                          static_cast<float>(c), !isRigid});
+                          static_cast<float>(c), stiffnessInAccounts(edge.stiffness, ownW(a), ownW(b), h), i,
+                          !isRigid});
     }
     chooseForces(points, bodies, h);
     sort(points.start.size());
@@ -84,6 +89,15 @@ void Edges::sort(std::size_t pointCount)
     order_.resize(edges_.size());
     std::iota(order_.begin(), order_.end(), 0);
     std::stable_sort(order_.begin(), order_.end(), [&color](int a, int b) { return color[a] < color[b]; });
+}
+
+std::vector<int> Edges::projected() const
+{
+    std::vector<int> projected;
+    for (const Spring& edge : edges_)
+        if (!edge.isForce && edge.k != infinite)
+            projected.push_back(edge.edge);
+    return projected;
 }
 
 void Edges::beginFrame(const Points& points)
@@ -197,8 +211,7 @@ void Edges::addEnergy(const Points& points, const Bodies& bodies, std::span<cons
         const double h = frameSeconds / substeps[node];
         const Vec along = points.start[edge.b] - points.start[edge.a];
         const double l = glm::length(along);
-        const double w = largestW(points, bodies, edge.a) + largestW(points, bodies, edge.b);
-        const double k = edge.isForce ? edge.k : std::min<double>(edge.k, 1.0 / (w * h * h));
+        const double k = edge.kInAccounts;
         double E = 0.5 * k * (l - edge.L) * (l - edge.L);
         if (edge.isForce && l > 0.0)
             E -= 0.5 * h * k * (l - edge.L) * glm::dot(along / l, velocityOf(edge.b) - velocityOf(edge.a));

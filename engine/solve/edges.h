@@ -21,8 +21,9 @@ namespace sprung {
 /// Source: Macklin, Mueller, Chentanez, "XPBD", MIG 2016, eq. 26.
 class Edges {
 public:
-    /// @param h s, the longest substep that will be asked for
-    Edges(const Scene& scene, const Clusters& clusters, const Points& points, const Bodies& bodies, double h);
+    /// @param masses of every point, kg @param h s, the longest substep that will be asked for
+    Edges(const Scene& scene, const Clusters& clusters, std::span<const double> masses, const Points& points,
+          const Bodies& bodies, double h);
 
     std::size_t count() const { return edges_.size(); }
     std::pair<int, int> ends(std::size_t edge) const { return {edges_[edge].a, edges_[edge].b}; }
@@ -51,12 +52,14 @@ public:
     };
     Now now(int edge, const Movables& movables) const { return now(edges_[edge], movables); }
 
-    /// Adds the springs' energy to that of the islands they are in: k (l - L)^2 / 2, and -(h/2) F n.(v_b -
-    /// v_a) of those that are forces. Of the others k is capped at what a substep can hold, 1 / ((wa + wb)
-    /// h^2).
+    /// Adds the springs' energy to that of the islands they are in, as EnergyMeter does: k (l - L)^2 / 2, and
+    /// -(h/2) F n.(v_b - v_a) of those that are forces.
     /// @param islands, substeps of the nodes: bodies, then points
     void addEnergy(const Points& points, const Bodies& bodies, std::span<const int> islands,
                    std::span<const int> substeps, std::span<double> energy) const;
+
+    /// Of the springs those that are no forces: places in the scene's edges.
+    std::vector<int> projected() const;
 
     /// For the chains: the rigid edges, and what they do to them.
     bool isRigid(int edge) const { return edges_[edge].k == std::numeric_limits<float>::infinity(); }
@@ -67,9 +70,11 @@ public:
 private:
     struct Spring {
         int a, b;
-        double L;  // m, rest length
-        float k;   // N/m; infinite: rigid
-        float c;   // N s/m
+        double L;            // m, rest length
+        float k;             // N/m; infinite: rigid
+        float c;             // N s/m
+        double kInAccounts;  // N/m
+        int edge;            // place in the scene's edges
         bool isForce;
         bool isInChain = false;
         Vecf start{0.0f};                               // m, from a to b at the start of the frame

@@ -2,6 +2,11 @@
 
 namespace sprung {
 
+double stiffnessInAccounts(double k, double wa, double wb, double h)
+{
+    return std::min(k, 1.0 / ((wa + wb) * h * h));
+}
+
 EnergyMeter::EnergyMeter(const Scene& scene, std::span<const double> masses, const std::vector<bool>& fixed,
                          Vec reference, double h)
     : masses_(masses.begin(), masses.end()), gravity_(scene.world.gravity), reference_(reference), h_(h)
@@ -9,16 +14,20 @@ EnergyMeter::EnergyMeter(const Scene& scene, std::span<const double> masses, con
     for (std::size_t i = 0; i < masses_.size(); ++i)
         if (fixed[i])
             masses_[i] = 0.0;
-    for (const Edge& edge : scene.edges) {
-        if (edge.stiffness == rigid)
-            continue;
+    const auto w = [this](std::size_t p) { return masses_[p] > 0.0 ? 1.0 / masses_[p] : 0.0; };
+    for (std::size_t i = 0; i < scene.edges.size(); ++i) {
+        const Edge& edge = scene.edges[i];
         const std::size_t a = indexOf(scene, edge.a), b = indexOf(scene, edge.b);
-        const double w =
-            (masses_[a] > 0.0 ? 1.0 / masses_[a] : 0.0) + (masses_[b] > 0.0 ? 1.0 / masses_[b] : 0.0);
-        if (w > 0.0)
+        if (edge.stiffness != rigid && w(a) + w(b) > 0.0)
             springs_.push_back({static_cast<int>(a), static_cast<int>(b), edge.rest,
-                                std::min(edge.stiffness, 1.0 / (w * h * h))});
+                                stiffnessInAccounts(edge.stiffness, w(a), w(b), h), static_cast<int>(i)});
     }
+}
+
+void EnergyMeter::leaveOutForces(std::span<const int> edges)
+{
+    for (Spring& spring : springs_)
+        spring.isForce = !std::binary_search(edges.begin(), edges.end(), spring.edge);
 }
 
 Energy EnergyMeter::measure(std::span<const Vec> positions, std::span<const Vec> velocities) const
@@ -37,7 +46,7 @@ Energy EnergyMeter::measure(std::span<const Vec> positions, std::span<const Vec>
         const double length = glm::length(along);
         const double stretch = length - spring.rest;
         energy.elastic += 0.5 * spring.stiffness * stretch * stretch;
-        if (length > 0.0)
+        if (spring.isForce && length > 0.0)
             power -= spring.stiffness * stretch / length *
                      glm::dot(along, velocities[spring.b] - velocities[spring.a]);
     }

@@ -17,16 +17,23 @@ struct Energy {
     double total() const { return kinetic + elastic + gravitational; }
 };
 
+/// What accounts count of a spring's stiffness: at most what a step can hold, 1 / ((wa + wb) h^2). A stiffer
+/// one is as good as rigid, and the rounding of its length would count for more than all that moves. N/m
+/// @param wa, wb inverse masses of its ends, 1/kg @param h s
+double stiffnessInAccounts(double k, double wa, double wb, double h);
+
 /// Measures the energy of the movable points of a scene, wherever they are.
 ///
-/// Of a spring k is capped at what a step can hold, 1 / ((wa + wb) h^2): a stiffer one is as good as rigid,
-/// and the rounding of its length would count for more than all that moves.
+/// Springs count with stiffnessInAccounts.
 class EnergyMeter {
 public:
     /// @param masses of every point, kg @param reference where the potential of gravity is 0, m
     /// @param h of the step that the energy is conserved by, s
     EnergyMeter(const Scene& scene, std::span<const double> masses, const std::vector<bool>& fixed,
                 Vec reference, double h = frameSeconds);
+
+    /// Springs that are no forces in the step have no (h/2) F.v. @param edges places in the scene's edges
+    void leaveOutForces(std::span<const int> edges);
 
     Energy measure(std::span<const Vec> positions, std::span<const Vec> velocities) const;
 
@@ -38,7 +45,9 @@ private:
     struct Spring {
         int a, b;
         double rest;       // m
-        double stiffness;  // N/m, capped
+        double stiffness;  // N/m, as it counts
+        int edge;          // place in the scene's edges
+        bool isForce = true;
     };
 
     std::vector<double> masses_;  // kg, 0 for fixed points

@@ -24,11 +24,11 @@ Modern::Modern(const Scene& scene, std::span<const double> masses, const std::ve
       clusters_(findClusters(scene, masses, fixed)),
       colliders_(scene, clusters_),
       state_(startOf(scene, masses, fixed)),
-      edges_(scene, clusters_, state_.points, state_.bodies, frameSeconds / iterations_),
+      edges_(scene, clusters_, masses, state_.points, state_.bodies, frameSeconds / iterations_),
       chains_(edges_, state_.points),
       hinges_(scene, clusters_),
       areaGuard_(scene, state_.points),
-      inversion_(scene, masses, state_.points),
+      restShapes_(scene, masses, state_.points),
       energyGuard_(scene, clusters_, masses, state_.points),
       continuous_(scene, colliders_, state_.points),
       contactSolver_(lanes)
@@ -80,7 +80,7 @@ void Modern::step(std::span<Vec> positions, std::span<Vec> velocities, Grab* gra
             if (state_.points.body[held.point] >= 0)
                 placeAnchors(state_.points, std::array{held.point}, anchorPlaces_, state_.bodies);
     }
-    inversion_.recover(state_.points);
+    recoverInverted(restShapes_, state_.points);
     placeAnchors(state_.points, usedAnchors_, anchorPlaces_, state_.bodies);
     edges_.beginFrame(state_.points);
     areaGuard_.beginFrame(state_.points);
@@ -101,7 +101,7 @@ void Modern::step(std::span<Vec> positions, std::span<Vec> velocities, Grab* gra
     finish();
     timer_.ended(&StageTimes::finish);
     energyGuard_.endFrame(grab ? grab->work() : 0.0, heldNode(grab), state_.bodies, state_.points, edges_,
-                          state_.excess);
+                          restShapes_, state_.excess);
     timer_.ended(&StageTimes::guard);
     write(positions, velocities);
     timer_.ended(&StageTimes::finish);

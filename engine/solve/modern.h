@@ -59,6 +59,9 @@ public:
     const StageTimes& stageTimes() const { return timer_.times(); }
     void setClock(StageClock clock) { timer_.setClock(clock); }
 
+    /// Springs that are no forces, as places in the scene's edges: what accounts of energy want to know.
+    std::vector<int> projectedSprings() const { return edges_.projected(); }
+
     /// Edges that cannot have their rest length, as places in the scene's edges.
     const std::vector<int>& contradictory() const { return clusters_.contradictory; }
 
@@ -91,7 +94,7 @@ private:
     Chains chains_;
     Hinges hinges_;
     AreaGuard areaGuard_;
-    Inversion inversion_;
+    RestShapes restShapes_;
     EnergyGuard energyGuard_;
     Continuous continuous_;
 

@@ -225,15 +225,15 @@ TEST(Take, BooksWhatItChangesAsOutsideWork)
     Scene scene = lively();
     World world(scene);
     run(world, 30);
-    const double before = world.energy().total() - world.outsideWork();
+    const double before = world.energy().conserved - world.outsideWork();
     scene.world.gravity = {5.0, 2.0};
     world.take(scene);
-    EXPECT_NEAR(world.energy().total() - world.outsideWork(), before, 1e-9 * world.energyScale());
+    EXPECT_NEAR(world.energy().conserved - world.outsideWork(), before, 1e-9 * world.energyScale());
     EXPECT_NE(world.outsideWork(), 0.0);
     scene.points[4].velocity = {10.0, 0.0};
     scene.points[8].mass = 7.0;
     world.take(scene);
-    EXPECT_NEAR(world.energy().total() - world.outsideWork(), before, 1e-9 * world.energyScale());
+    EXPECT_NEAR(world.energy().conserved - world.outsideWork(), before, 1e-9 * world.energyScale());
 }
 
 TEST(Grab, PullsTheHeldPlaceToTheTargetWithoutBreakingTheObject)

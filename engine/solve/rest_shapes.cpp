@@ -1,0 +1,57 @@
+#include "solve/rest_shapes.h"
+
+#include "scene/mass.h"
+
+namespace sprung {
+
+RestShapes::RestShapes(const Scene& scene, std::span<const double> masses, const Points& points)
+{
+    for (const Object& object : scene.objects) {
+        Shape shape;
+        bool isSoft = false;
+        Vec centre{0.0};
+        double mass = 0.0;
+        for (std::size_t i = 0; i < object.points.size(); ++i) {
+            const int p = static_cast<int>(indexOf(scene, object.points[i]));
+            shape.points.push_back(p);
+            shape.masses.push_back(masses[p]);
+            isSoft = isSoft || points.isFree(p);
+            shape.isPinned = shape.isPinned || !points.isFree(p);
+            centre += masses[p] * object.shape[i];
+            mass += masses[p];
+        }
+        if (!isSoft || object.outline.empty())
+            continue;
+        for (Vec place : object.shape)
+            shape.q.push_back(place - centre / mass);
+        shape.triangles = restTriangles(object);
+        for (const auto& [a, b, c] : shape.triangles)
+            shape.areas.push_back(0.5 * cross(shape.q[b] - shape.q[a], shape.q[c] - shape.q[a]));
+        shapes_.push_back(std::move(shape));
+    }
+}
+
+void RestShapes::blend(const Shape& shape, double share, Points& points)
+{
+    Vec centre{0.0};
+    double mass = 0.0;
+    for (std::size_t i = 0; i < shape.points.size(); ++i) {
+        centre += shape.masses[i] * points.start[shape.points[i]];
+        mass += shape.masses[i];
+    }
+    centre /= mass;
+    double c = 0.0, s = 0.0;
+    for (std::size_t i = 0; i < shape.points.size(); ++i) {
+        const Vec p = points.start[shape.points[i]] - centre;
+        c += shape.masses[i] * glm::dot(shape.q[i], p);
+        s += shape.masses[i] * cross(shape.q[i], p);
+    }
+    const Rotation turn = c != 0.0 || s != 0.0 ? normalized({c, s}) : Rotation{};
+    for (std::size_t i = 0; i < shape.points.size(); ++i) {
+        const int p = shape.points[i];
+        if (points.isFree(p))
+            points.start[p] += share * (centre + turn * shape.q[i] - points.start[p]);
+    }
+}
+
+}  // namespace sprung

@@ -1,0 +1,34 @@
+#pragma once
+
+#include "solve/points.h"
+
+#include <array>
+
+namespace sprung {
+
+/// The shapes that soft objects have at rest, and the way back to them.
+class RestShapes {
+public:
+    struct Shape {
+        std::vector<int> points;
+        std::vector<double> masses;                 // kg
+        std::vector<Vec> q;                         // m, from the centre at rest
+        std::vector<std::array<int, 3>> triangles;  // places in `points`
+        std::vector<double> areas;                  // m^2, at rest
+        bool isPinned = false;                      // some of its points are fixed or on bodies
+    };
+
+    /// Takes the objects with an outline of which any point is free.
+    RestShapes(const Scene& scene, std::span<const double> masses, const Points& points);
+
+    const std::vector<Shape>& list() const { return shapes_; }
+
+    /// Moves the free points a share of the way to the rest shape, put where it fits best:
+    ///   angle of sum m conj(q) p, q from the rest shape's centre, p from the pose's
+    static void blend(const Shape& shape, double share, Points& points);
+
+private:
+    std::vector<Shape> shapes_;
+};
+
+}  // namespace sprung
