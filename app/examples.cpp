@@ -28,7 +28,7 @@ constexpr Example list[] = {
     {"house-of-cards", "House of cards", "Hold your breath", stacks, 0.0, {{-9.5, -1.2}, {9.5, 10.6}}},
     {"buggy", "Buggy", "A truss on springs", machines, 2.0, {{-15.0, -1.6}, {15.0, 13.0}}},
     {"jelly-cubes", "Jelly cubes", "Wobble, lean and bounce", soft, 0.7, {{-10.0, -1.4}, {10.0, 9.8}}},
-    {"the-2009-circle", "The 2009 circle", "Too few passes: it explodes", from2009, 1.0, {{-12.0, -1.6}, {12.0, 11.0}}},
+    {"the-2009-circle", "The 2009 circle", "Too few passes: it explodes", from2009, 1.0, {{-12.0, -1.6}, {12.0, 11.0}}, true},
     {"hinges-and-wheels", "Hinges and wheels", "Points that two objects share", from2009, 5.0, {{-14.5, -1.2}, {14.5, 13.0}}},
     {"concave-shapes", "Concave shapes", "U, star and cog interlock", from2009, 1.5, {{-11.0, -1.3}, {11.0, 11.0}}},
 };

@@ -17,6 +17,7 @@ struct Example {
     std::string_view category;     // one of exampleCategories
     double pictureAt = 0.0;        // s after its start, when it shows best what it does
     Box view;                      // m, what is to be seen of it: about 16 : 9, with room for what will move
+    bool compares = false;         // opens with the two solvers side by side
 };
 
 inline constexpr std::array<std::string_view, 4> exampleCategories{"Soft bodies", "Stacks", "Machines",

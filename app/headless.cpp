@@ -94,13 +94,14 @@ std::optional<Scene> load(const std::string& path, std::ostream& errors)
 }
 
 /// What was asked for and does not have the effect one may expect.
-void warnOf(const WorldChanges& changes, std::ostream& errors)
+void warnOf(const WorldChanges& changes, Solver solver, std::ostream& errors)
 {
-    if (changes.solver == Solver::Modern)
-        errors << "--set solver=modern: it is not there yet; the scene runs by the method of 2009\n";
-    if (changes.integrator)
-        errors << fmt::format("--set integrator={}: the method of 2009 always runs by position Verlet\n",
-                              nameOf(*changes.integrator));
+    if (!changes.integrator)
+        return;
+    const bool modern = solver == Solver::Modern;
+    errors << fmt::format("--set integrator={}: the {} always runs by {}\n", nameOf(*changes.integrator),
+                          modern ? "modern solver" : "method of 2009",
+                          modern ? "semi-implicit Euler" : "position Verlet");
 }
 
 }  // namespace
@@ -110,9 +111,8 @@ int runScene(const RunOptions& options, std::ostream& out, std::ostream& errors)
     std::optional<Scene> scene = load(options.scene, errors);
     if (!scene)
         return 1;
-    warnOf(options.changes, errors);
     options.changes.applyTo(scene->world);
-    scene->world.solver = Solver::Classic2009;
+    warnOf(options.changes, scene->world.solver, errors);
 
     World world(*scene);
     const Summary summary = simulate(world, options.seconds);

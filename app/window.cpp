@@ -1,7 +1,6 @@
 #include "app/window.h"
 
 #include "app/examples.h"
-#include "canvas/overlay_text.h"
 #include "canvas/thumbnail.h"
 
 #include <epoxy/gl.h>
@@ -163,6 +162,7 @@ void Window::takeEvents()
 
 void Window::simulate(double seconds)
 {
+    setRivals();
     const double before = secondsNow();
     const Advance advance = editor_.advance(std::min(seconds, longestFrame), computingBudget, secondsNow);
     if (editor_.simulation() && editor_.simulation()->playing())
@@ -176,39 +176,6 @@ void Window::simulate(double seconds)
     session_.autosaveWhenDue(time_);
 }
 
-void Window::drawCanvas(double seconds)
-{
-    motion_.setReduced(settings_.reducedMotion);
-    camera_ = motion_.advance(camera_, seconds);
-    grey_ = greyAfter(grey_, editor_.mode(), seconds, settings_.reducedMotion);
-    const Overlay overlay = controls_.inside() || hands_.busy() ? hands_.overlay() : Overlay{};
-    const World* world = editor_.simulation() ? &editor_.simulation()->world() : nullptr;
-    const View view{.scene = editor_.shown(),
-                    .mode = editor_.mode(),
-                    .selection = editor_.selection(),
-                    .overlay = overlay,
-                    .theme = theme(),
-                    .camera = camera_,
-                    .free = layout_.free,
-                    .scale = scale_,
-                    .grey = grey_,
-                    .options = settings_.canvas,
-                    .contacts = world ? world->contacts() : std::span<const Contact>{},
-                    .traces = &traces_};
-    painter_.paint(view, picture_);
-    drawCanvasText(view, fonts_.fonts(), *ImGui::GetBackgroundDrawList());
-    needCharacters(overlay);
-}
-
-void Window::needCharacters(const Overlay& overlay)
-{
-    for (const Overlay::Tag& tag : overlay.tags)
-        fonts_.need(tag.text);
-    fonts_.need(editor_.document().scene().name);
-    for (ObjectId id : editor_.selection().objects)
-        fonts_.need(find(editor_.shown(), id)->name);
-}
-
 void Window::endFrame()
 {
     ImGui::Render();
@@ -220,6 +187,8 @@ void Window::endFrame()
 void Window::drawAll()
 {
     renderer_.draw(picture_);
+    if (split())
+        renderer_.drawPart(besidePicture_, {{mainCanvas().max.x, 0.0}, layout_.window});
     guiRenderer_.draw(*ImGui::GetDrawData());
 }
 

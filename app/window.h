@@ -77,6 +77,14 @@ private:
     void endFrame();
     void drawAll();
 
+    const Simulation::Rival* split() const;
+    PxRect mainCanvas() const;
+    Px onCanvas(glm::vec2 physical);
+    void setRivals();
+    void followSplit();
+    View mainView(const Overlay& overlay) const;
+    void drawBeside(const Simulation::Rival& rival, const View& view);
+
     void handle(const PointerMoved& moved);
     void handle(const PointerLeft&);
     void handle(const ButtonPressed& pressed);
@@ -107,7 +115,7 @@ private:
     void openFile(const std::string& path);
     void openExample(std::size_t place);
     void showNewScene();
-    void showOpened();
+    void showOpened(bool comparing = false);
     bool saveTo(const std::string& path);
     void saveThen(std::function<void()> next);
     void exportTo(const std::string& path);
@@ -156,7 +164,7 @@ private:
     FontBook fonts_;
     Renderer renderer_;
     ScenePainter painter_;
-    Picture picture_;
+    Picture picture_, besidePicture_;
 
     Editor editor_;
     Hands hands_;
@@ -190,6 +198,9 @@ private:
     float scale_ = 0.0f;  // physical px per logical px
     bool styledDark_ = true;
     std::string title_;
+    bool comparing_ = false;  // the two solvers side by side, while it runs
+    bool wasSplit_ = false;   // at the last frame
+    double folded_ = 0.0;     // px from the half that the mouse is in to the simulation's
     double speed_ = 1.0;
     double grey_ = 0.0;
     double time_ = 0.0;              // s since the window opened

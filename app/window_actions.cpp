@@ -117,6 +117,9 @@ void Window::runSimulationAction(Action action)
         editor_.reset();
         traces_.clear();
         break;
+    case Action::Compare:
+        comparing_ = !comparing_;
+        break;
     case Action::Slower:
         changeSpeed(-1);
         break;
@@ -154,10 +157,10 @@ bool Window::runViewAction(Action action)
         showSelection();
         return true;
     case Action::ZoomIn:
-        motion_.wheel(layout_.free.centre(), zoomStep);
+        motion_.wheel(mainCanvas().centre(), zoomStep);
         return true;
     case Action::ZoomOut:
-        motion_.wheel(layout_.free.centre(), 1.0 / zoomStep);
+        motion_.wheel(mainCanvas().centre(), 1.0 / zoomStep);
         return true;
     case Action::ToggleHistory:
         settings_.showHistory = !settings_.showHistory;
@@ -211,7 +214,7 @@ void Window::changeSpeed(int steps)
 
 void Window::showAll()
 {
-    motion_.flyTo(camera_, fitted(camera_, boundsOf(editor_.shown()), layout_.free));
+    motion_.flyTo(camera_, fitted(camera_, boundsOf(editor_.shown()), mainCanvas()));
 }
 
 void Window::showSelection()
@@ -222,7 +225,7 @@ void Window::showSelection()
         box.include(boundsOf(scene, *find(scene, id)));
     for (PointId id : editor_.selection().points)
         box.include(find(scene, id)->position);
-    motion_.flyTo(camera_, fitted(camera_, box.empty() ? boundsOf(scene) : box, layout_.free));
+    motion_.flyTo(camera_, fitted(camera_, box.empty() ? boundsOf(scene) : box, mainCanvas()));
 }
 
 }  // namespace sprung

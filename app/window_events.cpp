@@ -24,7 +24,7 @@ char listenedCharacter(const KeyPressed& pressed)
 
 void Window::handle(const PointerMoved& moved)
 {
-    controls_.move(logical(moved.at), moved.with);
+    controls_.move(onCanvas(moved.at), moved.with);
 }
 
 void Window::handle(const PointerLeft&)
@@ -34,19 +34,19 @@ void Window::handle(const PointerLeft&)
 
 void Window::handle(const ButtonPressed& pressed)
 {
-    controls_.press(pressed.button, logical(pressed.at), pressed.with, pressed.clicks);
+    controls_.press(pressed.button, onCanvas(pressed.at), pressed.with, pressed.clicks);
 }
 
 void Window::handle(const ButtonReleased& released)
 {
     if (hands_.grabbing() && !flungAt_)
         flungAt_ = time_;
-    controls_.release(released.button, logical(released.at), released.with);
+    controls_.release(released.button, onCanvas(released.at), released.with);
 }
 
 void Window::handle(const Wheel& wheel)
 {
-    controls_.wheel(wheel.by, logical(wheel.at), wheel.with);
+    controls_.wheel(wheel.by, onCanvas(wheel.at), wheel.with);
 }
 
 void Window::handle(const KeyPressed& pressed)

@@ -23,11 +23,14 @@ void Window::fail(std::string title, std::string message)
     failure_ = {std::move(title), std::move(message)};
 }
 
-void Window::showOpened()
+void Window::showOpened(bool comparing)
 {
     hands_.arm(Create::Select);
     motion_.stop();
-    camera_ = pictureCamera(editor_.shown(), layout_.window, layout_.free);
+    comparing_ = comparing;
+    setRivals();
+    wasSplit_ = split() != nullptr;
+    camera_ = pictureCamera(editor_.shown(), layout_.window, mainCanvas());
     traces_.clear();
 }
 
@@ -62,7 +65,7 @@ void Window::openExample(std::size_t place)
     editor_.setMode(Mode::Simulation);
     if (settings_.reducedMotion && editor_.simulation())
         editor_.simulation()->pause();
-    showOpened();
+    showOpened(example.compares);
 }
 
 bool Window::saveTo(const std::string& path)

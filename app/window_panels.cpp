@@ -44,6 +44,7 @@ void Window::drawMenus(const Ui& look)
                                    .history = settings_.showHistory,
                                    .outliner = settings_.showOutliner,
                                    .reducedMotion = settings_.reducedMotion,
+                                   .comparing = comparing_,
                                    .size = settings_.scale,
                                    .sizes = uiScales},
                                   sheet_);

@@ -53,8 +53,9 @@ std::string expectedFor(std::string_view key)
 void WorldChanges::applyTo(WorldSettings& world) const
 {
     world.gravity = gravity.value_or(world.gravity);
+    if (solver)
+        chooseSolver(world, *solver);
     world.iterations = iterations.value_or(world.iterations);
-    world.solver = solver.value_or(world.solver);
     world.integrator = integrator.value_or(world.integrator);
     world.drag = drag.value_or(world.drag);
 }

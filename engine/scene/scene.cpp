@@ -143,4 +143,11 @@ double strengthOfStiffness(double stiffness)
     return std::clamp(std::log10(stiffness / 2.0) / 6.0, 0.0, 1.0);
 }
 
+void chooseSolver(WorldSettings& world, Solver solver)
+{
+    if (world.iterations == usualIterations(world.solver))
+        world.iterations = usualIterations(solver);
+    world.solver = solver;
+}
+
 }  // namespace sprung

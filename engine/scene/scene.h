@@ -86,15 +86,24 @@ enum class Integrator {
     ForestRuth,
 };
 
+/// Iterations that a scene of this solver has when nobody chose: substeps of the modern one, passes of 2009's.
+constexpr int usualIterations(Solver solver)
+{
+    return solver == Solver::Modern ? 8 : 20;
+}
+
 struct WorldSettings {
     Vec gravity{0.0, -9.81};  // m/s^2
-    int iterations = 20;      // solver passes a frame, 1..64
+    int iterations = usualIterations(Solver::Classic2009);  // a frame, 1..64
     Solver solver = Solver::Classic2009;
     Integrator integrator = Integrator::SemiImplicitEuler;
     double drag = 0.0;  // 1/s, >= 0: acceleration -drag * velocity
 
     bool operator==(const WorldSettings&) const = default;
 };
+
+/// Iterations that nobody changed become the other solver's usual ones.
+void chooseSolver(WorldSettings& world, Solver solver);
 
 inline constexpr int minIterations = 1;
 inline constexpr int maxIterations = 64;

@@ -108,8 +108,9 @@ void SceneReader::readSolver(const Members& members)
     if (!solver)
         reader_.refuse(ErrorCode::OutOfRange, *spot,
                        fmt::format("{}; expected {}", reader_.found(*spot), expected));
-    else if (*solver == Solver::Modern)
-        warn(*spot, "\"modern\" is not there yet; the scene runs by the method of \"2009\"");
+    else
+        scene_.world.solver = *solver;
+    scene_.world.iterations = usualIterations(scene_.world.solver);
 }
 
 void SceneReader::readIntegrator(const Spot& spot)

@@ -105,12 +105,10 @@ TEST_F(Headless, RunKeepsTheEndStateWithTheSettingsItRanWith)
 
 TEST_F(Headless, RunSaysWhichSettingsHaveNoEffect)
 {
-    const RunOptions options{.scene = path("a.sprung"),
-                             .seconds = 0.1,
-                             .changes = {.solver = Solver::Modern, .integrator = Integrator::Leapfrog}};
+    const RunOptions options{
+        .scene = path("a.sprung"), .seconds = 0.1, .changes = {.integrator = Integrator::Leapfrog}};
     EXPECT_EQ(runScene(options, out_, errors_), 0);
     EXPECT_EQ(errors_.str(),
-              "--set solver=modern: it is not there yet; the scene runs by the method of 2009\n"
               "--set integrator=leapfrog: the method of 2009 always runs by position Verlet\n");
 }
 
@@ -143,9 +141,11 @@ TEST_F(Headless, CheckNamesEveryRefusedScene)
 
 TEST_F(Headless, CheckTellsOfWhatWasPutRightAndPasses)
 {
-    write("old.sprung", R"({"format": "sprung-scene", "version": 1, "world": {"solver": "modern"}})");
-    EXPECT_EQ(checkScenes({{path("old.sprung")}}, errors_), 0);
-    EXPECT_NE(errors_.str().find(":1: world.solver: "), std::string::npos);
+    write("crossed.sprung", R"({"format": "sprung-scene", "version": 1,
+"points": [{"id": 1, "at": [0, 0]}, {"id": 2, "at": [1, 1]}, {"id": 3, "at": [1, 0]}, {"id": 4, "at": [0, 1]}],
+"objects": [{"id": 1, "outline": [1, 2, 3, 4]}]})");
+    EXPECT_EQ(checkScenes({{path("crossed.sprung")}}, errors_), 0);
+    EXPECT_NE(errors_.str().find("loaded without an outline"), std::string::npos) << errors_.str();
 }
 
 }  // namespace

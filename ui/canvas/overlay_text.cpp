@@ -172,6 +172,16 @@ void writeEdge(const Writer& writer)
     writer.tag(0.5 * (a + b) + off * right, text, Overlay::TagKind::Plain);
 }
 
+void writeCaption(const Writer& writer)
+{
+    const View& view = writer.view();
+    if (view.caption.empty())
+        return;
+    const Px top{view.free.centre().x, view.free.min.y};
+    writer.tag(top + Px(0.0, 28.0), view.caption, Overlay::TagKind::Plain);
+    writer.text(writer.fonts().small, top + Px(0.0, 54.0), view.note, view.theme.dim, 0.5);
+}
+
 void writeScaleBar(const Writer& writer)
 {
     const View& view = writer.view();
@@ -233,6 +243,7 @@ void writeLegend(const Writer& writer)
 void drawCanvasText(const View& view, const Fonts& fonts, ImDrawList& list)
 {
     const Writer writer(view, fonts, list);
+    writeCaption(writer);
     writeScaleBar(writer);
     writeLegend(writer);
     writeName(writer);

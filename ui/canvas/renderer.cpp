@@ -110,9 +110,25 @@ Renderer::~Renderer()
 
 void Renderer::draw(const Picture& picture)
 {
+    glDisable(GL_SCISSOR_TEST);
+    fillFrame(picture);
+}
+
+void Renderer::drawPart(const Picture& picture, const PxRect& part)
+{
+    const glm::ivec2 min(glm::round(part.min * picture.scale()));
+    const glm::ivec2 max(glm::round(part.max * picture.scale()));
+    glEnable(GL_SCISSOR_TEST);
+    glScissor(min.x, deviceSize(picture).y - max.y, max.x - min.x, max.y - min.y);
+    fillFrame(picture);
+    glDisable(GL_SCISSOR_TEST);
+}
+
+void Renderer::fillFrame(const Picture& picture)
+{
     const glm::ivec2 size = deviceSize(picture);
     const Rgba back = picture.background();
-    for (const GLenum state : {GL_SCISSOR_TEST, GL_DEPTH_TEST, GL_CULL_FACE, GL_STENCIL_TEST})
+    for (const GLenum state : {GL_DEPTH_TEST, GL_CULL_FACE, GL_STENCIL_TEST})
         glDisable(state);
     glClearColor(back.r / 255.0f, back.g / 255.0f, back.b / 255.0f, back.a / 255.0f);
     glClear(GL_COLOR_BUFFER_BIT);

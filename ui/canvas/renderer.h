@@ -25,6 +25,9 @@ public:
     /// afterwards.
     void draw(const Picture& picture);
 
+    /// The same to a part of it alone, in logical px.
+    void drawPart(const Picture& picture, const PxRect& part);
+
     /// Draws into memory instead of onto the window.
     Image toImage(const Picture& picture);
 
@@ -38,6 +41,7 @@ private:
         int place = -1;  // of the uniform
     };
 
+    void fillFrame(const Picture& picture);
     void drawBatch(const Picture::Batch& batch);
 
     Pipeline quads_, discs_, opaque_;

@@ -37,6 +37,7 @@ struct View {
     CanvasOptions options{};
     std::span<const Contact> contacts{};
     const Traces* traces = nullptr;
+    std::string caption{}, note{};  // at the top of the free part: whose world this is, and how it fares
 };
 
 /// The share of grey after some more seconds: 160 ms from colours to grey and back, at once when motion is

@@ -188,6 +188,14 @@ Advance Editor::advance(double seconds, double budget, double (*clock)())
     return done;
 }
 
+void Editor::setRivals(std::vector<RivalSettings> rivals)
+{
+    rivals_ = std::move(rivals);
+    if (simulation_)
+        simulation_->setRivals(document_.scene(), rivals_);
+    refresh();
+}
+
 void Editor::settleRun()
 {
     cancelPreview();
@@ -213,6 +221,7 @@ void Editor::startRun()
     const double speed = simulation_ ? simulation_->speed() : 1.0;
     simulation_.emplace(document_.scene());
     simulation_->setSpeed(speed);
+    simulation_->setRivals(document_.scene(), rivals_);
     ownSteps_ = 0;
     refresh();
 }
@@ -228,6 +237,7 @@ void Editor::takeOver()
 void Editor::refresh()
 {
     shown_ = document_.scene();
+    shownRivals_.assign(simulation_ ? simulation_->rivals().size() : 0, shown_);
     showPoses();
 }
 
@@ -235,11 +245,18 @@ void Editor::showPoses()
 {
     if (!simulation_)
         return;
-    const std::vector<Vec> positions = simulation_->shownPositions();
-    const std::span<const Vec> velocities = simulation_->world().velocities();
+    showPoses(shown_, simulation_->track());
+    for (std::size_t i = 0; i < shownRivals_.size(); ++i)
+        showPoses(shownRivals_[i], simulation_->rivals()[i].track);
+}
+
+void Editor::showPoses(Scene& shown, const Track& track) const
+{
+    const std::vector<Vec> positions = simulation_->shownPositions(track);
+    const std::span<const Vec> velocities = track.world().velocities();
     for (std::size_t i = 0; i < positions.size(); ++i) {
-        shown_.points[i].position = positions[i];
-        shown_.points[i].velocity = velocities[i];
+        shown.points[i].position = positions[i];
+        shown.points[i].velocity = velocities[i];
     }
 }
 

@@ -69,6 +69,13 @@ public:
     void scrub(std::uint64_t tick);
     Advance advance(double seconds, double budget, double (*clock)());
 
+    /// Worlds that run beside the simulation, in this run and those to come, until other ones are set.
+    void setRivals(std::vector<RivalSettings> rivals);
+    const std::vector<RivalSettings>& rivals() const { return rivals_; }
+
+    /// What the eye sees of each rival of the run, in the order of Simulation::rivals.
+    std::span<const Scene> shownRivals() const { return shownRivals_; }
+
     /// Ends the run as a step "Simulate 4.2 s", for saving; a new one goes on from there, with the same
     /// motion. No effect without a run, or when it has not moved.
     void settleRun();
@@ -104,6 +111,7 @@ private:
     void takeOver();
     void refresh();
     void showPoses();
+    void showPoses(Scene& shown, const Track& track) const;
     bool recordRun();
     bool runHasMoved() const { return simulation_ && simulation_->seconds() > 0.0; }
     bool staysInRun(std::size_t historyEntry) const;
@@ -112,6 +120,8 @@ private:
 
     Document document_;
     std::optional<Simulation> simulation_;
+    std::vector<RivalSettings> rivals_;
+    std::vector<Scene> shownRivals_;
     Scene shown_;
     Mode mode_ = Mode::Object;
     Mode lastEditMode_ = Mode::Object;

@@ -18,6 +18,14 @@ std::vector<EdgeId> edgesOf(const Scene& scene, std::span<const ObjectId> object
     return edges;
 }
 
+std::vector<EdgeId> softOnes(const Scene& scene, std::span<const EdgeId> edges)
+{
+    std::vector<EdgeId> soft;
+    std::copy_if(edges.begin(), edges.end(), std::back_inserter(soft),
+                 [&](EdgeId id) { return find(scene, id)->stiffness != rigid; });
+    return soft;
+}
+
 Box boundsOf(const Scene& scene, std::span<const ObjectId> objects)
 {
     Box box;
@@ -31,6 +39,11 @@ Box boundsOf(const Scene& scene, std::span<const ObjectId> objects)
 Common<double> frictionOf(const Scene& scene, const std::vector<ObjectId>& objects)
 {
     return commonOf(scene, objects, [](const Object& object) { return object.material.friction; });
+}
+
+Common<double> restitutionOf(const Scene& scene, const std::vector<ObjectId>& objects)
+{
+    return commonOf(scene, objects, [](const Object& object) { return object.material.restitution; });
 }
 
 Common<double> densityOf(const Scene& scene, const std::vector<ObjectId>& objects)
@@ -68,6 +81,36 @@ Common<double> restOf(const Scene& scene, const std::vector<EdgeId>& edges)
     return commonOf(scene, edges, [](const Edge& edge) { return edge.rest; });
 }
 
+Common<double> dampingOf(const Scene& scene, const std::vector<ObjectId>& objects)
+{
+    return dampingOf(scene, edgesOf(scene, objects));
+}
+
+Common<double> dampingOf(const Scene& scene, const std::vector<EdgeId>& edges)
+{
+    return commonOf(scene, softOnes(scene, edges), [](const Edge& edge) { return edge.damping; });
+}
+
+Common<double> breakingStrainOf(const Scene& scene, const std::vector<ObjectId>& objects)
+{
+    return breakingStrainOf(scene, edgesOf(scene, objects));
+}
+
+Common<double> breakingStrainOf(const Scene& scene, const std::vector<EdgeId>& edges)
+{
+    return commonOf(scene, edges, [](const Edge& edge) { return edge.breaksAt.value_or(HUGE_VAL); });
+}
+
+bool anySoft(const Scene& scene, std::span<const ObjectId> objects)
+{
+    return anySoft(scene, edgesOf(scene, objects));
+}
+
+bool anySoft(const Scene& scene, std::span<const EdgeId> edges)
+{
+    return !softOnes(scene, edges).empty();
+}
+
 Common<bool> fixedOf(const Scene& scene, const std::vector<PointId>& points)
 {
     return commonOf(scene, points, [](const Point& point) { return point.fixed; });
@@ -82,6 +125,12 @@ void setFriction(Scene& scene, std::span<const ObjectId> objects, double frictio
 {
     for (ObjectId id : objects)
         find(scene, id)->material.friction = friction;
+}
+
+void setRestitution(Scene& scene, std::span<const ObjectId> objects, double restitution)
+{
+    for (ObjectId id : objects)
+        find(scene, id)->material.restitution = restitution;
 }
 
 void setDensity(Scene& scene, std::span<const ObjectId> objects, double density)
@@ -129,6 +178,28 @@ void setRest(Scene& scene, std::span<const EdgeId> edges, double rest)
 {
     for (EdgeId id : edges)
         find(scene, id)->rest = rest;
+}
+
+void setDamping(Scene& scene, std::span<const ObjectId> objects, double damping)
+{
+    setDamping(scene, edgesOf(scene, objects), damping);
+}
+
+void setDamping(Scene& scene, std::span<const EdgeId> edges, double damping)
+{
+    for (EdgeId id : softOnes(scene, edges))
+        find(scene, id)->damping = damping;
+}
+
+void setBreakingStrain(Scene& scene, std::span<const ObjectId> objects, double strain)
+{
+    setBreakingStrain(scene, edgesOf(scene, objects), strain);
+}
+
+void setBreakingStrain(Scene& scene, std::span<const EdgeId> edges, double strain)
+{
+    for (EdgeId id : edges)
+        find(scene, id)->breaksAt = std::isinf(strain) ? std::nullopt : std::optional(strain);
 }
 
 void setRestToNow(Scene& scene, const Scene& shown, std::span<const EdgeId> edges)

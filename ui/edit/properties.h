@@ -31,6 +31,7 @@ auto commonOf(const Scene& scene, const std::vector<Id>& ids, Property property)
 }
 
 Common<double> frictionOf(const Scene& scene, const std::vector<ObjectId>& objects);
+Common<double> restitutionOf(const Scene& scene, const std::vector<ObjectId>& objects);
 Common<double> densityOf(const Scene& scene, const std::vector<ObjectId>& objects);  // kg/m^2
 Common<Color> colorOf(const Scene& scene, const std::vector<ObjectId>& objects);
 Common<bool> fixedOf(const Scene& scene, const std::vector<ObjectId>& objects);
@@ -39,12 +40,24 @@ Common<double> stiffnessOf(const Scene& scene,
                            const std::vector<ObjectId>& objects);                  // N/m, of all their edges
 Common<double> stiffnessOf(const Scene& scene, const std::vector<EdgeId>& edges);  // N/m
 Common<double> restOf(const Scene& scene, const std::vector<EdgeId>& edges);       // m
+Common<double> dampingOf(const Scene& scene,
+                         const std::vector<ObjectId>& objects);  // ratio, of all their soft edges
+Common<double> dampingOf(const Scene& scene, const std::vector<EdgeId>& edges);  // ratio, of the soft ones
+
+/// The strain at which they break; infinite: never.
+Common<double> breakingStrainOf(const Scene& scene, const std::vector<ObjectId>& objects);
+Common<double> breakingStrainOf(const Scene& scene, const std::vector<EdgeId>& edges);
+
+/// Whether any of them gives: damping means nothing to rigid edges.
+bool anySoft(const Scene& scene, std::span<const ObjectId> objects);
+bool anySoft(const Scene& scene, std::span<const EdgeId> edges);
 Common<bool> fixedOf(const Scene& scene, const std::vector<PointId>& points);
 Common<std::optional<double>> givenMassOf(const Scene& scene, const std::vector<PointId>& points);  // kg
 
 // Each sets one property of all that are listed. Values must be such as a scene may hold.
 
 void setFriction(Scene& scene, std::span<const ObjectId> objects, double friction);
+void setRestitution(Scene& scene, std::span<const ObjectId> objects, double restitution);
 void setDensity(Scene& scene, std::span<const ObjectId> objects, double density);  // kg/m^2
 void setColor(Scene& scene, std::span<const ObjectId> objects, Color color);
 void setName(Scene& scene, std::span<const ObjectId> objects, const std::string& name);
@@ -54,6 +67,13 @@ void setStiffness(Scene& scene, std::span<const ObjectId> objects,
                   double stiffness);                                               // N/m, of all their edges
 void setStiffness(Scene& scene, std::span<const EdgeId> edges, double stiffness);  // N/m
 void setRest(Scene& scene, std::span<const EdgeId> edges, double rest);            // m
+
+// Damping is set on soft edges alone, a breaking strain on all; infinite: they never break.
+
+void setDamping(Scene& scene, std::span<const ObjectId> objects, double damping);  // ratio
+void setDamping(Scene& scene, std::span<const EdgeId> edges, double damping);      // ratio
+void setBreakingStrain(Scene& scene, std::span<const ObjectId> objects, double strain);
+void setBreakingStrain(Scene& scene, std::span<const EdgeId> edges, double strain);
 
 /// "Use now": the distance between their ends in `shown` becomes the rest length of each.
 void setRestToNow(Scene& scene, const Scene& shown, std::span<const EdgeId> edges);

@@ -3,25 +3,24 @@
 namespace sprung {
 namespace {
 
-bool samePoints(const std::vector<Point>& a, const std::vector<Point>& b)
+Scene with(Scene scene, const RivalSettings& settings)
 {
-    return std::equal(a.begin(), a.end(), b.begin(), b.end(),
-                      [](const Point& one, const Point& other) { return one.id == other.id; });
-}
-
-bool hasPoint(const std::vector<Point>& points, PointId id)
-{
-    return std::binary_search(points.begin(), points.end(), Point{.id = id},
-                              [](const Point& a, const Point& b) { return a.id < b.id; });
+    scene.world = settings.applied(scene.world);
+    return scene;
 }
 
 }  // namespace
 
-Simulation::Simulation(const Scene& scene) : world_(scene), given_(scene.points)
+WorldSettings RivalSettings::applied(WorldSettings world) const
 {
-    remember();
-    stand();
+    if (solver)
+        chooseSolver(world, *solver);
+    world.integrator = integrator.value_or(world.integrator);
+    world.iterations = iterations.value_or(world.iterations);
+    return world;
 }
+
+Simulation::Simulation(const Scene& scene) : track_(scene) {}
 
 void Simulation::play()
 {
@@ -71,115 +70,92 @@ void Simulation::stepForward()
 
 void Simulation::step()
 {
-    while (newestTick() > world_.tick()) {
-        bytes_ -= frames_.back().bytes();
-        frames_.pop_back();
-    }
-    previous_.assign(world_.positions().begin(), world_.positions().end());
-    world_.step();
-    remember();
-}
-
-void Simulation::remember()
-{
-    frames_.push_back(world_.snapshot());
-    bytes_ += frames_.back().bytes();
-    while (frames_.size() > 1 && (frames_.size() > timelineFrames || bytes_ > timelineBytes)) {
-        bytes_ -= frames_.front().bytes();
-        frames_.pop_front();
-    }
+    onEveryTrack([](Track& track) { track.step(); });
 }
 
 /// Nothing is under way between two frames.
 void Simulation::stand()
 {
-    previous_.assign(world_.positions().begin(), world_.positions().end());
+    onEveryTrack([](Track& track) { track.stand(); });
     due_ = 0.0;
 }
 
 bool Simulation::stepBack()
 {
-    if (world_.tick() == oldestTick())
+    if (world().tick() == oldestTick())
         return false;
-    scrub(world_.tick() - 1);
+    scrub(world().tick() - 1);
     return true;
 }
 
 void Simulation::scrub(std::uint64_t tick)
 {
-    const std::uint64_t kept = std::clamp(tick, oldestTick(), newestTick());
-    world_.restore(frames_[static_cast<std::size_t>(kept - oldestTick())]);
-    stand();
+    track_.scrub(tick);
+    for (Rival& rival : rivals_)
+        rival.track.scrub(world().tick());
+    due_ = 0.0;
 }
 
 void Simulation::take(const Scene& edited)
 {
-    const bool stays = samePoints(given_, edited.points);
-    if (!stays)
-        noteGone(edited);
-    world_.take(edited);
-    if (!stays)
-        bringBack(edited);
-    given_ = edited.points;
-
-    if (stays) {
-        // The edit may have moved points; the frames around this one stay as they were.
-        frames_[static_cast<std::size_t>(world_.tick() - oldestTick())] = world_.snapshot();
-    } else {
-        frames_.clear();
-        bytes_ = 0;
-        remember();
-    }
-    if (!stays || !playing_)
+    track_.take(edited);
+    for (Rival& rival : rivals_)
+        rival.track.take(with(edited, rival.settings));
+    if (!playing_)
         stand();
-}
-
-void Simulation::noteGone(const Scene& edited)
-{
-    for (std::size_t i = 0; i < given_.size(); ++i) {
-        if (!hasPoint(edited.points, given_[i].id))
-            gone_.push_back({given_[i], world_.positions()[i], world_.velocities()[i]});
-    }
-}
-
-void Simulation::bringBack(const Scene& edited)
-{
-    Snapshot now = world_.snapshot();
-    std::erase_if(gone_, [&](const Gone& gone) {
-        const Point* point = find(edited, gone.given.id);
-        if (!point)
-            return false;
-        // Another point may have got the id of one that went.
-        if (*point == gone.given) {
-            const std::size_t place = indexOf(edited, point->id);
-            now.positions[place] = gone.position;
-            now.velocities[place] = gone.velocity;
-        }
-        return true;
-    });
-    world_.restore(now);
 }
 
 void Simulation::beginAnew(const Scene& settled)
 {
-    take(settled);
-    startTick_ = world_.tick();
-    frames_.clear();
-    bytes_ = 0;
-    gone_.clear();
-    remember();
+    track_.take(settled);
+    for (Rival& rival : rivals_)  // they stay where they are, not where the simulation is
+        rival.track = Track(with(settled, rival.settings), rival.track.world().snapshot());
+    startTick_ = world().tick();
+    onEveryTrack([](Track& track) { track.forgetFrames(); });
+    if (!playing_)
+        stand();
 }
 
-std::vector<Vec> Simulation::shownPositions() const
+std::vector<Vec> Simulation::shownPositions(const Track& track) const
 {
-    const std::span<const Vec> now = world_.positions();
-    std::vector<Vec> shown(now.begin(), now.end());
-    if (!playing_)
-        return shown;
-    const double part = std::clamp(due_ / frameSeconds, 0.0, 1.0);
-    for (std::size_t i = 0; i < shown.size(); ++i)
-        shown[i] = glm::mix(previous_[i], shown[i], part);
-    return shown;
+    return track.placesBetween(playing_ ? std::clamp(due_ / frameSeconds, 0.0, 1.0) : 1.0);
+}
+
+void Simulation::grab(PointId nearest, std::optional<ObjectId> object, Vec at)
+{
+    world().grab(nearest, object, at);
+    for (Rival& rival : rivals_) {
+        const Vec apart = rival.track.placeOf(nearest) - track_.placeOf(nearest);
+        rival.track.world().grab(nearest, object, at + apart);
+    }
+}
+
+void Simulation::moveGrab(Vec target)
+{
+    onEveryTrack([target](Track& track) { track.world().moveGrab(target); });
+}
+
+void Simulation::releaseGrab()
+{
+    onEveryTrack([](Track& track) { track.world().releaseGrab(); });
+}
+
+void Simulation::setRivals(const Scene& given, std::span<const RivalSettings> wanted)
+{
+    std::vector<Rival> next;
+    const Snapshot now{world().tick(),
+                       {world().positions().begin(), world().positions().end()},
+                       {world().velocities().begin(), world().velocities().end()},
+                       nullptr};
+    for (const RivalSettings& settings : wanted) {
+        const auto there = std::find_if(rivals_.begin(), rivals_.end(),
+                                        [&](const Rival& rival) { return rival.settings == settings; });
+        if (there != rivals_.end())
+            next.push_back(std::move(*there));
+        else
+            next.push_back({settings, Track(with(given, settings), now)});
+    }
+    rivals_ = std::move(next);
 }
 
 }  // namespace sprung

@@ -1,8 +1,8 @@
 #pragma once
 
-#include "world.h"
+#include "edit/track.h"
 
-#include <deque>
+#include <memory>
 
 namespace sprung {
 
@@ -14,16 +14,31 @@ struct Advance {
 
 inline constexpr double slowestSpeed = 1.0 / 16.0;
 inline constexpr double fastestSpeed = 4.0;
-inline constexpr std::size_t timelineFrames = 3600;  // a minute
-inline constexpr std::size_t timelineBytes = std::size_t{64} << 20;
 
-/// A world in motion: play and pause, speed, and the last minute to go back to.
+/// How the world of a rival differs from the simulation's.
+struct RivalSettings {
+    std::optional<Solver> solver{};
+    std::optional<Integrator> integrator{};
+    std::optional<int> iterations{};
+    bool beside = false;  // shown in a half of the canvas of its own, else over the simulation
+
+    WorldSettings applied(WorldSettings world) const;
+    bool operator==(const RivalSettings&) const = default;
+};
+
+/// A world in motion: play and pause, speed, and the last minute to go back to. Rivals run the same scene
+/// beside it, frame by frame, by other rules; the hand and every edit act on them too.
 class Simulation {
 public:
+    struct Rival {
+        RivalSettings settings;
+        Track track;
+    };
+
     explicit Simulation(const Scene& scene);
 
-    World& world() { return world_; }
-    const World& world() const { return world_; }
+    World& world() { return track_.world(); }
+    const World& world() const { return track_.world(); }
 
     bool playing() const { return playing_; }
     void play();
@@ -44,11 +59,10 @@ public:
 
     /// Shows the frame with this tick, the nearest kept one.
     void scrub(std::uint64_t tick);
-    std::uint64_t oldestTick() const { return frames_.front().tick; }
-    std::uint64_t newestTick() const { return frames_.back().tick; }
+    std::uint64_t oldestTick() const { return track_.oldestTick(); }
+    std::uint64_t newestTick() const { return track_.newestTick(); }
 
-    /// Live edit. Points that came or went cut the frames before: they have other points.
-    /// What comes back after it had gone, unchanged, comes back where the run had brought it.
+    /// Live edit; see Track.
     void take(const Scene& edited);
 
     /// Makes the state of now the beginning: the run goes on, seconds and timeline start here.
@@ -57,34 +71,42 @@ public:
 
     /// Places between the last two frames, as far as the time since the last one goes. Of now when it is
     /// paused.
-    std::vector<Vec> shownPositions() const;
+    std::vector<Vec> shownPositions() const { return shownPositions(track_); }
+    std::vector<Vec> shownPositions(const Track& track) const;  // of a rival
+    const Track& track() const { return track_; }
 
     /// Simulated seconds from the beginning to the state of now, s.
-    double seconds() const { return static_cast<double>(world_.tick() - startTick_) * frameSeconds; }
+    double seconds() const { return static_cast<double>(world().tick() - startTick_) * frameSeconds; }
+
+    // The hand: see World. Rivals hold the same point of theirs.
+
+    void grab(PointId nearest, std::optional<ObjectId> object, Vec at);
+    void moveGrab(Vec target);
+    void releaseGrab();
+
+    /// Rivals that are there already go on; new ones start from the state of now.
+    /// @param given the scene that was taken last
+    void setRivals(const Scene& given, std::span<const RivalSettings> wanted);
+    std::span<const Rival> rivals() const { return rivals_; }
 
 private:
-    /// A point that an edit took away, and how the run had left it.
-    struct Gone {
-        Point given;  // in the scene it was taken from
-        Vec position{0.0}, velocity{0.0};
-    };
-
     void step();
-    void remember();
     void stand();
-    void noteGone(const Scene& edited);
-    void bringBack(const Scene& edited);
 
-    World world_;
+    template <typename Do>
+    void onEveryTrack(Do act)
+    {
+        act(track_);
+        for (Rival& rival : rivals_)
+            act(rival.track);
+    }
+
+    Track track_;
+    std::vector<Rival> rivals_;
     std::uint64_t startTick_ = 0;
     bool playing_ = false;
     double speed_ = 1.0;
-    double due_ = 0.0;             // s, not yet simulated
-    std::deque<Snapshot> frames_;  // one a tick, without gaps; the world stands at one of them
-    std::size_t bytes_ = 0;        // of frames_
-    std::vector<Vec> previous_;    // m, places one frame ago
-    std::vector<Point> given_;     // points of the scene that the world has taken last
-    std::vector<Gone> gone_;       // by id
+    double due_ = 0.0;  // s, not yet simulated
 };
 
 }  // namespace sprung

@@ -37,6 +37,7 @@ constexpr std::array table{
     ActionInfo{Action::Reset, "Reset", icon::reset, "Ctrl+R"},
     ActionInfo{Action::Slower, "Slower", icon::minus, ""},
     ActionInfo{Action::Faster, "Faster", icon::plus, ""},
+    ActionInfo{Action::Compare, "Compare solvers", "", ""},
 
     ActionInfo{Action::ModeSimulation, "Simulation", icon::simulation, "1"},
     ActionInfo{Action::ModeVertex, "Vertex", icon::vertex, "2"},

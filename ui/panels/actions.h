@@ -15,7 +15,7 @@ enum class Action {
     New, Open, Save, SaveAs, ExportPicture, Quit,
     Undo, Redo, Cut, Copy, Paste, Duplicate, Delete, SelectAll, Deselect, Join, Split,
     Move, Turn, Scale,
-    TogglePlay, StepForward, StepBack, Reset, Slower, Faster,
+    TogglePlay, StepForward, StepBack, Reset, Slower, Faster, Compare,
     ModeSimulation, ModeVertex, ModeEdge, ModeObject, SwapMode,
     FitAll, FitSelection, ZoomIn, ZoomOut,
     ToggleHistory, ToggleOutliner, ToggleContacts, ToggleVelocities, ToggleStrain, ToggleTraces, ToggleGrid,

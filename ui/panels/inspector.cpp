@@ -54,12 +54,33 @@ void header(const Ui& ui, const Subject& subject, InspectorState& state, Wish& w
         tooltip(ui, "Rename");
 }
 
+/// What the 2009 method does not know.
+void edgeRows(const Ui& ui, const Subject& subject, Wish& wish)
+{
+    if (anySoft(subject.tuned, subject.objects)) {
+        const std::optional<double> damping = dampingOf(subject.tuned, subject.objects).value;
+        ask(wish, sliderRow(ui, "Damping", damping, dampingNumber(), "Of its soft edges: 1 stops any swing"),
+            step("Set damping", subject), subject.base,
+            [&](Scene& scene, double value) { setDamping(scene, subject.objects, value); });
+    }
+    ask(wish, breakingRow(ui, breakingStrainOf(subject.tuned, subject.objects).value),
+        step("Set breaking strain", subject), subject.base,
+        [&](Scene& scene, double value) { setBreakingStrain(scene, subject.objects, value); });
+}
+
 void materialRows(const Ui& ui, const Subject& subject, Wish& wish)
 {
     const std::optional<double> friction = frictionOf(subject.tuned, subject.objects).value;
     ask(wish, sliderRow(ui, "Friction", friction, frictionNumber(), "More: it slides less"),
         step("Set friction", subject), subject.base,
         [&](Scene& scene, double value) { setFriction(scene, subject.objects, value); });
+
+    if (subject.tuned.world.solver == Solver::Modern) {
+        const std::optional<double> restitution = restitutionOf(subject.tuned, subject.objects).value;
+        ask(wish, sliderRow(ui, "Restitution", restitution, restitutionNumber(), "More: it bounces higher"),
+            step("Set restitution", subject), subject.base,
+            [&](Scene& scene, double value) { setRestitution(scene, subject.objects, value); });
+    }
 
     const std::optional<double> density = densityOf(subject.tuned, subject.objects).value;
     ask(wish, sliderRow(ui, "Density", density, densityNumber(density), "Mass of a square metre"),
@@ -71,6 +92,9 @@ void materialRows(const Ui& ui, const Subject& subject, Wish& wish)
         sliderRow(ui, "Stiffness", stiffness, stiffnessNumber(ui.theme), "Of all its edges: left is rubber"),
         step("Set stiffness", subject), subject.base,
         [&](Scene& scene, double value) { setStiffness(scene, subject.objects, value); });
+
+    if (subject.tuned.world.solver == Solver::Modern)
+        edgeRows(ui, subject, wish);
 
     ask(wish, swatches(ui, "color", palette, colorOf(subject.tuned, subject.objects).value),
         step("Set colour", subject), subject.base,

@@ -26,6 +26,7 @@ constexpr std::array showActions{Action::ToggleContacts, Action::ToggleVelocitie
 constexpr std::array looksActions{Action::ToggleTheme, Action::ToggleReducedMotion};
 constexpr std::array runActions{Action::TogglePlay, Action::StepForward, Action::StepBack, Action::Reset};
 constexpr std::array speedActions{Action::Slower, Action::Faster};
+constexpr std::array solverActions{Action::Compare};
 constexpr std::array modeActions{Action::ModeSimulation, Action::ModeVertex, Action::ModeEdge,
                                  Action::ModeObject, Action::SwapMode};
 constexpr std::array helpActions{Action::Shortcuts, Action::About};
@@ -51,6 +52,8 @@ bool isOn(Action action, const MenuContext& context, bool lightTheme)
         return lightTheme;
     case Action::ToggleReducedMotion:
         return context.reducedMotion;
+    case Action::Compare:
+        return context.comparing;
     case Action::ModeSimulation:
     case Action::ModeVertex:
     case Action::ModeEdge:
@@ -134,6 +137,8 @@ void simulationMenu(const Ui& ui, const MenuContext& context, MenuWish& wish)
     entries(ui, context, runActions, wish);
     menuLine(ui);
     entries(ui, context, speedActions, wish);
+    menuLine(ui);
+    entries(ui, context, solverActions, wish);
     menuLine(ui);
     entries(ui, context, modeActions, wish);
 }
@@ -252,8 +257,8 @@ std::vector<Action> menuActions()
     std::vector<Action> all{Action::Quit, Action::Examples};
     for (std::span<const Action> part : std::initializer_list<std::span<const Action>>{
              fileActions, saveActions, stepActions, clipboardActions, selectActions, changeActions,
-             fitActions, panelActions, showActions, looksActions, runActions, speedActions, modeActions,
-             helpActions})
+             fitActions, panelActions, showActions, looksActions, runActions, speedActions, solverActions,
+             modeActions, helpActions})
         all.insert(all.end(), part.begin(), part.end());
     return all;
 }

@@ -16,7 +16,8 @@ struct MenuContext {
     std::span<const std::string> examples{};  // names
     bool history = false, outliner = false;   // the panels that are open
     bool reducedMotion = false;
-    float size = 0.0f;  // of the interface as the user set it; 0: as the display has it
+    bool comparing = false;  // the two solvers
+    float size = 0.0f;       // of the interface as the user set it; 0: as the display has it
     std::span<const float> sizes{};
 };
 

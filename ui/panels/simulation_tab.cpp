@@ -91,9 +91,23 @@ void gravitySection(const Ui& ui, const Editor& editor, Wish& wish)
     ImGui::SetCursorPos({corner.x, corner.y + ui.px(dial) + ImGui::GetStyle().ItemSpacing.y});
 }
 
+void askSolver(const Ui& ui, const Document& document, Wish& wish)
+{
+    constexpr std::array<Choice, 2> choices{{{"", "Modern", "Rigid parts stay rigid, nothing explodes"},
+                                             {"", "2009", "The method of 2009, with its weaknesses"}}};
+    constexpr std::array<Solver, 2> solvers{Solver::Modern, Solver::Classic2009};
+    rowLabel(ui, "Method");
+    ask(wish, segments(ui, "solver", choices, document.scene().world.solver == Solver::Modern ? 0 : 1),
+        "Set solver", document.committed(), [&](Scene& scene, int chosen) {
+            chooseSolver(scene.world, solvers[static_cast<std::size_t>(chosen)]);
+        });
+}
+
 void solverSection(const Ui& ui, const ToolContext& context, ToolWish& wish)
 {
     const Document& document = context.editor.document();
+    askSolver(ui, document, wish.edit);
+    const bool modern = document.scene().world.solver == Solver::Modern;
     const NumberStyle passes{.min = minIterations,
                              .max = maxIterations,
                              .decimals = 0,
@@ -101,7 +115,7 @@ void solverSection(const Ui& ui, const ToolContext& context, ToolWish& wish)
                              .highest = maxIterations};
     ask(wish.edit,
         sliderRow(ui, "Iterations", document.scene().world.iterations, passes,
-                  "More iterations: stiffer, slower"),
+                  modern ? "More iterations: more exact, slower" : "More iterations: stiffer, slower"),
         "Set iterations", document.committed(),
         [](Scene& scene, double value) { scene.world.iterations = static_cast<int>(std::lround(value)); });
 

@@ -17,8 +17,8 @@ std::unique_ptr<Grab> Grab::start(Editor& editor, const Pointer& pointer)
                : nearestPoint(scene, pointer.at, pointer.metres(grabReach));
     if (!point)
         return nullptr;
-    run->world().grab(*point, object, pointer.at);
-    run->world().moveGrab(pointer.at);
+    run->grab(*point, object, pointer.at);
+    run->moveGrab(pointer.at);
     std::unique_ptr<Grab> grab(new Grab(editor));
     grab->target_ = pointer.at;
     return grab;
@@ -27,14 +27,14 @@ std::unique_ptr<Grab> Grab::start(Editor& editor, const Pointer& pointer)
 Grab::~Grab()
 {
     if (Simulation* run = editor_.simulation())
-        run->world().releaseGrab();
+        run->releaseGrab();
 }
 
 void Grab::drag(const Pointer& pointer)
 {
     target_ = pointer.at;
     if (Simulation* run = editor_.simulation())
-        run->world().moveGrab(pointer.at);
+        run->moveGrab(pointer.at);
 }
 
 void Grab::finish(const Pointer& pointer)

@@ -1,0 +1,161 @@
+// What is drawn below the panels: the scene, and beside it a rival's world.
+
+#include "app/window.h"
+#include "canvas/overlay_text.h"
+#include "edit/format.h"
+#include "scene/query.h"
+
+#include <fmt/format.h>
+
+namespace sprung {
+namespace {
+
+constexpr double dividerWidth = 1.0;  // px
+
+std::string captionOf(const WorldSettings& world)
+{
+    return fmt::format("{} · {}", world.solver == Solver::Modern ? "Modern" : "2009",
+                       formatCount(static_cast<std::size_t>(world.iterations), "iteration"));
+}
+
+std::string noteOf(const World& world)
+{
+    return "Energy " + formatEnergy(world.energy().total());
+}
+
+}  // namespace
+
+/// The rival that has a half of the canvas to itself; null: the canvas is whole.
+const Simulation::Rival* Window::split() const
+{
+    const Simulation* run = editor_.simulation();
+    if (!run)
+        return nullptr;
+    for (const Simulation::Rival& rival : run->rivals())
+        if (rival.settings.beside)
+            return &rival;
+    return nullptr;
+}
+
+PxRect Window::mainCanvas() const
+{
+    PxRect canvas = layout_.free;
+    if (split())
+        canvas.max.x = std::round(canvas.centre().x);
+    return canvas;
+}
+
+/// Where the mouse is over the simulation's half: over the other one it points at the same place of the
+/// world. What it has begun in one half it ends there.
+Px Window::onCanvas(glm::vec2 physical)
+{
+    const Px at = logical(physical);
+    const PxRect half = mainCanvas();
+    if (!hands_.busy() && !controls_.panning())
+        folded_ = split() && at.x >= half.max.x ? half.size().x : 0.0;
+    return at - Px(folded_, 0.0);
+}
+
+/// The other solver of the two has the other half, whichever the document has.
+void Window::setRivals()
+{
+    std::vector<RivalSettings> wanted;
+    if (comparing_) {
+        const bool modern = editor_.document().scene().world.solver == Solver::Modern;
+        wanted.push_back({.solver = modern ? Solver::Classic2009 : Solver::Modern, .beside = true});
+    }
+    if (wanted != editor_.rivals())
+        editor_.setRivals(std::move(wanted));
+}
+
+/// When the canvas is divided or made whole, what was to be seen stays to be seen.
+void Window::followSplit()
+{
+    const bool now = split() != nullptr;
+    if (now == wasSplit_)
+        return;
+    wasSplit_ = now;
+    const PxRect canvas = mainCanvas();
+    const double middle = now ? canvas.max.x : 0.5 * (canvas.min.x + canvas.centre().x);  // of what it was
+    const Camera moved = panned(camera_, {canvas.centre().x - middle, 0.0});
+    motion_.flyTo(camera_, zoomedAt(moved, canvas.centre(), now ? 0.5 : 2.0));
+}
+
+View Window::mainView(const Overlay& overlay) const
+{
+    const World* world = editor_.simulation() ? &editor_.simulation()->world() : nullptr;
+    View view{.scene = editor_.shown(),
+              .mode = editor_.mode(),
+              .selection = editor_.selection(),
+              .overlay = overlay,
+              .theme = theme(),
+              .camera = camera_,
+              .free = mainCanvas(),
+              .scale = scale_,
+              .grey = grey_,
+              .options = settings_.canvas,
+              .contacts = world ? world->contacts() : std::span<const Contact>{},
+              .traces = &traces_};
+    if (split()) {
+        view.caption = captionOf(editor_.document().scene().world);
+        view.note = noteOf(*world);
+    }
+    return view;
+}
+
+void Window::drawCanvas(double seconds)
+{
+    motion_.setReduced(settings_.reducedMotion);
+    followSplit();
+    camera_ = motion_.advance(camera_, seconds);
+    grey_ = greyAfter(grey_, editor_.mode(), seconds, settings_.reducedMotion);
+    const Overlay overlay = controls_.inside() || hands_.busy() ? hands_.overlay() : Overlay{};
+    const View view = mainView(overlay);
+    painter_.paint(view, picture_);
+    drawCanvasText(view, fonts_.fonts(), *ImGui::GetBackgroundDrawList());
+    if (const Simulation::Rival* rival = split())
+        drawBeside(*rival, view);
+    needCharacters(overlay);
+}
+
+/// The same part of the world as beside it, of the rival's.
+void Window::drawBeside(const Simulation::Rival& rival, const View& view)
+{
+    const auto place = static_cast<std::size_t>(&rival - editor_.simulation()->rivals().data());
+    const World& world = rival.track.world();
+    const Traces noTraces;
+    const PxRect half = view.free;
+    Overlay overlay = view.overlay;
+    const std::optional<Vec> held = world.grabbedAt();
+    if (overlay.grabLine)
+        overlay.grabLine = held ? std::optional(std::pair(*held, overlay.grabLine->second)) : std::nullopt;
+
+    const View beside{.scene = editor_.shownRivals()[place],
+                      .mode = view.mode,
+                      .selection = view.selection,
+                      .overlay = overlay,
+                      .theme = view.theme,
+                      .camera = panned(view.camera, {half.size().x, 0.0}),
+                      .free = {{half.max.x, half.min.y}, layout_.free.max},
+                      .scale = view.scale,
+                      .grey = view.grey,
+                      .options = view.options,
+                      .contacts = world.contacts(),
+                      .traces = &noTraces,
+                      .caption = captionOf(rival.settings.applied(editor_.document().scene().world)),
+                      .note = noteOf(world)};
+    painter_.paint(beside, besidePicture_);
+    besidePicture_.rect({half.max.x, 0.0}, {half.max.x + dividerWidth, layout_.window.y}, theme().line);
+    drawCanvasText(beside, fonts_.fonts(), *ImGui::GetBackgroundDrawList());
+}
+
+void Window::needCharacters(const Overlay& overlay)
+{
+    for (const Overlay::Tag& tag : overlay.tags)
+        fonts_.need(tag.text);
+    fonts_.need(editor_.document().scene().name);
+    for (ObjectId id : editor_.selection().objects)
+        fonts_.need(find(editor_.shown(), id)->name);
+}
+
+}  // namespace sprung
