@@ -134,6 +134,9 @@ void World::take(const Scene& edited)
     next->energyScale = std::max(old.energyScale, next->meter.scale(next->now.positions, 0.0));
     next->outsideWork = old.outsideWork + next->energy().conserved - old.energy().conserved;
     next->setClock(old.clock);
+    const Modern* before = std::get_if<Modern>(&old.method);
+    if (Modern* modern = std::get_if<Modern>(&next->method); modern && before)
+        modern->follow(*before, old.scene, next->scene);
     state_ = std::move(next);
 }
 

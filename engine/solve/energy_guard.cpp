@@ -30,8 +30,14 @@ EnergyGuard::EnergyGuard(const Scene& scene, const Clusters& clusters, std::span
         if (isFree || points.body[p] >= 0)
             box.include(points.start[p]);
     }
-    const double d = box.empty() ? 0.0 : glm::length(box.size());
-    scalePerMass_ = std::max(glm::length(gravity_) * d, slowScale);
+    diagonal_ = box.empty() ? 0.0 : glm::length(box.size());
+}
+
+void EnergyGuard::follow(const EnergyGuard& before)
+{
+    isEnabled_ = before.isEnabled_;
+    report_ = before.report_;
+    diagonal_ = before.diagonal_;
 }
 
 Vec EnergyGuard::velocityOf(int node, const Bodies& bodies, const Points& points) const
@@ -87,12 +93,13 @@ void EnergyGuard::endFrame(double work, int workedOn, Bodies& bodies, Points& po
     }
     if (workedOn > 0)
         before_[islands_[workedOn]] += work;
+    const double scalePerMass = std::max(glm::length(gravity_) * diagonal_, slowScale);
     for (std::size_t i = 1; i < island.size(); ++i) {
         if (mass[i] == 0.0)
             continue;
         ++report_.islandFrames;
         island[i] = std::max(0.0, island[i] + after_[i] - before_[i]);
-        const double most = allowed * scalePerMass_ * mass[i];
+        const double most = allowed * scalePerMass * mass[i];
         if (island[i] <= most || !isEnabled_)
             continue;
         ++report_.acted;

@@ -33,6 +33,9 @@ public:
     void setEnabled(bool enabled) { isEnabled_ = enabled; }
     const GuardReport& report() const { return report_; }
 
+    /// Goes on with the diagonal and the report of the guard before an edit.
+    void follow(const EnergyGuard& before);
+
 private:
     void measure(const Bodies& bodies, const Points& points, const Edges& edges,
                  std::vector<double>& energy) const;
@@ -45,7 +48,7 @@ private:
     std::vector<double> inertias_;  // kg m^2, of the bodies
     std::vector<Vec> moments_;      // kg m, of the bodies on pivots
     Vec gravity_;                   // m/s^2
-    double scalePerMass_;           // J/kg
+    double diagonal_;               // m, d
     bool isEnabled_ = true;
     GuardReport report_;
 

@@ -4,7 +4,7 @@
 
 namespace sprung {
 
-/// What the energy guard had to do since the world was made or last edited.
+/// What the energy guard had to do since the world was made.
 struct GuardReport {
     std::uint64_t islandFrames = 0;  // looked at
     std::uint64_t acted = 0;         // of those: slowed down

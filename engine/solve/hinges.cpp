@@ -46,7 +46,7 @@ Hinges::Hinges(const Scene& scene, const Clusters& clusters)
             const Cluster& B = clusters.list[other];
             const double size = B.fixed() ? sizeOf(A) : std::min(sizeOf(A), sizeOf(B));
             hinges_.push_back(
-                {movable[i] + 1, bodyOf(clusters, other), localOf(A, point), localOf(B, point), size});
+                {movable[i] + 1, bodyOf(clusters, other), localOf(A, point), localOf(B, point), size, point});
         }
     }
     findChains(clusters);

@@ -18,6 +18,7 @@ public:
     std::size_t count() const { return hinges_.size(); }
     std::size_t chainCount() const { return chains_.size(); }
     std::pair<int, int> bodies(std::size_t hinge) const { return {hinges_[hinge].a, hinges_[hinge].b}; }
+    int point(std::size_t hinge) const { return hinges_[hinge].point; }  // place in the scene's points
     int bodyOfChain(std::size_t chain) const { return hinges_[chains_[chain].links[0]].a; }
 
     /// @param impulses of the last frame, one a hinge, or none
@@ -32,9 +33,10 @@ public:
 
 private:
     struct Hinge {
-        int a, b;                 // bodies; b may be the ground
-        Vec onA, onB;             // m, in their frames
-        double size;              // m, of the smaller body
+        int a, b;      // bodies; b may be the ground
+        Vec onA, onB;  // m, in their frames
+        double size;   // m, of the smaller body
+        int point;
         Vecf rA{0.0f}, rB{0.0f};  // m, from their origins at the start of the frame
         Vecf C0{0.0f};            // m, likewise
     };

@@ -1,5 +1,6 @@
 #include "solve/modern.h"
 
+#include "solve/carry_over.h"
 #include "solve/hold.h"
 
 namespace sprung {
@@ -69,6 +70,14 @@ ModernState Modern::startOf(const Scene& scene, std::span<const double> masses,
     placeAnchors(state.points, all, anchorPlaces_, state.bodies);
     state.excess.assign(state.bodies.count() + scene.points.size(), 0.0);
     return state;
+}
+
+void Modern::follow(const Modern& old, const Scene& before, const Scene& after)
+{
+    const float share = static_cast<float>(old.iterations_) / static_cast<float>(iterations_);
+    carryOver({before, old.clusters_, old.colliders_, old.hinges_}, old.state_,
+              {after, clusters_, colliders_, hinges_}, state_, share);
+    energyGuard_.follow(old.energyGuard_);
 }
 
 void Modern::step(std::span<Vec> positions, std::span<Vec> velocities, Grab* grab)

@@ -37,6 +37,10 @@ public:
     Modern(const Scene& scene, std::span<const double> masses, const std::vector<bool>& fixed,
            int lanes = bestLanes());
 
+    /// Takes over what the method before an edit remembers. @param before, after the scenes they were made
+    /// from
+    void follow(const Modern& old, const Scene& before, const Scene& after);
+
     /// Advances by one frame. @param grab what the hand holds, or null
     void step(std::span<Vec> positions, std::span<Vec> velocities, Grab* grab);
 
