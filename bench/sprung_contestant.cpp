@@ -18,6 +18,7 @@ public:
     explicit Sprung(const Recipe& recipe) : cooked_(cook(recipe)), world_(cooked_.scene)
     {
         world_.setClock(now);
+        world_.setSleeping(false);
     }
 
     std::string_view name() const override { return "Sprung"; }

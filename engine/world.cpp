@@ -61,6 +61,7 @@ struct World::State {
     double energyScale = 0.0;
     double outsideWork = 0.0;
     StageClock clock = nullptr;
+    bool maySleep = true;
 
     /// @param moved the same scene with the places and velocities of now
     State(const Scene& given, const Scene& moved, std::optional<Vec> keptReference);
@@ -70,6 +71,13 @@ struct World::State {
         clock = given;
         if (Modern* modern = std::get_if<Modern>(&method))
             modern->setClock(given);
+    }
+
+    void setSleeping(bool enabled)
+    {
+        maySleep = enabled;
+        if (Modern* modern = std::get_if<Modern>(&method))
+            modern->setSleeping(enabled);
     }
 
     Energy energy() const { return meter.measure(now.positions, now.velocities); }
@@ -134,6 +142,7 @@ void World::take(const Scene& edited)
     next->energyScale = std::max(old.energyScale, next->meter.scale(next->now.positions, 0.0));
     next->outsideWork = old.outsideWork + next->energy().conserved - old.energy().conserved;
     next->setClock(old.clock);
+    next->setSleeping(old.maySleep);
     const Modern* before = std::get_if<Modern>(&old.method);
     if (Modern* modern = std::get_if<Modern>(&next->method); modern && before)
         modern->follow(*before, old.scene, next->scene);
@@ -175,6 +184,8 @@ void World::restore(const Snapshot& snapshot)
         else
             s.method = Modern(scene(), s.masses, s.fixed);
         s.setClock(s.clock);
+        if (!s.maySleep)
+            s.setSleeping(false);
     }
     std::visit([](auto& method) { method.forgetContacts(); }, s.method);
 }
@@ -241,6 +252,30 @@ double World::outsideWork() const
 double World::energyScale() const
 {
     return state_->energyScale;
+}
+
+bool World::isAsleep(std::size_t point) const
+{
+    const Modern* modern = std::get_if<Modern>(&state_->method);
+    return modern && modern->isAsleep(static_cast<int>(point));
+}
+
+bool World::isAsleep(ObjectId object) const
+{
+    const State& s = *state_;
+    bool any = false;
+    for (PointId id : find(s.scene, object)->points) {
+        const std::size_t i = indexOf(s.scene, id);
+        if (!s.fixed[i] && !isAsleep(i))
+            return false;
+        any = any || !s.fixed[i];
+    }
+    return any;
+}
+
+void World::setSleeping(bool enabled)
+{
+    state_->setSleeping(enabled);
 }
 
 GuardReport World::guardReport() const

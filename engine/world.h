@@ -73,6 +73,17 @@ public:
     /// the diagonal of the movable points' box at the start; an edit can make it greater. J
     double energyScale() const;
 
+    /// What has been still for half a second sleeps, with all that it touches, until something touches it:
+    /// then it stands still and costs nothing. The solver of 2009 never sleeps.
+    /// @param point place in the scene's points; fixed ones do not sleep
+    bool isAsleep(std::size_t point) const;
+
+    /// Whether all of an object's points that can move sleep, and any can.
+    bool isAsleep(ObjectId object) const;
+
+    /// Off: all is awake and stays so.
+    void setSleeping(bool enabled);
+
     GuardReport guardReport() const;
 
     /// Off only to see what happens without it.

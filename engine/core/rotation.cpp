@@ -1,11 +1,21 @@
 #include "core/rotation.h"
 
+#include <array>
+
 namespace sprung {
 namespace {
 
 // pi/2 in two parts, the first of 33 bits, so that its multiples are exact. rad
 constexpr double quarterTurn = 1.57079632673412561417;
 constexpr double quarterTurnRest = 6.07710050650619224932e-11;
+
+/// 1 / (i (i + 1))
+constexpr auto inverseOfProduct = [] {
+    std::array<double, 17> inverse{};
+    for (int i = 1; i < 17; ++i)
+        inverse[i] = 1.0 / (i * (i + 1));
+    return inverse;
+}();
 
 }  // namespace
 
@@ -17,9 +27,9 @@ Rotation rotationBy(double angle)
     const double q = x * x;
     double s = 1.0, c = 1.0;
     for (int i = 7; i >= 1; --i)
-        s = 1.0 - s * q / ((2 * i) * (2 * i + 1));
+        s = 1.0 - s * q * inverseOfProduct[2 * i];
     for (int i = 8; i >= 1; --i)
-        c = 1.0 - c * q / ((2 * i - 1) * (2 * i));
+        c = 1.0 - c * q * inverseOfProduct[2 * i - 1];
     s *= x;
     switch (static_cast<long long>(k) & 3) {
     case 0:

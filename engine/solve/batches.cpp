@@ -21,12 +21,6 @@ void Batch::clearParts()
         all->clear();
 }
 
-void Batch::clearMeetings()
-{
-    for (std::vector<int>* all : {&touches, &softContacts, &wallContacts, &bodyWalls})
-        all->clear();
-}
-
 int Batches::nodeOf(const Parts& parts, int point) const
 {
     if (parts.points.body[point] >= 0)
@@ -48,13 +42,13 @@ void Batches::tie(const Parts& parts, int iterations)
     iterations_ = iterations;
     bodies_ = static_cast<int>(parts.bodies.count());
     const int count = bodies_ + static_cast<int>(parts.points.start.size());
-    nodes_.clear();
+    all_.clear();
     for (int i = 1; i < bodies_; ++i)
         if (!parts.clusters.list[i - 1].fixed())
-            nodes_.push_back(i);
+            all_.push_back(i);
     for (int p = 0; p < count - bodies_; ++p)
         if (parts.points.isFree(p))
-            nodes_.push_back(bodies_ + p);
+            all_.push_back(bodies_ + p);
 
     tied_ = Islands(count);
     for (std::size_t i = 0; i < parts.edges.count(); ++i)
@@ -72,20 +66,30 @@ void Batches::tie(const Parts& parts, int iterations)
     substepsOf_.assign(count, iterations);
     batchOf_.assign(count, 0);
     ranges_.resize(count);
-    batches_.assign(3, Batch{});
+    batches_.assign(awakeBatches + 1, Batch{});
     batches_[1].substeps = heavySubsteps;
     batches_[2].substeps = veryHeavySubsteps;
     isTiedAnew_ = true;
 }
 
-void Batches::divide(const Parts& parts, const Meetings& meetings)
+void Batches::divide(const Parts& parts, const Meetings& meetings, bool changed, Sleep& sleep)
 {
-    joinMeetings(parts, meetings);
-    measureIslands(parts);
-    if (chooseBatches() || isTiedAnew_)
+    const bool hasSoft = meetings.soft.count() > 0;
+    const bool joinsAnew = changed || isTiedAnew_ || hasSoft || hadSoftContacts_;
+    hadSoftContacts_ = hasSoft;
+    if (joinsAnew)
+        joinMeetings(parts, meetings);
+    measureIslands(parts, sleep);
+    const bool moves = chooseBatches(sleep) || isTiedAnew_;
+    if (moves) {
+        listAwake(sleep);
         fillParts(parts);
+    }
     isTiedAnew_ = false;
-    fillMeetings(parts, meetings);
+    changed_ = joinsAnew || moves;
+    if (changed_)
+        fillTouches(meetings);
+    fillContacts(parts, meetings);
 }
 
 void Batches::joinMeetings(const Parts& parts, const Meetings& meetings)
@@ -108,14 +112,15 @@ void Batches::joinMeetings(const Parts& parts, const Meetings& meetings)
     }
 }
 
-void Batches::measureIslands(const Parts& parts)
+void Batches::measureIslands(const Parts& parts, const Sleep& sleep)
 {
     constexpr double infinite = std::numeric_limits<double>::infinity();
-    for (int node : nodes_) {
+    for (int node : all_) {
         const int island = islandOf_[node] = islands_.of(node);
         if (node == island)  // the first of its island
-            ranges_[island] = {infinite, 0.0, false};
+            ranges_[island] = {infinite, 0.0, false, framesToSleep};
         Range& range = ranges_[island];
+        range.stillFrames = std::min(range.stillFrames, sleep.stillFrames[node]);
         if (node >= bodies_) {
             range.isSoft = true;
             continue;
@@ -127,30 +132,55 @@ void Batches::measureIslands(const Parts& parts)
 }
 
 /// True when any node is in another batch than before.
-bool Batches::chooseBatches()
+bool Batches::chooseBatches(Sleep& sleep)
 {
     bool changed = false;
-    for (int node : nodes_) {
+    fallenAsleep_.clear();
+    for (int node : all_) {
         const Range& range = ranges_[islandOf_[node]];
         const double ratio = range.heaviest / range.lightest;
-        const int batch = ratio >= veryHeavy ? 2 : ratio >= heavy ? 1 : 0;
+        int batch = ratio >= veryHeavy ? 2 : ratio >= heavy ? 1 : 0;
+        substepsOf_[node] = iterations_ * batches_[batch].substeps;
+        if (range.stillFrames == framesToSleep) {
+            batch = awakeBatches;
+            if (!sleep.isAsleep[node])
+                fallenAsleep_.push_back(node);
+        }
+        sleep.isAsleep[node] = batch == awakeBatches;
         changed = changed || batch != batchOf_[node];
         batchOf_[node] = batch;
-        substepsOf_[node] = iterations_ * batches_[batch].substeps;
     }
     return changed;
+}
+
+bool Batches::isAllAsleep(const Sleep& sleep) const
+{
+    return std::all_of(all_.begin(), all_.end(), [&](int node) { return sleep.isAsleep[node]; });
+}
+
+void Batches::listAwake(const Sleep& sleep)
+{
+    for (std::vector<int>* list : {&nodes_, &bodyNodes_, &points_})
+        list->clear();
+    for (int node : all_) {
+        if (sleep.isAsleep[node])
+            continue;
+        nodes_.push_back(node);
+        if (node < bodies_)
+            bodyNodes_.push_back(node);
+        else
+            points_.push_back(node - bodies_);
+    }
 }
 
 void Batches::fillParts(const Parts& parts)
 {
     for (Batch& batch : batches_)
         batch.clearParts();
-    for (int node : nodes_) {
-        if (node < bodies_)
-            batchOf(node).bodies.push_back(node);
-        else
-            batchOf(node).points.push_back(node - bodies_);
-    }
+    for (int body : bodyNodes_)
+        batchOf(body).bodies.push_back(body);
+    for (int p : points_)
+        batchOf(bodies_ + p).points.push_back(p);
     for (int i : parts.edges.order()) {
         const auto [a, b] = parts.edges.ends(i);
         batchOf(nodeOfAny(parts, std::array{a, b})).edges.push_back(i);
@@ -165,12 +195,19 @@ void Batches::fillParts(const Parts& parts)
         batchOf(nodeOfAny(parts, parts.areaGuard.corners(i))).triangles.push_back(static_cast<int>(i));
 }
 
-void Batches::fillMeetings(const Parts& parts, const Meetings& meetings)
+void Batches::fillTouches(const Meetings& meetings)
 {
     for (Batch& batch : batches_)
-        batch.clearMeetings();
+        batch.touches.clear();
     for (int i : meetings.active)
         batchOf(meetings.touches[i].bodyA).touches.push_back(i);
+}
+
+void Batches::fillContacts(const Parts& parts, const Meetings& meetings)
+{
+    for (Batch& batch : batches_)
+        for (std::vector<int>* all : {&batch.softContacts, &batch.wallContacts, &batch.bodyWalls})
+            all->clear();
     for (std::size_t i = 0; i < meetings.soft.count(); ++i) {
         const auto& c = meetings.soft.contact(i);
         const int node = c.a.body > 0 ? c.a.body

@@ -4,6 +4,7 @@
 #include "solve/chains.h"
 #include "solve/hinges.h"
 #include "solve/islands.h"
+#include "solve/sleep.h"
 #include "solve/soft_contacts.h"
 
 namespace sprung {
@@ -15,7 +16,6 @@ struct Batch {
         wallContacts, bodyWalls;
 
     void clearParts();
-    void clearMeetings();
 };
 
 /// Divides what moves into islands and these into batches: islands with a great ratio of masses get more
@@ -44,40 +44,59 @@ public:
     /// To be called before all else, and when edges come or go.
     void tie(const Parts& parts, int iterations);
 
-    /// Divides anew. What stays in its batch stays in its place there.
-    void divide(const Parts& parts, const Meetings& meetings);
+    /// Divides anew. Islands that are still for long enough fall asleep, others wake.
+    /// @param changed whether touches have come or gone since the last time
+    void divide(const Parts& parts, const Meetings& meetings, bool changed, Sleep& sleep);
 
-    std::span<const Batch> list() const { return batches_; }
+    std::span<const Batch> list() const { return std::span(batches_).first(awakeBatches); }
     const std::vector<int>& islandOf() const { return islandOf_; }      // of the nodes
     const std::vector<int>& substepsOf() const { return substepsOf_; }  // of the nodes, in a frame
 
-    /// The nodes that move, ascending.
+    /// Whether any batch has other touches than in the last frame, or has them in other places.
+    bool changed() const { return changed_; }
+
+    // What moves and is awake, ascending.
     const std::vector<int>& nodes() const { return nodes_; }
+    const std::vector<int>& bodies() const { return bodyNodes_; }
+    const std::vector<int>& points() const { return points_; }
+
+    /// Whether nothing would move in a frame that nobody touches.
+    bool isAllAsleep(const Sleep& sleep) const;
+
+    /// Nodes that have fallen asleep in this division.
+    const std::vector<int>& fallenAsleep() const { return fallenAsleep_; }
 
 private:
     struct Range {
         double lightest, heaviest;  // kg, of the bodies
         bool isSoft;                // has free points
+        std::uint8_t stillFrames;   // of the liveliest
     };
+    static constexpr std::size_t awakeBatches = 3;  // the one behind them sleeps
 
     int nodeOf(const Parts& parts, int point) const;
     int nodeOfAny(const Parts& parts, std::span<const int> points) const;
     void joinMeetings(const Parts& parts, const Meetings& meetings);
-    void measureIslands(const Parts& parts);
-    bool chooseBatches();
+    void measureIslands(const Parts& parts, const Sleep& sleep);
+    bool chooseBatches(Sleep& sleep);
+    void listAwake(const Sleep& sleep);
     void fillParts(const Parts& parts);
-    void fillMeetings(const Parts& parts, const Meetings& meetings);
+    void fillTouches(const Meetings& meetings);
+    void fillContacts(const Parts& parts, const Meetings& meetings);
     Batch& batchOf(int node) { return batches_[batchOf_[node]]; }
 
     int iterations_ = 1;
     int bodies_ = 0;
-    std::vector<int> nodes_;
+    std::vector<int> all_;  // nodes that can move
+    std::vector<int> nodes_, bodyNodes_, points_, fallenAsleep_;
     Islands tied_{0};     // by what is always there
     Islands islands_{0};  // and by what meets
     std::vector<int> islandOf_, substepsOf_, batchOf_;
     std::vector<Range> ranges_;  // by the islands' names
     std::vector<Batch> batches_;
     bool isTiedAnew_ = true;
+    bool changed_ = true;
+    bool hadSoftContacts_ = false;
 };
 
 }  // namespace sprung

@@ -43,25 +43,40 @@ void takeVelocity(BodyMotion& motion, const Cluster& cluster, std::span<const do
     motion.omega = static_cast<float>(angular / inertia);
 }
 
-void finishFrame(Bodies& bodies)
+void finishFrame(Bodies& bodies, std::span<const int> moving)
 {
-    for (std::size_t i = 1; i < bodies.count(); ++i) {
+    for (int i : moving) {
         BodyMotion& m = bodies.motion[i];
         bodies.pose[i].origin += Vec{m.dpx, m.dpy};
-        if (m.dtheta != 0.0f)
-            bodies.pose[i].turn = normalized(rotationBy(m.dtheta) * bodies.pose[i].turn);
+        bodies.pose[i].turn = nearlyNormalized(rotationBy(m.dtheta) * bodies.pose[i].turn);
         m.dpx = m.dpy = m.dtheta = 0.0f;
     }
 }
 
-void writePoints(const Cluster& cluster, const BodyPose& pose, const BodyMotion& motion,
-                 std::span<Vec> positions, std::span<Vec> velocities)
+BodyPoints::BodyPoints(const Clusters& clusters)
 {
-    const Vec v{motion.vx, motion.vy};
-    for (std::size_t i = 0; i < cluster.points.size(); ++i) {
-        const Vec r = pose.turn * cluster.local[i];
-        positions[cluster.points[i]] = pose.origin + r;
-        velocities[cluster.points[i]] = v + static_cast<double>(motion.omega) * perp(r);
+    for (const Cluster& cluster : clusters.list) {
+        first_.push_back(static_cast<int>(points_.size()));
+        if (cluster.fixed())
+            continue;
+        points_.insert(points_.end(), cluster.points.begin(), cluster.points.end());
+        local_.insert(local_.end(), cluster.local.begin(), cluster.local.end());
+    }
+    first_.push_back(static_cast<int>(points_.size()));
+}
+
+void BodyPoints::write(const Bodies& bodies, std::span<const int> moving, std::span<Vec> positions,
+                       std::span<Vec> velocities) const
+{
+    for (int body : moving) {
+        const BodyPose& pose = bodies.pose[body];
+        const Vec v{bodies.motion[body].vx, bodies.motion[body].vy};
+        const double omega = bodies.motion[body].omega;
+        for (int i = first_[body - 1]; i < first_[body]; ++i) {
+            const Vec r = pose.turn * local_[i];
+            positions[points_[i]] = pose.origin + r;
+            velocities[points_[i]] = v + omega * perp(r);
+        }
     }
 }
 

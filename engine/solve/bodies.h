@@ -47,10 +47,21 @@ void takeVelocity(BodyMotion& motion, const Cluster& cluster, std::span<const do
                   std::span<const Vec> velocities);
 
 /// Moves the poses by the frame's motion, which starts again from 0.
-void finishFrame(Bodies& bodies);
+void finishFrame(Bodies& bodies, std::span<const int> moving);
 
-/// Places and velocities of a cluster's points.
-void writePoints(const Cluster& cluster, const BodyPose& pose, const BodyMotion& motion,
-                 std::span<Vec> positions, std::span<Vec> velocities);
+/// The points of the clusters, in one row.
+class BodyPoints {
+public:
+    explicit BodyPoints(const Clusters& clusters);
+
+    /// Places and velocities of the points of some bodies.
+    void write(const Bodies& bodies, std::span<const int> moving, std::span<Vec> positions,
+               std::span<Vec> velocities) const;
+
+private:
+    std::vector<int> first_;   // of each cluster, in the others; one more at the end
+    std::vector<int> points_;  // places in the scene's points
+    std::vector<Vec> local_;   // m, from the body's origin
+};
 
 }  // namespace sprung

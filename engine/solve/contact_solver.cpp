@@ -15,27 +15,28 @@ constexpr int bouncePasses = 4;        // so that both corners of a box leave th
 }  // namespace
 
 void ContactSolver::prepare(std::span<const Touch> touches, std::span<const int> chosen,
-                            const Colliders& colliders, const Bodies& bodies, float h, bool isHeavy)
+                            const Colliders& colliders, const Bodies& bodies, float h, bool isHeavy,
+                            bool changed)
 {
     const float most = hertzOfStep / h;
     const float contactHertz = isHeavy ? most : std::min(hertz, most);
     step_ = {h, Softness::of(contactHertz, zeta, h), Softness::of(2.0f * contactHertz, zeta, h)};
-    color(touches, chosen, colliders, bodies.count());
-    lay(chosen);
+    if (changed) {
+        color(touches, chosen, bodies.count());
+        lay(chosen);
+    }
     bounces_.clear();
     for (std::size_t i = 0; i < chosen.size(); ++i)
         fill(touches[chosen[i]], places_[i], colliders, bodies);
 }
 
 /// Greedy: the first colour that neither body has yet. The ground does not move, so it never conflicts.
-void ContactSolver::color(std::span<const Touch> touches, std::span<const int> chosen,
-                          const Colliders& colliders, std::size_t bodyCount)
+void ContactSolver::color(std::span<const Touch> touches, std::span<const int> chosen, std::size_t bodyCount)
 {
     taken_.assign(bodyCount, 0);
     colorOf_.resize(chosen.size());
     for (std::size_t i = 0; i < chosen.size(); ++i) {
-        const int a = colliders.list[touches[chosen[i]].a].body;
-        const int b = colliders.list[touches[chosen[i]].b].body;
+        const int a = touches[chosen[i]].bodyA, b = touches[chosen[i]].bodyB;
         const std::uint64_t notFree = taken_[a] | (b == 0 ? 0 : taken_[b]);
         colorOf_[i] = std::countr_one(notFree);
         if (colorOf_[i] == colors)

@@ -17,8 +17,9 @@ public:
     explicit ContactSolver(int lanes) : lanes_(lanes), kernels_(&contactKernels(lanes)) {}
 
     /// Takes over the touches named, in their order. @param h s, of a substep @param isHeavy mass ratio > 100
+    /// @param changed whether these are others than the last time
     void prepare(std::span<const Touch> touches, std::span<const int> chosen, const Colliders& colliders,
-                 const Bodies& bodies, float h, bool isHeavy);
+                 const Bodies& bodies, float h, bool isHeavy, bool changed);
 
     /// v += M^-1 J^T lambda, with the impulses of the last frame.
     void warmStart(std::span<BodyMotion> bodies);
@@ -43,8 +44,7 @@ private:
         float impulse = 0.0f;  // N s, given in this substep
     };
 
-    void color(std::span<const Touch> touches, std::span<const int> chosen, const Colliders& colliders,
-               std::size_t bodyCount);
+    void color(std::span<const Touch> touches, std::span<const int> chosen, std::size_t bodyCount);
     void lay(std::span<const int> chosen);
     void fill(const Touch& touch, std::size_t place, const Colliders& colliders, const Bodies& bodies);
     float& value(int row, std::size_t place)

@@ -52,20 +52,23 @@ void EnergyGuard::measure(const Bodies& bodies, const Points& points, const Edge
                           std::vector<double>& energy) const
 {
     const int count = static_cast<int>(bodies.count());
-    energy.assign(masses_.size(), 0.0);
-    for (int node = 1; node < static_cast<int>(masses_.size()); ++node) {
-        if (masses_[node] == 0.0)
-            continue;
+    energy.resize(masses_.size());
+    for (int node : nodes_) {
+        if (islands_[node] == node)
+            energy[node] = 0.0;
         const double h = frameSeconds / substeps_[node];
         const Vec v = velocityOf(node, bodies, points);
         double E = 0.5 * masses_[node] * lengthSquared(v) + 0.5 * h * masses_[node] * glm::dot(gravity_, v);
         if (node < count) {
             const BodyPose& pose = bodies.pose[node];
-            const Vec moment = pose.turn * moments_[node];
             const double omega = bodies.motion[node].omega;
-            const bool isOnPivot = bodies.motion[node].inverseMass == 0.0f;
-            E += 0.5 * inertias_[node] * omega * omega + 0.5 * h * glm::dot(gravity_, omega * perp(moment));
-            E -= isOnPivot ? glm::dot(gravity_, moment) : masses_[node] * glm::dot(gravity_, pose.origin);
+            E += 0.5 * inertias_[node] * omega * omega;
+            if (bodies.motion[node].inverseMass == 0.0f) {  // on a pivot
+                const Vec moment = pose.turn * moments_[node];
+                E += 0.5 * h * glm::dot(gravity_, omega * perp(moment)) - glm::dot(gravity_, moment);
+            } else {
+                E -= masses_[node] * glm::dot(gravity_, pose.origin);
+            }
         } else {
             E -= masses_[node] * glm::dot(gravity_, points.start[node - count]);
         }
@@ -74,11 +77,13 @@ void EnergyGuard::measure(const Bodies& bodies, const Points& points, const Edge
     edges.addEnergy(points, bodies, islands_, substeps_, energy);
 }
 
-void EnergyGuard::beginFrame(std::span<const int> islands, std::span<const int> substeps,
-                             const Bodies& bodies, const Points& points, const Edges& edges)
+void EnergyGuard::beginFrame(std::span<const int> nodes, std::span<const int> islands,
+                             std::span<const int> substeps, const Bodies& bodies, const Points& points,
+                             const Edges& edges)
 {
-    islands_.assign(islands.begin(), islands.end());
-    substeps_.assign(substeps.begin(), substeps.end());
+    nodes_ = nodes;
+    islands_ = islands;
+    substeps_ = substeps;
     measure(bodies, points, edges, before_);
 }
 
@@ -86,32 +91,40 @@ void EnergyGuard::endFrame(double work, int workedOn, Bodies& bodies, Points& po
                            const RestShapes& shapes, std::span<double> excess)
 {
     measure(bodies, points, edges, after_);
-    std::vector<double> island(masses_.size(), 0.0), mass(masses_.size(), 0.0);  // J, kg
-    for (std::size_t node = 0; node < masses_.size(); ++node) {
-        island[islands_[node]] += excess[node];
-        mass[islands_[node]] += masses_[node];
+    excessOf_.resize(masses_.size());
+    mass_.resize(masses_.size());
+    for (int node : nodes_) {
+        const int island = islands_[node];
+        if (island == node)
+            excessOf_[island] = mass_[island] = 0.0;
+        excessOf_[island] += excess[node];
+        mass_[island] += masses_[node];
     }
     if (workedOn > 0)
         before_[islands_[workedOn]] += work;
+    for (int node : nodes_)
+        if (islands_[node] == node)
+            hold(node, bodies, points, edges, shapes);
+    for (int node : nodes_)
+        excess[node] = excessOf_[islands_[node]] * masses_[node] / mass_[islands_[node]];
+}
+
+void EnergyGuard::hold(int island, Bodies& bodies, Points& points, const Edges& edges,
+                       const RestShapes& shapes)
+{
+    ++report_.islandFrames;
+    double& excess = excessOf_[island];
+    excess = std::max(0.0, excess + after_[island] - before_[island]);
     const double scalePerMass = std::max(glm::length(gravity_) * diagonal_, slowScale);
-    for (std::size_t i = 1; i < island.size(); ++i) {
-        if (mass[i] == 0.0)
-            continue;
-        ++report_.islandFrames;
-        island[i] = std::max(0.0, island[i] + after_[i] - before_[i]);
-        const double most = allowed * scalePerMass * mass[i];
-        if (island[i] <= most || !isEnabled_)
-            continue;
-        ++report_.acted;
-        report_.removed += island[i] - most;
-        const double rest = slowDown(static_cast<int>(i), island[i] - most, bodies, points);
-        if (rest > 0.0)
-            letGo(static_cast<int>(i), rest, bodies, points, edges, shapes);
-        island[i] = most;
-    }
-    for (std::size_t node = 0; node < masses_.size(); ++node)
-        if (masses_[node] > 0.0)
-            excess[node] = island[islands_[node]] * masses_[node] / mass[islands_[node]];
+    const double most = allowed * scalePerMass * mass_[island];
+    if (excess <= most || !isEnabled_)
+        return;
+    ++report_.acted;
+    report_.removed += excess - most;
+    const double rest = slowDown(island, excess - most, bodies, points);
+    if (rest > 0.0)
+        letGo(island, rest, bodies, points, edges, shapes);
+    excess = most;
 }
 
 /// Takes so much kinetic energy out of an island: first from the motion within, then from the whole. What was

@@ -21,10 +21,12 @@ public:
     EnergyGuard(const Scene& scene, const Clusters& clusters, std::span<const double> masses,
                 const Points& points);
 
-    /// Before and after a frame. Nodes: bodies, then points. @param islands names each node's
+    /// Before and after a frame. Nodes: bodies, then points. What is given of them must last until after the
+    /// frame.
+    /// @param nodes that move, ascending @param islands names each node's, after its first
     /// @param substeps of each node's island in the frame
-    void beginFrame(std::span<const int> islands, std::span<const int> substeps, const Bodies& bodies,
-                    const Points& points, const Edges& edges);
+    void beginFrame(std::span<const int> nodes, std::span<const int> islands, std::span<const int> substeps,
+                    const Bodies& bodies, const Points& points, const Edges& edges);
 
     /// @param work put in by the hand, J, into the island of a node
     void endFrame(double work, int workedOn, Bodies& bodies, Points& points, const Edges& edges,
@@ -39,6 +41,7 @@ public:
 private:
     void measure(const Bodies& bodies, const Points& points, const Edges& edges,
                  std::vector<double>& energy) const;
+    void hold(int island, Bodies& bodies, Points& points, const Edges& edges, const RestShapes& shapes);
     double slowDown(int island, double by, Bodies& bodies, Points& points) const;
     void letGo(int island, double by, const Bodies& bodies, Points& points, const Edges& edges,
                const RestShapes& shapes);
@@ -53,8 +56,9 @@ private:
     GuardReport report_;
 
     // Within a frame.
-    std::vector<int> islands_, substeps_;
-    std::vector<double> before_, after_;  // J, by the islands' names
+    std::span<const int> nodes_, islands_, substeps_;
+    std::vector<double> before_, after_;   // J, by the islands' names
+    std::vector<double> excessOf_, mass_;  // J, kg, likewise
 };
 
 }  // namespace sprung

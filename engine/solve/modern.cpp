@@ -32,7 +32,8 @@ Modern::Modern(const Scene& scene, std::span<const double> masses, const std::ve
       restShapes_(scene, masses, state_.points),
       energyGuard_(scene, clusters_, masses, state_.points),
       continuous_(scene, colliders_, state_.points),
-      contactSolver_(lanes)
+      bodyPoints_(clusters_),
+      contactSolvers_{ContactSolver(lanes), ContactSolver(lanes), ContactSolver(lanes)}
 {
     for (const Object& object : scene.objects)
         objectIds_.push_back(object.id);
@@ -48,6 +49,10 @@ Modern::Modern(const Scene& scene, std::span<const double> masses, const std::ve
         for (int corner : areaGuard_.corners(i))
             use(corner);
     batches_.tie(parts(), iterations_);
+    reach_.assign(state_.bodies.count(), 0.0);
+    for (std::size_t i = 0; i < clusters_.list.size(); ++i)
+        for (Vec local : clusters_.list[i].local)
+            reach_[i + 1] = std::max(reach_[i + 1], glm::length(local));
     before_.resize(state_.bodies.count());
     pushed_.resize(state_.bodies.count());
 }
@@ -55,7 +60,13 @@ Modern::Modern(const Scene& scene, std::span<const double> masses, const std::ve
 ModernState Modern::startOf(const Scene& scene, std::span<const double> masses,
                             const std::vector<bool>& fixed)
 {
-    ModernState state{Bodies(clusters_), Points(scene, clusters_, masses, fixed), {}, {}, {}, {}};
+    ModernState state{Bodies(clusters_),
+                      Points(scene, clusters_, masses, fixed),
+                      {},
+                      {},
+                      {},
+                      {},
+                      Sleep(clusters_.list.size() + 1 + scene.points.size())};
     std::vector<Vec> velocities;
     for (std::size_t i = 0; i < scene.points.size(); ++i)
         velocities.push_back(fixed[i] ? Vec{0.0} : scene.points[i].velocity);
@@ -88,6 +99,10 @@ void Modern::step(std::span<Vec> positions, std::span<Vec> velocities, Grab* gra
         for (const Grab::Held& held : grab->held())
             if (state_.points.body[held.point] >= 0)
                 placeAnchors(state_.points, std::array{held.point}, anchorPlaces_, state_.bodies);
+        for (const Grab::Held& held : grab->held())
+            state_.sleep.stillFrames[nodeOf(held.point)] = 0;
+    } else if (batches_.isAllAsleep(state_.sleep)) {
+        return;
     }
     recoverInverted(restShapes_, state_.points);
     placeAnchors(state_.points, usedAnchors_, anchorPlaces_, state_.bodies);
@@ -96,14 +111,16 @@ void Modern::step(std::span<Vec> positions, std::span<Vec> velocities, Grab* gra
     hinges_.beginFrame(state_.bodies, state_.hingeImpulses);
     timer_.ended(&StageTimes::points);
     findContacts();
-    batches_.divide(parts(), {state_.touches, finder_.active(), softContacts_, bodyWalls_});
+    batches_.divide(parts(), {state_.touches, finder_.active(), softContacts_, bodyWalls_}, finder_.changed(),
+                    state_.sleep);
+    layDown();
     timer_.ended(&StageTimes::islands);
-    energyGuard_.beginFrame(batches_.islandOf(), batches_.substepsOf(), state_.bodies, state_.points, edges_);
+    energyGuard_.beginFrame(batches_.nodes(), batches_.islandOf(), batches_.substepsOf(), state_.bodies,
+                            state_.points, edges_);
     timer_.ended(&StageTimes::guard);
-    for (const Batch& batch : batches_.list())
-        advance(batch, grab);
-    noteContacts();
-    timer_.ended(&StageTimes::finish);
+    for (std::size_t i = 0; i < batches_.list().size(); ++i)
+        advance(batches_.list()[i], contactSolvers_[i], grab);
+    contactsKnown_ = false;
     contain();
     continuous_.stop(colliders_, state_.bodies, state_.points);
     timer_.ended(&StageTimes::guard);
@@ -113,13 +130,36 @@ void Modern::step(std::span<Vec> positions, std::span<Vec> velocities, Grab* gra
                           restShapes_, state_.excess);
     timer_.ended(&StageTimes::guard);
     write(positions, velocities);
+    if (maySleep_)
+        state_.sleep.watch(batches_.nodes(), state_.bodies, state_.points, reach_);
     timer_.ended(&StageTimes::finish);
+}
+
+/// What falls asleep stands still from now on.
+void Modern::layDown()
+{
+    const int bodies = static_cast<int>(state_.bodies.count());
+    for (int node : batches_.fallenAsleep()) {
+        if (node >= bodies) {
+            state_.points.velocity[node - bodies] = Vecf{0.0f};
+            continue;
+        }
+        BodyMotion& m = state_.bodies.motion[node];
+        m.vx = m.vy = m.omega = 0.0f;
+    }
+}
+
+void Modern::setSleeping(bool enabled)
+{
+    maySleep_ = enabled;
+    if (!enabled)
+        state_.sleep.wakeAll();
 }
 
 void Modern::findContacts()
 {
     colliders_.followPoints(state_.points.start);
-    finder_.findPairs(state_.touches, colliders_, state_.bodies, state_.points);
+    finder_.findPairs(state_.touches, colliders_, state_.bodies, state_.points, state_.sleep);
     timer_.ended(&StageTimes::broadPhase);
     finder_.findTouches(state_.touches, colliders_, state_.bodies);
     timer_.ended(&StageTimes::manifolds);
@@ -132,13 +172,14 @@ void Modern::findContacts()
 void Modern::contain()
 {
     const auto isSane = [](float a, float b) { return std::abs(a) <= mostSpeed && std::abs(b) <= mostSpeed; };
-    for (BodyMotion& m : state_.bodies.motion) {
+    for (int body : batches_.bodies()) {
+        BodyMotion& m = state_.bodies.motion[body];
         if (isSane(m.vx, m.vy) && isSane(m.omega, m.dtheta) && isSane(m.dpx, m.dpy))
             continue;
         m.vx = m.vy = m.omega = m.dpx = m.dpy = m.dtheta = 0.0f;
     }
     Points& points = state_.points;
-    for (std::size_t p = 0; p < points.start.size(); ++p) {
+    for (int p : batches_.points()) {
         const Vecf v = points.velocity[p], moved = points.moved[p];
         if (!isSane(v.x, v.y) || !isSane(moved.x, moved.y))
             points.velocity[p] = points.moved[p] = Vecf{0.0f};
@@ -150,9 +191,9 @@ void Modern::finish()
 {
     Points& points = state_.points;
     state_.hingeImpulses = hinges_.impulses();
-    state_.grips = softContacts_.grips(Movables(points, state_.bodies.motion));
-    finishFrame(state_.bodies);
-    for (std::size_t p = 0; p < points.start.size(); ++p) {
+    state_.grips = softContacts_.grips(Movables(points, state_.bodies.motion), state_.grips, finder_);
+    finishFrame(state_.bodies, batches_.bodies());
+    for (int p : batches_.points()) {
         points.start[p] += Vec{points.moved[p]};
         points.moved[p] = Vecf{0.0f};
     }
@@ -161,14 +202,16 @@ void Modern::finish()
 
 void Modern::write(std::span<Vec> positions, std::span<Vec> velocities) const
 {
-    for (std::size_t i = 0; i < clusters_.list.size(); ++i)
-        if (!clusters_.list[i].fixed())
-            writePoints(clusters_.list[i], state_.bodies.pose[i + 1], state_.bodies.motion[i + 1], positions,
-                        velocities);
     const Points& points = state_.points;
-    for (std::size_t p = 0; p < points.start.size(); ++p) {
-        if (!points.isFree(static_cast<int>(p)))
-            continue;
+    const int bodies = static_cast<int>(state_.bodies.count());
+    for (int node : batches_.fallenAsleep()) {
+        if (node < bodies)
+            bodyPoints_.write(state_.bodies, std::array{node}, positions, velocities);
+        else
+            velocities[node - bodies] = Vec{0.0};
+    }
+    bodyPoints_.write(state_.bodies, batches_.bodies(), positions, velocities);
+    for (int p : batches_.points()) {
         positions[p] = points.start[p];
         velocities[p] = Vec{points.velocity[p]};
     }
@@ -198,14 +241,15 @@ Batches::Parts Modern::parts() const
     return {clusters_, state_.bodies, state_.points, edges_, chains_, hinges_, areaGuard_};
 }
 
-void Modern::advance(const Batch& batch, Grab* grab)
+void Modern::advance(const Batch& batch, ContactSolver& contacts, Grab* grab)
 {
     std::span<BodyMotion> motion = state_.bodies.motion;
     Movables movables(state_.points, motion);
     const int substeps = iterations_ * batch.substeps;
     const int held = heldNode(grab);
     const float h = static_cast<float>(frameSeconds / substeps);
-    contactSolver_.prepare(state_.touches, batch.touches, colliders_, state_.bodies, h, batch.substeps > 1);
+    contacts.prepare(state_.touches, batch.touches, colliders_, state_.bodies, h, batch.substeps > 1,
+                     batches_.changed());
     timer_.ended(&StageTimes::prepare);
     const auto note = [&] {
         for (int i : batch.bodies)
@@ -221,11 +265,11 @@ void Modern::advance(const Batch& batch, Grab* grab)
         note();
         timer_.ended(&StageTimes::motion);
         if (substep == 0)
-            contactSolver_.warmStart(motion);
+            contacts.warmStart(motion);
         else
             reapply(batch);
-        contactSolver_.noteApproach(motion);
-        contactSolver_.solveWithBias(motion);
+        contacts.noteApproach(motion);
+        contacts.solveWithBias(motion);
         timer_.ended(&StageTimes::contacts);
         for (int i : batch.bodies)
             pushed_[i] = {motion[i].vx - before_[i].vx, motion[i].vy - before_[i].vy,
@@ -240,16 +284,16 @@ void Modern::advance(const Batch& batch, Grab* grab)
         hinges_.solveVelocity(batch.hinges, movables, h, false);
         timer_.ended(&StageTimes::points);
         note();
-        contactSolver_.solveWithoutBias(motion);
+        contacts.solveWithoutBias(motion);
         timer_.ended(&StageTimes::contacts);
         for (int i : batch.bodies) {
             pushed_[i].vx += motion[i].vx - before_[i].vx;
             pushed_[i].vy += motion[i].vy - before_[i].vy;
             pushed_[i].omega += motion[i].omega - before_[i].omega;
         }
-        contactSolver_.restitute(motion);
+        contacts.restitute(motion);
     }
-    contactSolver_.store(state_.touches);
+    contacts.store(state_.touches);
     timer_.ended(&StageTimes::contacts);
 }
 
@@ -326,7 +370,15 @@ void Modern::projectPoints(const Batch& batch, float h)
     bodyWalls_.endSubstep(batch.bodyWalls, movables, h);
 }
 
-void Modern::noteContacts()
+const std::vector<Contact>& Modern::contacts() const
+{
+    if (!contactsKnown_)
+        noteContacts();
+    contactsKnown_ = true;
+    return contacts_;
+}
+
+void Modern::noteContacts() const
 {
     const auto placeOf = [this](const SoftSide& side) {
         if (side.body >= 0)

@@ -24,6 +24,7 @@ struct ModernState {
     std::vector<SoftGrip> grips;
     std::vector<Vecf> hingeImpulses;  // N s
     std::vector<double> excess;       // J, of the bodies, then the points: what the energy guard has let pass
+    Sleep sleep;
 
     std::size_t bytes() const;
 };
@@ -44,9 +45,13 @@ public:
     /// Advances by one frame. @param grab what the hand holds, or null
     void step(std::span<Vec> positions, std::span<Vec> velocities, Grab* grab);
 
-    /// The touches of the last frame.
-    const std::vector<Contact>& contacts() const { return contacts_; }
-    void forgetContacts() { contacts_.clear(); }
+    /// The touches of the last frame, found out when they are asked for.
+    const std::vector<Contact>& contacts() const;
+    void forgetContacts()
+    {
+        contacts_.clear();
+        contactsKnown_ = true;
+    }
 
     const ModernState& state() const { return state_; }
     void restore(const ModernState& state)
@@ -54,6 +59,12 @@ public:
         state_ = state;
         finder_.forget();
     }
+
+    /// Whether a point sleeps. Fixed ones do not.
+    bool isAsleep(int point) const { return state_.sleep.isAsleep[nodeOf(point)]; }
+
+    /// Off: all is awake and stays so.
+    void setSleeping(bool enabled);
 
     /// What the energy guard had to do; and to see what happens without it.
     const GuardReport& guardReport() const { return energyGuard_.report(); }
@@ -73,7 +84,7 @@ private:
     ModernState startOf(const Scene& scene, std::span<const double> masses, const std::vector<bool>& fixed);
     void findContacts();
     Batches::Parts parts() const;
-    void advance(const Batch& batch, Grab* grab);
+    void advance(const Batch& batch, ContactSolver& contacts, Grab* grab);
     void applyForces(const Batch& batch, float h);
     void reapply(const Batch& batch);
     void move(const Batch& batch, float h);
@@ -83,7 +94,8 @@ private:
     int nodeOf(int p) const;
     int heldNode(const Grab* grab) const;
     void contain();
-    void noteContacts();
+    void noteContacts() const;
+    void layDown();
 
     Vec gravity_;     // m/s^2
     double drag_;     // 1/s
@@ -93,6 +105,8 @@ private:
     std::vector<ObjectId> objectIds_;
     std::vector<Vec> anchorPlaces_;  // m, in their bodies' frames, by points
     std::vector<int> usedAnchors_;   // that soft things hang on
+    std::vector<double> reach_;      // m, of the bodies' farthest points from their origins
+    bool maySleep_ = true;
     ModernState state_;
     Edges edges_;
     Chains chains_;
@@ -101,11 +115,12 @@ private:
     RestShapes restShapes_;
     EnergyGuard energyGuard_;
     Continuous continuous_;
+    BodyPoints bodyPoints_;
 
     // Within a frame.
     StageTimer timer_;
     TouchFinder finder_;
-    ContactSolver contactSolver_;
+    std::array<ContactSolver, 3> contactSolvers_;  // of the batches
     SoftContacts softContacts_;
     SoftContacts bodyWalls_;
     Batches batches_;
@@ -113,7 +128,8 @@ private:
         float vx, vy, omega;
     };
     std::vector<Push> before_, pushed_;  // of the bodies: speeds before contacts; what contacts did to them
-    std::vector<Contact> contacts_;
+    mutable std::vector<Contact> contacts_;
+    mutable bool contactsKnown_ = true;
 };
 
 }  // namespace sprung

@@ -120,9 +120,13 @@ void SoftContacts::endSubstep(std::span<const int> chosen, Movables& movables, f
     }
 }
 
-std::vector<SoftGrip> SoftContacts::grips(const Movables& movables) const
+std::vector<SoftGrip> SoftContacts::grips(const Movables& movables, std::span<const SoftGrip> before,
+                                          const TouchFinder& touches) const
 {
     std::vector<SoftGrip> grips;
+    for (const SoftGrip& grip : before)
+        if (!touches.isAwake(grip.a) && !touches.isAwake(grip.b))
+            grips.push_back(grip);
     for (const Contact& c : contacts_) {
         if (c.lambda == 0.0f)
             continue;

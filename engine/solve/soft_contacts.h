@@ -61,8 +61,10 @@ public:
     /// Takes back the separating speed that push-out made, lets things bounce, and lets what slid slide.
     void endSubstep(std::span<const int> chosen, Movables& movables, float h);
 
-    /// What is to be remembered, ascending.
-    std::vector<SoftGrip> grips(const Movables& movables) const;
+    /// What is to be remembered, ascending: what grips now, and of before what was not looked at because it
+    /// sleeps.
+    std::vector<SoftGrip> grips(const Movables& movables, std::span<const SoftGrip> before,
+                                const TouchFinder& touches) const;
 
 private:
     class Finder;

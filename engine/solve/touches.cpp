@@ -47,10 +47,10 @@ void TouchFinder::forget()
 }
 
 void TouchFinder::findPairs(std::vector<Touch>& touches, const Colliders& colliders, const Bodies& bodies,
-                            const Points& points)
+                            const Points& points, const Sleep& sleep)
 {
     changed_ = isStrange_;
-    measureBoxes(colliders, bodies, points);
+    measureBoxes(colliders, bodies, points, sleep);
     pairs_.update(boxes_, ways_);
     for (int place : pairs_.lost())
         release(touches[place], place);
@@ -60,7 +60,7 @@ void TouchFinder::findPairs(std::vector<Touch>& touches, const Colliders& collid
     for (PairFinder::Near& near : pairs_.near()) {
         if (near.mark == unknown)
             near.mark = markOf(near.pair, colliders);
-        if (near.mark == soft && boxes_[near.pair.first].overlaps(boxes_[near.pair.second]))
+        if (near.mark == soft && mayMeet(near.pair))
             softPairs_.push_back(near.pair);
     }
 }
@@ -93,52 +93,66 @@ int TouchFinder::markOf(const Pair& pair, const Colliders& colliders) const
     return colliders.list[pair.first].body < 0 || colliders.list[pair.second].body < 0 ? soft : apart;
 }
 
-/// The pair's margin is 0.02 m + |v| dt of both, half of the first for each.
-void TouchFinder::measureBoxes(const Colliders& colliders, const Bodies& bodies, const Points& points)
+void TouchFinder::measureBoxes(const Colliders& colliders, const Bodies& bodies, const Points& points,
+                               const Sleep& sleep)
 {
+    const bool isNew = boxes_.size() != colliders.list.size() || isStrange_;
     boxes_.resize(colliders.list.size());
     ways_.resize(boxes_.size());
     margins_.resize(boxes_.size());
+    isAwake_.resize(boxes_.size());
+    const auto sleeps = [&](int p) { return !points.isFree(p) || sleep.isAsleep[bodies.count() + p]; };
     for (std::size_t i = 0; i < boxes_.size(); ++i) {
         const Collider& c = colliders.list[i];
-        Box box;
-        double speed = 0.0;  // m/s
-        if (c.body < 0) {
-            for (int k = c.begin; k < c.begin + c.count; ++k) {
-                const int p = colliders.points[k];
-                box.include(colliders.corners[k]);
-                speed = std::max(speed, lengthSquared(Vec{points.velocity[p]}));
-            }
-            speed = std::sqrt(speed);
-            ways_[i] = frameSeconds * Vec{points.velocity[colliders.points[c.begin]]};
-            box = box.grown(c.radius);
-        } else {
-            const BodyPose& pose = bodies.pose[c.body];
-            const BodyMotion& m = bodies.motion[c.body];
-            if (c.isRound)
-                box = {pose.origin - Vec{c.reach}, pose.origin + Vec{c.reach}};
-            else
-                for (int k = c.begin; k < c.begin + c.count; ++k)
-                    box.include(pose.place(colliders.corners[k]));
-            speed = std::sqrt(lengthSquared(Vec{m.vx, m.vy})) + std::abs(m.omega) * c.reach;
-            ways_[i] = frameSeconds * Vec{m.vx, m.vy};
-            if (!c.isRound)
-                box = box.grown(c.radius);
-        }
-        margins_[i] = ownMargin + speed * frameSeconds;
-        boxes_[i] = box.grown(margins_[i]);
+        const bool wasAwake = isAwake_[i];
+        isAwake_[i] = c.body >= 0 ? c.body > 0 && !sleep.isAsleep[c.body]
+                                  : !std::all_of(colliders.points.begin() + c.begin,
+                                                 colliders.points.begin() + c.begin + c.count, sleeps);
+        if (isAwake_[i] || wasAwake || isNew)  // what has fallen asleep has a narrower margin
+            measureBox(i, colliders, bodies, points);
     }
+}
+
+/// The pair's margin is 0.02 m + |v| dt of both, half of the first for each.
+void TouchFinder::measureBox(std::size_t i, const Colliders& colliders, const Bodies& bodies,
+                             const Points& points)
+{
+    const Collider& c = colliders.list[i];
+    Box box;
+    double speed = 0.0;  // m/s
+    if (c.body < 0) {
+        for (int k = c.begin; k < c.begin + c.count; ++k) {
+            box.include(colliders.corners[k]);
+            speed = std::max(speed, lengthSquared(Vec{points.velocity[colliders.points[k]]}));
+        }
+        speed = std::sqrt(speed);
+        ways_[i] = frameSeconds * Vec{points.velocity[colliders.points[c.begin]]};
+    } else {
+        const BodyPose& pose = bodies.pose[c.body];
+        const BodyMotion& m = bodies.motion[c.body];
+        if (c.isRound)
+            box.include(pose.origin);
+        else
+            for (int k = c.begin; k < c.begin + c.count; ++k)
+                box.include(pose.place(colliders.corners[k]));
+        speed = std::sqrt(lengthSquared(Vec{m.vx, m.vy})) + std::abs(m.omega) * c.reach;
+        ways_[i] = frameSeconds * Vec{m.vx, m.vy};
+    }
+    margins_[i] = ownMargin + speed * frameSeconds;
+    boxes_[i] = box.grown(margins_[i] + (c.isRound ? c.reach : c.radius));
 }
 
 void TouchFinder::findTouches(std::vector<Touch>& touches, const Colliders& colliders, const Bodies& bodies)
 {
     for (PairFinder::Near& near : pairs_.near()) {
         if (near.mark >= 0) {
-            Touch& touch = touches[near.mark];
+            const Touch& touch = touches[near.mark];
+            if (!isAwake_[touch.a] && !isAwake_[touch.b])
+                continue;
             const BodyPose now = relative(bodies.pose[touch.bodyA], bodies.pose[touch.bodyB]);
             if (!isStill(touch.foundAt, now, touch.reach))
                 look(near, touches, colliders, bodies);
-        } else if (near.mark == apart && boxes_[near.pair.first].overlaps(boxes_[near.pair.second])) {
+        } else if (near.mark == apart && mayMeet(near.pair)) {
             look(near, touches, colliders, bodies);
         }
     }

@@ -5,6 +5,7 @@
 #include "solve/bodies.h"
 #include "solve/colliders.h"
 #include "solve/points.h"
+#include "solve/sleep.h"
 
 namespace sprung {
 
@@ -31,8 +32,9 @@ struct Touch {
 class TouchFinder {
 public:
     /// Which colliders are near each other in a frame.
+    /// @param sleep what lies still as it did before: looked at only where it meets what does not
     void findPairs(std::vector<Touch>& touches, const Colliders& colliders, const Bodies& bodies,
-                   const Points& points);
+                   const Points& points, const Sleep& sleep);
 
     /// Brings the touches up to date: points are found anew where two bodies have moved against each other,
     /// and keep their impulses.
@@ -47,6 +49,9 @@ public:
     /// To be called when the touches are no longer those of the last frame.
     void forget();
 
+    /// Whether a collider moves in this frame.
+    bool isAwake(int collider) const { return isAwake_[collider]; }
+
     /// Pairs of colliders of which at least one is soft, near enough to touch in this frame; ascending.
     const std::vector<Pair>& softPairs() const { return softPairs_; }
 
@@ -54,7 +59,15 @@ public:
     double margin(int collider) const { return margins_[collider]; }
 
 private:
-    void measureBoxes(const Colliders& colliders, const Bodies& bodies, const Points& points);
+    void measureBoxes(const Colliders& colliders, const Bodies& bodies, const Points& points,
+                      const Sleep& sleep);
+    void measureBox(std::size_t collider, const Colliders& colliders, const Bodies& bodies,
+                    const Points& points);
+    bool mayMeet(const Pair& pair) const
+    {
+        return (isAwake_[pair.first] || isAwake_[pair.second]) &&
+               boxes_[pair.first].overlaps(boxes_[pair.second]);
+    }
     void recognize(std::vector<Touch>& touches);
     int markOf(const Pair& pair, const Colliders& colliders) const;
     Touch begun(const Pair& pair, const Colliders& colliders) const;
@@ -68,6 +81,7 @@ private:
     std::vector<Box> boxes_;       // m, margins included
     std::vector<Vec> ways_;        // m, in a frame
     std::vector<double> margins_;  // m
+    std::vector<std::uint8_t> isAwake_;
     std::vector<Pair> softPairs_;
     std::vector<int> active_, free_;      // places in the touches
     std::vector<Vec> corners_, normals_;  // of B in A's frame

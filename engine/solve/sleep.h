@@ -1,0 +1,25 @@
+#pragma once
+
+#include "solve/bodies.h"
+#include "solve/points.h"
+
+namespace sprung {
+
+/// What sleeps, and since when the rest has been still. By nodes: bodies, then points.
+struct Sleep {
+    std::vector<std::uint8_t> stillFrames;  // in a row, slower than 0.05 m/s; counted as far as it matters
+    std::vector<std::uint8_t> isAsleep;     // stands still and is not advanced
+
+    explicit Sleep(std::size_t nodes) : stillFrames(nodes, 0), isAsleep(nodes, 0) {}
+
+    void wakeAll();
+
+    /// After a frame. @param nodes those that are awake @param reach m, of each body
+    void watch(std::span<const int> nodes, const Bodies& bodies, const Points& points,
+               std::span<const double> reach);
+};
+
+/// So long an island is still before it sleeps: 0.5 s.
+inline constexpr std::uint8_t framesToSleep = 30;
+
+}  // namespace sprung

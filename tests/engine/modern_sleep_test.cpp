@@ -1,0 +1,162 @@
+#include "support/modern_scenes.h"
+
+#include <gtest/gtest.h>
+
+namespace sprung {
+namespace {
+
+struct Pile {
+    Scene scene = modernScene();
+    std::vector<ObjectId> boxes;
+
+    explicit Pile(int count)
+    {
+        addGround(scene);
+        for (int i = 0; i < count; ++i)
+            boxes.push_back(addBox(scene, {0.1 * (i % 2), 0.5 + i}, {1.0, 1.0}));
+    }
+
+    bool allSleep(const World& world) const
+    {
+        return std::all_of(boxes.begin(), boxes.end(), [&](ObjectId id) { return world.isAsleep(id); });
+    }
+    bool allWake(const World& world) const
+    {
+        return std::none_of(boxes.begin(), boxes.end(), [&](ObjectId id) { return world.isAsleep(id); });
+    }
+};
+
+TEST(Sleep, ComesToWhatIsStillForHalfASecondAndThenNothingMoves)
+{
+    const Pile pile(5);
+    World world(pile.scene);
+    run(world, 0.45);
+    EXPECT_TRUE(pile.allWake(world));
+    run(world, 2.0);
+    ASSERT_TRUE(pile.allSleep(world));
+    const std::uint64_t hash = world.hash();
+    for (Vec v : world.velocities())
+        EXPECT_EQ(v, Vec{0.0});
+    run(world, 5.0);
+    EXPECT_EQ(world.hash(), hash);
+}
+
+TEST(Sleep, DoesNotComeToWhatMoves)
+{
+    Scene scene = modernScene();
+    scene.world.gravity = {0.0, 0.0};
+    const ObjectId box = addBox(scene, {0.0, 0.0}, {1.0, 1.0});
+    throwObject(scene, box, {0.06, 0.0});
+    World world(scene);
+    run(world, 3.0);
+    EXPECT_FALSE(world.isAsleep(box));
+}
+
+TEST(Sleep, OfFixedThingsAndOfNoneThatMayNotIsNoSleep)
+{
+    const Pile pile(3);
+    World world(pile.scene);
+    world.setSleeping(false);
+    run(world, 3.0);
+    EXPECT_TRUE(pile.allWake(world));
+    world.setSleeping(true);
+    run(world, 3.0);
+    EXPECT_TRUE(pile.allSleep(world));
+    EXPECT_FALSE(world.isAsleep(pile.scene.objects[0].id));
+    world.setSleeping(false);
+    run(world, 1.0 / 60.0);
+    EXPECT_TRUE(pile.allWake(world));
+}
+
+TEST(Sleep, EndsAtATouchForAllThatTouch)
+{
+    Pile pile(4);
+    const ObjectId far = addBox(pile.scene, {30.0, 0.5}, {1.0, 1.0});
+    const ObjectId falling = addBox(pile.scene, {0.0, 25.0}, {1.0, 1.0});
+    World world(pile.scene);
+    run(world, 1.5);
+    ASSERT_TRUE(pile.allSleep(world));
+    ASSERT_FALSE(world.isAsleep(falling));
+    run(world, 0.7);
+    EXPECT_TRUE(pile.allWake(world));
+    EXPECT_TRUE(world.isAsleep(far));
+    run(world, 10.0);
+    EXPECT_TRUE(pile.allSleep(world));
+    EXPECT_TRUE(world.isAsleep(falling));
+}
+
+TEST(Sleep, EndsWhenAHandTakesHoldAndWhenGravityTurns)
+{
+    Pile pile(3);
+    World world(pile.scene);
+    run(world, 2.0);
+    ASSERT_TRUE(pile.allSleep(world));
+    world.grab(find(pile.scene, pile.boxes[2])->points[0], pile.boxes[2], {0.0, 2.5});
+    world.moveGrab({3.0, 4.0});
+    run(world, 0.05);
+    EXPECT_TRUE(pile.allWake(world));
+    run(world, 0.5);
+    EXPECT_GT(middleOf(world, pile.scene, pile.boxes[2]).x, 1.0);
+    world.releaseGrab();
+    run(world, 8.0);
+    ASSERT_TRUE(pile.allSleep(world));
+    Scene turned = world.scene();
+    turned.world.gravity = {10.0, 0.0};
+    world.take(turned);
+    run(world, 0.5);
+    EXPECT_TRUE(pile.allWake(world));
+    EXPECT_GT(world.velocities()[indexOf(turned, find(turned, pile.boxes[0])->points[0])].x, 1.0);
+}
+
+TEST(Sleep, KeepsImpulsesSoThatNothingSagsOnWaking)
+{
+    Pile pile(8);
+    World world(pile.scene);
+    run(world, 4.0);
+    ASSERT_TRUE(pile.allSleep(world));
+    const double height = middleOf(world, pile.scene, pile.boxes.back()).y;
+    world.setSleeping(false);
+    for (int frame = 0; frame < 120; ++frame) {
+        world.step();
+        EXPECT_NEAR(middleOf(world, pile.scene, pile.boxes.back()).y, height, 0.0005);
+    }
+}
+
+TEST(Sleep, ComesToSoftThingsToo)
+{
+    Scene scene = modernScene();
+    addGround(scene);
+    const ObjectId jelly = addBox(scene, {0.0, 0.6}, {1.0, 1.0});
+    for (EdgeId edge : find(scene, jelly)->edges) {
+        find(scene, edge)->stiffness = 500.0;
+        find(scene, edge)->damping = 0.5;
+    }
+    World world(scene);
+    run(world, 8.0);
+    ASSERT_TRUE(world.isAsleep(jelly));
+    const double middle = middleOf(world, scene, jelly).y;
+    world.setSleeping(false);
+    run(world, 2.0);
+    EXPECT_NEAR(middleOf(world, scene, jelly).y, middle, 0.002);
+}
+
+TEST(Sleep, GoesOnBitForBitFromASnapshot)
+{
+    Pile pile(4);
+    addBox(pile.scene, {0.0, 25.0}, {1.0, 1.0});
+    World world(pile.scene);
+    for (const double at : {0.49, 0.51, 0.52, 0.54, 0.55, 0.6, 1.5}) {
+        World other(pile.scene);
+        run(world, at);
+        other.restore(world.snapshot());
+        for (int frame = 0; frame < 90; ++frame) {
+            world.step();
+            other.step();
+            ASSERT_EQ(world.hash(), other.hash()) << at << " s, frame " << frame;
+        }
+        world = World(pile.scene);
+    }
+}
+
+}  // namespace
+}  // namespace sprung
