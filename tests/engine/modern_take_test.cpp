@@ -27,10 +27,11 @@ Scene settledThings()
     return world.scene();
 }
 
-/// The farthest that any point strays in three seconds. m
+/// The farthest that any point strays in three seconds, all awake. m
 double strayOf(const Scene& scene, bool drag, int (*iterations)(int frame))
 {
     World world(scene);
+    world.setSleeping(false);
     run(world, 2.0);
     const std::vector<Vec> start(world.positions().begin(), world.positions().end());
     Scene edited = scene;
@@ -76,6 +77,21 @@ TEST(Take, MovesWhatAnEditMovedAndLetsTheRestStand)
     EXPECT_NEAR(bottomOf(world, scene, box), -1.0, 0.005);
 }
 
+TEST(Take, AnEditWakesAndSleepComesAgain)
+{
+    Scene scene = modernScene();
+    addGround(scene);
+    const ObjectId box = addBox(scene, {0.0, 0.5}, {1.0, 1.0});
+    World world(scene);
+    run(world, 1.0);
+    ASSERT_TRUE(world.isAsleep(box));
+    find(scene, box)->material.friction = 0.1;
+    world.take(scene);
+    EXPECT_FALSE(world.isAsleep(box));
+    run(world, 1.0);
+    EXPECT_TRUE(world.isAsleep(box));
+}
+
 TEST(Take, AnEditThatChangesNothingChangesNoHistory)
 {
     Scene scene = modernScene();
@@ -83,6 +99,8 @@ TEST(Take, AnEditThatChangesNothingChangesNoHistory)
     for (int i = 0; i < 5; ++i)
         addBox(scene, {0.1 * i, 0.6 + 1.1 * i}, {1.0, 1.0}, 0.2 * i);
     World one(scene), other(scene);
+    one.setSleeping(false);
+    other.setSleeping(false);
     for (int frame = 0; frame < 120; ++frame) {
         one.step();
         other.step();
