@@ -125,8 +125,11 @@ void ContactSolver::fill(const Touch& touch, std::size_t place, const Colliders&
         const int first = row::At + i * row::PointRows;
         value(first + row::Rx, place) = static_cast<float>(rA.x);
         value(first + row::Ry, place) = static_cast<float>(rA.y);
-        if (i >= touch.count)
+        if (i >= touch.count) {
+            for (int r : {row::S0, row::Mn, row::Ln})
+                value(first + r, place) = 0.0f;
             continue;
+        }
         value(first + row::S0, place) = static_cast<float>(glm::dot(n, fromB - fromA));
         value(first + row::Mn, place) = massAlong(n, rA);
         value(first + row::Ln, place) = at.ln;
