@@ -7,6 +7,8 @@
 #include "core/lanes.h"
 #include "solve/contact_blocks.h"
 
+#include <utility>
+
 namespace sprung {
 namespace {
 
@@ -39,16 +41,29 @@ SPRUNG_INLINE void split(Floats<W> f, Quad* q)
     }
 }
 
-SPRUNG_INLINE void transpose(Quad& a, Quad& b, Quad& c, Quad& d)
+/// Each four of a result are picked from the four of x at the same place (0..3) and those of y (4..7).
+template <int W, int p0, int p1, int p2, int p3>
+SPRUNG_INLINE Floats<W> pick(Floats<W> x, Floats<W> y)
 {
-    const Quad ab = __builtin_shufflevector(a, b, 0, 4, 1, 5);
-    const Quad abHigh = __builtin_shufflevector(a, b, 2, 6, 3, 7);
-    const Quad cd = __builtin_shufflevector(c, d, 0, 4, 1, 5);
-    const Quad cdHigh = __builtin_shufflevector(c, d, 2, 6, 3, 7);
-    a = __builtin_shufflevector(ab, cd, 0, 1, 4, 5);
-    b = __builtin_shufflevector(ab, cd, 2, 3, 6, 7);
-    c = __builtin_shufflevector(abHigh, cdHigh, 0, 1, 4, 5);
-    d = __builtin_shufflevector(abHigh, cdHigh, 2, 3, 6, 7);
+    constexpr int p[4] = {p0, p1, p2, p3};
+    return [&]<int... lane>(std::integer_sequence<int, lane...>) __attribute__((always_inline))
+    {
+        return __builtin_shufflevector(x, y,
+                                       (lane / 4 * 4 + p[lane % 4] % 4 + (p[lane % 4] >= 4 ? W : 0))...);
+    }
+    (std::make_integer_sequence<int, W>{});
+}
+
+/// Of each four lanes of a, b, c and d a 4 x 4 matrix, turned over.
+template <int W>
+SPRUNG_INLINE void transpose(Floats<W>& a, Floats<W>& b, Floats<W>& c, Floats<W>& d)
+{
+    const Floats<W> ab = pick<W, 0, 4, 1, 5>(a, b), abHigh = pick<W, 2, 6, 3, 7>(a, b);
+    const Floats<W> cd = pick<W, 0, 4, 1, 5>(c, d), cdHigh = pick<W, 2, 6, 3, 7>(c, d);
+    a = pick<W, 0, 1, 4, 5>(ab, cd);
+    b = pick<W, 2, 3, 6, 7>(ab, cd);
+    c = pick<W, 0, 1, 4, 5>(abHigh, cdHigh);
+    d = pick<W, 2, 3, 6, 7>(abHigh, cdHigh);
 }
 
 /// BodyMotion of W bodies, a number a lane.
@@ -57,38 +72,43 @@ struct Motions {
     Floats<W> vx, vy, omega, inverseMass, dpx, dpy, dtheta, inverseInertia;
 };
 
+/// The quads at one place (0 or 1) of bodies i, 4 + i, 8 + i...
+template <int W>
+SPRUNG_INLINE Floats<W> everyFourth(const BodyMotion* bodies, const int* index, int i, int place)
+{
+    Quad quads[W / 4];
+    for (int q = 0; q < W / 4; ++q)
+        quads[q] = reinterpret_cast<const Quad*>(bodies + index[4 * q + i])[place];
+    return join<W>(quads);
+}
+
 template <int W>
 SPRUNG_INLINE void gather(const BodyMotion* bodies, const int* index, Motions<W>& m)
 {
-    Quad vx[W / 4], vy[W / 4], omega[W / 4], im[W / 4], dpx[W / 4], dpy[W / 4], dtheta[W / 4], ii[W / 4];
-    for (int q = 0; q < W / 4; ++q) {
-        const Quad* rows[4];
-        for (int i = 0; i < 4; ++i)
-            rows[i] = reinterpret_cast<const Quad*>(bodies + index[4 * q + i]);
-        vx[q] = rows[0][0], vy[q] = rows[1][0], omega[q] = rows[2][0], im[q] = rows[3][0];
-        transpose(vx[q], vy[q], omega[q], im[q]);
-        dpx[q] = rows[0][1], dpy[q] = rows[1][1], dtheta[q] = rows[2][1], ii[q] = rows[3][1];
-        transpose(dpx[q], dpy[q], dtheta[q], ii[q]);
-    }
-    m = {join<W>(vx),  join<W>(vy),  join<W>(omega),  join<W>(im),
-         join<W>(dpx), join<W>(dpy), join<W>(dtheta), join<W>(ii)};
+    m.vx = everyFourth<W>(bodies, index, 0, 0);
+    m.vy = everyFourth<W>(bodies, index, 1, 0);
+    m.omega = everyFourth<W>(bodies, index, 2, 0);
+    m.inverseMass = everyFourth<W>(bodies, index, 3, 0);
+    transpose<W>(m.vx, m.vy, m.omega, m.inverseMass);
+    m.dpx = everyFourth<W>(bodies, index, 0, 1);
+    m.dpy = everyFourth<W>(bodies, index, 1, 1);
+    m.dtheta = everyFourth<W>(bodies, index, 2, 1);
+    m.inverseInertia = everyFourth<W>(bodies, index, 3, 1);
+    transpose<W>(m.dpx, m.dpy, m.dtheta, m.inverseInertia);
 }
 
 /// Velocities and inverse mass go back; the ground, which has none, is left alone.
 template <int W>
 SPRUNG_INLINE void scatter(BodyMotion* bodies, const int* index, const Motions<W>& m)
 {
-    Quad vx[W / 4], vy[W / 4], omega[W / 4], im[W / 4];
-    split<W>(m.vx, vx);
-    split<W>(m.vy, vy);
-    split<W>(m.omega, omega);
-    split<W>(m.inverseMass, im);
-    for (int q = 0; q < W / 4; ++q) {
-        transpose(vx[q], vy[q], omega[q], im[q]);
-        const Quad rows[4] = {vx[q], vy[q], omega[q], im[q]};
-        for (int i = 0; i < 4; ++i)
+    Floats<W> rows[4] = {m.vx, m.vy, m.omega, m.inverseMass};
+    transpose<W>(rows[0], rows[1], rows[2], rows[3]);
+    for (int i = 0; i < 4; ++i) {
+        Quad quads[W / 4];
+        split<W>(rows[i], quads);
+        for (int q = 0; q < W / 4; ++q)
             if (index[4 * q + i] != 0)
-                *reinterpret_cast<Quad*>(bodies + index[4 * q + i]) = rows[i];
+                *reinterpret_cast<Quad*>(bodies + index[4 * q + i]) = quads[q];
     }
 }
 

@@ -33,6 +33,7 @@ Modern::Modern(const Scene& scene, std::span<const double> masses, const std::ve
       energyGuard_(scene, clusters_, masses, state_.points),
       continuous_(scene, colliders_, state_.points),
       bodyPoints_(clusters_),
+      bodySteps_(state_.bodies.count()),
       contactSolvers_{ContactSolver(lanes), ContactSolver(lanes), ContactSolver(lanes)}
 {
     for (const Object& object : scene.objects)
@@ -53,8 +54,9 @@ Modern::Modern(const Scene& scene, std::span<const double> masses, const std::ve
     for (std::size_t i = 0; i < clusters_.list.size(); ++i)
         for (Vec local : clusters_.list[i].local)
             reach_[i + 1] = std::max(reach_[i + 1], glm::length(local));
-    before_.resize(state_.bodies.count());
-    pushed_.resize(state_.bodies.count());
+    for (std::size_t i = 1; i < state_.bodies.count(); ++i)
+        if (!clusters_.list[i - 1].fixed() && state_.bodies.motion[i].inverseMass == 0.0f)
+            onPivots_.push_back(static_cast<int>(i));
 }
 
 ModernState Modern::startOf(const Scene& scene, std::span<const double> masses,
@@ -251,10 +253,6 @@ void Modern::advance(const Batch& batch, ContactSolver& contacts, Grab* grab)
     contacts.prepare(state_.touches, batch.touches, colliders_, state_.bodies, h, batch.substeps > 1,
                      batches_.changed());
     timer_.ended(&StageTimes::prepare);
-    const auto note = [&] {
-        for (int i : batch.bodies)
-            before_[i] = {motion[i].vx, motion[i].vy, motion[i].omega};
-    };
     for (int substep = 0; substep < substeps; ++substep) {
         edges_.applyForces(batch.edges, movables, h);
         applyForces(batch, h);
@@ -262,18 +260,13 @@ void Modern::advance(const Batch& batch, ContactSolver& contacts, Grab* grab)
             pullHeld(*grab, state_.points, movables, h);
         hinges_.warmStart(batch.hinges, movables);
         hinges_.solveVelocity(batch.hinges, movables, h, true);
-        note();
+        bodySteps_.beginPush(batch.bodies, state_.bodies, substep > 0);
         timer_.ended(&StageTimes::motion);
         if (substep == 0)
             contacts.warmStart(motion);
-        else
-            reapply(batch);
         contacts.noteApproach(motion);
         contacts.solveWithBias(motion);
         timer_.ended(&StageTimes::contacts);
-        for (int i : batch.bodies)
-            pushed_[i] = {motion[i].vx - before_[i].vx, motion[i].vy - before_[i].vy,
-                          motion[i].omega - before_[i].omega};
         edges_.beginSubstep(batch.edges, movables);
         softContacts_.beginSubstep(batch.softContacts, movables);
         softContacts_.beginSubstep(batch.wallContacts, movables);
@@ -283,14 +276,10 @@ void Modern::advance(const Batch& batch, ContactSolver& contacts, Grab* grab)
         projectPoints(batch, h);
         hinges_.solveVelocity(batch.hinges, movables, h, false);
         timer_.ended(&StageTimes::points);
-        note();
+        bodySteps_.beginRelax(batch.bodies, state_.bodies);
         contacts.solveWithoutBias(motion);
+        bodySteps_.endRelax(batch.bodies, state_.bodies);
         timer_.ended(&StageTimes::contacts);
-        for (int i : batch.bodies) {
-            pushed_[i].vx += motion[i].vx - before_[i].vx;
-            pushed_[i].vy += motion[i].vy - before_[i].vy;
-            pushed_[i].omega += motion[i].omega - before_[i].omega;
-        }
         contacts.restitute(motion);
     }
     contacts.store(state_.touches);
@@ -302,43 +291,22 @@ void Modern::applyForces(const Batch& batch, float h)
 {
     const float gx = static_cast<float>(gravity_.x) * h, gy = static_cast<float>(gravity_.y) * h;
     const float kept = 1.0f / (1.0f + static_cast<float>(drag_) * h);
-    for (int i : batch.bodies) {
+    for (int i : onPivots_) {
+        if (state_.sleep.isAsleep[i] || batches_.substepsOf()[i] != iterations_ * batch.substeps)
+            continue;
         BodyMotion& m = state_.bodies.motion[i];
-        if (m.inverseMass > 0.0f) {
-            m.vx += gx;
-            m.vy += gy;
-        } else {
-            const Vec moment =
-                rotationBy(m.dtheta) * (state_.bodies.pose[i].turn * clusters_.list[i - 1].massMoment);
-            m.omega += static_cast<float>(cross(moment, gravity_)) * h * m.inverseInertia;
-        }
-        m.vx *= kept;
-        m.vy *= kept;
-        m.omega *= kept;
+        const Vec moment =
+            rotationBy(m.dtheta) * (state_.bodies.pose[i].turn * clusters_.list[i - 1].massMoment);
+        m.omega += static_cast<float>(cross(moment, gravity_)) * h * m.inverseInertia;
     }
+    BodySteps::accelerate(batch.bodies, state_.bodies, gx, gy, kept);
     for (int p : batch.points)
         state_.points.velocity[p] = kept * (state_.points.velocity[p] + Vecf{gx, gy});
 }
 
-/// The impulses of the last substep once more: v += M^-1 J^T lambda, as they came out in sum.
-void Modern::reapply(const Batch& batch)
-{
-    for (int i : batch.bodies) {
-        BodyMotion& m = state_.bodies.motion[i];
-        m.vx += pushed_[i].vx;
-        m.vy += pushed_[i].vy;
-        m.omega += pushed_[i].omega;
-    }
-}
-
 void Modern::move(const Batch& batch, float h)
 {
-    for (int i : batch.bodies) {
-        BodyMotion& m = state_.bodies.motion[i];
-        m.dpx += m.vx * h;
-        m.dpy += m.vy * h;
-        m.dtheta += m.omega * h;
-    }
+    bodySteps_.endPushAndMove(batch.bodies, state_.bodies, h);
     for (int p : batch.points)
         state_.points.moved[p] += h * state_.points.velocity[p];
 }

@@ -3,6 +3,7 @@
 #include "collide/contact.h"
 #include "core/lanes.h"
 #include "solve/batches.h"
+#include "solve/body_steps.h"
 #include "solve/contact_solver.h"
 #include "solve/continuous.h"
 #include "solve/edges.h"
@@ -86,7 +87,6 @@ private:
     Batches::Parts parts() const;
     void advance(const Batch& batch, ContactSolver& contacts, Grab* grab);
     void applyForces(const Batch& batch, float h);
-    void reapply(const Batch& batch);
     void move(const Batch& batch, float h);
     void projectPoints(const Batch& batch, float h);
     void finish();
@@ -105,6 +105,7 @@ private:
     std::vector<ObjectId> objectIds_;
     std::vector<Vec> anchorPlaces_;  // m, in their bodies' frames, by points
     std::vector<int> usedAnchors_;   // that soft things hang on
+    std::vector<int> onPivots_;      // bodies
     std::vector<double> reach_;      // m, of the bodies' farthest points from their origins
     bool maySleep_ = true;
     ModernState state_;
@@ -120,14 +121,12 @@ private:
     // Within a frame.
     StageTimer timer_;
     TouchFinder finder_;
+    BodySteps bodySteps_;
     std::array<ContactSolver, 3> contactSolvers_;  // of the batches
     SoftContacts softContacts_;
     SoftContacts bodyWalls_;
     Batches batches_;
-    struct Push {
-        float vx, vy, omega;
-    };
-    std::vector<Push> before_, pushed_;  // of the bodies: speeds before contacts; what contacts did to them
+
     mutable std::vector<Contact> contacts_;
     mutable bool contactsKnown_ = true;
 };

@@ -1,0 +1,31 @@
+#pragma once
+
+#include "core/lanes.h"
+#include "solve/bodies.h"
+
+namespace sprung {
+
+/// What is done to every body in a substep, four numbers at a time: velocity and inverse mass, then motion
+/// since the frame's start and inverse inertia.
+class BodySteps {
+public:
+    explicit BodySteps(std::size_t bodies) : before_(bodies), pushed_(bodies) {}
+
+    /// v = (v + g h) kept, of bodies that are not on a pivot. @param gh m/s @param kept share, against drag
+    static void accelerate(std::span<const int> chosen, Bodies& bodies, float ghx, float ghy, float kept);
+
+    /// To be called before contacts push, and after: between the two they may also be given once more what
+    /// they were given in the last substep, v += M^-1 J^T lambda, as it came out in sum.
+    void beginPush(std::span<const int> chosen, Bodies& bodies, bool again);
+    /// Then bodies move: dp += v h.
+    void endPushAndMove(std::span<const int> chosen, Bodies& bodies, float h);
+
+    /// The same for the pass that only relaxes, whose pushes count with the others.
+    void beginRelax(std::span<const int> chosen, const Bodies& bodies);
+    void endRelax(std::span<const int> chosen, const Bodies& bodies);
+
+private:
+    std::vector<BodyMotion> before_, pushed_;  // of which the first half is used
+};
+
+}  // namespace sprung
