@@ -7,6 +7,9 @@ constexpr double ownMargin = 0.01;    // m, of each of the two
 constexpr double stillShift = 0.005;  // m: moved less than this against each other, points are kept
 constexpr double stillTurn = 0.005;   // rad, likewise
 
+/// So little that whoever measures otherwise, but for rounding, comes to the same end. m
+constexpr double roundingSlack = 1e-9;
+
 // Marks of pairs without a touch.
 constexpr int unknown = -1, apart = -2, neverMeet = -3, soft = -4;
 
@@ -28,13 +31,31 @@ Pair pairOf(const Touch& touch)
     return {std::min(touch.a, touch.b), std::max(touch.a, touch.b)};
 }
 
-/// How far all of these corners are beyond a side, at least.
-double beyond(std::span<const Vec> corners, Vec normal, Vec onSide)
+/// The least along a direction. m
+double least(std::span<const Vec> corners, Vec normal)
 {
-    double least = std::numeric_limits<double>::infinity();
+    double found = std::numeric_limits<double>::infinity();
     for (Vec corner : corners)
-        least = std::min(least, glm::dot(normal, corner - onSide));
-    return least;
+        found = std::min(found, glm::dot(normal, corner));
+    return found;
+}
+
+/// Whether one side alone tells that the two are farther apart than the margin.
+bool isParted(const Convex& a, const Convex& b, const BodyPose& bInA, double margin, int hint)
+{
+    const int side = hint / 2;
+    const double reach = margin + a.radius + b.radius + roundingSlack;
+    const std::span<const Vec> ofA(a.corners, a.count), ofB(b.corners, b.count);
+    if (hint % 2 == 0) {
+        if (side >= a.count)
+            return false;
+        const Vec n = a.normals[side];
+        return glm::dot(n, bInA.origin - a.corners[side]) + least(ofB, bInA.turn.inverse() * n) > reach;
+    }
+    if (side >= b.count)
+        return false;
+    const Vec n = bInA.turn * b.normals[side];
+    return least(ofA, n) - glm::dot(n, bInA.place(b.corners[side])) > reach;
 }
 
 }  // namespace
@@ -226,14 +247,14 @@ bool TouchFinder::find(Touch& touch, int& hint, const Colliders& colliders, cons
     const BodyPose now = relative(poseA, poseB);
     const Convex shape = colliders.convex(touch.a);
     Convex other = colliders.convex(touch.b);
-    corners_.resize(other.count);
-    normals_.resize(other.count);
-    for (int i = 0; i < other.count; ++i)
-        corners_[i] = now.place(other.corners[i]);
     if (hint >= 0 && isParted(shape, other, now, margin, hint))
         return false;
-    for (int i = 0; i < other.count; ++i)
+    corners_.resize(other.count);
+    normals_.resize(other.count);
+    for (int i = 0; i < other.count; ++i) {
+        corners_[i] = now.place(other.corners[i]);
         normals_[i] = now.turn * other.normals[i];
+    }
     other.corners = corners_.data();
     other.normals = normals_.data();
     const Manifold found = manifoldOf(shape, other, margin);
@@ -261,18 +282,6 @@ bool TouchFinder::find(Touch& touch, int& hint, const Colliders& colliders, cons
     if (isNew)
         touch.lt = 0.0f;
     return true;
-}
-
-/// Whether one side alone tells that the two are farther apart than the margin. B's corners are in corners_.
-bool TouchFinder::isParted(const Convex& a, const Convex& b, const BodyPose& bInA, double margin,
-                           int hint) const
-{
-    const int side = hint / 2;
-    const double reach = margin + a.radius + b.radius;
-    if (hint % 2 == 0)
-        return side < a.count && beyond(corners_, a.normals[side], a.corners[side]) > reach;
-    const std::span<const Vec> corners(a.corners, a.count);
-    return side < b.count && beyond(corners, bInA.turn * b.normals[side], corners_[side]) > reach;
 }
 
 }  // namespace sprung

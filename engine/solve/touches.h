@@ -74,7 +74,6 @@ private:
     void look(PairFinder::Near& near, std::vector<Touch>& touches, const Colliders& colliders,
               const Bodies& bodies);
     bool find(Touch& touch, int& hint, const Colliders& colliders, const Bodies& bodies);
-    bool isParted(const Convex& a, const Convex& b, const BodyPose& bInA, double margin, int hint) const;
     void release(Touch& touch, int place);
 
     PairFinder pairs_;
