@@ -40,6 +40,30 @@ std::variant<Classic, Modern> methodFor(const Scene& scene, std::span<const doub
     return Classic(scene, masses, fixed);
 }
 
+template <typename List, typename Same>
+bool alike(const List& one, const List& other, Same same)
+{
+    return std::equal(one.begin(), one.end(), other.begin(), other.end(), same);
+}
+
+/// The same points where they were, joined and shaped as they were: nothing but numbers of the world, of
+/// materials, masses and edges may differ.
+bool differsByTuningAlone(const Scene& one, const Scene& other)
+{
+    return one.world.solver == other.world.solver &&
+           alike(one.points, other.points,
+                 [](const Point& a, const Point& b) {
+                     return a.id == b.id && a.position == b.position && a.velocity == b.velocity &&
+                            a.fixed == b.fixed;
+                 }) &&
+           alike(one.edges, other.edges,
+                 [](const Edge& a, const Edge& b) { return a.id == b.id && a.a == b.a && a.b == b.b; }) &&
+           alike(one.objects, other.objects, [](const Object& a, const Object& b) {
+               return a.id == b.id && a.points == b.points && a.outline == b.outline && a.shape == b.shape &&
+                      a.edges == b.edges && a.fixed == b.fixed && a.collides == b.collides;
+           });
+}
+
 /// What a step of the solver takes. s
 double stepOf(const WorldSettings& world)
 {
@@ -51,6 +75,7 @@ double stepOf(const WorldSettings& world)
 /// Everything made from the scene stands before what moves, so that a new scene is a new State.
 struct World::State {
     Scene scene;  // as it was given last: its places and velocities are those of then
+    MassShares shares;
     std::vector<double> masses;
     std::vector<bool> fixed;
     Vec reference;  // m, where the potential of gravity is 0
@@ -81,11 +106,15 @@ struct World::State {
     }
 
     Energy energy() const { return meter.measure(now.positions, now.velocities); }
+
+    /// Takes over a scene that was tuned alone, in place. False, and nothing done, where that can't be.
+    bool tune(const Scene& edited);
 };
 
 World::State::State(const Scene& given, const Scene& moved, std::optional<Vec> keptReference)
     : scene(given),
-      masses(pointMasses(scene)),
+      shares(scene),
+      masses(shares.masses(scene)),
       fixed(fixedPoints(scene)),
       reference(keptReference ? *keptReference : centreOfMovableMass(scene, masses, fixed)),
       meter(scene, masses, fixed, reference, stepOf(scene.world)),
@@ -97,6 +126,22 @@ World::State::State(const Scene& given, const Scene& moved, std::optional<Vec> k
         now.positions.push_back(within(moved.points[i].position));
         now.velocities.push_back(fixed[i] ? Vec{0.0} : within(moved.points[i].velocity));
     }
+}
+
+bool World::State::tune(const Scene& edited)
+{
+    Classic* classic = std::get_if<Classic>(&method);
+    if (!classic || !differsByTuningAlone(scene, edited))
+        return false;
+    const double before = energy().total();
+    scene = edited;
+    masses = shares.masses(scene);
+    meter = EnergyMeter(scene, masses, fixed, reference, stepOf(scene.world));
+    classic->tune(scene, masses, fixed);
+    if (grab)
+        grab = grab->in(scene, masses);
+    outsideWork += energy().total() - before;
+    return true;
 }
 
 World::World(const Scene& scene) : state_(std::make_unique<State>(scene, scene, std::nullopt))
@@ -121,6 +166,8 @@ void World::step()
 
 void World::take(const Scene& edited)
 {
+    if (state_->tune(edited))
+        return;
     const State& old = *state_;
     Scene moved = edited;
     for (std::size_t i = 0, k = 0; i < edited.points.size(); ++i) {

@@ -33,12 +33,34 @@ bool withinReach(Vec v)
 }  // namespace
 
 Classic::Classic(const Scene& scene, std::span<const double> masses, const std::vector<bool>& fixed)
-    : gravity_(scene.world.gravity), drag_(scene.world.drag), passes_(scene.world.iterations)
 {
+    tune(scene, masses, fixed);
+    for (std::size_t i = 0; i < scene.objects.size(); ++i) {
+        const Object& object = scene.objects[i];
+        objectIds_.push_back(object.id);
+        if (object.collides)
+            addPieces(scene, object, static_cast<int>(i), fixed);
+    }
+    findSharedPoints(scene);
+}
+
+void Classic::tune(const Scene& scene, std::span<const double> masses, const std::vector<bool>& fixed)
+{
+    gravity_ = scene.world.gravity;
+    drag_ = scene.world.drag;
+    passes_ = scene.world.iterations;
     inverseMasses_.resize(masses.size());
     for (std::size_t i = 0; i < masses.size(); ++i)
         inverseMasses_[i] = fixed[i] ? 0.0 : 1.0 / masses[i];
+    friction_.clear();
+    for (const Object& object : scene.objects)
+        friction_.push_back(object.material.friction);
+    makeLinks(scene);
+}
 
+void Classic::makeLinks(const Scene& scene)
+{
+    links_.clear();
     for (const Edge& edge : scene.edges) {
         const int a = static_cast<int>(indexOf(scene, edge.a));
         const int b = static_cast<int>(indexOf(scene, edge.b));
@@ -49,14 +71,6 @@ Classic::Classic(const Scene& scene, std::span<const double> masses, const std::
                 {a, b, edge.rest, strength * inverseMasses_[a] / both, strength * inverseMasses_[b] / both});
     }
     interleave();
-    for (std::size_t i = 0; i < scene.objects.size(); ++i) {
-        const Object& object = scene.objects[i];
-        friction_.push_back(object.material.friction);
-        objectIds_.push_back(object.id);
-        if (object.collides)
-            addPieces(scene, object, static_cast<int>(i), fixed);
-    }
-    findSharedPoints(scene);
 }
 
 /// Puts edges that have no point in common one behind the other, so that the processor can work at several at

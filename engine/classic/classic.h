@@ -27,6 +27,10 @@ public:
     /// @param masses of every point, kg @param fixed of every point
     Classic(const Scene& scene, std::span<const double> masses, const std::vector<bool>& fixed);
 
+    /// Takes what was tuned in a scene that is otherwise the same: world settings, materials, masses, rest
+    /// lengths and stiffnesses. What it does from then on is what one made from the new scene would do.
+    void tune(const Scene& scene, std::span<const double> masses, const std::vector<bool>& fixed);
+
     /// Advances by one frame. @param grab what the hand holds, or null
     void step(std::span<Vec> positions, std::span<Vec> velocities, Grab* grab);
 
@@ -58,6 +62,7 @@ private:
         Touch touches[2];  // for drawing
     };
 
+    void makeLinks(const Scene& scene);
     void interleave();
     void addPieces(const Scene& scene, const Object& object, int place, const std::vector<bool>& fixed);
     void findSharedPoints(const Scene& scene);

@@ -103,19 +103,34 @@ std::vector<std::array<int, 3>> restTriangles(const Object& object)
     return triangles;
 }
 
-std::vector<double> pointMasses(const Scene& scene)
+MassShares::MassShares(const Scene& scene)
+{
+    for (std::size_t i = 0; i < scene.objects.size(); ++i) {
+        const Object& object = scene.objects[i];
+        for (const Triangle& triangle : restTriangles(object)) {
+            Share& share = shares_.emplace_back(Share{static_cast<int>(i), {}, areaOf(object, triangle)});
+            for (int corner = 0; corner < 3; ++corner)
+                share.corners[corner] = static_cast<int>(indexOf(scene, object.points[triangle[corner]]));
+        }
+    }
+}
+
+std::vector<double> MassShares::masses(const Scene& scene) const
 {
     std::vector<double> masses(scene.points.size());
-    for (const Object& object : scene.objects) {
-        for (const Triangle& triangle : restTriangles(object)) {
-            const double share = areaOf(object, triangle) * object.material.density / 3.0;
-            for (int corner : triangle)
-                masses[indexOf(scene, object.points[corner])] += share;
-        }
+    for (const Share& share : shares_) {
+        const double third = share.area * scene.objects[share.object].material.density / 3.0;
+        for (int corner : share.corners)
+            masses[corner] += third;
     }
     for (std::size_t i = 0; i < masses.size(); ++i)
         masses[i] = scene.points[i].mass.value_or(masses[i] > 0.0 ? masses[i] : 1.0);
     return masses;
+}
+
+std::vector<double> pointMasses(const Scene& scene)
+{
+    return MassShares(scene).masses(scene);
 }
 
 double restArea(const Object& object)

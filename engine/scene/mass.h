@@ -14,6 +14,24 @@ std::vector<std::array<int, 3>> restTriangles(const Object& object);
 /// point that no triangle reaches weighs 1 kg. Fixed points have their mass all the same.
 std::vector<double> pointMasses(const Scene& scene);
 
+/// What pointMasses spreads, so that changed densities and given masses need no new triangulation. Made for
+/// the shapes of a scene.
+class MassShares {
+public:
+    explicit MassShares(const Scene& scene);
+
+    /// As pointMasses, to the bit, for a scene with the same points, objects and shapes.
+    std::vector<double> masses(const Scene& scene) const;
+
+private:
+    struct Share {
+        int object;                  // place in the scene's objects
+        std::array<int, 3> corners;  // places in the scene's points
+        double area;                 // m^2
+    };
+    std::vector<Share> shares_;
+};
+
 /// Area of the rest shape, m^2. 0 without an outline.
 double restArea(const Object& object);
 

@@ -1,6 +1,7 @@
 #include "scene/query.h"
 #include "scene/scene_io.h"
 #include "scene/shapes.h"
+#include "support/playground.h"
 #include "support/scenes.h"
 #include "world.h"
 
@@ -184,6 +185,39 @@ TEST(Take, KeepsTheMotionAndLetsTheChangesCount)
     EXPECT_EQ(world.velocities()[4].x, speed);
     run(world, 60);
     EXPECT_LT(world.velocities()[4].x, 0.5);
+}
+
+TEST(Take, OfWhatWasTunedAloneGoesOnAsAWorldMadeNowWould)
+{
+    support::Random random(11);
+    for (int round = 0; round < 8; ++round) {
+        Scene scene = support::playground(random);
+        scene.world.solver = Solver::Classic2009;
+        World world(scene);
+        for (int change = 0; change < 4; ++change) {
+            for (int frame = 0; frame < 15; ++frame)
+                world.step();
+            scene.world.gravity = {random.between(-5.0, 5.0), random.between(-10.0, 0.0)};
+            scene.world.iterations = 1 + random.below(30);
+            scene.world.drag = random.between(0.0, 1.0);
+            for (Object& object : scene.objects)
+                object.material = {.density = random.between(0.2, 4.0), .friction = random.between(0.0, 1.0)};
+            for (Edge& edge : scene.edges) {
+                edge.stiffness = random.below(3) == 0 ? rigid : random.between(10.0, 5000.0);
+                edge.rest *= random.between(0.95, 1.05);
+            }
+            scene.points[random.below(static_cast<int>(scene.points.size()))].mass = random.between(0.1, 9.0);
+            world.take(scene);
+            World made(world.scene());
+            EXPECT_TRUE(std::equal(made.masses().begin(), made.masses().end(), world.masses().begin(),
+                                   world.masses().end()));
+            for (int frame = 0; frame < 5; ++frame) {
+                world.step();
+                made.step();
+            }
+            ASSERT_EQ(world.hash(), made.hash()) << "round " << round << ", change " << change;
+        }
+    }
 }
 
 TEST(Take, PutsPointsThatTheEditMovedWhereItSays)
