@@ -35,8 +35,9 @@ void ObjectBuilder::join(PointId a, PointId b)
 
 ObjectId ObjectBuilder::finish()
 {
-    scene_.objects.push_back(std::move(object_));
-    return scene_.objects.back().id;
+    const ObjectId id = object_.id;
+    add(scene_, std::move(object_));
+    return id;
 }
 
 }  // namespace sprung

@@ -34,7 +34,30 @@ std::size_t indexIn(const List& list, Id id)
 template <typename Id, typename List>
 Id nextId(const List& list)
 {
-    return list.empty() ? Id{1} : Id{number(list.back().id) + 1};
+    if (list.empty())
+        return Id{1};
+    const std::uint32_t last = number(list.back().id);
+    if (last < std::numeric_limits<std::uint32_t>::max())
+        return Id{last + 1};
+    // Up to the first gap the id of the i-th item is i + 1.
+    std::size_t taken = 0, beyond = list.size();
+    while (taken < beyond) {
+        const std::size_t middle = taken + (beyond - taken) / 2;
+        if (number(list[middle].id) == middle + 1)
+            taken = middle + 1;
+        else
+            beyond = middle;
+    }
+    return Id{static_cast<std::uint32_t>(taken + 1)};
+}
+
+template <typename List, typename Item>
+void addTo(List& list, Item item)
+{
+    if (list.empty() || list.back().id < item.id)
+        list.push_back(std::move(item));
+    else
+        list.insert(lowerBound(list, item.id), std::move(item));
 }
 
 }  // namespace
@@ -99,10 +122,25 @@ ObjectId nextObjectId(const Scene& scene)
     return nextId<ObjectId>(scene.objects);
 }
 
+void add(Scene& scene, Point point)
+{
+    addTo(scene.points, std::move(point));
+}
+
+void add(Scene& scene, Edge edge)
+{
+    addTo(scene.edges, std::move(edge));
+}
+
+void add(Scene& scene, Object object)
+{
+    addTo(scene.objects, std::move(object));
+}
+
 PointId addPoint(Scene& scene, Vec position)
 {
     const PointId id = nextPointId(scene);
-    scene.points.push_back({.id = id, .position = position});
+    add(scene, Point{.id = id, .position = position});
     return id;
 }
 
@@ -110,7 +148,7 @@ EdgeId addEdge(Scene& scene, PointId a, PointId b, double stiffness)
 {
     const EdgeId id = nextEdgeId(scene);
     const double rest = glm::distance(find(scene, a)->position, find(scene, b)->position);
-    scene.edges.push_back({.id = id, .a = a, .b = b, .rest = rest, .stiffness = stiffness});
+    add(scene, Edge{.id = id, .a = a, .b = b, .rest = rest, .stiffness = stiffness});
     return id;
 }
 

@@ -134,12 +134,18 @@ std::size_t indexOf(const Scene& scene, PointId id);
 std::size_t indexOf(const Scene& scene, EdgeId id);
 std::size_t indexOf(const Scene& scene, ObjectId id);
 
-/// The id that the next one added gets: one more than the largest.
+/// The id that the next one added gets: one more than the largest; when that is the last there can be, the
+/// smallest that is free.
 PointId nextPointId(const Scene& scene);
 EdgeId nextEdgeId(const Scene& scene);
 ObjectId nextObjectId(const Scene& scene);
 
-/// Appends with the next free id and gives that id back.
+/// Puts it where its id belongs, which none of the others may have.
+void add(Scene& scene, Point point);
+void add(Scene& scene, Edge edge);
+void add(Scene& scene, Object object);
+
+/// Adds one with the next free id and gives that id back.
 PointId addPoint(Scene& scene, Vec position);
 EdgeId addEdge(Scene& scene, PointId a, PointId b, double stiffness = rigid);  // rest: the distance now
 

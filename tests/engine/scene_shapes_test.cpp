@@ -12,6 +12,23 @@
 namespace sprung {
 namespace {
 
+TEST(Ids, GoOnInTheFirstGapWhenTheLastOneIsTaken)
+{
+    constexpr std::uint32_t last = std::numeric_limits<std::uint32_t>::max();
+    Scene scene;
+    for (std::uint32_t id : {1u, 2u, 5u, last})
+        add(scene, Point{.id = PointId{id}});
+    std::vector<std::uint32_t> given;
+    for (int i = 0; i < 4; ++i)
+        given.push_back(number(addPoint(scene, {double(i), 0.0})));
+    EXPECT_EQ(given, (std::vector<std::uint32_t>{3, 4, 6, 7}));
+    std::vector<std::uint32_t> ids;
+    for (const Point& point : scene.points)
+        ids.push_back(number(point.id));
+    EXPECT_EQ(ids, (std::vector<std::uint32_t>{1, 2, 3, 4, 5, 6, 7, last}));
+    EXPECT_EQ(find(scene, PointId{6})->position, Vec(2.0, 0.0));
+}
+
 using support::Random;
 
 /// Number of independent rows, by elimination with the greatest pivots.

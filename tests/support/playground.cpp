@@ -2,6 +2,9 @@
 
 #include "scene/shapes.h"
 
+#include <limits>
+#include <utility>
+
 namespace sprung::support {
 namespace {
 
@@ -42,6 +45,23 @@ Scene playground(Random& random)
     addNet(scene, {-3.0, 6.0}, {-2.0, 6.8});
     addEdge(scene, find(scene, boxes[1])->points[0], find(scene, boxes[2])->points[0], 300.0);
     return scene;
+}
+
+void takeLastIds(Scene& scene)
+{
+    constexpr std::uint32_t last = std::numeric_limits<std::uint32_t>::max();
+    const PointId point = std::exchange(scene.points.back().id, PointId{last});
+    const EdgeId edge = std::exchange(scene.edges.back().id, EdgeId{last});
+    scene.objects.back().id = ObjectId{last};
+    for (Edge& each : scene.edges) {
+        for (PointId* end : {&each.a, &each.b})
+            *end = *end == point ? PointId{last} : *end;
+    }
+    for (Object& object : scene.objects) {
+        std::replace(object.points.begin(), object.points.end(), point, PointId{last});
+        std::replace(object.outline.begin(), object.outline.end(), point, PointId{last});
+        std::replace(object.edges.begin(), object.edges.end(), edge, EdgeId{last});
+    }
 }
 
 }  // namespace sprung::support

@@ -9,4 +9,7 @@ namespace sprung::support {
 /// hinge, ropes that hold things, a net, an edge that joins two objects.
 Scene playground(Random& random);
 
+/// Gives the last point, edge and object the largest ids there can be, so that no larger one is free.
+void takeLastIds(Scene& scene);
+
 }  // namespace sprung::support

@@ -129,7 +129,7 @@ private:
         else if (kind == 4 && scene().points.size() < 400)
             editor_.duplicate();
         else if (kind == 5)
-            editor_.nudge(somewhere(0.25));
+            editor_.nudge(somewhere(0.25), random_.below(2) == 0);
         else if (kind == 6)
             editor_.setMode(static_cast<Mode>(random_.below(4)));
         else
@@ -268,6 +268,19 @@ TEST_P(RandomEdits, AreTakenBackOneByOneInTheEditModes)
         ++undone;
     }
     EXPECT_GT(undone, 20);
+}
+
+TEST_P(RandomEdits, GoOnWhenTheLastIdsAreTaken)
+{
+    Scene scene = playgroundOf(GetParam());
+    support::takeLastIds(scene);
+    ASSERT_EQ(support::faultsOf(scene), "");
+    Editor editor(scene);
+    RandomHand hand(editor, GetParam() + 3000);
+    for (int i = 0; i < 100; ++i) {
+        const std::string deed = hand.act();
+        ASSERT_EQ(support::faultsOf(editor.document().committed()), "") << i << ": " << deed;
+    }
 }
 
 INSTANTIATE_TEST_SUITE_P(Seeds, RandomEdits, testing::Range(std::uint64_t{1}, std::uint64_t{13}));

@@ -64,7 +64,7 @@ std::vector<ObjectId> insert(Scene& scene, const Scene& piece, Vec offset)
         points[point.id] = id;
         point.id = id;
         point.position += offset;
-        scene.points.push_back(point);
+        add(scene, point);
     }
     for (Edge edge : piece.edges) {
         const EdgeId id = nextEdgeId(scene);
@@ -72,7 +72,7 @@ std::vector<ObjectId> insert(Scene& scene, const Scene& piece, Vec offset)
         edge.id = id;
         edge.a = points[edge.a];
         edge.b = points[edge.b];
-        scene.edges.push_back(edge);
+        add(scene, edge);
     }
     std::vector<ObjectId> made;
     for (Object object : piece.objects) {
@@ -85,7 +85,7 @@ std::vector<ObjectId> insert(Scene& scene, const Scene& piece, Vec offset)
         for (EdgeId& id : object.edges)
             id = edges[id];
         made.push_back(object.id);
-        scene.objects.push_back(std::move(object));
+        add(scene, std::move(object));
     }
     return made;
 }

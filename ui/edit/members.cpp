@@ -129,7 +129,7 @@ void joinMembers(Scene& scene, ObjectId id, PointId a, PointId b, const Edge& li
     edge.b = b;
     edge.rest = glm::distance(*shape.find(a), *shape.find(b));
     object.edges.push_back(edge.id);
-    scene.edges.push_back(edge);
+    add(scene, edge);
 }
 
 bool putOutlineRight(Object& object)

@@ -117,7 +117,7 @@ void fallApart(Scene& scene, ObjectId id, std::vector<int>& owners)
         }
         part.id = nextObjectId(scene);
         part.name = nameLike(whole.name, part.id);
-        scene.objects.push_back(std::move(part));
+        add(scene, std::move(part));
     }
 }
 

@@ -79,7 +79,7 @@ PointId addTwin(Scene& scene, PointId point)
 {
     Point twin = *find(scene, point);
     twin.id = nextPointId(scene);
-    scene.points.push_back(twin);
+    add(scene, twin);
     return twin.id;
 }
 
@@ -94,7 +94,7 @@ void giveTwin(Scene& scene, Object& object, PointId point, PointId twin)
         if (ownersOf(scene, id).size() > 1) {
             Edge own = *find(scene, id);
             own.id = nextEdgeId(scene);
-            scene.edges.push_back(own);
+            add(scene, own);
             id = own.id;
         }
         replaceEnd(*find(scene, id), point, twin);
