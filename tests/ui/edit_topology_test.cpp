@@ -1,3 +1,4 @@
+#include "edit/bracing.h"
 #include "edit/members.h"
 #include "edit/topology.h"
 #include "scene/mass.h"
@@ -267,6 +268,54 @@ TEST(Disc, ClosesOverSeveralDeletedNeighbours)
     EXPECT_EQ(find(scene, disc)->outline.size(), 12u);
     EXPECT_EQ(outlineEdges(scene, *find(scene, disc)).size(), 12u);
     EXPECT_TRUE(edgeBetween(scene, *find(scene, disc), ring[14], ring[2]));
+}
+
+TEST(Polygon, StaysStiffWithoutSomeOfItsCorners)
+{
+    const std::array corners{Vec(0, 0), Vec(3, 0), Vec(3, 1), Vec(1, 1),
+                             Vec(1, 2), Vec(3, 2), Vec(3, 3), Vec(0, 3)};
+    for (std::size_t i = 0; i < corners.size(); ++i) {
+        Scene scene;
+        const ObjectId id = *addPolygon(scene, corners);
+        ASSERT_TRUE(isStiff(scene, *find(scene, id)));
+        deletePoints(scene, std::array{find(scene, id)->outline[i]});
+        EXPECT_EQ(faultsOf(scene), "");
+        EXPECT_EQ(scene.objects.size(), 1u);
+        EXPECT_TRUE(find(scene, id)->outline.empty() || isStiff(scene, *find(scene, id)))
+            << "without corner " << i;
+    }
+}
+
+TEST(Polygon, IsBracedAgainWithInnerPointsAndTheStiffnessOfItsSides)
+{
+    Scene scene;
+    const ObjectId id = *addPolygon(
+        scene, std::array{Vec(0, 0), Vec(2, 0), Vec(3, 1), Vec(3, 2), Vec(2, 3), Vec(0, 3), Vec(-1, 2)});
+    for (Edge& edge : scene.edges)
+        edge.stiffness = 500.0;
+    addPointTo(scene, id, {2.6, 1.5}, 0.1);
+    ASSERT_TRUE(isStiff(scene, *find(scene, id)));
+    const auto outline = find(scene, id)->outline;
+    deletePoints(scene, std::array{outline[2], outline[3]});
+    EXPECT_EQ(faultsOf(scene), "");
+    ASSERT_EQ(scene.objects.size(), 1u);
+    EXPECT_EQ(find(scene, id)->points.size(), 6u);
+    EXPECT_TRUE(isStiff(scene, *find(scene, id)));
+    for (const Edge& edge : scene.edges)
+        EXPECT_EQ(edge.stiffness, 500.0);
+}
+
+TEST(Polygon, ThatIsAMechanismStaysOneWithoutACorner)
+{
+    Scene scene;
+    const ObjectId id = *addPolygon(scene, std::array{Vec(0, 0), Vec(2, 0), Vec(3, 1), Vec(2, 2), Vec(0, 2)});
+    std::vector<EdgeId> inner = find(scene, id)->edges;
+    for (EdgeId side : outlineEdges(scene, *find(scene, id)))
+        std::erase(inner, side);
+    deleteEdges(scene, inner);
+    ASSERT_FALSE(isStiff(scene, *find(scene, id)));
+    deletePoints(scene, std::array{find(scene, id)->outline[2]});
+    EXPECT_EQ(find(scene, id)->edges.size(), 4u);
 }
 
 TEST(Rope, IsTwoRopesWithoutAMiddlePoint)

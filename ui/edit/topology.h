@@ -24,8 +24,9 @@ std::optional<EdgeId> connect(Scene& scene, PointId a, PointId b, double stiffne
 /// An outline edge takes the outline away.
 void deleteEdges(Scene& scene, std::span<const EdgeId> edges);
 
-/// The neighbours of an outline point are joined, the outline goes on between them; it is taken away when
-/// fewer than 3 corners are left or it would cross itself. An object goes with its last point.
+/// The neighbours of an outline point are joined, the outline goes on between them, and what was stiff is
+/// braced until it is again; the outline is taken away when fewer than 3 corners are left or it would cross
+/// itself. An object goes with its last point.
 void deletePoints(Scene& scene, std::span<const PointId> points);
 
 /// Points that others use stay.

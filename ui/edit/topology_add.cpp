@@ -1,5 +1,6 @@
 // Points put into an object.
 
+#include "edit/bracing.h"
 #include "edit/members.h"
 #include "edit/topology.h"
 #include "scene/outline.h"
@@ -61,56 +62,13 @@ void splitEdge(Scene& scene, Object& object, EdgeId id, PointId point, double t)
         std::erase(object.edges, id);
         first.id = nextEdgeId(scene);
         object.edges.push_back(first.id);
-        scene.edges.push_back(first);
+        add(scene, first);
     } else {
         *find(scene, id) = first;
     }
     second.id = nextEdgeId(scene);
     object.edges.push_back(second.id);
-    scene.edges.push_back(second);
-}
-
-/// Two ways to a point that are not in line hold it.
-bool isHeld(const Scene& scene, const Object& object, PointId point)
-{
-    const ShapeIndex shape(object);
-    std::optional<Vec> first;
-    for (EdgeId id : object.edges) {
-        const Edge& edge = *find(scene, id);
-        if (edge.a != point && edge.b != point)
-            continue;
-        const Vec* other = shape.find(edge.a == point ? edge.b : edge.a);
-        if (!other)
-            continue;
-        const Vec way = *other - *shape.find(point);
-        if (!first)
-            first = way;
-        else if (std::abs(cross(*first, way)) > 1e-6 * glm::length(*first) * glm::length(way))
-            return true;
-    }
-    return false;
-}
-
-/// Joins the point to `wanted` nearest others and to as many more as it takes to hold it.
-void brace(Scene& scene, ObjectId id, PointId point, int wanted, const Edge& like)
-{
-    const Object object = *find(scene, id);
-    const Vec place = *ShapeIndex(object).find(point);
-    std::vector<std::pair<double, PointId>> others;
-    for (std::size_t i = 0; i < object.points.size(); ++i) {
-        const double distance = glm::distance(object.shape[i], place);
-        if (distance > 0.0)
-            others.emplace_back(distance, object.points[i]);
-    }
-    std::sort(others.begin(), others.end());
-    for (const auto& [distance, other] : others) {
-        if (edgeBetween(scene, object, point, other))
-            continue;
-        if (wanted <= 0 && isHeld(scene, *find(scene, id), point))
-            return;
-        joinMembers(scene, id, point, other, like);
-        --wanted;
-    }
+    add(scene, second);
 }
 
 /// None when the outline can't take the point there.

@@ -1,5 +1,6 @@
 // What goes, and what that leaves.
 
+#include "edit/bracing.h"
 #include "edit/members.h"
 #include "edit/pieces.h"
 #include "edit/topology.h"
@@ -115,7 +116,7 @@ void deletePoints(Scene& scene, std::span<const PointId> points)
 {
     const std::vector<PointId> gone = sorted(points);
     std::vector<Gap> gaps;
-    std::vector<ObjectId> touched;
+    std::vector<ObjectId> touched, stiff;
     for (const Object& object : scene.objects) {
         if (std::none_of(object.points.begin(), object.points.end(),
                          [&](PointId id) { return has(gone, id); }))
@@ -124,6 +125,8 @@ void deletePoints(Scene& scene, std::span<const PointId> points)
         if (!std::all_of(object.outline.begin(), object.outline.end(),
                          [&](PointId id) { return has(gone, id); }))
             findGaps(scene, object, gone, gaps);
+        if (!gaps.empty() && gaps.back().object == object.id && isStiff(scene, object))
+            stiff.push_back(object.id);
     }
     eraseEdges(scene, edgesAt(scene, gone));
     for (ObjectId id : touched)
@@ -134,6 +137,10 @@ void deletePoints(Scene& scene, std::span<const PointId> points)
     std::erase_if(scene.objects, [](const Object& object) { return object.points.empty(); });
     for (const Gap& gap : gaps)
         joinMembers(scene, gap.object, gap.a, gap.b, gap.like);
+    for (const Gap& gap : gaps) {
+        if (has(stiff, gap.object) && !find(scene, gap.object)->outline.empty())
+            braceWhole(scene, gap.object, gap.like);
+    }
     fallApart(scene, touched);
 }
 
