@@ -112,7 +112,8 @@ void Window::drawCanvas(double seconds)
     const Overlay overlay = controls_.inside() || hands_.busy() ? hands_.overlay() : Overlay{};
     const View view = mainView(overlay);
     painter_.paint(view, picture_);
-    drawCanvasText(view, fonts_.fonts(), *ImGui::GetBackgroundDrawList());
+    tagFade_.begin(seconds, settings_.reducedMotion);
+    drawCanvasText(view, fonts_.fonts(), *ImGui::GetBackgroundDrawList(), tagFade_);
     if (const Simulation::Rival* rival = split())
         drawBeside(*rival, view);
     needCharacters(overlay);
@@ -146,7 +147,7 @@ void Window::drawBeside(const Simulation::Rival& rival, const View& view)
                       .note = noteOf(world)};
     painter_.paint(beside, besidePicture_);
     besidePicture_.rect({half.max.x, 0.0}, {half.max.x + dividerWidth, layout_.window.y}, theme().line);
-    drawCanvasText(beside, fonts_.fonts(), *ImGui::GetBackgroundDrawList());
+    drawCanvasText(beside, fonts_.fonts(), *ImGui::GetBackgroundDrawList(), tagFade_);
 }
 
 void Window::needCharacters(const Overlay& overlay)

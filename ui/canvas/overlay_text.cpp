@@ -21,11 +21,13 @@ ImU32 packed(Rgba color)
 /// Text over the picture, placed in logical pixels.
 class Writer {
 public:
-    Writer(const View& view, const Fonts& fonts, ImDrawList& list) : view_(view), fonts_(fonts), list_(list)
+    Writer(const View& view, const Fonts& fonts, ImDrawList& list, TagFade& fade)
+        : view_(view), fonts_(fonts), list_(list), fade_(fade)
     {
     }
 
     const View& view() const { return view_; }
+    TagFade& fade() const { return fade_; }
     const Fonts& fonts() const { return fonts_; }
 
     double width(const ImFont* font, const std::string& text) const
@@ -63,23 +65,25 @@ public:
     }
 
     /// A pill with its middle at a place, kept inside the free part of the window.
-    void tag(Px middle, const std::string& text, Overlay::TagKind kind) const
+    /// @param strength 0 not there .. 1
+    void tag(Px middle, const std::string& text, Overlay::TagKind kind, double strength) const
     {
+        const auto faded = [&](Rgba color) { return withAlpha(color, strength * color.a / 255.0); };
         const Theme& theme = view_.theme;
         const Px half(0.5 * tagWidth(text), 0.5 * tagHeight);
         middle = glm::max(glm::min(middle, view_.free.max - half - 4.0), view_.free.min + half + 4.0);
         const bool isAccent = kind == Overlay::TagKind::Accent, isSnap = kind == Overlay::TagKind::Snap;
         box(middle - half, middle + half,
-            isAccent ? theme.accent
-            : isSnap ? theme.snapTag
-                     : theme.panel,
+            faded(isAccent ? theme.accent
+                  : isSnap ? theme.snapTag
+                           : theme.panel),
             tagRounding);
         if (!isAccent && !isSnap)
-            border(middle - half, middle + half, theme.line, tagRounding);
+            border(middle - half, middle + half, faded(theme.line), tagRounding);
         this->text(fonts_.bodyMedium, middle, text,
-                   isAccent ? theme.onAccent
-                   : isSnap ? theme.snapTagText
-                            : theme.text,
+                   faded(isAccent ? theme.onAccent
+                         : isSnap ? theme.snapTagText
+                                  : theme.text),
                    0.5);
     }
 
@@ -92,17 +96,21 @@ private:
     const View& view_;
     const Fonts& fonts_;
     ImDrawList& list_;
+    TagFade& fade_;
 };
 
 void writeTags(const Writer& writer)
 {
     const View& view = writer.view();
     const Overlay& overlay = view.overlay;
-    for (const Overlay::Tag& tag : overlay.tags) {
+    for (std::size_t i = 0; i < overlay.tags.size(); ++i) {
+        const Overlay::Tag& tag = overlay.tags[i];
+        const double strength = writer.fade().strength(TagFade::Kind::Gesture, i);
         const Px middle = view.camera.toScreen(tag.at) + Px(tag.offset);
-        writer.tag(middle, tag.text, tag.kind);
+        writer.tag(middle, tag.text, tag.kind, strength);
         if (!tag.note.empty())
-            writer.text(writer.fonts().small, middle + Px(0.0, 27.0), tag.note, view.theme.text, 0.5);
+            writer.text(writer.fonts().small, middle + Px(0.0, 27.0), tag.note,
+                        withAlpha(view.theme.text, strength), 0.5);
     }
     for (const Guide& guide : overlay.guides) {
         const bool isSaid = std::any_of(overlay.tags.begin(), overlay.tags.end(),
@@ -113,7 +121,8 @@ void writeTags(const Writer& writer)
         const bool isLevel = std::abs(from.y - to.y) < std::abs(from.x - to.x);
         const Px middle = 0.5 * (from + to);
         const Px aside(0.5 * writer.tagWidth(guide.reason) + 12.0, 0.0);
-        writer.tag(isLevel ? middle - Px(0.0, 22.0) : middle + aside, guide.reason, Overlay::TagKind::Snap);
+        writer.tag(isLevel ? middle - Px(0.0, 22.0) : middle + aside, guide.reason, Overlay::TagKind::Snap,
+                   writer.fade().strength(TagFade::Kind::Guide, std::hash<std::string>{}(guide.reason)));
     }
 }
 
@@ -130,7 +139,8 @@ void writeName(const Writer& writer)
     const Px top = view.camera.toScreen({box.centre().x, box.max.y});
     const std::string mass = formatMass(weigh(view.scene, *object).mass);
     const std::string text = object->name.empty() ? mass : object->name + " · " + mass;
-    writer.tag(top - Px(0.0, 28.0), text, Overlay::TagKind::Plain);
+    writer.tag(top - Px(0.0, 28.0), text, Overlay::TagKind::Plain,
+               writer.fade().strength(TagFade::Kind::Object, number(object->id)));
 }
 
 void writePoint(const Writer& writer)
@@ -147,7 +157,8 @@ void writePoint(const Writer& writer)
     const Px at = view.camera.toScreen(point->position);
     const double off = beside + 0.5 * writer.tagWidth(text);
     const bool hasRoom = at.x - 2.0 * off > view.free.min.x;
-    writer.tag(at + Px(hasRoom ? -off : off, 0.0), text, Overlay::TagKind::Plain);
+    writer.tag(at + Px(hasRoom ? -off : off, 0.0), text, Overlay::TagKind::Plain,
+               writer.fade().strength(TagFade::Kind::Point, number(point->id)));
 }
 
 void writeEdge(const Writer& writer)
@@ -169,7 +180,8 @@ void writeEdge(const Writer& writer)
         along.y < 0.0 || (along.y == 0.0 && along.x > 0.0) ? Px(-along.y, along.x) : Px(along.y, -along.x);
     const Px half(0.5 * writer.tagWidth(text), 0.5 * tagHeight);
     const double off = beside + std::abs(right.x) * half.x + std::abs(right.y) * half.y;
-    writer.tag(0.5 * (a + b) + off * right, text, Overlay::TagKind::Plain);
+    writer.tag(0.5 * (a + b) + off * right, text, Overlay::TagKind::Plain,
+               writer.fade().strength(TagFade::Kind::Edge, number(edge->id)));
 }
 
 void writeCaption(const Writer& writer)
@@ -178,7 +190,7 @@ void writeCaption(const Writer& writer)
     if (view.caption.empty())
         return;
     const Px top{view.free.centre().x, view.free.min.y};
-    writer.tag(top + Px(0.0, 28.0), view.caption, Overlay::TagKind::Plain);
+    writer.tag(top + Px(0.0, 28.0), view.caption, Overlay::TagKind::Plain, 1.0);
     writer.text(writer.fonts().small, top + Px(0.0, 54.0), view.note, view.theme.dim, 0.5);
 }
 
@@ -240,9 +252,9 @@ void writeLegend(const Writer& writer)
 
 }  // namespace
 
-void drawCanvasText(const View& view, const Fonts& fonts, ImDrawList& list)
+void drawCanvasText(const View& view, const Fonts& fonts, ImDrawList& list, TagFade& fade)
 {
-    const Writer writer(view, fonts, list);
+    const Writer writer(view, fonts, list, fade);
     writeCaption(writer);
     writeScaleBar(writer);
     writeLegend(writer);
