@@ -5,6 +5,7 @@
 #include "app/session.h"
 #include "canvas/renderer.h"
 #include "canvas/scene_painter.h"
+#include "canvas/tag_fade.h"
 #include "panels/actions.h"
 #include "panels/context_menu.h"
 #include "panels/gallery.h"
@@ -173,6 +174,7 @@ private:
     CameraMotion motion_;
     CanvasControls controls_;
     Traces traces_;
+    TagFade tagFade_;
     Pace pace_;
     Layout layout_;
     Typing typing_;
@@ -205,6 +207,7 @@ private:
     double grey_ = 0.0;
     double time_ = 0.0;              // s since the window opened
     std::optional<double> flungAt_;  // s
+    double nudgedAt_ = -1.0;         // s, the last time
     bool closing_ = false;
 };
 

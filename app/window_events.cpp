@@ -5,6 +5,8 @@
 namespace sprung {
 namespace {
 
+constexpr double nudgePause = 0.5;  // s; arrows that follow sooner are one step
+
 /// What a key says to a gesture that listens: digits, signs, axes, backspace. 0: nothing.
 char listenedCharacter(const KeyPressed& pressed)
 {
@@ -89,7 +91,9 @@ bool Window::nudge(const KeyPressed& pressed)
     if (direction == Vec(0.0) || pressed.with.ctrl || pressed.with.alt)
         return false;
     const double steps = pressed.with.shift ? 10.0 : 1.0;
-    editor_.nudge(steps * editor_.snapping.gridStep * direction);
+    const bool goesOn = pressed.repeat || time_ - nudgedAt_ < nudgePause;
+    editor_.nudge(steps * editor_.snapping.gridStep * direction, goesOn);
+    nudgedAt_ = time_;
     return true;
 }
 

@@ -93,7 +93,10 @@ void Window::grant(const SceneEdit& edit)
         editor_.preview(edit.scene);
         break;
     case SceneEdit::Stage::Finished:
-        editor_.apply(edit.name, edit.scene);
+        if (edit.again)
+            editor_.amend(edit.name, edit.scene);
+        else
+            editor_.apply(edit.name, edit.scene);
         break;
     case SceneEdit::Stage::Cancelled:
         editor_.cancelPreview();

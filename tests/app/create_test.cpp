@@ -88,6 +88,17 @@ TEST_F(CreateTools, PolygonIsClosedByItsFirstCorner)
     EXPECT_EQ(made().outline.size(), 3u);
 }
 
+TEST_F(CreateTools, PolygonIsClosedByADoubleClickOnItsLastCorner)
+{
+    arm(Create::Polygon);
+    expectOneStep(driver, "Draw polygon", [&] {
+        driver.click(driver.at({-0.5, 2.0}));
+        driver.click(driver.at({0.6, 2.0}));
+        driver.doubleClick(driver.at({0.0, 2.8}));
+    });
+    EXPECT_EQ(made().outline.size(), 3u);
+}
+
 TEST_F(CreateTools, BackspaceTakesACornerBackAndEscAll)
 {
     arm(Create::Polygon);

@@ -3,6 +3,7 @@
 #include "app/hands_scene.h"
 #include "edit/format.h"
 #include "scene/query.h"
+#include "scene/shapes.h"
 
 namespace sprung {
 namespace {
@@ -31,6 +32,17 @@ TEST_F(ObjectHands, LeftClickSelectsAnObject)
     EXPECT_EQ(driver.selection().objects, std::vector{rightBox});
     driver.click(driver.at(nowhere));
     EXPECT_TRUE(driver.selection().empty());
+}
+
+TEST_F(ObjectHands, ADoubleClickSelectsAllThatHangsTogether)
+{
+    Scene scene = handsScene();
+    const ObjectId rope = addRope(scene, std::array{Vec(-1.0, 1.5), Vec(1.0, 1.5)},
+                                  pointAt(scene, {-1.0, 1.5}), pointAt(scene, {1.0, 1.5}));
+    WindowDriver tied(scene);
+    tied.key("4");
+    tied.doubleClick(tied.at(leftInside));
+    EXPECT_EQ(tied.selection().objects, (std::vector{leftBox, rightBox, rope}));
 }
 
 TEST_F(ObjectHands, LeftDragMovesWhatLiesThere)

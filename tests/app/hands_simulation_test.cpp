@@ -113,6 +113,22 @@ TEST_F(SimulationHands, ShiftAndCtrlTakeNothingFromTheGrab)
     EXPECT_TRUE(driver.scene() == handsScene());
 }
 
+TEST_F(SimulationHands, ShiftAndLeftClickChooseNothingAndLeaveWhatIsChosen)
+{
+    settle();
+    const Vec inLeft = box() + Vec(0.2, 0.0);
+    const Vec inRight = middleOf(driver.editor().shown(), rightBox) + Vec(0.2, 0.0);
+    driver.hold(KMOD_SHIFT, [&] { driver.click(driver.at(inLeft)); });
+    EXPECT_TRUE(driver.selection().empty());
+    driver.click(driver.at(inLeft));
+    driver.hold(KMOD_SHIFT, [&] {
+        driver.click(driver.at(inLeft));
+        driver.click(driver.at(inRight));
+        driver.click(driver.at(nowhere));
+    });
+    EXPECT_EQ(driver.selection().objects, std::vector{leftBox});
+}
+
 TEST_F(SimulationHands, DeleteWorksWhileItRunsAndComesBackByUndo)
 {
     settle();

@@ -112,6 +112,19 @@ TEST_F(Keys, ShiftAndWheelPansSideways)
     EXPECT_EQ(camera().centre.y, before.centre.y);
 }
 
+TEST_F(Keys, HorizontalScrollingPansThatWayByTheSameForEachNotch)
+{
+    const Camera before = camera();
+    driver.wheel({420.0, 210.0}, 0.0f, 1.0f);
+    const double notch = camera().centre.x - before.centre.x;
+    EXPECT_GT(notch, 0.1) << "to the right";
+    driver.wheel({420.0, 210.0}, 0.0f, -2.5f);
+    driver.frames(30);
+    EXPECT_NEAR(camera().centre.x, before.centre.x - 1.5 * notch, 1e-9);
+    EXPECT_EQ(camera().centre.y, before.centre.y);
+    EXPECT_EQ(camera().pixelsPerMetre, before.pixelsPerMetre);
+}
+
 TEST_F(Keys, HomeFitsAllAndFTheSelection)
 {
     driver.drag({300.0, 300.0}, {900.0, 600.0}, SDL_BUTTON_MIDDLE);
@@ -208,6 +221,42 @@ TEST_F(Keys, ArrowsNudgeByAGridStepAndWithShiftByTen)
     EXPECT_EQ(middle(leftBox), leftCentre + Vec(0.25, 0.0));
     expectOneStep(driver, "Move Box 2", [&] { driver.key("Up", KMOD_SHIFT); });
     EXPECT_EQ(middle(leftBox), leftCentre + Vec(0.25, 2.5));
+}
+
+TEST_F(Keys, AHeldArrowIsOneStep)
+{
+    selectLeft();
+    expectOneStep(driver, "Move Box 2", [&] {
+        driver.keyDown("Right");
+        for (int i = 0; i < 7; ++i) {
+            driver.frames(i == 0 ? 40 : 2);
+            driver.keyRepeat("Right");
+        }
+        driver.keyUp("Right");
+    });
+    EXPECT_EQ(middle(leftBox), leftCentre + Vec(8 * 0.25, 0.0));
+}
+
+TEST_F(Keys, ArrowsAfterAPauseAreAnotherStep)
+{
+    selectLeft();
+    const std::vector<std::string> before = driver.steps();
+    driver.keys({"Right", "Right", "Up"});
+    EXPECT_EQ(driver.steps().size(), before.size() + 1);
+    driver.frames(40);
+    driver.key("Up");
+    EXPECT_EQ(driver.steps().size(), before.size() + 2);
+    driver.key("Z", KMOD_CTRL);
+    EXPECT_EQ(middle(leftBox), leftCentre + Vec(0.5, 0.25));
+    driver.key("Z", KMOD_CTRL);
+    EXPECT_EQ(middle(leftBox), leftCentre);
+}
+
+TEST_F(Keys, ArrowsThereAndBackAreNoStep)
+{
+    selectLeft();
+    expectNoStep(driver, [&] { driver.keys({"Right", "Up", "Left", "Down"}); });
+    expectOneStep(driver, "Move Box 2", [&] { driver.key("Right"); });
 }
 
 TEST_F(Keys, ArrowsNudgePointsInVertexMode)
@@ -340,7 +389,20 @@ TEST_F(Keys, TheDialSetsGravityAtOnceAndADoubleClickTakesItAway)
     EXPECT_NEAR(driver.scene().world.gravity.y, 0.0, 0.2);
 
     driver.frames(30);
-    driver.doubleClick(dial.centre() + Px(0.2 * reach, 0.3 * reach));
+    expectOneStep(driver, "Set gravity",
+                  [&] { driver.doubleClick(dial.centre() + Px(0.2 * reach, 0.3 * reach)); });
+    EXPECT_EQ(driver.scene().world.gravity, Vec(0.0));
+}
+
+TEST_F(Keys, ADoubleClickOnTheDialTakesNoEarlierStepWithIt)
+{
+    driver.key("1");
+    const PxRect dial = driver.widget("tool window", {"##dial"});
+    const Px aside = dial.centre() + Px(0.15 * dial.size().y, 0.0);
+    expectOneStep(driver, "Set gravity", [&] { driver.click(aside); });
+    driver.frames(60);
+    expectOneStep(driver, "Set gravity",
+                  [&] { driver.doubleClick(aside); });  // its first click changes nothing
     EXPECT_EQ(driver.scene().world.gravity, Vec(0.0));
 }
 

@@ -143,24 +143,39 @@ void WindowDriver::drag(Px from, Px to, int button)
     release(to, button);
 }
 
-void WindowDriver::wheel(Px at, float notches)
+void WindowDriver::type(const char* text)
+{
+    for (; *text != 0; ++text) {
+        SDL_Event event{};
+        event.type = SDL_TEXTINPUT;
+        event.text.windowID = windowId_;
+        event.text.text[0] = *text;
+        SDL_PushEvent(&event);
+        frames();
+    }
+}
+
+void WindowDriver::wheel(Px at, float notches, float sideways)
 {
     moveTo(at);
     SDL_Event event{};
     event.type = SDL_MOUSEWHEEL;
     event.wheel.windowID = windowId_;
+    event.wheel.x = static_cast<int>(std::lround(sideways));
+    event.wheel.preciseX = sideways;
     event.wheel.y = static_cast<int>(std::lround(notches));
     event.wheel.preciseY = notches;
     SDL_PushEvent(&event);
     frames(2);
 }
 
-void WindowDriver::pushKey(SDL_Keycode key, bool down)
+void WindowDriver::pushKey(SDL_Keycode key, bool down, bool repeat)
 {
     SDL_Event event{};
     event.type = down ? SDL_KEYDOWN : SDL_KEYUP;
     event.key.windowID = windowId_;
     event.key.state = down ? SDL_PRESSED : SDL_RELEASED;
+    event.key.repeat = repeat ? 1 : 0;
     event.key.keysym.sym = key;
     event.key.keysym.scancode = SDL_GetScancodeFromKey(key);
     event.key.keysym.mod = modifiers_;
@@ -170,6 +185,12 @@ void WindowDriver::pushKey(SDL_Keycode key, bool down)
 void WindowDriver::keyDown(const char* key)
 {
     pushKey(SDL_GetKeyFromName(key), true);
+    frames();
+}
+
+void WindowDriver::keyRepeat(const char* key)
+{
+    pushKey(SDL_GetKeyFromName(key), true, true);
     frames();
 }
 

@@ -47,13 +47,15 @@ public:
 
     /// In several moves, a frame each.
     void drag(Px from, Px to, int button = SDL_BUTTON_LEFT);
-    void wheel(Px at, float notches);
+    void wheel(Px at, float notches, float sideways = 0.0f);
 
     // Keys by their names in SDL: "S", "Space", "Delete", "Return".
     void keyDown(const char* key);
+    void keyRepeat(const char* key);  // of one that is held down
     void keyUp(const char* key);
     void key(const char* key, Uint16 modifiers = KMOD_NONE);
     void keys(std::initializer_list<const char*> names);
+    void type(const char* text);
     void drop(const std::string& path);
 
     /// With modifier keys held down: hold(KMOD_SHIFT, [&] { driver.drag(...); }).
@@ -94,7 +96,7 @@ private:
     Px edge(Px from, Px way, unsigned id);
     void setModifiers(Uint16 modifiers, bool down);
     void pushButton(Px at, int button, bool down, int clicks);
-    void pushKey(SDL_Keycode key, bool down);
+    void pushKey(SDL_Keycode key, bool down, bool repeat = false);
 
     std::filesystem::path folder_;
     bool ownsFolder_ = true;

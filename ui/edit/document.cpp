@@ -50,6 +50,15 @@ bool Document::apply(std::string name, Scene scene, bool isRun)
     return true;
 }
 
+bool Document::amend(std::string name, Scene scene)
+{
+    goTo(history_.index() - 1);
+    if (apply(std::move(name), std::move(scene)))
+        return true;
+    history_.dropRedo();
+    return false;
+}
+
 bool Document::undo()
 {
     if (!history_.canUndo())

@@ -30,6 +30,10 @@ public:
     /// Makes one undo step and ends a preview. False, and no step, when the scene is the committed one.
     bool apply(std::string name, Scene scene, bool isRun = false);
 
+    /// Gives the last step another outcome; the step goes away when that is the scene before it. There must
+    /// be a last step and nothing to redo. False when it went away.
+    bool amend(std::string name, Scene scene);
+
     bool undo();
     bool redo();
 

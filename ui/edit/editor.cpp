@@ -31,9 +31,41 @@ bool Editor::apply(std::string name, Scene scene)
     const bool made = document_.apply(std::move(name), std::move(scene));
     if (made && simulation_)
         ++ownSteps_;
+    noteStep(made);
     if (document_.revision() != before)
         takeOver();
     return made;
+}
+
+bool Editor::amend(std::string name, Scene scene)
+{
+    if (!canAmend())
+        return apply(std::move(name), std::move(scene));
+    const bool stays = document_.amend(std::move(name), std::move(scene));
+    if (!stays && simulation_)
+        --ownSteps_;
+    noteStep(stays);
+    takeOver();
+    return stays;
+}
+
+bool Editor::canAmend() const
+{
+    const History& history = document_.history();
+    return lastStep_ && history.current().scene == lastStep_ && history.canUndo() && !history.canRedo() &&
+           !history.isSavedHere() && (!simulation_ || ownSteps_ > 0);
+}
+
+void Editor::noteStep(bool made)
+{
+    lastStep_ = made ? document_.history().current().scene : nullptr;
+}
+
+void Editor::select(Selection selection)
+{
+    if (selection != this->selection())
+        lastStep_.reset();
+    document_.select(std::move(selection));
 }
 
 bool Editor::canUndo() const
@@ -85,6 +117,7 @@ void Editor::goTo(std::size_t entry)
     if (entry == history.index() || entry >= history.entries().size())
         return;
     cancelPreview();
+    lastStep_.reset();
     if (staysInRun(entry)) {
         ownSteps_ = ownSteps_ + entry - history.index();
         document_.goTo(entry);
@@ -117,6 +150,7 @@ void Editor::setMode(Mode mode)
     if (mode == mode_)
         return;
     cancelPreview();
+    lastStep_.reset();
     mode_ = mode;
     if (mode == Mode::Simulation) {
         startRun();

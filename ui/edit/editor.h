@@ -33,7 +33,12 @@ public:
     void preview(Scene draft);
     void cancelPreview();
     bool apply(std::string name, Scene scene);
-    void select(Selection selection) { document_.select(std::move(selection)); }
+
+    /// Goes on with what the hand did last: the step that the last apply or amend made gets this outcome
+    /// instead, and goes away when that changes nothing. Where something happened since, or the file holds
+    /// that step, this is a step of its own.
+    bool amend(std::string name, Scene scene);
+    void select(Selection selection);
     const Selection& selection() const { return document_.selection(); }
 
     /// In a run with steps of its own: takes the last of them back, and the run goes on. In a run without:
@@ -87,7 +92,9 @@ public:
     void cut();
     void paste(std::optional<Vec> at);  // none: beside where it came from
     void duplicate();
-    void nudge(Vec by);
+
+    /// @param goesOn the same hand's movement as the last nudge: one step with it
+    void nudge(Vec by, bool goesOn = false);
     bool canPaste() const { return !clipboard_.objects.empty(); }
 
     /// Makes one point of two, or of all that are selected: of the last one chosen. False when it can't be.
@@ -115,8 +122,11 @@ private:
     bool recordRun();
     bool runHasMoved() const { return simulation_ && simulation_->seconds() > 0.0; }
     bool staysInRun(std::size_t historyEntry) const;
+    bool canAmend() const;
+    void noteStep(bool made);
     void insertCopy(const char* verb, const Scene& piece, Vec offset);
     Vec beside(const Scene& piece) const;
+    std::optional<Scene> moved(const Scene& from, Vec by, std::string& name) const;
 
     Document document_;
     std::optional<Simulation> simulation_;
@@ -126,8 +136,10 @@ private:
     Mode mode_ = Mode::Object;
     Mode lastEditMode_ = Mode::Object;
     Scene clipboard_;
-    int pastes_ = 0;            // since the last copy
-    std::size_t ownSteps_ = 0;  // steps made since the run began
+    int pastes_ = 0;                         // since the last copy
+    std::size_t ownSteps_ = 0;               // steps made since the run began
+    std::shared_ptr<const Scene> lastStep_;  // what the last gesture made; null once another thing happened
+    Vec nudged_{0.0};                        // m, by that step
 };
 
 }  // namespace sprung

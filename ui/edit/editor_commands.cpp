@@ -141,21 +141,42 @@ Vec Editor::beside(const Scene& piece) const
     return {(std::ceil(boundsOf(piece).size().x / step) + 1.0) * step, 0.0};
 }
 
-void Editor::nudge(Vec by)
+/// The scene with what is selected moved; none where it can't be.
+std::optional<Scene> Editor::moved(const Scene& from, Vec by, std::string& name) const
+{
+    Scene scene = from;
+    const Selection& chosen = selection();
+    bool moves = false;
+    if (mode_ == Mode::Vertex) {
+        name = stepName("Move", chosen.points.size(), "point");
+        moves = movePoints(scene, chosen.points, by);
+    } else if (mode_ == Mode::Edge) {
+        name = stepName("Move", chosen.edges.size(), "edge");
+        moves = movePoints(scene, endsOf(scene, chosen.edges), by);
+    } else {
+        name = stepName("Move", scene, chosen.objects);
+        moves = moveObjects(scene, chosen.objects, by);
+    }
+    return moves ? std::optional(std::move(scene)) : std::nullopt;
+}
+
+/// Nudges that go on count together from the scene before the first: there and back is nothing.
+void Editor::nudge(Vec by, bool goesOn)
 {
     settleRun();
-    Scene scene = document_.committed();
-    const Selection& chosen = selection();
-    if (mode_ == Mode::Vertex) {
-        if (movePoints(scene, chosen.points, by))
-            apply(stepName("Move", chosen.points.size(), "point"), std::move(scene));
-    } else if (mode_ == Mode::Edge) {
-        if (movePoints(scene, endsOf(scene, chosen.edges), by))
-            apply(stepName("Move", chosen.edges.size(), "edge"), std::move(scene));
-    } else if (moveObjects(scene, chosen.objects, by)) {
-        const std::string step = stepName("Move", scene, chosen.objects);
-        apply(step, std::move(scene));
-    }
+    const bool more = goesOn && canAmend();
+    const History& history = document_.history();
+    const Scene& from = more ? *history.entries()[history.index() - 1].scene : document_.committed();
+    const Vec whole = more ? nudged_ + by : by;
+    std::string name;
+    std::optional<Scene> scene = moved(from, whole, name);
+    if (!scene)
+        return;
+    if (more)
+        amend(std::move(name), whole == Vec(0.0) ? Scene(from) : std::move(*scene));
+    else
+        apply(std::move(name), std::move(*scene));
+    nudged_ = whole;
 }
 
 bool Editor::join(PointId kept, PointId gone)

@@ -9,7 +9,7 @@ History::History(HistoryEntry first, std::size_t maxBytes) : maxBytes_(maxBytes)
     entries_.push_back(std::move(first));
 }
 
-void History::push(HistoryEntry entry)
+void History::dropRedo()
 {
     // A saved state ahead that only runs lie before is as good as this one.
     if (saved_ && *saved_ > current_)
@@ -18,6 +18,11 @@ void History::push(HistoryEntry entry)
         bytes_ -= entries_.back().bytes;
         entries_.pop_back();
     }
+}
+
+void History::push(HistoryEntry entry)
+{
+    dropRedo();
     entry.bytes = bytesOf(*entry.scene);
     bytes_ += entry.bytes;
     entries_.push_back(std::move(entry));

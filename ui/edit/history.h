@@ -27,6 +27,9 @@ public:
     bool canUndo() const { return current_ > 0; }
     bool canRedo() const { return current_ + 1 < entries_.size(); }
 
+    /// Forgets what could be redone.
+    void dropRedo();
+
     /// Goes to an entry; the index must be one.
     void go(std::size_t index);
 
@@ -39,6 +42,7 @@ public:
 
     /// The current entry is what the file holds now.
     void markSaved() { saved_ = current_; }
+    bool isSavedHere() const { return saved_ == current_; }
 
     /// True when an entry that is no run lies between the saved state and now, or the saved state is gone.
     bool isUnsaved() const;

@@ -12,6 +12,7 @@ struct SceneEdit {
     std::string name;  // of the undo step: "Set friction of 3 objects"
     Scene scene;       // as it would be; empty when cancelled
     Stage stage = Stage::Finished;
+    bool again = false;  // takes the place of the step that the click before it made
 };
 
 /// The wish that follows from what a hand did to a widget, if anything.
@@ -26,7 +27,7 @@ void ask(std::optional<SceneEdit>& wish, const Edited<T>& edited, std::string na
     if (!edited.value)
         return;
     wish = SceneEdit{std::move(name), base,
-                     edited.finished ? SceneEdit::Stage::Finished : SceneEdit::Stage::Preview};
+                     edited.finished ? SceneEdit::Stage::Finished : SceneEdit::Stage::Preview, edited.again};
     change(wish->scene, *edited.value);
 }
 

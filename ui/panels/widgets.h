@@ -44,6 +44,7 @@ struct Edited {
     std::optional<T> value;
     bool finished = false;
     bool cancelled = false;
+    bool again = false;  // what finishes takes the place of what the click before it did
 
     explicit operator bool() const { return value.has_value() || cancelled; }
 };

@@ -59,7 +59,9 @@ void Hands::release(Button button, const Pointer& pointer)
     const Press press = *std::exchange(press_, {});
     const std::unique_ptr<Gesture> gesture = std::exchange(gesture_, nullptr);
     if (!press.dragging) {
-        click(button, pointer);
+        Pointer clicked = pointer;
+        clicked.clicks = press.pointer.clicks;
+        click(button, clicked);
         return;
     }
     if (!gesture)

@@ -37,7 +37,10 @@ void Hands::click(Button button, const Pointer& pointer)
 
 void Hands::clickObject(const Pointer& pointer)
 {
-    const double within = pointer.metres(editor_.mode() == Mode::Simulation ? grabReach : pointReach);
+    const bool simulating = editor_.mode() == Mode::Simulation;
+    if (simulating && pointer.shift)
+        return;  // there Shift is left for the grab
+    const double within = pointer.metres(simulating ? grabReach : pointReach);
     const std::optional<ObjectId> object = objectAt(editor_.shown(), pointer.at, within);
     Selection selection;
     if (pointer.shift)

@@ -95,7 +95,8 @@ Edited<Vec> gravityDial(const Ui& ui, const char* id, Vec gravity, float diamete
     const ImGuiIO& io = ImGui::GetIO();
     const ImVec2 arm{io.MousePos.x - face.centre.x, io.MousePos.y - face.centre.y};
     const bool twice = io.MouseClickedLastCount[ImGuiMouseButton_Left] >= 2;
-    const auto edited = editedByDrag(item, twice ? Vec(0.0) : gravityAt(arm, face.radius));
+    auto edited = editedByDrag(item, twice ? Vec(0.0) : gravityAt(arm, face.radius));
+    edited.again = twice;
     drawFace(face);
     drawNeedle(face, edited.value.value_or(gravity));
     return edited;
