@@ -44,6 +44,100 @@ TEST_F(Files, CtrlSSavesToTheFileThatWasOpened)
     EXPECT_FALSE(driver.popupOpen());
 }
 
+TEST_F(Files, CtrlOOpensTheFileChosenInTheDialog)
+{
+    Scene other = handsScene();
+    other.name = "Other";
+    other.objects.pop_back();
+    ASSERT_TRUE(saveScene(other, driver.path("other.sprung")));
+    driver.key("O", KMOD_CTRL);
+    driver.frames(10);
+    ASSERT_TRUE(driver.popupOpen());
+    driver.keys({"Down", "Down", "Down", "Return"});  // after the folders config and data
+    driver.frames(2);
+    EXPECT_FALSE(driver.popupOpen());
+    EXPECT_TRUE(driver.scene() == other);
+    EXPECT_EQ(driver.window().session().path(), driver.path("other.sprung"));
+    EXPECT_EQ(driver.steps(), std::vector<std::string>{"Open"});
+}
+
+TEST_F(Files, CtrlOAndEscLeaveAllAsItIs)
+{
+    drawBox(driver);
+    const Scene drawn = driver.scene();
+    driver.key("S", KMOD_CTRL);
+    driver.key("O", KMOD_CTRL);
+    driver.frames(10);
+    ASSERT_TRUE(driver.popupOpen());
+    driver.key("Escape");
+    driver.frames(2);
+    EXPECT_FALSE(driver.popupOpen());
+    EXPECT_TRUE(driver.scene() == drawn);
+    EXPECT_EQ(driver.window().session().path(), driver.path("scene.sprung"));
+}
+
+TEST_F(Files, CtrlOWithUnsavedWorkAsksFirst)
+{
+    drawBox(driver);
+    const Scene drawn = driver.scene();
+    driver.key("O", KMOD_CTRL);
+    driver.frames(2);
+    ASSERT_TRUE(driver.popupOpen());
+    driver.clickInPopup({"Don’t save"});
+    driver.frames(10);
+    ASSERT_TRUE(driver.popupOpen()) << "now the dialog";
+    driver.key("Escape");
+    driver.frames(2);
+    EXPECT_TRUE(driver.scene() == drawn) << "nothing was chosen";
+}
+
+TEST_F(Files, CtrlShiftSSavesUnderTheNameTyped)
+{
+    drawBox(driver);
+    const Scene drawn = driver.scene();
+    driver.key("S", KMOD_CTRL | KMOD_SHIFT);
+    driver.frames(10);
+    ASSERT_TRUE(driver.popupOpen());
+    driver.clickInPopup({"name", "##edit"});
+    driver.key("A", KMOD_CTRL);
+    driver.type("second");
+    driver.clickInPopup({"Save"});
+    driver.frames(2);
+    EXPECT_FALSE(driver.popupOpen());
+    EXPECT_TRUE(stored(driver.path("second.sprung")) == drawn);
+    EXPECT_TRUE(stored(driver.path("scene.sprung")) == handsScene()) << "the first file is left alone";
+    EXPECT_EQ(driver.window().session().path(), driver.path("second.sprung"));
+    EXPECT_FALSE(unsaved());
+    drawBox(driver);
+    driver.key("S", KMOD_CTRL);
+    EXPECT_TRUE(stored(driver.path("second.sprung")) == driver.scene()) << "Ctrl+S goes on with it";
+}
+
+TEST_F(Files, CtrlShiftSAsksBeforeItReplacesAFile)
+{
+    Scene other = handsScene();
+    other.objects.pop_back();
+    ASSERT_TRUE(saveScene(other, driver.path("second.sprung")));
+    const auto saveAsSecond = [&](const char* answer) {
+        driver.key("S", KMOD_CTRL | KMOD_SHIFT);
+        driver.frames(10);
+        driver.clickInPopup({"name", "##edit"});
+        driver.key("A", KMOD_CTRL);
+        driver.type("second");
+        driver.clickInPopup({"Save"});
+        driver.frames(10);
+        EXPECT_TRUE(driver.popupOpen()) << "the question whether to replace it";
+        driver.key(answer);
+        driver.frames(2);
+    };
+    saveAsSecond("Escape");
+    driver.key("Escape");
+    driver.frames(2);
+    EXPECT_TRUE(stored(driver.path("second.sprung")) == other);
+    saveAsSecond("Return");
+    EXPECT_TRUE(stored(driver.path("second.sprung")) == driver.scene());
+}
+
 TEST_F(Files, NewWithoutUnsavedWorkStartsWithAGround)
 {
     driver.key("N", KMOD_CTRL);

@@ -9,6 +9,8 @@
 #include <imgui.h>
 
 #include <array>
+#include <cstdlib>
+#include <filesystem>
 #include <functional>
 
 namespace sprung {
@@ -188,6 +190,7 @@ void status(const Ui& ui)
     drawTag(list, ui, {ui.px(1060), ui.px(580)}, "Cog · 21.9 kg", ui.theme.frame, ui.theme.text);
 }
 
+/// With SPRUNG_TEST_PICTURES naming a folder the pictures are left there, to be looked at.
 class WidgetGallery : public testing::TestWithParam<std::tuple<bool, float>> {
 protected:
     void SetUp() override
@@ -268,10 +271,11 @@ TEST_P(WidgetGallery, IsPaintedInTheThemesColours)
     EXPECT_EQ(at(34, 30), theme.accent) << "the tab that is on";
     EXPECT_EQ(at(120, 30), theme.frame) << "the track of the tabs";
     EXPECT_EQ(at(80, 150), theme.dialFace) << "black in both themes";
-    const Status written =
-        writePng(image, testing::TempDir() + "sprung-widgets-" + (dark ? "dark-" : "light-") +
-                            std::to_string(static_cast<int>(scale)) + "x.png");
-    EXPECT_TRUE(written);
+    if (const char* folder = std::getenv("SPRUNG_TEST_PICTURES")) {
+        const std::string name = std::string("widgets-") + (dark ? "dark-" : "light-") +
+                                 std::to_string(static_cast<int>(scale)) + "x.png";
+        EXPECT_TRUE(writePng(image, (std::filesystem::path(folder) / name).string()));
+    }
 }
 
 INSTANTIATE_TEST_SUITE_P(BothThemesAtTwoSizes, WidgetGallery,
