@@ -3,6 +3,10 @@
 #include "app/examples.h"
 #include "canvas/renderer.h"
 #include "canvas/scene_painter.h"
+#include "panels/menus.h"
+#include "panels/status.h"
+#include "panels/tool_window.h"
+#include "panels/transport.h"
 #include "platform/fonts.h"
 #include "platform/imgui_renderer.h"
 #include "platform/screen.h"
@@ -57,7 +61,7 @@ private:
     std::vector<double> wall_, cpu_;
 };
 
-Comparison compare(int rounds, double target, const std::function<void()>& ours,
+Comparison compare(int rounds, std::optional<double> target, const std::function<void()>& ours,
                    const std::function<void()>& reference)
 {
     for (int i = 0; i < warmUpRounds; ++i) {
@@ -72,7 +76,7 @@ Comparison compare(int rounds, double target, const std::function<void()>& ours,
     return {oursWatch.medians(), referenceWatch.medians(), target};
 }
 
-/// The window with ImGui in it, as the program has it, but without panels.
+/// The window with ImGui in it, as the program has it.
 class Stage {
 public:
     explicit Stage(std::unique_ptr<Screen> screen) : screen_(std::move(screen)), gui_(ImGui::CreateContext())
@@ -93,19 +97,21 @@ public:
     Stage(const Stage&) = delete;
     Stage& operator=(const Stage&) = delete;
 
-    /// A whole frame: the picture, what the function adds to ImGui's background, and on to the screen.
-    void frame(const Picture& picture, const std::function<void(ImDrawList&)>& add = {})
+    /// A whole frame: the picture, what the function adds to ImGui's, and on to the screen.
+    void frame(const Picture& picture, const std::function<void()>& add = {})
     {
         ImGui::GetIO().DeltaTime = static_cast<float>(frameSeconds);
         ImGui::NewFrame();
         if (add)
-            add(*ImGui::GetBackgroundDrawList());
+            add();
         ImGui::Render();
         renderer_.draw(picture);
         guiRenderer_->draw(*ImGui::GetDrawData());
         screen_->swap();
         glFinish();
     }
+
+    const Fonts& fonts() const { return fonts_.fonts(); }
 
 private:
     std::unique_ptr<Screen> screen_;
@@ -115,6 +121,38 @@ private:
     std::optional<ImGuiRenderer> guiRenderer_;
 };
 
+/// The interface as it stands while a scene runs, untouched.
+class Interface {
+public:
+    Interface(const Scene& scene, const Fonts& fonts)
+        : ui_{.theme = darkTheme(), .fonts = fonts, .typing = typing_},
+          layout_(layoutFor(frameSize)),
+          editor_(scene),
+          hands_(editor_)
+    {
+        editor_.setMode(Mode::Simulation);
+    }
+
+    void draw()
+    {
+        menuBar(ui_, layout_,
+                {.editor = editor_, .documentName = editor_.document().scene().name, .options = options_});
+        toolWindow(ui_, layout_,
+                   {.editor = editor_, .armed = hands_.armed(), .speed = 1.0, .options = options_}, state_);
+        transport(ui_, layout_, editor_, 1.0);
+        status(ui_, layout_, hints(editor_, hands_), statusItems(editor_, {}));
+    }
+
+private:
+    Typing typing_;
+    Ui ui_;
+    Layout layout_;
+    Editor editor_;
+    Hands hands_;
+    CanvasOptions options_;
+    ToolWindowState state_;
+};
+
 Picture emptyPicture()
 {
     Picture picture;
@@ -122,7 +160,9 @@ Picture emptyPicture()
     return picture;
 }
 
-Comparison compareOpeningScene(Stage& stage, const Scene& scene, const Box& seen)
+/// With the interface over it, or by itself.
+Comparison compareOpeningScene(Stage& stage, const Scene& scene, const Box& seen,
+                               std::optional<double> target, const std::function<void()>& panels)
 {
     const Selection nothing;
     const Overlay none;
@@ -134,12 +174,12 @@ Comparison compareOpeningScene(Stage& stage, const Scene& scene, const Box& seen
     ScenePainter painter;
     Picture picture;
     return compare(
-        openingRounds, 1.5,
+        openingRounds, target,
         [&] {
             painter.paint(view, picture);
-            stage.frame(picture);
+            stage.frame(picture, panels);
         },
-        [&] { stage.frame(empty); });
+        [&] { stage.frame(empty, panels); });
 }
 
 /// A crowd of figures strewn evenly, always the same.
@@ -239,7 +279,7 @@ Comparison compareCrowd(Stage& stage)
             paintCrowd(crowd, picture);
             stage.frame(picture);
         },
-        [&] { stage.frame(empty, [&](ImDrawList& list) { listCrowd(crowd, list); }); });
+        [&] { stage.frame(empty, [&] { listCrowd(crowd, *ImGui::GetBackgroundDrawList()); }); });
 }
 
 }  // namespace
@@ -264,7 +304,9 @@ Result<DrawBench> measureDrawing()
     bench.renderer = reinterpret_cast<const char*>(glGetString(GL_RENDERER));
     bench.video = SDL_GetCurrentVideoDriver();
     bench.rounds = openingRounds;
-    bench.openingScene = compareOpeningScene(stage, scene->scene, opening.view);
+    Interface panels(scene->scene, stage.fonts());
+    bench.openingScene = compareOpeningScene(stage, scene->scene, opening.view, 1.5, [&] { panels.draw(); });
+    bench.bareScene = compareOpeningScene(stage, scene->scene, opening.view, std::nullopt, {});
     bench.crowd = compareCrowd(stage);
     return bench;
 }
