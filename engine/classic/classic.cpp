@@ -1,5 +1,6 @@
 #include "classic/classic.h"
 
+#include "scene/mass.h"
 #include "scene/outline.h"
 
 namespace sprung {
@@ -114,12 +115,7 @@ void Classic::addPieces(const Scene& scene, const Object& object, int place, con
             add({&point, 1}, {false});
         return;
     }
-    std::vector<Vec> outline;
-    for (PointId id : object.outline) {
-        const auto at = std::find(object.points.begin(), object.points.end(), id);
-        outline.push_back(object.shape[at - object.points.begin()]);
-    }
-    for (const ConvexPiece& part : convexPieces(outline)) {
+    for (const ConvexPiece& part : convexPieces(outlineShape(object))) {
         std::vector<PointId> corners;
         for (int corner : part.corners)
             corners.push_back(object.outline[corner]);

@@ -133,9 +133,14 @@ std::vector<double> pointMasses(const Scene& scene)
     return MassShares(scene).masses(scene);
 }
 
+std::vector<Vec> outlineShape(const Object& object)
+{
+    return shapeAt(object, placesOf(object).outline);
+}
+
 double restArea(const Object& object)
 {
-    return object.outline.empty() ? 0.0 : signedArea(shapeAt(object, placesOf(object).outline));
+    return object.outline.empty() ? 0.0 : signedArea(outlineShape(object));
 }
 
 }  // namespace sprung

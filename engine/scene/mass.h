@@ -32,6 +32,9 @@ private:
     std::vector<Share> shares_;
 };
 
+/// Rest shape of the outline, in its order. m
+std::vector<Vec> outlineShape(const Object& object);
+
 /// Area of the rest shape, m^2. 0 without an outline.
 double restArea(const Object& object);
 

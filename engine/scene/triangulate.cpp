@@ -1,5 +1,8 @@
+#include "scene/corner_grid.h"
 #include "scene/orientation.h"
 #include "scene/outline.h"
+
+#include <set>
 
 namespace sprung {
 namespace {
@@ -8,24 +11,32 @@ namespace {
 class EarClipper {
 public:
     explicit EarClipper(std::span<const Vec> outline)
-        : outline_(judged(outline)), before_(outline.size()), after_(outline.size()), corner_(outline.size())
+        : outline_(judged(outline)),
+          before_(outline.size()),
+          after_(outline.size()),
+          corner_(outline.size()),
+          dents_(outline_)
     {
         const int count = static_cast<int>(outline.size());
         for (int i = 0; i < count; ++i) {
             before_[i] = (i + count - 1) % count;
             after_[i] = (i + 1) % count;
         }
-        for (int i = 0; i < count; ++i)
+        left_ = count;
+        for (int i = 0; i < count; ++i) {
             corner_[i].convex = isConvexAt(i);
+            if (!corner_[i].convex)
+                dents_.add(i);
+        }
         for (int i = 0; i < count; ++i)
-            corner_[i].quality = earQuality(i);
+            judgeEar(i);
     }
 
     std::vector<Triangle> clip()
     {
         std::vector<Triangle> triangles;
         int next = 0;
-        for (int left = static_cast<int>(outline_.size()); left > 3; --left) {
+        while (left_ > 3) {
             const int ear = bestEar(next);
             if (ear < 0)
                 return triangles;  // only when the outline crosses itself
@@ -40,6 +51,7 @@ public:
 private:
     struct Corner {
         bool convex = false;   // strictly
+        bool gone = false;     // cut off
         double quality = 0.0;  // of the ear it is the tip of; 0: it is none
     };
 
@@ -54,12 +66,19 @@ private:
         box.include(a);
         box.include(b);
         box.include(c);
-        for (int other = after_[after_[i]]; other != before_[i]; other = after_[other]) {
+        const auto blocks = [&](int other) {
             const Vec p = outline_[other];
-            if (!corner_[other].convex && box.contains(p) && turn(a, b, p) >= 0 && turn(b, c, p) >= 0 &&
-                turn(c, a, p) >= 0)
+            return !corner_[other].convex && box.contains(p) && turn(a, b, p) >= 0 && turn(b, c, p) >= 0 &&
+                   turn(c, a, p) >= 0;
+        };
+        if (dents_.cost(box) < static_cast<std::size_t>(left_))
+            return dents_.any(box, [&](int other) {
+                const bool isOwn = other == before_[i] || other == i || other == after_[i];
+                return !isOwn && !corner_[other].gone && blocks(other);
+            });
+        for (int other = after_[after_[i]]; other != before_[i]; other = after_[other])
+            if (blocks(other))
                 return true;
-        }
         return false;
     }
 
@@ -73,19 +92,31 @@ private:
         return std::max(std::numeric_limits<double>::min(), cross(b - a, c - a) / sides);
     }
 
+    void judgeEar(int i)
+    {
+        if (corner_[i].quality > 0.0)
+            ears_.erase({-corner_[i].quality, i});
+        corner_[i].quality = earQuality(i);
+        if (corner_[i].quality > 0.0)
+            ears_.insert({-corner_[i].quality, i});
+    }
+
+    /// The first of the best ones on the way round from `start`.
     int bestEar(int start) const
     {
-        int best = -1;
-        double quality = 0.0;
-        int i = start;
-        do {
-            if (corner_[i].quality > quality) {
-                best = i;
-                quality = corner_[i].quality;
-            }
-            i = after_[i];
-        } while (i != start);
-        return best;
+        if (ears_.empty())
+            return -1;
+        const double best = ears_.begin()->first;
+        const auto ahead = ears_.lower_bound({best, start});
+        return ahead != ears_.end() && ahead->first == best ? ahead->second : ears_.begin()->second;
+    }
+
+    void judgeCorner(int i)
+    {
+        const bool wasConvex = corner_[i].convex;
+        corner_[i].convex = isConvexAt(i);
+        if (wasConvex && !corner_[i].convex)
+            dents_.add(i);
     }
 
     void cut(int ear)
@@ -93,15 +124,21 @@ private:
         const int a = before_[ear], c = after_[ear];
         after_[a] = c;
         before_[c] = a;
-        corner_[a].convex = isConvexAt(a);
-        corner_[c].convex = isConvexAt(c);
-        corner_[a].quality = earQuality(a);
-        corner_[c].quality = earQuality(c);
+        ears_.erase({-corner_[ear].quality, ear});
+        corner_[ear].gone = true;
+        --left_;
+        judgeCorner(a);
+        judgeCorner(c);
+        judgeEar(a);
+        judgeEar(c);
     }
 
     std::vector<Vec> outline_;
     std::vector<int> before_, after_;
     std::vector<Corner> corner_;
+    CornerGrid dents_;                       // corners that are not strictly convex, or were not once
+    std::set<std::pair<double, int>> ears_;  // negative quality and tip: the best first
+    int left_ = 0;                           // corners not cut off
 };
 
 }  // namespace

@@ -1,5 +1,7 @@
 #include "canvas/figures.h"
 
+#include "scene/mass.h"
+
 namespace sprung {
 namespace {
 
@@ -14,25 +16,14 @@ bool sameMakeUp(const Object& a, const Object& b)
            a.shape == b.shape;
 }
 
-bool isSide(const Object& object, const Edge& edge)
+/// Sorted pairs of neighbours on the outline, the smaller id first.
+std::vector<std::pair<PointId, PointId>> sidesOf(const Object& object)
 {
-    const std::vector<PointId>& outline = object.outline;
-    for (std::size_t i = 0; i < outline.size(); ++i) {
-        const PointId from = outline[i], to = outline[(i + 1) % outline.size()];
-        if ((edge.a == from && edge.b == to) || (edge.a == to && edge.b == from))
-            return true;
-    }
-    return false;
-}
-
-std::vector<Triangle> restTriangulation(const Object& object)
-{
-    std::vector<Vec> corners;
-    for (const PointId id : object.outline) {
-        const auto at = std::find(object.points.begin(), object.points.end(), id) - object.points.begin();
-        corners.push_back(object.shape[static_cast<std::size_t>(at)]);
-    }
-    return triangulate(corners);
+    std::vector<std::pair<PointId, PointId>> sides;
+    for (std::size_t i = 0; i < object.outline.size(); ++i)
+        sides.push_back(std::minmax(object.outline[i], object.outline[(i + 1) % object.outline.size()]));
+    std::sort(sides.begin(), sides.end());
+    return sides;
 }
 
 /// Edges that follow each other in the list and hang together become one line.
@@ -56,18 +47,20 @@ Figure makeFigure(const Scene& scene, const Object& object)
     for (const PointId id : object.outline)
         figure.outline.push_back(place(scene, id));
     std::vector<std::array<int, 2>> ends;
+    const auto sides = sidesOf(object);
     for (const EdgeId id : object.edges) {
         const std::size_t at = indexOf(scene, id);
         const Edge& edge = scene.edges[at];
         figure.soft = figure.soft || edge.stiffness < rigid;
         ends.push_back({place(scene, edge.a), place(scene, edge.b)});
-        if (!isSide(object, edge))
+        const std::pair<PointId, PointId> pair = std::minmax(edge.a, edge.b);
+        if (!std::binary_search(sides.begin(), sides.end(), pair))
             figure.innerEdges.push_back(static_cast<int>(at));
     }
     if (object.outline.empty())
         figure.strands = strandsOf(ends);
     else
-        figure.triangles = restTriangulation(object);
+        figure.triangles = triangulate(outlineShape(object));
     return figure;
 }
 

@@ -70,16 +70,6 @@ const Vec* ShapeIndex::find(PointId point) const
     return found != byId_.end() && found->first == point ? found->second : nullptr;
 }
 
-std::vector<Vec> outlineShape(const Object& object)
-{
-    const ShapeIndex index(object);
-    std::vector<Vec> shape;
-    shape.reserve(object.outline.size());
-    for (PointId id : object.outline)
-        shape.push_back(*index.find(id));
-    return shape;
-}
-
 std::optional<EdgeId> edgeBetween(const Scene& scene, const Object& object, PointId a, PointId b)
 {
     for (EdgeId id : object.edges) {

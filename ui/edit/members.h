@@ -1,6 +1,6 @@
 #pragma once
 
-#include "scene/scene.h"
+#include "scene/mass.h"
 
 #include <span>
 
@@ -29,9 +29,6 @@ public:
 private:
     std::vector<std::pair<PointId, const Vec*>> byId_;
 };
-
-/// Rest shape of the outline. m
-std::vector<Vec> outlineShape(const Object& object);
 
 /// The object's edge between two of its points, if it has one.
 std::optional<EdgeId> edgeBetween(const Scene& scene, const Object& object, PointId a, PointId b);
