@@ -133,14 +133,15 @@ bool World::State::tune(const Scene& edited)
     Classic* classic = std::get_if<Classic>(&method);
     if (!classic || !differsByTuningAlone(scene, edited))
         return false;
-    const double before = energy().total();
+    const double before = energy().conserved;
     scene = edited;
     masses = shares.masses(scene);
     meter = EnergyMeter(scene, masses, fixed, reference, stepOf(scene.world));
     classic->tune(scene, masses, fixed);
     if (grab)
         grab = grab->in(scene, masses);
-    outsideWork += energy().total() - before;
+    energyScale = std::max(energyScale, meter.scale(now.positions, 0.0));
+    outsideWork += energy().conserved - before;
     return true;
 }
 
