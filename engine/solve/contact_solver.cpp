@@ -26,8 +26,12 @@ void ContactSolver::prepare(std::span<const Touch> touches, std::span<const int>
         lay(chosen);
     }
     bounces_.clear();
-    for (std::size_t i = 0; i < chosen.size(); ++i)
+    constexpr std::size_t ahead = 8;
+    for (std::size_t i = 0; i < chosen.size(); ++i) {
+        if (i + ahead < chosen.size())
+            load(touches[chosen[i + ahead]]);
         fill(touches[chosen[i]], places_[i], colliders, bodies);
+    }
 }
 
 /// Greedy: the first colour that neither body has yet. The ground does not move, so it never conflicts.
@@ -95,19 +99,21 @@ void ContactSolver::fill(const Touch& touch, std::size_t place, const Colliders&
     const BodyPose& poseB = bodies.pose[B.body];
     const BodyMotion& mA = bodies.motion[A.body];
     const BodyMotion& mB = bodies.motion[B.body];
+    float* rows = this->rows() + firstOf(place);
+    const auto set = [&](int row, float value) { rows[row * lanes_] = value; };
     a_[place] = A.body;
     b_[place] = B.body;
 
     const Vec n = poseA.turn * touch.normal;
     // From the ground nothing is measured, and its origin may be too far away for floats.
     const Vec d = B.body == 0 ? Vec{0.0} : poseA.origin - poseB.origin;
-    value(row::Nx, place) = static_cast<float>(n.x);
-    value(row::Ny, place) = static_cast<float>(n.y);
-    value(row::Dx, place) = static_cast<float>(d.x);
-    value(row::Dy, place) = static_cast<float>(d.y);
-    value(row::Mu, place) = static_cast<float>(0.5 * (A.friction + B.friction));
-    value(row::Lt, place) = touch.lt;
-    value(row::OnFixed, place) = B.body == 0 ? 1.0f : 0.0f;
+    set(row::Nx, static_cast<float>(n.x));
+    set(row::Ny, static_cast<float>(n.y));
+    set(row::Dx, static_cast<float>(d.x));
+    set(row::Dy, static_cast<float>(d.y));
+    set(row::Mu, static_cast<float>(0.5 * (A.friction + B.friction)));
+    set(row::Lt, touch.lt);
+    set(row::OnFixed, B.body == 0 ? 1.0f : 0.0f);
 
     const auto massAlong = [&](Vec u, Vec rA) {
         const float rAxu = static_cast<float>(cross(rA, u)), rBxu = static_cast<float>(cross(rA + d, u));
@@ -123,21 +129,21 @@ void ContactSolver::fill(const Touch& touch, std::size_t place, const Colliders&
         const Vec rA = 0.5 * (fromA + fromB);
         sum += rA;
         const int first = row::At + i * row::PointRows;
-        value(first + row::Rx, place) = static_cast<float>(rA.x);
-        value(first + row::Ry, place) = static_cast<float>(rA.y);
+        set(first + row::Rx, static_cast<float>(rA.x));
+        set(first + row::Ry, static_cast<float>(rA.y));
         if (i >= touch.count) {
             for (int r : {row::S0, row::Mn, row::Ln})
-                value(first + r, place) = 0.0f;
+                set(first + r, 0.0f);
             continue;
         }
-        value(first + row::S0, place) = static_cast<float>(glm::dot(n, fromB - fromA));
-        value(first + row::Mn, place) = massAlong(n, rA);
-        value(first + row::Ln, place) = at.ln;
+        set(first + row::S0, static_cast<float>(glm::dot(n, fromB - fromA)));
+        set(first + row::Mn, massAlong(n, rA));
+        set(first + row::Ln, at.ln);
         const double e = 0.5 * (A.restitution + B.restitution);
         if (e > 0.0)
             bounces_.push_back({place, i, static_cast<float>(e)});
     }
-    value(row::Mt, place) = massAlong(perp(n), 0.5 * sum);
+    set(row::Mt, massAlong(perp(n), 0.5 * sum));
 }
 
 void ContactSolver::warmStart(std::span<BodyMotion> bodies)
@@ -219,9 +225,10 @@ void ContactSolver::store(std::span<Touch> touches) const
         if (touchOf_[place] < 0)
             continue;
         Touch& touch = touches[touchOf_[place]];
-        touch.lt = value(row::Lt, place);
+        const float* rows = rows_.data()->numbers + firstOf(place);
+        touch.lt = rows[row::Lt * lanes_];
         for (int i = 0; i < touch.count; ++i)
-            touch.at[i].ln = value(row::At + i * row::PointRows + row::Ln, place);
+            touch.at[i].ln = rows[(row::At + i * row::PointRows + row::Ln) * lanes_];
     }
 }
 

@@ -47,10 +47,13 @@ private:
     void color(std::span<const Touch> touches, std::span<const int> chosen, std::size_t bodyCount);
     void lay(std::span<const int> chosen);
     void fill(const Touch& touch, std::size_t place, const Colliders& colliders, const Bodies& bodies);
-    float& value(int row, std::size_t place)
+    /// Where the rows of a contact begin; they are lanes_ apart.
+    std::size_t firstOf(std::size_t place) const
     {
-        return rows()[(place / lanes_ * row::count + row) * lanes_ + place % lanes_];
+        const std::size_t inBlock = place & (lanes_ - 1);
+        return (place - inBlock) * row::count + inBlock;
     }
+    float& value(int row, std::size_t place) { return rows()[firstOf(place) + row * lanes_]; }
     float value(int row, std::size_t place) const
     {
         return const_cast<ContactSolver*>(this)->value(row, place);
@@ -63,7 +66,7 @@ private:
         float numbers[16];
     };
 
-    int lanes_;
+    std::size_t lanes_;  // a power of 2
     const ContactKernels* kernels_;
     ContactStep step_{};
     std::vector<Line> rows_;

@@ -31,6 +31,9 @@ Pair pairOf(const Touch& touch)
     return {std::min(touch.a, touch.b), std::max(touch.a, touch.b)};
 }
 
+/// Touches lie about in memory: the next ones are asked for while there is something else to do.
+constexpr std::size_t loadAhead = 8;
+
 /// The least along a direction. m
 double least(std::span<const Vec> corners, Vec normal)
 {
@@ -165,7 +168,11 @@ void TouchFinder::measureBox(std::size_t i, const Colliders& colliders, const Bo
 
 void TouchFinder::findTouches(std::vector<Touch>& touches, const Colliders& colliders, const Bodies& bodies)
 {
-    for (PairFinder::Near& near : pairs_.near()) {
+    std::vector<PairFinder::Near>& all = pairs_.near();
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        PairFinder::Near& near = all[i];
+        if (i + loadAhead < all.size() && all[i + loadAhead].mark >= 0)
+            load(touches[all[i + loadAhead].mark]);
         if (near.mark >= 0) {
             const Touch& touch = touches[near.mark];
             if (!isAwake_[touch.a] && !isAwake_[touch.b])

@@ -27,6 +27,14 @@ struct Touch {
     BodyPose foundAt;  // B in A's frame when the points were found
 };
 
+/// Asks for a touch to be brought near the processor.
+inline void load(const Touch& touch)
+{
+    const char* bytes = reinterpret_cast<const char*>(&touch);
+    for (std::size_t i = 0; i < sizeof(Touch); i += 64)
+        __builtin_prefetch(bytes + i);
+}
+
 /// Finds where rigid bodies touch. What it keeps from frame to frame besides the touches has no influence on
 /// them.
 class TouchFinder {
