@@ -65,7 +65,8 @@ nlohmann::ordered_json asJson(const bench::Lap& lap)
         times[name] = lap.stages.*stage;
     return {{"stages_ms", times},
             {"name", lap.name},
-            {"ms", {{"median", lap.median}, {"p99", lap.p99}, {"first", lap.first}}},
+            {"ms", {{"median", lap.median}, {"p99", lap.p99}, {"first", lap.first}, {"wall", lap.wall}}},
+            {"threads", lap.threads},
             {"quality",
              {{"drift", lap.quality.drift}, {"sink", lap.quality.sink}, {"overlap", lap.quality.overlap}}}};
 }
@@ -79,7 +80,10 @@ std::string asText(const bench::Recipe& recipe, std::span<const bench::Lap> laps
                         "  overlap {:5.2f} cm",
                         lap.name, lap.median, lap.p99, lap.first, 100.0 * lap.quality.drift,
                         100.0 * lap.quality.sink, 100.0 * lap.quality.overlap);
-        if (&lap != &laps[0])
+        if (lap.threads > 1)
+            text += fmt::format("   {} threads: {:.3f} ms by the wall clock, alone {:.3f}", lap.threads,
+                                lap.wall, laps[0].wall);
+        else if (&lap != &laps[0])
             text += fmt::format("   {:5.2f} times slower", lap.median / laps[0].median);
         text += '\n';
     }
@@ -91,10 +95,10 @@ std::string asText(const bench::Recipe& recipe, std::span<const bench::Lap> laps
     return text;
 }
 
-int benchScene(std::string_view name, bool json)
+int benchScene(std::string_view name, bool json, int threads)
 {
     const bench::Recipe recipe = *bench::recipeOf(name);
-    const std::vector<bench::Lap> laps = bench::race(recipe);
+    const std::vector<bench::Lap> laps = bench::race(recipe, threads);
     if (!json) {
         std::cout << asText(recipe, laps) << std::flush;
         return 0;
@@ -118,7 +122,8 @@ int runBench(const BenchOptions& options)
     if (names.empty())
         names.assign(all.begin(), all.end());
     for (const std::string& name : names)
-        code = std::max(code, name == "draw" ? benchDraw(options.json) : benchScene(name, options.json));
+        code = std::max(code, name == "draw" ? benchDraw(options.json)
+                                             : benchScene(name, options.json, options.threads));
     return code;
 }
 

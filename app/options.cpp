@@ -12,7 +12,8 @@
 namespace sprung {
 namespace {
 
-constexpr double longest = 1e6;      // s, of simulated time
+constexpr double longest = 1e6;  // s, of simulated time
+constexpr int mostThreads = 64;
 constexpr int largestImage = 16384;  // px a side
 
 Error bad(std::string message)
@@ -174,7 +175,7 @@ Result<Command> parseCheck(std::span<const std::string_view> given)
 
 Result<Command> parseBench(std::span<const std::string_view> given)
 {
-    constexpr OptionRule rules[] = {{"--json", false}};
+    constexpr OptionRule rules[] = {{"--json", false}, {"--threads"}};
     const Result<Arguments> arguments = sortArguments(given, rules);
     if (!arguments)
         return arguments.error();
@@ -185,7 +186,19 @@ Result<Command> parseBench(std::span<const std::string_view> given)
         if (std::find(known.begin(), known.end(), name) == known.end())
             return bad(fmt::format("bench: no scene is named {}; the nearest is {}", name,
                                    nearestWord(name, known)));
-    return Command(BenchOptions{.names = arguments->rest, .json = !arguments->options.empty()});
+    BenchOptions bench{.names = arguments->rest};
+    for (const Arguments::Option& option : arguments->options) {
+        if (option.name == "--json") {
+            bench.json = true;
+            continue;
+        }
+        const auto threads = numberIn(option.value, 1, mostThreads);
+        if (!threads)
+            return bad(
+                fmt::format("--threads {}: expected a whole number from 1 to {}", option.value, mostThreads));
+        bench.threads = *threads;
+    }
+    return Command(bench);
 }
 
 }  // namespace
@@ -229,8 +242,10 @@ std::string_view helpText()
       --at S                           after so many simulated seconds, 0 when not given
       --size WxH                       in pixels, 1280x720 when not given
   sprung check SCENE...                reads scenes: silent when all is well, else says what is wrong
-  sprung bench [NAME...] [--json]      races the solver against other engines over the scenes named, or
+  sprung bench [NAME...] [options]     races the solver against other engines over the scenes named, or
                                        all; `sprung bench draw` measures drawing
+      --threads N                      once more with so many threads
+      --json                           prints the figures as JSON
   sprung --help | --version
 
 A scene whose name starts with - or is that of a command: sprung -- NAME, or ./NAME.

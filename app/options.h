@@ -51,6 +51,7 @@ struct CheckOptions {
 struct BenchOptions {
     std::vector<std::string> names{};  // "draw", or scenes that every engine runs; none: all those scenes
     bool json = false;
+    int threads = 1;  // more: once more with so many
 
     bool operator==(const BenchOptions&) const = default;
 };

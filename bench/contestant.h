@@ -28,7 +28,8 @@ public:
     virtual StageTimes stageTimes() const { return {}; }
 };
 
-std::unique_ptr<Contestant> makeSprung(const Recipe& recipe);
+/// @param threads >= 1
+std::unique_ptr<Contestant> makeSprung(const Recipe& recipe, int threads);
 
 // The peers, those of them that were found when this was built.
 std::unique_ptr<Contestant> makeBox2d(const Recipe& recipe);

@@ -1,5 +1,6 @@
 #include "bench/race.h"
 
+#include <chrono>
 #include <ctime>
 
 namespace sprung::bench {
@@ -15,21 +16,29 @@ double cpuNow()
     return 1e3 * static_cast<double>(now.tv_sec) + 1e-6 * static_cast<double>(now.tv_nsec);
 }
 
+double wallNow()
+{
+    using namespace std::chrono;
+    return duration<double, std::milli>(steady_clock::now().time_since_epoch()).count();
+}
+
 struct Runner {
     std::unique_ptr<Contestant> contestant;
     std::vector<Placed> start;
-    std::vector<double> times;  // ms, of the frames so far
+    int threads;
+    std::vector<double> times, walls;  // ms, of the frames so far
     std::vector<StageTimes> stageTimes;
 
-    explicit Runner(std::unique_ptr<Contestant> given)
-        : contestant(std::move(given)), start(contestant->placed())
+    explicit Runner(std::unique_ptr<Contestant> given, int threadCount = 1)
+        : contestant(std::move(given)), start(contestant->placed()), threads(threadCount)
     {
     }
     void runFrame()
     {
-        const double before = cpuNow();
+        const double before = cpuNow(), wallBefore = wallNow();
         contestant->step();
         times.push_back(cpuNow() - before);
+        walls.push_back(wallNow() - wallBefore);
         stageTimes.push_back(contestant->stageTimes());
     }
 };
@@ -52,6 +61,10 @@ Lap lapOf(const Recipe& recipe, Runner& runner)
     Lap lap;
     lap.name = runner.contestant->name();
     lap.first = runner.times[0];
+    lap.threads = runner.threads;
+    std::nth_element(runner.walls.begin(), runner.walls.begin() + runner.walls.size() / 2,
+                     runner.walls.end());
+    lap.wall = runner.walls[runner.walls.size() / 2];
     lap.stages = medians(runner.stageTimes);
     lap.quality = qualityOf(recipe, runner.start, runner.contestant->placed());
     std::sort(runner.times.begin(), runner.times.end());
@@ -62,10 +75,12 @@ Lap lapOf(const Recipe& recipe, Runner& runner)
 
 }  // namespace
 
-std::vector<Lap> race(const Recipe& recipe)
+std::vector<Lap> race(const Recipe& recipe, int threads)
 {
     std::vector<Runner> runners;
-    runners.emplace_back(makeSprung(recipe));
+    runners.emplace_back(makeSprung(recipe, 1), 1);
+    if (threads > 1)
+        runners.emplace_back(makeSprung(recipe, threads), threads);
 #ifdef SPRUNG_HAS_BOX2D
     runners.emplace_back(makeBox2d(recipe));
 #endif

@@ -8,12 +8,15 @@ namespace sprung::bench {
 struct Lap {
     std::string name;
     double median = 0.0, p99 = 0.0, first = 0.0;  // ms a frame of the thread's own time
-    StageTimes stages;                            // ms, median of each
-    Quality quality;                              // at the end
+    double wall = 0.0;                            // ms a frame, median
+    int threads = 1;
+    StageTimes stages;  // ms, median of each
+    Quality quality;    // at the end
 };
 
 /// Runs a recipe by Sprung (the first of the laps) and its peers, by turns of some frames each, so that
 /// what else the machine does meets them alike.
-std::vector<Lap> race(const Recipe& recipe);
+/// @param threads more than one: Sprung runs twice, alone and with so many
+std::vector<Lap> race(const Recipe& recipe, int threads);
 
 }  // namespace sprung::bench

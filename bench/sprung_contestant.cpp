@@ -15,10 +15,11 @@ double now()
 
 class Sprung : public Contestant {
 public:
-    explicit Sprung(const Recipe& recipe) : cooked_(cook(recipe)), world_(cooked_.scene)
+    Sprung(const Recipe& recipe, int threads) : cooked_(cook(recipe)), world_(cooked_.scene)
     {
         world_.setClock(now);
         world_.setSleeping(false);
+        world_.setThreads(threads);
     }
 
     std::string_view name() const override { return "Sprung"; }
@@ -45,9 +46,9 @@ std::vector<Placed> Sprung::placed() const
 
 }  // namespace
 
-std::unique_ptr<Contestant> makeSprung(const Recipe& recipe)
+std::unique_ptr<Contestant> makeSprung(const Recipe& recipe, int threads)
 {
-    return std::make_unique<Sprung>(recipe);
+    return std::make_unique<Sprung>(recipe, threads);
 }
 
 }  // namespace sprung::bench

@@ -2,6 +2,7 @@
 
 #include "classic/classic.h"
 #include "core/hash.h"
+#include "core/workers.h"
 #include "scene/mass.h"
 #include "solve/modern.h"
 
@@ -9,6 +10,8 @@
 
 namespace sprung {
 namespace {
+
+constexpr int mostThreads = 64;
 
 /// A place or velocity that a scene file could hold.
 Vec within(Vec v)
@@ -105,6 +108,12 @@ struct World::State {
             modern->setSleeping(enabled);
     }
 
+    void setWorkers(Workers* workers)
+    {
+        if (Modern* modern = std::get_if<Modern>(&method))
+            modern->setWorkers(workers);
+    }
+
     Energy energy() const { return meter.measure(now.positions, now.velocities); }
 
     /// Takes over a scene that was tuned alone, in place. False, and nothing done, where that can't be.
@@ -157,6 +166,8 @@ World& World::operator=(World&&) noexcept = default;
 void World::step()
 {
     State& s = *state_;
+    if (workers_)
+        workers_->wake();
     std::visit(
         [&s](auto& method) { method.step(s.now.positions, s.now.velocities, s.grab ? &*s.grab : nullptr); },
         s.method);
@@ -191,6 +202,7 @@ void World::take(const Scene& edited)
     next->outsideWork = old.outsideWork + next->energy().conserved - old.energy().conserved;
     next->setClock(old.clock);
     next->setSleeping(old.maySleep);
+    next->setWorkers(workers_.get());
     const Modern* before = std::get_if<Modern>(&old.method);
     if (Modern* modern = std::get_if<Modern>(&next->method); modern && before)
         modern->follow(*before, old.scene, next->scene);
@@ -232,6 +244,7 @@ void World::restore(const Snapshot& snapshot)
         else
             s.method = Modern(scene(), s.masses, s.fixed);
         s.setClock(s.clock);
+        s.setWorkers(workers_.get());
         if (!s.maySleep)
             s.setSleeping(false);
     }
@@ -324,6 +337,13 @@ bool World::isAsleep(ObjectId object) const
 void World::setSleeping(bool enabled)
 {
     state_->setSleeping(enabled);
+}
+
+void World::setThreads(int threads)
+{
+    state_->setWorkers(nullptr);
+    workers_ = threads > 1 ? std::make_unique<Workers>(std::min(threads, mostThreads)) : nullptr;
+    state_->setWorkers(workers_.get());
 }
 
 GuardReport World::guardReport() const

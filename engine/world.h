@@ -12,6 +12,7 @@
 namespace sprung {
 
 struct ModernState;
+class Workers;
 
 /// The moving part of a world, in the order of its scene's points. Restoring it and stepping on gives the
 /// same bits.
@@ -84,6 +85,9 @@ public:
     /// Off: all is awake and stays so.
     void setSleeping(bool enabled);
 
+    /// How many threads work on a step, 1..64; they are there as long as the world. The bits are the same.
+    void setThreads(int threads);
+
     GuardReport guardReport() const;
 
     /// Off only to see what happens without it.
@@ -102,6 +106,7 @@ public:
 private:
     struct State;
     std::unique_ptr<State> state_;
+    std::unique_ptr<Workers> workers_;  // null: one thread
 };
 
 }  // namespace sprung

@@ -18,48 +18,59 @@ Quad& motionOf(BodyMotion& body)
     return reinterpret_cast<Quad*>(&body)[1];
 }
 
+constexpr int atOnce = 4000;  // bodies by a thread: some microseconds
+
 }  // namespace
 
-void BodySteps::accelerate(std::span<const int> chosen, Bodies& bodies, float ghx, float ghy, float kept)
+template <class Step>
+void BodySteps::each(std::span<const int> chosen, const Step& step) const
+{
+    divideAmong(workers_, static_cast<int>(chosen.size()), atOnce, [&](int begin, int end) {
+        for (int i : chosen.subspan(begin, end - begin))
+            step(i);
+    });
+}
+
+void BodySteps::accelerate(std::span<const int> chosen, Bodies& bodies, float ghx, float ghy,
+                           float kept) const
 {
     const Quad gh{ghx, ghy, 0.0f, 0.0f}, share{kept, kept, kept, 1.0f};
     const Quad onlyShare[2] = {gh, Quad{}};
-    for (int i : chosen) {
+    each(chosen, [&](int i) {
         BodyMotion& body = bodies.motion[i];
         velocityOf(body) = (velocityOf(body) + onlyShare[body.inverseMass == 0.0f]) * share;
-    }
+    });
 }
 
 void BodySteps::beginPush(std::span<const int> chosen, Bodies& bodies, bool again)
 {
-    for (int i : chosen) {
+    each(chosen, [&](int i) {
         Quad& v = velocityOf(bodies.motion[i]);
         velocityOf(before_[i]) = v;
         if (again)
             v += velocityOf(pushed_[i]);
-    }
+    });
 }
 
 void BodySteps::endPushAndMove(std::span<const int> chosen, Bodies& bodies, float h)
 {
     const Quad forMotion{h, h, h, 0.0f};
-    for (int i : chosen) {
+    each(chosen, [&](int i) {
         BodyMotion& body = bodies.motion[i];
         velocityOf(pushed_[i]) = velocityOf(body) - velocityOf(before_[i]);
         motionOf(body) += velocityOf(body) * forMotion;
-    }
+    });
 }
 
 void BodySteps::beginRelax(std::span<const int> chosen, const Bodies& bodies)
 {
-    for (int i : chosen)
-        velocityOf(before_[i]) = velocityOf(bodies.motion[i]);
+    each(chosen, [&](int i) { velocityOf(before_[i]) = velocityOf(bodies.motion[i]); });
 }
 
 void BodySteps::endRelax(std::span<const int> chosen, const Bodies& bodies)
 {
-    for (int i : chosen)
-        velocityOf(pushed_[i]) += velocityOf(bodies.motion[i]) - velocityOf(before_[i]);
+    each(chosen,
+         [&](int i) { velocityOf(pushed_[i]) += velocityOf(bodies.motion[i]) - velocityOf(before_[i]); });
 }
 
 }  // namespace sprung

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/lanes.h"
+#include "core/workers.h"
 #include "solve/bodies.h"
 
 namespace sprung {
@@ -12,7 +13,7 @@ public:
     explicit BodySteps(std::size_t bodies) : before_(bodies), pushed_(bodies) {}
 
     /// v = (v + g h) kept, of bodies that are not on a pivot. @param gh m/s @param kept share, against drag
-    static void accelerate(std::span<const int> chosen, Bodies& bodies, float ghx, float ghy, float kept);
+    void accelerate(std::span<const int> chosen, Bodies& bodies, float ghx, float ghy, float kept) const;
 
     /// To be called before contacts push, and after: between the two they may also be given once more what
     /// they were given in the last substep, v += M^-1 J^T lambda, as it came out in sum.
@@ -24,7 +25,14 @@ public:
     void beginRelax(std::span<const int> chosen, const Bodies& bodies);
     void endRelax(std::span<const int> chosen, const Bodies& bodies);
 
+    /// Helpers from now on; null: none.
+    void setWorkers(Workers* workers) { workers_ = workers; }
+
 private:
+    template <class Step>
+    void each(std::span<const int> chosen, const Step& step) const;
+
+    Workers* workers_ = nullptr;
     std::vector<BodyMotion> before_, pushed_;  // of which the first half is used
 };
 

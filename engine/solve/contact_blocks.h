@@ -37,6 +37,7 @@ struct ContactRun {
     const int* a;  // bodies, W a block; 0: none
     const int* b;
     int blocks;
+    bool oneByOne = false;  // blocks of one, which may move the same body
 };
 
 /// How a contact gives way, as a spring and damper solved implicitly over a substep:

@@ -6,6 +6,7 @@ namespace sprung {
 namespace {
 
 constexpr int colors = 64;
+constexpr int grain = 640;             // contacts, at least, for a thread at a time: some microseconds
 constexpr float hertz = 60.0f;         // of contacts
 constexpr float hertzOfStep = 0.25f;   // of the substeps' rate: no contact is stiffer
 constexpr float zeta = 5.0f;           // damping ratio of contacts
@@ -25,13 +26,16 @@ void ContactSolver::prepare(std::span<const Touch> touches, std::span<const int>
         color(touches, chosen, bodies.count());
         lay(chosen);
     }
-    bounces_.clear();
-    constexpr std::size_t ahead = 8;
-    for (std::size_t i = 0; i < chosen.size(); ++i) {
-        if (i + ahead < chosen.size())
-            load(touches[chosen[i + ahead]]);
-        fill(touches[chosen[i]], places_[i], colliders, bodies);
-    }
+    constexpr int ahead = 8;
+    const int count = static_cast<int>(chosen.size());
+    divideAmong(workers_, count, grain, [&](int begin, int end) {
+        for (int i = begin; i < end; ++i) {
+            if (i + ahead < end)
+                load(touches[chosen[i + ahead]]);
+            fill(touches[chosen[i]], places_[i], colliders, bodies);
+        }
+    });
+    noteBounces(touches, chosen, colliders);
 }
 
 /// Greedy: the first colour that neither body has yet. The ground does not move, so it never conflicts.
@@ -64,7 +68,7 @@ void ContactSolver::lay(std::span<const int> chosen)
         // One by one: a block each.
         const std::size_t blocks = c == colors ? size[c] : (size[c] + W - 1) / W;
         if (blocks > 0)
-            runs_.push_back({nullptr, nullptr, nullptr, static_cast<int>(blocks)});
+            runs_.push_back({nullptr, nullptr, nullptr, static_cast<int>(blocks), c == colors});
         end += blocks * W;
     }
     places_.resize(chosen.size());
@@ -139,29 +143,48 @@ void ContactSolver::fill(const Touch& touch, std::size_t place, const Colliders&
         set(first + row::S0, static_cast<float>(glm::dot(n, fromB - fromA)));
         set(first + row::Mn, massAlong(n, rA));
         set(first + row::Ln, at.ln);
-        const double e = 0.5 * (A.restitution + B.restitution);
-        if (e > 0.0)
-            bounces_.push_back({place, i, static_cast<float>(e)});
     }
     set(row::Mt, massAlong(perp(n), 0.5 * sum));
 }
 
+void ContactSolver::noteBounces(std::span<const Touch> touches, std::span<const int> chosen,
+                                const Colliders& colliders)
+{
+    bounces_.clear();
+    for (std::size_t i = 0; i < chosen.size(); ++i) {
+        const Touch& touch = touches[chosen[i]];
+        const double e = 0.5 * (colliders.list[touch.a].restitution + colliders.list[touch.b].restitution);
+        for (int point = 0; e > 0.0 && point < touch.count; ++point)
+            bounces_.push_back({places_[i], point, static_cast<float>(e)});
+    }
+}
+
+/// Colour after colour; within one the threads share the blocks, but for the contacts that go one by one.
+template <class Kernel>
+void ContactSolver::overRuns(const Kernel& kernel) const
+{
+    const int W = static_cast<int>(lanes_);
+    for (const ContactRun& run : runs_) {
+        divideAmong(run.oneByOne ? nullptr : workers_, run.blocks, grain / W, [&](int begin, int end) {
+            kernel(ContactRun{run.rows + begin * row::count * W, run.a + begin * W, run.b + begin * W,
+                              end - begin, run.oneByOne});
+        });
+    }
+}
+
 void ContactSolver::warmStart(std::span<BodyMotion> bodies)
 {
-    for (const ContactRun& run : runs_)
-        kernels_->warmStart(run, bodies.data());
+    overRuns([&](const ContactRun& run) { kernels_->warmStart(run, bodies.data()); });
 }
 
 void ContactSolver::solveWithBias(std::span<BodyMotion> bodies)
 {
-    for (const ContactRun& run : runs_)
-        kernels_->solveBias(run, bodies.data(), step_);
+    overRuns([&](const ContactRun& run) { kernels_->solveBias(run, bodies.data(), step_); });
 }
 
 void ContactSolver::solveWithoutBias(std::span<BodyMotion> bodies)
 {
-    for (const ContactRun& run : runs_)
-        kernels_->solveNoBias(run, bodies.data(), step_);
+    overRuns([&](const ContactRun& run) { kernels_->solveNoBias(run, bodies.data(), step_); });
 }
 
 float ContactSolver::speedAlongNormal(const Bounce& bounce, std::span<const BodyMotion> bodies) const

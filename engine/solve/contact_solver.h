@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/workers.h"
 #include "solve/contact_blocks.h"
 #include "solve/touches.h"
 
@@ -20,6 +21,9 @@ public:
     /// @param changed whether these are others than the last time
     void prepare(std::span<const Touch> touches, std::span<const int> chosen, const Colliders& colliders,
                  const Bodies& bodies, float h, bool isHeavy, bool changed);
+
+    /// Helpers from now on; null: none.
+    void setWorkers(Workers* workers) { workers_ = workers; }
 
     /// v += M^-1 J^T lambda, with the impulses of the last frame.
     void warmStart(std::span<BodyMotion> bodies);
@@ -59,6 +63,9 @@ private:
         return const_cast<ContactSolver*>(this)->value(row, place);
     }
     float* rows() { return rows_.data()->numbers; }
+    template <class Kernel>
+    void overRuns(const Kernel& kernel) const;
+    void noteBounces(std::span<const Touch> touches, std::span<const int> chosen, const Colliders& colliders);
     void bounceOff(Bounce& bounce, std::span<BodyMotion> bodies);
     float speedAlongNormal(const Bounce& bounce, std::span<const BodyMotion> bodies) const;
 
@@ -68,6 +75,7 @@ private:
 
     std::size_t lanes_;  // a power of 2
     const ContactKernels* kernels_;
+    Workers* workers_ = nullptr;
     ContactStep step_{};
     std::vector<Line> rows_;
     std::vector<int> a_, b_;            // bodies, by place

@@ -7,6 +7,7 @@ namespace sprung {
 namespace {
 
 constexpr float mostSpeed = 1e6f;  // m/s, and m a frame: faster is not physics any more
+constexpr int bodiesAtOnce = 300;  // by a thread: some microseconds
 constexpr int chainSolves = 8;     // a frame, at least
 
 }  // namespace
@@ -151,6 +152,15 @@ void Modern::layDown()
     }
 }
 
+void Modern::setWorkers(Workers* workers)
+{
+    workers_ = workers;
+    finder_.setWorkers(workers);
+    bodySteps_.setWorkers(workers);
+    for (ContactSolver& solver : contactSolvers_)
+        solver.setWorkers(workers);
+}
+
 void Modern::setSleeping(bool enabled)
 {
     maySleep_ = enabled;
@@ -194,7 +204,9 @@ void Modern::finish()
     Points& points = state_.points;
     state_.hingeImpulses = hinges_.impulses();
     state_.grips = softContacts_.grips(Movables(points, state_.bodies.motion), state_.grips, finder_);
-    finishFrame(state_.bodies, batches_.bodies());
+    const std::span<const int> moving = batches_.bodies();
+    divideAmong(workers_, static_cast<int>(moving.size()), bodiesAtOnce,
+                [&](int begin, int end) { finishFrame(state_.bodies, moving.subspan(begin, end - begin)); });
     for (int p : batches_.points()) {
         points.start[p] += Vec{points.moved[p]};
         points.moved[p] = Vecf{0.0f};
@@ -212,7 +224,12 @@ void Modern::write(std::span<Vec> positions, std::span<Vec> velocities) const
         else
             velocities[node - bodies] = Vec{0.0};
     }
-    bodyPoints_.write(state_.bodies, batches_.bodies(), positions, velocities);
+    const std::span<const int> moving = batches_.bodies();
+    divideAmong(hinges_.count() > 0 ? nullptr : workers_, static_cast<int>(moving.size()), bodiesAtOnce,
+                [&](int begin, int end) {
+                    bodyPoints_.write(state_.bodies, moving.subspan(begin, end - begin), positions,
+                                      velocities);
+                });
     for (int p : batches_.points()) {
         positions[p] = points.start[p];
         velocities[p] = Vec{points.velocity[p]};
@@ -299,7 +316,7 @@ void Modern::applyForces(const Batch& batch, float h)
             rotationBy(m.dtheta) * (state_.bodies.pose[i].turn * clusters_.list[i - 1].massMoment);
         m.omega += static_cast<float>(cross(moment, gravity_)) * h * m.inverseInertia;
     }
-    BodySteps::accelerate(batch.bodies, state_.bodies, gx, gy, kept);
+    bodySteps_.accelerate(batch.bodies, state_.bodies, gx, gy, kept);
     for (int p : batch.points)
         state_.points.velocity[p] = kept * (state_.points.velocity[p] + Vecf{gx, gy});
 }

@@ -64,6 +64,9 @@ public:
     /// Whether a point sleeps. Fixed ones do not.
     bool isAsleep(int point) const { return state_.sleep.isAsleep[nodeOf(point)]; }
 
+    /// Threads that help from now on, as long as they live; null: none. The bits are the same.
+    void setWorkers(Workers* workers);
+
     /// Off: all is awake and stays so.
     void setSleeping(bool enabled);
 
@@ -121,6 +124,7 @@ private:
     // Within a frame.
     StageTimer timer_;
     TouchFinder finder_;
+    Workers* workers_ = nullptr;
     BodySteps bodySteps_;
     std::array<ContactSolver, 3> contactSolvers_;  // of the batches
     SoftContacts softContacts_;

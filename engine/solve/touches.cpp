@@ -32,7 +32,8 @@ Pair pairOf(const Touch& touch)
 }
 
 /// Touches lie about in memory: the next ones are asked for while there is something else to do.
-constexpr std::size_t loadAhead = 8;
+constexpr int loadAhead = 8;
+constexpr int pairsAtOnce = 500;  // by a thread: some microseconds
 
 /// The least along a direction. m
 double least(std::span<const Vec> corners, Vec normal)
@@ -169,27 +170,36 @@ void TouchFinder::measureBox(std::size_t i, const Colliders& colliders, const Bo
 void TouchFinder::findTouches(std::vector<Touch>& touches, const Colliders& colliders, const Bodies& bodies)
 {
     std::vector<PairFinder::Near>& all = pairs_.near();
-    for (std::size_t i = 0; i < all.size(); ++i) {
-        PairFinder::Near& near = all[i];
-        if (i + loadAhead < all.size() && all[i + loadAhead].mark >= 0)
-            load(touches[all[i + loadAhead].mark]);
-        if (near.mark >= 0) {
-            const Touch& touch = touches[near.mark];
-            if (!isAwake_[touch.a] && !isAwake_[touch.b])
-                continue;
-            const BodyPose now = relative(bodies.pose[touch.bodyA], bodies.pose[touch.bodyB]);
-            if (!isStill(touch.foundAt, now, touch.reach))
-                look(near, touches, colliders, bodies);
-        } else if (near.mark == apart && mayMeet(near.pair)) {
-            look(near, touches, colliders, bodies);
+    isDue_.resize(all.size());
+    divideAmong(workers_, static_cast<int>(all.size()), pairsAtOnce, [&](int begin, int end) {
+        for (int i = begin; i < end; ++i) {
+            if (i + loadAhead < end && all[i + loadAhead].mark >= 0)
+                load(touches[all[i + loadAhead].mark]);
+            isDue_[i] = isDue(all[i], touches, bodies);
         }
-    }
+    });
+    for (std::size_t i = 0; i < all.size(); ++i)
+        if (isDue_[i])
+            look(all[i], touches, colliders, bodies);
     if (!changed_)
         return;
     active_.clear();
     for (const PairFinder::Near& near : pairs_.near())
         if (near.mark >= 0)
             active_.push_back(near.mark);
+}
+
+/// Whether a pair has to be looked at anew.
+bool TouchFinder::isDue(const PairFinder::Near& near, std::span<const Touch> touches,
+                        const Bodies& bodies) const
+{
+    if (near.mark < 0)
+        return near.mark == apart && mayMeet(near.pair);
+    const Touch& touch = touches[near.mark];
+    if (!isAwake_[touch.a] && !isAwake_[touch.b])
+        return false;
+    const BodyPose now = relative(bodies.pose[touch.bodyA], bodies.pose[touch.bodyB]);
+    return !isStill(touch.foundAt, now, touch.reach);
 }
 
 Touch TouchFinder::begun(const Pair& pair, const Colliders& colliders) const

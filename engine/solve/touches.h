@@ -2,6 +2,7 @@
 
 #include "collide/contact.h"
 #include "collide/pair_finder.h"
+#include "core/workers.h"
 #include "solve/bodies.h"
 #include "solve/colliders.h"
 #include "solve/points.h"
@@ -54,6 +55,9 @@ public:
     /// Whether a touch has come or gone in this frame.
     bool changed() const { return changed_; }
 
+    /// Helpers from now on; null: none.
+    void setWorkers(Workers* workers) { workers_ = workers; }
+
     /// To be called when the touches are no longer those of the last frame.
     void forget();
 
@@ -79,15 +83,18 @@ private:
     void recognize(std::vector<Touch>& touches);
     int markOf(const Pair& pair, const Colliders& colliders) const;
     Touch begun(const Pair& pair, const Colliders& colliders) const;
+    bool isDue(const PairFinder::Near& near, std::span<const Touch> touches, const Bodies& bodies) const;
     void look(PairFinder::Near& near, std::vector<Touch>& touches, const Colliders& colliders,
               const Bodies& bodies);
     bool find(Touch& touch, int& hint, const Colliders& colliders, const Bodies& bodies);
     void release(Touch& touch, int place);
 
+    Workers* workers_ = nullptr;
     PairFinder pairs_;
-    std::vector<Box> boxes_;       // m, margins included
-    std::vector<Vec> ways_;        // m, in a frame
-    std::vector<double> margins_;  // m
+    std::vector<std::uint8_t> isDue_;  // of the near pairs
+    std::vector<Box> boxes_;           // m, margins included
+    std::vector<Vec> ways_;            // m, in a frame
+    std::vector<double> margins_;      // m
     std::vector<std::uint8_t> isAwake_;
     std::vector<Pair> softPairs_;
     std::vector<int> active_, free_;      // places in the touches

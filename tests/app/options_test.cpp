@@ -70,6 +70,7 @@ TEST(CommandLine, ChecksBenchesAndTellsOfItself)
     EXPECT_EQ(parsed({"bench", "draw"}), Command(BenchOptions{.names = {"draw"}}));
     EXPECT_EQ(parsed({"bench", "rain", "pyramid-50", "--json"}),
               Command(BenchOptions{.names = {"rain", "pyramid-50"}, .json = true}));
+    EXPECT_EQ(parsed({"bench", "--threads", "2"}), Command(BenchOptions{.threads = 2}));
     EXPECT_EQ(parsed({"--help"}), Command(Help{}));
     EXPECT_EQ(parsed({"run", "-h"}), Command(Help{}));
     EXPECT_EQ(parsed({"--version"}), Command(Version{}));
@@ -119,6 +120,7 @@ TEST(CommandLine, SaysInOneLineWhatIsWrong)
         {{"render", "a", "b", "--size", "0x9"},
          "--size 0x9: expected WIDTHxHEIGHT, 1 to 16384 pixels a side, as 1280x720"},
         {{"check"}, "check: no scenes; expected one or more: sprung check SCENE..."},
+        {{"bench", "--threads", "0"}, "--threads 0: expected a whole number from 1 to 64"},
         {{"bench", "rian"}, "bench: no scene is named rian; the nearest is rain"},
     };
     for (const auto& [words, message] : cases)

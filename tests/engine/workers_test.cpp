@@ -1,0 +1,67 @@
+#include "bench/recipe.h"
+#include "core/workers.h"
+#include "world.h"
+
+#include <gtest/gtest.h>
+
+namespace sprung {
+namespace {
+
+TEST(Workers, DoEachPartOnceWhateverTheirNumber)
+{
+    for (int threads : {1, 2, 3, 8}) {
+        Workers workers(threads);
+        for (int round = 0; round < 2000; ++round) {
+            const int count = round % 97;
+            std::vector<int> times(count, 0);
+            workers.wake();
+            workers.run(count, 3, [&](int begin, int end) {
+                for (int i = begin; i < end; ++i)
+                    ++times[i];
+            });
+            ASSERT_EQ(std::count(times.begin(), times.end(), 1), count);
+        }
+    }
+}
+
+TEST(Workers, LeaveSmallWorkToTheCaller)
+{
+    Workers workers(4);
+    const std::thread::id caller = std::this_thread::get_id();
+    workers.run(19, 10, [&](int begin, int end) {
+        EXPECT_EQ(std::this_thread::get_id(), caller);
+        EXPECT_EQ(end - begin, 19);
+    });
+}
+
+std::uint64_t hashAfter(const Scene& scene, int frames, int threads)
+{
+    World world(scene);
+    world.setThreads(threads);
+    for (int i = 0; i < frames; ++i)
+        world.step();
+    return world.hash();
+}
+
+TEST(Threads, OneTwoOrFiveGiveTheSameBits)
+{
+    const Scene scene = bench::cook(bench::pyramid(60)).scene;
+    const std::uint64_t one = hashAfter(scene, 40, 1);
+    EXPECT_EQ(hashAfter(scene, 40, 2), one);
+    EXPECT_EQ(hashAfter(scene, 40, 5), one);
+}
+
+TEST(Threads, ComeAndGoWhileAWorldRuns)
+{
+    const Scene scene = bench::cook(bench::rain(1500, 45, 30.0)).scene;
+    World alone(scene), world(scene);
+    for (int frame = 0; frame < 60; ++frame) {
+        world.setThreads(1 + frame / 10 % 3);
+        world.step();
+        alone.step();
+    }
+    EXPECT_EQ(world.hash(), alone.hash());
+}
+
+}  // namespace
+}  // namespace sprung
