@@ -37,6 +37,15 @@ Scene makeBuggy();
 Scene makePendulumWave();
 Scene makeDoublePendulum();
 
+// What only holds because nothing explodes.
+Scene makePyramid();
+Scene makeHeavyBall();
+Scene makeRagdolls();
+Scene makeNewtonsCradle();
+Scene makeDominoRun();
+Scene makeSoftTower();
+Scene makeUAndStars();
+
 // From 2009.
 Scene makeCircleOf2009();
 Scene makeHingesAndWheels();

@@ -6,12 +6,10 @@ namespace sprung {
 namespace {
 
 constexpr int colors = 64;
-constexpr int grain = 640;             // contacts, at least, for a thread at a time: some microseconds
-constexpr float hertz = 60.0f;         // of contacts
-constexpr float hertzOfStep = 0.25f;   // of the substeps' rate: no contact is stiffer
-constexpr float zeta = 5.0f;           // damping ratio of contacts
-constexpr float slowestBounce = 1.0f;  // m/s
-constexpr int bouncePasses = 4;        // so that both corners of a box leave the ground alike
+constexpr int grain = 640;            // contacts, at least, for a thread at a time: some microseconds
+constexpr float hertz = 60.0f;        // of contacts
+constexpr float hertzOfStep = 0.25f;  // of the substeps' rate: no contact is stiffer
+constexpr float zeta = 5.0f;          // damping ratio of contacts
 
 }  // namespace
 
@@ -185,61 +183,6 @@ void ContactSolver::solveWithBias(std::span<BodyMotion> bodies)
 void ContactSolver::solveWithoutBias(std::span<BodyMotion> bodies)
 {
     overRuns([&](const ContactRun& run) { kernels_->solveNoBias(run, bodies.data(), step_); });
-}
-
-float ContactSolver::speedAlongNormal(const Bounce& bounce, std::span<const BodyMotion> bodies) const
-{
-    const std::size_t p = bounce.place;
-    const int first = row::At + bounce.point * row::PointRows;
-    const BodyMotion& A = bodies[a_[p]];
-    const BodyMotion& B = bodies[b_[p]];
-    const float nx = value(row::Nx, p), ny = value(row::Ny, p);
-    const float rAx = value(first + row::Rx, p), rAy = value(first + row::Ry, p);
-    const float rBx = rAx + value(row::Dx, p), rBy = rAy + value(row::Dy, p);
-    return nx * (B.vx - A.vx) + ny * (B.vy - A.vy) + (rBx * ny - rBy * nx) * B.omega -
-           (rAx * ny - rAy * nx) * A.omega;
-}
-
-void ContactSolver::noteApproach(std::span<const BodyMotion> bodies)
-{
-    for (Bounce& bounce : bounces_) {
-        bounce.vn0 = speedAlongNormal(bounce, bodies);
-        bounce.impulse = 0.0f;
-        bounce.wasApart = value(row::At + bounce.point * row::PointRows + row::Ln, bounce.place) == 0.0f;
-    }
-}
-
-/// vn := max(vn, -e vn0) where a contact has begun to press and vn0 < -1 m/s
-void ContactSolver::restitute(std::span<BodyMotion> bodies)
-{
-    for (int pass = 0; pass < bouncePasses; ++pass) {
-        for (Bounce& bounce : bounces_) {
-            const float pressing = value(row::At + bounce.point * row::PointRows + row::Ln, bounce.place);
-            if (bounce.wasApart && bounce.vn0 < -slowestBounce && pressing > 0.0f)
-                bounceOff(bounce, bodies);
-        }
-    }
-}
-
-void ContactSolver::bounceOff(Bounce& bounce, std::span<BodyMotion> bodies)
-{
-    const std::size_t p = bounce.place;
-    const int first = row::At + bounce.point * row::PointRows;
-    const float missing = -bounce.e * bounce.vn0 - speedAlongNormal(bounce, bodies);
-    const float after = std::max(bounce.impulse + missing * value(first + row::Mn, p), 0.0f);
-    const float lambda = after - bounce.impulse;
-    bounce.impulse = after;
-    const float nx = value(row::Nx, p), ny = value(row::Ny, p);
-    const float rAx = value(first + row::Rx, p), rAy = value(first + row::Ry, p);
-    const float rBx = rAx + value(row::Dx, p), rBy = rAy + value(row::Dy, p);
-    BodyMotion& A = bodies[a_[p]];
-    BodyMotion& B = bodies[b_[p]];
-    A.vx -= A.inverseMass * lambda * nx;
-    A.vy -= A.inverseMass * lambda * ny;
-    A.omega -= A.inverseInertia * lambda * (rAx * ny - rAy * nx);
-    B.vx += B.inverseMass * lambda * nx;
-    B.vy += B.inverseMass * lambda * ny;
-    B.omega += B.inverseInertia * lambda * (rBx * ny - rBy * nx);
 }
 
 void ContactSolver::store(std::span<Touch> touches) const

@@ -66,8 +66,32 @@ private:
     template <class Kernel>
     void overRuns(const Kernel& kernel) const;
     void noteBounces(std::span<const Touch> touches, std::span<const int> chosen, const Colliders& colliders);
+
+    /// A direction at a place of a contact: A's and B's arms across it.
+    struct Arm {
+        float ux, uy;
+        float rAxu, rBxu;  // m
+    };
+    Arm normalArm(std::size_t place, int point) const;
+    Arm tangentArm(std::size_t place) const;
+    float speedAlong(const Arm& arm, std::size_t place, std::span<const BodyMotion> bodies) const;
+    void pushAlong(const Arm& arm, std::size_t place, float lambda, std::span<BodyMotion> bodies) const;
+
+    // Restitution: contact_impacts.cpp.
+    struct Impact {
+        std::size_t place;   // of its contact
+        Bounce* bounces[2];  // its points
+        int count = 0;
+        bool alone = true;  // nothing but impacts presses on the bodies that hang together by them
+    };
+    bool presses(std::size_t place, int point) const;
+    float separation(std::size_t place, int point, std::span<const BodyMotion> bodies) const;
+    bool findImpacts(std::span<const BodyMotion> bodies);
+    void findWhoIsAlone(std::size_t bodyCount);
+    void bounceAmongOthers(std::span<BodyMotion> bodies);
     void bounceOff(Bounce& bounce, std::span<BodyMotion> bodies);
-    float speedAlongNormal(const Bounce& bounce, std::span<const BodyMotion> bodies) const;
+    void cascade(std::span<BodyMotion> bodies);
+    bool handOn(const Impact& impact, bool bounces, std::span<BodyMotion> bodies);
 
     struct alignas(64) Line {
         float numbers[16];
@@ -85,6 +109,7 @@ private:
     std::vector<int> touchOf_;          // of the places: the touch, or -1
     std::vector<std::uint64_t> taken_;  // of the bodies: the colours that move it
     std::vector<Bounce> bounces_;
+    std::vector<Impact> impacts_;  // of a substep
 };
 
 }  // namespace sprung

@@ -1,0 +1,231 @@
+// What only holds because nothing explodes: high piles, great ratios of masses, chains of hinges, figures on
+// hinges.
+
+#include "ground.h"
+#include "pieces.h"
+#include "scenes.h"
+#include "soft_shapes.h"
+
+#include <fmt/format.h>
+
+#include <numbers>
+
+namespace sprung {
+namespace {
+
+Scene emptyModernScene(const char* name)
+{
+    Scene scene = emptyScene(name);
+    chooseSolver(scene.world, Solver::Modern);
+    return scene;
+}
+
+/// Turned about its hub, so that the middles of sides point along the axes instead of corners.
+void turnSidesToAxes(Scene& scene, ObjectId disc)
+{
+    const Object& object = *find(scene, disc);
+    const Vec hub = find(scene, hubOf(scene, disc))->position;
+    const double angle = std::numbers::pi / static_cast<double>(object.outline.size());
+    for (PointId id : object.outline) {
+        Vec& at = find(scene, id)->position;
+        at = hub + turned(at - hub, std::cos(angle), std::sin(angle));
+    }
+}
+
+/// A part of a figure, between two of its joints.
+struct Limb {
+    const char* name;
+    PointId from, to;
+    double width;
+};
+
+/// A bar with rounded shoulders round two joints, which it turns about.
+ObjectId addLimb(Scene& scene, const Limb& limb, Color color)
+{
+    const Vec a = find(scene, limb.from)->position, b = find(scene, limb.to)->position;
+    const Vec along = (b - a) / glm::distance(a, b), side = perp(along) * (0.5 * limb.width);
+    const Vec cap = along * (0.35 * limb.width);
+    const Vec corners[] = {a - cap - 0.5 * side, a - side, b - side, b + cap - 0.5 * side,
+                           b + cap + 0.5 * side, b + side, a + side, a - cap + 0.5 * side};
+    const ObjectId id = addPolygon(scene, corners, {.density = 3.0, .friction = 0.5}).value();
+    dress(scene, id, limb.name, color);
+    attach(scene, id, limb.from);
+    attach(scene, id, limb.to);
+    return id;
+}
+
+/// A figure of eleven parts on ten hinges, about 3.4 m high. @param hips m
+void addFigure(Scene& scene, Vec hips, double lean, Color shirt, Color trousers)
+{
+    const auto joint = [&](double x, double y) {
+        return addPoint(scene, hips + turned({x, y}, std::cos(lean), std::sin(lean)));
+    };
+    const PointId hip = joint(0.0, 0.0), chest = joint(0.0, 1.0), neck = joint(0.0, 1.3);
+    const PointId crown = joint(0.0, 1.85);
+    attach(scene, addLimb(scene, {"Chest", hip, chest, 0.62}, shirt), neck);
+    addLimb(scene, {"Head", neck, crown, 0.55}, wood);
+    for (double side : {-1.0, 1.0}) {
+        const PointId elbow = joint(side * 0.6, 0.75), hand = joint(side * 1.15, 0.6);
+        const PointId knee = joint(side * 0.28, -0.75), foot = joint(side * 0.4, -1.5);
+        addLimb(scene, {"Upper arm", chest, elbow, 0.26}, shirt);
+        addLimb(scene, {"Lower arm", elbow, hand, 0.22}, wood);
+        addLimb(scene, {"Thigh", hip, knee, 0.32}, trousers);
+        addLimb(scene, {"Shin", knee, foot, 0.26}, trousers);
+    }
+}
+
+std::vector<Vec> starCorners(Vec centre, double radius, double turn)
+{
+    std::vector<Vec> corners;
+    for (int i = 0; i < 10; ++i) {
+        const double angle = turn + std::numbers::pi * (0.5 + i / 5.0);
+        corners.push_back(centre +
+                          (i % 2 == 0 ? radius : 0.45 * radius) * Vec{std::cos(angle), std::sin(angle)});
+    }
+    return corners;
+}
+
+constexpr Color inOrder[] = {sky, violet, teal, orange, amber, pink, blue, lime};
+
+}  // namespace
+
+Scene makePyramid()
+{
+    Scene scene = emptyModernScene("Pyramid");
+    addFloor(scene);
+    constexpr int rows = 16;
+    int crate = 0;
+    for (int row = 0; row < rows; ++row)
+        for (int i = 0; i < rows - row; ++i)
+            dress(scene, addBox(scene, {2.0 + 1.04 * (i - 0.5 * (rows - 1 - row)), row + 0.5}, {1.0, 1.0}),
+                  fmt::format("Crate {}", ++crate), inOrder[(row + 3 * i) % 8]);
+    const ObjectId ball = addDisc(scene, {-14.0, 1.2}, 1.2, 32, {.density = 8.0});
+    dress(scene, ball, "Ball", slate);
+    return scene;
+}
+
+Scene makeHeavyBall()
+{
+    Scene scene = emptyModernScene("Heavy ball");
+    static constexpr Vec surface[] = {{-22.0, 4.0}, {-19.0, 4.0}, {-17.0, 0.0},
+                                      {13.0, 0.0},  {15.0, 7.0},  {20.0, 7.0}};
+    addGround(scene, surface);
+    static constexpr Vec tower[] = {{-12.4, 0.0}, {-10.6, 0.0}, {-11.0, 10.8}, {-12.0, 10.8}};
+    static constexpr Vec arm[] = {{-13.2, 10.8}, {-1.4, 10.8}, {-1.0, 11.1}, {-1.4, 11.5}, {-13.2, 11.5}};
+    addStand(scene, tower, "Crane tower", slate);
+    addStand(scene, arm, "Crane arm", slate);
+    const PointId hook = addPin(scene, {-1.4, 11.0});
+    const double length = 8.2, angle = -1.1;
+    const Vec at = find(scene, hook)->position + length * Vec{std::sin(angle), -std::cos(angle)};
+    const ObjectId ball = addDisc(scene, at, 1.0, 32);
+    dress(scene, ball, "A tonne", blue);
+    setMass(scene, ball, 1000.0);
+    dress(scene, addChain(scene, hook, hubOf(scene, ball), 24, 1.0), "Chain of kilograms", twine);
+    int brick = 0;
+    for (int row = 0; row < 9; ++row)
+        for (int column = 0; column < 4; ++column)
+            dress(scene, addBox(scene, {2.6 + 1.02 * column, row + 0.5}, {1.0, 1.0}),
+                  fmt::format("Brick {}", ++brick), inOrder[(row * 2 + column * 3) % 8]);
+    return scene;
+}
+
+Scene makeRagdolls()
+{
+    Scene scene = emptyModernScene("Ragdolls");
+    static constexpr Vec stairs[] = {{-20.0, 9.0}, {-9.0, 9.0}, {-9.0, 7.5}, {-6.5, 7.5},
+                                     {-6.5, 6.0},  {-4.0, 6.0}, {-4.0, 4.5}, {-1.5, 4.5},
+                                     {-1.5, 3.0},  {1.0, 3.0},  {1.0, 1.5},  {3.5, 1.5},
+                                     {3.5, 0.0},   {16.0, 0.0}, {18.0, 2.0}, {20.0, 2.0}};
+    addGround(scene, stairs, "Stairs");
+    addFigure(scene, {-9.6, 10.9}, -0.35, orange, blue);
+    addFigure(scene, {-4.4, 8.9}, 0.25, teal, slate);
+    addFigure(scene, {4.6, 7.5}, 1.9, violet, amber);
+    dress(scene, addDisc(scene, {-13.0, 9.9}, 0.9, 32, {.density = 3.0}), "Ball", amber);
+    launch(scene, scene.objects.back().id, {6.0, 0.0}, -6.0);
+    return scene;
+}
+
+Scene makeNewtonsCradle()
+{
+    constexpr double radius = 0.9, gap = 0.002, length = 6.0;
+    constexpr int balls = 5;
+    Scene scene = emptyModernScene("Newton’s cradle");
+    scene.world.iterations = 16;
+    addFloor(scene);
+    const double pitch = 2.0 * radius * std::cos(std::numbers::pi / 32.0) + gap, top = 9.4;
+    const double half = 0.5 * (balls + 0.6) * pitch;
+    addBlock(scene, {-half, top}, {half, top + 0.5}, "Beam");
+    for (int i = 0; i < balls; ++i) {
+        const Vec pin{pitch * (i - 0.5 * (balls - 1)), top};
+        const double angle = i == 0 ? -0.9 : 0.0;
+        const Vec at = pin + length * Vec{std::sin(angle), -std::cos(angle)};
+        const ObjectId ball =
+            addDisc(scene, at, radius, 32, {.density = 5.0, .friction = 0.0, .restitution = 1.0});
+        turnSidesToAxes(scene, ball);
+        dress(scene, ball, fmt::format("Ball {}", i + 1), inOrder[i]);
+        addRod(scene, addPin(scene, pin), hubOf(scene, ball), fmt::format("Thread {}", i + 1), slate);
+    }
+    return scene;
+}
+
+Scene makeDominoRun()
+{
+    constexpr double growth = 1.2;  // from each to the next
+    Scene scene = emptyModernScene("Domino run");
+    addFloor(scene);
+    double x = -14.5, height = 0.5;
+    for (int i = 0; i < 14; ++i, height *= growth) {
+        const double width = 0.14 * height;
+        dress(scene, addBox(scene, {x, 0.5 * height}, {width, height}, 0.0, {.density = 2.0}),
+              fmt::format("Domino {}", i + 1), inOrder[i % 8]);
+        x += width + 0.4 * height;
+    }
+    const ObjectId ball = addDisc(scene, {-15.6, 0.3}, 0.14, 16, {.density = 6.0});
+    dress(scene, ball, "Marble", slate);
+    launch(scene, ball, {4.0, 1.0});
+    return scene;
+}
+
+Scene makeSoftTower()
+{
+    Scene scene = emptyModernScene("Soft tower");
+    addFloor(scene);
+    double height = 0.0;
+    for (int storey = 0; storey < 5; ++storey) {
+        const double half = 2.6 - 0.25 * storey;
+        for (double side : {-1.0, 1.0}) {
+            const double middle = side * (half - 0.75);
+            const ObjectId jelly =
+                addJelly(scene, {middle - 0.75, height + 0.01}, {middle + 0.75, height + 1.41}, 0.5, 3000.0);
+            dress(scene, jelly, fmt::format("Jelly {}", 2 * storey + (side > 0.0 ? 2 : 1)),
+                  inOrder[(2 * storey + (side > 0.0)) % 8]);
+        }
+        height += 1.42;
+        dress(scene, addBox(scene, {0.0, height + 0.15}, {2.0 * half + 0.2, 0.28}),
+              fmt::format("Plank {}", storey + 1), wood);
+        height += 0.31;
+    }
+    const ObjectId ball = addDisc(scene, {0.0, height + 0.75}, 0.7, 24);
+    dress(scene, ball, "Ball", slate);
+    return scene;
+}
+
+Scene makeUAndStars()
+{
+    Scene scene = emptyModernScene("U and stars");
+    addFloor(scene);
+    const std::vector<Vec> u{{-4.6, 0.02}, {4.6, 0.02}, {4.6, 6.0},  {3.6, 6.0},
+                             {3.6, 1.0},   {-3.6, 1.0}, {-3.6, 6.0}, {-4.6, 6.0}};
+    dress(scene, addPolygon(scene, u, {.density = 4.0}).value(), "U", teal);
+    int star = 0;
+    for (int row = 0; row < 4; ++row)
+        for (int column = 0; column < 3; ++column) {
+            const Vec at{2.3 * (column - 1) + 0.25 * (row % 2), 2.6 + 2.4 * row};
+            const double turn = 0.4 * row + 0.7 * column;
+            dress(scene, addPolygon(scene, starCorners(at, 1.05, turn)).value(),
+                  fmt::format("Star {}", ++star), inOrder[(row * 3 + column + 3) % 8]);
+        }
+    return scene;
+}
+
+}  // namespace sprung

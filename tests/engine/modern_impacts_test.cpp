@@ -1,0 +1,71 @@
+#include "scene/query.h"
+#include "support/modern_scenes.h"
+
+#include <gtest/gtest.h>
+
+#include <numeric>
+
+namespace sprung {
+namespace {
+
+/// Squares in a row, 2 mm apart, without gravity; the first comes in at 6 m/s from half a metre away.
+Scene rowOfSquares(int count, double restitution, int iterations)
+{
+    Scene scene = modernScene(iterations);
+    scene.world.gravity = Vec{0.0};
+    for (int i = 0; i < count; ++i) {
+        const Vec at{i == 0 ? -1.5 : 1.002 * (i - 1), 0.0};
+        const ObjectId id =
+            addBox(scene, at, {1.0, 1.0}, 0.0, {.friction = 0.0, .restitution = restitution});
+        for (PointId point : find(scene, id)->points)
+            find(scene, point)->velocity = Vec{i == 0 ? 6.0 : 0.0, 0.0};
+    }
+    return scene;
+}
+
+std::vector<double> speedsOf(const World& world)
+{
+    std::vector<double> speeds;
+    for (std::size_t i = 0; i < world.velocities().size(); i += 4) {
+        double sum = 0.0;
+        for (std::size_t k = i; k < i + 4; ++k)
+            sum += 0.25 * world.velocities()[k].x;
+        speeds.push_back(sum);
+    }
+    return speeds;
+}
+
+TEST(Impact, IsHandedOnThroughARowAsInNewtonsCradle)
+{
+    for (int iterations : {1, 4, 8, 16, 64}) {
+        World world(rowOfSquares(5, 1.0, iterations));
+        for (int frame = 0; frame < 30; ++frame)
+            world.step();
+        const std::vector<double> speeds = speedsOf(world);
+        EXPECT_NEAR(speeds[4], 6.0, 0.12) << iterations << " iterations";
+        for (int i = 0; i < 4; ++i)
+            EXPECT_NEAR(speeds[i], 0.0, 0.12) << "square " << i << ", " << iterations << " iterations";
+    }
+}
+
+TEST(Impact, KeepsMomentumAndGainsNoEnergy)
+{
+    for (double e : {0.0, 0.3, 0.7, 1.0}) {
+        for (int iterations : {1, 4, 16, 64}) {
+            World world(rowOfSquares(6, e, iterations));
+            const double start = world.energy().total();
+            for (int frame = 0; frame < 60; ++frame) {
+                world.step();
+                ASSERT_LT(world.energy().total(), 1.001 * start) << e << ", " << iterations << " iterations";
+            }
+            const std::vector<double> speeds = speedsOf(world);
+            EXPECT_NEAR(std::accumulate(speeds.begin(), speeds.end(), 0.0), 6.0, 1e-3);
+            if (e == 1.0) {
+                EXPECT_GT(world.energy().total(), 0.99 * start) << iterations << " iterations";
+            }
+        }
+    }
+}
+
+}  // namespace
+}  // namespace sprung
