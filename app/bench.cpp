@@ -58,28 +58,49 @@ int benchDraw(bool json)
     return 0;
 }
 
+nlohmann::ordered_json asJson(const bench::Quality& quality)
+{
+    nlohmann::ordered_json json{
+        {"drift", quality.drift}, {"sink", quality.sink}, {"overlap", quality.overlap}};
+    if (quality.stretch)
+        json.update({{"stretch", *quality.stretch}, {"worst_link", *quality.worstLink}});
+    if (quality.meanArea)
+        json.update({{"mean_area", *quality.meanArea}, {"least_area", *quality.leastArea}});
+    return json;
+}
+
 nlohmann::ordered_json asJson(const bench::Lap& lap)
 {
     nlohmann::ordered_json times;
     for (const auto& [name, stage] : stages)
         times[name] = lap.stages.*stage;
-    return {{"stages_ms", times},
-            {"name", lap.name},
-            {"ms", {{"median", lap.median}, {"p99", lap.p99}, {"first", lap.first}, {"wall", lap.wall}}},
-            {"threads", lap.threads},
-            {"quality",
-             {{"drift", lap.quality.drift}, {"sink", lap.quality.sink}, {"overlap", lap.quality.overlap}}}};
+    return {
+        {"name", lap.name},
+        {"threads", lap.threads},
+        {"ms", {{"median", lap.median}, {"p99", lap.p99}, {"first", lap.first}, {"wall_median", lap.wall}}},
+        {"stages_ms", times},
+        {"quality", asJson(lap.quality)}};
+}
+
+std::string asText(const bench::Quality& quality)
+{
+    if (quality.stretch)
+        return fmt::format("stretch {:6.2f} %  worst link {:6.2f} %", 100.0 * *quality.stretch,
+                           100.0 * *quality.worstLink);
+    std::string text;
+    if (quality.meanArea)
+        text = fmt::format("area {:5.1f} %  least {:5.1f} %  ", 100.0 * *quality.meanArea,
+                           100.0 * *quality.leastArea);
+    return text + fmt::format("drift {:6.1f} cm  sink {:6.1f} cm  overlap {:5.2f} cm", 100.0 * quality.drift,
+                              100.0 * quality.sink, 100.0 * quality.overlap);
 }
 
 std::string asText(const bench::Recipe& recipe, std::span<const bench::Lap> laps)
 {
     std::string text = fmt::format("{}\n", recipe.name);
     for (const bench::Lap& lap : laps) {
-        text +=
-            fmt::format("  {:<14}{:8.3f} ms  p99 {:8.3f}  first {:8.3f}   drift {:6.1f} cm  sink {:6.1f} cm"
-                        "  overlap {:5.2f} cm",
-                        lap.name, lap.median, lap.p99, lap.first, 100.0 * lap.quality.drift,
-                        100.0 * lap.quality.sink, 100.0 * lap.quality.overlap);
+        text += fmt::format("  {:<14}{:8.3f} ms  p99 {:8.3f}  first {:8.3f}   {}", lap.name, lap.median,
+                            lap.p99, lap.first, asText(lap.quality));
         if (lap.threads > 1)
             text += fmt::format("   {} threads: {:.3f} ms by the wall clock, alone {:.3f}", lap.threads,
                                 lap.wall, laps[0].wall);

@@ -22,6 +22,27 @@ std::vector<PointId> addPart(Scene& scene, const Part& part, double friction)
     return find(scene, id)->outline;
 }
 
+void addSoftDisc(Cooked& cooked, const Recipe& recipe, const SoftDisc& disc, std::span<const EdgeId> edges)
+{
+    Object object;
+    object.id = nextObjectId(cooked.scene);
+    object.color = paletteColor(object.id);
+    object.material.friction = recipe.friction;
+    const auto add = [&](int part) {
+        object.points.push_back(cooked.partPoints[part][0]);
+        object.shape.push_back(recipe.parts[part].at - recipe.parts[disc.hub].at);
+    };
+    add(disc.hub);
+    for (int i = 0; i < disc.ringCount; ++i) {
+        add(disc.ring + i);
+        object.outline.push_back(cooked.partPoints[disc.ring + i][0]);
+    }
+    for (std::size_t i = 0; i < edges.size(); ++i)
+        if (recipe.links[i].a >= disc.hub && recipe.links[i].a < disc.ring + disc.ringCount)
+            object.edges.push_back(edges[i]);
+    cooked.scene.objects.push_back(object);
+}
+
 }  // namespace
 
 Cooked cook(const Recipe& recipe)
@@ -34,11 +55,15 @@ Cooked cook(const Recipe& recipe)
     scene.world.solver = Solver::Modern;
     for (const Part& part : recipe.parts)
         cooked.partPoints.push_back(addPart(scene, part, recipe.friction));
+    std::vector<EdgeId> edges;
     for (const Link& link : recipe.links) {
         const EdgeId id =
             addEdge(scene, cooked.partPoints[link.a][0], cooked.partPoints[link.b][0], link.stiffness);
         find(scene, id)->damping = link.damping;
+        edges.push_back(id);
     }
+    for (const SoftDisc& disc : recipe.softDiscs)
+        addSoftDisc(cooked, recipe, disc, edges);
     return cooked;
 }
 

@@ -63,6 +63,49 @@ double deepestOverlap(const Recipe& recipe, std::span<const Placed> parts)
     return deepest;
 }
 
+double areaOf(const SoftDisc& disc, std::span<const Placed> parts)
+{
+    double area = 0.0;
+    for (int i = 0; i < disc.ringCount; ++i)
+        area += 0.5 * cross(parts[disc.ring + i].corners[0],
+                            parts[disc.ring + (i + 1) % disc.ringCount].corners[0]);
+    return area;
+}
+
+void measureLinks(const Recipe& recipe, std::span<const Placed> start, std::span<const Placed> now,
+                  Quality& quality)
+{
+    double all = 0.0, atRest = 0.0, worst = 0.0;
+    for (const Link& link : recipe.links) {
+        if (link.stiffness != rigid)
+            continue;
+        const double L = glm::distance(start[link.a].corners[0], start[link.b].corners[0]);
+        const double l = glm::distance(now[link.a].corners[0], now[link.b].corners[0]);
+        all += l;
+        atRest += L;
+        worst = std::max(worst, std::abs(l / L - 1.0));
+    }
+    if (atRest == 0.0)
+        return;
+    quality.stretch = all / atRest - 1.0;
+    quality.worstLink = worst;
+}
+
+void measureAreas(const Recipe& recipe, std::span<const Placed> start, std::span<const Placed> now,
+                  Quality& quality)
+{
+    double sum = 0.0, least = std::numeric_limits<double>::infinity();
+    for (const SoftDisc& disc : recipe.softDiscs) {
+        const double share = areaOf(disc, now) / areaOf(disc, start);
+        sum += share;
+        least = std::min(least, share);
+    }
+    if (recipe.softDiscs.empty())
+        return;
+    quality.meanArea = sum / static_cast<double>(recipe.softDiscs.size());
+    quality.leastArea = least;
+}
+
 }  // namespace
 
 Quality qualityOf(const Recipe& recipe, std::span<const Placed> start, std::span<const Placed> now)
@@ -80,6 +123,8 @@ Quality qualityOf(const Recipe& recipe, std::span<const Placed> start, std::span
     });
     if (isSolid)
         quality.overlap = deepestOverlap(recipe, now);
+    measureLinks(recipe, start, now, quality);
+    measureAreas(recipe, start, now, quality);
     return quality;
 }
 

@@ -37,6 +37,21 @@ void addWalls(Recipe& recipe, double wallAt, double height)
     recipe.parts.push_back(fixedBox({wallAt + thick, 0.5 * height}, {thick, 0.5 * height}));
 }
 
+Recipe shortened(Recipe recipe, int frames)
+{
+    recipe.frames = frames;
+    return recipe;
+}
+
+Part massAt(Vec at, double mass)
+{
+    Part part;
+    part.kind = Part::Kind::Mass;
+    part.at = at;
+    part.mass = mass;
+    return part;
+}
+
 struct Entry {
     std::string_view name;
     Recipe (*make)();
@@ -47,6 +62,18 @@ constexpr std::array entries{
     Entry{"pyramid-50", [] { return pyramid(50); }, 10.0},
     Entry{"pyramid-100", [] { return pyramid(100); }, 12.0},
     Entry{"rain", [] { return rain(2000, 45, 30.0); }, 6.0},
+    Entry{"rain-20k", [] { return shortened(rain(20000, 450, 300.0), 300); }, 0.0},
+    Entry{"rope", [] { return rope(200); }, 1.0 / 0.6},
+    Entry{"soft-discs", [] { return softDiscs(10, 10); }, 8.0},
+    Entry{"cloth", [] { return cloth(64, 1); }, 8.0},
+    Entry{"cloth-hung", [] { return cloth(64, 21); }, 8.0},
+    Entry{"stack-20", [] { return stack(std::vector(20, 1.0), 1.0); }, 0.0},
+    Entry{"heavy-top", [] { return stack(std::vector(10, 1.0), 100.0); }, 0.0},
+    Entry{"doubling-stack",
+          [] {
+              return stack(std::vector{1.0, 2.0, 4.0, 8.0, 16.0, 32.0}, 1.0);
+          },
+          0.0},
 };
 
 }  // namespace
@@ -107,6 +134,83 @@ Recipe rain(int count, int columns, double wallAt)
         }
         recipe.parts.push_back(part);
     }
+    return recipe;
+}
+
+Recipe rope(int masses)
+{
+    constexpr double pitch = 0.25;  // m
+    Recipe recipe;
+    recipe.parts.push_back(massAt({0.0, 0.0}, 1.0));
+    recipe.parts[0].isFixed = true;
+    for (int i = 1; i <= masses; ++i) {
+        recipe.parts.push_back(massAt({pitch * i, 0.0}, i == masses ? 100.0 : 1.0));
+        recipe.links.push_back({i - 1, i});
+    }
+    return recipe;
+}
+
+Recipe softDiscs(int columns, int rows)
+{
+    constexpr int ringCount = 31;
+    constexpr double mass = 0.01 * pi;                                        // kg
+    constexpr double k = (2.0 * pi * 15.0) * (2.0 * pi * 15.0) * mass / 2.0;  // N/m
+    Recipe recipe;
+    recipe.friction = 0.5;
+    addWalls(recipe, 15.0, 40.0);
+    for (int i = 0; i < columns * rows; ++i) {
+        const int row = i / columns;
+        const double x = (i % columns - 0.5 * (columns - 1)) * 2.6 + (row % 2 == 0 ? -0.2 : 0.2);
+        const Vec centre{x, 2.0 + 2.6 * row};
+        const int hub = static_cast<int>(recipe.parts.size());
+        recipe.softDiscs.push_back({hub, hub + 1, ringCount});
+        recipe.parts.push_back(massAt(centre, mass));
+        for (int j = 0; j < ringCount; ++j) {
+            const double angle = 2.0 * pi * j / ringCount;
+            recipe.parts.push_back(massAt(centre + Vec{std::cos(angle), std::sin(angle)}, mass));
+            recipe.links.push_back({hub, hub + 1 + j, k, 0.5});
+            recipe.links.push_back({hub + 1 + j, hub + 1 + (j + 1) % ringCount, k, 0.5});
+        }
+    }
+    for (Part& part : recipe.parts)
+        part.beadRadius = part.kind == Part::Kind::Mass ? 0.1 : 0.0;
+    return recipe;
+}
+
+Recipe cloth(int side, int pinnedEvery)
+{
+    constexpr double pitch = 0.25;  // m
+    Recipe recipe;
+    recipe.gravity = {2.0, -10.0};
+    for (int row = 0; row < side; ++row) {
+        for (int column = 0; column < side; ++column) {
+            const int self = row * side + column;
+            recipe.parts.push_back(massAt({pitch * column, -pitch * row}, 1.0));
+            recipe.parts.back().isFixed = row == 0 && column % pinnedEvery == 0;
+            if (row > 0) {
+                recipe.links.push_back({self - side, self});
+                if (column > 0)
+                    recipe.links.push_back({self - 1, self});
+            }
+        }
+    }
+    return recipe;
+}
+
+Recipe stack(std::span<const double> sizes, double lastDensity)
+{
+    Recipe recipe;
+    recipe.frames = 3600;
+    recipe.parts.push_back(fixedBox({0.0, -1.0}, {400.0, 1.0}));
+    double top = 0.0;  // m
+    for (double size : sizes) {
+        Part box;
+        box.at = {0.0, top + 0.5 * size};
+        box.half = Vec{0.5 * size};
+        recipe.parts.push_back(box);
+        top += size;
+    }
+    recipe.parts.back().density = lastDensity;
     return recipe;
 }
 

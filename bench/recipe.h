@@ -59,6 +59,18 @@ Recipe pyramid(int rows);
 /// Boxes and discs dropped into a box. @param columns beside each other
 Recipe rain(int count, int columns, double wallAt);
 
+/// A row of masses, level at the start, hung up at one end; the last a hundred times as heavy.
+Recipe rope(int masses);
+
+/// Soft discs dropped into a box, in rows and columns.
+Recipe softDiscs(int columns, int rows);
+
+/// A net of side x side masses that blows in the wind. @param pinnedEvery of the top row, one in so many
+Recipe cloth(int side, int pinnedEvery);
+
+/// Boxes on each other, from the ground upwards. @param sizes m @param lastDensity kg/m^2, of the uppermost
+Recipe stack(std::span<const double> sizes, double lastDensity);
+
 /// A recipe as a scene of the modern solver. The points of part i are the points partPoints[i].
 struct Cooked {
     Scene scene;
