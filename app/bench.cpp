@@ -1,6 +1,7 @@
 #include "app/bench.h"
 
 #include "app/draw_bench.h"
+#include "bench/growth.h"
 #include "bench/race.h"
 
 #include <fmt/format.h>
@@ -101,6 +102,8 @@ std::string asText(const bench::Recipe& recipe, std::span<const bench::Lap> laps
     for (const bench::Lap& lap : laps) {
         text += fmt::format("  {:<14}{:8.3f} ms  p99 {:8.3f}  first {:8.3f}   {}", lap.name, lap.median,
                             lap.p99, lap.first, asText(lap.quality));
+        if (lap.excess)
+            text += fmt::format("  excess {:.4f}", *lap.excess);
         if (lap.threads > 1)
             text += fmt::format("   {} threads: {:.3f} ms by the wall clock, alone {:.3f}", lap.threads,
                                 lap.wall, laps[0].wall);
@@ -133,6 +136,37 @@ int benchScene(std::string_view name, bool json, int threads)
     return 0;
 }
 
+int benchGrowth(bool json)
+{
+    const bench::Growth growth = bench::measureGrowth();
+    nlohmann::ordered_json sizes;
+    if (!json)
+        std::cout << "growth\n";
+    for (const bench::Growth::At& at : growth.sizes) {
+        sizes.push_back(
+            {{"points", at.points}, {"median_ms", at.median}, {"bytes_per_point", at.bytesPerPoint}});
+        if (!json)
+            std::cout << fmt::format("  {:6} points {:8.3f} ms  {:5.0f} bytes a point\n", at.points,
+                                     at.median, at.bytesPerPoint);
+    }
+    if (json)
+        std::cout
+            << nlohmann::ordered_json{{"scene", "growth"}, {"slope", growth.slope}, {"sizes", sizes}}.dump(2)
+            << std::endl;
+    else
+        std::cout << fmt::format("  slope {:.2f}   target <= 1.1\n", growth.slope);
+    return 0;
+}
+
+int benchOf(const std::string& name, const BenchOptions& options)
+{
+    if (name == "draw")
+        return benchDraw(options.json);
+    if (name == "growth")
+        return benchGrowth(options.json);
+    return benchScene(name, options.json, options.threads);
+}
+
 }  // namespace
 
 int runBench(const BenchOptions& options)
@@ -140,11 +174,12 @@ int runBench(const BenchOptions& options)
     int code = 0;
     const auto all = bench::recipeNames();
     std::vector<std::string> names = options.names;
-    if (names.empty())
+    if (names.empty()) {
         names.assign(all.begin(), all.end());
+        names.push_back("growth");
+    }
     for (const std::string& name : names)
-        code = std::max(code, name == "draw" ? benchDraw(options.json)
-                                             : benchScene(name, options.json, options.threads));
+        code = std::max(code, benchOf(name, options));
     return code;
 }
 

@@ -181,7 +181,7 @@ Result<Command> parseBench(std::span<const std::string_view> given)
         return arguments.error();
     const auto recipes = bench::recipeNames();
     std::vector<std::string_view> known(recipes.begin(), recipes.end());
-    known.push_back("draw");
+    known.insert(known.end(), {"growth", "draw"});
     for (const std::string& name : arguments->rest)
         if (std::find(known.begin(), known.end(), name) == known.end())
             return bad(fmt::format("bench: no scene is named {}; the nearest is {}", name,
@@ -243,7 +243,8 @@ std::string_view helpText()
       --size WxH                       in pixels, 1280x720 when not given
   sprung check SCENE...                reads scenes: silent when all is well, else says what is wrong
   sprung bench [NAME...] [options]     races the solver against other engines over the scenes named, or
-                                       all; `sprung bench draw` measures drawing
+                                       all; "growth": how time grows with size;
+                                       "draw": what drawing costs beside ImGui's own
       --threads N                      once more with so many threads
       --json                           prints the figures as JSON
   sprung --help | --version

@@ -24,6 +24,12 @@ public:
     /// In the order of the recipe's parts.
     virtual std::vector<Placed> placed() const = 0;
 
+    /// What is to be done between frames and not timed.
+    virtual void afterFrame() {}
+
+    /// How far the energy has been above what it may be, so far; of the scene's scale.
+    virtual std::optional<double> excess() const { return std::nullopt; }
+
     /// Of the last frame, ms; zeros where that is not known.
     virtual StageTimes stageTimes() const { return {}; }
 };

@@ -1,26 +1,11 @@
 #include "bench/race.h"
 
-#include <chrono>
-#include <ctime>
+#include "bench/clocks.h"
 
 namespace sprung::bench {
 namespace {
 
 constexpr int turnFrames = 20;  // enough for the caches to be one's own
-
-/// Of this thread alone. ms
-double cpuNow()
-{
-    timespec now;
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
-    return 1e3 * static_cast<double>(now.tv_sec) + 1e-6 * static_cast<double>(now.tv_nsec);
-}
-
-double wallNow()
-{
-    using namespace std::chrono;
-    return duration<double, std::milli>(steady_clock::now().time_since_epoch()).count();
-}
 
 struct Runner {
     std::unique_ptr<Contestant> contestant;
@@ -40,6 +25,7 @@ struct Runner {
         times.push_back(cpuNow() - before);
         walls.push_back(wallNow() - wallBefore);
         stageTimes.push_back(contestant->stageTimes());
+        contestant->afterFrame();
     }
 };
 
@@ -62,6 +48,7 @@ Lap lapOf(const Recipe& recipe, Runner& runner)
     lap.name = runner.contestant->name();
     lap.first = runner.times[0];
     lap.threads = runner.threads;
+    lap.excess = runner.contestant->excess();
     std::nth_element(runner.walls.begin(), runner.walls.begin() + runner.walls.size() / 2,
                      runner.walls.end());
     lap.wall = runner.walls[runner.walls.size() / 2];

@@ -10,8 +10,9 @@ struct Lap {
     double median = 0.0, p99 = 0.0, first = 0.0;  // ms a frame of the thread's own time
     double wall = 0.0;                            // ms a frame, median
     int threads = 1;
-    StageTimes stages;  // ms, median of each
-    Quality quality;    // at the end
+    std::optional<double> excess;  // of energy, of the scene's scale; none: not measured
+    StageTimes stages;             // ms, median of each
+    Quality quality;               // at the end
 };
 
 /// Runs a recipe by Sprung (the first of the laps) and its peers, by turns of some frames each, so that

@@ -1,23 +1,16 @@
+#include "bench/clocks.h"
 #include "bench/contestant.h"
+#include "energy_account.h"
 #include "world.h"
-
-#include <chrono>
 
 namespace sprung::bench {
 namespace {
 
-/// ms
-double now()
-{
-    using namespace std::chrono;
-    return duration<double, std::milli>(steady_clock::now().time_since_epoch()).count();
-}
-
 class Sprung : public Contestant {
 public:
-    Sprung(const Recipe& recipe, int threads) : cooked_(cook(recipe)), world_(cooked_.scene)
+    Sprung(const Recipe& recipe, int threads) : cooked_(cook(recipe)), world_(cooked_.scene), account_(world_)
     {
-        world_.setClock(now);
+        world_.setClock(wallNow);
         world_.setSleeping(false);
         world_.setThreads(threads);
     }
@@ -25,11 +18,14 @@ public:
     std::string_view name() const override { return "Sprung"; }
     void step() override { world_.step(); }
     std::vector<Placed> placed() const override;
+    void afterFrame() override { account_.follow(world_); }
+    std::optional<double> excess() const override { return account_.excess(); }
     StageTimes stageTimes() const override { return world_.stageTimes(); }
 
 private:
     Cooked cooked_;
     World world_;
+    EnergyAccount account_;
 };
 
 std::vector<Placed> Sprung::placed() const

@@ -1,0 +1,22 @@
+#pragma once
+
+#include <vector>
+
+namespace sprung::bench {
+
+/// How the time of a frame grows with the size of a rain.
+struct Growth {
+    struct At {
+        int points;
+        double median;         // ms a frame, of the thread's own time
+        double bytesPerPoint;  // of memory that the world takes; 0: not known here
+    };
+
+    std::vector<At> sizes;
+    double slope = 0.0;  // of log time over log points, by least squares
+};
+
+/// From about a thousand points to a hundred thousand.
+Growth measureGrowth();
+
+}  // namespace sprung::bench
