@@ -42,6 +42,8 @@ void eachSetting(S& settings, Visit visit)
     visit("show_velocities", settings.canvas.velocities);
     visit("show_strain", settings.canvas.strain);
     visit("show_traces", settings.canvas.traces);
+    visit("show_islands", settings.canvas.islands);
+    visit("show_guard", settings.canvas.guard);
     visit("show_grid", settings.canvas.grid);
     visit("show_history", settings.showHistory);
     visit("show_outliner", settings.showOutliner);

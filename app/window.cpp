@@ -21,6 +21,11 @@ double secondsNow()
     return duration<double>(steady_clock::now().time_since_epoch()).count();
 }
 
+double millisecondsNow()
+{
+    return 1e3 * secondsNow();
+}
+
 ImGuiContext* newGui()
 {
     IMGUI_CHECKVERSION();
@@ -163,6 +168,8 @@ void Window::takeEvents()
 void Window::simulate(double seconds)
 {
     setRivals();
+    if (Simulation* run = editor_.simulation())
+        run->world().setClock(millisecondsNow);
     const double before = secondsNow();
     const Advance advance = editor_.advance(std::min(seconds, longestFrame), computingBudget, secondsNow);
     if (editor_.simulation() && editor_.simulation()->playing())
@@ -170,10 +177,22 @@ void Window::simulate(double seconds)
     else
         pace_.clear();
     if (const Simulation* run = editor_.simulation())
-        traces_.record(editor_.shown(), run->world().tick());
+        record(*run);
     else
-        traces_.clear();
+        forgetRun();
     session_.autosaveWhenDue(time_);
+}
+
+void Window::record(const Simulation& run)
+{
+    traces_.record(editor_.shown(), run.world().tick());
+    activity_.record(editor_.shown(), run.world());
+}
+
+void Window::forgetRun()
+{
+    traces_.clear();
+    activity_.clear();
 }
 
 void Window::endFrame()

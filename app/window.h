@@ -73,6 +73,8 @@ private:
     void beginFrame(double seconds);
     void takeEvents();
     void simulate(double seconds);
+    void record(const Simulation& run);
+    void forgetRun();
     void drawPanels();
     void drawCanvas(double seconds);
     void endFrame();
@@ -174,6 +176,7 @@ private:
     CameraMotion motion_;
     CanvasControls controls_;
     Traces traces_;
+    Activity activity_;
     TagFade tagFade_;
     Pace pace_;
     Layout layout_;

@@ -180,6 +180,12 @@ bool Window::runViewAction(Action action)
     case Action::ToggleTraces:
         settings_.canvas.traces = !settings_.canvas.traces;
         return true;
+    case Action::ToggleIslands:
+        settings_.canvas.islands = !settings_.canvas.islands;
+        return true;
+    case Action::ToggleGuard:
+        settings_.canvas.guard = !settings_.canvas.guard;
+        return true;
     case Action::ToggleGrid:
         settings_.canvas.grid = !settings_.canvas.grid;
         return true;

@@ -95,7 +95,8 @@ View Window::mainView(const Overlay& overlay) const
               .grey = grey_,
               .options = settings_.canvas,
               .contacts = world ? world->contacts() : std::span<const Contact>{},
-              .traces = &traces_};
+              .traces = &traces_,
+              .activity = &activity_};
     if (split()) {
         view.caption = captionOf(editor_.document().scene().world);
         view.note = noteOf(*world);

@@ -82,6 +82,8 @@ StatusReading Window::statusReading() const
     if (const Simulation* run = editor_.simulation(); run && run->playing()) {
         reading.msPerStep = pace_.millisecondsPerStep();
         reading.realTimeFactor = pace_.realTimeFactor();
+        reading.stages = run->world().stageTimes();
+        reading.held = activity_.held();
     }
     return reading;
 }

@@ -334,6 +334,27 @@ bool World::isAsleep(ObjectId object) const
     return any;
 }
 
+int World::islandOf(ObjectId object) const
+{
+    const State& s = *state_;
+    const Modern* modern = std::get_if<Modern>(&s.method);
+    int island = 0;
+    for (PointId id : find(s.scene, object)->points)
+        if (modern && island == 0)
+            island = modern->islandOf(static_cast<int>(indexOf(s.scene, id)));
+    return island;
+}
+
+bool World::isHeldByGuard(ObjectId object) const
+{
+    const State& s = *state_;
+    const Modern* modern = std::get_if<Modern>(&s.method);
+    const std::vector<PointId>& points = find(s.scene, object)->points;
+    return modern && std::any_of(points.begin(), points.end(), [&](PointId id) {
+               return modern->isHeldByGuard(static_cast<int>(indexOf(s.scene, id)));
+           });
+}
+
 void World::setSleeping(bool enabled)
 {
     state_->setSleeping(enabled);

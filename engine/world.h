@@ -82,6 +82,13 @@ public:
     /// Whether all of an object's points that can move sleep, and any can.
     bool isAsleep(ObjectId object) const;
 
+    /// What the object moves with, by any name: the same for all that touch or hang together. 0 for what is
+    /// fixed, before the first step, and with the solver of 2009.
+    int islandOf(ObjectId object) const;
+
+    /// Whether the energy guard slowed the object down in the last frame.
+    bool isHeldByGuard(ObjectId object) const;
+
     /// Off: all is awake and stays so.
     void setSleeping(bool enabled);
 

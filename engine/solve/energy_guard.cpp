@@ -90,6 +90,7 @@ void EnergyGuard::beginFrame(std::span<const int> nodes, std::span<const int> is
 void EnergyGuard::endFrame(double work, int workedOn, Bodies& bodies, Points& points, const Edges& edges,
                            const RestShapes& shapes, std::span<double> excess)
 {
+    held_.clear();
     measure(bodies, points, edges, after_);
     excessOf_.resize(masses_.size());
     mass_.resize(masses_.size());
@@ -120,6 +121,7 @@ void EnergyGuard::hold(int island, Bodies& bodies, Points& points, const Edges& 
     if (excess <= most || !isEnabled_)
         return;
     ++report_.acted;
+    held_.push_back(island);
     report_.removed += excess - most;
     const double rest = slowDown(island, excess - most, bodies, points);
     if (rest > 0.0)

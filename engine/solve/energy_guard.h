@@ -35,6 +35,9 @@ public:
     void setEnabled(bool enabled) { isEnabled_ = enabled; }
     const GuardReport& report() const { return report_; }
 
+    /// Islands that were slowed down in the last frame, by their names, ascending.
+    const std::vector<int>& held() const { return held_; }
+
     /// Goes on with the diagonal and the report of the guard before an edit.
     void follow(const EnergyGuard& before);
 
@@ -54,6 +57,7 @@ private:
     double diagonal_;               // m, d
     bool isEnabled_ = true;
     GuardReport report_;
+    std::vector<int> held_;
 
     // Within a frame.
     std::span<const int> nodes_, islands_, substeps_;

@@ -363,6 +363,18 @@ const std::vector<Contact>& Modern::contacts() const
     return contacts_;
 }
 
+int Modern::islandOf(int point) const
+{
+    const int node = nodeOf(point);
+    return node == 0 || batches_.islandOf().empty() ? node : batches_.islandOf()[node];
+}
+
+bool Modern::isHeldByGuard(int point) const
+{
+    const std::vector<int>& held = energyGuard_.held();
+    return !held.empty() && std::binary_search(held.begin(), held.end(), islandOf(point));
+}
+
 void Modern::noteContacts() const
 {
     const auto placeOf = [this](const SoftSide& side) {

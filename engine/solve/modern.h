@@ -64,6 +64,12 @@ public:
     /// Whether a point sleeps. Fixed ones do not.
     bool isAsleep(int point) const { return state_.sleep.isAsleep[nodeOf(point)]; }
 
+    /// What the point moves with, by any name, in the last frame; 0: nothing moves it.
+    int islandOf(int point) const;
+
+    /// Whether the energy guard slowed it down in the last frame.
+    bool isHeldByGuard(int point) const;
+
     /// Threads that help from now on, as long as they live; null: none. The bits are the same.
     void setWorkers(Workers* workers);
 

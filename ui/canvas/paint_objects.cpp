@@ -34,12 +34,33 @@ Style plainStyle(const View& view, const Object& object, const Figure& figure)
     return style;
 }
 
-Style styleOf(const View& view, const Object& object, const Figure& figure, bool chosen)
+/// What moves together has one colour, what sleeps is pale, what the guard has just slowed down stands out.
+void showActivity(const View& view, std::size_t place, Style& style)
 {
+    constexpr double asleep = 0.35, heldWidth = 4.0;
+    if (!view.activity || place >= view.activity->objects().size())
+        return;
+    const Activity::Of& of = view.activity->objects()[place];
+    if (view.options.islands && of.island != 0) {
+        const Rgba color = opaque(palette[static_cast<std::size_t>(of.island) % palette.size()]);
+        style.fill = of.isAsleep ? withAlpha(color, asleep) : color;
+        style.line = view.theme.outline(color);
+        style.innerColor = style.line;
+    }
+    if (view.options.guard && view.activity->wasHeld(of)) {
+        style.line = view.theme.warn;
+        style.width = heldWidth;
+    }
+}
+
+Style styleOf(const View& view, std::size_t place, const Figure& figure, bool chosen)
+{
+    const Object& object = view.scene.objects[place];
     Style style = plainStyle(view, object, figure);
     const Theme& theme = view.theme;
     switch (view.mode) {
     case Mode::Simulation:
+        showActivity(view, place, style);
         break;
     case Mode::Object:
         if (chosen && view.selection.objects.size() == 1)
@@ -142,11 +163,13 @@ bool inSight(const Painting& painting, std::span<const Px> points, Px& min, Px& 
     return max.x > -widest && max.y > -widest && min.x < size.x + widest && min.y < size.y + widest;
 }
 
-void paintObject(const Painting& painting, const Object& object, const Figure& figure, bool chosen)
+void paintObject(const Painting& painting, std::size_t place)
 {
+    const Object& object = painting.view.scene.objects[place];
+    const Figure& figure = painting.figures.objects()[place];
     Px min, max;
     const std::span<const Px> outline = painting.gather(figure.outline);
-    const Style style = styleOf(painting.view, object, figure, chosen);
+    const Style style = styleOf(painting.view, place, figure, painting.chosen[place]);
     if (!inSight(painting, outline, min, max))
         return;
     if (max.x - min.x < tiny && max.y - min.y < tiny) {
@@ -179,7 +202,7 @@ void paintObjects(const Painting& painting)
     for (std::size_t i = 0; i < scene.objects.size(); ++i) {
         const Figure& figure = painting.figures.objects()[i];
         if (!figure.outline.empty())
-            paintObject(painting, scene.objects[i], figure, painting.chosen[i]);
+            paintObject(painting, i);
         else if (!edgesInColor)
             paintStrands(painting, scene.objects[i], figure);
     }

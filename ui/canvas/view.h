@@ -1,5 +1,6 @@
 #pragma once
 
+#include "canvas/activity.h"
 #include "canvas/camera.h"
 #include "canvas/traces.h"
 #include "edit/editor.h"
@@ -17,6 +18,8 @@ struct CanvasOptions {
     bool velocities = false;
     bool strain = false;  // in simulation mode: the edges in the colours of their strain
     bool traces = false;
+    bool islands = false;                          // what moves together in one colour, what sleeps pale
+    bool guard = false;                            // what the energy guard has slowed down
     bool grid = true;                              // in the editing modes
     EdgeColoring edges = EdgeColoring::Stiffness;  // in edge mode
 
@@ -37,6 +40,7 @@ struct View {
     CanvasOptions options{};
     std::span<const Contact> contacts{};
     const Traces* traces = nullptr;
+    const Activity* activity = nullptr;
     std::string caption{}, note{};  // at the top of the free part: whose world this is, and how it fares
 };
 

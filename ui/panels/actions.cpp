@@ -56,6 +56,8 @@ constexpr std::array table{
     ActionInfo{Action::ToggleVelocities, "Velocities", icon::velocities, ""},
     ActionInfo{Action::ToggleStrain, "Strain", icon::strain, ""},
     ActionInfo{Action::ToggleTraces, "Traces", icon::traces, ""},
+    ActionInfo{Action::ToggleIslands, "Islands", icon::link, ""},
+    ActionInfo{Action::ToggleGuard, "Guard", icon::alert, ""},
     ActionInfo{Action::ToggleGrid, "Grid", icon::grid, ""},
     ActionInfo{Action::ToggleTheme, "Light theme", icon::theme, ""},
     ActionInfo{Action::ToggleReducedMotion, "Reduced motion", "", ""},

@@ -18,7 +18,8 @@ enum class Action {
     TogglePlay, StepForward, StepBack, Reset, Slower, Faster, Compare,
     ModeSimulation, ModeVertex, ModeEdge, ModeObject, SwapMode,
     FitAll, FitSelection, ZoomIn, ZoomOut,
-    ToggleHistory, ToggleOutliner, ToggleContacts, ToggleVelocities, ToggleStrain, ToggleTraces, ToggleGrid,
+    ToggleHistory, ToggleOutliner, ToggleContacts, ToggleVelocities, ToggleStrain, ToggleTraces, ToggleIslands,
+    ToggleGuard, ToggleGrid,
     ToggleTheme, ToggleReducedMotion,
     Examples, Shortcuts, About,
 };

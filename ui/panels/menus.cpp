@@ -22,7 +22,8 @@ constexpr std::array changeActions{Action::Move, Action::Turn, Action::Scale, Ac
 constexpr std::array fitActions{Action::FitAll, Action::FitSelection, Action::ZoomIn, Action::ZoomOut};
 constexpr std::array panelActions{Action::ToggleHistory, Action::ToggleOutliner};
 constexpr std::array showActions{Action::ToggleContacts, Action::ToggleVelocities, Action::ToggleStrain,
-                                 Action::ToggleTraces, Action::ToggleGrid};
+                                 Action::ToggleTraces,   Action::ToggleIslands,    Action::ToggleGuard,
+                                 Action::ToggleGrid};
 constexpr std::array looksActions{Action::ToggleTheme, Action::ToggleReducedMotion};
 constexpr std::array runActions{Action::TogglePlay, Action::StepForward, Action::StepBack, Action::Reset};
 constexpr std::array speedActions{Action::Slower, Action::Faster};
@@ -46,6 +47,10 @@ bool isOn(Action action, const MenuContext& context, bool lightTheme)
         return context.options.strain;
     case Action::ToggleTraces:
         return context.options.traces;
+    case Action::ToggleIslands:
+        return context.options.islands;
+    case Action::ToggleGuard:
+        return context.options.guard;
     case Action::ToggleGrid:
         return context.options.grid;
     case Action::ToggleTheme:

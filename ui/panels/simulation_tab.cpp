@@ -132,21 +132,25 @@ void solverSection(const Ui& ui, const ToolContext& context, ToolWish& wish)
         wish.speed = *speed.value;
 }
 
-void showSection(const Ui& ui, const CanvasOptions& options, ToolWish& wish)
+void showSection(const Ui& ui, const CanvasOptions& options, bool modern, ToolWish& wish)
 {
     struct Switch {
         Action action;
         bool CanvasOptions::*on;
         const char* tip;
     };
-    constexpr std::array<Switch, 4> switches{
+    constexpr std::array<Switch, 6> switches{
         {{Action::ToggleContacts, &CanvasOptions::contacts, "Where things touch"},
          {Action::ToggleVelocities, &CanvasOptions::velocities, "Where and how fast things go"},
          {Action::ToggleStrain, &CanvasOptions::strain, "Edges that are stretched or pressed"},
-         {Action::ToggleTraces, &CanvasOptions::traces, "Where things were in the last two seconds"}}};
+         {Action::ToggleTraces, &CanvasOptions::traces, "Where things were in the last two seconds"},
+         {Action::ToggleIslands, &CanvasOptions::islands, "What moves together; what sleeps is pale"},
+         {Action::ToggleGuard, &CanvasOptions::guard, "What had to be slowed down"}}};
+    // The 2009 method has neither islands nor a guard.
+    const std::size_t count = modern ? switches.size() : 4;
     const float width = share(ui, 2, 6.0f);
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {ui.px(6.0f), ui.px(6.0f)});
-    for (std::size_t i = 0; i < switches.size(); ++i) {
+    for (std::size_t i = 0; i < count; ++i) {
         const ActionInfo& row = info(switches[i].action);
         if (i % 2 == 1)
             ImGui::SameLine(0.0f, ui.px(6.0f));
@@ -172,7 +176,8 @@ void simulationTab(const Ui& ui, const ToolContext& context, Sections& sections,
         sections.end();
     }
     if (sections.begin(Section::Show, "Show")) {
-        showSection(ui, context.options, wish);
+        showSection(ui, context.options, context.editor.document().scene().world.solver == Solver::Modern,
+                    wish);
         sections.end();
     }
 }

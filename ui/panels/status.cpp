@@ -31,15 +31,29 @@ const char* plural(std::size_t count, const char* one, const char* many)
     return count == 1 ? one : many;
 }
 
+/// "broad phase 0.03 ms", a line each.
+std::string stageList(const StageTimes& times)
+{
+    std::string list;
+    for (const auto& [name, time] : stages)
+        if (times.sum() > 0.0)
+            list +=
+                (list.empty() ? "" : "\n") + std::string(name) + " " + formatWithUnit(times.*time, 3, "ms");
+    return list;
+}
+
 void addMotion(const Editor& editor, const StatusReading& reading, std::vector<StatusItem>& items)
 {
     const Simulation* simulation = editor.simulation();
     if (!simulation)
         return;
+    if (reading.held)
+        items.push_back({"Guard", "slowed " + find(editor.shown(), *reading.held)->name});
     const std::size_t contacts = simulation->world().contacts().size();
     items.push_back({number(contacts), plural(contacts, "contact", "contacts")});
     if (reading.msPerStep)
-        items.push_back({formatNumber(*reading.msPerStep, 2), "ms per step"});
+        items.push_back(
+            {formatNumber(*reading.msPerStep, 2), "ms per step", Part::Other, stageList(reading.stages)});
     if (reading.realTimeFactor)
         items.push_back({formatNumber(*reading.realTimeFactor, 2) + "×", "real time", Part::RealTime});
     const std::string energy = formatEnergy(simulation->world().energy().total());
@@ -145,6 +159,15 @@ void drawItem(const Ui& ui, const StatusItem& item, float x)
           item.quiet);
 }
 
+void detail(const Ui& ui, const StatusItem& item, float x)
+{
+    if (item.detail.empty())
+        return;
+    ImGui::SetCursorPos({x, 0.0f});
+    ImGui::InvisibleButton(item.quiet.c_str(), {widthOf(ui, item), ImGui::GetWindowHeight()});
+    tooltip(ui, item.detail.c_str());
+}
+
 }  // namespace
 
 std::vector<StatusItem> statusItems(const Editor& editor, const StatusReading& reading)
@@ -187,6 +210,7 @@ void status(const Ui& ui, const Layout& layout, std::span<const Hint> hints,
     x = itemsLeft + ui.px(gap);
     for (const StatusItem& item : kept) {
         drawItem(ui, item, x);
+        detail(ui, item, x);
         x += widthOf(ui, item) + ui.px(gap);
     }
     endBar();

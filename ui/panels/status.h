@@ -13,6 +13,8 @@ struct StatusReading {
     std::optional<double> newEdge;         // m, length of an edge being drawn
     std::optional<double> msPerStep;       // of computing
     std::optional<double> realTimeFactor;  // simulated seconds a second
+    std::optional<ObjectId> held;          // by the energy guard, just now
+    StageTimes stages{};                   // ms, of the last step
 };
 
 /// A number of the world with what it is.
@@ -22,6 +24,7 @@ struct StatusItem {
     std::string strong;  // "312", "Grid"
     std::string quiet;   // "points", "0.25 m"
     Part part = Part::Other;
+    std::string detail{};  // for those who look closer
 };
 
 /// How the world is, by the mode.

@@ -1,0 +1,61 @@
+#include "canvas/activity.h"
+#include "scene/shapes.h"
+#include "support/random_scenes.h"
+
+#include <gtest/gtest.h>
+
+namespace sprung {
+namespace {
+
+TEST(Activity, TellsWhatMovesTogetherAndWhatSleeps)
+{
+    Scene scene;
+    scene.world.solver = Solver::Modern;
+    const ObjectId ground = addBox(scene, {0.0, -0.5}, {20.0, 1.0});
+    find(scene, ground)->fixed = true;
+    addBox(scene, {-5.0, 0.5}, {1.0, 1.0});
+    addBox(scene, {-5.0, 1.5}, {1.0, 1.0});
+    addBox(scene, {5.0, 0.5}, {1.0, 1.0});
+    World world(scene);
+    Activity activity;
+    for (int frame = 0; frame < 10; ++frame) {
+        world.step();
+        activity.record(scene, world);
+    }
+    const std::span<const Activity::Of> of = activity.objects();
+    ASSERT_EQ(of.size(), 4u);
+    EXPECT_EQ(of[0].island, 0);
+    EXPECT_NE(of[1].island, 0);
+    EXPECT_EQ(of[1].island, of[2].island);
+    EXPECT_NE(of[1].island, of[3].island);
+    EXPECT_FALSE(of[1].isAsleep);
+    EXPECT_FALSE(activity.held());
+
+    for (int frame = 0; frame < 180; ++frame)
+        world.step();
+    activity.record(scene, world);
+    EXPECT_FALSE(activity.objects()[0].isAsleep);
+    EXPECT_TRUE(activity.objects()[1].isAsleep);
+    EXPECT_TRUE(activity.objects()[3].isAsleep);
+}
+
+TEST(Activity, NamesAnObjectInEveryFrameThatTheGuardActsIn)
+{
+    for (std::uint32_t seed = 1; seed <= 6; ++seed) {
+        Scene scene = randomScene(seed);
+        scene.world.iterations = 1;
+        World world(scene);
+        for (int frame = 0; frame < 120; ++frame) {
+            const std::uint64_t before = world.guardReport().acted;
+            world.step();
+            const bool acted = world.guardReport().acted > before;
+            const bool named =
+                std::any_of(scene.objects.begin(), scene.objects.end(),
+                            [&](const Object& object) { return world.isHeldByGuard(object.id); });
+            ASSERT_EQ(named, acted) << "seed " << seed << ", frame " << frame;
+        }
+    }
+}
+
+}  // namespace
+}  // namespace sprung

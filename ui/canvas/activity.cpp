@@ -1,0 +1,41 @@
+#include "canvas/activity.h"
+
+namespace sprung {
+namespace {
+
+constexpr std::uint64_t framesShown = 30;  // half a second
+
+}  // namespace
+
+void Activity::record(const Scene& scene, const World& world)
+{
+    const bool same = std::equal(objects_.begin(), objects_.end(), scene.objects.begin(), scene.objects.end(),
+                                 [](const Of& of, const Object& object) { return of.object == object.id; });
+    if (!same || world.tick() < tick_) {
+        objects_.clear();
+        for (const Object& object : scene.objects)
+            objects_.push_back({.object = object.id});
+    }
+    const bool stepped = world.tick() != tick_;
+    tick_ = world.tick();
+    for (Of& of : objects_) {
+        of.island = world.islandOf(of.object);
+        of.isAsleep = world.isAsleep(of.object);
+        if (stepped && world.isHeldByGuard(of.object))
+            of.heldAt = tick_;
+    }
+}
+
+bool Activity::wasHeld(const Of& object) const
+{
+    return object.heldAt && tick_ - *object.heldAt < framesShown;
+}
+
+std::optional<ObjectId> Activity::held() const
+{
+    const auto found =
+        std::find_if(objects_.begin(), objects_.end(), [this](const Of& of) { return wasHeld(of); });
+    return found == objects_.end() ? std::nullopt : std::optional(found->object);
+}
+
+}  // namespace sprung

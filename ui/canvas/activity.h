@@ -1,0 +1,35 @@
+#pragma once
+
+#include "world.h"
+
+namespace sprung {
+
+/// What the modern solver makes of the objects: what moves together, what sleeps, what the guard has held.
+class Activity {
+public:
+    struct Of {
+        ObjectId object{};
+        int island = 0;  // the same for all that move together; 0: none
+        bool isAsleep = false;
+        std::optional<std::uint64_t> heldAt{};  // tick when the energy guard slowed it down last
+    };
+
+    /// Takes what the last frame did. An earlier frame or other objects start anew.
+    void record(const Scene& scene, const World& world);
+    void clear() { objects_.clear(); }
+
+    /// In the order of the scene's objects; empty before the first record.
+    std::span<const Of> objects() const { return objects_; }
+
+    /// Whether the guard acted on it during the last half second of simulated time.
+    bool wasHeld(const Of& object) const;
+
+    /// The first of those that it acted on.
+    std::optional<ObjectId> held() const;
+
+private:
+    std::vector<Of> objects_;
+    std::uint64_t tick_ = 0;
+};
+
+}  // namespace sprung
