@@ -24,6 +24,10 @@ Chains::Chains(Edges& edges, const Points& points)
     for (std::size_t p = 0; p < isEnd.size(); ++p)
         isEnd[p] = !points.isFree(static_cast<int>(p));
     isForward_.resize(edges.count());
+    for (std::size_t i = 0; i < edges.count(); ++i) {
+        const double L = edges.restLength(static_cast<int>(i));
+        lengths_.push_back({static_cast<float>(L), static_cast<float>(1.0 / L)});
+    }
     for (Path& path : pathsOf(links, points.start, isEnd)) {
         if (path.links.size() < 2)
             continue;
@@ -61,7 +65,7 @@ void Chains::solve(const Path& chain, Edges& edges, Movables& movables, float h,
         if (measure(chain, edges, movables) < goodEnough && solves >= leastSolves)
             return;
         eliminate();
-        const float share = trustedShare(chain, edges, movables);
+        const float share = trustedShare(chain, movables);
         for (std::size_t i = 0; i < rows_.size(); ++i)
             edges.addLambda(chain.links[i], share * rows_[i].dLambda);
         for (std::size_t i = 0; i < chain.nodes.size(); ++i)
@@ -82,7 +86,7 @@ Vecf Chains::pushOn(std::size_t node) const
 
 /// How much of a solve to believe: no link may turn further than the small angles it holds for. A straight
 /// row that is pushed together has no small solution.
-float Chains::trustedShare(const Path& chain, const Edges& edges, const Movables& movables) const
+float Chains::trustedShare(const Path& chain, const Movables& movables) const
 {
     float largest = 0.0f;  // of a link's length, across it
     Vecf before{0.0f};
@@ -90,8 +94,8 @@ float Chains::trustedShare(const Path& chain, const Edges& edges, const Movables
         const Vecf P = pushOn(i);
         const Vecf dx = movables.mobility(chain.nodes[i]) * P;
         if (i > 0)
-            largest = std::max(largest, std::abs(cross(rows_[i - 1].n, dx - before)) /
-                                            static_cast<float>(edges.restLength(chain.links[i - 1])));
+            largest = std::max(largest,
+                               std::abs(cross(rows_[i - 1].n, dx - before)) / lengths_[chain.links[i - 1]].L);
         before = dx;
     }
     return largest > mostTurn ? mostTurn / largest : 1.0f;
@@ -113,7 +117,7 @@ float Chains::measure(const Path& chain, const Edges& edges, const Movables& mov
         row.next = 0.0f;
         if (i > 0)
             rows_[i - 1].next = -row.w * glm::dot(rows_[i - 1].n, row.n);
-        worst = std::max(worst, std::abs(row.C) / static_cast<float>(edges.restLength(chain.links[i])));
+        worst = std::max(worst, std::abs(row.C) * lengths_[chain.links[i]].inverse);
     }
     return worst;
 }

@@ -26,6 +26,11 @@ public:
                  bool backwards);
 
 private:
+    /// What of a link never changes.
+    struct Length {
+        float L, inverse;  // m, 1/m
+    };
+
     /// A link as the elimination sees it.
     struct Row {
         Vecf n{0.0f};                        // from a node to the next
@@ -39,10 +44,11 @@ private:
     float measure(const Path& chain, const Edges& edges, const Movables& movables);
     void eliminate();
     Vecf pushOn(std::size_t node) const;
-    float trustedShare(const Path& chain, const Edges& edges, const Movables& movables) const;
+    float trustedShare(const Path& chain, const Movables& movables) const;
 
     std::vector<Path> chains_;
-    std::vector<bool> isForward_;  // of all links: from a to b along the chain
+    std::vector<Length> lengths_;          // of all links
+    std::vector<std::uint8_t> isForward_;  // of all links: from a to b along the chain
     std::vector<Row> rows_;
 };
 

@@ -111,19 +111,6 @@ void Edges::beginFrame(const Points& points)
     }
 }
 
-/// l - L = (l0 - L) + (l^2 - l0^2) / (l + l0): the difference of the squares comes from the motion, so that
-/// even stretches far below a float's last digit of l are right.
-Edges::Now Edges::now(const Spring& edge, const Movables& movables)
-{
-    const Vecf moved = movables.moved(edge.b) - movables.moved(edge.a);
-    const Vecf along = edge.start + moved;
-    const float l = std::sqrt(glm::dot(along, along));
-    if (l == 0.0f)
-        return {Vecf{0.0f}, l, static_cast<float>(-edge.L), moved};
-    const float longer = glm::dot(moved, edge.start + along) / (l + edge.startLength);
-    return {along / l, l, edge.startStretch + longer, moved};
-}
-
 /// F = k (l - L) + c n.(v_b - v_a), pulling both ends towards each other. All forces are taken before any
 /// acts.
 void Edges::applyForces(std::span<const int> chosen, Movables& movables, float h) const
