@@ -18,12 +18,14 @@ std::vector<Vec> hills(std::span<const Vec> keys, double pitch)
     return surface;
 }
 
-ObjectId addGround(Scene& scene, std::span<const Vec> surface, std::string name)
+ObjectId addGround(Scene& scene, std::span<const Vec> surface, std::string name, double end)
 {
     constexpr double bottom = -6.0;  // m
     std::vector<Vec> outline(surface.begin(), surface.end());
-    outline.push_back({surface.back().x, bottom});
-    outline.push_back({surface.front().x, bottom});
+    outline.front().x = -end;
+    outline.back().x = end;
+    outline.push_back({end, bottom});
+    outline.push_back({-end, bottom});
     const ObjectId id = addPolygon(scene, outline).value();
     dress(scene, id, std::move(name), paletteColor(id));
     find(scene, id)->fixed = true;

@@ -13,8 +13,10 @@ namespace sprung {
 /// @param pitch m between neighbours, about
 std::vector<Vec> hills(std::span<const Vec> keys, double pitch);
 
-/// Fixed: everything between the surface, given from left to right, and 6 m below zero.
-ObjectId addGround(Scene& scene, std::span<const Vec> surface, std::string name = "Ground");
+/// Fixed: everything between the surface, given from left to right, and 6 m below zero. Its first and last
+/// points are moved out to x = -end and end: a ground ends nowhere in sight.
+ObjectId addGround(Scene& scene, std::span<const Vec> surface, std::string name = "Ground",
+                   double end = 40.0);
 
 /// Fixed, level at height 0, with a rim at both ends so that nothing rolls off.
 ObjectId addFloor(Scene& scene);

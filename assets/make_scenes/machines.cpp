@@ -132,7 +132,7 @@ Scene makeBuggy()
     Scene scene = emptyScene("Buggy");
     static constexpr Vec keys[] = {{-20.0, 6.6}, {-13.6, 7.0}, {-6.0, 1.4}, {-3.4, 1.9}, {0.0, 0.6},
                                    {3.4, 0.6},   {5.6, 1.2},   {7.6, 0.8},  {14.0, 5.5}, {20.0, 7.0}};
-    addGround(scene, hills(keys, 0.6));
+    addGround(scene, hills(keys, 0.6), "Ground", 26.0);
     addBuggy(scene, {-12.4, 7.05}, {2.5, 0.0});
     return scene;
 }

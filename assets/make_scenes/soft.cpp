@@ -61,7 +61,7 @@ Scene makeJellyCar()
     Scene scene = emptyScene("Jelly car");
     static constexpr Vec keys[] = {{-20.0, 6.5}, {-13.4, 7.0}, {-7.0, 1.9}, {-4.4, 2.4}, {-1.6, 0.8},
                                    {0.6, 1.1},   {3.0, 0.2},   {5.8, 0.5},  {13.5, 5.5}, {20.0, 7.0}};
-    addGround(scene, hills(keys, 0.6));
+    addGround(scene, hills(keys, 0.6), "Ground", 26.0);
     addJellyCar(scene, {-12.4, 7.05}, 4.0, {3.0, 0.0});
     return scene;
 }
