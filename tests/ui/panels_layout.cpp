@@ -76,6 +76,11 @@ TEST(Layout, KeepsPanelsApartAndInsideTheWindow)
                 EXPECT_FALSE(overlap(panels[a], panels[b])) << a << " and " << b;
             EXPECT_FALSE(overlap(layout.free, panels[a])) << a;
         }
+        const PxRect history = floatingPlace(layout, 0), outliner = floatingPlace(layout, 1);
+        expectInside(history, layout.free);
+        EXPECT_FALSE(overlap(history, outliner));
+        if (window.x >= 1024.0)
+            expectInside(outliner, layout.free);
         expectInside(layout.gallery, layout.between);
         expectInside(layout.sheet, layout.between);
         expectInside(layout.free, layout.between);

@@ -137,7 +137,8 @@ TEST(History, AClickGoesToThatStep)
 TEST(Outliner, AClickSelectsAnObject)
 {
     Desk desk(oneBox());
-    desk.stage.click({100.0f, 44.0f + 12.0f + 360.0f + 44.0f + 8.0f + 14.0f});
+    const PxRect place = floatingPlace(desk.layout, 1);
+    desk.stage.click({100.0f, static_cast<float>(place.min.y) + 44.0f + 8.0f + 14.0f});
     desk.stage.run();
     ASSERT_EQ(desk.outlinerWishes.size(), 1u);
     ASSERT_TRUE(desk.outlinerWishes[0].selection);

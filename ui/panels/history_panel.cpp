@@ -7,9 +7,6 @@
 namespace sprung {
 namespace {
 
-constexpr Px size{280.0, 360.0};
-constexpr double margin = 12.0;
-
 bool row(const Ui& ui, const History& history, std::size_t i)
 {
     const HistoryEntry& entry = history.entries()[i];
@@ -25,9 +22,8 @@ bool row(const Ui& ui, const History& history, std::size_t i)
 
 HistoryWish historyPanel(const Ui& ui, const Layout& layout, const History& history, HistoryPanelState& state)
 {
-    const Px corner = layout.free.min + Px(margin);
     HistoryWish wish;
-    wish.close = beginFloatingPanel(ui, "History", {corner, corner + size});
+    wish.close = beginFloatingPanel(ui, "History", floatingPlace(layout, 0));
     const auto count = static_cast<int>(history.entries().size());
     const float pitch = ui.px(28.0f) + ImGui::GetStyle().ItemSpacing.y;
     if (state.seen != history.index())

@@ -73,4 +73,16 @@ Layout layoutFor(Px window)
     return layout;
 }
 
+PxRect floatingPlace(const Layout& layout, int nth)
+{
+    constexpr Px size{280.0, 360.0};
+    constexpr double margin = 12.0, lowest = 160.0;
+    const double room = layout.free.size().y - margin;
+    const int rows = room / 2.0 - margin >= lowest ? 2 : 1;
+    const double height = std::min(size.y, std::floor(room / rows) - margin);
+    const Px step(nth / rows * (size.x + margin), nth % rows * (height + margin));
+    const Px min = layout.free.min + Px(margin) + step;
+    return {min, min + Px(size.x, height)};
+}
+
 }  // namespace sprung

@@ -26,6 +26,10 @@ struct Layout {
 
 Layout layoutFor(Px window);
 
+/// Where a floating panel opens: two below each other at the left of the free canvas, the next beside them;
+/// all beside each other where it is low.
+PxRect floatingPlace(const Layout& layout, int nth);
+
 /// The rectangle of this size in the middle of another, on whole pixels.
 PxRect centred(const PxRect& outer, Px size);
 

@@ -7,9 +7,6 @@
 namespace sprung {
 namespace {
 
-constexpr Px size{280.0, 360.0};
-constexpr double margin = 12.0;
-
 Selection afterClick(const Selection& now, ObjectId object)
 {
     const ImGuiIO& io = ImGui::GetIO();
@@ -27,10 +24,9 @@ Selection afterClick(const Selection& now, ObjectId object)
 
 OutlinerWish outliner(const Ui& ui, const Layout& layout, const Editor& editor)
 {
-    const Px corner{layout.free.min.x + margin, layout.free.min.y + 2.0 * margin + size.y};
     const Scene& scene = editor.document().scene();
     OutlinerWish wish;
-    wish.close = beginFloatingPanel(ui, "Outliner", {corner, corner + size});
+    wish.close = beginFloatingPanel(ui, "Outliner", floatingPlace(layout, 1));
     if (scene.objects.empty())
         text(ui, ui.fonts.body, ui.theme.faint, "No objects yet");
     ImGuiListClipper clipper;
