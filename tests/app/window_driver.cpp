@@ -19,12 +19,10 @@ constexpr int dragMoves = 8;
 
 std::filesystem::path freshFolder()
 {
-    static int count = 0;
-    const std::filesystem::path folder =
-        std::filesystem::temp_directory_path() /
-        ("sprung-window-" + std::to_string(getpid()) + "-" + std::to_string(count++));
-    std::filesystem::create_directories(folder);
-    return folder;
+    std::string name = (std::filesystem::temp_directory_path() / "sprung-window-XXXXXX").string();
+    if (!mkdtemp(name.data()))
+        throw std::runtime_error("no folder for the test can be made");
+    return name;
 }
 
 SnapSettings noSnapping()

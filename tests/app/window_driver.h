@@ -110,7 +110,7 @@ SnapSettings noSnapping();
 
 // ------------------------------------------------------------------------------------------------
 
-/// A folder of this process under the system's temporary one.
+/// A new folder under the system's temporary one.
 std::filesystem::path freshFolder();
 
 /// The action is one step of this name, which Ctrl+Z and Ctrl+Y take back and bring back to the bit.
