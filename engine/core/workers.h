@@ -59,11 +59,12 @@ private:
 
     // The job at hand. The ticket is its number, then the next part; a part is taken by raising it, which
     // fails when it is another job's by now.
-    std::atomic<std::uint64_t> ticket_{0};
-    std::atomic<std::uint32_t> parts_{0};
+    // Each in a line of the cache of its own, for handing those to and fro is what all this costs.
+    alignas(64) std::atomic<std::uint64_t> ticket_{0};
+    alignas(64) std::atomic<std::uint32_t> parts_{0};
     std::atomic<const void*> job_{nullptr};
     std::atomic<Part> part_{nullptr};
-    std::atomic<int> done_{0};
+    alignas(64) std::atomic<int> done_{0};
 
     std::vector<std::thread> helpers_;
     std::mutex mutex_;

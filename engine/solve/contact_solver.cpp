@@ -6,10 +6,13 @@ namespace sprung {
 namespace {
 
 constexpr int colors = 64;
-constexpr int grain = 640;            // contacts, at least, for a thread at a time: some microseconds
 constexpr float hertz = 60.0f;        // of contacts
 constexpr float hertzOfStep = 0.25f;  // of the substeps' rate: no contact is stiffer
 constexpr float zeta = 5.0f;          // damping ratio of contacts
+
+// Contacts, at least, for a thread at a time: about ten microseconds, for to hand over costs one or two.
+constexpr int grain = 640;         // to prepare
+constexpr int grainOfPass = 2000;  // to solve once
 
 }  // namespace
 
@@ -163,7 +166,7 @@ void ContactSolver::overRuns(const Kernel& kernel) const
 {
     const int W = static_cast<int>(lanes_);
     for (const ContactRun& run : runs_) {
-        divideAmong(run.oneByOne ? nullptr : workers_, run.blocks, grain / W, [&](int begin, int end) {
+        divideAmong(run.oneByOne ? nullptr : workers_, run.blocks, grainOfPass / W, [&](int begin, int end) {
             kernel(ContactRun{run.rows + begin * row::count * W, run.a + begin * W, run.b + begin * W,
                               end - begin, run.oneByOne});
         });
