@@ -1,6 +1,7 @@
 #include "app/bench.h"
 
 #include "app/draw_bench.h"
+#include "app/integrator_bench.h"
 #include "bench/growth.h"
 #include "bench/race.h"
 
@@ -119,6 +120,27 @@ std::string asText(const bench::Recipe& recipe, std::span<const bench::Lap> laps
     return text;
 }
 
+int benchIntegrators(bool json)
+{
+    nlohmann::ordered_json report = nlohmann::ordered_json::array();
+    for (const IntegratorLap& lap : measureIntegrators()) {
+        const std::string key(info(lap.method).key);
+        report.push_back({{"method", key},
+                          {"ns_per_step", lap.ours},
+                          {"by_hand", lap.byHand},
+                          {"ratio", lap.ratio()},
+                          {"target", integratorTarget},
+                          {"same_end", lap.sameEnd}});
+        if (!json)
+            std::cout << fmt::format(
+                "{:<22}{:8.2f} ns a step   by hand {:8.2f} ns   ratio {:5.2f}    target <= {}\n", key,
+                lap.ours, lap.byHand, lap.ratio(), integratorTarget);
+    }
+    if (json)
+        std::cout << report.dump(2) << '\n';
+    return 0;
+}
+
 int benchScene(std::string_view name, bool json, int threads)
 {
     const bench::Recipe recipe = *bench::recipeOf(name);
@@ -164,6 +186,8 @@ int benchOf(const std::string& name, const BenchOptions& options)
         return benchDraw(options.json);
     if (name == "growth")
         return benchGrowth(options.json);
+    if (name == "integrators")
+        return benchIntegrators(options.json);
     return benchScene(name, options.json, options.threads);
 }
 

@@ -1,5 +1,6 @@
 #include "app/bench.h"
 #include "app/headless.h"
+#include "app/lab.h"
 #include "app/launch.h"
 #include "app/options.h"
 #include "app/render.h"
@@ -48,6 +49,11 @@ int perform(const RenderOptions& options)
 int perform(const BenchOptions& options)
 {
     return runBench(options);
+}
+
+int perform(const LabOptions& options)
+{
+    return runLab(options, std::cout, std::cerr);
 }
 
 }  // namespace

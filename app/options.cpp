@@ -1,5 +1,7 @@
 #include "app/options.h"
 
+#include "app/arguments.h"
+#include "app/lab_options.h"
 #include "app/number_words.h"
 #include "bench/recipe.h"
 #include "core/nearest_word.h"
@@ -15,69 +17,6 @@ namespace {
 constexpr double longest = 1e6;  // s, of simulated time
 constexpr int mostThreads = 64;
 constexpr int largestImage = 16384;  // px a side
-
-Error bad(std::string message)
-{
-    return {ErrorCode::BadArgument, std::move(message)};
-}
-
-/// Arguments of one command, sorted into options with their values and the rest.
-struct Arguments {
-    struct Option {
-        std::string_view name, value;
-    };
-
-    std::vector<Option> options;
-    std::vector<std::string> rest;
-};
-
-struct OptionRule {
-    std::string_view name;
-    bool takesValue = true;
-};
-
-Error unknownOption(std::string_view name, std::span<const OptionRule> rules)
-{
-    std::vector<std::string_view> known{"--help"};
-    for (const OptionRule& rule : rules)
-        known.push_back(rule.name);
-    return bad(fmt::format("unknown option {}; the nearest known one is {}", name, nearestWord(name, known)));
-}
-
-/// `--name value` and `--name=value` are the same; after `--` nothing is an option.
-Result<Arguments> sortArguments(std::span<const std::string_view> given, std::span<const OptionRule> rules)
-{
-    Arguments sorted;
-    bool optionsOver = false;
-    for (std::size_t i = 0; i < given.size(); ++i) {
-        const std::string_view argument = given[i];
-        if (optionsOver || !argument.starts_with('-') || argument == "-") {
-            sorted.rest.emplace_back(argument);
-            continue;
-        }
-        if (argument == "--") {
-            optionsOver = true;
-            continue;
-        }
-        const std::size_t equals = argument.find('=');
-        const std::string_view name = argument.substr(0, equals);
-        const auto rule =
-            std::find_if(rules.begin(), rules.end(), [&](const auto& r) { return r.name == name; });
-        if (rule == rules.end())
-            return unknownOption(name, rules);
-        if (!rule->takesValue && equals != argument.npos)
-            return bad(fmt::format("{} takes no value", name));
-        if (!rule->takesValue)
-            sorted.options.push_back({name, {}});
-        else if (equals != argument.npos)
-            sorted.options.push_back({name, argument.substr(equals + 1)});
-        else if (++i < given.size())
-            sorted.options.push_back({name, given[i]});
-        else
-            return bad(fmt::format("{} needs a value", name));
-    }
-    return sorted;
-}
 
 Result<double> secondsOf(const Arguments::Option& option)
 {
@@ -181,7 +120,7 @@ Result<Command> parseBench(std::span<const std::string_view> given)
         return arguments.error();
     const auto recipes = bench::recipeNames();
     std::vector<std::string_view> known(recipes.begin(), recipes.end());
-    known.insert(known.end(), {"growth", "draw"});
+    known.insert(known.end(), {"growth", "draw", "integrators"});
     for (const std::string& name : arguments->rest)
         if (std::find(known.begin(), known.end(), name) == known.end())
             return bad(fmt::format("bench: no scene is named {}; the nearest is {}", name,
@@ -224,6 +163,8 @@ Result<Command> parseCommand(std::span<const std::string_view> arguments)
         return parseCheck(others);
     if (first == "bench")
         return parseBench(others);
+    if (first == "lab")
+        return parseLab(others);
     return parseLaunch(arguments);
 }
 
@@ -244,9 +185,18 @@ std::string_view helpText()
   sprung check SCENE...                reads scenes: silent when all is well, else says what is wrong
   sprung bench [NAME...] [options]     races the solver against other engines over the scenes named, or
                                        all; "growth": how time grows with size;
-                                       "draw": what drawing costs beside ImGui's own
+                                       "draw": what drawing costs beside ImGui's own;
+                                       "integrators": steps of the lab's methods beside loops by hand
       --threads N                      once more with so many threads
       --json                           prints the figures as JSON
+  sprung lab PROBLEM [options]         races integrators on constant_force, spring, damped_spring, pendulum,
+                                       double_pendulum, kepler or projectile, and prints how they did
+      --method NAME                    one of them, as explicit_euler; several times for more, all when not given
+      --h H  --duration T              step and length in seconds
+      --set KEY=VALUE                  a number of the problem, as stiffness=15; may be given several times
+      --precision double|single        double when not given
+      --tolerance E  --substeps N      of dormand_prince; of damped_average_euler
+      --csv FILE  --png FILE  --json   the curves as values, as a picture; the table as JSON
   sprung --help | --version
 
 A scene whose name starts with - or is that of a command: sprung -- NAME, or ./NAME.

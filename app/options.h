@@ -2,6 +2,7 @@
 
 #include "app/world_changes.h"
 #include "core/result.h"
+#include "lab/race.h"
 
 #include <span>
 #include <string>
@@ -56,6 +57,15 @@ struct BenchOptions {
     bool operator==(const BenchOptions&) const = default;
 };
 
+/// sprung lab PROBLEM
+struct LabOptions {
+    Race race;
+    std::string csv, png;  // paths; empty: not written
+    bool json = false;
+
+    bool operator==(const LabOptions&) const = default;
+};
+
 struct Help {
     bool operator==(const Help&) const = default;
 };
@@ -64,8 +74,8 @@ struct Version {
     bool operator==(const Version&) const = default;
 };
 
-using Command =
-    std::variant<LaunchOptions, RunOptions, RenderOptions, CheckOptions, BenchOptions, Help, Version>;
+using Command = std::variant<LaunchOptions, RunOptions, RenderOptions, CheckOptions, BenchOptions, LabOptions,
+                             Help, Version>;
 
 /// @param arguments those after the program's name. The error is one line that says what was expected.
 Result<Command> parseCommand(std::span<const std::string_view> arguments);

@@ -47,6 +47,8 @@ void eachSetting(S& settings, Visit visit)
     visit("show_grid", settings.canvas.grid);
     visit("show_history", settings.showHistory);
     visit("show_outliner", settings.showOutliner);
+    visit("show_lab", settings.showLab);
+    visit("show_duel", settings.showDuel);
     visit("window_width", settings.windowWidth);
     visit("window_height", settings.windowHeight);
     visit("snap_grid", settings.snapping.grid);

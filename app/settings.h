@@ -16,7 +16,7 @@ struct Settings {
     bool reducedMotion = false;
     bool hasFlung = false;  // the first-start hint has done its work
     CanvasOptions canvas{.traces = true};
-    bool showHistory = false, showOutliner = false;
+    bool showHistory = false, showOutliner = false, showLab = false, showDuel = false;
     int windowWidth = 1600, windowHeight = 1000;  // logical px
     SnapSettings snapping;
     std::vector<std::string> recent;  // paths, newest first

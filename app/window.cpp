@@ -180,6 +180,12 @@ void Window::simulate(double seconds)
         record(*run);
     else
         forgetRun();
+    if (settings_.showLab)
+        advanceLab(lab_, std::min(seconds, longestFrame));
+    if (settings_.showDuel && editor_.simulation())
+        duel_.energies.record(*editor_.simulation());
+    else
+        duel_.energies.clear();
     session_.autosaveWhenDue(time_);
 }
 

@@ -10,7 +10,9 @@
 #include "panels/context_menu.h"
 #include "panels/gallery.h"
 #include "panels/history_panel.h"
+#include "panels/duel_panel.h"
 #include "panels/join_offer.h"
+#include "panels/lab/lab_panel.h"
 #include "panels/layout.h"
 #include "panels/menus.h"
 #include "panels/messages.h"
@@ -53,6 +55,7 @@ public:
     Hands& hands() { return hands_; }
     const Session& session() const { return session_; }
     const Camera& camera() const { return camera_; }
+    LabState& lab() { return lab_; }
 
     /// What the window shows, as of the last frame.
     Image screenshot();
@@ -134,6 +137,12 @@ private:
     void drawMenus(const Ui& look);
     void drawStatus(const Ui& look);
     void drawFloating(const Ui& look);
+    void drawLab(const Ui& look);
+    void drawDuel(const Ui& look);
+    void drawGhostsOver(const View& view);
+    void grant(LabWish wish);
+    void saveLabPicture(const std::string& path);
+    void saveLabValues(const std::string& path);
     void drawMessages(const Ui& look);
     void drawSheets(const Ui& look);
     void drawGallery(const Ui& look);
@@ -183,6 +192,8 @@ private:
     Typing typing_;
     ToolWindowState toolState_;
     HistoryPanelState historyState_;
+    LabState lab_;
+    DuelState duel_;
     ContextMenuState menuState_;
     JoinOfferState joinState_;
     std::optional<JoinOffer> joinOffer_;

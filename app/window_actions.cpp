@@ -168,6 +168,12 @@ bool Window::runViewAction(Action action)
     case Action::ToggleOutliner:
         settings_.showOutliner = !settings_.showOutliner;
         return true;
+    case Action::ToggleLab:
+        settings_.showLab = !settings_.showLab;
+        return true;
+    case Action::ToggleDuel:
+        settings_.showDuel = !settings_.showDuel;
+        return true;
     case Action::ToggleContacts:
         settings_.canvas.contacts = !settings_.canvas.contacts;
         return true;

@@ -63,6 +63,8 @@ void Window::setRivals()
     if (comparing_) {
         const bool modern = editor_.document().scene().world.solver == Solver::Modern;
         wanted.push_back({.solver = modern ? Solver::Classic2009 : Solver::Modern, .beside = true});
+    } else if (settings_.showDuel) {
+        wanted = duel_.ghosts;
     }
     if (wanted != editor_.rivals())
         editor_.setRivals(std::move(wanted));
@@ -117,6 +119,7 @@ void Window::drawCanvas(double seconds)
     drawCanvasText(view, fonts_.fonts(), *ImGui::GetBackgroundDrawList(), tagFade_);
     if (const Simulation::Rival* rival = split())
         drawBeside(*rival, view);
+    drawGhostsOver(view);
     needCharacters(overlay);
 }
 

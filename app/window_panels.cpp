@@ -43,6 +43,8 @@ void Window::drawMenus(const Ui& look)
                                    .examples = exampleNames_,
                                    .history = settings_.showHistory,
                                    .outliner = settings_.showOutliner,
+                                   .lab = settings_.showLab,
+                                   .duel = settings_.showDuel,
                                    .reducedMotion = settings_.reducedMotion,
                                    .comparing = comparing_,
                                    .size = settings_.scale,

@@ -47,6 +47,8 @@ void Window::drawFloating(const Ui& look)
             editor_.select(*wish.selection);
         settings_.showOutliner = !wish.close;
     }
+    drawLab(look);
+    drawDuel(look);
     const ContextMenuWish wish = contextMenu(look, editor_, menuState_);
     if (wish.action)
         run(*wish.action);

@@ -60,7 +60,8 @@ double reach(const Law& law, const S& start, double duration)
 
 /// Halves the step until the error reaches what rounding, or the reference, leaves.
 template <typename Law, typename S>
-MeasuredOrder measure(const Law& law, const S& start, Method method, double duration)
+MeasuredOrder measure(const Law& law, const S& start, Method method, double duration,
+                      const std::atomic<bool>* stop)
 {
     constexpr int fewest = 32, most = 1 << 14;
     const double scale = reach(law, start, duration);
@@ -68,7 +69,7 @@ MeasuredOrder measure(const Law& law, const S& start, Method method, double dura
     const double floor = (closedForm ? 1e-12 : 3e-11) * scale;  // what rounding or the reference leaves
     MeasuredOrder order;
     double before = infinite;
-    for (int steps = fewest; steps <= most; steps *= 2) {
+    for (int steps = fewest; steps <= most && !(stop && *stop); steps *= 2) {
         const double error = withMethod(method, {}, start, [&](auto stepper) {
             return worstError(law, start, std::move(stepper), duration, steps);
         });
@@ -85,12 +86,13 @@ MeasuredOrder measure(const Law& law, const S& start, Method method, double dura
 
 }  // namespace
 
-MeasuredOrder measureOrder(const Problem& problem, Method method, double duration)
+MeasuredOrder measureOrder(const Problem& problem, Method method, double duration,
+                           const std::atomic<bool>* stop)
 {
     MeasuredOrder order;
     withLaw<double>(problem, [&](const auto& law, const auto& start) {
         if (start.x.size() <= mostDegrees)
-            order = measure(law, start, method, std::min(duration, 1.5 * law.naturalTime()));
+            order = measure(law, start, method, std::min(duration, 1.5 * law.naturalTime()), stop);
     });
     return order;
 }

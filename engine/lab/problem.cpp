@@ -13,7 +13,7 @@ constexpr Parameter stiffness{"stiffness", "Stiffness", "N/m", 15.0, 0.1, 1e6, 0
 constexpr Parameter gravity{"gravity", "Gravity", "m/s²", 9.81, 0.0, 30.0, 0.0, far};
 constexpr Parameter swingGravity{"gravity", "Gravity", "m/s²", 9.81, 0.1, 30.0, tiny, far};
 constexpr Parameter startPlace{"start", "Start", "m", 1000.0, -2000.0, 2000.0, -far, far, 1};
-constexpr Parameter startSpeed{"speed", "Start speed", "m/s", 0.0, -1000.0, 1000.0, -far, far, 1};
+constexpr Parameter startSpeed{"speed", "Speed", "m/s", 0.0, -1000.0, 1000.0, -far, far, 1};
 
 constexpr std::array constantForce{mass, Parameter{"force", "Force", "N", 10.0, -100.0, 100.0, -far, far, 1},
                                    startSpeed};
@@ -23,7 +23,7 @@ constexpr std::array dampedSpring{mass, stiffness,
                                   startPlace, startSpeed};
 constexpr std::array pendulum{Parameter{"length", "Length", "m", 1.0, 0.1, 10.0, tiny, far}, swingGravity,
                               Parameter{"angle", "Start", "°", 120.0, -179.0, 179.0, -179.9, 179.9, 1},
-                              Parameter{"speed", "Start speed", "°/s", 0.0, -720.0, 720.0, -far, far, 1}};
+                              Parameter{"speed", "Speed", "°/s", 0.0, -720.0, 720.0, -far, far, 1}};
 constexpr std::array doublePendulum{Parameter{"mass1", "Mass 1", "kg", 1.0, 0.1, 10.0, tiny, far, 2, true},
                                     Parameter{"mass2", "Mass 2", "kg", 1.0, 0.1, 10.0, tiny, far, 2, true},
                                     Parameter{"length1", "Length 1", "m", 1.0, 0.1, 5.0, tiny, far},
@@ -33,7 +33,7 @@ constexpr std::array doublePendulum{Parameter{"mass1", "Mass 1", "kg", 1.0, 0.1,
                                     Parameter{"angle2", "Angle 2", "°", 90.0, -180.0, 180.0, -far, far, 1}};
 constexpr std::array kepler{Parameter{"mu", "G M", "m³/s²", 39.478, 1.0, 1000.0, tiny, far, 2, true},
                             Parameter{"axis", "Half axis", "m", 1.0, 0.1, 10.0, tiny, far, 2, true},
-                            Parameter{"eccentricity", "Eccentricity", "", 0.5, 0.0, 0.95, 0.0, 0.999, 3}};
+                            Parameter{"eccentricity", "Eccentric", "", 0.5, 0.0, 0.95, 0.0, 0.999, 3}};
 constexpr std::array projectile{Parameter{"speed", "Speed", "m/s", 40.0, 1.0, 200.0, 0.0, far, 1},
                                 Parameter{"angle", "Angle", "°", 45.0, 0.0, 90.0, -180.0, 180.0, 1}, gravity,
                                 Parameter{"drag", "Drag", "1/m", 0.01, 0.0, 0.2, 0.0, far, 4}};

@@ -17,7 +17,7 @@ Error outOfRange(std::string message)
 }
 
 /// Mean of the energies from a time on; of the last one when there is none so late.
-double meanEnergy(const Track& track, double from)
+double meanEnergy(const Samples& track, double from)
 {
     double sum = 0.0;
     std::size_t count = 0;
@@ -27,7 +27,7 @@ double meanEnergy(const Track& track, double from)
 }
 
 /// How far the exact solution gets from the origin of what is compared.
-double reach(const Track& exact, bool planar)
+double reach(const Samples& exact, bool planar)
 {
     double most = 0.0;
     for (std::size_t i = 0; i < exact.size(); ++i)
@@ -47,7 +47,7 @@ void findEnergyScale(RaceResult& result)
 
 void judge(Lane& lane, const RaceResult& result, double duration, double scale)
 {
-    const Track& track = lane.run.track;
+    const Samples& track = lane.run.track;
     if (lane.run.divergedAt) {
         lane.worstError = lane.relativeError = lane.energyDrift = infinite;
         return;
@@ -120,7 +120,7 @@ RaceResult race(const Race& race, const RunContext& context, bool measureOrders)
         Lane lane{.run = runMethod(race.problem, method, race.plan, context), .order = {}};
         judge(lane, result, duration, scale);
         if (measureOrders && !lane.run.stopped)
-            lane.order = measureOrder(race.problem, method, duration);
+            lane.order = measureOrder(race.problem, method, duration, context.stop);
         result.lanes.push_back(std::move(lane));
     }
     return result;

@@ -22,7 +22,7 @@ struct RunPlan {
 };
 
 /// What a run looked like: a list for each quantity, all of the same length.
-struct Track {
+struct Samples {
     std::vector<double> t;       // s
     std::vector<double> q;       // the problem's coordinate, in its unit
     std::vector<double> rate;    // and its speed
@@ -37,10 +37,10 @@ struct Track {
 /// One method's way through a problem.
 struct Run {
     Method method{};
-    Track track;
+    Samples track;
     std::uint64_t steps = 0, rejected = 0, unsolved = 0;
     std::uint64_t evaluations = 0;
-    double seconds = 0.0;                // of computing
+    double seconds = 0.0;                // of computing, without looking at it
     std::optional<double> divergedAt{};  // s: where numbers overflowed; the track ends before it
     bool stalled = false;                // the step became too short to go on: the track ends there
     bool stopped = false;                // from outside
@@ -59,7 +59,7 @@ Run runMethod(const Problem& problem, Method method, const RunPlan& plan, const 
 
 /// The exact solution or the reference, sampled evenly.
 struct ExactTrack {
-    Track track;
+    Samples track;
     double largestKinetic = 0.0;  // J
     bool closedForm = false;
 };

@@ -53,7 +53,7 @@ class Recorder {
 public:
     using S = State<typename Law::Container>;
 
-    Recorder(const Law& law, const S& start, bool planar, Track& track)
+    Recorder(const Law& law, const S& start, bool planar, Samples& track)
         : law_(law), exact_(law, start), planar_(planar), track_(track)
     {
     }
@@ -78,7 +78,7 @@ private:
     Law law_;
     ExactSolution<Law> exact_;
     bool planar_;
-    Track& track_;
+    Samples& track_;
 };
 
 /// @param law in the scalar of the run; `wide` the same in double, for looking at it
@@ -101,6 +101,8 @@ public:
     void go()
     {
         recorder_.add(inDouble(s_), 0.0);
+        const State<C> start = s_;
+        const Stepper fresh = stepper_;
         if constexpr (choosesItsSteps<Stepper>)
             goByItself();
         else
@@ -110,12 +112,30 @@ public:
             run_.rejected = stepper_.rejected();
         if constexpr (requires { stepper_.unsolved(); })
             run_.unsolved = stepper_.unsolved();
+        measureTime(start, fresh);
     }
 
 private:
     using T = ScalarOf<C>;
 
-    double now() const { return context_.clock ? context_.clock() : 0.0; }
+    /// The first steps once more with nothing between them: looking at them takes longer than they do.
+    void measureTime(State<C> s, Stepper stepper)
+    {
+        constexpr std::uint64_t most = 20000;
+        const std::uint64_t steps = std::min(run_.steps, most);
+        if (!context_.clock || steps == 0)
+            return;
+        const double began = context_.clock();
+        for (std::uint64_t i = 0; i < steps; ++i) {
+            if constexpr (choosesItsSteps<Stepper>)
+                stepper.step(s, static_cast<T>(plan_.duration) - s.t, law_);
+            else
+                stepper.step(s, static_cast<T>(plan_.h), law_);
+        }
+        [[maybe_unused]] const volatile T used = s.x[0];  // so that the compiler does not leave the steps out
+        const double each = (context_.clock() - began) / static_cast<double>(steps);
+        run_.seconds = each * static_cast<double>(run_.steps);
+    }
     bool mustStop() const { return context_.stop && context_.stop->load(std::memory_order_relaxed); }
 
     void goEvenly()
@@ -126,10 +146,8 @@ private:
             const std::uint64_t end = std::min(run_.steps + stride, steps);
             const State<C> before = s_;
             const Stepper stepperBefore = stepper_;
-            const double began = now();
             for (std::uint64_t i = run_.steps; i < end; ++i)
                 stepper_.step(s_, static_cast<T>(plan_.h), law_);
-            run_.seconds += now() - began;
             s_.t = static_cast<T>(static_cast<double>(end) * plan_.h);
             if (!recorder_.add(inDouble(s_), static_cast<double>(end) * plan_.h)) {
                 findOverflow(before, stepperBefore, end);
@@ -159,9 +177,7 @@ private:
             const T end = static_cast<T>(plan_.duration);
             std::uint64_t stride = 1, next = 1;
             while (s_.t < end) {
-                const double began = now();
                 stepper_.step(s_, end - s_.t, law_);
-                run_.seconds += now() - began;
                 ++run_.steps;
                 if (!isFinite(s_)) {
                     run_.divergedAt = static_cast<double>(s_.t);

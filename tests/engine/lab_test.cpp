@@ -273,7 +273,7 @@ TEST(SceneProblem, IsTheSpringThatStandsInTheScene)
     swing.plan.h = 1e-3;
     swing.plan.duration = 2.0 * std::numbers::pi / std::sqrt(50.0 / 2.0);
     const RaceResult result = race(swing);
-    const Track& track = result.lanes[0].run.track;
+    const Samples& track = result.lanes[0].run.track;
     EXPECT_NEAR(track.q.front(), 1.1, 1e-12) << "pulled by ten per cent";
     EXPECT_NEAR(track.q.back(), 1.1, 1e-4) << "a period later";
     EXPECT_NEAR(*std::min_element(track.q.begin(), track.q.end()), 0.9, 1e-4);

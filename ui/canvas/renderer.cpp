@@ -1,5 +1,7 @@
 #include "canvas/renderer.h"
 
+#include "canvas/render_target.h"
+
 #include "canvas/shaders.h"
 
 #include <epoxy/gl.h>
@@ -199,39 +201,12 @@ void Renderer::drawBatch(const Picture::Batch& batch)
 
 unsigned int Renderer::toTexture(const Picture& picture)
 {
-    const glm::ivec2 size = deviceSize(picture);
-    GLint boundBefore = 0;
-    glGetIntegerv(GL_DRAW_FRAMEBUFFER_BINDING, &boundBefore);
-    GLuint texture = 0, target = 0;
-    glGenTextures(1, &texture);
-    glBindTexture(GL_TEXTURE_2D, texture);
-    glTexImage2D(GL_TEXTURE_2D, 0, GL_RGBA8, size.x, size.y, 0, GL_RGBA, GL_UNSIGNED_BYTE, nullptr);
-    glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MIN_FILTER, GL_LINEAR);
-    glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MAG_FILTER, GL_LINEAR);
-    glGenFramebuffers(1, &target);
-    glBindFramebuffer(GL_FRAMEBUFFER, target);
-    glFramebufferTexture2D(GL_FRAMEBUFFER, GL_COLOR_ATTACHMENT0, GL_TEXTURE_2D, texture, 0);
-    draw(picture);
-    glBindFramebuffer(GL_FRAMEBUFFER, static_cast<GLuint>(boundBefore));
-    glDeleteFramebuffers(1, &target);
-    return texture;
+    return textureOf(deviceSize(picture), [&] { draw(picture); });
 }
 
 Image Renderer::toImage(const Picture& picture)
 {
-    const glm::ivec2 size = deviceSize(picture);
-    const GLuint texture = toTexture(picture);
-    const std::size_t row = 4 * static_cast<std::size_t>(size.x);
-    std::vector<std::uint8_t> upsideDown(row * size.y);
-    glPixelStorei(GL_PACK_ALIGNMENT, 1);
-    glBindTexture(GL_TEXTURE_2D, texture);
-    glGetTexImage(GL_TEXTURE_2D, 0, GL_RGBA, GL_UNSIGNED_BYTE, upsideDown.data());
-    glDeleteTextures(1, &texture);
-
-    Image image{size.x, size.y, std::vector<std::uint8_t>(upsideDown.size())};
-    for (int y = 0; y < size.y; ++y)
-        std::copy_n(&upsideDown[row * (size.y - 1 - y)], row, &image.pixels[row * y]);
-    return image;
+    return imageOf(deviceSize(picture), [&] { draw(picture); });
 }
 
 }  // namespace sprung

@@ -52,6 +52,8 @@ constexpr std::array table{
 
     ActionInfo{Action::ToggleHistory, "History", icon::history, ""},
     ActionInfo{Action::ToggleOutliner, "Outliner", icon::layers, ""},
+    ActionInfo{Action::ToggleLab, "Integrator lab", icon::flask, "L"},
+    ActionInfo{Action::ToggleDuel, "Duel", icon::chart, ""},
     ActionInfo{Action::ToggleContacts, "Contacts", icon::contacts, ""},
     ActionInfo{Action::ToggleVelocities, "Velocities", icon::velocities, ""},
     ActionInfo{Action::ToggleStrain, "Strain", icon::strain, ""},

@@ -18,8 +18,8 @@ enum class Action {
     TogglePlay, StepForward, StepBack, Reset, Slower, Faster, Compare,
     ModeSimulation, ModeVertex, ModeEdge, ModeObject, SwapMode,
     FitAll, FitSelection, ZoomIn, ZoomOut,
-    ToggleHistory, ToggleOutliner, ToggleContacts, ToggleVelocities, ToggleStrain, ToggleTraces, ToggleIslands,
-    ToggleGuard, ToggleGrid,
+    ToggleHistory, ToggleOutliner, ToggleLab, ToggleDuel,
+    ToggleContacts, ToggleVelocities, ToggleStrain, ToggleTraces, ToggleIslands, ToggleGuard, ToggleGrid,
     ToggleTheme, ToggleReducedMotion,
     Examples, Shortcuts, About,
 };

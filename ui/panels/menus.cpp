@@ -20,7 +20,8 @@ constexpr std::array clipboardActions{Action::Cut, Action::Copy, Action::Paste, 
 constexpr std::array selectActions{Action::SelectAll, Action::Deselect};
 constexpr std::array changeActions{Action::Move, Action::Turn, Action::Scale, Action::Join, Action::Split};
 constexpr std::array fitActions{Action::FitAll, Action::FitSelection, Action::ZoomIn, Action::ZoomOut};
-constexpr std::array panelActions{Action::ToggleHistory, Action::ToggleOutliner};
+constexpr std::array panelActions{Action::ToggleHistory, Action::ToggleOutliner, Action::ToggleLab,
+                                  Action::ToggleDuel};
 constexpr std::array showActions{Action::ToggleContacts, Action::ToggleVelocities, Action::ToggleStrain,
                                  Action::ToggleTraces,   Action::ToggleIslands,    Action::ToggleGuard,
                                  Action::ToggleGrid};
@@ -39,6 +40,10 @@ bool isOn(Action action, const MenuContext& context, bool lightTheme)
         return context.history;
     case Action::ToggleOutliner:
         return context.outliner;
+    case Action::ToggleLab:
+        return context.lab;
+    case Action::ToggleDuel:
+        return context.duel;
     case Action::ToggleContacts:
         return context.options.contacts;
     case Action::ToggleVelocities:

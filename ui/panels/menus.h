@@ -14,7 +14,7 @@ struct MenuContext {
     const CanvasOptions& options;
     std::span<const std::string> recent{};    // paths, newest first
     std::span<const std::string> examples{};  // names
-    bool history = false, outliner = false;   // the panels that are open
+    bool history = false, outliner = false, lab = false, duel = false;   // the panels that are open
     bool reducedMotion = false;
     bool comparing = false;  // the two solvers
     float size = 0.0f;       // of the interface as the user set it; 0: as the display has it

@@ -24,6 +24,49 @@ ImVec2 toImGui(const Ui& ui, Px logical)
     return {ui.px(static_cast<float>(logical.x)), ui.px(static_cast<float>(logical.y))};
 }
 
+namespace {
+
+constexpr float titleHeight = 44.0f;
+
+void beginFloatingWindow(const Ui& ui, const char* title, const PxRect& place, Px least, ImGuiCond when)
+{
+    ImGui::SetNextWindowPos(toImGui(ui, place.min), when);
+    ImGui::SetNextWindowSize(toImGui(ui, place.size()), when);
+    ImGui::SetNextWindowSizeConstraints(toImGui(ui, least), {ui.px(8000.0f), ui.px(8000.0f)});
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {0.0f, 0.0f});
+    ImGui::Begin(title, nullptr, ImGuiWindowFlags_NoTitleBar | ImGuiWindowFlags_NoCollapse);
+    ImGui::PopStyleVar();
+    shadow(ui);
+
+    const ImVec2 corner = ImGui::GetWindowPos();
+    const float width = ImGui::GetWindowWidth();
+    const float height = ui.px(titleHeight);
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    drawText(list, ui.fonts.title,
+             {corner.x + ui.px(16.0f), corner.y + 0.5f * (height - measure(ui.fonts.title, title).y)},
+             ui.theme.text, title);
+    list.AddRectFilled({corner.x, corner.y + height}, {corner.x + width, corner.y + height + ui.px(1.0f)},
+                       toImGui(ui.theme.line));
+}
+
+/// @param place from the right
+bool titleButton(const Ui& ui, int place, const char* id, const char* icon, const char* tip)
+{
+    ImGui::SetCursorPos(
+        {ImGui::GetWindowWidth() - ui.px(36.0f + 32.0f * static_cast<float>(place)), ui.px(8.0f)});
+    return iconButton(ui, id, icon, tip);
+}
+
+void beginFloatingContent(const Ui& ui)
+{
+    const float height = ui.px(titleHeight);
+    ImGui::SetCursorPos({ui.px(8.0f), height + ui.px(8.0f)});
+    ImGui::BeginChild("content", {ImGui::GetWindowWidth() - ui.px(16.0f),
+                                  ImGui::GetWindowHeight() - height - ui.px(16.0f)});
+}
+
+}  // namespace
+
 void beginFixedPanel(const Ui& ui, const char* name, const PxRect& place, PanelHeight height)
 {
     const ImVec2 size = toImGui(ui, place.size());
@@ -66,28 +109,21 @@ void endBar()
 
 bool beginFloatingPanel(const Ui& ui, const char* title, const PxRect& place)
 {
-    ImGui::SetNextWindowPos(toImGui(ui, place.min), ImGuiCond_FirstUseEver);
-    ImGui::SetNextWindowSize(toImGui(ui, place.size()), ImGuiCond_FirstUseEver);
-    ImGui::SetNextWindowSizeConstraints({ui.px(220.0f), ui.px(160.0f)}, {ui.px(2000.0f), ui.px(2000.0f)});
-    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {0.0f, 0.0f});
-    ImGui::Begin(title, nullptr, ImGuiWindowFlags_NoTitleBar | ImGuiWindowFlags_NoCollapse);
-    ImGui::PopStyleVar();
-    shadow(ui);
-
-    const ImVec2 corner = ImGui::GetWindowPos();
-    const float width = ImGui::GetWindowWidth();
-    const float height = ui.px(44.0f);
-    ImDrawList& list = *ImGui::GetWindowDrawList();
-    drawText(list, ui.fonts.title,
-             {corner.x + ui.px(16.0f), corner.y + 0.5f * (height - measure(ui.fonts.title, title).y)},
-             ui.theme.text, title);
-    ImGui::SetCursorPos({width - ui.px(36.0f), ui.px(8.0f)});
-    const bool closed = iconButton(ui, "close", icon::close, "Close");
-    list.AddRectFilled({corner.x, corner.y + height}, {corner.x + width, corner.y + height + ui.px(1.0f)},
-                       toImGui(ui.theme.line));
-    ImGui::SetCursorPos({ui.px(8.0f), height + ui.px(8.0f)});
-    ImGui::BeginChild("content", {width - ui.px(16.0f), ImGui::GetWindowHeight() - height - ui.px(16.0f)});
+    beginFloatingWindow(ui, title, place, {220.0, 160.0}, ImGuiCond_FirstUseEver);
+    const bool closed = titleButton(ui, 0, "close", icon::close, "Close");
+    beginFloatingContent(ui);
     return closed;
+}
+
+FloatingWish beginSizablePanel(const Ui& ui, const char* title, const FloatingPlace& place)
+{
+    beginFloatingWindow(ui, title, place.full ? place.whole : place.place, place.least,
+                        place.full || place.putBack ? ImGuiCond_Always : ImGuiCond_FirstUseEver);
+    FloatingWish wish;
+    wish.close = titleButton(ui, 0, "close", icon::close, "Close");
+    wish.toggleFull = titleButton(ui, 1, "full", icon::fitAll, place.full ? "Smaller" : "Full size");
+    beginFloatingContent(ui);
+    return wish;
 }
 
 void endFloatingPanel()

@@ -19,6 +19,19 @@ void endBar();
 /// A window that can be moved and sized, with title and closing cross. It opens at `place` the first time.
 /// True when it was closed. Call endFloatingPanel in any case.
 bool beginFloatingPanel(const Ui& ui, const char* title, const PxRect& place);
+
+/// One that may be made as large as the window allows, by a button beside the cross.
+struct FloatingPlace {
+    PxRect place;            // where it opens, and where it goes back to
+    Px least{220.0, 160.0};  // logical px
+    PxRect whole{};          // where it stands while it is `full`
+    bool full = false;
+    bool putBack = false;  // to `place`, wherever the hand had moved it
+};
+struct FloatingWish {
+    bool close = false, toggleFull = false;
+};
+FloatingWish beginSizablePanel(const Ui& ui, const char* title, const FloatingPlace& place);
 void endFloatingPanel();
 
 /// Width in physical px of one of `count` equal things in what is left of a row. @param gap logical px

@@ -38,7 +38,8 @@ ShortcutGroup viewGroup()
             {},
             {hand("Pan", "<middle> drag or [Space] <left>"), hand("Pan", "wheel sideways or [Shift] wheel"),
              hand("Zoom", "<middle> wheel"), keys("Zoom in, out", {Action::ZoomIn, Action::ZoomOut}),
-             keys(Action::FitAll), keys(Action::FitSelection)}};
+             keys(Action::FitAll), keys(Action::FitSelection),
+             keys(Action::ToggleLab)}};
 }
 
 ShortcutGroup modeGroup()

@@ -130,6 +130,9 @@ void solverSection(const Ui& ui, const ToolContext& context, ToolWish& wish)
     if (const auto speed = sliderRow(ui, "Speed", context.speed, factor, "Of the time that passes");
         speed.value)
         wish.speed = *speed.value;
+    if (button(ui, icon::chart, "Duel with ghosts", 0.0f, ButtonLook::Plain,
+               "The same scene by other rules over it"))
+        wish.action = Action::ToggleDuel;
 }
 
 void showSection(const Ui& ui, const CanvasOptions& options, bool modern, ToolWish& wish)

@@ -1,0 +1,61 @@
+#include "app/arguments.h"
+
+#include "core/nearest_word.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace sprung {
+namespace {
+
+Error unknownOption(std::string_view name, std::span<const OptionRule> rules)
+{
+    std::vector<std::string_view> known{"--help"};
+    for (const OptionRule& rule : rules)
+        known.push_back(rule.name);
+    return bad(fmt::format("unknown option {}; the nearest known one is {}", name, nearestWord(name, known)));
+}
+
+}  // namespace
+
+Error bad(std::string message)
+{
+    return {ErrorCode::BadArgument, std::move(message)};
+}
+
+Result<Arguments> sortArguments(std::span<const std::string_view> given, std::span<const OptionRule> rules)
+{
+    Arguments sorted;
+    bool optionsOver = false;
+    for (std::size_t i = 0; i < given.size(); ++i) {
+        const std::string_view argument = given[i];
+        if (optionsOver || !argument.starts_with('-') || argument == "-") {
+            sorted.rest.emplace_back(argument);
+            continue;
+        }
+        if (argument == "--") {
+            optionsOver = true;
+            continue;
+        }
+        const std::size_t equals = argument.find('=');
+        const std::string_view name = argument.substr(0, equals);
+        const auto rule =
+            std::find_if(rules.begin(), rules.end(), [&](const auto& r) { return r.name == name; });
+        if (rule == rules.end())
+            return unknownOption(name, rules);
+        if (!rule->takesValue && equals != argument.npos)
+            return bad(fmt::format("{} takes no value", name));
+        if (!rule->takesValue)
+            sorted.options.push_back({name, {}});
+        else if (equals != argument.npos)
+            sorted.options.push_back({name, argument.substr(equals + 1)});
+        else if (++i < given.size())
+            sorted.options.push_back({name, given[i]});
+        else
+            return bad(fmt::format("{} needs a value", name));
+    }
+    return sorted;
+}
+
+}  // namespace sprung

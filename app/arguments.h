@@ -1,0 +1,33 @@
+#pragma once
+
+#include "core/result.h"
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace sprung {
+
+/// A command line that can't be taken.
+Error bad(std::string message);
+
+/// Arguments of one command, sorted into options with their values and the rest.
+struct Arguments {
+    struct Option {
+        std::string_view name, value;
+    };
+
+    std::vector<Option> options;
+    std::vector<std::string> rest;
+};
+
+struct OptionRule {
+    std::string_view name;
+    bool takesValue = true;
+};
+
+/// `--name value` and `--name=value` are the same; after `--` nothing is an option.
+Result<Arguments> sortArguments(std::span<const std::string_view> given, std::span<const OptionRule> rules);
+
+}  // namespace sprung

@@ -1,0 +1,153 @@
+#include "app/lab.h"
+
+#include "app/lab_picture.h"
+#include "canvas/offscreen_context.h"
+#include "lab/report.h"
+#include "panels/lab/lab_panel.h"
+
+#include <fmt/format.h>
+#include <imgui.h>
+#include <nlohmann/json.hpp>
+
+#include <chrono>
+
+namespace sprung {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+double secondsNow()
+{
+    using namespace std::chrono;
+    return duration<double>(steady_clock::now().time_since_epoch()).count();
+}
+
+/// JSON has no infinity.
+Json finite(double value)
+{
+    return std::isfinite(value) ? Json(value) : Json(nullptr);
+}
+
+Json asJson(const Lane& lane)
+{
+    const Run& run = lane.run;
+    const Samples& track = run.track;
+    return {{"method", info(run.method).key},
+            {"order", lane.order.value ? Json(*lane.order.value) : Json(nullptr)},
+            {"exact", lane.order.exact},
+            {"error", finite(lane.worstError)},
+            {"relative_error", finite(lane.relativeError)},
+            {"energy_drift", finite(lane.energyDrift)},
+            {"steps", run.steps},
+            {"rejected", run.rejected},
+            {"evaluations", run.evaluations},
+            {"ns_per_step", 1e9 * lane.secondsPerStep()},
+            {"overflows_at", run.divergedAt ? Json(*run.divergedAt) : Json(nullptr)},
+            {"end",
+             {{"time", track.t.back()},
+              {"position", track.q.back()},
+              {"speed", track.rate.back()},
+              {"energy", track.energy.back()}}}};
+}
+
+void printJson(const Race& race, const RaceResult& result, std::ostream& out)
+{
+    const ProblemInfo& problem = info(race.problem.kind);
+    Json parameters = Json::object();
+    for (std::size_t i = 0; i < problem.parameters.size(); ++i)
+        parameters[std::string(problem.parameters[i].key)] = race.problem.values[i];
+    Json lanes = Json::array();
+    for (const Lane& lane : result.lanes)
+        lanes.push_back(asJson(lane));
+    const Samples& exact = result.exact.track;
+    const Json json = {
+        {"problem", problem.key},
+        {"parameters", parameters},
+        {"h", race.plan.h},
+        {"duration", race.plan.duration},
+        {"precision", race.plan.precision == Precision::Single ? "single" : "double"},
+        {"compared_with", nameOfExact(result)},
+        {"exact_end",
+         {{"position", exact.q.back()}, {"speed", exact.rate.back()}, {"energy", exact.energy.back()}}},
+        {"methods", lanes}};
+    out << json.dump(2) << '\n';
+}
+
+std::string drift(const Lane& lane)
+{
+    return std::isfinite(lane.energyDrift) ? fmt::format("{:+.3g} %", 100.0 * lane.energyDrift) : "overflow";
+}
+
+std::string error(const Lane& lane)
+{
+    return lane.run.divergedAt ? fmt::format("at {:.4g} s", *lane.run.divergedAt)
+                               : fmt::format("{:.3g} %", 100.0 * lane.relativeError);
+}
+
+void printText(const Race& race, const RaceResult& result, std::ostream& out)
+{
+    out << fmt::format("{}, {} s in steps of {} s, compared with the {}\n\n", info(race.problem.kind).name,
+                       race.plan.duration, race.plan.h, nameOfExact(result))
+        << fmt::format("{:<22}{:>8}{:>14}{:>14}{:>16}{:>12}{:>12}\n", "method", "order", "error", "energy",
+                       "at the end", "a per step", "ns a step");
+    for (const Lane& lane : result.lanes) {
+        const std::string order = lane.order.exact   ? "exact"
+                                  : lane.order.value ? fmt::format("{:.2f}", *lane.order.value)
+                                                     : "-";
+        out << fmt::format("{:<22}{:>8}{:>14}{:>14}{:>16.9g}{:>12.3g}{:>12.3g}\n", info(lane.run.method).key,
+                           order, error(lane), drift(lane), lane.run.track.q.back(),
+                           lane.evaluationsPerStep(), 1e9 * lane.secondsPerStep());
+    }
+    out << fmt::format("{:<22}{:>52.9g}\n", result.exact.closedForm ? "exact" : "reference",
+                       result.exact.track.q.back());
+}
+
+/// What the window draws with, without a window.
+Status writePicture(const Race& race, const RaceResult& result, const std::string& path)
+{
+    const Result<std::unique_ptr<OffscreenContext>> context = OffscreenContext::make();
+    if (!context)
+        return context.error();
+    const std::unique_ptr<ImGuiContext, void (*)(ImGuiContext*)> gui(ImGui::CreateContext(),
+                                                                     &ImGui::DestroyContext);
+    ImGui::GetIO().IniFilename = nullptr;
+    ImGui::GetIO().DisplaySize = {1280.0f, 960.0f};
+    applyStyle(darkTheme(), 1.0f);
+    FontBook fonts;
+    fonts.need(labCharacters());
+    fonts.update(1.0f);
+    ImGuiRenderer renderer;
+    renderer.uploadFonts();
+    ImGui::NewFrame();
+    Typing typing;
+    const Ui ui{.theme = darkTheme(), .fonts = fonts.fonts(), .typing = typing};
+    const LabCurves curves(race, result);
+    LabPicture picture{.lower = {{.lower = LabView::Energy}, {.lower = LabView::Error, .logarithmic = true}},
+                       .position = {},
+                       .below = {}};
+    if (info(race.problem.kind).planar)
+        picture.lower.insert(picture.lower.begin(), {.lower = LabView::Phase});
+    const Status written = writeLabPicture(ui, renderer, curves, picture, path);
+    ImGui::EndFrame();
+    return written;
+}
+
+}  // namespace
+
+int runLab(const LabOptions& options, std::ostream& out, std::ostream& errors)
+{
+    const RaceResult result = race(options.race, {.clock = secondsNow});
+    (options.json ? printJson : printText)(options.race, result, out);
+    const auto succeeded = [&](const Status& status) {
+        if (!status)
+            errors << "sprung: " << status.error().message << '\n';
+        return static_cast<bool>(status);
+    };
+    if (!options.csv.empty() && !succeeded(writeText(raceAsCsv(options.race, result), options.csv)))
+        return 1;
+    if (!options.png.empty() && !succeeded(writePicture(options.race, result, options.png)))
+        return 1;
+    return 0;
+}
+
+}  // namespace sprung

@@ -1,0 +1,149 @@
+#include "app/lab_options.h"
+
+#include "app/arguments.h"
+#include "app/number_words.h"
+#include "core/nearest_word.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <limits>
+
+namespace sprung {
+namespace {
+
+constexpr double farthest = std::numeric_limits<double>::max();
+
+std::vector<std::string_view> problemNames()
+{
+    std::vector<std::string_view> names;
+    for (const ProblemInfo& problem : problems())
+        if (problem.kind != ProblemKind::Mesh)
+            names.push_back(problem.key);
+    return names;
+}
+
+std::vector<std::string_view> methodNames()
+{
+    std::vector<std::string_view> names;
+    for (const MethodInfo& method : methods())
+        names.push_back(method.key);
+    return names;
+}
+
+Error unknown(std::string_view what, std::string_view found, const std::vector<std::string_view>& known)
+{
+    return bad(
+        fmt::format("{} {}: unknown; the nearest known one is {}", what, found, nearestWord(found, known)));
+}
+
+Result<double> numberOf(const Arguments::Option& option)
+{
+    if (const auto number = numberIn(option.value, -farthest, farthest))
+        return *number;
+    return bad(fmt::format("{} {}: expected a number", option.name, option.value));
+}
+
+Status addMethod(Race& race, std::string_view name)
+{
+    const std::optional<Method> method = methodNamed(name);
+    if (!method)
+        return unknown("--method", name, methodNames());
+    if (std::find(race.methods.begin(), race.methods.end(), *method) == race.methods.end())
+        race.methods.push_back(*method);
+    return Done{};
+}
+
+Status setParameter(Problem& problem, std::string_view setting)
+{
+    const std::size_t equals = setting.find('=');
+    const std::string_view key = setting.substr(0, equals);
+    const std::optional<std::size_t> place = parameterNamed(info(problem.kind), key);
+    if (!place) {
+        std::vector<std::string_view> known;
+        for (const Parameter& parameter : info(problem.kind).parameters)
+            known.push_back(parameter.key);
+        return unknown("--set", key, known);
+    }
+    const auto value =
+        equals == setting.npos ? std::nullopt : numberIn(setting.substr(equals + 1), -farthest, farthest);
+    if (!value)
+        return bad(fmt::format("--set {}: expected {}=NUMBER", setting, key));
+    problem.values[*place] = *value;
+    return Done{};
+}
+
+Status setPrecision(RunPlan& plan, std::string_view word)
+{
+    if (word != "double" && word != "single")
+        return bad(fmt::format("--precision {}: expected double or single", word));
+    plan.precision = word == "single" ? Precision::Single : Precision::Double;
+    return Done{};
+}
+
+Status setNumber(RunPlan& plan, const Arguments::Option& option)
+{
+    const Result<double> number = numberOf(option);
+    if (!number)
+        return number.error();
+    if (option.name == "--h")
+        plan.h = *number;
+    else if (option.name == "--duration")
+        plan.duration = *number;
+    else if (option.name == "--tolerance")
+        plan.settings.tolerance = *number;
+    else
+        plan.settings.substeps = *number >= 0.0 && *number <= 1e6 ? static_cast<int>(*number) : 0;
+    return Done{};
+}
+
+Status take(LabOptions& lab, const Arguments::Option& option)
+{
+    if (option.name == "--json")
+        lab.json = true;
+    else if (option.name == "--method")
+        return addMethod(lab.race, option.value);
+    else if (option.name == "--set")
+        return setParameter(lab.race.problem, option.value);
+    else if (option.name == "--precision")
+        return setPrecision(lab.race.plan, option.value);
+    else if (option.name == "--csv" || option.name == "--png") {
+        if (option.value.empty())
+            return bad(fmt::format("{}: expected the path of a file", option.name));
+        (option.name == "--csv" ? lab.csv : lab.png) = option.value;
+    } else
+        return setNumber(lab.race.plan, option);
+    return Done{};
+}
+
+}  // namespace
+
+Result<Command> parseLab(std::span<const std::string_view> given)
+{
+    constexpr OptionRule rules[] = {{"--method"},    {"--h"},          {"--duration"}, {"--set"},
+                                    {"--precision"}, {"--tolerance"},  {"--substeps"}, {"--csv"},
+                                    {"--png"},       {"--json", false}};
+    const Result<Arguments> arguments = sortArguments(given, rules);
+    if (!arguments)
+        return arguments.error();
+    if (arguments->rest.size() != 1)
+        return bad(fmt::format("lab: {} problems; expected one: sprung lab PROBLEM", arguments->rest.size()));
+    const std::optional<ProblemKind> kind = problemNamed(arguments->rest[0]);
+    if (!kind || *kind == ProblemKind::Mesh)
+        return unknown("lab: problem", arguments->rest[0], problemNames());
+
+    LabOptions lab{.race = {.problem = problemOf(*kind), .methods = {}, .plan = {}}, .csv = {}, .png = {}};
+    lab.race.plan.h = info(*kind).step;
+    lab.race.plan.duration = info(*kind).duration;
+    for (const Arguments::Option& option : arguments->options)
+        if (const Status taken = take(lab, option); !taken)
+            return taken.error();
+    if (lab.race.methods.empty())
+        for (const MethodInfo& method : methods())
+            lab.race.methods.push_back(method.method);
+    if (const Status checked = check(lab.race); !checked)
+        return bad("lab: " + checked.error().message);
+    return Command(std::move(lab));
+}
+
+}  // namespace sprung

@@ -1,0 +1,10 @@
+#pragma once
+
+#include "app/options.h"
+
+namespace sprung {
+
+/// The words after `sprung lab`.
+Result<Command> parseLab(std::span<const std::string_view> given);
+
+}  // namespace sprung

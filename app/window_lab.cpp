@@ -1,0 +1,94 @@
+// The integrator lab and the duel in the window.
+
+#include "app/lab_picture.h"
+#include "app/window.h"
+#include "canvas/ghosts.h"
+#include "lab/report.h"
+
+#include <fmt/format.h>
+
+#include <fstream>
+
+namespace sprung {
+
+void Window::drawLab(const Ui& look)
+{
+    if (!settings_.showLab)
+        return;
+    fonts_.need(labCharacters());
+    if (lab_.race.problem.mesh)
+        fonts_.need(lab_.race.problem.mesh->name);
+    grant(labPanel(look, layout_, {.scene = editor_.shown(), .selection = editor_.selection()}, lab_));
+}
+
+void Window::grant(LabWish wish)
+{
+    if (wish.race)
+        setRace(lab_, std::move(*wish.race));
+    if (wish.copy) {
+        ImGui::SetClipboardText(wish.copy->c_str());
+        tell(Message::Kind::Success, "Table copied");
+    }
+    if (wish.savePicture)
+        ask({.kind = FileRequest::Kind::Save,
+             .title = "Save plots",
+             .name = "race.png",
+             .filter = "Pictures",
+             .extension = ".png"},
+            [this](const std::string& path) { saveLabPicture(path); });
+    if (wish.saveValues)
+        ask({.kind = FileRequest::Kind::Save,
+             .title = "Save values",
+             .name = "race.csv",
+             .filter = "Tables",
+             .extension = ".csv"},
+            [this](const std::string& path) { saveLabValues(path); });
+    if (wish.close)
+        settings_.showLab = false;
+    if (!wish.refusal.empty())
+        tell(Message::Kind::Warning, wish.refusal);
+}
+
+void Window::saveLabPicture(const std::string& path)
+{
+    const LabPicture picture{.lower = {lab_.choice}, .position = lab_.position, .below = lab_.lower};
+    if (const Status written = writeLabPicture(ui(), guiRenderer_, *lab_.curves, picture, path); !written)
+        fail("The plots could not be written", written.error().message);
+    else
+        tell(Message::Kind::Success, fmt::format("Plots written to {}", path));
+}
+
+void Window::saveLabValues(const std::string& path)
+{
+    if (const Status written = writeText(raceAsCsv(lab_.curves->race(), lab_.curves->result()), path);
+        !written)
+        fail("The values could not be written", written.error().message);
+    else
+        tell(Message::Kind::Success, fmt::format("Values written to {}", path));
+}
+
+void Window::drawDuel(const Ui& look)
+{
+    if (!settings_.showDuel)
+        return;
+    fonts_.need(labCharacters());
+    DuelWish wish = duelPanel(look, layout_, editor_, duel_);
+    if (wish.ghosts) {
+        duel_.ghosts = std::move(*wish.ghosts);
+        duel_.energies.clear();
+    }
+    if (wish.close)
+        settings_.showDuel = false;
+}
+
+void Window::drawGhostsOver(const View& view)
+{
+    const Simulation* run = editor_.simulation();
+    const std::span<const Scene> shown = editor_.shownRivals();
+    if (!run || split())
+        return;
+    for (std::size_t i = 0; i < shown.size(); ++i)
+        drawGhosts(view, shown[i], ghostColor(i, theme()), *ImGui::GetBackgroundDrawList());
+}
+
+}  // namespace sprung

@@ -1,0 +1,110 @@
+// Ghosts of the scene that run by other rules over it.
+
+#include "app/hands_scene.h"
+#include "panels/duel_panel.h"
+
+#include <imgui_internal.h>
+
+namespace sprung {
+namespace {
+
+class Duel : public testing::Test {
+protected:
+    Duel()
+    {
+        driver.key("1");
+        driver.click({123.0, 16.0});  // View
+        driver.clickInPopup({"Duel", "##item"});
+        driver.frames(3);
+    }
+
+    std::string content()
+    {
+        for (const ImGuiWindow* window : ImGui::GetCurrentContext()->Windows)
+            if (std::string_view(window->Name).starts_with("Duel/content"))
+                return window->Name;
+        ADD_FAILURE() << "the duel is not open";
+        return {};
+    }
+
+    /// Clicks the first widget with these ids on a line `x` px from the left (from the right when < 0).
+    void clickAt(double x, std::initializer_list<WindowDriver::Id> ids)
+    {
+        const ImGuiWindow& place = *ImGui::FindWindowByName(content().c_str());
+        ImGuiID id = place.ID;
+        for (const WindowDriver::Id& part : ids)
+            id = std::holds_alternative<int>(part) ? ImHashData(&std::get<int>(part), sizeof(int), id)
+                                                   : ImHashStr(std::get<const char*>(part), 0, id);
+        for (double y = 6.0; y < place.Size.y; y += 12.0) {
+            const Px at(x < 0.0 ? place.Pos.x + place.Size.x + x : place.Pos.x + x, place.Pos.y + y);
+            driver.moveTo(at);
+            if (ImGui::GetCurrentContext()->HoveredId == id) {
+                driver.click(at);
+                return;
+            }
+        }
+        FAIL() << "no such widget";
+    }
+
+    WindowDriver driver{handsScene(), {1280, 900}};
+};
+
+TEST_F(Duel, AddsUpToFourGhostsThatRunInStepAndTakesThemAway)
+{
+    for (std::size_t i = 1; i <= mostGhosts; ++i) {
+        clickAt(60.0, {"Add ghost"});
+        driver.frames(2);
+        ASSERT_EQ(driver.editor().rivals().size(), i);
+    }
+    EXPECT_EQ(driver.editor().rivals()[0].iterations, 1);
+    EXPECT_EQ(driver.editor().rivals()[3].iterations, 64);
+    driver.frames(30);
+    const Simulation& run = *driver.editor().simulation();
+    ASSERT_EQ(run.rivals().size(), mostGhosts);
+    for (const Simulation::Rival& rival : run.rivals())
+        EXPECT_EQ(rival.track.world().tick(), run.world().tick());
+
+    for (std::size_t left = mostGhosts; left-- > 0;) {
+        clickAt(-14.0, {0, "remove"});
+        driver.frames(2);
+        ASSERT_EQ(driver.editor().rivals().size(), left);
+    }
+}
+
+TEST_F(Duel, ClosingItSendsTheGhostsAway)
+{
+    clickAt(60.0, {"Add ghost"});
+    driver.frames(2);
+    ASSERT_EQ(driver.editor().rivals().size(), 1u);
+    driver.click({123.0, 16.0});  // View
+    driver.clickInPopup({"Duel", "##item"});
+    driver.frames(3);
+    EXPECT_TRUE(driver.editor().rivals().empty());
+}
+
+TEST(DuelEnergies, FollowTheRunAndForgetWhatCameAfterGoingBack)
+{
+    Editor editor(handsScene());
+    editor.setMode(Mode::Simulation);
+    editor.setRivals({{.iterations = 1}, {.iterations = 64}});
+    Simulation& run = *editor.simulation();
+    run.pause();
+    DuelEnergies energies;
+    for (int i = 0; i < 20; ++i) {
+        run.stepForward();
+        energies.record(run);
+    }
+    ASSERT_EQ(energies.energies().size(), 3u);
+    ASSERT_EQ(energies.times().size(), 20u);
+    EXPECT_EQ(energies.energies()[0].back(), run.world().energy().total());
+    EXPECT_EQ(energies.energies()[2].back(), run.rivals()[1].track.world().energy().total());
+
+    run.scrub(run.newestTick() - 10);
+    energies.record(run);
+    EXPECT_EQ(energies.times().size(), 10u);
+    energies.record(run);
+    EXPECT_EQ(energies.times().size(), 10u) << "standing still adds nothing";
+}
+
+}  // namespace
+}  // namespace sprung

@@ -1,0 +1,323 @@
+// The integrator lab: the command line and the window, by words and by hand.
+
+#include "app/hands_scene.h"
+#include "app/lab.h"
+#include "lab/presets.h"
+
+#include <imgui_internal.h>
+#include <nlohmann/json.hpp>
+
+#include <chrono>
+#include <fstream>
+#include <sstream>
+#include <thread>
+
+namespace sprung {
+namespace {
+
+using Words = std::vector<std::string_view>;
+
+LabOptions labOptions(const Words& words)
+{
+    const Result<Command> command = parseCommand(words);
+    if (command)
+        return std::get<LabOptions>(*command);
+    ADD_FAILURE() << command.error().message;
+    return {};
+}
+
+std::string refused(const Words& words)
+{
+    const Result<Command> command = parseCommand(words);
+    return command ? "was taken" : command.error().message;
+}
+
+TEST(LabCommand, RacesAllMethodsUnlessToldWhich)
+{
+    EXPECT_EQ(labOptions({"lab", "spring"}).race.methods.size(), methodCount);
+    const LabOptions options = labOptions({"lab",
+                                           "damped_spring",
+                                           "--method",
+                                           "runge_kutta_4",
+                                           "--method=explicit_euler",
+                                           "--h",
+                                           "0.02",
+                                           "--duration",
+                                           "9",
+                                           "--set",
+                                           "stiffness=10",
+                                           "--precision",
+                                           "single",
+                                           "--tolerance",
+                                           "1e-9",
+                                           "--substeps",
+                                           "4",
+                                           "--csv",
+                                           "a.csv",
+                                           "--png",
+                                           "b.png",
+                                           "--json"});
+    EXPECT_EQ(options.race.methods, (std::vector{Method::RungeKutta4, Method::ExplicitEuler}));
+    EXPECT_EQ(options.race.plan.h, 0.02);
+    EXPECT_EQ(options.race.plan.duration, 9.0);
+    EXPECT_EQ(options.race.problem.values[1], 10.0);
+    EXPECT_EQ(options.race.plan.precision, Precision::Single);
+    EXPECT_EQ(options.race.plan.settings, (MethodSettings{4, 1e-9}));
+    EXPECT_EQ(options.csv, "a.csv");
+    EXPECT_EQ(options.png, "b.png");
+    EXPECT_TRUE(options.json);
+}
+
+TEST(LabCommand, SaysInOneLineWhatIsWrong)
+{
+    const std::vector<std::pair<Words, std::string>> cases{
+        {{"lab"}, "lab: 0 problems; expected one: sprung lab PROBLEM"},
+        {{"lab", "sprong"}, "lab: problem sprong: unknown; the nearest known one is spring"},
+        {{"lab", "spring", "--method", "hein"}, "--method hein: unknown; the nearest known one is heun"},
+        {{"lab", "spring", "--set", "mas=1"}, "--set mas: unknown; the nearest known one is mass"},
+        {{"lab", "spring", "--set", "mass=heavy"}, "--set mass=heavy: expected mass=NUMBER"},
+        {{"lab", "spring", "--set", "mass=0"}, "lab: mass 0: expected a number from 1e-09 to 1000000000 kg"},
+        {{"lab", "spring", "--h", "0"}, "lab: step 0 s: expected a finite number > 0"},
+        {{"lab", "spring", "--h", "nan"}, "--h nan: expected a number"},
+        {{"lab", "spring", "--h", "1e-9"},
+         "lab: 12 s in steps of 1e-09 s are 1.2e+10 steps; expected at most 1e+08"},
+        {{"lab", "spring", "--precision", "half"}, "--precision half: expected double or single"},
+        {{"lab", "spring", "--substeps", "0"}, "lab: sub-steps 0: expected a whole number from 1 to 1000"},
+        {{"lab", "spring", "--csv", ""}, "--csv: expected the path of a file"},
+        {{"lab", "spring", "--metod", "heun"}, "unknown option --metod; the nearest known one is --method"},
+    };
+    for (const auto& [words, message] : cases)
+        EXPECT_EQ(refused(words), message);
+    for (std::string_view word : {"sprung lab", "--method", "--h H", "--duration", "--csv", "--png"})
+        EXPECT_NE(helpText().find(word), std::string_view::npos) << word;
+}
+
+TEST(LabCommand, PrintsTheFiguresOfTheSources)
+{
+    std::ostringstream out, errors;
+    const LabOptions options = labOptions({"lab", "constant_force", "--method", "explicit_euler", "--h",
+                                           "0.01", "--precision", "single", "--json"});
+    ASSERT_EQ(runLab(options, out, errors), 0) << errors.str();
+    const nlohmann::json json = nlohmann::json::parse(out.str());
+    EXPECT_EQ(json["compared_with"], "closed form");
+    EXPECT_EQ(json["exact_end"]["position"], 500.0);
+    EXPECT_EQ(json["methods"][0]["end"]["position"].get<float>(), 499.497070f);
+    EXPECT_EQ(json["methods"][0]["end"]["speed"].get<float>(), 99.999046f);
+    EXPECT_EQ(json["methods"][0]["steps"], 1000);
+}
+
+TEST(LabCommand, SaysWhenAMethodOverflows)
+{
+    std::ostringstream out, errors;
+    ASSERT_EQ(runLab(labOptions(
+                         {"lab", "spring", "--set", "stiffness=1e6", "--method", "explicit_euler", "--json"}),
+                     out, errors),
+              0);
+    const nlohmann::json json = nlohmann::json::parse(out.str());
+    EXPECT_NEAR(json["methods"][0]["overflows_at"].get<double>(), 7.5, 0.11);
+    EXPECT_TRUE(json["methods"][0]["error"].is_null());
+}
+
+TEST(LabCommand, WritesCurvesAndAPicture)
+{
+    const std::filesystem::path folder = freshFolder();
+    const std::string csv = (folder / "a.csv").string(), png = (folder / "a.png").string();
+    std::ostringstream out, errors;
+    ASSERT_EQ(runLab(labOptions({"lab", "kepler", "--method", "forest_ruth", "--csv", csv, "--png", png}),
+                     out, errors),
+              0)
+        << errors.str();
+    std::ifstream lines(csv);
+    std::string heading, line;
+    std::getline(lines, heading);
+    EXPECT_EQ(heading, "method,time (s),x (m),speed (m/s),energy (J),error (m),x (m),y (m)");
+    std::map<std::string, int> count;
+    while (std::getline(lines, line))
+        ++count[line.substr(0, line.find(','))];
+    EXPECT_EQ(count, (std::map<std::string, int>{{"exact", 4001}, {"forest_ruth", 1001}}));
+    EXPECT_GT(std::filesystem::file_size(png), 10000u);
+    EXPECT_EQ(runLab(labOptions({"lab", "spring", "--csv", "/nowhere/a.csv"}), out, errors), 1);
+    EXPECT_NE(errors.str().find("/nowhere/a.csv"), std::string::npos);
+    std::filesystem::remove_all(folder);
+}
+
+class LabWindow : public testing::Test {
+protected:
+    LabWindow() { driver.key("L"); }
+
+    LabState& lab() { return driver.window().lab(); }
+
+    /// The race runs on a thread of its own; waits until its results are shown.
+    void settle()
+    {
+        for (int i = 0; i < 2000 && !(lab().runner.settled() && lab().curves &&
+                                      lab().runner.raceOfResult() == lab().race);
+             ++i) {
+            driver.frames();
+            std::this_thread::sleep_for(std::chrono::milliseconds(1));
+        }
+        driver.frames(2);
+        ASSERT_TRUE(lab().curves != nullptr);
+    }
+
+    std::vector<Method> shownMethods()
+    {
+        std::vector<Method> all;
+        for (const Lane& lane : lab().curves->result().lanes)
+            all.push_back(lane.run.method);
+        return all;
+    }
+
+    /// The part of the lab's window whose name begins so.
+    static std::string part(const char* name)
+    {
+        for (const ImGuiWindow* window : ImGui::GetCurrentContext()->Windows) {
+            const std::string_view whole = window->Name;
+            const std::size_t slash = whole.rfind('/');
+            if (window->WasActive && slash != whole.npos && whole.starts_with("Integrator lab") &&
+                whole.substr(slash + 1).starts_with(name))
+                return window->Name;
+        }
+        ADD_FAILURE() << "no part " << name;
+        return {};
+    }
+
+    /// A widget on a line `x` px from the part's left (from its right when < 0), found by going down there.
+    Px findAt(const std::string& window, double x, std::initializer_list<const char*> ids)
+    {
+        const ImGuiWindow& place = *ImGui::FindWindowByName(window.c_str());
+        ImGuiID id = place.ID;
+        for (const char* name : ids)
+            id = ImHashStr(name, 0, id);
+        for (double y = 6.0; y < place.Size.y; y += 12.0) {
+            const Px at(x < 0.0 ? place.Pos.x + place.Size.x + x : place.Pos.x + x, place.Pos.y + y);
+            driver.moveTo(at);
+            if (ImGui::GetCurrentContext()->HoveredId == id)
+                return at;
+        }
+        throw std::runtime_error("no such widget in " + window);
+    }
+
+    void choose(const char* combo, const std::string& row)
+    {
+        driver.click(findAt(part("settings"), 100.0, {combo, "##combo"}));
+        driver.clickInPopup({row.c_str(), "##item"});
+    }
+
+    WindowDriver driver{handsScene(), {1280, 900}};
+};
+
+TEST_F(LabWindow, OpensByKeyAndMenuAndClosesByItsCross)
+{
+    EXPECT_NE(part("plots"), "");
+    driver.click(findAt("Integrator lab", -22.0, {"close"}));
+    driver.frames(3);
+    EXPECT_FALSE(ImGui::FindWindowByName("Integrator lab")->WasActive);
+    driver.click({123.0, 16.0});  // View
+    driver.clickInPopup({"Integrator lab", "##item"});
+    driver.frames(3);
+    EXPECT_TRUE(ImGui::FindWindowByName("Integrator lab")->WasActive);
+}
+
+TEST_F(LabWindow, ShowsAPresetByItsName)
+{
+    choose("preset", std::string(presets()[4].name));
+    settle();
+    EXPECT_EQ(lab().race, presets()[4].race);
+    EXPECT_EQ(shownMethods(), presets()[4].race.methods);
+    EXPECT_NEAR(lab().curves->result().lanes[1].energyDrift, -0.97, 0.01);
+}
+
+TEST_F(LabWindow, FirstShowsWhereExplicitEulerGets)
+{
+    settle();
+    EXPECT_EQ(lab().curves->result().lanes[0].run.track.q.back(), 450.0);
+    EXPECT_NEAR(*lab().curves->result().lanes[0].order.value, 1.0, 0.05);
+}
+
+TEST_F(LabWindow, MethodsComeAndGoByTheirBoxes)
+{
+    settle();
+    driver.click(findAt(part("settings"), 60.0, {"Runge–Kutta 4"}));
+    settle();
+    EXPECT_EQ(shownMethods().back(), Method::RungeKutta4);
+    driver.click(findAt(part("settings"), 60.0, {"Explicit Euler"}));
+    settle();
+    EXPECT_EQ(shownMethods(),
+              (std::vector{Method::SemiImplicitEuler, Method::VelocityVerlet, Method::RungeKutta4}));
+}
+
+TEST_F(LabWindow, PlotsAreReadZoomedAndFitted)
+{
+    settle();
+    const ImGuiWindow& plots = *ImGui::FindWindowByName(part("plots").c_str());
+    const auto at = [&](double share) {
+        return Px(plots.Pos.x + 56.0 + share * (plots.Size.x - 56.0 - 20.0), plots.Pos.y + 80.0);
+    };
+    driver.drag(at(0.3), at(0.7));
+    EXPECT_NEAR(lab().playhead, 7.0, 0.05);
+    driver.wheel(at(0.5), 2.0f);
+    ASSERT_TRUE(lab().position.x.has_value());
+    EXPECT_NEAR(lab().position.x->size(), 6.4, 0.01);
+    EXPECT_EQ(lab().lower.x, lab().position.x) << "both show the same time";
+    driver.doubleClick(at(0.5));
+    EXPECT_EQ(lab().position, PlotView{});
+}
+
+TEST_F(LabWindow, RacesWithThePlayheadToTheEnd)
+{
+    settle();
+    driver.click(findAt(part("plots"), 46.0, {"play"}));
+    driver.frames(60);
+    EXPECT_NEAR(lab().playhead, 1.0, 0.3);
+    EXPECT_TRUE(lab().playing);
+    lab().playhead = 9.8;
+    driver.frames(30);
+    EXPECT_EQ(lab().playhead, 10.0);
+    EXPECT_FALSE(lab().playing);
+}
+
+TEST_F(LabWindow, RefusesAStepOfNothingAndKeepsTheLastRace)
+{
+    settle();
+    const Race before = lab().race;
+    for (const double h : {0.0, 1e-8, 11.0}) {
+        Race bad = before;
+        bad.plan.h = h;
+        setRace(lab(), bad);
+        driver.frames(5);
+        EXPECT_FALSE(check(lab().race));
+        EXPECT_EQ(lab().curves->race(), before) << h;
+    }
+    setRace(lab(), before);
+    settle();
+    EXPECT_EQ(lab().curves->race(), before);
+}
+
+TEST_F(LabWindow, TakesTheSelectedObjectOfTheScene)
+{
+    driver.key("4");
+    choose("problem", "From the scene");
+    EXPECT_NE(lab().race.problem.kind, ProblemKind::Mesh) << "nothing is selected";
+    driver.editor().select({.objects = {leftBox}});
+    choose("problem", "From the scene");
+    settle();
+    ASSERT_TRUE(lab().race.problem.mesh.has_value());
+    EXPECT_EQ(lab().race.problem.mesh->nodes.size(), find(driver.scene(), leftBox)->points.size());
+    EXPECT_FALSE(lab().curves->result().exact.closedForm);
+}
+
+TEST_F(LabWindow, FillsTheWindowAndGoesBack)
+{
+    const auto width = [] { return ImGui::FindWindowByName("Integrator lab")->Size.x; };
+    const float before = width();
+    driver.click(findAt("Integrator lab", -54.0, {"full"}));
+    driver.frames(3);
+    EXPECT_GT(width(), 1200.0f);
+    driver.click(findAt("Integrator lab", -54.0, {"full"}));
+    driver.frames(3);
+    EXPECT_EQ(width(), before);
+}
+
+}  // namespace
+}  // namespace sprung

@@ -1,0 +1,43 @@
+#include "canvas/render_target.h"
+
+#include <epoxy/gl.h>
+
+namespace sprung {
+
+unsigned int textureOf(glm::ivec2 size, const std::function<void()>& draw)
+{
+    GLint boundBefore = 0;
+    glGetIntegerv(GL_DRAW_FRAMEBUFFER_BINDING, &boundBefore);
+    GLuint texture = 0, target = 0;
+    glGenTextures(1, &texture);
+    glBindTexture(GL_TEXTURE_2D, texture);
+    glTexImage2D(GL_TEXTURE_2D, 0, GL_RGBA8, size.x, size.y, 0, GL_RGBA, GL_UNSIGNED_BYTE, nullptr);
+    glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MIN_FILTER, GL_LINEAR);
+    glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MAG_FILTER, GL_LINEAR);
+    glGenFramebuffers(1, &target);
+    glBindFramebuffer(GL_FRAMEBUFFER, target);
+    glFramebufferTexture2D(GL_FRAMEBUFFER, GL_COLOR_ATTACHMENT0, GL_TEXTURE_2D, texture, 0);
+    draw();
+    glBindFramebuffer(GL_FRAMEBUFFER, static_cast<GLuint>(boundBefore));
+    glDeleteFramebuffers(1, &target);
+    return texture;
+}
+
+Image imageOf(glm::ivec2 size, const std::function<void()>& draw)
+{
+    const GLuint texture = textureOf(size, draw);
+    const std::size_t row = 4 * static_cast<std::size_t>(size.x);
+    std::vector<std::uint8_t> upsideDown(row * static_cast<std::size_t>(size.y));
+    glPixelStorei(GL_PACK_ALIGNMENT, 1);
+    glBindTexture(GL_TEXTURE_2D, texture);
+    glGetTexImage(GL_TEXTURE_2D, 0, GL_RGBA, GL_UNSIGNED_BYTE, upsideDown.data());
+    glDeleteTextures(1, &texture);
+
+    Image image{size.x, size.y, std::vector<std::uint8_t>(upsideDown.size())};
+    for (int y = 0; y < size.y; ++y)
+        std::copy_n(&upsideDown[row * static_cast<std::size_t>(size.y - 1 - y)], row,
+                    &image.pixels[row * static_cast<std::size_t>(y)]);
+    return image;
+}
+
+}  // namespace sprung

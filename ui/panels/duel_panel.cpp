@@ -1,0 +1,159 @@
+#include "panels/duel_panel.h"
+
+#include "edit/format.h"
+#include "panels/panel_frame.h"
+#include "platform/icons.h"
+
+#include <algorithm>
+#include <array>
+
+namespace sprung {
+namespace {
+
+constexpr Px size{400.0, 460.0};
+constexpr double margin = 12.0;
+constexpr double leastTime = 10.0;  // s that the plot is wide
+constexpr std::array<int, mostGhosts> firstIterations{1, 4, 16, 64};
+
+constexpr Rgba rgb(unsigned hex)
+{
+    return {static_cast<std::uint8_t>(hex >> 16), static_cast<std::uint8_t>(hex >> 8),
+            static_cast<std::uint8_t>(hex), 255};
+}
+
+std::string nameOf(const WorldSettings& world)
+{
+    return std::string(world.solver == Solver::Modern ? "Modern, " : "2009, ") +
+           formatCount(static_cast<std::size_t>(world.iterations), "iteration");
+}
+
+/// True when something of it was changed; `gone` when it is to go.
+bool ghostRow(const Ui& ui, std::size_t place, const WorldSettings& world, RivalSettings& ghost, bool& gone)
+{
+    const RivalSettings before = ghost;
+    const WorldSettings now = ghost.applied(world);
+    const float top = ImGui::GetCursorPosY();
+    ImGui::SetCursorPosY(top + ui.px(8));
+    colorMark(ui, ghostColor(place, ui.theme));
+    ImGui::SameLine(0.0f, ui.px(8));
+    ImGui::SetCursorPosY(top);
+    constexpr std::array<const char*, 2> solvers{"Modern", "2009"};
+    if (const auto chosen = combo(ui, "solver", solvers, now.solver == Solver::Modern ? 0 : 1, ui.px(100)))
+        ghost.solver = *chosen == 0 ? Solver::Modern : Solver::Classic2009;
+    ImGui::SameLine(0.0f, ui.px(16));
+    const NumberStyle passes{.min = minIterations,
+                             .max = maxIterations,
+                             .decimals = 0,
+                             .lowest = minIterations,
+                             .highest = maxIterations};
+    const float field = ui.px(52), button = ui.px(28), gap = ui.px(12);
+    const float width = ImGui::GetContentRegionAvail().x - field - button - 2.0f * gap;
+    const Edited<double> slid = slider(ui, "iterations", now.iterations, passes, width);
+    ImGui::SameLine(0.0f, gap);
+    const Edited<double> typed = numberField(ui, "field", slid.value.value_or(now.iterations), passes, field);
+    if (slid.value || typed.value)
+        ghost.iterations = static_cast<int>(std::lround(typed.value ? *typed.value : *slid.value));
+    ImGui::SameLine(0.0f, ui.px(4));
+    gone = iconButton(ui, "remove", icon::close, "Remove this ghost");
+    return gone || !(ghost == before);
+}
+
+void ghostRows(const Ui& ui, const WorldSettings& world, const DuelState& state, DuelWish& wish)
+{
+    std::vector<RivalSettings> ghosts = state.ghosts;
+    for (std::size_t i = 0; i < ghosts.size(); ++i) {
+        ImGui::PushID(static_cast<int>(i));
+        bool gone = false;
+        const bool changed = ghostRow(ui, i, world, ghosts[i], gone);
+        ImGui::PopID();
+        if (!changed)
+            continue;
+        if (gone)
+            ghosts.erase(ghosts.begin() + static_cast<std::ptrdiff_t>(i));
+        wish.ghosts = ghosts;
+        return;
+    }
+    ImGui::BeginDisabled(ghosts.size() >= mostGhosts);
+    if (button(ui, icon::plus, "Add ghost", 0.0f, ButtonLook::Plain, "The same scene by other rules")) {
+        ghosts.push_back({.iterations = firstIterations[ghosts.size()]});
+        wish.ghosts = ghosts;
+    }
+    ImGui::EndDisabled();
+}
+
+Plot energyPlot(const Ui& ui, const WorldSettings& world, const DuelState& state)
+{
+    Plot plot{.title = "Energy", .unit = "J"};
+    const std::vector<double>& times = state.energies.times();
+    const auto& energies = state.energies.energies();
+    std::optional<AxisRange> range;
+    for (std::size_t i = 0; i < energies.size(); ++i) {
+        const bool ghost = i > 0 && i <= state.ghosts.size();
+        plot.curves.push_back({.name = ghost ? nameOf(state.ghosts[i - 1].applied(world)) : "The scene",
+                               .color = ghost ? ghostColor(i - 1, ui.theme) : ui.theme.text,
+                               .x = times,
+                               .y = energies[i]});
+        if (const auto own = rangeOf(energies[i], AxisScale::Linear))
+            range = range ? AxisRange{std::min(range->min, own->min), std::max(range->max, own->max)} : *own;
+    }
+    plot.y = withMargin(range.value_or(AxisRange{0.0, 1.0}), AxisScale::Linear, 0.08);
+    const double first = times.empty() ? 0.0 : times.front();
+    plot.x = {first, std::max(first + leastTime, times.empty() ? 0.0 : times.back())};
+    return plot;
+}
+
+}  // namespace
+
+void DuelEnergies::clear()
+{
+    times_.clear();
+    energies_.clear();
+}
+
+void DuelEnergies::record(const Simulation& simulation)
+{
+    const std::size_t count = simulation.rivals().size() + 1;
+    if (energies_.size() != count) {
+        clear();
+        energies_.resize(count);
+    }
+    const double now = static_cast<double>(simulation.world().tick()) * frameSeconds;
+    const auto from = std::lower_bound(times_.begin(), times_.end(), now - 0.5 * frameSeconds);
+    const auto kept = static_cast<std::size_t>(from - times_.begin());
+    times_.resize(kept);
+    times_.push_back(now);
+    for (std::size_t i = 0; i < count; ++i) {
+        const World& world = i == 0 ? simulation.world() : simulation.rivals()[i - 1].track.world();
+        energies_[i].resize(kept);
+        energies_[i].push_back(world.energy().total());
+    }
+}
+
+Rgba ghostColor(std::size_t place, const Theme& theme)
+{
+    constexpr std::array<Rgba, mostGhosts> dark{rgb(0xFF8A3D), rgb(0x35C7AC), rgb(0xB98AF5), rgb(0xF2C12E)};
+    constexpr std::array<Rgba, mostGhosts> light{rgb(0xC24E00), rgb(0x0B7060), rgb(0x5A189A), rgb(0x5A4700)};
+    return (theme.dark ? dark : light)[place % mostGhosts];
+}
+
+DuelWish duelPanel(const Ui& ui, const Layout& layout, const Editor& editor, DuelState& state)
+{
+    DuelWish wish;
+    const Px corner{layout.free.min.x + margin,
+                    std::max(layout.free.min.y + margin, layout.free.max.y - margin - size.y)};
+    wish.close = beginFloatingPanel(ui, "Duel", {corner, corner + size});
+    const WorldSettings& world = editor.document().scene().world;
+    ghostRows(ui, world, state, wish);
+    if (!editor.simulation())
+        text(ui, ui.fonts.small, ui.theme.dim, "Ghosts run in simulation mode");
+    ImGui::Dummy({0.0f, ui.px(4)});
+    const ImVec2 room = ImGui::GetContentRegionAvail();
+    const PlotWish hand = plot(ui, "energies", {room.x, std::max(room.y, ui.px(120))},
+                               energyPlot(ui, world, state), state.view, std::nullopt);
+    if (hand.view)
+        state.view = *hand.view;
+    endFloatingPanel();
+    return wish;
+}
+
+}  // namespace sprung

@@ -1,0 +1,123 @@
+#include "panels/lab/lab_parts.h"
+#include "panels/lab/method_look.h"
+#include "panels/transport.h"
+#include "panels/widgets/item.h"
+#include "platform/icons.h"
+
+#include <fmt/format.h>
+
+namespace sprung {
+namespace {
+
+constexpr float controlsHeight = 36.0f;
+constexpr float leastPlots = 200.0f;  // logical px, both together
+
+void playControls(const Ui& ui, LabState& state)
+{
+    if (iconButton(ui, "start", icon::reset, "Back to the start"))
+        state.playhead = 0.0;
+    ImGui::SameLine(0.0f, ui.px(4));
+    if (iconButton(ui, "play", state.playing ? icon::pause : icon::play, state.playing ? "Pause" : "Race")) {
+        state.playing = !state.playing;
+        if (state.playing && state.playhead >= state.race.plan.duration)
+            state.playhead = 0.0;
+    }
+    ImGui::SameLine(0.0f, ui.px(8));
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    drawLine(ui, *ImGui::GetWindowDrawList(), ui.fonts.smallMedium, {at.x, at.y + ui.px(14)}, Align::Left,
+             ui.theme.text, formatShort(state.playhead) + " s");
+}
+
+void controls(const Ui& ui, LabState& state)
+{
+    const ImVec2 corner = ImGui::GetCursorScreenPos();
+    const float right = corner.x + ImGui::GetContentRegionAvail().x;
+    playControls(ui, state);
+    const bool planar = info(state.race.problem.kind).planar;
+    const std::array<Choice, 3> views{
+        {{"", "Energy", "Energy over time"},
+         {"", "Error", "Distance from the exact solution"},
+         {"", planar ? "Path" : "Phase", planar ? "The way in the plane" : "Speed over position"}}};
+    const float width = ui.px(186), log = ui.px(56);
+    ImGui::SetCursorScreenPos({right - width - log - ui.px(6), corner.y});
+    ImGui::PushItemWidth(width);
+    ImGui::BeginChild("views", {width, ui.px(28)}, false, ImGuiWindowFlags_NoScrollbar);
+    if (const auto chosen = segments(ui, "view", views, static_cast<int>(state.choice.lower))) {
+        state.choice.lower = static_cast<LabView>(*chosen);
+        state.lower = {};
+    }
+    ImGui::EndChild();
+    ImGui::PopItemWidth();
+    ImGui::SetCursorScreenPos({right - log, corner.y});
+    ImGui::BeginDisabled(state.choice.lower == LabView::Phase);
+    constexpr std::array<Choice, 1> logarithmic{{{"", "Log", "Logarithmic scale"}}};
+    if (segments(ui, "log", logarithmic, state.choice.logarithmic ? 0 : -1)) {
+        state.choice.logarithmic = !state.choice.logarithmic;
+        state.lower.y.reset();
+    }
+    ImGui::EndDisabled();
+    ImGui::SetCursorScreenPos({corner.x, corner.y + ui.px(controlsHeight)});
+}
+
+void apply(const PlotWish& wish, PlotView& view, PlotView* sameTime, LabState& state)
+{
+    if (wish.readAt) {
+        state.playhead = *wish.readAt;
+        state.playing = false;
+    }
+    if (!wish.view)
+        return;
+    view = *wish.view;
+    if (sameTime)
+        sameTime->x = view.x;
+}
+
+void plots(const Ui& ui, LabState& state, float height)
+{
+    const float width = ImGui::GetContentRegionAvail().x;
+    const bool phase = state.choice.lower == LabView::Phase;
+    const float rest = height - ui.px(controlsHeight);
+    const float upper = std::floor(rest * (phase ? 0.45f : 0.57f));
+    apply(plot(ui, "position", {width, upper}, state.curves->position(ui.theme), state.position,
+               state.playhead),
+          state.position, phase ? nullptr : &state.lower, state);
+    controls(ui, state);
+    apply(plot(ui, "lower", {width, rest - upper},
+               state.curves->lower(ui.theme, state.choice, state.playhead), state.lower, state.playhead),
+          state.lower, phase ? nullptr : &state.position, state);
+}
+
+void legend(const Ui& ui, const LabCurves& curves)
+{
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const float y = at.y + ui.px(10);
+    drawCurveMark(ui, list, {at.x, y}, 26.0f,
+                  {.name = {}, .color = exactColor(ui.theme), .width = exactWidth});
+    const char* words = curves.result().exact.closedForm
+                            ? "Exact solution. The light band should be covered."
+                            : "Reference: Dormand–Prince to a tolerance of 10⁻¹³; there is no closed form.";
+    drawLine(ui, list, ui.fonts.small, {at.x + ui.px(34), y}, Align::Left, ui.theme.dim, words);
+    ImGui::Dummy({1.0f, ui.px(20)});
+}
+
+}  // namespace
+
+void labPlots(const Ui& ui, LabState& state)
+{
+    if (!state.curves) {
+        text(ui, ui.fonts.body, ui.theme.dim, "Racing…");
+        return;
+    }
+    const float all = ImGui::GetContentRegionAvail().y;
+    const float below = ui.px(20 + 8);
+    const float table = std::min(labTableHeight(ui, *state.curves),
+                                 std::max(0.0f, std::min(0.4f * all, all - below - ui.px(leastPlots))));
+    plots(ui, state, all - table - below - ui.px(8));
+    legend(ui, *state.curves);
+    ImGui::BeginChild("table", {0.0f, table});
+    labTable(ui, *state.curves);
+    ImGui::EndChild();
+}
+
+}  // namespace sprung

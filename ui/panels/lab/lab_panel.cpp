@@ -1,0 +1,86 @@
+#include "panels/lab/lab_panel.h"
+
+#include "lab/presets.h"
+#include "panels/lab/lab_parts.h"
+#include "panels/panel_frame.h"
+
+namespace sprung {
+namespace {
+
+constexpr Px least{640.0, 420.0};
+constexpr double margin = 12.0;
+constexpr float sideWidth = 272.0f, narrowSideWidth = 244.0f;
+constexpr double longestReplay = 12.0;  // s that a race takes to be shown
+
+bool onlyMethodsDiffer(Race a, const Race& b)
+{
+    a.methods = b.methods;
+    return a == b;
+}
+
+}  // namespace
+
+LabState::LabState() : race(presets().front().race) {}
+
+void setRace(LabState& state, Race race)
+{
+    if (!onlyMethodsDiffer(state.race, race)) {
+        state.position = state.lower = {};
+        if (state.race.plan.duration != race.plan.duration)
+            state.playhead = 0.0;
+    }
+    state.race = std::move(race);
+}
+
+void advanceLab(LabState& state, double seconds)
+{
+    if (check(state.race))
+        state.runner.update(state.race);
+    if (state.runner.result() && state.seen != state.runner.revision()) {
+        state.curves = std::make_unique<LabCurves>(state.runner.raceOfResult(), *state.runner.result());
+        state.seen = state.runner.revision();
+    }
+    const double duration = state.race.plan.duration;
+    if (state.playing) {
+        state.playhead += seconds * std::max(1.0, duration / longestReplay);
+        state.playing = state.playhead < duration;
+    }
+    state.playhead = std::clamp(state.playhead, 0.0, duration);
+}
+
+LabWish labPanel(const Ui& ui, const Layout& layout, const LabContext& context, LabState& state)
+{
+    LabWish wish;
+    FloatingPlace place{.place = {layout.free.min + Px(margin), layout.free.max - Px(margin)},
+                        .least = least,
+                        .whole = {layout.between.min + Px(margin), layout.between.max - Px(margin)},
+                        .full = state.full,
+                        .putBack = std::exchange(state.putBack, false)};
+    const FloatingWish frame = beginSizablePanel(ui, "Integrator lab", place);
+    wish.close = frame.close;
+    state.putBack = frame.toggleFull && state.full;
+    state.full = state.full != frame.toggleFull;
+
+    const float side = ui.px(layout.narrow ? narrowSideWidth : sideWidth);
+    const ImVec2 corner = ImGui::GetCursorScreenPos();
+    const float height = ImGui::GetContentRegionAvail().y;
+    ImGui::BeginChild("side", {side, height});
+    labSide(ui, context, state, wish);
+    ImGui::EndChild();
+    const float line = corner.x + side + ui.px(8);
+    ImGui::GetWindowDrawList()->AddRectFilled({line, corner.y}, {line + ui.px(1), corner.y + height},
+                                              toImGui(ui.theme.line));
+    ImGui::SetCursorScreenPos({line + ui.px(9), corner.y});
+    ImGui::BeginChild("plots", {0.0f, height});
+    labPlots(ui, state);
+    ImGui::EndChild();
+    endFloatingPanel();
+    return wish;
+}
+
+std::string_view labCharacters()
+{
+    return "⁰¹²³⁴⁵⁶⁷⁸⁹⁻₀×–↑↓∞";
+}
+
+}  // namespace sprung

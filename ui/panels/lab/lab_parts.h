@@ -1,0 +1,19 @@
+#pragma once
+
+#include "panels/lab/lab_panel.h"
+
+namespace sprung {
+
+// The parts of the lab's window.
+
+/// Presets, problem, times, methods, buttons.
+void labSide(const Ui& ui, const LabContext& context, LabState& state, LabWish& wish);
+
+/// Plots, the controls between them, and the table below.
+void labPlots(const Ui& ui, LabState& state);
+
+/// A line for each method; as many columns as there is room for.
+void labTable(const Ui& ui, const LabCurves& curves);
+float labTableHeight(const Ui& ui, const LabCurves& curves);  // physical px
+
+}  // namespace sprung

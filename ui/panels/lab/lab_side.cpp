@@ -1,0 +1,274 @@
+#include "lab/presets.h"
+#include "lab/report.h"
+#include "panels/lab/lab_parts.h"
+#include "panels/lab/method_look.h"
+#include "panels/panel_frame.h"
+#include "panels/widgets/item.h"
+#include "platform/icons.h"
+
+#include <fmt/format.h>
+
+namespace sprung {
+namespace {
+
+constexpr std::size_t shownMethods = 9;
+
+void wrapped(const Ui& ui, ImFont* font, Rgba color, std::string_view words)
+{
+    ImGui::PushFont(font);
+    ImGui::PushStyleColor(ImGuiCol_Text, toImGui(color));
+    ImGui::PushTextWrapPos(0.0f);
+    ImGui::TextUnformatted(words.data(), words.data() + words.size());
+    ImGui::PopTextWrapPos();
+    ImGui::PopStyleColor();
+    ImGui::PopFont();
+    ImGui::Dummy({0.0f, ui.px(2)});
+}
+
+void thinLine(const Ui& ui)
+{
+    ImGui::Dummy({0.0f, ui.px(4)});
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    ImGui::GetWindowDrawList()->AddRectFilled(at, {at.x + ImGui::GetContentRegionAvail().x, at.y + ui.px(1)},
+                                              toImGui(ui.theme.line));
+    ImGui::Dummy({0.0f, ui.px(1)});
+}
+
+std::optional<std::size_t> presetOf(const Race& race)
+{
+    for (std::size_t i = 0; i < presets().size(); ++i)
+        if (presets()[i].race == race)
+            return i;
+    return std::nullopt;
+}
+
+void presetSection(const Ui& ui, LabState& state, LabWish& wish)
+{
+    sectionTitle(ui, "What the sources say");
+    std::vector<const char*> names{"A race of your own"};
+    for (const Preset& preset : presets())
+        names.push_back(preset.name.data());
+    const std::optional<std::size_t> now = presetOf(state.race);
+    if (const auto chosen = combo(ui, "preset", names, now ? static_cast<int>(*now) + 1 : 0);
+        chosen && *chosen > 0) {
+        const Preset& preset = presets()[static_cast<std::size_t>(*chosen) - 1];
+        wish.race = preset.race;
+        state.choice = {.lower = LabView::Energy, .logarithmic = false};
+        if (preset.race.problem.kind == ProblemKind::Kepler)
+            state.choice.lower = LabView::Phase;
+        state.playhead = 0.0;
+    }
+    if (now)
+        wrapped(ui, ui.fonts.small, ui.theme.dim, presets()[*now].shows);
+}
+
+/// The selected edge, else the selected object.
+std::optional<Mesh> meshFrom(const LabContext& context, std::string& refusal)
+{
+    if (context.selection.edges.size() == 1)
+        return meshOf(context.scene, context.selection.edges.front());
+    if (context.selection.objects.size() == 1) {
+        const Result<Mesh> mesh = meshOf(context.scene, context.selection.objects.front());
+        if (mesh)
+            return *mesh;
+        refusal = mesh.error().message;
+        return std::nullopt;
+    }
+    refusal = "Select an edge or an object for the lab first";
+    return std::nullopt;
+}
+
+void chooseProblem(ProblemKind kind, const LabContext& context, const LabState& state, LabWish& wish)
+{
+    Race race = state.race;
+    race.problem = problemOf(kind);
+    race.plan.h = info(kind).step;
+    race.plan.duration = info(kind).duration;
+    if (kind == ProblemKind::Mesh) {
+        std::optional<Mesh> mesh = meshFrom(context, wish.refusal);
+        if (!mesh)
+            return;
+        race.problem = problemOf(std::move(*mesh));
+        race.plan.duration = 10.0 * race.problem.mesh->naturalTime();
+        race.plan.h = race.problem.mesh->naturalTime() / 40.0;
+    }
+    wish.race = std::move(race);
+}
+
+NumberStyle styleOf(const Parameter& parameter, double value)
+{
+    return {.min = parameter.low,
+            .max = parameter.high,
+            .decimals = std::abs(value) >= 1000.0 ? 0 : parameter.decimals,
+            .unit = parameter.unit.data(),
+            .scale = parameter.logarithmic ? NumberStyle::Scale::Logarithmic : NumberStyle::Scale::Linear,
+            .lowest = parameter.least,
+            .highest = parameter.most};
+}
+
+void problemSection(const Ui& ui, const LabContext& context, LabState& state, LabWish& wish)
+{
+    thinLine(ui);
+    sectionTitle(ui, "System");
+    std::vector<const char*> names;
+    for (const ProblemInfo& row : problems())
+        names.push_back(row.name.data());
+    const Problem& problem = state.race.problem;
+    if (const auto chosen = combo(ui, "problem", names, static_cast<int>(problem.kind)))
+        chooseProblem(static_cast<ProblemKind>(*chosen), context, state, wish);
+    if (problem.mesh)
+        wrapped(ui, ui.fonts.small, ui.theme.dim,
+                problem.mesh->name +
+                    (problem.mesh->hadRigid ? ". Rigid edges count as 2 000 000 N/m here." : ""));
+    const auto parameters = info(problem.kind).parameters;
+    for (std::size_t i = 0; i < parameters.size(); ++i)
+        if (const auto edited = sliderRow(ui, parameters[i].label.data(), problem.values[i],
+                                          styleOf(parameters[i], problem.values[i]));
+            edited.value) {
+            Race race = state.race;
+            race.problem.values[i] = *edited.value;
+            wish.race = std::move(race);
+        }
+}
+
+bool has(const Race& race, Method method)
+{
+    return std::find(race.methods.begin(), race.methods.end(), method) != race.methods.end();
+}
+
+void timeSection(const Ui& ui, LabState& state, LabWish& wish)
+{
+    thinLine(ui);
+    sectionTitle(ui, "Time");
+    Race race = state.race;
+    RunPlan& plan = race.plan;
+    const auto decimals = [](double value) { return value >= 0.01 ? 3 : value >= 1e-4 ? 5 : 8; };
+    const NumberStyle step{.min = 0.001,
+                           .max = 1.0,
+                           .decimals = decimals(plan.h),
+                           .unit = "s",
+                           .scale = NumberStyle::Scale::Logarithmic,
+                           .lowest = 0.0,
+                           .highest = 1e9};
+    const NumberStyle length{.min = 1.0,
+                             .max = 120.0,
+                             .decimals = plan.duration < 10.0 ? 2 : 1,
+                             .unit = "s",
+                             .scale = NumberStyle::Scale::Logarithmic,
+                             .lowest = 0.0,
+                             .highest = 1e9};
+    if (const auto edited = sliderRow(ui, "Step", plan.h, step, "Of time; Dormand–Prince chooses its own"))
+        plan.h = edited.value.value_or(plan.h);
+    if (const auto edited = sliderRow(ui, "Length", plan.duration, length))
+        plan.duration = edited.value.value_or(plan.duration);
+    if (has(race, Method::DormandPrince)) {
+        const NumberStyle tolerance{.min = 1e-12,
+                                    .max = 1e-2,
+                                    .decimals = 12,
+                                    .scale = NumberStyle::Scale::Logarithmic,
+                                    .lowest = 1e-15,
+                                    .highest = 0.9};
+        rowLabel(ui, "Tolerance");
+        const Edited<double> edited = slider(ui, "tolerance", plan.settings.tolerance, tolerance,
+                                             ImGui::GetContentRegionAvail().x - ui.px(ui.fieldWidth + 8));
+        plan.settings.tolerance = edited.value.value_or(plan.settings.tolerance);
+        ImGui::SameLine(0.0f, ui.px(12));
+        ImGui::SetCursorPosY(ImGui::GetCursorPosY() + ui.px(5));
+        text(ui, ui.fonts.body, ui.theme.text, formatShort(plan.settings.tolerance).c_str());
+    }
+    if (has(race, Method::DampedAverageEuler)) {
+        const NumberStyle substeps{.min = 1, .max = 8, .decimals = 0, .lowest = 1, .highest = 1000};
+        if (const auto edited = sliderRow(ui, "Sub-steps", plan.settings.substeps, substeps,
+                                          "Of damped-average Euler in every step");
+            edited.value)
+            plan.settings.substeps = static_cast<int>(std::lround(*edited.value));
+    }
+    constexpr std::array<Choice, 2> precisions{
+        {{"", "Double", "15 digits"}, {"", "Single", "7 digits, as in 2009"}}};
+    rowLabel(ui, "Precision");
+    if (const auto chosen = segments(ui, "precision", precisions, plan.precision == Precision::Single))
+        plan.precision = *chosen == 1 ? Precision::Single : Precision::Double;
+    if (!(race == state.race))
+        wish.race = race;
+    if (const Status checked = check(state.race); !checked)
+        wrapped(ui, ui.fonts.small, ui.theme.warn, checked.error().message);
+}
+
+std::string tipOf(const MethodInfo& row)
+{
+    std::string tip = fmt::format("{}. Order {}", row.formula, row.order);
+    if (row.symplectic)
+        tip += ", symplectic";
+    if (row.evaluations > 0)
+        tip += fmt::format(", {} evaluation{} a step", row.evaluations, row.evaluations == 1 ? "" : "s");
+    return tip + fmt::format(". {}", row.source);
+}
+
+void methodRow(const Ui& ui, Method method, const LabState& state, LabWish& wish)
+{
+    const bool on = has(state.race, method);
+    const MethodInfo& row = info(method);
+    const std::optional<bool> chosen = checkRow(ui, row.name.data(), on);
+    const ImVec2 min = ImGui::GetItemRectMin(), max = ImGui::GetItemRectMax();
+    tooltip(ui, tipOf(row).c_str());
+    if (on) {
+        const MethodLook look = lookOf(method, ui.theme);
+        drawCurveMark(ui, *ImGui::GetWindowDrawList(), {max.x - ui.px(28), 0.5f * (min.y + max.y)}, 26.0f,
+                      {.name = {}, .color = look.color, .dash = look.dash, .width = 2.5f});
+    }
+    if (!chosen)
+        return;
+    Race race = state.race;
+    std::erase(race.methods, method);
+    if (*chosen)
+        race.methods.push_back(method);
+    wish.race = std::move(race);
+}
+
+void methodsSection(const Ui& ui, LabState& state, LabWish& wish)
+{
+    thinLine(ui);
+    sectionTitle(ui, "Methods", fmt::format("{} of {}", state.race.methods.size(), methodCount).c_str());
+    const std::span<const Method> all = methodsInOrder();
+    const auto hidden = all.subspan(shownMethods);
+    const bool mustShow =
+        std::any_of(hidden.begin(), hidden.end(), [&](Method m) { return has(state.race, m); });
+    const std::size_t shown = state.allMethods || mustShow ? all.size() : shownMethods;
+    for (Method method : all.first(shown))
+        methodRow(ui, method, state, wish);
+    if (shown < all.size() &&
+        button(ui, icon::chevronDown, fmt::format("{} more", all.size() - shown).c_str(), 0.0f,
+               ButtonLook::Quiet))
+        state.allMethods = true;
+}
+
+void buttons(const Ui& ui, const LabState& state, LabWish& wish)
+{
+    const float width = share(ui, 3, 6.0f);
+    const bool ready = state.curves != nullptr;
+    ImGui::BeginDisabled(!ready);
+    if (button(ui, icon::copy, "Table", width, ButtonLook::Plain, "Copy the table") && ready)
+        wish.copy = raceAsTable(state.curves->race(), state.curves->result());
+    ImGui::SameLine(0.0f, ui.px(6));
+    wish.savePicture =
+        button(ui, icon::camera, "Plot", width, ButtonLook::Plain, "Save the plots as a picture");
+    ImGui::SameLine(0.0f, ui.px(6));
+    wish.saveValues = button(ui, icon::exportFile, "CSV", width, ButtonLook::Plain, "Save all values");
+    ImGui::EndDisabled();
+}
+
+}  // namespace
+
+void labSide(const Ui& ui, const LabContext& context, LabState& state, LabWish& wish)
+{
+    const float height = ImGui::GetContentRegionAvail().y - ui.px(28 + 8);
+    ImGui::BeginChild("settings", {0.0f, height});
+    presetSection(ui, state, wish);
+    problemSection(ui, context, state, wish);
+    timeSection(ui, state, wish);
+    methodsSection(ui, state, wish);
+    ImGui::EndChild();
+    buttons(ui, state, wish);
+}
+
+}  // namespace sprung

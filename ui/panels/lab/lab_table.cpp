@@ -1,0 +1,130 @@
+#include "edit/format.h"
+#include "panels/lab/lab_parts.h"
+#include "panels/lab/method_look.h"
+#include "panels/widgets/item.h"
+
+#include <fmt/format.h>
+
+namespace sprung {
+namespace {
+
+constexpr float rowHeight = 26.0f, nameWidth = 172.0f, leastColumn = 96.0f;  // logical px
+
+std::string percent(double share)
+{
+    if (!std::isfinite(share))
+        return "∞";
+    if (std::abs(share) >= 10.0)
+        return share > 0 ? "> 1 000 %" : "< −1 000 %";
+    const double value = 100.0 * share;
+    if (std::abs(value) < 1e-12)
+        return "0 %";
+    return formatShort(value) + " %";
+}
+
+std::string orderOf(const LabCurves&, const Lane& lane)
+{
+    if (lane.order.exact)
+        return "exact";
+    return lane.order.value ? formatNumber(*lane.order.value, 2) : "–";
+}
+
+std::string errorOf(const LabCurves&, const Lane& lane)
+{
+    if (lane.run.divergedAt)
+        return "∞ at " + formatShort(*lane.run.divergedAt) + " s";
+    return percent(lane.relativeError);
+}
+
+std::string driftOf(const LabCurves&, const Lane& lane)
+{
+    return percent(lane.energyDrift);
+}
+
+std::string evaluationsOf(const LabCurves&, const Lane& lane)
+{
+    return formatShort(lane.evaluationsPerStep());
+}
+
+std::string timeOf(const LabCurves&, const Lane& lane)
+{
+    return formatShort(1e9 * lane.secondsPerStep()) + " ns";
+}
+
+std::string stepsOf(const LabCurves&, const Lane& lane)
+{
+    std::string words = formatNumber(static_cast<double>(lane.run.steps), 0);
+    if (lane.run.rejected > 0)
+        words += " + " + formatNumber(static_cast<double>(lane.run.rejected), 0) + " rejected";
+    return words;
+}
+
+std::string distanceOf(const LabCurves& curves, const Lane& lane)
+{
+    const ProblemInfo& problem = info(curves.race().problem.kind);
+    return std::isfinite(lane.worstError)
+               ? formatShort(lane.worstError) + " " + (problem.planar ? "m" : std::string(problem.unit))
+               : "∞";
+}
+
+struct Column {
+    const char* title;
+    std::string (*cell)(const LabCurves&, const Lane&);
+};
+
+/// The most telling first: the last ones go where there is no room.
+constexpr std::array<Column, 7> columns{{{"Order, measured", orderOf},
+                                         {"Largest error", errorOf},
+                                         {"Energy drift", driftOf},
+                                         {"Evaluations/step", evaluationsOf},
+                                         {"Time/step", timeOf},
+                                         {"Steps", stepsOf},
+                                         {"Error", distanceOf}}};
+
+void rule(const Ui& ui, ImDrawList& list, ImVec2 at, float width)
+{
+    list.AddRectFilled(at, {at.x + width, at.y + ui.px(1)}, toImGui(ui.theme.line));
+}
+
+}  // namespace
+
+float labTableHeight(const Ui& ui, const LabCurves& curves)
+{
+    return ui.px(rowHeight) * static_cast<float>(curves.result().lanes.size() + 1) + ui.px(4);
+}
+
+void labTable(const Ui& ui, const LabCurves& curves)
+{
+    const ImVec2 corner = ImGui::GetCursorScreenPos();
+    const float width = ImGui::GetContentRegionAvail().x;
+    const float height = ui.px(rowHeight), names = ui.px(nameWidth);
+    const auto count = std::clamp<std::size_t>(static_cast<std::size_t>((width - names) / ui.px(leastColumn)),
+                                               1, columns.size());
+    const float pitch = std::floor((width - names) / static_cast<float>(count));
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const auto right = [&](std::size_t column) {
+        return corner.x + names + pitch * static_cast<float>(column + 1);
+    };
+    drawLine(ui, list, ui.fonts.small, {corner.x, corner.y + 0.5f * height}, Align::Left, ui.theme.dim,
+             "Method");
+    for (std::size_t column = 0; column < count; ++column)
+        drawLine(ui, list, ui.fonts.small, {right(column), corner.y + 0.5f * height}, Align::Right,
+                 ui.theme.dim, columns[column].title);
+    float top = corner.y + height;
+    for (const Lane& lane : curves.result().lanes) {
+        rule(ui, list, {corner.x, top}, width);
+        const MethodLook look = lookOf(lane.run.method, ui.theme);
+        const float y = top + 0.5f * height;
+        drawCurveMark(ui, list, {corner.x, y}, 26.0f,
+                      {.name = {}, .color = look.color, .dash = look.dash, .width = 2.5f});
+        drawLine(ui, list, ui.fonts.body, {corner.x + ui.px(34), y}, Align::Left, ui.theme.text,
+                 info(lane.run.method).name);
+        for (std::size_t column = 0; column < count; ++column)
+            drawLine(ui, list, ui.fonts.body, {right(column), y}, Align::Right, ui.theme.text,
+                     columns[column].cell(curves, lane));
+        top += height;
+    }
+    ImGui::Dummy({width, top - corner.y});
+}
+
+}  // namespace sprung

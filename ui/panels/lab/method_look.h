@@ -1,0 +1,22 @@
+#pragma once
+
+#include "integrate/catalogue.h"
+#include "panels/plot/curve.h"
+
+namespace sprung {
+
+/// How a method's curves are drawn; no two alike.
+struct MethodLook {
+    Rgba color;
+    Dash dash;
+};
+MethodLook lookOf(Method method, const Theme& theme);
+
+/// The band of the exact solution, which lies below the curves.
+Rgba exactColor(const Theme& theme);
+inline constexpr float exactWidth = 6.0f;  // logical px
+
+/// In the order of the list: those of the pictures first.
+std::span<const Method> methodsInOrder();
+
+}  // namespace sprung

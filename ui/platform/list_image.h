@@ -1,0 +1,17 @@
+#pragma once
+
+#include "canvas/renderer.h"
+#include "platform/imgui_renderer.h"
+
+#include <imgui.h>
+
+#include <functional>
+
+namespace sprung {
+
+/// What ImGui's drawing functions draw into a list, as a picture of this size in physical px on a background.
+/// Needs the renderer's context current and its fonts uploaded.
+Image imageOfList(ImGuiRenderer& renderer, glm::ivec2 size, Rgba background,
+                  const std::function<void(ImDrawList&)>& draw);
+
+}  // namespace sprung
