@@ -1,6 +1,7 @@
 #include "world.h"
 
 #include "classic/classic.h"
+#include "core/farthest.h"
 #include "core/hash.h"
 #include "core/workers.h"
 #include "scene/mass.h"
@@ -13,12 +14,14 @@ namespace {
 
 constexpr int mostThreads = 64;
 
-/// A place or velocity that a scene file could hold.
-Vec within(Vec v)
+/// The scene with places and velocities that a file could hold.
+Scene contained(Scene scene)
 {
-    for (int i = 0; i < 2; ++i)
-        v[i] = std::isfinite(v[i]) ? std::clamp(v[i], -farthest, farthest) : 0.0;
-    return v;
+    for (Point& point : scene.points) {
+        point.position = within(point.position);
+        point.velocity = within(point.velocity);
+    }
+    return scene;
 }
 
 Vec centreOfMovableMass(const Scene& scene, std::span<const double> masses, const std::vector<bool>& fixed)
@@ -91,7 +94,7 @@ struct World::State {
     StageClock clock = nullptr;
     bool maySleep = true;
 
-    /// @param moved the same scene with the places and velocities of now
+    /// @param moved the same scene with the places and velocities of now, contained
     State(const Scene& given, const Scene& moved, std::optional<Vec> keptReference);
 
     void setClock(StageClock given)
@@ -132,8 +135,8 @@ World::State::State(const Scene& given, const Scene& moved, std::optional<Vec> k
     if (const Modern* modern = std::get_if<Modern>(&method))
         meter.leaveOutForces(modern->projectedSprings());
     for (std::size_t i = 0; i < moved.points.size(); ++i) {
-        now.positions.push_back(within(moved.points[i].position));
-        now.velocities.push_back(fixed[i] ? Vec{0.0} : within(moved.points[i].velocity));
+        now.positions.push_back(moved.points[i].position);
+        now.velocities.push_back(fixed[i] ? Vec{0.0} : moved.points[i].velocity);
     }
 }
 
@@ -154,7 +157,7 @@ bool World::State::tune(const Scene& edited)
     return true;
 }
 
-World::World(const Scene& scene) : state_(std::make_unique<State>(scene, scene, std::nullopt))
+World::World(const Scene& scene) : state_(std::make_unique<State>(scene, contained(scene), std::nullopt))
 {
     state_->energyScale = state_->meter.scale(state_->now.positions, state_->energy().total());
 }
@@ -178,10 +181,14 @@ void World::step()
 
 void World::take(const Scene& edited)
 {
-    if (state_->tune(edited))
+    if (edited == state_->scene || state_->tune(edited))
         return;
+    if (edited == scene()) {  // what moved since is in it, and nothing else
+        state_->scene = edited;
+        return;
+    }
     const State& old = *state_;
-    Scene moved = edited;
+    Scene moved = contained(edited);
     for (std::size_t i = 0, k = 0; i < edited.points.size(); ++i) {
         Point& point = moved.points[i];
         while (k < old.scene.points.size() && old.scene.points[k].id < point.id)
@@ -189,7 +196,8 @@ void World::take(const Scene& edited)
         if (k == old.scene.points.size() || old.scene.points[k].id != point.id)
             continue;
         const Point& before = old.scene.points[k];
-        if (point.position == before.position && point.velocity == before.velocity) {
+        const Point& asked = edited.points[i];
+        if (asked.position == before.position && asked.velocity == before.velocity) {
             point.position = old.now.positions[k];
             point.velocity = old.now.velocities[k];
         }

@@ -3,6 +3,7 @@
 #include "collide/broad_phase.h"
 #include "collide/contact.h"
 #include "collide/separating_axis.h"
+#include "core/farthest.h"
 #include "scene/scene.h"
 #include "solve/grab.h"
 
@@ -10,9 +11,6 @@
 #include <vector>
 
 namespace sprung {
-
-/// Places and speeds have to stay within what a scene file can hold. m and m/s, each coordinate
-inline constexpr double farthest = 1e9;
 
 /// The method of the thesis "Pixel im freien Fall" (B. Bitterli, 2009), with its weaknesses.
 ///

@@ -1,5 +1,7 @@
 #include "solve/bodies.h"
 
+#include "core/farthest.h"
+
 namespace sprung {
 
 Bodies::Bodies(const Clusters& clusters)
@@ -74,8 +76,8 @@ void BodyPoints::write(const Bodies& bodies, std::span<const int> moving, std::s
         const double omega = bodies.motion[body].omega;
         for (int i = first_[body - 1]; i < first_[body]; ++i) {
             const Vec r = pose.turn * local_[i];
-            positions[points_[i]] = pose.origin + r;
-            velocities[points_[i]] = v + omega * perp(r);
+            positions[points_[i]] = within(pose.origin + r);
+            velocities[points_[i]] = within(v + omega * perp(r));
         }
     }
 }

@@ -3,8 +3,7 @@
 namespace sprung {
 namespace {
 
-constexpr double allowed =
-    0.008;  // of the scale: less than 1 %, for what accounts of the whole see otherwise
+constexpr double allowed = 0.006;  // of the scale: less than 1 %, as accounts of the whole see more
 constexpr double blendShare = 0.3;
 constexpr int mostBlends = 8;
 constexpr double slowScale = 0.5;  // m^2/s^2: the scale where there is no gravity

@@ -8,7 +8,7 @@
 namespace sprung {
 
 /// A net under the solver: no island gains more than 1 % of its scale in energy over what was put into it
-/// (0.8 % here, as accounts of the whole world see a little more).
+/// (0.6 % here, as accounts of the whole world see a little more).
 ///
 ///   E~ = kinetic + elastic + gravitational + (h/2) sum F.v over gravity and springs, what the steps keep
 ///   X' = max(0, X + E~(end) - E~(start) - W), the excess so far; beyond 1 % of S the island is slowed down

@@ -1,5 +1,6 @@
 #include "solve/modern.h"
 
+#include "core/farthest.h"
 #include "solve/carry_over.h"
 #include "solve/hold.h"
 
@@ -231,7 +232,7 @@ void Modern::write(std::span<Vec> positions, std::span<Vec> velocities) const
                                       velocities);
                 });
     for (int p : batches_.points()) {
-        positions[p] = points.start[p];
+        positions[p] = within(points.start[p]);
         velocities[p] = Vec{points.velocity[p]};
     }
 }

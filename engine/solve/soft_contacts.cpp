@@ -5,7 +5,7 @@
 namespace sprung {
 namespace {
 
-constexpr float fastestPushOut = 3.0f;  // m/s
+constexpr float fastestPushOut = 1.0f;  // m/s: what is pushed out faster puts energy into springs
 constexpr float slowestBounce = 1.0f;   // m/s
 
 Vecf moved(const SoftSide& side, const Movables& movables)

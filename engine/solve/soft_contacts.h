@@ -22,7 +22,7 @@ struct SoftGrip {
 
 /// Contacts with a soft point on a side, kept apart in the position phase.
 ///
-///   s = s0 + n . (moved B - moved A), target min(0, start + 3 m/s h)
+///   s = s0 + n . (moved B - moved A), target min(0, start + 1 m/s h)
 ///   d_lambda = -(s - target) / (wA + wB), lambda >= 0
 ///
 /// Friction pulls the sides back to where they stuck, clamped at mu lambda; then that place slides.

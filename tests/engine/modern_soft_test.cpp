@@ -80,6 +80,25 @@ TEST(Spring, SwingsInItsPeriodAndKeepsItsAmplitude)
     }
 }
 
+TEST(Spring, LosesItsSwingByItsDampingRatio)
+{
+    // Half a second a swing, so that two swings end with a frame.
+    const double damped = 4.0 * pi;
+    for (int iterations : {4, 8, 20, 64}) {
+        for (double zeta : {0.02, 0.1, 0.3}) {
+            const double omega = damped / std::sqrt(1.0 - zeta * zeta);
+            Scene scene = hangingMass(iterations, 1.0, omega * omega);
+            scene.world.gravity = {0.0, 0.0};
+            scene.edges[0].damping = zeta;
+            scene.points[1].position.y = -1.1;
+            World world(scene);
+            run(world, 1.0);
+            const double left = (-1.0 - world.positions()[1].y) / 0.1;
+            EXPECT_NEAR(-std::log(left) / omega, zeta, 0.05 * zeta) << iterations << ", zeta " << zeta;
+        }
+    }
+}
+
 void makeSoft(Scene& scene, ObjectId id, double stiffness, double damping)
 {
     for (EdgeId edge : find(scene, id)->edges) {
@@ -153,6 +172,29 @@ TEST(SoftDisc, KeepsMostOfItsAreaUnderItsWeight)
     run(world, 20.0);
     EXPECT_GT(areaNow(world, scene, disc), 0.9 * pi);
     EXPECT_NEAR(bottomOf(world, scene, disc), 0.0, 0.01);
+}
+
+TEST(SoftShape, SquashedFlatGetsItsAreaBack)
+{
+    for (bool round : {false, true}) {
+        for (double stiffness : {40.0, 400.0}) {
+            double areas[2];
+            for (bool squashed : {false, true}) {
+                Scene scene = modernScene();
+                addGround(scene);
+                const ObjectId id =
+                    round ? addDisc(scene, {0.0, 0.56}, 0.56, 16) : addBox(scene, {0.0, 0.5}, {1.0, 1.0});
+                makeSoft(scene, id, stiffness, 0.3);
+                if (squashed)
+                    for (PointId p : find(scene, id)->points)
+                        find(scene, p)->position.y *= 0.02;
+                World world(scene);
+                run(world, 10.0);
+                areas[squashed] = areaNow(world, scene, id);
+            }
+            EXPECT_GE(areas[1], 0.95 * areas[0]) << (round ? "disc, " : "box, ") << stiffness << " N/m";
+        }
+    }
 }
 
 TEST(RigidOnSoft, ABoxRestsOnJelly)

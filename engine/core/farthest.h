@@ -1,0 +1,21 @@
+#pragma once
+
+#include "core/math.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace sprung {
+
+/// Nothing is farther away or faster, in a file or in a world. m, m/s
+inline constexpr double farthest = 1e9;
+
+/// The place or velocity, or the nearest that there can be; what is no number becomes 0.
+inline Vec within(Vec v)
+{
+    for (int i = 0; i < 2; ++i)
+        v[i] = std::isfinite(v[i]) ? std::clamp(v[i], -farthest, farthest) : 0.0;
+    return v;
+}
+
+}  // namespace sprung
