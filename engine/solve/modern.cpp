@@ -108,7 +108,6 @@ void Modern::step(std::span<Vec> positions, std::span<Vec> velocities, Grab* gra
     } else if (batches_.isAllAsleep(state_.sleep)) {
         return;
     }
-    recoverInverted(restShapes_, state_.points);
     placeAnchors(state_.points, usedAnchors_, anchorPlaces_, state_.bodies);
     edges_.beginFrame(state_.points);
     areaGuard_.beginFrame(state_.points);
@@ -129,6 +128,7 @@ void Modern::step(std::span<Vec> positions, std::span<Vec> velocities, Grab* gra
     continuous_.stop(colliders_, state_.bodies, state_.points);
     timer_.ended(&StageTimes::guard);
     finish();
+    recoverInverted(restShapes_, state_.points);  // where the guard sees it
     timer_.ended(&StageTimes::finish);
     energyGuard_.endFrame(grab ? grab->work() : 0.0, heldNode(grab), state_.bodies, state_.points, edges_,
                           restShapes_, state_.excess);
