@@ -21,6 +21,24 @@ struct TwoThings : testing::Test {
 
 }  // namespace
 
+TEST(Properties, DampingIsOfTheSoftEdgesAlone)
+{
+    Scene scene;
+    const std::vector<ObjectId> objects{addBox(scene, {0.0, 0.0}, {1.0, 1.0})};
+    EXPECT_FALSE(anySoft(scene, objects));
+    EXPECT_EQ(dampingOf(scene, objects), Common<double>{});
+    setDamping(scene, objects, 0.4);
+    for (const Edge& edge : scene.edges)
+        EXPECT_EQ(edge.damping, 0.0);
+
+    setStiffness(scene, std::array{scene.edges[0].id}, 500.0);
+    setDamping(scene, objects, 0.4);
+    EXPECT_TRUE(anySoft(scene, objects));
+    EXPECT_EQ(dampingOf(scene, objects).value, 0.4);
+    EXPECT_EQ(scene.edges[0].damping, 0.4);
+    EXPECT_EQ(scene.edges[1].damping, 0.0);
+}
+
 TEST_F(TwoThings, HaveInCommonWhatIsTheSame)
 {
     EXPECT_EQ(frictionOf(scene, both), (Common<double>{.value = 0.6}));
