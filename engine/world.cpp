@@ -89,6 +89,8 @@ struct World::State {
     std::variant<Classic, Modern> method;
     Snapshot now;
     std::optional<Grab> grab;
+    std::vector<Push> pushes;                 // for the next frame
+    std::optional<double> energyBeforeKicks;  // J, of those since the last frame
     double energyScale = 0.0;
     double outsideWork = 0.0;
     StageClock clock = nullptr;
@@ -118,6 +120,14 @@ struct World::State {
     }
 
     Energy energy() const { return meter.measure(now.positions, now.velocities); }
+
+    /// What kicks since the last frame have put in. J
+    double workOfKicks() const { return energyBeforeKicks ? energy().conserved - *energyBeforeKicks : 0.0; }
+    void settleKicks()
+    {
+        outsideWork += workOfKicks();
+        energyBeforeKicks.reset();
+    }
 
     /// Takes over a scene that was tuned alone, in place. False, and nothing done, where that can't be.
     bool tune(const Scene& edited);
@@ -171,16 +181,23 @@ void World::step()
     State& s = *state_;
     if (workers_)
         workers_->wake();
+    s.settleKicks();
     std::visit(
-        [&s](auto& method) { method.step(s.now.positions, s.now.velocities, s.grab ? &*s.grab : nullptr); },
+        [&s](auto& method) {
+            method.step(s.now.positions, s.now.velocities, s.grab ? &*s.grab : nullptr, s.pushes);
+        },
         s.method);
     if (s.grab)
         s.outsideWork += s.grab->work();
+    for (const Push& push : s.pushes)
+        s.outsideWork += push.work;
+    s.pushes.clear();
     ++s.now.tick;
 }
 
 void World::take(const Scene& edited)
 {
+    state_->settleKicks();
     if (edited == state_->scene || state_->tune(edited))
         return;
     if (edited == scene()) {  // what moved since is in it, and nothing else
@@ -206,6 +223,9 @@ void World::take(const Scene& edited)
     next->now.tick = old.now.tick;
     if (old.grab)
         next->grab = old.grab->in(edited, next->masses);
+    for (const Push& push : old.pushes)
+        if (const PointId id = old.scene.points[push.point].id; find(edited, id))
+            next->pushes.push_back({static_cast<int>(indexOf(edited, id)), push.force});
     next->energyScale = std::max(old.energyScale, next->meter.scale(next->now.positions, 0.0));
     next->outsideWork = old.outsideWork + next->energy().conserved - old.energy().conserved;
     next->setClock(old.clock);
@@ -227,6 +247,11 @@ Scene World::scene() const
     return scene;
 }
 
+const Scene& World::givenScene() const
+{
+    return state_->scene;
+}
+
 std::size_t Snapshot::bytes() const
 {
     return sizeof(*this) + (positions.size() + velocities.size()) * sizeof(Vec) +
@@ -246,6 +271,8 @@ void World::restore(const Snapshot& snapshot)
     State& s = *state_;
     s.now = snapshot;
     s.now.modern.reset();
+    s.pushes.clear();
+    s.energyBeforeKicks.reset();
     if (Modern* modern = std::get_if<Modern>(&s.method)) {
         if (snapshot.modern)
             modern->restore(*snapshot.modern);
@@ -302,6 +329,60 @@ std::optional<Vec> World::grabbedAt() const
     return s.grab ? std::optional(s.grab->at(s.now.positions)) : std::nullopt;
 }
 
+void World::noteEnergyBeforeKicks()
+{
+    if (!state_->energyBeforeKicks)
+        state_->energyBeforeKicks = energy().conserved;
+}
+
+void World::kick(std::size_t point, Vec impulse)
+{
+    State& s = *state_;
+    if (!s.fixed[point])
+        std::visit(
+            [&](auto& method) {
+                method.kick(static_cast<int>(point), impulse, s.now.positions, s.now.velocities);
+            },
+            s.method);
+}
+
+void World::kick(PointId point, Vec impulse)
+{
+    if (!find(state_->scene, point))
+        return;
+    noteEnergyBeforeKicks();
+    kick(indexOf(state_->scene, point), impulse);
+}
+
+void World::kick(ObjectId object, Vec at, Vec impulse)
+{
+    const State& s = *state_;
+    const auto hold = Grab::on(s.scene, s.now.positions, s.masses, {}, object, at);
+    if (!hold)
+        return;
+    noteEnergyBeforeKicks();
+    for (const Grab::Held& held : hold->held())
+        kick(static_cast<std::size_t>(held.point), held.weight * impulse);
+}
+
+void World::push(PointId point, Vec force)
+{
+    State& s = *state_;
+    if (find(s.scene, point) && !s.fixed[indexOf(s.scene, point)])
+        s.pushes.push_back({static_cast<int>(indexOf(s.scene, point)), force});
+}
+
+void World::push(ObjectId object, Vec at, Vec force)
+{
+    State& s = *state_;
+    const auto hold = Grab::on(s.scene, s.now.positions, s.masses, {}, object, at);
+    if (!hold)
+        return;
+    for (const Grab::Held& held : hold->held())
+        if (!s.fixed[held.point])
+            s.pushes.push_back({held.point, held.weight * force});
+}
+
 std::span<const Contact> World::contacts() const
 {
     return std::visit([](const auto& method) -> std::span<const Contact> { return method.contacts(); },
@@ -315,7 +396,7 @@ Energy World::energy() const
 
 double World::outsideWork() const
 {
-    return state_->outsideWork;
+    return state_->outsideWork + state_->workOfKicks();
 }
 
 double World::energyScale() const

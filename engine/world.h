@@ -43,6 +43,9 @@ public:
     /// The scene with the places and velocities of now.
     Scene scene() const;
 
+    /// As it was given last: its places and velocities are those of then.
+    const Scene& givenScene() const;
+
     Snapshot snapshot() const;
 
     /// The snapshot must come from a world with the same points.
@@ -63,6 +66,16 @@ public:
 
     /// Where the held place is now; none when nothing is held.
     std::optional<Vec> grabbedAt() const;
+
+    /// Changes velocities at once. An impulse on an object acts at the place `at`: on what is rigid as a
+    /// whole, on what gives at the three corners around, or at the nearest point. What is not there or fixed
+    /// feels nothing. kg m/s
+    void kick(PointId point, Vec impulse);
+    void kick(ObjectId object, Vec at, Vec impulse);
+
+    /// A force that acts through the next frame and no longer; several add up. Else as with `kick`. N
+    void push(PointId point, Vec force);
+    void push(ObjectId object, Vec at, Vec force);
 
     std::span<const Contact> contacts() const;
     Energy energy() const;
@@ -112,6 +125,9 @@ public:
 
 private:
     struct State;
+    void kick(std::size_t point, Vec impulse);
+    void noteEnergyBeforeKicks();
+
     std::unique_ptr<State> state_;
     std::unique_ptr<Workers> workers_;  // null: one thread
 };

@@ -153,17 +153,28 @@ bool Classic::shareAPoint(int object, int other) const
     return false;
 }
 
-void Classic::step(std::span<Vec> positions, std::span<Vec> velocities, Grab* grab)
+void Classic::kick(int point, Vec impulse, std::span<Vec>, std::span<Vec> velocities) const
+{
+    velocities[point] += inverseMasses_[point] * impulse;
+}
+
+void Classic::step(std::span<Vec> positions, std::span<Vec> velocities, Grab* grab, std::span<Push> pushes)
 {
     if (grab)
         grab->beginFrame(positions, dt, passes_);
     moveFreely(positions, velocities);
+    for (const Push& push : pushes)
+        positions[push.point] += inverseMasses_[push.point] * dt * dt * push.force;
     findMeetings(positions);
     for (int pass = 0; pass < passes_; ++pass) {
         if (grab)
             grab->pull(positions, inverseMasses_);
         relaxEdges(positions, pass);
         separate(positions, pass);
+    }
+    for (Push& push : pushes) {  // F dt . (v_before + v_after) / 2
+        const Vec after = (positions[push.point] - start_[push.point]) / dt;
+        push.work = 0.5 * dt * glm::dot(push.force, velocities[push.point] + after);
     }
     takeVelocities(positions, velocities);
     noteContacts();
@@ -289,7 +300,7 @@ void Classic::push(std::span<Vec> x, const Penetration& found, const Polygon& st
     x[e2] -= share2 * shift;
 
     Touch& touch = meeting.touches[meeting.touches[0].corner < 0 || meeting.touches[0].corner == p ? 0 : 1];
-    touch = {p, x[p], found.sideOfFirst ? -found.normal : found.normal};
+    touch = {p, x[p], found.sideOfFirst ? -found.normal : found.normal, touch.push + found.depth / all};
 }
 
 /// What moved in the frame is the velocity. What ran away, beyond all places or to none, is stopped where it
@@ -313,7 +324,7 @@ void Classic::noteContacts()
         for (const Touch& touch : meeting.touches)
             if (touch.corner >= 0)
                 contacts_.push_back({touch.at, touch.normal, objectIds_[pieces_[meeting.first].object],
-                                     objectIds_[pieces_[meeting.second].object]});
+                                     objectIds_[pieces_[meeting.second].object], touch.push / (dt * dt)});
 }
 
 Polygon Classic::polygon(int piece) const

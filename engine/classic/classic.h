@@ -6,6 +6,7 @@
 #include "core/farthest.h"
 #include "scene/scene.h"
 #include "solve/grab.h"
+#include "solve/push.h"
 
 #include <span>
 #include <vector>
@@ -30,7 +31,11 @@ public:
     void tune(const Scene& scene, std::span<const double> masses, const std::vector<bool>& fixed);
 
     /// Advances by one frame. @param grab what the hand holds, or null
-    void step(std::span<Vec> positions, std::span<Vec> velocities, Grab* grab);
+    /// @param pushes forces from outside
+    void step(std::span<Vec> positions, std::span<Vec> velocities, Grab* grab, std::span<Push> pushes = {});
+
+    /// Changes a velocity at once by an impulse on a point. kg m/s
+    void kick(int point, Vec impulse, std::span<Vec> positions, std::span<Vec> velocities) const;
 
     /// The touches of the last frame.
     const std::vector<Contact>& contacts() const { return contacts_; }
@@ -51,6 +56,7 @@ private:
     struct Touch {
         int corner = -1;  // the penetrating point; -1: none
         Vec at{0.0}, normal{0.0};
+        double push = 0.0;  // kg m, of all passes
     };
     /// Two pieces that may touch in this frame.
     struct Meeting {

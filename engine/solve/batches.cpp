@@ -155,7 +155,9 @@ bool Batches::chooseBatches(Sleep& sleep)
 
 bool Batches::isAllAsleep(const Sleep& sleep) const
 {
-    return std::all_of(all_.begin(), all_.end(), [&](int node) { return sleep.isAsleep[node]; });
+    return std::all_of(all_.begin(), all_.end(), [&](int node) {
+        return sleep.isAsleep[node] && sleep.stillFrames[node] == framesToSleep;
+    });
 }
 
 void Batches::listAwake(const Sleep& sleep)

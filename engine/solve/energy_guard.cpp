@@ -100,8 +100,7 @@ void EnergyGuard::endFrame(double work, int workedOn, Bodies& bodies, Points& po
         excessOf_[island] += excess[node];
         mass_[island] += masses_[node];
     }
-    if (workedOn > 0)
-        before_[islands_[workedOn]] += work;
+    addWork(work, workedOn);
     for (int node : nodes_)
         if (islands_[node] == node)
             hold(node, bodies, points, edges, shapes);

@@ -28,6 +28,13 @@ public:
     void beginFrame(std::span<const int> nodes, std::span<const int> islands, std::span<const int> substeps,
                     const Bodies& bodies, const Points& points, const Edges& edges);
 
+    /// Work done from outside in this frame on a node that moves; 0: on none. J
+    void addWork(double work, int node)
+    {
+        if (node > 0)
+            before_[islands_[node]] += work;
+    }
+
     /// @param work put in by the hand, J, into the island of a node
     void endFrame(double work, int workedOn, Bodies& bodies, Points& points, const Edges& edges,
                   const RestShapes& shapes, std::span<double> excess);

@@ -44,4 +44,12 @@ void pullHeld(Grab& grab, const Points& points, Movables& movables, float h)
     grab.addWork(glm::dot(J, 0.5 * (before + heldVelocity())));
 }
 
+void push(Push& push, Movables& movables, float h)
+{
+    const Vec J = static_cast<double>(h) * push.force;
+    const Vec before{movables.velocity(push.point)};
+    movables.push(push.point, Vecf{J});
+    push.work += glm::dot(J, 0.5 * (before + Vec{movables.velocity(push.point)}));
+}
+
 }  // namespace sprung

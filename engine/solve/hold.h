@@ -2,6 +2,7 @@
 
 #include "solve/grab.h"
 #include "solve/points.h"
+#include "solve/push.h"
 
 namespace sprung {
 
@@ -13,5 +14,8 @@ namespace sprung {
 ///
 /// @param h s, of the substep
 void pullHeld(Grab& grab, const Points& points, Movables& movables, float h);
+
+/// A force from outside in one substep: J = F h, work J . (v_before + v_after) / 2.
+void push(Push& push, Movables& movables, float h);
 
 }  // namespace sprung

@@ -95,19 +95,42 @@ void Modern::follow(const Modern& old, const Scene& before, const Scene& after)
     energyGuard_.follow(old.energyGuard_);
 }
 
-void Modern::step(std::span<Vec> positions, std::span<Vec> velocities, Grab* grab)
+/// What pulls from outside is kept awake.
+void Modern::follow(Grab* grab, std::span<const Push> pushes)
+{
+    const auto wake = [this](int point) {
+        if (state_.points.body[point] >= 0)
+            placeAnchors(state_.points, std::array{point}, anchorPlaces_, state_.bodies);
+        state_.sleep.stillFrames[nodeOf(point)] = 0;
+    };
+    if (grab)
+        for (const Grab::Held& held : grab->held())
+            wake(held.point);
+    for (const Push& push : pushes)
+        wake(push.point);
+}
+
+void Modern::kick(int point, Vec impulse, std::span<Vec> positions, std::span<Vec> velocities)
+{
+    const int node = nodeOf(point), bodies = static_cast<int>(state_.bodies.count());
+    if (node == 0)
+        return;
+    follow(nullptr, std::array{Push{.point = point}});
+    Movables(state_.points, state_.bodies.motion).push(point, Vecf{impulse});
+    if (node < bodies)
+        bodyPoints_.write(state_.bodies, std::array{node}, positions, velocities);
+    else
+        velocities[point] = Vec{state_.points.velocity[point]};
+}
+
+void Modern::step(std::span<Vec> positions, std::span<Vec> velocities, Grab* grab, std::span<Push> pushes)
 {
     timer_.beginFrame();
-    if (grab) {
+    if (grab)
         grab->beginFrame(positions, frameSeconds, iterations_);
-        for (const Grab::Held& held : grab->held())
-            if (state_.points.body[held.point] >= 0)
-                placeAnchors(state_.points, std::array{held.point}, anchorPlaces_, state_.bodies);
-        for (const Grab::Held& held : grab->held())
-            state_.sleep.stillFrames[nodeOf(held.point)] = 0;
-    } else if (batches_.isAllAsleep(state_.sleep)) {
+    follow(grab, pushes);
+    if (!grab && batches_.isAllAsleep(state_.sleep))
         return;
-    }
     placeAnchors(state_.points, usedAnchors_, anchorPlaces_, state_.bodies);
     edges_.beginFrame(state_.points);
     areaGuard_.beginFrame(state_.points);
@@ -122,7 +145,7 @@ void Modern::step(std::span<Vec> positions, std::span<Vec> velocities, Grab* gra
                             state_.points, edges_);
     timer_.ended(&StageTimes::guard);
     for (std::size_t i = 0; i < batches_.list().size(); ++i)
-        advance(batches_.list()[i], contactSolvers_[i], grab);
+        advance(batches_.list()[i], contactSolvers_[i], grab, pushes);
     contactsKnown_ = false;
     contain();
     continuous_.stop(colliders_, state_.bodies, state_.points);
@@ -130,6 +153,8 @@ void Modern::step(std::span<Vec> positions, std::span<Vec> velocities, Grab* gra
     finish();
     recoverInverted(restShapes_, state_.points);  // where the guard sees it
     timer_.ended(&StageTimes::finish);
+    for (const Push& push : pushes)
+        energyGuard_.addWork(push.work, nodeOf(push.point));
     energyGuard_.endFrame(grab ? grab->work() : 0.0, heldNode(grab), state_.bodies, state_.points, edges_,
                           restShapes_, state_.excess);
     timer_.ended(&StageTimes::guard);
@@ -261,7 +286,7 @@ Batches::Parts Modern::parts() const
     return {clusters_, state_.bodies, state_.points, edges_, chains_, hinges_, areaGuard_};
 }
 
-void Modern::advance(const Batch& batch, ContactSolver& contacts, Grab* grab)
+void Modern::advance(const Batch& batch, ContactSolver& contacts, Grab* grab, std::span<Push> pushes)
 {
     std::span<BodyMotion> motion = state_.bodies.motion;
     Movables movables(state_.points, motion);
@@ -276,6 +301,9 @@ void Modern::advance(const Batch& batch, ContactSolver& contacts, Grab* grab)
         applyForces(batch, h);
         if (grab && held > 0 && batches_.substepsOf()[held] == substeps)
             pullHeld(*grab, state_.points, movables, h);
+        for (Push& one : pushes)
+            if (batches_.substepsOf()[nodeOf(one.point)] == substeps)
+                push(one, movables, h);
         hinges_.warmStart(batch.hinges, movables);
         hinges_.solveVelocity(batch.hinges, movables, h, true);
         bodySteps_.beginPush(batch.bodies, state_.bodies, substep > 0);
@@ -376,8 +404,21 @@ bool Modern::isHeldByGuard(int point) const
     return !held.empty() && std::binary_search(held.begin(), held.end(), islandOf(point));
 }
 
+/// What a substep of the last frame took for a node. s
+double Modern::substepOf(int node) const
+{
+    const int substeps = batches_.substepsOf().empty() ? 0 : batches_.substepsOf()[node];
+    return frameSeconds / std::max(substeps, iterations_);
+}
+
 void Modern::noteContacts() const
 {
+    const auto nodeOn = [this](const SoftSide& side) {
+        if (side.body >= 0)
+            return side.body;
+        const int first = nodeOf(side.p[0]);
+        return first > 0 ? first : nodeOf(side.p[1]);
+    };
     const auto placeOf = [this](const SoftSide& side) {
         if (side.body >= 0)
             return state_.bodies.pose[side.body].origin + Vec{side.r};
@@ -393,13 +434,17 @@ void Modern::noteContacts() const
         for (int i = 0; i < touch.count; ++i)
             if (touch.at[i].ln > 0.0f)
                 contacts_.push_back({pose.place(touch.at[i].onA), -(pose.turn * touch.normal),
-                                     objectIds_[a.object], objectIds_[colliders_.list[touch.b].object]});
+                                     objectIds_[a.object], objectIds_[colliders_.list[touch.b].object],
+                                     static_cast<double>(touch.at[i].ln) / substepOf(a.body)});
     }
     for (std::size_t i = 0; i < softContacts_.count(); ++i) {
         const auto& c = softContacts_.contact(i);
-        if (c.lambda > 0.0f)
-            contacts_.push_back({placeOf(c.a), -Vec{c.n}, objectIds_[colliders_.list[c.grip.a].object],
-                                 objectIds_[colliders_.list[c.grip.b].object]});
+        if (!(c.lambda > 0.0f))
+            continue;
+        const double h = substepOf(nodeOn(c.a) > 0 ? nodeOn(c.a) : nodeOn(c.b));
+        contacts_.push_back({placeOf(c.a), -Vec{c.n}, objectIds_[colliders_.list[c.grip.a].object],
+                             objectIds_[colliders_.list[c.grip.b].object],
+                             static_cast<double>(c.lambda) / (h * h)});
     }
 }
 

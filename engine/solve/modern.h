@@ -10,6 +10,7 @@
 #include "solve/energy_guard.h"
 #include "solve/grab.h"
 #include "solve/inversion.h"
+#include "solve/push.h"
 #include "solve/soft_contacts.h"
 #include "solve/stage_times.h"
 
@@ -44,7 +45,11 @@ public:
     void follow(const Modern& old, const Scene& before, const Scene& after);
 
     /// Advances by one frame. @param grab what the hand holds, or null
-    void step(std::span<Vec> positions, std::span<Vec> velocities, Grab* grab);
+    /// @param pushes forces from outside
+    void step(std::span<Vec> positions, std::span<Vec> velocities, Grab* grab, std::span<Push> pushes = {});
+
+    /// Changes velocities at once by an impulse on a point, which wakes it. kg m/s
+    void kick(int point, Vec impulse, std::span<Vec> positions, std::span<Vec> velocities);
 
     /// The touches of the last frame, found out when they are asked for.
     const std::vector<Contact>& contacts() const;
@@ -94,7 +99,8 @@ private:
     ModernState startOf(const Scene& scene, std::span<const double> masses, const std::vector<bool>& fixed);
     void findContacts();
     Batches::Parts parts() const;
-    void advance(const Batch& batch, ContactSolver& contacts, Grab* grab);
+    void advance(const Batch& batch, ContactSolver& contacts, Grab* grab, std::span<Push> pushes);
+    void follow(Grab* grab, std::span<const Push> pushes);
     void applyForces(const Batch& batch, float h);
     void move(const Batch& batch, float h);
     void projectPoints(const Batch& batch, float h);
@@ -104,6 +110,7 @@ private:
     int heldNode(const Grab* grab) const;
     void contain();
     void noteContacts() const;
+    double substepOf(int node) const;
     void layDown();
 
     Vec gravity_;     // m/s^2
