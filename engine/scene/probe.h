@@ -1,0 +1,34 @@
+#pragma once
+
+#include "scene/scene.h"
+
+#include <span>
+
+namespace sprung {
+
+// What a ray or an area meets. All over the whole scene, O(n) in points and edges.
+
+/// Where a ray first meets something.
+struct RayHit {
+    ObjectId object{};
+    Vec at{0.0};         // m
+    Vec normal{0.0};     // unit, towards where the ray comes from, across the side that was met
+    double share = 0.0;  // of the way, 0..1
+};
+
+/// The first side of an outline, or edge of an object without one, on the way. A ray that begins inside an
+/// object meets its side from within. Of several at one place the topmost object. None as well when the ray
+/// has no length.
+std::optional<RayHit> castRay(const Scene& scene, Vec from, Vec to);
+
+/// Objects that share a place with the area inside a simple polygon, in the scene's order: by their outline,
+/// or by their points and edges where they have none.
+std::vector<ObjectId> objectsOverlapping(const Scene& scene, std::span<const Vec> polygon);
+
+/// Objects with all of their points inside a simple polygon, in the scene's order.
+std::vector<ObjectId> objectsWithin(const Scene& scene, std::span<const Vec> polygon);
+
+/// Points inside a simple polygon, by id.
+std::vector<PointId> pointsWithin(const Scene& scene, std::span<const Vec> polygon);
+
+}  // namespace sprung
