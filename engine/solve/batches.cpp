@@ -80,7 +80,7 @@ void Batches::divide(const Parts& parts, const Meetings& meetings, bool changed,
     if (joinsAnew)
         joinMeetings(parts, meetings);
     measureIslands(parts, sleep);
-    const bool moves = chooseBatches(sleep) || isTiedAnew_;
+    const bool moves = regrouped_ = chooseBatches(sleep) || isTiedAnew_;
     if (moves) {
         listAwake(sleep);
         fillParts(parts);

@@ -55,6 +55,9 @@ public:
     /// Whether any batch has other touches than in the last frame, or has them in other places.
     bool changed() const { return changed_; }
 
+    /// Whether the batches are made of other parts than in the last frame.
+    bool regrouped() const { return regrouped_; }
+
     // What moves and is awake, ascending.
     const std::vector<int>& nodes() const { return nodes_; }
     const std::vector<int>& bodies() const { return bodyNodes_; }
@@ -95,7 +98,7 @@ private:
     std::vector<Range> ranges_;  // by the islands' names
     std::vector<Batch> batches_;
     bool isTiedAnew_ = true;
-    bool changed_ = true;
+    bool changed_ = true, regrouped_ = true;
     bool hadSoftContacts_ = false;
 };
 

@@ -42,7 +42,7 @@ Edges::Edges(const Scene& scene, const Clusters& clusters, std::span<const doubl
         const double c = isRigid ? 0.0 : 2.0 * edge.damping * std::sqrt(edge.stiffness / w);
         edges_.push_back({a, b, edge.rest, isRigid ? infinite : static_cast<float>(edge.stiffness),
                           static_cast<float>(c), stiffnessInAccounts(edge.stiffness, ownW(a), ownW(b), h), i,
-                          !isRigid});
+                          !isRigid, edge.breaksAt.has_value()});
     }
     chooseForces(points, bodies, h);
     sort(points.start.size());
@@ -103,6 +103,8 @@ std::vector<int> Edges::projected() const
 void Edges::beginFrame(const Points& points)
 {
     for (Spring& edge : edges_) {
+        if (edge.isInChain)
+            continue;
         const Vec along = points.start[edge.b] - points.start[edge.a];
         const double l = glm::length(along);
         edge.start = Vecf{along};
@@ -140,7 +142,7 @@ void Edges::beginSubstep(std::span<const int> chosen, const Movables& movables)
 {
     for (int i : chosen) {
         Spring& edge = edges_[i];
-        if (edge.isForce)
+        if (edge.isForce || edge.isInChain)
             continue;
         edge.before = movables.moved(edge.b) - movables.moved(edge.a);
         edge.lambda = 0.0f;

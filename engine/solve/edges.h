@@ -65,7 +65,9 @@ public:
     bool isRigid(int edge) const { return edges_[edge].k == std::numeric_limits<float>::infinity(); }
     double restLength(int edge) const { return edges_[edge].L; }
     void giveToChain(int edge) { edges_[edge].isInChain = true; }
-    void addLambda(int edge, float dLambda) { edges_[edge].lambda += dLambda; }
+    bool isInChain(int edge) const { return edges_[edge].isInChain; }
+    bool tells(int edge) const { return edges_[edge].tells; }
+    void setLambda(int edge, float lambda) { edges_[edge].lambda = lambda; }
 
 private:
     struct Spring {
@@ -76,6 +78,7 @@ private:
         double kInAccounts;  // N/m
         int edge;            // place in the scene's edges
         bool isForce;
+        bool tells = false;  // can break: what it carries is asked for
         bool isInChain = false;
         Vecf start{0.0f};                               // m, from a to b at the start of the frame
         float startLength = 0.0f, startStretch = 0.0f;  // m, likewise: l and l - L

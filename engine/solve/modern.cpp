@@ -36,7 +36,8 @@ Modern::Modern(const Scene& scene, std::span<const double> masses, const std::ve
       continuous_(scene, colliders_, state_.points),
       bodyPoints_(clusters_),
       bodySteps_(state_.bodies.count()),
-      contactSolvers_{ContactSolver(lanes), ContactSolver(lanes), ContactSolver(lanes)}
+      contactSolvers_{ContactSolver(lanes), ContactSolver(lanes), ContactSolver(lanes)},
+      chainSolvers_{ChainSolver(lanes), ChainSolver(lanes), ChainSolver(lanes)}
 {
     for (const Object& object : scene.objects)
         objectIds_.push_back(object.id);
@@ -145,7 +146,7 @@ void Modern::step(std::span<Vec> positions, std::span<Vec> velocities, Grab* gra
                             state_.points, edges_);
     timer_.ended(&StageTimes::guard);
     for (std::size_t i = 0; i < batches_.list().size(); ++i)
-        advance(batches_.list()[i], contactSolvers_[i], grab, pushes);
+        advance(batches_.list()[i], contactSolvers_[i], chainSolvers_[i], grab, pushes);
     contactsKnown_ = false;
     contain();
     continuous_.stop(colliders_, state_.bodies, state_.points);
@@ -286,7 +287,8 @@ Batches::Parts Modern::parts() const
     return {clusters_, state_.bodies, state_.points, edges_, chains_, hinges_, areaGuard_};
 }
 
-void Modern::advance(const Batch& batch, ContactSolver& contacts, Grab* grab, std::span<Push> pushes)
+void Modern::advance(const Batch& batch, ContactSolver& contacts, ChainSolver& chains, Grab* grab,
+                     std::span<Push> pushes)
 {
     std::span<BodyMotion> motion = state_.bodies.motion;
     Movables movables(state_.points, motion);
@@ -295,6 +297,7 @@ void Modern::advance(const Batch& batch, ContactSolver& contacts, Grab* grab, st
     const float h = static_cast<float>(frameSeconds / substeps);
     contacts.prepare(state_.touches, batch.touches, colliders_, state_.bodies, h, batch.substeps > 1,
                      batches_.changed());
+    chains.prepare(chains_, batch.chains, edges_, state_.points, batches_.regrouped());
     timer_.ended(&StageTimes::prepare);
     for (int substep = 0; substep < substeps; ++substep) {
         edges_.applyForces(batch.edges, movables, h);
@@ -319,7 +322,7 @@ void Modern::advance(const Batch& batch, ContactSolver& contacts, Grab* grab, st
         bodyWalls_.beginSubstep(batch.bodyWalls, movables);
         move(batch, h);
         timer_.ended(&StageTimes::motion);
-        projectPoints(batch, h);
+        projectPoints(batch, chains, h);
         hinges_.solveVelocity(batch.hinges, movables, h, false);
         timer_.ended(&StageTimes::points);
         bodySteps_.beginRelax(batch.bodies, state_.bodies);
@@ -358,12 +361,12 @@ void Modern::move(const Batch& batch, float h)
 }
 
 /// Forward, then backward over the same order: one-way sweeps blow up on rings and nets.
-void Modern::projectPoints(const Batch& batch, float h)
+void Modern::projectPoints(const Batch& batch, ChainSolver& chains, float h)
 {
     Movables movables(state_.points, state_.bodies.motion);
     const int solves = (chainSolves + iterations_ - 1) / iterations_;
     hinges_.project(batch.hingeChains, movables, h, solves, false);
-    chains_.project(batch.chains, edges_, movables, h, solves, false);
+    chains.project(edges_, movables, h, solves, false);
     edges_.project(batch.edges, movables, h, false);
     areaGuard_.project(batch.triangles, movables, h, false);
     softContacts_.project(batch.softContacts, movables, h, false);
@@ -372,7 +375,7 @@ void Modern::projectPoints(const Batch& batch, float h)
     softContacts_.project(batch.softContacts, movables, h, true);
     areaGuard_.project(batch.triangles, movables, h, true);
     edges_.project(batch.edges, movables, h, true);
-    chains_.project(batch.chains, edges_, movables, h, 0, true);
+    chains.project(edges_, movables, h, 0, true);
     hinges_.project(batch.hingeChains, movables, h, 0, true);
     // Walls have the last word, so that a heavy thing presses a light one into itself rather than through
     // them.

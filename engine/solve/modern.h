@@ -4,6 +4,7 @@
 #include "core/lanes.h"
 #include "solve/batches.h"
 #include "solve/body_steps.h"
+#include "solve/chain_solver.h"
 #include "solve/contact_solver.h"
 #include "solve/continuous.h"
 #include "solve/edges.h"
@@ -99,11 +100,12 @@ private:
     ModernState startOf(const Scene& scene, std::span<const double> masses, const std::vector<bool>& fixed);
     void findContacts();
     Batches::Parts parts() const;
-    void advance(const Batch& batch, ContactSolver& contacts, Grab* grab, std::span<Push> pushes);
+    void advance(const Batch& batch, ContactSolver& contacts, ChainSolver& chains, Grab* grab,
+                 std::span<Push> pushes);
     void follow(Grab* grab, std::span<const Push> pushes);
     void applyForces(const Batch& batch, float h);
     void move(const Batch& batch, float h);
-    void projectPoints(const Batch& batch, float h);
+    void projectPoints(const Batch& batch, ChainSolver& chains, float h);
     void finish();
     void write(std::span<Vec> positions, std::span<Vec> velocities) const;
     int nodeOf(int p) const;
@@ -140,6 +142,7 @@ private:
     Workers* workers_ = nullptr;
     BodySteps bodySteps_;
     std::array<ContactSolver, 3> contactSolvers_;  // of the batches
+    std::array<ChainSolver, 3> chainSolvers_;      // likewise
     SoftContacts softContacts_;
     SoftContacts bodyWalls_;
     Batches batches_;

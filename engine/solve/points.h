@@ -94,6 +94,18 @@ public:
         points_->velocity[p] += perSecond * dx;
     }
 
+    bool isAnchor(int p) const { return points_->body[p] >= 0; }
+
+    /// 1/kg; 0: fixed, or an anchor
+    float ownW(int p) const { return points_->w[p]; }
+
+    /// A correction of a point by itself: x += dx, v += dx / h. m
+    void shift(int p, Vecf dx, float perSecond)
+    {
+        points_->moved[p] += dx;
+        points_->velocity[p] += perSecond * dx;
+    }
+
     /// moved = dp + (R(theta) - 1) r
     Vecf moved(int body, Vecf r) const
     {

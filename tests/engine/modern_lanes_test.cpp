@@ -1,3 +1,4 @@
+#include "bench/recipe.h"
 #include "scene/mass.h"
 #include "solve/modern.h"
 #include "support/modern_scenes.h"
@@ -7,6 +8,24 @@
 namespace sprung {
 namespace {
 
+/// Where the points of a scene are after some time, to the last bit, whatever the lanes.
+void expectTheSameBitsAtEveryWidth(const Scene& scene, int frames)
+{
+    std::vector<std::vector<Vec>> ends;
+    for (int lanes : {4, 8, 16}) {
+        if (lanes > bestLanes())
+            continue;
+        Modern modern(scene, pointMasses(scene), fixedPoints(scene), lanes);
+        std::vector<Vec> positions(scene.points.size()), velocities(scene.points.size());
+        for (int frame = 0; frame < frames; ++frame)
+            modern.step(positions, velocities, nullptr);
+        positions.insert(positions.end(), velocities.begin(), velocities.end());
+        ends.push_back(positions);
+    }
+    for (const std::vector<Vec>& end : ends)
+        EXPECT_EQ(end, ends[0]);
+}
+
 TEST(Lanes, FourEightOrSixteenGiveTheSameBits)
 {
     Scene scene = modernScene();
@@ -14,18 +33,43 @@ TEST(Lanes, FourEightOrSixteenGiveTheSameBits)
     for (int row = 0; row < 8; ++row)
         for (int i = 0; i < 8 - row; ++i)
             addBox(scene, {i + 0.5 * row, 0.6 + 1.05 * row}, {1.0, 1.0}, 0.01 * i, {.restitution = 0.3});
-    std::vector<std::vector<Vec>> ends;
-    for (int lanes : {4, 8, 16}) {
-        if (lanes > bestLanes())
-            continue;
-        Modern modern(scene, pointMasses(scene), fixedPoints(scene), lanes);
-        std::vector<Vec> positions(scene.points.size()), velocities(scene.points.size());
-        for (int frame = 0; frame < 120; ++frame)
-            modern.step(positions, velocities, nullptr);
-        ends.push_back(positions);
+    expectTheSameBitsAtEveryWidth(scene, 120);
+}
+
+/// Point masses in a row of rigid edges. The first is given, the last is new.
+PointId addMassesInARow(Scene& scene, PointId first, Vec along, int count)
+{
+    for (int i = 1; i <= count; ++i) {
+        const PointId next = addPoint(scene, find(scene, first)->position + along);
+        addEdge(scene, first, next);
+        first = next;
     }
-    for (const std::vector<Vec>& end : ends)
-        EXPECT_EQ(end, ends[0]);
+    return first;
+}
+
+TEST(Lanes, OfRopesGiveTheSameBitsAloneSideBySideAndOnBodies)
+{
+    Scene scene = modernScene();
+    addGround(scene);
+    for (int i = 0; i < 21; ++i) {  // whole blocks of lanes, a block that is not full, and single ones
+        const PointId first = addPoint(scene, {2.0 * i, 10.0});
+        find(scene, first)->fixed = true;
+        addMassesInARow(scene, first, {0.2, 0.01 * i}, i < 19 ? 12 : i);
+    }
+    for (int i = 0; i < 5; ++i) {
+        const ObjectId above = addBox(scene, {-4.0 * i - 3.0, 8.0}, {1.0, 1.0});
+        const ObjectId below = addBox(scene, {-4.0 * i - 3.0, 5.0}, {1.0, 0.5 + 0.1 * i});
+        const PointId last = addMassesInARow(scene, find(scene, above)->outline[0], {0.1, -0.2}, 7);
+        addEdge(scene, last, find(scene, below)->outline[2]);
+    }
+    expectTheSameBitsAtEveryWidth(scene, 240);
+}
+
+TEST(Lanes, OfNetsAndSoftDiscsGiveTheSameBits)
+{
+    expectTheSameBitsAtEveryWidth(bench::cook(bench::cloth(20, 19)).scene, 120);
+    expectTheSameBitsAtEveryWidth(bench::cook(bench::cloth(9, 1)).scene, 120);
+    expectTheSameBitsAtEveryWidth(bench::cook(bench::softDiscs(3, 4)).scene, 240);
 }
 
 }  // namespace

@@ -1,0 +1,62 @@
+#pragma once
+
+namespace sprung {
+
+/// Chains of as many links, `side` of them interleaved: number k * side + c is of chain c's k-th link or
+/// node. A chain alone has its links in a row, so that the same loops take it several links at a time.
+struct ChainRun {
+    /// Arrays of floats, one after the other. Before each there is room for the links before the first.
+    enum Row {
+        StartX,  // m, of a link, from a node to the next, at the start of the frame
+        StartY,
+        StartLength,    // m
+        StartStretch,   // m, l - L
+        InverseLength,  // 1/m, 1 / L; 0: no such link
+        Weight,         // 1/kg, of a node
+        Lambda,         // kg m, of a link in this substep
+        kept,
+        X = kept,  // m, of a node since the start of the frame
+        Y,
+        Dx,  // m, the sum of its corrections
+        Dy,
+        Nx,  // of a link, from a node to the next
+        Ny,
+        C,         // m
+        Diagonal,  // of K; eliminated: its inverse
+        Next,      // of K: with the next link
+        DLambda,   // kg m
+        StepX,     // m, what a solve moves a node by
+        StepY,
+        count
+    };
+
+    /// An end that hangs on a body: it moves by a symmetric matrix of inverse masses.
+    struct End {
+        float xx = 0.0f, xy = 0.0f, yy = 0.0f;  // 1/kg
+        float pushX = 0.0f, pushY = 0.0f;       // kg m, what the solves did to it
+    };
+
+    float* rows[count];
+    int side;             // 1 or the width
+    int links;            // of each chain
+    End* ends = nullptr;  // first nodes, then last ones; null: none hangs on a body
+
+    int linkNumbers() const { return links * side; }
+    int nodeNumbers() const { return (links + 1) * side; }
+};
+
+/// The inner loops of chains at one width.
+struct ChainKernels {
+    /// Takes the links at the start of a frame. @param x, y m, of the nodes @param L m, of the links
+    void (*beginFrame)(const ChainRun&, const double* x, const double* y, const double* L);
+
+    /// True when it moved anything.
+    bool (*solve)(const ChainRun&, int leastSolves);
+};
+
+/// @param lanes 4, 8 or 16, whatever the processor
+const ChainKernels& chainKernels(int lanes);
+
+extern const ChainKernels chainKernels4, chainKernels8, chainKernels16;
+
+}  // namespace sprung

@@ -1,0 +1,323 @@
+#pragma once
+
+// The inner loops of chains, W links at a time. Included by one source file a width, each built for the
+// processors that have it, so nothing here may be shared with other files.
+
+#include "core/lanes.h"
+#include "solve/chain_blocks.h"
+
+namespace sprung {
+namespace {
+
+#define SPRUNG_INLINE [[gnu::always_inline]] inline
+
+constexpr int mostSolves = 8;
+constexpr float goodEnough = 1e-4f;  // of a link's length
+constexpr float mostTurn = 0.2f;     // rad, of a link in one solve
+constexpr float regularity = 1e-5f;  // of the diagonal: keeps a taut row between two walls solvable
+
+template <int W>
+SPRUNG_INLINE Floats<W> get(const float* numbers)
+{
+    Floats<W> f;
+    __builtin_memcpy(&f, numbers, sizeof f);
+    return f;
+}
+
+template <int W>
+SPRUNG_INLINE void put(float* numbers, Floats<W> f)
+{
+    __builtin_memcpy(numbers, &f, sizeof f);
+}
+
+template <int W>
+SPRUNG_INLINE Floats<W> squareRoot(Floats<W> f)
+{
+    Floats<W> root;
+    for (int lane = 0; lane < W; ++lane)
+        root[lane] = __builtin_sqrtf(f[lane]);
+    return root;
+}
+
+template <int W>
+SPRUNG_INLINE Floats<W> magnitude(Floats<W> f)
+{
+    return f < 0.0f ? -f : f;
+}
+
+template <int W>
+SPRUNG_INLINE Floats<W> larger(Floats<W> a, Floats<W> b)
+{
+    return a > b ? a : b;
+}
+
+/// What each chain's own is: with one chain the largest of all lanes.
+template <int W>
+SPRUNG_INLINE Floats<W> largestOfChain(Floats<W> f, int side)
+{
+    if (side == W)
+        return f;
+    float largest = f[0];
+    for (int lane = 1; lane < W; ++lane)
+        largest = largest > f[lane] ? largest : f[lane];
+    return Floats<W>{} + largest;
+}
+
+/// C = l - L = (l0 - L) + (l^2 - l0^2) / (l + l0): the difference of the squares comes from the motion, so
+/// that even stretches far below a float's last digit of l are right.
+/// K_ee = w_a + w_b. The result is the worst C of each chain, as a share of its link.
+template <int W>
+SPRUNG_INLINE Floats<W> measure(const ChainRun& run)
+{
+    using F = Floats<W>;
+    const auto row = [&](ChainRun::Row r, int i) { return get<W>(run.rows[r] + i); };
+    F worst{};
+    for (int i = 0; i < run.linkNumbers(); i += W) {
+        const int ahead = i + run.side;
+        const F startX = row(ChainRun::StartX, i), startY = row(ChainRun::StartY, i);
+        const F startLength = row(ChainRun::StartLength, i), startStretch = row(ChainRun::StartStretch, i);
+        const F movedX = row(ChainRun::X, ahead) - row(ChainRun::X, i);
+        const F movedY = row(ChainRun::Y, ahead) - row(ChainRun::Y, i);
+        const F x = startX + movedX, y = startY + movedY;
+        const F l = squareRoot<W>(x * x + y * y);
+        const F inverse = l > 0.0f ? 1.0f / l : F{};
+        const F longer = (movedX * (startX + x) + movedY * (startY + y)) / (l + startLength);
+        const F C = l > 0.0f ? startStretch + longer : startStretch - startLength;
+        put<W>(run.rows[ChainRun::Nx] + i, x * inverse);
+        put<W>(run.rows[ChainRun::Ny] + i, y * inverse);
+        put<W>(run.rows[ChainRun::C] + i, C);
+        const F sum = row(ChainRun::Weight, i) + row(ChainRun::Weight, ahead);
+        put<W>(run.rows[ChainRun::Diagonal] + i, sum > 0.0f ? sum * (1.0f + regularity) : F{} + 1.0f);
+        worst = larger<W>(magnitude<W>(C) * row(ChainRun::InverseLength, i), worst);
+    }
+    return largestOfChain<W>(worst, run.side);
+}
+
+/// Ends that hang on bodies: w = n . (1/M I + r_perp r_perp^T / I) n
+inline void measureEnds(const ChainRun& run)
+{
+    for (int c = 0; c < run.side; ++c) {
+        for (int last = 0; last < 2; ++last) {
+            const ChainRun::End& end = run.ends[last * run.side + c];
+            const int link = last * (run.links - 1) * run.side + c;
+            const float nx = run.rows[ChainRun::Nx][link], ny = run.rows[ChainRun::Ny][link];
+            const float w = nx * (end.xx * nx + end.xy * ny) + ny * (end.xy * nx + end.yy * ny);
+            float& diagonal = run.rows[ChainRun::Diagonal][link];
+            const int other = last == 0 ? link + run.side : link;  // the node at its other end
+            const float sum = w + run.rows[ChainRun::Weight][other];
+            if (w > 0.0f)
+                diagonal = sum * (1.0f + regularity);
+        }
+    }
+}
+
+/// K_e,e+1 = -w_p n_e . n_e+1, p between them
+template <int W>
+SPRUNG_INLINE void couple(const ChainRun& run)
+{
+    using F = Floats<W>;
+    const auto row = [&](ChainRun::Row r, int i) { return get<W>(run.rows[r] + i); };
+    for (int i = 0; i < run.linkNumbers() - run.side; i += W) {
+        const int ahead = i + run.side;
+        const F cosine =
+            row(ChainRun::Nx, i) * row(ChainRun::Nx, ahead) + row(ChainRun::Ny, i) * row(ChainRun::Ny, ahead);
+        put<W>(run.rows[ChainRun::Next] + i, -row(ChainRun::Weight, ahead) * cosine);
+    }
+}
+
+/// Thomas: forward elimination, then back substitution. F is a number of one chain, or of W.
+template <class F>
+SPRUNG_INLINE void eliminate(const ChainRun& run)
+{
+    const auto row = [&](ChainRun::Row r, int link) -> F& {
+        return *reinterpret_cast<F*>(run.rows[r] + link * (sizeof(F) / sizeof(float)));
+    };
+    F inverse = 1.0f / row(ChainRun::Diagonal, 0);
+    F known = -row(ChainRun::C, 0);
+    row(ChainRun::Diagonal, 0) = inverse;
+    row(ChainRun::DLambda, 0) = known;
+    for (int i = 1; i < run.links; ++i) {
+        const F before = row(ChainRun::Next, i - 1);
+        const F factor = before * inverse;
+        inverse = 1.0f / (row(ChainRun::Diagonal, i) - factor * before);
+        known = -row(ChainRun::C, i) - factor * known;
+        row(ChainRun::Diagonal, i) = inverse;
+        row(ChainRun::DLambda, i) = known;
+    }
+    F dLambda = known * inverse;
+    row(ChainRun::DLambda, run.links - 1) = dLambda;
+    for (int i = run.links - 1; i-- > 0;) {
+        dLambda = (row(ChainRun::DLambda, i) - row(ChainRun::Next, i) * dLambda) * row(ChainRun::Diagonal, i);
+        row(ChainRun::DLambda, i) = dLambda;
+    }
+}
+
+/// What the links on either side do to the nodes: x += w (d_lambda n behind - d_lambda n ahead).
+template <int W>
+SPRUNG_INLINE void findSteps(const ChainRun& run)
+{
+    using F = Floats<W>;
+    const auto row = [&](ChainRun::Row r, int i) { return get<W>(run.rows[r] + i); };
+    for (int i = 0; i < run.nodeNumbers(); i += W) {
+        const int behind = i - run.side;
+        const F pushed = row(ChainRun::DLambda, behind), pulled = row(ChainRun::DLambda, i);
+        const F w = row(ChainRun::Weight, i);
+        put<W>(run.rows[ChainRun::StepX] + i,
+               w * (pushed * row(ChainRun::Nx, behind) - pulled * row(ChainRun::Nx, i)));
+        put<W>(run.rows[ChainRun::StepY] + i,
+               w * (pushed * row(ChainRun::Ny, behind) - pulled * row(ChainRun::Ny, i)));
+    }
+}
+
+/// The node of an end, the link there, and its share of that link's push.
+struct EndPlace {
+    int node, link;
+    float sign;
+
+    EndPlace(const ChainRun& run, int chain, int last)
+        : node(last * run.links * run.side + chain),
+          link(last * (run.links - 1) * run.side + chain),
+          sign(last ? 1.0f : -1.0f)
+    {
+    }
+};
+
+inline void findStepsOfEnds(const ChainRun& run)
+{
+    for (int c = 0; c < run.side; ++c) {
+        for (int last = 0; last < 2; ++last) {
+            const ChainRun::End& end = run.ends[last * run.side + c];
+            const EndPlace at(run, c, last);
+            const float push = at.sign * run.rows[ChainRun::DLambda][at.link];
+            const float x = push * run.rows[ChainRun::Nx][at.link];
+            const float y = push * run.rows[ChainRun::Ny][at.link];
+            if (end.xx + end.yy > 0.0f) {
+                run.rows[ChainRun::StepX][at.node] = end.xx * x + end.xy * y;
+                run.rows[ChainRun::StepY][at.node] = end.xy * x + end.yy * y;
+            }
+        }
+    }
+}
+
+/// The farthest that a link of each chain turns by the steps. rad
+template <int W>
+SPRUNG_INLINE Floats<W> largestTurn(const ChainRun& run)
+{
+    using F = Floats<W>;
+    const auto row = [&](ChainRun::Row r, int i) { return get<W>(run.rows[r] + i); };
+    F largest{};
+    for (int i = 0; i < run.linkNumbers(); i += W) {
+        const int ahead = i + run.side;
+        const F across = row(ChainRun::Nx, i) * (row(ChainRun::StepY, ahead) - row(ChainRun::StepY, i)) -
+                         row(ChainRun::Ny, i) * (row(ChainRun::StepX, ahead) - row(ChainRun::StepX, i));
+        largest = larger<W>(magnitude<W>(across) * row(ChainRun::InverseLength, i), largest);
+    }
+    return largestOfChain<W>(largest, run.side);
+}
+
+template <int W>
+SPRUNG_INLINE void add(float* sum, Floats<W> share, const float* numbers)
+{
+    const Floats<W> before = get<W>(sum);
+    put<W>(sum, share > 0.0f ? before + share * get<W>(numbers) : before);
+}
+
+template <int W>
+SPRUNG_INLINE void takeSteps(const ChainRun& run, Floats<W> share)
+{
+    for (int i = 0; i < run.nodeNumbers(); i += W) {
+        add<W>(run.rows[ChainRun::X] + i, share, run.rows[ChainRun::StepX] + i);
+        add<W>(run.rows[ChainRun::Y] + i, share, run.rows[ChainRun::StepY] + i);
+        add<W>(run.rows[ChainRun::Dx] + i, share, run.rows[ChainRun::StepX] + i);
+        add<W>(run.rows[ChainRun::Dy] + i, share, run.rows[ChainRun::StepY] + i);
+    }
+    for (int i = 0; i < run.linkNumbers(); i += W)
+        add<W>(run.rows[ChainRun::Lambda] + i, share, run.rows[ChainRun::DLambda] + i);
+}
+
+template <int W>
+SPRUNG_INLINE void pushEnds(const ChainRun& run, Floats<W> shares)
+{
+    for (int c = 0; c < run.side; ++c) {
+        const float share = shares[c];
+        for (int last = 0; last < 2; ++last) {
+            const EndPlace at(run, c, last);
+            const float push = at.sign * share * run.rows[ChainRun::DLambda][at.link];
+            run.ends[last * run.side + c].pushX += push * run.rows[ChainRun::Nx][at.link];
+            run.ends[last * run.side + c].pushY += push * run.rows[ChainRun::Ny][at.link];
+        }
+    }
+}
+
+template <int W>
+SPRUNG_INLINE bool isAny(typename LaneTypes<W>::I lanes)
+{
+    bool any = false;
+    for (int lane = 0; lane < W; ++lane)
+        any |= lanes[lane] != 0;
+    return any;
+}
+
+/// Each solve is exact for small motions; repeated until each chain is as long as it should be. After links
+/// have turned by no more than an angle a, C is at most a^2/2 of a link: that need not be measured.
+template <int W>
+bool solve(const ChainRun& run, int leastSolves)
+{
+    using F = Floats<W>;
+    using I = typename LaneTypes<W>::I;
+    I open = I{} - 1;  // chains that go on
+    bool moved = false;
+    for (int solves = 0; solves < mostSolves; ++solves) {
+        const F residual = measure<W>(run);
+        if (solves >= leastSolves)
+            open &= ~(residual < goodEnough);
+        if (!isAny<W>(open))
+            return moved;
+        if (run.ends)
+            measureEnds(run);
+        couple<W>(run);
+        if (run.side == W)
+            eliminate<F>(run);
+        else
+            eliminate<float>(run);
+        findSteps<W>(run);
+        if (run.ends)
+            findStepsOfEnds(run);
+        // No link may turn farther than the small angles a solve holds for: a straight row that is pushed
+        // together has no small solution.
+        const F turn = largestTurn<W>(run);
+        const F trusted = turn > mostTurn ? mostTurn / turn : F{} + 1.0f;
+        const F share = open ? trusted : F{};
+        takeSteps<W>(run, share);
+        if (run.ends)
+            pushEnds<W>(run, share);
+        moved = true;
+        if (solves + 1 >= leastSolves)
+            open &= ~(turn * turn < goodEnough);
+        if (!isAny<W>(open))
+            return true;
+    }
+    return moved;
+}
+
+inline void beginFrame(const ChainRun& run, const double* __restrict x, const double* __restrict y,
+                       const double* __restrict L)
+{
+    float* __restrict startX = run.rows[ChainRun::StartX];
+    float* __restrict startY = run.rows[ChainRun::StartY];
+    float* __restrict startLength = run.rows[ChainRun::StartLength];
+    float* __restrict startStretch = run.rows[ChainRun::StartStretch];
+    for (int i = 0; i < run.linkNumbers(); ++i) {
+        const double alongX = x[i + run.side] - x[i], alongY = y[i + run.side] - y[i];
+        const double l = __builtin_sqrt(alongX * alongX + alongY * alongY);
+        startX[i] = static_cast<float>(alongX);
+        startY[i] = static_cast<float>(alongY);
+        startLength[i] = static_cast<float>(l);
+        startStretch[i] = static_cast<float>(l - L[i]);
+    }
+}
+
+#undef SPRUNG_INLINE
+
+}  // namespace
+}  // namespace sprung
