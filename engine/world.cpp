@@ -70,6 +70,34 @@ bool differsByTuningAlone(const Scene& one, const Scene& other)
            });
 }
 
+/// The same scene in another moment.
+bool differsByMotionAlone(const Scene& one, const Scene& other)
+{
+    return one.world == other.world && one.edges == other.edges && one.objects == other.objects &&
+           alike(one.points, other.points, [](const Point& a, const Point& b) {
+               return a.id == b.id && a.mass == b.mass && a.fixed == b.fixed;
+           });
+}
+
+/// The breaks whose edges an edit has left as they were.
+std::vector<Break> breaksThatStay(std::span<const Break> breaks, const Scene& before, const Scene& edited)
+{
+    std::vector<Break> stay = breaksIn(edited, breaks);
+    std::erase_if(stay, [&](const Break& broken) {
+        const Edge &was = *find(before, broken.edge), &is = *find(edited, broken.edge);
+        return was.a != is.a || was.b != is.b;
+    });
+    return stay;
+}
+
+/// The scene without what has broken, as it weighs whole.
+Scene withBreaks(Scene scene, std::span<const Break> breaks)
+{
+    if (!breaks.empty())
+        breakEdges(scene, breaks, pointMasses(scene));
+    return scene;
+}
+
 /// What a step of the solver takes. s
 double stepOf(const WorldSettings& world)
 {
@@ -80,14 +108,15 @@ double stepOf(const WorldSettings& world)
 
 /// Everything made from the scene stands before what moves, so that a new scene is a new State.
 struct World::State {
-    Scene scene;  // as it was given last: its places and velocities are those of then
+    Scene scene;  // as it was given last, without what has broken: places and velocities are those of then
+    std::optional<Scene> whole;  // the same before anything broke; none: nothing has
     MassShares shares;
     std::vector<double> masses;
     std::vector<bool> fixed;
     Vec reference;  // m, where the potential of gravity is 0
     EnergyMeter meter;
     std::variant<Classic, Modern> method;
-    Snapshot now;
+    Snapshot now;  // with the start of the method, but not its state
     std::optional<Grab> grab;
     std::vector<Push> pushes;                 // for the next frame
     std::optional<double> energyBeforeKicks;  // J, of those since the last frame
@@ -97,26 +126,48 @@ struct World::State {
     bool maySleep = true;
 
     /// @param moved the same scene with the places and velocities of now, contained
-    State(const Scene& given, const Scene& moved, std::optional<Vec> keptReference);
+    State(const Scene& taken, std::span<const Break> breaks, const Scene& moved,
+          std::optional<Vec> keptReference);
 
-    void setClock(StageClock given)
+    Modern* modern() { return std::get_if<Modern>(&method); }
+    const Scene& given() const { return whole ? *whole : scene; }
+
+    /// The scene with the places and velocities of now.
+    Scene scenePosed() const;
+
+    /// The meter for the scene.
+    void measureAnew();
+
+    /// Lets the edges break that the method has found.
+    void breakEdges();
+
+    void restore(const Snapshot& snapshot);
+    void restoreModern(const Snapshot& snapshot, bool isSameStructure);
+
+    /// The modern method as it began before a snapshot, if that was with the same scene but for its motion.
+    std::optional<Modern> begunAs(const Snapshot& snapshot) const;
+
+    /// Notes what the modern method begins from.
+    void begin(const Scene& moved);
+
+    void setClock(StageClock lent)
     {
-        clock = given;
-        if (Modern* modern = std::get_if<Modern>(&method))
-            modern->setClock(given);
+        clock = lent;
+        if (modern())
+            modern()->setClock(lent);
     }
 
     void setSleeping(bool enabled)
     {
         maySleep = enabled;
-        if (Modern* modern = std::get_if<Modern>(&method))
-            modern->setSleeping(enabled);
+        if (modern())
+            modern()->setSleeping(enabled);
     }
 
     void setWorkers(Workers* workers)
     {
-        if (Modern* modern = std::get_if<Modern>(&method))
-            modern->setWorkers(workers);
+        if (modern())
+            modern()->setWorkers(workers);
     }
 
     Energy energy() const { return meter.measure(now.positions, now.velocities); }
@@ -133,8 +184,9 @@ struct World::State {
     bool tune(const Scene& edited);
 };
 
-World::State::State(const Scene& given, const Scene& moved, std::optional<Vec> keptReference)
-    : scene(given),
+World::State::State(const Scene& taken, std::span<const Break> breaks, const Scene& moved,
+                    std::optional<Vec> keptReference)
+    : scene(withBreaks(taken, breaks)),
       shares(scene),
       masses(shares.masses(scene)),
       fixed(fixedPoints(scene)),
@@ -142,12 +194,115 @@ World::State::State(const Scene& given, const Scene& moved, std::optional<Vec> k
       meter(scene, masses, fixed, reference, stepOf(scene.world)),
       method(methodFor(moved, masses, fixed))
 {
-    if (const Modern* modern = std::get_if<Modern>(&method))
-        meter.leaveOutForces(modern->projectedSprings());
+    if (!breaks.empty())
+        whole = taken;
+    measureAnew();
     for (std::size_t i = 0; i < moved.points.size(); ++i) {
         now.positions.push_back(moved.points[i].position);
         now.velocities.push_back(fixed[i] ? Vec{0.0} : moved.points[i].velocity);
     }
+    now.breaks.assign(breaks.begin(), breaks.end());
+    if (modern())
+        begin(moved);
+}
+
+void World::State::begin(const Scene& moved)
+{
+    now.start = std::make_shared<const Scene>(moved);
+    now.breaksAtStart = now.breaks.size();
+}
+
+Scene World::State::scenePosed() const
+{
+    Scene moved = scene;
+    for (std::size_t i = 0; i < moved.points.size(); ++i) {
+        moved.points[i].position = now.positions[i];
+        moved.points[i].velocity = now.velocities[i];
+    }
+    return moved;
+}
+
+void World::State::measureAnew()
+{
+    meter = EnergyMeter(scene, masses, fixed, reference, stepOf(scene.world));
+    if (modern())
+        meter.leaveOutForces(modern()->projectedSprings());
+}
+
+void World::State::breakEdges()
+{
+    const double before = energy().conserved;
+    if (!whole)
+        whole = scene;
+    std::vector<EdgeId> edges;
+    for (int place : modern()->broken()) {
+        const Edge& edge = scene.edges[place];
+        edges.push_back(edge.id);
+        now.breaks.push_back({edge.id, now.tick, now.positions[indexOf(scene, edge.a)],
+                              now.positions[indexOf(scene, edge.b)]});
+    }
+    sprung::breakEdges(scene, edges, masses);
+    modern()->restructure(scene, masses);
+    measureAnew();
+    if (grab)
+        grab = grab->onPieces(scene, now.positions, masses);
+    outsideWork += std::max(0.0, energy().conserved - before);
+}
+
+std::optional<Modern> World::State::begunAs(const Snapshot& snapshot) const
+{
+    Scene start = *snapshot.start;
+    sprung::breakEdges(start, std::span(snapshot.breaks).subspan(snapshot.breaksAtStart), masses);
+    if (!differsByMotionAlone(start, scene))
+        return std::nullopt;
+    return Modern(*snapshot.start, masses, fixed);
+}
+
+void World::State::restore(const Snapshot& snapshot)
+{
+    const std::vector<Break> breaks = breaksIn(given(), snapshot.breaks);
+    const bool isSameStructure = breaks == now.breaks;
+    now.tick = snapshot.tick;
+    now.positions = snapshot.positions;
+    now.velocities = snapshot.velocities;
+    now.breaks = breaks;
+    if (!isSameStructure) {
+        Scene before = given();
+        scene = withBreaks(before, breaks);
+        whole = breaks.empty() ? std::nullopt : std::optional(std::move(before));
+    }
+    if (modern())
+        restoreModern(snapshot, isSameStructure);
+    else if (!isSameStructure)
+        method = methodFor(scenePosed(), masses, fixed);
+    measureAnew();
+}
+
+/// Goes on as it was, if it was the same scene then; else from the places and velocities alone.
+void World::State::restoreModern(const Snapshot& snapshot, bool isSameStructure)
+{
+    std::optional<Modern> next;
+    if (snapshot.modern && snapshot.breaks.size() == now.breaks.size()) {
+        if (snapshot.start == now.start || *snapshot.start == *now.start) {
+            if (!isSameStructure)
+                modern()->restructure(scene, masses);
+            modern()->restore(*snapshot.modern);
+            return;
+        }
+        next = begunAs(snapshot);
+    }
+    if (next) {
+        if (snapshot.breaksAtStart < snapshot.breaks.size())
+            next->restructure(scene, masses);
+        next->restore(*snapshot.modern);
+        now.start = snapshot.start;
+        now.breaksAtStart = snapshot.breaksAtStart;
+    } else {
+        begin(scenePosed());
+        next = Modern(*now.start, masses, fixed);
+    }
+    next->followGuard(*modern());
+    method = std::move(*next);
 }
 
 bool World::State::tune(const Scene& edited)
@@ -167,7 +322,8 @@ bool World::State::tune(const Scene& edited)
     return true;
 }
 
-World::World(const Scene& scene) : state_(std::make_unique<State>(scene, contained(scene), std::nullopt))
+World::World(const Scene& scene)
+    : state_(std::make_unique<State>(scene, std::span<const Break>{}, contained(scene), std::nullopt))
 {
     state_->energyScale = state_->meter.scale(state_->now.positions, state_->energy().total());
 }
@@ -193,19 +349,23 @@ void World::step()
         s.outsideWork += push.work;
     s.pushes.clear();
     ++s.now.tick;
+    if (s.modern() && !s.modern()->broken().empty())
+        s.breakEdges();
 }
 
 void World::take(const Scene& edited)
 {
-    state_->settleKicks();
-    if (edited == state_->scene || state_->tune(edited))
+    State& s = *state_;
+    s.settleKicks();
+    if (edited == s.given() || (s.now.breaks.empty() && s.tune(edited)))
         return;
-    if (edited == scene()) {  // what moved since is in it, and nothing else
-        state_->scene = edited;
+    if (s.now.breaks.empty() && edited == scene()) {  // what moved since is in it, and nothing else
+        s.scene = edited;
         return;
     }
-    const State& old = *state_;
-    Scene moved = contained(edited);
+    const State& old = s;
+    const std::vector<Break> breaks = breaksThatStay(old.now.breaks, old.given(), edited);
+    Scene moved = contained(withBreaks(edited, breaks));
     for (std::size_t i = 0, k = 0; i < edited.points.size(); ++i) {
         Point& point = moved.points[i];
         while (k < old.scene.points.size() && old.scene.points[k].id < point.id)
@@ -219,7 +379,7 @@ void World::take(const Scene& edited)
             point.velocity = old.now.velocities[k];
         }
     }
-    auto next = std::make_unique<State>(edited, moved, old.reference);
+    auto next = std::make_unique<State>(edited, breaks, moved, old.reference);
     next->now.tick = old.now.tick;
     if (old.grab)
         next->grab = old.grab->in(edited, next->masses);
@@ -239,12 +399,12 @@ void World::take(const Scene& edited)
 
 Scene World::scene() const
 {
-    Scene scene = state_->scene;
-    for (std::size_t i = 0; i < scene.points.size(); ++i) {
-        scene.points[i].position = state_->now.positions[i];
-        scene.points[i].velocity = state_->now.velocities[i];
-    }
-    return scene;
+    return state_->scenePosed();
+}
+
+std::span<const Break> World::breaks() const
+{
+    return state_->now.breaks;
 }
 
 const Scene& World::givenScene() const
@@ -255,7 +415,7 @@ const Scene& World::givenScene() const
 std::size_t Snapshot::bytes() const
 {
     return sizeof(*this) + (positions.size() + velocities.size()) * sizeof(Vec) +
-           (modern ? modern->bytes() : 0);
+           breaks.size() * sizeof(Break) + (modern ? modern->bytes() : 0);
 }
 
 Snapshot World::snapshot() const
@@ -269,20 +429,13 @@ Snapshot World::snapshot() const
 void World::restore(const Snapshot& snapshot)
 {
     State& s = *state_;
-    s.now = snapshot;
-    s.now.modern.reset();
     s.pushes.clear();
     s.energyBeforeKicks.reset();
-    if (Modern* modern = std::get_if<Modern>(&s.method)) {
-        if (snapshot.modern)
-            modern->restore(*snapshot.modern);
-        else
-            s.method = Modern(scene(), s.masses, s.fixed);
-        s.setClock(s.clock);
-        s.setWorkers(workers_.get());
-        if (!s.maySleep)
-            s.setSleeping(false);
-    }
+    s.restore(snapshot);
+    s.setClock(s.clock);
+    s.setWorkers(workers_.get());
+    if (!s.maySleep)
+        s.setSleeping(false);
     std::visit([](auto& method) { method.forgetContacts(); }, s.method);
 }
 
@@ -488,6 +641,8 @@ std::uint64_t World::hash() const
             hasher.add(v.y);
         }
     }
+    for (const Break& broken : state_->now.breaks)
+        hasher.add(std::uint64_t{number(broken.edge)});
     return hasher.value();
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "collide/contact.h"
+#include "scene/breaking.h"
 #include "scene/scene.h"
 #include "solve/energy.h"
 #include "solve/guard_report.h"
@@ -21,6 +22,9 @@ struct Snapshot {
     std::vector<Vec> positions;                 // m
     std::vector<Vec> velocities;                // m/s
     std::shared_ptr<const ModernState> modern;  // what the modern solver remembers besides; null with 2009's
+    std::vector<Break> breaks;                  // what has broken, in order
+    std::shared_ptr<const Scene> start;         // what the modern solver began from
+    std::size_t breaksAtStart = 0;              // of them, before it began
 
     std::size_t bytes() const;
 };
@@ -40,15 +44,22 @@ public:
     /// their motion unless the edit itself moved them; whatever else changed counts from now on.
     void take(const Scene& edited);
 
-    /// The scene with the places and velocities of now.
+    /// The scene with the places and velocities of now, without what has broken.
     Scene scene() const;
 
-    /// As it was given last: its places and velocities are those of then.
+    /// As it was given last, without what has broken since; its places and velocities are those of then.
     const Scene& givenScene() const;
+
+    /// Edges that have broken since the world was made or took a scene without them, in order. Edges tear
+    /// when their strain is beyond Edge::breaksAt at the end of a frame; those of the last frame have the
+    /// tick of now. An outline that loses a side goes, loose pieces become objects of their own
+    /// (scene/breaking.h). The solver of 2009 breaks nothing. A broken edge stays so through live edits.
+    std::span<const Break> breaks() const;
 
     Snapshot snapshot() const;
 
-    /// The snapshot must come from a world with the same points.
+    /// The snapshot must come from a world with the same points. What was whole then is whole again, what had
+    /// broken is broken.
     void restore(const Snapshot& snapshot);
 
     /// Current places and velocities, in the order of the scene's points. m, m/s
@@ -80,7 +91,9 @@ public:
     std::span<const Contact> contacts() const;
     Energy energy() const;
 
-    /// Energy that came in from outside since the world was made: hands, edits, turns of gravity. J
+    /// Energy that came in from outside since the world was made: hands, edits, turns of gravity; and what
+    /// the term of half a step, (h/2) F.v, took from `conserved` for a spring that then broke, which has no
+    /// other outlet. J
     double outsideWork() const;
 
     /// The scale that an excess of energy is measured against: max(E(0), sum m max(|g| d, 0.5 m^2/s^2)), d

@@ -11,7 +11,10 @@ constexpr int free = -1;  // a pebble that no bar has taken
 class PebbleGame {
 public:
     explicit PebbleGame(int pointCount)
-        : pebbles_(pointCount, {free, free}), neighbours_(pointCount), partsOf_(pointCount), seen_(pointCount, 0)
+        : pebbles_(pointCount, {free, free}),
+          neighbours_(pointCount),
+          partsOf_(pointCount),
+          seen_(pointCount, 0)
     {
     }
 
@@ -28,7 +31,7 @@ private:
     RigidPart partAround(int u, int v);
     void addPart(RigidPart part);
 
-    std::vector<std::array<int, 2>> pebbles_;  // of each point: the far end of the bar that took it, or free
+    std::vector<std::array<int, 2>> pebbles_;   // of each point: the far end of the bar that took it, or free
     std::vector<std::vector<int>> neighbours_;  // by independent bars
     std::vector<RigidPart> parts_;              // merged ones are empty
     std::vector<std::vector<int>> partsOf_;     // of each point
@@ -114,7 +117,8 @@ bool PebbleGame::bringPebble(int to, int locked)
     return false;
 }
 
-/// True when a free pebble other than those of u and v can be reached; else found_ holds all that was reached.
+/// True when a free pebble other than those of u and v can be reached; else found_ holds all that was
+/// reached.
 bool PebbleGame::reachesFree(const std::vector<int>& from, int u, int v)
 {
     ++search_;

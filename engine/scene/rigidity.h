@@ -9,8 +9,9 @@ namespace sprung {
 /// Points that the bars between them hold in one stiff shape; ascending.
 using RigidPart = std::vector<int>;
 
-/// The largest stiff parts of a framework of bars in the plane, in the order of their smallest points. Two parts
-/// share at most one point, and both ends of every bar are together in exactly one; a lone bar is a part of two.
+/// The largest stiff parts of a framework of bars in the plane, in the order of their smallest points. Two
+/// parts share at most one point, and both ends of every bar are together in exactly one; a lone bar is a
+/// part of two.
 ///
 /// The (2,3) pebble game: every point has two pebbles, its freedoms. A bar is independent of those before it
 /// when four pebbles can be brought to its ends; then it takes one of them for good. Three always remain with

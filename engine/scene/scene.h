@@ -86,14 +86,15 @@ enum class Integrator {
     ForestRuth,
 };
 
-/// Iterations that a scene of this solver has when nobody chose: substeps of the modern one, passes of 2009's.
+/// Iterations that a scene of this solver has when nobody chose: substeps of the modern one, passes of
+/// 2009's.
 constexpr int usualIterations(Solver solver)
 {
     return solver == Solver::Modern ? 8 : 20;
 }
 
 struct WorldSettings {
-    Vec gravity{0.0, -9.81};  // m/s^2
+    Vec gravity{0.0, -9.81};                                // m/s^2
     int iterations = usualIterations(Solver::Classic2009);  // a frame, 1..64
     Solver solver = Solver::Classic2009;
     Integrator integrator = Integrator::SemiImplicitEuler;

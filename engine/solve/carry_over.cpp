@@ -3,6 +3,8 @@
 #include "solve/modern.h"
 
 #include <map>
+#include <numeric>
+#include <tuple>
 
 namespace sprung {
 namespace {
@@ -175,7 +177,65 @@ void carryExcess(const ModernState& from, ModernState& to, const Places& places)
             to.excess[bodiesAfter + places.points[p]] = from.excess[bodiesBefore + p];
 }
 
+/// What a collider is known by: its body and corners, wherever it stands in the list.
+bool isBefore(const Colliders& one, int a, const Colliders& other, int b)
+{
+    const Collider &ca = one.list[a], &cb = other.list[b];
+    if (ca.body != cb.body)
+        return ca.body < cb.body;
+    return std::lexicographical_compare(one.ids.begin() + ca.begin, one.ids.begin() + ca.begin + ca.count,
+                                        other.ids.begin() + cb.begin,
+                                        other.ids.begin() + cb.begin + cb.count);
+}
+
+std::vector<int> inOrder(const Colliders& colliders)
+{
+    std::vector<int> places(colliders.list.size());
+    std::iota(places.begin(), places.end(), 0);
+    std::stable_sort(places.begin(), places.end(),
+                     [&](int a, int b) { return isBefore(colliders, a, colliders, b); });
+    return places;
+}
+
+/// Where the same colliders are in another list; -1: nowhere.
+std::vector<int> sameColliders(const Colliders& before, const Colliders& after)
+{
+    std::vector<int> places(before.list.size(), -1);
+    const std::vector<int> there = inOrder(after);
+    auto next = there.begin();
+    for (int collider : inOrder(before)) {
+        while (next != there.end() && isBefore(after, *next, before, collider))
+            ++next;
+        if (next != there.end() && !isBefore(before, collider, after, *next))
+            places[collider] = *next++;
+    }
+    return places;
+}
+
 }  // namespace
+
+void followColliders(const Colliders& before, const Colliders& after, ModernState& state)
+{
+    const std::vector<int> places = sameColliders(before, after);
+    std::vector<Touch> touches;
+    for (Touch touch : state.touches) {
+        touch.a = places[touch.a];
+        touch.b = places[touch.b];
+        if (touch.count > 0 && touch.a >= 0 && touch.b >= 0)
+            touches.push_back(touch);
+    }
+    state.touches = std::move(touches);
+    std::vector<SoftGrip> grips;
+    for (SoftGrip grip : state.grips) {
+        std::tie(grip.a, grip.b) = std::minmax({places[grip.a], places[grip.b]});
+        if (grip.a >= 0)
+            grips.push_back(grip);
+    }
+    std::sort(grips.begin(), grips.end(), [](const SoftGrip& a, const SoftGrip& b) {
+        return std::tie(a.a, a.b, a.key) < std::tie(b.a, b.b, b.key);
+    });
+    state.grips = std::move(grips);
+}
 
 void carryOver(const MadeFrom& before, const ModernState& from, const MadeFrom& after, ModernState& to,
                float share)

@@ -22,4 +22,8 @@ struct MadeFrom {
 void carryOver(const MadeFrom& before, const ModernState& from, const MadeFrom& after, ModernState& to,
                float share);
 
+/// Tells touches and grips of a state in the places of other colliders of the same bodies and points. Those
+/// of which a side has gone are forgotten.
+void followColliders(const Colliders& before, const Colliders& after, ModernState& state);
+
 }  // namespace sprung

@@ -69,6 +69,10 @@ public:
     bool tells(int edge) const { return edges_[edge].tells; }
     void setLambda(int edge, float lambda) { edges_[edge].lambda = lambda; }
 
+    /// For who counts what they carry: kg m, in this substep, < 0 when it pulls its ends together.
+    float lambda(int edge) const { return edges_[edge].lambda; }
+    int placeInScene(int edge) const { return edges_[edge].edge; }
+
 private:
     struct Spring {
         int a, b;

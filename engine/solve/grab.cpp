@@ -145,6 +145,32 @@ std::optional<Grab> Grab::in(const Scene& scene, const std::vector<double>& mass
     return grab;
 }
 
+std::optional<Grab> Grab::onPieces(const Scene& scene, std::span<const Vec> positions,
+                                   const std::vector<double>& masses) const
+{
+    if (!object_)
+        return in(scene, masses);
+    const auto has = [](const Object& object, PointId id) {
+        return std::find(object.points.begin(), object.points.end(), id) != object.points.end();
+    };
+    const Object& held = *find(scene, *object_);
+    if ((held_.size() == 1 || !held.outline.empty()) &&
+        std::all_of(held_.begin(), held_.end(), [&](const Held& point) { return has(held, point.id); }))
+        return in(scene, masses);
+    const Vec place = at(positions);
+    const PointId nearest =
+        std::min_element(held_.begin(), held_.end(), [&](const Held& a, const Held& b) {
+            return lengthSquared(positions[a.point] - place) < lengthSquared(positions[b.point] - place);
+        })->id;
+    const auto piece = has(held, nearest) ? scene.objects.begin() + indexOf(scene, held.id)
+                                          : std::find_if(scene.objects.begin(), scene.objects.end(),
+                                                         [&](const Object& o) { return has(o, nearest); });
+    std::optional<Grab> grab = on(scene, positions, masses, nearest, piece->id, place);
+    if (grab)
+        grab->target = target;
+    return grab;
+}
+
 Vec Grab::at(std::span<const Vec> positions) const
 {
     Vec sum{0.0};

@@ -27,6 +27,11 @@ public:
     /// The same hold in another scene; none when something of it has gone.
     std::optional<Grab> in(const Scene& scene, const std::vector<double>& masses) const;
 
+    /// The same hold on what the held place belongs to after edges broke: a piece, or what has no area any
+    /// more.
+    std::optional<Grab> onPieces(const Scene& scene, std::span<const Vec> positions,
+                                 const std::vector<double>& masses) const;
+
     /// Where the held place is. m
     Vec at(std::span<const Vec> positions) const;
 

@@ -27,6 +27,7 @@ Modern::Modern(const Scene& scene, std::span<const double> masses, const std::ve
       clusters_(findClusters(scene, masses, fixed)),
       colliders_(scene, clusters_),
       state_(startOf(scene, masses, fixed)),
+      start_(state_.points),
       edges_(scene, clusters_, masses, state_.points, state_.bodies, frameSeconds / iterations_),
       chains_(edges_, state_.points),
       hinges_(scene, clusters_),
@@ -35,12 +36,36 @@ Modern::Modern(const Scene& scene, std::span<const double> masses, const std::ve
       energyGuard_(scene, clusters_, masses, state_.points),
       continuous_(scene, colliders_, state_.points),
       bodyPoints_(clusters_),
+      breaking_(scene, edges_),
       bodySteps_(state_.bodies.count()),
       contactSolvers_{ContactSolver(lanes), ContactSolver(lanes), ContactSolver(lanes)},
       chainSolvers_{ChainSolver(lanes), ChainSolver(lanes), ChainSolver(lanes)}
 {
+    noteStructure(scene);
+    tie();
+    reach_.assign(state_.bodies.count(), 0.0);
+    for (std::size_t i = 0; i < clusters_.list.size(); ++i)
+        for (Vec local : clusters_.list[i].local)
+            reach_[i + 1] = std::max(reach_[i + 1], glm::length(local));
+    for (std::size_t i = 1; i < state_.bodies.count(); ++i)
+        if (!clusters_.list[i - 1].fixed() && state_.bodies.motion[i].inverseMass == 0.0f)
+            onPivots_.push_back(static_cast<int>(i));
+}
+
+/// Edges by their ids: places change when others go.
+void Modern::noteStructure(const Scene& scene)
+{
+    for (int edge : clusters_.pointEdges)
+        pointEdgeIds_.push_back(scene.edges[edge].id);
+    for (int edge : clusters_.contradictory)
+        contradictoryIds_.push_back(scene.edges[edge].id);
     for (const Object& object : scene.objects)
         objectIds_.push_back(object.id);
+}
+
+void Modern::tie()
+{
+    usedAnchors_.clear();
     const auto use = [this](int p) {
         if (state_.points.body[p] >= 0)
             usedAnchors_.push_back(p);
@@ -53,13 +78,6 @@ Modern::Modern(const Scene& scene, std::span<const double> masses, const std::ve
         for (int corner : areaGuard_.corners(i))
             use(corner);
     batches_.tie(parts(), iterations_);
-    reach_.assign(state_.bodies.count(), 0.0);
-    for (std::size_t i = 0; i < clusters_.list.size(); ++i)
-        for (Vec local : clusters_.list[i].local)
-            reach_[i + 1] = std::max(reach_[i + 1], glm::length(local));
-    for (std::size_t i = 1; i < state_.bodies.count(); ++i)
-        if (!clusters_.list[i - 1].fixed() && state_.bodies.motion[i].inverseMass == 0.0f)
-            onPivots_.push_back(static_cast<int>(i));
 }
 
 ModernState Modern::startOf(const Scene& scene, std::span<const double> masses,
@@ -127,6 +145,7 @@ void Modern::kick(int point, Vec impulse, std::span<Vec> positions, std::span<Ve
 void Modern::step(std::span<Vec> positions, std::span<Vec> velocities, Grab* grab, std::span<Push> pushes)
 {
     timer_.beginFrame();
+    broken_.clear();
     if (grab)
         grab->beginFrame(positions, frameSeconds, iterations_);
     follow(grab, pushes);
@@ -134,6 +153,7 @@ void Modern::step(std::span<Vec> positions, std::span<Vec> velocities, Grab* gra
         return;
     placeAnchors(state_.points, usedAnchors_, anchorPlaces_, state_.bodies);
     edges_.beginFrame(state_.points);
+    breaking_.beginFrame();
     areaGuard_.beginFrame(state_.points);
     hinges_.beginFrame(state_.bodies, state_.hingeImpulses);
     timer_.ended(&StageTimes::points);
@@ -159,9 +179,12 @@ void Modern::step(std::span<Vec> positions, std::span<Vec> velocities, Grab* gra
     energyGuard_.endFrame(grab ? grab->work() : 0.0, heldNode(grab), state_.bodies, state_.points, edges_,
                           restShapes_, state_.excess);
     timer_.ended(&StageTimes::guard);
+    broken_ = breaking_.broken(state_.points, static_cast<int>(state_.bodies.count()));
     write(positions, velocities);
     if (maySleep_)
         state_.sleep.watch(batches_.nodes(), state_.bodies, state_.points, reach_);
+    for (const auto& [a, b] : breaking_.ends(broken_))
+        state_.sleep.stillFrames[nodeOf(a)] = state_.sleep.stillFrames[nodeOf(b)] = 0;  // they will fall
     timer_.ended(&StageTimes::finish);
 }
 
@@ -298,6 +321,7 @@ void Modern::advance(const Batch& batch, ContactSolver& contacts, ChainSolver& c
     contacts.prepare(state_.touches, batch.touches, colliders_, state_.bodies, h, batch.substeps > 1,
                      batches_.changed());
     chains.prepare(chains_, batch.chains, edges_, state_.points, batches_.regrouped());
+    breaking_.beginBatch(batch.edges);
     timer_.ended(&StageTimes::prepare);
     for (int substep = 0; substep < substeps; ++substep) {
         edges_.applyForces(batch.edges, movables, h);
@@ -323,6 +347,7 @@ void Modern::advance(const Batch& batch, ContactSolver& contacts, ChainSolver& c
         move(batch, h);
         timer_.ended(&StageTimes::motion);
         projectPoints(batch, chains, h);
+        breaking_.followSubstep(edges_, h);
         hinges_.solveVelocity(batch.hinges, movables, h, false);
         timer_.ended(&StageTimes::points);
         bodySteps_.beginRelax(batch.bodies, state_.bodies);

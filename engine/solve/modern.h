@@ -4,6 +4,7 @@
 #include "core/lanes.h"
 #include "solve/batches.h"
 #include "solve/body_steps.h"
+#include "solve/breaking.h"
 #include "solve/chain_solver.h"
 #include "solve/contact_solver.h"
 #include "solve/continuous.h"
@@ -52,6 +53,14 @@ public:
     /// Changes velocities at once by an impulse on a point, which wakes it. kg m/s
     void kick(int point, Vec impulse, std::span<Vec> positions, std::span<Vec> velocities);
 
+    /// Edges that broke in the last frame, as places in the scene's edges. They go on until it is told.
+    const std::vector<int>& broken() const { return broken_; }
+
+    /// Goes on without edges that can break and with other objects, in the same bodies and points: what
+    /// became of the scene this was made from. The state goes on; restore may follow.
+    /// @param masses as before, kg
+    void restructure(const Scene& scene, std::span<const double> masses);
+
     /// The touches of the last frame, found out when they are asked for.
     const std::vector<Contact>& contacts() const;
     void forgetContacts()
@@ -85,6 +94,7 @@ public:
     /// What the energy guard had to do; and to see what happens without it.
     const GuardReport& guardReport() const { return energyGuard_.report(); }
     void setGuard(bool enabled) { energyGuard_.setEnabled(enabled); }
+    void followGuard(const Modern& old) { energyGuard_.follow(old.energyGuard_); }
 
     /// What the stages of the last frame took, by a clock that is lent; null: none.
     const StageTimes& stageTimes() const { return timer_.times(); }
@@ -98,6 +108,8 @@ public:
 
 private:
     ModernState startOf(const Scene& scene, std::span<const double> masses, const std::vector<bool>& fixed);
+    void noteStructure(const Scene& scene);
+    void tie();
     void findContacts();
     Batches::Parts parts() const;
     void advance(const Batch& batch, ContactSolver& contacts, ChainSolver& chains, Grab* grab,
@@ -127,6 +139,8 @@ private:
     std::vector<double> reach_;      // m, of the bodies' farthest points from their origins
     bool maySleep_ = true;
     ModernState state_;
+    Points start_;  // as it was made: for what is made again when edges break
+    std::vector<EdgeId> pointEdgeIds_, contradictoryIds_;  // likewise
     Edges edges_;
     Chains chains_;
     Hinges hinges_;
@@ -135,6 +149,8 @@ private:
     EnergyGuard energyGuard_;
     Continuous continuous_;
     BodyPoints bodyPoints_;
+    Breaking breaking_;
+    std::vector<int> broken_;
 
     // Within a frame.
     StageTimer timer_;

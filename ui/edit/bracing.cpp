@@ -1,6 +1,6 @@
 #include "edit/bracing.h"
 
-#include "edit/members.h"
+#include "scene/members.h"
 #include "scene/rigidity.h"
 #include "scene/shapes.h"
 

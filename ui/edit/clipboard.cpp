@@ -1,6 +1,6 @@
 #include "edit/clipboard.h"
 
-#include "edit/members.h"
+#include "scene/members.h"
 
 #include <map>
 

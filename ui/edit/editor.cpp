@@ -61,8 +61,17 @@ void Editor::noteStep(bool made)
     lastStep_ = made ? document_.history().current().scene : nullptr;
 }
 
+/// Whether it has objects that only the run has: pieces of what broke.
+bool Editor::namesPieces(const Selection& selection) const
+{
+    return std::any_of(selection.objects.begin(), selection.objects.end(),
+                       [this](ObjectId id) { return find(shown_, id) && !find(document_.committed(), id); });
+}
+
 void Editor::select(Selection selection)
 {
+    if (simulation_ && namesPieces(selection))
+        settleRun();
     if (selection != this->selection())
         lastStep_.reset();
     document_.select(std::move(selection));
@@ -271,7 +280,9 @@ void Editor::takeOver()
 void Editor::refresh()
 {
     shown_ = document_.scene();
+    shownBreaks_.clear();
     shownRivals_.assign(simulation_ ? simulation_->rivals().size() : 0, shown_);
+    shownRivalBreaks_.assign(shownRivals_.size(), {});
     showPoses();
 }
 
@@ -279,13 +290,21 @@ void Editor::showPoses()
 {
     if (!simulation_)
         return;
-    showPoses(shown_, simulation_->track());
+    showPoses(shown_, shownBreaks_, simulation_->track());
     for (std::size_t i = 0; i < shownRivals_.size(); ++i)
-        showPoses(shownRivals_[i], simulation_->rivals()[i].track);
+        showPoses(shownRivals_[i], shownRivalBreaks_[i], simulation_->rivals()[i].track);
 }
 
-void Editor::showPoses(Scene& shown, const Track& track) const
+void Editor::showPoses(Scene& shown, std::vector<Break>& shownBreaks, const Track& track) const
 {
+    const std::span<const Break> breaks = track.world().breaks();
+    if (!std::equal(breaks.begin(), breaks.end(), shownBreaks.begin(), shownBreaks.end())) {
+        const Scene& structure = track.world().givenScene();
+        shown.points = structure.points;
+        shown.edges = structure.edges;
+        shown.objects = structure.objects;
+        shownBreaks.assign(breaks.begin(), breaks.end());
+    }
     const std::vector<Vec> positions = simulation_->shownPositions(track);
     const std::span<const Vec> velocities = track.world().velocities();
     for (std::size_t i = 0; i < positions.size(); ++i) {

@@ -118,7 +118,8 @@ private:
     void takeOver();
     void refresh();
     void showPoses();
-    void showPoses(Scene& shown, const Track& track) const;
+    void showPoses(Scene& shown, std::vector<Break>& shownBreaks, const Track& track) const;
+    bool namesPieces(const Selection& selection) const;
     bool recordRun();
     bool runHasMoved() const { return simulation_ && simulation_->seconds() > 0.0; }
     bool staysInRun(std::size_t historyEntry) const;
@@ -133,6 +134,8 @@ private:
     std::vector<RivalSettings> rivals_;
     std::vector<Scene> shownRivals_;
     Scene shown_;
+    std::vector<Break> shownBreaks_;  // that `shown_` is without
+    std::vector<std::vector<Break>> shownRivalBreaks_;
     Mode mode_ = Mode::Object;
     Mode lastEditMode_ = Mode::Object;
     Scene clipboard_;

@@ -2,10 +2,10 @@
 
 #include "edit/clipboard.h"
 #include "edit/editor.h"
-#include "edit/members.h"
 #include "edit/step_names.h"
 #include "edit/topology.h"
 #include "edit/transforms.h"
+#include "scene/members.h"
 #include "scene/query.h"
 
 namespace sprung {

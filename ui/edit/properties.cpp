@@ -1,8 +1,8 @@
 #include "edit/properties.h"
 
-#include "edit/members.h"
 #include "edit/transforms.h"
 #include "scene/mass.h"
+#include "scene/members.h"
 #include "scene/query.h"
 
 namespace sprung {

@@ -143,10 +143,10 @@ void Simulation::releaseGrab()
 void Simulation::setRivals(const Scene& given, std::span<const RivalSettings> wanted)
 {
     std::vector<Rival> next;
-    const Snapshot now{world().tick(),
-                       {world().positions().begin(), world().positions().end()},
-                       {world().velocities().begin(), world().velocities().end()},
-                       nullptr};
+    const Snapshot now{.tick = world().tick(),
+                       .positions = {world().positions().begin(), world().positions().end()},
+                       .velocities = {world().velocities().begin(), world().velocities().end()},
+                       .breaks = {world().breaks().begin(), world().breaks().end()}};
     for (const RivalSettings& settings : wanted) {
         const auto there = std::find_if(rivals_.begin(), rivals_.end(),
                                         [&](const Rival& rival) { return rival.settings == settings; });

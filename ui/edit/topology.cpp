@@ -1,8 +1,8 @@
 #include "edit/topology.h"
 
-#include "edit/members.h"
-#include "edit/pieces.h"
+#include "scene/members.h"
 #include "scene/outline.h"
+#include "scene/pieces.h"
 #include "scene/query.h"
 
 namespace sprung {

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "scene/scene.h"
+#include "scene/pieces.h"
 
 #include <span>
 
@@ -19,10 +19,8 @@ PointId addPointTo(Scene& scene, ObjectId object, Vec at, double reach);
 /// there is one. None when the points are one, or joined already.
 std::optional<EdgeId> connect(Scene& scene, PointId a, PointId b, double stiffness);
 
-// Deleting. An object that falls apart by it becomes several: the largest piece stays what it was.
-
-/// An outline edge takes the outline away.
-void deleteEdges(Scene& scene, std::span<const EdgeId> edges);
+// Deleting; edges: see scene/pieces.h. An object that falls apart by it becomes several: the largest piece
+// stays what it was.
 
 /// The neighbours of an outline point are joined, the outline goes on between them, and what was stiff is
 /// braced until it is again; the outline is taken away when fewer than 3 corners are left or it would cross

@@ -1,8 +1,8 @@
 // Points put into an object.
 
 #include "edit/bracing.h"
-#include "edit/members.h"
 #include "edit/topology.h"
+#include "scene/members.h"
 #include "scene/outline.h"
 #include "scene/query.h"
 

@@ -1,35 +1,12 @@
 // What goes, and what that leaves.
 
 #include "edit/bracing.h"
-#include "edit/members.h"
-#include "edit/pieces.h"
 #include "edit/topology.h"
+#include "scene/members.h"
+#include "scene/pieces.h"
 
 namespace sprung {
 namespace {
-
-using Pair = std::pair<PointId, PointId>;
-
-Pair pairOf(PointId a, PointId b)
-{
-    return std::minmax(a, b);
-}
-
-std::vector<Pair> outlineSides(const Object& object)
-{
-    std::vector<Pair> sides;
-    for (std::size_t i = 0; i < object.outline.size(); ++i)
-        sides.push_back(pairOf(object.outline[i], object.outline[(i + 1) % object.outline.size()]));
-    std::sort(sides.begin(), sides.end());
-    return sides;
-}
-
-void eraseEdges(Scene& scene, const std::vector<EdgeId>& gone)
-{
-    for (Object& object : scene.objects)
-        std::erase_if(object.edges, [&](EdgeId id) { return has(gone, id); });
-    std::erase_if(scene.edges, [&](const Edge& edge) { return has(gone, edge.id); });
-}
 
 std::vector<EdgeId> edgesAt(const Scene& scene, const std::vector<PointId>& points)
 {
@@ -85,32 +62,6 @@ void erasePoints(Object& object, const std::vector<PointId>& gone)
 }
 
 }  // namespace
-
-void deleteEdges(Scene& scene, std::span<const EdgeId> edges)
-{
-    const std::vector<EdgeId> gone = sorted(edges);
-    std::vector<ObjectId> touched;
-    for (Object& object : scene.objects) {
-        const std::vector<Pair> sides = outlineSides(object);
-        std::vector<Pair> opened;
-        for (EdgeId id : object.edges) {
-            if (!has(gone, id))
-                continue;
-            const Pair ends = pairOf(find(scene, id)->a, find(scene, id)->b);
-            if (std::binary_search(sides.begin(), sides.end(), ends))
-                opened.push_back(ends);
-            if (touched.empty() || touched.back() != object.id)
-                touched.push_back(object.id);
-        }
-        std::erase_if(object.edges, [&](EdgeId id) { return has(gone, id); });
-        if (std::any_of(opened.begin(), opened.end(), [&](const Pair& side) {
-                return !edgeBetween(scene, object, side.first, side.second);
-            }))
-            object.outline.clear();
-    }
-    eraseEdges(scene, gone);
-    fallApart(scene, touched);
-}
 
 void deletePoints(Scene& scene, std::span<const PointId> points)
 {

@@ -1,8 +1,8 @@
 // Points that objects share.
 
-#include "edit/members.h"
 #include "edit/topology.h"
 #include "edit/transforms.h"
+#include "scene/members.h"
 
 namespace sprung {
 namespace {

@@ -95,6 +95,7 @@ void Track::noteGone(const Scene& edited)
 void Track::bringBack(const Scene& edited)
 {
     Snapshot now = world_.snapshot();
+    bool isBack = false;
     std::erase_if(gone_, [&](const Gone& gone) {
         const Point* point = find(edited, gone.given.id);
         if (!point)
@@ -104,9 +105,13 @@ void Track::bringBack(const Scene& edited)
             const std::size_t place = indexOf(edited, point->id);
             now.positions[place] = gone.position;
             now.velocities[place] = gone.velocity;
+            isBack = true;
         }
         return true;
     });
+    if (!isBack)
+        return;
+    now.modern.reset();  // it knows other places
     world_.restore(now);
 }
 

@@ -1,9 +1,9 @@
 #include "edit/format.h"
-#include "edit/members.h"
 #include "edit/properties.h"
 #include "edit/topology.h"
 #include "panels/numbers.h"
 #include "panels/tabs.h"
+#include "scene/members.h"
 
 #include <fmt/format.h>
 

@@ -1,5 +1,4 @@
 #include "edit/format.h"
-#include "edit/members.h"
 #include "edit/properties.h"
 #include "edit/topology.h"
 #include "panels/numbers.h"
@@ -8,6 +7,7 @@
 #include "panels/tabs.h"
 #include "platform/icons.h"
 #include "scene/mass.h"
+#include "scene/members.h"
 
 #include <fmt/format.h>
 

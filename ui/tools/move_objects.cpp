@@ -2,9 +2,9 @@
 
 #include "edit/clipboard.h"
 #include "edit/format.h"
-#include "edit/members.h"
 #include "edit/step_names.h"
 #include "edit/transforms.h"
+#include "scene/members.h"
 #include "scene/query.h"
 #include "tools/draw_shape.h"
 

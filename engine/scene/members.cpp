@@ -1,4 +1,4 @@
-#include "edit/members.h"
+#include "scene/members.h"
 
 #include "scene/outline.h"
 

@@ -1,6 +1,6 @@
-#include "edit/pieces.h"
+#include "scene/pieces.h"
 
-#include "edit/members.h"
+#include "scene/members.h"
 
 #include <numeric>
 
@@ -98,6 +98,43 @@ std::vector<int> ownerCounts(const Scene& scene)
     return counts;
 }
 
+using Pair = std::pair<PointId, PointId>;
+
+Pair pairOf(PointId a, PointId b)
+{
+    return std::minmax(a, b);
+}
+
+std::vector<Pair> outlineSides(const Object& object)
+{
+    std::vector<Pair> sides;
+    for (std::size_t i = 0; i < object.outline.size(); ++i)
+        sides.push_back(pairOf(object.outline[i], object.outline[(i + 1) % object.outline.size()]));
+    std::sort(sides.begin(), sides.end());
+    return sides;
+}
+
+/// Takes the object's edges that are gone out of it, and the outline if that loses a side. False when it had
+/// none of them.
+bool loseEdges(const Scene& scene, Object& object, const std::vector<EdgeId>& gone)
+{
+    const auto isGone = [&gone](EdgeId id) { return has(gone, id); };
+    if (std::none_of(object.edges.begin(), object.edges.end(), isGone))
+        return false;
+    const std::vector<Pair> sides = outlineSides(object);
+    std::vector<Pair> opened;
+    for (EdgeId id : object.edges) {
+        const Pair ends = pairOf(find(scene, id)->a, find(scene, id)->b);
+        if (isGone(id) && std::binary_search(sides.begin(), sides.end(), ends))
+            opened.push_back(ends);
+    }
+    std::erase_if(object.edges, isGone);
+    if (std::any_of(opened.begin(), opened.end(),
+                    [&](const Pair& side) { return !edgeBetween(scene, object, side.first, side.second); }))
+        object.outline.clear();
+    return true;
+}
+
 void fallApart(Scene& scene, ObjectId id, std::vector<int>& owners)
 {
     const Object whole = *find(scene, id);
@@ -128,6 +165,24 @@ void fallApart(Scene& scene, std::span<const ObjectId> objects)
     std::vector<int> owners = ownerCounts(scene);
     for (ObjectId id : objects)
         fallApart(scene, id, owners);
+}
+
+void eraseEdges(Scene& scene, const std::vector<EdgeId>& gone)
+{
+    for (Object& object : scene.objects)
+        std::erase_if(object.edges, [&](EdgeId id) { return has(gone, id); });
+    std::erase_if(scene.edges, [&](const Edge& edge) { return has(gone, edge.id); });
+}
+
+void deleteEdges(Scene& scene, std::span<const EdgeId> edges)
+{
+    const std::vector<EdgeId> gone = sorted(edges);
+    std::vector<ObjectId> touched;
+    for (Object& object : scene.objects)
+        if (loseEdges(scene, object, gone))
+            touched.push_back(object.id);
+    eraseEdges(scene, gone);
+    fallApart(scene, touched);
 }
 
 Groups::Groups(std::size_t count) : towards_(count)
