@@ -1,0 +1,285 @@
+#include "records.h"
+#include "removal.h"
+#include "scene/mass.h"
+#include "scene/naming.h"
+#include "scene/outline.h"
+#include "scene/query.h"
+#include "values.h"
+
+#include <fmt/format.h>
+
+namespace sprung::capi {
+namespace {
+
+/// Ids of things that are there, each once.
+template <class Id, class Given>
+std::vector<Id> idsOf(const Scene& scene, const Given* ids, std::size_t count, const char* kind)
+{
+    if (count > 0)
+        in(ids, "an array of ids");
+    if (count > mostEdges)
+        refuse(SPRUNG_TOO_LARGE, fmt::format("{} ids; expected at most {}", count, mostEdges));
+    std::vector<Id> list;
+    for (std::size_t i = 0; i < count; ++i) {
+        part<Id>(scene, ids[i], kind);
+        list.push_back(Id{ids[i]});
+    }
+    std::vector<Id> sorted = list;
+    std::sort(sorted.begin(), sorted.end());
+    if (std::adjacent_find(sorted.begin(), sorted.end()) != sorted.end())
+        refuse(SPRUNG_BAD_ARGUMENT, fmt::format("a {} is given twice", kind));
+    return list;
+}
+
+void takeShape(const Scene& scene, const SprungVec* shape, Object& object)
+{
+    for (std::size_t i = 0; i < object.points.size(); ++i)
+        object.shape.push_back(shape ? vec(shape[i], "shape") : find(scene, object.points[i])->position);
+}
+
+void judgeOutline(Object& object)
+{
+    if (object.outline.empty())
+        return;
+    if (object.outline.size() < 3)
+        refuse(SPRUNG_BAD_ARGUMENT, "an outline of fewer than 3 points; expected 3, or none");
+    std::vector<PointId> points = object.points, outline = object.outline;
+    std::sort(points.begin(), points.end());
+    std::sort(outline.begin(), outline.end());
+    if (!std::includes(points.begin(), points.end(), outline.begin(), outline.end()))
+        refuse(SPRUNG_BAD_ARGUMENT, "an outline with points that are not among the object's points");
+    const std::vector<Vec> shape = outlineShape(object);
+    if (!isSimple(shape))
+        refuse(SPRUNG_BAD_GEOMETRY, "the outline crosses or touches itself");
+    if (!isCounterClockwise(shape))
+        std::reverse(object.outline.begin(), object.outline.end());
+}
+
+/// The object's points with what they weigh.
+struct Masses {
+    std::vector<double> kg;
+    Vec centre, velocity;
+    double mass, inertia = 0.0, spinMomentum = 0.0;
+
+    Masses(const Scene& scene, const Object& object)
+        : kg(pointMasses(scene)), centre(centreOfMass(scene, object, kg)), mass(massOf(scene, object, kg))
+    {
+        Vec momentum{0.0};
+        for (PointId id : object.points) {
+            const std::size_t i = indexOf(scene, id);
+            const Point& point = scene.points[i];
+            const Vec r = point.position - centre;
+            momentum += kg[i] * point.velocity;
+            inertia += kg[i] * lengthSquared(r);
+            spinMomentum += kg[i] * cross(r, point.velocity);
+        }
+        velocity = momentum / mass;
+    }
+};
+
+}  // namespace
+
+void expectProperties(const SprungObject& given)
+{
+    positive(given.density, "density");
+    number(given.friction, "friction", 0.0, farthest);
+    number(given.restitution, "restitution", 0.0, 1.0);
+}
+
+void setProperties(Object& object, const SprungObject& given, bool isNew)
+{
+    expectProperties(given);
+    object.material = {given.density, given.friction, given.restitution};
+    const Color color{given.red, given.green, given.blue};
+    if (!isNew || color != Color{})
+        object.color = color;
+    object.fixed = given.fixed;
+    object.collides = given.collides;
+}
+
+}  // namespace sprung::capi
+
+using namespace sprung;
+using namespace sprung::capi;
+
+SprungObject sprung_object_default(void)
+{
+    const Material usual;
+    return {usual.density, usual.friction, usual.restitution, 0, 0, 0, false, true};
+}
+
+SprungStatus sprung_scene_add_object(SprungScene scene, const SprungObject* object,
+                                     const SprungObjectParts* parts, SprungObjectId* id)
+{
+    return call(__func__, [&] {
+        SceneRecord& record = capi::recordOf(scene);
+        const Scene& given = record.read();
+        const SprungObjectParts& wanted = in(parts, "parts");
+        out(id, "id");
+        Object added;
+        added.points = idsOf<PointId>(given, wanted.points, wanted.point_count, "point");
+        added.outline = idsOf<PointId>(given, wanted.outline, wanted.outline_count, "point");
+        added.edges = idsOf<EdgeId>(given, wanted.edges, wanted.edge_count, "edge");
+        if (added.points.empty())
+            refuse(SPRUNG_BAD_ARGUMENT, "no points; expected at least one");
+        takeShape(given, wanted.shape, added);
+        judgeOutline(added);
+        added.id = nextObjectId(given);
+        added.color = paletteColor(added.id);
+        added.name = defaultName(added);
+        setProperties(added, object ? *object : sprung_object_default(), true);
+        const ObjectId addedId = added.id;
+        add(record.edit(), std::move(added));
+        *id = sprung::number(addedId);
+    });
+}
+
+SprungStatus sprung_scene_get_object(SprungScene scene, SprungObjectId id, SprungObject* object)
+{
+    return call(__func__, [&] {
+        const Object& found = capi::object(sceneOf(scene), id);
+        out(object, "object") = {found.material.density,
+                                 found.material.friction,
+                                 found.material.restitution,
+                                 found.color.r,
+                                 found.color.g,
+                                 found.color.b,
+                                 found.fixed,
+                                 found.collides};
+    });
+}
+
+SprungStatus sprung_scene_set_object(SprungScene scene, SprungObjectId id, const SprungObject* object)
+{
+    return call(__func__, [&] {
+        SceneRecord& record = capi::recordOf(scene);
+        capi::object(record.scene, id);
+        expectProperties(in(object, "object"));
+        setProperties(capi::object(record.edit(), id), *object, false);
+    });
+}
+
+SprungStatus sprung_scene_remove_object(SprungScene scene, SprungObjectId id)
+{
+    return call(__func__, [&] {
+        SceneRecord& record = capi::recordOf(scene);
+        capi::object(record.scene, id);
+        remove(record, ObjectId{id});
+    });
+}
+
+SprungStatus sprung_object_get_name(SprungScene scene, SprungObjectId id, char* text, size_t capacity,
+                                    size_t* length)
+{
+    return call(__func__, [&] { capi::give(capi::object(sceneOf(scene), id).name, text, capacity, length); });
+}
+
+SprungStatus sprung_object_set_name(SprungScene scene, SprungObjectId id, const char* name)
+{
+    return call(__func__, [&] {
+        SceneRecord& record = capi::recordOf(scene);
+        capi::object(record.scene, id);
+        std::string words = capi::text(name, "name");
+        capi::object(record.edit(), id).name = std::move(words);
+    });
+}
+
+SprungStatus sprung_object_points(SprungScene scene, SprungObjectId id, SprungPointId* ids, size_t capacity,
+                                  size_t* count)
+{
+    return call(__func__, [&] {
+        capi::give(capi::object(sceneOf(scene), id).points, ids, capacity, count,
+                   [](PointId point) { return sprung::number(point); });
+    });
+}
+
+SprungStatus sprung_object_outline(SprungScene scene, SprungObjectId id, SprungPointId* ids, size_t capacity,
+                                   size_t* count)
+{
+    return call(__func__, [&] {
+        capi::give(capi::object(sceneOf(scene), id).outline, ids, capacity, count,
+                   [](PointId point) { return sprung::number(point); });
+    });
+}
+
+SprungStatus sprung_object_edges(SprungScene scene, SprungObjectId id, SprungEdgeId* ids, size_t capacity,
+                                 size_t* count)
+{
+    return call(__func__, [&] {
+        capi::give(capi::object(sceneOf(scene), id).edges, ids, capacity, count,
+                   [](EdgeId edge) { return sprung::number(edge); });
+    });
+}
+
+SprungStatus sprung_object_shape(SprungScene scene, SprungObjectId id, SprungVec* places, size_t capacity,
+                                 size_t* count)
+{
+    return call(__func__,
+                [&] { capi::give(capi::object(sceneOf(scene), id).shape, places, capacity, count, asC); });
+}
+
+SprungStatus sprung_object_pose(SprungScene scene, SprungObjectId id, SprungPose* pose)
+{
+    return call(__func__, [&] {
+        const Scene& given = sceneOf(scene);
+        const Object& found = capi::object(given, id);
+        const Masses masses(given, found);
+        const Box box = boundsOf(given, found);
+        out(pose, "pose") = {
+            asC(masses.centre),    asC(masses.velocity),
+            angleOf(given, found), masses.inertia > 0.0 ? masses.spinMomentum / masses.inertia : 0.0,
+            masses.mass,           asC(box.min),
+            asC(box.max)};
+    });
+}
+
+SprungStatus sprung_object_move(SprungScene scene, SprungObjectId id, SprungVec by, double angle)
+{
+    return call(__func__, [&] {
+        SceneRecord& record = capi::recordOf(scene);
+        const Object& found = capi::object(record.read(), id);
+        const Vec step = vec(by, "by");
+        capi::number(angle, "angle", -farthest, farthest);
+        const Vec centre = Masses(record.scene, found).centre;
+        const double cosine = std::cos(angle), sine = std::sin(angle);
+        Scene& edited = record.edit();
+        for (PointId one : capi::object(edited, id).points) {
+            Point& moved = *find(edited, one);
+            moved.position = within(centre + turned(moved.position - centre, cosine, sine) + step);
+        }
+    });
+}
+
+SprungStatus sprung_object_set_velocity(SprungScene scene, SprungObjectId id, SprungVec velocity, double spin)
+{
+    return call(__func__, [&] {
+        SceneRecord& record = capi::recordOf(scene);
+        const Object& found = capi::object(record.read(), id);
+        const Vec v = vec(velocity, "velocity");
+        capi::number(spin, "spin", -farthest, farthest);
+        const Vec centre = Masses(record.scene, found).centre;
+        Scene& edited = record.edit();
+        for (PointId one : capi::object(edited, id).points) {
+            Point& moved = *find(edited, one);
+            moved.velocity = within(v + spin * perp(moved.position - centre));
+        }
+    });
+}
+
+SprungStatus sprung_object_set_edges(SprungScene scene, SprungObjectId id, double stiffness, double damping,
+                                     double breaks_at)
+{
+    return call(__func__, [&] {
+        SceneRecord& record = capi::recordOf(scene);
+        capi::object(record.read(), id);
+        const double k = stiffnessOf(stiffness), c = dampingOf(damping);
+        const std::optional<double> strain = breaksAtOf(breaks_at);
+        Scene& edited = record.edit();
+        for (EdgeId one : capi::object(edited, id).edges) {
+            Edge& tuned = *find(edited, one);
+            tuned.stiffness = k;
+            tuned.damping = c;
+            tuned.breaksAt = strain;
+        }
+    });
+}

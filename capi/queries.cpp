@@ -1,0 +1,108 @@
+#include "records.h"
+#include "scene/outline.h"
+#include "scene/probe.h"
+#include "scene/query.h"
+#include "values.h"
+
+#include <fmt/format.h>
+
+namespace sprung::capi {
+namespace {
+
+constexpr std::size_t mostCorners = 100'000;
+
+std::vector<Vec> areaOf(const SprungVec* corners, std::size_t count)
+{
+    in(corners, "corners");
+    if (count < 3 || count > mostCorners)
+        refuse(SPRUNG_BAD_ARGUMENT, fmt::format("{} corners; expected 3 to {}", count, mostCorners));
+    std::vector<Vec> area;
+    for (std::size_t i = 0; i < count; ++i)
+        area.push_back(vec(corners[i], "a corner"));
+    if (!isSimple(area))
+        refuse(SPRUNG_BAD_GEOMETRY, "the polygon crosses or touches itself");
+    return area;
+}
+
+template <class Id>
+std::uint32_t numberOr0(std::optional<Id> id)
+{
+    return id ? sprung::number(*id) : 0;
+}
+
+template <class List, class Item>
+void giveIds(const List& list, Item* ids, std::size_t capacity, std::size_t* count)
+{
+    give(list, ids, capacity, count, [](auto id) { return sprung::number(id); });
+}
+
+double reach(double within)
+{
+    return number(within, "within", 0.0, farthest);
+}
+
+}  // namespace
+}  // namespace sprung::capi
+
+using namespace sprung;
+using namespace sprung::capi;
+
+SprungStatus sprung_query_point(SprungScene scene, SprungVec at, double within, SprungPointId* id)
+{
+    return call(__func__, [&] {
+        const Scene& given = sceneOf(scene);
+        out(id, "id") = numberOr0(nearestPoint(given, vec(at, "at"), reach(within)));
+    });
+}
+
+SprungStatus sprung_query_edge(SprungScene scene, SprungVec at, double within, SprungEdgeId* id)
+{
+    return call(__func__, [&] {
+        const Scene& given = sceneOf(scene);
+        out(id, "id") = numberOr0(nearestEdge(given, vec(at, "at"), reach(within)));
+    });
+}
+
+SprungStatus sprung_query_object(SprungScene scene, SprungVec at, double within, SprungObjectId* id)
+{
+    return call(__func__, [&] {
+        const Scene& given = sceneOf(scene);
+        out(id, "id") = numberOr0(objectAt(given, vec(at, "at"), reach(within)));
+    });
+}
+
+SprungStatus sprung_query_ray(SprungScene scene, SprungVec from, SprungVec to, SprungRayHit* hit)
+{
+    return call(__func__, [&] {
+        const Scene& given = sceneOf(scene);
+        const auto met = castRay(given, vec(from, "from"), vec(to, "to")).value_or(RayHit{});
+        out(hit, "hit") = {sprung::number(met.object), asC(met.at), asC(met.normal), met.share};
+    });
+}
+
+SprungStatus sprung_query_overlap(SprungScene scene, const SprungVec* corners, size_t corner_count,
+                                  SprungObjectId* ids, size_t capacity, size_t* count)
+{
+    return call(__func__, [&] {
+        const Scene& given = sceneOf(scene);
+        capi::giveIds(objectsOverlapping(given, areaOf(corners, corner_count)), ids, capacity, count);
+    });
+}
+
+SprungStatus sprung_query_objects_within(SprungScene scene, const SprungVec* corners, size_t corner_count,
+                                         SprungObjectId* ids, size_t capacity, size_t* count)
+{
+    return call(__func__, [&] {
+        const Scene& given = sceneOf(scene);
+        capi::giveIds(objectsWithin(given, areaOf(corners, corner_count)), ids, capacity, count);
+    });
+}
+
+SprungStatus sprung_query_points_within(SprungScene scene, const SprungVec* corners, size_t corner_count,
+                                        SprungPointId* ids, size_t capacity, size_t* count)
+{
+    return call(__func__, [&] {
+        const Scene& given = sceneOf(scene);
+        capi::giveIds(pointsWithin(given, areaOf(corners, corner_count)), ids, capacity, count);
+    });
+}

@@ -1,0 +1,118 @@
+#pragma once
+
+#include "call.h"
+#include "contact_watch.h"
+#include "handles.h"
+#include "scene/scene.h"
+#include "world.h"
+
+#include <map>
+#include <memory>
+
+namespace sprung::capi {
+
+struct WorldRecord;
+
+/// Behind a SprungScene.
+struct SceneRecord {
+    Scene scene;
+    std::vector<std::string> warnings;  // of reading it
+    std::map<std::pair<SprungKind, std::uint32_t>, void*> userData;
+    WorldRecord* owner = nullptr;  // the world whose scene it is
+
+    /// As it is now.
+    const Scene& read();
+
+    /// To be changed; counts in its world from the next step on.
+    Scene& edit();
+};
+
+/// Behind a SprungWorld. Changes of its scene are gathered and taken over before anything else happens.
+struct WorldRecord {
+    explicit WorldRecord(SceneRecord& from);
+
+    World world;
+    SceneRecord live;
+    std::uint64_t self = 0, liveHandle = 0;
+    bool isFresh = true;      // the live scene has the places of now
+    bool isEdited = false;    // and changes that the world does not have yet
+    std::uint64_t edits = 0;  // how often such were taken over
+    std::unique_ptr<ContactWatch> watch;
+    std::vector<SprungContactEvent> begun, ended;
+    void* userData = nullptr;
+
+    /// The world, with all changes taken over.
+    World& settled();
+
+    void step(std::uint32_t frames);
+};
+
+/// Behind a SprungSnapshot.
+struct SnapshotRecord {
+    Snapshot snapshot;
+    std::uint64_t world;  // handle
+    std::uint64_t edits;
+};
+
+// All refuse with SPRUNG_BAD_HANDLE.
+SceneRecord& recordOf(SprungScene handle);
+WorldRecord& recordOf(SprungWorld handle);
+SnapshotRecord& recordOf(SprungSnapshot handle);
+
+inline const Scene& sceneOf(SprungScene handle)
+{
+    return recordOf(handle).read();
+}
+
+inline World& worldOf(SprungWorld handle)
+{
+    return recordOf(handle).settled();
+}
+
+/// A handle for a record, which it owns from now on. Refuses with SPRUNG_TOO_LARGE when there are too many.
+template <class Record>
+std::uint64_t handleFor(Kind kind, std::unique_ptr<Record> record)
+{
+    const std::uint64_t handle = give(kind, record.get());
+    if (handle == 0)
+        refuse(SPRUNG_TOO_LARGE, "65,535 scenes, worlds and snapshots exist; expected some to be destroyed");
+    record.release();
+    return handle;
+}
+
+/// Refuses with SPRUNG_NOT_FOUND.
+[[noreturn]] void notFound(const char* kind, std::uint32_t id);
+
+template <class Id, class SceneType>
+auto& part(SceneType& scene, std::uint32_t id, const char* kind)
+{
+    if (auto* found = find(scene, Id{id}))
+        return *found;
+    notFound(kind, id);
+}
+
+template <class SceneType>
+auto& point(SceneType& scene, SprungPointId id)
+{
+    return part<PointId>(scene, id, "point");
+}
+
+template <class SceneType>
+auto& edge(SceneType& scene, SprungEdgeId id)
+{
+    return part<EdgeId>(scene, id, "edge");
+}
+
+template <class SceneType>
+auto& object(SceneType& scene, SprungObjectId id)
+{
+    return part<ObjectId>(scene, id, "object");
+}
+
+inline constexpr std::size_t mostPoints = 1'000'000;
+inline constexpr std::size_t mostEdges = 4'000'000;
+
+/// Refuses with SPRUNG_TOO_LARGE when so many more do not fit.
+void expectRoomFor(const Scene& scene, double points);
+
+}  // namespace sprung::capi

@@ -1,0 +1,758 @@
+/**
+ * @file sprung.h
+ * The physics of Sprung for other programs: points and edges that move, collide, bend and tear.
+ *
+ * @section units Units
+ * Metres, kilograms, seconds, radians; x to the right, y up. A step is a frame of 1/60 s. Numbers given to
+ * the library are finite and within 1e9 of 0 unless a function says otherwise.
+ *
+ * @section results Results
+ * Functions that can fail return a #SprungStatus. When it is not #SPRUNG_OK nothing has changed (but for
+ * #SPRUNG_OUT_OF_MEMORY), nothing was written to the outputs (but counts), and sprung_last_error() tells in a
+ * sentence what was found and what was expected. Every function may return #SPRUNG_BAD_HANDLE for a handle
+ * that is null, destroyed or of another kind, #SPRUNG_BAD_ARGUMENT for a null pointer or a number out of
+ * range, #SPRUNG_NOT_FOUND for an id that is not in the scene, and #SPRUNG_OUT_OF_MEMORY. Nothing throws,
+ * prints or exits.
+ *
+ * @section handles Handles and ids
+ * Scenes, worlds and snapshots are handles: small values that know when what they stood for has gone. Points,
+ * edges and objects have ids of their own kind within a scene, from 1; 0 is none. A new one gets an id above
+ * all others, so the id of a removed one can come back once it was the highest.
+ *
+ * @section threads Threads
+ * Handles may be used on any thread, each on one at a time; a world counts with its scene. Different scenes,
+ * worlds and snapshots are independent. The same scene and the same calls give the same bits on every machine
+ * and on any number of threads.
+ *
+ * @section arrays Arrays
+ * Functions that fill an array take its capacity and always tell the count there is. Null with capacity 0
+ * asks for the count alone; with too small a capacity the result is #SPRUNG_TOO_SMALL, the count is told and
+ * nothing else is written.
+ */
+#ifndef SPRUNG_H
+#define SPRUNG_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#if defined(__GNUC__)
+#define SPRUNG_API __attribute__((visibility("default")))
+#else
+#define SPRUNG_API
+#endif
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/** @defgroup library The library
+ *  Version, errors, hooks.
+ *  @{ */
+
+#define SPRUNG_VERSION_MAJOR 0 /**< Of this header. */
+#define SPRUNG_VERSION_MINOR 1 /**< Of this header. */
+#define SPRUNG_VERSION_PATCH 0 /**< Of this header. */
+
+/** How a call went: one of the SPRUNG_ values below. */
+typedef int32_t SprungStatus;
+
+enum {
+    SPRUNG_OK = 0,             /**< All is done. */
+    SPRUNG_BAD_HANDLE = 1,     /**< A handle is null, destroyed or of another kind. */
+    SPRUNG_BAD_ARGUMENT = 2,   /**< A null pointer, or a number that is not finite or out of its range. */
+    SPRUNG_NOT_FOUND = 3,      /**< No point, edge or object has this id. */
+    SPRUNG_TOO_SMALL = 4,      /**< An array is too short; the count tells what it takes. */
+    SPRUNG_TOO_LARGE = 5,      /**< More points, edges or bytes than a scene may have. */
+    SPRUNG_BAD_GEOMETRY = 6,   /**< An outline that crosses itself or has no area. */
+    SPRUNG_IN_USE = 7,         /**< It cannot be done while something else exists. */
+    SPRUNG_BAD_SCENE = 8,      /**< The text is no scene; sprung_last_error() names line and place. */
+    SPRUNG_CANNOT_READ = 9,    /**< The file is missing, not readable or over 256 MB. */
+    SPRUNG_CANNOT_WRITE = 10,  /**< The place is not writable or full. */
+    SPRUNG_UNSUPPORTED = 11,   /**< Not in this build of the library. */
+    SPRUNG_OUT_OF_MEMORY = 12, /**< No memory. What the call was changing is to be destroyed. */
+    SPRUNG_INTERNAL = 13       /**< A fault of the library; please report it. */
+};
+
+/** A place (m), displacement (m), velocity (m/s), force (N) or impulse (N s). */
+typedef struct SprungVec {
+    double x; /**< To the right. */
+    double y; /**< Up. */
+} SprungVec;
+
+/** A version of the library. */
+typedef struct SprungVersion {
+    int32_t major; /**< Changes with the ABI. */
+    int32_t minor; /**< Something was added. */
+    int32_t patch; /**< Something was put right. */
+} SprungVersion;
+
+/** The version of the library that is linked. */
+SPRUNG_API SprungVersion sprung_version(void);
+
+/** The same as a text: "0.1.0". Never null. */
+SPRUNG_API const char* sprung_version_text(void);
+
+/** The name of a status: "SPRUNG_OK". "unknown status" for other numbers. Never null. */
+SPRUNG_API const char* sprung_status_name(SprungStatus status);
+
+/**
+ * What went wrong in the last call on this thread that failed, in one line of UTF-8 of at most 1023 bytes;
+ * empty before the first. Never null. Valid until the next call on this thread that fails.
+ */
+SPRUNG_API const char* sprung_last_error(void);
+
+/** Where memory comes from. Both functions may be called on several threads at once. */
+typedef struct SprungAllocator {
+    /** Memory of at least `size` bytes, > 0, aligned to `alignment`, a power of 2; null when there is none.
+     */
+    void* (*allocate)(size_t size, size_t alignment, void* user);
+    /** Takes back what `allocate` gave, with the same size and alignment; the size is 0 where it is not
+     * known. */
+    void (*release)(void* memory, size_t size, size_t alignment, void* user);
+    void* user; /**< Given to both. */
+} SprungAllocator;
+
+/**
+ * From now on all memory of the library comes from here; null: from the system again.
+ *
+ * To be called while no scene, world or snapshot exists and no other thread is in the library.
+ * Errors: #SPRUNG_IN_USE while any exists; #SPRUNG_BAD_ARGUMENT when a function is null;
+ * #SPRUNG_UNSUPPORTED in the static library, whose memory is that of the program's `operator new`.
+ */
+SPRUNG_API SprungStatus sprung_set_allocator(const SprungAllocator* allocator);
+
+/** Told of a call that fails. @param function its name @param message as sprung_last_error() will say */
+typedef void (*SprungAssertHandler)(SprungStatus status, const char* function, const char* message,
+                                    void* user);
+
+/**
+ * From now on this is called whenever a call is about to fail because the caller broke a rule
+ * (#SPRUNG_BAD_HANDLE, #SPRUNG_BAD_ARGUMENT, #SPRUNG_NOT_FOUND, #SPRUNG_TOO_LARGE, #SPRUNG_BAD_GEOMETRY,
+ * #SPRUNG_IN_USE) or the library has a fault (#SPRUNG_INTERNAL), on the thread and inside the call: a place
+ * for a breakpoint or an assertion. Null: nothing is called. It must not throw through the library.
+ *
+ * To be set while no other thread is in the library. Never fails.
+ */
+SPRUNG_API void sprung_set_assert_handler(SprungAssertHandler handler, void* user);
+
+/** @} */
+
+/** @defgroup scenes Scenes
+ *  What is simulated, as plain values: from scratch, from a text or a file.
+ *  @{ */
+
+/** A scene. All zero is null. */
+typedef struct SprungScene {
+    uint64_t bits; /**< For the library alone. */
+} SprungScene;
+
+typedef uint32_t SprungPointId;  /**< A point of a scene; 0: none. */
+typedef uint32_t SprungEdgeId;   /**< An edge of a scene; 0: none. */
+typedef uint32_t SprungObjectId; /**< An object of a scene; 0: none. */
+
+/** How a world is solved: a SPRUNG_SOLVER_ value. */
+typedef int32_t SprungSolver;
+
+enum {
+    SPRUNG_SOLVER_MODERN = 0, /**< Rigid parts as bodies, soft parts as points; nothing explodes. */
+    SPRUNG_SOLVER_2009 = 1    /**< The method of the thesis, with its weaknesses. */
+};
+
+/** How free motion is advanced: a SPRUNG_INTEGRATOR_ value. The 2009 solver always is position Verlet. */
+typedef int32_t SprungIntegrator;
+
+enum {
+    SPRUNG_INTEGRATOR_EXPLICIT_EULER = 0,
+    SPRUNG_INTEGRATOR_SEMI_IMPLICIT_EULER = 1,
+    SPRUNG_INTEGRATOR_DAMPED_AVERAGE_EULER = 2,
+    SPRUNG_INTEGRATOR_POSITION_VERLET = 3,
+    SPRUNG_INTEGRATOR_VELOCITY_VERLET = 4,
+    SPRUNG_INTEGRATOR_LEAPFROG = 5,
+    SPRUNG_INTEGRATOR_ADAMS_BASHFORTH_2 = 6,
+    SPRUNG_INTEGRATOR_HEUN = 7,
+    SPRUNG_INTEGRATOR_MIDPOINT = 8,
+    SPRUNG_INTEGRATOR_RUNGE_KUTTA_4 = 9,
+    SPRUNG_INTEGRATOR_IMPLICIT_EULER = 10,
+    SPRUNG_INTEGRATOR_FOREST_RUTH = 11
+};
+
+/** The rules of a scene's world. */
+typedef struct SprungSettings {
+    SprungVec gravity;           /**< m/s^2 */
+    int32_t iterations;          /**< A frame, 1..64: substeps of the modern solver, passes of 2009's. */
+    SprungSolver solver;         /**< */
+    SprungIntegrator integrator; /**< */
+    double drag;                 /**< 1/s, >= 0: acceleration -drag times velocity. */
+} SprungSettings;
+
+/** How many of each a scene has. */
+typedef struct SprungCounts {
+    size_t points;  /**< */
+    size_t edges;   /**< */
+    size_t objects; /**< */
+} SprungCounts;
+
+/** Gravity 9.81 m/s^2 downwards and the solver's usual number of iterations. An unknown solver: modern. */
+SPRUNG_API SprungSettings sprung_settings_default(SprungSolver solver);
+
+/** An empty scene with the modern solver. Errors: #SPRUNG_TOO_LARGE when there are 65,535 handles already. */
+SPRUNG_API SprungStatus sprung_scene_create(SprungScene* scene);
+
+/** A copy of a scene, user data included; of a world's scene: of its state now. Errors: as
+ * sprung_scene_create(). */
+SPRUNG_API SprungStatus sprung_scene_clone(SprungScene scene, SprungScene* copy);
+
+/**
+ * Ends a scene. Worlds made from it go on, they have their own.
+ * Errors: #SPRUNG_IN_USE for a world's own scene, which goes with its world.
+ */
+SPRUNG_API SprungStatus sprung_scene_destroy(SprungScene scene);
+
+/**
+ * Reads a scene from the text of a .sprung file.
+ * @param text UTF-8, need not end with 0 @param length of it, bytes, at most 256 MB
+ * @param name stands before the line in messages; null: "scene"
+ * Errors: #SPRUNG_BAD_SCENE; #SPRUNG_TOO_LARGE.
+ */
+SPRUNG_API SprungStatus sprung_scene_parse(const char* text, size_t length, const char* name,
+                                           SprungScene* scene);
+
+/** Reads a scene from a file. Errors: #SPRUNG_CANNOT_READ, #SPRUNG_BAD_SCENE. */
+SPRUNG_API SprungStatus sprung_scene_load(const char* path, SprungScene* scene);
+
+/** What was put right while the scene was read: warnings, one a line; none: an empty text. As
+ * sprung_scene_text(). */
+SPRUNG_API SprungStatus sprung_scene_warnings(SprungScene scene, char* text, size_t capacity, size_t* length);
+
+/**
+ * The text of a .sprung file: reading it gives the same bits.
+ * @param text gets it, with a 0 behind it @param capacity of it, bytes: more than the length
+ * @param length of the text, bytes, without the 0
+ * Errors: #SPRUNG_TOO_SMALL.
+ */
+SPRUNG_API SprungStatus sprung_scene_text(SprungScene scene, char* text, size_t capacity, size_t* length);
+
+/**
+ * Saves a scene into a file, whole or not at all.
+ * Errors: #SPRUNG_CANNOT_WRITE, also where an explosion has thrown points beyond what a file can hold.
+ */
+SPRUNG_API SprungStatus sprung_scene_save(SprungScene scene, const char* path);
+
+/** The scene's name, as sprung_scene_text(). */
+SPRUNG_API SprungStatus sprung_scene_get_name(SprungScene scene, char* text, size_t capacity, size_t* length);
+
+/** Names the scene. @param name UTF-8 of at most 65,535 bytes */
+SPRUNG_API SprungStatus sprung_scene_set_name(SprungScene scene, const char* name);
+
+/** The rules of the scene's world. */
+SPRUNG_API SprungStatus sprung_scene_get_settings(SprungScene scene, SprungSettings* settings);
+
+/** Sets the rules; in a world's scene from the next step on. */
+SPRUNG_API SprungStatus sprung_scene_set_settings(SprungScene scene, const SprungSettings* settings);
+
+/** How many points, edges and objects there are. */
+SPRUNG_API SprungStatus sprung_scene_counts(SprungScene scene, SprungCounts* counts);
+
+/** The ids of all points, ascending: the order of all packed arrays. Errors: #SPRUNG_TOO_SMALL. */
+SPRUNG_API SprungStatus sprung_scene_points(SprungScene scene, SprungPointId* ids, size_t capacity,
+                                            size_t* count);
+
+/** The ids of all edges, ascending. Errors: #SPRUNG_TOO_SMALL. */
+SPRUNG_API SprungStatus sprung_scene_edges(SprungScene scene, SprungEdgeId* ids, size_t capacity,
+                                           size_t* count);
+
+/** The ids of all objects, ascending; later ones lie over earlier ones. Errors: #SPRUNG_TOO_SMALL. */
+SPRUNG_API SprungStatus sprung_scene_objects(SprungScene scene, SprungObjectId* ids, size_t capacity,
+                                             size_t* count);
+
+/** What user data belongs to: a SPRUNG_KIND_ value. */
+typedef int32_t SprungKind;
+
+enum {
+    SPRUNG_KIND_SCENE = 0, /**< The scene itself; the id is 0. */
+    SPRUNG_KIND_POINT = 1,
+    SPRUNG_KIND_EDGE = 2,
+    SPRUNG_KIND_OBJECT = 3
+};
+
+/** Keeps a pointer of yours with a part of a scene; null forgets it. A world made from the scene has it too.
+ */
+SPRUNG_API SprungStatus sprung_scene_set_user_data(SprungScene scene, SprungKind kind, uint32_t id,
+                                                   void* data);
+
+/** The pointer that was kept, or null. */
+SPRUNG_API SprungStatus sprung_scene_get_user_data(SprungScene scene, SprungKind kind, uint32_t id,
+                                                   void** data);
+
+/** @} */
+
+/** @defgroup parts Points and edges
+ *  What everything is made of. In a world's scene all of it acts live.
+ *  @{ */
+
+/** A mass point. */
+typedef struct SprungPoint {
+    SprungVec position; /**< m */
+    SprungVec velocity; /**< m/s */
+    double mass; /**< kg, > 0; 0: its share of its objects' area times density, or 1 kg where it has none. */
+    bool fixed;  /**< Does not move. */
+} SprungPoint;
+
+/** A spring between two points. */
+typedef struct SprungEdge {
+    SprungPointId a;  /**< One end. */
+    SprungPointId b;  /**< The other. */
+    double rest;      /**< m, >= 0; negative: the distance now. */
+    double stiffness; /**< N/m, > 0; 0: rigid. */
+    double damping;   /**< Ratio to critical, >= 0; rigid edges have none. */
+    double breaks_at; /**< Strain at which it tears: 0.2 = 20 %; negative: never. */
+} SprungEdge;
+
+/** At the origin, at rest, free, with its share of mass. */
+SPRUNG_API SprungPoint sprung_point_default(void);
+
+/** Rigid, as long as it is now, never breaking, between no points. */
+SPRUNG_API SprungEdge sprung_edge_default(void);
+
+/** Adds a point that belongs to no object yet. Errors: #SPRUNG_TOO_LARGE beyond 1,000,000 points. */
+SPRUNG_API SprungStatus sprung_scene_add_point(SprungScene scene, const SprungPoint* point,
+                                               SprungPointId* id);
+
+/** A point as it is; of a world's scene: as it is now. */
+SPRUNG_API SprungStatus sprung_scene_get_point(SprungScene scene, SprungPointId id, SprungPoint* point);
+
+/** Changes a point; in a running world it is moved there at once. */
+SPRUNG_API SprungStatus sprung_scene_set_point(SprungScene scene, SprungPointId id, const SprungPoint* point);
+
+/** What the point weighs: the mass given, or its share. kg */
+SPRUNG_API SprungStatus sprung_scene_point_mass(SprungScene scene, SprungPointId id, double* mass);
+
+/**
+ * Removes a point with its edges. Objects that have it lose it, and their outline when fewer than 3 corners
+ * are left or it would cross itself; an object without points goes.
+ */
+SPRUNG_API SprungStatus sprung_scene_remove_point(SprungScene scene, SprungPointId id);
+
+/** Adds an edge that belongs to no object yet. Errors: #SPRUNG_TOO_LARGE beyond 4,000,000 edges. */
+SPRUNG_API SprungStatus sprung_scene_add_edge(SprungScene scene, const SprungEdge* edge, SprungEdgeId* id);
+
+/** An edge as it is. */
+SPRUNG_API SprungStatus sprung_scene_get_edge(SprungScene scene, SprungEdgeId id, SprungEdge* edge);
+
+/** Changes an edge, its ends too. */
+SPRUNG_API SprungStatus sprung_scene_set_edge(SprungScene scene, SprungEdgeId id, const SprungEdge* edge);
+
+/** Removes an edge; its points stay. */
+SPRUNG_API SprungStatus sprung_scene_remove_edge(SprungScene scene, SprungEdgeId id);
+
+/** @} */
+
+/** @defgroup objects Objects
+ *  Points and edges that belong together.
+ *  @{ */
+
+/** The properties of an object. */
+typedef struct SprungObject {
+    double density;     /**< kg/m^2, > 0 */
+    double friction;    /**< Coulomb, >= 0; of a pair: the mean. */
+    double restitution; /**< 0 dead .. 1 elastic */
+    uint8_t red;        /**< Of its colour. */
+    uint8_t green;      /**< Of its colour. */
+    uint8_t blue;       /**< Of its colour. */
+    bool fixed;         /**< None of its points moves. */
+    bool collides;      /**< False: a ghost that touches nothing. */
+} SprungObject;
+
+/** The parts of an object. Arrays may be null where their count is 0. */
+typedef struct SprungObjectParts {
+    const SprungPointId* points;  /**< All points that belong to it, at least one. */
+    size_t point_count;           /**< */
+    const SprungPointId* outline; /**< Its boundary in order, 3 or more of its points; none: a rope or net. */
+    size_t outline_count;         /**< */
+    const SprungEdgeId* edges;    /**< Edges that are copied, removed and tuned with it. */
+    size_t edge_count;            /**< */
+    const SprungVec* shape; /**< Its shape at rest, m: a place for each of `points`; null: as they are now. */
+} SprungObjectParts;
+
+/** Where an object is as a whole. */
+typedef struct SprungPose {
+    SprungVec centre;   /**< m, of mass */
+    SprungVec velocity; /**< m/s, of the centre of mass */
+    double angle;       /**< rad, in (-pi, pi]: the best-fit turn from its shape at rest */
+    double spin;        /**< rad/s: angular momentum through moment of inertia about the centre of mass */
+    double mass;        /**< kg */
+    SprungVec low;      /**< m, the lower left corner of its bounding box */
+    SprungVec high;     /**< m, the upper right one */
+} SprungPose;
+
+/** Density 1 kg/m^2, friction 0.6, no restitution, the next colour of the palette (all 0), free, colliding.
+ */
+SPRUNG_API SprungObject sprung_object_default(void);
+
+/**
+ * Makes an object of points and edges that are there.
+ * Clockwise outlines are turned round. A colour of all 0 becomes the next of the palette.
+ * Errors: #SPRUNG_NOT_FOUND; #SPRUNG_BAD_ARGUMENT for an id given twice or an outline with points that are
+ * not its own; #SPRUNG_BAD_GEOMETRY for an outline that crosses itself in the shape at rest.
+ */
+SPRUNG_API SprungStatus sprung_scene_add_object(SprungScene scene, const SprungObject* object,
+                                                const SprungObjectParts* parts, SprungObjectId* id);
+
+/** An object's properties. */
+SPRUNG_API SprungStatus sprung_scene_get_object(SprungScene scene, SprungObjectId id, SprungObject* object);
+
+/** Changes an object's properties. */
+SPRUNG_API SprungStatus sprung_scene_set_object(SprungScene scene, SprungObjectId id,
+                                                const SprungObject* object);
+
+/** Removes an object with its edges, and its points that nothing else uses. */
+SPRUNG_API SprungStatus sprung_scene_remove_object(SprungScene scene, SprungObjectId id);
+
+/** An object's name, as sprung_scene_text(). */
+SPRUNG_API SprungStatus sprung_object_get_name(SprungScene scene, SprungObjectId id, char* text,
+                                               size_t capacity, size_t* length);
+
+/** Names an object. @param name UTF-8 of at most 65,535 bytes */
+SPRUNG_API SprungStatus sprung_object_set_name(SprungScene scene, SprungObjectId id, const char* name);
+
+/** All points that belong to it. Errors: #SPRUNG_TOO_SMALL. */
+SPRUNG_API SprungStatus sprung_object_points(SprungScene scene, SprungObjectId id, SprungPointId* ids,
+                                             size_t capacity, size_t* count);
+
+/** Its boundary, counter-clockwise; none for ropes and nets. Errors: #SPRUNG_TOO_SMALL. */
+SPRUNG_API SprungStatus sprung_object_outline(SprungScene scene, SprungObjectId id, SprungPointId* ids,
+                                              size_t capacity, size_t* count);
+
+/** Its edges. Errors: #SPRUNG_TOO_SMALL. */
+SPRUNG_API SprungStatus sprung_object_edges(SprungScene scene, SprungObjectId id, SprungEdgeId* ids,
+                                            size_t capacity, size_t* count);
+
+/** Its shape at rest, m: a place for each of its points, in their order. Errors: #SPRUNG_TOO_SMALL. */
+SPRUNG_API SprungStatus sprung_object_shape(SprungScene scene, SprungObjectId id, SprungVec* places,
+                                            size_t capacity, size_t* count);
+
+/** Where it is as a whole. */
+SPRUNG_API SprungStatus sprung_object_pose(SprungScene scene, SprungObjectId id, SprungPose* pose);
+
+/** Moves all its points by `by`, m, after turning them by `angle`, rad, about its centre of mass. */
+SPRUNG_API SprungStatus sprung_object_move(SprungScene scene, SprungObjectId id, SprungVec by, double angle);
+
+/** Lets all its points move as one rigid body: m/s, and rad/s about the centre of mass. */
+SPRUNG_API SprungStatus sprung_object_set_velocity(SprungScene scene, SprungObjectId id, SprungVec velocity,
+                                                   double spin);
+
+/** Gives all its edges a stiffness, N/m > 0 or 0 for rigid, a damping >= 0, and a strain to tear at (< 0:
+ * never). */
+SPRUNG_API SprungStatus sprung_object_set_edges(SprungScene scene, SprungObjectId id, double stiffness,
+                                                double damping, double breaks_at);
+
+/** @} */
+
+/** @defgroup shapes Shapes
+ *  Whole objects at once, rigid until their edges are softened. All add to the scene and give the new
+ * object's id. Errors of all: #SPRUNG_TOO_LARGE when the scene would have more than 1,000,000 points.
+ *  @param object properties; null: sprung_object_default()
+ *  @{ */
+
+/** Four corners and both diagonals. @param size m, both > 0 @param angle rad, turned about the centre */
+SPRUNG_API SprungStatus sprung_scene_add_box(SprungScene scene, SprungVec centre, SprungVec size,
+                                             double angle, const SprungObject* object, SprungObjectId* id);
+
+/** A ring with a hub and spokes. @param radius m, > 0 @param ring_points 3..10,000; 0: by size, 16 to 48 */
+SPRUNG_API SprungStatus sprung_scene_add_disc(SprungScene scene, SprungVec centre, double radius,
+                                              int32_t ring_points, const SprungObject* object,
+                                              SprungObjectId* id);
+
+/**
+ * A polygon in either winding, concave ones too, braced until it is rigid.
+ * @param corners m @param count 3..100,000
+ * Errors: #SPRUNG_BAD_GEOMETRY when its boundary crosses or touches itself.
+ */
+SPRUNG_API SprungStatus sprung_scene_add_polygon(SprungScene scene, const SprungVec* corners, size_t count,
+                                                 const SprungObject* object, SprungObjectId* id);
+
+/**
+ * Points every 0.25 m along a path, joined in a row, 0.1 kg/m.
+ * @param path m @param count of its places, 2..100,000
+ * @param first, last existing points that the ends are to be, so that it hangs on them; 0: new ones
+ */
+SPRUNG_API SprungStatus sprung_scene_add_rope(SprungScene scene, const SprungVec* path, size_t count,
+                                              SprungPointId first, SprungPointId last,
+                                              const SprungObject* object, SprungObjectId* id);
+
+/** A rectangle of ropes, joined where they cross. @param low, high corners, m, low < high @param pitch m, > 0
+ */
+SPRUNG_API SprungStatus sprung_scene_add_net(SprungScene scene, SprungVec low, SprungVec high, double pitch,
+                                             const SprungObject* object, SprungObjectId* id);
+
+/** A disc whose hub is a point that is there, so that it turns about it. @param radius m, > 0 */
+SPRUNG_API SprungStatus sprung_scene_add_wheel(SprungScene scene, SprungPointId axle, double radius,
+                                               const SprungObject* object, SprungObjectId* id);
+
+/** @} */
+
+/** @defgroup queries Queries
+ *  What lies where. On sprung_world_scene() they see the state of now.
+ *  @{ */
+
+/** Where a ray first met something. */
+typedef struct SprungRayHit {
+    SprungObjectId object; /**< 0: nothing was met, and the rest is 0. */
+    SprungVec at;          /**< m */
+    SprungVec normal;      /**< Unit, towards where the ray comes from. */
+    double share;          /**< Of the way, 0..1. */
+} SprungRayHit;
+
+/** The point nearest to a place, at most `within` m away, >= 0; 0 when there is none. */
+SPRUNG_API SprungStatus sprung_query_point(SprungScene scene, SprungVec at, double within, SprungPointId* id);
+
+/** The edge nearest to a place, at most `within` m away, >= 0; 0 when there is none. */
+SPRUNG_API SprungStatus sprung_query_edge(SprungScene scene, SprungVec at, double within, SprungEdgeId* id);
+
+/** The topmost object that contains a place, else a rope or net within `within` m, >= 0; 0 when there is
+ * none. */
+SPRUNG_API SprungStatus sprung_query_object(SprungScene scene, SprungVec at, double within,
+                                            SprungObjectId* id);
+
+/** The first outline, or edge of a rope or net, on the way between two places. */
+SPRUNG_API SprungStatus sprung_query_ray(SprungScene scene, SprungVec from, SprungVec to, SprungRayHit* hit);
+
+/**
+ * Objects that share a place with a polygon's area, in their order.
+ * @param corners m, of a polygon that does not cross itself @param corner_count 3..100,000
+ * Errors: #SPRUNG_BAD_GEOMETRY, #SPRUNG_TOO_SMALL.
+ */
+SPRUNG_API SprungStatus sprung_query_overlap(SprungScene scene, const SprungVec* corners, size_t corner_count,
+                                             SprungObjectId* ids, size_t capacity, size_t* count);
+
+/** Objects with all their points inside a polygon; else as sprung_query_overlap(). */
+SPRUNG_API SprungStatus sprung_query_objects_within(SprungScene scene, const SprungVec* corners,
+                                                    size_t corner_count, SprungObjectId* ids, size_t capacity,
+                                                    size_t* count);
+
+/** Points inside a polygon; else as sprung_query_overlap(). */
+SPRUNG_API SprungStatus sprung_query_points_within(SprungScene scene, const SprungVec* corners,
+                                                   size_t corner_count, SprungPointId* ids, size_t capacity,
+                                                   size_t* count);
+
+/** @} */
+
+/** @defgroup worlds Worlds
+ *  Scenes in motion.
+ *  @{ */
+
+/** A world. All zero is null. */
+typedef struct SprungWorld {
+    uint64_t bits; /**< For the library alone. */
+} SprungWorld;
+
+/** The length of a step. s */
+#define SPRUNG_STEP_SECONDS (1.0 / 60.0)
+
+/** A world that starts from a scene as it is now and has its own copy. Errors: as sprung_scene_create(). */
+SPRUNG_API SprungStatus sprung_world_create(SprungScene scene, SprungWorld* world);
+
+/** Ends a world and its scene. */
+SPRUNG_API SprungStatus sprung_world_destroy(SprungWorld world);
+
+/**
+ * The world's own scene: read it to see the state of now, change it to change the world while it runs.
+ * Whatever is changed counts from the next step on; what was not changed keeps its motion.
+ */
+SPRUNG_API SprungStatus sprung_world_scene(SprungWorld world, SprungScene* scene);
+
+/** Advances by one frame of 1/60 s. */
+SPRUNG_API SprungStatus sprung_world_step(SprungWorld world);
+
+/** Advances by several frames, 0..1,000,000. Contact and break events are those of all of them. */
+SPRUNG_API SprungStatus sprung_world_run(SprungWorld world, uint32_t frames);
+
+/** Frames since the world was made. */
+SPRUNG_API SprungStatus sprung_world_tick(SprungWorld world, uint64_t* tick);
+
+/** 64 bits over places and velocities: equal where two runs are the same. */
+SPRUNG_API SprungStatus sprung_world_hash(SprungWorld world, uint64_t* hash);
+
+/** Sets gravity, m/s^2, from the next step on. */
+SPRUNG_API SprungStatus sprung_world_set_gravity(SprungWorld world, SprungVec gravity);
+
+/** Sets iterations a frame, 1..64: substeps of the modern solver, passes of 2009's. */
+SPRUNG_API SprungStatus sprung_world_set_iterations(SprungWorld world, int32_t iterations);
+
+/** Chooses the solver. Iterations that nobody changed become the other's usual ones. */
+SPRUNG_API SprungStatus sprung_world_set_solver(SprungWorld world, SprungSolver solver);
+
+/** Chooses the integrator of free motion and soft springs. */
+SPRUNG_API SprungStatus sprung_world_set_integrator(SprungWorld world, SprungIntegrator integrator);
+
+/** How many threads work on a step, 1..64; the caller's is one of them. The bits are the same. */
+SPRUNG_API SprungStatus sprung_world_set_threads(SprungWorld world, int32_t threads);
+
+/** Whether what has been still for half a second sleeps until something touches it; true to begin with. */
+SPRUNG_API SprungStatus sprung_world_set_sleeping(SprungWorld world, bool enabled);
+
+/** Whether the energy guard of the modern solver is on; true to begin with. */
+SPRUNG_API SprungStatus sprung_world_set_energy_guard(SprungWorld world, bool enabled);
+
+/** Whether an object sleeps. */
+SPRUNG_API SprungStatus sprung_world_is_asleep(SprungWorld world, SprungObjectId id, bool* asleep);
+
+/** Energies, J. */
+typedef struct SprungEnergy {
+    double kinetic;       /**< */
+    double elastic;       /**< Of edges that are not rigid. */
+    double gravitational; /**< 0 where the centre of mass was at the start. */
+    double conserved; /**< What the step really keeps: their sum + (h/2) sum F.v over gravity and springs. */
+    double outside;   /**< Work done from outside since the start: hands, forces, impulses, changes of the
+                         scene. */
+} SprungEnergy;
+
+/** The energies of now. */
+SPRUNG_API SprungStatus sprung_world_energy(SprungWorld world, SprungEnergy* energy);
+
+/** What the energy guard had to do since the world was made. */
+typedef struct SprungGuardReport {
+    uint64_t island_frames; /**< Groups of touching things it looked at, over all frames. */
+    uint64_t acted;         /**< Of those: slowed down. */
+    double removed;         /**< J */
+} SprungGuardReport;
+
+/** What the energy guard had to do; all 0 with the 2009 solver. */
+SPRUNG_API SprungStatus sprung_world_guard_report(SprungWorld world, SprungGuardReport* report);
+
+/** Keeps a pointer of yours with the world. */
+SPRUNG_API SprungStatus sprung_world_set_user_data(SprungWorld world, void* data);
+
+/** The pointer that was kept, or null. */
+SPRUNG_API SprungStatus sprung_world_get_user_data(SprungWorld world, void** data);
+
+/** @} */
+
+/** @defgroup hands Forces and hands
+ *  What acts on a running world from outside. What is fixed does not feel it; what sleeps wakes.
+ *  @{ */
+
+/** Changes a point's velocity at once. N s */
+SPRUNG_API SprungStatus sprung_world_kick_point(SprungWorld world, SprungPointId id, SprungVec impulse);
+
+/**
+ * Changes an object's velocities at once by an impulse, N s, at a place, m: on what is rigid as a whole, on
+ * what gives at the three corners around the place, or at the nearest point where it lies outside.
+ */
+SPRUNG_API SprungStatus sprung_world_kick_object(SprungWorld world, SprungObjectId id, SprungVec at,
+                                                 SprungVec impulse);
+
+/** A force on a point through the next step and no longer; several add up. N */
+SPRUNG_API SprungStatus sprung_world_push_point(SprungWorld world, SprungPointId id, SprungVec force);
+
+/** A force, N, on an object through the next step; where it acts as sprung_world_kick_object(). */
+SPRUNG_API SprungStatus sprung_world_push_object(SprungWorld world, SprungObjectId id, SprungVec at,
+                                                 SprungVec force);
+
+/**
+ * Takes hold of an object at a place, m, to pull it towards a target with bounded force, at most 1000 m/s^2
+ * times its mass. What was held before is let go.
+ */
+SPRUNG_API SprungStatus sprung_world_grab(SprungWorld world, SprungObjectId id, SprungVec at);
+
+/** Takes hold of a point; else as sprung_world_grab(). */
+SPRUNG_API SprungStatus sprung_world_grab_point(SprungWorld world, SprungPointId id);
+
+/** Where the held place is to be, m. Without effect when nothing is held. */
+SPRUNG_API SprungStatus sprung_world_move_grab(SprungWorld world, SprungVec target);
+
+/** Lets go. Without effect when nothing is held. */
+SPRUNG_API SprungStatus sprung_world_release_grab(SprungWorld world);
+
+/** Whether something is held, and where the held place is now, m; 0 when nothing is. */
+SPRUNG_API SprungStatus sprung_world_get_grab(SprungWorld world, bool* held, SprungVec* at);
+
+/** @} */
+
+/** @defgroup events Contacts and events
+ *  @{ */
+
+/** A place where two objects touched at the end of the last frame. */
+typedef struct SprungContact {
+    SprungObjectId a; /**< */
+    SprungObjectId b; /**< */
+    SprungVec at;     /**< m */
+    SprungVec normal; /**< Unit, from b's side towards a. */
+    double force;     /**< N, that keeps them apart. */
+} SprungContact;
+
+/** Two objects that began or ceased to touch. */
+typedef struct SprungContactEvent {
+    SprungObjectId a; /**< The smaller id. */
+    SprungObjectId b; /**< The greater id. */
+    SprungVec at;     /**< m, the middle of their contacts; of an end: as they were last. */
+    SprungVec normal; /**< Unit, from b towards a. */
+    double force;     /**< N, of all their contacts. */
+    double speed;     /**< m/s, with which they came together; 0 of an end. */
+    uint64_t tick;    /**< The frame. */
+} SprungContactEvent;
+
+/** All contacts of the last frame. Errors: #SPRUNG_TOO_SMALL. */
+SPRUNG_API SprungStatus sprung_world_contacts(SprungWorld world, SprungContact* contacts, size_t capacity,
+                                              size_t* count);
+
+/** Whether contact events are watched for; false to begin with, as it costs a few percent of a step. */
+SPRUNG_API SprungStatus sprung_world_watch_contacts(SprungWorld world, bool enabled);
+
+/** Pairs that began to touch in the last step or run. Errors: #SPRUNG_TOO_SMALL. */
+SPRUNG_API SprungStatus sprung_world_contacts_begun(SprungWorld world, SprungContactEvent* events,
+                                                    size_t capacity, size_t* count);
+
+/** Pairs that ceased to touch in the last step or run. Errors: #SPRUNG_TOO_SMALL. */
+SPRUNG_API SprungStatus sprung_world_contacts_ended(SprungWorld world, SprungContactEvent* events,
+                                                    size_t capacity, size_t* count);
+
+/** @} */
+
+/** @defgroup state State
+ *  Where everything is: for renderers, NumPy, rewinding.
+ *  @{ */
+
+/**
+ * The places of all points, m, and their velocities, m/s, in the order of sprung_scene_points(): one copy
+ * each.
+ * @param positions, velocities null: not wanted @param capacity of each
+ * Errors: #SPRUNG_TOO_SMALL.
+ */
+SPRUNG_API SprungStatus sprung_world_read(SprungWorld world, SprungVec* positions, SprungVec* velocities,
+                                          size_t capacity, size_t* count);
+
+/** The places as single numbers, x and y in turn. @param capacity in points. Errors: #SPRUNG_TOO_SMALL. */
+SPRUNG_API SprungStatus sprung_world_read_floats(SprungWorld world, float* positions, size_t capacity,
+                                                 size_t* count);
+
+/** The world's own arrays, without a copy: valid until the next call with this world or its scene. */
+SPRUNG_API SprungStatus sprung_world_view(SprungWorld world, const SprungVec** positions,
+                                          const SprungVec** velocities, size_t* count);
+
+/** All that later frames depend on. All zero is null. */
+typedef struct SprungSnapshot {
+    uint64_t bits; /**< For the library alone. */
+} SprungSnapshot;
+
+/** Keeps the state of now. Errors: as sprung_scene_create(). */
+SPRUNG_API SprungStatus sprung_snapshot_create(SprungWorld world, SprungSnapshot* snapshot);
+
+/** Ends a snapshot. */
+SPRUNG_API SprungStatus sprung_snapshot_destroy(SprungSnapshot snapshot);
+
+/**
+ * Brings a world back to a state it was in: stepping on gives the same bits. What was held is let go.
+ * Errors: #SPRUNG_BAD_ARGUMENT for the snapshot of another world, or from before the world's scene or
+ * settings were changed.
+ */
+SPRUNG_API SprungStatus sprung_world_restore(SprungWorld world, SprungSnapshot snapshot);
+
+/** @} */
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

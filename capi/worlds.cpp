@@ -1,0 +1,172 @@
+#include "records.h"
+#include "values.h"
+
+using namespace sprung;
+using namespace sprung::capi;
+
+namespace {
+
+constexpr int mostThreads = 64;
+constexpr int mostFrames = 1'000'000;
+
+}  // namespace
+
+SprungStatus sprung_world_create(SprungScene scene, SprungWorld* world)
+{
+    return call(__func__, [&] {
+        SceneRecord& from = capi::recordOf(scene);
+        out(world, "world");
+        auto record = std::make_unique<WorldRecord>(from);
+        WorldRecord& made = *record;
+        made.liveHandle = capi::give(Kind::Scene, &made.live);
+        if (made.liveHandle == 0)
+            refuse(SPRUNG_TOO_LARGE, "65,535 scenes, worlds and snapshots exist; expected fewer");
+        try {
+            made.self = handleFor(Kind::World, std::move(record));
+        } catch (...) {
+            takeBack(made.liveHandle);
+            throw;
+        }
+        *world = {made.self};
+    });
+}
+
+SprungStatus sprung_world_destroy(SprungWorld world)
+{
+    return call(__func__, [&] {
+        const std::unique_ptr<WorldRecord> record(&capi::recordOf(world));
+        takeBack(record->liveHandle);
+        takeBack(world.bits);
+    });
+}
+
+SprungStatus sprung_world_scene(SprungWorld world, SprungScene* scene)
+{
+    return call(__func__, [&] {
+        const WorldRecord& record = capi::recordOf(world);
+        out(scene, "scene") = {record.liveHandle};
+    });
+}
+
+SprungStatus sprung_world_step(SprungWorld world)
+{
+    return call(__func__, [&] { capi::recordOf(world).step(1); });
+}
+
+SprungStatus sprung_world_run(SprungWorld world, uint32_t frames)
+{
+    return call(__func__, [&] {
+        WorldRecord& record = capi::recordOf(world);
+        record.step(static_cast<std::uint32_t>(whole(frames, "frames", 0, mostFrames)));
+    });
+}
+
+SprungStatus sprung_world_tick(SprungWorld world, uint64_t* tick)
+{
+    return call(__func__, [&] {
+        const WorldRecord& record = capi::recordOf(world);
+        out(tick, "tick") = record.world.tick();
+    });
+}
+
+SprungStatus sprung_world_hash(SprungWorld world, uint64_t* hash)
+{
+    return call(__func__, [&] {
+        World& settled = worldOf(world);
+        out(hash, "hash") = settled.hash();
+    });
+}
+
+SprungStatus sprung_world_set_gravity(SprungWorld world, SprungVec gravity)
+{
+    return call(__func__, [&] {
+        WorldRecord& record = capi::recordOf(world);
+        const Vec g = vec(gravity, "gravity");
+        record.live.edit().world.gravity = g;
+    });
+}
+
+SprungStatus sprung_world_set_iterations(SprungWorld world, int32_t iterations)
+{
+    return call(__func__, [&] {
+        WorldRecord& record = capi::recordOf(world);
+        const int n = iterationsOf(iterations);
+        record.live.edit().world.iterations = n;
+    });
+}
+
+SprungStatus sprung_world_set_solver(SprungWorld world, SprungSolver solver)
+{
+    return call(__func__, [&] {
+        WorldRecord& record = capi::recordOf(world);
+        const Solver chosen = solverOf(solver);
+        chooseSolver(record.live.edit().world, chosen);
+    });
+}
+
+SprungStatus sprung_world_set_integrator(SprungWorld world, SprungIntegrator integrator)
+{
+    return call(__func__, [&] {
+        WorldRecord& record = capi::recordOf(world);
+        const Integrator chosen = integratorOf(integrator);
+        record.live.edit().world.integrator = chosen;
+    });
+}
+
+SprungStatus sprung_world_set_threads(SprungWorld world, int32_t threads)
+{
+    return call(__func__, [&] {
+        World& settled = worldOf(world);
+        settled.setThreads(whole(threads, "threads", 1, mostThreads));
+    });
+}
+
+SprungStatus sprung_world_set_sleeping(SprungWorld world, bool enabled)
+{
+    return call(__func__, [&] { worldOf(world).setSleeping(enabled); });
+}
+
+SprungStatus sprung_world_set_energy_guard(SprungWorld world, bool enabled)
+{
+    return call(__func__, [&] { worldOf(world).setEnergyGuard(enabled); });
+}
+
+SprungStatus sprung_world_is_asleep(SprungWorld world, SprungObjectId id, bool* asleep)
+{
+    return call(__func__, [&] {
+        const World& settled = worldOf(world);
+        object(settled.givenScene(), id);
+        out(asleep, "asleep") = settled.isAsleep(ObjectId{id});
+    });
+}
+
+SprungStatus sprung_world_energy(SprungWorld world, SprungEnergy* energy)
+{
+    return call(__func__, [&] {
+        const World& settled = worldOf(world);
+        const Energy now = settled.energy();
+        out(energy, "energy") = {now.kinetic, now.elastic, now.gravitational, now.conserved,
+                                 settled.outsideWork()};
+    });
+}
+
+SprungStatus sprung_world_guard_report(SprungWorld world, SprungGuardReport* report)
+{
+    return call(__func__, [&] {
+        const GuardReport done = worldOf(world).guardReport();
+        out(report, "report") = {done.islandFrames, done.acted, done.removed};
+    });
+}
+
+SprungStatus sprung_world_set_user_data(SprungWorld world, void* data)
+{
+    return call(__func__, [&] { capi::recordOf(world).userData = data; });
+}
+
+SprungStatus sprung_world_get_user_data(SprungWorld world, void** data)
+{
+    return call(__func__, [&] {
+        const WorldRecord& record = capi::recordOf(world);
+        out(data, "data") = record.userData;
+    });
+}

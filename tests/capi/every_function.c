@@ -1,0 +1,931 @@
+/* Calls every function of sprung.h, and provokes every error that it documents. */
+#include <math.h>
+#include <sprung.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static int failures = 0;
+
+#define CHECK(law)                                                                                           \
+    do {                                                                                                     \
+        if (!(law)) {                                                                                        \
+            printf("%s:%d: broken: %s\n", __FILE__, __LINE__, #law);                                         \
+            ++failures;                                                                                      \
+        }                                                                                                    \
+    } while (0)
+
+/* The call ends so; a failure has a reason in words. */
+#define EXPECT(status, made)                                                                                 \
+    do {                                                                                                     \
+        const SprungStatus howItWent = (made);                                                               \
+        if (howItWent != (status)) {                                                                         \
+            printf("%s:%d: %s: %s instead of %s: %s\n", __FILE__, __LINE__, #made,                           \
+                   sprung_status_name(howItWent), sprung_status_name(status), sprung_last_error());          \
+            ++failures;                                                                                      \
+        }                                                                                                    \
+        if ((status) != SPRUNG_OK)                                                                           \
+            CHECK(strlen(sprung_last_error()) > 0);                                                          \
+    } while (0)
+#define OK(made) EXPECT(SPRUNG_OK, made)
+#define BAD_HANDLE(made) EXPECT(SPRUNG_BAD_HANDLE, made)
+#define BAD(made) EXPECT(SPRUNG_BAD_ARGUMENT, made)
+#define NOT_FOUND(made) EXPECT(SPRUNG_NOT_FOUND, made)
+#define TOO_SMALL(made) EXPECT(SPRUNG_TOO_SMALL, made)
+#define TOO_LARGE(made) EXPECT(SPRUNG_TOO_LARGE, made)
+#define BAD_GEOMETRY(made) EXPECT(SPRUNG_BAD_GEOMETRY, made)
+
+static const SprungScene noScene = {0};
+static const SprungWorld noWorld = {0};
+static const SprungSnapshot noSnapshot = {0};
+
+static SprungVec at(double x, double y)
+{
+    const SprungVec v = {x, y};
+    return v;
+}
+
+static int asserted = 0;
+
+static void noteAssertion(SprungStatus status, const char* function, const char* message, void* user)
+{
+    CHECK(status == SPRUNG_BAD_HANDLE && strcmp(function, "sprung_scene_counts") == 0);
+    CHECK(strcmp(message, sprung_last_error()) == 0 && user == &asserted);
+    ++asserted;
+}
+
+static long held = 0, taken = 0;
+
+static void* countedAllocate(size_t size, size_t alignment, void* user)
+{
+    CHECK(user == &held && size > 0 && alignment > 0);
+    ++held;
+    ++taken;
+    return aligned_alloc(alignment < 16 ? 16 : alignment, (size + 63) / 64 * 64);
+}
+
+static void countedRelease(void* memory, size_t size, size_t alignment, void* user)
+{
+    CHECK(user == &held && alignment > 0);
+    (void)size;
+    --held;
+    free(memory);
+}
+
+static void* noMemory(size_t size, size_t alignment, void* user)
+{
+    (void)size, (void)alignment, (void)user;
+    return NULL;
+}
+
+static void testLibrary(void)
+{
+    const SprungVersion version = sprung_version();
+    char text[32];
+    CHECK(version.major == SPRUNG_VERSION_MAJOR && version.minor == SPRUNG_VERSION_MINOR);
+    snprintf(text, sizeof text, "%d.%d.%d", version.major, version.minor, version.patch);
+    CHECK(strcmp(text, sprung_version_text()) == 0);
+    CHECK(strcmp(sprung_status_name(SPRUNG_OK), "SPRUNG_OK") == 0);
+    CHECK(strcmp(sprung_status_name(SPRUNG_INTERNAL), "SPRUNG_INTERNAL") == 0);
+    CHECK(strcmp(sprung_status_name(-1), "unknown status") == 0);
+    CHECK(strcmp(sprung_status_name(99), "unknown status") == 0);
+    CHECK(strcmp(sprung_last_error(), "") == 0);
+
+    SprungCounts counts;
+    sprung_set_assert_handler(noteAssertion, &asserted);
+    BAD_HANDLE(sprung_scene_counts(noScene, &counts));
+    CHECK(asserted == 1);
+    sprung_set_assert_handler(NULL, NULL);
+    BAD_HANDLE(sprung_scene_counts(noScene, &counts));
+    CHECK(asserted == 1);
+}
+
+/* All memory comes from the allocator and goes back to it; without any, creation fails and nothing else does.
+ */
+static void testAllocator(void)
+{
+    const SprungAllocator counted = {countedAllocate, countedRelease, &held};
+    SprungAllocator half = counted;
+    half.release = NULL;
+#ifdef SPRUNG_TEST_SHARED
+    SprungScene scene;
+    SprungWorld world;
+    SprungObjectId id;
+    BAD(sprung_set_allocator(&half));
+    OK(sprung_set_allocator(&counted));
+    OK(sprung_scene_create(&scene));
+    EXPECT(SPRUNG_IN_USE, sprung_set_allocator(NULL));
+    OK(sprung_scene_add_disc(scene, at(0, 5), 1, 0, NULL, &id));
+    OK(sprung_world_create(scene, &world));
+    OK(sprung_world_set_threads(world, 2));
+    OK(sprung_world_run(world, 30));
+    EXPECT(SPRUNG_CANNOT_READ, sprung_scene_load("/nowhere/at.all", &scene));
+    OK(sprung_world_destroy(world));
+    OK(sprung_scene_destroy(scene));
+    CHECK(held == 0 && taken > 100);
+    half.allocate = noMemory;
+    half.release = countedRelease;
+    OK(sprung_set_allocator(&half));
+    EXPECT(SPRUNG_OUT_OF_MEMORY, sprung_scene_create(&scene));
+    OK(sprung_set_allocator(NULL));
+    CHECK(held == 0);
+#else
+    (void)noMemory;
+    half.release = NULL;
+    EXPECT(SPRUNG_UNSUPPORTED, sprung_set_allocator(&half));
+    EXPECT(SPRUNG_UNSUPPORTED, sprung_set_allocator(&counted));
+    CHECK(held == 0 && taken == 0);
+#endif
+}
+
+static void testScenes(const char* folder)
+{
+    SprungScene scene, other;
+    SprungCounts counts;
+    size_t length = 0;
+    char text[4096], path[1024];
+    BAD(sprung_scene_create(NULL));
+    OK(sprung_scene_create(&scene));
+    OK(sprung_scene_counts(scene, &counts));
+    CHECK(counts.points == 0 && counts.edges == 0 && counts.objects == 0);
+    BAD(sprung_scene_counts(scene, NULL));
+
+    OK(sprung_scene_set_name(scene, "Two w\xC3\xB6rlds"));
+    BAD(sprung_scene_set_name(scene, NULL));
+    BAD(sprung_scene_set_name(scene, "\xFF"));
+    BAD_HANDLE(sprung_scene_set_name(noScene, "x"));
+    OK(sprung_scene_get_name(scene, text, sizeof text, &length));
+    CHECK(length == 11 && strcmp(text, "Two w\xC3\xB6rlds") == 0);
+    TOO_SMALL(sprung_scene_get_name(scene, text, 11, &length));
+    OK(sprung_scene_get_name(scene, NULL, 0, &length));
+    BAD(sprung_scene_get_name(scene, NULL, 5, &length));
+    BAD(sprung_scene_get_name(scene, text, 5, NULL));
+    BAD_HANDLE(sprung_scene_get_name(noScene, text, 5, &length));
+
+    SprungSettings settings = sprung_settings_default(SPRUNG_SOLVER_2009), got;
+    CHECK(settings.iterations == 20 && settings.gravity.y == -9.81);
+    CHECK(sprung_settings_default(SPRUNG_SOLVER_MODERN).iterations == 8);
+    settings.drag = 0.25;
+    OK(sprung_scene_set_settings(scene, &settings));
+    OK(sprung_scene_get_settings(scene, &got));
+    CHECK(got.drag == 0.25 && got.iterations == 20 && got.solver == SPRUNG_SOLVER_2009 && got.gravity.y == -9.81);
+    settings.iterations = 65;
+    BAD(sprung_scene_set_settings(scene, &settings));
+    settings.iterations = 8;
+    settings.solver = 77;
+    BAD(sprung_scene_set_settings(scene, &settings));
+    settings.solver = 0;
+    settings.integrator = -1;
+    BAD(sprung_scene_set_settings(scene, &settings));
+    settings.integrator = 1;
+    settings.drag = -1;
+    BAD(sprung_scene_set_settings(scene, &settings));
+    settings.drag = 0;
+    settings.gravity.x = NAN;
+    BAD(sprung_scene_set_settings(scene, &settings));
+    BAD(sprung_scene_set_settings(scene, NULL));
+    BAD(sprung_scene_get_settings(scene, NULL));
+    BAD_HANDLE(sprung_scene_get_settings(noScene, &got));
+    BAD_HANDLE(sprung_scene_set_settings(noScene, &got));
+
+    OK(sprung_scene_text(scene, text, sizeof text, &length));
+    CHECK(length > 20 && strlen(text) == length);
+    TOO_SMALL(sprung_scene_text(scene, text, 3, &length));
+    BAD_HANDLE(sprung_scene_text(noScene, text, sizeof text, &length));
+    OK(sprung_scene_text(scene, text, sizeof text, &length));
+    OK(sprung_scene_parse(text, length, NULL, &other));
+    OK(sprung_scene_get_settings(other, &got));
+    CHECK(got.drag == 0.25);
+    OK(sprung_scene_warnings(other, text, sizeof text, &length));
+    CHECK(length == 0);
+    BAD_HANDLE(sprung_scene_warnings(noScene, text, sizeof text, &length));
+    OK(sprung_scene_destroy(other));
+    BAD_HANDLE(sprung_scene_destroy(other));
+    BAD_HANDLE(sprung_scene_counts(other, &counts));
+    EXPECT(SPRUNG_BAD_SCENE, sprung_scene_parse("{\n]", 3, "mine", &other));
+    CHECK(strncmp(sprung_last_error(), "mine:2:", 7) == 0);
+    BAD(sprung_scene_parse(NULL, 3, "mine", &other));
+    BAD(sprung_scene_parse("{}", 2, "mine", NULL));
+    TOO_LARGE(sprung_scene_parse("{}", (size_t)257 << 20, "mine", &other));
+
+    snprintf(path, sizeof path, "%s/capi-test.sprung", folder);
+    OK(sprung_scene_save(scene, path));
+    OK(sprung_scene_load(path, &other));
+    OK(sprung_scene_destroy(other));
+    remove(path);
+    EXPECT(SPRUNG_CANNOT_READ, sprung_scene_load(path, &other));
+    EXPECT(SPRUNG_CANNOT_WRITE, sprung_scene_save(scene, "/nowhere/at.all"));
+    BAD(sprung_scene_save(scene, NULL));
+    BAD(sprung_scene_load(NULL, &other));
+    BAD(sprung_scene_load(path, NULL));
+    BAD_HANDLE(sprung_scene_save(noScene, path));
+    FILE* broken = fopen(path, "w");
+    CHECK(broken && fputs("[]", broken) >= 0);
+    fclose(broken);
+    EXPECT(SPRUNG_BAD_SCENE, sprung_scene_load(path, &other));
+    remove(path);
+
+    OK(sprung_scene_clone(scene, &other));
+    OK(sprung_scene_get_name(other, text, sizeof text, &length));
+    CHECK(length == 11);
+    OK(sprung_scene_destroy(other));
+    BAD(sprung_scene_clone(scene, NULL));
+    BAD_HANDLE(sprung_scene_clone(noScene, &other));
+    OK(sprung_scene_destroy(scene));
+    BAD_HANDLE(sprung_scene_destroy(noScene));
+}
+
+static void testParts(SprungScene scene)
+{
+    SprungPoint point = sprung_point_default(), gotPoint;
+    SprungEdge edge = sprung_edge_default(), gotEdge;
+    SprungPointId a = 0, b = 0, pointIds[8];
+    SprungEdgeId e = 0, edgeIds[8];
+    size_t count = 0;
+    double mass = 0;
+    CHECK(point.mass == 0 && !point.fixed && edge.rest < 0 && edge.stiffness == 0 && edge.breaks_at < 0);
+    OK(sprung_scene_add_point(scene, &point, &a));
+    point.position = at(3, 4);
+    point.velocity = at(1, 2);
+    point.mass = 2.5;
+    point.fixed = true;
+    OK(sprung_scene_add_point(scene, &point, &b));
+    OK(sprung_scene_get_point(scene, b, &gotPoint));
+    CHECK(gotPoint.position.y == 4 && gotPoint.velocity.y == 2 && gotPoint.mass == 2.5 && gotPoint.fixed);
+    OK(sprung_scene_point_mass(scene, a, &mass));
+    CHECK(mass == 1.0);
+    OK(sprung_scene_point_mass(scene, b, &mass));
+    CHECK(mass == 2.5);
+    NOT_FOUND(sprung_scene_point_mass(scene, 99, &mass));
+    BAD(sprung_scene_point_mass(scene, a, NULL));
+    BAD_HANDLE(sprung_scene_point_mass(noScene, a, &mass));
+    point.mass = -1;
+    BAD(sprung_scene_set_point(scene, b, &point));
+    point.mass = 0;
+    point.position.x = INFINITY;
+    BAD(sprung_scene_add_point(scene, &point, &a));
+    point.position.x = 2e9;
+    BAD(sprung_scene_set_point(scene, b, &point));
+    point.position.x = 3;
+    OK(sprung_scene_set_point(scene, b, &point));
+    NOT_FOUND(sprung_scene_set_point(scene, 99, &point));
+    BAD(sprung_scene_set_point(scene, b, NULL));
+    BAD_HANDLE(sprung_scene_set_point(noScene, b, &point));
+    NOT_FOUND(sprung_scene_get_point(scene, 0, &gotPoint));
+    BAD(sprung_scene_get_point(scene, b, NULL));
+    BAD_HANDLE(sprung_scene_get_point(noScene, b, &gotPoint));
+    BAD(sprung_scene_add_point(scene, NULL, &a));
+    BAD(sprung_scene_add_point(scene, &point, NULL));
+    BAD_HANDLE(sprung_scene_add_point(noScene, &point, &a));
+
+    edge.a = a;
+    edge.b = b;
+    OK(sprung_scene_add_edge(scene, &edge, &e));
+    OK(sprung_scene_get_edge(scene, e, &gotEdge));
+    CHECK(gotEdge.rest == 5 && gotEdge.stiffness == 0 && gotEdge.breaks_at < 0);
+    edge.rest = 4;
+    edge.stiffness = 100;
+    edge.damping = 0.5;
+    edge.breaks_at = 0.2;
+    OK(sprung_scene_set_edge(scene, e, &edge));
+    OK(sprung_scene_get_edge(scene, e, &gotEdge));
+    CHECK(memcmp(&gotEdge, &edge, sizeof edge) == 0);
+    edge.stiffness = -1;
+    BAD(sprung_scene_set_edge(scene, e, &edge));
+    edge.stiffness = 1;
+    edge.damping = -1;
+    BAD(sprung_scene_set_edge(scene, e, &edge));
+    edge.damping = 0;
+    edge.rest = NAN;
+    BAD(sprung_scene_set_edge(scene, e, &edge));
+    edge.rest = 1;
+    edge.breaks_at = NAN;
+    BAD(sprung_scene_set_edge(scene, e, &edge));
+    edge.breaks_at = -1;
+    edge.b = a;
+    BAD(sprung_scene_set_edge(scene, e, &edge));
+    edge.b = 99;
+    NOT_FOUND(sprung_scene_add_edge(scene, &edge, &e));
+    edge.b = b;
+    NOT_FOUND(sprung_scene_set_edge(scene, 99, &edge));
+    NOT_FOUND(sprung_scene_get_edge(scene, 99, &gotEdge));
+    BAD(sprung_scene_add_edge(scene, NULL, &e));
+    BAD(sprung_scene_add_edge(scene, &edge, NULL));
+    BAD(sprung_scene_set_edge(scene, e, NULL));
+    BAD(sprung_scene_get_edge(scene, e, NULL));
+    BAD_HANDLE(sprung_scene_add_edge(noScene, &edge, &e));
+    BAD_HANDLE(sprung_scene_get_edge(noScene, e, &gotEdge));
+    BAD_HANDLE(sprung_scene_set_edge(noScene, e, &edge));
+
+    OK(sprung_scene_points(scene, pointIds, 8, &count));
+    CHECK(count == 2 && pointIds[0] == a && pointIds[1] == b);
+    TOO_SMALL(sprung_scene_points(scene, pointIds, 1, &count));
+    OK(sprung_scene_points(scene, NULL, 0, &count));
+    BAD(sprung_scene_points(scene, NULL, 4, &count));
+    BAD(sprung_scene_points(scene, pointIds, 4, NULL));
+    BAD_HANDLE(sprung_scene_points(noScene, pointIds, 8, &count));
+    OK(sprung_scene_edges(scene, edgeIds, 8, &count));
+    CHECK(count == 1 && edgeIds[0] == e);
+    TOO_SMALL(sprung_scene_edges(scene, edgeIds, 0, &count));
+    BAD_HANDLE(sprung_scene_edges(noScene, edgeIds, 8, &count));
+
+    void* data = &mass;
+    OK(sprung_scene_set_user_data(scene, SPRUNG_KIND_SCENE, 0, &edge));
+    OK(sprung_scene_set_user_data(scene, SPRUNG_KIND_POINT, b, &point));
+    OK(sprung_scene_set_user_data(scene, SPRUNG_KIND_EDGE, e, &edge));
+    OK(sprung_scene_get_user_data(scene, SPRUNG_KIND_POINT, b, &data));
+    CHECK(data == &point);
+    OK(sprung_scene_get_user_data(scene, SPRUNG_KIND_POINT, a, &data));
+    CHECK(data == NULL);
+    NOT_FOUND(sprung_scene_set_user_data(scene, SPRUNG_KIND_OBJECT, 99, &point));
+    BAD(sprung_scene_set_user_data(scene, 9, 0, &point));
+    BAD(sprung_scene_set_user_data(scene, SPRUNG_KIND_SCENE, 1, &point));
+    BAD_HANDLE(sprung_scene_set_user_data(noScene, SPRUNG_KIND_SCENE, 0, &point));
+    NOT_FOUND(sprung_scene_get_user_data(scene, SPRUNG_KIND_EDGE, 99, &data));
+    BAD(sprung_scene_get_user_data(scene, SPRUNG_KIND_POINT, b, NULL));
+    BAD_HANDLE(sprung_scene_get_user_data(noScene, SPRUNG_KIND_POINT, b, &data));
+
+    OK(sprung_scene_remove_edge(scene, e));
+    NOT_FOUND(sprung_scene_remove_edge(scene, e));
+    BAD_HANDLE(sprung_scene_remove_edge(noScene, e));
+    OK(sprung_scene_add_edge(scene, &edge, &e));
+    OK(sprung_scene_get_user_data(scene, SPRUNG_KIND_EDGE, e, &data));
+    CHECK(data == NULL);
+    OK(sprung_scene_remove_point(scene, a));
+    NOT_FOUND(sprung_scene_get_edge(scene, e, &gotEdge));
+    NOT_FOUND(sprung_scene_remove_point(scene, a));
+    BAD_HANDLE(sprung_scene_remove_point(noScene, a));
+    OK(sprung_scene_remove_point(scene, b));
+}
+
+static void testObjects(SprungScene scene)
+{
+    const SprungVec corners[4] = {{0, 0}, {0, 2}, {2, 2}, {2, 0}}; /* clockwise */
+    SprungPointId points[4], ids[8];
+    SprungEdgeId edge = 0, edgeIds[4];
+    SprungObjectId id = 0, objectIds[4];
+    SprungVec shape[4];
+    size_t count = 0, length = 0;
+    char text[64];
+    for (int i = 0; i < 4; ++i) {
+        SprungPoint point = sprung_point_default();
+        point.position = corners[i];
+        OK(sprung_scene_add_point(scene, &point, &points[i]));
+    }
+    SprungEdge along = sprung_edge_default();
+    along.a = points[0];
+    along.b = points[1];
+    OK(sprung_scene_add_edge(scene, &along, &edge));
+    SprungObject object = sprung_object_default(), got;
+    CHECK(object.density == 1 && object.friction == 0.6 && object.collides && !object.fixed);
+    SprungObjectParts parts = {points, 4, points, 4, &edge, 1, NULL};
+    OK(sprung_scene_add_object(scene, &object, &parts, &id));
+    OK(sprung_object_outline(scene, id, ids, 8, &count));
+    CHECK(count == 4 && ids[0] == points[3] && ids[3] == points[0]);
+    OK(sprung_object_points(scene, id, ids, 8, &count));
+    CHECK(count == 4 && ids[0] == points[0]);
+    OK(sprung_object_edges(scene, id, edgeIds, 4, &count));
+    CHECK(count == 1 && edgeIds[0] == edge);
+    OK(sprung_object_shape(scene, id, shape, 4, &count));
+    CHECK(count == 4 && shape[2].x == 2 && shape[2].y == 2);
+    TOO_SMALL(sprung_object_points(scene, id, ids, 3, &count));
+    TOO_SMALL(sprung_object_outline(scene, id, ids, 3, &count));
+    TOO_SMALL(sprung_object_edges(scene, id, edgeIds, 0, &count));
+    TOO_SMALL(sprung_object_shape(scene, id, shape, 3, &count));
+    NOT_FOUND(sprung_object_points(scene, 99, ids, 8, &count));
+    NOT_FOUND(sprung_object_outline(scene, 99, ids, 8, &count));
+    NOT_FOUND(sprung_object_edges(scene, 99, edgeIds, 4, &count));
+    NOT_FOUND(sprung_object_shape(scene, 99, shape, 4, &count));
+    BAD_HANDLE(sprung_object_points(noScene, id, ids, 8, &count));
+    BAD_HANDLE(sprung_object_outline(noScene, id, ids, 8, &count));
+    BAD_HANDLE(sprung_object_edges(noScene, id, edgeIds, 4, &count));
+    BAD_HANDLE(sprung_object_shape(noScene, id, shape, 4, &count));
+    OK(sprung_scene_objects(scene, objectIds, 4, &count));
+    CHECK(count == 1 && objectIds[0] == id);
+    TOO_SMALL(sprung_scene_objects(scene, objectIds, 0, &count));
+    BAD_HANDLE(sprung_scene_objects(noScene, objectIds, 4, &count));
+
+    SprungObjectParts wrong = parts;
+    wrong.outline_count = 2;
+    BAD(sprung_scene_add_object(scene, &object, &wrong, &id));
+    wrong = parts;
+    wrong.point_count = 3;
+    BAD(sprung_scene_add_object(scene, &object, &wrong, &id));
+    wrong.point_count = 0;
+    wrong.outline_count = 0;
+    BAD(sprung_scene_add_object(scene, &object, &wrong, &id));
+    wrong = parts;
+    wrong.points = NULL;
+    BAD(sprung_scene_add_object(scene, &object, &wrong, &id));
+    const SprungPointId crossed[4] = {points[0], points[2], points[1], points[3]};
+    wrong = parts;
+    wrong.outline = crossed;
+    BAD_GEOMETRY(sprung_scene_add_object(scene, &object, &wrong, &id));
+    const SprungPointId twice[4] = {points[0], points[1], points[1], points[3]};
+    wrong.outline = twice;
+    BAD(sprung_scene_add_object(scene, &object, &wrong, &id));
+    const SprungPointId strange[4] = {points[0], points[1], 99, points[3]};
+    wrong.outline = strange;
+    NOT_FOUND(sprung_scene_add_object(scene, &object, &wrong, &id));
+    wrong.outline_count = (size_t)-1;
+    TOO_LARGE(sprung_scene_add_object(scene, &object, &wrong, &id));
+    object.density = 0;
+    BAD(sprung_scene_add_object(scene, &object, &parts, &id));
+    BAD(sprung_scene_add_object(scene, &object, NULL, &id));
+    BAD(sprung_scene_add_object(scene, NULL, &parts, NULL));
+    BAD_HANDLE(sprung_scene_add_object(noScene, NULL, &parts, &id));
+
+    object.density = 3;
+    object.red = 7;
+    object.fixed = true;
+    OK(sprung_scene_set_object(scene, id, &object));
+    OK(sprung_scene_get_object(scene, id, &got));
+    CHECK(got.density == 3 && got.red == 7 && got.fixed);
+    object.friction = -0.1;
+    BAD(sprung_scene_set_object(scene, id, &object));
+    object.friction = 0;
+    object.restitution = 1.1;
+    BAD(sprung_scene_set_object(scene, id, &object));
+    object.restitution = 1;
+    NOT_FOUND(sprung_scene_set_object(scene, 99, &object));
+    BAD(sprung_scene_set_object(scene, id, NULL));
+    BAD_HANDLE(sprung_scene_set_object(noScene, id, &object));
+    NOT_FOUND(sprung_scene_get_object(scene, 99, &got));
+    BAD(sprung_scene_get_object(scene, id, NULL));
+    BAD_HANDLE(sprung_scene_get_object(noScene, id, &got));
+
+    OK(sprung_object_set_name(scene, id, "Quad"));
+    OK(sprung_object_get_name(scene, id, text, sizeof text, &length));
+    CHECK(length == 4 && strcmp(text, "Quad") == 0);
+    TOO_SMALL(sprung_object_get_name(scene, id, text, 4, &length));
+    NOT_FOUND(sprung_object_get_name(scene, 99, text, 4, &length));
+    BAD_HANDLE(sprung_object_get_name(noScene, id, text, 4, &length));
+    BAD(sprung_object_set_name(scene, id, "\xC0\x80"));
+    NOT_FOUND(sprung_object_set_name(scene, 99, "x"));
+    BAD_HANDLE(sprung_object_set_name(noScene, id, "x"));
+
+    SprungPose pose;
+    OK(sprung_object_pose(scene, id, &pose));
+    CHECK(fabs(pose.centre.x - 1) < 1e-12 && fabs(pose.mass - 12) < 1e-12 && pose.angle == 0);
+    CHECK(pose.low.x == 0 && pose.high.y == 2);
+    OK(sprung_object_move(scene, id, at(10, 0), 0.5));
+    OK(sprung_object_set_velocity(scene, id, at(1, -2), 3));
+    OK(sprung_object_pose(scene, id, &pose));
+    CHECK(fabs(pose.centre.x - 11) < 1e-12 && fabs(pose.angle - 0.5) < 1e-12);
+    CHECK(fabs(pose.velocity.y + 2) < 1e-12 && fabs(pose.spin - 3) < 1e-12);
+    NOT_FOUND(sprung_object_pose(scene, 99, &pose));
+    BAD(sprung_object_pose(scene, id, NULL));
+    BAD_HANDLE(sprung_object_pose(noScene, id, &pose));
+    BAD(sprung_object_move(scene, id, at(NAN, 0), 0));
+    BAD(sprung_object_move(scene, id, at(0, 0), INFINITY));
+    NOT_FOUND(sprung_object_move(scene, 99, at(0, 0), 0));
+    BAD_HANDLE(sprung_object_move(noScene, id, at(0, 0), 0));
+    BAD(sprung_object_set_velocity(scene, id, at(0, NAN), 0));
+    BAD(sprung_object_set_velocity(scene, id, at(0, 0), NAN));
+    NOT_FOUND(sprung_object_set_velocity(scene, 99, at(0, 0), 0));
+    BAD_HANDLE(sprung_object_set_velocity(noScene, id, at(0, 0), 0));
+
+    OK(sprung_object_set_edges(scene, id, 500, 0.1, 0.3));
+    OK(sprung_scene_get_edge(scene, edge, &along));
+    CHECK(along.stiffness == 500 && along.damping == 0.1 && along.breaks_at == 0.3);
+    BAD(sprung_object_set_edges(scene, id, -5, 0.1, 0.3));
+    BAD(sprung_object_set_edges(scene, id, 5, -0.1, 0.3));
+    BAD(sprung_object_set_edges(scene, id, 5, 0.1, NAN));
+    NOT_FOUND(sprung_object_set_edges(scene, 99, 5, 0, -1));
+    BAD_HANDLE(sprung_object_set_edges(noScene, id, 5, 0, -1));
+
+    OK(sprung_scene_remove_object(scene, id));
+    NOT_FOUND(sprung_scene_remove_object(scene, id));
+    BAD_HANDLE(sprung_scene_remove_object(noScene, id));
+    SprungCounts counts;
+    OK(sprung_scene_counts(scene, &counts));
+    CHECK(counts.points == 0 && counts.edges == 0);
+}
+
+static void testShapes(SprungScene scene)
+{
+    const SprungVec star[5] = {{0, 1}, {0.6, -0.8}, {-0.95, 0.3}, {0.95, 0.3}, {-0.6, -0.8}};
+    const SprungVec dent[4] = {{0, 0}, {2, 0}, {0.5, 0.5}, {0, 2}};
+    const SprungVec path[3] = {{0, 5}, {1, 5}, {2, 6}};
+    const SprungVec far[2] = {{-1e9, 0}, {1e9, 0}};
+    SprungObject bad = sprung_object_default();
+    bad.friction = NAN;
+    SprungObjectId id = 0, wheel = 0;
+    SprungPointId ids[64];
+    size_t count = 0;
+    OK(sprung_scene_add_box(scene, at(0, 0), at(1, 2), 0.5, NULL, &id));
+    BAD(sprung_scene_add_box(scene, at(0, 0), at(0, 2), 0, NULL, &id));
+    BAD(sprung_scene_add_box(scene, at(0, 0), at(1, -2), 0, NULL, &id));
+    BAD(sprung_scene_add_box(scene, at(1e9, 0), at(1, 2), 0, NULL, &id));
+    BAD(sprung_scene_add_box(scene, at(0, 0), at(1, 2), NAN, NULL, &id));
+    BAD(sprung_scene_add_box(scene, at(0, 0), at(1, 2), 0, &bad, &id));
+    BAD(sprung_scene_add_box(scene, at(0, 0), at(1, 2), 0, NULL, NULL));
+    BAD_HANDLE(sprung_scene_add_box(noScene, at(0, 0), at(1, 2), 0, NULL, &id));
+
+    OK(sprung_scene_add_disc(scene, at(5, 0), 1, 12, NULL, &id));
+    OK(sprung_object_points(scene, id, ids, 64, &count));
+    CHECK(count == 13);
+    OK(sprung_scene_add_wheel(scene, ids[12], 0.5, NULL, &wheel));
+    BAD(sprung_scene_add_wheel(scene, ids[12], 0, NULL, &wheel));
+    NOT_FOUND(sprung_scene_add_wheel(scene, 9999, 1, NULL, &wheel));
+    BAD_HANDLE(sprung_scene_add_wheel(noScene, ids[12], 1, NULL, &wheel));
+    BAD(sprung_scene_add_disc(scene, at(5, 0), -1, 12, NULL, &id));
+    BAD(sprung_scene_add_disc(scene, at(5, 0), 1, 2, NULL, &id));
+    BAD(sprung_scene_add_disc(scene, at(5, 0), 1, 2000000000, NULL, &id));
+    BAD_HANDLE(sprung_scene_add_disc(noScene, at(5, 0), 1, 0, NULL, &id));
+
+    OK(sprung_scene_add_polygon(scene, dent, 4, NULL, &id));
+    BAD_GEOMETRY(sprung_scene_add_polygon(scene, star, 5, NULL, &id));
+    BAD(sprung_scene_add_polygon(scene, dent, 2, NULL, &id));
+    BAD(sprung_scene_add_polygon(scene, dent, (size_t)-1, NULL, &id));
+    BAD(sprung_scene_add_polygon(scene, NULL, 4, NULL, &id));
+    BAD_HANDLE(sprung_scene_add_polygon(noScene, dent, 4, NULL, &id));
+
+    OK(sprung_scene_add_rope(scene, path, 3, ids[0], 0, NULL, &id));
+    BAD(sprung_scene_add_rope(scene, path, 1, 0, 0, NULL, &id));
+    NOT_FOUND(sprung_scene_add_rope(scene, path, 3, 9999, 0, NULL, &id));
+    TOO_LARGE(sprung_scene_add_rope(scene, far, 2, 0, 0, NULL, &id));
+    BAD_HANDLE(sprung_scene_add_rope(noScene, path, 3, 0, 0, NULL, &id));
+
+    OK(sprung_scene_add_net(scene, at(0, 8), at(1, 9), 0.5, NULL, &id));
+    BAD(sprung_scene_add_net(scene, at(1, 8), at(0, 9), 0.5, NULL, &id));
+    BAD(sprung_scene_add_net(scene, at(0, 8), at(1, 9), 0, NULL, &id));
+    TOO_LARGE(sprung_scene_add_net(scene, at(0, 8), at(1, 9), 1e-9, NULL, &id));
+    BAD_HANDLE(sprung_scene_add_net(noScene, at(0, 8), at(1, 9), 0.5, NULL, &id));
+}
+
+static void testQueries(void)
+{
+    const SprungVec area[4] = {{-1, -1}, {1, -1}, {1, 1}, {-1, 1}};
+    const SprungVec crossed[4] = {{-1, -1}, {1, 1}, {1, -1}, {-1, 1}};
+    SprungScene scene;
+    SprungObjectId box = 0, far = 0, id = 0, ids[4];
+    SprungPointId point = 0, pointIds[16];
+    SprungEdgeId edge = 0;
+    SprungRayHit hit;
+    size_t count = 0;
+    OK(sprung_scene_create(&scene));
+    OK(sprung_scene_add_box(scene, at(0, 0), at(1, 1), 0, NULL, &box));
+    OK(sprung_scene_add_box(scene, at(1.5, 0), at(1.5, 1), 0, NULL, &far));
+    OK(sprung_query_point(scene, at(-0.6, -0.6), 0.5, &point));
+    CHECK(point == 1);
+    OK(sprung_query_point(scene, at(-5, 0), 0.5, &point));
+    CHECK(point == 0);
+    OK(sprung_query_edge(scene, at(0, 0.6), 0.5, &edge));
+    CHECK(edge != 0);
+    OK(sprung_query_object(scene, at(0, 0), 0, &id));
+    CHECK(id == box);
+    OK(sprung_query_ray(scene, at(-5, 0.1), at(5, 0.1), &hit));
+    CHECK(hit.object == box && fabs(hit.at.x + 0.5) < 1e-12 && hit.normal.x == -1 && hit.share == 0.45);
+    OK(sprung_query_ray(scene, at(-5, 3), at(5, 3), &hit));
+    CHECK(hit.object == 0);
+    OK(sprung_query_overlap(scene, area, 4, ids, 4, &count));
+    CHECK(count == 2 && ids[0] == box && ids[1] == far);
+    OK(sprung_query_objects_within(scene, area, 4, ids, 4, &count));
+    CHECK(count == 1 && ids[0] == box);
+    OK(sprung_query_points_within(scene, area, 4, pointIds, 16, &count));
+    CHECK(count == 6);
+
+    BAD(sprung_query_point(scene, at(NAN, 0), 1, &point));
+    BAD(sprung_query_point(scene, at(0, 0), -1, &point));
+    BAD(sprung_query_point(scene, at(0, 0), 1, NULL));
+    BAD_HANDLE(sprung_query_point(noScene, at(0, 0), 1, &point));
+    BAD(sprung_query_edge(scene, at(0, 0), NAN, &edge));
+    BAD_HANDLE(sprung_query_edge(noScene, at(0, 0), 1, &edge));
+    BAD(sprung_query_object(scene, at(0, 0), -1, &id));
+    BAD_HANDLE(sprung_query_object(noScene, at(0, 0), 1, &id));
+    BAD(sprung_query_ray(scene, at(0, 0), at(0, INFINITY), &hit));
+    BAD(sprung_query_ray(scene, at(0, 0), at(0, 1), NULL));
+    BAD_HANDLE(sprung_query_ray(noScene, at(0, 0), at(0, 1), &hit));
+    TOO_SMALL(sprung_query_overlap(scene, area, 4, ids, 1, &count));
+    BAD_GEOMETRY(sprung_query_overlap(scene, crossed, 4, ids, 4, &count));
+    BAD(sprung_query_overlap(scene, area, 2, ids, 4, &count));
+    BAD(sprung_query_overlap(scene, area, (size_t)-1, ids, 4, &count));
+    BAD(sprung_query_overlap(scene, NULL, 4, ids, 4, &count));
+    BAD_HANDLE(sprung_query_overlap(noScene, area, 4, ids, 4, &count));
+    TOO_SMALL(sprung_query_objects_within(scene, area, 4, ids, 0, &count));
+    BAD_GEOMETRY(sprung_query_objects_within(scene, crossed, 4, ids, 4, &count));
+    BAD_HANDLE(sprung_query_objects_within(noScene, area, 4, ids, 4, &count));
+    TOO_SMALL(sprung_query_points_within(scene, area, 4, pointIds, 1, &count));
+    BAD_GEOMETRY(sprung_query_points_within(scene, crossed, 4, pointIds, 16, &count));
+    BAD_HANDLE(sprung_query_points_within(noScene, area, 4, pointIds, 16, &count));
+    OK(sprung_scene_destroy(scene));
+}
+
+static SprungWorld boxOnGround(SprungObjectId* box)
+{
+    SprungScene scene;
+    SprungWorld world = {0};
+    SprungObject object = sprung_object_default();
+    SprungObjectId ground = 0;
+    OK(sprung_scene_create(&scene));
+    object.fixed = true;
+    OK(sprung_scene_add_box(scene, at(0, -1), at(20, 2), 0, &object, &ground));
+    OK(sprung_scene_add_box(scene, at(0, 1), at(1, 1), 0, NULL, box));
+    OK(sprung_scene_set_user_data(scene, SPRUNG_KIND_OBJECT, *box, &failures));
+    OK(sprung_world_create(scene, &world));
+    OK(sprung_scene_destroy(scene));
+    return world;
+}
+
+static void testWorlds(void)
+{
+    SprungObjectId box = 0;
+    SprungWorld world = boxOnGround(&box), unmade;
+    SprungScene live;
+    SprungPose pose;
+    uint64_t tick = 0, hash = 0, before = 0;
+    bool asleep = false;
+    void* data = NULL;
+    BAD(sprung_world_create(noScene, NULL) == SPRUNG_BAD_HANDLE ? SPRUNG_BAD_ARGUMENT : SPRUNG_OK);
+    BAD_HANDLE(sprung_world_create(noScene, &unmade));
+    OK(sprung_world_scene(world, &live));
+    BAD(sprung_world_create(live, NULL));
+    EXPECT(SPRUNG_IN_USE, sprung_scene_destroy(live));
+    OK(sprung_scene_get_user_data(live, SPRUNG_KIND_OBJECT, box, &data));
+    CHECK(data == &failures);
+    OK(sprung_world_hash(world, &before));
+    OK(sprung_world_step(world));
+    OK(sprung_world_run(world, 89));
+    BAD(sprung_world_run(world, 1000001));
+    OK(sprung_world_run(world, 0));
+    OK(sprung_world_tick(world, &tick));
+    OK(sprung_world_hash(world, &hash));
+    CHECK(tick == 90 && hash != before);
+    OK(sprung_world_is_asleep(world, box, &asleep));
+    CHECK(asleep);
+    OK(sprung_object_pose(live, box, &pose));
+    CHECK(fabs(pose.centre.y - 0.5) < 0.01);
+
+    /* Changes of the live scene count; what was not changed goes on. */
+    OK(sprung_object_move(live, box, at(0, 3), 0));
+    OK(sprung_world_step(world));
+    OK(sprung_object_pose(live, box, &pose));
+    CHECK(pose.centre.y > 3.4 && pose.velocity.y < -0.1);
+    OK(sprung_world_set_gravity(world, at(0, 20)));
+    OK(sprung_world_run(world, 30));
+    OK(sprung_object_pose(live, box, &pose));
+    CHECK(pose.velocity.y > 9);
+    OK(sprung_world_set_iterations(world, 16));
+    OK(sprung_world_set_integrator(world, SPRUNG_INTEGRATOR_LEAPFROG));
+    OK(sprung_world_set_threads(world, 2));
+    OK(sprung_world_set_sleeping(world, false));
+    OK(sprung_world_set_energy_guard(world, false));
+    OK(sprung_world_run(world, 3));
+    SprungSettings settings;
+    OK(sprung_scene_get_settings(live, &settings));
+    CHECK(settings.iterations == 16 && settings.gravity.y == 20 && settings.integrator == 5);
+    SprungGuardReport report;
+    OK(sprung_world_guard_report(world, &report));
+    CHECK(report.island_frames > 0);
+    OK(sprung_world_set_solver(world, SPRUNG_SOLVER_2009));
+    OK(sprung_world_run(world, 3));
+    SprungEnergy energy;
+    OK(sprung_world_energy(world, &energy));
+    CHECK(energy.kinetic > 1 && isfinite(energy.conserved) && isfinite(energy.outside));
+    OK(sprung_world_set_user_data(world, &tick));
+    OK(sprung_world_get_user_data(world, &data));
+    CHECK(data == &tick);
+
+    BAD(sprung_world_set_gravity(world, at(NAN, 0)));
+    BAD(sprung_world_set_iterations(world, 0));
+    BAD(sprung_world_set_solver(world, 2));
+    BAD(sprung_world_set_integrator(world, 12));
+    BAD(sprung_world_set_threads(world, 0));
+    BAD(sprung_world_set_threads(world, 65));
+    NOT_FOUND(sprung_world_is_asleep(world, 99, &asleep));
+    BAD(sprung_world_is_asleep(world, box, NULL));
+    BAD(sprung_world_tick(world, NULL));
+    BAD(sprung_world_hash(world, NULL));
+    BAD(sprung_world_energy(world, NULL));
+    BAD(sprung_world_guard_report(world, NULL));
+    BAD(sprung_world_get_user_data(world, NULL));
+    BAD(sprung_world_scene(world, NULL));
+    OK(sprung_world_destroy(world));
+    BAD_HANDLE(sprung_world_destroy(world));
+    BAD_HANDLE(sprung_world_scene(world, &live));
+    BAD_HANDLE(sprung_scene_get_settings(live, &settings));
+    BAD_HANDLE(sprung_world_step(world));
+    BAD_HANDLE(sprung_world_run(world, 1));
+    BAD_HANDLE(sprung_world_tick(world, &tick));
+    BAD_HANDLE(sprung_world_hash(world, &hash));
+    BAD_HANDLE(sprung_world_set_gravity(world, at(0, 0)));
+    BAD_HANDLE(sprung_world_set_iterations(world, 8));
+    BAD_HANDLE(sprung_world_set_solver(world, 0));
+    BAD_HANDLE(sprung_world_set_integrator(world, 0));
+    BAD_HANDLE(sprung_world_set_threads(world, 1));
+    BAD_HANDLE(sprung_world_set_sleeping(world, true));
+    BAD_HANDLE(sprung_world_set_energy_guard(world, true));
+    BAD_HANDLE(sprung_world_is_asleep(world, box, &asleep));
+    BAD_HANDLE(sprung_world_energy(world, &energy));
+    BAD_HANDLE(sprung_world_guard_report(world, &report));
+    BAD_HANDLE(sprung_world_set_user_data(world, &tick));
+    BAD_HANDLE(sprung_world_get_user_data(world, &data));
+
+    /* The other kind's handle is no handle. */
+    SprungScene scene;
+    OK(sprung_scene_create(&scene));
+    const SprungWorld wrongKind = {scene.bits};
+    BAD_HANDLE(sprung_world_step(wrongKind));
+    OK(sprung_scene_destroy(scene));
+}
+
+static void testHands(void)
+{
+    SprungObjectId box = 0;
+    SprungWorld world = boxOnGround(&box);
+    SprungScene live;
+    SprungPose pose;
+    bool isHeld = false;
+    SprungVec where;
+    OK(sprung_world_scene(world, &live));
+    OK(sprung_world_set_gravity(world, at(0, 0)));
+    OK(sprung_world_kick_object(world, box, at(0, 1), at(2, 0)));
+    OK(sprung_object_pose(live, box, &pose));
+    CHECK(fabs(pose.velocity.x - 2) < 1e-5);
+    OK(sprung_world_push_object(world, box, at(0, 1), at(-120, 0)));
+    OK(sprung_world_step(world));
+    OK(sprung_object_pose(live, box, &pose));
+    CHECK(fabs(pose.velocity.x) < 1e-4);
+    OK(sprung_world_kick_point(world, 5, at(0, 1)));
+    OK(sprung_world_push_point(world, 6, at(0, 60)));
+    OK(sprung_world_step(world));
+    OK(sprung_object_pose(live, box, &pose));
+    CHECK(fabs(pose.velocity.y - 2) < 1e-3);
+    OK(sprung_world_grab(world, box, pose.centre));
+    OK(sprung_world_move_grab(world, at(0, 6)));
+    OK(sprung_world_run(world, 60));
+    OK(sprung_world_get_grab(world, &isHeld, &where));
+    CHECK(isHeld && fabs(where.y - 6) < 0.1);
+    OK(sprung_world_release_grab(world));
+    OK(sprung_world_get_grab(world, &isHeld, &where));
+    CHECK(!isHeld && where.x == 0);
+    OK(sprung_world_grab_point(world, 5));
+    OK(sprung_world_get_grab(world, &isHeld, &where));
+    CHECK(isHeld);
+    OK(sprung_world_release_grab(world));
+
+    BAD(sprung_world_kick_object(world, box, at(NAN, 0), at(0, 0)));
+    BAD(sprung_world_kick_object(world, box, at(0, 0), at(NAN, 0)));
+    NOT_FOUND(sprung_world_kick_object(world, 99, at(0, 0), at(0, 0)));
+    BAD(sprung_world_kick_point(world, 5, at(NAN, 0)));
+    NOT_FOUND(sprung_world_kick_point(world, 99, at(0, 0)));
+    BAD(sprung_world_push_object(world, box, at(0, 0), at(INFINITY, 0)));
+    NOT_FOUND(sprung_world_push_object(world, 99, at(0, 0), at(0, 0)));
+    BAD(sprung_world_push_point(world, 5, at(2e9, 0)));
+    NOT_FOUND(sprung_world_push_point(world, 99, at(0, 0)));
+    BAD(sprung_world_grab(world, box, at(NAN, 0)));
+    NOT_FOUND(sprung_world_grab(world, 99, at(0, 0)));
+    NOT_FOUND(sprung_world_grab_point(world, 99));
+    BAD(sprung_world_move_grab(world, at(0, NAN)));
+    BAD(sprung_world_get_grab(world, NULL, &where));
+    BAD(sprung_world_get_grab(world, &isHeld, NULL));
+    OK(sprung_world_destroy(world));
+    BAD_HANDLE(sprung_world_kick_object(world, box, at(0, 0), at(0, 0)));
+    BAD_HANDLE(sprung_world_kick_point(world, 5, at(0, 0)));
+    BAD_HANDLE(sprung_world_push_object(world, box, at(0, 0), at(0, 0)));
+    BAD_HANDLE(sprung_world_push_point(world, 5, at(0, 0)));
+    BAD_HANDLE(sprung_world_grab(world, box, at(0, 0)));
+    BAD_HANDLE(sprung_world_grab_point(world, 5));
+    BAD_HANDLE(sprung_world_move_grab(world, at(0, 0)));
+    BAD_HANDLE(sprung_world_release_grab(world));
+    BAD_HANDLE(sprung_world_get_grab(world, &isHeld, &where));
+}
+
+static void testEvents(void)
+{
+    SprungObjectId box = 0;
+    SprungWorld world = boxOnGround(&box);
+    SprungContactEvent events[8];
+    SprungContact contacts[8];
+    size_t count = 0;
+    OK(sprung_world_watch_contacts(world, true));
+    OK(sprung_world_run(world, 60));
+    OK(sprung_world_contacts_begun(world, events, 8, &count));
+    CHECK(count >= 1 && events[0].b == box && events[0].speed > 2 && events[0].tick > 10);
+    TOO_SMALL(sprung_world_contacts_begun(world, events, 0, &count));
+    OK(sprung_world_contacts(world, contacts, 8, &count));
+    CHECK(count == 2 && fabs(contacts[0].force + contacts[1].force - 9.81) < 0.5);
+    TOO_SMALL(sprung_world_contacts(world, contacts, 1, &count));
+    OK(sprung_world_kick_object(world, box, at(0, 0.5), at(0, 5)));
+    OK(sprung_world_run(world, 10));
+    OK(sprung_world_contacts_ended(world, events, 8, &count));
+    CHECK(count == 1 && events[0].b == box);
+    TOO_SMALL(sprung_world_contacts_ended(world, events, 0, &count));
+    OK(sprung_world_watch_contacts(world, false));
+    OK(sprung_world_run(world, 90));
+    OK(sprung_world_contacts_begun(world, events, 8, &count));
+    CHECK(count == 0);
+    BAD(sprung_world_contacts_begun(world, NULL, 8, &count));
+    BAD(sprung_world_contacts_ended(world, events, 8, NULL));
+    BAD(sprung_world_contacts(world, contacts, 8, NULL));
+    OK(sprung_world_destroy(world));
+    BAD_HANDLE(sprung_world_watch_contacts(world, true));
+    BAD_HANDLE(sprung_world_contacts(world, contacts, 8, &count));
+    BAD_HANDLE(sprung_world_contacts_begun(world, events, 8, &count));
+    BAD_HANDLE(sprung_world_contacts_ended(world, events, 8, &count));
+}
+
+static void testState(void)
+{
+    SprungObjectId box = 0;
+    SprungWorld world = boxOnGround(&box), other = boxOnGround(&box);
+    SprungSnapshot snapshot;
+    SprungVec positions[8], velocities[8];
+    const SprungVec *viewed = NULL, *viewedVelocities = NULL;
+    float floats[16];
+    size_t count = 0;
+    uint64_t hash = 0, again = 0;
+    OK(sprung_world_run(world, 15));
+    OK(sprung_world_read(world, positions, velocities, 8, &count));
+    CHECK(count == 8 && positions[4].y < 0.5 && velocities[4].y < -1);
+    OK(sprung_world_read(world, NULL, NULL, 0, &count));
+    TOO_SMALL(sprung_world_read(world, positions, NULL, 7, &count));
+    BAD(sprung_world_read(world, positions, NULL, 8, NULL));
+    OK(sprung_world_read_floats(world, floats, 8, &count));
+    CHECK(floats[8] == (float)positions[4].x && floats[9] == (float)positions[4].y);
+    OK(sprung_world_read_floats(world, NULL, 0, &count));
+    TOO_SMALL(sprung_world_read_floats(world, floats, 7, &count));
+    BAD(sprung_world_read_floats(world, NULL, 8, &count));
+    OK(sprung_world_view(world, &viewed, &viewedVelocities, &count));
+    CHECK(memcmp(viewed, positions, sizeof positions) == 0);
+    CHECK(memcmp(viewedVelocities, velocities, sizeof velocities) == 0);
+    BAD(sprung_world_view(world, NULL, &viewedVelocities, &count));
+    BAD(sprung_world_view(world, &viewed, NULL, &count));
+
+    OK(sprung_snapshot_create(world, &snapshot));
+    OK(sprung_world_run(world, 40));
+    OK(sprung_world_hash(world, &hash));
+    OK(sprung_world_restore(world, snapshot));
+    OK(sprung_world_run(world, 40));
+    OK(sprung_world_hash(world, &again));
+    CHECK(hash == again);
+    BAD(sprung_world_restore(other, snapshot));
+    OK(sprung_world_set_gravity(world, at(1, 0)));
+    BAD(sprung_world_restore(world, snapshot));
+    BAD(sprung_snapshot_create(world, NULL));
+    BAD_HANDLE(sprung_world_restore(world, noSnapshot));
+    OK(sprung_snapshot_destroy(snapshot));
+    BAD_HANDLE(sprung_snapshot_destroy(snapshot));
+    BAD_HANDLE(sprung_snapshot_create(noWorld, &snapshot));
+    OK(sprung_world_destroy(world));
+    OK(sprung_world_destroy(other));
+    BAD_HANDLE(sprung_world_restore(world, snapshot));
+    BAD_HANDLE(sprung_world_read(world, positions, velocities, 8, &count));
+    BAD_HANDLE(sprung_world_read_floats(world, floats, 8, &count));
+    BAD_HANDLE(sprung_world_view(world, &viewed, &viewedVelocities, &count));
+}
+
+/* More points than a scene may have, and more handles than there are. */
+static void testLimits(void)
+{
+    static SprungScene scenes[65535];
+    SprungScene scene;
+    SprungWorld world;
+    SprungSnapshot snapshot;
+    SprungObjectId id = 0;
+    SprungPointId point = 0;
+    const SprungPoint one = sprung_point_default();
+    const SprungVec path[2] = {{0, 0}, {100000, 0}};
+    OK(sprung_scene_create(&scene));
+    OK(sprung_scene_add_rope(scene, path, 2, 0, 0, NULL, &id));
+    TOO_LARGE(sprung_scene_add_net(scene, at(0, 0), at(199, 199), 0.25, NULL, &id));
+    OK(sprung_scene_add_point(scene, &one, &point));
+    OK(sprung_world_create(scene, &world));
+    int made = 0;
+    while (made < 65535 && sprung_scene_create(&scenes[made]) == SPRUNG_OK)
+        ++made;
+    CHECK(made == 65532);
+    TOO_LARGE(sprung_scene_create(&scenes[made]));
+    TOO_LARGE(sprung_scene_clone(scenes[0], &scenes[made]));
+    TOO_LARGE(sprung_world_create(scenes[0], &world));
+    TOO_LARGE(sprung_snapshot_create(world, &snapshot));
+    OK(sprung_scene_destroy(scenes[0]));
+    TOO_LARGE(sprung_world_create(scenes[1], &world)); /* takes two */
+    while (made > 1)
+        OK(sprung_scene_destroy(scenes[--made]));
+    OK(sprung_world_destroy(world));
+    OK(sprung_scene_destroy(scene));
+}
+
+int main(int argc, char** argv)
+{
+    SprungScene scene;
+    testLibrary();
+    testAllocator();
+    testScenes(argc > 1 ? argv[1] : ".");
+    OK(sprung_scene_create(&scene));
+    testParts(scene);
+    testObjects(scene);
+    testShapes(scene);
+    OK(sprung_scene_destroy(scene));
+    testQueries();
+    testWorlds();
+    testHands();
+    testEvents();
+    testState();
+    testLimits();
+    if (failures == 0)
+        printf("all as documented\n");
+    return failures == 0 ? 0 : 1;
+}

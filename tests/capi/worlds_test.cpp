@@ -1,0 +1,135 @@
+#include "scene/scene_io.h"
+#include "sprung.h"
+#include "support/random_scenes.h"
+#include "world.h"
+
+#include <gtest/gtest.h>
+
+#include <thread>
+
+namespace sprung {
+namespace {
+
+SprungWorld worldOf(const Scene& scene)
+{
+    const std::string text = writeScene(scene);
+    SprungScene read{};
+    SprungWorld world{};
+    EXPECT_EQ(sprung_scene_parse(text.data(), text.size(), "test", &read), SPRUNG_OK) << sprung_last_error();
+    EXPECT_EQ(sprung_world_create(read, &world), SPRUNG_OK);
+    EXPECT_EQ(sprung_scene_destroy(read), SPRUNG_OK);
+    return world;
+}
+
+std::uint64_t hashOf(SprungWorld world)
+{
+    std::uint64_t hash = 0;
+    EXPECT_EQ(sprung_world_hash(world, &hash), SPRUNG_OK);
+    return hash;
+}
+
+TEST(CapiWorld, RunsLikeTheEnginesToTheBit)
+{
+    for (std::uint32_t seed : {1u, 2u, 3u}) {
+        const Scene scene = randomScene(seed);
+        World engines(scene);
+        const SprungWorld world = worldOf(scene);
+        for (int frame = 0; frame < 60; ++frame) {
+            engines.step();
+            ASSERT_EQ(sprung_world_step(world), SPRUNG_OK);
+            ASSERT_EQ(hashOf(world), engines.hash()) << "seed " << seed << ", frame " << frame;
+        }
+        sprung_world_destroy(world);
+    }
+}
+
+/// As the editor does: it hands an edited scene over with the places that it was given with.
+TEST(CapiWorld, LiveChangesDoWhatTheEnginesDo)
+{
+    for (Solver solver : {Solver::Modern, Solver::Classic2009}) {
+        Scene scene = randomScene(5);
+        chooseSolver(scene.world, solver);
+        World engines(scene);
+        const SprungWorld world = worldOf(scene);
+        const auto step = [&](int frames) {
+            for (int frame = 0; frame < frames; ++frame)
+                engines.step();
+            ASSERT_EQ(sprung_world_run(world, static_cast<std::uint32_t>(frames)), SPRUNG_OK);
+            ASSERT_EQ(hashOf(world), engines.hash());
+        };
+        step(20);
+        scene.world.gravity = {3.0, -4.0};
+        engines.take(scene);
+        ASSERT_EQ(sprung_world_set_gravity(world, {3.0, -4.0}), SPRUNG_OK);
+        step(20);
+        SprungScene live{};
+        ASSERT_EQ(sprung_world_scene(world, &live), SPRUNG_OK);
+        Object& object = scene.objects.back();
+        object.material.friction = 0.1;
+        engines.take(scene);
+        SprungObject properties{};
+        ASSERT_EQ(sprung_scene_get_object(live, number(object.id), &properties), SPRUNG_OK);
+        properties.friction = 0.1;
+        ASSERT_EQ(sprung_scene_set_object(live, number(object.id), &properties), SPRUNG_OK);
+        step(20);
+        sprung_world_destroy(world);
+    }
+}
+
+/// Reading never changes what happens next.
+TEST(CapiWorld, LookingDoesNotDisturb)
+{
+    const Scene scene = randomScene(7);
+    const SprungWorld watched = worldOf(scene), alone = worldOf(scene);
+    SprungScene live{};
+    ASSERT_EQ(sprung_world_scene(watched, &live), SPRUNG_OK);
+    ASSERT_EQ(sprung_world_watch_contacts(watched, true), SPRUNG_OK);
+    for (int frame = 0; frame < 60; ++frame) {
+        std::size_t count = 0;
+        std::uint32_t id = 0;
+        SprungEnergy energy{};
+        SprungPose pose{};
+        SprungSnapshot snapshot{};
+        sprung_world_contacts(watched, nullptr, 0, &count);
+        sprung_world_energy(watched, &energy);
+        sprung_query_object(live, {0, 0}, 1.0, &id);
+        sprung_object_pose(live, 5, &pose);
+        ASSERT_EQ(sprung_snapshot_create(watched, &snapshot), SPRUNG_OK);
+        sprung_snapshot_destroy(snapshot);
+        sprung_world_step(watched);
+        sprung_world_step(alone);
+    }
+    EXPECT_EQ(hashOf(watched), hashOf(alone));
+    sprung_world_destroy(watched);
+    sprung_world_destroy(alone);
+}
+
+TEST(CapiWorld, TwoOnTwoThreadsRunAsEachWouldAlone)
+{
+    const auto run = [](std::uint32_t seed) {
+        const SprungWorld world = worldOf(randomScene(seed));
+        for (int frame = 0; frame < 60; ++frame) {
+            sprung_world_step(world);
+            SprungWorld stale = world;
+            stale.bits += 1u << 24;
+            EXPECT_EQ(sprung_world_step(stale), SPRUNG_BAD_HANDLE);
+            EXPECT_NE(std::string(sprung_last_error()), "");
+        }
+        const std::uint64_t hash = hashOf(world);
+        sprung_world_destroy(world);
+        return hash;
+    };
+    const std::uint64_t first = run(11), second = run(12);
+    for (int round = 0; round < 3; ++round) {
+        std::uint64_t firstBeside = 0, secondBeside = 0;
+        std::thread one([&] { firstBeside = run(11); });
+        std::thread other([&] { secondBeside = run(12); });
+        one.join();
+        other.join();
+        EXPECT_EQ(firstBeside, first);
+        EXPECT_EQ(secondBeside, second);
+    }
+}
+
+}  // namespace
+}  // namespace sprung
