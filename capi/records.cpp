@@ -96,6 +96,11 @@ SnapshotRecord& recordOf(SprungSnapshot handle)
     return recordAs<SnapshotRecord>(handle.bits, Kind::Snapshot, "snapshot");
 }
 
+void tooManyHandles()
+{
+    refuse(SPRUNG_TOO_LARGE, "65,535 scenes, worlds and snapshots exist; expected some to be destroyed");
+}
+
 void notFound(const char* kind, std::uint32_t id)
 {
     refuse(SPRUNG_NOT_FOUND, fmt::format("there is no {} {}", kind, id));

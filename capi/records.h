@@ -33,7 +33,7 @@ struct WorldRecord {
 
     World world;
     SceneRecord live;
-    std::uint64_t self = 0, liveHandle = 0;
+    std::uint64_t liveHandle = 0;
     bool isFresh = true;      // the live scene has the places of now
     bool isEdited = false;    // and changes that the world does not have yet
     std::uint64_t edits = 0;  // how often such were taken over
@@ -69,13 +69,16 @@ inline World& worldOf(SprungWorld handle)
     return recordOf(handle).settled();
 }
 
+/// SPRUNG_TOO_LARGE.
+[[noreturn]] void tooManyHandles();
+
 /// A handle for a record, which it owns from now on. Refuses with SPRUNG_TOO_LARGE when there are too many.
 template <class Record>
 std::uint64_t handleFor(Kind kind, std::unique_ptr<Record> record)
 {
     const std::uint64_t handle = give(kind, record.get());
     if (handle == 0)
-        refuse(SPRUNG_TOO_LARGE, "65,535 scenes, worlds and snapshots exist; expected some to be destroyed");
+        tooManyHandles();
     record.release();
     return handle;
 }

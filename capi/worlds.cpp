@@ -17,17 +17,16 @@ SprungStatus sprung_world_create(SprungScene scene, SprungWorld* world)
         SceneRecord& from = capi::recordOf(scene);
         out(world, "world");
         auto record = std::make_unique<WorldRecord>(from);
-        WorldRecord& made = *record;
-        made.liveHandle = capi::give(Kind::Scene, &made.live);
-        if (made.liveHandle == 0)
-            refuse(SPRUNG_TOO_LARGE, "65,535 scenes, worlds and snapshots exist; expected fewer");
-        try {
-            made.self = handleFor(Kind::World, std::move(record));
-        } catch (...) {
-            takeBack(made.liveHandle);
-            throw;
+        const std::uint64_t live = capi::give(Kind::Scene, &record->live);
+        const std::uint64_t self = live != 0 ? capi::give(Kind::World, record.get()) : 0;
+        if (self == 0) {
+            if (live != 0)
+                takeBack(live);
+            tooManyHandles();
         }
-        *world = {made.self};
+        record->liveHandle = live;
+        record.release();
+        *world = {self};
     });
 }
 

@@ -168,7 +168,8 @@ static void testScenes(const char* folder)
     settings.drag = 0.25;
     OK(sprung_scene_set_settings(scene, &settings));
     OK(sprung_scene_get_settings(scene, &got));
-    CHECK(got.drag == 0.25 && got.iterations == 20 && got.solver == SPRUNG_SOLVER_2009 && got.gravity.y == -9.81);
+    CHECK(got.drag == 0.25 && got.iterations == 20 && got.solver == SPRUNG_SOLVER_2009 &&
+          got.gravity.y == -9.81);
     settings.iterations = 65;
     BAD(sprung_scene_set_settings(scene, &settings));
     settings.iterations = 8;

@@ -1,7 +1,6 @@
 /* A program of someone else's: drops a box and tells where it ended, as a hash. */
-#include <sprung.h>
-
 #include <inttypes.h>
+#include <sprung.h>
 #include <stdio.h>
 
 /* What the library and programs built against an earlier one must agree on. */
@@ -31,7 +30,8 @@ int main(void)
     uint64_t hash = 0;
     fixed.fixed = true;
     if (sprung_scene_create(&scene) != SPRUNG_OK ||
-        sprung_scene_add_box(scene, (SprungVec){0, -1}, (SprungVec){20, 2}, 0, &fixed, &ground) != SPRUNG_OK ||
+        sprung_scene_add_box(scene, (SprungVec){0, -1}, (SprungVec){20, 2}, 0, &fixed, &ground) !=
+            SPRUNG_OK ||
         sprung_scene_add_box(scene, (SprungVec){0, 2}, (SprungVec){1, 1}, 0.3, NULL, &box) != SPRUNG_OK ||
         sprung_world_create(scene, &world) != SPRUNG_OK || sprung_world_run(world, 120) != SPRUNG_OK ||
         sprung_world_hash(world, &hash) != SPRUNG_OK) {

@@ -37,3 +37,24 @@ for folder in by-cmake by-pkg-config; do
     done
 done
 echo "8 programs, each at $expected"
+
+# The examples, as their first lines say.
+examples=$here/../../examples
+mkdir "$scratch/examples"
+for example in hello bouncing_box; do
+    # shellcheck disable=SC2086
+    cc -std=c11 -D_POSIX_C_SOURCE=199309L -Wall -Wextra -pedantic -Werror "$examples/$example.c" $flags -lm \
+        -o "$scratch/examples/$example"
+done
+# shellcheck disable=SC2046
+cc -std=c11 -Wall -Wextra -Werror "$examples/tower_game.c" $(pkg-config --cflags --libs sprung sdl2) -lm \
+    -o "$scratch/examples/tower_game"
+"$scratch/examples/hello" >"$scratch/out"
+grep -q '3 s: at' "$scratch/out" || { echo "hello does not tell where the box is after 3 s"; exit 1; }
+"$scratch/examples/bouncing_box" 5 >"$scratch/out"
+grep -q '#######' "$scratch/out" || { echo "bouncing_box shows no box"; exit 1; }
+down=$(SDL_VIDEODRIVER=dummy "$scratch/examples/tower_game" --picture "$scratch/examples/tower.bmp" |
+    sed 's/.*: \([0-9]*\) of.*/\1/')
+[ "$down" -ge 3 ] && [ -s "$scratch/examples/tower.bmp" ] || { echo "tower_game: $down down"; exit 1; }
+LIBSPRUNG=$libraries/libsprung.so python3 "$examples/jelly_cube.py" "$scratch/examples/jelly.csv" >/dev/null
+[ "$(wc -l <"$scratch/examples/jelly.csv")" = 302 ] || { echo "jelly_cube.py wrote no 301 frames"; exit 1; }

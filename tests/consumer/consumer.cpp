@@ -1,8 +1,7 @@
 // The same from C++, where an exception of the program's own must find its way beside the library's.
-#include <sprung.h>
-
 #include <cinttypes>
 #include <cstdio>
+#include <sprung.h>
 #include <stdexcept>
 #include <string>
 #include <vector>
