@@ -12,6 +12,14 @@ SprungContactEvent same(const SprungContactEvent& event)
 
 }  // namespace
 
+SprungStatus sprung_world_broken(SprungWorld world, SprungBreakEvent* events, size_t capacity, size_t* count)
+{
+    return call(__func__, [&] {
+        capi::give(capi::recordOf(world).broken, events, capacity, count,
+                   [](const SprungBreakEvent& event) { return event; });
+    });
+}
+
 SprungStatus sprung_world_contacts(SprungWorld world, SprungContact* contacts, size_t capacity, size_t* count)
 {
     return call(__func__, [&] {

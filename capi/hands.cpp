@@ -7,7 +7,7 @@ SprungStatus sprung_world_kick_point(SprungWorld world, SprungPointId id, Sprung
 {
     return call(__func__, [&] {
         WorldRecord& record = capi::recordOf(world);
-        point(record.live.scene, id);
+        point(record.settled().givenScene(), id);
         const Vec J = vec(impulse, "impulse");
         record.settled().kick(PointId{id}, J);
         record.isFresh = false;
@@ -18,7 +18,7 @@ SprungStatus sprung_world_kick_object(SprungWorld world, SprungObjectId id, Spru
 {
     return call(__func__, [&] {
         WorldRecord& record = capi::recordOf(world);
-        object(record.live.scene, id);
+        object(record.settled().givenScene(), id);
         const Vec place = vec(at, "at"), J = vec(impulse, "impulse");
         record.settled().kick(ObjectId{id}, place, J);
         record.isFresh = false;
@@ -29,7 +29,7 @@ SprungStatus sprung_world_push_point(SprungWorld world, SprungPointId id, Sprung
 {
     return call(__func__, [&] {
         WorldRecord& record = capi::recordOf(world);
-        point(record.live.scene, id);
+        point(record.settled().givenScene(), id);
         const Vec F = vec(force, "force");
         record.settled().push(PointId{id}, F);
     });
@@ -39,7 +39,7 @@ SprungStatus sprung_world_push_object(SprungWorld world, SprungObjectId id, Spru
 {
     return call(__func__, [&] {
         WorldRecord& record = capi::recordOf(world);
-        object(record.live.scene, id);
+        object(record.settled().givenScene(), id);
         const Vec place = vec(at, "at"), F = vec(force, "force");
         record.settled().push(ObjectId{id}, place, F);
     });
@@ -49,7 +49,7 @@ SprungStatus sprung_world_grab(SprungWorld world, SprungObjectId id, SprungVec a
 {
     return call(__func__, [&] {
         WorldRecord& record = capi::recordOf(world);
-        object(record.live.scene, id);
+        object(record.settled().givenScene(), id);
         const Vec place = vec(at, "at");
         record.settled().grab(PointId{}, ObjectId{id}, place);
     });

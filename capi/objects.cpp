@@ -153,7 +153,7 @@ SprungStatus sprung_scene_set_object(SprungScene scene, SprungObjectId id, const
 {
     return call(__func__, [&] {
         SceneRecord& record = capi::recordOf(scene);
-        capi::object(record.scene, id);
+        capi::object(record.read(), id);
         expectProperties(in(object, "object"));
         setProperties(capi::object(record.edit(), id), *object, false);
     });
@@ -163,7 +163,7 @@ SprungStatus sprung_scene_remove_object(SprungScene scene, SprungObjectId id)
 {
     return call(__func__, [&] {
         SceneRecord& record = capi::recordOf(scene);
-        capi::object(record.scene, id);
+        capi::object(record.read(), id);
         remove(record, ObjectId{id});
     });
 }
@@ -178,7 +178,7 @@ SprungStatus sprung_object_set_name(SprungScene scene, SprungObjectId id, const 
 {
     return call(__func__, [&] {
         SceneRecord& record = capi::recordOf(scene);
-        capi::object(record.scene, id);
+        capi::object(record.read(), id);
         std::string words = capi::text(name, "name");
         capi::object(record.edit(), id).name = std::move(words);
     });

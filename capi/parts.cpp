@@ -92,7 +92,7 @@ SprungStatus sprung_scene_set_point(SprungScene scene, SprungPointId id, const S
 {
     return call(__func__, [&] {
         SceneRecord& record = capi::recordOf(scene);
-        capi::point(record.scene, id);
+        capi::point(record.read(), id);
         Point changed = pointOf(in(point, "point"));
         changed.id = PointId{id};
         capi::point(record.edit(), id) = changed;
@@ -112,7 +112,7 @@ SprungStatus sprung_scene_remove_point(SprungScene scene, SprungPointId id)
 {
     return call(__func__, [&] {
         SceneRecord& record = capi::recordOf(scene);
-        capi::point(record.scene, id);
+        capi::point(record.read(), id);
         remove(record, PointId{id});
     });
 }
@@ -160,7 +160,7 @@ SprungStatus sprung_scene_remove_edge(SprungScene scene, SprungEdgeId id)
 {
     return call(__func__, [&] {
         SceneRecord& record = capi::recordOf(scene);
-        capi::edge(record.scene, id);
+        capi::edge(record.read(), id);
         remove(record, EdgeId{id});
     });
 }

@@ -27,6 +27,9 @@ const Scene& SceneRecord::read()
 {
     if (owner && !owner->isFresh) {
         const World& world = owner->world;
+        if (world.breaks().size() != owner->breaksInLive)
+            scene = world.givenScene();
+        owner->breaksInLive = world.breaks().size();
         for (std::size_t i = 0; i < scene.points.size(); ++i) {
             scene.points[i].position = world.positions()[i];
             scene.points[i].velocity = world.velocities()[i];
@@ -58,6 +61,7 @@ World& WorldRecord::settled()
         world.take(live.scene);
         isEdited = false;
         isFresh = false;
+        breaksInLive = world.breaks().size();
         ++edits;
     }
     return world;
@@ -68,17 +72,33 @@ void WorldRecord::step(std::uint32_t frames)
     settled();
     begun.clear();
     ended.clear();
+    broken.clear();
+    std::size_t brokenBefore = world.breaks().size();
     for (std::uint32_t frame = 0; frame < frames; ++frame) {
         if (watch)
             watch->beginFrame(world);
         world.step();
         isFresh = false;
+        for (std::size_t i = brokenBefore; i < world.breaks().size(); ++i) {
+            const Break& one = world.breaks()[i];
+            broken.push_back({sprung::number(one.edge), asC(one.a), asC(one.b), one.tick});
+        }
+        brokenBefore = world.breaks().size();
         if (!watch)
             continue;
         watch->endFrame(world);
         follow(begun, watch->begun(), world.tick());
         follow(ended, watch->ended(), world.tick());
     }
+}
+
+void WorldRecord::forgetLive()
+{
+    isFresh = false;
+    breaksInLive = std::numeric_limits<std::size_t>::max();
+    begun.clear();
+    ended.clear();
+    broken.clear();
 }
 
 SceneRecord& recordOf(SprungScene handle)

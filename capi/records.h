@@ -39,6 +39,11 @@ struct WorldRecord {
     std::uint64_t edits = 0;  // how often such were taken over
     std::unique_ptr<ContactWatch> watch;
     std::vector<SprungContactEvent> begun, ended;
+    std::vector<SprungBreakEvent> broken;
+    std::size_t breaksInLive = 0;  // of the world's, that the live scene knows of
+
+    /// To be called after the world was brought to another state.
+    void forgetLive();
     void* userData = nullptr;
 
     /// The world, with all changes taken over.

@@ -110,7 +110,7 @@ SprungStatus sprung_scene_add_rope(SprungScene scene, const SprungVec* path, siz
         const std::vector<Vec> places = placesOf(path, count, 2);
         for (SprungPointId end : {first, last})
             if (end != 0)
-                capi::point(record.scene, end);
+                capi::point(record.read(), end);
         addShape(record, ropePoints(places), object, id,
                  [&](Scene& edited) { return addRope(edited, places, PointId{first}, PointId{last}); });
     });

@@ -693,6 +693,22 @@ typedef struct SprungContactEvent {
     uint64_t tick;    /**< The frame. */
 } SprungContactEvent;
 
+/** An edge that tore. */
+typedef struct SprungBreakEvent {
+    SprungEdgeId edge; /**< It is no longer in the scene. */
+    SprungVec a;       /**< m, where its ends were. */
+    SprungVec b;       /**< m */
+    uint64_t tick;     /**< The frame. */
+} SprungBreakEvent;
+
+/**
+ * Edges that tore in the last step or run, in order. An object whose boundary tears loses its outline, and
+ * what hangs together no more becomes objects of its own: ask the world's scene. The 2009 solver breaks
+ * nothing. Errors: #SPRUNG_TOO_SMALL.
+ */
+SPRUNG_API SprungStatus sprung_world_broken(SprungWorld world, SprungBreakEvent* events, size_t capacity,
+                                            size_t* count);
+
 /** All contacts of the last frame. Errors: #SPRUNG_TOO_SMALL. */
 SPRUNG_API SprungStatus sprung_world_contacts(SprungWorld world, SprungContact* contacts, size_t capacity,
                                               size_t* count);

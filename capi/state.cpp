@@ -101,9 +101,7 @@ SprungStatus sprung_world_restore(SprungWorld world, SprungSnapshot snapshot)
                                             : "the scene was changed since the snapshot was made");
         record.world.releaseGrab();
         record.world.restore(kept.snapshot);
-        record.isFresh = false;
-        record.begun.clear();
-        record.ended.clear();
+        record.forgetLive();
         if (record.watch)
             record.watch = std::make_unique<ContactWatch>(record.world);
     });

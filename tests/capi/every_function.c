@@ -827,6 +827,51 @@ static void testEvents(void)
     BAD_HANDLE(sprung_world_contacts_ended(world, events, 8, &count));
 }
 
+/* A rope with too heavy a weight tears; the world's scene tells of the pieces. */
+static void testBreaking(void)
+{
+    const SprungVec path[2] = {{0, 4}, {0, 2}};
+    SprungScene scene;
+    SprungWorld world;
+    SprungObjectId rope = 0;
+    SprungPointId ids[16];
+    SprungBreakEvent events[8];
+    SprungCounts before, after;
+    SprungPoint end;
+    size_t count = 0;
+    OK(sprung_scene_create(&scene));
+    OK(sprung_scene_add_rope(scene, path, 2, 0, 0, NULL, &rope));
+    OK(sprung_object_points(scene, rope, ids, 16, &count));
+    OK(sprung_scene_get_point(scene, ids[0], &end));
+    end.fixed = true;
+    OK(sprung_scene_set_point(scene, ids[0], &end));
+    OK(sprung_scene_get_point(scene, ids[count - 1], &end));
+    end.mass = 5000;
+    OK(sprung_scene_set_point(scene, ids[count - 1], &end));
+    OK(sprung_object_set_edges(scene, rope, 0, 0, 0.01));
+    OK(sprung_scene_counts(scene, &before));
+    OK(sprung_world_create(scene, &world));
+    OK(sprung_scene_destroy(scene));
+    OK(sprung_world_scene(world, &scene));
+    OK(sprung_world_run(world, 60));
+    OK(sprung_world_broken(world, events, 8, &count));
+    CHECK(count >= 1 && events[0].edge > 0 && events[0].tick >= 1 && events[0].tick <= 60);
+    OK(sprung_scene_counts(scene, &after));
+    CHECK(after.edges == before.edges - count && after.points == before.points);
+    CHECK(after.objects > before.objects);
+    TOO_SMALL(sprung_world_broken(world, events, 0, &count));
+    BAD(sprung_world_broken(world, NULL, 8, &count));
+    OK(sprung_world_step(world));
+    OK(sprung_world_broken(world, events, 8, &count));
+    CHECK(count == 0);
+    OK(sprung_world_set_gravity(world, at(0, 1)));
+    OK(sprung_world_step(world));
+    OK(sprung_scene_counts(scene, &before));
+    CHECK(before.edges == after.edges);
+    OK(sprung_world_destroy(world));
+    BAD_HANDLE(sprung_world_broken(world, events, 8, &count));
+}
+
 static void testState(void)
 {
     SprungObjectId box = 0;
@@ -924,6 +969,7 @@ int main(int argc, char** argv)
     testWorlds();
     testHands();
     testEvents();
+    testBreaking();
     testState();
     testLimits();
     if (failures == 0)
