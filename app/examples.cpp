@@ -35,6 +35,7 @@ constexpr Example list[] = {
     {"domino-run", "Domino run", "Each a fifth taller", stacks, 6.5, {{-17.0, -2.0}, {17.0, 17.1}}},
     {"soft-tower", "Soft tower", "Jelly carries wood carries jelly", soft, 0.0, {{-10.5, -1.2}, {10.5, 10.6}}},
     {"u-and-stars", "U and stars", "Concave shapes catch each other", stacks, 1.5, {{-11.5, -1.2}, {11.5, 11.7}}},
+    {"breaking-bridge", "Breaking bridge", "Holds crates, but not the boulder", machines, 3.1, {{-16.5, -1.6}, {16.5, 17.2}}},
     {"the-2009-circle", "The 2009 circle", "Too few passes: it explodes", from2009, 1.0, {{-12.0, -1.6}, {12.0, 11.0}}, true},
     {"hinges-and-wheels", "Hinges and wheels", "Points that two objects share", from2009, 5.0, {{-14.5, -1.2}, {14.5, 13.0}}},
     {"concave-shapes", "Concave shapes", "U, star and cog interlock", from2009, 1.5, {{-11.0, -1.3}, {11.0, 11.0}}},

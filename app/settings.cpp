@@ -44,6 +44,7 @@ void eachSetting(S& settings, Visit visit)
     visit("show_traces", settings.canvas.traces);
     visit("show_islands", settings.canvas.islands);
     visit("show_guard", settings.canvas.guard);
+    visit("show_breaks", settings.canvas.breaks);
     visit("show_grid", settings.canvas.grid);
     visit("show_history", settings.showHistory);
     visit("show_outliner", settings.showOutliner);

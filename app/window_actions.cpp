@@ -192,6 +192,9 @@ bool Window::runViewAction(Action action)
     case Action::ToggleGuard:
         settings_.canvas.guard = !settings_.canvas.guard;
         return true;
+    case Action::ToggleBreaks:
+        settings_.canvas.breaks = !settings_.canvas.breaks;
+        return true;
     case Action::ToggleGrid:
         settings_.canvas.grid = !settings_.canvas.grid;
         return true;

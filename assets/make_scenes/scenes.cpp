@@ -27,6 +27,7 @@ std::span<const SceneMaker> sceneMakers()
         {"domino-run", makeDominoRun},
         {"soft-tower", makeSoftTower},
         {"u-and-stars", makeUAndStars},
+        {"breaking-bridge", makeBreakingBridge},
         {"the-2009-circle", makeCircleOf2009},
         {"hinges-and-wheels", makeHingesAndWheels},
         {"concave-shapes", makeConcaveShapes},

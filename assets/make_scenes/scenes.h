@@ -45,6 +45,7 @@ Scene makeNewtonsCradle();
 Scene makeDominoRun();
 Scene makeSoftTower();
 Scene makeUAndStars();
+Scene makeBreakingBridge();
 
 // From 2009.
 Scene makeCircleOf2009();

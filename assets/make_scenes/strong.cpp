@@ -1,5 +1,5 @@
 // What only holds because nothing explodes: high piles, great ratios of masses, chains of hinges, figures on
-// hinges.
+// hinges, links that break.
 
 #include "ground.h"
 #include "pieces.h"
@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 
 #include <numbers>
+#include <numeric>
 
 namespace sprung {
 namespace {
@@ -83,6 +84,49 @@ std::vector<Vec> starCorners(Vec centre, double radius, double turn)
                           (i % 2 == 0 ? radius : 0.45 * radius) * Vec{std::cos(angle), std::sin(angle)});
     }
     return corners;
+}
+
+/// Places along a row that sags between two others, so far from each other as the lengths say, nearly.
+std::vector<Vec> sagging(Vec left, Vec right, std::span<const double> lengths)
+{
+    const double whole = std::accumulate(lengths.begin(), lengths.end(), 0.0);
+    const double span = glm::distance(left, right);
+    const double sag = span * std::sqrt((whole / span - 1.0) * 3.0 / 8.0);  // of a parabola as long
+    std::vector<Vec> places{left};
+    double along = 0.0;
+    for (double length : lengths) {
+        along += length;
+        const double t = along / whole;
+        places.push_back(glm::mix(left, right, t) - Vec{0.0, 4.0 * sag * t * (1.0 - t)});
+    }
+    return places;
+}
+
+/// Boxes in a row, joined at their upper corners by rigid links that break. @param strength N, of a link
+void addLinkedPlanks(Scene& scene, PointId left, PointId right, int count, double strength)
+{
+    constexpr double link = 0.12, plank = 1.06, thickness = 0.26;  // m
+    constexpr double strongest = 2e6;  // N/m: a rigid edge's strain is that of such a spring
+    std::vector<double> lengths{link};
+    for (int i = 0; i < count; ++i)
+        lengths.insert(lengths.end(), {plank, link});
+    const std::vector<Vec> places =
+        sagging(find(scene, left)->position, find(scene, right)->position, lengths);
+    const auto join = [&](PointId a, PointId b) {
+        Edge& edge = *find(scene, addEdge(scene, a, b));
+        edge.breaksAt = strength / (strongest * edge.rest);
+    };
+    PointId before = left;
+    for (int i = 0; i < count; ++i) {
+        const Vec a = places[2 * i + 1], b = places[2 * i + 2], along = b - a;
+        const Vec middle = 0.5 * (a + b) - (0.5 * thickness / glm::length(along)) * perp(along);
+        const ObjectId id = addBox(scene, middle, {glm::length(along), thickness},
+                                   std::atan2(along.y, along.x), {.density = 6.0, .friction = 0.8});
+        dress(scene, id, fmt::format("Plank {}", i + 1), wood);
+        join(before, pointAt(scene, id, a));
+        before = pointAt(scene, id, b);
+    }
+    join(before, right);
 }
 
 constexpr Color inOrder[] = {sky, violet, teal, orange, amber, pink, blue, lime};
@@ -225,6 +269,26 @@ Scene makeUAndStars()
             dress(scene, addPolygon(scene, starCorners(at, 1.05, turn)).value(),
                   fmt::format("Star {}", ++star), inOrder[(row * 3 + column + 3) % 8]);
         }
+    return scene;
+}
+
+Scene makeBreakingBridge()
+{
+    Scene scene = emptyModernScene("Breaking bridge");
+    static constexpr Vec surface[] = {{-24.0, 6.0}, {-9.1, 6.0}, {-9.8, 0.0},
+                                      {9.8, 0.0},   {9.1, 6.0},  {24.0, 6.0}};
+    const ObjectId ground = addGround(scene, surface);
+    addLinkedPlanks(scene, pointAt(scene, ground, {-9.1, 6.0}), pointAt(scene, ground, {9.1, 6.0}), 16,
+                    8000.0);
+    for (int i = 0; i < 4; ++i)
+        dress(scene, addBox(scene, {-4.5 + 3.0 * i, 5.8}, {0.7, 0.7}), fmt::format("Crate {}", i + 1),
+              inOrder[2 * i]);
+    const ObjectId ball = addDisc(scene, {-11.2, 6.7}, 0.7, 20, {.density = 2.0});
+    dress(scene, ball, "Ball", amber);
+    launch(scene, ball, {4.0, 0.0}, -4.0 / 0.7);
+    const ObjectId boulder = addDisc(scene, {-14.2, 7.5}, 1.5, 32, {.density = 40.0});
+    dress(scene, boulder, "Boulder", slate);
+    launch(scene, boulder, {4.8, 14.0}, -2.0);
     return scene;
 }
 

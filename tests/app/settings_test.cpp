@@ -31,7 +31,7 @@ TEST_F(SettingsFile, BringsBackWhatWasSaved)
     settings.scale = 1.5f;
     settings.canvas.contacts = true;
     settings.canvas.traces = false;
-    settings.canvas.islands = settings.canvas.guard = true;
+    settings.canvas.islands = settings.canvas.guard = settings.canvas.breaks = true;
     settings.snapping.gridStep = 0.1;
     settings.windowWidth = 1234;
     addRecent(settings, "/a/b.sprung");

@@ -39,6 +39,32 @@ TEST(Activity, TellsWhatMovesTogetherAndWhatSleeps)
     EXPECT_TRUE(activity.objects()[3].isAsleep);
 }
 
+TEST(Activity, ShowsABrokenEdgeForASecondWhereItWas)
+{
+    Scene scene;
+    scene.world.solver = Solver::Modern;
+    const PointId hook = addPoint(scene, {0.0, 0.0}), load = addPoint(scene, {0.0, -1.0});
+    find(scene, hook)->fixed = true;
+    find(scene, addEdge(scene, hook, load))->breaksAt = 1e-7;
+    World world(scene);
+    Activity activity;
+    activity.record(scene, world);
+    EXPECT_TRUE(activity.broken().empty());
+    double freshness = 1.1;
+    for (int frame = 0; frame < 60; ++frame) {
+        world.step();
+        activity.record(scene, world);
+        ASSERT_EQ(activity.broken().size(), 1u) << frame;
+        EXPECT_EQ(activity.broken()[0].a, Vec(0.0, 0.0));
+        EXPECT_NEAR(activity.broken()[0].b.y, -1.0, 1e-3);
+        EXPECT_LT(activity.broken()[0].freshness, freshness);
+        freshness = activity.broken()[0].freshness;
+    }
+    world.step();
+    activity.record(scene, world);
+    EXPECT_TRUE(activity.broken().empty());
+}
+
 TEST(Activity, NamesAnObjectInEveryFrameThatTheGuardActsIn)
 {
     for (std::uint32_t seed = 1; seed <= 6; ++seed) {

@@ -39,6 +39,21 @@ TEST(Properties, DampingIsOfTheSoftEdgesAlone)
     EXPECT_EQ(scene.edges[1].damping, 0.0);
 }
 
+TEST(Properties, BreakingStrainIsOfAllEdgesOrOfNone)
+{
+    Scene scene;
+    const std::vector<ObjectId> objects{addBox(scene, {0.0, 0.0}, {1.0, 1.0})};
+    EXPECT_EQ(breakingStrainOf(scene, objects).value, HUGE_VAL);
+    setBreakingStrain(scene, std::array{scene.edges[0].id}, 0.2);
+    EXPECT_FALSE(breakingStrainOf(scene, objects).value);
+    EXPECT_EQ(scene.edges[1].breaksAt, std::nullopt);
+    setBreakingStrain(scene, objects, 0.3);
+    EXPECT_EQ(breakingStrainOf(scene, objects).value, 0.3);
+    EXPECT_EQ(scene.edges[1].breaksAt, 0.3);
+    setBreakingStrain(scene, objects, HUGE_VAL);
+    EXPECT_EQ(scene.edges[0].breaksAt, std::nullopt);
+}
+
 TEST_F(TwoThings, HaveInCommonWhatIsTheSame)
 {
     EXPECT_EQ(frictionOf(scene, both), (Common<double>{.value = 0.6}));

@@ -3,7 +3,8 @@
 namespace sprung {
 namespace {
 
-constexpr std::uint64_t framesShown = 30;  // half a second
+constexpr std::uint64_t framesShown = 30;   // half a second
+constexpr std::uint64_t framesBroken = 60;  // a second
 
 }  // namespace
 
@@ -23,6 +24,12 @@ void Activity::record(const Scene& scene, const World& world)
         of.isAsleep = world.isAsleep(of.object);
         if (stepped && world.isHeldByGuard(of.object))
             of.heldAt = tick_;
+    }
+    broken_.clear();
+    for (const Break& broken : world.breaks()) {
+        const std::uint64_t age = tick_ - broken.tick;
+        if (age < framesBroken)
+            broken_.push_back({broken.a, broken.b, 1.0 - static_cast<double>(age) / framesBroken});
     }
 }
 

@@ -4,7 +4,8 @@
 
 namespace sprung {
 
-/// What the modern solver makes of the objects: what moves together, what sleeps, what the guard has held.
+/// What the modern solver makes of the objects: what moves together, what sleeps, what the guard has held,
+/// what has broken.
 class Activity {
 public:
     struct Of {
@@ -16,7 +17,11 @@ public:
 
     /// Takes what the last frame did. An earlier frame or other objects start anew.
     void record(const Scene& scene, const World& world);
-    void clear() { objects_.clear(); }
+    void clear()
+    {
+        objects_.clear();
+        broken_.clear();
+    }
 
     /// In the order of the scene's objects; empty before the first record.
     std::span<const Of> objects() const { return objects_; }
@@ -27,8 +32,16 @@ public:
     /// The first of those that it acted on.
     std::optional<ObjectId> held() const;
 
+    /// An edge that has broken within the last second of simulated time, where it was.
+    struct Broken {
+        Vec a{0.0}, b{0.0};  // m
+        double freshness;    // 1 just now .. 0 a second ago
+    };
+    std::span<const Broken> broken() const { return broken_; }
+
 private:
     std::vector<Of> objects_;
+    std::vector<Broken> broken_;
     std::uint64_t tick_ = 0;
 };
 

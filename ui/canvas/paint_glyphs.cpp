@@ -79,6 +79,19 @@ bool hasGoneSomewhere(const Painting& painting, const Object& object, const Trac
     return glm::length(gone.size()) > glm::length(boundsOf(painting.view.scene, object).size());
 }
 
+/// Where they were when they broke, fading.
+void paintBroken(const Painting& painting)
+{
+    constexpr double width = 2.5, dash = 5.0, gap = 4.0;
+    const Theme& theme = painting.view.theme;
+    for (const Activity::Broken& broken : painting.view.activity->broken()) {
+        const std::array<Px, 2> line{painting.at(broken.a), painting.at(broken.b)};
+        painting.picture.dashed(line, false, width + 2.0 * casing, withAlpha(theme.canvas, broken.freshness),
+                                dash, gap);
+        painting.picture.dashed(line, false, width, withAlpha(theme.warn, broken.freshness), dash, gap);
+    }
+}
+
 }  // namespace
 
 void paintGlyphs(const Painting& painting)
@@ -87,6 +100,8 @@ void paintGlyphs(const Painting& painting)
         paintContacts(painting);
     if (painting.view.options.velocities)
         paintVelocities(painting);
+    if (painting.view.options.breaks && painting.view.activity)
+        paintBroken(painting);
 }
 
 void paintTraces(const Painting& painting)

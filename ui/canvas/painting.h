@@ -42,7 +42,7 @@ void paintTraces(const Painting& painting);
 void paintObjects(const Painting& painting);
 void paintEdges(const Painting& painting);    // edge mode, and strain in simulation
 void paintHandles(const Painting& painting);  // points, pins, what is selected and hovered
-void paintGlyphs(const Painting& painting);   // contacts and velocities
+void paintGlyphs(const Painting& painting);   // contacts, velocities and breaks
 void paintOverlay(const Painting& painting);  // what a tool has under way
 
 /// The scale bar's place and length; the text is written by drawCanvasText.

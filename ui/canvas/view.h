@@ -20,6 +20,7 @@ struct CanvasOptions {
     bool traces = false;
     bool islands = false;                          // what moves together in one colour, what sleeps pale
     bool guard = false;                            // what the energy guard has slowed down
+    bool breaks = false;                           // edges that have just broken
     bool grid = true;                              // in the editing modes
     EdgeColoring edges = EdgeColoring::Stiffness;  // in edge mode
 

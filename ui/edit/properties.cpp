@@ -91,6 +91,16 @@ Common<double> dampingOf(const Scene& scene, const std::vector<EdgeId>& edges)
     return commonOf(scene, softOnes(scene, edges), [](const Edge& edge) { return edge.damping; });
 }
 
+Common<double> breakingStrainOf(const Scene& scene, const std::vector<ObjectId>& objects)
+{
+    return breakingStrainOf(scene, edgesOf(scene, objects));
+}
+
+Common<double> breakingStrainOf(const Scene& scene, const std::vector<EdgeId>& edges)
+{
+    return commonOf(scene, edges, [](const Edge& edge) { return edge.breaksAt.value_or(HUGE_VAL); });
+}
+
 bool anySoft(const Scene& scene, std::span<const ObjectId> objects)
 {
     return anySoft(scene, edgesOf(scene, objects));
@@ -179,6 +189,17 @@ void setDamping(Scene& scene, std::span<const EdgeId> edges, double damping)
 {
     for (EdgeId id : softOnes(scene, edges))
         find(scene, id)->damping = damping;
+}
+
+void setBreakingStrain(Scene& scene, std::span<const ObjectId> objects, double strain)
+{
+    setBreakingStrain(scene, edgesOf(scene, objects), strain);
+}
+
+void setBreakingStrain(Scene& scene, std::span<const EdgeId> edges, double strain)
+{
+    for (EdgeId id : edges)
+        find(scene, id)->breaksAt = std::isinf(strain) ? std::nullopt : std::optional(strain);
 }
 
 void setRestToNow(Scene& scene, const Scene& shown, std::span<const EdgeId> edges)

@@ -44,6 +44,10 @@ Common<double> dampingOf(const Scene& scene,
                          const std::vector<ObjectId>& objects);  // ratio, of all their soft edges
 Common<double> dampingOf(const Scene& scene, const std::vector<EdgeId>& edges);  // ratio, of the soft ones
 
+/// The strain at which they break; infinite: never.
+Common<double> breakingStrainOf(const Scene& scene, const std::vector<ObjectId>& objects);
+Common<double> breakingStrainOf(const Scene& scene, const std::vector<EdgeId>& edges);
+
 /// Whether any of them gives: damping means nothing to rigid edges.
 bool anySoft(const Scene& scene, std::span<const ObjectId> objects);
 bool anySoft(const Scene& scene, std::span<const EdgeId> edges);
@@ -64,10 +68,12 @@ void setStiffness(Scene& scene, std::span<const ObjectId> objects,
 void setStiffness(Scene& scene, std::span<const EdgeId> edges, double stiffness);  // N/m
 void setRest(Scene& scene, std::span<const EdgeId> edges, double rest);            // m
 
-// On soft edges alone.
+// Damping is set on soft edges alone, a breaking strain on all; infinite: they never break.
 
 void setDamping(Scene& scene, std::span<const ObjectId> objects, double damping);  // ratio
 void setDamping(Scene& scene, std::span<const EdgeId> edges, double damping);      // ratio
+void setBreakingStrain(Scene& scene, std::span<const ObjectId> objects, double strain);
+void setBreakingStrain(Scene& scene, std::span<const EdgeId> edges, double strain);
 
 /// "Use now": the distance between their ends in `shown` becomes the rest length of each.
 void setRestToNow(Scene& scene, const Scene& shown, std::span<const EdgeId> edges);

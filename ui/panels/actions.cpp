@@ -60,6 +60,7 @@ constexpr std::array table{
     ActionInfo{Action::ToggleTraces, "Traces", icon::traces, ""},
     ActionInfo{Action::ToggleIslands, "Islands", icon::link, ""},
     ActionInfo{Action::ToggleGuard, "Guard", icon::alert, ""},
+    ActionInfo{Action::ToggleBreaks, "Breaks", icon::linkOff, ""},
     ActionInfo{Action::ToggleGrid, "Grid", icon::grid, ""},
     ActionInfo{Action::ToggleTheme, "Light theme", icon::theme, ""},
     ActionInfo{Action::ToggleReducedMotion, "Reduced motion", "", ""},

@@ -19,7 +19,7 @@ enum class Action {
     ModeSimulation, ModeVertex, ModeEdge, ModeObject, SwapMode,
     FitAll, FitSelection, ZoomIn, ZoomOut,
     ToggleHistory, ToggleOutliner, ToggleLab, ToggleDuel,
-    ToggleContacts, ToggleVelocities, ToggleStrain, ToggleTraces, ToggleIslands, ToggleGuard, ToggleGrid,
+    ToggleContacts, ToggleVelocities, ToggleStrain, ToggleTraces, ToggleIslands, ToggleGuard, ToggleBreaks, ToggleGrid,
     ToggleTheme, ToggleReducedMotion,
     Examples, Shortcuts, About,
 };

@@ -123,16 +123,21 @@ void stiffnessRows(const Ui& ui, const Subject& subject, Wish& wish)
         step("Set stiffness", subject), subject.base, change);
 }
 
-/// The 2009 method does not know it, and rigid edges have none.
-void askDamping(const Ui& ui, const Subject& subject, Wish& wish)
+/// What the 2009 method does not know.
+void materialRows(const Ui& ui, const Subject& subject, Wish& wish)
 {
-    if (subject.tuned.world.solver != Solver::Modern || !anySoft(subject.tuned, subject.edges))
+    if (subject.tuned.world.solver != Solver::Modern)
         return;
-    ask(wish,
-        sliderRow(ui, "Damping", dampingOf(subject.tuned, subject.edges).value, dampingNumber(),
-                  "1 stops any swing"),
-        step("Set damping", subject), subject.base,
-        [&](Scene& scene, double value) { setDamping(scene, subject.edges, value); });
+    if (anySoft(subject.tuned, subject.edges)) {
+        ask(wish,
+            sliderRow(ui, "Damping", dampingOf(subject.tuned, subject.edges).value, dampingNumber(),
+                      "1 stops any swing"),
+            step("Set damping", subject), subject.base,
+            [&](Scene& scene, double value) { setDamping(scene, subject.edges, value); });
+    }
+    ask(wish, breakingRow(ui, breakingStrainOf(subject.tuned, subject.edges).value),
+        step("Set breaking strain", subject), subject.base,
+        [&](Scene& scene, double value) { setBreakingStrain(scene, subject.edges, value); });
 }
 
 double lengthNow(const Scene& scene, const Edge& edge)
@@ -206,7 +211,7 @@ void edgeTab(const Ui& ui, const ToolContext& context, Sections& sections, ToolW
         sections.begin(Section::Edge, titleOf(subject).c_str(), ownerOf(subject).c_str())) {
         ImGui::PushID(static_cast<int>(number(subject.edges.front())));  // what is typed belongs to them
         stiffnessRows(ui, subject, wish.edit);
-        askDamping(ui, subject, wish.edit);
+        materialRows(ui, subject, wish.edit);
         lengthRows(ui, subject, wish.edit);
         outlineRow(ui, subject);
         ImGui::PopID();

@@ -55,12 +55,17 @@ void header(const Ui& ui, const Subject& subject, InspectorState& state, Wish& w
 }
 
 /// What the 2009 method does not know.
-void askDamping(const Ui& ui, const Subject& subject, Wish& wish)
+void edgeRows(const Ui& ui, const Subject& subject, Wish& wish)
 {
-    const std::optional<double> damping = dampingOf(subject.tuned, subject.objects).value;
-    ask(wish, sliderRow(ui, "Damping", damping, dampingNumber(), "Of its soft edges: 1 stops any swing"),
-        step("Set damping", subject), subject.base,
-        [&](Scene& scene, double value) { setDamping(scene, subject.objects, value); });
+    if (anySoft(subject.tuned, subject.objects)) {
+        const std::optional<double> damping = dampingOf(subject.tuned, subject.objects).value;
+        ask(wish, sliderRow(ui, "Damping", damping, dampingNumber(), "Of its soft edges: 1 stops any swing"),
+            step("Set damping", subject), subject.base,
+            [&](Scene& scene, double value) { setDamping(scene, subject.objects, value); });
+    }
+    ask(wish, breakingRow(ui, breakingStrainOf(subject.tuned, subject.objects).value),
+        step("Set breaking strain", subject), subject.base,
+        [&](Scene& scene, double value) { setBreakingStrain(scene, subject.objects, value); });
 }
 
 void materialRows(const Ui& ui, const Subject& subject, Wish& wish)
@@ -88,8 +93,8 @@ void materialRows(const Ui& ui, const Subject& subject, Wish& wish)
         step("Set stiffness", subject), subject.base,
         [&](Scene& scene, double value) { setStiffness(scene, subject.objects, value); });
 
-    if (subject.tuned.world.solver == Solver::Modern && anySoft(subject.tuned, subject.objects))
-        askDamping(ui, subject, wish);
+    if (subject.tuned.world.solver == Solver::Modern)
+        edgeRows(ui, subject, wish);
 
     ask(wish, swatches(ui, "color", palette, colorOf(subject.tuned, subject.objects).value),
         step("Set colour", subject), subject.base,

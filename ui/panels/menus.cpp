@@ -24,7 +24,7 @@ constexpr std::array panelActions{Action::ToggleHistory, Action::ToggleOutliner,
                                   Action::ToggleDuel};
 constexpr std::array showActions{Action::ToggleContacts, Action::ToggleVelocities, Action::ToggleStrain,
                                  Action::ToggleTraces,   Action::ToggleIslands,    Action::ToggleGuard,
-                                 Action::ToggleGrid};
+                                 Action::ToggleBreaks,   Action::ToggleGrid};
 constexpr std::array looksActions{Action::ToggleTheme, Action::ToggleReducedMotion};
 constexpr std::array runActions{Action::TogglePlay, Action::StepForward, Action::StepBack, Action::Reset};
 constexpr std::array speedActions{Action::Slower, Action::Faster};
@@ -56,6 +56,8 @@ bool isOn(Action action, const MenuContext& context, bool lightTheme)
         return context.options.islands;
     case Action::ToggleGuard:
         return context.options.guard;
+    case Action::ToggleBreaks:
+        return context.options.breaks;
     case Action::ToggleGrid:
         return context.options.grid;
     case Action::ToggleTheme:

@@ -38,6 +38,18 @@ NumberStyle dampingNumber()
     return {.min = 0.0, .max = 1.0, .decimals = 2, .lowest = 0.0, .highest = farthest};
 }
 
+NumberStyle breakingNumber()
+{
+    return {.min = 0.01,
+            .max = 200.0,
+            .decimals = 2,
+            .unit = "%",
+            .scale = NumberStyle::Scale::Logarithmic,
+            .infinite = "never",
+            .lowest = least,
+            .highest = farthest};
+}
+
 NumberStyle stiffnessNumber(const Theme& theme)
 {
     return {.min = stiffnessOfStrength(0.0),
@@ -71,6 +83,16 @@ NumberStyle densityNumber(std::optional<double> density)
 NumberStyle massNumber(std::optional<double> mass)
 {
     return amount(mass, "kg", 0.01, 100.0);
+}
+
+Edited<double> breakingRow(const Ui& ui, std::optional<double> strain)
+{
+    Edited<double> edited =
+        sliderRow(ui, "Breaks at", strain ? std::optional(*strain * 100.0) : std::nullopt, breakingNumber(),
+                  "So far it stretches before it tears; a rigid one pulls as if it had 2 MN/m");
+    if (edited.value)
+        *edited.value /= 100.0;
+    return edited;
 }
 
 }  // namespace sprung

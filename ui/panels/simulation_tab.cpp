@@ -142,14 +142,15 @@ void showSection(const Ui& ui, const CanvasOptions& options, bool modern, ToolWi
         bool CanvasOptions::*on;
         const char* tip;
     };
-    constexpr std::array<Switch, 6> switches{
+    constexpr std::array<Switch, 7> switches{
         {{Action::ToggleContacts, &CanvasOptions::contacts, "Where things touch"},
          {Action::ToggleVelocities, &CanvasOptions::velocities, "Where and how fast things go"},
          {Action::ToggleStrain, &CanvasOptions::strain, "Edges that are stretched or pressed"},
          {Action::ToggleTraces, &CanvasOptions::traces, "Where things were in the last two seconds"},
          {Action::ToggleIslands, &CanvasOptions::islands, "What moves together; what sleeps is pale"},
-         {Action::ToggleGuard, &CanvasOptions::guard, "What had to be slowed down"}}};
-    // The 2009 method has neither islands nor a guard.
+         {Action::ToggleGuard, &CanvasOptions::guard, "What had to be slowed down"},
+         {Action::ToggleBreaks, &CanvasOptions::breaks, "Edges that have just torn"}}};
+    // The 2009 method has neither islands nor a guard, and breaks nothing.
     const std::size_t count = modern ? switches.size() : 4;
     const float width = share(ui, 2, 6.0f);
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {ui.px(6.0f), ui.px(6.0f)});

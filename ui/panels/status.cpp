@@ -47,8 +47,10 @@ void addMotion(const Editor& editor, const StatusReading& reading, std::vector<S
     const Simulation* simulation = editor.simulation();
     if (!simulation)
         return;
-    if (reading.held)
-        items.push_back({"Guard", "slowed " + find(editor.shown(), *reading.held)->name});
+    if (const Object* held = reading.held ? find(editor.shown(), *reading.held) : nullptr)
+        items.push_back({"Guard", "slowed " + held->name});
+    if (const std::size_t broken = simulation->world().breaks().size(); broken > 0)
+        items.push_back({number(broken), "broken", Part::Other, "Edges that tore in this run"});
     const std::size_t contacts = simulation->world().contacts().size();
     items.push_back({number(contacts), plural(contacts, "contact", "contacts")});
     if (reading.msPerStep)
@@ -172,7 +174,7 @@ void detail(const Ui& ui, const StatusItem& item, float x)
 
 std::vector<StatusItem> statusItems(const Editor& editor, const StatusReading& reading)
 {
-    const Scene& scene = editor.document().scene();
+    const Scene& scene = editor.shown();
     std::vector<StatusItem> items;
     items.push_back(
         {number(scene.points.size()), plural(scene.points.size(), "point", "points"), Part::Points});
