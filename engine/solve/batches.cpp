@@ -17,7 +17,8 @@ void joinMoving(Islands& islands, int a, int b)
 
 void Batch::clearParts()
 {
-    for (std::vector<int>* all : {&bodies, &points, &edges, &chains, &hinges, &hingeChains, &triangles})
+    for (std::vector<int>* all :
+         {&bodies, &points, &edges, &forces, &projected, &chains, &hinges, &hingeChains, &triangles})
         all->clear();
 }
 
@@ -185,7 +186,10 @@ void Batches::fillParts(const Parts& parts)
         batchOf(bodies_ + p).points.push_back(p);
     for (int i : parts.edges.order()) {
         const auto [a, b] = parts.edges.ends(i);
-        batchOf(nodeOfAny(parts, std::array{a, b})).edges.push_back(i);
+        Batch& batch = batchOf(nodeOfAny(parts, std::array{a, b}));
+        batch.edges.push_back(i);
+        if (!parts.edges.isInChain(i))
+            (parts.edges.isForce(i) ? batch.forces : batch.projected).push_back(i);
     }
     for (std::size_t i = 0; i < parts.chains.count(); ++i)
         batchOf(nodeOf(parts, parts.chains.pointOf(i))).chains.push_back(static_cast<int>(i));

@@ -14,6 +14,7 @@ struct Batch {
     int substeps = 1;  // times the scene's iterations
     std::vector<int> bodies, touches, points, edges, chains, hinges, hingeChains, triangles, softContacts,
         wallContacts, bodyWalls;
+    std::vector<int> forces, projected;  // of the edges: springs that are forces; what else is in no chain
 
     void clearParts();
 };

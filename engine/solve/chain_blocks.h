@@ -37,12 +37,20 @@ struct ChainRun {
     };
 
     float* rows[count];
+    const int* nodes;     // places in the points, up to a whole block
     int side;             // 1 or the width
+    int chains;           // of the side; the other lanes are dead
     int links;            // of each chain
+    bool isSequence;      // lanes side by side are of points side by side
     End* ends = nullptr;  // first nodes, then last ones; null: none hangs on a body
 
     int linkNumbers() const { return links * side; }
     int nodeNumbers() const { return (links + 1) * side; }
+};
+
+struct ChainSolve {
+    bool moved;      // anything
+    bool isSettled;  // the chains are as long as they should be
 };
 
 /// The inner loops of chains at one width.
@@ -50,8 +58,13 @@ struct ChainKernels {
     /// Takes the links at the start of a frame. @param x, y m, of the nodes @param L m, of the links
     void (*beginFrame)(const ChainRun&, const double* x, const double* y, const double* L);
 
-    /// True when it moved anything.
-    bool (*solve)(const ChainRun&, int leastSolves);
+    /// Takes the nodes' motion since the start of the frame. @param moved m, x and y of all points
+    void (*gather)(const ChainRun&, const float* moved);
+
+    ChainSolve (*solve)(const ChainRun&, int leastSolves);
+
+    /// Gives the points their corrections: x += dx, v += dx / h. @param perSecond 1/h, 1/s
+    void (*scatter)(const ChainRun&, float* moved, float* velocity, float perSecond);
 };
 
 /// @param lanes 4, 8 or 16, whatever the processor

@@ -6,6 +6,8 @@
 #include "core/lanes.h"
 #include "solve/chain_blocks.h"
 
+#include <utility>
+
 namespace sprung {
 namespace {
 
@@ -261,7 +263,7 @@ SPRUNG_INLINE bool isAny(typename LaneTypes<W>::I lanes)
 /// Each solve is exact for small motions; repeated until each chain is as long as it should be. After links
 /// have turned by no more than an angle a, C is at most a^2/2 of a link: that need not be measured.
 template <int W>
-bool solve(const ChainRun& run, int leastSolves)
+ChainSolve solve(const ChainRun& run, int leastSolves)
 {
     using F = Floats<W>;
     using I = typename LaneTypes<W>::I;
@@ -272,7 +274,7 @@ bool solve(const ChainRun& run, int leastSolves)
         if (solves >= leastSolves)
             open &= ~(residual < goodEnough);
         if (!isAny<W>(open))
-            return moved;
+            return {moved, true};
         if (run.ends)
             measureEnds(run);
         couple<W>(run);
@@ -295,9 +297,9 @@ bool solve(const ChainRun& run, int leastSolves)
         if (solves + 1 >= leastSolves)
             open &= ~(turn * turn < goodEnough);
         if (!isAny<W>(open))
-            return true;
+            return {moved, true};
     }
-    return moved;
+    return {moved, false};
 }
 
 inline void beginFrame(const ChainRun& run, const double* __restrict x, const double* __restrict y,
@@ -314,6 +316,92 @@ inline void beginFrame(const ChainRun& run, const double* __restrict x, const do
         startY[i] = static_cast<float>(alongY);
         startLength[i] = static_cast<float>(l);
         startStretch[i] = static_cast<float>(l - L[i]);
+    }
+}
+
+/// Of two blocks of x and y in turns the numbers at even places, or at odd ones.
+template <int W, int odd>
+SPRUNG_INLINE Floats<W> everySecond(Floats<W> a, Floats<W> b)
+{
+    return [&]<int... lane>(std::integer_sequence<int, lane...>) __attribute__((always_inline))
+    {
+        return __builtin_shufflevector(a, b, (2 * lane + odd)...);
+    }
+    (std::make_integer_sequence<int, W>{});
+}
+
+/// x and y in turns, of the lower or the upper half of the lanes.
+template <int W, int upper>
+SPRUNG_INLINE Floats<W> inTurns(Floats<W> x, Floats<W> y)
+{
+    return [&]<int... lane>(std::integer_sequence<int, lane...>) __attribute__((always_inline))
+    {
+        return __builtin_shufflevector(x, y, (upper * W / 2 + lane / 2 + lane % 2 * W)...);
+    }
+    (std::make_integer_sequence<int, W>{});
+}
+
+/// The pairs of half a block of points.
+template <int W>
+SPRUNG_INLINE Floats<W> pairs(const float* numbers, const int* points)
+{
+    float all[W];
+    for (int i = 0; i < W / 2; ++i)
+        __builtin_memcpy(all + 2 * i, numbers + 2 * points[i], 2 * sizeof(float));
+    return get<W>(all);
+}
+
+template <int W>
+void gather(const ChainRun& run, const float* moved)
+{
+    using F = Floats<W>;
+    for (int i = 0; i < run.nodeNumbers(); i += W) {
+        F low, high;
+        if (run.isSequence) {
+            low = get<W>(moved + 2 * run.nodes[i]);
+            high = get<W>(moved + 2 * run.nodes[i] + W);
+        } else {
+            low = pairs<W>(moved, run.nodes + i);
+            high = pairs<W>(moved, run.nodes + i + W / 2);
+        }
+        put<W>(run.rows[ChainRun::X] + i, everySecond<W, 0>(low, high));
+        put<W>(run.rows[ChainRun::Y] + i, everySecond<W, 1>(low, high));
+        put<W>(run.rows[ChainRun::Dx] + i, F{});
+        put<W>(run.rows[ChainRun::Dy] + i, F{});
+    }
+}
+
+SPRUNG_INLINE void addPair(float* sum, const float* numbers, float times)
+{
+    sum[0] += times * numbers[0];
+    sum[1] += times * numbers[1];
+}
+
+template <int W>
+void scatter(const ChainRun& run, float* moved, float* velocity, float perSecond)
+{
+    const int lanes = run.side == W ? run.chains : W;
+    for (int i = 0; i < run.nodeNumbers(); i += W) {
+        const Floats<W> x = get<W>(run.rows[ChainRun::Dx] + i), y = get<W>(run.rows[ChainRun::Dy] + i);
+        const Floats<W> halves[2] = {inTurns<W, 0>(x, y), inTurns<W, 1>(x, y)};
+        const int count = lanes < run.nodeNumbers() - i ? lanes : run.nodeNumbers() - i;
+        if (run.isSequence && count == W) {
+            for (int half = 0; half < 2; ++half) {
+                float* at = moved + 2 * run.nodes[i] + half * W;
+                float* v = velocity + 2 * run.nodes[i] + half * W;
+                put<W>(at, get<W>(at) + halves[half]);
+                put<W>(v, get<W>(v) + perSecond * halves[half]);
+            }
+            continue;
+        }
+        float all[2 * W];
+        put<W>(all, halves[0]);
+        put<W>(all + W, halves[1]);
+        for (int lane = 0; lane < count; ++lane) {
+            const int p = run.nodes[i + lane];
+            addPair(moved + 2 * p, all + 2 * lane, 1.0f);
+            addPair(velocity + 2 * p, all + 2 * lane, perSecond);
+        }
     }
 }
 

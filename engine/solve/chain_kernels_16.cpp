@@ -2,6 +2,6 @@
 
 namespace sprung {
 
-const ChainKernels chainKernels16{beginFrame, solve<16>};
+const ChainKernels chainKernels16{beginFrame, gather<16>, solve<16>, scatter<16>};
 
 }  // namespace sprung

@@ -2,6 +2,6 @@
 
 namespace sprung {
 
-const ChainKernels chainKernels4{beginFrame, solve<4>};
+const ChainKernels chainKernels4{beginFrame, gather<4>, solve<4>, scatter<4>};
 
 }  // namespace sprung

@@ -2,6 +2,6 @@
 
 namespace sprung {
 
-const ChainKernels chainKernels8{beginFrame, solve<8>};
+const ChainKernels chainKernels8{beginFrame, gather<8>, solve<8>, scatter<8>};
 
 }  // namespace sprung

@@ -4,6 +4,12 @@
 
 namespace sprung {
 
+namespace {
+
+constexpr int rounds = 2;  // of the corners in a sweep backwards, there and back
+
+}  // namespace
+
 const ChainKernels& chainKernels(int lanes)
 {
     return lanes == 4 ? chainKernels4 : lanes == 8 ? chainKernels8 : chainKernels16;
@@ -15,15 +21,16 @@ void ChainSolver::prepare(const Chains& chains, std::span<const int> chosen, con
     if (changed)
         lay(chains, chosen, edges, points);
     for (const Bundle& bundle : bundles_) {
-        x_.resize(bundle.nodes.size());
-        y_.resize(bundle.nodes.size());
-        for (std::size_t i = 0; i < bundle.nodes.size(); ++i) {
+        const ChainRun& run = bundle.run;
+        x_.resize(run.nodeNumbers());
+        y_.resize(run.nodeNumbers());
+        for (int i = 0; i < run.nodeNumbers(); ++i) {
             const int p = bundle.nodes[i];
-            const Vec place = p >= 0 ? points.start[p] : Vec{1.0} * static_cast<double>(i);
-            x_[i] = place.x;
-            y_[i] = place.y;
+            x_[i] = points.start[p].x;
+            y_[i] = points.start[p].y;
+            run.rows[ChainRun::Weight][i] = i % run.side < run.chains ? points.w[p] : 0.0f;
         }
-        kernels_->beginFrame(bundle.run, x_.data(), y_.data(), bundle.L.data());
+        kernels_->beginFrame(run, x_.data(), y_.data(), bundle.L.data());
     }
 }
 
@@ -58,13 +65,18 @@ void ChainSolver::add(const Chains& chains, std::span<const int> together, const
                       const Points& points)
 {
     Bundle& bundle = bundles_.emplace_back();
+    bundle.color = chains.colorOf(together[0]);
+    bundle.isAroundCorner = chains.isAroundCorner(together[0]);
     const int side = together.size() == 1 ? 1 : lanes_;
     const int links = static_cast<int>(chains.chain(together[0]).links.size());
     bundle.run.side = side;
+    bundle.run.chains = static_cast<int>(together.size());
     bundle.run.links = links;
-    bundle.nodes.assign(bundle.run.nodeNumbers(), -1);
+    bundle.nodes.assign(bundle.run.nodeNumbers() + lanes_, 0);
     bundle.edges.assign(bundle.run.linkNumbers(), -1);
     bundle.L.assign(bundle.run.linkNumbers(), 1.0);
+    for (std::size_t i = 0; i < bundle.nodes.size(); ++i)
+        bundle.nodes[i] = chains.chain(together[0]).nodes[std::min<std::size_t>(i / side, links)];
     bool hasAnchors = false;
     for (std::size_t c = 0; c < together.size(); ++c) {
         const Path& chain = chains.chain(together[c]);
@@ -80,6 +92,13 @@ void ChainSolver::add(const Chains& chains, std::span<const int> together, const
     }
     if (hasAnchors)
         bundle.ends.resize(2 * side);
+    bundle.run.isSequence = true;
+    for (int i = 0; i + 1 < bundle.run.nodeNumbers(); ++i)
+        if ((i + 1) % lanes_ != 0 && bundle.nodes[i + 1] != bundle.nodes[i] + 1)
+            bundle.run.isSequence = false;
+    const int beyond = (bundle.run.nodeNumbers() + lanes_ - 1) / lanes_ * lanes_;
+    if (bundle.nodes[beyond - lanes_] + lanes_ > static_cast<int>(points.start.size()))
+        bundle.run.isSequence = false;  // a whole block would go beyond the points
 }
 
 /// The first of each row is a whole block behind the last of the row before it, so that blocks may go beyond
@@ -106,6 +125,7 @@ void ChainSolver::makeRoom()
             bundle.run.rows[r] = next + lanes_;
         for (int r = ChainRun::kept; r < ChainRun::count; ++r)
             bundle.run.rows[r] = aligned(scratch_.data()) + (r - ChainRun::kept) * largest + lanes_;
+        bundle.run.nodes = bundle.nodes.data();
         bundle.run.ends = bundle.ends.empty() ? nullptr : bundle.ends.data();
         for (int i = 0; i < bundle.run.linkNumbers(); ++i)
             if (bundle.edges[i] >= 0)
@@ -115,73 +135,111 @@ void ChainSolver::makeRoom()
     }
 }
 
-void ChainSolver::project(Edges& edges, Movables& movables, float h, int leastSolves, bool backwards)
+void ChainSolver::projectForwards(Movables& movables, float h, int leastSolves)
 {
-    if (backwards) {
-        for (auto bundle = bundles_.rbegin(); bundle != bundles_.rend(); ++bundle)
-            solve(*bundle, edges, movables, h, leastSolves, false);
-    } else {
-        for (Bundle& bundle : bundles_)
-            solve(bundle, edges, movables, h, leastSolves, true);
+    ++moves_;
+    for (Bundle& bundle : bundles_) {
+        float* lambda = bundle.run.rows[ChainRun::Lambda];
+        std::fill(lambda, lambda + bundle.run.linkNumbers(), 0.0f);
     }
+    for (Bundle& bundle : bundles_)
+        solve(bundle, movables, h, bundle.isAroundCorner ? 0 : leastSolves);
 }
 
-void ChainSolver::solve(Bundle& bundle, Edges& edges, Movables& movables, float h, int leastSolves,
-                        bool isFirst)
+/// Corners are rounded more than once: a weight hands itself over from one to the other.
+void ChainSolver::projectBackwards(Edges& edges, Movables& movables, float h, bool isUntouched)
 {
+    if (!isUntouched)
+        ++moves_;
+    const auto corners = std::find_if(bundles_.begin(), bundles_.end(),
+                                      [](const Bundle& bundle) { return bundle.isAroundCorner; });
+    for (int round = 0; round < rounds; ++round) {
+        for (auto bundle = corners; round > 0 && bundle != bundles_.end(); ++bundle)
+            solve(*bundle, movables, h, 0);
+        for (auto bundle = bundles_.end(); bundle != corners;)
+            solve(*--bundle, movables, h, 0);
+    }
+    for (auto bundle = corners; bundle != bundles_.begin();)
+        solve(*--bundle, movables, h, 0);
+    tell(edges);
+}
+
+/// Chains of one colour leave each other alone: what no other has moved is as it was left.
+void ChainSolver::solve(Bundle& bundle, Movables& movables, float h, int leastSolves)
+{
+    const bool isColored = bundle.color < Chains::colors;
+    if (leastSolves == 0 && isColored && bundle.strangeMoves == strangeMoves(bundle))
+        return;
     gather(bundle, movables);
-    float* lambda = bundle.run.rows[ChainRun::Lambda];
-    if (isFirst)
-        std::fill(lambda, lambda + bundle.run.linkNumbers(), 0.0f);
-    const bool moved = kernels_->solve(bundle.run, leastSolves);
-    if (moved)
+    const ChainSolve result = kernels_->solve(bundle.run, leastSolves);
+    if (result.moved) {
+        ++moves_;
+        ++movesOfColor_[bundle.color];
         scatter(bundle, movables, h);
-    if (bundle.tells && (moved || isFirst))
-        for (std::size_t i = 0; i < bundle.edges.size(); ++i)
-            if (bundle.edges[i] >= 0)
-                edges.setLambda(bundle.edges[i], lambda[i]);
+    }
+    bundle.strangeMoves = result.isSettled ? strangeMoves(bundle) : -1;
+}
+
+/// What the edges carry that may break. An edge at a corner is in two chains.
+void ChainSolver::tell(Edges& edges) const
+{
+    for (const Bundle& bundle : bundles_)
+        if (bundle.tells)
+            for (int edge : bundle.edges)
+                if (edge >= 0)
+                    edges.setLambda(edge, 0.0f);
+    for (const Bundle& bundle : bundles_)
+        if (bundle.tells)
+            for (std::size_t i = 0; i < bundle.edges.size(); ++i)
+                if (const int edge = bundle.edges[i]; edge >= 0)
+                    edges.setLambda(edge, edges.lambda(edge) + bundle.run.rows[ChainRun::Lambda][i]);
+}
+
+/// Calls visit(end, its point, its place in the run) for all that hang on bodies.
+template <class Visit>
+void ChainSolver::overEnds(const Bundle& bundle, const Visit& visit)
+{
+    const int side = bundle.run.side;
+    for (int e = 0; e < static_cast<int>(bundle.ends.size()); ++e) {
+        const int place = e < side ? e : e - side + bundle.run.linkNumbers();
+        if (e % side < bundle.run.chains)
+            visit(e, bundle.nodes[place], place);
+    }
 }
 
 void ChainSolver::gather(Bundle& bundle, const Movables& movables) const
 {
     const ChainRun& run = bundle.run;
-    for (int i = 0; i < run.nodeNumbers(); ++i) {
-        const int p = bundle.nodes[i];
-        const Vecf moved = p >= 0 ? movables.moved(p) : Vecf{0.0f};
-        run.rows[ChainRun::X][i] = moved.x;
-        run.rows[ChainRun::Y][i] = moved.y;
-        run.rows[ChainRun::Weight][i] = p >= 0 ? movables.ownW(p) : 0.0f;
-        run.rows[ChainRun::Dx][i] = run.rows[ChainRun::Dy][i] = 0.0f;
-    }
+    kernels_->gather(run, movables.allMoved());
     const auto clear = [&](ChainRun::Row row, int from) {
         std::fill(run.rows[row] + from, run.rows[row] + from + lanes_ + run.side, 0.0f);
     };
-    for (ChainRun::Row row : {ChainRun::X, ChainRun::Y, ChainRun::Weight, ChainRun::StepX, ChainRun::StepY})
+    for (ChainRun::Row row : {ChainRun::X, ChainRun::Y, ChainRun::StepX, ChainRun::StepY})
         clear(row, run.nodeNumbers());
     for (ChainRun::Row row : {ChainRun::Nx, ChainRun::Ny, ChainRun::DLambda})
         clear(row, run.linkNumbers());
-    for (std::size_t e = 0; e < bundle.ends.size(); ++e) {
-        const std::size_t side = static_cast<std::size_t>(run.side);
-        const int p = bundle.nodes[e < side ? e : e - side + run.linkNumbers()];
-        const Symmetric w = p >= 0 && movables.isAnchor(p) ? movables.mobility(p) : Symmetric{};
+    overEnds(bundle, [&](int e, int p, int place) {
+        bundle.ends[e] = {};
+        if (!movables.isAnchor(p))
+            return;
+        const Vecf moved = movables.moved(p);
+        run.rows[ChainRun::X][place] = moved.x;
+        run.rows[ChainRun::Y][place] = moved.y;
+        const Symmetric w = movables.mobility(p);
         bundle.ends[e] = {w.xx, w.xy, w.yy};
-    }
+    });
 }
 
 void ChainSolver::scatter(const Bundle& bundle, Movables& movables, float h) const
 {
     const ChainRun& run = bundle.run;
-    for (int i = 0; i < run.nodeNumbers(); ++i) {
-        const Vecf dx{run.rows[ChainRun::Dx][i], run.rows[ChainRun::Dy][i]};
-        if (bundle.nodes[i] >= 0 && !movables.isAnchor(bundle.nodes[i]))
-            movables.shift(bundle.nodes[i], dx, 1.0f / h);
-    }
-    for (std::size_t e = 0; e < bundle.ends.size(); ++e) {
-        const std::size_t side = static_cast<std::size_t>(run.side);
-        const int p = bundle.nodes[e < side ? e : e - side + run.linkNumbers()];
-        if (p >= 0 && movables.isAnchor(p))
-            movables.correct(p, Vecf{bundle.ends[e].pushX, bundle.ends[e].pushY}, 1.0f / h);
-    }
+    overEnds(bundle, [&](int e, int p, int place) {
+        if (!movables.isAnchor(p))
+            return;
+        run.rows[ChainRun::Dx][place] = run.rows[ChainRun::Dy][place] = 0.0f;
+        movables.correct(p, Vecf{bundle.ends[e].pushX, bundle.ends[e].pushY}, 1.0f / h);
+    });
+    kernels_->scatter(run, movables.allMoved(), movables.allVelocities(), 1.0f / h);
 }
 
 }  // namespace sprung

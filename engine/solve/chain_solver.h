@@ -22,29 +22,41 @@ public:
     void prepare(const Chains& chains, std::span<const int> chosen, const Edges& edges, const Points& points,
                  bool changed);
 
-    /// One sweep. The first of a substep goes forwards. @param leastSolves of each chain
-    void project(Edges& edges, Movables& movables, float h, int leastSolves, bool backwards);
+    /// One sweep over all; the first of a substep, which the other follows. @param leastSolves of each chain
+    void projectForwards(Movables& movables, float h, int leastSolves);
+
+    /// @param isUntouched whether nothing else has moved points or bodies since the sweep forwards
+    void projectBackwards(Edges& edges, Movables& movables, float h, bool isUntouched);
 
 private:
     /// Chains that are solved together.
     struct Bundle {
         ChainRun run{};
-        std::vector<int> nodes, edges;  // as in the run; -1: none
+        std::vector<int> nodes, edges;  // as in the run; of dead lanes the first chain's, and -1
         std::vector<double> L;          // m, of the links
         std::vector<ChainRun::End> ends;
         bool tells = false;  // its impulses are asked for
+        int color = 0;
+        int strangeMoves = 0;  // how often others had moved something when this was solved
+        bool isAroundCorner = false;
     };
 
     void lay(const Chains& chains, std::span<const int> chosen, const Edges& edges, const Points& points);
     void add(const Chains& chains, std::span<const int> together, const Edges& edges, const Points& points);
     void makeRoom();
-    void solve(Bundle& bundle, Edges& edges, Movables& movables, float h, int leastSolves, bool isFirst);
+    int strangeMoves(const Bundle& bundle) const { return moves_ - movesOfColor_[bundle.color]; }
+    void tell(Edges& edges) const;
+    void solve(Bundle& bundle, Movables& movables, float h, int leastSolves);
     void gather(Bundle& bundle, const Movables& movables) const;
     void scatter(const Bundle& bundle, Movables& movables, float h) const;
+    template <class Visit>
+    static void overEnds(const Bundle& bundle, const Visit& visit);
 
     int lanes_;
     const ChainKernels* kernels_;
-    std::vector<Bundle> bundles_;
+    std::vector<Bundle> bundles_;  // in the order to solve them
+    int moves_ = 0;                // how often anything has been moved
+    std::array<int, Chains::colors + 1> movesOfColor_{};
     std::vector<float> kept_, scratch_;
     std::vector<double> x_, y_;  // m
 };

@@ -77,6 +77,9 @@ void Edges::chooseForces(const Points& points, const Bodies& bodies, double h)
 
 void Edges::sort(std::size_t pointCount)
 {
+    for (std::size_t i = 0; i < edges_.size(); ++i)
+        if (!isRigid(static_cast<int>(i)))
+            springs_.push_back(static_cast<int>(i));
     std::vector<std::uint64_t> taken(pointCount, 0);
     std::vector<int> color(edges_.size());
     for (std::size_t i = 0; i < edges_.size(); ++i) {
@@ -115,26 +118,19 @@ void Edges::beginFrame(const Points& points)
 
 /// F = k (l - L) + c n.(v_b - v_a), pulling both ends towards each other. All forces are taken before any
 /// acts.
-void Edges::applyForces(std::span<const int> chosen, Movables& movables, float h) const
+void Edges::applyForces(std::span<const int> chosen, Movables& movables, float h)
 {
-    std::vector<Vecf> impulses;
+    impulses_.clear();
     for (int i : chosen) {
         const Spring& edge = edges_[i];
-        if (!edge.isForce)
-            continue;
         const auto [n, l, excess, moved] = now(edge, movables);
         const Vecf apart = movables.velocity(edge.b) - movables.velocity(edge.a);
         const float F = edge.k * excess + edge.c * glm::dot(n, apart);
-        impulses.push_back((F * h) * n);
+        impulses_.push_back((F * h) * n);
     }
-    std::size_t next = 0;
-    for (int i : chosen) {
-        const Spring& edge = edges_[i];
-        if (!edge.isForce)
-            continue;
-        movables.push(edge.a, impulses[next]);
-        movables.push(edge.b, -impulses[next]);
-        ++next;
+    for (std::size_t i = 0; i < chosen.size(); ++i) {
+        movables.push(edges_[chosen[i]].a, impulses_[i]);
+        movables.push(edges_[chosen[i]].b, -impulses_[i]);
     }
 }
 
@@ -142,8 +138,6 @@ void Edges::beginSubstep(std::span<const int> chosen, const Movables& movables)
 {
     for (int i : chosen) {
         Spring& edge = edges_[i];
-        if (edge.isForce || edge.isInChain)
-            continue;
         edge.before = movables.moved(edge.b) - movables.moved(edge.a);
         edge.lambda = 0.0f;
     }
@@ -162,8 +156,6 @@ void Edges::project(std::span<const int> chosen, Movables& movables, float h, bo
 
 void Edges::projectOne(Spring& edge, Movables& movables, float h)
 {
-    if (edge.isForce || edge.isInChain)
-        return;
     const auto [n, l, excess, moved] = now(edge, movables);
     if (l == 0.0f)
         return;
@@ -193,9 +185,8 @@ void Edges::addEnergy(const Points& points, const Bodies& bodies, std::span<cons
         return Vec{m.vx, m.vy} +
                static_cast<double>(m.omega) * perp(points.start[p] - bodies.pose[points.body[p]].origin);
     };
-    for (const Spring& edge : edges_) {
-        if (edge.k == infinite)
-            continue;
+    for (int i : springs_) {
+        const Spring& edge = edges_[i];
         const int node = nodeOf(edge.a) != 0 ? nodeOf(edge.a) : nodeOf(edge.b);
         const double h = frameSeconds / substeps[node];
         const Vec along = points.start[edge.b] - points.start[edge.a];

@@ -31,13 +31,13 @@ public:
     /// Takes the edges' vectors at the start of a frame.
     void beginFrame(const Points& points);
 
-    /// v += w F h of the springs among the chosen edges.
-    void applyForces(std::span<const int> chosen, Movables& movables, float h) const;
+    /// v += w F h of chosen springs that are forces.
+    void applyForces(std::span<const int> chosen, Movables& movables, float h);
 
-    /// To be called before points and bodies move in a substep.
+    /// To be called with the edges to be projected before points and bodies move in a substep.
     void beginSubstep(std::span<const int> chosen, const Movables& movables);
 
-    /// One sweep over the others that are in no chain, in the order given or against it.
+    /// One sweep over edges that are neither forces nor in a chain, in the order given or against it.
     void project(std::span<const int> chosen, Movables& movables, float h, bool backwards);
 
     /// In the order to sweep in: by colours, within which no two share a point.
@@ -65,6 +65,7 @@ public:
     bool isRigid(int edge) const { return edges_[edge].k == std::numeric_limits<float>::infinity(); }
     double restLength(int edge) const { return edges_[edge].L; }
     void giveToChain(int edge) { edges_[edge].isInChain = true; }
+    bool isForce(int edge) const { return edges_[edge].isForce; }
     bool isInChain(int edge) const { return edges_[edge].isInChain; }
     bool tells(int edge) const { return edges_[edge].tells; }
     void setLambda(int edge, float lambda) { edges_[edge].lambda = lambda; }
@@ -97,6 +98,8 @@ private:
 
     std::vector<Spring> edges_;
     std::vector<int> order_;
+    std::vector<int> springs_;    // of the edges those that are not rigid
+    std::vector<Vecf> impulses_;  // N s, of the forces of a substep
 };
 
 /// l - L = (l0 - L) + (l^2 - l0^2) / (l + l0): the difference of the squares comes from the motion, so that

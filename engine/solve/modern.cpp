@@ -324,7 +324,7 @@ void Modern::advance(const Batch& batch, ContactSolver& contacts, ChainSolver& c
     breaking_.beginBatch(batch.edges);
     timer_.ended(&StageTimes::prepare);
     for (int substep = 0; substep < substeps; ++substep) {
-        edges_.applyForces(batch.edges, movables, h);
+        edges_.applyForces(batch.forces, movables, h);
         applyForces(batch, h);
         if (grab && held > 0 && batches_.substepsOf()[held] == substeps)
             pullHeld(*grab, state_.points, movables, h);
@@ -340,7 +340,7 @@ void Modern::advance(const Batch& batch, ContactSolver& contacts, ChainSolver& c
         contacts.noteApproach(motion);
         contacts.solveWithBias(motion);
         timer_.ended(&StageTimes::contacts);
-        edges_.beginSubstep(batch.edges, movables);
+        edges_.beginSubstep(batch.projected, movables);
         softContacts_.beginSubstep(batch.softContacts, movables);
         softContacts_.beginSubstep(batch.wallContacts, movables);
         bodyWalls_.beginSubstep(batch.bodyWalls, movables);
@@ -391,16 +391,18 @@ void Modern::projectPoints(const Batch& batch, ChainSolver& chains, float h)
     Movables movables(state_.points, state_.bodies.motion);
     const int solves = (chainSolves + iterations_ - 1) / iterations_;
     hinges_.project(batch.hingeChains, movables, h, solves, false);
-    chains.project(edges_, movables, h, solves, false);
-    edges_.project(batch.edges, movables, h, false);
+    chains.projectForwards(movables, h, solves);
+    edges_.project(batch.projected, movables, h, false);
     areaGuard_.project(batch.triangles, movables, h, false);
     softContacts_.project(batch.softContacts, movables, h, false);
     softContacts_.project(batch.wallContacts, movables, h, false);
     softContacts_.project(batch.wallContacts, movables, h, true);
     softContacts_.project(batch.softContacts, movables, h, true);
     areaGuard_.project(batch.triangles, movables, h, true);
-    edges_.project(batch.edges, movables, h, true);
-    chains.project(edges_, movables, h, 0, true);
+    edges_.project(batch.projected, movables, h, true);
+    const bool isUntouched = batch.projected.empty() && batch.triangles.empty() &&
+                             batch.softContacts.empty() && batch.wallContacts.empty();
+    chains.projectBackwards(edges_, movables, h, isUntouched);
     hinges_.project(batch.hingeChains, movables, h, 0, true);
     // Walls have the last word, so that a heavy thing presses a light one into itself rather than through
     // them.

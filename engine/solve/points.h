@@ -96,15 +96,10 @@ public:
 
     bool isAnchor(int p) const { return points_->body[p] >= 0; }
 
-    /// 1/kg; 0: fixed, or an anchor
-    float ownW(int p) const { return points_->w[p]; }
-
-    /// A correction of a point by itself: x += dx, v += dx / h. m
-    void shift(int p, Vecf dx, float perSecond)
-    {
-        points_->moved[p] += dx;
-        points_->velocity[p] += perSecond * dx;
-    }
+    // x and y in turns, of all points, for who knows which are free.
+    const float* allMoved() const { return &points_->moved.data()->x; }
+    float* allMoved() { return &points_->moved.data()->x; }
+    float* allVelocities() { return &points_->velocity.data()->x; }
 
     /// moved = dp + (R(theta) - 1) r
     Vecf moved(int body, Vecf r) const
