@@ -96,12 +96,9 @@ std::optional<Scene> load(const std::string& path, std::ostream& errors)
 /// What was asked for and does not have the effect one may expect.
 void warnOf(const WorldChanges& changes, Solver solver, std::ostream& errors)
 {
-    if (!changes.integrator)
-        return;
-    const bool modern = solver == Solver::Modern;
-    errors << fmt::format("--set integrator={}: the {} always runs by {}\n", nameOf(*changes.integrator),
-                          modern ? "modern solver" : "method of 2009",
-                          modern ? "semi-implicit Euler" : "position Verlet");
+    if (changes.integrator && solver == Solver::Classic2009)
+        errors << fmt::format("--set integrator={}: the method of 2009 always runs by position Verlet\n",
+                              nameOf(*changes.integrator));
 }
 
 }  // namespace

@@ -170,6 +170,7 @@ struct World::State {
             modern()->setWorkers(workers);
     }
 
+    void keepAccountsOf(const Modern& modern);
     Energy energy() const { return meter.measure(now.positions, now.velocities); }
 
     /// What kicks since the last frame have put in. J
@@ -226,7 +227,7 @@ void World::State::measureAnew()
 {
     meter = EnergyMeter(scene, masses, fixed, reference, stepOf(scene.world));
     if (modern())
-        meter.leaveOutForces(modern()->projectedSprings());
+        keepAccountsOf(*modern());
 }
 
 void World::State::breakEdges()
@@ -303,6 +304,17 @@ void World::State::restoreModern(const Snapshot& snapshot, bool isSameStructure)
     }
     next->followGuard(*modern());
     method = std::move(*next);
+}
+
+void World::State::keepAccountsOf(const Modern& modern)
+{
+    meter.leaveOutForces(modern.projectedSprings());
+    if (!modern.hasOwnMotion())
+        return;
+    std::vector<bool> isFree;
+    for (std::size_t i = 0; i < masses.size(); ++i)
+        isFree.push_back(modern.isFree(static_cast<int>(i)));
+    meter.keep(modern.keptEnergy(), isFree);
 }
 
 bool World::State::tune(const Scene& edited)

@@ -57,6 +57,9 @@ class VelocityVerlet {
 public:
     explicit VelocityVerlet(const State<C>& like) : a_(like.x), old_(like.x) {}
 
+    /// To be called where the state was changed between steps.
+    void forget() { started_ = false; }
+
     template <typename F>
     void step(State<C>& s, ScalarOf<C> h, F& f)
     {

@@ -8,7 +8,6 @@
 namespace sprung {
 namespace {
 
-constexpr double stableReach = 1.8;  // of semi-implicit Euler: Omega h; at 2 it would explode
 constexpr float infinite = std::numeric_limits<float>::infinity();
 
 /// The inverse mass of a point against the hardest push there is. 1/kg
@@ -23,7 +22,7 @@ double largestW(const Points& points, const Bodies& bodies, int p)
 }  // namespace
 
 Edges::Edges(const Scene& scene, const Clusters& clusters, std::span<const double> masses,
-             const Points& points, const Bodies& bodies, double h)
+             const Points& points, const Bodies& bodies, double h, const Reach& reach)
 {
     std::vector<int> chosen = clusters.pointEdges;
     for (std::size_t i = 0; i < scene.edges.size(); ++i)
@@ -44,16 +43,16 @@ Edges::Edges(const Scene& scene, const Clusters& clusters, std::span<const doubl
                           static_cast<float>(c), stiffnessInAccounts(edge.stiffness, ownW(a), ownW(b), h), i,
                           !isRigid, edge.breaksAt.has_value()});
     }
-    chooseForces(points, bodies, h);
+    chooseForces(points, bodies, h, reach);
     sort(points.start.size());
 }
 
 /// The stiffest first, a spring is projected when it or a neighbour would be unstable as a force.
-void Edges::chooseForces(const Points& points, const Bodies& bodies, double h)
+void Edges::chooseForces(const Points& points, const Bodies& bodies, double h, const Reach& reach)
 {
-    std::vector<double> load(points.start.size(), 0.0);  // h^2 K + 2 h C of the force edges at a point
+    std::vector<double> load(points.start.size(), 0.0);  // h^2 K + damping h C of the force edges at a point
     std::vector<double> w(points.start.size(), 0.0);
-    const auto loadOf = [h](const Spring& e) { return h * h * e.k + 2.0 * h * e.c; };
+    const auto loadOf = [&](const Spring& e) { return h * h * e.k + reach.damping * h * e.c; };
     for (const Spring& edge : edges_) {
         for (int p : {edge.a, edge.b}) {
             w[p] = largestW(points, bodies, p);
@@ -67,12 +66,17 @@ void Edges::chooseForces(const Points& points, const Bodies& bodies, double h)
                      [this](std::size_t a, std::size_t b) { return edges_[a].k > edges_[b].k; });
     for (std::size_t i : byStiffness) {
         Spring& edge = edges_[i];
-        if (!edge.isForce || w[edge.a] * load[edge.a] + w[edge.b] * load[edge.b] <= stableReach * stableReach)
+        const bool isOnBody = points.body[edge.a] >= 0 || points.body[edge.b] >= 0;
+        const double most = isOnBody ? reach.onBodies : reach.load;
+        if (!edge.isForce || w[edge.a] * load[edge.a] + w[edge.b] * load[edge.b] <= most)
             continue;
         edge.isForce = false;
         load[edge.a] -= loadOf(edge);
         load[edge.b] -= loadOf(edge);
     }
+    for (const Spring& edge : edges_)
+        if (edge.isForce)
+            stiffestForce_ = std::max(stiffestForce_, w[edge.a] * load[edge.a] + w[edge.b] * load[edge.b]);
 }
 
 void Edges::sort(std::size_t pointCount)
@@ -101,6 +105,19 @@ std::vector<int> Edges::projected() const
         if (!edge.isForce && edge.k != infinite)
             projected.push_back(edge.edge);
     return projected;
+}
+
+std::vector<Edges::Force> Edges::handOverForces()
+{
+    areForcesElsewhere_ = true;
+    std::vector<Force> forces;
+    for (Spring& edge : edges_) {
+        if (!edge.isForce)
+            continue;
+        forces.push_back({edge.a, edge.b, edge.L, edge.k, edge.c, edge.edge});
+        edge.kInAccounts = edge.k;  // carried whole
+    }
+    return forces;
 }
 
 void Edges::beginFrame(const Points& points)
@@ -193,7 +210,7 @@ void Edges::addEnergy(const Points& points, const Bodies& bodies, std::span<cons
         const double l = glm::length(along);
         const double k = edge.kInAccounts;
         double E = 0.5 * k * (l - edge.L) * (l - edge.L);
-        if (edge.isForce && l > 0.0)
+        if (edge.isForce && !areForcesElsewhere_ && l > 0.0)
             E -= 0.5 * h * k * (l - edge.L) * glm::dot(along / l, velocityOf(edge.b) - velocityOf(edge.a));
         energy[islands[node]] += E;
     }

@@ -1,18 +1,15 @@
 #pragma once
 
+#include "solve/method_reach.h"
 #include "solve/points.h"
 
 namespace sprung {
 
 /// The edges that no body holds: springs, and rigid edges between points.
 ///
-/// Stiffness is physical, whatever the number of substeps. A spring is a force of semi-implicit Euler as long
-/// as that stays stable:
-///
-///   for every edge, the sum over both ends of w (h^2 K + 2 h C) <= 1.8^2,
-///
-/// K, C the sums of stiffness and damping of the force edges at that end. The stiffest others are projected,
-/// with their compliance, like the rigid ones:
+/// Stiffness is physical, whatever the number of substeps. A spring is a force as long as the method of
+/// integration can carry it (Reach): of semi-implicit Euler, unless the forces are taken over by another. The
+/// stiffest others are projected, with their compliance, like the rigid ones:
 ///
 ///   a = 1/(k h^2), gamma = c/(k h), c = 2 zeta sqrt(k/(wa + wb))      (rigid: a = gamma = 0)
 ///   d_lambda = -(l - L + a lambda + gamma n.(dx_b - dx_a)) / ((1 + gamma)(wa + wb) + a)
@@ -23,13 +20,27 @@ class Edges {
 public:
     /// @param masses of every point, kg @param h s, the longest substep that will be asked for
     Edges(const Scene& scene, const Clusters& clusters, std::span<const double> masses, const Points& points,
-          const Bodies& bodies, double h);
+          const Bodies& bodies, double h, const Reach& reach);
 
     std::size_t count() const { return edges_.size(); }
     std::pair<int, int> ends(std::size_t edge) const { return {edges_[edge].a, edges_[edge].b}; }
 
     /// Takes the edges' vectors at the start of a frame.
     void beginFrame(const Points& points);
+
+    struct Force {
+        int a, b;
+        double L;  // m, rest length
+        double k;  // N/m
+        double c;  // N s/m
+        int edge;  // place in the scene's edges
+    };
+
+    /// Of the springs that are forces: the largest load (Reach), which is not less than (Omega h)^2.
+    double stiffestForce() const { return stiffestForce_; }
+
+    /// Gives the springs that are forces to another to apply: from now on it is none of this one's business.
+    std::vector<Force> handOverForces();
 
     /// v += w F h of chosen springs that are forces.
     void applyForces(std::span<const int> chosen, Movables& movables, float h);
@@ -92,7 +103,7 @@ private:
     };
 
     static Now now(const Spring& edge, const Movables& movables);
-    void chooseForces(const Points& points, const Bodies& bodies, double h);
+    void chooseForces(const Points& points, const Bodies& bodies, double h, const Reach& reach);
     void sort(std::size_t pointCount);
     void projectOne(Spring& edge, Movables& movables, float h);
 
@@ -100,6 +111,8 @@ private:
     std::vector<int> order_;
     std::vector<int> springs_;    // of the edges those that are not rigid
     std::vector<Vecf> impulses_;  // N s, of the forces of a substep
+    bool areForcesElsewhere_ = false;
+    double stiffestForce_ = 0.0;
 };
 
 /// l - L = (l0 - L) + (l^2 - l0^2) / (l + l0): the difference of the squares comes from the motion, so that

@@ -20,7 +20,8 @@ EnergyMeter::EnergyMeter(const Scene& scene, std::span<const double> masses, con
         const std::size_t a = indexOf(scene, edge.a), b = indexOf(scene, edge.b);
         if (edge.stiffness != rigid && w(a) + w(b) > 0.0)
             springs_.push_back({static_cast<int>(a), static_cast<int>(b), edge.rest,
-                                stiffnessInAccounts(edge.stiffness, w(a), w(b), h), static_cast<int>(i)});
+                                stiffnessInAccounts(edge.stiffness, w(a), w(b), h), edge.stiffness,
+                                static_cast<int>(i)});
     }
 }
 
@@ -28,6 +29,45 @@ void EnergyMeter::leaveOutForces(std::span<const int> edges)
 {
     for (Spring& spring : springs_)
         spring.isForce = !std::binary_search(edges.begin(), edges.end(), spring.edge);
+}
+
+void EnergyMeter::keep(const KeptEnergy& kept, const std::vector<bool>& isFree)
+{
+    kept_ = kept;
+    isFree_ = isFree;
+    for (Spring& spring : springs_)
+        if (spring.isForce)
+            spring.stiffness = spring.whole;
+}
+
+double EnergyMeter::keptBySprings(std::span<const Vec> positions, std::span<const Vec> velocities) const
+{
+    const auto counted = [this](int p, std::span<const Vec> v) {
+        return isFree_[p] && !countsFreePoints(kept_.springs) ? Vec{0.0} : v[p];
+    };
+    const auto ahead = [this](int p, std::span<const Vec> v) {
+        return isFree_[p] && kept_.springs == KeptForm::HalfAhead ? 0.5 * h_ * v[p] : Vec{0.0};
+    };
+    double energy = 0.0;
+    std::vector<Vec> forces(masses_.size());
+    for (std::size_t i = 0; i < masses_.size(); ++i)
+        forces[i] = masses_[i] * gravity_;
+    for (const Spring& spring : springs_) {
+        if (!spring.isForce)
+            continue;
+        const Vec along = positions[spring.b] - positions[spring.a];
+        energy += keptBySpring(h_, spring.stiffness, spring.rest, along,
+                               counted(spring.b, velocities) - counted(spring.a, velocities),
+                               ahead(spring.b, velocities) - ahead(spring.a, velocities));
+        const double length = glm::length(along);
+        const Vec F = length > 0.0 ? spring.stiffness * (length - spring.rest) / length * along : Vec{0.0};
+        forces[spring.a] += F;
+        forces[spring.b] -= F;
+    }
+    for (std::size_t i = 0; i < forces.size() && kept_.springs == KeptForm::Kicked; ++i)
+        if (isFree_[i])
+            energy -= 0.125 * h_ * h_ * lengthSquared(forces[i]) / masses_[i];
+    return energy;
 }
 
 Energy EnergyMeter::measure(std::span<const Vec> positions, std::span<const Vec> velocities) const
@@ -39,18 +79,21 @@ Energy EnergyMeter::measure(std::span<const Vec> positions, std::span<const Vec>
             continue;
         energy.kinetic += 0.5 * masses_[i] * lengthSquared(velocities[i]);
         energy.gravitational -= masses_[i] * glm::dot(gravity_, positions[i] - reference_);
-        power += masses_[i] * glm::dot(gravity_, velocities[i]);
+        const double share = isFree_.empty() || !isFree_[i] ? 1.0 : 2.0 * kept_.gravity;
+        power += share * masses_[i] * glm::dot(gravity_, velocities[i]);
     }
     for (const Spring& spring : springs_) {
         const Vec along = positions[spring.b] - positions[spring.a];
         const double length = glm::length(along);
         const double stretch = length - spring.rest;
         energy.elastic += 0.5 * spring.stiffness * stretch * stretch;
-        if (spring.isForce && length > 0.0)
+        if (spring.isForce && isFree_.empty() && length > 0.0)
             power -= spring.stiffness * stretch / length *
                      glm::dot(along, velocities[spring.b] - velocities[spring.a]);
     }
     energy.conserved = energy.total() + 0.5 * h_ * power;
+    if (!isFree_.empty())
+        energy.conserved += keptBySprings(positions, velocities);
     return energy;
 }
 

@@ -1,12 +1,13 @@
 #pragma once
 
 #include "scene/scene.h"
+#include "solve/kept_energy.h"
 
 #include <span>
 
 namespace sprung {
 
-/// Joule. `conserved` is what semi-implicit Euler and Verlet really keep:
+/// Joule. `conserved` is what the steps really keep; by semi-implicit Euler and position Verlet
 /// kinetic + elastic + gravitational + (h/2) sum F.v over gravity and springs.
 struct Energy {
     double kinetic = 0.0;
@@ -35,6 +36,10 @@ public:
     /// Springs that are no forces in the step have no (h/2) F.v. @param edges places in the scene's edges
     void leaveOutForces(std::span<const int> edges);
 
+    /// From now on counts what another method than semi-implicit Euler keeps. @param isFree whether a point
+    /// moves by itself, rather than with a body
+    void keep(const KeptEnergy& kept, const std::vector<bool>& isFree);
+
     Energy measure(std::span<const Vec> positions, std::span<const Vec> velocities) const;
 
     /// The scale that an excess of energy is measured against, for a start from these places: max(E(0),
@@ -46,15 +51,20 @@ private:
         int a, b;
         double rest;       // m
         double stiffness;  // N/m, as it counts
+        double whole;      // N/m
         int edge;          // place in the scene's edges
         bool isForce = true;
     };
+
+    double keptBySprings(std::span<const Vec> positions, std::span<const Vec> velocities) const;
 
     std::vector<double> masses_;  // kg, 0 for fixed points
     std::vector<Spring> springs_;
     Vec gravity_;    // m/s^2
     Vec reference_;  // m
     double h_;       // s
+    KeptEnergy kept_;
+    std::vector<bool> isFree_;  // empty: by semi-implicit Euler
 };
 
 }  // namespace sprung

@@ -3,7 +3,6 @@
 namespace sprung {
 namespace {
 
-constexpr double allowed = 0.006;  // of the scale: less than 1 %, as accounts of the whole see more
 constexpr double blendShare = 0.3;
 constexpr int mostBlends = 8;
 constexpr double slowScale = 0.5;  // m^2/s^2: the scale where there is no gravity
@@ -11,8 +10,8 @@ constexpr double slowScale = 0.5;  // m^2/s^2: the scale where there is no gravi
 }  // namespace
 
 EnergyGuard::EnergyGuard(const Scene& scene, const Clusters& clusters, std::span<const double> masses,
-                         const Points& points)
-    : gravity_(scene.world.gravity)
+                         const Points& points, Band band)
+    : gravity_(scene.world.gravity), band_(band)
 {
     Box box;
     masses_.push_back(0.0);
@@ -48,8 +47,9 @@ Vec EnergyGuard::velocityOf(int node, const Bodies& bodies, const Points& points
 }
 
 void EnergyGuard::measure(const Bodies& bodies, const Points& points, const Edges& edges,
-                          std::vector<double>& energy) const
+                          const FreeMotion& motion, std::vector<double>& energy) const
 {
+    const double ofPoints = motion.kept().gravity;
     const int count = static_cast<int>(bodies.count());
     energy.resize(masses_.size());
     for (int node : nodes_) {
@@ -57,7 +57,8 @@ void EnergyGuard::measure(const Bodies& bodies, const Points& points, const Edge
             energy[node] = 0.0;
         const double h = frameSeconds / substeps_[node];
         const Vec v = velocityOf(node, bodies, points);
-        double E = 0.5 * masses_[node] * lengthSquared(v) + 0.5 * h * masses_[node] * glm::dot(gravity_, v);
+        const double share = node < count ? 0.5 : ofPoints;
+        double E = 0.5 * masses_[node] * lengthSquared(v) + share * h * masses_[node] * glm::dot(gravity_, v);
         if (node < count) {
             const BodyPose& pose = bodies.pose[node];
             const double omega = bodies.motion[node].omega;
@@ -74,23 +75,42 @@ void EnergyGuard::measure(const Bodies& bodies, const Points& points, const Edge
         energy[islands_[node]] += E;
     }
     edges.addEnergy(points, bodies, islands_, substeps_, energy);
+    motion.addEnergy(masses_, points, bodies, islands_, substeps_, energy);
+}
+
+void EnergyGuard::measureHeights(const Bodies& bodies, const Points& points)
+{
+    const int count = static_cast<int>(bodies.count());
+    heights_.assign(masses_.size(), 0.0);
+    if (!band_.ofMotion)
+        return;
+    for (int node : nodes_) {
+        double& E = heights_[islands_[node]];
+        if (node >= count)
+            E -= masses_[node] * glm::dot(gravity_, points.start[node - count]);
+        else if (bodies.motion[node].inverseMass == 0.0f)
+            E -= glm::dot(gravity_, bodies.pose[node].turn * moments_[node]);
+        else
+            E -= masses_[node] * glm::dot(gravity_, bodies.pose[node].origin);
+    }
 }
 
 void EnergyGuard::beginFrame(std::span<const int> nodes, std::span<const int> islands,
                              std::span<const int> substeps, const Bodies& bodies, const Points& points,
-                             const Edges& edges)
+                             const Edges& edges, const FreeMotion& motion)
 {
     nodes_ = nodes;
     islands_ = islands;
     substeps_ = substeps;
-    measure(bodies, points, edges, before_);
+    measure(bodies, points, edges, motion, before_);
 }
 
 void EnergyGuard::endFrame(double work, int workedOn, Bodies& bodies, Points& points, const Edges& edges,
-                           const RestShapes& shapes, std::span<double> excess)
+                           const FreeMotion& motion, const RestShapes& shapes, std::span<double> excess)
 {
     held_.clear();
-    measure(bodies, points, edges, after_);
+    measure(bodies, points, edges, motion, after_);
+    measureHeights(bodies, points);
     excessOf_.resize(masses_.size());
     mass_.resize(masses_.size());
     for (int node : nodes_) {
@@ -103,33 +123,37 @@ void EnergyGuard::endFrame(double work, int workedOn, Bodies& bodies, Points& po
     addWork(work, workedOn);
     for (int node : nodes_)
         if (islands_[node] == node)
-            hold(node, bodies, points, edges, shapes);
+            hold(node, bodies, points, edges, motion, shapes);
     for (int node : nodes_)
         excess[node] = excessOf_[islands_[node]] * masses_[node] / mass_[islands_[node]];
 }
 
 void EnergyGuard::hold(int island, Bodies& bodies, Points& points, const Edges& edges,
-                       const RestShapes& shapes)
+                       const FreeMotion& motion, const RestShapes& shapes)
 {
     ++report_.islandFrames;
     double& excess = excessOf_[island];
     excess = std::max(0.0, excess + after_[island] - before_[island]);
     const double scalePerMass = std::max(glm::length(gravity_) * diagonal_, slowScale);
-    const double most = allowed * scalePerMass * mass_[island];
+    const double inMotion = band_.ofMotion ? after_[island] - heights_[island] - excess : 0.0;
+    const double most = band_.share * std::max(scalePerMass * mass_[island], inMotion);
     if (excess <= most || !isEnabled_)
         return;
     ++report_.acted;
     held_.push_back(island);
     report_.removed += excess - most;
-    const double rest = slowDown(island, excess - most, bodies, points);
-    if (rest > 0.0)
-        letGo(island, rest, bodies, points, edges, shapes);
-    excess = most;
+    // A swing that gains in every step would stand still for good where it turns, if it lost all its speed.
+    const bool isGently = band_.ofMotion && excess < 8.0 * most;
+    double rest = slowDown(island, excess - most, isGently ? 0.5 : 1.0, bodies, points);
+    if (rest > 0.0 && !isGently)
+        rest = letGo(island, rest, bodies, points, edges, motion, shapes);
+    // And it would be ahead of a guard that forgives.
+    excess = most + (band_.ofMotion ? rest : 0.0);
 }
 
-/// Takes so much kinetic energy out of an island: first from the motion within, then from the whole. What was
-/// not there to be taken is given back.
-double EnergyGuard::slowDown(int island, double by, Bodies& bodies, Points& points) const
+/// Takes so much kinetic energy out of an island, at most a share of it: first from the motion within, then
+/// from the whole. What was not there to be taken is given back.
+double EnergyGuard::slowDown(int island, double by, double mostShare, Bodies& bodies, Points& points) const
 {
     const int count = static_cast<int>(bodies.count());
     Vec momentum{0.0};
@@ -144,6 +168,8 @@ double EnergyGuard::slowDown(int island, double by, Bodies& bodies, Points& poin
         if (node < count)
             all += 0.5 * inertias_[node] * bodies.motion[node].omega * bodies.motion[node].omega;
     }
+    const double left = mostShare < 1.0 ? std::max(0.0, by - mostShare * all) : 0.0;
+    by -= left;
     const double together = 0.5 * lengthSquared(momentum) / mass;
     const double within = all - together;
     const double keptWithin = within > by ? std::sqrt(1.0 - by / within) : 0.0;
@@ -165,23 +191,25 @@ double EnergyGuard::slowDown(int island, double by, Bodies& bodies, Points& poin
             m.vy = static_cast<float>(v.y);
         }
     }
-    return std::max(0.0, rest - together);
+    return left + std::max(0.0, rest - together);
 }
 
-/// Takes so much out of the springs of an island's soft objects, if they are not pinned.
-void EnergyGuard::letGo(int island, double by, const Bodies& bodies, Points& points, const Edges& edges,
-                        const RestShapes& shapes)
+/// Takes so much out of the springs of an island's soft objects, if they are not pinned; gives back what was
+/// not there to be taken.
+double EnergyGuard::letGo(int island, double by, const Bodies& bodies, Points& points, const Edges& edges,
+                          const FreeMotion& motion, const RestShapes& shapes)
 {
     const int count = static_cast<int>(bodies.count());
     std::vector<double> energy;
-    measure(bodies, points, edges, energy);
+    measure(bodies, points, edges, motion, energy);
     const double goal = energy[island] - by;
     for (int time = 0; time < mostBlends && energy[island] > goal; ++time) {
         for (const RestShapes::Shape& shape : shapes.list())
             if (!shape.isPinned && islands_[count + shape.points[0]] == island)
                 RestShapes::blend(shape, blendShare, points);
-        measure(bodies, points, edges, energy);
+        measure(bodies, points, edges, motion, energy);
     }
+    return std::max(0.0, energy[island] - goal);
 }
 
 }  // namespace sprung

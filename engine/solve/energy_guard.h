@@ -1,17 +1,18 @@
 #pragma once
 
-#include "solve/edges.h"
+#include "solve/free_motion.h"
 #include "solve/guard_report.h"
 #include "solve/islands.h"
 #include "solve/rest_shapes.h"
 
 namespace sprung {
 
-/// A net under the solver: no island gains more than 1 % of its scale in energy over what was put into it
-/// (0.6 % here, as accounts of the whole world see a little more).
+/// A net under the solver: no island gains more than its band in energy over what was put into it.
 ///
 ///   E~ = kinetic + elastic + gravitational + (h/2) sum F.v over gravity and springs, what the steps keep
-///   X' = max(0, X + E~(end) - E~(start) - W), the excess so far; beyond 1 % of S the island is slowed down
+///        (by semi-implicit Euler; KeptEnergy has the others)
+///   X' = max(0, X + E~(end) - E~(start) - W), the excess so far; beyond the band's share of S the island is
+///        slowed down
 ///   S = sum m max(|g| d, 0.5 m^2/s^2), d the diagonal of the movable points' box at the start
 ///
 /// When that is not enough its soft objects are let go a part of the way to their rest shapes.
@@ -19,14 +20,14 @@ namespace sprung {
 class EnergyGuard {
 public:
     EnergyGuard(const Scene& scene, const Clusters& clusters, std::span<const double> masses,
-                const Points& points);
+                const Points& points, Band band);
 
     /// Before and after a frame. Nodes: bodies, then points. What is given of them must last until after the
     /// frame.
     /// @param nodes that move, ascending @param islands names each node's, after its first
     /// @param substeps of each node's island in the frame
     void beginFrame(std::span<const int> nodes, std::span<const int> islands, std::span<const int> substeps,
-                    const Bodies& bodies, const Points& points, const Edges& edges);
+                    const Bodies& bodies, const Points& points, const Edges& edges, const FreeMotion& motion);
 
     /// Work done from outside in this frame on a node that moves; 0: on none. J
     void addWork(double work, int node)
@@ -37,10 +38,11 @@ public:
 
     /// @param work put in by the hand, J, into the island of a node
     void endFrame(double work, int workedOn, Bodies& bodies, Points& points, const Edges& edges,
-                  const RestShapes& shapes, std::span<double> excess);
+                  const FreeMotion& motion, const RestShapes& shapes, std::span<double> excess);
 
     void setEnabled(bool enabled) { isEnabled_ = enabled; }
     const GuardReport& report() const { return report_; }
+    Band band() const { return band_; }
 
     /// Islands that were slowed down in the last frame, by their names, ascending.
     const std::vector<int>& held() const { return held_; }
@@ -49,12 +51,14 @@ public:
     void follow(const EnergyGuard& before);
 
 private:
-    void measure(const Bodies& bodies, const Points& points, const Edges& edges,
+    void measure(const Bodies& bodies, const Points& points, const Edges& edges, const FreeMotion& motion,
                  std::vector<double>& energy) const;
-    void hold(int island, Bodies& bodies, Points& points, const Edges& edges, const RestShapes& shapes);
-    double slowDown(int island, double by, Bodies& bodies, Points& points) const;
-    void letGo(int island, double by, const Bodies& bodies, Points& points, const Edges& edges,
-               const RestShapes& shapes);
+    void measureHeights(const Bodies& bodies, const Points& points);
+    void hold(int island, Bodies& bodies, Points& points, const Edges& edges, const FreeMotion& motion,
+              const RestShapes& shapes);
+    double slowDown(int island, double by, double mostShare, Bodies& bodies, Points& points) const;
+    double letGo(int island, double by, const Bodies& bodies, Points& points, const Edges& edges,
+                 const FreeMotion& motion, const RestShapes& shapes);
     Vec velocityOf(int node, const Bodies& bodies, const Points& points) const;
 
     std::vector<double> masses_;    // kg, of the nodes that move by themselves
@@ -62,6 +66,7 @@ private:
     std::vector<Vec> moments_;      // kg m, of the bodies on pivots
     Vec gravity_;                   // m/s^2
     double diagonal_;               // m, d
+    Band band_;
     bool isEnabled_ = true;
     GuardReport report_;
     std::vector<int> held_;
@@ -70,6 +75,7 @@ private:
     std::span<const int> nodes_, islands_, substeps_;
     std::vector<double> before_, after_;   // J, by the islands' names
     std::vector<double> excessOf_, mass_;  // J, kg, likewise
+    std::vector<double> heights_;          // J, likewise: gravitational; for bands of motion alone
 };
 
 }  // namespace sprung

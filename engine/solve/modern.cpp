@@ -17,7 +17,7 @@ std::size_t ModernState::bytes() const
 {
     return sizeof(*this) + bodies.count() * (sizeof(BodyMotion) + sizeof(BodyPose)) +
            points.start.size() * (sizeof(Vec) + 3 * sizeof(Vecf) + 2 * sizeof(float)) +
-           touches.size() * sizeof(Touch) + grips.size() * sizeof(SoftGrip);
+           touches.size() * sizeof(Touch) + grips.size() * sizeof(SoftGrip) + memory.bytes();
 }
 
 Modern::Modern(const Scene& scene, std::span<const double> masses, const std::vector<bool>& fixed, int lanes)
@@ -28,12 +28,15 @@ Modern::Modern(const Scene& scene, std::span<const double> masses, const std::ve
       colliders_(scene, clusters_),
       state_(startOf(scene, masses, fixed)),
       start_(state_.points),
-      edges_(scene, clusters_, masses, state_.points, state_.bodies, frameSeconds / iterations_),
+      edges_(scene, clusters_, masses, state_.points, state_.bodies, frameSeconds / iterations_,
+             reachIn(scene.world)),
+      freeMotion_(scene, edges_),
       chains_(edges_, state_.points),
       hinges_(scene, clusters_),
       areaGuard_(scene, state_.points),
       restShapes_(scene, masses, state_.points),
-      energyGuard_(scene, clusters_, masses, state_.points),
+      energyGuard_(scene, clusters_, masses, state_.points,
+                   bandOf(scene.world.integrator, edges_.stiffestForce())),
       continuous_(scene, colliders_, state_.points),
       bodyPoints_(clusters_),
       breaking_(scene, edges_),
@@ -41,6 +44,7 @@ Modern::Modern(const Scene& scene, std::span<const double> masses, const std::ve
       contactSolvers_{ContactSolver(lanes), ContactSolver(lanes), ContactSolver(lanes)},
       chainSolvers_{ChainSolver(lanes), ChainSolver(lanes), ChainSolver(lanes)}
 {
+    freeMotion_.fit(state_.memory, scene.points.size());
     noteStructure(scene);
     tie();
     reach_.assign(state_.bodies.count(), 0.0);
@@ -89,7 +93,8 @@ ModernState Modern::startOf(const Scene& scene, std::span<const double> masses,
                       {},
                       {},
                       {},
-                      Sleep(clusters_.list.size() + 1 + scene.points.size())};
+                      Sleep(clusters_.list.size() + 1 + scene.points.size()),
+                      {}};
     std::vector<Vec> velocities;
     for (std::size_t i = 0; i < scene.points.size(); ++i)
         velocities.push_back(fixed[i] ? Vec{0.0} : scene.points[i].velocity);
@@ -112,6 +117,7 @@ void Modern::follow(const Modern& old, const Scene& before, const Scene& after)
     carryOver({before, old.clusters_, old.colliders_, old.hinges_}, old.state_,
               {after, clusters_, colliders_, hinges_}, state_, share);
     energyGuard_.follow(old.energyGuard_);
+    freeMotion_.follow(old.freeMotion_, old.state_.memory, state_.memory, before, after);
 }
 
 /// What pulls from outside is kept awake.
@@ -163,7 +169,7 @@ void Modern::step(std::span<Vec> positions, std::span<Vec> velocities, Grab* gra
     layDown();
     timer_.ended(&StageTimes::islands);
     energyGuard_.beginFrame(batches_.nodes(), batches_.islandOf(), batches_.substepsOf(), state_.bodies,
-                            state_.points, edges_);
+                            state_.points, edges_, freeMotion_);
     timer_.ended(&StageTimes::guard);
     for (std::size_t i = 0; i < batches_.list().size(); ++i)
         advance(batches_.list()[i], contactSolvers_[i], chainSolvers_[i], grab, pushes);
@@ -177,7 +183,7 @@ void Modern::step(std::span<Vec> positions, std::span<Vec> velocities, Grab* gra
     for (const Push& push : pushes)
         energyGuard_.addWork(push.work, nodeOf(push.point));
     energyGuard_.endFrame(grab ? grab->work() : 0.0, heldNode(grab), state_.bodies, state_.points, edges_,
-                          restShapes_, state_.excess);
+                          freeMotion_, restShapes_, state_.excess);
     timer_.ended(&StageTimes::guard);
     broken_ = breaking_.broken(state_.points, static_cast<int>(state_.bodies.count()));
     write(positions, velocities);
@@ -322,9 +328,14 @@ void Modern::advance(const Batch& batch, ContactSolver& contacts, ChainSolver& c
                      batches_.changed());
     chains.prepare(chains_, batch.chains, edges_, state_.points, batches_.regrouped());
     breaking_.beginBatch(batch.edges);
+    if (freeMotion_.isNeeded())
+        freeMotion_.begin(batch, state_.points, state_.bodies.count());
     timer_.ended(&StageTimes::prepare);
     for (int substep = 0; substep < substeps; ++substep) {
-        edges_.applyForces(batch.forces, movables, h);
+        if (freeMotion_.isNeeded())
+            freeMotion_.step(state_.points, motion, state_.memory, h);
+        else
+            edges_.applyForces(batch.forces, movables, h);
         applyForces(batch, h);
         if (grab && held > 0 && batches_.substepsOf()[held] == substeps)
             pullHeld(*grab, state_.points, movables, h);
@@ -374,6 +385,8 @@ void Modern::applyForces(const Batch& batch, float h)
         m.omega += static_cast<float>(cross(moment, gravity_)) * h * m.inverseInertia;
     }
     bodySteps_.accelerate(batch.bodies, state_.bodies, gx, gy, kept);
+    if (freeMotion_.isNeeded())
+        return;
     for (int p : batch.points)
         state_.points.velocity[p] = kept * (state_.points.velocity[p] + Vecf{gx, gy});
 }
@@ -383,6 +396,8 @@ void Modern::move(const Batch& batch, float h)
     bodySteps_.endPushAndMove(batch.bodies, state_.bodies, h);
     for (int p : batch.points)
         state_.points.moved[p] += h * state_.points.velocity[p];
+    if (freeMotion_.isNeeded())
+        freeMotion_.move(state_.points, state_.memory);
 }
 
 /// Forward, then backward over the same order: one-way sweeps blow up on rings and nets.

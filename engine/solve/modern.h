@@ -10,6 +10,7 @@
 #include "solve/continuous.h"
 #include "solve/edges.h"
 #include "solve/energy_guard.h"
+#include "solve/free_motion.h"
 #include "solve/grab.h"
 #include "solve/inversion.h"
 #include "solve/push.h"
@@ -29,6 +30,7 @@ struct ModernState {
     std::vector<Vecf> hingeImpulses;  // N s
     std::vector<double> excess;       // J, of the bodies, then the points: what the energy guard has let pass
     Sleep sleep;
+    MotionMemory memory;
 
     std::size_t bytes() const;
 };
@@ -73,6 +75,7 @@ public:
     void restore(const ModernState& state)
     {
         state_ = state;
+        freeMotion_.fit(state_.memory, state_.points.start.size());
         finder_.forget();
     }
 
@@ -102,6 +105,12 @@ public:
 
     /// Springs that are no forces, as places in the scene's edges: what accounts of energy want to know.
     std::vector<int> projectedSprings() const { return edges_.projected(); }
+
+    /// What the method of integration keeps, and what of it the guard lets rise.
+    const KeptEnergy& keptEnergy() const { return freeMotion_.kept(); }
+    Band energyBand() const { return energyGuard_.band(); }
+    bool hasOwnMotion() const { return freeMotion_.isNeeded(); }
+    bool isFree(int point) const { return state_.points.isFree(point); }
 
     /// Edges that cannot have their rest length, as places in the scene's edges.
     const std::vector<int>& contradictory() const { return clusters_.contradictory; }
@@ -142,6 +151,7 @@ private:
     Points start_;  // as it was made: for what is made again when edges break
     std::vector<EdgeId> pointEdgeIds_, contradictoryIds_;  // likewise
     Edges edges_;
+    FreeMotion freeMotion_;
     Chains chains_;
     Hinges hinges_;
     AreaGuard areaGuard_;

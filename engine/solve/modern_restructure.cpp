@@ -24,7 +24,11 @@ void Modern::restructure(const Scene& scene, std::span<const double> masses)
     contacts();  // those of the last frame, while their colliders are there
     clusters_.pointEdges = placesOf(scene, pointEdgeIds_);
     clusters_.contradictory = placesOf(scene, contradictoryIds_);
-    edges_ = Edges(scene, clusters_, masses, start_, state_.bodies, frameSeconds / iterations_);
+    edges_ = Edges(scene, clusters_, masses, start_, state_.bodies, frameSeconds / iterations_,
+                   reachIn(scene.world));
+    FreeMotion motion(scene, edges_);
+    motion.keep(freeMotion_, state_.memory);
+    freeMotion_ = std::move(motion);
     chains_ = Chains(edges_, start_);
     areaGuard_ = AreaGuard(scene, start_);
     restShapes_ = RestShapes(scene, masses, start_);

@@ -1,0 +1,55 @@
+#include "solve/method_reach.h"
+
+namespace sprung {
+namespace {
+
+constexpr double verletLoad = 1.8 * 1.8;
+constexpr double narrowBand = 0.006;
+constexpr double wideBand = 0.04;
+
+}  // namespace
+
+Reach reachOf(Integrator integrator, int substeps)
+{
+    const auto upTo = [](double load) { return Reach{load, std::min(load, verletLoad)}; };
+    const double N = substeps;
+    const auto upToGain = [&](double load) { return upTo(std::min(load, 4.0 / (N * N))); };
+    switch (integrator) {
+    case Integrator::ExplicitEuler:
+        return upToGain(0.1 / N);
+    case Integrator::DampedAverageEuler:
+        return upTo(1.27 * 1.27);
+    case Integrator::AdamsBashforth2:
+        return upToGain(std::min(0.1, std::sqrt(0.12 / N)));
+    case Integrator::Heun:
+    case Integrator::Midpoint:
+        return upToGain(std::sqrt(0.4 / N));
+    case Integrator::RungeKutta4:
+        return {2.5 * 2.5, verletLoad, 2.25};  // on dampers alone its limit is 2.78
+    case Integrator::ForestRuth:
+        return upTo(1.4 * 1.4);
+    case Integrator::ImplicitEuler:
+        return upTo(0.0);
+    case Integrator::SemiImplicitEuler:
+    case Integrator::PositionVerlet:
+    case Integrator::VelocityVerlet:
+    case Integrator::Leapfrog:
+        break;
+    }
+    return upTo(verletLoad);
+}
+
+bool gainsEnergy(Integrator integrator)
+{
+    return integrator == Integrator::ExplicitEuler || integrator == Integrator::AdamsBashforth2 ||
+           integrator == Integrator::Heun || integrator == Integrator::Midpoint;
+}
+
+Band bandOf(Integrator integrator, double stiffest)
+{
+    if (gainsEnergy(integrator) || integrator == Integrator::ForestRuth)
+        return {std::max(wideBand, 0.25 * stiffest), true};
+    return {narrowBand, false};
+}
+
+}  // namespace sprung

@@ -1,0 +1,48 @@
+#pragma once
+
+#include "scene/scene.h"
+
+namespace sprung {
+
+/// Which springs a method of integration can carry as forces: for every edge
+///
+///   sum over both ends of w (h^2 K + damping h C) <= load,
+///
+/// K, C the sums of stiffness and damping of the force edges at that end. For one mass on one spring K is
+/// (Omega h)^2, and the left side is never less than that of the fastest swing there is.
+struct Reach {
+    double load;           // c^2
+    double onBodies;       // the same for edges that hold on a body, which semi-implicit Euler moves
+    double damping = 2.0;  // what damping counts for beside stiffness
+};
+
+/// Below its limit of stability a method gets some room: 1.8 of 2 for the Verlet family, 2.5 of 2.83 for
+/// Runge-Kutta 4, 1.4 of 1.57 for Forest-Ruth, 1.27 of 1.41 for damped-average Euler. Those that have no
+/// limit because they gain energy on every spring may gain a tenth of it in a frame of N substeps, so that a
+/// guard which looks once a frame can hold them, with q = (Omega h)^2:
+///
+///   explicit Euler   (1 + q)^N             q <= 0.1/N
+///   Heun, midpoint   (1 + q^2/4)^N         q <= sqrt(0.4/N)
+///   Adams-Bashforth  (1 + 0.7 q^2 ..)^N    q <= sqrt(0.12/N), and 0.1: it starts anew by explicit Euler
+///
+/// and turn no further than 2 rad in a frame, q <= (2/N)^2: a swing that came round in just one would be
+/// looked at where it stands still, and there would be no motion to take energy from.
+/// Implicit Euler has no forces: a load of 0. A test runs all of them up to there.
+Reach reachOf(Integrator integrator, int substeps);
+
+/// Whether the method gains energy on every spring, however short the step.
+bool gainsEnergy(Integrator integrator);
+
+/// How much an island's energy may rise above what was put into it before the guard takes it back.
+struct Band {
+    double share;   // of the island's scale
+    bool ofMotion;  // or of its kinetic and elastic energy, where that is more
+};
+
+/// 0.6 % for what keeps energy (less than 1 %, as accounts of the whole see more); for what gains it, so that
+/// it may be seen, max(4 %, (Omega h)^2/4), Omega the springs' that are forces. The same for Forest-Ruth,
+/// which keeps an energy that differs from the plain one, by a factor of 3 at Omega h = 1.4.
+/// @param stiffest (Omega h)^2, at most
+Band bandOf(Integrator integrator, double stiffest);
+
+}  // namespace sprung
