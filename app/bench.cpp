@@ -2,6 +2,7 @@
 
 #include "app/draw_bench.h"
 #include "app/integrator_bench.h"
+#include "app/library_bench.h"
 #include "bench/growth.h"
 #include "bench/race.h"
 
@@ -141,6 +142,32 @@ int benchIntegrators(bool json)
     return 0;
 }
 
+int benchLibrary(bool json)
+{
+    const Result<LibraryBench> measured = measureLibrary();
+    if (!measured) {
+        std::cerr << "sprung: " << measured.error().message << '\n';
+        return 1;
+    }
+    if (json) {
+        const nlohmann::ordered_json report{
+            {"step_ms", {{"engine", measured->engineStep}, {"library", measured->libraryStep}}},
+            {"ratio", measured->stepRatio()},
+            {"target", libraryTarget},
+            {"read_ms", {{"copy", measured->copy}, {"library", measured->read}}},
+            {"read_ratio", measured->readRatio()}};
+        std::cout << report.dump(2) << '\n';
+        return 0;
+    }
+    std::cout << fmt::format(
+        "library\n  a step by the engine {:.4f} ms, through sprung.h {:.4f} ms   ratio {:.4f}"
+        "    target <= {}\n"
+        "  100,000 points copied {:.4f} ms, read through sprung.h {:.4f} ms   ratio {:.3f}\n",
+        measured->engineStep, measured->libraryStep, measured->stepRatio(), libraryTarget, measured->copy,
+        measured->read, measured->readRatio());
+    return 0;
+}
+
 int benchScene(std::string_view name, bool json, int threads)
 {
     const bench::Recipe recipe = *bench::recipeOf(name);
@@ -186,6 +213,8 @@ int benchOf(const std::string& name, const BenchOptions& options)
         return benchDraw(options.json);
     if (name == "growth")
         return benchGrowth(options.json);
+    if (name == "library")
+        return benchLibrary(options.json);
     if (name == "integrators")
         return benchIntegrators(options.json);
     return benchScene(name, options.json, options.threads);

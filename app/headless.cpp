@@ -1,5 +1,8 @@
 #include "app/headless.h"
 
+#include "app/progress.h"
+#include "app/run_watch.h"
+#include "app/sweep.h"
 #include "energy_account.h"
 #include "scene/scene_io.h"
 #include "world.h"
@@ -10,6 +13,8 @@
 #include <algorithm>
 #include <chrono>
 #include <cmath>
+#include <fstream>
+#include <thread>
 
 namespace sprung {
 namespace {
@@ -29,20 +34,27 @@ struct Summary {
     }
 };
 
-Summary simulate(World& world, double seconds)
+Result<Summary> simulate(World& world, RunWatch& watch, std::ostream& errors)
 {
     using Clock = std::chrono::steady_clock;
-    Summary summary{.frames = static_cast<int>(std::llround(seconds / frameSeconds)),
-                    .milliseconds = {},
-                    .energy = EnergyAccount(world)};
-    for (int frame = 0; frame < summary.frames; ++frame) {
+    Summary summary{
+        .frames = static_cast<int>(watch.frames()), .milliseconds = {}, .energy = EnergyAccount(world)};
+    Progress progress(watch.frames(), "frames", errors);
+    while (world.tick() < watch.frames()) {
+        if (const Status ready = watch.beforeFrame(world); !ready)
+            return ready.error();
         const Clock::time_point start = Clock::now();
         world.step();
         summary.milliseconds.push_back(
             std::chrono::duration<double, std::milli>(Clock::now() - start).count());
         summary.energy.follow(world);
+        if (const Status followed = watch.afterFrame(world); !followed)
+            return followed.error();
+        progress.advance(world.tick());
     }
     std::sort(summary.milliseconds.begin(), summary.milliseconds.end());
+    if (const Status finished = watch.finish(); !finished)
+        return finished.error();
     return summary;
 }
 
@@ -101,6 +113,45 @@ void warnOf(const WorldChanges& changes, Solver solver, std::ostream& errors)
                               nameOf(*changes.integrator));
 }
 
+int refuse(const Error& error, std::ostream& errors)
+{
+    errors << error.message << '\n';
+    return 1;
+}
+
+int runOnce(const RunOptions& options, Scene scene, std::ostream& out, std::ostream& errors)
+{
+    if (!options.replay.empty()) {
+        const Result<WorldChanges> settings = startOfReplay(options.replay);
+        if (!settings)
+            return refuse(settings.error(), errors);
+        settings->applyTo(scene.world);
+    }
+    const Result<std::unique_ptr<RunWatch>> watch = RunWatch::open(options, scene);
+    if (!watch)
+        return refuse(watch.error(), errors);
+    if (!(*watch)->warning().empty())
+        errors << (*watch)->warning() << '\n';
+    World world(scene);
+    const Result<Summary> summary = simulate(world, **watch, errors);
+    if (!summary)
+        return refuse(summary.error(), errors);
+    (options.json ? printJson : printText)(*summary, world, scene, out);
+    const Status saved = options.save.empty() ? Status(Done{}) : saveScene(world.scene(), options.save);
+    return saved ? 0 : refuse(saved.error(), errors);
+}
+
+int sweep(const RunOptions& options, const Scene& scene, std::ostream& out, std::ostream& errors)
+{
+    std::ofstream file;
+    if (!options.csv.empty())
+        file.open(options.csv);
+    std::ostream& table = options.csv.empty() ? out : file;
+    const int threads = static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
+    const Status swept = runSweep(options, scene, threads, table, errors);
+    return swept ? 0 : refuse(swept.error(), errors);
+}
+
 }  // namespace
 
 int runScene(const RunOptions& options, std::ostream& out, std::ostream& errors)
@@ -111,15 +162,10 @@ int runScene(const RunOptions& options, std::ostream& out, std::ostream& errors)
     options.changes.applyTo(scene->world);
     warnOf(options.changes, scene->world.solver, errors);
 
-    World world(*scene);
-    const Summary summary = simulate(world, options.seconds);
-    (options.json ? printJson : printText)(summary, world, *scene, out);
-    if (options.save.empty())
-        return 0;
-    const Status saved = saveScene(world.scene(), options.save);
-    if (!saved)
-        errors << saved.error().message << '\n';
-    return saved ? 0 : 1;
+    if (const Status known = expectTracked(options.tracks, *scene); !known)
+        return refuse(known.error(), errors);
+    return options.sweep.empty() ? runOnce(options, *scene, out, errors)
+                                 : sweep(options, *scene, out, errors);
 }
 
 int checkScenes(const CheckOptions& options, std::ostream& errors)

@@ -3,6 +3,7 @@
 #include "app/arguments.h"
 #include "app/lab_options.h"
 #include "app/number_words.h"
+#include "app/run_parsing.h"
 #include "bench/recipe.h"
 #include "core/nearest_word.h"
 
@@ -14,27 +15,7 @@
 namespace sprung {
 namespace {
 
-constexpr double longest = 1e6;  // s, of simulated time
 constexpr int mostThreads = 64;
-constexpr int largestImage = 16384;  // px a side
-
-Result<double> secondsOf(const Arguments::Option& option)
-{
-    if (const auto seconds = numberIn(option.value, 0.0, longest))
-        return *seconds;
-    return bad(
-        fmt::format("{} {}: expected a number of seconds from 0 to {}", option.name, option.value, longest));
-}
-
-std::optional<std::pair<int, int>> sizeIn(std::string_view text)
-{
-    const std::size_t times = text.find('x');
-    if (times == text.npos)
-        return std::nullopt;
-    const auto width = numberIn(text.substr(0, times), 1, largestImage);
-    const auto height = numberIn(text.substr(times + 1), 1, largestImage);
-    return width && height ? std::optional(std::pair(*width, *height)) : std::nullopt;
-}
 
 Result<Command> parseLaunch(std::span<const std::string_view> given)
 {
@@ -44,36 +25,6 @@ Result<Command> parseLaunch(std::span<const std::string_view> given)
     if (arguments->rest.size() > 1)
         return bad(fmt::format("{} scenes; expected at most one to open", arguments->rest.size()));
     return Command(LaunchOptions{arguments->rest.empty() ? "" : arguments->rest[0]});
-}
-
-Result<Command> parseRun(std::span<const std::string_view> given)
-{
-    constexpr OptionRule rules[] = {{"--seconds"}, {"--set"}, {"--save"}, {"--json", false}};
-    const Result<Arguments> arguments = sortArguments(given, rules);
-    if (!arguments)
-        return arguments.error();
-    if (arguments->rest.size() != 1)
-        return bad(fmt::format("run: {} scenes; expected one: sprung run SCENE", arguments->rest.size()));
-    RunOptions run{.scene = arguments->rest[0]};
-    for (const Arguments::Option& option : arguments->options) {
-        if (option.name == "--json")
-            run.json = true;
-        if (option.name == "--save")
-            run.save = option.value;
-        if (option.name == "--save" && option.value.empty())
-            return bad("--save: expected the path of a file");
-        if (option.name == "--set") {
-            if (const Status changed = change(run.changes, option.value); !changed)
-                return changed.error();
-        }
-        if (option.name == "--seconds") {
-            const Result<double> seconds = secondsOf(option);
-            if (!seconds)
-                return seconds.error();
-            run.seconds = *seconds;
-        }
-    }
-    return Command(run);
 }
 
 Result<Command> parseRender(std::span<const std::string_view> given)
@@ -87,16 +38,15 @@ Result<Command> parseRender(std::span<const std::string_view> given)
     RenderOptions render{.scene = arguments->rest[0], .out = arguments->rest[1]};
     for (const Arguments::Option& option : arguments->options) {
         if (option.name == "--at") {
-            const Result<double> seconds = secondsOf(option);
+            const Result<double> seconds = secondsIn(option.name, option.value);
             if (!seconds)
                 return seconds.error();
             render.at = *seconds;
             continue;
         }
-        const auto size = sizeIn(option.value);
+        const Result<std::pair<int, int>> size = pixelsIn(option.name, option.value);
         if (!size)
-            return bad(fmt::format("--size {}: expected WIDTHxHEIGHT, 1 to {} pixels a side, as 1280x720",
-                                   option.value, largestImage));
+            return size.error();
         std::tie(render.width, render.height) = *size;
     }
     return Command(render);
@@ -120,7 +70,7 @@ Result<Command> parseBench(std::span<const std::string_view> given)
         return arguments.error();
     const auto recipes = bench::recipeNames();
     std::vector<std::string_view> known(recipes.begin(), recipes.end());
-    known.insert(known.end(), {"growth", "draw", "integrators"});
+    known.insert(known.end(), {"growth", "draw", "integrators", "library"});
     for (const std::string& name : arguments->rest)
         if (std::find(known.begin(), known.end(), name) == known.end())
             return bad(fmt::format("bench: no scene is named {}; the nearest is {}", name,
@@ -179,6 +129,16 @@ std::string_view helpText()
                                        integrator=NAME drag=D; may be given several times
       --save OUT.sprung                keeps the end state as a scene
       --json                           prints the summary as JSON
+      --csv FILE                       a table with a line a frame: time, energies, momentum
+      --track point:ID | object:ID     its place and velocity in the table, too; may be given several times
+      --frames DIR                     a picture a frame, as PNG
+      --video FILE.mp4 | FILE.gif      a film, by ffmpeg
+      --size WxH                       of the pictures in pixels, 1280x720 when not given
+      --sweep KEY=FROM:TO:STEPS        many runs, a line of a table each, over all processors; several: a
+                                       grid. KEY: gravity iterations drag friction restitution density
+                                       stiffness damping
+      --record FILE  --replay FILE     keeps inputs and a hash of each frame; runs by such a file and says
+                                       at which frame it goes another way
   sprung render SCENE OUT.png          draws the scene into a picture
       --at S                           after so many simulated seconds, 0 when not given
       --size WxH                       in pixels, 1280x720 when not given
@@ -186,7 +146,8 @@ std::string_view helpText()
   sprung bench [NAME...] [options]     races the solver against other engines over the scenes named, or
                                        all; "growth": how time grows with size;
                                        "draw": what drawing costs beside ImGui's own;
-                                       "integrators": steps of the lab's methods beside loops by hand
+                                       "integrators": steps of the lab's methods beside loops by hand;
+                                       "library": what a step through sprung.h costs more
       --threads N                      once more with so many threads
       --json                           prints the figures as JSON
   sprung lab PROBLEM [options]         races integrators on constant_force, spring, damped_spring, pendulum,

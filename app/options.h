@@ -1,6 +1,6 @@
 #pragma once
 
-#include "app/world_changes.h"
+#include "app/run_options.h"
 #include "core/result.h"
 #include "lab/race.h"
 
@@ -19,17 +19,6 @@ struct LaunchOptions {
     std::string scene;  // path; empty: the opening scene
 
     bool operator==(const LaunchOptions&) const = default;
-};
-
-/// sprung run SCENE
-struct RunOptions {
-    std::string scene;      // path
-    double seconds = 10.0;  // of simulated time
-    WorldChanges changes{};
-    std::string save;  // path for the end state; empty: it is not kept
-    bool json = false;
-
-    bool operator==(const RunOptions&) const = default;
 };
 
 /// sprung render SCENE OUT.png

@@ -39,6 +39,16 @@ TEST(CommandLine, RunsTenSecondsUnlessToldOtherwise)
     EXPECT_EQ(parsed({"run", "--json", "a", "--seconds", "2.5", "--save=b"}),
               Command(RunOptions{.scene = "a", .seconds = 2.5, .save = "b", .json = true}));
     EXPECT_EQ(parsed({"run", "--", "-a"}), Command(RunOptions{.scene = "-a"}));
+    EXPECT_EQ(parsed({"run", "a", "--csv", "t.csv", "--track", "point:3", "--track=object:4"}),
+              Command(RunOptions{.scene = "a",
+                                 .csv = "t.csv",
+                                 .tracks = {{Tracked::Kind::Point, 3}, {Tracked::Kind::Object, 4}}}));
+    EXPECT_EQ(parsed({"run", "a", "--frames", "d", "--video", "f.gif", "--size", "64x48"}),
+              Command(RunOptions{.scene = "a", .frames = "d", .video = "f.gif", .width = 64, .height = 48}));
+    EXPECT_EQ(parsed({"run", "a", "--sweep", "iterations=4:64:16", "--sweep", "drag=0:1.5:4"}),
+              Command(RunOptions{.scene = "a", .sweep = {{"iterations", 4, 64, 16}, {"drag", 0, 1.5, 4}}}));
+    EXPECT_EQ(parsed({"run", "a", "--record", "r", "--replay", "q"}),
+              Command(RunOptions{.scene = "a", .record = "r", .replay = "q"}));
 }
 
 TEST(CommandLine, SetsWorldSettingsTheLastOneCounts)
@@ -113,6 +123,22 @@ TEST(CommandLine, SaysInOneLineWhatIsWrong)
          "position_verlet, velocity_verlet, leapfrog, adams_bashforth_2, heun, midpoint, runge_kutta_4, "
          "implicit_euler, forest_ruth"},
         {{"run", "a", "--set", "drag=-1"}, "--set drag=-1: expected a number >= 0 in 1/s"},
+        {{"run", "a", "--track", "edge:3", "--csv", "f"}, "--track edge:3: expected point:ID or object:ID"},
+        {{"run", "a", "--track", "point:0", "--csv", "f"}, "--track point:0: expected point:ID or object:ID"},
+        {{"run", "a", "--track", "point:3"}, "--track is a column of the table; expected --csv FILE, too"},
+        {{"run", "a", "--video", "a.avi"}, "--video a.avi: expected a name that ends in .mp4 or .gif"},
+        {{"run", "a", "--size", "9x9"}, "--size is that of pictures; expected --frames or --video, too"},
+        {{"run", "a", "--sweep", "iterations=1:2"},
+         "--sweep iterations=1:2: expected KEY=FROM:TO:STEPS, as in iterations=4:64:16"},
+        {{"run", "a", "--sweep", "iteration=1:2:2"},
+         "--sweep iteration=1:2:2: iteration cannot be varied; the nearest that can is iterations"},
+        {{"run", "a", "--sweep", "density=0:2:2"}, "--sweep density=0:2:2: expected numbers > 0 in kg/m^2"},
+        {{"run", "a", "--sweep", "drag=0:2:2", "--json"}, "--sweep is many runs; --json is for one"},
+        {{"run", "a", "--sweep", "drag=0:2:9999", "--sweep", "friction=0:2:9999"},
+         "--sweep: 99980001 runs; expected at most 1000000"},
+        {{"run", "a", "--replay", "r", "--seconds", "3"},
+         "--replay runs as long and by what settings the recording says; --seconds cannot change that"},
+        {{"run", "a", "--record", ""}, "--record: expected the path of a file"},
         {{"render", "a"}, "render: expected a scene and a picture: sprung render SCENE OUT.png"},
         {{"render", "a", "b", "--at", "soon"}, "--at soon: expected a number of seconds from 0 to 1000000"},
         {{"render", "a", "b", "--size", "640"},

@@ -1,0 +1,200 @@
+#include "app/recording.h"
+
+#include "app/number_words.h"
+#include "app/world_changes.h"
+#include "core/hash.h"
+#include "scene/scene_io.h"
+
+#include <fmt/format.h>
+
+#include <limits>
+#include <optional>
+
+namespace sprung {
+namespace {
+
+constexpr std::string_view heading = "sprung-recording 1";
+constexpr std::uint64_t mostFrames = 60'000'000;
+constexpr double farthest = 1e9;
+
+/// The words of an input, and how many numbers follow them.
+struct Form {
+    std::string_view word;
+    Input::Kind kind;
+    int numbers;
+};
+constexpr Form forms[] = {{"grab", Input::Kind::Grab, 2},
+                          {"move", Input::Kind::Move, 2},
+                          {"release", Input::Kind::Release, 0},
+                          {"kick", Input::Kind::Kick, 4},
+                          {"push", Input::Kind::Push, 4}};
+
+bool hasObject(Input::Kind kind)
+{
+    return kind == Input::Kind::Grab || kind == Input::Kind::Kick || kind == Input::Kind::Push;
+}
+
+std::string_view takeWord(std::string_view& line)
+{
+    const std::size_t begin = std::min(line.find_first_not_of(' '), line.size());
+    const std::size_t end = std::min(line.find(' ', begin), line.size());
+    const std::string_view word = line.substr(begin, end - begin);
+    line.remove_prefix(end);
+    return word;
+}
+
+std::optional<std::uint64_t> hexIn(std::string_view word)
+{
+    std::uint64_t number = 0;
+    const char* const end = word.data() + word.size();
+    const auto [stopped, failed] = std::from_chars(word.data(), end, number, 16);
+    return failed == std::errc{} && stopped == end && !word.empty() ? std::optional(number) : std::nullopt;
+}
+
+std::optional<std::uint64_t> frameIn(std::string_view word)
+{
+    return numberIn<std::uint64_t>(word, 0, mostFrames);
+}
+
+std::optional<Input> inputIn(std::string_view line)
+{
+    const std::string_view word = takeWord(line);
+    if (word == "set") {
+        const std::string_view setting = takeWord(line);
+        WorldChanges changes;
+        if (!change(changes, setting))
+            return std::nullopt;
+        return Input{.kind = Input::Kind::Set, .setting = std::string(setting)};
+    }
+    const auto form =
+        std::find_if(std::begin(forms), std::end(forms), [&](const Form& one) { return one.word == word; });
+    if (form == std::end(forms))
+        return std::nullopt;
+    Input input{.kind = form->kind};
+    if (hasObject(input.kind)) {
+        const auto id = numberIn<std::uint32_t>(takeWord(line), 1, std::numeric_limits<std::uint32_t>::max());
+        if (!id)
+            return std::nullopt;
+        input.object = ObjectId{*id};
+    }
+    double* const places[] = {&input.at.x, &input.at.y, &input.amount.x, &input.amount.y};
+    for (int i = 0; i < form->numbers; ++i) {
+        const auto number = numberIn(takeWord(line), -farthest, farthest);
+        if (!number)
+            return std::nullopt;
+        *places[i] = *number;
+    }
+    return takeWord(line).empty() ? std::optional(input) : std::nullopt;
+}
+
+bool takeLine(Recording& recording, std::string_view line)
+{
+    const std::string_view word = takeWord(line);
+    if (word == "scene" || word == "frames") {
+        const auto number = word == "scene" ? hexIn(takeWord(line)) : frameIn(takeWord(line));
+        (word == "scene" ? recording.scene : recording.frames) = number.value_or(0);
+        return number && takeWord(line).empty();
+    }
+    if (word == "hash") {
+        const auto frame = frameIn(takeWord(line));
+        const auto hash = hexIn(takeWord(line));
+        return frame && hash && takeWord(line).empty() && recording.hashes.emplace(*frame, *hash).second;
+    }
+    const auto frame = frameIn(word);
+    const std::optional<Input> input = frame ? inputIn(line) : std::nullopt;
+    if (input)
+        recording.inputs.emplace(*frame, *input);
+    return input.has_value();
+}
+
+std::string wordsOf(const Input& input)
+{
+    if (input.kind == Input::Kind::Set)
+        return "set " + input.setting;
+    const auto form = std::find_if(std::begin(forms), std::end(forms),
+                                   [&](const Form& one) { return one.kind == input.kind; });
+    std::string words(form->word);
+    if (hasObject(input.kind))
+        words += fmt::format(" {}", number(input.object));
+    const double numbers[] = {input.at.x, input.at.y, input.amount.x, input.amount.y};
+    for (int i = 0; i < form->numbers; ++i)
+        words += fmt::format(" {}", numbers[i]);
+    return words;
+}
+
+}  // namespace
+
+std::uint64_t hashOf(const Scene& scene)
+{
+    Hasher hasher;
+    for (char letter : writeScene(scene))
+        hasher.add(std::uint64_t{static_cast<unsigned char>(letter)});
+    return hasher.value();
+}
+
+Result<Recording> readRecording(std::string_view text, std::string_view name)
+{
+    Recording recording;
+    for (int number = 1; !text.empty(); ++number) {
+        const std::size_t end = std::min(text.find('\n'), text.size());
+        std::string_view line = text.substr(0, end);
+        text.remove_prefix(std::min(end + 1, text.size()));
+        if (line.ends_with('\r'))
+            line.remove_suffix(1);
+        if (number == 1 ? line != heading : !line.empty() && !takeLine(recording, line))
+            return Error{
+                ErrorCode::Syntax,
+                fmt::format("{}:{}: {}", name, number,
+                            number == 1 ? "expected sprung-recording 1"
+                                        : "expected scene, frames, hash or an input, as in 30 grab 4 1.5 2")};
+    }
+    if (recording.frames == 0)
+        return Error{ErrorCode::Syntax, fmt::format("{}: expected a line frames N, N > 0", name)};
+    return recording;
+}
+
+std::string writeRecording(const Recording& recording)
+{
+    std::string text =
+        fmt::format("{}\nscene {:016x}\nframes {}\n", heading, recording.scene, recording.frames);
+    for (const auto& [frame, input] : recording.inputs)
+        text += fmt::format("{} {}\n", frame, wordsOf(input));
+    for (const auto& [frame, hash] : recording.hashes)
+        text += fmt::format("hash {} {:016x}\n", frame, hash);
+    return text;
+}
+
+void apply(const Recording& recording, World& world)
+{
+    const auto [begin, end] = recording.inputs.equal_range(world.tick());
+    for (auto one = begin; one != end; ++one) {
+        const Input& input = one->second;
+        switch (input.kind) {
+        case Input::Kind::Set: {
+            WorldChanges changes;
+            static_cast<void>(change(changes, input.setting));  // was read so
+            Scene scene = world.givenScene();
+            changes.applyTo(scene.world);
+            world.take(scene);
+            break;
+        }
+        case Input::Kind::Grab:
+            world.grab(PointId{}, input.object, input.at);
+            break;
+        case Input::Kind::Move:
+            world.moveGrab(input.at);
+            break;
+        case Input::Kind::Release:
+            world.releaseGrab();
+            break;
+        case Input::Kind::Kick:
+            world.kick(input.object, input.at, input.amount);
+            break;
+        case Input::Kind::Push:
+            world.push(input.object, input.at, input.amount);
+            break;
+        }
+    }
+}
+
+}  // namespace sprung

@@ -1,0 +1,54 @@
+#pragma once
+
+#include "core/result.h"
+#include "scene/scene.h"
+#include "world.h"
+
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace sprung {
+
+/// What a hand did to a run, or a change of its settings, before a frame.
+struct Input {
+    enum class Kind { Set, Grab, Move, Release, Kick, Push } kind = Kind::Release;
+    std::string setting;  // KEY=VALUE, of Set
+    ObjectId object{};    // of Grab, Kick, Push
+    Vec at{0.0};          // m, likewise; of Move: the target
+    Vec amount{0.0};      // N s of Kick, N of Push
+
+    bool operator==(const Input&) const = default;
+};
+
+/// A run that can be made again: what it started from, what was done to it before each frame, and a hash of
+/// the state after each. As a text:
+///
+///   sprung-recording 1
+///   scene 4f2a…          hash of the scene's text; may be left out
+///   frames 600
+///   0 set gravity=0,-3   frames done before, and what is done
+///   30 grab 4 1.5 2      object 4 at (1.5, 2)
+///   31 move 3 2
+///   60 release
+///   90 kick 4 3 2 0 5    object 4 at (3, 2) by the impulse (0, 5)
+///   91 push 4 3 2 9 0    by the force (9, 0), for that frame
+///   hash 1 0123…         after the first frame; as many as wanted
+struct Recording {
+    std::uint64_t scene = 0;  // 0: of any
+    std::uint64_t frames = 0;
+    std::multimap<std::uint64_t, Input> inputs;     // by frames done before
+    std::map<std::uint64_t, std::uint64_t> hashes;  // by frames done
+};
+
+/// Hash of the text that the scene would be saved as.
+std::uint64_t hashOf(const Scene& scene);
+
+Result<Recording> readRecording(std::string_view text, std::string_view name);
+std::string writeRecording(const Recording& recording);
+
+/// Does to the world what was recorded before its next frame.
+void apply(const Recording& recording, World& world);
+
+}  // namespace sprung

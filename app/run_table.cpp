@@ -1,0 +1,136 @@
+#include "app/run_table.h"
+
+#include "scene/query.h"
+
+#include <fmt/format.h>
+
+namespace sprung {
+namespace {
+
+constexpr const char* pointColumns[] = {"x", "y", "vx", "vy"};
+constexpr const char* objectColumns[] = {"x", "y", "vx", "vy", "angle", "spin"};
+
+std::span<const char* const> columnsOf(const Tracked& tracked)
+{
+    return tracked.kind == Tracked::Kind::Point ? std::span<const char* const>(pointColumns) : objectColumns;
+}
+
+const char* kindOf(const Tracked& tracked)
+{
+    return tracked.kind == Tracked::Kind::Point ? "point" : "object";
+}
+
+std::string valuesOfPoint(const Tracked& tracked, const World& world)
+{
+    const std::size_t i = indexOf(world.givenScene(), PointId{tracked.id});
+    const Vec x = world.positions()[i], v = world.velocities()[i];
+    return fmt::format(",{},{},{},{}", x.x, x.y, v.x, v.y);
+}
+
+std::string valuesOfObject(const Tracked& tracked, const World& world, const Scene& now)
+{
+    const Object& object = *find(now, ObjectId{tracked.id});
+    Vec centre{0.0}, momentum{0.0};
+    double mass = 0.0, spinMomentum = 0.0, inertia = 0.0;
+    for (PointId id : object.points) {
+        const std::size_t i = indexOf(now, id);
+        mass += world.masses()[i];
+        centre += world.masses()[i] * world.positions()[i];
+        momentum += world.masses()[i] * world.velocities()[i];
+    }
+    centre /= mass;
+    for (PointId id : object.points) {
+        const std::size_t i = indexOf(now, id);
+        const Vec r = world.positions()[i] - centre;
+        inertia += world.masses()[i] * lengthSquared(r);
+        spinMomentum += world.masses()[i] * cross(r, world.velocities()[i]);
+    }
+    const Vec v = momentum / mass;
+    return fmt::format(",{},{},{},{},{},{}", centre.x, centre.y, v.x, v.y, angleOf(now, object),
+                       inertia > 0.0 ? spinMomentum / inertia : 0.0);
+}
+
+}  // namespace
+
+Momentum momentumOf(const World& world)
+{
+    Momentum sum;
+    for (std::size_t i = 0; i < world.masses().size(); ++i) {
+        const Vec p = world.masses()[i] * world.velocities()[i];
+        sum.linear += p;
+        sum.angular += cross(world.positions()[i], p);
+    }
+    return sum;
+}
+
+std::string trackColumns(std::span<const Tracked> tracks)
+{
+    std::string columns;
+    for (const Tracked& tracked : tracks)
+        for (const char* column : columnsOf(tracked))
+            columns += fmt::format(",{}_{}_{}", kindOf(tracked), tracked.id, column);
+    return columns;
+}
+
+std::string trackValues(std::span<const Tracked> tracks, const World& world)
+{
+    std::string values;
+    if (tracks.empty())
+        return values;
+    const Scene now = world.scene();
+    for (const Tracked& tracked : tracks) {
+        if (tracked.kind == Tracked::Kind::Point)
+            values += valuesOfPoint(tracked, world);
+        else if (find(now, ObjectId{tracked.id}))
+            values += valuesOfObject(tracked, world, now);
+        else
+            values += std::string(columnsOf(tracked).size(), ',');
+    }
+    return values;
+}
+
+Status expectTracked(std::span<const Tracked> tracks, const Scene& scene)
+{
+    for (const Tracked& tracked : tracks)
+        if (tracked.kind == Tracked::Kind::Point ? !find(scene, PointId{tracked.id})
+                                                 : !find(scene, ObjectId{tracked.id}))
+            return Error{ErrorCode::BadReference, fmt::format("--track {0}:{1}: the scene has no {0} {1}",
+                                                              kindOf(tracked), tracked.id)};
+    return Done{};
+}
+
+RunTable::RunTable(const std::string& path, std::vector<Tracked> tracks)
+    : path_(path), tracks_(std::move(tracks)), file_(path)
+{
+    file_ << "frame,seconds,kinetic_J,elastic_J,gravitational_J,conserved_J,outside_J,momentum_x,momentum_y,"
+             "angular_momentum"
+          << trackColumns(tracks_) << '\n';
+}
+
+Result<RunTable> RunTable::open(const std::string& path, std::vector<Tracked> tracks)
+{
+    RunTable table(path, std::move(tracks));
+    if (const Status opened = table.finish(); !opened)
+        return opened.error();
+    return table;
+}
+
+void RunTable::add(const World& world)
+{
+    const Energy energy = world.energy();
+    const Momentum momentum = momentumOf(world);
+    file_ << fmt::format("{},{},{},{},{},{},{},{},{},{}", world.tick(),
+                         static_cast<double>(world.tick()) * frameSeconds, energy.kinetic, energy.elastic,
+                         energy.gravitational, energy.conserved, world.outsideWork(), momentum.linear.x,
+                         momentum.linear.y, momentum.angular)
+          << trackValues(tracks_, world) << '\n';
+}
+
+Status RunTable::finish()
+{
+    if (file_.flush())
+        return Done{};
+    return Error{ErrorCode::CannotWrite, fmt::format("{}: cannot be written", path_)};
+}
+
+}  // namespace sprung
