@@ -36,6 +36,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+/** What the library shows. */
 #if defined(__GNUC__)
 #define SPRUNG_API __attribute__((visibility("default")))
 #else
@@ -181,16 +182,16 @@ enum {
 typedef struct SprungSettings {
     SprungVec gravity;           /**< m/s^2 */
     int32_t iterations;          /**< A frame, 1..64: substeps of the modern solver, passes of 2009's. */
-    SprungSolver solver;         /**< */
-    SprungIntegrator integrator; /**< */
+    SprungSolver solver;         /**< How it is solved. */
+    SprungIntegrator integrator; /**< How free motion is advanced. */
     double drag;                 /**< 1/s, >= 0: acceleration -drag times velocity. */
 } SprungSettings;
 
 /** How many of each a scene has. */
 typedef struct SprungCounts {
-    size_t points;  /**< */
-    size_t edges;   /**< */
-    size_t objects; /**< */
+    size_t points;  /**< Of mass. */
+    size_t edges;   /**< Springs and bars. */
+    size_t objects; /**< Points and edges that belong together. */
 } SprungCounts;
 
 /** Gravity 9.81 m/s^2 downwards and the solver's usual number of iterations. An unknown solver: modern. */
@@ -367,11 +368,11 @@ typedef struct SprungObject {
 /** The parts of an object. Arrays may be null where their count is 0. */
 typedef struct SprungObjectParts {
     const SprungPointId* points;  /**< All points that belong to it, at least one. */
-    size_t point_count;           /**< */
+    size_t point_count;           /**< Of `points` and `shape`. */
     const SprungPointId* outline; /**< Its boundary in order, 3 or more of its points; none: a rope or net. */
-    size_t outline_count;         /**< */
+    size_t outline_count;         /**< Of `outline`. */
     const SprungEdgeId* edges;    /**< Edges that are copied, removed and tuned with it. */
-    size_t edge_count;            /**< */
+    size_t edge_count;            /**< Of `edges`. */
     const SprungVec* shape; /**< Its shape at rest, m: a place for each of `points`; null: as they are now. */
 } SprungObjectParts;
 
@@ -452,7 +453,7 @@ SPRUNG_API SprungStatus sprung_object_set_edges(SprungScene scene, SprungObjectI
 /** @defgroup shapes Shapes
  *  Whole objects at once, rigid until their edges are softened. All add to the scene and give the new
  * object's id. Errors of all: #SPRUNG_TOO_LARGE when the scene would have more than 1,000,000 points.
- *  @param object properties; null: sprung_object_default()
+ *  `object` gives their properties; null: sprung_object_default().
  *  @{ */
 
 /** Four corners and both diagonals. @param size m, both > 0 @param angle rad, turned about the centre */
@@ -600,7 +601,7 @@ SPRUNG_API SprungStatus sprung_world_is_asleep(SprungWorld world, SprungObjectId
 
 /** Energies, J. */
 typedef struct SprungEnergy {
-    double kinetic;       /**< */
+    double kinetic;       /**< Of motion. */
     double elastic;       /**< Of edges that are not rigid. */
     double gravitational; /**< 0 where the centre of mass was at the start. */
     double conserved; /**< What the step really keeps: their sum + (h/2) sum F.v over gravity and springs. */
@@ -675,8 +676,8 @@ SPRUNG_API SprungStatus sprung_world_get_grab(SprungWorld world, bool* held, Spr
 
 /** A place where two objects touched at the end of the last frame. */
 typedef struct SprungContact {
-    SprungObjectId a; /**< */
-    SprungObjectId b; /**< */
+    SprungObjectId a; /**< One. */
+    SprungObjectId b; /**< The other. */
     SprungVec at;     /**< m */
     SprungVec normal; /**< Unit, from b's side towards a. */
     double force;     /**< N, that keeps them apart. */
