@@ -232,6 +232,7 @@ void Modern::findContacts()
     finder_.findTouches(state_.touches, colliders_, state_.bodies);
     timer_.ended(&StageTimes::manifolds);
     softContacts_.find(finder_, colliders_, state_.bodies, state_.grips);
+    softContacts_.prepare(Movables(state_.points, state_.bodies.motion));
     bodyWalls_.findWalls(state_.touches, finder_.active(), state_.bodies);
     timer_.ended(&StageTimes::points);
 }

@@ -96,6 +96,16 @@ public:
 
     bool isAnchor(int p) const { return points_->body[p] >= 0; }
 
+    // Of points by themselves, for who knows them.
+    Vecf ownMoved(int p) const { return points_->moved[p]; }
+    Vecf ownVelocity(int p) const { return points_->velocity[p]; }
+    float ownW(int p) const { return points_->w[p]; }
+    void shift(int p, Vecf dx, float perSecond)
+    {
+        points_->moved[p] += dx;
+        points_->velocity[p] += perSecond * dx;
+    }
+
     // x and y in turns, of all points, for who knows which are free.
     const float* allMoved() const { return &points_->moved.data()->x; }
     float* allMoved() { return &points_->moved.data()->x; }

@@ -13,6 +13,8 @@ constexpr double facing = 0.5;         // cosine between a vertex's nearest side
 struct Placed {
     const Collider* collider;
     std::vector<Vec> corners, normals;  // m
+    std::vector<Vec> along;             // m, of the sides
+    std::vector<double> perLength2;     // 1/m^2, of the sides; 0 without length
     Convex convex;
     const int* points;
     bool isConvex;
@@ -34,19 +36,23 @@ struct Placed {
             }
             box.include(corners[i]);
         }
+        along.resize(corners.size());
+        perLength2.resize(corners.size());
+        for (int i = 0; i < convex.count; ++i) {
+            along[i] = corners[next(i)] - corners[i];
+            const double length2 = lengthSquared(along[i]);
+            perLength2[i] = length2 > 0.0 ? 1.0 / length2 : 0.0;
+        }
         convex.corners = corners.data();
         convex.normals = normals.data();
     }
 
     int next(int corner) const { return corner + 1 == convex.count ? 0 : corner + 1; }
-    Vec along(int side) const { return corners[next(side)] - corners[side]; }
 
     /// The place on a side nearest to another. 0..1 along it
     double shareOf(int side, Vec at) const
     {
-        const Vec u = along(side);
-        const double length2 = lengthSquared(u);
-        return length2 > 0.0 ? std::clamp(glm::dot(at - corners[side], u) / length2, 0.0, 1.0) : 0.0;
+        return std::clamp(glm::dot(at - corners[side], along[side]) * perLength2[side], 0.0, 1.0);
     }
 };
 
@@ -88,20 +94,18 @@ AtSide sideAt(const Placed& shape, Vec at)
 {
     if (shape.isConvex)
         return sideAtConvex(shape, at);
-    AtSide best;
-    double least = std::numeric_limits<double>::infinity();
-    const bool inside = isInside(shape, at);
+    int side = -1;
+    double least2 = std::numeric_limits<double>::infinity();
     for (int i = 0; i < shape.convex.count; ++i) {
-        const Vec nearest = shape.corners[i] + shape.shareOf(i, at) * shape.along(i);
-        const double distance = std::sqrt(lengthSquared(at - nearest));
-        if (distance >= least)
-            continue;
-        least = distance;
-        best = {i, inside ? -distance : distance};
+        const Vec nearest = shape.corners[i] + shape.shareOf(i, at) * shape.along[i];
+        const double distance2 = lengthSquared(at - nearest);
+        side = distance2 < least2 ? i : side;
+        least2 = std::min(least2, distance2);
     }
-    if (best.side >= 0 && !shape.convex.isOuter[best.side])
+    if (side >= 0 && !shape.convex.isOuter[side])
         return {};
-    return best;
+    const double distance = std::sqrt(least2);
+    return {side, isInside(shape, at) ? -distance : distance};
 }
 
 }  // namespace

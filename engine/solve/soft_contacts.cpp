@@ -8,6 +8,8 @@ namespace {
 constexpr float fastestPushOut = 1.0f;  // m/s: what is pushed out faster puts energy into springs
 constexpr float slowestBounce = 1.0f;   // m/s
 
+using Contact = SoftContacts::Contact;
+
 Vecf moved(const SoftSide& side, const Movables& movables)
 {
     if (side.body >= 0)
@@ -15,11 +17,29 @@ Vecf moved(const SoftSide& side, const Movables& movables)
     return side.t[0] * movables.moved(side.p[0]) + side.t[1] * movables.moved(side.p[1]);
 }
 
+/// How far B has moved away from A since the start of the frame. m
+Vecf moved(const Contact& c, const Movables& movables)
+{
+    if (!c.isOfPoints)
+        return moved(c.b, movables) - moved(c.a, movables);
+    return (c.t[0] * movables.ownMoved(c.p[0]) + c.t[1] * movables.ownMoved(c.p[1])) +
+           (c.t[2] * movables.ownMoved(c.p[2]) + c.t[3] * movables.ownMoved(c.p[3]));
+}
+
 Vecf velocity(const SoftSide& side, const Movables& movables)
 {
     if (side.body >= 0)
         return movables.velocity(side.body, side.r);
     return side.t[0] * movables.velocity(side.p[0]) + side.t[1] * movables.velocity(side.p[1]);
+}
+
+/// Of B against A. m/s
+Vecf velocity(const Contact& c, const Movables& movables)
+{
+    if (!c.isOfPoints)
+        return velocity(c.b, movables) - velocity(c.a, movables);
+    return (c.t[0] * movables.ownVelocity(c.p[0]) + c.t[1] * movables.ownVelocity(c.p[1])) +
+           (c.t[2] * movables.ownVelocity(c.p[2]) + c.t[3] * movables.ownVelocity(c.p[3]));
 }
 
 /// w = sum t^2 w of the points
@@ -31,12 +51,28 @@ float w(const SoftSide& side, Vecf n, const Movables& movables)
            side.t[1] * side.t[1] * movables.w(side.p[1], n);
 }
 
+float w(const Contact& c, Vecf n, const Movables& movables)
+{
+    return c.isOfPoints ? c.w : w(c.a, n, movables) + w(c.b, n, movables);
+}
+
 void correct(const SoftSide& side, Vecf P, float perSecond, Movables& movables)
 {
     if (side.body >= 0)
         return movables.correct(side.body, side.r, P, perSecond);
     movables.correct(side.p[0], side.t[0] * P, perSecond);
     movables.correct(side.p[1], side.t[1] * P, perSecond);
+}
+
+void correct(const Contact& c, Vecf P, float perSecond, Movables& movables)
+{
+    if (c.isOfPoints) {
+        for (int k = 0; k < 4; ++k)
+            movables.shift(c.p[k], c.tw[k] * P, perSecond);
+        return;
+    }
+    correct(c.a, -P, perSecond, movables);
+    correct(c.b, P, perSecond, movables);
 }
 
 void push(const SoftSide& side, Vecf J, Movables& movables)
@@ -48,19 +84,44 @@ void push(const SoftSide& side, Vecf J, Movables& movables)
 }
 
 /// How far the sides have been pulled along each other since they stuck. m
-float pulled(const SoftContacts::Contact& c, const Movables& movables)
+float pulled(const Contact& c, Vecf apart)
 {
-    return c.grip.tau + glm::dot(perp(c.n), moved(c.b, movables) - moved(c.a, movables));
+    return c.grip.tau + glm::dot(perp(c.n), apart);
+}
+
+bool isOfPoints(const SoftSide& side, const Movables& movables)
+{
+    if (side.body >= 0)
+        return side.body == 0;
+    return !movables.isAnchor(side.p[0]) && !movables.isAnchor(side.p[1]);
 }
 
 }  // namespace
+
+void SoftContacts::prepare(const Movables& movables)
+{
+    for (Contact& c : contacts_) {
+        c.isOfPoints = isOfPoints(c.a, movables) && isOfPoints(c.b, movables);
+        if (!c.isOfPoints)
+            continue;
+        const SoftSide& some = c.a.body < 0 ? c.a : c.b;  // for the ground: shares of nothing
+        c.w = 0.0f;
+        for (int k = 0; k < 4; ++k) {
+            const SoftSide& side = k < 2 ? c.b : c.a;
+            c.p[k] = side.body < 0 ? side.p[k % 2] : some.p[k % 2];
+            c.t[k] = side.body < 0 ? (k < 2 ? side.t[k % 2] : -side.t[k % 2]) : 0.0f;
+            c.tw[k] = c.t[k] * movables.ownW(c.p[k]);
+            c.w += c.t[k] * c.tw[k];
+        }
+    }
+}
 
 void SoftContacts::beginSubstep(std::span<const int> chosen, const Movables& movables)
 {
     for (int i : chosen) {
         Contact& c = contacts_[i];
-        c.start = c.s0 + glm::dot(c.n, moved(c.b, movables) - moved(c.a, movables));
-        c.vn0 = glm::dot(c.n, velocity(c.b, movables) - velocity(c.a, movables));
+        c.start = c.s0 + glm::dot(c.n, moved(c, movables));
+        c.vn0 = glm::dot(c.n, velocity(c, movables));
         c.lambda = c.lt = 0.0f;
     }
 }
@@ -78,25 +139,27 @@ void SoftContacts::project(std::span<const int> chosen, Movables& movables, floa
 
 void SoftContacts::projectOne(Contact& c, Movables& movables, float h) const
 {
-    const float s = c.s0 + glm::dot(c.n, moved(c.b, movables) - moved(c.a, movables));
+    const Vecf apart = moved(c, movables);
+    const float s = c.s0 + glm::dot(c.n, apart);
     const float target = std::min(0.0f, c.start + fastestPushOut * h);
-    const float wn = w(c.a, c.n, movables) + w(c.b, c.n, movables);
-    if (wn == 0.0f || (s >= target && c.lambda == 0.0f))
+    if (s >= target && c.lambda == 0.0f)
+        return;
+    const float wn = w(c, c.n, movables);
+    if (wn == 0.0f)
         return;
     const float lambda = std::max(c.lambda - (s - target) / wn, 0.0f);
     Vecf P = (lambda - c.lambda) * c.n;
     c.lambda = lambda;
 
     const Vecf t = perp(c.n);
-    const float wt = w(c.a, t, movables) + w(c.b, t, movables);
+    const float wt = w(c, t, movables);
     if (wt > 0.0f) {
         const float most = c.mu * lambda;
-        const float lt = std::clamp(c.lt - pulled(c, movables) / wt, -most, most);
+        const float lt = std::clamp(c.lt - pulled(c, apart) / wt, -most, most);
         P += (lt - c.lt) * t;
         c.lt = lt;
     }
-    correct(c.a, -P, 1.0f / h, movables);
-    correct(c.b, P, 1.0f / h, movables);
+    correct(c, P, 1.0f / h, movables);
 }
 
 /// The push-out may leave no more separating speed than max(0, vn0, -e vn0).
@@ -105,11 +168,11 @@ void SoftContacts::endSubstep(std::span<const int> chosen, Movables& movables, f
     for (int i : chosen) {
         Contact& c = contacts_[i];
         if (c.lambda == 0.0f || std::abs(c.lt) >= c.mu * c.lambda)
-            c.grip.tau -= pulled(c, movables);
+            c.grip.tau -= pulled(c, moved(c, movables));
         if (c.lambda == 0.0f)
             continue;
-        const float wn = w(c.a, c.n, movables) + w(c.b, c.n, movables);
-        const float vn = glm::dot(c.n, velocity(c.b, movables) - velocity(c.a, movables));
+        const float wn = w(c, c.n, movables);
+        const float vn = glm::dot(c.n, velocity(c, movables));
         const float created = std::max(0.0f, c.lambda * wn / h + std::min(0.0f, c.vn0));
         const float allowed = std::max({0.0f, c.vn0, -c.e * c.vn0});
         float change = -std::clamp(vn - allowed, 0.0f, created);
@@ -131,7 +194,7 @@ std::vector<SoftGrip> SoftContacts::grips(const Movables& movables, std::span<co
         if (c.lambda == 0.0f)
             continue;
         grips.push_back(c.grip);
-        grips.back().tau = pulled(c, movables);
+        grips.back().tau = pulled(c, moved(c, movables));
     }
     std::sort(grips.begin(), grips.end(), [](const SoftGrip& a, const SoftGrip& b) {
         return std::tie(a.a, a.b, a.key) < std::tie(b.a, b.b, b.key);

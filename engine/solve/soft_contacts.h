@@ -38,6 +38,13 @@ public:
         float vn0 = 0.0f;                // m/s
         float lambda = 0.0f, lt = 0.0f;  // kg m, in this substep
 
+        // Where nothing but points by themselves moves: B's and A's, the latter's shares negative.
+        bool isOfPoints = false;
+        int p[4];
+        float t[4];
+        float tw[4];  // 1/kg, t w
+        float w;      // 1/kg, sum t^2 w
+
         bool isOnFixed() const { return a.body == 0 || b.body == 0; }
     };
 
@@ -49,6 +56,9 @@ public:
     /// walls can have the last word over bodies, too, where something heavy or soft presses them.
     /// @param active places of the touches there are
     void findWalls(std::span<const Touch> touches, std::span<const int> active, const Bodies& bodies);
+
+    /// Before the substeps of a frame.
+    void prepare(const Movables& movables);
 
     std::size_t count() const { return contacts_.size(); }
     const Contact& contact(std::size_t i) const { return contacts_[i]; }
