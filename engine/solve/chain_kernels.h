@@ -5,8 +5,8 @@
 
 #include "core/lanes.h"
 #include "solve/chain_blocks.h"
-
-#include <utility>
+#include "solve/edge_formulas.h"
+#include "solve/point_lanes.h"
 
 namespace sprung {
 namespace {
@@ -17,29 +17,6 @@ constexpr int mostSolves = 8;
 constexpr float goodEnough = 1e-4f;  // of a link's length
 constexpr float mostTurn = 0.2f;     // rad, of a link in one solve
 constexpr float regularity = 1e-5f;  // of the diagonal: keeps a taut row between two walls solvable
-
-template <int W>
-SPRUNG_INLINE Floats<W> get(const float* numbers)
-{
-    Floats<W> f;
-    __builtin_memcpy(&f, numbers, sizeof f);
-    return f;
-}
-
-template <int W>
-SPRUNG_INLINE void put(float* numbers, Floats<W> f)
-{
-    __builtin_memcpy(numbers, &f, sizeof f);
-}
-
-template <int W>
-SPRUNG_INLINE Floats<W> squareRoot(Floats<W> f)
-{
-    Floats<W> root;
-    for (int lane = 0; lane < W; ++lane)
-        root[lane] = __builtin_sqrtf(f[lane]);
-    return root;
-}
 
 template <int W>
 SPRUNG_INLINE Floats<W> magnitude(Floats<W> f)
@@ -65,32 +42,25 @@ SPRUNG_INLINE Floats<W> largestOfChain(Floats<W> f, int side)
     return Floats<W>{} + largest;
 }
 
-/// C = l - L = (l0 - L) + (l^2 - l0^2) / (l + l0): the difference of the squares comes from the motion, so
-/// that even stretches far below a float's last digit of l are right.
-/// K_ee = w_a + w_b. The result is the worst C of each chain, as a share of its link.
+/// C = l - L, K_ee = w_a + w_b. The result is the worst C of each chain, as a share of its link.
 template <int W>
 SPRUNG_INLINE Floats<W> measure(const ChainRun& run)
 {
     using F = Floats<W>;
-    const auto row = [&](ChainRun::Row r, int i) { return get<W>(run.rows[r] + i); };
+    const auto row = [&](ChainRun::Row r, int i) { return load<W>(run.rows[r] + i); };
     F worst{};
     for (int i = 0; i < run.linkNumbers(); i += W) {
         const int ahead = i + run.side;
-        const F startX = row(ChainRun::StartX, i), startY = row(ChainRun::StartY, i);
-        const F startLength = row(ChainRun::StartLength, i), startStretch = row(ChainRun::StartStretch, i);
-        const F movedX = row(ChainRun::X, ahead) - row(ChainRun::X, i);
-        const F movedY = row(ChainRun::Y, ahead) - row(ChainRun::Y, i);
-        const F x = startX + movedX, y = startY + movedY;
-        const F l = squareRoot<W>(x * x + y * y);
-        const F inverse = l > 0.0f ? 1.0f / l : F{};
-        const F longer = (movedX * (startX + x) + movedY * (startY + y)) / (l + startLength);
-        const F C = l > 0.0f ? startStretch + longer : startStretch - startLength;
-        put<W>(run.rows[ChainRun::Nx] + i, x * inverse);
-        put<W>(run.rows[ChainRun::Ny] + i, y * inverse);
-        put<W>(run.rows[ChainRun::C] + i, C);
+        const Stretch<F> link =
+            stretchOf<F>(row(ChainRun::StartX, i), row(ChainRun::StartY, i), row(ChainRun::StartLength, i),
+                         row(ChainRun::StartStretch, i), row(ChainRun::X, ahead) - row(ChainRun::X, i),
+                         row(ChainRun::Y, ahead) - row(ChainRun::Y, i));
+        store<W>(run.rows[ChainRun::Nx] + i, link.nx);
+        store<W>(run.rows[ChainRun::Ny] + i, link.ny);
+        store<W>(run.rows[ChainRun::C] + i, link.excess);
         const F sum = row(ChainRun::Weight, i) + row(ChainRun::Weight, ahead);
-        put<W>(run.rows[ChainRun::Diagonal] + i, sum > 0.0f ? sum * (1.0f + regularity) : F{} + 1.0f);
-        worst = larger<W>(magnitude<W>(C) * row(ChainRun::InverseLength, i), worst);
+        store<W>(run.rows[ChainRun::Diagonal] + i, sum > 0.0f ? sum * (1.0f + regularity) : F{} + 1.0f);
+        worst = larger<W>(magnitude<W>(link.excess) * row(ChainRun::InverseLength, i), worst);
     }
     return largestOfChain<W>(worst, run.side);
 }
@@ -118,12 +88,12 @@ template <int W>
 SPRUNG_INLINE void couple(const ChainRun& run)
 {
     using F = Floats<W>;
-    const auto row = [&](ChainRun::Row r, int i) { return get<W>(run.rows[r] + i); };
+    const auto row = [&](ChainRun::Row r, int i) { return load<W>(run.rows[r] + i); };
     for (int i = 0; i < run.linkNumbers() - run.side; i += W) {
         const int ahead = i + run.side;
         const F cosine =
             row(ChainRun::Nx, i) * row(ChainRun::Nx, ahead) + row(ChainRun::Ny, i) * row(ChainRun::Ny, ahead);
-        put<W>(run.rows[ChainRun::Next] + i, -row(ChainRun::Weight, ahead) * cosine);
+        store<W>(run.rows[ChainRun::Next] + i, -row(ChainRun::Weight, ahead) * cosine);
     }
 }
 
@@ -159,15 +129,15 @@ template <int W>
 SPRUNG_INLINE void findSteps(const ChainRun& run)
 {
     using F = Floats<W>;
-    const auto row = [&](ChainRun::Row r, int i) { return get<W>(run.rows[r] + i); };
+    const auto row = [&](ChainRun::Row r, int i) { return load<W>(run.rows[r] + i); };
     for (int i = 0; i < run.nodeNumbers(); i += W) {
         const int behind = i - run.side;
         const F pushed = row(ChainRun::DLambda, behind), pulled = row(ChainRun::DLambda, i);
         const F w = row(ChainRun::Weight, i);
-        put<W>(run.rows[ChainRun::StepX] + i,
-               w * (pushed * row(ChainRun::Nx, behind) - pulled * row(ChainRun::Nx, i)));
-        put<W>(run.rows[ChainRun::StepY] + i,
-               w * (pushed * row(ChainRun::Ny, behind) - pulled * row(ChainRun::Ny, i)));
+        store<W>(run.rows[ChainRun::StepX] + i,
+                 w * (pushed * row(ChainRun::Nx, behind) - pulled * row(ChainRun::Nx, i)));
+        store<W>(run.rows[ChainRun::StepY] + i,
+                 w * (pushed * row(ChainRun::Ny, behind) - pulled * row(ChainRun::Ny, i)));
     }
 }
 
@@ -206,7 +176,7 @@ template <int W>
 SPRUNG_INLINE Floats<W> largestTurn(const ChainRun& run)
 {
     using F = Floats<W>;
-    const auto row = [&](ChainRun::Row r, int i) { return get<W>(run.rows[r] + i); };
+    const auto row = [&](ChainRun::Row r, int i) { return load<W>(run.rows[r] + i); };
     F largest{};
     for (int i = 0; i < run.linkNumbers(); i += W) {
         const int ahead = i + run.side;
@@ -220,8 +190,8 @@ SPRUNG_INLINE Floats<W> largestTurn(const ChainRun& run)
 template <int W>
 SPRUNG_INLINE void add(float* sum, Floats<W> share, const float* numbers)
 {
-    const Floats<W> before = get<W>(sum);
-    put<W>(sum, share > 0.0f ? before + share * get<W>(numbers) : before);
+    const Floats<W> before = load<W>(sum);
+    store<W>(sum, share > 0.0f ? before + share * load<W>(numbers) : before);
 }
 
 template <int W>
@@ -319,62 +289,23 @@ inline void beginFrame(const ChainRun& run, const double* __restrict x, const do
     }
 }
 
-/// Of two blocks of x and y in turns the numbers at even places, or at odd ones.
-template <int W, int odd>
-SPRUNG_INLINE Floats<W> everySecond(Floats<W> a, Floats<W> b)
-{
-    return [&]<int... lane>(std::integer_sequence<int, lane...>) __attribute__((always_inline))
-    {
-        return __builtin_shufflevector(a, b, (2 * lane + odd)...);
-    }
-    (std::make_integer_sequence<int, W>{});
-}
-
-/// x and y in turns, of the lower or the upper half of the lanes.
-template <int W, int upper>
-SPRUNG_INLINE Floats<W> inTurns(Floats<W> x, Floats<W> y)
-{
-    return [&]<int... lane>(std::integer_sequence<int, lane...>) __attribute__((always_inline))
-    {
-        return __builtin_shufflevector(x, y, (upper * W / 2 + lane / 2 + lane % 2 * W)...);
-    }
-    (std::make_integer_sequence<int, W>{});
-}
-
-/// The pairs of half a block of points.
-template <int W>
-SPRUNG_INLINE Floats<W> pairs(const float* numbers, const int* points)
-{
-    float all[W];
-    for (int i = 0; i < W / 2; ++i)
-        __builtin_memcpy(all + 2 * i, numbers + 2 * points[i], 2 * sizeof(float));
-    return get<W>(all);
-}
-
 template <int W>
 void gather(const ChainRun& run, const float* moved)
 {
     using F = Floats<W>;
     for (int i = 0; i < run.nodeNumbers(); i += W) {
-        F low, high;
+        Pairs<W> at;
         if (run.isSequence) {
-            low = get<W>(moved + 2 * run.nodes[i]);
-            high = get<W>(moved + 2 * run.nodes[i] + W);
+            const F low = load<W>(moved + 2 * run.nodes[i]), high = load<W>(moved + 2 * run.nodes[i] + W);
+            at = {everySecond<W, 0>(low, high), everySecond<W, 1>(low, high)};
         } else {
-            low = pairs<W>(moved, run.nodes + i);
-            high = pairs<W>(moved, run.nodes + i + W / 2);
+            at = gatherPairs<W>(moved, run.nodes + i);
         }
-        put<W>(run.rows[ChainRun::X] + i, everySecond<W, 0>(low, high));
-        put<W>(run.rows[ChainRun::Y] + i, everySecond<W, 1>(low, high));
-        put<W>(run.rows[ChainRun::Dx] + i, F{});
-        put<W>(run.rows[ChainRun::Dy] + i, F{});
+        store<W>(run.rows[ChainRun::X] + i, at.x);
+        store<W>(run.rows[ChainRun::Y] + i, at.y);
+        store<W>(run.rows[ChainRun::Dx] + i, F{});
+        store<W>(run.rows[ChainRun::Dy] + i, F{});
     }
-}
-
-SPRUNG_INLINE void addPair(float* sum, const float* numbers, float times)
-{
-    sum[0] += times * numbers[0];
-    sum[1] += times * numbers[1];
 }
 
 template <int W>
@@ -382,26 +313,19 @@ void scatter(const ChainRun& run, float* moved, float* velocity, float perSecond
 {
     const int lanes = run.side == W ? run.chains : W;
     for (int i = 0; i < run.nodeNumbers(); i += W) {
-        const Floats<W> x = get<W>(run.rows[ChainRun::Dx] + i), y = get<W>(run.rows[ChainRun::Dy] + i);
+        const Floats<W> x = load<W>(run.rows[ChainRun::Dx] + i), y = load<W>(run.rows[ChainRun::Dy] + i);
         const Floats<W> halves[2] = {inTurns<W, 0>(x, y), inTurns<W, 1>(x, y)};
         const int count = lanes < run.nodeNumbers() - i ? lanes : run.nodeNumbers() - i;
         if (run.isSequence && count == W) {
             for (int half = 0; half < 2; ++half) {
                 float* at = moved + 2 * run.nodes[i] + half * W;
                 float* v = velocity + 2 * run.nodes[i] + half * W;
-                put<W>(at, get<W>(at) + halves[half]);
-                put<W>(v, get<W>(v) + perSecond * halves[half]);
+                store<W>(at, load<W>(at) + halves[half]);
+                store<W>(v, load<W>(v) + perSecond * halves[half]);
             }
             continue;
         }
-        float all[2 * W];
-        put<W>(all, halves[0]);
-        put<W>(all + W, halves[1]);
-        for (int lane = 0; lane < count; ++lane) {
-            const int p = run.nodes[i + lane];
-            addPair(moved + 2 * p, all + 2 * lane, 1.0f);
-            addPair(velocity + 2 * p, all + 2 * lane, perSecond);
-        }
+        correctPairs<W>({x, y}, run.nodes + i, count, moved, velocity, perSecond);
     }
 }
 

@@ -1,5 +1,6 @@
 #include "solve/edges.h"
 
+#include "solve/edge_formulas.h"
 #include "solve/energy.h"
 
 #include <bit>
@@ -17,6 +18,12 @@ double largestW(const Points& points, const Bodies& bodies, int p)
         return points.w[p];
     const BodyMotion& m = bodies.motion[points.body[p]];
     return m.inverseMass + glm::dot(points.r[p], points.r[p]) * m.inverseInertia;
+}
+
+template <class Spring>
+Stretch<float> stretchOf(const Spring& edge, Vecf moved)
+{
+    return stretchOf(edge.start.x, edge.start.y, edge.startLength, edge.startStretch, moved.x, moved.y);
 }
 
 }  // namespace
@@ -85,17 +92,17 @@ void Edges::sort(std::size_t pointCount)
         if (!isRigid(static_cast<int>(i)))
             springs_.push_back(static_cast<int>(i));
     std::vector<std::uint64_t> taken(pointCount, 0);
-    std::vector<int> color(edges_.size());
+    color_.resize(edges_.size());
     for (std::size_t i = 0; i < edges_.size(); ++i) {
-        color[i] = std::countr_one(taken[edges_[i].a] | taken[edges_[i].b]);
-        if (color[i] == 64)
+        color_[i] = std::countr_one(taken[edges_[i].a] | taken[edges_[i].b]);
+        if (color_[i] == colors)
             continue;
-        taken[edges_[i].a] |= std::uint64_t{1} << color[i];
-        taken[edges_[i].b] |= std::uint64_t{1} << color[i];
+        taken[edges_[i].a] |= std::uint64_t{1} << color_[i];
+        taken[edges_[i].b] |= std::uint64_t{1} << color_[i];
     }
     order_.resize(edges_.size());
     std::iota(order_.begin(), order_.end(), 0);
-    std::stable_sort(order_.begin(), order_.end(), [&color](int a, int b) { return color[a] < color[b]; });
+    std::stable_sort(order_.begin(), order_.end(), [this](int a, int b) { return color_[a] < color_[b]; });
 }
 
 std::vector<int> Edges::projected() const
@@ -133,18 +140,19 @@ void Edges::beginFrame(const Points& points)
     }
 }
 
-/// F = k (l - L) + c n.(v_b - v_a), pulling both ends towards each other. All forces are taken before any
-/// acts.
-void Edges::applyForces(std::span<const int> chosen, Movables& movables, float h)
+void Edges::takeForces(std::span<const int> chosen, const Movables& movables, float h)
 {
     impulses_.clear();
     for (int i : chosen) {
         const Spring& edge = edges_[i];
-        const auto [n, l, excess, moved] = now(edge, movables);
+        const auto now = stretchOf(edge, movables.moved(edge.b) - movables.moved(edge.a));
         const Vecf apart = movables.velocity(edge.b) - movables.velocity(edge.a);
-        const float F = edge.k * excess + edge.c * glm::dot(n, apart);
-        impulses_.push_back((F * h) * n);
+        impulses_.push_back(h * forceOf(now, edge.k, edge.c, apart.x, apart.y) * Vecf{now.nx, now.ny});
     }
+}
+
+void Edges::pushByForces(std::span<const int> chosen, Movables& movables)
+{
     for (std::size_t i = 0; i < chosen.size(); ++i) {
         movables.push(edges_[chosen[i]].a, impulses_[i]);
         movables.push(edges_[chosen[i]].b, -impulses_[i]);
@@ -173,16 +181,14 @@ void Edges::project(std::span<const int> chosen, Movables& movables, float h, bo
 
 void Edges::projectOne(Spring& edge, Movables& movables, float h)
 {
-    const auto [n, l, excess, moved] = now(edge, movables);
-    if (l == 0.0f)
+    const Vecf moved = movables.moved(edge.b) - movables.moved(edge.a), dx = moved - edge.before;
+    const auto now = stretchOf(edge, moved);
+    const Vecf n{now.nx, now.ny};
+    const float w = movables.w(edge.a, n) + movables.w(edge.b, n);
+    if (now.l == 0.0f || w == 0.0f)
         return;
-    const float a = 1.0f / (edge.k * h * h);
-    const float gamma = edge.c / (edge.k * h);
-    const float wa = movables.w(edge.a, n), wb = movables.w(edge.b, n);
-    if (wa + wb == 0.0f)
-        return;
-    const float dLambda = -(excess + a * edge.lambda + gamma * glm::dot(n, moved - edge.before)) /
-                          ((1.0f + gamma) * (wa + wb) + a);
+    const float a = 1.0f / (edge.k * h * h), gamma = edge.c / (edge.k * h);
+    const float dLambda = correctionOf(now, a, gamma, edge.lambda, dx.x, dx.y, w);
     edge.lambda += dLambda;
     movables.correct(edge.a, -dLambda * n, 1.0f / h);
     movables.correct(edge.b, dLambda * n, 1.0f / h);

@@ -42,8 +42,9 @@ public:
     /// Gives the springs that are forces to another to apply: from now on it is none of this one's business.
     std::vector<Force> handOverForces();
 
-    /// v += w F h of chosen springs that are forces.
-    void applyForces(std::span<const int> chosen, Movables& movables, float h);
+    /// v += w F h of chosen springs that are forces: what they do is taken before any does it.
+    void takeForces(std::span<const int> chosen, const Movables& movables, float h);
+    void pushByForces(std::span<const int> chosen, Movables& movables);
 
     /// To be called with the edges to be projected before points and bodies move in a substep.
     void beginSubstep(std::span<const int> chosen, const Movables& movables);
@@ -51,17 +52,10 @@ public:
     /// One sweep over edges that are neither forces nor in a chain, in the order given or against it.
     void project(std::span<const int> chosen, Movables& movables, float h, bool backwards);
 
-    /// In the order to sweep in: by colours, within which no two share a point.
+    /// In the order to sweep in: by colours, within which no two share a point; what found none comes last.
+    static constexpr int colors = 64;
     const std::vector<int>& order() const { return order_; }
-
-    /// An edge as it is within a frame.
-    struct Now {
-        Vecf n;        // unit, from a to b; 0 without length
-        float l;       // m
-        float excess;  // m, l - L
-        Vecf moved;    // m, dx_b - dx_a since the start of the frame
-    };
-    Now now(int edge, const Movables& movables) const { return now(edges_[edge], movables); }
+    int colorOf(int edge) const { return color_[edge]; }
 
     /// Adds the springs' energy to that of the islands they are in, as EnergyMeter does: k (l - L)^2 / 2, and
     /// -(h/2) F n.(v_b - v_a) of those that are forces.
@@ -71,6 +65,20 @@ public:
 
     /// Of the springs those that are no forces: places in the scene's edges.
     std::vector<int> projected() const;
+
+    /// For who takes many at a time.
+    struct AtStart {
+        Vecf along;             // m, from a to b at the start of the frame
+        float length, stretch;  // m, l and l - L
+    };
+    AtStart atStart(int edge) const
+    {
+        return {edges_[edge].start, edges_[edge].startLength, edges_[edge].startStretch};
+    }
+    struct Stiffness {
+        float k, c;  // N/m, N s/m
+    };
+    Stiffness springOf(int edge) const { return {edges_[edge].k, edges_[edge].c}; }
 
     /// For the chains: the rigid edges, and what they do to them.
     bool isRigid(int edge) const { return edges_[edge].k == std::numeric_limits<float>::infinity(); }
@@ -102,30 +110,16 @@ private:
         float lambda = 0.0f;                            // kg m
     };
 
-    static Now now(const Spring& edge, const Movables& movables);
     void chooseForces(const Points& points, const Bodies& bodies, double h, const Reach& reach);
     void sort(std::size_t pointCount);
     void projectOne(Spring& edge, Movables& movables, float h);
 
     std::vector<Spring> edges_;
-    std::vector<int> order_;
+    std::vector<int> order_, color_;
     std::vector<int> springs_;    // of the edges those that are not rigid
     std::vector<Vecf> impulses_;  // N s, of the forces of a substep
     bool areForcesElsewhere_ = false;
     double stiffestForce_ = 0.0;
 };
-
-/// l - L = (l0 - L) + (l^2 - l0^2) / (l + l0): the difference of the squares comes from the motion, so that
-/// even stretches far below a float's last digit of l are right.
-inline Edges::Now Edges::now(const Spring& edge, const Movables& movables)
-{
-    const Vecf moved = movables.moved(edge.b) - movables.moved(edge.a);
-    const Vecf along = edge.start + moved;
-    const float l = std::sqrt(glm::dot(along, along));
-    if (l == 0.0f)
-        return {Vecf{0.0f}, l, static_cast<float>(-edge.L), moved};
-    const float longer = glm::dot(moved, edge.start + along) / (l + edge.startLength);
-    return {along / l, l, edge.startStretch + longer, moved};
-}
 
 }  // namespace sprung

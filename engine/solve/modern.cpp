@@ -41,8 +41,7 @@ Modern::Modern(const Scene& scene, std::span<const double> masses, const std::ve
       bodyPoints_(clusters_),
       breaking_(scene, edges_),
       bodySteps_(state_.bodies.count()),
-      contactSolvers_{ContactSolver(lanes), ContactSolver(lanes), ContactSolver(lanes)},
-      chainSolvers_{ChainSolver(lanes), ChainSolver(lanes), ChainSolver(lanes)}
+      solvers_{Solvers(lanes), Solvers(lanes), Solvers(lanes)}
 {
     freeMotion_.fit(state_.memory, scene.points.size());
     noteStructure(scene);
@@ -172,7 +171,7 @@ void Modern::step(std::span<Vec> positions, std::span<Vec> velocities, Grab* gra
                             state_.points, edges_, freeMotion_);
     timer_.ended(&StageTimes::guard);
     for (std::size_t i = 0; i < batches_.list().size(); ++i)
-        advance(batches_.list()[i], contactSolvers_[i], chainSolvers_[i], grab, pushes);
+        advance(batches_.list()[i], solvers_[i], grab, pushes);
     contactsKnown_ = false;
     contain();
     continuous_.stop(colliders_, state_.bodies, state_.points);
@@ -213,8 +212,8 @@ void Modern::setWorkers(Workers* workers)
     workers_ = workers;
     finder_.setWorkers(workers);
     bodySteps_.setWorkers(workers);
-    for (ContactSolver& solver : contactSolvers_)
-        solver.setWorkers(workers);
+    for (Solvers& solvers : solvers_)
+        solvers.contacts.setWorkers(workers);
 }
 
 void Modern::setSleeping(bool enabled)
@@ -317,9 +316,9 @@ Batches::Parts Modern::parts() const
     return {clusters_, state_.bodies, state_.points, edges_, chains_, hinges_, areaGuard_};
 }
 
-void Modern::advance(const Batch& batch, ContactSolver& contacts, ChainSolver& chains, Grab* grab,
-                     std::span<Push> pushes)
+void Modern::advance(const Batch& batch, Solvers& solvers, Grab* grab, std::span<Push> pushes)
 {
+    ContactSolver& contacts = solvers.contacts;
     std::span<BodyMotion> motion = state_.bodies.motion;
     Movables movables(state_.points, motion);
     const int substeps = iterations_ * batch.substeps;
@@ -327,7 +326,8 @@ void Modern::advance(const Batch& batch, ContactSolver& contacts, ChainSolver& c
     const float h = static_cast<float>(frameSeconds / substeps);
     contacts.prepare(state_.touches, batch.touches, colliders_, state_.bodies, h, batch.substeps > 1,
                      batches_.changed());
-    chains.prepare(chains_, batch.chains, edges_, state_.points, batches_.regrouped());
+    solvers.edges.prepare(edges_, state_.points, batch.forces, batch.projected, h, batches_.regrouped());
+    solvers.chains.prepare(chains_, batch.chains, edges_, state_.points, batches_.regrouped());
     breaking_.beginBatch(batch.edges);
     if (freeMotion_.isNeeded())
         freeMotion_.begin(batch, state_.points, state_.bodies.count());
@@ -336,7 +336,7 @@ void Modern::advance(const Batch& batch, ContactSolver& contacts, ChainSolver& c
         if (freeMotion_.isNeeded())
             freeMotion_.step(state_.points, motion, state_.memory, h);
         else
-            edges_.applyForces(batch.forces, movables, h);
+            applySprings(solvers.edges, movables, h);
         applyForces(batch, h);
         if (grab && held > 0 && batches_.substepsOf()[held] == substeps)
             pullHeld(*grab, state_.points, movables, h);
@@ -352,13 +352,14 @@ void Modern::advance(const Batch& batch, ContactSolver& contacts, ChainSolver& c
         contacts.noteApproach(motion);
         contacts.solveWithBias(motion);
         timer_.ended(&StageTimes::contacts);
-        edges_.beginSubstep(batch.projected, movables);
+        edges_.beginSubstep(solvers.edges.projectedOnBodies(), movables);
+        solvers.edges.beginSubstep(movables);
         softContacts_.beginSubstep(batch.softContacts, movables);
         softContacts_.beginSubstep(batch.wallContacts, movables);
         bodyWalls_.beginSubstep(batch.bodyWalls, movables);
         move(batch, h);
         timer_.ended(&StageTimes::motion);
-        projectPoints(batch, chains, h);
+        projectPoints(batch, solvers, h);
         breaking_.followSubstep(edges_, h);
         hinges_.solveVelocity(batch.hinges, movables, h, false);
         timer_.ended(&StageTimes::points);
@@ -370,6 +371,14 @@ void Modern::advance(const Batch& batch, ContactSolver& contacts, ChainSolver& c
     }
     contacts.store(state_.touches);
     timer_.ended(&StageTimes::contacts);
+}
+
+/// All forces are taken before any acts.
+void Modern::applySprings(EdgeSolver& solver, Movables& movables, float h)
+{
+    edges_.takeForces(solver.forcesOnBodies(), movables, h);
+    solver.applyForces(movables, h);
+    edges_.pushByForces(solver.forcesOnBodies(), movables);
 }
 
 /// v += g h; on a pivot omega += (sum m r) x g h / I. Then v' = v / (1 + drag h).
@@ -402,23 +411,26 @@ void Modern::move(const Batch& batch, float h)
 }
 
 /// Forward, then backward over the same order: one-way sweeps blow up on rings and nets.
-void Modern::projectPoints(const Batch& batch, ChainSolver& chains, float h)
+void Modern::projectPoints(const Batch& batch, Solvers& solvers, float h)
 {
     Movables movables(state_.points, state_.bodies.motion);
     const int solves = (chainSolves + iterations_ - 1) / iterations_;
     hinges_.project(batch.hingeChains, movables, h, solves, false);
-    chains.projectForwards(movables, h, solves);
-    edges_.project(batch.projected, movables, h, false);
+    solvers.chains.projectForwards(movables, h, solves);
+    solvers.edges.project(movables, h, false);
+    edges_.project(solvers.edges.projectedOnBodies(), movables, h, false);
     areaGuard_.project(batch.triangles, movables, h, false);
     softContacts_.project(batch.softContacts, movables, h, false);
     softContacts_.project(batch.wallContacts, movables, h, false);
     softContacts_.project(batch.wallContacts, movables, h, true);
     softContacts_.project(batch.softContacts, movables, h, true);
     areaGuard_.project(batch.triangles, movables, h, true);
-    edges_.project(batch.projected, movables, h, true);
+    edges_.project(solvers.edges.projectedOnBodies(), movables, h, true);
+    solvers.edges.project(movables, h, true);
+    solvers.edges.tell(edges_);
     const bool isUntouched = batch.projected.empty() && batch.triangles.empty() &&
                              batch.softContacts.empty() && batch.wallContacts.empty();
-    chains.projectBackwards(edges_, movables, h, isUntouched);
+    solvers.chains.projectBackwards(edges_, movables, h, isUntouched);
     hinges_.project(batch.hingeChains, movables, h, 0, true);
     // Walls have the last word, so that a heavy thing presses a light one into itself rather than through
     // them.

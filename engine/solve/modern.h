@@ -8,7 +8,7 @@
 #include "solve/chain_solver.h"
 #include "solve/contact_solver.h"
 #include "solve/continuous.h"
-#include "solve/edges.h"
+#include "solve/edge_solver.h"
 #include "solve/energy_guard.h"
 #include "solve/free_motion.h"
 #include "solve/grab.h"
@@ -116,17 +116,26 @@ public:
     const std::vector<int>& contradictory() const { return clusters_.contradictory; }
 
 private:
+    /// Of one batch.
+    struct Solvers {
+        ContactSolver contacts;
+        EdgeSolver edges;
+        ChainSolver chains;
+
+        explicit Solvers(int lanes) : contacts(lanes), edges(lanes), chains(lanes) {}
+    };
+
     ModernState startOf(const Scene& scene, std::span<const double> masses, const std::vector<bool>& fixed);
     void noteStructure(const Scene& scene);
     void tie();
     void findContacts();
     Batches::Parts parts() const;
-    void advance(const Batch& batch, ContactSolver& contacts, ChainSolver& chains, Grab* grab,
-                 std::span<Push> pushes);
+    void advance(const Batch& batch, Solvers& solvers, Grab* grab, std::span<Push> pushes);
     void follow(Grab* grab, std::span<const Push> pushes);
+    void applySprings(EdgeSolver& solver, Movables& movables, float h);
     void applyForces(const Batch& batch, float h);
     void move(const Batch& batch, float h);
-    void projectPoints(const Batch& batch, ChainSolver& chains, float h);
+    void projectPoints(const Batch& batch, Solvers& solvers, float h);
     void finish();
     void write(std::span<Vec> positions, std::span<Vec> velocities) const;
     int nodeOf(int p) const;
@@ -167,8 +176,7 @@ private:
     TouchFinder finder_;
     Workers* workers_ = nullptr;
     BodySteps bodySteps_;
-    std::array<ContactSolver, 3> contactSolvers_;  // of the batches
-    std::array<ChainSolver, 3> chainSolvers_;      // likewise
+    std::array<Solvers, 3> solvers_;  // of the batches
     SoftContacts softContacts_;
     SoftContacts bodyWalls_;
     Batches batches_;

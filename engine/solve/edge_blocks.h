@@ -1,0 +1,53 @@
+#pragma once
+
+namespace sprung {
+
+/// Edges between points by themselves, in blocks of W of which no two share a point. Blocks of a colour, too,
+/// leave each other's points alone.
+struct EdgeRun {
+    /// Of each block: so many rows of W numbers.
+    enum Row {
+        StartX,  // m, from a to b at the start of the frame
+        StartY,
+        StartLength,   // m
+        StartStretch,  // m, l - L
+        K,             // N/m, of forces
+        Damping,       // N s/m, likewise
+        A,             // 1/kg, a = 1/(k h^2), of what is projected
+        Gamma,         // likewise
+        Wa,            // 1/kg
+        Wb,
+        Lambda,   // kg m, in this substep
+        BeforeX,  // m, dx_b - dx_a at its start
+        BeforeY,
+        ImpulseX,  // N s, of forces
+        ImpulseY,
+        count
+    };
+
+    float* rows;
+    const int* a;  // places in the points, W a block
+    const int* b;
+    const int* live;  // of each block: edges; the lanes behind are dead
+    int blocks;
+};
+
+/// x and y of all points in turns.
+struct PointNumbers {
+    float* moved;     // m, since the start of the frame
+    float* velocity;  // m/s
+};
+
+/// The inner loops of edges at one width.
+struct EdgeKernels {
+    void (*applyForces)(const EdgeRun&, const PointNumbers&, float h);
+    void (*beginSubstep)(const EdgeRun&, const PointNumbers&);
+    void (*project)(const EdgeRun&, const PointNumbers&, float h, bool backwards);
+};
+
+/// @param lanes 4, 8 or 16, whatever the processor
+const EdgeKernels& edgeKernels(int lanes);
+
+extern const EdgeKernels edgeKernels4, edgeKernels8, edgeKernels16;
+
+}  // namespace sprung

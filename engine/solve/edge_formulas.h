@@ -1,0 +1,66 @@
+#pragma once
+
+// What an edge does, for one or for W at a time. Included by sources that are built for different
+// processors, so all of it is in an anonymous namespace.
+
+namespace sprung {
+namespace {
+
+/// An edge as it is within a frame, from a to b. F is a number or W of them.
+template <class F>
+struct Stretch {
+    F nx, ny;  // unit; 0 without length
+    F l;       // m
+    F excess;  // m, l - L
+};
+
+inline float rootOf(float f)
+{
+    return __builtin_sqrtf(f);
+}
+
+/// Of lanes.
+template <class F>
+[[gnu::always_inline]] inline F rootOf(F f)
+{
+    F root;
+    for (unsigned lane = 0; lane < sizeof(F) / sizeof(float); ++lane)
+        root[lane] = __builtin_sqrtf(f[lane]);
+    return root;
+}
+
+/// l - L = (l0 - L) + (l^2 - l0^2) / (l + l0): the difference of the squares comes from the motion, so that
+/// even stretches far below a float's last digit of l are right.
+/// @param start m, from a to b at the start of the frame; its length; that minus L  @param moved m, since
+/// then
+template <class F>
+[[gnu::always_inline]] inline Stretch<F> stretchOf(F startX, F startY, F startLength, F startStretch,
+                                                   F movedX, F movedY)
+{
+    const F x = startX + movedX, y = startY + movedY;
+    const F l = rootOf(x * x + y * y);
+    const F inverse = l > 0.0f ? 1.0f / l : F{};
+    const F longer = (movedX * (startX + x) + movedY * (startY + y)) / (l + startLength);
+    return {x * inverse, y * inverse, l, l > 0.0f ? startStretch + longer : startStretch - startLength};
+}
+
+/// F = k (l - L) + c n.(v_b - v_a), pulling both ends towards each other.
+template <class F>
+[[gnu::always_inline]] inline F forceOf(const Stretch<F>& edge, F k, F c, F apartX, F apartY)
+{
+    return k * edge.excess + c * (edge.nx * apartX + edge.ny * apartY);
+}
+
+/// d_lambda = -(l - L + a lambda + gamma n.(dx_b - dx_a)) / ((1 + gamma)(wa + wb) + a)
+/// @param dx m, dx_b - dx_a since the start of the substep
+template <class F>
+[[gnu::always_inline]] inline F correctionOf(const Stretch<F>& edge, F a, F gamma, F lambda, F dxX, F dxY,
+                                             F w)
+{
+    const F d =
+        -(edge.excess + a * lambda + gamma * (edge.nx * dxX + edge.ny * dxY)) / ((1.0f + gamma) * w + a);
+    return edge.l > 0.0f ? d : F{};
+}
+
+}  // namespace
+}  // namespace sprung

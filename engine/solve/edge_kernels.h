@@ -1,0 +1,110 @@
+#pragma once
+
+// The inner loops of edges, W at a time. Included by one source file a width, each built for the processors
+// that have it, so nothing here may be shared with other files.
+
+#include "core/lanes.h"
+#include "solve/edge_blocks.h"
+#include "solve/edge_formulas.h"
+#include "solve/point_lanes.h"
+
+namespace sprung {
+namespace {
+
+#define SPRUNG_INLINE [[gnu::always_inline]] inline
+
+/// A block's edges, one a lane.
+template <int W>
+struct EdgeBlock {
+    using F = Floats<W>;
+
+    float* rows;
+    const int *a, *b;
+    int live;
+
+    SPRUNG_INLINE EdgeBlock(const EdgeRun& run, int block)
+        : rows(run.rows + block * EdgeRun::count * W),
+          a(run.a + block * W),
+          b(run.b + block * W),
+          live(run.live[block])
+    {
+    }
+
+    SPRUNG_INLINE F get(EdgeRun::Row row) const { return load<W>(rows + row * W); }
+    SPRUNG_INLINE void put(EdgeRun::Row row, F f) const { store<W>(rows + row * W, f); }
+
+    /// Of b against a.
+    SPRUNG_INLINE Pairs<W> apart(const float* numbers) const
+    {
+        const Pairs<W> ofA = gatherPairs<W>(numbers, a), ofB = gatherPairs<W>(numbers, b);
+        return {ofB.x - ofA.x, ofB.y - ofA.y};
+    }
+    SPRUNG_INLINE Stretch<F> stretch(const Pairs<W>& moved) const
+    {
+        return stretchOf<F>(get(EdgeRun::StartX), get(EdgeRun::StartY), get(EdgeRun::StartLength),
+                            get(EdgeRun::StartStretch), moved.x, moved.y);
+    }
+};
+
+/// All forces are taken before any acts.
+template <int W>
+void applyForces(const EdgeRun& run, const PointNumbers& points, float h)
+{
+    using F = Floats<W>;
+    for (int i = 0; i < run.blocks; ++i) {
+        const EdgeBlock<W> block(run, i);
+        const Stretch<F> edge = block.stretch(block.apart(points.moved));
+        const Pairs<W> v = block.apart(points.velocity);
+        const F J = h * forceOf<F>(edge, block.get(EdgeRun::K), block.get(EdgeRun::Damping), v.x, v.y);
+        block.put(EdgeRun::ImpulseX, J * edge.nx);
+        block.put(EdgeRun::ImpulseY, J * edge.ny);
+    }
+    for (int i = 0; i < run.blocks; ++i) {
+        const EdgeBlock<W> block(run, i);
+        const F x = block.get(EdgeRun::ImpulseX), y = block.get(EdgeRun::ImpulseY);
+        const F wa = block.get(EdgeRun::Wa), wb = block.get(EdgeRun::Wb);
+        addPairs<W>({wa * x, wa * y}, block.a, block.live, points.velocity);
+        addPairs<W>({-wb * x, -wb * y}, block.b, block.live, points.velocity);
+    }
+}
+
+template <int W>
+void beginSubstep(const EdgeRun& run, const PointNumbers& points)
+{
+    for (int i = 0; i < run.blocks; ++i) {
+        const EdgeBlock<W> block(run, i);
+        const Pairs<W> moved = block.apart(points.moved);
+        block.put(EdgeRun::BeforeX, moved.x);
+        block.put(EdgeRun::BeforeY, moved.y);
+        block.put(EdgeRun::Lambda, Floats<W>{});
+    }
+}
+
+template <int W>
+SPRUNG_INLINE void projectBlock(const EdgeBlock<W>& block, const PointNumbers& points, float perSecond)
+{
+    using F = Floats<W>;
+    const Pairs<W> moved = block.apart(points.moved);
+    const Stretch<F> edge = block.stretch(moved);
+    const F lambda = block.get(EdgeRun::Lambda);
+    const F wa = block.get(EdgeRun::Wa), wb = block.get(EdgeRun::Wb);
+    const F d = correctionOf<F>(edge, block.get(EdgeRun::A), block.get(EdgeRun::Gamma), lambda,
+                                moved.x - block.get(EdgeRun::BeforeX), moved.y - block.get(EdgeRun::BeforeY),
+                                wa + wb);
+    block.put(EdgeRun::Lambda, lambda + d);
+    const F x = d * edge.nx, y = d * edge.ny;
+    correctPairs<W>({-wa * x, -wa * y}, block.a, block.live, points.moved, points.velocity, perSecond);
+    correctPairs<W>({wb * x, wb * y}, block.b, block.live, points.moved, points.velocity, perSecond);
+}
+
+template <int W>
+void project(const EdgeRun& run, const PointNumbers& points, float h, bool backwards)
+{
+    for (int i = 0; i < run.blocks; ++i)
+        projectBlock<W>(EdgeBlock<W>(run, backwards ? run.blocks - 1 - i : i), points, 1.0f / h);
+}
+
+#undef SPRUNG_INLINE
+
+}  // namespace
+}  // namespace sprung

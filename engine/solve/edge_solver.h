@@ -1,0 +1,55 @@
+#pragma once
+
+#include "solve/edge_blocks.h"
+#include "solve/edges.h"
+
+namespace sprung {
+
+/// Takes the edges between points by themselves many at a time, by colours within which no two share a point.
+/// Those with an end on a body are left to Edges. The bits are the same at every width.
+class EdgeSolver {
+public:
+    /// @param lanes 4, 8 or 16
+    explicit EdgeSolver(int lanes) : lanes_(lanes), kernels_(&edgeKernels(lanes)) {}
+
+    /// Takes edges as they are at the start of a frame. @param forces, projected in the order to sweep in
+    /// @param h s, of a substep @param changed whether these are others than the last time
+    void prepare(const Edges& edges, const Points& points, std::span<const int> forces,
+                 std::span<const int> projected, float h, bool changed);
+
+    // What has an end on a body.
+    const std::vector<int>& forcesOnBodies() const { return forces_.onBodies; }
+    const std::vector<int>& projectedOnBodies() const { return projected_.onBodies; }
+
+    // As Edges does.
+    void applyForces(Movables& movables, float h);
+    void beginSubstep(Movables& movables);
+    void project(Movables& movables, float h, bool backwards);
+
+    /// Tells what the edges carry that may break.
+    void tell(Edges& edges) const;
+
+private:
+    struct Group {
+        EdgeRun run{};
+        std::vector<float> rows;
+        std::vector<int> a, b, live;
+        std::vector<int> edges;  // by place; -1: a dead lane
+        std::vector<int> onBodies;
+        bool tells = false;
+
+        std::size_t at(int place, EdgeRun::Row row, int lanes) const
+        {
+            return place / lanes * lanes * EdgeRun::count + row * lanes + place % lanes;
+        }
+    };
+
+    void lay(Group& group, const Edges& edges, const Points& points, std::span<const int> chosen) const;
+    void fill(Group& group, const Edges& edges, const Points& points, float h) const;
+
+    int lanes_;
+    const EdgeKernels* kernels_;
+    Group forces_, projected_;
+};
+
+}  // namespace sprung
