@@ -119,7 +119,10 @@ double ContactWatch::approach(const World& world, const Meeting& meeting) const
 Vec ContactWatch::velocityAt(const World& world, ObjectId id, Vec at) const
 {
     const Scene& scene = world.givenScene();
-    const NearestPart part = nearestPart(world, *find(scene, id), at);
+    const Object* object = find(scene, id);
+    const NearestPart part = object ? nearestPart(world, *object, at) : NearestPart{};
+    if (part.first == PointId{})  // it went to pieces in this frame
+        return Vec{0.0};
     return glm::mix(velocities_[indexOf(scene, part.first)], velocities_[indexOf(scene, part.second)],
                     part.share);
 }

@@ -89,6 +89,25 @@ TEST_P(ModernWatched, AtRestTheForceIsTheWeight)
     EXPECT_NEAR(watch.touching()[1].force, 30.0, 1.5);
 }
 
+TEST_P(ModernWatched, WhatGoesToPiecesOnTheGroundHasMetIt)
+{
+    const ObjectId soft = addBox(scene, {0, 3}, {1, 1}, 0.3);
+    for (EdgeId id : find(scene, soft)->edges) {
+        find(scene, id)->stiffness = 500.0;
+        find(scene, id)->breaksAt = 0.02;
+    }
+    World world(scene);
+    ContactWatch watch(world);
+    double speed = 0.0;
+    for (int frame = 0; frame < 120; ++frame) {
+        step(world, watch);
+        for (const Meeting& meeting : watch.begun())
+            speed = std::max(speed, meeting.speed);
+    }
+    EXPECT_FALSE(world.breaks().empty());
+    EXPECT_GT(speed, 5.0);
+}
+
 TEST_P(ModernWatched, WhatSleepsGoesOnTouching)
 {
     addBox(scene, {0, 0.5}, {1, 1});

@@ -1,11 +1,10 @@
-#include <sprung.h>
-
 #include <cstdio>
 #include <cstdlib>
+#include <sprung.h>
 #include <string>
 
-// Whatever bytes are given, sprung_scene_parse refuses them with one line, or makes a scene whose text is parsed
-// again to the same text, and which runs.
+// Whatever bytes are given, sprung_scene_parse refuses them with one line, or makes a scene whose text is
+// parsed again to the same text, and which runs.
 
 namespace {
 
@@ -54,7 +53,8 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size)
         return 0;
     }
     const std::string text = textOf(scene);
-    require(sprung_scene_parse(text.data(), text.size(), "f", &again) == SPRUNG_OK, "its text is parsed again");
+    require(sprung_scene_parse(text.data(), text.size(), "f", &again) == SPRUNG_OK,
+            "its text is parsed again");
     require(textOf(again) == text, "to the same");
     run(again);
     sprung_scene_destroy(scene);

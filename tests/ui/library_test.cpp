@@ -3,12 +3,14 @@
 #include "support/random_scenes.h"
 
 #include <gtest/gtest.h>
+
 #include <sprung.h>
 
 namespace sprung {
 namespace {
 
-/// What the editor shows and what a program sees through sprung.h is the same world, tuned alike while it runs.
+/// What the editor shows and what a program sees through sprung.h is the same world, tuned alike while it
+/// runs.
 TEST(Library, RunsASceneAsTheEditorDoes)
 {
     for (std::uint32_t seed : {3u, 4u}) {
