@@ -8,7 +8,7 @@
 namespace sprung::capi {
 namespace {
 
-constinit SprungAllocator allocator{nullptr, nullptr, nullptr};
+constinit SprungAllocator hooked{nullptr, nullptr, nullptr};
 constinit SprungAssertHandler assertHandler = nullptr;
 constinit void* assertUser = nullptr;
 
@@ -23,8 +23,8 @@ void tellAssertHandler(SprungStatus status, const char* function, const char* me
 void* allocate(std::size_t size, std::size_t alignment) noexcept
 {
     const std::size_t wanted = size > 0 ? size : 1;
-    if (allocator.allocate)
-        return allocator.allocate(wanted, alignment, allocator.user);
+    if (hooked.allocate)
+        return hooked.allocate(wanted, alignment, hooked.user);
     if (alignment <= alignof(std::max_align_t))
         return std::malloc(wanted);
     return std::aligned_alloc(alignment, (wanted + alignment - 1) / alignment * alignment);
@@ -32,8 +32,8 @@ void* allocate(std::size_t size, std::size_t alignment) noexcept
 
 void release(void* memory, std::size_t size, std::size_t alignment) noexcept
 {
-    if (memory && allocator.release)
-        allocator.release(memory, size, alignment, allocator.user);
+    if (memory && hooked.release)
+        hooked.release(memory, size, alignment, hooked.user);
     else
         std::free(memory);
 }
@@ -51,7 +51,7 @@ SprungStatus sprung_set_allocator(const SprungAllocator* allocator)
             refuse(SPRUNG_BAD_ARGUMENT, "allocate or release is null; expected both functions");
         if (anyInUse())
             refuse(SPRUNG_IN_USE, "scenes, worlds or snapshots exist; expected none");
-        sprung::capi::allocator = allocator ? *allocator : SprungAllocator{nullptr, nullptr, nullptr};
+        hooked = allocator ? *allocator : SprungAllocator{nullptr, nullptr, nullptr};
     });
 }
 

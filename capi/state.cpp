@@ -76,7 +76,9 @@ SprungStatus sprung_snapshot_create(SprungWorld world, SprungSnapshot* snapshot)
     return call(__func__, [&] {
         WorldRecord& record = capi::recordOf(world);
         out(snapshot, "snapshot");
-        auto kept = std::make_unique<SnapshotRecord>(record.settled().snapshot(), world.bits, record.edits);
+        Snapshot now = record.settled().snapshot();
+        auto kept =
+            std::make_unique<SnapshotRecord>(SnapshotRecord{std::move(now), world.bits, record.edits});
         *snapshot = {handleFor(Kind::Snapshot, std::move(kept))};
     });
 }
