@@ -222,7 +222,8 @@ static void testScenes(const char* folder)
     BAD_HANDLE(sprung_scene_save(noScene, path));
     FILE* broken = fopen(path, "w");
     CHECK(broken && fputs("[]", broken) >= 0);
-    fclose(broken);
+    if (broken)
+        fclose(broken);
     EXPECT(SPRUNG_BAD_SCENE, sprung_scene_load(path, &other));
     remove(path);
 
