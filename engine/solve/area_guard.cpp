@@ -16,13 +16,15 @@ AreaGuard::AreaGuard(const Scene& scene, const Points& points)
         for (const std::array<int, 3>& t : restTriangles(object)) {
             const Vec a = object.shape[t[0]], b = object.shape[t[1]], c = object.shape[t[2]];
             std::array<int, 3> corners;
-            bool isSoft = false;
+            bool isSoft = false, isOnBodies = false;
             for (int i = 0; i < 3; ++i) {
                 corners[i] = static_cast<int>(indexOf(scene, object.points[t[i]]));
                 isSoft = isSoft || points.isFree(corners[i]);
+                isOnBodies = isOnBodies || points.body[corners[i]] >= 0;
             }
             if (isSoft)
-                triangles_.push_back({corners, static_cast<float>(leastShare * 0.5 * cross(b - a, c - a))});
+                triangles_.push_back(
+                    {corners, static_cast<float>(leastShare * 0.5 * cross(b - a, c - a)), isOnBodies});
         }
     }
 }
@@ -49,9 +51,9 @@ void AreaGuard::project(std::span<const int> chosen, Movables& movables, float h
 void AreaGuard::projectOne(const Guarded& triangle, Movables& movables, float h) const
 {
     const auto& [a, b, c] = triangle.corners;
-    const Vecf movedA = movables.moved(a);
-    const Vecf ab = triangle.ab + movables.moved(b) - movedA;
-    const Vecf ac = triangle.ac + movables.moved(c) - movedA;
+    const auto moved = [&](int p) { return triangle.isOnBodies ? movables.moved(p) : movables.ownMoved(p); };
+    const Vecf movedA = moved(a);
+    const Vecf ab = triangle.ab + moved(b) - movedA, ac = triangle.ac + moved(c) - movedA;
     const float C = 0.5f * cross(ab, ac) - triangle.least;
     if (C >= 0.0f)
         return;

@@ -26,6 +26,7 @@ private:
     struct Guarded {
         std::array<int, 3> corners;
         float least;              // m^2
+        bool isOnBodies;          // a corner is
         Vecf ab{0.0f}, ac{0.0f};  // m, at the start of the frame
     };
 

@@ -107,9 +107,9 @@ public:
     }
 
     // x and y in turns, of all points, for who knows which are free.
-    const float* allMoved() const { return &points_->moved.data()->x; }
-    float* allMoved() { return &points_->moved.data()->x; }
-    float* allVelocities() { return &points_->velocity.data()->x; }
+    const float* allMoved() const { return reinterpret_cast<const float*>(points_->moved.data()); }
+    float* allMoved() { return reinterpret_cast<float*>(points_->moved.data()); }
+    float* allVelocities() { return reinterpret_cast<float*>(points_->velocity.data()); }
 
     /// moved = dp + (R(theta) - 1) r
     Vecf moved(int body, Vecf r) const

@@ -3,9 +3,11 @@
 namespace sprung {
 namespace {
 
-constexpr double ownMargin = 0.01;    // m, of each of the two
-constexpr double stillShift = 0.005;  // m: moved less than this against each other, points are kept
-constexpr double stillTurn = 0.005;   // rad, likewise
+constexpr double ownMargin = 0.01;  // m, of each of the two
+// With 5 mm and 0.005 rad the deepest overlap in a rain of 2000 bodies is 2.25 cm, with these 1.54 cm, in the
+// same time.
+constexpr double stillShift = 0.003;  // m: moved less than this against each other, points are kept
+constexpr double stillTurn = 0.003;   // rad, likewise
 
 /// So little that whoever measures otherwise, but for rounding, comes to the same end. m
 constexpr double roundingSlack = 1e-9;
