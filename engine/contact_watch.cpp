@@ -85,13 +85,16 @@ void ContactWatch::endFrame(const World& world)
 std::vector<Meeting> ContactWatch::meetings(const World& world) const
 {
     std::vector<Meeting> all;
+    all.reserve(world.contacts().size());
     for (const Contact& contact : world.contacts()) {
         const bool turned = contact.b < contact.a;
         all.push_back({turned ? contact.b : contact.a, turned ? contact.a : contact.b, contact.at,
                        turned ? -contact.normal : contact.normal, contact.force});
     }
-    std::stable_sort(all.begin(), all.end(), isBefore);
+    if (!std::is_sorted(all.begin(), all.end(), isBefore))  // they often are
+        std::stable_sort(all.begin(), all.end(), isBefore);
     std::vector<Meeting> joined;
+    joined.reserve(all.size());
     int count = 0;
     for (const Meeting& one : all) {
         if (joined.empty() || isBefore(joined.back(), one)) {
