@@ -16,6 +16,7 @@ struct Batch {
         wallContacts, bodyWalls;
     std::vector<int> forces, projected;  // of the edges: springs that are forces; what else is in no chain
 
+    bool isEmpty() const { return bodies.empty() && points.empty(); }
     void clearParts();
 };
 

@@ -171,7 +171,8 @@ void Modern::step(std::span<Vec> positions, std::span<Vec> velocities, Grab* gra
                             state_.points, edges_, freeMotion_);
     timer_.ended(&StageTimes::guard);
     for (std::size_t i = 0; i < batches_.list().size(); ++i)
-        advance(batches_.list()[i], solvers_[i], grab, pushes);
+        if (!batches_.list()[i].isEmpty())
+            advance(batches_.list()[i], solvers_[i], grab, pushes);
     contactsKnown_ = false;
     contain();
     continuous_.stop(colliders_, state_.bodies, state_.points);
