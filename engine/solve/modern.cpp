@@ -35,6 +35,7 @@ Modern::Modern(const Scene& scene, std::span<const double> masses, const std::ve
       hinges_(scene, clusters_),
       areaGuard_(scene, state_.points),
       restShapes_(scene, masses, state_.points),
+      selfContacts_(scene, colliders_, state_.points, restShapes_),
       energyGuard_(scene, clusters_, masses, state_.points,
                    bandOf(scene.world.integrator, edges_.stiffestForce())),
       continuous_(scene, colliders_, state_.points),
@@ -232,6 +233,8 @@ void Modern::findContacts()
     finder_.findTouches(state_.touches, colliders_, state_.bodies);
     timer_.ended(&StageTimes::manifolds);
     softContacts_.find(finder_, colliders_, state_.bodies, state_.grips);
+    selfContacts_.find(state_.points, restShapes_, state_.sleep, state_.bodies.count(), state_.grips,
+                       softContacts_);
     softContacts_.prepare(Movables(state_.points, state_.bodies.motion));
     bodyWalls_.findWalls(state_.touches, finder_.active(), state_.bodies);
     timer_.ended(&StageTimes::points);
@@ -498,7 +501,7 @@ void Modern::noteContacts() const
     }
     for (std::size_t i = 0; i < softContacts_.count(); ++i) {
         const auto& c = softContacts_.contact(i);
-        if (!(c.lambda > 0.0f))
+        if (!(c.lambda > 0.0f) || c.isSelf)
             continue;
         const double h = substepOf(nodeOn(c.a) > 0 ? nodeOn(c.a) : nodeOn(c.b));
         contacts_.push_back({placeOf(c.a), -Vec{c.n}, objectIds_[colliders_.list[c.grip.a].object],

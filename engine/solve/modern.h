@@ -14,6 +14,7 @@
 #include "solve/grab.h"
 #include "solve/inversion.h"
 #include "solve/push.h"
+#include "solve/self_contacts.h"
 #include "solve/soft_contacts.h"
 #include "solve/stage_times.h"
 
@@ -165,6 +166,7 @@ private:
     Hinges hinges_;
     AreaGuard areaGuard_;
     RestShapes restShapes_;
+    SelfContacts selfContacts_;
     EnergyGuard energyGuard_;
     Continuous continuous_;
     BodyPoints bodyPoints_;

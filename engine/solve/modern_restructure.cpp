@@ -35,6 +35,7 @@ void Modern::restructure(const Scene& scene, std::span<const double> masses)
     Colliders colliders(scene, clusters_);
     followColliders(colliders_, colliders, state_);
     colliders_ = std::move(colliders);
+    selfContacts_ = SelfContacts(scene, colliders_, start_, restShapes_);
     continuous_ = Continuous(scene, colliders_, start_);
     breaking_ = Breaking(scene, edges_);
     broken_.clear();

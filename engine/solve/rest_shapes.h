@@ -10,6 +10,7 @@ namespace sprung {
 class RestShapes {
 public:
     struct Shape {
+        int object = 0;  // place in the scene's objects
         std::vector<int> points;
         std::vector<double> masses;                 // kg
         std::vector<Vec> q;                         // m, from the centre at rest

@@ -187,18 +187,22 @@ std::vector<SoftGrip> SoftContacts::grips(const Movables& movables, std::span<co
                                           const TouchFinder& touches) const
 {
     std::vector<SoftGrip> grips;
-    for (const SoftGrip& grip : before)
-        if (!touches.isAwake(grip.a) && !touches.isAwake(grip.b))
-            grips.push_back(grip);
     for (const Contact& c : contacts_) {
-        if (c.lambda == 0.0f)
+        if (c.lambda == 0.0f && !c.isSelf)
             continue;
         grips.push_back(c.grip);
         grips.back().tau = pulled(c, moved(c, movables));
     }
-    std::sort(grips.begin(), grips.end(), [](const SoftGrip& a, const SoftGrip& b) {
-        return std::tie(a.a, a.b, a.key) < std::tie(b.a, b.b, b.key);
-    });
+    for (const SoftGrip& grip : before)
+        if (!touches.isAwake(grip.a) && !touches.isAwake(grip.b))
+            grips.push_back(grip);
+    const auto place = [](const SoftGrip& grip) { return std::tie(grip.a, grip.b, grip.key); };
+    std::stable_sort(grips.begin(), grips.end(),
+                     [&](const SoftGrip& a, const SoftGrip& b) { return place(a) < place(b); });
+    // A rope may sleep in one part and not in the other.
+    grips.erase(std::unique(grips.begin(), grips.end(),
+                            [&](const SoftGrip& a, const SoftGrip& b) { return place(a) == place(b); }),
+                grips.end());
     return grips;
 }
 

@@ -18,6 +18,8 @@ struct SoftGrip {
     int a = 0, b = 0;       // colliders
     std::uint64_t key = 0;  // of the contact among those of the two
     float tau = 0.0f;       // m
+    std::int8_t face =
+        0;  // of a side that the same rope's corner is at: 1 to the right, -1; 0: beyond its end
 };
 
 /// Contacts with a soft point on a side, kept apart in the position phase.
@@ -34,6 +36,7 @@ public:
         float s0;  // m, at the start of the frame
         float mu, e;
         SoftGrip grip;
+        bool isSelf = false;             // within one object: remembered even where nothing presses
         float start = 0.0f;              // m, s at the start of the substep
         float vn0 = 0.0f;                // m/s
         float lambda = 0.0f, lt = 0.0f;  // kg m, in this substep
@@ -56,6 +59,9 @@ public:
     /// walls can have the last word over bodies, too, where something heavy or soft presses them.
     /// @param active places of the touches there are
     void findWalls(std::span<const Touch> touches, std::span<const int> active, const Bodies& bodies);
+
+    /// Another one, after find.
+    void add(const Contact& contact) { contacts_.push_back(contact); }
 
     /// Before the substeps of a frame.
     void prepare(const Movables& movables);
