@@ -170,23 +170,23 @@ double byCatalogue(const Spring& spring)
 }
 
 struct Entry {
-    Method method;
+    Integrator method;
     double (*ours)(const Spring&);
     double (*byHand)(Hand);
 };
 
 constexpr Entry entries[]{
-    {Method::ExplicitEuler, byCatalogue<ExplicitEuler>, explicitEuler},
-    {Method::SemiImplicitEuler, byCatalogue<SemiImplicitEuler>, semiImplicitEuler},
-    {Method::DampedAverageEuler, byCatalogue<DampedAverageEuler>, dampedAverageEuler},
-    {Method::PositionVerlet, byCatalogue<PositionVerlet>, positionVerlet},
-    {Method::VelocityVerlet, byCatalogue<VelocityVerlet>, velocityVerlet},
-    {Method::Leapfrog, byCatalogue<Leapfrog>, leapfrog},
-    {Method::AdamsBashforth2, byCatalogue<AdamsBashforth2>, adamsBashforth2},
-    {Method::Heun, byCatalogue<Heun>, heun},
-    {Method::Midpoint, byCatalogue<Midpoint>, midpoint},
-    {Method::RungeKutta4, byCatalogue<RungeKutta4>, rungeKutta4},
-    {Method::ForestRuth, byCatalogue<ForestRuth>, forestRuth},
+    {Integrator::ExplicitEuler, byCatalogue<ExplicitEuler>, explicitEuler},
+    {Integrator::SemiImplicitEuler, byCatalogue<SemiImplicitEuler>, semiImplicitEuler},
+    {Integrator::DampedAverageEuler, byCatalogue<DampedAverageEuler>, dampedAverageEuler},
+    {Integrator::PositionVerlet, byCatalogue<PositionVerlet>, positionVerlet},
+    {Integrator::VelocityVerlet, byCatalogue<VelocityVerlet>, velocityVerlet},
+    {Integrator::Leapfrog, byCatalogue<Leapfrog>, leapfrog},
+    {Integrator::AdamsBashforth2, byCatalogue<AdamsBashforth2>, adamsBashforth2},
+    {Integrator::Heun, byCatalogue<Heun>, heun},
+    {Integrator::Midpoint, byCatalogue<Midpoint>, midpoint},
+    {Integrator::RungeKutta4, byCatalogue<RungeKutta4>, rungeKutta4},
+    {Integrator::ForestRuth, byCatalogue<ForestRuth>, forestRuth},
 };
 
 /// Nanoseconds of computing a step, and where it ended.

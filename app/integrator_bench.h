@@ -8,7 +8,7 @@ namespace sprung {
 
 /// A method of the catalogue on the spring beside a loop written by hand with the same arithmetic.
 struct IntegratorLap {
-    Method method{};
+    Integrator method{};
     double ours = 0.0, byHand = 0.0;  // ns a step, the quickest of all rounds
     bool sameEnd = false;             // both end in the same place, but for rounding
 

@@ -26,7 +26,7 @@ std::vector<std::string_view> problemNames()
 std::vector<std::string_view> methodNames()
 {
     std::vector<std::string_view> names;
-    for (const MethodInfo& method : methods())
+    for (const IntegratorInfo& method : integrators())
         names.push_back(method.key);
     return names;
 }
@@ -46,7 +46,7 @@ Result<double> numberOf(const Arguments::Option& option)
 
 Status addMethod(Race& race, std::string_view name)
 {
-    const std::optional<Method> method = methodNamed(name);
+    const std::optional<Integrator> method = integratorByKey(name);
     if (!method)
         return unknown("--method", name, methodNames());
     if (std::find(race.methods.begin(), race.methods.end(), *method) == race.methods.end())
@@ -139,7 +139,7 @@ Result<Command> parseLab(std::span<const std::string_view> given)
         if (const Status taken = take(lab, option); !taken)
             return taken.error();
     if (lab.race.methods.empty())
-        for (const MethodInfo& method : methods())
+        for (const IntegratorInfo& method : integrators())
             lab.race.methods.push_back(method.method);
     if (const Status checked = check(lab.race); !checked)
         return bad("lab: " + checked.error().message);

@@ -627,6 +627,12 @@ GuardReport World::guardReport() const
     return modern ? modern->guardReport() : GuardReport{};
 }
 
+double World::energyBand() const
+{
+    const Modern* modern = std::get_if<Modern>(&state_->method);
+    return modern ? modern->energyBand().share : 0.0;
+}
+
 void World::setEnergyGuard(bool enabled)
 {
     if (Modern* modern = std::get_if<Modern>(&state_->method))

@@ -123,6 +123,11 @@ public:
 
     GuardReport guardReport() const;
 
+    /// How much the energy of what moves together may rise before the guard takes it back, as a share of its
+    /// scale: more by methods of integration that gain energy, so that it can be seen. 0 with the solver of
+    /// 2009, which has no guard.
+    double energyBand() const;
+
     /// Off only to see what happens without it.
     void setEnergyGuard(bool enabled);
 

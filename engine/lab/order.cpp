@@ -60,7 +60,7 @@ double reach(const Law& law, const S& start, double duration)
 
 /// Halves the step until the error reaches what rounding, or the reference, leaves.
 template <typename Law, typename S>
-MeasuredOrder measure(const Law& law, const S& start, Method method, double duration,
+MeasuredOrder measure(const Law& law, const S& start, Integrator method, double duration,
                       const std::atomic<bool>* stop)
 {
     constexpr int fewest = 32, most = 1 << 14;
@@ -86,7 +86,7 @@ MeasuredOrder measure(const Law& law, const S& start, Method method, double dura
 
 }  // namespace
 
-MeasuredOrder measureOrder(const Problem& problem, Method method, double duration,
+MeasuredOrder measureOrder(const Problem& problem, Integrator method, double duration,
                            const std::atomic<bool>* stop)
 {
     MeasuredOrder order;

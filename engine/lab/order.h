@@ -15,7 +15,7 @@ struct MeasuredOrder {
 /// The order p of the error of x, error ~ h^p: the step is halved, on the problem's first natural period (or
 /// the duration, when that is shorter) and in double precision, until the error comes near rounding; the last
 /// halving counts. Dormand-Prince runs without its step control. @param stop ends it early, with what it has
-MeasuredOrder measureOrder(const Problem& problem, Method method, double duration,
+MeasuredOrder measureOrder(const Problem& problem, Integrator method, double duration,
                            const std::atomic<bool>* stop = nullptr);
 
 }  // namespace sprung

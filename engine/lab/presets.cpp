@@ -3,9 +3,9 @@
 namespace sprung {
 namespace {
 
-using enum Method;
+using enum Integrator;
 
-Race raceOf(ProblemKind kind, std::vector<double> values, std::vector<Method> methods, double h,
+Race raceOf(ProblemKind kind, std::vector<double> values, std::vector<Integrator> methods, double h,
             double duration, Precision precision = Precision::Double)
 {
     Race race{.problem = problemOf(kind), .methods = std::move(methods), .plan = {}};

@@ -116,7 +116,7 @@ RaceResult race(const Race& race, const RunContext& context, bool measureOrders)
     result.exact = exactTrack(race.problem, duration, exactSamples);
     findEnergyScale(result);
     const double scale = reach(result.exact.track, info(race.problem.kind).planar);
-    for (Method method : race.methods) {
+    for (Integrator method : race.methods) {
         Lane lane{.run = runMethod(race.problem, method, race.plan, context), .order = {}};
         judge(lane, result, duration, scale);
         if (measureOrders && !lane.run.stopped)

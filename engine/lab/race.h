@@ -9,7 +9,7 @@ namespace sprung {
 /// Methods that start together on one problem.
 struct Race {
     Problem problem = problemOf(ProblemKind::Spring);
-    std::vector<Method> methods{};  // each at most once
+    std::vector<Integrator> methods{};  // each at most once
     RunPlan plan{};
 
     bool operator==(const Race&) const = default;

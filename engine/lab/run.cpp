@@ -4,7 +4,7 @@
 
 namespace sprung {
 
-Run runMethod(const Problem& problem, Method method, const RunPlan& plan, const RunContext& context)
+Run runMethod(const Problem& problem, Integrator method, const RunPlan& plan, const RunContext& context)
 {
     return plan.precision == Precision::Single ? runInSingle(problem, method, plan, context)
                                                : runInDouble(problem, method, plan, context);

@@ -36,7 +36,7 @@ struct Samples {
 
 /// One method's way through a problem.
 struct Run {
-    Method method{};
+    Integrator method{};
     Samples track;
     std::uint64_t steps = 0, rejected = 0, unsolved = 0;
     std::uint64_t evaluations = 0;
@@ -55,7 +55,7 @@ struct RunContext {
 inline constexpr double mostSteps = 1e8;
 
 /// Runs it. The plan must be one that check() in race.h lets pass.
-Run runMethod(const Problem& problem, Method method, const RunPlan& plan, const RunContext& context = {});
+Run runMethod(const Problem& problem, Integrator method, const RunPlan& plan, const RunContext& context = {});
 
 /// The exact solution or the reference, sampled evenly.
 struct ExactTrack {

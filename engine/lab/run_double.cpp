@@ -2,7 +2,7 @@
 
 namespace sprung {
 
-Run runInDouble(const Problem& problem, Method method, const RunPlan& plan, const RunContext& context)
+Run runInDouble(const Problem& problem, Integrator method, const RunPlan& plan, const RunContext& context)
 {
     return runIn<double>(problem, method, plan, context);
 }

@@ -209,7 +209,7 @@ private:
 };
 
 template <typename T>
-Run runIn(const Problem& problem, Method method, const RunPlan& plan, const RunContext& context)
+Run runIn(const Problem& problem, Integrator method, const RunPlan& plan, const RunContext& context)
 {
     Run run{.method = method, .track = {}};
     const bool planar = info(problem.kind).planar;
@@ -223,7 +223,7 @@ Run runIn(const Problem& problem, Method method, const RunPlan& plan, const RunC
     return run;
 }
 
-Run runInSingle(const Problem& problem, Method method, const RunPlan& plan, const RunContext& context);
-Run runInDouble(const Problem& problem, Method method, const RunPlan& plan, const RunContext& context);
+Run runInSingle(const Problem& problem, Integrator method, const RunPlan& plan, const RunContext& context);
+Run runInDouble(const Problem& problem, Integrator method, const RunPlan& plan, const RunContext& context);
 
 }  // namespace sprung

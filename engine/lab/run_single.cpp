@@ -2,7 +2,7 @@
 
 namespace sprung {
 
-Run runInSingle(const Problem& problem, Method method, const RunPlan& plan, const RunContext& context)
+Run runInSingle(const Problem& problem, Integrator method, const RunPlan& plan, const RunContext& context)
 {
     return runIn<float>(problem, method, plan, context);
 }

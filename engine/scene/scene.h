@@ -2,6 +2,7 @@
 
 #include "core/ids.h"
 #include "core/math.h"
+#include "integrate/integrator.h"
 
 #include <array>
 #include <cstdint>
@@ -69,22 +70,6 @@ struct Object {
 };
 
 enum class Solver { Modern, Classic2009 };
-
-/// How free motion is advanced. The 2009 solver is position Verlet whatever stands here.
-enum class Integrator {
-    ExplicitEuler,
-    SemiImplicitEuler,
-    DampedAverageEuler,
-    PositionVerlet,
-    VelocityVerlet,
-    Leapfrog,
-    AdamsBashforth2,
-    Heun,
-    Midpoint,
-    RungeKutta4,
-    ImplicitEuler,
-    ForestRuth,
-};
 
 /// Iterations that a scene of this solver has when nobody chose: substeps of the modern one, passes of
 /// 2009's.

@@ -10,21 +10,6 @@ constexpr std::array<std::pair<Solver, std::string_view>, 2> solverTable{{
     {Solver::Classic2009, "2009"},
 }};
 
-constexpr std::array<std::pair<Integrator, std::string_view>, 12> integratorTable{{
-    {Integrator::ExplicitEuler, "explicit_euler"},
-    {Integrator::SemiImplicitEuler, "semi_implicit_euler"},
-    {Integrator::DampedAverageEuler, "damped_average_euler"},
-    {Integrator::PositionVerlet, "position_verlet"},
-    {Integrator::VelocityVerlet, "velocity_verlet"},
-    {Integrator::Leapfrog, "leapfrog"},
-    {Integrator::AdamsBashforth2, "adams_bashforth_2"},
-    {Integrator::Heun, "heun"},
-    {Integrator::Midpoint, "midpoint"},
-    {Integrator::RungeKutta4, "runge_kutta_4"},
-    {Integrator::ImplicitEuler, "implicit_euler"},
-    {Integrator::ForestRuth, "forest_ruth"},
-}};
-
 template <typename Names, typename Choice>
 std::string_view nameIn(const Names& names, Choice choice)
 {
@@ -54,7 +39,7 @@ std::string_view nameOf(Solver solver)
 
 std::string_view nameOf(Integrator integrator)
 {
-    return nameIn(integratorTable, integrator);
+    return info(integrator).key;
 }
 
 std::optional<Solver> solverNamed(std::string_view name)
@@ -64,14 +49,16 @@ std::optional<Solver> solverNamed(std::string_view name)
 
 std::optional<Integrator> integratorNamed(std::string_view name)
 {
-    return choiceIn(integratorTable, name);
+    const std::optional<Integrator> integrator = integratorByKey(name);
+    return integrator && info(*integrator).movesWorlds ? integrator : std::nullopt;
 }
 
 std::string integratorNames()
 {
     std::string list;
-    for (const auto& [integrator, name] : integratorTable)
-        list.append(list.empty() ? "" : ", ").append(name);
+    for (const IntegratorInfo& row : integrators())
+        if (row.movesWorlds)
+            list.append(list.empty() ? "" : ", ").append(row.key);
     return list;
 }
 

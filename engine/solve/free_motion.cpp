@@ -8,14 +8,14 @@ namespace {
 bool isTooStrong(const WorldSettings& world)
 {
     const Reach reach = reachOf(world.integrator, world.iterations);
-    const double most = gainsEnergy(world.integrator) ? 0.4 : 0.5 * reach.load / reach.damping;
+    const double most = info(world.integrator).gainsEnergy ? 0.4 : 0.5 * reach.load / reach.damping;
     return world.drag * frameSeconds / world.iterations > most;
 }
 
 bool goesAsSemiImplicit(Integrator integrator)
 {
-    return integrator == Integrator::SemiImplicitEuler || integrator == Integrator::PositionVerlet ||
-           integrator == Integrator::ImplicitEuler;
+    return !info(integrator).movesWorlds || integrator == Integrator::SemiImplicitEuler ||
+           integrator == Integrator::PositionVerlet || integrator == Integrator::ImplicitEuler;
 }
 
 /// The middle of the times at which a method looks at forces, by their weights.
@@ -33,7 +33,7 @@ Reach reachIn(const WorldSettings& world)
 {
     Reach reach = reachOf(world.integrator, world.iterations);
     const double h = frameSeconds / world.iterations;
-    if (!goesAsSemiImplicit(world.integrator) && !gainsEnergy(world.integrator) && !isTooStrong(world)) {
+    if (!goesAsSemiImplicit(world.integrator) && !info(world.integrator).gainsEnergy && !isTooStrong(world)) {
         reach.load -= reach.damping * world.drag * h;
         reach.onBodies = std::min(reach.onBodies, reach.load);
     }

@@ -30,9 +30,6 @@ struct Reach {
 /// Implicit Euler has no forces: a load of 0. A test runs all of them up to there.
 Reach reachOf(Integrator integrator, int substeps);
 
-/// Whether the method gains energy on every spring, however short the step.
-bool gainsEnergy(Integrator integrator);
-
 /// How much an island's energy may rise above what was put into it before the guard takes it back.
 struct Band {
     double share;   // of the island's scale

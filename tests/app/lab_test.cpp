@@ -34,7 +34,7 @@ std::string refused(const Words& words)
 
 TEST(LabCommand, RacesAllMethodsUnlessToldWhich)
 {
-    EXPECT_EQ(labOptions({"lab", "spring"}).race.methods.size(), methodCount);
+    EXPECT_EQ(labOptions({"lab", "spring"}).race.methods.size(), integratorCount);
     const LabOptions options = labOptions({"lab",
                                            "damped_spring",
                                            "--method",
@@ -57,7 +57,7 @@ TEST(LabCommand, RacesAllMethodsUnlessToldWhich)
                                            "--png",
                                            "b.png",
                                            "--json"});
-    EXPECT_EQ(options.race.methods, (std::vector{Method::RungeKutta4, Method::ExplicitEuler}));
+    EXPECT_EQ(options.race.methods, (std::vector{Integrator::RungeKutta4, Integrator::ExplicitEuler}));
     EXPECT_EQ(options.race.plan.h, 0.02);
     EXPECT_EQ(options.race.plan.duration, 9.0);
     EXPECT_EQ(options.race.problem.values[1], 10.0);
@@ -160,9 +160,9 @@ protected:
         ASSERT_TRUE(lab().curves != nullptr);
     }
 
-    std::vector<Method> shownMethods()
+    std::vector<Integrator> shownMethods()
     {
-        std::vector<Method> all;
+        std::vector<Integrator> all;
         for (const Lane& lane : lab().curves->result().lanes)
             all.push_back(lane.run.method);
         return all;
@@ -240,11 +240,11 @@ TEST_F(LabWindow, MethodsComeAndGoByTheirBoxes)
     settle();
     driver.click(findAt(part("settings"), 60.0, {"Runge–Kutta 4"}));
     settle();
-    EXPECT_EQ(shownMethods().back(), Method::RungeKutta4);
+    EXPECT_EQ(shownMethods().back(), Integrator::RungeKutta4);
     driver.click(findAt(part("settings"), 60.0, {"Explicit Euler"}));
     settle();
-    EXPECT_EQ(shownMethods(),
-              (std::vector{Method::SemiImplicitEuler, Method::VelocityVerlet, Method::RungeKutta4}));
+    EXPECT_EQ(shownMethods(), (std::vector{Integrator::SemiImplicitEuler, Integrator::VelocityVerlet,
+                                           Integrator::RungeKutta4}));
 }
 
 TEST_F(LabWindow, PlotsAreReadZoomedAndFitted)

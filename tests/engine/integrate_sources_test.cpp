@@ -83,7 +83,7 @@ TEST(Sources, RungeKutta4KeepsTheFrequencyAndLosesEnergy)
 TEST(Sources, TheOlderSpringComesToRestByEveryMethod)
 {
     // k = 10, b = 1: exp(-b t/m) of the energy is left, within what the step size blurs.
-    for (const MethodInfo& row : methods()) {
+    for (const IntegratorInfo& row : integrators()) {
         LinearLaw<double> law{1, 10, 1, 0};
         One<double> s{{1000}, {0}};
         const double start = law.energy(s);

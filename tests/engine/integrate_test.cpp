@@ -22,7 +22,7 @@ One swinging()
 
 /// Largest over smallest energy in so many steps.
 template <typename Law, typename S>
-std::pair<double, double> energyRange(Method method, Law law, S s, double h, int steps)
+std::pair<double, double> energyRange(Integrator method, Law law, S s, double h, int steps)
 {
     double least = law.energy(s), most = least;
     withMethod(method, {}, s, [&](auto stepper) {
@@ -39,9 +39,9 @@ std::pair<double, double> energyRange(Method method, Law law, S s, double h, int
 TEST(Catalogue, HasThirteenMethodsEachToldApart)
 {
     std::set<std::string_view> keys, names, formulas;
-    for (const MethodInfo& row : methods()) {
+    for (const IntegratorInfo& row : integrators()) {
         EXPECT_EQ(&info(row.method), &row);
-        EXPECT_EQ(methodNamed(row.key), row.method);
+        EXPECT_EQ(integratorByKey(row.key), row.method);
         EXPECT_FALSE(row.source.empty());
         keys.insert(row.key);
         names.insert(row.name);
@@ -50,7 +50,7 @@ TEST(Catalogue, HasThirteenMethodsEachToldApart)
     EXPECT_EQ(keys.size(), 13u);
     EXPECT_EQ(names.size(), 13u);
     EXPECT_EQ(formulas.size(), 13u);
-    EXPECT_FALSE(methodNamed("rk4").has_value());
+    EXPECT_FALSE(integratorByKey("rk4").has_value());
 }
 
 /// Asks how often it is asked.
@@ -70,7 +70,7 @@ struct Asked {
 TEST(Catalogue, TellsHowOftenAStepAsksForTheAcceleration)
 {
     for (const double damping : {0.0, 0.3}) {
-        for (const MethodInfo& row : methods()) {
+        for (const IntegratorInfo& row : integrators()) {
             One s = swinging();
             Asked law{{1, 15, damping, 0}};
             withMethod(row.method, {}, s, [&](auto stepper) {
@@ -97,7 +97,7 @@ TEST(Catalogue, GivesTheSameBitsWhetherTheNumberOfDegreesIsKnownOrNot)
         law(in, in, 0.0, out);
         a.assign(out.begin(), out.end());
     };
-    for (const MethodInfo& row : methods()) {
+    for (const IntegratorInfo& row : integrators()) {
         Two fixed{{0.5, 0.0}, {0.0, 10.8}};
         Many free{{0.5, 0.0}, {0.0, 10.8}};
         // A lambda can't tell that it leaves v alone; so neither may the other.
@@ -118,7 +118,7 @@ TEST(Catalogue, GivesTheSameBitsWhetherTheNumberOfDegreesIsKnownOrNot)
 TEST(SymplecticMethods, KeepTheEnergyOfAnOscillatorBoundedOverAMillionSteps)
 {
     constexpr double h = 0.05;
-    for (const MethodInfo& row : methods()) {
+    for (const IntegratorInfo& row : integrators()) {
         if (!row.symplectic)
             continue;
         const auto [firstLeast, firstMost] = energyRange(row.method, oscillator, swinging(), h, 1000);
@@ -132,7 +132,7 @@ TEST(SymplecticMethods, KeepTheEnergyOfAnOscillatorBoundedOverAMillionSteps)
 TEST(SymplecticMethods, KeepTheEnergyOfAPendulumBoundedOverAMillionSteps)
 {
     const PendulumLaw<double> law{1.0, 9.81};
-    for (const MethodInfo& row : methods()) {
+    for (const IntegratorInfo& row : integrators()) {
         if (!row.symplectic)
             continue;
         const One start{{2.0}, {0.0}};
@@ -147,7 +147,7 @@ TEST(SymplecticMethods, KeepTheEnergyOfAPendulumBoundedOverAMillionSteps)
 TEST(OtherMethods, GainOrLoseEnergyAsTheyAreKnownTo)
 {
     const double start = oscillator.energy(swinging());
-    const auto after = [&](Method method) {
+    const auto after = [&](Integrator method) {
         One s = swinging();
         LinearLaw<double> law = oscillator;
         withMethod(method, {}, s, [&](auto stepper) {
@@ -156,9 +156,11 @@ TEST(OtherMethods, GainOrLoseEnergyAsTheyAreKnownTo)
         });
         return law.energy(s) / start;
     };
-    for (Method gains : {Method::ExplicitEuler, Method::AdamsBashforth2, Method::Heun, Method::Midpoint})
+    for (Integrator gains :
+         {Integrator::ExplicitEuler, Integrator::AdamsBashforth2, Integrator::Heun, Integrator::Midpoint})
         EXPECT_GT(after(gains), 1.1) << info(gains).name;
-    for (Method loses : {Method::ImplicitEuler, Method::DampedAverageEuler, Method::RungeKutta4})
+    for (Integrator loses :
+         {Integrator::ImplicitEuler, Integrator::DampedAverageEuler, Integrator::RungeKutta4})
         EXPECT_LT(after(loses), 0.9999) << info(loses).name;
 }
 

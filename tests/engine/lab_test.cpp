@@ -10,7 +10,7 @@
 namespace sprung {
 namespace {
 
-Race raceOf(ProblemKind kind, std::vector<Method> methods, double h, double duration)
+Race raceOf(ProblemKind kind, std::vector<Integrator> methods, double h, double duration)
 {
     Race race{.problem = problemOf(kind), .methods = std::move(methods), .plan = {}};
     race.plan.h = h;
@@ -23,15 +23,15 @@ double& parameter(Problem& problem, std::string_view key)
     return problem.values[*parameterNamed(info(problem.kind), key)];
 }
 
-std::vector<Method> allMethods()
+std::vector<Integrator> allMethods()
 {
-    std::vector<Method> all;
-    for (const MethodInfo& row : methods())
+    std::vector<Integrator> all;
+    for (const IntegratorInfo& row : integrators())
         all.push_back(row.method);
     return all;
 }
 
-class MeasuredOrderOf : public testing::TestWithParam<MethodInfo> {
+class MeasuredOrderOf : public testing::TestWithParam<IntegratorInfo> {
 protected:
     void expectStatedOrder(const Problem& problem, double duration)
     {
@@ -65,15 +65,16 @@ TEST_P(MeasuredOrderOf, AKeplerOrbitIsTheStatedOne)
     expectStatedOrder(problem, 1.0);
 }
 
-INSTANTIATE_TEST_SUITE_P(Methods, MeasuredOrderOf, testing::ValuesIn(methods().begin(), methods().end()),
+INSTANTIATE_TEST_SUITE_P(Methods, MeasuredOrderOf,
+                         testing::ValuesIn(integrators().begin(), integrators().end()),
                          [](const auto& test) { return std::string(test.param.key); });
 
 TEST(MeasuredOrder, IsNoneWhereAMethodMakesNoError)
 {
     const Problem problem = problemOf(ProblemKind::ConstantForce);
-    EXPECT_TRUE(measureOrder(problem, Method::VelocityVerlet, 10.0).exact);
-    EXPECT_FALSE(measureOrder(problem, Method::ExplicitEuler, 10.0).exact);
-    EXPECT_NEAR(*measureOrder(problem, Method::ExplicitEuler, 10.0).value, 1.0, 0.01);
+    EXPECT_TRUE(measureOrder(problem, Integrator::VelocityVerlet, 10.0).exact);
+    EXPECT_FALSE(measureOrder(problem, Integrator::ExplicitEuler, 10.0).exact);
+    EXPECT_NEAR(*measureOrder(problem, Integrator::ExplicitEuler, 10.0).value, 1.0, 0.01);
 }
 
 /// The closed form against Dormand-Prince of tight tolerance.
@@ -150,7 +151,7 @@ TEST(Race, ReachesTheEndWithEveryMethodOnEveryProblem)
                 EXPECT_FALSE(lane.run.divergedAt) << problem.name << info(lane.run.method).name;
                 EXPECT_NEAR(lane.run.track.t.back(), problem.duration, 1e-5 * problem.duration)
                     << problem.name << ", " << info(lane.run.method).name;
-                if (lane.run.method != Method::DormandPrince) {
+                if (lane.run.method != Integrator::DormandPrince) {
                     EXPECT_EQ(lane.run.steps, 2000u);
                 }
             }
@@ -160,7 +161,7 @@ TEST(Race, ReachesTheEndWithEveryMethodOnEveryProblem)
 
 TEST(Race, TellsTheFiguresOfTheSources)
 {
-    Race push = raceOf(ProblemKind::ConstantForce, {Method::ExplicitEuler}, 1.0, 10.0);
+    Race push = raceOf(ProblemKind::ConstantForce, {Integrator::ExplicitEuler}, 1.0, 10.0);
     EXPECT_EQ(race(push).lanes[0].run.track.q.back(), 450.0);
     EXPECT_EQ(race(push).lanes[0].worstError, 50.0);
     EXPECT_EQ(race(push).exact.track.q.back(), 500.0);
@@ -169,7 +170,7 @@ TEST(Race, TellsTheFiguresOfTheSources)
     push.plan.precision = Precision::Single;
     EXPECT_EQ(static_cast<float>(race(push).lanes[0].run.track.q.back()), 499.497070f);
 
-    const Race swing = raceOf(ProblemKind::Spring, {Method::RungeKutta4}, 0.25, 90.0);
+    const Race swing = raceOf(ProblemKind::Spring, {Integrator::RungeKutta4}, 0.25, 90.0);
     const RaceResult swung = race(swing);
     const std::vector<double>& energy = swung.lanes[0].run.track.energy;
     EXPECT_NEAR(energy.back() / energy.front(), 0.026, 0.0005);
@@ -192,7 +193,8 @@ TEST(Race, ComparesWithClosedFormsAndCallsTheRestAReference)
 TEST(Race, EndsACurveWhereItsNumbersOverflowAndSaysWhen)
 {
     // Explicit Euler on a stiff spring: |1 + i omega h| = 100.005 a step, energy overflows near 1e308.
-    Race stiff = raceOf(ProblemKind::Spring, {Method::ExplicitEuler, Method::ImplicitEuler}, 0.1, 1e3);
+    Race stiff =
+        raceOf(ProblemKind::Spring, {Integrator::ExplicitEuler, Integrator::ImplicitEuler}, 0.1, 1e3);
     parameter(stiff.problem, "stiffness") = 1e6;
     for (const std::size_t samples : {std::size_t{20000}, std::size_t{10}}) {
         stiff.plan.mostSamples = samples;
@@ -211,7 +213,7 @@ TEST(Race, EndsACurveWhereItsNumbersOverflowAndSaysWhen)
 
 TEST(Race, KeepsNoMoreSamplesThanItMay)
 {
-    Race longRun = raceOf(ProblemKind::Spring, {Method::SemiImplicitEuler}, 0.001, 100.0);
+    Race longRun = raceOf(ProblemKind::Spring, {Integrator::SemiImplicitEuler}, 0.001, 100.0);
     longRun.plan.mostSamples = 1000;
     const RaceResult result = race(longRun, {}, false);
     EXPECT_LE(result.lanes[0].run.track.size(), 1001u);
@@ -223,7 +225,7 @@ TEST(Race, KeepsNoMoreSamplesThanItMay)
 TEST(Race, GivesUpWhenToldTo)
 {
     const std::atomic<bool> stop{true};
-    const Race longRun = raceOf(ProblemKind::Spring, {Method::SemiImplicitEuler}, 1e-6, 100.0);
+    const Race longRun = raceOf(ProblemKind::Spring, {Integrator::SemiImplicitEuler}, 1e-6, 100.0);
     const RaceResult result = race(longRun, {.stop = &stop});
     EXPECT_TRUE(result.lanes[0].run.stopped);
     EXPECT_LT(result.lanes[0].run.steps, 1'000'000u);
@@ -232,7 +234,7 @@ TEST(Race, GivesUpWhenToldTo)
 TEST(Race, RefusesWhatMakesNoSense)
 {
     const auto refusal = [](auto change) {
-        Race bad = raceOf(ProblemKind::Spring, {Method::Heun}, 0.1, 10.0);
+        Race bad = raceOf(ProblemKind::Spring, {Integrator::Heun}, 0.1, 10.0);
         change(bad);
         const Status status = check(bad);
         return status ? std::string("was taken") : status.error().message;
@@ -269,7 +271,8 @@ TEST(SceneProblem, IsTheSpringThatStandsInTheScene)
     const EdgeId edge = addEdge(scene, a, b, 50.0);
     scene.world.gravity = {0.0, 0.0};
 
-    Race swing{.problem = problemOf(meshOf(scene, edge)), .methods = {Method::VelocityVerlet}, .plan = {}};
+    Race swing{
+        .problem = problemOf(meshOf(scene, edge)), .methods = {Integrator::VelocityVerlet}, .plan = {}};
     swing.plan.h = 1e-3;
     swing.plan.duration = 2.0 * std::numbers::pi / std::sqrt(50.0 / 2.0);
     const RaceResult result = race(swing);

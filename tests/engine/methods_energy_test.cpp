@@ -68,8 +68,8 @@ TEST(MethodInTheWorld, KeepsTheEnergyThatItsTheorySaysForAMinute)
 /// turns.
 TEST(MethodInTheWorld, GainsEnergyToItsBandAndNoFurther)
 {
-    for (Integrator integrator : allIntegrators) {
-        if (!gainsEnergy(integrator))
+    for (Integrator integrator : worldIntegrators()) {
+        if (!info(integrator).gainsEnergy)
             continue;
         for (int iterations : {1, 4, 16, 64}) {
             const double most = reachOf(integrator, iterations).load;
@@ -152,11 +152,11 @@ double expectNoHarm(Integrator integrator, std::uint32_t seed, double seconds, G
 
 TEST(MethodInTheWorld, NeverExplodesOnRandomSoftThings)
 {
-    for (Integrator integrator : allIntegrators) {
+    for (Integrator integrator : worldIntegrators()) {
         GuardReport guard;
         for (std::uint32_t seed = 1; seed <= 2; ++seed)
             expectNoHarm(integrator, 2 * static_cast<std::uint32_t>(integrator) + seed, 1.5, guard);
-        if (!gainsEnergy(integrator)) {
+        if (!info(integrator).gainsEnergy) {
             EXPECT_LT(static_cast<double>(guard.acted), 0.02 * static_cast<double>(guard.islandFrames))
                 << nameOf(integrator);
         }
@@ -166,7 +166,7 @@ TEST(MethodInTheWorld, NeverExplodesOnRandomSoftThings)
 /// Springs at the very limit of what a method carries, between bodies and points, in the open.
 TEST(MethodInTheWorld, KeepsTheMomentumOfPointsAndBodiesOnSprings)
 {
-    for (Integrator integrator : allIntegrators) {
+    for (Integrator integrator : worldIntegrators()) {
         Scene scene = methodScene(integrator, 8);
         const ObjectId box = addBox(scene, {0.0, 0.0}, {1.0, 1.0});
         const PointId corner = find(scene, box)->points[0], other = find(scene, box)->points[2];

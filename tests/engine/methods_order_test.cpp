@@ -42,7 +42,7 @@ double springError(Integrator integrator, int iterations, double stiffness, doub
 /// Substeps small enough for the order to show, and errors far above the rounding of a float.
 TEST(MethodInTheWorld, FollowsItsOrderOnASoftSpring)
 {
-    for (Integrator integrator : allIntegrators) {
+    for (Integrator integrator : worldIntegrators()) {
         const int order = orderOf(integrator);
         for (double zeta : {0.0, 0.05, 0.2}) {
             // What explicit Euler gains without damping the guard takes away.
@@ -76,7 +76,7 @@ double thrownError(Integrator integrator, int iterations, double drag)
 
 TEST(MethodInTheWorld, FollowsItsOrderInAThrowAgainstDrag)
 {
-    for (Integrator integrator : allIntegrators) {
+    for (Integrator integrator : worldIntegrators()) {
         const int order = orderOf(integrator);
         if (order == 4) {  // at once at a float's last digits of 140 m/s and 14 m
             EXPECT_LT(thrownError(integrator, 2, 6.0), 1e-5) << nameOf(integrator);
@@ -90,7 +90,7 @@ TEST(MethodInTheWorld, FollowsItsOrderInAThrowAgainstDrag)
 /// However strong: what a method can't carry as a force slows down all the same.
 TEST(MethodInTheWorld, NeverTurnsAThrowRoundByDrag)
 {
-    for (Integrator integrator : allIntegrators) {
+    for (Integrator integrator : worldIntegrators()) {
         for (double drag : {1.0, 30.0, 100.0, 1e3, 1e5}) {
             Scene scene = methodScene(integrator, 1);
             scene.world.drag = drag;
@@ -110,7 +110,7 @@ TEST(MethodInTheWorld, NeverTurnsAThrowRoundByDrag)
 
 TEST(MethodInTheWorld, HangsAMassWhereItsSpringHoldsIt)
 {
-    for (Integrator integrator : allIntegrators) {
+    for (Integrator integrator : worldIntegrators()) {
         for (int iterations : {2, 8, 64}) {
             for (double stiffness : {40.0, 4e3, 4e5}) {
                 Scene scene = massOnSpring(integrator, iterations, stiffness, 0.3);

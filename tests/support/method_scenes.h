@@ -11,14 +11,4 @@ Scene methodScene(Integrator integrator, int iterations);
 /// 1 kg on a spring of 1 m from a fixed point, pulled 0.5 m along it.
 Scene massOnSpring(Integrator integrator, int iterations, double stiffness, double damping = 0.0);
 
-/// All that a world can be run by.
-inline constexpr std::array allIntegrators{
-    Integrator::ExplicitEuler,      Integrator::SemiImplicitEuler,
-    Integrator::DampedAverageEuler, Integrator::PositionVerlet,
-    Integrator::VelocityVerlet,     Integrator::Leapfrog,
-    Integrator::AdamsBashforth2,    Integrator::Heun,
-    Integrator::Midpoint,           Integrator::RungeKutta4,
-    Integrator::ImplicitEuler,      Integrator::ForestRuth,
-};
-
 }  // namespace sprung

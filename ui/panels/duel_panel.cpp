@@ -10,7 +10,7 @@
 namespace sprung {
 namespace {
 
-constexpr Px size{400.0, 460.0};
+constexpr Px size{440.0, 460.0};
 constexpr double margin = 12.0;
 constexpr double leastTime = 10.0;  // s that the plot is wide
 constexpr std::array<int, mostGhosts> firstIterations{1, 4, 16, 64};
@@ -23,8 +23,26 @@ constexpr Rgba rgb(unsigned hex)
 
 std::string nameOf(const WorldSettings& world)
 {
-    return std::string(world.solver == Solver::Modern ? "Modern, " : "2009, ") +
+    return std::string(world.solver == Solver::Modern ? info(world.integrator).name : "2009") + ", " +
            formatCount(static_cast<std::size_t>(world.iterations), "iteration");
+}
+
+/// The modern solver by each integrator, then that of 2009.
+void chooseMethod(const Ui& ui, const WorldSettings& now, RivalSettings& ghost)
+{
+    const std::vector<Integrator> all = worldIntegrators();
+    std::vector<const char*> names;
+    for (Integrator integrator : all)
+        names.push_back(info(integrator).name.data());
+    names.push_back("2009");
+    const auto at =
+        now.solver == Solver::Modern ? std::find(all.begin(), all.end(), now.integrator) : all.end();
+    const auto chosen = combo(ui, "method", names, static_cast<int>(at - all.begin()), ui.px(168));
+    if (!chosen)
+        return;
+    const auto place = static_cast<std::size_t>(*chosen);
+    ghost.solver = place < all.size() ? Solver::Modern : Solver::Classic2009;
+    ghost.integrator = place < all.size() ? std::optional(all[place]) : std::nullopt;
 }
 
 /// True when something of it was changed; `gone` when it is to go.
@@ -37,9 +55,7 @@ bool ghostRow(const Ui& ui, std::size_t place, const WorldSettings& world, Rival
     colorMark(ui, ghostColor(place, ui.theme));
     ImGui::SameLine(0.0f, ui.px(8));
     ImGui::SetCursorPosY(top);
-    constexpr std::array<const char*, 2> solvers{"Modern", "2009"};
-    if (const auto chosen = combo(ui, "solver", solvers, now.solver == Solver::Modern ? 0 : 1, ui.px(100)))
-        ghost.solver = *chosen == 0 ? Solver::Modern : Solver::Classic2009;
+    chooseMethod(ui, now, ghost);
     ImGui::SameLine(0.0f, ui.px(16));
     const NumberStyle passes{.min = minIterations,
                              .max = maxIterations,

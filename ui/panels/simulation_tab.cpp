@@ -103,11 +103,28 @@ void askSolver(const Ui& ui, const Document& document, Wish& wish)
         });
 }
 
+void askIntegrator(const Ui& ui, const Document& document, Wish& wish)
+{
+    const std::vector<Integrator> all = worldIntegrators();
+    std::vector<const char*> names;
+    for (Integrator integrator : all)
+        names.push_back(info(integrator).name.data());
+    const Integrator now = document.scene().world.integrator;
+    const auto at = static_cast<int>(std::find(all.begin(), all.end(), now) - all.begin());
+    rowLabel(ui, "Integrator");
+    ask(wish, combo(ui, "integrator", names, at), "Set integrator", document.committed(),
+        [&](Scene& scene, int chosen) { scene.world.integrator = all[static_cast<std::size_t>(chosen)]; });
+    if (ImGui::IsItemHovered())
+        tooltip(ui, info(now).formula.data());
+}
+
 void solverSection(const Ui& ui, const ToolContext& context, ToolWish& wish)
 {
     const Document& document = context.editor.document();
     askSolver(ui, document, wish.edit);
     const bool modern = document.scene().world.solver == Solver::Modern;
+    if (modern)
+        askIntegrator(ui, document, wish.edit);
     const NumberStyle passes{.min = minIterations,
                              .max = maxIterations,
                              .decimals = 0,

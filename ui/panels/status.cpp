@@ -31,6 +31,21 @@ const char* plural(std::size_t count, const char* one, const char* many)
     return count == 1 ? one : many;
 }
 
+/// The guard is a net; by a method that gains energy on springs it is a part of the lesson.
+void addGuard(const Editor& editor, const StatusReading& reading, std::vector<StatusItem>& items)
+{
+    const Object* held = reading.held ? find(editor.shown(), *reading.held) : nullptr;
+    const WorldSettings& world = editor.document().scene().world;
+    const IntegratorInfo& method = info(world.integrator);
+    if (world.solver == Solver::Modern && method.gainsEnergy) {
+        const std::string band = formatNumber(100.0 * editor.simulation()->world().energyBand(), 0);
+        items.push_back(
+            {std::string(method.name), held ? "gains energy: held at +" + band + " %" : "gains energy"});
+    } else if (held) {
+        items.push_back({"Guard", "slowed " + held->name});
+    }
+}
+
 /// "broad phase 0.03 ms", a line each.
 std::string stageList(const StageTimes& times)
 {
@@ -47,8 +62,7 @@ void addMotion(const Editor& editor, const StatusReading& reading, std::vector<S
     const Simulation* simulation = editor.simulation();
     if (!simulation)
         return;
-    if (const Object* held = reading.held ? find(editor.shown(), *reading.held) : nullptr)
-        items.push_back({"Guard", "slowed " + held->name});
+    addGuard(editor, reading, items);
     if (const std::size_t broken = simulation->world().breaks().size(); broken > 0)
         items.push_back({number(broken), "broken", Part::Other, "Edges that tore in this run"});
     const std::size_t contacts = simulation->world().contacts().size();

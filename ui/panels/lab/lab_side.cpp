@@ -131,7 +131,7 @@ void problemSection(const Ui& ui, const LabContext& context, LabState& state, La
         }
 }
 
-bool has(const Race& race, Method method)
+bool has(const Race& race, Integrator method)
 {
     return std::find(race.methods.begin(), race.methods.end(), method) != race.methods.end();
 }
@@ -161,7 +161,7 @@ void timeSection(const Ui& ui, LabState& state, LabWish& wish)
         plan.h = edited.value.value_or(plan.h);
     if (const auto edited = sliderRow(ui, "Length", plan.duration, length))
         plan.duration = edited.value.value_or(plan.duration);
-    if (has(race, Method::DormandPrince)) {
+    if (has(race, Integrator::DormandPrince)) {
         const NumberStyle tolerance{.min = 1e-12,
                                     .max = 1e-2,
                                     .decimals = 12,
@@ -176,7 +176,7 @@ void timeSection(const Ui& ui, LabState& state, LabWish& wish)
         ImGui::SetCursorPosY(ImGui::GetCursorPosY() + ui.px(5));
         text(ui, ui.fonts.body, ui.theme.text, formatShort(plan.settings.tolerance).c_str());
     }
-    if (has(race, Method::DampedAverageEuler)) {
+    if (has(race, Integrator::DampedAverageEuler)) {
         const NumberStyle substeps{.min = 1, .max = 8, .decimals = 0, .lowest = 1, .highest = 1000};
         if (const auto edited = sliderRow(ui, "Sub-steps", plan.settings.substeps, substeps,
                                           "Of damped-average Euler in every step");
@@ -194,7 +194,7 @@ void timeSection(const Ui& ui, LabState& state, LabWish& wish)
         wrapped(ui, ui.fonts.small, ui.theme.warn, checked.error().message);
 }
 
-std::string tipOf(const MethodInfo& row)
+std::string tipOf(const IntegratorInfo& row)
 {
     std::string tip = fmt::format("{}. Order {}", row.formula, row.order);
     if (row.symplectic)
@@ -204,10 +204,10 @@ std::string tipOf(const MethodInfo& row)
     return tip + fmt::format(". {}", row.source);
 }
 
-void methodRow(const Ui& ui, Method method, const LabState& state, LabWish& wish)
+void methodRow(const Ui& ui, Integrator method, const LabState& state, LabWish& wish)
 {
     const bool on = has(state.race, method);
-    const MethodInfo& row = info(method);
+    const IntegratorInfo& row = info(method);
     const std::optional<bool> chosen = checkRow(ui, row.name.data(), on);
     const ImVec2 min = ImGui::GetItemRectMin(), max = ImGui::GetItemRectMax();
     tooltip(ui, tipOf(row).c_str());
@@ -228,13 +228,13 @@ void methodRow(const Ui& ui, Method method, const LabState& state, LabWish& wish
 void methodsSection(const Ui& ui, LabState& state, LabWish& wish)
 {
     thinLine(ui);
-    sectionTitle(ui, "Methods", fmt::format("{} of {}", state.race.methods.size(), methodCount).c_str());
-    const std::span<const Method> all = methodsInOrder();
+    sectionTitle(ui, "Methods", fmt::format("{} of {}", state.race.methods.size(), integratorCount).c_str());
+    const std::span<const Integrator> all = methodsInOrder();
     const auto hidden = all.subspan(shownMethods);
     const bool mustShow =
-        std::any_of(hidden.begin(), hidden.end(), [&](Method m) { return has(state.race, m); });
+        std::any_of(hidden.begin(), hidden.end(), [&](Integrator m) { return has(state.race, m); });
     const std::size_t shown = state.allMethods || mustShow ? all.size() : shownMethods;
-    for (Method method : all.first(shown))
+    for (Integrator method : all.first(shown))
         methodRow(ui, method, state, wish);
     if (shown < all.size() &&
         button(ui, icon::chevronDown, fmt::format("{} more", all.size() - shown).c_str(), 0.0f,

@@ -10,13 +10,13 @@ struct MethodLook {
     Rgba color;
     Dash dash;
 };
-MethodLook lookOf(Method method, const Theme& theme);
+MethodLook lookOf(Integrator method, const Theme& theme);
 
 /// The band of the exact solution, which lies below the curves.
 Rgba exactColor(const Theme& theme);
 inline constexpr float exactWidth = 6.0f;  // logical px
 
 /// In the order of the list: those of the pictures first.
-std::span<const Method> methodsInOrder();
+std::span<const Integrator> methodsInOrder();
 
 }  // namespace sprung

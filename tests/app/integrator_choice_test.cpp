@@ -1,0 +1,86 @@
+// The choice of the method of integration in the simulation tab, live.
+
+#include "panels/status.h"
+#include "scene/shapes.h"
+#include "window_driver.h"
+
+namespace sprung {
+namespace {
+
+/// A ring of jelly, pressed together, with nothing to take its swing.
+Scene jelly()
+{
+    Scene scene;
+    scene.world = {Vec{0.0}, 8, Solver::Modern, Integrator::SemiImplicitEuler, 0.0};
+    const ObjectId disc = addDisc(scene, {0.0, 2.0}, 1.0, 16);
+    for (EdgeId edge : find(scene, disc)->edges)
+        find(scene, edge)->stiffness = 100.0;
+    for (PointId point : find(scene, disc)->points)
+        find(scene, point)->position.x *= 0.7;
+    return scene;
+}
+
+class IntegratorChoice : public testing::Test {
+protected:
+    IntegratorChoice() { driver.key("1"); }
+
+    void choose(const char* name)
+    {
+        driver.clickWidget("tool window", {"integrator", "##combo"});
+        driver.frames(2);
+        driver.clickInPopup({name, "##item"});
+        driver.frames(2);
+    }
+
+    Integrator chosen() { return driver.scene().world.integrator; }
+
+    WindowDriver driver{jelly(), {1280, 900}};
+};
+
+TEST_F(IntegratorChoice, IsOneStepAndActsOnTheRunWithoutLosingIt)
+{
+    driver.key("Space");
+    driver.frames(30);
+    const std::uint64_t tick = driver.editor().simulation()->world().tick();
+    choose("Runge–Kutta 4");
+    EXPECT_EQ(chosen(), Integrator::RungeKutta4);
+    EXPECT_EQ(driver.steps().back(), "Set integrator");
+    EXPECT_GT(driver.editor().simulation()->world().tick(), tick);
+    EXPECT_EQ(driver.editor().simulation()->world().scene().world.integrator, Integrator::RungeKutta4);
+    driver.key("Z", KMOD_CTRL);
+    EXPECT_EQ(chosen(), Integrator::SemiImplicitEuler);
+    EXPECT_EQ(driver.editor().simulation()->world().scene().world.integrator, Integrator::SemiImplicitEuler);
+    driver.key("Y", KMOD_CTRL);
+    EXPECT_EQ(chosen(), Integrator::RungeKutta4);
+    choose("Runge–Kutta 4");
+    EXPECT_EQ(driver.steps().back(), "Set integrator") << "the same again is no step";
+    driver.key("Z", KMOD_CTRL);
+    EXPECT_EQ(chosen(), Integrator::SemiImplicitEuler);
+}
+
+TEST_F(IntegratorChoice, ThatGainsEnergySaysSoInTheStatusLine)
+{
+    driver.key("Space");
+    choose("Explicit Euler");
+    const double start = driver.editor().simulation()->world().energy().total();
+    StatusReading reading;
+    const auto said = [&] {
+        for (const StatusItem& item : statusItems(driver.editor(), reading))
+            if (item.strong == "Explicit Euler")
+                return item.quiet;
+        return std::string{};
+    };
+    EXPECT_EQ(said(), "gains energy");
+    driver.frames(240);
+    const World& world = driver.editor().simulation()->world();
+    EXPECT_GT(world.guardReport().acted, 0u);
+    EXPECT_GT(world.energy().total(), 1.03 * start);
+    EXPECT_LT(world.energy().total(), 1.15 * start);
+    reading.held = driver.scene().objects[0].id;
+    EXPECT_EQ(said(), "gains energy: held at +4 %");
+    choose("Leapfrog");
+    EXPECT_EQ(said(), "");
+}
+
+}  // namespace
+}  // namespace sprung
