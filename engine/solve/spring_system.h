@@ -14,7 +14,7 @@ namespace sprung {
 ///
 /// A body's pose is extrapolated, by (t - mean) times its velocity, `mean` the middle of the method's stages.
 /// By t itself a spring on a body, which semi-implicit Euler moves, would lose (Omega h)^2/2 of its energy in
-/// every substep: 12 % a second at 3 Hz and 8 iterations.
+/// every substep: a third a second at 3 Hz and 8 iterations.
 class SpringSystem {
 public:
     using Numbers = std::vector<double>;

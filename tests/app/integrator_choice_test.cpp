@@ -39,7 +39,6 @@ protected:
 
 TEST_F(IntegratorChoice, IsOneStepAndActsOnTheRunWithoutLosingIt)
 {
-    driver.key("Space");
     driver.frames(30);
     const std::uint64_t tick = driver.editor().simulation()->world().tick();
     choose("Runge–Kutta 4");
@@ -60,7 +59,6 @@ TEST_F(IntegratorChoice, IsOneStepAndActsOnTheRunWithoutLosingIt)
 
 TEST_F(IntegratorChoice, ThatGainsEnergySaysSoInTheStatusLine)
 {
-    driver.key("Space");
     choose("Explicit Euler");
     const double start = driver.editor().simulation()->world().energy().total();
     StatusReading reading;

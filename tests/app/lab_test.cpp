@@ -3,6 +3,7 @@
 #include "app/hands_scene.h"
 #include "app/lab.h"
 #include "lab/presets.h"
+#include "lab/report.h"
 
 #include <imgui_internal.h>
 #include <nlohmann/json.hpp>
@@ -204,6 +205,24 @@ protected:
         driver.clickInPopup({row.c_str(), "##item"});
     }
 
+    std::string bytesIn(const char* name)
+    {
+        std::ifstream file(driver.path(name), std::ios::binary);
+        return {std::istreambuf_iterator<char>(file), {}};
+    }
+
+    /// In the dialog that asks where to.
+    void saveAs(const char* name)
+    {
+        ASSERT_TRUE(driver.popupOpen());
+        driver.clickInPopup({"name", "##edit"});
+        driver.key("A", KMOD_CTRL);
+        driver.type(name);
+        driver.clickInPopup({"Save"});
+        driver.frames(10);
+        EXPECT_FALSE(driver.popupOpen());
+    }
+
     WindowDriver driver{handsScene(), {1280, 900}};
 };
 
@@ -317,6 +336,45 @@ TEST_F(LabWindow, FillsTheWindowAndGoesBack)
     driver.click(findAt("Integrator lab", -54.0, {"full"}));
     driver.frames(3);
     EXPECT_EQ(width(), before);
+}
+
+TEST_F(LabWindow, CopiesItsTable)
+{
+    settle();
+    ImGui::SetClipboardText("");
+    driver.click(findAt(part("side"), 40.0, {"Table"}));
+    driver.frames(2);
+    const std::string table = ImGui::GetClipboardText();
+    EXPECT_EQ(table, raceAsTable(lab().curves->race(), lab().curves->result()));
+    EXPECT_EQ(table.substr(0, 6), "Method");
+    EXPECT_NE(table.find("Explicit Euler\t"), std::string::npos);
+}
+
+TEST_F(LabWindow, SavesItsValues)
+{
+    settle();
+    driver.click(findAt(part("side"), 230.0, {"CSV"}));
+    driver.frames(10);
+    saveAs("values");
+    EXPECT_EQ(bytesIn("values.csv"), raceAsCsv(lab().curves->race(), lab().curves->result()));
+}
+
+TEST_F(LabWindow, SavesItsPlotsAsAPicture)
+{
+    settle();
+    driver.click(findAt(part("side"), 140.0, {"Plot"}));
+    driver.frames(10);
+    saveAs("plots");
+    const std::string first = bytesIn("plots.png");
+    ASSERT_GT(first.size(), 10000u);
+    EXPECT_EQ(first.substr(0, 8), "\x89PNG\r\n\x1a\n");
+
+    choose("preset", std::string(presets()[4].name));
+    settle();
+    driver.click(findAt(part("side"), 140.0, {"Plot"}));
+    driver.frames(10);
+    saveAs("others");
+    EXPECT_NE(bytesIn("others.png"), first) << "what is shown is what is saved";
 }
 
 }  // namespace

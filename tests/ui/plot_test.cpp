@@ -232,16 +232,5 @@ TEST_F(PlotByHand, LeftDragReadsAndDoubleClickFits)
     EXPECT_EQ(view, PlotView{});
 }
 
-TEST(PlotValues, ReadBackWithTheSameBits)
-{
-    const std::vector<double> x{0.1}, y{1.0 / 3.0};
-    Plot content{.title = "Height", .unit = "m"};
-    content.curves.push_back({.name = "ball", .color = {}, .x = x, .y = y});
-    const std::string text = plotValues(content);
-    EXPECT_EQ(text.substr(0, text.find('\n')), "curve,x (s),Height (m)");
-    const std::size_t comma = text.rfind(',');
-    EXPECT_EQ(std::stod(text.substr(comma + 1)), 1.0 / 3.0);
-}
-
 }  // namespace
 }  // namespace sprung

@@ -10,7 +10,7 @@ namespace sprung {
 namespace {
 
 constexpr float controlsHeight = 36.0f;
-constexpr float leastPlots = 200.0f;  // logical px, both together
+constexpr float leastPlots = 330.0f;  // logical px, both together
 
 void playControls(const Ui& ui, LabState& state)
 {

@@ -190,13 +190,4 @@ void drawCurveMark(const Ui& ui, ImDrawList& list, ImVec2 from, float width, con
         list.AddPolyline(dash.data(), static_cast<int>(dash.size()), color, 0, thick);
 }
 
-std::string plotValues(const Plot& content)
-{
-    std::string text = fmt::format("curve,x ({}),{} ({})\n", content.xUnit, content.title, content.unit);
-    for (const Curve& curve : content.curves)
-        for (std::size_t i = 0; i < std::min(curve.x.size(), curve.y.size()); ++i)
-            text += fmt::format("{},{},{}\n", curve.name, curve.x[i], curve.y[i]);
-    return text;
-}
-
 }  // namespace sprung

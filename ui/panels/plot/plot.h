@@ -50,7 +50,4 @@ void drawPlot(const Ui& ui, ImDrawList& list, ImVec2 min, ImVec2 max, const Plot
 /// A piece of a curve as a legend shows it, `width` logical px long, its left end at `from`.
 void drawCurveMark(const Ui& ui, ImDrawList& list, ImVec2 from, float width, const Curve& curve);
 
-/// "curve,x,y" and a line for each point of each curve; reading the numbers gives the same bits.
-std::string plotValues(const Plot& content);
-
 }  // namespace sprung
