@@ -39,6 +39,5 @@ build_preset() {
         cat build/configure.log >&2
         return 1
     }
-
-    cmake --build --preset "$preset"
+    cmake --build --preset "$preset" -- --quiet
 }
