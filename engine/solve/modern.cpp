@@ -78,9 +78,13 @@ void Modern::tie()
         use(edges_.ends(i).first);
         use(edges_.ends(i).second);
     }
-    for (std::size_t i = 0; i < areaGuard_.count(); ++i)
-        for (int corner : areaGuard_.corners(i))
-            use(corner);
+    for (const RestShapes::Shape& shape : restShapes_.list())
+        std::for_each(shape.points.begin(), shape.points.end(), use);
+    for (const Collider& collider : colliders_.list)
+        for (int k = collider.begin; collider.body < 0 && k < collider.begin + collider.count; ++k)
+            use(colliders_.points[k]);
+    std::sort(usedAnchors_.begin(), usedAnchors_.end());
+    usedAnchors_.erase(std::unique(usedAnchors_.begin(), usedAnchors_.end()), usedAnchors_.end());
     batches_.tie(parts(), iterations_);
 }
 

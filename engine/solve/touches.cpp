@@ -37,6 +37,16 @@ Pair pairOf(const Touch& touch)
 constexpr int loadAhead = 8;
 constexpr int pairsAtOnce = 500;  // by a thread: some microseconds
 
+/// Of a free point, or of an anchor with its body. m/s
+Vec velocityOf(int p, const Bodies& bodies, const Points& points)
+{
+    const int body = points.body[p];
+    if (body < 0)
+        return Vec{points.velocity[p]};
+    const BodyMotion& m = bodies.motion[body];
+    return Vec{m.vx, m.vy} + static_cast<double>(m.omega) * perp(points.start[p] - bodies.pose[body].origin);
+}
+
 /// The least along a direction. m
 double least(std::span<const Vec> corners, Vec normal)
 {
@@ -128,7 +138,11 @@ void TouchFinder::measureBoxes(const Colliders& colliders, const Bodies& bodies,
     ways_.resize(boxes_.size());
     margins_.resize(boxes_.size());
     isAwake_.resize(boxes_.size());
-    const auto sleeps = [&](int p) { return !points.isFree(p) || sleep.isAsleep[bodies.count() + p]; };
+    const auto sleeps = [&](int p) {
+        if (const int body = points.body[p]; body >= 0)
+            return body == 0 || sleep.isAsleep[body] != 0;
+        return !points.isFree(p) || sleep.isAsleep[bodies.count() + p] != 0;
+    };
     for (std::size_t i = 0; i < boxes_.size(); ++i) {
         const Collider& c = colliders.list[i];
         const bool wasAwake = isAwake_[i];
@@ -150,10 +164,10 @@ void TouchFinder::measureBox(std::size_t i, const Colliders& colliders, const Bo
     if (c.body < 0) {
         for (int k = c.begin; k < c.begin + c.count; ++k) {
             box.include(colliders.corners[k]);
-            speed = std::max(speed, lengthSquared(Vec{points.velocity[colliders.points[k]]}));
+            speed = std::max(speed, lengthSquared(velocityOf(colliders.points[k], bodies, points)));
         }
         speed = std::sqrt(speed);
-        ways_[i] = frameSeconds * Vec{points.velocity[colliders.points[c.begin]]};
+        ways_[i] = frameSeconds * velocityOf(colliders.points[c.begin], bodies, points);
     } else {
         const BodyPose& pose = bodies.pose[c.body];
         const BodyMotion& m = bodies.motion[c.body];

@@ -257,5 +257,64 @@ TEST(Snapshot, RestoredInMidRunGivesTheSameBits)
     EXPECT_EQ(other.hash(), hash);
 }
 
+/// Its middle has no point of its own: what it is and where it goes are its neighbours'.
+TEST(SoftParts, BetweenTwoRigidOnesTouchAfterAFallToo)
+{
+    Scene scene = modernScene();
+    const ObjectId post = addBox(scene, {0.0, -0.5}, {1.2, 1.0});
+    find(scene, post)->fixed = true;
+    const Vec corners[] = {{-2.0, 3.0}, {-1.0, 2.5}, {1.0, 2.5}, {2.0, 3.0}, {1.0, 3.5}, {-1.0, 3.5}};
+    const ObjectId lozenge = addPolygon(scene, corners).value();
+    const std::vector<PointId> outline = find(scene, lozenge)->outline;
+    for (EdgeId id : find(scene, lozenge)->edges) {
+        Edge& edge = *find(scene, id);
+        const auto isLeft = [&](PointId p) { return find(scene, p)->position.x < 0.0; };
+        if (isLeft(edge.a) != isLeft(edge.b))
+            edge.stiffness = 5000.0;
+    }
+    World world(scene);
+    for (int frame = 0; frame < 120; ++frame) {
+        world.step();
+        const Scene now = world.scene();
+        const double middle = 0.5 * (find(now, outline[1])->position.y + find(now, outline[2])->position.y);
+        ASSERT_GT(middle, -0.1) << frame;
+    }
+}
+
+TEST(SoftParts, FlyAndTurnAsTheyAreWithTheirRigidOnes)
+{
+    Scene scene = modernScene();
+    scene.world.gravity = {0.0, 0.0};
+    const Vec corners[] = {{-3.0, 0.0}, {-1.5, -0.5}, {0.0, -0.5}, {1.5, -0.5},
+                           {3.0, 0.0},  {1.5, 0.5},   {0.0, 0.5},  {-1.5, 0.5}};
+    const ObjectId beam = addPolygon(scene, corners).value();
+    find(scene, beam)->collides = false;
+    const std::vector<PointId> outline = find(scene, beam)->outline;
+    for (int tip : {0, 4}) {  // hold on to their rigid parts alone
+        const auto isLong = [&](const Edge& edge) {
+            return (edge.a == outline[tip] || edge.b == outline[tip]) && edge.rest > 2.0;
+        };
+        std::erase_if(find(scene, beam)->edges, [&](EdgeId id) { return isLong(*find(scene, id)); });
+        std::erase_if(scene.edges, isLong);
+    }
+    for (EdgeId id : find(scene, beam)->edges) {
+        Edge& edge = *find(scene, id);
+        const double a = find(scene, edge.a)->position.x, b = find(scene, edge.b)->position.x;
+        if (std::abs(a) < 1.0 || std::abs(b) < 1.0 || a * b < 0.0)
+            edge.stiffness = 20000.0;
+    }
+    for (PointId id : find(scene, beam)->points)
+        find(scene, id)->velocity = Vec{4.0, 3.0} + 1.5 * perp(find(scene, id)->position);
+    World world(scene);
+    for (int frame = 0; frame < 300; ++frame) {
+        world.step();
+        const Scene now = world.scene();
+        for (const Edge& edge : now.edges)
+            ASSERT_NEAR(glm::distance(find(now, edge.a)->position, find(now, edge.b)->position), edge.rest,
+                        0.002)
+                << frame;
+    }
+}
+
 }  // namespace
 }  // namespace sprung
