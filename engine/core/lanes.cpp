@@ -13,4 +13,13 @@ int bestLanes()
     return 4;
 }
 
+bool hasLanes(int lanes)
+{
+#ifdef SPRUNG_EMULATE_LANES
+    return lanes <= widestLanes;
+#else
+    return lanes <= bestLanes();
+#endif
+}
+
 }  // namespace sprung

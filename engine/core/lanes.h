@@ -23,4 +23,8 @@ inline constexpr int widestLanes = 16;
 /// The width this processor is fastest with.
 int bestLanes();
 
+/// Whether the kernels of this width run here: those of every width do where they were built without wide
+/// instructions (SPRUNG_EMULATE_LANES), else up to the best.
+bool hasLanes(int lanes);
+
 }  // namespace sprung

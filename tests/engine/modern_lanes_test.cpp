@@ -13,7 +13,7 @@ void expectTheSameBitsAtEveryWidth(const Scene& scene, int frames)
 {
     std::vector<std::vector<Vec>> ends;
     for (int lanes : {4, 8, 16}) {
-        if (lanes > bestLanes())
+        if (!hasLanes(lanes))
             continue;
         Modern modern(scene, pointMasses(scene), fixedPoints(scene), lanes);
         std::vector<Vec> positions(scene.points.size()), velocities(scene.points.size());
