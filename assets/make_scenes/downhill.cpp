@@ -61,7 +61,7 @@ Scene makeDownhill()
     const ObjectId rubberBall = addRubberBall(scene, {4.0, 6.5}, 0.55, 2.4);
     dress(scene, rubberBall, "Rubber ball", amber);
     launch(scene, rubberBall, {-1.6, 5.0});
-    addJellyCar(scene, {-13.0, 6.65}, 6.0, {2.5, 0.0});
+    addJellyCar(scene, {-13.0, 6.65}, 200.0, {2.5, 0.0});
     return scene;
 }
 

@@ -80,6 +80,7 @@ void addEngine(Scene& scene, Vec axleAt)
 Scene makeCircleOf2009()
 {
     Scene scene = emptyScene("The 2009 circle");
+    scene.world.solver = Solver::Classic2009;
     scene.world.iterations = 3;
     addFloor(scene);
     const struct {

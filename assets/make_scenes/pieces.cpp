@@ -9,8 +9,6 @@ Scene emptyScene(const char* name)
 {
     Scene scene;
     scene.name = name;
-    scene.world.solver = Solver::Classic2009;
-    scene.world.iterations = 20;
     return scene;
 }
 

@@ -25,7 +25,7 @@ inline constexpr Color slate{0x5B, 0x65, 0x73};
 inline constexpr Color snow{0xF1, 0xF4, 0xF8};
 inline constexpr Color ink{0x2A, 0x2F, 0x39};
 
-/// An empty world of the 2009 method.
+/// An empty world of the modern solver.
 Scene emptyScene(const char* name);
 
 /// Gives an object its name and colour. @return the same id

@@ -64,7 +64,7 @@ void addTreeWithSwing(Scene& scene, Vec foot)
 
 void addCritter(Scene& scene, Vec at)
 {
-    constexpr double stiffness = 4.0;  // N/m
+    constexpr double stiffness = 100.0;  // N/m
     static constexpr Vec body[] = {{-1.1, 0.0}, {-0.55, 0.0}, {0.0, 0.0},   {0.55, 0.0},
                                    {1.1, 0.0},  {1.15, 0.5},  {0.95, 1.0},  {0.5, 1.35},
                                    {0.0, 1.45}, {-0.5, 1.35}, {-0.95, 1.0}, {-1.15, 0.5}};

@@ -21,11 +21,11 @@ Scene makeRubberBalls()
         Vec at, velocity;
         double radius, stiffness;
         Color color;
-    } balls[] = {{{-8.6, 9.0}, {2.5, 0.0}, 0.9, 2.08, pink},
-                 {{-11.5, 8.0}, {3.5, 1.0}, 0.8, 2.10, lime},
-                 {{-4.5, 8.5}, {1.5, 0.0}, 1.0, 2.08, sky},
-                 {{0.0, 7.5}, {1.0, 0.0}, 0.8, 2.12, amber},
-                 {{7.5, 6.0}, {-1.0, 0.0}, 1.1, 2.08, violet}};
+    } balls[] = {{{-8.6, 9.0}, {2.5, 0.0}, 0.9, 110.0, pink},
+                 {{-11.5, 8.0}, {3.5, 1.0}, 0.8, 100.0, lime},
+                 {{-4.5, 8.5}, {1.5, 0.0}, 1.0, 120.0, sky},
+                 {{0.0, 7.5}, {1.0, 0.0}, 0.8, 100.0, amber},
+                 {{7.5, 6.0}, {-1.0, 0.0}, 1.1, 130.0, violet}};
     int count = 0;
     for (const auto& ball : balls) {
         const ObjectId id = addRubberBall(scene, ball.at, ball.radius, ball.stiffness);
@@ -43,9 +43,9 @@ Scene makeJellyCubes()
         Vec at;
         double size, stiffness;
         Color color;
-    } cubes[] = {{{-4.5, 0.1}, 3.0, 6.0, pink}, {{-4.2, 3.3}, 2.4, 5.0, lime},
-                 {{-4.6, 5.9}, 1.8, 4.0, sky},  {{1.2, 0.6}, 2.4, 5.0, orange},
-                 {{5.6, 1.0}, 2.4, 4.0, teal},  {{3.4, 4.2}, 2.4, 4.0, violet}};
+    } cubes[] = {{{-4.5, 0.1}, 3.0, 150.0, pink}, {{-4.2, 3.3}, 2.4, 120.0, lime},
+                 {{-4.6, 5.9}, 1.8, 80.0, sky},   {{1.2, 0.6}, 2.4, 100.0, orange},
+                 {{5.6, 1.0}, 2.4, 100.0, teal},  {{3.4, 4.2}, 2.4, 60.0, violet}};
     int count = 0;
     for (const auto& cube : cubes) {
         const Vec half{0.5 * cube.size, 0.0};
@@ -62,7 +62,7 @@ Scene makeJellyCar()
     static constexpr Vec keys[] = {{-20.0, 6.5}, {-13.4, 7.0}, {-7.0, 1.9}, {-4.4, 2.4}, {-1.6, 0.8},
                                    {0.6, 1.1},   {3.0, 0.2},   {5.8, 0.5},  {13.5, 5.5}, {20.0, 7.0}};
     addGround(scene, hills(keys, 0.6), "Ground", 26.0);
-    addJellyCar(scene, {-12.4, 7.05}, 4.0, {3.0, 0.0});
+    addJellyCar(scene, {-12.4, 7.05}, 200.0, {3.0, 0.0});
     return scene;
 }
 
@@ -129,14 +129,14 @@ void addFoam(Scene& scene)
             const ObjectId id = addDisc(scene, at, radius, 14, {.density = 0.4, .friction = 0.05});
             dress(scene, id, fmt::format("Bubble {}", ++bubble), colours[(i + row * 2) % 6]);
             braceRing(scene, id, {3, 7});
-            setStiffness(scene, id, 30.0);
+            setStiffness(scene, id, 60.0);
         }
     }
 }
 
 void addDuck(Scene& scene, Vec at)
 {
-    constexpr double size = 1.3, stiffness = 20.0;  // as drawn = 1; N/m
+    constexpr double size = 1.3, stiffness = 400.0;  // as drawn = 1; N/m
     static constexpr Vec body[] = {{-2.00, 2.43}, {-1.95, 2.15}, {-1.45, 2.05}, {-1.22, 1.85},  {-1.55, 1.50},
                                    {-1.75, 1.00}, {-1.65, 0.45}, {-1.10, 0.10}, {-0.40, -0.05}, {0.45, 0.05},
                                    {1.10, 0.40},  {1.55, 1.00},  {1.75, 1.85},  {1.20, 1.65},   {0.55, 1.52},

@@ -62,8 +62,10 @@ void addBuggy(Scene& scene, Vec at, Vec velocity)
     }
     const auto wheel = [&](Vec axleAt, std::initializer_list<int> held, std::string name) {
         const PointId axle = addPoint(scene, at + axleAt);
-        for (int i : held)
-            addRod(scene, axle, corner[i], "Strut", orange, 12.0);
+        for (int i : held) {
+            const ObjectId strut = addRod(scene, axle, corner[i], "Strut", orange, 250.0);
+            find(scene, find(scene, strut)->edges[0])->damping = 0.15;
+        }
         const ObjectId id = addWheel(scene, axle, 0.62, {.density = 0.8, .friction = 0.9});
         dress(scene, id, std::move(name), slate);
         braceRing(scene, id, {2, 5});

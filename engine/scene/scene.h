@@ -79,9 +79,9 @@ constexpr int usualIterations(Solver solver)
 }
 
 struct WorldSettings {
-    Vec gravity{0.0, -9.81};                                // m/s^2
-    int iterations = usualIterations(Solver::Classic2009);  // a frame, 1..64
-    Solver solver = Solver::Classic2009;
+    Vec gravity{0.0, -9.81};                           // m/s^2
+    int iterations = usualIterations(Solver::Modern);  // a frame, 1..64
+    Solver solver = Solver::Modern;
     Integrator integrator = Integrator::SemiImplicitEuler;
     double drag = 0.0;  // 1/s, >= 0: acceleration -drag * velocity
 

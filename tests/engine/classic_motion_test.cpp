@@ -1,5 +1,6 @@
 #include "scene/query.h"
 #include "scene/shapes.h"
+#include "support/classic_scenes.h"
 #include "support/polygons.h"
 #include "world.h"
 
@@ -14,7 +15,7 @@ constexpr double dt = frameSeconds;
 
 Scene weightless()
 {
-    Scene scene;
+    Scene scene = classicScene();
     scene.world.gravity = {0.0, 0.0};
     return scene;
 }
@@ -65,7 +66,7 @@ ObjectId addFixedBox(Scene& scene, Vec centre, Vec size, double angle = 0.0, con
 
 TEST(FreeFall, FollowsVerletsParabola)
 {
-    Scene scene;
+    Scene scene = classicScene();
     const Vec start{1.0, 2.0}, velocity{3.0, 4.0};
     addPoint(scene, start);
     scene.points[0].velocity = velocity;
@@ -80,7 +81,7 @@ TEST(FreeFall, FollowsVerletsParabola)
 
 TEST(FreeFall, OfAnObjectKeepsItsShapeAndTheConservedEnergy)
 {
-    Scene scene;
+    Scene scene = classicScene();
     addBox(scene, {0.0, 0.0}, {1.0, 1.0}, 0.3);
     World world(scene);
     const double start = world.energy().conserved;
@@ -91,7 +92,7 @@ TEST(FreeFall, OfAnObjectKeepsItsShapeAndTheConservedEnergy)
 
 TEST(Drag, LetsThingsFallAtGravityOverDrag)
 {
-    Scene scene;
+    Scene scene = classicScene();
     scene.world.drag = 2.0;
     addPoint(scene, {0.0, 0.0});
     World world(scene);
@@ -155,7 +156,7 @@ TEST(Edges, WithoutLengthPullNowhere)
 
 TEST(Fixed, PointsStayWhereTheyAreWhateverHitsThem)
 {
-    Scene scene;
+    Scene scene = classicScene();
     const ObjectId anvil = addFixedBox(scene, {0.0, 0.0}, {20.0, 1.0});
     const ObjectId hammer = addBox(scene, {0.0, 3.0}, {1.0, 1.0}, 0.2);
     setVelocity(scene, hammer, {0.0, -20.0});
@@ -209,7 +210,7 @@ TEST(Collision, MovesTheLighterMore)
 
 TEST(Collision, IsNotedWithItsPlaceAndTheNormalTowardsTheFirst)
 {
-    Scene scene;
+    Scene scene = classicScene();
     const ObjectId ground = addFixedBox(scene, {0.0, -0.5}, {10.0, 1.0});
     const ObjectId box = addBox(scene, {0.0, 0.5}, {1.0, 1.0});
     World world(scene);
@@ -234,7 +235,7 @@ TEST(Collision, NeverHappensBetweenObjectsThatShareAPointNorWithGhosts)
     EXPECT_TRUE(pair.contacts().empty());
     EXPECT_NEAR(pair.energy().kinetic, 0.0, 1e-20);
 
-    Scene scene;
+    Scene scene = classicScene();
     addFixedBox(scene, {0.0, -0.5}, {10.0, 1.0});
     const ObjectId ghost = addBox(scene, {0.0, 1.0}, {1.0, 1.0});
     find(scene, ghost)->collides = false;
@@ -250,7 +251,7 @@ double slideOf(double friction, double seconds)
     const Vec down{-std::cos(angle), -std::sin(angle)};
     Material material;
     material.friction = friction;
-    Scene scene;
+    Scene scene = classicScene();
     addFixedBox(scene, {0.0, 0.0}, {200.0, 1.0}, angle, material);
     const Vec start = Vec{-std::sin(angle), std::cos(angle)};
     const ObjectId box = addBox(scene, start, {1.0, 1.0}, angle, material);
@@ -278,7 +279,7 @@ TEST(Friction, OfAPairIsTheMeanOfTheTwo)
     Material smooth, rough;
     smooth.friction = 0.0;
     rough.friction = 0.4;
-    Scene scene;
+    Scene scene = classicScene();
     addFixedBox(scene, {0.0, -0.5}, {100.0, 1.0}, 0.0, smooth);
     const ObjectId box = addBox(scene, {0.0, 0.5}, {1.0, 1.0}, 0.0, rough);
     setVelocity(scene, box, {4.0, 0.0});
@@ -289,7 +290,7 @@ TEST(Friction, OfAPairIsTheMeanOfTheTwo)
 
 TEST(Friction, HoweverStrongNeverTurnsTheMotionRound)
 {
-    Scene scene;
+    Scene scene = classicScene();
     Material sticky;
     sticky.friction = 50.0;
     addFixedBox(scene, {0.0, -0.5}, {100.0, 1.0}, 0.0, sticky);

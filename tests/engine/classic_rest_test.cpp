@@ -1,6 +1,7 @@
 #include "scene/outline.h"
 #include "scene/query.h"
 #include "scene/shapes.h"
+#include "support/classic_scenes.h"
 #include "support/polygons.h"
 #include "world.h"
 
@@ -63,7 +64,7 @@ ObjectId addTurned(Scene& scene, std::vector<Vec> outline, Vec at, double angle)
 
 TEST(Stack, OfFiveBoxesStandsForHalfAMinute)
 {
-    Scene scene;
+    Scene scene = classicScene();
     addGround(scene);
     std::vector<ObjectId> boxes;
     for (int i = 0; i < 5; ++i)
@@ -80,7 +81,7 @@ TEST(Stack, OfFiveBoxesStandsForHalfAMinute)
 
 TEST(Box, DroppedOnACornerComesToRestOnASide)
 {
-    Scene scene;
+    Scene scene = classicScene();
     addGround(scene);
     const ObjectId box = addBox(scene, {0.0, 3.0}, {1.0, 1.0}, 0.3);
     World world(scene);
@@ -93,7 +94,7 @@ TEST(Box, DroppedOnACornerComesToRestOnASide)
 /// the mean of all, over the radius.
 std::pair<double, double> roundness(int passes)
 {
-    Scene scene;
+    Scene scene = classicScene();
     scene.world.iterations = passes;
     addGround(scene);
     const ObjectId disc = addDisc(scene, {0.0, 2.5}, 0.5, 24);
@@ -122,7 +123,7 @@ TEST(TheCircleOf2009, HoldsItsShapeWithTwentyPassesAndNotWithOne)
 
 TEST(Jelly, WobblesAndComesToRest)
 {
-    Scene scene;
+    Scene scene = classicScene();
     addGround(scene);
     const ObjectId box = addBox(scene, {0.0, 1.5}, {1.0, 1.0}, 0.2);
     for (EdgeId edge : find(scene, box)->edges)
@@ -141,7 +142,7 @@ TEST(Jelly, WobblesAndComesToRest)
 
 TEST(Rope, HangsQuietlyAndHardlyLonger)
 {
-    Scene scene;
+    Scene scene = classicScene();
     const Vec path[] = {{0.0, 0.0}, {0.0, -5.0}};
     const ObjectId rope = addRope(scene, path);
     find(scene, find(scene, rope)->points[0])->fixed = true;
@@ -153,7 +154,7 @@ TEST(Rope, HangsQuietlyAndHardlyLonger)
 
 TEST(Rope, LiesOverABoxThatItFallsOn)
 {
-    Scene scene;
+    Scene scene = classicScene();
     const ObjectId box = addBox(scene, {0.0, 0.0}, {1.0, 1.0});
     find(scene, box)->fixed = true;
     const Vec path[] = {{-1.5, 1.0}, {1.5, 1.0}};
@@ -170,7 +171,7 @@ TEST(Rope, LiesOverABoxThatItFallsOn)
 
 TEST(Concave, ShapesLieOnTheGroundAndInOneAnother)
 {
-    Scene scene;
+    Scene scene = classicScene();
     addGround(scene);
     const double half = std::numbers::pi;
     const std::vector<ObjectId> shapes{
@@ -191,7 +192,7 @@ TEST(Concave, ShapesLieOnTheGroundAndInOneAnother)
 
 TEST(Concave, ABallRestsInsideAU)
 {
-    Scene scene;
+    Scene scene = classicScene();
     const ObjectId u = addTurned(scene, support::letterU(), {0.0, 0.0}, 0.0);
     find(scene, u)->fixed = true;
     const Box bounds = boundsOf(scene, *find(scene, u));
@@ -208,7 +209,7 @@ TEST(Concave, ABallRestsInsideAU)
 
 TEST(Hinge, HoldsAWheelToItsCar)
 {
-    Scene scene;
+    Scene scene = classicScene();
     addGround(scene);
     const ObjectId body = addBox(scene, {0.0, 1.2}, {2.0, 0.5});
     const std::vector<PointId> corners = find(scene, body)->points;

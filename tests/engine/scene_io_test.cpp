@@ -58,8 +58,8 @@ TEST(SceneFile, HasOnePointEdgeOrObjectALine)
   "name": "One",
   "world": {
     "gravity": [0, -9.81],
-    "iterations": 20,
-    "solver": "2009",
+    "iterations": 8,
+    "solver": "modern",
     "integrator": "semi_implicit_euler",
     "drag": 0
   },

@@ -1,0 +1,55 @@
+#include "energy_account.h"
+#include "scene/scene_io.h"
+
+#include <gtest/gtest.h>
+
+#include <filesystem>
+
+namespace sprung {
+namespace {
+
+std::vector<std::string> exampleStems()
+{
+    std::vector<std::string> stems;
+    for (const auto& entry : std::filesystem::directory_iterator(SPRUNG_ASSETS "/scenes"))
+        stems.push_back(entry.path().stem());
+    std::sort(stems.begin(), stems.end());
+    return stems;
+}
+
+class Example : public testing::TestWithParam<std::string> {};
+
+TEST_P(Example, GainsNoEnergyAndKeepsItsRigidEdges)
+{
+    const Result<LoadedScene> loaded = loadScene(SPRUNG_ASSETS "/scenes/" + GetParam() + ".sprung");
+    ASSERT_TRUE(loaded) << loaded.error().message;
+    if (loaded->scene.world.solver == Solver::Classic2009)
+        return;  // shows what that method does
+    World world(loaded->scene);
+    EnergyAccount energy(world);
+    double worst = 0.0;  // strain
+    for (int frame = 0; frame < 600; ++frame) {
+        world.step();
+        energy.follow(world);
+        if (frame % 10 != 0)
+            continue;
+        const Scene now = world.scene();
+        for (const Edge& edge : now.edges)
+            if (edge.stiffness == rigid && !edge.breaksAt)
+                worst = std::max(
+                    worst, std::abs(glm::distance(find(now, edge.a)->position, find(now, edge.b)->position) -
+                                    edge.rest) /
+                               edge.rest);
+    }
+    EXPECT_LE(energy.excess(), 0.01);
+    EXPECT_LE(worst, GetParam() == "cloth" ? 0.1 : 0.01) << "nets that hang by their corners give there";
+}
+
+INSTANTIATE_TEST_SUITE_P(All, Example, testing::ValuesIn(exampleStems()), [](const auto& example) {
+    std::string name = example.param;
+    std::erase(name, '-');
+    return name;
+});
+
+}  // namespace
+}  // namespace sprung
