@@ -72,7 +72,7 @@ Scene makeCatapult()
     attach(scene, arm, addPin(scene, axis), 6);
     dress(scene, addDisc(scene, onBeam(-4.75, 0.16 + 0.4), 0.4, 16), "Ball", orange);
     setMass(scene, scene.objects.back().id, 1.5);
-    const ObjectId weight = addBox(scene, axis + Vec{2.0, 3.4}, {1.6, 1.6}, 0.0, {.density = 8.0});
+    const ObjectId weight = addBox(scene, axis + Vec{2.0, 3.4}, {1.6, 1.6}, 0.0, {.density = 16.0});
     dress(scene, weight, "Counterweight", blue);
 
     static constexpr Color colours[] = {pink, teal, lime, violet, amber, sky};

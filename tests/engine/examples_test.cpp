@@ -51,5 +51,20 @@ INSTANTIATE_TEST_SUITE_P(All, Example, testing::ValuesIn(exampleStems()), [](con
     return name;
 });
 
+TEST(Catapult, KnocksItsTowerDown)
+{
+    const Scene scene = loadScene(SPRUNG_ASSETS "/scenes/catapult.sprung")->scene;
+    World world(scene);
+    for (int frame = 0; frame < 480; ++frame)
+        world.step();
+    int fallen = 0;
+    for (const Object& object : scene.objects) {
+        const std::size_t corner = indexOf(scene, object.points[0]);
+        fallen += object.name.starts_with("Crate") &&
+                  world.positions()[corner].y < scene.points[corner].position.y - 0.5;
+    }
+    EXPECT_GE(fallen, 4);
+}
+
 }  // namespace
 }  // namespace sprung
