@@ -58,7 +58,7 @@ Scene makeDownhill()
     dress(scene, beachBall, "Beach ball", sky);
     addStripes(scene, beachBall, 3, snow);
     addCrates(scene, {7.4, 4.1});
-    const ObjectId rubberBall = addRubberBall(scene, {4.0, 6.5}, 0.55, 2.4);
+    const ObjectId rubberBall = addRubberBall(scene, {4.0, 6.5}, 0.55, 100.0);
     dress(scene, rubberBall, "Rubber ball", amber);
     launch(scene, rubberBall, {-1.6, 5.0});
     addJellyCar(scene, {-13.0, 6.65}, 200.0, {2.5, 0.0});
