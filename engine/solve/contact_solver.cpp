@@ -194,10 +194,10 @@ void ContactSolver::store(std::span<Touch> touches) const
         if (touchOf_[place] < 0)
             continue;
         Touch& touch = touches[touchOf_[place]];
-        const float* rows = rows_.data()->numbers + firstOf(place);
-        touch.lt = rows[row::Lt * lanes_];
+        const float* block = rows() + firstOf(place);
+        touch.lt = block[row::Lt * lanes_];
         for (int i = 0; i < touch.count; ++i)
-            touch.at[i].ln = rows[(row::At + i * row::PointRows + row::Ln) * lanes_];
+            touch.at[i].ln = block[(row::At + i * row::PointRows + row::Ln) * lanes_];
     }
 }
 

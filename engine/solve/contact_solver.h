@@ -62,7 +62,8 @@ private:
     {
         return const_cast<ContactSolver*>(this)->value(row, place);
     }
-    float* rows() { return rows_.data()->numbers; }
+    float* rows() { return reinterpret_cast<float*>(rows_.data()); }
+    const float* rows() const { return reinterpret_cast<const float*>(rows_.data()); }
     template <class Kernel>
     void overRuns(const Kernel& kernel) const;
     void noteBounces(std::span<const Touch> touches, std::span<const int> chosen, const Colliders& colliders);
