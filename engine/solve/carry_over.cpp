@@ -95,8 +95,11 @@ std::vector<int> placesOfColliders(const MadeFrom& before, const ModernState& fr
             ++next;
         int found = -1;
         const int body = before.colliders.list[i].body;
+        const bool isSoft = body < 0;
+        const int now = isSoft ? body : bodies[body];
         for (std::size_t k = next; k < after.colliders.list.size() && idOf(after, k) == id; ++k) {
-            const bool isSameBody = after.colliders.list[k].body == (body < 0 ? body : bodies[body]);
+            // A body that has gone may have left its shape to soft points.
+            const bool isSameBody = after.colliders.list[k].body == now && isSoft == (now < 0);
             if (isSameBody && haveSameCorners(before, from.bodies, static_cast<int>(i), after, to.bodies,
                                               static_cast<int>(k))) {
                 found = static_cast<int>(k);
