@@ -4,7 +4,7 @@ namespace sprung {
 
 int bestLanes()
 {
-#if defined(__x86_64__) || defined(__i386__)
+#if !defined(SPRUNG_EMULATE_LANES) && (defined(__x86_64__) || defined(__i386__))
     if (__builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512dq"))
         return 16;
     if (__builtin_cpu_supports("avx2"))
