@@ -24,9 +24,7 @@ void Batch::clearParts()
 
 int Batches::nodeOf(const Parts& parts, int point) const
 {
-    if (parts.points.body[point] >= 0)
-        return parts.points.body[point];
-    return parts.points.isFree(point) ? bodies_ + point : 0;
+    return sprung::nodeOf(point, parts.bodies, parts.points);
 }
 
 /// The first that moves; 0: none does.

@@ -197,27 +197,18 @@ void Edges::projectOne(Spring& edge, Movables& movables, float h)
 void Edges::addEnergy(const Points& points, const Bodies& bodies, std::span<const int> islands,
                       std::span<const int> substeps, std::span<double> energy) const
 {
-    const int count = static_cast<int>(bodies.count());
-    const auto nodeOf = [&](int p) {
-        return points.body[p] >= 0 ? points.body[p] : points.isFree(p) ? count + p : 0;
-    };
-    const auto velocityOf = [&](int p) {
-        if (points.body[p] < 0)
-            return Vec{points.velocity[p]};
-        const BodyMotion& m = bodies.motion[points.body[p]];
-        return Vec{m.vx, m.vy} +
-               static_cast<double>(m.omega) * perp(points.start[p] - bodies.pose[points.body[p]].origin);
-    };
     for (int i : springs_) {
         const Spring& edge = edges_[i];
-        const int node = nodeOf(edge.a) != 0 ? nodeOf(edge.a) : nodeOf(edge.b);
+        const int first = nodeOf(edge.a, bodies, points);
+        const int node = first != 0 ? first : nodeOf(edge.b, bodies, points);
         const double h = frameSeconds / substeps[node];
         const Vec along = points.start[edge.b] - points.start[edge.a];
         const double l = glm::length(along);
         const double k = edge.kInAccounts;
         double E = 0.5 * k * (l - edge.L) * (l - edge.L);
         if (edge.isForce && !areForcesElsewhere_ && l > 0.0)
-            E -= 0.5 * h * k * (l - edge.L) * glm::dot(along / l, velocityOf(edge.b) - velocityOf(edge.a));
+            E -= 0.5 * h * k * (l - edge.L) *
+                 glm::dot(along / l, velocityOf(edge.b, bodies, points) - velocityOf(edge.a, bodies, points));
         energy[islands[node]] += E;
     }
 }

@@ -246,26 +246,18 @@ void FreeMotion::addEnergy(std::span<const double> masses, const Points& points,
 {
     if (!isNeeded_)
         return;
-    const int count = static_cast<int>(bodies.count());
-    const auto nodeOf = [&](int p) {
-        return points.body[p] >= 0 ? points.body[p] : points.isFree(p) ? count + p : 0;
-    };
-    const auto velocityOf = [&](int p) {
-        if (points.body[p] < 0)
-            return Vec{points.velocity[p]};
-        const BodyMotion& m = bodies.motion[points.body[p]];
-        return Vec{m.vx, m.vy} +
-               static_cast<double>(m.omega) * perp(points.start[p] - bodies.pose[points.body[p]].origin);
-    };
     const auto counted = [&](int p) {
-        return points.isFree(p) && !countsFreePoints(kept_.springs) ? Vec{0.0} : velocityOf(p);
+        return points.isFree(p) && !countsFreePoints(kept_.springs) ? Vec{0.0}
+                                                                    : velocityOf(p, bodies, points);
     };
     const auto ahead = [&](int p) {
-        return points.isFree(p) && kept_.springs == KeptForm::HalfAhead ? velocityOf(p) : Vec{0.0};
+        return points.isFree(p) && kept_.springs == KeptForm::HalfAhead ? velocityOf(p, bodies, points)
+                                                                        : Vec{0.0};
     };
     std::vector<Vec> forces(kept_.springs == KeptForm::Kicked ? points.start.size() : 0, Vec{0.0});
     for (const Edges::Force& spring : forces_) {
-        const int node = nodeOf(spring.a) != 0 ? nodeOf(spring.a) : nodeOf(spring.b);
+        const int first = nodeOf(spring.a, bodies, points);
+        const int node = first != 0 ? first : nodeOf(spring.b, bodies, points);
         const double h = frameSeconds / substeps[node];
         const Vec along = points.start[spring.b] - points.start[spring.a];
         energy[islands[node]] +=
@@ -281,7 +273,7 @@ void FreeMotion::addEnergy(std::span<const double> masses, const Points& points,
     for (std::size_t p = 0; p < forces.size(); ++p) {
         if (!points.isFree(static_cast<int>(p)))
             continue;
-        const int node = count + static_cast<int>(p);
+        const int node = nodeOf(static_cast<int>(p), bodies, points);
         const double h = frameSeconds / substeps[node];
         energy[islands[node]] -=
             0.125 * h * h * lengthSquared(forces[p] + masses[node] * gravity_) / masses[node];

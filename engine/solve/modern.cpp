@@ -303,10 +303,7 @@ void Modern::write(std::span<Vec> positions, std::span<Vec> velocities) const
 /// Bodies come first, free points behind them; what is fixed is node 0.
 int Modern::nodeOf(int p) const
 {
-    const Points& points = state_.points;
-    if (points.body[p] >= 0)
-        return points.body[p];
-    return points.isFree(p) ? static_cast<int>(state_.bodies.count()) + p : 0;
+    return sprung::nodeOf(p, state_.bodies, state_.points);
 }
 
 /// The first node that the hand moves; 0: none.

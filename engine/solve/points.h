@@ -48,6 +48,24 @@ struct Points {
     bool isFree(int p) const { return body[p] < 0 && w[p] > 0.0f; }
 };
 
+/// Of a free point, or of an anchor with its body, which must be placed. m/s
+inline Vec velocityOf(int p, const Bodies& bodies, const Points& points)
+{
+    const int body = points.body[p];
+    if (body < 0)
+        return Vec{points.velocity[p]};
+    const BodyMotion& m = bodies.motion[body];
+    return Vec{m.vx, m.vy} + static_cast<double>(m.omega) * perp(points.start[p] - bodies.pose[body].origin);
+}
+
+/// What moves a point: bodies have the first nodes, free points the next; 0: nothing does.
+inline int nodeOf(int p, const Bodies& bodies, const Points& points)
+{
+    if (points.body[p] >= 0)
+        return points.body[p];
+    return points.isFree(p) ? static_cast<int>(bodies.count()) + p : 0;
+}
+
 /// Free points and places on bodies, moved and asked alike. A place on a body is given by the body and by r,
 /// m, from its origin at the start of the frame; body -1 is a point by itself.
 class Movables {

@@ -37,16 +37,6 @@ Pair pairOf(const Touch& touch)
 constexpr int loadAhead = 8;
 constexpr int pairsAtOnce = 500;  // by a thread: some microseconds
 
-/// Of a free point, or of an anchor with its body. m/s
-Vec velocityOf(int p, const Bodies& bodies, const Points& points)
-{
-    const int body = points.body[p];
-    if (body < 0)
-        return Vec{points.velocity[p]};
-    const BodyMotion& m = bodies.motion[body];
-    return Vec{m.vx, m.vy} + static_cast<double>(m.omega) * perp(points.start[p] - bodies.pose[body].origin);
-}
-
 /// The least along a direction. m
 double least(std::span<const Vec> corners, Vec normal)
 {

@@ -272,16 +272,6 @@ TEST(Breaking, ABrokenEdgeStaysBrokenThroughEdits)
     EXPECT_FALSE(find(world.givenScene(), broken[0].edge));
 }
 
-std::vector<std::uint64_t> hashesOf(World& world, int frames)
-{
-    std::vector<std::uint64_t> hashes;
-    for (int i = 0; i < frames; ++i) {
-        world.step();
-        hashes.push_back(world.hash());
-    }
-    return hashes;
-}
-
 TEST(Breaking, ASnapshotMendsAndTearsWhatItShows)
 {
     const Scene scene = thingsThatBreak();

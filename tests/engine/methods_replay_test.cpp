@@ -33,16 +33,6 @@ Scene mixedScene(Integrator integrator, int iterations = 6)
     return scene;
 }
 
-std::vector<std::uint64_t> hashesOf(World& world, int frames)
-{
-    std::vector<std::uint64_t> hashes;
-    for (int i = 0; i < frames; ++i) {
-        world.step();
-        hashes.push_back(world.hash());
-    }
-    return hashes;
-}
-
 TEST(MethodInTheWorld, GoesOnFromASnapshotBitForBit)
 {
     for (Integrator integrator : worldIntegrators()) {

@@ -1,20 +1,10 @@
 #include "bench/recipe.h"
-#include "world.h"
+#include "support/modern_scenes.h"
 
 #include <gtest/gtest.h>
 
 namespace sprung {
 namespace {
-
-std::vector<std::uint64_t> hashesOf(World& world, int frames)
-{
-    std::vector<std::uint64_t> hashes;
-    for (int i = 0; i < frames; ++i) {
-        world.step();
-        hashes.push_back(world.hash());
-    }
-    return hashes;
-}
 
 TEST(Snapshot, OfARainIsGoneOnFromBitForBit)
 {

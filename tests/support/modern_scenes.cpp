@@ -48,4 +48,14 @@ double bottomOf(const World& world, const Scene& scene, ObjectId id)
     return lowest;
 }
 
+std::vector<std::uint64_t> hashesOf(World& world, int frames)
+{
+    std::vector<std::uint64_t> hashes;
+    for (int i = 0; i < frames; ++i) {
+        world.step();
+        hashes.push_back(world.hash());
+    }
+    return hashes;
+}
+
 }  // namespace sprung

@@ -16,6 +16,9 @@ void throwObject(Scene& scene, ObjectId id, Vec velocity);
 
 void run(World& world, double seconds);
 
+/// Steps, and what the state's hash is after each.
+std::vector<std::uint64_t> hashesOf(World& world, int frames);
+
 /// Mean of an object's points. m
 Vec middleOf(const World& world, const Scene& scene, ObjectId id);
 
