@@ -13,6 +13,9 @@ namespace {
 
 constexpr Px exportSize{1920.0, 1080.0};  // px
 
+// m: where a new scene is looked at. A hand draws there what is as large as things on a table or in a yard.
+constexpr Box roomToDraw{{-8.0, -1.5}, {8.0, 8.5}};
+
 }  // namespace
 
 void Window::fail(std::string title, std::string message)
@@ -39,6 +42,7 @@ void Window::showNewScene()
     session_.newScene();
     editor_.setMode(Mode::Object);
     showOpened();
+    camera_ = fitted(camera_, roomToDraw, mainCanvas());
 }
 
 void Window::openFile(const std::string& path)

@@ -70,6 +70,8 @@ void Window::drawStatus(const Ui& look)
         status(look, layout_,
                std::array{Hint{Hint::With::Key, "Enter", "Accept"}, Hint{Hint::With::Key, "Esc", "Close"}},
                {});
+    else if (settings_.showLab && lab_.overPlots)
+        status(look, layout_, labHints(), statusItems(editor_, statusReading()));
     else
         status(look, layout_, hints(editor_, hands_), statusItems(editor_, statusReading()));
 }

@@ -64,14 +64,34 @@ public:
         return width(fonts_.bodyMedium, text) + 2.0 * tagPadding;
     }
 
+    /// The nearest place above or below where a tag lies over no other, as far as there is one.
+    Px besideOthers(Px middle, const std::string& text) const
+    {
+        constexpr double pitch = tagHeight + 4.0;
+        const Px half(0.5 * tagWidth(text), 0.5 * tagHeight);
+        for (double off : {0.0, -pitch, pitch, -2.0 * pitch, 2.0 * pitch}) {
+            const PxRect place = inFree({middle + Px(0.0, off) - half, middle + Px(0.0, off) + half});
+            if (std::none_of(taken_.begin(), taken_.end(), [&](const PxRect& other) {
+                    return place.min.x < other.max.x && other.min.x < place.max.x &&
+                           place.min.y < other.max.y && other.min.y < place.max.y;
+                }))
+                return place.centre();
+        }
+        return middle;
+    }
+
+    void take(const PxRect& place) { taken_.push_back(place); }
+
     /// A pill with its middle at a place, kept inside the free part of the window.
     /// @param strength 0 not there .. 1
-    void tag(Px middle, const std::string& text, Overlay::TagKind kind, double strength) const
+    void tag(Px middle, const std::string& text, Overlay::TagKind kind, double strength)
     {
         const auto faded = [&](Rgba color) { return withAlpha(color, strength * color.a / 255.0); };
         const Theme& theme = view_.theme;
         const Px half(0.5 * tagWidth(text), 0.5 * tagHeight);
-        middle = glm::max(glm::min(middle, view_.free.max - half - 4.0), view_.free.min + half + 4.0);
+        const PxRect place = inFree({middle - half, middle + half});
+        middle = place.centre();
+        take(place);
         const bool isAccent = kind == Overlay::TagKind::Accent, isSnap = kind == Overlay::TagKind::Snap;
         box(middle - half, middle + half,
             faded(isAccent ? theme.accent
@@ -88,6 +108,16 @@ public:
     }
 
 private:
+    /// Moved to where no panel covers it.
+    PxRect inFree(const PxRect& place) const
+    {
+        constexpr double air = 4.0;
+        const Px half = 0.5 * place.size();
+        const Px middle =
+            glm::max(glm::min(place.centre(), view_.free.max - half - air), view_.free.min + half + air);
+        return {middle - half, middle + half};
+    }
+
     ImVec2 device(Px at) const
     {
         return {static_cast<float>(at.x * view_.scale), static_cast<float>(at.y * view_.scale)};
@@ -97,21 +127,22 @@ private:
     const Fonts& fonts_;
     ImDrawList& list_;
     TagFade& fade_;
+    std::vector<PxRect> taken_;  // by tags
 };
 
-void writeTags(const Writer& writer)
+/// A smaller line below a tag.
+void writeNote(Writer& writer, Px middle, const std::string& note, double strength)
+{
+    const Px half(0.5 * writer.width(writer.fonts().small, note) + 4.0, 10.0);
+    writer.text(writer.fonts().small, middle, note, withAlpha(writer.view().theme.text, strength), 0.5);
+    writer.take({middle - half, middle + half});
+}
+
+/// Why the guides are there, where no tag says it already.
+void writeReasons(Writer& writer)
 {
     const View& view = writer.view();
     const Overlay& overlay = view.overlay;
-    for (std::size_t i = 0; i < overlay.tags.size(); ++i) {
-        const Overlay::Tag& tag = overlay.tags[i];
-        const double strength = writer.fade().strength(TagFade::Kind::Gesture, i);
-        const Px middle = view.camera.toScreen(tag.at) + Px(tag.offset);
-        writer.tag(middle, tag.text, tag.kind, strength);
-        if (!tag.note.empty())
-            writer.text(writer.fonts().small, middle + Px(0.0, 27.0), tag.note,
-                        withAlpha(view.theme.text, strength), 0.5);
-    }
     for (const Guide& guide : overlay.guides) {
         const bool isSaid = std::any_of(overlay.tags.begin(), overlay.tags.end(),
                                         [&](const Overlay::Tag& tag) { return tag.text == guide.reason; });
@@ -121,16 +152,38 @@ void writeTags(const Writer& writer)
         const bool isLevel = std::abs(from.y - to.y) < std::abs(from.x - to.x);
         const Px middle = 0.5 * (from + to);
         const Px aside(0.5 * writer.tagWidth(guide.reason) + 12.0, 0.0);
-        writer.tag(isLevel ? middle - Px(0.0, 22.0) : middle + aside, guide.reason, Overlay::TagKind::Snap,
+        const Px at = writer.besideOthers(isLevel ? middle - Px(0.0, 22.0) : middle + aside, guide.reason);
+        writer.tag(at, guide.reason, Overlay::TagKind::Snap,
                    writer.fade().strength(TagFade::Kind::Guide, std::hash<std::string>{}(guide.reason)));
     }
 }
 
-/// Name and mass over the one that is selected.
-void writeName(const Writer& writer)
+/// What the gesture says of itself, and then what it snaps to, where that does not lie over the other.
+void writeTags(Writer& writer)
 {
     const View& view = writer.view();
-    if (view.mode != Mode::Object || view.selection.objects.size() != 1)
+    const Overlay& overlay = view.overlay;
+    for (const bool ofSnapping : {false, true})
+        for (std::size_t i = 0; i < overlay.tags.size(); ++i) {
+            const Overlay::Tag& tag = overlay.tags[i];
+            if ((tag.kind == Overlay::TagKind::Snap) != ofSnapping)
+                continue;
+            const double strength = writer.fade().strength(TagFade::Kind::Gesture, i);
+            Px middle = view.camera.toScreen(tag.at) + Px(tag.offset);
+            if (ofSnapping)
+                middle = writer.besideOthers(middle, tag.text);
+            writer.tag(middle, tag.text, tag.kind, strength);
+            if (!tag.note.empty())
+                writeNote(writer, middle + Px(0.0, 27.0), tag.note, strength);
+        }
+    writeReasons(writer);
+}
+
+/// Name and mass over the one that is selected, while no gesture has its own to say there.
+void writeName(Writer& writer)
+{
+    const View& view = writer.view();
+    if (view.mode != Mode::Object || view.selection.objects.size() != 1 || view.overlay.ghost)
         return;
     const Object* object = find(view.scene, view.selection.objects.front());
     if (!object)
@@ -143,7 +196,7 @@ void writeName(const Writer& writer)
                writer.fade().strength(TagFade::Kind::Object, number(object->id)));
 }
 
-void writePoint(const Writer& writer)
+void writePoint(Writer& writer)
 {
     constexpr double beside = 18.0;
     const View& view = writer.view();
@@ -161,7 +214,7 @@ void writePoint(const Writer& writer)
                writer.fade().strength(TagFade::Kind::Point, number(point->id)));
 }
 
-void writeEdge(const Writer& writer)
+void writeEdge(Writer& writer)
 {
     constexpr double beside = 16.0;
     const View& view = writer.view();
@@ -184,7 +237,7 @@ void writeEdge(const Writer& writer)
                writer.fade().strength(TagFade::Kind::Edge, number(edge->id)));
 }
 
-void writeCaption(const Writer& writer)
+void writeCaption(Writer& writer)
 {
     const View& view = writer.view();
     if (view.caption.empty())
@@ -254,7 +307,7 @@ void writeLegend(const Writer& writer)
 
 void drawCanvasText(const View& view, const Fonts& fonts, ImDrawList& list, TagFade& fade)
 {
-    const Writer writer(view, fonts, list, fade);
+    Writer writer(view, fonts, list, fade);
     writeCaption(writer);
     writeScaleBar(writer);
     writeLegend(writer);

@@ -72,8 +72,9 @@ void paintEdges(const Painting& painting)
     for (std::size_t i = 0; i < edges.size(); ++i) {
         const auto [a, b] = painting.figures.ends(static_cast<int>(i));
         if (painting.anchored[a] && painting.anchored[b]) {  // nothing that happens there depends on it
-            painting.picture.line(painting.at(a), painting.at(b), 1.0,
-                                  withAlpha(view.theme.groundLine, 0.22));
+            if (view.mode == Mode::Edge)
+                painting.picture.line(painting.at(a), painting.at(b), 1.0,
+                                      withAlpha(view.theme.groundLine, 0.22));
             continue;
         }
         painting.picture.line(painting.at(a), painting.at(b), widthOf(view, *coloring, edges[i]),

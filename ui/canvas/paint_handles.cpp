@@ -37,7 +37,8 @@ void paintHover(const Painting& painting)
     if (view.overlay.hoveredObject && find(view.scene, *view.overlay.hoveredObject)) {
         const Figure& figure = painting.figures.objects()[indexOf(view.scene, *view.overlay.hoveredObject)];
         painting.picture.fill(painting.gather(figure.outline), figure.triangles, withAlpha(ink, 0.1));
-        outlineOf(painting, figure, 2.5, ink);
+        if (!isChosen(view.selection.objects, *view.overlay.hoveredObject))  // its outline says more
+            outlineOf(painting, figure, 2.5, ink);
     }
     if (view.overlay.hoveredPoint && find(view.scene, *view.overlay.hoveredPoint)) {
         const Px at = painting.at(find(view.scene, *view.overlay.hoveredPoint)->position);

@@ -6,7 +6,7 @@ namespace {
 constexpr double outlineWidth = 2.0, greyOutlineWidth = 1.5, groundWidth = 2.5, strandWidth = 2.0;
 constexpr double softFill = 0.95;
 constexpr double hatchPitch = 22.0, hatchLength = 36.0, hatchStrength = 0.28;
-constexpr double leastSpacing = 6.0, ampleSpacing = 18.0;  // px between inner edges
+constexpr double leastSpacing = 6.0, clearSpacing = 9.0, ampleSpacing = 18.0;  // px between inner edges
 constexpr double crampedStrength = 0.22, ampleStrength = 0.38;
 constexpr double tiny = 3.0;  // px: no more than a speck
 
@@ -81,7 +81,8 @@ Style styleOf(const View& view, std::size_t place, const Figure& figure, bool ch
     return style;
 }
 
-/// Inner edges so close that they would blur into a tint stay away.
+/// Inner edges so close that they would blur into a tint stay away; they come and go by degrees, for what
+/// wobbles would flicker.
 double innerStrength(const Painting& painting, const Figure& figure, std::span<const Px> outline,
                      double ample)
 {
@@ -93,10 +94,11 @@ double innerStrength(const Painting& painting, const Figure& figure, std::span<c
     for (std::size_t i = 0; i < outline.size(); ++i)
         area += 0.5 * cross(outline[i], outline[(i + 1) % outline.size()]);
     const double spacing = std::abs(area) / std::max(length, 1e-9);
-    if (spacing < leastSpacing)
-        return 0.0;
-    const double room = std::min((spacing - leastSpacing) / (ampleSpacing - leastSpacing), 1.0);
-    return crampedStrength + room * (ample - crampedStrength);
+    const auto share = [&](double from, double to) {
+        return std::clamp((spacing - from) / (to - from), 0.0, 1.0);
+    };
+    return share(leastSpacing, clearSpacing) *
+           (crampedStrength + share(clearSpacing, ampleSpacing) * (ample - crampedStrength));
 }
 
 /// Strokes from the sides inwards, cut off where the object is thinner.

@@ -35,7 +35,10 @@ Camera pictureCamera(const Scene& scene, Px viewport, const PxRect& free)
     camera = fitted(camera, subject, free);
     const Box seen = camera.visible();
     camera.centre.x += inside(seen.min.x, seen.max.x, all.min.x, all.max.x);
-    camera.centre.y += std::max(0.0, std::min(all.min.y, subject.min.y) - seen.min.y);
+    // Not below the ground, unless what is to be seen would come to lie behind a panel.
+    const double rise = std::min(all.min.y, subject.min.y) - seen.min.y;
+    const double slack = subject.min.y - camera.toWorld({free.centre().x, free.max.y}).y;
+    camera.centre.y += std::clamp(rise, 0.0, std::max(slack, 0.0));
     return camera;
 }
 

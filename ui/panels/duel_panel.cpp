@@ -10,7 +10,7 @@
 namespace sprung {
 namespace {
 
-constexpr Px size{440.0, 460.0};
+constexpr Px roomy{440.0, 460.0}, small{400.0, 320.0};  // px; small leaves a low window its scene
 constexpr double margin = 12.0;
 constexpr double leastTime = 10.0;  // s that the plot is wide
 constexpr std::array<int, mostGhosts> firstIterations{1, 4, 16, 64};
@@ -155,6 +155,7 @@ Rgba ghostColor(std::size_t place, const Theme& theme)
 DuelWish duelPanel(const Ui& ui, const Layout& layout, const Editor& editor, DuelState& state)
 {
     DuelWish wish;
+    const Px size = layout.low ? small : roomy;
     const Px corner{layout.free.min.x + margin,
                     std::max(layout.free.min.y + margin, layout.free.max.y - margin - size.y)};
     wish.close = beginFloatingPanel(ui, "Duel", {corner, corner + size});

@@ -18,22 +18,31 @@ std::size_t place(Section section)
 
 Sections::Sections(const Ui& ui, const Layout& layout, Folds& folds, std::span<const Section> all,
                    double used)
-    : ui_(ui), folds_(folds), canFold_(layout.narrow || layout.low)
+    : ui_(ui), folds_(folds)
 {
+    const double room = layout.toolWindow.size().y - used;
+    canFold_ = layout.narrow || layout.low || needed(all) > room;
     for (std::size_t i = 0; i < sectionCount; ++i)
         folded_[i] = canFold_ && folds_[i].folded.value_or(false);
-    if (layout.low)
-        foldWhatHasNoRoom(all, layout.toolWindow.size().y - used);
+    foldWhatHasNoRoom(all, room);
     for (Fold& fold : folds_)
         fold.seen = false;
 }
 
-void Sections::foldWhatHasNoRoom(std::span<const Section> all, double room)
+/// Logical px of those that are there, but for what is folded.
+double Sections::needed(std::span<const Section> all) const
 {
+    double height = 0.0;
     for (Section section : all)
         if (folds_[place(section)].seen)
-            room -=
+            height +=
                 titleHeight + lineHeight + (folded_[place(section)] ? 0.0 : folds_[place(section)].height);
+    return height;
+}
+
+void Sections::foldWhatHasNoRoom(std::span<const Section> all, double room)
+{
+    room -= needed(all);
     for (std::size_t i = all.size(); i-- > 0 && room < 0.0;) {
         const std::size_t here = place(all[i]);
         const bool canNot = all[i] == Section::Object || all[i] == Section::Owner;

@@ -49,13 +49,14 @@ public:
     bool canFold() const { return canFold_; }
 
 private:
+    double needed(std::span<const Section> all) const;
     void foldWhatHasNoRoom(std::span<const Section> all, double room);
     void line();
     bool title(Section section, const char* title, const char* note);
 
     const Ui& ui_;
     Folds& folds_;
-    bool canFold_;
+    bool canFold_ = false;
     std::array<bool, sectionCount> folded_{};
     bool first_ = true;
     Section current_ = Section::Gravity;

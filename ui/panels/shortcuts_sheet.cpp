@@ -131,11 +131,12 @@ void legend(const Ui& ui, ImVec2 right)
     }
 }
 
-void drawColumns(const Ui& ui, const std::vector<std::vector<ShortcutGroup>>& columns, Mode mode)
+/// @param whole physical px from edge to edge of the sheet
+void drawColumns(const Ui& ui, const std::vector<std::vector<ShortcutGroup>>& columns, Mode mode, float whole)
 {
     const ImVec2 start = ImGui::GetCursorScreenPos();
     const auto count = static_cast<float>(columns.size());
-    const float room = ImGui::GetContentRegionAvail().x - 2.0f * ui.px(padding);
+    const float room = whole - 2.0f * ui.px(padding);
     const float width = (room - (count - 1.0f) * ui.px(columnGap)) / count;
     ImVec2 at{start.x + ui.px(padding), start.y + ui.px(2.0f)};
     for (const std::vector<ShortcutGroup>& column : columns) {
@@ -183,9 +184,11 @@ bool shortcutsSheet(const Ui& ui, const Layout& layout, Mode mode, SheetState& s
     legend(ui, {corner.x + width - ui.px(36.0f), corner.y - ui.px(2.0f)});
 
     ImGui::SetCursorPos({0.0f, ui.px(headHeight)});
-    ImGui::BeginChild("columns",
-                      {ImGui::GetWindowWidth(), ImGui::GetWindowHeight() - ui.px(headHeight + 8.0f)});
-    drawColumns(ui, columns, mode);
+    const float whole = ImGui::GetWindowWidth();
+    const float shown =
+        whole - ui.px(0.5f * padding);  // what a popup clips: its scroll bar would be lost there
+    ImGui::BeginChild("columns", {shown, ImGui::GetWindowHeight() - ui.px(headHeight + 8.0f)});
+    drawColumns(ui, columns, mode, whole);
     scrollByKeys(ui);
     fadeIn(*ImGui::GetWindowDrawList(), state);
     ImGui::EndChild();

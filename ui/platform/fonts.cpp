@@ -161,7 +161,7 @@ void FontBook::build(float scale)
     atlas.TexGlyphPadding = 1;
 
     const Ranges text = textRanges(ownCharacters, further_);
-    const Ranges keys = textRanges(U"\u2190\u2191\u2192\u2193", {});
+    const Ranges keys = textRanges(U"\u2013\u2190\u2191\u2192\u2193", {});
     const Ranges icons = iconRanges(icon::all);
     const Ranges tabs = iconRanges(icon::tabs);
     const Ranges large = iconRanges(icon::large);

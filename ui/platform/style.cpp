@@ -70,13 +70,12 @@ void setColors(ImGuiStyle& style, const Theme& t)
           {ImGuiCol_BorderShadow, ImGuiCol_ChildBg, ImGuiCol_ScrollbarBg, ImGuiCol_TableRowBg,
            ImGuiCol_TableRowBgAlt, ImGuiCol_TableHeaderBg});
     paint(style, t.frame,
-          {ImGuiCol_FrameBg, ImGuiCol_Button, ImGuiCol_ScrollbarGrab, ImGuiCol_Tab, ImGuiCol_TabUnfocused,
-           ImGuiCol_HeaderHovered});
+          {ImGuiCol_FrameBg, ImGuiCol_Button, ImGuiCol_Tab, ImGuiCol_TabUnfocused, ImGuiCol_HeaderHovered});
     paint(style, t.frameHover,
-          {ImGuiCol_FrameBgHovered, ImGuiCol_ButtonHovered, ImGuiCol_ScrollbarGrabHovered,
-           ImGuiCol_HeaderActive, ImGuiCol_TabHovered});
+          {ImGuiCol_FrameBgHovered, ImGuiCol_ButtonHovered, ImGuiCol_HeaderActive, ImGuiCol_TabHovered});
     paint(style, t.frameActive,
-          {ImGuiCol_FrameBgActive, ImGuiCol_ButtonActive, ImGuiCol_ScrollbarGrabActive, ImGuiCol_TabActive});
+          {ImGuiCol_FrameBgActive, ImGuiCol_ButtonActive, ImGuiCol_ScrollbarGrab, ImGuiCol_TabActive});
+    paint(style, t.faint, {ImGuiCol_ScrollbarGrabHovered, ImGuiCol_ScrollbarGrabActive});
     paint(style, t.accent,
           {ImGuiCol_CheckMark, ImGuiCol_SliderGrab, ImGuiCol_SliderGrabActive, ImGuiCol_SeparatorHovered,
            ImGuiCol_SeparatorActive, ImGuiCol_ResizeGripHovered, ImGuiCol_ResizeGripActive,

@@ -238,8 +238,13 @@ void Hands::showHover(Overlay& overlay) const
     case Mode::Vertex:
         overlay.hoveredPoint = pointUnder(pointer_);
         if (const auto place = insertPlace(editor_, pointer_);
-            place && place->a != place->b && !overlay.hoveredPoint)
+            place && place->a != place->b && !overlay.hoveredPoint) {
             overlay.insert = place;
+            overlay.tags.push_back({.at = place->at,
+                                    .offset = {60.0f, 28.0f},
+                                    .text = "Add point",
+                                    .kind = Overlay::TagKind::Accent});
+        }
         break;
     case Mode::Edge:
         overlay.hoveredEdge = nearestEdge(scene, pointer_.at, pointer_.metres(edgeReach));

@@ -96,7 +96,7 @@ void legend(const Ui& ui, const LabCurves& curves)
                   {.name = {}, .color = exactColor(ui.theme), .width = exactWidth});
     const char* words = curves.result().exact.closedForm
                             ? "Exact solution. The light band should be covered."
-                            : "Reference: Dormand–Prince to a tolerance of 10⁻¹³; there is no closed form.";
+                            : "Reference: Dormand–Prince at 10⁻¹³, there is no closed form";
     drawLine(ui, list, ui.fonts.small, {at.x + ui.px(34), y}, Align::Left, ui.theme.dim, words);
     ImGui::Dummy({1.0f, ui.px(20)});
 }

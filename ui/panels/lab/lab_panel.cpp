@@ -9,7 +9,7 @@ namespace {
 
 constexpr Px least{640.0, 420.0};
 constexpr double margin = 12.0;
-constexpr float sideWidth = 272.0f, narrowSideWidth = 244.0f;
+constexpr float sideWidth = 280.0f, narrowSideWidth = 252.0f;
 constexpr double longestReplay = 12.0;  // s that a race takes to be shown
 
 bool onlyMethodsDiffer(Race a, const Race& b)
@@ -64,7 +64,9 @@ LabWish labPanel(const Ui& ui, const Layout& layout, const LabContext& context, 
     const float side = ui.px(layout.narrow ? narrowSideWidth : sideWidth);
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const float height = ImGui::GetContentRegionAvail().y;
-    ImGui::BeginChild("side", {side, height});
+    const float inset = ui.px(8);  // in line with the title
+    ImGui::SetCursorScreenPos({corner.x + inset, corner.y});
+    ImGui::BeginChild("side", {side - inset, height});
     labSide(ui, context, state, wish);
     ImGui::EndChild();
     const float line = corner.x + side + ui.px(8);
@@ -72,10 +74,20 @@ LabWish labPanel(const Ui& ui, const Layout& layout, const LabContext& context, 
                                               toImGui(ui.theme.line));
     ImGui::SetCursorScreenPos({line + ui.px(9), corner.y});
     ImGui::BeginChild("plots", {0.0f, height});
+    state.overPlots = ImGui::IsWindowHovered(ImGuiHoveredFlags_ChildWindows);
     labPlots(ui, state);
     ImGui::EndChild();
     endFloatingPanel();
     return wish;
+}
+
+std::vector<Hint> labHints()
+{
+    using With = Hint::With;
+    return {{With::Left, "", "Drag to read values"},
+            {With::Wheel, "", "Zoom time"},
+            {With::Wheel, "Ctrl", "Zoom values"},
+            {With::Right, "", "Pan"}};
 }
 
 std::string_view labCharacters()

@@ -4,6 +4,7 @@
 #include "panels/lab/lab_plots.h"
 #include "panels/lab/lab_runner.h"
 #include "panels/layout.h"
+#include "tools/hints.h"
 
 #include <memory>
 
@@ -21,6 +22,7 @@ struct LabState {
     bool playing = false;
     bool full = false, putBack = false;  // full size; just left it
     bool allMethods = false;             // the list is unfolded
+    bool overPlots = false;              // the mouse was there in the last frame
 
     LabState();
 };
@@ -51,5 +53,8 @@ void advanceLab(LabState& state, double seconds);
 
 /// Characters that the lab's numbers are written with, beyond the interface's own.
 std::string_view labCharacters();
+
+/// What the hands do over the plots.
+std::vector<Hint> labHints();
 
 }  // namespace sprung

@@ -5,10 +5,12 @@
 
 #include <fmt/format.h>
 
+#include <numeric>
+
 namespace sprung {
 namespace {
 
-constexpr float rowHeight = 26.0f, nameWidth = 172.0f, leastColumn = 96.0f;  // logical px
+constexpr float rowHeight = 26.0f, nameWidth = 172.0f, columnGap = 18.0f;  // logical px
 
 std::string percent(double share)
 {
@@ -81,6 +83,26 @@ constexpr std::array<Column, 7> columns{{{"Order, measured", orderOf},
                                          {"Steps", stepsOf},
                                          {"Error", distanceOf}}};
 
+/// Widths of the first columns, as many as there is room for: what their words need, and an equal share of
+/// what is left.
+std::vector<float> columnWidths(const Ui& ui, const LabCurves& curves, float room)
+{
+    std::vector<float> widths;
+    for (const Column& column : columns) {
+        float width = measure(ui.fonts.small, column.title).x;
+        for (const Lane& lane : curves.result().lanes)
+            width = std::max(width, measure(ui.fonts.body, column.cell(curves, lane)).x);
+        width += ui.px(columnGap);
+        if (width > room && !widths.empty())
+            break;
+        room -= width;
+        widths.push_back(width);
+    }
+    for (float& width : widths)
+        width += std::floor(std::max(room, 0.0f) / static_cast<float>(widths.size()));
+    return widths;
+}
+
 void rule(const Ui& ui, ImDrawList& list, ImVec2 at, float width)
 {
     list.AddRectFilled(at, {at.x + width, at.y + ui.px(1)}, toImGui(ui.theme.line));
@@ -98,16 +120,15 @@ void labTable(const Ui& ui, const LabCurves& curves)
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const float width = ImGui::GetContentRegionAvail().x;
     const float height = ui.px(rowHeight), names = ui.px(nameWidth);
-    const auto count = std::clamp<std::size_t>(static_cast<std::size_t>((width - names) / ui.px(leastColumn)),
-                                               1, columns.size());
-    const float pitch = std::floor((width - names) / static_cast<float>(count));
+    const std::vector<float> widths = columnWidths(ui, curves, width - names);
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const auto right = [&](std::size_t column) {
-        return corner.x + names + pitch * static_cast<float>(column + 1);
+        const auto end = widths.begin() + static_cast<std::ptrdiff_t>(column + 1);
+        return corner.x + names + std::accumulate(widths.begin(), end, 0.0f);
     };
     drawLine(ui, list, ui.fonts.small, {corner.x, corner.y + 0.5f * height}, Align::Left, ui.theme.dim,
              "Method");
-    for (std::size_t column = 0; column < count; ++column)
+    for (std::size_t column = 0; column < widths.size(); ++column)
         drawLine(ui, list, ui.fonts.small, {right(column), corner.y + 0.5f * height}, Align::Right,
                  ui.theme.dim, columns[column].title);
     float top = corner.y + height;
@@ -119,7 +140,7 @@ void labTable(const Ui& ui, const LabCurves& curves)
                       {.name = {}, .color = look.color, .dash = look.dash, .width = 2.5f});
         drawLine(ui, list, ui.fonts.body, {corner.x + ui.px(34), y}, Align::Left, ui.theme.text,
                  info(lane.run.method).name);
-        for (std::size_t column = 0; column < count; ++column)
+        for (std::size_t column = 0; column < widths.size(); ++column)
             drawLine(ui, list, ui.fonts.body, {right(column), y}, Align::Right, ui.theme.text,
                      columns[column].cell(curves, lane));
         top += height;

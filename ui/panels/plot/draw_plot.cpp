@@ -43,9 +43,13 @@ void drawRules(const Ui& ui, ImDrawList& list, const PlotFrame& frame, const Plo
     for (const Tick& tick : xTicks) {
         const auto x = static_cast<float>(std::round(frame.toX(tick.value)));
         list.AddRectFilled({x, frame.min.y}, {x + line, frame.max.y}, rule);
-        if (content.xLabels)
-            drawLine(ui, list, ui.fonts.small, {x, frame.max.y + ui.px(labelHeight) / 2.0f + line},
-                     Align::Centre, ui.theme.dim, labelOf(tick, &tick == &xTicks.back(), content));
+        if (!content.xLabels)
+            continue;
+        const std::string words = labelOf(tick, &tick == &xTicks.back(), content);
+        const float half = 0.5f * measure(ui.fonts.small, words).x;
+        const float middle = std::min(x, frame.max.x + ui.px(rightMargin) - half);
+        drawLine(ui, list, ui.fonts.small, {middle, frame.max.y + ui.px(labelHeight) / 2.0f + line},
+                 Align::Centre, ui.theme.dim, words);
     }
     const auto yTicks =
         ticksIn(frame.y, frame.yScale, ticksFor(frame.max.y - frame.min.y, ui.px(labelPitchY)));

@@ -1,22 +1,23 @@
+#include "panels/shorten.h"
 #include "panels/widgets/item.h"
 #include "platform/icons.h"
 
 #include <algorithm>
+#include <numeric>
+#include <vector>
 
 namespace sprung {
 
 namespace {
 
-/// A row of equal items: calls draw(index, width) for each.
+/// Items in a row: calls draw(index, width) for each.
 template <typename Draw>
-void inRow(std::size_t count, float width, float gap, const Draw& draw)
+void inRow(std::span<const float> widths, float gap, const Draw& draw)
 {
-    // Widths add up to the row: what rounding leaves over goes to the first ones.
-    const float each = (width - gap * static_cast<float>(count - 1)) / static_cast<float>(count);
-    const float left = ImGui::GetCursorScreenPos().x;
-    for (std::size_t i = 0; i < count; ++i) {
-        const float from = std::round(left + static_cast<float>(i) * (each + gap));
-        const float to = std::round(left + static_cast<float>(i) * (each + gap) + each);
+    float left = ImGui::GetCursorScreenPos().x;
+    for (std::size_t i = 0; i < widths.size(); ++i) {
+        const float from = std::round(left), to = std::round(left + widths[i]);  // what is rounded adds up
+        left += widths[i] + gap;
         if (i > 0)
             ImGui::SameLine(0.0f, 0.0f);
         ImGui::SetCursorScreenPos({from, ImGui::GetCursorScreenPos().y});
@@ -24,6 +25,51 @@ void inRow(std::size_t count, float width, float gap, const Draw& draw)
         draw(i, to - from);
         ImGui::PopID();
     }
+}
+
+/// Equal widths that fill the row.
+std::vector<float> equalWidths(std::size_t count, float width, float gap)
+{
+    return std::vector<float>(count,
+                              (width - gap * static_cast<float>(count - 1)) / static_cast<float>(count));
+}
+
+float sumOf(std::span<const float> widths)
+{
+    return std::accumulate(widths.begin(), widths.end(), 0.0f);
+}
+
+/// What each label needs, with a padding at both sides.
+std::vector<float> needsOf(ImFont* font, std::span<const Choice> choices, float padding)
+{
+    std::vector<float> needs;
+    for (const Choice& choice : choices)
+        needs.push_back(measure(font, visiblePart(choice.label)).x + 2.0f * padding);
+    return needs;
+}
+
+/// As equal as the needs allow: who needs more than an even share gets that, the others share the rest. When
+/// there is not enough for all needs each gets less by the same.
+std::vector<float> widthsFor(std::span<const float> needs, float width, float gap)
+{
+    std::vector<float> widths = equalWidths(needs.size(), width, gap);
+    const float whole = sumOf(widths), lacking = sumOf(needs) - whole;
+    if (lacking >= 0.0f) {
+        for (std::size_t i = 0; i < needs.size(); ++i)
+            widths[i] = needs[i] - lacking / static_cast<float>(needs.size());
+        return widths;
+    }
+    float even = widths.front(), before = 0.0f;
+    while (even != before) {
+        before = even;
+        float rest = whole, sharing = 0.0f;
+        for (float need : needs)
+            need > even ? rest -= need : sharing += 1.0f;
+        even = rest / sharing;
+    }
+    for (std::size_t i = 0; i < needs.size(); ++i)
+        widths[i] = std::max(needs[i], even);
+    return widths;
 }
 
 void drawSwitch(const Ui& ui, ImDrawList& list, ImVec2 right, std::optional<bool> on)
@@ -44,16 +90,12 @@ void drawSwitch(const Ui& ui, ImDrawList& list, ImVec2 right, std::optional<bool
     list.AddCircleFilled({x, y}, radius, toImGui(*on || !ui.theme.dark ? white : ui.theme.dim));
 }
 
-enum class Labels { All, WithoutIcon };
-
-/// The largest font that shows the labels in items of this width.
-ImFont* fittingFont(std::span<const Choice> choices, Labels shown, float width,
-                    std::initializer_list<ImFont*> fonts)
+/// The largest font that shows the labels in items of this width; an item with an icon needs no room for one.
+ImFont* fittingFont(std::span<const Choice> choices, float width, std::initializer_list<ImFont*> fonts)
 {
     for (ImFont* font : fonts) {
         const bool all = std::all_of(choices.begin(), choices.end(), [&](const Choice& choice) {
-            return (shown == Labels::WithoutIcon && hasIcon(choice.icon)) ||
-                   measure(font, visiblePart(choice.label)).x <= width;
+            return hasIcon(choice.icon) || measure(font, visiblePart(choice.label)).x <= width;
         });
         if (all)
             return font;
@@ -136,7 +178,9 @@ std::optional<int> tabs(const Ui& ui, const char* id, std::span<const Choice> ch
     list.AddRectFilled({min.x - rim, min.y}, {min.x + width + rim, min.y + ui.px(54)},
                        toImGui(ui.theme.frame), ui.px(8));
     ImGui::SetCursorScreenPos({min.x, min.y + rim});
-    inRow(choices.size(), width, ui.px(2), [&](std::size_t i, float each) {
+    const float gap = ui.px(2);
+    const auto widths = widthsFor(needsOf(ui.fonts.smallMedium, choices, ui.px(6)), width, gap);
+    inRow(widths, gap, [&](std::size_t i, float each) {
         const Item item = makeItem("tab", {each, ui.px(48)});
         const bool on = static_cast<int>(i) == current;
         if (on || item.hovered)
@@ -163,10 +207,11 @@ std::optional<int> toolButtons(const Ui& ui, const char* id, std::span<const Cho
     std::optional<int> chosen;
     const float width = ImGui::GetContentRegionAvail().x;
     const float gap = choices.size() > 5 ? ui.px(3) : ui.px(4);
-    const float each = width / static_cast<float>(choices.size()) - gap;
-    ImFont* font =
-        fittingFont(choices, Labels::All, each - ui.px(2), {ui.fonts.smallMedium, ui.fonts.keycap});
-    inRow(choices.size(), width, gap, [&](std::size_t i, float itemWidth) {
+    const float room = sumOf(equalWidths(choices.size(), width, gap));
+    const bool large = sumOf(needsOf(ui.fonts.smallMedium, choices, ui.px(6))) <= room;
+    ImFont* font = large ? ui.fonts.smallMedium : ui.fonts.keycap;
+    const auto widths = widthsFor(needsOf(font, choices, ui.px(6)), width, gap);
+    inRow(widths, gap, [&](std::size_t i, float itemWidth) {
         const Item item = makeItem("tool", {itemWidth, ui.px(52)});
         const bool on = static_cast<int>(i) == armed;
         fillRect(ui, item, on ? ui.theme.accentTint : frameColor(ui, item), 6);
@@ -195,9 +240,9 @@ std::optional<int> segments(const Ui& ui, const char* id, std::span<const Choice
     std::optional<int> chosen;
     const float width = ImGui::GetContentRegionAvail().x;
     const float each = width / static_cast<float>(choices.size()) - ui.px(4);
-    ImFont* font = fittingFont(choices, Labels::WithoutIcon, each - ui.px(8),
-                               {ui.fonts.body, ui.fonts.smallMedium, ui.fonts.keycap});
-    inRow(choices.size(), width, ui.px(4), [&](std::size_t i, float itemWidth) {
+    ImFont* font =
+        fittingFont(choices, each - ui.px(8), {ui.fonts.body, ui.fonts.smallMedium, ui.fonts.keycap});
+    inRow(equalWidths(choices.size(), width, ui.px(4)), ui.px(4), [&](std::size_t i, float itemWidth) {
         const Item item = makeItem("segment", {itemWidth, ui.px(28)});
         const bool on = static_cast<int>(i) == current;
         fillRect(ui, item, on ? ui.theme.accentTint : frameColor(ui, item), 6);
@@ -259,12 +304,13 @@ std::optional<int> combo(const Ui& ui, const char* id, std::span<const char* con
     const ImVec2 min = ImGui::GetCursorScreenPos();
     const float right = min.x + widthOr(width);
     ImDrawList& list = *ImGui::GetWindowDrawList();
-    const char* shown = current ? choices[static_cast<std::size_t>(*current)] : "mixed";
+    const char* whole = current ? choices[static_cast<std::size_t>(*current)] : "mixed";
+    const std::string shown = shortened(ui.fonts.body, whole, widthOr(width) - ui.px(8 + 28));
     ImGui::PushID(id);
     ImGui::SetNextItemWidth(widthOr(width));
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(ui.px(6), ui.px(6)));
-    const bool open =
-        ImGui::BeginCombo("##combo", shown, ImGuiComboFlags_NoArrowButton | ImGuiComboFlags_HeightLargest);
+    const bool open = ImGui::BeginCombo("##combo", shown.c_str(),
+                                        ImGuiComboFlags_NoArrowButton | ImGuiComboFlags_HeightLargest);
     ImGui::PopStyleVar();
     drawIcon(ui, list, {right - ui.px(16), min.y + ui.px(14)}, icon::chevronDown, 18, ui.theme.dim);
     if (open) {

@@ -32,7 +32,7 @@ void drawNumber(const Ui& ui, const Item& item, std::optional<double> value, con
     const float y = item.centre().y;
     drawLine(ui, item.list, font, {right, y}, Align::Right, ui.theme.dim, unit);
     drawLine(ui, item.list, font, {right - gap - measure(font, unit).x, y}, Align::Right,
-             value ? ui.theme.text : ui.theme.faint, number);
+             value ? ui.theme.text : ui.theme.dim, number);
 }
 
 }  // namespace
