@@ -71,6 +71,30 @@ TEST_F(Duel, AddsUpToFourGhostsThatRunInStepAndTakesThemAway)
     }
 }
 
+TEST_F(Duel, AGhostRunsByTheMethodThatIsChosenForIt)
+{
+    clickAt(60.0, {"Add ghost"});
+    driver.frames(2);
+    const auto choose = [&](const char* name) {
+        clickAt(100.0, {0, "method", "##combo"});
+        driver.frames(2);
+        driver.clickInPopup({name, "##item"});
+        driver.frames(2);
+    };
+    const auto ghost = [&] { return driver.editor().simulation()->rivals()[0].track.world().scene().world; };
+    const WorldSettings mine = driver.scene().world;
+    choose("Explicit Euler");
+    EXPECT_EQ(ghost().solver, Solver::Modern);
+    EXPECT_EQ(ghost().integrator, Integrator::ExplicitEuler);
+    choose("2009");
+    EXPECT_EQ(ghost().solver, Solver::Classic2009);
+    choose("Runge–Kutta 4");
+    EXPECT_EQ(ghost().solver, Solver::Modern);
+    EXPECT_EQ(ghost().integrator, Integrator::RungeKutta4);
+    EXPECT_EQ(ghost().iterations, 1) << "the method alone was chosen";
+    EXPECT_TRUE(driver.scene().world == mine) << "the scene keeps its own";
+}
+
 TEST_F(Duel, ClosingItSendsTheGhostsAway)
 {
     clickAt(60.0, {"Add ghost"});

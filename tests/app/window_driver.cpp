@@ -30,15 +30,17 @@ SnapSettings noSnapping()
     return {.grid = false, .points = false, .edges = false, .guides = false, .angles = false};
 }
 
-WindowDriver::WindowDriver(const Scene& scene, glm::ivec2 size) : folder_(freshFolder())
+WindowDriver::WindowDriver(const Scene& scene, glm::ivec2 size, float scale)
+    : folder_(freshFolder()), scale_(scale)
 {
     if (const Status saved = saveScene(scene, path("scene.sprung")); !saved)
         throw std::runtime_error(saved.error().message);
     start(path("scene.sprung"), size);
 }
 
-WindowDriver::WindowDriver(std::filesystem::path folder, const std::string& file, glm::ivec2 size)
-    : folder_(std::move(folder)), ownsFolder_(false)
+WindowDriver::WindowDriver(std::filesystem::path folder, const std::string& file, glm::ivec2 size,
+                           float scale)
+    : folder_(std::move(folder)), ownsFolder_(false), scale_(scale)
 {
     start(file.empty() ? "" : path(file), size);
 }
@@ -53,7 +55,7 @@ void WindowDriver::start(const std::string& file, glm::ivec2 size)
     std::filesystem::create_directories(options.dataFolder);
     std::filesystem::create_directories(options.configFolder);
     options.size = size;
-    options.scale = 1.0f;
+    options.scale = scale_;
     Result<std::unique_ptr<Window>> window = Window::open(options);
     if (!window)
         throw std::runtime_error(window.error().message);
@@ -81,13 +83,18 @@ bool WindowDriver::frames(int count)
     return open;
 }
 
+glm::ivec2 WindowDriver::physical(Px at) const
+{
+    return glm::ivec2(glm::round(at * double(scale_)));
+}
+
 void WindowDriver::moveTo(Px at)
 {
     SDL_Event event{};
     event.type = SDL_MOUSEMOTION;
     event.motion.windowID = windowId_;
-    event.motion.x = static_cast<int>(std::lround(at.x));
-    event.motion.y = static_cast<int>(std::lround(at.y));
+    event.motion.x = physical(at).x;
+    event.motion.y = physical(at).y;
     SDL_PushEvent(&event);
     frames();
 }
@@ -100,8 +107,8 @@ void WindowDriver::pushButton(Px at, int button, bool down, int clicks)
     event.button.button = static_cast<Uint8>(button);
     event.button.state = down ? SDL_PRESSED : SDL_RELEASED;
     event.button.clicks = static_cast<Uint8>(clicks);
-    event.button.x = static_cast<int>(std::lround(at.x));
-    event.button.y = static_cast<int>(std::lround(at.y));
+    event.button.x = physical(at).x;
+    event.button.y = physical(at).y;
     SDL_PushEvent(&event);
 }
 
@@ -247,8 +254,8 @@ std::vector<std::string> WindowDriver::steps()
 
 Rgba WindowDriver::colorAt(Vec place)
 {
-    const Px px = at(place);
-    return picture().at(static_cast<int>(px.x), static_cast<int>(px.y));
+    const glm::ivec2 px = glm::ivec2(at(place) * double(scale_));
+    return picture().at(px.x, px.y);
 }
 
 bool WindowDriver::hoversAt(Px at, unsigned id)
@@ -276,8 +283,9 @@ PxRect WindowDriver::search(ImGuiWindow& panel, std::initializer_list<Id> ids)
         else
             id = ImHashData(&std::get<int>(part), sizeof(int), id);
     }
-    constexpr double step = 12.0;  // px; no widget is smaller
-    const Px min(panel.Pos.x, panel.Pos.y), size(panel.Size.x, panel.Size.y);
+    constexpr double step = 12.0;  // logical px; no widget is smaller
+    const Px min = Px(panel.Pos.x, panel.Pos.y) / double(scale_);
+    const Px size = Px(panel.Size.x, panel.Size.y) / double(scale_);
     for (double share : {0.5, 0.875, 0.275, 0.725, 0.425, 0.575, 0.125, 0.95, 0.05}) {
         for (double y = step; y < size.y; y += step) {
             const Px hit = min + Px(share * size.x, y);

@@ -19,11 +19,13 @@ namespace sprung {
 class WindowDriver {
 public:
     /// Opens a file holding the scene: scene.sprung in the driver's folder. Nothing snaps until told so.
-    explicit WindowDriver(const Scene& scene, glm::ivec2 size = {1000, 740});
+    /// @param size logical px  @param scale physical px per logical px
+    explicit WindowDriver(const Scene& scene, glm::ivec2 size = {1000, 740}, float scale = 1.0f);
 
     /// Takes a folder over that another window has written to, and leaves it there. @param file in it; empty:
     /// the opening scene
-    WindowDriver(std::filesystem::path folder, const std::string& file, glm::ivec2 size = {1000, 740});
+    WindowDriver(std::filesystem::path folder, const std::string& file, glm::ivec2 size = {1000, 740},
+                 float scale = 1.0f);
     ~WindowDriver();
     WindowDriver(const WindowDriver&) = delete;
     WindowDriver& operator=(const WindowDriver&) = delete;
@@ -38,7 +40,7 @@ public:
     /// False when the window closed.
     bool frames(int count = 1);
 
-    // Places in px, from the top left.
+    // Places in logical px, from the top left.
     void moveTo(Px at);
     void press(Px at, int button = SDL_BUTTON_LEFT);
     void release(Px at, int button = SDL_BUTTON_LEFT);
@@ -74,7 +76,7 @@ public:
     // a list. They are found as a hand finds them, by going over the panel with the mouse.
     using Id = std::variant<const char*, int>;
 
-    /// Where it is, in px. Throws when the mouse does not find it.
+    /// Where it is, in logical px. Throws when the mouse does not find it.
     PxRect widget(const char* panel, std::initializer_list<Id> ids);
     void clickWidget(const char* panel, std::initializer_list<Id> ids);
 
@@ -91,6 +93,7 @@ public:
 
 private:
     void start(const std::string& file, glm::ivec2 size);
+    glm::ivec2 physical(Px at) const;
     PxRect search(ImGuiWindow& panel, std::initializer_list<Id> ids);
     bool hoversAt(Px at, unsigned id);
     Px edge(Px from, Px way, unsigned id);
@@ -100,6 +103,7 @@ private:
 
     std::filesystem::path folder_;
     bool ownsFolder_ = true;
+    const float scale_;
     std::unique_ptr<Window> window_;
     Uint16 modifiers_ = KMOD_NONE;
     Uint32 windowId_ = 0;

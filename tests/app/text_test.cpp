@@ -1,0 +1,168 @@
+// What is written can be read: all of it, in every mode, size and theme.
+
+#include "app/hands_scene.h"
+#include "app/seen_text.h"
+#include "lab/presets.h"
+#include "scene/scene_io.h"
+#include "scene/shapes.h"
+
+#include <imgui_internal.h>
+
+#include <chrono>
+#include <fstream>
+#include <thread>
+
+namespace sprung {
+namespace {
+
+// WCAG 2.1, AA
+constexpr double leastContrast = 4.5, leastOfIcons = 3.0;
+
+/// Letters are narrower or lower.
+bool isIcon(const SeenCharacter& c, float scale)
+{
+    constexpr float side = 11.0f;  // logical px
+    return c.max.x - c.min.x >= side * scale && c.max.y - c.min.y >= side * scale;
+}
+
+struct Look {
+    glm::ivec2 size;
+    float scale;
+    bool dark;
+};
+
+std::ostream& operator<<(std::ostream& out, const Look& look)
+{
+    return out << look.size.x << " x " << look.size.y << " at " << look.scale
+               << (look.dark ? ", dark" : ", light");
+}
+
+/// Rigid, soft and thin things, one of them with a name longer than any panel.
+Scene manyKinds()
+{
+    Scene scene = handsScene();
+    scene.name =
+        "A scene whose name leaves no room in the middle of a narrow window's menu bar, nor in a wide one";
+    find(scene, leftBox)->name = "The left one of the boxes that the hands of these tests like to take";
+    const ObjectId ball = addDisc(scene, {0.0, 3.0}, 0.6, 16);
+    find(scene, ball)->name = "Ball";
+    for (EdgeId edge : find(scene, ball)->edges)
+        find(scene, edge)->stiffness = 1234.5;
+    find(scene, ball)->material = {.density = 12345.0, .friction = 0.25, .restitution = 0.75};
+    return scene;
+}
+
+class Text : public testing::TestWithParam<Look> {
+protected:
+    Text()
+    {
+        std::filesystem::create_directories(folder / "config");
+        std::ofstream(folder / "config" / "settings.json")
+            << "{\"has_flung\": true, \"dark_theme\": " << (GetParam().dark ? "true}" : "false}");
+        if (!saveScene(manyKinds(), (folder / "many.sprung").string()))
+            ADD_FAILURE();
+        driver.emplace(folder, "many.sprung", GetParam().size, GetParam().scale);
+    }
+    ~Text() override
+    {
+        driver.reset();
+        std::filesystem::remove_all(folder);
+    }
+
+    enum class Windows { Apart, OverEachOther };
+
+    /// Whole, not over other text, and no paler than can be read where no other window lies over it.
+    void expectLegible(const std::string& where, Windows windows = Windows::Apart);
+
+    std::filesystem::path folder = freshFolder();
+    std::optional<WindowDriver> driver;
+};
+
+std::string tell(const SeenText& text, const SeenCharacter& c)
+{
+    return text.window + " at " + std::to_string(int(c.min.x)) + ", " + std::to_string(int(c.min.y));
+}
+
+void Text::expectLegible(const std::string& where, Windows windows)
+{
+    driver->frames(20);
+    const Image picture = driver->picture();
+    const ImVec2 screen = ImGui::GetIO().DisplaySize;
+    for (const SeenText& text : seenText()) {
+        for (const SeenCharacter& c : cutCharacters(text, screen))
+            ADD_FAILURE() << where << ": cut off in " << tell(text, c);
+        if (text.window == "##Background")
+            continue;  // lies over the scene, and what is said of it
+        for (const SeenCharacter& c : coveredCharacters(text))
+            ADD_FAILURE() << where << ": over other text in " << tell(text, c);
+        for (const SeenCharacter& c : text.characters) {
+            const double least = isIcon(c, GetParam().scale) ? leastOfIcons : leastContrast;
+            if (windows == Windows::Apart && c.color.a == 255 && isDrawn(c) && contrast(c, picture) < least)
+                ADD_FAILURE() << where << ": pale in " << tell(text, c);
+        }
+    }
+}
+
+TEST_P(Text, OfEveryModeAndSelectionIsWhole)
+{
+    constexpr std::array modes{"1", "2", "3", "4"};
+    for (const char* mode : modes) {
+        driver->editor().select({});
+        driver->key(mode);
+        expectLegible(std::string("mode ") + mode);
+        driver->editor().select({.objects = {leftBox}});
+        expectLegible(std::string("one selected in mode ") + mode);
+        driver->key("A", KMOD_CTRL);
+        expectLegible(std::string("all selected in mode ") + mode);
+    }
+}
+
+TEST_P(Text, OfTheToolWindowNeedsNoScrollingForASingleSelection)
+{
+    if (GetParam().size.y < 640)
+        GTEST_SKIP() << "lower than a window is meant to be";
+    driver->editor().select({.objects = {leftBox}});
+    for (const char* mode : {"1", "2", "4"}) {
+        driver->key(mode);
+        driver->frames(3);
+        EXPECT_EQ(ImGui::FindWindowByName("tool window")->ScrollMax.y, 0.0f) << "mode " << mode;
+    }
+}
+
+TEST_P(Text, OfTheLabIsWhole)
+{
+    if (GetParam().size.x < 1024)
+        GTEST_SKIP() << "narrower than the lab is meant to be";
+    driver->key("L");
+    LabState& lab = driver->window().lab();
+    for (const Preset& preset : presets()) {
+        if (preset.race.methods.back() != Integrator::DormandPrince && preset.race.methods.size() < 4)
+            continue;  // the widest tables
+        setRace(lab, preset.race);
+        driver->frames(2);
+        while (!lab.runner.settled()) {
+            std::this_thread::sleep_for(std::chrono::milliseconds(5));
+            driver->frames();
+        }
+        expectLegible(std::string(preset.name), Windows::OverEachOther);
+    }
+}
+
+TEST_P(Text, OfTheSheetsIsWhole)
+{
+    driver->key("F1");
+    expectLegible("shortcuts", Windows::OverEachOther);
+    driver->key("Escape");
+    driver->click({55.0, 16.0});  // Edit
+    expectLegible("a menu", Windows::OverEachOther);
+    driver->key("Escape");
+    driver->key("G");
+    expectLegible("moving by keys");
+}
+
+INSTANTIATE_TEST_SUITE_P(Sizes, Text,
+                         testing::Values(Look{{640, 480}, 1.0f, true}, Look{{1024, 640}, 1.0f, true},
+                                         Look{{1024, 640}, 2.0f, false}, Look{{1600, 1000}, 1.0f, false}));
+
+}  // namespace
+}  // namespace sprung
