@@ -7,22 +7,69 @@
 namespace sprung {
 namespace {
 
-bool isBefore(const Meeting& one, const Meeting& other)
+std::uint64_t pairOf(ObjectId a, ObjectId b)
 {
-    return std::pair(one.a, one.b) < std::pair(other.a, other.b);
+    return static_cast<std::uint64_t>(number(std::min(a, b))) << 32 | number(std::max(a, b));
+}
+
+std::uint64_t pairOf(const Meeting& meeting)
+{
+    return pairOf(meeting.a, meeting.b);
+}
+
+std::uint64_t pairOf(std::uint64_t pair)
+{
+    return pair;
+}
+
+template <class Other>
+bool isBefore(const Meeting& meeting, const Other& other)
+{
+    return pairOf(meeting) < pairOf(other);
+}
+
+ObjectId firstOf(std::uint64_t pair)
+{
+    return ObjectId{static_cast<std::uint32_t>(pair >> 32)};
+}
+
+ObjectId secondOf(std::uint64_t pair)
+{
+    return ObjectId{static_cast<std::uint32_t>(pair)};
+}
+
+/// Joins the contacts of each of some pairs. @param pairs ascending
+std::vector<Meeting> meetingsOf(std::span<const std::uint64_t> pairs, std::span<const Contact> contacts)
+{
+    std::vector<Meeting> meetings;
+    std::vector<int> counts(pairs.size(), 0);
+    for (std::uint64_t pair : pairs)
+        meetings.push_back({.a = firstOf(pair), .b = secondOf(pair)});
+    for (const Contact& contact : contacts) {
+        const auto place = std::lower_bound(pairs.begin(), pairs.end(), pairOf(contact.a, contact.b));
+        if (place == pairs.end() || *place != pairOf(contact.a, contact.b))
+            continue;
+        Meeting& meeting = meetings[place - pairs.begin()];
+        meeting.at += (contact.at - meeting.at) / static_cast<double>(++counts[place - pairs.begin()]);
+        meeting.normal += contact.a == meeting.a ? contact.normal : -contact.normal;
+        meeting.force += contact.force;
+    }
+    for (Meeting& meeting : meetings)
+        if (const double length = glm::length(meeting.normal); length > 0.0)
+            meeting.normal /= length;
+    return meetings;
 }
 
 /// Its one or two points nearest to a place, and how far along from the first to the second that is.
 struct NearestPart {
     double squared = std::numeric_limits<double>::infinity();  // m^2
-    PointId first{}, second{};
+    std::size_t first = 0, second = 0;                         // places in the scene's points
     double share = 0.0;
 
-    void offer(std::span<const Vec> positions, const Scene& scene, PointId a, PointId b, Vec at)
+    void offer(std::span<const Vec> positions, std::size_t a, std::size_t b, Vec at)
     {
-        const Vec from = positions[indexOf(scene, a)], to = positions[indexOf(scene, b)];
-        const double t = nearestOnSegment(from, to, at);
-        const double distance = lengthSquared(at - glm::mix(from, to, t));
+        const double t = nearestOnSegment(positions[a], positions[b], at);
+        const double distance = lengthSquared(at - glm::mix(positions[a], positions[b], t));
         if (distance < squared)
             *this = {distance, a, b, t};
     }
@@ -33,28 +80,31 @@ NearestPart nearestPart(const World& world, const Object& object, Vec at)
     const Scene& scene = world.givenScene();
     const std::span<const Vec> positions = world.positions();
     NearestPart nearest;
-    for (std::size_t i = 0; i < object.outline.size(); ++i)
-        nearest.offer(positions, scene, object.outline[i], object.outline[(i + 1) % object.outline.size()],
-                      at);
-    if (!object.outline.empty())
+    if (!object.outline.empty()) {
+        std::size_t before = indexOf(scene, object.outline.back());
+        for (PointId id : object.outline) {
+            const std::size_t corner = indexOf(scene, id);
+            nearest.offer(positions, before, corner, at);
+            before = corner;
+        }
         return nearest;
-    for (EdgeId id : object.edges)
-        nearest.offer(positions, scene, find(scene, id)->a, find(scene, id)->b, at);
+    }
+    for (EdgeId id : object.edges) {
+        const Edge& edge = *find(scene, id);
+        nearest.offer(positions, indexOf(scene, edge.a), indexOf(scene, edge.b), at);
+    }
     for (PointId id : object.points)
-        nearest.offer(positions, scene, id, id, at);
+        nearest.offer(positions, indexOf(scene, id), indexOf(scene, id), at);
     return nearest;
-}
-
-/// Nothing can part two objects that do not move.
-bool stands(const World& world, ObjectId id)
-{
-    const Object* object = find(world.givenScene(), id);
-    return object && (object->fixed || world.isAsleep(id));
 }
 
 }  // namespace
 
-ContactWatch::ContactWatch(const World& world) : touching_(meetings(world)) {}
+ContactWatch::ContactWatch(const World& world)
+{
+    takeContacts(world);
+    sortPairs();
+}
 
 void ContactWatch::beginFrame(const World& world)
 {
@@ -63,54 +113,95 @@ void ContactWatch::beginFrame(const World& world)
 
 void ContactWatch::endFrame(const World& world)
 {
-    std::vector<Meeting> now = meetings(world);
     begun_.clear();
     ended_.clear();
-    std::set_difference(touching_.begin(), touching_.end(), now.begin(), now.end(),
-                        std::back_inserter(ended_), isBefore);
-    const auto slept = std::stable_partition(ended_.begin(), ended_.end(), [&](const Meeting& meeting) {
-        return !(stands(world, meeting.a) && stands(world, meeting.b));
-    });
-    now.insert(now.end(), slept, ended_.end());
-    ended_.erase(slept, ended_.end());
-    std::sort(now.begin(), now.end(), isBefore);
-    std::set_difference(now.begin(), now.end(), touching_.begin(), touching_.end(),
-                        std::back_inserter(begun_), isBefore);
-    for (Meeting& meeting : begun_)
-        meeting.speed = approach(world, meeting);
-    touching_ = std::move(now);
+    std::vector<Pair> gone;
+    if (!takeContacts(world)) {
+        std::swap(now_, before_);
+        sortPairs();
+        findBegun(world);
+        std::set_difference(before_.begin(), before_.end(), now_.begin(), now_.end(),
+                            std::back_inserter(gone));
+    }
+    if (!gone.empty() || !resting_.empty())
+        findEnded(world, gone);
 }
 
-/// The contacts of the last frame, those of each pair of objects together.
-std::vector<Meeting> ContactWatch::meetings(const World& world) const
+/// Whether the same pairs have contacts as in the frame before, in the same order.
+bool ContactWatch::takeContacts(const World& world)
 {
-    std::vector<Meeting> all;
-    all.reserve(world.contacts().size());
-    for (const Contact& contact : world.contacts()) {
-        const bool turned = contact.b < contact.a;
-        all.push_back({turned ? contact.b : contact.a, turned ? contact.a : contact.b, contact.at,
-                       turned ? -contact.normal : contact.normal, contact.force});
+    const std::span<const Contact> contacts = world.contacts();
+    bool isAsBefore = contacts.size() == pairs_.size();
+    std::swap(contacts_, previous_);
+    contacts_.assign(contacts.begin(), contacts.end());
+    pairs_.resize(contacts.size());
+    for (std::size_t i = 0; i < contacts.size(); ++i) {
+        const Pair pair = pairOf(contacts[i].a, contacts[i].b);
+        isAsBefore = isAsBefore && pairs_[i] == pair;
+        pairs_[i] = pair;
     }
-    if (!std::is_sorted(all.begin(), all.end(), isBefore))  // they often are
-        std::stable_sort(all.begin(), all.end(), isBefore);
-    std::vector<Meeting> joined;
-    joined.reserve(all.size());
-    int count = 0;
-    for (const Meeting& one : all) {
-        if (joined.empty() || isBefore(joined.back(), one)) {
-            joined.push_back(one);
-            count = 1;
-            continue;
-        }
-        Meeting& meeting = joined.back();
-        meeting.at += (one.at - meeting.at) / static_cast<double>(++count);
-        meeting.normal += one.normal;
-        meeting.force += one.force;
-    }
-    for (Meeting& meeting : joined)
-        if (const double length = glm::length(meeting.normal); length > 0.0)
-            meeting.normal /= length;
-    return joined;
+    return isAsBefore;
+}
+
+void ContactWatch::sortPairs()
+{
+    now_.assign(pairs_.begin(), pairs_.end());
+    if (!std::is_sorted(now_.begin(), now_.end()))  // they often are
+        std::sort(now_.begin(), now_.end());
+    now_.erase(std::unique(now_.begin(), now_.end()), now_.end());
+}
+
+/// Those that touch and did not, neither awake nor asleep.
+void ContactWatch::findBegun(const World& world)
+{
+    std::vector<Pair> begun;
+    std::set_difference(now_.begin(), now_.end(), before_.begin(), before_.end(), std::back_inserter(begun));
+    std::erase_if(begun, [this](Pair pair) {
+        const auto place = std::lower_bound(resting_.begin(), resting_.end(), pair, isBefore<Pair>);
+        return place != resting_.end() && pairOf(*place) == pair;
+    });
+    begun_ = meetingsOf(begun, contacts_);
+    for (Meeting& meeting : begun_)
+        meeting.speed = approach(world, meeting);
+}
+
+/// Those whose contacts are gone, but for what sleeps, which cannot part.
+void ContactWatch::findEnded(const World& world, std::span<const Pair> gone)
+{
+    stands_.assign(world.givenScene().objects.size(), Stands::Unknown);
+    std::vector<Meeting> left = meetingsOf(gone, previous_);
+    for (const Meeting& meeting : resting_)
+        if (!std::binary_search(now_.begin(), now_.end(), pairOf(meeting)))
+            left.push_back(meeting);
+    std::sort(left.begin(), left.end(), isBefore<Meeting>);
+    resting_.clear();
+    for (const Meeting& meeting : left)
+        (bothStand(world, pairOf(meeting)) ? resting_ : ended_).push_back(meeting);
+}
+
+/// Nothing can part two objects that do not move.
+bool ContactWatch::bothStand(const World& world, Pair pair)
+{
+    return stands(world, firstOf(pair)) && stands(world, secondOf(pair));
+}
+
+bool ContactWatch::stands(const World& world, ObjectId id)
+{
+    const Object* object = find(world.givenScene(), id);
+    if (!object)
+        return false;
+    Stands& known = stands_[object - world.givenScene().objects.data()];
+    if (known == Stands::Unknown)
+        known = object->fixed || world.isAsleep(id) ? Stands::Yes : Stands::No;
+    return known == Stands::Yes;
+}
+
+std::vector<Meeting> ContactWatch::touching() const
+{
+    std::vector<Meeting> all = meetingsOf(now_, contacts_);
+    all.insert(all.end(), resting_.begin(), resting_.end());
+    std::sort(all.begin(), all.end(), isBefore<Meeting>);
+    return all;
 }
 
 double ContactWatch::approach(const World& world, const Meeting& meeting) const
@@ -121,13 +212,11 @@ double ContactWatch::approach(const World& world, const Meeting& meeting) const
 
 Vec ContactWatch::velocityAt(const World& world, ObjectId id, Vec at) const
 {
-    const Scene& scene = world.givenScene();
-    const Object* object = find(scene, id);
-    const NearestPart part = object ? nearestPart(world, *object, at) : NearestPart{};
-    if (part.first == PointId{})  // it went to pieces in this frame
+    const Object* object = find(world.givenScene(), id);
+    if (!object)  // it went to pieces in this frame
         return Vec{0.0};
-    return glm::mix(velocities_[indexOf(scene, part.first)], velocities_[indexOf(scene, part.second)],
-                    part.share);
+    const NearestPart part = nearestPart(world, *object, at);
+    return glm::mix(velocities_[part.first], velocities_[part.second], part.share);
 }
 
 }  // namespace sprung
