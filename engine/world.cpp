@@ -266,6 +266,9 @@ void World::State::restore(const Snapshot& snapshot)
     now.tick = snapshot.tick;
     now.positions = snapshot.positions;
     now.velocities = snapshot.velocities;
+    for (std::size_t i = 0; i < fixed.size(); ++i)
+        if (fixed[i])
+            now.velocities[i] = Vec{0.0};
     now.breaks = breaks;
     if (!isSameStructure) {
         Scene before = given();
@@ -616,9 +619,9 @@ void World::setSleeping(bool enabled)
 
 void World::setThreads(int threads)
 {
-    state_->setWorkers(nullptr);
-    workers_ = threads > 1 ? std::make_unique<Workers>(std::min(threads, mostThreads)) : nullptr;
-    state_->setWorkers(workers_.get());
+    auto workers = threads > 1 ? std::make_unique<Workers>(std::min(threads, mostThreads)) : nullptr;
+    state_->setWorkers(workers.get());
+    workers_ = std::move(workers);
 }
 
 GuardReport World::guardReport() const

@@ -59,7 +59,7 @@ public:
     Snapshot snapshot() const;
 
     /// The snapshot must come from a world with the same points. What was whole then is whole again, what had
-    /// broken is broken.
+    /// broken is broken; what an edit has changed since stays so, but for where points are and how they move.
     void restore(const Snapshot& snapshot);
 
     /// Current places and velocities, in the order of the scene's points. m, m/s
@@ -119,6 +119,7 @@ public:
     void setSleeping(bool enabled);
 
     /// How many threads work on a step, 1..64; they are there as long as the world. The bits are the same.
+    /// Throws std::system_error, and changes nothing, where the system gives no more threads.
     void setThreads(int threads);
 
     GuardReport guardReport() const;

@@ -1,5 +1,7 @@
 #include "core/workers.h"
 
+#include <utility>
+
 namespace sprung {
 namespace {
 
@@ -28,11 +30,21 @@ void waitAMoment(int spins)
 
 Workers::Workers(int threads)
 {
-    for (int i = 1; i < threads; ++i)
-        helpers_.emplace_back([this] { help(); });
+    try {
+        for (int i = 1; i < threads; ++i)
+            helpers_.emplace_back([this] { help(); });
+    } catch (...) {
+        endHelpers();
+        throw;
+    }
 }
 
 Workers::~Workers()
+{
+    endHelpers();
+}
+
+void Workers::endHelpers()
 {
     isOver_ = true;
     wake();
@@ -63,6 +75,15 @@ void Workers::runParts(int parts, const void* job, Part part)
     }
     for (int spins = 0; done_.load(std::memory_order_acquire) < parts; ++spins)
         waitAMoment(spins);
+    if (failure_)
+        std::rethrow_exception(std::exchange(failure_, nullptr));
+}
+
+void Workers::keepFailure()
+{
+    const std::lock_guard lock(mutex_);
+    if (!failure_)
+        failure_ = std::current_exception();
 }
 
 /// False when there is none to take.
@@ -78,7 +99,11 @@ bool Workers::takePart()
         if (!ticket_.compare_exchange_weak(ticket, ticket + 1, std::memory_order_acq_rel,
                                            std::memory_order_acquire))
             continue;
-        part(job, static_cast<int>(next));
+        try {
+            part(job, static_cast<int>(next));
+        } catch (...) {
+            keepFailure();
+        }
         done_.fetch_add(1, std::memory_order_release);
         return true;
     }

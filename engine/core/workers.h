@@ -4,6 +4,7 @@
 #include <atomic>
 #include <condition_variable>
 #include <cstdint>
+#include <exception>
 #include <mutex>
 #include <thread>
 #include <vector>
@@ -16,6 +17,7 @@ namespace sprung {
 class Workers {
 public:
     /// @param threads with the caller, >= 1
+    /// Throws std::system_error where the system gives no more of them.
     explicit Workers(int threads);
     ~Workers();
     Workers(const Workers&) = delete;
@@ -27,7 +29,8 @@ public:
     void wake();
 
     /// Calls work(begin, end) for parts of 0..count that together are all of it, each once, in any order and
-    /// by any thread; done on return. What is smaller than two grains is done by the caller alone.
+    /// by any thread; done on return. What is smaller than two grains is done by the caller alone. When parts
+    /// throw, the first exception is the caller's once the others are done.
     template <class Work>
     void run(int count, int grain, const Work& work)
     {
@@ -54,7 +57,9 @@ private:
 
     void runParts(int parts, const void* job, Part part);
     bool takePart();
+    void keepFailure();
     void help();
+    void endHelpers();
     void sleepUntilWoken();
 
     // The job at hand. The ticket is its number, then the next part; a part is taken by raising it, which
@@ -65,6 +70,7 @@ private:
     std::atomic<const void*> job_{nullptr};
     std::atomic<Part> part_{nullptr};
     alignas(64) std::atomic<int> done_{0};
+    std::exception_ptr failure_;  // the first of the job, behind the mutex
 
     std::vector<std::thread> helpers_;
     std::mutex mutex_;

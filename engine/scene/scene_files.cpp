@@ -18,9 +18,14 @@ namespace fs = std::filesystem;
 constexpr std::size_t largestFile = std::size_t{256} << 20;  // bytes
 constexpr double farthest = 1e9;                             // no reader takes a number beyond it
 
+std::string reasonOf(int error)
+{
+    return std::generic_category().message(error);
+}
+
 std::string lastReason()
 {
-    return std::generic_category().message(errno);
+    return reasonOf(errno);
 }
 
 Error cannotRead(const std::string& path, std::string_view reason)
@@ -184,12 +189,12 @@ Status saveScene(const Scene& scene, const std::string& path)
     }
 
     const fs::path directory = target.has_parent_path() ? target.parent_path() : fs::path(".");
-    const fs::path temporary = directory / fmt::format(".{}.sprung-saving", ::getpid());
-    ::unlink(temporary.c_str());  // left behind by a process of this number that was killed
+    const fs::path temporary = directory / fmt::format(".{}.sprung-saving", ::gettid());
+    ::unlink(temporary.c_str());  // left behind by a thread of this number that was killed
     if (!writeNew(temporary, writeScene(scene), mode) || ::rename(temporary.c_str(), target.c_str()) != 0) {
-        const std::string reason = lastReason();
+        const int error = errno;
         ::unlink(temporary.c_str());
-        return cannotWrite(path, reason);
+        return cannotWrite(path, reasonOf(error));
     }
     flushDirectory(directory);
     return Done{};

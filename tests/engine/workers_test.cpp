@@ -34,6 +34,24 @@ TEST(Workers, LeaveSmallWorkToTheCaller)
     });
 }
 
+/// Whoever of them meets it, and whatever the others do meanwhile.
+TEST(Workers, HandWhatAPartThrowsToTheCallerAndGoOn)
+{
+    for (int threads : {1, 2, 5}) {
+        Workers workers(threads);
+        for (int round = 0; round < 200; ++round) {
+            const auto failing = [round](int begin, int end) {
+                if (begin <= round && round < end)
+                    throw std::runtime_error("part");
+            };
+            EXPECT_THROW(workers.run(200, 1, failing), std::runtime_error);
+            std::atomic<int> done = 0;
+            workers.run(200, 1, [&](int begin, int end) { done += end - begin; });
+            ASSERT_EQ(done, 200);
+        }
+    }
+}
+
 std::uint64_t hashAfter(const Scene& scene, int frames, int threads)
 {
     World world(scene);
