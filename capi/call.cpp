@@ -13,6 +13,7 @@ namespace {
 constexpr std::size_t longestText = 65535;  // bytes
 
 thread_local constinit char lastError[1024] = "";
+thread_local constinit bool* wouldBeSpoilt = nullptr;
 
 /// Cuts before a character that would be cut in two.
 std::string_view shortened(std::string_view text, std::size_t most)
@@ -88,6 +89,18 @@ SprungStatus failed(const char* function, SprungStatus status, std::string_view 
     if (isCallersFault(status))
         tellAssertHandler(status, function, lastError);
     return status;
+}
+
+void setWhatWouldBeSpoilt(bool* isSpoilt) noexcept
+{
+    wouldBeSpoilt = isSpoilt;
+}
+
+SprungStatus outOfMemory(const char* function, std::string_view message) noexcept
+{
+    if (wouldBeSpoilt)
+        *wouldBeSpoilt = true;
+    return failed(function, SPRUNG_OUT_OF_MEMORY, message);
 }
 
 void refuse(const Error& error)

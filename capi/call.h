@@ -28,21 +28,28 @@ struct Refusal {
 /// Keeps what sprung_last_error tells and calls the assert handler. Gives the status.
 SprungStatus failed(const char* function, SprungStatus status, std::string_view message) noexcept;
 
+/// Notes what the call is changing in place, null: nothing. Where memory runs out meanwhile, it becomes true.
+void setWhatWouldBeSpoilt(bool* isSpoilt) noexcept;
+
+/// As above when memory has run out.
+SprungStatus outOfMemory(const char* function, std::string_view message) noexcept;
+
 /// What every function of the library does: the body, and nothing escapes from it.
 template <class Body>
 SprungStatus call(const char* function, const Body& body) noexcept
 {
+    setWhatWouldBeSpoilt(nullptr);
     try {
         body();
         return SPRUNG_OK;
     } catch (const Refusal& refusal) {
         return failed(function, refusal.status, refusal.message);
     } catch (const std::bad_alloc&) {
-        return failed(function, SPRUNG_OUT_OF_MEMORY, "no memory");
+        return outOfMemory(function, "no memory");
     } catch (const std::length_error&) {
-        return failed(function, SPRUNG_OUT_OF_MEMORY, "more than memory can hold");
+        return outOfMemory(function, "more than memory can hold");
     } catch (const std::system_error&) {
-        return failed(function, SPRUNG_OUT_OF_MEMORY, "the system gives no more threads");
+        return outOfMemory(function, "the system gives no more threads");
     } catch (...) {
         return failed(function, SPRUNG_INTERNAL, "a fault in the library; please report it");
     }

@@ -5,19 +5,13 @@ using namespace sprung::capi;
 
 namespace {
 
-SprungContactEvent same(const SprungContactEvent& event)
-{
-    return event;
-}
+const auto same = [](const auto& event) { return event; };
 
 }  // namespace
 
 SprungStatus sprung_world_broken(SprungWorld world, SprungBreakEvent* events, size_t capacity, size_t* count)
 {
-    return call(__func__, [&] {
-        capi::give(capi::recordOf(world).broken, events, capacity, count,
-                   [](const SprungBreakEvent& event) { return event; });
-    });
+    return call(__func__, [&] { capi::give(capi::recordOf(world).broken, events, capacity, count, same); });
 }
 
 SprungStatus sprung_world_contacts(SprungWorld world, SprungContact* contacts, size_t capacity, size_t* count)

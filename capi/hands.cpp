@@ -1,66 +1,80 @@
 #include "records.h"
 
+namespace sprung::capi {
+namespace {
+
+void expect(const Scene& scene, PointId id)
+{
+    point(scene, sprung::number(id));
+}
+
+void expect(const Scene& scene, ObjectId id)
+{
+    object(scene, sprung::number(id));
+}
+
+/// Lets something act on a part of a world once it is known to be there.
+template <class Id, class Act>
+SprungStatus actOn(const char* function, SprungWorld handle, Id id, const Act& act)
+{
+    return call(function, [&] {
+        WorldRecord& record = recordOf(handle);
+        expect(record.settled().givenScene(), id);
+        act(record);
+    });
+}
+
+}  // namespace
+}  // namespace sprung::capi
+
 using namespace sprung;
 using namespace sprung::capi;
 
 SprungStatus sprung_world_kick_point(SprungWorld world, SprungPointId id, SprungVec impulse)
 {
-    return call(__func__, [&] {
-        WorldRecord& record = capi::recordOf(world);
-        point(record.settled().givenScene(), id);
+    return actOn(__func__, world, PointId{id}, [&](WorldRecord& record) {
         const Vec J = vec(impulse, "impulse");
-        record.settled().kick(PointId{id}, J);
-        record.isFresh = false;
+        record.changed().kick(PointId{id}, J);
     });
 }
 
 SprungStatus sprung_world_kick_object(SprungWorld world, SprungObjectId id, SprungVec at, SprungVec impulse)
 {
-    return call(__func__, [&] {
-        WorldRecord& record = capi::recordOf(world);
-        object(record.settled().givenScene(), id);
+    return actOn(__func__, world, ObjectId{id}, [&](WorldRecord& record) {
         const Vec place = vec(at, "at"), J = vec(impulse, "impulse");
-        record.settled().kick(ObjectId{id}, place, J);
-        record.isFresh = false;
+        record.changed().kick(ObjectId{id}, place, J);
     });
 }
 
 SprungStatus sprung_world_push_point(SprungWorld world, SprungPointId id, SprungVec force)
 {
-    return call(__func__, [&] {
-        WorldRecord& record = capi::recordOf(world);
-        point(record.settled().givenScene(), id);
+    return actOn(__func__, world, PointId{id}, [&](WorldRecord& record) {
         const Vec F = vec(force, "force");
-        record.settled().push(PointId{id}, F);
+        record.changed().push(PointId{id}, F);
     });
 }
 
 SprungStatus sprung_world_push_object(SprungWorld world, SprungObjectId id, SprungVec at, SprungVec force)
 {
-    return call(__func__, [&] {
-        WorldRecord& record = capi::recordOf(world);
-        object(record.settled().givenScene(), id);
+    return actOn(__func__, world, ObjectId{id}, [&](WorldRecord& record) {
         const Vec place = vec(at, "at"), F = vec(force, "force");
-        record.settled().push(ObjectId{id}, place, F);
+        record.changed().push(ObjectId{id}, place, F);
     });
 }
 
 SprungStatus sprung_world_grab(SprungWorld world, SprungObjectId id, SprungVec at)
 {
-    return call(__func__, [&] {
-        WorldRecord& record = capi::recordOf(world);
-        object(record.settled().givenScene(), id);
+    return actOn(__func__, world, ObjectId{id}, [&](WorldRecord& record) {
         const Vec place = vec(at, "at");
-        record.settled().grab(PointId{}, ObjectId{id}, place);
+        record.changed().grab(PointId{}, ObjectId{id}, place);
     });
 }
 
 SprungStatus sprung_world_grab_point(SprungWorld world, SprungPointId id)
 {
-    return call(__func__, [&] {
-        WorldRecord& record = capi::recordOf(world);
+    return actOn(__func__, world, PointId{id}, [&](WorldRecord& record) {
         const Vec place = point(record.live.read(), id).position;
-        record.settled().grab(PointId{id}, std::nullopt, place);
+        record.changed().grab(PointId{id}, std::nullopt, place);
     });
 }
 

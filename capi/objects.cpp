@@ -77,6 +77,43 @@ struct Masses {
     }
 };
 
+std::uint32_t asItem(auto id)
+{
+    return sprung::number(id);
+}
+
+SprungVec asItem(Vec place)
+{
+    return asC(place);
+}
+
+/// Hands over one of an object's lists.
+template <class Part, class Item>
+SprungStatus giveList(const char* function, SprungScene scene, SprungObjectId id,
+                      std::vector<Part> Object::*list, Item* items, std::size_t capacity, std::size_t* count)
+{
+    return call(function, [&] {
+        give(object(sceneOf(scene), id).*list, items, capacity, count,
+             [](Part part) { return asItem(part); });
+    });
+}
+
+/// Changes all points of an object. @param judge checks what was given and tells what to do to a point and
+/// the object's centre of mass
+template <class Judge>
+SprungStatus changePoints(const char* function, SprungScene scene, SprungObjectId id, const Judge& judge)
+{
+    return call(function, [&] {
+        SceneRecord& record = recordOf(scene);
+        const Object& found = object(record.read(), id);
+        const auto change = judge();
+        const Vec centre = Masses(record.scene, found).centre;
+        Scene& edited = record.edit();
+        for (PointId one : object(edited, id).points)
+            change(*find(edited, one), centre);
+    });
+}
+
 }  // namespace
 
 void expectProperties(const SprungObject& given)
@@ -187,35 +224,25 @@ SprungStatus sprung_object_set_name(SprungScene scene, SprungObjectId id, const 
 SprungStatus sprung_object_points(SprungScene scene, SprungObjectId id, SprungPointId* ids, size_t capacity,
                                   size_t* count)
 {
-    return call(__func__, [&] {
-        capi::give(capi::object(sceneOf(scene), id).points, ids, capacity, count,
-                   [](PointId point) { return sprung::number(point); });
-    });
+    return giveList(__func__, scene, id, &Object::points, ids, capacity, count);
 }
 
 SprungStatus sprung_object_outline(SprungScene scene, SprungObjectId id, SprungPointId* ids, size_t capacity,
                                    size_t* count)
 {
-    return call(__func__, [&] {
-        capi::give(capi::object(sceneOf(scene), id).outline, ids, capacity, count,
-                   [](PointId point) { return sprung::number(point); });
-    });
+    return giveList(__func__, scene, id, &Object::outline, ids, capacity, count);
 }
 
 SprungStatus sprung_object_edges(SprungScene scene, SprungObjectId id, SprungEdgeId* ids, size_t capacity,
                                  size_t* count)
 {
-    return call(__func__, [&] {
-        capi::give(capi::object(sceneOf(scene), id).edges, ids, capacity, count,
-                   [](EdgeId edge) { return sprung::number(edge); });
-    });
+    return giveList(__func__, scene, id, &Object::edges, ids, capacity, count);
 }
 
 SprungStatus sprung_object_shape(SprungScene scene, SprungObjectId id, SprungVec* places, size_t capacity,
                                  size_t* count)
 {
-    return call(__func__,
-                [&] { capi::give(capi::object(sceneOf(scene), id).shape, places, capacity, count, asC); });
+    return giveList(__func__, scene, id, &Object::shape, places, capacity, count);
 }
 
 SprungStatus sprung_object_pose(SprungScene scene, SprungObjectId id, SprungPose* pose)
@@ -235,34 +262,23 @@ SprungStatus sprung_object_pose(SprungScene scene, SprungObjectId id, SprungPose
 
 SprungStatus sprung_object_move(SprungScene scene, SprungObjectId id, SprungVec by, double angle)
 {
-    return call(__func__, [&] {
-        SceneRecord& record = capi::recordOf(scene);
-        const Object& found = capi::object(record.read(), id);
+    return changePoints(__func__, scene, id, [&] {
         const Vec step = vec(by, "by");
-        capi::number(angle, "angle", -farthest, farthest);
-        const Vec centre = Masses(record.scene, found).centre;
-        const double cosine = std::cos(angle), sine = std::sin(angle);
-        Scene& edited = record.edit();
-        for (PointId one : capi::object(edited, id).points) {
-            Point& moved = *find(edited, one);
-            moved.position = within(centre + turned(moved.position - centre, cosine, sine) + step);
-        }
+        const double turn = capi::number(angle, "angle", -farthest, farthest);
+        return [step, cosine = std::cos(turn), sine = std::sin(turn)](Point& point, Vec centre) {
+            point.position = within(centre + turned(point.position - centre, cosine, sine) + step);
+        };
     });
 }
 
 SprungStatus sprung_object_set_velocity(SprungScene scene, SprungObjectId id, SprungVec velocity, double spin)
 {
-    return call(__func__, [&] {
-        SceneRecord& record = capi::recordOf(scene);
-        const Object& found = capi::object(record.read(), id);
+    return changePoints(__func__, scene, id, [&] {
         const Vec v = vec(velocity, "velocity");
         capi::number(spin, "spin", -farthest, farthest);
-        const Vec centre = Masses(record.scene, found).centre;
-        Scene& edited = record.edit();
-        for (PointId one : capi::object(edited, id).points) {
-            Point& moved = *find(edited, one);
-            moved.velocity = within(v + spin * perp(moved.position - centre));
-        }
+        return [v, spin](Point& point, Vec centre) {
+            point.velocity = within(v + spin * perp(point.position - centre));
+        };
     });
 }
 

@@ -71,7 +71,7 @@ SprungStatus sprung_scene_add_point(SprungScene scene, const SprungPoint* point,
         SceneRecord& record = capi::recordOf(scene);
         Point added = pointOf(in(point, "point"));
         out(id, "id");
-        expectRoomFor(record.scene, 1.0);
+        expectRoomForPoints(record.scene, 1.0);
         Scene& edited = record.edit();
         added.id = nextPointId(edited);
         add(edited, added);
@@ -123,8 +123,7 @@ SprungStatus sprung_scene_add_edge(SprungScene scene, const SprungEdge* edge, Sp
         SceneRecord& record = capi::recordOf(scene);
         Edge added = edgeOf(record.read(), in(edge, "edge"));
         out(id, "id");
-        if (record.scene.edges.size() >= mostEdges)
-            refuse(SPRUNG_TOO_LARGE, fmt::format("{} edges; expected no more", mostEdges));
+        expectRoomForEdges(record.scene, 1.0);
         Scene& edited = record.edit();
         added.id = nextEdgeId(edited);
         add(edited, added);

@@ -30,15 +30,33 @@ std::uint32_t numberOr0(std::optional<Id> id)
     return id ? sprung::number(*id) : 0;
 }
 
-template <class List, class Item>
-void giveIds(const List& list, Item* ids, std::size_t capacity, std::size_t* count)
-{
-    give(list, ids, capacity, count, [](auto id) { return sprung::number(id); });
-}
-
 double reach(double within)
 {
     return number(within, "within", 0.0, farthest);
+}
+
+/// What `find` finds near a place.
+template <class Id>
+SprungStatus giveNearest(const char* function, SprungScene scene, SprungVec at, double within,
+                         std::uint32_t* id, std::optional<Id> (*find)(const Scene&, Vec, double))
+{
+    return call(function, [&] {
+        const Scene& given = sceneOf(scene);
+        out(id, "id") = numberOr0(find(given, vec(at, "at"), reach(within)));
+    });
+}
+
+/// What `find` finds in an area.
+template <class Id>
+SprungStatus giveFound(const char* function, SprungScene scene, const SprungVec* corners,
+                       std::size_t corner_count, std::uint32_t* ids, std::size_t capacity, std::size_t* count,
+                       std::vector<Id> (*find)(const Scene&, std::span<const Vec>))
+{
+    return call(function, [&] {
+        const Scene& given = sceneOf(scene);
+        give(find(given, areaOf(corners, corner_count)), ids, capacity, count,
+             [](Id id) { return sprung::number(id); });
+    });
 }
 
 }  // namespace
@@ -49,26 +67,17 @@ using namespace sprung::capi;
 
 SprungStatus sprung_query_point(SprungScene scene, SprungVec at, double within, SprungPointId* id)
 {
-    return call(__func__, [&] {
-        const Scene& given = sceneOf(scene);
-        out(id, "id") = numberOr0(nearestPoint(given, vec(at, "at"), reach(within)));
-    });
+    return giveNearest(__func__, scene, at, within, id, nearestPoint);
 }
 
 SprungStatus sprung_query_edge(SprungScene scene, SprungVec at, double within, SprungEdgeId* id)
 {
-    return call(__func__, [&] {
-        const Scene& given = sceneOf(scene);
-        out(id, "id") = numberOr0(nearestEdge(given, vec(at, "at"), reach(within)));
-    });
+    return giveNearest(__func__, scene, at, within, id, nearestEdge);
 }
 
 SprungStatus sprung_query_object(SprungScene scene, SprungVec at, double within, SprungObjectId* id)
 {
-    return call(__func__, [&] {
-        const Scene& given = sceneOf(scene);
-        out(id, "id") = numberOr0(objectAt(given, vec(at, "at"), reach(within)));
-    });
+    return giveNearest(__func__, scene, at, within, id, objectAt);
 }
 
 SprungStatus sprung_query_ray(SprungScene scene, SprungVec from, SprungVec to, SprungRayHit* hit)
@@ -83,26 +92,17 @@ SprungStatus sprung_query_ray(SprungScene scene, SprungVec from, SprungVec to, S
 SprungStatus sprung_query_overlap(SprungScene scene, const SprungVec* corners, size_t corner_count,
                                   SprungObjectId* ids, size_t capacity, size_t* count)
 {
-    return call(__func__, [&] {
-        const Scene& given = sceneOf(scene);
-        capi::giveIds(objectsOverlapping(given, areaOf(corners, corner_count)), ids, capacity, count);
-    });
+    return giveFound(__func__, scene, corners, corner_count, ids, capacity, count, objectsOverlapping);
 }
 
 SprungStatus sprung_query_objects_within(SprungScene scene, const SprungVec* corners, size_t corner_count,
                                          SprungObjectId* ids, size_t capacity, size_t* count)
 {
-    return call(__func__, [&] {
-        const Scene& given = sceneOf(scene);
-        capi::giveIds(objectsWithin(given, areaOf(corners, corner_count)), ids, capacity, count);
-    });
+    return giveFound(__func__, scene, corners, corner_count, ids, capacity, count, objectsWithin);
 }
 
 SprungStatus sprung_query_points_within(SprungScene scene, const SprungVec* corners, size_t corner_count,
                                         SprungPointId* ids, size_t capacity, size_t* count)
 {
-    return call(__func__, [&] {
-        const Scene& given = sceneOf(scene);
-        capi::giveIds(pointsWithin(given, areaOf(corners, corner_count)), ids, capacity, count);
-    });
+    return giveFound(__func__, scene, corners, corner_count, ids, capacity, count, pointsWithin);
 }

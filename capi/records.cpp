@@ -12,6 +12,12 @@ void follow(std::vector<SprungContactEvent>& events, std::span<const Meeting> me
                           asC(meeting.normal), meeting.force, meeting.speed, tick});
 }
 
+bool haveSamePoints(const Scene& one, const Scene& other)
+{
+    return std::equal(one.points.begin(), one.points.end(), other.points.begin(), other.points.end(),
+                      [](const Point& a, const Point& b) { return a.id == b.id; });
+}
+
 template <class Record>
 Record& recordAs(std::uint64_t handle, Kind kind, const char* name)
 {
@@ -21,14 +27,30 @@ Record& recordAs(std::uint64_t handle, Kind kind, const char* name)
     return *static_cast<Record*>(record);
 }
 
+void expectRoom(std::size_t count, double more, std::size_t most, const char* name)
+{
+    if (!(static_cast<double>(count) + more <= static_cast<double>(most)))
+        refuse(SPRUNG_TOO_LARGE,
+               fmt::format("{} {} and {:.0f} more; expected at most {} in all", count, name, more, most));
+}
+
+void expectUnspoilt(const SceneRecord& record, const char* name)
+{
+    if (record.isSpoilt)
+        refuse(SPRUNG_OUT_OF_MEMORY,
+               fmt::format("memory ran out while the {} was changed; expected it to be destroyed", name));
+}
+
 }  // namespace
 
 const Scene& SceneRecord::read()
 {
     if (owner && !owner->isFresh) {
         const World& world = owner->world;
-        if (world.breaks().size() != owner->breaksInLive)
-            scene = world.givenScene();
+        if (world.breaks().size() != owner->breaksInLive) {
+            Scene given = world.givenScene();
+            scene = std::move(given);
+        }
         owner->breaksInLive = world.breaks().size();
         for (std::size_t i = 0; i < scene.points.size(); ++i) {
             scene.points[i].position = world.positions()[i];
@@ -43,6 +65,7 @@ const Scene& SceneRecord::read()
 Scene& SceneRecord::edit()
 {
     read();
+    setWhatWouldBeSpoilt(&isSpoilt);
     if (owner && !owner->isEdited) {
         owner->world.take(scene);
         owner->isEdited = true;
@@ -58,18 +81,29 @@ WorldRecord::WorldRecord(SceneRecord& from)
 World& WorldRecord::settled()
 {
     if (isEdited) {
+        setWhatWouldBeSpoilt(&live.isSpoilt);
+        if (!haveSamePoints(world.givenScene(), live.scene))
+            ++pointLists;
         world.take(live.scene);
         isEdited = false;
         isFresh = false;
         breaksInLive = world.breaks().size();
-        ++edits;
+        setWhatWouldBeSpoilt(nullptr);
     }
+    return world;
+}
+
+World& WorldRecord::changed()
+{
+    settled();
+    setWhatWouldBeSpoilt(&live.isSpoilt);
+    isFresh = false;
     return world;
 }
 
 void WorldRecord::step(std::uint32_t frames)
 {
-    settled();
+    changed();
     begun.clear();
     ended.clear();
     broken.clear();
@@ -78,7 +112,6 @@ void WorldRecord::step(std::uint32_t frames)
         if (watch)
             watch->beginFrame(world);
         world.step();
-        isFresh = false;
         for (std::size_t i = brokenBefore; i < world.breaks().size(); ++i) {
             const Break& one = world.breaks()[i];
             broken.push_back({sprung::number(one.edge), asC(one.a), asC(one.b), one.tick});
@@ -101,14 +134,28 @@ void WorldRecord::forgetLive()
     broken.clear();
 }
 
-SceneRecord& recordOf(SprungScene handle)
+SceneRecord& recordToDestroy(SprungScene handle)
 {
     return recordAs<SceneRecord>(handle.bits, Kind::Scene, "scene");
 }
 
-WorldRecord& recordOf(SprungWorld handle)
+WorldRecord& recordToDestroy(SprungWorld handle)
 {
     return recordAs<WorldRecord>(handle.bits, Kind::World, "world");
+}
+
+SceneRecord& recordOf(SprungScene handle)
+{
+    SceneRecord& record = recordToDestroy(handle);
+    expectUnspoilt(record, "scene");
+    return record;
+}
+
+WorldRecord& recordOf(SprungWorld handle)
+{
+    WorldRecord& record = recordToDestroy(handle);
+    expectUnspoilt(record.live, "world");
+    return record;
 }
 
 SnapshotRecord& recordOf(SprungSnapshot handle)
@@ -126,11 +173,14 @@ void notFound(const char* kind, std::uint32_t id)
     refuse(SPRUNG_NOT_FOUND, fmt::format("there is no {} {}", kind, id));
 }
 
-void expectRoomFor(const Scene& scene, double points)
+void expectRoomForPoints(const Scene& scene, double more)
 {
-    if (!(static_cast<double>(scene.points.size()) + points <= static_cast<double>(mostPoints)))
-        refuse(SPRUNG_TOO_LARGE, fmt::format("{} points and {:.0f} more; expected at most {} in all",
-                                             scene.points.size(), points, mostPoints));
+    expectRoom(scene.points.size(), more, mostPoints, "points");
+}
+
+void expectRoomForEdges(const Scene& scene, double more)
+{
+    expectRoom(scene.edges.size(), more, mostEdges, "edges");
 }
 
 }  // namespace sprung::capi

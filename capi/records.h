@@ -19,6 +19,7 @@ struct SceneRecord {
     std::vector<std::string> warnings;  // of reading it
     std::map<std::pair<SprungKind, std::uint32_t>, void*> userData;
     WorldRecord* owner = nullptr;  // the world whose scene it is
+    bool isSpoilt = false;         // memory ran out in the middle of a change, of the world's too
 
     /// As it is now.
     const Scene& read();
@@ -34,20 +35,24 @@ struct WorldRecord {
     World world;
     SceneRecord live;
     std::uint64_t liveHandle = 0;
-    bool isFresh = true;      // the live scene has the places of now
-    bool isEdited = false;    // and changes that the world does not have yet
-    std::uint64_t edits = 0;  // how often such were taken over
+    bool isFresh = true;           // the live scene has the places of now
+    bool isEdited = false;         // and changes that the world does not have yet
+    std::uint64_t pointLists = 0;  // how often points came or went
     std::unique_ptr<ContactWatch> watch;
     std::vector<SprungContactEvent> begun, ended;
     std::vector<SprungBreakEvent> broken;
     std::size_t breaksInLive = 0;  // of the world's, that the live scene knows of
 
-    /// To be called after the world was brought to another state.
-    void forgetLive();
     void* userData = nullptr;
 
     /// The world, with all changes taken over.
     World& settled();
+
+    /// The same, to be changed itself.
+    World& changed();
+
+    /// To be called after the world was brought to another state.
+    void forgetLive();
 
     void step(std::uint32_t frames);
 };
@@ -56,13 +61,17 @@ struct WorldRecord {
 struct SnapshotRecord {
     Snapshot snapshot;
     std::uint64_t world;  // handle
-    std::uint64_t edits;
+    std::uint64_t pointLists;
 };
 
-// All refuse with SPRUNG_BAD_HANDLE.
+// All refuse with SPRUNG_BAD_HANDLE; what is spoilt with SPRUNG_OUT_OF_MEMORY.
 SceneRecord& recordOf(SprungScene handle);
 WorldRecord& recordOf(SprungWorld handle);
 SnapshotRecord& recordOf(SprungSnapshot handle);
+
+// The same, spoilt ones too.
+SceneRecord& recordToDestroy(SprungScene handle);
+WorldRecord& recordToDestroy(SprungWorld handle);
 
 inline const Scene& sceneOf(SprungScene handle)
 {
@@ -120,7 +129,8 @@ auto& object(SceneType& scene, SprungObjectId id)
 inline constexpr std::size_t mostPoints = 1'000'000;
 inline constexpr std::size_t mostEdges = 4'000'000;
 
-/// Refuses with SPRUNG_TOO_LARGE when so many more do not fit.
-void expectRoomFor(const Scene& scene, double points);
+// Refuse with SPRUNG_TOO_LARGE when so many more do not fit.
+void expectRoomForPoints(const Scene& scene, double more);
+void expectRoomForEdges(const Scene& scene, double more);
 
 }  // namespace sprung::capi

@@ -121,7 +121,7 @@ SprungStatus sprung_scene_clone(SprungScene scene, SprungScene* copy)
 SprungStatus sprung_scene_destroy(SprungScene scene)
 {
     return call(__func__, [&] {
-        SceneRecord& record = capi::recordOf(scene);
+        SceneRecord& record = recordToDestroy(scene);
         if (record.owner)
             refuse(SPRUNG_IN_USE, "it is a world's own scene; expected its world to be destroyed");
         takeBack(scene.bits);

@@ -10,6 +10,7 @@ namespace {
 
 constexpr int mostCorners = 100'000;
 constexpr int mostRingPoints = 10'000;
+constexpr double edgesPerPoint = 3.0;  // at most, of all shapes: polygons have 3 n - 6
 
 std::vector<Vec> placesOf(const SprungVec* places, std::size_t count, int least)
 {
@@ -29,7 +30,8 @@ void addShape(SceneRecord& record, double points, const SprungObject* object, Sp
     const SprungObject wanted = object ? *object : sprung_object_default();
     expectProperties(wanted);
     out(id, "id");
-    expectRoomFor(record.scene, points);
+    expectRoomForPoints(record.scene, points);
+    expectRoomForEdges(record.scene, edgesPerPoint * points);
     Scene& edited = record.edit();
     const ObjectId added = add(edited);
     setProperties(*find(edited, added), wanted, true);

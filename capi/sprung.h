@@ -14,6 +14,11 @@
  * range, #SPRUNG_NOT_FOUND for an id that is not in the scene, and #SPRUNG_OUT_OF_MEMORY. Nothing throws,
  * prints or exits.
  *
+ * @section memory When memory runs out
+ * A call that only reads changes nothing and can be made again. A scene or world that was being changed is
+ * spoilt: every call with it answers #SPRUNG_OUT_OF_MEMORY from then on, until it is destroyed. A world and its
+ * own scene are one in this, and changes of that scene count as being made until the next call with the world.
+ *
  * @section handles Handles and ids
  * Scenes, worlds and snapshots are handles: small values that know when what they stood for has gone. Points,
  * edges and objects have ids of their own kind within a scene, from 1; 0 is none. A new one gets an id above
@@ -71,8 +76,8 @@ enum {
     SPRUNG_CANNOT_READ = 9,    /**< The file is missing, not readable or over 256 MB. */
     SPRUNG_CANNOT_WRITE = 10,  /**< The place is not writable or full. */
     SPRUNG_UNSUPPORTED = 11,   /**< Not in this build of the library. */
-    SPRUNG_OUT_OF_MEMORY = 12, /**< No memory. What the call was changing is to be destroyed. */
-    SPRUNG_INTERNAL = 13       /**< A fault of the library; please report it. */
+    SPRUNG_OUT_OF_MEMORY = 12, /**< No memory, or what the call is about was spoilt for want of it. */
+    SPRUNG_INTERNAL = 13       /**< A fault of the library. No call is known to end so; please report it. */
 };
 
 /** A place (m), displacement (m), velocity (m/s), force (N) or impulse (N s). */
@@ -115,7 +120,9 @@ typedef struct SprungAllocator {
 } SprungAllocator;
 
 /**
- * From now on all memory of the library comes from here; null: from the system again.
+ * From now on all memory that the library asks for comes from here; null: from the system again. What the C
+ * library keeps for its own calls is not asked for: the stacks of threads, and the few bytes of an error while
+ * it is on its way to be a status.
  *
  * To be called while no scene, world or snapshot exists and no other thread is in the library.
  * Errors: #SPRUNG_IN_USE while any exists; #SPRUNG_BAD_ARGUMENT when a function is null;
@@ -234,10 +241,7 @@ SPRUNG_API SprungStatus sprung_scene_warnings(SprungScene scene, char* text, siz
  */
 SPRUNG_API SprungStatus sprung_scene_text(SprungScene scene, char* text, size_t capacity, size_t* length);
 
-/**
- * Saves a scene into a file, whole or not at all.
- * Errors: #SPRUNG_CANNOT_WRITE, also where an explosion has thrown points beyond what a file can hold.
- */
+/** Saves a scene into a file, whole or not at all. Errors: #SPRUNG_CANNOT_WRITE. */
 SPRUNG_API SprungStatus sprung_scene_save(SprungScene scene, const char* path);
 
 /** The scene's name, as sprung_scene_text(). */
@@ -452,7 +456,8 @@ SPRUNG_API SprungStatus sprung_object_set_edges(SprungScene scene, SprungObjectI
 
 /** @defgroup shapes Shapes
  *  Whole objects at once, rigid until their edges are softened. All add to the scene and give the new
- * object's id. Errors of all: #SPRUNG_TOO_LARGE when the scene would have more than 1,000,000 points.
+ * object's id. Errors of all: #SPRUNG_TOO_LARGE when the scene would have more than 1,000,000 points
+ *  or, with 3 edges for each new point, 4,000,000 edges.
  *  `object` gives their properties; null: sprung_object_default().
  *  @{ */
 
@@ -587,7 +592,10 @@ SPRUNG_API SprungStatus sprung_world_set_solver(SprungWorld world, SprungSolver 
 /** Chooses the integrator of free motion and soft springs. */
 SPRUNG_API SprungStatus sprung_world_set_integrator(SprungWorld world, SprungIntegrator integrator);
 
-/** How many threads work on a step, 1..64; the caller's is one of them. The bits are the same. */
+/**
+ * How many threads work on a step, 1..64; the caller's is one of them. The bits are the same.
+ * Errors: #SPRUNG_OUT_OF_MEMORY when the system gives no more threads; then all stays as it was.
+ */
 SPRUNG_API SprungStatus sprung_world_set_threads(SprungWorld world, int32_t threads);
 
 /** Whether what has been still for half a second sleeps until something touches it; true to begin with. */
@@ -716,7 +724,7 @@ SPRUNG_API SprungStatus sprung_world_contacts(SprungWorld world, SprungContact* 
 
 /**
  * Whether contact events are watched for. False to begin with, as it takes its time: where nearly all touch,
- * as in a pyramid, two fifths of a step.
+ * as in a pyramid, a tenth of a step.
  */
 SPRUNG_API SprungStatus sprung_world_watch_contacts(SprungWorld world, bool enabled);
 
@@ -764,8 +772,8 @@ SPRUNG_API SprungStatus sprung_snapshot_destroy(SprungSnapshot snapshot);
 
 /**
  * Brings a world back to a state it was in: stepping on gives the same bits. What was held is let go.
- * Errors: #SPRUNG_BAD_ARGUMENT for the snapshot of another world, or from before the world's scene or
- * settings were changed.
+ * Where the scene or its rules were changed since, places, velocities and the tick come back and the changes
+ * stay. Errors: #SPRUNG_BAD_ARGUMENT for the snapshot of another world, or from before points came or went.
  */
 SPRUNG_API SprungStatus sprung_world_restore(SprungWorld world, SprungSnapshot snapshot);
 

@@ -78,7 +78,7 @@ SprungStatus sprung_snapshot_create(SprungWorld world, SprungSnapshot* snapshot)
         out(snapshot, "snapshot");
         Snapshot now = record.settled().snapshot();
         auto kept =
-            std::make_unique<SnapshotRecord>(SnapshotRecord{std::move(now), world.bits, record.edits});
+            std::make_unique<SnapshotRecord>(SnapshotRecord{std::move(now), world.bits, record.pointLists});
         *snapshot = {handleFor(Kind::Snapshot, std::move(kept))};
     });
 }
@@ -97,12 +97,13 @@ SprungStatus sprung_world_restore(SprungWorld world, SprungSnapshot snapshot)
         WorldRecord& record = capi::recordOf(world);
         const SnapshotRecord& kept = capi::recordOf(snapshot);
         record.settled();
-        if (kept.world != world.bits || kept.edits != record.edits)
+        if (kept.world != world.bits || kept.pointLists != record.pointLists)
             refuse(SPRUNG_BAD_ARGUMENT, kept.world != world.bits
                                             ? "the snapshot is of another world"
-                                            : "the scene was changed since the snapshot was made");
-        record.world.releaseGrab();
-        record.world.restore(kept.snapshot);
+                                            : "points came or went since the snapshot was made");
+        World& changed = record.changed();
+        changed.releaseGrab();
+        changed.restore(kept.snapshot);
         record.forgetLive();
         if (record.watch)
             record.watch = std::make_unique<ContactWatch>(record.world);

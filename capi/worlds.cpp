@@ -9,6 +9,18 @@ namespace {
 constexpr int mostThreads = 64;
 constexpr int mostFrames = 1'000'000;
 
+/// Changes the rules of a world from the next step on. @param change may refuse
+template <class Change>
+SprungStatus changeRules(const char* function, SprungWorld world, const Change& change)
+{
+    return call(function, [&] {
+        WorldRecord& record = capi::recordOf(world);
+        WorldSettings rules = record.live.read().world;
+        change(rules);
+        record.live.edit().world = rules;
+    });
+}
+
 }  // namespace
 
 SprungStatus sprung_world_create(SprungScene scene, SprungWorld* world)
@@ -33,7 +45,7 @@ SprungStatus sprung_world_create(SprungScene scene, SprungWorld* world)
 SprungStatus sprung_world_destroy(SprungWorld world)
 {
     return call(__func__, [&] {
-        const std::unique_ptr<WorldRecord> record(&capi::recordOf(world));
+        const std::unique_ptr<WorldRecord> record(&recordToDestroy(world));
         takeBack(record->liveHandle);
         takeBack(world.bits);
     });
@@ -78,38 +90,25 @@ SprungStatus sprung_world_hash(SprungWorld world, uint64_t* hash)
 
 SprungStatus sprung_world_set_gravity(SprungWorld world, SprungVec gravity)
 {
-    return call(__func__, [&] {
-        WorldRecord& record = capi::recordOf(world);
-        const Vec g = vec(gravity, "gravity");
-        record.live.edit().world.gravity = g;
-    });
+    return changeRules(__func__, world,
+                       [&](WorldSettings& rules) { rules.gravity = vec(gravity, "gravity"); });
 }
 
 SprungStatus sprung_world_set_iterations(SprungWorld world, int32_t iterations)
 {
-    return call(__func__, [&] {
-        WorldRecord& record = capi::recordOf(world);
-        const int n = iterationsOf(iterations);
-        record.live.edit().world.iterations = n;
-    });
+    return changeRules(__func__, world,
+                       [&](WorldSettings& rules) { rules.iterations = iterationsOf(iterations); });
 }
 
 SprungStatus sprung_world_set_solver(SprungWorld world, SprungSolver solver)
 {
-    return call(__func__, [&] {
-        WorldRecord& record = capi::recordOf(world);
-        const Solver chosen = solverOf(solver);
-        chooseSolver(record.live.edit().world, chosen);
-    });
+    return changeRules(__func__, world, [&](WorldSettings& rules) { chooseSolver(rules, solverOf(solver)); });
 }
 
 SprungStatus sprung_world_set_integrator(SprungWorld world, SprungIntegrator integrator)
 {
-    return call(__func__, [&] {
-        WorldRecord& record = capi::recordOf(world);
-        const Integrator chosen = integratorOf(integrator);
-        record.live.edit().world.integrator = chosen;
-    });
+    return changeRules(__func__, world,
+                       [&](WorldSettings& rules) { rules.integrator = integratorOf(integrator); });
 }
 
 SprungStatus sprung_world_set_threads(SprungWorld world, int32_t threads)
@@ -122,12 +121,12 @@ SprungStatus sprung_world_set_threads(SprungWorld world, int32_t threads)
 
 SprungStatus sprung_world_set_sleeping(SprungWorld world, bool enabled)
 {
-    return call(__func__, [&] { worldOf(world).setSleeping(enabled); });
+    return call(__func__, [&] { capi::recordOf(world).changed().setSleeping(enabled); });
 }
 
 SprungStatus sprung_world_set_energy_guard(SprungWorld world, bool enabled)
 {
-    return call(__func__, [&] { worldOf(world).setEnergyGuard(enabled); });
+    return call(__func__, [&] { capi::recordOf(world).changed().setEnergyGuard(enabled); });
 }
 
 SprungStatus sprung_world_is_asleep(SprungWorld world, SprungObjectId id, bool* asleep)

@@ -1,9 +1,15 @@
-/* Calls every function of sprung.h, and provokes every error that it documents. */
+/* Calls every function of sprung.h, and provokes every error that it documents; those for want of memory are
+ * out_of_memory.c's. */
+#define _GNU_SOURCE
+#include "record.h"
+
+#include <dlfcn.h>
+#include <errno.h>
 #include <math.h>
-#include <sprung.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
+#include <pthread.h>
+#include <signal.h>
+#include <sys/resource.h>
+#include <unistd.h>
 
 static int failures = 0;
 
@@ -26,6 +32,7 @@ static int failures = 0;
         }                                                                                                    \
         if ((status) != SPRUNG_OK)                                                                           \
             CHECK(strlen(sprung_last_error()) > 0);                                                          \
+        note(#made, howItWent);                                                                              \
     } while (0)
 #define OK(made) EXPECT(SPRUNG_OK, made)
 #define BAD_HANDLE(made) EXPECT(SPRUNG_BAD_HANDLE, made)
@@ -43,6 +50,21 @@ static SprungVec at(double x, double y)
 {
     const SprungVec v = {x, y};
     return v;
+}
+
+static int threadsLeft = -1; /* that the system gives; negative: as many as are wanted */
+
+/* Stands before the system's. */
+int pthread_create(pthread_t* thread, const pthread_attr_t* attributes, void* (*start)(void*), void* argument)
+{
+    typedef int (*Create)(pthread_t*, const pthread_attr_t*, void* (*)(void*), void*);
+    Create create = NULL;
+    *(void**)&create = dlsym(RTLD_NEXT, "pthread_create");
+    if (threadsLeft == 0)
+        return EAGAIN;
+    if (threadsLeft > 0)
+        --threadsLeft;
+    return create(thread, attributes, start, argument);
 }
 
 static int asserted = 0;
@@ -140,6 +162,11 @@ static void testAllocator(void)
 
 static void testScenes(const char* folder)
 {
+    static const char clockwise[] = "{\"format\": \"sprung-scene\", \"version\": 1,\n"
+                                    "\"points\": [{\"id\": 1, \"at\": [0, 0]}, {\"id\": 2, \"at\": [0, 1]}, "
+                                    "{\"id\": 3, \"at\": [1, 0]}],\n"
+                                    "\"edges\": [],\n"
+                                    "\"objects\": [{\"id\": 1, \"outline\": [1, 2, 3]}]}";
     SprungScene scene, other;
     SprungCounts counts;
     size_t length = 0;
@@ -192,6 +219,7 @@ static void testScenes(const char* folder)
     OK(sprung_scene_text(scene, text, sizeof text, &length));
     CHECK(length > 20 && strlen(text) == length);
     TOO_SMALL(sprung_scene_text(scene, text, 3, &length));
+    BAD(sprung_scene_text(scene, text, sizeof text, NULL));
     BAD_HANDLE(sprung_scene_text(noScene, text, sizeof text, &length));
     OK(sprung_scene_text(scene, text, sizeof text, &length));
     OK(sprung_scene_parse(text, length, NULL, &other));
@@ -200,6 +228,12 @@ static void testScenes(const char* folder)
     OK(sprung_scene_warnings(other, text, sizeof text, &length));
     CHECK(length == 0);
     BAD_HANDLE(sprung_scene_warnings(noScene, text, sizeof text, &length));
+    OK(sprung_scene_destroy(other));
+    OK(sprung_scene_parse(clockwise, strlen(clockwise), NULL, &other));
+    OK(sprung_scene_warnings(other, text, sizeof text, &length));
+    CHECK(strncmp(text, "scene:4:", 8) == 0 && strstr(text, "turned round") != NULL);
+    TOO_SMALL(sprung_scene_warnings(other, text, length, &length));
+    BAD(sprung_scene_warnings(other, NULL, 4, &length));
     OK(sprung_scene_destroy(other));
     BAD_HANDLE(sprung_scene_destroy(other));
     BAD_HANDLE(sprung_scene_counts(other, &counts));
@@ -211,7 +245,15 @@ static void testScenes(const char* folder)
 
     snprintf(path, sizeof path, "%s/capi-test.sprung", folder);
     OK(sprung_scene_save(scene, path));
-    OK(sprung_scene_load(path, &other));
+    struct rlimit usual, small;
+    CHECK(getrlimit(RLIMIT_FSIZE, &usual) == 0);
+    small = usual;
+    small.rlim_cur = 10; /* bytes: as on a disk that is full */
+    signal(SIGXFSZ, SIG_IGN);
+    CHECK(setrlimit(RLIMIT_FSIZE, &small) == 0);
+    EXPECT(SPRUNG_CANNOT_WRITE, sprung_scene_save(scene, path));
+    CHECK(setrlimit(RLIMIT_FSIZE, &usual) == 0);
+    OK(sprung_scene_load(path, &other)); /* the file is as it was */
     OK(sprung_scene_destroy(other));
     remove(path);
     EXPECT(SPRUNG_CANNOT_READ, sprung_scene_load(path, &other));
@@ -225,6 +267,9 @@ static void testScenes(const char* folder)
     if (broken)
         fclose(broken);
     EXPECT(SPRUNG_BAD_SCENE, sprung_scene_load(path, &other));
+    CHECK(truncate(path, ((off_t)256 << 20) + 1) == 0);
+    EXPECT(SPRUNG_CANNOT_READ, sprung_scene_load(path, &other));
+    CHECK(strstr(sprung_last_error(), "256 MB") != NULL);
     remove(path);
 
     OK(sprung_scene_clone(scene, &other));
@@ -329,6 +374,7 @@ static void testParts(SprungScene scene)
     OK(sprung_scene_edges(scene, edgeIds, 8, &count));
     CHECK(count == 1 && edgeIds[0] == e);
     TOO_SMALL(sprung_scene_edges(scene, edgeIds, 0, &count));
+    BAD(sprung_scene_edges(scene, NULL, 8, &count));
     BAD_HANDLE(sprung_scene_edges(noScene, edgeIds, 8, &count));
 
     void* data = &mass;
@@ -390,6 +436,10 @@ static void testObjects(SprungScene scene)
     CHECK(count == 1 && edgeIds[0] == edge);
     OK(sprung_object_shape(scene, id, shape, 4, &count));
     CHECK(count == 4 && shape[2].x == 2 && shape[2].y == 2);
+    BAD(sprung_object_points(scene, id, NULL, 8, &count));
+    BAD(sprung_object_outline(scene, id, NULL, 8, &count));
+    BAD(sprung_object_edges(scene, id, edgeIds, 4, NULL));
+    BAD(sprung_object_shape(scene, id, NULL, 4, &count));
     TOO_SMALL(sprung_object_points(scene, id, ids, 3, &count));
     TOO_SMALL(sprung_object_outline(scene, id, ids, 3, &count));
     TOO_SMALL(sprung_object_edges(scene, id, edgeIds, 0, &count));
@@ -405,6 +455,7 @@ static void testObjects(SprungScene scene)
     OK(sprung_scene_objects(scene, objectIds, 4, &count));
     CHECK(count == 1 && objectIds[0] == id);
     TOO_SMALL(sprung_scene_objects(scene, objectIds, 0, &count));
+    BAD(sprung_scene_objects(scene, objectIds, 4, NULL));
     BAD_HANDLE(sprung_scene_objects(noScene, objectIds, 4, &count));
 
     SprungObjectParts wrong = parts;
@@ -460,6 +511,7 @@ static void testObjects(SprungScene scene)
     OK(sprung_object_get_name(scene, id, text, sizeof text, &length));
     CHECK(length == 4 && strcmp(text, "Quad") == 0);
     TOO_SMALL(sprung_object_get_name(scene, id, text, 4, &length));
+    BAD(sprung_object_get_name(scene, id, NULL, 4, &length));
     NOT_FOUND(sprung_object_get_name(scene, 99, text, 4, &length));
     BAD_HANDLE(sprung_object_get_name(noScene, id, text, 4, &length));
     BAD(sprung_object_set_name(scene, id, "\xC0\x80"));
@@ -605,9 +657,11 @@ static void testQueries(void)
     BAD(sprung_query_overlap(scene, area, (size_t)-1, ids, 4, &count));
     BAD(sprung_query_overlap(scene, NULL, 4, ids, 4, &count));
     BAD_HANDLE(sprung_query_overlap(noScene, area, 4, ids, 4, &count));
+    BAD(sprung_query_objects_within(scene, area, 4, ids, 4, NULL));
     TOO_SMALL(sprung_query_objects_within(scene, area, 4, ids, 0, &count));
     BAD_GEOMETRY(sprung_query_objects_within(scene, crossed, 4, ids, 4, &count));
     BAD_HANDLE(sprung_query_objects_within(noScene, area, 4, ids, 4, &count));
+    BAD(sprung_query_points_within(scene, area, 2, pointIds, 16, &count));
     TOO_SMALL(sprung_query_points_within(scene, area, 4, pointIds, 1, &count));
     BAD_GEOMETRY(sprung_query_points_within(scene, crossed, 4, pointIds, 16, &count));
     BAD_HANDLE(sprung_query_points_within(noScene, area, 4, pointIds, 16, &count));
@@ -639,7 +693,6 @@ static void testWorlds(void)
     uint64_t tick = 0, hash = 0, before = 0;
     bool asleep = false;
     void* data = NULL;
-    BAD(sprung_world_create(noScene, NULL) == SPRUNG_BAD_HANDLE ? SPRUNG_BAD_ARGUMENT : SPRUNG_OK);
     BAD_HANDLE(sprung_world_create(noScene, &unmade));
     OK(sprung_world_scene(world, &live));
     BAD(sprung_world_create(live, NULL));
@@ -685,6 +738,19 @@ static void testWorlds(void)
     SprungEnergy energy;
     OK(sprung_world_energy(world, &energy));
     CHECK(energy.kinetic > 1 && isfinite(energy.conserved) && isfinite(energy.outside));
+
+    /* Where the system gives fewer threads than are asked for, all stays as it was. */
+    for (threadsLeft = 0; threadsLeft < 3; ++threadsLeft) {
+        const int given = threadsLeft;
+        EXPECT(SPRUNG_OUT_OF_MEMORY, sprung_world_set_threads(world, 5));
+        CHECK(threadsLeft == 0);
+        OK(sprung_world_step(world));
+        threadsLeft = given;
+    }
+    threadsLeft = -1;
+    OK(sprung_world_set_threads(world, 5));
+    OK(sprung_world_step(world));
+    OK(sprung_world_set_threads(world, 1));
     OK(sprung_world_set_user_data(world, &tick));
     OK(sprung_world_get_user_data(world, &data));
     CHECK(data == &tick);
@@ -908,7 +974,28 @@ static void testState(void)
     OK(sprung_world_hash(world, &again));
     CHECK(hash == again);
     BAD(sprung_world_restore(other, snapshot));
+
+    /* What was changed since stays so, but the places come back; not where points came or went. */
+    SprungScene live;
+    SprungSettings settings;
+    SprungPointId extra = 0;
+    SprungVec back[8];
+    const SprungPoint one = sprung_point_default();
+    OK(sprung_world_scene(world, &live));
     OK(sprung_world_set_gravity(world, at(1, 0)));
+    OK(sprung_object_set_edges(live, box, 500, 0, -1));
+    OK(sprung_world_run(world, 5));
+    OK(sprung_world_restore(world, snapshot));
+    OK(sprung_world_read(world, back, NULL, 8, &count));
+    CHECK(memcmp(back, positions, sizeof positions) == 0);
+    OK(sprung_world_read(world, NULL, back, 8, &count));
+    CHECK(memcmp(back, velocities, sizeof velocities) == 0);
+    OK(sprung_scene_get_settings(live, &settings));
+    CHECK(settings.gravity.x == 1);
+    OK(sprung_world_step(world));
+    OK(sprung_scene_add_point(live, &one, &extra));
+    BAD(sprung_world_restore(world, snapshot));
+    OK(sprung_scene_remove_point(live, extra));
     BAD(sprung_world_restore(world, snapshot));
     BAD(sprung_snapshot_create(world, NULL));
     BAD_HANDLE(sprung_world_restore(world, noSnapshot));
@@ -923,6 +1010,26 @@ static void testState(void)
     BAD_HANDLE(sprung_world_view(world, &viewed, &viewedVelocities, &count));
 }
 
+static void testTooManyEdges(void)
+{
+    SprungScene scene;
+    SprungPointId id = 0;
+    SprungEdgeId edge = 0;
+    SprungPoint point = sprung_point_default();
+    SprungEdge link = sprung_edge_default();
+    OK(sprung_scene_create(&scene));
+    OK(sprung_scene_add_point(scene, &point, &link.a));
+    point.position = at(1, 0);
+    OK(sprung_scene_add_point(scene, &point, &link.b));
+    int made = 0;
+    while (made < 4000001 && sprung_scene_add_edge(scene, &link, &edge) == SPRUNG_OK)
+        ++made;
+    CHECK(made == 4000000);
+    TOO_LARGE(sprung_scene_add_edge(scene, &link, &edge));
+    TOO_LARGE(sprung_scene_add_box(scene, at(0, 0), at(1, 1), 0, NULL, &id));
+    OK(sprung_scene_destroy(scene));
+}
+
 /* More points than a scene may have, and more handles than there are. */
 static void testLimits(void)
 {
@@ -934,11 +1041,25 @@ static void testLimits(void)
     SprungPointId point = 0;
     const SprungPoint one = sprung_point_default();
     const SprungVec path[2] = {{0, 0}, {100000, 0}};
+    const SprungVec rest[2] = {{0, 0}, {49990, 0}}, corners[3] = {{0, 0}, {1, 0}, {0, 1}};
     OK(sprung_scene_create(&scene));
-    OK(sprung_scene_add_rope(scene, path, 2, 0, 0, NULL, &id));
-    TOO_LARGE(sprung_scene_add_net(scene, at(0, 0), at(199, 199), 0.25, NULL, &id));
     OK(sprung_scene_add_point(scene, &one, &point));
     OK(sprung_world_create(scene, &world));
+    OK(sprung_scene_add_rope(scene, path, 2, 0, 0, NULL, &id));
+    TOO_LARGE(sprung_scene_add_net(scene, at(0, 0), at(199, 199), 0.25, NULL, &id));
+    OK(sprung_scene_add_rope(scene, path, 2, 0, 0, NULL, &id));
+    OK(sprung_scene_add_rope(scene, rest, 2, 0, 0, NULL, &id));
+    SprungCounts counts;
+    SprungPointId last = 0;
+    while (sprung_scene_add_point(scene, &one, &last) == SPRUNG_OK) {
+    }
+    TOO_LARGE(sprung_scene_add_point(scene, &one, &last));
+    OK(sprung_scene_counts(scene, &counts));
+    CHECK(counts.points == 1000000 && last == 1000000);
+    TOO_LARGE(sprung_scene_add_box(scene, at(0, 0), at(1, 1), 0, NULL, &id));
+    TOO_LARGE(sprung_scene_add_disc(scene, at(0, 0), 1, 0, NULL, &id));
+    TOO_LARGE(sprung_scene_add_polygon(scene, corners, 3, NULL, &id));
+    TOO_LARGE(sprung_scene_add_wheel(scene, point, 1, NULL, &id));
     int made = 0;
     while (made < 65535 && sprung_scene_create(&scenes[made]) == SPRUNG_OK)
         ++made;
@@ -972,7 +1093,9 @@ int main(int argc, char** argv)
     testEvents();
     testBreaking();
     testState();
+    testTooManyEdges();
     testLimits();
+    CHECK(writeRecord(argc > 1 ? argv[1] : ".", "met.txt"));
     if (failures == 0)
         printf("all as documented\n");
     return failures == 0 ? 0 : 1;

@@ -5,6 +5,7 @@
 
 #include <gtest/gtest.h>
 
+#include <cstdio>
 #include <thread>
 
 namespace sprung {
@@ -128,6 +129,78 @@ TEST(CapiWorld, TwoOnTwoThreadsRunAsEachWouldAlone)
         other.join();
         EXPECT_EQ(firstBeside, first);
         EXPECT_EQ(secondBeside, second);
+    }
+}
+
+/// Each file is whole, whoever else saves beside it.
+TEST(CapiScene, SavesOnTwoThreadsIntoOneFolder)
+{
+    const std::string folder = testing::TempDir();
+    const auto save = [&folder](std::uint32_t seed) {
+        const std::string path = folder + "/saved-" + std::to_string(seed) + ".sprung";
+        const SprungWorld world = worldOf(randomScene(seed));
+        SprungScene live{}, read{};
+        sprung_world_scene(world, &live);
+        for (int round = 0; round < 50; ++round) {
+            EXPECT_EQ(sprung_scene_save(live, path.c_str()), SPRUNG_OK) << sprung_last_error();
+            EXPECT_EQ(sprung_scene_load(path.c_str(), &read), SPRUNG_OK) << sprung_last_error();
+            SprungCounts saved{}, found{};
+            sprung_scene_counts(live, &saved);
+            sprung_scene_counts(read, &found);
+            EXPECT_EQ(found.points, saved.points);
+            sprung_scene_destroy(read);
+        }
+        sprung_world_destroy(world);
+        std::remove(path.c_str());
+    };
+    std::thread one([&] { save(21); });
+    std::thread other([&] { save(22); });
+    one.join();
+    other.join();
+}
+
+/// Nothing is left of it but the places: a world that was always tuned so runs on the same from them.
+TEST(CapiWorld, RestoredAcrossAnEditGoesOnAsOneThatAlwaysHadIt)
+{
+    for (Solver solver : {Solver::Modern, Solver::Classic2009}) {
+        Scene scene = randomScene(9);
+        chooseSolver(scene.world, solver);
+        const SprungWorld world = worldOf(scene);
+        SprungSnapshot snapshot{};
+        SprungScene live{}, moved{};
+        ASSERT_EQ(sprung_world_scene(world, &live), SPRUNG_OK);
+        ASSERT_EQ(sprung_world_run(world, 30), SPRUNG_OK);
+        ASSERT_EQ(sprung_snapshot_create(world, &snapshot), SPRUNG_OK);
+        ASSERT_EQ(sprung_scene_clone(live, &moved), SPRUNG_OK);
+        SprungObject object{};
+        const std::uint32_t id = number(scene.objects.back().id);
+        ASSERT_EQ(sprung_scene_get_object(live, id, &object), SPRUNG_OK);
+        object.friction = 0.05;
+        ASSERT_EQ(sprung_scene_set_object(live, id, &object), SPRUNG_OK);
+        ASSERT_EQ(sprung_scene_set_object(moved, id, &object), SPRUNG_OK);
+        ASSERT_EQ(sprung_world_run(world, 20), SPRUNG_OK);
+        ASSERT_EQ(sprung_world_restore(world, snapshot), SPRUNG_OK) << sprung_last_error();
+        SprungWorld anew{};
+        ASSERT_EQ(sprung_world_create(moved, &anew), SPRUNG_OK);
+        std::vector<SprungVec> restored(scene.points.size()), asMoved(scene.points.size());
+        std::size_t count = 0;
+        for (int frame = 0; frame < 10; ++frame) {
+            sprung_world_read(world, restored.data(), nullptr, restored.size(), &count);
+            sprung_world_read(anew, asMoved.data(), nullptr, asMoved.size(), &count);
+            for (std::size_t i = 0; i < count; ++i) {
+                ASSERT_EQ(restored[i].x, asMoved[i].x) << "point " << i << ", frame " << frame;
+                ASSERT_EQ(restored[i].y, asMoved[i].y) << "point " << i << ", frame " << frame;
+            }
+            sprung_world_step(world);
+            sprung_world_step(anew);
+        }
+        std::uint64_t tick = 0;
+        ASSERT_EQ(sprung_world_tick(world, &tick), SPRUNG_OK);
+        EXPECT_EQ(tick, 40u);
+        sprung_snapshot_destroy(snapshot);
+        sprung_world_destroy(world);
+        sprung_world_destroy(anew);
+        sprung_scene_destroy(moved);
     }
 }
 
