@@ -143,8 +143,9 @@ std::string_view helpText()
       --at S                           after so many simulated seconds, 0 when not given
       --size WxH                       in pixels, 1280x720 when not given
   sprung check SCENE...                reads scenes: silent when all is well, else says what is wrong
-  sprung bench [NAME...] [options]     races the solver against other engines over the scenes named, or
-                                       all; "growth": how time grows with size;
+  sprung bench [NAME...] [options]     times the solver over the scenes named, or all, and other engines
+                                       that were there when it was built;
+                                       "growth": how time grows with size;
                                        "draw": what drawing costs beside ImGui's own;
                                        "integrators": steps of the lab's methods beside loops by hand;
                                        "library": what a step through sprung.h costs more

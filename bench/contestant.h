@@ -37,8 +37,11 @@ public:
 /// @param threads >= 1
 std::unique_ptr<Contestant> makeSprung(const Recipe& recipe, int threads);
 
-// The peers, those of them that were found when this was built.
+// Only where they were found when this was built.
 std::unique_ptr<Contestant> makeBox2d(const Recipe& recipe);
 std::unique_ptr<Contestant> makeChipmunk(const Recipe& recipe);
+
+/// Those of them that were, ready for a race: none in the program that is installed (CMakeLists.txt).
+std::vector<std::unique_ptr<Contestant>> peers(const Recipe& recipe);
 
 }  // namespace sprung::bench

@@ -68,12 +68,8 @@ std::vector<Lap> race(const Recipe& recipe, int threads)
     runners.emplace_back(makeSprung(recipe, 1), 1);
     if (threads > 1)
         runners.emplace_back(makeSprung(recipe, threads), threads);
-#ifdef SPRUNG_HAS_BOX2D
-    runners.emplace_back(makeBox2d(recipe));
-#endif
-#ifdef SPRUNG_HAS_CHIPMUNK
-    runners.emplace_back(makeChipmunk(recipe));
-#endif
+    for (std::unique_ptr<Contestant>& peer : peers(recipe))
+        runners.emplace_back(std::move(peer));
     for (int done = 0; done < recipe.frames; done += turnFrames)
         for (Runner& runner : runners)
             for (int i = 0; i < std::min(turnFrames, recipe.frames - done); ++i)

@@ -53,7 +53,8 @@ int main(int count, char** words)
         fprintf(stderr, "%s\n", sprung_last_error());
         return 1;
     }
-    sprung_world_scene(world, &scene);
+    sprung_scene_destroy(scene);
+    sprung_world_scene(world, &scene); /* the world's own */
     printf("\033[2J");
     for (long frame = 0; frame != frames; ++frame) {
         sprung_world_step(world);

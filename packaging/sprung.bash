@@ -9,8 +9,13 @@ _sprung() {
     fi
     case $before in
     --solver | --integrator | --seconds | --size | --track | --at | --threads | --h | --duration | --tolerance) return ;;
-    --set) mapfile -t COMPREPLY < <(compgen -S = -W "gravity iterations solver integrator drag" -- "$word"); return ;;
+    --set)
+        compopt -o nospace 2>/dev/null  # the value follows
+        mapfile -t COMPREPLY < <(compgen -S = -W "gravity iterations solver integrator drag" -- "$word")
+        return
+        ;;
     --sweep)
+        compopt -o nospace 2>/dev/null
         mapfile -t COMPREPLY < <(compgen -S = -W \
             "gravity iterations drag friction restitution density stiffness damping" -- "$word")
         return

@@ -12,10 +12,14 @@ for file in bin/sprung include/sprung.h lib/libsprung.so lib/libsprung.a lib/pkg
     lib/cmake/sprung/sprung-config.cmake share/applications/sprung.desktop \
     share/icons/hicolor/scalable/apps/sprung.svg share/mime/packages/sprung.xml share/man/man1/sprung.1.gz \
     share/bash-completion/completions/sprung share/zsh/vendor-completions/_sprung share/doc/sprung/copyright \
-    share/doc/sprung/embedding.md share/doc/sprung/examples/hello.c; do
+    share/doc/sprung/embedding.md share/doc/sprung/examples/hello.c share/sprung/scenes/stack.sprung; do
     [ -s "$scratch/root/usr/$file" ] || { echo "the package lacks $file"; exit 1; }
 done
-dpkg-deb -f "$package" Depends | grep -q libsdl2 || { echo "the package does not ask for SDL"; exit 1; }
+depends=$(dpkg-deb -f "$package" Depends)
+[[ $depends = *libsdl2* ]] || { echo "the package does not ask for SDL"; exit 1; }
+# What is raced by the program that was built is nothing that the one installed needs.
+[[ $depends != *box2d* && $depends != *chipmunk* ]] || { echo "the package asks for other engines: $depends"; exit 1; }
+"$scratch/root/usr/bin/sprung" --version >/dev/null || { echo "the installed program does not start"; exit 1; }
 
 # The manual and the completion know every option that the help tells of.
 for option in $("$build/app/sprung" --help | grep -o -- '--[a-z]*' | sort -u); do
