@@ -1,6 +1,7 @@
 #include "app/draw_bench.h"
 
 #include "app/examples.h"
+#include "canvas/offscreen_context.h"
 #include "canvas/renderer.h"
 #include "canvas/scene_painter.h"
 #include "panels/menus.h"

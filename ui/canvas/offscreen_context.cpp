@@ -1,5 +1,7 @@
 #include "canvas/offscreen_context.h"
 
+#include <cstdlib>
+
 namespace sprung {
 
 void requestOpenGl()
@@ -11,10 +13,21 @@ void requestOpenGl()
     SDL_GL_SetAttribute(SDL_GL_STENCIL_SIZE, 0);
 }
 
+bool displayAvailable()
+{
+    for (const char* variable : {"DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"})
+        if (const char* value = std::getenv(variable); value != nullptr && *value != 0)
+            return true;
+    return false;
+}
+
 Result<std::unique_ptr<OffscreenContext>> OffscreenContext::make()
 {
     std::unique_ptr<OffscreenContext> made(new OffscreenContext);
-    for (const char* driver : {static_cast<const char*>(nullptr), "offscreen"}) {
+    const char* const usual = nullptr;
+    for (const char* driver : {usual, "offscreen"}) {
+        if (driver == usual && !displayAvailable())  // to look for one complains
+            continue;
         if (made->open(driver))
             return made;
         made->close();

@@ -11,6 +11,9 @@ namespace sprung {
 /// Asks SDL for the kind of OpenGL the canvas needs; before any window is made.
 void requestOpenGl();
 
+/// True when a window can be opened: a display is there, or SDL has been told to do without.
+bool displayAvailable();
+
 /// OpenGL without a window to look at: hidden where there is a display, in memory where there is none.
 /// Its context is current from when it is made; one at a time, and not beside a window of the program's own.
 class OffscreenContext {

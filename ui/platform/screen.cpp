@@ -165,12 +165,4 @@ void Screen::swap()
     SDL_GL_SwapWindow(window_);
 }
 
-bool displayAvailable()
-{
-    for (const char* variable : {"DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"})
-        if (const char* value = std::getenv(variable); value != nullptr && *value != 0)
-            return true;
-    return false;
-}
-
 }  // namespace sprung

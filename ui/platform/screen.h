@@ -58,7 +58,4 @@ private:
     std::string title_;
 };
 
-/// True when a window can be opened: a display is there, or SDL has been told to do without.
-bool displayAvailable();
-
 }  // namespace sprung
