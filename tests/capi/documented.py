@@ -9,8 +9,13 @@ import sys
 
 HANDLE = re.compile(r"\bSprung(Scene|World|Snapshot) \w+")
 ID = re.compile(r"\bSprung(Point|Edge|Object)Id \w+|\buint32_t id\b")
-CHECKED = re.compile(r"\*|\bdouble\b|\bfloat\b|\bint32_t\b|\bSprungVec\b|\bSprung(Solver|Integrator|Kind)\b")
+CHECKED = re.compile(
+    r"\*|\bdouble\b|\bfloat\b|\bint32_t\b|\buint32_t frames\b|\bSprungVec\b|\bSprung(Solver|Integrator|Kind)\b"
+)
 UNCHECKED = re.compile(r"void\* data")
+
+# What the head of sprung.h says of every function, by what it takes.
+RULES = {"SPRUNG_BAD_HANDLE", "SPRUNG_NOT_FOUND", "SPRUNG_BAD_ARGUMENT"}
 
 
 def functions_of(header):
@@ -41,9 +46,6 @@ def documented(name, functions):
     if any(CHECKED.search(p) and not UNCHECKED.search(p) for p in listed):
         errors.add("SPRUNG_BAD_ARGUMENT")
     return errors - {"SPRUNG_OK"}
-
-
-RULES = {"SPRUNG_BAD_HANDLE", "SPRUNG_NOT_FOUND", "SPRUNG_BAD_ARGUMENT"}
 
 
 def read(path):
