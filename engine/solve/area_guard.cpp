@@ -5,8 +5,8 @@
 namespace sprung {
 namespace {
 
-constexpr double leastShare = 0.15;  // of the area at rest
-constexpr float fastest = 3.0f;      // m/s, that a corner is moved
+constexpr double leastShare = 0.6;  // of the area at rest
+constexpr float fastest = 3.0f;     // m/s, that a corner is moved
 
 }  // namespace
 

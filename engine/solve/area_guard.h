@@ -6,9 +6,15 @@
 
 namespace sprung {
 
-/// Keeps the triangles of soft objects from collapsing: area >= 0.15 of that at rest, motion limited.
+/// Keeps the triangles of soft objects from collapsing: area >= 0.6 of that at rest, motion limited.
 ///
-///   C = area - 0.15 A0,  grad_b = -perp(c - a) / 2,  grad_c = perp(b - a) / 2,  grad_a = -(grad_b + grad_c)
+/// Springs resist lengths, not areas: pressed hard, the points of a disc's ring slide round into the gaps
+/// between its neighbours and crowd there until the spokes are as long as before and the hub lies on the
+/// ground. What was folded so stays so. (Of 100 discs dropped into a box, at 0.15 of the area 14 ended like
+/// this, the worst at 36 % of its area; at 0.5 the worst kept 79 %, at 0.6 from 81 to 86 % at 4 to 32
+/// substeps.)
+///
+///   C = area - 0.6 A0,  grad_b = -perp(c - a) / 2,  grad_c = perp(b - a) / 2,  grad_a = -(grad_b + grad_c)
 ///   d_lambda = -C / sum w |grad|^2, when C < 0
 class AreaGuard {
 public:

@@ -1,3 +1,4 @@
+#include "bench/recipe.h"
 #include "scene/outline.h"
 #include "scene/query.h"
 #include "support/modern_scenes.h"
@@ -172,6 +173,30 @@ TEST(SoftDisc, KeepsMostOfItsAreaUnderItsWeight)
     run(world, 20.0);
     EXPECT_GT(areaNow(world, scene, disc), 0.9 * pi);
     EXPECT_NEAR(bottomOf(world, scene, disc), 0.0, 0.01);
+}
+
+/// The lowest carry ten times their weight, after falls of up to 25 m.
+TEST(SoftDisc, OfAHundredDroppedIntoABoxEachKeepsItsArea)
+{
+    for (int iterations : {4, 8, 16}) {
+        Scene scene = bench::cook(bench::softDiscs(10, 10)).scene;
+        scene.world.iterations = iterations;
+        const World start(scene);
+        World world(scene);
+        run(world, 6.0);
+        double sum = 0.0;
+        int count = 0;
+        for (const Object& object : scene.objects) {
+            if (object.fixed)
+                continue;
+            const double share = areaNow(world, scene, object.id) / areaNow(start, scene, object.id);
+            EXPECT_GE(share, 0.8) << number(object.id) << ", " << iterations << " iterations";
+            sum += share;
+            ++count;
+        }
+        ASSERT_EQ(count, 100);
+        EXPECT_GE(sum / count, 0.92) << iterations << " iterations";
+    }
 }
 
 TEST(SoftShape, SquashedFlatGetsItsAreaBack)
