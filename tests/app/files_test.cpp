@@ -147,6 +147,16 @@ TEST_F(Files, NewWithoutUnsavedWorkStartsWithAGround)
     EXPECT_TRUE(driver.window().session().path().empty());
 }
 
+TEST_F(Files, NewLooksFromNearEnoughToDrawWhatAHandCouldHold)
+{
+    driver.key("N", KMOD_CTRL);
+    driver.frames(2);
+    const Box seen = driver.window().camera().visible();
+    EXPECT_LT(seen.size().x, 30.0);
+    EXPECT_GT(seen.size().x, 10.0);
+    EXPECT_LT(driver.at({0.0, 0.0}).y, 740.0 - 28.0 - 12.0 - 56.0) << "the ground is to be seen";
+}
+
 TEST_F(Files, ARunAloneIsNotWork)
 {
     driver.key("1");

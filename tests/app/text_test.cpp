@@ -121,12 +121,22 @@ TEST_P(Text, OfTheToolWindowNeedsNoScrollingForASingleSelection)
 {
     if (GetParam().size.y < 640)
         GTEST_SKIP() << "lower than a window is meant to be";
-    driver->editor().select({.objects = {leftBox}});
-    for (const char* mode : {"1", "2", "4"}) {
-        driver->key(mode);
+    const auto expectNoScrolling = [&](const std::string& where) {
         driver->frames(3);
-        EXPECT_EQ(ImGui::FindWindowByName("tool window")->ScrollMax.y, 0.0f) << "mode " << mode;
-    }
+        EXPECT_EQ(ImGui::FindWindowByName("tool window")->ScrollMax.y, 0.0f) << where;
+    };
+    for (const Solver solver : {Solver::Modern, Solver::Classic2009})
+        for (const char* mode : {"1", "2", "3", "4"}) {
+            driver->key("4");
+            Scene scene = driver->scene();
+            scene.world.solver = solver;
+            driver->editor().apply("Set solver", scene);
+            driver->editor().select({});
+            driver->key(mode);
+            expectNoScrolling(std::string("mode ") + mode);
+            driver->editor().select({.edges = {EdgeId{1}}, .objects = {leftBox}});
+            expectNoScrolling(std::string("with a selection in mode ") + mode);
+        }
 }
 
 TEST_P(Text, OfTheLabIsWhole)

@@ -210,6 +210,38 @@ TEST_F(CanvasTest, AThumbnailLooksAtAllThatMovesAndNotBeyondTheGround)
     EXPECT_EQ(image.at(268, 299), theme->groundFill);
 }
 
+TEST_F(CanvasTest, WhatIsToBeSeenLiesOverThePanelsEvenOnShallowGround)
+{
+    for (Point& point : scene.points)
+        point.position.y = std::max(point.position.y, -1.0);  // a ground of a metre
+    addBox(scene, {25.0, 0.5}, {1.0, 1.0});                   // wide: the view is high for what there is
+    const PxRect free{{0.0, 32.0}, {724.0, 544.0}};
+    const Camera camera = pictureCamera(scene, {1024.0, 640.0}, free);
+    EXPECT_LT(camera.toScreen({0.0, 0.0}).y, free.max.y);
+    EXPECT_GT(camera.toScreen({0.0, 0.0}).y, free.centre().y);
+}
+
+TEST_F(CanvasTest, TheStrainViewLeavesOutWhatCannotMove)
+{
+    const ObjectId shelf = addBox(scene, {1.3, 1.0}, {0.8, 0.8});  // braced from corner to corner
+    find(scene, shelf)->fixed = true;
+    options.strain = true;
+    EXPECT_EQ(at(drawn(Mode::Simulation), {1.3, 1.0}), theme->groundFill);
+    EXPECT_NE(at(drawn(Mode::Edge), {1.3, 1.0}), theme->groundFill);
+}
+
+TEST_F(CanvasTest, WhatIsSelectedStaysRedUnderTheMouse)
+{
+    selection.objects = {crate};
+    overlay.hoveredObject = crate;
+    for (const Mode mode : {Mode::Simulation, Mode::Object}) {
+        const Rgba side = at(drawn(mode), leftSide);  // a little lighter than the red itself
+        EXPECT_GT(side.r, 200);
+        EXPECT_LT(side.g, 130);
+        EXPECT_LT(side.b, 130);
+    }
+}
+
 TEST(Traces, KeepTwoSecondsAndForgetThemWhenTimeTurnsBack)
 {
     Scene scene;

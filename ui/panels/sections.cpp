@@ -7,7 +7,7 @@ namespace sprung {
 namespace {
 
 constexpr double titleHeight = 14.0 + 16.0 + 8.0;
-constexpr double lineHeight = 8.0;
+constexpr double lineHeight = 11.0;  // with the space above, less the one that ends the content
 
 std::size_t place(Section section)
 {
@@ -46,7 +46,7 @@ void Sections::foldWhatHasNoRoom(std::span<const Section> all, double room)
     for (std::size_t i = all.size(); i-- > 0 && room < 0.0;) {
         const std::size_t here = place(all[i]);
         const bool canNot = all[i] == Section::Object || all[i] == Section::Owner;
-        if (canNot || folded_[here] || folds_[here].folded.has_value())
+        if (canNot || !folds_[here].seen || folded_[here] || folds_[here].folded.has_value())
             continue;
         folded_[here] = true;
         room += folds_[here].height;

@@ -7,7 +7,8 @@ namespace {
 
 constexpr std::array modeActions{Action::ModeSimulation, Action::ModeVertex, Action::ModeEdge,
                                  Action::ModeObject};
-constexpr double tabsHeight = 70.0;  // with the padding above
+// With the paddings of the window, less the line that the first section goes without.
+constexpr double tabsHeight = 76.0;
 
 constexpr std::array simulationSections{Section::Gravity, Section::Solver, Section::Show, Section::Object,
                                         Section::Pose};
