@@ -5,6 +5,7 @@
 
 #include <cmath>
 #include <cstring>
+#include <thread>
 
 // Calls in any order with any arguments, right and wrong ones: whatever comes, the library answers with a
 // status, and what it holds stays a scene that can be written and read.
@@ -72,12 +73,16 @@ public:
 
     int done() const { return done_; }
 
+    /// Over all answers.
+    std::uint64_t digest() const { return digest_; }
+
 private:
     void count(SprungStatus status)
     {
         EXPECT_NE(status, SPRUNG_INTERNAL) << sprung_last_error();
         EXPECT_NE(status, SPRUNG_OUT_OF_MEMORY) << sprung_last_error();
         done_ += status == SPRUNG_OK;
+        digest_ = digest_ * 31 + static_cast<std::uint64_t>(status);
     }
 
     double number()
@@ -147,6 +152,7 @@ private:
     std::vector<SprungWorld> worlds_;
     std::vector<SprungSnapshot> snapshots_;
     int done_ = 0;
+    std::uint64_t digest_ = 0;
 };
 
 SprungObject Caller::object()
@@ -390,6 +396,27 @@ TEST(RandomCalls, AreAnsweredAndLeaveWholeScenes)
             FAIL() << "seed " << seed;
     }
     EXPECT_GT(done, 12 * 200);
+}
+
+/// Whatever another thread does with scenes and worlds of its own.
+TEST(RandomCalls, AreAnsweredOnTwoThreadsAsOnOne)
+{
+    const auto digestOf = [](std::uint32_t seed) {
+        Caller caller(seed);
+        for (int i = 0; i < 1200; ++i)
+            caller.call();
+        caller.expectScenesAreWhole();
+        return caller.digest();
+    };
+    const std::uint64_t first = digestOf(31), second = digestOf(32);
+    EXPECT_NE(first, second);
+    std::uint64_t firstBeside = 0, secondBeside = 0;
+    std::thread one([&] { firstBeside = digestOf(31); });
+    std::thread other([&] { secondBeside = digestOf(32); });
+    one.join();
+    other.join();
+    EXPECT_EQ(firstBeside, first);
+    EXPECT_EQ(secondBeside, second);
 }
 
 }  // namespace
