@@ -3,7 +3,6 @@
 #include "scene/mass.h"
 #include "scene/naming.h"
 #include "scene/outline.h"
-#include "scene/query.h"
 #include "values.h"
 
 #include <fmt/format.h>
@@ -55,28 +54,6 @@ void judgeOutline(Object& object)
         std::reverse(object.outline.begin(), object.outline.end());
 }
 
-/// The object's points with what they weigh.
-struct Masses {
-    std::vector<double> kg;
-    Vec centre, velocity;
-    double mass, inertia = 0.0, spinMomentum = 0.0;
-
-    Masses(const Scene& scene, const Object& object)
-        : kg(pointMasses(scene)), centre(centreOfMass(scene, object, kg)), mass(massOf(scene, object, kg))
-    {
-        Vec momentum{0.0};
-        for (PointId id : object.points) {
-            const std::size_t i = indexOf(scene, id);
-            const Point& point = scene.points[i];
-            const Vec r = point.position - centre;
-            momentum += kg[i] * point.velocity;
-            inertia += kg[i] * lengthSquared(r);
-            spinMomentum += kg[i] * cross(r, point.velocity);
-        }
-        velocity = momentum / mass;
-    }
-};
-
 std::uint32_t asItem(auto id)
 {
     return sprung::number(id);
@@ -95,22 +72,6 @@ SprungStatus giveList(const char* function, SprungScene scene, SprungObjectId id
     return call(function, [&] {
         give(object(sceneOf(scene), id).*list, items, capacity, count,
              [](Part part) { return asItem(part); });
-    });
-}
-
-/// Changes all points of an object. @param judge checks what was given and tells what to do to a point and
-/// the object's centre of mass
-template <class Judge>
-SprungStatus changePoints(const char* function, SprungScene scene, SprungObjectId id, const Judge& judge)
-{
-    return call(function, [&] {
-        SceneRecord& record = recordOf(scene);
-        const Object& found = object(record.read(), id);
-        const auto change = judge();
-        const Vec centre = Masses(record.scene, found).centre;
-        Scene& edited = record.edit();
-        for (PointId one : object(edited, id).points)
-            change(*find(edited, one), centre);
     });
 }
 
@@ -243,43 +204,6 @@ SprungStatus sprung_object_shape(SprungScene scene, SprungObjectId id, SprungVec
                                  size_t* count)
 {
     return giveList(__func__, scene, id, &Object::shape, places, capacity, count);
-}
-
-SprungStatus sprung_object_pose(SprungScene scene, SprungObjectId id, SprungPose* pose)
-{
-    return call(__func__, [&] {
-        const Scene& given = sceneOf(scene);
-        const Object& found = capi::object(given, id);
-        const Masses masses(given, found);
-        const Box box = boundsOf(given, found);
-        out(pose, "pose") = {
-            asC(masses.centre),    asC(masses.velocity),
-            angleOf(given, found), masses.inertia > 0.0 ? masses.spinMomentum / masses.inertia : 0.0,
-            masses.mass,           asC(box.min),
-            asC(box.max)};
-    });
-}
-
-SprungStatus sprung_object_move(SprungScene scene, SprungObjectId id, SprungVec by, double angle)
-{
-    return changePoints(__func__, scene, id, [&] {
-        const Vec step = vec(by, "by");
-        const double turn = capi::number(angle, "angle", -farthest, farthest);
-        return [step, cosine = std::cos(turn), sine = std::sin(turn)](Point& point, Vec centre) {
-            point.position = within(centre + turned(point.position - centre, cosine, sine) + step);
-        };
-    });
-}
-
-SprungStatus sprung_object_set_velocity(SprungScene scene, SprungObjectId id, SprungVec velocity, double spin)
-{
-    return changePoints(__func__, scene, id, [&] {
-        const Vec v = vec(velocity, "velocity");
-        capi::number(spin, "spin", -farthest, farthest);
-        return [v, spin](Point& point, Vec centre) {
-            point.velocity = within(v + spin * perp(point.position - centre));
-        };
-    });
 }
 
 SprungStatus sprung_object_set_edges(SprungScene scene, SprungObjectId id, double stiffness, double damping,

@@ -1,6 +1,5 @@
 #include "records.h"
 #include "removal.h"
-#include "scene/mass.h"
 #include "values.h"
 
 #include <fmt/format.h>
@@ -102,9 +101,10 @@ SprungStatus sprung_scene_set_point(SprungScene scene, SprungPointId id, const S
 SprungStatus sprung_scene_point_mass(SprungScene scene, SprungPointId id, double* mass)
 {
     return call(__func__, [&] {
-        const Scene& given = sceneOf(scene);
+        SceneRecord& record = capi::recordOf(scene);
+        const Scene& given = record.read();
         capi::point(given, id);
-        out(mass, "mass") = pointMasses(given)[indexOf(given, PointId{id})];
+        out(mass, "mass") = PointMasses(record)[indexOf(given, PointId{id})];
     });
 }
 

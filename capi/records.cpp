@@ -1,5 +1,7 @@
 #include "records.h"
 
+#include "scene/mass.h"
+
 #include <fmt/format.h>
 
 namespace sprung::capi {
@@ -71,6 +73,17 @@ Scene& SceneRecord::edit()
         owner->isEdited = true;
     }
     return scene;
+}
+
+PointMasses::PointMasses(SceneRecord& record)
+{
+    const Scene& scene = record.read();
+    if (record.owner && !record.owner->isEdited) {
+        kg_ = record.owner->world.masses();
+        return;
+    }
+    own_ = pointMasses(scene);
+    kg_ = own_;
 }
 
 WorldRecord::WorldRecord(SceneRecord& from)

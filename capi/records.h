@@ -8,6 +8,7 @@
 
 #include <map>
 #include <memory>
+#include <span>
 
 namespace sprung::capi {
 
@@ -55,6 +56,19 @@ struct WorldRecord {
     void forgetLive();
 
     void step(std::uint32_t frames);
+};
+
+/// What the points of a scene weigh, in their order; in a world as they do there, where nothing gets lighter
+/// for losing its outline. kg
+class PointMasses {
+public:
+    explicit PointMasses(SceneRecord& record);
+
+    double operator[](std::size_t point) const { return kg_[point]; }
+
+private:
+    std::vector<double> own_;
+    std::span<const double> kg_;
 };
 
 /// Behind a SprungSnapshot.

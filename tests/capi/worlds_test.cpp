@@ -204,5 +204,38 @@ TEST(CapiWorld, RestoredAcrossAnEditGoesOnAsOneThatAlwaysHadIt)
     }
 }
 
+/// What loses its outline in pieces weighs what it weighed.
+TEST(CapiWorld, NothingGetsLighterByTearing)
+{
+    SprungScene scene{}, live{};
+    SprungWorld world{};
+    SprungObjectId ground = 0, soft = 0;
+    SprungObject stone = sprung_object_default();
+    stone.fixed = true;
+    sprung_scene_create(&scene);
+    sprung_scene_add_box(scene, {0, -1}, {20, 2}, 0, &stone, &ground);
+    sprung_scene_add_box(scene, {0, 3}, {1, 1}, 0.3, nullptr, &soft);
+    sprung_object_set_edges(scene, soft, 500, 0, 0.02);
+    sprung_world_create(scene, &world);
+    sprung_scene_destroy(scene);
+    sprung_world_scene(world, &live);
+    std::size_t torn = 0;
+    for (int frame = 0; frame < 120; ++frame) {
+        std::size_t count = 0;
+        sprung_world_step(world);
+        sprung_world_broken(world, nullptr, 0, &count);
+        torn += count;
+        double sum = 0.0;
+        for (SprungPointId id = 5; id <= 8; ++id) {
+            double mass = 0.0;
+            ASSERT_EQ(sprung_scene_point_mass(live, id, &mass), SPRUNG_OK);
+            sum += mass;
+        }
+        ASSERT_NEAR(sum, 1.0, 1e-12) << "frame " << frame;
+    }
+    EXPECT_GT(torn, 3u);
+    sprung_world_destroy(world);
+}
+
 }  // namespace
 }  // namespace sprung

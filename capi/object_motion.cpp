@@ -1,0 +1,90 @@
+#include "core/farthest.h"
+#include "records.h"
+#include "scene/query.h"
+
+namespace sprung::capi {
+namespace {
+
+/// An object as a whole.
+struct Motion {
+    Vec centre{0.0}, velocity{0.0};  // m, m/s; of mass
+    double mass = 0.0;               // kg
+    double spin = 0.0;               // rad/s
+
+    Motion(const Scene& scene, const Object& object, const PointMasses& masses)
+    {
+        for (PointId id : object.points) {
+            const std::size_t i = indexOf(scene, id);
+            mass += masses[i];
+            centre += masses[i] * scene.points[i].position;
+            velocity += masses[i] * scene.points[i].velocity;
+        }
+        centre /= mass;
+        velocity /= mass;
+        double inertia = 0.0, momentum = 0.0;
+        for (PointId id : object.points) {
+            const std::size_t i = indexOf(scene, id);
+            const Vec r = scene.points[i].position - centre;
+            inertia += masses[i] * lengthSquared(r);
+            momentum += masses[i] * cross(r, scene.points[i].velocity);
+        }
+        spin = inertia > 0.0 ? momentum / inertia : 0.0;
+    }
+};
+
+/// Changes all points of an object. @param judge checks what was given and tells what to do to a point and
+/// the object's centre of mass
+template <class Judge>
+SprungStatus changePoints(const char* function, SprungScene scene, SprungObjectId id, const Judge& judge)
+{
+    return call(function, [&] {
+        SceneRecord& record = recordOf(scene);
+        const Object& found = object(record.read(), id);
+        const auto change = judge();
+        const Vec centre = Motion(record.scene, found, PointMasses(record)).centre;
+        Scene& edited = record.edit();
+        for (PointId one : object(edited, id).points)
+            change(*find(edited, one), centre);
+    });
+}
+
+}  // namespace
+}  // namespace sprung::capi
+
+using namespace sprung;
+using namespace sprung::capi;
+
+SprungStatus sprung_object_pose(SprungScene scene, SprungObjectId id, SprungPose* pose)
+{
+    return call(__func__, [&] {
+        SceneRecord& record = capi::recordOf(scene);
+        const Scene& given = record.read();
+        const Object& found = capi::object(given, id);
+        const Motion motion(given, found, PointMasses(record));
+        const Box box = boundsOf(given, found);
+        out(pose, "pose") = {asC(motion.centre), asC(motion.velocity), angleOf(given, found), motion.spin,
+                             motion.mass,        asC(box.min),         asC(box.max)};
+    });
+}
+
+SprungStatus sprung_object_move(SprungScene scene, SprungObjectId id, SprungVec by, double angle)
+{
+    return changePoints(__func__, scene, id, [&] {
+        const Vec step = vec(by, "by");
+        const double turn = capi::number(angle, "angle", -farthest, farthest);
+        return [step, cosine = std::cos(turn), sine = std::sin(turn)](Point& point, Vec centre) {
+            point.position = within(centre + turned(point.position - centre, cosine, sine) + step);
+        };
+    });
+}
+
+SprungStatus sprung_object_set_velocity(SprungScene scene, SprungObjectId id, SprungVec velocity, double spin)
+{
+    return changePoints(__func__, scene, id, [&] {
+        const Vec v = vec(velocity, "velocity");
+        capi::number(spin, "spin", -farthest, farthest);
+        return [v, spin](Point& point, Vec centre) {
+            point.velocity = within(v + spin * perp(point.position - centre));
+        };
+    });
+}
