@@ -11,7 +11,7 @@ struct Motion {
     double mass = 0.0;               // kg
     double spin = 0.0;               // rad/s
 
-    Motion(const Scene& scene, const Object& object, const PointMasses& masses)
+    Motion(const Scene& scene, const Object& object, std::span<const double> masses)
     {
         for (PointId id : object.points) {
             const std::size_t i = indexOf(scene, id);
@@ -41,8 +41,8 @@ SprungStatus changePoints(const char* function, SprungScene scene, SprungObjectI
         SceneRecord& record = recordOf(scene);
         const Object& found = object(record.read(), id);
         const auto change = judge();
-        const Vec centre = Motion(record.scene, found, PointMasses(record)).centre;
-        Scene& edited = record.edit();
+        const Vec centre = Motion(record.scene, found, record.masses()).centre;
+        Scene& edited = record.editMotion();
         for (PointId one : object(edited, id).points)
             change(*find(edited, one), centre);
     });
@@ -60,7 +60,7 @@ SprungStatus sprung_object_pose(SprungScene scene, SprungObjectId id, SprungPose
         SceneRecord& record = capi::recordOf(scene);
         const Scene& given = record.read();
         const Object& found = capi::object(given, id);
-        const Motion motion(given, found, PointMasses(record));
+        const Motion motion(given, found, record.masses());
         const Box box = boundsOf(given, found);
         out(pose, "pose") = {asC(motion.centre), asC(motion.velocity), angleOf(given, found), motion.spin,
                              motion.mass,        asC(box.min),         asC(box.max)};

@@ -104,7 +104,7 @@ SprungStatus sprung_scene_point_mass(SprungScene scene, SprungPointId id, double
         SceneRecord& record = capi::recordOf(scene);
         const Scene& given = record.read();
         capi::point(given, id);
-        out(mass, "mass") = PointMasses(record)[indexOf(given, PointId{id})];
+        out(mass, "mass") = record.masses()[indexOf(given, PointId{id})];
     });
 }
 

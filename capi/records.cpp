@@ -63,27 +63,33 @@ const Scene& SceneRecord::read()
     return scene;
 }
 
-/// The world first takes the places of now for those that were given, so that it can tell what is moved.
 Scene& SceneRecord::edit()
+{
+    knownMasses.clear();
+    return editMotion();
+}
+
+/// The world first takes the places of now for those that were given, so that it can tell what is moved.
+Scene& SceneRecord::editMotion()
 {
     read();
     setWhatWouldBeSpoilt(&isSpoilt);
     if (owner && !owner->isEdited) {
+        knownMasses.clear();
         owner->world.take(scene);
         owner->isEdited = true;
     }
     return scene;
 }
 
-PointMasses::PointMasses(SceneRecord& record)
+std::span<const double> SceneRecord::masses()
 {
-    const Scene& scene = record.read();
-    if (record.owner && !record.owner->isEdited) {
-        kg_ = record.owner->world.masses();
-        return;
-    }
-    own_ = pointMasses(scene);
-    kg_ = own_;
+    read();
+    if (owner && !owner->isEdited)
+        return owner->world.masses();
+    if (knownMasses.empty())
+        knownMasses = pointMasses(scene);
+    return knownMasses;
 }
 
 WorldRecord::WorldRecord(SceneRecord& from)

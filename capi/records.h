@@ -27,6 +27,15 @@ struct SceneRecord {
 
     /// To be changed; counts in its world from the next step on.
     Scene& edit();
+
+    /// The same for places and velocities alone, which no mass depends on.
+    Scene& editMotion();
+
+    /// What its points weigh, in their order; in a world as they do there, where nothing gets lighter for
+    /// losing its outline. Valid until it is changed. kg
+    std::span<const double> masses();
+
+    std::vector<double> knownMasses;  // none: to be found out
 };
 
 /// Behind a SprungWorld. Changes of its scene are gathered and taken over before anything else happens.
@@ -56,19 +65,6 @@ struct WorldRecord {
     void forgetLive();
 
     void step(std::uint32_t frames);
-};
-
-/// What the points of a scene weigh, in their order; in a world as they do there, where nothing gets lighter
-/// for losing its outline. kg
-class PointMasses {
-public:
-    explicit PointMasses(SceneRecord& record);
-
-    double operator[](std::size_t point) const { return kg_[point]; }
-
-private:
-    std::vector<double> own_;
-    std::span<const double> kg_;
 };
 
 /// Behind a SprungSnapshot.

@@ -204,6 +204,48 @@ TEST(CapiWorld, RestoredAcrossAnEditGoesOnAsOneThatAlwaysHadIt)
     }
 }
 
+/// Masses that were asked for are forgotten when they change.
+TEST(CapiScene, TellsWhatThingsWeighAfterEveryEdit)
+{
+    SprungScene scene{};
+    SprungObjectId box = 0;
+    sprung_scene_create(&scene);
+    sprung_scene_add_box(scene, {0, 0}, {2, 1}, 0, nullptr, &box);
+    const auto massOf = [&scene](SprungObjectId id) {
+        SprungPose pose{};
+        EXPECT_EQ(sprung_object_pose(scene, id, &pose), SPRUNG_OK);
+        return pose.mass;
+    };
+    EXPECT_NEAR(massOf(box), 2.0, 1e-12);
+    SprungObject heavy = sprung_object_default();
+    heavy.density = 5;
+    sprung_scene_set_object(scene, box, &heavy);
+    EXPECT_NEAR(massOf(box), 10.0, 1e-12);
+    sprung_object_move(scene, box, {3, 3}, 1);
+    EXPECT_NEAR(massOf(box), 10.0, 1e-12);
+    SprungWorld world{};
+    sprung_world_create(scene, &world);
+    sprung_scene_destroy(scene);
+    sprung_world_scene(world, &scene);
+    EXPECT_NEAR(massOf(box), 10.0, 1e-12);
+    heavy.density = 7;
+    sprung_object_move(scene, box, {3, 3}, 1);
+    EXPECT_NEAR(massOf(box), 10.0, 1e-12);
+    sprung_scene_set_object(scene, box, &heavy);
+    EXPECT_NEAR(massOf(box), 14.0, 1e-12);
+    sprung_world_step(world);
+    EXPECT_NEAR(massOf(box), 14.0, 1e-12);
+    heavy.density = 1;
+    sprung_scene_set_object(scene, box, &heavy);
+    SprungObjectId other = 0;
+    sprung_scene_add_box(scene, {9, 0}, {1, 1}, 0, nullptr, &other);
+    EXPECT_NEAR(massOf(box), 2.0, 1e-12);
+    EXPECT_NEAR(massOf(other), 1.0, 1e-12);
+    sprung_scene_remove_object(scene, box);
+    EXPECT_NEAR(massOf(other), 1.0, 1e-12);
+    sprung_world_destroy(world);
+}
+
 /// What loses its outline in pieces weighs what it weighed.
 TEST(CapiWorld, NothingGetsLighterByTearing)
 {
