@@ -6,7 +6,10 @@ namespace sprung {
 
 namespace {
 
-constexpr int rounds = 2;  // of the corners in a sweep backwards, there and back
+// Of the corners in a sweep backwards, there and back: before the rows, and at the very end. (The worst edge
+// of a cloth of 64 x 64 on four points, after 10 s: 2 and 0: 2.9 %, 2 and 1: 1.5 %, 4 and 2: 0.9 %, 6 and 4:
+// 3.4 %; corners alone that end at the next fixed point: 4.2 %.)
+constexpr int rounds = 4, lastRounds = 2;
 
 }  // namespace
 
@@ -146,21 +149,26 @@ void ChainSolver::projectForwards(Movables& movables, float h, int leastSolves)
         solve(bundle, movables, h, bundle.isAroundCorner ? 0 : leastSolves);
 }
 
-/// Corners are rounded more than once: a weight hands itself over from one to the other.
+/// Corners are rounded more than once: a weight hands itself over from one to the other. Rows that are solved
+/// after them pull at the corners again, so corners have the last word.
 void ChainSolver::projectBackwards(Edges& edges, Movables& movables, float h, bool isUntouched)
 {
     if (!isUntouched)
         ++moves_;
     const auto corners = std::find_if(bundles_.begin(), bundles_.end(),
                                       [](const Bundle& bundle) { return bundle.isAroundCorner; });
-    for (int round = 0; round < rounds; ++round) {
-        for (auto bundle = corners; round > 0 && bundle != bundles_.end(); ++bundle)
-            solve(*bundle, movables, h, 0);
-        for (auto bundle = bundles_.end(); bundle != corners;)
-            solve(*--bundle, movables, h, 0);
-    }
+    const auto roundThem = [&](int times, bool isJustRounded) {
+        for (int round = 0; round < times; ++round) {
+            for (auto bundle = corners; (round > 0 || !isJustRounded) && bundle != bundles_.end(); ++bundle)
+                solve(*bundle, movables, h, 0);
+            for (auto bundle = bundles_.end(); bundle != corners;)
+                solve(*--bundle, movables, h, 0);
+        }
+    };
+    roundThem(rounds, true);
     for (auto bundle = corners; bundle != bundles_.begin();)
         solve(*--bundle, movables, h, 0);
+    roundThem(lastRounds, false);
     tell(edges);
 }
 

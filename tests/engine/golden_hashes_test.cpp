@@ -19,7 +19,7 @@ constexpr int goldenFrames = 150;
 constexpr Golden goldens[]{
     {"bath-time", 0x396fea373e2e6134},       {"breaking-bridge", 0xf185f7594ad58ca2},
     {"buggy", 0xd98ee9e030756d45},           {"catapult", 0x81b5f128fb475caf},
-    {"cloth", 0x6b0b9f0475b612d1},           {"concave-shapes", 0x65f423c8c8da4ac4},
+    {"cloth", 0xe42850e72980950b},           {"concave-shapes", 0x65f423c8c8da4ac4},
     {"domino-run", 0x3eb07fd58dbdd4e0},      {"dominoes", 0xec92eb9e941d41e9},
     {"double-pendulum", 0x72b536aa9cec9776}, {"downhill", 0x2d33099a0665e4ae},
     {"heavy-ball", 0xf4340f5bdd5c240a},      {"hinges-and-wheels", 0xb893b81cfa273633},
