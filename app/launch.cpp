@@ -56,7 +56,7 @@ int launch(const LaunchOptions& options)
     using Clock = std::chrono::steady_clock;
     Clock::time_point last = Clock::now();
     double seconds = 0.0;
-    while ((*window)->frame(seconds)) {
+    while ((*window)->frame(seconds, (*window)->visible())) {
         if (!(*window)->visible())
             SDL_Delay(hiddenPause);
         const Clock::time_point now = Clock::now();

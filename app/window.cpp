@@ -104,7 +104,7 @@ void Window::start(const WindowOptions& options)
     recovery_ = findRecovery(autosaveFolder_);
 }
 
-bool Window::frame(double seconds)
+bool Window::frame(double seconds, bool isSeen)
 {
     time_ += seconds;
     beginFrame(seconds);
@@ -112,7 +112,7 @@ bool Window::frame(double seconds)
     simulate(seconds);
     drawPanels();
     drawCanvas(seconds);
-    endFrame();
+    endFrame(isSeen);
     return !closing_;
 }
 
@@ -201,11 +201,13 @@ void Window::forgetRun()
     activity_.clear();
 }
 
-void Window::endFrame()
+void Window::endFrame(bool isSeen)
 {
     ImGui::Render();
-    drawAll();
-    screen_->swap();
+    if (isSeen) {
+        drawAll();
+        screen_->swap();
+    }
     input_.showCursor();
 }
 

@@ -46,7 +46,8 @@ public:
     ~Window();
 
     /// One frame. False when the window is to be closed. @param seconds of real time since the last one
-    bool frame(double seconds);
+    /// @param isSeen false: nothing of it comes to the screen
+    bool frame(double seconds, bool isSeen = true);
 
     /// False while it is minimised.
     bool visible() const { return screen_->visible(); }
@@ -80,7 +81,7 @@ private:
     void forgetRun();
     void drawPanels();
     void drawCanvas(double seconds);
-    void endFrame();
+    void endFrame(bool isSeen);
     void drawAll();
 
     const Simulation::Rival* split() const;

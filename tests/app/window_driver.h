@@ -107,6 +107,7 @@ private:
     std::unique_ptr<Window> window_;
     Uint16 modifiers_ = KMOD_NONE;
     Uint32 windowId_ = 0;
+    int frameCount_ = 0;
 };
 
 /// Without snapping of any kind.

@@ -2,6 +2,14 @@
 
 #include "scene/scene.h"
 
+#ifdef __SANITIZE_ADDRESS__
+#define SPRUNG_SANITIZED true
+#elif defined(__has_feature)
+#define SPRUNG_SANITIZED __has_feature(address_sanitizer)
+#else
+#define SPRUNG_SANITIZED false
+#endif
+
 namespace sprung {
 
 /// A closed box of 12 m x 12 m full of random things, none overlapping: boxes, discs, stars, ropes, rigid and
@@ -11,6 +19,13 @@ Scene randomScene(std::uint32_t seed);
 
 /// Gravity of random direction and strength, for the n-th turn of it.
 Vec randomGravity(std::uint32_t seed, int turn);
+
+/// How many of so many random scenes a test runs: a quarter under the address sanitizer, where they take ten
+/// times as long.
+constexpr std::uint32_t randomScenesOf(std::uint32_t all)
+{
+    return SPRUNG_SANITIZED ? (all + 3) / 4 : all;
+}
 
 /// Half the width of the box that nothing may leave. m
 inline constexpr double randomSceneHalf = 6.0;
