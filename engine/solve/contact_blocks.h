@@ -7,23 +7,26 @@
 namespace sprung {
 
 /// What a contact is made of, each a row of W numbers in a block of W contacts.
-/// A is never the ground; B may be. The normal is from A to B, the tangent a quarter turn on from it.
+/// A is never the ground; B may be. The normal n is from A to B, the tangent t a quarter turn on from it.
+/// Arms are given along n and t: r = rn n + rt t, so that r x n = -rt and r x t = rn.
 namespace row {
 enum Row {
     Nx,
     Ny,
-    Dx,  // m, d = cA - cB
-    Dy,
-    Mu,       // friction
-    Mt,       // kg, effective mass along the tangent
-    Lt,       // N s, impulse along the tangent
-    OnFixed,  // 1 when B is fixed, else 0
-    At,       // the first point: PointRows rows; then the second
+    Dn,  // m, d = cA - cB
+    Dt,
+    IA,  // 1/(kg m^2), inverse inertia
+    IB,
+    Mu,  // friction
+    Mt,  // kg, effective mass along the tangent
+    Lt,  // N s, impulse along the tangent
+    At,  // the first point: PointRows rows; then the second
 };
 enum PointRow {
-    Rx,  // m, from A's origin
-    Ry,
+    Rn,  // m, from A's origin
+    Rt,
     S0,  // m, separation at the frame's start
+    S,   // m, separation now
     Mn,  // kg, effective mass along the normal; 0: no such point
     Ln,  // N s, impulse along the normal
     PointRows,

@@ -19,22 +19,16 @@ constexpr float leastDeterminant = 1e-4f;  // relative: below it two points are 
 
 ContactSolver::Arm ContactSolver::normalArm(std::size_t p, int point) const
 {
-    const int first = row::At + point * row::PointRows;
-    const float nx = value(row::Nx, p), ny = value(row::Ny, p);
-    const float rAx = value(first + row::Rx, p), rAy = value(first + row::Ry, p);
-    const float rBx = rAx + value(row::Dx, p), rBy = rAy + value(row::Dy, p);
-    return {nx, ny, rAx * ny - rAy * nx, rBx * ny - rBy * nx};
+    const float rt = value(row::At + point * row::PointRows + row::Rt, p);
+    return {value(row::Nx, p), value(row::Ny, p), -rt, -(rt + value(row::Dt, p))};
 }
 
-/// t = (-ny, nx), half way between the points
+/// Half way between the points.
 ContactSolver::Arm ContactSolver::tangentArm(std::size_t p) const
 {
     constexpr int first = row::At, second = first + row::PointRows;
-    const float nx = value(row::Nx, p), ny = value(row::Ny, p);
-    const float rAx = 0.5f * (value(first + row::Rx, p) + value(second + row::Rx, p));
-    const float rAy = 0.5f * (value(first + row::Ry, p) + value(second + row::Ry, p));
-    const float rBx = rAx + value(row::Dx, p), rBy = rAy + value(row::Dy, p);
-    return {-ny, nx, rAx * nx + rAy * ny, rBx * nx + rBy * ny};
+    const float rn = 0.5f * (value(first + row::Rn, p) + value(second + row::Rn, p));
+    return {-value(row::Ny, p), value(row::Nx, p), rn, rn + value(row::Dn, p)};
 }
 
 float ContactSolver::speedAlong(const Arm& arm, std::size_t p, std::span<const BodyMotion> bodies) const

@@ -66,10 +66,16 @@ SPRUNG_INLINE void transpose(Floats<W>& a, Floats<W>& b, Floats<W>& c, Floats<W>
     d = pick<W, 2, 3, 6, 7>(abHigh, cdHigh);
 }
 
-/// BodyMotion of W bodies, a number a lane.
+/// What is read of W bodies, a number a lane.
 template <int W>
-struct Motions {
-    Floats<W> vx, vy, omega, inverseMass, dpx, dpy, dtheta, inverseInertia;
+struct Velocities {
+    Floats<W> vx, vy, omega, inverseMass;
+};
+
+/// m and rad, since the start of the frame.
+template <int W>
+struct Moved {
+    Floats<W> dpx, dpy, dtheta;
 };
 
 /// The quads at one place (0 or 1) of bodies i, 4 + i, 8 + i...
@@ -83,25 +89,29 @@ SPRUNG_INLINE Floats<W> everyFourth(const BodyMotion* bodies, const int* index, 
 }
 
 template <int W>
-SPRUNG_INLINE void gather(const BodyMotion* bodies, const int* index, Motions<W>& m)
+SPRUNG_INLINE Velocities<W> velocitiesOf(const BodyMotion* bodies, const int* index)
 {
-    m.vx = everyFourth<W>(bodies, index, 0, 0);
-    m.vy = everyFourth<W>(bodies, index, 1, 0);
-    m.omega = everyFourth<W>(bodies, index, 2, 0);
-    m.inverseMass = everyFourth<W>(bodies, index, 3, 0);
-    transpose<W>(m.vx, m.vy, m.omega, m.inverseMass);
-    m.dpx = everyFourth<W>(bodies, index, 0, 1);
-    m.dpy = everyFourth<W>(bodies, index, 1, 1);
-    m.dtheta = everyFourth<W>(bodies, index, 2, 1);
-    m.inverseInertia = everyFourth<W>(bodies, index, 3, 1);
-    transpose<W>(m.dpx, m.dpy, m.dtheta, m.inverseInertia);
+    Velocities<W> v{everyFourth<W>(bodies, index, 0, 0), everyFourth<W>(bodies, index, 1, 0),
+                    everyFourth<W>(bodies, index, 2, 0), everyFourth<W>(bodies, index, 3, 0)};
+    transpose<W>(v.vx, v.vy, v.omega, v.inverseMass);
+    return v;
+}
+
+template <int W>
+SPRUNG_INLINE Moved<W> movedOf(const BodyMotion* bodies, const int* index)
+{
+    Moved<W> m{everyFourth<W>(bodies, index, 0, 1), everyFourth<W>(bodies, index, 1, 1),
+               everyFourth<W>(bodies, index, 2, 1)};
+    Floats<W> unused = everyFourth<W>(bodies, index, 3, 1);
+    transpose<W>(m.dpx, m.dpy, m.dtheta, unused);
+    return m;
 }
 
 /// Velocities and inverse mass go back; the ground, which has none, is left alone.
 template <int W>
-SPRUNG_INLINE void scatter(BodyMotion* bodies, const int* index, const Motions<W>& m)
+SPRUNG_INLINE void scatter(BodyMotion* bodies, const int* index, const Velocities<W>& v)
 {
-    Floats<W> rows[4] = {m.vx, m.vy, m.omega, m.inverseMass};
+    Floats<W> rows[4] = {v.vx, v.vy, v.omega, v.inverseMass};
     transpose<W>(rows[0], rows[1], rows[2], rows[3]);
     for (int i = 0; i < 4; ++i) {
         Quad quads[W / 4];
@@ -124,59 +134,86 @@ SPRUNG_INLINE Floats<W> smaller(Floats<W> a, Floats<W> b)
     return a < b ? a : b;
 }
 
-/// One contact a lane.
+/// One contact a lane. While it is solved, the speed of B's origin against A's and the turning of both go
+/// along; what the impulses did to the velocities is added up at the end.
 template <int W>
 struct Contacts {
     using F = Floats<W>;
 
     F* rows;
-    Motions<W> A, B;
-    F nx, ny, dx, dy;
+    Velocities<W> A, B;
+    F nx, ny, dn, dt, iA, iB;
+    F w;           // 1/kg, of both masses
+    F un, ut;      // m/s, of the origins
+    F Pn{}, Pt{};  // N s
 
     SPRUNG_INLINE Contacts(const ContactRun& run, int block, const BodyMotion* bodies)
-        : rows(reinterpret_cast<F*>(run.rows + block * row::count * W))
+        : rows(reinterpret_cast<F*>(run.rows + block * row::count * W)),
+          A(velocitiesOf<W>(bodies, run.a + block * W)),
+          B(velocitiesOf<W>(bodies, run.b + block * W))
     {
-        gather<W>(bodies, run.a + block * W, A);
-        gather<W>(bodies, run.b + block * W, B);
-        nx = rows[row::Nx], ny = rows[row::Ny], dx = rows[row::Dx], dy = rows[row::Dy];
+        nx = rows[row::Nx], ny = rows[row::Ny], dn = rows[row::Dn], dt = rows[row::Dt];
+        iA = rows[row::IA], iB = rows[row::IB];
+        w = A.inverseMass + B.inverseMass;
+        const F ux = B.vx - A.vx, uy = B.vy - A.vy;
+        un = nx * ux + ny * uy;
+        ut = nx * uy - ny * ux;
     }
 
     SPRUNG_INLINE F* at(int point) const { return rows + row::At + point * row::PointRows; }
 
-    /// v_A -= M_A^-1 J lambda, v_B += M_B^-1 J lambda along (ux, uy), rA x u and rB x u given.
-    SPRUNG_INLINE void push(F ux, F uy, F rAxu, F rBxu, F lambda)
+    /// From A's origin to half way between the points, along the normal.
+    SPRUNG_INLINE F middle() const { return 0.5f * (at(0)[row::Rn] + at(1)[row::Rn]); }
+
+    /// vn = n . (vB - vA) + (rB x n) omega_B - (rA x n) omega_A
+    SPRUNG_INLINE F speedAlongNormal(F rt) const { return un + rt * A.omega - (rt + dt) * B.omega; }
+    SPRUNG_INLINE F speedAlongTangent(F rn) const { return ut - rn * A.omega + (rn + dn) * B.omega; }
+
+    /// v_A -= M_A^-1 J lambda, v_B += M_B^-1 J lambda
+    SPRUNG_INLINE void pushAlongNormal(F rt, F lambda)
     {
-        A.vx -= A.inverseMass * lambda * ux;
-        A.vy -= A.inverseMass * lambda * uy;
-        A.omega -= A.inverseInertia * lambda * rAxu;
-        B.vx += B.inverseMass * lambda * ux;
-        B.vy += B.inverseMass * lambda * uy;
-        B.omega += B.inverseInertia * lambda * rBxu;
+        un += w * lambda;
+        A.omega += iA * lambda * rt;
+        B.omega -= iB * lambda * (rt + dt);
+        Pn += lambda;
+    }
+    SPRUNG_INLINE void pushAlongTangent(F rn, F lambda)
+    {
+        ut += w * lambda;
+        A.omega -= iA * lambda * rn;
+        B.omega += iB * lambda * (rn + dn);
+        Pt += lambda;
     }
 
-    /// Relative speed of B against A along (ux, uy).
-    SPRUNG_INLINE F speed(F ux, F uy, F rAxu, F rBxu) const
+    SPRUNG_INLINE void store(const ContactRun& run, int block, BodyMotion* bodies)
     {
-        return ux * (B.vx - A.vx) + uy * (B.vy - A.vy) + rBxu * B.omega - rAxu * A.omega;
-    }
-
-    /// How far B's anchor has moved away from A's along the normal since the start of the frame:
-    /// n . (moved B - moved A), moved = dp + theta r_perp - theta^2 r / 2
-    SPRUNG_INLINE F moved(F rAx, F rAy, F rBx, F rBy, F rAxn, F rBxn) const
-    {
-        return nx * (B.dpx - A.dpx) + ny * (B.dpy - A.dpy) + B.dtheta * rBxn - A.dtheta * rAxn -
-               0.5f * (B.dtheta * B.dtheta * (nx * rBx + ny * rBy) -
-                       A.dtheta * A.dtheta * (nx * rAx + ny * rAy));
-    }
-
-    SPRUNG_INLINE void store(const ContactRun& run, int block, BodyMotion* bodies) const
-    {
+        const F Px = Pn * nx - Pt * ny, Py = Pn * ny + Pt * nx;
+        A.vx -= A.inverseMass * Px;
+        A.vy -= A.inverseMass * Py;
+        B.vx += B.inverseMass * Px;
+        B.vy += B.inverseMass * Py;
         scatter<W>(bodies, run.a + block * W, A);
         scatter<W>(bodies, run.b + block * W, B);
     }
 };
 
-/// s = s0 + n . (moved B - moved A)
+/// s = s0 + n . (moved B - moved A), moved = dp + theta r_perp - theta^2 r / 2
+/// Kept for the next substep's pass with bias, before which nothing moves.
+template <int W>
+SPRUNG_INLINE void separate(Contacts<W>& c, const ContactRun& run, int block, const BodyMotion* bodies)
+{
+    using F = Floats<W>;
+    const Moved<W> A = movedOf<W>(bodies, run.a + block * W), B = movedOf<W>(bodies, run.b + block * W);
+    const F apart = c.nx * (B.dpx - A.dpx) + c.ny * (B.dpy - A.dpy);
+    const F halfA = 0.5f * A.dtheta * A.dtheta, halfB = 0.5f * B.dtheta * B.dtheta;
+    for (int point = 0; point < 2; ++point) {
+        F* p = c.at(point);
+        const F rn = p[row::Rn], rt = p[row::Rt];
+        p[row::S] =
+            p[row::S0] + (apart + A.dtheta * rt - B.dtheta * (rt + c.dt) + halfA * rn - halfB * (rn + c.dn));
+    }
+}
+
 /// s > 0:    imp = m_n (vn + s / h)
 /// bias:     imp = m_n (ms vn + max(ms beta s, -3 m/s)) + is lambda
 /// no bias:  imp = m_n vn
@@ -187,12 +224,8 @@ SPRUNG_INLINE void solveNormal(Contacts<W>& c, int point, Floats<W> ms, Floats<W
 {
     using F = Floats<W>;
     F* p = c.at(point);
-    const F rAx = p[row::Rx], rAy = p[row::Ry], rBx = rAx + c.dx, rBy = rAy + c.dy;
-    const F rAxn = rAx * c.ny - rAy * c.nx, rBxn = rBx * c.ny - rBy * c.nx;
-    const F m_n = p[row::Mn], lambda = p[row::Ln];
-
-    const F s = p[row::S0] + c.moved(rAx, rAy, rBx, rBy, rAxn, rBxn);
-    const F vn = c.speed(c.nx, c.ny, rAxn, rBxn);
+    const F rt = p[row::Rt], s = p[row::S], m_n = p[row::Mn], lambda = p[row::Ln];
+    const F vn = c.speedAlongNormal(rt);
     const F apart = m_n * (vn + s * perSecond);
     F touching = m_n * vn;
     if constexpr (bias) {
@@ -201,7 +234,7 @@ SPRUNG_INLINE void solveNormal(Contacts<W>& c, int point, Floats<W> ms, Floats<W
     }
     const F imp = s > 0.0f ? apart : touching;
     const F after = larger<W>(lambda - imp, F{});
-    c.push(c.nx, c.ny, rAxn, rBxn, after - lambda);
+    c.pushAlongNormal(rt, after - lambda);
     p[row::Ln] = after;
 }
 
@@ -211,16 +244,10 @@ template <int W>
 SPRUNG_INLINE void solveFriction(Contacts<W>& c)
 {
     using F = Floats<W>;
-    const F* p = c.at(0);
-    const F* q = c.at(1);
-    const F rAx = 0.5f * (p[row::Rx] + q[row::Rx]), rAy = 0.5f * (p[row::Ry] + q[row::Ry]);
-    const F rAxt = rAx * c.nx + rAy * c.ny;  // t = (-ny, nx)
-    const F rBxt = (rAx + c.dx) * c.nx + (rAy + c.dy) * c.ny;
-    const F most = c.rows[row::Mu] * (p[row::Ln] + q[row::Ln]);
-    const F lt = c.rows[row::Lt];
-    const F vt = c.speed(-c.ny, c.nx, rAxt, rBxt);
-    const F after = larger<W>(smaller<W>(lt - c.rows[row::Mt] * vt, most), -most);
-    c.push(-c.ny, c.nx, rAxt, rBxt, after - lt);
+    const F most = c.rows[row::Mu] * (c.at(0)[row::Ln] + c.at(1)[row::Ln]);
+    const F lt = c.rows[row::Lt], rn = c.middle();
+    const F after = larger<W>(smaller<W>(lt - c.rows[row::Mt] * c.speedAlongTangent(rn), most), -most);
+    c.pushAlongTangent(rn, after - lt);
     c.rows[row::Lt] = after;
 }
 
@@ -231,10 +258,15 @@ void solve(const ContactRun& run, BodyMotion* bodies, const ContactStep& step)
     const F perSecond = F{} + 1.0f / step.h;
     for (int block = 0; block < run.blocks; ++block) {
         Contacts<W> c(run, block, bodies);
-        const auto onFixed = c.rows[row::OnFixed] > 0.0f;
-        const F ms = onFixed ? F{} + step.onFixed.ms : F{} + step.between.ms;
-        const F is = onFixed ? F{} + step.onFixed.is : F{} + step.between.is;
-        const F beta = onFixed ? F{} + step.onFixed.beta : F{} + step.between.beta;
+        F ms{}, is{}, beta{};
+        if constexpr (bias) {
+            const auto onFixed = c.B.inverseMass + c.iB == 0.0f;
+            ms = onFixed ? F{} + step.onFixed.ms : F{} + step.between.ms;
+            is = onFixed ? F{} + step.onFixed.is : F{} + step.between.is;
+            beta = onFixed ? F{} + step.onFixed.beta : F{} + step.between.beta;
+        } else {
+            separate<W>(c, run, block, bodies);
+        }
         solveNormal<W, bias>(c, 0, ms, is, beta, perSecond);
         solveNormal<W, bias>(c, 1, ms, is, beta, perSecond);
         solveFriction<W>(c);
@@ -246,21 +278,11 @@ void solve(const ContactRun& run, BodyMotion* bodies, const ContactStep& step)
 template <int W>
 void warmStart(const ContactRun& run, BodyMotion* bodies)
 {
-    using F = Floats<W>;
     for (int block = 0; block < run.blocks; ++block) {
         Contacts<W> c(run, block, bodies);
-        F sumX{}, sumY{};
-        for (int point = 0; point < 2; ++point) {
-            const F* p = c.at(point);
-            const F rAx = p[row::Rx], rAy = p[row::Ry];
-            c.push(c.nx, c.ny, rAx * c.ny - rAy * c.nx, (rAx + c.dx) * c.ny - (rAy + c.dy) * c.nx,
-                   p[row::Ln]);
-            sumX += rAx;
-            sumY += rAy;
-        }
-        const F rAx = 0.5f * sumX, rAy = 0.5f * sumY;
-        c.push(-c.ny, c.nx, rAx * c.nx + rAy * c.ny, (rAx + c.dx) * c.nx + (rAy + c.dy) * c.ny,
-               c.rows[row::Lt]);
+        for (int point = 0; point < 2; ++point)
+            c.pushAlongNormal(c.at(point)[row::Rt], c.at(point)[row::Ln]);
+        c.pushAlongTangent(c.middle(), c.rows[row::Lt]);
         c.store(run, block, bodies);
     }
 }

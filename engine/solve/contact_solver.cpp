@@ -114,11 +114,12 @@ void ContactSolver::fill(const Touch& touch, std::size_t place, const Colliders&
     const Vec d = B.body == 0 ? Vec{0.0} : poseA.origin - poseB.origin;
     set(row::Nx, static_cast<float>(n.x));
     set(row::Ny, static_cast<float>(n.y));
-    set(row::Dx, static_cast<float>(d.x));
-    set(row::Dy, static_cast<float>(d.y));
+    set(row::Dn, static_cast<float>(glm::dot(n, d)));
+    set(row::Dt, static_cast<float>(cross(n, d)));
+    set(row::IA, mA.inverseInertia);
+    set(row::IB, mB.inverseInertia);
     set(row::Mu, static_cast<float>(0.5 * (A.friction + B.friction)));
     set(row::Lt, touch.lt);
-    set(row::OnFixed, B.body == 0 ? 1.0f : 0.0f);
 
     const auto massAlong = [&](Vec u, Vec rA) {
         const float rAxu = static_cast<float>(cross(rA, u)), rBxu = static_cast<float>(cross(rA + d, u));
@@ -134,14 +135,16 @@ void ContactSolver::fill(const Touch& touch, std::size_t place, const Colliders&
         const Vec rA = 0.5 * (fromA + fromB);
         sum += rA;
         const int first = row::At + i * row::PointRows;
-        set(first + row::Rx, static_cast<float>(rA.x));
-        set(first + row::Ry, static_cast<float>(rA.y));
+        set(first + row::Rn, static_cast<float>(glm::dot(n, rA)));
+        set(first + row::Rt, static_cast<float>(cross(n, rA)));
         if (i >= touch.count) {
-            for (int r : {row::S0, row::Mn, row::Ln})
+            for (int r : {row::S0, row::S, row::Mn, row::Ln})
                 set(first + r, 0.0f);
             continue;
         }
-        set(first + row::S0, static_cast<float>(glm::dot(n, fromB - fromA)));
+        const float s0 = static_cast<float>(glm::dot(n, fromB - fromA));
+        set(first + row::S0, s0);
+        set(first + row::S, s0);
         set(first + row::Mn, massAlong(n, rA));
         set(first + row::Ln, at.ln);
     }
