@@ -13,6 +13,8 @@ public:
         Pair pair;
         int mark = -1;
         int hint = -1;
+        float lever = 0.0f;                                      // m
+        double calm = -std::numeric_limits<double>::infinity();  // m
     };
 
     /// @param boxes m, with the margins of this frame

@@ -50,7 +50,7 @@ void finishFrame(Bodies& bodies, std::span<const int> moving)
     for (int i : moving) {
         BodyMotion& m = bodies.motion[i];
         bodies.pose[i].origin += Vec{m.dpx, m.dpy};
-        bodies.pose[i].turn = nearlyNormalized(rotationBy(m.dtheta) * bodies.pose[i].turn);
+        bodies.pose[i].turn = nearlyNormalized(rotationBySmall(m.dtheta) * bodies.pose[i].turn);
         m.dpx = m.dpy = m.dtheta = 0.0f;
     }
 }

@@ -128,7 +128,6 @@ void Builder::add(int object, std::vector<int> points, std::vector<bool> isOuter
                       static_cast<int>(points.size()),
                       radius,
                       0.0,
-                      material.friction,
                       material.restitution};
     for (std::size_t i = 0; i < points.size(); ++i) {
         const Vec place =
@@ -145,6 +144,8 @@ void Builder::add(int object, std::vector<int> points, std::vector<bool> isOuter
     colliders_.normals.resize(colliders_.corners.size());
     setNormals(colliders_, collider);
     colliders_.list.push_back(collider);
+    colliders_.friction.push_back(material.friction);
+    colliders_.bounces = colliders_.bounces || material.restitution > 0.0;
     colliders_.isConvex.push_back(true);
 }
 

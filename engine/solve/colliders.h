@@ -12,19 +12,22 @@ struct Collider {
     int begin, count;  // in Colliders::corners
     double radius;     // m, round the corners
     double reach;      // m, of the farthest corner from the body's origin, radius included
-    double friction, restitution;
+    double restitution;
     bool isRound = false;  // a circle of this reach is hardly larger
 };
 
 /// The shapes that collide: those of rigid bodies in their bodies' frames, soft ones where their points are.
 struct Colliders {
     std::vector<Collider> list;
+    std::vector<double> friction;       // beside the list: close together, for every contact reads it
     std::vector<Vec> corners, normals;  // m
     std::vector<std::uint32_t> ids;     // beside the corners
     std::vector<std::uint8_t> isOuter;  // beside the corners, of the side that begins there
 
     std::vector<int> points;             // beside the corners: places in the scene's points
     std::vector<std::uint8_t> isConvex;  // beside the list: soft ones may not be for a while
+
+    bool bounces = false;  // any of them
 
     Colliders(const Scene& scene, const Clusters& clusters);
 

@@ -98,64 +98,59 @@ void ContactSolver::lay(std::span<const int> chosen)
 void ContactSolver::fill(const Touch& touch, std::size_t place, const Colliders& colliders,
                          const Bodies& bodies)
 {
-    const Collider& A = colliders.list[touch.a];
-    const Collider& B = colliders.list[touch.b];
-    const BodyPose& poseA = bodies.pose[A.body];
-    const BodyPose& poseB = bodies.pose[B.body];
-    const BodyMotion& mA = bodies.motion[A.body];
-    const BodyMotion& mB = bodies.motion[B.body];
+    const BodyPose& poseA = bodies.pose[touch.bodyA];
+    const BodyPose& poseB = bodies.pose[touch.bodyB];
+    const BodyMotion& mA = bodies.motion[touch.bodyA];
+    const BodyMotion& mB = bodies.motion[touch.bodyB];
     float* rows = this->rows() + firstOf(place);
     const auto set = [&](int row, float value) { rows[row * lanes_] = value; };
-    a_[place] = A.body;
-    b_[place] = B.body;
+    a_[place] = touch.bodyA;
+    b_[place] = touch.bodyB;
 
     const Vec n = poseA.turn * touch.normal;
     // From the ground nothing is measured, and its origin may be too far away for floats.
-    const Vec d = B.body == 0 ? Vec{0.0} : poseA.origin - poseB.origin;
+    const Vec d = touch.bodyB == 0 ? Vec{0.0} : poseA.origin - poseB.origin;
+    const float dn = static_cast<float>(glm::dot(n, d)), dt = static_cast<float>(cross(n, d));
     set(row::Nx, static_cast<float>(n.x));
     set(row::Ny, static_cast<float>(n.y));
-    set(row::Dn, static_cast<float>(glm::dot(n, d)));
-    set(row::Dt, static_cast<float>(cross(n, d)));
+    set(row::Dn, dn);
+    set(row::Dt, dt);
     set(row::IA, mA.inverseInertia);
     set(row::IB, mB.inverseInertia);
-    set(row::Mu, static_cast<float>(0.5 * (A.friction + B.friction)));
+    set(row::Mu, static_cast<float>(0.5 * (colliders.friction[touch.a] + colliders.friction[touch.b])));
     set(row::Lt, touch.lt);
 
-    const auto massAlong = [&](Vec u, Vec rA) {
-        const float rAxu = static_cast<float>(cross(rA, u)), rBxu = static_cast<float>(cross(rA + d, u));
-        const float K = mA.inverseMass + mB.inverseMass + rAxu * rAxu * mA.inverseInertia +
-                        rBxu * rBxu * mB.inverseInertia;
+    const float w = mA.inverseMass + mB.inverseMass;
+    const auto massAcross = [&](float rA, float rB) {
+        const float K = w + rA * rA * mA.inverseInertia + rB * rB * mB.inverseInertia;
         return K > 0.0f ? 1.0f / K : 0.0f;
     };
-    Vec sum{0.0};
+    float sum = 0.0f;
     for (int i = 0; i < 2; ++i) {
         const Touch::At& at = touch.at[std::min(i, touch.count - 1)];
         const Vec fromA = poseA.turn * at.onA;
         const Vec fromB = poseB.place(at.onB) - poseA.origin;
         const Vec rA = 0.5 * (fromA + fromB);
-        sum += rA;
+        const float rn = static_cast<float>(glm::dot(n, rA)), rt = static_cast<float>(cross(n, rA));
+        sum += rn;
         const int first = row::At + i * row::PointRows;
-        set(first + row::Rn, static_cast<float>(glm::dot(n, rA)));
-        set(first + row::Rt, static_cast<float>(cross(n, rA)));
-        if (i >= touch.count) {
-            for (int r : {row::S0, row::S, row::Mn, row::Ln})
-                set(first + r, 0.0f);
-            continue;
-        }
-        const float s0 = static_cast<float>(glm::dot(n, fromB - fromA));
+        const bool isThere = i < touch.count;
+        const float s0 = isThere ? static_cast<float>(glm::dot(n, fromB - fromA)) : 0.0f;
+        set(first + row::Rn, rn);
+        set(first + row::Rt, rt);
         set(first + row::S0, s0);
         set(first + row::S, s0);
-        set(first + row::Mn, massAlong(n, rA));
-        set(first + row::Ln, at.ln);
+        set(first + row::Mn, isThere ? massAcross(rt, rt + dt) : 0.0f);
+        set(first + row::Ln, isThere ? at.ln : 0.0f);
     }
-    set(row::Mt, massAlong(perp(n), 0.5 * sum));
+    set(row::Mt, massAcross(0.5f * sum, 0.5f * sum + dn));
 }
 
 void ContactSolver::noteBounces(std::span<const Touch> touches, std::span<const int> chosen,
                                 const Colliders& colliders)
 {
     bounces_.clear();
-    for (std::size_t i = 0; i < chosen.size(); ++i) {
+    for (std::size_t i = 0; colliders.bounces && i < chosen.size(); ++i) {
         const Touch& touch = touches[chosen[i]];
         const double e = 0.5 * (colliders.list[touch.a].restitution + colliders.list[touch.b].restitution);
         for (int point = 0; e > 0.0 && point < touch.count; ++point)

@@ -269,6 +269,7 @@ void Modern::finish()
     state_.hingeImpulses = hinges_.impulses();
     state_.grips = softContacts_.grips(Movables(points, state_.bodies.motion), state_.grips, finder_);
     const std::span<const int> moving = batches_.bodies();
+    finder_.follow(state_.bodies.motion, moving);
     divideAmong(workers_, static_cast<int>(moving.size()), bodiesAtOnce,
                 [&](int begin, int end) { finishFrame(state_.bodies, moving.subspan(begin, end - begin)); });
     for (int p : batches_.points()) {

@@ -226,9 +226,10 @@ void SoftContacts::Finder::add(SoftSide a, SoftSide b, Vec n, double s0, std::ui
     const auto known = std::lower_bound(grips_.begin(), grips_.end(), grip, before);
     if (known != grips_.end() && !before(grip, *known))
         grip = *known;
-    contacts_.push_back({a, b, Vecf{n}, static_cast<float>(s0),
-                         static_cast<float>(0.5 * (A.friction + B.friction)),
-                         static_cast<float>(0.5 * (A.restitution + B.restitution)), grip});
+    contacts_.push_back(
+        {a, b, Vecf{n}, static_cast<float>(s0),
+         static_cast<float>(0.5 * (colliders_.friction[pair_.first] + colliders_.friction[pair_.second])),
+         static_cast<float>(0.5 * (A.restitution + B.restitution)), grip});
 }
 
 void SoftContacts::find(const TouchFinder& touches, const Colliders& colliders, const Bodies& bodies,

@@ -8,6 +8,7 @@ constexpr double ownMargin = 0.01;  // m, of each of the two
 // same time.
 constexpr double stillShift = 0.003;  // m: moved less than this against each other, points are kept
 constexpr double stillTurn = 0.003;   // rad, likewise
+constexpr double leastLever = stillShift / stillTurn;  // m: turning counts as a way of things of this size
 
 /// So little that whoever measures otherwise, but for rounding, comes to the same end. m
 constexpr double roundingSlack = 1e-9;
@@ -21,11 +22,12 @@ BodyPose relative(const BodyPose& a, const BodyPose& b)
     return {a.local(b.origin), a.turn.inverse() * b.turn};
 }
 
-bool isStill(const BodyPose& before, const BodyPose& now, double reach)
+/// How much farther two bodies may move against each other until their points are found anew; negative: they
+/// have to be. m
+double slackOf(const BodyPose& before, const BodyPose& now, double lever)
 {
     const double sine = std::abs((now.turn * before.turn.inverse()).s);
-    return lengthSquared(now.origin - before.origin) < stillShift * stillShift && sine < stillTurn &&
-           sine * reach < stillShift;
+    return stillShift - std::max(glm::length(now.origin - before.origin), sine * lever);
 }
 
 Pair pairOf(const Touch& touch)
@@ -46,22 +48,20 @@ double least(std::span<const Vec> corners, Vec normal)
     return found;
 }
 
-/// Whether one side alone tells that the two are farther apart than the margin.
-bool isParted(const Convex& a, const Convex& b, const BodyPose& bInA, double margin, int hint)
+/// How far apart the two are as one side tells. m @param hint of A's sides 2 i, of B's 2 i + 1
+double separationAt(const Convex& a, const Convex& b, const BodyPose& bInA, int hint)
 {
     const int side = hint / 2;
-    const double reach = margin + a.radius + b.radius + roundingSlack;
     const std::span<const Vec> ofA(a.corners, a.count), ofB(b.corners, b.count);
+    if (hint < 0 || side >= (hint % 2 == 0 ? a.count : b.count))
+        return -std::numeric_limits<double>::infinity();
     if (hint % 2 == 0) {
-        if (side >= a.count)
-            return false;
         const Vec n = a.normals[side];
-        return glm::dot(n, bInA.origin - a.corners[side]) + least(ofB, bInA.turn.inverse() * n) > reach;
+        return glm::dot(n, bInA.origin - a.corners[side]) + least(ofB, bInA.turn.inverse() * n) - a.radius -
+               b.radius;
     }
-    if (side >= b.count)
-        return false;
     const Vec n = bInA.turn * b.normals[side];
-    return least(ofA, n) - glm::dot(n, bInA.place(b.corners[side])) > reach;
+    return least(ofA, n) - glm::dot(n, bInA.place(b.corners[side])) - a.radius - b.radius;
 }
 
 }  // namespace
@@ -177,11 +177,10 @@ void TouchFinder::findTouches(std::vector<Touch>& touches, const Colliders& coll
 {
     std::vector<PairFinder::Near>& all = pairs_.near();
     isDue_.resize(all.size());
+    travels_.resize(bodies.count());
     divideAmong(workers_, static_cast<int>(all.size()), pairsAtOnce, [&](int begin, int end) {
         for (int i = begin; i < end; ++i) {
-            if (i + loadAhead < end && all[i + loadAhead].mark >= 0)
-                load(touches[all[i + loadAhead].mark]);
-            isDue_[i] = isDue(all[i], touches, bodies);
+            isDue_[i] = isDue(all[i], touches, colliders, bodies);
         }
     });
     for (std::size_t i = 0; i < all.size(); ++i)
@@ -195,17 +194,67 @@ void TouchFinder::findTouches(std::vector<Touch>& touches, const Colliders& coll
             active_.push_back(near.mark);
 }
 
+void TouchFinder::follow(std::span<const BodyMotion> motion, std::span<const int> moving)
+{
+    travels_.resize(motion.size());
+    for (int body : moving) {
+        const BodyMotion& m = motion[body];
+        travels_[body].way += std::abs(m.dpx) + std::abs(m.dpy);
+        travels_[body].turn += std::abs(m.dtheta);
+    }
+}
+
+/// Of both bodies together, turning included. m
+double TouchFinder::travelled(const PairFinder::Near& near, const Colliders& colliders) const
+{
+    const Travel& a = travels_[colliders.list[near.pair.first].body];
+    const Travel& b = travels_[colliders.list[near.pair.second].body];
+    return (a.way + b.way) + static_cast<double>(near.lever) * (a.turn + b.turn);
+}
+
+/// From now on a pair need not be looked at until it has moved by as much.
+void TouchFinder::setCalm(PairFinder::Near& near, double slack, double lever,
+                          const Colliders& colliders) const
+{
+    near.lever = std::nextafter(static_cast<float>(lever), std::numeric_limits<float>::infinity());
+    near.calm = travelled(near, colliders) + slack - roundingSlack;
+}
+
 /// Whether a pair has to be looked at anew.
-bool TouchFinder::isDue(const PairFinder::Near& near, std::span<const Touch> touches,
+bool TouchFinder::isDue(PairFinder::Near& near, std::span<const Touch> touches, const Colliders& colliders,
                         const Bodies& bodies) const
 {
-    if (near.mark < 0)
-        return near.mark == apart && mayMeet(near.pair);
+    if (near.mark < 0) {
+        if (near.mark != apart || !mayMeet(near.pair))
+            return false;
+        return travelled(near, colliders) + margins_[near.pair.first] + margins_[near.pair.second] >=
+               near.calm;
+    }
+    if (travelled(near, colliders) < near.calm)
+        return false;
     const Touch& touch = touches[near.mark];
     if (!isAwake_[touch.a] && !isAwake_[touch.b])
         return false;
     const BodyPose now = relative(bodies.pose[touch.bodyA], bodies.pose[touch.bodyB]);
-    return !isStill(touch.foundAt, now, touch.reach);
+    const double lever = std::max(touch.reach, leastLever);
+    const double slack = slackOf(touch.foundAt, now, lever);
+    if (slack <= 0.0)
+        return true;
+    // Turning takes B's origin round A's.
+    setCalm(near, slack, std::max(lever, glm::length(now.origin) + stillShift), colliders);
+    return false;
+}
+
+/// Two that are apart as one side tells need not be looked at until they may have come as near as their
+/// margins then are. The side turns with its body, what it is measured to with the other.
+void TouchFinder::noteApart(PairFinder::Near& near, const Touch& touch, double separation,
+                            const Colliders& colliders, const Bodies& bodies) const
+{
+    const Collider& a = colliders.list[touch.a];
+    const Collider& b = colliders.list[touch.b];
+    const bool isSideOfGround = b.body == 0 && near.hint % 2 == 1;
+    const double between = glm::length(bodies.pose[b.body].origin - bodies.pose[a.body].origin);
+    setCalm(near, separation, isSideOfGround ? a.reach : between + a.reach + b.reach, colliders);
 }
 
 Touch TouchFinder::begun(const Pair& pair, const Colliders& colliders) const
@@ -229,14 +278,14 @@ void TouchFinder::look(PairFinder::Near& near, std::vector<Touch>& touches, cons
 {
     if (near.mark >= 0) {
         Touch& touch = touches[near.mark];
-        if (find(touch, near.hint, colliders, bodies))
+        if (find(touch, near, colliders, bodies))
             return;
         release(touch, near.mark);
         near.mark = apart;
         return;
     }
     Touch touch = begun(near.pair, colliders);
-    if (!find(touch, near.hint, colliders, bodies))
+    if (!find(touch, near, colliders, bodies))
         return;
     changed_ = true;
     if (free_.empty()) {
@@ -255,9 +304,8 @@ void TouchFinder::release(Touch& touch, int place)
     changed_ = true;
 }
 
-/// False when there is no point. @param hint the side that parted the two the last time: of A 2 i, of B 2 i +
-/// 1
-bool TouchFinder::find(Touch& touch, int& hint, const Colliders& colliders, const Bodies& bodies)
+/// False when there is no point.
+bool TouchFinder::find(Touch& touch, PairFinder::Near& near, const Colliders& colliders, const Bodies& bodies)
 {
     const Collider& a = colliders.list[touch.a];
     const Collider& b = colliders.list[touch.b];
@@ -265,13 +313,18 @@ bool TouchFinder::find(Touch& touch, int& hint, const Colliders& colliders, cons
     const BodyPose& poseA = bodies.pose[a.body];
     const BodyPose& poseB = bodies.pose[b.body];
     const double within = a.reach + b.reach + margin;
-    if (b.body != 0 && lengthSquared(poseB.origin - poseA.origin) > within * within)
+    near.calm = -std::numeric_limits<double>::infinity();
+    if (b.body != 0 && lengthSquared(poseB.origin - poseA.origin) > within * within) {
+        setCalm(near, glm::length(poseB.origin - poseA.origin) - a.reach - b.reach, 0.0, colliders);
         return false;
+    }
     const BodyPose now = relative(poseA, poseB);
     const Convex shape = colliders.convex(touch.a);
     Convex other = colliders.convex(touch.b);
-    if (hint >= 0 && isParted(shape, other, now, margin, hint))
+    if (const double apartBy = separationAt(shape, other, now, near.hint); apartBy > margin + roundingSlack) {
+        noteApart(near, touch, apartBy, colliders, bodies);
         return false;
+    }
     corners_.resize(other.count);
     normals_.resize(other.count);
     for (int i = 0; i < other.count; ++i) {
@@ -282,10 +335,13 @@ bool TouchFinder::find(Touch& touch, int& hint, const Colliders& colliders, cons
     other.normals = normals_.data();
     const Manifold found = manifoldOf(shape, other, margin);
     if (found.count == 0) {
-        hint = 0;
         const Convex unturned = colliders.convex(touch.b);
-        while (hint < 2 * std::max(shape.count, other.count) && !isParted(shape, unturned, now, margin, hint))
-            ++hint;
+        const int sides = 2 * std::max(shape.count, other.count);
+        double apartBy = 0.0;
+        for (near.hint = 0; near.hint < sides && apartBy <= margin + roundingSlack; ++near.hint)
+            apartBy = separationAt(shape, unturned, now, near.hint);
+        --near.hint;
+        noteApart(near, touch, apartBy, colliders, bodies);
         return false;
     }
     const Touch before = touch;

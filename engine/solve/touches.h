@@ -49,6 +49,9 @@ public:
     /// and keep their impulses.
     void findTouches(std::vector<Touch>& touches, const Colliders& colliders, const Bodies& bodies);
 
+    /// To be told what bodies have moved in a frame, before it is added to their poses.
+    void follow(std::span<const BodyMotion> motion, std::span<const int> moving);
+
     /// Places of the touches there are, in the order of their pairs.
     const std::vector<int>& active() const { return active_; }
 
@@ -82,11 +85,22 @@ private:
     }
     void recognize(std::vector<Touch>& touches);
     int markOf(const Pair& pair, const Colliders& colliders) const;
+    /// How far a body has come in all: along its way, and turning. What two of them have moved against each
+    /// other is no more than their sum.
+    struct Travel {
+        double way = 0.0;   // m
+        double turn = 0.0;  // rad
+    };
+    double travelled(const PairFinder::Near& near, const Colliders& colliders) const;
+    void setCalm(PairFinder::Near& near, double slack, double lever, const Colliders& colliders) const;
     Touch begun(const Pair& pair, const Colliders& colliders) const;
-    bool isDue(const PairFinder::Near& near, std::span<const Touch> touches, const Bodies& bodies) const;
+    bool isDue(PairFinder::Near& near, std::span<const Touch> touches, const Colliders& colliders,
+               const Bodies& bodies) const;
     void look(PairFinder::Near& near, std::vector<Touch>& touches, const Colliders& colliders,
               const Bodies& bodies);
-    bool find(Touch& touch, int& hint, const Colliders& colliders, const Bodies& bodies);
+    bool find(Touch& touch, PairFinder::Near& near, const Colliders& colliders, const Bodies& bodies);
+    void noteApart(PairFinder::Near& near, const Touch& touch, double separation, const Colliders& colliders,
+                   const Bodies& bodies) const;
     void release(Touch& touch, int place);
 
     Workers* workers_ = nullptr;
@@ -96,6 +110,7 @@ private:
     std::vector<Vec> ways_;            // m, in a frame
     std::vector<double> margins_;      // m
     std::vector<std::uint8_t> isAwake_;
+    std::vector<Travel> travels_;  // of the bodies
     std::vector<Pair> softPairs_;
     std::vector<int> active_, free_;      // places in the touches
     std::vector<Vec> corners_, normals_;  // of B in A's frame
