@@ -35,8 +35,6 @@ Pair pairOf(const Touch& touch)
     return {std::min(touch.a, touch.b), std::max(touch.a, touch.b)};
 }
 
-/// Touches lie about in memory: the next ones are asked for while there is something else to do.
-constexpr int loadAhead = 8;
 constexpr int pairsAtOnce = 500;  // by a thread: some microseconds
 
 /// The least along a direction. m

@@ -4,32 +4,43 @@
 
 namespace sprung {
 
+/// What an overlay is made of.
+namespace overlay {
+
+enum class TagKind { Plain, Accent, Snap };
+struct Tag {
+    Vec at{0.0};
+    glm::vec2 offset{0.0f};  // logical px from there to the tag's middle, y down
+    std::string text;
+    std::string note;  // a smaller line below; may be empty
+    TagKind kind = TagKind::Plain;
+};
+/// Something not yet made or moved: dashed, closed outlines and open lines.
+struct Ghost {
+    std::vector<std::vector<Vec>> outlines;
+    std::vector<std::vector<Vec>> lines;
+    bool corners = true;  // small squares on the corners
+};
+struct Insert {
+    Vec a{0.0}, b{0.0};  // the edge that would be split; equal for an inner point
+    Vec at{0.0};
+    bool middle = false;  // equal halves: double ticks
+};
+struct NewEdge {
+    Vec from{0.0}, to{0.0};
+    bool onPoint = false;  // `to` is a point that it would take
+};
+
+}  // namespace overlay
+
 /// What a tool shows over the scene while a hand is at work. Places in metres; the canvas draws it in screen
 /// pixels.
 struct Overlay {
-    enum class TagKind { Plain, Accent, Snap };
-    struct Tag {
-        Vec at{0.0};
-        glm::vec2 offset{0.0f};  // logical px from there to the tag's middle, y down
-        std::string text;
-        std::string note;  // a smaller line below; may be empty
-        TagKind kind = TagKind::Plain;
-    };
-    /// Something not yet made or moved: dashed, closed outlines and open lines.
-    struct Ghost {
-        std::vector<std::vector<Vec>> outlines;
-        std::vector<std::vector<Vec>> lines;
-        bool corners = true;  // small squares on the corners
-    };
-    struct Insert {
-        Vec a{0.0}, b{0.0};  // the edge that would be split; equal for an inner point
-        Vec at{0.0};
-        bool middle = false;  // equal halves: double ticks
-    };
-    struct NewEdge {
-        Vec from{0.0}, to{0.0};
-        bool onPoint = false;  // `to` is a point that it would take
-    };
+    using TagKind = overlay::TagKind;
+    using Tag = overlay::Tag;
+    using Ghost = overlay::Ghost;
+    using Insert = overlay::Insert;
+    using NewEdge = overlay::NewEdge;
 
     std::optional<ObjectId> hoveredObject;
     std::optional<PointId> hoveredPoint;
