@@ -171,7 +171,12 @@ struct World::State {
     }
 
     void keepAccountsOf(const Modern& modern);
-    Energy energy() const { return meter.measure(now.positions, now.velocities); }
+    Energy energy() const
+    {
+        const Modern* steps = std::get_if<Modern>(&method);
+        return meter.measure(now.positions, now.velocities,
+                             steps ? steps->stepsOfPoints() : std::vector<double>{});
+    }
 
     /// What kicks since the last frame have put in. J
     double workOfKicks() const { return energyBeforeKicks ? energy().conserved - *energyBeforeKicks : 0.0; }
@@ -402,13 +407,13 @@ void World::take(const Scene& edited)
         if (const PointId id = old.scene.points[push.point].id; find(edited, id))
             next->pushes.push_back({static_cast<int>(indexOf(edited, id)), push.force});
     next->energyScale = std::max(old.energyScale, next->meter.scale(next->now.positions, 0.0));
-    next->outsideWork = old.outsideWork + next->energy().conserved - old.energy().conserved;
     next->setClock(old.clock);
     next->setSleeping(old.maySleep);
     next->setWorkers(workers_.get());
     const Modern* before = std::get_if<Modern>(&old.method);
     if (Modern* modern = std::get_if<Modern>(&next->method); modern && before)
         modern->follow(*before, old.scene, next->scene);
+    next->outsideWork = old.outsideWork + next->energy().conserved - old.energy().conserved;
     state_ = std::move(next);
 }
 

@@ -169,15 +169,20 @@ void carryHinges(const MadeFrom& before, const ModernState& from, const MadeFrom
     }
 }
 
-void carryExcess(const ModernState& from, ModernState& to, const Places& places)
+/// Excess energy, and how long the last substeps were.
+void carryNodes(const ModernState& from, ModernState& to, const Places& places)
 {
     const std::size_t bodiesBefore = from.bodies.count(), bodiesAfter = to.bodies.count();
+    const auto carry = [&](std::size_t before, std::size_t after) {
+        to.excess[after] = from.excess[before];
+        to.substeps[after] = from.substeps[before];
+    };
     for (std::size_t i = 1; i < bodiesBefore; ++i)
         if (places.bodies[i] > 0)
-            to.excess[places.bodies[i]] = from.excess[i];
+            carry(i, places.bodies[i]);
     for (std::size_t p = 0; p < places.points.size(); ++p)
         if (places.points[p] >= 0)
-            to.excess[bodiesAfter + places.points[p]] = from.excess[bodiesBefore + p];
+            carry(bodiesBefore + p, bodiesAfter + places.points[p]);
 }
 
 /// What a collider is known by: its body and corners, wherever it stands in the list.
@@ -249,7 +254,7 @@ void carryOver(const MadeFrom& before, const ModernState& from, const MadeFrom& 
     places.colliders = placesOfColliders(before, from, after, to, places.bodies);
     carryTouches(from, to, places, share);
     carryHinges(before, from, after, to, places, share);
-    carryExcess(from, to, places);
+    carryNodes(from, to, places);
 }
 
 }  // namespace sprung

@@ -1,7 +1,5 @@
 #include "solve/continuous.h"
 
-#include "collide/sweep.h"
-
 namespace sprung {
 namespace {
 
@@ -25,18 +23,10 @@ double thicknessOf(const Convex& shape)
 }  // namespace
 
 Continuous::Continuous(const Scene& scene, const Colliders& colliders, const Points& points)
+    : walls_(colliders)
 {
-    for (std::size_t i = 0; i < colliders.list.size(); ++i) {
-        const Collider& c = colliders.list[i];
-        const int which = static_cast<int>(i);
-        thickness_.push_back(thicknessOf(colliders.convex(which)));
-        if (c.body == 0 && c.count > 2) {
-            Wall wall{which, {}};
-            for (int k = c.begin; k < c.begin + c.count; ++k)
-                wall.box.include(colliders.corners[k]);
-            walls_.push_back(wall);
-        }
-    }
+    for (std::size_t i = 0; i < colliders.list.size(); ++i)
+        thickness_.push_back(thicknessOf(colliders.convex(static_cast<int>(i))));
     for (const Object& object : scene.objects)
         for (PointId id : object.points)
             if (const int p = static_cast<int>(indexOf(scene, id)); object.collides && points.isFree(p))
@@ -58,30 +48,7 @@ void Continuous::stop(const Colliders& colliders, Bodies& bodies, Points& points
     }
     for (int p : softPoints_)
         if (lengthSquared(Vec{points.moved[p]}) > slowest * slowest)
-            stopPoint(colliders, p, points);
-}
-
-/// Of the walls in the way the one hit first.
-Continuous::Hit Continuous::worstHit(const Colliders& colliders, Vec p, Vec q) const
-{
-    Box way;
-    way.include(p);
-    way.include(q);
-    Hit hit;
-    double first = std::numeric_limits<double>::infinity();
-    for (const Wall& wall : walls_) {
-        if (!wall.box.overlaps(way))
-            continue;
-        const Collider& c = colliders.list[wall.collider];
-        const std::size_t count = static_cast<std::size_t>(c.count);
-        const auto found =
-            sweep(p, q, {&colliders.corners[c.begin], count}, {&colliders.normals[c.begin], count});
-        if (!found || found->at >= first)
-            continue;
-        first = found->at;
-        hit = {found->normal, (1.0 - found->at) * glm::dot(found->normal, q - p)};
-    }
-    return hit;
+            stopPoint(p, points);
 }
 
 void Continuous::stopBody(const Colliders& colliders, const Collider& collider, Bodies& bodies) const
@@ -91,14 +58,14 @@ void Continuous::stopBody(const Colliders& colliders, const Collider& collider, 
     for (int wall = 0; wall < mostWalls; ++wall) {
         const Rotation turn = rotationBy(m.dtheta) * pose.turn;
         const Vec origin = pose.origin + Vec{m.dpx, m.dpy};
-        Hit worst = worstHit(colliders, pose.origin, origin);
+        Walls::Hit worst = walls_.firstHit(pose.origin, origin, slop);
         for (int k = collider.begin; k < collider.begin + collider.count; ++k) {
             const Vec local = colliders.corners[k];
-            const Hit hit = worstHit(colliders, pose.place(local), origin + turn * local);
+            const Walls::Hit hit = walls_.firstHit(pose.place(local), origin + turn * local, slop);
             if (hit.left < worst.left)
                 worst = hit;
         }
-        if (worst.left > -slop)
+        if (worst.left == 0.0)
             return;
         const Vec back = -worst.left * worst.normal;
         m.dpx += static_cast<float>(back.x);
@@ -109,11 +76,11 @@ void Continuous::stopBody(const Colliders& colliders, const Collider& collider, 
     }
 }
 
-void Continuous::stopPoint(const Colliders& colliders, int p, Points& points) const
+void Continuous::stopPoint(int p, Points& points) const
 {
     for (int wall = 0; wall < mostWalls; ++wall) {
-        const Hit hit = worstHit(colliders, points.start[p], points.start[p] + Vec{points.moved[p]});
-        if (hit.left > -slop)
+        const Walls::Hit hit = walls_.firstHit(points.start[p], points.start[p] + Vec{points.moved[p]}, slop);
+        if (hit.left == 0.0)
             return;
         points.moved[p] -= Vecf{hit.left * hit.normal};
         const float vn = std::min(0.0f, glm::dot(Vecf{hit.normal}, points.velocity[p]));

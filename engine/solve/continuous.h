@@ -1,7 +1,7 @@
 #pragma once
 
-#include "solve/colliders.h"
 #include "solve/points.h"
+#include "solve/walls.h"
 
 namespace sprung {
 
@@ -18,20 +18,10 @@ public:
     void stop(const Colliders& colliders, Bodies& bodies, Points& points) const;
 
 private:
-    struct Hit {
-        Vec normal{0.0};
-        double left = 0.0;  // m, of the motion along the normal, < 0
-    };
-
-    Hit worstHit(const Colliders& colliders, Vec p, Vec q) const;
     void stopBody(const Colliders& colliders, const Collider& collider, Bodies& bodies) const;
-    void stopPoint(const Colliders& colliders, int p, Points& points) const;
+    void stopPoint(int p, Points& points) const;
 
-    struct Wall {
-        int collider;
-        Box box;
-    };
-    std::vector<Wall> walls_;
+    Walls walls_;
     std::vector<int> softPoints_;    // of things that collide, each once
     std::vector<double> thickness_;  // m, of the colliders
 };

@@ -51,6 +51,9 @@ Edges::Edges(const Scene& scene, const Clusters& clusters, std::span<const doubl
                           !isRigid, edge.breaksAt.has_value()});
     }
     chooseForces(points, bodies, h, reach);
+    for (Spring& edge : edges_)
+        if (edge.isForce)
+            edge.kInAccounts = edge.k;  // carried whole
     sort(points.start.size());
 }
 
@@ -118,12 +121,9 @@ std::vector<Edges::Force> Edges::handOverForces()
 {
     areForcesElsewhere_ = true;
     std::vector<Force> forces;
-    for (Spring& edge : edges_) {
-        if (!edge.isForce)
-            continue;
-        forces.push_back({edge.a, edge.b, edge.L, edge.k, edge.c, edge.edge});
-        edge.kInAccounts = edge.k;  // carried whole
-    }
+    for (const Spring& edge : edges_)
+        if (edge.isForce)
+            forces.push_back({edge.a, edge.b, edge.L, edge.k, edge.c, edge.edge});
     return forces;
 }
 
@@ -156,6 +156,44 @@ void Edges::pushByForces(std::span<const int> chosen, Movables& movables)
     for (std::size_t i = 0; i < chosen.size(); ++i) {
         movables.push(edges_[chosen[i]].a, impulses_[i]);
         movables.push(edges_[chosen[i]].b, -impulses_[i]);
+    }
+}
+
+void Edges::endForce(int edge, const Points& points, double h, Movables& movables) const
+{
+    const auto found = std::lower_bound(edges_.begin(), edges_.end(), edge,
+                                        [](const Spring& one, int wanted) { return one.edge < wanted; });
+    if (found == edges_.end() || found->edge != edge || !found->isForce || areForcesElsewhere_)
+        return;
+    const Vecf J{0.5 * h * pullOf(*found, points)};
+    movables.push(found->a, J);
+    movables.push(found->b, -J);
+}
+
+/// On the first end, without damping. N
+Vec Edges::pullOf(const Spring& edge, const Points& points) const
+{
+    const Vec along = points.start[edge.b] - points.start[edge.a];
+    const double l = glm::length(along);
+    return l > 0.0 ? edge.k * (l - edge.L) / l * along : Vec{0.0};
+}
+
+void Edges::pullFor(std::span<const std::pair<int, float>> nodes, const Points& points, const Bodies& bodies,
+                    Movables& movables) const
+{
+    const auto timeFor = [&](int p) {
+        const int node = nodeOf(p, bodies, points);
+        const auto found = std::lower_bound(nodes.begin(), nodes.end(), std::pair(node, -1.0f));
+        return found != nodes.end() && found->first == node ? found->second : 0.0f;
+    };
+    for (int i : springs_) {
+        const Spring& edge = edges_[i];
+        if (!edge.isForce || areForcesElsewhere_)
+            continue;
+        const float forA = timeFor(edge.a), forB = timeFor(edge.b);
+        const Vecf F{pullOf(edge, points)};
+        movables.push(edge.a, forA * F);
+        movables.push(edge.b, -forB * F);
     }
 }
 

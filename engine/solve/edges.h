@@ -46,6 +46,17 @@ public:
     void takeForces(std::span<const int> chosen, const Movables& movables, float h);
     void pushByForces(std::span<const int> chosen, Movables& movables);
 
+    /// A spring that is a force and ends here has pulled until now, and semi-implicit Euler's velocities are
+    /// half a substep behind its places: they get the pull of that. Without it a stiff spring that breaks
+    /// would leave more energy than there was. @param edge place in the scene's edges
+    /// @param points at the end of a frame @param h s
+    void endForce(int edge, const Points& points, double h, Movables& movables) const;
+
+    /// What springs that are forces do to some nodes in a time. @param nodes ascending, with the times, s
+    /// @param points at the start of a frame
+    void pullFor(std::span<const std::pair<int, float>> nodes, const Points& points, const Bodies& bodies,
+                 Movables& movables) const;
+
     /// To be called with the edges to be projected before points and bodies move in a substep.
     void beginSubstep(std::span<const int> chosen, const Movables& movables);
 
@@ -110,6 +121,7 @@ private:
         float lambda = 0.0f;                            // kg m
     };
 
+    Vec pullOf(const Spring& edge, const Points& points) const;
     void chooseForces(const Points& points, const Bodies& bodies, double h, const Reach& reach);
     void sort(std::size_t pointCount);
     void projectOne(Spring& edge, Movables& movables, float h);

@@ -27,26 +27,27 @@ EnergyMeter::EnergyMeter(const Scene& scene, std::span<const double> masses, con
 
 void EnergyMeter::leaveOutForces(std::span<const int> edges)
 {
-    for (Spring& spring : springs_)
+    for (Spring& spring : springs_) {
         spring.isForce = !std::binary_search(edges.begin(), edges.end(), spring.edge);
+        if (spring.isForce)
+            spring.stiffness = spring.whole;
+    }
 }
 
 void EnergyMeter::keep(const KeptEnergy& kept, const std::vector<bool>& isFree)
 {
     kept_ = kept;
     isFree_ = isFree;
-    for (Spring& spring : springs_)
-        if (spring.isForce)
-            spring.stiffness = spring.whole;
 }
 
-double EnergyMeter::keptBySprings(std::span<const Vec> positions, std::span<const Vec> velocities) const
+double EnergyMeter::keptBySprings(std::span<const Vec> positions, std::span<const Vec> velocities,
+                                  std::span<const double> steps) const
 {
     const auto counted = [this](int p, std::span<const Vec> v) {
         return isFree_[p] && !countsFreePoints(kept_.springs) ? Vec{0.0} : v[p];
     };
-    const auto ahead = [this](int p, std::span<const Vec> v) {
-        return isFree_[p] && kept_.springs == KeptForm::HalfAhead ? 0.5 * h_ * v[p] : Vec{0.0};
+    const auto ahead = [&](int p, std::span<const Vec> v) {
+        return isFree_[p] && kept_.springs == KeptForm::HalfAhead ? 0.5 * stepOf(p, steps) * v[p] : Vec{0.0};
     };
     double energy = 0.0;
     std::vector<Vec> forces(masses_.size());
@@ -56,7 +57,7 @@ double EnergyMeter::keptBySprings(std::span<const Vec> positions, std::span<cons
         if (!spring.isForce)
             continue;
         const Vec along = positions[spring.b] - positions[spring.a];
-        energy += keptBySpring(h_, spring.stiffness, spring.rest, along,
+        energy += keptBySpring(stepOf(spring, steps), spring.stiffness, spring.rest, along,
                                counted(spring.b, velocities) - counted(spring.a, velocities),
                                ahead(spring.b, velocities) - ahead(spring.a, velocities));
         const double length = glm::length(along);
@@ -66,21 +67,22 @@ double EnergyMeter::keptBySprings(std::span<const Vec> positions, std::span<cons
     }
     for (std::size_t i = 0; i < forces.size() && kept_.springs == KeptForm::Kicked; ++i)
         if (isFree_[i])
-            energy -= 0.125 * h_ * h_ * lengthSquared(forces[i]) / masses_[i];
+            energy -= 0.125 * stepOf(i, steps) * stepOf(i, steps) * lengthSquared(forces[i]) / masses_[i];
     return energy;
 }
 
-Energy EnergyMeter::measure(std::span<const Vec> positions, std::span<const Vec> velocities) const
+Energy EnergyMeter::measure(std::span<const Vec> positions, std::span<const Vec> velocities,
+                            std::span<const double> steps) const
 {
     Energy energy;
-    double power = 0.0;  // W, sum F.v
+    double halfStep = 0.0;  // J, sum (h/2) F.v
     for (std::size_t i = 0; i < masses_.size(); ++i) {
         if (masses_[i] == 0.0)
             continue;
         energy.kinetic += 0.5 * masses_[i] * lengthSquared(velocities[i]);
         energy.gravitational -= masses_[i] * glm::dot(gravity_, positions[i] - reference_);
         const double share = isFree_.empty() || !isFree_[i] ? 1.0 : 2.0 * kept_.gravity;
-        power += share * masses_[i] * glm::dot(gravity_, velocities[i]);
+        halfStep += 0.5 * stepOf(i, steps) * share * masses_[i] * glm::dot(gravity_, velocities[i]);
     }
     for (const Spring& spring : springs_) {
         const Vec along = positions[spring.b] - positions[spring.a];
@@ -88,12 +90,12 @@ Energy EnergyMeter::measure(std::span<const Vec> positions, std::span<const Vec>
         const double stretch = length - spring.rest;
         energy.elastic += 0.5 * spring.stiffness * stretch * stretch;
         if (spring.isForce && isFree_.empty() && length > 0.0)
-            power -= spring.stiffness * stretch / length *
-                     glm::dot(along, velocities[spring.b] - velocities[spring.a]);
+            halfStep -= 0.5 * stepOf(spring, steps) * spring.stiffness * stretch / length *
+                        glm::dot(along, velocities[spring.b] - velocities[spring.a]);
     }
-    energy.conserved = energy.total() + 0.5 * h_ * power;
+    energy.conserved = energy.total() + halfStep;
     if (!isFree_.empty())
-        energy.conserved += keptBySprings(positions, velocities);
+        energy.conserved += keptBySprings(positions, velocities, steps);
     return energy;
 }
 

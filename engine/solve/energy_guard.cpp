@@ -1,10 +1,14 @@
 #include "solve/energy_guard.h"
 
+#include "solve/energy.h"
+
 namespace sprung {
 namespace {
 
 constexpr double blendShare = 0.3;
 constexpr int mostBlends = 8;
+// Of the band: else what comes free at its edge would be held in every frame, for its rounding.
+constexpr double leftShare = 0.8;
 constexpr double slowScale = 0.5;  // m^2/s^2: the scale where there is no gravity
 
 }  // namespace
@@ -29,6 +33,47 @@ EnergyGuard::EnergyGuard(const Scene& scene, const Clusters& clusters, std::span
             box.include(points.start[p]);
     }
     diagonal_ = box.empty() ? 0.0 : glm::length(box.size());
+    noteStart(scene, masses, points);
+    shareScale();
+}
+
+void EnergyGuard::noteStart(const Scene& scene, std::span<const double> masses, const Points& points)
+{
+    const std::size_t bodies = masses_.size() - points.start.size();
+    const auto nodeAt = [&](std::size_t p) {
+        return points.body[p] >= 0 ? static_cast<std::size_t>(points.body[p]) : bodies + p;
+    };
+    const auto w = [&](std::size_t p) { return masses_[nodeAt(p)] > 0.0 ? 1.0 / masses[p] : 0.0; };
+    atStart_.assign(masses_.size(), 0.0);
+    for (std::size_t p = 0; p < points.start.size(); ++p)
+        atStart_[nodeAt(p)] += 0.5 * masses[p] * lengthSquared(scene.points[p].velocity);
+    const double h = frameSeconds / scene.world.iterations;
+    for (const Edge& edge : scene.edges) {
+        const std::size_t a = indexOf(scene, edge.a), b = indexOf(scene, edge.b);
+        if (edge.stiffness == rigid || w(a) + w(b) == 0.0)
+            continue;
+        const double stretch = glm::distance(points.start[a], points.start[b]) - edge.rest;
+        const double E = 0.5 * stiffnessInAccounts(edge.stiffness, w(a), w(b), h) * stretch * stretch;
+        atStart_[nodeAt(a)] += 0.5 * E;
+        atStart_[nodeAt(b)] += 0.5 * E;
+    }
+}
+
+void EnergyGuard::shareScale()
+{
+    const double perMass = std::max(glm::length(gravity_) * diagonal_, slowScale);
+    double slow = 0.0, start = 0.0, sum = 0.0;
+    scales_.clear();
+    for (std::size_t i = 0; i < masses_.size(); ++i) {
+        const double ofMass = masses_[i] * perMass;
+        slow += ofMass;
+        start += masses_[i] > 0.0 ? atStart_[i] : 0.0;
+        scales_.push_back(masses_[i] > 0.0 ? std::max(ofMass, atStart_[i]) : 0.0);
+        sum += scales_.back();
+    }
+    const double share = sum > 0.0 ? std::max(slow, start) / sum : 1.0;
+    for (double& scale : scales_)
+        scale *= share;
 }
 
 void EnergyGuard::follow(const EnergyGuard& before)
@@ -36,6 +81,7 @@ void EnergyGuard::follow(const EnergyGuard& before)
     isEnabled_ = before.isEnabled_;
     report_ = before.report_;
     diagonal_ = before.diagonal_;
+    shareScale();
 }
 
 Vec EnergyGuard::velocityOf(int node, const Bodies& bodies, const Points& points) const
@@ -105,27 +151,29 @@ void EnergyGuard::beginFrame(std::span<const int> nodes, std::span<const int> is
     measure(bodies, points, edges, motion, before_);
 }
 
-void EnergyGuard::endFrame(double work, int workedOn, Bodies& bodies, Points& points, const Edges& edges,
-                           const FreeMotion& motion, const RestShapes& shapes, std::span<double> excess)
+void EnergyGuard::endFrame(double work, int workedOn, std::span<const int> substeps, Bodies& bodies,
+                           Points& points, const Edges& edges, const FreeMotion& motion,
+                           const RestShapes& shapes, std::span<double> excess)
 {
     held_.clear();
+    substeps_ = substeps;
     measure(bodies, points, edges, motion, after_);
     measureHeights(bodies, points);
     excessOf_.resize(masses_.size());
-    mass_.resize(masses_.size());
+    scaleOf_.resize(masses_.size());
     for (int node : nodes_) {
         const int island = islands_[node];
         if (island == node)
-            excessOf_[island] = mass_[island] = 0.0;
+            excessOf_[island] = scaleOf_[island] = 0.0;
         excessOf_[island] += excess[node];
-        mass_[island] += masses_[node];
+        scaleOf_[island] += scales_[node];
     }
     addWork(work, workedOn);
     for (int node : nodes_)
         if (islands_[node] == node)
             hold(node, bodies, points, edges, motion, shapes);
     for (int node : nodes_)
-        excess[node] = excessOf_[islands_[node]] * masses_[node] / mass_[islands_[node]];
+        excess[node] = excessOf_[islands_[node]] * scales_[node] / scaleOf_[islands_[node]];
 }
 
 void EnergyGuard::hold(int island, Bodies& bodies, Points& points, const Edges& edges,
@@ -134,21 +182,21 @@ void EnergyGuard::hold(int island, Bodies& bodies, Points& points, const Edges& 
     ++report_.islandFrames;
     double& excess = excessOf_[island];
     excess = std::max(0.0, excess + after_[island] - before_[island]);
-    const double scalePerMass = std::max(glm::length(gravity_) * diagonal_, slowScale);
     const double inMotion = band_.ofMotion ? after_[island] - heights_[island] - excess : 0.0;
-    const double most = band_.share * std::max(scalePerMass * mass_[island], inMotion);
+    const double most = band_.share * std::max(scaleOf_[island], inMotion);
     if (excess <= most || !isEnabled_)
         return;
     ++report_.acted;
     held_.push_back(island);
-    report_.removed += excess - most;
+    const double left = band_.ofMotion ? most : leftShare * most;
+    report_.removed += excess - left;
     // A swing that gains in every step would stand still for good where it turns, if it lost all its speed.
     const bool isGently = band_.ofMotion && excess < 8.0 * most;
-    double rest = slowDown(island, excess - most, isGently ? 0.5 : 1.0, bodies, points);
+    double rest = slowDown(island, excess - left, isGently ? 0.5 : 1.0, bodies, points);
     if (rest > 0.0 && !isGently)
         rest = letGo(island, rest, bodies, points, edges, motion, shapes);
     // And it would be ahead of a guard that forgives.
-    excess = most + (band_.ofMotion ? rest : 0.0);
+    excess = left + rest;
 }
 
 /// Takes so much kinetic energy out of an island, at most a share of it: first from the motion within, then
@@ -203,13 +251,20 @@ double EnergyGuard::letGo(int island, double by, const Bodies& bodies, Points& p
     std::vector<double> energy;
     measure(bodies, points, edges, motion, energy);
     const double goal = energy[island] - by;
-    for (int time = 0; time < mostBlends && energy[island] > goal; ++time) {
+    double left = energy[island];
+    for (int time = 0; time < mostBlends && left > goal; ++time) {
+        const std::vector<Vec> places = points.start;
         for (const RestShapes::Shape& shape : shapes.list())
             if (!shape.isPinned && islands_[count + shape.points[0]] == island)
-                RestShapes::blend(shape, blendShare, points);
+                shapes.blend(shape, blendShare, points);
         measure(bodies, points, edges, motion, energy);
+        if (!(energy[island] < left)) {  // springs to others, or a wall in the way, made it more
+            points.start = places;
+            break;
+        }
+        left = energy[island];
     }
-    return std::max(0.0, energy[island] - goal);
+    return std::max(0.0, left - goal);
 }
 
 }  // namespace sprung

@@ -13,10 +13,13 @@ namespace sprung {
 ///        (by semi-implicit Euler; KeptEnergy has the others)
 ///   X' = max(0, X + E~(end) - E~(start) - W), the excess so far; beyond the band's share of S the island is
 ///        slowed down
-///   S = sum m max(|g| d, 0.5 m^2/s^2), d the diagonal of the movable points' box at the start
+///   S = sum max(m max(|g| d, 0.5 m^2/s^2), E), d the diagonal of the movable points' box at the start, E
+///   what
+///       a body or point had of kinetic and elastic energy then; of all islands together not more than the
+///       world's scale, max(sum E, sum m max(|g| d, 0.5 m^2/s^2))
 ///
 /// When that is not enough its soft objects are let go a part of the way to their rest shapes.
-/// The excess is kept with each body and point, so that islands may part and join.
+/// The excess is kept with each body and point, by its share of S, so that islands may part and join.
 class EnergyGuard {
 public:
     EnergyGuard(const Scene& scene, const Clusters& clusters, std::span<const double> masses,
@@ -25,7 +28,7 @@ public:
     /// Before and after a frame. Nodes: bodies, then points. What is given of them must last until after the
     /// frame.
     /// @param nodes that move, ascending @param islands names each node's, after its first
-    /// @param substeps of each node's island in the frame
+    /// @param substeps of each node's island in the frame before
     void beginFrame(std::span<const int> nodes, std::span<const int> islands, std::span<const int> substeps,
                     const Bodies& bodies, const Points& points, const Edges& edges, const FreeMotion& motion);
 
@@ -36,9 +39,10 @@ public:
             before_[islands_[node]] += work;
     }
 
-    /// @param work put in by the hand, J, into the island of a node
-    void endFrame(double work, int workedOn, Bodies& bodies, Points& points, const Edges& edges,
-                  const FreeMotion& motion, const RestShapes& shapes, std::span<double> excess);
+    /// @param work put in by the hand, J, into the island of a node @param substeps in this frame
+    void endFrame(double work, int workedOn, std::span<const int> substeps, Bodies& bodies, Points& points,
+                  const Edges& edges, const FreeMotion& motion, const RestShapes& shapes,
+                  std::span<double> excess);
 
     void setEnabled(bool enabled) { isEnabled_ = enabled; }
     const GuardReport& report() const { return report_; }
@@ -56,6 +60,8 @@ private:
     void measureHeights(const Bodies& bodies, const Points& points);
     void hold(int island, Bodies& bodies, Points& points, const Edges& edges, const FreeMotion& motion,
               const RestShapes& shapes);
+    void noteStart(const Scene& scene, std::span<const double> masses, const Points& points);
+    void shareScale();
     double slowDown(int island, double by, double mostShare, Bodies& bodies, Points& points) const;
     double letGo(int island, double by, const Bodies& bodies, Points& points, const Edges& edges,
                  const FreeMotion& motion, const RestShapes& shapes);
@@ -66,6 +72,8 @@ private:
     std::vector<Vec> moments_;      // kg m, of the bodies on pivots
     Vec gravity_;                   // m/s^2
     double diagonal_;               // m, d
+    std::vector<double> atStart_;   // J, of the nodes: kinetic and elastic
+    std::vector<double> scales_;    // J, of the nodes
     Band band_;
     bool isEnabled_ = true;
     GuardReport report_;
@@ -73,9 +81,9 @@ private:
 
     // Within a frame.
     std::span<const int> nodes_, islands_, substeps_;
-    std::vector<double> before_, after_;   // J, by the islands' names
-    std::vector<double> excessOf_, mass_;  // J, kg, likewise
-    std::vector<double> heights_;          // J, likewise: gravitational; for bands of motion alone
+    std::vector<double> before_, after_;      // J, by the islands' names
+    std::vector<double> excessOf_, scaleOf_;  // J, likewise
+    std::vector<double> heights_;             // J, likewise: gravitational; for bands of motion alone
 };
 
 }  // namespace sprung

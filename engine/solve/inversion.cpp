@@ -22,7 +22,7 @@ void recoverInverted(const RestShapes& shapes, Points& points)
 {
     for (const RestShapes::Shape& shape : shapes.list())
         if (isFolded(shape, points))
-            RestShapes::blend(shape, step, points);
+            shapes.blend(shape, step, points);
 }
 
 }  // namespace sprung

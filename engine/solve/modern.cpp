@@ -17,7 +17,8 @@ std::size_t ModernState::bytes() const
 {
     return sizeof(*this) + bodies.count() * (sizeof(BodyMotion) + sizeof(BodyPose)) +
            points.start.size() * (sizeof(Vec) + 3 * sizeof(Vecf) + 2 * sizeof(float)) +
-           touches.size() * sizeof(Touch) + grips.size() * sizeof(SoftGrip) + memory.bytes();
+           touches.size() * sizeof(Touch) + grips.size() * sizeof(SoftGrip) + substeps.size() * sizeof(int) +
+           memory.bytes();
 }
 
 Modern::Modern(const Scene& scene, std::span<const double> masses, const std::vector<bool>& fixed, int lanes)
@@ -34,7 +35,7 @@ Modern::Modern(const Scene& scene, std::span<const double> masses, const std::ve
       chains_(edges_, state_.points),
       hinges_(scene, clusters_),
       areaGuard_(scene, state_.points),
-      restShapes_(scene, masses, state_.points),
+      restShapes_(scene, masses, state_.points, colliders_),
       selfContacts_(scene, colliders_, state_.points, restShapes_),
       energyGuard_(scene, clusters_, masses, state_.points,
                    bandOf(scene.world.integrator, edges_.stiffestForce())),
@@ -97,6 +98,7 @@ ModernState Modern::startOf(const Scene& scene, std::span<const double> masses,
                       {},
                       {},
                       {},
+                      {},
                       Sleep(clusters_.list.size() + 1 + scene.points.size()),
                       {}};
     std::vector<Vec> velocities;
@@ -112,6 +114,7 @@ ModernState Modern::startOf(const Scene& scene, std::span<const double> masses,
             all.push_back(static_cast<int>(p));
     placeAnchors(state.points, all, anchorPlaces_, state.bodies);
     state.excess.assign(state.bodies.count() + scene.points.size(), 0.0);
+    state.substeps.assign(state.excess.size(), iterations_);
     return state;
 }
 
@@ -172,9 +175,10 @@ void Modern::step(std::span<Vec> positions, std::span<Vec> velocities, Grab* gra
                     state_.sleep);
     layDown();
     timer_.ended(&StageTimes::islands);
-    energyGuard_.beginFrame(batches_.nodes(), batches_.islandOf(), batches_.substepsOf(), state_.bodies,
+    energyGuard_.beginFrame(batches_.nodes(), batches_.islandOf(), state_.substeps, state_.bodies,
                             state_.points, edges_, freeMotion_);
     timer_.ended(&StageTimes::guard);
+    changeSubsteps();
     for (std::size_t i = 0; i < batches_.list().size(); ++i)
         if (!batches_.list()[i].isEmpty())
             advance(batches_.list()[i], solvers_[i], grab, pushes);
@@ -182,21 +186,71 @@ void Modern::step(std::span<Vec> positions, std::span<Vec> velocities, Grab* gra
     contain();
     continuous_.stop(colliders_, state_.bodies, state_.points);
     timer_.ended(&StageTimes::guard);
+    if (maySleep_)
+        state_.sleep.watch(batches_.nodes(), state_.bodies, state_.points, reach_);
     finish();
     recoverInverted(restShapes_, state_.points);  // where the guard sees it
     timer_.ended(&StageTimes::finish);
     for (const Push& push : pushes)
         energyGuard_.addWork(push.work, nodeOf(push.point));
-    energyGuard_.endFrame(grab ? grab->work() : 0.0, heldNode(grab), state_.bodies, state_.points, edges_,
-                          freeMotion_, restShapes_, state_.excess);
+    energyGuard_.endFrame(grab ? grab->work() : 0.0, heldNode(grab), state_.substeps, state_.bodies,
+                          state_.points, edges_, freeMotion_, restShapes_, state_.excess);
     timer_.ended(&StageTimes::guard);
-    broken_ = breaking_.broken(state_.points, static_cast<int>(state_.bodies.count()));
+    breakEdges();
     write(positions, velocities);
-    if (maySleep_)
-        state_.sleep.watch(batches_.nodes(), state_.bodies, state_.points, reach_);
-    for (const auto& [a, b] : breaking_.ends(broken_))
-        state_.sleep.stillFrames[nodeOf(a)] = state_.sleep.stillFrames[nodeOf(b)] = 0;  // they will fall
     timer_.ended(&StageTimes::finish);
+}
+
+/// Semi-implicit Euler's velocities are half a substep behind its places. Where that changes its length they
+/// get the pull of the difference, v += a (h before - h) / 2, or a swing could gain by changing in time.
+void Modern::changeSubsteps()
+{
+    std::vector<std::pair<int, float>> changed;  // nodes, and s, of the difference
+    for (int node : batches_.nodes()) {
+        const int before = std::exchange(state_.substeps[node], batches_.substepsOf()[node]);
+        if (before != state_.substeps[node])
+            changed.push_back({node, static_cast<float>(0.5 * frameSeconds / before -
+                                                        0.5 * frameSeconds / state_.substeps[node])});
+    }
+    if (changed.empty())
+        return;
+    Movables movables(state_.points, state_.bodies.motion);
+    if (!freeMotion_.isNeeded())
+        edges_.pullFor(changed, state_.points, state_.bodies, movables);
+    const int bodies = static_cast<int>(state_.bodies.count());
+    for (const auto& [node, h] : changed) {
+        if (node < bodies)
+            accelerate(node, h);
+        else if (!freeMotion_.isNeeded())
+            state_.points.velocity[node - bodies] += h * Vecf{gravity_};
+    }
+}
+
+/// v += g h; on a pivot omega += (sum m r) x g h / I.
+void Modern::accelerate(int body, float h)
+{
+    BodyMotion& m = state_.bodies.motion[body];
+    if (m.inverseMass > 0.0f) {
+        m.vx += h * static_cast<float>(gravity_.x);
+        m.vy += h * static_cast<float>(gravity_.y);
+        return;
+    }
+    const Vec moment =
+        rotationBy(m.dtheta) * (state_.bodies.pose[body].turn * clusters_.list[body - 1].massMoment);
+    m.omega += static_cast<float>(cross(moment, gravity_)) * h * m.inverseInertia;
+}
+
+void Modern::breakEdges()
+{
+    broken_ = breaking_.broken(state_.points, static_cast<int>(state_.bodies.count()));
+    const std::vector<std::pair<int, int>> ends = breaking_.ends(broken_);
+    Movables movables(state_.points, state_.bodies.motion);
+    for (std::size_t i = 0; i < broken_.size(); ++i) {
+        const auto [a, b] = ends[i];
+        edges_.endForce(broken_[i], state_.points, substepOf(nodeOf(a) > 0 ? nodeOf(a) : nodeOf(b)),
+                        movables);
+        state_.sleep.stillFrames[nodeOf(a)] = state_.sleep.stillFrames[nodeOf(b)] = 0;  // they will fall
+    }
 }
 
 /// What falls asleep stands still from now on.
@@ -395,10 +449,7 @@ void Modern::applyForces(const Batch& batch, float h)
     for (int i : onPivots_) {
         if (state_.sleep.isAsleep[i] || batches_.substepsOf()[i] != iterations_ * batch.substeps)
             continue;
-        BodyMotion& m = state_.bodies.motion[i];
-        const Vec moment =
-            rotationBy(m.dtheta) * (state_.bodies.pose[i].turn * clusters_.list[i - 1].massMoment);
-        m.omega += static_cast<float>(cross(moment, gravity_)) * h * m.inverseInertia;
+        accelerate(i, h);
     }
     bodySteps_.accelerate(batch.bodies, state_.bodies, gx, gy, kept);
     if (freeMotion_.isNeeded())
@@ -466,6 +517,17 @@ bool Modern::isHeldByGuard(int point) const
 {
     const std::vector<int>& held = energyGuard_.held();
     return !held.empty() && std::binary_search(held.begin(), held.end(), islandOf(point));
+}
+
+std::vector<double> Modern::stepsOfPoints() const
+{
+    std::vector<double> steps;
+    if (std::all_of(state_.substeps.begin(), state_.substeps.end(),
+                    [this](int n) { return n == iterations_; }))
+        return steps;
+    for (std::size_t p = 0; p < state_.points.start.size(); ++p)
+        steps.push_back(frameSeconds / state_.substeps[nodeOf(static_cast<int>(p))]);
+    return steps;
 }
 
 /// What a substep of the last frame took for a node. s

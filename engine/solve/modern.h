@@ -30,6 +30,7 @@ struct ModernState {
     std::vector<SoftGrip> grips;
     std::vector<Vecf> hingeImpulses;  // N s
     std::vector<double> excess;       // J, of the bodies, then the points: what the energy guard has let pass
+    std::vector<int> substeps;        // likewise: that its last frame had
     Sleep sleep;
     MotionMemory memory;
 
@@ -113,6 +114,9 @@ public:
     bool hasOwnMotion() const { return freeMotion_.isNeeded(); }
     bool isFree(int point) const { return state_.points.isFree(point); }
 
+    /// The substeps that the points' velocities are half of behind their places, s; empty: all the same.
+    std::vector<double> stepsOfPoints() const;
+
     /// Edges that cannot have their rest length, as places in the scene's edges.
     const std::vector<int>& contradictory() const { return clusters_.contradictory; }
 
@@ -145,6 +149,9 @@ private:
     void noteContacts() const;
     double substepOf(int node) const;
     void layDown();
+    void breakEdges();
+    void changeSubsteps();
+    void accelerate(int body, float h);
 
     Vec gravity_;     // m/s^2
     double drag_;     // 1/s

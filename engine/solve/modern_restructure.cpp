@@ -31,10 +31,10 @@ void Modern::restructure(const Scene& scene, std::span<const double> masses)
     freeMotion_ = std::move(motion);
     chains_ = Chains(edges_, start_);
     areaGuard_ = AreaGuard(scene, start_);
-    restShapes_ = RestShapes(scene, masses, start_);
     Colliders colliders(scene, clusters_);
     followColliders(colliders_, colliders, state_);
     colliders_ = std::move(colliders);
+    restShapes_ = RestShapes(scene, masses, start_, colliders_);
     selfContacts_ = SelfContacts(scene, colliders_, start_, restShapes_);
     continuous_ = Continuous(scene, colliders_, start_);
     breaking_ = Breaking(scene, edges_);

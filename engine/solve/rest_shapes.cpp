@@ -4,11 +4,14 @@
 
 namespace sprung {
 
-RestShapes::RestShapes(const Scene& scene, std::span<const double> masses, const Points& points)
+RestShapes::RestShapes(const Scene& scene, std::span<const double> masses, const Points& points,
+                       const Colliders& colliders)
+    : walls_(colliders)
 {
     for (const Object& object : scene.objects) {
         Shape shape;
         shape.object = static_cast<int>(&object - scene.objects.data());
+        shape.collides = object.collides;
         bool isSoft = false;
         Vec centre{0.0};
         double mass = 0.0;
@@ -32,7 +35,7 @@ RestShapes::RestShapes(const Scene& scene, std::span<const double> masses, const
     }
 }
 
-void RestShapes::blend(const Shape& shape, double share, Points& points)
+void RestShapes::blend(const Shape& shape, double share, Points& points) const
 {
     Vec centre{0.0};
     double mass = 0.0;
@@ -50,8 +53,10 @@ void RestShapes::blend(const Shape& shape, double share, Points& points)
     const Rotation turn = c != 0.0 || s != 0.0 ? normalized({c, s}) : Rotation{};
     for (std::size_t i = 0; i < shape.points.size(); ++i) {
         const int p = shape.points[i];
-        if (points.isFree(p))
-            points.start[p] += share * (centre + turn * shape.q[i] - points.start[p]);
+        if (!points.isFree(p))
+            continue;
+        const Vec from = points.start[p], to = from + share * (centre + turn * shape.q[i] - from);
+        points.start[p] = shape.collides ? walls_.endOf(from, to) : to;
     }
 }
 

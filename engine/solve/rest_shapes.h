@@ -1,6 +1,7 @@
 #pragma once
 
 #include "solve/points.h"
+#include "solve/walls.h"
 
 #include <array>
 
@@ -17,19 +18,24 @@ public:
         std::vector<std::array<int, 3>> triangles;  // places in `points`
         std::vector<double> areas;                  // m^2, at rest
         bool isPinned = false;                      // some of its points are fixed or on bodies
+        bool collides = true;
     };
 
     /// Takes the objects with an outline of which any point is free.
-    RestShapes(const Scene& scene, std::span<const double> masses, const Points& points);
+    RestShapes(const Scene& scene, std::span<const double> masses, const Points& points,
+               const Colliders& colliders);
 
     const std::vector<Shape>& list() const { return shapes_; }
 
     /// Moves the free points a share of the way to the rest shape, put where it fits best:
     ///   angle of sum m conj(q) p, q from the rest shape's centre, p from the pose's
-    static void blend(const Shape& shape, double share, Points& points);
+    ///
+    /// Walls stop them: what is pressed flat against the ground may not rise by sinking into it.
+    void blend(const Shape& shape, double share, Points& points) const;
 
 private:
     std::vector<Shape> shapes_;
+    Walls walls_;
 };
 
 }  // namespace sprung

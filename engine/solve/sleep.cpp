@@ -18,16 +18,19 @@ void Sleep::watch(std::span<const int> nodes, const Bodies& bodies, const Points
 {
     const int count = static_cast<int>(bodies.count());
     for (int node : nodes) {
-        double speed2 = 0.0;
+        double speed2 = 0.0, way2 = 0.0;
         if (node < count) {
             const BodyMotion& m = bodies.motion[node];
-            const double turning = m.omega * reach[node];
+            const double turning = m.omega * reach[node], turned = m.dtheta * reach[node];
             speed2 = lengthSquared(Vec{m.vx, m.vy}) + turning * turning;
+            way2 = lengthSquared(Vec{m.dpx, m.dpy}) + turned * turned;
         } else {
             speed2 = lengthSquared(Vec{points.velocity[node - count]});
+            way2 = lengthSquared(Vec{points.moved[node - count]});
         }
+        const bool isStill = speed2 < slow * slow && way2 < slow * slow * frameSeconds * frameSeconds;
         std::uint8_t& still = stillFrames[node];
-        still = speed2 >= slow * slow ? 0 : std::min<std::uint8_t>(still + 1, framesToSleep);
+        still = isStill ? std::min<std::uint8_t>(still + 1, framesToSleep) : 0;
     }
 }
 

@@ -81,6 +81,36 @@ TEST(Spring, SwingsInItsPeriodAndKeepsItsAmplitude)
     }
 }
 
+/// So stiff that one substep is a good part of a swing: what the accounts count of it must be what the step
+/// keeps, or the guard takes its energy for gained.
+TEST(Spring, KeepsItsAmplitudeUpToTheStiffestThatAStepCarries)
+{
+    for (int iterations : {1, 4, 8, 20}) {
+        for (double perStep : {1.0, 1.5, 1.79}) {
+            const double omega = perStep * 60.0 * iterations;
+            Scene scene = hangingMass(iterations, 1.0, omega * omega);
+            scene.world.gravity = {0.0, 0.0};
+            scene.points[1].position.y = -1.1;
+            World world(scene);
+            const double start = world.energy().conserved;
+            const auto widest = [&world] {
+                double width = 0.0;
+                for (int frame = 0; frame < 300; ++frame) {
+                    world.step();
+                    width = std::max(width, std::abs(world.positions()[1].y + 1.0));
+                }
+                return width;
+            };
+            const double first = widest();
+            run(world, 20.0);
+            EXPECT_NEAR(widest(), first, 0.02 * first) << iterations << ", omega h " << perStep;
+            EXPECT_NEAR(world.energy().conserved, start, 0.01 * start)
+                << iterations << ", omega h " << perStep;
+            EXPECT_EQ(world.guardReport().acted, 0u) << iterations << ", omega h " << perStep;
+        }
+    }
+}
+
 TEST(Spring, LosesItsSwingByItsDampingRatio)
 {
     // Half a second a swing, so that two swings end with a frame.

@@ -1,3 +1,5 @@
+#include "scene/mass.h"
+#include "solve/walls.h"
 #include "support/modern_scenes.h"
 
 #include <gtest/gtest.h>
@@ -27,6 +29,22 @@ TEST(Walls, LetNothingSlipIntoTheSeamBetweenThem)
             }
             EXPECT_GT(leftmost, -2.03) << stiffness << " N/m";
         }
+    }
+}
+
+/// In the first by no more than a rounding: what was there already must not hide what is in the way.
+TEST(Walls, StopWhoSlidesAlongOneAtTheNext)
+{
+    Scene scene = modernScene();
+    addGround(scene, 10.0);
+    const ObjectId wall = addBox(scene, {-3.0, 2.0}, {2.0, 4.0});
+    find(scene, wall)->fixed = true;
+    const std::vector<double> masses = pointMasses(scene);
+    const Walls walls(Colliders(scene, findClusters(scene, masses, fixedPoints(scene))));
+    for (double in : {-1e-9, 0.0, 1e-9, 1e-6}) {
+        const Vec end = walls.endOf({-2.0 - in, 0.1}, {-2.08, -1.3});
+        EXPECT_NEAR(end.x, -2.0 - std::max(in, 0.0), 1e-12) << in;
+        EXPECT_NEAR(end.y, 0.0, 1e-12) << in;
     }
 }
 

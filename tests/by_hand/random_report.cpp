@@ -1,0 +1,49 @@
+// random_scenes FIRST LAST [--unguarded]: runs random scenes of 20 s and tells what became of each, a line a
+// seed.
+
+#include "support/random_scenes.h"
+#include "support/random_trial.h"
+
+#include <fmt/format.h>
+
+#include <chrono>
+#include <cstdlib>
+#include <string_view>
+
+namespace {
+
+constexpr double seconds = 20.0;
+
+void report(std::uint32_t seed, bool alsoUnguarded)
+{
+    using Clock = std::chrono::steady_clock;
+    const auto start = Clock::now();
+    const sprung::RandomTrial trial = sprung::tryRandomScene(seed, seconds);
+    const double took = std::chrono::duration<double>(Clock::now() - start).count();
+    const double share = static_cast<double>(trial.guard.acted) /
+                         std::max<double>(1.0, static_cast<double>(trial.guard.islandFrames));
+    std::string line =
+        fmt::format("{:5} {:10} {:9.5f} {:9.4f} {:8.5f} {:11} {:7.2f}", seed, trial.iterations, trial.excess,
+                    trial.farthest - sprung::randomSceneHalf, share, trial.guard.islandFrames, took);
+    if (alsoUnguarded)
+        line += fmt::format(" {:9.5f}", sprung::tryRandomScene(seed, seconds, false).excess);
+    fmt::print("{}\n", line);
+    std::fflush(stdout);
+}
+
+}  // namespace
+
+int main(int count, char** words)
+{
+    const bool alsoUnguarded = count == 4 && std::string_view(words[3]) == "--unguarded";
+    if (count != (alsoUnguarded ? 4 : 3)) {
+        fmt::print(stderr, "random_scenes FIRST LAST [--unguarded]\n");
+        return 2;
+    }
+    fmt::print(" seed iterations    excess    out, m    guard islandframes   s{}\n",
+               alsoUnguarded ? "      unguarded" : "");
+    const auto first = static_cast<std::uint32_t>(std::atoi(words[1]));
+    const auto last = static_cast<std::uint32_t>(std::atoi(words[2]));
+    for (std::uint32_t seed = first; seed <= last; ++seed)
+        report(seed, alsoUnguarded);
+}
