@@ -15,6 +15,7 @@ struct Placed {
     std::vector<Vec> corners, normals;  // m
     std::vector<Vec> along;             // m, of the sides
     std::vector<double> perLength2;     // 1/m^2, of the sides; 0 without length
+    double longest = 0.0;               // m, side
     Convex convex;
     const int* points;
     bool isConvex;
@@ -38,11 +39,14 @@ struct Placed {
         }
         along.resize(corners.size());
         perLength2.resize(corners.size());
+        double longest2 = 0.0;
         for (int i = 0; i < convex.count; ++i) {
             along[i] = corners[next(i)] - corners[i];
             const double length2 = lengthSquared(along[i]);
+            longest2 = std::max(longest2, length2);
             perLength2[i] = length2 > 0.0 ? 1.0 / length2 : 0.0;
         }
+        longest = std::sqrt(longest2);
         convex.corners = corners.data();
         convex.normals = normals.data();
     }
@@ -53,6 +57,10 @@ struct Placed {
     double shareOf(int side, Vec at) const
     {
         return std::clamp(glm::dot(at - corners[side], along[side]) * perLength2[side], 0.0, 1.0);
+    }
+    double distance2(int side, Vec at) const
+    {
+        return lengthSquared(at - (corners[side] + shareOf(side, at) * along[side]));
     }
 };
 
@@ -67,6 +75,15 @@ bool isInside(const Placed& shape, Vec at)
     return inside;
 }
 
+/// How far a shape extends along a direction: the most that it has of n . x
+double extentOf(const Placed& shape, Vec n)
+{
+    double most = -std::numeric_limits<double>::infinity();
+    for (Vec corner : shape.corners)
+        most = std::max(most, glm::dot(n, corner));
+    return most;
+}
+
 /// The outer side a place is at, and how far outside.
 struct AtSide {
     int side = -1;
@@ -74,13 +91,23 @@ struct AtSide {
 };
 
 /// Of a convex shape: the outer side farthest towards the place, unless a cut is still farther and parts
-/// them.
-AtSide sideAtConvex(const Placed& shape, Vec at)
+/// them. None where that is farther than the reach, which one side is enough to tell.
+/// @param guess a side that may do so; becomes the one that did
+AtSide sideAtConvex(const Placed& shape, Vec at, double reach, int& guess)
 {
+    const auto separationOf = [&](int side) {
+        return glm::dot(shape.normals[side], at - shape.corners[side]);
+    };
+    if (separationOf(guess) > reach)
+        return {};
     AtSide best{-1, -std::numeric_limits<double>::infinity()};
     double cut = best.separation;
     for (int i = 0; i < shape.convex.count; ++i) {
-        const double separation = glm::dot(shape.normals[i], at - shape.corners[i]);
+        const double separation = separationOf(i);
+        if (separation > reach) {
+            guess = i;
+            return {};
+        }
         if (!shape.convex.isOuter[i])
             cut = std::max(cut, separation);
         else if (separation > best.separation)
@@ -89,19 +116,22 @@ AtSide sideAtConvex(const Placed& shape, Vec at)
     return cut > 0.0 && cut > best.separation ? AtSide{} : best;
 }
 
-/// Of any other: the nearest side.
-AtSide sideAt(const Placed& shape, Vec at)
+/// Of any other: the nearest side. Where a side begins farther away than any is long beyond a known one, it
+/// is not that. @param guess a side that may be near; becomes the nearest
+AtSide sideAtAny(const Placed& shape, Vec at, int& guess)
 {
-    if (shape.isConvex)
-        return sideAtConvex(shape, at);
+    constexpr double slack = 1.0 + 1e-9;
+    const double reach = (std::sqrt(shape.distance2(guess, at)) + shape.longest) * slack;
     int side = -1;
     double least2 = std::numeric_limits<double>::infinity();
     for (int i = 0; i < shape.convex.count; ++i) {
-        const Vec nearest = shape.corners[i] + shape.shareOf(i, at) * shape.along[i];
-        const double distance2 = lengthSquared(at - nearest);
+        if (lengthSquared(at - shape.corners[i]) > reach * reach)
+            continue;
+        const double distance2 = shape.distance2(i, at);
         side = distance2 < least2 ? i : side;
         least2 = std::min(least2, distance2);
     }
+    guess = std::max(side, 0);
     if (side >= 0 && !shape.convex.isOuter[side])
         return {};
     const double distance = std::sqrt(least2);
@@ -182,20 +212,26 @@ void SoftContacts::Finder::addManifold(const Manifold& m)
     }
 }
 
-/// Corners of one shape that are inside the other, or nearly, against the side they are at.
+/// Corners of one shape that are inside the other, or nearly, against the side they are at. Many that are in
+/// the other's box are beyond the line that ends it towards this one.
 void SoftContacts::Finder::addVertices(const Placed& vertices, const Placed& sides, bool areOfA,
                                        const Manifold* leading, double margin)
 {
     if (sides.convex.count == 2)
         return;
-    const double radius = vertices.convex.radius + sides.convex.radius;
-    const Box box = sides.box.grown(radius + margin);
+    const double radius = vertices.convex.radius + sides.convex.radius, reach = radius + margin;
+    const Box box = sides.box.grown(reach);
+    const Vec towards = vertices.box.centre() - sides.box.centre();
+    const double farthest = extentOf(sides, towards) + reach * glm::length(towards);
+    int guess = 0;
     for (int i = 0; i < vertices.convex.count; ++i) {
         const Vec at = vertices.corners[i];
         const std::uint32_t id = vertices.convex.ids[i];
-        if (!box.contains(at) || std::find(handled_.begin(), handled_.end(), id) != handled_.end())
+        if (!box.contains(at) || (!sides.isConvex && glm::dot(towards, at) > farthest) ||
+            std::find(handled_.begin(), handled_.end(), id) != handled_.end())
             continue;
-        const AtSide found = sideAt(sides, at);
+        const AtSide found =
+            sides.isConvex ? sideAtConvex(sides, at, reach, guess) : sideAtAny(sides, at, guess);
         if (found.side < 0 || found.separation - radius > margin)
             continue;
         const double share = sides.shareOf(found.side, at);

@@ -18,12 +18,16 @@ Vecf moved(const SoftSide& side, const Movables& movables)
 }
 
 /// How far B has moved away from A since the start of the frame. m
-Vecf moved(const Contact& c, const Movables& movables)
+inline Vecf moved(const Contact& c, const Movables& movables)
 {
     if (!c.isOfPoints)
         return moved(c.b, movables) - moved(c.a, movables);
-    return (c.t[0] * movables.ownMoved(c.p[0]) + c.t[1] * movables.ownMoved(c.p[1])) +
-           (c.t[2] * movables.ownMoved(c.p[2]) + c.t[3] * movables.ownMoved(c.p[3]));
+    Vecf ofB{0.0f}, ofA{0.0f};
+    for (int k = 0; k < c.pointsOfB; ++k)
+        ofB += c.t[k] * movables.ownMoved(c.p[k]);
+    for (int k = c.pointsOfB; k < c.points; ++k)
+        ofA += c.t[k] * movables.ownMoved(c.p[k]);
+    return ofB + ofA;
 }
 
 Vecf velocity(const SoftSide& side, const Movables& movables)
@@ -34,12 +38,16 @@ Vecf velocity(const SoftSide& side, const Movables& movables)
 }
 
 /// Of B against A. m/s
-Vecf velocity(const Contact& c, const Movables& movables)
+inline Vecf velocity(const Contact& c, const Movables& movables)
 {
     if (!c.isOfPoints)
         return velocity(c.b, movables) - velocity(c.a, movables);
-    return (c.t[0] * movables.ownVelocity(c.p[0]) + c.t[1] * movables.ownVelocity(c.p[1])) +
-           (c.t[2] * movables.ownVelocity(c.p[2]) + c.t[3] * movables.ownVelocity(c.p[3]));
+    Vecf ofB{0.0f}, ofA{0.0f};
+    for (int k = 0; k < c.pointsOfB; ++k)
+        ofB += c.t[k] * movables.ownVelocity(c.p[k]);
+    for (int k = c.pointsOfB; k < c.points; ++k)
+        ofA += c.t[k] * movables.ownVelocity(c.p[k]);
+    return ofB + ofA;
 }
 
 /// w = sum t^2 w of the points
@@ -67,7 +75,7 @@ void correct(const SoftSide& side, Vecf P, float perSecond, Movables& movables)
 void correct(const Contact& c, Vecf P, float perSecond, Movables& movables)
 {
     if (c.isOfPoints) {
-        for (int k = 0; k < 4; ++k)
+        for (int k = 0; k < c.points; ++k)
             movables.shift(c.p[k], c.tw[k] * P, perSecond);
         return;
     }
@@ -81,6 +89,17 @@ void push(const SoftSide& side, Vecf J, Movables& movables)
         return movables.push(side.body, side.r, J);
     movables.push(side.p[0], side.t[0] * J);
     movables.push(side.p[1], side.t[1] * J);
+}
+
+void push(const Contact& c, Vecf J, Movables& movables)
+{
+    if (c.isOfPoints) {
+        for (int k = 0; k < c.points; ++k)
+            movables.push(c.p[k], c.t[k] * J);
+        return;
+    }
+    push(c.a, -J, movables);
+    push(c.b, J, movables);
 }
 
 /// How far the sides have been pulled along each other since they stuck. m
@@ -104,14 +123,21 @@ void SoftContacts::prepare(const Movables& movables)
         c.isOfPoints = isOfPoints(c.a, movables) && isOfPoints(c.b, movables);
         if (!c.isOfPoints)
             continue;
-        const SoftSide& some = c.a.body < 0 ? c.a : c.b;  // for the ground: shares of nothing
+        c.points = 0;
         c.w = 0.0f;
-        for (int k = 0; k < 4; ++k) {
-            const SoftSide& side = k < 2 ? c.b : c.a;
-            c.p[k] = side.body < 0 ? side.p[k % 2] : some.p[k % 2];
-            c.t[k] = side.body < 0 ? (k < 2 ? side.t[k % 2] : -side.t[k % 2]) : 0.0f;
-            c.tw[k] = c.t[k] * movables.ownW(c.p[k]);
-            c.w += c.t[k] * c.tw[k];
+        for (const SoftSide* side : {&c.b, &c.a}) {
+            for (int k : {0, 1}) {
+                if (side->body >= 0 || side->t[k] == 0.0f)
+                    continue;
+                const float t = side == &c.b ? side->t[k] : -side->t[k];
+                c.p[c.points] = side->p[k];
+                c.t[c.points] = t;
+                c.tw[c.points] = t * movables.ownW(side->p[k]);
+                c.w += t * c.tw[c.points];
+                ++c.points;
+            }
+            if (side == &c.b)
+                c.pointsOfB = c.points;
         }
     }
 }
@@ -178,8 +204,7 @@ void SoftContacts::endSubstep(std::span<const int> chosen, Movables& movables, f
         float change = -std::clamp(vn - allowed, 0.0f, created);
         if (c.start > 0.0f && c.vn0 < -slowestBounce && vn < -c.e * c.vn0)
             change = -c.e * c.vn0 - vn;
-        push(c.a, (-change / wn) * c.n, movables);
-        push(c.b, (change / wn) * c.n, movables);
+        push(c, (change / wn) * c.n, movables);
     }
 }
 

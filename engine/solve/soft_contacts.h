@@ -41,8 +41,9 @@ public:
         float vn0 = 0.0f;                // m/s
         float lambda = 0.0f, lt = 0.0f;  // kg m, in this substep
 
-        // Where nothing but points by themselves moves: B's and A's, the latter's shares negative.
+        // Where nothing but points by themselves moves: those of B that have a share, then A's, negative.
         bool isOfPoints = false;
+        int pointsOfB = 0, points = 0;
         int p[4];
         float t[4];
         float tw[4];  // 1/kg, t w
