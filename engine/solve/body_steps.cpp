@@ -18,7 +18,7 @@ Quad& motionOf(BodyMotion& body)
     return reinterpret_cast<Quad*>(&body)[1];
 }
 
-constexpr int atOnce = 4000;  // bodies by a thread: some microseconds
+constexpr int atOnce = 2000;  // bodies by a thread: a microsecond
 
 }  // namespace
 

@@ -13,6 +13,8 @@ constexpr float zeta = 5.0f;          // damping ratio of contacts
 // Contacts, at least, for a thread at a time: about ten microseconds, for to hand over costs one or two.
 constexpr int grain = 640;         // to prepare
 constexpr int grainOfPass = 2000;  // to solve once
+constexpr int grainOfRegion = 2000;
+constexpr int mostRegions = 8;
 
 }  // namespace
 
@@ -24,6 +26,7 @@ void ContactSolver::prepare(std::span<const Touch> touches, std::span<const int>
     const float contactHertz = isHeavy ? most : std::min(hertz, most);
     step_ = {h, Softness::of(contactHertz, zeta, h), Softness::of(2.0f * contactHertz, zeta, h)};
     if (changed) {
+        divide(touches, chosen, bodies.count());
         color(touches, chosen, bodies.count());
         lay(chosen);
     }
@@ -39,43 +42,75 @@ void ContactSolver::prepare(std::span<const Touch> touches, std::span<const int>
     noteBounces(touches, chosen, colliders);
 }
 
-/// Greedy: the first colour that neither body has yet. The ground does not move, so it never conflicts.
-void ContactSolver::color(std::span<const Touch> touches, std::span<const int> chosen, std::size_t bodyCount)
+/// Regions are ranges of bodies' numbers with about as many contacts each.
+void ContactSolver::divide(std::span<const Touch> touches, std::span<const int> chosen, std::size_t bodyCount)
 {
-    taken_.assign(bodyCount, 0);
-    colorOf_.resize(chosen.size());
+    const int count = static_cast<int>(chosen.size());
+    regions_ = count < 2 * grainOfRegion ? 0 : std::min(count / grainOfRegion, mostRegions);
+    regionOf_.assign(chosen.size(), regions_);
+    if (regions_ == 0)
+        return;
+    contactsOf_.assign(bodyCount, 0);
+    for (int i : chosen)
+        ++contactsOf_[std::max(touches[i].bodyA, touches[i].bodyB)];
+    // From here on the region of each body.
+    int sum = 0;
+    for (int& contacts : contactsOf_) {
+        sum += contacts;
+        contacts =
+            std::min(static_cast<int>(static_cast<long long>(sum) * regions_ / (count + 1)), regions_ - 1);
+    }
     for (std::size_t i = 0; i < chosen.size(); ++i) {
         const int a = touches[chosen[i]].bodyA, b = touches[chosen[i]].bodyB;
-        const std::uint64_t notFree = taken_[a] | (b == 0 ? 0 : taken_[b]);
-        colorOf_[i] = std::countr_one(notFree);
-        if (colorOf_[i] == colors)
-            continue;
-        taken_[a] |= std::uint64_t{1} << colorOf_[i];
-        taken_[b] |= std::uint64_t{1} << colorOf_[i];
+        if (b == 0 || contactsOf_[a] == contactsOf_[b])
+            regionOf_[i] = contactsOf_[a];
     }
 }
 
-/// Gives every chosen touch its place: colour by colour, each filled up to whole blocks.
+/// Greedy: the first colour that neither body has yet. The ground does not move, so it never conflicts.
+void ContactSolver::color(std::span<const Touch> touches, std::span<const int> chosen, std::size_t bodyCount)
+{
+    taken_.assign(2 * bodyCount, 0);
+    colorOf_.resize(chosen.size());
+    for (std::size_t i = 0; i < chosen.size(); ++i) {
+        const bool isBetween = regionOf_[i] == regions_;
+        std::uint64_t& takenOfA = taken_[2 * touches[chosen[i]].bodyA + isBetween];
+        std::uint64_t& takenOfB = taken_[2 * touches[chosen[i]].bodyB + isBetween];
+        const std::uint64_t notFree = takenOfA | (touches[chosen[i]].bodyB == 0 ? 0 : takenOfB);
+        colorOf_[i] = std::countr_one(notFree);
+        if (colorOf_[i] == colors)
+            continue;
+        takenOfA |= std::uint64_t{1} << colorOf_[i];
+        takenOfB |= std::uint64_t{1} << colorOf_[i];
+    }
+}
+
+/// Gives every chosen touch its place: region by region and colour by colour, each filled up to whole blocks.
 void ContactSolver::lay(std::span<const int> chosen)
 {
+    constexpr std::size_t most = (mostRegions + 1) * (colors + 1);
     const std::size_t W = lanes_;
-    std::array<std::size_t, colors + 1> size{}, next{};
-    for (int c : colorOf_)
-        ++size[c];
+    std::array<std::size_t, most> size{}, next{};
+    const auto groupOf = [this](std::size_t i) { return regionOf_[i] * (colors + 1) + colorOf_[i]; };
+    for (std::size_t i = 0; i < chosen.size(); ++i)
+        ++size[groupOf(i)];
     std::size_t end = 0;
     runs_.clear();
-    for (int c = 0; c <= colors; ++c) {
-        next[c] = end;
-        // One by one: a block each.
-        const std::size_t blocks = c == colors ? size[c] : (size[c] + W - 1) / W;
+    firstRun_.clear();
+    for (int group = 0; group < (regions_ + 1) * (colors + 1); ++group) {
+        const bool oneByOne = group % (colors + 1) == colors;  // a block each
+        if (group % (colors + 1) == 0)
+            firstRun_.push_back(static_cast<int>(runs_.size()));
+        next[group] = end;
+        const std::size_t blocks = oneByOne ? size[group] : (size[group] + W - 1) / W;
         if (blocks > 0)
-            runs_.push_back({nullptr, nullptr, nullptr, static_cast<int>(blocks), c == colors});
+            runs_.push_back({nullptr, nullptr, nullptr, static_cast<int>(blocks), oneByOne});
         end += blocks * W;
     }
     places_.resize(chosen.size());
     touchOf_.assign(end, -1);
     for (std::size_t i = 0; i < chosen.size(); ++i) {
-        std::size_t& place = next[colorOf_[i]];
+        std::size_t& place = next[groupOf(i)];
         places_[i] = place;
         touchOf_[place] = chosen[i];
         place += colorOf_[i] == colors ? W : 1;
@@ -158,12 +193,18 @@ void ContactSolver::noteBounces(std::span<const Touch> touches, std::span<const 
     }
 }
 
-/// Colour after colour; within one the threads share the blocks, but for the contacts that go one by one.
+/// The threads share the regions; between them they go colour after colour and share the blocks of each, but
+/// for the contacts that go one by one.
 template <class Kernel>
 void ContactSolver::overRuns(const Kernel& kernel) const
 {
     const int W = static_cast<int>(lanes_);
-    for (const ContactRun& run : runs_) {
+    divideAmong(workers_, regions_, 1, [&](int begin, int end) {
+        for (int i = firstRun_[begin]; i < firstRun_[end]; ++i)
+            kernel(runs_[i]);
+    });
+    for (std::size_t i = firstRun_.empty() ? 0 : firstRun_.back(); i < runs_.size(); ++i) {
+        const ContactRun& run = runs_[i];
         divideAmong(run.oneByOne ? nullptr : workers_, run.blocks, grainOfPass / W, [&](int begin, int end) {
             kernel(ContactRun{run.rows + begin * row::count * W, run.a + begin * W, run.b + begin * W,
                               end - begin, run.oneByOne});
@@ -188,15 +229,17 @@ void ContactSolver::solveWithoutBias(std::span<BodyMotion> bodies)
 
 void ContactSolver::store(std::span<Touch> touches) const
 {
-    for (std::size_t place = 0; place < touchOf_.size(); ++place) {
-        if (touchOf_[place] < 0)
-            continue;
-        Touch& touch = touches[touchOf_[place]];
-        const float* block = rows() + firstOf(place);
-        touch.lt = block[row::Lt * lanes_];
-        for (int i = 0; i < touch.count; ++i)
-            touch.at[i].ln = block[(row::At + i * row::PointRows + row::Ln) * lanes_];
-    }
+    divideAmong(workers_, static_cast<int>(touchOf_.size()), grainOfPass, [&](int begin, int end) {
+        for (int place = begin; place < end; ++place) {
+            if (touchOf_[place] < 0)
+                continue;
+            Touch& touch = touches[touchOf_[place]];
+            const float* block = rows() + firstOf(place);
+            touch.lt = block[row::Lt * lanes_];
+            for (int i = 0; i < touch.count; ++i)
+                touch.at[i].ln = block[(row::At + i * row::PointRows + row::Ln) * lanes_];
+        }
+    });
 }
 
 }  // namespace sprung

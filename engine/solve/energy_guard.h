@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/workers.h"
 #include "solve/free_motion.h"
 #include "solve/guard_report.h"
 #include "solve/islands.h"
@@ -54,9 +55,13 @@ public:
     /// Goes on with the diagonal and the report of the guard before an edit.
     void follow(const EnergyGuard& before);
 
+    /// Helpers from now on; null: none.
+    void setWorkers(Workers* workers) { workers_ = workers; }
+
 private:
+    double ownEnergy(int node, const Bodies& bodies, const Points& points, double ofPoints) const;
     void measure(const Bodies& bodies, const Points& points, const Edges& edges, const FreeMotion& motion,
-                 std::vector<double>& energy) const;
+                 std::vector<double>& energy);
     void measureHeights(const Bodies& bodies, const Points& points);
     void hold(int island, Bodies& bodies, Points& points, const Edges& edges, const FreeMotion& motion,
               const RestShapes& shapes);
@@ -67,6 +72,8 @@ private:
                  const FreeMotion& motion, const RestShapes& shapes);
     Vec velocityOf(int node, const Bodies& bodies, const Points& points) const;
 
+    Workers* workers_ = nullptr;
+    std::vector<double> own_;       // J, beside the nodes
     std::vector<double> masses_;    // kg, of the nodes that move by themselves
     std::vector<double> inertias_;  // kg m^2, of the bodies
     std::vector<Vec> moments_;      // kg m, of the bodies on pivots

@@ -272,6 +272,7 @@ void Modern::setWorkers(Workers* workers)
     workers_ = workers;
     finder_.setWorkers(workers);
     bodySteps_.setWorkers(workers);
+    energyGuard_.setWorkers(workers);
     for (Solvers& solvers : solvers_)
         solvers.contacts.setWorkers(workers);
 }
