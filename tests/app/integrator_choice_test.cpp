@@ -14,9 +14,9 @@ Scene jelly()
     scene.world = {Vec{0.0}, 8, Solver::Modern, Integrator::SemiImplicitEuler, 0.0};
     const ObjectId disc = addDisc(scene, {0.0, 2.0}, 1.0, 16);
     for (EdgeId edge : find(scene, disc)->edges)
-        find(scene, edge)->stiffness = 100.0;
+        find(scene, edge)->stiffness = 25.0;
     for (PointId point : find(scene, disc)->points)
-        find(scene, point)->position.x *= 0.7;
+        find(scene, point)->position.x *= 0.88;  // little, so that no triangle is guarded
     return scene;
 }
 
@@ -69,11 +69,14 @@ TEST_F(IntegratorChoice, ThatGainsEnergySaysSoInTheStatusLine)
         return std::string{};
     };
     EXPECT_EQ(said(), "gains energy");
-    driver.frames(240);
-    const World& world = driver.editor().simulation()->world();
-    EXPECT_GT(world.guardReport().acted, 0u);
-    EXPECT_GT(world.energy().total(), 1.03 * start);
-    EXPECT_LT(world.energy().total(), 1.15 * start);
+    double most = start;
+    for (int frame = 0; frame < 240; ++frame) {
+        driver.frames(1);
+        most = std::max(most, driver.editor().simulation()->world().energy().total());
+    }
+    EXPECT_GT(driver.editor().simulation()->world().guardReport().acted, 0u);
+    EXPECT_GT(most, 1.03 * start);
+    EXPECT_LT(most, 1.15 * start);
     reading.held = driver.scene().objects[0].id;
     EXPECT_EQ(said(), "gains energy: held at +4 %");
     choose("Leapfrog");
