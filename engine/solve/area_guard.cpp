@@ -37,26 +37,35 @@ void AreaGuard::beginFrame(const Points& points)
     }
 }
 
-void AreaGuard::project(std::span<const int> chosen, Movables& movables, float h, bool backwards) const
+void AreaGuard::project(std::span<const int> chosen, Movables& movables, float h, bool backwards)
 {
     if (backwards) {
         for (auto i = chosen.rbegin(); i != chosen.rend(); ++i)
             projectOne(triangles_[*i], movables, h);
     } else {
-        for (int i : chosen)
+        for (int i : chosen) {
+            triangles_[i].lambda = 0.0f;
             projectOne(triangles_[i], movables, h);
+        }
     }
 }
 
-void AreaGuard::projectOne(const Guarded& triangle, Movables& movables, float h) const
+/// C = A - 0.6 A_rest, w = sum |grad_i|^2 w_i
+/// lambda' = max(lambda + (min(0, C(start) + 3 m/s h w / max(|grad_i| w_i)) - C) / w, 0)
+/// What is pushed out comes at no more than 3 m/s, its own motion included: pushed on in every substep it
+/// would gain speed, and energy, from one to the next.
+void AreaGuard::projectOne(Guarded& triangle, Movables& movables, float h)
 {
     const auto& [a, b, c] = triangle.corners;
     const auto moved = [&](int p) { return triangle.isOnBodies ? movables.moved(p) : movables.ownMoved(p); };
     const Vecf movedA = moved(a);
     const Vecf ab = triangle.ab + moved(b) - movedA, ac = triangle.ac + moved(c) - movedA;
     const float C = 0.5f * cross(ab, ac) - triangle.least;
-    if (C >= 0.0f)
+    if (C >= 0.0f && triangle.lambda == 0.0f)
         return;
+    const auto came = [&](int p) { return h * movables.velocity(p); };
+    const Vecf cameA = came(a);
+    const float start = 0.5f * cross(ab - (came(b) - cameA), ac - (came(c) - cameA)) - triangle.least;
     const Vecf gradB = -0.5f * perp(ac), gradC = 0.5f * perp(ab);
     const Vecf grads[3] = {-gradB - gradC, gradB, gradC};
     float sum = 0.0f, steepest = 0.0f;
@@ -70,7 +79,10 @@ void AreaGuard::projectOne(const Guarded& triangle, Movables& movables, float h)
     }
     if (sum == 0.0f)
         return;
-    const float dLambda = std::min(-C / sum, fastest * h / steepest);
+    const float target = std::min(0.0f, start + fastest * h * sum / steepest);
+    const float lambda = std::max(triangle.lambda + (target - C) / sum, 0.0f);
+    const float dLambda = lambda - triangle.lambda;
+    triangle.lambda = lambda;
     for (int i = 0; i < 3; ++i)
         movables.correct(triangle.corners[i], dLambda * grads[i], 1.0f / h);
 }

@@ -26,7 +26,7 @@ public:
     /// Takes the triangles' sides at the start of a frame.
     void beginFrame(const Points& points);
 
-    void project(std::span<const int> chosen, Movables& movables, float h, bool backwards) const;
+    void project(std::span<const int> chosen, Movables& movables, float h, bool backwards);
 
 private:
     struct Guarded {
@@ -34,9 +34,10 @@ private:
         float least;              // m^2
         bool isOnBodies;          // a corner is
         Vecf ab{0.0f}, ac{0.0f};  // m, at the start of the frame
+        float lambda = 0.0f;      // in this substep, kept through both sweeps
     };
 
-    void projectOne(const Guarded& triangle, Movables& movables, float h) const;
+    static void projectOne(Guarded& triangle, Movables& movables, float h);
 
     std::vector<Guarded> triangles_;
 };
