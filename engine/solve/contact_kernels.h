@@ -215,7 +215,7 @@ SPRUNG_INLINE void separate(Contacts<W>& c, const ContactRun& run, int block, co
 }
 
 /// s > 0:    imp = m_n (vn + s / h)
-/// bias:     imp = m_n ms (vn + max(beta s, -2.8 m/s)) + is lambda: of two points the second pushes the first
+/// bias:     imp = m_n ms (vn + max(beta s, -2.7 m/s)) + is lambda: of two points the second pushes the first
 ///           on, to 3 m/s at most
 /// no bias:  imp = m_n vn
 /// lambda' = max(lambda - imp, 0)
@@ -230,7 +230,7 @@ SPRUNG_INLINE void solveNormal(Contacts<W>& c, int point, Floats<W> ms, Floats<W
     const F apart = m_n * (vn + s * perSecond);
     F touching = m_n * vn;
     if constexpr (bias) {
-        const F fastest = F{} - 2.8f;  // m/s
+        const F fastest = F{} - 2.7f;  // m/s
         touching = m_n * (ms * vn + larger<W>(ms * beta * s, ms * fastest)) + is * lambda;
     }
     const F imp = s > 0.0f ? apart : touching;

@@ -150,9 +150,10 @@ TEST(Overlap, OfConvexPairsEndsAtNoMoreThanThreeMetresASecond)
         const auto addSome = [&](Vec at) {
             const Material material{.density = std::pow(10.0, random.between(-1.0, 1.0))};
             switch (random.below(3)) {
-            case 0:
-                return addBox(scene, at, {random.between(0.5, 1.5), random.between(0.5, 1.5)},
-                              random.between(0.0, pi), material);
+            case 0: {
+                const Vec size{random.between(0.5, 1.5), random.between(0.5, 1.5)};
+                return addBox(scene, at, size, random.between(0.0, pi), material);
+            }
             case 1:
                 return addDisc(scene, at, random.between(0.3, 0.8), 0, material);
             default:
