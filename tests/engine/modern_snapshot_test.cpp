@@ -22,5 +22,20 @@ TEST(Snapshot, OfARainIsGoneOnFromBitForBit)
     EXPECT_EQ(hashesOf(other, 150), once);
 }
 
+/// What is kept from frame to frame to look at less of it has no say in what comes.
+TEST(Snapshot, TakenAndRestoredInEveryFrameChangesNothing)
+{
+    for (const Scene& scene :
+         {bench::cook(bench::rain(60, 8, 6.0)).scene, bench::cook(bench::pyramid(8)).scene}) {
+        World world(scene), restored(scene);
+        for (int frame = 0; frame < 300; ++frame) {
+            world.step();
+            restored.restore(restored.snapshot());
+            restored.step();
+            ASSERT_EQ(restored.hash(), world.hash()) << scene.name << ", frame " << frame;
+        }
+    }
+}
+
 }  // namespace
 }  // namespace sprung
