@@ -80,6 +80,7 @@ nlohmann::ordered_json asJson(const bench::Lap& lap)
     return {
         {"name", lap.name},
         {"threads", lap.threads},
+        {"frames", lap.frames},
         {"ms", {{"median", lap.median}, {"p99", lap.p99}, {"first", lap.first}, {"wall_median", lap.wall}}},
         {"stages_ms", times},
         {"quality", asJson(lap.quality)}};
@@ -111,6 +112,8 @@ std::string asText(const bench::Recipe& recipe, std::span<const bench::Lap> laps
                                 lap.wall, laps[0].wall);
         else if (&lap != &laps[0])
             text += fmt::format("   {:5.2f} times slower", lap.median / laps[0].median);
+        if (lap.frames < recipe.frames)
+            text += fmt::format(", gave up after {} frames", lap.frames);
         text += '\n';
     }
     for (const auto& [name, stage] : stages)

@@ -5,13 +5,15 @@
 namespace sprung::bench {
 namespace {
 
-constexpr int turnFrames = 20;  // enough for the caches to be one's own
+constexpr int turnFrames = 20;        // enough for the caches to be one's own
+constexpr double longest = 20'000.0;  // ms: what takes longer in all is taken out of the race
 
 struct Runner {
     std::unique_ptr<Contestant> contestant;
     std::vector<Placed> start;
     int threads;
     std::vector<double> times, walls;  // ms, of the frames so far
+    double sum = 0.0;                  // ms
     std::vector<StageTimes> stageTimes;
 
     explicit Runner(std::unique_ptr<Contestant> given, int threadCount = 1)
@@ -20,9 +22,12 @@ struct Runner {
     }
     void runFrame()
     {
+        if (sum > longest)
+            return;
         const double before = cpuNow(), wallBefore = wallNow();
         contestant->step();
         times.push_back(cpuNow() - before);
+        sum += times.back();
         walls.push_back(wallNow() - wallBefore);
         stageTimes.push_back(contestant->stageTimes());
         contestant->afterFrame();
@@ -47,6 +52,7 @@ Lap lapOf(const Recipe& recipe, Runner& runner)
     Lap lap;
     lap.name = runner.contestant->name();
     lap.first = runner.times[0];
+    lap.frames = static_cast<int>(runner.times.size());
     lap.threads = runner.threads;
     lap.excess = runner.contestant->excess();
     std::nth_element(runner.walls.begin(), runner.walls.begin() + runner.walls.size() / 2,

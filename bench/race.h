@@ -10,6 +10,7 @@ struct Lap {
     double median = 0.0, p99 = 0.0, first = 0.0;  // ms a frame of the thread's own time
     double wall = 0.0;                            // ms a frame, median
     int threads = 1;
+    int frames = 0;                // that were run: fewer than the recipe's when they took too long
     std::optional<double> excess;  // of energy, of the scene's scale; none: not measured
     StageTimes stages;             // ms, median of each
     Quality quality;               // at the end
