@@ -13,8 +13,9 @@ public:
         Pair pair;
         int mark = -1;
         int hint = -1;
-        float lever = 0.0f;                                      // m
-        double calm = -std::numeric_limits<double>::infinity();  // m
+        // Not looked at until both have come so far in all, their turning at the end of the lever included. m
+        float lever = 0.0f;
+        double calm = -std::numeric_limits<double>::infinity();
     };
 
     /// @param boxes m, with the margins of this frame

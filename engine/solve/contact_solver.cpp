@@ -50,20 +50,18 @@ void ContactSolver::divide(std::span<const Touch> touches, std::span<const int> 
     regionOf_.assign(chosen.size(), regions_);
     if (regions_ == 0)
         return;
-    contactsOf_.assign(bodyCount, 0);
-    for (int i : chosen)
-        ++contactsOf_[std::max(touches[i].bodyA, touches[i].bodyB)];
-    // From here on the region of each body.
-    int sum = 0;
-    for (int& contacts : contactsOf_) {
-        sum += contacts;
-        contacts =
-            std::min(static_cast<int>(static_cast<long long>(sum) * regions_ / (count + 1)), regions_ - 1);
+    regionOfBody_.assign(bodyCount, 0);
+    for (int i : chosen)  // at first how many contacts each has
+        ++regionOfBody_[std::max(touches[i].bodyA, touches[i].bodyB)];
+    long long sum = 0;
+    for (int& region : regionOfBody_) {
+        sum += region;
+        region = static_cast<int>(std::min<long long>(sum * regions_ / (count + 1), regions_ - 1));
     }
     for (std::size_t i = 0; i < chosen.size(); ++i) {
         const int a = touches[chosen[i]].bodyA, b = touches[chosen[i]].bodyB;
-        if (b == 0 || contactsOf_[a] == contactsOf_[b])
-            regionOf_[i] = contactsOf_[a];
+        if (b == 0 || regionOfBody_[a] == regionOfBody_[b])
+            regionOf_[i] = regionOfBody_[a];
     }
 }
 

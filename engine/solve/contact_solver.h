@@ -116,7 +116,7 @@ private:
     std::vector<std::size_t> places_;   // of the chosen touches
     std::vector<int> touchOf_;          // of the places: the touch, or -1
     std::vector<std::uint64_t> taken_;  // of the bodies: the colours that move it, within and between regions
-    std::vector<int> contactsOf_;       // of the bodies
+    std::vector<int> regionOfBody_;
     std::vector<Bounce> bounces_;
     std::vector<Impact> impacts_;  // of a substep
 };
