@@ -43,11 +43,15 @@ void AreaGuard::project(std::span<const int> chosen, Movables& movables, float h
         for (auto i = chosen.rbegin(); i != chosen.rend(); ++i)
             projectOne(triangles_[*i], movables, h);
     } else {
-        for (int i : chosen) {
-            triangles_[i].lambda = 0.0f;
+        for (int i : chosen)
             projectOne(triangles_[i], movables, h);
-        }
     }
+}
+
+void AreaGuard::endSubstep(std::span<const int> chosen)
+{
+    for (int i : chosen)
+        triangles_[i].lambda = 0.0f;
 }
 
 /// C = A - 0.6 A_rest, w = sum |grad_i|^2 w_i
@@ -63,28 +67,43 @@ void AreaGuard::projectOne(Guarded& triangle, Movables& movables, float h)
     const float C = 0.5f * cross(ab, ac) - triangle.least;
     if (C >= 0.0f && triangle.lambda == 0.0f)
         return;
-    const auto came = [&](int p) { return h * movables.velocity(p); };
+    const auto came = [&](int p) {
+        return h * (triangle.isOnBodies ? movables.velocity(p) : movables.ownVelocity(p));
+    };
     const Vecf cameA = came(a);
     const float start = 0.5f * cross(ab - (came(b) - cameA), ac - (came(c) - cameA)) - triangle.least;
     const Vecf gradB = -0.5f * perp(ac), gradC = 0.5f * perp(ab);
     const Vecf grads[3] = {-gradB - gradC, gradB, gradC};
-    float sum = 0.0f, steepest = 0.0f;
+    float sum = 0.0f, steepest2 = 0.0f;
     for (int i = 0; i < 3; ++i) {
         const float length2 = glm::dot(grads[i], grads[i]);
-        if (length2 == 0.0f)
-            continue;
-        const float w = movables.w(triangle.corners[i], grads[i] / std::sqrt(length2));
+        const float w = wAgainst(triangle, i, grads[i], length2, movables);
         sum += w * length2;
-        steepest = std::max(steepest, w * std::sqrt(length2));
+        steepest2 = std::max(steepest2, w * w * length2);
     }
     if (sum == 0.0f)
         return;
-    const float target = std::min(0.0f, start + fastest * h * sum / steepest);
+    const float target = std::min(0.0f, start + fastest * h * sum / std::sqrt(steepest2));
     const float lambda = std::max(triangle.lambda + (target - C) / sum, 0.0f);
     const float dLambda = lambda - triangle.lambda;
     triangle.lambda = lambda;
-    for (int i = 0; i < 3; ++i)
-        movables.correct(triangle.corners[i], dLambda * grads[i], 1.0f / h);
+    for (int i = 0; i < 3; ++i) {
+        const int p = triangle.corners[i];
+        if (triangle.isOnBodies)
+            movables.correct(p, dLambda * grads[i], 1.0f / h);
+        else
+            movables.shift(p, movables.ownW(p) * dLambda * grads[i], 1.0f / h);
+    }
+}
+
+/// The inverse mass of a corner against a push along its gradient. 1/kg
+float AreaGuard::wAgainst(const Guarded& triangle, int corner, Vecf grad, float length2,
+                          const Movables& movables)
+{
+    const int p = triangle.corners[corner];
+    if (!triangle.isOnBodies)
+        return movables.ownW(p);
+    return length2 > 0.0f ? movables.w(p, grad / std::sqrt(length2)) : 0.0f;
 }
 
 }  // namespace sprung

@@ -26,7 +26,23 @@ public:
     /// Takes the triangles' sides at the start of a frame.
     void beginFrame(const Points& points);
 
+    /// One sweep over triangles that may be below their bounds, in the order given or against it.
     void project(std::span<const int> chosen, Movables& movables, float h, bool backwards);
+
+    /// After both sweeps, with all that were projected.
+    void endSubstep(std::span<const int> chosen);
+
+    /// For who looks at many at a time.
+    struct AtStart {
+        Vecf ab, ac;  // m, at the start of the frame
+        float least;  // m^2
+    };
+    AtStart atStart(int triangle) const
+    {
+        const Guarded& t = triangles_[triangle];
+        return {t.ab, t.ac, t.least};
+    }
+    bool isOnBodies(int triangle) const { return triangles_[triangle].isOnBodies; }
 
 private:
     struct Guarded {
@@ -37,6 +53,8 @@ private:
         float lambda = 0.0f;      // in this substep, kept through both sweeps
     };
 
+    static float wAgainst(const Guarded& triangle, int corner, Vecf grad, float length2,
+                          const Movables& movables);
     static void projectOne(Guarded& triangle, Movables& movables, float h);
 
     std::vector<Guarded> triangles_;

@@ -59,12 +59,12 @@ struct ChainKernels {
     void (*beginFrame)(const ChainRun&, const double* x, const double* y, const double* L);
 
     /// Takes the nodes' motion since the start of the frame. @param moved m, x and y of all points
-    void (*gather)(const ChainRun&, const float* moved);
+    void (*gather)(const ChainRun&, const float* numbers);
 
     ChainSolve (*solve)(const ChainRun&, int leastSolves);
 
     /// Gives the points their corrections: x += dx, v += dx / h. @param perSecond 1/h, 1/s
-    void (*scatter)(const ChainRun&, float* moved, float* velocity, float perSecond);
+    void (*scatter)(const ChainRun&, float* numbers, float perSecond);
 };
 
 /// @param lanes 4, 8 or 16, whatever the processor

@@ -290,17 +290,12 @@ inline void beginFrame(const ChainRun& run, const double* __restrict x, const do
 }
 
 template <int W>
-void gather(const ChainRun& run, const float* moved)
+void gather(const ChainRun& run, const float* numbers)
 {
     using F = Floats<W>;
     for (int i = 0; i < run.nodeNumbers(); i += W) {
-        Pairs<W> at;
-        if (run.isSequence) {
-            const F low = load<W>(moved + 2 * run.nodes[i]), high = load<W>(moved + 2 * run.nodes[i] + W);
-            at = {everySecond<W, 0>(low, high), everySecond<W, 1>(low, high)};
-        } else {
-            at = gatherPairs<W>(moved, run.nodes + i);
-        }
+        const Pairs<W> at =
+            takePairs<W>(numbers, run.nodes + i, run.isSequence ? Spread::InARow : Spread::Anywhere);
         store<W>(run.rows[ChainRun::X] + i, at.x);
         store<W>(run.rows[ChainRun::Y] + i, at.y);
         store<W>(run.rows[ChainRun::Dx] + i, F{});
@@ -309,23 +304,16 @@ void gather(const ChainRun& run, const float* moved)
 }
 
 template <int W>
-void scatter(const ChainRun& run, float* moved, float* velocity, float perSecond)
+void scatter(const ChainRun& run, float* numbers, float perSecond)
 {
     const int lanes = run.side == W ? run.chains : W;
     for (int i = 0; i < run.nodeNumbers(); i += W) {
-        const Floats<W> x = load<W>(run.rows[ChainRun::Dx] + i), y = load<W>(run.rows[ChainRun::Dy] + i);
-        const Floats<W> halves[2] = {inTurns<W, 0>(x, y), inTurns<W, 1>(x, y)};
+        const Pairs<W> dx{load<W>(run.rows[ChainRun::Dx] + i), load<W>(run.rows[ChainRun::Dy] + i)};
         const int count = lanes < run.nodeNumbers() - i ? lanes : run.nodeNumbers() - i;
-        if (run.isSequence && count == W) {
-            for (int half = 0; half < 2; ++half) {
-                float* at = moved + 2 * run.nodes[i] + half * W;
-                float* v = velocity + 2 * run.nodes[i] + half * W;
-                store<W>(at, load<W>(at) + halves[half]);
-                store<W>(v, load<W>(v) + perSecond * halves[half]);
-            }
-            continue;
-        }
-        correctPairs<W>({x, y}, run.nodes + i, count, moved, velocity, perSecond);
+        if (run.isSequence && count == W)
+            correctRow<W>(dx, numbers + perPoint * run.nodes[i], perSecond);
+        else
+            correctPairs<W>(dx, run.nodes + i, count, numbers, perSecond);
     }
 }
 

@@ -218,7 +218,7 @@ void ChainSolver::overEnds(const Bundle& bundle, const Visit& visit)
 void ChainSolver::gather(Bundle& bundle, const Movables& movables) const
 {
     const ChainRun& run = bundle.run;
-    kernels_->gather(run, movables.allMoved());
+    kernels_->gather(run, movables.numbers());
     const auto clear = [&](ChainRun::Row row, int from) {
         std::fill(run.rows[row] + from, run.rows[row] + from + lanes_ + run.side, 0.0f);
     };
@@ -247,7 +247,7 @@ void ChainSolver::scatter(const Bundle& bundle, Movables& movables, float h) con
         run.rows[ChainRun::Dx][place] = run.rows[ChainRun::Dy][place] = 0.0f;
         movables.correct(p, Vecf{bundle.ends[e].pushX, bundle.ends[e].pushY}, 1.0f / h);
     });
-    kernels_->scatter(run, movables.allMoved(), movables.allVelocities(), 1.0f / h);
+    kernels_->scatter(run, movables.numbers(), 1.0f / h);
 }
 
 }  // namespace sprung

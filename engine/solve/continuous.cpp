@@ -47,7 +47,7 @@ void Continuous::stop(const Colliders& colliders, Bodies& bodies, Points& points
             stopBody(colliders, c, bodies);
     }
     for (int p : softPoints_)
-        if (lengthSquared(Vec{points.moved[p]}) > slowest * slowest)
+        if (lengthSquared(Vec{points.motion[p].moved}) > slowest * slowest)
             stopPoint(p, points);
 }
 
@@ -79,12 +79,13 @@ void Continuous::stopBody(const Colliders& colliders, const Collider& collider, 
 void Continuous::stopPoint(int p, Points& points) const
 {
     for (int wall = 0; wall < mostWalls; ++wall) {
-        const Walls::Hit hit = walls_.firstHit(points.start[p], points.start[p] + Vec{points.moved[p]}, slop);
+        const Walls::Hit hit =
+            walls_.firstHit(points.start[p], points.start[p] + Vec{points.motion[p].moved}, slop);
         if (hit.left == 0.0)
             return;
-        points.moved[p] -= Vecf{hit.left * hit.normal};
-        const float vn = std::min(0.0f, glm::dot(Vecf{hit.normal}, points.velocity[p]));
-        points.velocity[p] -= vn * Vecf{hit.normal};
+        points.motion[p].moved -= Vecf{hit.left * hit.normal};
+        const float vn = std::min(0.0f, glm::dot(Vecf{hit.normal}, points.motion[p].velocity));
+        points.motion[p].velocity -= vn * Vecf{hit.normal};
     }
 }
 

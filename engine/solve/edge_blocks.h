@@ -32,17 +32,11 @@ struct EdgeRun {
     int blocks;
 };
 
-/// x and y of all points in turns.
-struct PointNumbers {
-    float* moved;     // m, since the start of the frame
-    float* velocity;  // m/s
-};
-
-/// The inner loops of edges at one width.
+/// The inner loops of edges at one width. Points are given by their numbers, as in PointMotion.
 struct EdgeKernels {
-    void (*applyForces)(const EdgeRun&, const PointNumbers&, float h);
-    void (*beginSubstep)(const EdgeRun&, const PointNumbers&);
-    void (*project)(const EdgeRun&, const PointNumbers&, float h, bool backwards);
+    void (*applyForces)(const EdgeRun&, float* points, float h);
+    void (*beginSubstep)(const EdgeRun&, float* points);
+    void (*project)(const EdgeRun&, float* points, float h, bool backwards);
 };
 
 /// @param lanes 4, 8 or 16, whatever the processor

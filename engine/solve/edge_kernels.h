@@ -48,13 +48,13 @@ struct EdgeBlock {
 
 /// All forces are taken before any acts.
 template <int W>
-void applyForces(const EdgeRun& run, const PointNumbers& points, float h)
+void applyForces(const EdgeRun& run, float* points, float h)
 {
     using F = Floats<W>;
     for (int i = 0; i < run.blocks; ++i) {
         const EdgeBlock<W> block(run, i);
-        const Stretch<F> edge = block.stretch(block.apart(points.moved));
-        const Pairs<W> v = block.apart(points.velocity);
+        const Stretch<F> edge = block.stretch(block.apart(points));
+        const Pairs<W> v = block.apart(points + velocityAt);
         const F J = h * forceOf<F>(edge, block.get(EdgeRun::K), block.get(EdgeRun::Damping), v.x, v.y);
         block.put(EdgeRun::ImpulseX, J * edge.nx);
         block.put(EdgeRun::ImpulseY, J * edge.ny);
@@ -63,17 +63,17 @@ void applyForces(const EdgeRun& run, const PointNumbers& points, float h)
         const EdgeBlock<W> block(run, i);
         const F x = block.get(EdgeRun::ImpulseX), y = block.get(EdgeRun::ImpulseY);
         const F wa = block.get(EdgeRun::Wa), wb = block.get(EdgeRun::Wb);
-        addPairs<W>({wa * x, wa * y}, block.a, block.live, points.velocity);
-        addPairs<W>({-wb * x, -wb * y}, block.b, block.live, points.velocity);
+        addVelocities<W>({wa * x, wa * y}, block.a, block.live, points);
+        addVelocities<W>({-wb * x, -wb * y}, block.b, block.live, points);
     }
 }
 
 template <int W>
-void beginSubstep(const EdgeRun& run, const PointNumbers& points)
+void beginSubstep(const EdgeRun& run, float* points)
 {
     for (int i = 0; i < run.blocks; ++i) {
         const EdgeBlock<W> block(run, i);
-        const Pairs<W> moved = block.apart(points.moved);
+        const Pairs<W> moved = block.apart(points);
         block.put(EdgeRun::BeforeX, moved.x);
         block.put(EdgeRun::BeforeY, moved.y);
         block.put(EdgeRun::Lambda, Floats<W>{});
@@ -81,10 +81,10 @@ void beginSubstep(const EdgeRun& run, const PointNumbers& points)
 }
 
 template <int W>
-SPRUNG_INLINE void projectBlock(const EdgeBlock<W>& block, const PointNumbers& points, float perSecond)
+SPRUNG_INLINE void projectBlock(const EdgeBlock<W>& block, float* points, float perSecond)
 {
     using F = Floats<W>;
-    const Pairs<W> moved = block.apart(points.moved);
+    const Pairs<W> moved = block.apart(points);
     const Stretch<F> edge = block.stretch(moved);
     const F lambda = block.get(EdgeRun::Lambda);
     const F wa = block.get(EdgeRun::Wa), wb = block.get(EdgeRun::Wb);
@@ -93,12 +93,12 @@ SPRUNG_INLINE void projectBlock(const EdgeBlock<W>& block, const PointNumbers& p
                                 wa + wb);
     block.put(EdgeRun::Lambda, lambda + d);
     const F x = d * edge.nx, y = d * edge.ny;
-    correctPairs<W>({-wa * x, -wa * y}, block.a, block.live, points.moved, points.velocity, perSecond);
-    correctPairs<W>({wb * x, wb * y}, block.b, block.live, points.moved, points.velocity, perSecond);
+    correctPairs<W>({-wa * x, -wa * y}, block.a, block.live, points, perSecond);
+    correctPairs<W>({wb * x, wb * y}, block.b, block.live, points, perSecond);
 }
 
 template <int W>
-void project(const EdgeRun& run, const PointNumbers& points, float h, bool backwards)
+void project(const EdgeRun& run, float* points, float h, bool backwards)
 {
     for (int i = 0; i < run.blocks; ++i)
         projectBlock<W>(EdgeBlock<W>(run, backwards ? run.blocks - 1 - i : i), points, 1.0f / h);

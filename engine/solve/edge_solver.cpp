@@ -1,15 +1,6 @@
 #include "solve/edge_solver.h"
 
 namespace sprung {
-namespace {
-
-PointNumbers numbersOf(Movables& movables)
-{
-    return {movables.allMoved(), movables.allVelocities()};
-}
-
-}  // namespace
-
 const EdgeKernels& edgeKernels(int lanes)
 {
     return lanes == 4 ? edgeKernels4 : lanes == 8 ? edgeKernels8 : edgeKernels16;
@@ -86,17 +77,17 @@ void EdgeSolver::fill(Group& group, const Edges& edges, const Points& points, fl
 
 void EdgeSolver::applyForces(Movables& movables, float h)
 {
-    kernels_->applyForces(forces_.run, numbersOf(movables), h);
+    kernels_->applyForces(forces_.run, movables.numbers(), h);
 }
 
 void EdgeSolver::beginSubstep(Movables& movables)
 {
-    kernels_->beginSubstep(projected_.run, numbersOf(movables));
+    kernels_->beginSubstep(projected_.run, movables.numbers());
 }
 
 void EdgeSolver::project(Movables& movables, float h, bool backwards)
 {
-    kernels_->project(projected_.run, numbersOf(movables), h, backwards);
+    kernels_->project(projected_.run, movables.numbers(), h, backwards);
 }
 
 void EdgeSolver::tell(Edges& edges) const

@@ -90,7 +90,7 @@ Vec EnergyGuard::velocityOf(int node, const Bodies& bodies, const Points& points
     const int count = static_cast<int>(bodies.count());
     if (node < count)
         return {bodies.motion[node].vx, bodies.motion[node].vy};
-    return Vec{points.velocity[node - count]};
+    return Vec{points.motion[node - count].velocity};
 }
 
 /// E~ of one node, but for springs. J
@@ -235,7 +235,7 @@ double EnergyGuard::slowDown(int island, double by, double mostShare, Bodies& bo
             continue;
         const Vec v = keptTogether * mean + keptWithin * (velocityOf(node, bodies, points) - mean);
         if (node >= count) {
-            points.velocity[node - count] = Vecf{v};
+            points.motion[node - count].velocity = Vecf{v};
             continue;
         }
         BodyMotion& m = bodies.motion[node];

@@ -135,7 +135,7 @@ void FreeMotion::step(Points& points, std::span<BodyMotion> bodies, MotionMemory
         const Vec v{state_.v[2 * i], state_.v[2 * i + 1]};
         const Vec way{state_.x[2 * i] - before_[2 * i], state_.x[2 * i + 1] - before_[2 * i + 1]};
         rest_[i] = Vecf{way - static_cast<double>(h) * v};
-        points.velocity[system_.points()[i]] = Vecf{kept * v};
+        points.motion[system_.points()[i]].velocity = Vecf{kept * v};
         if (hasMemory_)
             memory.points[system_.points()[i]].velocity = Vecf{v};
     }
@@ -183,17 +183,17 @@ bool FreeMotion::goesOn(int p, const Points& points, const MotionMemory& memory)
     if (!points.isFree(p))
         return points.body[p] < 0;
     const MotionMemory::OfPoint& last = memory.points[p];
-    return last.h == h_ && last.velocity == points.velocity[p] &&
-           last.place == points.start[p] + Vec{points.moved[p]};
+    return last.h == h_ && last.velocity == points.motion[p].velocity &&
+           last.place == points.start[p] + Vec{points.motion[p].moved};
 }
 
 void FreeMotion::move(Points& points, MotionMemory& memory) const
 {
     for (std::size_t i = 0; i < rest_.size(); ++i) {
         const int p = system_.points()[i];
-        points.moved[p] += rest_[i];
+        points.motion[p].moved += rest_[i];
         if (hasMemory_)
-            memory.points[p].place = points.start[p] + Vec{points.moved[p]};
+            memory.points[p].place = points.start[p] + Vec{points.motion[p].moved};
     }
 }
 

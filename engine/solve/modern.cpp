@@ -152,7 +152,7 @@ void Modern::kick(int point, Vec impulse, std::span<Vec> positions, std::span<Ve
     if (node < bodies)
         bodyPoints_.write(state_.bodies, std::array{node}, positions, velocities);
     else
-        velocities[point] = Vec{state_.points.velocity[point]};
+        velocities[point] = Vec{state_.points.motion[point].velocity};
 }
 
 void Modern::step(std::span<Vec> positions, std::span<Vec> velocities, Grab* grab, std::span<Push> pushes)
@@ -222,7 +222,7 @@ void Modern::changeSubsteps()
         if (node < bodies)
             accelerate(node, h);
         else if (!freeMotion_.isNeeded())
-            state_.points.velocity[node - bodies] += h * Vecf{gravity_};
+            state_.points.motion[node - bodies].velocity += h * Vecf{gravity_};
     }
 }
 
@@ -259,7 +259,7 @@ void Modern::layDown()
     const int bodies = static_cast<int>(state_.bodies.count());
     for (int node : batches_.fallenAsleep()) {
         if (node >= bodies) {
-            state_.points.velocity[node - bodies] = Vecf{0.0f};
+            state_.points.motion[node - bodies].velocity = Vecf{0.0f};
             continue;
         }
         BodyMotion& m = state_.bodies.motion[node];
@@ -311,9 +311,9 @@ void Modern::contain()
     }
     Points& points = state_.points;
     for (int p : batches_.points()) {
-        const Vecf v = points.velocity[p], moved = points.moved[p];
+        const Vecf v = points.motion[p].velocity, moved = points.motion[p].moved;
         if (!isSane(v.x, v.y) || !isSane(moved.x, moved.y))
-            points.velocity[p] = points.moved[p] = Vecf{0.0f};
+            points.motion[p].velocity = points.motion[p].moved = Vecf{0.0f};
     }
 }
 
@@ -328,8 +328,8 @@ void Modern::finish()
     divideAmong(workers_, static_cast<int>(moving.size()), bodiesAtOnce,
                 [&](int begin, int end) { finishFrame(state_.bodies, moving.subspan(begin, end - begin)); });
     for (int p : batches_.points()) {
-        points.start[p] += Vec{points.moved[p]};
-        points.moved[p] = Vecf{0.0f};
+        points.start[p] += Vec{points.motion[p].moved};
+        points.motion[p].moved = Vecf{0.0f};
     }
     placeAnchors(points, usedAnchors_, anchorPlaces_, state_.bodies);
 }
@@ -352,7 +352,7 @@ void Modern::write(std::span<Vec> positions, std::span<Vec> velocities) const
                 });
     for (int p : batches_.points()) {
         positions[p] = within(points.start[p]);
-        velocities[p] = Vec{points.velocity[p]};
+        velocities[p] = Vec{points.motion[p].velocity};
     }
 }
 
@@ -389,6 +389,9 @@ void Modern::advance(const Batch& batch, Solvers& solvers, Grab* grab, std::span
                      batches_.changed());
     solvers.edges.prepare(edges_, state_.points, batch.forces, batch.projected, h, batches_.regrouped());
     solvers.chains.prepare(chains_, batch.chains, edges_, state_.points, batches_.regrouped());
+    solvers.lowTriangles.prepare(areaGuard_, state_.points, batch.triangles, batches_.regrouped());
+    solvers.softContacts.prepare(softContacts_, batch.softContacts, state_.points.start.size());
+    solvers.wallContacts.prepare(softContacts_, batch.wallContacts, state_.points.start.size());
     breaking_.beginBatch(batch.edges);
     if (freeMotion_.isNeeded())
         freeMotion_.begin(batch, state_.points, state_.bodies.count());
@@ -415,8 +418,10 @@ void Modern::advance(const Batch& batch, Solvers& solvers, Grab* grab, std::span
         timer_.ended(&StageTimes::contacts);
         edges_.beginSubstep(solvers.edges.projectedOnBodies(), movables);
         solvers.edges.beginSubstep(movables);
-        softContacts_.beginSubstep(batch.softContacts, movables);
-        softContacts_.beginSubstep(batch.wallContacts, movables);
+        for (SoftContactSolver* solver : {&solvers.softContacts, &solvers.wallContacts}) {
+            softContacts_.beginSubstep(solver->others(), movables);
+            solver->beginSubstep(movables);
+        }
         bodyWalls_.beginSubstep(batch.bodyWalls, movables);
         move(batch, h);
         timer_.ended(&StageTimes::motion);
@@ -431,6 +436,8 @@ void Modern::advance(const Batch& batch, Solvers& solvers, Grab* grab, std::span
         contacts.restitute(motion);
     }
     contacts.store(state_.touches);
+    for (SoftContactSolver* solver : {&solvers.softContacts, &solvers.wallContacts})
+        solver->tell(softContacts_, movables);
     timer_.ended(&StageTimes::contacts);
 }
 
@@ -456,14 +463,14 @@ void Modern::applyForces(const Batch& batch, float h)
     if (freeMotion_.isNeeded())
         return;
     for (int p : batch.points)
-        state_.points.velocity[p] = kept * (state_.points.velocity[p] + Vecf{gx, gy});
+        state_.points.motion[p].velocity = kept * (state_.points.motion[p].velocity + Vecf{gx, gy});
 }
 
 void Modern::move(const Batch& batch, float h)
 {
     bodySteps_.endPushAndMove(batch.bodies, state_.bodies, h);
     for (int p : batch.points)
-        state_.points.moved[p] += h * state_.points.velocity[p];
+        state_.points.motion[p].moved += h * state_.points.motion[p].velocity;
     if (freeMotion_.isNeeded())
         freeMotion_.move(state_.points, state_.memory);
 }
@@ -477,12 +484,15 @@ void Modern::projectPoints(const Batch& batch, Solvers& solvers, float h)
     solvers.chains.projectForwards(movables, h, solves);
     solvers.edges.project(movables, h, false);
     edges_.project(solvers.edges.projectedOnBodies(), movables, h, false);
-    areaGuard_.project(batch.triangles, movables, h, false);
-    softContacts_.project(batch.softContacts, movables, h, false);
-    softContacts_.project(batch.wallContacts, movables, h, false);
-    softContacts_.project(batch.wallContacts, movables, h, true);
-    softContacts_.project(batch.softContacts, movables, h, true);
-    areaGuard_.project(batch.triangles, movables, h, true);
+    solvers.lowTriangles.find(movables);
+    areaGuard_.project(solvers.lowTriangles.list(), movables, h, false);
+    projectContacts(solvers.softContacts, h, false);
+    projectContacts(solvers.wallContacts, h, false);
+    projectContacts(solvers.wallContacts, h, true);
+    projectContacts(solvers.softContacts, h, true);
+    solvers.lowTriangles.findMore(movables);
+    areaGuard_.project(solvers.lowTriangles.list(), movables, h, true);
+    areaGuard_.endSubstep(solvers.lowTriangles.list());
     edges_.project(solvers.edges.projectedOnBodies(), movables, h, true);
     solvers.edges.project(movables, h, true);
     solvers.edges.tell(edges_);
@@ -492,12 +502,24 @@ void Modern::projectPoints(const Batch& batch, Solvers& solvers, float h)
     hinges_.project(batch.hingeChains, movables, h, 0, true);
     // Walls have the last word, so that a heavy thing presses a light one into itself rather than through
     // them.
-    softContacts_.project(batch.wallContacts, movables, h, false);
+    projectContacts(solvers.wallContacts, h, false);
     bodyWalls_.project(batch.bodyWalls, movables, h, false);
     bodyWalls_.project(batch.bodyWalls, movables, h, true);
-    softContacts_.endSubstep(batch.softContacts, movables, h);
-    softContacts_.endSubstep(batch.wallContacts, movables, h);
+    for (SoftContactSolver* solver : {&solvers.softContacts, &solvers.wallContacts}) {
+        softContacts_.endSubstep(solver->others(), movables, h);
+        solver->endSubstep(movables, h);
+    }
     bodyWalls_.endSubstep(batch.bodyWalls, movables, h);
+}
+
+void Modern::projectContacts(SoftContactSolver& solver, float h, bool backwards)
+{
+    Movables movables(state_.points, state_.bodies.motion);
+    if (backwards)
+        solver.project(movables, h, true);
+    softContacts_.project(solver.others(), movables, h, backwards);
+    if (!backwards)
+        solver.project(movables, h, false);
 }
 
 const std::vector<Contact>& Modern::contacts() const

@@ -13,9 +13,10 @@
 #include "solve/free_motion.h"
 #include "solve/grab.h"
 #include "solve/inversion.h"
+#include "solve/low_triangles.h"
 #include "solve/push.h"
 #include "solve/self_contacts.h"
-#include "solve/soft_contacts.h"
+#include "solve/soft_contact_solver.h"
 #include "solve/stage_times.h"
 
 #include <memory>
@@ -126,8 +127,18 @@ private:
         ContactSolver contacts;
         EdgeSolver edges;
         ChainSolver chains;
+        LowTriangles lowTriangles;
+        SoftContactSolver softContacts, wallContacts;
 
-        explicit Solvers(int lanes) : contacts(lanes), edges(lanes), chains(lanes) {}
+        explicit Solvers(int lanes)
+            : contacts(lanes),
+              edges(lanes),
+              chains(lanes),
+              lowTriangles(lanes),
+              softContacts(lanes),
+              wallContacts(lanes)
+        {
+        }
     };
 
     ModernState startOf(const Scene& scene, std::span<const double> masses, const std::vector<bool>& fixed);
@@ -141,6 +152,7 @@ private:
     void applyForces(const Batch& batch, float h);
     void move(const Batch& batch, float h);
     void projectPoints(const Batch& batch, Solvers& solvers, float h);
+    void projectContacts(SoftContactSolver& solver, float h, bool backwards);
     void finish();
     void write(std::span<Vec> positions, std::span<Vec> velocities) const;
     int nodeOf(int p) const;

@@ -1,9 +1,10 @@
 #pragma once
 
-// Points' numbers, x and y in turns, to and from lanes. Included by sources that are built for different
+// Points' numbers (PointMotion) to and from lanes. Included by sources that are built for different
 // processors, so all of it is in an anonymous namespace.
 
 #include "core/lanes.h"
+#include "solve/point_runs.h"
 
 #include <utility>
 
@@ -54,15 +55,19 @@ struct Pairs {
     Floats<W> x, y;
 };
 
+/// Of the numbers of each point, as in PointMotion.
+inline constexpr int perPoint = 4, velocityAt = 2;
+
 template <int W>
 SPRUNG_INLINE Floats<W> gatherHalf(const float* numbers, const int* points)
 {
     float all[W];
     for (int i = 0; i < W / 2; ++i)
-        __builtin_memcpy(all + 2 * i, numbers + 2 * points[i], 2 * sizeof(float));
+        __builtin_memcpy(all + 2 * i, numbers + perPoint * points[i], 2 * sizeof(float));
     return load<W>(all);
 }
 
+/// How points have moved; or, from where velocities begin, those.
 template <int W>
 SPRUNG_INLINE Pairs<W> gatherPairs(const float* numbers, const int* points)
 {
@@ -70,35 +75,121 @@ SPRUNG_INLINE Pairs<W> gatherPairs(const float* numbers, const int* points)
     return {everySecond<W, 0>(low, high), everySecond<W, 1>(low, high)};
 }
 
-SPRUNG_INLINE void addPair(float* sum, const float* numbers, float times)
-{
-    sum[0] += times * numbers[0];
-    sum[1] += times * numbers[1];
-}
-
-/// Adds to the numbers of the first so many points, of which no two are the same.
+/// Of two blocks of points' numbers the first two of each point.
 template <int W>
-SPRUNG_INLINE void addPairs(const Pairs<W>& all, const int* points, int count, float* numbers)
+SPRUNG_INLINE Floats<W> firstPairs(Floats<W> a, Floats<W> b)
 {
-    float turns[2 * W];
-    store<W>(turns, inTurns<W, 0>(all.x, all.y));
-    store<W>(turns + W, inTurns<W, 1>(all.x, all.y));
-    for (int lane = 0; lane < count; ++lane)
-        addPair(numbers + 2 * points[lane], turns + 2 * lane, 1.0f);
-}
-
-/// x += dx, v += dx / h, likewise.
-template <int W>
-SPRUNG_INLINE void correctPairs(const Pairs<W>& dx, const int* points, int count, float* moved,
-                                float* velocity, float perSecond)
-{
-    float turns[2 * W];
-    store<W>(turns, inTurns<W, 0>(dx.x, dx.y));
-    store<W>(turns + W, inTurns<W, 1>(dx.x, dx.y));
-    for (int lane = 0; lane < count; ++lane) {
-        addPair(moved + 2 * points[lane], turns + 2 * lane, 1.0f);
-        addPair(velocity + 2 * points[lane], turns + 2 * lane, perSecond);
+    return [&]<int... lane>(std::integer_sequence<int, lane...>) __attribute__((always_inline))
+    {
+        return __builtin_shufflevector(a, b, (lane / 2 * perPoint + lane % 2)...);
     }
+    (std::make_integer_sequence<int, W>{});
+}
+
+/// How W points in a row have moved. @param numbers of the first
+template <int W>
+SPRUNG_INLINE Pairs<W> loadPairs(const float* numbers)
+{
+    const Floats<W> low = firstPairs<W>(load<W>(numbers), load<W>(numbers + W));
+    const Floats<W> high = firstPairs<W>(load<W>(numbers + 2 * W), load<W>(numbers + 3 * W));
+    return {everySecond<W, 0>(low, high), everySecond<W, 1>(low, high)};
+}
+
+/// How points have moved, by the way they lie. In a row so many are read, whatever of them is alive.
+template <int W>
+SPRUNG_INLINE Pairs<W> takePairs(const float* numbers, const int* points, Spread spread)
+{
+    if (spread == Spread::Anywhere)
+        return gatherPairs<W>(numbers, points);
+    const float* first = numbers + perPoint * points[0];
+    if (spread == Spread::Same)
+        return {Floats<W>{} + first[0], Floats<W>{} + first[1]};
+    return loadPairs<W>(first);
+}
+
+/// Whether any lane of a comparison holds.
+template <int W>
+SPRUNG_INLINE bool anyOf(typename LaneTypes<W>::I lanes)
+{
+    long long twos[W / 2], any = 0;
+    __builtin_memcpy(twos, &lanes, sizeof twos);
+    for (long long two : twos)
+        any |= two;
+    return any != 0;
+}
+
+/// Adds to the velocities of the first so many points, of which no two are the same.
+template <int W>
+SPRUNG_INLINE void addVelocities(const Pairs<W>& dv, const int* points, int count, float* numbers)
+{
+    float turns[2 * W];
+    store<W>(turns, inTurns<W, 0>(dv.x, dv.y));
+    store<W>(turns + W, inTurns<W, 1>(dv.x, dv.y));
+    for (int lane = 0; lane < count; ++lane) {
+        float* v = numbers + perPoint * points[lane] + velocityAt;
+        v[0] += turns[2 * lane];
+        v[1] += turns[2 * lane + 1];
+    }
+}
+
+/// Of pairs in turns, and others, a quarter as points' numbers: the pair, then the other.
+template <int W, int upper>
+SPRUNG_INLINE Floats<W> numbersOf(Floats<W> pairs, Floats<W> others)
+{
+    return [&]<int... lane>(std::integer_sequence<int, lane...>) __attribute__((always_inline))
+    {
+        return __builtin_shufflevector(
+            pairs, others, (upper * W / 2 + lane / perPoint * 2 + lane % 2 + lane % perPoint / 2 * W)...);
+    }
+    (std::make_integer_sequence<int, W>{});
+}
+
+/// x += dx, v += dx / h, of W points: what is to be added to their numbers.
+template <int W>
+struct Corrections {
+    Floats<W> quarters[4];
+
+    SPRUNG_INLINE Corrections(const Pairs<W>& dx, float perSecond)
+    {
+        const Floats<W> low = inTurns<W, 0>(dx.x, dx.y), high = inTurns<W, 1>(dx.x, dx.y);
+        quarters[0] = numbersOf<W, 0>(low, perSecond * low);
+        quarters[1] = numbersOf<W, 1>(low, perSecond * low);
+        quarters[2] = numbersOf<W, 0>(high, perSecond * high);
+        quarters[3] = numbersOf<W, 1>(high, perSecond * high);
+    }
+};
+
+/// Of the first so many points, of which no two are the same.
+template <int W>
+SPRUNG_INLINE void correctPairs(const Pairs<W>& dx, const int* points, int count, float* numbers,
+                                float perSecond)
+{
+    const Corrections<W> all(dx, perSecond);
+    float each[perPoint * W];
+    for (int i = 0; i < 4; ++i)
+        store<W>(each + i * W, all.quarters[i]);
+    const auto correct = [&](int lane) __attribute__((always_inline))
+    {
+        float* at = numbers + perPoint * points[lane];
+        store<4>(at, load<4>(at) + load<4>(each + perPoint * lane));
+    };
+    if (count == W) {
+#pragma GCC unroll 16
+        for (int lane = 0; lane < W; ++lane)
+            correct(lane);
+        return;
+    }
+    for (int lane = 0; lane < count; ++lane)
+        correct(lane);
+}
+
+/// Of W points in a row. @param numbers of the first
+template <int W>
+SPRUNG_INLINE void correctRow(const Pairs<W>& dx, float* numbers, float perSecond)
+{
+    const Corrections<W> all(dx, perSecond);
+    for (int i = 0; i < 4; ++i)
+        store<W>(numbers + i * W, load<W>(numbers + i * W) + all.quarters[i]);
 }
 
 #undef SPRUNG_INLINE

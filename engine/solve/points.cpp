@@ -43,17 +43,16 @@ Points::Points(const Scene& scene, const Clusters& clusters, std::span<const dou
                const std::vector<bool>& fixed)
 {
     const std::size_t count = scene.points.size();
-    moved.assign(count, Vecf{0.0f});
+    motion.resize(count);
     r.assign(count, Vecf{0.0f});
     for (std::size_t i = 0; i < count; ++i) {
         const int p = static_cast<int>(i);
         start.push_back(scene.points[i].position);
-        velocity.push_back(fixed[i] ? Vecf{0.0f} : Vecf{scene.points[i].velocity});
         body.push_back(fixed[i] ? -1 : carrierOf(clusters, p));
         const bool isFree = !fixed[i] && clusters.of[i].empty();
         w.push_back(isFree ? static_cast<float>(1.0 / masses[i]) : 0.0f);
-        if (!isFree)
-            velocity.back() = Vecf{0.0f};
+        if (isFree)
+            motion[i].velocity = Vecf{scene.points[i].velocity};
     }
 }
 

@@ -32,15 +32,20 @@ struct Symmetric {
     }
 };
 
+/// How a point moves within a frame. Close together: who corrects one corrects both.
+struct alignas(16) PointMotion {
+    Vecf moved{0.0f};     // m, since the start of the frame
+    Vecf velocity{0.0f};  // m/s
+};
+
 /// All points of a scene. Those of a body are its anchors: they follow it, and what is done to them is done
 /// to it.
 struct Points {
-    std::vector<Vec> start;      // m, at the start of the frame
-    std::vector<Vecf> moved;     // m, since then; of anchors: not kept
-    std::vector<Vecf> velocity;  // m/s; likewise
-    std::vector<float> w;        // 1/kg; 0: fixed, or an anchor
-    std::vector<int> body;       // -1: a free point
-    std::vector<Vecf> r;         // m, from the body's origin at the start of the frame
+    std::vector<Vec> start;           // m, at the start of the frame
+    std::vector<PointMotion> motion;  // of anchors: not kept
+    std::vector<float> w;             // 1/kg; 0: fixed, or an anchor
+    std::vector<int> body;            // -1: a free point
+    std::vector<Vecf> r;              // m, from the body's origin at the start of the frame
 
     Points(const Scene& scene, const Clusters& clusters, std::span<const double> masses,
            const std::vector<bool>& fixed);
@@ -53,7 +58,7 @@ inline Vec velocityOf(int p, const Bodies& bodies, const Points& points)
 {
     const int body = points.body[p];
     if (body < 0)
-        return Vec{points.velocity[p]};
+        return Vec{points.motion[p].velocity};
     const BodyMotion& m = bodies.motion[body];
     return Vec{m.vx, m.vy} + static_cast<double>(m.omega) * perp(points.start[p] - bodies.pose[body].origin);
 }
@@ -76,12 +81,12 @@ public:
     Vecf moved(int p) const
     {
         const int body = points_->body[p];
-        return body < 0 ? points_->moved[p] : moved(body, points_->r[p]);
+        return body < 0 ? points_->motion[p].moved : moved(body, points_->r[p]);
     }
     Vecf velocity(int p) const
     {
         const int body = points_->body[p];
-        return body < 0 ? points_->velocity[p] : velocity(body, points_->r[p]);
+        return body < 0 ? points_->motion[p].velocity : velocity(body, points_->r[p]);
     }
 
     /// Inverse mass against a push along n. 1/kg
@@ -96,7 +101,7 @@ public:
     {
         const int body = points_->body[p];
         if (body < 0)
-            points_->velocity[p] += points_->w[p] * J;
+            points_->motion[p].velocity += points_->w[p] * J;
         else
             push(body, points_->r[p], J);
     }
@@ -108,26 +113,25 @@ public:
         if (body >= 0)
             return correct(body, points_->r[p], P, perSecond);
         const Vecf dx = points_->w[p] * P;
-        points_->moved[p] += dx;
-        points_->velocity[p] += perSecond * dx;
+        points_->motion[p].moved += dx;
+        points_->motion[p].velocity += perSecond * dx;
     }
 
     bool isAnchor(int p) const { return points_->body[p] >= 0; }
 
     // Of points by themselves, for who knows them.
-    Vecf ownMoved(int p) const { return points_->moved[p]; }
-    Vecf ownVelocity(int p) const { return points_->velocity[p]; }
+    Vecf ownMoved(int p) const { return points_->motion[p].moved; }
+    Vecf ownVelocity(int p) const { return points_->motion[p].velocity; }
     float ownW(int p) const { return points_->w[p]; }
     void shift(int p, Vecf dx, float perSecond)
     {
-        points_->moved[p] += dx;
-        points_->velocity[p] += perSecond * dx;
+        points_->motion[p].moved += dx;
+        points_->motion[p].velocity += perSecond * dx;
     }
 
-    // x and y in turns, of all points, for who knows which are free.
-    const float* allMoved() const { return reinterpret_cast<const float*>(points_->moved.data()); }
-    float* allMoved() { return reinterpret_cast<float*>(points_->moved.data()); }
-    float* allVelocities() { return reinterpret_cast<float*>(points_->velocity.data()); }
+    /// Of all points the numbers of PointMotion in turn, for who knows which are free.
+    const float* numbers() const { return reinterpret_cast<const float*>(points_->motion.data()); }
+    float* numbers() { return reinterpret_cast<float*>(points_->motion.data()); }
 
     /// moved = dp + (R(theta) - 1) r
     Vecf moved(int body, Vecf r) const

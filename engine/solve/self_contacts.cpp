@@ -185,12 +185,12 @@ void SelfContacts::load(const Row& row, const Points& points)
     Vec mean{0.0};
     for (int p : row.nodes) {
         places_.push_back(points.start[p]);
-        mean += Vec{points.velocity[p]};
+        mean += Vec{points.motion[p].velocity};
     }
     mean /= static_cast<double>(row.nodes.size());
     double speed2 = 0.0;
     for (int p : row.nodes)
-        speed2 = std::max(speed2, lengthSquared(Vec{points.velocity[p]} - mean));
+        speed2 = std::max(speed2, lengthSquared(Vec{points.motion[p].velocity} - mean));
     margin_ = ownMargin + std::sqrt(speed2) * frameSeconds;
 }
 

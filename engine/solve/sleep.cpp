@@ -25,8 +25,8 @@ void Sleep::watch(std::span<const int> nodes, const Bodies& bodies, const Points
             speed2 = lengthSquared(Vec{m.vx, m.vy}) + turning * turning;
             way2 = lengthSquared(Vec{m.dpx, m.dpy}) + turned * turned;
         } else {
-            speed2 = lengthSquared(Vec{points.velocity[node - count]});
-            way2 = lengthSquared(Vec{points.moved[node - count]});
+            speed2 = lengthSquared(Vec{points.motion[node - count].velocity});
+            way2 = lengthSquared(Vec{points.motion[node - count].moved});
         }
         const bool isStill = speed2 < slow * slow && way2 < slow * slow * frameSeconds * frameSeconds;
         std::uint8_t& still = stillFrames[node];

@@ -260,12 +260,13 @@ void SoftContacts::Finder::add(SoftSide a, SoftSide b, Vec n, double s0, std::ui
         return std::tie(one.a, one.b, one.key) < std::tie(other.a, other.b, other.key);
     };
     const auto known = std::lower_bound(grips_.begin(), grips_.end(), grip, before);
-    if (known != grips_.end() && !before(grip, *known))
+    const bool isKnown = known != grips_.end() && !before(grip, *known);
+    if (isKnown)
         grip = *known;
     contacts_.push_back(
         {a, b, Vecf{n}, static_cast<float>(s0),
          static_cast<float>(0.5 * (colliders_.friction[pair_.first] + colliders_.friction[pair_.second])),
-         static_cast<float>(0.5 * (A.restitution + B.restitution)), grip});
+         static_cast<float>(0.5 * (A.restitution + B.restitution)), grip, false, isKnown});
 }
 
 void SoftContacts::find(const TouchFinder& touches, const Colliders& colliders, const Bodies& bodies,

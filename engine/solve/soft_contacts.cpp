@@ -1,12 +1,11 @@
 #include "solve/soft_contacts.h"
 
+#include "solve/soft_contact_limits.h"
+
 #include <tuple>
 
 namespace sprung {
 namespace {
-
-constexpr float fastestPushOut = 1.0f;  // m/s: what is pushed out faster puts energy into springs
-constexpr float slowestBounce = 1.0f;   // m/s
 
 using Contact = SoftContacts::Contact;
 
@@ -188,13 +187,28 @@ void SoftContacts::projectOne(Contact& c, Movables& movables, float h) const
     correct(c, P, 1.0f / h, movables);
 }
 
+/// What touches nothing, or slides, sticks from here on.
+void SoftContacts::slide(Contact& c, const Movables& movables)
+{
+    if (c.lambda == 0.0f || std::abs(c.lt) >= c.mu * c.lambda)
+        c.grip.tau -= pulled(c, moved(c, movables));
+}
+
+void SoftContacts::take(int i, float lambda, float lt, float tau, const Movables& movables)
+{
+    Contact& c = contacts_[i];
+    c.lambda = lambda;
+    c.lt = lt;
+    c.grip.tau = tau;
+    slide(c, movables);
+}
+
 /// The push-out may leave no more separating speed than max(0, vn0, -e vn0).
 void SoftContacts::endSubstep(std::span<const int> chosen, Movables& movables, float h)
 {
     for (int i : chosen) {
         Contact& c = contacts_[i];
-        if (c.lambda == 0.0f || std::abs(c.lt) >= c.mu * c.lambda)
-            c.grip.tau -= pulled(c, moved(c, movables));
+        slide(c, movables);
         if (c.lambda == 0.0f)
             continue;
         const float wn = w(c, c.n, movables);

@@ -37,6 +37,7 @@ public:
         float mu, e;
         SoftGrip grip;
         bool isSelf = false;             // within one object: remembered even where nothing presses
+        bool isGripped = false;          // it was one in the last frame
         float start = 0.0f;              // m, s at the start of the substep
         float vn0 = 0.0f;                // m/s
         float lambda = 0.0f, lt = 0.0f;  // kg m, in this substep
@@ -78,6 +79,9 @@ public:
     /// Takes back the separating speed that push-out made, lets things bounce, and lets what slid slide.
     void endSubstep(std::span<const int> chosen, Movables& movables, float h);
 
+    /// What another has done to a contact. @param tau m, at the start of the last substep
+    void take(int i, float lambda, float lt, float tau, const Movables& movables);
+
     /// What is to be remembered, ascending: what grips now, and of before what was not looked at because it
     /// sleeps.
     std::vector<SoftGrip> grips(const Movables& movables, std::span<const SoftGrip> before,
@@ -86,6 +90,7 @@ public:
 private:
     class Finder;
 
+    static void slide(Contact& c, const Movables& movables);
     void projectOne(Contact& c, Movables& movables, float h) const;
 
     std::vector<Contact> contacts_;

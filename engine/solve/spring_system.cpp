@@ -49,7 +49,7 @@ void SpringSystem::begin(const Points& points, std::span<const BodyMotion> bodie
     x.assign(degrees(), 0.0);
     v.assign(degrees(), 0.0);
     for (std::size_t i = 0; i < points_.size(); ++i) {
-        const Vecf moved = points.moved[points_[i]], velocity = points.velocity[points_[i]];
+        const Vecf moved = points.motion[points_[i]].moved, velocity = points.motion[points_[i]].velocity;
         x[2 * i] = moved.x;
         x[2 * i + 1] = moved.y;
         v[2 * i] = velocity.x;

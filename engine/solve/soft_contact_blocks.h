@@ -1,0 +1,49 @@
+#pragma once
+
+namespace sprung {
+
+/// Contacts between points by themselves, in blocks of W of which no two share a point. Blocks of a colour,
+/// too, leave each other's points alone.
+struct SoftContactRun {
+    static constexpr int mostPoints = 3;  // of a contact
+
+    /// Of each block: so many rows of W numbers.
+    enum Row {
+        Share,                       // t of each point, those of A negative
+        Shift = Share + mostPoints,  // 1/kg, t w
+        Nx = Shift + mostPoints,     // from A to B
+        Ny,
+        S0,  // m, at the start of the frame
+        Mu,
+        E,
+        W,         // 1/kg, sum t^2 w
+        InverseW,  // kg
+        Start,     // m, s at the start of the substep
+        Vn0,       // m/s, likewise
+        Lambda,    // kg m, in this substep
+        Lt,
+        Tau,  // m, how far the sides had been pulled along each other at the start of the frame
+        count
+    };
+
+    struct Block {
+        int live;    // contacts; the lanes behind are dead
+        int points;  // of each contact
+    };
+
+    float* rows;
+    const int* at;  // places in the points, of each block mostPoints rows of W
+    const Block* list;
+    int blocks;
+};
+
+/// The inner loops of soft contacts at one width. Points are given by their numbers, as in PointMotion.
+struct SoftContactKernels {
+    void (*beginSubstep)(const SoftContactRun&, const float* points);
+    void (*project)(const SoftContactRun&, float* points, float h, bool backwards);
+    void (*endSubstep)(const SoftContactRun&, float* points, float h);
+};
+
+extern const SoftContactKernels softContactKernels4, softContactKernels8, softContactKernels16;
+
+}  // namespace sprung
