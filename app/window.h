@@ -217,6 +217,7 @@ private:
     std::string title_;
     bool comparing_ = false;  // the two solvers side by side, while it runs
     bool wasSplit_ = false;   // at the last frame
+    double splitRise_ = 0.0;  // m, how much higher the camera looks since then
     double folded_ = 0.0;     // px from the half that the mouse is in to the simulation's
     double speed_ = 1.0;
     double grey_ = 0.0;

@@ -2,6 +2,7 @@
 
 #include "app/window.h"
 #include "canvas/overlay_text.h"
+#include "canvas/thumbnail.h"
 #include "edit/format.h"
 #include "scene/query.h"
 
@@ -79,8 +80,16 @@ void Window::followSplit()
     wasSplit_ = now;
     const PxRect canvas = mainCanvas();
     const double middle = now ? canvas.max.x : 0.5 * (canvas.min.x + canvas.centre().x);  // of what it was
-    const Camera moved = panned(camera_, {canvas.centre().x - middle, 0.0});
-    motion_.flyTo(camera_, zoomedAt(moved, canvas.centre(), now ? 0.5 : 2.0));
+    Camera target =
+        zoomedAt(panned(camera_, {canvas.centre().x - middle, 0.0}), canvas.centre(), now ? 0.5 : 2.0);
+    if (now) {  // twice as high a view, but not of what is below the ground
+        const double lowest = std::min(camera_.visible().min.y, boundsOf(editor_.shown()).min.y);
+        splitRise_ = riseAbove(target, editor_.shown(), canvas, lowest);
+        target.centre.y += splitRise_;
+    } else {
+        target.centre.y -= std::exchange(splitRise_, 0.0);
+    }
+    motion_.flyTo(camera_, target);
 }
 
 View Window::mainView(const Overlay& overlay) const

@@ -33,6 +33,7 @@ void Window::showOpened(bool comparing)
     comparing_ = comparing;
     setRivals();
     wasSplit_ = split() != nullptr;
+    splitRise_ = 0.0;
     camera_ = pictureCamera(editor_.shown(), layout_.window, mainCanvas());
     traces_.clear();
 }

@@ -1,15 +1,14 @@
-#include "window_driver.h"
-
 #include "scene/shapes.h"
+#include "window_driver.h"
 
 namespace sprung {
 namespace {
 
-/// A ball over the ground, in the middle of what is to be seen.
-Scene ballOverGround()
+/// A ball over the ground, in the middle of what is to be seen. @param depth m, of the ground
+Scene ballOverGround(double depth = 1.0)
 {
     Scene scene;
-    const ObjectId ground = addBox(scene, {0.0, -0.5}, {20.0, 1.0});
+    const ObjectId ground = addBox(scene, {0.0, -0.5 * depth}, {20.0, depth});
     find(scene, ground)->fixed = true;
     addDisc(scene, {0.0, 4.0}, 1.0, 24);
     return scene;
@@ -59,6 +58,37 @@ TEST(CompareSolvers, ShowsTheOtherSolversWorldInTheOtherHalf)
 
     compare(driver);
     EXPECT_TRUE(driver.editor().simulation()->rivals().empty());
+}
+
+TEST(CompareSolvers, ShowsNothingOfWhatIsBelowTheGround)
+{
+    constexpr double depth = 7.0;
+    Scene scene = ballOverGround(depth);
+    addDisc(scene, {-8.0, 4.0}, 1.0, 24);  // the view is as wide as the ground, nearly
+    addDisc(scene, {8.0, 4.0}, 1.0, 24);
+    WindowDriver driver(scene, {1400, 800});
+    driver.key("1");
+    driver.key("Space");
+    const Camera before = driver.window().camera();
+    compare(driver);
+    EXPECT_GT(before.visible().min.y, -depth);
+    EXPECT_NEAR(driver.window().camera().visible().min.y, -depth, 1e-6);
+    compare(driver);
+    const Camera after = driver.window().camera();
+    EXPECT_NEAR(after.centre.x, before.centre.x, 1e-6);
+    EXPECT_NEAR(after.centre.y, before.centre.y, 1e-6);
+    EXPECT_NEAR(after.pixelsPerMetre, before.pixelsPerMetre, 1e-6);
+}
+
+TEST(CompareSolvers, KeepsWhatMovesAboveThePanels)
+{
+    Scene scene = ballOverGround(0.2);
+    addBox(scene, {0.0, 0.5}, {1.0, 1.0});
+    WindowDriver driver(scene, {1400, 800});
+    driver.key("1");
+    driver.key("Space");
+    compare(driver);
+    EXPECT_LT(driver.at({0.0, 0.0}).y, 800.0 - 28.0 - 12.0 - 56.0);
 }
 
 }  // namespace

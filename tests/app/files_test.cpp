@@ -1,6 +1,7 @@
 // Files through the window: nothing unsaved is lost without a question, or by a crash.
 
 #include "app/hands_scene.h"
+#include "platform/theme.h"
 #include "scene/scene_io.h"
 
 #include <csignal>
@@ -89,6 +90,28 @@ TEST_F(Files, CtrlOWithUnsavedWorkAsksFirst)
     driver.key("Escape");
     driver.frames(2);
     EXPECT_TRUE(driver.scene() == drawn) << "nothing was chosen";
+}
+
+TEST_F(Files, DialogsAndQuestionsLeaveTheStatusLineLit)
+{
+    const auto corner = [&](double up) {
+        return driver.window().screenshot().at(990, static_cast<int>(740 - up));
+    };
+    const Rgba lit = corner(14.0), canvas = corner(34.0);  // between the status line and the tool window
+    EXPECT_EQ(lit, darkTheme().bar);
+    for (const char* key : {"O", "N"}) {
+        drawBox(driver);
+        driver.key("S", KMOD_CTRL);
+        if (*key == 'N')
+            drawBox(driver);
+        driver.key(key, KMOD_CTRL);
+        driver.frames(20);
+        ASSERT_TRUE(driver.popupOpen());
+        EXPECT_EQ(corner(14.0), lit);
+        EXPECT_NE(corner(34.0), canvas) << "the rest is darkened";
+        driver.key("Escape");
+        driver.frames(2);
+    }
 }
 
 TEST_F(Files, CtrlShiftSSavesUnderTheNameTyped)

@@ -338,6 +338,29 @@ TEST_F(LabWindow, FillsTheWindowAndGoesBack)
     EXPECT_EQ(width(), before);
 }
 
+TEST(LabInANarrowWindow, LiesWhollyBetweenMenuBarAndStatusLine)
+{
+    for (const glm::ivec2 size : {glm::ivec2(640, 400), glm::ivec2(760, 480), glm::ivec2(960, 540)}) {
+        SCOPED_TRACE(testing::Message() << size.x << " x " << size.y);
+        WindowDriver driver(handsScene(), size);
+        driver.key("L");
+        const auto expectInside = [&] {
+            driver.frames(3);
+            const ImRect lab = ImGui::FindWindowByName("Integrator lab")->Rect();
+            EXPECT_GE(lab.Min.x, 0.0f);
+            EXPECT_GE(lab.Min.y, 32.0f);
+            EXPECT_LE(lab.Max.x, static_cast<float>(size.x));
+            EXPECT_LE(lab.Max.y, static_cast<float>(size.y) - 28.0f);
+        };
+        expectInside();
+        const Px title{200.0, ImGui::FindWindowByName("Integrator lab")->Pos.y + 20.0};
+        driver.press(title);
+        driver.moveTo(title + Px(500.0, 300.0));
+        expectInside();
+        driver.release(title + Px(500.0, 300.0));
+    }
+}
+
 TEST_F(LabWindow, CopiesItsTable)
 {
     settle();

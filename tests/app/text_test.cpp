@@ -141,8 +141,6 @@ TEST_P(Text, OfTheToolWindowNeedsNoScrollingForASingleSelection)
 
 TEST_P(Text, OfTheLabIsWhole)
 {
-    if (GetParam().size.x < 1024)
-        GTEST_SKIP() << "narrower than the lab is meant to be";
     driver->key("L");
     LabState& lab = driver->window().lab();
     for (const Preset& preset : presets()) {

@@ -94,6 +94,27 @@ TEST_F(FolderOfScenes, IsListedWithFoldersFirstAndByNameRegardlessOfCase)
     EXPECT_EQ(*entries, (std::vector<FolderEntry>{{"old", true}, {"A.sprung"}, {"b.sprung"}}));
 }
 
+TEST_F(FolderOfScenes, IsListedByTheValueOfNumbers)
+{
+    const std::vector<FolderEntry> ordered{{"old", true},
+                                           {"a.sprung"},
+                                           {"A2b.sprung"},
+                                           {"a2c.sprung"},
+                                           {"a10.sprung"},
+                                           {"a010c.sprung"},
+                                           {"a99999999999999999999.sprung"},
+                                           {"a100000000000000000000.sprung"},
+                                           {"ab.sprung"}};
+    for (const fs::path name : {"A.sprung", "b.sprung"})
+        fs::remove(folder / name);
+    for (const FolderEntry& entry : ordered)
+        if (!entry.folder)
+            std::ofstream(folder / entry.name);
+    const auto entries = listFolder(folder, ".sprung");
+    ASSERT_TRUE(entries);
+    EXPECT_EQ(*entries, ordered);
+}
+
 TEST_F(FolderOfScenes, OpensWhatTheKeysChoose)
 {
     FileSheet sheet({.kind = FileRequest::Kind::Open, .title = "Open", .folder = folder});

@@ -26,6 +26,15 @@ double inside(double low, double high, double from, double to)
 
 }  // namespace
 
+double riseAbove(const Camera& camera, const Scene& scene, const PxRect& free, double lowest)
+{
+    constexpr double toFall = 0.05;  // of the free height: what is to be seen may fall a little
+    const double air = std::min(toFall * free.size().y, camera.viewport.y - free.max.y);
+    const double panels = camera.toWorld({free.centre().x, free.max.y - air}).y;
+    const double slack = subjectBounds(scene).min.y - panels;
+    return std::clamp(lowest - camera.visible().min.y, 0.0, std::max(slack, 0.0));
+}
+
 Camera pictureCamera(const Scene& scene, Px viewport, const PxRect& free)
 {
     Camera camera;
@@ -35,13 +44,7 @@ Camera pictureCamera(const Scene& scene, Px viewport, const PxRect& free)
     camera = fitted(camera, subject, free);
     const Box seen = camera.visible();
     camera.centre.x += inside(seen.min.x, seen.max.x, all.min.x, all.max.x);
-    // Not below the ground, unless what is to be seen would come to lie behind a panel, or fall there.
-    constexpr double toFall = 0.05;  // of the free height
-    const double air = std::min(toFall * free.size().y, viewport.y - free.max.y);
-    const Px lowest{free.centre().x, free.max.y - air};
-    const double rise = std::min(all.min.y, subject.min.y) - seen.min.y;
-    const double slack = subject.min.y - camera.toWorld(lowest).y;
-    camera.centre.y += std::clamp(rise, 0.0, std::max(slack, 0.0));
+    camera.centre.y += riseAbove(camera, scene, free, std::min(all.min.y, subject.min.y));
     return camera;
 }
 

@@ -14,4 +14,8 @@ Picture paintThumbnail(const Scene& scene, const Theme& theme, Px size, double s
 /// @param free the part of the viewport that is to show it
 Camera pictureCamera(const Scene& scene, Px viewport, const PxRect& free);
 
+/// How many metres higher a camera has to look so that nothing below `lowest` m is seen; fewer where what can
+/// move would come to lie behind a panel below the free part, or all but fall there.
+double riseAbove(const Camera& camera, const Scene& scene, const PxRect& free, double lowest);
+
 }  // namespace sprung

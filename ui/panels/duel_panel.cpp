@@ -158,7 +158,7 @@ DuelWish duelPanel(const Ui& ui, const Layout& layout, const Editor& editor, Due
     const Px size = layout.low ? small : roomy;
     const Px corner{layout.free.min.x + margin,
                     std::max(layout.free.min.y + margin, layout.free.max.y - margin - size.y)};
-    wish.close = beginFloatingPanel(ui, "Duel", {corner, corner + size});
+    wish.close = beginFloatingPanel(ui, layout, "Duel", {corner, corner + size});
     const WorldSettings& world = editor.document().scene().world;
     ghostRows(ui, world, state, wish);
     if (!editor.simulation())

@@ -23,7 +23,7 @@ bool row(const Ui& ui, const History& history, std::size_t i)
 HistoryWish historyPanel(const Ui& ui, const Layout& layout, const History& history, HistoryPanelState& state)
 {
     HistoryWish wish;
-    wish.close = beginFloatingPanel(ui, "History", floatingPlace(layout, 0));
+    wish.close = beginFloatingPanel(ui, layout, "History", floatingPlace(layout, 0));
     const auto count = static_cast<int>(history.entries().size());
     const float pitch = ui.px(28.0f) + ImGui::GetStyle().ItemSpacing.y;
     if (state.seen != history.index())

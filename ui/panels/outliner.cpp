@@ -26,7 +26,7 @@ OutlinerWish outliner(const Ui& ui, const Layout& layout, const Editor& editor)
 {
     const Scene& scene = editor.document().scene();
     OutlinerWish wish;
-    wish.close = beginFloatingPanel(ui, "Outliner", floatingPlace(layout, 1));
+    wish.close = beginFloatingPanel(ui, layout, "Outliner", floatingPlace(layout, 1));
     if (scene.objects.empty())
         text(ui, ui.fonts.body, ui.theme.faint, "No objects yet");
     ImGuiListClipper clipper;

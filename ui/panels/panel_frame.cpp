@@ -2,6 +2,8 @@
 
 #include "platform/icons.h"
 
+#include <imgui_internal.h>
+
 namespace sprung {
 namespace {
 
@@ -28,11 +30,29 @@ namespace {
 
 constexpr float titleHeight = 44.0f;
 
-void beginFloatingWindow(const Ui& ui, const char* title, const PxRect& place, Px least, ImGuiCond when)
+/// Where a panel has to go so that all of it is seen, when the hand or a smaller window left a part outside.
+std::optional<ImVec2> placeInside(const char* title, ImVec2 low, ImVec2 high)
+{
+    const ImGuiWindow* panel = ImGui::FindWindowByName(title);
+    if (panel == nullptr)
+        return std::nullopt;
+    const ImVec2 size{std::min(panel->Size.x, high.x - low.x), std::min(panel->Size.y, high.y - low.y)};
+    const ImVec2 place{std::clamp(panel->Pos.x, low.x, high.x - size.x),
+                       std::clamp(panel->Pos.y, low.y, high.y - size.y)};
+    const bool moved = place.x != panel->Pos.x || place.y != panel->Pos.y;
+    return moved ? std::optional(place) : std::nullopt;
+}
+
+void beginFloatingWindow(const Ui& ui, const Layout& layout, const char* title, const PxRect& place, Px least,
+                         ImGuiCond when)
 {
     ImGui::SetNextWindowPos(toImGui(ui, place.min), when);
     ImGui::SetNextWindowSize(toImGui(ui, place.size()), when);
-    ImGui::SetNextWindowSizeConstraints(toImGui(ui, least), {ui.px(8000.0f), ui.px(8000.0f)});
+    const ImVec2 low = toImGui(ui, layout.between.min), high = toImGui(ui, layout.between.max);
+    if (const auto moved = placeInside(title, low, high); moved && when != ImGuiCond_Always)
+        ImGui::SetNextWindowPos(*moved);
+    const Px most = layout.between.size();
+    ImGui::SetNextWindowSizeConstraints(toImGui(ui, glm::min(least, most)), toImGui(ui, most));
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {0.0f, 0.0f});
     ImGui::Begin(title, nullptr, ImGuiWindowFlags_NoTitleBar | ImGuiWindowFlags_NoCollapse);
     ImGui::PopStyleVar();
@@ -107,17 +127,18 @@ void endBar()
     ImGui::End();
 }
 
-bool beginFloatingPanel(const Ui& ui, const char* title, const PxRect& place)
+bool beginFloatingPanel(const Ui& ui, const Layout& layout, const char* title, const PxRect& place)
 {
-    beginFloatingWindow(ui, title, place, {220.0, 160.0}, ImGuiCond_FirstUseEver);
+    beginFloatingWindow(ui, layout, title, place, {220.0, 160.0}, ImGuiCond_FirstUseEver);
     const bool closed = titleButton(ui, 0, "close", icon::close, "Close");
     beginFloatingContent(ui);
     return closed;
 }
 
-FloatingWish beginSizablePanel(const Ui& ui, const char* title, const FloatingPlace& place)
+FloatingWish beginSizablePanel(const Ui& ui, const Layout& layout, const char* title,
+                               const FloatingPlace& place)
 {
-    beginFloatingWindow(ui, title, place.full ? place.whole : place.place, place.least,
+    beginFloatingWindow(ui, layout, title, place.full ? place.whole : place.place, place.least,
                         place.full || place.putBack ? ImGuiCond_Always : ImGuiCond_FirstUseEver);
     FloatingWish wish;
     wish.close = titleButton(ui, 0, "close", icon::close, "Close");

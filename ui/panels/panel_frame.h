@@ -16,9 +16,9 @@ void endFixedPanel();
 void beginBar(const Ui& ui, const char* name, const PxRect& place);
 void endBar();
 
-/// A window that can be moved and sized, with title and closing cross. It opens at `place` the first time.
-/// True when it was closed. Call endFloatingPanel in any case.
-bool beginFloatingPanel(const Ui& ui, const char* title, const PxRect& place);
+/// A window that can be moved and sized between menu bar and status line, with title and closing cross. It
+/// opens at `place` the first time. True when it was closed. Call endFloatingPanel in any case.
+bool beginFloatingPanel(const Ui& ui, const Layout& layout, const char* title, const PxRect& place);
 
 /// One that may be made as large as the window allows, by a button beside the cross.
 struct FloatingPlace {
@@ -31,7 +31,8 @@ struct FloatingPlace {
 struct FloatingWish {
     bool close = false, toggleFull = false;
 };
-FloatingWish beginSizablePanel(const Ui& ui, const char* title, const FloatingPlace& place);
+FloatingWish beginSizablePanel(const Ui& ui, const Layout& layout, const char* title,
+                               const FloatingPlace& place);
 void endFloatingPanel();
 
 /// Width in physical px of one of `count` equal things in what is left of a row. @param gap logical px

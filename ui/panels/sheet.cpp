@@ -20,9 +20,9 @@ void drawFrame(const Ui& ui, const Layout& layout, SheetKind kind)
     const float rounding = ImGui::GetStyle().WindowRounding;
     ImDrawList& list = *ImGui::GetWindowDrawList();
     list.PushClipRectFullScreen();
-    if (kind == SheetKind::Panel)  // behind a question ImGui darkens the whole window
-        list.AddRectFilled(toImGui(ui, layout.between.min), toImGui(ui, layout.between.max),
-                           toImGui(ui.theme.scrim));
+    // The status line stays lit: it says what the keys do now. The menus do nothing behind a question.
+    const PxRect& lit = kind == SheetKind::Panel ? layout.between : layout.menuBar;
+    list.AddRectFilled(toImGui(ui, lit.min), toImGui(ui, layout.between.max), toImGui(ui.theme.scrim));
     drawShadow(list, ui, min, max, rounding);
     list.AddRectFilled(min, max, toImGui(ui.theme.panel), rounding);
     list.AddRect(min, max, toImGui(ui.theme.line), rounding, 0, ui.px(1.0f));

@@ -17,9 +17,9 @@ enum class SheetKind {
     Question,  // wants an answer; nothing else can be reached
 };
 
-/// Something large over the canvas, which a scrim darkens between menu bar and status line. False, and no
-/// endSheet, when it was closed. The keyboard is the sheet's while one is open: the window leaves its keys
-/// alone.
+/// Something large over the canvas, which a scrim darkens down to the status line: from below the menu bar,
+/// with it behind a question. False, and no endSheet, when it was closed. The keyboard is the sheet's while
+/// one is open: the window leaves its keys alone.
 bool beginSheet(const Ui& ui, const Layout& layout, const char* id, const PxRect& place, SheetKind kind,
                 SheetState& state);
 void endSheet(const SheetState& state);

@@ -16,7 +16,7 @@ struct FolderEntry {
 };
 
 /// What a file dialog shows of a folder: its folders, then its files with the extension, each by name
-/// regardless of case; nothing that is hidden.
+/// regardless of case, numbers in it by their value ("2" before "10"); nothing that is hidden.
 Result<std::vector<FolderEntry>> listFolder(const std::filesystem::path& folder,
                                             const std::string& extension);
 

@@ -62,13 +62,14 @@ void setColors(ImGuiStyle& style, const Theme& t)
           {ImGuiCol_WindowBg, ImGuiCol_PopupBg, ImGuiCol_TitleBg, ImGuiCol_TitleBgActive,
            ImGuiCol_TitleBgCollapsed});
     paint(style, t.bar, {ImGuiCol_MenuBarBg});
-    paint(style, t.scrim, {ImGuiCol_ModalWindowDimBg, ImGuiCol_NavWindowingDimBg});
+    paint(style, t.scrim, {ImGuiCol_NavWindowingDimBg});
     paint(style, t.line,
           {ImGuiCol_Border, ImGuiCol_Separator, ImGuiCol_TableBorderStrong, ImGuiCol_TableBorderLight,
            ImGuiCol_ResizeGrip});
     paint(style, clear,
           {ImGuiCol_BorderShadow, ImGuiCol_ChildBg, ImGuiCol_ScrollbarBg, ImGuiCol_TableRowBg,
-           ImGuiCol_TableRowBgAlt, ImGuiCol_TableHeaderBg});
+           ImGuiCol_TableRowBgAlt, ImGuiCol_TableHeaderBg,
+           ImGuiCol_ModalWindowDimBg});  // sheets draw their scrim: this one would cover the status line
     paint(style, t.frame,
           {ImGuiCol_FrameBg, ImGuiCol_Button, ImGuiCol_Tab, ImGuiCol_TabUnfocused, ImGuiCol_HeaderHovered});
     paint(style, t.frameHover,

@@ -1,5 +1,6 @@
 #include "panels/lab/lab_parts.h"
 #include "panels/lab/method_look.h"
+#include "panels/shorten.h"
 #include "panels/transport.h"
 #include "panels/widgets/item.h"
 #include "platform/icons.h"
@@ -12,7 +13,8 @@ namespace {
 constexpr float controlsHeight = 36.0f;
 constexpr float leastPlots = 330.0f;  // logical px, both together
 
-void playControls(const Ui& ui, LabState& state)
+/// With the time, where it ends before `right`.
+void playControls(const Ui& ui, LabState& state, float right)
 {
     if (iconButton(ui, "start", icon::reset, "Back to the start"))
         state.playhead = 0.0;
@@ -24,22 +26,25 @@ void playControls(const Ui& ui, LabState& state)
     }
     ImGui::SameLine(0.0f, ui.px(8));
     const ImVec2 at = ImGui::GetCursorScreenPos();
-    drawLine(ui, *ImGui::GetWindowDrawList(), ui.fonts.smallMedium, {at.x, at.y + ui.px(14)}, Align::Left,
-             ui.theme.text, formatShort(state.playhead) + " s");
+    const std::string time = formatShort(state.playhead) + " s";
+    if (at.x + measure(ui.fonts.smallMedium, time).x < right)
+        drawLine(ui, *ImGui::GetWindowDrawList(), ui.fonts.smallMedium, {at.x, at.y + ui.px(14)}, Align::Left,
+                 ui.theme.text, time);
 }
 
 void controls(const Ui& ui, LabState& state)
 {
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const float right = corner.x + ImGui::GetContentRegionAvail().x;
-    playControls(ui, state);
+    const float width = ui.px(186), log = ui.px(56);
+    const float left = right - width - log - ui.px(6);  // of the chips
+    playControls(ui, state, left);
     const bool planar = info(state.race.problem.kind).planar;
     const std::array<Choice, 3> views{
         {{"", "Energy", "Energy over time"},
          {"", "Error", "Distance from the exact solution"},
          {"", planar ? "Path" : "Phase", planar ? "The way in the plane" : "Speed over position"}}};
-    const float width = ui.px(186), log = ui.px(56);
-    ImGui::SetCursorScreenPos({right - width - log - ui.px(6), corner.y});
+    ImGui::SetCursorScreenPos({left, corner.y});
     ImGui::PushItemWidth(width);
     ImGui::BeginChild("views", {width, ui.px(28)}, false, ImGuiWindowFlags_NoScrollbar);
     if (const auto chosen = segments(ui, "view", views, static_cast<int>(state.choice.lower))) {
@@ -97,7 +102,9 @@ void legend(const Ui& ui, const LabCurves& curves)
     const char* words = curves.result().exact.closedForm
                             ? "Exact solution. The light band should be covered."
                             : "Reference: Dormand–Prince at 10⁻¹³, there is no closed form";
-    drawLine(ui, list, ui.fonts.small, {at.x + ui.px(34), y}, Align::Left, ui.theme.dim, words);
+    const float room = ImGui::GetContentRegionAvail().x - ui.px(34);
+    drawLine(ui, list, ui.fonts.small, {at.x + ui.px(34), y}, Align::Left, ui.theme.dim,
+             shortened(ui.fonts.small, words, room));
     ImGui::Dummy({1.0f, ui.px(20)});
 }
 

@@ -18,6 +18,17 @@ bool onlyMethodsDiffer(Race a, const Race& b)
     return a == b;
 }
 
+/// In the free canvas; over the panels at its side or below it where that is too small.
+PxRect placeOf(const Layout& layout)
+{
+    PxRect place{layout.free.min + Px(margin), layout.free.max - Px(margin)};
+    if (place.size().x < least.x)
+        place.max.x = layout.between.max.x - margin;
+    if (place.size().y < least.y)
+        place.max.y = layout.between.max.y - margin;
+    return place;
+}
+
 }  // namespace
 
 LabState::LabState() : race(presets().front().race) {}
@@ -51,12 +62,13 @@ void advanceLab(LabState& state, double seconds)
 LabWish labPanel(const Ui& ui, const Layout& layout, const LabContext& context, LabState& state)
 {
     LabWish wish;
-    FloatingPlace place{.place = {layout.free.min + Px(margin), layout.free.max - Px(margin)},
-                        .least = least,
-                        .whole = {layout.between.min + Px(margin), layout.between.max - Px(margin)},
+    const PxRect whole{layout.between.min + Px(margin), layout.between.max - Px(margin)};
+    FloatingPlace place{.place = placeOf(layout),
+                        .least = glm::min(least, whole.size()),
+                        .whole = whole,
                         .full = state.full,
                         .putBack = std::exchange(state.putBack, false)};
-    const FloatingWish frame = beginSizablePanel(ui, "Integrator lab", place);
+    const FloatingWish frame = beginSizablePanel(ui, layout, "Integrator lab", place);
     wish.close = frame.close;
     state.putBack = frame.toggleFull && state.full;
     state.full = state.full != frame.toggleFull;
