@@ -1,137 +1,18 @@
 #include "canvas/overlay_text.h"
 
+#include "canvas/canvas_writer.h"
 #include "canvas/painting.h"
 #include "canvas/weight.h"
 #include "edit/format.h"
 #include "scene/query.h"
 
 #include <fmt/format.h>
-#include <imgui.h>
 
 namespace sprung {
 namespace {
 
-constexpr double tagHeight = 24.0, tagPadding = 12.0, tagRounding = 6.0;
-
-ImU32 packed(Rgba color)
-{
-    return IM_COL32(color.r, color.g, color.b, color.a);
-}
-
-/// Text over the picture, placed in logical pixels.
-class Writer {
-public:
-    Writer(const View& view, const Fonts& fonts, ImDrawList& list, TagFade& fade)
-        : view_(view), fonts_(fonts), list_(list), fade_(fade)
-    {
-    }
-
-    const View& view() const { return view_; }
-    TagFade& fade() const { return fade_; }
-    const Fonts& fonts() const { return fonts_; }
-
-    double width(const ImFont* font, const std::string& text) const
-    {
-        return font->CalcTextSizeA(font->FontSize, 1e9f, 0.0f, text.c_str()).x / view_.scale;
-    }
-
-    /// @param share of the text's width that lies left of `at`: 0 starts there, 0.5 centred, 1 ends there
-    void text(const ImFont* font, Px at, const std::string& text, Rgba color, double share) const
-    {
-        const ImVec2 from = device(at - Px(share * width(font, text), 0.0));
-        list_.AddText(font, font->FontSize, {std::round(from.x), std::round(from.y - 0.5f * font->FontSize)},
-                      packed(color), text.c_str());
-    }
-
-    void box(Px min, Px max, Rgba fill, double rounding) const
-    {
-        list_.AddRectFilled(device(min), device(max), packed(fill),
-                            static_cast<float>(rounding * view_.scale));
-    }
-    void border(Px min, Px max, Rgba color, double rounding) const
-    {
-        list_.AddRect(device(min), device(max), packed(color), static_cast<float>(rounding * view_.scale), 0,
-                      static_cast<float>(std::max(1.0, std::round(view_.scale))));
-    }
-    void ramp(Px min, Px max, Rgba left, Rgba right) const
-    {
-        list_.AddRectFilledMultiColor(device(min), device(max), packed(left), packed(right), packed(right),
-                                      packed(left));
-    }
-
-    double tagWidth(const std::string& text) const
-    {
-        return width(fonts_.bodyMedium, text) + 2.0 * tagPadding;
-    }
-
-    /// The nearest place above or below where a tag lies over no other, as far as there is one.
-    Px besideOthers(Px middle, const std::string& text) const
-    {
-        constexpr double pitch = tagHeight + 4.0;
-        const Px half(0.5 * tagWidth(text), 0.5 * tagHeight);
-        for (double off : {0.0, -pitch, pitch, -2.0 * pitch, 2.0 * pitch}) {
-            const PxRect place = inFree({middle + Px(0.0, off) - half, middle + Px(0.0, off) + half});
-            if (std::none_of(taken_.begin(), taken_.end(), [&](const PxRect& other) {
-                    return place.min.x < other.max.x && other.min.x < place.max.x &&
-                           place.min.y < other.max.y && other.min.y < place.max.y;
-                }))
-                return place.centre();
-        }
-        return middle;
-    }
-
-    void take(const PxRect& place) { taken_.push_back(place); }
-
-    /// A pill with its middle at a place, kept inside the free part of the window.
-    /// @param strength 0 not there .. 1
-    void tag(Px middle, const std::string& text, Overlay::TagKind kind, double strength)
-    {
-        const auto faded = [&](Rgba color) { return withAlpha(color, strength * color.a / 255.0); };
-        const Theme& theme = view_.theme;
-        const Px half(0.5 * tagWidth(text), 0.5 * tagHeight);
-        const PxRect place = inFree({middle - half, middle + half});
-        middle = place.centre();
-        take(place);
-        const bool isAccent = kind == Overlay::TagKind::Accent, isSnap = kind == Overlay::TagKind::Snap;
-        box(middle - half, middle + half,
-            faded(isAccent ? theme.accent
-                  : isSnap ? theme.snapTag
-                           : theme.panel),
-            tagRounding);
-        if (!isAccent && !isSnap)
-            border(middle - half, middle + half, faded(theme.line), tagRounding);
-        this->text(fonts_.bodyMedium, middle, text,
-                   faded(isAccent ? theme.onAccent
-                         : isSnap ? theme.snapTagText
-                                  : theme.text),
-                   0.5);
-    }
-
-private:
-    /// Moved to where no panel covers it.
-    PxRect inFree(const PxRect& place) const
-    {
-        constexpr double air = 4.0;
-        const Px half = 0.5 * place.size();
-        const Px middle =
-            glm::max(glm::min(place.centre(), view_.free.max - half - air), view_.free.min + half + air);
-        return {middle - half, middle + half};
-    }
-
-    ImVec2 device(Px at) const
-    {
-        return {static_cast<float>(at.x * view_.scale), static_cast<float>(at.y * view_.scale)};
-    }
-
-    const View& view_;
-    const Fonts& fonts_;
-    ImDrawList& list_;
-    TagFade& fade_;
-    std::vector<PxRect> taken_;  // by tags
-};
-
 /// A smaller line below a tag.
-void writeNote(Writer& writer, Px middle, const std::string& note, double strength)
+void writeNote(CanvasWriter& writer, Px middle, const std::string& note, double strength)
 {
     const Px half(0.5 * writer.width(writer.fonts().small, note) + 4.0, 10.0);
     writer.text(writer.fonts().small, middle, note, withAlpha(writer.view().theme.text, strength), 0.5);
@@ -139,7 +20,7 @@ void writeNote(Writer& writer, Px middle, const std::string& note, double streng
 }
 
 /// Why the guides are there, where no tag says it already.
-void writeReasons(Writer& writer)
+void writeReasons(CanvasWriter& writer)
 {
     const View& view = writer.view();
     const Overlay& overlay = view.overlay;
@@ -159,7 +40,7 @@ void writeReasons(Writer& writer)
 }
 
 /// What the gesture says of itself, and then what it snaps to, where that does not lie over the other.
-void writeTags(Writer& writer)
+void writeTags(CanvasWriter& writer)
 {
     const View& view = writer.view();
     const Overlay& overlay = view.overlay;
@@ -180,7 +61,7 @@ void writeTags(Writer& writer)
 }
 
 /// Name and mass over the one that is selected, while no gesture has its own to say there.
-void writeName(Writer& writer)
+void writeName(CanvasWriter& writer)
 {
     const View& view = writer.view();
     if (view.mode != Mode::Object || view.selection.objects.size() != 1 || view.overlay.ghost)
@@ -196,7 +77,7 @@ void writeName(Writer& writer)
                writer.fade().strength(TagFade::Kind::Object, number(object->id)));
 }
 
-void writePoint(Writer& writer)
+void writePoint(CanvasWriter& writer)
 {
     constexpr double beside = 18.0;
     const View& view = writer.view();
@@ -214,7 +95,7 @@ void writePoint(Writer& writer)
                writer.fade().strength(TagFade::Kind::Point, number(point->id)));
 }
 
-void writeEdge(Writer& writer)
+void writeEdge(CanvasWriter& writer)
 {
     constexpr double beside = 16.0;
     const View& view = writer.view();
@@ -231,13 +112,13 @@ void writeEdge(Writer& writer)
     const Px along = (b - a) / std::max(glm::distance(a, b), 1e-9);
     const Px right =
         along.y < 0.0 || (along.y == 0.0 && along.x > 0.0) ? Px(-along.y, along.x) : Px(along.y, -along.x);
-    const Px half(0.5 * writer.tagWidth(text), 0.5 * tagHeight);
+    const Px half(0.5 * writer.tagWidth(text), 0.5 * CanvasWriter::tagHeight);
     const double off = beside + std::abs(right.x) * half.x + std::abs(right.y) * half.y;
     writer.tag(0.5 * (a + b) + off * right, text, Overlay::TagKind::Plain,
                writer.fade().strength(TagFade::Kind::Edge, number(edge->id)));
 }
 
-void writeCaption(Writer& writer)
+void writeCaption(CanvasWriter& writer)
 {
     const View& view = writer.view();
     if (view.caption.empty())
@@ -247,7 +128,7 @@ void writeCaption(Writer& writer)
     writer.text(writer.fonts().small, top + Px(0.0, 54.0), view.note, view.theme.dim, 0.5);
 }
 
-void writeScaleBar(const Writer& writer)
+void writeScaleBar(const CanvasWriter& writer)
 {
     const View& view = writer.view();
     if (!showsScaleBar(view))
@@ -273,7 +154,7 @@ LegendText legendOf(const Theme& theme, EdgeColoring coloring)
     return {"Stiffness", "N/m", theme.stiffness, {"2", "200", "2 × 10⁴", "2 × 10⁶", "rigid"}};
 }
 
-void writeLegend(const Writer& writer)
+void writeLegend(const CanvasWriter& writer)
 {
     const View& view = writer.view();
     const std::optional<EdgeColoring> coloring = edgeColoringOf(view);
@@ -307,7 +188,7 @@ void writeLegend(const Writer& writer)
 
 void drawCanvasText(const View& view, const Fonts& fonts, ImDrawList& list, TagFade& fade)
 {
-    Writer writer(view, fonts, list, fade);
+    CanvasWriter writer(view, fonts, list, fade);
     writeCaption(writer);
     writeScaleBar(writer);
     writeLegend(writer);

@@ -1,6 +1,4 @@
-#include "panels/shorten.h"
 #include "panels/widgets/item.h"
-#include "platform/icons.h"
 
 #include <algorithm>
 #include <numeric>
@@ -72,24 +70,6 @@ std::vector<float> widthsFor(std::span<const float> needs, float width, float ga
     return widths;
 }
 
-void drawSwitch(const Ui& ui, ImDrawList& list, ImVec2 right, std::optional<bool> on)
-{
-    const ImVec2 size{ui.px(34), ui.px(18)};
-    const ImVec2 min{right.x - size.x, std::floor(right.y - size.y / 2.0f)};
-    const ImVec2 max{right.x, min.y + size.y};
-    fillCapsule(list, min, max, on.value_or(false) ? ui.theme.accent : ui.theme.frameActive);
-    const float radius = ui.scale * 6.0f;
-    const float y = (min.y + max.y) / 2.0f;
-    if (!on) {
-        list.AddRectFilled({min.x + ui.px(11), y - ui.px(1)}, {max.x - ui.px(11), y + ui.px(1)},
-                           toImGui(ui.theme.dim), ui.px(1));
-        return;
-    }
-    const float x = *on ? max.x - ui.scale * 3.0f - radius : min.x + ui.scale * 3.0f + radius;
-    const Rgba white{255, 255, 255, 255};
-    list.AddCircleFilled({x, y}, radius, toImGui(*on || !ui.theme.dark ? white : ui.theme.dim));
-}
-
 /// The largest font that shows the labels in items of this width; an item with an icon needs no room for one.
 ImFont* fittingFont(std::span<const Choice> choices, float width, std::initializer_list<ImFont*> fonts)
 {
@@ -103,69 +83,7 @@ ImFont* fittingFont(std::span<const Choice> choices, float width, std::initializ
     return *(fonts.end() - 1);
 }
 
-std::optional<int> comboList(const Ui& ui, std::span<const char* const> choices, std::optional<int> current)
-{
-    std::optional<int> chosen;
-    const MenuPadding padding(ui);
-    for (std::size_t i = 0; i < choices.size(); ++i) {
-        const bool on = current && static_cast<std::size_t>(*current) == i;
-        if (menuItem(ui, "", choices[i], {}, true, on))
-            chosen = static_cast<int>(i);
-        if (on && ImGui::IsWindowAppearing())
-            ImGui::SetItemDefaultFocus();
-    }
-    return chosen;
-}
-
 }  // namespace
-
-std::optional<bool> switchRow(const Ui& ui, const char* label, std::optional<bool> value, const char* tip)
-{
-    const Item item = makeItem(label, {ImGui::GetContentRegionAvail().x, ui.px(28)});
-    drawLine(ui, item.list, ui.fonts.body, {item.min.x, item.centre().y}, Align::Left,
-             item.hovered ? ui.theme.text : ui.theme.dim, visiblePart(label));
-    drawSwitch(ui, item.list, {item.max.x, item.centre().y}, value);
-    drawRowFocus(ui, item);
-    tooltip(ui, tip);
-    return item.clicked ? std::optional(!value.value_or(false)) : std::nullopt;
-}
-
-std::optional<bool> checkRow(const Ui& ui, const char* label, bool value)
-{
-    const Item item = makeItem(label, {ImGui::GetContentRegionAvail().x, ui.px(28)});
-    const float y = item.centre().y;
-    const float side = ui.px(18);
-    const ImVec2 min{item.min.x, std::floor(y - side / 2.0f)};
-    item.list.AddRectFilled(min, {min.x + side, min.y + side},
-                            toImGui(value          ? ui.theme.accent
-                                    : item.hovered ? ui.theme.frameHover
-                                                   : ui.theme.frame),
-                            ui.px(4));
-    if (value)
-        drawIcon(ui, item.list, {min.x + side / 2.0f, y}, icon::check, 18, ui.theme.onAccent);
-    drawLine(ui, item.list, ui.fonts.body, {item.min.x + side + ui.px(8), y}, Align::Left,
-             value || item.hovered ? ui.theme.text : ui.theme.dim, visiblePart(label));
-    drawRowFocus(ui, item);
-    return item.clicked ? std::optional(!value) : std::nullopt;
-}
-
-std::optional<bool> chip(const Ui& ui, const char* iconText, const char* label, bool on, float width,
-                         const char* tip, std::string_view shortcut)
-{
-    const Item item = makeItem(label, {widthOr(width), ui.px(32)});
-    fillRect(ui, item, on ? ui.theme.accentTint : frameColor(ui, item), 6);
-    const float y = item.centre().y;
-    float x = item.min.x + ui.px(10);
-    if (hasIcon(iconText)) {
-        drawIcon(ui, item.list, {x + ui.px(9), y}, iconText, 18, on ? ui.theme.accent : ui.theme.dim);
-        x += ui.px(18 + 8);
-    }
-    drawLine(ui, item.list, ui.fonts.body, {x, y}, Align::Left,
-             on || item.hovered ? ui.theme.text : ui.theme.dim, visiblePart(label));
-    drawFocus(ui, item, 6);
-    tooltip(ui, tip, shortcut);
-    return item.clicked ? std::optional(!on) : std::nullopt;
-}
 
 std::optional<int> tabs(const Ui& ui, const char* id, std::span<const Choice> choices, int current)
 {
@@ -293,30 +211,6 @@ std::optional<Color> swatches(const Ui& ui, const char* id, std::span<const Colo
             chosen = colors[i];
     }
     ImGui::SetCursorPosY(ImGui::GetCursorPosY() + ui.px(2));
-    ImGui::PopID();
-    return chosen;
-}
-
-std::optional<int> combo(const Ui& ui, const char* id, std::span<const char* const> choices,
-                         std::optional<int> current, float width)
-{
-    std::optional<int> chosen;
-    const ImVec2 min = ImGui::GetCursorScreenPos();
-    const float right = min.x + widthOr(width);
-    ImDrawList& list = *ImGui::GetWindowDrawList();
-    const char* whole = current ? choices[static_cast<std::size_t>(*current)] : "mixed";
-    const std::string shown = shortened(ui.fonts.body, whole, widthOr(width) - ui.px(8 + 28));
-    ImGui::PushID(id);
-    ImGui::SetNextItemWidth(widthOr(width));
-    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(ui.px(6), ui.px(6)));
-    const bool open = ImGui::BeginCombo("##combo", shown.c_str(),
-                                        ImGuiComboFlags_NoArrowButton | ImGuiComboFlags_HeightLargest);
-    ImGui::PopStyleVar();
-    drawIcon(ui, list, {right - ui.px(16), min.y + ui.px(14)}, icon::chevronDown, 18, ui.theme.dim);
-    if (open) {
-        chosen = comboList(ui, choices, current);
-        ImGui::EndCombo();
-    }
     ImGui::PopID();
     return chosen;
 }
