@@ -43,7 +43,8 @@ Modern::Modern(const Scene& scene, std::span<const double> masses, const std::ve
       bodyPoints_(clusters_),
       breaking_(scene, edges_),
       bodySteps_(state_.bodies.count()),
-      solvers_{Solvers(lanes), Solvers(lanes), Solvers(lanes)}
+      solvers_{Solvers(lanes), Solvers(lanes), Solvers(lanes)},
+      softFinder_(lanes)
 {
     freeMotion_.fit(state_.memory, scene.points.size());
     noteStructure(scene);
@@ -291,7 +292,8 @@ void Modern::findContacts()
     timer_.ended(&StageTimes::broadPhase);
     finder_.findTouches(state_.touches, colliders_, state_.bodies);
     timer_.ended(&StageTimes::manifolds);
-    softContacts_.find(finder_, colliders_, state_.bodies, state_.grips);
+    softContacts_.clear();
+    softFinder_.find(finder_, colliders_, state_.bodies, state_.grips, softContacts_);
     selfContacts_.find(state_.points, restShapes_, state_.sleep, state_.bodies.count(), state_.grips,
                        softContacts_);
     softContacts_.prepare(Movables(state_.points, state_.bodies.motion));

@@ -16,6 +16,7 @@
 #include "solve/low_triangles.h"
 #include "solve/push.h"
 #include "solve/self_contacts.h"
+#include "solve/soft_contact_finder.h"
 #include "solve/soft_contact_solver.h"
 #include "solve/stage_times.h"
 
@@ -198,6 +199,7 @@ private:
     Workers* workers_ = nullptr;
     BodySteps bodySteps_;
     std::array<Solvers, 3> solvers_;  // of the batches
+    SoftContactFinder softFinder_;
     SoftContacts softContacts_;
     SoftContacts bodyWalls_;
     Batches batches_;

@@ -7,6 +7,8 @@
 namespace sprung {
 namespace {
 
+constexpr double wallSlack = 0.01;  // m: so deep may a body be pressed into a wall by its contacts
+
 using Contact = SoftContacts::Contact;
 
 Vecf moved(const SoftSide& side, const Movables& movables)
@@ -115,6 +117,30 @@ bool isOfPoints(const SoftSide& side, const Movables& movables)
 }
 
 }  // namespace
+
+void SoftContacts::findWalls(std::span<const Touch> touches, std::span<const int> active,
+                             const Bodies& bodies)
+{
+    contacts_.clear();
+    for (int place : active) {
+        const Touch& touch = touches[place];
+        const int body = touch.bodyA;
+        if (touch.bodyB != 0)
+            continue;
+        const BodyPose& pose = bodies.pose[body];
+        const Vec n = pose.turn * touch.normal;
+        for (int i = 0; i < touch.count; ++i) {
+            const Vec at = pose.place(touch.at[i].onA);
+            Contact c{};
+            c.a.body = body;
+            c.a.r = Vecf{at - pose.origin};
+            c.b.body = 0;
+            c.n = Vecf{n};
+            c.s0 = static_cast<float>(glm::dot(n, touch.at[i].onB - at) + wallSlack);
+            contacts_.push_back(c);
+        }
+    }
+}
 
 void SoftContacts::prepare(const Movables& movables)
 {

@@ -53,16 +53,15 @@ public:
         bool isOnFixed() const { return a.body == 0 || b.body == 0; }
     };
 
-    /// Finds the contacts of a frame. What was gripped before stays gripped.
-    void find(const TouchFinder& touches, const Colliders& colliders, const Bodies& bodies,
-              std::span<const SoftGrip> grips);
-
     /// Takes the touches of bodies with fixed things instead, without friction and only beyond 1 cm: so that
     /// walls can have the last word over bodies, too, where something heavy or soft presses them.
     /// @param active places of the touches there are
     void findWalls(std::span<const Touch> touches, std::span<const int> active, const Bodies& bodies);
 
-    /// Another one, after find.
+    /// Begins a frame.
+    void clear() { contacts_.clear(); }
+
+    /// Another one.
     void add(const Contact& contact) { contacts_.push_back(contact); }
 
     /// Before the substeps of a frame.
@@ -88,8 +87,6 @@ public:
                                 const TouchFinder& touches) const;
 
 private:
-    class Finder;
-
     static void slide(Contact& c, const Movables& movables);
     void projectOne(Contact& c, Movables& movables, float h) const;
 

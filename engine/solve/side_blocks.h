@@ -1,0 +1,56 @@
+#pragma once
+
+namespace sprung {
+
+/// The sides of an outline as lanes take them, counter-clockwise, each from its corner to the next. Lengths
+/// are m, from any place near the outline. Behind the last come dead ones, which nothing is near.
+struct SideRows {
+    enum Row {
+        X,  // of the corner
+        Y,
+        NextY,  // of the next corner
+        Dx,     // to the next corner
+        Dy,
+        PerLength2,  // 1/m^2; 0 without length
+        Slope,       // dx / dy
+        Nx,          // outwards, unit
+        Ny,
+        Outer,  // 0; of a cut through the object, and of dead ones, minus infinity
+        Cut,    // the other way round
+        count
+    };
+
+    const float* rows;
+    int sides;  // of each row: whole blocks of the widest lanes
+
+    const float* operator[](Row row) const { return rows + row * sides; }
+};
+
+/// The side a place is nearest to.
+struct NearestSide {
+    int side;
+    bool isInside;  // of the outline
+};
+
+/// Of a convex outline: the outer side farthest towards a place; none where a cut is still farther and parts
+/// them.
+using OutermostSide = int;
+
+/// Corners in a box, and not beyond a line: n . x <= most.
+struct CornerWindow {
+    float minX, minY, maxX, maxY;  // m
+    float nX, nY, most;
+};
+
+/// What is asked about many sides at once. Of several that are the same the first is answered.
+struct SideKernels {
+    NearestSide (*nearest)(const SideRows&, float x, float y);
+    OutermostSide (*outermost)(const SideRows&, float x, float y);
+
+    /// @param found room for as many as there are sides @return how many, ascending
+    int (*cornersWithin)(const SideRows&, const CornerWindow&, int* found);
+};
+
+extern const SideKernels sideKernels4, sideKernels8, sideKernels16;
+
+}  // namespace sprung

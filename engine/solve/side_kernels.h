@@ -1,0 +1,138 @@
+#pragma once
+
+// Sides of outlines, W at a time. Included by one source file a width, each built for the processors that
+// have it, so nothing here may be shared with other files.
+
+#include "solve/point_lanes.h"
+#include "solve/side_blocks.h"
+
+namespace sprung {
+namespace {
+
+#define SPRUNG_INLINE [[gnu::always_inline]] inline
+
+constexpr float farAway = 1e30f;  // farther than anything, squared or not
+
+template <int W>
+struct LaneNumbers {
+    int of[W];
+
+    constexpr LaneNumbers() : of{}
+    {
+        for (int lane = 0; lane < W; ++lane)
+            of[lane] = lane;
+    }
+};
+
+/// The least of each lane so far, and where it was.
+template <int W>
+struct Least {
+    using F = Floats<W>;
+    using I = typename LaneTypes<W>::I;
+
+    F value = F{} + farAway;
+    I at = I{};
+
+    SPRUNG_INLINE void take(F other, int begin)
+    {
+        constexpr LaneNumbers<W> numbers;
+        I lanes;
+        __builtin_memcpy(&lanes, numbers.of, sizeof lanes);
+        const auto isLess = other < value;
+        value = isLess ? other : value;
+        at = isLess ? lanes + begin : at;
+    }
+
+    /// Of all lanes; of equal ones the first place.
+    SPRUNG_INLINE int place() const
+    {
+        float values[W];
+        int places[W];
+        __builtin_memcpy(values, &value, sizeof values);
+        __builtin_memcpy(places, &at, sizeof places);
+        float least = values[0];
+        int found = places[0];
+        for (int lane = 1; lane < W; ++lane) {
+            const bool isLess = values[lane] < least || (values[lane] == least && places[lane] < found);
+            least = isLess ? values[lane] : least;
+            found = isLess ? places[lane] : found;
+        }
+        return found;
+    }
+};
+
+/// The place is inside when a ray from it crosses the outline an odd number of times.
+template <int W>
+NearestSide nearest(const SideRows& sides, float x, float y)
+{
+    using F = Floats<W>;
+    Least<W> distance2;
+    typename LaneTypes<W>::I crossings{};
+    for (int i = 0; i < sides.sides; i += W) {
+        const auto get = [&](SideRows::Row row) { return load<W>(sides[row] + i); };
+        const F px = x - get(SideRows::X), py = y - get(SideRows::Y);
+        const F dx = get(SideRows::Dx), dy = get(SideRows::Dy);
+        F share = (px * dx + py * dy) * get(SideRows::PerLength2);
+        share = share > 0.0f ? share : F{};
+        share = share < 1.0f ? share : F{} + 1.0f;
+        const F awayX = px - share * dx, awayY = py - share * dy;
+        distance2.take(awayX * awayX + awayY * awayY, i);
+        crossings ^= ((get(SideRows::Y) > y) ^ (get(SideRows::NextY) > y)) & (px < py * get(SideRows::Slope));
+    }
+    int each[W], odd = 0;
+    __builtin_memcpy(each, &crossings, sizeof each);
+    for (int lane = 0; lane < W; ++lane)
+        odd ^= each[lane];
+    return {distance2.place(), odd != 0};
+}
+
+template <int W>
+OutermostSide outermost(const SideRows& sides, float x, float y)
+{
+    using F = Floats<W>;
+    Least<W> outer, cut;  // of what they are inside of
+    for (int i = 0; i < sides.sides; i += W) {
+        const auto get = [&](SideRows::Row row) { return load<W>(sides[row] + i); };
+        const F inside =
+            get(SideRows::Nx) * (get(SideRows::X) - x) + get(SideRows::Ny) * (get(SideRows::Y) - y);
+        outer.take(inside - get(SideRows::Outer), i);
+        cut.take(inside - get(SideRows::Cut), i);
+    }
+    const auto insideOf = [&](int side) {
+        return sides[SideRows::Nx][side] * (sides[SideRows::X][side] - x) +
+               sides[SideRows::Ny][side] * (sides[SideRows::Y][side] - y);
+    };
+    const int found = outer.place(), parting = cut.place();
+    if (sides[SideRows::Outer][found] != 0.0f)
+        return -1;  // all are cuts
+    const bool hasCut = sides[SideRows::Cut][parting] == 0.0f;
+    if (hasCut && insideOf(parting) < 0.0f && insideOf(parting) < insideOf(found))
+        return -1;
+    return found;
+}
+
+template <int W>
+int cornersWithin(const SideRows& sides, const CornerWindow& window, int* found)
+{
+    using F = Floats<W>;
+    int count = 0;
+    for (int i = 0; i < sides.sides; i += W) {
+        const F x = load<W>(sides[SideRows::X] + i), y = load<W>(sides[SideRows::Y] + i);
+        const auto isWithin = (x >= window.minX) & (x <= window.maxX) & (y >= window.minY) &
+                              (y <= window.maxY) & (window.nX * x + window.nY * y <= window.most);
+        if (!anyOf<W>(isWithin))
+            continue;
+        int each[W];
+        __builtin_memcpy(each, &isWithin, sizeof each);
+        for (int lane = 0; lane < W; ++lane) {
+            found[count] = i + lane;
+            count -= each[lane];
+        }
+    }
+    return count;
+}
+
+#undef SPRUNG_INLINE
+
+}  // namespace
+}  // namespace sprung

@@ -1,0 +1,50 @@
+#pragma once
+
+#include "solve/placed.h"
+#include "solve/soft_contacts.h"
+
+namespace sprung {
+
+/// Finds where soft outlines touch each other and bodies: corners of one that are inside the other, or
+/// nearly, against the sides they are at; of convex ones first where they face each other.
+class SoftContactFinder {
+public:
+    /// @param lanes 4, 8 or 16: the same is found
+    explicit SoftContactFinder(int lanes);
+
+    /// Adds the contacts of a frame. What was gripped before stays gripped. @param grips ascending
+    void find(const TouchFinder& touches, const Colliders& colliders, const Bodies& bodies,
+              std::span<const SoftGrip> grips, SoftContacts& contacts);
+
+private:
+    /// The outer side a place is at, and how far outside.
+    struct AtSide {
+        int side = -1;
+        double separation = 0.0;  // m
+    };
+
+    const Placed& placed(int collider, const Colliders& colliders, const Bodies& bodies);
+    void beginPair(const Pair& pair, const Colliders& colliders, const Bodies& bodies);
+    void meet(double margin, const Bodies& bodies, SoftContacts& contacts);
+    void addManifold(const Manifold& m, const Bodies& bodies, SoftContacts& contacts);
+    void addVertices(bool areOfA, const Manifold* leading, double margin, const Bodies& bodies,
+                     SoftContacts& contacts);
+    std::span<const int> nearCorners(const Placed& vertices, const Placed& sides, double reach);
+    AtSide sideAt(const Placed& sides, Vec at) const;
+    void add(SoftSide a, SoftSide b, Vec n, double s0, std::uint64_t key, SoftContacts& contacts);
+
+    const SideKernels* kernels_;
+    std::vector<Placed> placed_;  // those that are needed
+    std::vector<int> slotOf_;     // in these, of the colliders; -1: not needed yet
+    std::size_t placedCount_ = 0;
+
+    // Of the pair.
+    Pair pair_{};
+    const Placed *a_ = nullptr, *b_ = nullptr;
+    float friction_ = 0.0f, restitution_ = 0.0f;
+    std::span<const SoftGrip> grips_;     // from the pair's on
+    std::vector<std::uint32_t> handled_;  // corners that the manifold speaks for
+    std::vector<int> near_;
+};
+
+}  // namespace sprung
