@@ -17,6 +17,12 @@ struct Batch {
     std::vector<int> forces, projected;  // of the edges: springs that are forces; what else is in no chain
 
     bool isEmpty() const { return bodies.empty() && points.empty(); }
+    /// Whether nothing but contacts acts between its bodies.
+    bool hasOnlyContacts() const
+    {
+        return points.empty() && edges.empty() && hinges.empty() && softContacts.empty() &&
+               wallContacts.empty() && bodyWalls.empty();
+    }
     void clearParts();
 };
 

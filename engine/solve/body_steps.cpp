@@ -31,11 +31,10 @@ void BodySteps::each(std::span<const int> chosen, const Step& step) const
     });
 }
 
-void BodySteps::accelerate(std::span<const int> chosen, Bodies& bodies, float ghx, float ghy,
-                           float kept) const
+void BodySteps::accelerate(std::span<const int> chosen, Bodies& bodies, Vecf gh, float kept) const
 {
-    const Quad gh{ghx, ghy, 0.0f, 0.0f}, share{kept, kept, kept, 1.0f};
-    const Quad onlyShare[2] = {gh, Quad{}};
+    const Quad pull{gh.x, gh.y, 0.0f, 0.0f}, share{kept, kept, kept, 1.0f};
+    const Quad onlyShare[2] = {pull, Quad{}};
     each(chosen, [&](int i) {
         BodyMotion& body = bodies.motion[i];
         velocityOf(body) = (velocityOf(body) + onlyShare[body.inverseMass == 0.0f]) * share;
@@ -60,6 +59,25 @@ void BodySteps::endPushAndMove(std::span<const int> chosen, Bodies& bodies, floa
         velocityOf(pushed_[i]) = velocityOf(body) - velocityOf(before_[i]);
         motionOf(body) += velocityOf(body) * forMotion;
     });
+}
+
+void BodySteps::accelerateAndPush(std::span<const int> chosen, Bodies& bodies, Vecf gh, float kept,
+                                  bool again)
+{
+    const Quad pull{gh.x, gh.y, 0.0f, 0.0f}, share{kept, kept, kept, 1.0f};
+    each(chosen, [&](int i) {
+        Quad& v = velocityOf(bodies.motion[i]);
+        Quad& before = velocityOf(before_[i]);
+        const Quad pushed = v - before;
+        before = (v + pull) * share;
+        v = again ? before + pushed : before;
+    });
+}
+
+void BodySteps::move(std::span<const int> chosen, Bodies& bodies, float h) const
+{
+    const Quad forMotion{h, h, h, 0.0f};
+    each(chosen, [&](int i) { motionOf(bodies.motion[i]) += velocityOf(bodies.motion[i]) * forMotion; });
 }
 
 void BodySteps::beginRelax(std::span<const int> chosen, const Bodies& bodies)

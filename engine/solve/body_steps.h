@@ -3,6 +3,7 @@
 #include "core/lanes.h"
 #include "core/workers.h"
 #include "solve/bodies.h"
+#include "solve/points.h"
 
 namespace sprung {
 
@@ -13,7 +14,7 @@ public:
     explicit BodySteps(std::size_t bodies) : before_(bodies), pushed_(bodies) {}
 
     /// v = (v + g h) kept, of bodies that are not on a pivot. @param gh m/s @param kept share, against drag
-    void accelerate(std::span<const int> chosen, Bodies& bodies, float ghx, float ghy, float kept) const;
+    void accelerate(std::span<const int> chosen, Bodies& bodies, Vecf gh, float kept) const;
 
     /// To be called before contacts push, and after: between the two they may also be given once more what
     /// they were given in the last substep, v += M^-1 J^T lambda, as it came out in sum.
@@ -24,6 +25,11 @@ public:
     /// The same for the pass that only relaxes, whose pushes count with the others.
     void beginRelax(std::span<const int> chosen, const Bodies& bodies);
     void endRelax(std::span<const int> chosen, const Bodies& bodies);
+
+    /// All that in one step, between the last pass of a substep and the first of the next one, for bodies on
+    /// which nothing acts in between: v = (v + g h) kept, and what was pushed since then is pushed once more.
+    void accelerateAndPush(std::span<const int> chosen, Bodies& bodies, Vecf gh, float kept, bool again);
+    void move(std::span<const int> chosen, Bodies& bodies, float h) const;
 
     /// Helpers from now on; null: none.
     void setWorkers(Workers* workers) { workers_ = workers; }

@@ -36,12 +36,22 @@ inline constexpr int count = At + 2 * PointRows;
 
 /// Contacts of which no two move the same body, in blocks of W.
 struct ContactRun {
-    float* rows;   // of each block: row::count rows of W
-    const int* a;  // bodies, W a block; 0: none
-    const int* b;
+    float* rows;        // of each block: row::count rows of W
+    const unsigned* a;  // bodies, W a block, as offsets in units of 8 bytes; 0: none
+    const unsigned* b;
     int blocks;
     bool oneByOne = false;  // blocks of one, which may move the same body
 };
+
+/// How runs name a body: the largest scale in an address is 8.
+inline unsigned offsetOf(int body)
+{
+    return static_cast<unsigned>(body) * (sizeof(BodyMotion) / 8);
+}
+inline int bodyAt(unsigned offset)
+{
+    return static_cast<int>(offset / (sizeof(BodyMotion) / 8));
+}
 
 /// How a contact gives way, as a spring and damper solved implicitly over a substep:
 ///   a1 = 2 zeta + h omega, a2 = h omega a1, a3 = 1 / (1 + a2), beta = omega / a1, ms = a2 a3, is = a3

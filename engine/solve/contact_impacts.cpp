@@ -33,15 +33,15 @@ ContactSolver::Arm ContactSolver::tangentArm(std::size_t p) const
 
 float ContactSolver::speedAlong(const Arm& arm, std::size_t p, std::span<const BodyMotion> bodies) const
 {
-    const BodyMotion& A = bodies[a_[p]];
-    const BodyMotion& B = bodies[b_[p]];
+    const BodyMotion& A = bodies[bodyAt(a_[p])];
+    const BodyMotion& B = bodies[bodyAt(b_[p])];
     return arm.ux * (B.vx - A.vx) + arm.uy * (B.vy - A.vy) + arm.rBxu * B.omega - arm.rAxu * A.omega;
 }
 
 void ContactSolver::pushAlong(const Arm& arm, std::size_t p, float lambda, std::span<BodyMotion> bodies) const
 {
-    BodyMotion& A = bodies[a_[p]];
-    BodyMotion& B = bodies[b_[p]];
+    BodyMotion& A = bodies[bodyAt(a_[p])];
+    BodyMotion& B = bodies[bodyAt(b_[p])];
     A.vx -= A.inverseMass * lambda * arm.ux;
     A.vy -= A.inverseMass * lambda * arm.uy;
     A.omega -= A.inverseInertia * lambda * arm.rAxu;
@@ -75,8 +75,8 @@ bool ContactSolver::presses(std::size_t place, int point) const
 /// s = s0 + n . (moved B - moved A), for small turns
 float ContactSolver::separation(std::size_t p, int point, std::span<const BodyMotion> bodies) const
 {
-    const BodyMotion& A = bodies[a_[p]];
-    const BodyMotion& B = bodies[b_[p]];
+    const BodyMotion& A = bodies[bodyAt(a_[p])];
+    const BodyMotion& B = bodies[bodyAt(b_[p])];
     const Arm n = normalArm(p, point);
     return value(row::At + point * row::PointRows + row::S0, p) + n.ux * (B.dpx - A.dpx) +
            n.uy * (B.dpy - A.dpy) + n.rBxu * B.dtheta - n.rAxu * A.dtheta;
@@ -111,12 +111,12 @@ void ContactSolver::findWhoIsAlone(std::size_t bodyCount)
     for (std::size_t place = 0; place < touchOf_.size(); ++place) {
         if (touchOf_[place] < 0 || !(presses(place, 0) || presses(place, 1)))
             continue;
-        ++others[a_[place]];
-        ++others[b_[place]];
+        ++others[bodyAt(a_[place])];
+        ++others[bodyAt(b_[place])];
     }
     Islands islands(static_cast<int>(bodyCount));
     for (const Impact& impact : impacts_) {
-        const int a = a_[impact.place], b = b_[impact.place];
+        const int a = bodyAt(a_[impact.place]), b = bodyAt(b_[impact.place]);
         const bool isNew = presses(impact.place, 0) + presses(impact.place, 1) <= impact.count;
         others[a] -= isNew;
         others[b] -= isNew;
@@ -128,7 +128,7 @@ void ContactSolver::findWhoIsAlone(std::size_t bodyCount)
         if (others[body] > 0)
             pressed[islands.of(static_cast<int>(body))] = true;
     for (Impact& impact : impacts_)
-        impact.alone = !pressed[islands.of(a_[impact.place])];
+        impact.alone = !pressed[islands.of(bodyAt(a_[impact.place]))];
 }
 
 /// vn := max(vn, -e vn0) where vn0 < -1 m/s
@@ -179,8 +179,8 @@ void ContactSolver::cascade(std::span<BodyMotion> bodies)
 bool ContactSolver::handOn(const Impact& impact, bool bounces, std::span<BodyMotion> bodies)
 {
     const std::size_t p = impact.place;
-    const BodyMotion& A = bodies[a_[p]];
-    const BodyMotion& B = bodies[b_[p]];
+    const BodyMotion& A = bodies[bodyAt(a_[p])];
+    const BodyMotion& B = bodies[bodyAt(b_[p])];
     Arm arm[2];
     float vn[2]{};
     for (int i = 0; i < impact.count; ++i) {

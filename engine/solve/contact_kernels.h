@@ -9,32 +9,54 @@
 
 #include <utility>
 
+#ifdef __AVX512F__
+#include <immintrin.h>
+#endif
+
 namespace sprung {
 namespace {
 
 // The loops live in registers only when all of it is one function.
 #define SPRUNG_INLINE [[gnu::always_inline]] inline
 
+/// The quads at four addresses or, if fewer make W, at the first of them, side by side.
 template <int W>
-SPRUNG_INLINE Floats<W> join(const Quad* q)
+SPRUNG_INLINE Floats<W> join(const Quad* const* q)
 {
+#ifdef __AVX512F__
+    if constexpr (W == 16) {
+        __m512 all = _mm512_castps128_ps512(*q[0]);
+        all = _mm512_insertf32x4(all, *q[1], 1);
+        all = _mm512_insertf32x4(all, *q[2], 2);
+        return _mm512_insertf32x4(all, *q[3], 3);
+    }
+#endif
     if constexpr (W == 4)
-        return q[0];
+        return *q[0];
     else if constexpr (W == 8)
-        return __builtin_shufflevector(q[0], q[1], 0, 1, 2, 3, 4, 5, 6, 7);
+        return __builtin_shufflevector(*q[0], *q[1], 0, 1, 2, 3, 4, 5, 6, 7);
     else
         return __builtin_shufflevector(join<8>(q), join<8>(q + 2), 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12,
                                        13, 14, 15);
 }
 
 template <int W>
-SPRUNG_INLINE void split(Floats<W> f, Quad* q)
+SPRUNG_INLINE void split(Floats<W> f, Quad* const* q)
 {
+#ifdef __AVX512F__
+    if constexpr (W == 16) {
+        *q[0] = _mm512_castps512_ps128(f);
+        *q[1] = _mm512_extractf32x4_ps(f, 1);
+        *q[2] = _mm512_extractf32x4_ps(f, 2);
+        *q[3] = _mm512_extractf32x4_ps(f, 3);
+        return;
+    }
+#endif
     if constexpr (W == 4) {
-        q[0] = f;
+        *q[0] = f;
     } else if constexpr (W == 8) {
-        q[0] = __builtin_shufflevector(f, f, 0, 1, 2, 3);
-        q[1] = __builtin_shufflevector(f, f, 4, 5, 6, 7);
+        *q[0] = __builtin_shufflevector(f, f, 0, 1, 2, 3);
+        *q[1] = __builtin_shufflevector(f, f, 4, 5, 6, 7);
     } else {
         split<8>(__builtin_shufflevector(f, f, 0, 1, 2, 3, 4, 5, 6, 7), q);
         split<8>(__builtin_shufflevector(f, f, 8, 9, 10, 11, 12, 13, 14, 15), q + 2);
@@ -78,47 +100,80 @@ struct Moved {
     Floats<W> dpx, dpy, dtheta;
 };
 
-/// The quads at one place (0 or 1) of bodies i, 4 + i, 8 + i...
-template <int W>
-SPRUNG_INLINE Floats<W> everyFourth(const BodyMotion* bodies, const int* index, int i, int place)
+/// Half a body's numbers: velocities and inverse mass (0), or motion and inverse inertia (1).
+SPRUNG_INLINE Quad* halfOf(BodyMotion* bodies, unsigned offset, int half)
 {
-    Quad quads[W / 4];
+    return reinterpret_cast<Quad*>(reinterpret_cast<double*>(bodies) + offset) + half;
+}
+
+/// The halves of bodies i, 4 + i, 8 + i...
+template <int W>
+SPRUNG_INLINE Floats<W> everyFourth(BodyMotion* bodies, const unsigned* offset, int i, int half)
+{
+    const Quad* quads[W / 4];
     for (int q = 0; q < W / 4; ++q)
-        quads[q] = reinterpret_cast<const Quad*>(bodies + index[4 * q + i])[place];
+        quads[q] = halfOf(bodies, offset[4 * q + i], half);
     return join<W>(quads);
 }
 
 template <int W>
-SPRUNG_INLINE Velocities<W> velocitiesOf(const BodyMotion* bodies, const int* index)
+SPRUNG_INLINE Velocities<W> velocitiesOf(BodyMotion* bodies, const unsigned* offset)
 {
-    Velocities<W> v{everyFourth<W>(bodies, index, 0, 0), everyFourth<W>(bodies, index, 1, 0),
-                    everyFourth<W>(bodies, index, 2, 0), everyFourth<W>(bodies, index, 3, 0)};
+    Velocities<W> v{everyFourth<W>(bodies, offset, 0, 0), everyFourth<W>(bodies, offset, 1, 0),
+                    everyFourth<W>(bodies, offset, 2, 0), everyFourth<W>(bodies, offset, 3, 0)};
     transpose<W>(v.vx, v.vy, v.omega, v.inverseMass);
     return v;
 }
 
 template <int W>
-SPRUNG_INLINE Moved<W> movedOf(const BodyMotion* bodies, const int* index)
+SPRUNG_INLINE Moved<W> movedOf(BodyMotion* bodies, const unsigned* offset)
 {
-    Moved<W> m{everyFourth<W>(bodies, index, 0, 1), everyFourth<W>(bodies, index, 1, 1),
-               everyFourth<W>(bodies, index, 2, 1)};
-    Floats<W> unused = everyFourth<W>(bodies, index, 3, 1);
+    Moved<W> m{everyFourth<W>(bodies, offset, 0, 1), everyFourth<W>(bodies, offset, 1, 1),
+               everyFourth<W>(bodies, offset, 2, 1)};
+    Floats<W> unused = everyFourth<W>(bodies, offset, 3, 1);
     transpose<W>(m.dpx, m.dpy, m.dtheta, unused);
     return m;
 }
 
+/// Whether all of a block's bodies can move.
+template <int W>
+SPRUNG_INLINE bool isWithoutGround(const unsigned* offset)
+{
+#ifdef __AVX512F__
+    if constexpr (W == 16)
+        return _mm512_cmpeq_epi32_mask(_mm512_loadu_si512(offset), _mm512_setzero_si512()) == 0;
+#endif
+    bool isWithout = true;
+    for (int lane = 0; lane < W; ++lane)
+        isWithout = isWithout && offset[lane] != 0;
+    return isWithout;
+}
+
+template <int W>
+[[gnu::noinline, gnu::cold]] void scatterBesideGround(BodyMotion* bodies, const unsigned* offset,
+                                                      const Floats<W>* rows)
+{
+    for (int lane = 0; lane < W; ++lane)
+        if (offset[lane] != 0)
+            *halfOf(bodies, offset[lane], 0) = reinterpret_cast<const Quad*>(rows + lane % 4)[lane / 4];
+}
+
 /// Velocities and inverse mass go back; the ground, which has none, is left alone.
 template <int W>
-SPRUNG_INLINE void scatter(BodyMotion* bodies, const int* index, const Velocities<W>& v)
+SPRUNG_INLINE void scatter(BodyMotion* bodies, const unsigned* offset, const Velocities<W>& v)
 {
     Floats<W> rows[4] = {v.vx, v.vy, v.omega, v.inverseMass};
     transpose<W>(rows[0], rows[1], rows[2], rows[3]);
+    if (!isWithoutGround<W>(offset)) [[unlikely]] {
+        scatterBesideGround<W>(bodies, offset, rows);
+        return;
+    }
+    asm("" : "+r"(bodies));
     for (int i = 0; i < 4; ++i) {
-        Quad quads[W / 4];
-        split<W>(rows[i], quads);
+        Quad* quads[W / 4];
         for (int q = 0; q < W / 4; ++q)
-            if (index[4 * q + i] != 0)
-                *reinterpret_cast<Quad*>(bodies + index[4 * q + i]) = quads[q];
+            quads[q] = halfOf(bodies, offset[4 * q + i], 0);
+        split<W>(rows[i], quads);
     }
 }
 
@@ -134,64 +189,69 @@ SPRUNG_INLINE Floats<W> smaller(Floats<W> a, Floats<W> b)
     return a < b ? a : b;
 }
 
-/// One contact a lane. While it is solved, the speed of B's origin against A's and the turning of both go
-/// along; what the impulses did to the velocities is added up at the end.
+/// One contact a lane: two points along the normal and, since both lie on one line along the tangent, one
+/// friction between them. Speeds are taken once, and each impulse tells the speeds of those that follow:
+///   v_j += K_ij dlambda_i, K_ij = J_i M^-1 J_j^T
+/// so that they wait for one another as little as can be; bodies get them all at the end.
 template <int W>
 struct Contacts {
     using F = Floats<W>;
 
     F* rows;
     Velocities<W> A, B;
-    F nx, ny, dn, dt, iA, iB;
-    F w;           // 1/kg, of both masses
-    F un, ut;      // m/s, of the origins
-    F Pn{}, Pt{};  // N s
-
-    SPRUNG_INLINE Contacts(const ContactRun& run, int block, const BodyMotion* bodies)
-        : rows(reinterpret_cast<F*>(run.rows + block * row::count * W)),
-          A(velocitiesOf<W>(bodies, run.a + block * W)),
-          B(velocitiesOf<W>(bodies, run.b + block * W))
-    {
-        nx = rows[row::Nx], ny = rows[row::Ny], dn = rows[row::Dn], dt = rows[row::Dt];
-        iA = rows[row::IA], iB = rows[row::IB];
-        w = A.inverseMass + B.inverseMass;
-        const F ux = B.vx - A.vx, uy = B.vy - A.vy;
-        un = nx * ux + ny * uy;
-        ut = nx * uy - ny * ux;
-    }
+    F nx, ny;
+    F iA, iB;           // 1/(kg m^2)
+    F w;                // 1/kg, of both masses
+    F rtA[2], rtB[2];   // m, arms along the tangent of what pushes along the normal, from A's and B's origins
+    F rnA, rnB;         // m, arms along the normal of friction
+    F vn[2], vt;        // m/s, of B against A
+    F dlambda[2], dlt;  // N s
 
     SPRUNG_INLINE F* at(int point) const { return rows + row::At + point * row::PointRows; }
 
-    /// From A's origin to half way between the points, along the normal.
-    SPRUNG_INLINE F middle() const { return 0.5f * (at(0)[row::Rn] + at(1)[row::Rn]); }
-
-    /// vn = n . (vB - vA) + (rB x n) omega_B - (rA x n) omega_A
-    SPRUNG_INLINE F speedAlongNormal(F rt) const { return un + rt * A.omega - (rt + dt) * B.omega; }
-    SPRUNG_INLINE F speedAlongTangent(F rn) const { return ut - rn * A.omega + (rn + dn) * B.omega; }
-
-    /// v_A -= M_A^-1 J lambda, v_B += M_B^-1 J lambda
-    SPRUNG_INLINE void pushAlongNormal(F rt, F lambda)
+    SPRUNG_INLINE void take(const ContactRun& run, int block, BodyMotion* bodies)
     {
-        un += w * lambda;
-        A.omega += iA * lambda * rt;
-        B.omega -= iB * lambda * (rt + dt);
-        Pn += lambda;
-    }
-    SPRUNG_INLINE void pushAlongTangent(F rn, F lambda)
-    {
-        ut += w * lambda;
-        A.omega -= iA * lambda * rn;
-        B.omega += iB * lambda * (rn + dn);
-        Pt += lambda;
+        rows = reinterpret_cast<F*>(run.rows + block * row::count * W);
+        A = velocitiesOf<W>(bodies, run.a + block * W);
+        B = velocitiesOf<W>(bodies, run.b + block * W);
+        nx = rows[row::Nx], ny = rows[row::Ny];
+        iA = rows[row::IA], iB = rows[row::IB];
+        w = A.inverseMass + B.inverseMass;
+        for (int i = 0; i < 2; ++i) {
+            rtA[i] = at(i)[row::Rt];
+            rtB[i] = rtA[i] + rows[row::Dt];
+        }
+        rnA = 0.5f * (at(0)[row::Rn] + at(1)[row::Rn]);
+        rnB = rnA + rows[row::Dn];
     }
 
+    /// vn = n . (vB - vA) + (rB x n) omega_B - (rA x n) omega_A; vt likewise
+    SPRUNG_INLINE void takeSpeeds()
+    {
+        const F ux = B.vx - A.vx, uy = B.vy - A.vy;
+        const F un = nx * ux + ny * uy, ut = nx * uy - ny * ux;
+        for (int i = 0; i < 2; ++i)
+            vn[i] = un + (rtA[i] * A.omega - rtB[i] * B.omega);
+        vt = ut + (rnB * B.omega - rnA * A.omega);
+    }
+
+    /// From the first point's impulse to the second's speed.
+    SPRUNG_INLINE F betweenNormals() const { return w + (iA * rtA[0] * rtA[1] + iB * rtB[0] * rtB[1]); }
+
+    /// From a point's impulse to the speed along the tangent, with its sign turned.
+    SPRUNG_INLINE F toTangent(int point) const { return iA * rtA[point] * rnA + iB * rtB[point] * rnB; }
+
+    /// v_A -= M_A^-1 J^T dlambda, v_B += M_B^-1 J^T dlambda
     SPRUNG_INLINE void store(const ContactRun& run, int block, BodyMotion* bodies)
     {
+        const F Pn = dlambda[0] + dlambda[1], Pt = dlt;
         const F Px = Pn * nx - Pt * ny, Py = Pn * ny + Pt * nx;
         A.vx -= A.inverseMass * Px;
         A.vy -= A.inverseMass * Py;
+        A.omega += iA * (rtA[0] * dlambda[0] + rtA[1] * dlambda[1] - rnA * dlt);
         B.vx += B.inverseMass * Px;
         B.vy += B.inverseMass * Py;
+        B.omega -= iB * (rtB[0] * dlambda[0] + rtB[1] * dlambda[1] - rnB * dlt);
         scatter<W>(bodies, run.a + block * W, A);
         scatter<W>(bodies, run.b + block * W, B);
     }
@@ -200,7 +260,7 @@ struct Contacts {
 /// s = s0 + n . (moved B - moved A), moved = dp + theta r_perp - theta^2 r / 2
 /// Kept for the next substep's pass with bias, before which nothing moves.
 template <int W>
-SPRUNG_INLINE void separate(Contacts<W>& c, const ContactRun& run, int block, const BodyMotion* bodies)
+SPRUNG_INLINE void separate(Contacts<W>& c, const ContactRun& run, int block, BodyMotion* bodies)
 {
     using F = Floats<W>;
     const Moved<W> A = movedOf<W>(bodies, run.a + block * W), B = movedOf<W>(bodies, run.b + block * W);
@@ -208,71 +268,112 @@ SPRUNG_INLINE void separate(Contacts<W>& c, const ContactRun& run, int block, co
     const F halfA = 0.5f * A.dtheta * A.dtheta, halfB = 0.5f * B.dtheta * B.dtheta;
     for (int point = 0; point < 2; ++point) {
         F* p = c.at(point);
-        const F rn = p[row::Rn], rt = p[row::Rt];
-        p[row::S] =
-            p[row::S0] + (apart + A.dtheta * rt - B.dtheta * (rt + c.dt) + halfA * rn - halfB * (rn + c.dn));
+        const F rn = p[row::Rn];
+        p[row::S] = p[row::S0] + (apart + A.dtheta * c.rtA[point] - B.dtheta * c.rtB[point] + halfA * rn -
+                                  halfB * (rn + c.rows[row::Dn]));
     }
 }
+
+/// How softly a block's contacts give way.
+template <int W>
+struct BlockSoftness {
+    Floats<W> ms, kept, beta;
+
+    SPRUNG_INLINE void take(const Contacts<W>& c, const ContactStep& step)
+    {
+        using F = Floats<W>;
+        const auto onFixed = c.B.inverseMass + c.iB == 0.0f;
+        ms = onFixed ? F{} + step.onFixed.ms : F{} + step.between.ms;
+        kept = onFixed ? F{} + (1.0f - step.onFixed.is) : F{} + (1.0f - step.between.is);
+        beta = onFixed ? F{} + step.onFixed.beta : F{} + step.between.beta;
+    }
+};
 
 /// s > 0:    imp = m_n (vn + s / h)
 /// bias:     imp = m_n ms (vn + max(beta s, -2.7 m/s)) + is lambda: of two points the second pushes the first
 ///           on, to 3 m/s at most
 /// no bias:  imp = m_n vn
-/// lambda' = max(lambda - imp, 0)
+/// lambda' = max(lambda - imp, 0), here as max(before - m vn, 0): only vn has to be waited for
 template <int W, bool bias>
-SPRUNG_INLINE void solveNormal(Contacts<W>& c, int point, Floats<W> ms, Floats<W> is, Floats<W> beta,
+SPRUNG_INLINE void solveNormal(Contacts<W>& c, int point, const BlockSoftness<W>& softness,
                                Floats<W> perSecond)
 {
     using F = Floats<W>;
     F* p = c.at(point);
-    const F rt = p[row::Rt], s = p[row::S], m_n = p[row::Mn], lambda = p[row::Ln];
-    const F vn = c.speedAlongNormal(rt);
-    const F apart = m_n * (vn + s * perSecond);
-    F touching = m_n * vn;
+    const F s = p[row::S], m_n = p[row::Mn], lambda = p[row::Ln];
+    const auto isApart = s > 0.0f;
+    F m = m_n, before = lambda;
     if constexpr (bias) {
         const F fastest = F{} - 2.7f;  // m/s
-        touching = m_n * (ms * vn + larger<W>(ms * beta * s, ms * fastest)) + is * lambda;
+        m = isApart ? m_n : m_n * softness.ms;
+        before = softness.kept * lambda - m * larger<W>(softness.beta * s, fastest);
     }
-    const F imp = s > 0.0f ? apart : touching;
-    const F after = larger<W>(lambda - imp, F{});
-    c.pushAlongNormal(rt, after - lambda);
+    before = isApart ? lambda - m_n * (s * perSecond) : before;
+    const F after = larger<W>(before - m * c.vn[point], F{});
+    c.dlambda[point] = after - lambda;
     p[row::Ln] = after;
 }
 
-/// lt' = clamp(lt - m_t vt, +-mu (l1 + l2)): both points lie on one line along the tangent, so that one
-/// friction does for both.
+/// lt' = clamp(lt - m_t vt, +-mu (l1 + l2))
 template <int W>
 SPRUNG_INLINE void solveFriction(Contacts<W>& c)
 {
     using F = Floats<W>;
     const F most = c.rows[row::Mu] * (c.at(0)[row::Ln] + c.at(1)[row::Ln]);
-    const F lt = c.rows[row::Lt], rn = c.middle();
-    const F after = larger<W>(smaller<W>(lt - c.rows[row::Mt] * c.speedAlongTangent(rn), most), -most);
-    c.pushAlongTangent(rn, after - lt);
+    const F lt = c.rows[row::Lt];
+    const F after = larger<W>(smaller<W>(lt - c.rows[row::Mt] * c.vt, most), -most);
+    c.dlt = after - lt;
     c.rows[row::Lt] = after;
+}
+
+/// Calls what is told for n blocks at a time: each is a chain of operations that wait for one another, so
+/// that the processor is at work on several only when they are written side by side.
+template <int n, class Step>
+SPRUNG_INLINE void forEach(const Step& step)
+{
+    [&]<int... i>(std::integer_sequence<int, i...>) __attribute__((always_inline))
+    {
+        (step(i), ...);
+    }
+    (std::make_integer_sequence<int, n>{});
+}
+
+template <int W, bool bias, int n>
+SPRUNG_INLINE void solveBlocks(const ContactRun& run, int first, BodyMotion* bodies, const ContactStep& step)
+{
+    const Floats<W> perSecond = Floats<W>{} + 1.0f / step.h;
+    Contacts<W> c[n];
+    BlockSoftness<W> softness[n]{};
+    forEach<n>([&](int i) __attribute__((always_inline)) {
+        c[i].take(run, first + i, bodies);
+        c[i].takeSpeeds();
+        if constexpr (bias)
+            softness[i].take(c[i], step);
+        else
+            separate<W>(c[i], run, first + i, bodies);
+    });
+    forEach<n>([&](int i) __attribute__((always_inline)) {
+        solveNormal<W, bias>(c[i], 0, softness[i], perSecond);
+        c[i].vn[1] += c[i].betweenNormals() * c[i].dlambda[0];
+        c[i].vt -= c[i].toTangent(0) * c[i].dlambda[0];
+    });
+    forEach<n>([&](int i) __attribute__((always_inline)) {
+        solveNormal<W, bias>(c[i], 1, softness[i], perSecond);
+        c[i].vt -= c[i].toTangent(1) * c[i].dlambda[1];
+    });
+    forEach<n>([&](int i) __attribute__((always_inline)) { solveFriction<W>(c[i]); });
+    forEach<n>([&](int i) __attribute__((always_inline)) { c[i].store(run, first + i, bodies); });
 }
 
 template <int W, bool bias>
 void solve(const ContactRun& run, BodyMotion* bodies, const ContactStep& step)
 {
-    using F = Floats<W>;
-    const F perSecond = F{} + 1.0f / step.h;
-    for (int block = 0; block < run.blocks; ++block) {
-        Contacts<W> c(run, block, bodies);
-        F ms{}, is{}, beta{};
-        if constexpr (bias) {
-            const auto onFixed = c.B.inverseMass + c.iB == 0.0f;
-            ms = onFixed ? F{} + step.onFixed.ms : F{} + step.between.ms;
-            is = onFixed ? F{} + step.onFixed.is : F{} + step.between.is;
-            beta = onFixed ? F{} + step.onFixed.beta : F{} + step.between.beta;
-        } else {
-            separate<W>(c, run, block, bodies);
-        }
-        solveNormal<W, bias>(c, 0, ms, is, beta, perSecond);
-        solveNormal<W, bias>(c, 1, ms, is, beta, perSecond);
-        solveFriction<W>(c);
-        c.store(run, block, bodies);
-    }
+    int block = 0;
+    for (; !run.oneByOne && block + 1 < run.blocks; block += 2)
+        solveBlocks<W, bias, 2>(run, block, bodies, step);
+    for (; block < run.blocks; ++block)
+        solveBlocks<W, bias, 1>(run, block, bodies, step);
+    leaveWideRegisters();
 }
 
 /// v += M^-1 J^T lambda
@@ -280,12 +381,14 @@ template <int W>
 void warmStart(const ContactRun& run, BodyMotion* bodies)
 {
     for (int block = 0; block < run.blocks; ++block) {
-        Contacts<W> c(run, block, bodies);
+        Contacts<W> c;
+        c.take(run, block, bodies);
         for (int point = 0; point < 2; ++point)
-            c.pushAlongNormal(c.at(point)[row::Rt], c.at(point)[row::Ln]);
-        c.pushAlongTangent(c.middle(), c.rows[row::Lt]);
+            c.dlambda[point] = c.at(point)[row::Ln];
+        c.dlt = c.rows[row::Lt];
         c.store(run, block, bodies);
     }
+    leaveWideRegisters();
 }
 
 #undef SPRUNG_INLINE

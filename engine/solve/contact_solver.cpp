@@ -137,8 +137,8 @@ void ContactSolver::fill(const Touch& touch, std::size_t place, const Colliders&
     const BodyMotion& mB = bodies.motion[touch.bodyB];
     float* rows = this->rows() + firstOf(place);
     const auto set = [&](int row, float value) { rows[row * lanes_] = value; };
-    a_[place] = touch.bodyA;
-    b_[place] = touch.bodyB;
+    a_[place] = offsetOf(touch.bodyA);
+    b_[place] = offsetOf(touch.bodyB);
 
     const Vec n = poseA.turn * touch.normal;
     // From the ground nothing is measured, and its origin may be too far away for floats.

@@ -34,6 +34,7 @@ public:
     void solveWithoutBias(std::span<BodyMotion> bodies);
 
     /// Bounces: to be noted before the first solve of a substep, and carried out at its end.
+    bool mayBounce() const { return !bounces_.empty(); }
     void noteApproach(std::span<const BodyMotion> bodies);
     void restitute(std::span<BodyMotion> bodies);
 
@@ -107,7 +108,7 @@ private:
     Workers* workers_ = nullptr;
     ContactStep step_{};
     std::vector<Line> rows_;
-    std::vector<int> a_, b_;            // bodies, by place
+    std::vector<unsigned> a_, b_;       // bodies, by place, as runs name them
     std::vector<ContactRun> runs_;      // in the order they are solved: region by region, then between them
     std::vector<int> firstRun_;         // of each region, and of what is between them
     int regions_ = 0;                   // 0: all is solved as if between them

@@ -12,6 +12,16 @@ constexpr double leftShare = 0.8;
 constexpr int nodesAtOnce = 1000;  // by a thread: some microseconds
 constexpr double slowScale = 0.5;  // m^2/s^2: the scale where there is no gravity
 
+/// The share s of speeds, nearest to all, that K s^2 + L s is less by so much with; else where it is least.
+double keptOf(double K, double L, double by)
+{
+    if (!(K > 0.0))
+        return 1.0;
+    const double least = std::clamp(-0.5 * L / K, 0.0, 1.0);
+    const double goal = K + L - by;
+    return goal > (K * least + L) * least ? (std::sqrt(L * L + 4.0 * K * goal) - L) / (2.0 * K) : least;
+}
+
 }  // namespace
 
 EnergyGuard::EnergyGuard(const Scene& scene, const Clusters& clusters, std::span<const double> masses,
@@ -194,58 +204,82 @@ void EnergyGuard::hold(int island, Bodies& bodies, Points& points, const Edges& 
         return;
     ++report_.acted;
     held_.push_back(island);
-    const double left = band_.ofMotion ? most : leftShare * most;
-    report_.removed += excess - left;
+    const double left = band_.ofMotion ? most : leftShare * most, before = excess;
     // A swing that gains in every step would stand still for good where it turns, if it lost all its speed.
     const bool isGently = band_.ofMotion && excess < 8.0 * most;
-    double rest = slowDown(island, excess - left, isGently ? 0.5 : 1.0, bodies, points);
-    if (rest > 0.0 && !isGently)
-        rest = letGo(island, rest, bodies, points, edges, motion, shapes);
-    // And it would be ahead of a guard that forgives.
-    excess = left + rest;
+    const Motion whole = motionOf(island, bodies, points);
+    const double by =
+        isGently ? std::min(excess - left, 0.5 * (whole.within + whole.together)) : excess - left;
+    excess = std::max(0.0, excess - slowDown(island, whole, by, bodies, points, edges, motion));
+    if (excess > left && !isGently)  // what is left over would be ahead of a guard that forgives
+        excess = left + letGo(island, excess - left, bodies, points, edges, motion, shapes);
+    report_.removed += before - excess;
 }
 
-/// Takes so much kinetic energy out of an island, at most a share of it: first from the motion within, then
-/// from the whole. What was not there to be taken is given back.
-double EnergyGuard::slowDown(int island, double by, double mostShare, Bodies& bodies, Points& points) const
+EnergyGuard::Motion EnergyGuard::motionOf(int island, const Bodies& bodies, const Points& points) const
 {
     const int count = static_cast<int>(bodies.count());
+    Motion motion;
     Vec momentum{0.0};
     double mass = 0.0, all = 0.0;
     for (int node = island; node < static_cast<int>(masses_.size()); ++node) {
         if (islands_[node] != island || masses_[node] == 0.0)
             continue;
         const Vec v = velocityOf(node, bodies, points);
+        const double omega = node < count ? bodies.motion[node].omega : 0.0;
+        motion.parts.push_back({node, v, omega});
         momentum += masses_[node] * v;
         mass += masses_[node];
         all += 0.5 * masses_[node] * lengthSquared(v);
         if (node < count)
-            all += 0.5 * inertias_[node] * bodies.motion[node].omega * bodies.motion[node].omega;
+            all += 0.5 * inertias_[node] * omega * omega;
     }
-    const double left = mostShare < 1.0 ? std::max(0.0, by - mostShare * all) : 0.0;
-    by -= left;
-    const double together = 0.5 * lengthSquared(momentum) / mass;
-    const double within = all - together;
-    const double keptWithin = within > by ? std::sqrt(1.0 - by / within) : 0.0;
-    const double rest = std::max(0.0, by - within);
-    const double keptTogether = rest < together ? std::sqrt(1.0 - rest / together) : 0.0;
-    const Vec mean = momentum / mass;
-    for (int node = island; node < static_cast<int>(masses_.size()); ++node) {
-        if (islands_[node] != island || masses_[node] == 0.0)
-            continue;
-        const Vec v = keptTogether * mean + keptWithin * (velocityOf(node, bodies, points) - mean);
-        if (node >= count) {
-            points.motion[node - count].velocity = Vecf{v};
+    motion.mean = momentum / mass;
+    motion.together = 0.5 * lengthSquared(momentum) / mass;
+    motion.within = all - motion.together;
+    return motion;
+}
+
+void EnergyGuard::move(const Motion& motion, double keptTogether, double keptWithin, Bodies& bodies,
+                       Points& points) const
+{
+    const int count = static_cast<int>(bodies.count());
+    for (const Motion::Part& part : motion.parts) {
+        const Vec v = keptTogether * motion.mean + keptWithin * (part.velocity - motion.mean);
+        if (part.node >= count) {
+            points.motion[part.node - count].velocity = Vecf{v};
             continue;
         }
-        BodyMotion& m = bodies.motion[node];
-        m.omega *= static_cast<float>(keptWithin);
+        BodyMotion& m = bodies.motion[part.node];
+        m.omega = static_cast<float>(keptWithin * part.omega);
         if (m.inverseMass > 0.0f) {
             m.vx = static_cast<float>(v.x);
             m.vy = static_cast<float>(v.y);
         }
     }
-    return left + std::max(0.0, rest - together);
+}
+
+/// Takes so much energy out of an island, if slowing it down can: first from the motion within, then from the
+/// whole. Speeds count in E~ by their squares and, with forces, as they are: slower may even be more.
+/// What was taken, J.
+double EnergyGuard::slowDown(int island, const Motion& whole, double by, Bodies& bodies, Points& points,
+                             const Edges& edges, const FreeMotion& motion)
+{
+    std::vector<double> energy;
+    const auto energyWith = [&](double together, double within) {
+        move(whole, together, within, bodies, points);
+        measure(bodies, points, edges, motion, energy);
+        return energy[island];
+    };
+    const double now = after_[island];
+    const double withoutWithin = energyWith(1.0, 0.0), still = energyWith(0.0, 0.0);
+    const double forceWithin = now - withoutWithin - whole.within;
+    const double forceTogether = withoutWithin - still - whole.together;
+    const double keptWithin = keptOf(whole.within, forceWithin, by);
+    const double rest =
+        by - (1.0 - keptWithin * keptWithin) * whole.within - (1.0 - keptWithin) * forceWithin;
+    const double keptTogether = rest > 0.0 ? keptOf(whole.together, forceTogether, rest) : 1.0;
+    return now - energyWith(keptTogether, keptWithin);
 }
 
 /// Takes so much out of the springs of an island's soft objects, if they are not pinned; gives back what was

@@ -67,7 +67,22 @@ private:
               const RestShapes& shapes);
     void noteStart(const Scene& scene, std::span<const double> masses, const Points& points);
     void shareScale();
-    double slowDown(int island, double by, double mostShare, Bodies& bodies, Points& points) const;
+    /// How an island moves.
+    struct Motion {
+        struct Part {
+            int node;
+            Vec velocity;  // m/s
+            double omega;  // rad/s
+        };
+        std::vector<Part> parts;
+        Vec mean;                 // m/s
+        double within, together;  // J, kinetic
+    };
+    Motion motionOf(int island, const Bodies& bodies, const Points& points) const;
+    void move(const Motion& motion, double keptTogether, double keptWithin, Bodies& bodies,
+              Points& points) const;
+    double slowDown(int island, const Motion& whole, double by, Bodies& bodies, Points& points,
+                    const Edges& edges, const FreeMotion& motion);
     double letGo(int island, double by, const Bodies& bodies, Points& points, const Edges& edges,
                  const FreeMotion& motion, const RestShapes& shapes);
     Vec velocityOf(int node, const Bodies& bodies, const Points& points) const;

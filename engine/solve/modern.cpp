@@ -398,7 +398,10 @@ void Modern::advance(const Batch& batch, Solvers& solvers, Grab* grab, std::span
     if (freeMotion_.isNeeded())
         freeMotion_.begin(batch, state_.points, state_.bodies.count());
     timer_.ended(&StageTimes::prepare);
-    for (int substep = 0; substep < substeps; ++substep) {
+    const bool isLeftAlone = batch.hasOnlyContacts() && onPivots_.empty() && !grab && pushes.empty();
+    for (int substep = 0; isLeftAlone && !contacts.mayBounce() && substep < substeps; ++substep)
+        advanceBodies(batch, contacts, h, substep == 0);
+    for (int substep = 0; !(isLeftAlone && !contacts.mayBounce()) && substep < substeps; ++substep) {
         if (freeMotion_.isNeeded())
             freeMotion_.step(state_.points, motion, state_.memory, h);
         else
@@ -443,6 +446,23 @@ void Modern::advance(const Batch& batch, Solvers& solvers, Grab* grab, std::span
     timer_.ended(&StageTimes::contacts);
 }
 
+/// A substep of bodies between which there is nothing but contacts.
+void Modern::advanceBodies(const Batch& batch, ContactSolver& contacts, float h, bool isFirst)
+{
+    std::span<BodyMotion> motion = state_.bodies.motion;
+    const Vecf gh = static_cast<float>(h) * Vecf{gravity_};
+    bodySteps_.accelerateAndPush(batch.bodies, state_.bodies, gh, keptAgainstDrag(h), !isFirst);
+    timer_.ended(&StageTimes::motion);
+    if (isFirst)
+        contacts.warmStart(motion);
+    contacts.solveWithBias(motion);
+    timer_.ended(&StageTimes::contacts);
+    bodySteps_.move(batch.bodies, state_.bodies, h);
+    timer_.ended(&StageTimes::motion);
+    contacts.solveWithoutBias(motion);
+    timer_.ended(&StageTimes::contacts);
+}
+
 /// All forces are taken before any acts.
 void Modern::applySprings(EdgeSolver& solver, Movables& movables, float h)
 {
@@ -454,18 +474,18 @@ void Modern::applySprings(EdgeSolver& solver, Movables& movables, float h)
 /// v += g h; on a pivot omega += (sum m r) x g h / I. Then v' = v / (1 + drag h).
 void Modern::applyForces(const Batch& batch, float h)
 {
-    const float gx = static_cast<float>(gravity_.x) * h, gy = static_cast<float>(gravity_.y) * h;
-    const float kept = 1.0f / (1.0f + static_cast<float>(drag_) * h);
+    const Vecf gh = h * Vecf{gravity_};
+    const float kept = keptAgainstDrag(h);
     for (int i : onPivots_) {
         if (state_.sleep.isAsleep[i] || batches_.substepsOf()[i] != iterations_ * batch.substeps)
             continue;
         accelerate(i, h);
     }
-    bodySteps_.accelerate(batch.bodies, state_.bodies, gx, gy, kept);
+    bodySteps_.accelerate(batch.bodies, state_.bodies, gh, kept);
     if (freeMotion_.isNeeded())
         return;
     for (int p : batch.points)
-        state_.points.motion[p].velocity = kept * (state_.points.motion[p].velocity + Vecf{gx, gy});
+        state_.points.motion[p].velocity = kept * (state_.points.motion[p].velocity + gh);
 }
 
 void Modern::move(const Batch& batch, float h)

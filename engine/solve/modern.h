@@ -148,6 +148,8 @@ private:
     void findContacts();
     Batches::Parts parts() const;
     void advance(const Batch& batch, Solvers& solvers, Grab* grab, std::span<Push> pushes);
+    void advanceBodies(const Batch& batch, ContactSolver& contacts, float h, bool isFirst);
+    float keptAgainstDrag(float h) const { return 1.0f / (1.0f + static_cast<float>(drag_) * h); }
     void follow(Grab* grab, std::span<const Push> pushes);
     void applySprings(EdgeSolver& solver, Movables& movables, float h);
     void applyForces(const Batch& batch, float h);

@@ -48,7 +48,7 @@ TEST(Energy, OfASwingThatChangesItsSubstepsDoesNotGrow)
                 world.step();
                 account.follow(world);
             }
-            EXPECT_LE(account.excess(), isGuarded ? 0.01 : 0.05) << iterations;
+            EXPECT_LE(account.excess(), isGuarded ? 0.008 : 0.05) << iterations;
         }
     }
 }
