@@ -18,47 +18,45 @@ int next(const Convex& shape, int corner)
     return corner + 1 == shape.count ? 0 : corner + 1;
 }
 
-/// The corner least far along a direction, looked for onwards from `from`.
-///
-/// As the direction turns counter-clockwise by less than half a turn, so does that corner.
-int lowestFrom(const Convex& shape, Vec n, int from)
+/// Of the sides of a, along the normal: how far from one the nearest corner of b is. m
+double separationOf(const Convex& a, int side, const Convex& b)
 {
-    double least = glm::dot(n, shape.corners[from]);
-    for (int steps = 0; steps < shape.count; ++steps) {
-        const int ahead = next(shape, from);
-        const double along = glm::dot(n, shape.corners[ahead]);
-        if (!(along < least))
-            break;
-        least = along;
-        from = ahead;
-    }
-    return from;
+    double least = std::numeric_limits<double>::infinity();
+    for (int i = 0; i < b.count; ++i)
+        least = std::min(least, glm::dot(a.normals[side], b.corners[i] - a.corners[side]));
+    return least;
 }
 
-int lowest(const Convex& shape, Vec n)
+/// What that cannot exceed, for b holds a disc. m
+double mostSeparationOf(const Convex& a, int side, const Convex& b)
 {
-    int best = 0;
-    for (int i = 1; i < shape.count; ++i)
-        if (glm::dot(n, shape.corners[i]) < glm::dot(n, shape.corners[best]))
-            best = i;
-    return best;
+    constexpr double rounding = 1e-9;  // m
+    return glm::dot(a.normals[side], b.centre - a.corners[side]) - b.inner + rounding;
 }
 
+/// The first of the greatest separation. Asks the most promising side first: then most of the others need not
+/// be asked.
 Leading leadingSide(const Convex& a, const Convex& b)
 {
     Leading leading;
-    int corner = 0;
-    for (int i = 0; i < a.count; ++i) {
-        const Vec n = a.normals[i];
-        corner = i == 0 || a.count == 2 ? lowest(b, n) : lowestFrom(b, n, corner);
-        const double separation = glm::dot(n, b.corners[corner] - a.corners[i]);
-        if (!a.isOuter[i])
+    const auto ask = [&](int side) {
+        const double separation = separationOf(a, side, b);
+        if (!a.isOuter[side])
             leading.cut = std::max(leading.cut, separation);
-        else if (separation > leading.separation) {
-            leading.separation = separation;
-            leading.side = i;
-        }
+        else if (separation > leading.separation || (separation == leading.separation && side < leading.side))
+            leading = {side, separation, leading.cut};
+    };
+    int first = 0;
+    double most = -std::numeric_limits<double>::infinity();
+    for (int i = 0; b.inner >= 0.0 && i < a.count; ++i) {
+        const double atMost = mostSeparationOf(a, i, b);
+        first = atMost > most ? i : first;
+        most = std::max(most, atMost);
     }
+    ask(first);
+    for (int i = 0; i < a.count; ++i)
+        if (i != first && (b.inner < 0.0 || !a.isOuter[i] || mostSeparationOf(a, i, b) >= leading.separation))
+            ask(i);
     return leading;
 }
 

@@ -15,6 +15,9 @@ struct Convex {
     const std::uint8_t* isOuter;  // of the sides: no cut through the object
     int count;
     double radius;  // m
+    // A disc that lies within the corners; none where inner is negative.
+    Vec centre{0.0};      // m
+    double inner = -1.0;  // m
 };
 
 /// Where two shapes touch, or are about to: one or two points on a common normal.

@@ -13,6 +13,8 @@ inline constexpr double farthest = 1e9;
 /// The place or velocity, or the nearest that there can be; what is no number becomes 0.
 inline Vec within(Vec v)
 {
+    if (std::abs(v.x) <= farthest && std::abs(v.y) <= farthest) [[likely]]
+        return v;
     for (int i = 0; i < 2; ++i)
         v[i] = std::isfinite(v[i]) ? std::clamp(v[i], -farthest, farthest) : 0.0;
     return v;

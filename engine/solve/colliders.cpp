@@ -54,6 +54,15 @@ bool turnsLeft(const Colliders& colliders, const Collider& c)
     return halfTurns == 2;
 }
 
+/// How near the sides come to the origin; negative where it is outside.
+double innerRadius(const Colliders& colliders, const Collider& c)
+{
+    double least = std::numeric_limits<double>::infinity();
+    for (int i = c.begin; i < c.begin + c.count; ++i)
+        least = std::min(least, glm::dot(colliders.normals[i], colliders.corners[i]));
+    return least;
+}
+
 class Builder {
 public:
     Builder(Colliders& colliders, const Scene& scene, const Clusters& clusters)
@@ -144,6 +153,7 @@ void Builder::add(int object, std::vector<int> points, std::vector<bool> isOuter
     colliders_.normals.resize(colliders_.corners.size());
     setNormals(colliders_, collider);
     colliders_.list.push_back(collider);
+    colliders_.bodies.push_back(collider.body);
     colliders_.friction.push_back(material.friction);
     colliders_.bounces = colliders_.bounces || material.restitution > 0.0;
     colliders_.isConvex.push_back(true);
@@ -188,6 +198,9 @@ Colliders::Colliders(const Scene& scene, const Clusters& clusters) : hinged_(hin
             builder.addOutline(static_cast<int>(i));
     }
     closeSeams(*this);
+    for (Collider& c : list)
+        if (c.body >= 0)
+            c.inner = innerRadius(*this, c);
 }
 
 void Colliders::followPoints(std::span<const Vec> places)

@@ -13,13 +13,15 @@ struct Collider {
     double radius;     // m, round the corners
     double reach;      // m, of the farthest corner from the body's origin, radius included
     double restitution;
+    double inner = -1.0;   // m, of a disc round the body's origin within the corners; negative: none
     bool isRound = false;  // a circle of this reach is hardly larger
 };
 
 /// The shapes that collide: those of rigid bodies in their bodies' frames, soft ones where their points are.
 struct Colliders {
     std::vector<Collider> list;
-    std::vector<double> friction;       // beside the list: close together, for every contact reads it
+    std::vector<int> bodies;       // beside the list, as there: close together, for every pair reads them
+    std::vector<double> friction;  // likewise, for every contact
     std::vector<Vec> corners, normals;  // m
     std::vector<std::uint32_t> ids;     // beside the corners
     std::vector<std::uint8_t> isOuter;  // beside the corners, of the side that begins there
@@ -37,7 +39,8 @@ struct Colliders {
     Convex convex(int collider) const
     {
         const Collider& c = list[collider];
-        return {&corners[c.begin], &normals[c.begin], &ids[c.begin], &isOuter[c.begin], c.count, c.radius};
+        return {&corners[c.begin], &normals[c.begin], &ids[c.begin], &isOuter[c.begin],
+                c.count,           c.radius,          Vec{0.0},      c.inner};
     }
     bool mayMeet(int a, int b) const;
 

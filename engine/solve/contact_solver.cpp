@@ -141,13 +141,16 @@ void ContactSolver::fill(const Touch& touch, std::size_t place, const Colliders&
     b_[place] = offsetOf(touch.bodyB);
 
     const Vec n = poseA.turn * touch.normal;
+    const Vec nOfB = poseB.turn.inverse() * n;
+    const Vec d = poseA.origin - poseB.origin;
+    const double dn = glm::dot(n, d), dt = cross(n, d);
     // From the ground nothing is measured, and its origin may be too far away for floats.
-    const Vec d = touch.bodyB == 0 ? Vec{0.0} : poseA.origin - poseB.origin;
-    const float dn = static_cast<float>(glm::dot(n, d)), dt = static_cast<float>(cross(n, d));
+    const float armN = touch.bodyB == 0 ? 0.0f : static_cast<float>(dn);
+    const float armT = touch.bodyB == 0 ? 0.0f : static_cast<float>(dt);
     set(row::Nx, static_cast<float>(n.x));
     set(row::Ny, static_cast<float>(n.y));
-    set(row::Dn, dn);
-    set(row::Dt, dt);
+    set(row::Dn, armN);
+    set(row::Dt, armT);
     set(row::IA, mA.inverseInertia);
     set(row::IB, mB.inverseInertia);
     set(row::Mu, static_cast<float>(0.5 * (colliders.friction[touch.a] + colliders.friction[touch.b])));
@@ -161,22 +164,22 @@ void ContactSolver::fill(const Touch& touch, std::size_t place, const Colliders&
     float sum = 0.0f;
     for (int i = 0; i < 2; ++i) {
         const Touch::At& at = touch.at[std::min(i, touch.count - 1)];
-        const Vec fromA = poseA.turn * at.onA;
-        const Vec fromB = poseB.place(at.onB) - poseA.origin;
-        const Vec rA = 0.5 * (fromA + fromB);
-        const float rn = static_cast<float>(glm::dot(n, rA)), rt = static_cast<float>(cross(n, rA));
+        // From A's origin, along n and t; turning changes neither product.
+        const double nA = glm::dot(touch.normal, at.onA), tA = cross(touch.normal, at.onA);
+        const double nB = glm::dot(nOfB, at.onB) - dn, tB = cross(nOfB, at.onB) - dt;
+        const float rn = static_cast<float>(0.5 * (nA + nB)), rt = static_cast<float>(0.5 * (tA + tB));
         sum += rn;
         const int first = row::At + i * row::PointRows;
         const bool isThere = i < touch.count;
-        const float s0 = isThere ? static_cast<float>(glm::dot(n, fromB - fromA)) : 0.0f;
+        const float s0 = isThere ? static_cast<float>(nB - nA) : 0.0f;
         set(first + row::Rn, rn);
         set(first + row::Rt, rt);
         set(first + row::S0, s0);
         set(first + row::S, s0);
-        set(first + row::Mn, isThere ? massAcross(rt, rt + dt) : 0.0f);
+        set(first + row::Mn, isThere ? massAcross(rt, rt + armT) : 0.0f);
         set(first + row::Ln, isThere ? at.ln : 0.0f);
     }
-    set(row::Mt, massAcross(0.5f * sum, 0.5f * sum + dn));
+    set(row::Mt, massAcross(0.5f * sum, 0.5f * sum + armN));
 }
 
 void ContactSolver::noteBounces(std::span<const Touch> touches, std::span<const int> chosen,

@@ -103,11 +103,23 @@ Vec EnergyGuard::velocityOf(int node, const Bodies& bodies, const Points& points
     return Vec{points.motion[node - count].velocity};
 }
 
-/// E~ of one node, but for springs. J
-double EnergyGuard::ownEnergy(int node, const Bodies& bodies, const Points& points, double ofPoints) const
+/// Calls what is told for the nodes in their order, as many at a time as follow each other in one island.
+template <class Step>
+void EnergyGuard::eachRun(const Step& step) const
+{
+    for (std::size_t begin = 0, end = 0; begin < nodes_.size(); begin = end) {
+        const int island = islands_[nodes_[begin]];
+        while (end < nodes_.size() && islands_[nodes_[end]] == island)
+            ++end;
+        step(island, begin, end);
+    }
+}
+
+/// E~ of one node, but for springs. J @param h s, of its substeps
+double EnergyGuard::ownEnergy(int node, double h, const Bodies& bodies, const Points& points,
+                              double ofPoints) const
 {
     const int count = static_cast<int>(bodies.count());
-    const double h = frameSeconds / substeps_[node];
     const Vec v = velocityOf(node, bodies, points);
     const double share = node < count ? 0.5 : ofPoints;
     double E = 0.5 * masses_[node] * lengthSquared(v) + share * h * masses_[node] * glm::dot(gravity_, v);
@@ -129,13 +141,20 @@ void EnergyGuard::measure(const Bodies& bodies, const Points& points, const Edge
     energy.resize(masses_.size());
     own_.resize(nodes_.size());
     divideAmong(workers_, static_cast<int>(nodes_.size()), nodesAtOnce, [&](int begin, int end) {
-        for (int i = begin; i < end; ++i)
-            own_[i] = ownEnergy(nodes_[i], bodies, points, ofPoints);
+        int substeps = 0;
+        double h = 0.0;  // s
+        for (int i = begin; i < end; ++i) {
+            if (substeps_[nodes_[i]] != substeps)
+                h = frameSeconds / (substeps = substeps_[nodes_[i]]);
+            own_[i] = ownEnergy(nodes_[i], h, bodies, points, ofPoints);
+        }
     });
-    for (std::size_t i = 0; i < nodes_.size(); ++i) {
-        double& ofIsland = energy[islands_[nodes_[i]]];
-        ofIsland = (islands_[nodes_[i]] == nodes_[i] ? 0.0 : ofIsland) + own_[i];
-    }
+    eachRun([&](int island, std::size_t begin, std::size_t end) {
+        double sum = island == nodes_[begin] ? 0.0 : energy[island];
+        for (std::size_t i = begin; i < end; ++i)
+            sum += own_[i];
+        energy[island] = sum;
+    });
     edges.addEnergy(points, bodies, islands_, substeps_, energy);
     motion.addEnergy(masses_, points, bodies, islands_, substeps_, energy);
 }
@@ -177,19 +196,25 @@ void EnergyGuard::endFrame(double work, int workedOn, std::span<const int> subst
     measureHeights(bodies, points);
     excessOf_.resize(masses_.size());
     scaleOf_.resize(masses_.size());
-    for (int node : nodes_) {
-        const int island = islands_[node];
-        if (island == node)
-            excessOf_[island] = scaleOf_[island] = 0.0;
-        excessOf_[island] += excess[node];
-        scaleOf_[island] += scales_[node];
-    }
+    eachRun([&](int island, std::size_t begin, std::size_t end) {
+        const bool isFirst = island == nodes_[begin];
+        double sum = isFirst ? 0.0 : excessOf_[island], scale = isFirst ? 0.0 : scaleOf_[island];
+        for (std::size_t i = begin; i < end; ++i) {
+            sum += excess[nodes_[i]];
+            scale += scales_[nodes_[i]];
+        }
+        excessOf_[island] = sum;
+        scaleOf_[island] = scale;
+    });
     addWork(work, workedOn);
     for (int node : nodes_)
         if (islands_[node] == node)
             hold(node, bodies, points, edges, motion, shapes);
-    for (int node : nodes_)
-        excess[node] = excessOf_[islands_[node]] * scales_[node] / scaleOf_[islands_[node]];
+    eachRun([&](int island, std::size_t begin, std::size_t end) {
+        const double share = excessOf_[island] / scaleOf_[island];
+        for (std::size_t i = begin; i < end; ++i)
+            excess[nodes_[i]] = share * scales_[nodes_[i]];
+    });
 }
 
 void EnergyGuard::hold(int island, Bodies& bodies, Points& points, const Edges& edges,

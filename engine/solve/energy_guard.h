@@ -59,7 +59,9 @@ public:
     void setWorkers(Workers* workers) { workers_ = workers; }
 
 private:
-    double ownEnergy(int node, const Bodies& bodies, const Points& points, double ofPoints) const;
+    template <class Step>
+    void eachRun(const Step& step) const;
+    double ownEnergy(int node, double h, const Bodies& bodies, const Points& points, double ofPoints) const;
     void measure(const Bodies& bodies, const Points& points, const Edges& edges, const FreeMotion& motion,
                  std::vector<double>& energy);
     void measureHeights(const Bodies& bodies, const Points& points);

@@ -208,8 +208,8 @@ void TouchFinder::follow(std::span<const BodyMotion> motion, std::span<const int
 /// Of both bodies together, turning included. m
 double TouchFinder::travelled(const PairFinder::Near& near, const Colliders& colliders) const
 {
-    const Travel& a = travels_[colliders.list[near.pair.first].body];
-    const Travel& b = travels_[colliders.list[near.pair.second].body];
+    const Travel& a = travels_[colliders.bodies[near.pair.first]];
+    const Travel& b = travels_[colliders.bodies[near.pair.second]];
     return (a.way + b.way) + static_cast<double>(near.lever) * (a.turn + b.turn);
 }
 
@@ -217,7 +217,7 @@ double TouchFinder::travelled(const PairFinder::Near& near, const Colliders& col
 void TouchFinder::setCalm(PairFinder::Near& near, double slack, double lever,
                           const Colliders& colliders) const
 {
-    near.lever = std::nextafter(static_cast<float>(lever), std::numeric_limits<float>::infinity());
+    near.lever = static_cast<float>(lever * (1.0 + 1e-6));  // rounded up
     near.calm = travelled(near, colliders) + slack - roundingSlack;
 }
 
@@ -226,10 +226,9 @@ bool TouchFinder::isDue(PairFinder::Near& near, std::span<const Touch> touches, 
                         const Bodies& bodies) const
 {
     if (near.mark < 0) {
-        if (near.mark != apart || !mayMeet(near.pair))
-            return false;
-        return travelled(near, colliders) + margins_[near.pair.first] + margins_[near.pair.second] >=
-               near.calm;
+        return near.mark == apart && mayMeet(near.pair) &&
+               travelled(near, colliders) + margins_[near.pair.first] + margins_[near.pair.second] >=
+                   near.calm;
     }
     if (travelled(near, colliders) < near.calm)
         return false;
@@ -328,12 +327,13 @@ bool TouchFinder::find(Touch& touch, PairFinder::Near& near, const Colliders& co
     }
     corners_.resize(other.count);
     normals_.resize(other.count);
-    for (int i = 0; i < other.count; ++i) {
+    for (int i = 0; i < other.count; ++i)
         corners_[i] = now.place(other.corners[i]);
+    for (int i = 0; i < other.count; ++i)
         normals_[i] = now.turn * other.normals[i];
-    }
     other.corners = corners_.data();
     other.normals = normals_.data();
+    other.centre = now.origin;
     const Manifold found = manifoldOf(shape, other, margin);
     if (found.count == 0) {
         const Convex unturned = colliders.convex(touch.b);
