@@ -8,11 +8,36 @@ namespace {
 constexpr double leastShare = 0.6;  // of the area at rest
 constexpr float fastest = 3.0f;     // m/s, that a corner is moved
 
+/// Corners that may be on bodies.
+struct AnyCorners {
+    static Vecf moved(int p, const Movables& all) { return all.moved(p); }
+    static Vecf velocity(int p, const Movables& all) { return all.velocity(p); }
+
+    /// The inverse mass against a push along a gradient. 1/kg
+    static float w(int p, Vecf grad, float length2, const Movables& all)
+    {
+        return length2 > 0.0f ? all.w(p, grad / std::sqrt(length2)) : 0.0f;
+    }
+    static void correct(int p, Vecf P, float perSecond, Movables& all) { all.correct(p, P, perSecond); }
+};
+
+/// Corners that are all points by themselves.
+struct OwnCorners {
+    static Vecf moved(int p, const Movables& all) { return all.ownMoved(p); }
+    static Vecf velocity(int p, const Movables& all) { return all.ownVelocity(p); }
+    static float w(int p, Vecf, float, const Movables& all) { return all.ownW(p); }
+    static void correct(int p, Vecf P, float perSecond, Movables& all)
+    {
+        all.shift(p, all.ownW(p) * P, perSecond);
+    }
+};
+
 }  // namespace
 
 AreaGuard::AreaGuard(const Scene& scene, const Points& points)
 {
     for (const Object& object : scene.objects) {
+        const std::size_t first = triangles_.size();
         for (const std::array<int, 3>& t : restTriangles(object)) {
             const Vec a = object.shape[t[0]], b = object.shape[t[1]], c = object.shape[t[2]];
             std::array<int, 3> corners;
@@ -23,8 +48,8 @@ AreaGuard::AreaGuard(const Scene& scene, const Points& points)
                 isOnBodies = isOnBodies || points.body[corners[i]] >= 0;
             }
             if (isSoft)
-                triangles_.push_back(
-                    {corners, static_cast<float>(leastShare * 0.5 * cross(b - a, c - a)), isOnBodies});
+                triangles_.push_back({corners, static_cast<float>(leastShare * 0.5 * cross(b - a, c - a)),
+                                      static_cast<int>(triangles_.size() - first), isOnBodies});
         }
     }
 }
@@ -39,13 +64,16 @@ void AreaGuard::beginFrame(const Points& points)
 
 void AreaGuard::project(std::span<const int> chosen, Movables& movables, float h, bool backwards)
 {
-    if (backwards) {
-        for (auto i = chosen.rbegin(); i != chosen.rend(); ++i)
-            projectOne(triangles_[*i], movables, h);
-    } else {
-        for (int i : chosen)
-            projectOne(triangles_[i], movables, h);
-    }
+    const auto projectOne = [&](int i) {
+        if (triangles_[i].isOnBodies)
+            project<AnyCorners>(triangles_[i], movables, h);
+        else
+            project<OwnCorners>(triangles_[i], movables, h);
+    };
+    if (backwards)
+        std::for_each(chosen.rbegin(), chosen.rend(), projectOne);
+    else
+        std::for_each(chosen.begin(), chosen.end(), projectOne);
 }
 
 void AreaGuard::endSubstep(std::span<const int> chosen)
@@ -58,18 +86,17 @@ void AreaGuard::endSubstep(std::span<const int> chosen)
 /// lambda' = max(lambda + (min(0, C(start) + 3 m/s h w / max(|grad_i| w_i)) - C) / w, 0)
 /// What is pushed out comes at no more than 3 m/s, its own motion included: pushed on in every substep it
 /// would gain speed, and energy, from one to the next.
-void AreaGuard::projectOne(Guarded& triangle, Movables& movables, float h)
+template <class Corners>
+void AreaGuard::project(Guarded& triangle, Movables& movables, float h)
 {
     const auto& [a, b, c] = triangle.corners;
-    const auto moved = [&](int p) { return triangle.isOnBodies ? movables.moved(p) : movables.ownMoved(p); };
-    const Vecf movedA = moved(a);
-    const Vecf ab = triangle.ab + moved(b) - movedA, ac = triangle.ac + moved(c) - movedA;
+    const Vecf movedA = Corners::moved(a, movables);
+    const Vecf ab = triangle.ab + Corners::moved(b, movables) - movedA;
+    const Vecf ac = triangle.ac + Corners::moved(c, movables) - movedA;
     const float C = 0.5f * cross(ab, ac) - triangle.least;
     if (C >= 0.0f && triangle.lambda == 0.0f)
         return;
-    const auto came = [&](int p) {
-        return h * (triangle.isOnBodies ? movables.velocity(p) : movables.ownVelocity(p));
-    };
+    const auto came = [&](int p) { return h * Corners::velocity(p, movables); };
     const Vecf cameA = came(a);
     const float start = 0.5f * cross(ab - (came(b) - cameA), ac - (came(c) - cameA)) - triangle.least;
     const Vecf gradB = -0.5f * perp(ac), gradC = 0.5f * perp(ab);
@@ -77,7 +104,7 @@ void AreaGuard::projectOne(Guarded& triangle, Movables& movables, float h)
     float sum = 0.0f, steepest2 = 0.0f;
     for (int i = 0; i < 3; ++i) {
         const float length2 = glm::dot(grads[i], grads[i]);
-        const float w = wAgainst(triangle, i, grads[i], length2, movables);
+        const float w = Corners::w(triangle.corners[i], grads[i], length2, movables);
         sum += w * length2;
         steepest2 = std::max(steepest2, w * w * length2);
     }
@@ -87,23 +114,8 @@ void AreaGuard::projectOne(Guarded& triangle, Movables& movables, float h)
     const float lambda = std::max(triangle.lambda + (target - C) / sum, 0.0f);
     const float dLambda = lambda - triangle.lambda;
     triangle.lambda = lambda;
-    for (int i = 0; i < 3; ++i) {
-        const int p = triangle.corners[i];
-        if (triangle.isOnBodies)
-            movables.correct(p, dLambda * grads[i], 1.0f / h);
-        else
-            movables.shift(p, movables.ownW(p) * dLambda * grads[i], 1.0f / h);
-    }
-}
-
-/// The inverse mass of a corner against a push along its gradient. 1/kg
-float AreaGuard::wAgainst(const Guarded& triangle, int corner, Vecf grad, float length2,
-                          const Movables& movables)
-{
-    const int p = triangle.corners[corner];
-    if (!triangle.isOnBodies)
-        return movables.ownW(p);
-    return length2 > 0.0f ? movables.w(p, grad / std::sqrt(length2)) : 0.0f;
+    for (int i = 0; i < 3; ++i)
+        Corners::correct(triangle.corners[i], dLambda * grads[i], 1.0f / h, movables);
 }
 
 }  // namespace sprung

@@ -42,20 +42,21 @@ public:
         const Guarded& t = triangles_[triangle];
         return {t.ab, t.ac, t.least};
     }
+    int placeInObject(int triangle) const { return triangles_[triangle].place; }
     bool isOnBodies(int triangle) const { return triangles_[triangle].isOnBodies; }
 
 private:
     struct Guarded {
         std::array<int, 3> corners;
         float least;              // m^2
+        int place;                // among those of its object
         bool isOnBodies;          // a corner is
         Vecf ab{0.0f}, ac{0.0f};  // m, at the start of the frame
         float lambda = 0.0f;      // in this substep, kept through both sweeps
     };
 
-    static float wAgainst(const Guarded& triangle, int corner, Vecf grad, float length2,
-                          const Movables& movables);
-    static void projectOne(Guarded& triangle, Movables& movables, float h);
+    template <class Corners>
+    static void project(Guarded& triangle, Movables& movables, float h);
 
     std::vector<Guarded> triangles_;
 };

@@ -59,6 +59,10 @@ void Batches::tie(const Parts& parts, int iterations)
         for (int corner : parts.areaGuard.corners(i))
             joinMoving(tied_, nodeOf(parts, parts.areaGuard.corners(i)[0]), nodeOf(parts, corner));
 
+    tieOf_.resize(count);
+    for (int node = 0; node < count; ++node)
+        tieOf_[node] = tied_.of(node);
+
     islandOf_.resize(count);
     for (int node = 0; node < count; ++node)
         islandOf_[node] = node;
@@ -98,15 +102,20 @@ void Batches::joinMeetings(const Parts& parts, const Meetings& meetings)
         const Touch& touch = meetings.touches[i];
         joinMoving(islands_, touch.bodyA, touch.bodyB);
     }
+    std::array<int, 4> before{};  // ties: contacts that follow each other mostly join the same
     for (std::size_t i = 0; i < meetings.soft.count(); ++i) {
         const auto& c = meetings.soft.contact(i);
+        const auto tieOf = [&](const SoftSide& side, int end) {
+            return tieOf_[side.body >= 0 ? side.body : nodeOf(parts, side.p[end])];
+        };
+        const std::array ties{tieOf(c.a, 0), tieOf(c.a, 1), tieOf(c.b, 0), tieOf(c.b, 1)};
+        if (ties == before)
+            continue;
+        before = ties;
         int last = 0;
-        for (const SoftSide* side : {&c.a, &c.b}) {
-            for (int p : side->p) {
-                const int node = side->body >= 0 ? side->body : nodeOf(parts, p);
-                joinMoving(islands_, last, node);
-                last = node != 0 ? node : last;
-            }
+        for (int node : ties) {
+            joinMoving(islands_, last, node);
+            last = node != 0 ? node : last;
         }
     }
 }

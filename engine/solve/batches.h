@@ -100,8 +100,9 @@ private:
     int bodies_ = 0;
     std::vector<int> all_;  // nodes that can move
     std::vector<int> nodes_, bodyNodes_, points_, fallenAsleep_;
-    Islands tied_{0};     // by what is always there
-    Islands islands_{0};  // and by what meets
+    Islands tied_{0};         // by what is always there
+    std::vector<int> tieOf_;  // of the nodes, its names
+    Islands islands_{0};      // and by what meets
     std::vector<int> islandOf_, substepsOf_, batchOf_;
     std::vector<Range> ranges_;  // by the islands' names
     std::vector<Batch> batches_;

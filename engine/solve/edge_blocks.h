@@ -1,5 +1,7 @@
 #pragma once
 
+#include <cstdint>
+
 namespace sprung {
 
 /// Edges between points by themselves, in blocks of W of which no two share a point. Blocks of a colour, too,
@@ -15,6 +17,7 @@ struct EdgeRun {
         Damping,       // N s/m, likewise
         A,             // 1/kg, a = 1/(k h^2), of what is projected
         Gamma,         // likewise
+        Inverse,       // kg, of (1 + gamma)(wa + wb) + a, likewise
         Wa,            // 1/kg
         Wb,
         Lambda,   // kg m, in this substep
@@ -28,7 +31,8 @@ struct EdgeRun {
     float* rows;
     const int* a;  // places in the points, W a block
     const int* b;
-    const int* live;  // of each block: edges; the lanes behind are dead
+    const int* live;                  // of each block: edges; the lanes behind are dead
+    const std::uint8_t* beginsColor;  // of each block
     int blocks;
 };
 

@@ -52,13 +52,12 @@ template <class F>
 }
 
 /// d_lambda = -(l - L + a lambda + gamma n.(dx_b - dx_a)) / ((1 + gamma)(wa + wb) + a)
-/// @param dx m, dx_b - dx_a since the start of the substep
+/// @param dx m, dx_b - dx_a since the start of the substep @param inverse of what it is divided by, kg
 template <class F>
 [[gnu::always_inline]] inline F correctionOf(const Stretch<F>& edge, F a, F gamma, F lambda, F dxX, F dxY,
-                                             F w)
+                                             F inverse)
 {
-    const F d =
-        -(edge.excess + a * lambda + gamma * (edge.nx * dxX + edge.ny * dxY)) / ((1.0f + gamma) * w + a);
+    const F d = -(edge.excess + a * lambda + gamma * (edge.nx * dxX + edge.ny * dxY)) * inverse;
     return edge.l > 0.0f ? d : F{};
 }
 

@@ -80,28 +80,50 @@ void beginSubstep(const EdgeRun& run, float* points)
     }
 }
 
+/// What an edge does to its second end, times w, and against it to the first. kg m
 template <int W>
-SPRUNG_INLINE void projectBlock(const EdgeBlock<W>& block, float* points, float perSecond)
+SPRUNG_INLINE Pairs<W> correctionOf(const EdgeBlock<W>& block, const float* points)
 {
     using F = Floats<W>;
     const Pairs<W> moved = block.apart(points);
     const Stretch<F> edge = block.stretch(moved);
     const F lambda = block.get(EdgeRun::Lambda);
-    const F wa = block.get(EdgeRun::Wa), wb = block.get(EdgeRun::Wb);
     const F d = correctionOf<F>(edge, block.get(EdgeRun::A), block.get(EdgeRun::Gamma), lambda,
                                 moved.x - block.get(EdgeRun::BeforeX), moved.y - block.get(EdgeRun::BeforeY),
-                                wa + wb);
+                                block.get(EdgeRun::Inverse));
     block.put(EdgeRun::Lambda, lambda + d);
-    const F x = d * edge.nx, y = d * edge.ny;
-    correctPairs<W>({-wa * x, -wa * y}, block.a, block.live, points, perSecond);
-    correctPairs<W>({wb * x, wb * y}, block.b, block.live, points, perSecond);
+    return {d * edge.nx, d * edge.ny};
 }
 
 template <int W>
+SPRUNG_INLINE void correct(const EdgeBlock<W>& block, const Pairs<W>& P, float* points, float perSecond)
+{
+    using F = Floats<W>;
+    const F wa = block.get(EdgeRun::Wa), wb = block.get(EdgeRun::Wb);
+    correctPairs<W>({-wa * P.x, -wa * P.y}, block.a, block.live, points, perSecond);
+    correctPairs<W>({wb * P.x, wb * P.y}, block.b, block.live, points, perSecond);
+}
+
+/// Two blocks of a colour at once: the roots and quotients of one are found while the other is read.
+template <int W>
 void project(const EdgeRun& run, float* points, float h, bool backwards)
 {
-    for (int i = 0; i < run.blocks; ++i)
-        projectBlock<W>(EdgeBlock<W>(run, backwards ? run.blocks - 1 - i : i), points, 1.0f / h);
+    const float perSecond = 1.0f / h;
+    for (int i = 0; i < run.blocks; ++i) {
+        const auto place = [&](int k) { return backwards ? run.blocks - 1 - k : k; };
+        const int one = place(i);
+        const EdgeBlock<W> block(run, one);
+        const bool isAlone = i + 1 == run.blocks || run.beginsColor[backwards ? one : place(i + 1)] != 0;
+        const Pairs<W> P = correctionOf<W>(block, points);
+        if (isAlone) {
+            correct<W>(block, P, points, perSecond);
+            continue;
+        }
+        const EdgeBlock<W> next(run, place(++i));
+        const Pairs<W> nextP = correctionOf<W>(next, points);
+        correct<W>(block, P, points, perSecond);
+        correct<W>(next, nextP, points, perSecond);
+    }
 }
 
 #undef SPRUNG_INLINE

@@ -6,20 +6,22 @@ const EdgeKernels& edgeKernels(int lanes)
     return lanes == 4 ? edgeKernels4 : lanes == 8 ? edgeKernels8 : edgeKernels16;
 }
 
-void EdgeSolver::prepare(const Edges& edges, const Points& points, std::span<const int> forces,
+void EdgeSolver::prepare(Edges& edges, const Points& points, std::span<const int> forces,
                          std::span<const int> projected, float h, bool changed)
 {
     if (changed) {
-        lay(forces_, edges, points, forces);
-        lay(projected_, edges, points, projected);
+        lay(forces_, edges, points, forces, h);
+        lay(projected_, edges, points, projected, h);
     }
-    fill(forces_, edges, points, h);
-    fill(projected_, edges, points, h);
+    for (Group* group : {&forces_, &projected_}) {
+        edges.beginFrame(group->onBodies, points);
+        fillStart(*group, points);
+    }
 }
 
 /// A colour begins with a block of its own; what found no colour is alone.
-void EdgeSolver::lay(Group& group, const Edges& edges, const Points& points,
-                     std::span<const int> chosen) const
+void EdgeSolver::lay(Group& group, const Edges& edges, const Points& points, std::span<const int> chosen,
+                     float h) const
 {
     group = {};
     int color = -1;
@@ -32,23 +34,27 @@ void EdgeSolver::lay(Group& group, const Edges& edges, const Points& points,
         if (group.live.empty() || group.live.back() == lanes_ || edges.colorOf(i) != color ||
             color == Edges::colors) {
             group.live.push_back(0);
+            group.beginsColor.push_back(edges.colorOf(i) != color || color == Edges::colors);
             group.a.resize(group.a.size() + lanes_, a);
             group.b.resize(group.b.size() + lanes_, b);
             group.edges.resize(group.edges.size() + lanes_, -1);
+            group.L.resize(group.edges.size(), 0.0);
         }
         color = edges.colorOf(i);
         const std::size_t place = (group.live.size() - 1) * lanes_ + group.live.back()++;
         group.a[place] = a;
         group.b[place] = b;
         group.edges[place] = i;
+        group.L[place] = edges.restLength(i);
         group.tells = group.tells || edges.tells(i);
     }
     group.rows.assign(group.a.size() * EdgeRun::count, 0.0f);
-    group.run = {group.rows.data(), group.a.data(), group.b.data(), group.live.data(),
-                 static_cast<int>(group.live.size())};
+    group.run = {group.rows.data(), group.a.data(),           group.b.data(),
+                 group.live.data(), group.beginsColor.data(), static_cast<int>(group.live.size())};
+    fillConstants(group, edges, points, h);
 }
 
-void EdgeSolver::fill(Group& group, const Edges& edges, const Points& points, float h) const
+void EdgeSolver::fillConstants(Group& group, const Edges& edges, const Points& points, float h) const
 {
     for (std::size_t i = 0; i < group.edges.size(); ++i) {
         const int place = static_cast<int>(i), edge = group.edges[i];
@@ -56,22 +62,35 @@ void EdgeSolver::fill(Group& group, const Edges& edges, const Points& points, fl
             group.rows[group.at(place, row, lanes_)] = value;
         };
         if (edge < 0) {  // anything that divides by nothing
-            for (EdgeRun::Row row : {EdgeRun::StartX, EdgeRun::StartLength, EdgeRun::Wa})
-                set(row, 1.0f);
+            set(EdgeRun::StartX, 1.0f);
+            set(EdgeRun::StartLength, 1.0f);
             continue;
         }
-        const Edges::AtStart start = edges.atStart(edge);
-        set(EdgeRun::StartX, start.along.x);
-        set(EdgeRun::StartY, start.along.y);
-        set(EdgeRun::StartLength, start.length);
-        set(EdgeRun::StartStretch, start.stretch);
         const auto [k, c] = edges.springOf(edge);
+        const float a = 1.0f / (k * h * h), gamma = c / (k * h);
+        const float wa = points.w[group.a[i]], wb = points.w[group.b[i]];
         set(EdgeRun::K, k);
         set(EdgeRun::Damping, c);
-        set(EdgeRun::A, 1.0f / (k * h * h));
-        set(EdgeRun::Gamma, c / (k * h));
-        set(EdgeRun::Wa, points.w[group.a[i]]);
-        set(EdgeRun::Wb, points.w[group.b[i]]);
+        set(EdgeRun::A, a);
+        set(EdgeRun::Gamma, gamma);
+        set(EdgeRun::Inverse, 1.0f / ((1.0f + gamma) * (wa + wb) + a));
+        set(EdgeRun::Wa, wa);
+        set(EdgeRun::Wb, wb);
+    }
+}
+
+void EdgeSolver::fillStart(Group& group, const Points& points) const
+{
+    for (std::size_t i = 0; i < group.edges.size(); ++i) {
+        if (group.edges[i] < 0)
+            continue;
+        const Vec along = points.start[group.b[i]] - points.start[group.a[i]];
+        const double l = glm::length(along);
+        float* row = &group.rows[group.at(static_cast<int>(i), EdgeRun::StartX, lanes_)];
+        row[0] = static_cast<float>(along.x);
+        row[(EdgeRun::StartY - EdgeRun::StartX) * lanes_] = static_cast<float>(along.y);
+        row[(EdgeRun::StartLength - EdgeRun::StartX) * lanes_] = static_cast<float>(l);
+        row[(EdgeRun::StartStretch - EdgeRun::StartX) * lanes_] = static_cast<float>(l - group.L[i]);
     }
 }
 

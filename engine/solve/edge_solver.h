@@ -14,7 +14,7 @@ public:
 
     /// Takes edges as they are at the start of a frame. @param forces, projected in the order to sweep in
     /// @param h s, of a substep @param changed whether these are others than the last time
-    void prepare(const Edges& edges, const Points& points, std::span<const int> forces,
+    void prepare(Edges& edges, const Points& points, std::span<const int> forces,
                  std::span<const int> projected, float h, bool changed);
 
     // What has an end on a body.
@@ -34,7 +34,9 @@ private:
         EdgeRun run{};
         std::vector<float> rows;
         std::vector<int> a, b, live;
+        std::vector<std::uint8_t> beginsColor;
         std::vector<int> edges;  // by place; -1: a dead lane
+        std::vector<double> L;   // m, likewise
         std::vector<int> onBodies;
         bool tells = false;
 
@@ -44,8 +46,10 @@ private:
         }
     };
 
-    void lay(Group& group, const Edges& edges, const Points& points, std::span<const int> chosen) const;
-    void fill(Group& group, const Edges& edges, const Points& points, float h) const;
+    void lay(Group& group, const Edges& edges, const Points& points, std::span<const int> chosen,
+             float h) const;
+    void fillConstants(Group& group, const Edges& edges, const Points& points, float h) const;
+    void fillStart(Group& group, const Points& points) const;
 
     int lanes_;
     const EdgeKernels* kernels_;

@@ -91,9 +91,13 @@ void Edges::chooseForces(const Points& points, const Bodies& bodies, double h, c
 
 void Edges::sort(std::size_t pointCount)
 {
-    for (std::size_t i = 0; i < edges_.size(); ++i)
-        if (!isRigid(static_cast<int>(i)))
-            springs_.push_back(static_cast<int>(i));
+    for (std::size_t i = 0; i < edges_.size(); ++i) {
+        if (isRigid(static_cast<int>(i)))
+            continue;
+        const Spring& edge = edges_[i];
+        springs_.push_back(static_cast<int>(i));
+        accounts_.push_back({edge.a, edge.b, edge.L, edge.kInAccounts, edge.isForce});
+    }
     std::vector<std::uint64_t> taken(pointCount, 0);
     color_.resize(edges_.size());
     for (std::size_t i = 0; i < edges_.size(); ++i) {
@@ -127,11 +131,10 @@ std::vector<Edges::Force> Edges::handOverForces()
     return forces;
 }
 
-void Edges::beginFrame(const Points& points)
+void Edges::beginFrame(std::span<const int> chosen, const Points& points)
 {
-    for (Spring& edge : edges_) {
-        if (edge.isInChain)
-            continue;
+    for (int i : chosen) {
+        Spring& edge = edges_[i];
         const Vec along = points.start[edge.b] - points.start[edge.a];
         const double l = glm::length(along);
         edge.start = Vecf{along};
@@ -226,7 +229,8 @@ void Edges::projectOne(Spring& edge, Movables& movables, float h)
     if (now.l == 0.0f || w == 0.0f)
         return;
     const float a = 1.0f / (edge.k * h * h), gamma = edge.c / (edge.k * h);
-    const float dLambda = correctionOf(now, a, gamma, edge.lambda, dx.x, dx.y, w);
+    const float dLambda =
+        correctionOf(now, a, gamma, edge.lambda, dx.x, dx.y, 1.0f / ((1.0f + gamma) * w + a));
     edge.lambda += dLambda;
     movables.correct(edge.a, -dLambda * n, 1.0f / h);
     movables.correct(edge.b, dLambda * n, 1.0f / h);
@@ -235,18 +239,21 @@ void Edges::projectOne(Spring& edge, Movables& movables, float h)
 void Edges::addEnergy(const Points& points, const Bodies& bodies, std::span<const int> islands,
                       std::span<const int> substeps, std::span<double> energy) const
 {
-    for (int i : springs_) {
-        const Spring& edge = edges_[i];
+    int n = 0;       // substeps of the last one
+    double h = 0.0;  // s
+    for (const Account& edge : accounts_) {
         const int first = nodeOf(edge.a, bodies, points);
         const int node = first != 0 ? first : nodeOf(edge.b, bodies, points);
-        const double h = frameSeconds / substeps[node];
+        if (substeps[node] != n) {
+            n = substeps[node];
+            h = frameSeconds / n;
+        }
         const Vec along = points.start[edge.b] - points.start[edge.a];
-        const double l = glm::length(along);
-        const double k = edge.kInAccounts;
-        double E = 0.5 * k * (l - edge.L) * (l - edge.L);
+        const double l = glm::length(along), stretch = l - edge.L;
+        double E = 0.5 * edge.k * stretch * stretch;
         if (edge.isForce && !areForcesElsewhere_ && l > 0.0)
-            E -= 0.5 * h * k * (l - edge.L) *
-                 glm::dot(along / l, velocityOf(edge.b, bodies, points) - velocityOf(edge.a, bodies, points));
+            E -= 0.5 * h * edge.k * stretch / l *
+                 glm::dot(along, velocityOf(edge.b, bodies, points) - velocityOf(edge.a, bodies, points));
         energy[islands[node]] += E;
     }
 }

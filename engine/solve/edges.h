@@ -25,8 +25,8 @@ public:
     std::size_t count() const { return edges_.size(); }
     std::pair<int, int> ends(std::size_t edge) const { return {edges_[edge].a, edges_[edge].b}; }
 
-    /// Takes the edges' vectors at the start of a frame.
-    void beginFrame(const Points& points);
+    /// Takes the vectors of chosen edges at the start of a frame: those that the others here are told of.
+    void beginFrame(std::span<const int> chosen, const Points& points);
 
     struct Force {
         int a, b;
@@ -78,14 +78,6 @@ public:
     std::vector<int> projected() const;
 
     /// For who takes many at a time.
-    struct AtStart {
-        Vecf along;             // m, from a to b at the start of the frame
-        float length, stretch;  // m, l and l - L
-    };
-    AtStart atStart(int edge) const
-    {
-        return {edges_[edge].start, edges_[edge].startLength, edges_[edge].startStretch};
-    }
     struct Stiffness {
         float k, c;  // N/m, N s/m
     };
@@ -128,8 +120,16 @@ private:
 
     std::vector<Spring> edges_;
     std::vector<int> order_, color_;
-    std::vector<int> springs_;    // of the edges those that are not rigid
-    std::vector<Vecf> impulses_;  // N s, of the forces of a substep
+    /// Of a spring what its energy is found from.
+    struct Account {
+        int a, b;
+        double L;  // m, rest length
+        double k;  // N/m
+        bool isForce;
+    };
+    std::vector<int> springs_;       // of the edges those that are not rigid
+    std::vector<Account> accounts_;  // beside them
+    std::vector<Vecf> impulses_;     // N s, of the forces of a substep
     bool areForcesElsewhere_ = false;
     double stiffestForce_ = 0.0;
 };

@@ -63,7 +63,13 @@ void LowTriangles::lay(const AreaGuard& guard, std::size_t pointCount, std::span
     rows_.assign(triangles_.size() * TriangleRun::count, 0.0f);
     low_.assign(spreads_.size(), 0);
     run_ = {rows_.data(), corners_.data(), spreads_.data(), static_cast<int>(spreads_.size())};
-    isFound_.assign(guard.count() / 64 + 1, 0);
+    order_.assign(chosen.begin(), chosen.end());
+    std::stable_sort(order_.begin(), order_.end(),
+                     [&](int a, int b) { return guard.placeInObject(a) < guard.placeInObject(b); });
+    ranks_.resize(guard.count());
+    for (std::size_t rank = 0; rank < order_.size(); ++rank)
+        ranks_[order_[rank]] = static_cast<int>(rank);
+    isFound_.assign(order_.size() / 64 + 1, 0);
 }
 
 void LowTriangles::addBlock(const AreaGuard& guard, std::span<const int> triangles,
@@ -82,7 +88,7 @@ void LowTriangles::find(const Movables& movables)
 {
     std::fill(isFound_.begin(), isFound_.end(), 0);
     for (int t : onBodies_)
-        isFound_[t / 64] |= std::uint64_t{1} << t % 64;
+        note(t);
     findMore(movables);
 }
 
@@ -92,11 +98,11 @@ void LowTriangles::findMore(const Movables& movables)
     for (std::size_t block = 0; block < low_.size(); ++block)
         for (std::uint32_t lanes = low_[block]; lanes != 0; lanes &= lanes - 1)
             if (const int t = triangles_[block * lanes_ + std::countr_zero(lanes)]; t >= 0)
-                isFound_[t / 64] |= std::uint64_t{1} << t % 64;
+                note(t);
     list_.clear();
     for (std::size_t i = 0; i < isFound_.size(); ++i)
         for (std::uint64_t found = isFound_[i]; found != 0; found &= found - 1)
-            list_.push_back(static_cast<int>(64 * i) + std::countr_zero(found));
+            list_.push_back(order_[64 * i + std::countr_zero(found)]);
 }
 
 }  // namespace sprung

@@ -22,11 +22,17 @@ public:
     /// Finds those that have come to be so as well.
     void findMore(const Movables& movables);
 
-    /// Ascending.
+    /// In the order to sweep in: by their places in their objects, so that few follow each other that share
+    /// points, and wait for them.
     std::span<const int> list() const { return list_; }
 
 private:
     void lay(const AreaGuard& guard, std::size_t pointCount, std::span<const int> chosen);
+    void note(int triangle)
+    {
+        const int rank = ranks_[triangle];
+        isFound_[rank / 64] |= std::uint64_t{1} << rank % 64;
+    }
     void addBlock(const AreaGuard& guard, std::span<const int> triangles, std::array<Spread, 3> spreads);
 
     int lanes_;
@@ -34,10 +40,11 @@ private:
     TriangleRun run_{};
     std::vector<float> rows_;
     std::vector<int> corners_, triangles_;  // by block and lane; -1: a dead lane
+    std::vector<int> order_, ranks_;        // triangles in order to sweep in; their ranks there
     std::vector<std::array<Spread, 3>> spreads_;
     std::vector<std::uint32_t> low_;      // beside the blocks
     std::vector<int> onBodies_;           // looked at in any case
-    std::vector<std::uint64_t> isFound_;  // bits of the triangles
+    std::vector<std::uint64_t> isFound_;  // by ranks
     std::vector<int> list_;
 };
 

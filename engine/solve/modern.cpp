@@ -166,7 +166,6 @@ void Modern::step(std::span<Vec> positions, std::span<Vec> velocities, Grab* gra
     if (!grab && batches_.isAllAsleep(state_.sleep))
         return;
     placeAnchors(state_.points, usedAnchors_, anchorPlaces_, state_.bodies);
-    edges_.beginFrame(state_.points);
     breaking_.beginFrame();
     areaGuard_.beginFrame(state_.points);
     hinges_.beginFrame(state_.bodies, state_.hingeImpulses);

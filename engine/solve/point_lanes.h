@@ -58,12 +58,18 @@ struct Pairs {
 /// Of the numbers of each point, as in PointMotion.
 inline constexpr int perPoint = 4, velocityAt = 2;
 
+/// Where a point's numbers begin. (Places are not negative: to know that saves an instruction for each.)
+SPRUNG_INLINE std::size_t numbersAt(int point)
+{
+    return perPoint * static_cast<std::size_t>(static_cast<unsigned>(point));
+}
+
 template <int W>
 SPRUNG_INLINE Floats<W> gatherHalf(const float* numbers, const int* points)
 {
     float all[W];
     for (int i = 0; i < W / 2; ++i)
-        __builtin_memcpy(all + 2 * i, numbers + perPoint * points[i], 2 * sizeof(float));
+        __builtin_memcpy(all + 2 * i, numbers + numbersAt(points[i]), 2 * sizeof(float));
     return load<W>(all);
 }
 
@@ -101,7 +107,7 @@ SPRUNG_INLINE Pairs<W> takePairs(const float* numbers, const int* points, Spread
 {
     if (spread == Spread::Anywhere)
         return gatherPairs<W>(numbers, points);
-    const float* first = numbers + perPoint * points[0];
+    const float* first = numbers + numbersAt(points[0]);
     if (spread == Spread::Same)
         return {Floats<W>{} + first[0], Floats<W>{} + first[1]};
     return loadPairs<W>(first);
@@ -126,7 +132,7 @@ SPRUNG_INLINE void addVelocities(const Pairs<W>& dv, const int* points, int coun
     store<W>(turns, inTurns<W, 0>(dv.x, dv.y));
     store<W>(turns + W, inTurns<W, 1>(dv.x, dv.y));
     for (int lane = 0; lane < count; ++lane) {
-        float* v = numbers + perPoint * points[lane] + velocityAt;
+        float* v = numbers + numbersAt(points[lane]) + velocityAt;
         v[0] += turns[2 * lane];
         v[1] += turns[2 * lane + 1];
     }
@@ -170,7 +176,7 @@ SPRUNG_INLINE void correctPairs(const Pairs<W>& dx, const int* points, int count
         store<W>(each + i * W, all.quarters[i]);
     const auto correct = [&](int lane) __attribute__((always_inline))
     {
-        float* at = numbers + perPoint * points[lane];
+        float* at = numbers + numbersAt(points[lane]);
         store<4>(at, load<4>(at) + load<4>(each + perPoint * lane));
     };
     if (count == W) {

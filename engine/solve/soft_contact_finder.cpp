@@ -20,12 +20,12 @@ SoftSide atCorner(const Placed& shape, int corner, Vec at, const Bodies& bodies)
     return side;
 }
 
-SoftSide onSide(const Placed& shape, int side, Vec at, const Bodies& bodies)
+/// @param t 0..1 along the side
+SoftSide onSide(const Placed& shape, int side, double t, Vec at, const Bodies& bodies)
 {
     SoftSide result = atCorner(shape, side, at, bodies);
     if (result.body >= 0)
         return result;
-    const double t = shape.shareOf(side, at);
     result.p[1] = shape.point(shape.next(side));
     result.t[0] = static_cast<float>(1.0 - t);
     result.t[1] = static_cast<float>(t);
@@ -98,7 +98,8 @@ void SoftContactFinder::addManifold(const Manifold& m, const Bodies& bodies, Sof
 {
     for (int i = 0; i < m.count; ++i) {
         const Manifold::At& at = m.at[i];
-        add(onSide(*a_, at.sideA, at.onA, bodies), onSide(*b_, at.sideB, at.onB, bodies), m.normal,
+        const double tA = a_->shareOf(at.sideA, at.onA), tB = b_->shareOf(at.sideB, at.onB);
+        add(onSide(*a_, at.sideA, tA, at.onA, bodies), onSide(*b_, at.sideB, tB, at.onB, bodies), m.normal,
             glm::dot(m.normal, at.onB - at.onA), at.key, contacts);
         handled_.push_back(static_cast<std::uint32_t>(at.key >> 32));
         handled_.push_back(static_cast<std::uint32_t>(at.key));
@@ -122,19 +123,25 @@ std::span<const int> SoftContactFinder::nearCorners(const Placed& vertices, cons
     return std::span(near_).first(count);
 }
 
-/// Of a convex shape the outer side farthest towards the place, of any other the nearest.
+/// Of a convex shape the outer side farthest towards the place, of any other the nearest. What is beyond an
+/// end of that is as far from the outline as from the end.
 SoftContactFinder::AtSide SoftContactFinder::sideAt(const Placed& sides, Vec at) const
 {
     const Vecf local{at - sides.origin()};
-    if (sides.isConvex()) {
-        const int side = kernels_->outermost(sides.rows(), local.x, local.y);
-        return {side, side < 0 ? 0.0 : glm::dot(sides.normal(side), at - sides.corner(side))};
-    }
-    const NearestSide nearest = kernels_->nearest(sides.rows(), local.x, local.y);
-    if (!sides.shape().isOuter[nearest.side])
+    NearestSide found{-1, false};
+    if (sides.isConvex())
+        found.side = kernels_->outermost(sides.rows(), local.x, local.y);
+    else
+        found = kernels_->nearest(sides.rows(), local.x, local.y);
+    if (found.side < 0 || !sides.shape().isOuter[found.side])
         return {};
-    const double distance = std::sqrt(sides.distance2(nearest.side, at));
-    return {nearest.side, nearest.isInside ? -distance : distance};
+    const double share = sides.shareOf(found.side, at);
+    const double separation = glm::dot(sides.normal(found.side), at - sides.corner(found.side));
+    if (sides.isConvex() || (share > 0.0 && share < 1.0))
+        return {found.side, share, separation};
+    const double distance =
+        glm::distance(at, sides.corner(share > 0.0 ? sides.next(found.side) : found.side));
+    return {found.side, share, found.isInside ? -distance : distance};
 }
 
 void SoftContactFinder::addVertices(bool areOfA, const Manifold* leading, double margin, const Bodies& bodies,
@@ -152,15 +159,14 @@ void SoftContactFinder::addVertices(bool areOfA, const Manifold* leading, double
         const AtSide found = sideAt(sides, at);
         if (found.side < 0 || found.separation - radius > margin)
             continue;
-        const double share = sides.shareOf(found.side, at);
-        if (found.separation - radius > vertexMargin && (share == 0.0 || share == 1.0))
+        if (found.separation - radius > vertexMargin && (found.share == 0.0 || found.share == 1.0))
             continue;  // on its way past the end of the side
         const Vec out = sides.normal(found.side);
         const Vec n = areOfA ? -out : out;
         if (leading && glm::dot(leading->normal, n) < facing)
             continue;
         const SoftSide vertex = atCorner(vertices, i, at, bodies);
-        const SoftSide side = onSide(sides, found.side, at - found.separation * out, bodies);
+        const SoftSide side = onSide(sides, found.side, found.share, at - found.separation * out, bodies);
         const std::uint64_t key = static_cast<std::uint64_t>(id) << 32 | sides.id(found.side);
         if (areOfA)
             add(vertex, side, n, found.separation - radius, key, contacts);
@@ -169,11 +175,17 @@ void SoftContactFinder::addVertices(bool areOfA, const Manifold* leading, double
     }
 }
 
-void SoftContactFinder::add(SoftSide a, SoftSide b, Vec n, double s0, std::uint64_t key,
-                            SoftContacts& contacts)
+void SoftContactFinder::add(const SoftSide& a, const SoftSide& b, Vec n, double s0, std::uint64_t key,
+                            SoftContacts& contacts) const
 {
-    SoftContacts::Contact contact{
-        a, b, Vecf{n}, static_cast<float>(s0), friction_, restitution_, {pair_.first, pair_.second, key}};
+    SoftContacts::Contact& contact = contacts.add();
+    contact.a = a;
+    contact.b = b;
+    contact.n = Vecf{n};
+    contact.s0 = static_cast<float>(s0);
+    contact.mu = friction_;
+    contact.e = restitution_;
+    contact.grip = {pair_.first, pair_.second, key};
     for (const SoftGrip& grip : grips_) {
         if (grip.a != pair_.first || grip.b != pair_.second)
             break;
@@ -183,7 +195,6 @@ void SoftContactFinder::add(SoftSide a, SoftSide b, Vec n, double s0, std::uint6
         contact.isGripped = true;
         break;
     }
-    contacts.add(contact);
 }
 
 }  // namespace sprung

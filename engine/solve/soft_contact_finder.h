@@ -17,9 +17,10 @@ public:
               std::span<const SoftGrip> grips, SoftContacts& contacts);
 
 private:
-    /// The outer side a place is at, and how far outside.
+    /// The outer side a place is at, where on it, and how far outside.
     struct AtSide {
         int side = -1;
+        double share = 0.0;       // 0..1 along it
         double separation = 0.0;  // m
     };
 
@@ -31,7 +32,8 @@ private:
                      SoftContacts& contacts);
     std::span<const int> nearCorners(const Placed& vertices, const Placed& sides, double reach);
     AtSide sideAt(const Placed& sides, Vec at) const;
-    void add(SoftSide a, SoftSide b, Vec n, double s0, std::uint64_t key, SoftContacts& contacts);
+    void add(const SoftSide& a, const SoftSide& b, Vec n, double s0, std::uint64_t key,
+             SoftContacts& contacts) const;
 
     const SideKernels* kernels_;
     std::vector<Placed> placed_;  // those that are needed

@@ -226,7 +226,8 @@ void SoftContacts::take(int i, float lambda, float lt, float tau, const Movables
     c.lambda = lambda;
     c.lt = lt;
     c.grip.tau = tau;
-    slide(c, movables);
+    if (lambda > 0.0f)  // others are forgotten
+        slide(c, movables);
 }
 
 /// The push-out may leave no more separating speed than max(0, vn0, -e vn0).

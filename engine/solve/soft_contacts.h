@@ -32,9 +32,9 @@ class SoftContacts {
 public:
     struct Contact {
         SoftSide a, b;
-        Vecf n;    // from a to b
-        float s0;  // m, at the start of the frame
-        float mu, e;
+        Vecf n{0.0f};     // from a to b
+        float s0 = 0.0f;  // m, at the start of the frame
+        float mu = 0.0f, e = 0.0f;
         SoftGrip grip;
         bool isSelf = false;             // within one object: remembered even where nothing presses
         bool isGripped = false;          // it was one in the last frame
@@ -47,8 +47,8 @@ public:
         int pointsOfB = 0, points = 0;
         int p[4];
         float t[4];
-        float tw[4];  // 1/kg, t w
-        float w;      // 1/kg, sum t^2 w
+        float tw[4];     // 1/kg, t w
+        float w = 0.0f;  // 1/kg, sum t^2 w
 
         bool isOnFixed() const { return a.body == 0 || b.body == 0; }
     };
@@ -61,7 +61,8 @@ public:
     /// Begins a frame.
     void clear() { contacts_.clear(); }
 
-    /// Another one.
+    /// Another one, to be filled.
+    Contact& add() { return contacts_.emplace_back(); }
     void add(const Contact& contact) { contacts_.push_back(contact); }
 
     /// Before the substeps of a frame.
