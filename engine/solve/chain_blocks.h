@@ -22,7 +22,7 @@ struct ChainRun {
         Nx,  // of a link, from a node to the next
         Ny,
         C,         // m
-        Diagonal,  // of K; eliminated: its inverse
+        Diagonal,  // of K; eliminated: its inverse, but where the elimination from both ends meets
         Next,      // of K: with the next link
         DLambda,   // kg m
         StepX,     // m, what a solve moves a node by
@@ -36,7 +36,23 @@ struct ChainRun {
         float pushX = 0.0f, pushY = 0.0f;       // kg m, what the solves did to it
     };
 
+    /// What a chain answers to a push P at the node where the eliminations meet, in a block of lanes each: it
+    /// moves by own + mobility P.
+    enum AtMeet {
+        MobilityXX,  // 1/kg
+        MobilityXY,
+        MobilityYY,
+        OwnX,  // m
+        OwnY,
+        PushX,  // kg m
+        PushY,
+        answers
+    };
+    static constexpr int mostLanes = 16;
+
     float* rows[count];
+    float* atMeet;        // null: nothing pushes there
+    int meet;             // node
     const int* nodes;     // places in the points, up to a whole block
     int side;             // 1 or the width
     int chains;           // of the side; the other lanes are dead
@@ -47,6 +63,11 @@ struct ChainRun {
     int linkNumbers() const { return links * side; }
     int nodeNumbers() const { return (links + 1) * side; }
 };
+
+inline constexpr int mostSolves = 8;
+inline constexpr float goodEnough = 1e-4f;  // of a link's length
+inline constexpr float mostTurn = 0.2f;     // rad, of a link in one solve
+inline constexpr float regularity = 1e-5f;  // of K's diagonal: keeps a taut row between two walls solvable
 
 struct ChainSolve {
     bool moved;      // anything
@@ -62,6 +83,16 @@ struct ChainKernels {
     void (*gather)(const ChainRun&, const float* numbers);
 
     ChainSolve (*solve)(const ChainRun&, int leastSolves);
+
+    /// The same in parts, for chains that are the teeth of a comb: what they answer at the node where they
+    /// meet its spine. The result is the worst C, as a share of its link.
+    float (*answer)(const ChainRun&);
+
+    /// Takes the push there, and with it solves. The result is the farthest that a link turns, rad.
+    float (*solvePushed)(const ChainRun&);
+
+    /// Makes a share of the steps that were found.
+    void (*takeSteps)(const ChainRun&, float share);
 
     /// Gives the points their corrections: x += dx, v += dx / h. @param perSecond 1/h, 1/s
     void (*scatter)(const ChainRun&, float* numbers, float perSecond);

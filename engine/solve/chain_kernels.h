@@ -4,7 +4,7 @@
 // processors that have it, so nothing here may be shared with other files.
 
 #include "core/lanes.h"
-#include "solve/chain_blocks.h"
+#include "solve/chain_elimination.h"
 #include "solve/edge_formulas.h"
 #include "solve/point_lanes.h"
 
@@ -12,11 +12,6 @@ namespace sprung {
 namespace {
 
 #define SPRUNG_INLINE [[gnu::always_inline]] inline
-
-constexpr int mostSolves = 8;
-constexpr float goodEnough = 1e-4f;  // of a link's length
-constexpr float mostTurn = 0.2f;     // rad, of a link in one solve
-constexpr float regularity = 1e-5f;  // of the diagonal: keeps a taut row between two walls solvable
 
 template <int W>
 SPRUNG_INLINE Floats<W> magnitude(Floats<W> f)
@@ -94,33 +89,6 @@ SPRUNG_INLINE void couple(const ChainRun& run)
         const F cosine =
             row(ChainRun::Nx, i) * row(ChainRun::Nx, ahead) + row(ChainRun::Ny, i) * row(ChainRun::Ny, ahead);
         store<W>(run.rows[ChainRun::Next] + i, -row(ChainRun::Weight, ahead) * cosine);
-    }
-}
-
-/// Thomas: forward elimination, then back substitution. F is a number of one chain, or of W.
-template <class F>
-SPRUNG_INLINE void eliminate(const ChainRun& run)
-{
-    const auto row = [&](ChainRun::Row r, int link) -> F& {
-        return *reinterpret_cast<F*>(run.rows[r] + link * (sizeof(F) / sizeof(float)));
-    };
-    F inverse = 1.0f / row(ChainRun::Diagonal, 0);
-    F known = -row(ChainRun::C, 0);
-    row(ChainRun::Diagonal, 0) = inverse;
-    row(ChainRun::DLambda, 0) = known;
-    for (int i = 1; i < run.links; ++i) {
-        const F before = row(ChainRun::Next, i - 1);
-        const F factor = before * inverse;
-        inverse = 1.0f / (row(ChainRun::Diagonal, i) - factor * before);
-        known = -row(ChainRun::C, i) - factor * known;
-        row(ChainRun::Diagonal, i) = inverse;
-        row(ChainRun::DLambda, i) = known;
-    }
-    F dLambda = known * inverse;
-    row(ChainRun::DLambda, run.links - 1) = dLambda;
-    for (int i = run.links - 1; i-- > 0;) {
-        dLambda = (row(ChainRun::DLambda, i) - row(ChainRun::Next, i) * dLambda) * row(ChainRun::Diagonal, i);
-        row(ChainRun::DLambda, i) = dLambda;
     }
 }
 
@@ -230,6 +198,50 @@ SPRUNG_INLINE bool isAny(typename LaneTypes<W>::I lanes)
     return any;
 }
 
+/// Of what each chain's own is.
+template <int W>
+SPRUNG_INLINE float largestOfAll(Floats<W> f)
+{
+    float largest = f[0];
+    for (int lane = 1; lane < W; ++lane)
+        largest = largest > f[lane] ? largest : f[lane];
+    return largest;
+}
+
+/// K, up to the links that meet.
+template <int W>
+SPRUNG_INLINE void fold(const ChainRun& run)
+{
+    if (run.ends)
+        measureEnds(run);
+    couple<W>(run);
+    if (run.side == W)
+        eliminate<Floats<W>>(run);
+    else
+        eliminate<float>(run);
+}
+
+/// d_lambda, and what it does to the nodes.
+template <int W>
+SPRUNG_INLINE void unfold(const ChainRun& run)
+{
+    if (run.side == W)
+        substitute<Floats<W>>(run);
+    else
+        substitute<float>(run);
+    findSteps<W>(run);
+    if (run.ends)
+        findStepsOfEnds(run);
+}
+
+/// No link may turn farther than the small angles a solve holds for: a straight row that is pushed together
+/// has no small solution.
+template <class F>
+SPRUNG_INLINE F trustedShare(F turn)
+{
+    return turn > mostTurn ? mostTurn / turn : F{} + 1.0f;
+}
+
 /// Each solve is exact for small motions; repeated until each chain is as long as it should be. After links
 /// have turned by no more than an angle a, C is at most a^2/2 of a link: that need not be measured.
 template <int W>
@@ -245,20 +257,10 @@ ChainSolve solve(const ChainRun& run, int leastSolves)
             open &= ~(residual < goodEnough);
         if (!isAny<W>(open))
             return {moved, true};
-        if (run.ends)
-            measureEnds(run);
-        couple<W>(run);
-        if (run.side == W)
-            eliminate<F>(run);
-        else
-            eliminate<float>(run);
-        findSteps<W>(run);
-        if (run.ends)
-            findStepsOfEnds(run);
-        // No link may turn farther than the small angles a solve holds for: a straight row that is pushed
-        // together has no small solution.
+        fold<W>(run);
+        unfold<W>(run);
         const F turn = largestTurn<W>(run);
-        const F trusted = turn > mostTurn ? mostTurn / turn : F{} + 1.0f;
+        const F trusted = trustedShare<F>(turn);
         const F share = open ? trusted : F{};
         takeSteps<W>(run, share);
         if (run.ends)
@@ -270,6 +272,37 @@ ChainSolve solve(const ChainRun& run, int leastSolves)
             return {moved, true};
     }
     return {moved, false};
+}
+
+template <int W>
+float answer(const ChainRun& run)
+{
+    const float worst = largestOfAll<W>(measure<W>(run));
+    fold<W>(run);
+    if (run.side == W)
+        findAnswer<Floats<W>>(run);
+    else
+        findAnswer<float>(run);
+    return worst;
+}
+
+template <int W>
+float solvePushed(const ChainRun& run)
+{
+    unfold<W>(run);
+    if (run.side == W)
+        addPushAtMeet<Floats<W>>(run);
+    else
+        addPushAtMeet<float>(run);
+    return largestOfAll<W>(largestTurn<W>(run));
+}
+
+template <int W>
+void takeShare(const ChainRun& run, float share)
+{
+    takeSteps<W>(run, Floats<W>{} + share);
+    if (run.ends)
+        pushEnds<W>(run, Floats<W>{} + share);
 }
 
 inline void beginFrame(const ChainRun& run, const double* __restrict x, const double* __restrict y,

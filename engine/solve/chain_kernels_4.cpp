@@ -2,6 +2,7 @@
 
 namespace sprung {
 
-const ChainKernels chainKernels4{beginFrame, gather<4>, solve<4>, scatter<4>};
+const ChainKernels chainKernels4{beginFrame,     gather<4>,    solve<4>,  answer<4>,
+                                 solvePushed<4>, takeShare<4>, scatter<4>};
 
 }  // namespace sprung

@@ -2,6 +2,7 @@
 
 namespace sprung {
 
-const ChainKernels chainKernels8{beginFrame, gather<8>, solve<8>, scatter<8>};
+const ChainKernels chainKernels8{beginFrame,     gather<8>,    solve<8>,  answer<8>,
+                                 solvePushed<8>, takeShare<8>, scatter<8>};
 
 }  // namespace sprung

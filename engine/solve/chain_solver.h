@@ -1,7 +1,6 @@
 #pragma once
 
-#include "solve/chain_blocks.h"
-#include "solve/chains.h"
+#include "solve/comb_solver.h"
 
 namespace sprung {
 
@@ -9,13 +8,12 @@ namespace sprung {
 ///
 ///   K d_lambda = -C,  C_e = l_e - L_e,  K_ee = w_a + w_b,  K_e,e+1 = -w_p n_e . n_e+1,  p between them
 ///
-/// tridiagonal, by Thomas's elimination (chain_kernels.h). Chains of one colour that have as many links lie
-/// side by side, a lane each; what is left over is solved alone, with its links side by side. The bits are
-/// the same.
+/// tridiagonal, by Thomas's elimination (chain_kernels.h). Chains of one colour that have as many links are
+/// solved side by side, what is left over alone; combs come before them all.
 class ChainSolver {
 public:
     /// @param lanes 4, 8 or 16
-    explicit ChainSolver(int lanes) : lanes_(lanes), kernels_(&chainKernels(lanes)) {}
+    explicit ChainSolver(int lanes) : lanes_(lanes) {}
 
     /// Takes the chains named as they are at the start of a frame.
     /// @param changed whether these are others than the last time
@@ -29,36 +27,30 @@ public:
     void projectBackwards(Edges& edges, Movables& movables, float h, bool isUntouched);
 
 private:
-    /// Chains that are solved together.
-    struct Bundle {
-        ChainRun run{};
-        std::vector<int> nodes, edges;  // as in the run; of dead lanes the first chain's, and -1
-        std::vector<double> L;          // m, of the links
-        std::vector<ChainRun::End> ends;
-        bool tells = false;  // its impulses are asked for
+    /// What is solved at once.
+    struct Row {
+        ChainBundle bundle;
         int color = 0;
         int strangeMoves = 0;  // how often others had moved something when this was solved
-        bool isAroundCorner = false;
+    };
+    struct Tree {
+        CombSolver solver;
+        int moves = 0;  // how often anything had been moved when this was solved
     };
 
     void lay(const Chains& chains, std::span<const int> chosen, const Edges& edges, const Points& points);
-    void add(const Chains& chains, std::span<const int> together, const Edges& edges, const Points& points);
-    void makeRoom();
-    int strangeMoves(const Bundle& bundle) const { return moves_ - movesOfColor_[bundle.color]; }
+    void shareScratch();
+    int strangeMoves(const Row& row) const { return moves_ - movesOfColor_[row.color]; }
     void tell(Edges& edges) const;
-    void solve(Bundle& bundle, Movables& movables, float h, int leastSolves);
-    void gather(Bundle& bundle, const Movables& movables) const;
-    void scatter(const Bundle& bundle, Movables& movables, float h) const;
-    template <class Visit>
-    static void overEnds(const Bundle& bundle, const Visit& visit);
+    void solve(Tree& tree, Movables& movables, float h, int leastSolves);
+    void solve(Row& row, Movables& movables, float h, int leastSolves);
 
     int lanes_;
-    const ChainKernels* kernels_;
-    std::vector<Bundle> bundles_;  // in the order to solve them
-    int moves_ = 0;                // how often anything has been moved
+    std::vector<Tree> combs_;  // in the order to solve them, like the rows
+    std::vector<Row> rows_;
+    int moves_ = 0;  // how often anything has been moved
     std::array<int, Chains::colors + 1> movesOfColor_{};
-    std::vector<float> kept_, scratch_;
-    std::vector<double> x_, y_;  // m
+    std::vector<float> scratch_;
 };
 
 }  // namespace sprung

@@ -1,16 +1,11 @@
 #pragma once
 
-#include "solve/edges.h"
-#include "solve/paths.h"
+#include "solve/combs.h"
 
 namespace sprung {
 
 /// Rows of rigid edges between points, each solved at once (ChainSolver). Nets are divided into rows, swept
-/// in palindrome order.
-///
-/// Where a net hangs on few points, all its weight turns a corner there, which rows that cross hand over but
-/// slowly (the edges beside the pins of a cloth stretched by 22 %). So rows go round these corners, too, from
-/// the fixed point: their edges are in two chains.
+/// in palindrome order; where one hangs on few points some of them are combs.
 class Chains {
 public:
     /// Takes the rigid edges that are in a row with others.
@@ -21,10 +16,10 @@ public:
     /// Links are places in the edges.
     const Path& chain(std::size_t i) const { return chains_[i]; }
 
-    /// Whether it goes round a corner along edges of others. Those come last.
-    bool isAroundCorner(std::size_t chain) const { return chain >= rows_; }
+    const std::vector<Comb>& combs() const { return combs_; }
+    bool isInComb(std::size_t chain) const { return isInComb_[chain]; }
 
-    /// No two chains of a colour move the same thing; `colors` of them have none.
+    /// No two chains of a colour move the same thing; `colors` of them have none, nor have those in combs.
     static constexpr int colors = 64;
     int colorOf(std::size_t chain) const { return colorOf_[chain]; }
 
@@ -32,11 +27,11 @@ public:
     int pointOf(std::size_t chain) const { return chains_[chain].nodes[1]; }
 
 private:
-    void addCorners(const Edges& edges, const Points& points);
     void color(const Points& points);
 
     std::vector<Path> chains_;
-    std::size_t rows_ = 0;  // of the chains
+    std::vector<Comb> combs_;
+    std::vector<bool> isInComb_;
     std::vector<int> colorOf_;
 };
 

@@ -1,5 +1,7 @@
 #include "solve/paths.h"
 
+#include <utility>
+
 namespace sprung {
 namespace {
 
@@ -82,6 +84,50 @@ private:
     int pathNumber_ = 0;
 };
 
+/// Which paths have two nodes or more in common with some other. Single links, like what closes a ring, do
+/// not count.
+std::vector<bool> meetTwice(std::span<const Path> paths, std::size_t nodes)
+{
+    std::vector<std::vector<int>> at(nodes);
+    for (std::size_t i = 0; i < paths.size(); ++i)
+        for (int node :
+             paths[i].links.size() > 1 ? std::span<const int>(paths[i].nodes) : std::span<const int>{})
+            at[node].push_back(static_cast<int>(i));
+    std::vector<bool> result(paths.size(), false);
+    std::vector<int> metBy(paths.size(), -1);  // the last path that met this one
+    for (int i = 0; i < static_cast<int>(paths.size()); ++i) {
+        for (int node : paths[i].nodes) {
+            for (int other : at[node]) {
+                if (other != i && metBy[other] == i)
+                    result[i] = true;
+                metBy[other] = i;
+            }
+        }
+    }
+    return result;
+}
+
+/// Cuts a path where it turns at a node that has no other links.
+void cutAtTurns(const Path& path, std::span<const Vec> places, std::span<const int> linksAt,
+                std::vector<Path>& pieces)
+{
+    constexpr double straight = 0.7;  // cosine: 45 degrees
+    Path piece{{path.nodes[0]}, {}};
+    for (std::size_t i = 0; i < path.links.size(); ++i) {
+        const int at = path.nodes[i + 1];
+        piece.links.push_back(path.links[i]);
+        piece.nodes.push_back(at);
+        const bool isLast = i + 1 == path.links.size();
+        if (!isLast && linksAt[at] == 2) {
+            const Vec in = places[at] - places[path.nodes[i]], out = places[path.nodes[i + 2]] - places[at];
+            if (glm::dot(in, out) >= straight * glm::length(in) * glm::length(out))
+                continue;
+        }
+        if (isLast || linksAt[at] == 2)
+            pieces.push_back(std::exchange(piece, {{at}, {}}));
+    }
+}
+
 }  // namespace
 
 std::vector<Path> pathsOf(std::span<const std::pair<int, int>> links, std::span<const Vec> places,
@@ -93,7 +139,20 @@ std::vector<Path> pathsOf(std::span<const std::pair<int, int>> links, std::span<
         for (int node = 0; node < static_cast<int>(places.size()); ++node)
             if (walker.isGoodStart(node) == good)
                 walker.walkFrom(node, paths);
-    return paths;
+    std::vector<int> linksAt(places.size(), 0);
+    for (const auto& [a, b] : links) {
+        ++linksAt[a];
+        ++linksAt[b];
+    }
+    const std::vector<bool> isBorder = meetTwice(paths, places.size());
+    std::vector<Path> pieces;
+    for (std::size_t i = 0; i < paths.size(); ++i) {
+        if (isBorder[i])
+            cutAtTurns(paths[i], places, linksAt, pieces);
+        else
+            pieces.push_back(std::move(paths[i]));
+    }
+    return pieces;
 }
 
 }  // namespace sprung

@@ -15,7 +15,8 @@ struct Path {
 };
 
 /// Divides a graph into paths that are as long and straight as can be had by always going on straight ahead.
-/// Each link is in exactly one.
+/// Each link is in exactly one. A path that another meets twice, as the border of a net would be, ends where
+/// it turns by more than 45 degrees and no other link goes on.
 ///
 /// @param places of the nodes, m, for what is straight  @param isEnd nodes that no path goes through
 std::vector<Path> pathsOf(std::span<const std::pair<int, int>> links, std::span<const Vec> places,

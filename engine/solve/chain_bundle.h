@@ -1,0 +1,71 @@
+#pragma once
+
+#include "solve/chain_blocks.h"
+#include "solve/chains.h"
+
+namespace sprung {
+
+/// Chains of as many links that are solved side by side, a lane each; or one alone, with its links side by
+/// side. The bits are the same.
+class ChainBundle {
+public:
+    /// @param together fewer than lanes or as many @param meet node where the eliminations from both ends
+    /// meet
+    ChainBundle(const Chains& chains, std::span<const int> together, int meet, const Edges& edges,
+                const Points& points, int lanes);
+
+    ChainBundle(ChainBundle&&) = default;
+    ChainBundle& operator=(ChainBundle&&) = default;
+
+    /// What is needed only during a solve may be shared by bundles that are solved one after the other. It
+    /// must last. @param longestRow of these
+    static std::vector<float> scratchFor(std::size_t longestRow);
+    void useScratch(std::vector<float>& scratch, std::size_t longestRow);
+    std::size_t rowSize() const;
+
+    /// How many are worth a bundle, of so many that are alike.
+    static std::size_t countOf(std::size_t alike, int lanes)
+    {
+        constexpr std::size_t worthIt = 3;
+        return alike < worthIt ? 1 : std::min<std::size_t>(alike, lanes);
+    }
+
+    /// Asks what the chains answer to a push where the eliminations meet.
+    void makeAnswers();
+    float& atMeet(ChainRun::AtMeet number, std::size_t lane)
+    {
+        return run_.atMeet[number * ChainRun::mostLanes + lane];
+    }
+
+    /// Takes the links as they are at the start of a frame.
+    void beginFrame(const Points& points);
+    void beginSubstep();
+
+    /// Between what moves and the run.
+    void gather(const Movables& movables);
+    void scatter(Movables& movables, float h) const;
+
+    /// What edges carry that may break.
+    void tell(Edges& edges) const;
+
+    const ChainRun& run() const { return run_; }
+    const ChainKernels& kernels() const { return *kernels_; }
+
+private:
+    void take(const Path& chain, int lane, const Edges& edges, const Points& points);
+    bool isSequence(std::size_t points) const;
+    template <class Visit>
+    void overEnds(const Visit& visit) const;
+
+    int lanes_;
+    const ChainKernels* kernels_;
+    ChainRun run_{};
+    std::vector<int> nodes_, edges_;  // as in the run; of dead lanes the first chain's, and -1
+    std::vector<double> L_;           // m, of the links
+    std::vector<ChainRun::End> ends_;
+    std::vector<float> kept_, atMeet_;
+    std::vector<double> x_, y_;  // m, of the nodes
+    bool tells_ = false;         // its impulses are asked for
+};
+
+}  // namespace sprung
