@@ -19,6 +19,8 @@ Reach reachOf(Integrator integrator, int substeps)
         return upToGain(0.1 / N);
     case Integrator::DampedAverageEuler:
         return upTo(1.27 * 1.27);
+    case Integrator::VelocityVerlet:
+        return upTo(1.34 * 1.34);
     case Integrator::AdamsBashforth2:
         return upToGain(std::min(0.1, std::sqrt(0.12 / N)));
     case Integrator::Heun:
@@ -32,7 +34,6 @@ Reach reachOf(Integrator integrator, int substeps)
         return upTo(0.0);
     case Integrator::SemiImplicitEuler:
     case Integrator::PositionVerlet:
-    case Integrator::VelocityVerlet:
     case Integrator::Leapfrog:
     case Integrator::DormandPrince:  // of the lab alone
         break;

@@ -17,9 +17,11 @@ struct Reach {
 };
 
 /// Below its limit of stability a method gets some room: 1.8 of 2 for the Verlet family, 2.5 of 2.83 for
-/// Runge-Kutta 4, 1.4 of 1.57 for Forest-Ruth, 1.27 of 1.41 for damped-average Euler. Those that have no
-/// limit because they gain energy on every spring may gain a tenth of it in a frame of N substeps, so that a
-/// guard which looks once a frame can hold them, with q = (Omega h)^2:
+/// Runge-Kutta 4, 1.4 of 1.57 for Forest-Ruth, 1.27 of 1.41 for damped-average Euler. Velocity Verlet gets
+/// 1.34: it takes a' where nothing has held the point yet, so that of one that a contact or a stiff edge
+/// holds in place v' = -v q/2, which grows beyond sqrt 2. Those that have no limit because they gain energy
+/// on every spring may gain a tenth of it in a frame of N substeps, so that a guard which looks once a frame
+/// can hold them, with q = (Omega h)^2:
 ///
 ///   explicit Euler   (1 + q)^N             q <= 0.1/N
 ///   Heun, midpoint   (1 + q^2/4)^N         q <= sqrt(0.4/N)

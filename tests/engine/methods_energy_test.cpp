@@ -94,6 +94,33 @@ TEST(MethodInTheWorld, GainsEnergyToItsBandAndNoFurther)
     }
 }
 
+/// A point of 1 kg on a spring at the very limit of what a method carries, and on a rod that keeps it in
+/// place: what the rod takes away the spring must not give back greater.
+TEST(MethodInTheWorld, LeavesInPlaceWhatIsHeldThere)
+{
+    for (Integrator integrator : worldIntegrators()) {
+        for (int iterations : {1, 4, 16, 64}) {
+            Scene scene = methodScene(integrator, iterations);
+            const PointId rod = addPoint(scene, {0.0, 0.0}), mass = addPoint(scene, {1.0, 0.0});
+            const PointId wall = addPoint(scene, {2.0, 0.0});
+            find(scene, rod)->fixed = find(scene, wall)->fixed = true;
+            addEdge(scene, rod, mass, rigid);
+            const double h = frameSeconds / iterations, load = reachOf(integrator, iterations).load;
+            const EdgeId spring = addEdge(scene, mass, wall, 0.999 * load / (h * h));
+            find(scene, spring)->damping = 0.0;
+            find(scene, mass)->velocity = {1.0, 0.0};
+            World world(scene);
+            world.setEnergyGuard(false);
+            const double start = world.energy().total();
+            for (int frame = 0; frame < 120; ++frame) {
+                world.step();
+                ASSERT_LE(world.energy().total(), 1.001 * start)
+                    << nameOf(integrator) << ", " << iterations << " iterations, frame " << frame;
+            }
+        }
+    }
+}
+
 /// Every edge soft, by any stiffness and damping, and some things hung on others.
 Scene randomSoftScene(std::uint32_t seed)
 {
