@@ -80,8 +80,10 @@ void Batches::divide(const Parts& parts, const Meetings& meetings, bool changed,
     const bool hasSoft = meetings.soft.count() > 0;
     const bool joinsAnew = changed || isTiedAnew_ || hasSoft || hadSoftContacts_;
     hadSoftContacts_ = hasSoft;
-    if (joinsAnew)
+    if (joinsAnew) {
         joinMeetings(parts, meetings);
+        nameIslands();
+    }
     measureIslands(parts, sleep);
     const bool moves = regrouped_ = chooseBatches(sleep) || isTiedAnew_;
     if (moves) {
@@ -120,23 +122,40 @@ void Batches::joinMeetings(const Parts& parts, const Meetings& meetings)
     }
 }
 
+void Batches::nameIslands()
+{
+    for (int node : all_)
+        islandOf_[node] = islands_.of(node);
+}
+
 void Batches::measureIslands(const Parts& parts, const Sleep& sleep)
 {
     constexpr double infinite = std::numeric_limits<double>::infinity();
-    for (int node : all_) {
-        const int island = islandOf_[node] = islands_.of(node);
-        if (node == island)  // the first of its island
-            ranges_[island] = {infinite, 0.0, false, framesToSleep};
-        Range& range = ranges_[island];
-        range.stillFrames = std::min(range.stillFrames, sleep.stillFrames[node]);
-        if (node >= bodies_) {
-            range.isSoft = true;
-            continue;
+    for (std::size_t i = 0; i < all_.size();) {
+        const int island = islandOf_[all_[i]];
+        Range range = ranges_[island];
+        if (all_[i] == island)  // the first of its island
+            range = {infinite, 0.0, false, framesToSleep};
+        for (; i < all_.size() && islandOf_[all_[i]] == island; ++i) {
+            const int node = all_[i];
+            range.stillFrames = std::min(range.stillFrames, sleep.stillFrames[node]);
+            if (node >= bodies_) {
+                range.isSoft = true;
+                continue;
+            }
+            const double mass = parts.clusters.list[node - 1].mass;
+            range.lightest = std::min(range.lightest, mass);
+            range.heaviest = std::max(range.heaviest, mass);
         }
-        const double mass = parts.clusters.list[node - 1].mass;
-        range.lightest = std::min(range.lightest, mass);
-        range.heaviest = std::max(range.heaviest, mass);
+        ranges_[island] = range;
     }
+}
+
+/// Of an island that is awake.
+int Batches::batchFor(const Range& range) const
+{
+    const double ratio = range.heaviest / range.lightest;
+    return ratio >= veryHeavy ? 2 : ratio >= heavy ? 1 : 0;
 }
 
 /// True when any node is in another batch than before.
@@ -144,12 +163,15 @@ bool Batches::chooseBatches(Sleep& sleep)
 {
     bool changed = false;
     fallenAsleep_.clear();
+    int island = -1, awake = 0;  // the last node's, and that island's batch
     for (int node : all_) {
-        const Range& range = ranges_[islandOf_[node]];
-        const double ratio = range.heaviest / range.lightest;
-        int batch = ratio >= veryHeavy ? 2 : ratio >= heavy ? 1 : 0;
+        if (islandOf_[node] != island) {
+            island = islandOf_[node];
+            awake = batchFor(ranges_[island]);
+        }
+        int batch = awake;
         substepsOf_[node] = iterations_ * batches_[batch].substeps;
-        if (range.stillFrames == framesToSleep) {
+        if (ranges_[island].stillFrames == framesToSleep) {
             batch = awakeBatches;
             if (!sleep.isAsleep[node])
                 fallenAsleep_.push_back(node);
@@ -191,6 +213,8 @@ void Batches::fillParts(const Parts& parts)
         batchOf(body).bodies.push_back(body);
     for (int p : points_)
         batchOf(bodies_ + p).points.push_back(p);
+    for (Batch& batch : batches_)
+        batch.pointSpans = pointSpans(batch.points);
     for (int i : parts.edges.order()) {
         const auto [a, b] = parts.edges.ends(i);
         Batch& batch = batchOf(nodeOfAny(parts, std::array{a, b}));

@@ -4,6 +4,7 @@
 #include "solve/chains.h"
 #include "solve/hinges.h"
 #include "solve/islands.h"
+#include "solve/point_steps.h"
 #include "solve/sleep.h"
 #include "solve/soft_contacts.h"
 
@@ -15,6 +16,7 @@ struct Batch {
     std::vector<int> bodies, touches, points, edges, chains, hinges, hingeChains, triangles, softContacts,
         wallContacts, bodyWalls;
     std::vector<int> forces, projected;  // of the edges: springs that are forces; what else is in no chain
+    std::vector<PointSpan> pointSpans;   // the points again
 
     bool isEmpty() const { return bodies.empty() && points.empty(); }
     /// Whether nothing but contacts acts between its bodies.
@@ -88,7 +90,9 @@ private:
     int nodeOf(const Parts& parts, int point) const;
     int nodeOfAny(const Parts& parts, std::span<const int> points) const;
     void joinMeetings(const Parts& parts, const Meetings& meetings);
+    void nameIslands();
     void measureIslands(const Parts& parts, const Sleep& sleep);
+    int batchFor(const Range& range) const;
     bool chooseBatches(Sleep& sleep);
     void listAwake(const Sleep& sleep);
     void fillParts(const Parts& parts);

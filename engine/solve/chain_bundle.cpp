@@ -42,6 +42,9 @@ ChainBundle::ChainBundle(const Chains& chains, std::span<const int> together, in
     for (int i = 0; i < run_.linkNumbers(); ++i)
         if (edges_[i] >= 0)
             run_.rows[ChainRun::InverseLength][i] = static_cast<float>(1.0 / L_[i]);
+    for (int i = 0; i < run_.nodeNumbers(); ++i)
+        if (i % run_.side < run_.chains)
+            run_.rows[ChainRun::Weight][i] = points.w[nodes_[i]];
     for (int i = run_.linkNumbers(); i < run_.linkNumbers() + lanes; ++i)
         run_.rows[ChainRun::StartX][i] = run_.rows[ChainRun::StartLength][i] = 1.0f;
 }
@@ -103,7 +106,6 @@ void ChainBundle::beginFrame(const Points& points)
         const int p = nodes_[i];
         x_[i] = points.start[p].x;
         y_[i] = points.start[p].y;
-        run_.rows[ChainRun::Weight][i] = i % run_.side < run_.chains ? points.w[p] : 0.0f;
     }
     kernels_->beginFrame(run_, x_.data(), y_.data(), L_.data());
 }

@@ -245,8 +245,10 @@ SPRUNG_INLINE F trustedShare(F turn)
 /// Each solve is exact for small motions; repeated until each chain is as long as it should be. After links
 /// have turned by no more than an angle a, C is at most a^2/2 of a link: that need not be measured.
 template <int W>
-ChainSolve solve(const ChainRun& run, int leastSolves)
+ChainSolve solve(const ChainRun& given, int leastSolves)
 {
+    const ChainRun run = given;  // which no store of numbers changes
+
     using F = Floats<W>;
     using I = typename LaneTypes<W>::I;
     I open = I{} - 1;  // chains that go on
@@ -275,8 +277,10 @@ ChainSolve solve(const ChainRun& run, int leastSolves)
 }
 
 template <int W>
-float answer(const ChainRun& run)
+float answer(const ChainRun& given)
 {
+    const ChainRun run = given;  // which no store of numbers changes
+
     const float worst = largestOfAll<W>(measure<W>(run));
     fold<W>(run);
     if (run.side == W)
@@ -287,8 +291,10 @@ float answer(const ChainRun& run)
 }
 
 template <int W>
-float solvePushed(const ChainRun& run)
+float solvePushed(const ChainRun& given)
 {
+    const ChainRun run = given;  // which no store of numbers changes
+
     unfold<W>(run);
     if (run.side == W)
         addPushAtMeet<Floats<W>>(run);
@@ -298,8 +304,10 @@ float solvePushed(const ChainRun& run)
 }
 
 template <int W>
-void takeShare(const ChainRun& run, float share)
+void takeShare(const ChainRun& given, float share)
 {
+    const ChainRun run = given;  // which no store of numbers changes
+
     takeSteps<W>(run, Floats<W>{} + share);
     if (run.ends)
         pushEnds<W>(run, Floats<W>{} + share);
@@ -323,8 +331,10 @@ inline void beginFrame(const ChainRun& run, const double* __restrict x, const do
 }
 
 template <int W>
-void gather(const ChainRun& run, const float* numbers)
+void gather(const ChainRun& given, const float* numbers)
 {
+    const ChainRun run = given;  // which no store of numbers changes
+
     using F = Floats<W>;
     for (int i = 0; i < run.nodeNumbers(); i += W) {
         const Pairs<W> at =
@@ -337,8 +347,10 @@ void gather(const ChainRun& run, const float* numbers)
 }
 
 template <int W>
-void scatter(const ChainRun& run, float* numbers, float perSecond)
+void scatter(const ChainRun& given, float* numbers, float perSecond)
 {
+    const ChainRun run = given;  // which no store of numbers changes
+
     const int lanes = run.side == W ? run.chains : W;
     for (int i = 0; i < run.nodeNumbers(); i += W) {
         const Pairs<W> dx{load<W>(run.rows[ChainRun::Dx] + i), load<W>(run.rows[ChainRun::Dy] + i)};

@@ -483,15 +483,13 @@ void Modern::applyForces(const Batch& batch, float h)
     bodySteps_.accelerate(batch.bodies, state_.bodies, gh, kept);
     if (freeMotion_.isNeeded())
         return;
-    for (int p : batch.points)
-        state_.points.motion[p].velocity = kept * (state_.points.motion[p].velocity + gh);
+    sprung::accelerate(batch.pointSpans, state_.points, gh, kept);
 }
 
 void Modern::move(const Batch& batch, float h)
 {
     bodySteps_.endPushAndMove(batch.bodies, state_.bodies, h);
-    for (int p : batch.points)
-        state_.points.motion[p].moved += h * state_.points.motion[p].velocity;
+    sprung::move(batch.pointSpans, state_.points, h);
     if (freeMotion_.isNeeded())
         freeMotion_.move(state_.points, state_.memory);
 }
