@@ -20,10 +20,13 @@ ObjectId dress(Scene& scene, ObjectId id, std::string name, Color color)
     return id;
 }
 
-void setStiffness(Scene& scene, ObjectId id, double stiffness)
+void setStiffness(Scene& scene, ObjectId id, double stiffness, double damping)
 {
-    for (EdgeId edge : find(scene, id)->edges)
-        find(scene, edge)->stiffness = stiffness;
+    for (EdgeId place : find(scene, id)->edges) {
+        Edge& edge = *find(scene, place);
+        edge.stiffness = stiffness;
+        edge.damping = stiffness == rigid ? 0.0 : damping;
+    }
 }
 
 void setMass(Scene& scene, ObjectId id, double mass)
@@ -98,6 +101,10 @@ void attach(Scene& scene, ObjectId id, PointId point, int braces, double stiffne
     object.shape.push_back(at - origin);
     for (int i = 0; i < std::min<int>(braces, static_cast<int>(others.size())); ++i)
         object.edges.push_back(addEdge(scene, point, others[i], stiffness));
+    if (stiffness != rigid)
+        for (EdgeId edge : object.edges)
+            if (find(scene, edge)->a == point)
+                find(scene, edge)->damping = springDamping;
 }
 
 ObjectId addDecal(Scene& scene, ObjectId on, std::span<const Vec> corners, std::string name, Color color,

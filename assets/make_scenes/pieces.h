@@ -31,8 +31,11 @@ Scene emptyScene(const char* name);
 /// Gives an object its name and colour. @return the same id
 ObjectId dress(Scene& scene, ObjectId id, std::string name, Color color);
 
-/// Of all edges of the object. N/m
-void setStiffness(Scene& scene, ObjectId id, double stiffness);
+/// What swings comes to rest in a few seconds. A ratio to critical.
+inline constexpr double springDamping = 0.1;
+
+/// Of all edges of the object. N/m, a ratio to critical; what is rigid has none
+void setStiffness(Scene& scene, ObjectId id, double stiffness, double damping = springDamping);
 
 /// Weighs the object's points evenly. @param mass kg, of the whole object
 void setMass(Scene& scene, ObjectId id, double mass);

@@ -103,6 +103,18 @@ std::vector<std::array<int, 3>> restTriangles(const Object& object)
     return triangles;
 }
 
+std::vector<std::array<int, 3>> stoutTriangles(const Object& object)
+{
+    constexpr double leastHeight = 0.04;  // of the longest side
+    std::vector<Triangle> triangles = restTriangles(object);
+    std::erase_if(triangles, [&](const Triangle& triangle) {
+        const Vec a = object.shape[triangle[0]], b = object.shape[triangle[1]], c = object.shape[triangle[2]];
+        const double longest = std::max({glm::distance(a, b), glm::distance(b, c), glm::distance(c, a)});
+        return cross(b - a, c - a) < leastHeight * longest * longest;
+    });
+    return triangles;
+}
+
 MassShares::MassShares(const Scene& scene)
 {
     for (std::size_t i = 0; i < scene.objects.size(); ++i) {

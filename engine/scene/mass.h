@@ -9,6 +9,11 @@ namespace sprung {
 /// without an outline.
 std::vector<std::array<int, 3>> restTriangles(const Object& object);
 
+/// Those of them that tell whether an object is squashed or folded: higher than 4 % of their longest side.
+/// Along a straight side a triangulation leaves some of next to no area, or of none but by rounding, that the
+/// least bend turns over.
+std::vector<std::array<int, 3>> stoutTriangles(const Object& object);
+
 /// Mass of every point, kg, in the order of `scene.points`. A given mass stands; otherwise each triangle of
 /// an object's rest triangulation gives a third of area x density to each corner, summed over the objects; a
 /// point that no triangle reaches weighs 1 kg. Fixed points have their mass all the same.

@@ -38,7 +38,7 @@ AreaGuard::AreaGuard(const Scene& scene, const Points& points)
 {
     for (const Object& object : scene.objects) {
         const std::size_t first = triangles_.size();
-        for (const std::array<int, 3>& t : restTriangles(object)) {
+        for (const std::array<int, 3>& t : stoutTriangles(object)) {
             const Vec a = object.shape[t[0]], b = object.shape[t[1]], c = object.shape[t[2]];
             std::array<int, 3> corners;
             bool isSoft = false, isOnBodies = false;

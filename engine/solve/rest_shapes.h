@@ -15,7 +15,7 @@ public:
         std::vector<int> points;
         std::vector<double> masses;                 // kg
         std::vector<Vec> q;                         // m, from the centre at rest
-        std::vector<std::array<int, 3>> triangles;  // places in `points`
+        std::vector<std::array<int, 3>> triangles;  // stout ones; places in `points`
         std::vector<double> areas;                  // m^2, at rest
         bool isPinned = false;                      // some of its points are fixed or on bodies
         bool collides = true;
