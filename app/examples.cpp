@@ -18,7 +18,7 @@ constexpr Example list[] = {
     {"stack", "Stack", "Knock it over", stacks, 0.0, {{-11.5, -1.4}, {11.5, 11.5}}},
     {"pendulum-wave", "Pendulum wave", "Thirteen pendulums drift apart", machines, 5.0, {{-12.0, -0.9}, {12.0, 12.9}}},
     {"rubber-balls", "Rubber balls", "Soft edges flatten on landing", soft, 1.1, {{-13.0, -1.6}, {13.0, 13.0}}},
-    {"wrecking-ball", "Wrecking ball", "Chain, crane and a wall", stacks, 1.9, {{-13.5, -1.6}, {13.5, 12.5}}},
+    {"wrecking-ball", "Wrecking ball", "Chain, crane and a wall", stacks, 1.9, {{-13.0, -1.6}, {16.0, 14.0}}},
     {"jelly-car", "Jelly car", "Over hill and dale", soft, 1.6, {{-14.5, -2.0}, {14.5, 12.0}}},
     {"double-pendulum", "Double pendulum", "Small change, new path", machines, 2.0, {{-13.0, -1.2}, {13.0, 14.8}}},
     {"catapult", "Catapult", "A counterweight throws", machines, 2.0, {{-14.0, -1.6}, {14.0, 13.0}}},

@@ -71,6 +71,7 @@ void Window::openExample(std::size_t place)
     if (settings_.reducedMotion && editor_.simulation())
         editor_.simulation()->pause();
     showOpened(example.compares);
+    camera_ = regionCamera(example.view, layout_.window, mainCanvas());
 }
 
 bool Window::saveTo(const std::string& path)

@@ -160,6 +160,22 @@ TEST_P(EveryExample, ShowsItsMovingThingsAtFirst)
         EXPECT_TRUE(fixed[i] || GetParam().view.contains(scene.points[i].position)) << "point " << i + 1;
 }
 
+TEST_P(EveryCalmExample, KeepsWhatMovesInView)
+{
+    const Scene scene = this->scene();
+    const std::vector<bool> fixed = fixedPoints(scene);
+    const auto moving = static_cast<double>(std::count(fixed.begin(), fixed.end(), false));
+    World world(scene);
+    for (int second = 1; second <= 15; ++second) {
+        stepFor(world, 1);
+        double seen = 0.0;
+        for (std::size_t i = 0; i < fixed.size(); ++i)
+            if (!fixed[i] && GetParam().view.contains(world.positions()[i]))
+                seen += 1.0;
+        EXPECT_GT(seen, 0.8 * moving) << "after " << second << " s";
+    }
+}
+
 TEST_P(EveryExample, StartsWithNothingWedged)
 {
     const Scene scene = this->scene();

@@ -1,5 +1,6 @@
 // Files through the window: nothing unsaved is lost without a question, or by a crash.
 
+#include "app/examples.h"
 #include "app/hands_scene.h"
 #include "platform/theme.h"
 #include "scene/scene_io.h"
@@ -178,6 +179,26 @@ TEST_F(Files, NewLooksFromNearEnoughToDrawWhatAHandCouldHold)
     EXPECT_LT(seen.size().x, 30.0);
     EXPECT_GT(seen.size().x, 10.0);
     EXPECT_LT(driver.at({0.0, 0.0}).y, 740.0 - 28.0 - 12.0 - 56.0) << "the ground is to be seen";
+}
+
+TEST_F(Files, AnExampleIsSeenWithRoomForWhatWillMove)
+{
+    for (const char* stem : {"buggy", "the-2009-circle"}) {
+        const auto example = std::find_if(examples().begin(), examples().end(),
+                                          [stem](const Example& each) { return each.stem == stem; });
+        driver.click({242.0, 16.0});
+        driver.frames(2);
+        driver.clickInPopup({std::string(example->name).c_str(), "##item"});
+        driver.frames(2);
+        ASSERT_EQ(driver.scene().name, example->name);
+        const Px low = driver.at(example->view.min), high = driver.at(example->view.max);
+        const double right = (1000.0 - 288.0 - 12.0) * (example->compares ? 0.5 : 1.0);
+        EXPECT_GE(low.x, -0.5) << stem;
+        EXPECT_LE(high.x, right + 0.5) << stem;
+        EXPECT_GE(high.y, 32.0) << stem;
+        EXPECT_NEAR(low.y, 740.0 - 28.0 - 12.0 - 56.0, 1.0) << stem;
+        EXPECT_GT(high.x - low.x, 0.95 * right) << stem;
+    }
 }
 
 TEST_F(Files, ARunAloneIsNotWork)

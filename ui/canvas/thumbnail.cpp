@@ -48,6 +48,18 @@ Camera pictureCamera(const Scene& scene, Px viewport, const PxRect& free)
     return camera;
 }
 
+Camera regionCamera(const Box& region, Px viewport, const PxRect& free)
+{
+    Camera camera;
+    camera.viewport = viewport;
+    const Vec scales = free.size() / region.size();
+    camera.pixelsPerMetre = std::min(scales.x, scales.y);
+    camera = clamped(camera);
+    const Px bottom{free.centre().x, free.max.y};
+    camera.centre += Vec{region.centre().x, region.min.y} - camera.toWorld(bottom);
+    return clamped(camera);
+}
+
 namespace {
 
 /// The region from edge to edge.

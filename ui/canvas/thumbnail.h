@@ -14,6 +14,10 @@ Picture paintThumbnail(const Scene& scene, const Theme& theme, Px size, double s
 /// @param free the part of the viewport that is to show it
 Camera pictureCamera(const Scene& scene, Px viewport, const PxRect& free);
 
+/// Shows a region, m, all of it, as large as the free part of the viewport allows, and sky above it where
+/// that is higher: below it there may be nothing to be seen.
+Camera regionCamera(const Box& region, Px viewport, const PxRect& free);
+
 /// How many metres higher a camera has to look so that nothing below `lowest` m is seen; fewer where what can
 /// move would come to lie behind a panel below the free part, or all but fall there.
 double riseAbove(const Camera& camera, const Scene& scene, const PxRect& free, double lowest);
