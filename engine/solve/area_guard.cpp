@@ -110,8 +110,9 @@ void AreaGuard::project(Guarded& triangle, Movables& movables, float h)
     }
     if (sum == 0.0f)
         return;
-    const float target = std::min(0.0f, start + fastest * h * sum / std::sqrt(steepest2));
-    const float lambda = std::max(triangle.lambda + (target - C) / sum, 0.0f);
+    const float inverse = 1.0f / sum, step = fastest * h / std::sqrt(steepest2);  // side by side
+    const float lambda =
+        std::max(triangle.lambda + std::min(-C * inverse, (start - C) * inverse + step), 0.0f);
     const float dLambda = lambda - triangle.lambda;
     triangle.lambda = lambda;
     for (int i = 0; i < 3; ++i)

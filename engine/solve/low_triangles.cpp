@@ -3,6 +3,11 @@
 #include <bit>
 
 namespace sprung {
+namespace {
+
+constexpr float nearShare = 0.05f;  // of the least area
+
+}  // namespace
 
 LowTriangles::LowTriangles(int lanes)
     : lanes_(lanes),
@@ -27,7 +32,7 @@ void LowTriangles::prepare(const AreaGuard& guard, const Points& points, std::sp
         set(TriangleRun::AbY, start.ab.y);
         set(TriangleRun::AcX, start.ac.x);
         set(TriangleRun::AcY, start.ac.y);
-        set(TriangleRun::Least, start.least);
+        set(TriangleRun::Least, (1.0f + nearShare) * start.least);
     }
 }
 
@@ -89,11 +94,6 @@ void LowTriangles::find(const Movables& movables)
     std::fill(isFound_.begin(), isFound_.end(), 0);
     for (int t : onBodies_)
         note(t);
-    findMore(movables);
-}
-
-void LowTriangles::findMore(const Movables& movables)
-{
     findLow_(run_, movables.numbers(), low_.data());
     for (std::size_t block = 0; block < low_.size(); ++block)
         for (std::uint32_t lanes = low_[block]; lanes != 0; lanes &= lanes - 1)

@@ -5,8 +5,8 @@
 
 namespace sprung {
 
-/// Which triangles the area guard has to look at: most are far from their bounds, which is found out for many
-/// at a time. The same are found at every width.
+/// Which triangles the area guard has to look at in a substep: most are far from their bounds, which is found
+/// out for many at a time. The same are found at every width.
 class LowTriangles {
 public:
     /// @param lanes 4, 8 or 16
@@ -16,11 +16,9 @@ public:
     /// @param chosen ascending @param changed whether these are others than the last time
     void prepare(const AreaGuard& guard, const Points& points, std::span<const int> chosen, bool changed);
 
-    /// Those below their bounds now.
+    /// Those below their bounds, or not far above them: it may be what else happens in a substep that presses
+    /// them down.
     void find(const Movables& movables);
-
-    /// Finds those that have come to be so as well.
-    void findMore(const Movables& movables);
 
     /// In the order to sweep in: by their places in their objects, so that few follow each other that share
     /// points, and wait for them.

@@ -509,7 +509,6 @@ void Modern::projectPoints(const Batch& batch, Solvers& solvers, float h)
     projectContacts(solvers.wallContacts, h, false);
     projectContacts(solvers.wallContacts, h, true);
     projectContacts(solvers.softContacts, h, true);
-    solvers.lowTriangles.findMore(movables);
     areaGuard_.project(solvers.lowTriangles.list(), movables, h, true);
     areaGuard_.endSubstep(solvers.lowTriangles.list());
     edges_.project(solvers.edges.projectedOnBodies(), movables, h, true);

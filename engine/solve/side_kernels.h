@@ -6,6 +6,8 @@
 #include "solve/point_lanes.h"
 #include "solve/side_blocks.h"
 
+#include <limits>
+
 namespace sprung {
 namespace {
 
@@ -23,6 +25,21 @@ struct LaneNumbers {
             of[lane] = lane;
     }
 };
+
+/// The least of all lanes.
+template <class Number, int W, class Lanes>
+SPRUNG_INLINE Number leastOf(Lanes lanes)
+{
+    if constexpr (W == 2) {
+        return lanes[0] < lanes[1] ? lanes[0] : lanes[1];
+    } else {
+        typedef Number Half __attribute__((vector_size(2 * W)));
+        Half low, high;
+        __builtin_memcpy(&low, &lanes, sizeof low);
+        __builtin_memcpy(&high, reinterpret_cast<const char*>(&lanes) + sizeof low, sizeof high);
+        return leastOf<Number, W / 2, Half>(low < high ? low : high);
+    }
+}
 
 /// The least of each lane so far, and where it was.
 template <int W>
@@ -46,18 +63,8 @@ struct Least {
     /// Of all lanes; of equal ones the first place.
     SPRUNG_INLINE int place() const
     {
-        float values[W];
-        int places[W];
-        __builtin_memcpy(values, &value, sizeof values);
-        __builtin_memcpy(places, &at, sizeof places);
-        float least = values[0];
-        int found = places[0];
-        for (int lane = 1; lane < W; ++lane) {
-            const bool isLess = values[lane] < least || (values[lane] == least && places[lane] < found);
-            least = isLess ? values[lane] : least;
-            found = isLess ? places[lane] : found;
-        }
-        return found;
+        const I none = I{} + std::numeric_limits<int>::max();
+        return leastOf<int, W>(value == leastOf<float, W>(value) ? at : none);
     }
 };
 

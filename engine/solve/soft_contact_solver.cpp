@@ -40,7 +40,8 @@ void SoftContactSolver::prepare(const SoftContacts& contacts, std::span<const in
     lay(contacts);
 }
 
-/// By kinds, and within these by colours.
+/// By kinds, and within these by colours, of which those that are gripped and those that are not have their
+/// own.
 void SoftContactSolver::sort(const SoftContacts& contacts, std::span<const int> chosen,
                              std::size_t pointCount)
 {
@@ -48,28 +49,26 @@ void SoftContactSolver::sort(const SoftContacts& contacts, std::span<const int> 
     colored_.clear();
     colors_.clear();
     begins_.assign(kinds * colorsOfAKind + 1, 0);
-    for (int gripped : {1, 0}) {
-        taken_.assign(pointCount, 0);
-        for (int i : chosen) {
-            const SoftContact& c = contacts.contact(i);
-            if (c.isGripped != (gripped == 1))
-                continue;
-            if (!isForLanes(c)) {
-                others_.push_back(i);
-                continue;
-            }
-            std::uint64_t taken = 0;
-            for (int k = 0; k < c.points; ++k)
-                taken |= taken_[c.p[k]];
-            const int color = std::countr_one(taken);
-            for (int k = 0; k < c.points && color < 64; ++k)
-                taken_[c.p[k]] |= std::uint64_t{1} << color;
-            colored_.push_back(i);
-            colors_.push_back(kindOf(c) * colorsOfAKind + color);
-            ++begins_[colors_.back() + 1];
+    taken_.assign(2 * pointCount, 0);
+    for (int i : chosen) {
+        const SoftContact& c = contacts.contact(i);
+        if (!isForLanes(c)) {
+            others_.push_back(i);
+            continue;
         }
+        const auto takenAt = [&](int k) -> std::uint64_t& {
+            return taken_[2 * c.p[k] + (c.isGripped ? 1 : 0)];
+        };
+        std::uint64_t taken = 0;
+        for (int k = 0; k < c.points; ++k)
+            taken |= takenAt(k);
+        const int color = std::countr_one(taken);
+        for (int k = 0; k < c.points && color < 64; ++k)
+            takenAt(k) |= std::uint64_t{1} << color;
+        colored_.push_back(i);
+        colors_.push_back(kindOf(c) * colorsOfAKind + color);
+        ++begins_[colors_.back() + 1];
     }
-    std::sort(others_.begin(), others_.end());
     for (std::size_t color = 1; color < begins_.size(); ++color)
         begins_[color] += begins_[color - 1];
     sorted_.resize(colored_.size());
@@ -94,27 +93,25 @@ void SoftContactSolver::lay(const SoftContacts& contacts)
             contacts_.resize(blocks_.size() * lanes_, -1);
         }
     }
-    rows_.assign(contacts_.size() * Run::count, 0.0f);
+    rows_.resize(contacts_.size() * Run::count);
     at_.resize(contacts_.size() * Run::mostPoints);
     for (std::size_t place = 0; place < contacts_.size(); ++place)
         fill(place, contacts.contact(contacts_[contacts_[place] < 0 ? place / lanes_ * lanes_ : place]));
     run_ = {rows_.data(), at_.data(), blocks_.data(), static_cast<int>(blocks_.size())};
 }
 
-/// A dead lane looks at the points of a live one, and does nothing to them.
+/// A dead lane has the numbers of a live one; what comes of them is left out.
 void SoftContactSolver::fill(std::size_t place, const SoftContact& c)
 {
     const std::size_t block = place / lanes_, lane = place % lanes_;
     int* at = &at_[block * Run::mostPoints * lanes_ + lane];
     for (int k = 0; k < Run::mostPoints; ++k)
         at[k * lanes_] = c.p[k < c.points ? k : 0];
-    if (contacts_[place] < 0)
-        return;
     float* rows = &rows_[block * Run::count * lanes_ + lane];
     const auto set = [&](int row, float value) { rows[row * lanes_] = value; };
-    for (int k = 0; k < c.points; ++k) {
-        set(Run::Share + k, c.t[k]);
-        set(Run::Shift + k, c.tw[k]);
+    for (int k = 0; k < Run::mostPoints; ++k) {
+        set(Run::Share + k, k < c.points ? c.t[k] : 0.0f);
+        set(Run::Shift + k, k < c.points ? c.tw[k] : 0.0f);
     }
     set(Run::Nx, c.n.x);
     set(Run::Ny, c.n.y);

@@ -263,8 +263,9 @@ std::vector<SoftGrip> SoftContacts::grips(const Movables& movables, std::span<co
         if (!touches.isAwake(grip.a) && !touches.isAwake(grip.b))
             grips.push_back(grip);
     const auto place = [](const SoftGrip& grip) { return std::tie(grip.a, grip.b, grip.key); };
-    std::stable_sort(grips.begin(), grips.end(),
-                     [&](const SoftGrip& a, const SoftGrip& b) { return place(a) < place(b); });
+    const auto isBefore = [&](const SoftGrip& a, const SoftGrip& b) { return place(a) < place(b); };
+    if (!std::is_sorted(grips.begin(), grips.end(), isBefore))
+        std::stable_sort(grips.begin(), grips.end(), isBefore);
     // A rope may sleep in one part and not in the other.
     grips.erase(std::unique(grips.begin(), grips.end(),
                             [&](const SoftGrip& a, const SoftGrip& b) { return place(a) == place(b); }),

@@ -30,25 +30,26 @@ struct SoftGrip {
 /// Friction pulls the sides back to where they stuck, clamped at mu lambda; then that place slides.
 class SoftContacts {
 public:
-    struct Contact {
+    /// First what all look at, then what those do who solve it.
+    struct alignas(64) Contact {
         SoftSide a, b;
+        SoftGrip grip;
         Vecf n{0.0f};     // from a to b
         float s0 = 0.0f;  // m, at the start of the frame
         float mu = 0.0f, e = 0.0f;
-        SoftGrip grip;
         bool isSelf = false;             // within one object: remembered even where nothing presses
         bool isGripped = false;          // it was one in the last frame
+        float lambda = 0.0f, lt = 0.0f;  // kg m, in this substep
         float start = 0.0f;              // m, s at the start of the substep
         float vn0 = 0.0f;                // m/s
-        float lambda = 0.0f, lt = 0.0f;  // kg m, in this substep
 
         // Where nothing but points by themselves moves: those of B that have a share, then A's, negative.
         bool isOfPoints = false;
-        int pointsOfB = 0, points = 0;
+        std::int8_t pointsOfB = 0, points = 0;
+        float w = 0.0f;  // 1/kg, sum t^2 w
         int p[4];
         float t[4];
-        float tw[4];     // 1/kg, t w
-        float w = 0.0f;  // 1/kg, sum t^2 w
+        float tw[4];  // 1/kg, t w
 
         bool isOnFixed() const { return a.body == 0 || b.body == 0; }
     };
