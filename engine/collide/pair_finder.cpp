@@ -8,12 +8,15 @@ constexpr double framesAhead = 4.0;           // of motion, that fat boxes reach
 constexpr double farthestAhead = 2.0;         // m
 constexpr std::size_t mostPairs = 2'000'000;  // more come only of things that lie all over one another
 
-Box fatBox(const Box& box, Vec way)
+constexpr double slimmed = 4.0;  // times as fat as it would be now, a box is made anew
+
+/// @param times as fat
+Box fatBox(const Box& box, Vec way, double times = 1.0)
 {
     const Vec ahead = glm::clamp(framesAhead * way, Vec{-farthestAhead}, Vec{farthestAhead});
-    Box grown = box.grown(fat);
-    grown.min += glm::min(ahead, Vec{0.0});
-    grown.max += glm::max(ahead, Vec{0.0});
+    Box grown = box.grown(times * fat);
+    grown.min += times * glm::min(ahead, Vec{0.0});
+    grown.max += times * glm::max(ahead, Vec{0.0});
     return grown;
 }
 
@@ -33,7 +36,9 @@ void PairFinder::update(std::span<const Box> boxes, std::span<const Vec> ways)
     fat_.resize(boxes.size());
     isMoved_.assign(boxes.size(), 0);
     for (std::size_t i = 0; i < boxes.size(); ++i) {
-        if (fat_[i].contains(boxes[i]))
+        // What has been fast would have too many neighbours for good.
+        const Vec most = fatBox(boxes[i], ways[i], slimmed).size(), size = fat_[i].size();
+        if (fat_[i].contains(boxes[i]) && size.x <= most.x && size.y <= most.y)
             continue;
         fat_[i] = fatBox(boxes[i], ways[i]);
         isMoved_[i] = 1;
