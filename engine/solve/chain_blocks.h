@@ -58,6 +58,7 @@ struct ChainRun {
     int chains;           // of the side; the other lanes are dead
     int links;            // of each chain
     bool isSequence;      // lanes side by side are of points side by side
+    bool tells;           // lambda is asked for
     End* ends = nullptr;  // first nodes, then last ones; null: none hangs on a body
 
     int linkNumbers() const { return links * side; }
@@ -91,7 +92,7 @@ struct ChainKernels {
     /// Takes the push there, and with it solves. The result is the farthest that a link turns, rad.
     float (*solvePushed)(const ChainRun&);
 
-    /// Makes a share of the steps that were found.
+    /// Makes a share of the steps that were found, after which it is scattered.
     void (*takeSteps)(const ChainRun&, float share);
 
     /// Gives the points their corrections: x += dx, v += dx / h. @param perSecond 1/h, 1/s

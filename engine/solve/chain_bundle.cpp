@@ -56,7 +56,7 @@ void ChainBundle::take(const Path& chain, int lane, const Edges& edges, const Po
     for (int k = 0; k < run_.links; ++k) {
         edges_[k * run_.side + lane] = chain.links[k];
         L_[k * run_.side + lane] = edges.restLength(chain.links[k]);
-        tells_ = tells_ || edges.tells(chain.links[k]);
+        run_.tells = run_.tells || edges.tells(chain.links[k]);
     }
     for (int end : {chain.nodes.front(), chain.nodes.back()})
         if (points.body[end] >= 0)
@@ -162,7 +162,7 @@ void ChainBundle::scatter(Movables& movables, float h) const
 
 void ChainBundle::tell(Edges& edges) const
 {
-    for (std::size_t i = 0; tells_ && i < edges_.size(); ++i)
+    for (std::size_t i = 0; run_.tells && i < edges_.size(); ++i)
         if (edges_[i] >= 0)
             edges.setLambda(edges_[i], run_.rows[ChainRun::Lambda][i]);
 }

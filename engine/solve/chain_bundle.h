@@ -65,7 +65,6 @@ private:
     std::vector<ChainRun::End> ends_;
     std::vector<float> kept_, atMeet_;
     std::vector<double> x_, y_;  // m, of the nodes
-    bool tells_ = false;         // its impulses are asked for
 };
 
 }  // namespace sprung

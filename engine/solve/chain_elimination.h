@@ -127,19 +127,27 @@ SPRUNG_INLINE void findAnswer(const ChainRun& run)
     row(ChainRun::MobilityYY) = w + (byY.u * meeting.uy + byY.d * meeting.dy);
 }
 
+/// d_lambda of the links that meet.
+template <class F>
+SPRUNG_INLINE typename Meeting<F>::Lambdas meetingLambdas(const ChainRun& run)
+{
+    const Rows<F> row{run};
+    const Meeting<F> meeting(run);
+    F uC = meeting.uC, dC = meeting.dC;
+    if (run.atMeet) {
+        const F x = row(ChainRun::PushX), y = row(ChainRun::PushY);
+        uC += meeting.ux * x + meeting.uy * y;
+        dC += meeting.dx * x + meeting.dy * y;
+    }
+    return meeting.solve(uC, dC);
+}
+
 /// From the links that meet back to both ends: d_lambda_e = -(C_e + K_e,e+1 d_lambda_e+1) / K_ee.
 template <class F>
 SPRUNG_INLINE void substitute(const ChainRun& run)
 {
     const Rows<F> row{run};
-    const Meeting<F> meeting(run);
-    F C = meeting.uC, otherC = meeting.dC;
-    if (run.atMeet) {
-        const F x = row(ChainRun::PushX), y = row(ChainRun::PushY);
-        C += meeting.ux * x + meeting.uy * y;
-        otherC += meeting.dx * x + meeting.dy * y;
-    }
-    const auto met = meeting.solve(C, otherC);
+    const auto met = meetingLambdas<F>(run);
     F upLambda = met.u, downLambda = met.d;
     int up = run.meet - 1, down = run.meet;
     if (up >= 0)

@@ -4,26 +4,13 @@
 // processors that have it, so nothing here may be shared with other files.
 
 #include "core/lanes.h"
-#include "solve/chain_elimination.h"
-#include "solve/edge_formulas.h"
+#include "solve/chains_at_once.h"
 #include "solve/point_lanes.h"
 
 namespace sprung {
 namespace {
 
 #define SPRUNG_INLINE [[gnu::always_inline]] inline
-
-template <int W>
-SPRUNG_INLINE Floats<W> magnitude(Floats<W> f)
-{
-    return f < 0.0f ? -f : f;
-}
-
-template <int W>
-SPRUNG_INLINE Floats<W> larger(Floats<W> a, Floats<W> b)
-{
-    return a > b ? a : b;
-}
 
 /// What each chain's own is: with one chain the largest of all lanes.
 template <int W>
@@ -37,25 +24,15 @@ SPRUNG_INLINE Floats<W> largestOfChain(Floats<W> f, int side)
     return Floats<W>{} + largest;
 }
 
-/// C = l - L, K_ee = w_a + w_b. The result is the worst C of each chain, as a share of its link.
+/// The result is the worst C of each chain, as a share of its link.
 template <int W>
 SPRUNG_INLINE Floats<W> measure(const ChainRun& run)
 {
-    using F = Floats<W>;
-    const auto row = [&](ChainRun::Row r, int i) { return load<W>(run.rows[r] + i); };
-    F worst{};
+    Floats<W> worst{};
     for (int i = 0; i < run.linkNumbers(); i += W) {
-        const int ahead = i + run.side;
-        const Stretch<F> link =
-            stretchOf<F>(row(ChainRun::StartX, i), row(ChainRun::StartY, i), row(ChainRun::StartLength, i),
-                         row(ChainRun::StartStretch, i), row(ChainRun::X, ahead) - row(ChainRun::X, i),
-                         row(ChainRun::Y, ahead) - row(ChainRun::Y, i));
-        store<W>(run.rows[ChainRun::Nx] + i, link.nx);
-        store<W>(run.rows[ChainRun::Ny] + i, link.ny);
-        store<W>(run.rows[ChainRun::C] + i, link.excess);
-        const F sum = row(ChainRun::Weight, i) + row(ChainRun::Weight, ahead);
-        store<W>(run.rows[ChainRun::Diagonal] + i, sum > 0.0f ? sum * (1.0f + regularity) : F{} + 1.0f);
-        worst = larger<W>(magnitude<W>(link.excess) * row(ChainRun::InverseLength, i), worst);
+        const Link<W> link = measureAt<W>(run, i, worst);
+        store<W>(run.rows[ChainRun::C] + i, link.C);
+        store<W>(run.rows[ChainRun::Diagonal] + i, link.K);
     }
     return largestOfChain<W>(worst, run.side);
 }
@@ -163,6 +140,13 @@ SPRUNG_INLINE void add(float* sum, Floats<W> share, const float* numbers)
 }
 
 template <int W>
+SPRUNG_INLINE void takeLambdas(const ChainRun& run, Floats<W> share)
+{
+    for (int i = 0; run.tells && i < run.linkNumbers(); i += W)
+        add<W>(run.rows[ChainRun::Lambda] + i, share, run.rows[ChainRun::DLambda] + i);
+}
+
+template <int W>
 SPRUNG_INLINE void takeSteps(const ChainRun& run, Floats<W> share)
 {
     for (int i = 0; i < run.nodeNumbers(); i += W) {
@@ -171,8 +155,7 @@ SPRUNG_INLINE void takeSteps(const ChainRun& run, Floats<W> share)
         add<W>(run.rows[ChainRun::Dx] + i, share, run.rows[ChainRun::StepX] + i);
         add<W>(run.rows[ChainRun::Dy] + i, share, run.rows[ChainRun::StepY] + i);
     }
-    for (int i = 0; i < run.linkNumbers(); i += W)
-        add<W>(run.rows[ChainRun::Lambda] + i, share, run.rows[ChainRun::DLambda] + i);
+    takeLambdas<W>(run, share);
 }
 
 template <int W>
@@ -208,10 +191,12 @@ SPRUNG_INLINE float largestOfAll(Floats<W> f)
     return largest;
 }
 
-/// K, up to the links that meet.
+/// K, up to the links that meet, once they are measured.
 template <int W>
 SPRUNG_INLINE void fold(const ChainRun& run)
 {
+    if (isFoldedAtOnce<W>(run))
+        return;
     if (run.ends)
         measureEnds(run);
     couple<W>(run);
@@ -221,9 +206,15 @@ SPRUNG_INLINE void fold(const ChainRun& run)
         eliminate<float>(run);
 }
 
-/// d_lambda, and what it does to the nodes.
 template <int W>
-SPRUNG_INLINE void unfold(const ChainRun& run)
+SPRUNG_INLINE Floats<W> measureOrFold(const ChainRun& run)
+{
+    return isFoldedAtOnce<W>(run) ? foldAtOnce<W>(run) : measure<W>(run);
+}
+
+/// d_lambda, and what it does to the nodes. The result is how far links turn, rad.
+template <int W>
+SPRUNG_INLINE Floats<W> unfold(const ChainRun& run)
 {
     if (run.side == W)
         substitute<Floats<W>>(run);
@@ -232,6 +223,11 @@ SPRUNG_INLINE void unfold(const ChainRun& run)
     findSteps<W>(run);
     if (run.ends)
         findStepsOfEnds(run);
+    if (run.atMeet && run.side == W)
+        addPushAtMeet<Floats<W>>(run);
+    else if (run.atMeet)
+        addPushAtMeet<float>(run);
+    return largestTurn<W>(run);
 }
 
 /// No link may turn farther than the small angles a solve holds for: a straight row that is pushed together
@@ -248,20 +244,18 @@ template <int W>
 ChainSolve solve(const ChainRun& given, int leastSolves)
 {
     const ChainRun run = given;  // which no store of numbers changes
-
     using F = Floats<W>;
     using I = typename LaneTypes<W>::I;
     I open = I{} - 1;  // chains that go on
     bool moved = false;
     for (int solves = 0; solves < mostSolves; ++solves) {
-        const F residual = measure<W>(run);
+        const F residual = measureOrFold<W>(run);
         if (solves >= leastSolves)
             open &= ~(residual < goodEnough);
         if (!isAny<W>(open))
             return {moved, true};
         fold<W>(run);
-        unfold<W>(run);
-        const F turn = largestTurn<W>(run);
+        const F turn = unfold<W>(run);
         const F trusted = trustedShare<F>(turn);
         const F share = open ? trusted : F{};
         takeSteps<W>(run, share);
@@ -280,8 +274,7 @@ template <int W>
 float answer(const ChainRun& given)
 {
     const ChainRun run = given;  // which no store of numbers changes
-
-    const float worst = largestOfAll<W>(measure<W>(run));
+    const float worst = largestOfAll<W>(measureOrFold<W>(run));
     fold<W>(run);
     if (run.side == W)
         findAnswer<Floats<W>>(run);
@@ -294,23 +287,22 @@ template <int W>
 float solvePushed(const ChainRun& given)
 {
     const ChainRun run = given;  // which no store of numbers changes
-
-    unfold<W>(run);
-    if (run.side == W)
-        addPushAtMeet<Floats<W>>(run);
-    else
-        addPushAtMeet<float>(run);
-    return largestOfAll<W>(largestTurn<W>(run));
+    return largestOfAll<W>(unfold<W>(run));
 }
 
+/// After which places have to be gathered anew.
 template <int W>
 void takeShare(const ChainRun& given, float share)
 {
-    const ChainRun run = given;  // which no store of numbers changes
-
-    takeSteps<W>(run, Floats<W>{} + share);
+    const ChainRun run = given;
+    const Floats<W> shares = Floats<W>{} + share;
+    for (int i = 0; i < run.nodeNumbers(); i += W) {
+        store<W>(run.rows[ChainRun::Dx] + i, shares * load<W>(run.rows[ChainRun::StepX] + i));
+        store<W>(run.rows[ChainRun::Dy] + i, shares * load<W>(run.rows[ChainRun::StepY] + i));
+    }
+    takeLambdas<W>(run, shares);
     if (run.ends)
-        pushEnds<W>(run, Floats<W>{} + share);
+        pushEnds<W>(run, shares);
 }
 
 inline void beginFrame(const ChainRun& run, const double* __restrict x, const double* __restrict y,
@@ -334,7 +326,6 @@ template <int W>
 void gather(const ChainRun& given, const float* numbers)
 {
     const ChainRun run = given;  // which no store of numbers changes
-
     using F = Floats<W>;
     for (int i = 0; i < run.nodeNumbers(); i += W) {
         const Pairs<W> at =
@@ -350,7 +341,6 @@ template <int W>
 void scatter(const ChainRun& given, float* numbers, float perSecond)
 {
     const ChainRun run = given;  // which no store of numbers changes
-
     const int lanes = run.side == W ? run.chains : W;
     for (int i = 0; i < run.nodeNumbers(); i += W) {
         const Pairs<W> dx{load<W>(run.rows[ChainRun::Dx] + i), load<W>(run.rows[ChainRun::Dy] + i)};
