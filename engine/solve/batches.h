@@ -18,6 +18,12 @@ struct Batch {
     std::vector<int> forces, projected;  // of the edges: springs that are forces; what else is in no chain
     std::vector<PointSpan> pointSpans;   // the points again
 
+    /// Whether nothing of it looks at its points between the forces and the step.
+    bool hasOnlyChains() const
+    {
+        return forces.empty() && projected.empty() && triangles.empty() && softContacts.empty() &&
+               wallContacts.empty();
+    }
     bool isEmpty() const { return bodies.empty() && points.empty(); }
     /// Whether nothing but contacts acts between its bodies.
     bool hasOnlyContacts() const

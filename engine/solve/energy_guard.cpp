@@ -116,20 +116,23 @@ void EnergyGuard::eachRun(const Step& step) const
 }
 
 /// E~ of one node, but for springs. J @param h s, of its substeps
-double EnergyGuard::ownEnergy(int node, double h, const Bodies& bodies, const Points& points,
-                              double ofPoints) const
+inline double EnergyGuard::ownEnergy(int node, double h, const Bodies& bodies, const Points& points,
+                                     double ofPoints) const
 {
     const int count = static_cast<int>(bodies.count());
+    const double mass = masses_[node];
+    if (node >= count) {
+        const Vec v{points.motion[node - count].velocity};
+        return 0.5 * mass * lengthSquared(v) + ofPoints * h * mass * glm::dot(gravity_, v) -
+               mass * glm::dot(gravity_, points.start[node - count]);
+    }
     const Vec v = velocityOf(node, bodies, points);
-    const double share = node < count ? 0.5 : ofPoints;
-    double E = 0.5 * masses_[node] * lengthSquared(v) + share * h * masses_[node] * glm::dot(gravity_, v);
-    if (node >= count)
-        return E - masses_[node] * glm::dot(gravity_, points.start[node - count]);
     const BodyPose& pose = bodies.pose[node];
     const double omega = bodies.motion[node].omega;
-    E += 0.5 * inertias_[node] * omega * omega;
+    const double E = 0.5 * mass * lengthSquared(v) + 0.5 * h * mass * glm::dot(gravity_, v) +
+                     0.5 * inertias_[node] * omega * omega;
     if (bodies.motion[node].inverseMass != 0.0f)
-        return E - masses_[node] * glm::dot(gravity_, pose.origin);
+        return E - mass * glm::dot(gravity_, pose.origin);
     const Vec moment = pose.turn * moments_[node];  // on a pivot
     return E + 0.5 * h * glm::dot(gravity_, omega * perp(moment)) - glm::dot(gravity_, moment);
 }
@@ -139,20 +142,29 @@ void EnergyGuard::measure(const Bodies& bodies, const Points& points, const Edge
 {
     const double ofPoints = motion.kept().gravity;
     energy.resize(masses_.size());
-    own_.resize(nodes_.size());
-    divideAmong(workers_, static_cast<int>(nodes_.size()), nodesAtOnce, [&](int begin, int end) {
+    /// Calls take(i, its energy) for some of the nodes.
+    const auto each = [&](std::size_t begin, std::size_t end, const auto& take) {
         int substeps = 0;
         double h = 0.0;  // s
-        for (int i = begin; i < end; ++i) {
+        for (std::size_t i = begin; i < end; ++i) {
             if (substeps_[nodes_[i]] != substeps)
                 h = frameSeconds / (substeps = substeps_[nodes_[i]]);
-            own_[i] = ownEnergy(nodes_[i], h, bodies, points, ofPoints);
+            take(i, ownEnergy(nodes_[i], h, bodies, points, ofPoints));
         }
-    });
+    };
+    if (workers_) {
+        own_.resize(nodes_.size());
+        divideAmong(workers_, static_cast<int>(nodes_.size()), nodesAtOnce, [&](int first, int last) {
+            each(first, last, [&](std::size_t i, double E) { own_[i] = E; });
+        });
+    }
     eachRun([&](int island, std::size_t begin, std::size_t end) {
         double sum = island == nodes_[begin] ? 0.0 : energy[island];
-        for (std::size_t i = begin; i < end; ++i)
-            sum += own_[i];
+        if (workers_)
+            for (std::size_t i = begin; i < end; ++i)
+                sum += own_[i];
+        else
+            each(begin, end, [&](std::size_t, double E) { sum += E; });
         energy[island] = sum;
     });
     edges.addEnergy(points, bodies, islands_, substeps_, energy);

@@ -310,12 +310,8 @@ void Modern::contain()
             continue;
         m.vx = m.vy = m.omega = m.dpx = m.dpy = m.dtheta = 0.0f;
     }
-    Points& points = state_.points;
-    for (int p : batches_.points()) {
-        const Vecf v = points.motion[p].velocity, moved = points.motion[p].moved;
-        if (!isSane(v.x, v.y) || !isSane(moved.x, moved.y))
-            points.motion[p].velocity = points.motion[p].moved = Vecf{0.0f};
-    }
+    for (const Batch& batch : batches_.list())
+        stopRunaways(batch.pointSpans, state_.points, mostSpeed);
 }
 
 /// Poses and places go on by what moved in the frame.
@@ -398,6 +394,8 @@ void Modern::advance(const Batch& batch, Solvers& solvers, Grab* grab, std::span
         freeMotion_.begin(batch, state_.points, state_.bodies.count());
     timer_.ended(&StageTimes::prepare);
     const bool isLeftAlone = batch.hasOnlyContacts() && onPivots_.empty() && !grab && pushes.empty();
+    const bool arePointsLeftAlone =
+        batch.hasOnlyChains() && !freeMotion_.isNeeded() && !grab && pushes.empty();
     for (int substep = 0; isLeftAlone && !contacts.mayBounce() && substep < substeps; ++substep)
         advanceBodies(batch, contacts, h, substep == 0);
     for (int substep = 0; !(isLeftAlone && !contacts.mayBounce()) && substep < substeps; ++substep) {
@@ -405,7 +403,7 @@ void Modern::advance(const Batch& batch, Solvers& solvers, Grab* grab, std::span
             freeMotion_.step(state_.points, motion, state_.memory, h);
         else
             applySprings(solvers.edges, movables, h);
-        applyForces(batch, h);
+        applyForces(batch, h, !arePointsLeftAlone);
         if (grab && held > 0 && batches_.substepsOf()[held] == substeps)
             pullHeld(*grab, state_.points, movables, h);
         for (Push& one : pushes)
@@ -427,7 +425,7 @@ void Modern::advance(const Batch& batch, Solvers& solvers, Grab* grab, std::span
             solver->beginSubstep(movables);
         }
         bodyWalls_.beginSubstep(batch.bodyWalls, movables);
-        move(batch, h);
+        move(batch, h, !arePointsLeftAlone);
         timer_.ended(&StageTimes::motion);
         projectPoints(batch, solvers, h);
         breaking_.followSubstep(edges_, h);
@@ -471,7 +469,7 @@ void Modern::applySprings(EdgeSolver& solver, Movables& movables, float h)
 }
 
 /// v += g h; on a pivot omega += (sum m r) x g h / I. Then v' = v / (1 + drag h).
-void Modern::applyForces(const Batch& batch, float h)
+void Modern::applyForces(const Batch& batch, float h, bool pointsToo)
 {
     const Vecf gh = h * Vecf{gravity_};
     const float kept = keptAgainstDrag(h);
@@ -481,15 +479,18 @@ void Modern::applyForces(const Batch& batch, float h)
         accelerate(i, h);
     }
     bodySteps_.accelerate(batch.bodies, state_.bodies, gh, kept);
-    if (freeMotion_.isNeeded())
-        return;
-    sprung::accelerate(batch.pointSpans, state_.points, gh, kept);
+    if (pointsToo && !freeMotion_.isNeeded())
+        acceleratePoints(batch.pointSpans, state_.points, gh, kept);
 }
 
-void Modern::move(const Batch& batch, float h)
+/// @param arePointsFast whether forces have acted on them
+void Modern::move(const Batch& batch, float h, bool arePointsFast)
 {
     bodySteps_.endPushAndMove(batch.bodies, state_.bodies, h);
-    sprung::move(batch.pointSpans, state_.points, h);
+    if (arePointsFast)
+        stepPoints(batch.pointSpans, state_.points, h);
+    else
+        stepPoints(batch.pointSpans, state_.points, h, h * Vecf{gravity_}, keptAgainstDrag(h));
     if (freeMotion_.isNeeded())
         freeMotion_.move(state_.points, state_.memory);
 }

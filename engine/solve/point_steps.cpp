@@ -12,6 +12,28 @@ Quad* numbersOf(const PointSpan& span, Points& points)
     return reinterpret_cast<Quad*>(points.motion.data() + span.begin);
 }
 
+Quad accelerated(Quad motion, Quad more, float kept)
+{
+    return __builtin_shufflevector(motion, kept * (motion + more), 0, 1, 6, 7);
+}
+
+Quad stepped(Quad motion, float h)
+{
+    const Quad farther = motion + h * __builtin_shufflevector(motion, motion, 2, 3, 2, 3);
+    return __builtin_shufflevector(farther, motion, 0, 1, 6, 7);
+}
+
+/// Calls what is told for the numbers of each.
+template <class Step>
+void each(std::span<const PointSpan> spans, Points& points, const Step& step)
+{
+    for (const PointSpan& span : spans) {
+        Quad* const all = numbersOf(span, points);
+        for (int i = 0; i < span.count; ++i)
+            step(all[i]);
+    }
+}
+
 }  // namespace
 
 std::vector<PointSpan> pointSpans(std::span<const int> points)
@@ -25,25 +47,30 @@ std::vector<PointSpan> pointSpans(std::span<const int> points)
     return spans;
 }
 
-void accelerate(std::span<const PointSpan> spans, Points& points, Vecf gh, float kept)
+void acceleratePoints(std::span<const PointSpan> spans, Points& points, Vecf gh, float kept)
 {
     const Quad more{0.0f, 0.0f, gh.x, gh.y};
-    for (const PointSpan& span : spans) {
-        Quad* const all = numbersOf(span, points);
-        for (int i = 0; i < span.count; ++i)
-            all[i] = __builtin_shufflevector(all[i], kept * (all[i] + more), 0, 1, 6, 7);
-    }
+    each(spans, points, [=](Quad& motion) { motion = accelerated(motion, more, kept); });
 }
 
-void move(std::span<const PointSpan> spans, Points& points, float h)
+void stepPoints(std::span<const PointSpan> spans, Points& points, float h)
 {
-    for (const PointSpan& span : spans) {
-        Quad* const all = numbersOf(span, points);
-        for (int i = 0; i < span.count; ++i) {
-            const Quad farther = all[i] + h * __builtin_shufflevector(all[i], all[i], 2, 3, 2, 3);
-            all[i] = __builtin_shufflevector(farther, all[i], 0, 1, 6, 7);
-        }
-    }
+    each(spans, points, [=](Quad& motion) { motion = stepped(motion, h); });
+}
+
+void stepPoints(std::span<const PointSpan> spans, Points& points, float h, Vecf gh, float kept)
+{
+    const Quad more{0.0f, 0.0f, gh.x, gh.y};
+    each(spans, points, [=](Quad& motion) { motion = stepped(accelerated(motion, more, kept), h); });
+}
+
+void stopRunaways(std::span<const PointSpan> spans, Points& points, float most)
+{
+    each(spans, points, [=](Quad& motion) {
+        const auto isSane = (motion <= most) & (motion >= -most);
+        if ((isSane[0] & isSane[1] & isSane[2] & isSane[3]) == 0)
+            motion = Quad{};
+    });
 }
 
 }  // namespace sprung

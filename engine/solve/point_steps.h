@@ -13,9 +13,15 @@ struct PointSpan {
 std::vector<PointSpan> pointSpans(std::span<const int> points);
 
 /// v' = kept (v + g h). @param gh m/s
-void accelerate(std::span<const PointSpan> spans, Points& points, Vecf gh, float kept);
+void acceleratePoints(std::span<const PointSpan> spans, Points& points, Vecf gh, float kept);
 
 /// x += v h. @param h s
-void move(std::span<const PointSpan> spans, Points& points, float h);
+void stepPoints(std::span<const PointSpan> spans, Points& points, float h);
+
+/// Both at once.
+void stepPoints(std::span<const PointSpan> spans, Points& points, float h, Vecf gh, float kept);
+
+/// Stops where they were those that have come farther or are faster, or are nowhere. @param most m, and m/s
+void stopRunaways(std::span<const PointSpan> spans, Points& points, float most);
 
 }  // namespace sprung
