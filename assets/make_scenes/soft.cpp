@@ -129,7 +129,7 @@ void addFoam(Scene& scene)
             const ObjectId id = addDisc(scene, at, radius, 14, {.density = 0.4, .friction = 0.05});
             dress(scene, id, fmt::format("Bubble {}", ++bubble), colours[(i + row * 2) % 6]);
             braceRing(scene, id, {3, 7});
-            setStiffness(scene, id, 60.0);
+            setStiffness(scene, id, 120.0);
         }
     }
 }

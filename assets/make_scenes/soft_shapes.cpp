@@ -21,7 +21,7 @@ ObjectId addRubberBall(Scene& scene, Vec centre, double radius, double stiffness
     const ObjectId id = addDisc(scene, centre, radius, 20, material);
     const std::size_t spokesAndSides = find(scene, id)->edges.size();
     braceRing(scene, id, {4, 7, 10});
-    setStiffness(scene, id, stiffness, 0.5 * springDamping);
+    setStiffness(scene, id, stiffness, 0.25 * springDamping);
     for (std::size_t i = 0; i < spokesAndSides / 2; ++i)  // the ring
         find(scene, find(scene, id)->edges[i])->stiffness = 10.0 * stiffness;
     return id;

@@ -8,6 +8,7 @@
 #include <gtest/gtest.h>
 
 #include <filesystem>
+#include <numeric>
 #include <set>
 
 namespace sprung {
@@ -83,6 +84,13 @@ double deepest(const Scene& scene)
                     most = std::max(most, depthIn(outline, find(scene, id)->position));
     }
     return most;
+}
+
+bool sharesAPoint(const Object& a, const Object& b)
+{
+    return std::any_of(a.points.begin(), a.points.end(), [&](PointId id) {
+        return std::find(b.points.begin(), b.points.end(), id) != b.points.end();
+    });
 }
 
 int wordsIn(std::string_view text)
@@ -208,6 +216,28 @@ TEST_P(EveryCalmExample, SinksIntoNothingFixed)
     for (int second = 1; second <= 10; ++second) {
         stepFor(world, 1);
         EXPECT_LT(deepest(world.scene()), 0.5) << "after " << second << " s";
+    }
+}
+
+TEST_P(EveryCalmExample, LeavesNothingInsideAnother)
+{
+    World world(this->scene());
+    stepFor(world, 10);
+    const Scene scene = world.scene();
+    std::vector<const Object*> things;
+    for (const Object& object : scene.objects)
+        if (!object.fixed && object.collides && !object.outline.empty())
+            things.push_back(&object);
+    for (const Object* inner : things) {
+        const std::vector<Vec> outline = outlinePositions(scene, *inner);
+        const Vec middle =
+            std::accumulate(outline.begin(), outline.end(), Vec{0.0}) / static_cast<double>(outline.size());
+        for (const Object* outer : things) {
+            if (contains(outline, middle) && !sharesAPoint(*inner, *outer)) {
+                EXPECT_FALSE(contains(outlinePositions(scene, *outer), middle))
+                    << inner->name << " in " << outer->name;
+            }
+        }
     }
 }
 
