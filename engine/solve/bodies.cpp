@@ -59,10 +59,13 @@ BodyPoints::BodyPoints(const Clusters& clusters)
 {
     for (const Cluster& cluster : clusters.list) {
         first_.push_back(static_cast<int>(points_.size()));
+        reach_.push_back(0.0);
         if (cluster.fixed())
             continue;
         points_.insert(points_.end(), cluster.points.begin(), cluster.points.end());
         local_.insert(local_.end(), cluster.local.begin(), cluster.local.end());
+        for (Vec local : cluster.local)
+            reach_.back() = std::max(reach_.back(), glm::length(local));
     }
     first_.push_back(static_cast<int>(points_.size()));
 }
@@ -74,10 +77,17 @@ void BodyPoints::write(const Bodies& bodies, std::span<const int> moving, std::s
         const BodyPose& pose = bodies.pose[body];
         const Vec v{bodies.motion[body].vx, bodies.motion[body].vy};
         const double omega = bodies.motion[body].omega;
+        // Asked once for all of its points; that is safe when what rounding adds is allowed for.
+        const double reach = 1.001 * reach_[body - 1];
+        const bool isWithin = std::abs(pose.origin.x) + reach <= farthest &&
+                              std::abs(pose.origin.y) + reach <= farthest &&
+                              std::abs(v.x) + std::abs(omega) * reach <= farthest &&
+                              std::abs(v.y) + std::abs(omega) * reach <= farthest;
         for (int i = first_[body - 1]; i < first_[body]; ++i) {
             const Vec r = pose.turn * local_[i];
-            positions[points_[i]] = within(pose.origin + r);
-            velocities[points_[i]] = within(v + omega * perp(r));
+            const Vec place = pose.origin + r, velocity = v + omega * perp(r);
+            positions[points_[i]] = isWithin ? place : within(place);
+            velocities[points_[i]] = isWithin ? velocity : within(velocity);
         }
     }
 }

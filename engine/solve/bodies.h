@@ -59,9 +59,10 @@ public:
                std::span<Vec> velocities) const;
 
 private:
-    std::vector<int> first_;   // of each cluster, in the others; one more at the end
-    std::vector<int> points_;  // places in the scene's points
-    std::vector<Vec> local_;   // m, from the body's origin
+    std::vector<double> reach_;  // m, of each cluster's farthest point
+    std::vector<int> first_;     // of each cluster, in the others; one more at the end
+    std::vector<int> points_;    // places in the scene's points
+    std::vector<Vec> local_;     // m, from the body's origin
 };
 
 }  // namespace sprung

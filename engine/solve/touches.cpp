@@ -262,7 +262,10 @@ Touch TouchFinder::begun(const Pair& pair, const Colliders& colliders) const
     Touch touch;
     touch.a = pair.first;
     touch.b = pair.second;
-    if (colliders.list[touch.a].body == 0)
+    // A moves. Besides, it is B that is turned into A's frame: let that be the one with less corners.
+    const Collider& one = colliders.list[touch.a];
+    const Collider& other = colliders.list[touch.b];
+    if (one.body == 0 || (other.body != 0 && one.count < other.count))
         std::swap(touch.a, touch.b);
     const Collider& a = colliders.list[touch.a];
     const Collider& b = colliders.list[touch.b];
@@ -321,9 +324,12 @@ bool TouchFinder::find(Touch& touch, PairFinder::Near& near, const Colliders& co
     const BodyPose now = relative(poseA, poseB);
     const Convex shape = colliders.convex(touch.a);
     Convex other = colliders.convex(touch.b);
-    if (const double apartBy = separationAt(shape, other, now, near.hint); apartBy > margin + roundingSlack) {
-        noteApart(near, touch, apartBy, colliders, bodies);
-        return false;
+    if (near.mark < 0) {
+        const double apartBy = separationAt(shape, other, now, near.hint);
+        if (apartBy > margin + roundingSlack) {
+            noteApart(near, touch, apartBy, colliders, bodies);
+            return false;
+        }
     }
     corners_.resize(other.count);
     normals_.resize(other.count);
