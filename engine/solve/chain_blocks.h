@@ -58,6 +58,7 @@ struct ChainRun {
     int chains;           // of the side; the other lanes are dead
     int links;            // of each chain
     bool isSequence;      // lanes side by side are of points side by side
+    bool isAlong;         // each chain's nodes are, a chain a lane
     bool tells;           // lambda is asked for
     End* ends = nullptr;  // first nodes, then last ones; null: none hangs on a body
 

@@ -35,6 +35,7 @@ ChainBundle::ChainBundle(const Chains& chains, std::span<const int> together, in
     run_.nodes = nodes_.data();
     run_.ends = ends_.empty() ? nullptr : ends_.data();
     run_.isSequence = isSequence(points.start.size());
+    run_.isAlong = isAlong();
 
     kept_.assign(ChainRun::kept * rowSize() + ChainRun::mostLanes, 0.0f);
     for (int r = 0; r < ChainRun::kept; ++r)
@@ -71,6 +72,15 @@ bool ChainBundle::isSequence(std::size_t points) const
             return false;
     const int beyond = (run_.nodeNumbers() + lanes_ - 1) / lanes_ * lanes_;
     return nodes_[beyond - lanes_] + lanes_ <= static_cast<int>(points);
+}
+
+/// Whether points follow each other along all chains.
+bool ChainBundle::isAlong() const
+{
+    for (int i = 0; i < run_.linkNumbers(); ++i)
+        if (nodes_[i + run_.side] != nodes_[i] + 1)
+            return false;
+    return run_.side == lanes_;
 }
 
 /// The first of each row is a whole block behind the last of the row before it, so that blocks may go beyond

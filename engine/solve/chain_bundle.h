@@ -54,6 +54,7 @@ public:
 private:
     void take(const Path& chain, int lane, const Edges& edges, const Points& points);
     bool isSequence(std::size_t points) const;
+    bool isAlong() const;
     template <class Visit>
     void overEnds(const Visit& visit) const;
 

@@ -322,19 +322,43 @@ inline void beginFrame(const ChainRun& run, const double* __restrict x, const do
     }
 }
 
+/// From where W nodes are.
+template <int W>
+SPRUNG_INLINE void startSolve(const ChainRun& run, int i, const Pairs<W>& at)
+{
+    store<W>(run.rows[ChainRun::X] + i, at.x);
+    store<W>(run.rows[ChainRun::Y] + i, at.y);
+    store<W>(run.rows[ChainRun::Dx] + i, Floats<W>{});
+    store<W>(run.rows[ChainRun::Dy] + i, Floats<W>{});
+}
+
+/// Of chains along which points follow each other as they do in memory. The result is how many nodes are
+/// taken, of all of the run's; the last few may be left.
+template <int W>
+SPRUNG_INLINE int gatherAlong(const ChainRun& run, const float* numbers)
+{
+    constexpr int atOnce = W / perPoint;
+    int node = 0;
+    for (; node + atOnce <= run.links + 1; node += atOnce) {
+        Floats<W> rows[W];
+#pragma GCC unroll 16
+        for (int lane = 0; lane < W; ++lane)
+            rows[lane] = load<W>(numbers + numbersAt(run.nodes[node * W + lane]));
+        transpose<W>(rows);
+#pragma GCC unroll 4
+        for (int k = 0; k < atOnce; ++k)
+            startSolve<W>(run, (node + k) * W, {rows[perPoint * k], rows[perPoint * k + 1]});
+    }
+    return node * W;
+}
+
 template <int W>
 void gather(const ChainRun& given, const float* numbers)
 {
     const ChainRun run = given;  // which no store of numbers changes
-    using F = Floats<W>;
-    for (int i = 0; i < run.nodeNumbers(); i += W) {
-        const Pairs<W> at =
-            takePairs<W>(numbers, run.nodes + i, run.isSequence ? Spread::InARow : Spread::Anywhere);
-        store<W>(run.rows[ChainRun::X] + i, at.x);
-        store<W>(run.rows[ChainRun::Y] + i, at.y);
-        store<W>(run.rows[ChainRun::Dx] + i, F{});
-        store<W>(run.rows[ChainRun::Dy] + i, F{});
-    }
+    const Spread spread = run.isSequence ? Spread::InARow : Spread::Anywhere;
+    for (int i = run.isAlong ? gatherAlong<W>(run, numbers) : 0; i < run.nodeNumbers(); i += W)
+        startSolve<W>(run, i, takePairs<W>(numbers, run.nodes + i, spread));
 }
 
 template <int W>

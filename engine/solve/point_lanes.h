@@ -101,6 +101,36 @@ SPRUNG_INLINE Pairs<W> loadPairs(const float* numbers)
     return {everySecond<W, 0>(low, high), everySecond<W, 1>(low, high)};
 }
 
+/// Changes numbers of rows and of lanes, whose places differ in one binary digit, for one another.
+template <int W, int digit>
+SPRUNG_INLINE void exchange(Floats<W> (&rows)[W])
+{
+#pragma GCC unroll 16
+    for (int i = 0; i < W; ++i) {
+        if (i & digit)
+            continue;
+        const Floats<W> a = rows[i], b = rows[i + digit];
+        [&]<int... lane>(std::integer_sequence<int, lane...>) __attribute__((always_inline))
+        {
+            rows[i] = __builtin_shufflevector(a, b, (lane & digit ? W + lane - digit : lane)...);
+            rows[i + digit] = __builtin_shufflevector(a, b, (lane & digit ? W + lane : lane + digit)...);
+        }
+        (std::make_integer_sequence<int, W>{});
+    }
+}
+
+/// Rows become lanes.
+template <int W>
+SPRUNG_INLINE void transpose(Floats<W> (&rows)[W])
+{
+    if constexpr (W > 8)
+        exchange<W, 8>(rows);
+    if constexpr (W > 4)
+        exchange<W, 4>(rows);
+    exchange<W, 2>(rows);
+    exchange<W, 1>(rows);
+}
+
 /// How points have moved, by the way they lie. In a row so many are read, whatever of them is alive.
 template <int W>
 SPRUNG_INLINE Pairs<W> takePairs(const float* numbers, const int* points, Spread spread)
