@@ -107,6 +107,16 @@ std::vector<bool> meetTwice(std::span<const Path> paths, std::size_t nodes)
     return result;
 }
 
+/// As the rows that were walked by themselves.
+Path fromLowerEnd(Path path)
+{
+    if (path.nodes.front() > path.nodes.back()) {
+        std::reverse(path.nodes.begin(), path.nodes.end());
+        std::reverse(path.links.begin(), path.links.end());
+    }
+    return path;
+}
+
 /// Cuts a path where it turns at a node that has no other links.
 void cutAtTurns(const Path& path, std::span<const Vec> places, std::span<const int> linksAt,
                 std::vector<Path>& pieces)
@@ -124,7 +134,7 @@ void cutAtTurns(const Path& path, std::span<const Vec> places, std::span<const i
                 continue;
         }
         if (isLast || linksAt[at] == 2)
-            pieces.push_back(std::exchange(piece, {{at}, {}}));
+            pieces.push_back(fromLowerEnd(std::exchange(piece, {{at}, {}})));
     }
 }
 
