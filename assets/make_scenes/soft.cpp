@@ -1,10 +1,13 @@
 #include "ground.h"
 #include "pieces.h"
+#include "scene/query.h"
 #include "scenes.h"
 #include "soft_shapes.h"
 #include "vehicles.h"
 
 #include <fmt/format.h>
+
+#include <cmath>
 
 namespace sprung {
 
@@ -68,6 +71,8 @@ Scene makeJellyCar()
 
 namespace {
 
+constexpr double mesh = 0.5;  // m
+
 /// A net held by its knots nearest to the places. @param mass kg
 void hang(Scene& scene, ObjectId net, std::initializer_list<Vec> places, double mass)
 {
@@ -76,18 +81,38 @@ void hang(Scene& scene, ObjectId net, std::initializer_list<Vec> places, double 
         find(scene, pointAt(scene, net, place))->fixed = true;
 }
 
+/// Lets a net hang through between its pins: drawn taut it could not carry itself without stretching. No edge
+/// changes its length. @param bays meshes from pin to pin, from the left; @param bend rad, from mesh to mesh
+void slacken(Scene& scene, ObjectId net, std::initializer_list<int> bays, double bend)
+{
+    std::vector<Vec> shifts{Vec{0.0}};  // by column
+    for (int meshes : bays) {
+        for (int i = 0; i < meshes; ++i) {
+            const double angle = (i - 0.5 * (meshes - 1)) * bend;
+            shifts.push_back(shifts.back() + mesh * Vec{std::cos(angle) - 1.0, std::sin(angle)});
+        }
+    }
+    const double left = boundsOf(scene, *find(scene, net)).min.x;
+    for (PointId id : find(scene, net)->points) {
+        Vec& at = find(scene, id)->position;
+        at += shifts.at(static_cast<std::size_t>(std::lround((at.x - left) / mesh)));
+    }
+}
+
 }  // namespace
 
 Scene makeCloth()
 {
     Scene scene = emptyScene("Cloth");
     addFloor(scene);
-    const ObjectId hammock = addNet(scene, {-11.0, 6.0}, {-2.0, 8.0}, 0.5);
+    const ObjectId hammock = addNet(scene, {-11.0, 6.0}, {-2.0, 8.0}, mesh);
     dress(scene, hammock, "Hammock", violet);
     hang(scene, hammock, {{-11.0, 8.0}, {-2.0, 8.0}}, 12.0);
-    const ObjectId curtain = addNet(scene, {1.5, 3.0}, {8.5, 10.0}, 0.5);
+    slacken(scene, hammock, {18}, 0.06);
+    const ObjectId curtain = addNet(scene, {1.5, 3.0}, {8.5, 10.0}, mesh);
     dress(scene, curtain, "Curtain", teal);
     hang(scene, curtain, {{1.5, 10.0}, {4.0, 10.0}, {6.0, 10.0}, {8.5, 10.0}}, 12.0);
+    slacken(scene, curtain, {5, 4, 5}, 0.12);
     const struct {
         Vec at, velocity;
         double radius;

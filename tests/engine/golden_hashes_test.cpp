@@ -19,7 +19,7 @@ constexpr int goldenFrames = 150;
 constexpr Golden goldens[]{
     {"bath-time", 0xe79bbc1958171e2c},       {"breaking-bridge", 0x9050c54f32e2246d},
     {"buggy", 0x8e0a6b9990efc7df},           {"catapult", 0x78ca016bb6223f8f},
-    {"cloth", 0x5d4298899664b7f1},           {"concave-shapes", 0xf9af45ef360069d2},
+    {"cloth", 0x7245d45657bf1f85},           {"concave-shapes", 0xf9af45ef360069d2},
     {"domino-run", 0x7d7ce585f8029472},      {"dominoes", 0x6ac64f74076c075b},
     {"double-pendulum", 0x0122c97f8b26f305}, {"downhill", 0x61450ed9d6eaca37},
     {"heavy-ball", 0xfc4698e3843b07af},      {"hinges-and-wheels", 0x6253ca808043ba12},
