@@ -28,13 +28,14 @@ struct SideRows {
 
 /// The side a place is nearest to.
 struct NearestSide {
-    int side;
+    int side;       // -1: none
     bool isInside;  // of the outline
 };
 
-/// Of a convex outline: the outer side farthest towards a place; none where a cut is still farther and parts
-/// them.
-using OutermostSide = int;
+/// A place, m, from the origin of the rows.
+struct LocalPlace {
+    float x, y;
+};
 
 /// Corners in a box, and not beyond a line: n . x <= most.
 struct CornerWindow {
@@ -44,8 +45,11 @@ struct CornerWindow {
 
 /// What is asked about many sides at once. Of several that are the same the first is answered.
 struct SideKernels {
-    NearestSide (*nearest)(const SideRows&, float x, float y);
-    OutermostSide (*outermost)(const SideRows&, float x, float y);
+    void (*nearest)(const SideRows&, const LocalPlace* places, int count, NearestSide* found);
+
+    /// Of a convex outline the outer side farthest towards each place; none where a cut is still farther and
+    /// parts them.
+    void (*outermost)(const SideRows&, const LocalPlace* places, int count, NearestSide* found);
 
     /// @param found room for as many as there are sides @return how many, ascending
     int (*cornersWithin)(const SideRows&, const CornerWindow&, int* found);

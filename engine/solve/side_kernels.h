@@ -70,7 +70,7 @@ struct Least {
 
 /// The place is inside when a ray from it crosses the outline an odd number of times.
 template <int W>
-NearestSide nearest(const SideRows& sides, float x, float y)
+SPRUNG_INLINE NearestSide nearestTo(const SideRows& sides, float x, float y)
 {
     using F = Floats<W>;
     Least<W> distance2;
@@ -94,7 +94,14 @@ NearestSide nearest(const SideRows& sides, float x, float y)
 }
 
 template <int W>
-OutermostSide outermost(const SideRows& sides, float x, float y)
+void nearest(const SideRows& sides, const LocalPlace* places, int count, NearestSide* found)
+{
+    for (int i = 0; i < count; ++i)
+        found[i] = nearestTo<W>(sides, places[i].x, places[i].y);
+}
+
+template <int W>
+SPRUNG_INLINE int outermostTo(const SideRows& sides, float x, float y)
 {
     using F = Floats<W>;
     Least<W> outer, cut;  // of what they are inside of
@@ -116,6 +123,13 @@ OutermostSide outermost(const SideRows& sides, float x, float y)
     if (hasCut && insideOf(parting) < 0.0f && insideOf(parting) < insideOf(found))
         return -1;
     return found;
+}
+
+template <int W>
+void outermost(const SideRows& sides, const LocalPlace* places, int count, NearestSide* found)
+{
+    for (int i = 0; i < count; ++i)
+        found[i] = {outermostTo<W>(sides, places[i].x, places[i].y), false};
 }
 
 template <int W>

@@ -106,8 +106,9 @@ void SoftContactFinder::addManifold(const Manifold& m, const Bodies& bodies, Sof
     }
 }
 
-/// Many that are in the other's box are beyond the line that ends it towards this one.
-std::span<const int> SoftContactFinder::nearCorners(const Placed& vertices, const Placed& sides, double reach)
+/// Many that are in the other's box are beyond the line that ends it towards this one. Of the others: of a
+/// convex shape the outer side farthest towards the place, of any other the nearest.
+void SoftContactFinder::findNear(const Placed& vertices, const Placed& sides, double reach)
 {
     const Vec origin = vertices.origin(), size = vertices.box().size() + sides.box().size();
     const double slack = floatSlack * (size.x + size.y);
@@ -118,21 +119,21 @@ std::span<const int> SoftContactFinder::nearCorners(const Placed& vertices, cons
         most = sides.extent(towards) + (reach + slack) * glm::length(towards) - glm::dot(towards, origin);
     const Vecf min{box.min - origin}, max{box.max - origin}, n{towards};
     near_.resize(vertices.rows().sides + 1);
-    const int count = kernels_->cornersWithin(
+    nearCount_ = kernels_->cornersWithin(
         vertices.rows(), {min.x, min.y, max.x, max.y, n.x, n.y, static_cast<float>(most)}, near_.data());
-    return std::span(near_).first(count);
+    places_.resize(near_.size());
+    nearest_.resize(near_.size());
+    for (int i = 0; i < nearCount_; ++i) {
+        const Vecf local{vertices.corner(near_[i]) - sides.origin()};
+        places_[i] = {local.x, local.y};
+    }
+    const auto find = sides.isConvex() ? kernels_->outermost : kernels_->nearest;
+    find(sides.rows(), places_.data(), nearCount_, nearest_.data());
 }
 
-/// Of a convex shape the outer side farthest towards the place, of any other the nearest. What is beyond an
-/// end of that is as far from the outline as from the end.
-SoftContactFinder::AtSide SoftContactFinder::sideAt(const Placed& sides, Vec at) const
+/// What is beyond an end of the side that it is nearest to is as far from the outline as from the end.
+SoftContactFinder::AtSide SoftContactFinder::measured(const NearestSide& found, const Placed& sides, Vec at)
 {
-    const Vecf local{at - sides.origin()};
-    NearestSide found{-1, false};
-    if (sides.isConvex())
-        found.side = kernels_->outermost(sides.rows(), local.x, local.y);
-    else
-        found = kernels_->nearest(sides.rows(), local.x, local.y);
     if (found.side < 0 || !sides.shape().isOuter[found.side])
         return {};
     const double share = sides.shareOf(found.side, at);
@@ -151,12 +152,14 @@ void SoftContactFinder::addVertices(bool areOfA, const Manifold* leading, double
     if (sides.count() == 2)
         return;
     const double radius = vertices.shape().radius + sides.shape().radius;
-    for (int i : nearCorners(vertices, sides, radius + margin)) {
+    findNear(vertices, sides, radius + margin);
+    for (int k = 0; k < nearCount_; ++k) {
+        const int i = near_[k];
         const Vec at = vertices.corner(i);
         const std::uint32_t id = vertices.id(i);
         if (std::find(handled_.begin(), handled_.end(), id) != handled_.end())
             continue;
-        const AtSide found = sideAt(sides, at);
+        const AtSide found = measured(nearest_[k], sides, at);
         if (found.side < 0 || found.separation - radius > margin)
             continue;
         if (found.separation - radius > vertexMargin && (found.share == 0.0 || found.share == 1.0))

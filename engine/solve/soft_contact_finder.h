@@ -30,8 +30,8 @@ private:
     void addManifold(const Manifold& m, const Bodies& bodies, SoftContacts& contacts);
     void addVertices(bool areOfA, const Manifold* leading, double margin, const Bodies& bodies,
                      SoftContacts& contacts);
-    std::span<const int> nearCorners(const Placed& vertices, const Placed& sides, double reach);
-    AtSide sideAt(const Placed& sides, Vec at) const;
+    void findNear(const Placed& vertices, const Placed& sides, double reach);
+    static AtSide measured(const NearestSide& found, const Placed& sides, Vec at);
     void add(const SoftSide& a, const SoftSide& b, Vec n, double s0, std::uint64_t key,
              SoftContacts& contacts) const;
 
@@ -46,7 +46,10 @@ private:
     float friction_ = 0.0f, restitution_ = 0.0f;
     std::span<const SoftGrip> grips_;     // from the pair's on
     std::vector<std::uint32_t> handled_;  // corners that the manifold speaks for
-    std::vector<int> near_;
+    std::vector<int> near_;               // corners of one near the other
+    std::vector<LocalPlace> places_;      // beside them
+    std::vector<NearestSide> nearest_;    // likewise
+    int nearCount_ = 0;
 };
 
 }  // namespace sprung
