@@ -131,10 +131,10 @@ Scene makeConcaveShapes()
 Scene makeHingesAndWheels()
 {
     Scene scene = emptyScene("Hinges and wheels");
-    static constexpr Vec keys[] = {{-20.0, 5.0}, {-8.0, 5.0}, {-0.5, 0.4},
-                                   {6.0, 0.4},   {13.0, 4.5}, {20.0, 5.5}};
+    static constexpr Vec keys[] = {{-20.0, 4.6}, {-8.0, 4.6}, {2.5, 0.4},
+                                   {6.5, 0.4},   {14.0, 4.0}, {20.0, 5.0}};
     addGround(scene, hills(keys, 1.0));
-    addTrain(scene, {-7.9, 5.05});
+    addTrain(scene, {-7.5, 4.65});
     addEngine(scene, {1.5, 10.0});
     return scene;
 }
