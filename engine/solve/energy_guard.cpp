@@ -12,16 +12,6 @@ constexpr double leftShare = 0.8;
 constexpr int nodesAtOnce = 1000;  // by a thread: some microseconds
 constexpr double slowScale = 0.5;  // m^2/s^2: the scale where there is no gravity
 
-/// The share s of speeds, nearest to all, that K s^2 + L s is less by so much with; else where it is least.
-double keptOf(double K, double L, double by)
-{
-    if (!(K > 0.0))
-        return 1.0;
-    const double least = std::clamp(-0.5 * L / K, 0.0, 1.0);
-    const double goal = K + L - by;
-    return goal > (K * least + L) * least ? (std::sqrt(L * L + 4.0 * K * goal) - L) / (2.0 * K) : least;
-}
-
 }  // namespace
 
 EnergyGuard::EnergyGuard(const Scene& scene, const Clusters& clusters, std::span<const double> masses,
@@ -239,17 +229,19 @@ void EnergyGuard::hold(int island, Bodies& bodies, Points& points, const Edges& 
     const double most = band_.share * std::max(scaleOf_[island], inMotion);
     if (excess <= most || !isEnabled_)
         return;
-    ++report_.acted;
-    held_.push_back(island);
     const double left = band_.ofMotion ? most : leftShare * most, before = excess;
     // A swing that gains in every step would stand still for good where it turns, if it lost all its speed.
     const bool isGently = band_.ofMotion && excess < 8.0 * most;
     const Motion whole = motionOf(island, bodies, points);
-    const double by =
-        isGently ? std::min(excess - left, 0.5 * (whole.within + whole.together)) : excess - left;
+    const double moving = whole.within + whole.together;
+    const double by = isGently ? std::min(excess - left, 0.5 * moving) : excess - left;
     excess = std::max(0.0, excess - slowDown(island, whole, by, bodies, points, edges, motion));
-    if (excess > left && !isGently)  // what is left over would be ahead of a guard that forgives
+    if (by > moving && excess > left)  // what is left over would be ahead of a guard that forgives
         excess = left + letGo(island, excess - left, bodies, points, edges, motion, shapes);
+    if (excess == before)
+        return;
+    ++report_.acted;
+    held_.push_back(island);
     report_.removed += before - excess;
 }
 
@@ -296,27 +288,23 @@ void EnergyGuard::move(const Motion& motion, double keptTogether, double keptWit
     }
 }
 
-/// Takes so much energy out of an island, if slowing it down can: first from the motion within, then from the
-/// whole. Speeds count in E~ by their squares and, with forces, as they are: slower may even be more.
-/// What was taken, J.
+/// Takes so much kinetic energy out of an island, first from the motion within, then from the whole. Where
+/// forces act, speeds also count as they are in E~, so that it is less by more than that or by less; where it
+/// would even be more the island is left as it is, for a better moment.
+/// What E~ is less by, J.
 double EnergyGuard::slowDown(int island, const Motion& whole, double by, Bodies& bodies, Points& points,
                              const Edges& edges, const FreeMotion& motion)
 {
+    const double keptWithin = whole.within > by ? std::sqrt(1.0 - by / whole.within) : 0.0;
+    const double rest = std::max(0.0, by - whole.within);
+    const double keptTogether = rest < whole.together ? std::sqrt(1.0 - rest / whole.together) : 0.0;
+    move(whole, keptTogether, keptWithin, bodies, points);
     std::vector<double> energy;
-    const auto energyWith = [&](double together, double within) {
-        move(whole, together, within, bodies, points);
-        measure(bodies, points, edges, motion, energy);
-        return energy[island];
-    };
-    const double now = after_[island];
-    const double withoutWithin = energyWith(1.0, 0.0), still = energyWith(0.0, 0.0);
-    const double forceWithin = now - withoutWithin - whole.within;
-    const double forceTogether = withoutWithin - still - whole.together;
-    const double keptWithin = keptOf(whole.within, forceWithin, by);
-    const double rest =
-        by - (1.0 - keptWithin * keptWithin) * whole.within - (1.0 - keptWithin) * forceWithin;
-    const double keptTogether = rest > 0.0 ? keptOf(whole.together, forceTogether, rest) : 1.0;
-    return now - energyWith(keptTogether, keptWithin);
+    measure(bodies, points, edges, motion, energy);
+    if (energy[island] < after_[island])
+        return after_[island] - energy[island];
+    move(whole, 1.0, 1.0, bodies, points);
+    return 0.0;
 }
 
 /// Takes so much out of the springs of an island's soft objects, if they are not pinned; gives back what was
