@@ -146,16 +146,30 @@ SPRUNG_INLINE void takeLambdas(const ChainRun& run, Floats<W> share)
         add<W>(run.rows[ChainRun::Lambda] + i, share, run.rows[ChainRun::DLambda] + i);
 }
 
+/// To the sum of corrections, which the first begin.
 template <int W>
-SPRUNG_INLINE void takeSteps(const ChainRun& run, Floats<W> share)
+SPRUNG_INLINE void takeSteps(const ChainRun& run, Floats<W> share, bool isFirst)
+{
+    const auto take = [&](ChainRun::Row sum, ChainRun::Row step, int i) {
+        const Floats<W> before = isFirst ? Floats<W>{} : load<W>(run.rows[sum] + i);
+        const Floats<W> after = before + share * load<W>(run.rows[step] + i);
+        store<W>(run.rows[sum] + i, share > 0.0f ? after : before);
+    };
+    for (int i = 0; i < run.nodeNumbers(); i += W) {
+        take(ChainRun::Dx, ChainRun::StepX, i);
+        take(ChainRun::Dy, ChainRun::StepY, i);
+    }
+    takeLambdas<W>(run, share);
+}
+
+/// Places follow, for who solves once more.
+template <int W>
+SPRUNG_INLINE void moveNodes(const ChainRun& run, Floats<W> share)
 {
     for (int i = 0; i < run.nodeNumbers(); i += W) {
         add<W>(run.rows[ChainRun::X] + i, share, run.rows[ChainRun::StepX] + i);
         add<W>(run.rows[ChainRun::Y] + i, share, run.rows[ChainRun::StepY] + i);
-        add<W>(run.rows[ChainRun::Dx] + i, share, run.rows[ChainRun::StepX] + i);
-        add<W>(run.rows[ChainRun::Dy] + i, share, run.rows[ChainRun::StepY] + i);
     }
-    takeLambdas<W>(run, share);
 }
 
 template <int W>
@@ -258,7 +272,7 @@ ChainSolve solve(const ChainRun& given, int leastSolves)
         const F turn = unfold<W>(run);
         const F trusted = trustedShare<F>(turn);
         const F share = open ? trusted : F{};
-        takeSteps<W>(run, share);
+        takeSteps<W>(run, share, !moved);
         if (run.ends)
             pushEnds<W>(run, share);
         moved = true;
@@ -266,6 +280,7 @@ ChainSolve solve(const ChainRun& given, int leastSolves)
             open &= ~(turn * turn < goodEnough);
         if (!isAny<W>(open))
             return {moved, true};
+        moveNodes<W>(run, share);
     }
     return {moved, false};
 }
@@ -328,8 +343,6 @@ SPRUNG_INLINE void startSolve(const ChainRun& run, int i, const Pairs<W>& at)
 {
     store<W>(run.rows[ChainRun::X] + i, at.x);
     store<W>(run.rows[ChainRun::Y] + i, at.y);
-    store<W>(run.rows[ChainRun::Dx] + i, Floats<W>{});
-    store<W>(run.rows[ChainRun::Dy] + i, Floats<W>{});
 }
 
 /// Of chains along which points follow each other as they do in memory. The result is how many nodes are

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/aligned.h"
 #include "solve/bodies.h"
 
 #include <glm/vec2.hpp>
@@ -41,11 +42,11 @@ struct alignas(16) PointMotion {
 /// All points of a scene. Those of a body are its anchors: they follow it, and what is done to them is done
 /// to it.
 struct Points {
-    std::vector<Vec> start;           // m, at the start of the frame
-    std::vector<PointMotion> motion;  // of anchors: not kept
-    std::vector<float> w;             // 1/kg; 0: fixed, or an anchor
-    std::vector<int> body;            // -1: a free point
-    std::vector<Vecf> r;              // m, from the body's origin at the start of the frame
+    std::vector<Vec> start;                                       // m, at the start of the frame
+    std::vector<PointMotion, LineAllocator<PointMotion>> motion;  // of anchors: not kept
+    std::vector<float> w;                                         // 1/kg; 0: fixed, or an anchor
+    std::vector<int> body;                                        // -1: a free point
+    std::vector<Vecf> r;  // m, from the body's origin at the start of the frame
 
     Points(const Scene& scene, const Clusters& clusters, std::span<const double> masses,
            const std::vector<bool>& fixed);
