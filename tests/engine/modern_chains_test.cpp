@@ -80,7 +80,7 @@ TEST(Net, HungOnFewPointsDoesNotStretchBesideThem)
         world.step();
         worst = std::max(worst, worstStretch(world, scene));
     }
-    EXPECT_LE(worst, 0.12);  // while it falls into the pins; 0.52 without chains round these corners
+    EXPECT_LE(worst, 0.12);  // while it falls into the pins; 0.52 by rows alone
 }
 
 TEST(Net, HungOnFewPointsHangsWithEdgesOfTheirLengths)
@@ -93,7 +93,7 @@ TEST(Net, HungOnFewPointsHangsWithEdgesOfTheirLengths)
         world.step();
         worst = std::max(worst, worstStretch(world, scene));
     }
-    EXPECT_LE(worst, 0.02);  // 0.054 with rows solved last
+    EXPECT_LE(worst, 0.02);
 }
 
 TEST(Rope, SwingingGainsNoEnergy)
