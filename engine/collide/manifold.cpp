@@ -75,29 +75,49 @@ std::uint64_t keyOf(std::uint32_t one, std::uint32_t other)
     return static_cast<std::uint64_t>(std::min(one, other)) << 32 | std::max(one, other);
 }
 
-/// The side of `inc` that faces the leading side r1 r2, cut off where that ends. Normal outwards from `ref`,
-/// `onA` on ref, `onB` on inc.
+/// The leading side r1 r2, from its first corner along it.
+struct Reference {
+    Vec origin, t, n;
+    double end;  // m, where it ends
+
+    double along(Vec place) const { return glm::dot(t, place - origin); }
+};
+
+/// The side of a shape that faces the leading side. What faces it most may lie beside it, where the next one
+/// faces it nearly as much: a wheel's side on the crest of a hill.
+int sideBefore(const Reference& ref, const Convex& inc)
+{
+    const int facing = sideFacing(inc, ref.n);
+    int beside = facing;
+    if (ref.along(inc.corners[facing]) < 0.0)
+        beside = facing == 0 ? inc.count - 1 : facing - 1;
+    else if (ref.along(inc.corners[next(inc, facing)]) > ref.end)
+        beside = next(inc, facing);
+    return glm::dot(ref.n, inc.normals[beside]) < 0.0 ? beside : facing;
+}
+
+/// The side of `inc` that faces the leading side of `ref`, cut off where that ends. Normal outwards from
+/// `ref`, `onA` on ref, `onB` on inc.
 Manifold clip(const Convex& ref, int side, const Convex& inc, double margin)
 {
     const Vec n = ref.normals[side];
     const int r[2] = {side, next(ref, side)};
-    const int facing = sideFacing(inc, n);
+    Reference leading{ref.corners[r[0]], perp(n), n, 0.0};
+    leading.end = leading.along(ref.corners[r[1]]);
+    const int facing = sideBefore(leading, inc);
     const int i[2] = {next(inc, facing), facing};  // in the direction of r1 r2
-    const Vec origin = ref.corners[r[0]];
-    const Vec t = perp(n);
-    const double end = glm::dot(t, ref.corners[r[1]] - origin);
     const Vec p[2] = {inc.corners[i[0]], inc.corners[i[1]]};
-    const double along[2] = {glm::dot(t, p[0] - origin), glm::dot(t, p[1] - origin)};
+    const double along[2] = {leading.along(p[0]), leading.along(p[1])};
 
     Manifold m{n, 0, {}};
-    if (along[1] < 0.0 || along[0] > end)
+    if (along[1] < 0.0 || along[0] > leading.end)
         return m;
     for (int k = 0; k < 2; ++k) {
         Vec q = p[k];
-        const double wanted = std::clamp(along[k], 0.0, end);
+        const double wanted = std::clamp(along[k], 0.0, leading.end);
         if (wanted != along[k] && along[1] > along[0])
             q = p[0] + ((wanted - along[0]) / (along[1] - along[0])) * (p[1] - p[0]);
-        const double separation = glm::dot(n, q - origin) - ref.radius - inc.radius;
+        const double separation = glm::dot(n, q - leading.origin) - ref.radius - inc.radius;
         if (separation > margin)
             continue;
         if (m.count == 1 && !(along[1] > along[0]))

@@ -28,7 +28,7 @@ TEST_P(Example, GainsNoEnergyAndKeepsItsRigidEdges)
     World world(loaded->scene);
     EnergyAccount energy(world);
     double worst = 0.0;  // strain
-    for (int frame = 0; frame < 600; ++frame) {
+    for (int frame = 0; frame < 1200; ++frame) {
         world.step();
         energy.follow(world);
         if (frame % 10 != 0)

@@ -1,0 +1,102 @@
+// Where two convex shapes touch.
+
+#include "collide/manifold.h"
+#include "support/polygons.h"
+
+#include <gtest/gtest.h>
+
+namespace sprung {
+namespace {
+
+struct Shape {
+    std::vector<Vec> corners, normals;
+    std::vector<std::uint32_t> ids;
+    std::vector<std::uint8_t> isOuter;
+
+    explicit Shape(std::vector<Vec> places) : corners(std::move(places)), isOuter(corners.size(), 1)
+    {
+        for (std::size_t i = 0; i < corners.size(); ++i) {
+            const Vec along = corners[(i + 1) % corners.size()] - corners[i];
+            normals.push_back(Vec{along.y, -along.x} / glm::length(along));
+            ids.push_back(static_cast<std::uint32_t>(i));
+        }
+    }
+    Shape moved(Vec by) const
+    {
+        Shape shape = *this;
+        for (Vec& corner : shape.corners)
+            corner += by;
+        return shape;
+    }
+    Convex convex() const
+    {
+        return {corners.data(),
+                normals.data(),
+                ids.data(),
+                isOuter.data(),
+                static_cast<int>(corners.size()),
+                0.0};
+    }
+};
+
+/// The greatest separation that any side of `a` has from `b`. m
+double separationOf(const Shape& a, const Shape& b)
+{
+    double most = -std::numeric_limits<double>::infinity();
+    for (std::size_t i = 0; i < a.corners.size(); ++i) {
+        double least = std::numeric_limits<double>::infinity();
+        for (Vec corner : b.corners)
+            least = std::min(least, glm::dot(a.normals[i], corner - a.corners[i]));
+        most = std::max(most, least);
+    }
+    return most;
+}
+
+/// `b` moved along a way until the two overlap by so much. m
+Shape broughtTo(double depth, const Shape& a, const Shape& b, Vec way)
+{
+    double near = 0.0, far = 100.0;
+    for (int step = 0; step < 40; ++step) {
+        const double middle = 0.5 * (near + far);
+        const Shape there = b.moved(middle * way);
+        (std::max(separationOf(a, there), separationOf(there, a)) < -depth ? near : far) = middle;
+    }
+    return b.moved(near * way);
+}
+
+std::vector<Vec> regular(int count, double turned, double size)
+{
+    std::vector<Vec> corners;
+    for (int i = 0; i < count; ++i) {
+        const double angle = turned + 2.0 * 3.14159265358979 * i / count;
+        corners.push_back(size * Vec{std::cos(angle), std::sin(angle)});
+    }
+    return corners;
+}
+
+Shape randomShape(support::Random& random, double smallest, double largest)
+{
+    const int corners = 3 + random.below(22);
+    const double turned = random.between(0.0, 7.0), size = random.between(smallest, largest);
+    return Shape(regular(corners, turned, size));
+}
+
+/// One that was lost where the side which faces the leading one most lies beside it let a wheel sink into the
+/// crest of a hill.
+TEST(Manifold, OfShapesThatOverlapHasAPoint)
+{
+    support::Random random(1);
+    int lost = 0;
+    for (int trial = 0; trial < 4000; ++trial) {
+        const Shape a = randomShape(random, 1.0, 1.0);
+        const Shape b = trial % 4 == 0 ? Shape(support::randomConvex(random, 3 + random.below(22)))
+                                       : randomShape(random, 0.2, 5.0);
+        const double heading = random.between(0.0, 7.0), depth = random.between(0.0, 0.02);
+        const Shape there = broughtTo(depth, a, b, {std::cos(heading), std::sin(heading)});
+        lost += manifoldOf(a.convex(), there.convex(), 0.02).count == 0;
+    }
+    EXPECT_EQ(lost, 0);
+}
+
+}  // namespace
+}  // namespace sprung
