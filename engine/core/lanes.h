@@ -20,15 +20,19 @@ using Quad = Floats<4>;
 inline constexpr int narrowestLanes = 4;
 inline constexpr int widestLanes = 16;
 
-/// To be called at the end of a kernel. The compiler does it too, but measured on a Zen 5 once was not enough
-/// after loops that use all of the registers: what came after them, built for narrow ones, took three times
-/// as long.
-static inline void leaveWideRegisters()
-{
+/// To be made at the beginning of a kernel, for its end. The compiler leaves wide registers too, but measured
+/// on a Zen 5 once was not enough after loops that use all of them: what came after, built for narrow ones,
+/// took three times as long.
+struct WideRegisters {
+    [[gnu::always_inline]] ~WideRegisters()
+    {
 #ifdef __AVX__
-    asm volatile("vzeroupper" ::: "memory");
+        asm volatile("vzeroupper" ::
+                         : "memory", "xmm0", "xmm1", "xmm2", "xmm3", "xmm4", "xmm5", "xmm6", "xmm7", "xmm8",
+                           "xmm9", "xmm10", "xmm11", "xmm12", "xmm13", "xmm14", "xmm15");
 #endif
-}
+    }
+};
 
 /// The width this processor is fastest with.
 int bestLanes();

@@ -257,6 +257,7 @@ SPRUNG_INLINE F trustedShare(F turn)
 template <int W>
 ChainSolve solve(const ChainRun& given, int leastSolves)
 {
+    const WideRegisters wide;
     const ChainRun run = given;  // which no store of numbers changes
     using F = Floats<W>;
     using I = typename LaneTypes<W>::I;
@@ -288,6 +289,7 @@ ChainSolve solve(const ChainRun& given, int leastSolves)
 template <int W>
 float answer(const ChainRun& given)
 {
+    const WideRegisters wide;
     const ChainRun run = given;  // which no store of numbers changes
     const float worst = largestOfAll<W>(measureOrFold<W>(run));
     fold<W>(run);
@@ -301,6 +303,7 @@ float answer(const ChainRun& given)
 template <int W>
 float solvePushed(const ChainRun& given)
 {
+    const WideRegisters wide;
     const ChainRun run = given;  // which no store of numbers changes
     return largestOfAll<W>(unfold<W>(run));
 }
@@ -309,6 +312,7 @@ float solvePushed(const ChainRun& given)
 template <int W>
 void takeShare(const ChainRun& given, float share)
 {
+    const WideRegisters wide;
     const ChainRun run = given;
     const Floats<W> shares = Floats<W>{} + share;
     for (int i = 0; i < run.nodeNumbers(); i += W) {
@@ -368,6 +372,7 @@ SPRUNG_INLINE int gatherAlong(const ChainRun& run, const float* numbers)
 template <int W>
 void gather(const ChainRun& given, const float* numbers)
 {
+    const WideRegisters wide;
     const ChainRun run = given;  // which no store of numbers changes
     const Spread spread = run.isSequence ? Spread::InARow : Spread::Anywhere;
     for (int i = run.isAlong ? gatherAlong<W>(run, numbers) : 0; i < run.nodeNumbers(); i += W)
@@ -377,6 +382,7 @@ void gather(const ChainRun& given, const float* numbers)
 template <int W>
 void scatter(const ChainRun& given, float* numbers, float perSecond)
 {
+    const WideRegisters wide;
     const ChainRun run = given;  // which no store of numbers changes
     const int lanes = run.side == W ? run.chains : W;
     for (int i = 0; i < run.nodeNumbers(); i += W) {

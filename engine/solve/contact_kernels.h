@@ -203,18 +203,19 @@ SPRUNG_INLINE void solveBlocks(const ContactRun& run, int first, BodyMotion* bod
 template <int W, bool bias>
 void solve(const ContactRun& run, BodyMotion* bodies, const ContactStep& step)
 {
+    const WideRegisters wide;
     int block = 0;
     for (; !run.oneByOne && block + 1 < run.blocks; block += 2)
         solveBlocks<W, bias, 2>(run, block, bodies, step);
     for (; block < run.blocks; ++block)
         solveBlocks<W, bias, 1>(run, block, bodies, step);
-    leaveWideRegisters();
 }
 
 /// v += M^-1 J^T lambda
 template <int W>
 void warmStart(const ContactRun& run, BodyMotion* bodies)
 {
+    const WideRegisters wide;
     for (int block = 0; block < run.blocks; ++block) {
         Contacts<W> c;
         c.take(run, block, bodies);
@@ -223,7 +224,6 @@ void warmStart(const ContactRun& run, BodyMotion* bodies)
         c.dlt = c.rows[row::Lt];
         c.store(run, block, bodies);
     }
-    leaveWideRegisters();
 }
 
 #undef SPRUNG_INLINE

@@ -50,6 +50,7 @@ struct EdgeBlock {
 template <int W>
 void applyForces(const EdgeRun& run, float* points, float h)
 {
+    const WideRegisters wide;
     using F = Floats<W>;
     for (int i = 0; i < run.blocks; ++i) {
         const EdgeBlock<W> block(run, i);
@@ -71,6 +72,7 @@ void applyForces(const EdgeRun& run, float* points, float h)
 template <int W>
 void beginSubstep(const EdgeRun& run, float* points)
 {
+    const WideRegisters wide;
     for (int i = 0; i < run.blocks; ++i) {
         const EdgeBlock<W> block(run, i);
         const Pairs<W> moved = block.apart(points);
@@ -108,6 +110,7 @@ SPRUNG_INLINE void correct(const EdgeBlock<W>& block, const Pairs<W>& P, float* 
 template <int W>
 void project(const EdgeRun& run, float* points, float h, bool backwards)
 {
+    const WideRegisters wide;
     const float perSecond = 1.0f / h;
     for (int i = 0; i < run.blocks; ++i) {
         const auto place = [&](int k) { return backwards ? run.blocks - 1 - k : k; };

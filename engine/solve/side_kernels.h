@@ -96,6 +96,7 @@ SPRUNG_INLINE NearestSide nearestTo(const SideRows& sides, float x, float y)
 template <int W>
 void nearest(const SideRows& sides, const LocalPlace* places, int count, NearestSide* found)
 {
+    const WideRegisters wide;
     for (int i = 0; i < count; ++i)
         found[i] = nearestTo<W>(sides, places[i].x, places[i].y);
 }
@@ -128,6 +129,7 @@ SPRUNG_INLINE int outermostTo(const SideRows& sides, float x, float y)
 template <int W>
 void outermost(const SideRows& sides, const LocalPlace* places, int count, NearestSide* found)
 {
+    const WideRegisters wide;
     for (int i = 0; i < count; ++i)
         found[i] = {outermostTo<W>(sides, places[i].x, places[i].y), false};
 }
@@ -135,6 +137,7 @@ void outermost(const SideRows& sides, const LocalPlace* places, int count, Neare
 template <int W>
 int cornersWithin(const SideRows& sides, const CornerWindow& window, int* found)
 {
+    const WideRegisters wide;
     using F = Floats<W>;
     int count = 0;
     for (int i = 0; i < sides.sides; i += W) {

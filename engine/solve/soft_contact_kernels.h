@@ -81,6 +81,7 @@ struct SoftContactBlock {
 template <int W>
 void beginSubstep(const SoftContactRun& run, const float* points)
 {
+    const WideRegisters wide;
     using Run = SoftContactRun;
     for (int i = 0; i < run.blocks; ++i) {
         const SoftContactBlock<W> block(run, i);
@@ -121,6 +122,7 @@ SPRUNG_INLINE void projectBlock(const SoftContactBlock<W>& block, float* points,
 template <int W>
 void project(const SoftContactRun& run, float* points, float h, bool backwards)
 {
+    const WideRegisters wide;
     for (int i = 0; i < run.blocks; ++i)
         projectBlock<W>(SoftContactBlock<W>(run, backwards ? run.blocks - 1 - i : i), points, h);
 }
@@ -152,6 +154,7 @@ SPRUNG_INLINE void endBlock(const SoftContactBlock<W>& block, float* points, flo
 template <int W>
 void endSubstep(const SoftContactRun& run, float* points, float h)
 {
+    const WideRegisters wide;
     for (int i = 0; i < run.blocks; ++i)
         endBlock<W>(SoftContactBlock<W>(run, i), points, h);
 }

@@ -13,6 +13,7 @@ namespace {
 template <int W>
 void findLow(const TriangleRun& run, const float* numbers, std::uint32_t* low)
 {
+    const WideRegisters wide;
     using F = Floats<W>;
     for (int block = 0; block < run.blocks; ++block) {
         const float* rows = run.rows + block * TriangleRun::count * W;
