@@ -30,7 +30,7 @@ EnergyGuard::EnergyGuard(const Scene& scene, const Clusters& clusters, std::span
     for (std::size_t p = 0; p < points.start.size(); ++p) {
         const bool isFree = points.isFree(static_cast<int>(p));
         masses_.push_back(isFree ? masses[p] : 0.0);
-        if (isFree || points.body[p] >= 0)
+        if (isFree || points.body[p] > 0)
             box.include(points.start[p]);
     }
     diagonal_ = box.empty() ? 0.0 : glm::length(box.size());
