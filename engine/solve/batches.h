@@ -24,13 +24,13 @@ struct Batch {
         return forces.empty() && projected.empty() && triangles.empty() && softContacts.empty() &&
                wallContacts.empty();
     }
-    bool isEmpty() const { return bodies.empty() && points.empty(); }
     /// Whether nothing but contacts acts between its bodies.
     bool hasOnlyContacts() const
     {
         return points.empty() && edges.empty() && hinges.empty() && softContacts.empty() &&
                wallContacts.empty() && bodyWalls.empty();
     }
+    bool isEmpty() const { return bodies.empty() && points.empty(); }
     void clearParts();
 };
 

@@ -29,6 +29,7 @@ public:
     /// All that in one step, between the last pass of a substep and the first of the next one, for bodies on
     /// which nothing acts in between: v = (v + g h) kept, and what was pushed since then is pushed once more.
     void accelerateAndPush(std::span<const int> chosen, Bodies& bodies, Vecf gh, float kept, bool again);
+    /// dp += v h.
     void move(std::span<const int> chosen, Bodies& bodies, float h) const;
 
     /// Helpers from now on; null: none.

@@ -29,12 +29,15 @@ void Modern::advance(const Batch& batch, Solvers& solvers, Grab* grab, std::span
     if (freeMotion_.isNeeded())
         freeMotion_.begin(batch, state_.points, state_.bodies.count());
     timer_.ended(&StageTimes::prepare);
-    const bool isLeftAlone = batch.hasOnlyContacts() && onPivots_.empty() && !grab && pushes.empty();
+    const bool areBodiesLeftAlone =
+        batch.hasOnlyContacts() && onPivots_.empty() && !contacts.mayBounce() && !grab && pushes.empty();
     const bool arePointsLeftAlone =
         batch.hasOnlyChains() && !freeMotion_.isNeeded() && !grab && pushes.empty();
-    for (int substep = 0; isLeftAlone && !contacts.mayBounce() && substep < substeps; ++substep)
-        advanceBodies(batch, contacts, h, substep == 0);
-    for (int substep = 0; !(isLeftAlone && !contacts.mayBounce()) && substep < substeps; ++substep) {
+    for (int substep = 0; substep < substeps; ++substep) {
+        if (areBodiesLeftAlone) {
+            advanceBodies(batch, contacts, h, substep == 0);
+            continue;
+        }
         if (freeMotion_.isNeeded())
             freeMotion_.step(state_.points, motion, state_.memory, h);
         else
@@ -83,7 +86,7 @@ void Modern::advance(const Batch& batch, Solvers& solvers, Grab* grab, std::span
 void Modern::advanceBodies(const Batch& batch, ContactSolver& contacts, float h, bool isFirst)
 {
     std::span<BodyMotion> motion = state_.bodies.motion;
-    const Vecf gh = static_cast<float>(h) * Vecf{gravity_};
+    const Vecf gh = h * Vecf{gravity_};
     bodySteps_.accelerateAndPush(batch.bodies, state_.bodies, gh, keptAgainstDrag(h), !isFirst);
     timer_.ended(&StageTimes::motion);
     if (isFirst)
