@@ -61,6 +61,12 @@ struct Box {
     {
         return other.min.x >= min.x && other.max.x <= max.x && other.min.y >= min.y && other.max.y <= max.y;
     }
+    /// How far apart two boxes are along the axis that parts them more; not positive: they overlap.
+    double gapTo(const Box& other) const
+    {
+        return std::max(std::max(min.x - other.max.x, other.min.x - max.x),
+                        std::max(min.y - other.max.y, other.min.y - max.y));
+    }
     bool overlaps(const Box& other) const
     {
         return min.x <= other.max.x && other.min.x <= max.x && min.y <= other.max.y && other.min.y <= max.y;

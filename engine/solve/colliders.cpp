@@ -153,7 +153,7 @@ void Builder::add(int object, std::vector<int> points, std::vector<bool> isOuter
     colliders_.normals.resize(colliders_.corners.size());
     setNormals(colliders_, collider);
     colliders_.list.push_back(collider);
-    colliders_.bodies.push_back(collider.body);
+    colliders_.bodies.push_back(std::max(0, collider.body));
     colliders_.friction.push_back(material.friction);
     colliders_.bounces = colliders_.bounces || material.restitution > 0.0;
     colliders_.isConvex.push_back(true);

@@ -20,8 +20,9 @@ struct Collider {
 /// The shapes that collide: those of rigid bodies in their bodies' frames, soft ones where their points are.
 struct Colliders {
     std::vector<Collider> list;
-    std::vector<int> bodies;       // beside the list, as there: close together, for every pair reads them
-    std::vector<double> friction;  // likewise, for every contact
+    // Beside the list, close together, for every pair reads them; of soft ones the ground.
+    std::vector<int> bodies;
+    std::vector<double> friction;       // beside the list, for every contact likewise
     std::vector<Vec> corners, normals;  // m
     std::vector<std::uint32_t> ids;     // beside the corners
     std::vector<std::uint8_t> isOuter;  // beside the corners, of the side that begins there

@@ -84,8 +84,11 @@ void TouchFinder::findPairs(std::vector<Touch>& touches, const Colliders& collid
         recognize(touches);
     softPairs_.clear();
     for (PairFinder::Near& near : pairs_.near()) {
-        if (near.mark == unknown)
+        if (near.mark == unknown) {
             near.mark = markOf(near.pair, colliders);
+            if (near.mark != apart)
+                near.calm = std::numeric_limits<double>::infinity();
+        }
         if (near.mark == soft && mayMeet(near.pair))
             softPairs_.push_back(near.pair);
     }
@@ -180,9 +183,9 @@ void TouchFinder::findTouches(std::vector<Touch>& touches, const Colliders& coll
     isDue_.resize(all.size());
     travels_.resize(bodies.count());
     divideAmong(workers_, static_cast<int>(all.size()), pairsAtOnce, [&](int begin, int end) {
-        for (int i = begin; i < end; ++i) {
-            isDue_[i] = isDue(all[i], touches, colliders, bodies);
-        }
+        const Travels travels = travelsOf(colliders);
+        for (int i = begin; i < end; ++i)
+            isDue_[i] = travels.isRestless(all[i]) && isDue(all[i], touches, colliders, bodies);
     });
     for (std::size_t i = 0; i < all.size(); ++i)
         if (isDue_[i])
@@ -205,36 +208,27 @@ void TouchFinder::follow(std::span<const BodyMotion> motion, std::span<const int
     }
 }
 
-/// Of both bodies together, turning included. m
-double TouchFinder::travelled(const PairFinder::Near& near, const Colliders& colliders) const
-{
-    const Travel& a = travels_[colliders.bodies[near.pair.first]];
-    const Travel& b = travels_[colliders.bodies[near.pair.second]];
-    return (a.way + b.way) + static_cast<double>(near.lever) * (a.turn + b.turn);
-}
-
 /// From now on a pair need not be looked at until it has moved by as much.
 void TouchFinder::setCalm(PairFinder::Near& near, double slack, double lever,
                           const Colliders& colliders) const
 {
     near.lever = static_cast<float>(lever * (1.0 + 1e-6));  // rounded up
-    near.calm = travelled(near, colliders) + slack - roundingSlack;
+    near.calm = travelsOf(colliders).of(near) + slack - roundingSlack;
 }
 
-/// Whether a pair has to be looked at anew.
+/// Whether a restless pair has to be looked at anew.
 bool TouchFinder::isDue(PairFinder::Near& near, std::span<const Touch> touches, const Colliders& colliders,
                         const Bodies& bodies) const
 {
+    if (!isAwake_[near.pair.first] && !isAwake_[near.pair.second])
+        return false;
     if (near.mark < 0) {
-        return near.mark == apart && mayMeet(near.pair) &&
-               travelled(near, colliders) + margins_[near.pair.first] + margins_[near.pair.second] >=
-                   near.calm;
+        const double gap = boxes_[near.pair.first].gapTo(boxes_[near.pair.second]);
+        if (gap > 0.0)
+            noteApart(near, gap, colliders);
+        return gap <= 0.0;
     }
-    if (travelled(near, colliders) < near.calm)
-        return false;
     const Touch& touch = touches[near.mark];
-    if (!isAwake_[touch.a] && !isAwake_[touch.b])
-        return false;
     const BodyPose now = relative(bodies.pose[touch.bodyA], bodies.pose[touch.bodyB]);
     const double lever = std::max(touch.reach, leastLever);
     const double slack = slackOf(touch.foundAt, now, lever);
@@ -243,6 +237,15 @@ bool TouchFinder::isDue(PairFinder::Near& near, std::span<const Touch> touches, 
     // Turning takes B's origin round A's.
     setCalm(near, slack, std::max(lever, glm::length(now.origin) + stillShift), colliders);
     return false;
+}
+
+/// Two whose boxes, margins included, are apart need not be looked at until they may have come as near as
+/// their margins then are.
+void TouchFinder::noteApart(PairFinder::Near& near, double gap, const Colliders& colliders) const
+{
+    const auto [a, b] = near.pair;
+    setCalm(near, gap + margins_[a] + margins_[b], std::max(colliders.list[a].reach, colliders.list[b].reach),
+            colliders);
 }
 
 /// Two that are apart as one side tells need not be looked at until they may have come as near as their

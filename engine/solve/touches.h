@@ -91,7 +91,31 @@ private:
         double way = 0.0;   // m
         double turn = 0.0;  // rad
     };
-    double travelled(const PairFinder::Near& near, const Colliders& colliders) const;
+    /// What is read of every pair in every frame.
+    struct Travels {
+        const Travel* travels;
+        const int* bodies;      // of the colliders
+        const double* margins;  // m, likewise
+
+        /// Of both bodies together, turning included. m
+        double of(const PairFinder::Near& near) const
+        {
+            const Travel& a = travels[bodies[near.pair.first]];
+            const Travel& b = travels[bodies[near.pair.second]];
+            return (a.way + b.way) + static_cast<double>(near.lever) * (a.turn + b.turn);
+        }
+        /// Whether two may have moved so much that they have to be looked at. Without a branch on what they
+        /// are, for nobody could foretell it.
+        bool isRestless(const PairFinder::Near& near) const
+        {
+            const double margin = margins[near.pair.first] + margins[near.pair.second];
+            return of(near) + static_cast<double>(near.mark < 0) * margin >= near.calm;
+        }
+    };
+    Travels travelsOf(const Colliders& colliders) const
+    {
+        return {travels_.data(), colliders.bodies.data(), margins_.data()};
+    }
     void setCalm(PairFinder::Near& near, double slack, double lever, const Colliders& colliders) const;
     Touch begun(const Pair& pair, const Colliders& colliders) const;
     bool isDue(PairFinder::Near& near, std::span<const Touch> touches, const Colliders& colliders,
@@ -99,6 +123,7 @@ private:
     void look(PairFinder::Near& near, std::vector<Touch>& touches, const Colliders& colliders,
               const Bodies& bodies);
     bool find(Touch& touch, PairFinder::Near& near, const Colliders& colliders, const Bodies& bodies);
+    void noteApart(PairFinder::Near& near, double gap, const Colliders& colliders) const;
     void noteApart(PairFinder::Near& near, const Touch& touch, double separation, const Colliders& colliders,
                    const Bodies& bodies) const;
     void release(Touch& touch, int place);
