@@ -2,6 +2,20 @@
 
 namespace sprung {
 
+/// Points by fields, in an order that suits chains (ChainFields).
+struct PointFields {
+    float *x, *y;    // m, since the start of the frame
+    float *vx, *vy;  // m/s
+    const float* w;  // 1/kg; 0: fixed, or no point
+};
+
+/// What moves them in a substep.
+struct FieldStep {
+    float h;         // s
+    float ghX, ghY;  // m/s
+    float kept;      // of the velocity, against drag
+};
+
 /// Chains of as many links, `side` of them interleaved: number k * side + c is of chain c's k-th link or
 /// node. A chain alone has its links in a row, so that the same loops take it several links at a time.
 struct ChainRun {
@@ -36,6 +50,11 @@ struct ChainRun {
         float pushX = 0.0f, pushY = 0.0f;       // kg m, what the solves did to it
     };
 
+    /// Nodes of all chains that lie one behind the other in fields, each chain's by themselves; up to W.
+    struct Stretch {
+        int begin, count;  // by nodes of a chain
+    };
+
     /// What a chain answers to a push P at the node where the eliminations meet, in a block of lanes each: it
     /// moves by own + mobility P.
     enum AtMeet {
@@ -51,15 +70,19 @@ struct ChainRun {
     static constexpr int mostLanes = 16;
 
     float* rows[count];
-    float* atMeet;        // null: nothing pushes there
-    int meet;             // node
-    const int* nodes;     // places in the points, up to a whole block
-    int side;             // 1 or the width
-    int chains;           // of the side; the other lanes are dead
-    int links;            // of each chain
-    bool isSequence;      // lanes side by side are of points side by side
-    bool isAlong;         // each chain's nodes are, a chain a lane
-    bool tells;           // lambda is asked for
+    float* atMeet;             // null: nothing pushes there
+    int meet;                  // node
+    const int* nodes;          // places in the points, up to a whole block
+    int side;                  // 1 or the width
+    int chains;                // of the side; the other lanes are dead
+    int links;                 // of each chain
+    bool isSequence;           // lanes side by side are of points side by side
+    bool isAlong;              // each chain's nodes are, a chain a lane
+    bool tells;                // lambda is asked for
+    const int* places;         // of the nodes in fields
+    const Stretch* stretches;  // of all nodes, of chains side by side
+    int stretchCount;
+    bool isInOrder;       // they follow each other, up to a whole block
     End* ends = nullptr;  // first nodes, then last ones; null: none hangs on a body
 
     int linkNumbers() const { return links * side; }
@@ -98,6 +121,13 @@ struct ChainKernels {
 
     /// Gives the points their corrections: x += dx, v += dx / h. @param perSecond 1/h, 1/s
     void (*scatter)(const ChainRun&, float* numbers, float perSecond);
+
+    // The same with fields.
+    void (*gatherFields)(const ChainRun&, const PointFields&);
+    void (*scatterFields)(const ChainRun&, const PointFields&, float perSecond);
+
+    /// @param count up to a whole block
+    void (*stepFields)(const PointFields&, int count, const FieldStep&);
 };
 
 /// @param lanes 4, 8 or 16, whatever the processor

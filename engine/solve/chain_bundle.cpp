@@ -140,13 +140,7 @@ void ChainBundle::overEnds(const Visit& visit) const
 void ChainBundle::gather(const Movables& movables)
 {
     kernels_->gather(run_, movables.numbers());
-    const auto clear = [&](ChainRun::Row row, int from) {
-        std::fill(run_.rows[row] + from, run_.rows[row] + from + lanes_ + run_.side, 0.0f);
-    };
-    for (ChainRun::Row row : {ChainRun::X, ChainRun::Y, ChainRun::StepX, ChainRun::StepY})
-        clear(row, run_.nodeNumbers());
-    for (ChainRun::Row row : {ChainRun::Nx, ChainRun::Ny, ChainRun::DLambda})
-        clear(row, run_.linkNumbers());
+    clearBeyond();
     overEnds([&](int e, int p, int place) {
         ends_[e] = {};
         if (!movables.isAnchor(p))
@@ -157,6 +151,56 @@ void ChainBundle::gather(const Movables& movables)
         const Symmetric w = movables.mobility(p);
         ends_[e] = {w.xx, w.xy, w.yy};
     });
+}
+
+/// What blocks take in that go beyond the last.
+void ChainBundle::clearBeyond()
+{
+    const auto clear = [&](ChainRun::Row row, int from) {
+        std::fill(run_.rows[row] + from, run_.rows[row] + from + lanes_ + run_.side, 0.0f);
+    };
+    for (ChainRun::Row row : {ChainRun::X, ChainRun::Y, ChainRun::StepX, ChainRun::StepY})
+        clear(row, run_.nodeNumbers());
+    for (ChainRun::Row row : {ChainRun::Nx, ChainRun::Ny, ChainRun::DLambda})
+        clear(row, run_.linkNumbers());
+}
+
+void ChainBundle::lay(ChainFields& fields, const Points& points)
+{
+    const std::span<const int> nodes = std::span(nodes_).first(run_.nodeNumbers());
+    const auto isAlive = [this](std::size_t i) { return static_cast<int>(i) % run_.side < run_.chains; };
+    ChainFields::Places places = fields.lay(nodes, points, isAlive);
+    places_ = std::move(places.list);
+    run_.isInOrder = places.isInOrder;
+    stretches_.clear();
+    for (int k = 0; k <= run_.links; ++k) {
+        if (k == 0 || stretches_.back().count == lanes_ || !goesOnInFields(k))
+            stretches_.push_back({k, 0});
+        ++stretches_.back().count;
+    }
+    run_.places = places_.data();
+    run_.stretches = stretches_.data();
+    run_.stretchCount = static_cast<int>(stretches_.size());
+}
+
+/// Whether a node of each chain is behind the one before it.
+bool ChainBundle::goesOnInFields(int node) const
+{
+    for (int i = node * run_.side; i < (node + 1) * run_.side; ++i)
+        if (places_[i] != places_[i - run_.side] + 1)
+            return false;
+    return true;
+}
+
+void ChainBundle::gather(const ChainFields& fields)
+{
+    kernels_->gatherFields(run_, fields.all());
+    clearBeyond();
+}
+
+void ChainBundle::scatter(const ChainFields& fields, float h) const
+{
+    kernels_->scatterFields(run_, fields.all(), 1.0f / h);
 }
 
 void ChainBundle::scatter(Movables& movables, float h) const

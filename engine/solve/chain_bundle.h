@@ -1,6 +1,7 @@
 #pragma once
 
 #include "solve/chain_blocks.h"
+#include "solve/chain_fields.h"
 #include "solve/chains.h"
 
 namespace sprung {
@@ -45,6 +46,12 @@ public:
     void gather(const Movables& movables);
     void scatter(Movables& movables, float h) const;
 
+    /// The same with fields, in which the nodes are given places; not where chains end on bodies.
+    void lay(ChainFields& fields, const Points& points);
+    void gather(const ChainFields& fields);
+    void scatter(const ChainFields& fields, float h) const;
+    bool endsOnBodies() const { return !ends_.empty(); }
+
     /// What edges carry that may break.
     void tell(Edges& edges) const;
 
@@ -55,6 +62,8 @@ private:
     void take(const Path& chain, int lane, const Edges& edges, const Points& points);
     bool isSequence(std::size_t points) const;
     bool isAlong() const;
+    void clearBeyond();
+    bool goesOnInFields(int node) const;
     template <class Visit>
     void overEnds(const Visit& visit) const;
 
@@ -62,7 +71,9 @@ private:
     const ChainKernels* kernels_;
     ChainRun run_{};
     std::vector<int> nodes_, edges_;  // as in the run; of dead lanes the first chain's, and -1
-    std::vector<double> L_;           // m, of the links
+    std::vector<int> places_;         // of the nodes in fields
+    std::vector<ChainRun::Stretch> stretches_;
+    std::vector<double> L_;  // m, of the links
     std::vector<ChainRun::End> ends_;
     std::vector<float> kept_, atMeet_;
     std::vector<double> x_, y_;  // m, of the nodes

@@ -46,6 +46,7 @@ void ChainSolver::lay(const Chains& chains, std::span<const int> chosen, const E
         i += together;
     }
     shareScratch();
+    isLaid_ = false;
 }
 
 void ChainSolver::shareScratch()
@@ -58,52 +59,96 @@ void ChainSolver::shareScratch()
         row.bundle.useScratch(scratch_, longest);
 }
 
+bool ChainSolver::keepPoints(std::span<const int> all, const Points& points)
+{
+    if (all.empty() || endsOnBodies(points))
+        return false;
+    if (!isLaid_)
+        layFields(all, points);
+    fields_.take(points);
+    keepsPoints_ = true;
+    return true;
+}
+
+bool ChainSolver::endsOnBodies(const Points& points) const
+{
+    return std::any_of(combs_.begin(), combs_.end(),
+                       [&](const Tree& comb) { return comb.solver.endsOnBodies(points); }) ||
+           std::any_of(rows_.begin(), rows_.end(), [](const Row& row) { return row.bundle.endsOnBodies(); });
+}
+
+void ChainSolver::layFields(std::span<const int> all, const Points& points)
+{
+    fields_.clear(points);
+    for (Tree& comb : combs_)
+        comb.solver.lay(fields_, points);
+    for (Row& row : rows_)
+        row.bundle.lay(fields_, points);
+    for (int p : all)
+        fields_.placeOf(p, points);
+    fields_.noteWeights(points);
+    isLaid_ = true;
+}
+
+void ChainSolver::stepPoints(float h, Vecf gh, float kept)
+{
+    chainKernels(lanes_).stepFields(fields_.all(), fields_.count(), {h, gh.x, gh.y, kept});
+}
+
+void ChainSolver::givePoints(Points& points)
+{
+    fields_.give(points);
+    keepsPoints_ = false;
+}
+
 void ChainSolver::projectForwards(Movables& movables, float h, int leastSolves)
 {
+    const ChainGround ground = groundOf(movables);
     ++moves_;
     for (Tree& comb : combs_) {
         comb.solver.beginSubstep();
-        solve(comb, movables, h, leastSolves);
+        solve(comb, ground, h, leastSolves);
     }
     for (Row& row : rows_) {
         row.bundle.beginSubstep();
-        solve(row, movables, h, leastSolves);
+        solve(row, ground, h, leastSolves);
     }
 }
 
 void ChainSolver::projectBackwards(Edges& edges, Movables& movables, float h, bool isUntouched)
 {
+    const ChainGround ground = groundOf(movables);
     if (!isUntouched)
         ++moves_;
     for (auto row = rows_.rbegin(); row != rows_.rend(); ++row)
-        solve(*row, movables, h, 0);
+        solve(*row, ground, h, 0);
     for (auto comb = combs_.rbegin(); comb != combs_.rend(); ++comb)
-        solve(*comb, movables, h, 0);
+        solve(*comb, ground, h, 0);
     tell(edges);
 }
 
-void ChainSolver::solve(Tree& tree, Movables& movables, float h, int leastSolves)
+void ChainSolver::solve(Tree& tree, const ChainGround& ground, float h, int leastSolves)
 {
     if (leastSolves == 0 && tree.moves == moves_)
         return;
-    const ChainSolve result = tree.solver.solve(movables, h, leastSolves);
+    const ChainSolve result = tree.solver.solve(ground, h, leastSolves);
     if (result.moved)
         ++moves_;
     tree.moves = result.isSettled ? moves_ : -1;
 }
 
 /// Chains of one colour leave each other alone: what no other has moved is as it was left.
-void ChainSolver::solve(Row& row, Movables& movables, float h, int leastSolves)
+void ChainSolver::solve(Row& row, const ChainGround& ground, float h, int leastSolves)
 {
     const bool isColored = row.color < Chains::colors;
     if (leastSolves == 0 && isColored && row.strangeMoves == strangeMoves(row))
         return;
-    row.bundle.gather(movables);
+    ground.gather(row.bundle);
     const ChainSolve result = row.bundle.kernels().solve(row.bundle.run(), leastSolves);
     if (result.moved) {
         ++moves_;
         ++movesOfColor_[row.color];
-        row.bundle.scatter(movables, h);
+        ground.scatter(row.bundle, h);
     }
     row.strangeMoves = result.isSettled ? strangeMoves(row) : -1;
 }

@@ -13,12 +13,20 @@ namespace sprung {
 class ChainSolver {
 public:
     /// @param lanes 4, 8 or 16
-    explicit ChainSolver(int lanes) : lanes_(lanes) {}
+    explicit ChainSolver(int lanes) : lanes_(lanes), fields_(lanes) {}
 
     /// Takes the chains named as they are at the start of a frame.
     /// @param changed whether these are others than the last time
     void prepare(const Chains& chains, std::span<const int> chosen, const Edges& edges, const Points& points,
                  bool changed);
+
+    /// To be called where nothing but the chains will act on these points in the frame: keeps them, in an
+    /// order that suits the chains, until they are given back; but not where chains end on bodies. The bits
+    /// are the same. @param all the points of the batch
+    bool keepPoints(std::span<const int> all, const Points& points);
+    /// v' = kept (v + g h), x += v' h. @param gh m/s
+    void stepPoints(float h, Vecf gh, float kept);
+    void givePoints(Points& points);
 
     /// One sweep over all; the first of a substep, which the other follows. @param leastSolves of each chain
     void projectForwards(Movables& movables, float h, int leastSolves);
@@ -40,10 +48,13 @@ private:
 
     void lay(const Chains& chains, std::span<const int> chosen, const Edges& edges, const Points& points);
     void shareScratch();
+    void layFields(std::span<const int> all, const Points& points);
+    bool endsOnBodies(const Points& points) const;
     int strangeMoves(const Row& row) const { return moves_ - movesOfColor_[row.color]; }
     void tell(Edges& edges) const;
-    void solve(Tree& tree, Movables& movables, float h, int leastSolves);
-    void solve(Row& row, Movables& movables, float h, int leastSolves);
+    void solve(Tree& tree, const ChainGround& ground, float h, int leastSolves);
+    void solve(Row& row, const ChainGround& ground, float h, int leastSolves);
+    ChainGround groundOf(Movables& movables) const { return {movables, keepsPoints_ ? &fields_ : nullptr}; }
 
     int lanes_;
     std::vector<Tree> combs_;  // in the order to solve them, like the rows
@@ -51,6 +62,9 @@ private:
     int moves_ = 0;  // how often anything has been moved
     std::array<int, Chains::colors + 1> movesOfColor_{};
     std::vector<float> scratch_;
+    ChainFields fields_;
+    bool isLaid_ = false;  // all have places in the fields
+    bool keepsPoints_ = false;
 };
 
 }  // namespace sprung

@@ -51,6 +51,20 @@ void CombSolver::beginSubstep()
         teeth.bundle.beginSubstep();
 }
 
+void CombSolver::lay(ChainFields& fields, const Points& points)
+{
+    for (Teeth& teeth : teeth_)
+        teeth.bundle.lay(fields, points);
+    spine_.lay(fields, points);
+}
+
+bool CombSolver::endsOnBodies(const Points& points) const
+{
+    return spine_.endsOnBodies(points) || std::any_of(teeth_.begin(), teeth_.end(), [](const Teeth& teeth) {
+               return teeth.bundle.endsOnBodies();
+           });
+}
+
 /// The farthest that a link turns. rad
 float CombSolver::solveTogether()
 {
@@ -75,22 +89,22 @@ float CombSolver::solveTogether()
     return turn;
 }
 
-ChainSolve CombSolver::solve(Movables& movables, float h, int leastSolves)
+ChainSolve CombSolver::solve(const ChainGround& ground, float h, int leastSolves)
 {
     for (int solves = 0; solves < mostSolves; ++solves) {
-        float worst = spine_.measure(movables);
+        float worst = spine_.measure(ground);
         for (Teeth& teeth : teeth_) {
-            teeth.bundle.gather(movables);
+            ground.gather(teeth.bundle);
             worst = std::max(worst, teeth.bundle.kernels().answer(teeth.bundle.run()));
         }
         if (solves >= leastSolves && worst < goodEnough)
             return {solves > 0, true};
         const float turn = solveTogether();
         const float share = turn > mostTurn ? mostTurn / turn : 1.0f;
-        spine_.takeSteps(share, movables, h);
+        spine_.takeSteps(share, ground, h);
         for (Teeth& teeth : teeth_) {
             teeth.bundle.kernels().takeSteps(teeth.bundle.run(), share);
-            teeth.bundle.scatter(movables, h);
+            ground.scatter(teeth.bundle, h);
         }
         if (solves + 1 >= leastSolves && turn * turn < goodEnough)
             return {true, true};

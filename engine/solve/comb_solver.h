@@ -14,7 +14,11 @@ public:
     void beginFrame(const Points& points);
     void beginSubstep();
 
-    ChainSolve solve(Movables& movables, float h, int leastSolves);
+    /// Gives the nodes places in fields, for when these are the ground.
+    void lay(ChainFields& fields, const Points& points);
+    bool endsOnBodies(const Points& points) const;
+
+    ChainSolve solve(const ChainGround& ground, float h, int leastSolves);
 
     void tell(Edges& edges) const;
 

@@ -153,7 +153,7 @@ private:
     void follow(Grab* grab, std::span<const Push> pushes);
     void applySprings(EdgeSolver& solver, Movables& movables, float h);
     void applyForces(const Batch& batch, float h, bool pointsToo);
-    void move(const Batch& batch, float h, bool arePointsFast);
+    void movePoints(const Batch& batch, float h, bool arePointsFast);
     void projectPoints(const Batch& batch, Solvers& solvers, float h);
     void projectContacts(SoftContactSolver& solver, float h, bool backwards);
     void finish();

@@ -33,6 +33,8 @@ void Modern::advance(const Batch& batch, Solvers& solvers, Grab* grab, std::span
         batch.hasOnlyContacts() && onPivots_.empty() && !contacts.mayBounce() && !grab && pushes.empty();
     const bool arePointsLeftAlone =
         batch.hasOnlyChains() && !freeMotion_.isNeeded() && !grab && pushes.empty();
+    const bool doChainsKeepPoints =
+        arePointsLeftAlone && solvers.chains.keepPoints(batch.points, state_.points);
     for (int substep = 0; substep < substeps; ++substep) {
         if (areBodiesLeftAlone) {
             advanceBodies(batch, contacts, h, substep == 0);
@@ -64,7 +66,11 @@ void Modern::advance(const Batch& batch, Solvers& solvers, Grab* grab, std::span
             solver->beginSubstep(movables);
         }
         bodyWalls_.beginSubstep(batch.bodyWalls, movables);
-        move(batch, h, !arePointsLeftAlone);
+        bodySteps_.endPushAndMove(batch.bodies, state_.bodies, h);
+        if (doChainsKeepPoints)
+            solvers.chains.stepPoints(h, h * Vecf{gravity_}, keptAgainstDrag(h));
+        else
+            movePoints(batch, h, !arePointsLeftAlone);
         timer_.ended(&StageTimes::motion);
         projectPoints(batch, solvers, h);
         breaking_.followSubstep(edges_, h);
@@ -76,6 +82,8 @@ void Modern::advance(const Batch& batch, Solvers& solvers, Grab* grab, std::span
         timer_.ended(&StageTimes::contacts);
         contacts.restitute(motion);
     }
+    if (doChainsKeepPoints)
+        solvers.chains.givePoints(state_.points);
     contacts.store(state_.touches);
     for (SoftContactSolver* solver : {&solvers.softContacts, &solvers.wallContacts})
         solver->tell(softContacts_, movables);
@@ -123,9 +131,8 @@ void Modern::applyForces(const Batch& batch, float h, bool pointsToo)
 }
 
 /// @param arePointsFast whether forces have acted on them
-void Modern::move(const Batch& batch, float h, bool arePointsFast)
+void Modern::movePoints(const Batch& batch, float h, bool arePointsFast)
 {
-    bodySteps_.endPushAndMove(batch.bodies, state_.bodies, h);
     if (arePointsFast)
         stepPoints(batch.pointSpans, state_.points, h);
     else

@@ -25,19 +25,29 @@ void Spine::beginFrame(const Points& points)
     }
 }
 
-float Spine::measure(const Movables& movables)
+void Spine::lay(ChainFields& fields, const Points& points)
+{
+    for (Node& node : nodes_)
+        node.place = fields.placeOf(node.point, points);
+}
+
+bool Spine::endsOnBodies(const Points& points) const
+{
+    return points.body[nodes_.front().point] >= 0 || points.body[nodes_.back().point] >= 0;
+}
+
+float Spine::measure(const ChainGround& ground)
 {
     for (Node& node : nodes_) {
-        const float w = movables.isAnchor(node.point) ? 0.0f : movables.ownW(node.point);
-        node.mobility = movables.isAnchor(node.point) ? movables.mobility(node.point) : Symmetric{w, 0.0f, w};
+        node.mobility = ground.mobility(node.point, node.place);
         node.own = Vecf{0.0f};
         node.hasTooth = false;
     }
     float worst = 0.0f;
-    Vecf from = movables.moved(nodes_[0].point);
+    Vecf from = ground.moved(nodes_[0].point, nodes_[0].place);
     for (std::size_t e = 0; e < links_.size(); ++e) {
         Link& link = links_[e];
-        const Vecf to = movables.moved(nodes_[e + 1].point), moved = to - from;
+        const Vecf to = ground.moved(nodes_[e + 1].point, nodes_[e + 1].place), moved = to - from;
         const Stretch<float> now =
             stretchOf(link.start.x, link.start.y, link.startLength, link.startStretch, moved.x, moved.y);
         link.n = {now.nx, now.ny};
@@ -95,11 +105,11 @@ void Spine::eliminate()
     }
 }
 
-void Spine::takeSteps(float share, Movables& movables, float h)
+void Spine::takeSteps(float share, const ChainGround& ground, float h)
 {
     for (Node& node : nodes_)
         if (!node.hasTooth)
-            movables.correct(node.point, share * node.P, 1.0f / h);
+            ground.correct(node.point, node.place, share * node.P, 1.0f / h);
     for (std::size_t e = 0; e < links_.size(); ++e)
         lambda_[e] += share * links_[e].dLambda;
 }

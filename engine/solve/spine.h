@@ -1,5 +1,6 @@
 #pragma once
 
+#include "solve/chain_ground.h"
 #include "solve/chains.h"
 
 namespace sprung {
@@ -18,7 +19,11 @@ public:
 
     /// Takes the nodes' places, and for their answers what they are without teeth. The result is the worst C,
     /// as a share of its link.
-    float measure(const Movables& movables);
+    float measure(const ChainGround& ground);
+
+    /// Gives the nodes places in fields, for when these are the ground.
+    void lay(ChainFields& fields, const Points& points);
+    bool endsOnBodies(const Points& points) const;
 
     /// The answer of the teeth at a node.
     void setAnswer(int node, Symmetric mobility, Vecf own)
@@ -33,13 +38,14 @@ public:
     Vecf push(int node) const { return nodes_[node].P; }
 
     /// Makes a share of the steps, where no tooth does.
-    void takeSteps(float share, Movables& movables, float h);
+    void takeSteps(float share, const ChainGround& ground, float h);
 
     void tell(Edges& edges) const;
 
 private:
     struct Node {
         int point;
+        int place = 0;       // in fields
         Symmetric mobility;  // 1/kg
         Vecf own{0.0f};      // m
         Vecf P{0.0f};        // kg m
