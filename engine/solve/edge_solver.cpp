@@ -10,6 +10,7 @@ void EdgeSolver::prepare(Edges& edges, const Points& points, std::span<const int
                          std::span<const int> projected, float h, bool changed)
 {
     if (changed) {
+        twins_.lay(edges, points, forces, projected, h);
         lay(forces_, edges, points, forces, h);
         lay(projected_, edges, points, projected, h);
     }
@@ -17,6 +18,7 @@ void EdgeSolver::prepare(Edges& edges, const Points& points, std::span<const int
         edges.beginFrame(group->onBodies, points);
         fillStart(*group, points);
     }
+    twins_.beginFrame(points);
 }
 
 /// A colour begins with a block of its own; what found no colour is alone.
@@ -26,6 +28,8 @@ void EdgeSolver::lay(Group& group, const Edges& edges, const Points& points, std
     group = {};
     int color = -1;
     for (int i : chosen) {
+        if (twins_.has(i))
+            continue;
         const auto [a, b] = edges.ends(i);
         if (points.body[a] >= 0 || points.body[b] >= 0) {
             group.onBodies.push_back(i);
@@ -66,16 +70,14 @@ void EdgeSolver::fillConstants(Group& group, const Edges& edges, const Points& p
             set(EdgeRun::StartLength, 1.0f);
             continue;
         }
-        const auto [k, c] = edges.springOf(edge);
-        const float a = 1.0f / (k * h * h), gamma = c / (k * h);
-        const float wa = points.w[group.a[i]], wb = points.w[group.b[i]];
-        set(EdgeRun::K, k);
-        set(EdgeRun::Damping, c);
-        set(EdgeRun::A, a);
-        set(EdgeRun::Gamma, gamma);
-        set(EdgeRun::Inverse, 1.0f / ((1.0f + gamma) * (wa + wb) + a));
-        set(EdgeRun::Wa, wa);
-        set(EdgeRun::Wb, wb);
+        const Edges::InSubstep now = edges.inSubstep(edge, points, h);
+        set(EdgeRun::K, now.k);
+        set(EdgeRun::Damping, now.c);
+        set(EdgeRun::A, now.a);
+        set(EdgeRun::Gamma, now.gamma);
+        set(EdgeRun::Inverse, now.inverse);
+        set(EdgeRun::Wa, now.wa);
+        set(EdgeRun::Wb, now.wb);
     }
 }
 
@@ -97,16 +99,19 @@ void EdgeSolver::fillStart(Group& group, const Points& points) const
 void EdgeSolver::applyForces(Movables& movables, float h)
 {
     kernels_->applyForces(forces_.run, movables.numbers(), h);
+    twins_.applyForces(movables, h);
 }
 
 void EdgeSolver::beginSubstep(Movables& movables)
 {
     kernels_->beginSubstep(projected_.run, movables.numbers());
+    twins_.beginSubstep(movables);
 }
 
 void EdgeSolver::project(Movables& movables, float h, bool backwards)
 {
     kernels_->project(projected_.run, movables.numbers(), h, backwards);
+    twins_.project(movables, h, backwards);
 }
 
 void EdgeSolver::tell(Edges& edges) const

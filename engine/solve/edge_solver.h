@@ -2,15 +2,17 @@
 
 #include "solve/edge_blocks.h"
 #include "solve/edges.h"
+#include "solve/twins.h"
 
 namespace sprung {
 
-/// Takes the edges between points by themselves many at a time, by colours within which no two share a point.
+/// Takes the edges between points by themselves many at a time: those of parts that are built alike as Twins,
+/// others by colours within which no two share a point.
 /// Those with an end on a body are left to Edges. The bits are the same at every width.
 class EdgeSolver {
 public:
     /// @param lanes 4, 8 or 16
-    explicit EdgeSolver(int lanes) : lanes_(lanes), kernels_(&edgeKernels(lanes)) {}
+    explicit EdgeSolver(int lanes) : lanes_(lanes), kernels_(&edgeKernels(lanes)), twins_(lanes) {}
 
     /// Takes edges as they are at the start of a frame. @param forces, projected in the order to sweep in
     /// @param h s, of a substep @param changed whether these are others than the last time
@@ -54,6 +56,7 @@ private:
     int lanes_;
     const EdgeKernels* kernels_;
     Group forces_, projected_;
+    Twins twins_;
 };
 
 }  // namespace sprung

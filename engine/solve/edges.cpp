@@ -131,6 +131,14 @@ std::vector<Edges::Force> Edges::handOverForces()
     return forces;
 }
 
+Edges::InSubstep Edges::inSubstep(int edge, const Points& points, float h) const
+{
+    const float k = edges_[edge].k, c = edges_[edge].c;
+    const float a = 1.0f / (k * h * h), gamma = c / (k * h);
+    const float wa = points.w[edges_[edge].a], wb = points.w[edges_[edge].b];
+    return {k, c, a, gamma, 1.0f / ((1.0f + gamma) * (wa + wb) + a), wa, wb};
+}
+
 void Edges::beginFrame(std::span<const int> chosen, const Points& points)
 {
     for (int i : chosen) {

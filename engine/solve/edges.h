@@ -78,10 +78,14 @@ public:
     std::vector<int> projected() const;
 
     /// For who takes many at a time.
-    struct Stiffness {
-        float k, c;  // N/m, N s/m
+    struct InSubstep {
+        float k, c;      // N/m, N s/m
+        float a, gamma;  // 1/kg, and of no unit
+        float inverse;   // kg, of (1 + gamma)(wa + wb) + a
+        float wa, wb;    // 1/kg
     };
-    Stiffness springOf(int edge) const { return {edges_[edge].k, edges_[edge].c}; }
+    /// Of one between points by themselves. @param h s
+    InSubstep inSubstep(int edge, const Points& points, float h) const;
 
     /// For the chains: the rigid edges, and what they do to them.
     bool isRigid(int edge) const { return edges_[edge].k == std::numeric_limits<float>::infinity(); }

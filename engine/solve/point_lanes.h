@@ -102,11 +102,11 @@ SPRUNG_INLINE Pairs<W> loadPairs(const float* numbers)
 }
 
 /// Changes numbers of rows and of lanes, whose places differ in one binary digit, for one another.
-template <int W, int digit>
-SPRUNG_INLINE void exchange(Floats<W> (&rows)[W])
+template <int W, int digit, int R>
+SPRUNG_INLINE void exchange(Floats<W> (&rows)[R])
 {
 #pragma GCC unroll 16
-    for (int i = 0; i < W; ++i) {
+    for (int i = 0; i < R; ++i) {
         if (i & digit)
             continue;
         const Floats<W> a = rows[i], b = rows[i + digit];
@@ -226,6 +226,59 @@ SPRUNG_INLINE void correctRow(const Pairs<W>& dx, float* numbers, float perSecon
     const Corrections<W> all(dx, perSecond);
     for (int i = 0; i < 4; ++i)
         store<W>(numbers + i * W, load<W>(numbers + i * W) + all.quarters[i]);
+}
+
+/// Of a point of every fourth lane all numbers. @param lanes where those of each begin, so many
+/// before the point's
+template <int W>
+SPRUNG_INLINE Floats<W> everyFourthPoint(const float* const* lanes, std::size_t from)
+{
+    if constexpr (W == 4) {
+        return load<4>(lanes[0] + from);
+    } else {
+        const Floats<W / 2> low = everyFourthPoint<W / 2>(lanes, from);
+        const Floats<W / 2> high = everyFourthPoint<W / 2>(lanes + W / 2, from);
+        return [&]<int... lane>(std::integer_sequence<int, lane...>) __attribute__((always_inline))
+        {
+            return __builtin_shufflevector(low, high, lane...);
+        }
+        (std::make_integer_sequence<int, W>{});
+    }
+}
+
+/// All numbers of a point a lane, as rows. @param lanes where those of each begin, so many before the point's
+template <int W>
+SPRUNG_INLINE void takeNumbers(const float* const* lanes, std::size_t from, Floats<W>* rows)
+{
+    Floats<W> all[perPoint];
+    for (int i = 0; i < perPoint; ++i)
+        all[i] = everyFourthPoint<W>(lanes + i, from);
+    exchange<W, 2>(all);
+    exchange<W, 1>(all);
+    for (int i = 0; i < perPoint; ++i)
+        rows[i] = all[i];
+}
+
+/// Of a block of points' numbers one.
+template <int W, int which>
+SPRUNG_INLINE Floats<4> quarterOf(Floats<W> numbers)
+{
+    return __builtin_shufflevector(numbers, numbers, 4 * which, 4 * which + 1, 4 * which + 2, 4 * which + 3);
+}
+
+/// The other way round.
+template <int W>
+SPRUNG_INLINE void giveNumbers(const Floats<W>* rows, float* const* lanes, std::size_t from)
+{
+    Floats<W> all[perPoint] = {rows[0], rows[1], rows[2], rows[3]};
+    exchange<W, 2>(all);
+    exchange<W, 1>(all);
+    [&]<int... part>(std::integer_sequence<int, part...>) __attribute__((always_inline))
+    {
+        for (int i = 0; i < perPoint; ++i)
+            (store<4>(lanes[4 * part + i] + from, quarterOf<W, part>(all[i])), ...);
+    }
+    (std::make_integer_sequence<int, W / 4>{});
 }
 
 #undef SPRUNG_INLINE

@@ -1,0 +1,46 @@
+#pragma once
+
+namespace sprung {
+
+/// Parts of points and edges that are built alike, as the soft discs of a heap, in groups of W, a part a
+/// lane: so each edge of theirs is W edges in a row, whatever it shares with others of its part.
+struct TwinRun {
+    /// The same in all parts.
+    struct Edge {
+        int from, to;      // points, by their places in the part
+        float k, damping;  // N/m, N s/m, of forces
+        float a, gamma;    // 1/kg and of no unit, of what is projected
+        float inverse;     // kg, of (1 + gamma)(wa + wb) + a, likewise
+        float wa, wb;      // 1/kg
+    };
+    /// Of an edge in each group: so many rows of W numbers, as in EdgeRun.
+    enum StartRow { StartX, StartY, StartLength, StartStretch, startRows };
+    /// Of what is projected, likewise.
+    enum SweepRow { Lambda, BeforeX, BeforeY, sweepRows };
+    /// Of a point in each group; the last two while forces act.
+    enum PointRow { X, Y, Vx, Vy, NextVx, NextVy, pointRows };
+
+    static constexpr int groupsAtOnce = 4;  // so that one need not wait for the roots of another
+
+    const Edge* edges;  // forces, then what is projected in the order to sweep in
+    int forces, projected;
+    int points;         // of a part, which follow each other
+    const int* firsts;  // of each group W first points; dead lanes have the first lane's
+    const int* live;    // of each group: parts
+    int groups;
+    float* starts;   // by group and edge
+    float* sweeps;   // by group and projected edge
+    float* numbers;  // by point, of as many groups as are taken at once
+    float* spare;    // for what becomes of the points of dead lanes
+};
+
+/// The inner loops of twins at one width. Points are given by their numbers, as in PointMotion.
+struct TwinKernels {
+    void (*applyForces)(const TwinRun&, float* points, float h);  // begins the substep, too
+    void (*beginSubstep)(const TwinRun&, const float* points);
+    void (*project)(const TwinRun&, float* points, float h, bool backwards);
+};
+
+extern const TwinKernels twinKernels4, twinKernels8, twinKernels16;
+
+}  // namespace sprung

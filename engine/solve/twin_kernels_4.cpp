@@ -1,0 +1,7 @@
+#include "solve/twin_kernels.h"
+
+namespace sprung {
+
+const TwinKernels twinKernels4{applyForces<4>, beginSubstep<4>, project<4>};
+
+}  // namespace sprung
