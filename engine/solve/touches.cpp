@@ -1,5 +1,7 @@
 #include "solve/touches.h"
 
+#include <numeric>
+
 namespace sprung {
 namespace {
 
@@ -34,6 +36,9 @@ Pair pairOf(const Touch& touch)
 {
     return {std::min(touch.a, touch.b), std::max(touch.a, touch.b)};
 }
+
+/// One in so many touches may stand before the one that it should follow.
+constexpr std::size_t mostDisorder = 8;
 
 constexpr int pairsAtOnce = 1000;  // by a thread: some microseconds
 constexpr int boxesAtOnce = 500;   // likewise
@@ -192,10 +197,43 @@ void TouchFinder::findTouches(std::vector<Touch>& touches, const Colliders& coll
             look(all[i], touches, colliders, bodies);
     if (!changed_)
         return;
-    active_.clear();
-    for (const PairFinder::Near& near : pairs_.near())
+    listActive();
+    if (disorder_ * mostDisorder > active_.size())
+        sort(touches);
+}
+
+/// Without a branch on which pairs touch, for nobody could foretell it.
+void TouchFinder::listActive()
+{
+    const std::vector<PairFinder::Near>& all = pairs_.near();
+    active_.resize(all.size() + 1);
+    int* places = active_.data();
+    std::size_t count = 0;
+    disorder_ = 0;
+    int last = -1;
+    for (const PairFinder::Near& near : all) {
+        const bool isTouch = near.mark >= 0;
+        disorder_ += isTouch && near.mark < last;
+        last = isTouch ? near.mark : last;
+        places[count] = near.mark;
+        count += isTouch;
+    }
+    active_.resize(count);
+}
+
+/// Brings touches into the order in which all go through them, so that they stream through the cache.
+void TouchFinder::sort(std::vector<Touch>& touches)
+{
+    sorted_.clear();
+    for (int place : active_)
+        sorted_.push_back(touches[place]);
+    touches.swap(sorted_);
+    free_.clear();
+    int count = 0;
+    for (PairFinder::Near& near : pairs_.near())
         if (near.mark >= 0)
-            active_.push_back(near.mark);
+            near.mark = count++;
+    std::iota(active_.begin(), active_.end(), 0);
 }
 
 void TouchFinder::follow(std::span<const BodyMotion> motion, std::span<const int> moving)

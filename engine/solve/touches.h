@@ -127,6 +127,8 @@ private:
     void noteApart(PairFinder::Near& near, const Touch& touch, double separation, const Colliders& colliders,
                    const Bodies& bodies) const;
     void release(Touch& touch, int place);
+    void listActive();
+    void sort(std::vector<Touch>& touches);
 
     Workers* workers_ = nullptr;
     PairFinder pairs_;
@@ -137,7 +139,9 @@ private:
     std::vector<std::uint8_t> isAwake_;
     std::vector<Travel> travels_;  // of the bodies
     std::vector<Pair> softPairs_;
-    std::vector<int> active_, free_;      // places in the touches
+    std::vector<int> active_, free_;  // places in the touches
+    std::size_t disorder_ = 0;        // active places that are below the one before
+    std::vector<Touch> sorted_;
     std::vector<Vec> corners_, normals_;  // of B in A's frame
     bool changed_ = false;
     bool isStrange_ = true;  // the touches are not those of the last frame
