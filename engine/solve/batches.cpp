@@ -100,10 +100,8 @@ void Batches::divide(const Parts& parts, const Meetings& meetings, bool changed,
 void Batches::joinMeetings(const Parts& parts, const Meetings& meetings)
 {
     islands_ = tied_;
-    for (int i : meetings.active) {
-        const Touch& touch = meetings.touches[i];
-        joinMoving(islands_, touch.bodyA, touch.bodyB);
-    }
+    for (const ActiveTouch& touch : meetings.active)
+        joinMoving(islands_, touch.body, touch.other);
     std::array<int, 4> before{};  // ties: contacts that follow each other mostly join the same
     for (std::size_t i = 0; i < meetings.soft.count(); ++i) {
         const auto& c = meetings.soft.contact(i);
@@ -236,8 +234,8 @@ void Batches::fillTouches(const Meetings& meetings)
 {
     for (Batch& batch : batches_)
         batch.touches.clear();
-    for (int i : meetings.active)
-        batchOf(meetings.touches[i].bodyA).touches.push_back(i);
+    for (const ActiveTouch& touch : meetings.active)
+        batchOf(touch.body).touches.push_back(touch);
 }
 
 void Batches::fillContacts(const Parts& parts, const Meetings& meetings)

@@ -13,7 +13,8 @@ namespace sprung {
 /// Islands that are advanced together, in substeps of the same length. All are places in their owners' lists.
 struct Batch {
     int substeps = 1;  // times the scene's iterations
-    std::vector<int> bodies, touches, points, edges, chains, hinges, hingeChains, triangles, softContacts,
+    std::vector<ActiveTouch> touches;
+    std::vector<int> bodies, points, edges, chains, hinges, hingeChains, triangles, softContacts,
         wallContacts, bodyWalls;
     std::vector<int> forces, projected;  // of the edges: springs that are forces; what else is in no chain
     std::vector<PointSpan> pointSpans;   // the points again
@@ -49,10 +50,9 @@ public:
         const AreaGuard& areaGuard;
     };
 
-    /// What meets in a frame. @param active the touches with points, in the order to solve them
+    /// What meets in a frame. @param active in the order to solve them
     struct Meetings {
-        std::span<const Touch> touches;
-        std::span<const int> active;
+        std::span<const ActiveTouch> active;
         const SoftContacts& soft;
         const SoftContacts& bodyWalls;
     };

@@ -20,7 +20,7 @@ constexpr int mostRegions = 8;
 
 }  // namespace
 
-void ContactSolver::prepare(std::span<const Touch> touches, std::span<const int> chosen,
+void ContactSolver::prepare(std::span<const Touch> touches, std::span<const ActiveTouch> chosen,
                             const Colliders& colliders, const Bodies& bodies, float h, bool isHeavy,
                             bool changed)
 {
@@ -28,8 +28,8 @@ void ContactSolver::prepare(std::span<const Touch> touches, std::span<const int>
     const float contactHertz = isHeavy ? most : std::min(hertz, most);
     step_ = {h, Softness::of(contactHertz, zeta, h), Softness::of(2.0f * contactHertz, zeta, h)};
     if (changed) {
-        divide(touches, chosen, bodies.count());
-        color(touches, chosen, bodies.count());
+        divide(chosen, bodies.count());
+        color(chosen, bodies.count());
         lay(chosen);
     }
     constexpr int ahead = 8;
@@ -37,15 +37,15 @@ void ContactSolver::prepare(std::span<const Touch> touches, std::span<const int>
     divideAmong(workers_, count, grain, [&](int begin, int end) {
         for (int i = begin; i < end; ++i) {
             if (i + ahead < end)
-                load(touches[chosen[i + ahead]]);
-            fill(touches[chosen[i]], places_[i], colliders, bodies);
+                load(touches[chosen[i + ahead].place]);
+            fill(touches[chosen[i].place], places_[i], colliders, bodies);
         }
     });
     noteBounces(touches, chosen, colliders);
 }
 
 /// Regions are ranges of bodies' numbers with about as many contacts each.
-void ContactSolver::divide(std::span<const Touch> touches, std::span<const int> chosen, std::size_t bodyCount)
+void ContactSolver::divide(std::span<const ActiveTouch> chosen, std::size_t bodyCount)
 {
     const int count = static_cast<int>(chosen.size());
     regions_ = count < 2 * grainOfRegion ? 0 : std::min(count / grainOfRegion, mostRegions);
@@ -53,30 +53,30 @@ void ContactSolver::divide(std::span<const Touch> touches, std::span<const int> 
     if (regions_ == 0)
         return;
     regionOfBody_.assign(bodyCount, 0);
-    for (int i : chosen)  // at first how many contacts each has
-        ++regionOfBody_[std::max(touches[i].bodyA, touches[i].bodyB)];
+    for (const ActiveTouch& touch : chosen)  // at first how many contacts each has
+        ++regionOfBody_[touch.body];
     long long sum = 0;
     for (int& region : regionOfBody_) {
         sum += region;
         region = static_cast<int>(std::min<long long>(sum * regions_ / (count + 1), regions_ - 1));
     }
     for (std::size_t i = 0; i < chosen.size(); ++i) {
-        const int a = touches[chosen[i]].bodyA, b = touches[chosen[i]].bodyB;
+        const int a = chosen[i].body, b = chosen[i].other;
         if (b == 0 || regionOfBody_[a] == regionOfBody_[b])
             regionOf_[i] = regionOfBody_[a];
     }
 }
 
 /// Greedy: the first colour that neither body has yet. The ground does not move, so it never conflicts.
-void ContactSolver::color(std::span<const Touch> touches, std::span<const int> chosen, std::size_t bodyCount)
+void ContactSolver::color(std::span<const ActiveTouch> chosen, std::size_t bodyCount)
 {
     taken_.assign(2 * bodyCount, 0);
     colorOf_.resize(chosen.size());
     for (std::size_t i = 0; i < chosen.size(); ++i) {
         const bool isBetween = regionOf_[i] == regions_;
-        std::uint64_t& takenOfA = taken_[2 * touches[chosen[i]].bodyA + isBetween];
-        std::uint64_t& takenOfB = taken_[2 * touches[chosen[i]].bodyB + isBetween];
-        const std::uint64_t notFree = takenOfA | (touches[chosen[i]].bodyB == 0 ? 0 : takenOfB);
+        std::uint64_t& takenOfA = taken_[2 * chosen[i].body + isBetween];
+        std::uint64_t& takenOfB = taken_[2 * chosen[i].other + isBetween];
+        const std::uint64_t notFree = takenOfA | (chosen[i].other == 0 ? 0 : takenOfB);
         colorOf_[i] = std::countr_one(notFree);
         if (colorOf_[i] == colors)
             continue;
@@ -86,7 +86,7 @@ void ContactSolver::color(std::span<const Touch> touches, std::span<const int> c
 }
 
 /// Gives every chosen touch its place: region by region and colour by colour, each filled up to whole blocks.
-void ContactSolver::lay(std::span<const int> chosen)
+void ContactSolver::lay(std::span<const ActiveTouch> chosen)
 {
     constexpr std::size_t most = (mostRegions + 1) * (colors + 1);
     const std::size_t W = lanes_;
@@ -112,7 +112,7 @@ void ContactSolver::lay(std::span<const int> chosen)
     for (std::size_t i = 0; i < chosen.size(); ++i) {
         std::size_t& place = next[groupOf(i)];
         places_[i] = place;
-        touchOf_[place] = chosen[i];
+        touchOf_[place] = chosen[i].place;
         place += colorOf_[i] == colors ? W : 1;
     }
     a_.assign(end, 0);
@@ -184,12 +184,12 @@ void ContactSolver::fill(const Touch& touch, std::size_t place, const Colliders&
     set(row::Mt, massAcross(0.5f * sum, 0.5f * sum + armN));
 }
 
-void ContactSolver::noteBounces(std::span<const Touch> touches, std::span<const int> chosen,
+void ContactSolver::noteBounces(std::span<const Touch> touches, std::span<const ActiveTouch> chosen,
                                 const Colliders& colliders)
 {
     bounces_.clear();
     for (std::size_t i = 0; colliders.bounces && i < chosen.size(); ++i) {
-        const Touch& touch = touches[chosen[i]];
+        const Touch& touch = touches[chosen[i].place];
         const double e = 0.5 * (colliders.list[touch.a].restitution + colliders.list[touch.b].restitution);
         for (int point = 0; e > 0.0 && point < touch.count; ++point)
             bounces_.push_back({places_[i], point, static_cast<float>(e)});

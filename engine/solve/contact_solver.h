@@ -22,8 +22,8 @@ public:
 
     /// Takes over the touches named, in their order. @param h s, of a substep @param isHeavy mass ratio > 100
     /// @param changed whether these are others than the last time
-    void prepare(std::span<const Touch> touches, std::span<const int> chosen, const Colliders& colliders,
-                 const Bodies& bodies, float h, bool isHeavy, bool changed);
+    void prepare(std::span<const Touch> touches, std::span<const ActiveTouch> chosen,
+                 const Colliders& colliders, const Bodies& bodies, float h, bool isHeavy, bool changed);
 
     /// Helpers from now on; null: none.
     void setWorkers(Workers* workers) { workers_ = workers; }
@@ -52,9 +52,9 @@ private:
         float impulse = 0.0f;  // N s, given in this substep
     };
 
-    void divide(std::span<const Touch> touches, std::span<const int> chosen, std::size_t bodyCount);
-    void color(std::span<const Touch> touches, std::span<const int> chosen, std::size_t bodyCount);
-    void lay(std::span<const int> chosen);
+    void divide(std::span<const ActiveTouch> chosen, std::size_t bodyCount);
+    void color(std::span<const ActiveTouch> chosen, std::size_t bodyCount);
+    void lay(std::span<const ActiveTouch> chosen);
     void fill(const Touch& touch, std::size_t place, const Colliders& colliders, const Bodies& bodies);
     /// Where the rows of a contact begin; they are lanes_ apart.
     std::size_t firstOf(std::size_t place) const
@@ -71,7 +71,8 @@ private:
     const float* rows() const { return reinterpret_cast<const float*>(rows_.data()); }
     template <class Kernel>
     void overRuns(const Kernel& kernel) const;
-    void noteBounces(std::span<const Touch> touches, std::span<const int> chosen, const Colliders& colliders);
+    void noteBounces(std::span<const Touch> touches, std::span<const ActiveTouch> chosen,
+                     const Colliders& colliders);
 
     /// A direction at a place of a contact: A's and B's arms across it.
     struct Arm {

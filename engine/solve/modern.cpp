@@ -170,8 +170,7 @@ void Modern::step(std::span<Vec> positions, std::span<Vec> velocities, Grab* gra
     hinges_.beginFrame(state_.bodies, state_.hingeImpulses);
     timer_.ended(&StageTimes::points);
     findContacts();
-    batches_.divide(parts(), {state_.touches, finder_.active(), softContacts_, bodyWalls_}, finder_.changed(),
-                    state_.sleep);
+    batches_.divide(parts(), {finder_.active(), softContacts_, bodyWalls_}, finder_.changed(), state_.sleep);
     layDown();
     timer_.ended(&StageTimes::islands);
     energyGuard_.beginFrame(batches_.nodes(), batches_.islandOf(), state_.substeps, state_.bodies,

@@ -118,15 +118,15 @@ bool isOfPoints(const SoftSide& side, const Movables& movables)
 
 }  // namespace
 
-void SoftContacts::findWalls(std::span<const Touch> touches, std::span<const int> active,
+void SoftContacts::findWalls(std::span<const Touch> touches, std::span<const ActiveTouch> active,
                              const Bodies& bodies)
 {
     contacts_.clear();
-    for (int place : active) {
-        const Touch& touch = touches[place];
-        const int body = touch.bodyA;
-        if (touch.bodyB != 0)
+    for (const ActiveTouch& met : active) {
+        if (met.other != 0)
             continue;
+        const Touch& touch = touches[met.place];
+        const int body = touch.bodyA;
         const BodyPose& pose = bodies.pose[body];
         const Vec n = pose.turn * touch.normal;
         for (int i = 0; i < touch.count; ++i) {

@@ -57,7 +57,7 @@ public:
     /// Takes the touches of bodies with fixed things instead, without friction and only beyond 1 cm: so that
     /// walls can have the last word over bodies, too, where something heavy or soft presses them.
     /// @param active places of the touches there are
-    void findWalls(std::span<const Touch> touches, std::span<const int> active, const Bodies& bodies);
+    void findWalls(std::span<const Touch> touches, std::span<const ActiveTouch> active, const Bodies& bodies);
 
     /// Begins a frame.
     void clear() { contacts_.clear(); }

@@ -1,7 +1,5 @@
 #include "solve/touches.h"
 
-#include <numeric>
-
 namespace sprung {
 namespace {
 
@@ -197,43 +195,44 @@ void TouchFinder::findTouches(std::vector<Touch>& touches, const Colliders& coll
             look(all[i], touches, colliders, bodies);
     if (!changed_)
         return;
-    listActive();
+    listActive(colliders);
     if (disorder_ * mostDisorder > active_.size())
         sort(touches);
 }
 
 /// Without a branch on which pairs touch, for nobody could foretell it.
-void TouchFinder::listActive()
+void TouchFinder::listActive(const Colliders& colliders)
 {
     const std::vector<PairFinder::Near>& all = pairs_.near();
     active_.resize(all.size() + 1);
-    int* places = active_.data();
-    std::size_t count = 0;
+    ActiveTouch* next = active_.data();
     disorder_ = 0;
     int last = -1;
     for (const PairFinder::Near& near : all) {
+        const int one = colliders.bodies[near.pair.first], other = colliders.bodies[near.pair.second];
+        *next = {near.mark, std::max(one, other), std::min(one, other)};
         const bool isTouch = near.mark >= 0;
         disorder_ += isTouch && near.mark < last;
         last = isTouch ? near.mark : last;
-        places[count] = near.mark;
-        count += isTouch;
+        next += isTouch;
     }
-    active_.resize(count);
+    active_.resize(next - active_.data());
 }
 
 /// Brings touches into the order in which all go through them, so that they stream through the cache.
 void TouchFinder::sort(std::vector<Touch>& touches)
 {
     sorted_.clear();
-    for (int place : active_)
-        sorted_.push_back(touches[place]);
+    for (ActiveTouch& active : active_) {
+        sorted_.push_back(touches[active.place]);
+        active.place = static_cast<int>(sorted_.size()) - 1;
+    }
     touches.swap(sorted_);
     free_.clear();
     int count = 0;
     for (PairFinder::Near& near : pairs_.near())
         if (near.mark >= 0)
             near.mark = count++;
-    std::iota(active_.begin(), active_.end(), 0);
 }
 
 void TouchFinder::follow(std::span<const BodyMotion> motion, std::span<const int> moving)

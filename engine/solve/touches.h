@@ -36,6 +36,13 @@ inline void load(const Touch& touch)
         __builtin_prefetch(bytes + i);
 }
 
+/// A touch with points and the bodies that meet there, together where others look for them.
+struct ActiveTouch {
+    int place;  // in the touches
+    int body;
+    int other;  // 0: the ground
+};
+
 /// Finds where rigid bodies touch. What it keeps from frame to frame besides the touches has no influence on
 /// them.
 class TouchFinder {
@@ -52,8 +59,8 @@ public:
     /// To be told what bodies have moved in a frame, before it is added to their poses.
     void follow(std::span<const BodyMotion> motion, std::span<const int> moving);
 
-    /// Places of the touches there are, in the order of their pairs.
-    const std::vector<int>& active() const { return active_; }
+    /// The touches there are, in the order of their pairs.
+    const std::vector<ActiveTouch>& active() const { return active_; }
 
     /// Whether a touch has come or gone in this frame.
     bool changed() const { return changed_; }
@@ -127,7 +134,7 @@ private:
     void noteApart(PairFinder::Near& near, const Touch& touch, double separation, const Colliders& colliders,
                    const Bodies& bodies) const;
     void release(Touch& touch, int place);
-    void listActive();
+    void listActive(const Colliders& colliders);
     void sort(std::vector<Touch>& touches);
 
     Workers* workers_ = nullptr;
@@ -139,8 +146,9 @@ private:
     std::vector<std::uint8_t> isAwake_;
     std::vector<Travel> travels_;  // of the bodies
     std::vector<Pair> softPairs_;
-    std::vector<int> active_, free_;  // places in the touches
-    std::size_t disorder_ = 0;        // active places that are below the one before
+    std::vector<ActiveTouch> active_;
+    std::size_t disorder_ = 0;  // active touches whose place is below that of the one before
+    std::vector<int> free_;     // places in the touches
     std::vector<Touch> sorted_;
     std::vector<Vec> corners_, normals_;  // of B in A's frame
     bool changed_ = false;
