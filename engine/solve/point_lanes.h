@@ -7,6 +7,9 @@
 #include "solve/point_runs.h"
 
 #include <utility>
+#ifdef __AVX512DQ__
+#include <immintrin.h>
+#endif
 
 namespace sprung {
 namespace {
@@ -59,25 +62,28 @@ struct Pairs {
 inline constexpr int perPoint = 4, velocityAt = 2;
 
 /// Where a point's numbers begin. (Places are not negative: to know that saves an instruction for each.)
+/// @param per how many numbers lie between a place and the next: 1 where places are of numbers
+template <int per = perPoint>
 SPRUNG_INLINE std::size_t numbersAt(int point)
 {
-    return perPoint * static_cast<std::size_t>(static_cast<unsigned>(point));
+    return per * static_cast<std::size_t>(static_cast<unsigned>(point));
 }
 
-template <int W>
+template <int W, int per>
 SPRUNG_INLINE Floats<W> gatherHalf(const float* numbers, const int* points)
 {
     float all[W];
     for (int i = 0; i < W / 2; ++i)
-        __builtin_memcpy(all + 2 * i, numbers + numbersAt(points[i]), 2 * sizeof(float));
+        __builtin_memcpy(all + 2 * i, numbers + numbersAt<per>(points[i]), 2 * sizeof(float));
     return load<W>(all);
 }
 
 /// How points have moved; or, from where velocities begin, those.
-template <int W>
+template <int W, int per = perPoint>
 SPRUNG_INLINE Pairs<W> gatherPairs(const float* numbers, const int* points)
 {
-    const Floats<W> low = gatherHalf<W>(numbers, points), high = gatherHalf<W>(numbers, points + W / 2);
+    const Floats<W> low = gatherHalf<W, per>(numbers, points);
+    const Floats<W> high = gatherHalf<W, per>(numbers, points + W / 2);
     return {everySecond<W, 0>(low, high), everySecond<W, 1>(low, high)};
 }
 
@@ -147,6 +153,10 @@ SPRUNG_INLINE Pairs<W> takePairs(const float* numbers, const int* points, Spread
 template <int W>
 SPRUNG_INLINE bool anyOf(typename LaneTypes<W>::I lanes)
 {
+#ifdef __AVX512DQ__
+    if constexpr (W == 16)
+        return _mm512_movepi32_mask(reinterpret_cast<__m512i>(lanes)) != 0;
+#endif
     long long twos[W / 2], any = 0;
     __builtin_memcpy(twos, &lanes, sizeof twos);
     for (long long two : twos)
@@ -154,18 +164,33 @@ SPRUNG_INLINE bool anyOf(typename LaneTypes<W>::I lanes)
     return any != 0;
 }
 
+/// Calls what is told for the first so many lanes.
+template <int W, class Step>
+SPRUNG_INLINE void eachLane(int count, const Step& step)
+{
+    if (count == W) {
+#pragma GCC unroll 16
+        for (int lane = 0; lane < W; ++lane)
+            step(lane);
+        return;
+    }
+    for (int lane = 0; lane < count; ++lane)
+        step(lane);
+}
+
 /// Adds to the velocities of the first so many points, of which no two are the same.
-template <int W>
+template <int W, int per = perPoint>
 SPRUNG_INLINE void addVelocities(const Pairs<W>& dv, const int* points, int count, float* numbers)
 {
     float turns[2 * W];
     store<W>(turns, inTurns<W, 0>(dv.x, dv.y));
     store<W>(turns + W, inTurns<W, 1>(dv.x, dv.y));
-    for (int lane = 0; lane < count; ++lane) {
-        float* v = numbers + numbersAt(points[lane]) + velocityAt;
-        v[0] += turns[2 * lane];
-        v[1] += turns[2 * lane + 1];
-    }
+    eachLane<W>(
+        count, [&](int lane) __attribute__((always_inline)) {
+            float* v = numbers + numbersAt<per>(points[lane]) + velocityAt;
+            v[0] += turns[2 * lane];
+            v[1] += turns[2 * lane + 1];
+        });
 }
 
 /// Of pairs in turns, and others, a quarter as points' numbers: the pair, then the other.
@@ -196,7 +221,7 @@ struct Corrections {
 };
 
 /// Of the first so many points, of which no two are the same.
-template <int W>
+template <int W, int per = perPoint>
 SPRUNG_INLINE void correctPairs(const Pairs<W>& dx, const int* points, int count, float* numbers,
                                 float perSecond)
 {
@@ -204,19 +229,11 @@ SPRUNG_INLINE void correctPairs(const Pairs<W>& dx, const int* points, int count
     float each[perPoint * W];
     for (int i = 0; i < 4; ++i)
         store<W>(each + i * W, all.quarters[i]);
-    const auto correct = [&](int lane) __attribute__((always_inline))
-    {
-        float* at = numbers + numbersAt(points[lane]);
-        store<4>(at, load<4>(at) + load<4>(each + perPoint * lane));
-    };
-    if (count == W) {
-#pragma GCC unroll 16
-        for (int lane = 0; lane < W; ++lane)
-            correct(lane);
-        return;
-    }
-    for (int lane = 0; lane < count; ++lane)
-        correct(lane);
+    eachLane<W>(
+        count, [&](int lane) __attribute__((always_inline)) {
+            float* at = numbers + numbersAt<per>(points[lane]);
+            store<4>(at, load<4>(at) + load<4>(each + perPoint * lane));
+        });
 }
 
 /// Of W points in a row. @param numbers of the first

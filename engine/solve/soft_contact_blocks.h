@@ -32,7 +32,7 @@ struct SoftContactRun {
     };
 
     float* rows;
-    const int* at;  // places in the points, of each block mostPoints rows of W
+    const int* at;  // where the points' numbers begin, of each block mostPoints rows of W
     const Block* list;
     int blocks;
 };

@@ -56,14 +56,30 @@ struct SoftContactBlock {
     /// Of B against A: sum t x.
     SPRUNG_INLINE Pairs<W> apart(const float* numbers) const
     {
-        const Pairs<W> first = gatherPairs<W>(numbers, at);
+        const Pairs<W> first = gatherPairs<W, 1>(numbers, at);
         F x = get(Run::Share) * first.x, y = get(Run::Share) * first.y;
         for (int k = 1; k < block.points; ++k) {
-            const Pairs<W> one = gatherPairs<W>(numbers, at + k * W);
+            const Pairs<W> one = gatherPairs<W, 1>(numbers, at + k * W);
             x += get(Run::Share + k) * one.x;
             y += get(Run::Share + k) * one.y;
         }
         return {x, y};
+    }
+    /// Likewise how they have moved, and their velocities.
+    SPRUNG_INLINE std::pair<Pairs<W>, Pairs<W>> bothApart(const float* numbers) const
+    {
+        F sums[perPoint] = {};
+        for (int k = 0; k < block.points; ++k) {
+            const float* lanes[W];
+            for (int lane = 0; lane < W; ++lane)
+                lanes[lane] = numbers + numbersAt<1>(at[k * W + lane]);
+            F ofPoint[perPoint];
+            takeNumbers<W>(lanes, 0, ofPoint);
+            const F share = get(Run::Share + k);
+            for (int i = 0; i < perPoint; ++i)
+                sums[i] = k == 0 ? share * ofPoint[i] : sums[i] + share * ofPoint[i];
+        }
+        return {{sums[0], sums[1]}, {sums[2], sums[3]}};
     }
     SPRUNG_INLINE F alongNormal(const Pairs<W>& v) const { return nx * v.x + ny * v.y; }
     SPRUNG_INLINE F alongTangent(const Pairs<W>& v) const { return nx * v.y - ny * v.x; }
@@ -85,10 +101,10 @@ void beginSubstep(const SoftContactRun& run, const float* points)
     using Run = SoftContactRun;
     for (int i = 0; i < run.blocks; ++i) {
         const SoftContactBlock<W> block(run, i);
-        const Pairs<W> moved = block.apart(points);
+        const auto [moved, velocity] = block.bothApart(points);
         block.slide(moved);
         block.put(Run::Start, block.get(Run::S0) + block.alongNormal(moved));
-        block.put(Run::Vn0, block.alongNormal(block.apart(points + velocityAt)));
+        block.put(Run::Vn0, block.alongNormal(velocity));
         block.put(Run::Lambda, Floats<W>{});
         block.put(Run::Lt, Floats<W>{});
     }
@@ -115,7 +131,7 @@ SPRUNG_INLINE void projectBlock(const SoftContactBlock<W>& block, float* points,
     const F Px = Pn * block.nx - Pt * block.ny, Py = Pn * block.ny + Pt * block.nx;
     for (int k = 0; k < block.block.points; ++k) {
         const F shift = block.get(Run::Shift + k);
-        correctPairs<W>({shift * Px, shift * Py}, block.at + k * W, block.block.live, points, 1.0f / h);
+        correctPairs<W, 1>({shift * Px, shift * Py}, block.at + k * W, block.block.live, points, 1.0f / h);
     }
 }
 
@@ -147,7 +163,7 @@ SPRUNG_INLINE void endBlock(const SoftContactBlock<W>& block, float* points, flo
         return;
     for (int k = 0; k < block.block.points; ++k) {
         const F dv = block.get(Run::Shift + k) * J;
-        addVelocities<W>({dv * block.nx, dv * block.ny}, block.at + k * W, block.block.live, points);
+        addVelocities<W, 1>({dv * block.nx, dv * block.ny}, block.at + k * W, block.block.live, points);
     }
 }
 

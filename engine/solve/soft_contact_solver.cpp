@@ -10,6 +10,7 @@ using Run = SoftContactRun;
 
 constexpr int colorsOfAKind = 65;  // the last is of those that found none
 constexpr int kinds = 4;
+constexpr int numbersOfAPoint = sizeof(PointMotion) / sizeof(float);
 
 bool isForLanes(const SoftContact& c)
 {
@@ -106,7 +107,7 @@ void SoftContactSolver::fill(std::size_t place, const SoftContact& c)
     const std::size_t block = place / lanes_, lane = place % lanes_;
     int* at = &at_[block * Run::mostPoints * lanes_ + lane];
     for (int k = 0; k < Run::mostPoints; ++k)
-        at[k * lanes_] = c.p[k < c.points ? k : 0];
+        at[k * lanes_] = c.p[k < c.points ? k : 0] * numbersOfAPoint;
     float* rows = &rows_[block * Run::count * lanes_ + lane];
     const auto set = [&](int row, float value) { rows[row * lanes_] = value; };
     for (int k = 0; k < Run::mostPoints; ++k) {
