@@ -29,7 +29,8 @@ Stretch<float> stretchOf(const Spring& edge, Vecf moved)
 }  // namespace
 
 Edges::Edges(const Scene& scene, const Clusters& clusters, std::span<const double> masses,
-             const Points& points, const Bodies& bodies, double h, const Reach& reach)
+             const Points& points, const Bodies& bodies, double h, const Reach& reach, int lanes)
+    : accounts_(lanes)
 {
     std::vector<int> chosen = clusters.pointEdges;
     for (std::size_t i = 0; i < scene.edges.size(); ++i)
@@ -54,6 +55,7 @@ Edges::Edges(const Scene& scene, const Clusters& clusters, std::span<const doubl
     for (Spring& edge : edges_)
         if (edge.isForce)
             edge.kInAccounts = edge.k;  // carried whole
+    layAccounts(points, bodies);
     sort(points.start.size());
 }
 
@@ -89,15 +91,21 @@ void Edges::chooseForces(const Points& points, const Bodies& bodies, double h, c
             stiffestForce_ = std::max(stiffestForce_, w[edge.a] * load[edge.a] + w[edge.b] * load[edge.b]);
 }
 
-void Edges::sort(std::size_t pointCount)
+void Edges::layAccounts(const Points& points, const Bodies& bodies)
 {
+    std::vector<SpringAccounts::Spring> springs;
     for (std::size_t i = 0; i < edges_.size(); ++i) {
         if (isRigid(static_cast<int>(i)))
             continue;
         const Spring& edge = edges_[i];
         springs_.push_back(static_cast<int>(i));
-        accounts_.push_back({edge.a, edge.b, edge.L, edge.kInAccounts, edge.isForce});
+        springs.push_back({edge.a, edge.b, edge.L, edge.kInAccounts, edge.isForce});
     }
+    accounts_.lay(springs, points, bodies);
+}
+
+void Edges::sort(std::size_t pointCount)
+{
     std::vector<std::uint64_t> taken(pointCount, 0);
     color_.resize(edges_.size());
     for (std::size_t i = 0; i < edges_.size(); ++i) {
@@ -124,6 +132,7 @@ std::vector<int> Edges::projected() const
 std::vector<Edges::Force> Edges::handOverForces()
 {
     areForcesElsewhere_ = true;
+    accounts_.leaveOutForces();
     std::vector<Force> forces;
     for (const Spring& edge : edges_)
         if (edge.isForce)
@@ -242,28 +251,6 @@ void Edges::projectOne(Spring& edge, Movables& movables, float h)
     edge.lambda += dLambda;
     movables.correct(edge.a, -dLambda * n, 1.0f / h);
     movables.correct(edge.b, dLambda * n, 1.0f / h);
-}
-
-void Edges::addEnergy(const Points& points, const Bodies& bodies, std::span<const int> islands,
-                      std::span<const int> substeps, std::span<double> energy) const
-{
-    int n = 0;       // substeps of the last one
-    double h = 0.0;  // s
-    for (const Account& edge : accounts_) {
-        const int first = nodeOf(edge.a, bodies, points);
-        const int node = first != 0 ? first : nodeOf(edge.b, bodies, points);
-        if (substeps[node] != n) {
-            n = substeps[node];
-            h = frameSeconds / n;
-        }
-        const Vec along = points.start[edge.b] - points.start[edge.a];
-        const double l = glm::length(along), stretch = l - edge.L;
-        double E = 0.5 * edge.k * stretch * stretch;
-        if (edge.isForce && !areForcesElsewhere_ && l > 0.0)
-            E -= 0.5 * h * edge.k * stretch / l *
-                 glm::dot(along, velocityOf(edge.b, bodies, points) - velocityOf(edge.a, bodies, points));
-        energy[islands[node]] += E;
-    }
 }
 
 }  // namespace sprung

@@ -1,7 +1,8 @@
 #pragma once
 
+#include "core/lanes.h"
 #include "solve/method_reach.h"
-#include "solve/points.h"
+#include "solve/spring_accounts.h"
 
 namespace sprung {
 
@@ -19,8 +20,9 @@ namespace sprung {
 class Edges {
 public:
     /// @param masses of every point, kg @param h s, the longest substep that will be asked for
+    /// @param lanes 4, 8 or 16: the same energies
     Edges(const Scene& scene, const Clusters& clusters, std::span<const double> masses, const Points& points,
-          const Bodies& bodies, double h, const Reach& reach);
+          const Bodies& bodies, double h, const Reach& reach, int lanes = bestLanes());
 
     std::size_t count() const { return edges_.size(); }
     std::pair<int, int> ends(std::size_t edge) const { return {edges_[edge].a, edges_[edge].b}; }
@@ -68,11 +70,13 @@ public:
     const std::vector<int>& order() const { return order_; }
     int colorOf(int edge) const { return color_[edge]; }
 
-    /// Adds the springs' energy to that of the islands they are in, as EnergyMeter does: k (l - L)^2 / 2, and
-    /// -(h/2) F n.(v_b - v_a) of those that are forces.
+    /// Adds the springs' energy to that of the islands they are in, as SpringAccounts does.
     /// @param islands, substeps of the nodes: bodies, then points
     void addEnergy(const Points& points, const Bodies& bodies, std::span<const int> islands,
-                   std::span<const int> substeps, std::span<double> energy) const;
+                   std::span<const int> substeps, std::span<double> energy) const
+    {
+        accounts_.addTo(energy, points, bodies, islands, substeps);
+    }
 
     /// Of the springs those that are no forces: places in the scene's edges.
     std::vector<int> projected() const;
@@ -119,21 +123,15 @@ private:
 
     Vec pullOf(const Spring& edge, const Points& points) const;
     void chooseForces(const Points& points, const Bodies& bodies, double h, const Reach& reach);
+    void layAccounts(const Points& points, const Bodies& bodies);
     void sort(std::size_t pointCount);
     void projectOne(Spring& edge, Movables& movables, float h);
 
     std::vector<Spring> edges_;
     std::vector<int> order_, color_;
-    /// Of a spring what its energy is found from.
-    struct Account {
-        int a, b;
-        double L;  // m, rest length
-        double k;  // N/m
-        bool isForce;
-    };
-    std::vector<int> springs_;       // of the edges those that are not rigid
-    std::vector<Account> accounts_;  // beside them
-    std::vector<Vecf> impulses_;     // N s, of the forces of a substep
+    std::vector<int> springs_;    // of the edges those that are not rigid
+    SpringAccounts accounts_;     // of these
+    std::vector<Vecf> impulses_;  // N s, of the forces of a substep
     bool areForcesElsewhere_ = false;
     double stiffestForce_ = 0.0;
 };

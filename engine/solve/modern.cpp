@@ -29,7 +29,7 @@ Modern::Modern(const Scene& scene, std::span<const double> masses, const std::ve
       state_(startOf(scene, masses, fixed)),
       start_(state_.points),
       edges_(scene, clusters_, masses, state_.points, state_.bodies, frameSeconds / iterations_,
-             reachIn(scene.world)),
+             reachIn(scene.world), lanes),
       freeMotion_(scene, edges_),
       chains_(edges_, state_.points),
       hinges_(scene, clusters_),
