@@ -35,9 +35,9 @@ struct ChainRun {
         Dy,
         Nx,  // of a link, from a node to the next
         Ny,
-        C,         // m
-        Diagonal,  // of K; eliminated: its inverse, but where the elimination from both ends meets
-        Next,      // of K: with the next link
+        C,         // m; eliminated: g = C / K_ee, but where the elimination from both ends meets
+        Diagonal,  // of K
+        Next,      // of K: with the next link; eliminated: f = K_e,e+1 / K_ee
         DLambda,   // kg m
         StepX,     // m, what a solve moves a node by
         StepY,

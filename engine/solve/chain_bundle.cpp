@@ -122,6 +122,8 @@ void ChainBundle::beginFrame(const Points& points)
 
 void ChainBundle::beginSubstep()
 {
+    if (!run_.tells)
+        return;
     float* lambda = run_.rows[ChainRun::Lambda];
     std::fill(lambda, lambda + run_.linkNumbers(), 0.0f);
 }

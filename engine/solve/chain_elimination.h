@@ -29,32 +29,53 @@ struct Rows {
     }
 };
 
-/// Thomas's elimination, from both ends at once up to the two links that meet:
+/// A link while it is eliminated.
 ///
-///   f = K_e,e+1 / K_ee,  K_e+1,e+1 -= f K_e,e+1,  C_e+1 -= f C_e
+///   f = K_e,e+1 / K_ee,  g = C_e / K_ee,  K_e+1,e+1 -= K_e,e+1^2 / K_ee,  C_e+1 -= K_e,e+1 g
+///
+/// K has a quotient of its own, so that each link waits but for that and a difference.
+template <class F>
+struct Folding {
+    F K, C;
+
+    struct Folded {
+        F f, g;
+    };
+    /// @param next K_e,e+1  @param ahead link e + 1: as measured, then less what e takes away
+    SPRUNG_INLINE Folded into(Folding& ahead, F next) const
+    {
+        const F inverse = 1.0f / K, g = C * inverse;
+        ahead.K -= next * next / K;
+        ahead.C -= next * g;
+        return {next * inverse, g};
+    }
+};
+
+/// Thomas's elimination, from both ends at once up to the two links that meet.
 template <class F>
 SPRUNG_INLINE void eliminate(const ChainRun& run)
 {
     const Rows<F> row{run};
     const int lastUp = run.meet - 1, lastDown = run.meet;
     int up = 0, down = run.links - 1;
-    F upK = row(ChainRun::Diagonal, up), upC = row(ChainRun::C, up);
-    F downK = row(ChainRun::Diagonal, down), downC = row(ChainRun::C, down);
+    const auto measured = [&](int link) {
+        return Folding<F>{row(ChainRun::Diagonal, link), row(ChainRun::C, link)};
+    };
+    const auto fold = [&](Folding<F>& link, int at, int ahead, int between) {
+        Folding<F> other = measured(ahead);
+        const auto [f, g] = link.into(other, row(ChainRun::Next, between));
+        row(ChainRun::Next, between) = f;
+        row(ChainRun::C, at) = g;
+        link = other;
+    };
+    Folding<F> fromFirst = measured(up), fromLast = measured(down);
     const auto goUp = [&] {
-        const F next = row(ChainRun::Next, up), inverse = 1.0f / upK, f = next * inverse;
-        row(ChainRun::Diagonal, up) = inverse;
-        row(ChainRun::C, up) = upC;
+        fold(fromFirst, up, up + 1, up);
         ++up;
-        upK = row(ChainRun::Diagonal, up) - f * next;
-        upC = row(ChainRun::C, up) - f * upC;
     };
     const auto goDown = [&] {
-        const F next = row(ChainRun::Next, down - 1), inverse = 1.0f / downK, f = next * inverse;
-        row(ChainRun::Diagonal, down) = inverse;
-        row(ChainRun::C, down) = downC;
+        fold(fromLast, down, down - 1, down - 1);
         --down;
-        downK = row(ChainRun::Diagonal, down) - f * next;
-        downC = row(ChainRun::C, down) - f * downC;
     };
     while (up < lastUp && down > lastDown) {
         goUp();
@@ -64,14 +85,14 @@ SPRUNG_INLINE void eliminate(const ChainRun& run)
         goUp();
     while (down > lastDown)
         goDown();
-    if (run.meet > 0) {
-        row(ChainRun::Diagonal, lastUp) = upK;
-        row(ChainRun::C, lastUp) = upC;
-    }
-    if (run.meet < run.links) {
-        row(ChainRun::Diagonal, lastDown) = downK;
-        row(ChainRun::C, lastDown) = downC;
-    }
+    const auto keep = [&](const Folding<F>& link, int at) {
+        row(ChainRun::Diagonal, at) = link.K;
+        row(ChainRun::C, at) = link.C;
+    };
+    if (run.meet > 0)
+        keep(fromFirst, lastUp);
+    if (run.meet < run.links)
+        keep(fromLast, lastDown);
 }
 
 /// The two links that meet, after the elimination: u before the node, d behind it. Where there is none, it
@@ -142,7 +163,7 @@ SPRUNG_INLINE typename Meeting<F>::Lambdas meetingLambdas(const ChainRun& run)
     return meeting.solve(uC, dC);
 }
 
-/// From the links that meet back to both ends: d_lambda_e = -(C_e + K_e,e+1 d_lambda_e+1) / K_ee.
+/// From the links that meet back to both ends: d_lambda_e = -g_e - f_e d_lambda_e+1.
 template <class F>
 SPRUNG_INLINE void substitute(const ChainRun& run)
 {
@@ -156,13 +177,12 @@ SPRUNG_INLINE void substitute(const ChainRun& run)
         row(ChainRun::DLambda, down) = downLambda;
     const auto goUp = [&] {
         --up;
-        upLambda = -(row(ChainRun::C, up) + row(ChainRun::Next, up) * upLambda) * row(ChainRun::Diagonal, up);
+        upLambda = -row(ChainRun::C, up) - row(ChainRun::Next, up) * upLambda;
         row(ChainRun::DLambda, up) = upLambda;
     };
     const auto goDown = [&] {
         ++down;
-        downLambda = -(row(ChainRun::C, down) + row(ChainRun::Next, down - 1) * downLambda) *
-                     row(ChainRun::Diagonal, down);
+        downLambda = -row(ChainRun::C, down) - row(ChainRun::Next, down - 1) * downLambda;
         row(ChainRun::DLambda, down) = downLambda;
     };
     while (up > 0 && down < run.links - 1) {

@@ -230,6 +230,8 @@ SPRUNG_INLINE Floats<W> measureOrFold(const ChainRun& run)
 template <int W>
 SPRUNG_INLINE Floats<W> unfold(const ChainRun& run)
 {
+    if (isFoldedAtOnce<W>(run))
+        return unfoldAtOnce<W>(run);
     if (run.side == W)
         substitute<Floats<W>>(run);
     else

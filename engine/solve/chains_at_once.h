@@ -63,24 +63,18 @@ SPRUNG_INLINE Floats<W> foldAtOnce(const ChainRun& run)
     using F = Floats<W>;
     F worst{};
     Link<W> up{}, down{};
-    const auto keep = [&](const Link<W>& link, int k, F K) {
-        store<W>(run.rows[ChainRun::C] + k * W, link.C);
-        store<W>(run.rows[ChainRun::Diagonal] + k * W, K);
-    };
     const auto coupling = [&](const Link<W>& a, const Link<W>& b, int between) {
         const F cosine = a.nx * b.nx + a.ny * b.ny;
-        const F next = -load<W>(run.rows[ChainRun::Weight] + between * W) * cosine;
-        store<W>(run.rows[ChainRun::Next] + (between - 1) * W, next);
-        return next;
+        return -load<W>(run.rows[ChainRun::Weight] + between * W) * cosine;
     };
     const auto fold = [&](Link<W> & link, int k, int into, int between) __attribute__((always_inline))
     {
-        Link<W> other = measureAt<W>(run, into * W, worst);
-        const F next = coupling(link, other, between), inverse = 1.0f / link.K, f = next * inverse;
-        keep(link, k, inverse);
-        other.K -= f * next;
-        other.C -= f * link.C;
-        link = other;
+        const Link<W> other = measureAt<W>(run, into * W, worst);
+        Folding<F> ahead{other.K, other.C};
+        const auto [f, g] = Folding<F>{link.K, link.C}.into(ahead, coupling(link, other, between));
+        store<W>(run.rows[ChainRun::Next] + (between - 1) * W, f);
+        store<W>(run.rows[ChainRun::C] + k * W, g);
+        link = {other.nx, other.ny, ahead.C, ahead.K};
     };
     const int lastUp = run.meet - 1, lastDown = run.meet;
     int i = 0, k = run.links - 1;
@@ -104,13 +98,107 @@ SPRUNG_INLINE Floats<W> foldAtOnce(const ChainRun& run)
         goUp();
     while (k > lastDown)
         goDown();
+    const auto keep = [&](const Link<W>& link, int at) {
+        store<W>(run.rows[ChainRun::C] + at * W, link.C);
+        store<W>(run.rows[ChainRun::Diagonal] + at * W, link.K);
+    };
     if (lastUp >= 0)
-        keep(up, lastUp, up.K);
+        keep(up, lastUp);
     if (lastDown < run.links)
-        keep(down, lastDown, down.K);
+        keep(down, lastDown);
     if (lastUp >= 0 && lastDown < run.links)
-        coupling(up, down, run.meet);
+        store<W>(run.rows[ChainRun::Next] + lastUp * W, coupling(up, down, run.meet));
     return worst;
+}
+
+/// A link's push on its nodes: d_lambda n.
+template <int W>
+struct Pushing {
+    Floats<W> lambda, nx, ny;
+};
+
+template <int W>
+struct Step {
+    Floats<W> x, y;
+};
+
+/// Finds d_lambda of chains side by side and what it does to the nodes, as the loops for one after the other
+/// do (substitute, findSteps, largestTurn). The result is the farthest that a link of each turns, rad.
+template <int W>
+SPRUNG_INLINE Floats<W> unfoldAtOnce(const ChainRun& run)
+{
+    using F = Floats<W>;
+    const auto row = [&](ChainRun::Row r, int at) { return load<W>(run.rows[r] + at * W); };
+    F turn{};
+    const auto pushing = [&](int link, F lambda) {
+        if (run.tells)
+            store<W>(run.rows[ChainRun::DLambda] + link * W, lambda);
+        return Pushing<W>{lambda, row(ChainRun::Nx, link), row(ChainRun::Ny, link)};
+    };
+    /// x += w (d_lambda n behind - d_lambda n ahead)
+    const auto move = [&](int node, const Pushing<W>& behind, const Pushing<W>& ahead) {
+        const F w = row(ChainRun::Weight, node);
+        return Step<W>{w * (behind.lambda * behind.nx - ahead.lambda * ahead.nx),
+                       w * (behind.lambda * behind.ny - ahead.lambda * ahead.ny)};
+    };
+    const auto take = [&](int node, const Step<W>& step) {
+        store<W>(run.rows[ChainRun::StepX] + node * W, step.x);
+        store<W>(run.rows[ChainRun::StepY] + node * W, step.y);
+    };
+    const auto turnBy = [&](int link, const Pushing<W>& at, const Step<W>& first, const Step<W>& second) {
+        const F across = at.nx * (second.y - first.y) - at.ny * (second.x - first.x);
+        turn = larger<W>(magnitude<W>(across) * row(ChainRun::InverseLength, link), turn);
+    };
+    const auto met = meetingLambdas<F>(run);
+    const bool hasUp = run.meet > 0, hasDown = run.meet < run.links;
+    int i = run.meet - 1, k = run.meet;  // links
+    Pushing<W> up = hasUp ? pushing(i, met.u) : Pushing<W>{},
+               down = hasDown ? pushing(k, met.d) : Pushing<W>{};
+    Step<W> upStep = move(run.meet, up, down);
+    if (run.atMeet) {
+        const F w = row(ChainRun::Weight, run.meet);
+        upStep.x += w * load<W>(run.atMeet + ChainRun::PushX * ChainRun::mostLanes);
+        upStep.y += w * load<W>(run.atMeet + ChainRun::PushY * ChainRun::mostLanes);
+    }
+    take(run.meet, upStep);
+    Step<W> downStep = upStep;
+    const auto goUp = [&](const Pushing<W>& farther) __attribute__((always_inline))
+    {
+        const Step<W> step = move(i, farther, up);
+        take(i, step);
+        turnBy(i, up, step, upStep);
+        up = farther;
+        upStep = step;
+        --i;
+    };
+    const auto goDown = [&](const Pushing<W>& farther) __attribute__((always_inline))
+    {
+        const Step<W> step = move(k + 1, down, farther);
+        take(k + 1, step);
+        turnBy(k, down, downStep, step);
+        down = farther;
+        downStep = step;
+        ++k;
+    };
+    const auto above = [&] {
+        return pushing(i - 1, -row(ChainRun::C, i - 1) - row(ChainRun::Next, i - 1) * up.lambda);
+    };
+    const auto below = [&] {
+        return pushing(k + 1, -row(ChainRun::C, k + 1) - row(ChainRun::Next, k) * down.lambda);
+    };
+    while (i > 0 && k < run.links - 1) {
+        goUp(above());
+        goDown(below());
+    }
+    while (i > 0)
+        goUp(above());
+    while (k < run.links - 1)
+        goDown(below());
+    if (hasUp)
+        goUp(Pushing<W>{});
+    if (hasDown)
+        goDown(Pushing<W>{});
+    return turn;
 }
 
 #undef SPRUNG_INLINE
