@@ -99,6 +99,13 @@ struct ChainSolve {
     bool isSettled;  // the chains are as long as they should be
 };
 
+/// The nodes of a comb's spine: each moves by own + mobility P. Blocks may go beyond the last.
+struct SpineNodes {
+    float *xx, *xy, *yy;  // mobility, 1/kg
+    float *ownX, *ownY;   // m
+    float *PX, *PY;       // kg m, what the links on either side push by: to be found
+};
+
 /// The inner loops of chains at one width.
 struct ChainKernels {
     /// Takes the links at the start of a frame. @param x, y m, of the nodes @param L m, of the links
@@ -128,6 +135,11 @@ struct ChainKernels {
 
     /// @param count up to a whole block
     void (*stepFields)(const PointFields&, int count, const FieldStep&);
+
+    /// Of a chain alone that is a comb's spine. The results are the worst C, as a share of its link, and the
+    /// farthest that a link turns, rad.
+    float (*measureSpine)(const ChainRun&);
+    float (*solveSpine)(const ChainRun&, const SpineNodes&);
 };
 
 /// @param lanes 4, 8 or 16, whatever the processor

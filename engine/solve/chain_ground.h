@@ -26,21 +26,6 @@ public:
             bundle.scatter(movables_, h);
     }
 
-    /// Since the start of the frame. m
-    Vecf moved(int point, int place) const
-    {
-        return fields_ ? Vecf{fields_->all().x[place], fields_->all().y[place]} : movables_.moved(point);
-    }
-
-    /// 1/kg
-    Symmetric mobility(int point, int place) const
-    {
-        if (!fields_ && movables_.isAnchor(point))
-            return movables_.mobility(point);
-        const float w = fields_ ? fields_->all().w[place] : movables_.ownW(point);
-        return {w, 0.0f, w};
-    }
-
     /// x += w P, v += w P / h. @param P kg m
     void correct(int point, int place, Vecf P, float perSecond) const
     {

@@ -61,7 +61,7 @@ void ChainSolver::shareScratch()
 
 bool ChainSolver::keepPoints(std::span<const int> all, const Points& points)
 {
-    if (all.empty() || endsOnBodies(points))
+    if (all.empty() || endsOnBodies())
         return false;
     if (!isLaid_)
         layFields(all, points);
@@ -70,10 +70,10 @@ bool ChainSolver::keepPoints(std::span<const int> all, const Points& points)
     return true;
 }
 
-bool ChainSolver::endsOnBodies(const Points& points) const
+bool ChainSolver::endsOnBodies() const
 {
     return std::any_of(combs_.begin(), combs_.end(),
-                       [&](const Tree& comb) { return comb.solver.endsOnBodies(points); }) ||
+                       [](const Tree& comb) { return comb.solver.endsOnBodies(); }) ||
            std::any_of(rows_.begin(), rows_.end(), [](const Row& row) { return row.bundle.endsOnBodies(); });
 }
 

@@ -49,7 +49,7 @@ private:
     void lay(const Chains& chains, std::span<const int> chosen, const Edges& edges, const Points& points);
     void shareScratch();
     void layFields(std::span<const int> all, const Points& points);
-    bool endsOnBodies(const Points& points) const;
+    bool endsOnBodies() const;
     int strangeMoves(const Row& row) const { return moves_ - movesOfColor_[row.color]; }
     void tell(Edges& edges) const;
     void solve(Tree& tree, const ChainGround& ground, float h, int leastSolves);

@@ -1,10 +1,22 @@
 #include "solve/comb_solver.h"
 
 namespace sprung {
+namespace {
+
+/// Of the spine.
+std::vector<int> nodesWithTeeth(const Comb& comb)
+{
+    std::vector<int> nodes;
+    for (const Comb::Tooth& tooth : comb.teeth)
+        nodes.push_back(tooth.at);
+    return nodes;
+}
+
+}  // namespace
 
 CombSolver::CombSolver(const Comb& comb, const Chains& chains, const Edges& edges, const Points& points,
                        int lanes)
-    : spine_(chains.chain(comb.spine), edges)
+    : spine_(comb.spine, nodesWithTeeth(comb), chains, edges, points, lanes)
 {
     std::vector<Comb::Tooth> order = comb.teeth;
     const auto kind = [&](const Comb::Tooth& tooth) {
@@ -58,9 +70,9 @@ void CombSolver::lay(ChainFields& fields, const Points& points)
     spine_.lay(fields, points);
 }
 
-bool CombSolver::endsOnBodies(const Points& points) const
+bool CombSolver::endsOnBodies() const
 {
-    return spine_.endsOnBodies(points) || std::any_of(teeth_.begin(), teeth_.end(), [](const Teeth& teeth) {
+    return spine_.endsOnBodies() || std::any_of(teeth_.begin(), teeth_.end(), [](const Teeth& teeth) {
                return teeth.bundle.endsOnBodies();
            });
 }

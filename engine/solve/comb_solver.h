@@ -16,7 +16,7 @@ public:
 
     /// Gives the nodes places in fields, for when these are the ground.
     void lay(ChainFields& fields, const Points& points);
-    bool endsOnBodies(const Points& points) const;
+    bool endsOnBodies() const;
 
     ChainSolve solve(const ChainGround& ground, float h, int leastSolves);
 
