@@ -62,6 +62,9 @@ void Batches::tie(const Parts& parts, int iterations)
     tieOf_.resize(count);
     for (int node = 0; node < count; ++node)
         tieOf_[node] = tied_.of(node);
+    tieOfPoint_.resize(count - bodies_);
+    for (int p = 0; p < count - bodies_; ++p)
+        tieOfPoint_[p] = tieOf_[nodeOf(parts, p)];
 
     islandOf_.resize(count);
     for (int node = 0; node < count; ++node)
@@ -81,7 +84,7 @@ void Batches::divide(const Parts& parts, const Meetings& meetings, bool changed,
     const bool joinsAnew = changed || isTiedAnew_ || hasSoft || hadSoftContacts_;
     hadSoftContacts_ = hasSoft;
     if (joinsAnew) {
-        joinMeetings(parts, meetings);
+        joinMeetings(meetings);
         nameIslands();
     }
     measureIslands(parts, sleep);
@@ -97,7 +100,7 @@ void Batches::divide(const Parts& parts, const Meetings& meetings, bool changed,
     fillContacts(parts, meetings);
 }
 
-void Batches::joinMeetings(const Parts& parts, const Meetings& meetings)
+void Batches::joinMeetings(const Meetings& meetings)
 {
     islands_ = tied_;
     for (const ActiveTouch& touch : meetings.active)
@@ -106,7 +109,7 @@ void Batches::joinMeetings(const Parts& parts, const Meetings& meetings)
     for (std::size_t i = 0; i < meetings.soft.count(); ++i) {
         const auto& c = meetings.soft.contact(i);
         const auto tieOf = [&](const SoftSide& side, int end) {
-            return tieOf_[side.body >= 0 ? side.body : nodeOf(parts, side.p[end])];
+            return side.body >= 0 ? tieOf_[side.body] : tieOfPoint_[side.p[end]];
         };
         const std::array ties{tieOf(c.a, 0), tieOf(c.a, 1), tieOf(c.b, 0), tieOf(c.b, 1)};
         if (ties == before)

@@ -95,7 +95,7 @@ private:
 
     int nodeOf(const Parts& parts, int point) const;
     int nodeOfAny(const Parts& parts, std::span<const int> points) const;
-    void joinMeetings(const Parts& parts, const Meetings& meetings);
+    void joinMeetings(const Meetings& meetings);
     void nameIslands();
     void measureIslands(const Parts& parts, const Sleep& sleep);
     int batchFor(const Range& range) const;
@@ -112,7 +112,8 @@ private:
     std::vector<int> nodes_, bodyNodes_, points_, fallenAsleep_;
     Islands tied_{0};         // by what is always there
     std::vector<int> tieOf_;  // of the nodes, its names
-    Islands islands_{0};      // and by what meets
+    std::vector<int> tieOfPoint_;
+    Islands islands_{0};  // and by what meets
     std::vector<int> islandOf_, substepsOf_, batchOf_;
     std::vector<Range> ranges_;  // by the islands' names
     std::vector<Batch> batches_;

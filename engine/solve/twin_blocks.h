@@ -28,14 +28,16 @@ struct TwinRun {
     const int* firsts;  // of each group W first points; dead lanes have the first lane's
     const int* live;    // of each group: parts
     int groups;
-    float* starts;   // by group and edge
-    float* sweeps;   // by group and projected edge
-    float* numbers;  // by point, of as many groups as are taken at once
-    float* spare;    // for what becomes of the points of dead lanes
+    const double* lengths;  // m, at rest, by group and edge W numbers
+    float* starts;          // by group and edge
+    float* sweeps;          // by group and projected edge
+    float* numbers;         // by point, of as many groups as are taken at once
+    float* spare;           // for what becomes of the points of dead lanes
 };
 
 /// The inner loops of twins at one width. Points are given by their numbers, as in PointMotion.
 struct TwinKernels {
+    void (*beginFrame)(const TwinRun&, const double* starts);     // x and y of all points in turn, m
     void (*applyForces)(const TwinRun&, float* points, float h);  // begins the substep, too
     void (*beginSubstep)(const TwinRun&, const float* points);
     void (*project)(const TwinRun&, float* points, float h, bool backwards);

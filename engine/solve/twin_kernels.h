@@ -88,6 +88,64 @@ SPRUNG_INLINE void eachGroups(const TwinRun& run, const Step& step)
     }
 }
 
+template <int N>
+struct DoubleLanes {
+    typedef double D __attribute__((vector_size(8 * N), may_alias));
+};
+
+/// Of so many lanes of an edge the vector and the length, taken from doubles, then rounded.
+/// @param a, b its ends: W numbers x, then y @param L at rest @param rows where they are kept
+template <int W, int N>
+SPRUNG_INLINE void beginLanes(const double* a, const double* b, const double* L, float* rows)
+{
+    using D = typename DoubleLanes<N>::D;
+    const auto at = [](const double* all) __attribute__((always_inline))
+    {
+        D d;
+        __builtin_memcpy(&d, all, sizeof d);
+        return d;
+    };
+    const auto put = [rows](TwinRun::StartRow row, D d) __attribute__((always_inline))
+    {
+        store<N>(rows + row * W, __builtin_convertvector(d, Floats<N>));
+    };
+    const D x = at(b) - at(a), y = at(b + W) - at(a + W), square = x * x + y * y;
+    D l;
+    for (int lane = 0; lane < N; ++lane)
+        l[lane] = __builtin_sqrt(square[lane]);
+    put(TwinRun::StartX, x);
+    put(TwinRun::StartY, y);
+    put(TwinRun::StartLength, l);
+    put(TwinRun::StartStretch, l - at(L));
+}
+
+template <int W>
+void beginFrame(const TwinRun& run, const double* starts)
+{
+    const WideRegisters wide;
+    constexpr int half = W < 8 ? W : 8;
+    const int edges = run.forces + run.projected;
+    for (int group = 0; group < run.groups; ++group) {
+        TwinGroup<W> twins;
+        twins.begin(run, group, 0);
+        const auto placesOf = [&](int point) { return reinterpret_cast<double*>(twins.at(point)); };
+        for (int point = 0; point < run.points; ++point) {
+            for (int lane = 0; lane < W; ++lane) {
+                const double* start = starts + 2 * (twins.firsts[lane] + point);
+                placesOf(point)[lane] = start[0];
+                placesOf(point)[W + lane] = start[1];
+            }
+        }
+        for (int i = 0; i < edges; ++i) {
+            const double *a = placesOf(run.edges[i].from), *b = placesOf(run.edges[i].to);
+            const double* L = run.lengths + (group * edges + i) * W;
+            float* rows = twins.starts + i * TwinRun::startRows * W;
+            for (int lane = 0; lane < W; lane += half)
+                beginLanes<W, half>(a + lane, b + lane, L + lane, rows + lane);
+        }
+    }
+}
+
 /// To be called where the points are at the beginning of a substep.
 template <int W>
 SPRUNG_INLINE void noteBefore(const TwinGroup<W>& group)

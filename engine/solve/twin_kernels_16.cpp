@@ -2,6 +2,6 @@
 
 namespace sprung {
 
-const TwinKernels twinKernels16{applyForces<16>, beginSubstep<16>, project<16>};
+const TwinKernels twinKernels16{beginFrame<16>, applyForces<16>, beginSubstep<16>, project<16>};
 
 }  // namespace sprung

@@ -2,6 +2,6 @@
 
 namespace sprung {
 
-const TwinKernels twinKernels4{applyForces<4>, beginSubstep<4>, project<4>};
+const TwinKernels twinKernels4{beginFrame<4>, applyForces<4>, beginSubstep<4>, project<4>};
 
 }  // namespace sprung

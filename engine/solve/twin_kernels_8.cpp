@@ -2,6 +2,6 @@
 
 namespace sprung {
 
-const TwinKernels twinKernels8{applyForces<8>, beginSubstep<8>, project<8>};
+const TwinKernels twinKernels8{beginFrame<8>, applyForces<8>, beginSubstep<8>, project<8>};
 
 }  // namespace sprung

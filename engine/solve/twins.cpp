@@ -179,6 +179,7 @@ void Twins::connect()
         run.edges = kind.edges.data();
         run.firsts = kind.firsts.data();
         run.live = kind.live.data();
+        run.lengths = kind.L.data();
         run.starts = kind.starts.data();
         run.sweeps = kind.sweeps.data();
         run.numbers = numbers_.data();
@@ -188,24 +189,8 @@ void Twins::connect()
 
 void Twins::beginFrame(const Points& points)
 {
-    for (Kind& kind : kinds_) {
-        const int count = kind.run.forces + kind.run.projected;
-        for (int block = 0; block < kind.run.groups * count; ++block) {
-            const TwinRun::Edge& edge = kind.edges[block % count];
-            const int* firsts = &kind.firsts[block / count * lanes_];
-            float* rows = &kind.starts[block * TwinRun::startRows * lanes_];
-            for (int lane = 0; lane < lanes_; ++lane) {
-                const Vec along =
-                    points.start[firsts[lane] + edge.to] - points.start[firsts[lane] + edge.from];
-                const double l = glm::length(along);
-                rows[TwinRun::StartX * lanes_ + lane] = static_cast<float>(along.x);
-                rows[TwinRun::StartY * lanes_ + lane] = static_cast<float>(along.y);
-                rows[TwinRun::StartLength * lanes_ + lane] = static_cast<float>(l);
-                rows[TwinRun::StartStretch * lanes_ + lane] =
-                    static_cast<float>(l - kind.L[block * lanes_ + lane]);
-            }
-        }
-    }
+    for (const Kind& kind : kinds_)
+        kernels_->beginFrame(kind.run, &points.start[0].x);
 }
 
 void Twins::applyForces(Movables& movables, float h)

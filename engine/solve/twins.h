@@ -34,7 +34,7 @@ private:
     struct Kind {
         TwinRun run{};
         std::vector<TwinRun::Edge> edges;
-        std::vector<double> L;  // m, by group, edge and lane
+        std::vector<double, LineAllocator<double>> L;  // m, by group, edge and lane
         std::vector<int> firsts, live;
         Numbers starts, sweeps;
     };
