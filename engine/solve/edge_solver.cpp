@@ -7,10 +7,14 @@ const EdgeKernels& edgeKernels(int lanes)
 }
 
 void EdgeSolver::prepare(Edges& edges, const Points& points, std::span<const int> forces,
-                         std::span<const int> projected, float h, bool changed)
+                         std::span<const int> projected, std::span<const int> moving, float h, bool changed)
 {
     if (changed) {
         twins_.lay(edges, points, forces, projected, h);
+        std::vector<int> others;
+        std::copy_if(moving.begin(), moving.end(), std::back_inserter(others),
+                     [this](int p) { return !twins_.hasPoint(p); });
+        others_ = pointSpans(others);
         lay(forces_, edges, points, forces, h);
         lay(projected_, edges, points, projected, h);
     }
@@ -96,10 +100,10 @@ void EdgeSolver::fillStart(Group& group, const Points& points) const
     }
 }
 
-void EdgeSolver::applyForces(Movables& movables, float h)
+void EdgeSolver::applyForces(Movables& movables, float h, Vecf gh, float kept)
 {
     kernels_->applyForces(forces_.run, movables.numbers(), h);
-    twins_.applyForces(movables, h);
+    twins_.applyForces(movables, h, gh, kept);
 }
 
 void EdgeSolver::beginSubstep(Movables& movables)

@@ -2,6 +2,7 @@
 
 #include "solve/edge_blocks.h"
 #include "solve/edges.h"
+#include "solve/point_steps.h"
 #include "solve/twins.h"
 
 namespace sprung {
@@ -15,16 +16,22 @@ public:
     explicit EdgeSolver(int lanes) : lanes_(lanes), kernels_(&edgeKernels(lanes)), twins_(lanes) {}
 
     /// Takes edges as they are at the start of a frame. @param forces, projected in the order to sweep in
-    /// @param h s, of a substep @param changed whether these are others than the last time
+    /// @param moving points @param h s, of a substep @param changed whether these are others than the last
+    /// time
     void prepare(Edges& edges, const Points& points, std::span<const int> forces,
-                 std::span<const int> projected, float h, bool changed);
+                 std::span<const int> projected, std::span<const int> moving, float h, bool changed);
+
+    /// Those of the points that are not accelerated and stepped here.
+    const std::vector<PointSpan>& others() const { return others_; }
 
     // What has an end on a body.
     const std::vector<int>& forcesOnBodies() const { return forces_.onBodies; }
     const std::vector<int>& projectedOnBodies() const { return projected_.onBodies; }
 
+    /// @param gh, kept as of Twins, for points that are no others
+    void applyForces(Movables& movables, float h, Vecf gh, float kept);
+
     // As Edges does.
-    void applyForces(Movables& movables, float h);
     void beginSubstep(Movables& movables);
     void project(Movables& movables, float h, bool backwards);
 
@@ -57,6 +64,7 @@ private:
     const EdgeKernels* kernels_;
     Group forces_, projected_;
     Twins twins_;
+    std::vector<PointSpan> others_;
 };
 
 }  // namespace sprung

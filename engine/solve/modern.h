@@ -152,8 +152,8 @@ private:
     float keptAgainstDrag(float h) const { return 1.0f / (1.0f + static_cast<float>(drag_) * h); }
     void follow(Grab* grab, std::span<const Push> pushes);
     void applySprings(EdgeSolver& solver, Movables& movables, float h);
-    void applyForces(const Batch& batch, float h, bool pointsToo);
-    void movePoints(const Batch& batch, float h, bool arePointsFast);
+    void applyForces(const Batch& batch, const EdgeSolver& edges, float h, bool pointsToo);
+    void movePoints(const Batch& batch, const EdgeSolver& edges, float h, bool arePointsFast);
     void projectPoints(const Batch& batch, Solvers& solvers, float h);
     void projectContacts(SoftContactSolver& solver, float h, bool backwards);
     void finish();

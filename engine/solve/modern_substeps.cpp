@@ -20,7 +20,8 @@ void Modern::advance(const Batch& batch, Solvers& solvers, Grab* grab, std::span
     const float h = static_cast<float>(frameSeconds / substeps);
     contacts.prepare(state_.touches, batch.touches, colliders_, state_.bodies, h, batch.substeps > 1,
                      batches_.changed());
-    solvers.edges.prepare(edges_, state_.points, batch.forces, batch.projected, h, batches_.regrouped());
+    solvers.edges.prepare(edges_, state_.points, batch.forces, batch.projected, batch.points, h,
+                          batches_.regrouped());
     solvers.chains.prepare(chains_, batch.chains, edges_, state_.points, batches_.regrouped());
     solvers.lowTriangles.prepare(areaGuard_, state_.points, batch.triangles, batches_.regrouped());
     solvers.softContacts.prepare(softContacts_, batch.softContacts, state_.points.start.size());
@@ -44,7 +45,7 @@ void Modern::advance(const Batch& batch, Solvers& solvers, Grab* grab, std::span
             freeMotion_.step(state_.points, motion, state_.memory, h);
         else
             applySprings(solvers.edges, movables, h);
-        applyForces(batch, h, !arePointsLeftAlone);
+        applyForces(batch, solvers.edges, h, !arePointsLeftAlone);
         if (grab && held > 0 && batches_.substepsOf()[held] == substeps)
             pullHeld(*grab, state_.points, movables, h);
         for (Push& one : pushes)
@@ -70,7 +71,7 @@ void Modern::advance(const Batch& batch, Solvers& solvers, Grab* grab, std::span
         if (doChainsKeepPoints)
             solvers.chains.stepPoints(h, h * Vecf{gravity_}, keptAgainstDrag(h));
         else
-            movePoints(batch, h, !arePointsLeftAlone);
+            movePoints(batch, solvers.edges, h, !arePointsLeftAlone);
         timer_.ended(&StageTimes::motion);
         projectPoints(batch, solvers, h);
         breaking_.followSubstep(edges_, h);
@@ -111,12 +112,12 @@ void Modern::advanceBodies(const Batch& batch, ContactSolver& contacts, float h,
 void Modern::applySprings(EdgeSolver& solver, Movables& movables, float h)
 {
     edges_.takeForces(solver.forcesOnBodies(), movables, h);
-    solver.applyForces(movables, h);
+    solver.applyForces(movables, h, h * Vecf{gravity_}, keptAgainstDrag(h));
     edges_.pushByForces(solver.forcesOnBodies(), movables);
 }
 
 /// v += g h; on a pivot omega += (sum m r) x g h / I. Then v' = v / (1 + drag h).
-void Modern::applyForces(const Batch& batch, float h, bool pointsToo)
+void Modern::applyForces(const Batch& batch, const EdgeSolver& edges, float h, bool pointsToo)
 {
     const Vecf gh = h * Vecf{gravity_};
     const float kept = keptAgainstDrag(h);
@@ -127,18 +128,20 @@ void Modern::applyForces(const Batch& batch, float h, bool pointsToo)
     }
     bodySteps_.accelerate(batch.bodies, state_.bodies, gh, kept);
     if (pointsToo && !freeMotion_.isNeeded())
-        acceleratePoints(batch.pointSpans, state_.points, gh, kept);
+        acceleratePoints(edges.others(), state_.points, gh, kept);
 }
 
 /// @param arePointsFast whether forces have acted on them
-void Modern::movePoints(const Batch& batch, float h, bool arePointsFast)
+void Modern::movePoints(const Batch& batch, const EdgeSolver& edges, float h, bool arePointsFast)
 {
-    if (arePointsFast)
+    if (freeMotion_.isNeeded()) {
         stepPoints(batch.pointSpans, state_.points, h);
-    else
-        stepPoints(batch.pointSpans, state_.points, h, h * Vecf{gravity_}, keptAgainstDrag(h));
-    if (freeMotion_.isNeeded())
         freeMotion_.move(state_.points, state_.memory);
+    } else if (arePointsFast) {
+        stepPoints(edges.others(), state_.points, h);
+    } else {
+        stepPoints(batch.pointSpans, state_.points, h, h * Vecf{gravity_}, keptAgainstDrag(h));
+    }
 }
 
 /// Forward, then backward over the same order: one-way sweeps blow up on rings and nets.

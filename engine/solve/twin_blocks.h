@@ -37,10 +37,11 @@ struct TwinRun {
 
 /// The inner loops of twins at one width. Points are given by their numbers, as in PointMotion.
 struct TwinKernels {
-    void (*beginFrame)(const TwinRun&, const double* starts);     // x and y of all points in turn, m
-    void (*applyForces)(const TwinRun&, float* points, float h);  // begins the substep, too
+    void (*beginFrame)(const TwinRun&, const double* starts);  // x and y of all points in turn, m
+    /// Begins the substep, too. @param gh gravity's change of x and y of velocities, m/s @param kept of them
+    void (*applyForces)(const TwinRun&, float* points, float h, const float* gh, float kept);
     void (*beginSubstep)(const TwinRun&, const float* points);
-    void (*project)(const TwinRun&, float* points, float h, bool backwards);
+    void (*project)(const TwinRun&, float* points, float h, bool stepsFirst, bool backwards);
 };
 
 extern const TwinKernels twinKernels4, twinKernels8, twinKernels16;

@@ -190,31 +190,42 @@ SPRUNG_INLINE void applyForce(const TwinGroup<W>& group, int i, float h)
     b[Run::NextVy] += -edge.wb * Jy;
 }
 
-/// A substep begins where its forces are taken.
+/// A substep begins where its forces are taken.  v' = kept (v + w F h + g h)
 template <int W>
-void applyForces(const TwinRun& run, float* points, float h)
+void applyForces(const TwinRun& run, float* points, float h, const float* gh, float kept)
 {
     const WideRegisters wide;
     using Run = TwinRun;
-    const auto copy = [&](const TwinGroup<W>& group, Run::PointRow from, Run::PointRow to) {
-        for (int point = 0; point < run.points; ++point)
-            for (int axis = 0; axis < 2; ++axis)
-                group.at(point)[to + axis] = group.at(point)[from + axis];
-    };
     eachGroups<W>(run, [&](const TwinGroup<W>* groups, int count) {
         for (int slot = 0; slot < count; ++slot) {
             groups[slot].take(points);
             noteBefore<W>(groups[slot]);
-            copy(groups[slot], Run::Vx, Run::NextVx);
+            for (int point = 0; point < run.points; ++point)
+                for (int axis = 0; axis < 2; ++axis)
+                    groups[slot].at(point)[Run::NextVx + axis] = groups[slot].at(point)[Run::Vx + axis];
         }
         for (int i = 0; i < run.forces; ++i)
             for (int slot = 0; slot < count; ++slot)
                 applyForce<W>(groups[slot], i, h);
         for (int slot = 0; slot < count; ++slot) {
-            copy(groups[slot], Run::NextVx, Run::Vx);
+            for (int point = 0; point < run.points; ++point) {
+                Floats<W>* rows = groups[slot].at(point);
+                for (int axis = 0; axis < 2; ++axis)
+                    rows[Run::Vx + axis] = kept * (rows[Run::NextVx + axis] + gh[axis]);
+            }
             groups[slot].give(points);
         }
     });
+}
+
+/// x += v h
+template <int W>
+SPRUNG_INLINE void step(const TwinGroup<W>& group, float h)
+{
+    using Run = TwinRun;
+    for (int point = 0; point < group.run->points; ++point)
+        for (int axis = 0; axis < 2; ++axis)
+            group.at(point)[Run::X + axis] += h * group.at(point)[Run::Vx + axis];
 }
 
 template <int W>
@@ -245,13 +256,16 @@ SPRUNG_INLINE void projectOne(const TwinGroup<W>& group, int projected, float pe
 }
 
 template <int W>
-void project(const TwinRun& run, float* points, float h, bool backwards)
+void project(const TwinRun& run, float* points, float h, bool stepsFirst, bool backwards)
 {
     const WideRegisters wide;
     const float perSecond = 1.0f / h;
     eachGroups<W>(run, [&](const TwinGroup<W>* groups, int count) {
-        for (int slot = 0; slot < count; ++slot)
+        for (int slot = 0; slot < count; ++slot) {
             groups[slot].take(points);
+            if (stepsFirst)
+                step<W>(groups[slot], h);
+        }
         for (int i = 0; i < run.projected; ++i)
             for (int slot = 0; slot < count; ++slot)
                 projectOne<W>(groups[slot], backwards ? run.projected - 1 - i : i, perSecond);

@@ -4,6 +4,7 @@
 #include "solve/islands.h"
 
 #include <tuple>
+#include <utility>
 
 namespace sprung {
 namespace {
@@ -51,6 +52,7 @@ void Twins::lay(const Edges& edges, const Points& points, std::span<const int> f
 {
     kinds_.clear();
     taken_.assign(edges.count(), 0);
+    takenPoints_.assign(points.start.size(), 0);
     std::vector<Part> parts = findParts(edges, points, forces, projected);
     std::vector<Part*> sorted;
     for (Part& part : parts) {
@@ -75,6 +77,18 @@ void Twins::lay(const Edges& edges, const Points& points, std::span<const int> f
     connect();
 }
 
+/// Points, by chains and by edges that end on a body.
+std::vector<std::uint8_t> Twins::heldByOthers(const Edges& edges, const Points& points)
+{
+    std::vector<std::uint8_t> isHeld(points.start.size(), 0);
+    for (std::size_t i = 0; i < edges.count(); ++i) {
+        const auto [a, b] = edges.ends(i);
+        if (edges.isInChain(static_cast<int>(i)) || points.body[a] >= 0 || points.body[b] >= 0)
+            isHeld[a] = isHeld[b] = 1;
+    }
+    return isHeld;
+}
+
 std::vector<Twins::Part> Twins::findParts(const Edges& edges, const Points& points,
                                           std::span<const int> forces, std::span<const int> projected)
 {
@@ -84,6 +98,7 @@ std::vector<Twins::Part> Twins::findParts(const Edges& edges, const Points& poin
     };
     const int count = static_cast<int>(points.start.size());
     Islands joined(count);
+    const std::vector<std::uint8_t> isHeld = heldByOthers(edges, points);
     for (std::span<const int> chosen : {forces, projected})
         for (int i : chosen)
             if (isOfPoints(i))
@@ -111,7 +126,7 @@ std::vector<Twins::Part> Twins::findParts(const Edges& edges, const Points& poin
         if (part < 0)
             continue;
         parts[part].last = p;
-        ++parts[part].count;
+        parts[part].count += points.isFree(p) && !isHeld[p];
     }
     return parts;
 }
@@ -147,6 +162,7 @@ void Twins::add(std::span<const Part* const> alike, const Edges& edges)
         const int group = place / lanes_;
         const Part& part = *alike[place < parts ? place : group * lanes_];
         kind.firsts.push_back(part.first);
+        std::fill_n(takenPoints_.begin() + part.first, part.count, std::uint8_t{1});
         std::size_t edge = group * count;
         for (const std::vector<int>* list : {&part.forces, &part.projected}) {
             for (int i : *list) {
@@ -193,10 +209,10 @@ void Twins::beginFrame(const Points& points)
         kernels_->beginFrame(kind.run, &points.start[0].x);
 }
 
-void Twins::applyForces(Movables& movables, float h)
+void Twins::applyForces(Movables& movables, float h, Vecf gh, float kept)
 {
     for (const Kind& kind : kinds_)
-        kernels_->applyForces(kind.run, movables.numbers(), h);
+        kernels_->applyForces(kind.run, movables.numbers(), h, &gh.x, kept);
     isBegun_ = true;
 }
 
@@ -205,14 +221,15 @@ void Twins::beginSubstep(Movables& movables)
     for (const Kind& kind : kinds_)
         if (!isBegun_)
             kernels_->beginSubstep(kind.run, movables.numbers());
-    isBegun_ = false;
+    stepsFirst_ = std::exchange(isBegun_, false);
 }
 
 void Twins::project(Movables& movables, float h, bool backwards)
 {
+    const bool stepsFirst = std::exchange(stepsFirst_, false);
     for (const Kind& kind : kinds_)
-        if (kind.run.projected > 0)
-            kernels_->project(kind.run, movables.numbers(), h, backwards);
+        if (kind.run.projected > 0 || stepsFirst)
+            kernels_->project(kind.run, movables.numbers(), h, stepsFirst, backwards);
 }
 
 }  // namespace sprung

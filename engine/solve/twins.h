@@ -19,12 +19,16 @@ public:
     void lay(const Edges& edges, const Points& points, std::span<const int> forces,
              std::span<const int> projected, float h);
     bool has(int edge) const { return taken_[edge] != 0; }
+    bool hasPoint(int p) const { return takenPoints_[p] != 0; }
 
     /// Takes the edges as they are at the start of a frame.
     void beginFrame(const Points& points);
 
+    /// The springs' and gravity's, as Edges and acceleratePoints do. After it the points are stepped, too,
+    /// when they are first projected. @param gh m/s @param kept of velocities
+    void applyForces(Movables& movables, float h, Vecf gh, float kept);
+
     // As Edges does.
-    void applyForces(Movables& movables, float h);
     void beginSubstep(Movables& movables);
     void project(Movables& movables, float h, bool backwards);
 
@@ -41,13 +45,15 @@ private:
 
     /// Points that edges join, and their edges in the order to sweep in.
     struct Part {
-        int first = 0, last = 0, count = 0;  // points
+        int first = 0, last = 0;  // points
+        int count = 0;            // of those that nothing else holds
         std::vector<int> forces, projected;
         bool tells = false;                // may break
         std::vector<TwinRun::Edge> edges;  // forces, then what is projected
         std::uint64_t hash = 0;            // of these
     };
 
+    static std::vector<std::uint8_t> heldByOthers(const Edges& edges, const Points& points);
     static std::vector<Part> findParts(const Edges& edges, const Points& points, std::span<const int> forces,
                                        std::span<const int> projected);
     static void describe(Part& part, const Edges& edges, const Points& points, float h);
@@ -58,9 +64,10 @@ private:
     int lanes_;
     const TwinKernels* kernels_;
     std::vector<Kind> kinds_;
-    std::vector<std::uint8_t> taken_;  // by edges
+    std::vector<std::uint8_t> taken_, takenPoints_;  // by edges, and by points
     Numbers numbers_;
     bool isBegun_ = false;  // the substep, by its forces
+    bool stepsFirst_ = false;
 };
 
 }  // namespace sprung
