@@ -133,6 +133,9 @@ struct ChainKernels {
     void (*gatherFields)(const ChainRun&, const PointFields&);
     void (*scatterFields)(const ChainRun&, const PointFields&, float perSecond);
 
+    /// takeSteps and scatterFields in one go, of nodes that are in order.
+    void (*takeStepsInFields)(const ChainRun&, float share, const PointFields&, float perSecond);
+
     /// @param count up to a whole block
     void (*stepFields)(const PointFields&, int count, const FieldStep&);
 

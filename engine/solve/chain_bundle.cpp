@@ -100,6 +100,8 @@ void ChainBundle::useScratch(std::vector<float>& scratch, std::size_t longestRow
 {
     for (int r = ChainRun::kept; r < ChainRun::count; ++r)
         run_.rows[r] = aligned(scratch.data()) + (r - ChainRun::kept) * longestRow + lanes_;
+    ownX_ = run_.rows[ChainRun::X];
+    ownY_ = run_.rows[ChainRun::Y];
 }
 
 void ChainBundle::makeAnswers()
@@ -141,6 +143,7 @@ void ChainBundle::overEnds(const Visit& visit) const
 
 void ChainBundle::gather(const Movables& movables)
 {
+    readFrom(ownX_, ownY_);
     kernels_->gather(run_, movables.numbers());
     clearBeyond();
     overEnds([&](int e, int p, int place) {
@@ -192,6 +195,29 @@ bool ChainBundle::goesOnInFields(int node) const
         if (places_[i] != places_[i - run_.side] + 1)
             return false;
     return true;
+}
+
+void ChainBundle::readFrom(float* x, float* y)
+{
+    run_.rows[ChainRun::X] = x;
+    run_.rows[ChainRun::Y] = y;
+}
+
+void ChainBundle::look(const ChainFields& fields)
+{
+    if (!run_.isInOrder)
+        return gather(fields);
+    readFrom(ownX_, ownY_);
+    clearBeyond();
+    readFrom(fields.all().x + places_[0], fields.all().y + places_[0]);
+}
+
+void ChainBundle::takeSteps(float share, const ChainFields& fields, float h) const
+{
+    if (run_.isInOrder)
+        return kernels_->takeStepsInFields(run_, share, fields.all(), 1.0f / h);
+    kernels_->takeSteps(run_, share);
+    scatter(fields, h);
 }
 
 void ChainBundle::gather(const ChainFields& fields)

@@ -50,6 +50,12 @@ public:
     void lay(ChainFields& fields, const Points& points);
     void gather(const ChainFields& fields);
     void scatter(const ChainFields& fields, float h) const;
+
+    /// In place of gather: nodes that are in order are read where they are, until the fields are written to.
+    void look(const ChainFields& fields);
+
+    /// Makes a share of the steps that were found.
+    void takeSteps(float share, const ChainFields& fields, float h) const;
     bool endsOnBodies() const { return !ends_.empty(); }
 
     /// What edges carry that may break.
@@ -64,14 +70,16 @@ private:
     bool isAlong() const;
     void clearBeyond();
     bool goesOnInFields(int node) const;
+    void readFrom(float* x, float* y);
     template <class Visit>
     void overEnds(const Visit& visit) const;
 
     int lanes_;
     const ChainKernels* kernels_;
     ChainRun run_{};
-    std::vector<int> nodes_, edges_;  // as in the run; of dead lanes the first chain's, and -1
-    std::vector<int> places_;         // of the nodes in fields
+    float *ownX_ = nullptr, *ownY_ = nullptr;  // rows of its own, where nodes are gathered
+    std::vector<int> nodes_, edges_;           // as in the run; of dead lanes the first chain's, and -1
+    std::vector<int> places_;                  // of the nodes in fields
     std::vector<ChainRun::Stretch> stretches_;
     std::vector<double> L_;  // m, of the links
     std::vector<ChainRun::End> ends_;

@@ -3,8 +3,7 @@
 // Points in fields to and from the rows of chains. Included by sources that are built for different
 // processors, so all of it is in an anonymous namespace.
 
-#include "solve/chain_blocks.h"
-#include "solve/point_lanes.h"
+#include "solve/chain_kernels.h"
 
 namespace sprung {
 namespace {
@@ -123,6 +122,25 @@ void scatterFields(const ChainRun& given, const PointFields& to, float perSecond
     const ChainRun run = given;  // which no store of numbers changes
     giveField<W>(run, run.rows[ChainRun::Dx], to.x, to.vx, perSecond);
     giveField<W>(run, run.rows[ChainRun::Dy], to.y, to.vy, perSecond);
+}
+
+template <int W>
+void takeStepsInFields(const ChainRun& given, float share, const PointFields& to, float perSecond)
+{
+    const WideRegisters wide;
+    const ChainRun run = given;  // which no store of numbers changes
+    using I = typename LaneTypes<W>::I;
+    const int first = run.places[0];
+    for (int i = 0; i < run.nodeNumbers(); i += W) {
+        const auto take = [&](ChainRun::Row step, float* x, float* v) __attribute__((always_inline))
+        {
+            correctFirst<W>(x + first + i, v + first + i, share * load<W>(run.rows[step] + i), perSecond,
+                            I{} - 1);
+        };
+        take(ChainRun::StepX, to.x, to.vx);
+        take(ChainRun::StepY, to.y, to.vy);
+    }
+    takeLambdas<W>(run, Floats<W>{} + share);
 }
 
 /// v' = kept (v + g h), x += v' h, of what is not fixed.

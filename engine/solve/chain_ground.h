@@ -26,6 +26,22 @@ public:
             bundle.scatter(movables_, h);
     }
 
+    /// In place of gather, for who only reads the nodes' places, and in place of scatter.
+    void look(ChainBundle& bundle) const
+    {
+        if (fields_)
+            bundle.look(*fields_);
+        else
+            bundle.gather(movables_);
+    }
+    void takeSteps(const ChainBundle& bundle, float share, float h) const
+    {
+        if (fields_)
+            return bundle.takeSteps(share, *fields_, h);
+        bundle.kernels().takeSteps(bundle.run(), share);
+        bundle.scatter(movables_, h);
+    }
+
     /// x += w P, v += w P / h. @param P kg m
     void correct(int point, int place, Vecf P, float perSecond) const
     {

@@ -106,7 +106,7 @@ ChainSolve CombSolver::solve(const ChainGround& ground, float h, int leastSolves
     for (int solves = 0; solves < mostSolves; ++solves) {
         float worst = spine_.measure(ground);
         for (Teeth& teeth : teeth_) {
-            ground.gather(teeth.bundle);
+            ground.look(teeth.bundle);
             worst = std::max(worst, teeth.bundle.kernels().answer(teeth.bundle.run()));
         }
         if (solves >= leastSolves && worst < goodEnough)
@@ -114,10 +114,8 @@ ChainSolve CombSolver::solve(const ChainGround& ground, float h, int leastSolves
         const float turn = solveTogether();
         const float share = turn > mostTurn ? mostTurn / turn : 1.0f;
         spine_.takeSteps(share, ground, h);
-        for (Teeth& teeth : teeth_) {
-            teeth.bundle.kernels().takeSteps(teeth.bundle.run(), share);
-            ground.scatter(teeth.bundle, h);
-        }
+        for (Teeth& teeth : teeth_)
+            ground.takeSteps(teeth.bundle, share, h);
         if (solves + 1 >= leastSolves && turn * turn < goodEnough)
             return {true, true};
     }
