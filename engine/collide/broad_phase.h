@@ -36,16 +36,27 @@ private:
         int parent;      // -1: the root
         int next;  // the node to go on with when nothing is wanted from this one; end - begin > leaf: a child
                    // follows
-        int last;  // largest place of a box below
+        bool isLeaf() const;
+    };
+    struct Item {
+        Vec centre;  // m
+        int box;
     };
 
     void build(std::span<const Box> boxes, int begin, int end, int parent);
+    template <class Take>
+    void eachLeaf(const Box& box, std::size_t first, const Take& take) const;
+    void collectOfLeaf(std::span<const Box> boxes, std::size_t leaf);
     void collectAfter(std::span<const Box> boxes, int first);
+    void sortPairs(std::size_t boxes);
 
     std::vector<int> order_;
     std::vector<int> leafOf_;  // of the boxes: the node they are in
     std::vector<Node> nodes_;  // a node's first child stands right behind it
     std::vector<Pair> pairs_;
+    std::vector<Item> items_;   // while the tree is built, as order_
+    std::vector<Pair> sorted_;  // while pairs are sorted
+    std::vector<int> ends_;     // likewise, of the pairs with each first box
 };
 
 }  // namespace sprung

@@ -190,6 +190,8 @@ void TouchFinder::findTouches(std::vector<Touch>& touches, const Colliders& coll
         for (int i = begin; i < end; ++i)
             isDue_[i] = travels.isRestless(all[i]) && isDue(all[i], touches, colliders, bodies);
     });
+    if (touches.empty())
+        touches.reserve(std::count(isDue_.begin(), isDue_.end(), 1));
     for (std::size_t i = 0; i < all.size(); ++i)
         if (isDue_[i])
             look(all[i], touches, colliders, bodies);
