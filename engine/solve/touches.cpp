@@ -3,15 +3,11 @@
 namespace sprung {
 namespace {
 
-constexpr double ownMargin = 0.01;  // m, of each of the two
 // With 5 mm and 0.005 rad the deepest overlap in a rain of 2000 bodies is 2.25 cm, with these 1.54 cm, in the
 // same time.
 constexpr double stillShift = 0.003;  // m: moved less than this against each other, points are kept
 constexpr double stillTurn = 0.003;   // rad, likewise
 constexpr double leastLever = stillShift / stillTurn;  // m: turning counts as a way of things of this size
-
-/// So little that whoever measures otherwise, but for rounding, comes to the same end. m
-constexpr double roundingSlack = 1e-9;
 
 // Marks of pairs without a touch.
 constexpr int unknown = -1, apart = -2, neverMeet = -3, soft = -4;
@@ -39,7 +35,6 @@ Pair pairOf(const Touch& touch)
 constexpr std::size_t mostDisorder = 8;
 
 constexpr int pairsAtOnce = 1000;  // by a thread: some microseconds
-constexpr int boxesAtOnce = 500;   // likewise
 
 /// The least along a direction. m
 double least(std::span<const Vec> corners, Vec normal)
@@ -79,8 +74,9 @@ void TouchFinder::findPairs(std::vector<Touch>& touches, const Colliders& collid
                             const Points& points, const Sleep& sleep)
 {
     changed_ = isStrange_;
-    measureBoxes(colliders, bodies, points, sleep);
-    pairs_.update(boxes_, ways_);
+    travels_.fit(bodies.count());
+    boxes_.measure(colliders, bodies, points, sleep, isStrange_);
+    pairs_.update(boxes_.boxes(), boxes_.ways());
     for (int place : pairs_.lost())
         release(touches[place], place);
     if (isStrange_)
@@ -92,7 +88,7 @@ void TouchFinder::findPairs(std::vector<Touch>& touches, const Colliders& collid
             if (near.mark != apart)
                 near.calm = std::numeric_limits<double>::infinity();
         }
-        if (near.mark == soft && mayMeet(near.pair))
+        if (near.mark == soft && boxes_.isAwake(near.pair) && boxes_.gap(near.pair) <= 0.0)
             softPairs_.push_back(near.pair);
     }
 }
@@ -125,70 +121,14 @@ int TouchFinder::markOf(const Pair& pair, const Colliders& colliders) const
     return colliders.list[pair.first].body < 0 || colliders.list[pair.second].body < 0 ? soft : apart;
 }
 
-void TouchFinder::measureBoxes(const Colliders& colliders, const Bodies& bodies, const Points& points,
-                               const Sleep& sleep)
-{
-    const bool isNew = boxes_.size() != colliders.list.size() || isStrange_;
-    boxes_.resize(colliders.list.size());
-    ways_.resize(boxes_.size());
-    margins_.resize(boxes_.size());
-    isAwake_.resize(boxes_.size());
-    const auto sleeps = [&](int p) {
-        if (const int body = points.body[p]; body >= 0)
-            return body == 0 || sleep.isAsleep[body] != 0;
-        return !points.isFree(p) || sleep.isAsleep[bodies.count() + p] != 0;
-    };
-    divideAmong(workers_, static_cast<int>(boxes_.size()), boxesAtOnce, [&](int begin, int end) {
-        for (int i = begin; i < end; ++i) {
-            const Collider& c = colliders.list[i];
-            const bool wasAwake = isAwake_[i];
-            isAwake_[i] = c.body >= 0 ? c.body > 0 && !sleep.isAsleep[c.body]
-                                      : !std::all_of(colliders.points.begin() + c.begin,
-                                                     colliders.points.begin() + c.begin + c.count, sleeps);
-            if (isAwake_[i] || wasAwake || isNew)  // what has fallen asleep has a narrower margin
-                measureBox(i, colliders, bodies, points);
-        }
-    });
-}
-
-/// The pair's margin is 0.02 m + |v| dt of both, half of the first for each.
-void TouchFinder::measureBox(std::size_t i, const Colliders& colliders, const Bodies& bodies,
-                             const Points& points)
-{
-    const Collider& c = colliders.list[i];
-    Box box;
-    double speed = 0.0;  // m/s
-    if (c.body < 0) {
-        for (int k = c.begin; k < c.begin + c.count; ++k) {
-            box.include(colliders.corners[k]);
-            speed = std::max(speed, lengthSquared(velocityOf(colliders.points[k], bodies, points)));
-        }
-        speed = std::sqrt(speed);
-        ways_[i] = frameSeconds * velocityOf(colliders.points[c.begin], bodies, points);
-    } else {
-        const BodyPose& pose = bodies.pose[c.body];
-        const BodyMotion& m = bodies.motion[c.body];
-        if (c.isRound)
-            box.include(pose.origin);
-        else
-            for (int k = c.begin; k < c.begin + c.count; ++k)
-                box.include(pose.place(colliders.corners[k]));
-        speed = std::sqrt(lengthSquared(Vec{m.vx, m.vy})) + std::abs(m.omega) * c.reach;
-        ways_[i] = frameSeconds * Vec{m.vx, m.vy};
-    }
-    margins_[i] = ownMargin + speed * frameSeconds;
-    boxes_[i] = box.grown(margins_[i] + (c.isRound ? c.reach : c.radius));
-}
-
 void TouchFinder::findTouches(std::vector<Touch>& touches, const Colliders& colliders, const Bodies& bodies)
 {
     std::vector<PairFinder::Near>& all = pairs_.near();
     isDue_.resize(all.size());
-    travels_.resize(bodies.count());
     divideAmong(workers_, static_cast<int>(all.size()), pairsAtOnce, [&](int begin, int end) {
-        const Travels travels = travelsOf(colliders);
+        const Restlessness restlessness = this->restlessness(colliders);
         for (int i = begin; i < end; ++i)
-            isDue_[i] = travels.isRestless(all[i]) && isDue(all[i], touches, colliders, bodies);
+            isDue_[i] = restlessness.isRestless(all[i]) && isDue(all[i], touches, colliders, bodies);
     });
     if (touches.empty())
         touches.reserve(std::count(isDue_.begin(), isDue_.end(), 1));
@@ -237,34 +177,26 @@ void TouchFinder::sort(std::vector<Touch>& touches)
             near.mark = count++;
 }
 
-void TouchFinder::follow(std::span<const BodyMotion> motion, std::span<const int> moving)
-{
-    travels_.resize(motion.size());
-    for (int body : moving) {
-        const BodyMotion& m = motion[body];
-        travels_[body].way += std::abs(m.dpx) + std::abs(m.dpy);
-        travels_[body].turn += std::abs(m.dtheta);
-    }
-}
-
 /// From now on a pair need not be looked at until it has moved by as much.
 void TouchFinder::setCalm(PairFinder::Near& near, double slack, double lever,
                           const Colliders& colliders) const
 {
     near.lever = static_cast<float>(lever * (1.0 + 1e-6));  // rounded up
-    near.calm = travelsOf(colliders).of(near) + slack - roundingSlack;
+    near.calm = restlessness(colliders).travelled(near) + slack - roundingSlack;
 }
 
 /// Whether a restless pair has to be looked at anew.
 bool TouchFinder::isDue(PairFinder::Near& near, std::span<const Touch> touches, const Colliders& colliders,
                         const Bodies& bodies) const
 {
-    if (!isAwake_[near.pair.first] && !isAwake_[near.pair.second])
+    if (!boxes_.isAwake(near.pair))
         return false;
     if (near.mark < 0) {
-        const double gap = boxes_[near.pair.first].gapTo(boxes_[near.pair.second]);
-        if (gap > 0.0)
-            noteApart(near, gap, colliders);
+        const auto [a, b] = near.pair;
+        const double gap = boxes_.gap(near.pair);
+        if (gap > 0.0)  // and still are when their margins would have them overlap
+            setCalm(near, gap + boxes_.margin(near.pair),
+                    std::max(colliders.list[a].reach, colliders.list[b].reach), colliders);
         return gap <= 0.0;
     }
     const Touch& touch = touches[near.mark];
@@ -276,15 +208,6 @@ bool TouchFinder::isDue(PairFinder::Near& near, std::span<const Touch> touches, 
     // Turning takes B's origin round A's.
     setCalm(near, slack, std::max(lever, glm::length(now.origin) + stillShift), colliders);
     return false;
-}
-
-/// Two whose boxes, margins included, are apart need not be looked at until they may have come as near as
-/// their margins then are.
-void TouchFinder::noteApart(PairFinder::Near& near, double gap, const Colliders& colliders) const
-{
-    const auto [a, b] = near.pair;
-    setCalm(near, gap + margins_[a] + margins_[b], std::max(colliders.list[a].reach, colliders.list[b].reach),
-            colliders);
 }
 
 /// Two that are apart as one side tells need not be looked at until they may have come as near as their
@@ -354,7 +277,7 @@ bool TouchFinder::find(Touch& touch, PairFinder::Near& near, const Colliders& co
 {
     const Collider& a = colliders.list[touch.a];
     const Collider& b = colliders.list[touch.b];
-    const double margin = margins_[touch.a] + margins_[touch.b];
+    const double margin = boxes_.margin(near.pair);
     const BodyPose& poseA = bodies.pose[a.body];
     const BodyPose& poseB = bodies.pose[b.body];
     const double within = a.reach + b.reach + margin;

@@ -2,11 +2,8 @@
 
 #include "collide/contact.h"
 #include "collide/pair_finder.h"
-#include "core/workers.h"
-#include "solve/bodies.h"
-#include "solve/colliders.h"
-#include "solve/points.h"
-#include "solve/sleep.h"
+#include "solve/collider_boxes.h"
+#include "solve/travels.h"
 
 namespace sprung {
 
@@ -57,7 +54,10 @@ public:
     void findTouches(std::vector<Touch>& touches, const Colliders& colliders, const Bodies& bodies);
 
     /// To be told what bodies have moved in a frame, before it is added to their poses.
-    void follow(std::span<const BodyMotion> motion, std::span<const int> moving);
+    void follow(std::span<const BodyMotion> motion, std::span<const int> moving)
+    {
+        travels_.follow(motion, moving);
+    }
 
     /// The touches there are, in the order of their pairs.
     const std::vector<ActiveTouch>& active() const { return active_; }
@@ -66,49 +66,38 @@ public:
     bool changed() const { return changed_; }
 
     /// Helpers from now on; null: none.
-    void setWorkers(Workers* workers) { workers_ = workers; }
+    void setWorkers(Workers* workers)
+    {
+        workers_ = workers;
+        boxes_.setWorkers(workers);
+    }
 
     /// To be called when the touches are no longer those of the last frame.
     void forget();
 
     /// Whether a collider moves in this frame.
-    bool isAwake(int collider) const { return isAwake_[collider]; }
+    bool isAwake(int collider) const { return boxes_.isAwake(collider); }
 
     /// Pairs of colliders of which at least one is soft, near enough to touch in this frame; ascending.
     const std::vector<Pair>& softPairs() const { return softPairs_; }
 
     /// How far apart a collider is already looked at in this frame. m
-    double margin(int collider) const { return margins_[collider]; }
+    double margin(int collider) const { return boxes_.margins()[collider]; }
 
 private:
-    void measureBoxes(const Colliders& colliders, const Bodies& bodies, const Points& points,
-                      const Sleep& sleep);
-    void measureBox(std::size_t collider, const Colliders& colliders, const Bodies& bodies,
-                    const Points& points);
-    bool mayMeet(const Pair& pair) const
-    {
-        return (isAwake_[pair.first] || isAwake_[pair.second]) &&
-               boxes_[pair.first].overlaps(boxes_[pair.second]);
-    }
     void recognize(std::vector<Touch>& touches);
     int markOf(const Pair& pair, const Colliders& colliders) const;
-    /// How far a body has come in all: along its way, and turning. What two of them have moved against each
-    /// other is no more than their sum.
-    struct Travel {
-        double way = 0.0;   // m
-        double turn = 0.0;  // rad
-    };
     /// What is read of every pair in every frame.
-    struct Travels {
-        const Travel* travels;
+    struct Restlessness {
+        const Travels::Travel* travels;
         const int* bodies;      // of the colliders
         const double* margins;  // m, likewise
 
-        /// Of both bodies together, turning included. m
-        double of(const PairFinder::Near& near) const
+        /// What both bodies have come together, turning included. m
+        double travelled(const PairFinder::Near& near) const
         {
-            const Travel& a = travels[bodies[near.pair.first]];
-            const Travel& b = travels[bodies[near.pair.second]];
+            const Travels::Travel& a = travels[bodies[near.pair.first]];
+            const Travels::Travel& b = travels[bodies[near.pair.second]];
             return (a.way + b.way) + static_cast<double>(near.lever) * (a.turn + b.turn);
         }
         /// Whether two may have moved so much that they have to be looked at. Without a branch on what they
@@ -116,12 +105,12 @@ private:
         bool isRestless(const PairFinder::Near& near) const
         {
             const double margin = margins[near.pair.first] + margins[near.pair.second];
-            return of(near) + static_cast<double>(near.mark < 0) * margin >= near.calm;
+            return travelled(near) + static_cast<double>(near.mark < 0) * margin >= near.calm;
         }
     };
-    Travels travelsOf(const Colliders& colliders) const
+    Restlessness restlessness(const Colliders& colliders) const
     {
-        return {travels_.data(), colliders.bodies.data(), margins_.data()};
+        return {travels_.data(), colliders.bodies.data(), boxes_.margins().data()};
     }
     void setCalm(PairFinder::Near& near, double slack, double lever, const Colliders& colliders) const;
     Touch begun(const Pair& pair, const Colliders& colliders) const;
@@ -130,7 +119,6 @@ private:
     void look(PairFinder::Near& near, std::vector<Touch>& touches, const Colliders& colliders,
               const Bodies& bodies);
     bool find(Touch& touch, PairFinder::Near& near, const Colliders& colliders, const Bodies& bodies);
-    void noteApart(PairFinder::Near& near, double gap, const Colliders& colliders) const;
     void noteApart(PairFinder::Near& near, const Touch& touch, double separation, const Colliders& colliders,
                    const Bodies& bodies) const;
     void release(Touch& touch, int place);
@@ -140,11 +128,8 @@ private:
     Workers* workers_ = nullptr;
     PairFinder pairs_;
     std::vector<std::uint8_t> isDue_;  // of the near pairs
-    std::vector<Box> boxes_;           // m, margins included
-    std::vector<Vec> ways_;            // m, in a frame
-    std::vector<double> margins_;      // m
-    std::vector<std::uint8_t> isAwake_;
-    std::vector<Travel> travels_;  // of the bodies
+    ColliderBoxes boxes_;
+    Travels travels_;
     std::vector<Pair> softPairs_;
     std::vector<ActiveTouch> active_;
     std::size_t disorder_ = 0;  // active touches whose place is below that of the one before
