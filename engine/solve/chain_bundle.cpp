@@ -222,6 +222,7 @@ void ChainBundle::takeSteps(float share, const ChainFields& fields, float h) con
 
 void ChainBundle::gather(const ChainFields& fields)
 {
+    readFrom(ownX_, ownY_);
     kernels_->gatherFields(run_, fields.all());
     clearBeyond();
 }

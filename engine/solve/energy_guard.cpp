@@ -185,7 +185,22 @@ void EnergyGuard::beginFrame(std::span<const int> nodes, std::span<const int> is
     nodes_ = nodes;
     islands_ = islands;
     substeps_ = substeps;
-    measure(bodies, points, edges, motion, before_);
+    if (isKnown_ && std::equal(nodes.begin(), nodes.end(), knownNodes_.begin(), knownNodes_.end()) &&
+        std::equal(islands.begin(), islands.end(), knownIslands_.begin(), knownIslands_.end()))
+        before_.swap(after_);
+    else
+        measure(bodies, points, edges, motion, before_);
+    isKnown_ = false;
+}
+
+/// Of points alone: bodies' places are found anew between frames.
+void EnergyGuard::remember(const Bodies& bodies)
+{
+    if (nodes_.empty() || nodes_.front() < static_cast<int>(bodies.count()))
+        return;
+    knownNodes_.assign(nodes_.begin(), nodes_.end());
+    knownIslands_.assign(islands_.begin(), islands_.end());
+    isKnown_ = true;
 }
 
 void EnergyGuard::endFrame(double work, int workedOn, std::span<const int> substeps, Bodies& bodies,
@@ -209,6 +224,7 @@ void EnergyGuard::endFrame(double work, int workedOn, std::span<const int> subst
         scaleOf_[island] = scale;
     });
     addWork(work, workedOn);
+    remember(bodies);
     for (int node : nodes_)
         if (islands_[node] == node)
             hold(node, bodies, points, edges, motion, shapes);
@@ -229,6 +245,7 @@ void EnergyGuard::hold(int island, Bodies& bodies, Points& points, const Edges& 
     const double most = band_.share * std::max(scaleOf_[island], inMotion);
     if (excess <= most || !isEnabled_)
         return;
+    forget();
     const double left = band_.ofMotion ? most : leftShare * most, before = excess;
     // A swing that gains in every step would stand still for good where it turns, if it lost all its speed.
     const bool isGently = band_.ofMotion && excess < 8.0 * most;

@@ -45,6 +45,9 @@ public:
                   const Edges& edges, const FreeMotion& motion, const RestShapes& shapes,
                   std::span<double> excess);
 
+    /// To be called when anything has been moved, or made to move, since the last frame's end.
+    void forget() { isKnown_ = false; }
+
     void setEnabled(bool enabled) { isEnabled_ = enabled; }
     const GuardReport& report() const { return report_; }
     Band band() const { return band_; }
@@ -88,6 +91,7 @@ private:
     double letGo(int island, double by, const Bodies& bodies, Points& points, const Edges& edges,
                  const FreeMotion& motion, const RestShapes& shapes);
     Vec velocityOf(int node, const Bodies& bodies, const Points& points) const;
+    void remember(const Bodies& bodies);
 
     Workers* workers_ = nullptr;
     std::vector<double> own_;       // J, beside the nodes
@@ -102,6 +106,10 @@ private:
     bool isEnabled_ = true;
     GuardReport report_;
     std::vector<int> held_;
+
+    // What a frame's end says of the next one's start: there the energies are the same, if these are.
+    bool isKnown_ = false;
+    std::vector<int> knownNodes_, knownIslands_;
 
     // Within a frame.
     std::span<const int> nodes_, islands_, substeps_;

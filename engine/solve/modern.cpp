@@ -148,6 +148,7 @@ void Modern::kick(int point, Vec impulse, std::span<Vec> positions, std::span<Ve
     if (node == 0)
         return;
     follow(nullptr, std::array{Push{.point = point}});
+    energyGuard_.forget();
     Movables(state_.points, state_.bodies.motion).push(point, Vecf{impulse});
     if (node < bodies)
         bodyPoints_.write(state_.bodies, std::array{node}, positions, velocities);
@@ -241,6 +242,8 @@ void Modern::accelerate(int body, float h)
 void Modern::breakEdges()
 {
     broken_ = breaking_.broken(state_.points, static_cast<int>(state_.bodies.count()));
+    if (!broken_.empty())
+        energyGuard_.forget();
     const std::vector<std::pair<int, int>> ends = breaking_.ends(broken_);
     Movables movables(state_.points, state_.bodies.motion);
     for (std::size_t i = 0; i < broken_.size(); ++i) {
@@ -255,6 +258,8 @@ void Modern::breakEdges()
 void Modern::layDown()
 {
     const int bodies = static_cast<int>(state_.bodies.count());
+    if (!batches_.fallenAsleep().empty())
+        energyGuard_.forget();
     for (int node : batches_.fallenAsleep()) {
         if (node >= bodies) {
             state_.points.motion[node - bodies].velocity = Vecf{0.0f};

@@ -81,6 +81,7 @@ public:
         state_ = state;
         freeMotion_.fit(state_.memory, state_.points.start.size());
         finder_.forget();
+        energyGuard_.forget();
     }
 
     /// Whether a point sleeps. Fixed ones do not.

@@ -44,6 +44,7 @@ void Modern::restructure(const Scene& scene, std::span<const double> masses)
         objectIds_.push_back(object.id);
     tie();
     finder_.forget();
+    energyGuard_.forget();
 }
 
 }  // namespace sprung

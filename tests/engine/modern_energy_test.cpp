@@ -1,3 +1,4 @@
+#include "bench/recipe.h"
 #include "energy_account.h"
 #include "support/modern_scenes.h"
 #include "support/random_scenes.h"
@@ -50,6 +51,22 @@ TEST(Energy, OfASwingThatChangesItsSubstepsDoesNotGrow)
             }
             EXPECT_LE(account.excess(), isGuarded ? 0.008 : 0.05) << iterations;
         }
+    }
+}
+
+/// The guard takes what it measured at a frame's end for the start of the next one, where nothing came
+/// between.
+TEST(Energy, OfAKickBetweenFramesIsNoGain)
+{
+    const Scene scene = bench::cook(bench::cloth(9, 4)).scene;
+    World world(scene);
+    run(world, 1.0);
+    for (int time = 0; time < 3; ++time) {
+        world.kick(scene.points.back().id, {30.0, 0.0});
+        const double kicked = world.energy().conserved;
+        run(world, 0.1);
+        EXPECT_EQ(world.guardReport().acted, 0u);
+        EXPECT_LE(world.energy().conserved, kicked + 0.001 * world.energyScale());
     }
 }
 

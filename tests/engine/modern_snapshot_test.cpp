@@ -25,8 +25,8 @@ TEST(Snapshot, OfARainIsGoneOnFromBitForBit)
 /// What is kept from frame to frame to look at less of it has no say in what comes.
 TEST(Snapshot, TakenAndRestoredInEveryFrameChangesNothing)
 {
-    for (const Scene& scene :
-         {bench::cook(bench::rain(60, 8, 6.0)).scene, bench::cook(bench::pyramid(8)).scene}) {
+    for (const Scene& scene : {bench::cook(bench::rain(60, 8, 6.0)).scene,
+                               bench::cook(bench::pyramid(8)).scene, bench::cook(bench::cloth(9, 4)).scene}) {
         World world(scene), restored(scene);
         for (int frame = 0; frame < 300; ++frame) {
             world.step();
