@@ -3,9 +3,10 @@
 namespace sprung {
 namespace {
 
-constexpr double slop = 1e-3;     // m: left between the wall and what was stopped
-constexpr double slowest = 0.05;  // m a frame: slower points are left to the contacts
-constexpr int mostWalls = 3;      // that one body is stopped at in a frame
+constexpr double slop = 1e-3;      // m: left between the wall and what was stopped
+constexpr double slowest = 0.05;   // m a frame: slower points are left to the contacts
+constexpr double muchShare = 0.1;  // of a soft thing's size
+constexpr int mostWalls = 3;       // that one body is stopped at in a frame
 
 /// The smallest width over the sides. m
 double thicknessOf(const Convex& shape)
@@ -20,6 +21,16 @@ double thicknessOf(const Convex& shape)
     return least + 2.0 * shape.radius;
 }
 
+Vec endOf(int p, const Points& points)
+{
+    return points.start[p] + Vec{points.motion[p].moved};
+}
+
+bool isFast(const PointMotion& motion)
+{
+    return lengthSquared(Vec{motion.moved}) > slowest * slowest;
+}
+
 }  // namespace
 
 Continuous::Continuous(const Scene& scene, const Colliders& colliders, const Points& points)
@@ -28,11 +39,26 @@ Continuous::Continuous(const Scene& scene, const Colliders& colliders, const Poi
     for (std::size_t i = 0; i < colliders.list.size(); ++i)
         thickness_.push_back(thicknessOf(colliders.convex(static_cast<int>(i))));
     for (const Object& object : scene.objects)
-        for (PointId id : object.points)
-            if (const int p = static_cast<int>(indexOf(scene, id)); object.collides && points.isFree(p))
-                softPoints_.push_back(p);
+        if (object.collides)
+            noteSoft(scene, object, points);
     std::sort(softPoints_.begin(), softPoints_.end());
     softPoints_.erase(std::unique(softPoints_.begin(), softPoints_.end()), softPoints_.end());
+}
+
+void Continuous::noteSoft(const Scene& scene, const Object& object, const Points& points)
+{
+    Soft thing;
+    for (PointId id : object.points)
+        if (const int p = static_cast<int>(indexOf(scene, id)); points.isFree(p))
+            thing.points.push_back(p);
+    softPoints_.insert(softPoints_.end(), thing.points.begin(), thing.points.end());
+    if (object.outline.empty() || thing.points.size() < object.points.size())
+        return;
+    Box box;
+    for (Vec place : object.shape)
+        box.include(place);
+    thing.much = muchShare * glm::length(box.size());
+    softThings_.push_back(std::move(thing));
 }
 
 void Continuous::stop(const Colliders& colliders, Bodies& bodies, Points& points) const
@@ -46,8 +72,10 @@ void Continuous::stop(const Colliders& colliders, Bodies& bodies, Points& points
         if (moved > 0.5 * thickness_[i])
             stopBody(colliders, c, bodies);
     }
+    for (const Soft& thing : softThings_)
+        stopThing(thing, points);
     for (int p : softPoints_)
-        if (lengthSquared(Vec{points.motion[p].moved}) > slowest * slowest)
+        if (isFast(points.motion[p]))
             stopPoint(p, points);
 }
 
@@ -76,11 +104,28 @@ void Continuous::stopBody(const Colliders& colliders, const Collider& collider, 
     }
 }
 
+void Continuous::stopThing(const Soft& thing, Points& points) const
+{
+    for (int wall = 0; wall < mostWalls; ++wall) {
+        Walls::Hit worst;
+        for (int p : thing.points) {
+            if (!isFast(points.motion[p]))
+                continue;
+            const Walls::Hit hit = walls_.firstHit(points.start[p], endOf(p, points), slop);
+            if (hit.left < worst.left && hit.at > 0.0)  // what is in a wall is not to be carried out of it
+                worst = hit;
+        }
+        if (-worst.left <= thing.much)
+            return;
+        for (int p : thing.points)
+            points.motion[p].moved -= Vecf{worst.left * worst.normal};
+    }
+}
+
 void Continuous::stopPoint(int p, Points& points) const
 {
     for (int wall = 0; wall < mostWalls; ++wall) {
-        const Walls::Hit hit =
-            walls_.firstHit(points.start[p], points.start[p] + Vec{points.motion[p].moved}, slop);
+        const Walls::Hit hit = walls_.firstHit(points.start[p], endOf(p, points), slop);
         if (hit.left == 0.0)
             return;
         points.motion[p].moved -= Vecf{hit.left * hit.normal};

@@ -5,8 +5,6 @@
 namespace sprung {
 namespace {
 
-constexpr double blendShare = 0.3;
-constexpr int mostBlends = 8;
 // Of the band: else what comes free at its edge would be held in every frame, for its rounding.
 constexpr double leftShare = 0.8;
 constexpr int nodesAtOnce = 1000;  // by a thread: some microseconds
@@ -33,9 +31,9 @@ EnergyGuard::EnergyGuard(const Scene& scene, const Clusters& clusters, std::span
         if (isFree || points.body[p] > 0)
             box.include(points.start[p]);
     }
-    diagonal_ = box.empty() ? 0.0 : glm::length(box.size());
+    const double diagonal = box.empty() ? 0.0 : glm::length(box.size());
     noteStart(scene, masses, points);
-    shareScale();
+    shareScale(std::max(glm::length(gravity_) * diagonal, slowScale));
 }
 
 void EnergyGuard::noteStart(const Scene& scene, std::span<const double> masses, const Points& points)
@@ -60,29 +58,34 @@ void EnergyGuard::noteStart(const Scene& scene, std::span<const double> masses, 
     }
 }
 
-void EnergyGuard::shareScale()
+/// @param perMass m^2/s^2, of gravity
+void EnergyGuard::shareScale(double perMass)
 {
-    const double perMass = std::max(glm::length(gravity_) * diagonal_, slowScale);
     double slow = 0.0, start = 0.0, sum = 0.0;
     scales_.clear();
     for (std::size_t i = 0; i < masses_.size(); ++i) {
-        const double ofMass = masses_[i] * perMass;
+        const double ofMass = masses_[i] * perMass, ofStart = masses_[i] > 0.0 ? atStart_[i] : 0.0;
         slow += ofMass;
-        start += masses_[i] > 0.0 ? atStart_[i] : 0.0;
-        scales_.push_back(masses_[i] > 0.0 ? std::max(ofMass, atStart_[i]) : 0.0);
+        start += ofStart;
+        scales_.push_back(std::max(ofMass, ofStart));
         sum += scales_.back();
     }
-    const double share = sum > 0.0 ? std::max(slow, start) / sum : 1.0;
-    for (double& scale : scales_)
-        scale *= share;
+    slowSum_ = slow;
+    sum_ = std::max(slow, start);
+    if (sum > 0.0)
+        for (double& scale : scales_)
+            scale *= sum_ / sum;
 }
 
 void EnergyGuard::follow(const EnergyGuard& before)
 {
     isEnabled_ = before.isEnabled_;
     report_ = before.report_;
-    diagonal_ = before.diagonal_;
-    shareScale();
+    const double sum = std::max(before.sum_, slowSum_);
+    if (sum_ > 0.0)
+        for (double& scale : scales_)
+            scale *= sum / sum_;
+    sum_ = sum;
 }
 
 Vec EnergyGuard::velocityOf(int node, const Bodies& bodies, const Points& points) const
@@ -205,7 +208,7 @@ void EnergyGuard::remember(const Bodies& bodies)
 
 void EnergyGuard::endFrame(double work, int workedOn, std::span<const int> substeps, Bodies& bodies,
                            Points& points, const Edges& edges, const FreeMotion& motion,
-                           const RestShapes& shapes, std::span<double> excess)
+                           std::span<const Vec> placesBefore, std::span<double> excess)
 {
     held_.clear();
     substeps_ = substeps;
@@ -227,7 +230,7 @@ void EnergyGuard::endFrame(double work, int workedOn, std::span<const int> subst
     remember(bodies);
     for (int node : nodes_)
         if (islands_[node] == node)
-            hold(node, bodies, points, edges, motion, shapes);
+            hold(node, bodies, points, edges, motion, placesBefore);
     eachRun([&](int island, std::size_t begin, std::size_t end) {
         const double share = excessOf_[island] / scaleOf_[island];
         for (std::size_t i = begin; i < end; ++i)
@@ -236,7 +239,7 @@ void EnergyGuard::endFrame(double work, int workedOn, std::span<const int> subst
 }
 
 void EnergyGuard::hold(int island, Bodies& bodies, Points& points, const Edges& edges,
-                       const FreeMotion& motion, const RestShapes& shapes)
+                       const FreeMotion& motion, std::span<const Vec> placesBefore)
 {
     ++report_.islandFrames;
     double& excess = excessOf_[island];
@@ -253,8 +256,8 @@ void EnergyGuard::hold(int island, Bodies& bodies, Points& points, const Edges& 
     const double moving = whole.within + whole.together;
     const double by = isGently ? std::min(excess - left, 0.5 * moving) : excess - left;
     excess = std::max(0.0, excess - slowDown(island, whole, by, bodies, points, edges, motion));
-    if (by > moving && excess > left)  // what is left over would be ahead of a guard that forgives
-        excess = left + letGo(island, excess - left, bodies, points, edges, motion, shapes);
+    if (!isGently && excess > 2.0 * most)
+        excess = std::max(0.0, excess - putBack(island, whole, placesBefore, bodies, points, edges, motion));
     if (excess == before)
         return;
     ++report_.acted;
@@ -324,29 +327,24 @@ double EnergyGuard::slowDown(int island, const Motion& whole, double by, Bodies&
     return 0.0;
 }
 
-/// Takes so much out of the springs of an island's soft objects, if they are not pinned; gives back what was
-/// not there to be taken.
-double EnergyGuard::letGo(int island, double by, const Bodies& bodies, Points& points, const Edges& edges,
-                          const FreeMotion& motion, const RestShapes& shapes)
+/// Stops an island, its free points where they were before the frame. What E~ is less by, J, if it is.
+double EnergyGuard::putBack(int island, const Motion& whole, std::span<const Vec> placesBefore,
+                            Bodies& bodies, Points& points, const Edges& edges, const FreeMotion& motion)
 {
     const int count = static_cast<int>(bodies.count());
     std::vector<double> energy;
     measure(bodies, points, edges, motion, energy);
-    const double goal = energy[island] - by;
-    double left = energy[island];
-    for (int time = 0; time < mostBlends && left > goal; ++time) {
-        const std::vector<Vec> places = points.start;
-        for (const RestShapes::Shape& shape : shapes.list())
-            if (!shape.isPinned && islands_[count + shape.points[0]] == island)
-                shapes.blend(shape, blendShare, points);
-        measure(bodies, points, edges, motion, energy);
-        if (!(energy[island] < left)) {  // springs to others, or a wall in the way, made it more
-            points.start = places;
-            break;
-        }
-        left = energy[island];
-    }
-    return std::max(0.0, left - goal);
+    const double moved = energy[island];
+    const std::vector<Vec> places = points.start;
+    for (const Motion::Part& part : whole.parts)
+        if (part.node >= count)
+            points.start[part.node - count] = placesBefore[part.node - count];
+    move(whole, 0.0, 0.0, bodies, points);
+    measure(bodies, points, edges, motion, energy);
+    if (energy[island] < moved)
+        return moved - energy[island];
+    points.start = places;
+    return 0.0;
 }
 
 }  // namespace sprung

@@ -4,7 +4,6 @@
 #include "solve/free_motion.h"
 #include "solve/guard_report.h"
 #include "solve/islands.h"
-#include "solve/rest_shapes.h"
 
 namespace sprung {
 
@@ -16,10 +15,11 @@ namespace sprung {
 ///        slowed down
 ///   S = sum max(m max(|g| d, 0.5 m^2/s^2), E), d the diagonal of the movable points' box at the start, E
 ///   what
-///       a body or point had of kinetic and elastic energy then; of all islands together not more than the
-///       world's scale, max(sum E, sum m max(|g| d, 0.5 m^2/s^2))
+///       a body or point had of kinetic and elastic energy then; of all islands together the world's scale,
+///       max(sum E, sum m max(|g| d, 0.5 m^2/s^2)), and after an edit the greater of that before it and
+///       sum m max(|g| d, 0.5 m^2/s^2) after it
 ///
-/// When that is not enough its soft objects are let go a part of the way to their rest shapes.
+/// When that is not enough by far, it stops, its free points where they were before the frame.
 /// The excess is kept with each body and point, by its share of S, so that islands may part and join.
 class EnergyGuard {
 public:
@@ -41,8 +41,9 @@ public:
     }
 
     /// @param work put in by the hand, J, into the island of a node @param substeps in this frame
+    /// @param placesBefore of all points before the frame, m
     void endFrame(double work, int workedOn, std::span<const int> substeps, Bodies& bodies, Points& points,
-                  const Edges& edges, const FreeMotion& motion, const RestShapes& shapes,
+                  const Edges& edges, const FreeMotion& motion, std::span<const Vec> placesBefore,
                   std::span<double> excess);
 
     /// To be called when anything has been moved, or made to move, since the last frame's end.
@@ -55,7 +56,7 @@ public:
     /// Islands that were slowed down in the last frame, by their names, ascending.
     const std::vector<int>& held() const { return held_; }
 
-    /// Goes on with the diagonal and the report of the guard before an edit.
+    /// Goes on with the scale and the report of the guard before an edit.
     void follow(const EnergyGuard& before);
 
     /// Helpers from now on; null: none.
@@ -69,9 +70,9 @@ private:
                  std::vector<double>& energy);
     void measureHeights(const Bodies& bodies, const Points& points);
     void hold(int island, Bodies& bodies, Points& points, const Edges& edges, const FreeMotion& motion,
-              const RestShapes& shapes);
+              std::span<const Vec> placesBefore);
     void noteStart(const Scene& scene, std::span<const double> masses, const Points& points);
-    void shareScale();
+    void shareScale(double perMass);
     /// How an island moves.
     struct Motion {
         struct Part {
@@ -88,8 +89,8 @@ private:
               Points& points) const;
     double slowDown(int island, const Motion& whole, double by, Bodies& bodies, Points& points,
                     const Edges& edges, const FreeMotion& motion);
-    double letGo(int island, double by, const Bodies& bodies, Points& points, const Edges& edges,
-                 const FreeMotion& motion, const RestShapes& shapes);
+    double putBack(int island, const Motion& whole, std::span<const Vec> placesBefore, Bodies& bodies,
+                   Points& points, const Edges& edges, const FreeMotion& motion);
     Vec velocityOf(int node, const Bodies& bodies, const Points& points) const;
     void remember(const Bodies& bodies);
 
@@ -99,7 +100,7 @@ private:
     std::vector<double> inertias_;  // kg m^2, of the bodies
     std::vector<Vec> moments_;      // kg m, of the bodies on pivots
     Vec gravity_;                   // m/s^2
-    double diagonal_;               // m, d
+    double slowSum_, sum_;          // J, S: of gravity here and now, and in all
     std::vector<double> atStart_;   // J, of the nodes: kinetic and elastic
     std::vector<double> scales_;    // J, of the nodes
     Band band_;

@@ -1,10 +1,18 @@
 #include "solve/inversion.h"
 
+#include <numeric>
+
 namespace sprung {
 namespace {
 
-constexpr double foldedShare = 0.02;  // of the area at rest
-constexpr double step = 0.1;          // of the way, a frame
+constexpr double foldedShare = 0.02;          // of the area at rest
+constexpr double shares[] = {0.1, 0.3, 1.0};  // of the way, in a frame
+constexpr double slowest = 1e-6;              // m^2/s^2: what is mirrored may have no energy at all
+
+double sumOf(std::span<const double> values)
+{
+    return std::accumulate(values.begin(), values.end(), 0.0);
+}
 
 bool isFolded(const RestShapes::Shape& shape, const Points& points)
 {
@@ -16,13 +24,38 @@ bool isFolded(const RestShapes::Shape& shape, const Points& points)
     return false;
 }
 
+double elasticOf(const RestShapes::Shape& shape, const Points& points)
+{
+    double E = 0.0;
+    for (const RestShapes::Spring& spring : shape.springs) {
+        const double stretch = glm::distance(points.start[spring.a], points.start[spring.b]) - spring.L;
+        E += 0.5 * spring.k * stretch * stretch;
+    }
+    return E;
+}
+
+void unfold(const RestShapes& shapes, const RestShapes::Shape& shape, Points& points)
+{
+    std::vector<Vec> before;
+    for (int p : shape.points)
+        before.push_back(points.start[p]);
+    const double most = elasticOf(shape, points) + slowest * sumOf(shape.masses);
+    for (double share : shares) {
+        shapes.blend(shape, share, points);
+        if (elasticOf(shape, points) <= most)
+            return;
+        for (std::size_t i = 0; i < before.size(); ++i)
+            points.start[shape.points[i]] = before[i];
+    }
+}
+
 }  // namespace
 
 void recoverInverted(const RestShapes& shapes, Points& points)
 {
     for (const RestShapes::Shape& shape : shapes.list())
         if (isFolded(shape, points))
-            shapes.blend(shape, step, points);
+            unfold(shapes, shape, points);
 }
 
 }  // namespace sprung

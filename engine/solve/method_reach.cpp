@@ -4,7 +4,7 @@ namespace sprung {
 namespace {
 
 constexpr double verletLoad = 1.8 * 1.8;
-constexpr double narrowBand = 0.007;
+constexpr double narrowBand = 0.005;
 constexpr double wideBand = 0.04;
 
 }  // namespace

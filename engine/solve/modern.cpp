@@ -34,7 +34,7 @@ Modern::Modern(const Scene& scene, std::span<const double> masses, const std::ve
       chains_(edges_, state_.points),
       hinges_(scene, clusters_),
       areaGuard_(scene, state_.points),
-      restShapes_(scene, masses, state_.points, colliders_),
+      restShapes_(scene, masses, state_.points, colliders_, frameSeconds / iterations_),
       selfContacts_(scene, colliders_, state_.points, restShapes_),
       energyGuard_(scene, clusters_, masses, state_.points,
                    bandOf(scene.world.integrator, edges_.stiffestForce())),
@@ -193,7 +193,7 @@ void Modern::step(std::span<Vec> positions, std::span<Vec> velocities, Grab* gra
     for (const Push& push : pushes)
         energyGuard_.addWork(push.work, nodeOf(push.point));
     energyGuard_.endFrame(grab ? grab->work() : 0.0, heldNode(grab), state_.substeps, state_.bodies,
-                          state_.points, edges_, freeMotion_, restShapes_, state_.excess);
+                          state_.points, edges_, freeMotion_, positions, state_.excess);
     timer_.ended(&StageTimes::guard);
     breakEdges();
     write(positions, velocities);

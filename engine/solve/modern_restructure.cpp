@@ -34,7 +34,7 @@ void Modern::restructure(const Scene& scene, std::span<const double> masses)
     Colliders colliders(scene, clusters_);
     followColliders(colliders_, colliders, state_);
     colliders_ = std::move(colliders);
-    restShapes_ = RestShapes(scene, masses, start_, colliders_);
+    restShapes_ = RestShapes(scene, masses, start_, colliders_, frameSeconds / iterations_);
     selfContacts_ = SelfContacts(scene, colliders_, start_, restShapes_);
     continuous_ = Continuous(scene, colliders_, start_);
     breaking_ = Breaking(scene, edges_);

@@ -1,11 +1,12 @@
 #include "solve/rest_shapes.h"
 
 #include "scene/mass.h"
+#include "solve/energy.h"
 
 namespace sprung {
 
 RestShapes::RestShapes(const Scene& scene, std::span<const double> masses, const Points& points,
-                       const Colliders& colliders)
+                       const Colliders& colliders, double h)
     : walls_(colliders)
 {
     for (const Object& object : scene.objects) {
@@ -32,6 +33,27 @@ RestShapes::RestShapes(const Scene& scene, std::span<const double> masses, const
         for (const auto& [a, b, c] : shape.triangles)
             shape.areas.push_back(0.5 * cross(shape.q[b] - shape.q[a], shape.q[c] - shape.q[a]));
         shapes_.push_back(std::move(shape));
+    }
+    noteSprings(scene, points, h);
+}
+
+void RestShapes::noteSprings(const Scene& scene, const Points& points, double h)
+{
+    std::vector<std::vector<int>> shapesAt(scene.points.size());
+    for (std::size_t i = 0; i < shapes_.size(); ++i)
+        for (int p : shapes_[i].points)
+            shapesAt[p].push_back(static_cast<int>(i));
+    for (const Edge& edge : scene.edges) {
+        const int a = static_cast<int>(indexOf(scene, edge.a)), b = static_cast<int>(indexOf(scene, edge.b));
+        if (edge.stiffness == rigid || points.w[a] + points.w[b] == 0.0f)
+            continue;
+        const Spring spring{a, b, edge.rest,
+                            stiffnessInAccounts(edge.stiffness, points.w[a], points.w[b], h)};
+        for (int i : shapesAt[a])
+            shapes_[i].springs.push_back(spring);
+        for (int i : shapesAt[b])
+            if (std::find(shapesAt[a].begin(), shapesAt[a].end(), i) == shapesAt[a].end())
+                shapes_[i].springs.push_back(spring);
     }
 }
 

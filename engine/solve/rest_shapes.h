@@ -10,6 +10,10 @@ namespace sprung {
 /// The shapes that soft objects have at rest, and the way back to them.
 class RestShapes {
 public:
+    struct Spring {
+        int a, b;
+        double L, k;  // m, at rest; N/m, as it counts in accounts
+    };
     struct Shape {
         int object = 0;  // place in the scene's objects
         std::vector<int> points;
@@ -19,11 +23,12 @@ public:
         std::vector<double> areas;                  // m^2, at rest
         bool isPinned = false;                      // some of its points are fixed or on bodies
         bool collides = true;
+        std::vector<Spring> springs;  // that end at its points
     };
 
-    /// Takes the objects with an outline of which any point is free.
+    /// Takes the objects with an outline of which any point is free. @param h s, of a substep
     RestShapes(const Scene& scene, std::span<const double> masses, const Points& points,
-               const Colliders& colliders);
+               const Colliders& colliders, double h);
 
     const std::vector<Shape>& list() const { return shapes_; }
 
@@ -34,6 +39,8 @@ public:
     void blend(const Shape& shape, double share, Points& points) const;
 
 private:
+    void noteSprings(const Scene& scene, const Points& points, double h);
+
     std::vector<Shape> shapes_;
     Walls walls_;
 };

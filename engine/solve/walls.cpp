@@ -41,7 +41,7 @@ Walls::Hit Walls::firstHit(Vec p, Vec q, double slop) const
         if (left >= -slop)
             continue;
         first = found->at;
-        hit = {found->normal, left};
+        hit = {found->normal, left, found->at};
     }
     return hit;
 }

@@ -13,6 +13,7 @@ public:
     struct Hit {
         Vec normal{0.0};    // unit, out of the wall
         double left = 0.0;  // m, of the motion along the normal, < 0; 0: no wall in the way
+        double at = 1.0;    // share of the way up to it
     };
 
     /// Of the walls in a straight way from p to q the one hit first. One that p is in counts as hit at once.

@@ -1,6 +1,7 @@
 // Things that begin, or are brought, where they should not be: in one another, squashed flat, too soft to
 // stand.
 
+#include "energy_account.h"
 #include "scene/outline.h"
 #include "scene/probe.h"
 #include "support/modern_scenes.h"
@@ -96,6 +97,38 @@ TEST(SoftShape, SquashedFlatGetsTheAreaBackThatItHasAtRest)
                     areas[squashed] = areaNow(world, scene, id);
                 }
                 EXPECT_GE(areas[1], 0.95 * areas[0])
+                    << nameOf(kind) << ", " << iterations << " iterations, " << share << " of jelly";
+            }
+        }
+    }
+}
+
+/// Every point anywhere within the shape: folded over and over. On its way back it gains nothing.
+TEST(SoftShape, CrumpledGetsItsAreaBackWithoutGainingEnergy)
+{
+    support::Random random(7);
+    for (Kind kind : kinds) {
+        for (int iterations : {4, 16}) {
+            for (double share : {10.0, 100.0}) {
+                Scene scene = modernScene(iterations);
+                scene.world.gravity = {0.0, 0.0};
+                const ObjectId id = addKind(scene, kind);
+                const double area = areaNow(World(scene), scene, id);
+                makeSoft(scene, id, share);
+                for (PointId p : find(scene, id)->points) {
+                    const double x = random.between(-0.5, 0.5);
+                    find(scene, p)->position = {x, random.between(0.2, 1.0)};
+                }
+                World world(scene);
+                world.setEnergyGuard(false);
+                EnergyAccount account(world);
+                for (int frame = 0; frame < 1200; ++frame) {
+                    world.step();
+                    account.follow(world);
+                }
+                EXPECT_LE(account.excess(), 0.01)
+                    << nameOf(kind) << ", " << iterations << " iterations, " << share << " of jelly";
+                EXPECT_GE(areaNow(world, scene, id), 0.95 * area)
                     << nameOf(kind) << ", " << iterations << " iterations, " << share << " of jelly";
             }
         }
