@@ -204,6 +204,8 @@ void Modern::step(std::span<Vec> positions, std::span<Vec> velocities, Grab* gra
 /// get the pull of the difference, v += a (h before - h) / 2, or a swing could gain by changing in time.
 void Modern::changeSubsteps()
 {
+    if (state_.substeps == batches_.substepsOf())
+        return;
     std::vector<std::pair<int, float>> changed;  // nodes, and s, of the difference
     for (int node : batches_.nodes()) {
         const int before = std::exchange(state_.substeps[node], batches_.substepsOf()[node]);

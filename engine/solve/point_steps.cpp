@@ -66,9 +66,14 @@ void stepPoints(std::span<const PointSpan> spans, Points& points, float h, Vecf 
 
 void stopRunaways(std::span<const PointSpan> spans, Points& points, float most)
 {
-    each(spans, points, [=](Quad& motion) {
-        const auto isSane = (motion <= most) & (motion >= -most);
-        if ((isSane[0] & isSane[1] & isSane[2] & isSane[3]) == 0)
+    const auto isSane = [=](Quad motion) { return (motion <= most) & (motion >= -most); };
+    const auto holds = [](auto lanes) { return (lanes[0] & lanes[1] & lanes[2] & lanes[3]) != 0; };
+    auto areSane = isSane(Quad{});
+    each(spans, points, [&](Quad motion) { areSane = areSane & isSane(motion); });
+    if (holds(areSane))
+        return;
+    each(spans, points, [&](Quad& motion) {
+        if (!holds(isSane(motion)))
             motion = Quad{};
     });
 }
