@@ -63,12 +63,4 @@ void Placed::layRows()
     }
 }
 
-double Placed::extent(Vec n) const
-{
-    double most = -std::numeric_limits<double>::infinity();
-    for (Vec corner : corners_)
-        most = std::max(most, glm::dot(n, corner));
-    return most;
-}
-
 }  // namespace sprung

@@ -33,9 +33,6 @@ public:
         return lengthSquared(at - (corners_[side] + shareOf(side, at) * along_[side]));
     }
 
-    /// How far it extends along a direction: the most that it has of n . x
-    double extent(Vec n) const;
-
     /// For lanes: from the origin of the rows, which is the middle of the box.
     SideRows rows() const { return {rows_.data(), sides_}; }
     Vec origin() const { return origin_; }

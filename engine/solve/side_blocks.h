@@ -51,6 +51,9 @@ struct SideKernels {
     /// parts them.
     void (*outermost)(const SideRows&, const LocalPlace* places, int count, NearestSide* found);
 
+    /// How far the corners reach along n: the largest n . x. m |n|
+    float (*farthest)(const SideRows&, float nX, float nY);
+
     /// @param found room for as many as there are sides @return how many, ascending
     int (*cornersWithin)(const SideRows&, const CornerWindow&, int* found);
 };

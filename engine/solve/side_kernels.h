@@ -135,6 +135,21 @@ void outermost(const SideRows& sides, const LocalPlace* places, int count, Neare
 }
 
 template <int W>
+float farthest(const SideRows& sides, float nX, float nY)
+{
+    const WideRegisters wide;
+    using F = Floats<W>;
+    F least = F{} + farAway;  // the other way
+    for (int i = 0; i < sides.sides; i += W) {
+        const auto get = [&](SideRows::Row row) { return load<W>(sides[row] + i); };
+        const F outer = get(SideRows::Outer), cut = get(SideRows::Cut);
+        const F back = -(nX * get(SideRows::X) + nY * get(SideRows::Y)) - (outer > cut ? outer : cut);
+        least = back < least ? back : least;
+    }
+    return -leastOf<float, W>(least);
+}
+
+template <int W>
 int cornersWithin(const SideRows& sides, const CornerWindow& window, int* found)
 {
     const WideRegisters wide;

@@ -2,6 +2,6 @@
 
 namespace sprung {
 
-const SideKernels sideKernels16{nearest<16>, outermost<16>, cornersWithin<16>};
+const SideKernels sideKernels16{nearest<16>, outermost<16>, farthest<16>, cornersWithin<16>};
 
 }  // namespace sprung

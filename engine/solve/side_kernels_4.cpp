@@ -2,6 +2,6 @@
 
 namespace sprung {
 
-const SideKernels sideKernels4{nearest<4>, outermost<4>, cornersWithin<4>};
+const SideKernels sideKernels4{nearest<4>, outermost<4>, farthest<4>, cornersWithin<4>};
 
 }  // namespace sprung

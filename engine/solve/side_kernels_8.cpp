@@ -2,6 +2,6 @@
 
 namespace sprung {
 
-const SideKernels sideKernels8{nearest<8>, outermost<8>, cornersWithin<8>};
+const SideKernels sideKernels8{nearest<8>, outermost<8>, farthest<8>, cornersWithin<8>};
 
 }  // namespace sprung

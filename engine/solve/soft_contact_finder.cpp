@@ -114,10 +114,11 @@ void SoftContactFinder::findNear(const Placed& vertices, const Placed& sides, do
     const double slack = floatSlack * (size.x + size.y);
     const Box box = sides.box().grown(reach + slack);
     const Vec towards = vertices.box().centre() - sides.box().centre();
+    const Vecf min{box.min - origin}, max{box.max - origin}, n{towards};
     double most = std::numeric_limits<double>::infinity();
     if (!sides.isConvex())
-        most = sides.extent(towards) + (reach + slack) * glm::length(towards) - glm::dot(towards, origin);
-    const Vecf min{box.min - origin}, max{box.max - origin}, n{towards};
+        most = kernels_->farthest(sides.rows(), n.x, n.y) + glm::dot(towards, sides.origin() - origin) +
+               (reach + slack) * glm::length(towards);
     near_.resize(vertices.rows().sides + 1);
     nearCount_ = kernels_->cornersWithin(
         vertices.rows(), {min.x, min.y, max.x, max.y, n.x, n.y, static_cast<float>(most)}, near_.data());
