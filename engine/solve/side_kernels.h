@@ -26,6 +26,17 @@ struct LaneNumbers {
     }
 };
 
+/// So many lanes from one on.
+template <int count, int from, class Lanes>
+SPRUNG_INLINE auto partOf(Lanes lanes)
+{
+    return [&]<int... lane>(std::integer_sequence<int, lane...>) __attribute__((always_inline))
+    {
+        return __builtin_shufflevector(lanes, lanes, (from + lane)...);
+    }
+    (std::make_integer_sequence<int, count>{});
+}
+
 /// The least of all lanes.
 template <class Number, int W, class Lanes>
 SPRUNG_INLINE Number leastOf(Lanes lanes)
@@ -33,12 +44,19 @@ SPRUNG_INLINE Number leastOf(Lanes lanes)
     if constexpr (W == 2) {
         return lanes[0] < lanes[1] ? lanes[0] : lanes[1];
     } else {
-        typedef Number Half __attribute__((vector_size(2 * W)));
-        Half low, high;
-        __builtin_memcpy(&low, &lanes, sizeof low);
-        __builtin_memcpy(&high, reinterpret_cast<const char*>(&lanes) + sizeof low, sizeof high);
-        return leastOf<Number, W / 2, Half>(low < high ? low : high);
+        const auto low = partOf<W / 2, 0>(lanes), high = partOf<W / 2, W / 2>(lanes);
+        return leastOf<Number, W / 2>(low < high ? low : high);
     }
+}
+
+/// Whether a comparison holds in an odd number of lanes.
+template <int W, class Lanes>
+SPRUNG_INLINE bool isOddIn(Lanes lanes)
+{
+    if constexpr (W == 2)
+        return (lanes[0] ^ lanes[1]) != 0;
+    else
+        return isOddIn<W / 2>(partOf<W / 2, 0>(lanes) ^ partOf<W / 2, W / 2>(lanes));
 }
 
 /// The least of each lane so far, and where it was.
@@ -86,11 +104,7 @@ SPRUNG_INLINE NearestSide nearestTo(const SideRows& sides, float x, float y)
         distance2.take(awayX * awayX + awayY * awayY, i);
         crossings ^= ((get(SideRows::Y) > y) ^ (get(SideRows::NextY) > y)) & (px < py * get(SideRows::Slope));
     }
-    int each[W], odd = 0;
-    __builtin_memcpy(each, &crossings, sizeof each);
-    for (int lane = 0; lane < W; ++lane)
-        odd ^= each[lane];
-    return {distance2.place(), odd != 0};
+    return {distance2.place(), isOddIn<W>(crossings)};
 }
 
 template <int W>
