@@ -231,7 +231,7 @@ template <int W>
 SPRUNG_INLINE Floats<W> unfold(const ChainRun& run)
 {
     if (isFoldedAtOnce<W>(run))
-        return unfoldAtOnce<W>(run);
+        return Unfolding<W>(run).unfold();
     if (run.side == W)
         substitute<Floats<W>>(run);
     else

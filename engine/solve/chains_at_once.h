@@ -111,95 +111,125 @@ SPRUNG_INLINE Floats<W> foldAtOnce(const ChainRun& run)
     return worst;
 }
 
-/// A link's push on its nodes: d_lambda n.
+/// Finds d_lambda of chains side by side and what it does to the nodes, from the links that meet on to both
+/// ends, as the loops for one after the other do (substitute, findSteps, largestTurn).
 template <int W>
-struct Pushing {
-    Floats<W> lambda, nx, ny;
-};
-
-template <int W>
-struct Step {
-    Floats<W> x, y;
-};
-
-/// Finds d_lambda of chains side by side and what it does to the nodes, as the loops for one after the other
-/// do (substitute, findSteps, largestTurn). The result is the farthest that a link of each turns, rad.
-template <int W>
-SPRUNG_INLINE Floats<W> unfoldAtOnce(const ChainRun& run)
-{
+class Unfolding {
     using F = Floats<W>;
-    const auto row = [&](ChainRun::Row r, int at) { return load<W>(run.rows[r] + at * W); };
-    F turn{};
-    const auto pushing = [&](int link, F lambda) {
-        if (run.tells)
-            store<W>(run.rows[ChainRun::DLambda] + link * W, lambda);
-        return Pushing<W>{lambda, row(ChainRun::Nx, link), row(ChainRun::Ny, link)};
+
+public:
+    SPRUNG_INLINE explicit Unfolding(const ChainRun& run) : run_(run) {}
+
+    /// The result is the farthest that a link of each chain turns, rad.
+    SPRUNG_INLINE F unfold()
+    {
+        const auto met = meetingLambdas<F>(run_);
+        const int before = run_.meet - 1, behind = run_.meet, last = run_.links - 1;  // links
+        Front up{before, {}, {}}, down{behind, {}, {}};
+        if (before >= 0)
+            up.pushing = pushingOf(before, met.u);
+        if (behind <= last)
+            down.pushing = pushingOf(behind, met.d);
+        up.step = down.step = stepAtMeet(up.pushing, down.pushing);
+        while (up.link > 0 && down.link < last) {
+            goUp(up, above(up));
+            goDown(down, below(down));
+        }
+        while (up.link > 0)
+            goUp(up, above(up));
+        while (down.link < last)
+            goDown(down, below(down));
+        if (before >= 0)
+            goUp(up, Pushing{});
+        if (behind <= last)
+            goDown(down, Pushing{});
+        return turn_;
+    }
+
+private:
+    /// A link's push on its nodes: d_lambda n.
+    struct Pushing {
+        F lambda, nx, ny;
     };
+    /// What a node moves by. m
+    struct Step {
+        F x, y;
+    };
+    /// How far one of the two ways has come: a link, and the step of its node that is nearer to the meeting.
+    struct Front {
+        int link;
+        Pushing pushing;
+        Step step;
+    };
+
+    SPRUNG_INLINE F row(ChainRun::Row r, int at) const { return load<W>(run_.rows[r] + at * W); }
+
+    SPRUNG_INLINE Pushing pushingOf(int link, F lambda) const
+    {
+        if (run_.tells)
+            store<W>(run_.rows[ChainRun::DLambda] + link * W, lambda);
+        return {lambda, row(ChainRun::Nx, link), row(ChainRun::Ny, link)};
+    }
+
+    // d_lambda_e = -g_e - f_e d_lambda_e+1, of the next link on either way.
+    SPRUNG_INLINE Pushing above(const Front& up) const
+    {
+        const int e = up.link - 1;
+        return pushingOf(e, -row(ChainRun::C, e) - row(ChainRun::Next, e) * up.pushing.lambda);
+    }
+    SPRUNG_INLINE Pushing below(const Front& down) const
+    {
+        const int e = down.link + 1;
+        return pushingOf(e, -row(ChainRun::C, e) - row(ChainRun::Next, e - 1) * down.pushing.lambda);
+    }
+
     /// x += w (d_lambda n behind - d_lambda n ahead)
-    const auto move = [&](int node, const Pushing<W>& behind, const Pushing<W>& ahead) {
+    SPRUNG_INLINE Step stepOf(int node, const Pushing& behind, const Pushing& ahead) const
+    {
         const F w = row(ChainRun::Weight, node);
-        return Step<W>{w * (behind.lambda * behind.nx - ahead.lambda * ahead.nx),
-                       w * (behind.lambda * behind.ny - ahead.lambda * ahead.ny)};
-    };
-    const auto take = [&](int node, const Step<W>& step) {
-        store<W>(run.rows[ChainRun::StepX] + node * W, step.x);
-        store<W>(run.rows[ChainRun::StepY] + node * W, step.y);
-    };
-    const auto turnBy = [&](int link, const Pushing<W>& at, const Step<W>& first, const Step<W>& second) {
+        return {w * (behind.lambda * behind.nx - ahead.lambda * ahead.nx),
+                w * (behind.lambda * behind.ny - ahead.lambda * ahead.ny)};
+    }
+    SPRUNG_INLINE Step take(int node, const Step& step) const
+    {
+        store<W>(run_.rows[ChainRun::StepX] + node * W, step.x);
+        store<W>(run_.rows[ChainRun::StepY] + node * W, step.y);
+        return step;
+    }
+    SPRUNG_INLINE Step stepAtMeet(const Pushing& behind, const Pushing& ahead) const
+    {
+        Step step = stepOf(run_.meet, behind, ahead);
+        if (run_.atMeet) {
+            const Rows<F> numbers{run_};
+            const F w = numbers.weightAtMeet();
+            step.x += w * numbers(ChainRun::PushX);
+            step.y += w * numbers(ChainRun::PushY);
+        }
+        return take(run_.meet, step);
+    }
+
+    SPRUNG_INLINE void noteTurn(int link, const Pushing& at, const Step& first, const Step& second)
+    {
         const F across = at.nx * (second.y - first.y) - at.ny * (second.x - first.x);
-        turn = larger<W>(magnitude<W>(across) * row(ChainRun::InverseLength, link), turn);
-    };
-    const auto met = meetingLambdas<F>(run);
-    const bool hasUp = run.meet > 0, hasDown = run.meet < run.links;
-    int i = run.meet - 1, k = run.meet;  // links
-    Pushing<W> up = hasUp ? pushing(i, met.u) : Pushing<W>{},
-               down = hasDown ? pushing(k, met.d) : Pushing<W>{};
-    Step<W> upStep = move(run.meet, up, down);
-    if (run.atMeet) {
-        const F w = row(ChainRun::Weight, run.meet);
-        upStep.x += w * load<W>(run.atMeet + ChainRun::PushX * ChainRun::mostLanes);
-        upStep.y += w * load<W>(run.atMeet + ChainRun::PushY * ChainRun::mostLanes);
+        turn_ = larger<W>(magnitude<W>(across) * row(ChainRun::InverseLength, link), turn_);
     }
-    take(run.meet, upStep);
-    Step<W> downStep = upStep;
-    const auto goUp = [&](const Pushing<W>& farther) __attribute__((always_inline))
+
+    SPRUNG_INLINE void goUp(Front& up, const Pushing& farther)
     {
-        const Step<W> step = move(i, farther, up);
-        take(i, step);
-        turnBy(i, up, step, upStep);
-        up = farther;
-        upStep = step;
-        --i;
-    };
-    const auto goDown = [&](const Pushing<W>& farther) __attribute__((always_inline))
-    {
-        const Step<W> step = move(k + 1, down, farther);
-        take(k + 1, step);
-        turnBy(k, down, downStep, step);
-        down = farther;
-        downStep = step;
-        ++k;
-    };
-    const auto above = [&] {
-        return pushing(i - 1, -row(ChainRun::C, i - 1) - row(ChainRun::Next, i - 1) * up.lambda);
-    };
-    const auto below = [&] {
-        return pushing(k + 1, -row(ChainRun::C, k + 1) - row(ChainRun::Next, k) * down.lambda);
-    };
-    while (i > 0 && k < run.links - 1) {
-        goUp(above());
-        goDown(below());
+        const Step step = take(up.link, stepOf(up.link, farther, up.pushing));
+        noteTurn(up.link, up.pushing, step, up.step);
+        up = {up.link - 1, farther, step};
     }
-    while (i > 0)
-        goUp(above());
-    while (k < run.links - 1)
-        goDown(below());
-    if (hasUp)
-        goUp(Pushing<W>{});
-    if (hasDown)
-        goDown(Pushing<W>{});
-    return turn;
-}
+    SPRUNG_INLINE void goDown(Front& down, const Pushing& farther)
+    {
+        const Step step = take(down.link + 1, stepOf(down.link + 1, down.pushing, farther));
+        noteTurn(down.link, down.pushing, down.step, step);
+        down = {down.link + 1, farther, step};
+    }
+
+    const ChainRun& run_;
+    F turn_{};
+};
 
 #undef SPRUNG_INLINE
 
