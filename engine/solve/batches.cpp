@@ -102,7 +102,7 @@ void Batches::divide(const Parts& parts, const Meetings& meetings, bool changed,
 
 void Batches::joinMeetings(const Meetings& meetings)
 {
-    islands_ = tied_;
+    islands_.restart(tied_, all_);
     for (const ActiveTouch& touch : meetings.active)
         joinMoving(islands_, touch.body, touch.other);
     std::array<int, 4> before{};  // ties: contacts that follow each other mostly join the same

@@ -32,6 +32,8 @@ EnergyGuard::EnergyGuard(const Scene& scene, const Clusters& clusters, std::span
             box.include(points.start[p]);
     }
     const double diagonal = box.empty() ? 0.0 : glm::length(box.size());
+    for (std::vector<double>* all : {&before_, &after_, &excessOf_, &scaleOf_})
+        all->resize(masses_.size());  // the first frame is the longest without that
     noteStart(scene, masses, points);
     shareScale(std::max(glm::length(gravity_) * diagonal, slowScale));
 }
@@ -167,9 +169,9 @@ void EnergyGuard::measure(const Bodies& bodies, const Points& points, const Edge
 void EnergyGuard::measureHeights(const Bodies& bodies, const Points& points)
 {
     const int count = static_cast<int>(bodies.count());
-    heights_.assign(masses_.size(), 0.0);
     if (!band_.ofMotion)
         return;
+    heights_.assign(masses_.size(), 0.0);
     for (int node : nodes_) {
         double& E = heights_[islands_[node]];
         if (node >= count)

@@ -10,6 +10,13 @@ Islands::Islands(int count) : parent_(count)
     std::iota(parent_.begin(), parent_.end(), 0);
 }
 
+void Islands::restart(const Islands& others, std::span<const int> things)
+{
+    parent_.resize(others.parent_.size());
+    for (int thing : things)
+        parent_[thing] = others.parent_[thing];
+}
+
 void Islands::join(int a, int b)
 {
     a = of(a);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <span>
 #include <vector>
 
 namespace sprung {
@@ -8,6 +9,9 @@ namespace sprung {
 class Islands {
 public:
     explicit Islands(int count);
+
+    /// For some things as in others of the same number, none of which is joined to any but them.
+    void restart(const Islands& others, std::span<const int> things);
 
     void join(int a, int b);
 
