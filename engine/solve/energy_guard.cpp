@@ -1,93 +1,47 @@
 #include "solve/energy_guard.h"
 
-#include "solve/energy.h"
-
 namespace sprung {
 namespace {
 
 // Of the band: else what comes free at its edge would be held in every frame, for its rounding.
 constexpr double leftShare = 0.8;
 constexpr int nodesAtOnce = 1000;  // by a thread: some microseconds
-constexpr double slowScale = 0.5;  // m^2/s^2: the scale where there is no gravity
+
+/// Of the nodes that move by themselves. kg
+std::vector<double> massesOf(const Clusters& clusters, std::span<const double> masses, const Points& points)
+{
+    std::vector<double> all{0.0};
+    for (const Cluster& cluster : clusters.list)
+        all.push_back(cluster.fixed() ? 0.0 : cluster.mass);
+    for (std::size_t p = 0; p < points.start.size(); ++p)
+        all.push_back(points.isFree(static_cast<int>(p)) ? masses[p] : 0.0);
+    return all;
+}
 
 }  // namespace
 
 EnergyGuard::EnergyGuard(const Scene& scene, const Clusters& clusters, std::span<const double> masses,
                          const Points& points, Band band)
-    : gravity_(scene.world.gravity), band_(band)
+    : masses_(massesOf(clusters, masses, points)),
+      gravity_(scene.world.gravity),
+      scale_(scene, masses, points, masses_),
+      band_(band)
 {
-    Box box;
-    masses_.push_back(0.0);
     inertias_.push_back(0.0);
     moments_.push_back(Vec{0.0});
     for (const Cluster& cluster : clusters.list) {
-        masses_.push_back(cluster.fixed() ? 0.0 : cluster.mass);
         inertias_.push_back(cluster.fixed() ? 0.0 : 1.0 / cluster.inverseInertia);
         moments_.push_back(cluster.massMoment);
     }
-    for (std::size_t p = 0; p < points.start.size(); ++p) {
-        const bool isFree = points.isFree(static_cast<int>(p));
-        masses_.push_back(isFree ? masses[p] : 0.0);
-        if (isFree || points.body[p] > 0)
-            box.include(points.start[p]);
-    }
-    const double diagonal = box.empty() ? 0.0 : glm::length(box.size());
     for (std::vector<double>* all : {&before_, &after_, &excessOf_, &scaleOf_})
         all->resize(masses_.size());  // the first frame is the longest without that
-    noteStart(scene, masses, points);
-    shareScale(std::max(glm::length(gravity_) * diagonal, slowScale));
-}
-
-void EnergyGuard::noteStart(const Scene& scene, std::span<const double> masses, const Points& points)
-{
-    const std::size_t bodies = masses_.size() - points.start.size();
-    const auto nodeAt = [&](std::size_t p) {
-        return points.body[p] >= 0 ? static_cast<std::size_t>(points.body[p]) : bodies + p;
-    };
-    const auto w = [&](std::size_t p) { return masses_[nodeAt(p)] > 0.0 ? 1.0 / masses[p] : 0.0; };
-    atStart_.assign(masses_.size(), 0.0);
-    for (std::size_t p = 0; p < points.start.size(); ++p)
-        atStart_[nodeAt(p)] += 0.5 * masses[p] * lengthSquared(scene.points[p].velocity);
-    const double h = frameSeconds / scene.world.iterations;
-    for (const Edge& edge : scene.edges) {
-        const std::size_t a = indexOf(scene, edge.a), b = indexOf(scene, edge.b);
-        if (edge.stiffness == rigid || w(a) + w(b) == 0.0)
-            continue;
-        const double stretch = glm::distance(points.start[a], points.start[b]) - edge.rest;
-        const double E = 0.5 * stiffnessInAccounts(edge.stiffness, w(a), w(b), h) * stretch * stretch;
-        atStart_[nodeAt(a)] += 0.5 * E;
-        atStart_[nodeAt(b)] += 0.5 * E;
-    }
-}
-
-/// @param perMass m^2/s^2, of gravity
-void EnergyGuard::shareScale(double perMass)
-{
-    double slow = 0.0, start = 0.0, sum = 0.0;
-    scales_.clear();
-    for (std::size_t i = 0; i < masses_.size(); ++i) {
-        const double ofMass = masses_[i] * perMass, ofStart = masses_[i] > 0.0 ? atStart_[i] : 0.0;
-        slow += ofMass;
-        start += ofStart;
-        scales_.push_back(std::max(ofMass, ofStart));
-        sum += scales_.back();
-    }
-    slowSum_ = slow;
-    sum_ = std::max(slow, start);
-    if (sum > 0.0)
-        for (double& scale : scales_)
-            scale *= sum_ / sum;
 }
 
 void EnergyGuard::follow(const EnergyGuard& before)
 {
     isEnabled_ = before.isEnabled_;
     report_ = before.report_;
-    const double sum = std::max(before.sum_, slowSum_);
-    if (sum_ > 0.0)
-        for (double& scale : scales_)
-            scale *= sum / sum_;
-    sum_ = sum;
+    scale_.follow(before.scale_);
 }
 
 Vec EnergyGuard::velocityOf(int node, const Bodies& bodies, const Points& points) const
@@ -223,7 +177,7 @@ void EnergyGuard::endFrame(double work, int workedOn, std::span<const int> subst
         double sum = isFirst ? 0.0 : excessOf_[island], scale = isFirst ? 0.0 : scaleOf_[island];
         for (std::size_t i = begin; i < end; ++i) {
             sum += excess[nodes_[i]];
-            scale += scales_[nodes_[i]];
+            scale += scale_.of(nodes_[i]);
         }
         excessOf_[island] = sum;
         scaleOf_[island] = scale;
@@ -236,7 +190,7 @@ void EnergyGuard::endFrame(double work, int workedOn, std::span<const int> subst
     eachRun([&](int island, std::size_t begin, std::size_t end) {
         const double share = excessOf_[island] / scaleOf_[island];
         for (std::size_t i = begin; i < end; ++i)
-            excess[nodes_[i]] = share * scales_[nodes_[i]];
+            excess[nodes_[i]] = share * scale_.of(nodes_[i]);
     });
 }
 

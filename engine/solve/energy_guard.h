@@ -3,6 +3,7 @@
 #include "core/workers.h"
 #include "solve/free_motion.h"
 #include "solve/guard_report.h"
+#include "solve/guard_scale.h"
 #include "solve/islands.h"
 
 namespace sprung {
@@ -13,11 +14,7 @@ namespace sprung {
 ///        (by semi-implicit Euler; KeptEnergy has the others)
 ///   X' = max(0, X + E~(end) - E~(start) - W), the excess so far; beyond the band's share of S the island is
 ///        slowed down
-///   S = sum max(m max(|g| d, 0.5 m^2/s^2), E), d the diagonal of the movable points' box at the start, E
-///   what
-///       a body or point had of kinetic and elastic energy then; of all islands together the world's scale,
-///       max(sum E, sum m max(|g| d, 0.5 m^2/s^2)), and after an edit the greater of that before it and
-///       sum m max(|g| d, 0.5 m^2/s^2) after it
+///   S as GuardScale has it
 ///
 /// When that is not enough by far, it stops, its free points where they were before the frame.
 /// The excess is kept with each body and point, by its share of S, so that islands may part and join.
@@ -71,8 +68,6 @@ private:
     void measureHeights(const Bodies& bodies, const Points& points);
     void hold(int island, Bodies& bodies, Points& points, const Edges& edges, const FreeMotion& motion,
               std::span<const Vec> placesBefore);
-    void noteStart(const Scene& scene, std::span<const double> masses, const Points& points);
-    void shareScale(double perMass);
     /// How an island moves.
     struct Motion {
         struct Part {
@@ -100,9 +95,7 @@ private:
     std::vector<double> inertias_;  // kg m^2, of the bodies
     std::vector<Vec> moments_;      // kg m, of the bodies on pivots
     Vec gravity_;                   // m/s^2
-    double slowSum_, sum_;          // J, S: of gravity here and now, and in all
-    std::vector<double> atStart_;   // J, of the nodes: kinetic and elastic
-    std::vector<double> scales_;    // J, of the nodes
+    GuardScale scale_;
     Band band_;
     bool isEnabled_ = true;
     GuardReport report_;
