@@ -97,6 +97,7 @@ inline constexpr float regularity = 1e-5f;  // of K's diagonal: keeps a taut row
 struct ChainSolve {
     bool moved;      // anything
     bool isSettled;  // the chains are as long as they should be
+    float before;    // the worst C at first, as a share of its link
 };
 
 /// The nodes of a comb's spine: each moves by own + mobility P. Blocks may go beyond the last.

@@ -265,12 +265,15 @@ ChainSolve solve(const ChainRun& given, int leastSolves)
     using I = typename LaneTypes<W>::I;
     I open = I{} - 1;  // chains that go on
     bool moved = false;
+    float before = 0.0f;
     for (int solves = 0; solves < mostSolves; ++solves) {
         const F residual = measureOrFold<W>(run);
+        if (solves == 0)
+            before = largestOfAll<W>(residual);
         if (solves >= leastSolves)
             open &= ~(residual < goodEnough);
         if (!isAny<W>(open))
-            return {moved, true};
+            return {moved, true, before};
         fold<W>(run);
         const F turn = unfold<W>(run);
         const F trusted = trustedShare<F>(turn);
@@ -282,10 +285,10 @@ ChainSolve solve(const ChainRun& given, int leastSolves)
         if (solves + 1 >= leastSolves)
             open &= ~(turn * turn < goodEnough);
         if (!isAny<W>(open))
-            return {moved, true};
+            return {moved, true, before};
         moveNodes<W>(run, share);
     }
-    return {moved, false};
+    return {moved, false, before};
 }
 
 template <int W>

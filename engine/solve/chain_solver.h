@@ -65,6 +65,7 @@ private:
     ChainFields fields_;
     bool isLaid_ = false;  // all have places in the fields
     bool keepsPoints_ = false;
+    float worstOfRows_ = 0.0f;  // C, when they were solved in this substep, as a share of its link
 };
 
 }  // namespace sprung

@@ -103,23 +103,26 @@ float CombSolver::solveTogether()
 
 ChainSolve CombSolver::solve(const ChainGround& ground, float h, int leastSolves)
 {
+    float before = 0.0f;
     for (int solves = 0; solves < mostSolves; ++solves) {
         float worst = spine_.measure(ground);
         for (Teeth& teeth : teeth_) {
             ground.look(teeth.bundle);
             worst = std::max(worst, teeth.bundle.kernels().answer(teeth.bundle.run()));
         }
+        if (solves == 0)
+            before = worst;
         if (solves >= leastSolves && worst < goodEnough)
-            return {solves > 0, true};
+            return {solves > 0, true, before};
         const float turn = solveTogether();
         const float share = turn > mostTurn ? mostTurn / turn : 1.0f;
         spine_.takeSteps(share, ground, h);
         for (Teeth& teeth : teeth_)
             ground.takeSteps(teeth.bundle, share, h);
         if (solves + 1 >= leastSolves && turn * turn < goodEnough)
-            return {true, true};
+            return {true, true, before};
     }
-    return {true, false};
+    return {true, false, before};
 }
 
 void CombSolver::tell(Edges& edges) const
