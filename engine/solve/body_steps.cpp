@@ -3,12 +3,15 @@
 namespace sprung {
 namespace {
 
-Quad& velocityOf(BodyMotion& body)
+/// Of a body's motion, or kept from it.
+template <class Motion>
+Quad& velocityOf(Motion& body)
 {
     return reinterpret_cast<Quad*>(&body)[0];
 }
 
-const Quad& velocityOf(const BodyMotion& body)
+template <class Motion>
+const Quad& velocityOf(const Motion& body)
 {
     return reinterpret_cast<const Quad*>(&body)[0];
 }

@@ -40,7 +40,11 @@ private:
     void each(std::span<const int> chosen, const Step& step) const;
 
     Workers* workers_ = nullptr;
-    std::vector<BodyMotion> before_, pushed_;  // of which the first half is used
+    /// As in a body's motion.
+    struct alignas(16) Velocity {
+        float numbers[4];
+    };
+    std::vector<Velocity> before_, pushed_;
 };
 
 }  // namespace sprung
