@@ -6,7 +6,6 @@ namespace sprung {
 namespace {
 
 constexpr double leastShare = 0.6;  // of the area at rest
-constexpr float fastest = 3.0f;     // m/s, that a corner is moved
 
 /// Corners that may be on bodies.
 struct AnyCorners {
@@ -54,8 +53,9 @@ AreaGuard::AreaGuard(const Scene& scene, const Points& points)
     }
 }
 
-void AreaGuard::beginFrame(const Points& points)
+void AreaGuard::beginFrame(const Points& points, float pushOut)
 {
+    pushOut_ = pushOut;
     for (Guarded& t : triangles_) {
         t.ab = Vecf{points.start[t.corners[1]] - points.start[t.corners[0]]};
         t.ac = Vecf{points.start[t.corners[2]] - points.start[t.corners[0]]};
@@ -83,11 +83,11 @@ void AreaGuard::endSubstep(std::span<const int> chosen)
 }
 
 /// C = A - 0.6 A_rest, w = sum |grad_i|^2 w_i
-/// lambda' = max(lambda + (min(0, C(start) + 3 m/s h w / max(|grad_i| w_i)) - C) / w, 0)
-/// What is pushed out comes at no more than 3 m/s, its own motion included: pushed on in every substep it
+/// lambda' = max(lambda + (min(0, C(start) + v h w / max(|grad_i| w_i)) - C) / w, 0)
+/// What is pushed out comes at no more than v, its own motion included: pushed on in every substep it
 /// would gain speed, and energy, from one to the next.
 template <class Corners>
-void AreaGuard::project(Guarded& triangle, Movables& movables, float h)
+void AreaGuard::project(Guarded& triangle, Movables& movables, float h) const
 {
     const auto& [a, b, c] = triangle.corners;
     const Vecf movedA = Corners::moved(a, movables);
@@ -110,7 +110,7 @@ void AreaGuard::project(Guarded& triangle, Movables& movables, float h)
     }
     if (sum == 0.0f)
         return;
-    const float inverse = 1.0f / sum, step = fastest * h / std::sqrt(steepest2);  // side by side
+    const float inverse = 1.0f / sum, step = pushOut_ * h / std::sqrt(steepest2);  // side by side
     const float lambda =
         std::max(triangle.lambda + std::min(-C * inverse, (start - C) * inverse + step), 0.0f);
     const float dLambda = lambda - triangle.lambda;

@@ -23,8 +23,8 @@ public:
     std::size_t count() const { return triangles_.size(); }
     const std::array<int, 3>& corners(std::size_t triangle) const { return triangles_[triangle].corners; }
 
-    /// Takes the triangles' sides at the start of a frame.
-    void beginFrame(const Points& points);
+    /// Takes the triangles' sides at the start of a frame. @param pushOut m/s, of a corner, at most
+    void beginFrame(const Points& points, float pushOut);
 
     /// One sweep over triangles that may be below their bounds, in the order given or against it.
     void project(std::span<const int> chosen, Movables& movables, float h, bool backwards);
@@ -56,9 +56,10 @@ private:
     };
 
     template <class Corners>
-    static void project(Guarded& triangle, Movables& movables, float h);
+    void project(Guarded& triangle, Movables& movables, float h) const;
 
     std::vector<Guarded> triangles_;
+    float pushOut_ = 0.0f;  // m/s
 };
 
 }  // namespace sprung

@@ -65,6 +65,7 @@ struct Softness {
 struct ContactStep {
     float h;  // s
     Softness between, onFixed;
+    float pushOut;  // m/s, of what overlaps
 };
 
 /// The solver's inner loops at one width.

@@ -112,7 +112,7 @@ SPRUNG_INLINE void separate(Contacts<W>& c, const ContactRun& run, int block, Bo
 /// How softly a block's contacts give way.
 template <int W>
 struct BlockSoftness {
-    Floats<W> ms, kept, beta;
+    Floats<W> ms, kept, beta, pushOut;
 
     SPRUNG_INLINE void take(const Contacts<W>& c, const ContactStep& step)
     {
@@ -121,12 +121,12 @@ struct BlockSoftness {
         ms = onFixed ? F{} + step.onFixed.ms : F{} + step.between.ms;
         kept = onFixed ? F{} + (1.0f - step.onFixed.is) : F{} + (1.0f - step.between.is);
         beta = onFixed ? F{} + step.onFixed.beta : F{} + step.between.beta;
+        pushOut = F{} + step.pushOut;
     }
 };
 
 /// s > 0:    imp = m_n (vn + s / h)
-/// bias:     imp = m_n ms (vn + max(beta s, -2.7 m/s)) + is lambda: of two points the second pushes the first
-///           on, to 3 m/s at most
+/// bias:     imp = m_n ms (vn + max(beta s, -push-out)) + is lambda
 /// no bias:  imp = m_n vn
 /// lambda' = max(lambda - imp, 0), here as max(before - m vn, 0): only vn has to be waited for
 template <int W, bool bias>
@@ -139,9 +139,8 @@ SPRUNG_INLINE void solveNormal(Contacts<W>& c, int point, const BlockSoftness<W>
     const auto isApart = s > 0.0f;
     F m = m_n, before = lambda;
     if constexpr (bias) {
-        const F fastest = F{} - 2.7f;  // m/s
         m = isApart ? m_n : m_n * softness.ms;
-        before = softness.kept * lambda - m * larger<W>(softness.beta * s, fastest);
+        before = softness.kept * lambda - m * larger<W>(softness.beta * s, -softness.pushOut);
     }
     before = isApart ? lambda - m_n * (s * perSecond) : before;
     const F after = larger<W>(before - m * c.vn[point], F{});

@@ -22,11 +22,11 @@ constexpr int mostRegions = 8;
 
 void ContactSolver::prepare(std::span<const Touch> touches, std::span<const ActiveTouch> chosen,
                             const Colliders& colliders, const Bodies& bodies, float h, bool isHeavy,
-                            bool changed)
+                            float pushOut, bool changed)
 {
     const float most = hertzOfStep / h;
     const float contactHertz = isHeavy ? most : std::min(hertz, most);
-    step_ = {h, Softness::of(contactHertz, zeta, h), Softness::of(2.0f * contactHertz, zeta, h)};
+    step_ = {h, Softness::of(contactHertz, zeta, h), Softness::of(2.0f * contactHertz, zeta, h), pushOut};
     if (changed) {
         divide(chosen, bodies.count());
         color(chosen, bodies.count());

@@ -21,9 +21,10 @@ public:
     explicit ContactSolver(int lanes) : lanes_(lanes), kernels_(&contactKernels(lanes)) {}
 
     /// Takes over the touches named, in their order. @param h s, of a substep @param isHeavy mass ratio > 100
-    /// @param changed whether these are others than the last time
+    /// @param pushOut m/s, of what overlaps @param changed whether these are others than the last time
     void prepare(std::span<const Touch> touches, std::span<const ActiveTouch> chosen,
-                 const Colliders& colliders, const Bodies& bodies, float h, bool isHeavy, bool changed);
+                 const Colliders& colliders, const Bodies& bodies, float h, bool isHeavy, float pushOut,
+                 bool changed);
 
     /// Helpers from now on; null: none.
     void setWorkers(Workers* workers) { workers_ = workers; }

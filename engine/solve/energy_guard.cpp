@@ -167,6 +167,7 @@ void EnergyGuard::endFrame(double work, int workedOn, std::span<const int> subst
                            std::span<const Vec> placesBefore, std::span<double> excess)
 {
     held_.clear();
+    isStrained_ = false;
     substeps_ = substeps;
     measure(bodies, points, edges, motion, after_);
     measureHeights(bodies, points);
@@ -214,6 +215,7 @@ void EnergyGuard::hold(int island, Bodies& bodies, Points& points, const Edges& 
     excess = std::max(0.0, excess - slowDown(island, whole, by, bodies, points, edges, motion));
     if (!isGently && excess > 2.0 * most)
         excess = std::max(0.0, excess - putBack(island, whole, placesBefore, bodies, points, edges, motion));
+    isStrained_ = isStrained_ || excess > most;
     if (excess == before)
         return;
     ++report_.acted;

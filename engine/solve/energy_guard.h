@@ -50,6 +50,9 @@ public:
     const GuardReport& report() const { return report_; }
     Band band() const { return band_; }
 
+    /// Whether slowing down was not enough in the last frame.
+    bool isStrained() const { return isStrained_; }
+
     /// Islands that were slowed down in the last frame, by their names, ascending.
     const std::vector<int>& held() const { return held_; }
 
@@ -100,6 +103,7 @@ private:
     bool isEnabled_ = true;
     GuardReport report_;
     std::vector<int> held_;
+    bool isStrained_ = false;
 
     // What a frame's end says of the next one's start: there the energies are the same, if these are.
     bool isKnown_ = false;

@@ -167,7 +167,7 @@ void Modern::step(std::span<Vec> positions, std::span<Vec> velocities, Grab* gra
         return;
     placeAnchors(state_.points, usedAnchors_, anchorPlaces_, state_.bodies);
     breaking_.beginFrame();
-    areaGuard_.beginFrame(state_.points);
+    areaGuard_.beginFrame(state_.points, state_.pushOut.triangles);
     hinges_.beginFrame(state_.bodies, state_.hingeImpulses);
     timer_.ended(&StageTimes::points);
     findContacts();
@@ -195,6 +195,7 @@ void Modern::step(std::span<Vec> positions, std::span<Vec> velocities, Grab* gra
     energyGuard_.endFrame(grab ? grab->work() : 0.0, heldNode(grab), state_.substeps, state_.bodies,
                           state_.points, edges_, freeMotion_, positions, state_.excess);
     timer_.ended(&StageTimes::guard);
+    state_.pushOut = energyGuard_.isStrained() ? gentlePushOut : PushOut{};
     breakEdges();
     write(positions, velocities);
     timer_.ended(&StageTimes::finish);
@@ -296,12 +297,13 @@ void Modern::findContacts()
     timer_.ended(&StageTimes::broadPhase);
     finder_.findTouches(state_.touches, colliders_, state_.bodies);
     timer_.ended(&StageTimes::manifolds);
-    softContacts_.clear();
+    softContacts_.begin(state_.pushOut.points);
     softFinder_.find(finder_, colliders_, state_.bodies, state_.grips, softContacts_);
     selfContacts_.find(state_.points, restShapes_, state_.sleep, state_.bodies.count(), state_.grips,
                        softContacts_);
     softContacts_.prepare(Movables(state_.points, state_.bodies.motion));
-    bodyWalls_.findWalls(state_.touches, finder_.active(), state_.bodies);
+    bodyWalls_.begin(0.0f);  // they hold: pushed out by contacts, too, a body would gain
+    bodyWalls_.addWalls(state_.touches, finder_.active(), state_.bodies);
     timer_.ended(&StageTimes::points);
 }
 

@@ -15,6 +15,7 @@
 #include "solve/inversion.h"
 #include "solve/low_triangles.h"
 #include "solve/push.h"
+#include "solve/push_out.h"
 #include "solve/self_contacts.h"
 #include "solve/soft_contact_finder.h"
 #include "solve/soft_contact_solver.h"
@@ -35,6 +36,7 @@ struct ModernState {
     std::vector<int> substeps;        // likewise: that its last frame had
     Sleep sleep;
     MotionMemory memory;
+    PushOut pushOut;  // in the next frame
 
     std::size_t bytes() const;
 };

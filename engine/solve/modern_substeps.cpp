@@ -19,7 +19,7 @@ void Modern::advance(const Batch& batch, Solvers& solvers, Grab* grab, std::span
     const int held = heldNode(grab);
     const float h = static_cast<float>(frameSeconds / substeps);
     contacts.prepare(state_.touches, batch.touches, colliders_, state_.bodies, h, batch.substeps > 1,
-                     batches_.changed());
+                     state_.pushOut.bodies, batches_.changed());
     solvers.edges.prepare(edges_, state_.points, batch.forces, batch.projected, batch.points, h,
                           batches_.regrouped());
     solvers.chains.prepare(chains_, batch.chains, edges_, state_.points, batches_.regrouped());

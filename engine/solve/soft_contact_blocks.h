@@ -35,6 +35,7 @@ struct SoftContactRun {
     const int* at;  // where the points' numbers begin, of each block mostPoints rows of W
     const Block* list;
     int blocks;
+    float pushOut;  // m/s, at most, of what overlaps
 };
 
 /// The inner loops of soft contacts at one width. Points are given by their numbers, as in PointMotion.

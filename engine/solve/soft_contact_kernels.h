@@ -111,13 +111,13 @@ void beginSubstep(const SoftContactRun& run, const float* points)
 }
 
 template <int W>
-SPRUNG_INLINE void projectBlock(const SoftContactBlock<W>& block, float* points, float h)
+SPRUNG_INLINE void projectBlock(const SoftContactBlock<W>& block, float* points, float h, float pushOut)
 {
     using F = Floats<W>;
     using Run = SoftContactRun;
     const Pairs<W> apart = block.apart(points);
     const F s = block.get(Run::S0) + block.alongNormal(apart);
-    const F target = lesser<F>(block.get(Run::Start) + fastestPushOut * h, F{});
+    const F target = lesser<F>(block.get(Run::Start) + pushOut * h, F{});
     const F before = block.get(Run::Lambda), inverseW = block.get(Run::InverseW);
     if (!anyOf<W>((s < target) | (before > 0.0f)))
         return;
@@ -140,7 +140,7 @@ void project(const SoftContactRun& run, float* points, float h, bool backwards)
 {
     const WideRegisters wide;
     for (int i = 0; i < run.blocks; ++i)
-        projectBlock<W>(SoftContactBlock<W>(run, backwards ? run.blocks - 1 - i : i), points, h);
+        projectBlock<W>(SoftContactBlock<W>(run, backwards ? run.blocks - 1 - i : i), points, h, run.pushOut);
 }
 
 /// The push-out may leave no more separating speed than max(0, vn0, -e vn0).

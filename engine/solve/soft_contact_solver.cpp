@@ -39,6 +39,7 @@ void SoftContactSolver::prepare(const SoftContacts& contacts, std::span<const in
 {
     sort(contacts, chosen, pointCount);
     lay(contacts);
+    run_.pushOut = contacts.pushOut();
 }
 
 /// By kinds, and within these by colours, of which those that are gripped and those that are not have their

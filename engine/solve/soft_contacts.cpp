@@ -118,10 +118,9 @@ bool isOfPoints(const SoftSide& side, const Movables& movables)
 
 }  // namespace
 
-void SoftContacts::findWalls(std::span<const Touch> touches, std::span<const ActiveTouch> active,
-                             const Bodies& bodies)
+void SoftContacts::addWalls(std::span<const Touch> touches, std::span<const ActiveTouch> active,
+                            const Bodies& bodies)
 {
-    contacts_.clear();
     for (const ActiveTouch& met : active) {
         if (met.other != 0)
             continue;
@@ -192,7 +191,7 @@ void SoftContacts::projectOne(Contact& c, Movables& movables, float h) const
 {
     const Vecf apart = moved(c, movables);
     const float s = c.s0 + glm::dot(c.n, apart);
-    const float target = std::min(0.0f, c.start + fastestPushOut * h);
+    const float target = std::min(0.0f, c.start + pushOut_ * h);
     if (s >= target && c.lambda == 0.0f)
         return;
     const float wn = w(c, c.n, movables);

@@ -54,13 +54,17 @@ public:
         bool isOnFixed() const { return a.body == 0 || b.body == 0; }
     };
 
-    /// Takes the touches of bodies with fixed things instead, without friction and only beyond 1 cm: so that
-    /// walls can have the last word over bodies, too, where something heavy or soft presses them.
-    /// @param active places of the touches there are
-    void findWalls(std::span<const Touch> touches, std::span<const ActiveTouch> active, const Bodies& bodies);
+    /// Begins a frame. @param pushOut m/s, at most, of what overlaps
+    void begin(float pushOut)
+    {
+        contacts_.clear();
+        pushOut_ = pushOut;
+    }
 
-    /// Begins a frame.
-    void clear() { contacts_.clear(); }
+    /// Adds the touches of bodies with fixed things, without friction and only beyond 1 cm: so that walls can
+    /// have the last word over bodies, too, where something heavy or soft presses them.
+    /// @param active places of the touches there are
+    void addWalls(std::span<const Touch> touches, std::span<const ActiveTouch> active, const Bodies& bodies);
 
     /// Another one, to be filled.
     Contact& add() { return contacts_.emplace_back(); }
@@ -68,6 +72,7 @@ public:
 
     /// Before the substeps of a frame.
     void prepare(const Movables& movables);
+    float pushOut() const { return pushOut_; }
 
     std::size_t count() const { return contacts_.size(); }
     const Contact& contact(std::size_t i) const { return contacts_[i]; }
@@ -93,6 +98,7 @@ private:
     void projectOne(Contact& c, Movables& movables, float h) const;
 
     std::vector<Contact> contacts_;
+    float pushOut_ = 0.0f;  // m/s
 };
 
 }  // namespace sprung
