@@ -3,8 +3,8 @@
 #include "collide/contact.h"
 #include "scene/breaking.h"
 #include "scene/scene.h"
-#include "solve/energy.h"
-#include "solve/guard_report.h"
+#include "solve/energy/energy.h"
+#include "solve/energy/guard_report.h"
 #include "solve/stage_times.h"
 
 #include <memory>

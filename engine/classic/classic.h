@@ -5,8 +5,8 @@
 #include "collide/separating_axis.h"
 #include "core/farthest.h"
 #include "scene/scene.h"
-#include "solve/grab.h"
-#include "solve/push.h"
+#include "solve/hand/grab.h"
+#include "solve/hand/push.h"
 
 #include <span>
 #include <vector>

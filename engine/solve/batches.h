@@ -1,12 +1,12 @@
 #pragma once
 
-#include "solve/area_guard.h"
-#include "solve/chains.h"
-#include "solve/hinges.h"
+#include "solve/bodies/hinges.h"
+#include "solve/chains/chains.h"
 #include "solve/islands.h"
-#include "solve/point_steps.h"
+#include "solve/points/point_steps.h"
 #include "solve/sleep.h"
-#include "solve/soft_contacts.h"
+#include "solve/soft/area_guard.h"
+#include "solve/soft/soft_contacts.h"
 
 namespace sprung {
 

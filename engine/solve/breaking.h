@@ -1,6 +1,6 @@
 #pragma once
 
-#include "solve/edges.h"
+#include "solve/springs/edges.h"
 
 namespace sprung {
 

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "solve/colliders.h"
-#include "solve/hinges.h"
+#include "solve/bodies/hinges.h"
+#include "solve/touches/colliders.h"
 
 namespace sprung {
 

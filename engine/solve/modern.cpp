@@ -2,7 +2,7 @@
 
 #include "core/farthest.h"
 #include "solve/carry_over.h"
-#include "solve/hold.h"
+#include "solve/hand/hold.h"
 
 namespace sprung {
 namespace {

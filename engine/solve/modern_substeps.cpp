@@ -1,6 +1,6 @@
 // What happens in the substeps of a frame.
 
-#include "solve/hold.h"
+#include "solve/hand/hold.h"
 #include "solve/modern.h"
 
 namespace sprung {

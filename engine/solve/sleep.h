@@ -1,7 +1,7 @@
 #pragma once
 
-#include "solve/bodies.h"
-#include "solve/points.h"
+#include "solve/bodies/bodies.h"
+#include "solve/points/points.h"
 
 namespace sprung {
 

@@ -1,6 +1,6 @@
 #include "bench/recipe.h"
-#include "solve/chains.h"
-#include "solve/free_motion.h"
+#include "solve/chains/chains.h"
+#include "solve/methods/free_motion.h"
 #include "support/modern_scenes.h"
 
 #include <gtest/gtest.h>

@@ -1,5 +1,5 @@
 #include "scene/mass.h"
-#include "solve/energy.h"
+#include "solve/energy/energy.h"
 
 #include <gtest/gtest.h>
 

@@ -2,7 +2,7 @@
 
 #include "energy_account.h"
 #include "scene/scene_io.h"
-#include "solve/method_reach.h"
+#include "solve/methods/method_reach.h"
 #include "support/method_scenes.h"
 #include "support/modern_scenes.h"
 #include "support/random_scenes.h"

@@ -1,8 +1,8 @@
 #include "bench/recipe.h"
 #include "core/lanes.h"
 #include "scene/mass.h"
-#include "solve/edge_solver.h"
-#include "solve/free_motion.h"
+#include "solve/methods/free_motion.h"
+#include "solve/springs/edge_solver.h"
 #include "support/modern_scenes.h"
 
 #include <gtest/gtest.h>

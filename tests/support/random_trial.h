@@ -1,6 +1,6 @@
 #pragma once
 
-#include "solve/guard_report.h"
+#include "solve/energy/guard_report.h"
 
 #include <cstdint>
 

@@ -1,0 +1,7 @@
+#include "solve/soft/triangle_kernels.h"
+
+namespace sprung {
+
+const FindLow findLow8 = findLow<8>;
+
+}  // namespace sprung

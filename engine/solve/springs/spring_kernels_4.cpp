@@ -1,0 +1,7 @@
+#include "solve/springs/spring_kernels.h"
+
+namespace sprung {
+
+const MeasureSprings measureSprings4 = measure;
+
+}  // namespace sprung

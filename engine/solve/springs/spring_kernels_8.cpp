@@ -1,0 +1,7 @@
+#include "solve/springs/spring_kernels.h"
+
+namespace sprung {
+
+const MeasureSprings measureSprings8 = measure;
+
+}  // namespace sprung
