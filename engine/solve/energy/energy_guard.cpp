@@ -5,6 +5,7 @@ namespace {
 
 // Of the band: else what comes free at its edge would be held in every frame, for its rounding.
 constexpr double leftShare = 0.8;
+constexpr double farShare = 1.5;   // likewise: beyond it there is no waiting for a better moment
 constexpr int nodesAtOnce = 1000;  // by a thread: some microseconds
 
 /// Of the nodes that move by themselves. kg
@@ -213,7 +214,7 @@ void EnergyGuard::hold(int island, Bodies& bodies, Points& points, const Edges& 
     const double moving = whole.within + whole.together;
     const double by = isGently ? std::min(excess - left, 0.5 * moving) : excess - left;
     excess = std::max(0.0, excess - slowDown(island, whole, by, bodies, points, edges, motion));
-    if (!isGently && excess > 2.0 * most)
+    if (!isGently && excess > farShare * most)
         excess = std::max(0.0, excess - putBack(island, whole, placesBefore, bodies, points, edges, motion));
     isStrained_ = isStrained_ || excess > most;
     if (excess == before)
