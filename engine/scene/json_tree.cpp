@@ -193,6 +193,8 @@ private:
 
 Result<JsonTree> parseJson(std::string_view text, std::string_view fileName)
 {
+    if (text.empty())  // of which the parser's versions say different things
+        return Error{ErrorCode::Syntax, locatedMessage(fileName, 1, "", "not JSON: there is nothing in it")};
     LineCounter counter;
     TreeBuilder builder(fileName, counter);
     const CountingIterator first(text.data(), counter), last(text.data() + text.size(), counter);

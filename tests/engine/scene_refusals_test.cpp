@@ -65,7 +65,8 @@ std::string withObject(std::string_view members)
 TEST(Refused, IsWhatIsNotJson)
 {
     expectRefused({
-        {"", ErrorCode::Syntax,
+        {"", ErrorCode::Syntax, "f:1: not JSON: there is nothing in it"},
+        {" ", ErrorCode::Syntax,
          "f:1: not JSON: value - unexpected end of input; expected '[', '{', or a literal"},
         {"{\"format\": \"sprung-scene\",\n\n", ErrorCode::Syntax,
          "f:2: not JSON: object key - unexpected end of input; expected string literal"},
