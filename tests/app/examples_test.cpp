@@ -4,6 +4,7 @@
 #include "scene/scene_io.h"
 #include "support/validity.h"
 #include "world.h"
+#include "support/folders.h"
 
 #include <gtest/gtest.h>
 
@@ -130,7 +131,7 @@ TEST(Examples, AreTheFilesInTheFolder)
     std::set<std::string> listed, found;
     for (const Example& example : examples())
         listed.insert(std::string(example.stem) + ".sprung");
-    for (const auto& entry : std::filesystem::directory_iterator(SPRUNG_ASSETS "/scenes"))
+    for (const auto& entry : std::filesystem::directory_iterator(support::assetsFolder() + "/scenes"))
         found.insert(entry.path().filename());
     EXPECT_EQ(listed, found);
     EXPECT_EQ(listed.size(), examples().size());

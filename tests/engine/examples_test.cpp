@@ -1,5 +1,6 @@
 #include "energy_account.h"
 #include "scene/scene_io.h"
+#include "support/folders.h"
 
 #include <gtest/gtest.h>
 
@@ -11,7 +12,7 @@ namespace {
 std::vector<std::string> exampleStems()
 {
     std::vector<std::string> stems;
-    for (const auto& entry : std::filesystem::directory_iterator(SPRUNG_ASSETS "/scenes"))
+    for (const auto& entry : std::filesystem::directory_iterator(support::assetsFolder() + "/scenes"))
         stems.push_back(entry.path().stem());
     std::sort(stems.begin(), stems.end());
     return stems;
@@ -21,7 +22,7 @@ class Example : public testing::TestWithParam<std::string> {};
 
 TEST_P(Example, GainsNoEnergyAndKeepsItsRigidEdges)
 {
-    const Result<LoadedScene> loaded = loadScene(SPRUNG_ASSETS "/scenes/" + GetParam() + ".sprung");
+    const Result<LoadedScene> loaded = loadScene(support::assetsFolder() + "/scenes/" + GetParam() + ".sprung");
     ASSERT_TRUE(loaded) << loaded.error().message;
     if (loaded->scene.world.solver == Solver::Classic2009)
         return;  // shows what that method does
@@ -53,7 +54,7 @@ INSTANTIATE_TEST_SUITE_P(All, Example, testing::ValuesIn(exampleStems()), [](con
 
 TEST(Catapult, KnocksItsTowerDown)
 {
-    const Scene scene = loadScene(SPRUNG_ASSETS "/scenes/catapult.sprung")->scene;
+    const Scene scene = loadScene(support::assetsFolder() + "/scenes/catapult.sprung")->scene;
     World world(scene);
     for (int frame = 0; frame < 480; ++frame)
         world.step();

@@ -1,5 +1,6 @@
 #include "scene/scene_io.h"
 #include "world.h"
+#include "support/folders.h"
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
@@ -46,7 +47,7 @@ class GoldenHash : public testing::TestWithParam<Golden> {};
 TEST_P(GoldenHash, OfAnExampleIsTheSameEverywhere)
 {
     const Result<LoadedScene> loaded =
-        loadScene(fmt::format("{}/scenes/{}.sprung", SPRUNG_ASSETS, GetParam().stem));
+        loadScene(fmt::format("{}/scenes/{}.sprung", support::assetsFolder(), GetParam().stem));
     ASSERT_TRUE(loaded) << loaded.error().message;
     for (int threads : {1, 2}) {
         const std::uint64_t hash = hashAfter(loaded->scene, threads);

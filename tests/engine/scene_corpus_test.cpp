@@ -1,6 +1,7 @@
 #include "scene/scene_io.h"
 #include "scene/shapes.h"
 #include "support/scenes.h"
+#include "support/folders.h"
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
@@ -28,7 +29,7 @@ std::vector<Scene> seeds()
 
 TEST(SeedCorpus, OfTheFuzzerIsWrittenAndReadable)
 {
-    const std::filesystem::path folder = SPRUNG_CORPUS;
+    const std::filesystem::path folder = support::corpusFolder();
     std::filesystem::create_directories(folder);
     const std::vector<Scene> scenes = seeds();
     for (std::size_t i = 0; i < scenes.size(); ++i) {
