@@ -37,17 +37,11 @@ void Placed::put(const Colliders& colliders, int which, const Bodies& bodies)
 void Placed::layRows()
 {
     constexpr float infinite = std::numeric_limits<float>::infinity();
-    constexpr float farAway = 1e12f;  // its square is a number
     origin_ = box_.centre();
-    sides_ = (shape_.count + widestLanes - 1) / widestLanes * widestLanes;
-    rows_.assign(sides_ * SideRows::count, 0.0f);
-    const auto row = [this](SideRows::Row which) { return &rows_[which * sides_]; };
-    for (int i = 0; i < sides_; ++i) {
-        if (i >= shape_.count) {
-            row(SideRows::X)[i] = farAway;
-            row(SideRows::Outer)[i] = row(SideRows::Cut)[i] = -infinite;
-            continue;
-        }
+    rowLength_ = (shape_.count + widestLanes - 1) / widestLanes * widestLanes;
+    rows_.assign(static_cast<std::size_t>(rowLength_) * SideRows::count, 0.0f);
+    const auto row = [this](SideRows::Row which) { return &rows_[which * rowLength_]; };
+    for (int i = 0; i < shape_.count; ++i) {
         const Vecf at{corners_[i] - origin_}, along{along_[i]}, normal{normals_[i]};
         row(SideRows::X)[i] = at.x;
         row(SideRows::Y)[i] = at.y;

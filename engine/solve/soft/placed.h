@@ -34,7 +34,7 @@ public:
     }
 
     /// For lanes: from the origin of the rows, which is the middle of the box.
-    SideRows rows() const { return {rows_.data(), sides_}; }
+    SideRows rows() const { return {rows_.data(), count(), rowLength_}; }
     Vec origin() const { return origin_; }
 
 private:
@@ -50,7 +50,7 @@ private:
     std::vector<Vec> along_;              // m, of the sides
     std::vector<double> perLength2_;      // 1/m^2, of the sides; 0 without length
     std::vector<float> rows_;
-    int sides_ = 0;
+    int rowLength_ = 0;
     Vec origin_{0.0};
 };
 

@@ -3,7 +3,8 @@
 namespace sprung {
 
 /// The sides of an outline as lanes take them, counter-clockwise, each from its corner to the next. Lengths
-/// are m, from any place near the outline. Behind the last come dead ones, which nothing is near.
+/// are m, from any place near the outline. The last block is filled up with zeros, which stand for no side:
+/// they are told by their number, since no value is out of the way of every place and every number.
 struct SideRows {
     enum Row {
         X,  // of the corner
@@ -15,15 +16,16 @@ struct SideRows {
         Slope,       // dx / dy
         Nx,          // outwards, unit
         Ny,
-        Outer,  // 0; of a cut through the object, and of dead ones, minus infinity
+        Outer,  // 0; of a cut through the object minus infinity
         Cut,    // the other way round
         count
     };
 
     const float* rows;
-    int sides;  // of each row: whole blocks of the widest lanes
+    int sides;
+    int rowLength;  // the sides, filled up to whole blocks of the widest lanes
 
-    const float* operator[](Row row) const { return rows + row * sides; }
+    const float* operator[](Row row) const { return rows + row * rowLength; }
 };
 
 /// The side a place is nearest to.

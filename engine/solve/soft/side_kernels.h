@@ -13,7 +13,7 @@ namespace {
 
 #define SPRUNG_INLINE [[gnu::always_inline]] inline
 
-constexpr float farAway = 1e30f;  // farther than anything, squared or not
+constexpr float infinite = std::numeric_limits<float>::infinity();
 
 template <int W>
 struct LaneNumbers {
@@ -25,6 +25,16 @@ struct LaneNumbers {
             of[lane] = lane;
     }
 };
+
+/// The numbers of the sides in a block.
+template <int W>
+SPRUNG_INLINE typename LaneTypes<W>::I sidesFrom(int begin)
+{
+    constexpr LaneNumbers<W> numbers;
+    typename LaneTypes<W>::I lanes;
+    __builtin_memcpy(&lanes, numbers.of, sizeof lanes);
+    return lanes + begin;
+}
 
 /// So many lanes from one on.
 template <int count, int from, class Lanes>
@@ -59,23 +69,22 @@ SPRUNG_INLINE bool isOddIn(Lanes lanes)
         return isOddIn<W / 2>(partOf<W / 2, 0>(lanes) ^ partOf<W / 2, W / 2>(lanes));
 }
 
-/// The least of each lane so far, and where it was.
+/// The least of each lane so far, and of which side it was: of the first where none is a number.
 template <int W>
 struct Least {
     using F = Floats<W>;
     using I = typename LaneTypes<W>::I;
 
-    F value = F{} + farAway;
+    int sides;  // there are
+    F value = F{} + infinite;
     I at = I{};
 
     SPRUNG_INLINE void take(F other, int begin)
     {
-        constexpr LaneNumbers<W> numbers;
-        I lanes;
-        __builtin_memcpy(&lanes, numbers.of, sizeof lanes);
-        const auto isLess = other < value;
+        const I numbers = sidesFrom<W>(begin);
+        const auto isLess = (other < value) & (numbers < sides);
         value = isLess ? other : value;
-        at = isLess ? lanes + begin : at;
+        at = isLess ? numbers : at;
     }
 
     /// Of all lanes; of equal ones the first place.
@@ -91,7 +100,7 @@ template <int W>
 SPRUNG_INLINE NearestSide nearestTo(const SideRows& sides, float x, float y)
 {
     using F = Floats<W>;
-    Least<W> distance2;
+    Least<W> distance2{sides.sides};
     typename LaneTypes<W>::I crossings{};
     for (int i = 0; i < sides.sides; i += W) {
         const auto get = [&](SideRows::Row row) { return load<W>(sides[row] + i); };
@@ -102,7 +111,8 @@ SPRUNG_INLINE NearestSide nearestTo(const SideRows& sides, float x, float y)
         share = share < 1.0f ? share : F{} + 1.0f;
         const F awayX = px - share * dx, awayY = py - share * dy;
         distance2.take(awayX * awayX + awayY * awayY, i);
-        crossings ^= ((get(SideRows::Y) > y) ^ (get(SideRows::NextY) > y)) & (px < py * get(SideRows::Slope));
+        crossings ^= ((get(SideRows::Y) > y) ^ (get(SideRows::NextY) > y)) &
+                     (px < py * get(SideRows::Slope)) & (sidesFrom<W>(i) < sides.sides);
     }
     return {distance2.place(), isOddIn<W>(crossings)};
 }
@@ -119,7 +129,7 @@ template <int W>
 SPRUNG_INLINE int outermostTo(const SideRows& sides, float x, float y)
 {
     using F = Floats<W>;
-    Least<W> outer, cut;  // of what they are inside of
+    Least<W> outer{sides.sides}, cut{sides.sides};  // of what they are inside of
     for (int i = 0; i < sides.sides; i += W) {
         const auto get = [&](SideRows::Row row) { return load<W>(sides[row] + i); };
         const F inside =
@@ -152,15 +162,12 @@ template <int W>
 float farthest(const SideRows& sides, float nX, float nY)
 {
     const WideRegisters wide;
-    using F = Floats<W>;
-    F least = F{} + farAway;  // the other way
+    Least<W> least{sides.sides};  // the other way
     for (int i = 0; i < sides.sides; i += W) {
         const auto get = [&](SideRows::Row row) { return load<W>(sides[row] + i); };
-        const F outer = get(SideRows::Outer), cut = get(SideRows::Cut);
-        const F back = -(nX * get(SideRows::X) + nY * get(SideRows::Y)) - (outer > cut ? outer : cut);
-        least = back < least ? back : least;
+        least.take(-(nX * get(SideRows::X) + nY * get(SideRows::Y)), i);
     }
-    return -leastOf<float, W>(least);
+    return -leastOf<float, W>(least.value);
 }
 
 template <int W>
@@ -172,7 +179,8 @@ int cornersWithin(const SideRows& sides, const CornerWindow& window, int* found)
     for (int i = 0; i < sides.sides; i += W) {
         const F x = load<W>(sides[SideRows::X] + i), y = load<W>(sides[SideRows::Y] + i);
         const auto isWithin = (x >= window.minX) & (x <= window.maxX) & (y >= window.minY) &
-                              (y <= window.maxY) & (window.nX * x + window.nY * y <= window.most);
+                              (y <= window.maxY) & (window.nX * x + window.nY * y <= window.most) &
+                              (sidesFrom<W>(i) < sides.sides);
         if (!anyOf<W>(isWithin))
             continue;
         int each[W];
