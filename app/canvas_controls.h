@@ -1,7 +1,7 @@
 #pragma once
 
 #include "canvas/camera.h"
-#include "platform/input_event.h"
+#include "input/input_event.h"
 #include "tools/hands.h"
 
 namespace sprung {

@@ -1,7 +1,6 @@
 #include "app/draw_bench.h"
 
 #include "app/examples.h"
-#include "canvas/offscreen_context.h"
 #include "canvas/renderer.h"
 #include "canvas/scene_painter.h"
 #include "panels/menus.h"
@@ -10,6 +9,7 @@
 #include "panels/transport.h"
 #include "platform/fonts.h"
 #include "platform/imgui_renderer.h"
+#include "platform/offscreen_context.h"
 #include "platform/screen.h"
 #include "scene/scene_io.h"
 

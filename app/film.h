@@ -2,8 +2,8 @@
 
 #include "app/ffmpeg.h"
 #include "app/run_options.h"
-#include "canvas/offscreen_context.h"
 #include "canvas/renderer.h"
+#include "platform/offscreen_context.h"
 #include "world.h"
 
 #include <optional>

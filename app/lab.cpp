@@ -1,9 +1,9 @@
 #include "app/lab.h"
 
 #include "app/lab_picture.h"
-#include "canvas/offscreen_context.h"
 #include "lab/report.h"
 #include "panels/lab/lab_panel.h"
+#include "platform/offscreen_context.h"
 
 #include <fmt/format.h>
 #include <imgui.h>

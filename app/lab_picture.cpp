@@ -1,7 +1,7 @@
 #include "app/lab_picture.h"
 
+#include "canvas/list_image.h"
 #include "canvas/png.h"
-#include "platform/list_image.h"
 
 #include <cerrno>
 #include <cstring>

@@ -5,7 +5,7 @@
 #include "app/headless.h"
 #include "app/render.h"
 #include "app/window.h"
-#include "canvas/offscreen_context.h"
+#include "platform/offscreen_context.h"
 #include "scene/scene_io.h"
 
 #include <SDL.h>

@@ -1,8 +1,8 @@
 #include "app/render.h"
 
-#include "canvas/offscreen_context.h"
 #include "canvas/png.h"
 #include "canvas/thumbnail.h"
+#include "platform/offscreen_context.h"
 #include "scene/scene_io.h"
 #include "world.h"
 

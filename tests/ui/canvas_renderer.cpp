@@ -1,5 +1,5 @@
-#include "canvas/offscreen_context.h"
 #include "canvas/renderer.h"
+#include "platform/offscreen_context.h"
 #include "support/polygons.h"
 
 #include <gtest/gtest.h>

@@ -1,7 +1,7 @@
-#include "canvas/offscreen_context.h"
 #include "canvas/renderer.h"
 #include "canvas/scene_painter.h"
 #include "canvas/thumbnail.h"
+#include "platform/offscreen_context.h"
 #include "scene/query.h"
 #include "scene/shapes.h"
 

@@ -2,8 +2,8 @@
 
 #include "edit/format.h"
 #include "panels/panel_frame.h"
-#include "panels/shorten.h"
 #include "panels/widgets/item.h"
+#include "panels/widgets/shorten.h"
 #include "platform/icons.h"
 
 #include <cctype>

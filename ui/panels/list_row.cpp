@@ -1,7 +1,7 @@
 #include "panels/list_row.h"
 
-#include "panels/shorten.h"
 #include "panels/widgets/item.h"
+#include "panels/widgets/shorten.h"
 
 namespace sprung {
 

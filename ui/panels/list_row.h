@@ -1,6 +1,6 @@
 #pragma once
 
-#include "panels/widgets.h"
+#include "panels/widgets/widgets.h"
 
 namespace sprung {
 

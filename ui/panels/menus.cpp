@@ -3,8 +3,8 @@
 #include "edit/format.h"
 #include "panels/panel_frame.h"
 #include "panels/popup_menu.h"
-#include "panels/shorten.h"
 #include "panels/widgets/item.h"
+#include "panels/widgets/shorten.h"
 #include "platform/icons.h"
 
 #include <filesystem>

@@ -3,7 +3,7 @@
 #include "canvas/view.h"
 #include "panels/actions.h"
 #include "panels/layout.h"
-#include "panels/widgets.h"
+#include "panels/widgets/widgets.h"
 
 namespace sprung {
 

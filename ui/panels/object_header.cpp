@@ -1,8 +1,8 @@
 #include "panels/object_header.h"
 
 #include "edit/format.h"
-#include "panels/shorten.h"
 #include "panels/widgets/item.h"
+#include "panels/widgets/shorten.h"
 
 namespace sprung {
 namespace {

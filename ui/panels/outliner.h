@@ -2,7 +2,7 @@
 
 #include "edit/editor.h"
 #include "panels/layout.h"
-#include "panels/widgets.h"
+#include "panels/widgets/widgets.h"
 
 namespace sprung {
 

@@ -117,16 +117,4 @@ Modifiers modifiersOf(const std::set<int>& held)
             either(SDLK_LGUI, SDLK_RGUI)};
 }
 
-std::string chord(const KeyPressed& press)
-{
-    std::string text;
-    if (press.with.ctrl && press.key != "Ctrl")
-        text += "Ctrl+";
-    if (press.with.alt && press.key != "Alt")
-        text += "Alt+";
-    if (press.with.shift && press.key != "Shift")
-        text += "Shift+";
-    return text + press.key;
-}
-
 }  // namespace sprung

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "platform/input_event.h"
+#include "input/input_event.h"
 
 #include <SDL_keyboard.h>
 

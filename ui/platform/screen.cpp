@@ -1,7 +1,7 @@
 #include "platform/screen.h"
 
-#include "canvas/offscreen_context.h"
 #include "platform/desktop_dpi.h"
+#include "platform/offscreen_context.h"
 
 #include <SDL.h>
 #include <epoxy/gl.h>

@@ -1,8 +1,8 @@
 #pragma once
 
 #include "edit/editor.h"
+#include "input/pointer.h"
 #include "tools/overlay.h"
-#include "tools/pointer.h"
 
 namespace sprung {
 

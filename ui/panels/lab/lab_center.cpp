@@ -1,8 +1,8 @@
 #include "panels/lab/lab_parts.h"
 #include "panels/lab/method_look.h"
-#include "panels/shorten.h"
 #include "panels/transport.h"
 #include "panels/widgets/item.h"
+#include "panels/widgets/shorten.h"
 #include "platform/icons.h"
 
 #include <fmt/format.h>

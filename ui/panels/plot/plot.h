@@ -1,7 +1,7 @@
 #pragma once
 
 #include "panels/plot/curve.h"
-#include "panels/widgets.h"
+#include "panels/widgets/widgets.h"
 
 namespace sprung {
 

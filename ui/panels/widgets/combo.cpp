@@ -1,5 +1,5 @@
-#include "panels/shorten.h"
 #include "panels/widgets/item.h"
+#include "panels/widgets/shorten.h"
 #include "platform/icons.h"
 
 namespace sprung {

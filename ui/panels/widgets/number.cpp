@@ -1,5 +1,5 @@
 #include "edit/format.h"
-#include "panels/widgets.h"
+#include "panels/widgets/widgets.h"
 
 #include <algorithm>
 #include <array>

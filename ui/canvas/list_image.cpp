@@ -1,4 +1,4 @@
-#include "platform/list_image.h"
+#include "canvas/list_image.h"
 
 #include "canvas/render_target.h"
 

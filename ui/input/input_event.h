@@ -1,6 +1,6 @@
 #pragma once
 
-#include "tools/pointer.h"
+#include "input/pointer.h"
 
 #include <glm/vec2.hpp>
 

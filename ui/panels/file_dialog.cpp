@@ -1,4 +1,4 @@
-#include "platform/file_dialog.h"
+#include "panels/file_dialog.h"
 
 #include "panels/questions.h"
 

@@ -1,6 +1,6 @@
-#include "panels/shorten.h"
+#include "panels/widgets/shorten.h"
 
-#include "panels/widgets.h"
+#include "panels/widgets/widgets.h"
 
 namespace sprung {
 

@@ -1,4 +1,4 @@
-#include "canvas/offscreen_context.h"
+#include "platform/offscreen_context.h"
 
 #include <cstdlib>
 
