@@ -48,5 +48,26 @@ TEST(Extremes, AHugeKickReadsNothingThatWasNotWritten)
     }
 }
 
+/// Soft boxes of 1 m in one place.
+Scene softHeapInOnePlace(int count)
+{
+    Scene scene = modernScene();
+    for (int i = 0; i < count; ++i)
+        addBox(scene, {0.0, 5.0}, {1.0, 1.0});
+    for (Edge& edge : scene.edges)
+        edge.stiffness = 2000.0;
+    return scene;
+}
+
+TEST(Extremes, ContactsOfSoftThingsInOnePlaceGrowWithTheirNumberNotWithItsSquare)
+{
+    for (int count : {100, 200, 400}) {
+        World world(softHeapInOnePlace(count));
+        world.step();
+        EXPECT_GT(world.contacts().size(), 1u * count);
+        EXPECT_LT(world.contacts().size(), 10u * count);
+    }
+}
+
 }  // namespace
 }  // namespace sprung

@@ -72,5 +72,15 @@ TEST(Lanes, OfNetsAndSoftDiscsGiveTheSameBits)
     expectTheSameBitsAtEveryWidth(bench::cook(bench::softDiscs(3, 4)).scene, 240);
 }
 
+TEST(Lanes, OfMoreSoftThingsInOnePlaceThanThereAreColoursGiveTheSameBits)
+{
+    Scene scene = modernScene();
+    for (int i = 0; i < 90; ++i)
+        addBox(scene, {0.01 * i, 0.0}, {1.0, 1.0});
+    for (Edge& edge : scene.edges)
+        edge.stiffness = 2000.0;
+    expectTheSameBitsAtEveryWidth(scene, 10);
+}
+
 }  // namespace
 }  // namespace sprung

@@ -46,7 +46,7 @@ struct Contacts {
 
     SPRUNG_INLINE void take(const ContactRun& run, int block, BodyMotion* bodies)
     {
-        rows = reinterpret_cast<F*>(run.rows + block * row::count * W);
+        rows = reinterpret_cast<F*>(run.rows + static_cast<std::size_t>(block) * (row::count * W));
         A = velocitiesOf<W>(bodies, run.a + block * W);
         B = velocitiesOf<W>(bodies, run.b + block * W);
         nx = rows[row::Nx], ny = rows[row::Ny];

@@ -209,7 +209,7 @@ void ContactSolver::overRuns(const Kernel& kernel) const
     for (std::size_t i = firstRun_.empty() ? 0 : firstRun_.back(); i < runs_.size(); ++i) {
         const ContactRun& run = runs_[i];
         divideAmong(run.oneByOne ? nullptr : workers_, run.blocks, grainOfPass / W, [&](int begin, int end) {
-            kernel(ContactRun{run.rows + begin * row::count * W, run.a + begin * W, run.b + begin * W,
+            kernel(ContactRun{run.rows + row::count * lanes_ * begin, run.a + begin * W, run.b + begin * W,
                               end - begin, run.oneByOne});
         });
     }

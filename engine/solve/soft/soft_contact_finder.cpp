@@ -9,6 +9,11 @@ constexpr double vertexMargin = 0.02;  // m: nearer vertices touch a side even b
 constexpr double facing = 0.5;         // cosine between a vertex's nearest side and the leading one
 constexpr double floatSlack = 1e-5;    // of what is measured in single precision
 
+// Bounds that what has room beside each other stays below by far: of two shapes both have to touch so many
+// others, and those that hold each other's middle can do so by overlapping alone.
+constexpr int mostShapes = 128, mostShapesAround = 24;
+constexpr int mostShapesAtCorner = 16;
+
 SoftSide atCorner(const Placed& shape, int corner, Vec at, const Bodies& bodies)
 {
     SoftSide side;
@@ -47,28 +52,52 @@ void SoftContactFinder::find(const TouchFinder& touches, const Colliders& collid
     slotOf_.assign(touches.softPairs().empty() ? 0 : colliders.list.size(), -1);
     placedCount_ = 0;
     placed_.resize(std::max(placed_.size(), std::min(slotOf_.size(), 2 * touches.softPairs().size())));
+    crowds_.resize(placed_.size());
     grips_ = grips;
     for (const Pair& pair : touches.softPairs()) {
         beginPair(pair, colliders, bodies);
+        if (isCrowded())
+            continue;
+        const std::size_t before = contacts.count();
         meet(touches.margin(pair.first) + touches.margin(pair.second), bodies, contacts);
+        if (contacts.count() > before) {
+            ++crowdA_->shapes;
+            ++crowdB_->shapes;
+        }
     }
 }
 
-const Placed& SoftContactFinder::placed(int collider, const Colliders& colliders, const Bodies& bodies)
+/// Where a collider is in the list of those that are needed.
+int SoftContactFinder::placed(int collider, const Colliders& colliders, const Bodies& bodies)
 {
     int& slot = slotOf_[collider];
     if (slot < 0) {
         slot = static_cast<int>(placedCount_++);
         placed_[slot].put(colliders, collider, bodies);
+        crowds_[slot].shapes = 0;
+        crowds_[slot].shapesAt.assign(placed_[slot].count(), 0);
     }
-    return placed_[slot];
+    return slot;
+}
+
+bool SoftContactFinder::isCrowded() const
+{
+    const auto holdsMiddle = [](const Placed& one, const Placed& other) {
+        return one.box().contains(other.box().centre());
+    };
+    const bool isAround = holdsMiddle(*a_, *b_) && holdsMiddle(*b_, *a_);
+    const int most = isAround ? mostShapesAround : mostShapes;
+    return crowdA_->shapes >= most && crowdB_->shapes >= most;
 }
 
 void SoftContactFinder::beginPair(const Pair& pair, const Colliders& colliders, const Bodies& bodies)
 {
     pair_ = pair;
-    a_ = &placed(pair.first, colliders, bodies);
-    b_ = &placed(pair.second, colliders, bodies);
+    const int a = placed(pair.first, colliders, bodies), b = placed(pair.second, colliders, bodies);
+    a_ = &placed_[a];
+    b_ = &placed_[b];
+    crowdA_ = &crowds_[a];
+    crowdB_ = &crowds_[b];
     friction_ = static_cast<float>(0.5 * (colliders.friction[pair.first] + colliders.friction[pair.second]));
     restitution_ = static_cast<float>(0.5 * (a_->restitution() + b_->restitution()));
     const auto isBefore = [&](const SoftGrip& grip) {
@@ -169,6 +198,10 @@ void SoftContactFinder::addVertices(bool areOfA, const Manifold* leading, double
         const Vec n = areOfA ? -out : out;
         if (leading && glm::dot(leading->normal, n) < facing)
             continue;
+        int& shapesAt = (areOfA ? crowdA_ : crowdB_)->shapesAt[i];
+        if (shapesAt == mostShapesAtCorner)
+            continue;
+        ++shapesAt;
         const SoftSide vertex = atCorner(vertices, i, at, bodies);
         const SoftSide side = onSide(sides, found.side, found.share, at - found.separation * out, bodies);
         const std::uint64_t key = static_cast<std::uint64_t>(id) << 32 | sides.id(found.side);

@@ -42,8 +42,8 @@ struct SoftContactBlock {
     F nx, ny;
 
     SPRUNG_INLINE SoftContactBlock(const Run& run, int i)
-        : rows(run.rows + i * Run::count * W),
-          at(run.at + i * Run::mostPoints * W),
+        : rows(run.rows + static_cast<std::size_t>(i) * (Run::count * W)),
+          at(run.at + static_cast<std::size_t>(i) * (Run::mostPoints * W)),
           block(run.list[i]),
           nx(get(Run::Nx)),
           ny(get(Run::Ny))

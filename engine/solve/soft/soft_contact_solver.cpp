@@ -8,7 +8,7 @@ namespace {
 using SoftContact = SoftContacts::Contact;
 using Run = SoftContactRun;
 
-constexpr int colorsOfAKind = 65;  // the last is of those that found none
+constexpr int colorsOfAKind = 64;  // a bit each
 constexpr int kinds = 4;
 constexpr int numbersOfAPoint = sizeof(PointMotion) / sizeof(float);
 
@@ -65,7 +65,11 @@ void SoftContactSolver::sort(const SoftContacts& contacts, std::span<const int> 
         for (int k = 0; k < c.points; ++k)
             taken |= takenAt(k);
         const int color = std::countr_one(taken);
-        for (int k = 0; k < c.points && color < 64; ++k)
+        if (color == colorsOfAKind) {
+            others_.push_back(i);
+            continue;
+        }
+        for (int k = 0; k < c.points; ++k)
             takenAt(k) |= std::uint64_t{1} << color;
         colored_.push_back(i);
         colors_.push_back(kindOf(c) * colorsOfAKind + color);
@@ -80,15 +84,14 @@ void SoftContactSolver::sort(const SoftContacts& contacts, std::span<const int> 
         sorted_[next[colors_[i]]++] = colored_[i];
 }
 
-/// A colour begins with a block of its own; what found no colour is alone.
+/// A colour begins with a block of its own.
 void SoftContactSolver::lay(const SoftContacts& contacts)
 {
     contacts_.clear();
     blocks_.clear();
     for (int color = 0; color < kinds * colorsOfAKind; ++color) {
-        const int atOnce = color % colorsOfAKind == colorsOfAKind - 1 ? 1 : lanes_;
-        for (int i = begins_[color]; i < begins_[color + 1]; i += atOnce) {
-            const int live = std::min(atOnce, begins_[color + 1] - i);
+        for (int i = begins_[color]; i < begins_[color + 1]; i += lanes_) {
+            const int live = std::min(lanes_, begins_[color + 1] - i);
             const int points = contacts.contact(sorted_[i]).points > 1 ? Run::mostPoints : 1;
             contacts_.insert(contacts_.end(), &sorted_[i], &sorted_[i] + live);
             blocks_.push_back({live, points});

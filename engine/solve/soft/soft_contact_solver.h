@@ -15,7 +15,8 @@ public:
     /// Takes contacts as they are at the start of a frame. @param pointCount of all points
     void prepare(const SoftContacts& contacts, std::span<const int> chosen, std::size_t pointCount);
 
-    /// What has a body on a side, or is within one object, whose order is kept.
+    /// Contacts that have a body on a side, or are within one object, whose order is kept; and those at
+    /// points where so many meet that they found no colour, which one by one take less room than in blocks.
     const std::vector<int>& others() const { return others_; }
 
     // As SoftContacts does.
