@@ -36,6 +36,12 @@ int Batches::nodeOfAny(const Parts& parts, std::span<const int> points) const
     return 0;
 }
 
+/// The body, or the first of the points that moves; 0: neither does, as on the ground.
+int Batches::nodeOfSide(const Parts& parts, const SoftSide& side) const
+{
+    return side.body >= 0 ? side.body : nodeOfAny(parts, side.p);
+}
+
 void Batches::tie(const Parts& parts, int iterations)
 {
     iterations_ = iterations;
@@ -248,11 +254,8 @@ void Batches::fillContacts(const Parts& parts, const Meetings& meetings)
             all->clear();
     for (std::size_t i = 0; i < meetings.soft.count(); ++i) {
         const auto& c = meetings.soft.contact(i);
-        const int node = c.a.body > 0 ? c.a.body
-                         : c.b.body > 0
-                             ? c.b.body
-                             : nodeOfAny(parts, std::array{c.a.p[0], c.a.p[1], c.b.p[0], c.b.p[1]});
-        Batch& batch = batchOf(node);
+        const int ofA = nodeOfSide(parts, c.a);
+        Batch& batch = batchOf(ofA != 0 ? ofA : nodeOfSide(parts, c.b));
         (c.isOnFixed() ? batch.wallContacts : batch.softContacts).push_back(static_cast<int>(i));
     }
     for (std::size_t i = 0; i < meetings.bodyWalls.count(); ++i) {

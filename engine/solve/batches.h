@@ -95,6 +95,7 @@ private:
 
     int nodeOf(const Parts& parts, int point) const;
     int nodeOfAny(const Parts& parts, std::span<const int> points) const;
+    int nodeOfSide(const Parts& parts, const SoftSide& side) const;
     void joinMeetings(const Meetings& meetings);
     void nameIslands();
     void measureIslands(const Parts& parts, const Sleep& sleep);

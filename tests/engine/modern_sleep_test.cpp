@@ -1,4 +1,5 @@
 #include "support/modern_scenes.h"
+#include "support/shuffled.h"
 
 #include <gtest/gtest.h>
 
@@ -138,6 +139,29 @@ TEST(Sleep, ComesToSoftThingsToo)
     world.setSleeping(false);
     run(world, 2.0);
     EXPECT_NEAR(middleOf(world, scene, jelly).y, middle, 0.002);
+}
+
+TEST(Sleep, OfAnyPointTakesTheGroundFromNobody)
+{
+    Scene scene = modernScene();
+    addGround(scene);
+    const ObjectId crate = addBox(scene, {-4.0, 0.5}, {1.0, 1.0});
+    const std::size_t rigidEdges = scene.edges.size();
+    const ObjectId resting = addBox(scene, {0.0, 0.5}, {1.0, 1.0});
+    const ObjectId late = addBox(scene, {4.0, 30.0}, {1.0, 1.0});  // lands when the others sleep
+    for (std::size_t i = rigidEdges; i < scene.edges.size(); ++i) {
+        scene.edges[i].stiffness = 2000.0;
+        scene.edges[i].damping = 0.5;
+    }
+    for (unsigned seed = 1; seed <= 12; ++seed) {
+        const Scene shuffled = withPointsShuffled(scene, seed);
+        World world(shuffled);
+        run(world, 2.0);
+        EXPECT_TRUE(world.isAsleep(resting)) << seed;
+        run(world, 4.0);
+        for (ObjectId id : {crate, resting, late})
+            EXPECT_GT(bottomOf(world, shuffled, id), -0.05) << seed;
+    }
 }
 
 TEST(Sleep, GoesOnBitForBitFromASnapshot)
