@@ -103,6 +103,10 @@ void SceneReader::readPointsOf(const Members& members, Object& object)
         return;
     if (!points)
         object.points = impliedPoints(scene_, object);
+    else if (object.points.empty() && !object.edges.empty())
+        reader_.refuse(
+            ErrorCode::OutOfRange, *points,
+            "no points, but edges; expected the points of the object's edges, or no \"points\" at all");
 
     if (object.outline.size() == 1 || object.outline.size() == 2)
         reader_.refuse(ErrorCode::OutOfRange, *outline,

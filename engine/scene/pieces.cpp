@@ -138,6 +138,8 @@ bool loseEdges(const Scene& scene, Object& object, const std::vector<EdgeId>& go
 void fallApart(Scene& scene, ObjectId id, std::vector<int>& owners)
 {
     const Object whole = *find(scene, id);
+    if (whole.points.empty())
+        return;
     const Places places = placesOf(whole);
     const std::vector<std::size_t> group = groupsOf(scene, whole, places);
     const PointId stays = whole.points[groupThatStays(whole, group, places)];

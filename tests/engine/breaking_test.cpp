@@ -251,6 +251,21 @@ TEST(Breaking, WhatFallsApartAtRestFalls)
     EXPECT_LT(world.positions()[1].y, -4.0);
 }
 
+TEST(Breaking, AnObjectOfEdgesWithoutPointsLosesThem)
+{
+    Scene scene = modernScene();
+    const PointId above = addPoint(scene, {0.0, 0.0}), below = addPoint(scene, {0.0, -1.0});
+    find(scene, above)->fixed = true;
+    const EdgeId spring = addEdge(scene, above, below);
+    find(scene, spring)->stiffness = 1.0;
+    find(scene, spring)->breaksAt = 0.01;
+    add(scene, Object{.id = nextObjectId(scene), .edges = {spring}});
+    World world(scene);
+    run(world, 1.0);
+    EXPECT_EQ(world.breaks().size(), 1u);
+    EXPECT_TRUE(world.scene().objects.at(0).edges.empty());
+}
+
 TEST(Breaking, ABrokenEdgeStaysBrokenThroughEdits)
 {
     Scene scene = thingsThatBreak();

@@ -325,6 +325,15 @@ TEST(Refused, IsAnEdgeFromAPointToItself)
     });
 }
 
+TEST(Refused, IsAnObjectOfEdgesWithoutPoints)
+{
+    expectRefused({
+        {withObject("\"id\": 3, \"edges\": [1],\n\"points\": []"), ErrorCode::OutOfRange,
+         "f:6: objects[1].points: no points, but edges; expected the points of the object's edges, or no "
+         "\"points\" at all"},
+    });
+}
+
 TEST(Refused, IsAnOutlineThatBoundsNothing)
 {
     expectRefused({
