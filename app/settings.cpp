@@ -11,7 +11,7 @@ using Json = nlohmann::json;
 
 /// Takes a value over when it is there and of the right type.
 template <typename T>
-void read(const Json& json, const char* key, T& value)
+void read(const Json& json, const std::string& key, T& value)
 {
     const auto found = json.find(key);
     if (found == json.end())
@@ -38,14 +38,8 @@ void eachSetting(S& settings, Visit visit)
     visit("scale", settings.scale);
     visit("reduced_motion", settings.reducedMotion);
     visit("has_flung", settings.hasFlung);
-    visit("show_contacts", settings.canvas.contacts);
-    visit("show_velocities", settings.canvas.velocities);
-    visit("show_strain", settings.canvas.strain);
-    visit("show_traces", settings.canvas.traces);
-    visit("show_islands", settings.canvas.islands);
-    visit("show_guard", settings.canvas.guard);
-    visit("show_breaks", settings.canvas.breaks);
-    visit("show_grid", settings.canvas.grid);
+    for (const LayerInfo& row : layers)
+        visit(std::string("show_") + row.id, settings.canvas.layers[row.layer]);
     visit("show_history", settings.showHistory);
     visit("show_outliner", settings.showOutliner);
     visit("show_lab", settings.showLab);
@@ -84,7 +78,7 @@ Settings loadSettings(const std::filesystem::path& file)
     const Json json = Json::parse(in, nullptr, false);
     if (!json.is_object())
         return settings;
-    eachSetting(settings, [&](const char* key, auto& value) { read(json, key, value); });
+    eachSetting(settings, [&](const std::string& key, auto& value) { read(json, key, value); });
     makeSane(settings);
     return settings;
 }
@@ -92,7 +86,7 @@ Settings loadSettings(const std::filesystem::path& file)
 bool saveSettings(const Settings& settings, const std::filesystem::path& file)
 {
     Json json = Json::object();
-    eachSetting(settings, [&](const char* key, const auto& value) { json[key] = value; });
+    eachSetting(settings, [&](const std::string& key, const auto& value) { json[key] = value; });
     const std::filesystem::path draft = file.string() + ".new";
     {
         std::ofstream out(draft);

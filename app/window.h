@@ -106,12 +106,16 @@ private:
     void handleOnCanvas(const KeyPressed& pressed);
     bool nudge(const KeyPressed& pressed);
 
+    struct Command;
     void run(Action action);
-    bool runFileAction(Action action);
-    bool runEditAction(Action action);
-    void runSimulationAction(Action action);
-    bool runViewAction(Action action);
+    ActionSet switchedOn() const;
+    void save();
+    void paste();
+    void join();
+    void reset();
+    void zoom(double factor);
     void setMode(Mode mode);
+    void swapMode();
     void changeSpeed(int steps);
     void showAll();
     void showSelection();

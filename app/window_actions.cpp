@@ -8,216 +8,139 @@ namespace {
 
 constexpr double zoomStep = 1.5;
 
+void flip(bool& on)
+{
+    on = !on;
+}
+
 }  // namespace
+
+/// What an action does, by its row of the table of actions.
+struct Window::Command {
+    /// What becomes of a gesture that is under way: it began in a scene that is about to change, or not.
+    enum class Gesture { Ends, GoesOn };
+
+    Action action;
+    Gesture gesture;
+    void (*does)(Window& w);
+    bool (*isOn)(const Window& w) = nullptr;  // of a switch
+
+    static std::span<const Command> table();
+    static const Command& of(Action action) { return table()[static_cast<std::size_t>(action)]; }
+};
+
+std::span<const Window::Command> Window::Command::table()
+{
+    // clang-format off
+    static constexpr std::array<Command, actionCount> rows{{
+        {Action::New, Gesture::Ends, [](Window& w) { w.whenSafe([&w] { w.showNewScene(); }); }},
+        {Action::Open, Gesture::Ends, [](Window& w) { w.whenSafe([&w] { w.askForFile(); }); }},
+        {Action::Save, Gesture::Ends, [](Window& w) { w.save(); }},
+        {Action::SaveAs, Gesture::Ends, [](Window& w) { w.askWhereToSave(); }},
+        {Action::ExportPicture, Gesture::Ends, [](Window& w) { w.askWhereToExport(); }},
+        {Action::Quit, Gesture::Ends, [](Window& w) { w.whenSafe([&w] { w.closing_ = true; }); }},
+        {Action::Undo, Gesture::Ends, [](Window& w) { w.editor_.undo(); }},
+        {Action::Redo, Gesture::Ends, [](Window& w) { w.editor_.redo(); }},
+        {Action::Cut, Gesture::Ends, [](Window& w) { w.editor_.cut(); }},
+        {Action::Copy, Gesture::Ends, [](Window& w) { w.editor_.copy(); }},
+        {Action::Paste, Gesture::Ends, [](Window& w) { w.paste(); }},
+        {Action::Duplicate, Gesture::Ends, [](Window& w) { w.editor_.duplicate(); }},
+        {Action::Delete, Gesture::Ends, [](Window& w) { w.editor_.deleteSelection(); }},
+        {Action::SelectAll, Gesture::Ends, [](Window& w) { w.editor_.selectAll(); }},
+        {Action::Deselect, Gesture::Ends, [](Window& w) { w.editor_.select({}); }},
+        {Action::Move, Gesture::Ends, [](Window& w) { w.hands_.startKeyed(KeyedTransform::Kind::Move); }},
+        {Action::Turn, Gesture::Ends, [](Window& w) { w.hands_.startKeyed(KeyedTransform::Kind::Turn); }},
+        {Action::Scale, Gesture::Ends, [](Window& w) { w.hands_.startKeyed(KeyedTransform::Kind::Scale); }},
+        {Action::Join, Gesture::Ends, [](Window& w) { w.join(); }},
+        {Action::Split, Gesture::Ends, [](Window& w) { w.editor_.splitSelection(); }},
+        {Action::TogglePlay, Gesture::Ends, [](Window& w) { w.editor_.togglePlay(); }},
+        {Action::StepForward, Gesture::Ends, [](Window& w) { w.editor_.stepForward(); }},
+        {Action::StepBack, Gesture::Ends, [](Window& w) { w.editor_.stepBack(); }},
+        {Action::Reset, Gesture::Ends, [](Window& w) { w.reset(); }},
+        {Action::Slower, Gesture::Ends, [](Window& w) { w.changeSpeed(-1); }},
+        {Action::Faster, Gesture::Ends, [](Window& w) { w.changeSpeed(+1); }},
+        {Action::Compare, Gesture::Ends, [](Window& w) { flip(w.comparing_); }, [](const Window& w) { return w.comparing_; }},
+        {Action::ModeSimulation, Gesture::Ends, [](Window& w) { w.setMode(Mode::Simulation); }, [](const Window& w) { return w.editor_.mode() == Mode::Simulation; }},
+        {Action::ModeVertex, Gesture::Ends, [](Window& w) { w.setMode(Mode::Vertex); }, [](const Window& w) { return w.editor_.mode() == Mode::Vertex; }},
+        {Action::ModeEdge, Gesture::Ends, [](Window& w) { w.setMode(Mode::Edge); }, [](const Window& w) { return w.editor_.mode() == Mode::Edge; }},
+        {Action::ModeObject, Gesture::Ends, [](Window& w) { w.setMode(Mode::Object); }, [](const Window& w) { return w.editor_.mode() == Mode::Object; }},
+        {Action::SwapMode, Gesture::Ends, [](Window& w) { w.swapMode(); }},
+        {Action::FitAll, Gesture::GoesOn, [](Window& w) { w.showAll(); }},
+        {Action::FitSelection, Gesture::GoesOn, [](Window& w) { w.showSelection(); }},
+        {Action::ZoomIn, Gesture::GoesOn, [](Window& w) { w.zoom(zoomStep); }},
+        {Action::ZoomOut, Gesture::GoesOn, [](Window& w) { w.zoom(1.0 / zoomStep); }},
+        {Action::ToggleHistory, Gesture::GoesOn, [](Window& w) { flip(w.settings_.showHistory); }, [](const Window& w) { return w.settings_.showHistory; }},
+        {Action::ToggleOutliner, Gesture::GoesOn, [](Window& w) { flip(w.settings_.showOutliner); }, [](const Window& w) { return w.settings_.showOutliner; }},
+        {Action::ToggleLab, Gesture::GoesOn, [](Window& w) { flip(w.settings_.showLab); }, [](const Window& w) { return w.settings_.showLab; }},
+        {Action::ToggleDuel, Gesture::GoesOn, [](Window& w) { flip(w.settings_.showDuel); }, [](const Window& w) { return w.settings_.showDuel; }},
+        {Action::ToggleTheme, Gesture::GoesOn, [](Window& w) { flip(w.settings_.darkTheme); }, [](const Window& w) { return !w.settings_.darkTheme; }},
+        {Action::ToggleReducedMotion, Gesture::GoesOn, [](Window& w) { flip(w.settings_.reducedMotion); }, [](const Window& w) { return w.settings_.reducedMotion; }},
+        {Action::Examples, Gesture::GoesOn, [](Window& w) { w.openSheet(Action::Examples); }},
+        {Action::Shortcuts, Gesture::GoesOn, [](Window& w) { w.openSheet(Action::Shortcuts); }},
+        {Action::About, Gesture::GoesOn, [](Window& w) { w.openSheet(Action::About); }},
+    }};
+    // clang-format on
+    return rows;
+}
 
 void Window::run(Action action)
 {
     if (!isEnabled(action, editor_))
         return;
-    if (runViewAction(action))
-        return;
-    hands_.cancel();  // what is under way began in a scene that is about to change
-    if (!runFileAction(action) && !runEditAction(action))
-        runSimulationAction(action);
+    const Command& command = Command::of(action);
+    if (command.gesture == Command::Gesture::Ends)
+        hands_.cancel();
+    command.does(*this);
 }
 
-bool Window::runFileAction(Action action)
+ActionSet Window::switchedOn() const
 {
-    switch (action) {
-    case Action::New:
-        whenSafe([this] { showNewScene(); });
-        return true;
-    case Action::Open:
-        whenSafe([this] { askForFile(); });
-        return true;
-    case Action::Save:
-        if (session_.path().empty())
-            askWhereToSave();
-        else
-            saveTo(session_.path());
-        return true;
-    case Action::SaveAs:
+    ActionSet on;
+    for (const Command& command : Command::table())
+        on[static_cast<std::size_t>(command.action)] = command.isOn && command.isOn(*this);
+    return on;
+}
+
+void Window::save()
+{
+    if (session_.path().empty())
         askWhereToSave();
-        return true;
-    case Action::ExportPicture:
-        askWhereToExport();
-        return true;
-    case Action::Quit:
-        whenSafe([this] { closing_ = true; });
-        return true;
-    default:
-        return false;
-    }
+    else
+        saveTo(session_.path());
 }
 
-bool Window::runEditAction(Action action)
+void Window::paste()
 {
-    switch (action) {
-    case Action::Undo:
-        editor_.undo();
-        return true;
-    case Action::Redo:
-        editor_.redo();
-        return true;
-    case Action::Cut:
-        editor_.cut();
-        return true;
-    case Action::Copy:
-        editor_.copy();
-        return true;
-    case Action::Paste:
-        editor_.paste(controls_.inside() ? std::optional(controls_.at()) : std::nullopt);
-        return true;
-    case Action::Duplicate:
-        editor_.duplicate();
-        return true;
-    case Action::Delete:
-        editor_.deleteSelection();
-        return true;
-    case Action::SelectAll:
-        editor_.selectAll();
-        return true;
-    case Action::Deselect:
-        editor_.select({});
-        return true;
-    case Action::Join:
-        if (!editor_.joinSelection())
-            tell(Message::Kind::Warning, "These points can't be one: an outline would cross itself");
-        return true;
-    case Action::Split:
-        editor_.splitSelection();
-        return true;
-    case Action::Move:
-        hands_.startKeyed(KeyedTransform::Kind::Move);
-        return true;
-    case Action::Turn:
-        hands_.startKeyed(KeyedTransform::Kind::Turn);
-        return true;
-    case Action::Scale:
-        hands_.startKeyed(KeyedTransform::Kind::Scale);
-        return true;
-    default:
-        return false;
-    }
+    editor_.paste(controls_.inside() ? std::optional(controls_.at()) : std::nullopt);
 }
 
-void Window::runSimulationAction(Action action)
+void Window::join()
 {
-    switch (action) {
-    case Action::TogglePlay:
-        editor_.togglePlay();
-        break;
-    case Action::StepForward:
-        editor_.stepForward();
-        break;
-    case Action::StepBack:
-        editor_.stepBack();
-        break;
-    case Action::Reset:
-        editor_.reset();
-        traces_.clear();
-        break;
-    case Action::Compare:
-        comparing_ = !comparing_;
-        break;
-    case Action::Slower:
-        changeSpeed(-1);
-        break;
-    case Action::Faster:
-        changeSpeed(+1);
-        break;
-    case Action::ModeSimulation:
-        setMode(Mode::Simulation);
-        break;
-    case Action::ModeVertex:
-        setMode(Mode::Vertex);
-        break;
-    case Action::ModeEdge:
-        setMode(Mode::Edge);
-        break;
-    case Action::ModeObject:
-        setMode(Mode::Object);
-        break;
-    case Action::SwapMode:
-        editor_.swapMode();
-        session_.autosaveNow();
-        break;
-    default:
-        break;
-    }
+    if (!editor_.joinSelection())
+        tell(Message::Kind::Warning, "These points can't be one: an outline would cross itself");
 }
 
-bool Window::runViewAction(Action action)
+void Window::reset()
 {
-    switch (action) {
-    case Action::FitAll:
-        showAll();
-        return true;
-    case Action::FitSelection:
-        showSelection();
-        return true;
-    case Action::ZoomIn:
-        motion_.wheel(mainCanvas().centre(), zoomStep);
-        return true;
-    case Action::ZoomOut:
-        motion_.wheel(mainCanvas().centre(), 1.0 / zoomStep);
-        return true;
-    case Action::ToggleHistory:
-        settings_.showHistory = !settings_.showHistory;
-        return true;
-    case Action::ToggleOutliner:
-        settings_.showOutliner = !settings_.showOutliner;
-        return true;
-    case Action::ToggleLab:
-        settings_.showLab = !settings_.showLab;
-        return true;
-    case Action::ToggleDuel:
-        settings_.showDuel = !settings_.showDuel;
-        return true;
-    case Action::ToggleContacts:
-        settings_.canvas.contacts = !settings_.canvas.contacts;
-        return true;
-    case Action::ToggleVelocities:
-        settings_.canvas.velocities = !settings_.canvas.velocities;
-        return true;
-    case Action::ToggleStrain:
-        settings_.canvas.strain = !settings_.canvas.strain;
-        return true;
-    case Action::ToggleTraces:
-        settings_.canvas.traces = !settings_.canvas.traces;
-        return true;
-    case Action::ToggleIslands:
-        settings_.canvas.islands = !settings_.canvas.islands;
-        return true;
-    case Action::ToggleGuard:
-        settings_.canvas.guard = !settings_.canvas.guard;
-        return true;
-    case Action::ToggleBreaks:
-        settings_.canvas.breaks = !settings_.canvas.breaks;
-        return true;
-    case Action::ToggleGrid:
-        settings_.canvas.grid = !settings_.canvas.grid;
-        return true;
-    case Action::ToggleTheme:
-        settings_.darkTheme = !settings_.darkTheme;
-        return true;
-    case Action::ToggleReducedMotion:
-        settings_.reducedMotion = !settings_.reducedMotion;
-        return true;
-    case Action::Examples:
-    case Action::Shortcuts:
-    case Action::About:
-        openSheet(action);
-        return true;
-    default:
-        return false;
-    }
+    editor_.reset();
+    traces_.clear();
+}
+
+void Window::zoom(double factor)
+{
+    motion_.wheel(mainCanvas().centre(), factor);
 }
 
 void Window::setMode(Mode mode)
 {
     hands_.arm(Create::Select);
     editor_.setMode(mode);
+    session_.autosaveNow();
+}
+
+void Window::swapMode()
+{
+    editor_.swapMode();
     session_.autosaveNow();
 }
 

@@ -41,12 +41,7 @@ void Window::drawMenus(const Ui& look)
                                    .options = settings_.canvas,
                                    .recent = settings_.recent,
                                    .examples = exampleNames_,
-                                   .history = settings_.showHistory,
-                                   .outliner = settings_.showOutliner,
-                                   .lab = settings_.showLab,
-                                   .duel = settings_.showDuel,
-                                   .reducedMotion = settings_.reducedMotion,
-                                   .comparing = comparing_,
+                                   .on = switchedOn(),
                                    .size = settings_.scale,
                                    .sizes = uiScales},
                                   sheet_);
@@ -58,6 +53,8 @@ void Window::drawMenus(const Ui& look)
         whenSafe([this, place = *wish.example] { openExample(place); });
     if (wish.size)
         settings_.scale = *wish.size;
+    if (wish.options)
+        settings_.canvas = *wish.options;
 }
 
 void Window::drawStatus(const Ui& look)

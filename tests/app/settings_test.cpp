@@ -29,9 +29,8 @@ TEST_F(SettingsFile, BringsBackWhatWasSaved)
     Settings settings;
     settings.darkTheme = false;
     settings.scale = 1.5f;
-    settings.canvas.contacts = true;
-    settings.canvas.traces = false;
-    settings.canvas.islands = settings.canvas.guard = settings.canvas.breaks = true;
+    for (const LayerInfo& row : layers)
+        settings.canvas.layers[row.layer] = !row.byDefault;
     settings.snapping.gridStep = 0.1;
     settings.windowWidth = 1234;
     addRecent(settings, "/a/b.sprung");

@@ -43,6 +43,13 @@ protected:
         return Renderer().toImage(picture);
     }
 
+    static CanvasOptions withoutGrid()
+    {
+        CanvasOptions options;
+        options.layers[Layer::Grid] = false;
+        return options;
+    }
+
     /// Of the image, at a place in the world.
     static Rgba at(const Image& image, Vec place)
     {
@@ -53,7 +60,7 @@ protected:
     ObjectId ground{}, crate{};
     Selection selection;
     Overlay overlay;
-    CanvasOptions options{.grid = false};
+    CanvasOptions options = withoutGrid();
     std::vector<Contact> contacts;
     const Theme* theme = &darkTheme();
     ScenePainter painter;
@@ -124,7 +131,7 @@ TEST_F(CanvasTest, EdgeModeShowsHowStiffEachEdgeIs)
 
 TEST_F(CanvasTest, TheGridBelongsToTheEditingModes)
 {
-    options.grid = true;
+    options.layers[Layer::Grid] = true;
     const Vec onLine{1.0, 1.25}, besideLine{1.1, 1.35};
     EXPECT_EQ(at(drawn(Mode::Simulation), onLine), theme->canvas);
     const Image image = drawn(Mode::Object);
@@ -145,7 +152,7 @@ TEST_F(CanvasTest, ContactsAreDotsWithATickAlongTheNormal)
 {
     contacts = {{.at = {1.0, 1.0}, .normal = {0.0, 1.0}}};
     EXPECT_EQ(at(drawn(Mode::Simulation), {1.0, 1.0}), theme->canvas);
-    options.contacts = true;
+    options.layers[Layer::Contacts] = true;
     const Image image = drawn(Mode::Simulation);
     EXPECT_EQ(at(image, {1.0, 1.0}), theme->contact);
     EXPECT_EQ(at(image, {1.0, 1.09}), theme->contact);
@@ -225,7 +232,7 @@ TEST_F(CanvasTest, TheStrainViewLeavesOutWhatCannotMove)
 {
     const ObjectId shelf = addBox(scene, {1.3, 1.0}, {0.8, 0.8});  // braced from corner to corner
     find(scene, shelf)->fixed = true;
-    options.strain = true;
+    options.layers[Layer::Strain] = true;
     EXPECT_EQ(at(drawn(Mode::Simulation), {1.3, 1.0}), theme->groundFill);
     EXPECT_NE(at(drawn(Mode::Edge), {1.3, 1.0}), theme->groundFill);
 }

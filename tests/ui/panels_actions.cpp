@@ -2,10 +2,13 @@
 #include "panels/menus.h"
 #include "panels/shortcut_rows.h"
 #include "scene/shapes.h"
+#include "words/layers.h"
+#include "words/tools.h"
 
 #include <gtest/gtest.h>
 
 #include <map>
+#include <set>
 
 using namespace sprung;
 
@@ -26,8 +29,27 @@ TEST(ActionTable, HasEveryActionInItsPlace)
     ASSERT_EQ(actions().size(), static_cast<std::size_t>(Action::About) + 1);
     for (const ActionInfo& row : actions()) {
         EXPECT_EQ(&info(row.action), &row) << row.label;
-        EXPECT_FALSE(row.label.empty());
+        EXPECT_STRNE(row.label, "");
     }
+}
+
+TEST(ActionTable, GivesEachItsOwnId)
+{
+    std::set<std::string_view> ids;
+    for (const ActionInfo& row : actions())
+        EXPECT_TRUE(ids.insert(row.id).second) << row.id;
+}
+
+TEST(LayerTable, HasEveryLayerInItsPlace)
+{
+    for (std::size_t i = 0; i < layers.size(); ++i)
+        EXPECT_EQ(static_cast<std::size_t>(layers[i].layer), i) << layers[i].name;
+}
+
+TEST(ToolTable, HasEveryToolInItsPlace)
+{
+    for (const CreateInfo& row : createTools)
+        EXPECT_EQ(&info(row.tool), &row) << row.name;
 }
 
 TEST(Shortcuts, NoTwoActionsShareOne)

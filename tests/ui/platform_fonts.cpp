@@ -1,5 +1,5 @@
 #include "platform/fonts.h"
-#include "platform/icons.h"
+#include "words/icons.h"
 
 #include <gtest/gtest.h>
 #include <imgui.h>

@@ -1,8 +1,8 @@
 #include "canvas/png.h"
 #include "panels/widgets/widgets.h"
-#include "platform/icons.h"
 #include "platform/imgui_renderer.h"
 #include "platform/offscreen_context.h"
+#include "words/icons.h"
 
 #include <epoxy/gl.h>
 #include <gtest/gtest.h>

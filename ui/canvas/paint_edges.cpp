@@ -49,7 +49,7 @@ std::optional<EdgeColoring> edgeColoringOf(const View& view)
 {
     if (view.mode == Mode::Edge)
         return view.options.edges;
-    if (view.mode == Mode::Simulation && view.options.strain)
+    if (view.mode == Mode::Simulation && view.options.layers[Layer::Strain])
         return EdgeColoring::Strain;
     return {};
 }

@@ -96,11 +96,11 @@ void paintBroken(const Painting& painting)
 
 void paintGlyphs(const Painting& painting)
 {
-    if (painting.view.options.contacts)
+    if (painting.view.options.layers[Layer::Contacts])
         paintContacts(painting);
-    if (painting.view.options.velocities)
+    if (painting.view.options.layers[Layer::Velocities])
         paintVelocities(painting);
-    if (painting.view.options.breaks && painting.view.activity)
+    if (painting.view.options.layers[Layer::Breaks] && painting.view.activity)
         paintBroken(painting);
 }
 
@@ -108,7 +108,7 @@ void paintTraces(const Painting& painting)
 {
     constexpr double width = 2.0, oldest = 0.02, newest = 0.7, step = 3.0;  // px between places
     const View& view = painting.view;
-    if (!view.options.traces || !view.traces || view.mode != Mode::Simulation)
+    if (!view.options.layers[Layer::Traces] || !view.traces || view.mode != Mode::Simulation)
         return;
     for (const Traces::Trace& trace : view.traces->traces()) {
         const Object* object = find(view.scene, trace.object);

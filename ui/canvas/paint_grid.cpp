@@ -56,7 +56,7 @@ void paintGrid(const Painting& painting)
 {
     const View& view = painting.view;
     const double shown = view.grey;  // comes and goes with the mode
-    if (!view.options.grid || shown <= 0.0)
+    if (!view.options.layers[Layer::Grid] || shown <= 0.0)
         return;
     const int finest = finestStep(view.camera.pixelsPerMetre);
     const double spacing = gridStep(finest) * view.camera.pixelsPerMetre;
@@ -72,7 +72,7 @@ void paintGrid(const Painting& painting)
 
 bool showsScaleBar(const View& view)
 {
-    return view.mode != Mode::Simulation && view.options.grid &&
+    return view.mode != Mode::Simulation && view.options.layers[Layer::Grid] &&
            !(view.mode == Mode::Edge && view.options.edges != EdgeColoring::Plain);
 }
 

@@ -41,13 +41,13 @@ void showActivity(const View& view, std::size_t place, Style& style)
     if (!view.activity || place >= view.activity->objects().size())
         return;
     const Activity::Of& of = view.activity->objects()[place];
-    if (view.options.islands && of.island != 0) {
+    if (view.options.layers[Layer::Islands] && of.island != 0) {
         const Rgba color = opaque(palette[static_cast<std::size_t>(of.island) % palette.size()]);
         style.fill = of.isAsleep ? withAlpha(color, asleep) : color;
         style.line = view.theme.outline(color);
         style.innerColor = style.line;
     }
-    if (view.options.guard && view.activity->wasHeld(of)) {
+    if (view.options.layers[Layer::Guard] && view.activity->wasHeld(of)) {
         style.line = view.theme.warn;
         style.width = heldWidth;
     }

@@ -6,6 +6,7 @@
 #include "edit/editor.h"
 #include "platform/theme.h"
 #include "tools/overlay.h"
+#include "words/layers.h"
 #include "world.h"
 
 namespace sprung {
@@ -14,14 +15,7 @@ enum class EdgeColoring { Stiffness, Strain, Plain };
 
 /// What the user chose to see.
 struct CanvasOptions {
-    bool contacts = false;
-    bool velocities = false;
-    bool strain = false;  // in simulation mode: the edges in the colours of their strain
-    bool traces = false;
-    bool islands = false;                          // what moves together in one colour, what sleeps pale
-    bool guard = false;                            // what the energy guard has slowed down
-    bool breaks = false;                           // edges that have just broken
-    bool grid = true;                              // in the editing modes
+    Layers layers;
     EdgeColoring edges = EdgeColoring::Stiffness;  // in edge mode
 
     bool operator==(const CanvasOptions&) const = default;

@@ -3,7 +3,7 @@
 #include "edit/format.h"
 #include "edit/properties.h"
 #include "panels/popup_menu.h"
-#include "platform/icons.h"
+#include "words/icons.h"
 
 #include <utility>
 

@@ -2,7 +2,7 @@
 
 #include "edit/format.h"
 #include "panels/panel_frame.h"
-#include "platform/icons.h"
+#include "words/icons.h"
 
 #include <algorithm>
 #include <array>

@@ -4,8 +4,8 @@
 #include "panels/panel_frame.h"
 #include "panels/questions.h"
 #include "panels/widgets/shorten.h"
-#include "platform/icons.h"
 #include "platform/keyboard_navigation.h"
+#include "words/icons.h"
 
 #include <algorithm>
 #include <cstdlib>

@@ -1,7 +1,7 @@
 #include "panels/first_hint.h"
 
 #include "panels/panel_frame.h"
-#include "platform/icons.h"
+#include "words/icons.h"
 
 namespace sprung {
 

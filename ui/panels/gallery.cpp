@@ -4,7 +4,7 @@
 #include "panels/panel_frame.h"
 #include "panels/widgets/item.h"
 #include "panels/widgets/shorten.h"
-#include "platform/icons.h"
+#include "words/icons.h"
 
 #include <cctype>
 

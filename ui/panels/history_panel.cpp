@@ -2,7 +2,7 @@
 
 #include "panels/list_row.h"
 #include "panels/panel_frame.h"
-#include "platform/icons.h"
+#include "words/icons.h"
 
 namespace sprung {
 namespace {

@@ -2,7 +2,7 @@
 
 #include "panels/panel_frame.h"
 #include "panels/sheet.h"
-#include "platform/icons.h"
+#include "words/icons.h"
 
 namespace sprung {
 

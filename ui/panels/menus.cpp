@@ -5,83 +5,32 @@
 #include "panels/popup_menu.h"
 #include "panels/widgets/item.h"
 #include "panels/widgets/shorten.h"
-#include "platform/icons.h"
+#include "words/icons.h"
 
 #include <filesystem>
 
 namespace sprung {
 namespace {
 
-constexpr std::array fileActions{Action::New, Action::Open};
-constexpr std::array saveActions{Action::Save, Action::SaveAs, Action::ExportPicture};
 constexpr std::array stepActions{Action::Undo, Action::Redo};
-constexpr std::array clipboardActions{Action::Cut, Action::Copy, Action::Paste, Action::Duplicate,
-                                      Action::Delete};
-constexpr std::array selectActions{Action::SelectAll, Action::Deselect};
-constexpr std::array changeActions{Action::Move, Action::Turn, Action::Scale, Action::Join, Action::Split};
-constexpr std::array fitActions{Action::FitAll, Action::FitSelection, Action::ZoomIn, Action::ZoomOut};
-constexpr std::array panelActions{Action::ToggleHistory, Action::ToggleOutliner, Action::ToggleLab,
-                                  Action::ToggleDuel};
-constexpr std::array showActions{Action::ToggleContacts, Action::ToggleVelocities, Action::ToggleStrain,
-                                 Action::ToggleTraces,   Action::ToggleIslands,    Action::ToggleGuard,
-                                 Action::ToggleBreaks,   Action::ToggleGrid};
-constexpr std::array looksActions{Action::ToggleTheme, Action::ToggleReducedMotion};
-constexpr std::array runActions{Action::TogglePlay, Action::StepForward, Action::StepBack, Action::Reset};
-constexpr std::array speedActions{Action::Slower, Action::Faster};
-constexpr std::array solverActions{Action::Compare};
-constexpr std::array modeActions{Action::ModeSimulation, Action::ModeVertex, Action::ModeEdge,
-                                 Action::ModeObject, Action::SwapMode};
-constexpr std::array helpActions{Action::Shortcuts, Action::About};
 
-bool isOn(Action action, const MenuContext& context, bool lightTheme)
+void entries(const Ui& ui, const MenuContext& context, MenuGroup group, MenuWish& wish)
 {
-    switch (action) {
-    case Action::ToggleHistory:
-        return context.history;
-    case Action::ToggleOutliner:
-        return context.outliner;
-    case Action::ToggleLab:
-        return context.lab;
-    case Action::ToggleDuel:
-        return context.duel;
-    case Action::ToggleContacts:
-        return context.options.contacts;
-    case Action::ToggleVelocities:
-        return context.options.velocities;
-    case Action::ToggleStrain:
-        return context.options.strain;
-    case Action::ToggleTraces:
-        return context.options.traces;
-    case Action::ToggleIslands:
-        return context.options.islands;
-    case Action::ToggleGuard:
-        return context.options.guard;
-    case Action::ToggleBreaks:
-        return context.options.breaks;
-    case Action::ToggleGrid:
-        return context.options.grid;
-    case Action::ToggleTheme:
-        return lightTheme;
-    case Action::ToggleReducedMotion:
-        return context.reducedMotion;
-    case Action::Compare:
-        return context.comparing;
-    case Action::ModeSimulation:
-    case Action::ModeVertex:
-    case Action::ModeEdge:
-    case Action::ModeObject:
-        return static_cast<int>(context.editor.mode()) ==
-               static_cast<int>(action) - static_cast<int>(Action::ModeSimulation);
-    default:
-        return false;
+    for (const ActionInfo& row : actions()) {
+        const bool on = context.on[static_cast<std::size_t>(row.action)];
+        if (row.group == group && menuEntry(ui, row.action, isEnabled(row.action, context.editor), on))
+            wish.action = row.action;
     }
 }
 
-void entries(const Ui& ui, const MenuContext& context, std::span<const Action> list, MenuWish& wish)
+void layerEntries(const Ui& ui, const MenuContext& context, MenuWish& wish)
 {
-    for (Action action : list)
-        if (menuEntry(ui, action, isEnabled(action, context.editor), isOn(action, context, !ui.theme.dark)))
-            wish.action = action;
+    for (const LayerInfo& row : layers)
+        if (menuItem(ui, row.icon, row.name, {}, true, context.options.layers[row.layer])) {
+            wish.options = context.options;
+            wish.options->layers[row.layer] = !context.options.layers[row.layer];
+        }
+    menuLine(ui);
 }
 
 void recentMenu(const Ui& ui, const MenuContext& context, MenuWish& wish)
@@ -99,27 +48,6 @@ void recentMenu(const Ui& ui, const MenuContext& context, MenuWish& wish)
     ImGui::EndMenu();
 }
 
-void fileMenu(const Ui& ui, const MenuContext& context, MenuWish& wish)
-{
-    entries(ui, context, fileActions, wish);
-    recentMenu(ui, context, wish);
-    menuLine(ui);
-    entries(ui, context, saveActions, wish);
-    menuLine(ui);
-    entries(ui, context, std::array{Action::Quit}, wish);
-}
-
-void editMenu(const Ui& ui, const MenuContext& context, MenuWish& wish)
-{
-    entries(ui, context, stepActions, wish);
-    menuLine(ui);
-    entries(ui, context, clipboardActions, wish);
-    menuLine(ui);
-    entries(ui, context, selectActions, wish);
-    menuLine(ui);
-    entries(ui, context, changeActions, wish);
-}
-
 void sizeMenu(const Ui& ui, const MenuContext& context, MenuWish& wish)
 {
     if (!beginSubMenu(ui, "", "Size"))
@@ -132,54 +60,57 @@ void sizeMenu(const Ui& ui, const MenuContext& context, MenuWish& wish)
     ImGui::EndMenu();
 }
 
-void viewMenu(const Ui& ui, const MenuContext& context, MenuWish& wish)
+void exampleEntries(const Ui& ui, const MenuContext& context, MenuWish& wish)
 {
-    entries(ui, context, fitActions, wish);
-    menuLine(ui);
-    entries(ui, context, showActions, wish);
-    menuLine(ui);
-    entries(ui, context, panelActions, wish);
-    menuLine(ui);
-    sizeMenu(ui, context, wish);
-    entries(ui, context, looksActions, wish);
-}
-
-void simulationMenu(const Ui& ui, const MenuContext& context, MenuWish& wish)
-{
-    entries(ui, context, runActions, wish);
-    menuLine(ui);
-    entries(ui, context, speedActions, wish);
-    menuLine(ui);
-    entries(ui, context, solverActions, wish);
-    menuLine(ui);
-    entries(ui, context, modeActions, wish);
-}
-
-void examplesMenu(const Ui& ui, const MenuContext& context, MenuWish& wish)
-{
-    entries(ui, context, std::array{Action::Examples}, wish);
     menuLine(ui);
     for (std::size_t i = 0; i < context.examples.size(); ++i)
         if (menuItem(ui, "", context.examples[i].c_str()))
             wish.example = i;
 }
 
-void helpMenu(const Ui& ui, const MenuContext& context, MenuWish& wish)
-{
-    entries(ui, context, helpActions, wish);
-}
+/// Entries of the table of actions, and what stands directly above or below them.
+struct Part {
+    using Entries = void(const Ui&, const MenuContext&, MenuWish&);
+
+    MenuGroup group;
+    Entries* above = nullptr;
+    Entries* below = nullptr;
+};
+constexpr std::array fileParts{Part{MenuGroup::Open, nullptr, recentMenu}, Part{MenuGroup::Save},
+                               Part{MenuGroup::Quit}};
+constexpr std::array editParts{Part{MenuGroup::Step}, Part{MenuGroup::Clipboard}, Part{MenuGroup::Select},
+                               Part{MenuGroup::Change}};
+constexpr std::array viewParts{Part{MenuGroup::Fit}, Part{MenuGroup::Panels, layerEntries},
+                               Part{MenuGroup::Looks, sizeMenu}};
+constexpr std::array simulationParts{Part{MenuGroup::Run}, Part{MenuGroup::Speed}, Part{MenuGroup::Solver},
+                                     Part{MenuGroup::Mode}};
+constexpr std::array examplesParts{Part{MenuGroup::Examples, nullptr, exampleEntries}};
+constexpr std::array helpParts{Part{MenuGroup::Help}};
 
 struct Menu {
     const char* title;
-    void (*content)(const Ui&, const MenuContext&, MenuWish&);
-    Action belongsTo;  // lit while this one's sheet is open
+    std::span<const Part> parts;  // with lines between them
+    Action belongsTo;             // lit while this one's sheet is open
 };
-constexpr std::array<Menu, 6> menus{{{"File", fileMenu, Action::Open},
-                                     {"Edit", editMenu, Action::Undo},
-                                     {"View", viewMenu, Action::FitAll},
-                                     {"Simulation", simulationMenu, Action::TogglePlay},
-                                     {"Examples", examplesMenu, Action::Examples},
-                                     {"Help", helpMenu, Action::Shortcuts}}};
+constexpr std::array<Menu, 6> menus{{{"File", fileParts, Action::Open},
+                                     {"Edit", editParts, Action::Undo},
+                                     {"View", viewParts, Action::FitAll},
+                                     {"Simulation", simulationParts, Action::TogglePlay},
+                                     {"Examples", examplesParts, Action::Examples},
+                                     {"Help", helpParts, Action::Shortcuts}}};
+
+void content(const Ui& ui, const MenuContext& context, const Menu& menu, MenuWish& wish)
+{
+    for (const Part& part : menu.parts) {
+        if (&part != &menu.parts.front())
+            menuLine(ui);
+        if (part.above)
+            part.above(ui, context, wish);
+        entries(ui, context, part.group, wish);
+        if (part.below)
+            part.below(ui, context, wish);
+    }
+}
 
 bool anyOpen()
 {
@@ -226,12 +157,12 @@ void stepButtons(const Ui& ui, const MenuContext& context, MenuWish& wish)
     ImGui::SetCursorPos({ImGui::GetWindowWidth() - ui.px(72.0f), ui.px(2.0f)});
     for (Action action : stepActions) {
         const bool enabled = isEnabled(action, context.editor);
-        std::string tip(info(action).label);
+        std::string tip = info(action).label;
         if (enabled && action == Action::Undo && history.canUndo())
             tip += ": " + history.current().name;
         if (enabled && action == Action::Redo && history.canRedo())
             tip += ": " + history.entries()[history.index() + 1].name;
-        if (iconButton(ui, info(action).label.data(), info(action).icon, tip.c_str(), info(action).shortcut,
+        if (iconButton(ui, info(action).label, info(action).icon, tip.c_str(), info(action).shortcut,
                        enabled))
             wish.action = action;
         ImGui::SameLine(0.0f, ui.px(6.0f));
@@ -253,7 +184,7 @@ MenuWish menuBar(const Ui& ui, const Layout& layout, const MenuContext& context,
         const ImVec2 below{ImGui::GetCursorScreenPos().x, corner.y + ui.px(32.0f)};
         title(ui, menu, lit == menu.belongsTo);
         if (beginMenu(ui, menu.title, below)) {
-            menu.content(ui, context, wish);
+            content(ui, context, menu, wish);
             endMenu();
         }
         ImGui::SameLine(0.0f, ui.px(1.0f));
@@ -266,12 +197,12 @@ MenuWish menuBar(const Ui& ui, const Layout& layout, const MenuContext& context,
 
 std::vector<Action> menuActions()
 {
-    std::vector<Action> all{Action::Quit, Action::Examples};
-    for (std::span<const Action> part : std::initializer_list<std::span<const Action>>{
-             fileActions, saveActions, stepActions, clipboardActions, selectActions, changeActions,
-             fitActions, panelActions, showActions, looksActions, runActions, speedActions, solverActions,
-             modeActions, helpActions})
-        all.insert(all.end(), part.begin(), part.end());
+    std::vector<Action> all;
+    for (const Menu& menu : menus)
+        for (const Part& part : menu.parts)
+            for (const ActionInfo& row : actions())
+                if (row.group == part.group)
+                    all.push_back(row.action);
     return all;
 }
 

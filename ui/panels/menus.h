@@ -14,9 +14,7 @@ struct MenuContext {
     const CanvasOptions& options;
     std::span<const std::string> recent{};    // paths, newest first
     std::span<const std::string> examples{};  // names
-    bool history = false, outliner = false, lab = false, duel = false;   // the panels that are open
-    bool reducedMotion = false;
-    bool comparing = false;  // the two solvers
+    ActionSet on{};                           // switches that have a tick
     float size = 0.0f;       // of the interface as the user set it; 0: as the display has it
     std::span<const float> sizes{};
 };
@@ -25,8 +23,9 @@ struct MenuWish {
     std::optional<Action> action;
     std::optional<std::size_t> recent, example;  // place in the lists
     std::optional<float> size;                   // 0: as the display has it
+    std::optional<CanvasOptions> options;
 
-    bool empty() const { return !action && !recent && !example && !size; }
+    bool empty() const { return !action && !recent && !example && !size && !options; }
 };
 
 /// The bar at the top: menus, the document's name, undo and redo.

@@ -1,7 +1,7 @@
 #include "panels/messages.h"
 
 #include "panels/panel_frame.h"
-#include "platform/icons.h"
+#include "words/icons.h"
 
 #include <fmt/format.h>
 

@@ -1,16 +1,19 @@
 #include "panels/numbers.h"
 #include "panels/tabs.h"
-#include "platform/icons.h"
+
+#include <algorithm>
 
 namespace sprung {
 namespace {
 
-constexpr std::array<Choice, 6> tools{{{icon::cursor, "Select", "Choose, move, turn, scale, copy"},
-                                       {icon::box, "Box", "Drag from corner to corner"},
-                                       {icon::circle, "Circle", "Drag from the centre"},
-                                       {icon::polygon, "Polygon", "Click the corners"},
-                                       {icon::rope, "Rope", "Drag from end to end"},
-                                       {icon::grid, "Net", "Drag from corner to corner"}}};
+std::array<Choice, createTools.size()> toolChoices()
+{
+    std::array<Choice, createTools.size()> choices{};
+    std::transform(createTools.begin(), createTools.end(), choices.begin(), [](const CreateInfo& row) {
+        return Choice{row.icon, row.name, row.tip};
+    });
+    return choices;
+}
 
 }  // namespace
 
@@ -18,7 +21,7 @@ void objectTab(const Ui& ui, const ToolContext& context, Sections& sections, Too
 {
     if (!sections.begin(Section::Create, "Create"))
         return;
-    if (const auto chosen = toolButtons(ui, "create", tools, static_cast<int>(context.armed)))
+    if (const auto chosen = toolButtons(ui, "create", toolChoices(), static_cast<int>(context.armed)))
         wish.arm = static_cast<Create>(*chosen);
     ImGui::Dummy({1.0f, 0.0f});
     Making making = context.editor.making;

@@ -1,6 +1,6 @@
 #include "panels/panel_frame.h"
 
-#include "platform/icons.h"
+#include "words/icons.h"
 
 #include <imgui_internal.h>
 

@@ -1,7 +1,7 @@
 #include "panels/sections.h"
 
 #include "panels/widgets/item.h"
-#include "platform/icons.h"
+#include "words/icons.h"
 
 namespace sprung {
 namespace {

@@ -1,6 +1,6 @@
 #include "panels/shortcut_rows.h"
 
-#include "platform/icons.h"
+#include "words/icons.h"
 
 namespace sprung {
 namespace {
@@ -14,7 +14,7 @@ ShortcutRow keys(const char* does, std::vector<Action> list)
 /// By the table's own label.
 ShortcutRow keys(Action action)
 {
-    return keys(info(action).label.data(), {action});
+    return keys(info(action).label, {action});
 }
 
 ShortcutRow hand(const char* does, const char* parts)
@@ -161,6 +161,15 @@ HandPart partFor(std::string_view token)
     return {Kind::Words, std::string(token)};
 }
 
+bool isToldOf(const std::vector<ShortcutGroup>& groups, Action action)
+{
+    return std::any_of(groups.begin(), groups.end(), [&](const ShortcutGroup& group) {
+        return std::any_of(group.rows.begin(), group.rows.end(), [&](const ShortcutRow& row) {
+            return std::find(row.actions.begin(), row.actions.end(), action) != row.actions.end();
+        });
+    });
+}
+
 }  // namespace
 
 std::vector<HandPart> handParts(std::string_view text)
@@ -196,8 +205,13 @@ std::string keysOf(std::span<const Action> list)
 
 std::vector<ShortcutGroup> shortcutGroups()
 {
-    return {runGroup(),  viewGroup(), modeGroup(),       fileGroup(),   editGroup(),
-            keysGroup(), edgeGroup(), simulationGroup(), vertexGroup(), objectGroup()};
+    std::vector<ShortcutGroup> groups{runGroup(),    viewGroup(),  modeGroup(), fileGroup(),
+                                      editGroup(),   keysGroup(),  edgeGroup(), simulationGroup(),
+                                      vertexGroup(), objectGroup()};
+    for (const ActionInfo& row : actions())
+        if (!row.shortcut.empty() && !isToldOf(groups, row.action))
+            groups.front().rows.push_back(keys(row.action));
+    return groups;
 }
 
 }  // namespace sprung

@@ -1,7 +1,7 @@
 #include "edit/format.h"
 #include "panels/panel_frame.h"
 #include "panels/tabs.h"
-#include "platform/icons.h"
+#include "words/icons.h"
 
 namespace sprung {
 namespace {
@@ -154,31 +154,18 @@ void solverSection(const Ui& ui, const ToolContext& context, ToolWish& wish)
 
 void showSection(const Ui& ui, const CanvasOptions& options, bool modern, ToolWish& wish)
 {
-    struct Switch {
-        Action action;
-        bool CanvasOptions::*on;
-        const char* tip;
-    };
-    constexpr std::array<Switch, 7> switches{
-        {{Action::ToggleContacts, &CanvasOptions::contacts, "Where things touch"},
-         {Action::ToggleVelocities, &CanvasOptions::velocities, "Where and how fast things go"},
-         {Action::ToggleStrain, &CanvasOptions::strain, "Edges that are stretched or pressed"},
-         {Action::ToggleTraces, &CanvasOptions::traces, "Where things were in the last two seconds"},
-         {Action::ToggleIslands, &CanvasOptions::islands, "What moves together; what sleeps is pale"},
-         {Action::ToggleGuard, &CanvasOptions::guard, "What had to be slowed down"},
-         {Action::ToggleBreaks, &CanvasOptions::breaks, "Edges that have just torn"}}};
-    // The 2009 method has neither islands nor a guard, and breaks nothing.
-    const std::size_t count = modern ? switches.size() : 4;
     const float width = share(ui, 2, 6.0f);
+    int count = 0;
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {ui.px(6.0f), ui.px(6.0f)});
-    for (std::size_t i = 0; i < count; ++i) {
-        const ActionInfo& row = info(switches[i].action);
-        if (i % 2 == 1)
+    for (const LayerInfo& row : layers) {
+        if (row.during == LayerInfo::During::Editing ||
+            (row.during == LayerInfo::During::ModernRun && !modern))
+            continue;
+        if (count++ % 2 == 1)
             ImGui::SameLine(0.0f, ui.px(6.0f));
-        if (const auto on =
-                chip(ui, row.icon, row.label.data(), options.*switches[i].on, width, switches[i].tip)) {
+        if (const auto on = chip(ui, row.icon, row.name, options.layers[row.layer], width, row.tip)) {
             wish.options = options;
-            *wish.options.*switches[i].on = *on;
+            wish.options->layers[row.layer] = *on;
         }
     }
     ImGui::PopStyleVar();

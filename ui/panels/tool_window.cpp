@@ -38,7 +38,7 @@ void modeTabs(const Ui& ui, Mode current, ToolWish& wish)
     std::array<Choice, 4> choices{};
     for (std::size_t i = 0; i < choices.size(); ++i) {
         const ActionInfo& row = info(modeActions[i]);
-        choices[i] = {row.icon, row.label.data(), tips[i], row.shortcut};
+        choices[i] = {row.icon, row.label, tips[i], row.shortcut};
     }
     if (const auto chosen = tabs(ui, "modes", choices, static_cast<int>(current)))
         wish.mode = static_cast<Mode>(*chosen);

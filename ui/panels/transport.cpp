@@ -1,7 +1,7 @@
 #include "panels/transport.h"
 
 #include "panels/panel_frame.h"
-#include "platform/icons.h"
+#include "words/icons.h"
 
 #include <fmt/format.h>
 
@@ -46,8 +46,7 @@ void moveButton(const Ui& ui, const Editor& editor, Action action, float x, Tran
 {
     const ActionInfo& row = info(action);
     placeAt(ui, x, 32.0f);
-    if (iconButton(ui, row.label.data(), row.icon, row.label.data(), row.shortcut, isEnabled(action, editor),
-                   22.0f, 32.0f))
+    if (iconButton(ui, row.label, row.icon, row.label, row.shortcut, isEnabled(action, editor), 22.0f, 32.0f))
         wish.action = action;
 }
 

@@ -5,9 +5,9 @@
 #include "panels/object_header.h"
 #include "panels/panel_frame.h"
 #include "panels/tabs.h"
-#include "platform/icons.h"
 #include "scene/mass.h"
 #include "scene/members.h"
+#include "words/icons.h"
 
 #include <fmt/format.h>
 
@@ -56,8 +56,7 @@ void objectButtons(const Ui& ui, const Subject& subject, ToolWish& wish)
     ImGui::SameLine(0.0f, ui.px(4.0f));
     const ActionInfo& row = info(Action::Delete);
     ImGui::BeginDisabled(subject.points.empty());
-    if (button(ui, row.icon, row.label.data(), width, ButtonLook::Plain, "Delete the selected points",
-               row.shortcut))
+    if (button(ui, row.icon, row.label, width, ButtonLook::Plain, "Delete the selected points", row.shortcut))
         wish.action = Action::Delete;
     ImGui::EndDisabled();
 }
@@ -165,7 +164,7 @@ void hingeButtons(const Ui& ui, const Subject& subject, ToolWish& wish)
             continue;
         const char* tip =
             action == Action::Join ? "Make one point of the two: a hinge" : "Each object gets its own point";
-        if (button(ui, info(action).icon, info(action).label.data(), ImGui::GetContentRegionAvail().x,
+        if (button(ui, info(action).icon, info(action).label, ImGui::GetContentRegionAvail().x,
                    ButtonLook::Plain, tip))
             wish.action = action;
     }

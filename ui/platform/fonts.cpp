@@ -1,7 +1,7 @@
 #include "platform/fonts.h"
 
 #include "embedded/fonts.h"
-#include "platform/icons.h"
+#include "words/icons.h"
 
 #include <imgui.h>
 #include <imgui_freetype.h>

@@ -9,44 +9,100 @@
 namespace sprung {
 namespace {
 
-const char* stepName(Create kind)
+ObjectId buildBox(Scene& scene, const DrawnShape& drawn)
 {
-    switch (kind) {
-    case Create::Box:
-        return "Draw box";
-    case Create::Circle:
-        return "Draw circle";
-    case Create::Polygon:
-        return "Draw polygon";
-    case Create::Rope:
-        return "Draw rope";
-    case Create::Net:
-        return "Draw net";
-    case Create::Select:
+    return addBox(scene, drawn.middle(), drawn.size(), 0.0, drawn.material);
+}
+
+ObjectId buildCircle(Scene& scene, const DrawnShape& drawn)
+{
+    return addDisc(scene, drawn.from, drawn.length(), 0, drawn.material);
+}
+
+ObjectId buildRope(Scene& scene, const DrawnShape& drawn)
+{
+    const PointId first = takeHold(scene, drawn.from, drawn.reach);
+    PointId last = takeHold(scene, drawn.to, drawn.reach);
+    if (last == first)
+        last = {};
+    const auto place = [&](PointId id, Vec at) { return id == PointId{} ? at : find(scene, id)->position; };
+    const std::array<Vec, 2> path{place(first, drawn.from), place(last, drawn.to)};
+    return addRope(scene, path, first, last);
+}
+
+ObjectId buildNet(Scene& scene, const DrawnShape& drawn)
+{
+    return addNet(scene, glm::min(drawn.from, drawn.to), glm::max(drawn.from, drawn.to));
+}
+
+/// How a tool makes its shape of a drag.
+struct Drawing {
+    /// What the drag leads to: the opposite corner, a place on the rim, the other end.
+    enum class To { Corner, Rim, End };
+
+    Create tool;
+    To to;
+    ObjectId (*build)(Scene& scene, const DrawnShape& drawn);
+};
+
+constexpr std::array drawings{
+    Drawing{Create::Box, Drawing::To::Corner, buildBox},
+    Drawing{Create::Circle, Drawing::To::Rim, buildCircle},
+    Drawing{Create::Rope, Drawing::To::End, buildRope},
+    Drawing{Create::Net, Drawing::To::Corner, buildNet},
+};
+
+/// Null for tools that are not dragged.
+const Drawing* drawingOf(Create tool)
+{
+    const auto row = std::find_if(drawings.begin(), drawings.end(),
+                                  [tool](const Drawing& drawing) { return drawing.tool == tool; });
+    return row == drawings.end() ? nullptr : &*row;
+}
+
+/// Where the tag of the sizes stands, and what it says.
+Overlay::Tag sizeTag(Drawing::To to, const DrawnShape& drawn)
+{
+    Overlay::Tag tag{.at = drawn.middle(), .kind = Overlay::TagKind::Accent};
+    switch (to) {
+    case Drawing::To::Corner:
+        tag.text = formatSize(drawn.size().x, drawn.size().y);
+        break;
+    case Drawing::To::Rim:
+        tag.at = drawn.from;
+        tag.text = "r " + formatWithUnit(drawn.length(), 2, "m");
+        break;
+    case Drawing::To::End:
+        tag.text = formatWithUnit(drawn.length(), 2, "m");
         break;
     }
-    return "Draw";
+    return tag;
 }
 
 }  // namespace
 
-DrawShape::DrawShape(Editor& editor, Create kind, const Pointer& pointer)
-    : editor_(editor),
-      kind_(kind),
-      from_(snapPointer(editor, pointer).at),
-      to_(from_),
-      smallest_(pointer.metres(dragThreshold)),
-      reach_(pointer.metres(pointReach))
+bool isDrawnByCorners(Create kind)
 {
+    const Drawing* drawing = drawingOf(kind);
+    return drawing && drawing->to == Drawing::To::Corner;
+}
+
+DrawShape::DrawShape(Editor& editor, Create kind, const Pointer& pointer)
+    : editor_(editor), kind_(kind), smallest_(pointer.metres(dragThreshold))
+{
+    drawn_.from = drawn_.to = snapPointer(editor, pointer).at;
+    drawn_.reach = pointer.metres(pointReach);
+    drawn_.material.friction = editor.making.friction;
 }
 
 void DrawShape::drag(const Pointer& pointer)
 {
     snapped_ = snapPointer(editor_, pointer);
-    to_ = snapped_.at;
-    if (pointer.shift && (kind_ == Create::Box || kind_ == Create::Net)) {
-        const double side = std::max(std::abs(to_.x - from_.x), std::abs(to_.y - from_.y));
-        to_ = from_ + side * Vec(to_.x < from_.x ? -1.0 : 1.0, to_.y < from_.y ? -1.0 : 1.0);
+    drawn_.to = snapped_.at;
+    if (pointer.shift && isDrawnByCorners(kind_)) {
+        const Vec way = drawn_.to - drawn_.from;
+        const double side = std::max(std::abs(way.x), std::abs(way.y));
+        drawn_.to = drawn_.from + side * Vec(way.x < 0.0 ? -1.0 : 1.0, way.y < 0.0 ? -1.0 : 1.0);
     }
 }
 
@@ -57,78 +113,33 @@ void DrawShape::finish(const Pointer& pointer)
     const std::optional<ObjectId> object = build(scene);
     if (!object)
         return;
-    editor_.apply(stepName(kind_), std::move(scene));
+    editor_.apply(info(kind_).step, std::move(scene));
     editor_.select({.objects = {*object}});
-}
-
-Material DrawShape::material() const
-{
-    return {.friction = editor_.making.friction};
-}
-
-Vec DrawShape::size() const
-{
-    return glm::abs(to_ - from_);
 }
 
 std::optional<ObjectId> DrawShape::build(Scene& scene) const
 {
-    const Vec middle = 0.5 * (from_ + to_);
-    const double radius = glm::distance(from_, to_);
-    switch (kind_) {
-    case Create::Box:
-        if (std::min(size().x, size().y) < smallest_)
-            return {};
-        return addBox(scene, middle, size(), 0.0, material());
-    case Create::Circle:
-        if (radius < smallest_)
-            return {};
-        return addDisc(scene, from_, radius, 0, material());
-    case Create::Rope:
-        if (radius < smallest_)
-            return {};
-        return buildRope(scene);
-    case Create::Net:
-        if (std::min(size().x, size().y) < smallest_)
-            return {};
-        return addNet(scene, glm::min(from_, to_), glm::max(from_, to_));
-    case Create::Polygon:
-    case Create::Select:
-        break;
-    }
-    return {};
-}
-
-std::optional<ObjectId> DrawShape::buildRope(Scene& scene) const
-{
-    const PointId first = takeHold(scene, from_, reach_);
-    PointId last = takeHold(scene, to_, reach_);
-    if (last == first)
-        last = {};
-    const auto place = [&](PointId id, Vec at) { return id == PointId{} ? at : find(scene, id)->position; };
-    const std::array<Vec, 2> path{place(first, from_), place(last, to_)};
-    return addRope(scene, path, first, last);
+    const Drawing* drawing = drawingOf(kind_);
+    const Vec size = drawn_.size();
+    const double across = isDrawnByCorners(kind_) ? std::min(size.x, size.y) : drawn_.length();
+    if (!drawing || across < smallest_)
+        return {};
+    return drawing->build(scene, drawn_);
 }
 
 void DrawShape::show(Overlay& overlay) const
 {
     showSnap(snapped_, overlay);
-    Scene sketch = kind_ == Create::Rope ? editor_.document().committed() : Scene{};
+    const Drawing* drawing = drawingOf(kind_);
+    // Ends take hold of what is there; other shapes are made of nothing but the drag.
+    Scene sketch = drawing && drawing->to == Drawing::To::End ? editor_.document().committed() : Scene{};
     const std::optional<ObjectId> object = build(sketch);
     if (!object)
         return;
     const Object& shape = *find(sketch, *object);
     addGhost(sketch, shape, overlay.ghost.emplace());
-    overlay.ghost->corners = kind_ == Create::Box || kind_ == Create::Net;
-
-    Overlay::Tag tag{.at = kind_ == Create::Circle ? from_ : 0.5 * (from_ + to_),
-                     .kind = Overlay::TagKind::Accent};
-    if (kind_ == Create::Circle)
-        tag.text = "r " + formatWithUnit(glm::distance(from_, to_), 2, "m");
-    else if (kind_ == Create::Rope)
-        tag.text = formatWithUnit(glm::distance(from_, to_), 2, "m");
-    else
-        tag.text = formatSize(size().x, size().y);
+    overlay.ghost->corners = isDrawnByCorners(kind_);
+    Overlay::Tag tag = sizeTag(drawing->to, drawn_);
     tag.note = formatMass(massOf(sketch, shape, pointMasses(sketch)));
     overlay.tags.push_back(std::move(tag));
 }

@@ -4,6 +4,17 @@
 
 namespace sprung {
 
+/// The places that a drag gave, and what the shape between them is made with.
+struct DrawnShape {
+    Vec from{0.0}, to{0.0};  // m
+    double reach = 0.0;      // m, of ends that take hold of what is there
+    Material material{};
+
+    Vec middle() const { return 0.5 * (from + to); }
+    Vec size() const { return glm::abs(to - from); }
+    double length() const { return glm::distance(from, to); }
+};
+
 /// Press and drag to the size wanted: box, circle, rope or net.
 class DrawShape : public Gesture {
 public:
@@ -16,18 +27,16 @@ public:
 private:
     /// Appends the shape; none when it would be too small to see.
     std::optional<ObjectId> build(Scene& scene) const;
-    std::optional<ObjectId> buildRope(Scene& scene) const;
-    Material material() const;
-    Vec size() const;
 
     Editor& editor_;
     Create kind_;
-    Vec from_;
-    Vec to_;
+    DrawnShape drawn_;
     double smallest_;  // m; less is a slip of the hand
-    double reach_;     // m, of rope ends
     Snapped snapped_;
 };
+
+/// It is drawn from corner to corner; Shift makes it a square.
+bool isDrawnByCorners(Create kind);
 
 /// The point that an end of a rope put down here takes hold of: one within reach, else a new one in the
 /// object that lies under it. PointId{} when there is nothing.

@@ -2,14 +2,12 @@
 
 #include "tools/gesture.h"
 #include "tools/keyed_transform.h"
+#include "words/tools.h"
 
 #include <memory>
 #include <utility>
 
 namespace sprung {
-
-/// What a left drag makes in object mode. Select: nothing, it moves and chooses.
-enum class Create { Select, Box, Circle, Polygon, Rope, Net };
 
 /// A right click that wants a menu for what is selected now.
 struct MenuRequest {

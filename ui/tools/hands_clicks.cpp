@@ -136,7 +136,7 @@ bool Hands::closePolygon()
     if (!object)
         return false;  // it crosses itself: the hand can take corners back
     polygon_.clear();
-    editor_.apply("Draw polygon", std::move(scene));
+    editor_.apply(info(Create::Polygon).step, std::move(scene));
     editor_.select({.objects = {*object}});
     return true;
 }

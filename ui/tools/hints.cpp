@@ -1,5 +1,7 @@
 #include "tools/hints.h"
 
+#include "tools/draw_shape.h"
+
 namespace sprung {
 namespace {
 
@@ -13,25 +15,6 @@ Hint key(const char* cap, const char* does)
 Hint mouse(With button, const char* does, const char* modifier = "")
 {
     return {button, modifier, does};
-}
-
-const char* drawHint(Create create)
-{
-    switch (create) {
-    case Create::Box:
-        return "Drag to draw a box";
-    case Create::Circle:
-        return "Drag from the centre";
-    case Create::Rope:
-        return "Drag from end to end";
-    case Create::Net:
-        return "Drag to draw a net";
-    case Create::Polygon:
-        return "Click the corners";
-    case Create::Select:
-        break;
-    }
-    return "";
 }
 
 std::vector<Hint> simulationHints(const Editor& editor)
@@ -69,12 +52,12 @@ std::vector<Hint> edgeHints(const Editor& editor, const Hands& hands)
 
 std::vector<Hint> createHints(const Hands& hands)
 {
-    std::vector<Hint> all{mouse(With::Left, drawHint(hands.armed()))};
+    std::vector<Hint> all{mouse(With::Left, info(hands.armed()).hint)};
     if (hands.armed() == Create::Polygon && !hands.polygon().empty()) {
         all.push_back(key("Enter", "Close"));
         all.push_back(key("Backspace", "Take back"));
     }
-    if (hands.armed() == Create::Box || hands.armed() == Create::Net)
+    if (isDrawnByCorners(hands.armed()))
         all.push_back(key("Shift", "Square"));
     all.push_back(key("Alt", "Invert snapping"));
     all.push_back(key("Esc", "Cancel"));

@@ -3,7 +3,7 @@
 #include "panels/transport.h"
 #include "panels/widgets/item.h"
 #include "panels/widgets/shorten.h"
-#include "platform/icons.h"
+#include "words/icons.h"
 
 #include <fmt/format.h>
 

@@ -4,7 +4,7 @@
 #include "panels/lab/method_look.h"
 #include "panels/panel_frame.h"
 #include "panels/widgets/item.h"
-#include "platform/icons.h"
+#include "words/icons.h"
 
 #include <fmt/format.h>
 

@@ -1,5 +1,5 @@
 #include "panels/widgets/item.h"
-#include "platform/icons.h"
+#include "words/icons.h"
 
 #include <imgui_internal.h>
 

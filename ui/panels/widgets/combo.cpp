@@ -1,6 +1,6 @@
 #include "panels/widgets/item.h"
 #include "panels/widgets/shorten.h"
-#include "platform/icons.h"
+#include "words/icons.h"
 
 namespace sprung {
 

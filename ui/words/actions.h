@@ -1,0 +1,165 @@
+#pragma once
+
+#include "words/icons.h"
+
+#include <array>
+#include <optional>
+#include <span>
+#include <string_view>
+
+namespace sprung {
+
+/// Everything a menu entry, a shortcut or a button can ask for. Panels ask, the window does it.
+// clang-format off
+enum class Action {
+    New, Open,
+    Save, SaveAs, ExportPicture,
+    Quit,
+    Undo, Redo,
+    Cut, Copy, Paste, Duplicate, Delete,
+    SelectAll, Deselect,
+    Move, Turn, Scale, Join, Split,
+    TogglePlay, StepForward, StepBack, Reset,
+    Slower, Faster,
+    Compare,
+    ModeSimulation, ModeVertex, ModeEdge, ModeObject, SwapMode,
+    FitAll, FitSelection, ZoomIn, ZoomOut,
+    ToggleHistory, ToggleOutliner, ToggleLab, ToggleDuel,
+    ToggleTheme, ToggleReducedMotion,
+    Examples,
+    Shortcuts, About,
+};
+// clang-format on
+
+/// The parts of the menus, between their lines.
+enum class MenuGroup {
+    // clang-format off
+    Open, Save, Quit,                       // File
+    Step, Clipboard, Select, Change,        // Edit
+    Run, Speed, Solver, Mode,               // Simulation
+    Fit, Panels, Looks,                     // View
+    Examples,
+    Help,
+    // clang-format on
+};
+
+/// What must be so for an action to do anything.
+enum class When {
+    Always,
+    CanUndo,
+    CanRedo,
+    ObjectsInHand,  // selected, or with a selected point or edge
+    CanPaste,
+    AnySelected,
+    AnyThere,  // the scene is not empty
+    CanTransform,
+    CanJoin,
+    CanSplit,
+    CanStepBack,
+    HasRun,
+    CanSlow,
+    CanHasten,
+};
+
+/// One row of the table that menus, shortcuts, tooltips and the F1 sheet are made from.
+struct ActionInfo {
+    Action action;
+    const char* id;             // of its widgets
+    const char* label;          // "Duplicate"
+    const char* icon;           // UTF-8 of the icon font; empty for none
+    std::string_view shortcut;  // "Ctrl+D", "F", "."; empty for none
+    std::string_view second;    // another shortcut that does the same: "Ctrl+Shift+Z"
+    MenuGroup group;
+    When when = When::Always;
+};
+
+namespace detail {
+inline constexpr ActionInfo actionTable[]{
+    // clang-format off
+    {Action::New, "new", "New", icon::file, "Ctrl+N", "", MenuGroup::Open},
+    {Action::Open, "open", "Open…", icon::folder, "Ctrl+O", "", MenuGroup::Open},
+
+    {Action::Save, "save", "Save", icon::save, "Ctrl+S", "", MenuGroup::Save},
+    {Action::SaveAs, "save as", "Save as…", "", "Ctrl+Shift+S", "", MenuGroup::Save},
+    {Action::ExportPicture, "export picture", "Export picture…", icon::camera, "", "", MenuGroup::Save},
+
+    {Action::Quit, "quit", "Quit", "", "Ctrl+Q", "", MenuGroup::Quit},
+
+    {Action::Undo, "undo", "Undo", icon::undo, "Ctrl+Z", "", MenuGroup::Step, When::CanUndo},
+    {Action::Redo, "redo", "Redo", icon::redo, "Ctrl+Y", "Ctrl+Shift+Z", MenuGroup::Step, When::CanRedo},
+
+    {Action::Cut, "cut", "Cut", icon::cut, "Ctrl+X", "", MenuGroup::Clipboard, When::ObjectsInHand},
+    {Action::Copy, "copy", "Copy", icon::copy, "Ctrl+C", "", MenuGroup::Clipboard, When::ObjectsInHand},
+    {Action::Paste, "paste", "Paste", icon::paste, "Ctrl+V", "", MenuGroup::Clipboard, When::CanPaste},
+    {Action::Duplicate, "duplicate", "Duplicate", "", "Ctrl+D", "", MenuGroup::Clipboard, When::ObjectsInHand},
+    {Action::Delete, "delete", "Delete", icon::trash, "Del", "Backspace", MenuGroup::Clipboard, When::AnySelected},
+
+    {Action::SelectAll, "select all", "Select all", icon::selectAll, "Ctrl+A", "", MenuGroup::Select, When::AnyThere},
+    {Action::Deselect, "deselect", "Deselect", "", "Esc", "", MenuGroup::Select, When::AnySelected},
+
+    {Action::Move, "move", "Move", icon::move, "G", "", MenuGroup::Change, When::CanTransform},
+    {Action::Turn, "turn", "Turn", icon::rotate, "R", "", MenuGroup::Change, When::CanTransform},
+    {Action::Scale, "scale", "Scale", "", "S", "", MenuGroup::Change, When::CanTransform},
+    {Action::Join, "join", "Join", icon::link, "", "", MenuGroup::Change, When::CanJoin},
+    {Action::Split, "split", "Split", icon::linkOff, "", "", MenuGroup::Change, When::CanSplit},
+
+    {Action::TogglePlay, "toggle play", "Play or pause", icon::play, "Space", "", MenuGroup::Run},
+    {Action::StepForward, "step forward", "Step forward", icon::stepForward, ".", "", MenuGroup::Run},
+    {Action::StepBack, "step back", "Step back", icon::stepBack, ",", "", MenuGroup::Run, When::CanStepBack},
+    {Action::Reset, "reset", "Reset", icon::reset, "Ctrl+R", "", MenuGroup::Run, When::HasRun},
+
+    {Action::Slower, "slower", "Slower", icon::minus, "", "", MenuGroup::Speed, When::CanSlow},
+    {Action::Faster, "faster", "Faster", icon::plus, "", "", MenuGroup::Speed, When::CanHasten},
+
+    {Action::Compare, "compare", "Compare solvers", "", "", "", MenuGroup::Solver},
+
+    {Action::ModeSimulation, "mode simulation", "Simulation", icon::simulation, "1", "", MenuGroup::Mode},
+    {Action::ModeVertex, "mode vertex", "Vertex", icon::vertex, "2", "", MenuGroup::Mode},
+    {Action::ModeEdge, "mode edge", "Edge", icon::edge, "3", "", MenuGroup::Mode},
+    {Action::ModeObject, "mode object", "Object", icon::object, "4", "", MenuGroup::Mode},
+    {Action::SwapMode, "swap mode", "Swap with last mode", "", "Tab", "", MenuGroup::Mode},
+
+    {Action::FitAll, "fit all", "Fit all", icon::fitAll, "Home", "", MenuGroup::Fit, When::AnyThere},
+    {Action::FitSelection, "fit selection", "Fit selection", icon::fitSelection, "F", "", MenuGroup::Fit, When::AnySelected},
+    {Action::ZoomIn, "zoom in", "Zoom in", icon::magnify, "+", "Shift+=", MenuGroup::Fit},
+    {Action::ZoomOut, "zoom out", "Zoom out", "", "-", "", MenuGroup::Fit},
+
+    {Action::ToggleHistory, "toggle history", "History", icon::history, "", "", MenuGroup::Panels},
+    {Action::ToggleOutliner, "toggle outliner", "Outliner", icon::layers, "", "", MenuGroup::Panels},
+    {Action::ToggleLab, "toggle lab", "Integrator lab", icon::flask, "L", "", MenuGroup::Panels},
+    {Action::ToggleDuel, "toggle duel", "Duel", icon::chart, "", "", MenuGroup::Panels},
+
+    {Action::ToggleTheme, "toggle theme", "Light theme", icon::theme, "", "", MenuGroup::Looks},
+    {Action::ToggleReducedMotion, "toggle reduced motion", "Reduced motion", "", "", "", MenuGroup::Looks},
+
+    {Action::Examples, "examples", "All examples…", "", "", "", MenuGroup::Examples},
+
+    {Action::Shortcuts, "shortcuts", "Shortcuts", icon::keyboard, "F1", "", MenuGroup::Help},
+    {Action::About, "about", "About Sprung", icon::information, "", "", MenuGroup::Help},
+    // clang-format on
+};
+}  // namespace detail
+
+inline constexpr std::size_t actionCount = std::size(detail::actionTable);
+
+/// In the order of the enumeration.
+constexpr std::span<const ActionInfo> actions()
+{
+    return detail::actionTable;
+}
+
+constexpr const ActionInfo& info(Action action)
+{
+    return detail::actionTable[static_cast<std::size_t>(action)];
+}
+
+/// The action for a key pressed with modifiers, as chord() writes it: "Ctrl+Shift+Z".
+constexpr std::optional<Action> actionFor(std::string_view chord)
+{
+    for (const ActionInfo& row : actions())
+        if (!chord.empty() && (row.shortcut == chord || row.second == chord))
+            return row.action;
+    return std::nullopt;
+}
+
+}  // namespace sprung

@@ -1,0 +1,61 @@
+#pragma once
+
+#include "words/icons.h"
+
+#include <array>
+
+namespace sprung {
+
+/// What can be shown over the scene, each by a switch of its own.
+enum class Layer { Contacts, Velocities, Strain, Traces, Islands, Guard, Breaks, Grid };
+
+/// One row of the table that the switches, the View menu and the settings file are made from.
+struct LayerInfo {
+    /// When there is something to see. The 2009 method has neither islands nor a guard, and breaks nothing.
+    enum class During { Run, ModernRun, Editing };
+
+    Layer layer;
+    const char* id;  // in the settings file, after "show_"
+    const char* name;
+    const char* icon;
+    const char* tip;  // of the switch while something runs
+    During during = During::Run;
+    bool byDefault = false;
+};
+
+/// In the order of the enumeration.
+inline constexpr std::array layers{
+    LayerInfo{Layer::Contacts, "contacts", "Contacts", icon::contacts, "Where things touch"},
+    LayerInfo{Layer::Velocities, "velocities", "Velocities", icon::velocities,
+              "Where and how fast things go"},
+    LayerInfo{Layer::Strain, "strain", "Strain", icon::strain, "Edges that are stretched or pressed"},
+    LayerInfo{Layer::Traces, "traces", "Traces", icon::traces, "Where things were in the last two seconds",
+              LayerInfo::During::Run, true},
+    LayerInfo{Layer::Islands, "islands", "Islands", icon::link, "What moves together; what sleeps is pale",
+              LayerInfo::During::ModernRun},
+    LayerInfo{Layer::Guard, "guard", "Guard", icon::alert, "What had to be slowed down",
+              LayerInfo::During::ModernRun},
+    LayerInfo{Layer::Breaks, "breaks", "Breaks", icon::linkOff, "Edges that have just torn",
+              LayerInfo::During::ModernRun},
+    LayerInfo{Layer::Grid, "grid", "Grid", icon::grid, "", LayerInfo::During::Editing, true},
+};
+
+/// Which layers are shown.
+class Layers {
+public:
+    constexpr Layers()
+    {
+        for (const LayerInfo& row : layers)
+            (*this)[row.layer] = row.byDefault;
+    }
+
+    constexpr bool& operator[](Layer layer) { return shown_[static_cast<std::size_t>(layer)]; }
+    constexpr bool operator[](Layer layer) const { return shown_[static_cast<std::size_t>(layer)]; }
+
+    bool operator==(const Layers&) const = default;
+
+private:
+    std::array<bool, layers.size()> shown_{};
+};
+
+}  // namespace sprung
