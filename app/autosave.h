@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/result.h"
-#include "scene/scene_io.h"
+#include "scene/io/scene_io.h"
 
 #include <filesystem>
 #include <future>

@@ -11,7 +11,7 @@
 #include "platform/imgui_renderer.h"
 #include "platform/offscreen_context.h"
 #include "platform/screen.h"
-#include "scene/scene_io.h"
+#include "scene/io/scene_io.h"
 
 #include <SDL.h>
 #include <epoxy/gl.h>

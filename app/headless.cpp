@@ -4,7 +4,7 @@
 #include "app/run_watch.h"
 #include "app/sweep.h"
 #include "energy_account.h"
-#include "scene/scene_io.h"
+#include "scene/io/scene_io.h"
 #include "world.h"
 
 #include <fmt/format.h>

@@ -6,7 +6,7 @@
 #include "app/render.h"
 #include "app/window.h"
 #include "platform/offscreen_context.h"
-#include "scene/scene_io.h"
+#include "scene/io/scene_io.h"
 
 #include <SDL.h>
 

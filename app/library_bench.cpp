@@ -2,7 +2,7 @@
 
 #include "bench/clocks.h"
 #include "bench/recipe.h"
-#include "scene/scene_io.h"
+#include "scene/io/scene_io.h"
 #include "scene/shapes.h"
 #include "world.h"
 

@@ -3,7 +3,7 @@
 #include "app/number_words.h"
 #include "app/world_changes.h"
 #include "core/hash.h"
-#include "scene/scene_io.h"
+#include "scene/io/scene_io.h"
 
 #include <fmt/format.h>
 

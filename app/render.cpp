@@ -3,7 +3,7 @@
 #include "canvas/png.h"
 #include "canvas/thumbnail.h"
 #include "platform/offscreen_context.h"
-#include "scene/scene_io.h"
+#include "scene/io/scene_io.h"
 #include "world.h"
 
 #include <cmath>

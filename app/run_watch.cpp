@@ -1,6 +1,6 @@
 #include "app/run_watch.h"
 
-#include "scene/scene_io.h"
+#include "scene/io/scene_io.h"
 
 #include <fmt/format.h>
 

@@ -2,7 +2,7 @@
 
 #include "app/number_words.h"
 #include "core/nearest_word.h"
-#include "scene/scene_io.h"
+#include "scene/io/scene_io.h"
 
 #include <fmt/format.h>
 

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "bench/recipe.h"
-#include "solve/stage_times.h"
+#include "dynamics/stage_times.h"
 
 #include <memory>
 

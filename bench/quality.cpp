@@ -1,6 +1,6 @@
 #include "bench/quality.h"
 
-#include "collide/broad_phase.h"
+#include "collision/broad_phase.h"
 
 namespace sprung::bench {
 namespace {

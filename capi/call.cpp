@@ -1,6 +1,6 @@
 #include "call.h"
 
-#include "core/farthest.h"
+#include "core/limits.h"
 #include "hooks.h"
 
 #include <fmt/format.h>

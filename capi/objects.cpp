@@ -1,8 +1,8 @@
+#include "geometry/outline.h"
 #include "records.h"
 #include "removal.h"
 #include "scene/mass.h"
 #include "scene/naming.h"
-#include "scene/outline.h"
 #include "values.h"
 
 #include <fmt/format.h>

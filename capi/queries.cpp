@@ -1,5 +1,5 @@
+#include "geometry/outline.h"
 #include "records.h"
-#include "scene/outline.h"
 #include "scene/probe.h"
 #include "scene/query.h"
 #include "values.h"

@@ -1,7 +1,7 @@
 #include "removal.h"
 
+#include "geometry/outline.h"
 #include "scene/mass.h"
-#include "scene/outline.h"
 
 #include <set>
 

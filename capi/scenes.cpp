@@ -1,5 +1,5 @@
 #include "records.h"
-#include "scene/scene_io.h"
+#include "scene/io/scene_io.h"
 #include "values.h"
 
 #include <fmt/format.h>

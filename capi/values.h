@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/farthest.h"
+#include "core/limits.h"
 #include "scene/scene.h"
 #include "sprung.h"
 

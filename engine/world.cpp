@@ -1,11 +1,11 @@
 #include "world.h"
 
-#include "classic/classic.h"
-#include "core/farthest.h"
 #include "core/hash.h"
-#include "core/workers.h"
+#include "core/limits.h"
+#include "core/threads.h"
+#include "dynamics/solver.h"
 #include "scene/mass.h"
-#include "solve/modern.h"
+#include "verlet2009/verlet2009.h"
 
 #include <variant>
 

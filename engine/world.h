@@ -1,11 +1,11 @@
 #pragma once
 
-#include "collide/contact.h"
-#include "scene/breaking.h"
+#include "collision/contact.h"
+#include "dynamics/energy/energy_meter.h"
+#include "dynamics/energy/limiter_report.h"
+#include "dynamics/stage_times.h"
+#include "scene/edit/breaking.h"
 #include "scene/scene.h"
-#include "solve/energy/energy.h"
-#include "solve/energy/guard_report.h"
-#include "solve/stage_times.h"
 
 #include <memory>
 #include <span>

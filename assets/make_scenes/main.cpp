@@ -1,4 +1,4 @@
-#include "scene/scene_io.h"
+#include "scene/io/scene_io.h"
 #include "scenes.h"
 
 #include <fmt/format.h>

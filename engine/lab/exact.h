@@ -1,6 +1,6 @@
 #pragma once
 
-#include "integrate/dormand_prince.h"
+#include "integrators/dormand_prince.h"
 #include "lab/laws.h"
 
 namespace sprung {

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/math.h"
-#include "integrate/state.h"
+#include "integrators/state.h"
 #include "lab/mesh.h"
 
 #include <array>

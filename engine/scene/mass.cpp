@@ -1,7 +1,7 @@
 #include "scene/mass.h"
 
-#include "scene/orientation.h"
-#include "scene/outline.h"
+#include "geometry/orientation.h"
+#include "geometry/outline.h"
 
 namespace sprung {
 namespace {

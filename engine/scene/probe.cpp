@@ -1,6 +1,6 @@
 #include "scene/probe.h"
 
-#include "scene/outline.h"
+#include "geometry/outline.h"
 #include "scene/query.h"
 
 namespace sprung {

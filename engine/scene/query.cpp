@@ -1,6 +1,6 @@
 #include "scene/query.h"
 
-#include "scene/outline.h"
+#include "geometry/outline.h"
 
 namespace sprung {
 namespace {

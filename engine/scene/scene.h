@@ -2,7 +2,7 @@
 
 #include "core/ids.h"
 #include "core/math.h"
-#include "integrate/integrator.h"
+#include "integrators/integrator.h"
 
 #include <array>
 #include <cstdint>

@@ -1,7 +1,7 @@
 #include "scene/shapes.h"
 
+#include "geometry/outline.h"
 #include "scene/object_builder.h"
-#include "scene/outline.h"
 
 #include <numbers>
 #include <set>

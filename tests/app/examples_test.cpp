@@ -1,10 +1,10 @@
 #include "app/examples.h"
-#include "scene/outline.h"
+#include "geometry/outline.h"
+#include "scene/io/scene_io.h"
 #include "scene/query.h"
-#include "scene/scene_io.h"
+#include "support/folders.h"
 #include "support/validity.h"
 #include "world.h"
-#include "support/folders.h"
 
 #include <gtest/gtest.h>
 

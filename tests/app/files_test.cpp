@@ -3,7 +3,7 @@
 #include "app/examples.h"
 #include "app/hands_scene.h"
 #include "platform/theme.h"
-#include "scene/scene_io.h"
+#include "scene/io/scene_io.h"
 
 #include <csignal>
 #include <cstdlib>

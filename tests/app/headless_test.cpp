@@ -1,5 +1,5 @@
 #include "app/headless.h"
-#include "scene/scene_io.h"
+#include "scene/io/scene_io.h"
 #include "scene/shapes.h"
 #include "world.h"
 

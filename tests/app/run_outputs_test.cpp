@@ -1,7 +1,7 @@
 #include "app/headless.h"
 #include "app/recording.h"
 #include "app/sweep.h"
-#include "scene/scene_io.h"
+#include "scene/io/scene_io.h"
 #include "scene/shapes.h"
 #include "world.h"
 

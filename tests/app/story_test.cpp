@@ -1,8 +1,8 @@
 // One hand's way through the sandbox, from an open file to the saved work: pixels and files are looked at.
 
 #include "app/hands_scene.h"
+#include "scene/io/scene_io.h"
 #include "scene/query.h"
-#include "scene/scene_io.h"
 
 namespace sprung {
 namespace {

@@ -3,7 +3,7 @@
 #include "app/hands_scene.h"
 #include "app/seen_text.h"
 #include "lab/presets.h"
-#include "scene/scene_io.h"
+#include "scene/io/scene_io.h"
 #include "scene/shapes.h"
 
 #include <imgui_internal.h>

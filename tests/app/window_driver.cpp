@@ -1,6 +1,6 @@
 #include "window_driver.h"
 
-#include "scene/scene_io.h"
+#include "scene/io/scene_io.h"
 
 #include <imgui_internal.h>
 

@@ -1,4 +1,4 @@
-#include "scene/scene_io.h"
+#include "scene/io/scene_io.h"
 #include "sprung.h"
 #include "support/random_scenes.h"
 #include "world.h"

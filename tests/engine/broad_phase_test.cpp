@@ -1,4 +1,4 @@
-#include "collide/broad_phase.h"
+#include "collision/broad_phase.h"
 #include "support/polygons.h"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-#include "scene/outline.h"
+#include "geometry/outline.h"
 #include "scene/query.h"
 #include "scene/shapes.h"
 #include "support/classic_scenes.h"

@@ -1,6 +1,6 @@
 #include "core/rotation.h"
+#include "dynamics/state/clusters.h"
 #include "scene/mass.h"
-#include "solve/bodies/clusters.h"
 #include "support/modern_scenes.h"
 
 #include <gtest/gtest.h>

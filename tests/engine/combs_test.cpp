@@ -1,6 +1,6 @@
 #include "bench/recipe.h"
-#include "solve/chains/chains.h"
-#include "solve/methods/free_motion.h"
+#include "dynamics/constraints/chain/chains.h"
+#include "dynamics/integrators/particle_integrator.h"
 #include "support/modern_scenes.h"
 
 #include <gtest/gtest.h>

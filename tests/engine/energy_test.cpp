@@ -1,5 +1,5 @@
+#include "dynamics/energy/energy_meter.h"
 #include "scene/mass.h"
-#include "solve/energy/energy.h"
 
 #include <gtest/gtest.h>
 

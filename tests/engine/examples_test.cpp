@@ -1,5 +1,5 @@
 #include "energy_account.h"
-#include "scene/scene_io.h"
+#include "scene/io/scene_io.h"
 #include "support/folders.h"
 
 #include <gtest/gtest.h>

@@ -1,6 +1,6 @@
-#include "scene/scene_io.h"
-#include "world.h"
+#include "scene/io/scene_io.h"
 #include "support/folders.h"
+#include "world.h"
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>

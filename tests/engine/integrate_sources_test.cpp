@@ -1,6 +1,6 @@
 // The figures that the sources print, to the last digit they print.
 
-#include "integrate/catalogue.h"
+#include "integrators/catalogue.h"
 #include "lab/exact.h"
 
 #include <fmt/format.h>

@@ -1,4 +1,4 @@
-#include "integrate/catalogue.h"
+#include "integrators/catalogue.h"
 #include "lab/laws.h"
 
 #include <gtest/gtest.h>

@@ -1,6 +1,6 @@
 // Where two convex shapes touch.
 
-#include "collide/manifold.h"
+#include "collision/manifold.h"
 #include "support/polygons.h"
 
 #include <gtest/gtest.h>

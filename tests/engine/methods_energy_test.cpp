@@ -1,8 +1,8 @@
 // The methods of integration in the world: what each does to energy, and that none explodes.
 
+#include "dynamics/forces/stability_bound.h"
 #include "energy_account.h"
-#include "scene/scene_io.h"
-#include "solve/methods/method_reach.h"
+#include "scene/io/scene_io.h"
 #include "support/method_scenes.h"
 #include "support/modern_scenes.h"
 #include "support/random_scenes.h"

@@ -1,6 +1,6 @@
 // The methods of integration in the world: how fast their errors vanish with the substep.
 
-#include "scene/scene_io.h"
+#include "scene/io/scene_io.h"
 #include "support/method_scenes.h"
 #include "support/modern_scenes.h"
 

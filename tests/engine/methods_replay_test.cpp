@@ -1,8 +1,8 @@
 // The methods of integration in the world: the same bits again, whatever happens in between.
 
+#include "dynamics/solver.h"
+#include "scene/io/scene_io.h"
 #include "scene/mass.h"
-#include "scene/scene_io.h"
-#include "solve/modern.h"
 #include "support/method_scenes.h"
 #include "support/modern_scenes.h"
 

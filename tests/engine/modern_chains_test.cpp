@@ -1,5 +1,5 @@
 #include "bench/recipe.h"
-#include "solve/chains/paths.h"
+#include "dynamics/constraints/paths.h"
 #include "support/modern_scenes.h"
 
 #include <gtest/gtest.h>

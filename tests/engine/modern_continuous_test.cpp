@@ -1,7 +1,7 @@
-#include "collide/sweep.h"
+#include "collision/continuous.h"
+#include "collision/segment_cast.h"
 #include "energy_account.h"
 #include "scene/mass.h"
-#include "solve/touches/continuous.h"
 #include "support/modern_scenes.h"
 #include "support/polygons.h"
 

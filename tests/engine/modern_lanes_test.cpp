@@ -1,6 +1,6 @@
 #include "bench/recipe.h"
+#include "dynamics/solver.h"
 #include "scene/mass.h"
-#include "solve/modern.h"
 #include "support/modern_scenes.h"
 
 #include <gtest/gtest.h>

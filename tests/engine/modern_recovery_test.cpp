@@ -2,7 +2,7 @@
 // stand.
 
 #include "energy_account.h"
-#include "scene/outline.h"
+#include "geometry/outline.h"
 #include "scene/probe.h"
 #include "support/modern_scenes.h"
 #include "support/polygons.h"

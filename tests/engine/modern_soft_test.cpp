@@ -1,7 +1,7 @@
 #include "bench/recipe.h"
+#include "geometry/outline.h"
 #include "scene/mass.h"
 #include "scene/object_builder.h"
-#include "scene/outline.h"
 #include "scene/query.h"
 #include "support/modern_scenes.h"
 

@@ -1,5 +1,5 @@
+#include "collision/static_colliders.h"
 #include "scene/mass.h"
-#include "solve/touches/walls.h"
 #include "support/modern_scenes.h"
 
 #include <gtest/gtest.h>

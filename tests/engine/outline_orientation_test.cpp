@@ -1,4 +1,4 @@
-#include "scene/orientation.h"
+#include "geometry/orientation.h"
 #include "support/polygons.h"
 
 #include <gtest/gtest.h>

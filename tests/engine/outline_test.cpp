@@ -1,4 +1,4 @@
-#include "scene/outline.h"
+#include "geometry/outline.h"
 #include "support/polygons.h"
 
 #include <gtest/gtest.h>

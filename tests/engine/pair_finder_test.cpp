@@ -1,4 +1,4 @@
-#include "collide/pair_finder.h"
+#include "collision/pair_cache.h"
 #include "support/polygons.h"
 
 #include <gtest/gtest.h>

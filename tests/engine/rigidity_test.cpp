@@ -1,8 +1,8 @@
-#include "scene/rigidity.h"
-
 #include "core/math.h"
+#include "geometry/rigidity.h"
 
 #include <gtest/gtest.h>
+
 #include <random>
 
 namespace sprung {

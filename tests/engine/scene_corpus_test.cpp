@@ -1,7 +1,7 @@
-#include "scene/scene_io.h"
+#include "scene/io/scene_io.h"
 #include "scene/shapes.h"
-#include "support/scenes.h"
 #include "support/folders.h"
+#include "support/scenes.h"
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>

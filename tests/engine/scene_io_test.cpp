@@ -1,4 +1,4 @@
-#include "scene/scene_io.h"
+#include "scene/io/scene_io.h"
 #include "scene/shapes.h"
 #include "support/scenes.h"
 

@@ -1,5 +1,5 @@
+#include "geometry/outline.h"
 #include "scene/mass.h"
-#include "scene/outline.h"
 #include "scene/query.h"
 #include "scene/shapes.h"
 #include "support/polygons.h"

@@ -1,4 +1,4 @@
-#include "scene/scene_io.h"
+#include "scene/io/scene_io.h"
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-#include "collide/separating_axis.h"
+#include "geometry/separating_axis.h"
 #include "support/polygons.h"
 
 #include <gtest/gtest.h>

@@ -1,8 +1,8 @@
 #include "bench/recipe.h"
-#include "core/lanes.h"
+#include "core/simd.h"
+#include "dynamics/constraints/distance/edge_solver.h"
+#include "dynamics/integrators/particle_integrator.h"
 #include "scene/mass.h"
-#include "solve/methods/free_motion.h"
-#include "solve/springs/edge_solver.h"
 #include "support/modern_scenes.h"
 
 #include <gtest/gtest.h>

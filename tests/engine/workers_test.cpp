@@ -1,5 +1,5 @@
 #include "bench/recipe.h"
-#include "core/workers.h"
+#include "core/threads.h"
 #include "world.h"
 
 #include <gtest/gtest.h>

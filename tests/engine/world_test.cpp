@@ -1,5 +1,5 @@
+#include "scene/io/scene_io.h"
 #include "scene/query.h"
-#include "scene/scene_io.h"
 #include "scene/shapes.h"
 #include "support/playground.h"
 #include "support/scenes.h"

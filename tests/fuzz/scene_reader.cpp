@@ -1,5 +1,5 @@
+#include "scene/io/scene_io.h"
 #include "scene/mass.h"
-#include "scene/scene_io.h"
 
 #include <cstdio>
 #include <cstdlib>

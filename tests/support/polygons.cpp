@@ -1,6 +1,6 @@
 #include "support/polygons.h"
 
-#include "scene/outline.h"
+#include "geometry/outline.h"
 
 #include <numbers>
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "solve/energy/guard_report.h"
+#include "dynamics/energy/limiter_report.h"
 
 #include <cstdint>
 

@@ -1,6 +1,6 @@
 #include "support/scenes.h"
 
-#include "scene/scene_io.h"
+#include "scene/io/scene_io.h"
 
 #include <bit>
 

@@ -1,6 +1,6 @@
 #include "support/validity.h"
 
-#include "scene/outline.h"
+#include "geometry/outline.h"
 
 #include <set>
 

@@ -4,7 +4,7 @@
 #include "edit/properties.h"
 #include "edit/topology.h"
 #include "edit/transforms.h"
-#include "scene/scene_io.h"
+#include "scene/io/scene_io.h"
 #include "scene/shapes.h"
 #include "support/playground.h"
 #include "support/validity.h"

@@ -1,7 +1,7 @@
 #include "edit/bracing.h"
 #include "edit/topology.h"
+#include "scene/edit/members.h"
 #include "scene/mass.h"
-#include "scene/members.h"
 #include "scene/query.h"
 #include "scene/shapes.h"
 #include "support/playground.h"

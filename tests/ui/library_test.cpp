@@ -1,5 +1,5 @@
 #include "edit/simulation.h"
-#include "scene/scene_io.h"
+#include "scene/io/scene_io.h"
 #include "support/random_scenes.h"
 
 #include <gtest/gtest.h>

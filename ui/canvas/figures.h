@@ -1,6 +1,6 @@
 #pragma once
 
-#include "scene/outline.h"
+#include "geometry/outline.h"
 #include "scene/scene.h"
 
 #include <span>

@@ -3,8 +3,8 @@
 #include "canvas/camera.h"
 #include "canvas/outlined.h"
 #include "canvas/slabs.h"
+#include "geometry/outline.h"
 #include "platform/theme.h"
-#include "scene/outline.h"
 
 namespace sprung {
 

@@ -1,7 +1,7 @@
 #include "edit/bracing.h"
 
-#include "scene/members.h"
-#include "scene/rigidity.h"
+#include "geometry/rigidity.h"
+#include "scene/edit/members.h"
 #include "scene/shapes.h"
 
 namespace sprung {

@@ -1,6 +1,6 @@
 #include "edit/clipboard.h"
 
-#include "scene/members.h"
+#include "scene/edit/members.h"
 
 #include <map>
 

@@ -5,7 +5,7 @@
 #include "edit/step_names.h"
 #include "edit/topology.h"
 #include "edit/transforms.h"
-#include "scene/members.h"
+#include "scene/edit/members.h"
 #include "scene/query.h"
 
 namespace sprung {

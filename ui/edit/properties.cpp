@@ -1,8 +1,8 @@
 #include "edit/properties.h"
 
 #include "edit/transforms.h"
+#include "scene/edit/members.h"
 #include "scene/mass.h"
-#include "scene/members.h"
 #include "scene/query.h"
 
 namespace sprung {

@@ -1,8 +1,8 @@
 #include "edit/topology.h"
 
-#include "scene/members.h"
-#include "scene/outline.h"
-#include "scene/pieces.h"
+#include "geometry/outline.h"
+#include "scene/edit/members.h"
+#include "scene/edit/pieces.h"
 #include "scene/query.h"
 
 namespace sprung {

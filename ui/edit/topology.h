@@ -1,6 +1,6 @@
 #pragma once
 
-#include "scene/pieces.h"
+#include "scene/edit/pieces.h"
 
 #include <span>
 

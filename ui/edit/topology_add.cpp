@@ -2,8 +2,8 @@
 
 #include "edit/bracing.h"
 #include "edit/topology.h"
-#include "scene/members.h"
-#include "scene/outline.h"
+#include "geometry/outline.h"
+#include "scene/edit/members.h"
 #include "scene/query.h"
 
 namespace sprung {

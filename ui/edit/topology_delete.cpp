@@ -2,8 +2,8 @@
 
 #include "edit/bracing.h"
 #include "edit/topology.h"
-#include "scene/members.h"
-#include "scene/pieces.h"
+#include "scene/edit/members.h"
+#include "scene/edit/pieces.h"
 
 namespace sprung {
 namespace {

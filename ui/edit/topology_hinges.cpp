@@ -2,7 +2,7 @@
 
 #include "edit/topology.h"
 #include "edit/transforms.h"
-#include "scene/members.h"
+#include "scene/edit/members.h"
 
 namespace sprung {
 namespace {

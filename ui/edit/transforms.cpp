@@ -1,6 +1,6 @@
 #include "edit/transforms.h"
 
-#include "scene/members.h"
+#include "scene/edit/members.h"
 #include "scene/query.h"
 
 #include <functional>

@@ -3,7 +3,7 @@
 #include "edit/topology.h"
 #include "panels/numbers.h"
 #include "panels/tabs.h"
-#include "scene/members.h"
+#include "scene/edit/members.h"
 
 #include <fmt/format.h>
 

@@ -5,8 +5,8 @@
 #include "panels/object_header.h"
 #include "panels/panel_frame.h"
 #include "panels/tabs.h"
+#include "scene/edit/members.h"
 #include "scene/mass.h"
-#include "scene/members.h"
 #include "words/icons.h"
 
 #include <fmt/format.h>

@@ -4,7 +4,7 @@
 #include "edit/format.h"
 #include "edit/step_names.h"
 #include "edit/transforms.h"
-#include "scene/members.h"
+#include "scene/edit/members.h"
 #include "scene/query.h"
 #include "tools/draw_shape.h"
 

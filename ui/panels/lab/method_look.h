@@ -1,6 +1,6 @@
 #pragma once
 
-#include "integrate/catalogue.h"
+#include "integrators/catalogue.h"
 #include "panels/plot/curve.h"
 
 namespace sprung {

@@ -1,0 +1,65 @@
+#include "collision/collider_boxes.h"
+
+namespace sprung {
+namespace {
+
+constexpr double ownMargin = 0.01;  // m, of each of the two
+constexpr int boxesAtOnce = 500;    // by a thread: some microseconds
+
+}  // namespace
+
+void ColliderBoxes::measure(const Colliders& colliders, const Bodies& bodies, const Points& points,
+                            const Sleep& sleep, bool isNew)
+{
+    isNew = isNew || boxes_.size() != colliders.list.size();
+    boxes_.resize(colliders.list.size());
+    ways_.resize(boxes_.size());
+    margins_.resize(boxes_.size());
+    isAwake_.resize(boxes_.size());
+    const auto sleeps = [&](int p) {
+        if (const int body = points.body[p]; body >= 0)
+            return body == 0 || sleep.isAsleep[body] != 0;
+        return !points.isFree(p) || sleep.isAsleep[bodies.count() + p] != 0;
+    };
+    divideAmong(workers_, static_cast<int>(boxes_.size()), boxesAtOnce, [&](int begin, int end) {
+        for (int i = begin; i < end; ++i) {
+            const Collider& c = colliders.list[i];
+            const bool wasAwake = isAwake_[i];
+            isAwake_[i] = c.body >= 0 ? c.body > 0 && !sleep.isAsleep[c.body]
+                                      : !std::all_of(colliders.points.begin() + c.begin,
+                                                     colliders.points.begin() + c.begin + c.count, sleeps);
+            if (isAwake_[i] || wasAwake || isNew)  // what has fallen asleep has a narrower margin
+                measure(i, colliders, bodies, points);
+        }
+    });
+}
+
+void ColliderBoxes::measure(std::size_t i, const Colliders& colliders, const Bodies& bodies,
+                            const Points& points)
+{
+    const Collider& c = colliders.list[i];
+    Box box;
+    double speed = 0.0;  // m/s
+    if (c.body < 0) {
+        for (int k = c.begin; k < c.begin + c.count; ++k) {
+            box.include(colliders.corners[k]);
+            speed = std::max(speed, lengthSquared(velocityOf(colliders.points[k], bodies, points)));
+        }
+        speed = std::sqrt(speed);
+        ways_[i] = frameSeconds * velocityOf(colliders.points[c.begin], bodies, points);
+    } else {
+        const BodyPose& pose = bodies.pose[c.body];
+        const BodyMotion& m = bodies.motion[c.body];
+        if (c.isRound)
+            box.include(pose.origin);
+        else
+            for (int k = c.begin; k < c.begin + c.count; ++k)
+                box.include(pose.place(colliders.corners[k]));
+        speed = std::sqrt(lengthSquared(Vec{m.vx, m.vy})) + std::abs(m.omega) * c.reach;
+        ways_[i] = frameSeconds * Vec{m.vx, m.vy};
+    }
+    margins_[i] = ownMargin + speed * frameSeconds;
+    boxes_[i] = box.grown(margins_[i] + (c.isRound ? c.reach : c.radius));
+}
+
+}  // namespace sprung

@@ -1,0 +1,49 @@
+#pragma once
+
+#include "collision/broad_phase.h"
+#include "collision/colliders.h"
+#include "core/threads.h"
+#include "dynamics/state/particles.h"
+#include "dynamics/state/sleep.h"
+
+namespace sprung {
+
+/// Boxes round colliders, with the margins within which they are already looked at.
+class ColliderBoxes {
+public:
+    /// Brings up to date what moves. @param isNew nothing is known any more
+    void measure(const Colliders& colliders, const Bodies& bodies, const Points& points, const Sleep& sleep,
+                 bool isNew);
+
+    /// Helpers from now on; null: none.
+    void setWorkers(Workers* workers) { workers_ = workers; }
+
+    /// Margins included. m
+    const std::vector<Box>& boxes() const { return boxes_; }
+
+    /// Where each is going in a frame. m
+    const std::vector<Vec>& ways() const { return ways_; }
+
+    /// The pair's margin is 0.02 m + |v| dt of both, half of the first for each. m
+    const std::vector<double>& margins() const { return margins_; }
+    double margin(const Pair& pair) const { return margins_[pair.first] + margins_[pair.second]; }
+
+    /// Whether a collider moves in this frame.
+    bool isAwake(int collider) const { return isAwake_[collider]; }
+    bool isAwake(const Pair& pair) const { return isAwake_[pair.first] || isAwake_[pair.second]; }
+
+    /// How far apart the boxes of a pair are; not positive: they overlap. m
+    double gap(const Pair& pair) const { return boxes_[pair.first].gapTo(boxes_[pair.second]); }
+
+private:
+    void measure(std::size_t collider, const Colliders& colliders, const Bodies& bodies,
+                 const Points& points);
+
+    Workers* workers_ = nullptr;
+    std::vector<Box> boxes_;
+    std::vector<Vec> ways_;
+    std::vector<double> margins_;
+    std::vector<std::uint8_t> isAwake_;
+};
+
+}  // namespace sprung

@@ -1,0 +1,230 @@
+#include "collision/colliders.h"
+
+#include "collision/internal_edges.h"
+#include "dynamics/state/bodies.h"
+#include "geometry/outline.h"
+
+namespace sprung {
+namespace {
+
+constexpr double collinear = 1e-4;  // sine of the angle between two sides that are one
+constexpr double roundness = 0.9;   // of the farthest corner's distance, of all corners: round
+constexpr double flat = 1e-3;       // likewise, bent inwards: still taken for convex
+
+/// The one cluster that holds all the points; none when there is no such.
+int commonCluster(const Clusters& clusters, std::span<const int> points)
+{
+    for (int candidate : clusters.of[points[0]]) {
+        const auto holds = [&](int p) {
+            return std::find(clusters.of[p].begin(), clusters.of[p].end(), candidate) != clusters.of[p].end();
+        };
+        if (std::all_of(points.begin(), points.end(), holds))
+            return candidate;
+    }
+    return -1;
+}
+
+/// In the frame of the body, which for the ground is the world's.
+Vec localPlace(const Cluster& cluster, int point)
+{
+    const auto at = std::lower_bound(cluster.points.begin(), cluster.points.end(), point);
+    const Vec local = cluster.local[at - cluster.points.begin()];
+    return cluster.fixed() ? cluster.origin + local : local;
+}
+
+std::vector<int> pointsOf(const Scene& scene, std::span<const PointId> ids)
+{
+    std::vector<int> points;
+    for (PointId id : ids)
+        points.push_back(static_cast<int>(indexOf(scene, id)));
+    return points;
+}
+
+/// Every corner turns to the left and together they turn once.
+bool turnsLeft(const Colliders& colliders, const Collider& c)
+{
+    int halfTurns = 0;
+    for (int i = 0; i < c.count; ++i) {
+        const Vec in = colliders.normals[c.begin + i];
+        const Vec out = colliders.normals[c.begin + (i + 1 == c.count ? 0 : i + 1)];
+        if (cross(in, out) < -flat)
+            return false;
+        halfTurns += (in.y < 0.0) != (out.y < 0.0);
+    }
+    return halfTurns == 2;
+}
+
+/// How near the sides come to the origin; negative where it is outside.
+double innerRadius(const Colliders& colliders, const Collider& c)
+{
+    double least = std::numeric_limits<double>::infinity();
+    for (int i = c.begin; i < c.begin + c.count; ++i)
+        least = std::min(least, glm::dot(colliders.normals[i], colliders.corners[i]));
+    return least;
+}
+
+class Builder {
+public:
+    Builder(Colliders& colliders, const Scene& scene, const Clusters& clusters)
+        : colliders_(colliders), scene_(scene), clusters_(clusters)
+    {
+    }
+
+    void addOutline(int object);
+    void addEdges(int object);
+
+private:
+    void add(int object, std::vector<int> points, std::vector<bool> isOuter, double radius);
+    void mergeStraight(const Cluster& own, std::vector<int>& points, std::vector<bool>& isOuter) const;
+
+    Colliders& colliders_;
+    const Scene& scene_;
+    const Clusters& clusters_;
+};
+
+void Builder::addOutline(int object)
+{
+    const Object& o = scene_.objects[object];
+    const std::vector<int> points = pointsOf(scene_, o.outline);
+    std::vector<Vec> shape;
+    for (PointId id : o.outline)
+        shape.push_back(o.shape[std::find(o.points.begin(), o.points.end(), id) - o.points.begin()]);
+    for (const ConvexPiece& piece : convexPieces(shape)) {
+        std::vector<int> corners;
+        for (int corner : piece.corners)
+            corners.push_back(points[corner]);
+        add(object, corners, piece.onOutline, 0.0);
+    }
+}
+
+void Builder::addEdges(int object)
+{
+    for (EdgeId id : scene_.objects[object].edges) {
+        const Edge& edge = *find(scene_, id);
+        const std::vector<int> ends = pointsOf(scene_, std::array{edge.a, edge.b});
+        add(object, ends, {true, true}, edgeRadius);
+    }
+}
+
+/// Leaves out the corners between two sides that are one.
+void Builder::mergeStraight(const Cluster& own, std::vector<int>& points, std::vector<bool>& isOuter) const
+{
+    for (std::size_t i = 0; i < points.size();) {
+        const std::size_t before = (i + points.size() - 1) % points.size();
+        const Vec at = localPlace(own, points[i]);
+        const Vec in = at - localPlace(own, points[before]);
+        const Vec out = localPlace(own, points[(i + 1) % points.size()]) - at;
+        const bool isStraight = points.size() > 3 && isOuter[before] == isOuter[i] &&
+                                std::abs(cross(in, out)) < collinear * glm::length(in) * glm::length(out);
+        if (isStraight) {
+            points.erase(points.begin() + i);
+            isOuter.erase(isOuter.begin() + i);
+        } else {
+            ++i;
+        }
+    }
+}
+
+void Builder::add(int object, std::vector<int> points, std::vector<bool> isOuter, double radius)
+{
+    const int cluster = commonCluster(clusters_, points);
+    if (cluster >= 0)
+        mergeStraight(clusters_.list[cluster], points, isOuter);
+    const Material& material = scene_.objects[object].material;
+    Collider collider{object,
+                      cluster >= 0 ? bodyOf(clusters_, cluster) : -1,
+                      static_cast<int>(colliders_.corners.size()),
+                      static_cast<int>(points.size()),
+                      radius,
+                      0.0,
+                      material.restitution};
+    for (std::size_t i = 0; i < points.size(); ++i) {
+        const Vec place =
+            cluster >= 0 ? localPlace(clusters_.list[cluster], points[i]) : scene_.points[points[i]].position;
+        colliders_.corners.push_back(place);
+        colliders_.ids.push_back(number(scene_.points[points[i]].id));
+        colliders_.isOuter.push_back(isOuter[i]);
+        colliders_.points.push_back(points[i]);
+        collider.reach = std::max(collider.reach, glm::length(place) + radius);
+    }
+    const auto isFarOut = [&](Vec corner) { return glm::length(corner) > roundness * collider.reach; };
+    collider.isRound = collider.body > 0 && std::all_of(colliders_.corners.begin() + collider.begin,
+                                                        colliders_.corners.end(), isFarOut);
+    colliders_.normals.resize(colliders_.corners.size());
+    setNormals(colliders_, collider);
+    colliders_.list.push_back(collider);
+    colliders_.bodies.push_back(std::max(0, collider.body));
+    colliders_.friction.push_back(material.friction);
+    colliders_.bounces = colliders_.bounces || material.restitution > 0.0;
+    colliders_.isConvex.push_back(true);
+}
+
+}  // namespace
+
+void setNormals(Colliders& colliders, const Collider& c)
+{
+    for (int i = 0; i < c.count; ++i) {
+        const Vec along =
+            colliders.corners[c.begin + (i + 1 == c.count ? 0 : i + 1)] - colliders.corners[c.begin + i];
+        const double length = glm::length(along);
+        colliders.normals[c.begin + i] = length > 0.0 ? Vec{along.y, -along.x} / length : Vec{0.0, 1.0};
+    }
+}
+
+std::vector<std::pair<int, int>> hingedObjects(const Scene& scene)
+{
+    std::vector<std::pair<PointId, int>> owners;
+    for (std::size_t i = 0; i < scene.objects.size(); ++i)
+        for (PointId id : scene.objects[i].points)
+            owners.push_back({id, static_cast<int>(i)});
+    std::sort(owners.begin(), owners.end());
+    std::vector<std::pair<int, int>> hinged;
+    for (std::size_t i = 0; i < owners.size(); ++i)
+        for (std::size_t k = i + 1; k < owners.size() && owners[k].first == owners[i].first; ++k)
+            hinged.push_back({owners[i].second, owners[k].second});
+    std::sort(hinged.begin(), hinged.end());
+    return hinged;
+}
+
+Colliders::Colliders(const Scene& scene, const Clusters& clusters) : hinged_(hingedObjects(scene))
+{
+    Builder builder(*this, scene, clusters);
+    for (std::size_t i = 0; i < scene.objects.size(); ++i) {
+        if (!scene.objects[i].collides)
+            continue;
+        if (scene.objects[i].outline.empty())
+            builder.addEdges(static_cast<int>(i));
+        else
+            builder.addOutline(static_cast<int>(i));
+    }
+    closeSeams(*this);
+    for (Collider& c : list)
+        if (c.body >= 0)
+            c.inner = innerRadius(*this, c);
+}
+
+void Colliders::followPoints(std::span<const Vec> places)
+{
+    for (std::size_t i = 0; i < list.size(); ++i) {
+        const Collider& c = list[i];
+        if (c.body >= 0)
+            continue;
+        for (int k = c.begin; k < c.begin + c.count; ++k)
+            corners[k] = places[points[k]];
+        setNormals(*this, c);
+        isConvex[i] = c.count == 2 || turnsLeft(*this, c);
+    }
+}
+
+bool Colliders::mayMeet(int a, int b) const
+{
+    const Collider& one = list[a];
+    const Collider& other = list[b];
+    if ((one.body == other.body && one.body >= 0) || one.object == other.object)
+        return false;
+    return !std::binary_search(
+        hinged_.begin(), hinged_.end(),
+        std::pair{std::min(one.object, other.object), std::max(one.object, other.object)});
+}
+
+}  // namespace sprung

@@ -1,0 +1,61 @@
+#pragma once
+
+#include "collision/manifold.h"
+#include "dynamics/state/clusters.h"
+
+namespace sprung {
+
+/// A convex part of an object that moves with one body; or, when no body holds it, of soft points.
+struct Collider {
+    int object;        // place in the scene's objects
+    int body;          // 0: the ground; -1: soft
+    int begin, count;  // in Colliders::corners
+    double radius;     // m, round the corners
+    double reach;      // m, of the farthest corner from the body's origin, radius included
+    double restitution;
+    double inner = -1.0;   // m, of a disc round the body's origin within the corners; negative: none
+    bool isRound = false;  // a circle of this reach is hardly larger
+};
+
+/// The shapes that collide: those of rigid bodies in their bodies' frames, soft ones where their points are.
+struct Colliders {
+    std::vector<Collider> list;
+    // Beside the list, close together, for every pair reads them; of soft ones the ground.
+    std::vector<int> bodies;
+    std::vector<double> friction;       // beside the list, for every contact likewise
+    std::vector<Vec> corners, normals;  // m
+    std::vector<std::uint32_t> ids;     // beside the corners
+    std::vector<std::uint8_t> isOuter;  // beside the corners, of the side that begins there
+
+    std::vector<int> points;             // beside the corners: places in the scene's points
+    std::vector<std::uint8_t> isConvex;  // beside the list: soft ones may not be for a while
+
+    bool bounces = false;  // any of them
+
+    Colliders(const Scene& scene, const Clusters& clusters);
+
+    /// Puts the soft corners where their points are.
+    void followPoints(std::span<const Vec> places);
+
+    Convex convex(int collider) const
+    {
+        const Collider& c = list[collider];
+        return {&corners[c.begin], &normals[c.begin], &ids[c.begin], &isOuter[c.begin],
+                c.count,           c.radius,          Vec{0.0},      c.inner};
+    }
+    bool mayMeet(int a, int b) const;
+
+private:
+    std::vector<std::pair<int, int>> hinged_;  // objects that share a point, ascending
+};
+
+/// Edges without an outline collide as thick lines. m, the radius
+inline constexpr double edgeRadius = 0.02;
+
+/// Brings the normals up to date with the corners.
+void setNormals(Colliders& colliders, const Collider& collider);
+
+/// Objects that share a point, as ascending pairs of their places.
+std::vector<std::pair<int, int>> hingedObjects(const Scene& scene);
+
+}  // namespace sprung

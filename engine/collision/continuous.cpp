@@ -1,0 +1,137 @@
+#include "collision/continuous.h"
+
+namespace sprung {
+namespace {
+
+constexpr double slop = 1e-3;      // m: left between the wall and what was stopped
+constexpr double slowest = 0.05;   // m a frame: slower points are left to the contacts
+constexpr double muchShare = 0.1;  // of a soft thing's size
+constexpr int mostWalls = 3;       // that one body is stopped at in a frame
+
+/// The smallest width over the sides. m
+double thicknessOf(const Convex& shape)
+{
+    double least = std::numeric_limits<double>::infinity();
+    for (int i = 0; i < shape.count; ++i) {
+        double width = 0.0;
+        for (int k = 0; k < shape.count; ++k)
+            width = std::max(width, -glm::dot(shape.normals[i], shape.corners[k] - shape.corners[i]));
+        least = std::min(least, width);
+    }
+    return least + 2.0 * shape.radius;
+}
+
+Vec endOf(int p, const Points& points)
+{
+    return points.start[p] + Vec{points.motion[p].moved};
+}
+
+bool isFast(const PointMotion& motion)
+{
+    return lengthSquared(Vec{motion.moved}) > slowest * slowest;
+}
+
+}  // namespace
+
+Continuous::Continuous(const Scene& scene, const Colliders& colliders, const Points& points)
+    : walls_(colliders)
+{
+    for (std::size_t i = 0; i < colliders.list.size(); ++i)
+        thickness_.push_back(thicknessOf(colliders.convex(static_cast<int>(i))));
+    for (const Object& object : scene.objects)
+        if (object.collides)
+            noteSoft(scene, object, points);
+    std::sort(softPoints_.begin(), softPoints_.end());
+    softPoints_.erase(std::unique(softPoints_.begin(), softPoints_.end()), softPoints_.end());
+}
+
+void Continuous::noteSoft(const Scene& scene, const Object& object, const Points& points)
+{
+    Soft thing;
+    for (PointId id : object.points)
+        if (const int p = static_cast<int>(indexOf(scene, id)); points.isFree(p))
+            thing.points.push_back(p);
+    softPoints_.insert(softPoints_.end(), thing.points.begin(), thing.points.end());
+    if (object.outline.empty() || thing.points.size() < object.points.size())
+        return;
+    Box box;
+    for (Vec place : object.shape)
+        box.include(place);
+    thing.much = muchShare * glm::length(box.size());
+    softThings_.push_back(std::move(thing));
+}
+
+void Continuous::stop(const Colliders& colliders, Bodies& bodies, Points& points) const
+{
+    for (std::size_t i = 0; i < colliders.list.size(); ++i) {
+        const Collider& c = colliders.list[i];
+        if (c.body <= 0)
+            continue;
+        const BodyMotion& m = bodies.motion[c.body];
+        const double moved = std::sqrt(lengthSquared(Vec{m.dpx, m.dpy})) + std::abs(m.dtheta) * c.reach;
+        if (moved > 0.5 * thickness_[i])
+            stopBody(colliders, c, bodies);
+    }
+    for (const Soft& thing : softThings_)
+        stopThing(thing, points);
+    for (int p : softPoints_)
+        if (isFast(points.motion[p]))
+            stopPoint(p, points);
+}
+
+void Continuous::stopBody(const Colliders& colliders, const Collider& collider, Bodies& bodies) const
+{
+    BodyMotion& m = bodies.motion[collider.body];
+    const BodyPose& pose = bodies.pose[collider.body];
+    for (int wall = 0; wall < mostWalls; ++wall) {
+        const Rotation turn = rotationBy(m.dtheta) * pose.turn;
+        const Vec origin = pose.origin + Vec{m.dpx, m.dpy};
+        Walls::Hit worst = walls_.firstHit(pose.origin, origin, slop);
+        for (int k = collider.begin; k < collider.begin + collider.count; ++k) {
+            const Vec local = colliders.corners[k];
+            const Walls::Hit hit = walls_.firstHit(pose.place(local), origin + turn * local, slop);
+            if (hit.left < worst.left)
+                worst = hit;
+        }
+        if (worst.left == 0.0)
+            return;
+        const Vec back = -worst.left * worst.normal;
+        m.dpx += static_cast<float>(back.x);
+        m.dpy += static_cast<float>(back.y);
+        const double vn = std::min(0.0, glm::dot(worst.normal, Vec{m.vx, m.vy}));
+        m.vx -= static_cast<float>(vn * worst.normal.x);
+        m.vy -= static_cast<float>(vn * worst.normal.y);
+    }
+}
+
+void Continuous::stopThing(const Soft& thing, Points& points) const
+{
+    for (int wall = 0; wall < mostWalls; ++wall) {
+        Walls::Hit worst;
+        for (int p : thing.points) {
+            if (!isFast(points.motion[p]))
+                continue;
+            const Walls::Hit hit = walls_.firstHit(points.start[p], endOf(p, points), slop);
+            if (hit.left < worst.left && hit.at > 0.0)  // what is in a wall is not to be carried out of it
+                worst = hit;
+        }
+        if (-worst.left <= thing.much)
+            return;
+        for (int p : thing.points)
+            points.motion[p].moved -= Vecf{worst.left * worst.normal};
+    }
+}
+
+void Continuous::stopPoint(int p, Points& points) const
+{
+    for (int wall = 0; wall < mostWalls; ++wall) {
+        const Walls::Hit hit = walls_.firstHit(points.start[p], endOf(p, points), slop);
+        if (hit.left == 0.0)
+            return;
+        points.motion[p].moved -= Vecf{hit.left * hit.normal};
+        const float vn = std::min(0.0f, glm::dot(Vecf{hit.normal}, points.motion[p].velocity));
+        points.motion[p].velocity -= vn * Vecf{hit.normal};
+    }
+}
+
+}  // namespace sprung

@@ -1,0 +1,39 @@
+#pragma once
+
+#include "collision/static_colliders.h"
+#include "dynamics/state/particles.h"
+
+namespace sprung {
+
+/// Stops what is so fast that it would pass through fixed things within a frame: contacts look ahead, but
+/// only straight ahead and only at what was near.
+///
+/// The way of each corner, and of the middle, in the frame is swept against the fixed shapes. At a hit the
+/// motion along the normal that is left is taken away, with its speed; motion along the wall stays. A soft
+/// thing of which a corner would be put back by much, for its size, is put back as a whole, and keeps its
+/// speed, for the wall is near in the next frame: the corner alone would be torn off the others, and what its
+/// springs then have would be made of nothing.
+class Continuous {
+public:
+    Continuous(const Scene& scene, const Colliders& colliders, const Points& points);
+
+    /// At the end of a frame, before places and poses go on.
+    void stop(const Colliders& colliders, Bodies& bodies, Points& points) const;
+
+private:
+    void stopBody(const Colliders& colliders, const Collider& collider, Bodies& bodies) const;
+    struct Soft {
+        std::vector<int> points;  // all free
+        double much;              // m, that none may be put back by alone
+    };
+    void noteSoft(const Scene& scene, const Object& object, const Points& points);
+    void stopThing(const Soft& thing, Points& points) const;
+    void stopPoint(int p, Points& points) const;
+
+    Walls walls_;
+    std::vector<Soft> softThings_;
+    std::vector<int> softPoints_;    // of things that collide, each once
+    std::vector<double> thickness_;  // m, of the colliders
+};
+
+}  // namespace sprung

@@ -1,0 +1,186 @@
+#include "collision/manifold.h"
+
+#include <utility>
+
+namespace sprung {
+namespace {
+
+constexpr double leadsBy = 0.001;  // m
+
+struct Leading {
+    int side = -1;                                                 // the outer side of greatest separation
+    double separation = -std::numeric_limits<double>::infinity();  // m, of that side
+    double cut = -std::numeric_limits<double>::infinity();         // m, the greatest of a cut
+};
+
+int next(const Convex& shape, int corner)
+{
+    return corner + 1 == shape.count ? 0 : corner + 1;
+}
+
+/// Of the sides of a, along the normal: how far from one the nearest corner of b is. m
+double separationOf(const Convex& a, int side, const Convex& b)
+{
+    double least = std::numeric_limits<double>::infinity();
+    for (int i = 0; i < b.count; ++i)
+        least = std::min(least, glm::dot(a.normals[side], b.corners[i] - a.corners[side]));
+    return least;
+}
+
+/// What that cannot exceed, for b holds a disc. m
+double mostSeparationOf(const Convex& a, int side, const Convex& b)
+{
+    constexpr double rounding = 1e-9;  // m
+    return glm::dot(a.normals[side], b.centre - a.corners[side]) - b.inner + rounding;
+}
+
+/// The first of the greatest separation. Asks the most promising side first: then most of the others need not
+/// be asked.
+Leading leadingSide(const Convex& a, const Convex& b)
+{
+    Leading leading;
+    const auto ask = [&](int side) {
+        const double separation = separationOf(a, side, b);
+        if (!a.isOuter[side])
+            leading.cut = std::max(leading.cut, separation);
+        else if (separation > leading.separation || (separation == leading.separation && side < leading.side))
+            leading = {side, separation, leading.cut};
+    };
+    int first = 0;
+    double most = -std::numeric_limits<double>::infinity();
+    for (int i = 0; b.inner >= 0.0 && i < a.count; ++i) {
+        const double atMost = mostSeparationOf(a, i, b);
+        first = atMost > most ? i : first;
+        most = std::max(most, atMost);
+    }
+    ask(first);
+    for (int i = 0; i < a.count; ++i)
+        if (i != first && (b.inner < 0.0 || !a.isOuter[i] || mostSeparationOf(a, i, b) >= leading.separation))
+            ask(i);
+    return leading;
+}
+
+/// The side that faces a direction most.
+int sideFacing(const Convex& shape, Vec n)
+{
+    int best = 0;
+    for (int i = 1; i < shape.count; ++i)
+        if (glm::dot(n, shape.normals[i]) < glm::dot(n, shape.normals[best]))
+            best = i;
+    return best;
+}
+
+std::uint64_t keyOf(std::uint32_t one, std::uint32_t other)
+{
+    return static_cast<std::uint64_t>(std::min(one, other)) << 32 | std::max(one, other);
+}
+
+/// The leading side r1 r2, from its first corner along it.
+struct Reference {
+    Vec origin, t, n;
+    double end;  // m, where it ends
+
+    double along(Vec place) const { return glm::dot(t, place - origin); }
+};
+
+/// The side of a shape that faces the leading side. What faces it most may lie beside it, where the next one
+/// faces it nearly as much: a wheel's side on the crest of a hill.
+int sideBefore(const Reference& ref, const Convex& inc)
+{
+    const int facing = sideFacing(inc, ref.n);
+    int beside = facing;
+    if (ref.along(inc.corners[facing]) < 0.0)
+        beside = facing == 0 ? inc.count - 1 : facing - 1;
+    else if (ref.along(inc.corners[next(inc, facing)]) > ref.end)
+        beside = next(inc, facing);
+    return glm::dot(ref.n, inc.normals[beside]) < 0.0 ? beside : facing;
+}
+
+/// The side of `inc` that faces the leading side of `ref`, cut off where that ends. Normal outwards from
+/// `ref`, `onA` on ref, `onB` on inc.
+Manifold clip(const Convex& ref, int side, const Convex& inc, double margin)
+{
+    const Vec n = ref.normals[side];
+    const int r[2] = {side, next(ref, side)};
+    Reference leading{ref.corners[r[0]], perp(n), n, 0.0};
+    leading.end = leading.along(ref.corners[r[1]]);
+    const int facing = sideBefore(leading, inc);
+    const int i[2] = {next(inc, facing), facing};  // in the direction of r1 r2
+    const Vec p[2] = {inc.corners[i[0]], inc.corners[i[1]]};
+    const double along[2] = {leading.along(p[0]), leading.along(p[1])};
+
+    Manifold m{n, 0, {}};
+    if (along[1] < 0.0 || along[0] > leading.end)
+        return m;
+    for (int k = 0; k < 2; ++k) {
+        Vec q = p[k];
+        const double wanted = std::clamp(along[k], 0.0, leading.end);
+        if (wanted != along[k] && along[1] > along[0])
+            q = p[0] + ((wanted - along[0]) / (along[1] - along[0])) * (p[1] - p[0]);
+        const double separation = glm::dot(n, q - leading.origin) - ref.radius - inc.radius;
+        if (separation > margin)
+            continue;
+        if (m.count == 1 && !(along[1] > along[0]))
+            break;
+        m.at[m.count++] = {q - (separation + inc.radius) * n, q - inc.radius * n, side, facing,
+                           keyOf(ref.ids[r[k]], inc.ids[i[k]])};
+    }
+    return m;
+}
+
+/// The nearest corners of two shapes that pass each other by: one point between them.
+Manifold cornerToCorner(const Convex& a, const Convex& b, double margin)
+{
+    int bestA = 0, bestB = 0;
+    double least = std::numeric_limits<double>::infinity();
+    for (int i = 0; i < a.count; ++i) {
+        for (int k = 0; k < b.count; ++k) {
+            const double distance = lengthSquared(b.corners[k] - a.corners[i]);
+            if (distance < least) {
+                least = distance;
+                bestA = i;
+                bestB = k;
+            }
+        }
+    }
+    const double distance = std::sqrt(least);
+    Manifold m;
+    if (distance == 0.0 || distance - a.radius - b.radius > margin)
+        return m;
+    m.normal = (b.corners[bestB] - a.corners[bestA]) / distance;
+    m.count = 1;
+    m.at[0] = {a.corners[bestA] + a.radius * m.normal, b.corners[bestB] - b.radius * m.normal, bestA, bestB,
+               keyOf(a.ids[bestA], b.ids[bestB])};
+    return m;
+}
+
+Manifold turnedRound(Manifold m)
+{
+    m.normal = -m.normal;
+    for (Manifold::At& at : m.at) {
+        std::swap(at.onA, at.onB);
+        std::swap(at.sideA, at.sideB);
+    }
+    return m;
+}
+
+}  // namespace
+
+Manifold manifoldOf(const Convex& a, const Convex& b, double margin)
+{
+    const Leading ofA = leadingSide(a, b), ofB = leadingSide(b, a);
+    const double cut = std::max(ofA.cut, ofB.cut);
+    const double separation = std::max(ofA.separation, ofB.separation);
+    if (std::max(cut, separation) - a.radius - b.radius > margin || (cut > 0.0 && cut > separation))
+        return {};
+    Manifold m;
+    if (ofB.side >= 0 && ofB.separation > ofA.separation + leadsBy)
+        m = turnedRound(clip(b, ofB.side, a, margin));
+    else if (ofA.side >= 0)
+        m = clip(a, ofA.side, b, margin);
+    if (m.count == 0 && separation > 0.0)
+        m = cornerToCorner(a, b, margin);
+    return m;
+}
+
+}  // namespace sprung

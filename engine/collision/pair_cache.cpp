@@ -1,0 +1,101 @@
+#include "collision/pair_cache.h"
+
+namespace sprung {
+namespace {
+
+constexpr double fat = 0.05;                  // m
+constexpr double framesAhead = 4.0;           // of motion, that fat boxes reach ahead
+constexpr double farthestAhead = 2.0;         // m
+constexpr std::size_t mostPairs = 2'000'000;  // more come only of things that lie all over one another
+
+constexpr double slimmed = 4.0;  // times as fat as it would be now, a box is made anew
+
+/// @param times as fat
+Box fatBox(const Box& box, Vec way, double times = 1.0)
+{
+    const Vec ahead = glm::clamp(framesAhead * way, Vec{-farthestAhead}, Vec{farthestAhead});
+    Box grown = box.grown(times * fat);
+    grown.min += times * glm::min(ahead, Vec{0.0});
+    grown.max += times * glm::max(ahead, Vec{0.0});
+    return grown;
+}
+
+}  // namespace
+
+void PairFinder::forget()
+{
+    fat_.clear();
+    near_.clear();
+}
+
+void PairFinder::update(std::span<const Box> boxes, std::span<const Vec> ways)
+{
+    lost_.clear();
+    moved_.clear();
+    const bool isNew = fat_.size() != boxes.size();
+    fat_.resize(boxes.size());
+    isMoved_.assign(boxes.size(), 0);
+    for (std::size_t i = 0; i < boxes.size(); ++i) {
+        // What has been fast would have too many neighbours for good.
+        const Vec most = fatBox(boxes[i], ways[i], slimmed).size(), size = fat_[i].size();
+        if (fat_[i].contains(boxes[i]) && size.x <= most.x && size.y <= most.y)
+            continue;
+        fat_[i] = fatBox(boxes[i], ways[i]);
+        isMoved_[i] = 1;
+        moved_.push_back(static_cast<int>(i));
+    }
+    movedInTree_ += moved_.size();
+    if (isNew || movedInTree_ > boxes.size())
+        findAll();
+    else if (!moved_.empty())
+        findOfMoved();
+}
+
+void PairFinder::findAll()
+{
+    movedInTree_ = 0;
+    merge(broadPhase_.overlaps(fat_, mostPairs), true);
+}
+
+void PairFinder::findOfMoved()
+{
+    found_.clear();
+    for (int i : moved_)
+        broadPhase_.replace(i, fat_[i]);
+    for (int i : moved_) {
+        hits_.clear();
+        broadPhase_.collect(fat_[i], fat_, hits_);
+        for (int k : hits_)
+            if (k != i && !(isMoved_[k] && k < i))
+                found_.push_back({std::min(i, k), std::max(i, k)});
+    }
+    if (near_.size() + found_.size() > mostPairs)
+        return findAll();
+    std::sort(found_.begin(), found_.end());
+    merge(found_, false);
+}
+
+/// The pairs found take the place of those with a box that moved, or of all.
+void PairFinder::merge(std::span<const Pair> found, bool all)
+{
+    next_.clear();
+    auto old = near_.begin();
+    auto fresh = found.begin();
+    while (old != near_.end() || fresh != found.end()) {
+        if (fresh == found.end() || (old != near_.end() && old->pair < *fresh)) {
+            if (!all && !isMoved_[old->pair.first] && !isMoved_[old->pair.second])
+                next_.push_back(*old);
+            else if (old->mark >= 0)
+                lost_.push_back(old->mark);
+            ++old;
+        } else if (old != near_.end() && old->pair == *fresh) {
+            next_.push_back(*old++);
+            ++fresh;
+        } else {
+            next_.push_back({*fresh++});
+        }
+    }
+    near_.swap(next_);
+}
+
+}  // namespace sprung

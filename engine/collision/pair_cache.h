@@ -1,0 +1,50 @@
+#pragma once
+
+#include "collision/broad_phase.h"
+
+namespace sprung {
+
+/// Keeps the pairs of boxes that may touch. Boxes are kept fat, so that only what has left its fat box is
+/// looked at again.
+class PairFinder {
+public:
+    /// Two boxes whose fat boxes overlap, and what the owner has noted of them.
+    struct Near {
+        Pair pair;
+        int mark = -1;
+        int hint = -1;
+        // Not looked at until both have come so far in all, their turning at the end of the lever included. m
+        float lever = 0.0f;
+        double calm = -std::numeric_limits<double>::infinity();
+    };
+
+    /// @param boxes m, with the margins of this frame
+    /// @param ways m, where each is going in a frame: fat boxes reach further that way
+    void update(std::span<const Box> boxes, std::span<const Vec> ways);
+
+    /// Ascending; the boxes themselves may not overlap.
+    std::vector<Near>& near() { return near_; }
+    const std::vector<Near>& near() const { return near_; }
+
+    /// Marks, not negative, of the pairs that the last update has parted.
+    const std::vector<int>& lost() const { return lost_; }
+
+    void forget();
+
+private:
+    void findAll();
+    void findOfMoved();
+    void merge(std::span<const Pair> found, bool all);
+
+    std::vector<Box> fat_;
+    BroadPhase broadPhase_;
+    std::vector<Near> near_, next_;
+    std::vector<int> lost_;
+    std::vector<int> moved_;             // out of their fat boxes in this update
+    std::vector<std::uint8_t> isMoved_;  // of the boxes
+    std::vector<int> hits_;
+    std::vector<Pair> found_;
+    std::size_t movedInTree_ = 0;  // since it was built
+};
+
+}  // namespace sprung

@@ -1,0 +1,85 @@
+#include "collision/rest_shapes.h"
+
+#include "dynamics/energy/energy_meter.h"
+#include "scene/mass.h"
+
+namespace sprung {
+
+RestShapes::RestShapes(const Scene& scene, std::span<const double> masses, const Points& points,
+                       const Colliders& colliders, double h)
+    : walls_(colliders)
+{
+    for (const Object& object : scene.objects) {
+        Shape shape;
+        shape.object = static_cast<int>(&object - scene.objects.data());
+        shape.collides = object.collides;
+        bool isSoft = false;
+        Vec centre{0.0};
+        double mass = 0.0;
+        for (std::size_t i = 0; i < object.points.size(); ++i) {
+            const int p = static_cast<int>(indexOf(scene, object.points[i]));
+            shape.points.push_back(p);
+            shape.masses.push_back(masses[p]);
+            isSoft = isSoft || points.isFree(p);
+            shape.isPinned = shape.isPinned || !points.isFree(p);
+            centre += masses[p] * object.shape[i];
+            mass += masses[p];
+        }
+        if (!isSoft || object.outline.empty())
+            continue;
+        for (Vec place : object.shape)
+            shape.q.push_back(place - centre / mass);
+        shape.triangles = stoutTriangles(object);
+        for (const auto& [a, b, c] : shape.triangles)
+            shape.areas.push_back(0.5 * cross(shape.q[b] - shape.q[a], shape.q[c] - shape.q[a]));
+        shapes_.push_back(std::move(shape));
+    }
+    noteSprings(scene, points, h);
+}
+
+void RestShapes::noteSprings(const Scene& scene, const Points& points, double h)
+{
+    std::vector<std::vector<int>> shapesAt(scene.points.size());
+    for (std::size_t i = 0; i < shapes_.size(); ++i)
+        for (int p : shapes_[i].points)
+            shapesAt[p].push_back(static_cast<int>(i));
+    for (const Edge& edge : scene.edges) {
+        const int a = static_cast<int>(indexOf(scene, edge.a)), b = static_cast<int>(indexOf(scene, edge.b));
+        if (edge.stiffness == rigid || points.w[a] + points.w[b] == 0.0f)
+            continue;
+        const Spring spring{a, b, edge.rest,
+                            stiffnessInAccounts(edge.stiffness, points.w[a], points.w[b], h)};
+        for (int i : shapesAt[a])
+            shapes_[i].springs.push_back(spring);
+        for (int i : shapesAt[b])
+            if (std::find(shapesAt[a].begin(), shapesAt[a].end(), i) == shapesAt[a].end())
+                shapes_[i].springs.push_back(spring);
+    }
+}
+
+void RestShapes::blend(const Shape& shape, double share, Points& points) const
+{
+    Vec centre{0.0};
+    double mass = 0.0;
+    for (std::size_t i = 0; i < shape.points.size(); ++i) {
+        centre += shape.masses[i] * points.start[shape.points[i]];
+        mass += shape.masses[i];
+    }
+    centre /= mass;
+    double c = 0.0, s = 0.0;
+    for (std::size_t i = 0; i < shape.points.size(); ++i) {
+        const Vec p = points.start[shape.points[i]] - centre;
+        c += shape.masses[i] * glm::dot(shape.q[i], p);
+        s += shape.masses[i] * cross(shape.q[i], p);
+    }
+    const Rotation turn = c != 0.0 || s != 0.0 ? normalized({c, s}) : Rotation{};
+    for (std::size_t i = 0; i < shape.points.size(); ++i) {
+        const int p = shape.points[i];
+        if (!points.isFree(p))
+            continue;
+        const Vec from = points.start[p], to = from + share * (centre + turn * shape.q[i] - from);
+        points.start[p] = shape.collides ? walls_.endOf(from, to) : to;
+    }
+}
+
+}  // namespace sprung

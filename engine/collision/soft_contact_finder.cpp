@@ -1,0 +1,237 @@
+#include "collision/soft_contact_finder.h"
+
+#include <tuple>
+
+namespace sprung {
+namespace {
+
+constexpr double vertexMargin = 0.02;  // m: nearer vertices touch a side even beyond its ends
+constexpr double facing = 0.5;         // cosine between a vertex's nearest side and the leading one
+constexpr double floatSlack = 1e-5;    // of what is measured in single precision
+
+// Bounds that what has room beside each other stays below by far: of two shapes both have to touch so many
+// others, and those that hold each other's middle can do so by overlapping alone.
+constexpr int mostShapes = 128, mostShapesAround = 24;
+constexpr int mostShapesAtCorner = 16;
+
+SoftSide atCorner(const Placed& shape, int corner, Vec at, const Bodies& bodies)
+{
+    SoftSide side;
+    side.body = shape.body();
+    if (side.body >= 0)
+        side.r = Vecf{at - bodies.pose[side.body].origin};
+    else
+        side.p[0] = side.p[1] = shape.point(corner);
+    return side;
+}
+
+/// @param t 0..1 along the side
+SoftSide onSide(const Placed& shape, int side, double t, Vec at, const Bodies& bodies)
+{
+    SoftSide result = atCorner(shape, side, at, bodies);
+    if (result.body >= 0)
+        return result;
+    result.p[1] = shape.point(shape.next(side));
+    result.t[0] = static_cast<float>(1.0 - t);
+    result.t[1] = static_cast<float>(t);
+    return result;
+}
+
+}  // namespace
+
+SoftContactFinder::SoftContactFinder(int lanes)
+    : kernels_(lanes == 4   ? &sideKernels4
+               : lanes == 8 ? &sideKernels8
+                            : &sideKernels16)
+{
+}
+
+void SoftContactFinder::find(const TouchFinder& touches, const Colliders& colliders, const Bodies& bodies,
+                             std::span<const SoftGrip> grips, SoftContacts& contacts)
+{
+    slotOf_.assign(touches.softPairs().empty() ? 0 : colliders.list.size(), -1);
+    placedCount_ = 0;
+    placed_.resize(std::max(placed_.size(), std::min(slotOf_.size(), 2 * touches.softPairs().size())));
+    crowds_.resize(placed_.size());
+    grips_ = grips;
+    for (const Pair& pair : touches.softPairs()) {
+        beginPair(pair, colliders, bodies);
+        if (isCrowded())
+            continue;
+        const std::size_t before = contacts.count();
+        meet(touches.margin(pair.first) + touches.margin(pair.second), bodies, contacts);
+        if (contacts.count() > before) {
+            ++crowdA_->shapes;
+            ++crowdB_->shapes;
+        }
+    }
+}
+
+/// Where a collider is in the list of those that are needed.
+int SoftContactFinder::placed(int collider, const Colliders& colliders, const Bodies& bodies)
+{
+    int& slot = slotOf_[collider];
+    if (slot < 0) {
+        slot = static_cast<int>(placedCount_++);
+        placed_[slot].put(colliders, collider, bodies);
+        crowds_[slot].shapes = 0;
+        crowds_[slot].shapesAt.assign(placed_[slot].count(), 0);
+    }
+    return slot;
+}
+
+bool SoftContactFinder::isCrowded() const
+{
+    const auto holdsMiddle = [](const Placed& one, const Placed& other) {
+        return one.box().contains(other.box().centre());
+    };
+    const bool isAround = holdsMiddle(*a_, *b_) && holdsMiddle(*b_, *a_);
+    const int most = isAround ? mostShapesAround : mostShapes;
+    return crowdA_->shapes >= most && crowdB_->shapes >= most;
+}
+
+void SoftContactFinder::beginPair(const Pair& pair, const Colliders& colliders, const Bodies& bodies)
+{
+    pair_ = pair;
+    const int a = placed(pair.first, colliders, bodies), b = placed(pair.second, colliders, bodies);
+    a_ = &placed_[a];
+    b_ = &placed_[b];
+    crowdA_ = &crowds_[a];
+    crowdB_ = &crowds_[b];
+    friction_ = static_cast<float>(0.5 * (colliders.friction[pair.first] + colliders.friction[pair.second]));
+    restitution_ = static_cast<float>(0.5 * (a_->restitution() + b_->restitution()));
+    const auto isBefore = [&](const SoftGrip& grip) {
+        return std::tie(grip.a, grip.b) < std::tie(pair.first, pair.second);
+    };
+    while (!grips_.empty() && isBefore(grips_.front()))
+        grips_ = grips_.subspan(1);
+}
+
+void SoftContactFinder::meet(double margin, const Bodies& bodies, SoftContacts& contacts)
+{
+    handled_.clear();
+    if (!a_->isConvex() || !b_->isConvex()) {
+        addVertices(true, nullptr, margin, bodies, contacts);
+        addVertices(false, nullptr, margin, bodies, contacts);
+        return;
+    }
+    const Manifold m = manifoldOf(a_->shape(), b_->shape(), margin);
+    if (m.count == 0)
+        return;
+    addManifold(m, bodies, contacts);
+    addVertices(true, &m, margin, bodies, contacts);
+    addVertices(false, &m, margin, bodies, contacts);
+}
+
+void SoftContactFinder::addManifold(const Manifold& m, const Bodies& bodies, SoftContacts& contacts)
+{
+    for (int i = 0; i < m.count; ++i) {
+        const Manifold::At& at = m.at[i];
+        const double tA = a_->shareOf(at.sideA, at.onA), tB = b_->shareOf(at.sideB, at.onB);
+        add(onSide(*a_, at.sideA, tA, at.onA, bodies), onSide(*b_, at.sideB, tB, at.onB, bodies), m.normal,
+            glm::dot(m.normal, at.onB - at.onA), at.key, contacts);
+        handled_.push_back(static_cast<std::uint32_t>(at.key >> 32));
+        handled_.push_back(static_cast<std::uint32_t>(at.key));
+    }
+}
+
+/// Many that are in the other's box are beyond the line that ends it towards this one. Of the others: of a
+/// convex shape the outer side farthest towards the place, of any other the nearest.
+void SoftContactFinder::findNear(const Placed& vertices, const Placed& sides, double reach)
+{
+    const Vec origin = vertices.origin(), size = vertices.box().size() + sides.box().size();
+    const double slack = floatSlack * (size.x + size.y);
+    const Box box = sides.box().grown(reach + slack);
+    const Vec towards = vertices.box().centre() - sides.box().centre();
+    const Vecf min{box.min - origin}, max{box.max - origin}, n{towards};
+    double most = std::numeric_limits<double>::infinity();
+    if (!sides.isConvex())
+        most = kernels_->farthest(sides.rows(), n.x, n.y) + glm::dot(towards, sides.origin() - origin) +
+               (reach + slack) * glm::length(towards);
+    near_.resize(vertices.rows().sides + 1);
+    nearCount_ = kernels_->cornersWithin(
+        vertices.rows(), {min.x, min.y, max.x, max.y, n.x, n.y, static_cast<float>(most)}, near_.data());
+    places_.resize(near_.size());
+    nearest_.resize(near_.size());
+    for (int i = 0; i < nearCount_; ++i) {
+        const Vecf local{vertices.corner(near_[i]) - sides.origin()};
+        places_[i] = {local.x, local.y};
+    }
+    const auto find = sides.isConvex() ? kernels_->outermost : kernels_->nearest;
+    find(sides.rows(), places_.data(), nearCount_, nearest_.data());
+}
+
+/// What is beyond an end of the side that it is nearest to is as far from the outline as from the end.
+SoftContactFinder::AtSide SoftContactFinder::measured(const NearestSide& found, const Placed& sides, Vec at)
+{
+    if (found.side < 0 || !sides.shape().isOuter[found.side])
+        return {};
+    const double share = sides.shareOf(found.side, at);
+    const double separation = glm::dot(sides.normal(found.side), at - sides.corner(found.side));
+    if (sides.isConvex() || (share > 0.0 && share < 1.0))
+        return {found.side, share, separation};
+    const double distance =
+        glm::distance(at, sides.corner(share > 0.0 ? sides.next(found.side) : found.side));
+    return {found.side, share, found.isInside ? -distance : distance};
+}
+
+void SoftContactFinder::addVertices(bool areOfA, const Manifold* leading, double margin, const Bodies& bodies,
+                                    SoftContacts& contacts)
+{
+    const Placed &vertices = areOfA ? *a_ : *b_, &sides = areOfA ? *b_ : *a_;
+    if (sides.count() == 2)
+        return;
+    const double radius = vertices.shape().radius + sides.shape().radius;
+    findNear(vertices, sides, radius + margin);
+    for (int k = 0; k < nearCount_; ++k) {
+        const int i = near_[k];
+        const Vec at = vertices.corner(i);
+        const std::uint32_t id = vertices.id(i);
+        if (std::find(handled_.begin(), handled_.end(), id) != handled_.end())
+            continue;
+        const AtSide found = measured(nearest_[k], sides, at);
+        if (found.side < 0 || found.separation - radius > margin)
+            continue;
+        if (found.separation - radius > vertexMargin && (found.share == 0.0 || found.share == 1.0))
+            continue;  // on its way past the end of the side
+        const Vec out = sides.normal(found.side);
+        const Vec n = areOfA ? -out : out;
+        if (leading && glm::dot(leading->normal, n) < facing)
+            continue;
+        int& shapesAt = (areOfA ? crowdA_ : crowdB_)->shapesAt[i];
+        if (shapesAt == mostShapesAtCorner)
+            continue;
+        ++shapesAt;
+        const SoftSide vertex = atCorner(vertices, i, at, bodies);
+        const SoftSide side = onSide(sides, found.side, found.share, at - found.separation * out, bodies);
+        const std::uint64_t key = static_cast<std::uint64_t>(id) << 32 | sides.id(found.side);
+        if (areOfA)
+            add(vertex, side, n, found.separation - radius, key, contacts);
+        else
+            add(side, vertex, n, found.separation - radius, key, contacts);
+    }
+}
+
+void SoftContactFinder::add(const SoftSide& a, const SoftSide& b, Vec n, double s0, std::uint64_t key,
+                            SoftContacts& contacts) const
+{
+    SoftContacts::Contact& contact = contacts.add();
+    contact.a = a;
+    contact.b = b;
+    contact.n = Vecf{n};
+    contact.s0 = static_cast<float>(s0);
+    contact.mu = friction_;
+    contact.e = restitution_;
+    contact.grip = {pair_.first, pair_.second, key};
+    for (const SoftGrip& grip : grips_) {
+        if (grip.a != pair_.first || grip.b != pair_.second)
+            break;
+        if (grip.key != key)
+            continue;
+        contact.grip = grip;
+        contact.isGripped = true;
+        break;
+    }
+}
+
+}  // namespace sprung

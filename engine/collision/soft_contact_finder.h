@@ -1,0 +1,66 @@
+#pragma once
+
+#include "collision/placed_outline.h"
+#include "dynamics/constraints/contact/soft_contacts.h"
+
+namespace sprung {
+
+/// Finds where soft outlines touch each other and bodies: corners of one that are inside the other, or
+/// nearly, against the sides they are at; of convex ones first where they face each other. Where hundreds lie
+/// in one place, which only overlaps allow, a shape has so many neighbours and a corner so many contacts:
+/// those of the first pairs, which make room for the others when they have come apart.
+class SoftContactFinder {
+public:
+    /// @param lanes 4, 8 or 16: the same is found
+    explicit SoftContactFinder(int lanes);
+
+    /// Adds the contacts of a frame. What was gripped before stays gripped. @param grips ascending
+    void find(const TouchFinder& touches, const Colliders& colliders, const Bodies& bodies,
+              std::span<const SoftGrip> grips, SoftContacts& contacts);
+
+private:
+    /// The outer side a place is at, where on it, and how far outside.
+    struct AtSide {
+        int side = -1;
+        double share = 0.0;       // 0..1 along it
+        double separation = 0.0;  // m
+    };
+
+    /// What a shape touches in this frame so far.
+    struct Crowd {
+        int shapes = 0;
+        std::vector<int> shapesAt;  // of each corner those that it is in or at
+    };
+
+    int placed(int collider, const Colliders& colliders, const Bodies& bodies);
+    void beginPair(const Pair& pair, const Colliders& colliders, const Bodies& bodies);
+    void meet(double margin, const Bodies& bodies, SoftContacts& contacts);
+    void addManifold(const Manifold& m, const Bodies& bodies, SoftContacts& contacts);
+    bool isCrowded() const;
+    void addVertices(bool areOfA, const Manifold* leading, double margin, const Bodies& bodies,
+                     SoftContacts& contacts);
+    void findNear(const Placed& vertices, const Placed& sides, double reach);
+    static AtSide measured(const NearestSide& found, const Placed& sides, Vec at);
+    void add(const SoftSide& a, const SoftSide& b, Vec n, double s0, std::uint64_t key,
+             SoftContacts& contacts) const;
+
+    const SideKernels* kernels_;
+    std::vector<Placed> placed_;  // those that are needed
+    std::vector<int> slotOf_;     // in these, of the colliders; -1: not needed yet
+    std::size_t placedCount_ = 0;
+    std::vector<Crowd> crowds_;  // beside them
+
+    // Of the pair.
+    Pair pair_{};
+    const Placed *a_ = nullptr, *b_ = nullptr;
+    Crowd *crowdA_ = nullptr, *crowdB_ = nullptr;
+    float friction_ = 0.0f, restitution_ = 0.0f;
+    std::span<const SoftGrip> grips_;     // from the pair's on
+    std::vector<std::uint32_t> handled_;  // corners that the manifold speaks for
+    std::vector<int> near_;               // corners of one near the other
+    std::vector<LocalPlace> places_;      // beside them
+    std::vector<NearestSide> nearest_;    // likewise
+    int nearCount_ = 0;
+};
+
+}  // namespace sprung

@@ -1,0 +1,108 @@
+#include "dynamics/constraints/area/low_triangles.h"
+
+#include <bit>
+
+namespace sprung {
+namespace {
+
+constexpr float nearShare = 0.05f;  // of the least area
+
+}  // namespace
+
+LowTriangles::LowTriangles(int lanes)
+    : lanes_(lanes),
+      findLow_(lanes == 4   ? findLow4
+               : lanes == 8 ? findLow8
+                            : findLow16)
+{
+}
+
+void LowTriangles::prepare(const AreaGuard& guard, const Points& points, std::span<const int> chosen,
+                           bool changed)
+{
+    if (changed)
+        lay(guard, points.start.size(), chosen);
+    for (std::size_t i = 0; i < triangles_.size(); ++i) {
+        if (triangles_[i] < 0)
+            continue;
+        const AreaGuard::AtStart start = guard.atStart(triangles_[i]);
+        float* rows = &rows_[i / lanes_ * lanes_ * TriangleRun::count + i % lanes_];
+        const auto set = [&](TriangleRun::Row row, float value) { rows[row * lanes_] = value; };
+        set(TriangleRun::AbX, start.ab.x);
+        set(TriangleRun::AbY, start.ab.y);
+        set(TriangleRun::AcX, start.ac.x);
+        set(TriangleRun::AcY, start.ac.y);
+        set(TriangleRun::Least, (1.0f + nearShare) * start.least);
+    }
+}
+
+/// Runs of triangles that lie in a row have blocks of their own, but for those that would read beyond the
+/// points.
+void LowTriangles::lay(const AreaGuard& guard, std::size_t pointCount, std::span<const int> chosen)
+{
+    triangles_.clear();
+    corners_.clear();
+    spreads_.clear();
+    onBodies_.clear();
+    std::vector<int> free, scattered;
+    std::vector<std::array<int, 3>> corners;
+    for (int t : chosen)
+        (guard.isOnBodies(t) ? onBodies_ : free).push_back(t);
+    for (int t : free)
+        corners.push_back(guard.corners(t));
+    const auto isWithin = [&](const std::array<int, 3>& first) {
+        return static_cast<std::size_t>(*std::max_element(first.begin(), first.end()) + lanes_) <= pointCount;
+    };
+    for (const PointRun<3>& run : pointRuns<3>(corners)) {
+        for (int i = run.begin; i < run.begin + run.count; i += lanes_) {
+            const std::span<const int> part(&free[i], std::min(lanes_, run.begin + run.count - i));
+            if (run.count >= shortestRun && isWithin(corners[i]))
+                addBlock(guard, part, run.spreads);
+            else
+                scattered.insert(scattered.end(), part.begin(), part.end());
+        }
+    }
+    for (std::size_t i = 0; i < scattered.size(); i += lanes_)
+        addBlock(guard, std::span(scattered).subspan(i, std::min<std::size_t>(lanes_, scattered.size() - i)),
+                 {Spread::Anywhere, Spread::Anywhere, Spread::Anywhere});
+    rows_.assign(triangles_.size() * TriangleRun::count, 0.0f);
+    low_.assign(spreads_.size(), 0);
+    run_ = {rows_.data(), corners_.data(), spreads_.data(), static_cast<int>(spreads_.size())};
+    order_.assign(chosen.begin(), chosen.end());
+    std::stable_sort(order_.begin(), order_.end(),
+                     [&](int a, int b) { return guard.placeInObject(a) < guard.placeInObject(b); });
+    ranks_.resize(guard.count());
+    for (std::size_t rank = 0; rank < order_.size(); ++rank)
+        ranks_[order_[rank]] = static_cast<int>(rank);
+    isFound_.assign(order_.size() / 64 + 1, 0);
+}
+
+void LowTriangles::addBlock(const AreaGuard& guard, std::span<const int> triangles,
+                            std::array<Spread, 3> spreads)
+{
+    spreads_.push_back(spreads);
+    const std::size_t lanes = lanes_;
+    for (int corner = 0; corner < 3; ++corner)
+        for (std::size_t lane = 0; lane < lanes; ++lane)
+            corners_.push_back(guard.corners(triangles[lane < triangles.size() ? lane : 0])[corner]);
+    triangles_.insert(triangles_.end(), triangles.begin(), triangles.end());
+    triangles_.resize(spreads_.size() * lanes, -1);
+}
+
+void LowTriangles::find(const Movables& movables)
+{
+    std::fill(isFound_.begin(), isFound_.end(), 0);
+    for (int t : onBodies_)
+        note(t);
+    findLow_(run_, movables.numbers(), low_.data());
+    for (std::size_t block = 0; block < low_.size(); ++block)
+        for (std::uint32_t lanes = low_[block]; lanes != 0; lanes &= lanes - 1)
+            if (const int t = triangles_[block * lanes_ + std::countr_zero(lanes)]; t >= 0)
+                note(t);
+    list_.clear();
+    for (std::size_t i = 0; i < isFound_.size(); ++i)
+        for (std::uint64_t found = isFound_[i]; found != 0; found &= found - 1)
+            list_.push_back(order_[64 * i + std::countr_zero(found)]);
+}
+
+}  // namespace sprung

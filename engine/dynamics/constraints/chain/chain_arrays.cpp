@@ -1,0 +1,51 @@
+#include "dynamics/constraints/chain/chain_arrays.h"
+
+namespace sprung {
+
+void ChainFields::clear(const Points& points)
+{
+    points_.clear();
+    placeOf_.assign(points.start.size(), nobody);
+}
+
+int ChainFields::placeOf(int point, const Points& points)
+{
+    if (placeOf_[point] == nobody) {
+        placeOf_[point] = count();
+        points_.push_back(points.isFree(point) ? point : nobody);
+    }
+    return placeOf_[point];
+}
+
+void ChainFields::noteWeights(const Points& points)
+{
+    fillBlock();
+    for (Field* field : {&x_, &y_, &vx_, &vy_, &w_})
+        field->assign(points_.size() + lanes_, 0.0f);  // stretches of chains are read up to a whole block
+    for (std::size_t i = 0; i < points_.size(); ++i)
+        if (points_[i] != nobody)
+            w_[i] = points.w[points_[i]];
+    all_ = {x_.data(), y_.data(), vx_.data(), vy_.data(), w_.data()};
+}
+
+void ChainFields::take(const Points& points)
+{
+    for (std::size_t i = 0; i < points_.size(); ++i) {
+        if (points_[i] == nobody)
+            continue;
+        const PointMotion& motion = points.motion[points_[i]];
+        x_[i] = motion.moved.x;
+        y_[i] = motion.moved.y;
+        vx_[i] = motion.velocity.x;
+        vy_[i] = motion.velocity.y;
+    }
+}
+
+void ChainFields::give(Points& points) const
+{
+    for (std::size_t i = 0; i < points_.size(); ++i)
+        if (points_[i] != nobody)
+            points.motion[points_[i]] = {{x_[i], y_[i]}, {vx_[i], vy_[i]}};
+}
+
+}  // namespace sprung

@@ -1,0 +1,71 @@
+#pragma once
+
+#include "dynamics/constraints/chain/tree_solver.h"
+
+namespace sprung {
+
+/// Solves rows of rigid edges, each at once: a rope does not stretch, whatever hangs on it.
+///
+///   K d_lambda = -C,  C_e = l_e - L_e,  K_ee = w_a + w_b,  K_e,e+1 = -w_p n_e . n_e+1,  p between them
+///
+/// tridiagonal, by Thomas's elimination (chain_kernels.h). Chains of one colour that have as many links are
+/// solved side by side, what is left over alone; combs come before them all.
+class ChainSolver {
+public:
+    /// @param lanes 4, 8 or 16
+    explicit ChainSolver(int lanes) : lanes_(lanes), fields_(lanes) {}
+
+    /// Takes the chains named as they are at the start of a frame.
+    /// @param changed whether these are others than the last time
+    void prepare(const Chains& chains, std::span<const int> chosen, const Edges& edges, const Points& points,
+                 bool changed);
+
+    /// To be called where nothing but the chains will act on these points in the frame: keeps them, in an
+    /// order that suits the chains, until they are given back; but not where chains end on bodies. The bits
+    /// are the same. @param all the points of the batch
+    bool keepPoints(std::span<const int> all, const Points& points);
+    /// v' = kept (v + g h), x += v' h. @param gh m/s
+    void stepPoints(float h, Vecf gh, float kept);
+    void givePoints(Points& points);
+
+    /// One sweep over all; the first of a substep, which the other follows. @param leastSolves of each chain
+    void projectForwards(Movables& movables, float h, int leastSolves);
+
+    /// @param isUntouched whether nothing else has moved points or bodies since the sweep forwards
+    void projectBackwards(Edges& edges, Movables& movables, float h, bool isUntouched);
+
+private:
+    /// What is solved at once.
+    struct Row {
+        ChainBundle bundle;
+        int color = 0;
+        int strangeMoves = 0;  // how often others had moved something when this was solved
+    };
+    struct Tree {
+        CombSolver solver;
+        int moves = 0;  // how often anything had been moved when this was solved
+    };
+
+    void lay(const Chains& chains, std::span<const int> chosen, const Edges& edges, const Points& points);
+    void shareScratch();
+    void layFields(std::span<const int> all, const Points& points);
+    bool endsOnBodies() const;
+    int strangeMoves(const Row& row) const { return moves_ - movesOfColor_[row.color]; }
+    void tell(Edges& edges) const;
+    void solve(Tree& tree, const ChainGround& ground, float h, int leastSolves);
+    void solve(Row& row, const ChainGround& ground, float h, int leastSolves);
+    ChainGround groundOf(Movables& movables) const { return {movables, keepsPoints_ ? &fields_ : nullptr}; }
+
+    int lanes_;
+    std::vector<Tree> combs_;  // in the order to solve them, like the rows
+    std::vector<Row> rows_;
+    int moves_ = 0;  // how often anything has been moved
+    std::array<int, Chains::colors + 1> movesOfColor_{};
+    std::vector<float> scratch_;
+    ChainFields fields_;
+    bool isLaid_ = false;  // all have places in the fields
+    bool keepsPoints_ = false;
+    float worstOfRows_ = 0.0f;  // C, when they were solved in this substep, as a share of its link
+};
+
+}  // namespace sprung

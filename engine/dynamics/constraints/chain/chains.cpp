@@ -1,0 +1,67 @@
+#include "dynamics/constraints/chain/chains.h"
+
+#include <bit>
+
+namespace sprung {
+
+Chains::Chains(Edges& edges, const Points& points)
+{
+    std::vector<std::pair<int, int>> links;
+    std::vector<int> edgeOf;
+    for (std::size_t i = 0; i < edges.count(); ++i) {
+        if (!edges.isRigid(static_cast<int>(i)))
+            continue;
+        links.push_back(edges.ends(i));
+        edgeOf.push_back(static_cast<int>(i));
+    }
+    std::vector<bool> isEnd(points.start.size());
+    for (std::size_t p = 0; p < isEnd.size(); ++p)
+        isEnd[p] = !points.isFree(static_cast<int>(p));
+    for (Path& path : pathsOf(links, points.start, isEnd)) {
+        if (path.links.size() < 2)
+            continue;
+        for (int& link : path.links) {
+            link = edgeOf[link];
+            edges.giveToChain(link);
+        }
+        chains_.push_back(std::move(path));
+    }
+    combs_ = combsOf(chains_, edges, points);
+    isInComb_.assign(chains_.size(), false);
+    for (const Comb& comb : combs_) {
+        isInComb_[comb.spine] = true;
+        for (const Comb::Tooth& tooth : comb.teeth)
+            isInComb_[tooth.chain] = true;
+    }
+    color(points);
+}
+
+/// Greedy: the first colour that none of the chain's points and bodies has yet. What is fixed has none.
+void Chains::color(const Points& points)
+{
+    std::vector<std::uint64_t> taken(points.start.size(), 0), takenBodies;
+    const auto takenAt = [&](int p) -> std::uint64_t& {
+        if (points.body[p] < 0)
+            return taken[p];
+        takenBodies.resize(std::max<std::size_t>(takenBodies.size(), points.body[p] + 1), 0);
+        return takenBodies[points.body[p]];
+    };
+    colorOf_.assign(chains_.size(), colors);
+    for (std::size_t i = 0; i < chains_.size(); ++i) {
+        if (isInComb_[i])
+            continue;
+        const Path& chain = chains_[i];
+        std::uint64_t notFree = 0;
+        for (int p : chain.nodes)
+            if (points.isFree(p) || points.body[p] >= 0)
+                notFree |= takenAt(p);
+        const int color = std::countr_one(notFree);
+        colorOf_[i] = color;
+        if (color == colors)
+            continue;
+        for (int p : chain.nodes)
+            takenAt(p) |= std::uint64_t{1} << color;
+    }
+}
+
+}  // namespace sprung

@@ -1,0 +1,38 @@
+#pragma once
+
+#include "dynamics/constraints/chain/chain_trees.h"
+
+namespace sprung {
+
+/// Rows of rigid edges between points, each solved at once (ChainSolver). Nets are divided into rows, swept
+/// in palindrome order; where one hangs on few points some of them are combs.
+class Chains {
+public:
+    /// Takes the rigid edges that are in a row with others.
+    Chains(Edges& edges, const Points& points);
+
+    std::size_t count() const { return chains_.size(); }
+
+    /// Links are places in the edges.
+    const Path& chain(std::size_t i) const { return chains_[i]; }
+
+    const std::vector<Comb>& combs() const { return combs_; }
+    bool isInComb(std::size_t chain) const { return isInComb_[chain]; }
+
+    /// No two chains of a colour move the same thing; `colors` of them have none, nor have those in combs.
+    static constexpr int colors = 64;
+    int colorOf(std::size_t chain) const { return colorOf_[chain]; }
+
+    /// A point of the chain that moves, or else its first.
+    int pointOf(std::size_t chain) const { return chains_[chain].nodes[1]; }
+
+private:
+    void color(const Points& points);
+
+    std::vector<Path> chains_;
+    std::vector<Comb> combs_;
+    std::vector<bool> isInComb_;
+    std::vector<int> colorOf_;
+};
+
+}  // namespace sprung

@@ -1,0 +1,90 @@
+#pragma once
+
+#include "dynamics/constraints/chain/chain_arrays.h"
+#include "dynamics/constraints/chain/chain_batch.h"
+#include "dynamics/constraints/chain/chains.h"
+
+namespace sprung {
+
+/// Chains of as many links that are solved side by side, a lane each; or one alone, with its links side by
+/// side. The bits are the same.
+class ChainBundle {
+public:
+    /// @param together fewer than lanes or as many @param meet node where the eliminations from both ends
+    /// meet
+    ChainBundle(const Chains& chains, std::span<const int> together, int meet, const Edges& edges,
+                const Points& points, int lanes);
+
+    ChainBundle(ChainBundle&&) = default;
+    ChainBundle& operator=(ChainBundle&&) = default;
+
+    /// What is needed only during a solve may be shared by bundles that are solved one after the other. It
+    /// must last. @param longestRow of these
+    static std::vector<float> scratchFor(std::size_t longestRow);
+    void useScratch(std::vector<float>& scratch, std::size_t longestRow);
+    std::size_t rowSize() const;
+
+    /// How many are worth a bundle, of so many that are alike.
+    static std::size_t countOf(std::size_t alike, int lanes)
+    {
+        constexpr std::size_t worthIt = 3;
+        return alike < worthIt ? 1 : std::min<std::size_t>(alike, lanes);
+    }
+
+    /// Asks what the chains answer to a push where the eliminations meet.
+    void makeAnswers();
+    float& atMeet(ChainRun::AtMeet number, std::size_t lane)
+    {
+        return run_.atMeet[number * ChainRun::mostLanes + lane];
+    }
+
+    /// Takes the links as they are at the start of a frame.
+    void beginFrame(const Points& points);
+    void beginSubstep();
+
+    /// Between what moves and the run.
+    void gather(const Movables& movables);
+    void scatter(Movables& movables, float h) const;
+
+    /// The same with fields, in which the nodes are given places; not where chains end on bodies.
+    void lay(ChainFields& fields, const Points& points);
+    void gather(const ChainFields& fields);
+    void scatter(const ChainFields& fields, float h) const;
+
+    /// In place of gather: nodes that are in order are read where they are, until the fields are written to.
+    void look(const ChainFields& fields);
+
+    /// Makes a share of the steps that were found.
+    void takeSteps(float share, const ChainFields& fields, float h) const;
+    bool endsOnBodies() const { return !ends_.empty(); }
+
+    /// What edges carry that may break.
+    void tell(Edges& edges) const;
+
+    const ChainRun& run() const { return run_; }
+    const ChainKernels& kernels() const { return *kernels_; }
+
+private:
+    void take(const Path& chain, int lane, const Edges& edges, const Points& points);
+    bool isSequence(std::size_t points) const;
+    bool isAlong() const;
+    void clearBeyond();
+    bool goesOnInFields(int node) const;
+    void readFrom(float* x, float* y);
+    template <class Visit>
+    void overEnds(const Visit& visit) const;
+
+    int lanes_;
+    const ChainKernels* kernels_;
+    ChainRun run_{};
+    float *ownX_ = nullptr, *ownY_ = nullptr;  // rows of its own, where nodes are gathered
+    std::vector<int> nodes_, edges_;           // as in the run; of dead lanes the first chain's, and -1
+    std::vector<int> places_;                  // of the nodes in fields
+    std::vector<ChainRun::Stretch> stretches_;
+    std::vector<double> L_;  // m, of the links
+    std::vector<ChainRun::End> ends_;
+    std::vector<float> kept_, atMeet_;
+    std::vector<double> x_, y_;  // m, of the nodes
+};
+
+}  // namespace sprung

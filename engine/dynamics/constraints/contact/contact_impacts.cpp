@@ -1,0 +1,218 @@
+// Restitution. Bodies that fly into each other, touched by nothing else, hand their motion on one pair after
+// the other, as the balls of a cradle do; among contacts that press already each bounces for itself.
+
+#include "core/union_find.h"
+#include "dynamics/constraints/contact/contact_solver.h"
+
+namespace sprung {
+namespace {
+
+constexpr float slowestBounce = 1.0f;      // m/s
+constexpr float slowestFreeBounce = 0.1f;  // m/s, of bodies that nothing else presses on
+constexpr int bouncePasses = 4;            // so that both corners of a box leave the ground alike
+constexpr int cascadePasses = 16;          // to and fro: a row of any length hands a blow on in one
+constexpr float flat = 0.001f;             // m: nearer than this the other corner is there too
+constexpr float leastApproach = 1e-5f;     // m/s
+constexpr float leastDeterminant = 1e-4f;  // relative: below it two points are as good as one
+
+}  // namespace
+
+ContactSolver::Arm ContactSolver::normalArm(std::size_t p, int point) const
+{
+    const float rt = value(row::At + point * row::PointRows + row::Rt, p);
+    return {value(row::Nx, p), value(row::Ny, p), -rt, -(rt + value(row::Dt, p))};
+}
+
+/// Half way between the points.
+ContactSolver::Arm ContactSolver::tangentArm(std::size_t p) const
+{
+    constexpr int first = row::At, second = first + row::PointRows;
+    const float rn = 0.5f * (value(first + row::Rn, p) + value(second + row::Rn, p));
+    return {-value(row::Ny, p), value(row::Nx, p), rn, rn + value(row::Dn, p)};
+}
+
+float ContactSolver::speedAlong(const Arm& arm, std::size_t p, std::span<const BodyMotion> bodies) const
+{
+    const BodyMotion& A = bodies[bodyAt(a_[p])];
+    const BodyMotion& B = bodies[bodyAt(b_[p])];
+    return arm.ux * (B.vx - A.vx) + arm.uy * (B.vy - A.vy) + arm.rBxu * B.omega - arm.rAxu * A.omega;
+}
+
+void ContactSolver::pushAlong(const Arm& arm, std::size_t p, float lambda, std::span<BodyMotion> bodies) const
+{
+    BodyMotion& A = bodies[bodyAt(a_[p])];
+    BodyMotion& B = bodies[bodyAt(b_[p])];
+    A.vx -= A.inverseMass * lambda * arm.ux;
+    A.vy -= A.inverseMass * lambda * arm.uy;
+    A.omega -= A.inverseInertia * lambda * arm.rAxu;
+    B.vx += B.inverseMass * lambda * arm.ux;
+    B.vy += B.inverseMass * lambda * arm.uy;
+    B.omega += B.inverseInertia * lambda * arm.rBxu;
+}
+
+void ContactSolver::noteApproach(std::span<const BodyMotion> bodies)
+{
+    for (Bounce& bounce : bounces_) {
+        bounce.vn0 = speedAlong(normalArm(bounce.place, bounce.point), bounce.place, bodies);
+        bounce.impulse = 0.0f;
+        bounce.wasApart = value(row::At + bounce.point * row::PointRows + row::Ln, bounce.place) == 0.0f;
+    }
+}
+
+void ContactSolver::restitute(std::span<BodyMotion> bodies)
+{
+    if (!findImpacts(bodies))
+        return;
+    bounceAmongOthers(bodies);
+    cascade(bodies);
+}
+
+bool ContactSolver::presses(std::size_t place, int point) const
+{
+    return value(row::At + point * row::PointRows + row::Ln, place) > 0.0f;
+}
+
+/// s = s0 + n . (moved B - moved A), for small turns
+float ContactSolver::separation(std::size_t p, int point, std::span<const BodyMotion> bodies) const
+{
+    const BodyMotion& A = bodies[bodyAt(a_[p])];
+    const BodyMotion& B = bodies[bodyAt(b_[p])];
+    const Arm n = normalArm(p, point);
+    return value(row::At + point * row::PointRows + row::S0, p) + n.ux * (B.dpx - A.dpx) +
+           n.uy * (B.dpy - A.dpy) + n.rBxu * B.dtheta - n.rAxu * A.dtheta;
+}
+
+/// Points that were apart and have come together in this substep. False when none is fast enough to bounce.
+bool ContactSolver::findImpacts(std::span<const BodyMotion> bodies)
+{
+    impacts_.clear();
+    bool isFast = false;
+    for (Bounce& bounce : bounces_) {
+        // Of a side that lands flat, one corner's impulse may have stopped both.
+        const bool arrives =
+            presses(bounce.place, bounce.point) || (presses(bounce.place, 1 - bounce.point) &&
+                                                    separation(bounce.place, bounce.point, bodies) < flat);
+        if (!bounce.wasApart || !arrives)
+            continue;
+        isFast = isFast || bounce.vn0 < -slowestFreeBounce;
+        if (impacts_.empty() || impacts_.back().place != bounce.place)
+            impacts_.push_back({.place = bounce.place, .bounces = {}});
+        Impact& impact = impacts_.back();
+        impact.bounces[impact.count++] = &bounce;
+    }
+    if (isFast)
+        findWhoIsAlone(bodies.size());
+    return isFast;
+}
+
+void ContactSolver::findWhoIsAlone(std::size_t bodyCount)
+{
+    std::vector<int> others(bodyCount, 0);  // contacts that press on each body, but for impacts
+    for (std::size_t place = 0; place < touchOf_.size(); ++place) {
+        if (touchOf_[place] < 0 || !(presses(place, 0) || presses(place, 1)))
+            continue;
+        ++others[bodyAt(a_[place])];
+        ++others[bodyAt(b_[place])];
+    }
+    Islands islands(static_cast<int>(bodyCount));
+    for (const Impact& impact : impacts_) {
+        const int a = bodyAt(a_[impact.place]), b = bodyAt(b_[impact.place]);
+        const bool isNew = presses(impact.place, 0) + presses(impact.place, 1) <= impact.count;
+        others[a] -= isNew;
+        others[b] -= isNew;
+        if (b != 0)
+            islands.join(a, b);
+    }
+    std::vector<bool> pressed(bodyCount, false);
+    for (std::size_t body = 1; body < bodyCount; ++body)
+        if (others[body] > 0)
+            pressed[islands.of(static_cast<int>(body))] = true;
+    for (Impact& impact : impacts_)
+        impact.alone = !pressed[islands.of(bodyAt(a_[impact.place]))];
+}
+
+/// vn := max(vn, -e vn0) where vn0 < -1 m/s
+void ContactSolver::bounceAmongOthers(std::span<BodyMotion> bodies)
+{
+    for (int pass = 0; pass < bouncePasses; ++pass)
+        for (const Impact& impact : impacts_)
+            for (int i = 0; i < impact.count && !impact.alone; ++i)
+                if (impact.bounces[i]->vn0 < -slowestBounce &&
+                    presses(impact.place, impact.bounces[i]->point))
+                    bounceOff(*impact.bounces[i], bodies);
+}
+
+void ContactSolver::bounceOff(Bounce& bounce, std::span<BodyMotion> bodies)
+{
+    const std::size_t p = bounce.place;
+    const Arm arm = normalArm(p, bounce.point);
+    const float missing = -bounce.e * bounce.vn0 - speedAlong(arm, p, bodies);
+    const float m_n = value(row::At + bounce.point * row::PointRows + row::Mn, p);
+    const float after = std::max(bounce.impulse + missing * m_n, 0.0f);
+    pushAlong(arm, p, after - bounce.impulse, bodies);
+    bounce.impulse = after;
+}
+
+/// What the impacts did to the bodies is undone, and they come one by one: pairs that still approach bounce,
+/// until none does. A pair's bounce with e = 1 keeps its energy, so the whole does.
+void ContactSolver::cascade(std::span<BodyMotion> bodies)
+{
+    std::erase_if(impacts_, [](const Impact& impact) { return !impact.alone; });
+    for (const Impact& impact : impacts_) {
+        for (int point : {0, 1})
+            pushAlong(normalArm(impact.place, point), impact.place,
+                      -value(row::At + point * row::PointRows + row::Ln, impact.place), bodies);
+        pushAlong(tangentArm(impact.place), impact.place, -value(row::Lt, impact.place), bodies);
+    }
+    bool approaching = true;
+    for (int pass = 0; pass < cascadePasses && approaching; ++pass) {
+        approaching = false;
+        for (const Impact& impact : impacts_)
+            approaching |= handOn(impact, pass + 1 < cascadePasses, bodies);
+        std::reverse(impacts_.begin(), impacts_.end());
+    }
+}
+
+/// vn_i' = -e vn_i at both points of a contact, by impulses that only press; e = 0 below 1 m/s. Then
+/// friction, up to mu times what they pressed. K_ij = 1/MA + 1/MB + (rA_i x n)(rA_j x n)/IA + (rB_i x n)(rB_j
+/// x n)/IB; K lambda = vn' - vn False when the pair does not approach.
+bool ContactSolver::handOn(const Impact& impact, bool bounces, std::span<BodyMotion> bodies)
+{
+    const std::size_t p = impact.place;
+    const BodyMotion& A = bodies[bodyAt(a_[p])];
+    const BodyMotion& B = bodies[bodyAt(b_[p])];
+    Arm arm[2];
+    float vn[2]{};
+    for (int i = 0; i < impact.count; ++i) {
+        arm[i] = normalArm(p, impact.bounces[i]->point);
+        vn[i] = speedAlong(arm[i], p, bodies);
+    }
+    const int fastest = impact.count == 2 && vn[1] < vn[0] ? 1 : 0;
+    if (vn[fastest] > -leastApproach)
+        return false;
+    const float e = bounces && vn[fastest] < -slowestFreeBounce ? impact.bounces[0]->e : 0.0f;
+    const auto K = [&](int i, int j) {
+        return A.inverseMass + B.inverseMass + arm[i].rAxu * arm[j].rAxu * A.inverseInertia +
+               arm[i].rBxu * arm[j].rBxu * B.inverseInertia;
+    };
+    const auto change = [&](int i) { return -(1.0f + e) * vn[i]; };
+    float lambda[2]{};
+    const float det = K(0, 0) * K(1, 1) - K(0, 1) * K(0, 1);
+    if (impact.count == 2 && det > leastDeterminant * K(0, 0) * K(1, 1)) {
+        lambda[0] = (K(1, 1) * change(0) - K(0, 1) * change(1)) / det;
+        lambda[1] = (K(0, 0) * change(1) - K(0, 1) * change(0)) / det;
+    }
+    if (lambda[0] <= 0.0f || lambda[1] <= 0.0f) {  // one point takes it all
+        lambda[fastest] = change(fastest) / K(fastest, fastest);
+        lambda[1 - fastest] = 0.0f;
+    }
+    for (int i = 0; i < impact.count; ++i)
+        pushAlong(arm[i], p, lambda[i], bodies);
+    const Arm along = tangentArm(p);
+    const float most = value(row::Mu, p) * (lambda[0] + lambda[1]);
+    const float stopping = -value(row::Mt, p) * speedAlong(along, p, bodies);
+    pushAlong(along, p, std::clamp(stopping, -most, most), bodies);
+    return true;
+}
+
+}  // namespace sprung

@@ -1,0 +1,127 @@
+#pragma once
+
+#include "collision/contact_pairs.h"
+#include "core/threads.h"
+#include "dynamics/constraints/contact/contact_batch.h"
+
+namespace sprung {
+
+/// Keeps bodies apart and rubs them against each other: soft contacts solved once a substep.
+///
+/// Contacts are sorted into colours, none of which moves a body twice, so that those of one colour can be
+/// solved side by side; what finds no colour is solved one by one at the end. Where there are many, bodies
+/// are divided into regions by their numbers: a thread solves all colours of a region at a stretch, and what
+/// reaches from one region into another comes after them. The regions do not depend on how many threads there
+/// are, so neither do the bits.
+///
+/// Source: Catto, "Solver2D", 2024 (soft contacts in small substeps with relaxation).
+class ContactSolver {
+public:
+    /// @param lanes 4, 8 or 16
+    explicit ContactSolver(int lanes) : lanes_(lanes), kernels_(&contactKernels(lanes)) {}
+
+    /// Takes over the touches named, in their order. @param h s, of a substep @param isHeavy mass ratio > 100
+    /// @param pushOut m/s, of what overlaps @param changed whether these are others than the last time
+    void prepare(std::span<const Touch> touches, std::span<const ActiveTouch> chosen,
+                 const Colliders& colliders, const Bodies& bodies, float h, bool isHeavy, float pushOut,
+                 bool changed);
+
+    /// Helpers from now on; null: none.
+    void setWorkers(Workers* workers) { workers_ = workers; }
+
+    /// v += M^-1 J^T lambda, with the impulses of the last frame.
+    void warmStart(std::span<BodyMotion> bodies);
+    void solveWithBias(std::span<BodyMotion> bodies);
+    void solveWithoutBias(std::span<BodyMotion> bodies);
+
+    /// Bounces: to be noted before the first solve of a substep, and carried out at its end.
+    bool mayBounce() const { return !bounces_.empty(); }
+    void noteApproach(std::span<const BodyMotion> bodies);
+    void restitute(std::span<BodyMotion> bodies);
+
+    /// Gives the impulses back to the touches they came from.
+    void store(std::span<Touch> touches) const;
+
+private:
+    /// A point that may bounce.
+    struct Bounce {
+        std::size_t place;  // of its contact
+        int point;
+        float e;
+        float vn0 = 0.0f;  // m/s, before the substep's first solve
+        bool wasApart = false;
+        float impulse = 0.0f;  // N s, given in this substep
+    };
+
+    void divide(std::span<const ActiveTouch> chosen, std::size_t bodyCount);
+    void color(std::span<const ActiveTouch> chosen, std::size_t bodyCount);
+    void lay(std::span<const ActiveTouch> chosen);
+    void fill(const Touch& touch, std::size_t place, const Colliders& colliders, const Bodies& bodies);
+    /// Where the rows of a contact begin; they are lanes_ apart.
+    std::size_t firstOf(std::size_t place) const
+    {
+        const std::size_t inBlock = place & (lanes_ - 1);
+        return (place - inBlock) * row::count + inBlock;
+    }
+    float& value(int row, std::size_t place) { return rows()[firstOf(place) + row * lanes_]; }
+    float value(int row, std::size_t place) const
+    {
+        return const_cast<ContactSolver*>(this)->value(row, place);
+    }
+    float* rows() { return reinterpret_cast<float*>(rows_.data()); }
+    const float* rows() const { return reinterpret_cast<const float*>(rows_.data()); }
+    template <class Kernel>
+    void overRuns(const Kernel& kernel) const;
+    void noteBounces(std::span<const Touch> touches, std::span<const ActiveTouch> chosen,
+                     const Colliders& colliders);
+
+    /// A direction at a place of a contact: A's and B's arms across it.
+    struct Arm {
+        float ux, uy;
+        float rAxu, rBxu;  // m
+    };
+    Arm normalArm(std::size_t place, int point) const;
+    Arm tangentArm(std::size_t place) const;
+    float speedAlong(const Arm& arm, std::size_t place, std::span<const BodyMotion> bodies) const;
+    void pushAlong(const Arm& arm, std::size_t place, float lambda, std::span<BodyMotion> bodies) const;
+
+    // Restitution: contact_impacts.cpp.
+    struct Impact {
+        std::size_t place;   // of its contact
+        Bounce* bounces[2];  // its points
+        int count = 0;
+        bool alone = true;  // nothing but impacts presses on the bodies that hang together by them
+    };
+    bool presses(std::size_t place, int point) const;
+    float separation(std::size_t place, int point, std::span<const BodyMotion> bodies) const;
+    bool findImpacts(std::span<const BodyMotion> bodies);
+    void findWhoIsAlone(std::size_t bodyCount);
+    void bounceAmongOthers(std::span<BodyMotion> bodies);
+    void bounceOff(Bounce& bounce, std::span<BodyMotion> bodies);
+    void cascade(std::span<BodyMotion> bodies);
+    bool handOn(const Impact& impact, bool bounces, std::span<BodyMotion> bodies);
+
+    struct alignas(64) Line {
+        float numbers[16];
+    };
+
+    std::size_t lanes_;  // a power of 2
+    const ContactKernels* kernels_;
+    Workers* workers_ = nullptr;
+    ContactStep step_{};
+    std::vector<Line> rows_;
+    std::vector<unsigned> a_, b_;       // bodies, by place, as runs name them
+    std::vector<ContactRun> runs_;      // in the order they are solved: region by region, then between them
+    std::vector<int> firstRun_;         // of each region, and of what is between them
+    int regions_ = 0;                   // 0: all is solved as if between them
+    std::vector<int> regionOf_;         // of the chosen touches; regions_: between them
+    std::vector<int> colorOf_;          // likewise
+    std::vector<std::size_t> places_;   // of the chosen touches
+    std::vector<int> touchOf_;          // of the places: the touch, or -1
+    std::vector<std::uint64_t> taken_;  // of the bodies: the colours that move it, within and between regions
+    std::vector<int> regionOfBody_;
+    std::vector<Bounce> bounces_;
+    std::vector<Impact> impacts_;  // of a substep
+};
+
+}  // namespace sprung

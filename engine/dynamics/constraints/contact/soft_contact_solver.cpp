@@ -1,0 +1,158 @@
+#include "dynamics/constraints/contact/soft_contact_solver.h"
+
+#include <bit>
+
+namespace sprung {
+namespace {
+
+using SoftContact = SoftContacts::Contact;
+using Run = SoftContactRun;
+
+constexpr int colorsOfAKind = 64;  // a bit each
+constexpr int kinds = 4;
+constexpr int numbersOfAPoint = sizeof(PointMotion) / sizeof(float);
+
+bool isForLanes(const SoftContact& c)
+{
+    return c.isOfPoints && !c.isSelf && c.points <= Run::mostPoints && c.w > 0.0f;
+}
+
+/// Those that have carried nothing of late come last: most of their blocks can be left out. And a block's
+/// contacts all have one point, or all more.
+int kindOf(const SoftContact& c)
+{
+    return (c.isGripped ? 0 : 2) + (c.points > 1 ? 0 : 1);
+}
+
+}  // namespace
+
+SoftContactSolver::SoftContactSolver(int lanes)
+    : lanes_(lanes),
+      kernels_(lanes == 4   ? &softContactKernels4
+               : lanes == 8 ? &softContactKernels8
+                            : &softContactKernels16)
+{
+}
+
+void SoftContactSolver::prepare(const SoftContacts& contacts, std::span<const int> chosen,
+                                std::size_t pointCount)
+{
+    sort(contacts, chosen, pointCount);
+    lay(contacts);
+    run_.pushOut = contacts.pushOut();
+}
+
+/// By kinds, and within these by colours, of which those that are gripped and those that are not have their
+/// own.
+void SoftContactSolver::sort(const SoftContacts& contacts, std::span<const int> chosen,
+                             std::size_t pointCount)
+{
+    others_.clear();
+    colored_.clear();
+    colors_.clear();
+    begins_.assign(kinds * colorsOfAKind + 1, 0);
+    taken_.assign(2 * pointCount, 0);
+    for (int i : chosen) {
+        const SoftContact& c = contacts.contact(i);
+        if (!isForLanes(c)) {
+            others_.push_back(i);
+            continue;
+        }
+        const auto takenAt = [&](int k) -> std::uint64_t& {
+            return taken_[2 * c.p[k] + (c.isGripped ? 1 : 0)];
+        };
+        std::uint64_t taken = 0;
+        for (int k = 0; k < c.points; ++k)
+            taken |= takenAt(k);
+        const int color = std::countr_one(taken);
+        if (color == colorsOfAKind) {
+            others_.push_back(i);
+            continue;
+        }
+        for (int k = 0; k < c.points; ++k)
+            takenAt(k) |= std::uint64_t{1} << color;
+        colored_.push_back(i);
+        colors_.push_back(kindOf(c) * colorsOfAKind + color);
+        ++begins_[colors_.back() + 1];
+    }
+    for (std::size_t color = 1; color < begins_.size(); ++color)
+        begins_[color] += begins_[color - 1];
+    sorted_.resize(colored_.size());
+    std::vector<int>& next = contacts_;  // not needed yet
+    next = begins_;
+    for (std::size_t i = 0; i < colored_.size(); ++i)
+        sorted_[next[colors_[i]]++] = colored_[i];
+}
+
+/// A colour begins with a block of its own.
+void SoftContactSolver::lay(const SoftContacts& contacts)
+{
+    contacts_.clear();
+    blocks_.clear();
+    for (int color = 0; color < kinds * colorsOfAKind; ++color) {
+        for (int i = begins_[color]; i < begins_[color + 1]; i += lanes_) {
+            const int live = std::min(lanes_, begins_[color + 1] - i);
+            const int points = contacts.contact(sorted_[i]).points > 1 ? Run::mostPoints : 1;
+            contacts_.insert(contacts_.end(), &sorted_[i], &sorted_[i] + live);
+            blocks_.push_back({live, points});
+            contacts_.resize(blocks_.size() * lanes_, -1);
+        }
+    }
+    rows_.resize(contacts_.size() * Run::count);
+    at_.resize(contacts_.size() * Run::mostPoints);
+    for (std::size_t place = 0; place < contacts_.size(); ++place)
+        fill(place, contacts.contact(contacts_[contacts_[place] < 0 ? place / lanes_ * lanes_ : place]));
+    run_ = {rows_.data(), at_.data(), blocks_.data(), static_cast<int>(blocks_.size())};
+}
+
+/// A dead lane has the numbers of a live one; what comes of them is left out.
+void SoftContactSolver::fill(std::size_t place, const SoftContact& c)
+{
+    const std::size_t block = place / lanes_, lane = place % lanes_;
+    int* at = &at_[block * Run::mostPoints * lanes_ + lane];
+    for (int k = 0; k < Run::mostPoints; ++k)
+        at[k * lanes_] = c.p[k < c.points ? k : 0] * numbersOfAPoint;
+    float* rows = &rows_[block * Run::count * lanes_ + lane];
+    const auto set = [&](int row, float value) { rows[row * lanes_] = value; };
+    for (int k = 0; k < Run::mostPoints; ++k) {
+        set(Run::Share + k, k < c.points ? c.t[k] : 0.0f);
+        set(Run::Shift + k, k < c.points ? c.tw[k] : 0.0f);
+    }
+    set(Run::Nx, c.n.x);
+    set(Run::Ny, c.n.y);
+    set(Run::S0, c.s0);
+    set(Run::Mu, c.mu);
+    set(Run::E, c.e);
+    set(Run::W, c.w);
+    set(Run::InverseW, 1.0f / c.w);
+    set(Run::Lambda, 1.0f);  // as if it had stuck until now
+    set(Run::Tau, c.grip.tau);
+}
+
+void SoftContactSolver::beginSubstep(const Movables& movables)
+{
+    kernels_->beginSubstep(run_, movables.numbers());
+}
+
+void SoftContactSolver::project(Movables& movables, float h, bool backwards)
+{
+    kernels_->project(run_, movables.numbers(), h, backwards);
+}
+
+void SoftContactSolver::endSubstep(Movables& movables, float h)
+{
+    kernels_->endSubstep(run_, movables.numbers(), h);
+}
+
+void SoftContactSolver::tell(SoftContacts& contacts, const Movables& movables) const
+{
+    for (std::size_t place = 0; place < contacts_.size(); ++place) {
+        if (contacts_[place] < 0)
+            continue;
+        const float* rows = &rows_[place / lanes_ * Run::count * lanes_ + place % lanes_];
+        contacts.take(contacts_[place], rows[Run::Lambda * lanes_], rows[Run::Lt * lanes_],
+                      rows[Run::Tau * lanes_], movables);
+    }
+}
+
+}  // namespace sprung

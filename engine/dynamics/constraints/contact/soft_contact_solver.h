@@ -1,0 +1,50 @@
+#pragma once
+
+#include "dynamics/constraints/contact/soft_contact_batch.h"
+#include "dynamics/constraints/contact/soft_contacts.h"
+
+namespace sprung {
+
+/// Takes the soft contacts between points by themselves many at a time, by colours within which no two share
+/// a point. Others are left to SoftContacts. The bits are the same at every width.
+class SoftContactSolver {
+public:
+    /// @param lanes 4, 8 or 16
+    explicit SoftContactSolver(int lanes);
+
+    /// Takes contacts as they are at the start of a frame. @param pointCount of all points
+    void prepare(const SoftContacts& contacts, std::span<const int> chosen, std::size_t pointCount);
+
+    /// Contacts that have a body on a side, or are within one object, whose order is kept; and those at
+    /// points where so many meet that they found no colour, which one by one take less room than in blocks.
+    const std::vector<int>& others() const { return others_; }
+
+    // As SoftContacts does.
+    void beginSubstep(const Movables& movables);
+    void project(Movables& movables, float h, bool backwards);
+    void endSubstep(Movables& movables, float h);
+
+    /// Tells what the contacts carried in the last substep, and how far they have been pulled.
+    void tell(SoftContacts& contacts, const Movables& movables) const;
+
+private:
+    void sort(const SoftContacts& contacts, std::span<const int> chosen, std::size_t pointCount);
+    void lay(const SoftContacts& contacts);
+    void fill(std::size_t place, const SoftContacts::Contact& contact);
+
+    int lanes_;
+    const SoftContactKernels* kernels_;
+    SoftContactRun run_{};
+    std::vector<float> rows_;
+    std::vector<int> at_;
+    std::vector<SoftContactRun::Block> blocks_;
+    std::vector<int> contacts_;  // by place; -1: a dead lane
+    std::vector<int> others_;
+
+    // While they are sorted.
+    std::vector<std::uint64_t> taken_;            // colours, by points
+    std::vector<int> colored_, colors_, sorted_;  // contacts, beside them, and those in order
+    std::vector<int> begins_;                     // of the colours
+};
+
+}  // namespace sprung

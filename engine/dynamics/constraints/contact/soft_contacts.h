@@ -1,0 +1,104 @@
+#pragma once
+
+#include "collision/contact_pairs.h"
+
+namespace sprung {
+
+/// One side of a contact with soft points: a place on a body, or between two points.
+struct SoftSide {
+    int body = -1;
+    Vecf r{0.0f};               // m, on a body
+    int p[2] = {0, 0};          // else the points
+    float t[2] = {1.0f, 0.0f};  // and their shares; their sum is 1
+};
+
+/// What friction remembers of a contact: how far the sides have been pulled along each other since they
+/// stuck.
+struct SoftGrip {
+    int a = 0, b = 0;       // colliders
+    std::uint64_t key = 0;  // of the contact among those of the two
+    float tau = 0.0f;       // m
+    std::int8_t face =
+        0;  // of a side that the same rope's corner is at: 1 to the right, -1; 0: beyond its end
+};
+
+/// Contacts with a soft point on a side, kept apart in the position phase.
+///
+///   s = s0 + n . (moved B - moved A), target min(0, start + 1 m/s h)
+///   d_lambda = -(s - target) / (wA + wB), lambda >= 0
+///
+/// Friction pulls the sides back to where they stuck, clamped at mu lambda; then that place slides.
+class SoftContacts {
+public:
+    /// First what all look at, then what those do who solve it.
+    struct alignas(64) Contact {
+        SoftSide a, b;
+        SoftGrip grip;
+        Vecf n{0.0f};     // from a to b
+        float s0 = 0.0f;  // m, at the start of the frame
+        float mu = 0.0f, e = 0.0f;
+        bool isSelf = false;             // within one object: remembered even where nothing presses
+        bool isGripped = false;          // it was one in the last frame
+        float lambda = 0.0f, lt = 0.0f;  // kg m, in this substep
+        float start = 0.0f;              // m, s at the start of the substep
+        float vn0 = 0.0f;                // m/s
+
+        // Where nothing but points by themselves moves: those of B that have a share, then A's, negative.
+        bool isOfPoints = false;
+        std::int8_t pointsOfB = 0, points = 0;
+        float w = 0.0f;  // 1/kg, sum t^2 w
+        int p[4];
+        float t[4];
+        float tw[4];  // 1/kg, t w
+
+        bool isOnFixed() const { return a.body == 0 || b.body == 0; }
+    };
+
+    /// Begins a frame. @param pushOut m/s, at most, of what overlaps
+    void begin(float pushOut)
+    {
+        contacts_.clear();
+        pushOut_ = pushOut;
+    }
+
+    /// Adds the touches of bodies with fixed things, without friction and only beyond 1 cm: so that walls can
+    /// have the last word over bodies, too, where something heavy or soft presses them.
+    /// @param active places of the touches there are
+    void addWalls(std::span<const Touch> touches, std::span<const ActiveTouch> active, const Bodies& bodies);
+
+    /// Another one, to be filled.
+    Contact& add() { return contacts_.emplace_back(); }
+    void add(const Contact& contact) { contacts_.push_back(contact); }
+
+    /// Before the substeps of a frame.
+    void prepare(const Movables& movables);
+    float pushOut() const { return pushOut_; }
+
+    std::size_t count() const { return contacts_.size(); }
+    const Contact& contact(std::size_t i) const { return contacts_[i]; }
+
+    /// Before anything moves in a substep, and before its corrections.
+    void beginSubstep(std::span<const int> chosen, const Movables& movables);
+
+    void project(std::span<const int> chosen, Movables& movables, float h, bool backwards);
+
+    /// Takes back the separating speed that push-out made, lets things bounce, and lets what slid slide.
+    void endSubstep(std::span<const int> chosen, Movables& movables, float h);
+
+    /// What another has done to a contact. @param tau m, at the start of the last substep
+    void take(int i, float lambda, float lt, float tau, const Movables& movables);
+
+    /// What is to be remembered, ascending: what grips now, and of before what was not looked at because it
+    /// sleeps.
+    std::vector<SoftGrip> grips(const Movables& movables, std::span<const SoftGrip> before,
+                                const TouchFinder& touches) const;
+
+private:
+    static void slide(Contact& c, const Movables& movables);
+    void projectOne(Contact& c, Movables& movables, float h) const;
+
+    std::vector<Contact> contacts_;
+    float pushOut_ = 0.0f;  // m/s
+};
+
+}  // namespace sprung

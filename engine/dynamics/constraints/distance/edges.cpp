@@ -1,0 +1,256 @@
+#include "dynamics/constraints/distance/edges.h"
+
+#include "dynamics/constraints/distance/edge_formulas.h"
+#include "dynamics/energy/energy_meter.h"
+
+#include <bit>
+#include <numeric>
+
+namespace sprung {
+namespace {
+
+constexpr float infinite = std::numeric_limits<float>::infinity();
+
+/// The inverse mass of a point against the hardest push there is. 1/kg
+double largestW(const Points& points, const Bodies& bodies, int p)
+{
+    if (points.body[p] < 0)
+        return points.w[p];
+    const BodyMotion& m = bodies.motion[points.body[p]];
+    return m.inverseMass + glm::dot(points.r[p], points.r[p]) * m.inverseInertia;
+}
+
+template <class Spring>
+Stretch<float> stretchOf(const Spring& edge, Vecf moved)
+{
+    return stretchOf(edge.start.x, edge.start.y, edge.startLength, edge.startStretch, moved.x, moved.y);
+}
+
+}  // namespace
+
+Edges::Edges(const Scene& scene, const Clusters& clusters, std::span<const double> masses,
+             const Points& points, const Bodies& bodies, double h, const Reach& reach, int lanes)
+    : accounts_(lanes)
+{
+    std::vector<int> chosen = clusters.pointEdges;
+    for (std::size_t i = 0; i < scene.edges.size(); ++i)
+        if (scene.edges[i].stiffness != rigid)
+            chosen.push_back(static_cast<int>(i));
+    std::sort(chosen.begin(), chosen.end());
+    const std::vector<bool> fixed = fixedPoints(scene);
+    const auto ownW = [&](int p) { return fixed[p] ? 0.0 : 1.0 / masses[p]; };
+    for (int i : chosen) {
+        const Edge& edge = scene.edges[i];
+        const int a = static_cast<int>(indexOf(scene, edge.a)), b = static_cast<int>(indexOf(scene, edge.b));
+        const double w = largestW(points, bodies, a) + largestW(points, bodies, b);
+        if (w == 0.0 || (points.body[a] >= 0 && points.body[a] == points.body[b]))
+            continue;
+        const bool isRigid = edge.stiffness == rigid;
+        const double c = isRigid ? 0.0 : 2.0 * edge.damping * std::sqrt(edge.stiffness / w);
+        edges_.push_back({a, b, edge.rest, isRigid ? infinite : static_cast<float>(edge.stiffness),
+                          static_cast<float>(c), stiffnessInAccounts(edge.stiffness, ownW(a), ownW(b), h), i,
+                          !isRigid, edge.breaksAt.has_value()});
+    }
+    chooseForces(points, bodies, h, reach);
+    for (Spring& edge : edges_)
+        if (edge.isForce)
+            edge.kInAccounts = edge.k;  // carried whole
+    layAccounts(points, bodies);
+    sort(points.start.size());
+}
+
+/// The stiffest first, a spring is projected when it or a neighbour would be unstable as a force.
+void Edges::chooseForces(const Points& points, const Bodies& bodies, double h, const Reach& reach)
+{
+    std::vector<double> load(points.start.size(), 0.0);  // h^2 K + damping h C of the force edges at a point
+    std::vector<double> w(points.start.size(), 0.0);
+    const auto loadOf = [&](const Spring& e) { return h * h * e.k + reach.damping * h * e.c; };
+    for (const Spring& edge : edges_) {
+        for (int p : {edge.a, edge.b}) {
+            w[p] = largestW(points, bodies, p);
+            if (edge.isForce)
+                load[p] += loadOf(edge);
+        }
+    }
+    std::vector<std::size_t> byStiffness(edges_.size());
+    std::iota(byStiffness.begin(), byStiffness.end(), 0);
+    std::stable_sort(byStiffness.begin(), byStiffness.end(),
+                     [this](std::size_t a, std::size_t b) { return edges_[a].k > edges_[b].k; });
+    for (std::size_t i : byStiffness) {
+        Spring& edge = edges_[i];
+        const bool isOnBody = points.body[edge.a] >= 0 || points.body[edge.b] >= 0;
+        const double most = isOnBody ? reach.onBodies : reach.load;
+        if (!edge.isForce || w[edge.a] * load[edge.a] + w[edge.b] * load[edge.b] <= most)
+            continue;
+        edge.isForce = false;
+        load[edge.a] -= loadOf(edge);
+        load[edge.b] -= loadOf(edge);
+    }
+    for (const Spring& edge : edges_)
+        if (edge.isForce)
+            stiffestForce_ = std::max(stiffestForce_, w[edge.a] * load[edge.a] + w[edge.b] * load[edge.b]);
+}
+
+void Edges::layAccounts(const Points& points, const Bodies& bodies)
+{
+    std::vector<SpringAccounts::Spring> springs;
+    for (std::size_t i = 0; i < edges_.size(); ++i) {
+        if (isRigid(static_cast<int>(i)))
+            continue;
+        const Spring& edge = edges_[i];
+        springs_.push_back(static_cast<int>(i));
+        springs.push_back({edge.a, edge.b, edge.L, edge.kInAccounts, edge.isForce});
+    }
+    accounts_.lay(springs, points, bodies);
+}
+
+void Edges::sort(std::size_t pointCount)
+{
+    std::vector<std::uint64_t> taken(pointCount, 0);
+    color_.resize(edges_.size());
+    for (std::size_t i = 0; i < edges_.size(); ++i) {
+        color_[i] = std::countr_one(taken[edges_[i].a] | taken[edges_[i].b]);
+        if (color_[i] == colors)
+            continue;
+        taken[edges_[i].a] |= std::uint64_t{1} << color_[i];
+        taken[edges_[i].b] |= std::uint64_t{1} << color_[i];
+    }
+    order_.resize(edges_.size());
+    std::iota(order_.begin(), order_.end(), 0);
+    std::stable_sort(order_.begin(), order_.end(), [this](int a, int b) { return color_[a] < color_[b]; });
+}
+
+std::vector<int> Edges::projected() const
+{
+    std::vector<int> projected;
+    for (const Spring& edge : edges_)
+        if (!edge.isForce && edge.k != infinite)
+            projected.push_back(edge.edge);
+    return projected;
+}
+
+std::vector<Edges::Force> Edges::handOverForces()
+{
+    areForcesElsewhere_ = true;
+    accounts_.leaveOutForces();
+    std::vector<Force> forces;
+    for (const Spring& edge : edges_)
+        if (edge.isForce)
+            forces.push_back({edge.a, edge.b, edge.L, edge.k, edge.c, edge.edge});
+    return forces;
+}
+
+Edges::InSubstep Edges::inSubstep(int edge, const Points& points, float h) const
+{
+    const float k = edges_[edge].k, c = edges_[edge].c;
+    const float a = 1.0f / (k * h * h), gamma = c / (k * h);
+    const float wa = points.w[edges_[edge].a], wb = points.w[edges_[edge].b];
+    return {k, c, a, gamma, 1.0f / ((1.0f + gamma) * (wa + wb) + a), wa, wb};
+}
+
+void Edges::beginFrame(std::span<const int> chosen, const Points& points)
+{
+    for (int i : chosen) {
+        Spring& edge = edges_[i];
+        const Vec along = points.start[edge.b] - points.start[edge.a];
+        const double l = glm::length(along);
+        edge.start = Vecf{along};
+        edge.startLength = static_cast<float>(l);
+        edge.startStretch = static_cast<float>(l - edge.L);
+    }
+}
+
+void Edges::takeForces(std::span<const int> chosen, const Movables& movables, float h)
+{
+    impulses_.clear();
+    for (int i : chosen) {
+        const Spring& edge = edges_[i];
+        const auto now = stretchOf(edge, movables.moved(edge.b) - movables.moved(edge.a));
+        const Vecf apart = movables.velocity(edge.b) - movables.velocity(edge.a);
+        impulses_.push_back(h * forceOf(now, edge.k, edge.c, apart.x, apart.y) * Vecf{now.nx, now.ny});
+    }
+}
+
+void Edges::pushByForces(std::span<const int> chosen, Movables& movables)
+{
+    for (std::size_t i = 0; i < chosen.size(); ++i) {
+        movables.push(edges_[chosen[i]].a, impulses_[i]);
+        movables.push(edges_[chosen[i]].b, -impulses_[i]);
+    }
+}
+
+void Edges::endForce(int edge, const Points& points, double h, Movables& movables) const
+{
+    const auto found = std::lower_bound(edges_.begin(), edges_.end(), edge,
+                                        [](const Spring& one, int wanted) { return one.edge < wanted; });
+    if (found == edges_.end() || found->edge != edge || !found->isForce || areForcesElsewhere_)
+        return;
+    const Vecf J{0.5 * h * pullOf(*found, points)};
+    movables.push(found->a, J);
+    movables.push(found->b, -J);
+}
+
+/// On the first end, without damping. N
+Vec Edges::pullOf(const Spring& edge, const Points& points) const
+{
+    const Vec along = points.start[edge.b] - points.start[edge.a];
+    const double l = glm::length(along);
+    return l > 0.0 ? edge.k * (l - edge.L) / l * along : Vec{0.0};
+}
+
+void Edges::pullFor(std::span<const std::pair<int, float>> nodes, const Points& points, const Bodies& bodies,
+                    Movables& movables) const
+{
+    const auto timeFor = [&](int p) {
+        const int node = nodeOf(p, bodies, points);
+        const auto found = std::lower_bound(nodes.begin(), nodes.end(), std::pair(node, -1.0f));
+        return found != nodes.end() && found->first == node ? found->second : 0.0f;
+    };
+    for (int i : springs_) {
+        const Spring& edge = edges_[i];
+        if (!edge.isForce || areForcesElsewhere_)
+            continue;
+        const float forA = timeFor(edge.a), forB = timeFor(edge.b);
+        const Vecf F{pullOf(edge, points)};
+        movables.push(edge.a, forA * F);
+        movables.push(edge.b, -forB * F);
+    }
+}
+
+void Edges::beginSubstep(std::span<const int> chosen, const Movables& movables)
+{
+    for (int i : chosen) {
+        Spring& edge = edges_[i];
+        edge.before = movables.moved(edge.b) - movables.moved(edge.a);
+        edge.lambda = 0.0f;
+    }
+}
+
+void Edges::project(std::span<const int> chosen, Movables& movables, float h, bool backwards)
+{
+    if (backwards) {
+        for (auto i = chosen.rbegin(); i != chosen.rend(); ++i)
+            projectOne(edges_[*i], movables, h);
+    } else {
+        for (int i : chosen)
+            projectOne(edges_[i], movables, h);
+    }
+}
+
+void Edges::projectOne(Spring& edge, Movables& movables, float h)
+{
+    const Vecf moved = movables.moved(edge.b) - movables.moved(edge.a), dx = moved - edge.before;
+    const auto now = stretchOf(edge, moved);
+    const Vecf n{now.nx, now.ny};
+    const float w = movables.w(edge.a, n) + movables.w(edge.b, n);
+    if (now.l == 0.0f || w == 0.0f)
+        return;
+    const float a = 1.0f / (edge.k * h * h), gamma = edge.c / (edge.k * h);
+    const float dLambda =
+        correctionOf(now, a, gamma, edge.lambda, dx.x, dx.y, 1.0f / ((1.0f + gamma) * w + a));
+    edge.lambda += dLambda;
+    movables.correct(edge.a, -dLambda * n, 1.0f / h);
+    movables.correct(edge.b, dLambda * n, 1.0f / h);
+}
+
+}  // namespace sprung

@@ -1,0 +1,139 @@
+#pragma once
+
+#include "core/simd.h"
+#include "dynamics/forces/spring_energy.h"
+#include "dynamics/forces/stability_bound.h"
+
+namespace sprung {
+
+/// The edges that no body holds: springs, and rigid edges between points.
+///
+/// Stiffness is physical, whatever the number of substeps. A spring is a force as long as the method of
+/// integration can carry it (Reach): of semi-implicit Euler, unless the forces are taken over by another. The
+/// stiffest others are projected, with their compliance, like the rigid ones:
+///
+///   a = 1/(k h^2), gamma = c/(k h), c = 2 zeta sqrt(k/(wa + wb))      (rigid: a = gamma = 0)
+///   d_lambda = -(l - L + a lambda + gamma n.(dx_b - dx_a)) / ((1 + gamma)(wa + wb) + a)
+///
+/// lambda is 0 at each substep's start and kept through both sweeps; dx is the motion since then.
+/// Source: Macklin, Mueller, Chentanez, "XPBD", MIG 2016, eq. 26.
+class Edges {
+public:
+    /// @param masses of every point, kg @param h s, the longest substep that will be asked for
+    /// @param lanes 4, 8 or 16: the same energies
+    Edges(const Scene& scene, const Clusters& clusters, std::span<const double> masses, const Points& points,
+          const Bodies& bodies, double h, const Reach& reach, int lanes = bestLanes());
+
+    std::size_t count() const { return edges_.size(); }
+    std::pair<int, int> ends(std::size_t edge) const { return {edges_[edge].a, edges_[edge].b}; }
+
+    /// Takes the vectors of chosen edges at the start of a frame: those that the others here are told of.
+    void beginFrame(std::span<const int> chosen, const Points& points);
+
+    struct Force {
+        int a, b;
+        double L;  // m, rest length
+        double k;  // N/m
+        double c;  // N s/m
+        int edge;  // place in the scene's edges
+    };
+
+    /// Of the springs that are forces: the largest load (Reach), which is not less than (Omega h)^2.
+    double stiffestForce() const { return stiffestForce_; }
+
+    /// Gives the springs that are forces to another to apply: from now on it is none of this one's business.
+    std::vector<Force> handOverForces();
+
+    /// v += w F h of chosen springs that are forces: what they do is taken before any does it.
+    void takeForces(std::span<const int> chosen, const Movables& movables, float h);
+    void pushByForces(std::span<const int> chosen, Movables& movables);
+
+    /// A spring that is a force and ends here has pulled until now, and semi-implicit Euler's velocities are
+    /// half a substep behind its places: they get the pull of that. Without it a stiff spring that breaks
+    /// would leave more energy than there was. @param edge place in the scene's edges
+    /// @param points at the end of a frame @param h s
+    void endForce(int edge, const Points& points, double h, Movables& movables) const;
+
+    /// What springs that are forces do to some nodes in a time. @param nodes ascending, with the times, s
+    /// @param points at the start of a frame
+    void pullFor(std::span<const std::pair<int, float>> nodes, const Points& points, const Bodies& bodies,
+                 Movables& movables) const;
+
+    /// To be called with the edges to be projected before points and bodies move in a substep.
+    void beginSubstep(std::span<const int> chosen, const Movables& movables);
+
+    /// One sweep over edges that are neither forces nor in a chain, in the order given or against it.
+    void project(std::span<const int> chosen, Movables& movables, float h, bool backwards);
+
+    /// In the order to sweep in: by colours, within which no two share a point; what found none comes last.
+    static constexpr int colors = 64;
+    const std::vector<int>& order() const { return order_; }
+    int colorOf(int edge) const { return color_[edge]; }
+
+    /// Adds the springs' energy to that of the islands they are in, as SpringAccounts does.
+    /// @param islands, substeps of the nodes: bodies, then points
+    void addEnergy(const Points& points, const Bodies& bodies, std::span<const int> islands,
+                   std::span<const int> substeps, std::span<double> energy) const
+    {
+        accounts_.addTo(energy, points, bodies, islands, substeps);
+    }
+
+    /// Of the springs those that are no forces: places in the scene's edges.
+    std::vector<int> projected() const;
+
+    /// For who takes many at a time.
+    struct InSubstep {
+        float k, c;      // N/m, N s/m
+        float a, gamma;  // 1/kg, and of no unit
+        float inverse;   // kg, of (1 + gamma)(wa + wb) + a
+        float wa, wb;    // 1/kg
+    };
+    /// Of one between points by themselves. @param h s
+    InSubstep inSubstep(int edge, const Points& points, float h) const;
+
+    /// For the chains: the rigid edges, and what they do to them.
+    bool isRigid(int edge) const { return edges_[edge].k == std::numeric_limits<float>::infinity(); }
+    double restLength(int edge) const { return edges_[edge].L; }
+    void giveToChain(int edge) { edges_[edge].isInChain = true; }
+    bool isForce(int edge) const { return edges_[edge].isForce; }
+    bool isInChain(int edge) const { return edges_[edge].isInChain; }
+    bool tells(int edge) const { return edges_[edge].tells; }
+    void setLambda(int edge, float lambda) { edges_[edge].lambda = lambda; }
+
+    /// For who counts what they carry: kg m, in this substep, < 0 when it pulls its ends together.
+    float lambda(int edge) const { return edges_[edge].lambda; }
+    int placeInScene(int edge) const { return edges_[edge].edge; }
+
+private:
+    struct Spring {
+        int a, b;
+        double L;            // m, rest length
+        float k;             // N/m; infinite: rigid
+        float c;             // N s/m
+        double kInAccounts;  // N/m
+        int edge;            // place in the scene's edges
+        bool isForce;
+        bool tells = false;  // can break: what it carries is asked for
+        bool isInChain = false;
+        Vecf start{0.0f};                               // m, from a to b at the start of the frame
+        float startLength = 0.0f, startStretch = 0.0f;  // m, likewise: l and l - L
+        Vecf before{0.0f};                              // m, dx_b - dx_a at the start of the substep
+        float lambda = 0.0f;                            // kg m
+    };
+
+    Vec pullOf(const Spring& edge, const Points& points) const;
+    void chooseForces(const Points& points, const Bodies& bodies, double h, const Reach& reach);
+    void layAccounts(const Points& points, const Bodies& bodies);
+    void sort(std::size_t pointCount);
+    void projectOne(Spring& edge, Movables& movables, float h);
+
+    std::vector<Spring> edges_;
+    std::vector<int> order_, color_;
+    std::vector<int> springs_;    // of the edges those that are not rigid
+    SpringAccounts accounts_;     // of these
+    std::vector<Vecf> impulses_;  // N s, of the forces of a substep
+    bool areForcesElsewhere_ = false;
+    double stiffestForce_ = 0.0;
+};
+
+}  // namespace sprung

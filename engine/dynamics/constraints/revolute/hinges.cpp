@@ -1,0 +1,217 @@
+#include "dynamics/constraints/revolute/hinges.h"
+
+namespace sprung {
+namespace {
+
+constexpr int mostSolves = 8;
+constexpr float goodEnough = 1e-4f;  // of the smaller body
+constexpr float mostTurn = 0.2f;     // rad, of a body in one solve
+constexpr float regularity = 1e-5f;  // of the trace
+constexpr float hertz = 60.0f, zeta = 5.0f, hertzOfStep = 0.25f;
+
+Vec localOf(const Cluster& cluster, int p)
+{
+    const auto at = std::lower_bound(cluster.points.begin(), cluster.points.end(), p);
+    const Vec local = cluster.local[at - cluster.points.begin()];
+    return cluster.fixed() ? cluster.origin + local : local;
+}
+
+double sizeOf(const Cluster& cluster)
+{
+    double size = 0.0;
+    for (Vec local : cluster.local)
+        size = std::max(size, glm::length(local));
+    return 2.0 * size;
+}
+
+}  // namespace
+
+/// The first of a point's clusters is joined to each of the others. A fixed point needs no hinge: it is the
+/// pivot of its clusters.
+Hinges::Hinges(const Scene& scene, const Clusters& clusters)
+{
+    const std::vector<bool> fixed = fixedPoints(scene);
+    for (std::size_t p = 0; p < clusters.of.size(); ++p) {
+        std::vector<int> movable, held;
+        for (int cluster : clusters.of[p])
+            (clusters.list[cluster].fixed() ? held : movable).push_back(cluster);
+        if (fixed[p] || movable.empty() || clusters.of[p].size() < 2)
+            continue;
+        const int point = static_cast<int>(p);
+        for (std::size_t i = 0; i < movable.size(); ++i) {
+            const int other = !held.empty() ? held[0] : i > 0 ? movable[0] : -1;
+            if (other < 0)
+                continue;
+            const Cluster& A = clusters.list[movable[i]];
+            const Cluster& B = clusters.list[other];
+            const double size = B.fixed() ? sizeOf(A) : std::min(sizeOf(A), sizeOf(B));
+            hinges_.push_back(
+                {movable[i] + 1, bodyOf(clusters, other), localOf(A, point), localOf(B, point), size, point});
+        }
+    }
+    findChains(clusters);
+}
+
+void Hinges::findChains(const Clusters& clusters)
+{
+    std::vector<std::pair<int, int>> links;
+    std::vector<Vec> places(clusters.list.size() + 1, Vec{0.0});
+    std::vector<bool> isEnd(places.size(), false);
+    isEnd[0] = true;
+    for (std::size_t i = 0; i < clusters.list.size(); ++i)
+        places[i + 1] = clusters.list[i].origin;
+    for (const Hinge& hinge : hinges_)
+        links.push_back({hinge.a, hinge.b});
+    chains_ = pathsOf(links, places, isEnd);
+}
+
+void Hinges::beginFrame(const Bodies& bodies, std::span<const Vecf> impulses)
+{
+    impulses_.assign(hinges_.size(), Vecf{0.0f});
+    if (impulses.size() == hinges_.size())
+        impulses_.assign(impulses.begin(), impulses.end());
+    for (Hinge& hinge : hinges_) {
+        const BodyPose& A = bodies.pose[hinge.a];
+        const BodyPose& B = bodies.pose[hinge.b];
+        hinge.rA = Vecf{A.turn * hinge.onA};
+        hinge.rB = Vecf{B.turn * hinge.onB};
+        hinge.C0 = Vecf{B.place(hinge.onB) - A.place(hinge.onA)};
+    }
+}
+
+Vecf Hinges::separation(const Hinge& hinge, const Movables& movables) const
+{
+    return hinge.C0 + movables.moved(hinge.b, hinge.rB) - movables.moved(hinge.a, hinge.rA);
+}
+
+void Hinges::warmStart(std::span<const int> chosen, Movables& movables)
+{
+    for (int i : chosen) {
+        movables.push(hinges_[i].a, hinges_[i].rA, -impulses_[i]);
+        movables.push(hinges_[i].b, hinges_[i].rB, impulses_[i]);
+    }
+}
+
+void Hinges::solveVelocity(std::span<const int> chosen, Movables& movables, float h, bool bias)
+{
+    const Softness soft = Softness::of(std::min(hertz, hertzOfStep / h), zeta, h);
+    for (int i : chosen) {
+        const Hinge& hinge = hinges_[i];
+        const Symmetric K = movables.mobility(hinge.a, hinge.rA) + movables.mobility(hinge.b, hinge.rB);
+        const Vecf Cdot = movables.velocity(hinge.b, hinge.rB) - movables.velocity(hinge.a, hinge.rA);
+        Vecf J = -K.solve(Cdot);
+        if (bias) {
+            const Vecf C = separation(hinge, movables);
+            J = -K.solve(soft.ms * Cdot + soft.ms * soft.beta * C) - soft.is * impulses_[i];
+        }
+        impulses_[i] += J;
+        movables.push(hinge.a, hinge.rA, -J);
+        movables.push(hinge.b, hinge.rB, J);
+    }
+}
+
+void Hinges::project(std::span<const int> chosen, Movables& movables, float h, int leastSolves,
+                     bool backwards)
+{
+    if (backwards) {
+        for (auto i = chosen.rbegin(); i != chosen.rend(); ++i)
+            solveChain(chains_[*i], movables, h, leastSolves);
+    } else {
+        for (int i : chosen)
+            solveChain(chains_[i], movables, h, leastSolves);
+    }
+}
+
+void Hinges::solveChain(const Path& chain, Movables& movables, float h, int leastSolves)
+{
+    for (int solves = 0; solves < mostSolves; ++solves) {
+        if (measure(chain, movables) < goodEnough && solves >= leastSolves)
+            return;
+        eliminate();
+        const float share = trustedShare(chain, movables);
+        for (std::size_t i = 0; i < rows_.size(); ++i) {
+            const Hinge& hinge = hinges_[chain.links[i]];
+            movables.correct(hinge.a, hinge.rA, -share * rows_[i].dLambda, 1.0f / h);
+            movables.correct(hinge.b, hinge.rB, share * rows_[i].dLambda, 1.0f / h);
+        }
+    }
+}
+
+/// How much of a solve to believe: none of the bodies may turn further than the small angles it holds for. A
+/// straight row that is pushed together has no small solution.
+float Hinges::trustedShare(const Path& chain, const Movables& movables) const
+{
+    float largest = 0.0f;  // rad
+    float before = 0.0f;   // rad, that the last hinge turns the body it shares with this one
+    for (std::size_t i = 0; i < rows_.size(); ++i) {
+        const Hinge& hinge = hinges_[chain.links[i]];
+        const auto turn = [&](int body, Vecf r, float sign) {
+            return sign * movables.inverseInertia(body) * cross(movables.lever(body, r), rows_[i].dLambda);
+        };
+        const float ofA = turn(hinge.a, hinge.rA, -1.0f), ofB = turn(hinge.b, hinge.rB, 1.0f);
+        const bool comesFromA = chain.nodes[i] == hinge.a;
+        largest = std::max(largest, std::abs(before + (comesFromA ? ofA : ofB)));
+        before = comesFromA ? ofB : ofA;
+    }
+    largest = std::max(largest, std::abs(before));
+    return largest > mostTurn ? mostTurn / largest : 1.0f;
+}
+
+/// The rows of K, and the worst gap as a share of the smaller body. Two hinges of one body have it in common:
+/// +-(1/M I + r_i perp r_k perp^T / I), - when it is A of one and B of the other.
+float Hinges::measure(const Path& chain, const Movables& movables)
+{
+    rows_.resize(chain.links.size());
+    float worst = 0.0f;
+    for (std::size_t i = 0; i < rows_.size(); ++i) {
+        const Hinge& hinge = hinges_[chain.links[i]];
+        Row& row = rows_[i];
+        row.C = separation(hinge, movables);
+        row.diagonal = movables.mobility(hinge.a, hinge.rA) + movables.mobility(hinge.b, hinge.rB);
+        const float least = regularity * (row.diagonal.xx + row.diagonal.yy);
+        row.diagonal.xx += least;
+        row.diagonal.yy += least;
+        worst = std::max(worst, std::sqrt(glm::dot(row.C, row.C)) / static_cast<float>(hinge.size));
+        if (i + 1 == rows_.size())
+            break;
+        const Hinge& next = hinges_[chain.links[i + 1]];
+        const int shared = chain.nodes[i + 1];
+        const float sign = (hinge.a == shared) == (next.a == shared) ? 1.0f : -1.0f;
+        const Vecf r1 = perp(movables.lever(shared, hinge.a == shared ? hinge.rA : hinge.rB));
+        const Vecf r2 = perp(movables.lever(shared, next.a == shared ? next.rA : next.rB));
+        const float invM = movables.inverseMass(shared), invI = movables.inverseInertia(shared);
+        row.next[0][0] = sign * (invM + invI * r1.x * r2.x);
+        row.next[0][1] = sign * invI * r1.x * r2.y;
+        row.next[1][0] = sign * invI * r1.y * r2.x;
+        row.next[1][1] = sign * (invM + invI * r1.y * r2.y);
+    }
+    return worst;
+}
+
+/// Thomas with 2 x 2 blocks: D_k -= N^T D_k-1^-1 N, then back substitution.
+void Hinges::eliminate()
+{
+    const std::size_t count = rows_.size();
+    rows_[0].dLambda = -rows_[0].C;
+    for (std::size_t i = 1; i < count; ++i) {
+        const Row& before = rows_[i - 1];
+        const auto& N = before.next;
+        const Vecf left = before.diagonal.solve({N[0][0], N[1][0]});   // D^-1 N, first column
+        const Vecf right = before.diagonal.solve({N[0][1], N[1][1]});  // second column
+        Row& row = rows_[i];
+        row.diagonal.xx -= N[0][0] * left.x + N[1][0] * left.y;
+        row.diagonal.xy -= N[0][0] * right.x + N[1][0] * right.y;
+        row.diagonal.yy -= N[0][1] * right.x + N[1][1] * right.y;
+        const Vecf b = before.diagonal.solve(before.dLambda);
+        row.dLambda = -row.C - Vecf{N[0][0] * b.x + N[1][0] * b.y, N[0][1] * b.x + N[1][1] * b.y};
+    }
+    rows_[count - 1].dLambda = rows_[count - 1].diagonal.solve(rows_[count - 1].dLambda);
+    for (std::size_t i = count - 1; i-- > 0;) {
+        const auto& N = rows_[i].next;
+        const Vecf x = rows_[i + 1].dLambda;
+        rows_[i].dLambda = rows_[i].diagonal.solve(
+            rows_[i].dLambda - Vecf{N[0][0] * x.x + N[0][1] * x.y, N[1][0] * x.x + N[1][1] * x.y});
+    }
+}
+
+}  // namespace sprung

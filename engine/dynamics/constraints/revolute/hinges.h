@@ -1,0 +1,63 @@
+#pragma once
+
+#include "dynamics/constraints/contact/contact_batch.h"
+#include "dynamics/constraints/paths.h"
+#include "dynamics/state/particles.h"
+
+namespace sprung {
+
+/// Points that two or more bodies share. Their bodies meet there:
+///
+///   C = place on B - place on A,  K = sum over A and B of 1/M I + r_perp r_perp^T / I
+///   velocity:  J = -K^-1 (ms C' + ms beta C) - is lambda, warm started
+///   position:  rows of hinges at once, block Thomas with 2 x 2 blocks, 1e-5 of the trace on each diagonal
+class Hinges {
+public:
+    Hinges(const Scene& scene, const Clusters& clusters);
+
+    std::size_t count() const { return hinges_.size(); }
+    std::size_t chainCount() const { return chains_.size(); }
+    std::pair<int, int> bodies(std::size_t hinge) const { return {hinges_[hinge].a, hinges_[hinge].b}; }
+    int point(std::size_t hinge) const { return hinges_[hinge].point; }  // place in the scene's points
+    int bodyOfChain(std::size_t chain) const { return hinges_[chains_[chain].links[0]].a; }
+
+    /// @param impulses of the last frame, one a hinge, or none
+    void beginFrame(const Bodies& bodies, std::span<const Vecf> impulses);
+    const std::vector<Vecf>& impulses() const { return impulses_; }
+
+    void warmStart(std::span<const int> chosen, Movables& movables);
+    void solveVelocity(std::span<const int> chosen, Movables& movables, float h, bool bias);
+
+    /// One sweep over the chosen chains. @param leastSolves of each
+    void project(std::span<const int> chosen, Movables& movables, float h, int leastSolves, bool backwards);
+
+private:
+    struct Hinge {
+        int a, b;      // bodies; b may be the ground
+        Vec onA, onB;  // m, in their frames
+        double size;   // m, of the smaller body
+        int point;
+        Vecf rA{0.0f}, rB{0.0f};  // m, from their origins at the start of the frame
+        Vecf C0{0.0f};            // m, likewise
+    };
+    struct Row {
+        Vecf C{0.0f};
+        Symmetric diagonal;
+        float next[2][2];  // K of this row with the next
+        Vecf dLambda{0.0f};
+    };
+
+    void findChains(const Clusters& clusters);
+    void solveChain(const Path& chain, Movables& movables, float h, int leastSolves);
+    float measure(const Path& chain, const Movables& movables);
+    void eliminate();
+    float trustedShare(const Path& chain, const Movables& movables) const;
+    Vecf separation(const Hinge& hinge, const Movables& movables) const;
+
+    std::vector<Hinge> hinges_;
+    std::vector<Path> chains_;
+    std::vector<Vecf> impulses_;  // N s
+    std::vector<Row> rows_;
+};
+
+}  // namespace sprung

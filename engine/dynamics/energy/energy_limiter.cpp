@@ -1,0 +1,309 @@
+#include "dynamics/energy/energy_limiter.h"
+
+namespace sprung {
+namespace {
+
+// Of the band: else what comes free at its edge would be held in every frame, for its rounding.
+constexpr double leftShare = 0.8;
+constexpr double farShare = 1.5;   // likewise: beyond it there is no waiting for a better moment
+constexpr int nodesAtOnce = 1000;  // by a thread: some microseconds
+
+/// Of the nodes that move by themselves. kg
+std::vector<double> massesOf(const Clusters& clusters, std::span<const double> masses, const Points& points)
+{
+    std::vector<double> all{0.0};
+    for (const Cluster& cluster : clusters.list)
+        all.push_back(cluster.fixed() ? 0.0 : cluster.mass);
+    for (std::size_t p = 0; p < points.start.size(); ++p)
+        all.push_back(points.isFree(static_cast<int>(p)) ? masses[p] : 0.0);
+    return all;
+}
+
+}  // namespace
+
+EnergyGuard::EnergyGuard(const Scene& scene, const Clusters& clusters, std::span<const double> masses,
+                         const Points& points, Band band)
+    : masses_(massesOf(clusters, masses, points)),
+      gravity_(scene.world.gravity),
+      scale_(scene, masses, points, masses_),
+      band_(band)
+{
+    inertias_.push_back(0.0);
+    moments_.push_back(Vec{0.0});
+    for (const Cluster& cluster : clusters.list) {
+        inertias_.push_back(cluster.fixed() ? 0.0 : 1.0 / cluster.inverseInertia);
+        moments_.push_back(cluster.massMoment);
+    }
+    for (std::vector<double>* all : {&before_, &after_, &excessOf_, &scaleOf_})
+        all->resize(masses_.size());  // the first frame is the longest without that
+}
+
+void EnergyGuard::follow(const EnergyGuard& before)
+{
+    isEnabled_ = before.isEnabled_;
+    report_ = before.report_;
+    scale_.follow(before.scale_);
+}
+
+Vec EnergyGuard::velocityOf(int node, const Bodies& bodies, const Points& points) const
+{
+    const int count = static_cast<int>(bodies.count());
+    if (node < count)
+        return {bodies.motion[node].vx, bodies.motion[node].vy};
+    return Vec{points.motion[node - count].velocity};
+}
+
+/// Calls what is told for the nodes in their order, as many at a time as follow each other in one island.
+template <class Step>
+void EnergyGuard::eachRun(const Step& step) const
+{
+    for (std::size_t begin = 0, end = 0; begin < nodes_.size(); begin = end) {
+        const int island = islands_[nodes_[begin]];
+        while (end < nodes_.size() && islands_[nodes_[end]] == island)
+            ++end;
+        step(island, begin, end);
+    }
+}
+
+/// E~ of one node, but for springs. J @param h s, of its substeps
+inline double EnergyGuard::ownEnergy(int node, double h, const Bodies& bodies, const Points& points,
+                                     double ofPoints) const
+{
+    const int count = static_cast<int>(bodies.count());
+    const double mass = masses_[node];
+    if (node >= count) {
+        const Vec v{points.motion[node - count].velocity};
+        return 0.5 * mass * lengthSquared(v) + ofPoints * h * mass * glm::dot(gravity_, v) -
+               mass * glm::dot(gravity_, points.start[node - count]);
+    }
+    const Vec v = velocityOf(node, bodies, points);
+    const BodyPose& pose = bodies.pose[node];
+    const double omega = bodies.motion[node].omega;
+    const double E = 0.5 * mass * lengthSquared(v) + 0.5 * h * mass * glm::dot(gravity_, v) +
+                     0.5 * inertias_[node] * omega * omega;
+    if (bodies.motion[node].inverseMass != 0.0f)
+        return E - mass * glm::dot(gravity_, pose.origin);
+    const Vec moment = pose.turn * moments_[node];  // on a pivot
+    return E + 0.5 * h * glm::dot(gravity_, omega * perp(moment)) - glm::dot(gravity_, moment);
+}
+
+void EnergyGuard::measure(const Bodies& bodies, const Points& points, const Edges& edges,
+                          const FreeMotion& motion, std::vector<double>& energy)
+{
+    const double ofPoints = motion.kept().gravity;
+    energy.resize(masses_.size());
+    /// Calls take(i, its energy) for some of the nodes.
+    const auto each = [&](std::size_t begin, std::size_t end, const auto& take) {
+        int substeps = 0;
+        double h = 0.0;  // s
+        for (std::size_t i = begin; i < end; ++i) {
+            if (substeps_[nodes_[i]] != substeps)
+                h = frameSeconds / (substeps = substeps_[nodes_[i]]);
+            take(i, ownEnergy(nodes_[i], h, bodies, points, ofPoints));
+        }
+    };
+    if (workers_) {
+        own_.resize(nodes_.size());
+        divideAmong(workers_, static_cast<int>(nodes_.size()), nodesAtOnce, [&](int first, int last) {
+            each(first, last, [&](std::size_t i, double E) { own_[i] = E; });
+        });
+    }
+    eachRun([&](int island, std::size_t begin, std::size_t end) {
+        double sum = island == nodes_[begin] ? 0.0 : energy[island];
+        if (workers_)
+            for (std::size_t i = begin; i < end; ++i)
+                sum += own_[i];
+        else
+            each(begin, end, [&](std::size_t, double E) { sum += E; });
+        energy[island] = sum;
+    });
+    edges.addEnergy(points, bodies, islands_, substeps_, energy);
+    motion.addEnergy(masses_, points, bodies, islands_, substeps_, energy);
+}
+
+void EnergyGuard::measureHeights(const Bodies& bodies, const Points& points)
+{
+    const int count = static_cast<int>(bodies.count());
+    if (!band_.ofMotion)
+        return;
+    heights_.assign(masses_.size(), 0.0);
+    for (int node : nodes_) {
+        double& E = heights_[islands_[node]];
+        if (node >= count)
+            E -= masses_[node] * glm::dot(gravity_, points.start[node - count]);
+        else if (bodies.motion[node].inverseMass == 0.0f)
+            E -= glm::dot(gravity_, bodies.pose[node].turn * moments_[node]);
+        else
+            E -= masses_[node] * glm::dot(gravity_, bodies.pose[node].origin);
+    }
+}
+
+void EnergyGuard::beginFrame(std::span<const int> nodes, std::span<const int> islands,
+                             std::span<const int> substeps, const Bodies& bodies, const Points& points,
+                             const Edges& edges, const FreeMotion& motion)
+{
+    nodes_ = nodes;
+    islands_ = islands;
+    substeps_ = substeps;
+    if (isKnown_ && std::equal(nodes.begin(), nodes.end(), knownNodes_.begin(), knownNodes_.end()) &&
+        std::equal(islands.begin(), islands.end(), knownIslands_.begin(), knownIslands_.end()))
+        before_.swap(after_);
+    else
+        measure(bodies, points, edges, motion, before_);
+    isKnown_ = false;
+}
+
+/// Of points alone: bodies' places are found anew between frames.
+void EnergyGuard::remember(const Bodies& bodies)
+{
+    if (nodes_.empty() || nodes_.front() < static_cast<int>(bodies.count()))
+        return;
+    knownNodes_.assign(nodes_.begin(), nodes_.end());
+    knownIslands_.assign(islands_.begin(), islands_.end());
+    isKnown_ = true;
+}
+
+void EnergyGuard::endFrame(double work, int workedOn, std::span<const int> substeps, Bodies& bodies,
+                           Points& points, const Edges& edges, const FreeMotion& motion,
+                           std::span<const Vec> placesBefore, std::span<double> excess)
+{
+    held_.clear();
+    isStrained_ = false;
+    substeps_ = substeps;
+    measure(bodies, points, edges, motion, after_);
+    measureHeights(bodies, points);
+    excessOf_.resize(masses_.size());
+    scaleOf_.resize(masses_.size());
+    eachRun([&](int island, std::size_t begin, std::size_t end) {
+        const bool isFirst = island == nodes_[begin];
+        double sum = isFirst ? 0.0 : excessOf_[island], scale = isFirst ? 0.0 : scaleOf_[island];
+        for (std::size_t i = begin; i < end; ++i) {
+            sum += excess[nodes_[i]];
+            scale += scale_.of(nodes_[i]);
+        }
+        excessOf_[island] = sum;
+        scaleOf_[island] = scale;
+    });
+    addWork(work, workedOn);
+    remember(bodies);
+    for (int node : nodes_)
+        if (islands_[node] == node)
+            hold(node, bodies, points, edges, motion, placesBefore);
+    eachRun([&](int island, std::size_t begin, std::size_t end) {
+        const double share = excessOf_[island] / scaleOf_[island];
+        for (std::size_t i = begin; i < end; ++i)
+            excess[nodes_[i]] = share * scale_.of(nodes_[i]);
+    });
+}
+
+void EnergyGuard::hold(int island, Bodies& bodies, Points& points, const Edges& edges,
+                       const FreeMotion& motion, std::span<const Vec> placesBefore)
+{
+    ++report_.islandFrames;
+    double& excess = excessOf_[island];
+    excess = std::max(0.0, excess + after_[island] - before_[island]);
+    const double inMotion = band_.ofMotion ? after_[island] - heights_[island] - excess : 0.0;
+    const double most = band_.share * std::max(scaleOf_[island], inMotion);
+    if (excess <= most || !isEnabled_)
+        return;
+    forget();
+    const double left = band_.ofMotion ? most : leftShare * most, before = excess;
+    // A swing that gains in every step would stand still for good where it turns, if it lost all its speed.
+    const bool isGently = band_.ofMotion && excess < 8.0 * most;
+    const Motion whole = motionOf(island, bodies, points);
+    const double moving = whole.within + whole.together;
+    const double by = isGently ? std::min(excess - left, 0.5 * moving) : excess - left;
+    excess = std::max(0.0, excess - slowDown(island, whole, by, bodies, points, edges, motion));
+    if (!isGently && excess > farShare * most)
+        excess = std::max(0.0, excess - putBack(island, whole, placesBefore, bodies, points, edges, motion));
+    isStrained_ = isStrained_ || excess > most;
+    if (excess == before)
+        return;
+    ++report_.acted;
+    held_.push_back(island);
+    report_.removed += before - excess;
+}
+
+EnergyGuard::Motion EnergyGuard::motionOf(int island, const Bodies& bodies, const Points& points) const
+{
+    const int count = static_cast<int>(bodies.count());
+    Motion motion;
+    Vec momentum{0.0};
+    double mass = 0.0, all = 0.0;
+    for (int node = island; node < static_cast<int>(masses_.size()); ++node) {
+        if (islands_[node] != island || masses_[node] == 0.0)
+            continue;
+        const Vec v = velocityOf(node, bodies, points);
+        const double omega = node < count ? bodies.motion[node].omega : 0.0;
+        motion.parts.push_back({node, v, omega});
+        momentum += masses_[node] * v;
+        mass += masses_[node];
+        all += 0.5 * masses_[node] * lengthSquared(v);
+        if (node < count)
+            all += 0.5 * inertias_[node] * omega * omega;
+    }
+    motion.mean = momentum / mass;
+    motion.together = 0.5 * lengthSquared(momentum) / mass;
+    motion.within = all - motion.together;
+    return motion;
+}
+
+void EnergyGuard::move(const Motion& motion, double keptTogether, double keptWithin, Bodies& bodies,
+                       Points& points) const
+{
+    const int count = static_cast<int>(bodies.count());
+    for (const Motion::Part& part : motion.parts) {
+        const Vec v = keptTogether * motion.mean + keptWithin * (part.velocity - motion.mean);
+        if (part.node >= count) {
+            points.motion[part.node - count].velocity = Vecf{v};
+            continue;
+        }
+        BodyMotion& m = bodies.motion[part.node];
+        m.omega = static_cast<float>(keptWithin * part.omega);
+        if (m.inverseMass > 0.0f) {
+            m.vx = static_cast<float>(v.x);
+            m.vy = static_cast<float>(v.y);
+        }
+    }
+}
+
+/// Takes so much kinetic energy out of an island, first from the motion within, then from the whole. Where
+/// forces act, speeds also count as they are in E~, so that it is less by more than that or by less; where it
+/// would even be more the island is left as it is, for a better moment.
+/// What E~ is less by, J.
+double EnergyGuard::slowDown(int island, const Motion& whole, double by, Bodies& bodies, Points& points,
+                             const Edges& edges, const FreeMotion& motion)
+{
+    const double keptWithin = whole.within > by ? std::sqrt(1.0 - by / whole.within) : 0.0;
+    const double rest = std::max(0.0, by - whole.within);
+    const double keptTogether = rest < whole.together ? std::sqrt(1.0 - rest / whole.together) : 0.0;
+    move(whole, keptTogether, keptWithin, bodies, points);
+    std::vector<double> energy;
+    measure(bodies, points, edges, motion, energy);
+    if (energy[island] < after_[island])
+        return after_[island] - energy[island];
+    move(whole, 1.0, 1.0, bodies, points);
+    return 0.0;
+}
+
+/// Stops an island, its free points where they were before the frame. What E~ is less by, J, if it is.
+double EnergyGuard::putBack(int island, const Motion& whole, std::span<const Vec> placesBefore,
+                            Bodies& bodies, Points& points, const Edges& edges, const FreeMotion& motion)
+{
+    const int count = static_cast<int>(bodies.count());
+    std::vector<double> energy;
+    measure(bodies, points, edges, motion, energy);
+    const double moved = energy[island];
+    const std::vector<Vec> places = points.start;
+    for (const Motion::Part& part : whole.parts)
+        if (part.node >= count)
+            points.start[part.node - count] = placesBefore[part.node - count];
+    move(whole, 0.0, 0.0, bodies, points);
+    measure(bodies, points, edges, motion, energy);
+    if (energy[island] < moved)
+        return moved - energy[island];
+    points.start = places;
+    return 0.0;
+}
+
+}  // namespace sprung

@@ -1,0 +1,119 @@
+#pragma once
+
+#include "core/threads.h"
+#include "core/union_find.h"
+#include "dynamics/energy/energy_scale.h"
+#include "dynamics/energy/limiter_report.h"
+#include "dynamics/integrators/particle_integrator.h"
+
+namespace sprung {
+
+/// A net under the solver: no island gains more than its band in energy over what was put into it.
+///
+///   E~ = kinetic + elastic + gravitational + (h/2) sum F.v over gravity and springs, what the steps keep
+///        (by semi-implicit Euler; KeptEnergy has the others)
+///   X' = max(0, X + E~(end) - E~(start) - W), the excess so far; beyond the band's share of S the island is
+///        slowed down
+///   S as GuardScale has it
+///
+/// When that is not enough by far, it stops, its free points where they were before the frame.
+/// The excess is kept with each body and point, by its share of S, so that islands may part and join.
+class EnergyGuard {
+public:
+    EnergyGuard(const Scene& scene, const Clusters& clusters, std::span<const double> masses,
+                const Points& points, Band band);
+
+    /// Before and after a frame. Nodes: bodies, then points. What is given of them must last until after the
+    /// frame.
+    /// @param nodes that move, ascending @param islands names each node's, after its first
+    /// @param substeps of each node's island in the frame before
+    void beginFrame(std::span<const int> nodes, std::span<const int> islands, std::span<const int> substeps,
+                    const Bodies& bodies, const Points& points, const Edges& edges, const FreeMotion& motion);
+
+    /// Work done from outside in this frame on a node that moves; 0: on none. J
+    void addWork(double work, int node)
+    {
+        if (node > 0)
+            before_[islands_[node]] += work;
+    }
+
+    /// @param work put in by the hand, J, into the island of a node @param substeps in this frame
+    /// @param placesBefore of all points before the frame, m
+    void endFrame(double work, int workedOn, std::span<const int> substeps, Bodies& bodies, Points& points,
+                  const Edges& edges, const FreeMotion& motion, std::span<const Vec> placesBefore,
+                  std::span<double> excess);
+
+    /// To be called when anything has been moved, or made to move, since the last frame's end.
+    void forget() { isKnown_ = false; }
+
+    void setEnabled(bool enabled) { isEnabled_ = enabled; }
+    const GuardReport& report() const { return report_; }
+    Band band() const { return band_; }
+
+    /// Whether slowing down was not enough in the last frame.
+    bool isStrained() const { return isStrained_; }
+
+    /// Islands that were slowed down in the last frame, by their names, ascending.
+    const std::vector<int>& held() const { return held_; }
+
+    /// Goes on with the scale and the report of the guard before an edit.
+    void follow(const EnergyGuard& before);
+
+    /// Helpers from now on; null: none.
+    void setWorkers(Workers* workers) { workers_ = workers; }
+
+private:
+    template <class Step>
+    void eachRun(const Step& step) const;
+    double ownEnergy(int node, double h, const Bodies& bodies, const Points& points, double ofPoints) const;
+    void measure(const Bodies& bodies, const Points& points, const Edges& edges, const FreeMotion& motion,
+                 std::vector<double>& energy);
+    void measureHeights(const Bodies& bodies, const Points& points);
+    void hold(int island, Bodies& bodies, Points& points, const Edges& edges, const FreeMotion& motion,
+              std::span<const Vec> placesBefore);
+    /// How an island moves.
+    struct Motion {
+        struct Part {
+            int node;
+            Vec velocity;  // m/s
+            double omega;  // rad/s
+        };
+        std::vector<Part> parts;
+        Vec mean;                 // m/s
+        double within, together;  // J, kinetic
+    };
+    Motion motionOf(int island, const Bodies& bodies, const Points& points) const;
+    void move(const Motion& motion, double keptTogether, double keptWithin, Bodies& bodies,
+              Points& points) const;
+    double slowDown(int island, const Motion& whole, double by, Bodies& bodies, Points& points,
+                    const Edges& edges, const FreeMotion& motion);
+    double putBack(int island, const Motion& whole, std::span<const Vec> placesBefore, Bodies& bodies,
+                   Points& points, const Edges& edges, const FreeMotion& motion);
+    Vec velocityOf(int node, const Bodies& bodies, const Points& points) const;
+    void remember(const Bodies& bodies);
+
+    Workers* workers_ = nullptr;
+    std::vector<double> own_;       // J, beside the nodes
+    std::vector<double> masses_;    // kg, of the nodes that move by themselves
+    std::vector<double> inertias_;  // kg m^2, of the bodies
+    std::vector<Vec> moments_;      // kg m, of the bodies on pivots
+    Vec gravity_;                   // m/s^2
+    GuardScale scale_;
+    Band band_;
+    bool isEnabled_ = true;
+    GuardReport report_;
+    std::vector<int> held_;
+    bool isStrained_ = false;
+
+    // What a frame's end says of the next one's start: there the energies are the same, if these are.
+    bool isKnown_ = false;
+    std::vector<int> knownNodes_, knownIslands_;
+
+    // Within a frame.
+    std::span<const int> nodes_, islands_, substeps_;
+    std::vector<double> before_, after_;      // J, by the islands' names
+    std::vector<double> excessOf_, scaleOf_;  // J, likewise
+    std::vector<double> heights_;             // J, likewise: gravitational; for bands of motion alone
+};
+
+}  // namespace sprung

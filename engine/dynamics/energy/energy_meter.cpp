@@ -1,0 +1,116 @@
+#include "dynamics/energy/energy_meter.h"
+
+namespace sprung {
+
+double stiffnessInAccounts(double k, double wa, double wb, double h)
+{
+    return std::min(k, 1.0 / ((wa + wb) * h * h));
+}
+
+EnergyMeter::EnergyMeter(const Scene& scene, std::span<const double> masses, const std::vector<bool>& fixed,
+                         Vec reference, double h)
+    : masses_(masses.begin(), masses.end()), gravity_(scene.world.gravity), reference_(reference), h_(h)
+{
+    for (std::size_t i = 0; i < masses_.size(); ++i)
+        if (fixed[i])
+            masses_[i] = 0.0;
+    const auto w = [this](std::size_t p) { return masses_[p] > 0.0 ? 1.0 / masses_[p] : 0.0; };
+    for (std::size_t i = 0; i < scene.edges.size(); ++i) {
+        const Edge& edge = scene.edges[i];
+        const std::size_t a = indexOf(scene, edge.a), b = indexOf(scene, edge.b);
+        if (edge.stiffness != rigid && w(a) + w(b) > 0.0)
+            springs_.push_back({static_cast<int>(a), static_cast<int>(b), edge.rest,
+                                stiffnessInAccounts(edge.stiffness, w(a), w(b), h), edge.stiffness,
+                                static_cast<int>(i)});
+    }
+}
+
+void EnergyMeter::leaveOutForces(std::span<const int> edges)
+{
+    for (Spring& spring : springs_) {
+        spring.isForce = !std::binary_search(edges.begin(), edges.end(), spring.edge);
+        if (spring.isForce)
+            spring.stiffness = spring.whole;
+    }
+}
+
+void EnergyMeter::keep(const KeptEnergy& kept, const std::vector<bool>& isFree)
+{
+    kept_ = kept;
+    isFree_ = isFree;
+}
+
+double EnergyMeter::keptBySprings(std::span<const Vec> positions, std::span<const Vec> velocities,
+                                  std::span<const double> steps) const
+{
+    const auto counted = [this](int p, std::span<const Vec> v) {
+        return isFree_[p] && !countsFreePoints(kept_.springs) ? Vec{0.0} : v[p];
+    };
+    const auto ahead = [&](int p, std::span<const Vec> v) {
+        return isFree_[p] && kept_.springs == KeptForm::HalfAhead ? 0.5 * stepOf(p, steps) * v[p] : Vec{0.0};
+    };
+    double energy = 0.0;
+    std::vector<Vec> forces(masses_.size());
+    for (std::size_t i = 0; i < masses_.size(); ++i)
+        forces[i] = masses_[i] * gravity_;
+    for (const Spring& spring : springs_) {
+        if (!spring.isForce)
+            continue;
+        const Vec along = positions[spring.b] - positions[spring.a];
+        energy += keptBySpring(stepOf(spring, steps), spring.stiffness, spring.rest, along,
+                               counted(spring.b, velocities) - counted(spring.a, velocities),
+                               ahead(spring.b, velocities) - ahead(spring.a, velocities));
+        const double length = glm::length(along);
+        const Vec F = length > 0.0 ? spring.stiffness * (length - spring.rest) / length * along : Vec{0.0};
+        forces[spring.a] += F;
+        forces[spring.b] -= F;
+    }
+    for (std::size_t i = 0; i < forces.size() && kept_.springs == KeptForm::Kicked; ++i)
+        if (isFree_[i])
+            energy -= 0.125 * stepOf(i, steps) * stepOf(i, steps) * lengthSquared(forces[i]) / masses_[i];
+    return energy;
+}
+
+Energy EnergyMeter::measure(std::span<const Vec> positions, std::span<const Vec> velocities,
+                            std::span<const double> steps) const
+{
+    Energy energy;
+    double halfStep = 0.0;  // J, sum (h/2) F.v
+    for (std::size_t i = 0; i < masses_.size(); ++i) {
+        if (masses_[i] == 0.0)
+            continue;
+        energy.kinetic += 0.5 * masses_[i] * lengthSquared(velocities[i]);
+        energy.gravitational -= masses_[i] * glm::dot(gravity_, positions[i] - reference_);
+        const double share = isFree_.empty() || !isFree_[i] ? 1.0 : 2.0 * kept_.gravity;
+        halfStep += 0.5 * stepOf(i, steps) * share * masses_[i] * glm::dot(gravity_, velocities[i]);
+    }
+    for (const Spring& spring : springs_) {
+        const Vec along = positions[spring.b] - positions[spring.a];
+        const double length = glm::length(along);
+        const double stretch = length - spring.rest;
+        energy.elastic += 0.5 * spring.stiffness * stretch * stretch;
+        if (spring.isForce && isFree_.empty() && length > 0.0)
+            halfStep -= 0.5 * stepOf(spring, steps) * spring.stiffness * stretch / length *
+                        glm::dot(along, velocities[spring.b] - velocities[spring.a]);
+    }
+    energy.conserved = energy.total() + halfStep;
+    if (!isFree_.empty())
+        energy.conserved += keptBySprings(positions, velocities, steps);
+    return energy;
+}
+
+double EnergyMeter::scale(std::span<const Vec> positions, double startEnergy) const
+{
+    Box box;
+    double mass = 0.0;  // kg
+    for (std::size_t i = 0; i < masses_.size(); ++i) {
+        if (masses_[i] == 0.0)
+            continue;
+        box.include(positions[i]);
+        mass += masses_[i];
+    }
+    const double diagonal = box.empty() ? 0.0 : glm::length(box.size());
+    return std::max(startEnergy, mass * std::max(glm::length(gravity_) * diagonal, 0.5));
+}
+
+}  // namespace sprung

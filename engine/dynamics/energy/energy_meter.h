@@ -1,0 +1,83 @@
+#pragma once
+
+#include "dynamics/integrators/shadow_hamiltonian.h"
+#include "scene/scene.h"
+
+#include <span>
+
+namespace sprung {
+
+/// Joule. `conserved` is what the steps really keep; by semi-implicit Euler and position Verlet
+/// kinetic + elastic + gravitational + (h/2) sum F.v over gravity and springs.
+struct Energy {
+    double kinetic = 0.0;
+    double elastic = 0.0;        // of edges that are not rigid
+    double gravitational = 0.0;  // -m g.(x - x_ref), x_ref fixed when the world was made
+    double conserved = 0.0;
+
+    double total() const { return kinetic + elastic + gravitational; }
+};
+
+/// What accounts count of the stiffness of a spring that is projected: at most what a step can hold,
+/// 1 / ((wa + wb) h^2). A stiffer one is as good as rigid, and the rounding of its length would count for
+/// more than all that moves. One that is a force counts whole: what the step keeps has all of it. N/m
+/// @param wa, wb inverse masses of its ends, 1/kg @param h s
+double stiffnessInAccounts(double k, double wa, double wb, double h);
+
+/// Measures the energy of the movable points of a scene, wherever they are.
+///
+/// Springs count with stiffnessInAccounts, until it is told which are forces.
+class EnergyMeter {
+public:
+    /// @param masses of every point, kg @param reference where the potential of gravity is 0, m
+    /// @param h of the step that the energy is conserved by, s
+    EnergyMeter(const Scene& scene, std::span<const double> masses, const std::vector<bool>& fixed,
+                Vec reference, double h = frameSeconds);
+
+    /// Springs that are no forces in the step have no (h/2) F.v, the others count whole. @param edges the
+    /// former's places in the scene's edges, ascending
+    void leaveOutForces(std::span<const int> edges);
+
+    /// From now on counts what another method than semi-implicit Euler keeps. @param isFree whether a point
+    /// moves by itself, rather than with a body
+    void keep(const KeptEnergy& kept, const std::vector<bool>& isFree);
+
+    /// @param steps of the points, s; empty: all take what the meter was made for
+    Energy measure(std::span<const Vec> positions, std::span<const Vec> velocities,
+                   std::span<const double> steps = {}) const;
+
+    /// The scale that an excess of energy is measured against, for a start from these places: max(E(0),
+    /// sum m max(|g| d, 0.5 m^2/s^2)), d the diagonal of the movable points' box. J
+    double scale(std::span<const Vec> positions, double startEnergy) const;
+
+private:
+    struct Spring {
+        int a, b;
+        double rest;       // m
+        double stiffness;  // N/m, as it counts
+        double whole;      // N/m
+        int edge;          // place in the scene's edges
+        bool isForce = true;
+    };
+
+    double keptBySprings(std::span<const Vec> positions, std::span<const Vec> velocities,
+                         std::span<const double> steps) const;
+    double stepOf(std::size_t point, std::span<const double> steps) const
+    {
+        return steps.empty() ? h_ : steps[point];
+    }
+    double stepOf(const Spring& spring, std::span<const double> steps) const
+    {
+        return stepOf(masses_[spring.a] > 0.0 ? spring.a : spring.b, steps);
+    }
+
+    std::vector<double> masses_;  // kg, 0 for fixed points
+    std::vector<Spring> springs_;
+    Vec gravity_;    // m/s^2
+    Vec reference_;  // m
+    double h_;       // s
+    KeptEnergy kept_;
+    std::vector<bool> isFree_;  // empty: by semi-implicit Euler
+};
+
+}  // namespace sprung

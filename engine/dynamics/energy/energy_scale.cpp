@@ -1,0 +1,75 @@
+#include "dynamics/energy/energy_scale.h"
+
+#include "dynamics/energy/energy_meter.h"
+
+namespace sprung {
+namespace {
+
+constexpr double slowScale = 0.5;  // m^2/s^2: the scale where there is no gravity
+
+double diagonalOf(const Points& points)
+{
+    Box box;
+    for (std::size_t p = 0; p < points.start.size(); ++p)
+        if (points.isFree(static_cast<int>(p)) || points.body[p] > 0)
+            box.include(points.start[p]);
+    return box.empty() ? 0.0 : glm::length(box.size());
+}
+
+/// Kinetic and elastic energy of the nodes at the start. J
+std::vector<double> energiesAtStart(const Scene& scene, std::span<const double> masses, const Points& points,
+                                    std::span<const double> ofNodes)
+{
+    const std::size_t bodies = ofNodes.size() - points.start.size();
+    const auto nodeAt = [&](std::size_t p) {
+        return points.body[p] >= 0 ? static_cast<std::size_t>(points.body[p]) : bodies + p;
+    };
+    const auto w = [&](std::size_t p) { return ofNodes[nodeAt(p)] > 0.0 ? 1.0 / masses[p] : 0.0; };
+    std::vector<double> energies(ofNodes.size(), 0.0);
+    for (std::size_t p = 0; p < points.start.size(); ++p)
+        energies[nodeAt(p)] += 0.5 * masses[p] * lengthSquared(scene.points[p].velocity);
+    const double h = frameSeconds / scene.world.iterations;
+    for (const Edge& edge : scene.edges) {
+        const std::size_t a = indexOf(scene, edge.a), b = indexOf(scene, edge.b);
+        if (edge.stiffness == rigid || w(a) + w(b) == 0.0)
+            continue;
+        const double stretch = glm::distance(points.start[a], points.start[b]) - edge.rest;
+        const double E = 0.5 * stiffnessInAccounts(edge.stiffness, w(a), w(b), h) * stretch * stretch;
+        energies[nodeAt(a)] += 0.5 * E;
+        energies[nodeAt(b)] += 0.5 * E;
+    }
+    return energies;
+}
+
+}  // namespace
+
+GuardScale::GuardScale(const Scene& scene, std::span<const double> masses, const Points& points,
+                       std::span<const double> ofNodes)
+{
+    const double perMass = std::max(glm::length(scene.world.gravity) * diagonalOf(points), slowScale);
+    const std::vector<double> atStart = energiesAtStart(scene, masses, points, ofNodes);
+    double slow = 0.0, start = 0.0, sum = 0.0;
+    for (std::size_t i = 0; i < ofNodes.size(); ++i) {
+        const double ofMass = ofNodes[i] * perMass, ofStart = ofNodes[i] > 0.0 ? atStart[i] : 0.0;
+        slow += ofMass;
+        start += ofStart;
+        scales_.push_back(std::max(ofMass, ofStart));
+        sum += scales_.back();
+    }
+    slowSum_ = slow;
+    sum_ = std::max(slow, start);
+    if (sum > 0.0)
+        for (double& scale : scales_)
+            scale *= sum_ / sum;
+}
+
+void GuardScale::follow(const GuardScale& before)
+{
+    const double sum = std::max(before.sum_, slowSum_);
+    if (sum_ > 0.0)
+        for (double& scale : scales_)
+            scale *= sum / sum_;
+    sum_ = sum;
+}
+
+}  // namespace sprung

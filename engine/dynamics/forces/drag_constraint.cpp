@@ -1,0 +1,55 @@
+#include "dynamics/forces/drag_constraint.h"
+
+namespace sprung {
+namespace {
+
+constexpr float leastMobility = 1e-6f;  // of the trace: on a pivot the place can move one way only
+
+}  // namespace
+
+void pullHeld(Grab& grab, const Points& points, Movables& movables, float h)
+{
+    const std::vector<Grab::Held>& held = grab.held();
+    const auto heldVelocity = [&] {
+        Vec v{0.0};
+        for (const Grab::Held& one : held)
+            v += one.weight * Vec{movables.velocity(one.point)};
+        return v;
+    };
+    Vec at{0.0};
+    Vecf r{0.0f};
+    Symmetric K;
+    const int body = points.body[held[0].point];
+    bool onOneBody = body >= 0;
+    for (const auto& [id, weight, p, start] : held) {
+        const float share = static_cast<float>(weight);
+        at += weight * (points.start[p] + Vec{movables.moved(p)});
+        onOneBody = onOneBody && points.body[p] == body;
+        r += share * points.r[p];
+        const Symmetric own = movables.mobility(p);
+        K = K + Symmetric{share * share * own.xx, share * share * own.xy, share * share * own.yy};
+    }
+    if (onOneBody)
+        K = movables.mobility(body, r);
+    const float least = leastMobility * (K.xx + K.yy);
+    if (least == 0.0f)
+        return;
+    K.xx += least;
+    K.yy += least;
+
+    const Vec before = heldVelocity();
+    const Vec J = grab.bounded(Vec{K.solve(Vecf{grab.wantedVelocity(at) - before})}, h);
+    for (const Grab::Held& one : held)
+        movables.push(one.point, Vecf{one.weight * J});
+    grab.addWork(glm::dot(J, 0.5 * (before + heldVelocity())));
+}
+
+void push(Push& push, Movables& movables, float h)
+{
+    const Vec J = static_cast<double>(h) * push.force;
+    const Vec before{movables.velocity(push.point)};
+    movables.push(push.point, Vecf{J});
+    push.work += glm::dot(J, 0.5 * (before + Vec{movables.velocity(push.point)}));
+}
+
+}  // namespace sprung

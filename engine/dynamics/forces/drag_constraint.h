@@ -1,0 +1,21 @@
+#pragma once
+
+#include "dynamics/forces/grab.h"
+#include "dynamics/forces/push.h"
+#include "dynamics/state/particles.h"
+
+namespace sprung {
+
+/// The hand's pull on bodies and points in one substep.
+///
+///   v* = clamp(20/s (target - p), 60 m/s),  J = clamp(K^-1 (v* - v_p), 1000 m/s^2 m h)
+///
+/// K: the velocity that the held place gets from an impulse on it.
+///
+/// @param h s, of the substep
+void pullHeld(Grab& grab, const Points& points, Movables& movables, float h);
+
+/// A force from outside in one substep: J = F h, work J . (v_before + v_after) / 2.
+void push(Push& push, Movables& movables, float h);
+
+}  // namespace sprung

@@ -1,0 +1,283 @@
+#include "dynamics/integrators/particle_integrator.h"
+
+namespace sprung {
+namespace {
+
+/// Half of what the method can carry may be drag. Those that are careful with springs, as they gain energy,
+/// lose it by drag like the others.
+bool isTooStrong(const WorldSettings& world)
+{
+    const Reach reach = reachOf(world.integrator, world.iterations);
+    const double most = info(world.integrator).gainsEnergy ? 0.4 : 0.5 * reach.load / reach.damping;
+    return world.drag * frameSeconds / world.iterations > most;
+}
+
+bool goesAsSemiImplicit(Integrator integrator)
+{
+    return !info(integrator).movesWorlds || integrator == Integrator::SemiImplicitEuler ||
+           integrator == Integrator::PositionVerlet || integrator == Integrator::ImplicitEuler;
+}
+
+/// The middle of the times at which a method looks at forces, by their weights.
+double meanOf(Integrator integrator, double h)
+{
+    const bool looksAtTheStart = integrator == Integrator::ExplicitEuler ||
+                                 integrator == Integrator::AdamsBashforth2 ||
+                                 integrator == Integrator::DampedAverageEuler;
+    return looksAtTheStart ? 0.0 : 0.5 * h;
+}
+
+}  // namespace
+
+Reach reachIn(const WorldSettings& world)
+{
+    Reach reach = reachOf(world.integrator, world.iterations);
+    const double h = frameSeconds / world.iterations;
+    if (!goesAsSemiImplicit(world.integrator) && !info(world.integrator).gainsEnergy && !isTooStrong(world)) {
+        reach.load -= reach.damping * world.drag * h;
+        reach.onBodies = std::min(reach.onBodies, reach.load);
+    }
+    return reach;
+}
+
+FreeMotion::FreeMotion(const Scene& scene, Edges& edges)
+    : integrator_(scene.world.integrator),
+      isNeeded_(!goesAsSemiImplicit(integrator_)),
+      hasMemory_(integrator_ == Integrator::AdamsBashforth2 || integrator_ == Integrator::DampedAverageEuler),
+      kept_(keptEnergyOf(integrator_)),
+      gravity_(scene.world.gravity),
+      drag_(scene.world.drag),
+      isDragAfter_(isTooStrong(scene.world))
+{
+    if (!isNeeded_)
+        return;
+    forces_ = edges.handOverForces();
+    for (const Edges::Force& force : forces_)
+        springs_.push_back(scene.edges[force.edge]);
+    system_.setWorld(gravity_, isDragAfter_ ? 0.0 : drag_);
+}
+
+void FreeMotion::fit(MotionMemory& memory, std::size_t points) const
+{
+    const std::size_t remembered = hasMemory_ ? points : 0, forces = hasMemory_ ? forces_.size() : 0;
+    if (memory.points.size() == remembered && memory.forces.size() == forces)
+        return;
+    memory.points.assign(remembered, {});
+    memory.forces.assign(forces, Vec{0.0});
+}
+
+void FreeMotion::begin(const Batch& batch, const Points& points, std::size_t bodies)
+{
+    isInBatch_.assign(bodies + points.start.size(), 0);
+    for (int body : batch.bodies)
+        isInBatch_[body] = 1;
+    for (int p : batch.points)
+        isInBatch_[bodies + p] = 1;
+    const auto isMoved = [&](int p) {
+        return isInBatch_[points.body[p] >= 0 ? points.body[p] : bodies + p] != 0;
+    };
+    chosen_.clear();
+    std::vector<Edges::Force> forces;
+    for (std::size_t i = 0; i < forces_.size(); ++i) {
+        if (!isMoved(forces_[i].a) && !isMoved(forces_[i].b))
+            continue;
+        chosen_.push_back(static_cast<int>(i));
+        forces.push_back(forces_[i]);
+    }
+    system_.gather(batch.points, forces, points);
+    a_.assign(system_.degrees(), 0.0);
+    state_.x = state_.v = a_;
+    method_ = stepper();
+    rest_.assign(system_.points().size(), Vecf{0.0f});
+}
+
+FreeMotion::OneStep FreeMotion::stepper() const
+{
+    switch (integrator_) {
+    case Integrator::ExplicitEuler:
+        return ExplicitEuler<Numbers>(state_);
+    case Integrator::VelocityVerlet:
+        return VelocityVerlet<Numbers>(state_);
+    case Integrator::Leapfrog:
+        return Leapfrog<Numbers>(state_);
+    case Integrator::Heun:
+        return Heun<Numbers>(state_);
+    case Integrator::Midpoint:
+        return Midpoint<Numbers>(state_);
+    case Integrator::RungeKutta4:
+        return RungeKutta4<Numbers>(state_);
+    case Integrator::ForestRuth:
+        return ForestRuth<Numbers>(state_);
+    default:
+        return std::monostate{};
+    }
+}
+
+void FreeMotion::step(Points& points, std::span<BodyMotion> bodies, MotionMemory& memory, float h)
+{
+    h_ = h;
+    system_.begin(points, bodies, meanOf(integrator_, h), state_.x, state_.v);
+    state_.t = 0.0;
+    before_ = state_.x;
+    std::visit(
+        [&](auto& method) {
+            if constexpr (std::is_same_v<std::decay_t<decltype(method)>, std::monostate>)
+                stepWithMemory(points, memory);
+            else {
+                if constexpr (requires { method.forget(); })
+                    method.forget();  // what else happened since, it does not know
+                method.step(state_, static_cast<double>(h), system_);
+            }
+        },
+        method_);
+    const double kept = isDragAfter_ ? 1.0 / (1.0 + drag_ * h) : 1.0;
+    for (std::size_t i = 0; i < system_.points().size(); ++i) {
+        const Vec v{state_.v[2 * i], state_.v[2 * i + 1]};
+        const Vec way{state_.x[2 * i] - before_[2 * i], state_.x[2 * i + 1] - before_[2 * i + 1]};
+        rest_[i] = Vecf{way - static_cast<double>(h) * v};
+        points.motion[system_.points()[i]].velocity = Vecf{kept * v};
+        if (hasMemory_)
+            memory.points[system_.points()[i]].velocity = Vecf{v};
+    }
+    system_.push(state_.v, bodies);
+}
+
+/// v' = v + h (3a - a_before)/2;  x' = x + h (3v - v_before)/2, or x + h v' for damped-average Euler.
+void FreeMotion::stepWithMemory(const Points& points, MotionMemory& memory)
+{
+    const double h = h_;
+    const bool isAdams = integrator_ == Integrator::AdamsBashforth2;
+    Numbers &x = state_.x, &v = state_.v;
+    std::fill(a_.begin(), a_.end(), 0.0);
+    system_.extrapolate(0.0);
+    for (std::size_t f = 0; f < chosen_.size(); ++f) {
+        const Edges::Force& spring = forces_[chosen_[f]];
+        Vec& remembered = memory.forces[chosen_[f]];
+        const Vec F = system_.force(f, x, v);
+        const bool goOn = goesOn(spring.a, points, memory) && goesOn(spring.b, points, memory);
+        system_.pull(f, goOn ? 1.5 * F - 0.5 * remembered : F, a_);
+        remembered = F;
+    }
+    for (std::size_t i = 0; i < system_.points().size(); ++i) {
+        const int p = system_.points()[i];
+        MotionMemory::OfPoint& last = memory.points[p];
+        const Vec now{v[2 * i], v[2 * i + 1]};
+        const Vec before = goesOn(p, points, memory) ? last.before : now;
+        const Vec free = 1.5 * system_.freeAcceleration(now) - 0.5 * system_.freeAcceleration(before);
+        const Vec next = now + h * (Vec{a_[2 * i], a_[2 * i + 1]} + free);
+        const Vec way = isAdams ? 1.5 * now - 0.5 * before : next;
+        for (int axis : {0, 1}) {
+            x[2 * i + axis] += h * way[axis];
+            v[2 * i + axis] = next[axis];
+        }
+        last.before = now;
+        last.h = h_;
+    }
+    for (std::size_t i = 2 * system_.points().size(); i < v.size(); ++i)
+        v[i] = h * a_[i];
+}
+
+/// Whether a point is where and as fast as the method's last step left it. What is fixed always is.
+bool FreeMotion::goesOn(int p, const Points& points, const MotionMemory& memory) const
+{
+    if (!points.isFree(p))
+        return points.body[p] < 0;
+    const MotionMemory::OfPoint& last = memory.points[p];
+    return last.h == h_ && last.velocity == points.motion[p].velocity &&
+           last.place == points.start[p] + Vec{points.motion[p].moved};
+}
+
+void FreeMotion::move(Points& points, MotionMemory& memory) const
+{
+    for (std::size_t i = 0; i < rest_.size(); ++i) {
+        const int p = system_.points()[i];
+        points.motion[p].moved += rest_[i];
+        if (hasMemory_)
+            memory.points[p].place = points.start[p] + Vec{points.motion[p].moved};
+    }
+}
+
+void FreeMotion::follow(const FreeMotion& old, const MotionMemory& from, MotionMemory& to,
+                        const Scene& before, const Scene& after) const
+{
+    if (!hasMemory_ || integrator_ != old.integrator_)
+        return;
+    for (std::size_t i = 0, k = 0; i < after.points.size(); ++i) {
+        while (k < before.points.size() && before.points[k].id < after.points[i].id)
+            ++k;
+        if (k < before.points.size() && before.points[k].id == after.points[i].id)
+            to.points[i] = from.points[k];
+    }
+    const std::map<EdgeId, std::size_t> then = old.placesOfSprings();
+    for (std::size_t i = 0; i < springs_.size(); ++i) {
+        const auto same = then.find(springs_[i].id);
+        if (same != then.end() && old.springs_[same->second] == springs_[i])
+            to.forces[i] = from.forces[same->second];
+        else
+            for (int end : {forces_[i].a, forces_[i].b})
+                to.points[end].h = 0.0f;
+    }
+}
+
+void FreeMotion::keep(const FreeMotion& old, MotionMemory& memory) const
+{
+    const std::map<EdgeId, std::size_t> then = old.placesOfSprings();
+    std::vector<Vec> forces;
+    for (std::size_t i = 0; i < springs_.size() && hasMemory_; ++i) {
+        const auto same = then.find(springs_[i].id);
+        if (same == then.end())  // projected until its neighbours broke
+            memory.points[forces_[i].a].h = memory.points[forces_[i].b].h = 0.0f;
+        forces.push_back(same == then.end() ? Vec{0.0} : memory.forces[same->second]);
+    }
+    memory.forces = std::move(forces);
+}
+
+std::map<EdgeId, std::size_t> FreeMotion::placesOfSprings() const
+{
+    std::map<EdgeId, std::size_t> places;
+    for (std::size_t i = 0; i < springs_.size(); ++i)
+        places[springs_[i].id] = i;
+    return places;
+}
+
+void FreeMotion::addEnergy(std::span<const double> masses, const Points& points, const Bodies& bodies,
+                           std::span<const int> islands, std::span<const int> substeps,
+                           std::span<double> energy) const
+{
+    if (!isNeeded_)
+        return;
+    const auto counted = [&](int p) {
+        return points.isFree(p) && !countsFreePoints(kept_.springs) ? Vec{0.0}
+                                                                    : velocityOf(p, bodies, points);
+    };
+    const auto ahead = [&](int p) {
+        return points.isFree(p) && kept_.springs == KeptForm::HalfAhead ? velocityOf(p, bodies, points)
+                                                                        : Vec{0.0};
+    };
+    std::vector<Vec> forces(kept_.springs == KeptForm::Kicked ? points.start.size() : 0, Vec{0.0});
+    for (const Edges::Force& spring : forces_) {
+        const int first = nodeOf(spring.a, bodies, points);
+        const int node = first != 0 ? first : nodeOf(spring.b, bodies, points);
+        const double h = frameSeconds / substeps[node];
+        const Vec along = points.start[spring.b] - points.start[spring.a];
+        energy[islands[node]] +=
+            keptBySpring(h, spring.k, spring.L, along, counted(spring.b) - counted(spring.a),
+                         0.5 * h * (ahead(spring.b) - ahead(spring.a)));
+        const double l = glm::length(along);
+        if (forces.empty() || l == 0.0)
+            continue;
+        const Vec F = spring.k * (l - spring.L) / l * along;
+        forces[spring.a] += F;
+        forces[spring.b] -= F;
+    }
+    for (std::size_t p = 0; p < forces.size(); ++p) {
+        if (!points.isFree(static_cast<int>(p)))
+            continue;
+        const int node = nodeOf(static_cast<int>(p), bodies, points);
+        const double h = frameSeconds / substeps[node];
+        energy[islands[node]] -=
+            0.125 * h * h * lengthSquared(forces[p] + masses[node] * gravity_) / masses[node];
+    }
+}
+
+}  // namespace sprung

@@ -1,0 +1,110 @@
+#pragma once
+
+#include "dynamics/integrators/shadow_hamiltonian.h"
+#include "dynamics/integrators/spring_system.h"
+#include "dynamics/rate_groups.h"
+#include "integrators/euler.h"
+#include "integrators/forest_ruth.h"
+#include "integrators/runge_kutta.h"
+#include "integrators/verlet.h"
+
+#include <map>
+#include <variant>
+
+namespace sprung {
+
+/// What the methods of several steps remember of the last one.
+struct MotionMemory {
+    struct OfPoint {
+        Vec place{0.0};       // m, where the method left it
+        Vecf velocity{0.0f};  // m/s, likewise
+        Vec before{0.0};      // m/s, at the start of that step
+        float h = 0.0f;       // s, of that step; 0: there was none
+    };
+    std::vector<OfPoint> points;  // by the scene's points
+    std::vector<Vec> forces;      // N, by the springs that are forces
+
+    std::size_t bytes() const { return points.size() * sizeof(OfPoint) + forces.size() * sizeof(Vec); }
+};
+
+/// What the world's method can carry beside its drag.
+Reach reachIn(const WorldSettings& world);
+
+/// Moves free points under gravity, drag and the springs that are forces by the world's method of integration
+/// where that is another than semi-implicit Euler, which needs no more than v += a h; x += v h. (Position
+/// Verlet goes the same way, implicit Euler too with all springs projected.) Bodies are always moved by
+/// semi-implicit Euler; they get the springs' impulses.
+///
+/// A step gives points their new velocity; where that and h do not make the whole way, the rest is added
+/// when they move. What contacts, edges and hands do comes on top, as v += dx/h.
+///
+/// Methods of several steps take up anew where anything else has moved a point or changed its velocity: from
+/// there a spring on it pulls with its force of now alone.
+class FreeMotion {
+public:
+    /// Takes over the springs that are forces.
+    FreeMotion(const Scene& scene, Edges& edges);
+
+    bool isNeeded() const { return isNeeded_; }
+    const KeptEnergy& kept() const { return kept_; }
+
+    /// Makes a memory fit: as it is, or nothing remembered. It is empty for methods of one step.
+    void fit(MotionMemory& memory, std::size_t points) const;
+
+    /// Before the substeps of a batch.
+    void begin(const Batch& batch, const Points& points, std::size_t bodies);
+
+    /// v' of the points, and the impulses on bodies. @param h s
+    void step(Points& points, std::span<BodyMotion> bodies, MotionMemory& memory, float h);
+
+    /// The rest of the way, after x += v h.
+    void move(Points& points, MotionMemory& memory) const;
+
+    /// Hands on what is remembered of points and springs that an edit left as they were.
+    void follow(const FreeMotion& old, const MotionMemory& from, MotionMemory& to, const Scene& before,
+                const Scene& after) const;
+
+    /// Goes on with a memory where springs have broken.
+    void keep(const FreeMotion& old, MotionMemory& memory) const;
+
+    /// Of gravity on free points in the energy that a step keeps: so many h F.v.
+    double gravityShare() const { return kept_.gravity; }
+
+    /// Adds what the energy kept in a step has beside the plain one, of springs that are forces.
+    /// @param masses kg, of the nodes: bodies, then points @param islands, substeps as for Edges::addEnergy
+    void addEnergy(std::span<const double> masses, const Points& points, const Bodies& bodies,
+                   std::span<const int> islands, std::span<const int> substeps,
+                   std::span<double> energy) const;
+
+private:
+    using Numbers = SpringSystem::Numbers;
+    using OneStep =
+        std::variant<std::monostate, ExplicitEuler<Numbers>, VelocityVerlet<Numbers>, Leapfrog<Numbers>,
+                     Heun<Numbers>, Midpoint<Numbers>, RungeKutta4<Numbers>, ForestRuth<Numbers>>;
+
+    OneStep stepper() const;
+    std::map<EdgeId, std::size_t> placesOfSprings() const;
+    void stepWithMemory(const Points& points, MotionMemory& memory);
+    bool goesOn(int p, const Points& points, const MotionMemory& memory) const;
+
+    Integrator integrator_;
+    bool isNeeded_, hasMemory_;
+    KeptEnergy kept_;
+    Vec gravity_;       // m/s^2
+    double drag_;       // 1/s
+    bool isDragAfter_;  // too strong for a force
+    std::vector<Edges::Force> forces_;
+    std::vector<Edge> springs_;  // the same, in the scene
+
+    // Of the batch.
+    SpringSystem system_;
+    std::vector<int> chosen_;              // of forces_
+    std::vector<std::uint8_t> isInBatch_;  // nodes
+    OneStep method_;
+    State<Numbers> state_;
+    Numbers before_, a_;
+    std::vector<Vecf> rest_;  // m, of the batch's points
+    float h_ = 0.0f;
+};
+
+}  // namespace sprung

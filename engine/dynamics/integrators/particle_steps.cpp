@@ -1,0 +1,81 @@
+#include "dynamics/integrators/particle_steps.h"
+
+#include "core/simd.h"
+
+namespace sprung {
+namespace {
+
+/// x and y, then their speeds, of the points of a span.
+Quad* numbersOf(const PointSpan& span, Points& points)
+{
+    static_assert(sizeof(PointMotion) == sizeof(Quad) && alignof(PointMotion) == alignof(Quad));
+    return reinterpret_cast<Quad*>(points.motion.data() + span.begin);
+}
+
+Quad accelerated(Quad motion, Quad more, float kept)
+{
+    return __builtin_shufflevector(motion, kept * (motion + more), 0, 1, 6, 7);
+}
+
+Quad stepped(Quad motion, float h)
+{
+    const Quad farther = motion + h * __builtin_shufflevector(motion, motion, 2, 3, 2, 3);
+    return __builtin_shufflevector(farther, motion, 0, 1, 6, 7);
+}
+
+/// Calls what is told for the numbers of each.
+template <class Step>
+void each(std::span<const PointSpan> spans, Points& points, const Step& step)
+{
+    for (const PointSpan& span : spans) {
+        Quad* const all = numbersOf(span, points);
+        for (int i = 0; i < span.count; ++i)
+            step(all[i]);
+    }
+}
+
+}  // namespace
+
+std::vector<PointSpan> pointSpans(std::span<const int> points)
+{
+    std::vector<PointSpan> spans;
+    for (int p : points) {
+        if (spans.empty() || spans.back().begin + spans.back().count != p)
+            spans.push_back({p, 0});
+        ++spans.back().count;
+    }
+    return spans;
+}
+
+void acceleratePoints(std::span<const PointSpan> spans, Points& points, Vecf gh, float kept)
+{
+    const Quad more{0.0f, 0.0f, gh.x, gh.y};
+    each(spans, points, [=](Quad& motion) { motion = accelerated(motion, more, kept); });
+}
+
+void stepPoints(std::span<const PointSpan> spans, Points& points, float h)
+{
+    each(spans, points, [=](Quad& motion) { motion = stepped(motion, h); });
+}
+
+void stepPoints(std::span<const PointSpan> spans, Points& points, float h, Vecf gh, float kept)
+{
+    const Quad more{0.0f, 0.0f, gh.x, gh.y};
+    each(spans, points, [=](Quad& motion) { motion = stepped(accelerated(motion, more, kept), h); });
+}
+
+void stopRunaways(std::span<const PointSpan> spans, Points& points, float most)
+{
+    const auto isSane = [=](Quad motion) { return (motion <= most) & (motion >= -most); };
+    const auto holds = [](auto lanes) { return (lanes[0] & lanes[1] & lanes[2] & lanes[3]) != 0; };
+    auto areSane = isSane(Quad{});
+    each(spans, points, [&](Quad motion) { areSane = areSane & isSane(motion); });
+    if (holds(areSane))
+        return;
+    each(spans, points, [&](Quad& motion) {
+        if (!holds(isSane(motion)))
+            motion = Quad{};
+    });
+}
+
+}  // namespace sprung

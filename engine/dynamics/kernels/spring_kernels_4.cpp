@@ -1,0 +1,7 @@
+#include "dynamics/kernels/spring_kernels.h"
+
+namespace sprung {
+
+const MeasureSprings measureSprings4 = measure;
+
+}  // namespace sprung

@@ -1,0 +1,37 @@
+#pragma once
+
+// Areas of triangles, W at a time. Included by one source file a width, each built for the processors that
+// have it, so nothing here may be shared with other files.
+
+#include "dynamics/constraints/area/triangle_batch.h"
+#include "dynamics/kernels/particle_lanes.h"
+
+namespace sprung {
+namespace {
+
+/// area = (b - a) x (c - a) / 2
+template <int W>
+void findLow(const TriangleRun& run, const float* numbers, std::uint32_t* low)
+{
+    const WideRegisters wide;
+    using F = Floats<W>;
+    for (int block = 0; block < run.blocks; ++block) {
+        const float* rows = run.rows + block * TriangleRun::count * W;
+        const auto get = [rows](TriangleRun::Row row) { return load<W>(rows + row * W); };
+        const auto movedOf = [&](int corner) {
+            return takePairs<W>(numbers, run.corners + (3 * block + corner) * W, run.spreads[block][corner]);
+        };
+        const Pairs<W> a = movedOf(0), b = movedOf(1), c = movedOf(2);
+        const F abX = get(TriangleRun::AbX) + (b.x - a.x), abY = get(TriangleRun::AbY) + (b.y - a.y);
+        const F acX = get(TriangleRun::AcX) + (c.x - a.x), acY = get(TriangleRun::AcY) + (c.y - a.y);
+        const auto isLow = 0.5f * (abX * acY - abY * acX) < get(TriangleRun::Least);
+        low[block] = 0;
+        if (!anyOf<W>(isLow))
+            continue;
+        for (int lane = 0; lane < W; ++lane)
+            low[block] |= static_cast<std::uint32_t>(isLow[lane] & 1) << lane;
+    }
+}
+
+}  // namespace
+}  // namespace sprung

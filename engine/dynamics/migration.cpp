@@ -1,0 +1,260 @@
+#include "dynamics/migration.h"
+
+#include "dynamics/solver.h"
+
+#include <map>
+#include <numeric>
+#include <tuple>
+
+namespace sprung {
+namespace {
+
+constexpr double samePlace = 1e-6;  // m
+
+/// Where the things of one run are in another; -1: nowhere. Both lists are in the order of their ids, so that
+/// what is sorted stays sorted.
+struct Places {
+    std::vector<int> points, bodies, colliders;
+};
+
+std::vector<int> placesOfPoints(const Scene& before, const Scene& after)
+{
+    std::vector<int> places;
+    for (std::size_t i = 0, k = 0; i < before.points.size(); ++i) {
+        while (k < after.points.size() && after.points[k].id < before.points[i].id)
+            ++k;
+        const bool isThere = k < after.points.size() && after.points[k].id == before.points[i].id;
+        places.push_back(isThere ? static_cast<int>(k) : -1);
+    }
+    return places;
+}
+
+/// The cluster made of the same points, at the same place; -1: none.
+int sameCluster(const Cluster& cluster, Vec origin, const std::vector<int>& points, const Clusters& after)
+{
+    std::vector<int> wanted;
+    for (int p : cluster.points)
+        wanted.push_back(points[p]);
+    if (wanted[0] < 0)
+        return -1;
+    for (int candidate : after.of[wanted[0]]) {
+        const Cluster& other = after.list[candidate];
+        if (!other.fixed() && other.points == wanted &&
+            lengthSquared(other.origin - origin) < samePlace * samePlace)
+            return candidate;
+    }
+    return -1;
+}
+
+std::vector<int> placesOfBodies(const MadeFrom& before, const ModernState& from, const MadeFrom& after,
+                                const std::vector<int>& points)
+{
+    std::vector<int> places{0};  // the ground
+    for (std::size_t i = 0; i < before.clusters.list.size(); ++i) {
+        const Cluster& cluster = before.clusters.list[i];
+        const int same = cluster.fixed()
+                             ? -1
+                             : sameCluster(cluster, from.bodies.pose[i + 1].origin, points, after.clusters);
+        places.push_back(same < 0 ? -1 : same + 1);
+    }
+    return places;
+}
+
+/// The same corners; those of rigid shapes at the same places, for soft ones are looked at in every frame.
+bool haveSameCorners(const MadeFrom& before, const Bodies& bodiesBefore, int one, const MadeFrom& after,
+                     const Bodies& bodiesAfter, int other)
+{
+    const Collider& a = before.colliders.list[one];
+    const Collider& b = after.colliders.list[other];
+    if (a.count != b.count)
+        return false;
+    for (int i = 0; i < a.count; ++i) {
+        if (before.colliders.ids[a.begin + i] != after.colliders.ids[b.begin + i])
+            return false;
+        if (a.body < 0)
+            continue;
+        const Vec from = bodiesBefore.pose[a.body].place(before.colliders.corners[a.begin + i]);
+        const Vec to = bodiesAfter.pose[b.body].place(after.colliders.corners[b.begin + i]);
+        if (lengthSquared(to - from) > samePlace * samePlace)
+            return false;
+    }
+    return true;
+}
+
+std::vector<int> placesOfColliders(const MadeFrom& before, const ModernState& from, const MadeFrom& after,
+                                   const ModernState& to, const std::vector<int>& bodies)
+{
+    std::vector<int> places;
+    std::size_t next = 0;
+    const auto idOf = [](const MadeFrom& run, std::size_t collider) {
+        return run.scene.objects[run.colliders.list[collider].object].id;
+    };
+    for (std::size_t i = 0; i < before.colliders.list.size(); ++i) {
+        const ObjectId id = idOf(before, i);
+        while (next < after.colliders.list.size() && idOf(after, next) < id)
+            ++next;
+        int found = -1;
+        const int body = before.colliders.list[i].body;
+        const bool isSoft = body < 0;
+        const int now = isSoft ? body : bodies[body];
+        for (std::size_t k = next; k < after.colliders.list.size() && idOf(after, k) == id; ++k) {
+            // A body that has gone may have left its shape to soft points.
+            const bool isSameBody = after.colliders.list[k].body == now && isSoft == (now < 0);
+            if (isSameBody && haveSameCorners(before, from.bodies, static_cast<int>(i), after, to.bodies,
+                                              static_cast<int>(k))) {
+                found = static_cast<int>(k);
+                next = k + 1;
+                break;
+            }
+        }
+        places.push_back(found);
+    }
+    return places;
+}
+
+/// The same touch, told in the frames of the new bodies.
+Touch retold(Touch touch, const Bodies& before, const Bodies& after, const Places& places, float share)
+{
+    const BodyPose &oldA = before.pose[touch.bodyA], &oldB = before.pose[touch.bodyB];
+    touch.a = places.colliders[touch.a];
+    touch.b = places.colliders[touch.b];
+    touch.bodyA = places.bodies[touch.bodyA];
+    touch.bodyB = places.bodies[touch.bodyB];
+    const BodyPose &A = after.pose[touch.bodyA], &B = after.pose[touch.bodyB];
+    const Rotation turn = A.turn.inverse() * oldA.turn;
+    touch.normal = turn * touch.normal;
+    for (Touch::At& at : touch.at) {
+        at.onA = A.local(oldA.place(at.onA));
+        at.onB = B.local(oldB.place(at.onB));
+        at.ln *= share;
+    }
+    touch.lt *= share;
+    const BodyPose foundAt{oldA.place(touch.foundAt.origin), oldA.turn * touch.foundAt.turn};
+    touch.foundAt = {A.local(foundAt.origin), A.turn.inverse() * foundAt.turn * oldB.turn.inverse() * B.turn};
+    return touch;
+}
+
+void carryTouches(const ModernState& from, ModernState& to, const Places& places, float share)
+{
+    for (const Touch& touch : from.touches) {
+        if (touch.count == 0 || places.colliders[touch.a] < 0 || places.colliders[touch.b] < 0)
+            continue;
+        to.touches.push_back(retold(touch, from.bodies, to.bodies, places, share));
+    }
+    for (SoftGrip grip : from.grips) {
+        grip.a = places.colliders[grip.a];
+        grip.b = places.colliders[grip.b];
+        if (grip.a >= 0 && grip.b >= 0)
+            to.grips.push_back(grip);
+    }
+}
+
+void carryHinges(const MadeFrom& before, const ModernState& from, const MadeFrom& after, ModernState& to,
+                 const Places& places, float share)
+{
+    if (from.hingeImpulses.size() != before.hinges.count())
+        return;
+    using Joint = std::tuple<int, int, int>;  // point, bodies: in the new run
+    std::map<Joint, Vecf> known;
+    for (std::size_t i = 0; i < before.hinges.count(); ++i) {
+        const auto [a, b] = before.hinges.bodies(i);
+        known[{places.points[before.hinges.point(i)], places.bodies[a], places.bodies[b]}] =
+            share * from.hingeImpulses[i];
+    }
+    to.hingeImpulses.assign(after.hinges.count(), Vecf{0.0f});
+    for (std::size_t i = 0; i < after.hinges.count(); ++i) {
+        const auto [a, b] = after.hinges.bodies(i);
+        if (const auto same = known.find({after.hinges.point(i), a, b}); same != known.end())
+            to.hingeImpulses[i] = same->second;
+    }
+}
+
+/// Excess energy, and how long the last substeps were.
+void carryNodes(const ModernState& from, ModernState& to, const Places& places)
+{
+    const std::size_t bodiesBefore = from.bodies.count(), bodiesAfter = to.bodies.count();
+    const auto carry = [&](std::size_t before, std::size_t after) {
+        to.excess[after] = from.excess[before];
+        to.substeps[after] = from.substeps[before];
+    };
+    for (std::size_t i = 1; i < bodiesBefore; ++i)
+        if (places.bodies[i] > 0)
+            carry(i, places.bodies[i]);
+    for (std::size_t p = 0; p < places.points.size(); ++p)
+        if (places.points[p] >= 0)
+            carry(bodiesBefore + p, bodiesAfter + places.points[p]);
+}
+
+/// What a collider is known by: its body and corners, wherever it stands in the list.
+bool isBefore(const Colliders& one, int a, const Colliders& other, int b)
+{
+    const Collider &ca = one.list[a], &cb = other.list[b];
+    if (ca.body != cb.body)
+        return ca.body < cb.body;
+    return std::lexicographical_compare(one.ids.begin() + ca.begin, one.ids.begin() + ca.begin + ca.count,
+                                        other.ids.begin() + cb.begin,
+                                        other.ids.begin() + cb.begin + cb.count);
+}
+
+std::vector<int> inOrder(const Colliders& colliders)
+{
+    std::vector<int> places(colliders.list.size());
+    std::iota(places.begin(), places.end(), 0);
+    std::stable_sort(places.begin(), places.end(),
+                     [&](int a, int b) { return isBefore(colliders, a, colliders, b); });
+    return places;
+}
+
+/// Where the same colliders are in another list; -1: nowhere.
+std::vector<int> sameColliders(const Colliders& before, const Colliders& after)
+{
+    std::vector<int> places(before.list.size(), -1);
+    const std::vector<int> there = inOrder(after);
+    auto next = there.begin();
+    for (int collider : inOrder(before)) {
+        while (next != there.end() && isBefore(after, *next, before, collider))
+            ++next;
+        if (next != there.end() && !isBefore(before, collider, after, *next))
+            places[collider] = *next++;
+    }
+    return places;
+}
+
+}  // namespace
+
+void followColliders(const Colliders& before, const Colliders& after, ModernState& state)
+{
+    const std::vector<int> places = sameColliders(before, after);
+    std::vector<Touch> touches;
+    for (Touch touch : state.touches) {
+        touch.a = places[touch.a];
+        touch.b = places[touch.b];
+        if (touch.count > 0 && touch.a >= 0 && touch.b >= 0)
+            touches.push_back(touch);
+    }
+    state.touches = std::move(touches);
+    std::vector<SoftGrip> grips;
+    for (SoftGrip grip : state.grips) {
+        std::tie(grip.a, grip.b) = std::minmax({places[grip.a], places[grip.b]});
+        if (grip.a >= 0)
+            grips.push_back(grip);
+    }
+    std::sort(grips.begin(), grips.end(), [](const SoftGrip& a, const SoftGrip& b) {
+        return std::tie(a.a, a.b, a.key) < std::tie(b.a, b.b, b.key);
+    });
+    state.grips = std::move(grips);
+}
+
+void carryOver(const MadeFrom& before, const ModernState& from, const MadeFrom& after, ModernState& to,
+               float share)
+{
+    Places places;
+    places.points = placesOfPoints(before.scene, after.scene);
+    places.bodies = placesOfBodies(before, from, after, places.points);
+    places.colliders = placesOfColliders(before, from, after, to, places.bodies);
+    carryTouches(from, to, places, share);
+    carryHinges(before, from, after, to, places, share);
+    carryNodes(from, to, places);
+}
+
+}  // namespace sprung

@@ -1,0 +1,29 @@
+#pragma once
+
+#include "collision/colliders.h"
+#include "dynamics/constraints/revolute/hinges.h"
+
+namespace sprung {
+
+struct ModernState;
+
+/// What a run of the modern solver was made from, to find the same things in another.
+struct MadeFrom {
+    const Scene& scene;
+    const Clusters& clusters;
+    const Colliders& colliders;
+    const Hinges& hinges;
+};
+
+/// Gives the state of a run that was just made from an edited scene what the run before remembers of all that
+/// both have and that the edit left in its place: impulses of touches and hinges, grips, excess energy. So a
+/// stack does not twitch while a slider is dragged.
+/// @param share of the old impulses, by the length of a substep: h / h before
+void carryOver(const MadeFrom& before, const ModernState& from, const MadeFrom& after, ModernState& to,
+               float share);
+
+/// Tells touches and grips of a state in the places of other colliders of the same bodies and points. Those
+/// of which a side has gone are forgotten.
+void followColliders(const Colliders& before, const Colliders& after, ModernState& state);
+
+}  // namespace sprung

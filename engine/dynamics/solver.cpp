@@ -1,0 +1,384 @@
+#include "dynamics/solver.h"
+
+#include "core/limits.h"
+#include "dynamics/forces/drag_constraint.h"
+#include "dynamics/migration.h"
+
+namespace sprung {
+namespace {
+
+constexpr float mostSpeed = 1e6f;  // m/s, and m a frame: faster is not physics any more
+constexpr int bodiesAtOnce = 300;  // by a thread: some microseconds
+
+}  // namespace
+
+std::size_t ModernState::bytes() const
+{
+    return sizeof(*this) + bodies.count() * (sizeof(BodyMotion) + sizeof(BodyPose)) +
+           points.start.size() * (sizeof(Vec) + 3 * sizeof(Vecf) + 2 * sizeof(float)) +
+           touches.size() * sizeof(Touch) + grips.size() * sizeof(SoftGrip) + substeps.size() * sizeof(int) +
+           memory.bytes();
+}
+
+Modern::Modern(const Scene& scene, std::span<const double> masses, const std::vector<bool>& fixed, int lanes)
+    : gravity_(scene.world.gravity),
+      drag_(scene.world.drag),
+      iterations_(scene.world.iterations),
+      clusters_(findClusters(scene, masses, fixed)),
+      colliders_(scene, clusters_),
+      state_(startOf(scene, masses, fixed)),
+      start_(state_.points),
+      edges_(scene, clusters_, masses, state_.points, state_.bodies, frameSeconds / iterations_,
+             reachIn(scene.world), lanes),
+      freeMotion_(scene, edges_),
+      chains_(edges_, state_.points),
+      hinges_(scene, clusters_),
+      areaGuard_(scene, state_.points),
+      restShapes_(scene, masses, state_.points, colliders_, frameSeconds / iterations_),
+      selfContacts_(scene, colliders_, state_.points, restShapes_),
+      energyGuard_(scene, clusters_, masses, state_.points,
+                   bandOf(scene.world.integrator, edges_.stiffestForce())),
+      continuous_(scene, colliders_, state_.points),
+      bodyPoints_(clusters_),
+      breaking_(scene, edges_),
+      bodySteps_(state_.bodies.count()),
+      solvers_{Solvers(lanes), Solvers(lanes), Solvers(lanes)},
+      softFinder_(lanes)
+{
+    freeMotion_.fit(state_.memory, scene.points.size());
+    noteStructure(scene);
+    tie();
+    reach_.assign(state_.bodies.count(), 0.0);
+    for (std::size_t i = 0; i < clusters_.list.size(); ++i)
+        for (Vec local : clusters_.list[i].local)
+            reach_[i + 1] = std::max(reach_[i + 1], glm::length(local));
+    for (std::size_t i = 1; i < state_.bodies.count(); ++i)
+        if (!clusters_.list[i - 1].fixed() && state_.bodies.motion[i].inverseMass == 0.0f)
+            onPivots_.push_back(static_cast<int>(i));
+}
+
+/// Edges by their ids: places change when others go.
+void Modern::noteStructure(const Scene& scene)
+{
+    for (int edge : clusters_.pointEdges)
+        pointEdgeIds_.push_back(scene.edges[edge].id);
+    for (int edge : clusters_.contradictory)
+        contradictoryIds_.push_back(scene.edges[edge].id);
+    for (const Object& object : scene.objects)
+        objectIds_.push_back(object.id);
+}
+
+void Modern::tie()
+{
+    usedAnchors_.clear();
+    const auto use = [this](int p) {
+        if (state_.points.body[p] >= 0)
+            usedAnchors_.push_back(p);
+    };
+    for (std::size_t i = 0; i < edges_.count(); ++i) {
+        use(edges_.ends(i).first);
+        use(edges_.ends(i).second);
+    }
+    for (const RestShapes::Shape& shape : restShapes_.list())
+        std::for_each(shape.points.begin(), shape.points.end(), use);
+    for (const Collider& collider : colliders_.list)
+        for (int k = collider.begin; collider.body < 0 && k < collider.begin + collider.count; ++k)
+            use(colliders_.points[k]);
+    std::sort(usedAnchors_.begin(), usedAnchors_.end());
+    usedAnchors_.erase(std::unique(usedAnchors_.begin(), usedAnchors_.end()), usedAnchors_.end());
+    batches_.tie(parts(), iterations_);
+}
+
+ModernState Modern::startOf(const Scene& scene, std::span<const double> masses,
+                            const std::vector<bool>& fixed)
+{
+    ModernState state{Bodies(clusters_),
+                      Points(scene, clusters_, masses, fixed),
+                      {},
+                      {},
+                      {},
+                      {},
+                      {},
+                      Sleep(clusters_.list.size() + 1 + scene.points.size()),
+                      {}};
+    std::vector<Vec> velocities;
+    for (std::size_t i = 0; i < scene.points.size(); ++i)
+        velocities.push_back(fixed[i] ? Vec{0.0} : scene.points[i].velocity);
+    for (std::size_t i = 0; i < clusters_.list.size(); ++i)
+        if (!clusters_.list[i].fixed())
+            takeVelocity(state.bodies.motion[i + 1], clusters_.list[i], masses, velocities);
+    anchorPlaces_ = anchorPlaces(state.points, clusters_);
+    std::vector<int> all;
+    for (std::size_t p = 0; p < scene.points.size(); ++p)
+        if (state.points.body[p] >= 0)
+            all.push_back(static_cast<int>(p));
+    placeAnchors(state.points, all, anchorPlaces_, state.bodies);
+    state.excess.assign(state.bodies.count() + scene.points.size(), 0.0);
+    state.substeps.assign(state.excess.size(), iterations_);
+    return state;
+}
+
+void Modern::follow(const Modern& old, const Scene& before, const Scene& after)
+{
+    const float share = static_cast<float>(old.iterations_) / static_cast<float>(iterations_);
+    carryOver({before, old.clusters_, old.colliders_, old.hinges_}, old.state_,
+              {after, clusters_, colliders_, hinges_}, state_, share);
+    energyGuard_.follow(old.energyGuard_);
+    freeMotion_.follow(old.freeMotion_, old.state_.memory, state_.memory, before, after);
+}
+
+/// What pulls from outside is kept awake.
+void Modern::follow(Grab* grab, std::span<const Push> pushes)
+{
+    const auto wake = [this](int point) {
+        if (state_.points.body[point] >= 0)
+            placeAnchors(state_.points, std::array{point}, anchorPlaces_, state_.bodies);
+        state_.sleep.stillFrames[nodeOf(point)] = 0;
+    };
+    if (grab)
+        for (const Grab::Held& held : grab->held())
+            wake(held.point);
+    for (const Push& push : pushes)
+        wake(push.point);
+}
+
+void Modern::kick(int point, Vec impulse, std::span<Vec> positions, std::span<Vec> velocities)
+{
+    const int node = nodeOf(point), bodies = static_cast<int>(state_.bodies.count());
+    if (node == 0)
+        return;
+    follow(nullptr, std::array{Push{.point = point}});
+    energyGuard_.forget();
+    Movables(state_.points, state_.bodies.motion).push(point, Vecf{impulse});
+    if (node < bodies)
+        bodyPoints_.write(state_.bodies, std::array{node}, positions, velocities);
+    else
+        velocities[point] = Vec{state_.points.motion[point].velocity};
+}
+
+void Modern::step(std::span<Vec> positions, std::span<Vec> velocities, Grab* grab, std::span<Push> pushes)
+{
+    timer_.beginFrame();
+    broken_.clear();
+    if (grab)
+        grab->beginFrame(positions, frameSeconds, iterations_);
+    follow(grab, pushes);
+    if (!grab && batches_.isAllAsleep(state_.sleep))
+        return;
+    placeAnchors(state_.points, usedAnchors_, anchorPlaces_, state_.bodies);
+    breaking_.beginFrame();
+    areaGuard_.beginFrame(state_.points, state_.pushOut.triangles);
+    hinges_.beginFrame(state_.bodies, state_.hingeImpulses);
+    timer_.ended(&StageTimes::points);
+    findContacts();
+    batches_.divide(parts(), {finder_.active(), softContacts_, bodyWalls_}, finder_.changed(), state_.sleep);
+    layDown();
+    timer_.ended(&StageTimes::islands);
+    energyGuard_.beginFrame(batches_.nodes(), batches_.islandOf(), state_.substeps, state_.bodies,
+                            state_.points, edges_, freeMotion_);
+    timer_.ended(&StageTimes::guard);
+    changeSubsteps();
+    for (std::size_t i = 0; i < batches_.list().size(); ++i)
+        if (!batches_.list()[i].isEmpty())
+            advance(batches_.list()[i], solvers_[i], grab, pushes);
+    contactsKnown_ = false;
+    contain();
+    continuous_.stop(colliders_, state_.bodies, state_.points);
+    timer_.ended(&StageTimes::guard);
+    if (maySleep_)
+        state_.sleep.watch(batches_.nodes(), state_.bodies, state_.points, reach_);
+    finish();
+    recoverInverted(restShapes_, state_.points);  // where the guard sees it
+    timer_.ended(&StageTimes::finish);
+    for (const Push& push : pushes)
+        energyGuard_.addWork(push.work, nodeOf(push.point));
+    energyGuard_.endFrame(grab ? grab->work() : 0.0, heldNode(grab), state_.substeps, state_.bodies,
+                          state_.points, edges_, freeMotion_, positions, state_.excess);
+    timer_.ended(&StageTimes::guard);
+    state_.pushOut = energyGuard_.isStrained() ? gentlePushOut : PushOut{};
+    breakEdges();
+    write(positions, velocities);
+    timer_.ended(&StageTimes::finish);
+}
+
+/// Semi-implicit Euler's velocities are half a substep behind its places. Where that changes its length they
+/// get the pull of the difference, v += a (h before - h) / 2, or a swing could gain by changing in time.
+void Modern::changeSubsteps()
+{
+    if (state_.substeps == batches_.substepsOf())
+        return;
+    std::vector<std::pair<int, float>> changed;  // nodes, and s, of the difference
+    for (int node : batches_.nodes()) {
+        const int before = std::exchange(state_.substeps[node], batches_.substepsOf()[node]);
+        if (before != state_.substeps[node])
+            changed.push_back({node, static_cast<float>(0.5 * frameSeconds / before -
+                                                        0.5 * frameSeconds / state_.substeps[node])});
+    }
+    if (changed.empty())
+        return;
+    Movables movables(state_.points, state_.bodies.motion);
+    if (!freeMotion_.isNeeded())
+        edges_.pullFor(changed, state_.points, state_.bodies, movables);
+    const int bodies = static_cast<int>(state_.bodies.count());
+    for (const auto& [node, h] : changed) {
+        if (node < bodies)
+            accelerate(node, h);
+        else if (!freeMotion_.isNeeded())
+            state_.points.motion[node - bodies].velocity += h * Vecf{gravity_};
+    }
+}
+
+/// v += g h; on a pivot omega += (sum m r) x g h / I.
+void Modern::accelerate(int body, float h)
+{
+    BodyMotion& m = state_.bodies.motion[body];
+    if (m.inverseMass > 0.0f) {
+        m.vx += h * static_cast<float>(gravity_.x);
+        m.vy += h * static_cast<float>(gravity_.y);
+        return;
+    }
+    const Vec moment =
+        rotationBy(m.dtheta) * (state_.bodies.pose[body].turn * clusters_.list[body - 1].massMoment);
+    m.omega += static_cast<float>(cross(moment, gravity_)) * h * m.inverseInertia;
+}
+
+void Modern::breakEdges()
+{
+    broken_ = breaking_.broken(state_.points, static_cast<int>(state_.bodies.count()));
+    if (!broken_.empty())
+        energyGuard_.forget();
+    const std::vector<std::pair<int, int>> ends = breaking_.ends(broken_);
+    Movables movables(state_.points, state_.bodies.motion);
+    for (std::size_t i = 0; i < broken_.size(); ++i) {
+        const auto [a, b] = ends[i];
+        edges_.endForce(broken_[i], state_.points, substepOf(nodeOf(a) > 0 ? nodeOf(a) : nodeOf(b)),
+                        movables);
+        state_.sleep.stillFrames[nodeOf(a)] = state_.sleep.stillFrames[nodeOf(b)] = 0;  // they will fall
+    }
+}
+
+/// What falls asleep stands still from now on.
+void Modern::layDown()
+{
+    const int bodies = static_cast<int>(state_.bodies.count());
+    if (!batches_.fallenAsleep().empty())
+        energyGuard_.forget();
+    for (int node : batches_.fallenAsleep()) {
+        if (node >= bodies) {
+            state_.points.motion[node - bodies].velocity = Vecf{0.0f};
+            continue;
+        }
+        BodyMotion& m = state_.bodies.motion[node];
+        m.vx = m.vy = m.omega = 0.0f;
+    }
+}
+
+void Modern::setWorkers(Workers* workers)
+{
+    workers_ = workers;
+    finder_.setWorkers(workers);
+    bodySteps_.setWorkers(workers);
+    energyGuard_.setWorkers(workers);
+    for (Solvers& solvers : solvers_)
+        solvers.contacts.setWorkers(workers);
+}
+
+void Modern::setSleeping(bool enabled)
+{
+    maySleep_ = enabled;
+    if (!enabled)
+        state_.sleep.wakeAll();
+}
+
+void Modern::findContacts()
+{
+    colliders_.followPoints(state_.points.start);
+    finder_.findPairs(state_.touches, colliders_, state_.bodies, state_.points, state_.sleep);
+    timer_.ended(&StageTimes::broadPhase);
+    finder_.findTouches(state_.touches, colliders_, state_.bodies);
+    timer_.ended(&StageTimes::manifolds);
+    softContacts_.begin(state_.pushOut.points);
+    softFinder_.find(finder_, colliders_, state_.bodies, state_.grips, softContacts_);
+    selfContacts_.find(state_.points, restShapes_, state_.sleep, state_.bodies.count(), state_.grips,
+                       softContacts_);
+    softContacts_.prepare(Movables(state_.points, state_.bodies.motion));
+    bodyWalls_.begin(0.0f);  // they hold: pushed out by contacts, too, a body would gain
+    bodyWalls_.addWalls(state_.touches, finder_.active(), state_.bodies);
+    timer_.ended(&StageTimes::points);
+}
+
+/// What has run away, beyond all places or to none, is stopped where it was.
+void Modern::contain()
+{
+    const auto isSane = [](float a, float b) { return std::abs(a) <= mostSpeed && std::abs(b) <= mostSpeed; };
+    for (int body : batches_.bodies()) {
+        BodyMotion& m = state_.bodies.motion[body];
+        if (isSane(m.vx, m.vy) && isSane(m.omega, m.dtheta) && isSane(m.dpx, m.dpy))
+            continue;
+        m.vx = m.vy = m.omega = m.dpx = m.dpy = m.dtheta = 0.0f;
+    }
+    for (const Batch& batch : batches_.list())
+        stopRunaways(batch.pointSpans, state_.points, mostSpeed);
+}
+
+/// Poses and places go on by what moved in the frame.
+void Modern::finish()
+{
+    Points& points = state_.points;
+    state_.hingeImpulses = hinges_.impulses();
+    state_.grips = softContacts_.grips(Movables(points, state_.bodies.motion), state_.grips, finder_);
+    const std::span<const int> moving = batches_.bodies();
+    finder_.follow(state_.bodies.motion, moving);
+    divideAmong(workers_, static_cast<int>(moving.size()), bodiesAtOnce,
+                [&](int begin, int end) { finishFrame(state_.bodies, moving.subspan(begin, end - begin)); });
+    for (int p : batches_.points()) {
+        points.start[p] += Vec{points.motion[p].moved};
+        points.motion[p].moved = Vecf{0.0f};
+    }
+    placeAnchors(points, usedAnchors_, anchorPlaces_, state_.bodies);
+}
+
+void Modern::write(std::span<Vec> positions, std::span<Vec> velocities) const
+{
+    const Points& points = state_.points;
+    const int bodies = static_cast<int>(state_.bodies.count());
+    for (int node : batches_.fallenAsleep()) {
+        if (node < bodies)
+            bodyPoints_.write(state_.bodies, std::array{node}, positions, velocities);
+        else
+            velocities[node - bodies] = Vec{0.0};
+    }
+    const std::span<const int> moving = batches_.bodies();
+    divideAmong(hinges_.count() > 0 ? nullptr : workers_, static_cast<int>(moving.size()), bodiesAtOnce,
+                [&](int begin, int end) {
+                    bodyPoints_.write(state_.bodies, moving.subspan(begin, end - begin), positions,
+                                      velocities);
+                });
+    for (int p : batches_.points()) {
+        positions[p] = within(points.start[p]);
+        velocities[p] = Vec{points.motion[p].velocity};
+    }
+}
+
+/// Bodies come first, free points behind them; what is fixed is node 0.
+int Modern::nodeOf(int p) const
+{
+    return sprung::nodeOf(p, state_.bodies, state_.points);
+}
+
+/// The first node that the hand moves; 0: none.
+int Modern::heldNode(const Grab* grab) const
+{
+    if (grab)
+        for (const Grab::Held& held : grab->held())
+            if (nodeOf(held.point) != 0)
+                return nodeOf(held.point);
+    return 0;
+}
+
+Batches::Parts Modern::parts() const
+{
+    return {clusters_, state_.bodies, state_.points, edges_, chains_, hinges_, areaGuard_};
+}
+
+}  // namespace sprung

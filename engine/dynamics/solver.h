@@ -1,0 +1,216 @@
+#pragma once
+
+#include "collision/contact.h"
+#include "collision/continuous.h"
+#include "collision/self_contacts.h"
+#include "collision/soft_contact_finder.h"
+#include "core/simd.h"
+#include "dynamics/breaking.h"
+#include "dynamics/constraints/area/inversion.h"
+#include "dynamics/constraints/area/low_triangles.h"
+#include "dynamics/constraints/chain/chain_solver.h"
+#include "dynamics/constraints/contact/contact_solver.h"
+#include "dynamics/constraints/contact/soft_contact_solver.h"
+#include "dynamics/constraints/distance/edge_solver.h"
+#include "dynamics/depenetration.h"
+#include "dynamics/energy/energy_limiter.h"
+#include "dynamics/forces/grab.h"
+#include "dynamics/forces/push.h"
+#include "dynamics/integrators/body_steps.h"
+#include "dynamics/integrators/particle_integrator.h"
+#include "dynamics/rate_groups.h"
+#include "dynamics/stage_times.h"
+
+#include <memory>
+
+namespace sprung {
+
+/// What of the modern method passes from one frame to the next.
+struct ModernState {
+    Bodies bodies;
+    Points points;
+    std::vector<Touch> touches;
+    std::vector<SoftGrip> grips;
+    std::vector<Vecf> hingeImpulses;  // N s
+    std::vector<double> excess;       // J, of the bodies, then the points: what the energy guard has let pass
+    std::vector<int> substeps;        // likewise: that its last frame had
+    Sleep sleep;
+    MotionMemory memory;
+    PushOut pushOut;  // in the next frame
+
+    std::size_t bytes() const;
+};
+
+/// Rigid parts move as rigid bodies, soft parts as points; both meet in contacts. The frame is divided into
+/// substeps, as many as the scene's iterations; stiffness does not depend on how many.
+class Modern {
+public:
+    /// Starts from the scene's places and velocities. @param masses of every point, kg
+    /// @param lanes 4, 8 or 16 contacts at a time: the bits are the same
+    Modern(const Scene& scene, std::span<const double> masses, const std::vector<bool>& fixed,
+           int lanes = bestLanes());
+
+    /// Takes over what the method before an edit remembers. @param before, after the scenes they were made
+    /// from
+    void follow(const Modern& old, const Scene& before, const Scene& after);
+
+    /// Advances by one frame. @param grab what the hand holds, or null
+    /// @param pushes forces from outside
+    void step(std::span<Vec> positions, std::span<Vec> velocities, Grab* grab, std::span<Push> pushes = {});
+
+    /// Changes velocities at once by an impulse on a point, which wakes it. kg m/s
+    void kick(int point, Vec impulse, std::span<Vec> positions, std::span<Vec> velocities);
+
+    /// Edges that broke in the last frame, as places in the scene's edges. They go on until it is told.
+    const std::vector<int>& broken() const { return broken_; }
+
+    /// Goes on without edges that can break and with other objects, in the same bodies and points: what
+    /// became of the scene this was made from. The state goes on; restore may follow.
+    /// @param masses as before, kg
+    void restructure(const Scene& scene, std::span<const double> masses);
+
+    /// The touches of the last frame, found out when they are asked for.
+    const std::vector<Contact>& contacts() const;
+    void forgetContacts()
+    {
+        contacts_.clear();
+        contactsKnown_ = true;
+    }
+
+    const ModernState& state() const { return state_; }
+    void restore(const ModernState& state)
+    {
+        state_ = state;
+        freeMotion_.fit(state_.memory, state_.points.start.size());
+        finder_.forget();
+        energyGuard_.forget();
+    }
+
+    /// Whether a point sleeps. Fixed ones do not.
+    bool isAsleep(int point) const { return state_.sleep.isAsleep[nodeOf(point)]; }
+
+    /// What the point moves with, by any name, in the last frame; 0: nothing moves it.
+    int islandOf(int point) const;
+
+    /// Whether the energy guard slowed it down in the last frame.
+    bool isHeldByGuard(int point) const;
+
+    /// Threads that help from now on, as long as they live; null: none. The bits are the same.
+    void setWorkers(Workers* workers);
+
+    /// Off: all is awake and stays so.
+    void setSleeping(bool enabled);
+
+    /// What the energy guard had to do; and to see what happens without it.
+    const GuardReport& guardReport() const { return energyGuard_.report(); }
+    void setGuard(bool enabled) { energyGuard_.setEnabled(enabled); }
+    void followGuard(const Modern& old) { energyGuard_.follow(old.energyGuard_); }
+
+    /// What the stages of the last frame took, by a clock that is lent; null: none.
+    const StageTimes& stageTimes() const { return timer_.times(); }
+    void setClock(StageClock clock) { timer_.setClock(clock); }
+
+    /// Springs that are no forces, as places in the scene's edges: what accounts of energy want to know.
+    std::vector<int> projectedSprings() const { return edges_.projected(); }
+
+    /// What the method of integration keeps, and what of it the guard lets rise.
+    const KeptEnergy& keptEnergy() const { return freeMotion_.kept(); }
+    Band energyBand() const { return energyGuard_.band(); }
+    bool hasOwnMotion() const { return freeMotion_.isNeeded(); }
+    bool isFree(int point) const { return state_.points.isFree(point); }
+
+    /// The substeps that the points' velocities are half of behind their places, s; empty: all the same.
+    std::vector<double> stepsOfPoints() const;
+
+    /// Edges that cannot have their rest length, as places in the scene's edges.
+    const std::vector<int>& contradictory() const { return clusters_.contradictory; }
+
+private:
+    /// Of one batch.
+    struct Solvers {
+        ContactSolver contacts;
+        EdgeSolver edges;
+        ChainSolver chains;
+        LowTriangles lowTriangles;
+        SoftContactSolver softContacts, wallContacts;
+
+        explicit Solvers(int lanes)
+            : contacts(lanes),
+              edges(lanes),
+              chains(lanes),
+              lowTriangles(lanes),
+              softContacts(lanes),
+              wallContacts(lanes)
+        {
+        }
+    };
+
+    ModernState startOf(const Scene& scene, std::span<const double> masses, const std::vector<bool>& fixed);
+    void noteStructure(const Scene& scene);
+    void tie();
+    void findContacts();
+    Batches::Parts parts() const;
+    void advance(const Batch& batch, Solvers& solvers, Grab* grab, std::span<Push> pushes);
+    void advanceBodies(const Batch& batch, ContactSolver& contacts, float h, bool isFirst);
+    float keptAgainstDrag(float h) const { return 1.0f / (1.0f + static_cast<float>(drag_) * h); }
+    void follow(Grab* grab, std::span<const Push> pushes);
+    void applySprings(EdgeSolver& solver, Movables& movables, float h);
+    void applyForces(const Batch& batch, const EdgeSolver& edges, float h, bool pointsToo);
+    void movePoints(const Batch& batch, const EdgeSolver& edges, float h, bool arePointsFast);
+    void projectPoints(const Batch& batch, Solvers& solvers, float h);
+    void projectContacts(SoftContactSolver& solver, float h, bool backwards);
+    void finish();
+    void write(std::span<Vec> positions, std::span<Vec> velocities) const;
+    int nodeOf(int p) const;
+    int heldNode(const Grab* grab) const;
+    void contain();
+    void noteContacts() const;
+    double substepOf(int node) const;
+    void layDown();
+    void breakEdges();
+    void changeSubsteps();
+    void accelerate(int body, float h);
+
+    Vec gravity_;     // m/s^2
+    double drag_;     // 1/s
+    int iterations_;  // substeps a frame
+    Clusters clusters_;
+    Colliders colliders_;
+    std::vector<ObjectId> objectIds_;
+    std::vector<Vec> anchorPlaces_;  // m, in their bodies' frames, by points
+    std::vector<int> usedAnchors_;   // that soft things hang on
+    std::vector<int> onPivots_;      // bodies
+    std::vector<double> reach_;      // m, of the bodies' farthest points from their origins
+    bool maySleep_ = true;
+    ModernState state_;
+    Points start_;  // as it was made: for what is made again when edges break
+    std::vector<EdgeId> pointEdgeIds_, contradictoryIds_;  // likewise
+    Edges edges_;
+    FreeMotion freeMotion_;
+    Chains chains_;
+    Hinges hinges_;
+    AreaGuard areaGuard_;
+    RestShapes restShapes_;
+    SelfContacts selfContacts_;
+    EnergyGuard energyGuard_;
+    Continuous continuous_;
+    BodyPoints bodyPoints_;
+    Breaking breaking_;
+    std::vector<int> broken_;
+
+    // Within a frame.
+    StageTimer timer_;
+    TouchFinder finder_;
+    Workers* workers_ = nullptr;
+    BodySteps bodySteps_;
+    std::array<Solvers, 3> solvers_;  // of the batches
+    SoftContactFinder softFinder_;
+    SoftContacts softContacts_;
+    SoftContacts bodyWalls_;
+    Batches batches_;
+
+    mutable std::vector<Contact> contacts_;
+    mutable bool contactsKnown_ = true;
+};
+
+}  // namespace sprung

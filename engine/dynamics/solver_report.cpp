@@ -1,0 +1,82 @@
+// What the method tells of its last frame.
+
+#include "dynamics/solver.h"
+
+namespace sprung {
+
+const std::vector<Contact>& Modern::contacts() const
+{
+    if (!contactsKnown_)
+        noteContacts();
+    contactsKnown_ = true;
+    return contacts_;
+}
+
+int Modern::islandOf(int point) const
+{
+    const int node = nodeOf(point);
+    return node == 0 || batches_.islandOf().empty() ? node : batches_.islandOf()[node];
+}
+
+bool Modern::isHeldByGuard(int point) const
+{
+    const std::vector<int>& held = energyGuard_.held();
+    return !held.empty() && std::binary_search(held.begin(), held.end(), islandOf(point));
+}
+
+std::vector<double> Modern::stepsOfPoints() const
+{
+    std::vector<double> steps;
+    if (std::all_of(state_.substeps.begin(), state_.substeps.end(),
+                    [this](int n) { return n == iterations_; }))
+        return steps;
+    for (std::size_t p = 0; p < state_.points.start.size(); ++p)
+        steps.push_back(frameSeconds / state_.substeps[nodeOf(static_cast<int>(p))]);
+    return steps;
+}
+
+/// What a substep of the last frame took for a node. s
+double Modern::substepOf(int node) const
+{
+    const int substeps = batches_.substepsOf().empty() ? 0 : batches_.substepsOf()[node];
+    return frameSeconds / std::max(substeps, iterations_);
+}
+
+void Modern::noteContacts() const
+{
+    const auto nodeOn = [this](const SoftSide& side) {
+        if (side.body >= 0)
+            return side.body;
+        const int first = nodeOf(side.p[0]);
+        return first > 0 ? first : nodeOf(side.p[1]);
+    };
+    const auto placeOf = [this](const SoftSide& side) {
+        if (side.body >= 0)
+            return state_.bodies.pose[side.body].origin + Vec{side.r};
+        const auto& start = state_.points.start;
+        return static_cast<double>(side.t[0]) * start[side.p[0]] +
+               static_cast<double>(side.t[1]) * start[side.p[1]];
+    };
+    contacts_.clear();
+    for (const ActiveTouch& active : finder_.active()) {
+        const Touch& touch = state_.touches[active.place];
+        const Collider& a = colliders_.list[touch.a];
+        const BodyPose& pose = state_.bodies.pose[a.body];
+        for (int i = 0; i < touch.count; ++i)
+            if (touch.at[i].ln > 0.0f)
+                contacts_.push_back({pose.place(touch.at[i].onA), -(pose.turn * touch.normal),
+                                     objectIds_[a.object], objectIds_[colliders_.list[touch.b].object],
+                                     static_cast<double>(touch.at[i].ln) / substepOf(a.body)});
+    }
+    for (std::size_t i = 0; i < softContacts_.count(); ++i) {
+        const auto& c = softContacts_.contact(i);
+        if (!(c.lambda > 0.0f) || c.isSelf)
+            continue;
+        const double h = substepOf(nodeOn(c.a) > 0 ? nodeOn(c.a) : nodeOn(c.b));
+        contacts_.push_back({placeOf(c.a), -Vec{c.n}, objectIds_[colliders_.list[c.grip.a].object],
+                             objectIds_[colliders_.list[c.grip.b].object],
+                             static_cast<double>(c.lambda) / (h * h)});
+    }
+}
+
+}  // namespace sprung

@@ -1,0 +1,132 @@
+#include "dynamics/state/bodies.h"
+
+#include "core/limits.h"
+
+namespace sprung {
+namespace {
+
+/// Both coordinates in one register: with each by itself, and the points of all bodies, it takes twice as
+/// long.
+typedef double Coordinates __attribute__((vector_size(16), aligned(8), may_alias));
+
+Coordinates across(Coordinates r)
+{
+    return __builtin_shufflevector(r, r, 1, 0);
+}
+
+/// Where the points of a body are and how they move: x = X + R r, v = V + omega R r_perp.
+struct Turning {
+    Coordinates origin, velocity, cosine, sine, omega;
+
+    Turning(const BodyPose& pose, Vec v, double w)
+        : origin{pose.origin.x, pose.origin.y},
+          velocity{v.x, v.y},
+          cosine{pose.turn.c, pose.turn.c},
+          sine{-pose.turn.s, pose.turn.s},
+          omega{-w, w}
+    {
+    }
+    void put(const Vec& local, Vec& place, Vec& speed) const
+    {
+        const Coordinates at = reinterpret_cast<const Coordinates&>(local);
+        const Coordinates r = cosine * at + sine * across(at);
+        reinterpret_cast<Coordinates&>(place) = origin + r;
+        reinterpret_cast<Coordinates&>(speed) = velocity + omega * across(r);
+    }
+};
+
+}  // namespace
+
+Bodies::Bodies(const Clusters& clusters)
+{
+    motion.resize(clusters.list.size() + 1);
+    pose.resize(motion.size());
+    for (std::size_t i = 0; i < clusters.list.size(); ++i) {
+        const Cluster& cluster = clusters.list[i];
+        if (cluster.fixed())
+            continue;
+        motion[i + 1].inverseMass = static_cast<float>(cluster.inverseMass);
+        motion[i + 1].inverseInertia = static_cast<float>(cluster.inverseInertia);
+        pose[i + 1].origin = cluster.origin;
+    }
+}
+
+int bodyOf(const Clusters& clusters, int cluster)
+{
+    return clusters.list[cluster].fixed() ? 0 : cluster + 1;
+}
+
+void takeVelocity(BodyMotion& motion, const Cluster& cluster, std::span<const double> masses,
+                  std::span<const Vec> velocities)
+{
+    Vec momentum{0.0};
+    double angular = 0.0, mass = 0.0;
+    for (std::size_t i = 0; i < cluster.points.size(); ++i) {
+        const int p = cluster.points[i];
+        momentum += masses[p] * velocities[p];
+        mass += masses[p];
+    }
+    const Vec v = cluster.inverseMass > 0.0 ? momentum / mass : Vec{0.0};
+    double inertia = 0.0;
+    for (std::size_t i = 0; i < cluster.points.size(); ++i) {
+        const int p = cluster.points[i];
+        angular += masses[p] * cross(cluster.local[i], velocities[p] - v);
+        inertia += masses[p] * lengthSquared(cluster.local[i]);
+    }
+    motion.vx = static_cast<float>(v.x);
+    motion.vy = static_cast<float>(v.y);
+    motion.omega = static_cast<float>(angular / inertia);
+}
+
+void finishFrame(Bodies& bodies, std::span<const int> moving)
+{
+    for (int i : moving) {
+        BodyMotion& m = bodies.motion[i];
+        bodies.pose[i].origin += Vec{m.dpx, m.dpy};
+        bodies.pose[i].turn = nearlyNormalized(rotationBySmall(m.dtheta) * bodies.pose[i].turn);
+        m.dpx = m.dpy = m.dtheta = 0.0f;
+    }
+}
+
+BodyPoints::BodyPoints(const Clusters& clusters)
+{
+    for (const Cluster& cluster : clusters.list) {
+        first_.push_back(static_cast<int>(points_.size()));
+        reach_.push_back(0.0);
+        if (cluster.fixed())
+            continue;
+        points_.insert(points_.end(), cluster.points.begin(), cluster.points.end());
+        local_.insert(local_.end(), cluster.local.begin(), cluster.local.end());
+        for (Vec local : cluster.local)
+            reach_.back() = std::max(reach_.back(), glm::length(local));
+    }
+    first_.push_back(static_cast<int>(points_.size()));
+}
+
+void BodyPoints::write(const Bodies& bodies, std::span<const int> moving, std::span<Vec> positions,
+                       std::span<Vec> velocities) const
+{
+    for (int body : moving) {
+        const BodyPose& pose = bodies.pose[body];
+        const Vec v{bodies.motion[body].vx, bodies.motion[body].vy};
+        const double omega = bodies.motion[body].omega;
+        // Asked once for all of its points; that is safe when what rounding adds is allowed for.
+        const double reach = 1.001 * reach_[body - 1];
+        const bool isWithin = std::abs(pose.origin.x) + reach <= farthest &&
+                              std::abs(pose.origin.y) + reach <= farthest &&
+                              std::abs(v.x) + std::abs(omega) * reach <= farthest &&
+                              std::abs(v.y) + std::abs(omega) * reach <= farthest;
+        const Turning turning(pose, v, omega);
+        for (int i = first_[body - 1]; i < first_[body]; ++i) {
+            Vec& place = positions[points_[i]];
+            Vec& velocity = velocities[points_[i]];
+            turning.put(local_[i], place, velocity);
+            if (!isWithin) {
+                place = within(place);
+                velocity = within(velocity);
+            }
+        }
+    }
+}
+
+}  // namespace sprung

@@ -1,0 +1,68 @@
+#pragma once
+
+#include "core/rotation.h"
+#include "dynamics/state/clusters.h"
+
+#include <span>
+
+namespace sprung {
+
+/// What of a body changes within a frame, as the solver reads it: one load brings the masses along.
+struct alignas(32) BodyMotion {
+    float vx = 0.0f, vy = 0.0f;    // m/s, of the origin
+    float omega = 0.0f;            // rad/s
+    float inverseMass = 0.0f;      // 1/kg
+    float dpx = 0.0f, dpy = 0.0f;  // m, since the start of the frame
+    float dtheta = 0.0f;           // rad, likewise
+    float inverseInertia = 0.0f;   // 1/(kg m^2)
+};
+
+/// Where a body is at the start of a frame.
+struct BodyPose {
+    Vec origin{0.0};  // m
+    Rotation turn;
+
+    Vec place(Vec local) const { return origin + turn * local; }
+    Vec local(Vec place) const { return turn.inverse() * (place - origin); }
+};
+
+/// The moving side of the clusters. Body 0 is the ground: all that is fixed, at the world's origin; cluster i
+/// is body i + 1 unless it is fixed.
+struct Bodies {
+    std::vector<BodyMotion> motion;
+    std::vector<BodyPose> pose;
+
+    /// Bodies at rest where the clusters were found.
+    explicit Bodies(const Clusters& clusters);
+
+    std::size_t count() const { return motion.size(); }
+};
+
+/// The body's place for a cluster.
+int bodyOf(const Clusters& clusters, int cluster);
+
+/// Gives a body the momentum and angular momentum of its points:
+///   v = sum m v / M, omega = sum m (r x v) / I
+void takeVelocity(BodyMotion& motion, const Cluster& cluster, std::span<const double> masses,
+                  std::span<const Vec> velocities);
+
+/// Moves the poses by the frame's motion, which starts again from 0.
+void finishFrame(Bodies& bodies, std::span<const int> moving);
+
+/// The points of the clusters, in one row.
+class BodyPoints {
+public:
+    explicit BodyPoints(const Clusters& clusters);
+
+    /// Places and velocities of the points of some bodies.
+    void write(const Bodies& bodies, std::span<const int> moving, std::span<Vec> positions,
+               std::span<Vec> velocities) const;
+
+private:
+    std::vector<double> reach_;  // m, of each cluster's farthest point
+    std::vector<int> first_;     // of each cluster, in the others; one more at the end
+    std::vector<int> points_;    // places in the scene's points
+    std::vector<Vec> local_;     // m, from the body's origin
+};
+
+}  // namespace sprung

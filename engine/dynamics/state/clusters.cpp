@@ -1,0 +1,175 @@
+#include "dynamics/state/clusters.h"
+
+#include "geometry/rigidity.h"
+
+namespace sprung {
+namespace {
+
+constexpr double straight = 1e-6;       // of the length squared: narrower is a line
+constexpr double relaxedTo = 1e-12;     // of an edge's rest length
+constexpr double contradicting = 1e-3;  // of an edge's rest length
+constexpr int mostRelaxingPasses = 2000;
+
+struct Bar {
+    int a, b;
+    int edge;  // place in the scene's edges
+};
+
+std::vector<Bar> unbreakableBars(const Scene& scene)
+{
+    std::vector<Bar> bars;
+    for (std::size_t i = 0; i < scene.edges.size(); ++i) {
+        const Edge& edge = scene.edges[i];
+        if (edge.stiffness == rigid && !edge.breaksAt)
+            bars.push_back({static_cast<int>(indexOf(scene, edge.a)),
+                            static_cast<int>(indexOf(scene, edge.b)), static_cast<int>(i)});
+    }
+    return bars;
+}
+
+/// Whether all the places lie on one line, as nearly as `straight` says.
+bool onOneLine(const Scene& scene, const RigidPart& part)
+{
+    const Vec first = scene.points[part[0]].position;
+    Vec farthest{0.0};
+    for (int p : part) {
+        const Vec away = scene.points[p].position - first;
+        if (lengthSquared(away) > lengthSquared(farthest))
+            farthest = away;
+    }
+    for (int p : part)
+        if (std::abs(cross(farthest, scene.points[p].position - first)) > straight * lengthSquared(farthest))
+            return false;
+    return true;
+}
+
+/// Moves the places until every bar has its rest length, each bar its ends by their inverse masses.
+/// What stays longer or shorter is contradictory.
+void relax(const Scene& scene, std::span<const Bar> bars, std::span<const double> inverseMasses,
+           std::vector<Vec>& places, std::vector<int>& contradictory)
+{
+    for (int pass = 0; pass < mostRelaxingPasses; ++pass) {
+        double worst = 0.0;
+        for (const Bar& bar : bars) {
+            const Vec along = places[bar.b] - places[bar.a];
+            const double length = glm::length(along), rest = scene.edges[bar.edge].rest;
+            const double wa = inverseMasses[bar.a], wb = inverseMasses[bar.b];
+            if (length == 0.0 || wa + wb == 0.0 || std::abs(length - rest) <= relaxedTo * rest)
+                continue;
+            worst = std::max(worst, std::abs(length - rest) / rest);
+            const Vec correction = ((length - rest) / (length * (wa + wb))) * along;
+            places[bar.a] += wa * correction;
+            places[bar.b] -= wb * correction;
+        }
+        if (worst == 0.0)
+            return;
+    }
+    for (const Bar& bar : bars) {
+        const double rest = scene.edges[bar.edge].rest;
+        if (std::abs(glm::distance(places[bar.a], places[bar.b]) - rest) > contradicting * rest)
+            contradictory.push_back(bar.edge);
+    }
+}
+
+/// M = sum m, c = sum m x / M, I = sum m r^2. On a pivot: I about it, and no way to move but to turn.
+void weigh(Cluster& cluster, const std::vector<Vec>& places, std::span<const double> shares,
+           const std::vector<bool>& fixed)
+{
+    Vec moment{0.0};
+    int pivot = -1, fixedCount = 0;
+    for (int p : cluster.points) {
+        if (fixed[p]) {
+            pivot = p;
+            ++fixedCount;
+            continue;
+        }
+        cluster.mass += shares[p];
+        moment += shares[p] * places[p];
+    }
+    if (fixedCount > 0)
+        cluster.origin = places[pivot];
+    else
+        cluster.origin = moment / cluster.mass;
+    double inertia = 0.0;
+    for (int p : cluster.points) {
+        cluster.local.push_back(places[p] - cluster.origin);
+        if (!fixed[p])
+            inertia += shares[p] * lengthSquared(cluster.local.back());
+    }
+    if (fixedCount < 2 && inertia > 0.0)
+        cluster.inverseInertia = 1.0 / inertia;
+    if (fixedCount == 0)
+        cluster.inverseMass = 1.0 / cluster.mass;
+    if (fixedCount == 1)
+        cluster.massMoment = moment - cluster.mass * cluster.origin;
+}
+
+/// Each point's mass, divided among the clusters that move it.
+std::vector<double> massShares(const Clusters& clusters, std::span<const double> masses)
+{
+    std::vector<double> shares(masses.begin(), masses.end());
+    for (std::size_t p = 0; p < shares.size(); ++p)
+        if (clusters.of[p].size() > 1)
+            shares[p] /= static_cast<double>(clusters.of[p].size());
+    return shares;
+}
+
+}  // namespace
+
+Clusters findClusters(const Scene& scene, std::span<const double> masses, const std::vector<bool>& fixed)
+{
+    const int count = static_cast<int>(scene.points.size());
+    const std::vector<Bar> bars = unbreakableBars(scene);
+    std::vector<std::pair<int, int>> ends;
+    for (const Bar& bar : bars)
+        ends.push_back({bar.a, bar.b});
+    std::vector<int> ground;
+    for (int p = 0; p < count; ++p)
+        if (fixed[p])
+            ground.push_back(p);
+
+    Clusters clusters;
+    clusters.of.resize(count);
+    for (RigidPart& part : rigidParts(count, ends, ground)) {
+        const bool holdsGround =
+            ground.size() >= 2 && std::includes(part.begin(), part.end(), ground.begin(), ground.end());
+        if (!holdsGround && (part.size() < 3 || onOneLine(scene, part)))
+            continue;
+        for (int p : part)
+            clusters.of[p].push_back(static_cast<int>(clusters.list.size()));
+        clusters.list.emplace_back().points = std::move(part);
+    }
+
+    std::vector<std::vector<Bar>> barsOf(clusters.list.size());
+    for (const Bar& bar : bars) {
+        const auto& a = clusters.of[bar.a];
+        const auto& b = clusters.of[bar.b];
+        const auto shared = std::find_first_of(a.begin(), a.end(), b.begin(), b.end());
+        if (shared == a.end())
+            clusters.pointEdges.push_back(bar.edge);
+        else
+            barsOf[*shared].push_back(bar);
+    }
+    for (std::size_t i = 0; i < scene.edges.size(); ++i)
+        if (scene.edges[i].stiffness == rigid && scene.edges[i].breaksAt)
+            clusters.pointEdges.push_back(static_cast<int>(i));
+    std::sort(clusters.pointEdges.begin(), clusters.pointEdges.end());
+
+    const std::vector<double> shares = massShares(clusters, masses);
+    std::vector<double> inverseMasses(count);
+    std::vector<Vec> places;
+    for (int p = 0; p < count; ++p) {
+        inverseMasses[p] = fixed[p] ? 0.0 : 1.0 / shares[p];
+        places.push_back(scene.points[p].position);
+    }
+    std::vector<Vec> relaxed = places;
+    for (std::size_t i = 0; i < clusters.list.size(); ++i) {
+        relax(scene, barsOf[i], inverseMasses, relaxed, clusters.contradictory);
+        weigh(clusters.list[i], relaxed, shares, fixed);
+        for (int p : clusters.list[i].points)
+            relaxed[p] = places[p];
+    }
+    return clusters;
+}
+
+}  // namespace sprung

@@ -1,0 +1,198 @@
+#pragma once
+
+#include "core/aligned.h"
+#include "dynamics/state/bodies.h"
+
+#include <glm/vec2.hpp>
+
+namespace sprung {
+
+/// Within a frame places are offsets from its start, for which single precision is enough.
+using Vecf = glm::vec2;
+
+inline float cross(Vecf a, Vecf b)
+{
+    return a.x * b.y - a.y * b.x;
+}
+
+inline Vecf perp(Vecf a)
+{
+    return {-a.y, a.x};
+}
+
+/// A symmetric 2 x 2 matrix.
+struct Symmetric {
+    float xx = 0.0f, xy = 0.0f, yy = 0.0f;
+
+    Symmetric operator+(const Symmetric& o) const { return {xx + o.xx, xy + o.xy, yy + o.yy}; }
+    Vecf operator*(Vecf v) const { return {xx * v.x + xy * v.y, xy * v.x + yy * v.y}; }
+    Vecf solve(Vecf b) const
+    {
+        const float det = xx * yy - xy * xy;
+        return Vecf{yy * b.x - xy * b.y, xx * b.y - xy * b.x} / det;
+    }
+};
+
+/// How a point moves within a frame. Close together: who corrects one corrects both.
+struct alignas(16) PointMotion {
+    Vecf moved{0.0f};     // m, since the start of the frame
+    Vecf velocity{0.0f};  // m/s
+};
+
+/// All points of a scene. Those of a body are its anchors: they follow it, and what is done to them is done
+/// to it.
+struct Points {
+    std::vector<Vec> start;                                       // m, at the start of the frame
+    std::vector<PointMotion, LineAllocator<PointMotion>> motion;  // of anchors: not kept
+    std::vector<float> w;                                         // 1/kg; 0: fixed, or an anchor
+    std::vector<int> body;                                        // -1: a free point
+    std::vector<Vecf> r;  // m, from the body's origin at the start of the frame
+
+    Points(const Scene& scene, const Clusters& clusters, std::span<const double> masses,
+           const std::vector<bool>& fixed);
+
+    bool isFree(int p) const { return body[p] < 0 && w[p] > 0.0f; }
+};
+
+/// Of a free point, or of an anchor with its body, which must be placed. m/s
+inline Vec velocityOf(int p, const Bodies& bodies, const Points& points)
+{
+    const int body = points.body[p];
+    if (body < 0)
+        return Vec{points.motion[p].velocity};
+    const BodyMotion& m = bodies.motion[body];
+    return Vec{m.vx, m.vy} + static_cast<double>(m.omega) * perp(points.start[p] - bodies.pose[body].origin);
+}
+
+/// What moves a point: bodies have the first nodes, free points the next; 0: nothing does.
+inline int nodeOf(int p, const Bodies& bodies, const Points& points)
+{
+    if (points.body[p] >= 0)
+        return points.body[p];
+    return points.isFree(p) ? static_cast<int>(bodies.count()) + p : 0;
+}
+
+/// Free points and places on bodies, moved and asked alike. A place on a body is given by the body and by r,
+/// m, from its origin at the start of the frame; body -1 is a point by itself.
+class Movables {
+public:
+    Movables(Points& points, std::span<BodyMotion> bodies) : points_(&points), bodies_(bodies) {}
+
+    /// Motion since the start of the frame. m
+    Vecf moved(int p) const
+    {
+        const int body = points_->body[p];
+        return body < 0 ? points_->motion[p].moved : moved(body, points_->r[p]);
+    }
+    Vecf velocity(int p) const
+    {
+        const int body = points_->body[p];
+        return body < 0 ? points_->motion[p].velocity : velocity(body, points_->r[p]);
+    }
+
+    /// Inverse mass against a push along n. 1/kg
+    float w(int p, Vecf n) const
+    {
+        const int body = points_->body[p];
+        return body < 0 ? points_->w[p] : w(body, points_->r[p], n);
+    }
+
+    /// An impulse: v += w J. kg m/s
+    void push(int p, Vecf J)
+    {
+        const int body = points_->body[p];
+        if (body < 0)
+            points_->motion[p].velocity += points_->w[p] * J;
+        else
+            push(body, points_->r[p], J);
+    }
+
+    /// A correction of places, which the velocity follows: x += w P, v += w P / h. kg m
+    void correct(int p, Vecf P, float perSecond)
+    {
+        const int body = points_->body[p];
+        if (body >= 0)
+            return correct(body, points_->r[p], P, perSecond);
+        const Vecf dx = points_->w[p] * P;
+        points_->motion[p].moved += dx;
+        points_->motion[p].velocity += perSecond * dx;
+    }
+
+    bool isAnchor(int p) const { return points_->body[p] >= 0; }
+
+    // Of points by themselves, for who knows them.
+    Vecf ownMoved(int p) const { return points_->motion[p].moved; }
+    Vecf ownVelocity(int p) const { return points_->motion[p].velocity; }
+    float ownW(int p) const { return points_->w[p]; }
+    void shift(int p, Vecf dx, float perSecond)
+    {
+        points_->motion[p].moved += dx;
+        points_->motion[p].velocity += perSecond * dx;
+    }
+
+    /// Of all points the numbers of PointMotion in turn, for who knows which are free.
+    const float* numbers() const { return reinterpret_cast<const float*>(points_->motion.data()); }
+    float* numbers() { return reinterpret_cast<float*>(points_->motion.data()); }
+
+    /// moved = dp + (R(theta) - 1) r
+    Vecf moved(int body, Vecf r) const
+    {
+        const BodyMotion& m = bodies_[body];
+        return Vecf{m.dpx, m.dpy} + lever(body, r) - r;
+    }
+    Vecf velocity(int body, Vecf r) const
+    {
+        const BodyMotion& m = bodies_[body];
+        return Vecf{m.vx, m.vy} + m.omega * perp(lever(body, r));
+    }
+
+    /// w = 1/M + (r x n)^2 / I
+    float w(int body, Vecf r, Vecf n) const
+    {
+        const float rxn = cross(lever(body, r), n);
+        return bodies_[body].inverseMass + rxn * rxn * bodies_[body].inverseInertia;
+    }
+    void push(int body, Vecf r, Vecf J)
+    {
+        BodyMotion& m = bodies_[body];
+        m.vx += m.inverseMass * J.x;
+        m.vy += m.inverseMass * J.y;
+        m.omega += m.inverseInertia * cross(lever(body, r), J);
+    }
+    void correct(int body, Vecf r, Vecf P, float perSecond)
+    {
+        BodyMotion& m = bodies_[body];
+        const Vecf dp = m.inverseMass * P;
+        const float dtheta = m.inverseInertia * cross(lever(body, r), P);
+        m.dpx += dp.x;
+        m.dpy += dp.y;
+        m.dtheta += dtheta;
+        m.vx += perSecond * dp.x;
+        m.vy += perSecond * dp.y;
+        m.omega += perSecond * dtheta;
+    }
+
+    float inverseMass(int body) const { return bodies_[body].inverseMass; }
+    float inverseInertia(int body) const { return bodies_[body].inverseInertia; }
+
+    /// The velocity that a place on a body gets from an impulse there: 1/M I + r_perp r_perp^T / I. 1/kg
+    Symmetric mobility(int body, Vecf r) const;
+    Symmetric mobility(int p) const;
+
+    /// r as it has turned by now. m
+    Vecf lever(int body, Vecf r) const;
+
+private:
+    Points* points_;
+    std::span<BodyMotion> bodies_;
+};
+
+/// Brings the anchors' places and levers up to date with their bodies.
+/// @param local of every anchor, m, in its body's frame
+void placeAnchors(Points& points, std::span<const int> anchors, std::span<const Vec> local,
+                  const Bodies& bodies);
+
+/// The place of every anchor in its body's frame, m; 0 for other points.
+std::vector<Vec> anchorPlaces(const Points& points, const Clusters& clusters);
+
+}  // namespace sprung

@@ -1,0 +1,37 @@
+#include "dynamics/state/sleep.h"
+
+namespace sprung {
+namespace {
+
+constexpr double slow = 0.05;  // m/s, of the fastest place on a body
+
+}  // namespace
+
+void Sleep::wakeAll()
+{
+    std::fill(stillFrames.begin(), stillFrames.end(), std::uint8_t{0});
+    std::fill(isAsleep.begin(), isAsleep.end(), std::uint8_t{0});
+}
+
+void Sleep::watch(std::span<const int> nodes, const Bodies& bodies, const Points& points,
+                  std::span<const double> reach)
+{
+    const int count = static_cast<int>(bodies.count());
+    for (int node : nodes) {
+        double speed2 = 0.0, way2 = 0.0;
+        if (node < count) {
+            const BodyMotion& m = bodies.motion[node];
+            const double turning = m.omega * reach[node], turned = m.dtheta * reach[node];
+            speed2 = lengthSquared(Vec{m.vx, m.vy}) + turning * turning;
+            way2 = lengthSquared(Vec{m.dpx, m.dpy}) + turned * turned;
+        } else {
+            speed2 = lengthSquared(Vec{points.motion[node - count].velocity});
+            way2 = lengthSquared(Vec{points.motion[node - count].moved});
+        }
+        const bool isStill = speed2 < slow * slow && way2 < slow * slow * frameSeconds * frameSeconds;
+        std::uint8_t& still = stillFrames[node];
+        still = isStill ? std::min<std::uint8_t>(still + 1, framesToSleep) : 0;
+    }
+}
+
+}  // namespace sprung

@@ -1,0 +1,209 @@
+#include "geometry/rigidity.h"
+
+#include <algorithm>
+#include <array>
+
+namespace sprung {
+namespace {
+
+constexpr int free = -1;  // a pebble that no bar has taken
+
+class PebbleGame {
+public:
+    explicit PebbleGame(int pointCount)
+        : pebbles_(pointCount, {free, free}),
+          neighbours_(pointCount),
+          partsOf_(pointCount),
+          seen_(pointCount, 0)
+    {
+    }
+
+    void join(std::span<const int> ground);
+    void addBar(int u, int v);
+    std::vector<RigidPart> takeParts();
+
+private:
+    bool areStiff(int u, int v) const;
+    bool hasFree(int p) const { return pebbles_[p][0] == free || pebbles_[p][1] == free; }
+    bool bringPebble(int to, int locked);
+    void take(int from, int to);
+    bool reachesFree(const std::vector<int>& from, int u, int v);
+    RigidPart partAround(int u, int v);
+    void addPart(RigidPart part);
+
+    std::vector<std::array<int, 2>> pebbles_;   // of each point: the far end of the bar that took it, or free
+    std::vector<std::vector<int>> neighbours_;  // by independent bars
+    std::vector<RigidPart> parts_;              // merged ones are empty
+    std::vector<std::vector<int>> partsOf_;     // of each point
+    std::vector<int> seen_;                     // the last search that came by
+    int search_ = 0;
+    std::vector<int> found_;  // by the last search
+};
+
+/// Everything joined to the first two, as if by bars: 2 n - 3 of them.
+void PebbleGame::join(std::span<const int> ground)
+{
+    if (ground.size() < 2)
+        return;
+    for (std::size_t i = 1; i < ground.size(); ++i)
+        take(ground[i], ground[0]);
+    for (std::size_t i = 2; i < ground.size(); ++i)
+        take(ground[i], ground[1]);
+    RigidPart part(ground.begin(), ground.end());
+    std::sort(part.begin(), part.end());
+    addPart(std::move(part));
+}
+
+void PebbleGame::addBar(int u, int v)
+{
+    if (u == v || areStiff(u, v))
+        return;
+    const auto freeAt = [this](int p) { return (pebbles_[p][0] == free) + (pebbles_[p][1] == free); };
+    while (freeAt(u) < 2 && bringPebble(u, v)) {
+    }
+    while (freeAt(v) < 2 && bringPebble(v, u)) {
+    }
+    if (freeAt(u) + freeAt(v) < 4)
+        return;
+    take(u, v);
+    addPart(partAround(u, v));
+}
+
+bool PebbleGame::areStiff(int u, int v) const
+{
+    for (int part : partsOf_[u])
+        if (std::find(partsOf_[v].begin(), partsOf_[v].end(), part) != partsOf_[v].end())
+            return true;
+    return false;
+}
+
+void PebbleGame::take(int from, int to)
+{
+    pebbles_[from][pebbles_[from][0] == free ? 0 : 1] = to;
+    neighbours_[from].push_back(to);
+    neighbours_[to].push_back(from);
+}
+
+/// Searches along the taken pebbles for a free one and turns the way there round, so that it comes to `to`.
+bool PebbleGame::bringPebble(int to, int locked)
+{
+    struct Visit {
+        int point;
+        int next;  // pebble to look at
+    };
+    ++search_;
+    seen_[to] = seen_[locked] = search_;
+    std::vector<Visit> way{{to, 0}};
+    while (!way.empty()) {
+        Visit& at = way.back();
+        if (at.next == 2) {
+            way.pop_back();
+            continue;
+        }
+        const int next = pebbles_[at.point][at.next++];
+        if (next == free || seen_[next] == search_)
+            continue;
+        seen_[next] = search_;
+        way.push_back({next, 0});
+        if (!hasFree(next))
+            continue;
+        for (std::size_t i = way.size() - 1; i > 0; --i) {
+            const int p = way[i].point, before = way[i - 1].point;
+            pebbles_[p][pebbles_[p][0] == free ? 0 : 1] = before;
+            pebbles_[before][way[i - 1].next - 1] = free;
+        }
+        return true;
+    }
+    return false;
+}
+
+/// True when a free pebble other than those of u and v can be reached; else found_ holds all that was
+/// reached.
+bool PebbleGame::reachesFree(const std::vector<int>& from, int u, int v)
+{
+    ++search_;
+    found_.clear();
+    for (int p : from) {
+        seen_[p] = search_;
+        found_.push_back(p);
+    }
+    for (std::size_t i = 0; i < found_.size(); ++i) {
+        const int p = found_[i];
+        if (p != u && p != v && hasFree(p))
+            return true;
+        for (int next : pebbles_[p]) {
+            if (next != free && seen_[next] != search_) {
+                seen_[next] = search_;
+                found_.push_back(next);
+            }
+        }
+    }
+    return false;
+}
+
+/// All points from which no free pebble can be reached but the three that u and v still have.
+RigidPart PebbleGame::partAround(int u, int v)
+{
+    if (reachesFree({u, v}, u, v))
+        return {std::min(u, v), std::max(u, v)};
+    RigidPart part = found_;
+    std::vector<int> known = found_;  // ascending: judged, in the part or not
+    std::sort(known.begin(), known.end());
+    const auto isKnown = [&known](int p) { return std::binary_search(known.begin(), known.end(), p); };
+    for (std::size_t i = 0; i < part.size(); ++i) {
+        for (int next : std::vector<int>(neighbours_[part[i]])) {
+            if (isKnown(next))
+                continue;
+            const bool isFree = reachesFree({next}, u, v);
+            for (int p : isFree ? std::vector<int>{next} : found_) {
+                if (isKnown(p))
+                    continue;
+                known.insert(std::upper_bound(known.begin(), known.end(), p), p);
+                if (!isFree)
+                    part.push_back(p);
+            }
+        }
+    }
+    std::sort(part.begin(), part.end());
+    return part;
+}
+
+/// Parts that share two points with the new one are inside it.
+void PebbleGame::addPart(RigidPart part)
+{
+    std::vector<int> met;
+    for (int p : part)
+        met.insert(met.end(), partsOf_[p].begin(), partsOf_[p].end());
+    std::sort(met.begin(), met.end());
+    for (std::size_t i = 0; i + 1 < met.size(); ++i) {
+        if (met[i] != met[i + 1] || parts_[met[i]].empty())
+            continue;
+        for (int p : parts_[met[i]])
+            std::erase(partsOf_[p], met[i]);
+        parts_[met[i]].clear();
+    }
+    for (int p : part)
+        partsOf_[p].push_back(static_cast<int>(parts_.size()));
+    parts_.push_back(std::move(part));
+}
+
+std::vector<RigidPart> PebbleGame::takeParts()
+{
+    std::erase_if(parts_, [](const RigidPart& part) { return part.empty(); });
+    std::sort(parts_.begin(), parts_.end());
+    return std::move(parts_);
+}
+
+}  // namespace
+
+std::vector<RigidPart> rigidParts(int pointCount, std::span<const std::pair<int, int>> bars,
+                                  std::span<const int> ground)
+{
+    PebbleGame game(pointCount);
+    game.join(ground);
+    for (const auto& [u, v] : bars)
+        game.addBar(u, v);
+    return game.takeParts();
+}
+
+}  // namespace sprung

@@ -1,0 +1,228 @@
+#include "scene/io/json_tree.h"
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include <functional>
+#include <iterator>
+#include <optional>
+#include <unordered_map>
+
+namespace sprung {
+namespace {
+
+struct LineCounter {
+    std::uint32_t line = 1;
+    bool atLineStart = false;  // the last character read ended a line
+
+    /// Line of the token just read. Only the character after a number ends it: that may be the line's end.
+    std::uint32_t ofToken() const { return atLineStart && line > 1 ? line - 1 : line; }
+};
+
+/// Walks over a text and counts the lines that are behind it.
+class CountingIterator {
+public:
+    using iterator_category = std::input_iterator_tag;
+    using value_type = char;
+    using difference_type = std::ptrdiff_t;
+    using pointer = const char*;
+    using reference = const char&;
+
+    CountingIterator(const char* place, LineCounter& counter) : place_(place), counter_(&counter) {}
+
+    reference operator*() const { return *place_; }
+    CountingIterator& operator++()
+    {
+        counter_->atLineStart = *place_ == '\n';
+        counter_->line += counter_->atLineStart;
+        ++place_;
+        return *this;
+    }
+    bool operator==(const CountingIterator& other) const { return place_ == other.place_; }
+    bool operator!=(const CountingIterator& other) const { return place_ != other.place_; }
+
+private:
+    const char* place_;
+    LineCounter* counter_;
+};
+
+/// The parser's own words without what stands before them: a tag, and a line that we know better.
+std::string reasonOf(const nlohmann::json::exception& exception)
+{
+    constexpr std::string_view before = "syntax error while parsing ";
+    std::string words = exception.what();
+    if (const std::size_t found = words.find(before); found != words.npos)
+        words.erase(0, found + before.size());
+    words.resize(std::min(words.size(), std::size_t{200}));  // it may quote a very long text
+    const auto isPlain = [](char c) { return c >= ' ' && c <= '~'; };
+    std::replace_if(words.begin(), words.end(), std::not_fn(isPlain), '?');
+    return words;
+}
+
+/// Takes the parser's events and writes the flat list.
+class TreeBuilder final : public nlohmann::json_sax<nlohmann::json> {
+public:
+    TreeBuilder(std::string_view fileName, const LineCounter& counter)
+        : fileName_(fileName), counter_(counter)
+    {
+    }
+
+    JsonTree takeTree() { return std::move(tree_); }
+    const std::optional<Error>& error() const { return error_; }
+
+    bool null() override
+    {
+        add(JsonKind::Null);
+        return true;
+    }
+    bool boolean(bool value) override
+    {
+        add(JsonKind::Boolean).number = value ? 1.0 : 0.0;
+        return true;
+    }
+    bool number_integer(number_integer_t value) override { return addNumber(static_cast<double>(value)); }
+    bool number_unsigned(number_unsigned_t value) override { return addNumber(static_cast<double>(value)); }
+    bool number_float(number_float_t value, const string_t&) override { return addNumber(value); }
+    bool string(string_t& value) override
+    {
+        add(JsonKind::Text).count = static_cast<std::uint32_t>(tree_.texts.size());
+        tree_.texts.push_back(std::move(value));
+        return true;
+    }
+    bool binary(binary_t&) override { return false; }  // no such thing in a text
+
+    bool start_object(std::size_t) override { return open(JsonKind::Object); }
+    bool start_array(std::size_t) override { return open(JsonKind::List); }
+    bool end_object() override { return close(); }
+    bool end_array() override { return close(); }
+
+    bool key(string_t& value) override
+    {
+        const auto [place, isNew] = keyPlaces_.try_emplace(value, tree_.keys.size());
+        if (isNew)
+            tree_.keys.push_back(std::move(value));
+        key_ = place->second;
+        return true;
+    }
+
+    bool parse_error(std::size_t, const std::string& token, const nlohmann::json::exception& reason) override
+    {
+        constexpr int numberOverflow = 406;  // the parser's number for it
+        if (reason.id == numberOverflow)
+            refuse(ErrorCode::OutOfRange,
+                   fmt::format("number {}; expected one from -1e9 to 1e9", printable(token)));
+        else
+            refuse(ErrorCode::Syntax, fmt::format("not JSON: {}", reasonOf(reason)));
+        return false;
+    }
+
+private:
+    JsonValue& add(JsonKind kind)
+    {
+        JsonValue value{.kind = kind, .line = counter_.ofToken()};
+        if (!open_.empty()) {
+            JsonValue& holder = tree_.values[open_.back()];
+            ++holder.count;
+            if (holder.kind == JsonKind::Object)
+                value.key = static_cast<std::uint32_t>(*key_);
+        }
+        key_.reset();
+        value.next = static_cast<std::uint32_t>(tree_.values.size() + 1);
+        tree_.values.push_back(value);
+        return tree_.values.back();
+    }
+
+    bool addNumber(double value)
+    {
+        add(JsonKind::Number).number = value;
+        return true;
+    }
+
+    bool open(JsonKind kind)
+    {
+        add(kind);
+        open_.push_back(static_cast<std::uint32_t>(tree_.values.size() - 1));
+        if (open_.size() <= deepestNesting)
+            return true;
+        refuse(ErrorCode::WrongFormat,
+               fmt::format("nested {} deep; expected at most {}", open_.size(), deepestNesting));
+        return false;
+    }
+
+    bool close()
+    {
+        tree_.values[open_.back()].next = static_cast<std::uint32_t>(tree_.values.size());
+        open_.pop_back();
+        return true;
+    }
+
+    void refuse(ErrorCode code, std::string_view problem)
+    {
+        error_ = Error{code, locatedMessage(fileName_, counter_.ofToken(), path(), problem)};
+    }
+
+    /// The way to the innermost open value, or to its member whose key has been read.
+    std::string path() const
+    {
+        std::string path;
+        const auto addKey = [&](std::size_t key) {
+            path += fmt::format("{}{}", path.empty() ? "" : ".", printable(tree_.keys[key]));
+        };
+        for (std::size_t i = 1; i < open_.size(); ++i) {
+            const JsonValue& holder = tree_.values[open_[i - 1]];
+            if (holder.kind == JsonKind::List)
+                path += fmt::format("[{}]", holder.count - 1);
+            else
+                addKey(tree_.values[open_[i]].key);
+        }
+        if (key_)
+            addKey(*key_);
+        return path;
+    }
+
+    std::string_view fileName_;
+    const LineCounter& counter_;
+    JsonTree tree_;
+    std::vector<std::uint32_t> open_;  // the values that are not at their end, the outermost first
+    std::unordered_map<std::string, std::size_t> keyPlaces_;
+    std::optional<std::size_t> key_;  // read, and its value not yet
+    std::optional<Error> error_;
+};
+
+}  // namespace
+
+Result<JsonTree> parseJson(std::string_view text, std::string_view fileName)
+{
+    if (text.empty())  // of which the parser's versions say different things
+        return Error{ErrorCode::Syntax, locatedMessage(fileName, 1, "", "not JSON: there is nothing in it")};
+    LineCounter counter;
+    TreeBuilder builder(fileName, counter);
+    const CountingIterator first(text.data(), counter), last(text.data() + text.size(), counter);
+    if (!nlohmann::json::sax_parse(first, last, &builder))
+        return *builder.error();
+    return builder.takeTree();
+}
+
+std::string locatedMessage(std::string_view fileName, std::uint32_t line, std::string_view path,
+                           std::string_view problem)
+{
+    return fmt::format("{}:{}: {}{}{}", fileName, line, path, path.empty() ? "" : ": ", problem);
+}
+
+std::string inQuotes(std::string_view text)
+{
+    constexpr std::size_t longest = 40;
+    std::size_t end = std::min(text.size(), longest);
+    while (end > 0 && end < text.size() && (static_cast<unsigned char>(text[end]) & 0xC0u) == 0x80u)
+        --end;  // not inside a character of several bytes
+    const nlohmann::json value(std::string(text.substr(0, end)) + (end < text.size() ? "..." : ""));
+    return value.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
+}
+
+std::string printable(std::string_view text)
+{
+    const std::string quoted = inQuotes(text);
+    return quoted.substr(1, quoted.size() - 2);
+}
+
+}  // namespace sprung

@@ -1,0 +1,208 @@
+#include "scene/io/scene_reader.h"
+
+#include <fmt/format.h>
+
+namespace sprung {
+namespace {
+
+constexpr std::string_view sceneKeys[] = {"format", "version", "name", "world", "points", "edges", "objects"};
+constexpr std::string_view worldKeys[] = {"gravity", "iterations", "solver", "integrator", "drag"};
+constexpr std::string_view pointKeys[] = {"id", "at", "velocity", "mass", "fixed"};
+constexpr std::string_view edgeKeys[] = {"id", "points", "rest", "stiffness", "damping", "breaks_at"};
+
+constexpr std::uint32_t newestVersion = 1;
+constexpr std::size_t mostPoints = 1'000'000;
+
+constexpr Range dragRange{0.0, farthest, true, "a drag >= 0 1/s, at most 1e9"};
+constexpr Range massRange{0.0, farthest, false, "a mass > 0 kg, at most 1e9"};
+constexpr Range restRange{0.0, farthest, true, "a length >= 0 m, at most 1e9"};
+constexpr Range stiffnessRange{0.0, farthest, false, "a stiffness > 0 N/m, at most 1e9, or \"rigid\""};
+constexpr Range dampingRange{0.0, farthest, true, "a damping ratio >= 0, at most 1e9"};
+constexpr Range strainRange{0.0, farthest, true, "a strain >= 0, at most 1e9, or null"};
+
+}  // namespace
+
+Result<LoadedScene> readScene(std::string_view text, std::string_view name)
+{
+    const Result<JsonTree> tree = parseJson(text, name);
+    if (!tree)
+        return tree.error();
+    return SceneReader(*tree, name).read();
+}
+
+Result<LoadedScene> SceneReader::read()
+{
+    const Spot root;
+    if (isScene(root)) {
+        const Members members(reader_, root, sceneKeys);
+        if (const auto name = members.find("name"))
+            scene_.name = reader_.text(*name);
+        if (const auto world = members.find("world"))
+            readWorld(*world);
+        if (const auto points = members.find("points"))
+            readPoints(*points);
+        if (const auto edges = members.find("edges"))
+            readEdges(*edges);
+        if (const auto objects = members.find("objects"))
+            readObjects(*objects);
+        if (const auto edges = members.find("edges"))
+            setRestLengths(*edges);
+    }
+    if (reader_.error())
+        return *reader_.error();
+    return std::move(loaded_);
+}
+
+/// Looks at format and version before anything else: a newer version may have keys that this one does not
+/// know.
+bool SceneReader::isScene(const Spot& root)
+{
+    const auto refuse = [&](std::string_view key, ErrorCode code, std::string_view expected) {
+        const auto spot = reader_.member(root, key);
+        const Spot place{.value = spot ? spot->value : root.value, .in = &root, .key = key};
+        reader_.refuse(code, place,
+                       fmt::format("{}; expected {}", spot ? reader_.found(*spot) : "missing", expected));
+        return false;
+    };
+    if (reader_.at(root).kind != JsonKind::Object) {
+        reader_.refuse(ErrorCode::WrongFormat, root,
+                       fmt::format("{}; expected a scene, an object", reader_.found(root)));
+        return false;
+    }
+    const auto format = reader_.member(root, "format");
+    if (!format || reader_.at(*format).kind != JsonKind::Text || reader_.text(*format) != "sprung-scene")
+        return refuse("format", ErrorCode::WrongFormat, "\"sprung-scene\"");
+    const auto version = reader_.member(root, "version");
+    if (!version)
+        return refuse("version", ErrorCode::WrongFormat, fmt::format("{}", newestVersion));
+    const JsonValue& value = reader_.at(*version);
+    if (value.kind == JsonKind::Number && value.number >= newestVersion + 1)
+        return refuse("version", ErrorCode::NewerVersion,
+                      fmt::format("at most {}: the scene was made by a newer Sprung", newestVersion));
+    reader_.integer(*version, 1, newestVersion);
+    return !reader_.error();
+}
+
+void SceneReader::readWorld(const Spot& spot)
+{
+    const Members members(reader_, spot, worldKeys);
+    WorldSettings& world = scene_.world;
+    if (const auto gravity = members.find("gravity"))
+        world.gravity = reader_.vec(*gravity);
+    readSolver(members);
+    if (const auto iterations = members.find("iterations"))
+        world.iterations = static_cast<int>(reader_.integer(*iterations, minIterations, maxIterations));
+    if (const auto integrator = members.find("integrator"))
+        readIntegrator(*integrator);
+    if (const auto drag = members.find("drag"))
+        world.drag = reader_.number(*drag, dragRange);
+}
+
+void SceneReader::readSolver(const Members& members)
+{
+    constexpr std::string_view expected = "\"modern\" or \"2009\"";
+    const auto spot = members.find("solver");
+    if (!spot)
+        return;
+    const std::optional<Solver> solver = solverNamed(reader_.text(*spot, expected));
+    if (!solver)
+        reader_.refuse(ErrorCode::OutOfRange, *spot,
+                       fmt::format("{}; expected {}", reader_.found(*spot), expected));
+    else
+        scene_.world.solver = *solver;
+    scene_.world.iterations = usualIterations(scene_.world.solver);
+}
+
+void SceneReader::readIntegrator(const Spot& spot)
+{
+    const std::optional<Integrator> integrator = integratorNamed(reader_.text(spot));
+    if (integrator)
+        scene_.world.integrator = *integrator;
+    else
+        reader_.refuse(ErrorCode::OutOfRange, spot,
+                       fmt::format("{}; expected one of {}", reader_.found(spot), integratorNames()));
+}
+
+void SceneReader::readPoints(const Spot& list)
+{
+    if (reader_.expectKind(list, JsonKind::List, "a list of points") && reader_.at(list).count > mostPoints) {
+        reader_.refuse(ErrorCode::OutOfRange, list,
+                       fmt::format("{} points; expected at most {}", reader_.at(list).count, mostPoints));
+        return;
+    }
+    reader_.items(list, [&](const Spot& item) { scene_.points.push_back(readPoint(item)); });
+    sortById(reader_, list, scene_.points);
+}
+
+Point SceneReader::readPoint(const Spot& spot)
+{
+    const Members members(reader_, spot, pointKeys);
+    Point point;
+    if (const auto id = members.require("id"))
+        point.id = reader_.id<PointId>(*id);
+    if (const auto at = members.require("at"))
+        point.position = reader_.vec(*at);
+    if (const auto velocity = members.find("velocity"))
+        point.velocity = reader_.vec(*velocity);
+    if (const auto mass = members.find("mass"))
+        point.mass = reader_.number(*mass, massRange);
+    if (const auto fixed = members.find("fixed"))
+        point.fixed = reader_.boolean(*fixed);
+    return point;
+}
+
+void SceneReader::readEdges(const Spot& list)
+{
+    reader_.items(list, [&](const Spot& item) { scene_.edges.push_back(readEdge(item)); });
+    sortById(reader_, list, scene_.edges);
+}
+
+Edge SceneReader::readEdge(const Spot& spot)
+{
+    const Members members(reader_, spot, edgeKeys);
+    Edge edge;
+    if (const auto id = members.require("id"))
+        edge.id = reader_.id<EdgeId>(*id);
+    if (const auto points = members.require("points"))
+        readEnds(*points, edge);
+    if (const auto stiffness = members.find("stiffness"))
+        readStiffness(*stiffness, edge);
+    if (const auto damping = members.find("damping"))
+        edge.damping = reader_.number(*damping, dampingRange);
+    const auto breaksAt = members.find("breaks_at");
+    if (breaksAt && reader_.at(*breaksAt).kind != JsonKind::Null)
+        edge.breaksAt = reader_.number(*breaksAt, strainRange);
+    if (const auto rest = members.find("rest"))
+        edge.rest = reader_.number(*rest, restRange);
+    else
+        restless_.push_back({edge.id, spot.value, spot.index});
+    return edge;
+}
+
+void SceneReader::readEnds(const Spot& spot, Edge& edge)
+{
+    std::vector<PointId> ends;
+    reader_.items(spot, [&](const Spot& item) { ends.push_back(readReference<PointId>(item)); });
+    if (reader_.error())
+        return;
+    if (ends.size() != 2)
+        reader_.refuse(ErrorCode::WrongType, spot,
+                       fmt::format("{}; expected the ids of two points", reader_.found(spot)));
+    else if (ends[0] == ends[1])
+        reader_.refuse(
+            ErrorCode::BadReference, spot,
+            fmt::format("from point {0} to point {0}; expected two different points", number(ends[0])));
+    else
+        std::tie(edge.a, edge.b) = std::pair(ends[0], ends[1]);
+}
+
+void SceneReader::readStiffness(const Spot& spot, Edge& edge)
+{
+    if (reader_.at(spot).kind != JsonKind::Text)
+        edge.stiffness = reader_.number(spot, stiffnessRange);
+    else if (reader_.text(spot) != "rigid")
+        reader_.refuse(ErrorCode::OutOfRange, spot,
+                       fmt::format("{}; expected {}", reader_.found(spot), stiffnessRange.expected));
+}
+
+}  // namespace sprung

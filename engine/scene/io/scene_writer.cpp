@@ -1,0 +1,155 @@
+#include "scene/io/json_reader.h"
+#include "scene/io/scene_io.h"
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include <charconv>
+#include <iterator>
+
+namespace sprung {
+namespace {
+
+/// Appends to the text of a scene file.
+class SceneWriter {
+public:
+    std::string write(const Scene& scene)
+    {
+        put("{{\n  \"format\": \"sprung-scene\",\n  \"version\": 1,\n  \"name\": ");
+        write(scene.name);
+        write(scene.world);
+        writeList("points", scene.points);
+        writeList("edges", scene.edges);
+        writeList("objects", scene.objects);
+        put("\n}}\n");
+        return std::move(text_);
+    }
+
+private:
+    template <typename... Args>
+    void put(fmt::format_string<Args...> format, Args&&... args)
+    {
+        fmt::format_to(std::back_inserter(text_), format, std::forward<Args>(args)...);
+    }
+
+    /// The shortest digits that read back as the same bits.
+    void write(double number)
+    {
+        std::array<char, 32> digits;
+        const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), number).ptr;
+        text_.append(digits.data(), end);
+        if (number == 0.0 && std::signbit(number))
+            text_ += ".0";  // a reader would take -0 for a whole number, which has no sign at 0
+    }
+    void write(bool value) { text_ += value ? "true" : "false"; }
+    void write(const std::string& text)
+    {
+        text_ += nlohmann::json(text).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
+    }
+    void write(Vec vec)
+    {
+        text_ += '[';
+        write(vec.x);
+        text_ += ", ";
+        write(vec.y);
+        text_ += ']';
+    }
+    void write(PointId id) { put("{}", number(id)); }
+    void write(EdgeId id) { put("{}", number(id)); }
+    void write(Color color) { put("\"#{:02X}{:02X}{:02X}\"", color.r, color.g, color.b); }
+
+    template <typename Item>
+    void write(const std::vector<Item>& items)
+    {
+        text_ += '[';
+        for (std::size_t i = 0; i < items.size(); ++i) {
+            text_ += i > 0 ? ", " : "";
+            write(items[i]);
+        }
+        text_ += ']';
+    }
+
+    template <typename Value>
+    void member(std::string_view key, const Value& value)
+    {
+        put(", \"{}\": ", key);
+        write(value);
+    }
+
+    void write(const WorldSettings& world)
+    {
+        put(",\n  \"world\": {{\n    \"gravity\": ");
+        write(world.gravity);
+        put(",\n    \"iterations\": {},\n    \"solver\": \"{}\",\n    \"integrator\": \"{}\",\n    "
+            "\"drag\": ",
+            world.iterations, nameOf(world.solver), nameOf(world.integrator));
+        write(world.drag);
+        put("\n  }}");
+    }
+
+    /// One item a line.
+    template <typename Item>
+    void writeList(std::string_view key, const std::vector<Item>& items)
+    {
+        put(",\n  \"{}\": [", key);
+        for (std::size_t i = 0; i < items.size(); ++i) {
+            put("{}\n    {{\"id\": {}", i > 0 ? "," : "", number(items[i].id));
+            writeMembers(items[i]);
+            text_ += '}';
+        }
+        put("{}]", items.empty() ? "" : "\n  ");
+    }
+
+    void writeMembers(const Point& point)
+    {
+        member("at", point.position);
+        member("velocity", point.velocity);
+        if (point.mass)
+            member("mass", *point.mass);
+        member("fixed", point.fixed);
+    }
+
+    void writeMembers(const Edge& edge)
+    {
+        member("points", std::vector{edge.a, edge.b});
+        member("rest", edge.rest);
+        if (edge.stiffness == rigid)
+            put(", \"stiffness\": \"rigid\"");
+        else
+            member("stiffness", edge.stiffness);
+        member("damping", edge.damping);
+        if (edge.breaksAt)
+            member("breaks_at", *edge.breaksAt);
+        else
+            put(", \"breaks_at\": null");
+    }
+
+    void writeMembers(const Object& object)
+    {
+        member("name", object.name);
+        member("points", object.points);
+        member("outline", object.outline);
+        member("edges", object.edges);
+        member("shape", object.shape);
+        const Material& material = object.material;
+        put(", \"material\": {{\"density\": ");
+        write(material.density);
+        member("friction", material.friction);
+        member("restitution", material.restitution);
+        text_ += '}';
+        member("color", object.color);
+        member("fixed", object.fixed);
+        member("collides", object.collides);
+    }
+
+    std::string text_;
+};
+
+}  // namespace
+
+std::string writeScene(const Scene& scene)
+{
+    return SceneWriter().write(scene);
+}
+
+}  // namespace sprung

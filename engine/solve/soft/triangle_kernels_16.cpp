@@ -1,7 +1,0 @@
-#include "solve/soft/triangle_kernels.h"
-
-namespace sprung {
-
-const FindLow findLow16 = findLow<16>;
-
-}  // namespace sprung

@@ -1,7 +1,0 @@
-#include "solve/springs/spring_kernels.h"
-
-namespace sprung {
-
-const MeasureSprings measureSprings8 = measure;
-
-}  // namespace sprung
