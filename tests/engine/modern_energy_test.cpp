@@ -70,6 +70,24 @@ TEST(Energy, OfAKickBetweenFramesIsNoGain)
     }
 }
 
+/// Swings by explicit Euler, each an island that gains and is held.
+TEST(Energy, OfManyThatAreHeldIsMeasuredForAllAtOnce)
+{
+    for (int count : {50, 400}) {
+        Scene scene = modernScene(1);
+        scene.world.integrator = Integrator::ExplicitEuler;
+        for (int i = 0; i < count; ++i) {
+            const PointId above = addPoint(scene, {1.0 * i, 0.0}), below = addPoint(scene, {1.0 * i, -2.0});
+            find(scene, above)->fixed = true;
+            find(scene, addEdge(scene, above, below, 300.0))->rest = 1.0;
+        }
+        World world(scene);
+        run(world, 2.0);
+        EXPECT_GT(world.guardReport().acted, 10u * count);
+        EXPECT_LE(world.guardReport().measured, 5u * 120 * count);
+    }
+}
+
 TEST(Energy, IsHardlyEverHeldDownByTheGuard)
 {
     std::uint64_t frames = 0, acted = 0;

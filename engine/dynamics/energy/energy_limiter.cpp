@@ -1,5 +1,7 @@
 #include "dynamics/energy/energy_limiter.h"
 
+#include <utility>
+
 namespace sprung {
 namespace {
 
@@ -92,6 +94,7 @@ void EnergyGuard::measure(const Bodies& bodies, const Points& points, const Edge
 {
     const double ofPoints = motion.kept().gravity;
     energy.resize(masses_.size());
+    report_.measured += nodes_.size();
     /// Calls take(i, its energy) for some of the nodes.
     const auto each = [&](std::size_t begin, std::size_t end, const auto& take) {
         int substeps = 0;
@@ -186,9 +189,9 @@ void EnergyGuard::endFrame(double work, int workedOn, std::span<const int> subst
     });
     addWork(work, workedOn);
     remember(bodies);
-    for (int node : nodes_)
-        if (islands_[node] == node)
-            hold(node, bodies, points, edges, motion, placesBefore);
+    std::vector<Gainer> tooMuch = gainers();
+    if (!tooMuch.empty())
+        hold(tooMuch, bodies, points, edges, motion, placesBefore);
     eachRun([&](int island, std::size_t begin, std::size_t end) {
         const double share = excessOf_[island] / scaleOf_[island];
         for (std::size_t i = begin; i < end; ++i)
@@ -196,56 +199,72 @@ void EnergyGuard::endFrame(double work, int workedOn, std::span<const int> subst
     });
 }
 
-void EnergyGuard::hold(int island, Bodies& bodies, Points& points, const Edges& edges,
-                       const FreeMotion& motion, std::span<const Vec> placesBefore)
+/// The islands that are beyond their bands, ascending.
+std::vector<EnergyGuard::Gainer> EnergyGuard::gainers()
 {
-    ++report_.islandFrames;
-    double& excess = excessOf_[island];
-    excess = std::max(0.0, excess + after_[island] - before_[island]);
-    const double inMotion = band_.ofMotion ? after_[island] - heights_[island] - excess : 0.0;
-    const double most = band_.share * std::max(scaleOf_[island], inMotion);
-    if (excess <= most || !isEnabled_)
-        return;
-    forget();
-    const double left = band_.ofMotion ? most : leftShare * most, before = excess;
-    // A swing that gains in every step would stand still for good where it turns, if it lost all its speed.
-    const bool isGently = band_.ofMotion && excess < 8.0 * most;
-    const Motion whole = motionOf(island, bodies, points);
-    const double moving = whole.within + whole.together;
-    const double by = isGently ? std::min(excess - left, 0.5 * moving) : excess - left;
-    excess = std::max(0.0, excess - slowDown(island, whole, by, bodies, points, edges, motion));
-    if (!isGently && excess > farShare * most)
-        excess = std::max(0.0, excess - putBack(island, whole, placesBefore, bodies, points, edges, motion));
-    isStrained_ = isStrained_ || excess > most;
-    if (excess == before)
-        return;
-    ++report_.acted;
-    held_.push_back(island);
-    report_.removed += before - excess;
+    std::vector<Gainer> gainers;
+    for (int island : nodes_) {
+        if (islands_[island] != island)
+            continue;
+        ++report_.islandFrames;
+        double& excess = excessOf_[island];
+        excess = std::max(0.0, excess + after_[island] - before_[island]);
+        const double inMotion = band_.ofMotion ? after_[island] - heights_[island] - excess : 0.0;
+        const double most = band_.share * std::max(scaleOf_[island], inMotion);
+        // A swing that gains in every step would stand still for good where it turns, if it lost all its
+        // speed.
+        if (excess > most && isEnabled_)
+            gainers.push_back({island, most, band_.ofMotion && excess < 8.0 * most, excess, false, {}});
+    }
+    return gainers;
 }
 
-EnergyGuard::Motion EnergyGuard::motionOf(int island, const Bodies& bodies, const Points& points) const
+/// All islands that gained go through each step together: their energies are measured for all at once.
+void EnergyGuard::hold(std::vector<Gainer>& gainers, Bodies& bodies, Points& points, const Edges& edges,
+                       const FreeMotion& motion, std::span<const Vec> placesBefore)
+{
+    forget();
+    takeMotions(gainers, bodies, points);
+    slowDown(gainers, bodies, points, edges, motion);
+    for (Gainer& one : gainers)
+        one.isFar = !one.isGently && excessOf_[one.island] > farShare * one.most;
+    if (std::any_of(gainers.begin(), gainers.end(), [](const Gainer& one) { return one.isFar; }))
+        putBack(gainers, placesBefore, bodies, points, edges, motion);
+    for (const Gainer& one : gainers) {
+        const double excess = excessOf_[one.island];
+        isStrained_ = isStrained_ || excess > one.most;
+        if (excess == one.before)
+            continue;
+        ++report_.acted;
+        held_.push_back(one.island);
+        report_.removed += one.before - excess;
+    }
+}
+
+void EnergyGuard::takeMotions(std::vector<Gainer>& gainers, const Bodies& bodies, const Points& points) const
 {
     const int count = static_cast<int>(bodies.count());
-    Motion motion;
-    Vec momentum{0.0};
-    double mass = 0.0, all = 0.0;
-    for (int node = island; node < static_cast<int>(masses_.size()); ++node) {
-        if (islands_[node] != island || masses_[node] == 0.0)
-            continue;
-        const Vec v = velocityOf(node, bodies, points);
-        const double omega = node < count ? bodies.motion[node].omega : 0.0;
-        motion.parts.push_back({node, v, omega});
-        momentum += masses_[node] * v;
-        mass += masses_[node];
-        all += 0.5 * masses_[node] * lengthSquared(v);
-        if (node < count)
-            all += 0.5 * inertias_[node] * omega * omega;
+    std::vector<int> placeOf(masses_.size(), -1);  // of the islands
+    for (std::size_t i = 0; i < gainers.size(); ++i)
+        placeOf[gainers[i].island] = static_cast<int>(i);
+    for (int node : nodes_)
+        if (placeOf[islands_[node]] >= 0 && masses_[node] != 0.0)
+            gainers[placeOf[islands_[node]]].motion.parts.push_back(
+                {node, velocityOf(node, bodies, points), node < count ? bodies.motion[node].omega : 0.0});
+    for (Gainer& one : gainers) {
+        Vec momentum{0.0};
+        double mass = 0.0, all = 0.0;
+        for (const Motion::Part& part : one.motion.parts) {
+            momentum += masses_[part.node] * part.velocity;
+            mass += masses_[part.node];
+            all += 0.5 * masses_[part.node] * lengthSquared(part.velocity);
+            if (part.node < count)
+                all += 0.5 * inertias_[part.node] * part.omega * part.omega;
+        }
+        one.motion.mean = momentum / mass;
+        one.motion.together = 0.5 * lengthSquared(momentum) / mass;
+        one.motion.within = all - one.motion.together;
     }
-    motion.mean = momentum / mass;
-    motion.together = 0.5 * lengthSquared(momentum) / mass;
-    motion.within = all - motion.together;
-    return motion;
 }
 
 void EnergyGuard::move(const Motion& motion, double keptTogether, double keptWithin, Bodies& bodies,
@@ -267,43 +286,69 @@ void EnergyGuard::move(const Motion& motion, double keptTogether, double keptWit
     }
 }
 
-/// Takes so much kinetic energy out of an island, first from the motion within, then from the whole. Where
-/// forces act, speeds also count as they are in E~, so that it is less by more than that or by less; where it
-/// would even be more the island is left as it is, for a better moment.
-/// What E~ is less by, J.
-double EnergyGuard::slowDown(int island, const Motion& whole, double by, Bodies& bodies, Points& points,
-                             const Edges& edges, const FreeMotion& motion)
+/// Takes so much kinetic energy out of an island, first from the motion within, then from the whole.
+void EnergyGuard::slowDown(const Motion& whole, double by, Bodies& bodies, Points& points) const
 {
     const double keptWithin = whole.within > by ? std::sqrt(1.0 - by / whole.within) : 0.0;
     const double rest = std::max(0.0, by - whole.within);
     const double keptTogether = rest < whole.together ? std::sqrt(1.0 - rest / whole.together) : 0.0;
     move(whole, keptTogether, keptWithin, bodies, points);
-    std::vector<double> energy;
-    measure(bodies, points, edges, motion, energy);
-    if (energy[island] < after_[island])
-        return after_[island] - energy[island];
-    move(whole, 1.0, 1.0, bodies, points);
-    return 0.0;
 }
 
-/// Stops an island, its free points where they were before the frame. What E~ is less by, J, if it is.
-double EnergyGuard::putBack(int island, const Motion& whole, std::span<const Vec> placesBefore,
-                            Bodies& bodies, Points& points, const Edges& edges, const FreeMotion& motion)
+/// Takes the excess out of what moves. Where forces act, speeds also count as they are in E~, so that it is
+/// less by more than that or by less; where it would even be more the island is left as it is, for a better
+/// moment.
+void EnergyGuard::slowDown(std::span<const Gainer> gainers, Bodies& bodies, Points& points,
+                           const Edges& edges, const FreeMotion& motion)
+{
+    for (const Gainer& one : gainers) {
+        const double left = band_.ofMotion ? one.most : leftShare * one.most;
+        const double moving = one.motion.within + one.motion.together;
+        slowDown(one.motion, one.isGently ? std::min(one.before - left, 0.5 * moving) : one.before - left,
+                 bodies, points);
+    }
+    measure(bodies, points, edges, motion, slowed_);
+    for (const Gainer& one : gainers) {
+        if (slowed_[one.island] < after_[one.island])
+            lose(one.island, after_[one.island] - slowed_[one.island]);
+        else
+            move(one.motion, 1.0, 1.0, bodies, points);
+    }
+}
+
+/// Stops the islands that are far beyond their bands, their free points where they were before the frame, or,
+/// where E~ would not be less by that, where they are.
+void EnergyGuard::putBack(std::span<const Gainer> gainers, std::span<const Vec> placesBefore, Bodies& bodies,
+                          Points& points, const Edges& edges, const FreeMotion& motion)
 {
     const int count = static_cast<int>(bodies.count());
-    std::vector<double> energy;
-    measure(bodies, points, edges, motion, energy);
-    const double moved = energy[island];
-    const std::vector<Vec> places = points.start;
-    for (const Motion::Part& part : whole.parts)
-        if (part.node >= count)
-            points.start[part.node - count] = placesBefore[part.node - count];
-    move(whole, 0.0, 0.0, bodies, points);
-    measure(bodies, points, edges, motion, energy);
-    if (energy[island] < moved)
-        return moved - energy[island];
-    points.start = places;
-    return 0.0;
+    const auto eachPoint = [count](const Gainer& one, const auto& step) {
+        for (const Motion::Part& part : one.motion.parts)
+            if (part.node >= count)
+                step(part.node - count);
+    };
+    measure(bodies, points, edges, motion, slowed_);
+    std::vector<Vec> places;  // m, of the points in turn
+    for (const Gainer& one : gainers) {
+        if (!one.isFar)
+            continue;
+        eachPoint(one, [&](int p) { places.push_back(std::exchange(points.start[p], placesBefore[p])); });
+        move(one.motion, 0.0, 0.0, bodies, points);
+    }
+    measure(bodies, points, edges, motion, putBack_);
+    auto place = places.begin();
+    for (const Gainer& one : gainers) {
+        if (!one.isFar)
+            continue;
+        const bool isLess = putBack_[one.island] < slowed_[one.island];
+        if (isLess)
+            lose(one.island, slowed_[one.island] - putBack_[one.island]);
+        eachPoint(one, [&](int p) {
+            if (!isLess)
+                points.start[p] = *place;
+            ++place;
+        });
+    }
 }
 
 }  // namespace sprung

@@ -69,8 +69,6 @@ private:
     void measure(const Bodies& bodies, const Points& points, const Edges& edges, const FreeMotion& motion,
                  std::vector<double>& energy);
     void measureHeights(const Bodies& bodies, const Points& points);
-    void hold(int island, Bodies& bodies, Points& points, const Edges& edges, const FreeMotion& motion,
-              std::span<const Vec> placesBefore);
     /// How an island moves.
     struct Motion {
         struct Part {
@@ -79,16 +77,30 @@ private:
             double omega;  // rad/s
         };
         std::vector<Part> parts;
-        Vec mean;                 // m/s
-        double within, together;  // J, kinetic
+        Vec mean{0.0};                        // m/s
+        double within = 0.0, together = 0.0;  // J, kinetic
     };
-    Motion motionOf(int island, const Bodies& bodies, const Points& points) const;
+    /// An island that has gained too much in this frame.
+    struct Gainer {
+        int island;
+        double most;    // J, that it may
+        bool isGently;  // held
+        double before;  // J, its excess
+        bool isFar;     // beyond the band even when slowed down
+        Motion motion;
+    };
+    std::vector<Gainer> gainers();
+    void hold(std::vector<Gainer>& gainers, Bodies& bodies, Points& points, const Edges& edges,
+              const FreeMotion& motion, std::span<const Vec> placesBefore);
+    void takeMotions(std::vector<Gainer>& gainers, const Bodies& bodies, const Points& points) const;
     void move(const Motion& motion, double keptTogether, double keptWithin, Bodies& bodies,
               Points& points) const;
-    double slowDown(int island, const Motion& whole, double by, Bodies& bodies, Points& points,
-                    const Edges& edges, const FreeMotion& motion);
-    double putBack(int island, const Motion& whole, std::span<const Vec> placesBefore, Bodies& bodies,
-                   Points& points, const Edges& edges, const FreeMotion& motion);
+    void slowDown(const Motion& whole, double by, Bodies& bodies, Points& points) const;
+    void slowDown(std::span<const Gainer> gainers, Bodies& bodies, Points& points, const Edges& edges,
+                  const FreeMotion& motion);
+    void putBack(std::span<const Gainer> gainers, std::span<const Vec> placesBefore, Bodies& bodies,
+                 Points& points, const Edges& edges, const FreeMotion& motion);
+    void lose(int island, double energy) { excessOf_[island] = std::max(0.0, excessOf_[island] - energy); }
     Vec velocityOf(int node, const Bodies& bodies, const Points& points) const;
     void remember(const Bodies& bodies);
 
@@ -114,6 +126,7 @@ private:
     std::vector<double> before_, after_;      // J, by the islands' names
     std::vector<double> excessOf_, scaleOf_;  // J, likewise
     std::vector<double> heights_;             // J, likewise: gravitational; for bands of motion alone
+    std::vector<double> slowed_, putBack_;    // J, likewise: of those that were held
 };
 
 }  // namespace sprung
