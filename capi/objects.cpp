@@ -114,6 +114,7 @@ SprungStatus sprung_scene_add_object(SprungScene scene, const SprungObject* obje
         const Scene& given = record.read();
         const SprungObjectParts& wanted = in(parts, "parts");
         out(id, "id");
+        expectRoomForObject(given);
         Object added;
         added.points = idsOf<PointId>(given, wanted.points, wanted.point_count, "point");
         added.outline = idsOf<PointId>(given, wanted.outline, wanted.outline_count, "point");

@@ -202,4 +202,9 @@ void expectRoomForEdges(const Scene& scene, double more)
     expectRoom(scene.edges.size(), more, mostEdges, "edges");
 }
 
+void expectRoomForObject(const Scene& scene)
+{
+    expectRoom(scene.objects.size(), 1.0, mostObjects, "objects");
+}
+
 }  // namespace sprung::capi

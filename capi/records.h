@@ -3,6 +3,7 @@
 #include "call.h"
 #include "contact_watch.h"
 #include "handles.h"
+#include "scene/capacity.h"
 #include "scene/scene.h"
 #include "world.h"
 
@@ -136,11 +137,9 @@ auto& object(SceneType& scene, SprungObjectId id)
     return part<ObjectId>(scene, id, "object");
 }
 
-inline constexpr std::size_t mostPoints = 1'000'000;
-inline constexpr std::size_t mostEdges = 4'000'000;
-
 // Refuse with SPRUNG_TOO_LARGE when so many more do not fit.
 void expectRoomForPoints(const Scene& scene, double more);
 void expectRoomForEdges(const Scene& scene, double more);
+void expectRoomForObject(const Scene& scene);
 
 }  // namespace sprung::capi

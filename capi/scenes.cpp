@@ -1,4 +1,5 @@
 #include "records.h"
+#include "scene/capacity.h"
 #include "scene/io/scene_io.h"
 #include "values.h"
 
@@ -8,8 +9,6 @@
 
 namespace sprung::capi {
 namespace {
-
-constexpr std::size_t largestText = std::size_t{256} << 20;  // bytes
 
 // The numbers of the header are those of the engine.
 static_assert(static_cast<int>(Solver::Modern) == SPRUNG_SOLVER_MODERN);
@@ -135,7 +134,7 @@ SprungStatus sprung_scene_parse(const char* text, size_t length, const char* nam
         in(text, "text");
         out(scene, "scene");
         if (length > largestText)
-            refuse(SPRUNG_TOO_LARGE, fmt::format("a text of {} bytes; expected at most 256 MB", length));
+            refuse(SPRUNG_TOO_LARGE, fmt::format("a text of {} bytes; expected at most 2 GiB", length));
         const std::string called = name ? capi::text(name, "name") : "scene";
         Result<LoadedScene> loaded = readScene({text, length}, called);
         if (!loaded)

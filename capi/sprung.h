@@ -73,7 +73,7 @@ enum {
     SPRUNG_BAD_GEOMETRY = 6,   /**< An outline that crosses itself or has no area. */
     SPRUNG_IN_USE = 7,         /**< It cannot be done while something else exists. */
     SPRUNG_BAD_SCENE = 8,      /**< The text is no scene; sprung_last_error() names line and place. */
-    SPRUNG_CANNOT_READ = 9,    /**< The file is missing, not readable or over 256 MB. */
+    SPRUNG_CANNOT_READ = 9,    /**< The file is missing, not readable or over 2 GiB. */
     SPRUNG_CANNOT_WRITE = 10,  /**< The place is not writable or full. */
     SPRUNG_UNSUPPORTED = 11,   /**< Not in this build of the library. */
     SPRUNG_OUT_OF_MEMORY = 12, /**< No memory, or what the call is about was spoilt for want of it. */
@@ -219,7 +219,7 @@ SPRUNG_API SprungStatus sprung_scene_destroy(SprungScene scene);
 
 /**
  * Reads a scene from the text of a .sprung file.
- * @param text UTF-8, need not end with 0 @param length of it, bytes, at most 256 MB
+ * @param text UTF-8, need not end with 0 @param length of it, bytes, at most 2 GiB
  * @param name stands before the line in messages; null: "scene"
  * Errors: #SPRUNG_BAD_SCENE; #SPRUNG_TOO_LARGE.
  */
@@ -399,7 +399,8 @@ SPRUNG_API SprungObject sprung_object_default(void);
  * Makes an object of points and edges that are there.
  * Clockwise outlines are turned round. A colour of all 0 becomes the next of the palette.
  * Errors: #SPRUNG_NOT_FOUND; #SPRUNG_BAD_ARGUMENT for an id given twice or an outline with points that are
- * not its own; #SPRUNG_BAD_GEOMETRY for an outline that crosses itself in the shape at rest.
+ * not its own; #SPRUNG_BAD_GEOMETRY for an outline that crosses itself in the shape at rest;
+ * #SPRUNG_TOO_LARGE beyond 1,000,000 objects.
  */
 SPRUNG_API SprungStatus sprung_scene_add_object(SprungScene scene, const SprungObject* object,
                                                 const SprungObjectParts* parts, SprungObjectId* id);

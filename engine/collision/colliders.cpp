@@ -3,6 +3,7 @@
 #include "collision/internal_edges.h"
 #include "dynamics/state/bodies.h"
 #include "geometry/outline.h"
+#include "scene/mass.h"
 
 namespace sprung {
 namespace {
@@ -86,10 +87,7 @@ void Builder::addOutline(int object)
 {
     const Object& o = scene_.objects[object];
     const std::vector<int> points = pointsOf(scene_, o.outline);
-    std::vector<Vec> shape;
-    for (PointId id : o.outline)
-        shape.push_back(o.shape[std::find(o.points.begin(), o.points.end(), id) - o.points.begin()]);
-    for (const ConvexPiece& piece : convexPieces(shape)) {
+    for (const ConvexPiece& piece : convexPieces(outlineShape(o))) {
         std::vector<int> corners;
         for (int corner : piece.corners)
             corners.push_back(points[corner]);
@@ -109,20 +107,25 @@ void Builder::addEdges(int object)
 /// Leaves out the corners between two sides that are one.
 void Builder::mergeStraight(const Cluster& own, std::vector<int>& points, std::vector<bool>& isOuter) const
 {
-    for (std::size_t i = 0; i < points.size();) {
-        const std::size_t before = (i + points.size() - 1) % points.size();
+    std::vector<int> kept;
+    std::vector<bool> keptIsOuter;
+    const std::size_t count = points.size();
+    for (std::size_t i = 0; i < count; ++i) {
+        const int pointAfter = i + 1 < count ? points[i + 1] : kept.front();
+        const int pointBefore = kept.empty() ? points.back() : kept.back();
+        const bool isOuterBefore = kept.empty() ? isOuter.back() : keptIsOuter.back();
         const Vec at = localPlace(own, points[i]);
-        const Vec in = at - localPlace(own, points[before]);
-        const Vec out = localPlace(own, points[(i + 1) % points.size()]) - at;
-        const bool isStraight = points.size() > 3 && isOuter[before] == isOuter[i] &&
+        const Vec in = at - localPlace(own, pointBefore);
+        const Vec out = localPlace(own, pointAfter) - at;
+        const bool isStraight = kept.size() + count - i > 3 && isOuterBefore == isOuter[i] &&
                                 std::abs(cross(in, out)) < collinear * glm::length(in) * glm::length(out);
-        if (isStraight) {
-            points.erase(points.begin() + i);
-            isOuter.erase(isOuter.begin() + i);
-        } else {
-            ++i;
-        }
+        if (isStraight)
+            continue;
+        kept.push_back(points[i]);
+        keptIsOuter.push_back(isOuter[i]);
     }
+    points = std::move(kept);
+    isOuter = std::move(keptIsOuter);
 }
 
 void Builder::add(int object, std::vector<int> points, std::vector<bool> isOuter, double radius)

@@ -1,5 +1,7 @@
 #include "collision/continuous.h"
 
+#include <tuple>
+
 namespace sprung {
 namespace {
 
@@ -8,14 +10,32 @@ constexpr double slowest = 0.05;   // m a frame: slower points are left to the c
 constexpr double muchShare = 0.1;  // of a soft thing's size
 constexpr int mostWalls = 3;       // that one body is stopped at in a frame
 
+/// The width of a shape across a side: to the corner that is farthest from it, of so many from `first` on,
+/// which then becomes that corner. m
+double widthAcross(const Convex& shape, int side, int& first, int corners)
+{
+    double width = 0.0;
+    for (int i = 0, k = first; i < corners; ++i, k = k + 1 < shape.count ? k + 1 : 0) {
+        const double depth = -glm::dot(shape.normals[side], shape.corners[k] - shape.corners[side]);
+        if (depth > width)
+            std::tie(width, first) = std::pair(depth, k);
+    }
+    return width;
+}
+
 /// The smallest width over the sides. m
 double thicknessOf(const Convex& shape)
 {
+    // Of many corners the farthest one goes round with the side. Source: Toussaint, "Solving geometric
+    // problems with the rotating calipers", MELECON 1983.
+    constexpr int atOnce = 64;
     double least = std::numeric_limits<double>::infinity();
-    for (int i = 0; i < shape.count; ++i) {
-        double width = 0.0;
-        for (int k = 0; k < shape.count; ++k)
-            width = std::max(width, -glm::dot(shape.normals[i], shape.corners[k] - shape.corners[i]));
+    for (int i = 0, farthest = 0; i < shape.count; ++i) {
+        double width = widthAcross(shape, i, farthest, i == 0 ? shape.count : std::min(shape.count, atOnce));
+        for (int last = -1; shape.count > atOnce && last != farthest;) {
+            last = farthest;
+            width = std::max(width, widthAcross(shape, i, farthest, atOnce));
+        }
         least = std::min(least, width);
     }
     return least + 2.0 * shape.radius;

@@ -1,8 +1,7 @@
 #include "geometry/outline.h"
 
+#include "geometry/crossing_sweep.h"
 #include "geometry/orientation.h"
-
-#include <numeric>
 
 namespace sprung {
 namespace {
@@ -49,25 +48,7 @@ bool isSimple(std::span<const Vec> given)
             return false;
     }
 
-    // Sides by their left ends: only those that start before a side ends can touch it.
-    const auto leftOf = [&](std::size_t side) {
-        return std::min(outline[side].x, cornerAfter(outline, side).x);
-    };
-    std::vector<std::size_t> sides(count);
-    std::iota(sides.begin(), sides.end(), std::size_t{0});
-    std::sort(sides.begin(), sides.end(), [&](auto a, auto b) { return leftOf(a) < leftOf(b); });
-    for (std::size_t i = 0; i < count; ++i) {
-        const std::size_t a = sides[i];
-        const double right = std::max(outline[a].x, cornerAfter(outline, a).x);
-        for (std::size_t j = i + 1; j < count && leftOf(sides[j]) <= right; ++j) {
-            const std::size_t b = sides[j];
-            const bool neighbours = (a + 1) % count == b || (b + 1) % count == a;
-            if (!neighbours &&
-                segmentsTouch(outline[a], cornerAfter(outline, a), outline[b], cornerAfter(outline, b)))
-                return false;
-        }
-    }
-    return true;
+    return !CrossingSweep(outline).touches();
 }
 
 bool isConvex(std::span<const Vec> given)

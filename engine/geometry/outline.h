@@ -27,8 +27,8 @@ bool contains(std::span<const Vec> outline, Vec point);
 using Triangle = std::array<int, 3>;
 
 /// Ear clipping of a simple counter-clockwise outline: n - 2 counter-clockwise triangles that cover it.
-/// Source: Meisters, "Polygons have ears", 1975.
-std::vector<Triangle> triangulate(std::span<const Vec> outline);
+/// Source: Meisters, "Polygons have ears", 1975. @param looks when given, grows by the places looked at
+std::vector<Triangle> triangulate(std::span<const Vec> outline, std::size_t* looks = nullptr);
 
 /// A convex part of an outline, counter-clockwise.
 struct ConvexPiece {

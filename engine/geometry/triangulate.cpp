@@ -1,4 +1,4 @@
-#include "geometry/corner_grid.h"
+#include "geometry/box_tree.h"
 #include "geometry/orientation.h"
 #include "geometry/outline.h"
 
@@ -6,6 +6,21 @@
 
 namespace sprung {
 namespace {
+
+std::vector<Box> boxesOf(const std::vector<Vec>& places)
+{
+    std::vector<Box> boxes;
+    for (Vec place : places)
+        boxes.push_back({place, place});
+    return boxes;
+}
+
+/// Whether all of a box is to the right of the way from a to b, not on it.
+bool isRightOf(Vec a, Vec b, const Box& box)
+{
+    const Vec leftmost(b.y < a.y ? box.max.x : box.min.x, b.x > a.x ? box.max.y : box.min.y);
+    return turn(a, b, leftmost) < 0;
+}
 
 /// What is left of an outline while its ears are cut off.
 class EarClipper {
@@ -15,7 +30,7 @@ public:
           before_(outline.size()),
           after_(outline.size()),
           corner_(outline.size()),
-          dents_(outline_)
+          dents_({})
     {
         const int count = static_cast<int>(outline.size());
         for (int i = 0; i < count; ++i) {
@@ -23,14 +38,17 @@ public:
             after_[i] = (i + 1) % count;
         }
         left_ = count;
+        std::vector<bool> isDent(outline.size());
         for (int i = 0; i < count; ++i) {
             corner_[i].convex = isConvexAt(i);
-            if (!corner_[i].convex)
-                dents_.add(i);
+            isDent[i] = !corner_[i].convex;
         }
+        dents_ = BoxTree(boxesOf(outline_), std::move(isDent));
         for (int i = 0; i < count; ++i)
             judgeEar(i);
     }
+
+    std::size_t looks() const { return looks_; }
 
     std::vector<Triangle> clip()
     {
@@ -51,7 +69,6 @@ public:
 private:
     struct Corner {
         bool convex = false;   // strictly
-        bool gone = false;     // cut off
         double quality = 0.0;  // of the ear it is the tip of; 0: it is none
     };
 
@@ -59,31 +76,25 @@ private:
 
     /// Whether another corner lies in the ear or on its base. The one that is deepest in it cannot be
     /// strictly convex, so that those need no look.
-    bool isBlocked(int i) const
+    bool isBlocked(int i)
     {
         const Vec a = outline_[before_[i]], b = outline_[i], c = outline_[after_[i]];
-        Box box;
-        box.include(a);
-        box.include(b);
-        box.include(c);
-        const auto blocks = [&](int other) {
-            const Vec p = outline_[other];
-            return !corner_[other].convex && box.contains(p) && turn(a, b, p) >= 0 && turn(b, c, p) >= 0 &&
-                   turn(c, a, p) >= 0;
+        Box ear;
+        ear.include(a);
+        ear.include(b);
+        ear.include(c);
+        const auto touches = [&](const Box& box) {
+            return ear.overlaps(box) && !isRightOf(a, b, box) && !isRightOf(b, c, box) &&
+                   !isRightOf(c, a, box);
         };
-        if (dents_.cost(box) < static_cast<std::size_t>(left_))
-            return dents_.any(box, [&](int other) {
-                const bool isOwn = other == before_[i] || other == i || other == after_[i];
-                return !isOwn && !corner_[other].gone && blocks(other);
-            });
-        for (int other = after_[after_[i]]; other != before_[i]; other = after_[other])
-            if (blocks(other))
-                return true;
-        return false;
+        const auto isOther = [&](int corner) {
+            return corner != before_[i] && corner != i && corner != after_[i];
+        };
+        return dents_.any(touches, isOther, looks_);
     }
 
     /// Area over the sum of the sides' squares: greatest for equal sides, so that needles come last.
-    double earQuality(int i) const
+    double earQuality(int i)
     {
         if (!corner_[i].convex || isBlocked(i))
             return 0.0;
@@ -113,10 +124,11 @@ private:
 
     void judgeCorner(int i)
     {
-        const bool wasConvex = corner_[i].convex;
         corner_[i].convex = isConvexAt(i);
-        if (wasConvex && !corner_[i].convex)
-            dents_.add(i);
+        if (corner_[i].convex)
+            dents_.leaveOut(i);
+        else
+            dents_.take(i);
     }
 
     void cut(int ear)
@@ -125,7 +137,7 @@ private:
         after_[a] = c;
         before_[c] = a;
         ears_.erase({-corner_[ear].quality, ear});
-        corner_[ear].gone = true;
+        dents_.leaveOut(ear);
         --left_;
         judgeCorner(a);
         judgeCorner(c);
@@ -136,16 +148,23 @@ private:
     std::vector<Vec> outline_;
     std::vector<int> before_, after_;
     std::vector<Corner> corner_;
-    CornerGrid dents_;                       // corners that are not strictly convex, or were not once
+    BoxTree dents_;                          // corners that are not strictly convex and not cut off
     std::set<std::pair<double, int>> ears_;  // negative quality and tip: the best first
     int left_ = 0;                           // corners not cut off
+    std::size_t looks_ = 0;                  // at dents, and at boxes of them
 };
 
 }  // namespace
 
-std::vector<Triangle> triangulate(std::span<const Vec> outline)
+std::vector<Triangle> triangulate(std::span<const Vec> outline, std::size_t* looks)
 {
-    return outline.size() < 3 ? std::vector<Triangle>{} : EarClipper(outline).clip();
+    if (outline.size() < 3)
+        return {};
+    EarClipper clipper(outline);
+    std::vector<Triangle> triangles = clipper.clip();
+    if (looks)
+        *looks += clipper.looks();
+    return triangles;
 }
 
 }  // namespace sprung

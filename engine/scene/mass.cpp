@@ -2,6 +2,7 @@
 
 #include "geometry/orientation.h"
 #include "geometry/outline.h"
+#include "geometry/triangle_splits.h"
 
 namespace sprung {
 namespace {
@@ -56,31 +57,6 @@ double areaOf(const Object& object, const Triangle& triangle)
     return 0.5 * cross(b - a, c - a);
 }
 
-/// Splits the triangles that the place lies in, or on a side of, into those between their sides and the
-/// place.
-void splitAt(const Object& object, std::vector<Triangle>& triangles, int place)
-{
-    const Vec p = judged(object.shape[place]);
-    std::vector<Triangle> split;
-    for (const Triangle& triangle : triangles) {
-        const auto [a, b, c] = triangle;
-        const Vec atA = judged(object.shape[a]), atB = judged(object.shape[b]), atC = judged(object.shape[c]);
-        const int sides[] = {turn(atA, atB, p), turn(atB, atC, p), turn(atC, atA, p)};
-        const bool outside = sides[0] < 0 || sides[1] < 0 || sides[2] < 0;
-        if (outside || p == atA || p == atB || p == atC) {
-            split.push_back(triangle);
-            continue;
-        }
-        if (sides[0] > 0)
-            split.push_back({a, b, place});
-        if (sides[1] > 0)
-            split.push_back({b, c, place});
-        if (sides[2] > 0)
-            split.push_back({c, a, place});
-    }
-    triangles = std::move(split);
-}
-
 }  // namespace
 
 std::vector<std::array<int, 3>> restTriangles(const Object& object)
@@ -98,9 +74,12 @@ std::vector<std::array<int, 3>> restTriangles(const Object& object)
     }
     for (const auto& [a, b, c] : triangulate(outline))
         triangles.push_back({places.outline[a], places.outline[b], places.outline[c]});
+    if (places.inner.empty())
+        return triangles;
+    TriangleSplits splits(object.shape, triangles);
     for (int place : places.inner)
-        splitAt(object, triangles, place);
-    return triangles;
+        splits.splitAt(place);
+    return splits.triangles();
 }
 
 std::vector<std::array<int, 3>> stoutTriangles(const Object& object)

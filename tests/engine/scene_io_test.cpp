@@ -292,14 +292,14 @@ TEST_F(SavedScene, ThatIsMissingIsNamed)
     EXPECT_EQ(loadScene(folder_.string()).error().code, ErrorCode::CannotRead) << "a folder";
 }
 
-TEST_F(SavedScene, Over256MegabytesIsRefused)
+TEST_F(SavedScene, OverTwoGibibytesIsRefused)
 {
     std::ofstream(path("large.sprung")) << '{';
-    fs::resize_file(path("large.sprung"), (std::uintmax_t{256} << 20) + 1);  // takes no room on the disk
+    fs::resize_file(path("large.sprung"), (std::uintmax_t{2} << 30) + 1);  // takes no room on the disk
     const Result<LoadedScene> loaded = loadScene(path("large.sprung"));
     ASSERT_FALSE(loaded);
     EXPECT_EQ(loaded.error().code, ErrorCode::CannotRead);
-    EXPECT_NE(loaded.error().message.find("larger than 256 MB"), std::string::npos);
+    EXPECT_NE(loaded.error().message.find("larger than 2 GiB"), std::string::npos);
 }
 
 }  // namespace

@@ -1,3 +1,5 @@
+#include "scene/capacity.h"
+#include "scene/io/json_tree.h"
 #include "scene/io/scene_io.h"
 
 #include <fmt/format.h>
@@ -24,8 +26,9 @@ void expectRefused(const std::vector<Refusal>& refusals)
 {
     for (const Refusal& refusal : refusals) {
         const Error error = refusalOf(refusal.text);
-        EXPECT_EQ(error.message, refusal.message) << refusal.text;
-        EXPECT_EQ(error.code, refusal.code) << refusal.text;
+        const std::string shown = refusal.text.substr(0, 1000);
+        EXPECT_EQ(error.message, refusal.message) << shown;
+        EXPECT_EQ(error.code, refusal.code) << shown;
     }
 }
 
@@ -163,7 +166,7 @@ TEST(Refused, IsTheWrongType)
         {with("\"name\": 1"), ErrorCode::WrongType, "f:2: name: number 1; expected a text"},
         {with("\"world\": []"), ErrorCode::WrongType, "f:2: world: a list of 0; expected an object"},
         {with("\"points\": {}"), ErrorCode::WrongType, "f:2: points: an object; expected a list of points"},
-        {with("\"edges\": null"), ErrorCode::WrongType, "f:2: edges: null; expected a list"},
+        {with("\"edges\": null"), ErrorCode::WrongType, "f:2: edges: null; expected a list of edges"},
         {with("\"objects\": [true]"), ErrorCode::WrongType, "f:2: objects[0]: true; expected an object"},
         {withWorld("\"gravity\": -9.81"), ErrorCode::WrongType,
          "f:3: world.gravity: number -9.81; expected a list of two numbers, x and y"},
@@ -367,14 +370,102 @@ TEST(Refused, IsNestingDeeperThan32)
     EXPECT_EQ(refusalOf(std::string(1'000'000, '[')).code, ErrorCode::WrongFormat);
 }
 
-TEST(Refused, AreMoreThanAMillionPoints)
+std::string zeros(std::size_t count)
 {
-    std::string list = "\"points\": [0";
-    for (int i = 1; i <= 1'000'000; ++i)
+    std::string list = "[0";
+    for (std::size_t i = 1; i < count; ++i)
         list += ",0";
+    return list + "]";
+}
+
+TEST(Refused, AreMorePartsThanASceneMayHold)
+{
+    const std::string after = R"(, "format": "sprung-scene", "version": 1})";
+    const auto before = [&](std::string_view key, std::size_t count) {
+        return fmt::format("{{\"{}\": {}{}", key, zeros(count), after);
+    };
     expectRefused({
-        {with(list + "]"), ErrorCode::OutOfRange, "f:2: points: 1000001 points; expected at most 1000000"},
+        {before("points", mostPoints), ErrorCode::WrongType, "f:1: points[0]: number 0; expected an object"},
+        {before("points", mostPoints + 1), ErrorCode::OutOfRange,
+         "f:1: points: more than 1000000 points; expected at most that"},
+        {before("edges", mostEdges + 1), ErrorCode::OutOfRange,
+         "f:1: edges: more than 4000000 edges; expected at most that"},
+        {before("objects", mostObjects + 1), ErrorCode::OutOfRange,
+         "f:1: objects: more than 1000000 objects; expected at most that"},
+        {before("name", mostEdges + 2), ErrorCode::OutOfRange,
+         "f:1: name: more than 4000001 values in it; expected at most that"},
     });
+}
+
+TEST(Refused, IsAThingWithMoreMembersThanAnythingHas)
+{
+    std::string members;
+    for (int i = 0; i <= 1000; ++i)
+        members += fmt::format("{}\"k{}\": 0", i == 0 ? "" : ", ", i);
+    expectRefused({{"{" + members + "}", ErrorCode::OutOfRange,
+                    "f:1: k1000: more than 1000 values in it; expected at most that"}});
+}
+
+TEST(Refused, AreLongTextsBeforeTheyAreAllInMemory)
+{
+    struct Counting final : JsonLists {
+        bool takeItem(std::uint32_t, std::uint32_t item, std::uint32_t) override
+        {
+            most = std::max<std::size_t>(most, tree.values.size() - item);
+            return ++items < 1000;
+        }
+        bool endList(std::uint32_t) override { return true; }
+        JsonTree tree;
+        std::size_t most = 0, items = 0;
+    } counting;
+    EXPECT_TRUE(parseJson("{\"points\": " + zeros(100'000) + "}", "f", counting.tree, counting));
+    EXPECT_EQ(counting.items, 1000u) << "stops when it is told to";
+    EXPECT_EQ(counting.most, 1u) << "one item at a time";
+    EXPECT_EQ(counting.tree.values.size(), 2u) << "what was taken is gone";
+}
+
+TEST(LargestScene, FitsIntoTheLargestText)
+{
+    constexpr double longest = -1.2345678901234567e-300;
+    Scene scene;
+    for (const std::uint32_t i : {4'000'000'000u, 4'000'000'001u})
+        scene.points.push_back(
+            {.id = PointId{i}, .position{longest, longest}, .velocity{longest, longest}, .mass = -longest});
+    const auto length = [](const Scene& of) { return writeScene(of).size(); };
+    const std::size_t empty = length({}), point = (length(scene) - empty) / 2;
+    Scene joined = scene;
+    joined.edges.push_back({.id = EdgeId{4'000'000'000u},
+                            .a = scene.points[0].id,
+                            .b = scene.points[1].id,
+                            .rest = -longest,
+                            .stiffness = -longest,
+                            .damping = -longest,
+                            .breaksAt = -longest});
+    const std::size_t edge = length(joined) - length(scene);
+    // Of an object that has all of it: ids with a comma and a space, and the shape.
+    constexpr std::size_t id = 12, place = 60;
+    EXPECT_LT(mostPoints * (point + 2 * id + place) + mostEdges * (edge + id), largestText);
+}
+
+TEST(Scenes, AreReadWhereverTheirPartsStand)
+{
+    const std::string points = R"("points": [{"id": 2, "at": [1, 0]}, {"id": 1, "at": [0, 0]}])";
+    const std::string edges = R"("edges": [{"id": 7, "points": [1, 2]}, {"id": 3, "points": [2, 1]}])";
+    const std::string objects = R"("objects": [{"id": 5, "edges": [3]}, {"id": 4, "edges": [7]}])";
+    std::vector<std::string> members{points,
+                                     edges,
+                                     objects,
+                                     R"("format": "sprung-scene")",
+                                     R"("version": 1)",
+                                     R"("world": {"drag": 2}, "name": "n")"};
+    const auto text = [&] { return fmt::format("{{{}}}", fmt::join(members, ",")); };
+    const Scene first = readScene(text(), "f").value().scene;
+    EXPECT_EQ(first.objects.size(), 2u);
+    EXPECT_EQ(first.points[0].id, PointId{1});
+    std::sort(members.begin(), members.end());
+    do
+        ASSERT_EQ(readScene(text(), "f").value().scene, first) << text();
+    while (std::next_permutation(members.begin(), members.end()));
 }
 
 }  // namespace

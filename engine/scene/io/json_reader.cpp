@@ -29,6 +29,12 @@ void JsonReader::refuse(ErrorCode code, const Spot& spot, std::string_view probl
         error_ = Error{code, message(spot, problem)};
 }
 
+void JsonReader::refuse(ErrorCode code, std::uint32_t line, std::string_view path, std::string_view problem)
+{
+    if (!error_)
+        error_ = Error{code, locatedMessage(fileName_, line, path, problem)};
+}
+
 std::string JsonReader::found(const Spot& spot) const
 {
     const JsonValue& value = at(spot);

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/ids.h"
+#include "core/limits.h"
 #include "core/math.h"
 #include "scene/io/json_tree.h"
 
@@ -28,7 +29,6 @@ struct Range {
     std::string_view expected;
 };
 
-inline constexpr double farthest = 1e9;  // no number is beyond it, up or down
 inline constexpr Range anyNumber{-farthest, farthest, true, "a number from -1e9 to 1e9"};
 
 /// Reads values of the kinds wanted. The first thing that is wrong is remembered; from then on
@@ -41,6 +41,9 @@ public:
     const std::string& keyAt(std::uint32_t value) const { return tree_.keys[tree_.values[value].key]; }
     std::string message(const Spot& spot, std::string_view problem) const;
     void refuse(ErrorCode code, const Spot& spot, std::string_view problem);
+
+    /// Of what is in the tree no more.
+    void refuse(ErrorCode code, std::uint32_t line, std::string_view path, std::string_view problem);
     const std::optional<Error>& error() const { return error_; }
 
     /// What stands there, in words: `a list of 3`, `number 0.5`.

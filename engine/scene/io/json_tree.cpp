@@ -1,5 +1,7 @@
 #include "scene/io/json_tree.h"
 
+#include "scene/capacity.h"
+
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
@@ -10,6 +12,11 @@
 
 namespace sprung {
 namespace {
+
+constexpr std::uint32_t mostItems = mostEdges + 1;  // in a list: the reader itself tells of too many edges
+constexpr std::uint32_t mostMembers = 1'000;        // in an object
+// An object may have all points, in its outline and with their shape, and all edges.
+constexpr std::size_t mostValuesAtOnce = 5 * mostPoints + mostEdges + 1'000'000;
 
 struct LineCounter {
     std::uint32_t line = 1;
@@ -62,32 +69,26 @@ std::string reasonOf(const nlohmann::json::exception& exception)
 /// Takes the parser's events and writes the flat list.
 class TreeBuilder final : public nlohmann::json_sax<nlohmann::json> {
 public:
-    TreeBuilder(std::string_view fileName, const LineCounter& counter)
-        : fileName_(fileName), counter_(counter)
+    TreeBuilder(std::string_view fileName, const LineCounter& counter, JsonTree& tree, JsonLists& lists)
+        : fileName_(fileName), counter_(counter), tree_(tree), lists_(lists)
     {
     }
 
-    JsonTree takeTree() { return std::move(tree_); }
     const std::optional<Error>& error() const { return error_; }
 
-    bool null() override
-    {
-        add(JsonKind::Null);
-        return true;
-    }
+    bool null() override { return addWhole({.kind = JsonKind::Null}); }
     bool boolean(bool value) override
     {
-        add(JsonKind::Boolean).number = value ? 1.0 : 0.0;
-        return true;
+        return addWhole({.kind = JsonKind::Boolean, .number = value ? 1.0 : 0.0});
     }
     bool number_integer(number_integer_t value) override { return addNumber(static_cast<double>(value)); }
     bool number_unsigned(number_unsigned_t value) override { return addNumber(static_cast<double>(value)); }
     bool number_float(number_float_t value, const string_t&) override { return addNumber(value); }
     bool string(string_t& value) override
     {
-        add(JsonKind::Text).count = static_cast<std::uint32_t>(tree_.texts.size());
+        const auto place = static_cast<std::uint32_t>(tree_.texts.size());
         tree_.texts.push_back(std::move(value));
-        return true;
+        return addWhole({.kind = JsonKind::Text, .count = place});
     }
     bool binary(binary_t&) override { return false; }  // no such thing in a text
 
@@ -117,48 +118,78 @@ public:
     }
 
 private:
-    JsonValue& add(JsonKind kind)
+    /// False when it is one too many.
+    bool add(JsonValue value)
     {
-        JsonValue value{.kind = kind, .line = counter_.ofToken()};
+        value.line = counter_.ofToken();
         if (!open_.empty()) {
             JsonValue& holder = tree_.values[open_.back()];
             ++holder.count;
             if (holder.kind == JsonKind::Object)
                 value.key = static_cast<std::uint32_t>(*key_);
+            const std::uint32_t most = holder.kind == JsonKind::List ? mostItems : mostMembers;
+            if (holder.count > most)
+                return refuse(ErrorCode::OutOfRange,
+                              fmt::format("more than {} values in it; expected at most that", most));
         }
+        if (tree_.values.size() >= mostValuesAtOnce)
+            return refuse(
+                ErrorCode::OutOfRange,
+                fmt::format("more than {} values at once; expected at most that", mostValuesAtOnce));
         key_.reset();
         value.next = static_cast<std::uint32_t>(tree_.values.size() + 1);
         tree_.values.push_back(value);
-        return tree_.values.back();
-    }
-
-    bool addNumber(double value)
-    {
-        add(JsonKind::Number).number = value;
         return true;
     }
 
+    /// A value that nothing is in.
+    bool addWhole(const JsonValue& value)
+    {
+        return add(value) && handOver(static_cast<std::uint32_t>(tree_.values.size() - 1));
+    }
+
+    bool addNumber(double value) { return addWhole({.kind = JsonKind::Number, .number = value}); }
+
     bool open(JsonKind kind)
     {
-        add(kind);
+        if (!add({.kind = kind}))
+            return false;
         open_.push_back(static_cast<std::uint32_t>(tree_.values.size() - 1));
-        if (open_.size() <= deepestNesting)
-            return true;
-        refuse(ErrorCode::WrongFormat,
-               fmt::format("nested {} deep; expected at most {}", open_.size(), deepestNesting));
-        return false;
+        if (open_.size() == 2)
+            textsBefore_ = tree_.texts.size();
+        return open_.size() <= deepestNesting ||
+               refuse(ErrorCode::WrongFormat,
+                      fmt::format("nested {} deep; expected at most {}", open_.size(), deepestNesting));
     }
 
     bool close()
     {
-        tree_.values[open_.back()].next = static_cast<std::uint32_t>(tree_.values.size());
+        const std::uint32_t value = open_.back();
+        tree_.values[value].next = static_cast<std::uint32_t>(tree_.values.size());
         open_.pop_back();
-        return true;
+        const bool isList = open_.size() == 1 && tree_.values[value].kind == JsonKind::List;
+        return isList && holdsMembers(0) ? lists_.endList(value) : handOver(value);
     }
 
-    void refuse(ErrorCode code, std::string_view problem)
+    bool holdsMembers(std::uint32_t value) const { return tree_.values[value].kind == JsonKind::Object; }
+
+    /// Gives a value that is whole away, if it is an item of a list in the outermost object.
+    bool handOver(std::uint32_t item)
+    {
+        if (open_.size() != 2 || !holdsMembers(open_[0]) || holdsMembers(open_[1]))
+            return true;
+        const std::uint32_t list = open_[1];
+        const bool goOn = lists_.takeItem(list, item, tree_.values[list].count - 1);
+        tree_.values.resize(item);
+        tree_.texts.resize(textsBefore_);
+        return goOn;
+    }
+
+    /// False, for the parser to stop.
+    bool refuse(ErrorCode code, std::string_view problem)
     {
         error_ = Error{code, locatedMessage(fileName_, counter_.ofToken(), path(), problem)};
+        return false;
     }
 
     /// The way to the innermost open value, or to its member whose key has been read.
@@ -182,25 +213,29 @@ private:
 
     std::string_view fileName_;
     const LineCounter& counter_;
-    JsonTree tree_;
+    JsonTree& tree_;
+    JsonLists& lists_;
     std::vector<std::uint32_t> open_;  // the values that are not at their end, the outermost first
     std::unordered_map<std::string, std::size_t> keyPlaces_;
+    std::size_t textsBefore_ = 0;     // the innermost list in the outermost object
     std::optional<std::size_t> key_;  // read, and its value not yet
     std::optional<Error> error_;
 };
 
 }  // namespace
 
-Result<JsonTree> parseJson(std::string_view text, std::string_view fileName)
+Status parseJson(std::string_view text, std::string_view fileName, JsonTree& tree, JsonLists& lists)
 {
+    tree = {};
     if (text.empty())  // of which the parser's versions say different things
         return Error{ErrorCode::Syntax, locatedMessage(fileName, 1, "", "not JSON: there is nothing in it")};
     LineCounter counter;
-    TreeBuilder builder(fileName, counter);
+    TreeBuilder builder(fileName, counter, tree, lists);
     const CountingIterator first(text.data(), counter), last(text.data() + text.size(), counter);
-    if (!nlohmann::json::sax_parse(first, last, &builder))
+    nlohmann::json::sax_parse(first, last, &builder);
+    if (builder.error())
         return *builder.error();
-    return builder.takeTree();
+    return Done{};
 }
 
 std::string locatedMessage(std::string_view fileName, std::uint32_t line, std::string_view path,

@@ -3,6 +3,7 @@
 #include "core/result.h"
 
 #include <cstdint>
+#include <deque>
 #include <string_view>
 #include <vector>
 
@@ -22,15 +23,30 @@ struct JsonValue {
 /// A JSON text as a flat list, in the order of the text: what a value holds stands right behind it.
 /// The first value holds all others. It remembers lines, so that a reader can say where something is wrong.
 struct JsonTree {
-    std::vector<JsonValue> values;
+    std::deque<JsonValue> values;
     std::vector<std::string> keys;  // each once
     std::vector<std::string> texts;
 };
 
+/// Takes lists directly inside of the outermost object while they are read: the tree holds one of their items
+/// at a time, so that a long text takes no more memory than a short one. The functions give places in the
+/// tree's values and tell whether reading is to go on.
+class JsonLists {
+public:
+    virtual bool takeItem(std::uint32_t list, std::uint32_t item, std::uint32_t index) = 0;
+    virtual bool endList(std::uint32_t list) = 0;
+
+protected:
+    ~JsonLists() = default;
+};
+
 inline constexpr int deepestNesting = 32;
 
-/// Numbers become the nearest double; those that have none, and nesting beyond deepestNesting, are refused.
-Result<JsonTree> parseJson(std::string_view text, std::string_view fileName);
+/// Numbers become the nearest double; those that have none, nesting beyond deepestNesting and more than
+/// mostItems or mostValuesAtOnce are refused.
+/// @param tree cleared first; at the end it holds all but the items that `lists` took, and so far as it was
+/// read when those stopped it, which is no error
+Status parseJson(std::string_view text, std::string_view fileName, JsonTree& tree, JsonLists& lists);
 
 /// One line: "file:12: objects[3].material: problem".
 std::string locatedMessage(std::string_view fileName, std::uint32_t line, std::string_view path,

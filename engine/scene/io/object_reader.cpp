@@ -60,12 +60,6 @@ std::vector<PointId> impliedPoints(const Scene& scene, const Object& object)
 
 }  // namespace
 
-void SceneReader::readObjects(const Spot& list)
-{
-    reader_.items(list, [&](const Spot& item) { scene_.objects.push_back(readObject(item)); });
-    sortById(reader_, list, scene_.objects);
-}
-
 Object SceneReader::readObject(const Spot& spot)
 {
     const Members members(reader_, spot, objectKeys);
@@ -185,7 +179,7 @@ void SceneReader::judgeOutline(const Spot& spot, Object& object)
 }
 
 /// A rest length left out is the length in the shape of the edge's object; else the distance now.
-void SceneReader::setRestLengths(const Spot& edges)
+void SceneReader::setRestLengths()
 {
     if (reader_.error() || restless_.empty())
         return;
@@ -210,7 +204,7 @@ void SceneReader::setRestLengths(const Spot& edges)
             edge.rest = glm::distance(find(scene_, edge.a)->position, find(scene_, edge.b)->position);
         if (edge.rest > farthest)
             reader_.refuse(
-                ErrorCode::OutOfRange, {.value = restless.value, .in = &edges, .index = restless.index},
+                ErrorCode::OutOfRange, restless.line, fmt::format("edges[{}]", restless.index),
                 fmt::format("rest left out and the points {} m apart; expected at most 1e9", edge.rest));
     }
 }

@@ -1,3 +1,5 @@
+#include "core/limits.h"
+#include "scene/capacity.h"
 #include "scene/io/scene_io.h"
 
 #include <fmt/format.h>
@@ -14,9 +16,6 @@ namespace sprung {
 namespace {
 
 namespace fs = std::filesystem;
-
-constexpr std::size_t largestFile = std::size_t{256} << 20;  // bytes
-constexpr double farthest = 1e9;                             // no reader takes a number beyond it
 
 std::string reasonOf(int error)
 {
@@ -153,16 +152,22 @@ Result<LoadedScene> loadScene(const std::string& path)
     const File file(path, O_RDONLY);
     if (!file)
         return cannotRead(path, lastReason());
+    const Error tooLarge = cannotRead(path, "larger than 2 GiB; expected a smaller file");
     std::string text;
     constexpr std::size_t chunk = std::size_t{1} << 20;
+    if (struct stat status{}; ::fstat(file.handle(), &status) == 0 && S_ISREG(status.st_mode)) {
+        if (static_cast<std::size_t>(status.st_size) > largestText)
+            return tooLarge;
+        text.reserve(static_cast<std::size_t>(status.st_size) + chunk);
+    }
     for (std::size_t size = 0;;) {
         text.resize(size + chunk);
         const ssize_t count = file.read(text.data() + size, chunk);
         if (count < 0)
             return cannotRead(path, lastReason());
         size += static_cast<std::size_t>(count);
-        if (size > largestFile)
-            return cannotRead(path, "larger than 256 MB; expected a smaller file");
+        if (size > largestText)
+            return tooLarge;
         if (count == 0) {
             text.resize(size);
             break;

@@ -1,5 +1,7 @@
 #include "scene/io/scene_reader.h"
 
+#include "scene/capacity.h"
+
 #include <fmt/format.h>
 
 namespace sprung {
@@ -10,8 +12,11 @@ constexpr std::string_view worldKeys[] = {"gravity", "iterations", "solver", "in
 constexpr std::string_view pointKeys[] = {"id", "at", "velocity", "mass", "fixed"};
 constexpr std::string_view edgeKeys[] = {"id", "points", "rest", "stiffness", "damping", "breaks_at"};
 
+constexpr std::string_view partKeys[] = {"points", "edges", "objects"};
+constexpr std::size_t mostOf[] = {mostPoints, mostEdges, mostObjects};
+
+constexpr std::string_view sceneFormat = "sprung-scene";
 constexpr std::uint32_t newestVersion = 1;
-constexpr std::size_t mostPoints = 1'000'000;
 
 constexpr Range dragRange{0.0, farthest, true, "a drag >= 0 1/s, at most 1e9"};
 constexpr Range massRange{0.0, farthest, false, "a mass > 0 kg, at most 1e9"};
@@ -24,33 +29,101 @@ constexpr Range strainRange{0.0, farthest, true, "a strain >= 0, at most 1e9, or
 
 Result<LoadedScene> readScene(std::string_view text, std::string_view name)
 {
-    const Result<JsonTree> tree = parseJson(text, name);
-    if (!tree)
-        return tree.error();
-    return SceneReader(*tree, name).read();
+    return SceneReader(text, name).read();
 }
 
 Result<LoadedScene> SceneReader::read()
 {
     const Spot root;
-    if (isScene(root)) {
-        const Members members(reader_, root, sceneKeys);
-        if (const auto name = members.find("name"))
-            scene_.name = reader_.text(*name);
-        if (const auto world = members.find("world"))
-            readWorld(*world);
-        if (const auto points = members.find("points"))
-            readPoints(*points);
-        if (const auto edges = members.find("edges"))
-            readEdges(*edges);
-        if (const auto objects = members.find("objects"))
-            readObjects(*objects);
-        if (const auto edges = members.find("edges"))
-            setRestLengths(*edges);
-    }
+    do {
+        if (const Status parsed = parseJson(text_, fileName_, tree_, *this); !parsed)
+            return parsed.error();
+        isKnown_ = !reader_.error() && isScene(root);
+        if (isKnown_)
+            readRoot(root);
+        while (!reader_.error() && next_ != Part::None && !reader_.member(root, partKeys[int(next_)]))
+            end(next_);
+    } while (!reader_.error() && next_ != Part::None);
+    setRestLengths();
     if (reader_.error())
         return *reader_.error();
     return std::move(loaded_);
+}
+
+bool SceneReader::takeItem(std::uint32_t list, std::uint32_t item, std::uint32_t index)
+{
+    const Spot root, listSpot{.value = list, .in = &root, .key = reader_.keyAt(list)};
+    const Spot spot{.value = item, .in = &listSpot, .index = index};
+    const Part part = partNamed(listSpot.key);
+    if (part != Part::None && index >= mostOf[int(part)])
+        reader_.refuse(
+            ErrorCode::OutOfRange, listSpot,
+            fmt::format("more than {} {}; expected at most that", mostOf[int(part)], listSpot.key));
+    else if (part != Part::None && part == next_ && (isKnown_ || index == 0) && looksLikeScene())
+        takeItem(part, spot);
+    return !reader_.error();
+}
+
+void SceneReader::takeItem(Part part, const Spot& spot)
+{
+    if (part == Part::Points)
+        addItem(spot, scene_.points, pointIds_, readPoint(spot));
+    else if (part == Part::Edges)
+        addItem(spot, scene_.edges, edgeIds_, readEdge(spot));
+    else
+        addItem(spot, scene_.objects, objectIds_, readObject(spot));
+}
+
+bool SceneReader::endList(std::uint32_t list)
+{
+    const Part part = partNamed(reader_.keyAt(list));
+    if (part != Part::None && part == next_ && looksLikeScene())
+        end(part);
+    return true;
+}
+
+SceneReader::Part SceneReader::partNamed(std::string_view key)
+{
+    const auto found = std::find(std::begin(partKeys), std::end(partKeys), key);
+    return Part{static_cast<int>(found - std::begin(partKeys))};
+}
+
+/// All of a part has been read.
+void SceneReader::end(Part part)
+{
+    if (part == Part::Points)
+        sortById(scene_.points, pointIds_);
+    else if (part == Part::Edges)
+        sortById(scene_.edges, edgeIds_);
+    else
+        sortById(scene_.objects, objectIds_);
+    next_ = Part{int(part) + 1};
+}
+
+/// Reads what is left when the lists have been taken.
+void SceneReader::readRoot(const Spot& root)
+{
+    const Members members(reader_, root, sceneKeys);
+    if (const auto name = members.find("name"))
+        scene_.name = reader_.text(*name);
+    if (const auto world = members.find("world"))
+        readWorld(*world);
+    for (const std::string_view key : partKeys)
+        if (const auto list = members.find(key))
+            reader_.expectKind(*list, JsonKind::List, fmt::format("a list of {}", key));
+}
+
+/// Whether what has been read so far says so: only then is it known what the lists after it mean.
+bool SceneReader::looksLikeScene()
+{
+    if (isKnown_)
+        return true;
+    const Spot root;
+    const auto format = reader_.member(root, "format"), version = reader_.member(root, "version");
+    isKnown_ = format && version && reader_.at(*format).kind == JsonKind::Text &&
+               reader_.text(*format) == sceneFormat && reader_.at(*version).kind == JsonKind::Number &&
+               reader_.at(*version).number == newestVersion;
+    return isKnown_;
 }
 
 /// Looks at format and version before anything else: a newer version may have keys that this one does not
@@ -70,7 +143,7 @@ bool SceneReader::isScene(const Spot& root)
         return false;
     }
     const auto format = reader_.member(root, "format");
-    if (!format || reader_.at(*format).kind != JsonKind::Text || reader_.text(*format) != "sprung-scene")
+    if (!format || reader_.at(*format).kind != JsonKind::Text || reader_.text(*format) != sceneFormat)
         return refuse("format", ErrorCode::WrongFormat, "\"sprung-scene\"");
     const auto version = reader_.member(root, "version");
     if (!version)
@@ -123,17 +196,6 @@ void SceneReader::readIntegrator(const Spot& spot)
                        fmt::format("{}; expected one of {}", reader_.found(spot), integratorNames()));
 }
 
-void SceneReader::readPoints(const Spot& list)
-{
-    if (reader_.expectKind(list, JsonKind::List, "a list of points") && reader_.at(list).count > mostPoints) {
-        reader_.refuse(ErrorCode::OutOfRange, list,
-                       fmt::format("{} points; expected at most {}", reader_.at(list).count, mostPoints));
-        return;
-    }
-    reader_.items(list, [&](const Spot& item) { scene_.points.push_back(readPoint(item)); });
-    sortById(reader_, list, scene_.points);
-}
-
 Point SceneReader::readPoint(const Spot& spot)
 {
     const Members members(reader_, spot, pointKeys);
@@ -149,12 +211,6 @@ Point SceneReader::readPoint(const Spot& spot)
     if (const auto fixed = members.find("fixed"))
         point.fixed = reader_.boolean(*fixed);
     return point;
-}
-
-void SceneReader::readEdges(const Spot& list)
-{
-    reader_.items(list, [&](const Spot& item) { scene_.edges.push_back(readEdge(item)); });
-    sortById(reader_, list, scene_.edges);
 }
 
 Edge SceneReader::readEdge(const Spot& spot)
@@ -175,7 +231,7 @@ Edge SceneReader::readEdge(const Spot& spot)
     if (const auto rest = members.find("rest"))
         edge.rest = reader_.number(*rest, restRange);
     else
-        restless_.push_back({edge.id, spot.value, spot.index});
+        restless_.push_back({edge.id, reader_.at(spot).line, spot.index});
     return edge;
 }
 

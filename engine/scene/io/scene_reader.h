@@ -3,38 +3,73 @@
 #include "scene/io/json_reader.h"
 #include "scene/io/scene_io.h"
 
+#include <unordered_set>
+#include <utility>
+
 namespace sprung {
 
-/// Makes a scene from the tree of its file. Points are read first, then edges, then objects, wherever they
-/// stand, so that whatever has an id is there when something refers to it.
-class SceneReader {
+/// Tells of each id whether it was there before. Ids that ascend take no memory.
+template <typename Id>
+class SeenIds {
 public:
-    SceneReader(const JsonTree& tree, std::string_view fileName) : reader_(tree, fileName) {}
+    template <typename Item>
+    bool isRepeat(Id id, const std::vector<Item>& before)
+    {
+        if (ascend_ && (before.empty() || before.back().id < id))
+            return false;
+        if (std::exchange(ascend_, false))
+            for (const Item& item : before)
+                seen_.insert(number(item.id));
+        return !seen_.insert(number(id)).second;
+    }
+
+    bool ascend() const { return ascend_; }
+
+private:
+    bool ascend_ = true;
+    std::unordered_set<std::uint32_t> seen_;
+};
+
+/// Makes a scene from the text of its file. Points are read first, then edges, then objects, wherever they
+/// stand, so that whatever has an id is there when something refers to it: when they stand in this order, as
+/// in all files that we write, in one go, else the text is gone through again.
+class SceneReader final : private JsonLists {
+public:
+    SceneReader(std::string_view text, std::string_view fileName)
+        : text_(text), fileName_(fileName), reader_(tree_, fileName)
+    {
+    }
 
     Result<LoadedScene> read();
 
 private:
+    enum class Part : int { Points, Edges, Objects, None };  // None: all is read, or something else
+
     /// An edge whose rest length was left out, and where it stands.
     struct RestlessEdge {
         EdgeId id{};
-        std::uint32_t value = 0, index = 0;
+        std::uint32_t line = 0, index = 0;
     };
 
+    static Part partNamed(std::string_view key);
+    bool takeItem(std::uint32_t list, std::uint32_t item, std::uint32_t index) override;
+    bool endList(std::uint32_t list) override;
+    void takeItem(Part part, const Spot& spot);
+    void end(Part part);
+    void readRoot(const Spot& root);
+    bool looksLikeScene();
     bool isScene(const Spot& root);
 
     void readWorld(const Spot& spot);
     void readSolver(const Members& members);
     void readIntegrator(const Spot& spot);
 
-    void readPoints(const Spot& list);
     Point readPoint(const Spot& spot);
 
-    void readEdges(const Spot& list);
     Edge readEdge(const Spot& spot);
     void readEnds(const Spot& spot, Edge& edge);
     void readStiffness(const Spot& spot, Edge& edge);
 
-    void readObjects(const Spot& list);
     Object readObject(const Spot& spot);
     void readPointsOf(const Members& members, Object& object);
     void readShape(const Members& members, Object& object);
@@ -42,7 +77,11 @@ private:
     Color readColor(const Spot& spot);
     void judgeOutline(const Spot& spot, Object& object);
 
-    void setRestLengths(const Spot& edges);
+    void setRestLengths();
+
+    /// Adds what an item of a list was read as, unless its id is in use.
+    template <typename Item>
+    void addItem(const Spot& spot, std::vector<Item>& items, SeenIds<decltype(Item::id)>& seen, Item item);
 
     /// The id of something that must be in the scene.
     template <typename Id>
@@ -55,10 +94,17 @@ private:
         loaded_.warnings.push_back(reader_.message(spot, what));
     }
 
+    std::string_view text_, fileName_;
+    JsonTree tree_;
     JsonReader reader_;
     LoadedScene loaded_;
     Scene& scene_ = loaded_.scene;
     std::vector<RestlessEdge> restless_;
+    SeenIds<PointId> pointIds_;
+    SeenIds<EdgeId> edgeIds_;
+    SeenIds<ObjectId> objectIds_;
+    Part next_ = Part::Points;  // to be read
+    bool isKnown_ = false;      // as a scene that we can read
 };
 
 inline std::string_view kindOf(PointId)
@@ -86,22 +132,26 @@ std::optional<std::uint32_t> firstRepeat(const std::vector<Id>& ids)
     return first;
 }
 
-/// Refuses ids that several items of a list have, and puts the items in the order of their ids.
 template <typename Item>
-void sortById(JsonReader& reader, const Spot& list, std::vector<Item>& items)
+void SceneReader::addItem(const Spot& spot, std::vector<Item>& items, SeenIds<decltype(Item::id)>& seen,
+                          Item item)
 {
-    if (reader.error())
+    if (reader_.error())
         return;
-    std::vector<decltype(Item::id)> ids;
-    for (const Item& item : items)
-        ids.push_back(item.id);
-    if (const std::optional<std::uint32_t> repeat = firstRepeat(ids)) {
-        const Spot item = reader.item(list, *repeat);
-        const Spot id = *reader.member(item, "id");
-        reader.refuse(ErrorCode::BadReference, id,
-                      reader.found(id) + " again; expected an id that is not in use");
+    if (seen.isRepeat(item.id, items)) {
+        const Spot id = *reader_.member(spot, "id");
+        reader_.refuse(ErrorCode::BadReference, id,
+                       reader_.found(id) + " again; expected an id that is not in use");
     }
-    std::sort(items.begin(), items.end(), [](const Item& a, const Item& b) { return a.id < b.id; });
+    items.push_back(std::move(item));
+}
+
+/// Puts items in the order of their ids.
+template <typename Item>
+void sortById(std::vector<Item>& items, const SeenIds<decltype(Item::id)>& seen)
+{
+    if (!seen.ascend())
+        std::sort(items.begin(), items.end(), [](const Item& a, const Item& b) { return a.id < b.id; });
 }
 
 template <typename Id>
