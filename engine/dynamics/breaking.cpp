@@ -1,5 +1,7 @@
 #include "dynamics/breaking.h"
 
+#include "solve/islands.h"
+
 #include <bit>
 #include <map>
 
@@ -63,25 +65,35 @@ double Breaking::strain(const Breakable& edge, const Points& points) const
     return (glm::distance(points.start[edge.a], points.start[edge.b]) - edge.L) / edge.L;
 }
 
-std::vector<int> Breaking::broken(const Points& points, int bodies) const
+std::vector<Breaking::Overload> Breaking::overloads(const Points& points, int bodies) const
 {
     const auto nodeOf = [&](int p) { return points.body[p] >= 0 ? points.body[p] : bodies + p; };
     std::vector<Overload> overloads;
-    std::map<int, std::size_t> worstAt;  // of the overloads, by nodes
-    for (const Breakable& edge : list_) {
-        const double now = strain(edge, points);
-        if (!(now > edge.limit))
-            continue;
-        overloads.push_back({edge.edge, levelOf(now / edge.limit), {nodeOf(edge.a), nodeOf(edge.b)}});
-        for (int node : overloads.back().nodes) {
-            const auto [at, isFirst] = worstAt.try_emplace(node, overloads.size() - 1);
-            if (!isFirst && overloads.back().level > overloads[at->second].level)
-                at->second = overloads.size() - 1;
-        }
-    }
+    for (const Breakable& edge : list_)
+        if (const double now = strain(edge, points); now > edge.limit)
+            overloads.push_back({edge.edge, levelOf(now / edge.limit), {nodeOf(edge.a), nodeOf(edge.b)}});
+    return overloads;
+}
+
+std::vector<int> Breaking::broken(const Points& points, int bodies) const
+{
+    std::vector<Overload> overloads = this->overloads(points, bodies);
+    std::map<int, std::uint32_t> greatestAt;  // level, by nodes
+    for (const Overload& overload : overloads)
+        for (int node : overload.nodes)
+            greatestAt[node] = std::max(greatestAt[node], overload.level);
+    std::erase_if(overloads, [&](const Overload& overload) {
+        return overload.level < greatestAt[overload.nodes[0]] ||
+               overload.level < greatestAt[overload.nodes[1]];
+    });
+    Islands equals(static_cast<int>(overloads.size()));
+    std::map<int, int> firstAt;  // of the overloads, by nodes
+    for (int i = 0; i < static_cast<int>(overloads.size()); ++i)
+        for (int node : overloads[i].nodes)
+            equals.join(i, firstAt.try_emplace(node, i).first->second);
     std::vector<int> broken;
-    for (std::size_t i = 0; i < overloads.size(); ++i)
-        if (worstAt[overloads[i].nodes[0]] == i && worstAt[overloads[i].nodes[1]] == i)
+    for (int i = 0; i < static_cast<int>(overloads.size()); ++i)
+        if (equals.of(i) == i)
             broken.push_back(overloads[i].edge);
     return broken;
 }

@@ -11,8 +11,9 @@ namespace sprung {
 ///   h^2
 ///
 /// Of those beyond their limits that meet in a point or a body the one farthest beyond it breaks, the others
-/// not in this frame: it takes the load off them. So a rope that is pulled evenly snaps in one place.
-/// Overloads that are the same within some percent count as equal, then the lower edge breaks.
+/// not in this frame: it takes the load off them. Overloads that are the same within some percent count as
+/// equal; of equal ones in a row, each meeting the next, the first edge of the scene breaks. So a rope that
+/// is pulled evenly snaps in one place.
 class Breaking {
 public:
     Breaking(const Scene& scene, const Edges& edges);
@@ -46,6 +47,7 @@ private:
     };
 
     double strain(const Breakable& edge, const Points& points) const;
+    std::vector<Overload> overloads(const Points& points, int bodies) const;
 
     std::vector<Breakable> list_;  // by edge
     std::vector<int> placeOf_;     // in the list, of the solver's rigid edges; -1: cannot break

@@ -1,87 +1,169 @@
 #include "dynamics/constraints/paths.h"
 
-#include <utility>
+#include <numeric>
 
 namespace sprung {
 namespace {
 
-class Walker {
+constexpr double straight = 0.7;  // cosine: a path that turns more, by over 45 degrees, turns a corner
+
+/// Which link goes on where another ends: at each node pairs of links, the straightest first. It depends on
+/// the places alone, not on the order of nodes and links, but for links that bend exactly alike.
+class Junctions {
 public:
-    Walker(std::span<const std::pair<int, int>> links, std::span<const Vec> places,
-           const std::vector<bool>& isEnd)
-        : links_(links),
-          places_(places),
-          isEnd_(isEnd),
-          linksOf_(places.size()),
-          isUsed_(links.size(), false),
-          lastPath_(places.size(), 0)
+    Junctions(std::span<const std::pair<int, int>> links, std::span<const Vec> places,
+              const std::vector<bool>& isEnd)
+        : links_(links), places_(places), linksOf_(places.size()), next_(links.size(), {-1, -1})
     {
         for (std::size_t i = 0; i < links.size(); ++i) {
             linksOf_[links[i].first].push_back(static_cast<int>(i));
             linksOf_[links[i].second].push_back(static_cast<int>(i));
         }
+        for (std::size_t node = 0; node < places.size(); ++node)
+            if (!isEnd[node])
+                pairUp(static_cast<int>(node));
     }
 
-    bool isGoodStart(int node) const { return isEnd_[node] || linksOf_[node].size() % 2 == 1; }
+    std::span<const int> linksOf(int node) const { return linksOf_[node]; }
 
-    /// All paths that begin at a node.
-    void walkFrom(int node, std::vector<Path>& paths)
-    {
-        for (int link : linksOf_[node])
-            if (!isUsed_[link])
-                paths.push_back(walk(node, link));
-    }
-
-private:
     int farEnd(int link, int node) const
     {
         return links_[link].first == node ? links_[link].second : links_[link].first;
     }
 
-    Path walk(int node, int link)
+    /// The link that goes on from this one at a node; -1: none.
+    int next(int link, int node) const
     {
-        Path path{{node}, {}};
-        lastPath_[node] = ++pathNumber_;
-        while (link >= 0) {
-            isUsed_[link] = true;
-            const int before = path.nodes.back();
-            const int at = farEnd(link, before);
-            path.links.push_back(link);
-            path.nodes.push_back(at);
-            lastPath_[at] = pathNumber_;
-            link = isEnd_[at] ? -1 : straightest(before, at);
-        }
-        return path;
+        return links_[link].first == node ? next_[link].first : next_[link].second;
     }
 
-    /// The unused link that bends least; none that leads back into the path.
-    int straightest(int before, int at) const
+    /// Whether the only two links at a node turn a corner there.
+    bool isCorner(int node) const
     {
-        int best = -1;
-        double bestCosine = -2.0;
-        const Vec in = places_[at] - places_[before];
-        for (int link : linksOf_[at]) {
-            const int next = farEnd(link, at);
-            if (isUsed_[link] || lastPath_[next] == pathNumber_)
-                continue;
-            const Vec out = places_[next] - places_[at];
-            const double lengths = glm::length(in) * glm::length(out);
-            const double cosine = lengths > 0.0 ? glm::dot(in, out) / lengths : 0.0;
-            if (cosine > bestCosine) {
-                bestCosine = cosine;
-                best = link;
-            }
-        }
+        return linksOf_[node].size() == 2 && cosine(node, linksOf_[node][0], linksOf_[node][1]) < straight;
+    }
+
+    /// Lets nothing go on at a node.
+    void cut(int node)
+    {
+        for (int link : linksOf_[node])
+            setNext(link, node, -1);
+    }
+
+private:
+    void setNext(int link, int node, int next)
+    {
+        (links_[link].first == node ? next_[link].first : next_[link].second) = next;
+    }
+
+    /// Of the angle by which a way along the one link and the other bends: 1 where it goes straight on.
+    double cosine(int node, int one, int other) const
+    {
+        const Vec in = places_[node] - places_[farEnd(one, node)];
+        const Vec out = places_[farEnd(other, node)] - places_[node];
+        const double lengths = glm::length(in) * glm::length(out);
+        return lengths > 0.0 ? glm::dot(in, out) / lengths : 0.0;
+    }
+
+    struct Choice {
+        int link = -1;  // none
+        double cosine = -2.0;
+    };
+
+    /// The link without a partner that goes on straightest from this one.
+    Choice straightest(int link, int node) const
+    {
+        Choice best;
+        for (int other : linksOf_[node])
+            if (other != link && next(other, node) < 0)
+                if (const double c = cosine(node, link, other); c > best.cosine)
+                    best = {other, c};
         return best;
+    }
+
+    /// Those choose first that can go on straightest.
+    void pairUp(int node)
+    {
+        const std::vector<int>& links = linksOf_[node];
+        std::vector<double> best(links.size());
+        for (std::size_t i = 0; i < links.size(); ++i)
+            best[i] = straightest(links[i], node).cosine;
+        std::vector<std::size_t> order(links.size());
+        std::iota(order.begin(), order.end(), std::size_t{0});
+        std::stable_sort(order.begin(), order.end(),
+                         [&](std::size_t a, std::size_t b) { return best[a] > best[b]; });
+        for (std::size_t i : order) {
+            if (next(links[i], node) >= 0)
+                continue;
+            const int other = straightest(links[i], node).link;
+            if (other < 0)
+                return;
+            setNext(links[i], node, other);
+            setNext(other, node, links[i]);
+        }
     }
 
     std::span<const std::pair<int, int>> links_;
     std::span<const Vec> places_;
-    const std::vector<bool>& isEnd_;
     std::vector<std::vector<int>> linksOf_;
+    std::vector<std::pair<int, int>> next_;  // of each link, at its first and its second node
+};
+
+/// Follows the junctions from link to link.
+class Walker {
+public:
+    Walker(const Junctions& junctions, std::size_t nodes, std::size_t links)
+        : junctions_(junctions), nodes_(static_cast<int>(nodes)), isUsed_(links, false), lastPath_(nodes, 0)
+    {
+    }
+
+    /// First what begins somewhere, then what goes round.
+    std::vector<Path> walkAll()
+    {
+        for (bool mustBegin : {true, false})
+            for (int node = 0; node < nodes_; ++node)
+                for (int link : junctions_.linksOf(node))
+                    if (!mustBegin || junctions_.next(link, node) < 0)
+                        walkOn(node, link);
+        return std::move(paths_);
+    }
+
+private:
+    /// One path, or several where it comes back to itself.
+    void walkOn(int node, int link)
+    {
+        while (link >= 0 && !isUsed_[link]) {
+            paths_.push_back(walk(node, link));
+            node = paths_.back().nodes.back();
+            link = junctions_.next(paths_.back().links.back(), node);
+        }
+    }
+
+    /// Until nothing goes on, or only back into the path.
+    Path walk(int node, int link)
+    {
+        Path path{{node}, {}};
+        lastPath_[node] = ++pathNumber_;
+        while (link >= 0 && !isUsed_[link]) {
+            const int at = junctions_.farEnd(link, node);
+            if (lastPath_[at] == pathNumber_ && !path.links.empty())
+                break;
+            isUsed_[link] = true;
+            path.links.push_back(link);
+            path.nodes.push_back(at);
+            lastPath_[at] = pathNumber_;
+            node = at;
+            link = junctions_.next(link, node);
+        }
+        return path;
+    }
+
+    const Junctions& junctions_;
+    int nodes_;
     std::vector<bool> isUsed_;   // links
     std::vector<int> lastPath_;  // that came through a node
     int pathNumber_ = 0;
+    std::vector<Path> paths_;
 };
 
 /// Which paths have two nodes or more in common with some other. Single links, like what closes a ring, do
@@ -107,62 +189,24 @@ std::vector<bool> meetTwice(std::span<const Path> paths, std::size_t nodes)
     return result;
 }
 
-/// As the rows that were walked by themselves.
-Path fromLowerEnd(Path path)
-{
-    if (path.nodes.front() > path.nodes.back()) {
-        std::reverse(path.nodes.begin(), path.nodes.end());
-        std::reverse(path.links.begin(), path.links.end());
-    }
-    return path;
-}
-
-/// Cuts a path where it turns at a node that has no other links.
-void cutAtTurns(const Path& path, std::span<const Vec> places, std::span<const int> linksAt,
-                std::vector<Path>& pieces)
-{
-    constexpr double straight = 0.7;  // cosine: 45 degrees
-    Path piece{{path.nodes[0]}, {}};
-    for (std::size_t i = 0; i < path.links.size(); ++i) {
-        const int at = path.nodes[i + 1];
-        piece.links.push_back(path.links[i]);
-        piece.nodes.push_back(at);
-        const bool isLast = i + 1 == path.links.size();
-        if (!isLast && linksAt[at] == 2) {
-            const Vec in = places[at] - places[path.nodes[i]], out = places[path.nodes[i + 2]] - places[at];
-            if (glm::dot(in, out) >= straight * glm::length(in) * glm::length(out))
-                continue;
-        }
-        if (isLast || linksAt[at] == 2)
-            pieces.push_back(fromLowerEnd(std::exchange(piece, {{at}, {}})));
-    }
-}
-
 }  // namespace
 
 std::vector<Path> pathsOf(std::span<const std::pair<int, int>> links, std::span<const Vec> places,
                           const std::vector<bool>& isEnd)
 {
-    Walker walker(links, places, isEnd);
-    std::vector<Path> paths;
-    for (bool good : {true, false})
-        for (int node = 0; node < static_cast<int>(places.size()); ++node)
-            if (walker.isGoodStart(node) == good)
-                walker.walkFrom(node, paths);
-    std::vector<int> linksAt(places.size(), 0);
-    for (const auto& [a, b] : links) {
-        ++linksAt[a];
-        ++linksAt[b];
-    }
+    Junctions junctions(links, places, isEnd);
+    std::vector<Path> paths = Walker(junctions, places.size(), links.size()).walkAll();
     const std::vector<bool> isBorder = meetTwice(paths, places.size());
-    std::vector<Path> pieces;
+    bool isCut = false;
     for (std::size_t i = 0; i < paths.size(); ++i) {
-        if (isBorder[i])
-            cutAtTurns(paths[i], places, linksAt, pieces);
-        else
-            pieces.push_back(std::move(paths[i]));
+        for (int node : isBorder[i] ? std::span<const int>(paths[i].nodes) : std::span<const int>{}) {
+            if (junctions.isCorner(node)) {
+                junctions.cut(node);
+                isCut = true;
+            }
+        }
     }
-    return pieces;
+    return isCut ? Walker(junctions, places.size(), links.size()).walkAll() : paths;
 }
 
 }  // namespace sprung
