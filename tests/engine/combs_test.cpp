@@ -1,7 +1,7 @@
 #include "bench/recipe.h"
 #include "dynamics/constraints/chain/chains.h"
 #include "dynamics/integrators/particle_integrator.h"
-#include "support/modern_scenes.h"
+#include "support/scene_test.h"
 
 #include <gtest/gtest.h>
 
@@ -84,7 +84,7 @@ Scene washingLine(int iterations)
     return scene;
 }
 
-double worstStretch(const World& world, const Scene& scene)
+double worstStretch(const VariantWorld& world, const Scene& scene)
 {
     double worst = 0.0;
     for (const Edge& edge : scene.edges) {
@@ -95,11 +95,11 @@ double worstStretch(const World& world, const Scene& scene)
     return worst;
 }
 
-TEST(Combs, HoldHundredfoldWeightsWithoutStretching)
+SCENE_TEST(Combs, HoldHundredfoldWeightsWithoutStretching)
 {
     for (int iterations : {1, 4, 8, 64}) {
         const Scene scene = washingLine(iterations);
-        World world(scene);
+        VariantWorld world(scene, variant);
         const double start = world.energy().conserved;
         double worst = 0.0, most = start;
         for (int frame = 0; frame < 600; ++frame) {
@@ -112,13 +112,13 @@ TEST(Combs, HoldHundredfoldWeightsWithoutStretching)
     }
 }
 
-TEST(Combs, HoldABodyAtTheEndOfATooth)
+SCENE_TEST_ON(Combs, HoldABodyAtTheEndOfATooth, support::symmetriesAndIterations())
 {
     Scene scene = washingLine(8);
     const Vec end = scene.points[6 * 11].position;
     const ObjectId box = addBox(scene, end - Vec{0.3, 0.5}, {0.6, 0.5});
     addEdge(scene, scene.points[6 * 11].id, find(scene, box)->points[2]);
-    World world(scene);
+    VariantWorld world(scene, variant);
     double worst = 0.0;
     for (int frame = 0; frame < 600; ++frame) {
         world.step();

@@ -1,4 +1,4 @@
-#include "support/modern_scenes.h"
+#include "support/scene_test.h"
 
 #include <gtest/gtest.h>
 
@@ -16,22 +16,22 @@ ObjectId addSlopeAndBox(Scene& scene, double angle, double friction)
     return addBox(scene, 0.5 * up, {1.0, 1.0}, angle, {.friction = friction});
 }
 
-TEST(Friction, HoldsABoxOnASlopeForAMinute)
+SCENE_TEST_ON(Friction, HoldsABoxOnASlopeForAMinute, support::symmetriesAndIterations())
 {
     Scene scene = modernScene();
     const ObjectId box = addSlopeAndBox(scene, pi / 6.0, 0.6);
-    World world(scene);
+    VariantWorld world(scene, variant);
     run(world, 1.0);
     const Vec start = middleOf(world, scene, box);
     run(world, 60.0);
     EXPECT_LT(glm::distance(middleOf(world, scene, box), start), 0.001);
 }
 
-TEST(Friction, TooSmallLetsItSlideAsCoulombSays)
+SCENE_TEST_ON(Friction, TooSmallLetsItSlideAsCoulombSays, support::symmetriesAndIterations())
 {
     Scene scene = modernScene();
     const ObjectId box = addSlopeAndBox(scene, pi / 6.0, 0.55);
-    World world(scene);
+    VariantWorld world(scene, variant);
     const Vec start = middleOf(world, scene, box);
     run(world, 3.0);
     const double acceleration = 10.0 * (std::sin(pi / 6.0) - 0.55 * std::cos(pi / 6.0));
@@ -39,14 +39,14 @@ TEST(Friction, TooSmallLetsItSlideAsCoulombSays)
     EXPECT_NEAR(glm::distance(middleOf(world, scene, box), start), expected, 0.03 * expected);
 }
 
-TEST(Restitution, ABallBouncesToESquaredOfItsHeight)
+SCENE_TEST(Restitution, ABallBouncesToESquaredOfItsHeight)
 {
     for (int iterations : {4, 8, 16, 64}) {
         for (double e : {0.3, 0.5, 0.8, 1.0}) {
             Scene scene = modernScene(iterations);
             addGround(scene, 10.0, {.restitution = e});
             const ObjectId box = addBox(scene, {0.0, 2.5}, {1.0, 1.0}, 0.0, {.restitution = e});
-            World world(scene);
+            VariantWorld world(scene, variant);
             double highest = 0.0;
             bool hasHit = false;
             for (int i = 0; i < 180; ++i) {
@@ -72,29 +72,36 @@ std::vector<ObjectId> addStack(Scene& scene, int count, double lastDensity)
     return boxes;
 }
 
-TEST(Stack, OfTwentyBoxesStandsForAMinute)
+/// At one iteration it sags by 0.3 m: that waits for stacks that stand at every number of them.
+SCENE_TEST_ON(Stack, OfTwentyBoxesStandsForAMinute,
+              support::without(support::symmetriesAndIterations(), {"ShuffledAt1"}))
 {
     Scene scene = modernScene();
     addGround(scene);
     const std::vector<ObjectId> boxes = addStack(scene, 20, 1.0);
-    World world(scene);
+    VariantWorld world(scene, variant);
     run(world, 60.0);
     EXPECT_NEAR(middleOf(world, scene, boxes.back()).x, 0.0, 0.01);
     EXPECT_NEAR(middleOf(world, scene, boxes.back()).y, 19.5, 0.03);
 }
 
-TEST(Stack, BearsATopAHundredTimesAsHeavy)
+/// At one iteration it falls, at four it sinks by 23 mm: that waits for stacks that stand at every number of
+/// them.
+SCENE_TEST_ON(Stack, BearsATopAHundredTimesAsHeavy,
+              support::without(support::symmetriesAndIterations(), {"ShuffledAt1", "FixedLastAt4"}))
 {
     Scene scene = modernScene();
     addGround(scene);
     const std::vector<ObjectId> boxes = addStack(scene, 10, 100.0);
-    World world(scene);
+    VariantWorld world(scene, variant);
     run(world, 60.0);
     EXPECT_NEAR(middleOf(world, scene, boxes.back()).x, 0.0, 0.02);
     EXPECT_NEAR(middleOf(world, scene, boxes.back()).y, 9.5, 0.02);
 }
 
-TEST(Pyramid, OfTwentyRowsStandsAndHardlySinks)
+/// At one iteration it sinks by 9 cm: that waits for pyramids that stand at low iterations.
+SCENE_TEST_ON(Pyramid, OfTwentyRowsStandsAndHardlySinks,
+              support::without(support::symmetriesAndIterations(), {"ShuffledAt1"}))
 {
     Scene scene = modernScene();
     addGround(scene);
@@ -102,19 +109,19 @@ TEST(Pyramid, OfTwentyRowsStandsAndHardlySinks)
     for (int row = 0; row < 20; ++row)
         for (int i = 0; i < 20 - row; ++i)
             top = addBox(scene, {(i - 0.5 * (19 - row)) * 1.05, 0.5 + row}, {1.0, 1.0});
-    World world(scene);
+    VariantWorld world(scene, variant);
     run(world, 20.0);
     EXPECT_NEAR(middleOf(world, scene, top).x, 0.0, 0.01);
     EXPECT_NEAR(middleOf(world, scene, top).y, 19.5, 0.03);
 }
 
-TEST(Overlap, SeparatesAtNoMoreThanThreeMetresASecond)
+SCENE_TEST_ON(Overlap, SeparatesAtNoMoreThanThreeMetresASecond, support::symmetriesAndIterations())
 {
     Scene scene = modernScene();
     scene.world.gravity = {0.0, 0.0};
     addBox(scene, {0.0, 0.0}, {1.0, 1.0});
     addBox(scene, {0.7, 0.1}, {1.0, 1.0});
-    World world(scene);
+    VariantWorld world(scene, variant);
     double fastest = 0.0;
     for (int i = 0; i < 120; ++i) {
         world.step();
@@ -126,14 +133,14 @@ TEST(Overlap, SeparatesAtNoMoreThanThreeMetresASecond)
               0.99);
 }
 
-TEST(Concave, AUShapeHoldsABoxBetweenItsArms)
+SCENE_TEST_ON(Concave, AUShapeHoldsABoxBetweenItsArms, support::symmetriesAndIterations())
 {
     Scene scene = modernScene();
     addGround(scene);
     const std::vector<Vec> u{{-2, 0}, {2, 0}, {2, 3}, {1, 3}, {1, 1}, {-1, 1}, {-1, 3}, {-2, 3}};
     addPolygon(scene, u);
     const ObjectId box = addBox(scene, {0.1, 4.0}, {1.0, 1.0});
-    World world(scene);
+    VariantWorld world(scene, variant);
     run(world, 5.0);
     EXPECT_NEAR(bottomOf(world, scene, box), 1.0, 0.01);
     EXPECT_NEAR(middleOf(world, scene, box).x, 0.1, 0.1);

@@ -1,17 +1,17 @@
 #include "bench/recipe.h"
 #include "energy_account.h"
-#include "support/modern_scenes.h"
 #include "support/random_scenes.h"
+#include "support/scene_test.h"
 
 #include <gtest/gtest.h>
 
 namespace sprung {
 namespace {
 
-TEST(Energy, OfRandomScenesDoesNotGrow)
+SCENE_TEST_ON(Energy, OfRandomScenesDoesNotGrow, support::fewVariants())
 {
     for (std::uint32_t seed = 1; seed <= 3; ++seed) {
-        World world(randomScene(seed));
+        VariantWorld world(randomScene(seed), variant);
         const double start = world.energy().conserved;
         double most = start;
         for (int frame = 0; frame < 180; ++frame) {
@@ -27,7 +27,7 @@ TEST(Energy, OfRandomScenesDoesNotGrow)
 /// A heavy box swings on springs and tosses a light one: each time they meet and part, substeps become
 /// shorter and longer again. Velocities that stayed half a substep of before behind their places made it gain
 /// a fifth of the scale and more.
-TEST(Energy, OfASwingThatChangesItsSubstepsDoesNotGrow)
+SCENE_TEST(Energy, OfASwingThatChangesItsSubstepsDoesNotGrow)
 {
     for (int iterations : {1, 4, 8, 16}) {
         for (bool isGuarded : {true, false}) {
@@ -42,12 +42,12 @@ TEST(Energy, OfASwingThatChangesItsSubstepsDoesNotGrow)
             }
             throwObject(scene, heavy, {0.0, 6.0});
             addBox(scene, {0.0, 0.8}, {0.5, 0.5}, 0.0, {.density = 0.5});
-            World world(scene);
+            VariantWorld world(scene, variant);
             world.setEnergyGuard(isGuarded);
-            EnergyAccount account(world);
+            EnergyAccount account(world.itself());
             for (int frame = 0; frame < 1200; ++frame) {
                 world.step();
-                account.follow(world);
+                account.follow(world.itself());
             }
             EXPECT_LE(account.excess(), isGuarded ? 0.008 : 0.05) << iterations;
         }
@@ -56,10 +56,10 @@ TEST(Energy, OfASwingThatChangesItsSubstepsDoesNotGrow)
 
 /// The guard takes what it measured at a frame's end for the start of the next one, where nothing came
 /// between.
-TEST(Energy, OfAKickBetweenFramesIsNoGain)
+SCENE_TEST(Energy, OfAKickBetweenFramesIsNoGain)
 {
     const Scene scene = bench::cook(bench::cloth(9, 4)).scene;
-    World world(scene);
+    VariantWorld world(scene, variant);
     run(world, 1.0);
     for (int time = 0; time < 3; ++time) {
         world.kick(scene.points.back().id, {30.0, 0.0});
@@ -88,13 +88,13 @@ TEST(Energy, OfManyThatAreHeldIsMeasuredForAllAtOnce)
     }
 }
 
-TEST(Energy, IsHardlyEverHeldDownByTheGuard)
+SCENE_TEST_ON(Energy, IsHardlyEverHeldDownByTheGuard, support::fewVariants())
 {
     std::uint64_t frames = 0, acted = 0;
     for (std::uint32_t seed = 1; seed <= 3; ++seed) {
         Scene scene = randomScene(seed);
         scene.world.iterations = 8;
-        World world(scene);
+        VariantWorld world(scene, variant);
         for (int frame = 0; frame < 180; ++frame)
             world.step();
         frames += world.guardReport().islandFrames;

@@ -1,5 +1,5 @@
 #include "energy_account.h"
-#include "support/modern_scenes.h"
+#include "support/scene_test.h"
 
 #include <gtest/gtest.h>
 
@@ -22,12 +22,12 @@ Scene thingsToFling(int iterations)
     return scene;
 }
 
-TEST(Hand, TeleportingForTwentySecondsPutsInNoMoreThanItsWork)
+SCENE_TEST(Hand, TeleportingForTwentySecondsPutsInNoMoreThanItsWork)
 {
     for (int iterations : {1, 4, 8, 20}) {
         const Scene scene = thingsToFling(iterations);
-        World world(scene);
-        EnergyAccount account(world);
+        VariantWorld world(scene, variant);
+        EnergyAccount account(world.itself());
         std::mt19937 random(7);
         const auto draw = [&random](double low, double high) {
             return low + (high - low) * (random() >> 5) / 134217728.0;
@@ -42,7 +42,7 @@ TEST(Hand, TeleportingForTwentySecondsPutsInNoMoreThanItsWork)
             if (frame % 7 == 0)
                 world.moveGrab({draw(-40.0, 40.0), draw(-10.0, 30.0)});
             world.step();
-            account.follow(world);
+            account.follow(world.itself());
             for (Vec v : world.velocities())
                 ASSERT_LT(glm::length(v), 500.0) << iterations << " iterations, frame " << frame;
         }

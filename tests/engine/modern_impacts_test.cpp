@@ -1,5 +1,5 @@
 #include "scene/query.h"
-#include "support/modern_scenes.h"
+#include "support/scene_test.h"
 
 #include <gtest/gtest.h>
 
@@ -23,7 +23,7 @@ Scene rowOfSquares(int count, double restitution, int iterations)
     return scene;
 }
 
-std::vector<double> speedsOf(const World& world)
+std::vector<double> speedsOf(const VariantWorld& world)
 {
     std::vector<double> speeds;
     for (std::size_t i = 0; i < world.velocities().size(); i += 4) {
@@ -35,10 +35,10 @@ std::vector<double> speedsOf(const World& world)
     return speeds;
 }
 
-TEST(Impact, IsHandedOnThroughARowAsInNewtonsCradle)
+SCENE_TEST(Impact, IsHandedOnThroughARowAsInNewtonsCradle)
 {
     for (int iterations : {1, 4, 8, 16, 64}) {
-        World world(rowOfSquares(5, 1.0, iterations));
+        VariantWorld world(rowOfSquares(5, 1.0, iterations), variant);
         for (int frame = 0; frame < 30; ++frame)
             world.step();
         const std::vector<double> speeds = speedsOf(world);
@@ -48,11 +48,11 @@ TEST(Impact, IsHandedOnThroughARowAsInNewtonsCradle)
     }
 }
 
-TEST(Impact, KeepsMomentumAndGainsNoEnergy)
+SCENE_TEST(Impact, KeepsMomentumAndGainsNoEnergy)
 {
     for (double e : {0.0, 0.3, 0.7, 1.0}) {
         for (int iterations : {1, 4, 16, 64}) {
-            World world(rowOfSquares(6, e, iterations));
+            VariantWorld world(rowOfSquares(6, e, iterations), variant);
             world.setSleeping(false);  // which would take what is nearly still its momentum
             const double start = world.energy().total();
             for (int frame = 0; frame < 60; ++frame) {

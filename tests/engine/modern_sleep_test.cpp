@@ -1,5 +1,4 @@
-#include "support/modern_scenes.h"
-#include "support/shuffled.h"
+#include "support/scene_test.h"
 
 #include <gtest/gtest.h>
 
@@ -17,20 +16,20 @@ struct Pile {
             boxes.push_back(addBox(scene, {0.1 * (i % 2), 0.5 + i}, {1.0, 1.0}));
     }
 
-    bool allSleep(const World& world) const
+    bool allSleep(const VariantWorld& world) const
     {
         return std::all_of(boxes.begin(), boxes.end(), [&](ObjectId id) { return world.isAsleep(id); });
     }
-    bool allWake(const World& world) const
+    bool allWake(const VariantWorld& world) const
     {
         return std::none_of(boxes.begin(), boxes.end(), [&](ObjectId id) { return world.isAsleep(id); });
     }
 };
 
-TEST(Sleep, ComesToWhatIsStillForHalfASecondAndThenNothingMoves)
+SCENE_TEST_ON(Sleep, ComesToWhatIsStillForHalfASecondAndThenNothingMoves, support::symmetriesAndIterations())
 {
     const Pile pile(5);
-    World world(pile.scene);
+    VariantWorld world(pile.scene, variant);
     run(world, 0.45);
     EXPECT_TRUE(pile.allWake(world));
     run(world, 2.0);
@@ -42,21 +41,21 @@ TEST(Sleep, ComesToWhatIsStillForHalfASecondAndThenNothingMoves)
     EXPECT_EQ(world.hash(), hash);
 }
 
-TEST(Sleep, DoesNotComeToWhatMoves)
+SCENE_TEST_ON(Sleep, DoesNotComeToWhatMoves, support::symmetriesAndIterations())
 {
     Scene scene = modernScene();
     scene.world.gravity = {0.0, 0.0};
     const ObjectId box = addBox(scene, {0.0, 0.0}, {1.0, 1.0});
     throwObject(scene, box, {0.06, 0.0});
-    World world(scene);
+    VariantWorld world(scene, variant);
     run(world, 3.0);
     EXPECT_FALSE(world.isAsleep(box));
 }
 
-TEST(Sleep, OfFixedThingsAndOfNoneThatMayNotIsNoSleep)
+SCENE_TEST_ON(Sleep, OfFixedThingsAndOfNoneThatMayNotIsNoSleep, support::symmetriesAndIterations())
 {
     const Pile pile(3);
-    World world(pile.scene);
+    VariantWorld world(pile.scene, variant);
     world.setSleeping(false);
     run(world, 3.0);
     EXPECT_TRUE(pile.allWake(world));
@@ -69,12 +68,12 @@ TEST(Sleep, OfFixedThingsAndOfNoneThatMayNotIsNoSleep)
     EXPECT_TRUE(pile.allWake(world));
 }
 
-TEST(Sleep, EndsAtATouchForAllThatTouch)
+SCENE_TEST_ON(Sleep, EndsAtATouchForAllThatTouch, support::symmetriesAndIterations())
 {
     Pile pile(4);
     const ObjectId far = addBox(pile.scene, {30.0, 0.5}, {1.0, 1.0});
     const ObjectId falling = addBox(pile.scene, {0.0, 25.0}, {1.0, 1.0});
-    World world(pile.scene);
+    VariantWorld world(pile.scene, variant);
     run(world, 1.5);
     ASSERT_TRUE(pile.allSleep(world));
     ASSERT_FALSE(world.isAsleep(falling));
@@ -86,10 +85,10 @@ TEST(Sleep, EndsAtATouchForAllThatTouch)
     EXPECT_TRUE(world.isAsleep(falling));
 }
 
-TEST(Sleep, EndsWhenAHandTakesHoldAndWhenGravityTurns)
+SCENE_TEST_ON(Sleep, EndsWhenAHandTakesHoldAndWhenGravityTurns, support::symmetriesAndIterations())
 {
     Pile pile(3);
-    World world(pile.scene);
+    VariantWorld world(pile.scene, variant);
     run(world, 2.0);
     ASSERT_TRUE(pile.allSleep(world));
     world.grab(find(pile.scene, pile.boxes[2])->points[0], pile.boxes[2], {0.0, 2.5});
@@ -109,10 +108,12 @@ TEST(Sleep, EndsWhenAHandTakesHoldAndWhenGravityTurns)
     EXPECT_GT(world.velocities()[indexOf(turned, find(turned, pile.boxes[0])->points[0])].x, 1.0);
 }
 
-TEST(Sleep, KeepsImpulsesSoThatNothingSagsOnWaking)
+/// At one iteration it sags: that waits for stacks that stand at every number of them.
+SCENE_TEST_ON(Sleep, KeepsImpulsesSoThatNothingSagsOnWaking,
+              support::without(support::symmetriesAndIterations(), {"ShuffledAt1"}))
 {
     Pile pile(8);
-    World world(pile.scene);
+    VariantWorld world(pile.scene, variant);
     run(world, 4.0);
     ASSERT_TRUE(pile.allSleep(world));
     const double height = middleOf(world, pile.scene, pile.boxes.back()).y;
@@ -123,7 +124,7 @@ TEST(Sleep, KeepsImpulsesSoThatNothingSagsOnWaking)
     }
 }
 
-TEST(Sleep, ComesToSoftThingsToo)
+SCENE_TEST_ON(Sleep, ComesToSoftThingsToo, support::symmetriesAndIterations())
 {
     Scene scene = modernScene();
     addGround(scene);
@@ -132,7 +133,7 @@ TEST(Sleep, ComesToSoftThingsToo)
         find(scene, edge)->stiffness = 500.0;
         find(scene, edge)->damping = 0.5;
     }
-    World world(scene);
+    VariantWorld world(scene, variant);
     run(world, 8.0);
     ASSERT_TRUE(world.isAsleep(jelly));
     const double middle = middleOf(world, scene, jelly).y;
@@ -154,23 +155,22 @@ TEST(Sleep, OfAnyPointTakesTheGroundFromNobody)
         scene.edges[i].damping = 0.5;
     }
     for (unsigned seed = 1; seed <= 12; ++seed) {
-        const Scene shuffled = withPointsShuffled(scene, seed);
-        World world(shuffled);
+        VariantWorld world(scene, {.order = support::Order::Shuffled, .seed = seed});
         run(world, 2.0);
         EXPECT_TRUE(world.isAsleep(resting)) << seed;
         run(world, 4.0);
         for (ObjectId id : {crate, resting, late})
-            EXPECT_GT(bottomOf(world, shuffled, id), -0.05) << seed;
+            EXPECT_GT(bottomOf(world, scene, id), -0.05) << seed;
     }
 }
 
-TEST(Sleep, GoesOnBitForBitFromASnapshot)
+SCENE_TEST_ON(Sleep, GoesOnBitForBitFromASnapshot, support::symmetriesAndIterations())
 {
     Pile pile(4);
     addBox(pile.scene, {0.0, 25.0}, {1.0, 1.0});
-    World world(pile.scene);
+    VariantWorld world(pile.scene, variant);
     for (const double at : {0.49, 0.51, 0.52, 0.54, 0.55, 0.6, 1.5}) {
-        World other(pile.scene);
+        VariantWorld other(pile.scene, variant);
         run(world, at);
         other.restore(world.snapshot());
         for (int frame = 0; frame < 90; ++frame) {
@@ -178,7 +178,7 @@ TEST(Sleep, GoesOnBitForBitFromASnapshot)
             other.step();
             ASSERT_EQ(world.hash(), other.hash()) << at << " s, frame " << frame;
         }
-        world = World(pile.scene);
+        world = VariantWorld(pile.scene, variant);
     }
 }
 

@@ -3,7 +3,7 @@
 #include "scene/mass.h"
 #include "scene/object_builder.h"
 #include "scene/query.h"
-#include "support/modern_scenes.h"
+#include "support/scene_test.h"
 
 #include <gtest/gtest.h>
 
@@ -23,13 +23,13 @@ Scene hangingMass(int iterations, double mass, double stiffness)
     return scene;
 }
 
-TEST(Spring, HoldsAMassAtItsSagWhateverTheIterations)
+SCENE_TEST(Spring, HoldsAMassAtItsSagWhateverTheIterations)
 {
     for (int iterations : {4, 8, 20, 64}) {
         for (double stiffness : {20.0, 2e3, 2e5, 1.9e6}) {
             Scene scene = hangingMass(iterations, 1.0, stiffness);
             scene.edges[0].damping = 0.3;
-            World world(scene);
+            VariantWorld world(scene, variant);
             run(world, 20.0);
             const double sag = -1.0 - world.positions()[1].y;
             EXPECT_NEAR(sag, 10.0 / stiffness, 0.01 * 10.0 / stiffness)
@@ -44,12 +44,12 @@ struct Swing {
 };
 
 /// Started 0.1 m below rest, undamped, for 10 periods.
-Swing swingOf(int iterations, double omega)
+Swing swingOf(int iterations, double omega, const Variant& variant)
 {
     Scene scene = hangingMass(iterations, 1.0, omega * omega);
     scene.world.gravity = {0.0, 0.0};
     scene.points[1].position.y = -1.1;
-    World world(scene);
+    VariantWorld world(scene, variant);
     const double period = 2.0 * pi / omega;
     double before = -0.1, first = 0.0, last = 0.0, lowest = 0.0;
     int crossings = 0;
@@ -69,13 +69,13 @@ Swing swingOf(int iterations, double omega)
     return {2.0 * (last - first) / (crossings - 1), lowest / 0.1};
 }
 
-TEST(Spring, SwingsInItsPeriodAndKeepsItsAmplitude)
+SCENE_TEST(Spring, SwingsInItsPeriodAndKeepsItsAmplitude)
 {
     for (int iterations : {4, 8, 20, 64}) {
         for (double perStep : {0.05, 0.2, 0.6}) {
             // Frames must be able to see the swing: at most a fifth of a period each.
             const double omega = std::min(perStep * 60.0 * iterations, 75.0);
-            const Swing swing = swingOf(iterations, omega);
+            const Swing swing = swingOf(iterations, omega, variant);
             EXPECT_NEAR(swing.period, 2.0 * pi / omega, 0.02 * 2.0 * pi / omega)
                 << iterations << ", omega " << omega;
             EXPECT_GE(swing.amplitude, 0.95) << iterations << ", omega " << omega;
@@ -85,7 +85,7 @@ TEST(Spring, SwingsInItsPeriodAndKeepsItsAmplitude)
 
 /// So stiff that one substep is a good part of a swing: what the accounts count of it must be what the step
 /// keeps, or the guard takes its energy for gained.
-TEST(Spring, KeepsItsAmplitudeUpToTheStiffestThatAStepCarries)
+SCENE_TEST(Spring, KeepsItsAmplitudeUpToTheStiffestThatAStepCarries)
 {
     for (int iterations : {1, 4, 8, 20}) {
         for (double perStep : {1.0, 1.5, 1.79}) {
@@ -93,7 +93,7 @@ TEST(Spring, KeepsItsAmplitudeUpToTheStiffestThatAStepCarries)
             Scene scene = hangingMass(iterations, 1.0, omega * omega);
             scene.world.gravity = {0.0, 0.0};
             scene.points[1].position.y = -1.1;
-            World world(scene);
+            VariantWorld world(scene, variant);
             const double start = world.energy().conserved;
             const auto widest = [&world] {
                 double width = 0.0;
@@ -113,7 +113,7 @@ TEST(Spring, KeepsItsAmplitudeUpToTheStiffestThatAStepCarries)
     }
 }
 
-TEST(Spring, LosesItsSwingByItsDampingRatio)
+SCENE_TEST(Spring, LosesItsSwingByItsDampingRatio)
 {
     // Half a second a swing, so that two swings end with a frame.
     const double damped = 4.0 * pi;
@@ -124,7 +124,7 @@ TEST(Spring, LosesItsSwingByItsDampingRatio)
             scene.world.gravity = {0.0, 0.0};
             scene.edges[0].damping = zeta;
             scene.points[1].position.y = -1.1;
-            World world(scene);
+            VariantWorld world(scene, variant);
             run(world, 1.0);
             const double left = (-1.0 - world.positions()[1].y) / 0.1;
             EXPECT_NEAR(-std::log(left) / omega, zeta, 0.05 * zeta) << iterations << ", zeta " << zeta;
@@ -140,7 +140,7 @@ void makeSoft(Scene& scene, ObjectId id, double stiffness, double damping)
     }
 }
 
-double areaNow(const World& world, const Scene& scene, ObjectId id)
+double areaNow(const VariantWorld& world, const Scene& scene, ObjectId id)
 {
     std::vector<Vec> outline;
     for (PointId p : find(scene, id)->outline)
@@ -148,14 +148,14 @@ double areaNow(const World& world, const Scene& scene, ObjectId id)
     return signedArea(outline);
 }
 
-TEST(SoftBox, LiesOnTheGroundAndKeepsItsAreaNearly)
+SCENE_TEST(SoftBox, LiesOnTheGroundAndKeepsItsAreaNearly)
 {
     for (int iterations : {1, 4, 8, 20}) {
         Scene scene = modernScene(iterations);
         addGround(scene);
         const ObjectId box = addBox(scene, {0.0, 1.0}, {1.0, 1.0});
         makeSoft(scene, box, 40.0, 0.2);  // jelly: 4 M g0 / sqrt(A)
-        World world(scene);
+        VariantWorld world(scene, variant);
         run(world, 20.0);
         EXPECT_NEAR(bottomOf(world, scene, box), 0.0, 0.005) << iterations;
         EXPECT_NEAR(areaNow(world, scene, box), 0.95, 0.06) << iterations;
@@ -195,20 +195,20 @@ ObjectId addJelly(Scene& scene, Vec min)
 }
 
 /// Some of its triangles have no area but by rounding: taken for folded, they were unfolded in every frame.
-TEST(SoftBox, OfACrowdOfPointsComesToRestAndSleeps)
+SCENE_TEST_ON(SoftBox, OfACrowdOfPointsComesToRestAndSleeps, support::symmetriesAndIterations())
 {
     Scene scene = modernScene();
     addGround(scene);
     const ObjectId jelly = addJelly(scene, {0.0, 0.5});
     makeSoft(scene, jelly, 100.0, 0.2);
     ASSERT_LT(stoutTriangles(*find(scene, jelly)).size(), restTriangles(*find(scene, jelly)).size());
-    World world(scene);
+    VariantWorld world(scene, variant);
     run(world, 20.0);
     EXPECT_TRUE(world.isAsleep(jelly));
     EXPECT_NEAR(areaNow(world, scene, jelly), 5.76, 0.3);
 }
 
-TEST(SoftBox, RestsOnASlopeWithoutCreeping)
+SCENE_TEST_ON(SoftBox, RestsOnASlopeWithoutCreeping, support::symmetriesAndIterations())
 {
     Scene scene = modernScene();
     const double angle = pi / 9.0;
@@ -217,14 +217,16 @@ TEST(SoftBox, RestsOnASlopeWithoutCreeping)
     find(scene, slope)->fixed = true;
     const ObjectId box = addBox(scene, 0.5 * up, {1.0, 1.0}, angle);
     makeSoft(scene, box, 400.0, 0.5);
-    World world(scene);
+    VariantWorld world(scene, variant);
     run(world, 5.0);
     const Vec start = middleOf(world, scene, box);
     run(world, 30.0);
     EXPECT_LT(glm::distance(middleOf(world, scene, box), start), 0.001);
 }
 
-TEST(SoftBox, StacksOfFiveAlignedDoNotSinkIntoOneAnother)
+/// At one iteration they sink: that waits for stacks that stand at every number of them.
+SCENE_TEST_ON(SoftBox, StacksOfFiveAlignedDoNotSinkIntoOneAnother,
+              support::without(support::symmetriesAndIterations(), {"ShuffledAt1"}))
 {
     Scene scene = modernScene();
     addGround(scene);
@@ -233,32 +235,32 @@ TEST(SoftBox, StacksOfFiveAlignedDoNotSinkIntoOneAnother)
         boxes.push_back(addBox(scene, {0.0, 0.5 + i}, {1.0, 1.0}));
         makeSoft(scene, boxes.back(), 400.0, 0.3);
     }
-    World world(scene);
+    VariantWorld world(scene, variant);
     run(world, 20.0);
     for (int i = 1; i < 5; ++i)
         EXPECT_GT(middleOf(world, scene, boxes[i]).y - middleOf(world, scene, boxes[i - 1]).y, 0.85) << i;
 }
 
-TEST(SoftDisc, KeepsMostOfItsAreaUnderItsWeight)
+SCENE_TEST_ON(SoftDisc, KeepsMostOfItsAreaUnderItsWeight, support::symmetriesAndIterations())
 {
     Scene scene = modernScene();
     addGround(scene);
     const ObjectId disc = addDisc(scene, {0.0, 1.5}, 1.0, 31);
     makeSoft(scene, disc, 4.0 * pi * 10.0 / std::sqrt(pi), 0.5);
-    World world(scene);
+    VariantWorld world(scene, variant);
     run(world, 20.0);
     EXPECT_GT(areaNow(world, scene, disc), 0.9 * pi);
     EXPECT_NEAR(bottomOf(world, scene, disc), 0.0, 0.01);
 }
 
 /// The lowest carry ten times their weight, after falls of up to 25 m.
-TEST(SoftDisc, OfAHundredDroppedIntoABoxEachKeepsItsArea)
+SCENE_TEST_ON(SoftDisc, OfAHundredDroppedIntoABoxEachKeepsItsArea, support::fewVariants())
 {
     for (int iterations : {4, 8, 16}) {
         Scene scene = bench::cook(bench::softDiscs(10, 10)).scene;
         scene.world.iterations = iterations;
-        const World start(scene);
-        World world(scene);
+        const VariantWorld start(scene, variant);
+        VariantWorld world(scene, variant);
         run(world, 6.0);
         double sum = 0.0;
         int count = 0;
@@ -275,7 +277,7 @@ TEST(SoftDisc, OfAHundredDroppedIntoABoxEachKeepsItsArea)
     }
 }
 
-TEST(SoftShape, SquashedFlatGetsItsAreaBack)
+SCENE_TEST_ON(SoftShape, SquashedFlatGetsItsAreaBack, support::symmetriesAndIterations())
 {
     for (bool round : {false, true}) {
         for (double stiffness : {40.0, 400.0}) {
@@ -289,7 +291,7 @@ TEST(SoftShape, SquashedFlatGetsItsAreaBack)
                 if (squashed)
                     for (PointId p : find(scene, id)->points)
                         find(scene, p)->position.y *= 0.02;
-                World world(scene);
+                VariantWorld world(scene, variant);
                 run(world, 10.0);
                 areas[squashed] = areaNow(world, scene, id);
             }
@@ -298,39 +300,39 @@ TEST(SoftShape, SquashedFlatGetsItsAreaBack)
     }
 }
 
-TEST(RigidOnSoft, ABoxRestsOnJelly)
+SCENE_TEST_ON(RigidOnSoft, ABoxRestsOnJelly, support::symmetriesAndIterations())
 {
     Scene scene = modernScene();
     addGround(scene);
     const ObjectId jelly = addBox(scene, {0.0, 0.5}, {2.0, 1.0});
     makeSoft(scene, jelly, 400.0, 0.3);
     const ObjectId box = addBox(scene, {0.1, 1.6}, {1.0, 1.0});
-    World world(scene);
+    VariantWorld world(scene, variant);
     run(world, 20.0);
     EXPECT_NEAR(bottomOf(world, scene, box), 0.95, 0.08);
     EXPECT_NEAR(middleOf(world, scene, box).x, 0.1, 0.1);
 }
 
-TEST(Rope, LiesOnABoxAndHangsDown)
+SCENE_TEST_ON(Rope, LiesOnABoxAndHangsDown, support::symmetriesAndIterations())
 {
     Scene scene = modernScene();
     addGround(scene);
     const ObjectId box = addBox(scene, {0.0, 0.5}, {2.0, 1.0});
     const ObjectId rope = addRope(scene, std::vector<Vec>{{-1.5, 1.5}, {1.5, 1.5}});
-    World world(scene);
+    VariantWorld world(scene, variant);
     run(world, 10.0);
     EXPECT_GT(middleOf(world, scene, rope).y, 0.6);
     EXPECT_GT(bottomOf(world, scene, rope), 0.0);
     EXPECT_NEAR(middleOf(world, scene, box).y, 0.5, 0.01);
 }
 
-TEST(Hand, HoldsABoxWhereItWants)
+SCENE_TEST_ON(Hand, HoldsABoxWhereItWants, support::symmetriesAndIterations())
 {
     for (double stiffness : {rigid, 400.0}) {
         Scene scene = modernScene();
         const ObjectId box = addBox(scene, {0.0, 0.0}, {1.0, 1.0});
         makeSoft(scene, box, stiffness, stiffness == rigid ? 0.0 : 0.3);
-        World world(scene);
+        VariantWorld world(scene, variant);
         world.grab(find(scene, box)->points[0], box, {0.0, 0.3});
         world.moveGrab({3.0, 2.0});
         run(world, 10.0);
@@ -338,7 +340,7 @@ TEST(Hand, HoldsABoxWhereItWants)
     }
 }
 
-TEST(Snapshot, RestoredInMidRunGivesTheSameBits)
+SCENE_TEST_ON(Snapshot, RestoredInMidRunGivesTheSameBits, support::symmetriesAndIterations())
 {
     Scene scene = modernScene();
     addGround(scene);
@@ -346,12 +348,12 @@ TEST(Snapshot, RestoredInMidRunGivesTheSameBits)
         addBox(scene, {0.1 * i, 0.6 + 1.1 * i}, {1.0, 1.0}, 0.1 * i);
     makeSoft(scene, addBox(scene, {0.5, 6.0}, {1.0, 1.0}), 400.0, 0.1);
     addRope(scene, std::vector<Vec>{{-1.5, 7.5}, {1.5, 7.5}});
-    World world(scene);
+    VariantWorld world(scene, variant);
     run(world, 1.5);
     const Snapshot snapshot = world.snapshot();
     run(world, 1.0);
     const std::uint64_t hash = world.hash();
-    World other(scene);
+    VariantWorld other(scene, variant);
     run(other, 0.5);
     other.restore(snapshot);
     run(other, 1.0);
@@ -359,7 +361,7 @@ TEST(Snapshot, RestoredInMidRunGivesTheSameBits)
 }
 
 /// Its middle has no point of its own: what it is and where it goes are its neighbours'.
-TEST(SoftParts, BetweenTwoRigidOnesTouchAfterAFallToo)
+SCENE_TEST_ON(SoftParts, BetweenTwoRigidOnesTouchAfterAFallToo, support::symmetriesAndIterations())
 {
     Scene scene = modernScene();
     const ObjectId post = addBox(scene, {0.0, -0.5}, {1.2, 1.0});
@@ -373,7 +375,7 @@ TEST(SoftParts, BetweenTwoRigidOnesTouchAfterAFallToo)
         if (isLeft(edge.a) != isLeft(edge.b))
             edge.stiffness = 5000.0;
     }
-    World world(scene);
+    VariantWorld world(scene, variant);
     for (int frame = 0; frame < 120; ++frame) {
         world.step();
         const Scene now = world.scene();
@@ -382,7 +384,7 @@ TEST(SoftParts, BetweenTwoRigidOnesTouchAfterAFallToo)
     }
 }
 
-TEST(SoftParts, FlyAndTurnAsTheyAreWithTheirRigidOnes)
+SCENE_TEST_ON(SoftParts, FlyAndTurnAsTheyAreWithTheirRigidOnes, support::symmetriesAndIterations())
 {
     Scene scene = modernScene();
     scene.world.gravity = {0.0, 0.0};
@@ -406,7 +408,7 @@ TEST(SoftParts, FlyAndTurnAsTheyAreWithTheirRigidOnes)
     }
     for (PointId id : find(scene, beam)->points)
         find(scene, id)->velocity = Vec{4.0, 3.0} + 1.5 * perp(find(scene, id)->position);
-    World world(scene);
+    VariantWorld world(scene, variant);
     for (int frame = 0; frame < 300; ++frame) {
         world.step();
         const Scene now = world.scene();

@@ -1,4 +1,4 @@
-#include "support/modern_scenes.h"
+#include "support/scene_test.h"
 
 #include <gtest/gtest.h>
 
@@ -6,7 +6,7 @@ namespace sprung {
 namespace {
 
 /// A stack of rigid boxes beside a soft one and two wheels on one axle that hang from a rope.
-Scene settledThings()
+Scene settledThings(const Variant& variant)
 {
     Scene scene = modernScene();
     addGround(scene);
@@ -22,15 +22,15 @@ Scene settledThings()
     const PointId axle = find(scene, rope)->points.back();
     addWheel(scene, axle, 0.5);
     addWheel(scene, axle, 0.4);
-    World world(scene);
+    VariantWorld world(scene, variant);
     run(world, 20.0);
     return world.scene();
 }
 
 /// The farthest that any point strays in three seconds, all awake. m
-double strayOf(const Scene& scene, bool drag, int (*iterations)(int frame))
+double strayOf(const Scene& scene, bool drag, int (*iterations)(int frame), const Variant& variant)
 {
-    World world(scene);
+    VariantWorld world(scene, variant);
     world.setSleeping(false);
     run(world, 2.0);
     const std::vector<Vec> start(world.positions().begin(), world.positions().end());
@@ -50,25 +50,27 @@ double strayOf(const Scene& scene, bool drag, int (*iterations)(int frame))
     return farthest;
 }
 
-TEST(Take, DraggingAFrictionSliderDoesNotMakeAStackTwitch)
+SCENE_TEST_ON(Take, DraggingAFrictionSliderDoesNotMakeAStackTwitch, support::symmetriesAndIterations())
 {
-    const Scene scene = settledThings();
+    const Scene scene = settledThings(variant);
     const auto eight = [](int) { return 8; };
-    EXPECT_LE(strayOf(scene, true, eight), strayOf(scene, false, eight) + 1e-6);
+    EXPECT_LE(strayOf(scene, true, eight, variant), strayOf(scene, false, eight, variant) + 1e-6);
 }
 
-TEST(Take, DraggingTheIterationsKeepsAStackStanding)
+SCENE_TEST(Take, DraggingTheIterationsKeepsAStackStanding)
 {
-    const Scene scene = settledThings();
-    EXPECT_LE(strayOf(scene, true, [](int frame) { return 4 + frame / 10; }), 0.005);
+    const Scene scene = settledThings(variant);
+    EXPECT_LE(strayOf(
+                  scene, true, [](int frame) { return 4 + frame / 10; }, variant),
+              0.005);
 }
 
-TEST(Take, MovesWhatAnEditMovedAndLetsTheRestStand)
+SCENE_TEST_ON(Take, MovesWhatAnEditMovedAndLetsTheRestStand, support::symmetriesAndIterations())
 {
     Scene scene = modernScene();
     const ObjectId ground = addGround(scene);
     const ObjectId box = addBox(scene, {0.0, 0.5}, {1.0, 1.0});
-    World world(scene);
+    VariantWorld world(scene, variant);
     run(world, 2.0);
     for (PointId point : find(scene, ground)->points)
         find(scene, point)->position.y -= 1.0;
@@ -77,12 +79,12 @@ TEST(Take, MovesWhatAnEditMovedAndLetsTheRestStand)
     EXPECT_NEAR(bottomOf(world, scene, box), -1.0, 0.005);
 }
 
-TEST(Take, AnEditWakesAndSleepComesAgain)
+SCENE_TEST_ON(Take, AnEditWakesAndSleepComesAgain, support::symmetriesAndIterations())
 {
     Scene scene = modernScene();
     addGround(scene);
     const ObjectId box = addBox(scene, {0.0, 0.5}, {1.0, 1.0});
-    World world(scene);
+    VariantWorld world(scene, variant);
     run(world, 1.0);
     ASSERT_TRUE(world.isAsleep(box));
     find(scene, box)->material.friction = 0.1;
@@ -92,13 +94,13 @@ TEST(Take, AnEditWakesAndSleepComesAgain)
     EXPECT_TRUE(world.isAsleep(box));
 }
 
-TEST(Take, AnEditThatChangesNothingChangesNoHistory)
+SCENE_TEST_ON(Take, AnEditThatChangesNothingChangesNoHistory, support::symmetriesAndIterations())
 {
     Scene scene = modernScene();
     addGround(scene);
     for (int i = 0; i < 5; ++i)
         addBox(scene, {0.1 * i, 0.6 + 1.1 * i}, {1.0, 1.0}, 0.2 * i);
-    World one(scene), other(scene);
+    VariantWorld one(scene, variant), other(scene, variant);
     one.setSleeping(false);
     other.setSleeping(false);
     for (int frame = 0; frame < 120; ++frame) {

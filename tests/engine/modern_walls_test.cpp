@@ -1,13 +1,13 @@
 #include "collision/static_colliders.h"
 #include "scene/mass.h"
-#include "support/modern_scenes.h"
+#include "support/scene_test.h"
 
 #include <gtest/gtest.h>
 
 namespace sprung {
 namespace {
 
-TEST(Walls, LetNothingSlipIntoTheSeamBetweenThem)
+SCENE_TEST_ON(Walls, LetNothingSlipIntoTheSeamBetweenThem, support::symmetriesAndIterations())
 {
     for (double stiffness : {1.0, 50.0}) {
         for (bool wallReachesDown : {false, true}) {
@@ -20,7 +20,7 @@ TEST(Walls, LetNothingSlipIntoTheSeamBetweenThem)
             const ObjectId disc = addDisc(scene, {-0.5, 0.8}, 0.7, 0, {.density = 100.0, .friction = 0.1});
             for (EdgeId edge : find(scene, disc)->edges)
                 find(scene, edge)->stiffness = stiffness;
-            World world(scene);
+            VariantWorld world(scene, variant);
             double leftmost = 0.0;
             for (int frame = 0; frame < 600; ++frame) {
                 world.step();
@@ -48,14 +48,14 @@ TEST(Walls, StopWhoSlidesAlongOneAtTheNext)
     }
 }
 
-TEST(Walls, HoldALightBoxAgainstWhatPressesItAMillionfold)
+SCENE_TEST(Walls, HoldALightBoxAgainstWhatPressesItAMillionfold)
 {
     for (int iterations : {1, 4, 8, 20}) {
         Scene scene = modernScene(iterations);
         addGround(scene, 10.0);
         const ObjectId light = addBox(scene, {0.0, 0.25}, {0.5, 0.5}, 0.0, {.density = 0.001});
         addBox(scene, {0.0, 1.5}, {1.0, 1.0}, 0.0, {.density = 250.0});
-        World world(scene);
+        VariantWorld world(scene, variant);
         double lowest = 0.0;
         for (int frame = 0; frame < 600; ++frame) {
             world.step();

@@ -1,5 +1,5 @@
 #include "energy_account.h"
-#include "support/modern_scenes.h"
+#include "support/scene_test.h"
 
 #include <gtest/gtest.h>
 
@@ -14,9 +14,9 @@ double distanceTo(Vec a, Vec b, Vec at)
 }
 
 /// How near a row of points comes to itself, of corners and sides with two sides between them. m
-double leastDistance(const World& world, std::span<const PointId> row, bool isRound)
+double leastDistance(const VariantWorld& world, const Scene& scene, std::span<const PointId> row,
+                     bool isRound)
 {
-    const Scene& scene = world.givenScene();
     std::vector<Vec> places;
     for (PointId id : row)
         places.push_back(world.positions()[indexOf(scene, id)]);
@@ -43,11 +43,11 @@ bool doCross(Vec a, Vec b, Vec c, Vec d)
 constexpr double skin = 0.01;  // m, that shapes may sink into themselves
 
 /// How often a row goes through itself; an outline without its skin.
-int crossings(const World& world, std::span<const PointId> row, bool isRound)
+int crossings(const VariantWorld& world, const Scene& scene, std::span<const PointId> row, bool isRound)
 {
     std::vector<Vec> places;
     for (PointId id : row)
-        places.push_back(world.positions()[indexOf(world.givenScene(), id)]);
+        places.push_back(world.positions()[indexOf(scene, id)]);
     const std::size_t count = places.size(), sides = isRound ? count : count - 1;
     std::vector<Vec> inner = places;
     for (std::size_t i = 0; isRound && i < count; ++i) {
@@ -116,56 +116,56 @@ struct Course {
     int crossings = 0;  // in the worst frame
 };
 
-Course courseOf(const Scene& scene, int frames)
+Course courseOf(const Scene& scene, int frames, const Variant& variant)
 {
-    World world(scene);
-    EnergyAccount account(world);
+    VariantWorld world(scene, variant);
+    EnergyAccount account(world.itself());
     const Object& object = scene.objects.back();
     const bool isRound = !object.outline.empty();
     const std::vector<PointId>& row = isRound ? object.outline : object.points;
     Course course;
     for (int frame = 0; frame < frames; ++frame) {
         world.step();
-        account.follow(world);
-        course.leastAtEnd = leastDistance(world, row, isRound);
+        account.follow(world.itself());
+        course.leastAtEnd = leastDistance(world, scene, row, isRound);
         course.least = std::min(course.least, course.leastAtEnd);
-        course.crossings = std::max(course.crossings, crossings(world, row, isRound));
+        course.crossings = std::max(course.crossings, crossings(world, scene, row, isRound));
     }
     course.excess = account.excess();
     return course;
 }
 
-TEST(SelfContact, ARopeDroppedOnItselfPilesUp)
+SCENE_TEST_ON(SelfContact, ARopeDroppedOnItselfPilesUp, support::fewVariants())
 {
     for (int iterations : {8, 16, 64}) {
-        const Course course = courseOf(fallingRope(iterations), 600);
+        const Course course = courseOf(fallingRope(iterations), 600, variant);
         EXPECT_EQ(course.crossings, 0) << iterations;
         EXPECT_GE(course.least, 0.01) << iterations;
         EXPECT_GE(course.leastAtEnd, 0.03) << iterations;
         EXPECT_LE(course.excess, 0.01) << iterations;
     }
-    EXPECT_LE(courseOf(fallingRope(4), 600).excess, 0.01);
+    EXPECT_LE(courseOf(fallingRope(4), 600, variant).excess, 0.01);
 }
 
-TEST(SelfContact, ASoftBarFoldedOnItselfStaysOutOfItself)
+SCENE_TEST_ON(SelfContact, ASoftBarFoldedOnItselfStaysOutOfItself, support::fewVariants())
 {
     for (int iterations : {8, 16, 64}) {
-        const Course course = courseOf(foldingBar(iterations), 300);
+        const Course course = courseOf(foldingBar(iterations), 300, variant);
         EXPECT_EQ(course.crossings, 0) << iterations;
         EXPECT_LE(course.least, 0.01) << iterations << ": it has not met itself";
         EXPECT_LE(course.excess, 0.01) << iterations;
     }
     Scene ghost = foldingBar(8);
     ghost.objects.back().collides = false;
-    EXPECT_GT(courseOf(ghost, 300).crossings, 0);
+    EXPECT_GT(courseOf(ghost, 300, variant).crossings, 0);
 }
 
-TEST(SelfContact, IsGoneOnFromBitForBit)
+SCENE_TEST(SelfContact, IsGoneOnFromBitForBit)
 {
     const Scene rope = fallingRope(8);
     const Scene bar = foldingBar(8);
     for (const Scene* each : {&rope, &bar}) {
-        World world(*each), threaded(*each);
+        VariantWorld world(*each, variant), threaded(*each, variant);
         threaded.setThreads(2);
         run(world, 1.5);
         const Snapshot snapshot = world.snapshot();
@@ -179,7 +179,7 @@ TEST(SelfContact, IsGoneOnFromBitForBit)
     }
 }
 
-TEST(SelfContact, AHangingRopeAndARoundShapeFeelNoneOfIt)
+SCENE_TEST(SelfContact, AHangingRopeAndARoundShapeFeelNoneOfIt)
 {
     Scene scene = modernScene();
     const ObjectId rope = addRope(scene, std::vector<Vec>{{0.0, 0.0}, {0.5, -3.0}});
@@ -190,7 +190,7 @@ TEST(SelfContact, AHangingRopeAndARoundShapeFeelNoneOfIt)
     Scene ghosts = scene;
     for (Object& object : ghosts.objects)
         object.collides = false;
-    World world(scene), ghost(ghosts);
+    VariantWorld world(scene, variant), ghost(ghosts, variant);
     run(world, 3.0);
     run(ghost, 3.0);
     EXPECT_EQ(world.hash(), ghost.hash());

@@ -24,38 +24,4 @@ void throwObject(Scene& scene, ObjectId id, Vec velocity)
         find(scene, point)->velocity = velocity;
 }
 
-void run(World& world, double seconds)
-{
-    const int frames = static_cast<int>(seconds / frameSeconds + 0.5);
-    for (int i = 0; i < frames; ++i)
-        world.step();
-}
-
-Vec middleOf(const World& world, const Scene& scene, ObjectId id)
-{
-    Vec sum{0.0};
-    const Object& object = *find(scene, id);
-    for (PointId point : object.points)
-        sum += world.positions()[indexOf(scene, point)];
-    return sum / static_cast<double>(object.points.size());
-}
-
-double bottomOf(const World& world, const Scene& scene, ObjectId id)
-{
-    double lowest = std::numeric_limits<double>::infinity();
-    for (PointId point : find(scene, id)->points)
-        lowest = std::min(lowest, world.positions()[indexOf(scene, point)].y);
-    return lowest;
-}
-
-std::vector<std::uint64_t> hashesOf(World& world, int frames)
-{
-    std::vector<std::uint64_t> hashes;
-    for (int i = 0; i < frames; ++i) {
-        world.step();
-        hashes.push_back(world.hash());
-    }
-    return hashes;
-}
-
 }  // namespace sprung

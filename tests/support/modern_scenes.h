@@ -14,15 +14,46 @@ ObjectId addGround(Scene& scene, double half = 100.0, const Material& material =
 /// Gives every point of an object a velocity. m/s
 void throwObject(Scene& scene, ObjectId id, Vec velocity);
 
-void run(World& world, double seconds);
+/// Of a World or of a variant of it.
+template <typename AnyWorld>
+void run(AnyWorld& world, double seconds)
+{
+    const int frames = static_cast<int>(seconds / frameSeconds + 0.5);
+    for (int i = 0; i < frames; ++i)
+        world.step();
+}
 
 /// Steps, and what the state's hash is after each.
-std::vector<std::uint64_t> hashesOf(World& world, int frames);
+template <typename AnyWorld>
+std::vector<std::uint64_t> hashesOf(AnyWorld& world, int frames)
+{
+    std::vector<std::uint64_t> hashes;
+    for (int i = 0; i < frames; ++i) {
+        world.step();
+        hashes.push_back(world.hash());
+    }
+    return hashes;
+}
 
 /// Mean of an object's points. m
-Vec middleOf(const World& world, const Scene& scene, ObjectId id);
+template <typename AnyWorld>
+Vec middleOf(const AnyWorld& world, const Scene& scene, ObjectId id)
+{
+    Vec sum{0.0};
+    const Object& object = *find(scene, id);
+    for (PointId point : object.points)
+        sum += world.positions()[indexOf(scene, point)];
+    return sum / static_cast<double>(object.points.size());
+}
 
 /// The lowest of an object's points. m
-double bottomOf(const World& world, const Scene& scene, ObjectId id);
+template <typename AnyWorld>
+double bottomOf(const AnyWorld& world, const Scene& scene, ObjectId id)
+{
+    double lowest = std::numeric_limits<double>::infinity();
+    for (PointId point : find(scene, id)->points)
+        lowest = std::min(lowest, world.positions()[indexOf(scene, point)].y);
+    return lowest;
+}
 
 }  // namespace sprung

@@ -2,13 +2,14 @@
 
 #include "energy_account.h"
 #include "support/random_scenes.h"
+#include "support/variant_world.h"
 
 namespace sprung {
 namespace {
 
 constexpr int framesToTurn = 120;
 
-double farthestMiddle(const World& world, const Scene& scene)
+double farthestMiddle(const support::VariantWorld& world, const Scene& scene)
 {
     double farthest = 0.0;
     for (const Object& object : scene.objects) {
@@ -26,12 +27,13 @@ double farthestMiddle(const World& world, const Scene& scene)
 
 }  // namespace
 
-RandomTrial tryRandomScene(std::uint32_t seed, double seconds, bool isGuarded)
+RandomTrial tryRandomScene(std::uint32_t seed, double seconds, bool isGuarded,
+                           const support::Variant& variant)
 {
     Scene scene = randomScene(seed);
-    World world(scene);
+    support::VariantWorld world(scene, variant);
     world.setEnergyGuard(isGuarded);
-    EnergyAccount account(world);
+    EnergyAccount account(world.itself());
     RandomTrial trial;
     trial.iterations = scene.world.iterations;
     for (int frame = 0; frame * frameSeconds < seconds; ++frame) {
@@ -40,7 +42,7 @@ RandomTrial tryRandomScene(std::uint32_t seed, double seconds, bool isGuarded)
             world.take(scene);
         }
         world.step();
-        account.follow(world);
+        account.follow(world.itself());
         trial.farthest = std::max(trial.farthest, farthestMiddle(world, scene));
     }
     trial.excess = account.excess();

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "dynamics/energy/limiter_report.h"
+#include "support/variants.h"
 
 #include <cstdint>
 
@@ -17,6 +18,7 @@ struct RandomTrial {
 };
 
 /// Runs a random scene; gravity turns every two seconds. @param isGuarded false: without the energy guard
-RandomTrial tryRandomScene(std::uint32_t seed, double seconds, bool isGuarded = true);
+RandomTrial tryRandomScene(std::uint32_t seed, double seconds, bool isGuarded = true,
+                           const support::Variant& variant = {});
 
 }  // namespace sprung
