@@ -422,6 +422,22 @@ TEST_F(Editing, EveryCommandIsOneUndo)
     }
 }
 
+TEST_F(Editing, ArrowsWithNothingSelectedLeaveARunAlone)
+{
+    editor.setMode(Mode::Simulation);
+    run(1.0);
+    const std::uint64_t before = editor.simulation()->world().hash();
+    for (const Selection& still : {Selection{}, Selection{.objects = {ground}}}) {
+        editor.select(still);
+        editor.nudge(still.objects.empty() ? Vec(1.0, 0.0) : Vec(0.0));
+        EXPECT_EQ(history().index(), 0u);
+        EXPECT_EQ(editor.simulation()->oldestTick(), 0u) << "the timeline still begins at Play";
+        EXPECT_EQ(editor.simulation()->world().hash(), before);
+    }
+    editor.reset();
+    EXPECT_EQ(editor.shown(), start()) << "Reset goes to before Play";
+}
+
 TEST_F(Editing, CommandsOnNothingAreNoSteps)
 {
     for (Mode mode : {Mode::Vertex, Mode::Edge, Mode::Object}) {

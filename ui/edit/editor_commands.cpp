@@ -160,20 +160,24 @@ std::optional<Scene> Editor::moved(const Scene& from, Vec by, std::string& name)
     return moves ? std::optional(std::move(scene)) : std::nullopt;
 }
 
-/// Nudges that go on count together from the scene before the first: there and back is nothing.
+/// Nudges that go on count together from the scene before the first: there and back is nothing. A run is
+/// settled only for what does move.
 void Editor::nudge(Vec by, bool goesOn)
 {
-    settleRun();
-    const bool more = goesOn && canAmend();
+    cancelPreview();
+    const bool more = goesOn && canAmend() && !runHasMoved();
     const History& history = document_.history();
-    const Scene& from = more ? *history.entries()[history.index() - 1].scene : document_.committed();
+    const Scene from = more            ? *history.entries()[history.index() - 1].scene
+                       : runHasMoved() ? simulation_->world().scene()
+                                       : document_.committed();
     const Vec whole = more ? nudged_ + by : by;
     std::string name;
     std::optional<Scene> scene = moved(from, whole, name);
-    if (!scene)
+    if (!scene || (!more && *scene == from))
         return;
+    settleRun();
     if (more)
-        amend(std::move(name), whole == Vec(0.0) ? Scene(from) : std::move(*scene));
+        amend(std::move(name), whole == Vec(0.0) ? from : std::move(*scene));
     else
         apply(std::move(name), std::move(*scene));
     nudged_ = whole;
