@@ -9,7 +9,6 @@ struct Preset {
     std::string_view name;   // "450 of 500 metres"
     std::string_view shows;  // what is to be seen, one sentence
     Race race;
-    bool energyFirst = false;  // it is about energy
 };
 
 std::span<const Preset> presets();

@@ -126,9 +126,4 @@ RaceResult race(const Race& race, const RunContext& context, bool measureOrders)
     return result;
 }
 
-double totalSteps(const Race& race)
-{
-    return static_cast<double>(race.methods.size()) * race.plan.duration / race.plan.h;
-}
-
 }  // namespace sprung

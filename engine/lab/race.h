@@ -45,7 +45,4 @@ inline constexpr std::size_t exactSamples = 4000;
 /// The race must pass check(). Orders are measured too, unless told not to.
 RaceResult race(const Race& race, const RunContext& context = {}, bool measureOrders = true);
 
-/// Steps that all methods take together: how long it will take.
-double totalSteps(const Race& race);
-
 }  // namespace sprung

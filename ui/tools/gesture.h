@@ -14,7 +14,6 @@ public:
 
     virtual void drag(const Pointer& pointer) = 0;
     virtual void finish(const Pointer& pointer) = 0;
-    virtual void cancel() {}
 
     virtual void show(Overlay& overlay) const = 0;
 };

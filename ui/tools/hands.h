@@ -82,7 +82,6 @@ private:
 
     std::unique_ptr<Gesture> gestureFor(const Press& press);
     std::unique_ptr<Gesture> objectGesture(const Press& press);
-    std::unique_ptr<Gesture> createGesture(const Press& press);
     std::unique_ptr<Gesture> vertexGesture(const Press& press);
     std::unique_ptr<Gesture> edgeGesture(const Press& press);
 
