@@ -1,8 +1,13 @@
 #include "app/autosave.h"
 
+#include "app/folders.h"
+#include "app/trash.h"
+
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cerrno>
+#include <chrono>
 #include <ctime>
 #include <fcntl.h>
 #include <fstream>
@@ -26,12 +31,14 @@ int lockedNote(const fs::path& path, int flags)
     return file;
 }
 
-std::string firstLine(const fs::path& path)
+/// The note's two lines: path and stamp.
+Origin originIn(const fs::path& note)
 {
-    std::ifstream in(path);
-    std::string line;
-    std::getline(in, line);
-    return line;
+    std::ifstream in(note);
+    std::string path, stamp;
+    std::getline(in, path);
+    std::getline(in, stamp);
+    return {std::move(path), stampIn(stamp)};
 }
 
 /// Local time of the last write: "21 November 14:32".
@@ -62,6 +69,23 @@ std::vector<fs::path> slots(const fs::path& folder)
     return paths;
 }
 
+/// Without what no file may be called, and short enough for every file system.
+std::string asFileName(std::string name)
+{
+    constexpr std::size_t longest = 120;  // bytes
+    for (char& c : name) {
+        if (c == '/' || c == ':' || static_cast<unsigned char>(c) < ' ')
+            c = c == ':' ? '.' : '-';
+    }
+    if (name.size() <= longest)
+        return name;
+    const fs::path whole = name;
+    std::size_t end = longest - whole.extension().string().size();
+    while (end > 0 && (static_cast<unsigned char>(name[end]) & 0xC0) == 0x80)  // within a character
+        --end;
+    return name.substr(0, end) + whole.extension().string();
+}
+
 fs::path noteOf(fs::path sceneFile)
 {
     return sceneFile.replace_extension(".note");
@@ -71,22 +95,21 @@ fs::path noteOf(fs::path sceneFile)
 
 Autosave::Autosave(fs::path folder) : folder_(std::move(folder))
 {
-    std::error_code ignored;  // write() reports what can't be written
-    fs::create_directories(folder_, ignored);
-    for (int attempt = 0; note_ < 0 && attempt < 100; ++attempt) {
-        slot_ = fmt::format("{}-{}", ::getpid(), attempt);
-        note_ = lockedNote(notePath(), O_RDWR | O_CREAT | O_EXCL);
-    }
+    takeSlot();
 }
 
 Autosave::~Autosave()
 {
+    if (staysBehind_) {
+        closeNote();
+        return;
+    }
     clear();
-    if (note_ < 0)
+    if (!ownsSlot())
         return;
     std::error_code ignored;
     fs::remove(notePath(), ignored);
-    ::close(note_);
+    closeNote();
 }
 
 fs::path Autosave::scenePath() const
@@ -99,28 +122,94 @@ fs::path Autosave::notePath() const
     return folder_ / (slot_ + ".note");
 }
 
-void Autosave::write(std::shared_ptr<const Scene> scene, const std::string& origin)
+/// Whether the note is still where it was made: a folder may vanish.
+bool Autosave::ownsSlot() const
 {
-    finish();
-    const std::string note = origin + "\n";
-    if (note_ >= 0 && (::ftruncate(note_, 0) != 0 || ::pwrite(note_, note.data(), note.size(), 0) < 0))
-        note_ = -1;
-    writing_ = std::async(std::launch::async, [scene, path = scenePath().string()]() -> std::optional<Error> {
-        const Status status = saveScene(*scene, path);
-        return status ? std::nullopt : std::optional(status.error());
-    });
+    struct stat own {
+    }, there{};
+    return note_ >= 0 && ::fstat(note_, &own) == 0 && ::stat(notePath().c_str(), &there) == 0 &&
+           own.st_ino == there.st_ino && own.st_dev == there.st_dev;
+}
+
+void Autosave::takeSlot()
+{
+    closeNote();
+    std::error_code ignored;  // writeNote() says that there is no slot
+    fs::create_directories(folder_, ignored);
+    for (int attempt = 0; note_ < 0 && attempt < 100; ++attempt) {
+        slot_ = fmt::format("{}-{}", ::getpid(), attempt);
+        note_ = lockedNote(notePath(), O_RDWR | O_CREAT | O_EXCL);
+    }
+}
+
+void Autosave::closeNote()
+{
+    if (note_ >= 0)
+        ::close(std::exchange(note_, -1));
+}
+
+Status Autosave::writeNote(const Origin& origin)
+{
+    if (!ownsSlot())
+        takeSlot();
+    const std::string note =
+        fmt::format("{}\n{}\n", origin.path, origin.stamp ? textOf(*origin.stamp) : std::string());
+    if (note_ >= 0 && ::ftruncate(note_, 0) == 0 &&
+        ::pwrite(note_, note.data(), note.size(), 0) == static_cast<ssize_t>(note.size()))
+        return Done{};
+    return Error{ErrorCode::CannotWrite, fmt::format("{}: cannot be written: {}", notePath().string(),
+                                                     std::generic_category().message(errno))};
+}
+
+void Autosave::write(std::shared_ptr<const Scene> scene, const Origin& origin)
+{
+    if (writing_.valid())
+        writing_.wait();
+    const Status note = writeNote(origin);
+    if (!note) {
+        std::promise<Status> failed;
+        failed.set_value(note);
+        writing_ = failed.get_future();
+        return;
+    }
+    writing_ = std::async(std::launch::async,
+                          [scene, path = scenePath().string()] { return saveScene(*scene, path); });
+}
+
+std::optional<Status> Autosave::outcome()
+{
+    if (!writing_.valid() || writing_.wait_for(std::chrono::seconds(0)) != std::future_status::ready)
+        return {};
+    return writing_.get();
 }
 
 void Autosave::clear()
 {
     finish();
     std::error_code ignored;
-    fs::remove(scenePath(), ignored);
+    if (ownsSlot())
+        fs::remove(scenePath(), ignored);
 }
 
 std::optional<Error> Autosave::finish()
 {
-    return writing_.valid() ? writing_.get() : std::nullopt;
+    if (!writing_.valid())
+        return {};
+    const Status status = writing_.get();
+    return status ? std::nullopt : std::optional(status.error());
+}
+
+void Autosave::leave()
+{
+    finish();
+    staysBehind_ = true;
+}
+
+std::string Recovery::name() const
+{
+    if (!origin.path.empty())
+        return fs::path(origin.path).filename().string();
+    return scene.name.empty() ? "Untitled" : scene.name;
 }
 
 std::optional<Recovery> findRecovery(const fs::path& folder)
@@ -134,7 +223,7 @@ std::optional<Recovery> findRecovery(const fs::path& folder)
             ::close(note);
         Result<LoadedScene> loaded = loadScene(sceneFile.string());
         if (loaded)
-            return Recovery{std::move(loaded->scene), firstLine(noteFile), timeOf(sceneFile), sceneFile,
+            return Recovery{std::move(loaded->scene), originIn(noteFile), timeOf(sceneFile), sceneFile,
                             noteFile};
     }
     return {};
@@ -145,6 +234,19 @@ void discard(const Recovery& recovery)
     std::error_code ignored;
     fs::remove(recovery.sceneFile, ignored);
     fs::remove(recovery.noteFile, ignored);
+}
+
+Status throwAway(const Recovery& recovery, const fs::path& trash)
+{
+    const fs::path origin = recovery.origin.path;
+    const fs::path folder = origin.empty() ? fs::absolute(homeFolder()) : origin.parent_path();
+    const std::string name = fmt::format(
+        "{} (unsaved, {}).sprung", origin.empty() ? recovery.name() : origin.stem().string(), recovery.when);
+    if (const Status moved = moveToTrash(recovery.sceneFile, folder / asFileName(name), trash); !moved)
+        return moved;
+    std::error_code ignored;
+    fs::remove(recovery.noteFile, ignored);
+    return Done{};
 }
 
 }  // namespace sprung

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "app/file_stamp.h"
 #include "core/result.h"
 #include "scene/io/scene_io.h"
 
@@ -9,11 +10,19 @@
 
 namespace sprung {
 
+/// The file that work was made from, as it was then.
+struct Origin {
+    std::string path{};                // empty: none
+    std::optional<FileStamp> stamp{};  // none: there was no such file
+
+    bool operator==(const Origin&) const = default;
+};
+
 /// Keeps a copy of unsaved work on the disk, so that a crash or a power cut costs at most half a minute.
 ///
 /// Each running program owns one slot: a scene file, and beside it a note that names the file being edited
 /// and is locked as long as the program lives. A slot whose note is not locked belongs to a program that has
-/// died.
+/// ended without it being saved.
 class Autosave {
 public:
     explicit Autosave(std::filesystem::path folder);
@@ -22,8 +31,12 @@ public:
     Autosave& operator=(const Autosave&) = delete;
 
     /// Writes the scene in the background; a write still under way is waited for.
-    /// @param origin path of the file being edited, empty when it has none
-    void write(std::shared_ptr<const Scene> scene, const std::string& origin);
+    void write(std::shared_ptr<const Scene> scene, const Origin& origin);
+
+    bool writing() const { return writing_.valid(); }
+
+    /// How the last write ended: once, when it has.
+    std::optional<Status> outcome();
 
     /// Nothing is unsaved any more.
     void clear();
@@ -31,29 +44,44 @@ public:
     /// Waits until what was handed over is on the disk; the error of the last write, if it failed.
     std::optional<Error> finish();
 
+    /// Leaves the slot behind for the next start to recover, with what was written last.
+    void leave();
+
 private:
     std::filesystem::path scenePath() const;
     std::filesystem::path notePath() const;
+    bool ownsSlot() const;
+    void takeSlot();
+    void closeNote();
+    Status writeNote(const Origin& origin);
 
     std::filesystem::path folder_;
     std::string slot_;
     int note_ = -1;  // file descriptor, locked
-    std::future<std::optional<Error>> writing_;
+    std::future<Status> writing_;
+    bool staysBehind_ = false;
 };
 
-/// Work that a dead program left.
+/// Work that a program left which ended before it was saved.
 struct Recovery {
     Scene scene;
-    std::string origin;  // path of the file it was made from, may be empty
-    std::string when;    // "21 November 14:32"
+    Origin origin;
+    std::string when;  // "21 November 14:32"
     std::filesystem::path sceneFile, noteFile;
+
+    /// What a person knows it by: the file's name, or the scene's where it had no file.
+    std::string name() const;
 };
 
 /// The newest slot in the folder that no living program owns. Slots that can't be read are passed over and
 /// kept.
 std::optional<Recovery> findRecovery(const std::filesystem::path& folder);
 
-/// Removes the slot: it was taken over, or is not wanted.
+/// Removes the slot: what it held is safe elsewhere.
 void discard(const Recovery& recovery);
+
+/// Removes the slot, which is not wanted; the work goes to the trash, to come back beside the file that it
+/// was made from. On an error it stays.
+Status throwAway(const Recovery& recovery, const std::filesystem::path& trash);
 
 }  // namespace sprung

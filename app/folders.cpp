@@ -5,18 +5,22 @@
 namespace sprung {
 namespace {
 
+std::filesystem::path baseFolder(const char* variable, const char* belowHome)
+{
+    if (const char* given = std::getenv(variable); given && *given == '/')
+        return given;
+    return homeFolder() != "." ? homeFolder() / belowHome : ".";
+}
+
 std::filesystem::path folder(const char* variable, const char* belowHome)
 {
-    std::filesystem::path base = ".";
-    if (const char* given = std::getenv(variable); given && *given == '/')
-        base = given;
-    else if (homeFolder() != ".")
-        base = homeFolder() / belowHome;
-    const std::filesystem::path own = base / "sprung";
+    const std::filesystem::path own = baseFolder(variable, belowHome) / "sprung";
     std::error_code ignored;  // what is kept there is written later, and says then if it can't be
     std::filesystem::create_directories(own, ignored);
     return own;
 }
+
+constexpr const char *dataVariable = "XDG_DATA_HOME", *dataBelowHome = ".local/share";
 
 }  // namespace
 
@@ -28,7 +32,12 @@ std::filesystem::path homeFolder()
 
 std::filesystem::path dataFolder()
 {
-    return folder("XDG_DATA_HOME", ".local/share");
+    return folder(dataVariable, dataBelowHome);
+}
+
+std::filesystem::path trashFolder()
+{
+    return baseFolder(dataVariable, dataBelowHome) / "Trash";
 }
 
 std::filesystem::path configFolder()

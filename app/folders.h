@@ -11,4 +11,7 @@ std::filesystem::path configFolder();  // $XDG_CONFIG_HOME/sprung: settings
 
 std::filesystem::path homeFolder();
 
+/// $XDG_DATA_HOME/Trash, by the trash rules of freedesktop.org; not made.
+std::filesystem::path trashFolder();
+
 }  // namespace sprung

@@ -1,5 +1,6 @@
 #include "app/launch.h"
 
+#include "app/end_signal.h"
 #include "app/examples.h"
 #include "app/folders.h"
 #include "app/headless.h"
@@ -11,6 +12,7 @@
 #include <SDL.h>
 
 #include <chrono>
+#include <cstdlib>
 #include <fstream>
 #include <iostream>
 
@@ -20,18 +22,39 @@ namespace {
 constexpr double demoSeconds = 10.0;
 constexpr Uint32 hiddenPause = 50;  // ms between looks while there is nothing to draw for
 
-/// The opening scene as a file, for what takes a path.
-std::filesystem::path writeOpeningScene()
-{
-    const std::filesystem::path path = std::filesystem::temp_directory_path() / "sprung-opening.sprung";
-    std::ofstream(path, std::ios::binary) << sceneText(examples()[openingExample()]);
-    return path;
-}
+/// The opening scene as a file, for what takes a path, in a folder of its own that is removed at the end.
+class OpeningSceneFile {
+public:
+    OpeningSceneFile()
+    {
+        std::string name = (std::filesystem::temp_directory_path() / "sprung-XXXXXX").string();
+        if (!::mkdtemp(name.data()))
+            return;
+        folder_ = name;
+        std::ofstream(path(), std::ios::binary) << sceneText(examples()[openingExample()]);
+    }
+    ~OpeningSceneFile()
+    {
+        std::error_code ignored;
+        if (!folder_.empty())
+            std::filesystem::remove_all(folder_, ignored);
+    }
+    OpeningSceneFile(const OpeningSceneFile&) = delete;
+    OpeningSceneFile& operator=(const OpeningSceneFile&) = delete;
+
+    std::string path() const { return (folder_ / "opening.sprung").string(); }
+
+private:
+    std::filesystem::path folder_;
+};
 
 int demonstrate(const LaunchOptions& options)
 {
     std::cout << "There is no display: running the scene without a window for 10 s.\n";
-    const std::string scene = options.scene.empty() ? writeOpeningScene().string() : options.scene;
+    std::optional<OpeningSceneFile> opening;
+    if (options.scene.empty())
+        opening.emplace();
+    const std::string scene = opening ? opening->path() : options.scene;
     const int ran = runScene({.scene = scene, .seconds = demoSeconds}, std::cout, std::cerr);
     if (ran != 0)
         return ran;
@@ -41,29 +64,43 @@ int demonstrate(const LaunchOptions& options)
     return drawn;
 }
 
+/// Frames until it is closed, or a signal says that the program is to end.
+void runWindow(Window& window)
+{
+    using Clock = std::chrono::steady_clock;
+    Clock::time_point last = Clock::now();
+    double seconds = 0.0;
+    while (!endSignal() && window.frame(seconds, window.visible())) {
+        if (!window.visible())
+            SDL_Delay(hiddenPause);
+        const Clock::time_point now = Clock::now();
+        seconds = std::chrono::duration<double>(now - last).count();
+        last = now;
+    }
+}
+
 }  // namespace
 
 int launch(const LaunchOptions& options)
 {
     if (!displayAvailable())
         return demonstrate(options);
-    Result<std::unique_ptr<Window>> window =
-        Window::open({.scene = options.scene, .dataFolder = dataFolder(), .configFolder = configFolder()});
-    if (!window) {
-        std::cerr << "sprung: " << window.error().message << '\n';
+    noteEndSignals();  // SDL leaves alone what is taken already
+    Result<std::unique_ptr<Window>> opened = Window::open({.scene = options.scene,
+                                                           .dataFolder = dataFolder(),
+                                                           .configFolder = configFolder(),
+                                                           .trashFolder = trashFolder()});
+    if (!opened) {
+        std::cerr << "sprung: " << opened.error().message << '\n';
         return 1;
     }
-    using Clock = std::chrono::steady_clock;
-    Clock::time_point last = Clock::now();
-    double seconds = 0.0;
-    while ((*window)->frame(seconds, (*window)->visible())) {
-        if (!(*window)->visible())
-            SDL_Delay(hiddenPause);
-        const Clock::time_point now = Clock::now();
-        seconds = std::chrono::duration<double>(now - last).count();
-        last = now;
-    }
-    return 0;
+    std::unique_ptr<Window> window = std::move(*opened);
+    runWindow(*window);
+    if (!endSignal())
+        return 0;
+    window->leave();
+    window.reset();
+    endBy(endSignal());
 }
 
 }  // namespace sprung

@@ -7,7 +7,17 @@ namespace {
 
 constexpr double quietSeconds = 2.0;     // after the last change
 constexpr double longestSeconds = 30.0;  // while changes go on
-constexpr Vec groundSize{100.0, 20.0};   // m; its top is y = 0
+constexpr double secondsAfterFailure = 10.0;
+constexpr Vec groundSize{100.0, 20.0};  // m; its top is y = 0
+
+/// A scene without a name gets its file's.
+Result<LoadedScene> loadNamed(const std::string& path)
+{
+    Result<LoadedScene> loaded = loadScene(path);
+    if (loaded && loaded->scene.name.empty())
+        loaded->scene.name = std::filesystem::path(path).stem().string();
+    return loaded;
+}
 
 }  // namespace
 
@@ -27,31 +37,38 @@ Session::Session(Editor& editor, Settings& settings, const std::filesystem::path
 {
 }
 
+std::string Session::name() const
+{
+    const std::string& scene = editor_.document().scene().name;
+    if (origin_.path.empty())
+        return scene.empty() ? "Untitled" : scene;
+    return std::filesystem::path(origin_.path).filename().string();
+}
+
 void Session::newScene()
 {
     editor_.open(sceneWithGround(), "New");
-    path_.clear();
-    autosave_.clear();
+    origin_ = {};
+    nothingUnsaved();
 }
 
 void Session::openExample(Scene scene)
 {
     editor_.open(std::move(scene), "Open example");
-    path_.clear();
-    autosave_.clear();
+    origin_ = {};
+    nothingUnsaved();
 }
 
 Result<std::vector<std::string>> Session::open(const std::string& path)
 {
-    Result<LoadedScene> loaded = loadScene(path);
+    const std::optional<FileStamp> stamp = stampOf(path);  // a change while it is read is a change
+    Result<LoadedScene> loaded = loadNamed(path);
     if (!loaded)
         return loaded.error();
-    if (loaded->scene.name.empty())
-        loaded->scene.name = std::filesystem::path(path).stem().string();
     editor_.open(std::move(loaded->scene), "Open");
-    path_ = std::filesystem::absolute(path).string();
-    autosave_.clear();
-    addRecent(settings_, path_);
+    origin_ = {std::filesystem::absolute(path).string(), stamp};
+    nothingUnsaved();
+    addRecent(settings_, origin_.path);
     return std::move(loaded->warnings);
 }
 
@@ -60,44 +77,116 @@ Status Session::save(const std::string& path)
     editor_.settleRun();
     if (const Status status = saveScene(editor_.document().committed(), path); !status)
         return status;
-    path_ = std::filesystem::absolute(path).string();
+    origin_ = {std::filesystem::absolute(path).string(), stampOf(path)};
     editor_.markSaved();
-    autosave_.clear();
-    addRecent(settings_, path_);
+    if (takenOver_)
+        discard(*std::exchange(takenOver_, {}));
+    nothingUnsaved();
+    addRecent(settings_, origin_.path);
     return Done{};
+}
+
+bool Session::changedOutside() const
+{
+    if (origin_.path.empty())
+        return false;
+    const std::optional<FileStamp> now = stampOf(origin_.path);
+    return now && now != origin_.stamp;
+}
+
+Result<std::vector<std::string>> Session::reload()
+{
+    const std::optional<FileStamp> stamp = stampOf(origin_.path);
+    Result<LoadedScene> loaded = loadNamed(origin_.path);
+    if (!loaded)
+        return loaded.error();
+    editor_.settleRun();
+    editor_.apply("Reload", std::move(loaded->scene));
+    editor_.reset();
+    editor_.markSaved();
+    origin_.stamp = stamp;
+    nothingUnsaved();
+    return std::move(loaded->warnings);
 }
 
 void Session::takeOver(Recovery recovery)
 {
     // An empty document below, so that what was recovered counts as unsaved work.
     editor_.open(Scene{}, "New");
-    path_ = recovery.origin;
-    editor_.apply("Recover", std::move(recovery.scene));
+    nothingUnsaved();
+    origin_ = recovery.origin;
+    editor_.apply("Recover", std::exchange(recovery.scene, {}));
+    takenOver_ = std::move(recovery);
     autosaveNow();
-    discard(recovery);
+}
+
+/// The document is what its file holds, or nothing that would have to be kept.
+void Session::nothingUnsaved()
+{
+    autosave_.clear();
+    autosaveProblem_.clear();
+    takenOver_.reset();  // where it was not yet safe elsewhere it stays for the next start
+    kept_.reset();
+}
+
+bool Session::autosavePending() const
+{
+    return changedAt_ > keptAt_ || autosave_.writing() || !autosaveProblem_.empty();
 }
 
 void Session::autosaveWhenDue(double now)
 {
+    now_ = now;
+    if (const std::optional<Status> outcome = autosave_.outcome())
+        noteOutcome(*outcome);
     if (editor_.document().revision() != seenRevision_) {
         seenRevision_ = editor_.document().revision();
         changedAt_ = now;
     }
-    const bool quiet = changedAt_ > keptAt_ && now - changedAt_ >= quietSeconds;
-    const bool long_ = changedAt_ > keptAt_ && now - keptAt_ >= longestSeconds;
-    if (!quiet && !long_)
-        return;
-    keptAt_ = now;
-    autosaveNow();
+    const bool failed = !autosaveProblem_.empty();
+    const bool isNew = changedAt_ > keptAt_;
+    const bool quiet = isNew && !failed && now - changedAt_ >= quietSeconds;
+    const bool long_ = isNew && !failed && now - keptAt_ >= longestSeconds;
+    if (quiet || long_ || (failed && now - keptAt_ >= secondsAfterFailure))
+        autosaveNow();
 }
 
 void Session::autosaveNow()
 {
+    if (autosave_.writing())
+        return;  // the next look comes soon
+    keptAt_ = now_;
+    if (!editor_.document().isUnsaved()) {
+        autosaveProblem_.clear();
+        return;
+    }
     const std::shared_ptr<const Scene>& scene = editor_.document().history().current().scene;
-    if (!editor_.document().isUnsaved() || scene == kept_)
+    if (scene == kept_)
         return;
     kept_ = scene;
-    autosave_.write(scene, path_);
+    autosave_.write(scene, origin_);
+}
+
+void Session::noteOutcome(const Status& outcome)
+{
+    autosaveProblem_ = outcome ? std::string() : outcome.error().message;
+    if (!outcome)
+        kept_.reset();
+    else if (takenOver_)
+        discard(*std::exchange(takenOver_, {}));
+}
+
+void Session::leave()
+{
+    const std::shared_ptr<const Scene>& scene = editor_.document().history().current().scene;
+    if (!editor_.document().isUnsaved())
+        return;
+    autosave_.finish();
+    autosave_.write(scene, origin_);
+    const bool failed = autosave_.finish().has_value();
+    if (!failed && takenOver_)
+        discard(*std::exchange(takenOver_, {}));
+    autosave_.leave();
 }
 
 }  // namespace sprung

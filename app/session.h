@@ -12,7 +12,10 @@ public:
     Session(Editor& editor, Settings& settings, const std::filesystem::path& autosaveFolder);
 
     /// The file being edited; empty when it has none yet.
-    const std::string& path() const { return path_; }
+    const std::string& path() const { return origin_.path; }
+
+    /// What a person knows the document by: the file's name, or the scene's where it has no file.
+    std::string name() const;
 
     /// A ground and nothing else.
     void newScene();
@@ -26,20 +29,46 @@ public:
     /// Ends a run first, so that what is seen is what is saved.
     Status save(const std::string& path);
 
+    /// The file is another one than it was when it was opened or saved here: another program has written it.
+    /// False when it is gone; saving writes it anew.
+    bool changedOutside() const;
+
+    /// There was a file, and now there is none.
+    bool isGone() const { return origin_.stamp && !stampOf(origin_.path); }
+
+    /// Takes the file as it is now, as one step that can be taken back. Gives the warnings.
+    Result<std::vector<std::string>> reload();
+
+    /// The work is unsaved from now on. Where it was kept it stays until another copy of it is on the disk.
     void takeOver(Recovery recovery);
 
     /// Call once a frame. @param now s, any zero
     void autosaveWhenDue(double now);
     void autosaveNow();
 
+    /// Why the last autosave failed; empty: it did not. It is tried again until it works.
+    const std::string& autosaveProblem() const { return autosaveProblem_; }
+
+    /// There is something that an autosave will have to be made of, or one is being made.
+    bool autosavePending() const;
+
+    /// The program is to end without a question: what is unsaved is kept for the next start to recover.
+    void leave();
+
 private:
+    void nothingUnsaved();
+    void noteOutcome(const Status& outcome);
+
     Editor& editor_;
     Settings& settings_;
     Autosave autosave_;
-    std::string path_;
+    Origin origin_;
     std::shared_ptr<const Scene> kept_;  // the scene last written, or saved
+    std::optional<Recovery> takenOver_;  // until another copy of it is on the disk
+    std::string autosaveProblem_;
     double changedAt_ = 0.0;
     double keptAt_ = 0.0;
+    double now_ = 0.0;
     std::uint64_t seenRevision_ = 0;
 };
 

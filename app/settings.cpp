@@ -1,13 +1,31 @@
 #include "app/settings.h"
 
+#include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include <cerrno>
 #include <fstream>
+#include <limits>
+#include <unistd.h>
 
 namespace sprung {
 namespace {
 
 using Json = nlohmann::json;
+
+constexpr double secondsBetween = 1.0;        // two writes of what goes on changing
+constexpr double secondsAfterFailure = 30.0;  // till it is tried again
+
+/// The nearest value that the type has.
+template <typename T>
+T nearest(double number)
+{
+    using Limits = std::numeric_limits<T>;
+    constexpr double highest = static_cast<double>(Limits::max());
+    if (number >= highest)
+        return Limits::max();
+    return static_cast<T>(std::max(number, static_cast<double>(Limits::lowest())));
+}
 
 /// Takes a value over when it is there and of the right type.
 template <typename T>
@@ -21,7 +39,7 @@ void read(const Json& json, const std::string& key, T& value)
             value = found->get<bool>();
     } else if constexpr (std::is_arithmetic_v<T>) {
         if (found->is_number())
-            value = found->get<T>();
+            value = nearest<T>(found->get<double>());
     } else {
         for (const Json& item : *found) {
             if (item.is_string() && value.size() < maxRecent)
@@ -83,20 +101,55 @@ Settings loadSettings(const std::filesystem::path& file)
     return settings;
 }
 
-bool saveSettings(const Settings& settings, const std::filesystem::path& file)
+Status saveSettings(const Settings& settings, const std::filesystem::path& file)
 {
     Json json = Json::object();
     eachSetting(settings, [&](const std::string& key, const auto& value) { json[key] = value; });
-    const std::filesystem::path draft = file.string() + ".new";
+    std::filesystem::path draft = file;
+    draft += fmt::format(".{}.new", ::getpid());
+    std::error_code error;
+    std::filesystem::create_directories(file.parent_path(), error);
     {
         std::ofstream out(draft);
         out << json.dump(2, ' ', false, Json::error_handler_t::replace) << '\n';
-        if (!out.flush())
-            return false;
+        out.close();
+        if (!out)
+            error = std::error_code(errno, std::generic_category());
+        else
+            std::filesystem::rename(draft, file, error);
     }
-    std::error_code error;
-    std::filesystem::rename(draft, file, error);
-    return !error;
+    if (!error)
+        return Done{};
+    std::error_code ignored;
+    std::filesystem::remove(draft, ignored);
+    return Error{ErrorCode::CannotWrite,
+                 fmt::format("{}: cannot be saved: {}", file.string(), error.message())};
+}
+
+SettingsKeeper::SettingsKeeper(std::filesystem::path file, Settings saved)
+    : file_(std::move(file)), saved_(std::move(saved))
+{
+}
+
+std::optional<Error> SettingsKeeper::keep(const Settings& settings, double now)
+{
+    if (now < nextAt_ || !pending(settings))
+        return {};
+    const bool failedBefore = failed_;
+    const Status status = keepNow(settings);
+    nextAt_ = now + (failed_ ? secondsAfterFailure : secondsBetween);
+    return status || failedBefore ? std::nullopt : std::optional(status.error());
+}
+
+Status SettingsKeeper::keepNow(const Settings& settings)
+{
+    if (!pending(settings))
+        return Done{};
+    Status status = saveSettings(settings, file_);
+    failed_ = !status;
+    if (status)
+        saved_ = settings;
+    return status;
 }
 
 void addRecent(Settings& settings, const std::string& path)

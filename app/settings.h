@@ -1,9 +1,11 @@
 #pragma once
 
 #include "canvas/view.h"
+#include "core/result.h"
 #include "edit/snapping.h"
 
 #include <filesystem>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -26,7 +28,33 @@ struct Settings {
 
 /// Defaults for whatever is missing or makes no sense: settings are never a reason not to start.
 Settings loadSettings(const std::filesystem::path& file);
-bool saveSettings(const Settings& settings, const std::filesystem::path& file);
+
+/// Atomic: a file of another name beside it, then renamed.
+Status saveSettings(const Settings& settings, const std::filesystem::path& file);
+
+/// The settings file of a running program: written soon after something in it changed, so that a crash or a
+/// lost display takes none of it away.
+class SettingsKeeper {
+public:
+    SettingsKeeper(std::filesystem::path file, Settings saved);
+
+    /// Writes what has changed, at most once a second; after a failure less often. Call it often.
+    /// @param now s, any zero
+    /// @return the first of several failures in a row
+    std::optional<Error> keep(const Settings& settings, double now);
+
+    /// Writes what has changed, at once.
+    Status keepNow(const Settings& settings);
+
+    /// Not all of it is written.
+    bool pending(const Settings& settings) const { return !(settings == saved_); }
+
+private:
+    std::filesystem::path file_;
+    Settings saved_;
+    double nextAt_ = 0.0;  // s
+    bool failed_ = false;
+};
 
 inline constexpr std::size_t maxRecent = 10;
 

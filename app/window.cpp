@@ -63,9 +63,10 @@ Result<std::unique_ptr<Window>> Window::open(const WindowOptions& options)
 Window::Window(const WindowOptions& options, std::unique_ptr<Screen> screen, Gui gui, FontBook fonts,
                Settings settings)
     : settings_(std::move(settings)),
-      settingsFile_(options.configFolder / "settings.json"),
+      settingsKeeper_(options.configFolder / "settings.json", settings_),
       fixedScale_(options.scale),
       autosaveFolder_(options.dataFolder / "autosave"),
+      trashFolder_(options.trashFolder),
       screen_(std::move(screen)),
       gui_(std::move(gui)),
       fonts_(std::move(fonts)),
@@ -79,13 +80,7 @@ Window::Window(const WindowOptions& options, std::unique_ptr<Screen> screen, Gui
 Window::~Window()
 {
     forgetCards();
-    settings_.snapping = editor_.snapping;
-    const glm::vec2 size = glm::vec2(screen_->pixels()) / scale_;
-    if (scale_ > 0.0f) {
-        settings_.windowWidth = static_cast<int>(size.x);
-        settings_.windowHeight = static_cast<int>(size.y);
-    }
-    saveSettings(settings_, settingsFile_);
+    static_cast<void>(settingsKeeper_.keepNow(settings_));  // there is nobody left to be told
 }
 
 void Window::start(const WindowOptions& options)
@@ -104,6 +99,11 @@ void Window::start(const WindowOptions& options)
     recovery_ = findRecovery(autosaveFolder_);
 }
 
+void Window::leave()
+{
+    session_.leave();
+}
+
 bool Window::frame(double seconds, bool isSeen)
 {
     time_ += seconds;
@@ -113,6 +113,7 @@ bool Window::frame(double seconds, bool isSeen)
     drawPanels();
     drawCanvas(seconds);
     endFrame(isSeen);
+    keepSettings();
     return !closing_;
 }
 
@@ -130,12 +131,21 @@ void Window::updateScale()
 
 void Window::updateTitle()
 {
-    const Document& document = editor_.document();
     const std::string title =
-        document.scene().name + (document.isUnsaved() ? " · unsaved" : "") + " – Sprung";
+        session_.name() + (editor_.document().isUnsaved() ? " · unsaved" : "") + " – Sprung";
     if (title != title_)
         screen_->setTitle(title);
     title_ = title;
+}
+
+void Window::keepSettings()
+{
+    settings_.snapping = editor_.snapping;
+    const glm::vec2 size = glm::vec2(screen_->pixels()) / scale_;
+    settings_.windowWidth = static_cast<int>(size.x);
+    settings_.windowHeight = static_cast<int>(size.y);
+    if (const std::optional<Error> error = settingsKeeper_.keep(settings_, time_))
+        tell(Message::Kind::Warning, error->message);
 }
 
 void Window::beginFrame(double seconds)
@@ -154,6 +164,7 @@ void Window::takeEvents()
 {
     for (const InputEvent& event : input_.takeEvents())
         std::visit([this](const auto& it) { handle(it); }, event);
+    lookAtFile();
     controls_.update();
     if (hands_.takeMenuRequest())
         menuState_.requested = true;
@@ -186,7 +197,10 @@ void Window::simulate(double seconds)
         duel_.energies.record(*editor_.simulation());
     else
         duel_.energies.clear();
+    const bool failedBefore = !session_.autosaveProblem().empty();
     session_.autosaveWhenDue(time_);
+    if (!failedBefore && !session_.autosaveProblem().empty())
+        tell(Message::Kind::Warning, "Autosave fails: " + session_.autosaveProblem());
 }
 
 void Window::record(const Simulation& run)

@@ -34,7 +34,7 @@ namespace sprung {
 
 struct WindowOptions {
     std::string scene;  // path; empty: the opening scene
-    std::filesystem::path dataFolder, configFolder;
+    std::filesystem::path dataFolder, configFolder, trashFolder;
     std::optional<glm::ivec2> size;  // logical px; none: as it was left
     std::optional<float> scale;      // none: as set, else the display's
 };
@@ -49,6 +49,9 @@ public:
     /// @param isSeen false: nothing of it comes to the screen
     bool frame(double seconds, bool isSeen = true);
 
+    /// The program is to end at once, without a question: what is unsaved can be recovered at the next start.
+    void leave();
+
     /// False while it is minimised.
     bool visible() const { return screen_->visible(); }
 
@@ -56,6 +59,7 @@ public:
     Hands& hands() { return hands_; }
     const Session& session() const { return session_; }
     const Camera& camera() const { return camera_; }
+    const std::vector<Message>& shownMessages() const { return messages_; }
     LabState& lab() { return lab_; }
 
     /// What the window shows, as of the last frame.
@@ -71,6 +75,11 @@ private:
     /// Something the hand asked for could not be done.
     struct Failure {
         std::string title, message;
+    };
+
+    /// The file that is being edited has changed outside.
+    struct ChangedFile {
+        std::function<void()> next;  // after the work is saved; empty: nothing
     };
 
     // One frame, in this order.
@@ -102,6 +111,7 @@ private:
     void handle(const TextTyped& typed);
     void handle(const FileDropped& dropped);
     void handle(const FocusLost&);
+    void handle(const FocusGained&);
     void handle(const QuitRequested&);
     void handleOnCanvas(const KeyPressed& pressed);
     bool nudge(const KeyPressed& pressed);
@@ -109,7 +119,6 @@ private:
     struct Command;
     void run(Action action);
     ActionSet switchedOn() const;
-    void save();
     void paste();
     void join();
     void reset();
@@ -128,13 +137,17 @@ private:
     void showNewScene();
     void showOpened(bool comparing = false);
     bool saveTo(const std::string& path);
-    void saveThen(std::function<void()> next);
+    void saveThen(std::function<void()> next = nullptr);
+    void lookAtFile();
+    void askAboutChangedFile(std::function<void()> next);
+    void answerChangedFile(const Ui& look);
+    void reload();
     void exportTo(const std::string& path);
     void fail(std::string title, std::string message);
     void askForFile();
     void ask(FileRequest request, std::function<void(const std::string&)> then);
-    void askWhereToSave(std::function<void()> next = nullptr);
-    std::string suggestedName(const char* extension) const;
+    void askWhereToSave(std::function<void()> next = nullptr, const char* ending = ".sprung");
+    std::string suggestedName(const char* ending) const;
     void showFileDialog(const Ui& look);
     void askWhereToExport();
     void tell(Message::Kind kind, std::string text);
@@ -155,7 +168,7 @@ private:
     void answerUnsaved(const Ui& look);
     void answerRecovery(const Ui& look);
     void openSheet(Action which);
-    bool sheetIsOpen() const { return sheet_ || dialog_ || next_ || recovery_ || failure_; }
+    bool sheetIsOpen() const { return sheet_ || dialog_ || next_ || changedFile_ || recovery_ || failure_; }
     void paintNextCard();
     void forgetCards();
     StatusReading statusReading() const;
@@ -166,14 +179,15 @@ private:
     Ui ui();
     void updateScale();
     void updateTitle();
+    void keepSettings();
     void needCharacters(const Overlay& overlay);
     Px logical(glm::vec2 physical) const { return Px(physical) / double(scale_); }
     const Theme& theme() const { return settings_.darkTheme ? darkTheme() : lightTheme(); }
 
     Settings settings_;
-    const std::filesystem::path settingsFile_;
+    SettingsKeeper settingsKeeper_;
     const std::optional<float> fixedScale_;
-    const std::filesystem::path autosaveFolder_;
+    const std::filesystem::path autosaveFolder_, trashFolder_;
     std::unique_ptr<Screen> screen_;
     Gui gui_;
     Input input_;
@@ -210,6 +224,7 @@ private:
     std::function<void()> next_;   // waits for the answer about unsaved work
     std::optional<FileDialog> dialog_;
     std::function<void(const std::string&)> onFile_;
+    std::optional<ChangedFile> changedFile_;
     std::optional<Recovery> recovery_;
     std::optional<Failure> failure_;
     GalleryState gallery_;
@@ -229,6 +244,9 @@ private:
     std::optional<double> flungAt_;  // s
     double nudgedAt_ = -1.0;         // s, the last time
     bool closing_ = false;
+    bool fileMayHaveChanged_ = false;     // another window had the keyboard
+    std::optional<FileStamp> leftAlone_;  // the change outside that nothing was to be done about
+    std::string missedFile_;              // path of the file that was told to be gone
 };
 
 }  // namespace sprung

@@ -35,7 +35,7 @@ std::span<const Window::Command> Window::Command::table()
     static constexpr std::array<Command, actionCount> rows{{
         {Action::New, Gesture::Ends, [](Window& w) { w.whenSafe([&w] { w.showNewScene(); }); }},
         {Action::Open, Gesture::Ends, [](Window& w) { w.whenSafe([&w] { w.askForFile(); }); }},
-        {Action::Save, Gesture::Ends, [](Window& w) { w.save(); }},
+        {Action::Save, Gesture::Ends, [](Window& w) { w.saveThen(); }},
         {Action::SaveAs, Gesture::Ends, [](Window& w) { w.askWhereToSave(); }},
         {Action::ExportPicture, Gesture::Ends, [](Window& w) { w.askWhereToExport(); }},
         {Action::Quit, Gesture::Ends, [](Window& w) { w.whenSafe([&w] { w.closing_ = true; }); }},
@@ -99,14 +99,6 @@ ActionSet Window::switchedOn() const
     for (const Command& command : Command::table())
         on[static_cast<std::size_t>(command.action)] = command.isOn && command.isOn(*this);
     return on;
-}
-
-void Window::save()
-{
-    if (session_.path().empty())
-        askWhereToSave();
-    else
-        saveTo(session_.path());
 }
 
 void Window::paste()

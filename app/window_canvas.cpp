@@ -167,7 +167,7 @@ void Window::needCharacters(const Overlay& overlay)
 {
     for (const Overlay::Tag& tag : overlay.tags)
         fonts_.need(tag.text);
-    fonts_.need(editor_.document().scene().name);
+    fonts_.need(session_.name());
     for (ObjectId id : editor_.selection().objects)
         fonts_.need(find(editor_.shown(), id)->name);
 }

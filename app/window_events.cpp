@@ -115,6 +115,11 @@ void Window::handle(const FocusLost&)
     controls_.loseFocus();
 }
 
+void Window::handle(const FocusGained&)
+{
+    fileMayHaveChanged_ = true;
+}
+
 void Window::handle(const QuitRequested&)
 {
     run(Action::Quit);

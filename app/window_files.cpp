@@ -5,6 +5,7 @@
 #include "app/window.h"
 #include "canvas/png.h"
 #include "canvas/thumbnail.h"
+#include "panels/questions.h"
 
 #include <fmt/format.h>
 
@@ -107,9 +108,9 @@ void Window::askForFile()
         [this](const std::string& path) { openFile(path); });
 }
 
-void Window::askWhereToSave(std::function<void()> next)
+void Window::askWhereToSave(std::function<void()> next, const char* ending)
 {
-    ask({.kind = FileRequest::Kind::Save, .title = "Save scene", .name = suggestedName(".sprung")},
+    ask({.kind = FileRequest::Kind::Save, .title = "Save scene", .name = suggestedName(ending)},
         [this, next](const std::string& path) {
             if (saveTo(path) && next)
                 next();
@@ -130,8 +131,70 @@ void Window::saveThen(std::function<void()> next)
 {
     if (session_.path().empty())
         askWhereToSave(std::move(next));
-    else if (saveTo(session_.path()))
+    else if (session_.changedOutside())
+        askAboutChangedFile(std::move(next));
+    else if (saveTo(session_.path()) && next)
         next();
+}
+
+/// After another window had the keyboard, and its program perhaps the file.
+void Window::lookAtFile()
+{
+    if (!fileMayHaveChanged_ || sheetIsOpen())
+        return;
+    fileMayHaveChanged_ = false;
+    const std::optional<FileStamp> now = stampOf(session_.path());
+    if (now)
+        missedFile_.clear();
+    if (session_.changedOutside() && now != leftAlone_)
+        askAboutChangedFile(nullptr);
+    else if (session_.isGone() && std::exchange(missedFile_, session_.path()) != session_.path())
+        tell(Message::Kind::Warning,
+             fmt::format("{} is no longer there; saving writes it anew", session_.path()));
+}
+
+void Window::askAboutChangedFile(std::function<void()> next)
+{
+    hands_.cancel();
+    sheetState_ = {};
+    sheetState_.reducedMotion = settings_.reducedMotion;
+    changedFile_ = {std::move(next)};
+}
+
+void Window::answerChangedFile(const Ui& look)
+{
+    const std::optional<ChangedFileAnswer> answer =
+        changedFileQuestion(look, layout_, session_.name(), editor_.document().isUnsaved(), sheetState_);
+    if (!answer)
+        return;
+    std::function<void()> next = std::move(std::exchange(changedFile_, {})->next);
+    switch (*answer) {
+    case ChangedFileAnswer::SaveCopy:
+        askWhereToSave(std::move(next), " copy.sprung");
+        break;
+    case ChangedFileAnswer::Overwrite:
+        if (saveTo(session_.path()) && next)
+            next();
+        break;
+    case ChangedFileAnswer::Reload:
+        reload();
+        break;
+    case ChangedFileAnswer::Cancel:
+        leftAlone_ = stampOf(session_.path());
+        break;
+    }
+}
+
+void Window::reload()
+{
+    const Result<std::vector<std::string>> reloaded = session_.reload();
+    if (!reloaded) {
+        fail("This file can't be opened", reloaded.error().message);
+        return;
+    }
+    for (const std::string& warning : *reloaded)
+        tell(Message::Kind::Warning, warning);
+    traces_.clear();
 }
 
 void Window::showFileDialog(const Ui& look)
@@ -148,15 +211,16 @@ void Window::showFileDialog(const Ui& look)
         then(answer->path->string());
 }
 
-std::string Window::suggestedName(const char* extension) const
+/// @param ending extension, and what stands before it
+std::string Window::suggestedName(const char* ending) const
 {
     if (!session_.path().empty())
-        return std::filesystem::path(session_.path()).stem().string() + extension;
+        return std::filesystem::path(session_.path()).stem().string() + ending;
     const std::string& name = editor_.document().scene().name;
     std::string file;
     for (char c : name.empty() ? std::string("Untitled") : name)
         file += c == '/' || static_cast<unsigned char>(c) < ' ' ? '-' : c;
-    return file + extension;
+    return file + ending;
 }
 
 }  // namespace sprung

@@ -35,9 +35,10 @@ void Window::drawPanels()
 
 void Window::drawMenus(const Ui& look)
 {
+    const std::string documentName = session_.name();
     const MenuWish wish = menuBar(look, layout_,
                                   {.editor = editor_,
-                                   .documentName = editor_.document().scene().name,
+                                   .documentName = documentName,
                                    .options = settings_.canvas,
                                    .recent = settings_.recent,
                                    .examples = exampleNames_,
@@ -76,6 +77,7 @@ void Window::drawStatus(const Ui& look)
 StatusReading Window::statusReading() const
 {
     StatusReading reading;
+    reading.autosaveProblem = session_.autosaveProblem();
     if (controls_.inside())
         reading.pointer = controls_.at();
     if (const Overlay overlay = hands_.overlay(); overlay.newEdge)

@@ -9,6 +9,7 @@
 #include "panels/shortcuts_sheet.h"
 
 #include <epoxy/gl.h>
+#include <fmt/format.h>
 #include <imgui.h>
 
 namespace sprung {
@@ -140,6 +141,8 @@ void Window::drawQuestions(const Ui& look)
             failure_.reset();
     } else if (next_) {
         answerUnsaved(look);
+    } else if (changedFile_) {
+        answerChangedFile(look);
     } else if (recovery_) {
         answerRecovery(look);
     }
@@ -158,8 +161,7 @@ void Window::whenSafe(std::function<void()> next)
 
 void Window::answerUnsaved(const Ui& look)
 {
-    const std::optional<UnsavedAnswer> answer =
-        unsavedQuestion(look, layout_, editor_.document().scene().name, sheetState_);
+    const std::optional<UnsavedAnswer> answer = unsavedQuestion(look, layout_, session_.name(), sheetState_);
     if (!answer)
         return;
     std::function<void()> next = std::exchange(next_, nullptr);
@@ -171,17 +173,25 @@ void Window::answerUnsaved(const Ui& look)
 
 void Window::answerRecovery(const Ui& look)
 {
-    const std::optional<RecoveryAnswer> answer =
-        recoveryQuestion(look, layout_, recovery_->scene.name, recovery_->when, sheetState_);
+    const UnsavedWork work{recovery_->name(), recovery_->origin.path, recovery_->when};
+    const std::optional<RecoveryAnswer> answer = recoveryQuestion(look, layout_, work, sheetState_);
     if (!answer)
         return;
     Recovery recovery = *std::exchange(recovery_, {});
-    if (*answer == RecoveryAnswer::Recover) {
+    switch (*answer) {
+    case RecoveryAnswer::Recover:
         editor_.setMode(Mode::Object);
         session_.takeOver(std::move(recovery));
         showAll();
-    } else {
-        discard(recovery);
+        break;
+    case RecoveryAnswer::Discard:
+        if (const Status thrown = throwAway(recovery, trashFolder_); !thrown)
+            fail("The work is kept", thrown.error().message);
+        else
+            tell(Message::Kind::Information, fmt::format("“{}” is in the trash", recovery.name()));
+        break;
+    case RecoveryAnswer::Later:
+        break;
     }
 }
 

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <csignal>
+#include <fstream>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -28,7 +29,7 @@ protected:
         const pid_t child = fork();
         if (child == 0) {
             Autosave autosave(folder_);
-            autosave.write(scene(), origin);
+            autosave.write(scene(), {.path = origin});
             autosave.finish();
             raise(SIGKILL);
         }
@@ -47,7 +48,7 @@ TEST_F(AutosaveFolder, OfADeadProgramIsRecoveredWithItsOrigin)
     const std::optional<Recovery> found = findRecovery(folder_);
     ASSERT_TRUE(found);
     EXPECT_EQ(found->scene, scene_);
-    EXPECT_EQ(found->origin, "/home/me/tower.sprung");
+    EXPECT_EQ(found->origin.path, "/home/me/tower.sprung");
     discard(*found);
     EXPECT_FALSE(findRecovery(folder_));
 }
@@ -55,7 +56,7 @@ TEST_F(AutosaveFolder, OfADeadProgramIsRecoveredWithItsOrigin)
 TEST_F(AutosaveFolder, OfALivingProgramIsLeftAlone)
 {
     Autosave autosave(folder_);
-    autosave.write(scene(), "");
+    autosave.write(scene(), {});
     EXPECT_FALSE(autosave.finish());
     EXPECT_FALSE(findRecovery(folder_));
 }
@@ -64,17 +65,27 @@ TEST_F(AutosaveFolder, IsEmptyAfterACleanEnd)
 {
     {
         Autosave autosave(folder_);
-        autosave.write(scene(), "");
+        autosave.write(scene(), {});
     }
     EXPECT_TRUE(fs::is_empty(folder_));
 }
 
 TEST_F(AutosaveFolder, ThatCannotBeWrittenSaysSo)
 {
-    Autosave autosave(folder_ / "missing");
+    Autosave autosave(folder_);
     fs::remove_all(folder_);
-    autosave.write(scene(), "");
+    std::ofstream(folder_) << "no folder";
+    autosave.write(scene(), {});
     EXPECT_TRUE(autosave.finish());
+}
+
+TEST_F(AutosaveFolder, ThatVanishesIsMadeAnew)
+{
+    Autosave autosave(folder_);
+    fs::remove_all(folder_);
+    autosave.write(scene(), {});
+    EXPECT_FALSE(autosave.finish());
+    EXPECT_FALSE(findRecovery(folder_)) << "it still belongs to a living program";
 }
 
 }  // namespace

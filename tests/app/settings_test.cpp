@@ -50,6 +50,19 @@ TEST_F(SettingsFile, ThatMakesNoSenseGivesTheDefaults)
     EXPECT_EQ(loadSettings(file()), expected);
 }
 
+TEST_F(SettingsFile, TakesTheNearestOfWhatIsFarTooLargeOrSmall)
+{
+    for (const char* huge : {"1e300", "9223372036854775808", "1e400"}) {
+        write((std::string("{\"window_width\": ") + huge + ", \"scale\": " + huge + "}").c_str());
+        const Settings read = loadSettings(file());
+        EXPECT_TRUE(read.windowWidth == 16384 || read == Settings{}) << huge;  // 1e400 is no JSON
+        EXPECT_EQ(read.scale, 0.0f) << huge;
+    }
+    write("{\"window_width\": -1e300, \"window_height\": -9e18}");
+    EXPECT_EQ(loadSettings(file()).windowWidth, 640);
+    EXPECT_EQ(loadSettings(file()).windowHeight, 480);
+}
+
 TEST(Recent, HoldsEachPathOnceNewestFirstAndOnlyTheLatest)
 {
     Settings settings;

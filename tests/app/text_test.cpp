@@ -41,8 +41,6 @@ std::ostream& operator<<(std::ostream& out, const Look& look)
 Scene manyKinds()
 {
     Scene scene = handsScene();
-    scene.name =
-        "A scene whose name leaves no room in the middle of a narrow window's menu bar, nor in a wide one";
     find(scene, leftBox)->name = "The left one of the boxes that the hands of these tests like to take";
     const ObjectId ball = addDisc(scene, {0.0, 3.0}, 0.6, 16);
     find(scene, ball)->name = "Ball";
@@ -52,6 +50,9 @@ Scene manyKinds()
     return scene;
 }
 
+constexpr const char* longName =
+    "A scene whose name leaves no room in the middle of a narrow window's menu bar, nor in a wide one.sprung";
+
 class Text : public testing::TestWithParam<Look> {
 protected:
     Text()
@@ -59,9 +60,9 @@ protected:
         std::filesystem::create_directories(folder / "config");
         std::ofstream(folder / "config" / "settings.json")
             << "{\"has_flung\": true, \"dark_theme\": " << (GetParam().dark ? "true}" : "false}");
-        if (!saveScene(manyKinds(), (folder / "many.sprung").string()))
+        if (!saveScene(manyKinds(), (folder / longName).string()))
             ADD_FAILURE();
-        driver.emplace(folder, "many.sprung", GetParam().size, GetParam().scale);
+        driver.emplace(folder, longName, GetParam().size, GetParam().scale);
     }
     ~Text() override
     {

@@ -53,6 +53,7 @@ void WindowDriver::start(const std::string& file, glm::ivec2 size)
     options.scene = file;
     options.dataFolder = folder_ / "data";
     options.configFolder = folder_ / "config";
+    options.trashFolder = folder_ / "Trash";
     std::filesystem::create_directories(options.dataFolder);
     std::filesystem::create_directories(options.configFolder);
     options.size = size;
@@ -82,6 +83,13 @@ bool WindowDriver::frames(int count)
     for (int i = 0; i < count && open; ++i)
         open = window_->frame(frameTime, frameCount_++ % framesASeen == 0);
     return open;
+}
+
+void WindowDriver::seconds(double count)
+{
+    constexpr double slice = 0.1;
+    for (double passed = 0.0; passed < count; passed += slice)
+        window_->frame(slice, false);
 }
 
 glm::ivec2 WindowDriver::physical(Px at) const
@@ -242,6 +250,16 @@ void WindowDriver::drop(const std::string& path)
     event.drop.file = SDL_strdup(path.c_str());
     SDL_PushEvent(&event);
     frames(2);
+}
+
+void WindowDriver::focus(bool has)
+{
+    SDL_Event event{};
+    event.type = SDL_WINDOWEVENT;
+    event.window.windowID = windowId_;
+    event.window.event = has ? SDL_WINDOWEVENT_FOCUS_GAINED : SDL_WINDOWEVENT_FOCUS_LOST;
+    SDL_PushEvent(&event);
+    frames(3);
 }
 
 std::vector<std::string> WindowDriver::steps()

@@ -40,6 +40,9 @@ public:
     /// False when the window closed.
     bool frames(int count = 1);
 
+    /// Time passes in frames of a tenth of a second, unseen.
+    void seconds(double count);
+
     // Places in logical px, from the top left.
     void moveTo(Px at);
     void press(Px at, int button = SDL_BUTTON_LEFT);
@@ -59,6 +62,9 @@ public:
     void keys(std::initializer_list<const char*> names);
     void type(const char* text);
     void drop(const std::string& path);
+
+    /// The window loses the keyboard to another one, or gets it back.
+    void focus(bool has);
 
     /// With modifier keys held down: hold(KMOD_SHIFT, [&] { driver.drag(...); }).
     template <typename Action>

@@ -70,10 +70,13 @@ struct FileDropped {
 /// Another window has the keyboard; every key and button counts as released.
 struct FocusLost {};
 
+/// The window has the keyboard again.
+struct FocusGained {};
+
 struct QuitRequested {};
 
 using InputEvent = std::variant<PointerMoved, PointerLeft, ButtonPressed, ButtonReleased, Wheel, KeyPressed,
-                                KeyReleased, TextTyped, FileDropped, FocusLost, QuitRequested>;
+                                KeyReleased, TextTyped, FileDropped, FocusLost, FocusGained, QuitRequested>;
 
 /// "Ctrl+Shift+Z", as the table of actions writes shortcuts.
 std::string chord(const KeyPressed& press);

@@ -88,20 +88,46 @@ std::optional<UnsavedAnswer> unsavedQuestion(const Ui& ui, const Layout& layout,
     return answer ? std::optional(static_cast<UnsavedAnswer>(*answer)) : std::nullopt;
 }
 
-std::optional<RecoveryAnswer> recoveryQuestion(const Ui& ui, const Layout& layout,
-                                               std::string_view documentName, std::string_view when,
+std::optional<RecoveryAnswer> recoveryQuestion(const Ui& ui, const Layout& layout, const UnsavedWork& work,
                                                SheetState& state)
 {
-    constexpr std::array answers{"Recover", "Discard"};
+    constexpr std::array answers{"Recover", "Discard", "Later"};
+    const std::string of = work.file.empty() ? std::string("It had no file yet.") : work.file;
     const Question question{
         "recovery",
         icon::recover,
         ui.theme.accent,
-        fmt::format("Recover “{}”?", documentName),
-        fmt::format("Sprung ended before it was saved. The last state kept is of {}.", when),
+        fmt::format("Recover “{}”?", work.name),
+        fmt::format("Sprung ended before this was saved. The last state kept is of {}.\n{}\n\nDiscard moves "
+                    "it to the trash; Later asks again at the next start.",
+                    work.when, of),
         answers};
     const std::optional<int> answer = askFor(ui, layout, question, state);
     return answer ? std::optional(static_cast<RecoveryAnswer>(*answer)) : std::nullopt;
+}
+
+std::optional<ChangedFileAnswer> changedFileQuestion(const Ui& ui, const Layout& layout,
+                                                     std::string_view fileName, bool isUnsaved,
+                                                     SheetState& state)
+{
+    using Answer = ChangedFileAnswer;
+    constexpr std::array careful{Answer::SaveCopy, Answer::Reload, Answer::Overwrite, Answer::Cancel};
+    constexpr std::array carefulWords{"Save a copy", "Reload", "Overwrite", "Cancel"};
+    constexpr std::array fresh{Answer::Reload, Answer::SaveCopy, Answer::Overwrite, Answer::Cancel};
+    constexpr std::array freshWords{"Reload", "Save a copy", "Overwrite", "Cancel"};
+    const Question question{
+        "changed file",
+        icon::alert,
+        ui.theme.warn,
+        fmt::format("“{}” has changed", fileName),
+        fmt::format("Another program or window has written the file since it was opened here{}. Overwrite "
+                    "loses what it holds; Reload can be undone.",
+                    isUnsaved ? ", and there is unsaved work" : ""),
+        isUnsaved ? carefulWords : freshWords};
+    const std::optional<int> answer = askFor(ui, layout, question, state);
+    if (!answer)
+        return std::nullopt;
+    return (isUnsaved ? careful : fresh)[static_cast<std::size_t>(*answer)];
 }
 
 std::optional<bool> overwriteQuestion(const Ui& ui, const Layout& layout, std::string_view fileName,

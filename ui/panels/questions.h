@@ -10,11 +10,24 @@ enum class UnsavedAnswer { Save, DontSave, Cancel };
 std::optional<UnsavedAnswer> unsavedQuestion(const Ui& ui, const Layout& layout,
                                              std::string_view documentName, SheetState& state);
 
-enum class RecoveryAnswer { Recover, Discard };
-/// @param when  "Today 14:32"
-std::optional<RecoveryAnswer> recoveryQuestion(const Ui& ui, const Layout& layout,
-                                               std::string_view documentName, std::string_view when,
+enum class RecoveryAnswer { Recover, Discard, Later };
+
+/// Work that was not saved when the program ended.
+struct UnsavedWork {
+    std::string name;  // "tower.sprung"
+    std::string file;  // its path; empty: it has none
+    std::string when;  // of the state kept: "21 November 14:32"
+};
+std::optional<RecoveryAnswer> recoveryQuestion(const Ui& ui, const Layout& layout, const UnsavedWork& work,
                                                SheetState& state);
+
+enum class ChangedFileAnswer { SaveCopy, Overwrite, Reload, Cancel };
+
+/// Another program has written the file that is being edited.
+/// @param isUnsaved there is work that the file does not have: a copy is what Return makes; else it reloads
+std::optional<ChangedFileAnswer> changedFileQuestion(const Ui& ui, const Layout& layout,
+                                                     std::string_view fileName, bool isUnsaved,
+                                                     SheetState& state);
 
 /// Saving where a file is already: true to replace it.
 std::optional<bool> overwriteQuestion(const Ui& ui, const Layout& layout, std::string_view fileName,

@@ -170,9 +170,9 @@ void drawHint(const Ui& ui, const Hint& hint, float x)
 
 void drawItem(const Ui& ui, const StatusItem& item, float x)
 {
-    words(ui, ui.fonts.smallMedium, ui.theme.text, x, item.strong);
-    words(ui, ui.fonts.small, ui.theme.dim, x + measure(ui.fonts.smallMedium, item.strong).x + ui.px(wordGap),
-          item.quiet);
+    words(ui, ui.fonts.smallMedium, item.warns ? ui.theme.warn : ui.theme.text, x, item.strong);
+    words(ui, ui.fonts.small, item.warns ? ui.theme.warn : ui.theme.dim,
+          x + measure(ui.fonts.smallMedium, item.strong).x + ui.px(wordGap), item.quiet);
 }
 
 void detail(const Ui& ui, const StatusItem& item, float x)
@@ -190,6 +190,9 @@ std::vector<StatusItem> statusItems(const Editor& editor, const StatusReading& r
 {
     const Scene& scene = editor.shown();
     std::vector<StatusItem> items;
+    if (!reading.autosaveProblem.empty())
+        items.push_back({"Autosave", "fails", Part::Other,
+                         reading.autosaveProblem + "\nIt is tried again every 10 s.", true});
     items.push_back(
         {number(scene.points.size()), plural(scene.points.size(), "point", "points"), Part::Points});
     items.push_back({number(scene.edges.size()), plural(scene.edges.size(), "edge", "edges"), Part::Edges});

@@ -15,6 +15,7 @@ struct StatusReading {
     std::optional<double> realTimeFactor;  // simulated seconds a second
     std::optional<ObjectId> held;          // by the energy guard, just now
     StageTimes stages{};                   // ms, of the last step
+    std::string autosaveProblem{};         // why the last autosave failed; empty: it did not
 };
 
 /// A number of the world with what it is.
@@ -25,6 +26,7 @@ struct StatusItem {
     std::string quiet;   // "points", "0.25 m"
     Part part = Part::Other;
     std::string detail{};  // for those who look closer
+    bool warns = false;
 };
 
 /// How the world is, by the mode.

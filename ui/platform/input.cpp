@@ -212,6 +212,7 @@ void Input::handleWindow(const SDL_Event& event)
         break;
     case SDL_WINDOWEVENT_FOCUS_GAINED:
         tellImGuiFocus(true);
+        push(FocusGained{});
         break;
     case SDL_WINDOWEVENT_FOCUS_LOST:
         modifierKeys_.clear();

@@ -8,16 +8,19 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <clocale>
 #include <cmath>
 #include <cstdlib>
 #include <cstring>
 #include <iterator>
+#include <langinfo.h>
 
 namespace sprung {
 
 namespace {
 
 constexpr double dpiOfScaleOne = 96.0;
+constexpr float titleBarHeight = 40.0f;  // logical px; no desktop makes it higher
 
 // Below this a display's own statement about its size is not trusted to ask for a larger interface.
 constexpr double evidentlyDenseDpi = 168.0;
@@ -44,13 +47,28 @@ double displayDpi(SDL_Window* window)
     return diagonal >= evidentlyDenseDpi ? diagonal * dpiOfScaleOne / 110.0 : dpiOfScaleOne;
 }
 
-/// No larger than what the display has free of docks.
-glm::ivec2 fitted(glm::ivec2 size)
+/// Where a new window is put, without its title bar.
+struct Place {
+    int x = SDL_WINDOWPOS_CENTERED, y = SDL_WINDOWPOS_CENTERED;
+    glm::ivec2 size;
+};
+
+/// In the middle of what the display has free of docks, and no larger, with room for a title bar above it.
+Place placeFor(glm::ivec2 size, float scale)
 {
     SDL_Rect free{};
     if (SDL_GetDisplayUsableBounds(0, &free) != 0 || free.w <= 0 || free.h <= 0)
-        return size;
-    return {std::min(size.x, free.w), std::min(size.y, free.h)};
+        return {.size = size};
+    const int bar = static_cast<int>(std::lround(titleBarHeight * scale));
+    size = {std::min(size.x, free.w), std::min(size.y, std::max(1, free.h - bar))};
+    return {free.x + (free.w - size.x) / 2, free.y + bar + (free.h - bar - size.y) / 2, size};
+}
+
+/// X11 takes a window's title in the locale's characters: in the C locale it refuses all that has others.
+void useUtf8()
+{
+    if (!std::setlocale(LC_CTYPE, "") || std::strcmp(::nl_langinfo(CODESET), "UTF-8") != 0)
+        std::setlocale(LC_CTYPE, "C.UTF-8");
 }
 
 bool offscreen()
@@ -78,6 +96,7 @@ Result<std::unique_ptr<Screen>> Screen::open(const ScreenOptions& options)
 Status Screen::create(const ScreenOptions& options)
 {
     setHints();
+    useUtf8();
     if (SDL_Init(SDL_INIT_VIDEO) != 0)
         return sdlError("opening the display");
     requestOpenGl();
@@ -89,15 +108,14 @@ Status Screen::create(const ScreenOptions& options)
     const float scale = options.scale.value_or(uiScaleFor(dpi));
     if (options.whenScaled)
         options.whenScaled(scale);
-    glm::ivec2 size(glm::vec2(options.size) * scale);
+    Place place{.size = glm::ivec2(glm::vec2(options.size) * scale)};
     if (!offscreen())
-        size = fitted(size);
+        place = placeFor(place.size, scale);
     Uint32 flags = SDL_WINDOW_OPENGL | SDL_WINDOW_ALLOW_HIGHDPI;
     if (options.resizable)
         flags |= SDL_WINDOW_RESIZABLE;
     title_ = options.title;
-    window_ = SDL_CreateWindow(title_.c_str(), SDL_WINDOWPOS_CENTERED, SDL_WINDOWPOS_CENTERED, size.x, size.y,
-                               flags);
+    window_ = SDL_CreateWindow(title_.c_str(), place.x, place.y, place.size.x, place.size.y, flags);
     if (window_ == nullptr)
         return sdlError("opening the window");
     SDL_SetWindowMinimumSize(window_, 640, 400);
@@ -145,11 +163,6 @@ float Screen::displayScale() const
 bool Screen::visible() const
 {
     return (SDL_GetWindowFlags(window_) & (SDL_WINDOW_MINIMIZED | SDL_WINDOW_HIDDEN)) == 0;
-}
-
-bool Screen::focused() const
-{
-    return (SDL_GetWindowFlags(window_) & SDL_WINDOW_INPUT_FOCUS) != 0;
 }
 
 void Screen::setTitle(const std::string& title)

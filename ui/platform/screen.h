@@ -42,7 +42,6 @@ public:
     float pixelsPerUnit() const;  // physical px per unit of SDL's mouse coordinates
     float displayScale() const;   // one of uiScales, of the display that the window is on now
     bool visible() const;         // false: minimised, nothing to draw for
-    bool focused() const;
     SDL_Window* handle() const { return window_; }
 
     void setTitle(const std::string& title);

@@ -1,0 +1,45 @@
+#include "app/file_stamp.h"
+
+#include <fmt/format.h>
+
+#include <charconv>
+#include <sys/stat.h>
+
+namespace sprung {
+namespace {
+
+/// Takes one number and the blank before it from the front of the text.
+template <typename Number>
+bool take(std::string_view& text, Number& number)
+{
+    text.remove_prefix(std::min(text.find_first_not_of(' '), text.size()));
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    text.remove_prefix(static_cast<std::size_t>(end - text.data()));
+    return error == std::errc();
+}
+
+}  // namespace
+
+std::optional<FileStamp> stampOf(const std::string& path)
+{
+    struct stat status {};
+    if (::stat(path.c_str(), &status) != 0)
+        return {};
+    constexpr std::int64_t nanoseconds = 1'000'000'000;
+    return FileStamp{status.st_mtim.tv_sec * nanoseconds + status.st_mtim.tv_nsec,
+                     static_cast<std::uint64_t>(status.st_size), status.st_ino};
+}
+
+std::string textOf(const FileStamp& stamp)
+{
+    return fmt::format("{} {} {}", stamp.modifiedAt, stamp.size, stamp.inode);
+}
+
+std::optional<FileStamp> stampIn(std::string_view text)
+{
+    FileStamp stamp;
+    const bool whole = take(text, stamp.modifiedAt) && take(text, stamp.size) && take(text, stamp.inode);
+    return whole && text.empty() ? std::optional(stamp) : std::nullopt;
+}
+
+}  // namespace sprung

@@ -1,0 +1,175 @@
+// A file that another program or window changes while it is edited here.
+
+#include "app/hands_scene.h"
+#include "scene/io/scene_io.h"
+
+namespace sprung {
+namespace {
+
+namespace fs = std::filesystem;
+
+class ChangedOutside : public testing::Test {
+protected:
+    ChangedOutside() { other.objects.pop_back(); }
+
+    std::string file() const { return driver.path("scene.sprung"); }
+    Scene stored(const std::string& path) const
+    {
+        const Result<LoadedScene> loaded = loadScene(path);
+        EXPECT_TRUE(loaded) << path;
+        return loaded ? loaded->scene : Scene{};
+    }
+
+    void changeFile() { ASSERT_TRUE(saveScene(other, file())); }
+    void drawBox()
+    {
+        driver.clickWidget("tool window", {"create", static_cast<int>(Create::Box), "tool"});
+        driver.drag(driver.at({-0.5, 2.0}), driver.at({0.5, 2.6}));
+    }
+    void answer(const char* button)
+    {
+        ASSERT_TRUE(driver.popupOpen());
+        driver.clickInPopup({button});
+        driver.frames(2);
+    }
+
+    WindowDriver driver{handsScene()};
+    Scene other = handsScene();
+};
+
+TEST_F(ChangedOutside, IsNotSavedOverWithoutAQuestion)
+{
+    drawBox();
+    const Scene drawn = driver.scene();
+    changeFile();
+    driver.key("S", KMOD_CTRL);
+    driver.frames(2);
+    ASSERT_TRUE(driver.popupOpen());
+    driver.key("Escape");
+    driver.frames(2);
+    EXPECT_FALSE(driver.popupOpen());
+    EXPECT_TRUE(stored(file()) == other);
+    EXPECT_TRUE(driver.scene() == drawn);
+    EXPECT_TRUE(driver.editor().document().isUnsaved());
+
+    driver.key("S", KMOD_CTRL);
+    driver.frames(2);
+    answer("Overwrite");
+    EXPECT_TRUE(stored(file()) == drawn);
+    EXPECT_FALSE(driver.editor().document().isUnsaved());
+    drawBox();
+    driver.key("S", KMOD_CTRL);
+    driver.frames(2);
+    EXPECT_FALSE(driver.popupOpen()) << "the file is ours again";
+}
+
+TEST_F(ChangedOutside, BothAreKeptByACopy)
+{
+    drawBox();
+    const Scene drawn = driver.scene();
+    changeFile();
+    driver.key("S", KMOD_CTRL);
+    driver.frames(2);
+    driver.key("Return");  // a copy is what is meant
+    driver.frames(10);
+    ASSERT_TRUE(driver.popupOpen()) << "where to";
+    driver.clickInPopup({"Save"});
+    driver.frames(2);
+    EXPECT_FALSE(driver.popupOpen());
+    EXPECT_TRUE(stored(file()) == other);
+    EXPECT_TRUE(stored(driver.path("scene copy.sprung")) == drawn);
+    EXPECT_EQ(driver.window().session().path(), driver.path("scene copy.sprung"));
+}
+
+TEST_F(ChangedOutside, IsNoticedWhenTheWindowGetsTheKeyboardBackAndCanBeReloaded)
+{
+    drawBox();
+    const Scene drawn = driver.scene();
+    changeFile();
+    driver.frames(2);
+    EXPECT_FALSE(driver.popupOpen());
+    driver.focus(false);
+    driver.focus(true);
+    answer("Reload");
+    EXPECT_TRUE(driver.scene() == other);
+    EXPECT_FALSE(driver.editor().document().isUnsaved());
+    driver.key("Z", KMOD_CTRL);
+    EXPECT_TRUE(driver.scene() == drawn) << "what was drawn here is not lost";
+    driver.key("Y", KMOD_CTRL);
+    EXPECT_TRUE(driver.scene() == other);
+}
+
+TEST_F(ChangedOutside, ReloadsInARunFromItsStart)
+{
+    driver.key("1");
+    driver.frames(30);
+    changeFile();
+    driver.focus(true);
+    answer("Reload");
+    EXPECT_TRUE(driver.editor().shown() == other);
+    EXPECT_EQ(driver.editor().simulation()->seconds(), 0.0);
+    EXPECT_FALSE(driver.editor().document().isUnsaved());
+}
+
+TEST_F(ChangedOutside, IsAskedAboutOnceForEachChange)
+{
+    changeFile();
+    driver.focus(true);
+    ASSERT_TRUE(driver.popupOpen());
+    driver.key("Escape");
+    driver.frames(2);
+    driver.focus(true);
+    EXPECT_FALSE(driver.popupOpen()) << "the same change";
+    other.name = "Third";
+    changeFile();
+    driver.focus(true);
+    EXPECT_TRUE(driver.popupOpen());
+}
+
+TEST_F(ChangedOutside, ByUsIsNoQuestion)
+{
+    drawBox();
+    driver.key("S", KMOD_CTRL);
+    driver.focus(true);
+    EXPECT_FALSE(driver.popupOpen());
+    EXPECT_EQ(driver.window().shownMessages().size(), 1u) << "saved";
+}
+
+TEST_F(ChangedOutside, ToNothingIsToldOfAndSavedAnew)
+{
+    fs::remove(file());
+    driver.focus(true);
+    driver.focus(true);
+    EXPECT_FALSE(driver.popupOpen());
+    ASSERT_EQ(driver.window().shownMessages().size(), 1u);
+    EXPECT_NE(driver.window().shownMessages().front().text.find("scene.sprung"), std::string::npos);
+    drawBox();
+    driver.key("S", KMOD_CTRL);
+    EXPECT_TRUE(stored(file()) == driver.scene());
+}
+
+TEST_F(ChangedOutside, StopsQuittingUntilTheWorkIsSafe)
+{
+    drawBox();
+    changeFile();
+    driver.key("Q", KMOD_CTRL);
+    EXPECT_TRUE(driver.frames(2));
+    driver.key("Return");  // save
+    EXPECT_TRUE(driver.frames(2));
+    ASSERT_TRUE(driver.popupOpen()) << "and what of the file";
+    const Scene drawn = driver.scene();
+    driver.clickInPopup({"Overwrite"});
+    EXPECT_FALSE(driver.frames(2));
+    EXPECT_TRUE(stored(file()) == drawn);
+}
+
+TEST(FileStamp, ComesBackFromItsText)
+{
+    const FileStamp stamp{-12345678901234567, 250, 18446744073709551615u};
+    EXPECT_EQ(stampIn(textOf(stamp)), stamp);
+    for (const char* text : {"", "1 2", "1 2 3 4", "1 2 x", "99999999999999999999 1 1"})
+        EXPECT_FALSE(stampIn(text)) << text;
+}
+
+}  // namespace
+}  // namespace sprung

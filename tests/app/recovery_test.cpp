@@ -1,0 +1,235 @@
+// Unsaved work: what a crash, a full disk or a signal leaves of it, and the question about it.
+
+#include "app/hands_scene.h"
+#include "app/seen_text.h"
+#include "scene/io/scene_io.h"
+
+#include <fstream>
+#include <thread>
+
+namespace sprung {
+namespace {
+
+namespace fs = std::filesystem;
+
+class UnsavedWork : public testing::Test {
+protected:
+    UnsavedWork()
+    {
+        EXPECT_TRUE(saveScene(handsScene(), (folder / "scene.sprung").string()));
+        lost.objects.pop_back();
+        lost.name = "Lost work";
+    }
+    ~UnsavedWork() override { fs::remove_all(folder); }
+
+    fs::path autosaves() const { return folder / "data" / "autosave"; }
+    fs::path trash() const { return folder / "Trash"; }
+
+    /// As a program leaves it that was killed.
+    void leaveWork(const fs::path& origin = {})
+    {
+        fs::create_directories(autosaves());
+        ASSERT_TRUE(saveScene(lost, (autosaves() / "1-0.sprung").string()));
+        std::ofstream note(autosaves() / "1-0.note");
+        note << origin.string() << '\n';
+        if (const std::optional<FileStamp> stamp = stampOf(origin.string()))
+            note << textOf(*stamp) << '\n';
+    }
+
+    /// The question was answered and is gone.
+    static void answer(WindowDriver& driver, const char* key)
+    {
+        ASSERT_TRUE(driver.popupOpen());
+        driver.key(key);
+        driver.frames(2);
+        ASSERT_FALSE(driver.popupOpen());
+    }
+
+    static void drawBox(WindowDriver& in)
+    {
+        in.clickWidget("tool window", {"create", static_cast<int>(Create::Box), "tool"});
+        in.drag(in.at({-0.5, 2.0}), in.at({0.5, 2.6}));
+    }
+
+    /// Frames until the autosave under way has ended.
+    static void settle(WindowDriver& driver)
+    {
+        for (int i = 0; i < 2000 && driver.window().session().autosavePending() &&
+                        driver.window().session().autosaveProblem().empty();
+             ++i) {
+            driver.frames();
+            std::this_thread::yield();
+        }
+    }
+
+    static std::size_t scenesIn(const fs::path& folder)
+    {
+        std::size_t count = 0;
+        if (fs::is_directory(folder))
+            for (const fs::directory_entry& entry : fs::directory_iterator(folder))
+                count += entry.path().extension() == ".sprung" ? 1 : 0;
+        return count;
+    }
+
+    fs::path folder = freshFolder();
+    Scene lost = handsScene();
+};
+
+TEST_F(UnsavedWork, IsAskedForAgainAfterEscAndNothingOfItIsLost)
+{
+    leaveWork(folder / "scene.sprung");
+    for (int start = 0; start < 2; ++start) {
+        WindowDriver driver(folder, "scene.sprung");
+        answer(driver, "Escape");
+        EXPECT_TRUE(driver.scene() == handsScene());
+    }
+    WindowDriver driver(folder, "scene.sprung");
+    answer(driver, "Return");
+    EXPECT_TRUE(driver.scene() == lost);
+    EXPECT_TRUE(driver.editor().document().isUnsaved());
+    EXPECT_EQ(driver.window().session().path(), (folder / "scene.sprung").string());
+    EXPECT_EQ(scenesIn(trash() / "files"), 0u);
+}
+
+TEST_F(UnsavedWork, ThatIsDiscardedGoesToTheTrash)
+{
+    leaveWork("/home/me/tower.sprung");
+    {
+        WindowDriver driver(folder, "scene.sprung");
+        ASSERT_TRUE(driver.popupOpen());
+        driver.clickInPopup({"Discard"});
+        driver.frames(2);
+        EXPECT_FALSE(driver.popupOpen());
+    }
+    EXPECT_EQ(scenesIn(autosaves()), 0u);
+    ASSERT_EQ(scenesIn(trash() / "files"), 1u);
+    const fs::path thrown = fs::directory_iterator(trash() / "files")->path();
+    EXPECT_TRUE(thrown.filename().string().starts_with("tower (unsaved, ")) << thrown;
+    const Result<LoadedScene> loaded = loadScene(thrown.string());
+    ASSERT_TRUE(loaded);
+    EXPECT_TRUE(loaded->scene == lost);
+    WindowDriver driver(folder, "scene.sprung");
+    EXPECT_FALSE(driver.popupOpen());
+}
+
+TEST_F(UnsavedWork, StaysWhereItIsWhenThereCanBeNoTrash)
+{
+    leaveWork();
+    std::ofstream(trash()) << "no folder";
+    WindowDriver driver(folder, "scene.sprung");
+    driver.clickInPopup({"Discard"});
+    driver.frames(2);
+    EXPECT_TRUE(driver.popupOpen()) << "it is said";
+    EXPECT_EQ(scenesIn(autosaves()), 1u);
+}
+
+TEST_F(UnsavedWork, ThatIsRecoveredIsKeptUntilAnotherCopyIsSafe)
+{
+    leaveWork(folder / "scene.sprung");
+    WindowDriver driver(folder, "scene.sprung");
+    // The next autosave finds no room: its file is a folder already.
+    for (const fs::directory_entry& entry : fs::directory_iterator(autosaves())) {
+        if (entry.path().extension() == ".note" && entry.path().stem() != "1-0")
+            fs::create_directories(autosaves() / (entry.path().stem().string() + ".sprung") / "full");
+    }
+    answer(driver, "Return");
+    settle(driver);
+    EXPECT_NE(driver.window().session().autosaveProblem(), "");
+    EXPECT_TRUE(fs::exists(autosaves() / "1-0.sprung")) << "the only copy";
+    driver.key("S", KMOD_CTRL);
+    EXPECT_FALSE(fs::exists(autosaves() / "1-0.sprung")) << "now it is saved";
+    EXPECT_EQ(driver.window().session().autosaveProblem(), "");
+}
+
+TEST_F(UnsavedWork, WhoseAutosaveFailsIsToldOfOnceAndTriedAgain)
+{
+    WindowDriver driver(folder, "scene.sprung");
+    fs::remove_all(folder / "data");
+    std::ofstream(folder / "data") << "no folder";
+    drawBox(driver);
+    settle(driver);
+    const std::string problem = driver.window().session().autosaveProblem();
+    EXPECT_NE(problem.find("autosave"), std::string::npos) << problem;
+    EXPECT_EQ(driver.window().shownMessages().size(), 1u);
+    driver.seconds(25.0);
+    EXPECT_EQ(driver.window().shownMessages().size(), 0u) << "it failed twice more and was not told again";
+    EXPECT_EQ(driver.window().session().autosaveProblem(), problem) << "the status line still says it";
+
+    fs::remove(folder / "data");
+    driver.seconds(11.0);
+    for (int i = 0; i < 2000 && !driver.window().session().autosaveProblem().empty(); ++i) {
+        driver.frames();
+        std::this_thread::yield();
+    }
+    EXPECT_EQ(driver.window().session().autosaveProblem(), "");
+    EXPECT_EQ(scenesIn(autosaves()), 1u);
+}
+
+TEST_F(UnsavedWork, IsThereAfterAnEndWithoutAQuestion)
+{
+    Scene drawn;
+    {
+        WindowDriver driver(folder, "scene.sprung");
+        drawBox(driver);
+        drawn = driver.scene();
+        driver.window().leave();
+    }
+    WindowDriver driver(folder, "scene.sprung");
+    EXPECT_TRUE(driver.scene() == handsScene());
+    answer(driver, "Return");
+    EXPECT_TRUE(driver.scene() == drawn);
+}
+
+TEST_F(UnsavedWork, IsNotMadeUpByAnEndWithoutAQuestion)
+{
+    {
+        WindowDriver driver(folder, "scene.sprung");
+        driver.key("1");
+        driver.frames(30);
+        driver.window().leave();
+    }
+    EXPECT_EQ(scenesIn(autosaves()), 0u);
+}
+
+TEST_F(UnsavedWork, OfAFileThatChangedSinceAsksBeforeItIsSavedOverIt)
+{
+    leaveWork(folder / "scene.sprung");
+    Scene other = handsScene();
+    other.name = "Another program's";
+    ASSERT_TRUE(saveScene(other, (folder / "scene.sprung").string()));
+    WindowDriver driver(folder, "scene.sprung");
+    answer(driver, "Return");
+    driver.key("S", KMOD_CTRL);
+    driver.frames(2);
+    EXPECT_TRUE(driver.popupOpen());
+    EXPECT_TRUE(loadScene((folder / "scene.sprung").string())->scene == other);
+}
+
+TEST(KeptSettings, AreOnTheDiskSoonAfterTheyChange)
+{
+    WindowDriver driver(handsScene());
+    const auto stored = [&] { return loadSettings(driver.folder() / "config" / "settings.json"); };
+    driver.frames(70);
+    ASSERT_TRUE(stored().darkTheme);
+    EXPECT_EQ(stored().recent, std::vector{driver.path("scene.sprung")}) << "recent files, too";
+    driver.key("L");
+    driver.seconds(2.0);
+    EXPECT_TRUE(stored().showLab);
+}
+
+TEST(KeptSettings, ThatCannotBeWrittenAreToldOfOnce)
+{
+    WindowDriver driver(handsScene());
+    driver.seconds(2.0);
+    std::filesystem::remove_all(driver.folder() / "config");
+    std::ofstream(driver.folder() / "config") << "no folder";
+    driver.key("L");
+    driver.seconds(2.0);
+    ASSERT_EQ(driver.window().shownMessages().size(), 1u);
+    EXPECT_NE(driver.window().shownMessages().front().text.find("settings.json"), std::string::npos);
+    driver.seconds(70.0);
+    EXPECT_EQ(driver.window().shownMessages().size(), 0u);
+}
+
+}  // namespace
+}  // namespace sprung
