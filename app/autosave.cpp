@@ -139,6 +139,8 @@ void Autosave::takeSlot()
     for (int attempt = 0; note_ < 0 && attempt < 100; ++attempt) {
         slot_ = fmt::format("{}-{}", ::getpid(), attempt);
         note_ = lockedNote(notePath(), O_RDWR | O_CREAT | O_EXCL);
+        if (note_ < 0 && errno != EEXIST && errno != EWOULDBLOCK)
+            return;  // not because of another program
     }
 }
 

@@ -52,9 +52,12 @@ sandbox=$!
 window() {
     xdotool search --onlyvisible --pid "$sandbox"
 }
-until_true window || fail "no window"
-id=$(window | head -n 1)
-xdotool windowfocus --sync "$id" || fail "the window takes no focus"
+opened() {
+    until_true window || fail "no window"
+    id=$(window | head -n 1)
+    xdotool windowfocus --sync "$id" || fail "the window takes no focus"
+}
+opened
 
 # Play, fling something from the middle of the canvas, stop, and look at all the modes.
 xdotool key --window 0 space
@@ -74,6 +77,11 @@ changed() {
 until_true changed || fail "Ctrl+S did not write the scene"
 "$program" check "$folder/scene.sprung" || fail "what it wrote can't be read"
 
+titled() {
+    xdotool getwindowname "$id" | grep -q "$1"
+}
+until_true titled "^scene.sprung – Sprung$" || fail "its title is $(xdotool getwindowname "$id")"
+
 xdotool key ctrl+q
 ended() {
     ! kill -0 "$sandbox" 2>/dev/null
@@ -83,3 +91,19 @@ wait "$sandbox"
 status=$?
 sandbox=
 [ "$status" -eq 0 ] || fail "exit code $status"
+
+# Asked to end it asks nothing: what is unsaved stays for the next start.
+"$program" "$folder/scene.sprung" >"$folder/sandbox.log" 2>&1 &
+sandbox=$!
+opened
+xdotool key 4 ctrl+a Right
+until_true titled "unsaved" || fail "an arrow key moves nothing"
+kill -TERM "$sandbox"
+until_true ended || fail "SIGTERM does not end it"
+wait "$sandbox"
+status=$?
+sandbox=
+[ "$status" -eq 143 ] || fail "exit code $status after SIGTERM"
+for kept in "$folder"/data/sprung/autosave/*.sprung; do
+    "$program" check "$kept" || fail "SIGTERM lost the work"
+done
