@@ -9,8 +9,6 @@
 #include "platform/offscreen_context.h"
 #include "scene/io/scene_io.h"
 
-#include <SDL.h>
-
 #include <chrono>
 #include <cstdlib>
 #include <fstream>
@@ -20,7 +18,6 @@ namespace sprung {
 namespace {
 
 constexpr double demoSeconds = 10.0;
-constexpr Uint32 hiddenPause = 50;  // ms between looks while there is nothing to draw for
 
 /// The opening scene as a file, for what takes a path, in a folder of its own that is removed at the end.
 class OpeningSceneFile {
@@ -71,8 +68,7 @@ void runWindow(Window& window)
     Clock::time_point last = Clock::now();
     double seconds = 0.0;
     while (!endSignal() && window.frame(seconds, window.visible())) {
-        if (!window.visible())
-            SDL_Delay(hiddenPause);
+        window.rest();
         const Clock::time_point now = Clock::now();
         seconds = std::chrono::duration<double>(now - last).count();
         last = now;

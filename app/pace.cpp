@@ -9,7 +9,10 @@ constexpr double windowSeconds = 0.5;
 
 void Pace::note(double real, double computing, const Advance& advance)
 {
-    frames_.push_back({real, computing, advance.steps});
+    // What was computed now lies in the time to come, and what was computed last in this one.
+    const double own = std::max(0.0, real - lastComputing_) + computing;
+    lastComputing_ = computing;
+    frames_.push_back({own, computing, advance.steps});
     double total = 0.0;
     for (const Frame& frame : frames_)
         total += frame.real;

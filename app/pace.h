@@ -11,7 +11,11 @@ class Pace {
 public:
     /// @param real s since the last frame @param computing s that the steps took
     void note(double real, double computing, const Advance& advance);
-    void clear() { frames_.clear(); }
+    void clear()
+    {
+        frames_.clear();
+        lastComputing_ = 0.0;
+    }
 
     double millisecondsPerStep() const;  // 0 when no step was made
 
@@ -24,6 +28,7 @@ private:
         int steps;
     };
     std::deque<Frame> frames_;
+    double lastComputing_ = 0.0;  // s
 };
 
 }  // namespace sprung

@@ -112,7 +112,9 @@ bool Window::frame(double seconds, bool isSeen)
     simulate(seconds);
     drawPanels();
     drawCanvas(seconds);
-    endFrame(isSeen);
+    ImGui::Render();
+    show(seconds, isSeen);
+    input_.showCursor();
     keepSettings();
     return !closing_;
 }
@@ -152,9 +154,15 @@ void Window::beginFrame(double seconds)
 {
     updateScale();
     updateTitle();
-    if (fonts_.update(scale_))
+    if (fonts_.update(scale_)) {
         guiRenderer_.uploadFonts();
-    input_.poll(screen_->pixelsPerUnit());
+        pictureIsLost_ = true;
+    }
+    // The time of a rest is over before what ended it: a click after it is no second one of a double click,
+    // and what it opens begins to fade in now.
+    isAwake_ = std::exchange(hasRested_, false);
+    if (!isAwake_)
+        input_.poll(screen_->pixelsPerUnit());
     input_.beginFrame(screen_->pixels(), seconds);
     fonts_.need(input_.typed());
     ImGui::NewFrame();
@@ -213,16 +221,6 @@ void Window::forgetRun()
 {
     traces_.clear();
     activity_.clear();
-}
-
-void Window::endFrame(bool isSeen)
-{
-    ImGui::Render();
-    if (isSeen) {
-        drawAll();
-        screen_->swap();
-    }
-    input_.showCursor();
 }
 
 void Window::drawAll()

@@ -3,6 +3,7 @@
 #include "app/canvas_controls.h"
 #include "app/pace.h"
 #include "app/session.h"
+#include "app/stillness.h"
 #include "canvas/renderer.h"
 #include "canvas/scene_painter.h"
 #include "canvas/tag_fade.h"
@@ -52,6 +53,16 @@ public:
     /// The program is to end at once, without a question: what is unsaved can be recovered at the next start.
     void leave();
 
+    /// Between two frames: waits for the hands as long as nothing moves that would have to be shown. Returns
+    /// at once while something does.
+    void rest();
+
+    /// How long that may be, s; 0: not at all.
+    double restSeconds() const;
+
+    /// Frames that came to the screen; one that looks as the last one does is not drawn.
+    std::uint64_t framesDrawn() const { return framesDrawn_; }
+
     /// False while it is minimised.
     bool visible() const { return screen_->visible(); }
 
@@ -90,8 +101,10 @@ private:
     void forgetRun();
     void drawPanels();
     void drawCanvas(double seconds);
-    void endFrame(bool isSeen);
+    void show(double seconds, bool isSeen);
     void drawAll();
+    std::uint64_t pictureHash();
+    bool isPlaying() const;
 
     const Simulation::Rival* split() const;
     PxRect mainCanvas() const;
@@ -244,6 +257,14 @@ private:
     std::optional<double> flungAt_;  // s
     double nudgedAt_ = -1.0;         // s, the last time
     bool closing_ = false;
+    Stillness stillness_;
+    std::uint64_t drawn_ = 0;             // hash of the picture that is on the screen
+    std::uint64_t framesDrawn_ = 0;       // that came to the screen
+    std::uint64_t playedFrames_ = 0;      // of runs, seen or not
+    bool hasDrawn_ = false;               // the last frame came to the screen
+    bool pictureIsLost_ = true;           // the screen does not show what was drawn last
+    bool hasRested_ = false;              // input came in a rest: it waits for the frame after the next
+    bool isAwake_ = false;                // the frame after a rest was made
     bool fileMayHaveChanged_ = false;     // another window had the keyboard
     std::optional<FileStamp> leftAlone_;  // the change outside that nothing was to be done about
     std::string missedFile_;              // path of the file that was told to be gone

@@ -124,6 +124,11 @@ void Input::poll(float pixelsPerUnit)
         handle(event, pixelsPerUnit);
 }
 
+bool Input::wait(double seconds)
+{
+    return SDL_WaitEventTimeout(nullptr, std::max(1, static_cast<int>(1e3 * seconds))) != 0;
+}
+
 void Input::push(InputEvent event, int key)
 {
     queue_.push_back({std::move(event), key});
@@ -203,6 +208,7 @@ void Input::handleKey(const SDL_Event& event)
 
 void Input::handleWindow(const SDL_Event& event)
 {
+    exposed_ = true;
     switch (event.window.event) {
     case SDL_WINDOWEVENT_LEAVE:
         pointerInside_ = false;
@@ -245,6 +251,7 @@ void Input::beginFrame(glm::ivec2 pixels, double seconds)
         tellImGui(queued);
         taken_.push_back(queued.event);
     }
+    touched_ = !taken_.empty();
     queue_.erase(queue_.begin(), queue_.begin() + static_cast<std::ptrdiff_t>(taken_.size()));
 
     Modifiers shown = imguiModifiers_;

@@ -5,6 +5,7 @@
 #include <array>
 #include <memory>
 #include <set>
+#include <utility>
 #include <vector>
 
 struct SDL_Cursor;
@@ -46,6 +47,15 @@ public:
     /// More waits for the next frame.
     bool pending() const { return !queue_.empty(); }
 
+    /// Waits for the system to have something, at most so long. True: poll will find it. @param seconds > 0
+    static bool wait(double seconds);
+
+    /// The hands did something in this frame.
+    bool touched() const { return touched_; }
+
+    /// Once: the system says that the window's picture may be lost.
+    bool takeExposed() { return std::exchange(exposed_, false); }
+
     /// The cursor that was asked for (ImGui::SetMouseCursor).
     void showCursor();
 
@@ -83,6 +93,8 @@ private:
     std::set<std::string> canvasKeys_;
     std::array<SDL_Cursor*, 16> cursors_{};
     SDL_Cursor* shown_ = nullptr;
+    bool touched_ = false;
+    bool exposed_ = false;
     std::string typed_;
     std::string clipboard_;
 };

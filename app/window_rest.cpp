@@ -1,0 +1,125 @@
+// When the window draws, and how long it may wait until it looks again.
+
+#include "app/window.h"
+#include "core/hash.h"
+#include "platform/keyboard_navigation.h"
+
+#include <imgui.h>
+
+#include <algorithm>
+#include <cstring>
+#include <utility>
+
+namespace sprung {
+namespace {
+
+constexpr double hiddenPause = 0.05;  // s, between frames that nobody sees
+constexpr double cursorPause = 0.1;   // s: a text cursor blinks, a dialog of the desktop is closed
+constexpr double stillPause = 0.5;    // s: messages go, autosaves are due
+
+template <typename T>
+void add(Hasher& hash, std::span<const T> values)
+{
+    static_assert(std::is_trivially_copyable_v<T>);
+    const char* bytes = reinterpret_cast<const char*>(values.data());
+    std::size_t left = values.size_bytes();
+    hash.add(static_cast<std::uint64_t>(left));
+    while (left > 0) {
+        std::uint64_t word = 0;
+        const std::size_t part = std::min(left, sizeof word);
+        std::memcpy(&word, bytes, part);
+        hash.add(word);
+        bytes += part;
+        left -= part;
+    }
+}
+
+void add(Hasher& hash, const Picture& picture)
+{
+    const Rgba back = picture.background();
+    add(hash, std::span(&back, 1));
+    for (const Picture::Batch& batch : picture.batches()) {
+        hash.add(static_cast<std::uint64_t>(batch.kind));
+        hash.add(std::uint64_t{batch.count});
+    }
+    add(hash, picture.quads());
+    add(hash, picture.discs());
+    add(hash, picture.vertices());
+}
+
+void add(Hasher& hash, const ImDrawList& list)
+{
+    for (const ImDrawCmd& command : list.CmdBuffer) {
+        hash.add(std::uint64_t{command.ElemCount});
+        hash.add(static_cast<std::uint64_t>(reinterpret_cast<std::uintptr_t>(command.TextureId)));
+        add(hash, std::span(&command.ClipRect, 1));
+    }
+    add(hash,
+        std::span<const ImDrawVert>(list.VtxBuffer.Data, static_cast<std::size_t>(list.VtxBuffer.Size)));
+    add(hash, std::span<const ImDrawIdx>(list.IdxBuffer.Data, static_cast<std::size_t>(list.IdxBuffer.Size)));
+}
+
+}  // namespace
+
+bool Window::isPlaying() const
+{
+    const Simulation* run = editor_.simulation();
+    return run && run->playing();
+}
+
+/// The same for the same picture. A run that plays is drawn in any case: its pictures need not be compared.
+std::uint64_t Window::pictureHash()
+{
+    if (isPlaying())
+        return ++playedFrames_;
+    Hasher hash;
+    const glm::ivec2 size = screen_->pixels();
+    add(hash, std::span(&size, 1));
+    add(hash, picture_);
+    if (split())
+        add(hash, besidePicture_);
+    const ImDrawData& gui = *ImGui::GetDrawData();
+    for (int i = 0; i < gui.CmdListsCount; ++i)
+        add(hash, *gui.CmdLists[i]);
+    return hash.value();
+}
+
+void Window::show(double seconds, bool isSeen)
+{
+    const bool isLost = std::exchange(pictureIsLost_, false) || input_.takeExposed();
+    const std::uint64_t picture = pictureHash();
+    stillness_.note(seconds, picture, input_.touched());
+    hasDrawn_ = isSeen && (isLost || picture != drawn_);
+    pictureIsLost_ = isLost && !isSeen;
+    if (!hasDrawn_)
+        return;
+    drawAll();
+    screen_->swap();
+    drawn_ = picture;
+    ++framesDrawn_;
+}
+
+double Window::restSeconds() const
+{
+    if (!visible())
+        return hiddenPause;
+    const bool paintsCards =
+        sheet_ == Action::Examples &&
+        std::any_of(cards_.begin(), cards_.end(), [](const ExampleCard& card) { return !card.picture; });
+    if (hasDrawn_ || input_.pending() || isPlaying() || paintsCards)
+        return 0.0;  // the display keeps the time
+    if (!stillness_.isStill() || ImGui::IsAnyMouseDown() || (settings_.showLab && !lab_.runner.settled()))
+        return frameSeconds;
+    return isTyping() || dialog_ ? cursorPause : stillPause;
+}
+
+void Window::rest()
+{
+    if (std::exchange(isAwake_, false))
+        return;
+    const double seconds = restSeconds();
+    if (seconds > 0.0)
+        hasRested_ = input_.wait(seconds);
+}
+
+}  // namespace sprung
