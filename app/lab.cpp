@@ -1,6 +1,7 @@
 #include "app/lab.h"
 
 #include "app/lab_picture.h"
+#include "canvas/png.h"
 #include "lab/report.h"
 #include "panels/lab/lab_panel.h"
 #include "platform/offscreen_context.h"
@@ -127,7 +128,7 @@ Status writePicture(const Race& race, const RaceResult& result, const std::strin
                        .below = {}};
     if (info(race.problem.kind).planar)
         picture.lower.insert(picture.lower.begin(), {.lower = LabView::Phase});
-    const Status written = writeLabPicture(ui, renderer, curves, picture, path);
+    const Status written = writePng(labImage(ui, renderer, curves, picture), path);
     ImGui::EndFrame();
     return written;
 }
@@ -143,7 +144,7 @@ int runLab(const LabOptions& options, std::ostream& out, std::ostream& errors)
             errors << "sprung: " << status.error().message << '\n';
         return static_cast<bool>(status);
     };
-    if (!options.csv.empty() && !succeeded(writeText(raceAsCsv(options.race, result), options.csv)))
+    if (!options.csv.empty() && !succeeded(replaceFile(options.csv, raceAsCsv(options.race, result))))
         return 1;
     if (!options.png.empty() && !succeeded(writePicture(options.race, result, options.png)))
         return 1;

@@ -1,12 +1,11 @@
 #include "app/settings.h"
 
-#include <fmt/format.h>
+#include "core/output_file.h"
+
 #include <nlohmann/json.hpp>
 
-#include <cerrno>
 #include <fstream>
 #include <limits>
-#include <unistd.h>
 
 namespace sprung {
 namespace {
@@ -105,25 +104,9 @@ Status saveSettings(const Settings& settings, const std::filesystem::path& file)
 {
     Json json = Json::object();
     eachSetting(settings, [&](const std::string& key, const auto& value) { json[key] = value; });
-    std::filesystem::path draft = file;
-    draft += fmt::format(".{}.new", ::getpid());
-    std::error_code error;
+    std::error_code error;  // said by the file, which then cannot be opened
     std::filesystem::create_directories(file.parent_path(), error);
-    {
-        std::ofstream out(draft);
-        out << json.dump(2, ' ', false, Json::error_handler_t::replace) << '\n';
-        out.close();
-        if (!out)
-            error = std::error_code(errno, std::generic_category());
-        else
-            std::filesystem::rename(draft, file, error);
-    }
-    if (!error)
-        return Done{};
-    std::error_code ignored;
-    std::filesystem::remove(draft, ignored);
-    return Error{ErrorCode::CannotWrite,
-                 fmt::format("{}: cannot be saved: {}", file.string(), error.message())};
+    return replaceFile(file.string(), json.dump(2, ' ', false, Json::error_handler_t::replace) + '\n');
 }
 
 SettingsKeeper::SettingsKeeper(std::filesystem::path file, Settings saved)

@@ -3,11 +3,10 @@
 #include "app/lab_picture.h"
 #include "app/window.h"
 #include "canvas/ghosts.h"
+#include "canvas/png.h"
 #include "lab/report.h"
 
 #include <fmt/format.h>
-
-#include <fstream>
 
 namespace sprung {
 
@@ -52,7 +51,7 @@ void Window::grant(LabWish wish)
 void Window::saveLabPicture(const std::string& path)
 {
     const LabPicture picture{.lower = {lab_.choice}, .position = lab_.position, .below = lab_.lower};
-    if (const Status written = writeLabPicture(ui(), guiRenderer_, *lab_.curves, picture, path); !written)
+    if (const Status written = writePng(labImage(ui(), guiRenderer_, *lab_.curves, picture), path); !written)
         fail("The plots could not be written", written.error().message);
     else
         tell(Message::Kind::Success, fmt::format("Plots written to {}", path));
@@ -60,7 +59,7 @@ void Window::saveLabPicture(const std::string& path)
 
 void Window::saveLabValues(const std::string& path)
 {
-    if (const Status written = writeText(raceAsCsv(lab_.curves->race(), lab_.curves->result()), path);
+    if (const Status written = replaceFile(path, raceAsCsv(lab_.curves->race(), lab_.curves->result()));
         !written)
         fail("The values could not be written", written.error().message);
     else

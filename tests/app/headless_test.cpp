@@ -128,7 +128,7 @@ TEST_F(Headless, RunOfARefusedSceneOrToABadPlaceFails)
 
     errors_.str("");
     EXPECT_EQ(runScene({.scene = path("a.sprung"), .seconds = 0.0, .save = path("no/b")}, out_, errors_), 1);
-    EXPECT_NE(errors_.str().find("cannot be saved"), std::string::npos);
+    EXPECT_NE(errors_.str().find("cannot be written"), std::string::npos);
 }
 
 TEST_F(Headless, CheckIsSilentWhenAllIsWell)

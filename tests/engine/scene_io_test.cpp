@@ -266,7 +266,7 @@ TEST_F(SavedScene, ThatCouldNotBeReadBackIsRefusedAndTheOldFileStays)
         const Status status = saveScene(exploded, path("a.sprung"));
         ASSERT_FALSE(status);
         EXPECT_EQ(status.error().code, ErrorCode::CannotWrite);
-        EXPECT_NE(status.error().message.find("a.sprung: cannot be saved: point 2 "), std::string::npos);
+        EXPECT_NE(status.error().message.find("a.sprung: cannot be written: point 2 "), std::string::npos);
     }
     expectSaved(path("a.sprung"));
 }
@@ -277,7 +277,7 @@ TEST_F(SavedScene, GoesNowhereButIntoARegularFileThatCanBeMade)
         const Status status = saveScene(scene_, place);
         ASSERT_FALSE(status) << place;
         EXPECT_EQ(status.error().code, ErrorCode::CannotWrite);
-        EXPECT_EQ(status.error().message.find(place + ": cannot be saved: "), 0u) << status.error().message;
+        EXPECT_EQ(status.error().message.find(place + ": cannot be written: "), 0u) << status.error().message;
     }
     EXPECT_EQ(filesInFolder(), 0u);
     EXPECT_TRUE(fs::is_character_file("/dev/null"));

@@ -2,18 +2,56 @@
 
 #include <stb_image_write.h>
 
-#include <cerrno>
-#include <cstring>
+#include <algorithm>
+#include <cctype>
 
 namespace sprung {
+namespace {
+
+struct Sink {
+    OutputFile& file;
+    Status status = Done{};
+};
+
+void take(void* sink, void* bytes, int size)
+{
+    Sink& to = *static_cast<Sink*>(sink);
+    if (to.status)
+        to.status = to.file.write({static_cast<const char*>(bytes), static_cast<std::size_t>(size)});
+}
+
+}  // namespace
+
+Status expectPngName(std::string_view path)
+{
+    constexpr std::string_view extension = ".png";
+    const std::string_view end = path.substr(path.size() - std::min(path.size(), extension.size()));
+    const auto same = [](unsigned char a, char b) { return std::tolower(a) == b; };
+    if (std::equal(end.begin(), end.end(), extension.begin(), extension.end(), same))
+        return Done{};
+    return Error{ErrorCode::BadArgument,
+                 std::string(path) + ": expected a name that ends in .png, as pictures are PNG files"};
+}
+
+Status writePng(const Image& image, OutputFile& file)
+{
+    Sink sink{file};
+    if (!stbi_write_png_to_func(take, &sink, image.width, image.height, 4, image.pixels.data(),
+                                4 * image.width))
+        return Error{ErrorCode::CannotWrite, file.path() + ": cannot be written: no memory for the picture"};
+    return sink.status;
+}
 
 Status writePng(const Image& image, const std::string& path)
 {
-    errno = 0;
-    if (stbi_write_png(path.c_str(), image.width, image.height, 4, image.pixels.data(), 4 * image.width))
-        return Done{};
-    const char* why = errno ? std::strerror(errno) : "not all of it was written";
-    return Error{ErrorCode::CannotWrite, path + ": " + why + "; expected a place that can be written to"};
+    if (const Status named = expectPngName(path); !named)
+        return named;
+    Result<OutputFile> file = OutputFile::open(path);
+    if (!file)
+        return file.error();
+    if (const Status written = writePng(image, *file); !written)
+        return written;
+    return file->commit();
 }
 
 }  // namespace sprung

@@ -1,10 +1,17 @@
 #pragma once
 
 #include "canvas/renderer.h"
-#include "core/result.h"
+#include "core/output_file.h"
 
 namespace sprung {
 
+/// BadArgument unless the name ends in .png, in letters of any case: no picture takes a scene's place.
+Status expectPngName(std::string_view path);
+
+/// Writes a picture into a file that is open, which then is to be committed.
+Status writePng(const Image& image, OutputFile& file);
+
+/// Replaces a file by a picture, or makes one. On an error an older file stays.
 Status writePng(const Image& image, const std::string& path);
 
 }  // namespace sprung

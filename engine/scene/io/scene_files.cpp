@@ -1,4 +1,5 @@
 #include "core/limits.h"
+#include "core/output_file.h"
 #include "scene/capacity.h"
 #include "scene/io/scene_io.h"
 
@@ -7,7 +8,6 @@
 #include <cerrno>
 #include <cstdlib>
 #include <fcntl.h>
-#include <filesystem>
 #include <sys/stat.h>
 #include <system_error>
 #include <unistd.h>
@@ -15,16 +15,9 @@
 namespace sprung {
 namespace {
 
-namespace fs = std::filesystem;
-
-std::string reasonOf(int error)
-{
-    return std::generic_category().message(error);
-}
-
 std::string lastReason()
 {
-    return reasonOf(errno);
+    return std::generic_category().message(errno);
 }
 
 Error cannotRead(const std::string& path, std::string_view reason)
@@ -34,16 +27,13 @@ Error cannotRead(const std::string& path, std::string_view reason)
 
 Error cannotWrite(const std::string& path, std::string_view reason)
 {
-    return {ErrorCode::CannotWrite, fmt::format("{}: cannot be saved: {}", path, reason)};
+    return {ErrorCode::CannotWrite, fmt::format("{}: cannot be written: {}", path, reason)};
 }
 
-/// An open file, closed at the end.
+/// A file open for reading, closed at the end.
 class File {
 public:
-    File(const std::string& path, int flags, mode_t mode = 0)
-        : handle_(::open(path.c_str(), flags | O_CLOEXEC, mode))
-    {
-    }
+    explicit File(const std::string& path) : handle_(::open(path.c_str(), O_RDONLY | O_CLOEXEC)) {}
     ~File()
     {
         if (handle_ >= 0)
@@ -63,26 +53,6 @@ public:
             count = ::read(handle_, buffer, size);
         } while (count < 0 && errno == EINTR);
         return count;
-    }
-
-    bool write(std::string_view text) const
-    {
-        while (!text.empty()) {
-            const ssize_t count = ::write(handle_, text.data(), text.size());
-            if (count < 0 && errno != EINTR)
-                return false;
-            text.remove_prefix(count > 0 ? static_cast<std::size_t>(count) : 0);
-        }
-        return true;
-    }
-
-    bool flush() const { return ::fsync(handle_) == 0; }
-
-    /// Tells whether the last bytes arrived, as some file systems say so only now.
-    bool close()
-    {
-        const int handle = std::exchange(handle_, -1);
-        return ::close(handle) == 0;
     }
 
 private:
@@ -118,38 +88,11 @@ std::optional<std::string> unreadablePart(const Scene& scene)
     return std::nullopt;
 }
 
-/// Where the file itself is: a link stays a link.
-fs::path behindLinks(const std::string& path)
-{
-    std::error_code failed;
-    const fs::path target = fs::canonical(path, failed);
-    return failed ? fs::path(path) : target;
-}
-
-/// Writes all of it into a new file and makes sure that it is on the disk.
-bool writeNew(const std::string& path, std::string_view text, std::optional<mode_t> mode)
-{
-    File file(path, O_WRONLY | O_CREAT | O_EXCL, 0666);
-    if (!file)
-        return false;
-    if (mode && ::fchmod(file.handle(), *mode) != 0)
-        return false;
-    return file.write(text) && file.flush() && file.close();
-}
-
-/// A name rarely fails to reach the disk without this, and some file systems cannot do it: no reason to fail.
-void flushDirectory(const fs::path& directory)
-{
-    const File file(directory, O_RDONLY | O_DIRECTORY);
-    if (file)
-        static_cast<void>(file.flush());
-}
-
 }  // namespace
 
 Result<LoadedScene> loadScene(const std::string& path)
 {
-    const File file(path, O_RDONLY);
+    const File file(path);
     if (!file)
         return cannotRead(path, lastReason());
     const Error tooLarge = cannotRead(path, "larger than 2 GiB; expected a smaller file");
@@ -176,33 +119,24 @@ Result<LoadedScene> loadScene(const std::string& path)
     return readScene(text, path);
 }
 
-Status saveScene(const Scene& scene, const std::string& path)
+Status writeScene(const Scene& scene, OutputFile& file)
 {
     if (const std::optional<std::string> part = unreadablePart(scene))
         return cannotWrite(
-            path, fmt::format("{}; expected numbers from -1e9 to 1e9. Reset or undo the run", *part));
+            file.path(), fmt::format("{}; expected numbers from -1e9 to 1e9. Reset or undo the run", *part));
+    return file.write(writeScene(scene));
+}
 
-    const fs::path target = behindLinks(path);
-    std::optional<mode_t> mode;
-    struct stat status {};
-    if (::stat(target.c_str(), &status) == 0) {
-        if (!S_ISREG(status.st_mode))
-            return cannotWrite(path, "it is no regular file");
-        if (::access(target.c_str(), W_OK) != 0)
-            return cannotWrite(path, lastReason());
-        mode = status.st_mode & 07777;
-    }
-
-    const fs::path directory = target.has_parent_path() ? target.parent_path() : fs::path(".");
-    const fs::path temporary = directory / fmt::format(".{}.sprung-saving", ::gettid());
-    ::unlink(temporary.c_str());  // left behind by a thread of this number that was killed
-    if (!writeNew(temporary, writeScene(scene), mode) || ::rename(temporary.c_str(), target.c_str()) != 0) {
-        const int error = errno;
-        ::unlink(temporary.c_str());
-        return cannotWrite(path, reasonOf(error));
-    }
-    flushDirectory(directory);
-    return Done{};
+Status saveScene(const Scene& scene, const std::string& path)
+{
+    Result<OutputFile> file = OutputFile::open(path);
+    if (!file)
+        return file.error();
+    if (!file->isRegular())
+        return cannotWrite(path, "it is no regular file");
+    if (const Status written = writeScene(scene, *file); !written)
+        return written;
+    return file->commit();
 }
 
 }  // namespace sprung

@@ -7,6 +7,8 @@
 
 namespace sprung {
 
+class OutputFile;
+
 /// A scene that was read, and what was put right on the way, one readable line each.
 struct LoadedScene {
     Scene scene;
@@ -23,8 +25,11 @@ std::string writeScene(const Scene& scene);
 
 Result<LoadedScene> loadScene(const std::string& path);
 
-/// Atomic: a temporary file beside it, flushed to the disk, then renamed over it. A scene that could not be
-/// read back is not saved.
+/// Writes the scene into a file that is open, which then is to be committed. CannotWrite: a scene that could
+/// not be read back is not written.
+Status writeScene(const Scene& scene, OutputFile& file);
+
+/// Replaces a regular file by the scene, or makes one (core/output_file.h). On an error an older file stays.
 Status saveScene(const Scene& scene, const std::string& path);
 
 /// The words of the file for the world's choices, also used by the command line.

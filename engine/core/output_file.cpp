@@ -1,0 +1,177 @@
+#include "core/output_file.h"
+
+#include <fmt/format.h>
+
+#include <cerrno>
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <system_error>
+#include <unistd.h>
+#include <utility>
+
+namespace sprung {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr int mostLinks = 40;          // from one to the next, as the system has it
+constexpr int mostTemporaries = 1000;  // of one process in one folder
+
+Error cannotWrite(const std::string& path, int error)
+{
+    return {ErrorCode::CannotWrite,
+            fmt::format("{}: cannot be written: {}", path, std::generic_category().message(error))};
+}
+
+/// The place behind links, whether there is a file or not.
+fs::path behindLinks(fs::path path)
+{
+    std::error_code failed;
+    for (int i = 0; i < mostLinks && fs::is_symlink(path, failed); ++i) {
+        const fs::path next = fs::read_symlink(path, failed);
+        if (failed)
+            break;
+        path = path.parent_path() / next;
+    }
+    return path;
+}
+
+fs::path folderOf(const fs::path& path)
+{
+    return path.has_parent_path() ? path.parent_path() : fs::path(".");
+}
+
+/// False, and errno is set, when they have not all been taken.
+bool writeAll(int handle, std::string_view bytes)
+{
+    while (!bytes.empty()) {
+        const ssize_t count = ::write(handle, bytes.data(), bytes.size());
+        if (count < 0 && errno != EINTR)
+            return false;
+        bytes.remove_prefix(count > 0 ? static_cast<std::size_t>(count) : 0);
+    }
+    return true;
+}
+
+/// A new name rarely fails to reach the disk without this, and some file systems can't do it: no reason to
+/// fail.
+void flushFolder(const fs::path& folder)
+{
+    const int handle = ::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (handle < 0)
+        return;
+    ::fsync(handle);
+    ::close(handle);
+}
+
+}  // namespace
+
+Result<OutputFile> OutputFile::open(const std::string& path)
+{
+    OutputFile file(path);
+    struct stat status {};
+    const bool isThere = ::stat(path.c_str(), &status) == 0;
+    if (!isThere && errno != ENOENT)
+        return cannotWrite(path, errno);
+    if (isThere && S_ISDIR(status.st_mode))
+        return cannotWrite(path, EISDIR);
+    if (isThere && ::access(path.c_str(), W_OK) != 0)
+        return cannotWrite(path, errno);
+    Status opened = Done{};
+    if (isThere && !S_ISREG(status.st_mode))
+        opened = file.openDirectly();
+    else
+        opened = file.openTemporary(isThere ? std::optional(status.st_mode & 07777) : std::nullopt);
+    if (!opened)
+        return opened.error();
+    return file;
+}
+
+Status OutputFile::openDirectly()
+{
+    handle_ = ::open(path_.c_str(), O_WRONLY | O_CLOEXEC | O_NOCTTY);
+    return handle_ >= 0 ? Status(Done{}) : cannotWrite(path_, errno);
+}
+
+Status OutputFile::openTemporary(std::optional<mode_t> mode)
+{
+    target_ = behindLinks(path_);
+    for (int i = 0; handle_ < 0 && i < mostTemporaries; ++i) {
+        const fs::path name = folderOf(target_) / fmt::format(".{}-{}.sprung-part", ::getpid(), i);
+        handle_ = ::open(name.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+        if (handle_ >= 0)
+            temporary_ = name;
+        else if (errno != EEXIST)
+            break;
+    }
+    if (handle_ < 0 || (mode && ::fchmod(handle_, *mode) != 0))
+        return cannotWrite(path_, errno);
+    return Done{};
+}
+
+OutputFile::OutputFile(OutputFile&& other) noexcept
+    : path_(std::move(other.path_)),
+      target_(std::move(other.target_)),
+      temporary_(std::exchange(other.temporary_, {})),
+      handle_(std::exchange(other.handle_, -1)),
+      error_(other.error_)
+{
+}
+
+OutputFile::~OutputFile()
+{
+    if (handle_ >= 0)
+        ::close(handle_);
+    if (!temporary_.empty())
+        ::unlink(temporary_.c_str());
+}
+
+Status OutputFile::fail(int error)
+{
+    error_ = error_.value_or(error);
+    return cannotWrite(path_, *error_);
+}
+
+Status OutputFile::write(std::string_view bytes)
+{
+    if (error_ || !writeAll(handle_, bytes))
+        return fail(errno);
+    return Done{};
+}
+
+Status OutputFile::complete()
+{
+    if (error_)
+        return fail(*error_);
+    if (handle_ < 0)
+        return Done{};
+    if (isRegular() && ::fsync(handle_) != 0 && errno != EINVAL)
+        return fail(errno);
+    // Some file systems tell only now whether the last bytes arrived.
+    if (::close(std::exchange(handle_, -1)) != 0 && errno != EINTR)
+        return fail(errno);
+    return Done{};
+}
+
+Status OutputFile::commit()
+{
+    if (const Status completed = complete(); !completed || !isRegular())
+        return completed;
+    if (::rename(temporary_.c_str(), target_.c_str()) != 0)
+        return fail(errno);
+    temporary_.clear();
+    flushFolder(folderOf(target_));
+    return Done{};
+}
+
+Status replaceFile(const std::string& path, std::string_view bytes)
+{
+    Result<OutputFile> file = OutputFile::open(path);
+    if (!file)
+        return file.error();
+    if (const Status written = file->write(bytes); !written)
+        return written;
+    return file->commit();
+}
+
+}  // namespace sprung

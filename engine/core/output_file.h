@@ -1,0 +1,55 @@
+#pragma once
+
+#include "core/result.h"
+
+#include <filesystem>
+#include <optional>
+#include <string_view>
+#include <sys/types.h>
+
+namespace sprung {
+
+/// A file that takes its target's place only when all of it has reached the disk: the bytes go into a
+/// temporary file beside the target, which commit() renames over it. Without commit() the temporary file is
+/// removed, and an older target stays as it was. A target that is no regular file (a pipe, a terminal, a
+/// device) is written directly. A link to the target stays a link.
+class OutputFile {
+public:
+    /// CannotWrite, here and below: the path, and the system's reason.
+    static Result<OutputFile> open(const std::string& path);
+    ~OutputFile();
+    OutputFile(OutputFile&& other) noexcept;
+    OutputFile& operator=(OutputFile&&) = delete;
+
+    /// The target as it was named.
+    const std::string& path() const { return path_; }
+
+    /// Where the bytes are until commit(); empty when the target is no regular file.
+    const std::filesystem::path& temporary() const { return temporary_; }
+    bool isRegular() const { return !temporary_.empty(); }
+
+    /// Appends at once, so that others can read it. After a failure all that follows fails, too.
+    Status write(std::string_view bytes);
+
+    /// Flushes all bytes to the disk and closes the file; nothing can be written afterwards.
+    Status complete();
+
+    /// Completes the file and renames it over its target.
+    Status commit();
+
+private:
+    explicit OutputFile(const std::string& path) : path_(path) {}
+    Status openTemporary(std::optional<mode_t> mode);
+    Status openDirectly();
+    Status fail(int error);
+
+    std::string path_;
+    std::filesystem::path target_, temporary_;
+    int handle_ = -1;           // -1: closed
+    std::optional<int> error_;  // errno of the first failure
+};
+
+/// Writes a whole file in one go; on an error an older one stays.
+Status replaceFile(const std::string& path, std::string_view bytes);
+
+}  // namespace sprung

@@ -1,0 +1,146 @@
+#include "core/output_file.h"
+
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include <csignal>
+#include <fstream>
+#include <sstream>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+namespace sprung {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// No file may grow beyond so many bytes: what a full disk does, anywhere.
+class NoRoomBeyond {
+public:
+    explicit NoRoomBeyond(rlim_t bytes) : handler_(std::signal(SIGXFSZ, SIG_IGN))
+    {
+        ::getrlimit(RLIMIT_FSIZE, &before_);
+        const rlimit small{bytes, before_.rlim_max};
+        ::setrlimit(RLIMIT_FSIZE, &small);
+    }
+    ~NoRoomBeyond()
+    {
+        ::setrlimit(RLIMIT_FSIZE, &before_);
+        std::signal(SIGXFSZ, handler_);
+    }
+
+private:
+    void (*handler_)(int);
+    rlimit before_{};
+};
+
+class Output : public testing::Test {
+protected:
+    void SetUp() override
+    {
+        const std::string test = testing::UnitTest::GetInstance()->current_test_info()->name();
+        folder_ = fs::temp_directory_path() / fmt::format("sprung-{}-{}", test, ::getpid());
+        fs::create_directories(folder_);
+    }
+    void TearDown() override { fs::remove_all(folder_); }
+
+    std::string path(const std::string& name) const { return (folder_ / name).string(); }
+    void put(const std::string& name, const std::string& text) const { std::ofstream(path(name)) << text; }
+    std::string textIn(const std::string& name) const
+    {
+        std::ostringstream text;
+        text << std::ifstream(path(name)).rdbuf();
+        return text.str();
+    }
+    std::ptrdiff_t files() const
+    {
+        return std::distance(fs::directory_iterator(folder_), fs::directory_iterator());
+    }
+
+    fs::path folder_;
+};
+
+TEST_F(Output, TakesItsTargetsPlaceOnlyWhenItIsComplete)
+{
+    put("a", "old");
+    ASSERT_EQ(::chmod(path("a").c_str(), 0640), 0);
+    Result<OutputFile> file = OutputFile::open(path("a"));
+    ASSERT_TRUE(file);
+    ASSERT_TRUE(file->write("new"));
+    EXPECT_EQ(textIn("a"), "old");
+    std::ostringstream written;
+    written << std::ifstream(file->temporary()).rdbuf();
+    EXPECT_EQ(written.str(), "new") << "what is written can be read at once";
+    ASSERT_TRUE(file->commit());
+    EXPECT_EQ(textIn("a"), "new");
+    EXPECT_EQ(fs::status(path("a")).permissions(), fs::perms{0640});
+    EXPECT_EQ(files(), 1);
+}
+
+TEST_F(Output, ThatIsNotCommittedLeavesTheOldFileAndNothingElse)
+{
+    put("a", "old");
+    {
+        Result<OutputFile> first = OutputFile::open(path("a")), second = OutputFile::open(path("a"));
+        ASSERT_TRUE(first && second) << "two at a time do not meet";
+        ASSERT_TRUE(first->write("new") && second->write("newer"));
+        EXPECT_EQ(files(), 3);
+    }
+    EXPECT_EQ(textIn("a"), "old");
+    EXPECT_EQ(files(), 1);
+}
+
+TEST_F(Output, ThatDoesNotFitKeepsTheOldFileAndTellsWhy)
+{
+    put("a", "old");
+    const NoRoomBeyond limit(1000);
+    const Status replaced = replaceFile(path("a"), std::string(5000, 'x'));
+    ASSERT_FALSE(replaced);
+    EXPECT_EQ(replaced.error().code, ErrorCode::CannotWrite);
+    EXPECT_EQ(replaced.error().message, path("a") + ": cannot be written: File too large");
+    EXPECT_EQ(textIn("a"), "old");
+    EXPECT_EQ(files(), 1);
+    EXPECT_TRUE(replaceFile(path("a"), std::string(1000, 'x')));
+}
+
+TEST_F(Output, FailsToTheEndWhenAByteWasLost)
+{
+    const NoRoomBeyond limit(10);
+    Result<OutputFile> file = OutputFile::open(path("a"));
+    ASSERT_TRUE(file);
+    ASSERT_FALSE(file->write("more than ten bytes"));
+    EXPECT_FALSE(file->write("")) << "though nothing was to be written";
+    EXPECT_FALSE(file->commit());
+    EXPECT_FALSE(fs::exists(path("a")));
+}
+
+TEST_F(Output, BehindALinkLeavesTheLinkALinkAlsoWhenItLeadsNowhereYet)
+{
+    fs::create_directory(path("real"));
+    fs::create_symlink("real/b", path("a"));
+    for (const char* text : {"first", "second"}) {
+        ASSERT_TRUE(replaceFile(path("a"), text));
+        EXPECT_TRUE(fs::is_symlink(path("a")));
+        EXPECT_EQ(textIn("real/b"), text);
+    }
+    fs::create_symlink("loop", path("loop"));
+    EXPECT_FALSE(replaceFile(path("loop"), ""));
+}
+
+TEST_F(Output, ThatIsNoRegularFileIsWrittenAsItIs)
+{
+    EXPECT_TRUE(replaceFile("/dev/null", "gone"));
+    EXPECT_TRUE(fs::is_character_file("/dev/null"));
+    const Status full = replaceFile("/dev/full", "much");
+    ASSERT_FALSE(full);
+    EXPECT_EQ(full.error().message, "/dev/full: cannot be written: No space left on device");
+    for (const std::string& place : {folder_.string(), path("none/a"), path(std::string(300, 'x'))}) {
+        const Status refused = replaceFile(place, "");
+        ASSERT_FALSE(refused) << place;
+        EXPECT_EQ(refused.error().message.find(place + ": cannot be written: "), 0u);
+    }
+}
+
+}  // namespace
+}  // namespace sprung
