@@ -20,6 +20,45 @@ Error cannot(std::string message)
     return {ErrorCode::CannotWrite, std::move(message)};
 }
 
+/// The program gets signals as any other does, but not those of the terminal's keys: it is ended by us.
+class SpawnAttributes {
+public:
+    SpawnAttributes()
+    {
+        ::posix_spawnattr_init(&attributes_);
+        sigset_t signals;
+        ::sigemptyset(&signals);
+        ::posix_spawnattr_setsigmask(&attributes_, &signals);
+        ::sigaddset(&signals, SIGPIPE);
+        ::posix_spawnattr_setsigdefault(&attributes_, &signals);
+        ::posix_spawnattr_setpgroup(&attributes_, 0);
+        ::posix_spawnattr_setflags(&attributes_,
+                                   POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP);
+    }
+    ~SpawnAttributes() { ::posix_spawnattr_destroy(&attributes_); }
+    SpawnAttributes(const SpawnAttributes&) = delete;
+    SpawnAttributes& operator=(const SpawnAttributes&) = delete;
+
+    const posix_spawnattr_t* get() const { return &attributes_; }
+
+private:
+    posix_spawnattr_t attributes_{};
+};
+
+/// Returns when the process has ended, and leaves it to be waited for: its number is not given away yet.
+void awaitEnd(int process)
+{
+    siginfo_t end{};
+    while (::waitid(P_PID, static_cast<id_t>(process), &end, WEXITED | WNOWAIT) < 0 && errno == EINTR) {
+    }
+}
+
+void endNow(int process)
+{
+    ::kill(process, SIGKILL);
+    awaitEnd(process);
+}
+
 }  // namespace
 
 Result<std::unique_ptr<Ffmpeg>> Ffmpeg::start(const std::vector<std::string>& arguments)
@@ -35,8 +74,10 @@ Result<std::unique_ptr<Ffmpeg>> Ffmpeg::start(const std::vector<std::string>& ar
     posix_spawn_file_actions_t actions;
     ::posix_spawn_file_actions_init(&actions);
     ::posix_spawn_file_actions_adddup2(&actions, ends[0], STDIN_FILENO);
+    const SpawnAttributes attributes;
+    const auto held = holdInterruption();
     pid_t process = -1;
-    const int failed = ::posix_spawnp(&process, words[0], &actions, nullptr, words.data(), environ);
+    const int failed = ::posix_spawnp(&process, words[0], &actions, attributes.get(), words.data(), environ);
     ::posix_spawn_file_actions_destroy(&actions);
     ::close(ends[0]);
     if (failed == 0)
@@ -48,9 +89,32 @@ Result<std::unique_ptr<Ffmpeg>> Ffmpeg::start(const std::vector<std::string>& ar
     return cannot("ffmpeg does not start: " + std::generic_category().message(failed));
 }
 
+Ffmpeg::Ffmpeg(int process, int pipe) : process_(process), pipe_(pipe)
+{
+    atWork_.emplace([process] { endNow(process); });
+}
+
 Ffmpeg::~Ffmpeg()
 {
-    static_cast<void>(finish());
+    if (pipe_ >= 0)
+        ::close(pipe_);
+    if (process_ < 0)
+        return;
+    endNow(process_);
+    static_cast<void>(wait());
+}
+
+/// What waitpid() tells.
+int Ffmpeg::wait()
+{
+    awaitEnd(process_);
+    const auto held = holdInterruption();
+    int status = 0;
+    while (::waitpid(process_, &status, 0) < 0 && errno == EINTR) {
+    }
+    process_ = -1;
+    atWork_.reset();
+    return status;
 }
 
 bool Ffmpeg::write(std::span<const std::uint8_t> bytes)
@@ -68,15 +132,14 @@ Status Ffmpeg::finish()
 {
     if (pipe_ >= 0)
         ::close(std::exchange(pipe_, -1));
-    int status = 0;
     if (process_ < 0)
         return Done{};
-    while (::waitpid(process_, &status, 0) < 0 && errno == EINTR) {
-    }
-    process_ = -1;
+    const int status = wait();
     if (WIFEXITED(status) && WEXITSTATUS(status) == 0)
         return Done{};
-    return cannot(fmt::format("ffmpeg failed with status {}", WIFEXITED(status) ? WEXITSTATUS(status) : -1));
+    if (WIFEXITED(status))
+        return cannot(fmt::format("ffmpeg failed with status {}", WEXITSTATUS(status)));
+    return cannot(fmt::format("ffmpeg was ended by signal {}", WTERMSIG(status)));
 }
 
 }  // namespace sprung

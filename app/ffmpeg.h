@@ -1,9 +1,11 @@
 #pragma once
 
+#include "app/interruption.h"
 #include "core/result.h"
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -15,6 +17,8 @@ class Ffmpeg {
 public:
     /// @param arguments after the program's name; it reads from standard input
     static Result<std::unique_ptr<Ffmpeg>> start(const std::vector<std::string>& arguments);
+
+    /// Ends it at once if it has not been waited for: what it has made is not wanted.
     ~Ffmpeg();
     Ffmpeg(const Ffmpeg&) = delete;
     Ffmpeg& operator=(const Ffmpeg&) = delete;
@@ -22,14 +26,16 @@ public:
     /// False when it takes no more; finish() tells why.
     bool write(std::span<const std::uint8_t> bytes);
 
-    /// Closes the pipe and waits for it to end well.
+    /// Closes the pipe and waits for it to end. The reason when it does not end well.
     Status finish();
 
 private:
-    Ffmpeg(int process, int pipe) : process_(process), pipe_(pipe) {}
+    Ffmpeg(int process, int pipe);
+    int wait();
 
     int process_;  // -1: waited for
     int pipe_;     // -1: closed
+    std::optional<Unfinished> atWork_;
 };
 
 }  // namespace sprung

@@ -5,7 +5,10 @@
 
 #include <fmt/format.h>
 
+#include <cerrno>
 #include <filesystem>
+#include <system_error>
+#include <unistd.h>
 
 namespace sprung {
 namespace {
@@ -22,11 +25,13 @@ bool isGif(const std::string& path)
     return path.ends_with(".gif");
 }
 
-std::vector<std::string> ffmpegArguments(const RunOptions& run)
+/// @param file where ffmpeg writes, whatever it is named
+std::vector<std::string> ffmpegArguments(const RunOptions& run, const fs::path& file)
 {
     const int rate = framesPerSecond / (isGif(run.video) ? gifStride : 1);
     std::vector<std::string> words{"-loglevel",
                                    "error",
+                                   "-xerror",  // else a full disk is no error
                                    "-y",
                                    "-f",
                                    "rawvideo",
@@ -39,65 +44,102 @@ std::vector<std::string> ffmpegArguments(const RunOptions& run)
                                    "-i",
                                    "-"};
     if (isGif(run.video))
-        words.insert(words.end(), {"-vf", "split[a][b];[a]palettegen[p];[b][p]paletteuse"});
+        words.insert(words.end(), {"-vf", "split[a][b];[a]palettegen[p];[b][p]paletteuse", "-f", "gif"});
     else  // players want even sides and colours at half the resolution
         words.insert(words.end(), {"-vf", "pad=ceil(iw/2)*2:ceil(ih/2)*2", "-c:v", "libx264", "-crf", "18",
-                                   "-pix_fmt", "yuv420p", "-movflags", "+faststart"});
-    words.push_back(fs::absolute(run.video).string());  // never taken for an option
+                                   "-pix_fmt", "yuv420p", "-movflags", "+faststart", "-f", "mp4"});
+    words.push_back(fs::absolute(file).string());  // never taken for an option
     return words;
+}
+
+Error cannotWrite(const std::string& path, const std::string& reason)
+{
+    return {ErrorCode::CannotWrite, fmt::format("{}: cannot be written: {}", path, reason)};
 }
 
 }  // namespace
 
-Film::Film(const RunOptions& run, const Scene& scene, std::unique_ptr<OffscreenContext> context)
-    : context_(std::move(context)), folder_(run.frames), width_(run.width), height_(run.height)
+FilmCamera::FilmCamera(const RunOptions& run, const Scene& scene, std::unique_ptr<OffscreenContext> context)
+    : context_(std::move(context)), width_(run.width), height_(run.height)
 {
     const Px size(width_, height_);
     region_ = pictureCamera(scene, size, {Px(0.0), size}).visible();
 }
 
-Result<std::unique_ptr<Film>> Film::open(const RunOptions& run, const Scene& scene)
+Result<std::unique_ptr<FilmCamera>> FilmCamera::open(const RunOptions& run, const Scene& scene)
 {
-    if (std::error_code failed; !run.frames.empty() && (fs::create_directories(run.frames, failed), failed))
-        return Error{ErrorCode::CannotWrite,
-                     fmt::format("{}: cannot be made: {}", run.frames, failed.message())};
-    std::unique_ptr<Ffmpeg> video;
-    if (!run.video.empty()) {
-        Result<std::unique_ptr<Ffmpeg>> started = Ffmpeg::start(ffmpegArguments(run));
-        if (!started)
-            return started.error();
-        video = std::move(*started);
-    }
     Result<std::unique_ptr<OffscreenContext>> context = OffscreenContext::make();
     if (!context)
         return context.error();
-    auto film = std::unique_ptr<Film>(new Film(run, scene, std::move(*context)));
-    film->video_ = std::move(video);
-    film->stride_ = isGif(run.video) ? gifStride : 1;
-    return film;
+    return std::unique_ptr<FilmCamera>(new FilmCamera(run, scene, std::move(*context)));
 }
 
-Status Film::add(const World& world)
+Image FilmCamera::take(const World& world)
 {
-    const bool isFilmed = video_ && world.tick() % static_cast<std::uint64_t>(stride_) == 0;
-    if (!isFilmed && folder_.empty())
-        return Done{};
     // Lines are half as wide in a thumbnail as in the window; here they are as in the window.
-    const Image image = renderer_.toImage(
+    return renderer_.toImage(
         paintThumbnail(world.scene(), darkTheme(), 0.5 * Px(width_, height_), 2.0, region_));
-    if (isFilmed && !video_->write(image.pixels))
-        return finish();
-    return folder_.empty() ? Status(Done{}) : save(image);
 }
 
-Status Film::save(const Image& image)
+Result<std::unique_ptr<PictureFolder>> PictureFolder::open(const CommandFiles& files, const std::string& path)
 {
-    return writePng(image, fmt::format("{}/frame-{:05}.png", folder_, saved_++));
+    std::error_code failed;
+    fs::create_directories(path, failed);
+    if (failed)
+        return Error{ErrorCode::CannotWrite, fmt::format("{}: cannot be made: {}", path, failed.message())};
+    if (::access(path.c_str(), W_OK | X_OK) != 0)
+        return cannotWrite(path, std::generic_category().message(errno));
+    return std::unique_ptr<PictureFolder>(new PictureFolder(files, path));
 }
 
-Status Film::finish()
+Status PictureFolder::add(const Image& image)
 {
-    return video_ ? video_->finish() : Status(Done{});
+    const std::string path = fmt::format("{}/frame-{:05}.png", path_, saved_++);
+    if (const Status isFree = files_.expectFree("--frames", path); !isFree)
+        return isFree;
+    const Result<std::unique_ptr<Output>> output = Output::open(path);
+    if (!output)
+        return output.error();
+    if (const Status written = writePng(image, (*output)->file()); !written)
+        return written;
+    return (*output)->commit();
+}
+
+Result<std::unique_ptr<Video>> Video::open(CommandFiles& files, const RunOptions& run)
+{
+    Result<std::unique_ptr<Output>> file = files.open("--video", run.video);
+    if (!file)
+        return file.error();
+    if (!(*file)->file().isRegular())
+        return cannotWrite(run.video, "it is no regular file");
+    const std::vector<std::string> arguments = ffmpegArguments(run, (*file)->file().temporary());
+    auto video = std::unique_ptr<Video>(new Video(std::move(*file), isGif(run.video) ? gifStride : 1));
+    Result<std::unique_ptr<Ffmpeg>> started = Ffmpeg::start(arguments);
+    if (!started)
+        return started.error();
+    video->ffmpeg_ = std::move(*started);
+    return video;
+}
+
+Status Video::fail(const Status& reason) const
+{
+    return cannotWrite(file_->file().path(),
+                       reason ? "ffmpeg took no more pictures" : reason.error().message);
+}
+
+Status Video::add(const Image& image)
+{
+    return ffmpeg_->write(image.pixels) ? Status(Done{}) : fail(ffmpeg_->finish());
+}
+
+Status Video::finish()
+{
+    if (const Status ended = ffmpeg_->finish(); !ended)
+        return fail(ended);
+    std::error_code failed;
+    if (fs::file_size(file_->file().temporary(), failed) == 0 || failed)
+        return cannotWrite(file_->file().path(), "ffmpeg wrote nothing");
+    return file_->commit();
 }
 
 }  // namespace sprung

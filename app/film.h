@@ -1,37 +1,64 @@
 #pragma once
 
+#include "app/command_files.h"
 #include "app/ffmpeg.h"
 #include "app/run_options.h"
 #include "canvas/renderer.h"
 #include "platform/offscreen_context.h"
 #include "world.h"
 
-#include <optional>
-
 namespace sprung {
 
-/// Pictures of a run from where its scene is to be seen whole at the start: one a frame into a folder, or a
-/// film with the exact pace of real time.
-class Film {
+/// Paints a run's frames, from where its scene is to be seen whole at the start.
+class FilmCamera {
 public:
-    /// @param run says what and where
-    static Result<std::unique_ptr<Film>> open(const RunOptions& run, const Scene& scene);
+    static Result<std::unique_ptr<FilmCamera>> open(const RunOptions& run, const Scene& scene);
 
-    Status add(const World& world);
-    Status finish();
+    Image take(const World& world);
 
 private:
-    Film(const RunOptions& run, const Scene& scene, std::unique_ptr<OffscreenContext> context);
-    Status save(const Image& image);
+    FilmCamera(const RunOptions& run, const Scene& scene, std::unique_ptr<OffscreenContext> context);
 
     std::unique_ptr<OffscreenContext> context_;
     Renderer renderer_;
-    std::unique_ptr<Ffmpeg> video_;
-    std::string folder_;
     int width_, height_;  // px
     Box region_;          // m
-    int stride_ = 1;      // frames of the run to one of the film
+};
+
+/// A folder with a picture a frame, each a whole file.
+class PictureFolder {
+public:
+    /// @param files must live as long
+    static Result<std::unique_ptr<PictureFolder>> open(const CommandFiles& files, const std::string& path);
+
+    Status add(const Image& image);
+
+private:
+    PictureFolder(const CommandFiles& files, const std::string& path) : files_(files), path_(path) {}
+
+    const CommandFiles& files_;
+    std::string path_;
     int saved_ = 0;
+};
+
+/// A film with the exact pace of real time, made by ffmpeg.
+class Video {
+public:
+    static Result<std::unique_ptr<Video>> open(CommandFiles& files, const RunOptions& run);
+
+    /// Whether the frame is one of the film's.
+    bool wants(std::uint64_t frame) const { return frame % static_cast<std::uint64_t>(stride_) == 0; }
+
+    Status add(const Image& image);
+    Status finish();
+
+private:
+    Video(std::unique_ptr<Output> file, int stride) : file_(std::move(file)), stride_(stride) {}
+    Status fail(const Status& reason) const;
+
+    std::unique_ptr<Output> file_;
+    std::unique_ptr<Ffmpeg> ffmpeg_;  // ends before its file goes
+    int stride_;                      // frames of the run to one of the film
 };
 
 }  // namespace sprung

@@ -1,10 +1,11 @@
 #include "app/headless.h"
 
+#include "app/inputs.h"
 #include "app/progress.h"
 #include "app/run_watch.h"
+#include "app/standard_output.h"
 #include "app/sweep.h"
 #include "energy_account.h"
-#include "scene/io/scene_io.h"
 #include "world.h"
 
 #include <fmt/format.h>
@@ -13,7 +14,6 @@
 #include <algorithm>
 #include <chrono>
 #include <cmath>
-#include <fstream>
 #include <thread>
 
 namespace sprung {
@@ -53,8 +53,6 @@ Result<Summary> simulate(World& world, RunWatch& watch, std::ostream& errors)
         progress.advance(world.tick());
     }
     std::sort(summary.milliseconds.begin(), summary.milliseconds.end());
-    if (const Status finished = watch.finish(); !finished)
-        return finished.error();
     return summary;
 }
 
@@ -95,7 +93,7 @@ void printText(const Summary& summary, const World& world, const Scene& scene, s
 /// The scene, after its warnings are printed.
 std::optional<Scene> load(const std::string& path, std::ostream& errors)
 {
-    Result<LoadedScene> loaded = loadScene(path);
+    Result<LoadedScene> loaded = readSceneFrom(path);
     if (!loaded) {
         errors << loaded.error().message << '\n';
         return std::nullopt;
@@ -121,34 +119,58 @@ int refuse(const Error& error, std::ostream& errors)
 
 int runOnce(const RunOptions& options, Scene scene, std::ostream& out, std::ostream& errors)
 {
+    CommandFiles files;
+    files.addInput("the scene", options.scene);
+    std::optional<Replay> replay;
     if (!options.replay.empty()) {
-        const Result<WorldChanges> settings = startOfReplay(options.replay);
-        if (!settings)
-            return refuse(settings.error(), errors);
-        settings->applyTo(scene.world);
+        files.addInput("--replay", options.replay);
+        Result<Replay> read = readReplay(options.replay);
+        if (!read)
+            return refuse(read.error(), errors);
+        replay = std::move(*read);
+        replay->settings.applyTo(scene.world);
     }
-    const Result<std::unique_ptr<RunWatch>> watch = RunWatch::open(options, scene);
+    const Result<std::unique_ptr<RunWatch>> watch =
+        RunWatch::open(options, scene, std::move(replay), files, errors);
     if (!watch)
         return refuse(watch.error(), errors);
-    if (!(*watch)->warning().empty())
-        errors << (*watch)->warning() << '\n';
     World world(scene);
     const Result<Summary> summary = simulate(world, **watch, errors);
     if (!summary)
         return refuse(summary.error(), errors);
+    const bool isWritten = (*watch)->finish(world);
     (options.json ? printJson : printText)(*summary, world, scene, out);
-    const Status saved = options.save.empty() ? Status(Done{}) : saveScene(world.scene(), options.save);
-    return saved ? 0 : refuse(saved.error(), errors);
+    return isWritten ? 0 : 1;
+}
+
+Status sweepTo(const TakeLines& table, const RunOptions& options, const Scene& scene, std::ostream& errors)
+{
+    const int threads = static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
+    return runSweep(options, scene, threads, table, errors);
+}
+
+Status sweepIntoFile(const RunOptions& options, const Scene& scene, std::ostream& errors)
+{
+    CommandFiles files;
+    files.addInput("the scene", options.scene);
+    const Result<std::unique_ptr<Output>> file = files.open("--csv", options.csv);
+    if (!file)
+        return file.error();
+    const auto take = [&](std::string_view lines) { return (*file)->write(lines); };
+    const Status swept = sweepTo(take, options, scene, errors);
+    return swept ? (*file)->commit() : swept;
 }
 
 int sweep(const RunOptions& options, const Scene& scene, std::ostream& out, std::ostream& errors)
 {
-    std::ofstream file;
-    if (!options.csv.empty())
-        file.open(options.csv);
-    std::ostream& table = options.csv.empty() ? out : file;
-    const int threads = static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
-    const Status swept = runSweep(options, scene, threads, table, errors);
+    if (const Status varied = expectVaried(options.sweep, scene); !varied)
+        return refuse(varied.error(), errors);
+    const auto print = [&](std::string_view lines) {
+        out << lines;
+        return flushPrinted(out);
+    };
+    const Status swept =
+        options.csv.empty() ? sweepTo(print, options, scene, errors) : sweepIntoFile(options, scene, errors);
     return swept ? 0 : refuse(swept.error(), errors);
 }
 
@@ -157,15 +179,18 @@ int sweep(const RunOptions& options, const Scene& scene, std::ostream& out, std:
 int runScene(const RunOptions& options, std::ostream& out, std::ostream& errors)
 {
     std::optional<Scene> scene = load(options.scene, errors);
-    if (!scene)
-        return 1;
-    options.changes.applyTo(scene->world);
-    warnOf(options.changes, scene->world.solver, errors);
+    return scene ? runScene(options, std::move(*scene), out, errors) : 1;
+}
 
-    if (const Status known = expectTracked(options.tracks, *scene); !known)
+int runScene(const RunOptions& options, Scene scene, std::ostream& out, std::ostream& errors)
+{
+    options.changes.applyTo(scene.world);
+    warnOf(options.changes, scene.world.solver, errors);
+
+    if (const Status known = expectTracked(options.tracks, scene); !known)
         return refuse(known.error(), errors);
-    return options.sweep.empty() ? runOnce(options, *scene, out, errors)
-                                 : sweep(options, *scene, out, errors);
+    return options.sweep.empty() ? runOnce(options, std::move(scene), out, errors)
+                                 : sweep(options, scene, out, errors);
 }
 
 int checkScenes(const CheckOptions& options, std::ostream& errors)

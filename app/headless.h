@@ -6,11 +6,14 @@
 
 namespace sprung {
 
-// The engine without a window. Both give the exit code: 0, or 1 when a scene is refused or the end state
-// cannot be saved.
+// The engine without a window. Both give the exit code: 0, or 1 when a scene is refused or a file cannot be
+// written.
 
 /// Simulates a scene and prints time, energy, counts and the hash of the end state.
 int runScene(const RunOptions& options, std::ostream& out, std::ostream& errors);
+
+/// The same with a scene that was read from options.scene, or came from elsewhere when that is empty.
+int runScene(const RunOptions& options, Scene scene, std::ostream& out, std::ostream& errors);
 
 /// Prints what is wrong with scenes, and what was put right while reading them; nothing when there is
 /// nothing.

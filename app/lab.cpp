@@ -1,6 +1,8 @@
 #include "app/lab.h"
 
+#include "app/command_files.h"
 #include "app/lab_picture.h"
+#include "app/progress.h"
 #include "canvas/png.h"
 #include "lab/report.h"
 #include "panels/lab/lab_panel.h"
@@ -11,6 +13,9 @@
 #include <nlohmann/json.hpp>
 
 #include <chrono>
+#include <optional>
+#include <tuple>
+#include <unistd.h>
 
 namespace sprung {
 namespace {
@@ -104,7 +109,7 @@ void printText(const Race& race, const RaceResult& result, std::ostream& out)
 }
 
 /// What the window draws with, without a window.
-Status writePicture(const Race& race, const RaceResult& result, const std::string& path)
+Status writePicture(const Race& race, const RaceResult& result, Output& output)
 {
     const Result<std::unique_ptr<OffscreenContext>> context = OffscreenContext::make();
     if (!context)
@@ -128,27 +133,57 @@ Status writePicture(const Race& race, const RaceResult& result, const std::strin
                        .below = {}};
     if (info(race.problem.kind).planar)
         picture.lower.insert(picture.lower.begin(), {.lower = LabView::Phase});
-    const Status written = writePng(labImage(ui, renderer, curves, picture), path);
+    const Status written = writePng(labImage(ui, renderer, curves, picture), output.file());
     ImGui::EndFrame();
-    return written;
+    return written ? output.commit() : written;
+}
+
+Status writeValues(const Race& race, const RaceResult& result, Output& output)
+{
+    const Status written = output.write(raceAsCsv(race, result));
+    return written ? output.commit() : written;
+}
+
+RaceResult raceTold(const Race& given, std::ostream& errors)
+{
+    std::optional<Progress> progress;
+    if (::isatty(STDERR_FILENO))
+        progress.emplace(given.methods.size(), "methods", errors);
+    return race(given, {.clock = secondsNow}, true, [&](std::size_t done) {
+        if (progress)
+            progress->advance(done);
+    });
 }
 
 }  // namespace
 
 int runLab(const LabOptions& options, std::ostream& out, std::ostream& errors)
 {
-    const RaceResult result = race(options.race, {.clock = secondsNow});
-    (options.json ? printJson : printText)(options.race, result, out);
-    const auto succeeded = [&](const Status& status) {
-        if (!status)
-            errors << "sprung: " << status.error().message << '\n';
-        return static_cast<bool>(status);
+    const auto refuse = [&](const Error& error) {
+        errors << "sprung: " << error.message << '\n';
+        return 1;
     };
-    if (!options.csv.empty() && !succeeded(replaceFile(options.csv, raceAsCsv(options.race, result))))
-        return 1;
-    if (!options.png.empty() && !succeeded(writePicture(options.race, result, options.png)))
-        return 1;
-    return 0;
+    CommandFiles files;
+    std::unique_ptr<Output> csv, png;
+    for (const auto& [what, path, file] :
+         {std::tuple{"--csv", &options.csv, &csv}, std::tuple{"--png", &options.png, &png}}) {
+        if (path->empty())
+            continue;
+        Result<std::unique_ptr<Output>> output = files.open(what, *path);
+        if (!output)
+            return refuse(output.error());
+        *file = std::move(*output);
+    }
+    const RaceResult result = raceTold(options.race, errors);
+    (options.json ? printJson : printText)(options.race, result, out);
+    int code = 0;
+    if (csv)
+        if (const Status written = writeValues(options.race, result, *csv); !written)
+            code = refuse(written.error());
+    if (png)
+        if (const Status written = writePicture(options.race, result, *png); !written)
+            code = refuse(written.error());
+    return code;
 }
 
 }  // namespace sprung

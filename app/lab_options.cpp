@@ -2,6 +2,7 @@
 
 #include "app/arguments.h"
 #include "app/number_words.h"
+#include "canvas/png.h"
 #include "core/nearest_word.h"
 
 #include <fmt/format.h>
@@ -110,6 +111,8 @@ Status take(LabOptions& lab, const Arguments::Option& option)
     else if (option.name == "--csv" || option.name == "--png") {
         if (option.value.empty())
             return bad(fmt::format("{}: expected the path of a file", option.name));
+        if (const Status named = option.name == "--png" ? expectPngName(option.value) : Done{}; !named)
+            return bad("--png " + named.error().message);
         (option.name == "--csv" ? lab.csv : lab.png) = option.value;
     } else
         return setNumber(lab.race.plan, option);

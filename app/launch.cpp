@@ -4,14 +4,14 @@
 #include "app/examples.h"
 #include "app/folders.h"
 #include "app/headless.h"
+#include "app/inputs.h"
+#include "app/interruption.h"
 #include "app/render.h"
 #include "app/window.h"
 #include "platform/offscreen_context.h"
 #include "scene/io/scene_io.h"
 
 #include <chrono>
-#include <cstdlib>
-#include <fstream>
 #include <iostream>
 
 namespace sprung {
@@ -19,43 +19,31 @@ namespace {
 
 constexpr double demoSeconds = 10.0;
 
-/// The opening scene as a file, for what takes a path, in a folder of its own that is removed at the end.
-class OpeningSceneFile {
-public:
-    OpeningSceneFile()
-    {
-        std::string name = (std::filesystem::temp_directory_path() / "sprung-XXXXXX").string();
-        if (!::mkdtemp(name.data()))
-            return;
-        folder_ = name;
-        std::ofstream(path(), std::ios::binary) << sceneText(examples()[openingExample()]);
-    }
-    ~OpeningSceneFile()
-    {
-        std::error_code ignored;
-        if (!folder_.empty())
-            std::filesystem::remove_all(folder_, ignored);
-    }
-    OpeningSceneFile(const OpeningSceneFile&) = delete;
-    OpeningSceneFile& operator=(const OpeningSceneFile&) = delete;
+int refuse(const Error& error)
+{
+    std::cerr << "sprung: " << error.message << '\n';
+    return 1;
+}
 
-    std::string path() const { return (folder_ / "opening.sprung").string(); }
-
-private:
-    std::filesystem::path folder_;
-};
+Result<LoadedScene> sceneOf(const LaunchOptions& options)
+{
+    const Example& opening = examples()[openingExample()];
+    return options.scene.empty() ? readScene(sceneText(opening), opening.name) : readSceneFrom(options.scene);
+}
 
 int demonstrate(const LaunchOptions& options)
 {
+    endOnInterruption();
     std::cout << "There is no display: running the scene without a window for 10 s.\n";
-    std::optional<OpeningSceneFile> opening;
-    if (options.scene.empty())
-        opening.emplace();
-    const std::string scene = opening ? opening->path() : options.scene;
-    const int ran = runScene({.scene = scene, .seconds = demoSeconds}, std::cout, std::cerr);
+    const Result<LoadedScene> loaded = sceneOf(options);
+    if (!loaded)
+        return refuse(loaded.error());
+    const int ran =
+        runScene({.scene = options.scene, .seconds = demoSeconds}, loaded->scene, std::cout, std::cerr);
     if (ran != 0)
         return ran;
-    const int drawn = renderScene({.scene = scene, .out = "sprung-demo.png", .at = demoSeconds});
+    const int drawn =
+        renderScene({.scene = options.scene, .out = "sprung-demo.png", .at = demoSeconds}, loaded->scene);
     if (drawn == 0)
         std::cout << "Picture: sprung-demo.png\n";
     return drawn;
@@ -81,16 +69,20 @@ int launch(const LaunchOptions& options)
 {
     if (!displayAvailable())
         return demonstrate(options);
+    const bool isPiped = options.scene == standardInput;
+    Result<LoadedScene> piped = isPiped ? readSceneFrom(options.scene) : LoadedScene{};
+    if (!piped)
+        return refuse(piped.error());
     noteEndSignals();  // SDL leaves alone what is taken already
-    Result<std::unique_ptr<Window>> opened = Window::open({.scene = options.scene,
+    Result<std::unique_ptr<Window>> opened = Window::open({.scene = isPiped ? "" : options.scene,
                                                            .dataFolder = dataFolder(),
                                                            .configFolder = configFolder(),
                                                            .trashFolder = trashFolder()});
-    if (!opened) {
-        std::cerr << "sprung: " << opened.error().message << '\n';
-        return 1;
-    }
+    if (!opened)
+        return refuse(opened.error());
     std::unique_ptr<Window> window = std::move(*opened);
+    if (isPiped)
+        window->openUnnamed(std::move(*piped));
     runWindow(*window);
     if (!endSignal())
         return 0;

@@ -4,8 +4,8 @@
 
 namespace sprung {
 
-/// Opens the sandbox's window and runs until it is closed. Without a display: says so, runs the scene for 10 s, writes
-/// sprung-demo.png and prints what it measured. The exit code.
+/// Opens the sandbox's window and runs until it is closed. Without a display: says so, runs the scene for 10
+/// s, writes sprung-demo.png and prints what it measured. The exit code.
 int launch(const LaunchOptions& options);
 
 }  // namespace sprung

@@ -1,13 +1,18 @@
 #include "app/bench.h"
 #include "app/headless.h"
+#include "app/interruption.h"
 #include "app/lab.h"
 #include "app/launch.h"
 #include "app/options.h"
 #include "app/render.h"
+#include "app/standard_output.h"
 
 #include <fmt/format.h>
 
+#include <csignal>
+#include <fcntl.h>
 #include <iostream>
+#include <unistd.h>
 
 namespace sprung {
 namespace {
@@ -16,6 +21,7 @@ constexpr int badArguments = 2;  // exit code
 
 int perform(const RunOptions& options)
 {
+    endOnInterruption();
     return runScene(options, std::cout, std::cerr);
 }
 
@@ -43,6 +49,7 @@ int perform(const LaunchOptions& options)
 
 int perform(const RenderOptions& options)
 {
+    endOnInterruption();
     return renderScene(options);
 }
 
@@ -53,7 +60,40 @@ int perform(const BenchOptions& options)
 
 int perform(const LabOptions& options)
 {
+    endOnInterruption();
     return runLab(options, std::cout, std::cerr);
+}
+
+/// A stream that the program was started without must not become a file that it opens.
+void occupyStandardStreams()
+{
+    int handle = 0;
+    while (handle <= STDERR_FILENO && handle >= 0)
+        handle = ::open("/dev/null", O_RDONLY | O_CLOEXEC);
+    if (handle >= 0)
+        ::close(handle);
+}
+
+/// Writing too much, or to who is gone, is an error like others and not the end.
+void ignoreSignalsOfWriting()
+{
+    std::signal(SIGPIPE, SIG_IGN);
+    std::signal(SIGXFSZ, SIG_IGN);
+}
+
+/// The exit code, once all that was printed has arrived.
+int finishPrinting(int code)
+{
+    if (code != 0)
+        return code;
+    Status printed = flushPrinted(std::cout);
+    const int copy = ::dup(STDOUT_FILENO);  // some file systems tell only when it is closed
+    if (copy >= 0 && ::close(copy) != 0 && printed)
+        printed = Error{ErrorCode::CannotWrite, "standard output: cannot be written"};
+    if (printed)
+        return 0;
+    std::cerr << fmt::format("sprung: {}\n", printed.error().message);
+    return 1;
 }
 
 }  // namespace
@@ -61,11 +101,14 @@ int perform(const LabOptions& options)
 
 int main(int count, char** words)
 {
+    sprung::occupyStandardStreams();
+    sprung::ignoreSignalsOfWriting();
     const std::vector<std::string_view> arguments(words + std::min(count, 1), words + count);
     const sprung::Result<sprung::Command> command = sprung::parseCommand(arguments);
     if (!command) {
         std::cerr << fmt::format("sprung: {}; see sprung --help\n", command.error().message);
         return sprung::badArguments;
     }
-    return std::visit([](const auto& options) { return sprung::perform(options); }, *command);
+    return sprung::finishPrinting(
+        std::visit([](const auto& options) { return sprung::perform(options); }, *command));
 }

@@ -1,15 +1,18 @@
 #include "app/options.h"
 
 #include "app/arguments.h"
+#include "app/inputs.h"
 #include "app/lab_options.h"
 #include "app/number_words.h"
 #include "app/run_parsing.h"
 #include "bench/recipe.h"
+#include "canvas/png.h"
 #include "core/nearest_word.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <filesystem>
 #include <tuple>
 
 namespace sprung {
@@ -36,6 +39,8 @@ Result<Command> parseRender(std::span<const std::string_view> given)
     if (arguments->rest.size() != 2)
         return bad("render: expected a scene and a picture: sprung render SCENE OUT.png");
     RenderOptions render{.scene = arguments->rest[0], .out = arguments->rest[1]};
+    if (const Status named = expectPngName(render.out); !named)
+        return bad("render: " + named.error().message);
     for (const Arguments::Option& option : arguments->options) {
         if (option.name == "--at") {
             const Result<double> seconds = secondsIn(option.name, option.value);
@@ -59,6 +64,8 @@ Result<Command> parseCheck(std::span<const std::string_view> given)
         return arguments.error();
     if (arguments->rest.empty())
         return bad("check: no scenes; expected one or more: sprung check SCENE...");
+    if (std::count(arguments->rest.begin(), arguments->rest.end(), standardInput) > 1)
+        return bad("check: - is standard input, which can be read only once");
     return Command(CheckOptions{arguments->rest});
 }
 
@@ -90,6 +97,19 @@ Result<Command> parseBench(std::span<const std::string_view> given)
     return Command(bench);
 }
 
+/// A mistyped command must not open a window. What could be a scene is one.
+Status expectNoSlip(std::string_view word)
+{
+    constexpr std::string_view commands[] = {"run", "render", "check", "bench", "lab", "--help", "--version"};
+    std::error_code ignored;
+    if (word.empty() || word.starts_with('-') || word.find_first_of("./") != word.npos ||
+        std::filesystem::exists(word, ignored))
+        return Done{};
+    const std::optional<std::string_view> meant = likelyWord(word, commands);
+    return meant ? bad(fmt::format("{}: no command and no file; did you mean {}?", word, *meant))
+                 : Status(Done{});
+}
+
 }  // namespace
 
 Result<Command> parseCommand(std::span<const std::string_view> arguments)
@@ -115,6 +135,8 @@ Result<Command> parseCommand(std::span<const std::string_view> arguments)
         return parseBench(others);
     if (first == "lab")
         return parseLab(others);
+    if (const Status slip = expectNoSlip(first); !slip)
+        return slip.error();
     return parseLaunch(arguments);
 }
 
@@ -161,7 +183,11 @@ std::string_view helpText()
       --csv FILE  --png FILE  --json   the curves as values, as a picture; the table as JSON
   sprung --help | --version
 
-A scene whose name starts with - or is that of a command: sprung -- NAME, or ./NAME.
+A SCENE named - is standard input, and so is the file of --replay. A scene whose name starts with - or is that of
+a command: sprung -- NAME, or ./NAME.
+
+A file to be written takes its place only when all of it is on the disk: an older one stays when that fails, or when
+the run is interrupted. None may be one that is read, or be written twice.
 )";
 }
 

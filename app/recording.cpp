@@ -1,7 +1,6 @@
 #include "app/recording.h"
 
 #include "app/number_words.h"
-#include "app/world_changes.h"
 #include "core/hash.h"
 #include "scene/io/scene_io.h"
 
@@ -87,13 +86,13 @@ std::optional<Input> inputIn(std::string_view line)
     return takeWord(line).empty() ? std::optional(input) : std::nullopt;
 }
 
-bool takeLine(Recording& recording, std::string_view line)
+bool takeLine(Recording& recording, std::string_view line, int number)
 {
     const std::string_view word = takeWord(line);
     if (word == "scene" || word == "frames") {
-        const auto number = word == "scene" ? hexIn(takeWord(line)) : frameIn(takeWord(line));
-        (word == "scene" ? recording.scene : recording.frames) = number.value_or(0);
-        return number && takeWord(line).empty();
+        const auto value = word == "scene" ? hexIn(takeWord(line)) : frameIn(takeWord(line));
+        (word == "scene" ? recording.scene : recording.frames) = value.value_or(0);
+        return value && takeWord(line).empty();
     }
     if (word == "hash") {
         const auto frame = frameIn(takeWord(line));
@@ -101,10 +100,26 @@ bool takeLine(Recording& recording, std::string_view line)
         return frame && hash && takeWord(line).empty() && recording.hashes.emplace(*frame, *hash).second;
     }
     const auto frame = frameIn(word);
-    const std::optional<Input> input = frame ? inputIn(line) : std::nullopt;
-    if (input)
-        recording.inputs.emplace(*frame, *input);
-    return input.has_value();
+    std::optional<Input> input = frame ? inputIn(line) : std::nullopt;
+    if (!input)
+        return false;
+    input->line = number;
+    recording.inputs.emplace(*frame, *input);
+    return true;
+}
+
+/// A hand that moves or lets go must have taken hold before.
+Status expectHeld(const Recording& recording, std::string_view name)
+{
+    bool isHeld = false;
+    for (const auto& [frame, input] : recording.inputs) {
+        if (!isHeld && (input.kind == Input::Kind::Move || input.kind == Input::Kind::Release))
+            return Error{ErrorCode::BadReference,
+                         fmt::format("{}:{}: nothing is held; expected a grab before", name, input.line)};
+        if (input.kind == Input::Kind::Grab || input.kind == Input::Kind::Release)
+            isHeld = input.kind == Input::Kind::Grab;
+    }
+    return Done{};
 }
 
 std::string wordsOf(const Input& input)
@@ -141,7 +156,7 @@ Result<Recording> readRecording(std::string_view text, std::string_view name)
         text.remove_prefix(std::min(end + 1, text.size()));
         if (line.ends_with('\r'))
             line.remove_suffix(1);
-        if (number == 1 ? line != heading : !line.empty() && !takeLine(recording, line))
+        if (number == 1 ? line != heading : !line.empty() && !takeLine(recording, line, number))
             return Error{
                 ErrorCode::Syntax,
                 fmt::format("{}:{}: {}", name, number,
@@ -150,7 +165,46 @@ Result<Recording> readRecording(std::string_view text, std::string_view name)
     }
     if (recording.frames == 0)
         return Error{ErrorCode::Syntax, fmt::format("{}: expected a line frames N, N > 0", name)};
+    if (const Status held = expectHeld(recording, name); !held)
+        return held.error();
     return recording;
+}
+
+WorldChanges takeFirstSettings(Recording& recording)
+{
+    WorldChanges changes;
+    const auto [begin, end] = recording.inputs.equal_range(0);
+    for (auto one = begin; one != end;) {
+        const auto input = one++;
+        if (input->second.kind != Input::Kind::Set)
+            continue;
+        static_cast<void>(change(changes, input->second.setting));  // was read so
+        recording.inputs.erase(input);
+    }
+    return changes;
+}
+
+Status expectObjects(const Recording& recording, const Scene& scene, std::string_view name)
+{
+    if (std::any_of(scene.edges.begin(), scene.edges.end(), [](const Edge& edge) { return edge.breaksAt; }))
+        return Done{};
+    for (const auto& [frame, input] : recording.inputs)
+        if (hasObject(input.kind) && !find(scene, input.object))
+            return Error{ErrorCode::BadReference, fmt::format("{}:{}: the scene has no object {}", name,
+                                                              input.line, number(input.object))};
+    return Done{};
+}
+
+std::vector<std::string> inputsInVain(const Recording& recording, const World& world, std::string_view name)
+{
+    std::vector<std::string> messages;
+    const auto [begin, end] = recording.inputs.equal_range(world.tick());
+    for (auto one = begin; one != end; ++one)
+        if (const Input& input = one->second;
+            hasObject(input.kind) && !find(world.givenScene(), input.object))
+            messages.push_back(fmt::format("{}:{}: there is no object {} in frame {}", name, input.line,
+                                           number(input.object), world.tick()));
+    return messages;
 }
 
 std::string writeRecording(const Recording& recording)

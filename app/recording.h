@@ -1,5 +1,6 @@
 #pragma once
 
+#include "app/world_changes.h"
 #include "core/result.h"
 #include "scene/scene.h"
 #include "world.h"
@@ -18,6 +19,7 @@ struct Input {
     ObjectId object{};    // of Grab, Kick, Push
     Vec at{0.0};          // m, likewise; of Move: the target
     Vec amount{0.0};      // N s of Kick, N of Push
+    int line = 0;         // of the text that it was read from
 
     bool operator==(const Input&) const = default;
 };
@@ -42,9 +44,21 @@ struct Recording {
     std::map<std::uint64_t, std::uint64_t> hashes;  // by frames done
 };
 
+/// The settings that it begins with, which it then has no more: they are part of the scene that the run is
+/// of.
+WorldChanges takeFirstSettings(Recording& recording);
+
+/// BadReference: the line of the first input to an object that the scene has not, and that can't come from
+/// one that breaks. @param name stands before the line
+Status expectObjects(const Recording& recording, const Scene& scene, std::string_view name);
+
+/// What is said of inputs before the next frame whose object has broken up since.
+std::vector<std::string> inputsInVain(const Recording& recording, const World& world, std::string_view name);
+
 /// Hash of the text that the scene would be saved as.
 std::uint64_t hashOf(const Scene& scene);
 
+/// The error names the line: a word or a number that is none, a move or a release with nothing held.
 Result<Recording> readRecording(std::string_view text, std::string_view name);
 std::string writeRecording(const Recording& recording);
 

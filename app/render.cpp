@@ -1,13 +1,17 @@
 #include "app/render.h"
 
+#include "app/command_files.h"
+#include "app/inputs.h"
+#include "app/progress.h"
 #include "canvas/png.h"
 #include "canvas/thumbnail.h"
 #include "platform/offscreen_context.h"
-#include "scene/io/scene_io.h"
 #include "world.h"
 
 #include <cmath>
 #include <iostream>
+#include <optional>
+#include <unistd.h>
 
 namespace sprung {
 namespace {
@@ -17,8 +21,14 @@ Scene runFor(const Scene& scene, double seconds)
 {
     World world(scene);
     const auto frames = static_cast<std::uint64_t>(std::lround(seconds / frameSeconds));
-    while (world.tick() < frames)
+    std::optional<Progress> progress;
+    if (::isatty(STDERR_FILENO))
+        progress.emplace(frames, "frames", std::cerr);
+    while (world.tick() < frames) {
         world.step();
+        if (progress)
+            progress->advance(world.tick());
+    }
     return world.scene();
 }
 
@@ -32,18 +42,28 @@ int refuse(const Error& error)
 
 int renderScene(const RenderOptions& options)
 {
-    const Result<LoadedScene> loaded = loadScene(options.scene);
-    if (!loaded)
-        return refuse(loaded.error());
+    const Result<LoadedScene> loaded = readSceneFrom(options.scene);
+    return loaded ? renderScene(options, loaded->scene) : refuse(loaded.error());
+}
+
+int renderScene(const RenderOptions& options, const Scene& scene)
+{
+    CommandFiles files;
+    files.addInput("the scene", options.scene);
+    const Result<std::unique_ptr<Output>> output = files.open("the picture", options.out);
+    if (!output)
+        return refuse(output.error());
     const Result<std::unique_ptr<OffscreenContext>> context = OffscreenContext::make();
     if (!context)
         return refuse(context.error());
-    const Scene scene = runFor(loaded->scene, options.at);
+    const Scene shown = runFor(scene, options.at);
     Renderer renderer;
     // Lines are half as wide in a thumbnail as in the window; here they are as in the window.
-    const Picture picture = paintThumbnail(scene, darkTheme(), 0.5 * Px(options.width, options.height), 2.0);
-    const Status written = writePng(renderer.toImage(picture), options.out);
-    return written ? 0 : refuse(written.error());
+    const Picture picture = paintThumbnail(shown, darkTheme(), 0.5 * Px(options.width, options.height), 2.0);
+    if (const Status written = writePng(renderer.toImage(picture), (*output)->file()); !written)
+        return refuse(written.error());
+    const Status committed = (*output)->commit();
+    return committed ? 0 : refuse(committed.error());
 }
 
 }  // namespace sprung

@@ -1,6 +1,7 @@
 #include "app/run_parsing.h"
 
 #include "app/arguments.h"
+#include "app/inputs.h"
 #include "app/number_words.h"
 #include "core/nearest_word.h"
 
@@ -84,7 +85,18 @@ Status takePath(std::string& path, const Arguments::Option& option)
 {
     if (option.value.empty())
         return bad(fmt::format("{}: expected the path of a file", option.name));
+    if (option.value == "-")
+        return bad(
+            fmt::format("{} -: expected the path of a file; standard output takes the summary", option.name));
     path = option.value;
+    return Done{};
+}
+
+Status takeReplay(RunOptions& run, const Arguments::Option& option)
+{
+    if (option.value != standardInput)
+        return takePath(run.replay, option);
+    run.replay = option.value;
     return Done{};
 }
 
@@ -127,6 +139,10 @@ Status takeSweep(RunOptions& run, const Arguments::Option& option)
     const Result<SweepAxis> axis = sweepAxisIn(option.value);
     if (!axis)
         return axis.error();
+    if (std::any_of(run.sweep.begin(), run.sweep.end(),
+                    [&](const auto& other) { return other.key == axis->key; }))
+        return bad(
+            fmt::format("--sweep {}: {} is varied already; expected each key once", option.value, axis->key));
     run.sweep.push_back(*axis);
     return Done{};
 }
@@ -148,7 +164,7 @@ Status take(RunOptions& run, const Arguments::Option& option)
         {"--csv", [](RunOptions& to, const Arguments::Option& path) { return takePath(to.csv, path); }},
         {"--frames", [](RunOptions& to, const Arguments::Option& path) { return takePath(to.frames, path); }},
         {"--record", [](RunOptions& to, const Arguments::Option& path) { return takePath(to.record, path); }},
-        {"--replay", [](RunOptions& to, const Arguments::Option& path) { return takePath(to.replay, path); }},
+        {"--replay", takeReplay},
         {"--video", takeVideo},
         {"--seconds", takeSeconds},
         {"--size", takeSize},
@@ -177,6 +193,8 @@ Status agree(const RunOptions& run, const Arguments& arguments)
                 return bad(fmt::format("--replay runs as long and by what settings the recording says; "
                                        "{} cannot change that",
                                        name));
+    if (run.scene == standardInput && run.replay == standardInput)
+        return bad("run: - is standard input, which can be read only once: as the scene or by --replay");
     if (!run.tracks.empty() && run.csv.empty() && run.sweep.empty())
         return bad("--track is a column of the table; expected --csv FILE, too");
     if (given("--size") && run.frames.empty() && run.video.empty())

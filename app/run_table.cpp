@@ -99,38 +99,29 @@ Status expectTracked(std::span<const Tracked> tracks, const Scene& scene)
     return Done{};
 }
 
-RunTable::RunTable(const std::string& path, std::vector<Tracked> tracks)
-    : path_(path), tracks_(std::move(tracks)), file_(path)
+Result<std::unique_ptr<RunTable>> RunTable::open(CommandFiles& files, const std::string& path,
+                                                 std::vector<Tracked> tracks)
 {
-    file_ << "frame,seconds,kinetic_J,elastic_J,gravitational_J,conserved_J,outside_J,momentum_x,momentum_y,"
-             "angular_momentum"
-          << trackColumns(tracks_) << '\n';
+    Result<std::unique_ptr<Output>> file = files.open("--csv", path);
+    if (!file)
+        return file.error();
+    const std::string heading =
+        "frame,seconds,kinetic_J,elastic_J,gravitational_J,conserved_J,outside_J,momentum_x,momentum_y,"
+        "angular_momentum" +
+        trackColumns(tracks) + '\n';
+    if (const Status written = (*file)->write(heading); !written)
+        return written.error();
+    return std::unique_ptr<RunTable>(new RunTable(std::move(*file), std::move(tracks)));
 }
 
-Result<RunTable> RunTable::open(const std::string& path, std::vector<Tracked> tracks)
-{
-    RunTable table(path, std::move(tracks));
-    if (const Status opened = table.finish(); !opened)
-        return opened.error();
-    return table;
-}
-
-void RunTable::add(const World& world)
+Status RunTable::add(const World& world)
 {
     const Energy energy = world.energy();
     const Momentum momentum = momentumOf(world);
-    file_ << fmt::format("{},{},{},{},{},{},{},{},{},{}", world.tick(),
-                         static_cast<double>(world.tick()) * frameSeconds, energy.kinetic, energy.elastic,
-                         energy.gravitational, energy.conserved, world.outsideWork(), momentum.linear.x,
-                         momentum.linear.y, momentum.angular)
-          << trackValues(tracks_, world) << '\n';
-}
-
-Status RunTable::finish()
-{
-    if (file_.flush())
-        return Done{};
-    return Error{ErrorCode::CannotWrite, fmt::format("{}: cannot be written", path_)};
+    return file_->write(fmt::format(
+        "{},{},{},{},{},{},{},{},{},{}{}\n", world.tick(), static_cast<double>(world.tick()) * frameSeconds,
+        energy.kinetic, energy.elastic, energy.gravitational, energy.conserved, world.outsideWork(),
+        momentum.linear.x, momentum.linear.y, momentum.angular, trackValues(tracks_, world)));
 }
 
 }  // namespace sprung

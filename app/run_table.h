@@ -1,10 +1,9 @@
 #pragma once
 
+#include "app/command_files.h"
 #include "app/run_options.h"
-#include "core/result.h"
 #include "world.h"
 
-#include <fstream>
 #include <span>
 
 namespace sprung {
@@ -28,19 +27,20 @@ Status expectTracked(std::span<const Tracked> tracks, const Scene& scene);
 /// A CSV with a line for each frame of a run.
 class RunTable {
 public:
-    static Result<RunTable> open(const std::string& path, std::vector<Tracked> tracks);
+    static Result<std::unique_ptr<RunTable>> open(CommandFiles& files, const std::string& path,
+                                                  std::vector<Tracked> tracks);
 
-    void add(const World& world);
-
-    /// Whether all of it reached the file.
-    Status finish();
+    Status add(const World& world);
+    Status finish() { return file_->commit(); }
 
 private:
-    RunTable(const std::string& path, std::vector<Tracked> tracks);
+    RunTable(std::unique_ptr<Output> file, std::vector<Tracked> tracks)
+        : file_(std::move(file)), tracks_(std::move(tracks))
+    {
+    }
 
-    std::string path_;
+    std::unique_ptr<Output> file_;
     std::vector<Tracked> tracks_;
-    std::ofstream file_;
 };
 
 }  // namespace sprung

@@ -1,12 +1,12 @@
 #include "app/run_watch.h"
 
-#include "scene/io/scene_io.h"
+#include "app/inputs.h"
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cmath>
-#include <fstream>
-#include <iterator>
+#include <tuple>
 
 namespace sprung {
 namespace {
@@ -31,130 +31,181 @@ std::multimap<std::uint64_t, Input> inputsOf(const WorldChanges& changes)
     return inputs;
 }
 
-/// The settings of the recording's start are part of the scene that the world is made from.
-WorldChanges takeFirstSettings(Recording& recording)
-{
-    WorldChanges changes;
-    const auto [begin, end] = recording.inputs.equal_range(0);
-    for (auto one = begin; one != end;) {
-        const auto input = one++;
-        if (input->second.kind != Input::Kind::Set)
-            continue;
-        static_cast<void>(change(changes, input->second.setting));  // was read so
-        recording.inputs.erase(input);
-    }
-    return changes;
-}
-
-Result<std::string> textOf(const std::string& path)
-{
-    std::ifstream file(path, std::ios::binary);
-    std::string text{std::istreambuf_iterator<char>(file), {}};
-    if (!file)
-        return Error{ErrorCode::CannotRead, fmt::format("{}: cannot be read", path)};
-    return text;
-}
-
 }  // namespace
 
-Result<WorldChanges> startOfReplay(const std::string& path)
+Result<Replay> readReplay(const std::string& path)
 {
-    const Result<std::string> text = textOf(path);
+    const Result<std::string> text = readText(path);
     if (!text)
         return text.error();
-    Result<Recording> recording = readRecording(*text, path);
+    Replay replay{.name = nameOfInput(path), .recording = {}, .settings = {}};
+    Result<Recording> recording = readRecording(*text, replay.name);
     if (!recording)
         return recording.error();
-    return takeFirstSettings(*recording);
+    replay.recording = std::move(*recording);
+    replay.settings = takeFirstSettings(replay.recording);
+    return replay;
 }
 
-Result<std::unique_ptr<RunWatch>> RunWatch::open(const RunOptions& options, const Scene& scene)
+Result<std::unique_ptr<RunWatch>> RunWatch::open(const RunOptions& options, const Scene& scene,
+                                                 std::optional<Replay> replay, CommandFiles& files,
+                                                 std::ostream& errors)
 {
-    auto watch = std::unique_ptr<RunWatch>(new RunWatch(options));
+    auto watch = std::unique_ptr<RunWatch>(new RunWatch(options, errors));
     watch->frames_ = static_cast<std::uint64_t>(std::llround(options.seconds / frameSeconds));
     watch->recorded_.scene = hashOf(scene);
     watch->recorded_.inputs = inputsOf(options.changes);
-    if (!options.replay.empty())
-        if (const Status replay = watch->openReplay(scene); !replay)
-            return replay.error();
-    if (!options.csv.empty()) {
-        Result<RunTable> table = RunTable::open(options.csv, options.tracks);
-        if (!table)
-            return table.error();
-        watch->table_ = std::move(*table);
+    if (replay) {
+        if (const Status known = expectObjects(replay->recording, scene, replay->name); !known)
+            return known.error();
+        if (replay->recording.scene != 0 && replay->recording.scene != hashOf(scene))
+            errors << fmt::format("{}: was recorded with another scene\n", replay->name);
+        watch->frames_ = replay->recording.frames;
+        watch->recorded_.inputs = inputsOf(replay->settings);
+        watch->recorded_.inputs.insert(replay->recording.inputs.begin(), replay->recording.inputs.end());
+        watch->replay_ = std::move(replay);
     }
-    if (!options.frames.empty() || !options.video.empty()) {
-        Result<std::unique_ptr<Film>> film = Film::open(options, scene);
-        if (!film)
-            return film.error();
-        watch->film_ = std::move(*film);
-    }
+    if (const Status opened = watch->openOutputs(scene, files); !opened)
+        return opened.error();
     return watch;
 }
 
-Status RunWatch::openReplay(const Scene& scene)
+Status RunWatch::openOutputs(const Scene& scene, CommandFiles& files)
 {
-    const Result<std::string> text = textOf(options_.replay);
-    if (!text)
-        return text.error();
-    Result<Recording> recording = readRecording(*text, options_.replay);
-    if (!recording)
-        return recording.error();
-    recorded_.inputs = recording->inputs;
-    static_cast<void>(takeFirstSettings(*recording));  // they are in the scene
-    frames_ = recording->frames;
-    if (recording->scene != 0 && recording->scene != hashOf(scene))
-        warning_ = fmt::format("{}: was recorded with another scene", options_.replay);
-    replayed_ = std::move(*recording);
+    for (const auto& [what, path, file] :
+         {std::tuple{"--record", &options_.record, &record_}, std::tuple{"--save", &options_.save, &save_}}) {
+        if (path->empty())
+            continue;
+        Result<std::unique_ptr<Output>> output = files.open(what, *path);
+        if (!output)
+            return output.error();
+        *file = std::move(*output);
+    }
+    if (!options_.csv.empty()) {
+        Result<std::unique_ptr<RunTable>> table = RunTable::open(files, options_.csv, options_.tracks);
+        if (!table)
+            return table.error();
+        table_ = std::move(*table);
+    }
+    return options_.frames.empty() && options_.video.empty() ? Status(Done{}) : openPictures(scene, files);
+}
+
+Status RunWatch::openPictures(const Scene& scene, CommandFiles& files)
+{
+    Result<std::unique_ptr<FilmCamera>> camera = FilmCamera::open(options_, scene);
+    if (!camera)
+        return camera.error();
+    camera_ = std::move(*camera);
+    if (!options_.video.empty()) {
+        Result<std::unique_ptr<Video>> video = Video::open(files, options_);
+        if (!video)
+            return video.error();
+        video_ = std::move(*video);
+    }
+    if (!options_.frames.empty()) {
+        Result<std::unique_ptr<PictureFolder>> folder = PictureFolder::open(files, options_.frames);
+        if (!folder)
+            return folder.error();
+        folder_ = std::move(*folder);
+    }
+    return Done{};
+}
+
+void RunWatch::say(const Status& failure)
+{
+    errors_ << failure.error().message << '\n';
+    hasFailed_ = true;
+}
+
+/// Gives up a file that could not be written. The error when it was the last one.
+template <typename File>
+Status RunWatch::follow(std::unique_ptr<File>& file, const Status& written)
+{
+    if (written)
+        return written;
+    file.reset();
+    if (!hasOutputs())
+        return written;
+    say(written);
     return Done{};
 }
 
 Status RunWatch::beforeFrame(World& world)
 {
     if (table_ && world.tick() == 0)
-        table_->add(world);
-    if (film_)
-        if (const Status filmed = film_->add(world); !filmed)
-            return filmed;
-    if (replayed_)
-        apply(*replayed_, world);
+        if (const Status going = follow(table_, table_->add(world)); !going)
+            return going;
+    if (const Status going = film(world); !going)
+        return going;
+    if (!replay_)
+        return Done{};
+    for (const std::string& message : inputsInVain(replay_->recording, world, replay_->name))
+        errors_ << message << '\n';
+    apply(replay_->recording, world);
     return Done{};
+}
+
+Status RunWatch::film(const World& world)
+{
+    const bool isFilmed = video_ && video_->wants(world.tick());
+    if (!isFilmed && !folder_)
+        return Done{};
+    const Image image = camera_->take(world);
+    if (isFilmed)
+        if (const Status going = follow(video_, video_->add(image)); !going)
+            return going;
+    return folder_ ? follow(folder_, folder_->add(image)) : Status(Done{});
 }
 
 Status RunWatch::afterFrame(const World& world)
 {
     if (table_)
-        table_->add(world);
-    if (!options_.record.empty())
+        if (const Status going = follow(table_, table_->add(world)); !going)
+            return going;
+    if (record_)
         recorded_.hashes.emplace(world.tick(), world.hash());
-    return replayed_ ? compare(world) : Status(Done{});
+    return replay_ ? compare(world) : Status(Done{});
 }
 
 Status RunWatch::compare(const World& world) const
 {
-    const auto recorded = replayed_->hashes.find(world.tick());
-    if (recorded == replayed_->hashes.end() || recorded->second == world.hash())
+    const auto& hashes = replay_->recording.hashes;
+    const auto recorded = hashes.find(world.tick());
+    if (recorded == hashes.end() || recorded->second == world.hash())
         return Done{};
     return Error{ErrorCode::BadArgument,
                  fmt::format("{}: frame {} ends otherwise than recorded: hash {:016x}; expected {:016x}",
-                             options_.replay, world.tick(), world.hash(), recorded->second)};
+                             replay_->name, world.tick(), world.hash(), recorded->second)};
 }
 
-Status RunWatch::finish()
+Status RunWatch::writeRecorded()
 {
-    if (film_)
-        if (const Status filmed = film_->finish(); !filmed)
-            return filmed;
-    if (table_)
-        if (const Status written = table_->finish(); !written)
-            return written;
-    if (options_.record.empty())
-        return Done{};
     recorded_.frames = std::max<std::uint64_t>(frames_, 1);
-    std::ofstream file(options_.record, std::ios::binary);
-    if (file << writeRecording(recorded_) && file.flush())
-        return Done{};
-    return Error{ErrorCode::CannotWrite, fmt::format("{}: cannot be written", options_.record)};
+    const Status written = record_->write(writeRecording(recorded_));
+    return written ? record_->commit() : written;
+}
+
+Status RunWatch::writeEnd(const World& world)
+{
+    const Status written = writeScene(world.scene(), save_->file());
+    return written ? save_->commit() : written;
+}
+
+bool RunWatch::finish(const World& world)
+{
+    const auto settle = [this](const Status& finished) {
+        if (!finished)
+            say(finished);
+    };
+    if (video_)
+        settle(video_->finish());
+    if (table_)
+        settle(table_->finish());
+    if (record_)
+        settle(writeRecorded());
+    if (save_)
+        settle(writeEnd(world));
+    return !hasFailed_;
 }
 
 }  // namespace sprung

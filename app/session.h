@@ -20,7 +20,7 @@ public:
     /// A ground and nothing else.
     void newScene();
 
-    /// An example: opened without a file, so that saving asks for one.
+    /// An example, or what else comes from no file, so that saving asks for one.
     void openExample(Scene scene);
 
     /// On an error the current document stays as it is. Gives the warnings.

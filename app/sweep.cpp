@@ -6,8 +6,10 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <atomic>
 #include <cmath>
+#include <map>
 #include <mutex>
 #include <thread>
 
@@ -98,21 +100,73 @@ std::string lineOf(const RunOptions& options, Scene scene, std::size_t run)
                               world.contacts().size(), trackValues(options.tracks, world), world.hash());
 }
 
+std::string headingOf(const RunOptions& options)
+{
+    std::string heading;
+    for (const SweepAxis& axis : options.sweep)
+        heading += axis.key + ',';
+    return heading + "frames,energy_start_J,energy_max_J,energy_end_J,excess,momentum_x,momentum_y,contacts" +
+           trackColumns(options.tracks) + ",hash\n";
+}
+
+/// Lines that come in any order and are given away in theirs.
+class Lines {
+public:
+    explicit Lines(const TakeLines& table) : table_(table) {}
+
+    Status add(std::size_t place, std::string line)
+    {
+        waiting_.emplace(place, std::move(line));
+        for (; !waiting_.empty() && waiting_.begin()->first == next_; ++next_) {
+            if (const Status taken = table_(waiting_.begin()->second); !taken)
+                return taken;
+            waiting_.erase(waiting_.begin());
+        }
+        return Done{};
+    }
+
+private:
+    const TakeLines& table_;
+    std::map<std::size_t, std::string> waiting_;
+    std::size_t next_ = 0;
+};
+
 }  // namespace
 
-Status runSweep(const RunOptions& options, const Scene& scene, int threads, std::ostream& table,
+Status expectVaried(const std::vector<SweepAxis>& axes, const Scene& scene)
+{
+    const bool hasSprings = std::any_of(scene.edges.begin(), scene.edges.end(),
+                                        [](const Edge& edge) { return edge.stiffness != rigid; });
+    for (const SweepAxis& axis : axes) {
+        const bool isOfSprings = axis.key == "stiffness" || axis.key == "damping";
+        const bool isOfObjects = axis.key == "friction" || axis.key == "restitution" || axis.key == "density";
+        if ((isOfSprings && !hasSprings) || (isOfObjects && scene.objects.empty()))
+            return Error{ErrorCode::BadReference, fmt::format("--sweep {}: the scene has no {} to vary it of",
+                                                              axis.key, isOfSprings ? "springs" : "objects")};
+    }
+    return Done{};
+}
+
+Status runSweep(const RunOptions& options, const Scene& scene, int threads, const TakeLines& table,
                 std::ostream& progress)
 {
+    if (const Status begun = table(headingOf(options)); !begun)
+        return begun;
     const std::size_t runs = runsOf(options);
-    std::vector<std::string> lines(runs);
     std::atomic<std::size_t> next{0};
-    std::mutex mutex;
+    std::mutex mutex;  // of all that follows
     std::size_t done = 0;
+    Lines lines(table);
+    Status status = Done{};
     Progress told(runs, "runs", progress);
     const auto work = [&] {
         for (std::size_t run = next++; run < runs; run = next++) {
-            lines[run] = lineOf(options, scene, run);
+            std::string line = lineOf(options, scene, run);
             const std::lock_guard lock(mutex);
+            if (status)
+                status = lines.add(run, std::move(line));
+            if (!status)
+                next = runs;
             told.advance(++done);
         }
     };
@@ -122,15 +176,7 @@ Status runSweep(const RunOptions& options, const Scene& scene, int threads, std:
     work();
     for (std::thread& helper : helpers)
         helper.join();
-    for (const SweepAxis& axis : options.sweep)
-        table << axis.key << ',';
-    table << "frames,energy_start_J,energy_max_J,energy_end_J,excess,momentum_x,momentum_y,contacts"
-          << trackColumns(options.tracks) << ",hash\n";
-    for (const std::string& line : lines)
-        table << line;
-    if (table.flush())
-        return Done{};
-    return Error{ErrorCode::CannotWrite, fmt::format("{}: cannot be written", options.csv)};
+    return status;
 }
 
 }  // namespace sprung

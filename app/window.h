@@ -73,6 +73,9 @@ public:
     const std::vector<Message>& shownMessages() const { return messages_; }
     LabState& lab() { return lab_; }
 
+    /// Opens a scene that comes from no file, so that saving asks for one.
+    void openUnnamed(LoadedScene loaded);
+
     /// What the window shows, as of the last frame.
     Image screenshot();
 

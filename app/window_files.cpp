@@ -59,6 +59,14 @@ void Window::openFile(const std::string& path)
     showOpened();
 }
 
+void Window::openUnnamed(LoadedScene loaded)
+{
+    session_.openExample(std::move(loaded.scene));
+    for (const std::string& warning : loaded.warnings)
+        tell(Message::Kind::Warning, warning);
+    showOpened();
+}
+
 void Window::openExample(std::size_t place)
 {
     const Example& example = examples()[place];

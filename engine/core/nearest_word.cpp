@@ -35,4 +35,14 @@ std::string_view nearestWord(std::string_view word, std::span<const std::string_
     });
 }
 
+std::optional<std::string_view> likelyWord(std::string_view word, std::span<const std::string_view> known)
+{
+    const std::string_view nearest = nearestWord(word, known);
+    if (word.size() > 2 * nearest.size())
+        return std::nullopt;
+    if (2 * static_cast<std::size_t>(editDistance(word, nearest)) > word.size() + 1)
+        return std::nullopt;
+    return nearest;
+}
+
 }  // namespace sprung

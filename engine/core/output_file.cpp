@@ -23,19 +23,6 @@ Error cannotWrite(const std::string& path, int error)
             fmt::format("{}: cannot be written: {}", path, std::generic_category().message(error))};
 }
 
-/// The place behind links, whether there is a file or not.
-fs::path behindLinks(fs::path path)
-{
-    std::error_code failed;
-    for (int i = 0; i < mostLinks && fs::is_symlink(path, failed); ++i) {
-        const fs::path next = fs::read_symlink(path, failed);
-        if (failed)
-            break;
-        path = path.parent_path() / next;
-    }
-    return path;
-}
-
 fs::path folderOf(const fs::path& path)
 {
     return path.has_parent_path() ? path.parent_path() : fs::path(".");
@@ -65,6 +52,18 @@ void flushFolder(const fs::path& folder)
 }
 
 }  // namespace
+
+fs::path behindLinks(fs::path path)
+{
+    std::error_code failed;
+    for (int i = 0; i < mostLinks && fs::is_symlink(path, failed); ++i) {
+        const fs::path next = fs::read_symlink(path, failed);
+        if (failed)
+            break;
+        path = path.parent_path() / next;
+    }
+    return path;
+}
 
 Result<OutputFile> OutputFile::open(const std::string& path)
 {

@@ -49,6 +49,9 @@ private:
     std::optional<int> error_;  // errno of the first failure
 };
 
+/// The place that a path leads to through links, whether there is a file yet or not.
+std::filesystem::path behindLinks(std::filesystem::path path);
+
 /// Writes a whole file in one go; on an error an older one stays.
 Status replaceFile(const std::string& path, std::string_view bytes);
 

@@ -109,7 +109,8 @@ double Lane::secondsPerStep() const
     return run.steps ? run.seconds / static_cast<double>(run.steps) : 0.0;
 }
 
-RaceResult race(const Race& race, const RunContext& context, bool measureOrders)
+RaceResult race(const Race& race, const RunContext& context, bool measureOrders,
+                const std::function<void(std::size_t done)>& finished)
 {
     RaceResult result;
     const double duration = race.plan.duration;
@@ -122,6 +123,8 @@ RaceResult race(const Race& race, const RunContext& context, bool measureOrders)
         if (measureOrders && !lane.run.stopped)
             lane.order = measureOrder(race.problem, method, duration, context.stop);
         result.lanes.push_back(std::move(lane));
+        if (finished)
+            finished(result.lanes.size());
     }
     return result;
 }

@@ -4,6 +4,8 @@
 #include "lab/order.h"
 #include "lab/run.h"
 
+#include <functional>
+
 namespace sprung {
 
 /// Methods that start together on one problem.
@@ -43,6 +45,8 @@ struct RaceResult {
 inline constexpr std::size_t exactSamples = 4000;
 
 /// The race must pass check(). Orders are measured too, unless told not to.
-RaceResult race(const Race& race, const RunContext& context = {}, bool measureOrders = true);
+/// @param finished is told after each method how many are done
+RaceResult race(const Race& race, const RunContext& context = {}, bool measureOrders = true,
+                const std::function<void(std::size_t done)>& finished = {});
 
 }  // namespace sprung

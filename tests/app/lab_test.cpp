@@ -139,6 +139,11 @@ TEST(LabCommand, WritesCurvesAndAPicture)
     EXPECT_GT(std::filesystem::file_size(png), 10000u);
     EXPECT_EQ(runLab(labOptions({"lab", "spring", "--csv", "/nowhere/a.csv"}), out, errors), 1);
     EXPECT_NE(errors.str().find("/nowhere/a.csv"), std::string::npos);
+    errors.str("");
+    EXPECT_EQ(runLab(labOptions({"lab", "spring", "--csv", png, "--png", png}), out, errors), 1);
+    EXPECT_NE(errors.str().find("is the same file as --csv"), std::string::npos) << errors.str();
+    EXPECT_EQ(refused({"lab", "spring", "--png", "a.sprung"}),
+              "--png a.sprung: expected a name that ends in .png, as pictures are PNG files");
     std::filesystem::remove_all(folder);
 }
 

@@ -66,6 +66,14 @@ TEST(CommandLine, SetsWorldSettingsTheLastOneCounts)
     EXPECT_EQ(world, (WorldSettings{Vec(0.0, -1.62), 64, Solver::Classic2009, Integrator::Heun, 0.5}));
 }
 
+TEST(CommandLine, TakesForAMistypedCommandOnlyWhatCannotBeAScene)
+{
+    for (const char* scene : {"./chekc", "chekc.sprung", "folder/run", "-", "zebra"})
+        EXPECT_EQ(parsed({scene}), Command(LaunchOptions{scene})) << scene;
+    EXPECT_EQ(parsed({"--", "chekc"}), Command(LaunchOptions{"chekc"}));
+    EXPECT_EQ(parsed({"run", "-", "--replay", "r"}), Command(RunOptions{.scene = "-", .replay = "r"}));
+}
+
 TEST(CommandLine, RendersTheStartAt1280x720UnlessToldOtherwise)
 {
     EXPECT_EQ(parsed({"render", "a", "b.png"}), Command(RenderOptions{.scene = "a", .out = "b.png"}));
@@ -136,15 +144,27 @@ TEST(CommandLine, SaysInOneLineWhatIsWrong)
         {{"run", "a", "--sweep", "drag=0:2:2", "--json"}, "--sweep is many runs; --json is for one"},
         {{"run", "a", "--sweep", "drag=0:2:9999", "--sweep", "friction=0:2:9999"},
          "--sweep: 99980001 runs; expected at most 1000000"},
+        {{"run", "a", "--sweep", "drag=0:2:2", "--sweep", "drag=1:2:2"},
+         "--sweep drag=1:2:2: drag is varied already; expected each key once"},
+        {{"run", "a", "--csv", "-"},
+         "--csv -: expected the path of a file; standard output takes the summary"},
+        {{"run", "-", "--replay", "-"},
+         "run: - is standard input, which can be read only once: as the scene or by --replay"},
         {{"run", "a", "--replay", "r", "--seconds", "3"},
          "--replay runs as long and by what settings the recording says; --seconds cannot change that"},
         {{"run", "a", "--record", ""}, "--record: expected the path of a file"},
         {{"render", "a"}, "render: expected a scene and a picture: sprung render SCENE OUT.png"},
-        {{"render", "a", "b", "--at", "soon"}, "--at soon: expected a number of seconds from 0 to 1000000"},
-        {{"render", "a", "b", "--size", "640"},
+        {{"render", "a", "b.sprung"},
+         "render: b.sprung: expected a name that ends in .png, as pictures are PNG files"},
+        {{"render", "a", "b.png", "--at", "soon"},
+         "--at soon: expected a number of seconds from 0 to 1000000"},
+        {{"render", "a", "b.png", "--size", "640"},
          "--size 640: expected WIDTHxHEIGHT, 1 to 16384 pixels a side, as 1280x720"},
-        {{"render", "a", "b", "--size", "0x9"},
+        {{"render", "a", "b.png", "--size", "0x9"},
          "--size 0x9: expected WIDTHxHEIGHT, 1 to 16384 pixels a side, as 1280x720"},
+        {{"chekc", "a"}, "chekc: no command and no file; did you mean check?"},
+        {{"help"}, "help: no command and no file; did you mean --help?"},
+        {{"check", "-", "-"}, "check: - is standard input, which can be read only once"},
         {{"check"}, "check: no scenes; expected one or more: sprung check SCENE..."},
         {{"bench", "--threads", "0"}, "--threads 0: expected a whole number from 1 to 64"},
         {{"bench", "rian"}, "bench: no scene is named rian; the nearest is rain"},

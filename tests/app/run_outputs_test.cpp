@@ -100,7 +100,7 @@ TEST_F(RunOutputs, WhatIsTrackedMustBeThere)
               1);
     EXPECT_EQ(errors_.str(), "--track object:9: the scene has no object 9\n");
     EXPECT_EQ(run({.scene = path("a.sprung"), .csv = "/nowhere/a.csv"}), 1);
-    EXPECT_EQ(errors_.str(), "/nowhere/a.csv: cannot be written\n");
+    EXPECT_EQ(errors_.str(), "/nowhere/a.csv: cannot be written: No such file or directory\n");
 }
 
 TEST_F(RunOutputs, ASweepIsTheSameHoweverItIsSharedOut)
@@ -108,11 +108,21 @@ TEST_F(RunOutputs, ASweepIsTheSameHoweverItIsSharedOut)
     const RunOptions options{.scene = path("a.sprung"),
                              .seconds = 0.5,
                              .sweep = {{"iterations", 1, 16, 4}, {"gravity", 0.0, 20.0, 5}}};
-    std::ostringstream alone, shared, progress;
-    ASSERT_TRUE(runSweep(options, scene_, 1, alone, progress));
-    ASSERT_TRUE(runSweep(options, scene_, 7, shared, progress));
-    EXPECT_EQ(alone.str(), shared.str());
-    const std::vector<Row> rows = tableIn(alone.str());
+    std::string alone, shared;
+    std::ostringstream progress;
+    int given = 0;
+    const auto into = [&](std::string& table) {
+        return [&](std::string_view lines) {
+            ++given;
+            table += lines;
+            return Status(Done{});
+        };
+    };
+    ASSERT_TRUE(runSweep(options, scene_, 1, into(alone), progress));
+    EXPECT_EQ(given, 21) << "a line at a time";
+    ASSERT_TRUE(runSweep(options, scene_, 7, into(shared), progress));
+    EXPECT_EQ(alone, shared);
+    const std::vector<Row> rows = tableIn(alone);
     ASSERT_EQ(rows.size(), 1u + 20u);
     EXPECT_EQ(rows[1][0], "1");
     EXPECT_EQ(rows[1][1], "0");
@@ -127,7 +137,124 @@ TEST_F(RunOutputs, ASweepIsTheSameHoweverItIsSharedOut)
         world.step();
     EXPECT_EQ(rows[7].back(), fmt::format("{:016x}", world.hash()));
     EXPECT_EQ(run(options), 0);
-    EXPECT_EQ(out_.str(), alone.str());
+    EXPECT_EQ(out_.str(), alone);
+}
+
+TEST_F(RunOutputs, ASweepEndsWhenItsTableTakesNoMore)
+{
+    const RunOptions options{.scene = path("a.sprung"), .seconds = 0.1, .sweep = {{"iterations", 1, 64, 64}}};
+    for (int threads : {1, 7}) {
+        int given = 0;
+        const auto take = [&](std::string_view) {
+            return ++given < 5 ? Status(Done{}) : Error{ErrorCode::CannotWrite, "no more"};
+        };
+        std::ostringstream progress;
+        const Status swept = runSweep(options, scene_, threads, take, progress);
+        ASSERT_FALSE(swept);
+        EXPECT_EQ(swept.error().message, "no more");
+        EXPECT_EQ(given, 5);
+    }
+    RunOptions full = options;
+    full.csv = "/dev/full";
+    EXPECT_EQ(run(full), 1);
+    EXPECT_EQ(errors_.str(), "/dev/full: cannot be written: No space left on device\n");
+}
+
+TEST_F(RunOutputs, ASweepVariesWhatTheSceneHas)
+{
+    EXPECT_EQ(run({.scene = path("a.sprung"), .sweep = {{"friction", 0, 1, 2}, {"damping", 0, 1, 2}}}), 1);
+    EXPECT_EQ(errors_.str(), "--sweep damping: the scene has no springs to vary it of\n");
+    EXPECT_EQ(out_.str(), "");
+    ASSERT_TRUE(saveScene({}, path("empty.sprung")));
+    EXPECT_EQ(run({.scene = path("empty.sprung"), .sweep = {{"density", 1, 2, 2}}}), 1);
+    EXPECT_EQ(errors_.str(), "--sweep density: the scene has no objects to vary it of\n");
+}
+
+TEST_F(RunOutputs, NoOutputIsAnInputOrAnotherOutput)
+{
+    const std::string scene = path("a.sprung"), before = textIn("a.sprung");
+    write("old.rec", "sprung-recording 1\nframes 6\n");
+    fs::create_symlink("a.sprung", path("link"));
+    fs::create_hard_link(scene, path("hard"));
+    fs::create_symlink("new", path("new-link"));
+    fs::create_directories(path("folder"));
+    const std::string spelled = path("folder/../a.sprung");
+    const std::pair<RunOptions, std::string> cases[] = {
+        {{.scene = scene, .csv = scene}, "the scene " + scene},
+        {{.scene = scene, .record = path("link")}, "the scene " + scene},
+        {{.scene = scene, .save = path("hard")}, "the scene " + scene},
+        {{.scene = path("link"), .csv = spelled}, "the scene " + path("link")},
+        {{.scene = scene, .csv = spelled, .sweep = {{"gravity", 0, 1, 2}}}, "the scene " + scene},
+        {{.scene = scene, .csv = path("old.rec"), .replay = path("old.rec")}, "--replay " + path("old.rec")},
+        {{.scene = scene, .save = path("new"), .record = path("folder/../new")}, "--record"},
+        {{.scene = scene, .csv = path("new-link"), .record = path("new")}, "--record"},
+    };
+    for (const auto& [options, words] : cases) {
+        EXPECT_EQ(run(options), 1) << words;
+        EXPECT_NE(errors_.str().find("is the same file as " + words), std::string::npos) << errors_.str();
+        EXPECT_EQ(out_.str(), "");
+    }
+    EXPECT_EQ(textIn("a.sprung"), before);
+    EXPECT_FALSE(fs::exists(path("new")));
+    EXPECT_EQ(std::distance(fs::directory_iterator(folder_), fs::directory_iterator()), 6);
+    EXPECT_EQ(run({.scene = scene, .seconds = 0.1, .csv = "/dev/null", .record = "/dev/null"}), 0)
+        << errors_.str() << "what is no regular file can't be lost";
+}
+
+TEST_F(RunOutputs, AFailedRunLeavesTheOlderFiles)
+{
+    write("a.csv", "old");
+    write("bad.rec", "sprung-recording 1\nframes 9\nhash 5 1\n");
+    EXPECT_EQ(run({.scene = path("a.sprung"), .csv = path("a.csv"), .replay = path("bad.rec")}), 1);
+    EXPECT_EQ(run({.scene = path("a.sprung"), .csv = path("a.csv"), .record = "/nowhere/a.rec"}), 1);
+    EXPECT_EQ(textIn("a.csv"), "old");
+    EXPECT_EQ(std::distance(fs::directory_iterator(folder_), fs::directory_iterator()), 3);
+}
+
+TEST_F(RunOutputs, AFileThatFailsDoesNotTakeTheOthersAlong)
+{
+    fs::create_directories(path("frames"));
+    fs::create_symlink("/dev/full", path("frames/frame-00003.png"));
+    RunOptions options{
+        .scene = path("a.sprung"), .seconds = 0.2, .frames = path("frames"), .width = 64, .height = 48};
+    const std::string message =
+        path("frames/frame-00003.png") + ": cannot be written: No space left on device\n";
+    RunOptions others = options;
+    others.csv = path("a.csv");
+    others.record = path("a.rec");
+    others.save = path("end.sprung");
+    EXPECT_EQ(run(others), 1);
+    EXPECT_EQ(errors_.str(), message);
+    EXPECT_NE(out_.str().find("frames   12"), std::string::npos) << "the run went on";
+    EXPECT_EQ(tableIn(textIn("a.csv")).size(), 14u);
+    EXPECT_TRUE(loadScene(path("end.sprung")));
+    EXPECT_EQ(run({.scene = path("a.sprung"), .replay = path("a.rec")}), 0) << errors_.str();
+    EXPECT_FALSE(fs::exists(path("frames/frame-00004.png")));
+
+    options.seconds = 1e6;
+    EXPECT_EQ(run(options), 1) << "when none is left to write, the run ends";
+    EXPECT_EQ(errors_.str(), message);
+    EXPECT_EQ(out_.str(), "");
+}
+
+TEST_F(RunOutputs, InputsAreToWhatIsThere)
+{
+    const std::pair<const char*, const char*> cases[] = {
+        {"3 grab 9 1 2", "bad.rec:3: the scene has no object 9\n"},
+        {"3 release", "bad.rec:3: nothing is held; expected a grab before\n"},
+        {"3 grab 1 0 3\n4 release\n5 move 1 1", "bad.rec:5: nothing is held; expected a grab before\n"},
+    };
+    for (const auto& [inputs, words] : cases) {
+        write("bad.rec", fmt::format("sprung-recording 1\nframes 9\n{}\n", inputs));
+        EXPECT_EQ(run({.scene = path("a.sprung"), .replay = path("bad.rec")}), 1);
+        EXPECT_EQ(errors_.str(), folder_.string() + "/" + words);
+    }
+    // What breaks may leave objects with other numbers, so only the run tells.
+    scene_.edges[0].breaksAt = 1e6;
+    ASSERT_TRUE(saveScene(scene_, path("breaks.sprung")));
+    write("bad.rec", "sprung-recording 1\nframes 9\n3 grab 9 1 2\n");
+    EXPECT_EQ(run({.scene = path("breaks.sprung"), .replay = path("bad.rec")}), 0);
+    EXPECT_EQ(errors_.str(), path("bad.rec") + ":3: there is no object 9 in frame 3\n");
 }
 
 TEST_F(RunOutputs, ARecordingIsReplayedToTheBit)
@@ -226,32 +353,71 @@ TEST_F(RunOutputs, FramesAreOnePictureEach)
 }
 
 /// In place of ffmpeg, a script that keeps what it is given.
-TEST_F(RunOutputs, AFilmIsFedFrameByFrameAtItsRate)
-{
-    fs::create_directories(path("bin"));
-    write("bin/ffmpeg",
-          fmt::format("#!/bin/sh\necho \"$@\" >{}\nexec /bin/cat >{}\n", path("words"), path("fed")));
-    fs::permissions(path("bin/ffmpeg"), fs::perms::owner_all);
-    const std::string before = std::getenv("PATH");
-    ::setenv("PATH", path("bin").c_str(), 1);
-    const RunOptions mp4{
-        .scene = path("a.sprung"), .seconds = 0.2, .video = path("a.mp4"), .width = 64, .height = 48};
-    EXPECT_EQ(run(mp4), 0) << errors_.str();
-    EXPECT_EQ(fs::file_size(path("fed")), 12u * 64 * 48 * 4);
-    EXPECT_NE(textIn("words").find("-s 64x48 -r 60"), std::string::npos);
-    RunOptions gif = mp4;
-    gif.video = path("a.gif");
-    EXPECT_EQ(run(gif), 0) << errors_.str();
-    EXPECT_EQ(fs::file_size(path("fed")), 4u * 64 * 48 * 4);
-    EXPECT_NE(textIn("words").find("-r 20"), std::string::npos);
+class Films : public RunOutputs {
+protected:
+    void SetUp() override
+    {
+        RunOutputs::SetUp();
+        fs::create_directories(path("bin"));
+        setFfmpeg(
+            fmt::format("echo \"$@\" >{}\nfor last; do :; done\nexec /bin/cat >\"$last\"\n", path("words")));
+        before_ = std::getenv("PATH");
+        ::setenv("PATH", path("bin").c_str(), 1);
+    }
+    void TearDown() override
+    {
+        ::setenv("PATH", before_.c_str(), 1);
+        RunOutputs::TearDown();
+    }
+    void setFfmpeg(const std::string& script) const
+    {
+        write("bin/ffmpeg", "#!/bin/sh\n" + script);
+        fs::permissions(path("bin/ffmpeg"), fs::perms::owner_all);
+    }
+    RunOptions film(const std::string& name) const
+    {
+        return {.scene = path("a.sprung"), .seconds = 0.2, .video = path(name), .width = 64, .height = 48};
+    }
 
-    write("bin/ffmpeg", "#!/bin/sh\nexit 3\n");
-    EXPECT_EQ(run(mp4), 1);
-    EXPECT_EQ(errors_.str(), "ffmpeg failed with status 3\n");
+    std::string before_;
+};
+
+TEST_F(Films, AreFedFrameByFrameAtTheirRate)
+{
+    EXPECT_EQ(run(film("a.mp4")), 0) << errors_.str();
+    EXPECT_EQ(fs::file_size(path("a.mp4")), 12u * 64 * 48 * 4);
+    EXPECT_NE(textIn("words").find("-s 64x48 -r 60"), std::string::npos);
+    EXPECT_EQ(run(film("a.gif")), 0) << errors_.str();
+    EXPECT_EQ(fs::file_size(path("a.gif")), 4u * 64 * 48 * 4);
+    EXPECT_NE(textIn("words").find("-r 20"), std::string::npos);
+}
+
+TEST_F(Films, ThatFailKeepTheOlderOneAndLetTheOtherFilesBe)
+{
+    write("a.mp4", "old");
+    const auto expectKept = [&](const std::string& message) {
+        RunOptions options = film("a.mp4");
+        EXPECT_EQ(run(options), 1);
+        EXPECT_NE(errors_.str().find(message), std::string::npos) << errors_.str();
+        options.record = path("a.rec");
+        options.save = path("end.sprung");
+        EXPECT_EQ(run(options), 1);
+        EXPECT_TRUE(fs::remove(path("a.rec"))) << message;
+        EXPECT_TRUE(fs::remove(path("end.sprung"))) << message;
+        EXPECT_NE(out_.str().find("frames   12"), std::string::npos);
+        EXPECT_EQ(textIn("a.mp4"), "old");
+    };
+    setFfmpeg("exit 3\n");
+    expectKept("a.mp4: cannot be written: ffmpeg failed with status 3\n");
+    setFfmpeg("/bin/cat >/dev/null; kill -9 $$\n");
+    expectKept("a.mp4: cannot be written: ffmpeg was ended by signal 9\n");
+    setFfmpeg("/bin/cat >/dev/null\n");
+    expectKept("a.mp4: cannot be written: ffmpeg wrote nothing\n");
+
     fs::remove(path("bin/ffmpeg"));
-    EXPECT_EQ(run(mp4), 1);
+    EXPECT_EQ(run(film("a.mp4")), 1);
     EXPECT_NE(errors_.str().find("needs the program ffmpeg, which is not installed"), std::string::npos);
-    ::setenv("PATH", before.c_str(), 1);
+    EXPECT_EQ(textIn("a.mp4"), "old");
 }
 
 }  // namespace

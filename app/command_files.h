@@ -1,0 +1,67 @@
+#pragma once
+
+#include "app/interruption.h"
+#include "core/output_file.h"
+
+#include <memory>
+#include <string>
+#include <sys/stat.h>
+#include <vector>
+
+namespace sprung {
+
+/// A file that a command writes (core/output_file.h), removed by an interruption until it is committed.
+class Output {
+public:
+    static Result<std::unique_ptr<Output>> open(const std::string& path);
+
+    /// To be written to, not to be committed.
+    OutputFile& file() { return file_; }
+
+    Status write(std::string_view bytes) { return file_.write(bytes); }
+    Status commit();
+
+private:
+    explicit Output(OutputFile file);
+
+    Unfinished removal_;
+    OutputFile file_;  // goes first
+};
+
+/// The files of one command: no output may be the same file as an input or as another output, by whatever
+/// name or link, and none may be where standard output or standard error goes. What is no regular file can't
+/// be lost and may be named twice.
+class CommandFiles {
+public:
+    CommandFiles();
+
+    /// @param what it is to the command, for messages: "the scene", "--csv" @param path empty: none
+    void addInput(const std::string& what, const std::string& path);
+
+    /// BadArgument: where the path is taken, and by what. CannotWrite.
+    Result<std::unique_ptr<Output>> open(const std::string& what, const std::string& path);
+
+    /// BadArgument, as open(), for a file that is to be opened later.
+    Status expectFree(const std::string& what, const std::string& path) const;
+
+private:
+    /// An existing file by device and inode; one that is still to be made by its folder's and its name.
+    struct Identity {
+        dev_t device = 0;
+        ino_t inode = 0;
+        std::string name{};
+
+        bool operator==(const Identity&) const = default;
+    };
+    struct Taken {
+        Identity file;
+        std::string what, path;
+    };
+    static bool identify(Identity& identity, const std::string& path);
+    static bool identify(Identity& identity, const struct stat& status);
+    void addStream(int handle, const std::string& what);
+
+    std::vector<Taken> taken_;
+};
+
+}  // namespace sprung

@@ -1,0 +1,19 @@
+#include "app/standard_output.h"
+
+#include <cerrno>
+#include <system_error>
+
+namespace sprung {
+
+Status flushPrinted(std::ostream& out)
+{
+    errno = 0;
+    if (out.flush())
+        return Done{};
+    const int error = errno;
+    return Error{ErrorCode::CannotWrite,
+                 "standard output: cannot be written: " + (error ? std::generic_category().message(error)
+                                                                 : std::string("not all of it was taken"))};
+}
+
+}  // namespace sprung

@@ -1,0 +1,129 @@
+#!/usr/bin/env python3
+"""The program as scripts use it: full disks, interruptions, standard input and output. Usage: outputs.py PROGRAM SCENES"""
+
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+
+PROGRAM, SCENES = os.path.abspath(sys.argv[1]), os.path.abspath(sys.argv[2])
+STACK = os.path.join(SCENES, "stack.sprung")
+PATIENCE = 60  # s, for a busy machine
+FOREVER = "1000000"  # s of simulated time
+
+
+def defaults():
+    """In the child: what a shell gives a program that it starts."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)
+
+
+def sprung(*words, **options):
+    options.setdefault("stdout", subprocess.PIPE)
+    return subprocess.run([PROGRAM, *words], stderr=subprocess.PIPE, timeout=PATIENCE, preexec_fn=defaults, **options)
+
+
+def expect(true, *told):
+    if not true:
+        raise SystemExit("outputs: " + " ".join(map(str, told)))
+
+
+def expect_error(result, status, words):
+    expect(result.returncode == status, "status", result.returncode, "for", result.args, result.stderr)
+    expect(words in result.stderr.decode(), repr(words), "is not in", result.stderr, "of", result.args)
+
+
+def standard_output_is_checked():
+    for words in (["run", STACK, "--seconds", "0.1", "--json"], ["--help"], ["lab", "spring", "--method", "heun"],
+                  ["run", STACK, "--seconds", "0.1", "--sweep", "iterations=1:64:64"]):
+        with open("/dev/full", "wb") as full:
+            expect_error(sprung(*words, stdout=full), 1, "standard output: cannot be written: No space left on device")
+
+
+def a_full_disk_says_so():
+    for words in (["render", STACK, "a.png"], ["lab", "spring", "--method", "heun", "--csv", "a.csv"],
+                  ["run", STACK, "--seconds", "1", "--csv", "a.csv"],
+                  ["run", STACK, "--seconds", "1", "--record", "a.rec"],
+                  ["run", STACK, "--seconds", "1", "--save", "a.sprung"],
+                  ["run", STACK, "--seconds", "1", "--sweep", "iterations=1:64:64", "--csv", "a.csv"]):
+        name = words[-1] if words[0] != "render" else "a.png"
+        with open(name, "w") as old:
+            old.write("old")
+        limited = ["sh", "-c", 'ulimit -f 1; exec "$0" "$@"', PROGRAM, *words]
+        result = subprocess.run(limited, stdout=subprocess.PIPE, stderr=subprocess.PIPE, timeout=PATIENCE)
+        expect_error(result, 1, name + ": cannot be written: File too large")
+        with open(name) as kept:
+            expect(kept.read() == "old", name, "was changed")
+        os.unlink(name)
+        expect(os.listdir(".") == [], "left behind:", os.listdir("."))
+
+
+def an_interruption_leaves_nothing_half():
+    os.mkdir("bin")
+    with open("bin/ffmpeg", "w") as script:
+        script.write('#!/bin/sh\nfor last; do :; done\nexec /bin/cat >"$last"\n')
+    os.chmod("bin/ffmpeg", 0o755)
+    environment = dict(os.environ, PATH=os.path.abspath("bin") + ":" + os.environ["PATH"])
+    os.mkdir("out")
+    small = ["--seconds", FOREVER, "--size", "64x48"]
+    for words in (["run", STACK, "--seconds", FOREVER, "--csv", "out/a.csv", "--record", "out/a.rec"],
+                  ["run", STACK, *small, "--video", "out/a.mp4"], ["run", STACK, *small, "--frames", "out"],
+                  ["render", STACK, "out/a.png", "--at", FOREVER],
+                  ["run", STACK, "--seconds", "1000", "--sweep", "iterations=1:64:64", "--csv", "out/a.csv"]):
+        for number in (signal.SIGINT, signal.SIGTERM):
+            program = subprocess.Popen([PROGRAM, *words], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+                                       env=environment, preexec_fn=defaults)
+            waited = time.monotonic()
+            while not os.listdir("out") and program.poll() is None and time.monotonic() < waited + PATIENCE:
+                time.sleep(0.02)
+            expect(os.listdir("out"), "nothing was begun by", words)
+            program.send_signal(number)
+            # The shell's status of a program that a signal has ended is 128 and its number.
+            expect(program.wait(PATIENCE) == -number, "status", program.returncode, "for", words)
+            left = [name for name in os.listdir("out") if not name.startswith("frame-")]
+            expect(left == [], "left behind by", words, left)
+            for name in os.listdir("out"):
+                with open(os.path.join("out", name), "rb") as picture:
+                    expect(picture.read()[-8:-4] == b"IEND", name, "is half a picture")
+                os.unlink(os.path.join("out", name))
+
+
+def standard_input_is_a_scene():
+    with open(STACK, "rb") as scene:
+        text = scene.read()
+    direct = sprung("run", STACK, "--seconds", "0.5", "--json")
+    piped = sprung("run", "-", "--seconds", "0.5", "--json", input=text)
+    expect(direct.stdout.split(b'"hash"')[1] == piped.stdout.split(b'"hash"')[1], "another run from standard input")
+    expect(sprung("check", "-", input=text).returncode == 0)
+    expect_error(sprung("check", "-", input=b"[]"), 1, "standard input:1: ")
+    expect_error(sprung("check", "-", "-", input=text), 2, "only once")
+    expect(sprung("render", "-", "a.png", "--size", "64x48", input=text).returncode == 0)
+    expect(os.path.getsize("a.png") > 100)
+    expect(sprung("run", STACK, "--seconds", "0.5", "--record", "a.rec").returncode == 0)
+    with open("a.rec", "rb") as recording:
+        expect(sprung("run", STACK, "--replay", "-", stdin=recording).returncode == 0)
+    shutil.copy(STACK, "a.sprung")
+    with open("a.sprung", "rb") as scene:
+        expect_error(sprung("run", "-", "--save", "a.sprung", stdin=scene), 1, "is the same file as the scene")
+    with open("a.csv", "wb") as printed:
+        expect_error(sprung("run", STACK, "--csv", "a.csv", stdout=printed), 1, "is the same file as standard output")
+
+
+def a_slip_opens_no_window():
+    expect_error(sprung("chekc", STACK), 2, "did you mean check?")
+    expect_error(sprung("rnu"), 2, "did you mean run?")
+
+
+def main():
+    for test in (standard_output_is_checked, a_full_disk_says_so, an_interruption_leaves_nothing_half,
+                 standard_input_is_a_scene, a_slip_opens_no_window):
+        with tempfile.TemporaryDirectory() as folder:
+            os.chdir(folder)
+            test()
+            os.chdir("/")
+
+
+main()
