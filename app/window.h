@@ -114,7 +114,7 @@ private:
     Px onCanvas(glm::vec2 physical);
     void setRivals();
     void followSplit();
-    View mainView(const Overlay& overlay) const;
+    View mainView() const;
     void drawBeside(const Simulation::Rival& rival, const View& view);
 
     void handle(const PointerMoved& moved);
@@ -196,7 +196,7 @@ private:
     void updateScale();
     void updateTitle();
     void keepSettings();
-    void needCharacters(const Overlay& overlay);
+    void needCharacters();
     Px logical(glm::vec2 physical) const { return Px(physical) / double(scale_); }
     const Theme& theme() const { return settings_.darkTheme ? darkTheme() : lightTheme(); }
 
@@ -219,6 +219,7 @@ private:
     Camera camera_;
     CameraMotion motion_;
     CanvasControls controls_;
+    Overlay overlay_;  // of the hands, as last drawn
     Traces traces_;
     Activity activity_;
     TagFade tagFade_;

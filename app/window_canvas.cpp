@@ -92,13 +92,13 @@ void Window::followSplit()
     motion_.flyTo(camera_, target);
 }
 
-View Window::mainView(const Overlay& overlay) const
+View Window::mainView() const
 {
     const World* world = editor_.simulation() ? &editor_.simulation()->world() : nullptr;
     View view{.scene = editor_.shown(),
               .mode = editor_.mode(),
               .selection = editor_.selection(),
-              .overlay = overlay,
+              .overlay = overlay_,
               .theme = theme(),
               .camera = camera_,
               .free = mainCanvas(),
@@ -121,15 +121,15 @@ void Window::drawCanvas(double seconds)
     followSplit();
     camera_ = motion_.advance(camera_, seconds);
     grey_ = greyAfter(grey_, editor_.mode(), seconds, settings_.reducedMotion);
-    const Overlay overlay = controls_.inside() || hands_.busy() ? hands_.overlay() : Overlay{};
-    const View view = mainView(overlay);
+    overlay_ = controls_.inside() || hands_.busy() ? hands_.overlay() : Overlay{};
+    const View view = mainView();
     painter_.paint(view, picture_);
     tagFade_.begin(seconds, settings_.reducedMotion);
     drawCanvasText(view, fonts_.fonts(), *ImGui::GetBackgroundDrawList(), tagFade_);
     if (const Simulation::Rival* rival = split())
         drawBeside(*rival, view);
     drawGhostsOver(view);
-    needCharacters(overlay);
+    needCharacters();
 }
 
 /// The same part of the world as beside it, of the rival's.
@@ -163,9 +163,9 @@ void Window::drawBeside(const Simulation::Rival& rival, const View& view)
     drawCanvasText(beside, fonts_.fonts(), *ImGui::GetBackgroundDrawList(), tagFade_);
 }
 
-void Window::needCharacters(const Overlay& overlay)
+void Window::needCharacters()
 {
-    for (const Overlay::Tag& tag : overlay.tags)
+    for (const Overlay::Tag& tag : overlay_.tags)
         fonts_.need(tag.text);
     fonts_.need(session_.name());
     for (ObjectId id : editor_.selection().objects)

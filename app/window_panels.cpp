@@ -80,8 +80,8 @@ StatusReading Window::statusReading() const
     reading.autosaveProblem = session_.autosaveProblem();
     if (controls_.inside())
         reading.pointer = controls_.at();
-    if (const Overlay overlay = hands_.overlay(); overlay.newEdge)
-        reading.newEdge = glm::distance(overlay.newEdge->from, overlay.newEdge->to);
+    if (overlay_.newEdge)
+        reading.newEdge = glm::distance(overlay_.newEdge->from, overlay_.newEdge->to);
     if (const Simulation* run = editor_.simulation(); run && run->playing()) {
         reading.msPerStep = pace_.millisecondsPerStep();
         reading.realTimeFactor = pace_.realTimeFactor();

@@ -334,8 +334,10 @@ SPRUNG_API SprungStatus sprung_scene_set_point(SprungScene scene, SprungPointId 
 SPRUNG_API SprungStatus sprung_scene_point_mass(SprungScene scene, SprungPointId id, double* mass);
 
 /**
- * Removes a point with its edges. Objects that have it lose it, and their outline when fewer than 3 corners
- * are left or it would cross itself; an object without points goes.
+ * Removes a point with its edges. Objects that have it lose it: its neighbours on the outline are joined, and
+ * what was stiff is braced until it is again; the outline goes when fewer than 3 corners are left or it would
+ * cross itself. An object that falls apart by it becomes several, of which the largest piece stays what it
+ * was; an object without points goes.
  */
 SPRUNG_API SprungStatus sprung_scene_remove_point(SprungScene scene, SprungPointId id);
 
@@ -348,7 +350,10 @@ SPRUNG_API SprungStatus sprung_scene_get_edge(SprungScene scene, SprungEdgeId id
 /** Changes an edge, its ends too. */
 SPRUNG_API SprungStatus sprung_scene_set_edge(SprungScene scene, SprungEdgeId id, const SprungEdge* edge);
 
-/** Removes an edge; its points stay. */
+/**
+ * Removes an edge; its points stay. An outline that loses a side by it goes, and an object that falls apart
+ * becomes several, of which the largest piece stays what it was.
+ */
 SPRUNG_API SprungStatus sprung_scene_remove_edge(SprungScene scene, SprungEdgeId id);
 
 /** @} */
@@ -412,7 +417,8 @@ SPRUNG_API SprungStatus sprung_scene_get_object(SprungScene scene, SprungObjectI
 SPRUNG_API SprungStatus sprung_scene_set_object(SprungScene scene, SprungObjectId id,
                                                 const SprungObject* object);
 
-/** Removes an object with its edges, and its points that nothing else uses. */
+/** Removes an object with its edges, its points that no other object uses, and the edges that end in those.
+ */
 SPRUNG_API SprungStatus sprung_scene_remove_object(SprungScene scene, SprungObjectId id);
 
 /** An object's name, as sprung_scene_text(). */

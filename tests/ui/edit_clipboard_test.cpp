@@ -1,6 +1,6 @@
 #include "edit/clipboard.h"
-#include "edit/topology.h"
 #include "scene/edit/members.h"
+#include "scene/edit/topology.h"
 #include "scene/query.h"
 #include "scene/shapes.h"
 #include "support/playground.h"

@@ -2,8 +2,8 @@
 
 #include "edit/editor.h"
 #include "edit/properties.h"
-#include "edit/topology.h"
-#include "edit/transforms.h"
+#include "scene/edit/topology.h"
+#include "scene/edit/transforms.h"
 #include "scene/io/scene_io.h"
 #include "scene/shapes.h"
 #include "support/playground.h"

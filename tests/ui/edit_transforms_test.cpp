@@ -1,4 +1,4 @@
-#include "edit/transforms.h"
+#include "scene/edit/transforms.h"
 #include "scene/mass.h"
 #include "scene/query.h"
 #include "scene/shapes.h"

@@ -3,9 +3,9 @@
 #include "edit/clipboard.h"
 #include "edit/editor.h"
 #include "edit/step_names.h"
-#include "edit/topology.h"
-#include "edit/transforms.h"
 #include "scene/edit/members.h"
+#include "scene/edit/topology.h"
+#include "scene/edit/transforms.h"
 #include "scene/query.h"
 
 namespace sprung {

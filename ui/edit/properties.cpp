@@ -1,7 +1,6 @@
 #include "edit/properties.h"
 
-#include "edit/transforms.h"
-#include "scene/edit/members.h"
+#include "scene/edit/transforms.h"
 #include "scene/mass.h"
 #include "scene/query.h"
 

@@ -1,9 +1,9 @@
 #include "edit/format.h"
 #include "edit/properties.h"
-#include "edit/topology.h"
 #include "panels/numbers.h"
 #include "panels/tabs.h"
 #include "scene/edit/members.h"
+#include "scene/edit/topology.h"
 
 #include <fmt/format.h>
 

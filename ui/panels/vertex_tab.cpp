@@ -1,11 +1,10 @@
 #include "edit/format.h"
 #include "edit/properties.h"
-#include "edit/topology.h"
 #include "panels/numbers.h"
 #include "panels/object_header.h"
 #include "panels/panel_frame.h"
 #include "panels/tabs.h"
-#include "scene/edit/members.h"
+#include "scene/edit/topology.h"
 #include "scene/mass.h"
 #include "words/icons.h"
 

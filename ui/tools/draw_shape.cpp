@@ -1,7 +1,7 @@
 #include "tools/draw_shape.h"
 
 #include "edit/format.h"
-#include "edit/topology.h"
+#include "scene/edit/topology.h"
 #include "scene/mass.h"
 #include "scene/query.h"
 #include "scene/shapes.h"
@@ -137,7 +137,7 @@ void DrawShape::show(Overlay& overlay) const
     if (!object)
         return;
     const Object& shape = *find(sketch, *object);
-    addGhost(sketch, shape, overlay.ghost.emplace());
+    addGhost(sketch, shape, moving(Vec(0.0)), overlay.ghost.emplace());
     overlay.ghost->corners = isDrawnByCorners(kind_);
     Overlay::Tag tag = sizeTag(drawing->to, drawn_);
     tag.note = formatMass(massOf(sketch, shape, pointMasses(sketch)));
@@ -152,15 +152,17 @@ PointId takeHold(Scene& scene, Vec at, double reach)
     return object ? addPointTo(scene, *object, at, reach) : PointId{};
 }
 
-void addGhost(const Scene& scene, const Object& object, Overlay::Ghost& ghost)
+void addGhost(const Scene& scene, const Object& object, const Motion& motion, Overlay::Ghost& ghost)
 {
+    const auto at = [&](PointId id) { return motion(find(scene, id)->position); };
     if (!object.outline.empty()) {
-        ghost.outlines.push_back(outlinePositions(scene, object));
+        std::vector<Vec>& outline = ghost.outlines.emplace_back();
+        std::transform(object.outline.begin(), object.outline.end(), std::back_inserter(outline), at);
         return;
     }
     for (EdgeId id : object.edges) {
         const Edge& edge = *find(scene, id);
-        ghost.lines.push_back({find(scene, edge.a)->position, find(scene, edge.b)->position});
+        ghost.lines.push_back({at(edge.a), at(edge.b)});
     }
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "scene/edit/transforms.h"
 #include "tools/hands.h"
 
 namespace sprung {
@@ -42,7 +43,7 @@ bool isDrawnByCorners(Create kind);
 /// object that lies under it. PointId{} when there is nothing.
 PointId takeHold(Scene& scene, Vec at, double reach);
 
-/// Outlines and lines of an object, to be shown as a ghost.
-void addGhost(const Scene& scene, const Object& object, Overlay::Ghost& ghost);
+/// Outlines and lines of an object as it would lie, to be shown as a ghost.
+void addGhost(const Scene& scene, const Object& object, const Motion& motion, Overlay::Ghost& ghost);
 
 }  // namespace sprung

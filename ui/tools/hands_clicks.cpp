@@ -1,6 +1,6 @@
 // What a press without a drag does: choosing, points and edges by right click, corners of a polygon.
 
-#include "edit/topology.h"
+#include "scene/edit/topology.h"
 #include "scene/query.h"
 #include "scene/shapes.h"
 #include "tools/hands.h"

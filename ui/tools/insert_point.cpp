@@ -1,6 +1,6 @@
 #include "tools/insert_point.h"
 
-#include "edit/topology.h"
+#include "scene/edit/topology.h"
 #include "scene/query.h"
 
 namespace sprung {

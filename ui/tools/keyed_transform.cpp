@@ -2,7 +2,7 @@
 
 #include "edit/format.h"
 #include "edit/step_names.h"
-#include "edit/transforms.h"
+#include "scene/edit/transforms.h"
 #include "tools/move_objects.h"
 
 #include <charconv>
@@ -63,8 +63,7 @@ KeyedTransform::KeyedTransform(Editor& editor, Kind kind, const Pointer& pointer
       centre_(points_.empty() ? centreOf(editor.document().committed(), std::span(editor.selection().objects))
                               : centreOf(editor.document().committed(), std::span<const PointId>(points_))),
       start_(pointer),
-      now_(pointer),
-      draft_(editor.document().committed())
+      now_(pointer)
 {
 }
 
@@ -79,14 +78,29 @@ void KeyedTransform::drag(const Pointer& pointer)
     update();
 }
 
+/// Objects are shown as ghosts, points in the scene itself: its outlines and edges follow them.
 void KeyedTransform::update()
 {
+    if (points_.empty())
+        return;
     Scene draft = editor_.document().committed();
     if (!transform(draft))
         return;
-    draft_ = std::move(draft);
-    if (!points_.empty())
-        editor_.preview(draft_);
+    draft_ = draft;
+    editor_.preview(std::move(draft));
+}
+
+Motion KeyedTransform::motion() const
+{
+    switch (kind_) {
+    case Kind::Move:
+        return moving(moveAmount());
+    case Kind::Turn:
+        return turning(centre_, turnAmount());
+    case Kind::Scale:
+        return scaling(centre_, scaleAmount());
+    }
+    return moving(Vec(0.0));
 }
 
 bool KeyedTransform::transform(Scene& scene) const
@@ -111,9 +125,16 @@ bool KeyedTransform::transform(Scene& scene) const
 
 void KeyedTransform::finish(const Pointer&)
 {
-    const std::string step = points_.empty() ? stepName(verb(kind_), draft_, editor_.selection().objects)
-                                             : stepName(verb(kind_), points_.size(), "point");
-    editor_.apply(step, draft_);
+    if (!points_.empty()) {
+        if (draft_)
+            editor_.apply(stepName(verb(kind_), points_.size(), "point"), std::move(*draft_));
+        return;
+    }
+    Scene scene = editor_.document().committed();
+    if (!transform(scene))
+        return;
+    const std::string step = stepName(verb(kind_), scene, editor_.selection().objects);
+    editor_.apply(step, std::move(scene));
 }
 
 bool KeyedTransform::type(char character)
@@ -200,7 +221,7 @@ std::string KeyedTransform::amountText() const
 void KeyedTransform::show(Overlay& overlay) const
 {
     if (points_.empty())
-        overlay.ghost = ghostOf(draft_, editor_.selection().objects);
+        overlay.ghost = ghostOf(editor_.document().committed(), editor_.selection().objects, motion());
     overlay.tags.push_back(
         {.at = now_.at, .offset = {0.0f, -24.0f}, .text = amountText(), .kind = Overlay::TagKind::Accent});
     if (axis_ == Axis::Both)

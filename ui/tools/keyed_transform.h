@@ -1,5 +1,6 @@
 #pragma once
 
+#include "scene/edit/transforms.h"
 #include "tools/gesture.h"
 
 #include <string>
@@ -33,6 +34,7 @@ private:
 
     void update();
     bool transform(Scene& scene) const;
+    Motion motion() const;
     Vec moveAmount() const;     // m
     double turnAmount() const;  // rad
     Vec scaleAmount() const;
@@ -46,7 +48,7 @@ private:
     Pointer start_, now_;
     Axis axis_ = Axis::Both;
     std::string typed_;
-    Scene draft_;
+    std::optional<Scene> draft_;  // of points: the last that was possible
 };
 
 }  // namespace sprung

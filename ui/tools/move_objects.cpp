@@ -3,8 +3,8 @@
 #include "edit/clipboard.h"
 #include "edit/format.h"
 #include "edit/step_names.h"
-#include "edit/transforms.h"
 #include "scene/edit/members.h"
+#include "scene/edit/transforms.h"
 #include "scene/query.h"
 #include "tools/draw_shape.h"
 
@@ -30,12 +30,12 @@ constexpr double smallestFactor = 0.01;
 
 }  // namespace
 
-Overlay::Ghost ghostOf(const Scene& scene, std::span<const ObjectId> objects)
+Overlay::Ghost ghostOf(const Scene& scene, std::span<const ObjectId> objects, const Motion& motion)
 {
     Overlay::Ghost ghost;
     ghost.corners = false;
     for (ObjectId id : objects)
-        addGhost(scene, *find(scene, id), ghost);
+        addGhost(scene, *find(scene, id), motion, ghost);
     return ghost;
 }
 
@@ -82,9 +82,7 @@ void MoveObjects::finish(const Pointer& pointer)
 void MoveObjects::show(Overlay& overlay) const
 {
     showSnap(snapped_, overlay);
-    Scene moved = editor_.document().committed();
-    moveObjects(moved, editor_.selection().objects, by_);
-    overlay.ghost = ghostOf(moved, editor_.selection().objects);
+    overlay.ghost = ghostOf(editor_.document().committed(), editor_.selection().objects, moving(by_));
     overlay.tags.push_back({.at = reference_ + by_,
                             .offset = {0.0f, 30.0f},
                             .text = formatNumber(by_.x, 2) + ", " + formatWithUnit(by_.y, 2, "m"),
@@ -123,9 +121,8 @@ void TurnObjects::finish(const Pointer& pointer)
 
 void TurnObjects::show(Overlay& overlay) const
 {
-    Scene turned = editor_.document().committed();
-    turnObjects(turned, editor_.selection().objects, centre_, angle_);
-    overlay.ghost = ghostOf(turned, editor_.selection().objects);
+    overlay.ghost =
+        ghostOf(editor_.document().committed(), editor_.selection().objects, turning(centre_, angle_));
     overlay.ghost->lines.push_back({centre_, now_});
     overlay.tags.push_back({.at = now_,
                             .offset = {0.0f, -24.0f},
@@ -157,9 +154,8 @@ void ScaleObjects::finish(const Pointer& pointer)
 
 void ScaleObjects::show(Overlay& overlay) const
 {
-    Scene scaled = editor_.document().committed();
-    scaleObjects(scaled, editor_.selection().objects, centre_, Vec(factor_));
-    overlay.ghost = ghostOf(scaled, editor_.selection().objects);
+    overlay.ghost =
+        ghostOf(editor_.document().committed(), editor_.selection().objects, scaling(centre_, Vec(factor_)));
     overlay.tags.push_back(
         {.at = centre_, .text = "× " + formatNumber(factor_, 2), .kind = Overlay::TagKind::Accent});
 }

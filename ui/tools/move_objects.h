@@ -1,5 +1,6 @@
 #pragma once
 
+#include "scene/edit/transforms.h"
 #include "tools/gesture.h"
 
 namespace sprung {
@@ -57,7 +58,7 @@ private:
     double factor_ = 1.0;
 };
 
-/// Ghosts of all the objects as they stand in the scene.
-Overlay::Ghost ghostOf(const Scene& scene, std::span<const ObjectId> objects);
+/// Ghosts of all the objects as they would lie.
+Overlay::Ghost ghostOf(const Scene& scene, std::span<const ObjectId> objects, const Motion& motion);
 
 }  // namespace sprung

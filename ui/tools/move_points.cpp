@@ -2,7 +2,7 @@
 
 #include "edit/format.h"
 #include "edit/step_names.h"
-#include "edit/transforms.h"
+#include "scene/edit/transforms.h"
 
 namespace sprung {
 

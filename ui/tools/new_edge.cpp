@@ -1,7 +1,7 @@
 #include "tools/new_edge.h"
 
 #include "edit/format.h"
-#include "edit/topology.h"
+#include "scene/edit/topology.h"
 #include "scene/query.h"
 
 namespace sprung {

@@ -1,6 +1,5 @@
-#include "edit/bracing.h"
-#include "edit/topology.h"
-#include "scene/edit/members.h"
+#include "scene/edit/bracing.h"
+#include "scene/edit/topology.h"
 #include "scene/mass.h"
 #include "scene/query.h"
 #include "scene/shapes.h"

@@ -1,4 +1,4 @@
-#include "edit/bracing.h"
+#include "scene/edit/bracing.h"
 
 #include "geometry/rigidity.h"
 #include "scene/edit/members.h"

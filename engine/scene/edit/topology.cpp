@@ -1,4 +1,4 @@
-#include "edit/topology.h"
+#include "scene/edit/topology.h"
 
 #include "geometry/outline.h"
 #include "scene/edit/members.h"

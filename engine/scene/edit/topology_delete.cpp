@@ -1,9 +1,9 @@
 // What goes, and what that leaves.
 
-#include "edit/bracing.h"
-#include "edit/topology.h"
+#include "scene/edit/bracing.h"
 #include "scene/edit/members.h"
 #include "scene/edit/pieces.h"
+#include "scene/edit/topology.h"
 
 namespace sprung {
 namespace {

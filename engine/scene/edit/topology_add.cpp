@@ -1,9 +1,9 @@
 // Points put into an object.
 
-#include "edit/bracing.h"
-#include "edit/topology.h"
 #include "geometry/outline.h"
+#include "scene/edit/bracing.h"
 #include "scene/edit/members.h"
+#include "scene/edit/topology.h"
 #include "scene/query.h"
 
 namespace sprung {

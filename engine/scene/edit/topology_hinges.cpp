@@ -1,8 +1,8 @@
 // Points that objects share.
 
-#include "edit/topology.h"
-#include "edit/transforms.h"
 #include "scene/edit/members.h"
+#include "scene/edit/topology.h"
+#include "scene/edit/transforms.h"
 
 namespace sprung {
 namespace {
@@ -174,10 +174,10 @@ void splitPoint(Scene& scene, PointId point)
         for (EdgeId id : joining)
             replaceEnd(*find(scene, id), point, twins.back());
     }
-    const std::optional<double> given = find(scene, point)->mass;
+    const std::optional<double> stated = find(scene, point)->mass;
     for (PointId twin : twins) {
-        if (given)
-            find(scene, twin)->mass = *given / static_cast<double>(twins.size());
+        if (stated)
+            find(scene, twin)->mass = *stated / static_cast<double>(twins.size());
         else if (!hasArea(scene, twin))
             takeMassOfNeighbours(scene, twin);
     }

@@ -1,17 +1,14 @@
-#include "edit/transforms.h"
+#include "scene/edit/transforms.h"
 
 #include "scene/edit/members.h"
 #include "scene/query.h"
 
-#include <functional>
 #include <numbers>
 
 namespace sprung {
 namespace {
 
 constexpr double farthestPlace = 1e9;  // m, the largest number a scene file takes
-
-using Moving = std::function<Vec(Vec)>;
 
 /// Cosine and sine, exact at whole quarter turns, where a hand expects no dust.
 Vec directionOf(double angle)
@@ -24,28 +21,13 @@ Vec directionOf(double angle)
     return exact[static_cast<std::size_t>(std::fmod(std::fmod(nearest, 4.0) + 4.0, 4.0))];
 }
 
-Moving moving(Vec by)
-{
-    return [by](Vec at) { return at + by; };
-}
-
-Moving turning(Vec centre, Vec direction)
-{
-    return [=](Vec at) { return centre + turned(at - centre, direction.x, direction.y); };
-}
-
-Moving scaling(Vec centre, Vec factor)
-{
-    return [=](Vec at) { return centre + (at - centre) * factor; };
-}
-
 bool isWithinReach(Vec at)
 {
     return std::abs(at.x) <= farthestPlace && std::abs(at.y) <= farthestPlace;
 }
 
 /// False when one would lie too far out.
-bool place(Scene& scene, const std::vector<PointId>& points, const Moving& moved)
+bool place(Scene& scene, const std::vector<PointId>& points, const Motion& moved)
 {
     for (PointId id : points) {
         Vec& position = find(scene, id)->position;
@@ -126,10 +108,10 @@ bool followDistance(const Scene& before, Scene& after, const std::vector<PointId
     return true;
 }
 
-enum class Motion { Stiff, Stretching };
+enum class Shaping { Stiff, Stretching };
 
 /// Moves points of a shape. An object that moves stiffly as a whole keeps its shape.
-bool reshape(Scene& scene, std::span<const PointId> points, const Moving& moved, Motion motion)
+bool reshape(Scene& scene, std::span<const PointId> points, const Motion& moved, Shaping shaping)
 {
     const std::vector<PointId> ids = sorted(points);
     Scene edited = scene;
@@ -143,7 +125,7 @@ bool reshape(Scene& scene, std::span<const PointId> points, const Moving& moved,
         if (count == 0)
             continue;
         const Object before = object;
-        const bool keepsShape = motion == Motion::Stiff && whole;
+        const bool keepsShape = shaping == Shaping::Stiff && whole;
         if (!keepsShape && !(followPose(scene, edited, object, ids) && putOutlineRight(object)))
             return false;
         if (!followShape(edited, before, object, ids, followed))
@@ -170,6 +152,23 @@ bool scaleShape(const Scene& before, Object& object, Vec factor)
 
 }  // namespace
 
+Motion moving(Vec by)
+{
+    return [by](Vec at) { return at + by; };
+}
+
+Motion turning(Vec centre, double angle)
+{
+    return [centre, direction = directionOf(angle)](Vec at) {
+        return centre + turned(at - centre, direction.x, direction.y);
+    };
+}
+
+Motion scaling(Vec centre, Vec factor)
+{
+    return [=](Vec at) { return centre + (at - centre) * factor; };
+}
+
 bool moveObjects(Scene& scene, std::span<const ObjectId> objects, Vec by)
 {
     Scene edited = scene;
@@ -182,11 +181,10 @@ bool moveObjects(Scene& scene, std::span<const ObjectId> objects, Vec by)
 bool turnObjects(Scene& scene, std::span<const ObjectId> objects, Vec centre, double angle)
 {
     const std::vector<PointId> points = membersOf(scene, objects);
-    const Vec direction = directionOf(angle);
     Scene edited = scene;
-    if (!place(edited, points, turning(centre, direction)))
+    if (!place(edited, points, turning(centre, angle)))
         return false;
-    turnVelocities(edited, points, direction);
+    turnVelocities(edited, points, directionOf(angle));
     scene = std::move(edited);
     return true;
 }
@@ -216,21 +214,20 @@ bool scaleObjects(Scene& scene, std::span<const ObjectId> objects, Vec centre, V
 
 bool movePoints(Scene& scene, std::span<const PointId> points, Vec by)
 {
-    return reshape(scene, points, moving(by), Motion::Stiff);
+    return reshape(scene, points, moving(by), Shaping::Stiff);
 }
 
 bool turnPoints(Scene& scene, std::span<const PointId> points, Vec centre, double angle)
 {
-    const Vec direction = directionOf(angle);
-    if (!reshape(scene, points, turning(centre, direction), Motion::Stiff))
+    if (!reshape(scene, points, turning(centre, angle), Shaping::Stiff))
         return false;
-    turnVelocities(scene, sorted(points), direction);
+    turnVelocities(scene, sorted(points), directionOf(angle));
     return true;
 }
 
 bool scalePoints(Scene& scene, std::span<const PointId> points, Vec centre, Vec factor)
 {
-    return reshape(scene, points, scaling(centre, factor), Motion::Stretching);
+    return reshape(scene, points, scaling(centre, factor), Shaping::Stretching);
 }
 
 Vec centreOf(const Scene& scene, std::span<const ObjectId> objects)

@@ -2,9 +2,17 @@
 
 #include "scene/scene.h"
 
+#include <functional>
 #include <span>
 
 namespace sprung {
+
+/// Where a place goes.
+using Motion = std::function<Vec(Vec)>;
+
+Motion moving(Vec by);
+Motion turning(Vec centre, double angle);  // rad
+Motion scaling(Vec centre, Vec factor);
 
 // Poses of objects. Each changes places only: a turn turns velocities too, scaling an object scales its rest
 // shape and the rest lengths of its edges as well. Points that several of the objects share move once. False,
