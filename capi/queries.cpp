@@ -10,6 +10,7 @@ namespace sprung::capi {
 namespace {
 
 constexpr std::size_t mostCorners = 100'000;
+constexpr std::size_t mostShapeCorners = 1'000;
 
 std::vector<Vec> areaOf(const SprungVec* corners, std::size_t count)
 {
@@ -46,17 +47,46 @@ SprungStatus giveNearest(const char* function, SprungScene scene, SprungVec at, 
     });
 }
 
-/// What `find` finds in an area.
-template <class Id>
-SprungStatus giveFound(const char* function, SprungScene scene, const SprungVec* corners,
-                       std::size_t corner_count, std::uint32_t* ids, std::size_t capacity, std::size_t* count,
-                       std::vector<Id> (*find)(const Scene&, std::span<const Vec>))
+SprungRayHit hitOf(const RayHit& met)
 {
-    return call(function, [&] {
-        const Scene& given = sceneOf(scene);
-        give(find(given, areaOf(corners, corner_count)), ids, capacity, count,
-             [](Id id) { return sprung::number(id); });
-    });
+    return {sprung::number(met.object), asC(met.at), asC(met.normal), met.share};
+}
+
+CastShape shapeOf(const SprungShape* given)
+{
+    const SprungShape& shape = in(given, "shape");
+    in(shape.corners, "corners");
+    if (shape.corner_count < 1 || shape.corner_count > mostShapeCorners)
+        refuse(SPRUNG_BAD_ARGUMENT,
+               fmt::format("{} corners; expected 1 to {}", shape.corner_count, mostShapeCorners));
+    CastShape made{{}, number(shape.radius, "radius", 0.0, farthest)};
+    for (std::size_t i = 0; i < shape.corner_count; ++i)
+        made.corners.push_back(vec(shape.corners[i], "a corner"));
+    if (made.corners.size() > 2 && signedArea(made.corners) < 0.0)
+        std::reverse(made.corners.begin(), made.corners.end());
+    if (made.corners.size() > 2 && !isConvex(made.corners))
+        refuse(SPRUNG_BAD_GEOMETRY, "the corners are not those of a convex polygon");
+    return made;
+}
+
+/// What the caller wants to hear of. @param filter null: all
+ObjectFilter wantedBy(const SprungQueryFilter* filter)
+{
+    if (!filter || !filter->accept)
+        return nullptr;
+    return [given = *filter](const Object& object) {
+        return given.accept(sprung::number(object.id), given.user);
+    };
+}
+
+std::uint32_t numberOf(ObjectId id)
+{
+    return sprung::number(id);
+}
+
+void giveHits(const std::vector<RayHit>& found, SprungRayHit* hits, std::size_t capacity, std::size_t* count)
+{
+    give(found, hits, capacity, count, [](const RayHit& met) { return hitOf(met); });
 }
 
 }  // namespace
@@ -77,32 +107,124 @@ SprungStatus sprung_query_edge(SprungScene scene, SprungVec at, double within, S
 
 SprungStatus sprung_query_object(SprungScene scene, SprungVec at, double within, SprungObjectId* id)
 {
-    return giveNearest(__func__, scene, at, within, id, objectAt);
+    return call(__func__, [&] {
+        SceneRecord& record = capi::recordOf(scene);
+        const Vec place = vec(at, "at");
+        const double most = reach(within);
+        out(id, "id") = numberOr0(record.index().objectAt(record.scene, place, most));
+    });
+}
+
+SprungQueryFilter sprung_query_filter_default(void)
+{
+    return {nullptr, nullptr};
 }
 
 SprungStatus sprung_query_ray(SprungScene scene, SprungVec from, SprungVec to, SprungRayHit* hit)
 {
     return call(__func__, [&] {
-        const Scene& given = sceneOf(scene);
-        const auto met = castRay(given, vec(from, "from"), vec(to, "to")).value_or(RayHit{});
-        out(hit, "hit") = {sprung::number(met.object), asC(met.at), asC(met.normal), met.share};
+        SceneRecord& record = capi::recordOf(scene);
+        const Vec a = vec(from, "from"), b = vec(to, "to");
+        out(hit, "hit") = hitOf(record.index().castRay(record.scene, a, b, nullptr).value_or(RayHit{}));
+    });
+}
+
+SprungStatus sprung_query_ray_first(SprungScene scene, SprungVec from, SprungVec to,
+                                    const SprungQueryFilter* filter, SprungRayHit* hit)
+{
+    return call(__func__, [&] {
+        SceneRecord& record = capi::recordOf(scene);
+        const Vec a = vec(from, "from"), b = vec(to, "to");
+        out(hit, "hit") =
+            hitOf(record.index().castRay(record.scene, a, b, wantedBy(filter)).value_or(RayHit{}));
+    });
+}
+
+SprungStatus sprung_query_ray_all(SprungScene scene, SprungVec from, SprungVec to,
+                                  const SprungQueryFilter* filter, SprungRayHit* hits, size_t capacity,
+                                  size_t* count)
+{
+    return call(__func__, [&] {
+        SceneRecord& record = capi::recordOf(scene);
+        const Vec a = vec(from, "from"), b = vec(to, "to");
+        giveHits(record.index().castRayThrough(record.scene, a, b, wantedBy(filter)), hits, capacity, count);
+    });
+}
+
+SprungStatus sprung_query_cast_first(SprungScene scene, const SprungShape* shape, SprungVec by,
+                                     const SprungQueryFilter* filter, SprungRayHit* hit)
+{
+    return call(__func__, [&] {
+        SceneRecord& record = capi::recordOf(scene);
+        const CastShape moved = shapeOf(shape);
+        const auto met = record.index().castShape(record.scene, moved, vec(by, "by"), wantedBy(filter));
+        out(hit, "hit") = hitOf(met.value_or(RayHit{}));
+    });
+}
+
+SprungStatus sprung_query_cast_all(SprungScene scene, const SprungShape* shape, SprungVec by,
+                                   const SprungQueryFilter* filter, SprungRayHit* hits, size_t capacity,
+                                   size_t* count)
+{
+    return call(__func__, [&] {
+        SceneRecord& record = capi::recordOf(scene);
+        const CastShape moved = shapeOf(shape);
+        giveHits(record.index().castShapeThrough(record.scene, moved, vec(by, "by"), wantedBy(filter)), hits,
+                 capacity, count);
+    });
+}
+
+SprungStatus sprung_query_shape(SprungScene scene, const SprungShape* shape, const SprungQueryFilter* filter,
+                                SprungObjectId* ids, size_t capacity, size_t* count)
+{
+    return call(__func__, [&] {
+        SceneRecord& record = capi::recordOf(scene);
+        const CastShape laid = shapeOf(shape);
+        give(record.index().touching(record.scene, laid, wantedBy(filter)), ids, capacity, count, numberOf);
+    });
+}
+
+SprungStatus sprung_query_box(SprungScene scene, SprungVec low, SprungVec high,
+                              const SprungQueryFilter* filter, SprungObjectId* ids, size_t capacity,
+                              size_t* count)
+{
+    return call(__func__, [&] {
+        SceneRecord& record = capi::recordOf(scene);
+        const Vec a = vec(low, "low"), b = vec(high, "high");
+        if (!(a.x < b.x && a.y < b.y))
+            refuse(SPRUNG_BAD_ARGUMENT,
+                   fmt::format("low ({}, {}) and high ({}, {}); expected low < high", a.x, a.y, b.x, b.y));
+        const CastShape box{{a, {b.x, a.y}, b, {a.x, b.y}}};
+        give(record.index().touching(record.scene, box, wantedBy(filter)), ids, capacity, count, numberOf);
     });
 }
 
 SprungStatus sprung_query_overlap(SprungScene scene, const SprungVec* corners, size_t corner_count,
                                   SprungObjectId* ids, size_t capacity, size_t* count)
 {
-    return giveFound(__func__, scene, corners, corner_count, ids, capacity, count, objectsOverlapping);
+    return call(__func__, [&] {
+        SceneRecord& record = capi::recordOf(scene);
+        const std::vector<Vec> area = areaOf(corners, corner_count);
+        give(record.index().objectsOverlapping(record.scene, area), ids, capacity, count, numberOf);
+    });
 }
 
 SprungStatus sprung_query_objects_within(SprungScene scene, const SprungVec* corners, size_t corner_count,
                                          SprungObjectId* ids, size_t capacity, size_t* count)
 {
-    return giveFound(__func__, scene, corners, corner_count, ids, capacity, count, objectsWithin);
+    return call(__func__, [&] {
+        SceneRecord& record = capi::recordOf(scene);
+        const std::vector<Vec> area = areaOf(corners, corner_count);
+        give(record.index().objectsWithin(record.scene, area), ids, capacity, count, numberOf);
+    });
 }
 
 SprungStatus sprung_query_points_within(SprungScene scene, const SprungVec* corners, size_t corner_count,
                                         SprungPointId* ids, size_t capacity, size_t* count)
 {
-    return giveFound(__func__, scene, corners, corner_count, ids, capacity, count, pointsWithin);
+    return call(__func__, [&] {
+        const Scene& given = sceneOf(scene);
+        give(pointsWithin(given, areaOf(corners, corner_count)), ids, capacity, count,
+             [](PointId id) { return sprung::number(id); });
+    });
 }

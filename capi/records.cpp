@@ -52,6 +52,7 @@ const Scene& SceneRecord::read()
         if (world.breaks().size() != owner->breaksInLive) {
             Scene given = world.givenScene();
             scene = std::move(given);
+            objects.reset();
         }
         owner->breaksInLive = world.breaks().size();
         for (std::size_t i = 0; i < scene.points.size(); ++i) {
@@ -59,6 +60,7 @@ const Scene& SceneRecord::read()
             scene.points[i].velocity = world.velocities()[i];
         }
         owner->isFresh = true;
+        isIndexFresh = false;
     }
     return scene;
 }
@@ -66,6 +68,7 @@ const Scene& SceneRecord::read()
 Scene& SceneRecord::edit()
 {
     knownMasses.clear();
+    objects.reset();
     return editMotion();
 }
 
@@ -74,6 +77,7 @@ Scene& SceneRecord::editMotion()
 {
     read();
     setWhatWouldBeSpoilt(&isSpoilt);
+    isIndexFresh = false;
     if (owner && !owner->isEdited) {
         knownMasses.clear();
         owner->world.take(scene);
@@ -92,9 +96,22 @@ std::span<const double> SceneRecord::masses()
     return knownMasses;
 }
 
-WorldRecord::WorldRecord(SceneRecord& from)
-    : world(from.read()), live{from.scene, {}, from.userData, this}, isFresh(false)
+const ObjectIndex& SceneRecord::index()
 {
+    read();
+    if (!objects)
+        objects.emplace(scene);
+    else if (!isIndexFresh)
+        objects->follow(scene);
+    isIndexFresh = true;
+    return *objects;
+}
+
+WorldRecord::WorldRecord(SceneRecord& from) : world(from.read()), isFresh(false)
+{
+    live.scene = from.scene;
+    live.userData = from.userData;
+    live.owner = this;
 }
 
 World& WorldRecord::settled()

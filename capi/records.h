@@ -1,6 +1,7 @@
 #pragma once
 
 #include "call.h"
+#include "collision/object_index.h"
 #include "contact_watch.h"
 #include "handles.h"
 #include "scene/capacity.h"
@@ -36,7 +37,13 @@ struct SceneRecord {
     /// losing its outline. Valid until it is changed. kg
     std::span<const double> masses();
 
+    /// Its objects by where they are now. Valid until it is changed.
+    const ObjectIndex& index();
+
     std::vector<double> knownMasses;  // none: to be found out
+    std::optional<ObjectIndex>
+        objects;  // none: to be made; of the world's places when they were looked at last
+    bool isIndexFresh = false;
 };
 
 /// Behind a SprungWorld. Changes of its scene are gathered and taken over before anything else happens.

@@ -507,6 +507,9 @@ SPRUNG_API SprungStatus sprung_scene_add_wheel(SprungScene scene, SprungPointId 
 
 /** @defgroup queries Queries
  *  What lies where. On sprung_world_scene() they see the state of now.
+ *
+ *  A scene keeps its objects in a tree of boxes from the first query on: what asks about objects takes time by
+ *  what lies there, not by how many there are; after a step the next query brings the tree up to date once.
  *  @{ */
 
 /** Where a ray first met something. */
@@ -516,6 +519,28 @@ typedef struct SprungRayHit {
     SprungVec normal;      /**< Unit, towards where the ray comes from. */
     double share;          /**< Of the way, 0..1. */
 } SprungRayHit;
+
+/**
+ * Whether a query is to tell of an object. It must not call the library with the scene or its world.
+ * @param object asked about: one that the query found, each at most once, in no certain order
+ */
+typedef bool (*SprungQueryAccept)(SprungObjectId object, void* user);
+
+/** What a query looks at. */
+typedef struct SprungQueryFilter {
+    SprungQueryAccept accept; /**< Null: all objects. */
+    void* user;               /**< Given to `accept`. */
+} SprungQueryFilter;
+
+/** A shape to ask with: corners of a convex polygon, a segment or a single place, and all within `radius`. */
+typedef struct SprungShape {
+    const SprungVec* corners; /**< m: one, two, or those of a convex polygon in either winding. */
+    size_t corner_count;      /**< 1..1,000 */
+    double radius;            /**< m, >= 0: of a circle round one corner, of a capsule round two. */
+} SprungShape;
+
+/** All objects, and all of each. */
+SPRUNG_API SprungQueryFilter sprung_query_filter_default(void);
 
 /** The point nearest to a place, at most `within` m away, >= 0; 0 when there is none. */
 SPRUNG_API SprungStatus sprung_query_point(SprungScene scene, SprungVec at, double within, SprungPointId* id);
@@ -530,6 +555,49 @@ SPRUNG_API SprungStatus sprung_query_object(SprungScene scene, SprungVec at, dou
 
 /** The first outline, or edge of a rope or net, on the way between two places. */
 SPRUNG_API SprungStatus sprung_query_ray(SprungScene scene, SprungVec from, SprungVec to, SprungRayHit* hit);
+
+/** The same among some of the objects. @param filter null: all */
+SPRUNG_API SprungStatus sprung_query_ray_first(SprungScene scene, SprungVec from, SprungVec to,
+                                               const SprungQueryFilter* filter, SprungRayHit* hit);
+
+/**
+ * Every object on the way between two places, each where it is met first, the nearest one first.
+ * @param filter null: all. Errors: #SPRUNG_TOO_SMALL.
+ */
+SPRUNG_API SprungStatus sprung_query_ray_all(SprungScene scene, SprungVec from, SprungVec to,
+                                             const SprungQueryFilter* filter, SprungRayHit* hits,
+                                             size_t capacity, size_t* count);
+
+/**
+ * Moves a shape straight on and tells of the first outline, or edge of a rope or net, that it meets: `share` of
+ * the way is free, `at` is where they touch. What it touches to begin with is met at share 0, at its first
+ * corner, with normal 0.
+ * @param by how far, m @param filter null: all
+ * Errors: #SPRUNG_BAD_GEOMETRY when three or more corners are not a convex polygon.
+ */
+SPRUNG_API SprungStatus sprung_query_cast_first(SprungScene scene, const SprungShape* shape, SprungVec by,
+                                                const SprungQueryFilter* filter, SprungRayHit* hit);
+
+/** Every object that the shape meets, each where it is met first, the nearest one first; else as
+ * sprung_query_cast_first(). Errors: #SPRUNG_BAD_GEOMETRY, #SPRUNG_TOO_SMALL. */
+SPRUNG_API SprungStatus sprung_query_cast_all(SprungScene scene, const SprungShape* shape, SprungVec by,
+                                              const SprungQueryFilter* filter, SprungRayHit* hits,
+                                              size_t capacity, size_t* count);
+
+/**
+ * Objects that have a place in common with a shape, in their order: with a circle all that an explosion
+ * reaches, with a single place all that lie there.
+ * @param filter null: all. Errors: #SPRUNG_BAD_GEOMETRY, #SPRUNG_TOO_SMALL.
+ */
+SPRUNG_API SprungStatus sprung_query_shape(SprungScene scene, const SprungShape* shape,
+                                           const SprungQueryFilter* filter, SprungObjectId* ids,
+                                           size_t capacity, size_t* count);
+
+/** Objects that have a place in common with an upright box, in their order. @param low, high corners, m,
+ * low < high @param filter null: all. Errors: #SPRUNG_TOO_SMALL. */
+SPRUNG_API SprungStatus sprung_query_box(SprungScene scene, SprungVec low, SprungVec high,
+                                         const SprungQueryFilter* filter, SprungObjectId* ids,
+                                         size_t capacity, size_t* count);
 
 /**
  * Objects that share a place with a polygon's area, in their order.

@@ -1,17 +1,6 @@
 #include "collision/broad_phase.h"
 
 namespace sprung {
-namespace {
-
-constexpr int leafSize = 4;
-
-}  // namespace
-
-inline bool BroadPhase::Node::isLeaf() const
-{
-    return end - begin <= leafSize;
-}
-
 const std::vector<Pair>& BroadPhase::overlaps(std::span<const Box> boxes, std::size_t most)
 {
     nodes_.clear();
@@ -72,22 +61,6 @@ void BroadPhase::replace(int which, const Box& now)
 {
     for (int i = leafOf_[which]; i >= 0 && !nodes_[i].box.contains(now); i = nodes_[i].parent)
         nodes_[i].box.include(now);
-}
-
-/// Calls what is told for the leaves that overlap a box, from one node on.
-template <class Take>
-void BroadPhase::eachLeaf(const Box& box, std::size_t first, const Take& take) const
-{
-    for (std::size_t i = first; i < nodes_.size();) {
-        const Node& node = nodes_[i];
-        if (!node.box.overlaps(box)) {
-            i = node.next;
-            continue;
-        }
-        ++i;
-        if (node.isLeaf())
-            take(node);
-    }
 }
 
 void BroadPhase::collect(const Box& box, std::span<const Box> boxes, std::vector<int>& found) const

@@ -29,14 +29,27 @@ public:
     /// Appends the places of the boxes that overlap another, in no order. @param boxes as they are now
     void collect(const Box& box, std::span<const Box> boxes, std::vector<int>& found) const;
 
+    /// Calls `take` with the places of boxes, in no order, that stand in wanted parts of the tree: some that
+    /// are not wanted themselves are among them. @param isWanted of a box, whether anything in it may be
+    template <class Wanted, class Take>
+    void visit(const Wanted& isWanted, const Take& take) const
+    {
+        eachLeaf(isWanted, 0, [&](const Node& leaf) {
+            for (int k = leaf.begin; k < leaf.end; ++k)
+                take(order_[k]);
+        });
+    }
+
 private:
+    static constexpr int leafSize = 4;
+
     struct Node {
         Box box;
         int begin, end;  // in order_
         int parent;      // -1: the root
         int next;  // the node to go on with when nothing is wanted from this one; end - begin > leaf: a child
                    // follows
-        bool isLeaf() const;
+        bool isLeaf() const { return end - begin <= leafSize; }
     };
     struct Item {
         Vec centre;  // m
@@ -44,8 +57,27 @@ private:
     };
 
     void build(std::span<const Box> boxes, int begin, int end, int parent);
+
+    /// Calls what is told for the leaves whose boxes are wanted, from one node on.
+    template <class Wanted, class Take>
+    void eachLeaf(const Wanted& isWanted, std::size_t first, const Take& take) const
+    {
+        for (std::size_t i = first; i < nodes_.size();) {
+            const Node& node = nodes_[i];
+            if (!isWanted(node.box)) {
+                i = node.next;
+                continue;
+            }
+            ++i;
+            if (node.isLeaf())
+                take(node);
+        }
+    }
     template <class Take>
-    void eachLeaf(const Box& box, std::size_t first, const Take& take) const;
+    void eachLeaf(const Box& box, std::size_t first, const Take& take) const
+    {
+        eachLeaf([&](const Box& node) { return node.overlaps(box); }, first, take);
+    }
     void collectOfLeaf(std::span<const Box> boxes, std::size_t leaf);
     void collectAfter(std::span<const Box> boxes, int first);
     void sortPairs(std::size_t boxes);

@@ -6,8 +6,6 @@
 namespace sprung {
 namespace {
 
-using Segment = std::pair<Vec, Vec>;
-
 /// The sides of an object that a ray can meet.
 std::vector<Segment> sidesOf(const Scene& scene, const Object& object)
 {
@@ -23,20 +21,6 @@ std::vector<Segment> sidesOf(const Scene& scene, const Object& object)
     for (std::size_t i = 0; i < outline.size(); ++i)
         sides.emplace_back(outline[i], outline[(i + 1) % outline.size()]);
     return sides;
-}
-
-/// Share of the way at which it crosses a segment:
-///   from + s d = a + t e,  s = (a - from) x e / (d x e),  t = (a - from) x d / (d x e)
-/// None when they are parallel.
-std::optional<double> crossing(Vec from, Vec d, const Segment& side)
-{
-    const Vec e = side.second - side.first;
-    const double across = cross(d, e);
-    if (across == 0.0)
-        return std::nullopt;
-    const double s = cross(side.first - from, e) / across;
-    const double t = cross(side.first - from, d) / across;
-    return s >= 0.0 && s <= 1.0 && t >= 0.0 && t <= 1.0 ? std::optional(s) : std::nullopt;
 }
 
 bool crossesAny(const Segment& side, std::span<const Vec> polygon)
@@ -55,6 +39,22 @@ Box boxOf(std::span<const Vec> places)
     return box;
 }
 
+}  // namespace
+
+/// Share of the way at which it crosses a segment:
+///   from + s d = a + t e,  s = (a - from) x e / (d x e),  t = (a - from) x d / (d x e)
+/// None when they are parallel.
+std::optional<double> crossing(Vec from, Vec d, const Segment& side)
+{
+    const Vec e = side.second - side.first;
+    const double across = cross(d, e);
+    if (across == 0.0)
+        return std::nullopt;
+    const double s = cross(side.first - from, e) / across;
+    const double t = cross(side.first - from, d) / across;
+    return s >= 0.0 && s <= 1.0 && t >= 0.0 && t <= 1.0 ? std::optional(s) : std::nullopt;
+}
+
 bool overlaps(const Scene& scene, const Object& object, std::span<const Vec> polygon)
 {
     for (PointId id : object.outline.empty() ? object.points : object.outline)
@@ -67,7 +67,11 @@ bool overlaps(const Scene& scene, const Object& object, std::span<const Vec> pol
                        [&](const Segment& side) { return crossesAny(side, polygon); });
 }
 
-}  // namespace
+bool isWithin(const Scene& scene, const Object& object, std::span<const Vec> polygon)
+{
+    return std::all_of(object.points.begin(), object.points.end(),
+                       [&](PointId id) { return contains(polygon, find(scene, id)->position); });
+}
 
 std::optional<RayHit> castRay(const Scene& scene, Vec from, Vec to)
 {
@@ -105,9 +109,7 @@ std::vector<ObjectId> objectsWithin(const Scene& scene, std::span<const Vec> pol
     std::vector<ObjectId> found;
     const Box box = boxOf(polygon);
     for (const Object& object : scene.objects)
-        if (box.contains(boundsOf(scene, object)) &&
-            std::all_of(object.points.begin(), object.points.end(),
-                        [&](PointId id) { return contains(polygon, find(scene, id)->position); }))
+        if (box.contains(boundsOf(scene, object)) && isWithin(scene, object, polygon))
             found.push_back(object.id);
     return found;
 }

@@ -21,6 +21,18 @@ struct RayHit {
 /// has no length.
 std::optional<RayHit> castRay(const Scene& scene, Vec from, Vec to);
 
+/// The line segments of an object that something can meet: of its outline, or of its edges where it has none.
+using Segment = std::pair<Vec, Vec>;  // m
+
+/// The share of the way from `from` by `d` at which it crosses a segment; none when they are parallel.
+std::optional<double> crossing(Vec from, Vec d, const Segment& side);
+
+/// Whether an object shares a place with the area inside a simple polygon.
+bool overlaps(const Scene& scene, const Object& object, std::span<const Vec> polygon);
+
+/// Whether all of its points are inside a simple polygon.
+bool isWithin(const Scene& scene, const Object& object, std::span<const Vec> polygon);
+
 /// Objects that share a place with the area inside a simple polygon, in the scene's order: by their outline,
 /// or by their points and edges where they have none.
 std::vector<ObjectId> objectsOverlapping(const Scene& scene, std::span<const Vec> polygon);

@@ -31,15 +31,6 @@ struct Nearest {
     }
 };
 
-bool touchesLines(const Scene& scene, const Object& object, Vec at, double within)
-{
-    if (nearestPoint(scene, object, at, within))
-        return true;
-    return std::any_of(object.edges.begin(), object.edges.end(), [&](EdgeId id) {
-        return squaredDistance(scene, *find(scene, id), at) <= within * within;
-    });
-}
-
 }  // namespace
 
 std::optional<PointId> nearestPoint(const Scene& scene, Vec at, double within)
@@ -66,6 +57,15 @@ std::optional<EdgeId> nearestEdge(const Scene& scene, Vec at, double within)
     return nearest.id;
 }
 
+bool hasLineAt(const Scene& scene, const Object& object, Vec at, double within)
+{
+    if (nearestPoint(scene, object, at, within))
+        return true;
+    return std::any_of(object.edges.begin(), object.edges.end(), [&](EdgeId id) {
+        return squaredDistance(scene, *find(scene, id), at) <= within * within;
+    });
+}
+
 std::optional<ObjectId> objectAt(const Scene& scene, Vec at, double within)
 {
     for (auto object = scene.objects.rbegin(); object != scene.objects.rend(); ++object) {
@@ -73,7 +73,7 @@ std::optional<ObjectId> objectAt(const Scene& scene, Vec at, double within)
             return object->id;
     }
     for (auto object = scene.objects.rbegin(); object != scene.objects.rend(); ++object) {
-        if (object->outline.empty() && touchesLines(scene, *object, at, within))
+        if (object->outline.empty() && hasLineAt(scene, *object, at, within))
             return object->id;
     }
     return std::nullopt;

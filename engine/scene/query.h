@@ -14,6 +14,9 @@ std::optional<EdgeId> nearestEdge(const Scene& scene, Vec at, double within);
 /// edge or a point within reach.
 std::optional<ObjectId> objectAt(const Scene& scene, Vec at, double within);
 
+/// Whether an object without an outline has an edge or a point within reach.
+bool hasLineAt(const Scene& scene, const Object& object, Vec at, double within);
+
 /// Nearest place on the segment from a to b, as t in [0, 1].
 double nearestOnSegment(Vec a, Vec b, Vec at);
 

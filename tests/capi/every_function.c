@@ -608,6 +608,83 @@ static void testShapes(SprungScene scene)
     BAD_HANDLE(sprung_scene_add_net(noScene, at(0, 8), at(1, 9), 0.5, NULL, &id));
 }
 
+static bool isNotTheOne(SprungObjectId object, void* user)
+{
+    return object != *(const SprungObjectId*)user;
+}
+
+/* Rays and shapes that tell of more than the first thing on their way. */
+static void testCasts(void)
+{
+    const SprungVec corners[4] = {{-3, -0.2}, {-3, 0.2}, {-3.4, 0.2}, {-3.4, -0.2}};
+    const SprungVec dented[4] = {{-1, -1}, {1, -1}, {0, -0.5}, {0, 1}};
+    const SprungShape square = {corners, 4, 0}, disc = {corners, 1, 0.5}, bad = {dented, 4, 0};
+    const SprungShape none = {corners, 0, 0}, nowhere = {NULL, 1, 0}, negative = {corners, 1, -1};
+    SprungQueryFilter filter = sprung_query_filter_default();
+    SprungScene scene;
+    SprungObjectId box = 0, far = 0, ids[4];
+    SprungRayHit hit, hits[4];
+    size_t count = 0;
+    CHECK(filter.accept == NULL);
+    OK(sprung_scene_create(&scene));
+    OK(sprung_scene_add_box(scene, at(0, 0), at(1, 1), 0, NULL, &box));
+    OK(sprung_scene_add_box(scene, at(2, 0), at(1, 1), 0, NULL, &far));
+    filter.accept = isNotTheOne;
+    filter.user = &box;
+
+    OK(sprung_query_ray_first(scene, at(-3, 0.1), at(3, 0.1), &filter, &hit));
+    CHECK(hit.object == far && fabs(hit.at.x - 1.5) < 1e-12 && hit.normal.x == -1);
+    OK(sprung_query_ray_first(scene, at(-3, 3), at(3, 3), NULL, &hit));
+    CHECK(hit.object == 0);
+    BAD(sprung_query_ray_first(scene, at(NAN, 3), at(3, 3), NULL, &hit));
+    BAD(sprung_query_ray_first(scene, at(-3, 3), at(3, 3), NULL, NULL));
+    BAD_HANDLE(sprung_query_ray_first(noScene, at(-3, 3), at(3, 3), NULL, &hit));
+
+    OK(sprung_query_ray_all(scene, at(-3, 0.1), at(3, 0.1), NULL, hits, 4, &count));
+    CHECK(count == 2 && hits[0].object == box && hits[1].object == far && hits[0].share < hits[1].share);
+    OK(sprung_query_ray_all(scene, at(-3, 0.1), at(3, 0.1), &filter, hits, 4, &count));
+    CHECK(count == 1 && hits[0].object == far);
+    TOO_SMALL(sprung_query_ray_all(scene, at(-3, 0.1), at(3, 0.1), NULL, hits, 1, &count));
+    BAD(sprung_query_ray_all(scene, at(-3, 0.1), at(3, 0.1), NULL, hits, 4, NULL));
+    BAD_HANDLE(sprung_query_ray_all(noScene, at(-3, 0.1), at(3, 0.1), NULL, hits, 4, &count));
+
+    OK(sprung_query_cast_first(scene, &square, at(5, 0), NULL, &hit));
+    CHECK(hit.object == box && fabs(hit.share - 0.5) < 1e-12 && hit.normal.x == -1 && fabs(hit.at.x + 0.5) < 1e-12);
+    OK(sprung_query_cast_first(scene, &disc, at(5, 0), &filter, &hit));
+    CHECK(hit.object == far && fabs(hit.share - 0.8) < 1e-12);
+    BAD(sprung_query_cast_first(scene, NULL, at(5, 0), NULL, &hit));
+    BAD(sprung_query_cast_first(scene, &none, at(5, 0), NULL, &hit));
+    BAD(sprung_query_cast_first(scene, &nowhere, at(5, 0), NULL, &hit));
+    BAD(sprung_query_cast_first(scene, &negative, at(5, 0), NULL, &hit));
+    BAD(sprung_query_cast_first(scene, &square, at(5, NAN), NULL, &hit));
+    BAD(sprung_query_cast_first(scene, &square, at(5, 0), NULL, NULL));
+    BAD_GEOMETRY(sprung_query_cast_first(scene, &bad, at(5, 0), NULL, &hit));
+    BAD_HANDLE(sprung_query_cast_first(noScene, &square, at(5, 0), NULL, &hit));
+
+    OK(sprung_query_cast_all(scene, &square, at(5, 0), NULL, hits, 4, &count));
+    CHECK(count == 2 && hits[0].object == box && hits[1].object == far);
+    TOO_SMALL(sprung_query_cast_all(scene, &square, at(5, 0), NULL, hits, 1, &count));
+    BAD(sprung_query_cast_all(scene, &none, at(5, 0), NULL, hits, 4, &count));
+    BAD_GEOMETRY(sprung_query_cast_all(scene, &bad, at(5, 0), NULL, hits, 4, &count));
+    BAD_HANDLE(sprung_query_cast_all(noScene, &square, at(5, 0), NULL, hits, 4, &count));
+
+    OK(sprung_query_shape(scene, &disc, NULL, ids, 4, &count));
+    CHECK(count == 0);
+    TOO_SMALL(sprung_query_shape(scene, &(SprungShape){(SprungVec[]){{0, 0}}, 1, 3}, NULL, ids, 1, &count));
+    BAD(sprung_query_shape(scene, NULL, NULL, ids, 4, &count));
+    BAD_GEOMETRY(sprung_query_shape(scene, &bad, NULL, ids, 4, &count));
+    BAD_HANDLE(sprung_query_shape(noScene, &disc, NULL, ids, 4, &count));
+
+    OK(sprung_query_box(scene, at(-1, -1), at(1.6, 1), NULL, ids, 4, &count));
+    CHECK(count == 2 && ids[0] == box && ids[1] == far);
+    OK(sprung_query_box(scene, at(-1, -1), at(1.6, 1), &filter, ids, 4, &count));
+    CHECK(count == 1 && ids[0] == far);
+    TOO_SMALL(sprung_query_box(scene, at(-1, -1), at(1.6, 1), NULL, ids, 1, &count));
+    BAD(sprung_query_box(scene, at(1, -1), at(-1, 1), NULL, ids, 4, &count));
+    BAD_HANDLE(sprung_query_box(noScene, at(-1, -1), at(1, 1), NULL, ids, 4, &count));
+    OK(sprung_scene_destroy(scene));
+}
+
 static void testQueries(void)
 {
     const SprungVec area[4] = {{-1, -1}, {1, -1}, {1, 1}, {-1, 1}};
@@ -1088,6 +1165,7 @@ int main(int argc, char** argv)
     testShapes(scene);
     OK(sprung_scene_destroy(scene));
     testQueries();
+    testCasts();
     testWorlds();
     testHands();
     testEvents();

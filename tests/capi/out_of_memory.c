@@ -75,7 +75,7 @@ typedef struct {
     SprungPose pose;
     SprungEnergy energy;
     SprungGuardReport report;
-    SprungRayHit hit;
+    SprungRayHit hit, hits[most];
     SprungContact contacts[most];
     SprungContactEvent events[most];
     SprungBreakEvent broken[most];
@@ -159,6 +159,7 @@ static SprungStatus parse(Things* t)
 static SprungStatus tried(int number, Things* t, const char** name, bool* mayChange)
 {
     static const SprungVec shape[4] = {{-3, 5}, {-1, 5}, {-1, 7}, {-3, 6.5}};
+    static const SprungShape disc = {shape, 1, 2.0};
     int next = 0;
 #define TRY(changes, made)                                                                                   \
     if (number == next++) {                                                                                  \
@@ -216,6 +217,12 @@ static SprungStatus tried(int number, Things* t, const char** name, bool* mayCha
     READ(sprung_query_edge(t->live, at(0, 0), 1, &t->id))
     READ(sprung_query_object(t->live, at(0, 0), 1, &t->id))
     READ(sprung_query_ray(t->live, at(0, 4), at(0, -1), &t->hit))
+    READ(sprung_query_ray_first(t->live, at(0, 4), at(0, -1), NULL, &t->hit))
+    READ(sprung_query_ray_all(t->live, at(0, 4), at(0, -1), NULL, t->hits, most, &t->count))
+    READ(sprung_query_cast_first(t->live, &disc, at(0, -5), NULL, &t->hit))
+    READ(sprung_query_cast_all(t->live, &disc, at(0, -5), NULL, t->hits, most, &t->count))
+    READ(sprung_query_shape(t->live, &disc, NULL, t->ids, most, &t->count))
+    READ(sprung_query_box(t->live, at(-1, -1), at(1, 1), NULL, t->ids, most, &t->count))
     READ(sprung_query_overlap(t->live, shape, 4, t->ids, most, &t->count))
     READ(sprung_query_objects_within(t->live, shape, 4, t->ids, most, &t->count))
     READ(sprung_query_points_within(t->live, shape, 4, t->ids, most, &t->count))

@@ -142,6 +142,7 @@ private:
     void build();
     void change();
     void ask();
+    void askOnTheWay();
     void run();
     SprungObject object();
     void addOfParts();
@@ -314,6 +315,30 @@ void Caller::change()
     }
 }
 
+void Caller::askOnTheWay()
+{
+    const SprungVec corners[4] = {vec(), vec(), vec(), vec()};
+    const SprungShape shape{orNull(corners), hugeOr(1 + random_.below(4)), number()};
+    const SprungQueryFilter filter{
+        [](SprungObjectId object, void*) { return object % 2 == 0; }, nullptr};
+    std::uint32_t ids[64];
+    SprungRayHit hits[64];
+    std::size_t all = 0;
+    const std::size_t room = static_cast<std::size_t>(random_.below(65));
+    switch (random_.below(5)) {
+    case 0:
+        return count(sprung_query_ray_all(scene(), vec(), vec(), orNull(&filter), hits, room, orNull(&all)));
+    case 1:
+        return count(sprung_query_cast_first(scene(), orNull(&shape), vec(), orNull(&filter), orNull(hits)));
+    case 2:
+        return count(sprung_query_cast_all(scene(), &shape, vec(), nullptr, hits, room, &all));
+    case 3:
+        return count(sprung_query_shape(scene(), &shape, orNull(&filter), orNull(ids), room, &all));
+    default:
+        return count(sprung_query_box(scene(), {-4, -4}, vec(), orNull(&filter), ids, room, &all));
+    }
+}
+
 void Caller::ask()
 {
     std::uint32_t ids[64];
@@ -327,7 +352,7 @@ void Caller::ask()
     std::uint64_t hash = 0;
     const std::size_t room = static_cast<std::size_t>(random_.below(65));
     const SprungVec corners[4] = {vec(), vec(), vec(), vec()};
-    switch (random_.below(13)) {
+    switch (random_.below(15)) {
     case 0:
         return count(sprung_scene_points(scene(), orNull(ids), room, orNull(&all)));
     case 1:
@@ -344,6 +369,8 @@ void Caller::ask()
         return count(sprung_query_ray(scene(), vec(), vec(), orNull(&hit)));
     case 7:
         return count(sprung_query_overlap(scene(), orNull(corners), hugeOr(4), orNull(ids), room, &all));
+    case 13:
+        return askOnTheWay();
     case 8:
         return count(sprung_query_points_within(scene(), corners, 4, ids, room, &all));
     case 9:
