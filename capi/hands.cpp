@@ -1,3 +1,4 @@
+#include "core/farthest.h"
 #include "records.h"
 
 namespace sprung::capi {
@@ -22,6 +23,24 @@ SprungStatus actOn(const char* function, SprungWorld handle, Id id, const Act& a
         expect(record.settled().givenScene(), id);
         act(record);
     });
+}
+
+/// Does something with a hold that is there, besides the one that is let go by the next.
+template <class Act>
+SprungStatus withGrab(const char* function, SprungWorld handle, SprungGrabId grab, const Act& act)
+{
+    return call(function, [&] {
+        WorldRecord& record = recordOf(handle);
+        const std::optional<Vec> place = grab == 0 ? std::nullopt : record.settled().grabbedAt(GrabId{grab});
+        if (!place)
+            notFound("hold", grab);
+        act(record, *place);
+    });
+}
+
+SprungGrabId idOf(std::optional<GrabId> grab)
+{
+    return grab ? sprung::number(*grab) : 0;
 }
 
 }  // namespace
@@ -75,6 +94,58 @@ SprungStatus sprung_world_grab_point(SprungWorld world, SprungPointId id)
     return actOn(__func__, world, PointId{id}, [&](WorldRecord& record) {
         const Vec place = point(record.live.read(), id).position;
         record.changed().grab(PointId{id}, std::nullopt, place);
+    });
+}
+
+SprungStatus sprung_world_add_grab(SprungWorld world, SprungObjectId id, SprungVec at, SprungGrabId* grab)
+{
+    return actOn(__func__, world, ObjectId{id}, [&](WorldRecord& record) {
+        const Vec place = vec(at, "at");
+        out(grab, "grab");
+        *grab = idOf(record.changed().addGrab(PointId{}, ObjectId{id}, place));
+    });
+}
+
+SprungStatus sprung_world_add_point_grab(SprungWorld world, SprungPointId id, SprungGrabId* grab)
+{
+    return actOn(__func__, world, PointId{id}, [&](WorldRecord& record) {
+        const Vec place = point(record.live.read(), id).position;
+        out(grab, "grab");
+        *grab = idOf(record.changed().addGrab(PointId{id}, std::nullopt, place));
+    });
+}
+
+SprungStatus sprung_grab_move(SprungWorld world, SprungGrabId grab, SprungVec target)
+{
+    return withGrab(__func__, world, grab, [&](WorldRecord& record, Vec) {
+        record.world.moveGrab(GrabId{grab}, vec(target, "target"));
+    });
+}
+
+SprungStatus sprung_grab_release(SprungWorld world, SprungGrabId grab)
+{
+    return withGrab(__func__, world, grab,
+                    [&](WorldRecord& record, Vec) { record.world.releaseGrab(GrabId{grab}); });
+}
+
+SprungStatus sprung_grab_at(SprungWorld world, SprungGrabId grab, SprungVec* at)
+{
+    return withGrab(__func__, world, grab, [&](WorldRecord&, Vec place) { out(at, "at") = asC(place); });
+}
+
+SprungStatus sprung_world_twist_object(SprungWorld world, SprungObjectId id, double moment)
+{
+    return actOn(__func__, world, ObjectId{id}, [&](WorldRecord& record) {
+        const double T = capi::number(moment, "moment", -farthest, farthest);
+        record.changed().twist(ObjectId{id}, T);
+    });
+}
+
+SprungStatus sprung_world_spin_object(SprungWorld world, SprungObjectId id, double impulse)
+{
+    return actOn(__func__, world, ObjectId{id}, [&](WorldRecord& record) {
+        const double L = capi::number(impulse, "impulse", -farthest, farthest);
+        record.changed().spin(ObjectId{id}, L);
     });
 }
 

@@ -738,7 +738,7 @@ SPRUNG_API SprungStatus sprung_world_push_object(SprungWorld world, SprungObject
 
 /**
  * Takes hold of an object at a place, m, to pull it towards a target with bounded force, at most 1000 m/s^2
- * times its mass. What was held before is let go.
+ * times its mass. What this function or sprung_world_grab_point() held before is let go.
  */
 SPRUNG_API SprungStatus sprung_world_grab(SprungWorld world, SprungObjectId id, SprungVec at);
 
@@ -750,6 +750,38 @@ SPRUNG_API SprungStatus sprung_world_move_grab(SprungWorld world, SprungVec targ
 
 /** Lets go. Without effect when nothing is held. */
 SPRUNG_API SprungStatus sprung_world_release_grab(SprungWorld world);
+
+/** A hold on something in a world besides others; 0: none. */
+typedef uint32_t SprungGrabId;
+
+/**
+ * Takes hold of an object at a place, m, besides all that is held: for a second finger, a second player, a
+ * crane. Stays until it is let go, or what it holds has gone; the world's restore lets go of all.
+ * @param grab gets an id that no other hold of this world had; 0 for an object without points
+ */
+SPRUNG_API SprungStatus sprung_world_add_grab(SprungWorld world, SprungObjectId id, SprungVec at,
+                                              SprungGrabId* grab);
+
+/** Takes hold of a point; else as sprung_world_add_grab(). */
+SPRUNG_API SprungStatus sprung_world_add_point_grab(SprungWorld world, SprungPointId id, SprungGrabId* grab);
+
+/** Where the held place is to be, m. Errors: #SPRUNG_NOT_FOUND when it was let go, or what it held has gone. */
+SPRUNG_API SprungStatus sprung_grab_move(SprungWorld world, SprungGrabId grab, SprungVec target);
+
+/** Lets go of one. Errors: #SPRUNG_NOT_FOUND. */
+SPRUNG_API SprungStatus sprung_grab_release(SprungWorld world, SprungGrabId grab);
+
+/** Where the held place is now, m. Errors: #SPRUNG_NOT_FOUND. */
+SPRUNG_API SprungStatus sprung_grab_at(SprungWorld world, SprungGrabId grab, SprungVec* at);
+
+/**
+ * A turning moment on an object through the next step and no longer, N m, counter-clockwise; several add up.
+ * It acts on all of the object's points by their masses, so what gives is wound up no more than it must.
+ */
+SPRUNG_API SprungStatus sprung_world_twist_object(SprungWorld world, SprungObjectId id, double moment);
+
+/** Changes an object's spin at once. N m s, counter-clockwise */
+SPRUNG_API SprungStatus sprung_world_spin_object(SprungWorld world, SprungObjectId id, double impulse);
 
 /** Whether something is held, and where the held place is now, m; 0 when nothing is. */
 SPRUNG_API SprungStatus sprung_world_get_grab(SprungWorld world, bool* held, SprungVec* at);
@@ -848,7 +880,7 @@ SPRUNG_API SprungStatus sprung_snapshot_create(SprungWorld world, SprungSnapshot
 SPRUNG_API SprungStatus sprung_snapshot_destroy(SprungSnapshot snapshot);
 
 /**
- * Brings a world back to a state it was in: stepping on gives the same bits. What was held is let go.
+ * Brings a world back to a state it was in: stepping on gives the same bits. All that was held is let go.
  * Where the scene or its rules were changed since, places, velocities and the tick come back and the changes
  * stay. Errors: #SPRUNG_BAD_ARGUMENT for the snapshot of another world, or from before points came or went.
  */

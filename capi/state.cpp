@@ -102,7 +102,7 @@ SprungStatus sprung_world_restore(SprungWorld world, SprungSnapshot snapshot)
                                             ? "the snapshot is of another world"
                                             : "points came or went since the snapshot was made");
         World& changed = record.changed();
-        changed.releaseGrab();
+        changed.releaseAllGrabs();
         changed.restore(kept.snapshot);
         record.forgetLive();
         if (record.watch)

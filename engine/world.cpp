@@ -116,8 +116,9 @@ struct World::State {
     Vec reference;  // m, where the potential of gravity is 0
     EnergyMeter meter;
     std::variant<Classic, Modern> method;
-    Snapshot now;  // with the start of the method, but not its state
-    std::optional<Grab> grab;
+    Snapshot now;             // with the start of the method, but not its state
+    std::vector<Grab> grabs;  // ascending by their ids
+    std::uint32_t lastGrab = 0;
     std::vector<Push> pushes;                 // for the next frame
     std::optional<double> energyBeforeKicks;  // J, of those since the last frame
     double energyScale = 0.0;
@@ -134,6 +135,24 @@ struct World::State {
 
     /// The scene with the places and velocities of now.
     Scene scenePosed() const;
+
+    /// Null: there is none.
+    Grab* findGrab(GrabId id);
+
+    /// Every hold becomes what is told, or goes.
+    template <class Become>
+    void changeGrabs(const Become& become)
+    {
+        std::vector<Grab> changed;
+        for (const Grab& grab : grabs)
+            if (const std::optional<Grab> now = become(grab))
+                changed.push_back(*now);
+        grabs = std::move(changed);
+    }
+
+    /// Calls take(point, its share of a turning moment of 1 N m on an object, N).
+    template <class Take>
+    void eachShareOfMoment(ObjectId object, const Take& take) const;
 
     /// The meter for the scene.
     void measureAnew();
@@ -250,8 +269,7 @@ void World::State::breakEdges()
     sprung::breakEdges(scene, edges, masses);
     modern()->restructure(scene, masses);
     measureAnew();
-    if (grab)
-        grab = grab->onPieces(scene, now.positions, masses);
+    changeGrabs([&](const Grab& grab) { return grab.onPieces(scene, now.positions, masses); });
     outsideWork += std::max(0.0, energy().conserved - before);
 }
 
@@ -335,8 +353,7 @@ bool World::State::tune(const Scene& edited)
     masses = shares.masses(scene);
     meter = EnergyMeter(scene, masses, fixed, reference, stepOf(scene.world));
     classic->tune(scene, masses, fixed);
-    if (grab)
-        grab = grab->in(scene, masses);
+    changeGrabs([&](const Grab& grab) { return grab.in(scene, masses); });
     energyScale = std::max(energyScale, meter.scale(now.positions, 0.0));
     outsideWork += energy().conserved - before;
     return true;
@@ -358,13 +375,10 @@ void World::step()
     if (workers_)
         workers_->wake();
     s.settleKicks();
-    std::visit(
-        [&s](auto& method) {
-            method.step(s.now.positions, s.now.velocities, s.grab ? &*s.grab : nullptr, s.pushes);
-        },
-        s.method);
-    if (s.grab)
-        s.outsideWork += s.grab->work();
+    std::visit([&s](auto& method) { method.step(s.now.positions, s.now.velocities, s.grabs, s.pushes); },
+               s.method);
+    for (const Grab& grab : s.grabs)
+        s.outsideWork += grab.work();
     for (const Push& push : s.pushes)
         s.outsideWork += push.work;
     s.pushes.clear();
@@ -401,8 +415,9 @@ void World::take(const Scene& edited)
     }
     auto next = std::make_unique<State>(edited, breaks, moved, old.reference);
     next->now.tick = old.now.tick;
-    if (old.grab)
-        next->grab = old.grab->in(edited, next->masses);
+    next->grabs = old.grabs;
+    next->lastGrab = old.lastGrab;
+    next->changeGrabs([&](const Grab& grab) { return grab.in(edited, next->masses); });
     for (const Push& push : old.pushes)
         if (const PointId id = old.scene.points[push.point].id; find(edited, id))
             next->pushes.push_back({static_cast<int>(indexOf(edited, id)), push.force});
@@ -479,27 +494,68 @@ std::uint64_t World::tick() const
     return state_->now.tick;
 }
 
+Grab* World::State::findGrab(GrabId id)
+{
+    const auto found =
+        std::find_if(grabs.begin(), grabs.end(), [&](const Grab& grab) { return grab.id == id; });
+    return found == grabs.end() ? nullptr : &*found;
+}
+
 void World::grab(PointId nearest, std::optional<ObjectId> object, Vec at)
 {
     State& s = *state_;
-    s.grab = Grab::on(s.scene, s.now.positions, s.masses, nearest, object, at);
+    const auto held = Grab::on(s.scene, s.now.positions, s.masses, nearest, object, at);
+    releaseGrab();
+    if (held)
+        s.grabs.insert(s.grabs.begin(), *held);
 }
 
 void World::moveGrab(Vec target)
 {
-    if (state_->grab)
-        state_->grab->target = within(target);
+    moveGrab(GrabId{}, target);
 }
 
 void World::releaseGrab()
 {
-    state_->grab.reset();
+    releaseGrab(GrabId{});
 }
 
 std::optional<Vec> World::grabbedAt() const
 {
-    const State& s = *state_;
-    return s.grab ? std::optional(s.grab->at(s.now.positions)) : std::nullopt;
+    return grabbedAt(GrabId{});
+}
+
+std::optional<GrabId> World::addGrab(PointId nearest, std::optional<ObjectId> object, Vec at)
+{
+    State& s = *state_;
+    auto held = Grab::on(s.scene, s.now.positions, s.masses, nearest, object, at);
+    if (!held)
+        return std::nullopt;
+    held->id = GrabId{++s.lastGrab};
+    s.grabs.push_back(*held);
+    return held->id;
+}
+
+void World::moveGrab(GrabId grab, Vec target)
+{
+    if (Grab* held = state_->findGrab(grab))
+        held->target = within(target);
+}
+
+void World::releaseGrab(GrabId grab)
+{
+    std::erase_if(state_->grabs, [&](const Grab& held) { return held.id == grab; });
+}
+
+void World::releaseAllGrabs()
+{
+    state_->grabs.clear();
+}
+
+std::optional<Vec> World::grabbedAt(GrabId grab) const
+{
+    const Grab* held = state_->findGrab(grab);
+    return held ? std::optional(held->at(state_->now.positions)) : std::nullopt;
 }
 
 void World::noteEnergyBeforeKicks()
@@ -554,6 +610,51 @@ void World::push(ObjectId object, Vec at, Vec force)
     for (const Grab::Held& held : hold->held())
         if (!s.fixed[held.point])
             s.pushes.push_back({held.point, held.weight * force});
+}
+
+template <class Take>
+void World::State::eachShareOfMoment(ObjectId object, const Take& take) const
+{
+    const Object* turned = find(scene, object);
+    if (!turned)
+        return;
+    std::vector<std::size_t> points;
+    Vec moment{0.0};
+    double mass = 0.0, inertia = 0.0;
+    for (PointId id : turned->points) {
+        const std::size_t i = indexOf(scene, id);
+        if (fixed[i])
+            continue;
+        points.push_back(i);
+        moment += masses[i] * now.positions[i];
+        mass += masses[i];
+    }
+    const auto lever = [&](std::size_t i) { return now.positions[i] - moment / mass; };
+    for (std::size_t i : points)
+        inertia += masses[i] * lengthSquared(lever(i));
+    for (std::size_t i : points)
+        if (inertia > 0.0)
+            take(i, masses[i] / inertia * perp(lever(i)));
+}
+
+void World::twist(ObjectId object, double moment)
+{
+    State& s = *state_;
+    s.eachShareOfMoment(object, [&](std::size_t point, Vec share) {
+        s.pushes.push_back({static_cast<int>(point), moment * share});
+    });
+}
+
+void World::spin(ObjectId object, double angularImpulse)
+{
+    std::vector<std::pair<std::size_t, Vec>> shares;
+    state_->eachShareOfMoment(object,
+                              [&](std::size_t point, Vec share) { shares.emplace_back(point, share); });
+    if (shares.empty())
+        return;
+    noteEnergyBeforeKicks();
+    for (const auto& [point, share] : shares)
+        kick(point, angularImpulse * share);
 }
 
 std::span<const Contact> World::contacts() const

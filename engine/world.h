@@ -78,6 +78,16 @@ public:
     /// Where the held place is now; none when nothing is held.
     std::optional<Vec> grabbedAt() const;
 
+    /// Takes hold besides all that is held already; else as `grab`. It stays until it is let go or what it
+    /// holds is gone. None when there is nothing to hold.
+    std::optional<GrabId> addGrab(PointId nearest, std::optional<ObjectId> object, Vec at);
+
+    /// Of one hold; the hand's has the id 0. Without effect when there is none with this id.
+    void moveGrab(GrabId grab, Vec target);
+    void releaseGrab(GrabId grab);
+    void releaseAllGrabs();
+    std::optional<Vec> grabbedAt(GrabId grab) const;
+
     /// Changes velocities at once. An impulse on an object acts at the place `at`: on what is rigid as a
     /// whole, on what gives at the three corners around, or at the nearest point. What is not there or fixed
     /// feels nothing. kg m/s
@@ -87,6 +97,12 @@ public:
     /// A force that acts through the next frame and no longer; several add up. Else as with `kick`. N
     void push(PointId point, Vec force);
     void push(ObjectId object, Vec at, Vec force);
+
+    /// A turning moment on all of an object, N m, through the next frame, or at once, N m s: every point gets
+    /// a share of forces that add up to it and to no force, F_i = T m_i r_perp / sum m r^2, r from their
+    /// centre of mass. What is fixed, or has no extent, feels nothing.
+    void twist(ObjectId object, double moment);
+    void spin(ObjectId object, double angularImpulse);
 
     std::span<const Contact> contacts() const;
     Energy energy() const;

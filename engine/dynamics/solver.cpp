@@ -128,15 +128,15 @@ void Modern::follow(const Modern& old, const Scene& before, const Scene& after)
 }
 
 /// What pulls from outside is kept awake.
-void Modern::follow(Grab* grab, std::span<const Push> pushes)
+void Modern::follow(std::span<const Grab> grabs, std::span<const Push> pushes)
 {
     const auto wake = [this](int point) {
         if (state_.points.body[point] >= 0)
             placeAnchors(state_.points, std::array{point}, anchorPlaces_, state_.bodies);
         state_.sleep.stillFrames[nodeOf(point)] = 0;
     };
-    if (grab)
-        for (const Grab::Held& held : grab->held())
+    for (const Grab& grab : grabs)
+        for (const Grab::Held& held : grab.held())
             wake(held.point);
     for (const Push& push : pushes)
         wake(push.point);
@@ -147,7 +147,7 @@ void Modern::kick(int point, Vec impulse, std::span<Vec> positions, std::span<Ve
     const int node = nodeOf(point), bodies = static_cast<int>(state_.bodies.count());
     if (node == 0)
         return;
-    follow(nullptr, std::array{Push{.point = point}});
+    follow({}, std::array{Push{.point = point}});
     energyGuard_.forget();
     Movables(state_.points, state_.bodies.motion).push(point, Vecf{impulse});
     if (node < bodies)
@@ -156,14 +156,15 @@ void Modern::kick(int point, Vec impulse, std::span<Vec> positions, std::span<Ve
         velocities[point] = Vec{state_.points.motion[point].velocity};
 }
 
-void Modern::step(std::span<Vec> positions, std::span<Vec> velocities, Grab* grab, std::span<Push> pushes)
+void Modern::step(std::span<Vec> positions, std::span<Vec> velocities, std::span<Grab> grabs,
+                  std::span<Push> pushes)
 {
     timer_.beginFrame();
     broken_.clear();
-    if (grab)
-        grab->beginFrame(positions, frameSeconds, iterations_);
-    follow(grab, pushes);
-    if (!grab && batches_.isAllAsleep(state_.sleep))
+    for (Grab& grab : grabs)
+        grab.beginFrame(positions, frameSeconds, iterations_);
+    follow(grabs, pushes);
+    if (grabs.empty() && batches_.isAllAsleep(state_.sleep))
         return;
     placeAnchors(state_.points, usedAnchors_, anchorPlaces_, state_.bodies);
     breaking_.beginFrame();
@@ -180,7 +181,7 @@ void Modern::step(std::span<Vec> positions, std::span<Vec> velocities, Grab* gra
     changeSubsteps();
     for (std::size_t i = 0; i < batches_.list().size(); ++i)
         if (!batches_.list()[i].isEmpty())
-            advance(batches_.list()[i], solvers_[i], grab, pushes);
+            advance(batches_.list()[i], solvers_[i], grabs, pushes);
     contactsKnown_ = false;
     contain();
     continuous_.stop(colliders_, state_.bodies, state_.points);
@@ -192,8 +193,10 @@ void Modern::step(std::span<Vec> positions, std::span<Vec> velocities, Grab* gra
     timer_.ended(&StageTimes::finish);
     for (const Push& push : pushes)
         energyGuard_.addWork(push.work, nodeOf(push.point));
-    energyGuard_.endFrame(grab ? grab->work() : 0.0, heldNode(grab), state_.substeps, state_.bodies,
-                          state_.points, edges_, freeMotion_, positions, state_.excess);
+    for (const Grab& grab : grabs)
+        energyGuard_.addWork(grab.work(), heldNode(grab));
+    energyGuard_.endFrame(state_.substeps, state_.bodies, state_.points, edges_, freeMotion_, positions,
+                          state_.excess);
     timer_.ended(&StageTimes::guard);
     state_.pushOut = energyGuard_.isStrained() ? gentlePushOut : PushOut{};
     breakEdges();
@@ -366,13 +369,12 @@ int Modern::nodeOf(int p) const
     return sprung::nodeOf(p, state_.bodies, state_.points);
 }
 
-/// The first node that the hand moves; 0: none.
-int Modern::heldNode(const Grab* grab) const
+/// The first node that a hold moves; 0: none.
+int Modern::heldNode(const Grab& grab) const
 {
-    if (grab)
-        for (const Grab::Held& held : grab->held())
-            if (nodeOf(held.point) != 0)
-                return nodeOf(held.point);
+    for (const Grab::Held& held : grab.held())
+        if (nodeOf(held.point) != 0)
+            return nodeOf(held.point);
     return 0;
 }
 

@@ -54,9 +54,10 @@ public:
     /// from
     void follow(const Modern& old, const Scene& before, const Scene& after);
 
-    /// Advances by one frame. @param grab what the hand holds, or null
+    /// Advances by one frame. @param grabs what is held
     /// @param pushes forces from outside
-    void step(std::span<Vec> positions, std::span<Vec> velocities, Grab* grab, std::span<Push> pushes = {});
+    void step(std::span<Vec> positions, std::span<Vec> velocities, std::span<Grab> grabs,
+              std::span<Push> pushes = {});
 
     /// Changes velocities at once by an impulse on a point, which wakes it. kg m/s
     void kick(int point, Vec impulse, std::span<Vec> positions, std::span<Vec> velocities);
@@ -150,10 +151,10 @@ private:
     void tie();
     void findContacts();
     Batches::Parts parts() const;
-    void advance(const Batch& batch, Solvers& solvers, Grab* grab, std::span<Push> pushes);
+    void advance(const Batch& batch, Solvers& solvers, std::span<Grab> grabs, std::span<Push> pushes);
     void advanceBodies(const Batch& batch, ContactSolver& contacts, float h, bool isFirst);
     float keptAgainstDrag(float h) const { return 1.0f / (1.0f + static_cast<float>(drag_) * h); }
-    void follow(Grab* grab, std::span<const Push> pushes);
+    void follow(std::span<const Grab> grabs, std::span<const Push> pushes);
     void applySprings(EdgeSolver& solver, Movables& movables, float h);
     void applyForces(const Batch& batch, const EdgeSolver& edges, float h, bool pointsToo);
     void movePoints(const Batch& batch, const EdgeSolver& edges, float h, bool arePointsFast);
@@ -162,7 +163,7 @@ private:
     void finish();
     void write(std::span<Vec> positions, std::span<Vec> velocities) const;
     int nodeOf(int p) const;
-    int heldNode(const Grab* grab) const;
+    int heldNode(const Grab& grab) const;
     void contain();
     void noteContacts() const;
     double substepOf(int node) const;

@@ -10,13 +10,12 @@ constexpr int chainSolves = 8;  // a frame, at least
 
 }  // namespace
 
-void Modern::advance(const Batch& batch, Solvers& solvers, Grab* grab, std::span<Push> pushes)
+void Modern::advance(const Batch& batch, Solvers& solvers, std::span<Grab> grabs, std::span<Push> pushes)
 {
     ContactSolver& contacts = solvers.contacts;
     std::span<BodyMotion> motion = state_.bodies.motion;
     Movables movables(state_.points, motion);
     const int substeps = iterations_ * batch.substeps;
-    const int held = heldNode(grab);
     const float h = static_cast<float>(frameSeconds / substeps);
     contacts.prepare(state_.touches, batch.touches, colliders_, state_.bodies, h, batch.substeps > 1,
                      state_.pushOut.bodies, batches_.changed());
@@ -30,10 +29,10 @@ void Modern::advance(const Batch& batch, Solvers& solvers, Grab* grab, std::span
     if (freeMotion_.isNeeded())
         freeMotion_.begin(batch, state_.points, state_.bodies.count());
     timer_.ended(&StageTimes::prepare);
-    const bool areBodiesLeftAlone =
-        batch.hasOnlyContacts() && onPivots_.empty() && !contacts.mayBounce() && !grab && pushes.empty();
+    const bool areBodiesLeftAlone = batch.hasOnlyContacts() && onPivots_.empty() && !contacts.mayBounce() &&
+                                    grabs.empty() && pushes.empty();
     const bool arePointsLeftAlone =
-        batch.hasOnlyChains() && !freeMotion_.isNeeded() && !grab && pushes.empty();
+        batch.hasOnlyChains() && !freeMotion_.isNeeded() && grabs.empty() && pushes.empty();
     const bool doChainsKeepPoints =
         arePointsLeftAlone && solvers.chains.keepPoints(batch.points, state_.points);
     for (int substep = 0; substep < substeps; ++substep) {
@@ -46,8 +45,9 @@ void Modern::advance(const Batch& batch, Solvers& solvers, Grab* grab, std::span
         else
             applySprings(solvers.edges, movables, h);
         applyForces(batch, solvers.edges, h, !arePointsLeftAlone);
-        if (grab && held > 0 && batches_.substepsOf()[held] == substeps)
-            pullHeld(*grab, state_.points, movables, h);
+        for (Grab& grab : grabs)
+            if (const int held = heldNode(grab); held > 0 && batches_.substepsOf()[held] == substeps)
+                pullHeld(grab, state_.points, movables, h);
         for (Push& one : pushes)
             if (batches_.substepsOf()[nodeOf(one.point)] == substeps)
                 push(one, movables, h);

@@ -158,17 +158,18 @@ void Classic::kick(int point, Vec impulse, std::span<Vec>, std::span<Vec> veloci
     velocities[point] += inverseMasses_[point] * impulse;
 }
 
-void Classic::step(std::span<Vec> positions, std::span<Vec> velocities, Grab* grab, std::span<Push> pushes)
+void Classic::step(std::span<Vec> positions, std::span<Vec> velocities, std::span<Grab> grabs,
+                   std::span<Push> pushes)
 {
-    if (grab)
-        grab->beginFrame(positions, dt, passes_);
+    for (Grab& grab : grabs)
+        grab.beginFrame(positions, dt, passes_);
     moveFreely(positions, velocities);
     for (const Push& push : pushes)
         positions[push.point] += inverseMasses_[push.point] * dt * dt * push.force;
     findMeetings(positions);
     for (int pass = 0; pass < passes_; ++pass) {
-        if (grab)
-            grab->pull(positions, inverseMasses_);
+        for (Grab& grab : grabs)
+            grab.pull(positions, inverseMasses_);
         relaxEdges(positions, pass);
         separate(positions, pass);
     }

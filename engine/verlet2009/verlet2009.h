@@ -30,9 +30,10 @@ public:
     /// lengths and stiffnesses. What it does from then on is what one made from the new scene would do.
     void tune(const Scene& scene, std::span<const double> masses, const std::vector<bool>& fixed);
 
-    /// Advances by one frame. @param grab what the hand holds, or null
+    /// Advances by one frame. @param grabs what is held
     /// @param pushes forces from outside
-    void step(std::span<Vec> positions, std::span<Vec> velocities, Grab* grab, std::span<Push> pushes = {});
+    void step(std::span<Vec> positions, std::span<Vec> velocities, std::span<Grab> grabs,
+              std::span<Push> pushes = {});
 
     /// Changes a velocity at once by an impulse on a point. kg m/s
     void kick(int point, Vec impulse, std::span<Vec> positions, std::span<Vec> velocities) const;

@@ -875,6 +875,58 @@ static void testWorlds(void)
     OK(sprung_scene_destroy(scene));
 }
 
+/* Holds besides the one hand, and turning moments. */
+static void testMoreHands(void)
+{
+    SprungObjectId box = 0;
+    SprungWorld world = boxOnGround(&box);
+    SprungScene live;
+    SprungPose pose;
+    SprungGrabId first = 0, second = 0;
+    SprungVec where;
+    OK(sprung_world_scene(world, &live));
+    OK(sprung_world_set_gravity(world, at(0, 0)));
+    OK(sprung_world_spin_object(world, box, 0.5));
+    OK(sprung_object_pose(live, box, &pose));
+    CHECK(pose.spin > 0.1);
+    OK(sprung_world_twist_object(world, box, -30));
+    OK(sprung_world_step(world));
+    OK(sprung_object_pose(live, box, &pose));
+    CHECK(fabs(pose.spin) < 1e-4);
+    OK(sprung_world_add_grab(world, box, pose.centre, &first));
+    OK(sprung_world_add_point_grab(world, 5, &second));
+    CHECK(first != 0 && second != 0 && first != second);
+    OK(sprung_grab_move(world, first, at(0, 6)));
+    OK(sprung_grab_release(world, second));
+    OK(sprung_world_run(world, 60));
+    OK(sprung_grab_at(world, first, &where));
+    CHECK(fabs(where.y - 6) < 0.1);
+
+    BAD(sprung_world_add_grab(world, box, at(NAN, 0), &first));
+    BAD(sprung_world_add_grab(world, box, at(0, 0), NULL));
+    NOT_FOUND(sprung_world_add_grab(world, 99, at(0, 0), &first));
+    BAD(sprung_world_add_point_grab(world, 5, NULL));
+    NOT_FOUND(sprung_world_add_point_grab(world, 99, &first));
+    BAD(sprung_grab_move(world, first, at(NAN, 0)));
+    NOT_FOUND(sprung_grab_move(world, second, at(0, 0)));
+    NOT_FOUND(sprung_grab_move(world, 0, at(0, 0)));
+    NOT_FOUND(sprung_grab_release(world, second));
+    BAD(sprung_grab_at(world, first, NULL));
+    NOT_FOUND(sprung_grab_at(world, second, &where));
+    BAD(sprung_world_twist_object(world, box, NAN));
+    NOT_FOUND(sprung_world_twist_object(world, 99, 1));
+    BAD(sprung_world_spin_object(world, box, INFINITY));
+    NOT_FOUND(sprung_world_spin_object(world, 99, 1));
+    BAD_HANDLE(sprung_world_add_grab(noWorld, box, at(0, 0), &first));
+    BAD_HANDLE(sprung_world_add_point_grab(noWorld, 5, &first));
+    BAD_HANDLE(sprung_grab_move(noWorld, first, at(0, 0)));
+    BAD_HANDLE(sprung_grab_release(noWorld, first));
+    BAD_HANDLE(sprung_grab_at(noWorld, first, &where));
+    BAD_HANDLE(sprung_world_twist_object(noWorld, box, 1));
+    BAD_HANDLE(sprung_world_spin_object(noWorld, box, 1));
+    OK(sprung_world_destroy(world));
+}
+
 static void testHands(void)
 {
     SprungObjectId box = 0;
@@ -1168,6 +1220,7 @@ int main(int argc, char** argv)
     testCasts();
     testWorlds();
     testHands();
+    testMoreHands();
     testEvents();
     testBreaking();
     testState();

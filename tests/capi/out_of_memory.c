@@ -59,7 +59,7 @@ typedef struct {
 
     char text[textRoom];
     size_t count;
-    uint32_t ids[most], id;
+    uint32_t ids[most], id, grab;
     SprungVec places[most], velocities[most], at;
     const SprungVec *positions, *speeds;
     float floats[2 * most];
@@ -122,6 +122,7 @@ static Things* make(Kind kind, const char* path)
     OK(sprung_snapshot_create(t->world, &t->snapshot));
     OK(sprung_world_step(t->world));
     OK(sprung_world_grab(t->world, t->box, at(0, 0.5)));
+    OK(sprung_world_add_grab(t->world, t->rope, at(-1, 2), &t->grab));
     if (kind != settled)
         OK(sprung_object_set_edges(t->live, t->soft, 3000, 0.3, 0.5));
     return t;
@@ -254,6 +255,13 @@ static SprungStatus tried(int number, Things* t, const char** name, bool* mayCha
     READ(sprung_world_move_grab(t->world, at(0, 1)))
     READ(sprung_world_release_grab(t->world))
     READ(sprung_world_get_grab(t->world, &t->is, &t->at))
+    CHANGE(sprung_world_add_grab(t->world, t->soft, at(2, 0.5), &t->id))
+    CHANGE(sprung_world_add_point_grab(t->world, t->point, &t->id))
+    READ(sprung_grab_move(t->world, t->grab, at(0, 1)))
+    READ(sprung_grab_release(t->world, t->grab))
+    READ(sprung_grab_at(t->world, t->grab, &t->at))
+    CHANGE(sprung_world_twist_object(t->world, t->soft, 2))
+    CHANGE(sprung_world_spin_object(t->world, t->soft, 2))
     READ(sprung_world_broken(t->world, t->broken, most, &t->count))
     READ(sprung_world_contacts(t->world, t->contacts, most, &t->count))
     READ(sprung_world_watch_contacts(t->world, false))

@@ -144,6 +144,7 @@ private:
     void ask();
     void askOnTheWay();
     void run();
+    void holdMore();
     SprungObject object();
     void addOfParts();
     void parse();
@@ -319,8 +320,7 @@ void Caller::askOnTheWay()
 {
     const SprungVec corners[4] = {vec(), vec(), vec(), vec()};
     const SprungShape shape{orNull(corners), hugeOr(1 + random_.below(4)), number()};
-    const SprungQueryFilter filter{
-        [](SprungObjectId object, void*) { return object % 2 == 0; }, nullptr};
+    const SprungQueryFilter filter{[](SprungObjectId object, void*) { return object % 2 == 0; }, nullptr};
     std::uint32_t ids[64];
     SprungRayHit hits[64];
     std::size_t all = 0;
@@ -385,9 +385,32 @@ void Caller::ask()
     }
 }
 
+void Caller::holdMore()
+{
+    std::uint32_t grab = 0;
+    SprungVec at{};
+    switch (random_.below(5)) {
+    case 0:
+        return count(sprung_world_add_grab(world(), id(), vec(), orNull(&grab)));
+    case 1:
+        return count(sprung_world_add_point_grab(world(), id(), orNull(&grab)));
+    case 2:
+        return count(sprung_grab_release(world(), static_cast<std::uint32_t>(random_.bits() % 8)));
+    case 3:
+        return count(sprung_grab_at(world(), static_cast<std::uint32_t>(random_.bits() % 8), orNull(&at)));
+    default:
+        return count(sprung_grab_move(world(), static_cast<std::uint32_t>(random_.bits() % 8), vec()));
+    }
+}
+
 void Caller::run()
 {
-    switch (random_.below(10)) {
+    switch (random_.below(12)) {
+    case 8:
+        return count(yes() ? sprung_world_twist_object(world(), id(), number())
+                           : sprung_world_spin_object(world(), id(), number()));
+    case 9:
+        return holdMore();
     case 0:
         return count(sprung_world_kick_object(world(), id(), vec(), vec()));
     case 1:

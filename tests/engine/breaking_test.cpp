@@ -369,7 +369,7 @@ TEST(Breaking, IsTheSameAtAnyNumberOfLanes)
         std::vector<Vec> positions(scene.points.size()), velocities(scene.points.size());
         std::size_t broken = 0;
         for (int frame = 0; frame < 200; ++frame) {
-            modern.step(positions, velocities, nullptr);
+            modern.step(positions, velocities, {});
             std::vector<EdgeId> edges;
             for (int place : modern.broken())
                 edges.push_back(scene.edges[place].id);

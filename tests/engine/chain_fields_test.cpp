@@ -17,7 +17,7 @@ std::vector<Vec> endOf(const Scene& scene, int lanes, bool isPushed)
     std::vector<Push> nothing(isPushed ? 1 : 0);
     nothing.assign(nothing.size(), {.point = static_cast<int>(scene.points.size()) - 1});
     for (int frame = 0; frame < 120; ++frame)
-        modern.step(positions, velocities, nullptr, nothing);
+        modern.step(positions, velocities, {}, nothing);
     positions.insert(positions.end(), velocities.begin(), velocities.end());
     return positions;
 }

@@ -75,7 +75,7 @@ TEST(MethodInTheWorld, GivesTheSameBitsOnAnyNumberOfThreadsAndLanes)
             Modern modern(scene, pointMasses(scene), fixedPoints(scene), lanes);
             std::vector<Vec> positions(scene.points.size()), velocities(scene.points.size());
             for (int frame = 0; frame < 60; ++frame)
-                modern.step(positions, velocities, nullptr);
+                modern.step(positions, velocities, {});
             EXPECT_EQ(positions, ends.empty() ? positions : ends[0]) << nameOf(integrator);
             ends.push_back(positions);
         }

@@ -18,7 +18,7 @@ void expectTheSameBitsAtEveryWidth(const Scene& scene, int frames)
         Modern modern(scene, pointMasses(scene), fixedPoints(scene), lanes);
         std::vector<Vec> positions(scene.points.size()), velocities(scene.points.size());
         for (int frame = 0; frame < frames; ++frame)
-            modern.step(positions, velocities, nullptr);
+            modern.step(positions, velocities, {});
         positions.insert(positions.end(), velocities.begin(), velocities.end());
         ends.push_back(positions);
     }

@@ -166,9 +166,9 @@ void EnergyGuard::remember(const Bodies& bodies)
     isKnown_ = true;
 }
 
-void EnergyGuard::endFrame(double work, int workedOn, std::span<const int> substeps, Bodies& bodies,
-                           Points& points, const Edges& edges, const FreeMotion& motion,
-                           std::span<const Vec> placesBefore, std::span<double> excess)
+void EnergyGuard::endFrame(std::span<const int> substeps, Bodies& bodies, Points& points, const Edges& edges,
+                           const FreeMotion& motion, std::span<const Vec> placesBefore,
+                           std::span<double> excess)
 {
     held_.clear();
     isStrained_ = false;
@@ -187,7 +187,6 @@ void EnergyGuard::endFrame(double work, int workedOn, std::span<const int> subst
         excessOf_[island] = sum;
         scaleOf_[island] = scale;
     });
-    addWork(work, workedOn);
     remember(bodies);
     std::vector<Gainer> tooMuch = gainers();
     if (!tooMuch.empty())

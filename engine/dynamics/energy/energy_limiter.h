@@ -37,11 +37,10 @@ public:
             before_[islands_[node]] += work;
     }
 
-    /// @param work put in by the hand, J, into the island of a node @param substeps in this frame
+    /// @param substeps in this frame
     /// @param placesBefore of all points before the frame, m
-    void endFrame(double work, int workedOn, std::span<const int> substeps, Bodies& bodies, Points& points,
-                  const Edges& edges, const FreeMotion& motion, std::span<const Vec> placesBefore,
-                  std::span<double> excess);
+    void endFrame(std::span<const int> substeps, Bodies& bodies, Points& points, const Edges& edges,
+                  const FreeMotion& motion, std::span<const Vec> placesBefore, std::span<double> excess);
 
     /// To be called when anything has been moved, or made to move, since the last frame's end.
     void forget() { isKnown_ = false; }

@@ -166,8 +166,10 @@ std::optional<Grab> Grab::onPieces(const Scene& scene, std::span<const Vec> posi
                                           : std::find_if(scene.objects.begin(), scene.objects.end(),
                                                          [&](const Object& o) { return has(o, nearest); });
     std::optional<Grab> grab = on(scene, positions, masses, nearest, piece->id, place);
-    if (grab)
+    if (grab) {
+        grab->id = id;
         grab->target = target;
+    }
     return grab;
 }
 
