@@ -1,4 +1,4 @@
-#include "core/farthest.h"
+#include "core/limits.h"
 #include "records.h"
 
 namespace sprung::capi {

@@ -1,3 +1,4 @@
+#include "core/limits.h"
 #include "geometry/outline.h"
 #include "records.h"
 #include "removal.h"
@@ -155,6 +156,71 @@ SprungStatus sprung_scene_set_object(SprungScene scene, SprungObjectId id, const
         capi::object(record.read(), id);
         expectProperties(in(object, "object"));
         setProperties(capi::object(record.edit(), id), *object, false);
+    });
+}
+
+SprungMotionRules sprung_motion_rules_default(void)
+{
+    const MotionRules usual;
+    return {usual.fixedRotation, usual.gravityScale, usual.linearDamping, usual.angularDamping};
+}
+
+SprungStatus sprung_object_get_motion_rules(SprungScene scene, SprungObjectId id, SprungMotionRules* rules)
+{
+    return call(__func__, [&] {
+        const MotionRules& found = capi::object(sceneOf(scene), id).motion;
+        out(rules, "rules") = {found.fixedRotation, found.gravityScale, found.linearDamping,
+                               found.angularDamping};
+    });
+}
+
+SprungStatus sprung_object_set_motion_rules(SprungScene scene, SprungObjectId id,
+                                            const SprungMotionRules* rules)
+{
+    return call(__func__, [&] {
+        SceneRecord& record = capi::recordOf(scene);
+        capi::object(record.read(), id);
+        const SprungMotionRules& given = in(rules, "rules");
+        const MotionRules motion{given.fixed_rotation,
+                                 capi::number(given.gravity_scale, "gravity_scale", -1000.0, 1000.0),
+                                 capi::number(given.linear_damping, "linear_damping", 0.0, farthest),
+                                 capi::number(given.angular_damping, "angular_damping", 0.0, farthest)};
+        capi::object(record.edit(), id).motion = motion;
+    });
+}
+
+SprungStatus sprung_object_get_filter(SprungScene scene, SprungObjectId id, SprungFilter* filter)
+{
+    return call(__func__, [&] {
+        const CollisionFilter& found = capi::object(sceneOf(scene), id).filter;
+        out(filter, "filter") = {found.categories, found.mask};
+    });
+}
+
+SprungStatus sprung_object_set_filter(SprungScene scene, SprungObjectId id, const SprungFilter* filter)
+{
+    return call(__func__, [&] {
+        SceneRecord& record = capi::recordOf(scene);
+        capi::object(record.read(), id);
+        const SprungFilter given = in(filter, "filter");
+        capi::object(record.edit(), id).filter = {given.categories, given.mask};
+    });
+}
+
+SprungStatus sprung_object_is_sensor(SprungScene scene, SprungObjectId id, bool* sensor)
+{
+    return call(__func__, [&] {
+        const Object& found = capi::object(sceneOf(scene), id);
+        out(sensor, "sensor") = found.sensor;
+    });
+}
+
+SprungStatus sprung_object_set_sensor(SprungScene scene, SprungObjectId id, bool sensor)
+{
+    return call(__func__, [&] {
+        SceneRecord& record = capi::recordOf(scene);
+        capi::object(record.read(), id);
+        capi::object(record.edit(), id).sensor = sensor;
     });
 }
 

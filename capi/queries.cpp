@@ -72,10 +72,12 @@ CastShape shapeOf(const SprungShape* given)
 /// What the caller wants to hear of. @param filter null: all
 ObjectFilter wantedBy(const SprungQueryFilter* filter)
 {
-    if (!filter || !filter->accept)
+    if (!filter || (!filter->accept && filter->categories == 0))
         return nullptr;
     return [given = *filter](const Object& object) {
-        return given.accept(sprung::number(object.id), given.user);
+        if (given.categories != 0 && (given.categories & object.filter.categories) == 0)
+            return false;
+        return !given.accept || given.accept(sprung::number(object.id), given.user);
     };
 }
 
@@ -117,7 +119,7 @@ SprungStatus sprung_query_object(SprungScene scene, SprungVec at, double within,
 
 SprungQueryFilter sprung_query_filter_default(void)
 {
-    return {nullptr, nullptr};
+    return {0, nullptr, nullptr};
 }
 
 SprungStatus sprung_query_ray(SprungScene scene, SprungVec from, SprungVec to, SprungRayHit* hit)

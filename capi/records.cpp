@@ -137,9 +137,32 @@ World& WorldRecord::changed()
     return world;
 }
 
+std::vector<SensorOverlap> WorldRecord::sensorOverlaps()
+{
+    if (!hasSensors(live.scene))
+        return {};
+    live.read();
+    return sprung::sensorOverlaps(live.scene, live.index());
+}
+
+void WorldRecord::lookAtSensors()
+{
+    isFresh = false;
+    sensors.look(sensorOverlaps());
+    const auto add = [&](std::vector<SprungSensorEvent>& events, const std::vector<SensorOverlap>& overlaps) {
+        for (const SensorOverlap& one : overlaps)
+            events.push_back({sprung::number(one.sensor), sprung::number(one.object), world.tick()});
+    };
+    add(sensorsBegun, sensors.begun());
+    add(sensorsEnded, sensors.ended());
+}
+
 void WorldRecord::step(std::uint32_t frames)
 {
     changed();
+    sensorsBegun.clear();
+    sensorsEnded.clear();
+    const bool looks = hasSensors(live.scene) || !sensors.now().empty();
     begun.clear();
     ended.clear();
     broken.clear();
@@ -153,6 +176,8 @@ void WorldRecord::step(std::uint32_t frames)
             broken.push_back({sprung::number(one.edge), asC(one.a), asC(one.b), one.tick});
         }
         brokenBefore = world.breaks().size();
+        if (looks)
+            lookAtSensors();
         if (!watch)
             continue;
         watch->endFrame(world);
@@ -168,6 +193,9 @@ void WorldRecord::forgetLive()
     begun.clear();
     ended.clear();
     broken.clear();
+    sensorsBegun.clear();
+    sensorsEnded.clear();
+    sensors.look(sensorOverlaps());
 }
 
 SceneRecord& recordToDestroy(SprungScene handle)

@@ -6,6 +6,7 @@
 #include "handles.h"
 #include "scene/capacity.h"
 #include "scene/scene.h"
+#include "sensor_watch.h"
 #include "world.h"
 
 #include <map>
@@ -57,6 +58,9 @@ struct WorldRecord {
     bool isEdited = false;         // and changes that the world does not have yet
     std::uint64_t pointLists = 0;  // how often points came or went
     std::unique_ptr<ContactWatch> watch;
+    ContactRules rules;
+    SensorWatch sensors;
+    std::vector<SprungSensorEvent> sensorsBegun, sensorsEnded;
     std::vector<SprungContactEvent> begun, ended;
     std::vector<SprungBreakEvent> broken;
     std::size_t breaksInLive = 0;  // of the world's, that the live scene knows of
@@ -73,6 +77,12 @@ struct WorldRecord {
     void forgetLive();
 
     void step(std::uint32_t frames);
+
+    /// What lies in sensors now.
+    std::vector<SensorOverlap> sensorOverlaps();
+
+private:
+    void lookAtSensors();
 };
 
 /// Behind a SprungSnapshot.

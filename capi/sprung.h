@@ -396,6 +396,23 @@ typedef struct SprungPose {
     SprungVec high;     /**< m, the upper right one */
 } SprungPose;
 
+/** Which objects meet which: two do where each one's mask has a category of the other. */
+typedef struct SprungFilter {
+    uint32_t categories; /**< A bit each, that the object belongs to; to begin with 1. */
+    uint32_t mask;       /**< Likewise, that it meets; to begin with all. */
+} SprungFilter;
+
+/** How an object moves, where it is not as all others do. */
+typedef struct SprungMotionRules {
+    bool fixed_rotation;    /**< It keeps its angle. */
+    double gravity_scale;   /**< Of the world's gravity, -1000..1000; 1: all of it, negative: it rises. */
+    double linear_damping;  /**< 1/s, >= 0: acceleration -damping times velocity, besides the world's drag. */
+    double angular_damping; /**< 1/s, >= 0: likewise of its spin. */
+} SprungMotionRules;
+
+/** All of gravity, no damping, free to turn. */
+SPRUNG_API SprungMotionRules sprung_motion_rules_default(void);
+
 /** Density 1 kg/m^2, friction 0.6, no restitution, the next colour of the palette (all 0), free, colliding.
  */
 SPRUNG_API SprungObject sprung_object_default(void);
@@ -416,6 +433,30 @@ SPRUNG_API SprungStatus sprung_scene_get_object(SprungScene scene, SprungObjectI
 /** Changes an object's properties. */
 SPRUNG_API SprungStatus sprung_scene_set_object(SprungScene scene, SprungObjectId id,
                                                 const SprungObject* object);
+
+/** How it moves. */
+SPRUNG_API SprungStatus sprung_object_get_motion_rules(SprungScene scene, SprungObjectId id,
+                                                       SprungMotionRules* rules);
+
+/** Chooses how it moves. Points that it shares with others have the mean of theirs. */
+SPRUNG_API SprungStatus sprung_object_set_motion_rules(SprungScene scene, SprungObjectId id,
+                                                       const SprungMotionRules* rules);
+
+/** Which objects it meets. */
+SPRUNG_API SprungStatus sprung_object_get_filter(SprungScene scene, SprungObjectId id, SprungFilter* filter);
+
+/** Chooses which objects it meets; in a running world those that meet no more part as they are. */
+SPRUNG_API SprungStatus sprung_object_set_filter(SprungScene scene, SprungObjectId id,
+                                                 const SprungFilter* filter);
+
+/** Whether it is a sensor. */
+SPRUNG_API SprungStatus sprung_object_is_sensor(SprungScene scene, SprungObjectId id, bool* sensor);
+
+/**
+ * Makes an object a sensor, which touches and pushes nothing: sprung_world_sensor_overlaps() tells what lies in
+ * it. It falls like anything else unless it is fixed, or shares points with what carries it.
+ */
+SPRUNG_API SprungStatus sprung_object_set_sensor(SprungScene scene, SprungObjectId id, bool sensor);
 
 /** Removes an object with its edges, its points that no other object uses, and the edges that end in those.
  */
@@ -526,8 +567,9 @@ typedef struct SprungRayHit {
  */
 typedef bool (*SprungQueryAccept)(SprungObjectId object, void* user);
 
-/** What a query looks at. */
+/** What a query looks at. All zero: everything. */
 typedef struct SprungQueryFilter {
+    uint32_t categories;      /**< Only objects with one of these (#SprungFilter); 0: all. */
     SprungQueryAccept accept; /**< Null: all objects. */
     void* user;               /**< Given to `accept`. */
 } SprungQueryFilter;
@@ -826,6 +868,64 @@ typedef struct SprungBreakEvent {
  */
 SPRUNG_API SprungStatus sprung_world_broken(SprungWorld world, SprungBreakEvent* events, size_t capacity,
                                             size_t* count);
+
+/** Where two objects are about to be kept apart in a step, before they are. */
+typedef struct SprungContactAhead {
+    SprungObjectId a; /**< One. */
+    SprungObjectId b; /**< The other. */
+    SprungVec at;     /**< m */
+    SprungVec normal; /**< Unit, from b's side towards a. */
+    double depth;     /**< m, by which they overlap; negative: they are that far apart. */
+    double speed;     /**< m/s, with which they come together; negative: part. */
+} SprungContactAhead;
+
+/**
+ * Whether two objects may meet, besides what their filters say. Asked on the thread that steps, in the order of
+ * pairs, when two come near each other; and again when they have been apart, after a change of the scene or
+ * another state was restored. The same question must always get the same answer, and nothing of the world or
+ * its scene may be called.
+ */
+typedef bool (*SprungContactFilter)(SprungObjectId a, SprungObjectId b, void* user);
+
+/** Whether two objects that touch are kept apart in this step: asked in every one, else as
+ * #SprungContactFilter. */
+typedef bool (*SprungPreSolve)(const SprungContactAhead* ahead, void* user);
+
+/** Asks a function of yours which objects meet; null: none. The 2009 solver does not ask. */
+SPRUNG_API SprungStatus sprung_world_set_contact_filter(SprungWorld world, SprungContactFilter filter,
+                                                        void* user);
+
+/** Asks a function of yours, step by step, which contacts count: for platforms that let through from below.
+ * Null: none. The 2009 solver does not ask. */
+SPRUNG_API SprungStatus sprung_world_set_pre_solve(SprungWorld world, SprungPreSolve pre_solve, void* user);
+
+/** An object that lies in a sensor, with any part of it. */
+typedef struct SprungSensorOverlap {
+    SprungObjectId sensor; /**< A sensor. */
+    SprungObjectId object; /**< What lies in it: it collides and is no sensor itself. */
+} SprungSensorOverlap;
+
+/** An object that came into a sensor or left it. */
+typedef struct SprungSensorEvent {
+    SprungObjectId sensor; /**< The sensor; it may be gone since. */
+    SprungObjectId object; /**< What came or left; it may be gone since. */
+    uint64_t tick;         /**< The frame. */
+} SprungSensorEvent;
+
+/**
+ * All that lies in sensors now, by their ids: what the filters of both let meet, but nothing that shares points
+ * with the sensor. Sensors cost nothing where there are none. Errors: #SPRUNG_TOO_SMALL.
+ */
+SPRUNG_API SprungStatus sprung_world_sensor_overlaps(SprungWorld world, SprungSensorOverlap* overlaps,
+                                                     size_t capacity, size_t* count);
+
+/** What came into sensors in the last step or run. Errors: #SPRUNG_TOO_SMALL. */
+SPRUNG_API SprungStatus sprung_world_sensors_begun(SprungWorld world, SprungSensorEvent* events,
+                                                   size_t capacity, size_t* count);
+
+/** What left sensors in the last step or run. Errors: #SPRUNG_TOO_SMALL. */
+SPRUNG_API SprungStatus sprung_world_sensors_ended(SprungWorld world, SprungSensorEvent* events,
+                                                   size_t capacity, size_t* count);
 
 /** All contacts of the last frame. Errors: #SPRUNG_TOO_SMALL. */
 SPRUNG_API SprungStatus sprung_world_contacts(SprungWorld world, SprungContact* contacts, size_t capacity,

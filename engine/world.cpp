@@ -66,7 +66,8 @@ bool differsByTuningAlone(const Scene& one, const Scene& other)
                  [](const Edge& a, const Edge& b) { return a.id == b.id && a.a == b.a && a.b == b.b; }) &&
            alike(one.objects, other.objects, [](const Object& a, const Object& b) {
                return a.id == b.id && a.points == b.points && a.outline == b.outline && a.shape == b.shape &&
-                      a.edges == b.edges && a.fixed == b.fixed && a.collides == b.collides;
+                      a.edges == b.edges && a.fixed == b.fixed && a.collides == b.collides &&
+                      a.filter == b.filter && a.sensor == b.sensor;
            });
 }
 
@@ -145,8 +146,8 @@ struct World::State {
     {
         std::vector<Grab> changed;
         for (const Grab& grab : grabs)
-            if (const std::optional<Grab> now = become(grab))
-                changed.push_back(*now);
+            if (const std::optional<Grab> still = become(grab))
+                changed.push_back(*still);
         grabs = std::move(changed);
     }
 
@@ -187,6 +188,12 @@ struct World::State {
     {
         if (modern())
             modern()->setWorkers(workers);
+    }
+
+    void setContactRules(const ContactRules* rules)
+    {
+        if (modern())
+            modern()->setContactRules(rules);
     }
 
     void keepAccountsOf(const Modern& modern);
@@ -425,6 +432,8 @@ void World::take(const Scene& edited)
     next->setClock(old.clock);
     next->setSleeping(old.maySleep);
     next->setWorkers(workers_.get());
+    if (rules_)
+        next->setContactRules(rules_.get());
     const Modern* before = std::get_if<Modern>(&old.method);
     if (Modern* modern = std::get_if<Modern>(&next->method); modern && before)
         modern->follow(*before, old.scene, next->scene);
@@ -469,6 +478,8 @@ void World::restore(const Snapshot& snapshot)
     s.restore(snapshot);
     s.setClock(s.clock);
     s.setWorkers(workers_.get());
+    if (rules_)
+        s.setContactRules(rules_.get());
     if (!s.maySleep)
         s.setSleeping(false);
     std::visit([](auto& method) { method.forgetContacts(); }, s.method);
@@ -728,6 +739,14 @@ void World::setThreads(int threads)
     auto workers = threads > 1 ? std::make_unique<Workers>(std::min(threads, mostThreads)) : nullptr;
     state_->setWorkers(workers.get());
     workers_ = std::move(workers);
+}
+
+void World::setContactRules(ContactRules rules)
+{
+    auto lasting = std::make_unique<const ContactRules>(std::move(rules));
+    const bool any = lasting->mayMeet || lasting->counts;
+    state_->setContactRules(any ? lasting.get() : nullptr);
+    rules_ = any ? std::move(lasting) : nullptr;
 }
 
 GuardReport World::guardReport() const

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "collision/contact.h"
+#include "collision/contact_rules.h"
 #include "dynamics/energy/energy_meter.h"
 #include "dynamics/energy/limiter_report.h"
 #include "dynamics/stage_times.h"
@@ -148,6 +149,10 @@ public:
     /// Off only to see what happens without it.
     void setEnergyGuard(bool enabled);
 
+    /// What the program says of contacts from now on; the solver of 2009 does not ask. Pairs are asked about
+    /// anew.
+    void setContactRules(ContactRules rules);
+
     /// Lends a clock, by which the stages of every frame are then timed; null: none. The solver of 2009 has
     /// no stages.
     void setClock(StageClock clock);
@@ -164,7 +169,8 @@ private:
     void noteEnergyBeforeKicks();
 
     std::unique_ptr<State> state_;
-    std::unique_ptr<Workers> workers_;  // null: one thread
+    std::unique_ptr<Workers> workers_;           // null: one thread
+    std::unique_ptr<const ContactRules> rules_;  // null: none
 };
 
 }  // namespace sprung

@@ -191,9 +191,13 @@ std::vector<std::pair<int, int>> hingedObjects(const Scene& scene)
 
 Colliders::Colliders(const Scene& scene, const Clusters& clusters) : hinged_(hingedObjects(scene))
 {
+    const auto isChosen = [](const Object& object) { return object.filter != CollisionFilter{}; };
+    if (std::any_of(scene.objects.begin(), scene.objects.end(), isChosen))
+        for (const Object& object : scene.objects)
+            filters_.push_back(object.filter);
     Builder builder(*this, scene, clusters);
     for (std::size_t i = 0; i < scene.objects.size(); ++i) {
-        if (!scene.objects[i].collides)
+        if (!scene.objects[i].isSolid())
             continue;
         if (scene.objects[i].outline.empty())
             builder.addEdges(static_cast<int>(i));
@@ -223,7 +227,8 @@ bool Colliders::mayMeet(int a, int b) const
 {
     const Collider& one = list[a];
     const Collider& other = list[b];
-    if ((one.body == other.body && one.body >= 0) || one.object == other.object)
+    if ((one.body == other.body && one.body >= 0) || one.object == other.object ||
+        !doFiltersMeet(one.object, other.object))
         return false;
     return !std::binary_search(
         hinged_.begin(), hinged_.end(),

@@ -45,7 +45,21 @@ struct Colliders {
     }
     bool mayMeet(int a, int b) const;
 
+    /// Whether the filters of two objects let them meet; and whether any object has one.
+    bool doFiltersMeet(int object, int other) const
+    {
+        return filters_.empty() || sprung::mayMeet(filters_[object], filters_[other]);
+    }
+    bool hasFilters() const { return !filters_.empty(); }
+
+    /// Whether all that meets one of two objects meets the other.
+    bool meetTheSame(int object, int other) const
+    {
+        return filters_.empty() || filters_[object] == filters_[other];
+    }
+
 private:
+    std::vector<CollisionFilter> filters_;     // of the objects; none: all are as usual
     std::vector<std::pair<int, int>> hinged_;  // objects that share a point, ascending
 };
 

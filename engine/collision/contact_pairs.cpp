@@ -70,8 +70,8 @@ void TouchFinder::forget()
     isStrange_ = true;
 }
 
-void TouchFinder::findPairs(std::vector<Touch>& touches, const Colliders& colliders, const Bodies& bodies,
-                            const Points& points, const Sleep& sleep)
+void TouchFinder::findPairs(std::vector<Touch>& touches, const Colliders& colliders, const MayMeet& mayMeet,
+                            const Bodies& bodies, const Points& points, const Sleep& sleep)
 {
     changed_ = isStrange_;
     travels_.fit(bodies.count());
@@ -80,11 +80,11 @@ void TouchFinder::findPairs(std::vector<Touch>& touches, const Colliders& collid
     for (int place : pairs_.lost())
         release(touches[place], place);
     if (isStrange_)
-        recognize(touches);
+        recognize(touches, colliders, mayMeet);
     softPairs_.clear();
     for (PairFinder::Near& near : pairs_.near()) {
         if (near.mark == unknown) {
-            near.mark = markOf(near.pair, colliders);
+            near.mark = markOf(near.pair, colliders, mayMeet);
             if (near.mark != apart)
                 near.calm = std::numeric_limits<double>::infinity();
         }
@@ -93,8 +93,8 @@ void TouchFinder::findPairs(std::vector<Touch>& touches, const Colliders& collid
     }
 }
 
-/// The touches that were there before anything else.
-void TouchFinder::recognize(std::vector<Touch>& touches)
+/// The touches that were there before anything else, but for those that may meet no more.
+void TouchFinder::recognize(std::vector<Touch>& touches, const Colliders& colliders, const MayMeet& mayMeet)
 {
     isStrange_ = false;
     free_.clear();
@@ -107,16 +107,27 @@ void TouchFinder::recognize(std::vector<Touch>& touches)
     for (PairFinder::Near& near : pairs_.near()) {
         for (; next != known.end() && pairOf(touches[*next]) < near.pair; ++next)
             release(touches[*next], *next);
-        if (next != known.end() && pairOf(touches[*next]) == near.pair)
-            near.mark = *next++;
+        if (next == known.end() || pairOf(touches[*next]) != near.pair)
+            continue;
+        if (mayTouch(near.pair, colliders, mayMeet))
+            near.mark = *next;
+        else
+            release(touches[*next], *next);
+        ++next;
     }
     for (; next != known.end(); ++next)
         release(touches[*next], *next);
 }
 
-int TouchFinder::markOf(const Pair& pair, const Colliders& colliders) const
+bool TouchFinder::mayTouch(const Pair& pair, const Colliders& colliders, const MayMeet& mayMeet)
 {
-    if (!colliders.mayMeet(pair.first, pair.second))
+    return colliders.mayMeet(pair.first, pair.second) &&
+           (!mayMeet || mayMeet(colliders.list[pair.first].object, colliders.list[pair.second].object));
+}
+
+int TouchFinder::markOf(const Pair& pair, const Colliders& colliders, const MayMeet& mayMeet) const
+{
+    if (!mayTouch(pair, colliders, mayMeet))
         return neverMeet;
     return colliders.list[pair.first].body < 0 || colliders.list[pair.second].body < 0 ? soft : apart;
 }

@@ -5,6 +5,8 @@
 #include "collision/displacement.h"
 #include "collision/pair_cache.h"
 
+#include <functional>
+
 namespace sprung {
 
 /// Two colliders that touch or are about to, with what is remembered from frame to frame. A's body moves.
@@ -44,10 +46,13 @@ struct ActiveTouch {
 /// them.
 class TouchFinder {
 public:
+    using MayMeet = std::function<bool(int object, int other)>;
+
     /// Which colliders are near each other in a frame.
     /// @param sleep what lies still as it did before: looked at only where it meets what does not
-    void findPairs(std::vector<Touch>& touches, const Colliders& colliders, const Bodies& bodies,
-                   const Points& points, const Sleep& sleep);
+    /// @param mayMeet of two objects, asked of new pairs; null: they may
+    void findPairs(std::vector<Touch>& touches, const Colliders& colliders, const MayMeet& mayMeet,
+                   const Bodies& bodies, const Points& points, const Sleep& sleep);
 
     /// Brings the touches up to date: points are found anew where two bodies have moved against each other,
     /// and keep their impulses.
@@ -85,8 +90,9 @@ public:
     double margin(int collider) const { return boxes_.margins()[collider]; }
 
 private:
-    void recognize(std::vector<Touch>& touches);
-    int markOf(const Pair& pair, const Colliders& colliders) const;
+    void recognize(std::vector<Touch>& touches, const Colliders& colliders, const MayMeet& mayMeet);
+    static bool mayTouch(const Pair& pair, const Colliders& colliders, const MayMeet& mayMeet);
+    int markOf(const Pair& pair, const Colliders& colliders, const MayMeet& mayMeet) const;
     /// What is read of every pair in every frame.
     struct Restlessness {
         const Travels::Travel* travels;

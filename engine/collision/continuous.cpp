@@ -59,19 +59,22 @@ Continuous::Continuous(const Scene& scene, const Colliders& colliders, const Poi
     for (std::size_t i = 0; i < colliders.list.size(); ++i)
         thickness_.push_back(thicknessOf(colliders.convex(static_cast<int>(i))));
     for (const Object& object : scene.objects)
-        if (object.collides)
+        if (object.isSolid())
             noteSoft(scene, object, points);
     std::sort(softPoints_.begin(), softPoints_.end());
-    softPoints_.erase(std::unique(softPoints_.begin(), softPoints_.end()), softPoints_.end());
+    softPoints_.erase(std::unique(softPoints_.begin(), softPoints_.end(),
+                                  [](const auto& a, const auto& b) { return a.first == b.first; }),
+                      softPoints_.end());
 }
 
 void Continuous::noteSoft(const Scene& scene, const Object& object, const Points& points)
 {
-    Soft thing;
+    Soft thing{static_cast<int>(&object - scene.objects.data()), {}, 0.0};
     for (PointId id : object.points)
-        if (const int p = static_cast<int>(indexOf(scene, id)); points.isFree(p))
+        if (const int p = static_cast<int>(indexOf(scene, id)); points.isFree(p)) {
             thing.points.push_back(p);
-    softPoints_.insert(softPoints_.end(), thing.points.begin(), thing.points.end());
+            softPoints_.emplace_back(p, thing.object);
+        }
     if (object.outline.empty() || thing.points.size() < object.points.size())
         return;
     Box box;
@@ -81,7 +84,15 @@ void Continuous::noteSoft(const Scene& scene, const Object& object, const Points
     softThings_.push_back(std::move(thing));
 }
 
-void Continuous::stop(const Colliders& colliders, Bodies& bodies, Points& points) const
+Continuous::IsWall Continuous::wallsFor(int object, const MayPass& mayPass)
+{
+    if (!mayPass)
+        return nullptr;
+    return [object, &mayPass](int wall) { return !mayPass(object, wall); };
+}
+
+void Continuous::stop(const Colliders& colliders, const MayPass& mayPass, Bodies& bodies,
+                      Points& points) const
 {
     for (std::size_t i = 0; i < colliders.list.size(); ++i) {
         const Collider& c = colliders.list[i];
@@ -90,26 +101,27 @@ void Continuous::stop(const Colliders& colliders, Bodies& bodies, Points& points
         const BodyMotion& m = bodies.motion[c.body];
         const double moved = std::sqrt(lengthSquared(Vec{m.dpx, m.dpy})) + std::abs(m.dtheta) * c.reach;
         if (moved > 0.5 * thickness_[i])
-            stopBody(colliders, c, bodies);
+            stopBody(colliders, c, wallsFor(c.object, mayPass), bodies);
     }
     for (const Soft& thing : softThings_)
-        stopThing(thing, points);
-    for (int p : softPoints_)
+        stopThing(thing, wallsFor(thing.object, mayPass), points);
+    for (const auto& [p, object] : softPoints_)
         if (isFast(points.motion[p]))
-            stopPoint(p, points);
+            stopPoint(p, wallsFor(object, mayPass), points);
 }
 
-void Continuous::stopBody(const Colliders& colliders, const Collider& collider, Bodies& bodies) const
+void Continuous::stopBody(const Colliders& colliders, const Collider& collider, const IsWall& isWall,
+                          Bodies& bodies) const
 {
     BodyMotion& m = bodies.motion[collider.body];
     const BodyPose& pose = bodies.pose[collider.body];
     for (int wall = 0; wall < mostWalls; ++wall) {
         const Rotation turn = rotationBy(m.dtheta) * pose.turn;
         const Vec origin = pose.origin + Vec{m.dpx, m.dpy};
-        Walls::Hit worst = walls_.firstHit(pose.origin, origin, slop);
+        Walls::Hit worst = walls_.firstHit(pose.origin, origin, slop, isWall);
         for (int k = collider.begin; k < collider.begin + collider.count; ++k) {
             const Vec local = colliders.corners[k];
-            const Walls::Hit hit = walls_.firstHit(pose.place(local), origin + turn * local, slop);
+            const Walls::Hit hit = walls_.firstHit(pose.place(local), origin + turn * local, slop, isWall);
             if (hit.left < worst.left)
                 worst = hit;
         }
@@ -124,14 +136,14 @@ void Continuous::stopBody(const Colliders& colliders, const Collider& collider, 
     }
 }
 
-void Continuous::stopThing(const Soft& thing, Points& points) const
+void Continuous::stopThing(const Soft& thing, const IsWall& isWall, Points& points) const
 {
     for (int wall = 0; wall < mostWalls; ++wall) {
         Walls::Hit worst;
         for (int p : thing.points) {
             if (!isFast(points.motion[p]))
                 continue;
-            const Walls::Hit hit = walls_.firstHit(points.start[p], endOf(p, points), slop);
+            const Walls::Hit hit = walls_.firstHit(points.start[p], endOf(p, points), slop, isWall);
             if (hit.left < worst.left && hit.at > 0.0)  // what is in a wall is not to be carried out of it
                 worst = hit;
         }
@@ -142,10 +154,10 @@ void Continuous::stopThing(const Soft& thing, Points& points) const
     }
 }
 
-void Continuous::stopPoint(int p, Points& points) const
+void Continuous::stopPoint(int p, const IsWall& isWall, Points& points) const
 {
     for (int wall = 0; wall < mostWalls; ++wall) {
-        const Walls::Hit hit = walls_.firstHit(points.start[p], endOf(p, points), slop);
+        const Walls::Hit hit = walls_.firstHit(points.start[p], endOf(p, points), slop, isWall);
         if (hit.left == 0.0)
             return;
         points.motion[p].moved -= Vecf{hit.left * hit.normal};

@@ -17,23 +17,30 @@ class Continuous {
 public:
     Continuous(const Scene& scene, const Colliders& colliders, const Points& points);
 
+    /// Whether an object, the first, may go through a fixed one; null: none may.
+    using MayPass = std::function<bool(int object, int wall)>;
+
     /// At the end of a frame, before places and poses go on.
-    void stop(const Colliders& colliders, Bodies& bodies, Points& points) const;
+    void stop(const Colliders& colliders, const MayPass& mayPass, Bodies& bodies, Points& points) const;
 
 private:
-    void stopBody(const Colliders& colliders, const Collider& collider, Bodies& bodies) const;
+    using IsWall = std::function<bool(int object)>;
+    static IsWall wallsFor(int object, const MayPass& mayPass);
+    void stopBody(const Colliders& colliders, const Collider& collider, const IsWall& isWall,
+                  Bodies& bodies) const;
     struct Soft {
+        int object;
         std::vector<int> points;  // all free
         double much;              // m, that none may be put back by alone
     };
     void noteSoft(const Scene& scene, const Object& object, const Points& points);
-    void stopThing(const Soft& thing, Points& points) const;
-    void stopPoint(int p, Points& points) const;
+    void stopThing(const Soft& thing, const IsWall& isWall, Points& points) const;
+    void stopPoint(int p, const IsWall& isWall, Points& points) const;
 
     Walls walls_;
     std::vector<Soft> softThings_;
-    std::vector<int> softPoints_;    // of things that collide, each once
-    std::vector<double> thickness_;  // m, of the colliders
+    std::vector<std::pair<int, int>> softPoints_;  // of things that collide, each once, with its first object
+    std::vector<double> thickness_;                // m, of the colliders
 };
 
 }  // namespace sprung

@@ -52,6 +52,8 @@ private:
     {
         const auto holdsAll = [&](const Fixed& shape) {
             return shape.collider != collider &&
+                   colliders_.meetTheSame(colliders_.list[shape.collider].object,
+                                          colliders_.list[collider].object) &&
                    std::all_of(places.begin(), places.end(), [&](Vec at) { return isIn(shape, at); });
         };
         return std::any_of(fixed_.begin(), fixed_.end(), holdsAll);

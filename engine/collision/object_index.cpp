@@ -242,6 +242,28 @@ std::vector<ObjectId> ObjectIndex::touching(const Scene& scene, const CastShape&
     return found;
 }
 
+std::vector<int> ObjectIndex::overlapping(const Scene& scene, int object) const
+{
+    const Members& own = objects_[object];
+    std::vector<Vec> outline;
+    if (!scene.objects[object].outline.empty())
+        outline = outlinePositions(scene, scene.objects[object]);
+    std::vector<int> found = near(boxes_[object]);
+    std::erase_if(found, [&](int other) {
+        if (other == object)
+            return true;
+        if (!outline.empty())
+            return !overlaps(scene, scene.objects[other], outline);
+        for (int i = own.sidesBegin; i < own.sidesEnd; ++i) {
+            const Segment side = sideAt(scene, i);
+            if (isTouched(scene, other, {{side.first, side.second}}))
+                return false;
+        }
+        return true;
+    });
+    return found;
+}
+
 std::optional<ObjectId> ObjectIndex::objectAt(const Scene& scene, Vec at, double within) const
 {
     const std::vector<int> all = near(Box{at, at}.grown(within));

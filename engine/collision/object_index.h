@@ -40,6 +40,10 @@ public:
     std::vector<ObjectId> touching(const Scene& scene, const CastShape& shape,
                                    const ObjectFilter& isWanted) const;
 
+    /// Places of the other objects that have a place in common with one, ascending: with its area, or with
+    /// its edges where it has no outline.
+    std::vector<int> overlapping(const Scene& scene, int object) const;
+
     /// As the functions of these names do without an index (scene/query.h, scene/probe.h).
     std::optional<ObjectId> objectAt(const Scene& scene, Vec at, double within) const;
     std::vector<ObjectId> objectsOverlapping(const Scene& scene, std::span<const Vec> polygon) const;

@@ -12,7 +12,7 @@ RestShapes::RestShapes(const Scene& scene, std::span<const double> masses, const
     for (const Object& object : scene.objects) {
         Shape shape;
         shape.object = static_cast<int>(&object - scene.objects.data());
-        shape.collides = object.collides;
+        shape.collides = object.isSolid();
         bool isSoft = false;
         Vec centre{0.0};
         double mass = 0.0;

@@ -14,7 +14,7 @@ Walls::Walls(const Colliders& colliders)
     for (const Collider& c : colliders.list) {
         if (c.body != 0 || c.count < 3)
             continue;
-        Wall wall;
+        Wall wall{{}, {}, {}, c.object};
         for (int k = c.begin; k < c.begin + c.count; ++k) {
             wall.corners.push_back(colliders.corners[k]);
             wall.normals.push_back(colliders.normals[k]);
@@ -24,7 +24,7 @@ Walls::Walls(const Colliders& colliders)
     }
 }
 
-Walls::Hit Walls::firstHit(Vec p, Vec q, double slop) const
+Walls::Hit Walls::firstHit(Vec p, Vec q, double slop, const std::function<bool(int)>& isWall) const
 {
     Box way;
     way.include(p);
@@ -32,7 +32,7 @@ Walls::Hit Walls::firstHit(Vec p, Vec q, double slop) const
     Hit hit;
     double first = std::numeric_limits<double>::infinity();
     for (const Wall& wall : walls_) {
-        if (!wall.box.overlaps(way))
+        if (!wall.box.overlaps(way) || (isWall && !isWall(wall.object)))
             continue;
         const auto found = sweep(p, q, wall.corners, wall.normals);
         if (!found || found->at >= first)

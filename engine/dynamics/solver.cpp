@@ -40,6 +40,7 @@ Modern::Modern(const Scene& scene, std::span<const double> masses, const std::ve
                    bandOf(scene.world.integrator, edges_.stiffestForce())),
       continuous_(scene, colliders_, state_.points),
       bodyPoints_(clusters_),
+      objectMotion_(scene, clusters_, masses, state_.points),
       breaking_(scene, edges_),
       bodySteps_(state_.bodies.count()),
       solvers_{Solvers(lanes), Solvers(lanes), Solvers(lanes)},
@@ -172,19 +173,22 @@ void Modern::step(std::span<Vec> positions, std::span<Vec> velocities, std::span
     hinges_.beginFrame(state_.bodies, state_.hingeImpulses);
     timer_.ended(&StageTimes::points);
     findContacts();
-    batches_.divide(parts(), {finder_.active(), softContacts_, bodyWalls_}, finder_.changed(), state_.sleep);
+    batches_.divide(parts(), {active(), softContacts_, bodyWalls_}, areTouchesOthers(), state_.sleep);
     layDown();
     timer_.ended(&StageTimes::islands);
     energyGuard_.beginFrame(batches_.nodes(), batches_.islandOf(), state_.substeps, state_.bodies,
                             state_.points, edges_, freeMotion_);
     timer_.ended(&StageTimes::guard);
     changeSubsteps();
+    objectMotion_.beginFrame();
     for (std::size_t i = 0; i < batches_.list().size(); ++i)
         if (!batches_.list()[i].isEmpty())
             advance(batches_.list()[i], solvers_[i], grabs, pushes);
     contactsKnown_ = false;
     contain();
-    continuous_.stop(colliders_, state_.bodies, state_.points);
+    if (objectMotion_.isNeeded())
+        objectMotion_.endFrame(energyGuard_, state_.sleep, state_.bodies.count(), state_.points);
+    continuous_.stop(colliders_, mayPass(), state_.bodies, state_.points);
     timer_.ended(&StageTimes::guard);
     if (maySleep_)
         state_.sleep.watch(batches_.nodes(), state_.bodies, state_.points, reach_);
@@ -293,20 +297,48 @@ void Modern::setSleeping(bool enabled)
         state_.sleep.wakeAll();
 }
 
+void Modern::setContactRules(const ContactRules* rules)
+{
+    judge_.setRules(rules);
+    judge_.forget();
+    finder_.forget();
+}
+
+TouchFinder::MayMeet Modern::mayMeet()
+{
+    if (!judge_.isNeeded())
+        return nullptr;
+    return [this](int object, int other) { return judge_.mayMeet(object, other, objectIds_); };
+}
+
+Continuous::MayPass Modern::mayPass() const
+{
+    if (!judge_.isNeeded() && !colliders_.hasFilters())
+        return nullptr;
+    return [this](int object, int wall) {
+        return !colliders_.doFiltersMeet(object, wall) || (judge_.isNeeded() && judge_.mayPass(object, wall));
+    };
+}
+
 void Modern::findContacts()
 {
     colliders_.followPoints(state_.points.start);
-    finder_.findPairs(state_.touches, colliders_, state_.bodies, state_.points, state_.sleep);
+    finder_.findPairs(state_.touches, colliders_, mayMeet(), state_.bodies, state_.points, state_.sleep);
     timer_.ended(&StageTimes::broadPhase);
     finder_.findTouches(state_.touches, colliders_, state_.bodies);
+    if (judge_.isNeeded())
+        judge_.judge(finder_.active(), state_.touches, colliders_, state_.bodies, objectIds_);
     timer_.ended(&StageTimes::manifolds);
     softContacts_.begin(state_.pushOut.points);
     softFinder_.find(finder_, colliders_, state_.bodies, state_.grips, softContacts_);
+    if (judge_.isNeeded())
+        judge_.judge(softContacts_, colliders_, Movables(state_.points, state_.bodies.motion), state_.bodies,
+                     state_.points, objectIds_);
     selfContacts_.find(state_.points, restShapes_, state_.sleep, state_.bodies.count(), state_.grips,
                        softContacts_);
     softContacts_.prepare(Movables(state_.points, state_.bodies.motion));
     bodyWalls_.begin(0.0f);  // they hold: pushed out by contacts, too, a body would gain
-    bodyWalls_.addWalls(state_.touches, finder_.active(), state_.bodies);
+    bodyWalls_.addWalls(state_.touches, active(), state_.bodies);
     timer_.ended(&StageTimes::points);
 }
 

@@ -12,12 +12,14 @@
 #include "dynamics/constraints/contact/contact_solver.h"
 #include "dynamics/constraints/contact/soft_contact_solver.h"
 #include "dynamics/constraints/distance/edge_solver.h"
+#include "dynamics/contact_judge.h"
 #include "dynamics/depenetration.h"
 #include "dynamics/energy/energy_limiter.h"
 #include "dynamics/forces/grab.h"
 #include "dynamics/forces/push.h"
 #include "dynamics/integrators/body_steps.h"
 #include "dynamics/integrators/particle_integrator.h"
+#include "dynamics/object_motion.h"
 #include "dynamics/rate_groups.h"
 #include "dynamics/stage_times.h"
 
@@ -84,6 +86,7 @@ public:
         state_ = state;
         freeMotion_.fit(state_.memory, state_.points.start.size());
         finder_.forget();
+        judge_.forget();
         energyGuard_.forget();
     }
 
@@ -106,6 +109,9 @@ public:
     const GuardReport& guardReport() const { return energyGuard_.report(); }
     void setGuard(bool enabled) { energyGuard_.setEnabled(enabled); }
     void followGuard(const Modern& old) { energyGuard_.follow(old.energyGuard_); }
+
+    /// What the program says of contacts, from now on; null: nothing. Pairs are found anew.
+    void setContactRules(const ContactRules* rules);
 
     /// What the stages of the last frame took, by a clock that is lent; null: none.
     const StageTimes& stageTimes() const { return timer_.times(); }
@@ -150,6 +156,15 @@ private:
     void noteStructure(const Scene& scene);
     void tie();
     void findContacts();
+    TouchFinder::MayMeet mayMeet();
+    Continuous::MayPass mayPass() const;
+
+    /// The touches that count in this frame.
+    std::span<const ActiveTouch> active() const
+    {
+        return judge_.isNeeded() ? judge_.accepted() : finder_.active();
+    }
+    bool areTouchesOthers() const { return finder_.changed() || (judge_.isNeeded() && judge_.changed()); }
     Batches::Parts parts() const;
     void advance(const Batch& batch, Solvers& solvers, std::span<Grab> grabs, std::span<Push> pushes);
     void advanceBodies(const Batch& batch, ContactSolver& contacts, float h, bool isFirst);
@@ -196,12 +211,14 @@ private:
     EnergyGuard energyGuard_;
     Continuous continuous_;
     BodyPoints bodyPoints_;
+    ObjectMotion objectMotion_;
     Breaking breaking_;
     std::vector<int> broken_;
 
     // Within a frame.
     StageTimer timer_;
     TouchFinder finder_;
+    ContactJudge judge_;
     Workers* workers_ = nullptr;
     BodySteps bodySteps_;
     std::array<Solvers, 3> solvers_;  // of the batches

@@ -58,8 +58,8 @@ void Modern::noteContacts() const
                static_cast<double>(side.t[1]) * start[side.p[1]];
     };
     contacts_.clear();
-    for (const ActiveTouch& active : finder_.active()) {
-        const Touch& touch = state_.touches[active.place];
+    for (const ActiveTouch& one : active()) {
+        const Touch& touch = state_.touches[one.place];
         const Collider& a = colliders_.list[touch.a];
         const BodyPose& pose = state_.bodies.pose[a.body];
         for (int i = 0; i < touch.count; ++i)

@@ -38,12 +38,14 @@ void Modern::restructure(const Scene& scene, std::span<const double> masses)
     selfContacts_ = SelfContacts(scene, colliders_, start_, restShapes_);
     continuous_ = Continuous(scene, colliders_, start_);
     breaking_ = Breaking(scene, edges_);
+    objectMotion_ = ObjectMotion(scene, clusters_, masses, start_);
     broken_.clear();
     objectIds_.clear();
     for (const Object& object : scene.objects)
         objectIds_.push_back(object.id);
     tie();
     finder_.forget();
+    judge_.forget();
     energyGuard_.forget();
 }
 

@@ -30,9 +30,9 @@ void Modern::advance(const Batch& batch, Solvers& solvers, std::span<Grab> grabs
         freeMotion_.begin(batch, state_.points, state_.bodies.count());
     timer_.ended(&StageTimes::prepare);
     const bool areBodiesLeftAlone = batch.hasOnlyContacts() && onPivots_.empty() && !contacts.mayBounce() &&
-                                    grabs.empty() && pushes.empty();
-    const bool arePointsLeftAlone =
-        batch.hasOnlyChains() && !freeMotion_.isNeeded() && grabs.empty() && pushes.empty();
+                                    grabs.empty() && pushes.empty() && !objectMotion_.isNeeded();
+    const bool arePointsLeftAlone = batch.hasOnlyChains() && !freeMotion_.isNeeded() && grabs.empty() &&
+                                    pushes.empty() && !objectMotion_.isNeeded();
     const bool doChainsKeepPoints =
         arePointsLeftAlone && solvers.chains.keepPoints(batch.points, state_.points);
     for (int substep = 0; substep < substeps; ++substep) {
@@ -45,6 +45,9 @@ void Modern::advance(const Batch& batch, Solvers& solvers, std::span<Grab> grabs
         else
             applySprings(solvers.edges, movables, h);
         applyForces(batch, solvers.edges, h, !arePointsLeftAlone);
+        if (objectMotion_.isNeeded())
+            objectMotion_.act(batches_.substepsOf(), substeps, state_.sleep, gravity_, h, state_.bodies,
+                              state_.points);
         for (Grab& grab : grabs)
             if (const int held = heldNode(grab); held > 0 && batches_.substepsOf()[held] == substeps)
                 pullHeld(grab, state_.points, movables, h);

@@ -53,6 +53,29 @@ struct Material {
     bool operator==(const Material&) const = default;
 };
 
+/// Which objects meet which: two do where each one's mask has a category of the other.
+struct CollisionFilter {
+    std::uint32_t categories = 1;     // a bit each, that the object belongs to
+    std::uint32_t mask = 0xFFFFFFFF;  // likewise, that it meets
+
+    bool operator==(const CollisionFilter&) const = default;
+};
+
+constexpr bool mayMeet(const CollisionFilter& a, const CollisionFilter& b)
+{
+    return (a.mask & b.categories) != 0 && (b.mask & a.categories) != 0;
+}
+
+/// How an object moves, where it is not as all others do.
+struct MotionRules {
+    bool fixedRotation = false;   // keeps its angle
+    double gravityScale = 1.0;    // of the world's gravity; negative: it rises
+    double linearDamping = 0.0;   // 1/s, >= 0: acceleration -damping * velocity, besides the world's drag
+    double angularDamping = 0.0;  // 1/s, >= 0: likewise of its spin
+
+    bool operator==(const MotionRules&) const = default;
+};
+
 /// Points and edges that belong together.
 struct Object {
     ObjectId id{};
@@ -65,6 +88,13 @@ struct Object {
     Color color{};
     bool fixed = false;    // all its points are
     bool collides = true;  // false: a ghost that touches nothing
+    CollisionFilter filter{};
+    bool sensor = false;  // pushes nothing, but is told what lies in it (sensor_watch.h)
+
+    MotionRules motion{};
+
+    /// Whether it pushes what it touches.
+    bool isSolid() const { return collides && !sensor; }
 
     bool operator==(const Object&) const = default;
 };

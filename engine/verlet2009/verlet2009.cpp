@@ -1,5 +1,6 @@
 #include "verlet2009/verlet2009.h"
 
+#include "dynamics/state/motion_rules.h"
 #include "geometry/outline.h"
 #include "scene/mass.h"
 
@@ -39,7 +40,8 @@ Classic::Classic(const Scene& scene, std::span<const double> masses, const std::
     for (std::size_t i = 0; i < scene.objects.size(); ++i) {
         const Object& object = scene.objects[i];
         objectIds_.push_back(object.id);
-        if (object.collides)
+        filters_.push_back(object.filter);
+        if (object.isSolid())
             addPieces(scene, object, static_cast<int>(i), fixed);
     }
     findSharedPoints(scene);
@@ -56,7 +58,30 @@ void Classic::tune(const Scene& scene, std::span<const double> masses, const std
     friction_.clear();
     for (const Object& object : scene.objects)
         friction_.push_back(object.material.friction);
+    gravityScales_ = gravityScales(scene);
+    dampings_ = linearDampings(scene);
     makeLinks(scene);
+    noteSpins(scene);
+}
+
+/// Of objects of which every point can move.
+void Classic::noteSpins(const Scene& scene)
+{
+    spins_.clear();
+    for (const Object& object : scene.objects) {
+        if (!object.motion.fixedRotation && object.motion.angularDamping == 0.0)
+            continue;
+        Spin spin{
+            {}, {}, object.motion.fixedRotation ? 0.0 : 1.0 / (1.0 + object.motion.angularDamping * dt)};
+        for (PointId id : object.points) {
+            const int p = static_cast<int>(indexOf(scene, id));
+            spin.points.push_back(p);
+            if (inverseMasses_[p] > 0.0)
+                spin.masses.push_back(1.0 / inverseMasses_[p]);
+        }
+        if (spin.points.size() == spin.masses.size())
+            spins_.push_back(std::move(spin));
+    }
 }
 
 void Classic::makeLinks(const Scene& scene)
@@ -178,6 +203,8 @@ void Classic::step(std::span<Vec> positions, std::span<Vec> velocities, std::spa
         push.work = 0.5 * dt * glm::dot(push.force, velocities[push.point] + after);
     }
     takeVelocities(positions, velocities);
+    for (const Spin& spin : spins_)
+        dampSpin(spin.points, spin.masses, spin.kept, positions, velocities);
     noteContacts();
 }
 
@@ -186,10 +213,15 @@ void Classic::step(std::span<Vec> positions, std::span<Vec> velocities, std::spa
 void Classic::moveFreely(std::span<Vec> x, std::span<const Vec> v)
 {
     start_.assign(x.begin(), x.end());
-    const double kept = 1.0 / (1.0 + drag_ * dt);
+    const auto keptOf = [&](std::size_t i) {
+        return 1.0 / (1.0 + (dampings_.empty() ? drag_ : drag_ + dampings_[i]) * dt);
+    };
+    const auto gravityAt = [&](std::size_t i) {
+        return gravityScales_.empty() ? gravity_ : gravityScales_[i] * gravity_;
+    };
     for (std::size_t i = 0; i < x.size(); ++i)
         if (inverseMasses_[i] > 0.0)
-            x[i] += kept * (v[i] * dt + gravity_ * (dt * dt));
+            x[i] += keptOf(i) * (v[i] * dt + gravityAt(i) * (dt * dt));
 }
 
 /// The pairs of pieces that may touch in this frame, in the order of the objects.
@@ -216,6 +248,8 @@ void Classic::findMeetings(std::span<const Vec> x)
         const Piece& a = pieces_[pair.first];
         const Piece& b = pieces_[pair.second];
         if (a.object == b.object || (a.fixed && b.fixed) || (a.count == 1 && b.count == 1))
+            continue;
+        if (!mayMeet(filters_[a.object], filters_[b.object]))
             continue;
         if (turns_[pair.first] == 0.0 || turns_[pair.second] == 0.0 || shareAPoint(a.object, b.object))
             continue;

@@ -68,6 +68,7 @@ private:
     };
 
     void makeLinks(const Scene& scene);
+    void noteSpins(const Scene& scene);
     void interleave();
     void addPieces(const Scene& scene, const Object& object, int place, const std::vector<bool>& fixed);
     void findSharedPoints(const Scene& scene);
@@ -84,8 +85,15 @@ private:
     void noteContacts();
     Polygon polygon(int piece) const;
 
-    Vec gravity_;  // m/s^2
-    double drag_;  // 1/s
+    Vec gravity_;                                   // m/s^2
+    double drag_;                                   // 1/s
+    std::vector<double> gravityScales_, dampings_;  // of the points, 1/s; empty: as usual
+    struct Spin {
+        std::vector<int> points;
+        std::vector<double> masses;  // kg
+        double kept;                 // share of its spin after a frame
+    };
+    std::vector<Spin> spins_;  // of objects that lose some
     int passes_;
     std::vector<double> inverseMasses_;  // 1/kg, 0 for fixed points
     std::vector<Link> links_;
@@ -94,6 +102,7 @@ private:
     std::vector<std::uint8_t> isOuter_;  // beside corners_: the side from this corner is no cut
     std::vector<double> friction_;       // of objects
     std::vector<ObjectId> objectIds_;
+    std::vector<CollisionFilter> filters_;        // of objects
     std::vector<std::vector<int>> sharedPoints_;  // of objects: their points that others have too, ascending
 
     // Within a frame.

@@ -12,7 +12,7 @@ ID = re.compile(r"\bSprung(Point|Edge|Object)Id \w+|\buint32_t id\b")
 CHECKED = re.compile(
     r"\*|\bdouble\b|\bfloat\b|\bint32_t\b|\buint32_t frames\b|\bSprungVec\b|\bSprung(Solver|Integrator|Kind)\b"
 )
-UNCHECKED = re.compile(r"void\* data")
+UNCHECKED = re.compile(r"void\* (data|user)")
 
 # What the head of sprung.h says of every function, by what it takes.
 RULES = {"SPRUNG_BAD_HANDLE", "SPRUNG_NOT_FOUND", "SPRUNG_BAD_ARGUMENT"}

@@ -875,6 +875,142 @@ static void testWorlds(void)
     OK(sprung_scene_destroy(scene));
 }
 
+/* Gravity, damping and rotation of an object's own. */
+static void testMotionRules(void)
+{
+    SprungObjectId box = 0;
+    SprungWorld world = boxOnGround(&box);
+    SprungScene live;
+    SprungPose pose;
+    SprungMotionRules rules = sprung_motion_rules_default();
+    CHECK(!rules.fixed_rotation && rules.gravity_scale == 1 && rules.linear_damping == 0);
+    OK(sprung_world_scene(world, &live));
+    rules.fixed_rotation = true;
+    rules.gravity_scale = -0.5;
+    rules.angular_damping = 2;
+    OK(sprung_object_set_motion_rules(live, box, &rules));
+    rules = sprung_motion_rules_default();
+    OK(sprung_object_get_motion_rules(live, box, &rules));
+    CHECK(rules.fixed_rotation && rules.gravity_scale == -0.5 && rules.angular_damping == 2);
+    OK(sprung_world_spin_object(world, box, 3));
+    OK(sprung_world_run(world, 60));
+    OK(sprung_object_pose(live, box, &pose));
+    CHECK(fabs(pose.angle) < 1e-9 && fabs(pose.velocity.y - 0.5 * 9.81) < 1e-3);
+    rules.gravity_scale = NAN;
+    BAD(sprung_object_set_motion_rules(live, box, &rules));
+    rules.gravity_scale = 1;
+    rules.linear_damping = -1;
+    BAD(sprung_object_set_motion_rules(live, box, &rules));
+    BAD(sprung_object_set_motion_rules(live, box, NULL));
+    NOT_FOUND(sprung_object_set_motion_rules(live, 99, &rules));
+    BAD(sprung_object_get_motion_rules(live, box, NULL));
+    NOT_FOUND(sprung_object_get_motion_rules(live, 99, &rules));
+    BAD_HANDLE(sprung_object_get_motion_rules(noScene, box, &rules));
+    rules.linear_damping = 0;
+    BAD_HANDLE(sprung_object_set_motion_rules(noScene, box, &rules));
+    OK(sprung_world_destroy(world));
+}
+
+static bool neverMeet(SprungObjectId a, SprungObjectId b, void* user)
+{
+    ++*(int*)user;
+    return a == b;
+}
+
+static bool neverCounts(const SprungContactAhead* ahead, void* user)
+{
+    ++*(int*)user;
+    CHECK(ahead->a != ahead->b && fabs(fabs(ahead->normal.y) - 1) < 1e-6 && ahead->depth < 0.1);
+    return false;
+}
+
+/* Who meets whom, by filters, by functions of the program, and what lies in sensors. */
+static void testRules(void)
+{
+    SprungObjectId box = 0;
+    SprungWorld world = boxOnGround(&box);
+    SprungScene live;
+    SprungFilter filter = {0, 0};
+    SprungSensorOverlap overlaps[4];
+    SprungSensorEvent events[4];
+    SprungPose pose;
+    SprungObject still = sprung_object_default();
+    SprungObjectId sensor = 0;
+    bool isSensor = true;
+    int asked = 0;
+    size_t count = 0;
+    still.fixed = true;
+    OK(sprung_world_scene(world, &live));
+    OK(sprung_object_get_filter(live, box, &filter));
+    CHECK(filter.categories == 1 && filter.mask == 0xFFFFFFFF);
+    filter.mask = 2;
+    OK(sprung_object_set_filter(live, box, &filter));
+    OK(sprung_object_is_sensor(live, box, &isSensor));
+    CHECK(!isSensor);
+    OK(sprung_scene_add_box(live, at(0, -3), at(2, 2), 0, &still, &sensor));
+    OK(sprung_object_set_sensor(live, sensor, true));
+    OK(sprung_object_is_sensor(live, sensor, &isSensor));
+    CHECK(isSensor);
+    filter.categories = 2;
+    OK(sprung_object_set_filter(live, sensor, &filter));
+    filter.categories = 2;
+    filter.mask = 2;
+    OK(sprung_object_set_filter(live, box, &filter));
+    OK(sprung_world_run(world, 240));
+    OK(sprung_object_pose(live, box, &pose));
+    CHECK(pose.centre.y < -20);
+    OK(sprung_world_sensor_overlaps(world, overlaps, 4, &count));
+    CHECK(count == 0);
+    OK(sprung_world_sensors_begun(world, events, 4, &count));
+    CHECK(count == 1 && events[0].sensor == sensor && events[0].object == box);
+    OK(sprung_world_sensors_ended(world, events, 4, &count));
+    CHECK(count == 1 && events[0].sensor == sensor && events[0].object == box && events[0].tick > 0);
+    TOO_SMALL(sprung_world_sensors_begun(world, events, 0, &count));
+    TOO_SMALL(sprung_world_sensors_ended(world, events, 0, &count));
+    OK(sprung_object_move(live, box, at(0, -3 - pose.centre.y), 0));
+    OK(sprung_world_sensor_overlaps(world, overlaps, 4, &count));
+    CHECK(count == 1 && overlaps[0].sensor == sensor && overlaps[0].object == box);
+    TOO_SMALL(sprung_world_sensor_overlaps(world, overlaps, 0, &count));
+    OK(sprung_world_destroy(world));
+
+    world = boxOnGround(&box);
+    OK(sprung_world_scene(world, &live));
+    OK(sprung_world_set_contact_filter(world, neverMeet, &asked));
+    OK(sprung_world_run(world, 120));
+    OK(sprung_object_pose(live, box, &pose));
+    CHECK(pose.centre.y < -5 && asked > 0 && asked < 20);
+    OK(sprung_world_set_contact_filter(world, NULL, NULL));
+    OK(sprung_world_destroy(world));
+    world = boxOnGround(&box);
+    OK(sprung_world_scene(world, &live));
+    OK(sprung_world_set_pre_solve(world, neverCounts, &asked));
+    asked = 0;
+    OK(sprung_world_run(world, 20));
+    OK(sprung_world_set_pre_solve(world, NULL, NULL));
+    CHECK(asked > 0);
+
+    BAD(sprung_object_get_filter(live, box, NULL));
+    NOT_FOUND(sprung_object_get_filter(live, 99, &filter));
+    BAD_HANDLE(sprung_object_get_filter(noScene, box, &filter));
+    BAD(sprung_object_set_filter(live, box, NULL));
+    NOT_FOUND(sprung_object_set_filter(live, 99, &filter));
+    BAD_HANDLE(sprung_object_set_filter(noScene, box, &filter));
+    BAD(sprung_object_is_sensor(live, box, NULL));
+    NOT_FOUND(sprung_object_is_sensor(live, 99, &isSensor));
+    BAD_HANDLE(sprung_object_is_sensor(noScene, box, &isSensor));
+    NOT_FOUND(sprung_object_set_sensor(live, 99, true));
+    BAD_HANDLE(sprung_object_set_sensor(noScene, box, true));
+    BAD_HANDLE(sprung_world_set_contact_filter(noWorld, NULL, NULL));
+    BAD_HANDLE(sprung_world_set_pre_solve(noWorld, NULL, NULL));
+    BAD(sprung_world_sensor_overlaps(world, overlaps, 4, NULL));
+    BAD_HANDLE(sprung_world_sensor_overlaps(noWorld, overlaps, 4, &count));
+    BAD(sprung_world_sensors_begun(world, events, 4, NULL));
+    BAD_HANDLE(sprung_world_sensors_begun(noWorld, events, 4, &count));
+    BAD(sprung_world_sensors_ended(world, events, 4, NULL));
+    BAD_HANDLE(sprung_world_sensors_ended(noWorld, events, 4, &count));
+    OK(sprung_world_destroy(world));
+}
+
 /* Holds besides the one hand, and turning moments. */
 static void testMoreHands(void)
 {
@@ -1221,6 +1357,8 @@ int main(int argc, char** argv)
     testWorlds();
     testHands();
     testMoreHands();
+    testRules();
+    testMotionRules();
     testEvents();
     testBreaking();
     testState();

@@ -76,6 +76,10 @@ typedef struct {
     SprungEnergy energy;
     SprungGuardReport report;
     SprungRayHit hit, hits[most];
+    SprungFilter filter;
+    SprungMotionRules rules;
+    SprungSensorOverlap overlaps[most];
+    SprungSensorEvent sensed[most];
     SprungContact contacts[most];
     SprungContactEvent events[most];
     SprungBreakEvent broken[most];
@@ -99,6 +103,8 @@ static Things* make(Kind kind, const char* path)
     t->path = path;
     t->object = sprung_object_default();
     t->object.fixed = true;
+    t->rules = sprung_motion_rules_default();
+    t->rules.fixed_rotation = true;
     t->settings =
         sprung_settings_default(kind == withAnEditBy2009 ? SPRUNG_SOLVER_2009 : SPRUNG_SOLVER_MODERN);
     OK(sprung_scene_create(&t->scene));
@@ -108,6 +114,8 @@ static Things* make(Kind kind, const char* path)
     OK(sprung_scene_add_box(t->scene, at(2, 0.49), at(1, 1), 0, NULL, &t->soft));
     OK(sprung_object_set_edges(t->scene, t->soft, 2000, 0.3, 0.5));
     OK(sprung_scene_add_rope(t->scene, path2, 2, 0, 0, NULL, &t->rope));
+    OK(sprung_scene_add_box(t->scene, at(0, 0), at(1, 1), 0, &t->object, &t->id));
+    OK(sprung_object_set_sensor(t->scene, t->id, true));
     OK(sprung_scene_set_user_data(t->scene, SPRUNG_KIND_OBJECT, t->box, t));
     OK(sprung_object_points(t->scene, t->box, t->ids, most, &t->count));
     t->point = t->ids[0];
@@ -139,6 +147,16 @@ static void destroy(Things* t)
     NOTED_OK(sprung_world_destroy(t->world));
     NOTED_OK(sprung_scene_destroy(t->scene));
     CHECK(atomic_exchange(&untilFailure, 0) == 1);
+}
+
+static bool mayMeet(SprungObjectId a, SprungObjectId b, void* user)
+{
+    return a != b && user != NULL;
+}
+
+static bool counts(const SprungContactAhead* ahead, void* user)
+{
+    return ahead->a != ahead->b && user != NULL;
 }
 
 static SprungStatus addObject(Things* t)
@@ -197,6 +215,12 @@ static SprungStatus tried(int number, Things* t, const char** name, bool* mayCha
     CHANGE(sprung_scene_remove_edge(t->live, t->edge))
     READ(sprung_scene_get_object(t->live, t->box, &t->object))
     CHANGE(sprung_scene_set_object(t->live, t->box, &t->object))
+    READ(sprung_object_get_motion_rules(t->live, t->box, &t->rules))
+    CHANGE(sprung_object_set_motion_rules(t->live, t->box, &t->rules))
+    READ(sprung_object_get_filter(t->live, t->box, &t->filter))
+    CHANGE(sprung_object_set_filter(t->live, t->box, &t->filter))
+    READ(sprung_object_is_sensor(t->live, t->box, &t->is))
+    CHANGE(sprung_object_set_sensor(t->live, t->box, true))
     CHANGE(sprung_scene_remove_object(t->live, t->box))
     READ(sprung_object_get_name(t->live, t->box, t->text, textRoom, &t->count))
     CHANGE(sprung_object_set_name(t->live, t->box, "a name that is long enough to need memory of its own"))
@@ -264,6 +288,11 @@ static SprungStatus tried(int number, Things* t, const char** name, bool* mayCha
     CHANGE(sprung_world_spin_object(t->world, t->soft, 2))
     READ(sprung_world_broken(t->world, t->broken, most, &t->count))
     READ(sprung_world_contacts(t->world, t->contacts, most, &t->count))
+    CHANGE(sprung_world_set_contact_filter(t->world, mayMeet, t))
+    CHANGE(sprung_world_set_pre_solve(t->world, counts, t))
+    READ(sprung_world_sensor_overlaps(t->world, t->overlaps, most, &t->count))
+    READ(sprung_world_sensors_begun(t->world, t->sensed, most, &t->count))
+    READ(sprung_world_sensors_ended(t->world, t->sensed, most, &t->count))
     READ(sprung_world_watch_contacts(t->world, false))
     READ(sprung_world_contacts_begun(t->world, t->events, most, &t->count))
     READ(sprung_world_contacts_ended(t->world, t->events, most, &t->count))

@@ -141,6 +141,7 @@ private:
     void make();
     void build();
     void change();
+    void chooseRules();
     void ask();
     void askOnTheWay();
     void run();
@@ -275,52 +276,49 @@ void Caller::build()
     }
 }
 
-void Caller::change()
+bool meetByNumbers(SprungObjectId a, SprungObjectId b, void*)
 {
-    const SprungObject wanted = object();
-    const SprungPoint point{vec(), vec(), yes() ? size() : 0.0, random_.below(5) == 0};
-    const SprungEdge edge{id(), id(), size(), yes() ? 0.0 : 1000 * size(), yes() ? 0.0 : number(), number()};
-    SprungSettings settings = sprung_settings_default(random_.below(3));
-    switch (random_.below(14)) {
-    case 0:
-        return count(sprung_scene_remove_point(scene(), id()));
-    case 1:
-        return count(sprung_scene_remove_edge(scene(), id()));
-    case 2:
-        return count(sprung_scene_remove_object(scene(), id()));
-    case 3:
-        return count(sprung_scene_set_point(scene(), id(), orNull(&point)));
+    return (a + b) % 5 != 0;
+}
+
+bool countsFromAbove(const SprungContactAhead* ahead, void*)
+{
+    return ahead->normal.y > -0.5;
+}
+
+void Caller::chooseRules()
+{
+    const SprungFilter filter{static_cast<std::uint32_t>(random_.bits()),
+                              static_cast<std::uint32_t>(random_.bits())};
+    SprungSensorOverlap overlaps[16];
+    std::size_t all = 0;
+    const SprungMotionRules rules{yes(), number(), size(), yes() ? 0.0 : number()};
+    switch (random_.below(6)) {
     case 4:
-        return count(sprung_scene_set_edge(scene(), id(), orNull(&edge)));
-    case 5:
-        return count(sprung_scene_set_object(scene(), id(), orNull(&wanted)));
-    case 6:
-        settings.gravity = vec();
-        settings.integrator = random_.below(13);
-        settings.iterations = random_.below(20);
-        return count(sprung_scene_set_settings(scene(), orNull(&settings)));
-    case 7:
-        return count(sprung_object_move(scene(), id(), vec(), number()));
-    case 8:
-        return count(sprung_object_set_velocity(scene(), id(), vec(), number()));
-    case 9:
-        return count(sprung_object_set_edges(scene(), id(), yes() ? 0.0 : 500 * size(), size(), number()));
-    case 10:
-        return count(sprung_scene_set_user_data(scene(), random_.below(5), id(), orNull(this)));
-    case 11:
-        return count(sprung_object_set_name(scene(), id(), yes() ? "Name \"1\"\n" : "\x80"));
-    case 12:
-        return count(sprung_world_set_solver(world(), random_.below(3)));
+        return count(sprung_object_set_motion_rules(scene(), id(), orNull(&rules)));
+    case 0:
+        return count(sprung_object_set_filter(scene(), id(), orNull(&filter)));
+    case 1:
+        return count(sprung_object_set_sensor(scene(), id(), yes()));
+    case 2:
+        return count(sprung_world_sensor_overlaps(world(), orNull(overlaps), hugeOr(16) & 15, orNull(&all)));
+    case 3:
+        return count(sprung_world_set_contact_filter(world(), yes() ? nullptr : meetByNumbers, nullptr));
     default:
-        return count(sprung_world_set_gravity(world(), vec()));
+        return count(sprung_world_set_pre_solve(world(), yes() ? nullptr : countsFromAbove, nullptr));
     }
+}
+
+bool isEven(SprungObjectId object, void*)
+{
+    return object % 2 == 0;
 }
 
 void Caller::askOnTheWay()
 {
     const SprungVec corners[4] = {vec(), vec(), vec(), vec()};
     const SprungShape shape{orNull(corners), hugeOr(1 + random_.below(4)), number()};
-    const SprungQueryFilter filter{[](SprungObjectId object, void*) { return object % 2 == 0; }, nullptr};
+    const SprungQueryFilter filter{yes() ? 0u : 1u, isEven, nullptr};
     std::uint32_t ids[64];
     SprungRayHit hits[64];
     std::size_t all = 0;

@@ -96,21 +96,21 @@ TEST(Refused, IsAnotherFormat)
         {"{\n\"format\": \"zip\"}", ErrorCode::WrongFormat,
          "f:2: format: text \"zip\"; expected \"sprung-scene\""},
         {"{\n\"format\": 1}", ErrorCode::WrongFormat, "f:2: format: number 1; expected \"sprung-scene\""},
-        {"{\"format\": \"sprung-scene\"}", ErrorCode::WrongFormat, "f:1: version: missing; expected 1"},
+        {"{\"format\": \"sprung-scene\"}", ErrorCode::WrongFormat, "f:1: version: missing; expected 1 to 2"},
         {"{\"format\": \"sprung-scene\",\n\"version\": \"1\"}", ErrorCode::WrongType,
-         "f:2: version: text \"1\"; expected a whole number from 1 to 1"},
+         "f:2: version: text \"1\"; expected a whole number from 1 to 2"},
         {"{\"format\": \"sprung-scene\", \"version\": 0}", ErrorCode::OutOfRange,
-         "f:1: version: number 0; expected a whole number from 1 to 1"},
+         "f:1: version: number 0; expected a whole number from 1 to 2"},
         {"{\"format\": \"sprung-scene\", \"version\": 1.5}", ErrorCode::OutOfRange,
-         "f:1: version: number 1.5; expected a whole number from 1 to 1"},
+         "f:1: version: number 1.5; expected a whole number from 1 to 2"},
     });
 }
 
 TEST(Refused, IsANewerVersionWhateverElseItHolds)
 {
     expectRefused({
-        {"{\"water\": true, \"format\": \"sprung-scene\",\n\"version\": 2}", ErrorCode::NewerVersion,
-         "f:2: version: number 2; expected at most 1: the scene was made by a newer Sprung"},
+        {"{\"water\": true, \"format\": \"sprung-scene\",\n\"version\": 3}", ErrorCode::NewerVersion,
+         "f:2: version: number 3; expected at most 2: the scene was made by a newer Sprung"},
     });
 }
 

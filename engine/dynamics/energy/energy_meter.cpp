@@ -1,5 +1,7 @@
 #include "dynamics/energy/energy_meter.h"
 
+#include "dynamics/state/motion_rules.h"
+
 namespace sprung {
 
 double stiffnessInAccounts(double k, double wa, double wb, double h)
@@ -9,7 +11,11 @@ double stiffnessInAccounts(double k, double wa, double wb, double h)
 
 EnergyMeter::EnergyMeter(const Scene& scene, std::span<const double> masses, const std::vector<bool>& fixed,
                          Vec reference, double h)
-    : masses_(masses.begin(), masses.end()), gravity_(scene.world.gravity), reference_(reference), h_(h)
+    : masses_(masses.begin(), masses.end()),
+      gravity_(scene.world.gravity),
+      gravityScales_(gravityScales(scene)),
+      reference_(reference),
+      h_(h)
 {
     for (std::size_t i = 0; i < masses_.size(); ++i)
         if (fixed[i])
@@ -52,7 +58,7 @@ double EnergyMeter::keptBySprings(std::span<const Vec> positions, std::span<cons
     double energy = 0.0;
     std::vector<Vec> forces(masses_.size());
     for (std::size_t i = 0; i < masses_.size(); ++i)
-        forces[i] = masses_[i] * gravity_;
+        forces[i] = masses_[i] * gravityAt(i);
     for (const Spring& spring : springs_) {
         if (!spring.isForce)
             continue;
@@ -80,9 +86,9 @@ Energy EnergyMeter::measure(std::span<const Vec> positions, std::span<const Vec>
         if (masses_[i] == 0.0)
             continue;
         energy.kinetic += 0.5 * masses_[i] * lengthSquared(velocities[i]);
-        energy.gravitational -= masses_[i] * glm::dot(gravity_, positions[i] - reference_);
+        energy.gravitational -= masses_[i] * glm::dot(gravityAt(i), positions[i] - reference_);
         const double share = isFree_.empty() || !isFree_[i] ? 1.0 : 2.0 * kept_.gravity;
-        halfStep += 0.5 * stepOf(i, steps) * share * masses_[i] * glm::dot(gravity_, velocities[i]);
+        halfStep += 0.5 * stepOf(i, steps) * share * masses_[i] * glm::dot(gravityAt(i), velocities[i]);
     }
     for (const Spring& spring : springs_) {
         const Vec along = positions[spring.b] - positions[spring.a];

@@ -62,6 +62,10 @@ private:
 
     double keptBySprings(std::span<const Vec> positions, std::span<const Vec> velocities,
                          std::span<const double> steps) const;
+    Vec gravityAt(std::size_t point) const
+    {
+        return gravityScales_.empty() ? gravity_ : gravityScales_[point] * gravity_;
+    }
     double stepOf(std::size_t point, std::span<const double> steps) const
     {
         return steps.empty() ? h_ : steps[point];
@@ -73,9 +77,10 @@ private:
 
     std::vector<double> masses_;  // kg, 0 for fixed points
     std::vector<Spring> springs_;
-    Vec gravity_;    // m/s^2
-    Vec reference_;  // m
-    double h_;       // s
+    Vec gravity_;                        // m/s^2
+    std::vector<double> gravityScales_;  // of the points; empty: all have all of it
+    Vec reference_;                      // m
+    double h_;                           // s
     KeptEnergy kept_;
     std::vector<bool> isFree_;  // empty: by semi-implicit Euler
 };

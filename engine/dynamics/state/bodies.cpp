@@ -46,7 +46,7 @@ Bodies::Bodies(const Clusters& clusters)
         if (cluster.fixed())
             continue;
         motion[i + 1].inverseMass = static_cast<float>(cluster.inverseMass);
-        motion[i + 1].inverseInertia = static_cast<float>(cluster.inverseInertia);
+        motion[i + 1].inverseInertia = cluster.keepsAngle ? 0.0f : static_cast<float>(cluster.inverseInertia);
         pose[i + 1].origin = cluster.origin;
     }
 }
@@ -75,7 +75,7 @@ void takeVelocity(BodyMotion& motion, const Cluster& cluster, std::span<const do
     }
     motion.vx = static_cast<float>(v.x);
     motion.vy = static_cast<float>(v.y);
-    motion.omega = static_cast<float>(angular / inertia);
+    motion.omega = cluster.keepsAngle ? 0.0f : static_cast<float>(angular / inertia);
 }
 
 void finishFrame(Bodies& bodies, std::span<const int> moving)

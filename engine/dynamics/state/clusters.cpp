@@ -1,5 +1,6 @@
 #include "dynamics/state/clusters.h"
 
+#include "dynamics/state/motion_rules.h"
 #include "geometry/rigidity.h"
 
 namespace sprung {
@@ -114,6 +115,21 @@ std::vector<double> massShares(const Clusters& clusters, std::span<const double>
     return shares;
 }
 
+/// What keeps its angle on a pivot cannot move at all.
+void keepAngles(const Scene& scene, Clusters& clusters)
+{
+    const std::vector<bool> keep = bodiesThatKeepTheirAngle(scene, clusters);
+    for (std::size_t i = 0; i < keep.size(); ++i) {
+        Cluster& cluster = clusters.list[i];
+        if (!keep[i])
+            continue;
+        if (cluster.inverseMass == 0.0)
+            cluster.inverseInertia = 0.0;
+        else
+            cluster.keepsAngle = true;
+    }
+}
+
 }  // namespace
 
 Clusters findClusters(const Scene& scene, std::span<const double> masses, const std::vector<bool>& fixed)
@@ -169,6 +185,7 @@ Clusters findClusters(const Scene& scene, std::span<const double> masses, const 
         for (int p : clusters.list[i].points)
             relaxed[p] = places[p];
     }
+    keepAngles(scene, clusters);
     return clusters;
 }
 

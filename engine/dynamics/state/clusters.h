@@ -15,6 +15,7 @@ struct Cluster {
     double inverseInertia = 0.0;  // 1/(kg m^2), about the origin; 0: fixed
     Vec massMoment{0.0};          // kg m, sum m r from the origin: 0 unless on a pivot
     double mass = 0.0;            // kg, of its movable points
+    bool keepsAngle = false;      // moves without turning
 
     bool fixed() const { return inverseInertia == 0.0; }
 };

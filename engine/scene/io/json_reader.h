@@ -93,7 +93,7 @@ private:
 /// The members of an object by their keys. Refused: what is no object, unknown keys, keys given twice.
 class Members {
 public:
-    static constexpr std::size_t most = 12;
+    static constexpr std::size_t most = 24;
 
     Members(JsonReader& reader, const Spot& object, std::span<const std::string_view> known);
 

@@ -9,12 +9,16 @@
 namespace sprung {
 namespace {
 
-constexpr std::string_view objectKeys[] = {"id",    "name",     "points", "outline", "edges",
-                                           "shape", "material", "color",  "fixed",   "collides"};
+constexpr std::string_view objectKeys[] = {
+    "id",       "name",           "points",        "outline",        "edges",          "shape",
+    "material", "color",          "fixed",         "collides",       "categories",     "mask",
+    "sensor",   "fixed_rotation", "gravity_scale", "linear_damping", "angular_damping"};
 constexpr std::string_view materialKeys[] = {"density", "friction", "restitution"};
 
 constexpr Range densityRange{0.0, farthest, false, "a density > 0 kg/m^2, at most 1e9"};
 constexpr Range frictionRange{0.0, farthest, true, "a friction >= 0, at most 1e9"};
+constexpr Range scaleRange{-1000.0, 1000.0, true, "a share of gravity from -1000 to 1000"};
+constexpr Range dampingRange{0.0, farthest, true, "a damping >= 0 1/s, at most 1e9"};
 constexpr Range restitutionRange{0.0, 1.0, true, "a restitution from 0 to 1"};
 
 /// Where in an object's points each id stands, in the order of the ids.
@@ -76,6 +80,7 @@ Object SceneReader::readObject(const Spot& spot)
         object.fixed = reader_.boolean(*fixed);
     if (const auto collides = members.find("collides"))
         object.collides = reader_.boolean(*collides);
+    readRules(members, object);
     const auto color = members.find("color");
     object.color = color ? readColor(*color) : paletteColor(object.id);
     const auto name = members.find("name");
@@ -83,6 +88,36 @@ Object SceneReader::readObject(const Spot& spot)
     if (const auto outline = members.find("outline"))
         judgeOutline(*outline, object);
     return object;
+}
+
+/// A key that the first version of the format did not have.
+std::optional<Spot> SceneReader::findNew(const Members& members, std::string_view key)
+{
+    const auto spot = members.find(key);
+    if (spot && version_ < 2)
+        reader_.refuse(ErrorCode::UnknownKey, *spot,
+                       "a key of version 2 in a file of version 1; expected \"version\": 2");
+    return spot;
+}
+
+void SceneReader::readRules(const Members& members, Object& object)
+{
+    constexpr std::uint32_t all = std::numeric_limits<std::uint32_t>::max();
+    if (const auto categories = findNew(members, "categories"))
+        object.filter.categories = reader_.integer(*categories, 0, all);
+    if (const auto mask = findNew(members, "mask"))
+        object.filter.mask = reader_.integer(*mask, 0, all);
+    if (const auto sensor = findNew(members, "sensor"))
+        object.sensor = reader_.boolean(*sensor);
+    MotionRules& motion = object.motion;
+    if (const auto fixed = findNew(members, "fixed_rotation"))
+        motion.fixedRotation = reader_.boolean(*fixed);
+    if (const auto scale = findNew(members, "gravity_scale"))
+        motion.gravityScale = reader_.number(*scale, scaleRange);
+    if (const auto damping = findNew(members, "linear_damping"))
+        motion.linearDamping = reader_.number(*damping, dampingRange);
+    if (const auto damping = findNew(members, "angular_damping"))
+        motion.angularDamping = reader_.number(*damping, dampingRange);
 }
 
 void SceneReader::readPointsOf(const Members& members, Object& object)

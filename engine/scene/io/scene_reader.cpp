@@ -16,7 +16,7 @@ constexpr std::string_view partKeys[] = {"points", "edges", "objects"};
 constexpr std::size_t mostOf[] = {mostPoints, mostEdges, mostObjects};
 
 constexpr std::string_view sceneFormat = "sprung-scene";
-constexpr std::uint32_t newestVersion = 1;
+constexpr std::uint32_t newestVersion = 2;
 
 constexpr Range dragRange{0.0, farthest, true, "a drag >= 0 1/s, at most 1e9"};
 constexpr Range massRange{0.0, farthest, false, "a mass > 0 kg, at most 1e9"};
@@ -147,12 +147,12 @@ bool SceneReader::isScene(const Spot& root)
         return refuse("format", ErrorCode::WrongFormat, "\"sprung-scene\"");
     const auto version = reader_.member(root, "version");
     if (!version)
-        return refuse("version", ErrorCode::WrongFormat, fmt::format("{}", newestVersion));
+        return refuse("version", ErrorCode::WrongFormat, fmt::format("1 to {}", newestVersion));
     const JsonValue& value = reader_.at(*version);
     if (value.kind == JsonKind::Number && value.number >= newestVersion + 1)
         return refuse("version", ErrorCode::NewerVersion,
                       fmt::format("at most {}: the scene was made by a newer Sprung", newestVersion));
-    reader_.integer(*version, 1, newestVersion);
+    version_ = reader_.integer(*version, 1, newestVersion);
     return !reader_.error();
 }
 

@@ -75,6 +75,8 @@ private:
     void readShape(const Members& members, Object& object);
     Material readMaterial(const Spot& spot);
     Color readColor(const Spot& spot);
+    void readRules(const Members& members, Object& object);
+    std::optional<Spot> findNew(const Members& members, std::string_view key);
     void judgeOutline(const Spot& spot, Object& object);
 
     void setRestLengths();
@@ -105,6 +107,7 @@ private:
     SeenIds<ObjectId> objectIds_;
     Part next_ = Part::Points;  // to be read
     bool isKnown_ = false;      // as a scene that we can read
+    std::uint32_t version_ = 1;  // of the file
 };
 
 inline std::string_view kindOf(PointId)

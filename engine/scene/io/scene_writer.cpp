@@ -10,12 +10,25 @@
 namespace sprung {
 namespace {
 
+/// Whether an object has what the first version of the format did not know.
+bool hasNewRules(const Object& object)
+{
+    const Object usual;
+    return object.filter != usual.filter || object.sensor || object.motion != usual.motion;
+}
+
+/// The oldest version that can say all of a scene, so that older programs open what they can.
+int versionFor(const Scene& scene)
+{
+    return std::any_of(scene.objects.begin(), scene.objects.end(), hasNewRules) ? 2 : 1;
+}
+
 /// Appends to the text of a scene file.
 class SceneWriter {
 public:
     std::string write(const Scene& scene)
     {
-        put("{{\n  \"format\": \"sprung-scene\",\n  \"version\": 1,\n  \"name\": ");
+        put("{{\n  \"format\": \"sprung-scene\",\n  \"version\": {},\n  \"name\": ", versionFor(scene));
         write(scene.name);
         write(scene.world);
         writeList("points", scene.points);
@@ -41,6 +54,7 @@ private:
         if (number == 0.0 && std::signbit(number))
             text_ += ".0";  // a reader would take -0 for a whole number, which has no sign at 0
     }
+    void write(std::uint32_t number) { put("{}", number); }
     void write(bool value) { text_ += value ? "true" : "false"; }
     void write(const std::string& text)
     {
@@ -140,6 +154,24 @@ private:
         member("color", object.color);
         member("fixed", object.fixed);
         member("collides", object.collides);
+        writeRules(object);
+    }
+
+    /// What the first version of the format did not have, where it is not as usual.
+    void writeRules(const Object& object)
+    {
+        const Object usual;
+        const auto put = [this](std::string_view key, const auto& value, const auto& asUsual) {
+            if (value != asUsual)
+                member(key, value);
+        };
+        put("categories", object.filter.categories, usual.filter.categories);
+        put("mask", object.filter.mask, usual.filter.mask);
+        put("sensor", object.sensor, usual.sensor);
+        put("fixed_rotation", object.motion.fixedRotation, usual.motion.fixedRotation);
+        put("gravity_scale", object.motion.gravityScale, usual.motion.gravityScale);
+        put("linear_damping", object.motion.linearDamping, usual.motion.linearDamping);
+        put("angular_damping", object.motion.angularDamping, usual.motion.angularDamping);
     }
 
     std::string text_;

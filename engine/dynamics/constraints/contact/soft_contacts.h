@@ -70,6 +70,13 @@ public:
     Contact& add() { return contacts_.emplace_back(); }
     void add(const Contact& contact) { contacts_.push_back(contact); }
 
+    /// Removes those that are not to be kept, asked in order.
+    template <class IsKept>
+    void keepWhere(const IsKept& isKept)
+    {
+        std::erase_if(contacts_, [&](const Contact& contact) { return !isKept(contact); });
+    }
+
     /// Before the substeps of a frame.
     void prepare(const Movables& movables);
     float pushOut() const { return pushOut_; }

@@ -1,0 +1,85 @@
+#include "dynamics/state/motion_rules.h"
+
+namespace sprung {
+namespace {
+
+/// The mean over each point's objects of what `valueOf` tells; empty where all are as usual.
+template <class ValueOf>
+std::vector<double> meansOfPoints(const Scene& scene, double usual, const ValueOf& valueOf)
+{
+    const auto isUsual = [&](const Object& object) { return valueOf(object) == usual; };
+    if (std::all_of(scene.objects.begin(), scene.objects.end(), isUsual))
+        return {};
+    std::vector<double> sums(scene.points.size(), 0.0);
+    std::vector<int> counts(scene.points.size(), 0);
+    for (const Object& object : scene.objects)
+        for (PointId id : object.points) {
+            sums[indexOf(scene, id)] += valueOf(object);
+            ++counts[indexOf(scene, id)];
+        }
+    for (std::size_t i = 0; i < sums.size(); ++i)
+        sums[i] = counts[i] > 0 ? sums[i] / counts[i] : usual;
+    return sums;
+}
+
+/// Whether a rigid body is all of an object, or a part of it and of nothing else.
+bool belongsTo(const Cluster& cluster, std::span<const int> object)
+{
+    return std::includes(cluster.points.begin(), cluster.points.end(), object.begin(), object.end()) ||
+           std::includes(object.begin(), object.end(), cluster.points.begin(), cluster.points.end());
+}
+
+}  // namespace
+
+std::vector<int> placesOfPoints(const Scene& scene, const Object& object)
+{
+    std::vector<int> places;
+    for (PointId id : object.points)
+        places.push_back(static_cast<int>(indexOf(scene, id)));
+    std::sort(places.begin(), places.end());
+    return places;
+}
+
+std::vector<int> bodiesOf(const Scene& scene, const Object& object, const Clusters& clusters)
+{
+    const std::vector<int> places = placesOfPoints(scene, object);
+    std::vector<int> bodies;
+    for (int p : places)
+        bodies.insert(bodies.end(), clusters.of[p].begin(), clusters.of[p].end());
+    std::sort(bodies.begin(), bodies.end());
+    bodies.erase(std::unique(bodies.begin(), bodies.end()), bodies.end());
+    std::erase_if(bodies, [&](int cluster) { return !belongsTo(clusters.list[cluster], places); });
+    return bodies;
+}
+
+std::vector<double> gravityScales(const Scene& scene)
+{
+    return meansOfPoints(scene, 1.0, [](const Object& object) { return object.motion.gravityScale; });
+}
+
+std::vector<double> linearDampings(const Scene& scene)
+{
+    return meansOfPoints(scene, 0.0, [](const Object& object) { return object.motion.linearDamping; });
+}
+
+std::vector<bool> bodiesThatKeepTheirAngle(const Scene& scene, const Clusters& clusters)
+{
+    std::vector<bool> keep(clusters.list.size(), false);
+    for (const Object& object : scene.objects)
+        if (object.motion.fixedRotation)
+            for (int cluster : bodiesOf(scene, object, clusters))
+                keep[cluster] = true;
+    return keep;
+}
+
+void dampSpin(std::span<const int> points, std::span<const double> masses, double kept,
+              std::span<const Vec> places, std::span<Vec> velocities)
+{
+    const Turning t = turningOf(
+        masses, [&](std::size_t i) { return places[points[i]]; },
+        [&](std::size_t i) { return velocities[points[i]]; });
+    for (int p : points)
+        velocities[p] -= (1.0 - kept) * t.turn * perp(places[p] - t.centre);
+}
+
+}  // namespace sprung
