@@ -118,7 +118,7 @@ struct World::State {
     EnergyMeter meter;
     std::variant<Classic, Modern> method;
     Snapshot now;             // with the start of the method, but not its state
-    std::vector<Grab> grabs;  // ascending by their ids
+    std::vector<Grab> grabs;  // ascending by their names
     std::uint32_t lastGrab = 0;
     std::vector<Push> pushes;                 // for the next frame
     std::optional<double> energyBeforeKicks;  // J, of those since the last frame
@@ -508,7 +508,7 @@ std::uint64_t World::tick() const
 Grab* World::State::findGrab(GrabId id)
 {
     const auto found =
-        std::find_if(grabs.begin(), grabs.end(), [&](const Grab& grab) { return grab.id == id; });
+        std::find_if(grabs.begin(), grabs.end(), [&](const Grab& grab) { return grab.name == id; });
     return found == grabs.end() ? nullptr : &*found;
 }
 
@@ -542,9 +542,9 @@ std::optional<GrabId> World::addGrab(PointId nearest, std::optional<ObjectId> ob
     auto held = Grab::on(s.scene, s.now.positions, s.masses, nearest, object, at);
     if (!held)
         return std::nullopt;
-    held->id = GrabId{++s.lastGrab};
+    held->name = GrabId{++s.lastGrab};
     s.grabs.push_back(*held);
-    return held->id;
+    return held->name;
 }
 
 void World::moveGrab(GrabId grab, Vec target)
@@ -555,7 +555,7 @@ void World::moveGrab(GrabId grab, Vec target)
 
 void World::releaseGrab(GrabId grab)
 {
-    std::erase_if(state_->grabs, [&](const Grab& held) { return held.id == grab; });
+    std::erase_if(state_->grabs, [&](const Grab& held) { return held.name == grab; });
 }
 
 void World::releaseAllGrabs()

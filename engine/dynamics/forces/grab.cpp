@@ -167,7 +167,7 @@ std::optional<Grab> Grab::onPieces(const Scene& scene, std::span<const Vec> posi
                                                          [&](const Object& o) { return has(o, nearest); });
     std::optional<Grab> grab = on(scene, positions, masses, nearest, piece->id, place);
     if (grab) {
-        grab->id = id;
+        grab->name = name;
         grab->target = target;
     }
     return grab;

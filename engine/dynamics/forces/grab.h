@@ -22,7 +22,7 @@ public:
                                   const std::vector<double>& masses, PointId nearest,
                                   std::optional<ObjectId> object, Vec at);
 
-    GrabId id{};
+    GrabId name{};
     Vec target{0.0};  // m
 
     /// The same hold in another scene; none when something of it has gone.
