@@ -120,9 +120,13 @@ bool SceneReader::looksLikeScene()
         return true;
     const Spot root;
     const auto format = reader_.member(root, "format"), version = reader_.member(root, "version");
-    isKnown_ = format && version && reader_.at(*format).kind == JsonKind::Text &&
-               reader_.text(*format) == sceneFormat && reader_.at(*version).kind == JsonKind::Number &&
-               reader_.at(*version).number == newestVersion;
+    if (!format || !version || reader_.at(*format).kind != JsonKind::Text ||
+        reader_.text(*format) != sceneFormat || reader_.at(*version).kind != JsonKind::Number)
+        return false;
+    const double number = reader_.at(*version).number;
+    isKnown_ = number >= 1.0 && number <= newestVersion && number == std::floor(number);
+    if (isKnown_)
+        version_ = static_cast<std::uint32_t>(number);
     return isKnown_;
 }
 
