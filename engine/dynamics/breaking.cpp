@@ -42,7 +42,7 @@ void Breaking::beginFrame()
         edge.pull = 0.0f;
 }
 
-void Breaking::beginBatch(std::span<const int> chosen)
+void Breaking::beginGroup(std::span<const int> chosen)
 {
     chosen_.clear();
     if (list_.empty())

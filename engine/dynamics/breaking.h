@@ -21,7 +21,7 @@ public:
     void beginFrame();
 
     /// Takes the impulses of those rigid edges that are among the chosen.
-    void beginBatch(std::span<const int> chosen);
+    void beginGroup(std::span<const int> chosen);
     void followSubstep(const Edges& edges, float h);
 
     /// At the end of a frame. The edges that break, as places in the scene's edges, ascending.

@@ -1,77 +1,71 @@
 #pragma once
 
 #include "core/union_find.h"
-#include "dynamics/constraints/area/area_constraints.h"
-#include "dynamics/constraints/chain/chains.h"
-#include "dynamics/constraints/contact/soft_contacts.h"
-#include "dynamics/constraints/revolute/hinges.h"
 #include "dynamics/integrators/particle_steps.h"
 #include "dynamics/state/sleep.h"
+#include "dynamics/constraints/contact/soft_contacts.h"
+
+#include <functional>
 
 namespace sprung {
 
-/// Islands that are advanced together, in substeps of the same length. All are places in their owners' lists.
-struct Batch {
-    int substeps = 1;  // times the scene's iterations
-    std::vector<ActiveTouch> touches;
-    std::vector<int> bodies, points, edges, chains, hinges, hingeChains, triangles, softContacts,
-        wallContacts, bodyWalls;
-    std::vector<int> forces, projected;  // of the edges: springs that are forces; what else is in no chain
+/// Islands that are advanced together, in substeps of the same length.
+struct RateGroup {
+    int index = 0;
+    int factor = 1;                      // substeps, times the scene's iterations
+    std::vector<int> bodies, points;     // that move, ascending
     std::vector<PointSpan> pointSpans;   // the points again
 
-    /// Whether nothing of it looks at its points between the forces and the step.
-    bool hasOnlyChains() const
-    {
-        return forces.empty() && projected.empty() && triangles.empty() && softContacts.empty() &&
-               wallContacts.empty();
-    }
-    /// Whether nothing but contacts acts between its bodies.
-    bool hasOnlyContacts() const
-    {
-        return points.empty() && edges.empty() && hinges.empty() && softContacts.empty() &&
-               wallContacts.empty() && bodyWalls.empty();
-    }
     bool isEmpty() const { return bodies.empty() && points.empty(); }
-    void clearParts();
 };
 
-/// Divides what moves into islands and these into batches: islands with a great ratio of masses get more
+/// Divides what moves into islands, and these into rate groups: islands with a great ratio of masses get more
 /// substeps than the others. A node is a body, or behind those a point; node 0 is the ground.
-class Batches {
+class RateGroups {
 public:
-    /// What there is in a scene.
-    struct Parts {
-        const Clusters& clusters;
-        const Bodies& bodies;
-        const Points& points;
-        const Edges& edges;
-        const Chains& chains;
-        const Hinges& hinges;
-        const AreaGuard& areaGuard;
-    };
+    static constexpr int count = 3;         // that move
+    static constexpr int asleep = count;    // the group of what sleeps, which is not advanced
 
-    /// What meets in a frame. @param active in the order to solve them
-    struct Meetings {
+    /// Lists of rows, by the groups; those of what sleeps come last.
+    using Rows = std::array<std::vector<int>, count + 1>;
+
+    /// The contacts of a frame. @param active in the order to solve them
+    struct Contacts {
         std::span<const ActiveTouch> active;
         const SoftContacts& soft;
-        const SoftContacts& bodyWalls;
     };
 
-    /// To be called before all else, and when edges come or go.
-    void tie(const Parts& parts, int iterations);
+    /// To be called before all else, and when constraints come or go.
+    /// @param ties joins the nodes that constraints hold together
+    void tie(const Clusters& clusters, const Bodies& bodies, const Points& points, int iterations,
+             const std::function<void(Islands&)>& ties);
 
     /// Divides anew. Islands that are still for long enough fall asleep, others wake.
-    /// @param changed whether touches have come or gone since the last time
-    void divide(const Parts& parts, const Meetings& meetings, bool changed, Sleep& sleep);
+    /// @param changed whether contact pairs have come or gone since the last time
+    void divide(const Clusters& clusters, const Contacts& contacts, bool changed, Sleep& sleep);
 
-    std::span<const Batch> list() const { return std::span(batches_).first(awakeBatches); }
+    std::span<const RateGroup> list() const { return groups_; }
     const std::vector<int>& islandOf() const { return islandOf_; }      // of the nodes
     const std::vector<int>& substepsOf() const { return substepsOf_; }  // of the nodes, in a frame
+    int groupOf(int node) const { return groupOf_[node]; }
 
-    /// Whether any batch has other touches than in the last frame, or has them in other places.
+    /// Lists rows by the group of the node that each moves, in their order.
+    template <class NodeOf>
+    void divideRows(Rows& rows, std::size_t rowCount, const NodeOf& nodeOf) const
+    {
+        for (std::vector<int>& list : rows)
+            list.clear();
+        for (std::size_t i = 0; i < rowCount; ++i)
+            rows[groupOf(nodeOf(i))].push_back(static_cast<int>(i));
+    }
+
+    /// Whether a node's island has free points. It must be awake.
+    bool isSoft(int node) const { return ranges_[islandOf_[node]].isSoft; }
+
+    /// Whether any group has other contact pairs than in the last frame, or has them in other places.
     bool changed() const { return changed_; }
 
-    /// Whether the batches are made of other parts than in the last frame.
+    /// Whether the groups are made of other nodes or lasting rows than in the last frame.
     bool regrouped() const { return regrouped_; }
 
     // What moves and is awake, ascending.
@@ -91,21 +85,14 @@ private:
         bool isSoft;                // has free points
         std::uint8_t stillFrames;   // of the liveliest
     };
-    static constexpr std::size_t awakeBatches = 3;  // the one behind them sleeps
 
-    int nodeOf(const Parts& parts, int point) const;
-    int nodeOfAny(const Parts& parts, std::span<const int> points) const;
-    int nodeOfSide(const Parts& parts, const SoftSide& side) const;
-    void joinMeetings(const Meetings& meetings);
+    void joinContacts(const Contacts& contacts);
     void nameIslands();
-    void measureIslands(const Parts& parts, const Sleep& sleep);
-    int batchFor(const Range& range) const;
-    bool chooseBatches(Sleep& sleep);
+    void measureIslands(const Clusters& clusters, const Sleep& sleep);
+    int groupFor(const Range& range) const;
+    bool chooseGroups(Sleep& sleep);
     void listAwake(const Sleep& sleep);
-    void fillParts(const Parts& parts);
-    void fillTouches(const Meetings& meetings);
-    void fillContacts(const Parts& parts, const Meetings& meetings);
-    Batch& batchOf(int node) { return batches_[batchOf_[node]]; }
+    void fillGroups();
 
     int iterations_ = 1;
     int bodies_ = 0;
@@ -114,13 +101,19 @@ private:
     Islands tied_{0};         // by what is always there
     std::vector<int> tieOf_;  // of the nodes, its names
     std::vector<int> tieOfPoint_;
-    Islands islands_{0};  // and by what meets
-    std::vector<int> islandOf_, substepsOf_, batchOf_;
+    Islands islands_{0};  // and by contacts
+    std::vector<int> islandOf_, substepsOf_, groupOf_;
     std::vector<Range> ranges_;  // by the islands' names
-    std::vector<Batch> batches_;
+    std::vector<RateGroup> groups_;
     bool isTiedAnew_ = true;
     bool changed_ = true, regrouped_ = true;
     bool hadSoftContacts_ = false;
 };
+
+/// The first node of some points that moves; 0: none does.
+int nodeOfAny(std::span<const int> points, const Bodies& bodies, const Points& all);
+
+/// Joins two nodes, if both can move: the ground makes no island of what stands on it.
+void joinMoving(Islands& islands, int a, int b);
 
 }  // namespace sprung

@@ -28,22 +28,21 @@ Modern::Modern(const Scene& scene, std::span<const double> masses, const std::ve
       colliders_(scene, clusters_),
       state_(startOf(scene, masses, fixed)),
       start_(state_.points),
-      edges_(scene, clusters_, masses, state_.points, state_.bodies, frameSeconds / iterations_,
-             reachIn(scene.world), lanes),
-      freeMotion_(scene, edges_),
-      chains_(edges_, state_.points),
-      hinges_(scene, clusters_),
-      areaGuard_(scene, state_.points),
+      constraints_(std::make_unique<ConstraintSet>(
+          scene, clusters_, state_.points,
+          Edges(scene, clusters_, masses, state_.points, state_.bodies, frameSeconds / iterations_,
+                reachIn(scene.world), lanes),
+          lanes)),
+      freeMotion_(scene, constraints_->distance.edges()),
       restShapes_(scene, masses, state_.points, colliders_, frameSeconds / iterations_),
       selfContacts_(scene, colliders_, state_.points, restShapes_),
       energyGuard_(scene, clusters_, masses, state_.points,
-                   bandOf(scene.world.integrator, edges_.stiffestForce())),
+                   bandOf(scene.world.integrator, constraints_->distance.edges().stiffestForce())),
       continuous_(scene, colliders_, state_.points),
       bodyPoints_(clusters_),
       objectMotion_(scene, clusters_, masses, state_.points),
-      breaking_(scene, edges_),
+      breaking_(scene, constraints_->distance.edges()),
       bodySteps_(state_.bodies.count()),
-      solvers_{Solvers(lanes), Solvers(lanes), Solvers(lanes)},
       softFinder_(lanes)
 {
     freeMotion_.fit(state_.memory, scene.points.size());
@@ -76,9 +75,10 @@ void Modern::tie()
         if (state_.points.body[p] >= 0)
             usedAnchors_.push_back(p);
     };
-    for (std::size_t i = 0; i < edges_.count(); ++i) {
-        use(edges_.ends(i).first);
-        use(edges_.ends(i).second);
+    const Edges& edges = constraints_->distance.edges();
+    for (std::size_t i = 0; i < edges.count(); ++i) {
+        use(edges.ends(i).first);
+        use(edges.ends(i).second);
     }
     for (const RestShapes::Shape& shape : restShapes_.list())
         std::for_each(shape.points.begin(), shape.points.end(), use);
@@ -87,7 +87,9 @@ void Modern::tie()
             use(colliders_.points[k]);
     std::sort(usedAnchors_.begin(), usedAnchors_.end());
     usedAnchors_.erase(std::unique(usedAnchors_.begin(), usedAnchors_.end()), usedAnchors_.end());
-    batches_.tie(parts(), iterations_);
+    groups_.tie(clusters_, state_.bodies, state_.points, iterations_, [this](Islands& islands) {
+        constraints_->tie(state_.bodies, state_.points, islands);
+    });
 }
 
 ModernState Modern::startOf(const Scene& scene, std::span<const double> masses,
@@ -122,8 +124,8 @@ ModernState Modern::startOf(const Scene& scene, std::span<const double> masses,
 void Modern::follow(const Modern& old, const Scene& before, const Scene& after)
 {
     const float share = static_cast<float>(old.iterations_) / static_cast<float>(iterations_);
-    carryOver({before, old.clusters_, old.colliders_, old.hinges_}, old.state_,
-              {after, clusters_, colliders_, hinges_}, state_, share);
+    carryOver({before, old.clusters_, old.colliders_, old.constraints_->revolute.hinges()}, old.state_,
+              {after, clusters_, colliders_, constraints_->revolute.hinges()}, state_, share);
     energyGuard_.follow(old.energyGuard_);
     freeMotion_.follow(old.freeMotion_, old.state_.memory, state_.memory, before, after);
 }
@@ -165,25 +167,25 @@ void Modern::step(std::span<Vec> positions, std::span<Vec> velocities, std::span
     for (Grab& grab : grabs)
         grab.beginFrame(positions, frameSeconds, iterations_);
     follow(grabs, pushes);
-    if (grabs.empty() && batches_.isAllAsleep(state_.sleep))
+    if (grabs.empty() && groups_.isAllAsleep(state_.sleep))
         return;
     placeAnchors(state_.points, usedAnchors_, anchorPlaces_, state_.bodies);
     breaking_.beginFrame();
-    areaGuard_.beginFrame(state_.points, state_.pushOut.triangles);
-    hinges_.beginFrame(state_.bodies, state_.hingeImpulses);
+    constraints_->area.beginFrame(state_.points, state_.pushOut.triangles);
+    constraints_->revolute.beginFrame(state_.bodies, state_.hingeImpulses);
     timer_.ended(&StageTimes::points);
     findContacts();
-    batches_.divide(parts(), {active(), softContacts_, bodyWalls_}, areTouchesOthers(), state_.sleep);
+    formGroups();
     layDown();
     timer_.ended(&StageTimes::islands);
-    energyGuard_.beginFrame(batches_.nodes(), batches_.islandOf(), state_.substeps, state_.bodies,
-                            state_.points, edges_, freeMotion_);
+    energyGuard_.beginFrame(groups_.nodes(), groups_.islandOf(), state_.substeps, state_.bodies,
+                            state_.points, constraints_->distance.edges(), freeMotion_);
     timer_.ended(&StageTimes::guard);
     changeSubsteps();
     objectMotion_.beginFrame();
-    for (std::size_t i = 0; i < batches_.list().size(); ++i)
-        if (!batches_.list()[i].isEmpty())
-            advance(batches_.list()[i], solvers_[i], grabs, pushes);
+    for (const RateGroup& group : groups_.list())
+        if (!group.isEmpty())
+            advance(group, grabs, pushes);
     contactsKnown_ = false;
     contain();
     if (objectMotion_.isNeeded())
@@ -191,7 +193,7 @@ void Modern::step(std::span<Vec> positions, std::span<Vec> velocities, std::span
     continuous_.stop(colliders_, mayPass(), state_.bodies, state_.points);
     timer_.ended(&StageTimes::guard);
     if (maySleep_)
-        state_.sleep.watch(batches_.nodes(), state_.bodies, state_.points, reach_);
+        state_.sleep.watch(groups_.nodes(), state_.bodies, state_.points, reach_);
     finish();
     recoverInverted(restShapes_, state_.points);  // where the guard sees it
     timer_.ended(&StageTimes::finish);
@@ -199,7 +201,7 @@ void Modern::step(std::span<Vec> positions, std::span<Vec> velocities, std::span
         energyGuard_.addWork(push.work, nodeOf(push.point));
     for (const Grab& grab : grabs)
         energyGuard_.addWork(grab.work(), heldNode(grab));
-    energyGuard_.endFrame(state_.substeps, state_.bodies, state_.points, edges_, freeMotion_, positions,
+    energyGuard_.endFrame(state_.substeps, state_.bodies, state_.points, constraints_->distance.edges(), freeMotion_, positions,
                           state_.excess);
     timer_.ended(&StageTimes::guard);
     state_.pushOut = energyGuard_.isStrained() ? gentlePushOut : PushOut{};
@@ -212,11 +214,11 @@ void Modern::step(std::span<Vec> positions, std::span<Vec> velocities, std::span
 /// get the pull of the difference, v += a (h before - h) / 2, or a swing could gain by changing in time.
 void Modern::changeSubsteps()
 {
-    if (state_.substeps == batches_.substepsOf())
+    if (state_.substeps == groups_.substepsOf())
         return;
     std::vector<std::pair<int, float>> changed;  // nodes, and s, of the difference
-    for (int node : batches_.nodes()) {
-        const int before = std::exchange(state_.substeps[node], batches_.substepsOf()[node]);
+    for (int node : groups_.nodes()) {
+        const int before = std::exchange(state_.substeps[node], groups_.substepsOf()[node]);
         if (before != state_.substeps[node])
             changed.push_back({node, static_cast<float>(0.5 * frameSeconds / before -
                                                         0.5 * frameSeconds / state_.substeps[node])});
@@ -225,7 +227,7 @@ void Modern::changeSubsteps()
         return;
     Movables movables(state_.points, state_.bodies.motion);
     if (!freeMotion_.isNeeded())
-        edges_.pullFor(changed, state_.points, state_.bodies, movables);
+        constraints_->distance.edges().pullFor(changed, state_.points, state_.bodies, movables);
     const int bodies = static_cast<int>(state_.bodies.count());
     for (const auto& [node, h] : changed) {
         if (node < bodies)
@@ -258,7 +260,7 @@ void Modern::breakEdges()
     Movables movables(state_.points, state_.bodies.motion);
     for (std::size_t i = 0; i < broken_.size(); ++i) {
         const auto [a, b] = ends[i];
-        edges_.endForce(broken_[i], state_.points, substepOf(nodeOf(a) > 0 ? nodeOf(a) : nodeOf(b)),
+        constraints_->distance.edges().endForce(broken_[i], state_.points, substepOf(nodeOf(a) > 0 ? nodeOf(a) : nodeOf(b)),
                         movables);
         state_.sleep.stillFrames[nodeOf(a)] = state_.sleep.stillFrames[nodeOf(b)] = 0;  // they will fall
     }
@@ -268,9 +270,9 @@ void Modern::breakEdges()
 void Modern::layDown()
 {
     const int bodies = static_cast<int>(state_.bodies.count());
-    if (!batches_.fallenAsleep().empty())
+    if (!groups_.fallenAsleep().empty())
         energyGuard_.forget();
-    for (int node : batches_.fallenAsleep()) {
+    for (int node : groups_.fallenAsleep()) {
         if (node >= bodies) {
             state_.points.motion[node - bodies].velocity = Vecf{0.0f};
             continue;
@@ -286,8 +288,7 @@ void Modern::setWorkers(Workers* workers)
     finder_.setWorkers(workers);
     bodySteps_.setWorkers(workers);
     energyGuard_.setWorkers(workers);
-    for (Solvers& solvers : solvers_)
-        solvers.contacts.setWorkers(workers);
+    constraints_->rigidContact.setWorkers(workers);
 }
 
 void Modern::setSleeping(bool enabled)
@@ -329,44 +330,51 @@ void Modern::findContacts()
     if (judge_.isNeeded())
         judge_.judge(finder_.active(), state_.touches, colliders_, state_.bodies, objectIds_);
     timer_.ended(&StageTimes::manifolds);
-    softContacts_.begin(state_.pushOut.points);
-    softFinder_.find(finder_, colliders_, state_.bodies, state_.grips, softContacts_);
+    SoftContacts& softContacts = constraints_->softContacts;
+    softContacts.begin(state_.pushOut.points);
+    softFinder_.find(finder_, colliders_, state_.bodies, state_.grips, softContacts);
     if (judge_.isNeeded())
-        judge_.judge(softContacts_, colliders_, Movables(state_.points, state_.bodies.motion), state_.bodies,
+        judge_.judge(softContacts, colliders_, Movables(state_.points, state_.bodies.motion), state_.bodies,
                      state_.points, objectIds_);
     selfContacts_.find(state_.points, restShapes_, state_.sleep, state_.bodies.count(), state_.grips,
-                       softContacts_);
-    softContacts_.prepare(Movables(state_.points, state_.bodies.motion));
-    bodyWalls_.begin(0.0f);  // they hold: pushed out by contacts, too, a body would gain
-    bodyWalls_.addWalls(state_.touches, active(), state_.bodies);
+                       softContacts);
+    softContacts.prepare(Movables(state_.points, state_.bodies.motion));
+    constraints_->staticContact.findBodyContacts(state_.touches, active(), state_.bodies);
+    constraints_->rigidContact.beginFrame(state_.touches, colliders_, state_.pushOut.bodies);
     timer_.ended(&StageTimes::points);
+}
+
+void Modern::formGroups()
+{
+    groups_.divide(clusters_, {active(), constraints_->softContacts}, areTouchesOthers(), state_.sleep);
+    constraints_->divide(groups_, active(), state_.bodies, state_.points);
 }
 
 /// What has run away, beyond all places or to none, is stopped where it was.
 void Modern::contain()
 {
     const auto isSane = [](float a, float b) { return std::abs(a) <= mostSpeed && std::abs(b) <= mostSpeed; };
-    for (int body : batches_.bodies()) {
+    for (int body : groups_.bodies()) {
         BodyMotion& m = state_.bodies.motion[body];
         if (isSane(m.vx, m.vy) && isSane(m.omega, m.dtheta) && isSane(m.dpx, m.dpy))
             continue;
         m.vx = m.vy = m.omega = m.dpx = m.dpy = m.dtheta = 0.0f;
     }
-    for (const Batch& batch : batches_.list())
-        stopRunaways(batch.pointSpans, state_.points, mostSpeed);
+    for (const RateGroup& group : groups_.list())
+        stopRunaways(group.pointSpans, state_.points, mostSpeed);
 }
 
 /// Poses and places go on by what moved in the frame.
 void Modern::finish()
 {
     Points& points = state_.points;
-    state_.hingeImpulses = hinges_.impulses();
-    state_.grips = softContacts_.grips(Movables(points, state_.bodies.motion), state_.grips, finder_);
-    const std::span<const int> moving = batches_.bodies();
+    state_.hingeImpulses = constraints_->revolute.hinges().impulses();
+    state_.grips = constraints_->softContacts.grips(Movables(points, state_.bodies.motion), state_.grips, finder_);
+    const std::span<const int> moving = groups_.bodies();
     finder_.follow(state_.bodies.motion, moving);
     divideAmong(workers_, static_cast<int>(moving.size()), bodiesAtOnce,
                 [&](int begin, int end) { finishFrame(state_.bodies, moving.subspan(begin, end - begin)); });
-    for (int p : batches_.points()) {
+    for (int p : groups_.points()) {
         points.start[p] += Vec{points.motion[p].moved};
         points.motion[p].moved = Vecf{0.0f};
     }
@@ -377,19 +385,19 @@ void Modern::write(std::span<Vec> positions, std::span<Vec> velocities) const
 {
     const Points& points = state_.points;
     const int bodies = static_cast<int>(state_.bodies.count());
-    for (int node : batches_.fallenAsleep()) {
+    for (int node : groups_.fallenAsleep()) {
         if (node < bodies)
             bodyPoints_.write(state_.bodies, std::array{node}, positions, velocities);
         else
             velocities[node - bodies] = Vec{0.0};
     }
-    const std::span<const int> moving = batches_.bodies();
-    divideAmong(hinges_.count() > 0 ? nullptr : workers_, static_cast<int>(moving.size()), bodiesAtOnce,
+    const std::span<const int> moving = groups_.bodies();
+    divideAmong(constraints_->revolute.hinges().count() > 0 ? nullptr : workers_, static_cast<int>(moving.size()), bodiesAtOnce,
                 [&](int begin, int end) {
                     bodyPoints_.write(state_.bodies, moving.subspan(begin, end - begin), positions,
                                       velocities);
                 });
-    for (int p : batches_.points()) {
+    for (int p : groups_.points()) {
         positions[p] = within(points.start[p]);
         velocities[p] = Vec{points.motion[p].velocity};
     }
@@ -408,11 +416,6 @@ int Modern::heldNode(const Grab& grab) const
         if (nodeOf(held.point) != 0)
             return nodeOf(held.point);
     return 0;
-}
-
-Batches::Parts Modern::parts() const
-{
-    return {clusters_, state_.bodies, state_.points, edges_, chains_, hinges_, areaGuard_};
 }
 
 }  // namespace sprung

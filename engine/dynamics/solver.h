@@ -6,12 +6,8 @@
 #include "collision/soft_contact_finder.h"
 #include "core/simd.h"
 #include "dynamics/breaking.h"
+#include "dynamics/constraint_set.h"
 #include "dynamics/constraints/area/inversion.h"
-#include "dynamics/constraints/area/low_triangles.h"
-#include "dynamics/constraints/chain/chain_solver.h"
-#include "dynamics/constraints/contact/contact_solver.h"
-#include "dynamics/constraints/contact/soft_contact_solver.h"
-#include "dynamics/constraints/distance/edge_solver.h"
 #include "dynamics/contact_judge.h"
 #include "dynamics/depenetration.h"
 #include "dynamics/energy/energy_limiter.h"
@@ -20,7 +16,6 @@
 #include "dynamics/integrators/body_steps.h"
 #include "dynamics/integrators/particle_integrator.h"
 #include "dynamics/object_motion.h"
-#include "dynamics/rate_groups.h"
 #include "dynamics/stage_times.h"
 
 #include <memory>
@@ -118,7 +113,7 @@ public:
     void setClock(StageClock clock) { timer_.setClock(clock); }
 
     /// Springs that are no forces, as places in the scene's edges: what accounts of energy want to know.
-    std::vector<int> projectedSprings() const { return edges_.projected(); }
+    std::vector<int> projectedSprings() const { return constraints_->distance.edges().projected(); }
 
     /// What the method of integration keeps, and what of it the guard lets rise.
     const KeptEnergy& keptEnergy() const { return freeMotion_.kept(); }
@@ -133,25 +128,6 @@ public:
     const std::vector<int>& contradictory() const { return clusters_.contradictory; }
 
 private:
-    /// Of one batch.
-    struct Solvers {
-        ContactSolver contacts;
-        EdgeSolver edges;
-        ChainSolver chains;
-        LowTriangles lowTriangles;
-        SoftContactSolver softContacts, wallContacts;
-
-        explicit Solvers(int lanes)
-            : contacts(lanes),
-              edges(lanes),
-              chains(lanes),
-              lowTriangles(lanes),
-              softContacts(lanes),
-              wallContacts(lanes)
-        {
-        }
-    };
-
     ModernState startOf(const Scene& scene, std::span<const double> masses, const std::vector<bool>& fixed);
     void noteStructure(const Scene& scene);
     void tie();
@@ -165,16 +141,14 @@ private:
         return judge_.isNeeded() ? judge_.accepted() : finder_.active();
     }
     bool areTouchesOthers() const { return finder_.changed() || (judge_.isNeeded() && judge_.changed()); }
-    Batches::Parts parts() const;
-    void advance(const Batch& batch, Solvers& solvers, std::span<Grab> grabs, std::span<Push> pushes);
-    void advanceBodies(const Batch& batch, ContactSolver& contacts, float h, bool isFirst);
+    void formGroups();
+    void advance(const RateGroup& group, std::span<Grab> grabs, std::span<Push> pushes);
+    void beginGroup(const RateGroup& group, float h, bool isPulled);
+    void endGroup(const RateGroup& group);
+    void applyForces(Substep& s, std::span<Grab> grabs, std::span<Push> pushes);
+    void integrate(Substep& s);
     float keptAgainstDrag(float h) const { return 1.0f / (1.0f + static_cast<float>(drag_) * h); }
     void follow(std::span<const Grab> grabs, std::span<const Push> pushes);
-    void applySprings(EdgeSolver& solver, Movables& movables, float h);
-    void applyForces(const Batch& batch, const EdgeSolver& edges, float h, bool pointsToo);
-    void movePoints(const Batch& batch, const EdgeSolver& edges, float h, bool arePointsFast);
-    void projectPoints(const Batch& batch, Solvers& solvers, float h);
-    void projectContacts(SoftContactSolver& solver, float h, bool backwards);
     void finish();
     void write(std::span<Vec> positions, std::span<Vec> velocities) const;
     int nodeOf(int p) const;
@@ -201,11 +175,9 @@ private:
     ModernState state_;
     Points start_;  // as it was made: for what is made again when edges break
     std::vector<EdgeId> pointEdgeIds_, contradictoryIds_;  // likewise
-    Edges edges_;
+    std::unique_ptr<ConstraintSet> constraints_;  // its parts know each other
     FreeMotion freeMotion_;
-    Chains chains_;
-    Hinges hinges_;
-    AreaGuard areaGuard_;
+    ParticleSteps particleSteps_;
     RestShapes restShapes_;
     SelfContacts selfContacts_;
     EnergyGuard energyGuard_;
@@ -221,11 +193,8 @@ private:
     ContactJudge judge_;
     Workers* workers_ = nullptr;
     BodySteps bodySteps_;
-    std::array<Solvers, 3> solvers_;  // of the batches
     SoftContactFinder softFinder_;
-    SoftContacts softContacts_;
-    SoftContacts bodyWalls_;
-    Batches batches_;
+    RateGroups groups_;
 
     mutable std::vector<Contact> contacts_;
     mutable bool contactsKnown_ = true;

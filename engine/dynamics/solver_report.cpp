@@ -15,7 +15,7 @@ const std::vector<Contact>& Modern::contacts() const
 int Modern::islandOf(int point) const
 {
     const int node = nodeOf(point);
-    return node == 0 || batches_.islandOf().empty() ? node : batches_.islandOf()[node];
+    return node == 0 || groups_.islandOf().empty() ? node : groups_.islandOf()[node];
 }
 
 bool Modern::isHeldByGuard(int point) const
@@ -38,7 +38,7 @@ std::vector<double> Modern::stepsOfPoints() const
 /// What a substep of the last frame took for a node. s
 double Modern::substepOf(int node) const
 {
-    const int substeps = batches_.substepsOf().empty() ? 0 : batches_.substepsOf()[node];
+    const int substeps = groups_.substepsOf().empty() ? 0 : groups_.substepsOf()[node];
     return frameSeconds / std::max(substeps, iterations_);
 }
 
@@ -57,6 +57,7 @@ void Modern::noteContacts() const
         return static_cast<double>(side.t[0]) * start[side.p[0]] +
                static_cast<double>(side.t[1]) * start[side.p[1]];
     };
+    const SoftContacts& softContacts = constraints_->softContacts;
     contacts_.clear();
     for (const ActiveTouch& one : active()) {
         const Touch& touch = state_.touches[one.place];
@@ -68,8 +69,8 @@ void Modern::noteContacts() const
                                      objectIds_[a.object], objectIds_[colliders_.list[touch.b].object],
                                      static_cast<double>(touch.at[i].ln) / substepOf(a.body)});
     }
-    for (std::size_t i = 0; i < softContacts_.count(); ++i) {
-        const auto& c = softContacts_.contact(i);
+    for (std::size_t i = 0; i < softContacts.count(); ++i) {
+        const auto& c = softContacts.contact(i);
         if (!(c.lambda > 0.0f) || c.isSelf)
             continue;
         const double h = substepOf(nodeOn(c.a) > 0 ? nodeOn(c.a) : nodeOn(c.b));

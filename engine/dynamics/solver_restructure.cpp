@@ -24,20 +24,20 @@ void Modern::restructure(const Scene& scene, std::span<const double> masses)
     contacts();  // those of the last frame, while their colliders are there
     clusters_.pointEdges = placesOf(scene, pointEdgeIds_);
     clusters_.contradictory = placesOf(scene, contradictoryIds_);
-    edges_ = Edges(scene, clusters_, masses, start_, state_.bodies, frameSeconds / iterations_,
-                   reachIn(scene.world));
-    FreeMotion motion(scene, edges_);
+    constraints_->distance.replace(Edges(scene, clusters_, masses, start_, state_.bodies,
+                                         frameSeconds / iterations_, reachIn(scene.world)));
+    FreeMotion motion(scene, constraints_->distance.edges());
     motion.keep(freeMotion_, state_.memory);
     freeMotion_ = std::move(motion);
-    chains_ = Chains(edges_, start_);
-    areaGuard_ = AreaGuard(scene, start_);
+    constraints_->chain.replace(start_);
+    constraints_->area.replace(scene, start_);
     Colliders colliders(scene, clusters_);
     followColliders(colliders_, colliders, state_);
     colliders_ = std::move(colliders);
     restShapes_ = RestShapes(scene, masses, start_, colliders_, frameSeconds / iterations_);
     selfContacts_ = SelfContacts(scene, colliders_, start_, restShapes_);
     continuous_ = Continuous(scene, colliders_, start_);
-    breaking_ = Breaking(scene, edges_);
+    breaking_ = Breaking(scene, constraints_->distance.edges());
     objectMotion_ = ObjectMotion(scene, clusters_, masses, start_);
     broken_.clear();
     objectIds_.clear();

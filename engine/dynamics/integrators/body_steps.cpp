@@ -34,8 +34,13 @@ void BodySteps::each(std::span<const int> chosen, const Step& step) const
     });
 }
 
-void BodySteps::accelerate(std::span<const int> chosen, Bodies& bodies, Vecf gh, float kept) const
+void BodySteps::accelerate(std::span<const int> chosen, Bodies& bodies, Vecf gh, float kept)
 {
+    if (onlyContacts_) {
+        gh_ = gh;
+        kept_ = kept;
+        return;
+    }
     const Quad pull{gh.x, gh.y, 0.0f, 0.0f}, share{kept, kept, kept, 1.0f};
     const Quad onlyShare[2] = {pull, Quad{}};
     each(chosen, [&](int i) {
@@ -46,6 +51,8 @@ void BodySteps::accelerate(std::span<const int> chosen, Bodies& bodies, Vecf gh,
 
 void BodySteps::beginPush(std::span<const int> chosen, Bodies& bodies, bool again)
 {
+    if (onlyContacts_)
+        return accelerateAndPush(chosen, bodies, again);
     each(chosen, [&](int i) {
         Quad& v = velocityOf(bodies.motion[i]);
         velocityOf(before_[i]) = v;
@@ -56,6 +63,8 @@ void BodySteps::beginPush(std::span<const int> chosen, Bodies& bodies, bool agai
 
 void BodySteps::endPushAndMove(std::span<const int> chosen, Bodies& bodies, float h)
 {
+    if (onlyContacts_)
+        return move(chosen, bodies, h);
     const Quad forMotion{h, h, h, 0.0f};
     each(chosen, [&](int i) {
         BodyMotion& body = bodies.motion[i];
@@ -64,10 +73,11 @@ void BodySteps::endPushAndMove(std::span<const int> chosen, Bodies& bodies, floa
     });
 }
 
-void BodySteps::accelerateAndPush(std::span<const int> chosen, Bodies& bodies, Vecf gh, float kept,
-                                  bool again)
+/// Between the last pass of a substep and the first of the next one: v = (v + g h) kept, and what was pushed
+/// since then is pushed once more.
+void BodySteps::accelerateAndPush(std::span<const int> chosen, Bodies& bodies, bool again)
 {
-    const Quad pull{gh.x, gh.y, 0.0f, 0.0f}, share{kept, kept, kept, 1.0f};
+    const Quad pull{gh_.x, gh_.y, 0.0f, 0.0f}, share{kept_, kept_, kept_, 1.0f};
     each(chosen, [&](int i) {
         Quad& v = velocityOf(bodies.motion[i]);
         Quad& before = velocityOf(before_[i]);
@@ -77,6 +87,7 @@ void BodySteps::accelerateAndPush(std::span<const int> chosen, Bodies& bodies, V
     });
 }
 
+/// dp += v h.
 void BodySteps::move(std::span<const int> chosen, Bodies& bodies, float h) const
 {
     const Quad forMotion{h, h, h, 0.0f};
@@ -85,11 +96,15 @@ void BodySteps::move(std::span<const int> chosen, Bodies& bodies, float h) const
 
 void BodySteps::beginRelax(std::span<const int> chosen, const Bodies& bodies)
 {
+    if (onlyContacts_)
+        return;
     each(chosen, [&](int i) { velocityOf(before_[i]) = velocityOf(bodies.motion[i]); });
 }
 
 void BodySteps::endRelax(std::span<const int> chosen, const Bodies& bodies)
 {
+    if (onlyContacts_)
+        return;
     each(chosen,
          [&](int i) { velocityOf(pushed_[i]) += velocityOf(bodies.motion[i]) - velocityOf(before_[i]); });
 }

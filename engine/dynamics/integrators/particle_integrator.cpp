@@ -66,15 +66,15 @@ void FreeMotion::fit(MotionMemory& memory, std::size_t points) const
     memory.forces.assign(forces, Vec{0.0});
 }
 
-void FreeMotion::begin(const Batch& batch, const Points& points, std::size_t bodies)
+void FreeMotion::begin(const RateGroup& group, const Points& points, std::size_t bodies)
 {
-    isInBatch_.assign(bodies + points.start.size(), 0);
-    for (int body : batch.bodies)
-        isInBatch_[body] = 1;
-    for (int p : batch.points)
-        isInBatch_[bodies + p] = 1;
+    isInGroup_.assign(bodies + points.start.size(), 0);
+    for (int body : group.bodies)
+        isInGroup_[body] = 1;
+    for (int p : group.points)
+        isInGroup_[bodies + p] = 1;
     const auto isMoved = [&](int p) {
-        return isInBatch_[points.body[p] >= 0 ? points.body[p] : bodies + p] != 0;
+        return isInGroup_[points.body[p] >= 0 ? points.body[p] : bodies + p] != 0;
     };
     chosen_.clear();
     std::vector<Edges::Force> forces;
@@ -84,7 +84,7 @@ void FreeMotion::begin(const Batch& batch, const Points& points, std::size_t bod
         chosen_.push_back(static_cast<int>(i));
         forces.push_back(forces_[i]);
     }
-    system_.gather(batch.points, forces, points);
+    system_.gather(group.points, forces, points);
     a_.assign(system_.degrees(), 0.0);
     state_.x = state_.v = a_;
     method_ = stepper();

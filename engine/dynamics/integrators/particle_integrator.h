@@ -51,8 +51,8 @@ public:
     /// Makes a memory fit: as it is, or nothing remembered. It is empty for methods of one step.
     void fit(MotionMemory& memory, std::size_t points) const;
 
-    /// Before the substeps of a batch.
-    void begin(const Batch& batch, const Points& points, std::size_t bodies);
+    /// Before the substeps of a rate group.
+    void begin(const RateGroup& group, const Points& points, std::size_t bodies);
 
     /// v' of the points, and the impulses on bodies. @param h s
     void step(Points& points, std::span<BodyMotion> bodies, MotionMemory& memory, float h);
@@ -96,14 +96,14 @@ private:
     std::vector<Edges::Force> forces_;
     std::vector<Edge> springs_;  // the same, in the scene
 
-    // Of the batch.
+    // Of the rate group.
     SpringSystem system_;
     std::vector<int> chosen_;              // of forces_
-    std::vector<std::uint8_t> isInBatch_;  // nodes
+    std::vector<std::uint8_t> isInGroup_;  // nodes
     OneStep method_;
     State<Numbers> state_;
     Numbers before_, a_;
-    std::vector<Vecf> rest_;  // m, of the batch's points
+    std::vector<Vecf> rest_;  // m, of the group's points
     float h_ = 0.0f;
 };
 

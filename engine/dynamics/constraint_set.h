@@ -1,0 +1,55 @@
+#pragma once
+
+#include "dynamics/constraints/area/area_constraint.h"
+#include "dynamics/constraints/chain/chain_constraint.h"
+#include "dynamics/constraints/distance/distance_constraint.h"
+#include "dynamics/constraints/contact/particle_contact_constraint.h"
+#include "dynamics/constraints/revolute/revolute_constraint.h"
+#include "dynamics/constraints/contact/rigid_contact_constraint.h"
+#include "dynamics/constraints/contact/static_contact_constraint.h"
+
+namespace sprung {
+
+/// All constraints of a scene, and the phases in which they are solved. A new constraint is a member here, and
+/// a place in `list`.
+class ConstraintSet {
+public:
+    /// @param lanes 4, 8 or 16: the bits are the same
+    ConstraintSet(const Scene& scene, const Clusters& clusters, const Points& points, Edges edges, int lanes);
+    ConstraintSet(const ConstraintSet&) = delete;
+
+    SoftContacts softContacts;  // of the frame, with particles
+    RevoluteConstraint revolute;
+    RigidContactConstraint rigidContact;
+    DistanceConstraint distance;
+    ChainConstraint chain;
+    AreaConstraint area;
+    ParticleContactConstraint particleContact;
+    StaticContactConstraint staticContact;
+
+    /// In the order they are solved: velocities from the front, places from the front and back again.
+    std::array<Constraint*, 7> list()
+    {
+        return {&revolute, &rigidContact, &chain, &distance, &area, &particleContact, &staticContact};
+    }
+
+    /// Joins the nodes that rows hold together.
+    void tie(const Bodies& bodies, const Points& points, Islands& islands);
+
+    /// Divides lasting rows and the frame's contacts among the groups. @param active contact pairs of bodies
+    void divide(const RateGroups& groups, std::span<const ActiveTouch> active, const Bodies& bodies,
+                const Points& points);
+
+    /// Whether no constraint but the rigid contacts, which do not bounce, has rows in a group.
+    bool hasOnlyRigidContacts(int group);
+    /// Whether no constraint but the chains corrects a group's particles.
+    bool hasOnlyChains(int group);
+
+    void beginGroup(const GroupStart& start);
+    void solveVelocities(Substep& s, StageTimer& timer);
+    void beginPositions(Substep& s);
+    void solvePositions(Substep& s);
+    void relax(Substep& s, StageTimer& timer);
+};
+
+}  // namespace sprung

@@ -1,0 +1,68 @@
+#include "dynamics/constraints/contact/particle_contact_constraint.h"
+
+namespace sprung {
+
+int nodeOf(const SoftContacts::Contact& contact, const Bodies& bodies, const Points& points)
+{
+    for (const SoftSide* side : {&contact.a, &contact.b})
+        if (side->body > 0)
+            return side->body;
+    for (const SoftSide* side : {&contact.a, &contact.b})
+        if (const int node = side->body < 0 ? nodeOfAny(side->p, bodies, points) : 0; node != 0)
+            return node;
+    return 0;
+}
+
+ParticleContactConstraint::ParticleContactConstraint(SoftContacts& contacts, int lanes)
+    : contacts_(&contacts)
+{
+    for (int i = 0; i < RateGroups::count; ++i)
+        solvers_.emplace_back(lanes);
+}
+
+void ParticleContactConstraint::divideContacts(const RateGroups& groups, const Bodies& bodies,
+                                               const Points& points)
+{
+    for (std::vector<int>& list : rows_)
+        list.clear();
+    for (std::size_t i = 0; i < contacts_->count(); ++i)
+        if (const SoftContacts::Contact& c = contacts_->contact(i); !c.isOnFixed())
+            rows_[groups.groupOf(nodeOf(c, bodies, points))].push_back(static_cast<int>(i));
+}
+
+void ParticleContactConstraint::beginGroup(const GroupStart& start)
+{
+    const int group = start.group.index;
+    solvers_[group].prepare(*contacts_, rows_[group], start.points.start.size());
+}
+
+void ParticleContactConstraint::beginPositions(Substep& s)
+{
+    Movables movables = s.movables();
+    SoftContactSolver& solver = solvers_[s.group.index];
+    contacts_->beginSubstep(solver.others(), movables);
+    solver.beginSubstep(movables);
+}
+
+void ParticleContactConstraint::solvePositions(Substep& s, Sweep sweep)
+{
+    Movables movables = s.movables();
+    SoftContactSolver& solver = solvers_[s.group.index];
+    if (sweep == Sweep::Forward) {
+        contacts_->project(solver.others(), movables, s.h, false);
+        solver.project(movables, s.h, false);
+    } else {
+        solver.project(movables, s.h, true);
+        contacts_->project(solver.others(), movables, s.h, true);
+    }
+}
+
+void ParticleContactConstraint::endPositions(Substep& s)
+{
+    Movables movables = s.movables();
+    SoftContactSolver& solver = solvers_[s.group.index];
+    contacts_->endSubstep(solver.others(), movables, s.h);
+    solver.endSubstep(movables, s.h);
+}
+
+}  // namespace sprung

@@ -1,0 +1,41 @@
+#pragma once
+
+#include "dynamics/constraint.h"
+#include "dynamics/rate_groups.h"
+#include "dynamics/constraints/contact/soft_contact_solver.h"
+
+namespace sprung {
+
+/// Keeps particles and edges between them apart from each other and from bodies (SoftContacts has the
+/// equations). The contacts of a frame are shared with StaticContactConstraint, which has those with what is
+/// fixed.
+class ParticleContactConstraint : public Constraint {
+public:
+    /// @param contacts must outlive this @param lanes 4, 8 or 16
+    ParticleContactConstraint(SoftContacts& contacts, int lanes);
+
+    /// Divides those of the frame's contacts that are between things that move.
+    void divideContacts(const RateGroups& groups, const Bodies& bodies, const Points& points);
+
+    /// Writes the impulses and friction anchors of a group back to the contacts.
+    void store(int group, const Movables& movables) { solvers_[group].tell(*contacts_, movables); }
+
+    bool isIdle(int group) const override { return rows_[group].empty(); }
+    bool movesParticles(int group) const override { return !isIdle(group); }
+    void beginGroup(const GroupStart& start) override;
+    void beginPositions(Substep& s) override;
+    void solvePositions(Substep& s, Sweep sweep) override;
+    void endPositions(Substep& s) override;
+
+protected:
+    SoftContacts* contacts_;
+    RateGroups::Rows rows_;
+
+private:
+    std::vector<SoftContactSolver> solvers_;  // of the groups
+};
+
+/// The node that a contact with particles is filed under: a body, or a particle that moves.
+int nodeOf(const SoftContacts::Contact& contact, const Bodies& bodies, const Points& points);
+
+}  // namespace sprung

@@ -1,0 +1,44 @@
+#pragma once
+
+#include "dynamics/constraint.h"
+#include "dynamics/rate_groups.h"
+#include "dynamics/constraints/contact/contact_solver.h"
+
+namespace sprung {
+
+/// Keeps bodies apart, with friction and restitution (ContactSolver has the method).
+class RigidContactConstraint : public Constraint {
+public:
+    /// @param lanes 4, 8 or 16
+    explicit RigidContactConstraint(int lanes);
+
+    /// Divides the contact pairs of a frame among the groups. @param active in the order to solve them
+    void divideContacts(const RateGroups& groups, std::span<const ActiveTouch> active);
+
+    /// Lends what the pairs are packed from, until the substeps of the frame end.
+    /// @param depenetration m/s, of what overlaps, at most
+    void beginFrame(std::span<const Touch> pairs, const Colliders& colliders, float depenetration);
+
+    /// Writes a group's impulses back to the pairs they came from.
+    void store(int group, std::span<Touch> pairs) const { solvers_[group].store(pairs); }
+
+    /// Whether a group's contacts may bounce, which wants all steps of a substep apart.
+    bool mayBounce(int group) const { return solvers_[group].mayBounce(); }
+
+    void setWorkers(Workers* workers);
+
+    bool isIdle(int group) const override { return pairs_[group].empty(); }
+    void beginGroup(const GroupStart& start) override;
+    void solveVelocities(Substep& s) override;
+    void relax(Substep& s) override;
+    double StageTimes::*stage() const override { return &StageTimes::contacts; }
+
+private:
+    std::vector<ContactSolver> solvers_;  // of the groups
+    std::array<std::vector<ActiveTouch>, RateGroups::count + 1> pairs_;
+    std::span<const Touch> all_;
+    const Colliders* colliders_ = nullptr;
+    float depenetration_ = 0.0f;  // m/s
+};
+
+}  // namespace sprung

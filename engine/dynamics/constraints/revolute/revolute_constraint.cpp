@@ -1,0 +1,37 @@
+#include "dynamics/constraints/revolute/revolute_constraint.h"
+
+namespace sprung {
+
+void RevoluteConstraint::tie(const Bodies&, const Points&, Islands& islands) const
+{
+    for (std::size_t i = 0; i < hinges_.count(); ++i)
+        joinMoving(islands, hinges_.bodies(i).first, hinges_.bodies(i).second);
+}
+
+void RevoluteConstraint::divide(const RateGroups& groups, const Bodies&, const Points&)
+{
+    groups.divideRows(rows_, hinges_.count(), [&](std::size_t i) { return hinges_.bodies(i).first; });
+    groups.divideRows(chains_, hinges_.chainCount(), [&](std::size_t i) { return hinges_.bodyOfChain(i); });
+}
+
+void RevoluteConstraint::solveVelocities(Substep& s)
+{
+    Movables movables = s.movables();
+    hinges_.warmStart(rows_[s.group.index], movables);
+    hinges_.solveVelocity(rows_[s.group.index], movables, s.h, true);
+}
+
+void RevoluteConstraint::solvePositions(Substep& s, Sweep sweep)
+{
+    Movables movables = s.movables();
+    const bool backwards = sweep == Sweep::Backward;
+    hinges_.project(chains_[s.group.index], movables, s.h, backwards ? 0 : s.systemSolves, backwards);
+}
+
+void RevoluteConstraint::relax(Substep& s)
+{
+    Movables movables = s.movables();
+    hinges_.solveVelocity(rows_[s.group.index], movables, s.h, false);
+}
+
+}  // namespace sprung
