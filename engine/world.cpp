@@ -388,6 +388,7 @@ void World::step()
         s.outsideWork += grab.work();
     for (const Push& push : s.pushes)
         s.outsideWork += push.work;
+    s.outsideWork += std::visit([](const auto& method) { return method.windWork(); }, s.method);
     s.pushes.clear();
     ++s.now.tick;
     if (s.modern() && !s.modern()->broken().empty())

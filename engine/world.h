@@ -108,7 +108,7 @@ public:
     std::span<const Contact> contacts() const;
     Energy energy() const;
 
-    /// Energy that came in from outside since the world was made: hands, edits, turns of gravity; and what
+    /// Energy that came in from outside since the world was made: hands, wind, edits, turns of gravity; and what
     /// the term of half a step, (h/2) F.v, took from `conserved` for a spring that then broke, which has no
     /// other outlet. J
     double outsideWork() const;

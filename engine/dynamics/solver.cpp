@@ -34,6 +34,7 @@ Modern::Modern(const Scene& scene, std::span<const double> masses, const std::ve
                 reachIn(scene.world), lanes),
           lanes)),
       freeMotion_(scene, constraints_->distance.edges()),
+      wind_(scene, fixed),
       restShapes_(scene, masses, state_.points, colliders_, frameSeconds / iterations_),
       selfContacts_(scene, colliders_, state_.points, restShapes_),
       energyGuard_(scene, clusters_, masses, state_.points,
@@ -85,6 +86,10 @@ void Modern::tie()
     for (const Collider& collider : colliders_.list)
         for (int k = collider.begin; collider.body < 0 && k < collider.begin + collider.count; ++k)
             use(colliders_.points[k]);
+    for (const Sail& sail : wind_.sails()) {
+        use(sail.a);
+        use(sail.b);
+    }
     std::sort(usedAnchors_.begin(), usedAnchors_.end());
     usedAnchors_.erase(std::unique(usedAnchors_.begin(), usedAnchors_.end()), usedAnchors_.end());
     groups_.tie(clusters_, state_.bodies, state_.points, iterations_, [this](Islands& islands) {
@@ -164,6 +169,7 @@ void Modern::step(std::span<Vec> positions, std::span<Vec> velocities, std::span
 {
     timer_.beginFrame();
     broken_.clear();
+    wind_.settle();
     for (Grab& grab : grabs)
         grab.beginFrame(positions, frameSeconds, iterations_);
     follow(grabs, pushes);
@@ -171,6 +177,7 @@ void Modern::step(std::span<Vec> positions, std::span<Vec> velocities, std::span
         return;
     placeAnchors(state_.points, usedAnchors_, anchorPlaces_, state_.bodies);
     breaking_.beginFrame();
+    wind_.beginFrame(state_.points);
     constraints_->area.beginFrame(state_.points, state_.pushOut.triangles);
     constraints_->revolute.beginFrame(state_.bodies, state_.hingeImpulses);
     timer_.ended(&StageTimes::points);
@@ -199,10 +206,12 @@ void Modern::step(std::span<Vec> positions, std::span<Vec> velocities, std::span
     timer_.ended(&StageTimes::finish);
     for (const Push& push : pushes)
         energyGuard_.addWork(push.work, nodeOf(push.point));
+    for (const Wind::Work& blown : wind_.work())
+        energyGuard_.addWork(blown.work, blown.node);
     for (const Grab& grab : grabs)
         energyGuard_.addWork(grab.work(), heldNode(grab));
-    energyGuard_.endFrame(state_.substeps, state_.bodies, state_.points, constraints_->distance.edges(), freeMotion_, positions,
-                          state_.excess);
+    energyGuard_.endFrame(state_.substeps, state_.bodies, state_.points, constraints_->distance.edges(),
+                          freeMotion_, positions, state_.excess);
     timer_.ended(&StageTimes::guard);
     state_.pushOut = energyGuard_.isStrained() ? gentlePushOut : PushOut{};
     breakEdges();
@@ -348,6 +357,8 @@ void Modern::formGroups()
 {
     groups_.divide(clusters_, {active(), constraints_->softContacts}, areTouchesOthers(), state_.sleep);
     constraints_->divide(groups_, active(), state_.bodies, state_.points);
+    if (groups_.regrouped())
+        wind_.divide(groups_, state_.bodies, state_.points);
 }
 
 /// What has run away, beyond all places or to none, is stopped where it was.

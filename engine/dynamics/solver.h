@@ -13,6 +13,7 @@
 #include "dynamics/energy/energy_limiter.h"
 #include "dynamics/forces/grab.h"
 #include "dynamics/forces/push.h"
+#include "dynamics/forces/wind.h"
 #include "dynamics/integrators/body_steps.h"
 #include "dynamics/integrators/particle_integrator.h"
 #include "dynamics/object_motion.h"
@@ -100,6 +101,9 @@ public:
     /// Off: all is awake and stays so.
     void setSleeping(bool enabled);
 
+    /// What the wind put into bodies and particles in the last frame. J
+    double windWork() const { return wind_.totalWork(); }
+
     /// What the energy guard had to do; and to see what happens without it.
     const GuardReport& guardReport() const { return energyGuard_.report(); }
     void setGuard(bool enabled) { energyGuard_.setEnabled(enabled); }
@@ -177,6 +181,7 @@ private:
     std::vector<EdgeId> pointEdgeIds_, contradictoryIds_;  // likewise
     std::unique_ptr<ConstraintSet> constraints_;  // its parts know each other
     FreeMotion freeMotion_;
+    Wind wind_;
     ParticleSteps particleSteps_;
     RestShapes restShapes_;
     SelfContacts selfContacts_;

@@ -29,6 +29,7 @@ void Modern::restructure(const Scene& scene, std::span<const double> masses)
     FreeMotion motion(scene, constraints_->distance.edges());
     motion.keep(freeMotion_, state_.memory);
     freeMotion_ = std::move(motion);
+    wind_ = Wind(scene, fixedPoints(scene));
     constraints_->chain.replace(start_);
     constraints_->area.replace(scene, start_);
     Colliders colliders(scene, clusters_);

@@ -14,7 +14,8 @@ void Modern::advance(const RateGroup& group, std::span<Grab> grabs, std::span<Pu
 {
     const int substeps = iterations_ * group.factor;
     const float h = static_cast<float>(frameSeconds / substeps);
-    beginGroup(group, h, !grabs.empty() || !pushes.empty() || objectMotion_.isNeeded());
+    beginGroup(group, h,
+               !grabs.empty() || !pushes.empty() || objectMotion_.isNeeded() || wind_.blows());
     Substep s{.bodies = state_.bodies,
               .points = state_.points,
               .bodySteps = bodySteps_,
@@ -39,7 +40,8 @@ void Modern::advance(const RateGroup& group, std::span<Grab> grabs, std::span<Pu
     endGroup(group);
 }
 
-/// Packs what the group's substeps read. @param isPulled whether a hand, a push or a motion rule of an object acts in this frame
+/// Packs what the group's substeps read.
+/// @param isPulled whether a hand, a push, wind or an object's own rules of motion act in this frame
 void Modern::beginGroup(const RateGroup& group, float h, bool isPulled)
 {
     const int i = group.index;
@@ -76,6 +78,7 @@ void Modern::applyForces(Substep& s, std::span<Grab> grabs, std::span<Push> push
     bodySteps_.accelerate(s.group.bodies, s.bodies, s.gravityStep, s.kept);
     if (!freeMotion_.isNeeded())
         particleSteps_.accelerate(s.points, s.gravityStep, s.kept);
+    wind_.apply(s);
     if (objectMotion_.isNeeded())
         objectMotion_.act(groups_.substepsOf(), substeps, state_.sleep, gravity_, s.h, s.bodies, s.points);
     for (Grab& grab : grabs)

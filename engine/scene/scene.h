@@ -114,6 +114,8 @@ struct WorldSettings {
     Solver solver = Solver::Modern;
     Integrator integrator = Integrator::SemiImplicitEuler;
     double drag = 0.0;  // 1/s, >= 0: acceleration -drag * velocity
+    Vec wind{0.0};      // m/s, of the air
+    double air = 0.0;   // kg/m^2, >= 0: how hard it presses on outlines, ropes and nets; 0: there is none
 
     bool operator==(const WorldSettings&) const = default;
 };

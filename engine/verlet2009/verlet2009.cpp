@@ -4,6 +4,8 @@
 #include "geometry/outline.h"
 #include "scene/mass.h"
 
+#include <numeric>
+
 namespace sprung {
 namespace {
 
@@ -52,6 +54,10 @@ void Classic::tune(const Scene& scene, std::span<const double> masses, const std
     gravity_ = scene.world.gravity;
     drag_ = scene.world.drag;
     passes_ = scene.world.iterations;
+    sails_ = sailsOf(scene, fixed);
+    allSails_.resize(sails_.size());
+    std::iota(allSails_.begin(), allSails_.end(), 0);
+    wind_ = WindPressure(scene.world.air, scene.world.wind);
     inverseMasses_.resize(masses.size());
     for (std::size_t i = 0; i < masses.size(); ++i)
         inverseMasses_[i] = fixed[i] ? 0.0 : 1.0 / masses[i];
@@ -189,6 +195,7 @@ void Classic::step(std::span<Vec> positions, std::span<Vec> velocities, std::spa
     for (Grab& grab : grabs)
         grab.beginFrame(positions, dt, passes_);
     moveFreely(positions, velocities);
+    blow(positions, velocities);
     for (const Push& push : pushes)
         positions[push.point] += inverseMasses_[push.point] * dt * dt * push.force;
     findMeetings(positions);
@@ -222,6 +229,34 @@ void Classic::moveFreely(std::span<Vec> x, std::span<const Vec> v)
     for (std::size_t i = 0; i < x.size(); ++i)
         if (inverseMasses_[i] > 0.0)
             x[i] += keptOf(i) * (v[i] * dt + gravityAt(i) * (dt * dt));
+}
+
+/// x += w J dt, by the velocities and places at the frame's start. Every point is pressed by itself.
+void Classic::blow(std::span<Vec> x, std::span<const Vec> v)
+{
+    struct Motion {
+        const Classic& method;
+        std::span<Vec> x;
+        std::span<const Vec> v;
+        double& work;
+
+        Vecf along(int row) const
+        {
+            const Sail& sail = method.sails_[row];
+            return Vecf{method.start_[sail.b] - method.start_[sail.a]};
+        }
+        Vecf velocity(int p) const { return Vecf{v[p]}; }
+        float w(int p, Vecf) const { return static_cast<float>(method.inverseMasses_[p]); }
+        int node(int p) const { return p; }
+        void push(int p, Vecf J)
+        {
+            const Vec dv = method.inverseMasses_[p] * Vec{J};
+            work += glm::dot(Vec{J}, v[p] + 0.5 * dv);
+            x[p] += dv * dt;
+        }
+    };
+    windWork_ = 0.0;
+    wind_.press(sails_, allSails_, Motion{*this, x, v, windWork_}, static_cast<float>(dt));
 }
 
 /// The pairs of pieces that may touch in this frame, in the order of the objects.

@@ -5,6 +5,7 @@
 #include "core/limits.h"
 #include "dynamics/forces/grab.h"
 #include "dynamics/forces/push.h"
+#include "dynamics/forces/wind.h"
 #include "geometry/separating_axis.h"
 #include "scene/scene.h"
 
@@ -37,6 +38,9 @@ public:
 
     /// Changes a velocity at once by an impulse on a point. kg m/s
     void kick(int point, Vec impulse, std::span<Vec> positions, std::span<Vec> velocities) const;
+
+    /// What the wind put into the points in the last frame, before edges and collisions took of it. J
+    double windWork() const { return windWork_; }
 
     /// The touches of the last frame.
     const std::vector<Contact>& contacts() const { return contacts_; }
@@ -75,6 +79,7 @@ private:
     bool shareAPoint(int object, int other) const;
 
     void moveFreely(std::span<Vec> x, std::span<const Vec> v);
+    void blow(std::span<Vec> x, std::span<const Vec> v);
     void findMeetings(std::span<const Vec> x);
     void relaxEdges(std::span<Vec> x, int pass) const;
     void measureBoxes(std::span<const Vec> x);
@@ -95,6 +100,10 @@ private:
     };
     std::vector<Spin> spins_;  // of objects that lose some
     int passes_;
+    std::vector<Sail> sails_;
+    std::vector<int> allSails_;  // their places
+    WindPressure wind_{0.0, Vec{0.0}};
+    double windWork_ = 0.0;  // J
     std::vector<double> inverseMasses_;  // 1/kg, 0 for fixed points
     std::vector<Link> links_;
     std::vector<Piece> pieces_;

@@ -8,7 +8,8 @@ namespace sprung {
 namespace {
 
 constexpr std::string_view sceneKeys[] = {"format", "version", "name", "world", "points", "edges", "objects"};
-constexpr std::string_view worldKeys[] = {"gravity", "iterations", "solver", "integrator", "drag"};
+constexpr std::string_view worldKeys[] = {"gravity", "iterations", "solver", "integrator", "drag",
+                                          "wind", "air"};
 constexpr std::string_view pointKeys[] = {"id", "at", "velocity", "mass", "fixed"};
 constexpr std::string_view edgeKeys[] = {"id", "points", "rest", "stiffness", "damping", "breaks_at"};
 
@@ -18,6 +19,7 @@ constexpr std::size_t mostOf[] = {mostPoints, mostEdges, mostObjects};
 constexpr std::string_view sceneFormat = "sprung-scene";
 constexpr std::uint32_t newestVersion = 2;
 
+constexpr Range airRange{0.0, farthest, true, "the weight of air >= 0 kg/m^2, at most 1e9"};
 constexpr Range dragRange{0.0, farthest, true, "a drag >= 0 1/s, at most 1e9"};
 constexpr Range massRange{0.0, farthest, false, "a mass > 0 kg, at most 1e9"};
 constexpr Range restRange{0.0, farthest, true, "a length >= 0 m, at most 1e9"};
@@ -173,6 +175,10 @@ void SceneReader::readWorld(const Spot& spot)
         readIntegrator(*integrator);
     if (const auto drag = members.find("drag"))
         world.drag = reader_.number(*drag, dragRange);
+    if (const auto wind = members.find("wind"))
+        world.wind = reader_.vec(*wind);
+    if (const auto air = members.find("air"))
+        world.air = reader_.number(*air, airRange);
 }
 
 void SceneReader::readSolver(const Members& members)

@@ -20,7 +20,9 @@ bool hasNewRules(const Object& object)
 /// The oldest version that can say all of a scene, so that older programs open what they can.
 int versionFor(const Scene& scene)
 {
-    return std::any_of(scene.objects.begin(), scene.objects.end(), hasNewRules) ? 2 : 1;
+    const bool isNew = scene.world.wind != Vec{0.0} || scene.world.air != 0.0 ||
+                       std::any_of(scene.objects.begin(), scene.objects.end(), hasNewRules);
+    return isNew ? 2 : 1;
 }
 
 /// Appends to the text of a scene file.
@@ -98,6 +100,12 @@ private:
             "\"drag\": ",
             world.iterations, nameOf(world.solver), nameOf(world.integrator));
         write(world.drag);
+        if (world.wind != Vec{0.0} || world.air != 0.0) {
+            put(",\n    \"wind\": ");
+            write(world.wind);
+            put(",\n    \"air\": ");
+            write(world.air);
+        }
         put("\n  }}");
     }
 
