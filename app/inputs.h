@@ -1,6 +1,6 @@
 #pragma once
 
-#include "scene/scene_io.h"
+#include "scene/io/scene_io.h"
 
 #include <string>
 #include <string_view>

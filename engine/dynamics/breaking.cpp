@@ -1,6 +1,6 @@
 #include "dynamics/breaking.h"
 
-#include "solve/islands.h"
+#include "core/union_find.h"
 
 #include <bit>
 #include <map>

@@ -175,9 +175,9 @@ void SceneReader::readWorld(const Spot& spot)
         readIntegrator(*integrator);
     if (const auto drag = members.find("drag"))
         world.drag = reader_.number(*drag, dragRange);
-    if (const auto wind = members.find("wind"))
+    if (const auto wind = findNew(members, "wind"))
         world.wind = reader_.vec(*wind);
-    if (const auto air = members.find("air"))
+    if (const auto air = findNew(members, "air"))
         world.air = reader_.number(*air, airRange);
 }
 
