@@ -57,6 +57,7 @@ void Classic::tune(const Scene& scene, std::span<const double> masses, const std
     sails_ = sailsOf(scene, fixed);
     allSails_.resize(sails_.size());
     std::iota(allSails_.begin(), allSails_.end(), 0);
+    windWork_ = 0.0;
     wind_ = WindPressure(scene.world.air, scene.world.wind);
     inverseMasses_.resize(masses.size());
     for (std::size_t i = 0; i < masses.size(); ++i)
@@ -234,9 +235,11 @@ void Classic::moveFreely(std::span<Vec> x, std::span<const Vec> v)
 /// x += w J dt, by the velocities and places at the frame's start. Every point is pressed by itself.
 void Classic::blow(std::span<Vec> x, std::span<const Vec> v)
 {
+    if (sails_.empty())
+        return;
     struct Motion {
         const Classic& method;
-        std::span<Vec> x;
+        std::span<Vec> change;  // m/s
         std::span<const Vec> v;
         double& work;
 
@@ -245,18 +248,20 @@ void Classic::blow(std::span<Vec> x, std::span<const Vec> v)
             const Sail& sail = method.sails_[row];
             return Vecf{method.start_[sail.b] - method.start_[sail.a]};
         }
-        Vecf velocity(int p) const { return Vecf{v[p]}; }
-        float w(int p, Vecf) const { return static_cast<float>(method.inverseMasses_[p]); }
+        Vecf velocity(int p) const { return Vecf{v[p] + change[p]}; }
         int node(int p) const { return p; }
         void push(int p, Vecf J)
         {
             const Vec dv = method.inverseMasses_[p] * Vec{J};
-            work += glm::dot(Vec{J}, v[p] + 0.5 * dv);
-            x[p] += dv * dt;
+            work += glm::dot(Vec{J}, v[p] + change[p] + 0.5 * dv);
+            change[p] += dv;
         }
     };
     windWork_ = 0.0;
-    wind_.press(sails_, allSails_, Motion{*this, x, v, windWork_}, static_cast<float>(dt));
+    std::vector<Vec> change(x.size(), Vec{0.0});
+    wind_.press(sails_, allSails_, Motion{*this, change, v, windWork_}, static_cast<float>(dt));
+    for (std::size_t i = 0; i < x.size(); ++i)
+        x[i] += change[i] * dt;
 }
 
 /// The pairs of pieces that may touch in this frame, in the order of the objects.

@@ -36,7 +36,7 @@ public:
 
     void call()
     {
-        switch (random_.below(6)) {
+        switch (random_.below(7)) {
         case 0:
             return make();
         case 1:
@@ -45,6 +45,8 @@ public:
             return change();
         case 3:
             return ask();
+        case 4:
+            return chooseRules();
         default:
             return run();
         }
@@ -273,6 +275,47 @@ void Caller::build()
         return count(sprung_scene_add_edge(scene(), orNull(&edge), &made));
     default:
         return addOfParts();
+    }
+}
+
+void Caller::change()
+{
+    const SprungObject wanted = object();
+    const SprungPoint point{vec(), vec(), yes() ? size() : 0.0, random_.below(5) == 0};
+    const SprungEdge edge{id(), id(), size(), yes() ? 0.0 : 1000 * size(), yes() ? 0.0 : number(), number()};
+    SprungSettings settings = sprung_settings_default(random_.below(3));
+    switch (random_.below(14)) {
+    case 0:
+        return count(sprung_scene_remove_point(scene(), id()));
+    case 1:
+        return count(sprung_scene_remove_edge(scene(), id()));
+    case 2:
+        return count(sprung_scene_remove_object(scene(), id()));
+    case 3:
+        return count(sprung_scene_set_point(scene(), id(), orNull(&point)));
+    case 4:
+        return count(sprung_scene_set_edge(scene(), id(), orNull(&edge)));
+    case 5:
+        return count(sprung_scene_set_object(scene(), id(), orNull(&wanted)));
+    case 6:
+        settings.gravity = vec();
+        settings.integrator = random_.below(13);
+        settings.iterations = random_.below(20);
+        return count(sprung_scene_set_settings(scene(), orNull(&settings)));
+    case 7:
+        return count(sprung_object_move(scene(), id(), vec(), number()));
+    case 8:
+        return count(sprung_object_set_velocity(scene(), id(), vec(), number()));
+    case 9:
+        return count(sprung_object_set_edges(scene(), id(), yes() ? 0.0 : 500 * size(), size(), number()));
+    case 10:
+        return count(sprung_scene_set_user_data(scene(), random_.below(5), id(), orNull(this)));
+    case 11:
+        return count(sprung_object_set_name(scene(), id(), yes() ? "Name \"1\"\n" : "\x80"));
+    case 12:
+        return count(sprung_world_set_solver(world(), random_.below(3)));
+    default:
+        return count(sprung_world_set_gravity(world(), vec()));
     }
 }
 

@@ -92,7 +92,7 @@ TEST(Continuous, PutsASoftThingBackWhole)
         const Vec way{x, random.between(-1.0, 1.0)};
         for (std::size_t p = 4; p < 8; ++p)
             points.motion[p].moved = Vecf{way + turn * points.start[p] - points.start[p]};
-        Continuous(scene, colliders, points).stop(colliders, bodies, points);
+        Continuous(scene, colliders, points).stop(colliders, {}, bodies, points);
         for (std::size_t p = 4; p < 8; ++p) {
             const Vec at = points.start[p] + Vec{points.motion[p].moved};
             EXPECT_LE(at.x, 0.5 + 2e-3) << "trial " << trial;

@@ -1,4 +1,5 @@
 #include "scene/edit/bracing.h"
+#include "scene/edit/members.h"
 #include "scene/edit/topology.h"
 #include "scene/mass.h"
 #include "scene/query.h"

@@ -4,6 +4,7 @@
 #include "panels/object_header.h"
 #include "panels/panel_frame.h"
 #include "panels/tabs.h"
+#include "scene/edit/members.h"
 #include "scene/edit/topology.h"
 #include "scene/mass.h"
 #include "words/icons.h"

@@ -17,7 +17,6 @@ struct SolverMotion {
         return start[row] + movables.moved(sails[row].b) - movables.moved(sails[row].a);
     }
     Vecf velocity(int p) const { return movables.velocity(p); }
-    float w(int p, Vecf n) const { return movables.w(p, n); }
     int node(int p) const { return nodeOf(p, bodies, points); }
     void push(int p, Vecf J)
     {

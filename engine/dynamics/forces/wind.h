@@ -20,58 +20,76 @@ std::vector<Sail> sailsOf(const Scene& scene, const std::vector<bool>& fixed);
 ///   F = -(air L / 2) (u.n)^2 n,  u = wind - v,  where u.n < 0; against ropes and nets from both sides
 ///
 /// at each end of a side of length L with outward normal n, by the velocity v of that end: so wind slows a spin,
-/// too. Velocities are taken before anything is pushed, and an impulse is divided by 1 + sum h k |u.n| w over all
-/// that presses on the same node, k = air L / 2 and w its inverse mass there: the pressure at the velocity after
-/// the push, not before. By Cauchy's inequality the kinetic energy in the wind's frame then never grows, however
-/// light the thing is, or long the step.
+/// too. What presses on a node is taken at the speed after the push, as by implicit Euler: with J = h F at the speed
+/// before, which would change the velocities there by dv, all of the node's J are multiplied by
+///
+///   (2 / (1 + sqrt(1 + 4 D)))^2,  D = (sum J.dv) / (sum |J| |u.n|)
+///
+/// the solution of s' = s - D s'^2 / s, exact where one speed s tells all. As D times this is less than 1, the kinetic
+/// energy in the wind's frame never grows, however light the thing is, or long the step.
 class WindPressure {
 public:
     /// @param air kg/m^2 @param wind m/s
     WindPressure(double air, Vec wind) : air_(static_cast<float>(air)), wind_(wind) {}
 
     /// @param rows places in the sails
-    /// @param motion says `along(sail)`, m, from a to b; `velocity(point)`, m/s; `w(point, n)`, 1/kg; `node(point)`;
-    /// and takes `push(point, J)`, N s
+    /// @param motion says `along(sail)`, m, from a to b; `velocity(point)`, m/s; `node(point)`; and takes
+    /// `push(point, J)`, N s
     template <class Motion>
     void press(std::span<const Sail> sails, std::span<const int> rows, Motion&& motion, float h)
     {
         gusts_.clear();
         for (int row : rows) {
             const Sail& sail = sails[row];
-            const Vecf along = motion.along(row);
+            const Vecf along = motion.along(row), v = motion.velocity(sail.point);
             const float length = std::sqrt(glm::dot(along, along));
             if (length == 0.0f)
                 continue;
             const Vecf n = Vecf{along.y, -along.x} / length;
-            const float s = glm::dot(wind_ - motion.velocity(sail.point), n);
+            const float s = glm::dot(wind_ - v, n);
             if (s == 0.0f || (s > 0.0f && !sail.isTwoSided))
                 continue;
-            const float load = 0.5f * air_ * length * std::abs(s) * h;
-            gusts_.push_back({sail.point, motion.node(sail.point), load * s * n});
-            loadOf(gusts_.back().node) += load * motion.w(sail.point, n);
+            const float J = 0.5f * air_ * length * std::abs(s) * s * h;
+            gusts_.push_back({sail.point, motion.node(sail.point), J * n, v});
+            loadOf(gusts_.back().node).speed += J * s;
         }
         for (const Gust& gust : gusts_)
-            motion.push(gust.point, gust.J / (1.0f + loads_[gust.node]));
+            motion.push(gust.point, gust.J);
         for (const Gust& gust : gusts_)
-            loads_[gust.node] = 0.0f;
+            loads_[gust.node].change += glm::dot(gust.J, motion.velocity(gust.point) - gust.before);
+        for (const Gust& gust : gusts_)
+            motion.push(gust.point, (loads_[gust.node].share() - 1.0f) * gust.J);
+        for (const Gust& gust : gusts_)
+            loads_[gust.node] = {};
     }
 
 private:
     struct Gust {
         int point, node;
-        Vecf J;  // N s, at the velocity before the push
+        Vecf J;       // N s, at the speed before the push
+        Vecf before;  // m/s
     };
-    float& loadOf(int node)
+    struct Load {
+        float speed = 0.0f;   // J, sum |J| |u.n|
+        float change = 0.0f;  // J, sum J.dv
+
+        float share() const
+        {
+            const float root = 2.0f / (1.0f + std::sqrt(1.0f + 4.0f * std::max(change, 0.0f) / speed));
+            return root * root;
+        }
+    };
+    Load& loadOf(int node)
     {
         if (static_cast<std::size_t>(node) >= loads_.size())
-            loads_.resize(node + 1, 0.0f);
+            loads_.resize(node + 1);
         return loads_[node];
     }
 
     float air_;  // kg/m^2
     Vecf wind_;  // m/s
     std::vector<Gust> gusts_;
-    std::vector<float> loads_;  // by nodes; 0 between two calls
+    std::vector<Load> loads_;  // by nodes; nothing between two calls
 };
 
 /// The wind on the bodies and particles of the sub-stepping solver.
