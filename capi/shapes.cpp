@@ -5,11 +5,15 @@
 
 #include <fmt/format.h>
 
+#include <numbers>
+
 namespace sprung::capi {
 namespace {
 
 constexpr int mostCorners = 100'000;
 constexpr int mostRingPoints = 10'000;
+constexpr double leastSide = 1e-9;        // m
+constexpr double leastSideShare = 1e-12;  // of the farthest coordinate: some thousand steps of a double
 constexpr double edgesPerPoint = 3.0;  // at most, of all shapes: polygons have 3 n - 6
 
 std::vector<Vec> placesOf(const SprungVec* places, std::size_t count, int least)
@@ -46,6 +50,22 @@ double sizeAround(Vec centre, double size, const char* name)
     return size;
 }
 
+/// Sides that a file can tell from nothing: shorter ones would be read back without an outline.
+void expectSide(Vec centre, double side, const char* name)
+{
+    const double least =
+        std::max(leastSide, leastSideShare * std::max(std::abs(centre.x), std::abs(centre.y)));
+    if (!(side >= least))
+        refuse(SPRUNG_BAD_ARGUMENT,
+               fmt::format("{} with a side of {} m; expected at least {} m there", name, side, least));
+}
+
+/// Of a disc. m
+double sideOf(double radius, int ringPoints)
+{
+    return 2.0 * radius * std::sin(std::numbers::pi / ringPoints);
+}
+
 double ropePoints(std::span<const Vec> path)
 {
     double length = 0.0;
@@ -68,6 +88,7 @@ SprungStatus sprung_scene_add_box(SprungScene scene, SprungVec centre, SprungVec
         const Vec c = vec(centre, "centre");
         const Vec s{sizeAround(c, size.x, "size"), sizeAround(c, size.y, "size")};
         sizeAround(c, s.x + s.y, "size");  // turned, too
+        expectSide(c, std::min(s.x, s.y), "a box");
         capi::number(angle, "angle", -farthest, farthest);
         addShape(record, 4.0, object, id, [&](Scene& edited) { return addBox(edited, c, s, angle); });
     });
@@ -83,6 +104,7 @@ SprungStatus sprung_scene_add_disc(SprungScene scene, SprungVec centre, double r
         if (ring_points != 0)
             whole(ring_points, "ring_points", 3, mostRingPoints);
         const int count = ring_points != 0 ? ring_points : ringPointsFor(radius);
+        expectSide(c, sideOf(radius, count), "a disc");
         addShape(record, count + 1.0, object, id,
                  [&](Scene& edited) { return addDisc(edited, c, radius, count); });
     });
@@ -138,7 +160,9 @@ SprungStatus sprung_scene_add_wheel(SprungScene scene, SprungPointId axle, doubl
 {
     return call(__func__, [&] {
         SceneRecord& record = capi::recordOf(scene);
-        sizeAround(capi::point(record.read(), axle).position, radius, "radius");
+        const Vec hub = capi::point(record.read(), axle).position;
+        sizeAround(hub, radius, "radius");
+        expectSide(hub, sideOf(radius, ringPointsFor(radius)), "a wheel");
         addShape(record, ringPointsFor(radius), object, id,
                  [&](Scene& edited) { return addWheel(edited, PointId{axle}, radius); });
     });

@@ -80,7 +80,11 @@ enum {
     SPRUNG_INTERNAL = 13       /**< A fault of the library. No call is known to end so; please report it. */
 };
 
-/** A place (m), displacement (m), velocity (m/s), force (N) or impulse (N s). */
+/**
+ * A place (m), displacement (m), velocity (m/s), force (N) or impulse (N s), each number within +-1e9. In a
+ * world nothing is farther away or faster either: what a force or impulse would make faster gets 1e9 m/s, and
+ * what would go farther than 1e9 m in one frame is stopped.
+ */
 typedef struct SprungVec {
     double x; /**< To the right. */
     double y; /**< Up. */
@@ -509,7 +513,11 @@ SPRUNG_API SprungStatus sprung_object_set_edges(SprungScene scene, SprungObjectI
  *  `object` gives their properties; null: sprung_object_default().
  *  @{ */
 
-/** Four corners and both diagonals. @param size m, both > 0 @param angle rad, turned about the centre */
+/**
+ * Four corners and both diagonals.
+ * @param size m, both > 0; sides of this and the following shapes are at least 1e-9 m long, and a
+ * million-millionth of the farthest coordinate @param angle rad, turned about the centre
+ */
 SPRUNG_API SprungStatus sprung_scene_add_box(SprungScene scene, SprungVec centre, SprungVec size,
                                              double angle, const SprungObject* object, SprungObjectId* id);
 
@@ -696,7 +704,10 @@ SPRUNG_API SprungStatus sprung_world_run(SprungWorld world, uint32_t frames);
 /** Frames since the world was made. */
 SPRUNG_API SprungStatus sprung_world_tick(SprungWorld world, uint64_t* tick);
 
-/** 64 bits over places and velocities: equal where two runs are the same. */
+/**
+ * 64 bits over the places and velocities of all points and the edges that have broken: equal where two runs
+ * are the same. What the solver remembers besides shows in the hashes of later frames.
+ */
 SPRUNG_API SprungStatus sprung_world_hash(SprungWorld world, uint64_t* hash);
 
 /** Sets gravity, m/s^2, from the next step on. */

@@ -160,7 +160,9 @@ public:
     /// What the stages of the last frame took, in the clock's unit.
     StageTimes stageTimes() const;
 
-    /// 64 bits over the whole state that later frames depend on.
+    /// 64 bits over the places and velocities of all points and the edges that have broken: what can be seen
+    /// of a state. What a solver remembers besides (impulses, friction, sleep, substeps) it does not read:
+    /// where two worlds differ in that alone, the hashes of later frames tell.
     std::uint64_t hash() const;
 
 private:

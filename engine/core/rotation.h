@@ -19,7 +19,7 @@ struct Rotation {
 };
 
 /// The turn by an angle in rad. By our own series, so that its bits are the same everywhere: exact to about
-/// 1e-15 within +-1000 rad.
+/// 1e-15 within +-1000 rad. Beyond 1e9 rad, and where the angle is no number, there is no turn.
 Rotation rotationBy(double angle);
 
 /// The same, quicker where the angle is below 0.03 rad, as most turns within a frame are.

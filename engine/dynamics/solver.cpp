@@ -7,7 +7,7 @@
 namespace sprung {
 namespace {
 
-constexpr float mostSpeed = 1e6f;  // m/s, and m a frame: faster is not physics any more
+constexpr float mostSpeed = static_cast<float>(farthest);  // m/s, and m a frame
 constexpr int bodiesAtOnce = 300;  // by a thread: some microseconds
 
 }  // namespace
@@ -173,8 +173,10 @@ void Modern::step(std::span<Vec> positions, std::span<Vec> velocities, std::span
     for (Grab& grab : grabs)
         grab.beginFrame(positions, frameSeconds, iterations_);
     follow(grabs, pushes);
-    if (grabs.empty() && groups_.isAllAsleep(state_.sleep))
+    if (grabs.empty() && groups_.isAllAsleep(state_.sleep)) {
+        energyGuard_.rest();
         return;
+    }
     placeAnchors(state_.points, usedAnchors_, anchorPlaces_, state_.bodies);
     breaking_.beginFrame();
     wind_.beginFrame(state_.points);
@@ -361,7 +363,8 @@ void Modern::formGroups()
         wind_.divide(groups_, state_.bodies, state_.points);
 }
 
-/// What has run away, beyond all places or to none, is stopped where it was.
+/// What has run away, beyond all places or to none, is stopped where it was. What would be faster than
+/// anything can be goes on as fast as that.
 void Modern::contain()
 {
     const auto isSane = [](float a, float b) { return std::abs(a) <= mostSpeed && std::abs(b) <= mostSpeed; };
@@ -369,6 +372,11 @@ void Modern::contain()
         BodyMotion& m = state_.bodies.motion[body];
         if (isSane(m.vx, m.vy) && isSane(m.omega, m.dtheta) && isSane(m.dpx, m.dpy))
             continue;
+        if (isSane(m.dtheta, m.dpx) && isSane(m.dpy, 0.0f) && std::isfinite(m.vx + m.vy + m.omega)) {
+            for (float* v : {&m.vx, &m.vy, &m.omega})
+                *v = std::clamp(*v, -mostSpeed, mostSpeed);
+            continue;
+        }
         m.vx = m.vy = m.omega = m.dpx = m.dpy = m.dtheta = 0.0f;
     }
     for (const RateGroup& group : groups_.list())

@@ -204,6 +204,34 @@ TEST(CapiWorld, RestoredAcrossAnEditGoesOnAsOneThatAlwaysHadIt)
     }
 }
 
+/// Whatever size is taken is read back with its outline; what is too small for that is refused.
+TEST(CapiScene, ASideIsLongEnoughForAFileOrRefused)
+{
+    for (double at : {0.0, 5.0, 1e3, 1e8}) {
+        for (double size : {1e-300, 1e-30, 1e-12, 1e-9, 2e-8, 1e-6, 1e-3}) {
+            SprungScene scene{}, read{};
+            SprungObjectId box = 0, disc = 0;
+            sprung_scene_create(&scene);
+            const SprungStatus boxed = sprung_scene_add_box(scene, {at, at}, {1.0, size}, 0.0, nullptr, &box);
+            const SprungStatus round = sprung_scene_add_disc(scene, {at, at}, size, 0, nullptr, &disc);
+            EXPECT_TRUE(boxed == SPRUNG_OK || (boxed == SPRUNG_BAD_ARGUMENT && size < 1e-3)) << at;
+            EXPECT_TRUE(round == SPRUNG_OK || (round == SPRUNG_BAD_ARGUMENT && size < 1e-2)) << at;
+            char text[100'000];
+            size_t length = 0, corners = 0;
+            ASSERT_EQ(sprung_scene_text(scene, text, sizeof text, &length), SPRUNG_OK);
+            ASSERT_EQ(sprung_scene_parse(text, length, "f", &read), SPRUNG_OK) << sprung_last_error();
+            for (SprungObjectId id : {box, disc}) {
+                if (id == 0)
+                    continue;
+                sprung_object_outline(read, id, nullptr, 0, &corners);
+                EXPECT_GE(corners, 4u) << at << ", " << size;
+            }
+            sprung_scene_destroy(read);
+            sprung_scene_destroy(scene);
+        }
+    }
+}
+
 /// Masses that were asked for are forgotten when they change.
 TEST(CapiScene, TellsWhatThingsWeighAfterEveryEdit)
 {

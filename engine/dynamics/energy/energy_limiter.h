@@ -42,6 +42,13 @@ public:
     void endFrame(std::span<const int> substeps, Bodies& bodies, Points& points, const Edges& edges,
                   const FreeMotion& motion, std::span<const Vec> placesBefore, std::span<double> excess);
 
+    /// A frame in which nothing moves: none is held.
+    void rest()
+    {
+        held_.clear();
+        isStrained_ = false;
+    }
+
     /// To be called when anything has been moved, or made to move, since the last frame's end.
     void forget() { isKnown_ = false; }
 

@@ -67,9 +67,6 @@ public:
     /// Goes on with a memory where springs have broken.
     void keep(const FreeMotion& old, MotionMemory& memory) const;
 
-    /// Of gravity on free points in the energy that a step keeps: so many h F.v.
-    double gravityShare() const { return kept_.gravity; }
-
     /// Adds what the energy kept in a step has beside the plain one, of springs that are forces.
     /// @param masses kg, of the nodes: bodies, then points @param islands, substeps as for Edges::addEnergy
     void addEnergy(std::span<const double> masses, const Points& points, const Bodies& bodies,

@@ -2,6 +2,8 @@
 
 #include "core/simd.h"
 
+#include <limits>
+
 namespace sprung {
 namespace {
 
@@ -72,9 +74,12 @@ void stopRunaways(std::span<const PointSpan> spans, Points& points, float most)
     each(spans, points, [&](Quad motion) { areSane = areSane & isSane(motion); });
     if (holds(areSane))
         return;
+    const Quad farthestAndFinite{most, most, std::numeric_limits<float>::max(),
+                                 std::numeric_limits<float>::max()};
     each(spans, points, [&](Quad& motion) {
-        if (!holds(isSane(motion)))
+        if (!holds((motion <= farthestAndFinite) & (motion >= -farthestAndFinite)))
             motion = Quad{};
+        motion = motion > most ? Quad{} + most : motion < -most ? Quad{} - most : motion;
     });
 }
 

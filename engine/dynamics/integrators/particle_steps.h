@@ -53,7 +53,8 @@ private:
     bool atOnce_ = false;
 };
 
-/// Stops where they were those that have come farther or are faster, or are nowhere. @param most m, and m/s
+/// Stops where they were those that have come farther, or are nowhere; those that are faster become as fast.
+/// @param most m, and m/s
 void stopRunaways(std::span<const PointSpan> spans, Points& points, float most);
 
 }  // namespace sprung
