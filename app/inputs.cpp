@@ -1,5 +1,7 @@
 #include "app/inputs.h"
 
+#include "scene/capacity.h"
+
 #include <fmt/format.h>
 
 #include <cerrno>
@@ -9,8 +11,6 @@
 
 namespace sprung {
 namespace {
-
-constexpr std::size_t largestText = std::size_t{256} << 20;  // bytes, as of a scene's file
 
 Error cannotRead(const std::string& path, const std::string& reason)
 {
@@ -55,7 +55,7 @@ Result<std::string> readText(const std::string& path)
     if (error != 0)
         return cannotRead(path, std::generic_category().message(error));
     if (text.size() > largestText)
-        return cannotRead(path, "larger than 256 MB");
+        return cannotRead(path, "larger than 2 GiB; expected a smaller file");
     return text;
 }
 

@@ -96,10 +96,10 @@ Status OutputFile::openTemporary(std::optional<mode_t> mode)
 {
     target_ = behindLinks(path_);
     for (int i = 0; handle_ < 0 && i < mostTemporaries; ++i) {
-        const fs::path name = folderOf(target_) / fmt::format(".{}-{}.sprung-part", ::getpid(), i);
+        fs::path name = folderOf(target_) / fmt::format(".{}-{}.sprung-part", ::getpid(), i);
         handle_ = ::open(name.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
         if (handle_ >= 0)
-            temporary_ = name;
+            temporary_ = std::move(name);  // takes no memory, or the file would stay
         else if (errno != EEXIST)
             break;
     }

@@ -1,9 +1,9 @@
 #pragma once
 
-#include "dynamics/integrators/body_steps.h"
 #include "core/union_find.h"
-#include "dynamics/state/particles.h"
+#include "dynamics/integrators/body_steps.h"
 #include "dynamics/stage_times.h"
+#include "dynamics/state/particles.h"
 
 namespace sprung {
 
@@ -16,12 +16,12 @@ struct Substep {
     Points& points;
     BodySteps& bodySteps;
     const RateGroup& group;
-    float h;                      // s
-    bool isFirst;                 // of its frame
-    Vecf gravityStep;             // m/s, g h
-    float kept;                   // of velocities, against drag: 1 / (1 + drag h)
-    int systemSolves;             // of what is solved as a system: at least so many
-    bool onlyChains;              // no other constraint corrects the group's particles
+    float h;           // s
+    bool isFirst;      // of its frame
+    Vecf gravityStep;  // m/s, g h
+    float kept;        // of velocities, against drag: 1 / (1 + drag h)
+    int systemSolves;  // of what is solved as a system: at least so many
+    bool onlyChains;   // no other constraint corrects the group's particles
 
     Movables movables() const { return {points, bodies.motion}; }
 };

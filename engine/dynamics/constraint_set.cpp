@@ -43,9 +43,8 @@ bool ConstraintSet::hasOnlyRigidContacts(int group)
 bool ConstraintSet::hasOnlyChains(int group)
 {
     const auto all = list();
-    return std::all_of(all.begin(), all.end(), [&](const Constraint* one) {
-        return one == &chain || !one->movesParticles(group);
-    });
+    return std::all_of(all.begin(), all.end(),
+                       [&](const Constraint* one) { return one == &chain || !one->movesParticles(group); });
 }
 
 void ConstraintSet::beginGroup(const GroupStart& start)

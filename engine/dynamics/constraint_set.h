@@ -2,16 +2,16 @@
 
 #include "dynamics/constraints/area/area_constraint.h"
 #include "dynamics/constraints/chain/chain_constraint.h"
-#include "dynamics/constraints/distance/distance_constraint.h"
 #include "dynamics/constraints/contact/particle_contact_constraint.h"
-#include "dynamics/constraints/revolute/revolute_constraint.h"
 #include "dynamics/constraints/contact/rigid_contact_constraint.h"
 #include "dynamics/constraints/contact/static_contact_constraint.h"
+#include "dynamics/constraints/distance/distance_constraint.h"
+#include "dynamics/constraints/revolute/revolute_constraint.h"
 
 namespace sprung {
 
-/// All constraints of a scene, and the phases in which they are solved. A new constraint is a member here, and
-/// a place in `list`.
+/// All constraints of a scene, and the phases in which they are solved. A new constraint is a member here,
+/// and a place in `list`.
 class ConstraintSet {
 public:
     /// @param lanes 4, 8 or 16: the bits are the same

@@ -59,12 +59,14 @@ void ObjectMotion::beginFrame()
         rule.work = 0.0;
 }
 
+/// Work in what the steps keep, K + U + (h/2) F.v: J.(v before + v after)/2 - (h/2) g.J, as the place follows the
+/// velocity that J has changed.
 void ObjectMotion::accelerate(BodyRule& rule, Vec gravity, double h, Bodies& bodies) const
 {
     BodyMotion& m = bodies.motion[rule.body];
     if (m.inverseMass > 0.0f) {
         const Vec dv = h * rule.extra * gravity;
-        rule.work += rule.mass * glm::dot(dv, Vec{m.vx, m.vy} + 0.5 * dv);
+        rule.work += rule.mass * glm::dot(dv, Vec{m.vx, m.vy} + 0.5 * dv - 0.5 * h * gravity);
         m.vx += static_cast<float>(dv.x);
         m.vy += static_cast<float>(dv.y);
         return;
@@ -97,7 +99,7 @@ void ObjectMotion::act(std::span<const int> substepsOf, int substeps, const Slee
             continue;
         Vecf& v = points.motion[rule.point].velocity;
         const Vec dv = h * rule.extra * gravity;
-        rule.work += rule.mass * glm::dot(dv, Vec{v} + 0.5 * dv);
+        rule.work += rule.mass * glm::dot(dv, Vec{v} + 0.5 * dv - 0.5 * h * gravity);
         v = static_cast<float>(1.0 / (1.0 + rule.linear * h)) * (v + Vecf{dv});
     }
     for (const SpinRule& rule : spins_)

@@ -1,9 +1,9 @@
 #pragma once
 
 #include "core/union_find.h"
+#include "dynamics/constraints/contact/soft_contacts.h"
 #include "dynamics/integrators/particle_steps.h"
 #include "dynamics/state/sleep.h"
-#include "dynamics/constraints/contact/soft_contacts.h"
 
 #include <functional>
 
@@ -12,9 +12,9 @@ namespace sprung {
 /// Islands that are advanced together, in substeps of the same length.
 struct RateGroup {
     int index = 0;
-    int factor = 1;                      // substeps, times the scene's iterations
-    std::vector<int> bodies, points;     // that move, ascending
-    std::vector<PointSpan> pointSpans;   // the points again
+    int factor = 1;                     // substeps, times the scene's iterations
+    std::vector<int> bodies, points;    // that move, ascending
+    std::vector<PointSpan> pointSpans;  // the points again
 
     bool isEmpty() const { return bodies.empty() && points.empty(); }
 };
@@ -23,8 +23,8 @@ struct RateGroup {
 /// substeps than the others. A node is a body, or behind those a point; node 0 is the ground.
 class RateGroups {
 public:
-    static constexpr int count = 3;         // that move
-    static constexpr int asleep = count;    // the group of what sleeps, which is not advanced
+    static constexpr int count = 3;       // that move
+    static constexpr int asleep = count;  // the group of what sleeps, which is not advanced
 
     /// Lists of rows, by the groups; those of what sleeps come last.
     using Rows = std::array<std::vector<int>, count + 1>;

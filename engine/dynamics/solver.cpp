@@ -8,7 +8,7 @@ namespace sprung {
 namespace {
 
 constexpr float mostSpeed = static_cast<float>(farthest);  // m/s, and m a frame
-constexpr int bodiesAtOnce = 300;  // by a thread: some microseconds
+constexpr int bodiesAtOnce = 300;                          // by a thread: some microseconds
 
 }  // namespace
 
@@ -28,11 +28,11 @@ Modern::Modern(const Scene& scene, std::span<const double> masses, const std::ve
       colliders_(scene, clusters_),
       state_(startOf(scene, masses, fixed)),
       start_(state_.points),
-      constraints_(std::make_unique<ConstraintSet>(
-          scene, clusters_, state_.points,
-          Edges(scene, clusters_, masses, state_.points, state_.bodies, frameSeconds / iterations_,
-                reachIn(scene.world), lanes),
-          lanes)),
+      constraints_(
+          std::make_unique<ConstraintSet>(scene, clusters_, state_.points,
+                                          Edges(scene, clusters_, masses, state_.points, state_.bodies,
+                                                frameSeconds / iterations_, reachIn(scene.world), lanes),
+                                          lanes)),
       freeMotion_(scene, constraints_->distance.edges()),
       wind_(scene, fixed),
       restShapes_(scene, masses, state_.points, colliders_, frameSeconds / iterations_),
@@ -92,9 +92,8 @@ void Modern::tie()
     }
     std::sort(usedAnchors_.begin(), usedAnchors_.end());
     usedAnchors_.erase(std::unique(usedAnchors_.begin(), usedAnchors_.end()), usedAnchors_.end());
-    groups_.tie(clusters_, state_.bodies, state_.points, iterations_, [this](Islands& islands) {
-        constraints_->tie(state_.bodies, state_.points, islands);
-    });
+    groups_.tie(clusters_, state_.bodies, state_.points, iterations_,
+                [this](Islands& islands) { constraints_->tie(state_.bodies, state_.points, islands); });
 }
 
 ModernState Modern::startOf(const Scene& scene, std::span<const double> masses,
@@ -271,8 +270,8 @@ void Modern::breakEdges()
     Movables movables(state_.points, state_.bodies.motion);
     for (std::size_t i = 0; i < broken_.size(); ++i) {
         const auto [a, b] = ends[i];
-        constraints_->distance.edges().endForce(broken_[i], state_.points, substepOf(nodeOf(a) > 0 ? nodeOf(a) : nodeOf(b)),
-                        movables);
+        constraints_->distance.edges().endForce(broken_[i], state_.points,
+                                                substepOf(nodeOf(a) > 0 ? nodeOf(a) : nodeOf(b)), movables);
         state_.sleep.stillFrames[nodeOf(a)] = state_.sleep.stillFrames[nodeOf(b)] = 0;  // they will fall
     }
 }
@@ -388,7 +387,8 @@ void Modern::finish()
 {
     Points& points = state_.points;
     state_.hingeImpulses = constraints_->revolute.hinges().impulses();
-    state_.grips = constraints_->softContacts.grips(Movables(points, state_.bodies.motion), state_.grips, finder_);
+    state_.grips =
+        constraints_->softContacts.grips(Movables(points, state_.bodies.motion), state_.grips, finder_);
     const std::span<const int> moving = groups_.bodies();
     finder_.follow(state_.bodies.motion, moving);
     divideAmong(workers_, static_cast<int>(moving.size()), bodiesAtOnce,
@@ -411,8 +411,8 @@ void Modern::write(std::span<Vec> positions, std::span<Vec> velocities) const
             velocities[node - bodies] = Vec{0.0};
     }
     const std::span<const int> moving = groups_.bodies();
-    divideAmong(constraints_->revolute.hinges().count() > 0 ? nullptr : workers_, static_cast<int>(moving.size()), bodiesAtOnce,
-                [&](int begin, int end) {
+    divideAmong(constraints_->revolute.hinges().count() > 0 ? nullptr : workers_,
+                static_cast<int>(moving.size()), bodiesAtOnce, [&](int begin, int end) {
                     bodyPoints_.write(state_.bodies, moving.subspan(begin, end - begin), positions,
                                       velocities);
                 });

@@ -179,7 +179,7 @@ private:
     ModernState state_;
     Points start_;  // as it was made: for what is made again when edges break
     std::vector<EdgeId> pointEdgeIds_, contradictoryIds_;  // likewise
-    std::unique_ptr<ConstraintSet> constraints_;  // its parts know each other
+    std::unique_ptr<ConstraintSet> constraints_;           // its parts know each other
     FreeMotion freeMotion_;
     Wind wind_;
     ParticleSteps particleSteps_;

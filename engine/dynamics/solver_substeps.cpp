@@ -14,8 +14,7 @@ void Modern::advance(const RateGroup& group, std::span<Grab> grabs, std::span<Pu
 {
     const int substeps = iterations_ * group.factor;
     const float h = static_cast<float>(frameSeconds / substeps);
-    beginGroup(group, h,
-               !grabs.empty() || !pushes.empty() || objectMotion_.isNeeded() || wind_.blows());
+    beginGroup(group, h, !grabs.empty() || !pushes.empty() || objectMotion_.isNeeded() || wind_.blows());
     Substep s{.bodies = state_.bodies,
               .points = state_.points,
               .bodySteps = bodySteps_,
@@ -47,8 +46,8 @@ void Modern::beginGroup(const RateGroup& group, float h, bool isPulled)
     const int i = group.index;
     const bool onlyChains = constraints_->hasOnlyChains(i) && !constraints_->distance.hasForces(i) &&
                             !freeMotion_.isNeeded() && !isPulled;
-    constraints_->beginGroup({state_.bodies, state_.points, group, h, groups_.regrouped(), groups_.changed(),
-                              onlyChains});
+    constraints_->beginGroup(
+        {state_.bodies, state_.points, group, h, groups_.regrouped(), groups_.changed(), onlyChains});
     breaking_.beginGroup(constraints_->distance.edgesIn(i));
     if (freeMotion_.isNeeded())
         freeMotion_.begin(group, state_.points, state_.bodies.count());

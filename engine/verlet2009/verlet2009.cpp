@@ -232,7 +232,8 @@ void Classic::moveFreely(std::span<Vec> x, std::span<const Vec> v)
             x[i] += keptOf(i) * (v[i] * dt + gravityAt(i) * (dt * dt));
 }
 
-/// x += w J dt, by the velocities and places at the frame's start. Every point is pressed by itself.
+/// x += w J dt, by the places at the frame's start and the velocities that gravity has changed. Every point
+/// is pressed by itself.
 void Classic::blow(std::span<Vec> x, std::span<const Vec> v)
 {
     if (sails_.empty())
@@ -248,12 +249,13 @@ void Classic::blow(std::span<Vec> x, std::span<const Vec> v)
             const Sail& sail = method.sails_[row];
             return Vecf{method.start_[sail.b] - method.start_[sail.a]};
         }
-        Vecf velocity(int p) const { return Vecf{v[p] + change[p]}; }
+        Vec now(int p) const { return v[p] + dt * method.gravity_ + change[p]; }
+        Vecf velocity(int p) const { return Vecf{now(p)}; }
         int node(int p) const { return p; }
         void push(int p, Vecf J)
         {
             const Vec dv = method.inverseMasses_[p] * Vec{J};
-            work += glm::dot(Vec{J}, v[p] + change[p] + 0.5 * dv);
+            work += glm::dot(Vec{J}, now(p) + 0.5 * dv);
             change[p] += dv;
         }
     };

@@ -103,7 +103,7 @@ private:
     std::vector<Sail> sails_;
     std::vector<int> allSails_;  // their places
     WindPressure wind_{0.0, Vec{0.0}};
-    double windWork_ = 0.0;  // J
+    double windWork_ = 0.0;              // J
     std::vector<double> inverseMasses_;  // 1/kg, 0 for fixed points
     std::vector<Link> links_;
     std::vector<Piece> pieces_;

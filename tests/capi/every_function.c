@@ -241,7 +241,7 @@ static void testScenes(const char* folder)
     CHECK(strncmp(sprung_last_error(), "mine:2:", 7) == 0);
     BAD(sprung_scene_parse(NULL, 3, "mine", &other));
     BAD(sprung_scene_parse("{}", 2, "mine", NULL));
-    TOO_LARGE(sprung_scene_parse("{}", (size_t)257 << 20, "mine", &other));
+    TOO_LARGE(sprung_scene_parse("{}", ((size_t)2 << 30) + 1, "mine", &other));
 
     snprintf(path, sizeof path, "%s/capi-test.sprung", folder);
     OK(sprung_scene_save(scene, path));
@@ -267,9 +267,9 @@ static void testScenes(const char* folder)
     if (broken)
         fclose(broken);
     EXPECT(SPRUNG_BAD_SCENE, sprung_scene_load(path, &other));
-    CHECK(truncate(path, ((off_t)256 << 20) + 1) == 0);
+    CHECK(truncate(path, ((off_t)2 << 30) + 1) == 0);
     EXPECT(SPRUNG_CANNOT_READ, sprung_scene_load(path, &other));
-    CHECK(strstr(sprung_last_error(), "256 MB") != NULL);
+    CHECK(strstr(sprung_last_error(), "2 GiB") != NULL);
     remove(path);
 
     OK(sprung_scene_clone(scene, &other));

@@ -10,6 +10,7 @@ struct SolverMotion {
     const Points& points;
     std::span<const Sail> sails;
     std::span<const Vecf> start;  // m, along the sails
+    Vecf gravityStep;             // m/s
     std::vector<Wind::Work>& work;
 
     Vecf along(int row) const
@@ -22,7 +23,8 @@ struct SolverMotion {
     {
         const Vecf before = movables.velocity(p);
         movables.push(p, J);
-        work.push_back({node(p), glm::dot(Vec{J}, 0.5 * (Vec{before} + Vec{movables.velocity(p)}))});
+        const Vec mean = 0.5 * (Vec{before} + Vec{movables.velocity(p)});
+        work.push_back({node(p), glm::dot(Vec{J}, mean - 0.5 * Vec{gravityStep})});
     }
 };
 
@@ -70,7 +72,8 @@ void Wind::beginFrame(const Points& points)
 void Wind::apply(Substep& s)
 {
     pressure_.press(sails_, rows_[s.group.index],
-                    SolverMotion{s.movables(), s.bodies, s.points, sails_, along_, work_}, s.h);
+                    SolverMotion{s.movables(), s.bodies, s.points, sails_, along_, s.gravityStep, work_},
+                    s.h);
 }
 
 double Wind::totalWork() const

@@ -5,7 +5,8 @@
 
 namespace sprung {
 
-/// Half a side of an outline, or of an edge of a rope or net, at one of its ends: where wind presses on a point.
+/// Half a side of an outline, or of an edge of a rope or net, at one of its ends: where wind presses on a
+/// point.
 struct Sail {
     int point;        // the end it presses on
     int a, b;         // both ends; the outside is to the right of the way from a to b
@@ -19,14 +20,14 @@ std::vector<Sail> sailsOf(const Scene& scene, const std::vector<bool>& fixed);
 ///
 ///   F = -(air L / 2) (u.n)^2 n,  u = wind - v,  where u.n < 0; against ropes and nets from both sides
 ///
-/// at each end of a side of length L with outward normal n, by the velocity v of that end: so wind slows a spin,
-/// too. What presses on a node is taken at the speed after the push, as by implicit Euler: with J = h F at the speed
-/// before, which would change the velocities there by dv, all of the node's J are multiplied by
+/// at each end of a side of length L with outward normal n, by the velocity v of that end: so wind slows a
+/// spin, too. What presses on a node is taken at the speed after the push, as by implicit Euler: with J = h F
+/// at the speed before, which would change the velocities there by dv, all of the node's J are multiplied by
 ///
 ///   (2 / (1 + sqrt(1 + 4 D)))^2,  D = (sum J.dv) / (sum |J| |u.n|)
 ///
-/// the solution of s' = s - D s'^2 / s, exact where one speed s tells all. As D times this is less than 1, the kinetic
-/// energy in the wind's frame never grows, however light the thing is, or long the step.
+/// the solution of s' = s - D s'^2 / s, exact where one speed s tells all. As D times this is less than 1,
+/// the kinetic energy in the wind's frame never grows, however light the thing is, or long the step.
 class WindPressure {
 public:
     /// @param air kg/m^2 @param wind m/s
@@ -106,7 +107,8 @@ public:
     void beginFrame(const Points& points);
     void apply(Substep& s);
 
-    /// The work on a node in this frame, J, in the order of the pushes; a node may come several times.
+    /// The work on a node in this frame, J, in the order of the pushes; a node may come several times. It is
+    /// that in what the steps keep, K + U + (h/2) F.v: J.(v before + v after)/2 - (h/2) g.J.
     struct Work {
         int node;
         double work;

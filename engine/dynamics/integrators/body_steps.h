@@ -7,13 +7,13 @@
 
 namespace sprung {
 
-/// Accelerates and moves bodies by semi-implicit Euler, four numbers at a time: velocity and inverse mass, then
-/// motion since the frame's start and inverse inertia. It also keeps what contacts pushed in a substep, to push
-/// it again at the next one's start.
+/// Accelerates and moves bodies by semi-implicit Euler, four numbers at a time: velocity and inverse mass,
+/// then motion since the frame's start and inverse inertia. It also keeps what contacts pushed in a substep,
+/// to push it again at the next one's start.
 ///
-/// Where nothing but contacts changes the bodies' velocities between two substeps, all that happens between the
-/// last pass of one and the first of the next is done in one passage over the bodies instead of five: another
-/// packing of the same steps (pyramids take 3 to 8 % less time).
+/// Where nothing but contacts changes the bodies' velocities between two substeps, all that happens between
+/// the last pass of one and the first of the next is done in one passage over the bodies instead of five:
+/// another packing of the same steps (pyramids take 3 to 8 % less time).
 class BodySteps {
 public:
     explicit BodySteps(std::size_t bodies) : before_(bodies), pushed_(bodies) {}
@@ -44,8 +44,8 @@ private:
     void move(std::span<const int> chosen, Bodies& bodies, float h) const;
 
     bool onlyContacts_ = false;
-    Vecf gh_{0.0f};     // m/s, of the substep, where acceleration waits for the push
-    float kept_ = 1.0f; // likewise
+    Vecf gh_{0.0f};      // m/s, of the substep, where acceleration waits for the push
+    float kept_ = 1.0f;  // likewise
     Workers* workers_ = nullptr;
     /// As in a body's motion.
     struct alignas(16) Velocity {

@@ -21,8 +21,8 @@ void stepPoints(std::span<const PointSpan> spans, Points& points, float h);
 /// Both at once.
 void stepPoints(std::span<const PointSpan> spans, Points& points, float h, Vecf gh, float kept);
 
-/// Accelerates and moves a rate group's particles by semi-implicit Euler. Where nothing looks at them between the
-/// two, both are done in one passage: another packing of the same steps.
+/// Accelerates and moves a rate group's particles by semi-implicit Euler. Where nothing looks at them between
+/// the two, both are done in one passage: another packing of the same steps.
 class ParticleSteps {
 public:
     /// @param atOnce whether nothing else acts on the particles before they move

@@ -1,9 +1,9 @@
 #pragma once
 
 #include "dynamics/constraint.h"
-#include "dynamics/rate_groups.h"
 #include "dynamics/constraints/area/area_constraints.h"
 #include "dynamics/constraints/area/low_triangles.h"
+#include "dynamics/rate_groups.h"
 
 namespace sprung {
 

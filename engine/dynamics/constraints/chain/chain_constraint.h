@@ -1,15 +1,15 @@
 #pragma once
 
 #include "dynamics/constraint.h"
-#include "dynamics/rate_groups.h"
 #include "dynamics/constraints/chain/chain_solver.h"
+#include "dynamics/rate_groups.h"
 
 namespace sprung {
 
 /// Solves rows and trees of rigid edges between particles, each as one system (Chains, ChainSolver).
 ///
-/// Where nothing else acts on a group's particles, they are kept in the order of the chains for the whole frame:
-/// another packing of the same rows (untouched nets take 10 to 25 % less time).
+/// Where nothing else acts on a group's particles, they are kept in the order of the chains for the whole
+/// frame: another packing of the same rows (untouched nets take 10 to 25 % less time).
 class ChainConstraint : public Constraint {
 public:
     /// Takes rigid edges over, and writes back what those carry that can break.

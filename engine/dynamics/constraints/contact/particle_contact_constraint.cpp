@@ -13,8 +13,7 @@ int nodeOf(const SoftContacts::Contact& contact, const Bodies& bodies, const Poi
     return 0;
 }
 
-ParticleContactConstraint::ParticleContactConstraint(SoftContacts& contacts, int lanes)
-    : contacts_(&contacts)
+ParticleContactConstraint::ParticleContactConstraint(SoftContacts& contacts, int lanes) : contacts_(&contacts)
 {
     for (int i = 0; i < RateGroups::count; ++i)
         solvers_.emplace_back(lanes);

@@ -1,8 +1,8 @@
 #pragma once
 
 #include "dynamics/constraint.h"
-#include "dynamics/rate_groups.h"
 #include "dynamics/constraints/contact/soft_contact_solver.h"
+#include "dynamics/rate_groups.h"
 
 namespace sprung {
 

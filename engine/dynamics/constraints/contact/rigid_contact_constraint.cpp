@@ -2,8 +2,7 @@
 
 namespace sprung {
 
-RigidContactConstraint::RigidContactConstraint(int lanes)
-    : solvers_(RateGroups::count, ContactSolver(lanes))
+RigidContactConstraint::RigidContactConstraint(int lanes) : solvers_(RateGroups::count, ContactSolver(lanes))
 {
 }
 

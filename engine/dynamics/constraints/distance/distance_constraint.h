@@ -1,8 +1,8 @@
 #pragma once
 
 #include "dynamics/constraint.h"
-#include "dynamics/rate_groups.h"
 #include "dynamics/constraints/distance/edge_solver.h"
+#include "dynamics/rate_groups.h"
 
 namespace sprung {
 
@@ -23,7 +23,8 @@ public:
     std::span<const int> edgesIn(int group) const { return all_[group]; }
     bool hasForces(int group) const { return !forces_[group].empty(); }
 
-    /// v += w F h, of the springs that are forces; some particles are accelerated by gravity and drag with it.
+    /// v += w F h, of the springs that are forces; some particles are accelerated by gravity and drag with
+    /// it.
     void applyForces(Substep& s);
 
     /// The particles that applyForces leaves to others to accelerate and step.

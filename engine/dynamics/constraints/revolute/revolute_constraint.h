@@ -1,8 +1,8 @@
 #pragma once
 
 #include "dynamics/constraint.h"
-#include "dynamics/rate_groups.h"
 #include "dynamics/constraints/revolute/hinges.h"
+#include "dynamics/rate_groups.h"
 
 namespace sprung {
 
