@@ -19,18 +19,19 @@ constexpr double farthest = 1e9;
 /// The words of an input, and how many numbers follow them.
 struct Form {
     std::string_view word;
-    Input::Kind kind;
+    RecordedInput::Kind kind;
     int numbers;
 };
-constexpr Form forms[] = {{"grab", Input::Kind::Grab, 2},
-                          {"move", Input::Kind::Move, 2},
-                          {"release", Input::Kind::Release, 0},
-                          {"kick", Input::Kind::Kick, 4},
-                          {"push", Input::Kind::Push, 4}};
+constexpr Form forms[] = {{"grab", RecordedInput::Kind::Grab, 2},
+                          {"move", RecordedInput::Kind::Move, 2},
+                          {"release", RecordedInput::Kind::Release, 0},
+                          {"kick", RecordedInput::Kind::Kick, 4},
+                          {"push", RecordedInput::Kind::Push, 4}};
 
-bool hasObject(Input::Kind kind)
+bool hasObject(RecordedInput::Kind kind)
 {
-    return kind == Input::Kind::Grab || kind == Input::Kind::Kick || kind == Input::Kind::Push;
+    return kind == RecordedInput::Kind::Grab || kind == RecordedInput::Kind::Kick ||
+           kind == RecordedInput::Kind::Push;
 }
 
 std::string_view takeWord(std::string_view& line)
@@ -55,7 +56,7 @@ std::optional<std::uint64_t> frameIn(std::string_view word)
     return numberIn<std::uint64_t>(word, 0, mostFrames);
 }
 
-std::optional<Input> inputIn(std::string_view line)
+std::optional<RecordedInput> inputIn(std::string_view line)
 {
     const std::string_view word = takeWord(line);
     if (word == "set") {
@@ -63,13 +64,13 @@ std::optional<Input> inputIn(std::string_view line)
         WorldChanges changes;
         if (!change(changes, setting))
             return std::nullopt;
-        return Input{.kind = Input::Kind::Set, .setting = std::string(setting)};
+        return RecordedInput{.kind = RecordedInput::Kind::Set, .setting = std::string(setting)};
     }
     const auto form =
         std::find_if(std::begin(forms), std::end(forms), [&](const Form& one) { return one.word == word; });
     if (form == std::end(forms))
         return std::nullopt;
-    Input input{.kind = form->kind};
+    RecordedInput input{.kind = form->kind};
     if (hasObject(input.kind)) {
         const auto id = numberIn<std::uint32_t>(takeWord(line), 1, std::numeric_limits<std::uint32_t>::max());
         if (!id)
@@ -100,7 +101,7 @@ bool takeLine(Recording& recording, std::string_view line, int number)
         return frame && hash && takeWord(line).empty() && recording.hashes.emplace(*frame, *hash).second;
     }
     const auto frame = frameIn(word);
-    std::optional<Input> input = frame ? inputIn(line) : std::nullopt;
+    std::optional<RecordedInput> input = frame ? inputIn(line) : std::nullopt;
     if (!input)
         return false;
     input->line = number;
@@ -113,18 +114,19 @@ Status expectHeld(const Recording& recording, std::string_view name)
 {
     bool isHeld = false;
     for (const auto& [frame, input] : recording.inputs) {
-        if (!isHeld && (input.kind == Input::Kind::Move || input.kind == Input::Kind::Release))
+        if (!isHeld &&
+            (input.kind == RecordedInput::Kind::Move || input.kind == RecordedInput::Kind::Release))
             return Error{ErrorCode::BadReference,
                          fmt::format("{}:{}: nothing is held; expected a grab before", name, input.line)};
-        if (input.kind == Input::Kind::Grab || input.kind == Input::Kind::Release)
-            isHeld = input.kind == Input::Kind::Grab;
+        if (input.kind == RecordedInput::Kind::Grab || input.kind == RecordedInput::Kind::Release)
+            isHeld = input.kind == RecordedInput::Kind::Grab;
     }
     return Done{};
 }
 
-std::string wordsOf(const Input& input)
+std::string wordsOf(const RecordedInput& input)
 {
-    if (input.kind == Input::Kind::Set)
+    if (input.kind == RecordedInput::Kind::Set)
         return "set " + input.setting;
     const auto form = std::find_if(std::begin(forms), std::end(forms),
                                    [&](const Form& one) { return one.kind == input.kind; });
@@ -176,7 +178,7 @@ WorldChanges takeFirstSettings(Recording& recording)
     const auto [begin, end] = recording.inputs.equal_range(0);
     for (auto one = begin; one != end;) {
         const auto input = one++;
-        if (input->second.kind != Input::Kind::Set)
+        if (input->second.kind != RecordedInput::Kind::Set)
             continue;
         static_cast<void>(change(changes, input->second.setting));  // was read so
         recording.inputs.erase(input);
@@ -200,7 +202,7 @@ std::vector<std::string> inputsInVain(const Recording& recording, const World& w
     std::vector<std::string> messages;
     const auto [begin, end] = recording.inputs.equal_range(world.tick());
     for (auto one = begin; one != end; ++one)
-        if (const Input& input = one->second;
+        if (const RecordedInput& input = one->second;
             hasObject(input.kind) && !find(world.givenScene(), input.object))
             messages.push_back(fmt::format("{}:{}: there is no object {} in frame {}", name, input.line,
                                            number(input.object), world.tick()));
@@ -222,9 +224,9 @@ void apply(const Recording& recording, World& world)
 {
     const auto [begin, end] = recording.inputs.equal_range(world.tick());
     for (auto one = begin; one != end; ++one) {
-        const Input& input = one->second;
+        const RecordedInput& input = one->second;
         switch (input.kind) {
-        case Input::Kind::Set: {
+        case RecordedInput::Kind::Set: {
             WorldChanges changes;
             static_cast<void>(change(changes, input.setting));  // was read so
             Scene scene = world.givenScene();
@@ -232,19 +234,19 @@ void apply(const Recording& recording, World& world)
             world.take(scene);
             break;
         }
-        case Input::Kind::Grab:
+        case RecordedInput::Kind::Grab:
             world.grab(PointId{}, input.object, input.at);
             break;
-        case Input::Kind::Move:
+        case RecordedInput::Kind::Move:
             world.moveGrab(input.at);
             break;
-        case Input::Kind::Release:
+        case RecordedInput::Kind::Release:
             world.releaseGrab();
             break;
-        case Input::Kind::Kick:
+        case RecordedInput::Kind::Kick:
             world.kick(input.object, input.at, input.amount);
             break;
-        case Input::Kind::Push:
+        case RecordedInput::Kind::Push:
             world.push(input.object, input.at, input.amount);
             break;
         }

@@ -13,7 +13,7 @@
 namespace sprung {
 
 /// What a hand did to a run, or a change of its settings, before a frame.
-struct Input {
+struct RecordedInput {
     enum class Kind { Set, Grab, Move, Release, Kick, Push } kind = Kind::Release;
     std::string setting;  // KEY=VALUE, of Set
     ObjectId object{};    // of Grab, Kick, Push
@@ -21,7 +21,7 @@ struct Input {
     Vec amount{0.0};      // N s of Kick, N of Push
     int line = 0;         // of the text that it was read from
 
-    bool operator==(const Input&) const = default;
+    bool operator==(const RecordedInput&) const = default;
 };
 
 /// A run that can be made again: what it started from, what was done to it before each frame, and a hash of
@@ -40,7 +40,7 @@ struct Input {
 struct Recording {
     std::uint64_t scene = 0;  // 0: of any
     std::uint64_t frames = 0;
-    std::multimap<std::uint64_t, Input> inputs;     // by frames done before
+    std::multimap<std::uint64_t, RecordedInput> inputs;  // by frames done before
     std::map<std::uint64_t, std::uint64_t> hashes;  // by frames done
 };
 

@@ -12,11 +12,11 @@ namespace sprung {
 namespace {
 
 /// Settings as inputs before the first frame.
-std::multimap<std::uint64_t, Input> inputsOf(const WorldChanges& changes)
+std::multimap<std::uint64_t, RecordedInput> inputsOf(const WorldChanges& changes)
 {
-    std::multimap<std::uint64_t, Input> inputs;
+    std::multimap<std::uint64_t, RecordedInput> inputs;
     const auto add = [&](const std::string& setting) {
-        inputs.emplace(0, Input{.kind = Input::Kind::Set, .setting = setting});
+        inputs.emplace(0, RecordedInput{.kind = RecordedInput::Kind::Set, .setting = setting});
     };
     if (changes.gravity)
         add(fmt::format("gravity={},{}", changes.gravity->x, changes.gravity->y));

@@ -93,13 +93,14 @@ private:
     void recognize(std::vector<Touch>& touches, const Colliders& colliders, const MayMeet& mayMeet);
     static bool mayTouch(const Pair& pair, const Colliders& colliders, const MayMeet& mayMeet);
     int markOf(const Pair& pair, const Colliders& colliders, const MayMeet& mayMeet) const;
-    /// What is read of every pair in every frame.
+    /// Tells which pairs of the cache are due: those that may have moved so far since they were last looked
+    /// at that they could meet (conservative advancement). Every frame reads this of every pair.
     struct Restlessness {
         const Travels::Travel* travels;
         const int* bodies;      // of the colliders
         const double* margins;  // m, likewise
 
-        /// What both bodies have come together, turning included. m
+        /// The displacement of both bodies together, turning included. m
         double travelled(const PairFinder::Near& near) const
         {
             const Travels::Travel& a = travels[bodies[near.pair.first]];

@@ -12,7 +12,7 @@ public:
         double way = 0.0;   // m
         double turn = 0.0;  // rad
 
-        /// Of what is so far from the origin. m
+        /// The bound for a place that is so far from the origin. m
         double at(double lever) const { return way + lever * turn; }
     };
 

@@ -18,7 +18,7 @@ int next(const Convex& shape, int corner)
     return corner + 1 == shape.count ? 0 : corner + 1;
 }
 
-/// Of the sides of a, along the normal: how far from one the nearest corner of b is. m
+/// The separation by a's sides: along each normal, how far from the side the nearest corner of b is. m
 double separationOf(const Convex& a, int side, const Convex& b)
 {
     double least = std::numeric_limits<double>::infinity();
@@ -27,7 +27,7 @@ double separationOf(const Convex& a, int side, const Convex& b)
     return least;
 }
 
-/// What that cannot exceed, for b holds a disc. m
+/// An upper bound of that separation, for b holds a disc. m
 double mostSeparationOf(const Convex& a, int side, const Convex& b)
 {
     constexpr double rounding = 1e-9;  // m

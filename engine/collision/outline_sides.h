@@ -45,12 +45,12 @@ struct CornerWindow {
     float nX, nY, most;
 };
 
-/// What is asked about many sides at once. Of several that are the same the first is answered.
+/// The queries about many sides at once. Of several sides that are the same the first is answered.
 struct SideKernels {
     void (*nearest)(const SideRows&, const LocalPlace* places, int count, NearestSide* found);
 
-    /// Of a convex outline the outer side farthest towards each place; none where a cut is still farther and
-    /// parts them.
+    /// Finds the outer side of a convex outline that is farthest towards each place; none where a cut is
+    /// still farther and parts them.
     void (*outermost)(const SideRows&, const LocalPlace* places, int count, NearestSide* found);
 
     /// How far the corners reach along n: the largest n . x. m |n|

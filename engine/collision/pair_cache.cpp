@@ -36,7 +36,7 @@ void PairFinder::update(std::span<const Box> boxes, std::span<const Vec> ways)
     fat_.resize(boxes.size());
     isMoved_.assign(boxes.size(), 0);
     for (std::size_t i = 0; i < boxes.size(); ++i) {
-        // What has been fast would have too many neighbours for good.
+        // A box that has been fast would have too many neighbours for good.
         const Vec most = fatBox(boxes[i], ways[i], slimmed).size(), size = fat_[i].size();
         if (fat_[i].contains(boxes[i]) && size.x <= most.x && size.y <= most.y)
             continue;

@@ -297,7 +297,7 @@ void SelfContacts::markSquashed(const Row& row, const Points& points, const Rest
     }
 }
 
-/// Of an outline a corner touches the side that is nearest.
+/// An outline's corner touches only the side that is nearest.
 void SelfContacts::keepNearest()
 {
     std::stable_sort(near_.begin(), near_.end(), [](const Near& a, const Near& b) {
@@ -308,7 +308,7 @@ void SelfContacts::keepNearest()
                 near_.end());
 }
 
-/// Of a corner and the place where a side begins: from where it is seen. @param out of the side @param away m
+/// Tells from where a corner sees the place at which a side begins. @param out of the side @param away m
 SelfContacts::Facing SelfContacts::facingCorner(const Near& near, Vec out, Vec away) const
 {
     const Vec a = places_[near.side];

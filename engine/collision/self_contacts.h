@@ -76,7 +76,7 @@ private:
 
     std::vector<Row> rows_;
 
-    // Of the row at hand.
+    // These belong to the row at hand.
     std::vector<Vec> places_;  // m
     double margin_ = 0.0;      // m
     std::vector<Run> runs_;

@@ -161,7 +161,7 @@ void SoftContactFinder::findNear(const Placed& vertices, const Placed& sides, do
     find(sides.rows(), places_.data(), nearCount_, nearest_.data());
 }
 
-/// What is beyond an end of the side that it is nearest to is as far from the outline as from the end.
+/// A place beyond an end of the side that it is nearest to is as far from the outline as from that end.
 SoftContactFinder::AtSide SoftContactFinder::measured(const NearestSide& found, const Placed& sides, Vec at)
 {
     if (found.side < 0 || !sides.shape().isOuter[found.side])

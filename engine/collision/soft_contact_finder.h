@@ -26,7 +26,7 @@ private:
         double separation = 0.0;  // m
     };
 
-    /// What a shape touches in this frame so far.
+    /// The contacts that a shape has in this frame so far.
     struct Crowd {
         int shapes = 0;
         std::vector<int> shapesAt;  // of each corner those that it is in or at
@@ -50,7 +50,7 @@ private:
     std::size_t placedCount_ = 0;
     std::vector<Crowd> crowds_;  // beside them
 
-    // Of the pair.
+    // These belong to the pair at hand.
     Pair pair_{};
     const Placed *a_ = nullptr, *b_ = nullptr;
     Crowd *crowdA_ = nullptr, *crowdB_ = nullptr;

@@ -18,10 +18,9 @@ public:
         double at = 1.0;    // share of the way up to it
     };
 
-    /// Of the walls in a straight way from p to q the one hit first. One that p is in counts as hit at once.
-    /// Those that would be entered by no more than the slop are none: whoever slides along one, in it by a
-    /// rounding, would run unseen into the next. @param slop m
-    /// @param isWall of a wall's object, whether it is in the way; null: all are
+    /// Finds the static collider that a straight way from p to q meets first. One that p is in counts as met
+    /// at once. One that would be entered by no more than the slop is left out: a point that slides along it,
+    /// in it by a rounding, would run unseen into the next. @param slop m
     Hit firstHit(Vec p, Vec q, double slop, const std::function<bool(int)>& isWall = nullptr) const;
 
     /// Where a way from p to q ends that may go along walls, but not into them.

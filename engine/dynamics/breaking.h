@@ -7,8 +7,8 @@ namespace sprung {
 /// Which edges tear. Only tension does: what is pressed together buckles or is squashed, and goes on.
 ///
 ///   springs:      strain = (l - L) / L at the end of the frame
-///   rigid edges:  strain = F / (2e6 N/m * L), F the mean of the tension over the frame's substeps, lambda /
-///   h^2
+///   rigid edges:  strain = F / (2e6 N/m * L), F = -lambda / h^2, its mean over the frame's substeps
+///                 (lambda < 0 under tension)
 ///
 /// Of those beyond their limits that meet in a point or a body the one farthest beyond it breaks, the others
 /// not in this frame: it takes the load off them. Overloads that are the same within some percent count as

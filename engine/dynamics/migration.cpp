@@ -185,7 +185,7 @@ void carryNodes(const ModernState& from, ModernState& to, const Places& places)
             carry(bodiesBefore + p, bodiesAfter + places.points[p]);
 }
 
-/// What a collider is known by: its body and corners, wherever it stands in the list.
+/// A collider is known by its body and corners, wherever it stands in the list.
 bool isBefore(const Colliders& one, int a, const Colliders& other, int b)
 {
     const Collider &ca = one.list[a], &cb = other.list[b];

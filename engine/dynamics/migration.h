@@ -7,7 +7,7 @@ namespace sprung {
 
 struct ModernState;
 
-/// What a run of the modern solver was made from, to find the same things in another.
+/// The parts that a run of the sub-stepping solver was made from, to find the same things in another.
 struct MadeFrom {
     const Scene& scene;
     const Clusters& clusters;

@@ -132,7 +132,7 @@ void RateGroups::measureIslands(const Clusters& clusters, const Sleep& sleep)
     }
 }
 
-/// Of an island that is awake.
+/// Chooses the rate group of an island that is awake.
 int RateGroups::groupFor(const Range& range) const
 {
     const double ratio = range.heaviest / range.lightest;

@@ -68,7 +68,7 @@ public:
     /// Whether the groups are made of other nodes or lasting rows than in the last frame.
     bool regrouped() const { return regrouped_; }
 
-    // What moves and is awake, ascending.
+    // These move and are awake, ascending.
     const std::vector<int>& nodes() const { return nodes_; }
     const std::vector<int>& bodies() const { return bodyNodes_; }
     const std::vector<int>& points() const { return points_; }

@@ -134,7 +134,7 @@ void Modern::follow(const Modern& old, const Scene& before, const Scene& after)
     freeMotion_.follow(old.freeMotion_, old.state_.memory, state_.memory, before, after);
 }
 
-/// What pulls from outside is kept awake.
+/// A node that is pulled from outside is kept awake.
 void Modern::follow(std::span<const Grab> grabs, std::span<const Push> pushes)
 {
     const auto wake = [this](int point) {
@@ -276,7 +276,7 @@ void Modern::breakEdges()
     }
 }
 
-/// What falls asleep stands still from now on.
+/// Nodes that fall asleep stand still from now on.
 void Modern::layDown()
 {
     const int bodies = static_cast<int>(state_.bodies.count());
@@ -362,8 +362,7 @@ void Modern::formGroups()
         wind_.divide(groups_, state_.bodies, state_.points);
 }
 
-/// What has run away, beyond all places or to none, is stopped where it was. What would be faster than
-/// anything can be goes on as fast as that.
+/// A node that has run away, beyond all places or to none, is stopped where it was.
 void Modern::contain()
 {
     const auto isSane = [](float a, float b) { return std::abs(a) <= mostSpeed && std::abs(b) <= mostSpeed; };

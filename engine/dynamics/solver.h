@@ -23,7 +23,8 @@
 
 namespace sprung {
 
-/// What of the modern method passes from one frame to the next.
+/// The state is what passes from one frame to the next: with it and the scene a run goes on with the same
+/// bits.
 struct ModernState {
     Bodies bodies;
     Points points;
@@ -89,7 +90,7 @@ public:
     /// Whether a point sleeps. Fixed ones do not.
     bool isAsleep(int point) const { return state_.sleep.isAsleep[nodeOf(point)]; }
 
-    /// What the point moves with, by any name, in the last frame; 0: nothing moves it.
+    /// Names what the point moves with, by any name, in the last frame; 0: nothing moves it.
     int islandOf(int point) const;
 
     /// Whether the energy guard slowed it down in the last frame.
@@ -104,7 +105,7 @@ public:
     /// What the wind put into bodies and particles in the last frame. J
     double windWork() const { return wind_.totalWork(); }
 
-    /// What the energy guard had to do; and to see what happens without it.
+    /// The report of the energy limiter; and a switch, to see what happens without it.
     const GuardReport& guardReport() const { return energyGuard_.report(); }
     void setGuard(bool enabled) { energyGuard_.setEnabled(enabled); }
     void followGuard(const Modern& old) { energyGuard_.follow(old.energyGuard_); }
@@ -112,14 +113,14 @@ public:
     /// What the program says of contacts, from now on; null: nothing. Pairs are found anew.
     void setContactRules(const ContactRules* rules);
 
-    /// What the stages of the last frame took, by a clock that is lent; null: none.
+    /// The times of the last frame's stages, by a clock that is lent; null: none.
     const StageTimes& stageTimes() const { return timer_.times(); }
     void setClock(StageClock clock) { timer_.setClock(clock); }
 
     /// Springs that are no forces, as places in the scene's edges: what accounts of energy want to know.
     std::vector<int> projectedSprings() const { return constraints_->distance.edges().projected(); }
 
-    /// What the method of integration keeps, and what of it the guard lets rise.
+    /// The energy that the method of integration keeps, and how much of it the limiter lets rise.
     const KeptEnergy& keptEnergy() const { return freeMotion_.kept(); }
     Band energyBand() const { return energyGuard_.band(); }
     bool hasOwnMotion() const { return freeMotion_.isNeeded(); }

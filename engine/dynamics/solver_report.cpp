@@ -1,4 +1,4 @@
-// What the method tells of its last frame.
+// The solver reports its last frame: contacts, islands, steps, size.
 
 #include "dynamics/solver.h"
 
@@ -35,7 +35,7 @@ std::vector<double> Modern::stepsOfPoints() const
     return steps;
 }
 
-/// What a substep of the last frame took for a node. s
+/// The length of a node's substep in the last frame. s
 double Modern::substepOf(int node) const
 {
     const int substeps = groups_.substepsOf().empty() ? 0 : groups_.substepsOf()[node];

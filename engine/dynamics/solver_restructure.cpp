@@ -1,4 +1,4 @@
-// What becomes of a run when edges break: bodies and points stay, for what can break holds no body together.
+// A run goes on when edges break: bodies and points stay, for what can break holds no body together.
 
 #include "dynamics/migration.h"
 #include "dynamics/solver.h"

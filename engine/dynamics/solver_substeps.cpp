@@ -1,4 +1,4 @@
-// What happens in the substeps of a frame.
+// The substeps of a frame.
 
 #include "dynamics/forces/drag_constraint.h"
 #include "dynamics/solver.h"

@@ -4,7 +4,7 @@
 
 namespace sprung {
 
-std::unique_ptr<Grab> Grab::start(Editor& editor, const Pointer& pointer)
+std::unique_ptr<GrabGesture> GrabGesture::start(Editor& editor, const Pointer& pointer)
 {
     Simulation* run = editor.simulation();
     if (!run)
@@ -19,30 +19,30 @@ std::unique_ptr<Grab> Grab::start(Editor& editor, const Pointer& pointer)
         return nullptr;
     run->grab(*point, object, pointer.at);
     run->moveGrab(pointer.at);
-    std::unique_ptr<Grab> grab(new Grab(editor));
+    std::unique_ptr<GrabGesture> grab(new GrabGesture(editor));
     grab->target_ = pointer.at;
     return grab;
 }
 
-Grab::~Grab()
+GrabGesture::~GrabGesture()
 {
     if (Simulation* run = editor_.simulation())
         run->releaseGrab();
 }
 
-void Grab::drag(const Pointer& pointer)
+void GrabGesture::drag(const Pointer& pointer)
 {
     target_ = pointer.at;
     if (Simulation* run = editor_.simulation())
         run->moveGrab(pointer.at);
 }
 
-void Grab::finish(const Pointer& pointer)
+void GrabGesture::finish(const Pointer& pointer)
 {
     drag(pointer);
 }
 
-void Grab::show(Overlay& overlay) const
+void GrabGesture::show(Overlay& overlay) const
 {
     const Simulation* run = editor_.simulation();
     if (!run)

@@ -5,18 +5,18 @@
 namespace sprung {
 
 /// Holds an object by the place it was taken at, pulls it after the pointer and lets it fly.
-class Grab : public Gesture {
+class GrabGesture : public Gesture {
 public:
     /// Null when there is nothing within reach or no run.
-    static std::unique_ptr<Grab> start(Editor& editor, const Pointer& pointer);
+    static std::unique_ptr<GrabGesture> start(Editor& editor, const Pointer& pointer);
 
-    ~Grab() override;
+    ~GrabGesture() override;
     void drag(const Pointer& pointer) override;
     void finish(const Pointer& pointer) override;
     void show(Overlay& overlay) const override;
 
 private:
-    explicit Grab(Editor& editor) : editor_(editor) {}
+    explicit GrabGesture(Editor& editor) : editor_(editor) {}
 
     Editor& editor_;
     Vec target_{0.0};

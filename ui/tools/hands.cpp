@@ -30,7 +30,7 @@ void Hands::press(Button button, const Pointer& pointer)
     press_ = Press{.button = button, .pointer = pointer};
     // What moves must be caught at once, not after the hand has moved.
     if (editor_.mode() == Mode::Simulation && button == Button::Left)
-        gesture_ = Grab::start(editor_, pointer);
+        gesture_ = GrabGesture::start(editor_, pointer);
 }
 
 void Hands::move(const Pointer& pointer)

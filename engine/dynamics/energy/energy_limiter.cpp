@@ -5,12 +5,13 @@
 namespace sprung {
 namespace {
 
-// Of the band: else what comes free at its edge would be held in every frame, for its rounding.
+// The share of the tolerance that an island is brought down to: else one that comes free at its edge would be
+// held in every frame, for its rounding.
 constexpr double leftShare = 0.8;
 constexpr double farShare = 1.5;   // likewise: beyond it there is no waiting for a better moment
 constexpr int nodesAtOnce = 1000;  // by a thread: some microseconds
 
-/// Of the nodes that move by themselves. kg
+/// The masses of the nodes that move by themselves. kg
 std::vector<double> massesOf(const Clusters& clusters, std::span<const double> masses, const Points& points)
 {
     std::vector<double> all{0.0};
@@ -156,7 +157,7 @@ void EnergyGuard::beginFrame(std::span<const int> nodes, std::span<const int> is
     isKnown_ = false;
 }
 
-/// Of points alone: bodies' places are found anew between frames.
+/// Only points are compared: bodies' places are found anew between frames.
 void EnergyGuard::remember(const Bodies& bodies)
 {
     if (nodes_.empty() || nodes_.front() < static_cast<int>(bodies.count()))

@@ -123,7 +123,7 @@ private:
     std::vector<int> held_;
     bool isStrained_ = false;
 
-    // What a frame's end says of the next one's start: there the energies are the same, if these are.
+    // A frame's end tells the energies of the next one's start: they are the same, if these are.
     bool isKnown_ = false;
     std::vector<int> knownNodes_, knownIslands_;
 

@@ -4,13 +4,12 @@
 
 namespace sprung {
 
-/// What the guard measures an excess of energy against, shared among the nodes: bodies, then points.
+/// The scale that an excess of energy is measured against, shared among the nodes: bodies, then points.
 ///
-///   S = sum max(m max(|g| d, 0.5 m^2/s^2), E), d the diagonal of the movable points' box at the start, E
-///   what
-///       a body or point had of kinetic and elastic energy then; of all nodes together the world's scale,
-///       max(sum E, sum m max(|g| d, 0.5 m^2/s^2)), and after an edit the greater of that before it and
-///       sum m max(|g| d, 0.5 m^2/s^2) after it
+///   S_i = max(m s, E) S / sum max(m s, E),  S = max(sum E, sum m s),  s = max(|g| d, 0.5 m^2/s^2),
+///   E the kinetic and elastic energy that a node had at the start, d the diagonal of the movable points' box
+///
+/// After an edit S is the greater of that before it and of sum m s after it.
 class GuardScale {
 public:
     /// @param masses of every point, kg @param ofNodes those of the nodes that move by themselves, kg

@@ -12,12 +12,10 @@ namespace sprung {
 /// pass. Their sum is at most 1000 m/s^2 times the mass held, times dt, in even parts.
 class Grab {
 public:
-    /// What is rigid is held as a whole, or a quick hand would fold it; what gives is held by the three
-    /// corners of the rest triangle that the place lies in; ropes and nets by their nearest point. None when
-    /// the scene has no such point or object.
-    /// @param masses of every point, kg
-    /// @param object what is held; none: the point `nearest` alone, with the mass of the objects it belongs
-    /// to
+    /// Takes hold. A rigid object is held as a whole, or a quick hand would fold it; one that gives is held
+    /// by the three corners of the rest triangle that the place lies in; ropes and nets by their nearest
+    /// point. None when the scene has no such point or object. @param masses of every point, kg @param object
+    /// what is held; none: the point `nearest` alone, with the mass of the objects it belongs to
     static std::optional<Grab> on(const Scene& scene, std::span<const Vec> positions,
                                   const std::vector<double>& masses, PointId nearest,
                                   std::optional<ObjectId> object, Vec at);
@@ -52,7 +50,7 @@ public:
     /// The impulse as far as the hand's force reaches in a time. kg m/s
     Vec bounded(Vec impulse, double seconds) const;
 
-    /// For who pulls by himself instead of by `pull`. J
+    /// Counts work of a solver that pulls by itself instead of by `pull`. J
     void addWork(double work) { work_ += work; }
 
     /// To be called at the start of a frame, before anything moves. @param dt s

@@ -13,7 +13,7 @@ struct SpringRun {
     const double* kOfForce;  // N/m, of those that are forces; else 0
 };
 
-/// Of the springs of a block.
+/// The energies of the springs of a block.
 struct SpringEnergies {
     double elastic[SpringRun::width];  // J, k (l - L)^2 / 2
     double pulled[SpringRun::width];   // W, k (l - L) n.(v_b - v_a) of forces

@@ -38,7 +38,7 @@ struct Band {
     bool ofMotion;  // or of its kinetic and elastic energy, where that is more
 };
 
-/// 0.7 % for what keeps energy (less than 1 %, as accounts of the whole see more); for what gains it, so that
+/// 0.5 % for what keeps energy (less than 1 %, as accounts of the whole see more); for what gains it, so that
 /// it may be seen, max(4 %, (Omega h)^2/4), Omega the springs' that are forces. The same for Forest-Ruth,
 /// which keeps an energy that differs from the plain one, by a factor of 3 at Omega h = 1.4.
 /// @param stiffest (Omega h)^2, at most

@@ -3,7 +3,7 @@
 namespace sprung {
 namespace {
 
-/// Of a body's motion, or kept from it.
+/// The four numbers of a body's motion, or those kept from it.
 template <class Motion>
 Quad& velocityOf(Motion& body)
 {

@@ -13,7 +13,7 @@
 
 namespace sprung {
 
-/// What the methods of several steps remember of the last one.
+/// The history that methods of several steps keep of the last one.
 struct MotionMemory {
     struct OfPoint {
         Vec place{0.0};       // m, where the method left it
@@ -27,7 +27,7 @@ struct MotionMemory {
     std::size_t bytes() const { return points.size() * sizeof(OfPoint) + forces.size() * sizeof(Vec); }
 };
 
-/// What the world's method can carry beside its drag.
+/// The bound of the world's method beside its drag.
 Reach reachIn(const WorldSettings& world);
 
 /// Moves free points under gravity, drag and the springs that are forces by the world's method of integration

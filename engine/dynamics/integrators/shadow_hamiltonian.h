@@ -10,8 +10,8 @@ namespace sprung {
 ///
 ///   semi-implicit Euler and damped-average   + (h/2) F.v, exact on springs for the first
 ///   explicit Euler                           - (h/2) F.v of gravity; on springs nothing is kept
-///   leapfrog                                 as semi-implicit Euler at the places half a step ahead, x + v
-///   h/2 velocity Verlet                          - (h^2/8) w F^2, F of all on a point others nothing
+///   leapfrog                                 as semi-implicit Euler at the places x + v h/2
+///   velocity Verlet                          - (h^2/8) w F^2, F of all on a point; others: nothing
 ///
 /// Leapfrog and velocity Verlet are semi-implicit Euler between two half steps, hence their forms.
 enum class KeptForm { BeforeKick, HalfAhead, Kicked, Plain };
@@ -30,9 +30,9 @@ inline bool countsFreePoints(KeptForm form)
     return form == KeptForm::BeforeKick || form == KeptForm::HalfAhead;
 }
 
-/// Of a spring whose elastic energy is k (l - L)^2 / 2. J
-/// @param along from its first end to the other, m @param apart the difference of the velocities that count,
-/// m/s @param ahead how much `along` changes in half a step, m: by free points alone, with HalfAhead alone
+/// The difference of a spring whose elastic energy is k (l - L)^2 / 2. J @param along from its first end to
+/// the other, m @param apart the difference of the velocities that count, m/s @param ahead how much `along`
+/// changes in half a step, m: by free points alone, with HalfAhead alone
 double keptBySpring(double h, double k, double L, Vec along, Vec apart, Vec ahead);
 
 }  // namespace sprung

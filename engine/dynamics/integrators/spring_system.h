@@ -39,7 +39,7 @@ public:
     /// On the first end, in N. F = k (l - L) + c n.(v_b - v_a)
     Vec force(std::size_t spring, const Numbers& x, const Numbers& v) const;
 
-    /// What a pull on a spring's first end, and its opposite on the other, do to a.
+    /// Adds to a what a pull on a spring's first end, and its opposite on the other, do.
     void pull(std::size_t spring, Vec F, Numbers& a) const;
 
     /// g - drag v

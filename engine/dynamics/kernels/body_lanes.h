@@ -14,6 +14,7 @@
 
 namespace sprung {
 namespace {
+namespace contact {
 
 // The loops live in registers only when all of it is one function.
 #define SPRUNG_INLINE [[gnu::always_inline]] inline
@@ -75,7 +76,7 @@ SPRUNG_INLINE Floats<W> pick(Floats<W> x, Floats<W> y)
     (std::make_integer_sequence<int, W>{});
 }
 
-/// Of each four lanes of a, b, c and d a 4 x 4 matrix, turned over.
+/// Transposes each four lanes of a, b, c and d as a 4 x 4 matrix.
 template <int W>
 SPRUNG_INLINE void transpose(Floats<W>& a, Floats<W>& b, Floats<W>& c, Floats<W>& d)
 {
@@ -87,7 +88,7 @@ SPRUNG_INLINE void transpose(Floats<W>& a, Floats<W>& b, Floats<W>& c, Floats<W>
     d = pick<W, 2, 3, 6, 7>(abHigh, cdHigh);
 }
 
-/// What is read of W bodies, a number a lane.
+/// The numbers of W bodies, one a lane.
 template <int W>
 struct Velocities {
     Floats<W> vx, vy, omega, inverseMass;
@@ -178,5 +179,6 @@ SPRUNG_INLINE void scatter(BodyMotion* bodies, const unsigned* offset, const Vel
 
 #undef SPRUNG_INLINE
 
+}  // namespace contact
 }  // namespace
 }  // namespace sprung

@@ -7,6 +7,7 @@
 
 namespace sprung {
 namespace {
+namespace chain {
 
 #define SPRUNG_INLINE [[gnu::always_inline]] inline
 
@@ -163,5 +164,6 @@ void stepFields(const PointFields& points, int count, const FieldStep& step)
 
 #undef SPRUNG_INLINE
 
+}  // namespace chain
 }  // namespace
 }  // namespace sprung

@@ -8,6 +8,7 @@
 
 namespace sprung {
 namespace {
+namespace chain {
 
 #define SPRUNG_INLINE [[gnu::always_inline]] inline
 
@@ -206,5 +207,6 @@ SPRUNG_INLINE void addPushAtMeet(const ChainRun& run)
 
 #undef SPRUNG_INLINE
 
+}  // namespace chain
 }  // namespace
 }  // namespace sprung

@@ -1,6 +1,6 @@
 #pragma once
 
-// The inner loops of chains, W links at a time. Included by one source file a width, each built for the
+// The inner loops of chains, W links at a time. Included by one source a width, each built for the
 // processors that have it, so nothing here may be shared with other files.
 
 #include "core/simd.h"
@@ -9,10 +9,11 @@
 
 namespace sprung {
 namespace {
+namespace chain {
 
 #define SPRUNG_INLINE [[gnu::always_inline]] inline
 
-/// What each chain's own is: with one chain the largest of all lanes.
+/// The largest of each chain: with one chain the largest of all lanes.
 template <int W>
 SPRUNG_INLINE Floats<W> largestOfChain(Floats<W> f, int side)
 {
@@ -69,7 +70,7 @@ SPRUNG_INLINE void couple(const ChainRun& run)
     }
 }
 
-/// What the links on either side do to the nodes: x += w (d_lambda n behind - d_lambda n ahead).
+/// The steps of nodes by the links on either side: x += w (d_lambda n behind - d_lambda n ahead).
 template <int W>
 SPRUNG_INLINE void findSteps(const ChainRun& run)
 {
@@ -195,7 +196,7 @@ SPRUNG_INLINE bool isAny(typename LaneTypes<W>::I lanes)
     return any;
 }
 
-/// Of what each chain's own is.
+/// The largest of all lanes.
 template <int W>
 SPRUNG_INLINE float largestOfAll(Floats<W> f)
 {
@@ -354,8 +355,8 @@ SPRUNG_INLINE void startSolve(const ChainRun& run, int i, const Pairs<W>& at)
     store<W>(run.rows[ChainRun::Y] + i, at.y);
 }
 
-/// Of chains along which points follow each other as they do in memory. The result is how many nodes are
-/// taken, of all of the run's; the last few may be left.
+/// Gathers chains along which points follow each other as they do in memory. The result is how many nodes
+/// were loaded, of all of the batch's; the last few may be left.
 template <int W>
 SPRUNG_INLINE int gatherAlong(const ChainRun& run, const float* numbers)
 {
@@ -402,5 +403,6 @@ void scatter(const ChainRun& given, float* numbers, float perSecond)
 
 #undef SPRUNG_INLINE
 
+}  // namespace chain
 }  // namespace
 }  // namespace sprung

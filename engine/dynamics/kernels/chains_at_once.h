@@ -9,6 +9,7 @@
 
 namespace sprung {
 namespace {
+namespace chain {
 
 #define SPRUNG_INLINE [[gnu::always_inline]] inline
 
@@ -24,7 +25,7 @@ SPRUNG_INLINE Floats<W> larger(Floats<W> a, Floats<W> b)
     return a > b ? a : b;
 }
 
-/// What a link is by now.
+/// A link as it is by now.
 template <int W>
 struct Link {
     Floats<W> nx, ny, C, K;
@@ -151,7 +152,7 @@ private:
     struct Pushing {
         F lambda, nx, ny;
     };
-    /// What a node moves by. m
+    /// The step of a node. m
     struct Step {
         F x, y;
     };
@@ -233,5 +234,6 @@ private:
 
 #undef SPRUNG_INLINE
 
+}  // namespace chain
 }  // namespace
 }  // namespace sprung

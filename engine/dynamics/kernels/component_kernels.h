@@ -10,6 +10,7 @@
 
 namespace sprung {
 namespace {
+namespace component {
 
 #define SPRUNG_INLINE [[gnu::always_inline]] inline
 
@@ -43,7 +44,7 @@ struct TwinGroup {
     {
         return reinterpret_cast<F*>(sweeps + projected * Run::sweepRows * W);
     }
-    /// Of the second end against the first.
+    /// The velocity of the second end against the first.
     SPRUNG_INLINE Pairs<W> apart(const Run::Edge& edge, Run::PointRow row) const
     {
         const F *a = at(edge.from) + row, *b = at(edge.to) + row;
@@ -93,8 +94,8 @@ struct DoubleLanes {
     typedef double D __attribute__((vector_size(8 * N), may_alias));
 };
 
-/// Of so many lanes of an edge the vector and the length, taken from doubles, then rounded.
-/// @param a, b its ends: W numbers x, then y @param L at rest @param rows where they are kept
+/// Finds the vector and the length of an edge for so many lanes, from doubles, then rounded. @param a, b its
+/// ends: W numbers x, then y @param L at rest @param rows where they are kept
 template <int W, int N>
 SPRUNG_INLINE void beginLanes(const double* a, const double* b, const double* L, float* rows)
 {
@@ -274,7 +275,12 @@ void project(const TwinRun& run, float* points, float h, bool stepsFirst, bool b
     });
 }
 
+/// The table of these at one width.
+template <int W>
+constexpr TwinKernels kernels{beginFrame<W>, applyForces<W>, beginSubstep<W>, project<W>};
+
 #undef SPRUNG_INLINE
 
+}  // namespace component
 }  // namespace
 }  // namespace sprung

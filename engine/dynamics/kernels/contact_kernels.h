@@ -1,6 +1,6 @@
 #pragma once
 
-// The contact solver's inner loops, W contacts at a time. Included by one source file a width, each built for
+// The contact solver's inner loops, W contacts at a time. Included by one source a width, each built for
 // the processors that have it, so nothing here may be shared with other files: all of it is in an anonymous
 // namespace and calls nothing else.
 
@@ -9,6 +9,7 @@
 
 namespace sprung {
 namespace {
+namespace contact {
 
 #define SPRUNG_INLINE [[gnu::always_inline]] inline
 
@@ -225,7 +226,12 @@ void warmStart(const ContactRun& run, BodyMotion* bodies)
     }
 }
 
+/// The table of these at one width.
+template <int W>
+constexpr ContactKernels kernels{warmStart<W>, solve<W, true>, solve<W, false>};
+
 #undef SPRUNG_INLINE
 
+}  // namespace contact
 }  // namespace
 }  // namespace sprung

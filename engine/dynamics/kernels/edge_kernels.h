@@ -1,6 +1,6 @@
 #pragma once
 
-// The inner loops of edges, W at a time. Included by one source file a width, each built for the processors
+// The inner loops of edges, W at a time. Included by one source a width, each built for the processors
 // that have it, so nothing here may be shared with other files.
 
 #include "core/simd.h"
@@ -10,6 +10,7 @@
 
 namespace sprung {
 namespace {
+namespace edge {
 
 #define SPRUNG_INLINE [[gnu::always_inline]] inline
 
@@ -33,7 +34,7 @@ struct EdgeBlock {
     SPRUNG_INLINE F get(EdgeRun::Row row) const { return load<W>(rows + row * W); }
     SPRUNG_INLINE void put(EdgeRun::Row row, F f) const { store<W>(rows + row * W, f); }
 
-    /// Of b against a.
+    /// The velocity of b against a.
     SPRUNG_INLINE Pairs<W> apart(const float* numbers) const
     {
         const Pairs<W> ofA = gatherPairs<W>(numbers, a), ofB = gatherPairs<W>(numbers, b);
@@ -82,7 +83,7 @@ void beginSubstep(const EdgeRun& run, float* points)
     }
 }
 
-/// What an edge does to its second end, times w, and against it to the first. kg m
+/// The correction of an edge's second end, before its w, and its opposite the first's. kg m
 template <int W>
 SPRUNG_INLINE Pairs<W> correctionOf(const EdgeBlock<W>& block, const float* points)
 {
@@ -129,7 +130,12 @@ void project(const EdgeRun& run, float* points, float h, bool backwards)
     }
 }
 
+/// The table of these at one width.
+template <int W>
+constexpr EdgeKernels kernels{applyForces<W>, beginSubstep<W>, project<W>};
+
 #undef SPRUNG_INLINE
 
+}  // namespace edge
 }  // namespace
 }  // namespace sprung

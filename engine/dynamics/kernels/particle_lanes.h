@@ -30,7 +30,7 @@ SPRUNG_INLINE void store(float* numbers, Floats<W> f)
     __builtin_memcpy(numbers, &f, sizeof f);
 }
 
-/// Of two blocks of x and y in turns the numbers at even places, or at odd ones.
+/// Picks from two blocks of x and y in turns the numbers at even places, or at odd ones.
 template <int W, int odd>
 SPRUNG_INLINE Floats<W> everySecond(Floats<W> a, Floats<W> b)
 {
@@ -52,13 +52,13 @@ SPRUNG_INLINE Floats<W> inTurns(Floats<W> x, Floats<W> y)
     (std::make_integer_sequence<int, W>{});
 }
 
-/// Of W points, a number a lane.
+/// Two numbers of W points, a point a lane.
 template <int W>
 struct Pairs {
     Floats<W> x, y;
 };
 
-/// Of the numbers of each point, as in PointMotion.
+/// The layout of each point's numbers, as in PointMotion.
 inline constexpr int perPoint = 4, velocityAt = 2;
 
 /// Where a point's numbers begin. (Places are not negative: to know that saves an instruction for each.)
@@ -87,7 +87,7 @@ SPRUNG_INLINE Pairs<W> gatherPairs(const float* numbers, const int* points)
     return {everySecond<W, 0>(low, high), everySecond<W, 1>(low, high)};
 }
 
-/// Of two blocks of points' numbers the first two of each point.
+/// Picks from two blocks of points' numbers the first two of each point.
 template <int W>
 SPRUNG_INLINE Floats<W> firstPairs(Floats<W> a, Floats<W> b)
 {
@@ -193,7 +193,7 @@ SPRUNG_INLINE void addVelocities(const Pairs<W>& dv, const int* points, int coun
         });
 }
 
-/// Of pairs in turns, and others, a quarter as points' numbers: the pair, then the other.
+/// Joins a quarter of pairs in turns, and of others, to points' numbers: the pair, then the other.
 template <int W, int upper>
 SPRUNG_INLINE Floats<W> numbersOf(Floats<W> pairs, Floats<W> others)
 {
@@ -220,7 +220,7 @@ struct Corrections {
     }
 };
 
-/// Of the first so many points, of which no two are the same.
+/// Corrects the first so many points, of which no two are the same.
 template <int W, int per = perPoint>
 SPRUNG_INLINE void correctPairs(const Pairs<W>& dx, const int* points, int count, float* numbers,
                                 float perSecond)
@@ -236,7 +236,7 @@ SPRUNG_INLINE void correctPairs(const Pairs<W>& dx, const int* points, int count
         });
 }
 
-/// Of W points in a row. @param numbers of the first
+/// Corrects W points in a row. @param numbers of the first
 template <int W>
 SPRUNG_INLINE void correctRow(const Pairs<W>& dx, float* numbers, float perSecond)
 {
@@ -245,7 +245,7 @@ SPRUNG_INLINE void correctRow(const Pairs<W>& dx, float* numbers, float perSecon
         store<W>(numbers + i * W, load<W>(numbers + i * W) + all.quarters[i]);
 }
 
-/// Of a point of every fourth lane all numbers. @param lanes where those of each begin, so many
+/// Loads all numbers of the point of every fourth lane. @param lanes where those of each begin, so many
 /// before the point's
 template <int W>
 SPRUNG_INLINE Floats<W> everyFourthPoint(const float* const* lanes, std::size_t from)
@@ -276,7 +276,7 @@ SPRUNG_INLINE void takeNumbers(const float* const* lanes, std::size_t from, Floa
         rows[i] = all[i];
 }
 
-/// Of a block of points' numbers one.
+/// Picks one number of each point of a block.
 template <int W, int which>
 SPRUNG_INLINE Floats<4> quarterOf(Floats<W> numbers)
 {

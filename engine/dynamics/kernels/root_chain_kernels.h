@@ -7,6 +7,7 @@
 
 namespace sprung {
 namespace {
+namespace chain {
 
 #define SPRUNG_INLINE [[gnu::always_inline]] inline
 
@@ -67,7 +68,15 @@ float solveSpine(const ChainRun& given, const SpineNodes& nodes)
     return largestOfAll<W>(largestTurn<W>(run));
 }
 
+/// The table of these at one width.
+template <int W>
+constexpr ChainKernels kernels{
+    beginFrame,    gather<W>,       solve<W>,        answer<W>,        solvePushed<W>,
+    takeShare<W>,  scatter<W>,      gatherFields<W>, scatterFields<W>, takeStepsInFields<W>,
+    stepFields<W>, measureSpine<W>, solveSpine<W>};
+
 #undef SPRUNG_INLINE
 
+}  // namespace chain
 }  // namespace
 }  // namespace sprung

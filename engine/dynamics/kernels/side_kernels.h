@@ -1,6 +1,6 @@
 #pragma once
 
-// Sides of outlines, W at a time. Included by one source file a width, each built for the processors that
+// Sides of outlines, W at a time. Included by one source a width, each built for the processors that
 // have it, so nothing here may be shared with other files.
 
 #include "collision/outline_sides.h"
@@ -10,6 +10,7 @@
 
 namespace sprung {
 namespace {
+namespace side {
 
 #define SPRUNG_INLINE [[gnu::always_inline]] inline
 
@@ -87,7 +88,7 @@ struct Least {
         at = isLess ? numbers : at;
     }
 
-    /// Of all lanes; of equal ones the first place.
+    /// The place of the least of all lanes; of equal ones the first.
     SPRUNG_INLINE int place() const
     {
         const I none = I{} + std::numeric_limits<int>::max();
@@ -193,7 +194,12 @@ int cornersWithin(const SideRows& sides, const CornerWindow& window, int* found)
     return count;
 }
 
+/// The table of these at one width.
+template <int W>
+constexpr SideKernels kernels{nearest<W>, outermost<W>, farthest<W>, cornersWithin<W>};
+
 #undef SPRUNG_INLINE
 
+}  // namespace side
 }  // namespace
 }  // namespace sprung

@@ -9,6 +9,7 @@
 
 namespace sprung {
 namespace {
+namespace soft_contact {
 
 #define SPRUNG_INLINE [[gnu::always_inline]] inline
 
@@ -53,7 +54,7 @@ struct SoftContactBlock {
     SPRUNG_INLINE F get(int row) const { return load<W>(rows + row * W); }
     SPRUNG_INLINE void put(int row, F f) const { store<W>(rows + row * W, f); }
 
-    /// Of B against A: sum t x.
+    /// The motion of B against A: sum t x.
     SPRUNG_INLINE Pairs<W> apart(const float* numbers) const
     {
         const Pairs<W> first = gatherPairs<W, 1>(numbers, at);
@@ -175,7 +176,12 @@ void endSubstep(const SoftContactRun& run, float* points, float h)
         endBlock<W>(SoftContactBlock<W>(run, i), points, h);
 }
 
+/// The table of these at one width.
+template <int W>
+constexpr SoftContactKernels kernels{beginSubstep<W>, project<W>, endSubstep<W>};
+
 #undef SPRUNG_INLINE
 
+}  // namespace soft_contact
 }  // namespace
 }  // namespace sprung

@@ -1,6 +1,6 @@
 #pragma once
 
-// Energies of springs, a block at a time. Included by one source file a width, each built for the processors
+// Energies of springs, a block at a time. Included by one source a width, each built for the processors
 // that have it, so nothing here may be shared with other files.
 
 #include "dynamics/forces/spring_batch.h"
@@ -8,6 +8,7 @@
 
 namespace sprung {
 namespace {
+namespace spring {
 
 #define SPRUNG_INLINE [[gnu::always_inline]] inline
 
@@ -66,5 +67,6 @@ void measure(const SpringRun& run, int firstBlock, int count, const double* star
 
 #undef SPRUNG_INLINE
 
+}  // namespace spring
 }  // namespace
 }  // namespace sprung

@@ -1,6 +1,6 @@
 #pragma once
 
-// Areas of triangles, W at a time. Included by one source file a width, each built for the processors that
+// Areas of triangles, W at a time. Included by one source a width, each built for the processors that
 // have it, so nothing here may be shared with other files.
 
 #include "dynamics/constraints/area/triangle_batch.h"
@@ -8,6 +8,7 @@
 
 namespace sprung {
 namespace {
+namespace triangle {
 
 /// area = (b - a) x (c - a) / 2
 template <int W>
@@ -33,5 +34,6 @@ void findLow(const TriangleRun& run, const float* numbers, std::uint32_t* low)
     }
 }
 
+}  // namespace triangle
 }  // namespace
 }  // namespace sprung

@@ -7,7 +7,7 @@
 
 namespace sprung {
 
-/// What of a body changes within a frame, as the solver reads it: one load brings the masses along.
+/// The part of a body that changes within a frame, as the solver reads it: one load brings the masses along.
 struct alignas(32) BodyMotion {
     float vx = 0.0f, vy = 0.0f;    // m/s, of the origin
     float omega = 0.0f;            // rad/s

@@ -54,7 +54,7 @@ struct Points {
     bool isFree(int p) const { return body[p] < 0 && w[p] > 0.0f; }
 };
 
-/// Of a free point, or of an anchor with its body, which must be placed. m/s
+/// The velocity of a free point, or of an attachment point with its body, which must be placed. m/s
 inline Vec velocityOf(int p, const Bodies& bodies, const Points& points)
 {
     const int body = points.body[p];
@@ -64,7 +64,7 @@ inline Vec velocityOf(int p, const Bodies& bodies, const Points& points)
     return Vec{m.vx, m.vy} + static_cast<double>(m.omega) * perp(points.start[p] - bodies.pose[body].origin);
 }
 
-/// What moves a point: bodies have the first nodes, free points the next; 0: nothing does.
+/// Names what moves a point: bodies have the first nodes, free points the next; 0: nothing does.
 inline int nodeOf(int p, const Bodies& bodies, const Points& points)
 {
     if (points.body[p] >= 0)
@@ -120,7 +120,7 @@ public:
 
     bool isAnchor(int p) const { return points_->body[p] >= 0; }
 
-    // Of points by themselves, for who knows them.
+    // These are for callers who know that a point is free.
     Vecf ownMoved(int p) const { return points_->motion[p].moved; }
     Vecf ownVelocity(int p) const { return points_->motion[p].velocity; }
     float ownW(int p) const { return points_->w[p]; }
@@ -130,7 +130,7 @@ public:
         points_->motion[p].velocity += perSecond * dx;
     }
 
-    /// Of all points the numbers of PointMotion in turn, for who knows which are free.
+    /// The numbers of PointMotion of all points in turn, for callers who know which are free.
     const float* numbers() const { return reinterpret_cast<const float*>(points_->motion.data()); }
     float* numbers() { return reinterpret_cast<float*>(points_->motion.data()); }
 

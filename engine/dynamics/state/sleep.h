@@ -5,7 +5,7 @@
 
 namespace sprung {
 
-/// What sleeps, and since when the rest has been still. By nodes: bodies, then points.
+/// Tells what sleeps, and since when the rest has been still. By nodes: bodies, then points.
 struct Sleep {
     std::vector<std::uint8_t> stillFrames;  // in a row, slower than 0.05 m/s; as far as it matters
     std::vector<std::uint8_t> isAsleep;     // stands still and is not advanced

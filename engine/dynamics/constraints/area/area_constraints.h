@@ -32,7 +32,7 @@ public:
     /// After both sweeps, with all that were projected.
     void endSubstep(std::span<const int> chosen);
 
-    /// For who looks at many at a time.
+    /// A triangle at the start of a frame, for the search among many at a time.
     struct AtStart {
         Vecf ab, ac;  // m, at the start of the frame
         float least;  // m^2

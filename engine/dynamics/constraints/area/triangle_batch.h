@@ -6,7 +6,7 @@ namespace sprung {
 
 /// Triangles of free points in blocks of W. They may share points: they are only looked at.
 struct TriangleRun {
-    /// Of each block: so many rows of W numbers.
+    /// Each block has so many rows of W numbers.
     enum Row {
         AbX,  // m, from a to b at the start of the frame
         AbY,

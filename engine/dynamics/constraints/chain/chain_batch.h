@@ -9,7 +9,7 @@ struct PointFields {
     const float* w;  // 1/kg; 0: fixed, or no point
 };
 
-/// What moves them in a substep.
+/// What a substep moves the particles by.
 struct FieldStep {
     float h;         // s
     float ghX, ghY;  // m/s
@@ -55,8 +55,8 @@ struct ChainRun {
         int begin, count;  // by nodes of a chain
     };
 
-    /// What a chain answers to a push P at the node where the eliminations meet, in a block of lanes each: it
-    /// moves by own + mobility P.
+    /// The Schur complement of a chain at its junction, the node where the two eliminations meet: pushed
+    /// there by P the node moves by own + mobility P. A block of lanes each.
     enum AtMeet {
         MobilityXX,  // 1/kg
         MobilityXY,
@@ -140,8 +140,8 @@ struct ChainKernels {
     /// @param count up to a whole block
     void (*stepFields)(const PointFields&, int count, const FieldStep&);
 
-    /// Of a chain alone that is a comb's spine. The results are the worst C, as a share of its link, and the
-    /// farthest that a link turns, rad.
+    /// These two take a chain alone that is the root of a tree. The results are the worst C, as a share of
+    /// its link, and the farthest that a link turns, rad.
     float (*measureSpine)(const ChainRun&);
     float (*solveSpine)(const ChainRun&, const SpineNodes&);
 };

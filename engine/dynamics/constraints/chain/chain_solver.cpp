@@ -5,8 +5,9 @@
 namespace sprung {
 namespace {
 
-/// Of a link: rows across combs that were farther off at a substep's start are solved in turns with these
-/// once more. Where a net's hem is folded flat they hardly help each other, and its links crept off by 2 %.
+/// The share of a link's length beyond which rows across trees are solved in turns with them once more, when
+/// they were farther off at a substep's start. Where a net's hem is folded flat they hardly help each other,
+/// and its links crept off by 2 %.
 constexpr float farOff = 0.005f;
 
 }  // namespace
@@ -168,7 +169,7 @@ void ChainSolver::solve(Row& row, const ChainGround& ground, float h, int leastS
     row.strangeMoves = result.isSettled ? strangeMoves(row) : -1;
 }
 
-/// What the edges carry that may break.
+/// Writes back what the edges that may break carry.
 void ChainSolver::tell(Edges& edges) const
 {
     for (const Tree& comb : combs_)

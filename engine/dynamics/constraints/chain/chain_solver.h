@@ -35,7 +35,7 @@ public:
     void projectBackwards(Edges& edges, Movables& movables, float h, bool isUntouched);
 
 private:
-    /// What is solved at once.
+    /// Chains that are solved at once.
     struct Row {
         ChainBundle bundle;
         int color = 0;

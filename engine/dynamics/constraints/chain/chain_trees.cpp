@@ -131,7 +131,7 @@ private:
         return teeth;
     }
 
-    /// What moves a point: itself or its body, behind the points; -1: nothing does.
+    /// Names what moves a point: itself or its body, behind the points; -1: nothing does.
     int moverOf(int p) const
     {
         if (points_.body[p] >= 0)

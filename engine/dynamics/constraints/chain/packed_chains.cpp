@@ -158,7 +158,7 @@ void ChainBundle::gather(const Movables& movables)
     });
 }
 
-/// What blocks take in that go beyond the last.
+/// Blocks that go beyond the last number read this.
 void ChainBundle::clearBeyond()
 {
     const auto clear = [&](ChainRun::Row row, int from) {

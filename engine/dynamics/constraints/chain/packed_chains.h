@@ -18,8 +18,8 @@ public:
     ChainBundle(ChainBundle&&) = default;
     ChainBundle& operator=(ChainBundle&&) = default;
 
-    /// What is needed only during a solve may be shared by bundles that are solved one after the other. It
-    /// must last. @param longestRow of these
+    /// Memory that is needed only during a solve may be shared by packed chains that are solved one after the
+    /// other. It must last. @param longestRow of these
     static std::vector<float> scratchFor(std::size_t longestRow);
     void useScratch(std::vector<float>& scratch, std::size_t longestRow);
     std::size_t rowSize() const;
@@ -58,7 +58,7 @@ public:
     void takeSteps(float share, const ChainFields& fields, float h) const;
     bool endsOnBodies() const { return !ends_.empty(); }
 
-    /// What edges carry that may break.
+    /// Writes back what the edges that may break carry.
     void tell(Edges& edges) const;
 
     const ChainRun& run() const { return run_; }

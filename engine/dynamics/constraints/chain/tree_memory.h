@@ -4,8 +4,8 @@
 
 namespace sprung {
 
-/// What chains take their points from and give them back to: all that moves, or, where nothing but chains
-/// acts on the points, fields of the chains' own. A point's place is that in the fields.
+/// Chains load their points from here and store them here: all that moves, or, where nothing but chains acts
+/// on the points, arrays of the chains' own. A point's place is that in the arrays.
 class ChainGround {
 public:
     /// @param fields null: not by them

@@ -3,7 +3,7 @@
 namespace sprung {
 namespace {
 
-/// Of the spine.
+/// The nodes of the root.
 std::vector<int> nodesWithTeeth(const Comb& comb)
 {
     std::vector<int> nodes;

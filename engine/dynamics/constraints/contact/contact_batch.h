@@ -6,9 +6,9 @@
 
 namespace sprung {
 
-/// What a contact is made of, each a row of W numbers in a block of W contacts.
-/// A is never the ground; B may be. The normal n is from A to B, the tangent t a quarter turn on from it.
-/// Arms are given along n and t: r = rn n + rt t, so that r x n = -rt and r x t = rn.
+/// The rows of a block of W contacts, W numbers each. A is never the static body; B may be. The normal n is
+/// from A to B, the tangent t a quarter turn on from it. Arms are given along n and t: r = rn n + rt t, so
+/// that r x n = -rt and r x t = rn.
 namespace row {
 enum Row {
     Nx,

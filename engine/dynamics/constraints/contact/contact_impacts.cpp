@@ -88,7 +88,7 @@ bool ContactSolver::findImpacts(std::span<const BodyMotion> bodies)
     impacts_.clear();
     bool isFast = false;
     for (Bounce& bounce : bounces_) {
-        // Of a side that lands flat, one corner's impulse may have stopped both.
+        // A side that lands flat may have been stopped whole by one corner's impulse.
         const bool arrives =
             presses(bounce.place, bounce.point) || (presses(bounce.place, 1 - bounce.point) &&
                                                     separation(bounce.place, bounce.point, bodies) < flat);
@@ -153,8 +153,8 @@ void ContactSolver::bounceOff(Bounce& bounce, std::span<BodyMotion> bodies)
     bounce.impulse = after;
 }
 
-/// What the impacts did to the bodies is undone, and they come one by one: pairs that still approach bounce,
-/// until none does. A pair's bounce with e = 1 keeps its energy, so the whole does.
+/// Impulse propagation: what the impacts did to the bodies is undone, and they come one by one; pairs that
+/// still approach bounce, until none does. A pair's bounce with e = 1 keeps its energy, so the whole does.
 void ContactSolver::cascade(std::span<BodyMotion> bodies)
 {
     std::erase_if(impacts_, [](const Impact& impact) { return !impact.alone; });

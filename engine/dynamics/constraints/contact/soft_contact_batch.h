@@ -7,7 +7,7 @@ namespace sprung {
 struct SoftContactRun {
     static constexpr int mostPoints = 3;  // of a contact
 
-    /// Of each block: so many rows of W numbers.
+    /// Each block has so many rows of W numbers.
     enum Row {
         Share,                       // t of each point, those of A negative
         Shift = Share + mostPoints,  // 1/kg, t w

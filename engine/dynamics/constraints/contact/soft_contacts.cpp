@@ -38,7 +38,7 @@ Vecf velocity(const SoftSide& side, const Movables& movables)
     return side.t[0] * movables.velocity(side.p[0]) + side.t[1] * movables.velocity(side.p[1]);
 }
 
-/// Of B against A. m/s
+/// The velocity of B against A. m/s
 inline Vecf velocity(const Contact& c, const Movables& movables)
 {
     if (!c.isOfPoints)
@@ -212,7 +212,7 @@ void SoftContacts::projectOne(Contact& c, Movables& movables, float h) const
     correct(c, P, 1.0f / h, movables);
 }
 
-/// What touches nothing, or slides, sticks from here on.
+/// Friction anchors again where nothing presses, or where it slides.
 void SoftContacts::slide(Contact& c, const Movables& movables)
 {
     if (c.lambda == 0.0f || std::abs(c.lt) >= c.mu * c.lambda)

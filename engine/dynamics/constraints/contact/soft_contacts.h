@@ -24,7 +24,7 @@ struct SoftGrip {
 
 /// Contacts with a soft point on a side, kept apart in the position phase.
 ///
-///   s = s0 + n . (moved B - moved A), target min(0, start + 1 m/s h)
+///   s = s0 + n . (moved B - moved A), target min(0, start + push-out h)
 ///   d_lambda = -(s - target) / (wA + wB), lambda >= 0
 ///
 /// Friction pulls the sides back to where they stuck, clamped at mu lambda; then that place slides.
@@ -92,11 +92,11 @@ public:
     /// Takes back the separating speed that push-out made, lets things bounce, and lets what slid slide.
     void endSubstep(std::span<const int> chosen, Movables& movables, float h);
 
-    /// What another has done to a contact. @param tau m, at the start of the last substep
+    /// Loads what another solver has done to a contact. @param tau m, at the start of the last substep
     void take(int i, float lambda, float lt, float tau, const Movables& movables);
 
-    /// What is to be remembered, ascending: what grips now, and of before what was not looked at because it
-    /// sleeps.
+    /// The friction anchors for the next frame, ascending: those of contacts that press now, and earlier ones
+    /// that were not looked at because they sleep.
     std::vector<SoftGrip> grips(const Movables& movables, std::span<const SoftGrip> before,
                                 const TouchFinder& touches) const;
 

@@ -13,11 +13,11 @@ struct TwinRun {
         float inverse;     // kg, of (1 + gamma)(wa + wb) + a, likewise
         float wa, wb;      // 1/kg
     };
-    /// Of an edge in each group: so many rows of W numbers, as in EdgeRun.
+    /// An edge has so many rows of W numbers in each group, as in EdgeRun.
     enum StartRow { StartX, StartY, StartLength, StartStretch, startRows };
-    /// Of what is projected, likewise.
+    /// A projected edge has these besides.
     enum SweepRow { Lambda, BeforeX, BeforeY, sweepRows };
-    /// Of a point in each group; the last two while forces act.
+    /// A point has these in each group; the last two while forces act.
     enum PointRow { X, Y, Vx, Vy, NextVx, NextVy, pointRows };
 
     static constexpr int groupsAtOnce = 4;  // so that one need not wait for the roots of another

@@ -7,7 +7,7 @@ namespace sprung {
 /// Edges between points by themselves, in blocks of W of which no two share a point. Blocks of a colour, too,
 /// leave each other's points alone.
 struct EdgeRun {
-    /// Of each block: so many rows of W numbers.
+    /// Each block has so many rows of W numbers.
     enum Row {
         StartX,  // m, from a to b at the start of the frame
         StartY,

@@ -1,6 +1,6 @@
 #pragma once
 
-// What an edge does, for one or for W at a time. Included by sources that are built for different
+// The equations of an edge, for one or for W at a time. Included by sources that are built for different
 // processors, so all of it is in an anonymous namespace.
 
 namespace sprung {
@@ -19,7 +19,7 @@ inline float rootOf(float f)
     return __builtin_sqrtf(f);
 }
 
-/// Of lanes.
+/// The same for lanes.
 template <class F>
 [[gnu::always_inline]] inline F rootOf(F f)
 {

@@ -24,7 +24,7 @@ public:
     /// Those of the points that are not accelerated and stepped here.
     const std::vector<PointSpan>& others() const { return others_; }
 
-    // What has an end on a body.
+    // The edges that have an end on a body.
     const std::vector<int>& forcesOnBodies() const { return forces_.onBodies; }
     const std::vector<int>& projectedOnBodies() const { return projected_.onBodies; }
 

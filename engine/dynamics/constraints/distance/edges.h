@@ -38,7 +38,7 @@ public:
         int edge;  // place in the scene's edges
     };
 
-    /// Of the springs that are forces: the largest load (Reach), which is not less than (Omega h)^2.
+    /// The largest load (Reach) of the springs that are forces, which is not less than (Omega h)^2.
     double stiffestForce() const { return stiffestForce_; }
 
     /// Gives the springs that are forces to another to apply: from now on it is none of this one's business.
@@ -54,7 +54,7 @@ public:
     /// @param points at the end of a frame @param h s
     void endForce(int edge, const Points& points, double h, Movables& movables) const;
 
-    /// What springs that are forces do to some nodes in a time. @param nodes ascending, with the times, s
+    /// Lets springs that are forces pull some nodes for a time. @param nodes ascending, with the times, s
     /// @param points at the start of a frame
     void pullFor(std::span<const std::pair<int, float>> nodes, const Points& points, const Bodies& bodies,
                  Movables& movables) const;
@@ -78,17 +78,17 @@ public:
         accounts_.addTo(energy, points, bodies, islands, substeps);
     }
 
-    /// Of the springs those that are no forces: places in the scene's edges.
+    /// The springs that are no forces, as places in the scene's edges.
     std::vector<int> projected() const;
 
-    /// For who takes many at a time.
+    /// An edge's numbers in a substep, for solvers of many at a time.
     struct InSubstep {
         float k, c;      // N/m, N s/m
         float a, gamma;  // 1/kg, and of no unit
         float inverse;   // kg, of (1 + gamma)(wa + wb) + a
         float wa, wb;    // 1/kg
     };
-    /// Of one between points by themselves. @param h s
+    /// The numbers of an edge between free points. @param h s
     InSubstep inSubstep(int edge, const Points& points, float h) const;
 
     /// For the chains: the rigid edges, and what they do to them.
@@ -100,7 +100,8 @@ public:
     bool tells(int edge) const { return edges_[edge].tells; }
     void setLambda(int edge, float lambda) { edges_[edge].lambda = lambda; }
 
-    /// For who counts what they carry: kg m, in this substep, < 0 when it pulls its ends together.
+    /// The multiplier that a breaking edge is judged by: kg m, in this substep, < 0 when it pulls its ends
+    /// together.
     float lambda(int edge) const { return edges_[edge].lambda; }
     int placeInScene(int edge) const { return edges_[edge].edge; }
 

@@ -1,0 +1,16 @@
+// The inner loops of all kinds, 16 numbers at a time: built for processors that have registers so wide.
+
+#include "dynamics/kernels/all_kernels.h"
+
+namespace sprung {
+
+const TwinKernels twinKernels16 = component::kernels<16>;
+const ContactKernels contactKernels16 = contact::kernels<16>;
+const EdgeKernels edgeKernels16 = edge::kernels<16>;
+const ChainKernels chainKernels16 = chain::kernels<16>;
+const SideKernels sideKernels16 = side::kernels<16>;
+const SoftContactKernels softContactKernels16 = soft_contact::kernels<16>;
+const MeasureSprings measureSprings16 = spring::measure;
+const FindLow findLow16 = triangle::findLow<16>;
+
+}  // namespace sprung
