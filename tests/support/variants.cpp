@@ -150,6 +150,7 @@ Scene SceneVariant::toVariant(const Scene& drawn) const
 {
     Scene scene = drawn;
     scene.world.gravity = mirrored(scene.world.gravity);
+    scene.world.wind = mirrored(scene.world.wind);
     scene.world.iterations = iterations_.value_or(scene.world.iterations);
     for (Point& point : scene.points) {
         point.id = points_.toVariant(point.id);
@@ -175,6 +176,7 @@ Scene SceneVariant::toDrawn(const Scene& variant) const
 {
     Scene scene = variant;
     scene.world.gravity = mirrored(scene.world.gravity);
+    scene.world.wind = mirrored(scene.world.wind);
     scene.world.iterations = iterations_ ? drawnIterations_ : scene.world.iterations;
     for (Point& point : scene.points) {
         point.id = points_.toDrawn(point.id);
