@@ -27,6 +27,7 @@ int perform(const RunOptions& options)
 
 int perform(const CheckOptions& options)
 {
+    endOnInterruption();
     return checkScenes(options, std::cerr);
 }
 
@@ -55,6 +56,7 @@ int perform(const RenderOptions& options)
 
 int perform(const BenchOptions& options)
 {
+    endOnInterruption();
     return runBench(options);
 }
 

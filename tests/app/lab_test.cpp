@@ -4,6 +4,7 @@
 #include "app/lab.h"
 #include "lab/presets.h"
 #include "lab/report.h"
+#include "support/no_room.h"
 
 #include <imgui_internal.h>
 #include <nlohmann/json.hpp>
@@ -403,6 +404,24 @@ TEST_F(LabWindow, SavesItsPlotsAsAPicture)
     driver.frames(10);
     saveAs("others");
     EXPECT_NE(bytesIn("others.png"), first) << "what is shown is what is saved";
+}
+
+TEST_F(LabWindow, SaysWhenThereIsNoRoomForItsPlots)
+{
+    settle();
+    driver.click(findAt(part("side"), 140.0, {"Plot"}));
+    driver.frames(10);
+    ASSERT_TRUE(driver.popupOpen());
+    driver.clickInPopup({"name", "##edit"});
+    driver.key("A", KMOD_CTRL);
+    driver.type("plots");
+    {
+        const NoRoomBeyond limit(1000);
+        driver.clickInPopup({"Save"});
+        driver.frames(10);
+    }
+    EXPECT_TRUE(driver.popupOpen()) << "a sheet says so";
+    EXPECT_FALSE(std::filesystem::exists(driver.path("plots.png")));
 }
 
 }  // namespace

@@ -1,12 +1,11 @@
 #include "core/output_file.h"
+#include "support/no_room.h"
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
-#include <csignal>
 #include <fstream>
 #include <sstream>
-#include <sys/resource.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -14,26 +13,6 @@ namespace sprung {
 namespace {
 
 namespace fs = std::filesystem;
-
-/// No file may grow beyond so many bytes: what a full disk does, anywhere.
-class NoRoomBeyond {
-public:
-    explicit NoRoomBeyond(rlim_t bytes) : handler_(std::signal(SIGXFSZ, SIG_IGN))
-    {
-        ::getrlimit(RLIMIT_FSIZE, &before_);
-        const rlimit small{bytes, before_.rlim_max};
-        ::setrlimit(RLIMIT_FSIZE, &small);
-    }
-    ~NoRoomBeyond()
-    {
-        ::setrlimit(RLIMIT_FSIZE, &before_);
-        std::signal(SIGXFSZ, handler_);
-    }
-
-private:
-    void (*handler_)(int);
-    rlimit before_{};
-};
 
 class Output : public testing::Test {
 protected:
