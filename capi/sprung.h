@@ -979,6 +979,40 @@ SPRUNG_API SprungStatus sprung_world_read_floats(SprungWorld world, float* posit
 SPRUNG_API SprungStatus sprung_world_view(SprungWorld world, const SprungVec** positions,
                                           const SprungVec** velocities, size_t* count);
 
+/** A colour. */
+typedef struct SprungColor {
+    uint8_t red;   /**< 0..255 */
+    uint8_t green; /**< 0..255 */
+    uint8_t blue;  /**< 0..255 */
+} SprungColor;
+
+/**
+ * What draws a world for who looks for a mistake, and what of it. Functions that are null draw nothing. None may
+ * call the library with the world or its scene. Places are in m.
+ */
+typedef struct SprungDebugDraw {
+    /** A closed line through corners. */
+    void (*polygon)(const SprungVec* corners, size_t count, SprungColor color, void* user);
+    /** A line. */
+    void (*segment)(SprungVec a, SprungVec b, SprungColor color, void* user);
+    /** A circle. @param radius m */
+    void (*circle)(SprungVec centre, double radius, SprungColor color, void* user);
+    /** A dot of a few pixels. */
+    void (*point)(SprungVec at, SprungColor color, void* user);
+    void* user;    /**< Given to all. */
+    bool outlines; /**< Polygons of objects, segments of ropes and nets; half as bright while they sleep. */
+    bool edges;    /**< Segments of all edges of objects. */
+    bool contacts; /**< A point at each, and a segment along its normal, the longer the more it presses. */
+    bool boxes;    /**< Polygons of the objects' bounding boxes. */
+    bool joints;   /**< Circles where objects share points, and where points are fixed by themselves. */
+} SprungDebugDraw;
+
+/** No functions; outlines, contacts and joints. */
+SPRUNG_API SprungDebugDraw sprung_debug_draw_default(void);
+
+/** Calls the functions for all that is to be drawn now, object by object. */
+SPRUNG_API SprungStatus sprung_world_debug_draw(SprungWorld world, const SprungDebugDraw* draw);
+
 /** All that later frames depend on. All zero is null. */
 typedef struct SprungSnapshot {
     uint64_t bits; /**< For the library alone. */

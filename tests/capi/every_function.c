@@ -911,6 +911,66 @@ static void testMotionRules(void)
     OK(sprung_world_destroy(world));
 }
 
+typedef struct {
+    int polygons, segments, circles, points, corners, bright;
+} Drawn;
+
+static void drawPolygon(const SprungVec* corners, size_t count, SprungColor color, void* user)
+{
+    Drawn* drawn = user;
+    CHECK(count >= 3 && corners[0].x < corners[1].x + 1e9);
+    ++drawn->polygons;
+    drawn->corners += (int)count;
+    drawn->bright += color.red + color.green + color.blue;
+}
+
+static void drawSegment(SprungVec a, SprungVec b, SprungColor color, void* user)
+{
+    CHECK(isfinite(a.x + b.x) && color.red == 0xE5);
+    ++((Drawn*)user)->segments;
+}
+
+static void drawCircle(SprungVec centre, double radius, SprungColor color, void* user)
+{
+    CHECK(isfinite(centre.x) && radius > 0 && color.red == 0xFF);
+    ++((Drawn*)user)->circles;
+}
+
+static void drawPoint(SprungVec where, SprungColor color, void* user)
+{
+    CHECK(fabs(where.y) < 0.1 && color.red == 0xE5);
+    ++((Drawn*)user)->points;
+}
+
+static void testDebugDraw(void)
+{
+    SprungObjectId box = 0;
+    SprungWorld world = boxOnGround(&box);
+    SprungDebugDraw draw = sprung_debug_draw_default();
+    Drawn drawn = {0, 0, 0, 0, 0, 0};
+    int bright = 0;
+    CHECK(draw.polygon == NULL && draw.outlines && draw.contacts && !draw.boxes);
+    OK(sprung_world_debug_draw(world, &draw));
+    draw.polygon = drawPolygon;
+    draw.segment = drawSegment;
+    draw.circle = drawCircle;
+    draw.point = drawPoint;
+    draw.user = &drawn;
+    OK(sprung_world_run(world, 60));
+    OK(sprung_world_debug_draw(world, &draw));
+    CHECK(drawn.polygons == 2 && drawn.corners == 8 && drawn.points == 2 && drawn.segments == 2);
+    bright = drawn.bright;
+    memset(&drawn, 0, sizeof drawn);
+    OK(sprung_world_run(world, 240));
+    draw.boxes = true;
+    draw.contacts = false;
+    OK(sprung_world_debug_draw(world, &draw));
+    CHECK(drawn.polygons == 4 && drawn.points == 0 && drawn.bright - 4 * 0x90 * 3 / 2 < bright);
+    BAD(sprung_world_debug_draw(world, NULL));
+    BAD_HANDLE(sprung_world_debug_draw(noWorld, &draw));
+    OK(sprung_world_destroy(world));
+}
+
 static bool neverMeet(SprungObjectId a, SprungObjectId b, void* user)
 {
     ++*(int*)user;
@@ -1358,6 +1418,7 @@ int main(int argc, char** argv)
     testHands();
     testMoreHands();
     testRules();
+    testDebugDraw();
     testMotionRules();
     testEvents();
     testBreaking();

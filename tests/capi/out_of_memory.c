@@ -77,6 +77,7 @@ typedef struct {
     SprungGuardReport report;
     SprungRayHit hit, hits[most];
     SprungFilter filter;
+    SprungDebugDraw draw;
     SprungMotionRules rules;
     SprungSensorOverlap overlaps[most];
     SprungSensorEvent sensed[most];
@@ -104,6 +105,7 @@ static Things* make(Kind kind, const char* path)
     t->object = sprung_object_default();
     t->object.fixed = true;
     t->rules = sprung_motion_rules_default();
+    t->draw = sprung_debug_draw_default();
     t->rules.fixed_rotation = true;
     t->settings =
         sprung_settings_default(kind == withAnEditBy2009 ? SPRUNG_SOLVER_2009 : SPRUNG_SOLVER_MODERN);
@@ -299,6 +301,7 @@ static SprungStatus tried(int number, Things* t, const char** name, bool* mayCha
     READ(sprung_world_read(t->world, t->places, t->velocities, most, &t->count))
     READ(sprung_world_read_floats(t->world, t->floats, most, &t->count))
     READ(sprung_world_view(t->world, &t->positions, &t->speeds, &t->count))
+    READ(sprung_world_debug_draw(t->world, &t->draw))
     READ(sprung_snapshot_create(t->world, &t->madeSnapshot))
     CHANGE(sprung_world_restore(t->world, t->snapshot))
     READ(parse(t))
