@@ -2,6 +2,7 @@
 
 #include "app/folders.h"
 #include "app/trash.h"
+#include "words/files.h"
 
 #include <fmt/format.h>
 
@@ -211,7 +212,7 @@ std::string Recovery::name() const
 {
     if (!origin.path.empty())
         return fs::path(origin.path).filename().string();
-    return scene.name.empty() ? "Untitled" : scene.name;
+    return scene.name.empty() ? words::untitled : scene.name;
 }
 
 std::optional<Recovery> findRecovery(const fs::path& folder)

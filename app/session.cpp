@@ -1,6 +1,7 @@
 #include "app/session.h"
 
 #include "scene/shapes.h"
+#include "words/files.h"
 
 namespace sprung {
 namespace {
@@ -24,10 +25,10 @@ Result<LoadedScene> loadNamed(const std::string& path)
 Scene sceneWithGround()
 {
     Scene scene;
-    scene.name = "Untitled";
+    scene.name = words::untitled;
     const ObjectId id = addBox(scene, {0.0, -0.5 * groundSize.y}, groundSize);
     Object& ground = *find(scene, id);
-    ground.name = "Ground";
+    ground.name = words::ground;
     ground.fixed = true;
     return scene;
 }
@@ -41,20 +42,20 @@ std::string Session::name() const
 {
     const std::string& scene = editor_.document().scene().name;
     if (origin_.path.empty())
-        return scene.empty() ? "Untitled" : scene;
+        return scene.empty() ? words::untitled : scene;
     return std::filesystem::path(origin_.path).filename().string();
 }
 
 void Session::newScene()
 {
-    editor_.open(sceneWithGround(), "New");
+    editor_.open(sceneWithGround(), words::step::newScene);
     origin_ = {};
     nothingUnsaved();
 }
 
 void Session::openExample(Scene scene)
 {
-    editor_.open(std::move(scene), "Open example");
+    editor_.open(std::move(scene), words::step::openExample);
     origin_ = {};
     nothingUnsaved();
 }
@@ -65,7 +66,7 @@ Result<std::vector<std::string>> Session::open(const std::string& path)
     Result<LoadedScene> loaded = loadNamed(path);
     if (!loaded)
         return loaded.error();
-    editor_.open(std::move(loaded->scene), "Open");
+    editor_.open(std::move(loaded->scene), words::step::open);
     origin_ = {std::filesystem::absolute(path).string(), stamp};
     nothingUnsaved();
     addRecent(settings_, origin_.path);
@@ -101,7 +102,7 @@ Result<std::vector<std::string>> Session::reload()
     if (!loaded)
         return loaded.error();
     editor_.settleRun();
-    editor_.apply("Reload", std::move(loaded->scene));
+    editor_.apply(words::step::reload, std::move(loaded->scene));
     editor_.reset();
     editor_.markSaved();
     origin_.stamp = stamp;
@@ -112,10 +113,10 @@ Result<std::vector<std::string>> Session::reload()
 void Session::takeOver(Recovery recovery)
 {
     // An empty document below, so that what was recovered counts as unsaved work.
-    editor_.open(Scene{}, "New");
+    editor_.open(Scene{}, words::step::newScene);
     nothingUnsaved();
     origin_ = recovery.origin;
-    editor_.apply("Recover", std::exchange(recovery.scene, {}));
+    editor_.apply(words::step::recover, std::exchange(recovery.scene, {}));
     takenOver_ = std::move(recovery);
     autosaveNow();
 }

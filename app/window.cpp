@@ -2,8 +2,10 @@
 
 #include "app/examples.h"
 #include "canvas/thumbnail.h"
+#include "words/files.h"
 
 #include <epoxy/gl.h>
+#include <fmt/format.h>
 #include <imgui.h>
 
 #include <chrono>
@@ -133,8 +135,8 @@ void Window::updateScale()
 
 void Window::updateTitle()
 {
-    const std::string title =
-        session_.name() + (editor_.document().isUnsaved() ? " · unsaved" : "") + " – Sprung";
+    const std::string title = fmt::format(words::windowTitle, session_.name(),
+                                          editor_.document().isUnsaved() ? words::titleUnsaved : "");
     if (title != title_)
         screen_->setTitle(title);
     title_ = title;
@@ -208,7 +210,7 @@ void Window::simulate(double seconds)
     const bool failedBefore = !session_.autosaveProblem().empty();
     session_.autosaveWhenDue(time_);
     if (!failedBefore && !session_.autosaveProblem().empty())
-        tell(Message::Kind::Warning, "Autosave fails: " + session_.autosaveProblem());
+        tell(Message::Kind::Warning, fmt::format(words::autosaveFails, session_.autosaveProblem()));
 }
 
 void Window::record(const Simulation& run)

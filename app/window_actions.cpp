@@ -2,6 +2,7 @@
 
 #include "app/window.h"
 #include "scene/query.h"
+#include "words/files.h"
 
 namespace sprung {
 namespace {
@@ -109,7 +110,7 @@ void Window::paste()
 void Window::join()
 {
     if (!editor_.joinSelection())
-        tell(Message::Kind::Warning, "These points can't be one: an outline would cross itself");
+        tell(Message::Kind::Warning, words::cannotBeOne);
 }
 
 void Window::reset()

@@ -5,6 +5,9 @@
 #include "canvas/thumbnail.h"
 #include "edit/format.h"
 #include "scene/query.h"
+#include "words/files.h"
+#include "words/simulation.h"
+#include "words/steps.h"
 
 #include <fmt/format.h>
 
@@ -15,13 +18,13 @@ constexpr double dividerWidth = 1.0;  // px
 
 std::string captionOf(const WorldSettings& world)
 {
-    return fmt::format("{} · {}", world.solver == Solver::Modern ? "Modern" : "2009",
-                       formatCount(static_cast<std::size_t>(world.iterations), "iteration"));
+    return fmt::format("{} · {}", world.solver == Solver::Modern ? words::modern : words::classic,
+                       formatCount(static_cast<std::size_t>(world.iterations), words::iteration));
 }
 
 std::string noteOf(const World& world)
 {
-    return "Energy " + formatEnergy(world.energy().total());
+    return fmt::format(words::energyOf, formatEnergy(world.energy().total()));
 }
 
 }  // namespace

@@ -6,6 +6,7 @@
 #include "canvas/png.h"
 #include "canvas/thumbnail.h"
 #include "panels/questions.h"
+#include "words/files.h"
 
 #include <fmt/format.h>
 
@@ -51,7 +52,7 @@ void Window::openFile(const std::string& path)
 {
     const Result<std::vector<std::string>> opened = session_.open(path);
     if (!opened) {
-        fail("This file can't be opened", opened.error().message);
+        fail(words::cannotOpenFile, opened.error().message);
         return;
     }
     for (const std::string& warning : *opened)
@@ -72,7 +73,7 @@ void Window::openExample(std::size_t place)
     const Example& example = examples()[place];
     Result<LoadedScene> loaded = readScene(sceneText(example), example.name);
     if (!loaded) {
-        fail("This example can't be opened", loaded.error().message);
+        fail(words::cannotOpenExample, loaded.error().message);
         return;
     }
     session_.openExample(std::move(loaded->scene));
@@ -86,10 +87,10 @@ void Window::openExample(std::size_t place)
 bool Window::saveTo(const std::string& path)
 {
     if (const Status saved = session_.save(path); !saved) {
-        fail("The scene could not be saved", saved.error().message);
+        fail(words::sceneNotSaved, saved.error().message);
         return false;
     }
-    tell(Message::Kind::Success, fmt::format("Saved as {}", path));
+    tell(Message::Kind::Success, fmt::format(words::savedAs, path));
     return true;
 }
 
@@ -97,9 +98,9 @@ void Window::exportTo(const std::string& path)
 {
     const Picture picture = paintThumbnail(editor_.shown(), theme(), exportSize, 1.0);
     if (const Status written = writePng(renderer_.toImage(picture), path); !written)
-        fail("The picture could not be written", written.error().message);
+        fail(words::pictureNotWritten, written.error().message);
     else
-        tell(Message::Kind::Success, fmt::format("Picture written to {}", path));
+        tell(Message::Kind::Success, fmt::format(words::pictureWritten, path));
 }
 
 void Window::ask(FileRequest request, std::function<void(const std::string&)> then)
@@ -112,13 +113,13 @@ void Window::ask(FileRequest request, std::function<void(const std::string&)> th
 
 void Window::askForFile()
 {
-    ask({.kind = FileRequest::Kind::Open, .title = "Open scene"},
+    ask({.kind = FileRequest::Kind::Open, .title = words::openScene},
         [this](const std::string& path) { openFile(path); });
 }
 
 void Window::askWhereToSave(std::function<void()> next, const char* ending)
 {
-    ask({.kind = FileRequest::Kind::Save, .title = "Save scene", .name = suggestedName(ending)},
+    ask({.kind = FileRequest::Kind::Save, .title = words::saveScene, .name = suggestedName(ending)},
         [this, next](const std::string& path) {
             if (saveTo(path) && next)
                 next();
@@ -128,9 +129,9 @@ void Window::askWhereToSave(std::function<void()> next, const char* ending)
 void Window::askWhereToExport()
 {
     ask({.kind = FileRequest::Kind::Save,
-         .title = "Export picture",
+         .title = words::exportPicture,
          .name = suggestedName(".png"),
-         .filter = "Pictures",
+         .filter = words::pictures,
          .extension = ".png"},
         [this](const std::string& path) { exportTo(path); });
 }
@@ -157,8 +158,7 @@ void Window::lookAtFile()
     if (session_.changedOutside() && now != leftAlone_)
         askAboutChangedFile(nullptr);
     else if (session_.isGone() && std::exchange(missedFile_, session_.path()) != session_.path())
-        tell(Message::Kind::Warning,
-             fmt::format("{} is no longer there; saving writes it anew", session_.path()));
+        tell(Message::Kind::Warning, fmt::format(words::fileIsGone, session_.path()));
 }
 
 void Window::askAboutChangedFile(std::function<void()> next)
@@ -197,7 +197,7 @@ void Window::reload()
 {
     const Result<std::vector<std::string>> reloaded = session_.reload();
     if (!reloaded) {
-        fail("This file can't be opened", reloaded.error().message);
+        fail(words::cannotOpenFile, reloaded.error().message);
         return;
     }
     for (const std::string& warning : *reloaded)
@@ -226,7 +226,7 @@ std::string Window::suggestedName(const char* ending) const
         return std::filesystem::path(session_.path()).stem().string() + ending;
     const std::string& name = editor_.document().scene().name;
     std::string file;
-    for (char c : name.empty() ? std::string("Untitled") : name)
+    for (char c : name.empty() ? std::string(words::untitled) : name)
         file += c == '/' || static_cast<unsigned char>(c) < ' ' ? '-' : c;
     return file + ending;
 }

@@ -5,6 +5,7 @@
 #include "canvas/ghosts.h"
 #include "canvas/png.h"
 #include "lab/report.h"
+#include "words/files.h"
 
 #include <fmt/format.h>
 
@@ -26,20 +27,20 @@ void Window::grant(LabWish wish)
         setRace(lab_, std::move(*wish.race));
     if (wish.copy) {
         ImGui::SetClipboardText(wish.copy->c_str());
-        tell(Message::Kind::Success, "Table copied");
+        tell(Message::Kind::Success, words::tableCopied);
     }
     if (wish.savePicture)
         ask({.kind = FileRequest::Kind::Save,
-             .title = "Save plots",
+             .title = words::savePlots,
              .name = "race.png",
-             .filter = "Pictures",
+             .filter = words::pictures,
              .extension = ".png"},
             [this](const std::string& path) { saveLabPicture(path); });
     if (wish.saveValues)
         ask({.kind = FileRequest::Kind::Save,
-             .title = "Save values",
+             .title = words::saveValues,
              .name = "race.csv",
-             .filter = "Tables",
+             .filter = words::tables,
              .extension = ".csv"},
             [this](const std::string& path) { saveLabValues(path); });
     if (wish.close)
@@ -52,18 +53,18 @@ void Window::saveLabPicture(const std::string& path)
 {
     const LabPicture picture{.lower = {lab_.choice}, .position = lab_.position, .below = lab_.lower};
     if (const Status written = writePng(labImage(ui(), guiRenderer_, *lab_.curves, picture), path); !written)
-        fail("The plots could not be written", written.error().message);
+        fail(words::plotsNotWritten, written.error().message);
     else
-        tell(Message::Kind::Success, fmt::format("Plots written to {}", path));
+        tell(Message::Kind::Success, fmt::format(words::plotsWritten, path));
 }
 
 void Window::saveLabValues(const std::string& path)
 {
     if (const Status written = replaceFile(path, raceAsCsv(lab_.curves->race(), lab_.curves->result()));
         !written)
-        fail("The values could not be written", written.error().message);
+        fail(words::valuesNotWritten, written.error().message);
     else
-        tell(Message::Kind::Success, fmt::format("Values written to {}", path));
+        tell(Message::Kind::Success, fmt::format(words::valuesWritten, path));
 }
 
 void Window::drawDuel(const Ui& look)

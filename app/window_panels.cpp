@@ -3,6 +3,7 @@
 #include "app/examples.h"
 #include "app/window.h"
 #include "panels/shortcuts_sheet.h"
+#include "words/hints.h"
 
 namespace sprung {
 
@@ -66,7 +67,8 @@ void Window::drawStatus(const Ui& look)
         status(look, layout_, shortcutsHints(), {});
     else if (sheetIsOpen())
         status(look, layout_,
-               std::array{Hint{Hint::With::Key, "Enter", "Accept"}, Hint{Hint::With::Key, "Esc", "Close"}},
+               std::array{Hint{Hint::With::Key, "Enter", words::accept},
+                          Hint{Hint::With::Key, "Esc", words::close}},
                {});
     else if (settings_.showLab && lab_.overPlots)
         status(look, layout_, labHints(), statusItems(editor_, statusReading()));

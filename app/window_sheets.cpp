@@ -7,6 +7,7 @@
 #include "panels/outliner.h"
 #include "panels/questions.h"
 #include "panels/shortcuts_sheet.h"
+#include "words/files.h"
 
 #include <epoxy/gl.h>
 #include <fmt/format.h>
@@ -58,7 +59,7 @@ void Window::drawFloating(const Ui& look)
     if (joinOffer_) {
         const std::optional<bool> answer = joinOffer(look, camera_.toScreen(joinOffer_->at), joinState_);
         if (answer && *answer && !editor_.join(joinOffer_->kept, joinOffer_->dropped))
-            tell(Message::Kind::Warning, "These points can't be one: an outline would cross itself");
+            tell(Message::Kind::Warning, words::cannotBeOne);
         if (answer)
             joinOffer_.reset();
     }
@@ -186,9 +187,9 @@ void Window::answerRecovery(const Ui& look)
         break;
     case RecoveryAnswer::Discard:
         if (const Status thrown = throwAway(recovery, trashFolder_); !thrown)
-            fail("The work is kept", thrown.error().message);
+            fail(words::workIsKept, thrown.error().message);
         else
-            tell(Message::Kind::Information, fmt::format("“{}” is in the trash", recovery.name()));
+            tell(Message::Kind::Information, fmt::format(words::isInTrash, recovery.name()));
         break;
     case RecoveryAnswer::Later:
         break;

@@ -29,7 +29,7 @@ protected:
         driver.key("3");
         driver.click(driver.at(0.5 * (hook + load)));
         const PxRect slider =
-            driver.widget("tool window", {static_cast<int>(number(edge().id)), "Breaks at", "slider"});
+            driver.widget("tool window", {static_cast<int>(number(edge().id)), "breaks at", "slider"});
         driver.click({slider.max.x + 40.0, slider.centre().y});  // into the field beside it
         driver.key("A", KMOD_CTRL);
         driver.type(percent);
@@ -61,13 +61,13 @@ TEST_F(BreakingByHand, ATypedStrainIsOneStepAndTearsInTheRun)
     EXPECT_NEAR(*edge().breaksAt, 2e-4, 1e-9);
 
     driver.key("1");
-    driver.clickWidget("tool window", {"Breaks"});
+    driver.clickWidget("tool window", {"breaks"});
     driver.key("R", KMOD_CTRL);
     driver.key(".");
     driver.frames(2);
     ASSERT_EQ(driver.editor().simulation()->world().breaks().size(), 1u);
     EXPECT_GT(brightPixels(driver.picture(), darkTheme().warn, 0.5 * (hook + load)), 20);
-    driver.clickWidget("tool window", {"Breaks"});
+    driver.clickWidget("tool window", {"breaks"});
     driver.frames(2);
     EXPECT_LT(brightPixels(driver.picture(), darkTheme().warn, 0.5 * (hook + load)), 5);
 

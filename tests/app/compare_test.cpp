@@ -19,7 +19,7 @@ void compare(WindowDriver& driver)
 {
     driver.click({194.0, 16.0});
     driver.frames(2);
-    driver.clickInPopup({"Compare solvers", "##item"});
+    driver.clickInPopup({"compare", "##item"});
     driver.moveTo({20.0, 60.0});
     driver.frames(30);
 }

@@ -14,14 +14,14 @@ protected:
     {
         driver.key("1");
         driver.click({123.0, 16.0});  // View
-        driver.clickInPopup({"Duel", "##item"});
+        driver.clickInPopup({"toggle duel", "##item"});
         driver.frames(3);
     }
 
     std::string content()
     {
         for (const ImGuiWindow* window : ImGui::GetCurrentContext()->Windows)
-            if (std::string_view(window->Name).starts_with("Duel/content"))
+            if (std::string_view(window->Name).starts_with("duel/content"))
                 return window->Name;
         ADD_FAILURE() << "the duel is not open";
         return {};
@@ -52,7 +52,7 @@ protected:
 TEST_F(Duel, AddsUpToFourGhostsThatRunInStepAndTakesThemAway)
 {
     for (std::size_t i = 1; i <= mostGhosts; ++i) {
-        clickAt(60.0, {"Add ghost"});
+        clickAt(60.0, {"add"});
         driver.frames(2);
         ASSERT_EQ(driver.editor().rivals().size(), i);
     }
@@ -73,7 +73,7 @@ TEST_F(Duel, AddsUpToFourGhostsThatRunInStepAndTakesThemAway)
 
 TEST_F(Duel, AGhostRunsByTheMethodThatIsChosenForIt)
 {
-    clickAt(60.0, {"Add ghost"});
+    clickAt(60.0, {"add"});
     driver.frames(2);
     const auto choose = [&](const char* name) {
         clickAt(100.0, {0, "method", "##combo"});
@@ -97,11 +97,11 @@ TEST_F(Duel, AGhostRunsByTheMethodThatIsChosenForIt)
 
 TEST_F(Duel, ClosingItSendsTheGhostsAway)
 {
-    clickAt(60.0, {"Add ghost"});
+    clickAt(60.0, {"add"});
     driver.frames(2);
     ASSERT_EQ(driver.editor().rivals().size(), 1u);
     driver.click({123.0, 16.0});  // View
-    driver.clickInPopup({"Duel", "##item"});
+    driver.clickInPopup({"toggle duel", "##item"});
     driver.frames(3);
     EXPECT_TRUE(driver.editor().rivals().empty());
 }

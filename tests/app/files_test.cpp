@@ -85,7 +85,7 @@ TEST_F(Files, CtrlOWithUnsavedWorkAsksFirst)
     driver.key("O", KMOD_CTRL);
     driver.frames(2);
     ASSERT_TRUE(driver.popupOpen());
-    driver.clickInPopup({"Don’t save"});
+    driver.clickInPopup({"don't save"});
     driver.frames(10);
     ASSERT_TRUE(driver.popupOpen()) << "now the dialog";
     driver.key("Escape");
@@ -125,7 +125,7 @@ TEST_F(Files, CtrlShiftSSavesUnderTheNameTyped)
     driver.clickInPopup({"name", "##edit"});
     driver.key("A", KMOD_CTRL);
     driver.type("second");
-    driver.clickInPopup({"Save"});
+    driver.clickInPopup({"save"});
     driver.frames(2);
     EXPECT_FALSE(driver.popupOpen());
     EXPECT_TRUE(stored(driver.path("second.sprung")) == drawn);
@@ -148,7 +148,7 @@ TEST_F(Files, CtrlShiftSAsksBeforeItReplacesAFile)
         driver.clickInPopup({"name", "##edit"});
         driver.key("A", KMOD_CTRL);
         driver.type("second");
-        driver.clickInPopup({"Save"});
+        driver.clickInPopup({"save"});
         driver.frames(10);
         EXPECT_TRUE(driver.popupOpen()) << "the question whether to replace it";
         driver.key(answer);
@@ -244,7 +244,7 @@ TEST_F(Files, TheQuestionCanGoOnWithoutSaving)
     drawBox(driver);
     driver.key("N", KMOD_CTRL);
     driver.frames(2);
-    driver.clickInPopup({"Don’t save"});
+    driver.clickInPopup({"don't save"});
     driver.frames(2);
     EXPECT_TRUE(driver.scene() == sceneWithGround());
     EXPECT_TRUE(stored(driver.path("scene.sprung")) == handsScene());

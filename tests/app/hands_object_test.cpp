@@ -75,7 +75,7 @@ TEST_F(ObjectHands, RightClickOpensTheContextMenuWhoseEntriesAct)
     expectNoStep(driver, [&] { driver.click(driver.at(leftInside), SDL_BUTTON_RIGHT); });
     ASSERT_TRUE(driver.popupOpen());
     EXPECT_EQ(driver.selection().objects, std::vector{leftBox});
-    expectOneStep(driver, "Fix", [&] { driver.clickInPopup({"Fixed in place", "##item"}); });
+    expectOneStep(driver, "Fix", [&] { driver.clickInPopup({"fixed", "##item"}); });
     EXPECT_TRUE(find(driver.scene(), leftBox)->fixed);
     EXPECT_FALSE(driver.popupOpen());
 }

@@ -25,7 +25,7 @@ TEST_F(SimulationHands, LeftClickSelectsAnObjectAndShowsItsSliders)
     settle();
     expectNoStep(driver, [&] { driver.click(driver.at(box() + Vec(0.2, 0.0))); });
     EXPECT_EQ(driver.selection().objects, std::vector{leftBox});
-    EXPECT_NO_THROW(driver.widget("tool window", {static_cast<int>(number(leftBox)), "Friction", "slider"}));
+    EXPECT_NO_THROW(driver.widget("tool window", {static_cast<int>(number(leftBox)), "friction", "slider"}));
 
     driver.click(driver.at(nowhere));
     EXPECT_TRUE(driver.selection().empty());

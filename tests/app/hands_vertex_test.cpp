@@ -90,7 +90,7 @@ TEST_F(VertexHands, APointDroppedOnAnothersOffersToJoinThemAndSplitUndoesIt)
 
     driver.click(driver.at(otherBottomLeft));
     expectOneStep(driver, "Split point", [&] {
-        driver.clickWidget("tool window", {static_cast<int>(number(hinge)), "Split"});
+        driver.clickWidget("tool window", {static_cast<int>(number(hinge)), "split"});
     });
     EXPECT_EQ(driver.scene().points.size(), points);
 }

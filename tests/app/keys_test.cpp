@@ -374,7 +374,7 @@ TEST_F(Keys, AltSnapsWhereSnappingIsOff)
 TEST_F(Keys, TheDialSetsGravityAtOnceAndADoubleClickTakesItAway)
 {
     driver.key("1");
-    const PxRect dial = driver.widget("tool window", {"##dial"});
+    const PxRect dial = driver.widget("tool window", {"dial"});
     const double reach = 0.5 * dial.size().y;
     expectOneStep(driver, "Set gravity", [&] {
         driver.press(dial.centre());
@@ -397,7 +397,7 @@ TEST_F(Keys, TheDialSetsGravityAtOnceAndADoubleClickTakesItAway)
 TEST_F(Keys, ADoubleClickOnTheDialTakesNoEarlierStepWithIt)
 {
     driver.key("1");
-    const PxRect dial = driver.widget("tool window", {"##dial"});
+    const PxRect dial = driver.widget("tool window", {"dial"});
     const Px aside = dial.centre() + Px(0.15 * dial.size().y, 0.0);
     expectOneStep(driver, "Set gravity", [&] { driver.click(aside); });
     driver.frames(60);

@@ -181,7 +181,7 @@ protected:
         for (const ImGuiWindow* window : ImGui::GetCurrentContext()->Windows) {
             const std::string_view whole = window->Name;
             const std::size_t slash = whole.rfind('/');
-            if (window->WasActive && slash != whole.npos && whole.starts_with("Integrator lab") &&
+            if (window->WasActive && slash != whole.npos && whole.starts_with("lab") &&
                 whole.substr(slash + 1).starts_with(name))
                 return window->Name;
         }
@@ -224,7 +224,7 @@ protected:
         driver.clickInPopup({"name", "##edit"});
         driver.key("A", KMOD_CTRL);
         driver.type(name);
-        driver.clickInPopup({"Save"});
+        driver.clickInPopup({"save"});
         driver.frames(10);
         EXPECT_FALSE(driver.popupOpen());
     }
@@ -235,13 +235,13 @@ protected:
 TEST_F(LabWindow, OpensByKeyAndMenuAndClosesByItsCross)
 {
     EXPECT_NE(part("plots"), "");
-    driver.click(findAt("Integrator lab", -22.0, {"close"}));
+    driver.click(findAt("lab", -22.0, {"close"}));
     driver.frames(3);
-    EXPECT_FALSE(ImGui::FindWindowByName("Integrator lab")->WasActive);
+    EXPECT_FALSE(ImGui::FindWindowByName("lab")->WasActive);
     driver.click({123.0, 16.0});  // View
-    driver.clickInPopup({"Integrator lab", "##item"});
+    driver.clickInPopup({"toggle lab", "##item"});
     driver.frames(3);
-    EXPECT_TRUE(ImGui::FindWindowByName("Integrator lab")->WasActive);
+    EXPECT_TRUE(ImGui::FindWindowByName("lab")->WasActive);
 }
 
 TEST_F(LabWindow, ShowsAPresetByItsName)
@@ -334,12 +334,12 @@ TEST_F(LabWindow, TakesTheSelectedObjectOfTheScene)
 
 TEST_F(LabWindow, FillsTheWindowAndGoesBack)
 {
-    const auto width = [] { return ImGui::FindWindowByName("Integrator lab")->Size.x; };
+    const auto width = [] { return ImGui::FindWindowByName("lab")->Size.x; };
     const float before = width();
-    driver.click(findAt("Integrator lab", -54.0, {"full"}));
+    driver.click(findAt("lab", -54.0, {"full"}));
     driver.frames(3);
     EXPECT_GT(width(), 1200.0f);
-    driver.click(findAt("Integrator lab", -54.0, {"full"}));
+    driver.click(findAt("lab", -54.0, {"full"}));
     driver.frames(3);
     EXPECT_EQ(width(), before);
 }
@@ -352,14 +352,14 @@ TEST(LabInANarrowWindow, LiesWhollyBetweenMenuBarAndStatusLine)
         driver.key("L");
         const auto expectInside = [&] {
             driver.frames(3);
-            const ImRect lab = ImGui::FindWindowByName("Integrator lab")->Rect();
+            const ImRect lab = ImGui::FindWindowByName("lab")->Rect();
             EXPECT_GE(lab.Min.x, 0.0f);
             EXPECT_GE(lab.Min.y, 32.0f);
             EXPECT_LE(lab.Max.x, static_cast<float>(size.x));
             EXPECT_LE(lab.Max.y, static_cast<float>(size.y) - 28.0f);
         };
         expectInside();
-        const Px title{200.0, ImGui::FindWindowByName("Integrator lab")->Pos.y + 20.0};
+        const Px title{200.0, ImGui::FindWindowByName("lab")->Pos.y + 20.0};
         driver.press(title);
         driver.moveTo(title + Px(500.0, 300.0));
         expectInside();
@@ -371,7 +371,7 @@ TEST_F(LabWindow, CopiesItsTable)
 {
     settle();
     ImGui::SetClipboardText("");
-    driver.click(findAt(part("side"), 40.0, {"Table"}));
+    driver.click(findAt(part("side"), 40.0, {"table"}));
     driver.frames(2);
     const std::string table = ImGui::GetClipboardText();
     EXPECT_EQ(table, raceAsTable(lab().curves->race(), lab().curves->result()));
@@ -382,7 +382,7 @@ TEST_F(LabWindow, CopiesItsTable)
 TEST_F(LabWindow, SavesItsValues)
 {
     settle();
-    driver.click(findAt(part("side"), 230.0, {"CSV"}));
+    driver.click(findAt(part("side"), 230.0, {"csv"}));
     driver.frames(10);
     saveAs("values");
     EXPECT_EQ(bytesIn("values.csv"), raceAsCsv(lab().curves->race(), lab().curves->result()));
@@ -391,7 +391,7 @@ TEST_F(LabWindow, SavesItsValues)
 TEST_F(LabWindow, SavesItsPlotsAsAPicture)
 {
     settle();
-    driver.click(findAt(part("side"), 140.0, {"Plot"}));
+    driver.click(findAt(part("side"), 140.0, {"plot"}));
     driver.frames(10);
     saveAs("plots");
     const std::string first = bytesIn("plots.png");
@@ -400,7 +400,7 @@ TEST_F(LabWindow, SavesItsPlotsAsAPicture)
 
     choose("preset", std::string(presets()[4].name));
     settle();
-    driver.click(findAt(part("side"), 140.0, {"Plot"}));
+    driver.click(findAt(part("side"), 140.0, {"plot"}));
     driver.frames(10);
     saveAs("others");
     EXPECT_NE(bytesIn("others.png"), first) << "what is shown is what is saved";

@@ -54,7 +54,7 @@ TEST_F(ChangedOutside, IsNotSavedOverWithoutAQuestion)
 
     driver.key("S", KMOD_CTRL);
     driver.frames(2);
-    answer("Overwrite");
+    answer("overwrite");
     EXPECT_TRUE(stored(file()) == drawn);
     EXPECT_FALSE(driver.editor().document().isUnsaved());
     drawBox();
@@ -73,7 +73,7 @@ TEST_F(ChangedOutside, BothAreKeptByACopy)
     driver.key("Return");  // a copy is what is meant
     driver.frames(10);
     ASSERT_TRUE(driver.popupOpen()) << "where to";
-    driver.clickInPopup({"Save"});
+    driver.clickInPopup({"save"});
     driver.frames(2);
     EXPECT_FALSE(driver.popupOpen());
     EXPECT_TRUE(stored(file()) == other);
@@ -90,7 +90,7 @@ TEST_F(ChangedOutside, IsNoticedWhenTheWindowGetsTheKeyboardBackAndCanBeReloaded
     EXPECT_FALSE(driver.popupOpen());
     driver.focus(false);
     driver.focus(true);
-    answer("Reload");
+    answer("reload");
     EXPECT_TRUE(driver.scene() == other);
     EXPECT_FALSE(driver.editor().document().isUnsaved());
     driver.key("Z", KMOD_CTRL);
@@ -105,7 +105,7 @@ TEST_F(ChangedOutside, ReloadsInARunFromItsStart)
     driver.frames(30);
     changeFile();
     driver.focus(true);
-    answer("Reload");
+    answer("reload");
     EXPECT_TRUE(driver.editor().shown() == other);
     EXPECT_EQ(driver.editor().simulation()->seconds(), 0.0);
     EXPECT_FALSE(driver.editor().document().isUnsaved());
@@ -158,7 +158,7 @@ TEST_F(ChangedOutside, StopsQuittingUntilTheWorkIsSafe)
     EXPECT_TRUE(driver.frames(2));
     ASSERT_TRUE(driver.popupOpen()) << "and what of the file";
     const Scene drawn = driver.scene();
-    driver.clickInPopup({"Overwrite"});
+    driver.clickInPopup({"overwrite"});
     EXPECT_FALSE(driver.frames(2));
     EXPECT_TRUE(stored(file()) == drawn);
 }

@@ -97,7 +97,7 @@ TEST_F(UnsavedWork, ThatIsDiscardedGoesToTheTrash)
     {
         WindowDriver driver(folder, "scene.sprung");
         ASSERT_TRUE(driver.popupOpen());
-        driver.clickInPopup({"Discard"});
+        driver.clickInPopup({"discard"});
         driver.frames(2);
         EXPECT_FALSE(driver.popupOpen());
     }
@@ -117,7 +117,7 @@ TEST_F(UnsavedWork, StaysWhereItIsWhenThereCanBeNoTrash)
     leaveWork();
     std::ofstream(trash()) << "no folder";
     WindowDriver driver(folder, "scene.sprung");
-    driver.clickInPopup({"Discard"});
+    driver.clickInPopup({"discard"});
     driver.frames(2);
     EXPECT_TRUE(driver.popupOpen()) << "it is said";
     EXPECT_EQ(scenesIn(autosaves()), 1u);

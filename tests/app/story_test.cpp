@@ -81,7 +81,7 @@ void Story::tune()
 {
     ASSERT_DOUBLE_EQ(object(box).material.friction, 0.6);
     expectOneStep(driver, "Set friction", [&] {
-        dragSlider({static_cast<int>(number(box)), "Friction", "slider"}, 0.6, 0.25);
+        dragSlider({static_cast<int>(number(box)), "friction", "slider"}, 0.6, 0.25);
     });
     EXPECT_NEAR(object(box).material.friction, 0.25, 0.06);
     EXPECT_DOUBLE_EQ(object(leftBox).material.friction, 0.6);
@@ -113,7 +113,7 @@ void Story::editEdges()
     ASSERT_EQ(driver.selection().edges, std::vector{driver.scene().edges.back().id});
     ASSERT_EQ(driver.scene().edges.back().stiffness, rigid);
     expectOneStep(driver, "Set stiffness", [&] {
-        dragSlider({static_cast<int>(number(driver.scene().edges.back().id)), "##stiffness"}, 0.95, 0.3);
+        dragSlider({static_cast<int>(number(driver.scene().edges.back().id)), "stiffness"}, 0.95, 0.3);
     });
     EXPECT_LT(driver.scene().edges.back().stiffness, 1e3);
 }

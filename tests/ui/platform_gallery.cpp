@@ -61,19 +61,19 @@ void simulation(const Ui& ui)
     gravity(ui);
     sectionLine(ui);
     sectionTitle(ui, "Solver");
-    sliderRow(ui, "Iterations", 13.0, {.min = 1, .max = 64, .decimals = 0});
+    sliderRow(ui, named("Iterations"), 13.0, {.min = 1, .max = 64, .decimals = 0});
     rowLabel(ui, "Integrator");
     combo(ui, "integrator", integrators, 0);
-    sliderRow(ui, "Speed", 1.0, {.min = 0.0625, .max = 4, .decimals = 0, .unit = "×"});
+    sliderRow(ui, named("Speed"), 1.0, {.min = 0.0625, .max = 4, .decimals = 0, .unit = "×"});
     sectionLine(ui);
     sectionTitle(ui, "Show");
     const float half = (ImGui::GetContentRegionAvail().x - ui.px(8)) / 2.0f;
-    chip(ui, icon::contacts, "Contacts", false, half);
+    chip(ui, icon::contacts, named("Contacts"), false, half);
     ImGui::SameLine(0.0f, ui.px(8));
-    chip(ui, icon::velocities, "Velocities", false);
-    chip(ui, icon::strain, "Strain", false, half);
+    chip(ui, icon::velocities, named("Velocities"), false);
+    chip(ui, icon::strain, named("Strain"), false, half);
     ImGui::SameLine(0.0f, ui.px(8));
-    chip(ui, icon::traces, "Traces", true);
+    chip(ui, icon::traces, named("Traces"), true);
     ImGui::End();
 }
 
@@ -84,24 +84,24 @@ void object(const Ui& ui)
     sectionTitle(ui, "Create");
     toolButtons(ui, "tools", tools, 1);
     ImGui::Dummy({1.0f, ui.px(0)});
-    sliderRow(ui, "Friction##new", 0.4, {});
+    sliderRow(ui, named("Friction##new"), 0.4, {});
     sectionLine(ui);
     ImGui::Dummy({1.0f, ui.px(6)});
     colorMark(ui, opaque(palette[3]));
     ImGui::SameLine();
     text(ui, ui.fonts.bodyBold, ui.theme.text, "Cog");
-    sliderRow(ui, "Friction", 0.6, {});
+    sliderRow(ui, named("Friction"), 0.6, {});
     sliderRow(
         ui, "Density", 4.0,
         {.min = 0.1, .max = 100, .decimals = 1, .unit = "kg/m²", .scale = NumberStyle::Scale::Logarithmic});
-    sliderRow(ui, "Restitution", std::nullopt, {});
+    sliderRow(ui, named("Restitution"), std::nullopt, {});
     swatches(ui, "colour", palette, palette[3]);
-    pairRow(ui, "Position", 5.75, 1046.63, {.unit = "m"});
-    pairRow(ui, "Size", 2.95, std::nullopt, {.unit = "m"});
-    sliderRow(ui, "Angle", 7.4, {.min = -180, .max = 180, .decimals = 1, .unit = "°"});
-    switchRow(ui, "Fixed in place", false);
-    switchRow(ui, "Collides", true);
-    switchRow(ui, "Mixed", std::nullopt);
+    pairRow(ui, named("Position"), 5.75, 1046.63, {.unit = "m"});
+    pairRow(ui, named("Size"), 2.95, std::nullopt, {.unit = "m"});
+    sliderRow(ui, named("Angle"), 7.4, {.min = -180, .max = 180, .decimals = 1, .unit = "°"});
+    switchRow(ui, named("Fixed in place"), false);
+    switchRow(ui, named("Collides"), true);
+    switchRow(ui, named("Mixed"), std::nullopt);
     ImGui::End();
 }
 
@@ -116,25 +116,25 @@ void edge(const Ui& ui)
                                 .ramp = ui.theme.stiffness};
     begin(ui, "edge", {690, 12}, {320, 400});
     sectionTitle(ui, "Edge 57", "Suspension");
-    sliderRow(ui, "Stiffness", 520.0, stiffness);
-    sliderRow(ui, "New ones", rigid, stiffness);
+    sliderRow(ui, named("Stiffness"), 520.0, stiffness);
+    sliderRow(ui, named("New ones"), rigid, stiffness);
     textRow(ui, "Length now", "0.97 m", "−1.5 %");
     rowLabel(ui, "Rest length");
     numberField(ui, "rest", 0.98, {.unit = "m"}, ui.px(96));
     ImGui::SameLine();
-    button(ui, "", "Use now", ImGui::GetContentRegionAvail().x);
+    button(ui, "", named("Use now"), ImGui::GetContentRegionAvail().x);
     sectionTitle(ui, "Colour by");
     segments(ui, "colouring", colourings, 0);
     sectionTitle(ui, "Methods", "2 of 3");
-    checkRow(ui, "Position Verlet", true);
-    checkRow(ui, "Leapfrog", false);
+    checkRow(ui, named("Position Verlet"), true);
+    checkRow(ui, named("Leapfrog"), false);
     textField(ui, "name", "", "Name");
-    button(ui, icon::save, "Save", 0.0f, ButtonLook::Accent);
+    button(ui, icon::save, named("Save"), 0.0f, ButtonLook::Accent);
     ImGui::SameLine();
-    button(ui, icon::trash, "Delete");
+    button(ui, icon::trash, named("Delete"));
     ImGui::SameLine();
     ImGui::BeginDisabled();
-    button(ui, "", "Don't save");
+    button(ui, "", named("Don't save"));
     ImGui::EndDisabled();
     ImGui::End();
 }
@@ -142,10 +142,10 @@ void edge(const Ui& ui)
 void menu(const Ui& ui)
 {
     begin(ui, "menu", {1024, 12}, {204, 220});
-    menuItem(ui, icon::undo, "Undo", "Ctrl+Z");
-    menuItem(ui, icon::redo, "Redo", "Ctrl+Y", false);
-    menuItem(ui, "", "Contacts", {}, true, true);
-    beginSubMenu(ui, icon::history, "Open recent");
+    menuItem(ui, icon::undo, named("Undo"), "Ctrl+Z");
+    menuItem(ui, icon::redo, named("Redo"), "Ctrl+Y", false);
+    menuItem(ui, "", named("Contacts"), {}, true, true);
+    beginSubMenu(ui, icon::history, named("Open recent"));
     searchField(ui, "search", "", "Search");
     ImGui::End();
 }

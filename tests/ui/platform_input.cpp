@@ -24,7 +24,7 @@ std::string nameOf(SDL_Keycode key, SDL_Scancode place)
 TEST(FastClick, ReachesAButtonWhenPressAndReleaseComeTogether)
 {
     int clicks = 0;
-    Stage stage([&](const Ui& ui) { clicks += button(ui, "", "Press", 200.0f) ? 1 : 0; });
+    Stage stage([&](const Ui& ui) { clicks += button(ui, "", named("Press"), 200.0f) ? 1 : 0; });
     stage.click({150, 125});
     stage.run();
     EXPECT_EQ(clicks, 1);
@@ -33,7 +33,7 @@ TEST(FastClick, ReachesAButtonWhenPressAndReleaseComeTogether)
 TEST(FastClick, TwiceAtOnceIsTwoClicks)
 {
     int clicks = 0;
-    Stage stage([&](const Ui& ui) { clicks += button(ui, "", "Press", 200.0f) ? 1 : 0; });
+    Stage stage([&](const Ui& ui) { clicks += button(ui, "", named("Press"), 200.0f) ? 1 : 0; });
     stage.click({150, 125});
     stage.click({150, 125});
     stage.run();
@@ -43,7 +43,7 @@ TEST(FastClick, TwiceAtOnceIsTwoClicks)
 TEST(FastClick, HitsWhereItWasPressedThoughTheMouseWentOn)
 {
     int clicks = 0;
-    Stage stage([&](const Ui& ui) { clicks += button(ui, "", "Press", 200.0f) ? 1 : 0; });
+    Stage stage([&](const Ui& ui) { clicks += button(ui, "", named("Press"), 200.0f) ? 1 : 0; });
     stage.click({150, 125});
     stage.moveTo(onCanvas);
     stage.run();
@@ -163,7 +163,7 @@ TEST(LosingTheFocus, ReleasesEverything)
 
 TEST(Keys, GoToTheCanvasAfterAPanelWasClicked)
 {
-    Stage stage([](const Ui& ui) { button(ui, "", "Press", 200.0f); });
+    Stage stage([](const Ui& ui) { button(ui, "", named("Press"), 200.0f); });
     stage.click({150, 125});
     stage.tap(SDLK_SPACE);
     stage.run();
@@ -201,8 +201,8 @@ TEST(Keyboard, WalksThroughAPanelAfterF6AndComesBackByEscape)
 {
     int clicks = 0;
     Stage stage([&](const Ui& ui) {
-        clicks += button(ui, "", "First", 200.0f) ? 1 : 0;
-        clicks += button(ui, "", "Second", 200.0f) ? 10 : 0;
+        clicks += button(ui, "", named("First"), 200.0f) ? 1 : 0;
+        clicks += button(ui, "", named("Second"), 200.0f) ? 10 : 0;
     });
     stage.tap(SDLK_F6);
     stage.run();

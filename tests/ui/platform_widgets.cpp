@@ -36,7 +36,7 @@ struct Friction {
 
     void operator()(const Ui& ui)
     {
-        const auto edited = sliderRow(ui, "Friction", value, zeroToOne);
+        const auto edited = sliderRow(ui, named("Friction"), value, zeroToOne);
         record.add(edited);
         if (edited.finished)
             value = *edited.value;
@@ -121,8 +121,8 @@ TEST(TypedValue, CountsWhenTheHandGoesToAFieldFurtherUp)
 {
     Record<double> upper, lower;
     Stage stage([&](const Ui& ui) {
-        upper.add(fieldRow(ui, "Upper", 1.0, zeroToOne));
-        lower.add(fieldRow(ui, "Lower", 2.0, zeroToOne));
+        upper.add(fieldRow(ui, named("Upper"), 1.0, zeroToOne));
+        lower.add(fieldRow(ui, named("Lower"), 2.0, zeroToOne));
     });
     stage.click({fieldX, rowY + 32});
     stage.type("0.5");
@@ -265,7 +265,7 @@ TEST(Switch, OfDifferingValuesTurnsAllOn)
 {
     std::optional<bool> wish;
     Stage stage([&](const Ui& ui) {
-        if (const auto now = switchRow(ui, "Fixed in place", std::nullopt))
+        if (const auto now = switchRow(ui, named("Fixed in place"), std::nullopt))
             wish = now;
     });
     stage.click({fieldX, rowY});

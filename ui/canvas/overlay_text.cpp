@@ -5,6 +5,8 @@
 #include "canvas/weight.h"
 #include "edit/format.h"
 #include "scene/query.h"
+#include "words/hints.h"
+#include "words/properties.h"
 
 #include <fmt/format.h>
 
@@ -150,8 +152,11 @@ struct LegendText {
 LegendText legendOf(const Theme& theme, EdgeColoring coloring)
 {
     if (coloring == EdgeColoring::Strain)
-        return {"Strain", "%", theme.strain, {"−10", "at rest", "+10"}};
-    return {"Stiffness", "N/m", theme.stiffness, {"2", "200", "2 × 10⁴", "2 × 10⁶", "rigid"}};
+        return {words::strain, "%", theme.strain, {"−10", words::atRest, "+10"}};
+    return {words::stiffness.text,
+            "N/m",
+            theme.stiffness,
+            {"2", "200", "2 × 10⁴", "2 × 10⁶", words::rigidNumber}};
 }
 
 void writeLegend(const CanvasWriter& writer)

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "edit/history.h"
+#include "words/files.h"
 
 namespace sprung {
 
@@ -10,7 +11,7 @@ namespace sprung {
 /// know.
 class Document {
 public:
-    explicit Document(Scene scene = {}, std::string firstEntry = "New");
+    explicit Document(Scene scene = {}, std::string firstEntry = words::step::newScene);
 
     /// Another scene takes the place of this one, with a history of its own.
     void open(Scene scene, std::string firstEntry);

@@ -1,6 +1,9 @@
 #include "edit/editor.h"
 
 #include "edit/format.h"
+#include "words/steps.h"
+
+#include <fmt/format.h>
 
 namespace sprung {
 
@@ -254,7 +257,8 @@ bool Editor::recordRun()
 {
     if (!runHasMoved())
         return false;
-    const std::string name = "Simulate " + formatWithUnit(simulation_->seconds(), 1, "s");
+    const std::string name =
+        fmt::format(words::step::simulate, formatWithUnit(simulation_->seconds(), 1, "s"));
     return document_.apply(name, simulation_->world().scene(), true);
 }
 

@@ -21,7 +21,7 @@ struct Making {
 /// Whatever moves or joins things calls settleRun first, so that it starts from what the eye sees.
 class Editor {
 public:
-    explicit Editor(Scene scene = {}, std::string firstEntry = "New");
+    explicit Editor(Scene scene = {}, std::string firstEntry = words::step::newScene);
 
     // --- the document
     const Document& document() const { return document_; }

@@ -7,6 +7,7 @@
 #include "scene/edit/topology.h"
 #include "scene/edit/transforms.h"
 #include "scene/query.h"
+#include "words/steps.h"
 
 namespace sprung {
 namespace {
@@ -63,12 +64,12 @@ void Editor::deleteSelection()
     const Selection chosen = selection();
     if (mode_ == Mode::Vertex) {
         deletePoints(scene, chosen.points);
-        apply(stepName("Delete", chosen.points.size(), "point"), std::move(scene));
+        apply(stepName(words::step::remove, chosen.points.size(), words::pointNoun), std::move(scene));
     } else if (mode_ == Mode::Edge) {
         deleteEdges(scene, chosen.edges);
-        apply(stepName("Delete", chosen.edges.size(), "edge"), std::move(scene));
+        apply(stepName(words::step::remove, chosen.edges.size(), words::edgeNoun), std::move(scene));
     } else {
-        const std::string step = stepName("Delete", scene, chosen.objects);
+        const std::string step = stepName(words::step::remove, scene, chosen.objects);
         deleteObjects(scene, chosen.objects);
         apply(step, std::move(scene));
     }
@@ -103,7 +104,7 @@ void Editor::cut()
         return;
     copy();
     Scene scene = document_.committed();
-    const std::string step = stepName("Cut", scene, objects);
+    const std::string step = stepName(words::step::cut, scene, objects);
     deleteObjects(scene, objects);
     apply(step, std::move(scene));
 }
@@ -115,14 +116,14 @@ void Editor::paste(std::optional<Vec> at)
     ++pastes_;
     const Vec offset =
         at ? *at - boundsOf(clipboard_).centre() : static_cast<double>(pastes_) * beside(clipboard_);
-    insertCopy("Paste", clipboard_, offset);
+    insertCopy(words::step::paste, clipboard_, offset);
 }
 
 void Editor::duplicate()
 {
     const Scene piece = extract(shown_, objectsInHand());
     if (!piece.objects.empty())
-        insertCopy("Duplicate", piece, beside(piece));
+        insertCopy(words::step::duplicate, piece, beside(piece));
 }
 
 void Editor::insertCopy(const char* verb, const Scene& piece, Vec offset)
@@ -148,13 +149,13 @@ std::optional<Scene> Editor::moved(const Scene& from, Vec by, std::string& name)
     const Selection& chosen = selection();
     bool moves = false;
     if (mode_ == Mode::Vertex) {
-        name = stepName("Move", chosen.points.size(), "point");
+        name = stepName(words::step::move, chosen.points.size(), words::pointNoun);
         moves = movePoints(scene, chosen.points, by);
     } else if (mode_ == Mode::Edge) {
-        name = stepName("Move", chosen.edges.size(), "edge");
+        name = stepName(words::step::move, chosen.edges.size(), words::edgeNoun);
         moves = movePoints(scene, endsOf(scene, chosen.edges), by);
     } else {
-        name = stepName("Move", scene, chosen.objects);
+        name = stepName(words::step::move, scene, chosen.objects);
         moves = moveObjects(scene, chosen.objects, by);
     }
     return moves ? std::optional(std::move(scene)) : std::nullopt;
@@ -189,7 +190,7 @@ bool Editor::join(PointId kept, PointId gone)
     Scene scene = document_.committed();
     if (!joinPoints(scene, kept, gone))
         return false;
-    return apply("Join points", std::move(scene));
+    return apply(words::step::joinPoints, std::move(scene));
 }
 
 bool Editor::joinSelection()
@@ -203,7 +204,7 @@ bool Editor::joinSelection()
         if (!joinPoints(scene, points.back(), points[i]))
             return false;
     }
-    return apply("Join points", std::move(scene));
+    return apply(words::step::joinPoints, std::move(scene));
 }
 
 bool Editor::canSplit() const
@@ -221,7 +222,7 @@ void Editor::splitSelection()
     Scene scene = document_.committed();
     for (PointId id : selection().points)
         splitPoint(scene, id);
-    apply(stepName("Split", selection().points.size(), "point"), std::move(scene));
+    apply(stepName(words::step::split, selection().points.size(), words::pointNoun), std::move(scene));
 }
 
 }  // namespace sprung

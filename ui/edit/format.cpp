@@ -1,6 +1,8 @@
 #include "edit/format.h"
 
 #include "scene/scene.h"
+#include "words/properties.h"
+#include "words/steps.h"
 
 #include <fmt/format.h>
 
@@ -63,7 +65,7 @@ std::string formatEnergy(double joule)
 
 std::string formatStiffness(double newtonPerMetre)
 {
-    return newtonPerMetre == rigid ? "rigid"
+    return newtonPerMetre == rigid ? words::rigidNumber
                                    : formatWithUnit(newtonPerMetre, threeDigits(newtonPerMetre), "N/m");
 }
 
@@ -74,7 +76,7 @@ std::string formatSize(double width, double height)
 
 std::string formatCount(std::size_t count, const char* singular)
 {
-    return fmt::format("{} {}{}", count, singular, count == 1 ? "" : "s");
+    return fmt::format(words::counted, count, singular, count == 1 ? "" : words::pluralEnding);
 }
 
 double degrees(double radians)

@@ -1,6 +1,9 @@
 #include "edit/snapping.h"
 
 #include "scene/query.h"
+#include "words/hints.h"
+
+#include <fmt/format.h>
 
 namespace sprung {
 namespace {
@@ -28,8 +31,10 @@ std::optional<Snapped> snapToPoint(const Scene& scene, Vec at, double within, co
     }
     if (!nearest)
         return {};
-    return Snapped{
-        .at = nearest->position, .target = nearest->position, .reason = "Point", .point = nearest->id};
+    return Snapped{.at = nearest->position,
+                   .target = nearest->position,
+                   .reason = words::snapPoint,
+                   .point = nearest->id};
 }
 
 std::optional<Snapped> snapToEdge(const Scene& scene, Vec at, double within, const Skip& skip)
@@ -44,11 +49,11 @@ std::optional<Snapped> snapToEdge(const Scene& scene, Vec at, double within, con
         if (const double distance = glm::distance(half, at); distance <= bestMiddle) {
             bestMiddle = distance;
             middle = Snapped{
-                .at = half, .target = half, .reason = "Middle of edge", .edge = edge.id, .middle = true};
+                .at = half, .target = half, .reason = words::snapMiddle, .edge = edge.id, .middle = true};
         }
         if (const double distance = glm::distance(on, at); distance <= best) {
             best = distance;
-            anywhere = Snapped{.at = on, .target = on, .reason = "On edge", .edge = edge.id};
+            anywhere = Snapped{.at = on, .target = on, .reason = words::snapOnEdge, .edge = edge.id};
         }
     }
     return middle ? middle : anywhere;
@@ -129,7 +134,8 @@ Snapped snapToGuides(const Scene& scene, const SnapSettings& settings, Vec at, d
     for (const Landmark* mark : holds) {
         if (!mark)
             continue;
-        const std::string reason = mark->name.empty() ? "In line" : std::string(mark->name) + " centre";
+        const std::string reason =
+            mark->name.empty() ? words::snapInLine : fmt::format(words::snapCentre, mark->name);
         snapped.guides.push_back({mark->at, snapped.at, reason});
     }
     if (!snapped.guides.empty())

@@ -1,6 +1,7 @@
 #include "edit/step_names.h"
 
 #include "edit/format.h"
+#include "words/steps.h"
 
 namespace sprung {
 
@@ -9,7 +10,7 @@ std::string stepName(const char* verb, const Scene& scene, std::span<const Objec
     const bool named = objects.size() == 1 && !find(scene, objects.front())->name.empty();
     if (named)
         return std::string(verb) + " " + find(scene, objects.front())->name;
-    return stepName(verb, objects.size(), "object");
+    return stepName(verb, objects.size(), words::object);
 }
 
 std::string stepName(const char* verb, std::size_t count, const char* singular)

@@ -4,6 +4,10 @@
 #include "edit/properties.h"
 #include "panels/popup_menu.h"
 #include "words/icons.h"
+#include "words/properties.h"
+#include "words/steps.h"
+
+#include <fmt/format.h>
 
 #include <utility>
 
@@ -21,16 +25,18 @@ void objectSwitches(const Ui& ui, const Editor& editor, const std::vector<Object
                     ContextMenuWish& wish)
 {
     const Scene& scene = editor.document().committed();
-    const auto flip = [&](const char* label, const char* step, Common<bool> now, auto set) {
+    const auto flip = [&](const Label& label, const char* step, Common<bool> now, auto set) {
         if (!menuItem(ui, "", label, {}, true, now.value == true))
             return;
-        const std::string count = objects.size() == 1 ? "" : " of " + formatCount(objects.size(), "object");
-        ask(wish.edit, std::optional<bool>(now.value != true), step + count, scene,
+        const std::string count =
+            objects.size() == 1 ? std::string() : formatCount(objects.size(), words::object);
+        ask(wish.edit, std::optional<bool>(now.value != true),
+            count.empty() ? step : fmt::format(words::step::ofSeveral, step, count), scene,
             [&](Scene& changed, bool on) { set(changed, objects, on); });
     };
-    flip("Fixed in place", "Fix", fixedOf(scene, objects),
+    flip(words::fixed, words::step::fix, fixedOf(scene, objects),
          [](Scene& changed, const std::vector<ObjectId>& ids, bool on) { setFixed(changed, ids, on); });
-    flip("Collides", "Set collides", collidesOf(scene, objects),
+    flip(words::collides, words::step::setCollides, collidesOf(scene, objects),
          [](Scene& changed, const std::vector<ObjectId>& ids, bool on) { setCollides(changed, ids, on); });
 }
 

@@ -3,6 +3,8 @@
 #include "edit/format.h"
 #include "panels/panel_frame.h"
 #include "words/icons.h"
+#include "words/simulation.h"
+#include "words/steps.h"
 
 #include <algorithm>
 #include <array>
@@ -23,8 +25,8 @@ constexpr Rgba rgb(unsigned hex)
 
 std::string nameOf(const WorldSettings& world)
 {
-    return std::string(world.solver == Solver::Modern ? info(world.integrator).name : "2009") + ", " +
-           formatCount(static_cast<std::size_t>(world.iterations), "iteration");
+    return std::string(world.solver == Solver::Modern ? info(world.integrator).name : words::classic) + ", " +
+           formatCount(static_cast<std::size_t>(world.iterations), words::iteration);
 }
 
 /// The modern solver by each integrator, then that of 2009.
@@ -34,7 +36,7 @@ void chooseMethod(const Ui& ui, const WorldSettings& now, RivalSettings& ghost)
     std::vector<const char*> names;
     for (Integrator integrator : all)
         names.push_back(info(integrator).name.data());
-    names.push_back("2009");
+    names.push_back(words::classic);
     const auto at =
         now.solver == Solver::Modern ? std::find(all.begin(), all.end(), now.integrator) : all.end();
     const auto chosen = combo(ui, "method", names, static_cast<int>(at - all.begin()), ui.px(168));
@@ -70,7 +72,7 @@ bool ghostRow(const Ui& ui, std::size_t place, const WorldSettings& world, Rival
     if (slid.value || typed.value)
         ghost.iterations = static_cast<int>(std::lround(typed.value ? *typed.value : *slid.value));
     ImGui::SameLine(0.0f, ui.px(4));
-    gone = iconButton(ui, "remove", icon::close, "Remove this ghost");
+    gone = iconButton(ui, "remove", icon::close, words::removeGhost);
     return gone || !(ghost == before);
 }
 
@@ -90,7 +92,7 @@ void ghostRows(const Ui& ui, const WorldSettings& world, const DuelState& state,
         return;
     }
     ImGui::BeginDisabled(ghosts.size() >= mostGhosts);
-    if (button(ui, icon::plus, "Add ghost", 0.0f, ButtonLook::Plain, "The same scene by other rules")) {
+    if (button(ui, icon::plus, words::addGhost, 0.0f, ButtonLook::Plain, words::addGhostTip)) {
         ghosts.push_back({.iterations = firstIterations[ghosts.size()]});
         wish.ghosts = ghosts;
     }
@@ -99,13 +101,13 @@ void ghostRows(const Ui& ui, const WorldSettings& world, const DuelState& state,
 
 Plot energyPlot(const Ui& ui, const WorldSettings& world, const DuelState& state)
 {
-    Plot plot{.title = "Energy", .unit = "J"};
+    Plot plot{.title = words::energy, .unit = "J"};
     const std::vector<double>& times = state.energies.times();
     const auto& energies = state.energies.energies();
     std::optional<AxisRange> range;
     for (std::size_t i = 0; i < energies.size(); ++i) {
         const bool ghost = i > 0 && i <= state.ghosts.size();
-        plot.curves.push_back({.name = ghost ? nameOf(state.ghosts[i - 1].applied(world)) : "The scene",
+        plot.curves.push_back({.name = ghost ? nameOf(state.ghosts[i - 1].applied(world)) : words::theScene,
                                .color = ghost ? ghostColor(i - 1, ui.theme) : ui.theme.text,
                                .x = times,
                                .y = energies[i]});
@@ -158,11 +160,11 @@ DuelWish duelPanel(const Ui& ui, const Layout& layout, const Editor& editor, Due
     const Px size = layout.low ? small : roomy;
     const Px corner{layout.free.min.x + margin,
                     std::max(layout.free.min.y + margin, layout.free.max.y - margin - size.y)};
-    wish.close = beginFloatingPanel(ui, layout, "Duel", {corner, corner + size});
+    wish.close = beginFloatingPanel(ui, layout, {"duel", words::duel}, {corner, corner + size});
     const WorldSettings& world = editor.document().scene().world;
     ghostRows(ui, world, state, wish);
     if (!editor.simulation())
-        text(ui, ui.fonts.small, ui.theme.dim, "Ghosts run in simulation mode");
+        text(ui, ui.fonts.small, ui.theme.dim, words::ghostsRunInSimulation);
     ImGui::Dummy({0.0f, ui.px(4)});
     const ImVec2 room = ImGui::GetContentRegionAvail();
     const PlotWish hand = plot(ui, "energies", {room.x, std::max(room.y, ui.px(120))},

@@ -4,6 +4,8 @@
 #include "panels/tabs.h"
 #include "scene/edit/members.h"
 #include "scene/edit/topology.h"
+#include "words/properties.h"
+#include "words/steps.h"
 
 #include <fmt/format.h>
 
@@ -25,19 +27,20 @@ struct Preset {
     const char* name;
     double stiffness;  // N/m
 };
-constexpr std::array<Preset, 4> presets{{{"Rubber", 50.0}, {"Wood", 2e4}, {"Steel", 5e5}, {"Rigid", rigid}}};
+constexpr std::array<Preset, 4> presets{
+    {{words::rubber, 50.0}, {words::wood, 2e4}, {words::steel, 5e5}, {words::rigid, rigid}}};
 
 std::string step(const char* what, const Subject& subject)
 {
     const std::size_t count = subject.edges.size();
-    return count == 1 ? what : what + (" of " + formatCount(count, "edge"));
+    return count == 1 ? what : fmt::format(words::step::ofSeveral, what, formatCount(count, words::edgeNoun));
 }
 
 std::string titleOf(const Subject& subject)
 {
     if (subject.edges.size() == 1)
-        return fmt::format("Edge {}", number(subject.edges.front()));
-    return formatCount(subject.edges.size(), "edge");
+        return fmt::format(words::edge, number(subject.edges.front()));
+    return formatCount(subject.edges.size(), words::edgeNoun);
 }
 
 /// The object that all of them belong to.
@@ -46,7 +49,8 @@ std::string ownerOf(const Subject& subject)
     std::string name;
     for (EdgeId edge : subject.edges) {
         const std::vector<ObjectId> owners = ownersOf(subject.tuned, edge);
-        const std::string here = owners.empty() ? "Joins objects" : find(subject.tuned, owners.front())->name;
+        const std::string here =
+            owners.empty() ? words::joinsObjects : find(subject.tuned, owners.front())->name;
         if (!name.empty() && here != name)
             return {};
         name = here;
@@ -74,9 +78,9 @@ void stiffnessReadout(const Ui& ui, std::optional<double> stiffness)
     const float base = at.y + ui.px(22.0f);
     ImDrawList& list = *ImGui::GetWindowDrawList();
     drawText(list, ui.fonts.body, {at.x, base - measure(ui.fonts.body, "S").y + ui.px(1.0f)}, ui.theme.dim,
-             "Stiffness");
+             words::stiffness.text);
 
-    std::string words = stiffness ? formatStiffness(*stiffness) : "mixed";
+    std::string words = stiffness ? formatStiffness(*stiffness) : words::mixed;
     std::string unit;
     if (const std::size_t space = words.find(" N"); space != std::string::npos) {
         unit = words.substr(space + 1);
@@ -103,10 +107,10 @@ void stiffnessRows(const Ui& ui, const Subject& subject, Wish& wish)
     closeUp(3.0f);
     stiffnessReadout(ui, stiffness);
     closeUp(4.0f);
-    ask(wish, slider(ui, "##stiffness", stiffness, stiffnessNumber(ui.theme)), step("Set stiffness", subject),
-        subject.base, change);
+    ask(wish, slider(ui, "stiffness", stiffness, stiffnessNumber(ui.theme)),
+        step(words::step::setStiffness, subject), subject.base, change);
     closeUp(7.0f);
-    twoWords(ui.fonts.small, ui.theme.dim, "Rubber", "Rigid");
+    twoWords(ui.fonts.small, ui.theme.dim, words::rubber, words::rigid);
 
     std::array<Choice, presets.size()> choices{};
     int current = -1;
@@ -115,12 +119,12 @@ void stiffnessRows(const Ui& ui, const Subject& subject, Wish& wish)
         if (stiffness == presets[i].stiffness)
             current = static_cast<int>(i);
     }
-    ask(wish, segments(ui, "presets", choices, current), step("Set stiffness", subject), subject.base,
-        [&](Scene& scene, int chosen) {
+    ask(wish, segments(ui, "presets", choices, current), step(words::step::setStiffness, subject),
+        subject.base, [&](Scene& scene, int chosen) {
             change(scene, presets[static_cast<std::size_t>(chosen)].stiffness);
         });
-    ask(wish, fieldRow(ui, "Exactly", stiffness, stiffnessNumber(ui.theme), "A number, or rigid"),
-        step("Set stiffness", subject), subject.base, change);
+    ask(wish, fieldRow(ui, words::exactly, stiffness, stiffnessNumber(ui.theme), words::exactlyTip),
+        step(words::step::setStiffness, subject), subject.base, change);
 }
 
 /// What the 2009 method does not know.
@@ -130,13 +134,13 @@ void materialRows(const Ui& ui, const Subject& subject, Wish& wish)
         return;
     if (anySoft(subject.tuned, subject.edges)) {
         ask(wish,
-            sliderRow(ui, "Damping", dampingOf(subject.tuned, subject.edges).value, dampingNumber(),
-                      "1 stops any swing"),
-            step("Set damping", subject), subject.base,
+            sliderRow(ui, words::damping, dampingOf(subject.tuned, subject.edges).value, dampingNumber(),
+                      words::dampingTip),
+            step(words::step::setDamping, subject), subject.base,
             [&](Scene& scene, double value) { setDamping(scene, subject.edges, value); });
     }
     ask(wish, breakingRow(ui, breakingStrainOf(subject.tuned, subject.edges).value),
-        step("Set breaking strain", subject), subject.base,
+        step(words::step::setBreakingStrain, subject), subject.base,
         [&](Scene& scene, double value) { setBreakingStrain(scene, subject.edges, value); });
 }
 
@@ -149,15 +153,15 @@ void lengthRows(const Ui& ui, const Subject& subject, Wish& wish)
 {
     NumberStyle length = lengthNumber();
     length.lowest = 0.0;
-    rowLabel(ui, "Rest length");
+    rowLabel(ui, words::restLength);
     const float buttonWidth = ui.px(ui.fieldWidth);
     const float fieldWidth = ImGui::GetContentRegionAvail().x - buttonWidth - ui.px(8.0f);
-    ask(wish, numberField(ui, "##rest", restOf(subject.tuned, subject.edges).value, length, fieldWidth),
-        step("Set rest length", subject), subject.base,
+    ask(wish, numberField(ui, "rest", restOf(subject.tuned, subject.edges).value, length, fieldWidth),
+        step(words::step::setRestLength, subject), subject.base,
         [&](Scene& scene, double value) { setRest(scene, subject.edges, value); });
     ImGui::SameLine(0.0f, ui.px(8.0f));
-    if (button(ui, "", "Use now", buttonWidth, ButtonLook::Plain, "The length that it has now"))
-        ask(wish, std::optional<bool>(true), step("Set rest length", subject), subject.base,
+    if (button(ui, "", words::useNow, buttonWidth, ButtonLook::Plain, words::useNowTip))
+        ask(wish, std::optional<bool>(true), step(words::step::setRestLength, subject), subject.base,
             [&](Scene& scene, bool) { setRestToNow(scene, subject.posed, subject.edges); });
 
     if (subject.edges.size() != 1)
@@ -165,7 +169,7 @@ void lengthRows(const Ui& ui, const Subject& subject, Wish& wish)
     const Edge& edge = *find(subject.tuned, subject.edges.front());
     const double now = lengthNow(subject.posed, edge);
     const std::string strain = edge.rest > 0.0 ? formatWithUnit((now / edge.rest - 1.0) * 100.0, 1, "%") : "";
-    textRow(ui, "Length", formatWithUnit(now, 2, "m").c_str(), strain.c_str());
+    textRow(ui, words::length.text, formatWithUnit(now, 2, "m").c_str(), strain.c_str());
 }
 
 void outlineRow(const Ui& ui, const Subject& subject)
@@ -178,14 +182,14 @@ void outlineRow(const Ui& ui, const Subject& subject)
         const std::vector<EdgeId> sides = outlineEdges(subject.tuned, *find(subject.tuned, owner));
         on = on || isChosen(sides, edge);
     }
-    textRow(ui, "Outline", on ? "Yes" : "No");
+    textRow(ui, words::outline.text, on ? words::yes : words::no);
 }
 
 void newEdges(const Ui& ui, const Editor& editor, ToolWish& wish)
 {
     Making making = editor.making;
-    const auto stiffness =
-        sliderRow(ui, "Stiffness##new", making.stiffness, stiffnessNumber(ui.theme), "New edges get it");
+    const auto stiffness = sliderRow(ui, words::newStiffness, making.stiffness, stiffnessNumber(ui.theme),
+                                     words::newStiffnessTip);
     if (!stiffness.value)
         return;
     making.stiffness = *stiffness.value;
@@ -194,7 +198,8 @@ void newEdges(const Ui& ui, const Editor& editor, ToolWish& wish)
 
 void colorBy(const Ui& ui, const CanvasOptions& options, ToolWish& wish)
 {
-    constexpr std::array<Choice, 3> choices{{{"", "Stiffness"}, {"", "Strain"}, {"", "Plain"}}};
+    constexpr std::array<Choice, 3> choices{
+        {{"", words::byStiffness}, {"", words::byStrain}, {"", words::plain}}};
     if (const auto chosen = segments(ui, "color by", choices, static_cast<int>(options.edges))) {
         wish.options = options;
         wish.options->edges = static_cast<EdgeColoring>(*chosen);
@@ -217,11 +222,11 @@ void edgeTab(const Ui& ui, const ToolContext& context, Sections& sections, ToolW
         ImGui::PopID();
         sections.end();
     }
-    if (sections.begin(Section::NewEdges, "New edges")) {
+    if (sections.begin(Section::NewEdges, words::newEdges)) {
         newEdges(ui, editor, wish);
         sections.end();
     }
-    if (sections.begin(Section::ColorBy, "Colour by")) {
+    if (sections.begin(Section::ColorBy, words::colourBy)) {
         colorBy(ui, context.options, wish);
         sections.end();
     }

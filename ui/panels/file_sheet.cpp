@@ -6,6 +6,7 @@
 #include "panels/widgets/shorten.h"
 #include "platform/keyboard_navigation.h"
 #include "words/icons.h"
+#include "words/panels.h"
 
 #include <algorithm>
 #include <cstdlib>
@@ -96,10 +97,10 @@ std::optional<FileAnswer> FileSheet::show(const Ui& ui, const Layout& layout)
 
 void FileSheet::header(const Ui& ui)
 {
-    if (iconButton(ui, "up", icon::folderAbove, "Folder above", {}, request_.folder.has_relative_path()))
+    if (iconButton(ui, "up", icon::folderAbove, words::folderAbove, {}, request_.folder.has_relative_path()))
         goTo(request_.folder.parent_path());
     ImGui::SameLine();
-    if (iconButton(ui, "home", icon::home, "Home folder"))
+    if (iconButton(ui, "home", icon::home, words::homeFolder))
         goTo(home());
     ImGui::SameLine();
     const ImVec2 at = ImGui::GetCursorScreenPos();
@@ -119,8 +120,7 @@ void FileSheet::list(const Ui& ui, float height)
     ImGui::BeginChild("list", {0.0f, height}, false,
                       ImGuiWindowFlags_AlwaysUseWindowPadding | ImGuiWindowFlags_NoNav);
     if (entries_.empty())
-        text(ui, ui.fonts.body, ui.theme.faint,
-             problem_.empty() ? "No scenes in this folder" : problem_.c_str());
+        text(ui, ui.fonts.body, ui.theme.faint, problem_.empty() ? words::noScenes : problem_.c_str());
     for (std::size_t i = 0; i < entries_.size(); ++i)
         if (row(ui, i))
             break;  // another folder's entries stand there now
@@ -168,7 +168,7 @@ bool FileSheet::choose(const FolderEntry& entry)
 void FileSheet::nameField(const Ui& ui)
 {
     ImGui::SetCursorPosY(ImGui::GetCursorPosY() + ui.px(8));
-    rowLabel(ui, "Name");
+    rowLabel(ui, words::fileName);
     const Edited<std::string> edited = textField(ui, "name", request_.name);
     if (!edited.value)
         return;
@@ -197,11 +197,11 @@ void FileSheet::walkByKeys()
 
 void FileSheet::buttons(const Ui& ui)
 {
-    const char* verb = request_.kind == FileRequest::Kind::Save ? "Save" : "Open";
+    const Label& verb = request_.kind == FileRequest::Kind::Save ? words::saveFile : words::openFile;
     const float width = ui.px(96);
     const ImVec2 size = ImGui::GetWindowSize();
     ImGui::SetCursorPos({size.x - ui.px(24 + 8) - 2.0f * width, size.y - ui.px(20 + 28)});
-    cancelled_ = button(ui, "", "Cancel", width) || cancelled_;
+    cancelled_ = button(ui, "", words::cancelFile, width) || cancelled_;
     ImGui::SameLine(0.0f, ui.px(8));
     ImGui::BeginDisabled(!canAccept());
     accepted_ = button(ui, "", verb, width, ButtonLook::Accent) || accepted_;

@@ -2,6 +2,7 @@
 
 #include "panels/panel_frame.h"
 #include "words/icons.h"
+#include "words/simulation.h"
 
 namespace sprung {
 
@@ -19,7 +20,7 @@ void firstHint(const Ui& ui, const Layout& layout, double strength, bool reduced
 {
     if (strength <= 0.0)
         return;
-    const char* words = reducedMotion ? "Press Space to play" : "Drag anything to fling it";
+    const char* words = reducedMotion ? words::pressSpace : words::dragAnything;
     const char* picture = reducedMotion ? icon::play : icon::pointer;
     const auto shade = [&](Rgba color) { return withAlpha(color, strength * color.a / 255.0); };
     const ImVec2 textSize = measure(ui.fonts.hint, words);

@@ -4,7 +4,10 @@
 #include "panels/panel_frame.h"
 #include "panels/widgets/item.h"
 #include "panels/widgets/shorten.h"
+#include "words/hints.h"
 #include "words/icons.h"
+#include "words/panels.h"
+#include "words/steps.h"
 
 #include <cctype>
 
@@ -32,10 +35,10 @@ void head(const Ui& ui, GalleryState& state, GalleryWish& wish)
 {
     const ImVec2 start = ImGui::GetCursorPos();
     const float right = start.x + ImGui::GetContentRegionAvail().x;
-    wish.close = sheetTitle(ui, "Examples") || wish.close;
+    wish.close = sheetTitle(ui, words::examples) || wish.close;
     const float width = std::min(ui.px(280.0f), right - ui.px(180.0f));
     ImGui::SetCursorPos({right - ui.px(32.0f) - width, start.y - ui.px(2.0f)});
-    if (const auto words = searchField(ui, "##search", state.search, "Search", width); words.value) {
+    if (const auto words = searchField(ui, "search", state.search, words::search, width); words.value) {
         state.search = *words.value;
         state.chosen = 0;
     }
@@ -55,7 +58,7 @@ bool pill(const Ui& ui, const char* label, bool on)
 
 void categoryPills(const Ui& ui, const std::vector<std::string>& categories, GalleryState& state)
 {
-    if (pill(ui, "All", state.category < 0))
+    if (pill(ui, words::allKinds, state.category < 0))
         state.category = -1;
     for (std::size_t i = 0; i < categories.size(); ++i) {
         ImGui::SameLine(0.0f, ui.px(6.0f));
@@ -100,7 +103,7 @@ void drawCard(ImDrawList& list, const Ui& ui, const ExampleCard& card, ImVec2 at
     };
     line(ui.fonts.bodyBold, ui.theme.text, 171.0f, card.name);
     line(ui.fonts.small, ui.theme.dim, 191.0f, card.description);
-    line(ui.fonts.small, ui.theme.faint, 211.0f, formatCount(card.points, "point"));
+    line(ui.fonts.small, ui.theme.faint, 211.0f, formatCount(card.points, words::pointNoun));
     list.AddRect(at, max, toImGui(chosen ? ui.theme.accent : ui.theme.line), rounding, 0,
                  ui.px(chosen ? 2.0f : 1.0f));
     if (chosen)
@@ -163,16 +166,17 @@ PxRect placeFor(const Layout& layout, std::size_t count)
 std::vector<Hint> galleryHints()
 {
     using With = Hint::With;
-    return {{With::Left, "", "Open and play"},
+    return {{With::Left, "", words::openAndPlay},
             {With::Key, "↑", ""},
-            {With::Key, "↓", "Choose"},
-            {With::Key, "Enter", "Open"},
-            {With::Key, "Esc", "Close"}};
+            {With::Key, "↓", words::choose},
+            {With::Key, "Enter", words::open},
+            {With::Key, "Esc", words::close}};
 }
 
 std::vector<StatusItem> galleryItems(std::span<const ExampleCard> cards)
 {
-    return {{formatNumber(static_cast<double>(cards.size()), 0), cards.size() == 1 ? "example" : "examples"}};
+    return {{formatNumber(static_cast<double>(cards.size()), 0),
+             cards.size() == 1 ? words::oneExample : words::severalExamples}};
 }
 
 std::vector<std::string> categoriesOf(std::span<const ExampleCard> cards)
@@ -219,7 +223,7 @@ GalleryWish gallery(const Ui& ui, const Layout& layout, std::span<const ExampleC
                                 ImGui::GetWindowHeight() - ui.px(headHeight + 24.0f)});
     cardGrid(ui, layout.galleryColumns, cards, places, state, wish);
     if (places.empty())
-        text(ui, ui.fonts.body, ui.theme.dim, "Nothing of that kind");
+        text(ui, ui.fonts.body, ui.theme.dim, words::nothingOfThatKind);
     fadeIn(*ImGui::GetWindowDrawList(), state.sheet);
     ImGui::EndChild();
     endSheet(state.sheet);

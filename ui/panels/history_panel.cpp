@@ -3,6 +3,7 @@
 #include "panels/list_row.h"
 #include "panels/panel_frame.h"
 #include "words/icons.h"
+#include "words/panels.h"
 
 namespace sprung {
 namespace {
@@ -23,7 +24,7 @@ bool row(const Ui& ui, const History& history, std::size_t i)
 HistoryWish historyPanel(const Ui& ui, const Layout& layout, const History& history, HistoryPanelState& state)
 {
     HistoryWish wish;
-    wish.close = beginFloatingPanel(ui, layout, "History", floatingPlace(layout, 0));
+    wish.close = beginFloatingPanel(ui, layout, {"history", words::history}, floatingPlace(layout, 0));
     const auto count = static_cast<int>(history.entries().size());
     const float pitch = ui.px(28.0f) + ImGui::GetStyle().ItemSpacing.y;
     if (state.seen != history.index())

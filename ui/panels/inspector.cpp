@@ -5,6 +5,10 @@
 #include "panels/numbers.h"
 #include "panels/object_header.h"
 #include "scene/query.h"
+#include "words/properties.h"
+#include "words/steps.h"
+
+#include <fmt/format.h>
 
 namespace sprung {
 namespace {
@@ -26,14 +30,14 @@ using Wish = std::optional<SceneEdit>;
 std::string step(const char* what, const Subject& subject)
 {
     const std::size_t count = subject.objects.size();
-    return count == 1 ? what : what + (" of " + formatCount(count, "object"));
+    return count == 1 ? what : fmt::format(words::step::ofSeveral, what, formatCount(count, words::object));
 }
 
 void askName(const Ui& ui, const Subject& subject, InspectorState& state, Wish& wish)
 {
-    const Edited<std::string> name = textField(ui, "##name", subject.only().name, "Name");
+    const Edited<std::string> name = textField(ui, "name", subject.only().name, words::nameHint);
     const bool left = ImGui::IsItemDeactivated();
-    ask(wish, name, "Rename", subject.base,
+    ask(wish, name, words::step::rename, subject.base,
         [&](Scene& scene, const std::string& to) { setName(scene, subject.objects, to); });
     if (left || name.finished || name.cancelled)
         state.naming = false;
@@ -51,7 +55,7 @@ void header(const Ui& ui, const Subject& subject, InspectorState& state, Wish& w
     if (objectHeader(ui, subject.tuned, subject.objects, single))
         state.naming = true;
     if (single)
-        tooltip(ui, "Rename");
+        tooltip(ui, words::renameTip);
 }
 
 /// What the 2009 method does not know.
@@ -59,45 +63,45 @@ void edgeRows(const Ui& ui, const Subject& subject, Wish& wish)
 {
     if (anySoft(subject.tuned, subject.objects)) {
         const std::optional<double> damping = dampingOf(subject.tuned, subject.objects).value;
-        ask(wish, sliderRow(ui, "Damping", damping, dampingNumber(), "Of its soft edges: 1 stops any swing"),
-            step("Set damping", subject), subject.base,
+        ask(wish, sliderRow(ui, words::damping, damping, dampingNumber(), words::objectDampingTip),
+            step(words::step::setDamping, subject), subject.base,
             [&](Scene& scene, double value) { setDamping(scene, subject.objects, value); });
     }
     ask(wish, breakingRow(ui, breakingStrainOf(subject.tuned, subject.objects).value),
-        step("Set breaking strain", subject), subject.base,
+        step(words::step::setBreakingStrain, subject), subject.base,
         [&](Scene& scene, double value) { setBreakingStrain(scene, subject.objects, value); });
 }
 
 void materialRows(const Ui& ui, const Subject& subject, Wish& wish)
 {
     const std::optional<double> friction = frictionOf(subject.tuned, subject.objects).value;
-    ask(wish, sliderRow(ui, "Friction", friction, frictionNumber(), "More: it slides less"),
-        step("Set friction", subject), subject.base,
+    ask(wish, sliderRow(ui, words::friction, friction, frictionNumber(), words::frictionTip),
+        step(words::step::setFriction, subject), subject.base,
         [&](Scene& scene, double value) { setFriction(scene, subject.objects, value); });
 
     if (subject.tuned.world.solver == Solver::Modern) {
         const std::optional<double> restitution = restitutionOf(subject.tuned, subject.objects).value;
-        ask(wish, sliderRow(ui, "Restitution", restitution, restitutionNumber(), "More: it bounces higher"),
-            step("Set restitution", subject), subject.base,
+        ask(wish, sliderRow(ui, words::restitution, restitution, restitutionNumber(), words::restitutionTip),
+            step(words::step::setRestitution, subject), subject.base,
             [&](Scene& scene, double value) { setRestitution(scene, subject.objects, value); });
     }
 
     const std::optional<double> density = densityOf(subject.tuned, subject.objects).value;
-    ask(wish, sliderRow(ui, "Density", density, densityNumber(density), "Mass of a square metre"),
-        step("Set density", subject), subject.base,
+    ask(wish, sliderRow(ui, words::density, density, densityNumber(density), words::densityTip),
+        step(words::step::setDensity, subject), subject.base,
         [&](Scene& scene, double value) { setDensity(scene, subject.objects, value); });
 
     const std::optional<double> stiffness = stiffnessOf(subject.tuned, subject.objects).value;
     ask(wish,
-        sliderRow(ui, "Stiffness", stiffness, stiffnessNumber(ui.theme), "Of all its edges: left is rubber"),
-        step("Set stiffness", subject), subject.base,
+        sliderRow(ui, words::stiffness, stiffness, stiffnessNumber(ui.theme), words::objectStiffnessTip),
+        step(words::step::setStiffness, subject), subject.base,
         [&](Scene& scene, double value) { setStiffness(scene, subject.objects, value); });
 
     if (subject.tuned.world.solver == Solver::Modern)
         edgeRows(ui, subject, wish);
 
     ask(wish, swatches(ui, "color", palette, colorOf(subject.tuned, subject.objects).value),
-        step("Set colour", subject), subject.base,
+        step(words::step::setColour, subject), subject.base,
         [&](Scene& scene, Color color) { setColor(scene, subject.objects, color); });
     ImGui::Dummy({1.0f, 0.0f});
 }
@@ -126,10 +130,8 @@ void askAngle(const Ui& ui, const Subject& subject, Wish& wish)
         for (ObjectId id : subject.objects)
             setAngle(scene, id, radians(angle));
     };
-    ask(wish,
-        sliderRow(ui, "Angle", commonAngle(subject), angleNumber(),
-                  "Turn from its own shape; positive turns left"),
-        step("Set angle", subject), subject.base, turn);
+    ask(wish, sliderRow(ui, words::angle, commonAngle(subject), angleNumber(), words::angleTip),
+        step(words::step::setAngle, subject), subject.base, turn);
 }
 
 void poseRows(const Ui& ui, const Subject& subject, Wish& wish)
@@ -139,10 +141,10 @@ void poseRows(const Ui& ui, const Subject& subject, Wish& wish)
         return [&subject, to](Scene& scene, double) { setPosition(scene, subject.objects, to); };
     };
     const EditedPair place =
-        pairRow(ui, "Position", box.centre().x, box.centre().y, lengthNumber(), "Middle of what is selected");
-    ask(wish, place.x, step("Set position", subject), subject.base,
+        pairRow(ui, words::position, box.centre().x, box.centre().y, lengthNumber(), words::positionTip);
+    ask(wish, place.x, step(words::step::setPosition, subject), subject.base,
         move({place.x.value.value_or(0.0), box.centre().y}));
-    ask(wish, place.y, step("Set position", subject), subject.base,
+    ask(wish, place.y, step(words::step::setPosition, subject), subject.base,
         move({box.centre().x, place.y.value.value_or(0.0)}));
 
     const auto resize = [&](Vec to) {
@@ -150,10 +152,10 @@ void poseRows(const Ui& ui, const Subject& subject, Wish& wish)
     };
     NumberStyle length = lengthNumber();
     length.lowest = 0.001;
-    const EditedPair size = pairRow(ui, "Size", box.size().x, box.size().y, length, "Width and height");
-    ask(wish, size.x, step("Set size", subject), subject.base,
+    const EditedPair size = pairRow(ui, words::size, box.size().x, box.size().y, length, words::sizeTip);
+    ask(wish, size.x, step(words::step::setSize, subject), subject.base,
         resize({size.x.value.value_or(0.0), box.size().y}));
-    ask(wish, size.y, step("Set size", subject), subject.base,
+    ask(wish, size.y, step(words::step::setSize, subject), subject.base,
         resize({box.size().x, size.y.value.value_or(0.0)}));
 
     askAngle(ui, subject, wish);
@@ -176,21 +178,19 @@ double speedOf(const Subject& subject, const Simulation& simulation)
 void motionRows(const Ui& ui, const Subject& subject, const Simulation& simulation)
 {
     const Vec at = boundsOf(subject.posed, subject.objects).centre();
-    textRow(ui, "Position", (formatNumber(at.x, 2) + ", " + formatWithUnit(at.y, 2, "m")).c_str());
+    textRow(ui, words::position.text, (formatNumber(at.x, 2) + ", " + formatWithUnit(at.y, 2, "m")).c_str());
     if (subject.objects.size() == 1)
-        textRow(ui, "Speed", formatWithUnit(speedOf(subject, simulation), 2, "m/s").c_str());
+        textRow(ui, words::speed.text, formatWithUnit(speedOf(subject, simulation), 2, "m/s").c_str());
 }
 
 void stateRows(const Ui& ui, const Subject& subject, Wish& wish)
 {
-    ask(wish,
-        switchRow(ui, "Fixed in place", fixedOf(subject.tuned, subject.objects).value, "Nothing moves it"),
-        step("Fix", subject), subject.base,
+    ask(wish, switchRow(ui, words::fixed, fixedOf(subject.tuned, subject.objects).value, words::fixedTip),
+        step(words::step::fix, subject), subject.base,
         [&](Scene& scene, bool on) { setFixed(scene, subject.objects, on); });
     ask(wish,
-        switchRow(ui, "Collides", collidesOf(subject.tuned, subject.objects).value,
-                  "Off: it touches nothing"),
-        step("Set collides", subject), subject.base,
+        switchRow(ui, words::collides, collidesOf(subject.tuned, subject.objects).value, words::collidesTip),
+        step(words::step::setCollides, subject), subject.base,
         [&](Scene& scene, bool on) { setCollides(scene, subject.objects, on); });
 }
 
@@ -210,7 +210,7 @@ std::optional<SceneEdit> inspector(const Ui& ui, const Editor& editor, Sections&
     header(ui, subject, state, wish);
     materialRows(ui, subject, wish);
     sections.end();
-    if (sections.beginUntitled(Section::Pose, "Place and state")) {
+    if (sections.beginUntitled(Section::Pose, words::placeAndState)) {
         if (const Simulation* simulation = editor.simulation())
             motionRows(ui, subject, *simulation);
         else

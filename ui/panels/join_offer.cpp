@@ -3,6 +3,8 @@
 #include "panels/panel_frame.h"
 #include "panels/sheet.h"
 #include "words/icons.h"
+#include "words/panels.h"
+#include "words/properties.h"
 
 namespace sprung {
 
@@ -18,12 +20,11 @@ std::optional<bool> joinOffer(const Ui& ui, Px at, JoinOfferState& state)
     if (!open)
         return false;
     std::optional<bool> answer;
-    if (button(ui, icon::link, "Join", 0.0f, ButtonLook::Accent, "Make one point of the two: a hinge",
-               "Enter") ||
+    if (button(ui, icon::link, words::join, 0.0f, ButtonLook::Accent, words::joinTip, "Enter") ||
         isPressed(Key::Enter))
         answer = true;
     ImGui::SameLine(0.0f, ui.px(4.0f));
-    if (iconButton(ui, "no", icon::close, "Leave them two", "Esc") || isPressed(Key::Escape))
+    if (iconButton(ui, "no", icon::close, words::leaveThemTwo, "Esc") || isPressed(Key::Escape))
         answer = false;
     if (answer)
         ImGui::CloseCurrentPopup();

@@ -6,6 +6,7 @@
 #include "panels/widgets/item.h"
 #include "panels/widgets/shorten.h"
 #include "words/icons.h"
+#include "words/panels.h"
 
 #include <filesystem>
 
@@ -26,7 +27,7 @@ void entries(const Ui& ui, const MenuContext& context, MenuGroup group, MenuWish
 void layerEntries(const Ui& ui, const MenuContext& context, MenuWish& wish)
 {
     for (const LayerInfo& row : layers)
-        if (menuItem(ui, row.icon, row.name, {}, true, context.options.layers[row.layer])) {
+        if (menuItem(ui, row.icon, {row.id, row.name}, {}, true, context.options.layers[row.layer])) {
             wish.options = context.options;
             wish.options->layers[row.layer] = !context.options.layers[row.layer];
         }
@@ -35,12 +36,12 @@ void layerEntries(const Ui& ui, const MenuContext& context, MenuWish& wish)
 
 void recentMenu(const Ui& ui, const MenuContext& context, MenuWish& wish)
 {
-    if (!beginSubMenu(ui, icon::recover, "Open recent", !context.recent.empty()))
+    if (!beginSubMenu(ui, icon::recover, words::openRecent, !context.recent.empty()))
         return;
     for (std::size_t i = 0; i < context.recent.size(); ++i) {
         ImGui::PushID(static_cast<int>(i));
         const std::string name = std::filesystem::path(context.recent[i]).filename().string();
-        if (menuItem(ui, "", name.c_str()))
+        if (menuItem(ui, "", named(name.c_str())))
             wish.recent = i;
         tooltip(ui, context.recent[i].c_str());
         ImGui::PopID();
@@ -50,12 +51,13 @@ void recentMenu(const Ui& ui, const MenuContext& context, MenuWish& wish)
 
 void sizeMenu(const Ui& ui, const MenuContext& context, MenuWish& wish)
 {
-    if (!beginSubMenu(ui, "", "Size"))
+    if (!beginSubMenu(ui, "", words::interfaceSize))
         return;
-    if (menuItem(ui, "", "As the display", {}, true, context.size == 0.0f))
+    if (menuItem(ui, "", words::asTheDisplay, {}, true, context.size == 0.0f))
         wish.size = 0.0f;
     for (float size : context.sizes)
-        if (menuItem(ui, "", formatWithUnit(100.0 * size, 0, "%").c_str(), {}, true, context.size == size))
+        if (menuItem(ui, "", named(formatWithUnit(100.0 * size, 0, "%").c_str()), {}, true,
+                     context.size == size))
             wish.size = size;
     ImGui::EndMenu();
 }
@@ -64,7 +66,7 @@ void exampleEntries(const Ui& ui, const MenuContext& context, MenuWish& wish)
 {
     menuLine(ui);
     for (std::size_t i = 0; i < context.examples.size(); ++i)
-        if (menuItem(ui, "", context.examples[i].c_str()))
+        if (menuItem(ui, "", named(context.examples[i].c_str())))
             wish.example = i;
 }
 
@@ -88,16 +90,16 @@ constexpr std::array examplesParts{Part{MenuGroup::Examples, nullptr, exampleEnt
 constexpr std::array helpParts{Part{MenuGroup::Help}};
 
 struct Menu {
-    const char* title;
+    Label title;
     std::span<const Part> parts;  // with lines between them
     Action belongsTo;             // lit while this one's sheet is open
 };
-constexpr std::array<Menu, 6> menus{{{"File", fileParts, Action::Open},
-                                     {"Edit", editParts, Action::Undo},
-                                     {"View", viewParts, Action::FitAll},
-                                     {"Simulation", simulationParts, Action::TogglePlay},
-                                     {"Examples", examplesParts, Action::Examples},
-                                     {"Help", helpParts, Action::Shortcuts}}};
+constexpr std::array<Menu, 6> menus{{{words::fileMenu, fileParts, Action::Open},
+                                     {words::editMenu, editParts, Action::Undo},
+                                     {words::viewMenu, viewParts, Action::FitAll},
+                                     {words::simulationMenu, simulationParts, Action::TogglePlay},
+                                     {words::examplesMenu, examplesParts, Action::Examples},
+                                     {words::helpMenu, helpParts, Action::Shortcuts}}};
 
 void content(const Ui& ui, const MenuContext& context, const Menu& menu, MenuWish& wish)
 {
@@ -115,31 +117,31 @@ void content(const Ui& ui, const MenuContext& context, const Menu& menu, MenuWis
 bool anyOpen()
 {
     return std::any_of(menus.begin(), menus.end(),
-                       [](const Menu& menu) { return ImGui::IsPopupOpen(menu.title); });
+                       [](const Menu& menu) { return ImGui::IsPopupOpen(menu.title.id); });
 }
 
 /// A title that opens its menu; once one is open, gliding along the bar opens the others.
 void title(const Ui& ui, const Menu& menu, bool lit)
 {
-    const ImVec2 size{measure(ui.fonts.body, menu.title).x + ui.px(20.0f), ui.px(32.0f)};
-    const Item item = makeItem(menu.title, size);
-    const bool open = ImGui::IsPopupOpen(menu.title);
+    const ImVec2 size{measure(ui.fonts.body, menu.title.text).x + ui.px(20.0f), ui.px(32.0f)};
+    const Item item = makeItem(menu.title.id, size);
+    const bool open = ImGui::IsPopupOpen(menu.title.id);
     const ImVec2 inset{0.0f, ui.px(3.0f)};
     if (open || lit || item.hovered)
         item.list.AddRectFilled({item.min.x, item.min.y + inset.y}, {item.max.x, item.max.y - inset.y},
                                 toImGui(open || lit ? ui.theme.frameHover : ui.theme.frame), ui.px(6.0f));
-    drawLine(ui, item.list, ui.fonts.body, item.centre(), Align::Centre, ui.theme.text, menu.title);
+    drawLine(ui, item.list, ui.fonts.body, item.centre(), Align::Centre, ui.theme.text, menu.title.text);
     drawFocus(ui, item, 6.0f);
     const bool under = ImGui::IsMouseHoveringRect(item.min, item.max, false);
     if (item.clicked || ImGui::IsItemActivated() || (under && !open && anyOpen()))
-        ImGui::OpenPopup(menu.title);
+        ImGui::OpenPopup(menu.title.id);
 }
 
 void documentTitle(const Ui& ui, const MenuContext& context, float left)
 {
     const ImVec2 corner = ImGui::GetWindowPos();
     const float width = ImGui::GetWindowWidth();
-    const std::string note = context.editor.document().isUnsaved() ? "·  unsaved" : "";
+    const std::string note = context.editor.document().isUnsaved() ? words::unsaved : "";
     const float noteWidth = note.empty() ? 0.0f : measure(ui.fonts.body, note).x + ui.px(6.0f);
     const float room = width - 2.0f * std::max(left, ui.px(100.0f)) - noteWidth;
     const std::string name = shortened(ui.fonts.bodyMedium, std::string(context.documentName), room);
@@ -162,8 +164,7 @@ void stepButtons(const Ui& ui, const MenuContext& context, MenuWish& wish)
             tip += ": " + history.current().name;
         if (enabled && action == Action::Redo && history.canRedo())
             tip += ": " + history.entries()[history.index() + 1].name;
-        if (iconButton(ui, info(action).label, info(action).icon, tip.c_str(), info(action).shortcut,
-                       enabled))
+        if (iconButton(ui, info(action).id, info(action).icon, tip.c_str(), info(action).shortcut, enabled))
             wish.action = action;
         ImGui::SameLine(0.0f, ui.px(6.0f));
     }
@@ -183,7 +184,7 @@ MenuWish menuBar(const Ui& ui, const Layout& layout, const MenuContext& context,
     for (const Menu& menu : menus) {
         const ImVec2 below{ImGui::GetCursorScreenPos().x, corner.y + ui.px(32.0f)};
         title(ui, menu, lit == menu.belongsTo);
-        if (beginMenu(ui, menu.title, below)) {
+        if (beginMenu(ui, menu.title.id, below)) {
             content(ui, context, menu, wish);
             endMenu();
         }

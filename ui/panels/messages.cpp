@@ -2,6 +2,7 @@
 
 #include "panels/panel_frame.h"
 #include "words/icons.h"
+#include "words/panels.h"
 
 #include <fmt/format.h>
 
@@ -59,7 +60,7 @@ bool show(const Ui& ui, const Message& message, std::size_t place, float middle,
     ImGui::PopTextWrapPos();
     const float bottom = ImGui::GetCursorPosY();
     ImGui::SetCursorPos({ui.px(width - 36.0f), ui.px(6.0f)});
-    const bool closed = iconButton(ui, "close", icon::close, "Close");
+    const bool closed = iconButton(ui, "close", icon::close, words::closePanel);
     ImGui::SetCursorPos({0.0f, std::max(bottom - ImGui::GetStyle().ItemSpacing.y, ui.px(28.0f))});
     ImGui::Dummy({ui.px(width - 16.0f), 0.0f});
     height = ImGui::GetWindowHeight();

@@ -1,5 +1,7 @@
 #include "panels/numbers.h"
 
+#include "words/properties.h"
+
 namespace sprung {
 namespace {
 
@@ -45,7 +47,7 @@ NumberStyle breakingNumber()
             .decimals = 2,
             .unit = "%",
             .scale = NumberStyle::Scale::Logarithmic,
-            .infinite = "never",
+            .infinite = words::never,
             .lowest = least,
             .highest = farthest};
 }
@@ -57,7 +59,7 @@ NumberStyle stiffnessNumber(const Theme& theme)
             .decimals = 0,
             .unit = "N/m",
             .scale = NumberStyle::Scale::Logarithmic,
-            .infinite = "rigid",
+            .infinite = words::rigidNumber,
             .ramp = theme.stiffness,
             .lowest = least,
             .highest = farthest};
@@ -88,8 +90,8 @@ NumberStyle massNumber(std::optional<double> mass)
 Edited<double> breakingRow(const Ui& ui, std::optional<double> strain)
 {
     Edited<double> edited =
-        sliderRow(ui, "Breaks at", strain ? std::optional(*strain * 100.0) : std::nullopt, breakingNumber(),
-                  "So far it stretches before it tears; a rigid one pulls as if it had 2 MN/m");
+        sliderRow(ui, words::breaksAt, strain ? std::optional(*strain * 100.0) : std::nullopt,
+                  breakingNumber(), words::breaksAtTip);
     if (edited.value)
         *edited.value /= 100.0;
     return edited;

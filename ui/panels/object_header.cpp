@@ -3,6 +3,7 @@
 #include "edit/format.h"
 #include "panels/widgets/item.h"
 #include "panels/widgets/shorten.h"
+#include "words/steps.h"
 
 namespace sprung {
 namespace {
@@ -14,7 +15,7 @@ std::string countsOf(const Scene& scene, const std::vector<ObjectId>& objects)
         points += find(scene, id)->points.size();
         edges += find(scene, id)->edges.size();
     }
-    return formatCount(points, "point") + " · " + formatCount(edges, "edge");
+    return formatCount(points, words::pointNoun) + " · " + formatCount(edges, words::edgeNoun);
 }
 
 }  // namespace
@@ -44,7 +45,7 @@ bool objectHeader(const Ui& ui, const Scene& scene, const std::vector<ObjectId>&
     drawText(list, ui.fonts.small, {right - noteSize.x, middle - 0.5f * noteSize.y}, ui.theme.faint, counts);
 
     const std::string name =
-        objects.size() == 1 ? find(scene, objects.front())->name : formatCount(objects.size(), "object");
+        objects.size() == 1 ? find(scene, objects.front())->name : formatCount(objects.size(), words::object);
     const std::string shown = shortened(ui.fonts.bodyBold, name, right - noteSize.x - ui.px(8.0f) - x);
     drawText(list, ui.fonts.bodyBold, {x, middle - 0.5f * measure(ui.fonts.bodyBold, shown).y}, ui.theme.text,
              shown);

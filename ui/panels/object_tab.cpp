@@ -1,5 +1,6 @@
 #include "panels/numbers.h"
 #include "panels/tabs.h"
+#include "words/properties.h"
 
 #include <algorithm>
 
@@ -19,14 +20,14 @@ std::array<Choice, createTools.size()> toolChoices()
 
 void objectTab(const Ui& ui, const ToolContext& context, Sections& sections, ToolWish& wish)
 {
-    if (!sections.begin(Section::Create, "Create"))
+    if (!sections.begin(Section::Create, words::create))
         return;
     if (const auto chosen = toolButtons(ui, "create", toolChoices(), static_cast<int>(context.armed)))
         wish.arm = static_cast<Create>(*chosen);
     ImGui::Dummy({1.0f, 0.0f});
     Making making = context.editor.making;
     if (const auto friction =
-            sliderRow(ui, "Friction##new", making.friction, frictionNumber(), "New objects get it");
+            sliderRow(ui, words::newFriction, making.friction, frictionNumber(), words::newFrictionTip);
         friction.value) {
         making.friction = *friction.value;
         wish.making = making;

@@ -3,6 +3,8 @@
 #include "edit/format.h"
 #include "panels/list_row.h"
 #include "panels/panel_frame.h"
+#include "words/panels.h"
+#include "words/steps.h"
 
 namespace sprung {
 namespace {
@@ -26,9 +28,9 @@ OutlinerWish outliner(const Ui& ui, const Layout& layout, const Editor& editor)
 {
     const Scene& scene = editor.document().scene();
     OutlinerWish wish;
-    wish.close = beginFloatingPanel(ui, layout, "Outliner", floatingPlace(layout, 1));
+    wish.close = beginFloatingPanel(ui, layout, {"outliner", words::outliner}, floatingPlace(layout, 1));
     if (scene.objects.empty())
-        text(ui, ui.fonts.body, ui.theme.faint, "No objects yet");
+        text(ui, ui.fonts.body, ui.theme.faint, words::noObjects);
     ImGuiListClipper clipper;
     clipper.Begin(static_cast<int>(scene.objects.size()), ui.px(28.0f) + ImGui::GetStyle().ItemSpacing.y);
     while (clipper.Step())
@@ -37,7 +39,7 @@ OutlinerWish outliner(const Ui& ui, const Layout& layout, const Editor& editor)
             ImGui::PushID(i);
             if (listRow(ui, {.mark = opaque(object.color),
                              .words = object.name,
-                             .note = formatCount(object.points.size(), "point"),
+                             .note = formatCount(object.points.size(), words::pointNoun),
                              .on = isChosen(editor.selection().objects, object.id)}))
                 wish.selection = afterClick(editor.selection(), object.id);
             ImGui::PopID();

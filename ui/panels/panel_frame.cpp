@@ -1,6 +1,7 @@
 #include "panels/panel_frame.h"
 
 #include "words/icons.h"
+#include "words/panels.h"
 
 #include <imgui_internal.h>
 
@@ -43,18 +44,18 @@ std::optional<ImVec2> placeInside(const char* title, ImVec2 low, ImVec2 high)
     return moved ? std::optional(place) : std::nullopt;
 }
 
-void beginFloatingWindow(const Ui& ui, const Layout& layout, const char* title, const PxRect& place, Px least,
-                         ImGuiCond when)
+void beginFloatingWindow(const Ui& ui, const Layout& layout, const Label& title, const PxRect& place,
+                         Px least, ImGuiCond when)
 {
     ImGui::SetNextWindowPos(toImGui(ui, place.min), when);
     ImGui::SetNextWindowSize(toImGui(ui, place.size()), when);
     const ImVec2 low = toImGui(ui, layout.between.min), high = toImGui(ui, layout.between.max);
-    if (const auto moved = placeInside(title, low, high); moved && when != ImGuiCond_Always)
+    if (const auto moved = placeInside(title.id, low, high); moved && when != ImGuiCond_Always)
         ImGui::SetNextWindowPos(*moved);
     const Px most = layout.between.size();
     ImGui::SetNextWindowSizeConstraints(toImGui(ui, glm::min(least, most)), toImGui(ui, most));
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {0.0f, 0.0f});
-    ImGui::Begin(title, nullptr, ImGuiWindowFlags_NoTitleBar | ImGuiWindowFlags_NoCollapse);
+    ImGui::Begin(title.id, nullptr, ImGuiWindowFlags_NoTitleBar | ImGuiWindowFlags_NoCollapse);
     ImGui::PopStyleVar();
     shadow(ui);
 
@@ -63,8 +64,8 @@ void beginFloatingWindow(const Ui& ui, const Layout& layout, const char* title, 
     const float height = ui.px(titleHeight);
     ImDrawList& list = *ImGui::GetWindowDrawList();
     drawText(list, ui.fonts.title,
-             {corner.x + ui.px(16.0f), corner.y + 0.5f * (height - measure(ui.fonts.title, title).y)},
-             ui.theme.text, title);
+             {corner.x + ui.px(16.0f), corner.y + 0.5f * (height - measure(ui.fonts.title, title.text).y)},
+             ui.theme.text, title.text);
     list.AddRectFilled({corner.x, corner.y + height}, {corner.x + width, corner.y + height + ui.px(1.0f)},
                        toImGui(ui.theme.line));
 }
@@ -127,22 +128,22 @@ void endBar()
     ImGui::End();
 }
 
-bool beginFloatingPanel(const Ui& ui, const Layout& layout, const char* title, const PxRect& place)
+bool beginFloatingPanel(const Ui& ui, const Layout& layout, const Label& title, const PxRect& place)
 {
     beginFloatingWindow(ui, layout, title, place, {220.0, 160.0}, ImGuiCond_FirstUseEver);
-    const bool closed = titleButton(ui, 0, "close", icon::close, "Close");
+    const bool closed = titleButton(ui, 0, "close", icon::close, words::closePanel);
     beginFloatingContent(ui);
     return closed;
 }
 
-FloatingWish beginSizablePanel(const Ui& ui, const Layout& layout, const char* title,
+FloatingWish beginSizablePanel(const Ui& ui, const Layout& layout, const Label& title,
                                const FloatingPlace& place)
 {
     beginFloatingWindow(ui, layout, title, place.full ? place.whole : place.place, place.least,
                         place.full || place.putBack ? ImGuiCond_Always : ImGuiCond_FirstUseEver);
     FloatingWish wish;
-    wish.close = titleButton(ui, 0, "close", icon::close, "Close");
-    wish.toggleFull = titleButton(ui, 1, "full", icon::fitAll, place.full ? "Smaller" : "Full size");
+    wish.close = titleButton(ui, 0, "close", icon::close, words::closePanel);
+    wish.toggleFull = titleButton(ui, 1, "full", icon::fitAll, place.full ? words::smaller : words::fullSize);
     beginFloatingContent(ui);
     return wish;
 }

@@ -18,7 +18,7 @@ void endBar();
 
 /// A window that can be moved and sized between menu bar and status line, with title and closing cross. It
 /// opens at `place` the first time. True when it was closed. Call endFloatingPanel in any case.
-bool beginFloatingPanel(const Ui& ui, const Layout& layout, const char* title, const PxRect& place);
+bool beginFloatingPanel(const Ui& ui, const Layout& layout, const Label& title, const PxRect& place);
 
 /// One that may be made as large as the window allows, by a button beside the cross.
 struct FloatingPlace {
@@ -31,7 +31,7 @@ struct FloatingPlace {
 struct FloatingWish {
     bool close = false, toggleFull = false;
 };
-FloatingWish beginSizablePanel(const Ui& ui, const Layout& layout, const char* title,
+FloatingWish beginSizablePanel(const Ui& ui, const Layout& layout, const Label& title,
                                const FloatingPlace& place);
 void endFloatingPanel();
 

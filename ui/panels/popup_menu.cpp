@@ -31,7 +31,7 @@ void endMenu()
 bool menuEntry(const Ui& ui, Action action, bool enabled, bool checked)
 {
     const ActionInfo& row = info(action);
-    return menuItem(ui, row.icon, row.label, row.shortcut, enabled, checked);
+    return menuItem(ui, row.icon, {row.id, row.label}, row.shortcut, enabled, checked);
 }
 
 void menuLine(const Ui& ui)

@@ -2,6 +2,7 @@
 
 #include "panels/panel_frame.h"
 #include "words/icons.h"
+#include "words/questions.h"
 
 #include <fmt/format.h>
 
@@ -13,7 +14,7 @@ struct Question {
     const char* icon;
     Rgba iconColor;
     std::string title, words;
-    std::span<const char* const> answers;  // the first is meant; Esc gives the last
+    std::span<const Label> answers;  // the first is meant; Esc gives the last
 };
 
 constexpr float width = 440.0f, textLeft = 64.0f, padding = 24.0f;
@@ -31,7 +32,7 @@ std::optional<int> answerRow(const Ui& ui, const Question& question, float top)
     float x = ui.px(width - padding);
     for (std::size_t i = 0; i < question.answers.size(); ++i) {
         const float buttonWidth =
-            std::max(ui.px(84.0f), measure(ui.fonts.body, question.answers[i]).x + ui.px(28.0f));
+            std::max(ui.px(84.0f), measure(ui.fonts.body, question.answers[i].text).x + ui.px(28.0f));
         x -= buttonWidth;
         ImGui::SetCursorPos({x, ui.px(top)});
         if (button(ui, "", question.answers[i], buttonWidth, i == 0 ? ButtonLook::Accent : ButtonLook::Plain))
@@ -47,8 +48,7 @@ std::optional<int> answerRow(const Ui& ui, const Question& question, float top)
 /// The place of the answer given.
 std::optional<int> askFor(const Ui& ui, const Layout& layout, const Question& question, SheetState& state)
 {
-    const float words = wordsHeight(ui, question);
-    const float buttonsTop = 54.0f + words + 20.0f;
+    const float buttonsTop = 54.0f + wordsHeight(ui, question) + 20.0f;
     const PxRect place = centred(layout.between, {width, std::ceil(buttonsTop) + 28.0 + 20.0});
     if (!beginSheet(ui, layout, question.id, place, SheetKind::Question, state))
         return std::nullopt;
@@ -77,13 +77,10 @@ std::optional<int> askFor(const Ui& ui, const Layout& layout, const Question& qu
 std::optional<UnsavedAnswer> unsavedQuestion(const Ui& ui, const Layout& layout,
                                              std::string_view documentName, SheetState& state)
 {
-    constexpr std::array answers{"Save", "Don’t save", "Cancel"};
-    const Question question{"unsaved",
-                            icon::help,
-                            ui.theme.accent,
-                            fmt::format("Save “{}”?", documentName),
-                            "What changed since the last save is lost otherwise.",
-                            answers};
+    constexpr std::array answers{words::saveAnswer, words::dontSaveAnswer, words::cancelAnswer};
+    const Question question{"unsaved",         icon::help,
+                            ui.theme.accent,   fmt::format(words::saveQuestion, documentName),
+                            words::saveReason, answers};
     const std::optional<int> answer = askFor(ui, layout, question, state);
     return answer ? std::optional(static_cast<UnsavedAnswer>(*answer)) : std::nullopt;
 }
@@ -91,17 +88,14 @@ std::optional<UnsavedAnswer> unsavedQuestion(const Ui& ui, const Layout& layout,
 std::optional<RecoveryAnswer> recoveryQuestion(const Ui& ui, const Layout& layout, const UnsavedWork& work,
                                                SheetState& state)
 {
-    constexpr std::array answers{"Recover", "Discard", "Later"};
-    const std::string of = work.file.empty() ? std::string("It had no file yet.") : work.file;
-    const Question question{
-        "recovery",
-        icon::recover,
-        ui.theme.accent,
-        fmt::format("Recover “{}”?", work.name),
-        fmt::format("Sprung ended before this was saved. The last state kept is of {}.\n{}\n\nDiscard moves "
-                    "it to the trash; Later asks again at the next start.",
-                    work.when, of),
-        answers};
+    constexpr std::array answers{words::recoverAnswer, words::discardAnswer, words::laterAnswer};
+    const std::string of = work.file.empty() ? std::string(words::hadNoFile) : work.file;
+    const Question question{"recovery",
+                            icon::recover,
+                            ui.theme.accent,
+                            fmt::format(words::recoverQuestion, work.name),
+                            fmt::format(words::recoverReason, work.when, of),
+                            answers};
     const std::optional<int> answer = askFor(ui, layout, question, state);
     return answer ? std::optional(static_cast<RecoveryAnswer>(*answer)) : std::nullopt;
 }
@@ -112,18 +106,17 @@ std::optional<ChangedFileAnswer> changedFileQuestion(const Ui& ui, const Layout&
 {
     using Answer = ChangedFileAnswer;
     constexpr std::array careful{Answer::SaveCopy, Answer::Reload, Answer::Overwrite, Answer::Cancel};
-    constexpr std::array carefulWords{"Save a copy", "Reload", "Overwrite", "Cancel"};
+    constexpr std::array carefulWords{words::saveCopyAnswer, words::reloadAnswer, words::overwriteAnswer,
+                                      words::cancelAnswer};
     constexpr std::array fresh{Answer::Reload, Answer::SaveCopy, Answer::Overwrite, Answer::Cancel};
-    constexpr std::array freshWords{"Reload", "Save a copy", "Overwrite", "Cancel"};
-    const Question question{
-        "changed file",
-        icon::alert,
-        ui.theme.warn,
-        fmt::format("“{}” has changed", fileName),
-        fmt::format("Another program or window has written the file since it was opened here{}. Overwrite "
-                    "loses what it holds; Reload can be undone.",
-                    isUnsaved ? ", and there is unsaved work" : ""),
-        isUnsaved ? carefulWords : freshWords};
+    constexpr std::array freshWords{words::reloadAnswer, words::saveCopyAnswer, words::overwriteAnswer,
+                                    words::cancelAnswer};
+    const Question question{"changed file",
+                            icon::alert,
+                            ui.theme.warn,
+                            fmt::format(words::changedQuestion, fileName),
+                            fmt::format(words::changedReason, isUnsaved ? words::andUnsavedWork : ""),
+                            isUnsaved ? carefulWords : freshWords};
     const std::optional<int> answer = askFor(ui, layout, question, state);
     if (!answer)
         return std::nullopt;
@@ -133,23 +126,20 @@ std::optional<ChangedFileAnswer> changedFileQuestion(const Ui& ui, const Layout&
 std::optional<bool> overwriteQuestion(const Ui& ui, const Layout& layout, std::string_view fileName,
                                       SheetState& state)
 {
-    constexpr std::array answers{"Replace", "Cancel"};
-    const Question question{"overwrite",
-                            icon::alert,
-                            ui.theme.warn,
-                            fmt::format("Replace “{}”?", fileName),
-                            "A file of this name is there already. What it holds would be lost.",
-                            answers};
+    constexpr std::array answers{words::replaceAnswer, words::cancelAnswer};
+    const Question question{"overwrite",          icon::alert,
+                            ui.theme.warn,        fmt::format(words::replaceQuestion, fileName),
+                            words::replaceReason, answers};
     const std::optional<int> answer = askFor(ui, layout, question, state);
     return answer ? std::optional(*answer == 0) : std::nullopt;
 }
 
 bool waitingForDialog(const Ui& ui, const Layout& layout, SheetState& state)
 {
-    constexpr std::array answers{"Cancel"};
+    constexpr std::array answers{words::cancelAnswer};
     return askFor(ui, layout,
-                  {"waiting", icon::folder, ui.theme.accent, "Choosing a file",
-                   "The file dialog is a window of its own; it may be behind this one.", answers},
+                  {"waiting", icon::folder, ui.theme.accent, words::choosingFile, words::dialogIsElsewhere,
+                   answers},
                   state)
         .has_value();
 }
@@ -157,23 +147,17 @@ bool waitingForDialog(const Ui& ui, const Layout& layout, SheetState& state)
 bool errorDialog(const Ui& ui, const Layout& layout, const std::string& title, const std::string& message,
                  SheetState& state)
 {
-    constexpr std::array answers{"Close"};
+    constexpr std::array answers{words::closeAnswer};
     return askFor(ui, layout, {"error", icon::error, ui.theme.warn, title, message, answers}, state)
         .has_value();
 }
 
 bool aboutDialog(const Ui& ui, const Layout& layout, std::string_view version, SheetState& state)
 {
-    constexpr std::array answers{"Close"};
-    const Question question{
-        "about",
-        icon::vertex,
-        ui.theme.accent,
-        fmt::format("Sprung {}", version),
-        "A sandbox of mass points and springs, after a thesis of 2009.\n\n"
-        "Free software under the MIT licence. Made with SDL, Dear ImGui, GLM, libepoxy, {fmt} and "
-        "JSON for Modern C++; set in Inter, with Material Design Icons.",
-        answers};
+    constexpr std::array answers{words::closeAnswer};
+    const Question question{"about",          icon::vertex,
+                            ui.theme.accent,  fmt::format(words::about, version),
+                            words::aboutText, answers};
     return askFor(ui, layout, question, state).has_value();
 }
 

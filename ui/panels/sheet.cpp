@@ -2,6 +2,7 @@
 
 #include "panels/panel_frame.h"
 #include "words/icons.h"
+#include "words/panels.h"
 
 namespace sprung {
 namespace {
@@ -96,7 +97,7 @@ bool sheetTitle(const Ui& ui, const char* title)
              title);
     const ImVec2 start = ImGui::GetCursorPos();
     ImGui::SetCursorPos({right - ui.px(24.0f), start.y - ui.px(2.0f)});
-    const bool closed = iconButton(ui, "close", icon::close, "Close", "Esc");
+    const bool closed = iconButton(ui, "close", icon::close, words::closePanel, "Esc");
     ImGui::SetCursorPos({start.x, start.y + height});
     return closed;
 }

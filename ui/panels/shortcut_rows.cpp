@@ -1,6 +1,7 @@
 #include "panels/shortcut_rows.h"
 
-#include "words/icons.h"
+#include "words/panels.h"
+#include "words/shortcuts.h"
 
 namespace sprung {
 namespace {
@@ -11,119 +12,25 @@ ShortcutRow keys(const char* does, std::vector<Action> list)
     return {does, handParts(keysOf(list)), list};
 }
 
-/// By the table's own label.
-ShortcutRow keys(Action action)
+ShortcutRow rowOf(const words::sheet::Line& line)
 {
-    return keys(info(action).label, {action});
+    std::vector<Action> list;
+    for (const std::optional<Action> action : line.actions)
+        if (action)
+            list.push_back(*action);
+    if (list.empty())
+        return {line.does, handParts(line.hand), {}};
+    return keys(*line.does ? line.does : info(list.front()).label, std::move(list));
 }
 
-ShortcutRow hand(const char* does, const char* parts)
+ShortcutGroup groupOf(const words::sheet::Group& group)
 {
-    return {does, handParts(parts), {}};
-}
-
-ShortcutGroup runGroup()
-{
-    return {
-        "Run",
-        icon::play,
-        {},
-        {keys(Action::TogglePlay), keys(Action::StepForward), keys(Action::StepBack), keys(Action::Reset)}};
-}
-
-ShortcutGroup viewGroup()
-{
-    return {"View",
-            icon::magnify,
-            {},
-            {hand("Pan", "<middle> drag or [Space] <left>"), hand("Pan", "wheel sideways or [Shift] wheel"),
-             hand("Zoom", "<middle> wheel"), keys("Zoom in, out", {Action::ZoomIn, Action::ZoomOut}),
-             keys(Action::FitAll), keys(Action::FitSelection),
-             keys(Action::ToggleLab)}};
-}
-
-ShortcutGroup modeGroup()
-{
-    return {"Modes",
-            icon::tune,
-            {},
-            {keys("Simulation, vertex, edge, object",
-                  {Action::ModeSimulation, Action::ModeVertex, Action::ModeEdge, Action::ModeObject}),
-             keys("Swap simulation and last mode", {Action::SwapMode})}};
-}
-
-ShortcutGroup fileGroup()
-{
-    return {"File",
-            icon::file,
-            {},
-            {keys("New, open", {Action::New, Action::Open}), keys("Save", {Action::Save}),
-             keys("Save as", {Action::SaveAs}), keys("This sheet", {Action::Shortcuts}),
-             keys("Quit", {Action::Quit})}};
-}
-
-ShortcutGroup editGroup()
-{
-    return {"Edit",
-            icon::undo,
-            {},
-            {keys(Action::Undo), keys(Action::Redo),
-             keys("Cut, copy, paste", {Action::Cut, Action::Copy, Action::Paste}), keys(Action::Duplicate),
-             keys(Action::SelectAll), keys(Action::Delete),
-             keys("Cancel, then deselect", {Action::Deselect})}};
-}
-
-ShortcutGroup keysGroup()
-{
-    return {"Move by keys",
-            icon::move,
-            {},
-            {hand("Nudge", "[↑] [↓] [←] [→]"), hand("Nudge ten steps", "[Shift] and arrow"),
-             keys("Move, turn, scale", {Action::Move, Action::Turn, Action::Scale}),
-             hand("Along x or y only", "[X] or [Y]"), hand("Exact amount", "type digits"),
-             hand("Snap on or off", "[Alt]")}};
-}
-
-ShortcutGroup edgeGroup()
-{
-    return {"Edge",
-            icon::edge,
-            Mode::Edge,
-            {hand("Select nearest edge", "<left>"), hand("Add to selection", "[Shift] <left>"),
-             hand("New edge between two points", "<right> <right>"),
-             hand("New edge by rubber line", "<right> drag"), hand("Select in a box", "<left> drag")}};
-}
-
-ShortcutGroup simulationGroup()
-{
-    return {
-        "Simulation",
-        icon::simulation,
-        Mode::Simulation,
-        {hand("Grab and fling", "<left> drag"), hand("Select an object", "<left>"), hand("Menu", "<right>")}};
-}
-
-ShortcutGroup vertexGroup()
-{
-    return {"Vertex",
-            icon::vertex,
-            Mode::Vertex,
-            {hand("Select a point", "<left>"), hand("Add to selection", "[Shift] <left>"),
-             hand("Move points, or select in a box", "<left> drag"),
-             hand("Join: drop on another’s point", "<left> drag"),
-             hand("Add a point, split an edge", "<right>")}};
-}
-
-ShortcutGroup objectGroup()
-{
-    return {"Object",
-            icon::object,
-            Mode::Object,
-            {hand("Select an object", "<left>"), hand("Add to selection", "[Shift] <left>"),
-             hand("Move, or select in a box", "<left> drag"),
-             hand("Draw with the chosen tool", "<left> drag"), hand("Close a polygon", "[Enter]"),
-             hand("Turn", "<right> drag"), hand("Scale", "[Shift] <left> drag"),
-             hand("Copy, then move", "[Ctrl] <left> drag"), hand("Menu", "<right>")}};
+    std::optional<Mode> mode;
+    if (group.mode)
+        mode = static_cast<Mode>(static_cast<int>(*group.mode) - static_cast<int>(Action::ModeSimulation));
+    std::vector<ShortcutRow> rows(group.lines.size());
+    std::transform(group.lines.begin(), group.lines.end(), rows.begin(), rowOf);
+    return {group.title, group.icon, mode, std::move(rows)};
 }
 
 std::string capsOf(std::string_view chord)
@@ -199,18 +106,17 @@ std::string keysOf(std::span<const Action> list)
         text += capsOf(modifiersOf(chord) == shared ? chord.substr(shared.size()) : chord);
     }
     if (list.size() == 1 && !first.second.empty())
-        (text += " or ") += capsOf(first.second);
+        (text += words::orKeys) += capsOf(first.second);
     return text;
 }
 
 std::vector<ShortcutGroup> shortcutGroups()
 {
-    std::vector<ShortcutGroup> groups{runGroup(),    viewGroup(),  modeGroup(), fileGroup(),
-                                      editGroup(),   keysGroup(),  edgeGroup(), simulationGroup(),
-                                      vertexGroup(), objectGroup()};
+    std::vector<ShortcutGroup> groups(words::sheet::groups.size());
+    std::transform(words::sheet::groups.begin(), words::sheet::groups.end(), groups.begin(), groupOf);
     for (const ActionInfo& row : actions())
         if (!row.shortcut.empty() && !isToldOf(groups, row.action))
-            groups.front().rows.push_back(keys(row.action));
+            groups.front().rows.push_back(keys(row.label, {row.action}));
     return groups;
 }
 

@@ -1,6 +1,8 @@
 #include "panels/shortcuts_sheet.h"
 
 #include "panels/shortcut_rows.h"
+#include "words/hints.h"
+#include "words/panels.h"
 
 namespace sprung {
 namespace {
@@ -103,7 +105,7 @@ void drawGroup(const Ui& ui, const ShortcutGroup& group, bool current, ImVec2 at
         const float bottom = at.y + ui.px(heightOf(group) - groupGap + 5.0f);
         list.AddRectFilled({at.x - ui.px(10.0f), at.y - ui.px(2.0f)}, {at.x + width + ui.px(10.0f), bottom},
                            toImGui(ui.theme.accentTint), ui.px(8.0f));
-        const char* note = "current mode";
+        const char* note = words::currentMode;
         centredText(ui.fonts.small, ui.theme.dim, at.x + width - measure(ui.fonts.small, note).x, note);
     }
     centredText(ui.fonts.body, ui.theme.accent, at.x, group.icon);
@@ -120,7 +122,7 @@ void drawGroup(const Ui& ui, const ShortcutGroup& group, bool current, ImVec2 at
 /// "left, right, middle or wheel" beside their glyphs.
 void legend(const Ui& ui, ImVec2 right)
 {
-    const std::vector<HandPart> parts = handParts("<left> left <right> right <middle> middle or wheel");
+    const std::vector<HandPart> parts = handParts(words::mouseLegend);
     const float gap = ui.px(8.0f);
     float x = right.x;
     for (const HandPart& part : parts)
@@ -167,7 +169,7 @@ void scrollByKeys(const Ui& ui)
 
 std::vector<Hint> shortcutsHints()
 {
-    return {{Hint::With::Key, "F1", ""}, {Hint::With::Key, "Esc", "Close"}};
+    return {{Hint::With::Key, "F1", ""}, {Hint::With::Key, "Esc", words::close}};
 }
 
 bool shortcutsSheet(const Ui& ui, const Layout& layout, Mode mode, SheetState& state)
@@ -180,7 +182,7 @@ bool shortcutsSheet(const Ui& ui, const Layout& layout, Mode mode, SheetState& s
         return true;
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const float width = ImGui::GetContentRegionAvail().x;
-    const bool closed = sheetTitle(ui, "Shortcuts");
+    const bool closed = sheetTitle(ui, words::shortcuts);
     legend(ui, {corner.x + width - ui.px(36.0f), corner.y - ui.px(2.0f)});
 
     ImGui::SetCursorPos({0.0f, ui.px(headHeight)});

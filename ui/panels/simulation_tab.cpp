@@ -2,6 +2,8 @@
 #include "panels/panel_frame.h"
 #include "panels/tabs.h"
 #include "words/icons.h"
+#include "words/simulation.h"
+#include "words/steps.h"
 
 namespace sprung {
 namespace {
@@ -34,7 +36,7 @@ void askStrength(const Ui& ui, Vec gravity, const Scene& base, Wish& wish)
 {
     const NumberStyle style{
         .min = 0.0, .max = 14.0, .decimals = 2, .unit = "m/s²", .lowest = 0.0, .highest = strongest};
-    ask(wish, numberField(ui, "##strength", glm::length(gravity), style), "Set gravity", base,
+    ask(wish, numberField(ui, "strength", glm::length(gravity), style), words::step::setGravity, base,
         [&](Scene& scene, double value) {
             scene.world.gravity = tidied(pointing(directionOf(gravity), value));
         });
@@ -44,8 +46,8 @@ void askDirection(const Ui& ui, Vec gravity, const Scene& base, Wish& wish)
 {
     const NumberStyle style{.min = -180.0, .max = 180.0, .decimals = 1, .unit = "°"};
     ImGui::BeginDisabled(lengthSquared(gravity) == 0.0);
-    ask(wish, numberField(ui, "##direction", degrees(directionOf(gravity)), style), "Set gravity", base,
-        [&](Scene& scene, double value) {
+    ask(wish, numberField(ui, "direction", degrees(directionOf(gravity)), style), words::step::setGravity,
+        base, [&](Scene& scene, double value) {
             scene.world.gravity = tidied(pointing(radians(value), glm::length(gravity)));
         });
     ImGui::EndDisabled();
@@ -53,17 +55,18 @@ void askDirection(const Ui& ui, Vec gravity, const Scene& base, Wish& wish)
 
 void askPlace(const Ui& ui, Vec gravity, const Scene& base, Wish& wish)
 {
-    constexpr std::array<Choice, 3> places{{{icon::earth, "", "As on Earth: 9.81 m/s²"},
-                                            {icon::moon, "", "As on the Moon: 1.62 m/s²"},
-                                            {"", "0", "No gravity"}}};
+    constexpr std::array<Choice, 3> places{{{icon::earth, "", words::asOnEarth},
+                                            {icon::moon, "", words::asOnMoon},
+                                            {"", "0", words::noGravity}}};
     constexpr std::array<double, 3> strengths{earthGravity, moonGravity, 0.0};
     const auto now = std::find_if(strengths.begin(), strengths.end(),
                                   [&](double s) { return std::abs(glm::length(gravity) - s) < 0.005; });
     const int current = now == strengths.end() ? -1 : static_cast<int>(now - strengths.begin());
-    ask(wish, segments(ui, "places", places, current), "Set gravity", base, [&](Scene& scene, int chosen) {
-        scene.world.gravity =
-            tidied(pointing(directionOf(gravity), strengths[static_cast<std::size_t>(chosen)]));
-    });
+    ask(wish, segments(ui, "places", places, current), words::step::setGravity, base,
+        [&](Scene& scene, int chosen) {
+            scene.world.gravity =
+                tidied(pointing(directionOf(gravity), strengths[static_cast<std::size_t>(chosen)]));
+        });
 }
 
 void gravitySection(const Ui& ui, const Editor& editor, Wish& wish)
@@ -72,18 +75,18 @@ void gravitySection(const Ui& ui, const Editor& editor, Wish& wish)
     const Scene& base = editor.document().committed();
     const Vec gravity = editor.document().scene().world.gravity;
     const ImVec2 corner = ImGui::GetCursorPos();
-    ask(wish, gravityDial(ui, "##dial", gravity, dial), "Set gravity", base,
+    ask(wish, gravityDial(ui, "dial", gravity, dial), words::step::setGravity, base,
         [](Scene& scene, Vec value) { scene.world.gravity = tidied(value); });
 
     const auto beside = [&](float y) {
         ImGui::SetCursorPos({corner.x + ui.px(dial + gap), corner.y + ui.px(y)});
     };
     beside(-2.0f);
-    text(ui, ui.fonts.small, ui.theme.dim, "Strength");
+    text(ui, ui.fonts.small, ui.theme.dim, words::strength);
     beside(18.0f);
     askStrength(ui, gravity, base, wish);
     beside(53.0f);
-    text(ui, ui.fonts.small, ui.theme.dim, "Direction");
+    text(ui, ui.fonts.small, ui.theme.dim, words::direction);
     beside(74.0f);
     askDirection(ui, gravity, base, wish);
     beside(110.0f);
@@ -93,12 +96,12 @@ void gravitySection(const Ui& ui, const Editor& editor, Wish& wish)
 
 void askSolver(const Ui& ui, const Document& document, Wish& wish)
 {
-    constexpr std::array<Choice, 2> choices{{{"", "Modern", "Rigid parts stay rigid, nothing explodes"},
-                                             {"", "2009", "The method of 2009, with its weaknesses"}}};
+    constexpr std::array<Choice, 2> choices{
+        {{"", words::modern, words::modernTip}, {"", words::classic, words::classicTip}}};
     constexpr std::array<Solver, 2> solvers{Solver::Modern, Solver::Classic2009};
-    rowLabel(ui, "Method");
+    rowLabel(ui, words::method);
     ask(wish, segments(ui, "solver", choices, document.scene().world.solver == Solver::Modern ? 0 : 1),
-        "Set solver", document.committed(), [&](Scene& scene, int chosen) {
+        words::step::setSolver, document.committed(), [&](Scene& scene, int chosen) {
             chooseSolver(scene.world, solvers[static_cast<std::size_t>(chosen)]);
         });
 }
@@ -111,8 +114,8 @@ void askIntegrator(const Ui& ui, const Document& document, Wish& wish)
         names.push_back(info(integrator).name.data());
     const Integrator now = document.scene().world.integrator;
     const auto at = static_cast<int>(std::find(all.begin(), all.end(), now) - all.begin());
-    rowLabel(ui, "Integrator");
-    ask(wish, combo(ui, "integrator", names, at), "Set integrator", document.committed(),
+    rowLabel(ui, words::integrator);
+    ask(wish, combo(ui, "integrator", names, at), words::step::setIntegrator, document.committed(),
         [&](Scene& scene, int chosen) { scene.world.integrator = all[static_cast<std::size_t>(chosen)]; });
     if (ImGui::IsItemHovered())
         tooltip(ui, info(now).formula.data());
@@ -131,9 +134,9 @@ void solverSection(const Ui& ui, const ToolContext& context, ToolWish& wish)
                              .lowest = minIterations,
                              .highest = maxIterations};
     ask(wish.edit,
-        sliderRow(ui, "Iterations", document.scene().world.iterations, passes,
-                  modern ? "More iterations: more exact, slower" : "More iterations: stiffer, slower"),
-        "Set iterations", document.committed(),
+        sliderRow(ui, words::iterations, document.scene().world.iterations, passes,
+                  modern ? words::modernIterationsTip : words::classicIterationsTip),
+        words::step::setIterations, document.committed(),
         [](Scene& scene, double value) { scene.world.iterations = static_cast<int>(std::lround(value)); });
 
     const bool whole = context.speed == std::round(context.speed);
@@ -144,11 +147,10 @@ void solverSection(const Ui& ui, const ToolContext& context, ToolWish& wish)
                              .scale = NumberStyle::Scale::Logarithmic,
                              .lowest = slowestSpeed,
                              .highest = fastestSpeed};
-    if (const auto speed = sliderRow(ui, "Speed", context.speed, factor, "Of the time that passes");
+    if (const auto speed = sliderRow(ui, words::runSpeed, context.speed, factor, words::runSpeedTip);
         speed.value)
         wish.speed = *speed.value;
-    if (button(ui, icon::chart, "Duel with ghosts", 0.0f, ButtonLook::Plain,
-               "The same scene by other rules over it"))
+    if (button(ui, icon::chart, words::openDuel, 0.0f, ButtonLook::Plain, words::openDuelTip))
         wish.action = Action::ToggleDuel;
 }
 
@@ -163,7 +165,8 @@ void showSection(const Ui& ui, const CanvasOptions& options, bool modern, ToolWi
             continue;
         if (count++ % 2 == 1)
             ImGui::SameLine(0.0f, ui.px(6.0f));
-        if (const auto on = chip(ui, row.icon, row.name, options.layers[row.layer], width, row.tip)) {
+        if (const auto on =
+                chip(ui, row.icon, {row.id, row.name}, options.layers[row.layer], width, row.tip)) {
             wish.options = options;
             wish.options->layers[row.layer] = *on;
         }
@@ -175,15 +178,15 @@ void showSection(const Ui& ui, const CanvasOptions& options, bool modern, ToolWi
 
 void simulationTab(const Ui& ui, const ToolContext& context, Sections& sections, ToolWish& wish)
 {
-    if (sections.begin(Section::Gravity, "Gravity")) {
+    if (sections.begin(Section::Gravity, words::gravity)) {
         gravitySection(ui, context.editor, wish.edit);
         sections.end();
     }
-    if (sections.begin(Section::Solver, "Solver")) {
+    if (sections.begin(Section::Solver, words::solver)) {
         solverSection(ui, context, wish);
         sections.end();
     }
-    if (sections.begin(Section::Show, "Show")) {
+    if (sections.begin(Section::Show, words::show)) {
         showSection(ui, context.options, context.editor.document().scene().world.solver == Solver::Modern,
                     wish);
         sections.end();

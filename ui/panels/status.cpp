@@ -2,6 +2,9 @@
 
 #include "edit/format.h"
 #include "panels/panel_frame.h"
+#include "words/status.h"
+
+#include <fmt/format.h>
 
 namespace sprung {
 namespace {
@@ -39,10 +42,10 @@ void addGuard(const Editor& editor, const StatusReading& reading, std::vector<St
     const IntegratorInfo& method = info(world.integrator);
     if (world.solver == Solver::Modern && method.gainsEnergy) {
         const std::string band = formatNumber(100.0 * editor.simulation()->world().energyBand(), 0);
-        items.push_back(
-            {std::string(method.name), held ? "gains energy: held at +" + band + " %" : "gains energy"});
+        items.push_back({std::string(method.name),
+                         held ? fmt::format(words::status::heldAt, band) : words::status::gainsEnergy});
     } else if (held) {
-        items.push_back({"Guard", "slowed " + held->name});
+        items.push_back({words::status::guard, fmt::format(words::status::slowed, held->name)});
     }
 }
 
@@ -64,14 +67,15 @@ void addMotion(const Editor& editor, const StatusReading& reading, std::vector<S
         return;
     addGuard(editor, reading, items);
     if (const std::size_t broken = simulation->world().breaks().size(); broken > 0)
-        items.push_back({number(broken), "broken", Part::Other, "Edges that tore in this run"});
+        items.push_back({number(broken), words::status::broken, Part::Other, words::status::brokenDetail});
     const std::size_t contacts = simulation->world().contacts().size();
-    items.push_back({number(contacts), plural(contacts, "contact", "contacts")});
+    items.push_back({number(contacts), plural(contacts, words::status::contact, words::status::contacts)});
     if (reading.msPerStep)
-        items.push_back(
-            {formatNumber(*reading.msPerStep, 2), "ms per step", Part::Other, stageList(reading.stages)});
+        items.push_back({formatNumber(*reading.msPerStep, 2), words::status::msPerStep, Part::Other,
+                         stageList(reading.stages)});
     if (reading.realTimeFactor)
-        items.push_back({formatNumber(*reading.realTimeFactor, 2) + "×", "real time", Part::RealTime});
+        items.push_back(
+            {formatNumber(*reading.realTimeFactor, 2) + "×", words::status::realTime, Part::RealTime});
     const std::string energy = formatEnergy(simulation->world().energy().total());
     const std::size_t space = energy.rfind(' ');
     items.push_back({energy.substr(0, space), energy.substr(space + 1), Part::Energy});
@@ -81,12 +85,12 @@ void addPlaces(const Editor& editor, const StatusReading& reading, std::vector<S
 {
     const std::size_t objects = editor.document().scene().objects.size();
     if (editor.mode() == Mode::Object)
-        items.push_back({number(objects), plural(objects, "object", "objects")});
-    items.push_back({number(selectedCount(editor)), "selected"});
+        items.push_back({number(objects), plural(objects, words::status::object, words::status::objects)});
+    items.push_back({number(selectedCount(editor)), words::status::selected});
     if (editor.mode() == Mode::Object)
-        items.push_back({"Grid", formatWithUnit(editor.snapping.gridStep, 2, "m")});
+        items.push_back({words::status::grid, formatWithUnit(editor.snapping.gridStep, 2, "m")});
     if (editor.mode() == Mode::Edge && reading.newEdge)
-        items.push_back({"New edge", formatWithUnit(*reading.newEdge, 2, "m")});
+        items.push_back({words::status::newEdge, formatWithUnit(*reading.newEdge, 2, "m")});
     if (editor.mode() == Mode::Vertex && reading.pointer) {
         items.push_back({"x", formatNumber(reading.pointer->x, 2)});
         items.push_back({"y", formatWithUnit(reading.pointer->y, 2, "m")});
@@ -145,7 +149,7 @@ void placeAt(const Ui& ui, float x, float itemHeight)
     ImGui::SetCursorPos({x, std::round(0.5f * (ImGui::GetWindowHeight() + ui.px(1.0f) - itemHeight))});
 }
 
-void words(const Ui& ui, ImFont* font, Rgba color, float x, const std::string& what)
+void drawWords(const Ui& ui, ImFont* font, Rgba color, float x, const std::string& what)
 {
     const ImVec2 corner = ImGui::GetWindowPos();
     const float y =
@@ -165,14 +169,14 @@ void drawHint(const Ui& ui, const Hint& hint, float x)
         mouseGlyph(ui, glyphOf(hint.with));
         x = ImGui::GetItemRectMax().x - ImGui::GetWindowPos().x + ui.px(6.0f);
     }
-    words(ui, ui.fonts.small, ui.theme.dim, x, hint.does);
+    drawWords(ui, ui.fonts.small, ui.theme.dim, x, hint.does);
 }
 
 void drawItem(const Ui& ui, const StatusItem& item, float x)
 {
-    words(ui, ui.fonts.smallMedium, item.warns ? ui.theme.warn : ui.theme.text, x, item.strong);
-    words(ui, ui.fonts.small, item.warns ? ui.theme.warn : ui.theme.dim,
-          x + measure(ui.fonts.smallMedium, item.strong).x + ui.px(wordGap), item.quiet);
+    drawWords(ui, ui.fonts.smallMedium, item.warns ? ui.theme.warn : ui.theme.text, x, item.strong);
+    drawWords(ui, ui.fonts.small, item.warns ? ui.theme.warn : ui.theme.dim,
+              x + measure(ui.fonts.smallMedium, item.strong).x + ui.px(wordGap), item.quiet);
 }
 
 void detail(const Ui& ui, const StatusItem& item, float x)
@@ -191,11 +195,12 @@ std::vector<StatusItem> statusItems(const Editor& editor, const StatusReading& r
     const Scene& scene = editor.shown();
     std::vector<StatusItem> items;
     if (!reading.autosaveProblem.empty())
-        items.push_back({"Autosave", "fails", Part::Other,
-                         reading.autosaveProblem + "\nIt is tried again every 10 s.", true});
-    items.push_back(
-        {number(scene.points.size()), plural(scene.points.size(), "point", "points"), Part::Points});
-    items.push_back({number(scene.edges.size()), plural(scene.edges.size(), "edge", "edges"), Part::Edges});
+        items.push_back({words::status::autosave, words::status::fails, Part::Other,
+                         fmt::format(words::status::failsDetail, reading.autosaveProblem), true});
+    items.push_back({number(scene.points.size()),
+                     plural(scene.points.size(), words::status::point, words::status::points), Part::Points});
+    items.push_back({number(scene.edges.size()),
+                     plural(scene.edges.size(), words::status::edge, words::status::edges), Part::Edges});
     if (editor.mode() == Mode::Simulation)
         addMotion(editor, reading, items);
     else

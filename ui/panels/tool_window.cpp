@@ -1,6 +1,7 @@
 #include "panels/tool_window.h"
 
 #include "panels/panel_frame.h"
+#include "words/simulation.h"
 
 namespace sprung {
 namespace {
@@ -33,8 +34,8 @@ std::span<const Section> sectionsOf(Mode mode)
 
 void modeTabs(const Ui& ui, Mode current, ToolWish& wish)
 {
-    constexpr std::array<const char*, 4> tips{"Play and fling", "Edit points", "Edit edges",
-                                              "Draw and move objects"};
+    constexpr std::array<const char*, 4> tips{words::playAndFling, words::editPoints, words::editEdges,
+                                              words::drawAndMove};
     std::array<Choice, 4> choices{};
     for (std::size_t i = 0; i < choices.size(); ++i) {
         const ActionInfo& row = info(modeActions[i]);

@@ -2,6 +2,7 @@
 
 #include "panels/panel_frame.h"
 #include "words/icons.h"
+#include "words/simulation.h"
 
 #include <fmt/format.h>
 
@@ -46,7 +47,7 @@ void moveButton(const Ui& ui, const Editor& editor, Action action, float x, Tran
 {
     const ActionInfo& row = info(action);
     placeAt(ui, x, 32.0f);
-    if (iconButton(ui, row.label, row.icon, row.label, row.shortcut, isEnabled(action, editor), 22.0f, 32.0f))
+    if (iconButton(ui, row.id, row.icon, row.label, row.shortcut, isEnabled(action, editor), 22.0f, 32.0f))
         wish.action = action;
 }
 
@@ -56,7 +57,7 @@ void buttons(const Ui& ui, const Editor& editor, TransportWish& wish)
     moveButton(ui, editor, Action::StepBack, 54.0f, wish);
     const bool playing = editor.simulation() && editor.simulation()->playing();
     placeAt(ui, 96.0f, 40.0f);
-    if (playButton(ui, playing, playing ? "Pause" : "Play", info(Action::TogglePlay).shortcut))
+    if (playButton(ui, playing, playing ? words::pause : words::play, info(Action::TogglePlay).shortcut))
         wish.action = Action::TogglePlay;
     moveButton(ui, editor, Action::StepForward, 150.0f, wish);
 }
@@ -86,11 +87,11 @@ float speedPart(const Ui& ui, double speed, TransportWish& wish)
 
     const float dotsX = valueX - ui.px(9.0f) - dotsWidth;
     ImGui::SetCursorPos({dotsX, ui.px(14.0f)});
-    const Edited<int> chosen = dotSlider(ui, "##speed", static_cast<int>(speeds.size()),
+    const Edited<int> chosen = dotSlider(ui, "speed", static_cast<int>(speeds.size()),
                                          static_cast<int>(nearestSpeed(speed)), dotsWidth);
     if (chosen.value)
         wish.speed = speeds[static_cast<std::size_t>(*chosen.value)];
-    tooltip(ui, "Speed of the simulation");
+    tooltip(ui, words::speedOfSimulation);
 
     const float iconX = dotsX - ui.px(30.0f);
     label(ui, ui.fonts.icons22, ui.theme.dim, iconX, icon::speed);
@@ -106,7 +107,7 @@ void timelinePart(const Ui& ui, const Simulation* simulation, float left, float 
     const Span span = spanOf(simulation);
     ImGui::SetCursorPos({left, ui.px(0.5f * (height - 28.0f))});
     const double end = simulation ? timelineEnd(span.first, span.newest) : 0.0;
-    const Edited<double> moved = timeline(ui, "##timeline", span.first, end, span.now, right - left);
+    const Edited<double> moved = timeline(ui, "timeline", span.first, end, span.now, right - left);
     if (simulation && moved.value)
         wish.scrubTo = tickAt(*simulation, *moved.value);
 }

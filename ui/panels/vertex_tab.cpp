@@ -8,6 +8,8 @@
 #include "scene/edit/topology.h"
 #include "scene/mass.h"
 #include "words/icons.h"
+#include "words/properties.h"
+#include "words/steps.h"
 
 #include <fmt/format.h>
 
@@ -28,14 +30,15 @@ struct Subject {
 std::string step(const char* what, const Subject& subject)
 {
     const std::size_t count = subject.points.size();
-    return count == 1 ? what : what + (" of " + formatCount(count, "point"));
+    return count == 1 ? what
+                      : fmt::format(words::step::ofSeveral, what, formatCount(count, words::pointNoun));
 }
 
 std::string titleOf(const Subject& subject)
 {
     if (subject.points.size() == 1)
-        return fmt::format("Point {}", number(subject.points.front()));
-    return formatCount(subject.points.size(), "point");
+        return fmt::format(words::point, number(subject.points.front()));
+    return formatCount(subject.points.size(), words::pointNoun);
 }
 
 void objectButtons(const Ui& ui, const Subject& subject, ToolWish& wish)
@@ -46,17 +49,18 @@ void objectButtons(const Ui& ui, const Subject& subject, ToolWish& wish)
         wish.selection->points = points;
     };
     const float width = share(ui, 3);
-    if (button(ui, icon::selectAll, "All", width, ButtonLook::Plain, "Select its points"))
+    if (button(ui, icon::selectAll, words::allPoints, width, ButtonLook::Plain, words::allPointsTip))
         choose(object.points);
     ImGui::SameLine(0.0f, ui.px(4.0f));
     ImGui::BeginDisabled(object.outline.empty());
-    if (button(ui, icon::object, "Outline", width, ButtonLook::Plain, "Select its corners"))
+    if (button(ui, icon::object, words::outlinePoints, width, ButtonLook::Plain, words::outlinePointsTip))
         choose(object.outline);
     ImGui::EndDisabled();
     ImGui::SameLine(0.0f, ui.px(4.0f));
     const ActionInfo& row = info(Action::Delete);
     ImGui::BeginDisabled(subject.points.empty());
-    if (button(ui, row.icon, row.label, width, ButtonLook::Plain, "Delete the selected points", row.shortcut))
+    if (button(ui, row.icon, {row.id, row.label}, width, ButtonLook::Plain, words::deletePointsTip,
+               row.shortcut))
         wish.action = Action::Delete;
     ImGui::EndDisabled();
 }
@@ -82,8 +86,8 @@ void massRows(const Ui& ui, const Subject& subject, Wish& wish)
     std::optional<double> shown = given.value.value_or(std::nullopt);
     if (subject.points.size() == 1)
         shown = massNow(subject.tuned, subject.points.front());
-    ask(wish, sliderRow(ui, "Mass", shown, massNumber(shown), "Moving it gives it a mass of its own"),
-        step("Set mass", subject), subject.base,
+    ask(wish, sliderRow(ui, words::mass, shown, massNumber(shown), words::massTip),
+        step(words::step::setMass, subject), subject.base,
         [&](Scene& scene, double value) { setMass(scene, subject.points, value); });
 
     const std::optional<bool> automatic = given.mixed ? std::nullopt : std::optional<bool>(isAutomatic);
@@ -92,8 +96,8 @@ void massRows(const Ui& ui, const Subject& subject, Wish& wish)
             setMass(scene, std::array{point},
                     on ? std::nullopt : std::optional(massNow(subject.base, point)));
     };
-    ask(wish, switchRow(ui, "Mass from shape", automatic, "Its share of area times density"),
-        step("Set mass", subject), subject.base, change);
+    ask(wish, switchRow(ui, words::massFromShape, automatic, words::massFromShapeTip),
+        step(words::step::setMass, subject), subject.base, change);
 }
 
 void positionRow(const Ui& ui, const Subject& subject, ToolWish& wish)
@@ -103,19 +107,19 @@ void positionRow(const Ui& ui, const Subject& subject, ToolWish& wish)
                         [axis](const Point& point) { return point.position[axis]; })
             .value;
     };
-    const EditedPair place = pairRow(ui, "Position", coordinate(0), coordinate(1), lengthNumber());
+    const EditedPair place = pairRow(ui, words::position, coordinate(0), coordinate(1), lengthNumber());
     const auto move = [&](int axis) {
         return [&subject, &wish, axis](Scene& scene, double value) {
             for (PointId id : subject.points) {
                 Vec at = find(scene, id)->position;
                 at[axis] = value;
                 if (!setPosition(scene, id, at))
-                    wish.refusal = "There the outline would cross itself";
+                    wish.refusal = words::outlineWouldCrossThere;
             }
         };
     };
-    ask(wish.edit, place.x, step("Set position", subject), subject.base, move(0));
-    ask(wish.edit, place.y, step("Set position", subject), subject.base, move(1));
+    ask(wish.edit, place.x, step(words::step::setPosition, subject), subject.base, move(0));
+    ask(wish.edit, place.y, step(words::step::setPosition, subject), subject.base, move(1));
 }
 
 void outlineRow(const Ui& ui, const Subject& subject, ToolWish& wish)
@@ -133,11 +137,11 @@ void outlineRow(const Ui& ui, const Subject& subject, ToolWish& wish)
         for (PointId point : subject.points)
             if (isOnOutline(*find(scene, *subject.object), point) != on &&
                 !setOnOutline(scene, *subject.object, point, on))
-                wish.refusal = on ? "With it the outline would cross itself"
-                                  : "An outline needs three corners and may not cross itself";
+                wish.refusal = on ? words::outlineWouldCrossWithIt : words::outlineNeedsThree;
     };
-    ask(wish.edit, switchRow(ui, "On the outline", now, "A corner, or a point inside"),
-        step(now == true ? "Take off the outline" : "Put on the outline", subject), subject.base, change);
+    ask(wish.edit, switchRow(ui, words::onOutline, now, words::onOutlineTip),
+        step(now == true ? words::step::takeOffOutline : words::step::putOnOutline, subject), subject.base,
+        change);
 }
 
 void fixedRow(const Ui& ui, const Subject& subject, Wish& wish)
@@ -151,8 +155,8 @@ void fixedRow(const Ui& ui, const Subject& subject, Wish& wish)
     const std::optional<bool> now =
         byObject ? std::optional<bool>(true) : fixedOf(subject.tuned, subject.points).value;
     ImGui::BeginDisabled(byObject);
-    ask(wish, switchRow(ui, "Fixed in place", now, byObject ? "Its object is fixed" : "Nothing moves it"),
-        step("Fix", subject), subject.base,
+    ask(wish, switchRow(ui, words::fixed, now, byObject ? words::fixedByObjectTip : words::fixedTip),
+        step(words::step::fix, subject), subject.base,
         [&](Scene& scene, bool on) { setFixed(scene, subject.points, on); });
     ImGui::EndDisabled();
 }
@@ -162,10 +166,9 @@ void hingeButtons(const Ui& ui, const Subject& subject, ToolWish& wish)
     for (Action action : {Action::Join, Action::Split}) {
         if (!isEnabled(action, subject.editor))
             continue;
-        const char* tip =
-            action == Action::Join ? "Make one point of the two: a hinge" : "Each object gets its own point";
-        if (button(ui, info(action).icon, info(action).label, ImGui::GetContentRegionAvail().x,
-                   ButtonLook::Plain, tip))
+        const char* tip = action == Action::Join ? words::joinTip : words::splitTip;
+        if (button(ui, info(action).icon, {info(action).id, info(action).label},
+                   ImGui::GetContentRegionAvail().x, ButtonLook::Plain, tip))
             wish.action = action;
     }
 }
@@ -183,16 +186,16 @@ void snapChips(const Ui& ui, SnapSettings& snapping)
 {
     struct Switch {
         const char* icon;
-        const char* label;
+        Label label;
         bool SnapSettings::*on;
         const char* tip;
     };
     constexpr std::array<Switch, 5> switches{
-        {{icon::grid, "Grid", &SnapSettings::grid, "Whole steps of the grid"},
-         {icon::vertex, "Points", &SnapSettings::points, "Points nearby"},
-         {icon::edge, "Edges", &SnapSettings::edges, "Edges and their middles"},
-         {icon::magnet, "Guides", &SnapSettings::guides, "In line with other things"},
-         {icon::ruler, "Angles", &SnapSettings::angles, "Whole angle steps"}}};
+        {{icon::grid, words::snapGrid, &SnapSettings::grid, words::snapGridTip},
+         {icon::vertex, words::snapPoints, &SnapSettings::points, words::snapPointsTip},
+         {icon::edge, words::snapEdges, &SnapSettings::edges, words::snapEdgesTip},
+         {icon::magnet, words::snapGuides, &SnapSettings::guides, words::snapGuidesTip},
+         {icon::ruler, words::snapAngles, &SnapSettings::angles, words::snapAnglesTip}}};
     const float width = share(ui, 2, 6.0f);
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {ui.px(6.0f), ui.px(6.0f)});
     for (std::size_t i = 0; i < switches.size(); ++i) {
@@ -216,11 +219,11 @@ void snapSection(const Ui& ui, const SnapSettings& now, ToolWish& wish)
                              .scale = NumberStyle::Scale::Logarithmic,
                              .lowest = 0.001,
                              .highest = 1000.0};
-    if (const auto step = sliderRow(ui, "Grid step", snapping.gridStep, metres); step.value)
+    if (const auto step = sliderRow(ui, words::gridStep, snapping.gridStep, metres); step.value)
         snapping.gridStep = *step.value;
     const NumberStyle turn{
         .min = 1.0, .max = 90.0, .decimals = 0, .unit = "°", .lowest = 0.1, .highest = 180.0};
-    if (const auto step = sliderRow(ui, "Angle step", degrees(snapping.angleStep), turn); step.value)
+    if (const auto step = sliderRow(ui, words::angleStep, degrees(snapping.angleStep), turn); step.value)
         snapping.angleStep = radians(*step.value);
     if (snapping != now)
         wish.snapping = snapping;
@@ -247,7 +250,7 @@ void vertexTab(const Ui& ui, const ToolContext& context, Sections& sections, Too
         ImGui::PopID();
         sections.end();
     }
-    if (sections.begin(Section::Snap, "Snap to", "Alt inverts")) {
+    if (sections.begin(Section::Snap, words::snapTo, words::altInverts)) {
         snapSection(ui, editor.snapping, wish);
         sections.end();
     }

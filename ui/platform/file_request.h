@@ -1,5 +1,7 @@
 #pragma once
 
+#include "words/files.h"
+
 #include <filesystem>
 #include <optional>
 #include <string>
@@ -13,7 +15,7 @@ struct FileRequest {
     std::string title;             // "Open scene"
     std::filesystem::path folder;  // where to begin
     std::string name;              // what to save as, to begin with
-    std::string filter = "Sprung scenes";
+    std::string filter = words::sprungScenes;
     std::string extension = ".sprung";
 };
 

@@ -24,7 +24,7 @@ std::vector<std::string> SystemFileDialog::arguments(const FileRequest& request)
         list.emplace_back("--confirm-overwrite");
     }
     list.push_back(fmt::format("--file-filter={} | *{}", request.filter, request.extension));
-    list.emplace_back("--file-filter=All files | *");
+    list.emplace_back(fmt::format("--file-filter={} | *", words::allFiles));
     return list;
 }
 

@@ -5,6 +5,9 @@
 #include "scene/mass.h"
 #include "scene/query.h"
 #include "scene/shapes.h"
+#include "words/hints.h"
+
+#include <fmt/format.h>
 
 namespace sprung {
 namespace {
@@ -70,7 +73,7 @@ Overlay::Tag sizeTag(Drawing::To to, const DrawnShape& drawn)
         break;
     case Drawing::To::Rim:
         tag.at = drawn.from;
-        tag.text = "r " + formatWithUnit(drawn.length(), 2, "m");
+        tag.text = fmt::format(words::radius, formatWithUnit(drawn.length(), 2, "m"));
         break;
     case Drawing::To::End:
         tag.text = formatWithUnit(drawn.length(), 2, "m");

@@ -11,6 +11,7 @@
 #include "tools/move_objects.h"
 #include "tools/move_points.h"
 #include "tools/new_edge.h"
+#include "words/hints.h"
 
 namespace sprung {
 
@@ -242,7 +243,7 @@ void Hands::showHover(Overlay& overlay) const
             overlay.insert = place;
             overlay.tags.push_back({.at = place->at,
                                     .offset = {60.0f, 28.0f},
-                                    .text = "Add point",
+                                    .text = words::addPointTag,
                                     .kind = Overlay::TagKind::Accent});
         }
         break;
@@ -273,7 +274,7 @@ void Hands::showPolygon(Overlay& overlay) const
         if (const auto object = addPolygon(sketch, line, {.friction = editor_.making.friction}))
             tag.text = formatMass(massOf(sketch, sketch.objects.front(), pointMasses(sketch)));
         else
-            tag.text = "Sides cross";
+            tag.text = words::sidesCross;
         overlay.ghost.emplace().outlines.push_back(std::move(line));
     }
     overlay.tags.push_back(std::move(tag));

@@ -1,6 +1,8 @@
 #include "tools/hints.h"
 
 #include "tools/draw_shape.h"
+#include "words/hints.h"
+#include "words/simulation.h"
 
 namespace sprung {
 namespace {
@@ -20,33 +22,34 @@ Hint mouse(With button, const char* does, const char* modifier = "")
 std::vector<Hint> simulationHints(const Editor& editor)
 {
     const bool playing = editor.simulation() && editor.simulation()->playing();
-    return {mouse(With::Left, playing ? "Drag to fling" : "Select"), mouse(With::Right, "Menu"),
-            mouse(With::Middle, "Pan"), mouse(With::Wheel, "Zoom"), key("Space", playing ? "Pause" : "Play")};
+    return {mouse(With::Left, playing ? words::dragToFling : words::select), mouse(With::Right, words::menu),
+            mouse(With::Middle, words::pan), mouse(With::Wheel, words::zoom),
+            key("Space", playing ? words::pause : words::play)};
 }
 
 std::vector<Hint> vertexHints(const Editor& editor)
 {
     std::vector<Hint> all;
     if (editor.selection().objects.empty())
-        all.push_back(mouse(With::Left, "Select an object or a point"));
+        all.push_back(mouse(With::Left, words::selectAny));
     else
-        all = {mouse(With::Right, "Add point here"), mouse(With::Left, "Select, drag to move")};
-    all.push_back(mouse(With::Left, "Add to selection", "Shift"));
-    all.push_back(key("Alt", "Invert snapping"));
+        all = {mouse(With::Right, words::addPointHere), mouse(With::Left, words::selectOrDrag)};
+    all.push_back(mouse(With::Left, words::addToSelection, "Shift"));
+    all.push_back(key("Alt", words::invertSnapping));
     if (!editor.selection().points.empty())
-        all.push_back(key("Del", "Delete point"));
+        all.push_back(key("Del", words::deletePoint));
     return all;
 }
 
 std::vector<Hint> edgeHints(const Editor& editor, const Hands& hands)
 {
     if (hands.edgeStart())
-        return {mouse(With::Right, "Finish the edge here"), key("Esc", "Cancel")};
-    std::vector<Hint> all{mouse(With::Right, "New edge from a point"),
-                          mouse(With::Left, "Select nearest edge"),
-                          mouse(With::Left, "Add to selection", "Shift")};
+        return {mouse(With::Right, words::finishEdge), key("Esc", words::cancel)};
+    std::vector<Hint> all{mouse(With::Right, words::newEdgeFromPoint),
+                          mouse(With::Left, words::selectNearestEdge),
+                          mouse(With::Left, words::addToSelection, "Shift")};
     if (!editor.selection().edges.empty())
-        all.push_back(key("Del", "Delete edge"));
+        all.push_back(key("Del", words::deleteEdge));
     return all;
 }
 
@@ -54,13 +57,13 @@ std::vector<Hint> createHints(const Hands& hands)
 {
     std::vector<Hint> all{mouse(With::Left, info(hands.armed()).hint)};
     if (hands.armed() == Create::Polygon && !hands.polygon().empty()) {
-        all.push_back(key("Enter", "Close"));
-        all.push_back(key("Backspace", "Take back"));
+        all.push_back(key("Enter", words::close));
+        all.push_back(key("Backspace", words::takeBack));
     }
     if (isDrawnByCorners(hands.armed()))
-        all.push_back(key("Shift", "Square"));
-    all.push_back(key("Alt", "Invert snapping"));
-    all.push_back(key("Esc", "Cancel"));
+        all.push_back(key("Shift", words::square));
+    all.push_back(key("Alt", words::invertSnapping));
+    all.push_back(key("Esc", words::cancel));
     return all;
 }
 
@@ -69,10 +72,11 @@ std::vector<Hint> objectHints(const Editor& editor, const Hands& hands)
     if (hands.armed() != Create::Select)
         return createHints(hands);
     if (editor.selection().objects.empty())
-        return {mouse(With::Left, "Select, drag to move"), mouse(With::Right, "Menu"),
-                mouse(With::Middle, "Pan"), mouse(With::Wheel, "Zoom")};
-    return {mouse(With::Left, "Move"), mouse(With::Right, "Turn"), mouse(With::Left, "Scale", "Shift"),
-            mouse(With::Left, "Copy", "Ctrl"), key("Del", "Delete")};
+        return {mouse(With::Left, words::selectOrDrag), mouse(With::Right, words::menu),
+                mouse(With::Middle, words::pan), mouse(With::Wheel, words::zoom)};
+    return {mouse(With::Left, words::move), mouse(With::Right, words::turn),
+            mouse(With::Left, words::scale, "Shift"), mouse(With::Left, words::copy, "Ctrl"),
+            key("Del", words::deleteHint)};
 }
 
 }  // namespace
@@ -80,8 +84,8 @@ std::vector<Hint> objectHints(const Editor& editor, const Hands& hands)
 std::vector<Hint> hints(const Editor& editor, const Hands& hands)
 {
     if (hands.keyed())
-        return {mouse(With::Left, "Accept"), key("X", "Along x"), key("Y", "Along y"),
-                key("0–9", "Exact amount"), key("Esc", "Cancel")};
+        return {mouse(With::Left, words::accept), key("X", words::alongX), key("Y", words::alongY),
+                key("0–9", words::exactAmount), key("Esc", words::cancel)};
     switch (editor.mode()) {
     case Mode::Simulation:
         return simulationHints(editor);

@@ -2,6 +2,7 @@
 
 #include "scene/edit/topology.h"
 #include "scene/query.h"
+#include "words/steps.h"
 
 namespace sprung {
 namespace {
@@ -64,7 +65,7 @@ void insertPoint(Editor& editor, const Pointer& pointer)
     const bool onSide = place->a != place->b;
     const PointId point =
         addPointTo(scene, *editedObject(editor), place->at, onSide ? pointer.metres(pointReach) : 0.0);
-    editor.apply("Add point", std::move(scene));
+    editor.apply(words::step::addPoint, std::move(scene));
     Selection selection = editor.selection();
     selection.points = {point};
     editor.select(std::move(selection));

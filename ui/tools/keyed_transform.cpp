@@ -4,6 +4,7 @@
 #include "edit/step_names.h"
 #include "scene/edit/transforms.h"
 #include "tools/move_objects.h"
+#include "words/steps.h"
 
 #include <charconv>
 
@@ -35,11 +36,11 @@ const char* verb(KeyedTransform::Kind kind)
 {
     switch (kind) {
     case KeyedTransform::Kind::Move:
-        return "Move";
+        return words::step::move;
     case KeyedTransform::Kind::Turn:
-        return "Turn";
+        return words::step::turn;
     case KeyedTransform::Kind::Scale:
-        return "Scale";
+        return words::step::scale;
     }
     return "";
 }
@@ -127,7 +128,7 @@ void KeyedTransform::finish(const Pointer&)
 {
     if (!points_.empty()) {
         if (draft_)
-            editor_.apply(stepName(verb(kind_), points_.size(), "point"), std::move(*draft_));
+            editor_.apply(stepName(verb(kind_), points_.size(), words::pointNoun), std::move(*draft_));
         return;
     }
     Scene scene = editor_.document().committed();

@@ -7,6 +7,7 @@
 #include "scene/edit/transforms.h"
 #include "scene/query.h"
 #include "tools/draw_shape.h"
+#include "words/steps.h"
 
 namespace sprung {
 namespace {
@@ -69,12 +70,12 @@ void MoveObjects::finish(const Pointer& pointer)
     const std::vector<ObjectId> objects = editor_.selection().objects;
     if (!copies_) {
         moveObjects(scene, objects, by_);
-        const std::string step = stepName("Move", scene, objects);
+        const std::string step = stepName(words::step::move, scene, objects);
         editor_.apply(step, std::move(scene));
         return;
     }
     const std::vector<ObjectId> made = insert(scene, extract(scene, objects), by_);
-    const std::string step = stepName("Copy", scene, objects);
+    const std::string step = stepName(words::step::copy, scene, objects);
     editor_.apply(step, std::move(scene));
     editor_.select({.objects = made});
 }
@@ -115,7 +116,7 @@ void TurnObjects::finish(const Pointer& pointer)
         return;
     Scene scene = editor_.document().committed();
     turnObjects(scene, editor_.selection().objects, centre_, angle_);
-    const std::string step = stepName("Turn", scene, editor_.selection().objects);
+    const std::string step = stepName(words::step::turn, scene, editor_.selection().objects);
     editor_.apply(step, std::move(scene));
 }
 
@@ -148,7 +149,7 @@ void ScaleObjects::finish(const Pointer& pointer)
     drag(pointer);
     Scene scene = editor_.document().committed();
     scaleObjects(scene, editor_.selection().objects, centre_, Vec(factor_));
-    const std::string step = stepName("Scale", scene, editor_.selection().objects);
+    const std::string step = stepName(words::step::scale, scene, editor_.selection().objects);
     editor_.apply(step, std::move(scene));
 }
 

@@ -3,6 +3,7 @@
 #include "edit/format.h"
 #include "edit/step_names.h"
 #include "scene/edit/transforms.h"
+#include "words/steps.h"
 
 namespace sprung {
 
@@ -37,7 +38,7 @@ void MovePoints::drag(const Pointer& pointer)
 void MovePoints::finish(const Pointer& pointer)
 {
     drag(pointer);
-    editor_.apply(stepName("Move", points_.size(), "point"), draft_);
+    editor_.apply(stepName(words::step::move, points_.size(), words::pointNoun), draft_);
 }
 
 void MovePoints::show(Overlay& overlay) const

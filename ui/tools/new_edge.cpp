@@ -3,6 +3,7 @@
 #include "edit/format.h"
 #include "scene/edit/topology.h"
 #include "scene/query.h"
+#include "words/steps.h"
 
 namespace sprung {
 
@@ -17,7 +18,7 @@ bool makeEdge(Editor& editor, PointId from, PointId to)
     const std::optional<EdgeId> edge = connect(scene, from, to, editor.making.stiffness);
     if (!edge)
         return false;
-    editor.apply("New edge", std::move(scene));
+    editor.apply(words::step::newEdge, std::move(scene));
     Selection selection = editor.selection();
     selection.edges = {*edge};
     editor.select(std::move(selection));

@@ -4,6 +4,7 @@
 #include "panels/widgets/item.h"
 #include "panels/widgets/shorten.h"
 #include "words/icons.h"
+#include "words/lab.h"
 
 #include <fmt/format.h>
 
@@ -16,10 +17,11 @@ constexpr float leastPlots = 330.0f;  // logical px, both together
 /// With the time, where it ends before `right`.
 void playControls(const Ui& ui, LabState& state, float right)
 {
-    if (iconButton(ui, "start", icon::reset, "Back to the start"))
+    if (iconButton(ui, "start", icon::reset, words::lab::backToStart))
         state.playhead = 0.0;
     ImGui::SameLine(0.0f, ui.px(4));
-    if (iconButton(ui, "play", state.playing ? icon::pause : icon::play, state.playing ? "Pause" : "Race")) {
+    if (iconButton(ui, "play", state.playing ? icon::pause : icon::play,
+                   state.playing ? words::lab::pause : words::lab::race)) {
         state.playing = !state.playing;
         if (state.playing && state.playhead >= state.race.plan.duration)
             state.playhead = 0.0;
@@ -40,10 +42,10 @@ void controls(const Ui& ui, LabState& state)
     const float left = right - width - log - ui.px(6);  // of the chips
     playControls(ui, state, left);
     const bool planar = info(state.race.problem.kind).planar;
-    const std::array<Choice, 3> views{
-        {{"", "Energy", "Energy over time"},
-         {"", "Error", "Distance from the exact solution"},
-         {"", planar ? "Path" : "Phase", planar ? "The way in the plane" : "Speed over position"}}};
+    const std::array<Choice, 3> views{{{"", words::lab::energy, words::lab::energyTip},
+                                       {"", words::lab::error, words::lab::errorTip},
+                                       {"", planar ? words::lab::path : words::lab::phase,
+                                        planar ? words::lab::pathTip : words::lab::phaseTip}}};
     ImGui::SetCursorScreenPos({left, corner.y});
     ImGui::PushItemWidth(width);
     ImGui::BeginChild("views", {width, ui.px(28)}, false, ImGuiWindowFlags_NoScrollbar);
@@ -55,7 +57,7 @@ void controls(const Ui& ui, LabState& state)
     ImGui::PopItemWidth();
     ImGui::SetCursorScreenPos({right - log, corner.y});
     ImGui::BeginDisabled(state.choice.lower == LabView::Phase);
-    constexpr std::array<Choice, 1> logarithmic{{{"", "Log", "Logarithmic scale"}}};
+    constexpr std::array<Choice, 1> logarithmic{{{"", words::lab::logarithmic, words::lab::logarithmicTip}}};
     if (segments(ui, "log", logarithmic, state.choice.logarithmic ? 0 : -1)) {
         state.choice.logarithmic = !state.choice.logarithmic;
         state.lower.y.reset();
@@ -99,9 +101,7 @@ void legend(const Ui& ui, const LabCurves& curves)
     const float y = at.y + ui.px(10);
     drawCurveMark(ui, list, {at.x, y}, 26.0f,
                   {.name = {}, .color = exactColor(ui.theme), .width = exactWidth});
-    const char* words = curves.result().exact.closedForm
-                            ? "Exact solution. The light band should be covered."
-                            : "Reference: Dormand–Prince at 10⁻¹³, there is no closed form";
+    const char* words = curves.result().exact.closedForm ? words::lab::exactNote : words::lab::referenceNote;
     const float room = ImGui::GetContentRegionAvail().x - ui.px(34);
     drawLine(ui, list, ui.fonts.small, {at.x + ui.px(34), y}, Align::Left, ui.theme.dim,
              shortened(ui.fonts.small, words, room));
@@ -113,7 +113,7 @@ void legend(const Ui& ui, const LabCurves& curves)
 void labPlots(const Ui& ui, LabState& state)
 {
     if (!state.curves) {
-        text(ui, ui.fonts.body, ui.theme.dim, "Racing…");
+        text(ui, ui.fonts.body, ui.theme.dim, words::lab::racing);
         return;
     }
     const float all = ImGui::GetContentRegionAvail().y;

@@ -3,6 +3,8 @@
 #include "lab/presets.h"
 #include "panels/lab/lab_parts.h"
 #include "panels/panel_frame.h"
+#include "words/hints.h"
+#include "words/lab.h"
 
 namespace sprung {
 namespace {
@@ -68,7 +70,7 @@ LabWish labPanel(const Ui& ui, const Layout& layout, const LabContext& context, 
                         .whole = whole,
                         .full = state.full,
                         .putBack = std::exchange(state.putBack, false)};
-    const FloatingWish frame = beginSizablePanel(ui, layout, "Integrator lab", place);
+    const FloatingWish frame = beginSizablePanel(ui, layout, {"lab", words::lab::title}, place);
     wish.close = frame.close;
     state.putBack = frame.toggleFull && state.full;
     state.full = state.full != frame.toggleFull;
@@ -96,10 +98,10 @@ LabWish labPanel(const Ui& ui, const Layout& layout, const LabContext& context, 
 std::vector<Hint> labHints()
 {
     using With = Hint::With;
-    return {{With::Left, "", "Drag to read values"},
-            {With::Wheel, "", "Zoom time"},
-            {With::Wheel, "Ctrl", "Zoom values"},
-            {With::Right, "", "Pan"}};
+    return {{With::Left, "", words::lab::dragToRead},
+            {With::Wheel, "", words::lab::zoomTime},
+            {With::Wheel, "Ctrl", words::lab::zoomValues},
+            {With::Right, "", words::pan}};
 }
 
 std::string_view labCharacters()

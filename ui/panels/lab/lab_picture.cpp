@@ -2,6 +2,7 @@
 
 #include "panels/lab/method_look.h"
 #include "panels/widgets/item.h"
+#include "words/lab.h"
 
 #include <fmt/format.h>
 
@@ -19,8 +20,9 @@ std::string settingsOf(const Race& race)
         words +=
             fmt::format("{} {} {}   ", parameter.label, formatShort(race.problem.values[i]), parameter.unit);
     }
-    return words + fmt::format("step {} s   {} precision", formatShort(race.plan.h),
-                               race.plan.precision == Precision::Single ? "single" : "double");
+    return words + fmt::format(words::lab::plan, formatShort(race.plan.h),
+                               race.plan.precision == Precision::Single ? words::lab::singleWord
+                                                                        : words::lab::doubleWord);
 }
 
 /// Rows of marks and names; the y below them.

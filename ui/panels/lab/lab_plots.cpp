@@ -1,6 +1,9 @@
 #include "panels/lab/lab_plots.h"
 
 #include "panels/lab/method_look.h"
+#include "words/lab.h"
+
+#include <fmt/format.h>
 
 namespace sprung {
 namespace {
@@ -63,7 +66,7 @@ Curve LabCurves::curve(const Theme& theme, std::size_t i, std::span<const double
                        std::span<const double> y) const
 {
     if (i == 0)
-        return {.name = result_.exact.closedForm ? "Exact" : "Reference",
+        return {.name = result_.exact.closedForm ? words::lab::exact : words::lab::reference,
                 .color = exactColor(theme),
                 .width = exactWidth,
                 .x = x,
@@ -114,7 +117,7 @@ Plot LabCurves::lower(const Theme& theme, const LabPlotChoice& choice, std::opti
 
 Plot LabCurves::energy(const Theme& theme, bool logarithmic) const
 {
-    Plot plot{.title = "Energy", .unit = result_.relativeEnergy ? "E / E₀" : "J"};
+    Plot plot{.title = words::lab::energy, .unit = result_.relativeEnergy ? "E / E₀" : "J"};
     plot.curves = overTime(theme, &energies_, nullptr);
     plot.x = {0.0, race_.plan.duration};
     if (result_.relativeEnergy)
@@ -139,7 +142,9 @@ Plot LabCurves::energy(const Theme& theme, bool logarithmic) const
 Plot LabCurves::error(const Theme& theme, bool logarithmic) const
 {
     const ProblemInfo& problem = info(race_.problem.kind);
-    Plot plot{.title = "Error", .unit = problem.planar ? "m" : std::string(problem.unit), .reference = 0.0};
+    Plot plot{.title = words::lab::error,
+              .unit = problem.planar ? "m" : std::string(problem.unit),
+              .reference = 0.0};
     plot.curves = overTime(theme, nullptr, &Samples::error);
     plot.curves.erase(plot.curves.begin());  // the exact one's is none
     plot.x = {0.0, race_.plan.duration};
@@ -162,7 +167,8 @@ Plot LabCurves::error(const Theme& theme, bool logarithmic) const
 Plot LabCurves::phase(const Theme& theme, std::optional<double> playhead) const
 {
     const ProblemInfo& problem = info(race_.problem.kind);
-    Plot plot{.title = problem.planar ? "Path" : "Speed over " + std::string(problem.coordinate),
+    Plot plot{.title = problem.planar ? std::string(words::lab::path)
+                                      : fmt::format(words::lab::speedOver, problem.coordinate),
               .unit = problem.planar ? "m" : std::string(problem.rateUnit),
               .xUnit = std::string(problem.planar ? "m" : problem.unit),
               .overTime = false,

@@ -5,6 +5,8 @@
 #include "panels/panel_frame.h"
 #include "panels/widgets/item.h"
 #include "words/icons.h"
+#include "words/lab.h"
+#include "words/steps.h"
 
 #include <fmt/format.h>
 
@@ -44,8 +46,8 @@ std::optional<std::size_t> presetOf(const Race& race)
 
 void presetSection(const Ui& ui, LabState& state, LabWish& wish)
 {
-    sectionTitle(ui, "What the sources say");
-    std::vector<const char*> names{"A race of your own"};
+    sectionTitle(ui, words::lab::sources);
+    std::vector<const char*> names{words::lab::ownRace};
     for (const Preset& preset : presets())
         names.push_back(preset.name.data());
     const std::optional<std::size_t> now = presetOf(state.race);
@@ -74,7 +76,7 @@ std::optional<Mesh> meshFrom(const LabContext& context, std::string& refusal)
         refusal = mesh.error().message;
         return std::nullopt;
     }
-    refusal = "Select an edge or an object for the lab first";
+    refusal = words::lab::selectFirst;
     return std::nullopt;
 }
 
@@ -109,7 +111,7 @@ NumberStyle styleOf(const Parameter& parameter, double value)
 void problemSection(const Ui& ui, const LabContext& context, LabState& state, LabWish& wish)
 {
     thinLine(ui);
-    sectionTitle(ui, "System");
+    sectionTitle(ui, words::lab::system);
     std::vector<const char*> names;
     for (const ProblemInfo& row : problems())
         names.push_back(row.name.data());
@@ -118,11 +120,10 @@ void problemSection(const Ui& ui, const LabContext& context, LabState& state, La
         chooseProblem(static_cast<ProblemKind>(*chosen), context, state, wish);
     if (problem.mesh)
         wrapped(ui, ui.fonts.small, ui.theme.dim,
-                problem.mesh->name +
-                    (problem.mesh->hadRigid ? ". Rigid edges count as 2 000 000 N/m here." : ""));
+                problem.mesh->name + (problem.mesh->hadRigid ? words::lab::rigidCounts : ""));
     const auto parameters = info(problem.kind).parameters;
     for (std::size_t i = 0; i < parameters.size(); ++i)
-        if (const auto edited = sliderRow(ui, parameters[i].label.data(), problem.values[i],
+        if (const auto edited = sliderRow(ui, named(parameters[i].label.data()), problem.values[i],
                                           styleOf(parameters[i], problem.values[i]));
             edited.value) {
             Race race = state.race;
@@ -139,7 +140,7 @@ bool has(const Race& race, Integrator method)
 void timeSection(const Ui& ui, LabState& state, LabWish& wish)
 {
     thinLine(ui);
-    sectionTitle(ui, "Time");
+    sectionTitle(ui, words::lab::time);
     Race race = state.race;
     RunPlan& plan = race.plan;
     const auto decimals = [](double value) { return value >= 0.01 ? 3 : value >= 1e-4 ? 5 : 8; };
@@ -157,9 +158,9 @@ void timeSection(const Ui& ui, LabState& state, LabWish& wish)
                              .scale = NumberStyle::Scale::Logarithmic,
                              .lowest = 0.0,
                              .highest = 1e9};
-    if (const auto edited = sliderRow(ui, "Step", plan.h, step, "Of time; Dormand–Prince chooses its own"))
+    if (const auto edited = sliderRow(ui, words::lab::step, plan.h, step, words::lab::stepTip))
         plan.h = edited.value.value_or(plan.h);
-    if (const auto edited = sliderRow(ui, "Length", plan.duration, length))
+    if (const auto edited = sliderRow(ui, words::lab::length, plan.duration, length))
         plan.duration = edited.value.value_or(plan.duration);
     if (has(race, Integrator::DormandPrince)) {
         const NumberStyle tolerance{.min = 1e-12,
@@ -168,7 +169,7 @@ void timeSection(const Ui& ui, LabState& state, LabWish& wish)
                                     .scale = NumberStyle::Scale::Logarithmic,
                                     .lowest = 1e-15,
                                     .highest = 0.9};
-        rowLabel(ui, "Tolerance");
+        rowLabel(ui, words::lab::tolerance);
         const Edited<double> edited = slider(ui, "tolerance", plan.settings.tolerance, tolerance,
                                              ImGui::GetContentRegionAvail().x - ui.px(ui.fieldWidth + 8));
         plan.settings.tolerance = edited.value.value_or(plan.settings.tolerance);
@@ -178,14 +179,14 @@ void timeSection(const Ui& ui, LabState& state, LabWish& wish)
     }
     if (has(race, Integrator::DampedAverageEuler)) {
         const NumberStyle substeps{.min = 1, .max = 8, .decimals = 0, .lowest = 1, .highest = 1000};
-        if (const auto edited = sliderRow(ui, "Sub-steps", plan.settings.substeps, substeps,
-                                          "Of damped-average Euler in every step");
+        if (const auto edited = sliderRow(ui, words::lab::substeps, plan.settings.substeps, substeps,
+                                          words::lab::substepsTip);
             edited.value)
             plan.settings.substeps = static_cast<int>(std::lround(*edited.value));
     }
-    constexpr std::array<Choice, 2> precisions{
-        {{"", "Double", "15 digits"}, {"", "Single", "7 digits, as in 2009"}}};
-    rowLabel(ui, "Precision");
+    constexpr std::array<Choice, 2> precisions{{{"", words::lab::doublePrecision, words::lab::doubleTip},
+                                                {"", words::lab::singlePrecision, words::lab::singleTip}}};
+    rowLabel(ui, words::lab::precision);
     if (const auto chosen = segments(ui, "precision", precisions, plan.precision == Precision::Single))
         plan.precision = *chosen == 1 ? Precision::Single : Precision::Double;
     if (!(race == state.race))
@@ -196,19 +197,20 @@ void timeSection(const Ui& ui, LabState& state, LabWish& wish)
 
 std::string tipOf(const IntegratorInfo& row)
 {
-    std::string tip = fmt::format("{}. Order {}", row.formula, row.order);
+    std::string tip = fmt::format(words::lab::order, row.formula, row.order);
     if (row.symplectic)
-        tip += ", symplectic";
+        tip += words::lab::symplectic;
     if (row.evaluations > 0)
-        tip += fmt::format(", {} evaluation{} a step", row.evaluations, row.evaluations == 1 ? "" : "s");
-    return tip + fmt::format(". {}", row.source);
+        tip += fmt::format(words::lab::evaluations, row.evaluations,
+                           row.evaluations == 1 ? "" : words::pluralEnding);
+    return tip + fmt::format(words::lab::source, row.source);
 }
 
 void methodRow(const Ui& ui, Integrator method, const LabState& state, LabWish& wish)
 {
     const bool on = has(state.race, method);
     const IntegratorInfo& row = info(method);
-    const std::optional<bool> chosen = checkRow(ui, row.name.data(), on);
+    const std::optional<bool> chosen = checkRow(ui, named(row.name.data()), on);
     const ImVec2 min = ImGui::GetItemRectMin(), max = ImGui::GetItemRectMax();
     tooltip(ui, tipOf(row).c_str());
     if (on) {
@@ -228,7 +230,8 @@ void methodRow(const Ui& ui, Integrator method, const LabState& state, LabWish& 
 void methodsSection(const Ui& ui, LabState& state, LabWish& wish)
 {
     thinLine(ui);
-    sectionTitle(ui, "Methods", fmt::format("{} of {}", state.race.methods.size(), integratorCount).c_str());
+    sectionTitle(ui, words::lab::methods,
+                 fmt::format(words::lab::chosenOf, state.race.methods.size(), integratorCount).c_str());
     const std::span<const Integrator> all = methodsInOrder();
     const auto hidden = all.subspan(shownMethods);
     const bool mustShow =
@@ -237,8 +240,8 @@ void methodsSection(const Ui& ui, LabState& state, LabWish& wish)
     for (Integrator method : all.first(shown))
         methodRow(ui, method, state, wish);
     if (shown < all.size() &&
-        button(ui, icon::chevronDown, fmt::format("{} more", all.size() - shown).c_str(), 0.0f,
-               ButtonLook::Quiet))
+        button(ui, icon::chevronDown, {"more", fmt::format(words::lab::more, all.size() - shown).c_str()},
+               0.0f, ButtonLook::Quiet))
         state.allMethods = true;
 }
 
@@ -247,13 +250,14 @@ void buttons(const Ui& ui, const LabState& state, LabWish& wish)
     const float width = share(ui, 3, 6.0f);
     const bool ready = state.curves != nullptr;
     ImGui::BeginDisabled(!ready);
-    if (button(ui, icon::copy, "Table", width, ButtonLook::Plain, "Copy the table") && ready)
+    if (button(ui, icon::copy, words::lab::table, width, ButtonLook::Plain, words::lab::tableTip) && ready)
         wish.copy = raceAsTable(state.curves->race(), state.curves->result());
     ImGui::SameLine(0.0f, ui.px(6));
     wish.savePicture =
-        button(ui, icon::camera, "Plot", width, ButtonLook::Plain, "Save the plots as a picture");
+        button(ui, icon::camera, words::lab::picture, width, ButtonLook::Plain, words::lab::pictureTip);
     ImGui::SameLine(0.0f, ui.px(6));
-    wish.saveValues = button(ui, icon::exportFile, "CSV", width, ButtonLook::Plain, "Save all values");
+    wish.saveValues =
+        button(ui, icon::exportFile, words::lab::values, width, ButtonLook::Plain, words::lab::valuesTip);
     ImGui::EndDisabled();
 }
 

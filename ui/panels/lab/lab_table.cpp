@@ -2,6 +2,7 @@
 #include "panels/lab/lab_parts.h"
 #include "panels/lab/method_look.h"
 #include "panels/widgets/item.h"
+#include "words/lab.h"
 
 #include <fmt/format.h>
 
@@ -27,14 +28,14 @@ std::string percent(double share)
 std::string orderOf(const LabCurves&, const Lane& lane)
 {
     if (lane.order.exact)
-        return "exact";
+        return words::lab::exactCell;
     return lane.order.value ? formatNumber(*lane.order.value, 2) : "–";
 }
 
 std::string errorOf(const LabCurves&, const Lane& lane)
 {
     if (lane.run.divergedAt)
-        return "∞ at " + formatShort(*lane.run.divergedAt) + " s";
+        return fmt::format(words::lab::divergedAt, formatShort(*lane.run.divergedAt));
     return percent(lane.relativeError);
 }
 
@@ -57,7 +58,7 @@ std::string stepsOf(const LabCurves&, const Lane& lane)
 {
     std::string words = formatNumber(static_cast<double>(lane.run.steps), 0);
     if (lane.run.rejected > 0)
-        words += " + " + formatNumber(static_cast<double>(lane.run.rejected), 0) + " rejected";
+        words += fmt::format(words::lab::rejected, formatNumber(static_cast<double>(lane.run.rejected), 0));
     return words;
 }
 
@@ -75,13 +76,13 @@ struct Column {
 };
 
 /// The most telling first: the last ones go where there is no room.
-constexpr std::array<Column, 7> columns{{{"Order, measured", orderOf},
-                                         {"Largest error", errorOf},
-                                         {"Energy drift", driftOf},
-                                         {"Evaluations/step", evaluationsOf},
-                                         {"Time/step", timeOf},
-                                         {"Steps", stepsOf},
-                                         {"Error", distanceOf}}};
+constexpr std::array<Column, 7> columns{{{words::lab::orderMeasured, orderOf},
+                                         {words::lab::largestError, errorOf},
+                                         {words::lab::energyDrift, driftOf},
+                                         {words::lab::evaluationsPerStep, evaluationsOf},
+                                         {words::lab::timePerStep, timeOf},
+                                         {words::lab::steps, stepsOf},
+                                         {words::lab::errorNow, distanceOf}}};
 
 /// Widths of the first columns, as many as there is room for: what their words need, and an equal share of
 /// what is left.
@@ -127,7 +128,7 @@ void labTable(const Ui& ui, const LabCurves& curves)
         return corner.x + names + std::accumulate(widths.begin(), end, 0.0f);
     };
     drawLine(ui, list, ui.fonts.small, {corner.x, corner.y + 0.5f * height}, Align::Left, ui.theme.dim,
-             "Method");
+             words::lab::method);
     for (std::size_t column = 0; column < widths.size(); ++column)
         drawLine(ui, list, ui.fonts.small, {right(column), corner.y + 0.5f * height}, Align::Right,
                  ui.theme.dim, columns[column].title);

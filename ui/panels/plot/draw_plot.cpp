@@ -1,6 +1,7 @@
 #include "panels/plot/draw_plot.h"
 
 #include "panels/widgets/item.h"
+#include "words/lab.h"
 
 #include <fmt/format.h>
 
@@ -95,9 +96,9 @@ void drawLeavings(const Ui& ui, ImDrawList& list, const PlotFrame& frame, const 
         const std::optional<Leaving> leaving = leavingOf(curve, frame);
         if (!leaving)
             continue;
-        std::string words = curve.name + " leaves " + (leaving->upwards ? "↑" : "↓");
+        std::string words = fmt::format(words::lab::leaves, curve.name, leaving->upwards ? "↑" : "↓");
         if (curve.overflows && frame.max.x - frame.min.x > ui.px(480))
-            words += fmt::format(", overflows at {} s", formatShort(curve.ends));
+            words += fmt::format(words::lab::overflows, formatShort(curve.ends));
         const ImVec2 size = tagSize(ui, words.c_str());
         float& y = leaving->upwards ? top : bottom;
         if (std::abs(y - 0.5f * (frame.min.y + frame.max.y)) < size.y)

@@ -31,7 +31,7 @@ void drawMenuRow(const Ui& ui, ImDrawList& list, ImVec2 min, ImVec2 max, const c
     const Rgba quiet = enabled ? ui.theme.dim : withAlpha(ui.theme.dim, 0.45);
     if (hasIcon(iconText))
         drawIcon(ui, list, {min.x + ui.px(8 + 9), y}, iconText, 18, quiet);
-    drawLine(ui, list, ui.fonts.body, {min.x + ui.px(8 + menuIcon), y}, Align::Left, ink, visiblePart(label));
+    drawLine(ui, list, ui.fonts.body, {min.x + ui.px(8 + menuIcon), y}, Align::Left, ink, label);
     drawLine(ui, list, ui.fonts.small, {max.x - ui.px(10), y}, Align::Right, quiet, shortcut);
 }
 
@@ -39,19 +39,19 @@ float menuRowWidth(const Ui& ui, const char* label, std::string_view shortcut)
 {
     const float shortcutWidth =
         shortcut.empty() ? 0.0f : ui.px(menuGap) + measure(ui.fonts.small, shortcut).x;
-    return ui.px(8 + menuIcon + 10) + measure(ui.fonts.body, visiblePart(label)).x + shortcutWidth;
+    return ui.px(8 + menuIcon + 10) + measure(ui.fonts.body, label).x + shortcutWidth;
 }
 
 }  // namespace
 
-bool button(const Ui& ui, const char* iconText, const char* label, float width, ButtonLook look,
+bool button(const Ui& ui, const char* iconText, const Label& label, float width, ButtonLook look,
             const char* tip, std::string_view shortcut)
 {
-    const std::string_view shown = visiblePart(label);
+    const std::string_view shown = label.text;
     const float iconWidth = hasIcon(iconText) ? ui.px(18) : 0.0f;
     const float gap = iconWidth > 0.0f && !shown.empty() ? ui.px(6) : 0.0f;
     const float content = iconWidth + gap + measure(ui.fonts.body, shown).x;
-    const Item item = makeItem(label, {width > 0.0f ? width : content + ui.px(24), ui.px(28)});
+    const Item item = makeItem(label.id, {width > 0.0f ? width : content + ui.px(24), ui.px(28)});
     if (look != ButtonLook::Quiet || item.hovered)
         fillRect(ui, item, buttonColor(ui, item, look), 6);
     const Rgba ink = look == ButtonLook::Accent ? ui.theme.onAccent : ui.theme.text;
@@ -100,16 +100,16 @@ MenuPadding::~MenuPadding()
     ImGui::PopStyleVar(2);
 }
 
-bool menuItem(const Ui& ui, const char* iconText, const char* label, std::string_view shortcut, bool enabled,
+bool menuItem(const Ui& ui, const char* iconText, const Label& label, std::string_view shortcut, bool enabled,
               bool checked)
 {
-    const float width = std::max(menuRowWidth(ui, label, shortcut), ImGui::GetContentRegionAvail().x);
+    const float width = std::max(menuRowWidth(ui, label.text, shortcut), ImGui::GetContentRegionAvail().x);
     const ImVec2 min = ImGui::GetCursorScreenPos();
     ImGui::PushStyleColor(ImGuiCol_Header, 0u);
     ImGui::PushStyleColor(ImGuiCol_HeaderHovered, 0u);
     ImGui::PushStyleColor(ImGuiCol_HeaderActive, 0u);
     ImGui::PushStyleColor(ImGuiCol_NavHighlight, 0u);
-    ImGui::PushID(label);
+    ImGui::PushID(label.id);
     const int flags = ImGuiSelectableFlags_SelectOnRelease | ImGuiSelectableFlags_SetNavIdOnHover |
                       (enabled ? 0 : ImGuiSelectableFlags_Disabled);
     const bool chosen = ImGui::Selectable("##item", false, flags, {width, ui.px(28)});
@@ -120,13 +120,13 @@ bool menuItem(const Ui& ui, const char* iconText, const char* label, std::string
     const bool focused = ImGui::IsItemFocused() && ImGui::GetIO().NavVisible;
     if (enabled && (ImGui::IsItemHovered() || focused))
         list.AddRectFilled(min, max, toImGui(ui.theme.frame), ui.px(6));
-    drawMenuRow(ui, list, min, max, checked ? icon::check : iconText, label, shortcut, enabled);
+    drawMenuRow(ui, list, min, max, checked ? icon::check : iconText, label.text, shortcut, enabled);
     return chosen;
 }
 
-bool beginSubMenu(const Ui& ui, const char* iconText, const char* label, bool enabled)
+bool beginSubMenu(const Ui& ui, const char* iconText, const Label& label, bool enabled)
 {
-    const float width = std::max(menuRowWidth(ui, label, "  "), ImGui::GetContentRegionAvail().x);
+    const float width = std::max(menuRowWidth(ui, label.text, "  "), ImGui::GetContentRegionAvail().x);
     const ImVec2 min = ImGui::GetCursorScreenPos();
     ImDrawList& list = *ImGui::GetWindowDrawList();
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(ui.px(8), ui.px(28) - ImGui::GetFontSize()));
@@ -135,13 +135,13 @@ bool beginSubMenu(const Ui& ui, const char* iconText, const char* label, bool en
     for (ImGuiCol role : unseen)
         ImGui::PushStyleColor(role, 0u);
     const bool hovered = ImGui::IsMouseHoveringRect(min, {min.x + width, min.y + ui.px(28)});
-    const bool open = ImGui::BeginMenu(("##" + std::string(label)).c_str(), enabled);
+    const bool open = ImGui::BeginMenu(("##" + std::string(label.id)).c_str(), enabled);
     ImGui::PopStyleColor(static_cast<int>(unseen.size()));
     ImGui::PopStyleVar();
     const ImVec2 max{min.x + width, min.y + ui.px(28)};
     if (enabled && (open || hovered))
         list.AddRectFilled(min, max, toImGui(ui.theme.frame), ui.px(6));
-    drawMenuRow(ui, list, min, max, iconText, label, {}, enabled);
+    drawMenuRow(ui, list, min, max, iconText, label.text, {}, enabled);
     drawIcon(ui, list, {max.x - ui.px(14), (min.y + max.y) / 2.0f}, icon::chevronRight, 18, ui.theme.dim);
     return open;
 }

@@ -42,7 +42,7 @@ std::vector<float> needsOf(ImFont* font, std::span<const Choice> choices, float 
 {
     std::vector<float> needs;
     for (const Choice& choice : choices)
-        needs.push_back(measure(font, visiblePart(choice.label)).x + 2.0f * padding);
+        needs.push_back(measure(font, choice.label).x + 2.0f * padding);
     return needs;
 }
 
@@ -75,7 +75,7 @@ ImFont* fittingFont(std::span<const Choice> choices, float width, std::initializ
 {
     for (ImFont* font : fonts) {
         const bool all = std::all_of(choices.begin(), choices.end(), [&](const Choice& choice) {
-            return hasIcon(choice.icon) || measure(font, visiblePart(choice.label)).x <= width;
+            return hasIcon(choice.icon) || measure(font, choice.label).x <= width;
         });
         if (all)
             return font;

@@ -1,6 +1,7 @@
 #include "panels/widgets/item.h"
 #include "panels/widgets/shorten.h"
 #include "words/icons.h"
+#include "words/properties.h"
 
 namespace sprung {
 
@@ -12,7 +13,7 @@ std::optional<int> comboList(const Ui& ui, std::span<const char* const> choices,
     const MenuPadding padding(ui);
     for (std::size_t i = 0; i < choices.size(); ++i) {
         const bool on = current && static_cast<std::size_t>(*current) == i;
-        if (menuItem(ui, "", choices[i], {}, true, on))
+        if (menuItem(ui, "", named(choices[i]), {}, true, on))
             chosen = static_cast<int>(i);
         if (on && ImGui::IsWindowAppearing())
             ImGui::SetItemDefaultFocus();
@@ -29,7 +30,7 @@ std::optional<int> combo(const Ui& ui, const char* id, std::span<const char* con
     const ImVec2 min = ImGui::GetCursorScreenPos();
     const float right = min.x + widthOr(width);
     ImDrawList& list = *ImGui::GetWindowDrawList();
-    const char* whole = current ? choices[static_cast<std::size_t>(*current)] : "mixed";
+    const char* whole = current ? choices[static_cast<std::size_t>(*current)] : words::mixed;
     const std::string shown = shortened(ui.fonts.body, whole, widthOr(width) - ui.px(8 + 28));
     ImGui::PushID(id);
     ImGui::SetNextItemWidth(widthOr(width));

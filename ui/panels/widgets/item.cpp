@@ -23,12 +23,6 @@ Item makeItem(const char* id, ImVec2 size, Keyboard keyboard)
             ImGui::IsItemDeactivated(),  ImGui::IsItemFocused() && ImGui::GetIO().NavVisible};
 }
 
-std::string_view visiblePart(const char* label)
-{
-    const std::string_view all(label);
-    return all.substr(0, all.find("##"));
-}
-
 float widthOr(float width)
 {
     return width > 0.0f ? width : ImGui::GetContentRegionAvail().x;

@@ -23,9 +23,6 @@ enum class Keyboard { Reachable, Skipped };
 
 Item makeItem(const char* id, ImVec2 size, Keyboard keyboard = Keyboard::Reachable);
 
-/// The part of a label that is shown: all before "##".
-std::string_view visiblePart(const char* label);
-
 /// Width asked for, or what is left of the row.
 float widthOr(float width);
 

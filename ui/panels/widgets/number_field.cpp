@@ -1,5 +1,6 @@
 #include "edit/format.h"
 #include "panels/widgets/text_edit.h"
+#include "words/properties.h"
 
 #include <fmt/format.h>
 
@@ -20,7 +21,7 @@ std::string plain(std::optional<double> value, const NumberStyle& style)
 void drawNumber(const Ui& ui, const Item& item, std::optional<double> value, const NumberStyle& style)
 {
     const bool infinite = value && std::isinf(*value);
-    const std::string number = !value     ? "mixed"
+    const std::string number = !value     ? words::mixed
                                : infinite ? formatValue(*value, style)
                                           : formatNumber(*value, style.decimals);
     const std::string_view unit = value && !infinite ? style.unit : "";
@@ -51,22 +52,22 @@ Edited<double> numberField(const Ui& ui, const char* id, std::optional<double> v
     return edited;
 }
 
-Edited<double> fieldRow(const Ui& ui, const char* label, std::optional<double> value,
+Edited<double> fieldRow(const Ui& ui, const Label& label, std::optional<double> value,
                         const NumberStyle& style, const char* tip)
 {
-    ImGui::PushID(label);
-    rowLabel(ui, label);
+    ImGui::PushID(label.id);
+    rowLabel(ui, label.text);
     const Edited<double> edited = numberField(ui, "field", value, style);
     tooltip(ui, tip);
     ImGui::PopID();
     return edited;
 }
 
-EditedPair pairRow(const Ui& ui, const char* label, std::optional<double> x, std::optional<double> y,
+EditedPair pairRow(const Ui& ui, const Label& label, std::optional<double> x, std::optional<double> y,
                    const NumberStyle& style, const char* tip)
 {
-    ImGui::PushID(label);
-    rowLabel(ui, label);
+    ImGui::PushID(label.id);
+    rowLabel(ui, label.text);
     const float width = std::floor((ImGui::GetContentRegionAvail().x - ui.px(8)) / 2.0f);
     EditedPair edited;
     edited.x = numberField(ui, "x", x, style, width);

@@ -28,7 +28,7 @@ void sectionTitle(const Ui& ui, const char* title, const char* note)
     const float width = ImGui::GetContentRegionAvail().x;
     const float y = min.y + ui.px(16) / 2.0f;
     ImDrawList& list = *ImGui::GetWindowDrawList();
-    drawLine(ui, list, ui.fonts.section, {min.x, y}, Align::Left, ui.theme.dim, visiblePart(title));
+    drawLine(ui, list, ui.fonts.section, {min.x, y}, Align::Left, ui.theme.dim, title);
     drawLine(ui, list, ui.fonts.small, {min.x + width, y}, Align::Right, ui.theme.faint, note);
     ImGui::Dummy({width, ui.px(16)});
     spaceBelow(ui, 8);
@@ -52,7 +52,7 @@ void rowLabel(const Ui& ui, const char* label)
 {
     const ImVec2 min = ImGui::GetCursorScreenPos();
     drawLine(ui, *ImGui::GetWindowDrawList(), ui.fonts.body, {min.x, min.y + ui.px(28) / 2.0f}, Align::Left,
-             ui.theme.dim, visiblePart(label));
+             ui.theme.dim, label);
     ImGui::SetCursorScreenPos({min.x + ui.px(ui.labelWidth + 8), min.y});
 }
 

@@ -112,11 +112,11 @@ Edited<double> slider(const Ui& ui, const char* id, std::optional<double> value,
     return edited;
 }
 
-Edited<double> sliderRow(const Ui& ui, const char* label, std::optional<double> value,
+Edited<double> sliderRow(const Ui& ui, const Label& label, std::optional<double> value,
                          const NumberStyle& style, const char* tip)
 {
-    ImGui::PushID(label);
-    rowLabel(ui, label);
+    ImGui::PushID(label.id);
+    rowLabel(ui, label.text);
     const float right = ImGui::GetCursorScreenPos().x + ImGui::GetContentRegionAvail().x;
     const float field = ui.px(ui.fieldWidth);
     Edited<double> edited =

@@ -25,20 +25,20 @@ void drawSwitch(const Ui& ui, ImDrawList& list, ImVec2 right, std::optional<bool
 
 }  // namespace
 
-std::optional<bool> switchRow(const Ui& ui, const char* label, std::optional<bool> value, const char* tip)
+std::optional<bool> switchRow(const Ui& ui, const Label& label, std::optional<bool> value, const char* tip)
 {
-    const Item item = makeItem(label, {ImGui::GetContentRegionAvail().x, ui.px(28)});
+    const Item item = makeItem(label.id, {ImGui::GetContentRegionAvail().x, ui.px(28)});
     drawLine(ui, item.list, ui.fonts.body, {item.min.x, item.centre().y}, Align::Left,
-             item.hovered ? ui.theme.text : ui.theme.dim, visiblePart(label));
+             item.hovered ? ui.theme.text : ui.theme.dim, label.text);
     drawSwitch(ui, item.list, {item.max.x, item.centre().y}, value);
     drawRowFocus(ui, item);
     tooltip(ui, tip);
     return item.clicked ? std::optional(!value.value_or(false)) : std::nullopt;
 }
 
-std::optional<bool> checkRow(const Ui& ui, const char* label, bool value)
+std::optional<bool> checkRow(const Ui& ui, const Label& label, bool value)
 {
-    const Item item = makeItem(label, {ImGui::GetContentRegionAvail().x, ui.px(28)});
+    const Item item = makeItem(label.id, {ImGui::GetContentRegionAvail().x, ui.px(28)});
     const float y = item.centre().y;
     const float side = ui.px(18);
     const ImVec2 min{item.min.x, std::floor(y - side / 2.0f)};
@@ -50,15 +50,15 @@ std::optional<bool> checkRow(const Ui& ui, const char* label, bool value)
     if (value)
         drawIcon(ui, item.list, {min.x + side / 2.0f, y}, icon::check, 18, ui.theme.onAccent);
     drawLine(ui, item.list, ui.fonts.body, {item.min.x + side + ui.px(8), y}, Align::Left,
-             value || item.hovered ? ui.theme.text : ui.theme.dim, visiblePart(label));
+             value || item.hovered ? ui.theme.text : ui.theme.dim, label.text);
     drawRowFocus(ui, item);
     return item.clicked ? std::optional(!value) : std::nullopt;
 }
 
-std::optional<bool> chip(const Ui& ui, const char* iconText, const char* label, bool on, float width,
+std::optional<bool> chip(const Ui& ui, const char* iconText, const Label& label, bool on, float width,
                          const char* tip, std::string_view shortcut)
 {
-    const Item item = makeItem(label, {widthOr(width), ui.px(32)});
+    const Item item = makeItem(label.id, {widthOr(width), ui.px(32)});
     fillRect(ui, item, on ? ui.theme.accentTint : frameColor(ui, item), 6);
     const float y = item.centre().y;
     float x = item.min.x + ui.px(10);
@@ -67,7 +67,7 @@ std::optional<bool> chip(const Ui& ui, const char* iconText, const char* label, 
         x += ui.px(18 + 8);
     }
     drawLine(ui, item.list, ui.fonts.body, {x, y}, Align::Left,
-             on || item.hovered ? ui.theme.text : ui.theme.dim, visiblePart(label));
+             on || item.hovered ? ui.theme.text : ui.theme.dim, label.text);
     drawFocus(ui, item, 6);
     tooltip(ui, tip, shortcut);
     return item.clicked ? std::optional(!on) : std::nullopt;

@@ -2,6 +2,7 @@
 
 #include "platform/fonts.h"
 #include "platform/theme.h"
+#include "words/label.h"
 
 #include <imgui.h>
 
@@ -68,22 +69,21 @@ struct NumberStyle {
     double highest = HUGE_VAL;
 };
 
-// A missing value reads "mixed": there is no common one. Labels are IDs too ("Friction##new"). `tip`: what it
-// does.
+// A missing value reads "mixed": there is no common one. `tip`: what it does.
 
 /// Label, slider and field.
-Edited<double> sliderRow(const Ui& ui, const char* label, std::optional<double> value,
+Edited<double> sliderRow(const Ui& ui, const Label& label, std::optional<double> value,
                          const NumberStyle& style, const char* tip = nullptr);
 
 /// Label and field.
-Edited<double> fieldRow(const Ui& ui, const char* label, std::optional<double> value,
+Edited<double> fieldRow(const Ui& ui, const Label& label, std::optional<double> value,
                         const NumberStyle& style, const char* tip = nullptr);
 
 /// Label and two fields: places and sizes. At most one of the two is edited at a time.
 struct EditedPair {
     Edited<double> x, y;
 };
-EditedPair pairRow(const Ui& ui, const char* label, std::optional<double> x, std::optional<double> y,
+EditedPair pairRow(const Ui& ui, const Label& label, std::optional<double> x, std::optional<double> y,
                    const NumberStyle& style, const char* tip = nullptr);
 
 /// The slider alone. Widths in physical px here and below; 0: what is left of the row.
@@ -108,7 +108,7 @@ void sectionTitle(const Ui& ui, const char* text, const char* note = "");
 /// A line across the whole window between two sections.
 void sectionLine(const Ui& ui);
 
-/// The label of a row; the cursor is left where the control begins, 28 px high.
+/// The words of a row; the cursor is left where the control begins, 28 px high.
 void rowLabel(const Ui& ui, const char* label);
 
 /// Label and text at the right, to read only.
@@ -126,11 +126,11 @@ Edited<std::string> searchField(const Ui& ui, const char* id, const std::string&
 
 // --- choices. The wish, once, in the frame it is made.
 
-std::optional<bool> switchRow(const Ui& ui, const char* label, std::optional<bool> value,
+std::optional<bool> switchRow(const Ui& ui, const Label& label, std::optional<bool> value,
                               const char* tip = nullptr);
-std::optional<bool> chip(const Ui& ui, const char* icon, const char* label, bool on, float width = 0.0f,
+std::optional<bool> chip(const Ui& ui, const char* icon, const Label& label, bool on, float width = 0.0f,
                          const char* tip = nullptr, std::string_view shortcut = {});
-std::optional<bool> checkRow(const Ui& ui, const char* label, bool value);
+std::optional<bool> checkRow(const Ui& ui, const Label& label, bool value);
 
 struct Choice {
     const char* icon;
@@ -160,7 +160,7 @@ std::optional<int> combo(const Ui& ui, const char* id, std::span<const char* con
 enum class ButtonLook { Plain, Accent, Quiet };
 
 /// Icon may be empty. 28 high.
-bool button(const Ui& ui, const char* icon, const char* label, float width = 0.0f,
+bool button(const Ui& ui, const char* icon, const Label& label, float width = 0.0f,
             ButtonLook look = ButtonLook::Plain, const char* tip = nullptr, std::string_view shortcut = {});
 
 /// An icon of 18, 20, 22 or 26 on nothing, tinted when hovered; at least 28 square.
@@ -172,11 +172,11 @@ bool iconButton(const Ui& ui, const char* id, const char* icon, const char* tip,
 bool playButton(const Ui& ui, bool playing, const char* tip, std::string_view shortcut);
 
 /// A row of a menu: icon, label, shortcut. `checked` draws a check at the left in place of the icon.
-bool menuItem(const Ui& ui, const char* icon, const char* label, std::string_view shortcut = {},
+bool menuItem(const Ui& ui, const char* icon, const Label& label, std::string_view shortcut = {},
               bool enabled = true, bool checked = false);
 
 /// A menu within a menu; as ImGui::BeginMenu, to be closed by ImGui::EndMenu when true.
-bool beginSubMenu(const Ui& ui, const char* icon, const char* label, bool enabled = true);
+bool beginSubMenu(const Ui& ui, const char* icon, const Label& label, bool enabled = true);
 
 /// The paddings of menus, as long as it lives: round a menu bar, before a popup begins.
 class MenuPadding {

@@ -1,0 +1,52 @@
+#pragma once
+
+/// What a mouse button or a key does now, for the status line; and what is written at the hand.
+namespace sprung::words {
+
+inline constexpr const char* select = "Select";
+inline constexpr const char* selectOrDrag = "Select, drag to move";
+inline constexpr const char* selectAny = "Select an object or a point";
+inline constexpr const char* selectNearestEdge = "Select nearest edge";
+inline constexpr const char* addToSelection = "Add to selection";
+inline constexpr const char* dragToFling = "Drag to fling";
+inline constexpr const char* menu = "Menu";
+inline constexpr const char* pan = "Pan";
+inline constexpr const char* zoom = "Zoom";
+inline constexpr const char* addPointHere = "Add point here";
+inline constexpr const char* invertSnapping = "Invert snapping";
+inline constexpr const char* deletePoint = "Delete point";
+inline constexpr const char* deleteEdge = "Delete edge";
+inline constexpr const char* deleteHint = "Delete";
+inline constexpr const char* finishEdge = "Finish the edge here";
+inline constexpr const char* newEdgeFromPoint = "New edge from a point";
+inline constexpr const char* cancel = "Cancel";
+inline constexpr const char* close = "Close";
+inline constexpr const char* accept = "Accept";
+inline constexpr const char* choose = "Choose";
+inline constexpr const char* open = "Open";
+inline constexpr const char* openAndPlay = "Open and play";
+inline constexpr const char* takeBack = "Take back";
+inline constexpr const char* square = "Square";
+inline constexpr const char* move = "Move";
+inline constexpr const char* turn = "Turn";
+inline constexpr const char* scale = "Scale";
+inline constexpr const char* copy = "Copy";
+inline constexpr const char* alongX = "Along x";
+inline constexpr const char* alongY = "Along y";
+inline constexpr const char* exactAmount = "Exact amount";
+
+// At the hand.
+inline constexpr const char* addPointTag = "Add point";
+inline constexpr const char* sidesCross = "Sides cross";
+inline constexpr const char* radius = "r {}";
+inline constexpr const char* snapPoint = "Point";
+inline constexpr const char* snapMiddle = "Middle of edge";
+inline constexpr const char* snapOnEdge = "On edge";
+inline constexpr const char* snapInLine = "In line";
+inline constexpr const char* snapCentre = "{} centre";
+
+// Of the legend.
+inline constexpr const char* strain = "Strain";
+inline constexpr const char* atRest = "at rest";
+
+}  // namespace sprung::words

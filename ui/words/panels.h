@@ -1,0 +1,55 @@
+#pragma once
+
+#include "words/label.h"
+
+/// Titles and words of the panels that have few of their own.
+namespace sprung::words {
+
+// Menus.
+inline constexpr Label fileMenu{"file", "File"};
+inline constexpr Label editMenu{"edit", "Edit"};
+inline constexpr Label viewMenu{"view", "View"};
+inline constexpr Label simulationMenu{"simulation", "Simulation"};
+inline constexpr Label examplesMenu{"examples", "Examples"};
+inline constexpr Label helpMenu{"help", "Help"};
+inline constexpr Label openRecent{"open recent", "Open recent"};
+inline constexpr Label interfaceSize{"size", "Size"};
+inline constexpr Label asTheDisplay{"display", "As the display"};
+inline constexpr const char* unsaved = "·  unsaved";  // beside the name of the document
+
+// Panels that float.
+inline constexpr const char* history = "History";
+inline constexpr const char* outliner = "Outliner";
+inline constexpr const char* noObjects = "No objects yet";
+inline constexpr const char* closePanel = "Close";
+inline constexpr const char* fullSize = "Full size";
+inline constexpr const char* smaller = "Smaller";
+
+// Where two points were dropped on each other.
+inline constexpr Label join{"join", "Join"};
+inline constexpr const char* leaveThemTwo = "Leave them two";
+
+// The gallery.
+inline constexpr const char* examples = "Examples";
+inline constexpr const char* search = "Search";
+inline constexpr const char* allKinds = "All";
+inline constexpr const char* nothingOfThatKind = "Nothing of that kind";
+inline constexpr const char* oneExample = "example";
+inline constexpr const char* severalExamples = "examples";
+
+// The sheet of shortcuts.
+inline constexpr const char* shortcuts = "Shortcuts";
+inline constexpr const char* orKeys = " or ";  // between the keys of one action
+inline constexpr const char* currentMode = "current mode";
+inline constexpr const char* mouseLegend = "<left> left <right> right <middle> middle or wheel";
+
+// The dialog of files.
+inline constexpr const char* folderAbove = "Folder above";
+inline constexpr const char* homeFolder = "Home folder";
+inline constexpr const char* noScenes = "No scenes in this folder";
+inline constexpr const char* fileName = "Name";
+inline constexpr Label openFile{"open", "Open"};
+inline constexpr Label saveFile{"save", "Save"};
+inline constexpr Label cancelFile{"cancel", "Cancel"};
+
+}  // namespace sprung::words

@@ -1,0 +1,51 @@
+#pragma once
+
+#include "words/label.h"
+
+/// The world's settings, the run and its transport.
+namespace sprung::words {
+
+inline constexpr const char* playAndFling = "Play and fling";  // of the modes' tabs
+inline constexpr const char* editPoints = "Edit points";
+inline constexpr const char* editEdges = "Edit edges";
+inline constexpr const char* drawAndMove = "Draw and move objects";
+
+inline constexpr const char* gravity = "Gravity";
+inline constexpr const char* strength = "Strength";
+inline constexpr const char* direction = "Direction";
+inline constexpr const char* asOnEarth = "As on Earth: 9.81 m/s²";
+inline constexpr const char* asOnMoon = "As on the Moon: 1.62 m/s²";
+inline constexpr const char* noGravity = "No gravity";
+
+inline constexpr const char* solver = "Solver";
+inline constexpr const char* method = "Method";
+inline constexpr const char* modern = "Modern";
+inline constexpr const char* modernTip = "Rigid parts stay rigid, nothing explodes";
+inline constexpr const char* classic = "2009";
+inline constexpr const char* classicTip = "The method of 2009, with its weaknesses";
+inline constexpr const char* integrator = "Integrator";
+inline constexpr Label iterations{"iterations", "Iterations"};
+inline constexpr const char* modernIterationsTip = "More iterations: more exact, slower";
+inline constexpr const char* classicIterationsTip = "More iterations: stiffer, slower";
+inline constexpr Label runSpeed{"speed", "Speed"};
+inline constexpr const char* runSpeedTip = "Of the time that passes";
+inline constexpr Label openDuel{"duel", "Duel with ghosts"};
+inline constexpr const char* openDuelTip = "The same scene by other rules over it";
+
+inline constexpr const char* show = "Show";
+
+inline constexpr const char* play = "Play";
+inline constexpr const char* pause = "Pause";
+inline constexpr const char* speedOfSimulation = "Speed of the simulation";
+inline constexpr const char* pressSpace = "Press Space to play";
+inline constexpr const char* dragAnything = "Drag anything to fling it";
+
+inline constexpr const char* duel = "Duel";
+inline constexpr const char* energy = "Energy";
+inline constexpr const char* theScene = "The scene";
+inline constexpr Label addGhost{"add", "Add ghost"};
+inline constexpr const char* addGhostTip = "The same scene by other rules";
+inline constexpr const char* removeGhost = "Remove this ghost";
+inline constexpr const char* ghostsRunInSimulation = "Ghosts run in simulation mode";
+
+}  // namespace sprung::words

@@ -1,0 +1,29 @@
+#pragma once
+
+/// How the world is, at the right of the status line: a number or a name, and what it is.
+namespace sprung::words::status {
+
+inline constexpr const char* point = "point";
+inline constexpr const char* points = "points";
+inline constexpr const char* edge = "edge";
+inline constexpr const char* edges = "edges";
+inline constexpr const char* object = "object";
+inline constexpr const char* objects = "objects";
+inline constexpr const char* contact = "contact";
+inline constexpr const char* contacts = "contacts";
+inline constexpr const char* selected = "selected";
+inline constexpr const char* grid = "Grid";
+inline constexpr const char* newEdge = "New edge";
+inline constexpr const char* guard = "Guard";
+inline constexpr const char* slowed = "slowed {}";  // an object
+inline constexpr const char* gainsEnergy = "gains energy";
+inline constexpr const char* heldAt = "gains energy: held at +{} %";
+inline constexpr const char* broken = "broken";
+inline constexpr const char* brokenDetail = "Edges that tore in this run";
+inline constexpr const char* msPerStep = "ms per step";
+inline constexpr const char* realTime = "real time";
+inline constexpr const char* autosave = "Autosave";
+inline constexpr const char* fails = "fails";
+inline constexpr const char* failsDetail = "{}\nIt is tried again every 10 s.";  // why
+
+}  // namespace sprung::words::status

@@ -1,0 +1,57 @@
+#pragma once
+
+/// The steps of the history, as undo and redo name them.
+namespace sprung::words::step {
+
+// "Move", then the thing or how many: "Move Crate", "Move 3 objects".
+inline constexpr const char* move = "Move";
+inline constexpr const char* turn = "Turn";
+inline constexpr const char* scale = "Scale";
+inline constexpr const char* copy = "Copy";
+inline constexpr const char* cut = "Cut";
+inline constexpr const char* paste = "Paste";
+inline constexpr const char* duplicate = "Duplicate";
+inline constexpr const char* remove = "Delete";
+inline constexpr const char* split = "Split";
+
+inline constexpr const char* ofSeveral = "{} of {}";  // "Set friction of 3 objects"
+inline constexpr const char* rename = "Rename";
+inline constexpr const char* setFriction = "Set friction";
+inline constexpr const char* setRestitution = "Set restitution";
+inline constexpr const char* setDensity = "Set density";
+inline constexpr const char* setStiffness = "Set stiffness";
+inline constexpr const char* setDamping = "Set damping";
+inline constexpr const char* setBreakingStrain = "Set breaking strain";
+inline constexpr const char* setRestLength = "Set rest length";
+inline constexpr const char* setColour = "Set colour";
+inline constexpr const char* setPosition = "Set position";
+inline constexpr const char* setSize = "Set size";
+inline constexpr const char* setAngle = "Set angle";
+inline constexpr const char* setMass = "Set mass";
+inline constexpr const char* setCollides = "Set collides";
+inline constexpr const char* fix = "Fix";
+inline constexpr const char* takeOffOutline = "Take off the outline";
+inline constexpr const char* putOnOutline = "Put on the outline";
+inline constexpr const char* setGravity = "Set gravity";
+inline constexpr const char* setSolver = "Set solver";
+inline constexpr const char* setIntegrator = "Set integrator";
+inline constexpr const char* setIterations = "Set iterations";
+
+inline constexpr const char* addPoint = "Add point";
+inline constexpr const char* newEdge = "New edge";
+inline constexpr const char* joinPoints = "Join points";
+inline constexpr const char* simulate = "Simulate {}";  // "Simulate 4.2 s"
+
+}  // namespace sprung::words::step
+
+/// What things are called when they are counted: "1 object", "3 objects".
+namespace sprung::words {
+
+inline constexpr const char* object = "object";
+inline constexpr const char* pointNoun = "point";
+inline constexpr const char* edgeNoun = "edge";
+inline constexpr const char* iteration = "iteration";
+inline constexpr const char* counted = "{} {}{}";  // number, thing, plural's ending
+inline constexpr const char* pluralEnding = "s";
+
+}  // namespace sprung::words
