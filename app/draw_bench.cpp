@@ -137,7 +137,7 @@ public:
     void draw()
     {
         menuBar(ui_, layout_,
-                {.editor = editor_, .documentName = editor_.document().scene().name, .options = options_});
+                {.editor = editor_, .documentName = editor_.document().draft().name, .options = options_});
         toolWindow(ui_, layout_,
                    {.editor = editor_, .armed = hands_.armed(), .speed = 1.0, .options = options_}, state_);
         transport(ui_, layout_, editor_, 1.0);

@@ -40,7 +40,7 @@ Session::Session(Editor& editor, Settings& settings, const std::filesystem::path
 
 std::string Session::name() const
 {
-    const std::string& scene = editor_.document().scene().name;
+    const std::string& scene = editor_.document().draft().name;
     if (origin_.path.empty())
         return scene.empty() ? words::untitled : scene;
     return std::filesystem::path(origin_.path).filename().string();
@@ -76,7 +76,7 @@ Result<std::vector<std::string>> Session::open(const std::string& path)
 Status Session::save(const std::string& path)
 {
     editor_.settleRun();
-    if (const Status status = saveScene(editor_.document().committed(), path); !status)
+    if (const Status status = saveScene(editor_.document().saved(), path); !status)
         return status;
     origin_ = {std::filesystem::absolute(path).string(), stampOf(path)};
     editor_.markSaved();

@@ -215,8 +215,8 @@ void Window::simulate(double seconds)
 
 void Window::record(const Simulation& run)
 {
-    traces_.record(editor_.shown(), run.world().tick());
-    activity_.record(editor_.shown(), run.world());
+    traces_.record(editor_.posed(), run.world().tick());
+    activity_.record(editor_.posed(), run.world());
 }
 
 void Window::forgetRun()

@@ -145,12 +145,12 @@ void Window::changeSpeed(int steps)
 
 void Window::showAll()
 {
-    motion_.flyTo(camera_, fitted(camera_, boundsOf(editor_.shown()), mainCanvas()));
+    motion_.flyTo(camera_, fitted(camera_, boundsOf(editor_.posed()), mainCanvas()));
 }
 
 void Window::showSelection()
 {
-    const Scene& scene = editor_.shown();
+    const Scene& scene = editor_.posed();
     Box box;
     for (ObjectId id : editor_.objectsInHand())
         box.include(boundsOf(scene, *find(scene, id)));

@@ -65,7 +65,7 @@ void Window::setRivals()
 {
     std::vector<RivalSettings> wanted;
     if (comparing_) {
-        const bool modern = editor_.document().scene().world.solver == Solver::Modern;
+        const bool modern = editor_.document().draft().world.solver == Solver::Modern;
         wanted.push_back({.solver = modern ? Solver::Classic2009 : Solver::Modern, .beside = true});
     } else if (settings_.showDuel) {
         wanted = duel_.ghosts;
@@ -86,8 +86,8 @@ void Window::followSplit()
     Camera target =
         zoomedAt(panned(camera_, {canvas.centre().x - middle, 0.0}), canvas.centre(), now ? 0.5 : 2.0);
     if (now) {  // twice as high a view, but not of what is below the ground
-        const double lowest = std::min(camera_.visible().min.y, boundsOf(editor_.shown()).min.y);
-        splitRise_ = riseAbove(target, editor_.shown(), canvas, lowest);
+        const double lowest = std::min(camera_.visible().min.y, boundsOf(editor_.posed()).min.y);
+        splitRise_ = riseAbove(target, editor_.posed(), canvas, lowest);
         target.centre.y += splitRise_;
     } else {
         target.centre.y -= std::exchange(splitRise_, 0.0);
@@ -98,7 +98,7 @@ void Window::followSplit()
 View Window::mainView() const
 {
     const World* world = editor_.simulation() ? &editor_.simulation()->world() : nullptr;
-    View view{.scene = editor_.shown(),
+    View view{.scene = editor_.posed(),
               .mode = editor_.mode(),
               .selection = editor_.selection(),
               .overlay = overlay_,
@@ -112,7 +112,7 @@ View Window::mainView() const
               .traces = &traces_,
               .activity = &activity_};
     if (split()) {
-        view.caption = captionOf(editor_.document().scene().world);
+        view.caption = captionOf(editor_.document().draft().world);
         view.note = noteOf(*world);
     }
     return view;
@@ -147,7 +147,7 @@ void Window::drawBeside(const Simulation::Rival& rival, const View& view)
     if (overlay.grabLine)
         overlay.grabLine = held ? std::optional(std::pair(*held, overlay.grabLine->second)) : std::nullopt;
 
-    const View beside{.scene = editor_.shownRivals()[place],
+    const View beside{.scene = editor_.posedRivals()[place],
                       .mode = view.mode,
                       .selection = view.selection,
                       .overlay = overlay,
@@ -159,7 +159,7 @@ void Window::drawBeside(const Simulation::Rival& rival, const View& view)
                       .options = view.options,
                       .contacts = world.contacts(),
                       .traces = &noTraces,
-                      .caption = captionOf(rival.settings.applied(editor_.document().scene().world)),
+                      .caption = captionOf(rival.settings.applied(editor_.document().draft().world)),
                       .note = noteOf(world)};
     painter_.paint(beside, besidePicture_);
     besidePicture_.rect({half.max.x, 0.0}, {half.max.x + dividerWidth, layout_.window.y}, theme().line);
@@ -172,7 +172,7 @@ void Window::needCharacters()
         fonts_.need(tag.text);
     fonts_.need(session_.name());
     for (ObjectId id : editor_.selection().objects)
-        fonts_.need(find(editor_.shown(), id)->name);
+        fonts_.need(find(editor_.posed(), id)->name);
 }
 
 }  // namespace sprung

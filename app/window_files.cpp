@@ -36,7 +36,7 @@ void Window::showOpened(bool comparing)
     setRivals();
     wasSplit_ = split() != nullptr;
     splitRise_ = 0.0;
-    camera_ = pictureCamera(editor_.shown(), layout_.window, mainCanvas());
+    camera_ = pictureCamera(editor_.posed(), layout_.window, mainCanvas());
     traces_.clear();
 }
 
@@ -96,7 +96,7 @@ bool Window::saveTo(const std::string& path)
 
 void Window::exportTo(const std::string& path)
 {
-    const Picture picture = paintThumbnail(editor_.shown(), theme(), exportSize, 1.0);
+    const Picture picture = paintThumbnail(editor_.posed(), theme(), exportSize, 1.0);
     if (const Status written = writePng(renderer_.toImage(picture), path); !written)
         fail(words::pictureNotWritten, written.error().message);
     else
@@ -224,7 +224,7 @@ std::string Window::suggestedName(const char* ending) const
 {
     if (!session_.path().empty())
         return std::filesystem::path(session_.path()).stem().string() + ending;
-    const std::string& name = editor_.document().scene().name;
+    const std::string& name = editor_.document().draft().name;
     std::string file;
     for (char c : name.empty() ? std::string(words::untitled) : name)
         file += c == '/' || static_cast<unsigned char>(c) < ' ' ? '-' : c;

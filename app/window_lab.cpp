@@ -18,7 +18,7 @@ void Window::drawLab(const Ui& look)
     fonts_.need(labCharacters());
     if (lab_.race.problem.mesh)
         fonts_.need(lab_.race.problem.mesh->name);
-    grant(labPanel(look, layout_, {.scene = editor_.shown(), .selection = editor_.selection()}, lab_));
+    grant(labPanel(look, layout_, {.scene = editor_.posed(), .selection = editor_.selection()}, lab_));
 }
 
 void Window::grant(LabWish wish)
@@ -84,7 +84,7 @@ void Window::drawDuel(const Ui& look)
 void Window::drawGhostsOver(const View& view)
 {
     const Simulation* run = editor_.simulation();
-    const std::span<const Scene> shown = editor_.shownRivals();
+    const std::span<const Scene> shown = editor_.posedRivals();
     if (!run || split())
         return;
     for (std::size_t i = 0; i < shown.size(); ++i)

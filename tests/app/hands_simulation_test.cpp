@@ -12,7 +12,7 @@ protected:
     const Simulation& run() { return *driver.editor().simulation(); }
 
     /// Where the running box is now. m
-    Vec box() { return middleOf(driver.editor().shown(), leftBox); }
+    Vec box() { return middleOf(driver.editor().posed(), leftBox); }
 
     /// Lets both boxes fall and rest.
     void settle() { driver.frames(60); }
@@ -57,7 +57,7 @@ TEST_F(SimulationHands, LeftDragInsideAnObjectGrabsItAndFlingsIt)
 TEST_F(SimulationHands, LeftDragNearAPointGrabsFromOutside)
 {
     settle();
-    const Vec corner = find(driver.editor().shown(), pointAt(driver.scene(), {-2.0, 1.5}))->position;
+    const Vec corner = find(driver.editor().posed(), pointAt(driver.scene(), {-2.0, 1.5}))->position;
     const double reach = 20.0 * driver.window().camera().metresPerPixel();
     driver.press(driver.at(corner + Vec(-0.5 * reach, 0.7 * reach)));
     EXPECT_TRUE(run().world().grabbedAt());
@@ -117,7 +117,7 @@ TEST_F(SimulationHands, ShiftAndLeftClickChooseNothingAndLeaveWhatIsChosen)
 {
     settle();
     const Vec inLeft = box() + Vec(0.2, 0.0);
-    const Vec inRight = middleOf(driver.editor().shown(), rightBox) + Vec(0.2, 0.0);
+    const Vec inRight = middleOf(driver.editor().posed(), rightBox) + Vec(0.2, 0.0);
     driver.hold(KMOD_SHIFT, [&] { driver.click(driver.at(inLeft)); });
     EXPECT_TRUE(driver.selection().empty());
     driver.click(driver.at(inLeft));
@@ -154,7 +154,7 @@ TEST_F(SimulationHands, CopyAndPasteWorkWhileItRuns)
     ASSERT_EQ(driver.scene().objects.size(), 4u);
     EXPECT_TRUE(run().playing());
     driver.frames(20);
-    EXPECT_LT(middleOf(driver.editor().shown(), ObjectId{4}).y, nowhere.y - 0.2) << "it falls";
+    EXPECT_LT(middleOf(driver.editor().posed(), ObjectId{4}).y, nowhere.y - 0.2) << "it falls";
 }
 
 }  // namespace

@@ -50,15 +50,15 @@ TEST_F(Keys, PointAndCommaStepAndCtrlRResets)
     ASSERT_EQ(mode(), Mode::Simulation);
     EXPECT_FALSE(run()->playing());
     EXPECT_EQ(run()->world().tick(), 1u);
-    const Vec first = middleOf(driver.editor().shown(), leftBox);
+    const Vec first = middleOf(driver.editor().posed(), leftBox);
     driver.keys({".", ".", ","});
     EXPECT_EQ(run()->world().tick(), 2u);
     driver.key(",");
-    EXPECT_EQ(middleOf(driver.editor().shown(), leftBox), first);
+    EXPECT_EQ(middleOf(driver.editor().posed(), leftBox), first);
     driver.keys({".", ".", "."});
     driver.key("R", KMOD_CTRL);
     EXPECT_EQ(run()->seconds(), 0.0);
-    EXPECT_TRUE(driver.editor().shown() == handsScene());
+    EXPECT_TRUE(driver.editor().posed() == handsScene());
     driver.key("4");
     EXPECT_EQ(driver.steps(), std::vector<std::string>{"Open"});
 }
@@ -381,7 +381,7 @@ TEST_F(Keys, TheDialSetsGravityAtOnceAndADoubleClickTakesItAway)
         driver.moveTo(dial.centre() + Px(0.3 * reach, 0.0));
         driver.moveTo(dial.centre() + Px(0.7 * reach, 0.0));
         driver.frames(10);
-        const Scene& running = driver.editor().shown();
+        const Scene& running = driver.editor().posed();
         EXPECT_GT(running.points.back().velocity.x, 0.5) << "it falls sideways while the dial is held";
         driver.release(dial.centre() + Px(0.7 * reach, 0.0));
     });

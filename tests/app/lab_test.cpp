@@ -409,7 +409,7 @@ TEST_F(LabWindow, SavesItsPlotsAsAPicture)
 TEST_F(LabWindow, SaysWhenThereIsNoRoomForItsPlots)
 {
     settle();
-    driver.click(findAt(part("side"), 140.0, {"Plot"}));
+    driver.click(findAt(part("side"), 140.0, {"plot"}));
     driver.frames(10);
     ASSERT_TRUE(driver.popupOpen());
     driver.clickInPopup({"name", "##edit"});
@@ -417,7 +417,7 @@ TEST_F(LabWindow, SaysWhenThereIsNoRoomForItsPlots)
     driver.type("plots");
     {
         const NoRoomBeyond limit(1000);
-        driver.clickInPopup({"Save"});
+        driver.clickInPopup({"save"});
         driver.frames(10);
     }
     EXPECT_TRUE(driver.popupOpen()) << "a sheet says so";

@@ -106,7 +106,7 @@ TEST_F(ChangedOutside, ReloadsInARunFromItsStart)
     changeFile();
     driver.focus(true);
     answer("reload");
-    EXPECT_TRUE(driver.editor().shown() == other);
+    EXPECT_TRUE(driver.editor().posed() == other);
     EXPECT_EQ(driver.editor().simulation()->seconds(), 0.0);
     EXPECT_FALSE(driver.editor().document().isUnsaved());
 }

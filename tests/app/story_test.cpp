@@ -124,7 +124,7 @@ void Story::runAndFling()
     const std::vector<std::string> steps = driver.steps();
     driver.key("1");
     driver.frames(90);
-    const auto place = [&] { return middleOf(driver.editor().shown(), circle); };
+    const auto place = [&] { return middleOf(driver.editor().posed(), circle); };
     const Vec from = place();
     EXPECT_LT(from.y, circleCentre.y - 0.5) << "it fell";
     driver.press(driver.at(from));
@@ -136,7 +136,7 @@ void Story::runAndFling()
     EXPECT_GT(place().y, let.y + 0.05) << "flung";
     driver.key("Space");
     driver.frames(40);
-    expectColor(driver.colorAt(middleOf(driver.editor().shown(), rightBox) + Vec(0.25, 0.0)),
+    expectColor(driver.colorAt(middleOf(driver.editor().posed(), rightBox) + Vec(0.25, 0.0)),
                 opaque(object(rightBox).color), 90);
 
     driver.key("4");

@@ -32,7 +32,7 @@ public:
 
     Window& window() { return *window_; }
     Editor& editor() { return window_->editor(); }
-    const Scene& scene() { return editor().document().committed(); }
+    const Scene& scene() { return editor().document().saved(); }
     const Selection& selection() { return editor().selection(); }
     const std::filesystem::path& folder() const { return folder_; }
     std::string path(const std::string& file) const { return (folder_ / file).string(); }

@@ -38,18 +38,18 @@ Editor torn()
 TEST(BreakingRun, IsOneStepAndUndoMendsIt)
 {
     Editor editor = torn();
-    ASSERT_EQ(editor.shown().objects.size(), 2u);
-    EXPECT_EQ(editor.document().scene(), tornBox());
+    ASSERT_EQ(editor.posed().objects.size(), 2u);
+    EXPECT_EQ(editor.document().draft(), tornBox());
     const Scene end = editor.simulation()->world().scene();
     editor.setMode(Mode::Object);
-    EXPECT_EQ(editor.document().scene(), end);
-    EXPECT_EQ(editor.document().scene().edges.size(), 2u);
+    EXPECT_EQ(editor.document().draft(), end);
+    EXPECT_EQ(editor.document().draft().edges.size(), 2u);
     EXPECT_EQ(editor.document().history().entries().size(), 2u);
     editor.undo();
-    EXPECT_EQ(editor.document().scene(), tornBox());
-    EXPECT_EQ(editor.shown(), tornBox());
+    EXPECT_EQ(editor.document().draft(), tornBox());
+    EXPECT_EQ(editor.posed(), tornBox());
     editor.redo();
-    EXPECT_EQ(editor.document().scene(), end);
+    EXPECT_EQ(editor.document().draft(), end);
 }
 
 TEST(BreakingRun, ScrubbedBackShowsTheWholeThing)
@@ -57,37 +57,37 @@ TEST(BreakingRun, ScrubbedBackShowsTheWholeThing)
     Editor editor = torn();
     const std::uint64_t hash = editor.simulation()->world().hash();
     editor.scrub(0);
-    EXPECT_EQ(editor.shown(), tornBox());
+    EXPECT_EQ(editor.posed(), tornBox());
     for (int i = 0; i < 60; ++i)
         editor.stepForward();
     EXPECT_EQ(editor.simulation()->world().hash(), hash);
-    EXPECT_EQ(editor.shown().objects.size(), 2u);
+    EXPECT_EQ(editor.posed().objects.size(), 2u);
     editor.reset();
-    EXPECT_EQ(editor.shown(), tornBox());
+    EXPECT_EQ(editor.posed(), tornBox());
 }
 
 TEST(BreakingRun, GoesOnBrokenWhileSomethingIsTuned)
 {
     Editor editor = torn();
-    Scene tuned = editor.document().committed();
+    Scene tuned = editor.document().saved();
     tuned.objects[0].material.friction = 0.1;
     editor.apply("Set friction", tuned);
-    ASSERT_EQ(editor.shown().objects.size(), 2u);
-    EXPECT_EQ(editor.shown().objects[1].material.friction, 0.1);
-    EXPECT_EQ(editor.document().scene().edges.size(), 6u);
+    ASSERT_EQ(editor.posed().objects.size(), 2u);
+    EXPECT_EQ(editor.posed().objects[1].material.friction, 0.1);
+    EXPECT_EQ(editor.document().draft().edges.size(), 6u);
     editor.undo();
-    EXPECT_EQ(editor.shown().objects[1].material.friction, 0.6);
+    EXPECT_EQ(editor.posed().objects[1].material.friction, 0.6);
 }
 
 TEST(BreakingRun, APieceCanBeChosenAndDeleted)
 {
     Editor editor = torn();
-    const ObjectId piece = editor.shown().objects[1].id;
+    const ObjectId piece = editor.posed().objects[1].id;
     editor.select({.objects = {piece}});
     EXPECT_EQ(editor.selection().objects, std::vector{piece});
-    ASSERT_TRUE(find(editor.document().committed(), piece));
+    ASSERT_TRUE(find(editor.document().saved(), piece));
     editor.deleteSelection();
-    EXPECT_EQ(editor.shown().objects.size(), 1u);
+    EXPECT_EQ(editor.posed().objects.size(), 1u);
     EXPECT_EQ(editor.simulation()->world().givenScene().objects.size(), 1u);
 }
 
@@ -97,11 +97,11 @@ TEST(BreakingRun, ARivalThatJoinsLaterIsBrokenToo)
     editor.setRivals({{.solver = Solver::Classic2009}, {.iterations = 20}});
     for (const Simulation::Rival& rival : editor.simulation()->rivals())
         EXPECT_EQ(rival.track.world().givenScene().edges.size(), 2u);
-    ASSERT_EQ(editor.shownRivals().size(), 2u);
-    EXPECT_EQ(editor.shownRivals()[0].edges.size(), 2u);
+    ASSERT_EQ(editor.posedRivals().size(), 2u);
+    EXPECT_EQ(editor.posedRivals()[0].edges.size(), 2u);
     editor.stepForward();
     editor.scrub(0);
-    EXPECT_EQ(editor.shownRivals()[1].edges.size(), 2u);  // it has not been there before
+    EXPECT_EQ(editor.posedRivals()[1].edges.size(), 2u);  // it has not been there before
 }
 
 TEST(BreakingRun, TakesTheRivalsAlongWhenItIsSettled)
@@ -111,10 +111,10 @@ TEST(BreakingRun, TakesTheRivalsAlongWhenItIsSettled)
     editor.setMode(Mode::Simulation);
     for (int i = 0; i < 60; ++i)
         editor.stepForward();
-    EXPECT_EQ(editor.shownRivals()[0].edges.size(), 6u);  // the solver of 2009 breaks nothing
+    EXPECT_EQ(editor.posedRivals()[0].edges.size(), 6u);  // the solver of 2009 breaks nothing
     editor.settleRun();
     for (int i = 0; i < 60; ++i)
         editor.stepForward();
-    EXPECT_EQ(editor.document().committed().edges.size(), 2u);
-    EXPECT_EQ(editor.shownRivals()[1].edges.size(), 2u);
+    EXPECT_EQ(editor.document().saved().edges.size(), 2u);
+    EXPECT_EQ(editor.posedRivals()[1].edges.size(), 2u);
 }

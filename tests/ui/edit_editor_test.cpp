@@ -32,9 +32,9 @@ struct Editing : testing::Test {
     Editor editor{start()};
     const ObjectId ground{1}, left{2}, right{3};
 
-    const Scene& scene() const { return editor.document().committed(); }
+    const Scene& scene() const { return editor.document().saved(); }
     const History& history() const { return editor.document().history(); }
-    Vec shownAt(ObjectId id) const { return boundsOf(editor.shown(), *find(editor.shown(), id)).centre(); }
+    Vec shownAt(ObjectId id) const { return boundsOf(editor.posed(), *find(editor.posed(), id)).centre(); }
     Vec documentAt(ObjectId id) const { return boundsOf(scene(), *find(scene(), id)).centre(); }
 
     void run(double seconds)
@@ -66,7 +66,7 @@ TEST_F(Editing, StartsInObjectModeStandingStill)
     EXPECT_EQ(editor.mode(), Mode::Object);
     EXPECT_EQ(editor.simulation(), nullptr);
     run(1.0);
-    EXPECT_EQ(editor.shown(), scene());
+    EXPECT_EQ(editor.posed(), scene());
 }
 
 TEST_F(Editing, PlaysInSimulationModeAndStandsInTheOthers)
@@ -79,7 +79,7 @@ TEST_F(Editing, PlaysInSimulationModeAndStandsInTheOthers)
     for (Mode mode : {Mode::Vertex, Mode::Edge, Mode::Object}) {
         editor.setMode(mode);
         EXPECT_EQ(editor.simulation(), nullptr);
-        EXPECT_EQ(editor.shown(), scene());
+        EXPECT_EQ(editor.posed(), scene());
     }
 }
 
@@ -116,7 +116,7 @@ TEST_F(Editing, StepsOneFrameAndBack)
     EXPECT_EQ(shownAt(left), first);
     editor.stepBack();
     editor.stepBack();
-    EXPECT_EQ(editor.shown(), scene());
+    EXPECT_EQ(editor.posed(), scene());
 }
 
 // --- runs and undo
@@ -160,14 +160,14 @@ TEST_F(Editing, UndoInARunReturnsTheSceneBitForBitAndRedoTheRun)
     ASSERT_TRUE(editor.canUndo());
     ASSERT_TRUE(editor.undo());
     EXPECT_EQ(scene(), before);
-    EXPECT_EQ(editor.shown(), before);
+    EXPECT_EQ(editor.posed(), before);
     EXPECT_EQ(editor.mode(), Mode::Simulation);
     EXPECT_FALSE(editor.simulation()->playing());
     EXPECT_EQ(editor.simulation()->world().tick(), 0u);
     EXPECT_FALSE(editor.canUndo());
     ASSERT_TRUE(editor.redo());
     EXPECT_EQ(scene(), end);
-    EXPECT_EQ(editor.shown(), end);
+    EXPECT_EQ(editor.posed(), end);
 }
 
 TEST_F(Editing, UndoAfterUndoneRunGoesFurtherBack)
@@ -182,7 +182,7 @@ TEST_F(Editing, UndoAfterUndoneRunGoesFurtherBack)
     EXPECT_EQ(scene(), moved);
     editor.undo();
     EXPECT_EQ(scene(), start);
-    EXPECT_EQ(editor.shown(), start);
+    EXPECT_EQ(editor.posed(), start);
     editor.redo();
     EXPECT_EQ(scene(), moved);
     editor.redo();
@@ -199,7 +199,7 @@ TEST_F(Editing, UndoOutOfARunKeepsWhatCouldBeRedone)
     editor.setMode(Mode::Simulation);
     run(0.3);
     editor.undo();
-    EXPECT_EQ(editor.shown(), start);
+    EXPECT_EQ(editor.posed(), start);
     editor.redo();
     EXPECT_EQ(scene(), moved);
 }
@@ -210,7 +210,7 @@ TEST_F(Editing, ResetGoesToBeforePlayAndIsNoStep)
     editor.setMode(Mode::Simulation);
     run(1.0);
     editor.reset();
-    EXPECT_EQ(editor.shown(), before);
+    EXPECT_EQ(editor.posed(), before);
     EXPECT_FALSE(editor.simulation()->playing());
     EXPECT_EQ(editor.simulation()->world().tick(), 0u);
     EXPECT_FALSE(editor.canUndo());
@@ -234,9 +234,9 @@ TEST_F(Editing, SettledForSavingTheRunGoesOnWithTheSameMotion)
     EXPECT_TRUE(editor.simulation()->playing());
     const Scene saved = scene();
     editor.reset();
-    EXPECT_EQ(editor.shown(), saved);
+    EXPECT_EQ(editor.posed(), saved);
     editor.undo();
-    EXPECT_EQ(editor.shown(), start());
+    EXPECT_EQ(editor.posed(), start());
     EXPECT_FALSE(editor.document().isUnsaved());
 }
 
@@ -295,13 +295,13 @@ TEST_F(Editing, UndoInATunedRunTakesBackTheTuningFirstAndTheRunGoesOn)
     ASSERT_TRUE(editor.undo());
     EXPECT_EQ(editor.simulation()->world().hash(), hash);
     EXPECT_TRUE(editor.simulation()->playing());
-    EXPECT_EQ(find(editor.shown(), left)->material.friction, 0.6);
+    EXPECT_EQ(find(editor.posed(), left)->material.friction, 0.6);
     ASSERT_TRUE(editor.redo());
     EXPECT_EQ(editor.simulation()->world().hash(), hash);
-    EXPECT_EQ(find(editor.shown(), left)->material.friction, 0.2);
+    EXPECT_EQ(find(editor.posed(), left)->material.friction, 0.2);
     ASSERT_TRUE(editor.undo());
     ASSERT_TRUE(editor.undo());
-    EXPECT_EQ(editor.shown(), start());
+    EXPECT_EQ(editor.posed(), start());
 }
 
 TEST_F(Editing, DeleteWorksWhileItRuns)
@@ -314,7 +314,7 @@ TEST_F(Editing, DeleteWorksWhileItRuns)
     editor.select({.objects = {left}});
     editor.deleteSelection();
     EXPECT_EQ(history().current().name, "Delete Box 2");
-    EXPECT_FALSE(find(editor.shown(), left));
+    EXPECT_FALSE(find(editor.posed(), left));
     EXPECT_TRUE(editor.selection().empty());
     EXPECT_LT(shownAt(right).y, 5.0);
     run(0.2);
@@ -435,7 +435,7 @@ TEST_F(Editing, ArrowsWithNothingSelectedLeaveARunAlone)
         EXPECT_EQ(editor.simulation()->world().hash(), before);
     }
     editor.reset();
-    EXPECT_EQ(editor.shown(), start()) << "Reset goes to before Play";
+    EXPECT_EQ(editor.posed(), start()) << "Reset goes to before Play";
 }
 
 TEST_F(Editing, CommandsOnNothingAreNoSteps)
@@ -531,7 +531,7 @@ TEST_F(Editing, OpeningRemakesEverythingButTheMode)
     EXPECT_EQ(editor.mode(), Mode::Simulation);
     EXPECT_TRUE(editor.simulation()->playing());
     EXPECT_EQ(editor.simulation()->world().tick(), 0u);
-    EXPECT_EQ(editor.shown(), other);
+    EXPECT_EQ(editor.posed(), other);
     EXPECT_FALSE(editor.canUndo());
     EXPECT_FALSE(editor.document().isUnsaved());
     EXPECT_GT(editor.document().revision(), revision);
@@ -572,14 +572,14 @@ TEST_F(Editing, GoesToAnyEntryOfTheHistory)
     run(0.3);
     const Scene end = editor.simulation()->world().scene();
     editor.goTo(1);
-    EXPECT_EQ(editor.shown(), scenes[1]);
+    EXPECT_EQ(editor.posed(), scenes[1]);
     editor.goTo(4);
-    EXPECT_EQ(editor.shown(), end);
+    EXPECT_EQ(editor.posed(), end);
     editor.goTo(0);
-    EXPECT_EQ(editor.shown(), scenes[0]);
+    EXPECT_EQ(editor.posed(), scenes[0]);
     editor.goTo(99);
-    EXPECT_EQ(editor.shown(), scenes[0]);
+    EXPECT_EQ(editor.posed(), scenes[0]);
     editor.setMode(Mode::Object);
     editor.goTo(3);
-    EXPECT_EQ(editor.shown(), scenes[3]);
+    EXPECT_EQ(editor.posed(), scenes[3]);
 }

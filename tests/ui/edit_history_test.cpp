@@ -136,11 +136,11 @@ TEST(Document, ShowsAPreviewThatItsHistoryDoesNotKnow)
     Document document(sceneOf(1));
     const std::uint64_t before = document.revision();
     document.preview(sceneOf(2));
-    EXPECT_EQ(document.scene(), sceneOf(2));
-    EXPECT_EQ(document.committed(), sceneOf(1));
+    EXPECT_EQ(document.draft(), sceneOf(2));
+    EXPECT_EQ(document.saved(), sceneOf(1));
     EXPECT_GT(document.revision(), before);
     document.cancelPreview();
-    EXPECT_EQ(document.scene(), sceneOf(1));
+    EXPECT_EQ(document.draft(), sceneOf(1));
     EXPECT_FALSE(document.history().canUndo());
     EXPECT_FALSE(document.isUnsaved());
 }
@@ -150,10 +150,10 @@ TEST(Document, EndsAPreviewByAStep)
     Document document(sceneOf(1));
     document.preview(sceneOf(2));
     EXPECT_TRUE(document.apply("Draw box", sceneOf(3)));
-    EXPECT_EQ(document.scene(), sceneOf(3));
+    EXPECT_EQ(document.draft(), sceneOf(3));
     document.preview(sceneOf(2));
     EXPECT_FALSE(document.apply("Nothing", sceneOf(3)));
-    EXPECT_EQ(document.scene(), sceneOf(3));
+    EXPECT_EQ(document.draft(), sceneOf(3));
 }
 
 TEST(Document, RevisionGrowsWithEveryChangeOfWhatItShows)

@@ -39,7 +39,7 @@ public:
     }
 
 private:
-    const Scene& scene() const { return editor_.document().committed(); }
+    const Scene& scene() const { return editor_.document().saved(); }
 
     template <typename Thing>
     auto some(const std::vector<Thing>& things)
@@ -147,7 +147,7 @@ private:
             setDensity(draft, objects, random_.between(0.5, 3.0));
             editor_.preview(std::move(draft));
         }
-        Scene tuned = editor_.document().scene();
+        Scene tuned = editor_.document().draft();
         editor_.apply("Tune", std::move(tuned));
     }
 
@@ -212,9 +212,9 @@ TEST_P(RandomEdits, LeaveAValidSceneThatAFileCanHold)
     RandomHand hand(editor, GetParam());
     for (int i = 0; i < 250; ++i) {
         const std::string deed = hand.act();
-        const Scene& scene = editor.document().committed();
+        const Scene& scene = editor.document().saved();
         ASSERT_EQ(support::faultsOf(scene), "") << i << ": " << deed;
-        ASSERT_TRUE(samePoints(editor.shown(), editor.document().scene())) << i << ": " << deed;
+        ASSERT_TRUE(samePoints(editor.posed(), editor.document().draft())) << i << ": " << deed;
         ASSERT_EQ(pruned(editor.selection(), scene), editor.selection()) << i << ": " << deed;
         if (i % 10 == 0) {
             const Result<LoadedScene> read = readScene(writeScene(scene), "written");
@@ -233,16 +233,16 @@ TEST_P(RandomEdits, UndoneToTheStartAndRedoneToTheEndAreTheSameScenes)
     editor.setMode(Mode::Object);
     while (editor.redo()) {
     }
-    std::vector<Scene> scenes{editor.document().committed()};
+    std::vector<Scene> scenes{editor.document().saved()};
     while (editor.undo())
-        scenes.push_back(editor.document().committed());
+        scenes.push_back(editor.document().saved());
     EXPECT_EQ(scenes.back(), playgroundOf(GetParam()));
     EXPECT_GT(scenes.size(), 1u);
     for (std::size_t i = scenes.size() - 1; i > 0; --i) {
-        EXPECT_EQ(editor.shown(), scenes[i]);
+        EXPECT_EQ(editor.posed(), scenes[i]);
         ASSERT_TRUE(editor.redo());
     }
-    EXPECT_EQ(editor.shown(), scenes.front());
+    EXPECT_EQ(editor.posed(), scenes.front());
     EXPECT_FALSE(editor.redo());
 }
 
@@ -254,17 +254,17 @@ TEST_P(RandomEdits, AreTakenBackOneByOneInTheEditModes)
     for (int i = 0; i < 150; ++i) {
         if (editor.simulation())
             editor.setMode(Mode::Object);
-        const Scene before = editor.document().committed();
+        const Scene before = editor.document().saved();
         const std::size_t index = editor.document().history().index();
         const std::string deed = hand.act();
         if (editor.simulation() || editor.document().history().index() != index + 1)
             continue;
-        const Scene after = editor.document().committed();
+        const Scene after = editor.document().saved();
         ASSERT_NE(after, before) << i << ": " << deed;
         ASSERT_TRUE(editor.undo());
-        ASSERT_EQ(editor.shown(), before) << i << ": " << deed;
+        ASSERT_EQ(editor.posed(), before) << i << ": " << deed;
         ASSERT_TRUE(editor.redo());
-        ASSERT_EQ(editor.shown(), after) << i << ": " << deed;
+        ASSERT_EQ(editor.posed(), after) << i << ": " << deed;
         ++undone;
     }
     EXPECT_GT(undone, 20);
@@ -279,7 +279,7 @@ TEST_P(RandomEdits, GoOnWhenTheLastIdsAreTaken)
     RandomHand hand(editor, GetParam() + 3000);
     for (int i = 0; i < 100; ++i) {
         const std::string deed = hand.act();
-        ASSERT_EQ(support::faultsOf(editor.document().committed()), "") << i << ": " << deed;
+        ASSERT_EQ(support::faultsOf(editor.document().saved()), "") << i << ": " << deed;
     }
 }
 

@@ -83,19 +83,19 @@ TEST(Rival, ComesAlongIntoEveryRun)
 {
     Editor editor(playground());
     editor.setRivals({{.solver = Solver::Modern, .beside = true}});
-    EXPECT_TRUE(editor.shownRivals().empty());
+    EXPECT_TRUE(editor.posedRivals().empty());
     editor.setMode(Mode::Simulation);
     editor.stepForward();
     ASSERT_EQ(editor.simulation()->rivals().size(), 1u);
-    ASSERT_EQ(editor.shownRivals().size(), 1u);
-    EXPECT_LT(editor.shownRivals()[0].points[4].position.y, editor.document().scene().points[4].position.y);
+    ASSERT_EQ(editor.posedRivals().size(), 1u);
+    EXPECT_LT(editor.posedRivals()[0].points[4].position.y, editor.document().draft().points[4].position.y);
 
     editor.reset();
     ASSERT_EQ(editor.simulation()->rivals().size(), 1u);
     EXPECT_EQ(editor.simulation()->rivals()[0].track.world().tick(), 0u);
     editor.setRivals({});
     EXPECT_TRUE(editor.simulation()->rivals().empty());
-    EXPECT_TRUE(editor.shownRivals().empty());
+    EXPECT_TRUE(editor.posedRivals().empty());
 }
 
 }  // namespace

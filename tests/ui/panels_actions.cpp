@@ -114,7 +114,7 @@ TEST(ActionRules, FollowTheSelection)
     editor.setMode(Mode::Object);
     for (Action action : {Action::Copy, Action::Delete, Action::Move, Action::FitSelection, Action::Deselect})
         EXPECT_FALSE(isEnabled(action, editor)) << info(action).label;
-    editor.select({.objects = {editor.shown().objects[0].id}});
+    editor.select({.objects = {editor.posed().objects[0].id}});
     for (Action action : {Action::Copy, Action::Delete, Action::Move, Action::FitSelection, Action::Deselect})
         EXPECT_TRUE(isEnabled(action, editor)) << info(action).label;
     EXPECT_FALSE(isEnabled(Action::Paste, editor));
@@ -127,7 +127,7 @@ TEST(ActionRules, FollowTheHistory)
     Editor editor(twoBoxes());
     editor.setMode(Mode::Object);
     EXPECT_FALSE(isEnabled(Action::Undo, editor));
-    editor.select({.objects = {editor.shown().objects[0].id}});
+    editor.select({.objects = {editor.posed().objects[0].id}});
     editor.nudge({1.0, 0.0});
     EXPECT_TRUE(isEnabled(Action::Undo, editor));
     EXPECT_FALSE(isEnabled(Action::Redo, editor));
@@ -141,7 +141,7 @@ TEST(ActionRules, FollowTheRun)
     editor.setMode(Mode::Object);
     EXPECT_FALSE(isEnabled(Action::StepBack, editor));
     EXPECT_FALSE(isEnabled(Action::Reset, editor));
-    editor.select({.objects = {editor.shown().objects[0].id}});
+    editor.select({.objects = {editor.posed().objects[0].id}});
     editor.stepForward();
     ASSERT_EQ(editor.mode(), Mode::Simulation);
     EXPECT_TRUE(isEnabled(Action::StepBack, editor));
@@ -153,7 +153,7 @@ TEST(ActionRules, JoinWantsTwoPointsAndSplitAHinge)
 {
     Editor editor(twoBoxes());
     editor.setMode(Mode::Vertex);
-    const PointId a = editor.shown().points[1].id, b = editor.shown().points[4].id;
+    const PointId a = editor.posed().points[1].id, b = editor.posed().points[4].id;
     editor.select({.points = {a}});
     EXPECT_FALSE(isEnabled(Action::Join, editor));
     editor.select({.points = {a, b}});

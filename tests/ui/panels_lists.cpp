@@ -114,7 +114,7 @@ TEST(Status, TellsWhatIsSelectedByMode)
 {
     Editor editor(oneBox());
     editor.setMode(Mode::Vertex);
-    editor.select({.points = {editor.shown().points[0].id}});
+    editor.select({.points = {editor.posed().points[0].id}});
     EXPECT_EQ(strongWords(editor, {.pointer = Vec{3.24, 0.01}}),
               (std::vector<std::string>{"4 points", "6 edges", "1 selected", "x 3.24", "y 0.01 m"}));
     editor.setMode(Mode::Object);
@@ -125,7 +125,7 @@ TEST(Status, TellsWhatIsSelectedByMode)
 TEST(History, AClickGoesToThatStep)
 {
     Desk desk(oneBox());
-    desk.editor.select({.objects = {desk.editor.shown().objects[0].id}});
+    desk.editor.select({.objects = {desk.editor.posed().objects[0].id}});
     desk.editor.nudge({1.0, 0.0});
     desk.stage.run();
     desk.stage.click({100.0f, 44.0f + 44.0f + 8.0f + 14.0f});
@@ -142,5 +142,5 @@ TEST(Outliner, AClickSelectsAnObject)
     desk.stage.run();
     ASSERT_EQ(desk.outlinerWishes.size(), 1u);
     ASSERT_TRUE(desk.outlinerWishes[0].selection);
-    EXPECT_EQ(desk.outlinerWishes[0].selection->objects, std::vector{desk.editor.shown().objects[0].id});
+    EXPECT_EQ(desk.outlinerWishes[0].selection->objects, std::vector{desk.editor.posed().objects[0].id});
 }

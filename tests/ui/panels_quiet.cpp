@@ -39,7 +39,7 @@ TEST(Panels, AskForNothingByThemselves)
             support::Random random(seed);
             Desk desk(support::playground(random), mode);
             for (int i = 0; i < 8; ++i) {
-                desk.editor.select(randomSelection(random, desk.editor.document().committed()));
+                desk.editor.select(randomSelection(random, desk.editor.document().saved()));
                 desk.stage.run();
             }
             EXPECT_EQ(desk.wishes(), 0u) << "seed " << seed << ", mode " << static_cast<int>(mode);
@@ -50,7 +50,7 @@ TEST(Panels, AskForNothingWhileTheHandOnlyGlidesOverThem)
 {
     support::Random random(5);
     Desk desk(support::playground(random), Mode::Vertex);
-    desk.editor.select(randomSelection(random, desk.editor.document().committed()));
+    desk.editor.select(randomSelection(random, desk.editor.document().saved()));
     for (int i = 0; i < 200; ++i) {
         desk.stage.moveTo({static_cast<float>(random.between(0.0, 1280.0)),
                            static_cast<float>(random.between(0.0, 800.0))});
@@ -63,7 +63,7 @@ TEST(Panels, AskForNothingWhileARunGoesOn)
 {
     support::Random random(6);
     Desk desk(support::playground(random), Mode::Simulation);
-    desk.editor.select(randomSelection(random, desk.editor.document().committed()));
+    desk.editor.select(randomSelection(random, desk.editor.document().saved()));
     for (int i = 0; i < 30; ++i) {
         desk.editor.stepForward();
         desk.stage.frame();

@@ -40,7 +40,7 @@ std::size_t countOf(const std::vector<SceneEdit>& edits, SceneEdit::Stage stage)
 TEST(Inspector, ASliderDragPreviewsAndIsOneStep)
 {
     Desk desk(threeBoxes());
-    desk.editor.select({.objects = {desk.editor.shown().objects[0].id}});
+    desk.editor.select({.objects = {desk.editor.posed().objects[0].id}});
     const std::optional<float> y = desk.heightOf("Set friction", desk.sliderX());
     ASSERT_TRUE(y);
     desk.carryOut = true;
@@ -49,32 +49,32 @@ TEST(Inspector, ASliderDragPreviewsAndIsOneStep)
     drag(desk.stage, *y, desk.sliderX(), desk.sliderX() + 20.0f);
     EXPECT_GE(countOf(desk.edits(), SceneEdit::Stage::Preview), 5u);
     EXPECT_EQ(desk.editor.document().history().entries().size(), steps);
-    EXPECT_NE(desk.editor.document().scene(), desk.editor.document().committed());
+    EXPECT_NE(desk.editor.document().draft(), desk.editor.document().saved());
 
     desk.stage.release();
     desk.stage.run();
     EXPECT_EQ(countOf(desk.edits(), SceneEdit::Stage::Finished), 1u);
     EXPECT_EQ(desk.editor.document().history().entries().size(), steps + 1);
     EXPECT_EQ(desk.editor.document().history().current().name, "Set friction");
-    EXPECT_EQ(desk.editor.document().scene(), desk.editor.document().committed());
+    EXPECT_EQ(desk.editor.document().draft(), desk.editor.document().saved());
 }
 
 TEST(Inspector, EscTakesASliderDragBack)
 {
     Desk desk(threeBoxes());
-    desk.editor.select({.objects = {desk.editor.shown().objects[0].id}});
+    desk.editor.select({.objects = {desk.editor.posed().objects[0].id}});
     const std::optional<float> y = desk.heightOf("Set density", desk.sliderX());
     ASSERT_TRUE(y);
     desk.carryOut = true;
-    const Scene before = desk.editor.document().committed();
+    const Scene before = desk.editor.document().saved();
 
     drag(desk.stage, *y, desk.sliderX(), desk.sliderX() + 20.0f);
-    EXPECT_NE(desk.editor.document().scene(), before);
+    EXPECT_NE(desk.editor.document().draft(), before);
     desk.stage.tap(SDLK_ESCAPE);
     desk.stage.run();
     desk.stage.release();
     desk.stage.run();
-    EXPECT_EQ(desk.editor.document().scene(), before);
+    EXPECT_EQ(desk.editor.document().draft(), before);
     EXPECT_EQ(countOf(desk.edits(), SceneEdit::Stage::Finished), 0u);
 }
 
@@ -91,7 +91,7 @@ TEST(Inspector, ATypedNumberCountsForAllThatIsSelected)
     desk.stage.type("0.35");
     desk.stage.tap(SDLK_RETURN);
     desk.stage.run();
-    for (const Object& object : desk.editor.document().committed().objects)
+    for (const Object& object : desk.editor.document().saved().objects)
         EXPECT_EQ(object.material.friction, 0.35);
     EXPECT_EQ(desk.editor.document().history().current().name, "Set friction of 3 objects");
 }
@@ -99,7 +99,7 @@ TEST(Inspector, ATypedNumberCountsForAllThatIsSelected)
 TEST(Inspector, ANameIsTypedWhereItStands)
 {
     Desk desk(threeBoxes());
-    desk.editor.select({.objects = {desk.editor.shown().objects[1].id}});
+    desk.editor.select({.objects = {desk.editor.posed().objects[1].id}});
     const std::optional<float> friction = desk.heightOf("Set friction", desk.sliderX());
     ASSERT_TRUE(friction);
     desk.carryOut = true;
@@ -109,7 +109,7 @@ TEST(Inspector, ANameIsTypedWhereItStands)
     desk.stage.type("Rex");
     desk.stage.tap(SDLK_RETURN);
     desk.stage.run();
-    EXPECT_EQ(desk.editor.document().committed().objects[1].name, "Rex");
+    EXPECT_EQ(desk.editor.document().saved().objects[1].name, "Rex");
     EXPECT_EQ(desk.editor.document().history().current().name, "Rename");
     ASSERT_EQ(desk.edits().size(), 1u);
 }
@@ -117,21 +117,21 @@ TEST(Inspector, ANameIsTypedWhereItStands)
 TEST(Inspector, ASwitchIsOneStep)
 {
     Desk desk(threeBoxes());
-    desk.editor.select({.objects = {desk.editor.shown().objects[2].id}});
+    desk.editor.select({.objects = {desk.editor.posed().objects[2].id}});
     const std::optional<float> y = desk.heightOf("Set collides", desk.switchX());
     ASSERT_TRUE(y);
     desk.carryOut = true;
     desk.stage.click({desk.switchX(), *y});
     desk.stage.run();
-    EXPECT_FALSE(desk.editor.document().committed().objects[2].collides);
-    EXPECT_TRUE(desk.editor.document().committed().objects[0].collides);
+    EXPECT_FALSE(desk.editor.document().saved().objects[2].collides);
+    EXPECT_TRUE(desk.editor.document().saved().objects[0].collides);
     EXPECT_EQ(desk.edits().size(), 1u);
 }
 
 TEST(Inspector, WithARunTellsPlacesButDoesNotChangeThem)
 {
     Desk desk(threeBoxes(), Mode::Simulation);
-    desk.editor.select({.objects = {desk.editor.shown().objects[0].id}});
+    desk.editor.select({.objects = {desk.editor.posed().objects[0].id}});
     desk.stage.run();
     EXPECT_TRUE(desk.heightOf("Set friction", desk.sliderX()));
     EXPECT_FALSE(desk.heightOf("Set angle", desk.sliderX()));
@@ -149,7 +149,7 @@ TEST(Tuning, WhileARunGoesOnKeepsItsState)
     drag(desk.stage, *y, desk.sliderX(), desk.sliderX() - 30.0f);
     desk.stage.release();
     desk.stage.run();
-    EXPECT_LT(desk.editor.document().committed().world.iterations, 20);
+    EXPECT_LT(desk.editor.document().saved().world.iterations, 20);
     EXPECT_EQ(desk.editor.simulation()->world().positions()[0], before);
     EXPECT_EQ(desk.editor.simulation()->world().tick(), 20u);
 }
@@ -177,7 +177,7 @@ TEST(VertexTab, TakesAMassOfItsOwnBack)
 TEST(EdgeTab, SetsTheStiffnessOfAllThatAreSelected)
 {
     Desk desk(threeBoxes(), Mode::Edge);
-    const Scene& scene = desk.editor.document().committed();
+    const Scene& scene = desk.editor.document().saved();
     desk.editor.select({.edges = {scene.edges[0].id, scene.edges[1].id}});
     const std::optional<float> y = desk.heightOf("Set stiffness of 2 edges", desk.sliderX());
     ASSERT_TRUE(y);
@@ -185,7 +185,7 @@ TEST(EdgeTab, SetsTheStiffnessOfAllThatAreSelected)
     drag(desk.stage, *y, desk.sliderX(), desk.sliderX() - 60.0f);
     desk.stage.release();
     desk.stage.run();
-    const Scene& tuned = desk.editor.document().committed();
+    const Scene& tuned = desk.editor.document().saved();
     EXPECT_LT(tuned.edges[0].stiffness, 1e4);
     EXPECT_EQ(tuned.edges[0].stiffness, tuned.edges[1].stiffness);
     EXPECT_EQ(tuned.edges[2].stiffness, rigid);

@@ -92,7 +92,7 @@ void object(const Ui& ui)
     text(ui, ui.fonts.bodyBold, ui.theme.text, "Cog");
     sliderRow(ui, named("Friction"), 0.6, {});
     sliderRow(
-        ui, "Density", 4.0,
+        ui, named("Density"), 4.0,
         {.min = 0.1, .max = 100, .decimals = 1, .unit = "kg/m²", .scale = NumberStyle::Scale::Logarithmic});
     sliderRow(ui, named("Restitution"), std::nullopt, {});
     swatches(ui, "colour", palette, palette[3]);

@@ -18,28 +18,28 @@ Document::Document(Scene scene, std::string firstEntry)
 void Document::open(Scene scene, std::string firstEntry)
 {
     history_ = historyFrom(std::move(scene), std::move(firstEntry));
-    preview_.reset();
+    draft_.reset();
     ++revision_;
 }
 
 void Document::preview(Scene draft)
 {
-    preview_ = std::move(draft);
+    draft_ = std::move(draft);
     ++revision_;
 }
 
 void Document::cancelPreview()
 {
-    if (!preview_)
+    if (!draft_)
         return;
-    preview_.reset();
+    draft_.reset();
     ++revision_;
 }
 
 bool Document::apply(std::string name, Scene scene, bool isRun)
 {
     cancelPreview();
-    if (scene == committed())
+    if (scene == saved())
         return false;
     Selection selected = pruned(selection(), scene);
     history_.push({.name = std::move(name),
@@ -84,7 +84,7 @@ void Document::goTo(std::size_t entry)
 
 void Document::select(Selection selection)
 {
-    history_.setSelection(pruned(std::move(selection), committed()));
+    history_.setSelection(pruned(std::move(selection), saved()));
 }
 
 }  // namespace sprung

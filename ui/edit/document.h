@@ -16,19 +16,19 @@ public:
     /// Another scene takes the place of this one, with a history of its own.
     void open(Scene scene, std::string firstEntry);
 
-    /// The preview when there is one, else the current entry's scene.
-    const Scene& scene() const { return preview_ ? *preview_ : committed(); }
+    /// The scene with what is under way: a slider or a gesture shows its outcome in it. Else the saved one.
+    const Scene& draft() const { return draft_ ? *draft_ : saved(); }
 
-    /// The current entry's scene, whatever is previewed.
-    const Scene& committed() const { return *history_.current().scene; }
+    /// The current entry's scene, without what is under way: what saving writes.
+    const Scene& saved() const { return *history_.current().scene; }
 
-    /// Grows whenever scene() changes.
+    /// Grows whenever draft() changes.
     std::uint64_t revision() const { return revision_; }
 
     void preview(Scene draft);
     void cancelPreview();
 
-    /// Makes one undo step and ends a preview. False, and no step, when the scene is the committed one.
+    /// Makes one undo step and ends a preview. False, and no step, when the scene is the saved one.
     bool apply(std::string name, Scene scene, bool isRun = false);
 
     /// Gives the last step another outcome; the step goes away when that is the scene before it. There must
@@ -47,12 +47,12 @@ public:
 
     const Selection& selection() const { return history_.current().selection; }
 
-    /// Ids that the committed scene does not have are left out. No undo step.
+    /// Ids that the saved scene does not have are left out. No undo step.
     void select(Selection selection);
 
 private:
     History history_;
-    std::optional<Scene> preview_;
+    std::optional<Scene> draft_;
     std::uint64_t revision_ = 0;
 };
 

@@ -68,7 +68,7 @@ void Editor::noteStep(bool made)
 bool Editor::namesPieces(const Selection& selection) const
 {
     return std::any_of(selection.objects.begin(), selection.objects.end(),
-                       [this](ObjectId id) { return find(shown_, id) && !find(document_.committed(), id); });
+                       [this](ObjectId id) { return find(posed_, id) && !find(document_.saved(), id); });
 }
 
 void Editor::select(Selection selection)
@@ -238,7 +238,7 @@ void Editor::setRivals(std::vector<RivalSettings> rivals)
 {
     rivals_ = std::move(rivals);
     if (simulation_)
-        simulation_->setRivals(document_.scene(), rivals_);
+        simulation_->setRivals(document_.draft(), rivals_);
     refresh();
 }
 
@@ -247,7 +247,7 @@ void Editor::settleRun()
     cancelPreview();
     if (!recordRun())
         return;
-    simulation_->beginAnew(document_.committed());
+    simulation_->beginAnew(document_.saved());
     ownSteps_ = 0;
     refresh();
 }
@@ -266,9 +266,9 @@ bool Editor::recordRun()
 void Editor::startRun()
 {
     const double speed = simulation_ ? simulation_->speed() : 1.0;
-    simulation_.emplace(document_.scene());
+    simulation_.emplace(document_.draft());
     simulation_->setSpeed(speed);
-    simulation_->setRivals(document_.scene(), rivals_);
+    simulation_->setRivals(document_.draft(), rivals_);
     ownSteps_ = 0;
     refresh();
 }
@@ -277,16 +277,16 @@ void Editor::startRun()
 void Editor::takeOver()
 {
     if (simulation_)
-        simulation_->take(document_.scene());
+        simulation_->take(document_.draft());
     refresh();
 }
 
 void Editor::refresh()
 {
-    shown_ = document_.scene();
-    shownBreaks_.clear();
-    shownRivals_.assign(simulation_ ? simulation_->rivals().size() : 0, shown_);
-    shownRivalBreaks_.assign(shownRivals_.size(), {});
+    posed_ = document_.draft();
+    posedBreaks_.clear();
+    posedRivals_.assign(simulation_ ? simulation_->rivals().size() : 0, posed_);
+    posedRivalBreaks_.assign(posedRivals_.size(), {});
     showPoses();
 }
 
@@ -294,26 +294,26 @@ void Editor::showPoses()
 {
     if (!simulation_)
         return;
-    showPoses(shown_, shownBreaks_, simulation_->track());
-    for (std::size_t i = 0; i < shownRivals_.size(); ++i)
-        showPoses(shownRivals_[i], shownRivalBreaks_[i], simulation_->rivals()[i].track);
+    showPoses(posed_, posedBreaks_, simulation_->track());
+    for (std::size_t i = 0; i < posedRivals_.size(); ++i)
+        showPoses(posedRivals_[i], posedRivalBreaks_[i], simulation_->rivals()[i].track);
 }
 
-void Editor::showPoses(Scene& shown, std::vector<Break>& shownBreaks, const Track& track) const
+void Editor::showPoses(Scene& posed, std::vector<Break>& breaksTaken, const Track& track) const
 {
     const std::span<const Break> breaks = track.world().breaks();
-    if (!std::equal(breaks.begin(), breaks.end(), shownBreaks.begin(), shownBreaks.end())) {
+    if (!std::equal(breaks.begin(), breaks.end(), breaksTaken.begin(), breaksTaken.end())) {
         const Scene& structure = track.world().givenScene();
-        shown.points = structure.points;
-        shown.edges = structure.edges;
-        shown.objects = structure.objects;
-        shownBreaks.assign(breaks.begin(), breaks.end());
+        posed.points = structure.points;
+        posed.edges = structure.edges;
+        posed.objects = structure.objects;
+        breaksTaken.assign(breaks.begin(), breaks.end());
     }
     const std::vector<Vec> positions = simulation_->shownPositions(track);
     const std::span<const Vec> velocities = track.world().velocities();
     for (std::size_t i = 0; i < positions.size(); ++i) {
-        shown.points[i].position = positions[i];
-        shown.points[i].velocity = velocities[i];
+        posed.points[i].position = positions[i];
+        posed.points[i].velocity = velocities[i];
     }
 }
 

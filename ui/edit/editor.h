@@ -27,7 +27,7 @@ public:
     const Document& document() const { return document_; }
 
     /// What the eye sees: the document's scene, in the simulation's pose while there is a run.
-    const Scene& shown() const { return shown_; }
+    const Scene& posed() const { return posed_; }
 
     /// Shows a draft, in the running world too; one step at the end. See Document.
     void preview(Scene draft);
@@ -55,7 +55,7 @@ public:
     /// Another scene takes the place of all this; the caller has asked about unsaved work.
     void open(Scene scene, std::string firstEntry);
 
-    /// The document's committed scene is what the file holds now. A run is settled before it is saved.
+    /// The document's saved scene is what the file holds now. A run is settled before it is saved.
     void markSaved() { document_.markSaved(); }
 
     // --- modes and the run
@@ -79,7 +79,7 @@ public:
     const std::vector<RivalSettings>& rivals() const { return rivals_; }
 
     /// What the eye sees of each rival of the run, in the order of Simulation::rivals.
-    std::span<const Scene> shownRivals() const { return shownRivals_; }
+    std::span<const Scene> posedRivals() const { return posedRivals_; }
 
     /// Ends the run as a step "Simulate 4.2 s", for saving; a new one goes on from there, with the same
     /// motion. No effect without a run, or when it has not moved.
@@ -118,7 +118,7 @@ private:
     void takeOver();
     void refresh();
     void showPoses();
-    void showPoses(Scene& shown, std::vector<Break>& shownBreaks, const Track& track) const;
+    void showPoses(Scene& posed, std::vector<Break>& breaksTaken, const Track& track) const;
     bool namesPieces(const Selection& selection) const;
     bool recordRun();
     bool runHasMoved() const { return simulation_ && simulation_->seconds() > 0.0; }
@@ -132,10 +132,10 @@ private:
     Document document_;
     std::optional<Simulation> simulation_;
     std::vector<RivalSettings> rivals_;
-    std::vector<Scene> shownRivals_;
-    Scene shown_;
-    std::vector<Break> shownBreaks_;  // that `shown_` is without
-    std::vector<std::vector<Break>> shownRivalBreaks_;
+    std::vector<Scene> posedRivals_;
+    Scene posed_;
+    std::vector<Break> posedBreaks_;  // that `posed_` is without
+    std::vector<std::vector<Break>> posedRivalBreaks_;
     Mode mode_ = Mode::Object;
     Mode lastEditMode_ = Mode::Object;
     Scene clipboard_;

@@ -50,7 +50,7 @@ std::vector<PointId> endsOf(const Scene& scene, const std::vector<EdgeId>& edges
 
 std::vector<ObjectId> Editor::objectsInHand() const
 {
-    const Scene& scene = document_.committed();
+    const Scene& scene = document_.saved();
     if (mode_ == Mode::Vertex && !selection().points.empty())
         return ownersOfAny(scene, selection().points, &Object::points);
     if (mode_ == Mode::Edge && !selection().edges.empty())
@@ -60,7 +60,7 @@ std::vector<ObjectId> Editor::objectsInHand() const
 
 void Editor::deleteSelection()
 {
-    Scene scene = document_.committed();
+    Scene scene = document_.saved();
     const Selection chosen = selection();
     if (mode_ == Mode::Vertex) {
         deletePoints(scene, chosen.points);
@@ -77,7 +77,7 @@ void Editor::deleteSelection()
 
 void Editor::selectAll()
 {
-    const Scene& scene = document_.committed();
+    const Scene& scene = document_.saved();
     Selection all = selection();
     if (mode_ == Mode::Vertex)
         all.points = all.objects.empty() ? idsOf(scene.points) : membersOf(scene, all.objects);
@@ -93,7 +93,7 @@ void Editor::copy()
     const std::vector<ObjectId> objects = objectsInHand();
     if (objects.empty())
         return;
-    clipboard_ = extract(shown_, objects);
+    clipboard_ = extract(posed_, objects);
     pastes_ = 0;
 }
 
@@ -103,7 +103,7 @@ void Editor::cut()
     if (objects.empty())
         return;
     copy();
-    Scene scene = document_.committed();
+    Scene scene = document_.saved();
     const std::string step = stepName(words::step::cut, scene, objects);
     deleteObjects(scene, objects);
     apply(step, std::move(scene));
@@ -121,14 +121,14 @@ void Editor::paste(std::optional<Vec> at)
 
 void Editor::duplicate()
 {
-    const Scene piece = extract(shown_, objectsInHand());
+    const Scene piece = extract(posed_, objectsInHand());
     if (!piece.objects.empty())
         insertCopy(words::step::duplicate, piece, beside(piece));
 }
 
 void Editor::insertCopy(const char* verb, const Scene& piece, Vec offset)
 {
-    Scene scene = document_.committed();
+    Scene scene = document_.saved();
     const std::string step = stepName(verb, piece, idsOf(piece.objects));
     std::vector<ObjectId> made = insert(scene, piece, offset);
     apply(step, std::move(scene));
@@ -170,7 +170,7 @@ void Editor::nudge(Vec by, bool goesOn)
     const History& history = document_.history();
     const Scene from = more            ? *history.entries()[history.index() - 1].scene
                        : runHasMoved() ? simulation_->world().scene()
-                                       : document_.committed();
+                                       : document_.saved();
     const Vec whole = more ? nudged_ + by : by;
     std::string name;
     std::optional<Scene> scene = moved(from, whole, name);
@@ -187,7 +187,7 @@ void Editor::nudge(Vec by, bool goesOn)
 bool Editor::join(PointId kept, PointId gone)
 {
     settleRun();
-    Scene scene = document_.committed();
+    Scene scene = document_.saved();
     if (!joinPoints(scene, kept, gone))
         return false;
     return apply(words::step::joinPoints, std::move(scene));
@@ -198,7 +198,7 @@ bool Editor::joinSelection()
     if (!canJoin())
         return false;
     settleRun();
-    Scene scene = document_.committed();
+    Scene scene = document_.saved();
     const std::vector<PointId> points = selection().points;
     for (std::size_t i = 0; i + 1 < points.size(); ++i) {
         if (!joinPoints(scene, points.back(), points[i]))
@@ -212,14 +212,14 @@ bool Editor::canSplit() const
     const std::vector<PointId>& points = selection().points;
     if (points.empty())
         return false;
-    const std::vector<PointId> all = hinges(document_.committed());
+    const std::vector<PointId> all = hinges(document_.saved());
     return std::any_of(points.begin(), points.end(), [&](PointId id) { return has(all, id); });
 }
 
 void Editor::splitSelection()
 {
     settleRun();
-    Scene scene = document_.committed();
+    Scene scene = document_.saved();
     for (PointId id : selection().points)
         splitPoint(scene, id);
     apply(stepName(words::step::split, selection().points.size(), words::pointNoun), std::move(scene));

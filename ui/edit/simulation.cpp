@@ -140,7 +140,7 @@ void Simulation::releaseGrab()
     onEveryTrack([](Track& track) { track.world().releaseGrab(); });
 }
 
-void Simulation::setRivals(const Scene& given, std::span<const RivalSettings> wanted)
+void Simulation::setRivals(const Scene& scene, std::span<const RivalSettings> wanted)
 {
     std::vector<Rival> next;
     const Snapshot now{.tick = world().tick(),
@@ -153,7 +153,7 @@ void Simulation::setRivals(const Scene& given, std::span<const RivalSettings> wa
         if (there != rivals_.end())
             next.push_back(std::move(*there));
         else
-            next.push_back({settings, Track(with(given, settings), now)});
+            next.push_back({settings, Track(with(scene, settings), now)});
     }
     rivals_ = std::move(next);
 }

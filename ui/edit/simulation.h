@@ -85,8 +85,8 @@ public:
     void releaseGrab();
 
     /// Rivals that are there already go on; new ones start from the state of now.
-    /// @param given the scene that was taken last
-    void setRivals(const Scene& given, std::span<const RivalSettings> wanted);
+    /// @param scene the one that was taken last
+    void setRivals(const Scene& scene, std::span<const RivalSettings> wanted);
     std::span<const Rival> rivals() const { return rivals_; }
 
 private:

@@ -17,13 +17,13 @@ bool hasPoint(const std::vector<Point>& points, PointId id)
 
 }  // namespace
 
-Track::Track(const Scene& scene) : world_(scene), given_(scene.points)
+Track::Track(const Scene& scene) : world_(scene), points_(scene.points)
 {
     remember();
     stand();
 }
 
-Track::Track(const Scene& given, const Snapshot& start) : world_(given), given_(given.points)
+Track::Track(const Scene& scene, const Snapshot& start) : world_(scene), points_(scene.points)
 {
     world_.restore(start);
     remember();
@@ -65,13 +65,13 @@ void Track::scrub(std::uint64_t tick)
 
 void Track::take(const Scene& edited)
 {
-    const bool stays = samePoints(given_, edited.points);
+    const bool stays = samePoints(points_, edited.points);
     if (!stays)
         noteGone(edited);
     world_.take(edited);
     if (!stays)
         bringBack(edited);
-    given_ = edited.points;
+    points_ = edited.points;
 
     if (stays) {
         // The edit may have moved points; the frames around this one stay as they were.
@@ -86,9 +86,9 @@ void Track::take(const Scene& edited)
 
 void Track::noteGone(const Scene& edited)
 {
-    for (std::size_t i = 0; i < given_.size(); ++i) {
-        if (!hasPoint(edited.points, given_[i].id))
-            gone_.push_back({given_[i], world_.positions()[i], world_.velocities()[i]});
+    for (std::size_t i = 0; i < points_.size(); ++i) {
+        if (!hasPoint(edited.points, points_[i].id))
+            gone_.push_back({points_[i], world_.positions()[i], world_.velocities()[i]});
     }
 }
 
@@ -97,11 +97,11 @@ void Track::bringBack(const Scene& edited)
     Snapshot now = world_.snapshot();
     bool isBack = false;
     std::erase_if(gone_, [&](const Gone& gone) {
-        const Point* point = find(edited, gone.given.id);
+        const Point* point = find(edited, gone.point.id);
         if (!point)
             return false;
         // Another point may have got the id of one that went.
-        if (*point == gone.given) {
+        if (*point == gone.point) {
             const std::size_t place = indexOf(edited, point->id);
             now.positions[place] = gone.position;
             now.velocities[place] = gone.velocity;
@@ -125,9 +125,9 @@ void Track::forgetFrames()
 
 Vec Track::placeOf(PointId point) const
 {
-    const auto at = std::lower_bound(given_.begin(), given_.end(), point,
+    const auto at = std::lower_bound(points_.begin(), points_.end(), point,
                                      [](const Point& one, PointId id) { return one.id < id; });
-    return world_.positions()[static_cast<std::size_t>(at - given_.begin())];
+    return world_.positions()[static_cast<std::size_t>(at - points_.begin())];
 }
 
 std::vector<Vec> Track::placesBetween(double part) const

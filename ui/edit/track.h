@@ -14,8 +14,8 @@ class Track {
 public:
     explicit Track(const Scene& scene);
 
-    /// Stands at a frame of another run of these points; edits count from the given scene.
-    Track(const Scene& given, const Snapshot& start);
+    /// Stands at a frame of another run of these points; edits count from this scene.
+    Track(const Scene& scene, const Snapshot& start);
 
     World& world() { return world_; }
     const World& world() const { return world_; }
@@ -47,7 +47,7 @@ public:
 private:
     /// A point that an edit took away, and how the run had left it.
     struct Gone {
-        Point given;  // in the scene it was taken from
+        Point point;  // in the scene it was taken from
         Vec position{0.0}, velocity{0.0};
     };
 
@@ -59,7 +59,7 @@ private:
     std::deque<Snapshot> frames_;  // one a tick, without gaps; the world stands at one of them
     std::size_t bytes_ = 0;        // of frames_
     std::vector<Vec> previous_;    // m, places one frame ago
-    std::vector<Point> given_;     // points of the scene that the world has taken last
+    std::vector<Point> points_;    // points of the scene that the world has taken last
     std::vector<Gone> gone_;       // by id
 };
 

@@ -42,7 +42,7 @@ bool isEnabled(Action action, const Editor& editor)
     case When::AnySelected:
         return !editor.selection().empty();
     case When::AnyThere:
-        return !editor.document().scene().points.empty();
+        return !editor.document().draft().points.empty();
     case When::CanTransform:
         return canTransform(editor);
     case When::CanJoin:

@@ -24,7 +24,7 @@ void entries(const Ui& ui, const Editor& editor, std::initializer_list<Action> l
 void objectSwitches(const Ui& ui, const Editor& editor, const std::vector<ObjectId>& objects,
                     ContextMenuWish& wish)
 {
-    const Scene& scene = editor.document().committed();
+    const Scene& scene = editor.document().saved();
     const auto flip = [&](const Label& label, const char* step, Common<bool> now, auto set) {
         if (!menuItem(ui, "", label, {}, true, now.value == true))
             return;
@@ -49,7 +49,7 @@ ContextMenuWish contextMenu(const Ui& ui, const Editor& editor, ContextMenuState
         ImGui::OpenPopup("context menu");
     if (!beginMenu(ui, "context menu"))
         return wish;
-    const std::vector<ObjectId> objects = pruned(editor.selection(), editor.document().committed()).objects;
+    const std::vector<ObjectId> objects = pruned(editor.selection(), editor.document().saved()).objects;
     if (objects.empty()) {
         entries(ui, editor, {Action::Paste, Action::SelectAll}, wish);
         menuLine(ui);

@@ -161,7 +161,7 @@ DuelWish duelPanel(const Ui& ui, const Layout& layout, const Editor& editor, Due
     const Px corner{layout.free.min.x + margin,
                     std::max(layout.free.min.y + margin, layout.free.max.y - margin - size.y)};
     wish.close = beginFloatingPanel(ui, layout, {"duel", words::duel}, {corner, corner + size});
-    const WorldSettings& world = editor.document().scene().world;
+    const WorldSettings& world = editor.document().draft().world;
     ghostRows(ui, world, state, wish);
     if (!editor.simulation())
         text(ui, ui.fonts.small, ui.theme.dim, words::ghostsRunInSimulation);

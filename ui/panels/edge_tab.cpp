@@ -18,9 +18,9 @@ using Wish = std::optional<SceneEdit>;
 struct Subject {
     const Editor& editor;
     std::vector<EdgeId> edges;
-    const Scene& base = editor.document().committed();
-    const Scene& tuned = editor.document().scene();
-    const Scene& posed = editor.shown();
+    const Scene& base = editor.document().saved();
+    const Scene& tuned = editor.document().draft();
+    const Scene& posed = editor.posed();
 };
 
 struct Preset {
@@ -211,7 +211,7 @@ void colorBy(const Ui& ui, const CanvasOptions& options, ToolWish& wish)
 void edgeTab(const Ui& ui, const ToolContext& context, Sections& sections, ToolWish& wish)
 {
     const Editor& editor = context.editor;
-    const Subject subject{editor, pruned(editor.selection(), editor.document().committed()).edges};
+    const Subject subject{editor, pruned(editor.selection(), editor.document().saved()).edges};
     if (!subject.edges.empty() &&
         sections.begin(Section::Edge, titleOf(subject).c_str(), ownerOf(subject).c_str())) {
         ImGui::PushID(static_cast<int>(number(subject.edges.front())));  // what is typed belongs to them

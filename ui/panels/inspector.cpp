@@ -17,9 +17,9 @@ namespace {
 struct Subject {
     const Editor& editor;
     std::vector<ObjectId> objects;
-    const Scene& base = editor.document().committed();  // what a change starts from
-    const Scene& tuned = editor.document().scene();     // with the preview
-    const Scene& posed = editor.shown();                // with the preview, in the run's pose
+    const Scene& base = editor.document().saved();   // what a change starts from
+    const Scene& tuned = editor.document().draft();  // with the preview
+    const Scene& posed = editor.posed();             // with the preview, in the run's pose
 
     const Object& only() const { return *find(tuned, objects.front()); }
 };
@@ -199,7 +199,7 @@ void stateRows(const Ui& ui, const Subject& subject, Wish& wish)
 std::optional<SceneEdit> inspector(const Ui& ui, const Editor& editor, Sections& sections,
                                    InspectorState& state)
 {
-    const Subject subject{editor, pruned(editor.selection(), editor.document().committed()).objects};
+    const Subject subject{editor, pruned(editor.selection(), editor.document().saved()).objects};
     Wish wish;
     if (subject.objects.size() != 1)
         state.naming = false;

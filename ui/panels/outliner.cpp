@@ -26,7 +26,7 @@ Selection afterClick(const Selection& now, ObjectId object)
 
 OutlinerWish outliner(const Ui& ui, const Layout& layout, const Editor& editor)
 {
-    const Scene& scene = editor.document().scene();
+    const Scene& scene = editor.document().draft();
     OutlinerWish wish;
     wish.close = beginFloatingPanel(ui, layout, {"outliner", words::outliner}, floatingPlace(layout, 1));
     if (scene.objects.empty())

@@ -20,7 +20,8 @@ ShortcutRow rowOf(const words::sheet::Line& line)
             list.push_back(*action);
     if (list.empty())
         return {line.does, handParts(line.hand), {}};
-    return keys(*line.does ? line.does : info(list.front()).label, std::move(list));
+    const char* does = *line.does ? line.does : info(list.front()).label;
+    return keys(does, std::move(list));
 }
 
 ShortcutGroup groupOf(const words::sheet::Group& group)

@@ -72,8 +72,8 @@ void askPlace(const Ui& ui, Vec gravity, const Scene& base, Wish& wish)
 void gravitySection(const Ui& ui, const Editor& editor, Wish& wish)
 {
     constexpr float dial = 136.0f, gap = 16.0f;
-    const Scene& base = editor.document().committed();
-    const Vec gravity = editor.document().scene().world.gravity;
+    const Scene& base = editor.document().saved();
+    const Vec gravity = editor.document().draft().world.gravity;
     const ImVec2 corner = ImGui::GetCursorPos();
     ask(wish, gravityDial(ui, "dial", gravity, dial), words::step::setGravity, base,
         [](Scene& scene, Vec value) { scene.world.gravity = tidied(value); });
@@ -100,8 +100,8 @@ void askSolver(const Ui& ui, const Document& document, Wish& wish)
         {{"", words::modern, words::modernTip}, {"", words::classic, words::classicTip}}};
     constexpr std::array<Solver, 2> solvers{Solver::Modern, Solver::Classic2009};
     rowLabel(ui, words::method);
-    ask(wish, segments(ui, "solver", choices, document.scene().world.solver == Solver::Modern ? 0 : 1),
-        words::step::setSolver, document.committed(), [&](Scene& scene, int chosen) {
+    ask(wish, segments(ui, "solver", choices, document.draft().world.solver == Solver::Modern ? 0 : 1),
+        words::step::setSolver, document.saved(), [&](Scene& scene, int chosen) {
             chooseSolver(scene.world, solvers[static_cast<std::size_t>(chosen)]);
         });
 }
@@ -112,10 +112,10 @@ void askIntegrator(const Ui& ui, const Document& document, Wish& wish)
     std::vector<const char*> names;
     for (Integrator integrator : all)
         names.push_back(info(integrator).name.data());
-    const Integrator now = document.scene().world.integrator;
+    const Integrator now = document.draft().world.integrator;
     const auto at = static_cast<int>(std::find(all.begin(), all.end(), now) - all.begin());
     rowLabel(ui, words::integrator);
-    ask(wish, combo(ui, "integrator", names, at), words::step::setIntegrator, document.committed(),
+    ask(wish, combo(ui, "integrator", names, at), words::step::setIntegrator, document.saved(),
         [&](Scene& scene, int chosen) { scene.world.integrator = all[static_cast<std::size_t>(chosen)]; });
     if (ImGui::IsItemHovered())
         tooltip(ui, info(now).formula.data());
@@ -125,7 +125,7 @@ void solverSection(const Ui& ui, const ToolContext& context, ToolWish& wish)
 {
     const Document& document = context.editor.document();
     askSolver(ui, document, wish.edit);
-    const bool modern = document.scene().world.solver == Solver::Modern;
+    const bool modern = document.draft().world.solver == Solver::Modern;
     if (modern)
         askIntegrator(ui, document, wish.edit);
     const NumberStyle passes{.min = minIterations,
@@ -134,9 +134,9 @@ void solverSection(const Ui& ui, const ToolContext& context, ToolWish& wish)
                              .lowest = minIterations,
                              .highest = maxIterations};
     ask(wish.edit,
-        sliderRow(ui, words::iterations, document.scene().world.iterations, passes,
+        sliderRow(ui, words::iterations, document.draft().world.iterations, passes,
                   modern ? words::modernIterationsTip : words::classicIterationsTip),
-        words::step::setIterations, document.committed(),
+        words::step::setIterations, document.saved(),
         [](Scene& scene, double value) { scene.world.iterations = static_cast<int>(std::lround(value)); });
 
     const bool whole = context.speed == std::round(context.speed);
@@ -187,7 +187,7 @@ void simulationTab(const Ui& ui, const ToolContext& context, Sections& sections,
         sections.end();
     }
     if (sections.begin(Section::Show, words::show)) {
-        showSection(ui, context.options, context.editor.document().scene().world.solver == Solver::Modern,
+        showSection(ui, context.options, context.editor.document().draft().world.solver == Solver::Modern,
                     wish);
         sections.end();
     }

@@ -37,8 +37,8 @@ const char* plural(std::size_t count, const char* one, const char* many)
 /// The guard is a net; by a method that gains energy on springs it is a part of the lesson.
 void addGuard(const Editor& editor, const StatusReading& reading, std::vector<StatusItem>& items)
 {
-    const Object* held = reading.held ? find(editor.shown(), *reading.held) : nullptr;
-    const WorldSettings& world = editor.document().scene().world;
+    const Object* held = reading.held ? find(editor.posed(), *reading.held) : nullptr;
+    const WorldSettings& world = editor.document().draft().world;
     const IntegratorInfo& method = info(world.integrator);
     if (world.solver == Solver::Modern && method.gainsEnergy) {
         const std::string band = formatNumber(100.0 * editor.simulation()->world().energyBand(), 0);
@@ -83,7 +83,7 @@ void addMotion(const Editor& editor, const StatusReading& reading, std::vector<S
 
 void addPlaces(const Editor& editor, const StatusReading& reading, std::vector<StatusItem>& items)
 {
-    const std::size_t objects = editor.document().scene().objects.size();
+    const std::size_t objects = editor.document().draft().objects.size();
     if (editor.mode() == Mode::Object)
         items.push_back({number(objects), plural(objects, words::status::object, words::status::objects)});
     items.push_back({number(selectedCount(editor)), words::status::selected});
@@ -192,7 +192,7 @@ void detail(const Ui& ui, const StatusItem& item, float x)
 
 std::vector<StatusItem> statusItems(const Editor& editor, const StatusReading& reading)
 {
-    const Scene& scene = editor.shown();
+    const Scene& scene = editor.posed();
     std::vector<StatusItem> items;
     if (!reading.autosaveProblem.empty())
         items.push_back({words::status::autosave, words::status::fails, Part::Other,

@@ -23,8 +23,8 @@ struct Subject {
     const Editor& editor;
     std::vector<PointId> points;
     std::optional<ObjectId> object;
-    const Scene& base = editor.document().committed();
-    const Scene& tuned = editor.document().scene();
+    const Scene& base = editor.document().saved();
+    const Scene& tuned = editor.document().draft();
 };
 
 std::string step(const char* what, const Subject& subject)
@@ -235,8 +235,8 @@ void vertexTab(const Ui& ui, const ToolContext& context, Sections& sections, Too
 {
     const Editor& editor = context.editor;
     const std::vector<ObjectId> inHand =
-        pruned({.objects = editor.objectsInHand()}, editor.document().committed()).objects;
-    const Subject subject{editor, pruned(editor.selection(), editor.document().committed()).points,
+        pruned({.objects = editor.objectsInHand()}, editor.document().saved()).objects;
+    const Subject subject{editor, pruned(editor.selection(), editor.document().saved()).points,
                           inHand.empty() ? std::nullopt : std::optional(inHand.back())};
     if (subject.object) {
         sections.beginHeaded(Section::Owner);

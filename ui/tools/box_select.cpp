@@ -29,7 +29,7 @@ Box BoxSelect::box() const
 void BoxSelect::finish(const Pointer& pointer)
 {
     to_ = pointer.at;
-    const Scene& scene = editor_.shown();
+    const Scene& scene = editor_.posed();
     Selection selection = editor_.selection();
     if (editor_.mode() == Mode::Vertex)
         choose(selection.points, pointsInside(scene, box()), pointer.shift);

@@ -112,7 +112,7 @@ void DrawShape::drag(const Pointer& pointer)
 void DrawShape::finish(const Pointer& pointer)
 {
     drag(pointer);
-    Scene scene = editor_.document().committed();
+    Scene scene = editor_.document().saved();
     const std::optional<ObjectId> object = build(scene);
     if (!object)
         return;
@@ -135,7 +135,7 @@ void DrawShape::show(Overlay& overlay) const
     showSnap(snapped_, overlay);
     const Drawing* drawing = drawingOf(kind_);
     // Ends take hold of what is there; other shapes are made of nothing but the drag.
-    Scene sketch = drawing && drawing->to == Drawing::To::End ? editor_.document().committed() : Scene{};
+    Scene sketch = drawing && drawing->to == Drawing::To::End ? editor_.document().saved() : Scene{};
     const std::optional<ObjectId> object = build(sketch);
     if (!object)
         return;

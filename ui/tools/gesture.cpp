@@ -14,7 +14,7 @@ SnapSettings snapSettings(const Editor& editor, const Pointer& pointer)
 
 Snapped snapPointer(const Editor& editor, const Pointer& pointer, const std::function<bool(PointId)>& skip)
 {
-    return snap(editor.shown(), snapSettings(editor, pointer), pointer.at, pointer.metres(snapReach), skip);
+    return snap(editor.posed(), snapSettings(editor, pointer), pointer.at, pointer.metres(snapReach), skip);
 }
 
 void showSnap(const Snapped& snapped, Overlay& overlay)

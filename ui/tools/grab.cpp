@@ -9,7 +9,7 @@ std::unique_ptr<GrabGesture> GrabGesture::start(Editor& editor, const Pointer& p
     Simulation* run = editor.simulation();
     if (!run)
         return nullptr;
-    const Scene& scene = editor.shown();
+    const Scene& scene = editor.posed();
     const std::optional<ObjectId> object = objectAt(scene, pointer.at, pointer.metres(grabReach));
     const double anywhere = std::numeric_limits<double>::infinity();
     const std::optional<PointId> point =

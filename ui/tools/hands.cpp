@@ -191,7 +191,7 @@ std::unique_ptr<Gesture> Hands::edgeGesture(const Press& press)
 
 bool Hands::takeObjectUnder(const Pointer& pointer)
 {
-    const std::optional<ObjectId> object = objectAt(editor_.shown(), pointer.at, pointer.metres(pointReach));
+    const std::optional<ObjectId> object = objectAt(editor_.posed(), pointer.at, pointer.metres(pointReach));
     if (!object)
         return false;
     if (!isChosen(editor_.selection().objects, *object))
@@ -201,7 +201,7 @@ bool Hands::takeObjectUnder(const Pointer& pointer)
 
 std::optional<PointId> Hands::pointUnder(const Pointer& pointer) const
 {
-    const Scene& scene = editor_.shown();
+    const Scene& scene = editor_.posed();
     const double within = pointer.metres(pointReach);
     if (const std::optional<ObjectId> object = editedObject(editor_)) {
         if (const auto point = nearestPoint(scene, *find(scene, *object), pointer.at, within))
@@ -230,7 +230,7 @@ Overlay Hands::overlay() const
 
 void Hands::showHover(Overlay& overlay) const
 {
-    const Scene& scene = editor_.shown();
+    const Scene& scene = editor_.posed();
     switch (editor_.mode()) {
     case Mode::Simulation:
         overlay.hoveredObject = objectAt(scene, pointer_.at, pointer_.metres(grabReach));

@@ -41,14 +41,14 @@ void Hands::clickObject(const Pointer& pointer)
     if (simulating && pointer.shift)
         return;  // there Shift is left for the grab
     const double within = pointer.metres(simulating ? grabReach : pointReach);
-    const std::optional<ObjectId> object = objectAt(editor_.shown(), pointer.at, within);
+    const std::optional<ObjectId> object = objectAt(editor_.posed(), pointer.at, within);
     Selection selection;
     if (pointer.shift)
         selection.objects = editor_.selection().objects;
     if (object && pointer.shift)
         toggle(selection.objects, *object);
     else if (object && pointer.clicks >= 2)
-        selection.objects = assembly(editor_.shown(), std::span(&*object, 1));
+        selection.objects = assembly(editor_.posed(), std::span(&*object, 1));
     else if (object)
         selection.objects = {*object};
     editor_.select(std::move(selection));
@@ -56,7 +56,7 @@ void Hands::clickObject(const Pointer& pointer)
 
 void Hands::clickVertex(const Pointer& pointer)
 {
-    const Scene& scene = editor_.shown();
+    const Scene& scene = editor_.posed();
     const std::optional<PointId> point = pointUnder(pointer);
     Selection selection{.points = {}, .edges = {}, .objects = editor_.selection().objects};
     if (pointer.shift)
@@ -86,7 +86,7 @@ void Hands::clickVertex(const Pointer& pointer)
 
 void Hands::clickEdge(const Pointer& pointer)
 {
-    const std::optional<EdgeId> edge = nearestEdge(editor_.shown(), pointer.at, pointer.metres(edgeReach));
+    const std::optional<EdgeId> edge = nearestEdge(editor_.posed(), pointer.at, pointer.metres(edgeReach));
     Selection selection = editor_.selection();
     if (!pointer.shift)
         selection.edges.clear();
@@ -131,7 +131,7 @@ bool Hands::closePolygon()
 {
     if (polygon_.size() < 3)
         return false;
-    Scene scene = editor_.document().committed();
+    Scene scene = editor_.document().saved();
     const std::optional<ObjectId> object = addPolygon(scene, polygon_, {.friction = editor_.making.friction});
     if (!object)
         return false;  // it crosses itself: the hand can take corners back

@@ -38,7 +38,7 @@ std::optional<Overlay::Insert> insertPlace(const Editor& editor, const Pointer& 
     const std::optional<ObjectId> id = editedObject(editor);
     if (!id)
         return {};
-    const Scene& scene = editor.shown();
+    const Scene& scene = editor.posed();
     const Object& object = *find(scene, *id);
     if (nearestPoint(scene, object, pointer.at, pointer.metres(pointReach)))
         return {};
@@ -61,7 +61,7 @@ void insertPoint(Editor& editor, const Pointer& pointer)
     const std::optional<Overlay::Insert> place = insertPlace(editor, pointer);
     if (!place)
         return;
-    Scene scene = editor.document().committed();
+    Scene scene = editor.document().saved();
     const bool onSide = place->a != place->b;
     const PointId point =
         addPointTo(scene, *editedObject(editor), place->at, onSide ? pointer.metres(pointReach) : 0.0);

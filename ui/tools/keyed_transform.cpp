@@ -24,7 +24,7 @@ std::vector<PointId> pointsInHand(const Editor& editor)
     if (editor.mode() != Mode::Edge)
         return points;
     for (EdgeId id : selection.edges) {
-        const Edge& edge = *find(editor.document().committed(), id);
+        const Edge& edge = *find(editor.document().saved(), id);
         points.insert(points.end(), {edge.a, edge.b});
     }
     std::sort(points.begin(), points.end());
@@ -61,8 +61,8 @@ KeyedTransform::KeyedTransform(Editor& editor, Kind kind, const Pointer& pointer
     : editor_(editor),
       kind_(kind),
       points_(std::move(points)),
-      centre_(points_.empty() ? centreOf(editor.document().committed(), std::span(editor.selection().objects))
-                              : centreOf(editor.document().committed(), std::span<const PointId>(points_))),
+      centre_(points_.empty() ? centreOf(editor.document().saved(), std::span(editor.selection().objects))
+                              : centreOf(editor.document().saved(), std::span<const PointId>(points_))),
       start_(pointer),
       now_(pointer)
 {
@@ -84,7 +84,7 @@ void KeyedTransform::update()
 {
     if (points_.empty())
         return;
-    Scene draft = editor_.document().committed();
+    Scene draft = editor_.document().saved();
     if (!transform(draft))
         return;
     draft_ = draft;
@@ -131,7 +131,7 @@ void KeyedTransform::finish(const Pointer&)
             editor_.apply(stepName(verb(kind_), points_.size(), words::pointNoun), std::move(*draft_));
         return;
     }
-    Scene scene = editor_.document().committed();
+    Scene scene = editor_.document().saved();
     if (!transform(scene))
         return;
     const std::string step = stepName(verb(kind_), scene, editor_.selection().objects);
@@ -222,7 +222,7 @@ std::string KeyedTransform::amountText() const
 void KeyedTransform::show(Overlay& overlay) const
 {
     if (points_.empty())
-        overlay.ghost = ghostOf(editor_.document().committed(), editor_.selection().objects, motion());
+        overlay.ghost = ghostOf(editor_.document().saved(), editor_.selection().objects, motion());
     overlay.tags.push_back(
         {.at = now_.at, .offset = {0.0f, -24.0f}, .text = amountText(), .kind = Overlay::TagKind::Accent});
     if (axis_ == Axis::Both)

@@ -43,7 +43,7 @@ Overlay::Ghost ghostOf(const Scene& scene, std::span<const ObjectId> objects, co
 MoveObjects::MoveObjects(Editor& editor, const Pointer& pointer, bool copies)
     : editor_(editor), copies_(copies), pressed_(pointer.at)
 {
-    const Scene& scene = editor.document().committed();
+    const Scene& scene = editor.document().saved();
     const std::vector<ObjectId>& objects = editor.selection().objects;
     const std::vector<PointId> points = membersOf(scene, objects);
     reference_ = nearestOf(scene, points, pointer.at);
@@ -66,7 +66,7 @@ void MoveObjects::finish(const Pointer& pointer)
     drag(pointer);
     if (by_ == Vec(0.0))
         return;
-    Scene scene = editor_.document().committed();
+    Scene scene = editor_.document().saved();
     const std::vector<ObjectId> objects = editor_.selection().objects;
     if (!copies_) {
         moveObjects(scene, objects, by_);
@@ -83,7 +83,7 @@ void MoveObjects::finish(const Pointer& pointer)
 void MoveObjects::show(Overlay& overlay) const
 {
     showSnap(snapped_, overlay);
-    overlay.ghost = ghostOf(editor_.document().committed(), editor_.selection().objects, moving(by_));
+    overlay.ghost = ghostOf(editor_.document().saved(), editor_.selection().objects, moving(by_));
     overlay.tags.push_back({.at = reference_ + by_,
                             .offset = {0.0f, 30.0f},
                             .text = formatNumber(by_.x, 2) + ", " + formatWithUnit(by_.y, 2, "m"),
@@ -92,7 +92,7 @@ void MoveObjects::show(Overlay& overlay) const
 
 TurnObjects::TurnObjects(Editor& editor, const Pointer& pointer)
     : editor_(editor),
-      centre_(centreOf(editor.document().committed(), std::span(editor.selection().objects))),
+      centre_(centreOf(editor.document().saved(), std::span(editor.selection().objects))),
       pressed_(pointer.at),
       now_(pointer.at)
 {
@@ -114,7 +114,7 @@ void TurnObjects::finish(const Pointer& pointer)
     drag(pointer);
     if (angle_ == 0.0)
         return;
-    Scene scene = editor_.document().committed();
+    Scene scene = editor_.document().saved();
     turnObjects(scene, editor_.selection().objects, centre_, angle_);
     const std::string step = stepName(words::step::turn, scene, editor_.selection().objects);
     editor_.apply(step, std::move(scene));
@@ -123,7 +123,7 @@ void TurnObjects::finish(const Pointer& pointer)
 void TurnObjects::show(Overlay& overlay) const
 {
     overlay.ghost =
-        ghostOf(editor_.document().committed(), editor_.selection().objects, turning(centre_, angle_));
+        ghostOf(editor_.document().saved(), editor_.selection().objects, turning(centre_, angle_));
     overlay.ghost->lines.push_back({centre_, now_});
     overlay.tags.push_back({.at = now_,
                             .offset = {0.0f, -24.0f},
@@ -133,7 +133,7 @@ void TurnObjects::show(Overlay& overlay) const
 
 ScaleObjects::ScaleObjects(Editor& editor, const Pointer& pointer)
     : editor_(editor),
-      centre_(centreOf(editor.document().committed(), std::span(editor.selection().objects))),
+      centre_(centreOf(editor.document().saved(), std::span(editor.selection().objects))),
       pressed_(pointer.at)
 {
 }
@@ -147,7 +147,7 @@ void ScaleObjects::drag(const Pointer& pointer)
 void ScaleObjects::finish(const Pointer& pointer)
 {
     drag(pointer);
-    Scene scene = editor_.document().committed();
+    Scene scene = editor_.document().saved();
     scaleObjects(scene, editor_.selection().objects, centre_, Vec(factor_));
     const std::string step = stepName(words::step::scale, scene, editor_.selection().objects);
     editor_.apply(step, std::move(scene));
@@ -156,7 +156,7 @@ void ScaleObjects::finish(const Pointer& pointer)
 void ScaleObjects::show(Overlay& overlay) const
 {
     overlay.ghost =
-        ghostOf(editor_.document().committed(), editor_.selection().objects, scaling(centre_, Vec(factor_)));
+        ghostOf(editor_.document().saved(), editor_.selection().objects, scaling(centre_, Vec(factor_)));
     overlay.tags.push_back(
         {.at = centre_, .text = "× " + formatNumber(factor_, 2), .kind = Overlay::TagKind::Accent});
 }

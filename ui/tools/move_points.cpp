@@ -12,8 +12,8 @@ MovePoints::MovePoints(Editor& editor, const Pointer& pointer, PointId held)
       held_(held),
       points_(editor.selection().points),
       pressed_(pointer.at),
-      origin_(find(editor.document().committed(), held)->position),
-      draft_(editor.document().committed())
+      origin_(find(editor.document().saved(), held)->position),
+      draft_(editor.document().saved())
 {
 }
 
@@ -27,7 +27,7 @@ void MovePoints::drag(const Pointer& pointer)
     Pointer wanted = pointer;
     wanted.at = origin_ + (pointer.at - pressed_);
     snapped_ = snapPointer(editor_, wanted, [this](PointId id) { return isChosen(points_, id); });
-    Scene draft = editor_.document().committed();
+    Scene draft = editor_.document().saved();
     // Where the outline would cross itself the points stay at the last place that was possible.
     if (!movePoints(draft, points_, snapped_.at - origin_))
         return;
@@ -44,7 +44,7 @@ void MovePoints::finish(const Pointer& pointer)
 void MovePoints::show(Overlay& overlay) const
 {
     showSnap(snapped_, overlay);
-    const Vec at = find(editor_.shown(), held_)->position;
+    const Vec at = find(editor_.posed(), held_)->position;
     overlay.tags.push_back({.at = at,
                             .offset = {0.0f, 28.0f},
                             .text = formatNumber(at.x, 2) + ", " + formatWithUnit(at.y, 2, "m")});
@@ -54,7 +54,7 @@ std::optional<JoinOffer> MovePoints::offer() const
 {
     if (points_.size() != 1 || !snapped_.point)
         return {};
-    const Scene& scene = editor_.document().committed();
+    const Scene& scene = editor_.document().saved();
     const bool together = std::any_of(scene.objects.begin(), scene.objects.end(), [&](const Object& object) {
         return isChosen(object.points, held_) && isChosen(object.points, *snapped_.point);
     });

@@ -9,12 +9,12 @@ namespace sprung {
 
 std::optional<PointId> edgeEnd(const Editor& editor, const Pointer& pointer)
 {
-    return nearestPoint(editor.shown(), pointer.at, pointer.metres(edgeReach));
+    return nearestPoint(editor.posed(), pointer.at, pointer.metres(edgeReach));
 }
 
 bool makeEdge(Editor& editor, PointId from, PointId to)
 {
-    Scene scene = editor.document().committed();
+    Scene scene = editor.document().saved();
     const std::optional<EdgeId> edge = connect(scene, from, to, editor.making.stiffness);
     if (!edge)
         return false;
@@ -27,12 +27,12 @@ bool makeEdge(Editor& editor, PointId from, PointId to)
 
 void showNewEdge(const Editor& editor, PointId from, const Pointer& pointer, Overlay& overlay)
 {
-    const Point* start = find(editor.shown(), from);
+    const Point* start = find(editor.posed(), from);
     if (!start)
         return;
     const std::optional<PointId> end = edgeEnd(editor, pointer);
     const bool onPoint = end && *end != from;
-    const Vec to = onPoint ? find(editor.shown(), *end)->position : pointer.at;
+    const Vec to = onPoint ? find(editor.posed(), *end)->position : pointer.at;
     overlay.newEdge = {.from = start->position, .to = to, .onPoint = onPoint};
     overlay.tags.push_back({.at = 0.5 * (start->position + to),
                             .text = formatWithUnit(glm::distance(start->position, to), 2, "m"),

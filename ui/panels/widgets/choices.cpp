@@ -167,8 +167,7 @@ std::optional<int> segments(const Ui& ui, const char* id, std::span<const Choice
         if (hasIcon(choices[i].icon))
             drawIcon(ui, item.list, item.centre(), choices[i].icon, 18, ui.theme.text);
         else
-            drawLine(ui, item.list, font, item.centre(), Align::Centre, ui.theme.text,
-                     visiblePart(choices[i].label));
+            drawLine(ui, item.list, font, item.centre(), Align::Centre, ui.theme.text, choices[i].label);
         drawFocus(ui, item, 6);
         tooltip(ui, choices[i].tip, choices[i].shortcut);
         if (item.clicked)
