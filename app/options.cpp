@@ -148,7 +148,7 @@ std::string_view helpText()
   sprung run SCENE [options]           simulates without a window and prints a summary
       --seconds S                      so long, 10 when not given
       --set KEY=VALUE                  a world setting: gravity=X,Y iterations=N solver=NAME
-                                       integrator=NAME drag=D; may be given several times
+                                       integrator=NAME drag=D wind=X,Y air=A; may be given several times
       --save OUT.sprung                keeps the end state as a scene
       --json                           prints the summary as JSON
       --csv FILE                       a table with a line a frame: time, energies, momentum
@@ -157,8 +157,8 @@ std::string_view helpText()
       --video FILE.mp4 | FILE.gif      a film, by ffmpeg
       --size WxH                       of the pictures in pixels, 1280x720 when not given
       --sweep KEY=FROM:TO:STEPS        many runs, a line of a table each, over all processors; several: a
-                                       grid. KEY: gravity iterations drag friction restitution density
-                                       stiffness damping
+                                       grid. KEY: gravity iterations drag air friction restitution
+                                       density stiffness damping
       --record FILE  --replay FILE     keeps inputs and a hash of each frame; runs by such a file and says
                                        at which frame it goes another way
   sprung render SCENE OUT.png          draws the scene into a picture

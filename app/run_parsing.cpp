@@ -24,6 +24,7 @@ constexpr SweepKey sweepKeys[] = {
     {"gravity", -farthest, farthest, true, "strengths in m/s^2"},
     {"iterations", minIterations, maxIterations, true, "whole numbers from 1 to 64"},
     {"drag", 0.0, farthest, true, "numbers >= 0 in 1/s"},
+    {"air", 0.0, farthest, true, "numbers >= 0 in kg/m^2"},
     {"friction", 0.0, farthest, true, "numbers >= 0"},
     {"restitution", 0.0, 1.0, true, "numbers from 0 to 1"},
     {"density", 0.0, farthest, false, "numbers > 0 in kg/m^2"},

@@ -28,6 +28,10 @@ std::multimap<std::uint64_t, RecordedInput> inputsOf(const WorldChanges& changes
         add(fmt::format("integrator={}", nameOf(*changes.integrator)));
     if (changes.drag)
         add(fmt::format("drag={}", *changes.drag));
+    if (changes.wind)
+        add(fmt::format("wind={},{}", changes.wind->x, changes.wind->y));
+    if (changes.air)
+        add(fmt::format("air={}", *changes.air));
     return inputs;
 }
 

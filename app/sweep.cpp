@@ -46,6 +46,8 @@ void set(Scene& scene, std::string_view key, double value)
         scene.world.iterations = static_cast<int>(std::lround(value));
     else if (key == "drag")
         scene.world.drag = value;
+    else if (key == "air")
+        scene.world.air = value;
     else if (key == "friction")
         forMaterials(scene, [value](Material& material) { material.friction = value; });
     else if (key == "restitution")

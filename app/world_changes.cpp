@@ -32,7 +32,10 @@ bool set(WorldChanges& changes, std::string_view key, std::string_view value)
         return (changes.solver = solverNamed(value)).has_value();
     if (key == "integrator")
         return (changes.integrator = integratorNamed(value)).has_value();
-    return (changes.drag = numberIn(value, 0.0, farthest)).has_value();
+    if (key == "wind")
+        return (changes.wind = vecIn(value)).has_value();
+    std::optional<double>& number = key == "air" ? changes.air : changes.drag;
+    return (number = numberIn(value, 0.0, farthest)).has_value();
 }
 
 std::string expectedFor(std::string_view key)
@@ -45,7 +48,9 @@ std::string expectedFor(std::string_view key)
         return "modern or 2009";
     if (key == "integrator")
         return "one of " + integratorNames();
-    return "a number >= 0 in 1/s";
+    if (key == "wind")
+        return "two numbers in m/s, as 5,0";
+    return key == "air" ? "a number >= 0 in kg/m^2" : "a number >= 0 in 1/s";
 }
 
 }  // namespace
@@ -58,11 +63,14 @@ void WorldChanges::applyTo(WorldSettings& world) const
     world.iterations = iterations.value_or(world.iterations);
     world.integrator = integrator.value_or(world.integrator);
     world.drag = drag.value_or(world.drag);
+    world.wind = wind.value_or(world.wind);
+    world.air = air.value_or(world.air);
 }
 
 Status change(WorldChanges& changes, std::string_view setting)
 {
-    constexpr std::string_view keys[] = {"gravity", "iterations", "solver", "integrator", "drag"};
+    constexpr std::string_view keys[] = {"gravity", "iterations", "solver", "integrator",
+                                         "drag",    "wind",       "air"};
     const auto refuse = [&](const std::string& problem) {
         return Error{ErrorCode::BadArgument, fmt::format("--set {}: {}", setting, problem)};
     };

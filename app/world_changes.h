@@ -14,6 +14,8 @@ struct WorldChanges {
     std::optional<Solver> solver;
     std::optional<Integrator> integrator;
     std::optional<double> drag;  // 1/s
+    std::optional<Vec> wind;     // m/s
+    std::optional<double> air;   // kg/m^2
 
     void applyTo(WorldSettings& world) const;
     bool operator==(const WorldChanges&) const = default;

@@ -90,7 +90,7 @@ SprungSettings sprung_settings_default(SprungSolver solver)
     const WorldSettings usual;
     const Solver chosen = solver == SPRUNG_SOLVER_2009 ? Solver::Classic2009 : Solver::Modern;
     return {asC(usual.gravity), usualIterations(chosen), static_cast<SprungSolver>(chosen),
-            static_cast<SprungIntegrator>(usual.integrator), usual.drag};
+            static_cast<SprungIntegrator>(usual.integrator), usual.drag, asC(usual.wind), usual.air};
 }
 
 SprungStatus sprung_scene_create(SprungScene* scene)
@@ -198,7 +198,8 @@ SprungStatus sprung_scene_get_settings(SprungScene scene, SprungSettings* settin
         const WorldSettings& world = sceneOf(scene).world;
         out(settings, "settings") = {asC(world.gravity), world.iterations,
                                      static_cast<SprungSolver>(world.solver),
-                                     static_cast<SprungIntegrator>(world.integrator), world.drag};
+                                     static_cast<SprungIntegrator>(world.integrator), world.drag,
+                                     asC(world.wind), world.air};
     });
 }
 
@@ -211,7 +212,9 @@ SprungStatus sprung_scene_set_settings(SprungScene scene, const SprungSettings* 
                                   .iterations = iterationsOf(given.iterations),
                                   .solver = solverOf(given.solver),
                                   .integrator = integratorOf(given.integrator),
-                                  .drag = capi::number(given.drag, "drag", 0.0, farthest)};
+                                  .drag = capi::number(given.drag, "drag", 0.0, farthest),
+                                  .wind = vec(given.wind, "wind"),
+                                  .air = capi::number(given.air, "air", 0.0, farthest)};
         record.edit().world = world;
     });
 }

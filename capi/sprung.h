@@ -196,6 +196,10 @@ typedef struct SprungSettings {
     SprungSolver solver;         /**< How it is solved. */
     SprungIntegrator integrator; /**< How free motion is advanced. */
     double drag;                 /**< 1/s, >= 0: acceleration -drag times velocity. */
+    SprungVec wind;              /**< m/s, of the air. */
+    /** kg/m^2, >= 0: the air presses on every windward side of length L and outward normal n by -air L (u.n)^2 n, u
+        the wind as the side feels it, where u.n < 0; on ropes and nets from both sides. 0: there is none. */
+    double air;
 } SprungSettings;
 
 /** How many of each a scene has. */

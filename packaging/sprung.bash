@@ -11,13 +11,13 @@ _sprung() {
     --solver | --integrator | --seconds | --size | --track | --at | --threads | --h | --duration | --tolerance) return ;;
     --set)
         compopt -o nospace 2>/dev/null  # the value follows
-        mapfile -t COMPREPLY < <(compgen -S = -W "gravity iterations solver integrator drag" -- "$word")
+        mapfile -t COMPREPLY < <(compgen -S = -W "gravity iterations solver integrator drag wind air" -- "$word")
         return
         ;;
     --sweep)
         compopt -o nospace 2>/dev/null
         mapfile -t COMPREPLY < <(compgen -S = -W \
-            "gravity iterations drag friction restitution density stiffness damping" -- "$word")
+            "gravity iterations drag air friction restitution density stiffness damping" -- "$word")
         return
         ;;
     --save | --csv | --frames | --video | --record | --replay | --png)

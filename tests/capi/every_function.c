@@ -192,11 +192,17 @@ static void testScenes(const char* folder)
     SprungSettings settings = sprung_settings_default(SPRUNG_SOLVER_2009), got;
     CHECK(settings.iterations == 20 && settings.gravity.y == -9.81);
     CHECK(sprung_settings_default(SPRUNG_SOLVER_MODERN).iterations == 8);
+    CHECK(settings.air == 0 && settings.wind.x == 0);
     settings.drag = 0.25;
+    settings.wind.x = -3;
+    settings.air = 1.5;
     OK(sprung_scene_set_settings(scene, &settings));
     OK(sprung_scene_get_settings(scene, &got));
     CHECK(got.drag == 0.25 && got.iterations == 20 && got.solver == SPRUNG_SOLVER_2009 &&
-          got.gravity.y == -9.81);
+          got.gravity.y == -9.81 && got.wind.x == -3 && got.air == 1.5);
+    settings.air = -1;
+    BAD(sprung_scene_set_settings(scene, &settings));
+    settings.air = 0;
     settings.iterations = 65;
     BAD(sprung_scene_set_settings(scene, &settings));
     settings.iterations = 8;
