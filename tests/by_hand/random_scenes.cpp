@@ -2,6 +2,7 @@
 // seed.
 
 #include "support/random_scenes.h"
+
 #include "support/random_trial.h"
 
 #include <fmt/format.h>
