@@ -1,5 +1,7 @@
 #include "scene/scene.h"
 
+#include "core/limits.h"
+
 #include <cassert>
 
 namespace sprung {
@@ -147,8 +149,8 @@ PointId addPoint(Scene& scene, Vec position)
 EdgeId addEdge(Scene& scene, PointId a, PointId b, double stiffness)
 {
     const EdgeId id = nextEdgeId(scene);
-    const double rest = glm::distance(find(scene, a)->position, find(scene, b)->position);
-    add(scene, Edge{.id = id, .a = a, .b = b, .rest = rest, .stiffness = stiffness});
+    const double apart = glm::distance(find(scene, a)->position, find(scene, b)->position);
+    add(scene, Edge{.id = id, .a = a, .b = b, .rest = std::min(apart, farthest), .stiffness = stiffness});
     return id;
 }
 

@@ -292,6 +292,16 @@ TEST_F(SavedScene, ThatIsMissingIsNamed)
     EXPECT_EQ(loadScene(folder_.string()).error().code, ErrorCode::CannotRead) << "a folder";
 }
 
+TEST(WrittenScene, WithAnEdgeAcrossAllThereIsIsReadBack)
+{
+    Scene scene;
+    const PointId a = addPoint(scene, {-1e9, -1e9}), b = addPoint(scene, {1e9, 1e9});
+    addEdge(scene, a, b);
+    const Result<LoadedScene> loaded = readScene(writeScene(scene), "f");
+    ASSERT_TRUE(loaded) << loaded.error().message;
+    EXPECT_EQ(loaded->scene, scene);
+}
+
 TEST_F(SavedScene, OverTwoGibibytesIsRefused)
 {
     std::ofstream(path("large.sprung")) << '{';

@@ -1,5 +1,6 @@
 #include "scene/edit/members.h"
 
+#include "core/limits.h"
 #include "geometry/outline.h"
 
 #include <fmt/format.h>
@@ -117,7 +118,7 @@ void joinMembers(Scene& scene, ObjectId id, PointId a, PointId b, const Edge& li
     edge.id = nextEdgeId(scene);
     edge.a = a;
     edge.b = b;
-    edge.rest = glm::distance(*shape.find(a), *shape.find(b));
+    edge.rest = std::min(glm::distance(*shape.find(a), *shape.find(b)), farthest);
     object.edges.push_back(edge.id);
     add(scene, edge);
 }
