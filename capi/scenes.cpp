@@ -90,7 +90,7 @@ SprungSettings sprung_settings_default(SprungSolver solver)
     const WorldSettings usual;
     const Solver chosen = solver == SPRUNG_SOLVER_2009 ? Solver::Classic2009 : Solver::Modern;
     return {asC(usual.gravity), usualIterations(chosen), static_cast<SprungSolver>(chosen),
-            static_cast<SprungIntegrator>(usual.integrator), usual.drag, asC(usual.wind), usual.air};
+            static_cast<SprungIntegrator>(usual.integrator), usual.drag};
 }
 
 SprungStatus sprung_scene_create(SprungScene* scene)
@@ -198,8 +198,7 @@ SprungStatus sprung_scene_get_settings(SprungScene scene, SprungSettings* settin
         const WorldSettings& world = sceneOf(scene).world;
         out(settings, "settings") = {asC(world.gravity), world.iterations,
                                      static_cast<SprungSolver>(world.solver),
-                                     static_cast<SprungIntegrator>(world.integrator), world.drag,
-                                     asC(world.wind), world.air};
+                                     static_cast<SprungIntegrator>(world.integrator), world.drag};
     });
 }
 
@@ -213,9 +212,30 @@ SprungStatus sprung_scene_set_settings(SprungScene scene, const SprungSettings* 
                                   .solver = solverOf(given.solver),
                                   .integrator = integratorOf(given.integrator),
                                   .drag = capi::number(given.drag, "drag", 0.0, farthest),
-                                  .wind = vec(given.wind, "wind"),
-                                  .air = capi::number(given.air, "air", 0.0, farthest)};
+                                  .wind = sceneOf(scene).world.wind,
+                                  .air = sceneOf(scene).world.air};
         record.edit().world = world;
+    });
+}
+
+SprungStatus sprung_scene_get_air(SprungScene scene, SprungAir* air)
+{
+    return call(__func__, [&] {
+        const WorldSettings& world = sceneOf(scene).world;
+        out(air, "air") = {asC(world.wind), world.air};
+    });
+}
+
+SprungStatus sprung_scene_set_air(SprungScene scene, const SprungAir* air)
+{
+    return call(__func__, [&] {
+        SceneRecord& record = capi::recordOf(scene);
+        const SprungAir& given = in(air, "air");
+        const Vec wind = vec(given.wind, "wind");
+        const double weight = capi::number(given.weight, "weight", 0.0, farthest);
+        WorldSettings& world = record.edit().world;
+        world.wind = wind;
+        world.air = weight;
     });
 }
 

@@ -196,11 +196,16 @@ typedef struct SprungSettings {
     SprungSolver solver;         /**< How it is solved. */
     SprungIntegrator integrator; /**< How free motion is advanced. */
     double drag;                 /**< 1/s, >= 0: acceleration -drag times velocity. */
-    SprungVec wind;              /**< m/s, of the air. */
-    /** kg/m^2, >= 0: the air presses on every windward side of length L and outward normal n by -air L (u.n)^2 n, u
-        the wind as the side feels it, where u.n < 0; on ropes and nets from both sides. 0: there is none. */
-    double air;
 } SprungSettings;
+
+/**
+ * The air of a scene's world. It presses on every windward side of length L and outward normal n by
+ * -weight L (u.n)^2 n, u the wind as the side feels it, where u.n < 0; on ropes and nets from both sides.
+ */
+typedef struct SprungAir {
+    SprungVec wind; /**< m/s */
+    double weight;  /**< kg/m^2, >= 0; 0: there is no air. */
+} SprungAir;
 
 /** How many of each a scene has. */
 typedef struct SprungCounts {
@@ -263,6 +268,12 @@ SPRUNG_API SprungStatus sprung_scene_get_settings(SprungScene scene, SprungSetti
 
 /** Sets the rules; in a world's scene from the next step on. */
 SPRUNG_API SprungStatus sprung_scene_set_settings(SprungScene scene, const SprungSettings* settings);
+
+/** The air of the scene's world, and its wind. */
+SPRUNG_API SprungStatus sprung_scene_get_air(SprungScene scene, SprungAir* air);
+
+/** Sets the air and its wind; in a world's scene from the next step on. Scenes with air are files of version 2. */
+SPRUNG_API SprungStatus sprung_scene_set_air(SprungScene scene, const SprungAir* air);
 
 /** How many points, edges and objects there are. */
 SPRUNG_API SprungStatus sprung_scene_counts(SprungScene scene, SprungCounts* counts);

@@ -192,17 +192,11 @@ static void testScenes(const char* folder)
     SprungSettings settings = sprung_settings_default(SPRUNG_SOLVER_2009), got;
     CHECK(settings.iterations == 20 && settings.gravity.y == -9.81);
     CHECK(sprung_settings_default(SPRUNG_SOLVER_MODERN).iterations == 8);
-    CHECK(settings.air == 0 && settings.wind.x == 0);
     settings.drag = 0.25;
-    settings.wind.x = -3;
-    settings.air = 1.5;
     OK(sprung_scene_set_settings(scene, &settings));
     OK(sprung_scene_get_settings(scene, &got));
     CHECK(got.drag == 0.25 && got.iterations == 20 && got.solver == SPRUNG_SOLVER_2009 &&
-          got.gravity.y == -9.81 && got.wind.x == -3 && got.air == 1.5);
-    settings.air = -1;
-    BAD(sprung_scene_set_settings(scene, &settings));
-    settings.air = 0;
+          got.gravity.y == -9.81);
     settings.iterations = 65;
     BAD(sprung_scene_set_settings(scene, &settings));
     settings.iterations = 8;
@@ -221,6 +215,28 @@ static void testScenes(const char* folder)
     BAD(sprung_scene_get_settings(scene, NULL));
     BAD_HANDLE(sprung_scene_get_settings(noScene, &got));
     BAD_HANDLE(sprung_scene_set_settings(noScene, &got));
+
+    SprungAir air = {{1, 1}, 1}, blown = {{-3, 0}, 1.5};
+    OK(sprung_scene_get_air(scene, &air));
+    CHECK(air.wind.x == 0 && air.wind.y == 0 && air.weight == 0);
+    OK(sprung_scene_set_air(scene, &blown));
+    settings = sprung_settings_default(SPRUNG_SOLVER_2009);
+    settings.drag = 0.25;
+    OK(sprung_scene_set_settings(scene, &settings)); /* leaves the air as it is */
+    OK(sprung_scene_get_air(scene, &air));
+    CHECK(air.wind.x == -3 && air.weight == 1.5);
+    blown.weight = -1;
+    BAD(sprung_scene_set_air(scene, &blown));
+    blown.weight = 1;
+    blown.wind.y = NAN;
+    BAD(sprung_scene_set_air(scene, &blown));
+    BAD(sprung_scene_set_air(scene, NULL));
+    BAD(sprung_scene_get_air(scene, NULL));
+    BAD_HANDLE(sprung_scene_get_air(noScene, &air));
+    BAD_HANDLE(sprung_scene_set_air(noScene, &air));
+    air.weight = 0;
+    air.wind.x = 0;
+    OK(sprung_scene_set_air(scene, &air));
 
     OK(sprung_scene_text(scene, text, sizeof text, &length));
     CHECK(length > 20 && strlen(text) == length);

@@ -69,6 +69,7 @@ typedef struct {
     void* data;
     SprungCounts counts;
     SprungSettings settings;
+    SprungAir air;
     SprungPoint aPoint;
     SprungEdge anEdge;
     SprungObject object;
@@ -200,6 +201,8 @@ static SprungStatus tried(int number, Things* t, const char** name, bool* mayCha
     CHANGE(sprung_scene_set_name(t->live, "a name that is long enough to need memory of its own"))
     READ(sprung_scene_get_settings(t->live, &t->settings))
     CHANGE(sprung_scene_set_settings(t->live, &t->settings))
+    READ(sprung_scene_get_air(t->live, &t->air))
+    CHANGE(sprung_scene_set_air(t->live, &t->air))
     READ(sprung_scene_counts(t->live, &t->counts))
     READ(sprung_scene_points(t->live, t->ids, most, &t->count))
     READ(sprung_scene_edges(t->live, t->ids, most, &t->count))

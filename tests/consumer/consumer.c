@@ -10,6 +10,7 @@ SIZE_IS(SprungScene, 8);
 SIZE_IS(SprungWorld, 8);
 SIZE_IS(SprungSnapshot, 8);
 SIZE_IS(SprungSettings, 40);
+SIZE_IS(SprungAir, 24);
 SIZE_IS(SprungPoint, 48);
 SIZE_IS(SprungEdge, 40);
 SIZE_IS(SprungObject, 32);
