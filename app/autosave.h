@@ -69,7 +69,7 @@ struct Recovery {
     std::string when;  // "21 November 14:32"
     std::filesystem::path sceneFile, noteFile;
 
-    /// What a person knows it by: the file's name, or the scene's where it had no file.
+    /// The name that a person knows it by: the file's, or the scene's where it had no file.
     std::string name() const;
 };
 

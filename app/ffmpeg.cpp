@@ -104,7 +104,7 @@ Ffmpeg::~Ffmpeg()
     static_cast<void>(wait());
 }
 
-/// What waitpid() tells.
+/// Waits for the program to end. Its status is that of waitpid().
 int Ffmpeg::wait()
 {
     awaitEnd(process_);

@@ -10,7 +10,7 @@ namespace sprung {
 /// The word that stands for standard input where a file to read is expected; a file of that name is ./-
 inline constexpr std::string_view standardInput = "-";
 
-/// What messages call it.
+/// The name that messages call an input by.
 std::string nameOfInput(const std::string& path);
 
 /// All of a file, or of standard input. CannotRead: its name, and why.

@@ -8,7 +8,8 @@
 namespace sprung {
 namespace {
 
-/// What there is to undo. Signals are the process's, so this is, too; it is never destroyed, as a signal may
+/// The list of what there is to undo.
+/// Signals are the process's, so this is, too; it is never destroyed, as a signal may
 /// come while the program ends.
 struct Registry {
     std::recursive_mutex mutex;

@@ -9,7 +9,7 @@ constexpr double windowSeconds = 0.5;
 
 void Pace::note(double real, double computing, const Advance& advance)
 {
-    // What was computed now lies in the time to come, and what was computed last in this one.
+    // The real time that has passed holds the computing of the frame before; this frame's comes with the next.
     const double own = std::max(0.0, real - lastComputing_) + computing;
     lastComputing_ = computing;
     frames_.push_back({own, computing, advance.steps});

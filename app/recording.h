@@ -52,7 +52,7 @@ WorldChanges takeFirstSettings(Recording& recording);
 /// one that breaks. @param name stands before the line
 Status expectObjects(const Recording& recording, const Scene& scene, std::string_view name);
 
-/// What is said of inputs before the next frame whose object has broken up since.
+/// The warnings about inputs before the next frame whose object has broken up since.
 std::vector<std::string> inputsInVain(const Recording& recording, const World& world, std::string_view name);
 
 /// Hash of the text that the scene would be saved as.

@@ -16,7 +16,8 @@ struct Replay {
 };
 Result<Replay> readReplay(const std::string& path);
 
-/// What accompanies a run as its options want: a table, pictures, a film, inputs from a recording and the
+/// The outputs and inputs that accompany a run as its options want:
+/// a table, pictures, a film, inputs from a recording and the
 /// comparison with it, a new recording, the end state as a scene. All files are open before the first frame.
 /// One that can't be written further is given up and said; the run goes on as long as there is another.
 class RunWatch {

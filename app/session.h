@@ -14,7 +14,7 @@ public:
     /// The file being edited; empty when it has none yet.
     const std::string& path() const { return origin_.path; }
 
-    /// What a person knows the document by: the file's name, or the scene's where it has no file.
+    /// The name that a person knows the document by: the file's, or the scene's where it has no file.
     std::string name() const;
 
     /// A ground and nothing else.
