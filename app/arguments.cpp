@@ -6,7 +6,7 @@
 
 #include <algorithm>
 
-namespace sprung {
+namespace sprung::app {
 namespace {
 
 Error unknownOption(std::string_view name, std::span<const OptionRule> rules)
@@ -58,4 +58,4 @@ Result<Arguments> sortArguments(std::span<const std::string_view> given, std::sp
     return sorted;
 }
 
-}  // namespace sprung
+}  // namespace sprung::app

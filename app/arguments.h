@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-namespace sprung {
+namespace sprung::app {
 
 /// A command line that can't be taken.
 Error bad(std::string message);
@@ -30,4 +30,4 @@ struct OptionRule {
 /// `--name value` and `--name=value` are the same; after `--` nothing is an option.
 Result<Arguments> sortArguments(std::span<const std::string_view> given, std::span<const OptionRule> rules);
 
-}  // namespace sprung
+}  // namespace sprung::app

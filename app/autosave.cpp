@@ -16,7 +16,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-namespace sprung {
+namespace sprung::app {
 namespace {
 
 namespace fs = std::filesystem;
@@ -252,4 +252,4 @@ Status throwAway(const Recovery& recovery, const fs::path& trash)
     return Done{};
 }
 
-}  // namespace sprung
+}  // namespace sprung::app

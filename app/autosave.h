@@ -8,7 +8,7 @@
 #include <future>
 #include <memory>
 
-namespace sprung {
+namespace sprung::app {
 
 /// The file that work was made from, as it was then.
 struct Origin {
@@ -84,4 +84,4 @@ void discard(const Recovery& recovery);
 /// was made from. On an error it stays.
 Status throwAway(const Recovery& recovery, const std::filesystem::path& trash);
 
-}  // namespace sprung
+}  // namespace sprung::app

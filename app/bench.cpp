@@ -11,7 +11,7 @@
 
 #include <iostream>
 
-namespace sprung {
+namespace sprung::app {
 namespace {
 
 nlohmann::json asJson(const Comparison& comparison)
@@ -75,7 +75,7 @@ nlohmann::ordered_json asJson(const bench::Quality& quality)
 nlohmann::ordered_json asJson(const bench::Lap& lap)
 {
     nlohmann::ordered_json times;
-    for (const auto& [name, stage] : stages)
+    for (const auto& [name, stage] : dynamics::stages)
         times[name] = lap.stages.*stage;
     return {
         {"name", lap.name},
@@ -116,7 +116,7 @@ std::string asText(const bench::Recipe& recipe, std::span<const bench::Lap> laps
             text += fmt::format(", gave up after {} frames", lap.frames);
         text += '\n';
     }
-    for (const auto& [name, stage] : stages)
+    for (const auto& [name, stage] : dynamics::stages)
         text += fmt::format("  {} {:.3f}", name, laps[0].stages.*stage);
     text += '\n';
     if (laps.size() > 1 && recipe.ratioToBox2d > 0.0)
@@ -239,4 +239,4 @@ int runBench(const BenchOptions& options)
     return code;
 }
 
-}  // namespace sprung
+}  // namespace sprung::app

@@ -1,6 +1,6 @@
 #include "app/canvas_controls.h"
 
-namespace sprung {
+namespace sprung::app {
 namespace {
 
 constexpr double zoomPerNotch = 1.2;
@@ -8,7 +8,7 @@ constexpr double panPerNotch = 60.0;  // px
 
 }  // namespace
 
-Pointer CanvasControls::pointer(Px at, Modifiers with, int clicks) const
+ui::Pointer CanvasControls::pointer(ui::Px at, ui::Modifiers with, int clicks) const
 {
     return {.at = camera_.toWorld(at),
             .metresPerPixel = camera_.metresPerPixel(),
@@ -18,12 +18,12 @@ Pointer CanvasControls::pointer(Px at, Modifiers with, int clicks) const
             .clicks = clicks};
 }
 
-void CanvasControls::press(Button button, Px at, Modifiers with, int clicks)
+void CanvasControls::press(ui::Button button, ui::Px at, ui::Modifiers with, int clicks)
 {
     at_ = at;
     with_ = with;
     inside_ = true;
-    if (!panning_ && (button == Button::Middle || (button == Button::Left && space_))) {
+    if (!panning_ && (button == ui::Button::Middle || (button == ui::Button::Left && space_))) {
         panning_ = true;
         panButton_ = button;
         spacePanned_ = space_;
@@ -33,7 +33,7 @@ void CanvasControls::press(Button button, Px at, Modifiers with, int clicks)
     hands_.press(button, pointer(at, with, clicks));
 }
 
-void CanvasControls::release(Button button, Px at, Modifiers with)
+void CanvasControls::release(ui::Button button, ui::Px at, ui::Modifiers with)
 {
     move(at, with);
     if (panning_ && button == panButton_)
@@ -42,22 +42,22 @@ void CanvasControls::release(Button button, Px at, Modifiers with)
         hands_.release(button, pointer(at, with, 1));
 }
 
-void CanvasControls::move(Px at, Modifiers with)
+void CanvasControls::move(ui::Px at, ui::Modifiers with)
 {
     if (panning_)
-        camera_ = panned(camera_, at - at_);
+        camera_ = ui::panned(camera_, at - at_);
     at_ = at;
     with_ = with;
     inside_ = true;
     hands_.move(pointer(at, with, 1));
 }
 
-void CanvasControls::wheel(glm::vec2 notches, Px at, Modifiers with)
+void CanvasControls::wheel(glm::vec2 notches, ui::Px at, ui::Modifiers with)
 {
     if (with.shift)
         notches = {notches.x + notches.y, 0.0f};
     if (notches.x != 0.0f)
-        camera_ = panned(camera_, {-panPerNotch * notches.x, 0.0});
+        camera_ = ui::panned(camera_, {-panPerNotch * notches.x, 0.0});
     if (notches.y != 0.0f)
         motion_.wheel(at, std::pow(zoomPerNotch, notches.y));
 }
@@ -82,4 +82,4 @@ void CanvasControls::loseFocus()
     hands_.cancel();
 }
 
-}  // namespace sprung
+}  // namespace sprung::app

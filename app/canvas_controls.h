@@ -4,28 +4,28 @@
 #include "input/input_event.h"
 #include "tools/hands.h"
 
-namespace sprung {
+namespace sprung::app {
 
 /// The mouse on the canvas: what pans and zooms moves the camera, the rest goes to the hands in metres.
 class CanvasControls {
 public:
-    CanvasControls(Hands& hands, Camera& camera, CameraMotion& motion)
+    CanvasControls(ui::Hands& hands, ui::Camera& camera, ui::CameraMotion& motion)
         : hands_(hands), camera_(camera), motion_(motion)
     {
     }
 
     // Places in logical px.
 
-    void press(Button button, Px at, Modifiers with, int clicks);
-    void release(Button button, Px at, Modifiers with);
-    void move(Px at, Modifiers with);
+    void press(ui::Button button, ui::Px at, ui::Modifiers with, int clicks);
+    void release(ui::Button button, ui::Px at, ui::Modifiers with);
+    void move(ui::Px at, ui::Modifiers with);
 
     /// The mouse is over a panel or outside: nothing is hovered.
     void leave() { inside_ = false; }
     bool inside() const { return inside_; }
 
     /// Vertical notches zoom at the cursor, horizontal ones (or with Shift) pan.
-    void wheel(glm::vec2 notches, Px at, Modifiers with);
+    void wheel(glm::vec2 notches, ui::Px at, ui::Modifiers with);
 
     /// While Space is down the left button pans.
     void spaceDown();
@@ -45,17 +45,17 @@ public:
     Vec at() const { return camera_.toWorld(at_); }
 
 private:
-    Pointer pointer(Px at, Modifiers with, int clicks) const;
+    ui::Pointer pointer(ui::Px at, ui::Modifiers with, int clicks) const;
 
-    Hands& hands_;
-    Camera& camera_;
-    CameraMotion& motion_;
-    Px at_{0.0};
-    Modifiers with_;
+    ui::Hands& hands_;
+    ui::Camera& camera_;
+    ui::CameraMotion& motion_;
+    ui::Px at_{0.0};
+    ui::Modifiers with_;
     bool inside_ = false;
     bool space_ = false, spacePanned_ = false;
     bool panning_ = false;
-    Button panButton_ = Button::Middle;
+    ui::Button panButton_ = ui::Button::Middle;
 };
 
-}  // namespace sprung
+}  // namespace sprung::app

@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <unistd.h>
 
-namespace sprung {
+namespace sprung::app {
 
 Result<std::unique_ptr<Output>> Output::open(const std::string& path)
 {
@@ -101,4 +101,4 @@ Result<std::unique_ptr<Output>> CommandFiles::open(const std::string& what, cons
     return output;
 }
 
-}  // namespace sprung
+}  // namespace sprung::app

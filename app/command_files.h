@@ -8,7 +8,7 @@
 #include <sys/stat.h>
 #include <vector>
 
-namespace sprung {
+namespace sprung::app {
 
 /// A file that a command writes (core/output_file.h), removed by an interruption until it is committed.
 class Output {
@@ -64,4 +64,4 @@ private:
     std::vector<Taken> taken_;
 };
 
-}  // namespace sprung
+}  // namespace sprung::app

@@ -22,10 +22,10 @@
 #include <ctime>
 #include <functional>
 
-namespace sprung {
+namespace sprung::app {
 namespace {
 
-constexpr Px frameSize{1280.0, 720.0};
+constexpr ui::Px frameSize{1280.0, 720.0};
 constexpr int warmUpRounds = 10, openingRounds = 200, crowdRounds = 15;
 
 double wallNow()
@@ -80,12 +80,13 @@ Comparison compare(int rounds, std::optional<double> target, const std::function
 /// The window with ImGui in it, as the program has it.
 class Stage {
 public:
-    explicit Stage(std::unique_ptr<Screen> screen) : screen_(std::move(screen)), gui_(ImGui::CreateContext())
+    explicit Stage(std::unique_ptr<ui::Screen> screen)
+        : screen_(std::move(screen)), gui_(ImGui::CreateContext())
     {
         ImGui::GetIO().IniFilename = nullptr;
         ImGui::GetIO().BackendFlags |= ImGuiBackendFlags_RendererHasVtxOffset;
         ImGui::GetIO().DisplaySize = {static_cast<float>(frameSize.x), static_cast<float>(frameSize.y)};
-        applyStyle(darkTheme(), 1.0f);
+        ui::applyStyle(ui::darkTheme(), 1.0f);
         fonts_.update(1.0f);
         guiRenderer_.emplace();
         guiRenderer_->uploadFonts();
@@ -99,7 +100,7 @@ public:
     Stage& operator=(const Stage&) = delete;
 
     /// A whole frame: the picture, what the function adds to ImGui's, and on to the screen.
-    void frame(const Picture& picture, const std::function<void()>& add = {})
+    void frame(const ui::Picture& picture, const std::function<void()>& add = {})
     {
         ImGui::GetIO().DeltaTime = static_cast<float>(frameSeconds);
         ImGui::NewFrame();
@@ -112,52 +113,54 @@ public:
         glFinish();
     }
 
-    const Fonts& fonts() const { return fonts_.fonts(); }
+    const ui::Fonts& fonts() const { return fonts_.fonts(); }
 
 private:
-    std::unique_ptr<Screen> screen_;
+    std::unique_ptr<ui::Screen> screen_;
     ImGuiContext* gui_;
-    FontBook fonts_;
-    Renderer renderer_;
-    std::optional<ImGuiRenderer> guiRenderer_;
+    ui::FontBook fonts_;
+    ui::Renderer renderer_;
+    std::optional<ui::ImGuiRenderer> guiRenderer_;
 };
 
 /// The interface as it stands while a scene runs, untouched.
 class Interface {
 public:
-    Interface(const Scene& scene, const Fonts& fonts)
-        : ui_{.theme = darkTheme(), .fonts = fonts, .typing = typing_},
-          layout_(layoutFor(frameSize)),
+    Interface(const Scene& scene, const ui::Fonts& fonts)
+        : ui_{.theme = ui::darkTheme(), .fonts = fonts, .typing = typing_},
+          layout_(ui::layoutFor(frameSize)),
           editor_(scene),
           hands_(editor_)
     {
-        editor_.setMode(Mode::Simulation);
+        editor_.setMode(ui::Mode::Simulation);
     }
 
     void draw()
     {
-        menuBar(ui_, layout_,
-                {.editor = editor_, .documentName = editor_.document().draft().name, .options = options_});
-        toolWindow(ui_, layout_,
-                   {.editor = editor_, .armed = hands_.armed(), .speed = 1.0, .options = options_}, state_);
-        transport(ui_, layout_, editor_, 1.0);
-        status(ui_, layout_, hints(editor_, hands_), statusItems(editor_, {}));
+        ui::menuBar(
+            ui_, layout_,
+            {.editor = editor_, .documentName = editor_.document().draft().name, .options = options_});
+        ui::toolWindow(ui_, layout_,
+                       {.editor = editor_, .armed = hands_.armed(), .speed = 1.0, .options = options_},
+                       state_);
+        ui::transport(ui_, layout_, editor_, 1.0);
+        ui::status(ui_, layout_, ui::hints(editor_, hands_), ui::statusItems(editor_, {}));
     }
 
 private:
-    Typing typing_;
-    Ui ui_;
-    Layout layout_;
-    Editor editor_;
-    Hands hands_;
-    CanvasOptions options_;
-    ToolWindowState state_;
+    ui::Typing typing_;
+    ui::Ui ui_;
+    ui::Layout layout_;
+    ui::Editor editor_;
+    ui::Hands hands_;
+    ui::CanvasOptions options_;
+    ui::ToolWindowState state_;
 };
 
-Picture emptyPicture()
+ui::Picture emptyPicture()
 {
-    Picture picture;
-    picture.begin(frameSize, 1.0, darkTheme().canvas);
+    ui::Picture picture;
+    picture.begin(frameSize, 1.0, ui::darkTheme().canvas);
     return picture;
 }
 
@@ -165,15 +168,15 @@ Picture emptyPicture()
 Comparison compareOpeningScene(Stage& stage, const Scene& scene, const Box& seen,
                                std::optional<double> target, const std::function<void()>& panels)
 {
-    const Selection nothing;
-    const Overlay none;
-    View view{.scene = scene, .selection = nothing, .overlay = none, .theme = darkTheme()};
-    view.free = {Px(0.0), frameSize};
+    const ui::Selection nothing;
+    const ui::Overlay none;
+    ui::View view{.scene = scene, .selection = nothing, .overlay = none, .theme = ui::darkTheme()};
+    view.free = {ui::Px(0.0), frameSize};
     view.camera.viewport = frameSize;
-    view.camera = fitted(view.camera, seen, view.free);
-    const Picture empty = emptyPicture();
-    ScenePainter painter;
-    Picture picture;
+    view.camera = ui::fitted(view.camera, seen, view.free);
+    const ui::Picture empty = emptyPicture();
+    ui::ScenePainter painter;
+    ui::Picture picture;
     return compare(
         openingRounds, target,
         [&] {
@@ -186,12 +189,12 @@ Comparison compareOpeningScene(Stage& stage, const Scene& scene, const Box& seen
 /// A crowd of figures strewn evenly, always the same.
 struct Crowd {
     struct Figure {
-        std::vector<Px> corners;
-        Rgba color;
+        std::vector<ui::Px> corners;
+        ui::Rgba color;
     };
     std::vector<Figure> polygons;
-    std::vector<std::pair<Px, Px>> lines;
-    std::vector<Px> points;
+    std::vector<std::pair<ui::Px, ui::Px>> lines;
+    std::vector<ui::Px> points;
 };
 
 Crowd makeCrowd()
@@ -203,50 +206,50 @@ Crowd makeCrowd()
     };
     const auto somewhere = [&] {
         const double x = random(), y = random();
-        return Px(x, y) * frameSize;
+        return ui::Px(x, y) * frameSize;
     };
     Crowd crowd;
     for (int i = 0; i < 5000; ++i) {
-        const Px middle = somewhere();
+        const ui::Px middle = somewhere();
         const int corners = 4 + i % 5;
         const double radius = 6.0 + 10.0 * random(), turn = 6.2832 * random();
-        Crowd::Figure figure{{}, opaque(palette[static_cast<std::size_t>(i) % palette.size()])};
+        Crowd::Figure figure{{}, ui::opaque(palette[static_cast<std::size_t>(i) % palette.size()])};
         for (int k = 0; k < corners; ++k) {
             const double angle = turn + 6.2832 * k / corners;
-            figure.corners.push_back(middle + radius * Px(std::cos(angle), std::sin(angle)));
+            figure.corners.push_back(middle + radius * ui::Px(std::cos(angle), std::sin(angle)));
         }
         crowd.polygons.push_back(std::move(figure));
     }
     for (int i = 0; i < 20000; ++i) {
-        const Px from = somewhere();
+        const ui::Px from = somewhere();
         const double length = 15.0 + 20.0 * random(), angle = 6.2832 * random();
-        crowd.lines.emplace_back(from, from + length * Px(std::cos(angle), std::sin(angle)));
+        crowd.lines.emplace_back(from, from + length * ui::Px(std::cos(angle), std::sin(angle)));
         crowd.points.push_back(somewhere());
     }
     return crowd;
 }
 
 constexpr double outlineWidth = 2.0, lineWidth = 2.0, pointRadius = 4.0;
-constexpr Rgba lineColor{250, 192, 90, 255}, pointColor{255, 255, 255, 255};
+constexpr ui::Rgba lineColor{250, 192, 90, 255}, pointColor{255, 255, 255, 255};
 
-void paintCrowd(const Crowd& crowd, Picture& picture)
+void paintCrowd(const Crowd& crowd, ui::Picture& picture)
 {
-    const Theme& theme = darkTheme();
+    const ui::Theme& theme = ui::darkTheme();
     picture.begin(frameSize, 1.0, theme.canvas);
     for (const Crowd::Figure& figure : crowd.polygons)
         picture.polygon(figure.corners, {}, figure.color, theme.outline(figure.color), outlineWidth);
     for (const auto& [from, to] : crowd.lines)
         picture.line(from, to, lineWidth, lineColor);
-    for (const Px& point : crowd.points)
+    for (const ui::Px& point : crowd.points)
         picture.disc(point, pointRadius, pointColor);
 }
 
-ImU32 packed(Rgba color)
+ImU32 packed(ui::Rgba color)
 {
     return IM_COL32(color.r, color.g, color.b, color.a);
 }
 
-ImVec2 vec(Px at)
+ImVec2 vec(ui::Px at)
 {
     return {static_cast<float>(at.x), static_cast<float>(at.y)};
 }
@@ -256,24 +259,24 @@ void listCrowd(const Crowd& crowd, ImDrawList& list)
     std::vector<ImVec2> corners;
     for (const Crowd::Figure& figure : crowd.polygons) {
         corners.clear();
-        for (const Px& corner : figure.corners)
+        for (const ui::Px& corner : figure.corners)
             corners.push_back(vec(corner));
         const int count = static_cast<int>(corners.size());
         list.AddConvexPolyFilled(corners.data(), count, packed(figure.color));
-        list.AddPolyline(corners.data(), count, packed(darkTheme().outline(figure.color)), ImDrawFlags_Closed,
-                         static_cast<float>(outlineWidth));
+        list.AddPolyline(corners.data(), count, packed(ui::darkTheme().outline(figure.color)),
+                         ImDrawFlags_Closed, static_cast<float>(outlineWidth));
     }
     for (const auto& [from, to] : crowd.lines)
         list.AddLine(vec(from), vec(to), packed(lineColor), static_cast<float>(lineWidth));
-    for (const Px& point : crowd.points)
+    for (const ui::Px& point : crowd.points)
         list.AddCircleFilled(vec(point), static_cast<float>(pointRadius), packed(pointColor));
 }
 
 Comparison compareCrowd(Stage& stage)
 {
     const Crowd crowd = makeCrowd();
-    const Picture empty = emptyPicture();
-    Picture picture;
+    const ui::Picture empty = emptyPicture();
+    ui::Picture picture;
     return compare(
         crowdRounds, 0.4,
         [&] {
@@ -291,13 +294,13 @@ Result<DrawBench> measureDrawing()
     const Result<LoadedScene> scene = readScene(sceneText(opening), opening.stem);
     if (!scene)
         return scene.error();
-    if (!displayAvailable())
+    if (!ui::displayAvailable())
         SDL_SetHint(SDL_HINT_VIDEODRIVER, "offscreen");
-    ScreenOptions options;
+    ui::ScreenOptions options;
     options.size = glm::ivec2(frameSize);
     options.scale = 1.0f;
     options.verticalSync = false;
-    Result<std::unique_ptr<Screen>> screen = Screen::open(options);
+    Result<std::unique_ptr<ui::Screen>> screen = ui::Screen::open(options);
     if (!screen)
         return screen.error();
     Stage stage(std::move(*screen));
@@ -312,4 +315,4 @@ Result<DrawBench> measureDrawing()
     return bench;
 }
 
-}  // namespace sprung
+}  // namespace sprung::app

@@ -4,7 +4,7 @@
 
 #include <optional>
 
-namespace sprung {
+namespace sprung::app {
 
 /// Medians over all rounds. ms
 struct FrameTimes {
@@ -39,4 +39,4 @@ struct DrawBench {
 /// Both sides take turns, so that what else the machine does meets them alike.
 Result<DrawBench> measureDrawing();
 
-}  // namespace sprung
+}  // namespace sprung::app

@@ -4,7 +4,7 @@
 #include <cstdlib>
 #include <initializer_list>
 
-namespace sprung {
+namespace sprung::app {
 namespace {
 
 volatile std::sig_atomic_t noted = 0;  // signal handlers reach nothing but globals
@@ -37,4 +37,4 @@ void endBy(int signal)
     std::_Exit(128 + signal);  // it was blocked
 }
 
-}  // namespace sprung
+}  // namespace sprung::app

@@ -1,6 +1,6 @@
 #pragma once
 
-namespace sprung {
+namespace sprung::app {
 
 /// From now on a signal that asks the program to end (SIGHUP, SIGINT, SIGTERM) is noted instead of ending it.
 void noteEndSignals();
@@ -11,4 +11,4 @@ int endSignal();
 /// Ends the program by the signal, as if it had not been noted: whoever sent it sees that in the status.
 [[noreturn]] void endBy(int signal);
 
-}  // namespace sprung
+}  // namespace sprung::app

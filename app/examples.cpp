@@ -5,7 +5,7 @@
 #include <cassert>
 #include <string>
 
-namespace sprung {
+namespace sprung::app {
 namespace {
 
 constexpr std::string_view soft = exampleCategories[0], stacks = exampleCategories[1],
@@ -52,7 +52,7 @@ std::span<const Example> examples()
 std::string_view sceneText(const Example& example)
 {
     const std::string name = std::string(example.stem) + ".sprung";
-    for (const EmbeddedFile& file : embedded::scenes())
+    for (const ui::EmbeddedFile& file : embedded::scenes())
         if (file.name == name)
             return file.bytes;
     assert(false);
@@ -64,4 +64,4 @@ std::size_t openingExample()
     return 0;
 }
 
-}  // namespace sprung
+}  // namespace sprung::app

@@ -7,7 +7,7 @@
 #include <span>
 #include <string_view>
 
-namespace sprung {
+namespace sprung::app {
 
 /// A scene that comes with the program.
 struct Example {
@@ -32,4 +32,4 @@ std::string_view sceneText(const Example& example);
 /// What a first start shows: its place in the list.
 std::size_t openingExample();
 
-}  // namespace sprung
+}  // namespace sprung::app

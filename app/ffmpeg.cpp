@@ -12,7 +12,7 @@
 
 extern char** environ;
 
-namespace sprung {
+namespace sprung::app {
 namespace {
 
 Error cannot(std::string message)
@@ -142,4 +142,4 @@ Status Ffmpeg::finish()
     return cannot(fmt::format("ffmpeg was ended by signal {}", WTERMSIG(status)));
 }
 
-}  // namespace sprung
+}  // namespace sprung::app

@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-namespace sprung {
+namespace sprung::app {
 
 /// The program ffmpeg, fed with pictures through a pipe.
 class Ffmpeg {
@@ -38,4 +38,4 @@ private:
     std::optional<Unfinished> atWork_;
 };
 
-}  // namespace sprung
+}  // namespace sprung::app

@@ -5,7 +5,7 @@
 #include <charconv>
 #include <sys/stat.h>
 
-namespace sprung {
+namespace sprung::app {
 namespace {
 
 /// Takes one number and the blank before it from the front of the text.
@@ -42,4 +42,4 @@ std::optional<FileStamp> stampIn(std::string_view text)
     return whole && text.empty() ? std::optional(stamp) : std::nullopt;
 }
 
-}  // namespace sprung
+}  // namespace sprung::app

@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-namespace sprung {
+namespace sprung::app {
 
 /// Tells one state of a file from another without reading it: another program that writes it, or puts a new
 /// one in its place, changes one of these.
@@ -26,4 +26,4 @@ std::string textOf(const FileStamp& stamp);
 /// None when the text is none of a stamp.
 std::optional<FileStamp> stampIn(std::string_view text);
 
-}  // namespace sprung
+}  // namespace sprung::app

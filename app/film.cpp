@@ -10,7 +10,7 @@
 #include <system_error>
 #include <unistd.h>
 
-namespace sprung {
+namespace sprung::app {
 namespace {
 
 namespace fs = std::filesystem;
@@ -59,26 +59,27 @@ Error cannotWrite(const std::string& path, const std::string& reason)
 
 }  // namespace
 
-FilmCamera::FilmCamera(const RunOptions& run, const Scene& scene, std::unique_ptr<OffscreenContext> context)
+FilmCamera::FilmCamera(const RunOptions& run, const Scene& scene,
+                       std::unique_ptr<ui::OffscreenContext> context)
     : context_(std::move(context)), width_(run.width), height_(run.height)
 {
-    const Px size(width_, height_);
-    region_ = pictureCamera(scene, size, {Px(0.0), size}).visible();
+    const ui::Px size(width_, height_);
+    region_ = ui::pictureCamera(scene, size, {ui::Px(0.0), size}).visible();
 }
 
 Result<std::unique_ptr<FilmCamera>> FilmCamera::open(const RunOptions& run, const Scene& scene)
 {
-    Result<std::unique_ptr<OffscreenContext>> context = OffscreenContext::make();
+    Result<std::unique_ptr<ui::OffscreenContext>> context = ui::OffscreenContext::make();
     if (!context)
         return context.error();
     return std::unique_ptr<FilmCamera>(new FilmCamera(run, scene, std::move(*context)));
 }
 
-Image FilmCamera::take(const World& world)
+ui::Image FilmCamera::take(const World& world)
 {
     // Lines are half as wide in a thumbnail as in the window; here they are as in the window.
     return renderer_.toImage(
-        paintThumbnail(world.scene(), darkTheme(), 0.5 * Px(width_, height_), 2.0, region_));
+        ui::paintThumbnail(world.scene(), ui::darkTheme(), 0.5 * ui::Px(width_, height_), 2.0, region_));
 }
 
 Result<std::unique_ptr<PictureFolder>> PictureFolder::open(const CommandFiles& files, const std::string& path)
@@ -92,7 +93,7 @@ Result<std::unique_ptr<PictureFolder>> PictureFolder::open(const CommandFiles& f
     return std::unique_ptr<PictureFolder>(new PictureFolder(files, path));
 }
 
-Status PictureFolder::add(const Image& image)
+Status PictureFolder::add(const ui::Image& image)
 {
     const std::string path = fmt::format("{}/frame-{:05}.png", path_, saved_++);
     if (const Status isFree = files_.expectFree("--frames", path); !isFree)
@@ -100,7 +101,7 @@ Status PictureFolder::add(const Image& image)
     const Result<std::unique_ptr<Output>> output = Output::open(path);
     if (!output)
         return output.error();
-    if (const Status written = writePng(image, (*output)->file()); !written)
+    if (const Status written = ui::writePng(image, (*output)->file()); !written)
         return written;
     return (*output)->commit();
 }
@@ -127,7 +128,7 @@ Status Video::fail(const Status& reason) const
                        reason ? "ffmpeg took no more pictures" : reason.error().message);
 }
 
-Status Video::add(const Image& image)
+Status Video::add(const ui::Image& image)
 {
     return ffmpeg_->write(image.pixels) ? Status(Done{}) : fail(ffmpeg_->finish());
 }
@@ -142,4 +143,4 @@ Status Video::finish()
     return file_->commit();
 }
 
-}  // namespace sprung
+}  // namespace sprung::app

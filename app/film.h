@@ -7,20 +7,20 @@
 #include "platform/offscreen_context.h"
 #include "world.h"
 
-namespace sprung {
+namespace sprung::app {
 
 /// Paints a run's frames, from where its scene is to be seen whole at the start.
 class FilmCamera {
 public:
     static Result<std::unique_ptr<FilmCamera>> open(const RunOptions& run, const Scene& scene);
 
-    Image take(const World& world);
+    ui::Image take(const World& world);
 
 private:
-    FilmCamera(const RunOptions& run, const Scene& scene, std::unique_ptr<OffscreenContext> context);
+    FilmCamera(const RunOptions& run, const Scene& scene, std::unique_ptr<ui::OffscreenContext> context);
 
-    std::unique_ptr<OffscreenContext> context_;
-    Renderer renderer_;
+    std::unique_ptr<ui::OffscreenContext> context_;
+    ui::Renderer renderer_;
     int width_, height_;  // px
     Box region_;          // m
 };
@@ -31,7 +31,7 @@ public:
     /// @param files must live as long
     static Result<std::unique_ptr<PictureFolder>> open(const CommandFiles& files, const std::string& path);
 
-    Status add(const Image& image);
+    Status add(const ui::Image& image);
 
 private:
     PictureFolder(const CommandFiles& files, const std::string& path) : files_(files), path_(path) {}
@@ -49,7 +49,7 @@ public:
     /// Whether the frame is one of the film's.
     bool wants(std::uint64_t frame) const { return frame % static_cast<std::uint64_t>(stride_) == 0; }
 
-    Status add(const Image& image);
+    Status add(const ui::Image& image);
     Status finish();
 
 private:
@@ -61,4 +61,4 @@ private:
     int stride_;                      // frames of the run to one of the film
 };
 
-}  // namespace sprung
+}  // namespace sprung::app

@@ -2,7 +2,7 @@
 
 #include <cstdlib>
 
-namespace sprung {
+namespace sprung::app {
 namespace {
 
 std::filesystem::path baseFolder(const char* variable, const char* belowHome)
@@ -45,4 +45,4 @@ std::filesystem::path configFolder()
     return folder("XDG_CONFIG_HOME", ".config");
 }
 
-}  // namespace sprung
+}  // namespace sprung::app

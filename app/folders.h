@@ -2,7 +2,7 @@
 
 #include <filesystem>
 
-namespace sprung {
+namespace sprung::app {
 
 /// Where the program keeps things between starts, by the XDG base directory rules; made when missing.
 /// The current folder when there is no home to be found.
@@ -14,4 +14,4 @@ std::filesystem::path homeFolder();
 /// $XDG_DATA_HOME/Trash, by the trash rules of freedesktop.org; not made.
 std::filesystem::path trashFolder();
 
-}  // namespace sprung
+}  // namespace sprung::app

@@ -16,7 +16,7 @@
 #include <cmath>
 #include <thread>
 
-namespace sprung {
+namespace sprung::app {
 namespace {
 
 struct Summary {
@@ -203,4 +203,4 @@ int checkScenes(const CheckOptions& options, std::ostream& errors)
     return code;
 }
 
-}  // namespace sprung
+}  // namespace sprung::app

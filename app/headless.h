@@ -4,7 +4,7 @@
 
 #include <ostream>
 
-namespace sprung {
+namespace sprung::app {
 
 // The engine without a window. Both give the exit code: 0, or 1 when a scene is refused or a file cannot be
 // written.
@@ -19,4 +19,4 @@ int runScene(const RunOptions& options, Scene scene, std::ostream& out, std::ost
 /// nothing.
 int checkScenes(const CheckOptions& options, std::ostream& errors);
 
-}  // namespace sprung
+}  // namespace sprung::app

@@ -9,7 +9,7 @@
 #include <system_error>
 #include <unistd.h>
 
-namespace sprung {
+namespace sprung::app {
 namespace {
 
 Error cannotRead(const std::string& path, const std::string& reason)
@@ -67,4 +67,4 @@ Result<LoadedScene> readSceneFrom(const std::string& path)
     return text ? readScene(*text, nameOfInput(path)) : text.error();
 }
 
-}  // namespace sprung
+}  // namespace sprung::app

@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-namespace sprung {
+namespace sprung::app {
 
 /// The word that stands for standard input where a file to read is expected; a file of that name is ./-
 inline constexpr std::string_view standardInput = "-";
@@ -19,4 +19,4 @@ Result<std::string> readText(const std::string& path);
 /// The scene in a file, or on standard input.
 Result<LoadedScene> readSceneFrom(const std::string& path);
 
-}  // namespace sprung
+}  // namespace sprung::app

@@ -4,7 +4,7 @@
 
 #include <ctime>
 
-namespace sprung {
+namespace sprung::app {
 namespace {
 
 constexpr int steps = 1'000'000, rounds = 9;
@@ -161,7 +161,7 @@ double forestRuth(Hand s)
 template <template <typename> typename Method>
 double byCatalogue(const Spring& spring)
 {
-    LinearLaw<double> law{spring.mass, spring.stiffness, spring.damping, spring.force};
+    lab::LinearLaw<double> law{spring.mass, spring.stiffness, spring.damping, spring.force};
     One s{{1.0}, {0.0}};
     Method method(s);
     for (int i = 0; i < steps; ++i)
@@ -217,4 +217,4 @@ std::vector<IntegratorLap> measureIntegrators()
     return laps;
 }
 
-}  // namespace sprung
+}  // namespace sprung::app

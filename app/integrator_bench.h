@@ -4,7 +4,7 @@
 
 #include <vector>
 
-namespace sprung {
+namespace sprung::app {
 
 /// A method of the catalogue on the spring beside a loop written by hand with the same arithmetic.
 struct IntegratorLap {
@@ -20,4 +20,4 @@ inline constexpr double integratorTarget = 1.2;  // what a ratio should not exce
 /// A million steps of each explicit method of fixed step, in turns.
 std::vector<IntegratorLap> measureIntegrators();
 
-}  // namespace sprung
+}  // namespace sprung::app

@@ -5,7 +5,7 @@
 #include <thread>
 #include <vector>
 
-namespace sprung {
+namespace sprung::app {
 namespace {
 
 /// The list of what there is to undo.
@@ -78,4 +78,4 @@ Unfinished::~Unfinished()
     std::erase(registry().unfinished, this);
 }
 
-}  // namespace sprung
+}  // namespace sprung::app

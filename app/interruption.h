@@ -3,7 +3,7 @@
 #include <functional>
 #include <mutex>
 
-namespace sprung {
+namespace sprung::app {
 
 /// Makes SIGINT, SIGTERM and SIGHUP end the program at once, whatever it is busy with: all that is Unfinished
 /// is undone, the newest first, then the program dies by the signal (130, 143, 129 to a shell). A signal that
@@ -28,4 +28,4 @@ private:
     std::function<void()> undo_;
 };
 
-}  // namespace sprung
+}  // namespace sprung::app

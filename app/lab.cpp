@@ -17,7 +17,7 @@
 #include <tuple>
 #include <unistd.h>
 
-namespace sprung {
+namespace sprung::app {
 namespace {
 
 using Json = nlohmann::ordered_json;
@@ -34,10 +34,10 @@ Json finite(double value)
     return std::isfinite(value) ? Json(value) : Json(nullptr);
 }
 
-Json asJson(const Lane& lane)
+Json asJson(const lab::Lane& lane)
 {
-    const Run& run = lane.run;
-    const Samples& track = run.track;
+    const lab::Run& run = lane.run;
+    const lab::Samples& track = run.track;
     return {{"method", info(run.method).key},
             {"order", lane.order.value ? Json(*lane.order.value) : Json(nullptr)},
             {"exact", lane.order.exact},
@@ -56,47 +56,47 @@ Json asJson(const Lane& lane)
               {"energy", track.energy.back()}}}};
 }
 
-void printJson(const Race& race, const RaceResult& result, std::ostream& out)
+void printJson(const lab::Race& race, const lab::RaceResult& result, std::ostream& out)
 {
-    const ProblemInfo& problem = info(race.problem.kind);
+    const lab::ProblemInfo& problem = info(race.problem.kind);
     Json parameters = Json::object();
     for (std::size_t i = 0; i < problem.parameters.size(); ++i)
         parameters[std::string(problem.parameters[i].key)] = race.problem.values[i];
     Json lanes = Json::array();
-    for (const Lane& lane : result.lanes)
+    for (const lab::Lane& lane : result.lanes)
         lanes.push_back(asJson(lane));
-    const Samples& exact = result.exact.track;
+    const lab::Samples& exact = result.exact.track;
     const Json json = {
         {"problem", problem.key},
         {"parameters", parameters},
         {"h", race.plan.h},
         {"duration", race.plan.duration},
-        {"precision", race.plan.precision == Precision::Single ? "single" : "double"},
-        {"compared_with", nameOfExact(result)},
+        {"precision", race.plan.precision == lab::Precision::Single ? "single" : "double"},
+        {"compared_with", lab::nameOfExact(result)},
         {"exact_end",
          {{"position", exact.q.back()}, {"speed", exact.rate.back()}, {"energy", exact.energy.back()}}},
         {"methods", lanes}};
     out << json.dump(2) << '\n';
 }
 
-std::string drift(const Lane& lane)
+std::string drift(const lab::Lane& lane)
 {
     return std::isfinite(lane.energyDrift) ? fmt::format("{:+.3g} %", 100.0 * lane.energyDrift) : "overflow";
 }
 
-std::string error(const Lane& lane)
+std::string error(const lab::Lane& lane)
 {
     return lane.run.divergedAt ? fmt::format("at {:.4g} s", *lane.run.divergedAt)
                                : fmt::format("{:.3g} %", 100.0 * lane.relativeError);
 }
 
-void printText(const Race& race, const RaceResult& result, std::ostream& out)
+void printText(const lab::Race& race, const lab::RaceResult& result, std::ostream& out)
 {
     out << fmt::format("{}, {} s in steps of {} s, compared with the {}\n\n", info(race.problem.kind).name,
-                       race.plan.duration, race.plan.h, nameOfExact(result))
+                       race.plan.duration, race.plan.h, lab::nameOfExact(result))
         << fmt::format("{:<22}{:>8}{:>14}{:>14}{:>16}{:>12}{:>12}\n", "method", "order", "error", "energy",
                        "at the end", "a per step", "ns a step");
-    for (const Lane& lane : result.lanes) {
+    for (const lab::Lane& lane : result.lanes) {
         const std::string order = lane.order.exact   ? "exact"
                                   : lane.order.value ? fmt::format("{:.2f}", *lane.order.value)
                                                      : "-";
@@ -109,42 +109,43 @@ void printText(const Race& race, const RaceResult& result, std::ostream& out)
 }
 
 /// What the window draws with, without a window.
-Status writePicture(const Race& race, const RaceResult& result, Output& output)
+Status writePicture(const lab::Race& race, const lab::RaceResult& result, Output& output)
 {
-    const Result<std::unique_ptr<OffscreenContext>> context = OffscreenContext::make();
+    const Result<std::unique_ptr<ui::OffscreenContext>> context = ui::OffscreenContext::make();
     if (!context)
         return context.error();
     const std::unique_ptr<ImGuiContext, void (*)(ImGuiContext*)> gui(ImGui::CreateContext(),
                                                                      &ImGui::DestroyContext);
     ImGui::GetIO().IniFilename = nullptr;
     ImGui::GetIO().DisplaySize = {1280.0f, 960.0f};
-    applyStyle(darkTheme(), 1.0f);
-    FontBook fonts;
-    fonts.need(labCharacters());
+    ui::applyStyle(ui::darkTheme(), 1.0f);
+    ui::FontBook fonts;
+    fonts.need(ui::labCharacters());
     fonts.update(1.0f);
-    ImGuiRenderer renderer;
+    ui::ImGuiRenderer renderer;
     renderer.uploadFonts();
     ImGui::NewFrame();
-    Typing typing;
-    const Ui ui{.theme = darkTheme(), .fonts = fonts.fonts(), .typing = typing};
-    const LabCurves curves(race, result);
-    LabPicture picture{.lower = {{.lower = LabView::Energy}, {.lower = LabView::Error, .logarithmic = true}},
-                       .position = {},
-                       .below = {}};
+    ui::Typing typing;
+    const ui::Ui ui{.theme = ui::darkTheme(), .fonts = fonts.fonts(), .typing = typing};
+    const ui::LabCurves curves(race, result);
+    ui::LabPicture picture{
+        .lower = {{.lower = ui::LabView::Energy}, {.lower = ui::LabView::Error, .logarithmic = true}},
+        .position = {},
+        .below = {}};
     if (info(race.problem.kind).planar)
-        picture.lower.insert(picture.lower.begin(), {.lower = LabView::Phase});
-    const Status written = writePng(labImage(ui, renderer, curves, picture), output.file());
+        picture.lower.insert(picture.lower.begin(), {.lower = ui::LabView::Phase});
+    const Status written = ui::writePng(labImage(ui, renderer, curves, picture), output.file());
     ImGui::EndFrame();
     return written ? output.commit() : written;
 }
 
-Status writeValues(const Race& race, const RaceResult& result, Output& output)
+Status writeValues(const lab::Race& race, const lab::RaceResult& result, Output& output)
 {
-    const Status written = output.write(raceAsCsv(race, result));
+    const Status written = output.write(lab::raceAsCsv(race, result));
     return written ? output.commit() : written;
 }
 
-RaceResult raceTold(const Race& given, std::ostream& errors)
+lab::RaceResult raceTold(const lab::Race& given, std::ostream& errors)
 {
     std::optional<Progress> progress;
     if (::isatty(STDERR_FILENO))
@@ -174,7 +175,7 @@ int runLab(const LabOptions& options, std::ostream& out, std::ostream& errors)
             return refuse(output.error());
         *file = std::move(*output);
     }
-    const RaceResult result = raceTold(options.race, errors);
+    const lab::RaceResult result = raceTold(options.race, errors);
     (options.json ? printJson : printText)(options.race, result, out);
     int code = 0;
     if (csv)
@@ -186,4 +187,4 @@ int runLab(const LabOptions& options, std::ostream& out, std::ostream& errors)
     return code;
 }
 
-}  // namespace sprung
+}  // namespace sprung::app

@@ -10,7 +10,7 @@
 #include <algorithm>
 #include <limits>
 
-namespace sprung {
+namespace sprung::app {
 namespace {
 
 constexpr double farthest = std::numeric_limits<double>::max();
@@ -18,8 +18,8 @@ constexpr double farthest = std::numeric_limits<double>::max();
 std::vector<std::string_view> problemNames()
 {
     std::vector<std::string_view> names;
-    for (const ProblemInfo& problem : problems())
-        if (problem.kind != ProblemKind::Mesh)
+    for (const lab::ProblemInfo& problem : lab::problems())
+        if (problem.kind != lab::ProblemKind::Mesh)
             names.push_back(problem.key);
     return names;
 }
@@ -45,7 +45,7 @@ Result<double> numberOf(const Arguments::Option& option)
     return bad(fmt::format("{} {}: expected a number", option.name, option.value));
 }
 
-Status addMethod(Race& race, std::string_view name)
+Status addMethod(lab::Race& race, std::string_view name)
 {
     const std::optional<Integrator> method = integratorByKey(name);
     if (!method)
@@ -55,14 +55,14 @@ Status addMethod(Race& race, std::string_view name)
     return Done{};
 }
 
-Status setParameter(Problem& problem, std::string_view setting)
+Status setParameter(lab::Problem& problem, std::string_view setting)
 {
     const std::size_t equals = setting.find('=');
     const std::string_view key = setting.substr(0, equals);
-    const std::optional<std::size_t> place = parameterNamed(info(problem.kind), key);
+    const std::optional<std::size_t> place = lab::parameterNamed(info(problem.kind), key);
     if (!place) {
         std::vector<std::string_view> known;
-        for (const Parameter& parameter : info(problem.kind).parameters)
+        for (const lab::Parameter& parameter : info(problem.kind).parameters)
             known.push_back(parameter.key);
         return unknown("--set", key, known);
     }
@@ -74,15 +74,15 @@ Status setParameter(Problem& problem, std::string_view setting)
     return Done{};
 }
 
-Status setPrecision(RunPlan& plan, std::string_view word)
+Status setPrecision(lab::RunPlan& plan, std::string_view word)
 {
     if (word != "double" && word != "single")
         return bad(fmt::format("--precision {}: expected double or single", word));
-    plan.precision = word == "single" ? Precision::Single : Precision::Double;
+    plan.precision = word == "single" ? lab::Precision::Single : lab::Precision::Double;
     return Done{};
 }
 
-Status setNumber(RunPlan& plan, const Arguments::Option& option)
+Status setNumber(lab::RunPlan& plan, const Arguments::Option& option)
 {
     const Result<double> number = numberOf(option);
     if (!number)
@@ -111,7 +111,7 @@ Status take(LabOptions& lab, const Arguments::Option& option)
     else if (option.name == "--csv" || option.name == "--png") {
         if (option.value.empty())
             return bad(fmt::format("{}: expected the path of a file", option.name));
-        if (const Status named = option.name == "--png" ? expectPngName(option.value) : Done{}; !named)
+        if (const Status named = option.name == "--png" ? ui::expectPngName(option.value) : Done{}; !named)
             return bad("--png " + named.error().message);
         (option.name == "--csv" ? lab.csv : lab.png) = option.value;
     } else
@@ -131,11 +131,12 @@ Result<Command> parseLab(std::span<const std::string_view> given)
         return arguments.error();
     if (arguments->rest.size() != 1)
         return bad(fmt::format("lab: {} problems; expected one: sprung lab PROBLEM", arguments->rest.size()));
-    const std::optional<ProblemKind> kind = problemNamed(arguments->rest[0]);
-    if (!kind || *kind == ProblemKind::Mesh)
+    const std::optional<lab::ProblemKind> kind = lab::problemNamed(arguments->rest[0]);
+    if (!kind || *kind == lab::ProblemKind::Mesh)
         return unknown("lab: problem", arguments->rest[0], problemNames());
 
-    LabOptions lab{.race = {.problem = problemOf(*kind), .methods = {}, .plan = {}}, .csv = {}, .png = {}};
+    LabOptions lab{
+        .race = {.problem = lab::problemOf(*kind), .methods = {}, .plan = {}}, .csv = {}, .png = {}};
     lab.race.plan.h = info(*kind).step;
     lab.race.plan.duration = info(*kind).duration;
     for (const Arguments::Option& option : arguments->options)
@@ -144,9 +145,9 @@ Result<Command> parseLab(std::span<const std::string_view> given)
     if (lab.race.methods.empty())
         for (const IntegratorInfo& method : integrators())
             lab.race.methods.push_back(method.method);
-    if (const Status checked = check(lab.race); !checked)
+    if (const Status checked = lab::check(lab.race); !checked)
         return bad("lab: " + checked.error().message);
     return Command(std::move(lab));
 }
 
-}  // namespace sprung
+}  // namespace sprung::app

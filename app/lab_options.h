@@ -2,9 +2,9 @@
 
 #include "app/options.h"
 
-namespace sprung {
+namespace sprung::app {
 
 /// The words after `sprung lab`.
 Result<Command> parseLab(std::span<const std::string_view> given);
 
-}  // namespace sprung
+}  // namespace sprung::app

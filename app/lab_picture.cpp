@@ -2,18 +2,19 @@
 
 #include "canvas/list_image.h"
 
-namespace sprung {
+namespace sprung::app {
 namespace {
 
-constexpr Px pictureSize{1280.0, 960.0};
+constexpr ui::Px pictureSize{1280.0, 960.0};
 
 }  // namespace
 
-Image labImage(const Ui& ui, ImGuiRenderer& renderer, const LabCurves& curves, const LabPicture& picture)
+ui::Image labImage(const ui::Ui& ui, ui::ImGuiRenderer& renderer, const ui::LabCurves& curves,
+                   const ui::LabPicture& picture)
 {
     const ImVec2 size{ui.px(pictureSize.x), ui.px(pictureSize.y)};
-    return imageOfList(renderer, {static_cast<int>(size.x), static_cast<int>(size.y)}, ui.theme.panel,
-                       [&](ImDrawList& list) { drawLabPicture(ui, list, size, curves, picture); });
+    return ui::imageOfList(renderer, {static_cast<int>(size.x), static_cast<int>(size.y)}, ui.theme.panel,
+                           [&](ImDrawList& list) { ui::drawLabPicture(ui, list, size, curves, picture); });
 }
 
-}  // namespace sprung
+}  // namespace sprung::app

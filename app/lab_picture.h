@@ -4,9 +4,10 @@
 #include "panels/lab/lab_picture.h"
 #include "platform/imgui_renderer.h"
 
-namespace sprung {
+namespace sprung::app {
 
 /// The curves as a picture of 1280 x 960 logical px. Needs the renderer's OpenGL context current.
-Image labImage(const Ui& ui, ImGuiRenderer& renderer, const LabCurves& curves, const LabPicture& picture);
+ui::Image labImage(const ui::Ui& ui, ui::ImGuiRenderer& renderer, const ui::LabCurves& curves,
+                   const ui::LabPicture& picture);
 
-}  // namespace sprung
+}  // namespace sprung::app

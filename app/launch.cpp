@@ -14,7 +14,7 @@
 #include <chrono>
 #include <iostream>
 
-namespace sprung {
+namespace sprung::app {
 namespace {
 
 constexpr double demoSeconds = 10.0;
@@ -67,7 +67,7 @@ void runWindow(Window& window)
 
 int launch(const LaunchOptions& options)
 {
-    if (!displayAvailable())
+    if (!ui::displayAvailable())
         return demonstrate(options);
     const bool isPiped = options.scene == standardInput;
     Result<LoadedScene> piped = isPiped ? readSceneFrom(options.scene) : LoadedScene{};
@@ -91,4 +91,4 @@ int launch(const LaunchOptions& options)
     endBy(endSignal());
 }
 
-}  // namespace sprung
+}  // namespace sprung::app

@@ -2,10 +2,10 @@
 
 #include "app/options.h"
 
-namespace sprung {
+namespace sprung::app {
 
 /// Opens the sandbox's window and runs until it is closed. Without a display: says so, runs the scene for 10
 /// s, writes sprung-demo.png and prints what it measured. The exit code.
 int launch(const LaunchOptions& options);
 
-}  // namespace sprung
+}  // namespace sprung::app

@@ -9,7 +9,7 @@
 #include <cstring>
 #include <sprung.h>
 
-namespace sprung {
+namespace sprung::app {
 namespace {
 
 constexpr int warmUp = 60, frames = 300;
@@ -106,4 +106,4 @@ Result<LibraryBench> measureLibrary()
     return bench;
 }
 
-}  // namespace sprung
+}  // namespace sprung::app

@@ -2,7 +2,7 @@
 
 #include "core/result.h"
 
-namespace sprung {
+namespace sprung::app {
 
 /// What the C library costs beside the engine that it is made of.
 struct LibraryBench {
@@ -18,4 +18,4 @@ inline constexpr double libraryTarget = 1.01;  // what a step's ratio should not
 /// Frames of both in turns; the quickest of each is compared, which no other program can slow down.
 Result<LibraryBench> measureLibrary();
 
-}  // namespace sprung
+}  // namespace sprung::app

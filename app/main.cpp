@@ -14,7 +14,7 @@
 #include <iostream>
 #include <unistd.h>
 
-namespace sprung {
+namespace sprung::app {
 namespace {
 
 constexpr int badArguments = 2;  // exit code
@@ -99,18 +99,18 @@ int finishPrinting(int code)
 }
 
 }  // namespace
-}  // namespace sprung
+}  // namespace sprung::app
 
 int main(int count, char** words)
 {
-    sprung::occupyStandardStreams();
-    sprung::ignoreSignalsOfWriting();
+    sprung::app::occupyStandardStreams();
+    sprung::app::ignoreSignalsOfWriting();
     const std::vector<std::string_view> arguments(words + std::min(count, 1), words + count);
-    const sprung::Result<sprung::Command> command = sprung::parseCommand(arguments);
+    const sprung::Result<sprung::app::Command> command = sprung::app::parseCommand(arguments);
     if (!command) {
         std::cerr << fmt::format("sprung: {}; see sprung --help\n", command.error().message);
-        return sprung::badArguments;
+        return sprung::app::badArguments;
     }
-    return sprung::finishPrinting(
-        std::visit([](const auto& options) { return sprung::perform(options); }, *command));
+    return sprung::app::finishPrinting(
+        std::visit([](const auto& options) { return sprung::app::perform(options); }, *command));
 }

@@ -4,7 +4,7 @@
 #include <optional>
 #include <string_view>
 
-namespace sprung {
+namespace sprung::app {
 
 /// The number that a word of the command line is, all of it, if it lies within the bounds.
 template <typename Number>
@@ -17,4 +17,4 @@ std::optional<Number> numberIn(std::string_view word, Number low, Number high)
     return whole && number >= low && number <= high ? std::optional(number) : std::nullopt;
 }
 
-}  // namespace sprung
+}  // namespace sprung::app

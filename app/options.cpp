@@ -15,7 +15,7 @@
 #include <filesystem>
 #include <tuple>
 
-namespace sprung {
+namespace sprung::app {
 namespace {
 
 constexpr int mostThreads = 64;
@@ -39,7 +39,7 @@ Result<Command> parseRender(std::span<const std::string_view> given)
     if (arguments->rest.size() != 2)
         return bad("render: expected a scene and a picture: sprung render SCENE OUT.png");
     RenderOptions render{.scene = arguments->rest[0], .out = arguments->rest[1]};
-    if (const Status named = expectPngName(render.out); !named)
+    if (const Status named = ui::expectPngName(render.out); !named)
         return bad("render: " + named.error().message);
     for (const Arguments::Option& option : arguments->options) {
         if (option.name == "--at") {
@@ -191,4 +191,4 @@ the run is interrupted. None may be one that is read, or be written twice.
 )";
 }
 
-}  // namespace sprung
+}  // namespace sprung::app

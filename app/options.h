@@ -10,7 +10,7 @@
 #include <variant>
 #include <vector>
 
-namespace sprung {
+namespace sprung::app {
 
 // What was asked for on the command line.
 
@@ -48,7 +48,7 @@ struct BenchOptions {
 
 /// sprung lab PROBLEM
 struct LabOptions {
-    Race race;
+    lab::Race race;
     std::string csv, png;  // paths; empty: not written
     bool json = false;
 
@@ -72,4 +72,4 @@ Result<Command> parseCommand(std::span<const std::string_view> arguments);
 /// What --help prints.
 std::string_view helpText();
 
-}  // namespace sprung
+}  // namespace sprung::app

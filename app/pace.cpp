@@ -1,13 +1,13 @@
 #include "app/pace.h"
 
-namespace sprung {
+namespace sprung::app {
 namespace {
 
 constexpr double windowSeconds = 0.5;
 
 }  // namespace
 
-void Pace::note(double real, double computing, const Advance& advance)
+void Pace::note(double real, double computing, const ui::Advance& advance)
 {
     // The real time that has passed holds the computing of the frame before; this frame's comes with the next.
     const double own = std::max(0.0, real - lastComputing_) + computing;
@@ -44,4 +44,4 @@ double Pace::realTimeFactor() const
     return real > 0.0 ? steps * frameSeconds / real : 0.0;
 }
 
-}  // namespace sprung
+}  // namespace sprung::app

@@ -4,13 +4,13 @@
 
 #include <deque>
 
-namespace sprung {
+namespace sprung::app {
 
 /// How fast the simulation runs, over the last half second: for the status line.
 class Pace {
 public:
     /// @param real s since the last frame @param computing s that the steps took
-    void note(double real, double computing, const Advance& advance);
+    void note(double real, double computing, const ui::Advance& advance);
     void clear()
     {
         frames_.clear();
@@ -31,4 +31,4 @@ private:
     double lastComputing_ = 0.0;  // s
 };
 
-}  // namespace sprung
+}  // namespace sprung::app

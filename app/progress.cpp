@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-namespace sprung {
+namespace sprung::app {
 
 void Progress::advance(std::size_t done)
 {
@@ -16,4 +16,4 @@ void Progress::advance(std::size_t done)
     to_ << fmt::format("{} of {} {}, {:.0f} s left\n", done, total_, what_, left) << std::flush;
 }
 
-}  // namespace sprung
+}  // namespace sprung::app

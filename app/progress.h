@@ -3,7 +3,7 @@
 #include <chrono>
 #include <ostream>
 
-namespace sprung {
+namespace sprung::app {
 
 /// Says now and then how far a long run is and how long it will still take; nothing when it is over within
 /// two seconds.
@@ -23,4 +23,4 @@ private:
     Clock::time_point start_ = Clock::now(), told_ = start_;
 };
 
-}  // namespace sprung
+}  // namespace sprung::app

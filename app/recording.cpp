@@ -9,7 +9,7 @@
 #include <limits>
 #include <optional>
 
-namespace sprung {
+namespace sprung::app {
 namespace {
 
 constexpr std::string_view heading = "sprung-recording 1";
@@ -253,4 +253,4 @@ void apply(const Recording& recording, World& world)
     }
 }
 
-}  // namespace sprung
+}  // namespace sprung::app

@@ -10,7 +10,7 @@
 #include <string_view>
 #include <vector>
 
-namespace sprung {
+namespace sprung::app {
 
 /// What a hand did to a run, or a change of its settings, before a frame.
 struct RecordedInput {
@@ -41,7 +41,7 @@ struct Recording {
     std::uint64_t scene = 0;  // 0: of any
     std::uint64_t frames = 0;
     std::multimap<std::uint64_t, RecordedInput> inputs;  // by frames done before
-    std::map<std::uint64_t, std::uint64_t> hashes;  // by frames done
+    std::map<std::uint64_t, std::uint64_t> hashes;       // by frames done
 };
 
 /// The settings that it begins with, which it then has no more: they are part of the scene that the run is
@@ -65,4 +65,4 @@ std::string writeRecording(const Recording& recording);
 /// Does to the world what was recorded before its next frame.
 void apply(const Recording& recording, World& world);
 
-}  // namespace sprung
+}  // namespace sprung::app

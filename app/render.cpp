@@ -13,7 +13,7 @@
 #include <optional>
 #include <unistd.h>
 
-namespace sprung {
+namespace sprung::app {
 namespace {
 
 /// The scene as it is after so much simulated time.
@@ -53,17 +53,18 @@ int renderScene(const RenderOptions& options, const Scene& scene)
     const Result<std::unique_ptr<Output>> output = files.open("the picture", options.out);
     if (!output)
         return refuse(output.error());
-    const Result<std::unique_ptr<OffscreenContext>> context = OffscreenContext::make();
+    const Result<std::unique_ptr<ui::OffscreenContext>> context = ui::OffscreenContext::make();
     if (!context)
         return refuse(context.error());
     const Scene shown = runFor(scene, options.at);
-    Renderer renderer;
+    ui::Renderer renderer;
     // Lines are half as wide in a thumbnail as in the window; here they are as in the window.
-    const Picture picture = paintThumbnail(shown, darkTheme(), 0.5 * Px(options.width, options.height), 2.0);
-    if (const Status written = writePng(renderer.toImage(picture), (*output)->file()); !written)
+    const ui::Picture picture =
+        ui::paintThumbnail(shown, ui::darkTheme(), 0.5 * ui::Px(options.width, options.height), 2.0);
+    if (const Status written = ui::writePng(renderer.toImage(picture), (*output)->file()); !written)
         return refuse(written.error());
     const Status committed = (*output)->commit();
     return committed ? 0 : refuse(committed.error());
 }
 
-}  // namespace sprung
+}  // namespace sprung::app

@@ -3,7 +3,7 @@
 #include "app/options.h"
 #include "scene/scene.h"
 
-namespace sprung {
+namespace sprung::app {
 
 /// Draws a scene into a PNG, after so much simulated time. The exit code; what went wrong goes to stderr.
 int renderScene(const RenderOptions& options);
@@ -11,4 +11,4 @@ int renderScene(const RenderOptions& options);
 /// The same with a scene that was read from options.scene, or came from elsewhere when that is empty.
 int renderScene(const RenderOptions& options, const Scene& scene);
 
-}  // namespace sprung
+}  // namespace sprung::app

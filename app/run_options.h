@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-namespace sprung {
+namespace sprung::app {
 
 /// point:ID or object:ID, to be followed through a run.
 struct Tracked {
@@ -52,4 +52,4 @@ struct SweepKey {
 };
 const SweepKey* sweepKeyNamed(std::string_view key);
 
-}  // namespace sprung
+}  // namespace sprung::app

@@ -11,12 +11,12 @@
 #include <limits>
 #include <tuple>
 
-namespace sprung {
+namespace sprung::app {
 namespace {
 
 constexpr double longest = 1e6;      // s, of simulated time
 constexpr int largestImage = 16384;  // px a side
-constexpr int mostSteps = 100'000;
+constexpr int maxSteps = 100'000;
 constexpr double mostRuns = 1e6;
 constexpr double farthest = 1e9;
 
@@ -53,7 +53,7 @@ bool takeRange(SweepAxis& axis, std::string_view word)
         return false;
     const auto from = numberIn(word.substr(0, first), -farthest, farthest);
     const auto to = numberIn(word.substr(first + 1, second - first - 1), -farthest, farthest);
-    const auto steps = numberIn(word.substr(second + 1), 1, mostSteps);
+    const auto steps = numberIn(word.substr(second + 1), 1, maxSteps);
     if (!from || !to || !steps)
         return false;
     std::tie(axis.from, axis.to, axis.steps) = std::tuple(*from, *to, *steps);
@@ -251,4 +251,4 @@ Result<Command> parseRun(std::span<const std::string_view> given)
     return Command(run);
 }
 
-}  // namespace sprung
+}  // namespace sprung::app

@@ -2,7 +2,7 @@
 
 #include "app/options.h"
 
-namespace sprung {
+namespace sprung::app {
 
 /// The words after `sprung run`.
 Result<Command> parseRun(std::span<const std::string_view> given);
@@ -11,4 +11,4 @@ Result<Command> parseRun(std::span<const std::string_view> given);
 Result<double> secondsIn(std::string_view option, std::string_view word);
 Result<std::pair<int, int>> pixelsIn(std::string_view option, std::string_view word);
 
-}  // namespace sprung
+}  // namespace sprung::app

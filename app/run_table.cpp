@@ -4,7 +4,7 @@
 
 #include <fmt/format.h>
 
-namespace sprung {
+namespace sprung::app {
 namespace {
 
 constexpr const char* pointColumns[] = {"x", "y", "vx", "vy"};
@@ -116,7 +116,7 @@ Result<std::unique_ptr<RunTable>> RunTable::open(CommandFiles& files, const std:
 
 Status RunTable::add(const World& world)
 {
-    const Energy energy = world.energy();
+    const dynamics::Energy energy = world.energy();
     const Momentum momentum = momentumOf(world);
     return file_->write(fmt::format(
         "{},{},{},{},{},{},{},{},{},{}{}\n", world.tick(), static_cast<double>(world.tick()) * frameSeconds,
@@ -124,4 +124,4 @@ Status RunTable::add(const World& world)
         momentum.linear.x, momentum.linear.y, momentum.angular, trackValues(tracks_, world)));
 }
 
-}  // namespace sprung
+}  // namespace sprung::app

@@ -6,7 +6,7 @@
 
 #include <span>
 
-namespace sprung {
+namespace sprung::app {
 
 /// Of all points: sum m v, kg m/s, and sum m x cross v, kg m^2/s about the origin.
 struct Momentum {
@@ -43,4 +43,4 @@ private:
     std::vector<Tracked> tracks_;
 };
 
-}  // namespace sprung
+}  // namespace sprung::app

@@ -8,7 +8,7 @@
 #include <cmath>
 #include <tuple>
 
-namespace sprung {
+namespace sprung::app {
 namespace {
 
 /// Settings as inputs before the first frame.
@@ -154,7 +154,7 @@ Status RunWatch::film(const World& world)
     const bool isFilmed = video_ && video_->wants(world.tick());
     if (!isFilmed && !folder_)
         return Done{};
-    const Image image = camera_->take(world);
+    const ui::Image image = camera_->take(world);
     if (isFilmed)
         if (const Status going = follow(video_, video_->add(image)); !going)
             return going;
@@ -212,4 +212,4 @@ bool RunWatch::finish(const World& world)
     return !hasFailed_;
 }
 
-}  // namespace sprung
+}  // namespace sprung::app

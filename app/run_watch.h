@@ -6,7 +6,7 @@
 
 #include <ostream>
 
-namespace sprung {
+namespace sprung::app {
 
 /// A recording as a run is made by it: its settings are in the scene, and no inputs any more.
 struct Replay {
@@ -64,4 +64,4 @@ private:
     std::unique_ptr<Output> record_, save_;
 };
 
-}  // namespace sprung
+}  // namespace sprung::app

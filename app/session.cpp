@@ -3,7 +3,7 @@
 #include "scene/shapes.h"
 #include "words/files.h"
 
-namespace sprung {
+namespace sprung::app {
 namespace {
 
 constexpr double quietSeconds = 2.0;     // after the last change
@@ -33,7 +33,7 @@ Scene sceneWithGround()
     return scene;
 }
 
-Session::Session(Editor& editor, Settings& settings, const std::filesystem::path& autosaveFolder)
+Session::Session(ui::Editor& editor, Settings& settings, const std::filesystem::path& autosaveFolder)
     : editor_(editor), settings_(settings), autosave_(autosaveFolder)
 {
 }
@@ -190,4 +190,4 @@ void Session::leave()
     autosave_.leave();
 }
 
-}  // namespace sprung
+}  // namespace sprung::app

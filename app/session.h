@@ -4,12 +4,12 @@
 #include "app/settings.h"
 #include "edit/editor.h"
 
-namespace sprung {
+namespace sprung::app {
 
 /// Which file the editor's scene is, and that nothing of it gets lost: open, save, autosave.
 class Session {
 public:
-    Session(Editor& editor, Settings& settings, const std::filesystem::path& autosaveFolder);
+    Session(ui::Editor& editor, Settings& settings, const std::filesystem::path& autosaveFolder);
 
     /// The file being edited; empty when it has none yet.
     const std::string& path() const { return origin_.path; }
@@ -59,7 +59,7 @@ private:
     void nothingUnsaved();
     void noteOutcome(const Status& outcome);
 
-    Editor& editor_;
+    ui::Editor& editor_;
     Settings& settings_;
     Autosave autosave_;
     Origin origin_;
@@ -75,4 +75,4 @@ private:
 /// What New starts with.
 Scene sceneWithGround();
 
-}  // namespace sprung
+}  // namespace sprung::app

@@ -7,7 +7,7 @@
 #include <fstream>
 #include <limits>
 
-namespace sprung {
+namespace sprung::app {
 namespace {
 
 using Json = nlohmann::json;
@@ -143,4 +143,4 @@ void addRecent(Settings& settings, const std::string& path)
         settings.recent.resize(maxRecent);
 }
 
-}  // namespace sprung
+}  // namespace sprung::app

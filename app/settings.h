@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-namespace sprung {
+namespace sprung::app {
 
 /// What the program remembers between starts.
 struct Settings {
@@ -17,10 +17,10 @@ struct Settings {
     float scale = 0.0f;  // UI scale; 0: the display's
     bool reducedMotion = false;
     bool hasFlung = false;  // the first-start hint has done its work
-    CanvasOptions canvas;
+    ui::CanvasOptions canvas;
     bool showHistory = false, showOutliner = false, showLab = false, showDuel = false;
     int windowWidth = 1600, windowHeight = 1000;  // logical px
-    SnapSettings snapping;
+    ui::SnapSettings snapping;
     std::vector<std::string> recent;  // paths, newest first
 
     bool operator==(const Settings&) const = default;
@@ -61,4 +61,4 @@ inline constexpr std::size_t maxRecent = 10;
 /// Puts a path first, once.
 void addRecent(Settings& settings, const std::string& path);
 
-}  // namespace sprung
+}  // namespace sprung::app

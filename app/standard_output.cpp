@@ -3,7 +3,7 @@
 #include <cerrno>
 #include <system_error>
 
-namespace sprung {
+namespace sprung::app {
 
 Status flushPrinted(std::ostream& out)
 {
@@ -16,4 +16,4 @@ Status flushPrinted(std::ostream& out)
                                                                  : std::string("not all of it was taken"))};
 }
 
-}  // namespace sprung
+}  // namespace sprung::app

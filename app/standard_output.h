@@ -4,9 +4,9 @@
 
 #include <ostream>
 
-namespace sprung {
+namespace sprung::app {
 
 /// Whether all that was printed so far has been taken. CannotWrite: why not.
 Status flushPrinted(std::ostream& out);
 
-}  // namespace sprung
+}  // namespace sprung::app

@@ -1,6 +1,6 @@
 #include "app/stillness.h"
 
-namespace sprung {
+namespace sprung::app {
 namespace {
 
 constexpr double settlingTime = 0.3;  // s
@@ -18,4 +18,4 @@ bool Stillness::isStill() const
     return unchanged_ >= settlingTime;
 }
 
-}  // namespace sprung
+}  // namespace sprung::app

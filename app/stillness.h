@@ -2,7 +2,7 @@
 
 #include <cstdint>
 
-namespace sprung {
+namespace sprung::app {
 
 /// Tells when what a window shows has come to rest, so that nothing has to be made or drawn for a while. It
 /// compares pictures instead of asking who moves: an animation that nobody thought of counts, too.
@@ -21,4 +21,4 @@ private:
     double unchanged_ = 0.0;  // s
 };
 
-}  // namespace sprung
+}  // namespace sprung::app

@@ -13,7 +13,7 @@
 #include <mutex>
 #include <thread>
 
-namespace sprung {
+namespace sprung::app {
 namespace {
 
 template <typename Change>
@@ -181,4 +181,4 @@ Status runSweep(const RunOptions& options, const Scene& scene, int threads, cons
     return status;
 }
 
-}  // namespace sprung
+}  // namespace sprung::app

@@ -8,7 +8,7 @@
 #include <ostream>
 #include <string_view>
 
-namespace sprung {
+namespace sprung::app {
 
 /// BadReference: an axis varies what the scene has not.
 Status expectVaried(const std::vector<SweepAxis>& axes, const Scene& scene);
@@ -22,4 +22,4 @@ using TakeLines = std::function<Status(std::string_view lines)>;
 Status runSweep(const RunOptions& options, const Scene& scene, int threads, const TakeLines& table,
                 std::ostream& progress);
 
-}  // namespace sprung
+}  // namespace sprung::app

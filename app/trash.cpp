@@ -12,7 +12,7 @@
 #include <system_error>
 #include <unistd.h>
 
-namespace sprung {
+namespace sprung::app {
 namespace {
 
 namespace fs = std::filesystem;
@@ -119,4 +119,4 @@ Status moveToTrash(const fs::path& file, const fs::path& comesBackTo, const fs::
     return error;
 }
 
-}  // namespace sprung
+}  // namespace sprung::app

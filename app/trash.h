@@ -4,7 +4,7 @@
 
 #include <filesystem>
 
-namespace sprung {
+namespace sprung::app {
 
 /// Moves a file to a trash folder, by the Trash specification 1.0 of freedesktop.org: every file manager
 /// shows it there and can bring it back.
@@ -14,4 +14,4 @@ namespace sprung {
 Status moveToTrash(const std::filesystem::path& file, const std::filesystem::path& comesBackTo,
                    const std::filesystem::path& trash);
 
-}  // namespace sprung
+}  // namespace sprung::app

@@ -11,7 +11,7 @@
 #include <chrono>
 #include <future>
 
-namespace sprung {
+namespace sprung::app {
 namespace {
 
 constexpr double computingBudget = 0.012;  // s of a frame that the simulation may take
@@ -41,18 +41,18 @@ ImGuiContext* newGui()
 Result<std::unique_ptr<Window>> Window::open(const WindowOptions& options)
 {
     Settings settings = loadSettings(options.configFolder / "settings.json");
-    ScreenOptions wanted;
+    ui::ScreenOptions wanted;
     wanted.size = options.size.value_or(glm::ivec2(settings.windowWidth, settings.windowHeight));
     wanted.scale = options.scale;
     if (!wanted.scale && settings.scale > 0.0f)
         wanted.scale = settings.scale;
     Gui gui(newGui(), &ImGui::DestroyContext);
-    FontBook fonts;
+    ui::FontBook fonts;
     std::future<void> making;  // of the fonts, while the window opens
     wanted.whenScaled = [&](float scale) {
         making = std::async(std::launch::async, [&fonts, scale] { fonts.prepare(scale); });
     };
-    Result<std::unique_ptr<Screen>> screen = Screen::open(wanted);
+    Result<std::unique_ptr<ui::Screen>> screen = ui::Screen::open(wanted);
     if (!screen)
         return screen.error();
     making.get();
@@ -62,7 +62,7 @@ Result<std::unique_ptr<Window>> Window::open(const WindowOptions& options)
     return window;
 }
 
-Window::Window(const WindowOptions& options, std::unique_ptr<Screen> screen, Gui gui, FontBook fonts,
+Window::Window(const WindowOptions& options, std::unique_ptr<ui::Screen> screen, Gui gui, ui::FontBook fonts,
                Settings settings)
     : settings_(std::move(settings)),
       settingsKeeper_(options.configFolder / "settings.json", settings_),
@@ -126,10 +126,10 @@ void Window::updateScale()
     const float chosen = settings_.scale > 0.0f ? settings_.scale : screen_->displayScale();
     const float wanted = fixedScale_.value_or(chosen);
     if (wanted != scale_ || styledDark_ != settings_.darkTheme)
-        applyStyle(theme(), wanted);
+        ui::applyStyle(theme(), wanted);
     scale_ = wanted;
     styledDark_ = settings_.darkTheme;
-    layout_ = layoutFor(logical(glm::vec2(screen_->pixels())));
+    layout_ = ui::layoutFor(logical(glm::vec2(screen_->pixels())));
     camera_.viewport = layout_.window;
 }
 
@@ -149,7 +149,7 @@ void Window::keepSettings()
     settings_.windowWidth = static_cast<int>(size.x);
     settings_.windowHeight = static_cast<int>(size.y);
     if (const std::optional<Error> error = settingsKeeper_.keep(settings_, time_))
-        tell(Message::Kind::Warning, error->message);
+        tell(ui::Message::Kind::Warning, error->message);
 }
 
 void Window::beginFrame(double seconds)
@@ -172,37 +172,37 @@ void Window::beginFrame(double seconds)
 
 void Window::takeEvents()
 {
-    for (const InputEvent& event : input_.takeEvents())
+    for (const ui::InputEvent& event : input_.takeEvents())
         std::visit([this](const auto& it) { handle(it); }, event);
     lookAtFile();
     controls_.update();
     if (hands_.takeMenuRequest())
         menuState_.requested = true;
-    if (const std::optional<JoinOffer> offer = hands_.takeJoinOffer()) {
+    if (const std::optional<ui::JoinOffer> offer = hands_.takeJoinOffer()) {
         joinOffer_ = offer;
         joinState_ = {};
     }
-    if (Simulation* run = editor_.simulation())
+    if (ui::Simulation* run = editor_.simulation())
         run->setSpeed(speed_);
 }
 
 void Window::simulate(double seconds)
 {
     setRivals();
-    if (Simulation* run = editor_.simulation())
+    if (ui::Simulation* run = editor_.simulation())
         run->world().setClock(millisecondsNow);
     const double before = secondsNow();
-    const Advance advance = editor_.advance(std::min(seconds, longestFrame), computingBudget, secondsNow);
+    const ui::Advance advance = editor_.advance(std::min(seconds, longestFrame), computingBudget, secondsNow);
     if (editor_.simulation() && editor_.simulation()->playing())
         pace_.note(seconds, secondsNow() - before, advance);
     else
         pace_.clear();
-    if (const Simulation* run = editor_.simulation())
+    if (const ui::Simulation* run = editor_.simulation())
         record(*run);
     else
         forgetRun();
     if (settings_.showLab)
-        advanceLab(lab_, std::min(seconds, longestFrame));
+        ui::advanceLab(lab_, std::min(seconds, longestFrame));
     if (settings_.showDuel && editor_.simulation())
         duel_.energies.record(*editor_.simulation());
     else
@@ -210,10 +210,10 @@ void Window::simulate(double seconds)
     const bool failedBefore = !session_.autosaveProblem().empty();
     session_.autosaveWhenDue(time_);
     if (!failedBefore && !session_.autosaveProblem().empty())
-        tell(Message::Kind::Warning, fmt::format(words::autosaveFails, session_.autosaveProblem()));
+        tell(ui::Message::Kind::Warning, fmt::format(words::autosaveFails, session_.autosaveProblem()));
 }
 
-void Window::record(const Simulation& run)
+void Window::record(const ui::Simulation& run)
 {
     traces_.record(editor_.posed(), run.world().tick());
     activity_.record(editor_.posed(), run.world());
@@ -233,11 +233,11 @@ void Window::drawAll()
     guiRenderer_.draw(*ImGui::GetDrawData());
 }
 
-Image Window::screenshot()
+ui::Image Window::screenshot()
 {
     drawAll();  // what was swapped to the front can't be read back everywhere
     const glm::ivec2 size = screen_->pixels();
-    Image image{size.x, size.y, {}};
+    ui::Image image{size.x, size.y, {}};
     const std::size_t row = static_cast<std::size_t>(size.x) * 4;
     image.pixels.resize(row * static_cast<std::size_t>(size.y));
     std::vector<std::uint8_t> upsideDown(image.pixels.size());
@@ -248,4 +248,4 @@ Image Window::screenshot()
     return image;
 }
 
-}  // namespace sprung
+}  // namespace sprung::app

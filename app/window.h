@@ -31,7 +31,7 @@
 
 struct ImGuiContext;
 
-namespace sprung {
+namespace sprung::app {
 
 struct WindowOptions {
     std::string scene;  // path; empty: the opening scene
@@ -66,23 +66,23 @@ public:
     /// False while it is minimised.
     bool visible() const { return screen_->visible(); }
 
-    Editor& editor() { return editor_; }
-    Hands& hands() { return hands_; }
+    ui::Editor& editor() { return editor_; }
+    ui::Hands& hands() { return hands_; }
     const Session& session() const { return session_; }
-    const Camera& camera() const { return camera_; }
-    const std::vector<Message>& shownMessages() const { return messages_; }
-    LabState& lab() { return lab_; }
+    const ui::Camera& camera() const { return camera_; }
+    const std::vector<ui::Message>& shownMessages() const { return messages_; }
+    ui::LabState& lab() { return lab_; }
 
     /// Opens a scene that comes from no file, so that saving asks for one.
     void openUnnamed(LoadedScene loaded);
 
     /// What the window shows, as of the last frame.
-    Image screenshot();
+    ui::Image screenshot();
 
 private:
     using Gui = std::unique_ptr<ImGuiContext, void (*)(ImGuiContext*)>;
 
-    Window(const WindowOptions& options, std::unique_ptr<Screen> screen, Gui gui, FontBook fonts,
+    Window(const WindowOptions& options, std::unique_ptr<ui::Screen> screen, Gui gui, ui::FontBook fonts,
            Settings settings);
     void start(const WindowOptions& options);
 
@@ -100,7 +100,7 @@ private:
     void beginFrame(double seconds);
     void takeEvents();
     void simulate(double seconds);
-    void record(const Simulation& run);
+    void record(const ui::Simulation& run);
     void forgetRun();
     void drawPanels();
     void drawCanvas(double seconds);
@@ -109,37 +109,37 @@ private:
     std::uint64_t pictureHash();
     bool isPlaying() const;
 
-    const Simulation::Rival* split() const;
-    PxRect mainCanvas() const;
-    Px onCanvas(glm::vec2 physical);
+    const ui::Simulation::Rival* split() const;
+    ui::PxRect mainCanvas() const;
+    ui::Px onCanvas(glm::vec2 physical);
     void setRivals();
     void followSplit();
-    View mainView() const;
-    void drawBeside(const Simulation::Rival& rival, const View& view);
+    ui::View mainView() const;
+    void drawBeside(const ui::Simulation::Rival& rival, const ui::View& view);
 
-    void handle(const PointerMoved& moved);
-    void handle(const PointerLeft&);
-    void handle(const ButtonPressed& pressed);
-    void handle(const ButtonReleased& released);
-    void handle(const Wheel& wheel);
-    void handle(const KeyPressed& pressed);
-    void handle(const KeyReleased& released);
-    void handle(const TextTyped& typed);
-    void handle(const FileDropped& dropped);
-    void handle(const FocusLost&);
-    void handle(const FocusGained&);
-    void handle(const QuitRequested&);
-    void handleOnCanvas(const KeyPressed& pressed);
-    bool nudge(const KeyPressed& pressed);
+    void handle(const ui::PointerMoved& moved);
+    void handle(const ui::PointerLeft&);
+    void handle(const ui::ButtonPressed& pressed);
+    void handle(const ui::ButtonReleased& released);
+    void handle(const ui::Wheel& wheel);
+    void handle(const ui::KeyPressed& pressed);
+    void handle(const ui::KeyReleased& released);
+    void handle(const ui::TextTyped& typed);
+    void handle(const ui::FileDropped& dropped);
+    void handle(const ui::FocusLost&);
+    void handle(const ui::FocusGained&);
+    void handle(const ui::QuitRequested&);
+    void handleOnCanvas(const ui::KeyPressed& pressed);
+    bool nudge(const ui::KeyPressed& pressed);
 
     struct Command;
     void run(Action action);
-    ActionSet switchedOn() const;
+    ui::ActionSet switchedOn() const;
     void paste();
     void join();
     void reset();
     void zoom(double factor);
-    void setMode(Mode mode);
+    void setMode(ui::Mode mode);
     void swapMode();
     void changeSpeed(int steps);
     void showAll();
@@ -156,96 +156,96 @@ private:
     void saveThen(std::function<void()> next = nullptr);
     void lookAtFile();
     void askAboutChangedFile(std::function<void()> next);
-    void answerChangedFile(const Ui& look);
+    void answerChangedFile(const ui::Ui& look);
     void reload();
     void exportTo(const std::string& path);
     void fail(std::string title, std::string message);
     void askForFile();
-    void ask(FileRequest request, std::function<void(const std::string&)> then);
+    void ask(ui::FileRequest request, std::function<void(const std::string&)> then);
     void askWhereToSave(std::function<void()> next = nullptr, const char* ending = ".sprung");
     std::string suggestedName(const char* ending) const;
-    void showFileDialog(const Ui& look);
+    void showFileDialog(const ui::Ui& look);
     void askWhereToExport();
-    void tell(Message::Kind kind, std::string text);
+    void tell(ui::Message::Kind kind, std::string text);
 
-    void drawMenus(const Ui& look);
-    void drawStatus(const Ui& look);
-    void drawFloating(const Ui& look);
-    void drawLab(const Ui& look);
-    void drawDuel(const Ui& look);
-    void drawGhostsOver(const View& view);
-    void grant(LabWish wish);
+    void drawMenus(const ui::Ui& look);
+    void drawStatus(const ui::Ui& look);
+    void drawFloating(const ui::Ui& look);
+    void drawLab(const ui::Ui& look);
+    void drawDuel(const ui::Ui& look);
+    void drawGhostsOver(const ui::View& view);
+    void grant(ui::LabWish wish);
     void saveLabPicture(const std::string& path);
     void saveLabValues(const std::string& path);
-    void drawMessages(const Ui& look);
-    void drawSheets(const Ui& look);
-    void drawGallery(const Ui& look);
-    void drawQuestions(const Ui& look);
-    void answerUnsaved(const Ui& look);
-    void answerRecovery(const Ui& look);
+    void drawMessages(const ui::Ui& look);
+    void drawSheets(const ui::Ui& look);
+    void drawGallery(const ui::Ui& look);
+    void drawQuestions(const ui::Ui& look);
+    void answerUnsaved(const ui::Ui& look);
+    void answerRecovery(const ui::Ui& look);
     void openSheet(Action which);
     bool sheetIsOpen() const { return sheet_ || dialog_ || next_ || changedFile_ || recovery_ || failure_; }
     void paintNextCard();
     void forgetCards();
-    StatusReading statusReading() const;
-    void grant(const SceneEdit& edit);
-    void grant(const ToolWish& wish);
-    void grant(const TransportWish& wish);
+    ui::StatusReading statusReading() const;
+    void grant(const ui::SceneEdit& edit);
+    void grant(const ui::ToolWish& wish);
+    void grant(const ui::TransportWish& wish);
 
-    Ui ui();
+    ui::Ui ui();
     void updateScale();
     void updateTitle();
     void keepSettings();
     void needCharacters();
-    Px logical(glm::vec2 physical) const { return Px(physical) / double(scale_); }
-    const Theme& theme() const { return settings_.darkTheme ? darkTheme() : lightTheme(); }
+    ui::Px logical(glm::vec2 physical) const { return ui::Px(physical) / double(scale_); }
+    const ui::Theme& theme() const { return settings_.darkTheme ? ui::darkTheme() : ui::lightTheme(); }
 
     Settings settings_;
     SettingsKeeper settingsKeeper_;
     const std::optional<float> fixedScale_;
     const std::filesystem::path autosaveFolder_, trashFolder_;
-    std::unique_ptr<Screen> screen_;
+    std::unique_ptr<ui::Screen> screen_;
     Gui gui_;
-    Input input_;
-    ImGuiRenderer guiRenderer_;
-    FontBook fonts_;
-    Renderer renderer_;
-    ScenePainter painter_;
-    Picture picture_, besidePicture_;
+    ui::Input input_;
+    ui::ImGuiRenderer guiRenderer_;
+    ui::FontBook fonts_;
+    ui::Renderer renderer_;
+    ui::ScenePainter painter_;
+    ui::Picture picture_, besidePicture_;
 
-    Editor editor_;
-    Hands hands_;
+    ui::Editor editor_;
+    ui::Hands hands_;
     Session session_;
-    Camera camera_;
-    CameraMotion motion_;
+    ui::Camera camera_;
+    ui::CameraMotion motion_;
     CanvasControls controls_;
-    Overlay overlay_;  // of the hands, as last drawn
-    Traces traces_;
-    Activity activity_;
-    TagFade tagFade_;
+    ui::Overlay overlay_;  // of the hands, as last drawn
+    ui::Traces traces_;
+    ui::Activity activity_;
+    ui::TagFade tagFade_;
     Pace pace_;
-    Layout layout_;
-    Typing typing_;
-    ToolWindowState toolState_;
-    HistoryPanelState historyState_;
-    LabState lab_;
-    DuelState duel_;
-    ContextMenuState menuState_;
-    JoinOfferState joinState_;
-    std::optional<JoinOffer> joinOffer_;
-    std::vector<Message> messages_;
+    ui::Layout layout_;
+    ui::Typing typing_;
+    ui::ToolWindowState toolState_;
+    ui::HistoryPanelState historyState_;
+    ui::LabState lab_;
+    ui::DuelState duel_;
+    ui::ContextMenuState menuState_;
+    ui::JoinOfferState joinState_;
+    std::optional<ui::JoinOffer> joinOffer_;
+    std::vector<ui::Message> messages_;
 
     // Over the canvas, one at a time.
-    SheetState sheetState_;
+    ui::SheetState sheetState_;
     std::optional<Action> sheet_;  // Examples, Shortcuts or About
     std::function<void()> next_;   // waits for the answer about unsaved work
-    std::optional<FileDialog> dialog_;
+    std::optional<ui::FileDialog> dialog_;
     std::function<void(const std::string&)> onFile_;
     std::optional<ChangedFile> changedFile_;
     std::optional<Recovery> recovery_;
     std::optional<Failure> failure_;
-    GalleryState gallery_;
-    std::vector<ExampleCard> cards_;
+    ui::GalleryState gallery_;
+    std::vector<ui::ExampleCard> cards_;
     std::vector<std::string> exampleNames_;
 
     float scale_ = 0.0f;  // physical px per logical px
@@ -274,4 +274,4 @@ private:
     std::string missedFile_;              // path of the file that was told to be gone
 };
 
-}  // namespace sprung
+}  // namespace sprung::app

@@ -4,7 +4,7 @@
 #include "scene/query.h"
 #include "words/files.h"
 
-namespace sprung {
+namespace sprung::app {
 namespace {
 
 constexpr double zoomStep = 1.5;
@@ -49,9 +49,9 @@ std::span<const Window::Command> Window::Command::table()
         {Action::Delete, Gesture::Ends, [](Window& w) { w.editor_.deleteSelection(); }},
         {Action::SelectAll, Gesture::Ends, [](Window& w) { w.editor_.selectAll(); }},
         {Action::Deselect, Gesture::Ends, [](Window& w) { w.editor_.select({}); }},
-        {Action::Move, Gesture::Ends, [](Window& w) { w.hands_.startKeyed(KeyedTransform::Kind::Move); }},
-        {Action::Turn, Gesture::Ends, [](Window& w) { w.hands_.startKeyed(KeyedTransform::Kind::Turn); }},
-        {Action::Scale, Gesture::Ends, [](Window& w) { w.hands_.startKeyed(KeyedTransform::Kind::Scale); }},
+        {Action::Move, Gesture::Ends, [](Window& w) { w.hands_.startKeyed(ui::KeyedTransform::Kind::Move); }},
+        {Action::Turn, Gesture::Ends, [](Window& w) { w.hands_.startKeyed(ui::KeyedTransform::Kind::Turn); }},
+        {Action::Scale, Gesture::Ends, [](Window& w) { w.hands_.startKeyed(ui::KeyedTransform::Kind::Scale); }},
         {Action::Join, Gesture::Ends, [](Window& w) { w.join(); }},
         {Action::Split, Gesture::Ends, [](Window& w) { w.editor_.splitSelection(); }},
         {Action::TogglePlay, Gesture::Ends, [](Window& w) { w.editor_.togglePlay(); }},
@@ -61,10 +61,10 @@ std::span<const Window::Command> Window::Command::table()
         {Action::Slower, Gesture::Ends, [](Window& w) { w.changeSpeed(-1); }},
         {Action::Faster, Gesture::Ends, [](Window& w) { w.changeSpeed(+1); }},
         {Action::Compare, Gesture::Ends, [](Window& w) { flip(w.comparing_); }, [](const Window& w) { return w.comparing_; }},
-        {Action::ModeSimulation, Gesture::Ends, [](Window& w) { w.setMode(Mode::Simulation); }, [](const Window& w) { return w.editor_.mode() == Mode::Simulation; }},
-        {Action::ModeVertex, Gesture::Ends, [](Window& w) { w.setMode(Mode::Vertex); }, [](const Window& w) { return w.editor_.mode() == Mode::Vertex; }},
-        {Action::ModeEdge, Gesture::Ends, [](Window& w) { w.setMode(Mode::Edge); }, [](const Window& w) { return w.editor_.mode() == Mode::Edge; }},
-        {Action::ModeObject, Gesture::Ends, [](Window& w) { w.setMode(Mode::Object); }, [](const Window& w) { return w.editor_.mode() == Mode::Object; }},
+        {Action::ModeSimulation, Gesture::Ends, [](Window& w) { w.setMode(ui::Mode::Simulation); }, [](const Window& w) { return w.editor_.mode() == ui::Mode::Simulation; }},
+        {Action::ModeVertex, Gesture::Ends, [](Window& w) { w.setMode(ui::Mode::Vertex); }, [](const Window& w) { return w.editor_.mode() == ui::Mode::Vertex; }},
+        {Action::ModeEdge, Gesture::Ends, [](Window& w) { w.setMode(ui::Mode::Edge); }, [](const Window& w) { return w.editor_.mode() == ui::Mode::Edge; }},
+        {Action::ModeObject, Gesture::Ends, [](Window& w) { w.setMode(ui::Mode::Object); }, [](const Window& w) { return w.editor_.mode() == ui::Mode::Object; }},
         {Action::SwapMode, Gesture::Ends, [](Window& w) { w.swapMode(); }},
         {Action::FitAll, Gesture::GoesOn, [](Window& w) { w.showAll(); }},
         {Action::FitSelection, Gesture::GoesOn, [](Window& w) { w.showSelection(); }},
@@ -86,7 +86,7 @@ std::span<const Window::Command> Window::Command::table()
 
 void Window::run(Action action)
 {
-    if (!isEnabled(action, editor_))
+    if (!ui::isEnabled(action, editor_))
         return;
     const Command& command = Command::of(action);
     if (command.gesture == Command::Gesture::Ends)
@@ -94,9 +94,9 @@ void Window::run(Action action)
     command.does(*this);
 }
 
-ActionSet Window::switchedOn() const
+ui::ActionSet Window::switchedOn() const
 {
-    ActionSet on;
+    ui::ActionSet on;
     for (const Command& command : Command::table())
         on[static_cast<std::size_t>(command.action)] = command.isOn && command.isOn(*this);
     return on;
@@ -110,7 +110,7 @@ void Window::paste()
 void Window::join()
 {
     if (!editor_.joinSelection())
-        tell(Message::Kind::Warning, words::cannotBeOne);
+        tell(ui::Message::Kind::Warning, words::cannotBeOne);
 }
 
 void Window::reset()
@@ -124,7 +124,7 @@ void Window::zoom(double factor)
     motion_.wheel(mainCanvas().centre(), factor);
 }
 
-void Window::setMode(Mode mode)
+void Window::setMode(ui::Mode mode)
 {
     hands_.arm(Create::Select);
     editor_.setMode(mode);
@@ -139,13 +139,14 @@ void Window::swapMode()
 
 void Window::changeSpeed(int steps)
 {
-    const auto place = static_cast<int>(nearestSpeed(speed_)) + steps;
-    speed_ = speeds[static_cast<std::size_t>(std::clamp(place, 0, static_cast<int>(speeds.size()) - 1))];
+    const auto place = static_cast<int>(ui::nearestSpeed(speed_)) + steps;
+    speed_ =
+        ui::speeds[static_cast<std::size_t>(std::clamp(place, 0, static_cast<int>(ui::speeds.size()) - 1))];
 }
 
 void Window::showAll()
 {
-    motion_.flyTo(camera_, fitted(camera_, boundsOf(editor_.posed()), mainCanvas()));
+    motion_.flyTo(camera_, ui::fitted(camera_, boundsOf(editor_.posed()), mainCanvas()));
 }
 
 void Window::showSelection()
@@ -156,7 +157,7 @@ void Window::showSelection()
         box.include(boundsOf(scene, *find(scene, id)));
     for (PointId id : editor_.selection().points)
         box.include(find(scene, id)->position);
-    motion_.flyTo(camera_, fitted(camera_, box.empty() ? boundsOf(scene) : box, mainCanvas()));
+    motion_.flyTo(camera_, ui::fitted(camera_, box.empty() ? boundsOf(scene) : box, mainCanvas()));
 }
 
-}  // namespace sprung
+}  // namespace sprung::app

@@ -11,7 +11,7 @@
 
 #include <fmt/format.h>
 
-namespace sprung {
+namespace sprung::app {
 namespace {
 
 constexpr double dividerWidth = 1.0;  // px
@@ -19,31 +19,31 @@ constexpr double dividerWidth = 1.0;  // px
 std::string captionOf(const WorldSettings& world)
 {
     return fmt::format("{} · {}", world.solver == Solver::Modern ? words::modern : words::classic,
-                       formatCount(static_cast<std::size_t>(world.iterations), words::iteration));
+                       ui::formatCount(static_cast<std::size_t>(world.iterations), words::iteration));
 }
 
 std::string noteOf(const World& world)
 {
-    return fmt::format(words::energyOf, formatEnergy(world.energy().total()));
+    return fmt::format(words::energyOf, ui::formatEnergy(world.energy().total()));
 }
 
 }  // namespace
 
 /// The rival that has a half of the canvas to itself; null: the canvas is whole.
-const Simulation::Rival* Window::split() const
+const ui::Simulation::Rival* Window::split() const
 {
-    const Simulation* run = editor_.simulation();
+    const ui::Simulation* run = editor_.simulation();
     if (!run)
         return nullptr;
-    for (const Simulation::Rival& rival : run->rivals())
+    for (const ui::Simulation::Rival& rival : run->rivals())
         if (rival.settings.beside)
             return &rival;
     return nullptr;
 }
 
-PxRect Window::mainCanvas() const
+ui::PxRect Window::mainCanvas() const
 {
-    PxRect canvas = layout_.free;
+    ui::PxRect canvas = layout_.free;
     if (split())
         canvas.max.x = std::round(canvas.centre().x);
     return canvas;
@@ -51,19 +51,19 @@ PxRect Window::mainCanvas() const
 
 /// Where the mouse is over the simulation's half: over the other one it points at the same place of the
 /// world. What it has begun in one half it ends there.
-Px Window::onCanvas(glm::vec2 physical)
+ui::Px Window::onCanvas(glm::vec2 physical)
 {
-    const Px at = logical(physical);
-    const PxRect half = mainCanvas();
+    const ui::Px at = logical(physical);
+    const ui::PxRect half = mainCanvas();
     if (!hands_.busy() && !controls_.panning())
         folded_ = split() && at.x >= half.max.x ? half.size().x : 0.0;
-    return at - Px(folded_, 0.0);
+    return at - ui::Px(folded_, 0.0);
 }
 
 /// The other solver of the two has the other half, whichever the document has.
 void Window::setRivals()
 {
-    std::vector<RivalSettings> wanted;
+    std::vector<ui::RivalSettings> wanted;
     if (comparing_) {
         const bool modern = editor_.document().draft().world.solver == Solver::Modern;
         wanted.push_back({.solver = modern ? Solver::Classic2009 : Solver::Modern, .beside = true});
@@ -81,13 +81,13 @@ void Window::followSplit()
     if (now == wasSplit_)
         return;
     wasSplit_ = now;
-    const PxRect canvas = mainCanvas();
+    const ui::PxRect canvas = mainCanvas();
     const double middle = now ? canvas.max.x : 0.5 * (canvas.min.x + canvas.centre().x);  // of what it was
-    Camera target =
-        zoomedAt(panned(camera_, {canvas.centre().x - middle, 0.0}), canvas.centre(), now ? 0.5 : 2.0);
+    ui::Camera target = ui::zoomedAt(ui::panned(camera_, {canvas.centre().x - middle, 0.0}), canvas.centre(),
+                                     now ? 0.5 : 2.0);
     if (now) {  // twice as high a view, but not of what is below the ground
         const double lowest = std::min(camera_.visible().min.y, boundsOf(editor_.posed()).min.y);
-        splitRise_ = riseAbove(target, editor_.posed(), canvas, lowest);
+        splitRise_ = ui::riseAbove(target, editor_.posed(), canvas, lowest);
         target.centre.y += splitRise_;
     } else {
         target.centre.y -= std::exchange(splitRise_, 0.0);
@@ -95,22 +95,22 @@ void Window::followSplit()
     motion_.flyTo(camera_, target);
 }
 
-View Window::mainView() const
+ui::View Window::mainView() const
 {
     const World* world = editor_.simulation() ? &editor_.simulation()->world() : nullptr;
-    View view{.scene = editor_.posed(),
-              .mode = editor_.mode(),
-              .selection = editor_.selection(),
-              .overlay = overlay_,
-              .theme = theme(),
-              .camera = camera_,
-              .free = mainCanvas(),
-              .scale = scale_,
-              .grey = grey_,
-              .options = settings_.canvas,
-              .contacts = world ? world->contacts() : std::span<const Contact>{},
-              .traces = &traces_,
-              .activity = &activity_};
+    ui::View view{.scene = editor_.posed(),
+                  .mode = editor_.mode(),
+                  .selection = editor_.selection(),
+                  .overlay = overlay_,
+                  .theme = theme(),
+                  .camera = camera_,
+                  .free = mainCanvas(),
+                  .scale = scale_,
+                  .grey = grey_,
+                  .options = settings_.canvas,
+                  .contacts = world ? world->contacts() : std::span<const collision::Contact>{},
+                  .traces = &traces_,
+                  .activity = &activity_};
     if (split()) {
         view.caption = captionOf(editor_.document().draft().world);
         view.note = noteOf(*world);
@@ -123,56 +123,56 @@ void Window::drawCanvas(double seconds)
     motion_.setReduced(settings_.reducedMotion);
     followSplit();
     camera_ = motion_.advance(camera_, seconds);
-    grey_ = greyAfter(grey_, editor_.mode(), seconds, settings_.reducedMotion);
-    overlay_ = controls_.inside() || hands_.busy() ? hands_.overlay() : Overlay{};
-    const View view = mainView();
+    grey_ = ui::greyAfter(grey_, editor_.mode(), seconds, settings_.reducedMotion);
+    overlay_ = controls_.inside() || hands_.busy() ? hands_.overlay() : ui::Overlay{};
+    const ui::View view = mainView();
     painter_.paint(view, picture_);
     tagFade_.begin(seconds, settings_.reducedMotion);
-    drawCanvasText(view, fonts_.fonts(), *ImGui::GetBackgroundDrawList(), tagFade_);
-    if (const Simulation::Rival* rival = split())
+    ui::drawCanvasText(view, fonts_.fonts(), *ImGui::GetBackgroundDrawList(), tagFade_);
+    if (const ui::Simulation::Rival* rival = split())
         drawBeside(*rival, view);
     drawGhostsOver(view);
     needCharacters();
 }
 
 /// The same part of the world as beside it, of the rival's.
-void Window::drawBeside(const Simulation::Rival& rival, const View& view)
+void Window::drawBeside(const ui::Simulation::Rival& rival, const ui::View& view)
 {
     const auto place = static_cast<std::size_t>(&rival - editor_.simulation()->rivals().data());
     const World& world = rival.track.world();
-    const Traces noTraces;
-    const PxRect half = view.free;
-    Overlay overlay = view.overlay;
+    const ui::Traces noTraces;
+    const ui::PxRect half = view.free;
+    ui::Overlay overlay = view.overlay;
     const std::optional<Vec> held = world.grabbedAt();
     if (overlay.grabLine)
         overlay.grabLine = held ? std::optional(std::pair(*held, overlay.grabLine->second)) : std::nullopt;
 
-    const View beside{.scene = editor_.posedRivals()[place],
-                      .mode = view.mode,
-                      .selection = view.selection,
-                      .overlay = overlay,
-                      .theme = view.theme,
-                      .camera = panned(view.camera, {half.size().x, 0.0}),
-                      .free = {{half.max.x, half.min.y}, layout_.free.max},
-                      .scale = view.scale,
-                      .grey = view.grey,
-                      .options = view.options,
-                      .contacts = world.contacts(),
-                      .traces = &noTraces,
-                      .caption = captionOf(rival.settings.applied(editor_.document().draft().world)),
-                      .note = noteOf(world)};
+    const ui::View beside{.scene = editor_.posedRivals()[place],
+                          .mode = view.mode,
+                          .selection = view.selection,
+                          .overlay = overlay,
+                          .theme = view.theme,
+                          .camera = ui::panned(view.camera, {half.size().x, 0.0}),
+                          .free = {{half.max.x, half.min.y}, layout_.free.max},
+                          .scale = view.scale,
+                          .grey = view.grey,
+                          .options = view.options,
+                          .contacts = world.contacts(),
+                          .traces = &noTraces,
+                          .caption = captionOf(rival.settings.applied(editor_.document().draft().world)),
+                          .note = noteOf(world)};
     painter_.paint(beside, besidePicture_);
     besidePicture_.rect({half.max.x, 0.0}, {half.max.x + dividerWidth, layout_.window.y}, theme().line);
-    drawCanvasText(beside, fonts_.fonts(), *ImGui::GetBackgroundDrawList(), tagFade_);
+    ui::drawCanvasText(beside, fonts_.fonts(), *ImGui::GetBackgroundDrawList(), tagFade_);
 }
 
 void Window::needCharacters()
 {
-    for (const Overlay::Tag& tag : overlay_.tags)
+    for (const ui::Overlay::Tag& tag : overlay_.tags)
         fonts_.need(tag.text);
     fonts_.need(session_.name());
     for (ObjectId id : editor_.selection().objects)
         fonts_.need(find(editor_.posed(), id)->name);
 }
 
-}  // namespace sprung
+}  // namespace sprung::app

@@ -2,13 +2,13 @@
 
 #include "app/window.h"
 
-namespace sprung {
+namespace sprung::app {
 namespace {
 
 constexpr double nudgePause = 0.5;  // s; arrows that follow sooner are one step
 
 /// What a key says to a gesture that listens: digits, signs, axes, backspace. 0: nothing.
-char listenedCharacter(const KeyPressed& pressed)
+char listenedCharacter(const ui::KeyPressed& pressed)
 {
     if (pressed.with.ctrl || pressed.with.alt)
         return 0;
@@ -24,34 +24,34 @@ char listenedCharacter(const KeyPressed& pressed)
 
 }  // namespace
 
-void Window::handle(const PointerMoved& moved)
+void Window::handle(const ui::PointerMoved& moved)
 {
     controls_.move(onCanvas(moved.at), moved.with);
 }
 
-void Window::handle(const PointerLeft&)
+void Window::handle(const ui::PointerLeft&)
 {
     controls_.leave();
 }
 
-void Window::handle(const ButtonPressed& pressed)
+void Window::handle(const ui::ButtonPressed& pressed)
 {
     controls_.press(pressed.button, onCanvas(pressed.at), pressed.with, pressed.clicks);
 }
 
-void Window::handle(const ButtonReleased& released)
+void Window::handle(const ui::ButtonReleased& released)
 {
     if (hands_.grabbing() && !flungAt_)
         flungAt_ = time_;
     controls_.release(released.button, onCanvas(released.at), released.with);
 }
 
-void Window::handle(const Wheel& wheel)
+void Window::handle(const ui::Wheel& wheel)
 {
     controls_.wheel(wheel.by, onCanvas(wheel.at), wheel.with);
 }
 
-void Window::handle(const KeyPressed& pressed)
+void Window::handle(const ui::KeyPressed& pressed)
 {
     if (sheet_ == Action::Shortcuts && pressed.key == "F1")
         sheet_.reset();
@@ -59,11 +59,11 @@ void Window::handle(const KeyPressed& pressed)
         handleOnCanvas(pressed);
 }
 
-void Window::handleOnCanvas(const KeyPressed& pressed)
+void Window::handleOnCanvas(const ui::KeyPressed& pressed)
 {
     if (const char character = listenedCharacter(pressed); character && hands_.type(character))
         return;
-    if (pressed.key == "Space" && chord(pressed) == "Space") {
+    if (pressed.key == "Space" && ui::chord(pressed) == "Space") {
         if (!pressed.repeat)
             controls_.spaceDown();
         return;
@@ -76,11 +76,11 @@ void Window::handleOnCanvas(const KeyPressed& pressed)
     }
     if (nudge(pressed))
         return;
-    if (const std::optional<Action> action = actionFor(chord(pressed)))
+    if (const std::optional<Action> action = actionFor(ui::chord(pressed)))
         run(*action);
 }
 
-bool Window::nudge(const KeyPressed& pressed)
+bool Window::nudge(const ui::KeyPressed& pressed)
 {
     const Vec direction(pressed.key == "Right"  ? 1.0
                         : pressed.key == "Left" ? -1.0
@@ -97,32 +97,32 @@ bool Window::nudge(const KeyPressed& pressed)
     return true;
 }
 
-void Window::handle(const KeyReleased& released)
+void Window::handle(const ui::KeyReleased& released)
 {
     if (released.key == "Space" && controls_.spaceUp())
         run(Action::TogglePlay);
 }
 
-void Window::handle(const TextTyped&) {}
+void Window::handle(const ui::TextTyped&) {}
 
-void Window::handle(const FileDropped& dropped)
+void Window::handle(const ui::FileDropped& dropped)
 {
     whenSafe([this, path = dropped.path] { openFile(path); });
 }
 
-void Window::handle(const FocusLost&)
+void Window::handle(const ui::FocusLost&)
 {
     controls_.loseFocus();
 }
 
-void Window::handle(const FocusGained&)
+void Window::handle(const ui::FocusGained&)
 {
     fileMayHaveChanged_ = true;
 }
 
-void Window::handle(const QuitRequested&)
+void Window::handle(const ui::QuitRequested&)
 {
     run(Action::Quit);
 }
 
-}  // namespace sprung
+}  // namespace sprung::app

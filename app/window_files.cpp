@@ -10,10 +10,10 @@
 
 #include <fmt/format.h>
 
-namespace sprung {
+namespace sprung::app {
 namespace {
 
-constexpr Px exportSize{1920.0, 1080.0};  // px
+constexpr ui::Px exportSize{1920.0, 1080.0};  // px
 
 // m: where a new scene is looked at. A hand draws there what is as large as things on a table or in a yard.
 constexpr Box roomToDraw{{-8.0, -1.5}, {8.0, 8.5}};
@@ -36,16 +36,16 @@ void Window::showOpened(bool comparing)
     setRivals();
     wasSplit_ = split() != nullptr;
     splitRise_ = 0.0;
-    camera_ = pictureCamera(editor_.posed(), layout_.window, mainCanvas());
+    camera_ = ui::pictureCamera(editor_.posed(), layout_.window, mainCanvas());
     traces_.clear();
 }
 
 void Window::showNewScene()
 {
     session_.newScene();
-    editor_.setMode(Mode::Object);
+    editor_.setMode(ui::Mode::Object);
     showOpened();
-    camera_ = fitted(camera_, roomToDraw, mainCanvas());
+    camera_ = ui::fitted(camera_, roomToDraw, mainCanvas());
 }
 
 void Window::openFile(const std::string& path)
@@ -56,7 +56,7 @@ void Window::openFile(const std::string& path)
         return;
     }
     for (const std::string& warning : *opened)
-        tell(Message::Kind::Warning, warning);
+        tell(ui::Message::Kind::Warning, warning);
     showOpened();
 }
 
@@ -64,7 +64,7 @@ void Window::openUnnamed(LoadedScene loaded)
 {
     session_.openExample(std::move(loaded.scene));
     for (const std::string& warning : loaded.warnings)
-        tell(Message::Kind::Warning, warning);
+        tell(ui::Message::Kind::Warning, warning);
     showOpened();
 }
 
@@ -77,11 +77,11 @@ void Window::openExample(std::size_t place)
         return;
     }
     session_.openExample(std::move(loaded->scene));
-    editor_.setMode(Mode::Simulation);
+    editor_.setMode(ui::Mode::Simulation);
     if (settings_.reducedMotion && editor_.simulation())
         editor_.simulation()->pause();
     showOpened(example.compares);
-    camera_ = regionCamera(example.view, layout_.window, mainCanvas());
+    camera_ = ui::regionCamera(example.view, layout_.window, mainCanvas());
 }
 
 bool Window::saveTo(const std::string& path)
@@ -90,20 +90,20 @@ bool Window::saveTo(const std::string& path)
         fail(words::sceneNotSaved, saved.error().message);
         return false;
     }
-    tell(Message::Kind::Success, fmt::format(words::savedAs, path));
+    tell(ui::Message::Kind::Success, fmt::format(words::savedAs, path));
     return true;
 }
 
 void Window::exportTo(const std::string& path)
 {
-    const Picture picture = paintThumbnail(editor_.posed(), theme(), exportSize, 1.0);
-    if (const Status written = writePng(renderer_.toImage(picture), path); !written)
+    const ui::Picture picture = ui::paintThumbnail(editor_.posed(), theme(), exportSize, 1.0);
+    if (const Status written = ui::writePng(renderer_.toImage(picture), path); !written)
         fail(words::pictureNotWritten, written.error().message);
     else
-        tell(Message::Kind::Success, fmt::format(words::pictureWritten, path));
+        tell(ui::Message::Kind::Success, fmt::format(words::pictureWritten, path));
 }
 
-void Window::ask(FileRequest request, std::function<void(const std::string&)> then)
+void Window::ask(ui::FileRequest request, std::function<void(const std::string&)> then)
 {
     const std::filesystem::path current = session_.path();
     request.folder = current.has_parent_path() ? current.parent_path() : homeFolder();
@@ -113,13 +113,13 @@ void Window::ask(FileRequest request, std::function<void(const std::string&)> th
 
 void Window::askForFile()
 {
-    ask({.kind = FileRequest::Kind::Open, .title = words::openScene},
+    ask({.kind = ui::FileRequest::Kind::Open, .title = words::openScene},
         [this](const std::string& path) { openFile(path); });
 }
 
 void Window::askWhereToSave(std::function<void()> next, const char* ending)
 {
-    ask({.kind = FileRequest::Kind::Save, .title = words::saveScene, .name = suggestedName(ending)},
+    ask({.kind = ui::FileRequest::Kind::Save, .title = words::saveScene, .name = suggestedName(ending)},
         [this, next](const std::string& path) {
             if (saveTo(path) && next)
                 next();
@@ -128,7 +128,7 @@ void Window::askWhereToSave(std::function<void()> next, const char* ending)
 
 void Window::askWhereToExport()
 {
-    ask({.kind = FileRequest::Kind::Save,
+    ask({.kind = ui::FileRequest::Kind::Save,
          .title = words::exportPicture,
          .name = suggestedName(".png"),
          .filter = words::pictures,
@@ -158,7 +158,7 @@ void Window::lookAtFile()
     if (session_.changedOutside() && now != leftAlone_)
         askAboutChangedFile(nullptr);
     else if (session_.isGone() && std::exchange(missedFile_, session_.path()) != session_.path())
-        tell(Message::Kind::Warning, fmt::format(words::fileIsGone, session_.path()));
+        tell(ui::Message::Kind::Warning, fmt::format(words::fileIsGone, session_.path()));
 }
 
 void Window::askAboutChangedFile(std::function<void()> next)
@@ -169,25 +169,25 @@ void Window::askAboutChangedFile(std::function<void()> next)
     changedFile_ = {std::move(next)};
 }
 
-void Window::answerChangedFile(const Ui& look)
+void Window::answerChangedFile(const ui::Ui& look)
 {
-    const std::optional<ChangedFileAnswer> answer =
-        changedFileQuestion(look, layout_, session_.name(), editor_.document().isUnsaved(), sheetState_);
+    const std::optional<ui::ChangedFileAnswer> answer =
+        ui::changedFileQuestion(look, layout_, session_.name(), editor_.document().isUnsaved(), sheetState_);
     if (!answer)
         return;
     std::function<void()> next = std::move(std::exchange(changedFile_, {})->next);
     switch (*answer) {
-    case ChangedFileAnswer::SaveCopy:
+    case ui::ChangedFileAnswer::SaveCopy:
         askWhereToSave(std::move(next), " copy.sprung");
         break;
-    case ChangedFileAnswer::Overwrite:
+    case ui::ChangedFileAnswer::Overwrite:
         if (saveTo(session_.path()) && next)
             next();
         break;
-    case ChangedFileAnswer::Reload:
+    case ui::ChangedFileAnswer::Reload:
         reload();
         break;
-    case ChangedFileAnswer::Cancel:
+    case ui::ChangedFileAnswer::Cancel:
         leftAlone_ = stampOf(session_.path());
         break;
     }
@@ -201,16 +201,16 @@ void Window::reload()
         return;
     }
     for (const std::string& warning : *reloaded)
-        tell(Message::Kind::Warning, warning);
+        tell(ui::Message::Kind::Warning, warning);
     traces_.clear();
 }
 
-void Window::showFileDialog(const Ui& look)
+void Window::showFileDialog(const ui::Ui& look)
 {
     if (!dialog_)
         return;
     fonts_.need(dialog_->names());
-    const std::optional<FileAnswer> answer = dialog_->show(look, layout_);
+    const std::optional<ui::FileAnswer> answer = dialog_->show(look, layout_);
     if (!answer)
         return;
     dialog_.reset();
@@ -231,4 +231,4 @@ std::string Window::suggestedName(const char* ending) const
     return file + ending;
 }
 
-}  // namespace sprung
+}  // namespace sprung::app

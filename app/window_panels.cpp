@@ -5,9 +5,9 @@
 #include "panels/shortcuts_sheet.h"
 #include "words/hints.h"
 
-namespace sprung {
+namespace sprung::app {
 
-Ui Window::ui()
+ui::Ui Window::ui()
 {
     return {.theme = theme(),
             .fonts = fonts_.fonts(),
@@ -19,13 +19,13 @@ Ui Window::ui()
 
 void Window::drawPanels()
 {
-    const Ui look = ui();
+    const ui::Ui look = ui();
     drawMenus(look);
-    grant(
-        toolWindow(look, layout_,
-                   {.editor = editor_, .armed = hands_.armed(), .speed = speed_, .options = settings_.canvas},
-                   toolState_));
-    grant(transport(look, layout_, editor_, speed_));
+    grant(ui::toolWindow(
+        look, layout_,
+        {.editor = editor_, .armed = hands_.armed(), .speed = speed_, .options = settings_.canvas},
+        toolState_));
+    grant(ui::transport(look, layout_, editor_, speed_));
     drawStatus(look);
     drawFloating(look);
     drawMessages(look);
@@ -34,19 +34,19 @@ void Window::drawPanels()
     drawQuestions(look);
 }
 
-void Window::drawMenus(const Ui& look)
+void Window::drawMenus(const ui::Ui& look)
 {
     const std::string documentName = session_.name();
-    const MenuWish wish = menuBar(look, layout_,
-                                  {.editor = editor_,
-                                   .documentName = documentName,
-                                   .options = settings_.canvas,
-                                   .recent = settings_.recent,
-                                   .examples = exampleNames_,
-                                   .on = switchedOn(),
-                                   .size = settings_.scale,
-                                   .sizes = uiScales},
-                                  sheet_);
+    const ui::MenuWish wish = ui::menuBar(look, layout_,
+                                          {.editor = editor_,
+                                           .documentName = documentName,
+                                           .options = settings_.canvas,
+                                           .recent = settings_.recent,
+                                           .examples = exampleNames_,
+                                           .on = switchedOn(),
+                                           .size = settings_.scale,
+                                           .sizes = ui::uiScales},
+                                          sheet_);
     if (wish.action)
         run(*wish.action);
     if (wish.recent)
@@ -59,32 +59,32 @@ void Window::drawMenus(const Ui& look)
         settings_.canvas = *wish.options;
 }
 
-void Window::drawStatus(const Ui& look)
+void Window::drawStatus(const ui::Ui& look)
 {
     if (sheet_ == Action::Examples)
-        status(look, layout_, galleryHints(), galleryItems(cards_));
+        ui::status(look, layout_, ui::galleryHints(), ui::galleryItems(cards_));
     else if (sheet_ == Action::Shortcuts)
-        status(look, layout_, shortcutsHints(), {});
+        ui::status(look, layout_, ui::shortcutsHints(), {});
     else if (sheetIsOpen())
-        status(look, layout_,
-               std::array{Hint{Hint::With::Key, "Enter", words::accept},
-                          Hint{Hint::With::Key, "Esc", words::close}},
-               {});
+        ui::status(look, layout_,
+                   std::array{ui::Hint{ui::Hint::With::Key, "Enter", words::accept},
+                              ui::Hint{ui::Hint::With::Key, "Esc", words::close}},
+                   {});
     else if (settings_.showLab && lab_.overPlots)
-        status(look, layout_, labHints(), statusItems(editor_, statusReading()));
+        ui::status(look, layout_, ui::labHints(), ui::statusItems(editor_, statusReading()));
     else
-        status(look, layout_, hints(editor_, hands_), statusItems(editor_, statusReading()));
+        ui::status(look, layout_, ui::hints(editor_, hands_), ui::statusItems(editor_, statusReading()));
 }
 
-StatusReading Window::statusReading() const
+ui::StatusReading Window::statusReading() const
 {
-    StatusReading reading;
+    ui::StatusReading reading;
     reading.autosaveProblem = session_.autosaveProblem();
     if (controls_.inside())
         reading.pointer = controls_.at();
     if (overlay_.newEdge)
         reading.newEdge = glm::distance(overlay_.newEdge->from, overlay_.newEdge->to);
-    if (const Simulation* run = editor_.simulation(); run && run->playing()) {
+    if (const ui::Simulation* run = editor_.simulation(); run && run->playing()) {
         reading.msPerStep = pace_.millisecondsPerStep();
         reading.realTimeFactor = pace_.realTimeFactor();
         reading.stages = run->world().stageTimes();
@@ -93,25 +93,25 @@ StatusReading Window::statusReading() const
     return reading;
 }
 
-void Window::grant(const SceneEdit& edit)
+void Window::grant(const ui::SceneEdit& edit)
 {
     switch (edit.stage) {
-    case SceneEdit::Stage::Preview:
+    case ui::SceneEdit::Stage::Preview:
         editor_.preview(edit.scene);
         break;
-    case SceneEdit::Stage::Finished:
+    case ui::SceneEdit::Stage::Finished:
         if (edit.again)
             editor_.amend(edit.name, edit.scene);
         else
             editor_.apply(edit.name, edit.scene);
         break;
-    case SceneEdit::Stage::Cancelled:
+    case ui::SceneEdit::Stage::Cancelled:
         editor_.cancelPreview();
         break;
     }
 }
 
-void Window::grant(const ToolWish& wish)
+void Window::grant(const ui::ToolWish& wish)
 {
     if (wish.empty())
         return;
@@ -134,10 +134,10 @@ void Window::grant(const ToolWish& wish)
     if (wish.options)
         settings_.canvas = *wish.options;
     if (!wish.refusal.empty())
-        tell(Message::Kind::Warning, wish.refusal);
+        tell(ui::Message::Kind::Warning, wish.refusal);
 }
 
-void Window::grant(const TransportWish& wish)
+void Window::grant(const ui::TransportWish& wish)
 {
     if (wish.empty())
         return;
@@ -149,4 +149,4 @@ void Window::grant(const TransportWish& wish)
         speed_ = *wish.speed;
 }
 
-}  // namespace sprung
+}  // namespace sprung::app

@@ -10,7 +10,7 @@
 #include <cstring>
 #include <utility>
 
-namespace sprung {
+namespace sprung::app {
 namespace {
 
 constexpr double hiddenPause = 0.05;  // s, between frames that nobody sees
@@ -34,11 +34,11 @@ void add(Hasher& hash, std::span<const T> values)
     }
 }
 
-void add(Hasher& hash, const Picture& picture)
+void add(Hasher& hash, const ui::Picture& picture)
 {
-    const Rgba back = picture.background();
+    const ui::Rgba back = picture.background();
     add(hash, std::span(&back, 1));
-    for (const Picture::Batch& batch : picture.batches()) {
+    for (const ui::Picture::Batch& batch : picture.batches()) {
         hash.add(static_cast<std::uint64_t>(batch.kind));
         hash.add(std::uint64_t{batch.count});
     }
@@ -63,7 +63,7 @@ void add(Hasher& hash, const ImDrawList& list)
 
 bool Window::isPlaying() const
 {
-    const Simulation* run = editor_.simulation();
+    const ui::Simulation* run = editor_.simulation();
     return run && run->playing();
 }
 
@@ -105,12 +105,12 @@ double Window::restSeconds() const
         return hiddenPause;
     const bool paintsCards =
         sheet_ == Action::Examples &&
-        std::any_of(cards_.begin(), cards_.end(), [](const ExampleCard& card) { return !card.picture; });
+        std::any_of(cards_.begin(), cards_.end(), [](const ui::ExampleCard& card) { return !card.picture; });
     if (hasDrawn_ || input_.pending() || isPlaying() || paintsCards)
         return 0.0;  // the display keeps the time
     if (!stillness_.isStill() || ImGui::IsAnyMouseDown() || (settings_.showLab && !lab_.runner.settled()))
         return frameSeconds;
-    return isTyping() || dialog_ ? cursorPause : stillPause;
+    return ui::isTyping() || dialog_ ? cursorPause : stillPause;
 }
 
 void Window::rest()
@@ -122,4 +122,4 @@ void Window::rest()
         hasRested_ = input_.wait(seconds);
 }
 
-}  // namespace sprung
+}  // namespace sprung::app

@@ -13,10 +13,10 @@
 #include <fmt/format.h>
 #include <imgui.h>
 
-namespace sprung {
+namespace sprung::app {
 namespace {
 
-constexpr Px cardSize{268.0, 150.0};  // logical px
+constexpr ui::Px cardSize{268.0, 150.0};  // logical px
 
 /// The example as it looks a moment after Play, so that its picture tells what it does.
 Scene posed(Scene scene, double seconds)
@@ -29,51 +29,52 @@ Scene posed(Scene scene, double seconds)
 
 }  // namespace
 
-void Window::tell(Message::Kind kind, std::string text)
+void Window::tell(ui::Message::Kind kind, std::string text)
 {
     fonts_.need(text);
     messages_.push_back({kind, std::move(text), time_});
 }
 
-void Window::drawFloating(const Ui& look)
+void Window::drawFloating(const ui::Ui& look)
 {
     if (settings_.showHistory) {
-        const HistoryWish wish = historyPanel(look, layout_, editor_.document().history(), historyState_);
+        const ui::HistoryWish wish =
+            ui::historyPanel(look, layout_, editor_.document().history(), historyState_);
         if (wish.goTo)
             editor_.goTo(*wish.goTo);
         settings_.showHistory = !wish.close;
     }
     if (settings_.showOutliner) {
-        const OutlinerWish wish = outliner(look, layout_, editor_);
+        const ui::OutlinerWish wish = ui::outliner(look, layout_, editor_);
         if (wish.selection)
             editor_.select(*wish.selection);
         settings_.showOutliner = !wish.close;
     }
     drawLab(look);
     drawDuel(look);
-    const ContextMenuWish wish = contextMenu(look, editor_, menuState_);
+    const ui::ContextMenuWish wish = ui::contextMenu(look, editor_, menuState_);
     if (wish.action)
         run(*wish.action);
     if (wish.edit)
         grant(*wish.edit);
     if (joinOffer_) {
-        const std::optional<bool> answer = joinOffer(look, camera_.toScreen(joinOffer_->at), joinState_);
+        const std::optional<bool> answer = ui::joinOffer(look, camera_.toScreen(joinOffer_->at), joinState_);
         if (answer && *answer && !editor_.join(joinOffer_->kept, joinOffer_->dropped))
-            tell(Message::Kind::Warning, words::cannotBeOne);
+            tell(ui::Message::Kind::Warning, words::cannotBeOne);
         if (answer)
             joinOffer_.reset();
     }
 }
 
-void Window::drawMessages(const Ui& look)
+void Window::drawMessages(const ui::Ui& look)
 {
-    if (const std::optional<std::size_t> gone = messages(look, layout_, messages_, time_))
+    if (const std::optional<std::size_t> gone = ui::messages(look, layout_, messages_, time_))
         messages_.erase(messages_.begin() + static_cast<std::ptrdiff_t>(*gone));
-    if (settings_.hasFlung || editor_.mode() != Mode::Simulation)
+    if (settings_.hasFlung || editor_.mode() != ui::Mode::Simulation)
         return;
-    const double strength = firstHintStrength(
+    const double strength = ui::firstHintStrength(
         time_, flungAt_ ? std::optional(time_ - *flungAt_) : std::nullopt, settings_.reducedMotion);
-    firstHint(look, layout_, strength, settings_.reducedMotion);
+    ui::firstHint(look, layout_, strength, settings_.reducedMotion);
     if (flungAt_ && strength <= 0.0)
         settings_.hasFlung = true;
 }
@@ -87,22 +88,22 @@ void Window::openSheet(Action which)
     gallery_.sheet = sheetState_;
 }
 
-void Window::drawSheets(const Ui& look)
+void Window::drawSheets(const ui::Ui& look)
 {
     if (!sheet_)
         return;
     if (*sheet_ == Action::Examples)
         drawGallery(look);
-    else if (*sheet_ == Action::Shortcuts && shortcutsSheet(look, layout_, editor_.mode(), sheetState_))
+    else if (*sheet_ == Action::Shortcuts && ui::shortcutsSheet(look, layout_, editor_.mode(), sheetState_))
         sheet_.reset();
-    else if (*sheet_ == Action::About && aboutDialog(look, layout_, SPRUNG_VERSION, sheetState_))
+    else if (*sheet_ == Action::About && ui::aboutDialog(look, layout_, SPRUNG_VERSION, sheetState_))
         sheet_.reset();
 }
 
-void Window::drawGallery(const Ui& look)
+void Window::drawGallery(const ui::Ui& look)
 {
     paintNextCard();
-    const GalleryWish wish = gallery(look, layout_, cards_, gallery_);
+    const ui::GalleryWish wish = ui::gallery(look, layout_, cards_, gallery_);
     if (wish.open)
         whenSafe([this, place = *wish.open] { openExample(place); });
     if (wish.open || wish.close)
@@ -121,24 +122,24 @@ void Window::paintNextCard()
         const Scene scene = posed(loaded->scene, examples()[i].pictureAt);
         cards_[i].points = scene.points.size();
         cards_[i].picture = reinterpret_cast<ImTextureID>(static_cast<std::uintptr_t>(
-            renderer_.toTexture(paintThumbnail(scene, theme(), cardSize, scale_, examples()[i].view))));
+            renderer_.toTexture(ui::paintThumbnail(scene, theme(), cardSize, scale_, examples()[i].view))));
         return;
     }
 }
 
 void Window::forgetCards()
 {
-    for (ExampleCard& card : cards_) {
+    for (ui::ExampleCard& card : cards_) {
         const auto texture = static_cast<GLuint>(reinterpret_cast<std::uintptr_t>(card.picture));
         glDeleteTextures(1, &texture);
         card.picture = {};
     }
 }
 
-void Window::drawQuestions(const Ui& look)
+void Window::drawQuestions(const ui::Ui& look)
 {
     if (failure_) {
-        if (errorDialog(look, layout_, failure_->title, failure_->message, sheetState_))
+        if (ui::errorDialog(look, layout_, failure_->title, failure_->message, sheetState_))
             failure_.reset();
     } else if (next_) {
         answerUnsaved(look);
@@ -160,40 +161,41 @@ void Window::whenSafe(std::function<void()> next)
     next_ = std::move(next);
 }
 
-void Window::answerUnsaved(const Ui& look)
+void Window::answerUnsaved(const ui::Ui& look)
 {
-    const std::optional<UnsavedAnswer> answer = unsavedQuestion(look, layout_, session_.name(), sheetState_);
+    const std::optional<ui::UnsavedAnswer> answer =
+        ui::unsavedQuestion(look, layout_, session_.name(), sheetState_);
     if (!answer)
         return;
     std::function<void()> next = std::exchange(next_, nullptr);
-    if (*answer == UnsavedAnswer::Save)
+    if (*answer == ui::UnsavedAnswer::Save)
         saveThen(std::move(next));
-    else if (*answer == UnsavedAnswer::DontSave)
+    else if (*answer == ui::UnsavedAnswer::DontSave)
         next();
 }
 
-void Window::answerRecovery(const Ui& look)
+void Window::answerRecovery(const ui::Ui& look)
 {
-    const UnsavedWork work{recovery_->name(), recovery_->origin.path, recovery_->when};
-    const std::optional<RecoveryAnswer> answer = recoveryQuestion(look, layout_, work, sheetState_);
+    const ui::UnsavedWork work{recovery_->name(), recovery_->origin.path, recovery_->when};
+    const std::optional<ui::RecoveryAnswer> answer = ui::recoveryQuestion(look, layout_, work, sheetState_);
     if (!answer)
         return;
     Recovery recovery = *std::exchange(recovery_, {});
     switch (*answer) {
-    case RecoveryAnswer::Recover:
-        editor_.setMode(Mode::Object);
+    case ui::RecoveryAnswer::Recover:
+        editor_.setMode(ui::Mode::Object);
         session_.takeOver(std::move(recovery));
         showAll();
         break;
-    case RecoveryAnswer::Discard:
+    case ui::RecoveryAnswer::Discard:
         if (const Status thrown = throwAway(recovery, trashFolder_); !thrown)
             fail(words::workIsKept, thrown.error().message);
         else
-            tell(Message::Kind::Information, fmt::format(words::isInTrash, recovery.name()));
+            tell(ui::Message::Kind::Information, fmt::format(words::isInTrash, recovery.name()));
         break;
-    case RecoveryAnswer::Later:
+    case ui::RecoveryAnswer::Later:
         break;
     }
 }
 
-}  // namespace sprung
+}  // namespace sprung::app

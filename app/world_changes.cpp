@@ -6,7 +6,7 @@
 
 #include <fmt/format.h>
 
-namespace sprung {
+namespace sprung::app {
 namespace {
 
 constexpr double farthest = 1e9;  // no number of a scene is beyond it
@@ -86,4 +86,4 @@ Status change(WorldChanges& changes, std::string_view setting)
     return Done{};
 }
 
-}  // namespace sprung
+}  // namespace sprung::app

@@ -5,7 +5,7 @@
 
 #include <string_view>
 
-namespace sprung {
+namespace sprung::app {
 
 /// World settings to be used instead of the scene's.
 struct WorldChanges {
@@ -24,4 +24,4 @@ struct WorldChanges {
 /// Takes one KEY=VALUE; a later one for the same key counts. The error when it makes no sense.
 Status change(WorldChanges& changes, std::string_view setting);
 
-}  // namespace sprung
+}  // namespace sprung::app

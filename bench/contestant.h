@@ -1,7 +1,7 @@
 #pragma once
 
 #include "bench/recipe.h"
-#include "dynamics/stage_times.h"
+#include "dynamics/step/stage_times.h"
 
 #include <memory>
 
@@ -31,7 +31,7 @@ public:
     virtual std::optional<double> excess() const { return std::nullopt; }
 
     /// Of the last frame, ms; zeros where that is not known.
-    virtual StageTimes stageTimes() const { return {}; }
+    virtual dynamics::StageTimes stageTimes() const { return {}; }
 };
 
 /// @param threads >= 1

@@ -51,9 +51,9 @@ double deepestOverlap(const Recipe& recipe, std::span<const Placed> parts)
     std::vector<Box> boxes;
     for (const Placed& part : parts)
         boxes.push_back(boxOf(part));
-    BroadPhase broadPhase;
+    collision::BroadPhase broadPhase;
     double deepest = 0.0;
-    for (const Pair& pair : broadPhase.overlaps(boxes, 10'000'000)) {
+    for (const collision::Pair& pair : broadPhase.overlaps(boxes, 10'000'000)) {
         if (recipe.parts[pair.first].isFixed && recipe.parts[pair.second].isFixed)
             continue;
         const Placed& a = parts[pair.first];

@@ -14,7 +14,7 @@ struct Runner {
     int threads;
     std::vector<double> times, walls;  // ms, of the frames so far
     double sum = 0.0;                  // ms
-    std::vector<StageTimes> stageTimes;
+    std::vector<dynamics::StageTimes> stageTimes;
 
     explicit Runner(std::unique_ptr<Contestant> given, int threadCount = 1)
         : contestant(std::move(given)), start(contestant->placed()), threads(threadCount)
@@ -34,12 +34,12 @@ struct Runner {
     }
 };
 
-StageTimes medians(std::span<const StageTimes> frames)
+dynamics::StageTimes medians(std::span<const dynamics::StageTimes> frames)
 {
-    StageTimes result;
-    for (const auto& [name, stage] : stages) {
+    dynamics::StageTimes result;
+    for (const auto& [name, stage] : dynamics::stages) {
         std::vector<double> times;
-        for (const StageTimes& frame : frames)
+        for (const dynamics::StageTimes& frame : frames)
             times.push_back(frame.*stage);
         std::nth_element(times.begin(), times.begin() + times.size() / 2, times.end());
         result.*stage = times[times.size() / 2];

@@ -12,7 +12,7 @@ struct Lap {
     int threads = 1;
     int frames = 0;                // that were run: fewer than the recipe's when they took too long
     std::optional<double> excess;  // of energy, of the scene's scale; none: not measured
-    StageTimes stages;             // ms, median of each
+    dynamics::StageTimes stages;   // ms, median of each
     Quality quality;               // at the end
 };
 

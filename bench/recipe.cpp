@@ -29,7 +29,7 @@ Part fixedBox(Vec at, Vec half)
     return part;
 }
 
-void addWalls(Recipe& recipe, double wallAt, double height)
+void addStaticContacts(Recipe& recipe, double wallAt, double height)
 {
     constexpr double thick = 1.0;  // m, half
     recipe.parts.push_back(fixedBox({0.0, -thick}, {wallAt + 2.0 * thick, thick}));
@@ -119,7 +119,7 @@ Recipe pyramid(int rows)
 Recipe rain(int count, int columns, double wallAt)
 {
     Recipe recipe;
-    addWalls(recipe, wallAt, 2.0 * wallAt);
+    addStaticContacts(recipe, wallAt, 2.0 * wallAt);
     Draw r;
     for (int i = 0; i < count; ++i) {
         Part part;
@@ -157,7 +157,7 @@ Recipe softDiscs(int columns, int rows)
     constexpr double k = (2.0 * pi * 15.0) * (2.0 * pi * 15.0) * mass / 2.0;  // N/m
     Recipe recipe;
     recipe.friction = 0.5;
-    addWalls(recipe, 15.0, 40.0);
+    addStaticContacts(recipe, 15.0, 40.0);
     for (int i = 0; i < columns * rows; ++i) {
         const int row = i / columns;
         const double x = (i % columns - 0.5 * (columns - 1)) * 2.6 + (row % 2 == 0 ? -0.2 : 0.2);

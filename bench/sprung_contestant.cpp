@@ -19,13 +19,13 @@ public:
     std::vector<Placed> placed() const override;
     void afterFrame() override { account_.follow(world_); }
     std::optional<double> excess() const override { return account_.excess(); }
-    StageTimes stageTimes() const override { return stageTimes_; }
+    dynamics::StageTimes stageTimes() const override { return stageTimes_; }
 
 private:
     Cooked cooked_;
     World world_;
     EnergyAccount account_;
-    StageTimes stageTimes_;
+    dynamics::StageTimes stageTimes_;
     int frame_ = 0;
 };
 

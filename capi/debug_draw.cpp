@@ -85,7 +85,7 @@ private:
     }
     void drawContacts() const
     {
-        for (const Contact& contact : world_.contacts()) {
+        for (const collision::Contact& contact : world_.contacts()) {
             if (given_.point)
                 given_.point(asC(contact.at), contactColor, given_.user);
             const double length = longestContact * contact.force / (contact.force + forceOfContact);

@@ -17,10 +17,11 @@ SprungStatus sprung_world_broken(SprungWorld world, SprungBreakEvent* events, si
 SprungStatus sprung_world_contacts(SprungWorld world, SprungContact* contacts, size_t capacity, size_t* count)
 {
     return call(__func__, [&] {
-        capi::give(worldOf(world).contacts(), contacts, capacity, count, [](const Contact& contact) {
-            return SprungContact{sprung::number(contact.a), sprung::number(contact.b), asC(contact.at),
-                                 asC(contact.normal), contact.force};
-        });
+        capi::give(worldOf(world).contacts(), contacts, capacity, count,
+                   [](const collision::Contact& contact) {
+                       return SprungContact{sprung::number(contact.a), sprung::number(contact.b),
+                                            asC(contact.at), asC(contact.normal), contact.force};
+                   });
     });
 }
 
@@ -28,7 +29,7 @@ SprungStatus sprung_world_set_contact_filter(SprungWorld world, SprungContactFil
 {
     return call(__func__, [&] {
         WorldRecord& record = capi::recordOf(world);
-        ContactRules rules = record.rules;
+        collision::ContactRules rules = record.rules;
         rules.mayMeet = nullptr;
         if (filter)
             rules.mayMeet = [=](ObjectId a, ObjectId b) {
@@ -43,10 +44,10 @@ SprungStatus sprung_world_set_pre_solve(SprungWorld world, SprungPreSolve pre_so
 {
     return call(__func__, [&] {
         WorldRecord& record = capi::recordOf(world);
-        ContactRules rules = record.rules;
+        collision::ContactRules rules = record.rules;
         rules.counts = nullptr;
         if (pre_solve)
-            rules.counts = [=](const ContactAhead& ahead) {
+            rules.counts = [=](const collision::ContactAhead& ahead) {
                 const SprungContactAhead told{sprung::number(ahead.a),
                                               sprung::number(ahead.b),
                                               asC(ahead.at),

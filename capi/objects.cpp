@@ -17,8 +17,8 @@ std::vector<Id> idsOf(const Scene& scene, const Given* ids, std::size_t count, c
 {
     if (count > 0)
         in(ids, "an array of ids");
-    if (count > mostEdges)
-        refuse(SPRUNG_TOO_LARGE, fmt::format("{} ids; expected at most {}", count, mostEdges));
+    if (count > maxEdges)
+        refuse(SPRUNG_TOO_LARGE, fmt::format("{} ids; expected at most {}", count, maxEdges));
     std::vector<Id> list;
     for (std::size_t i = 0; i < count; ++i) {
         part<Id>(scene, ids[i], kind);
@@ -49,9 +49,9 @@ void judgeOutline(Object& object)
     if (!std::includes(points.begin(), points.end(), outline.begin(), outline.end()))
         refuse(SPRUNG_BAD_ARGUMENT, "an outline with points that are not among the object's points");
     const std::vector<Vec> shape = outlineShape(object);
-    if (!isSimple(shape))
+    if (!geometry::isSimple(shape))
         refuse(SPRUNG_BAD_GEOMETRY, "the outline crosses or touches itself");
-    if (!isCounterClockwise(shape))
+    if (!geometry::isCounterClockwise(shape))
         std::reverse(object.outline.begin(), object.outline.end());
 }
 

@@ -20,7 +20,7 @@ std::vector<Vec> areaOf(const SprungVec* corners, std::size_t count)
     std::vector<Vec> area;
     for (std::size_t i = 0; i < count; ++i)
         area.push_back(vec(corners[i], "a corner"));
-    if (!isSimple(area))
+    if (!geometry::isSimple(area))
         refuse(SPRUNG_BAD_GEOMETRY, "the polygon crosses or touches itself");
     return area;
 }
@@ -52,25 +52,25 @@ SprungRayHit hitOf(const RayHit& met)
     return {sprung::number(met.object), asC(met.at), asC(met.normal), met.share};
 }
 
-CastShape shapeOf(const SprungShape* given)
+collision::CastShape shapeOf(const SprungShape* given)
 {
     const SprungShape& shape = in(given, "shape");
     in(shape.corners, "corners");
     if (shape.corner_count < 1 || shape.corner_count > mostShapeCorners)
         refuse(SPRUNG_BAD_ARGUMENT,
                fmt::format("{} corners; expected 1 to {}", shape.corner_count, mostShapeCorners));
-    CastShape made{{}, number(shape.radius, "radius", 0.0, farthest)};
+    collision::CastShape made{{}, number(shape.radius, "radius", 0.0, farthest)};
     for (std::size_t i = 0; i < shape.corner_count; ++i)
         made.corners.push_back(vec(shape.corners[i], "a corner"));
-    if (made.corners.size() > 2 && signedArea(made.corners) < 0.0)
+    if (made.corners.size() > 2 && geometry::signedArea(made.corners) < 0.0)
         std::reverse(made.corners.begin(), made.corners.end());
-    if (made.corners.size() > 2 && !isConvex(made.corners))
+    if (made.corners.size() > 2 && !geometry::isConvex(made.corners))
         refuse(SPRUNG_BAD_GEOMETRY, "the corners are not those of a convex polygon");
     return made;
 }
 
 /// What the caller wants to hear of. @param filter null: all
-ObjectFilter wantedBy(const SprungQueryFilter* filter)
+collision::ObjectFilter wantedBy(const SprungQueryFilter* filter)
 {
     if (!filter || (!filter->accept && filter->categories == 0))
         return nullptr;
@@ -158,7 +158,7 @@ SprungStatus sprung_query_cast_first(SprungScene scene, const SprungShape* shape
 {
     return call(__func__, [&] {
         SceneRecord& record = capi::recordOf(scene);
-        const CastShape moved = shapeOf(shape);
+        const collision::CastShape moved = shapeOf(shape);
         const auto met = record.index().castShape(record.scene, moved, vec(by, "by"), wantedBy(filter));
         out(hit, "hit") = hitOf(met.value_or(RayHit{}));
     });
@@ -170,7 +170,7 @@ SprungStatus sprung_query_cast_all(SprungScene scene, const SprungShape* shape, 
 {
     return call(__func__, [&] {
         SceneRecord& record = capi::recordOf(scene);
-        const CastShape moved = shapeOf(shape);
+        const collision::CastShape moved = shapeOf(shape);
         giveHits(record.index().castShapeThrough(record.scene, moved, vec(by, "by"), wantedBy(filter)), hits,
                  capacity, count);
     });
@@ -181,7 +181,7 @@ SprungStatus sprung_query_shape(SprungScene scene, const SprungShape* shape, con
 {
     return call(__func__, [&] {
         SceneRecord& record = capi::recordOf(scene);
-        const CastShape laid = shapeOf(shape);
+        const collision::CastShape laid = shapeOf(shape);
         give(record.index().touching(record.scene, laid, wantedBy(filter)), ids, capacity, count, numberOf);
     });
 }
@@ -196,7 +196,7 @@ SprungStatus sprung_query_box(SprungScene scene, SprungVec low, SprungVec high,
         if (!(a.x < b.x && a.y < b.y))
             refuse(SPRUNG_BAD_ARGUMENT,
                    fmt::format("low ({}, {}) and high ({}, {}); expected low < high", a.x, a.y, b.x, b.y));
-        const CastShape box{{a, {b.x, a.y}, b, {a.x, b.y}}};
+        const collision::CastShape box{{a, {b.x, a.y}, b, {a.x, b.y}}};
         give(record.index().touching(record.scene, box, wantedBy(filter)), ids, capacity, count, numberOf);
     });
 }

@@ -96,7 +96,7 @@ std::span<const double> SceneRecord::masses()
     return knownMasses;
 }
 
-const ObjectIndex& SceneRecord::index()
+const collision::ObjectIndex& SceneRecord::index()
 {
     read();
     if (!objects)
@@ -239,17 +239,17 @@ void notFound(const char* kind, std::uint32_t id)
 
 void expectRoomForPoints(const Scene& scene, double more)
 {
-    expectRoom(scene.points.size(), more, mostPoints, "points");
+    expectRoom(scene.points.size(), more, maxPoints, "points");
 }
 
 void expectRoomForEdges(const Scene& scene, double more)
 {
-    expectRoom(scene.edges.size(), more, mostEdges, "edges");
+    expectRoom(scene.edges.size(), more, maxEdges, "edges");
 }
 
 void expectRoomForObject(const Scene& scene)
 {
-    expectRoom(scene.objects.size(), 1.0, mostObjects, "objects");
+    expectRoom(scene.objects.size(), 1.0, maxObjects, "objects");
 }
 
 }  // namespace sprung::capi

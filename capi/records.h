@@ -39,10 +39,10 @@ struct SceneRecord {
     std::span<const double> masses();
 
     /// Its objects by where they are now. Valid until it is changed.
-    const ObjectIndex& index();
+    const collision::ObjectIndex& index();
 
     std::vector<double> knownMasses;  // none: to be found out
-    std::optional<ObjectIndex>
+    std::optional<collision::ObjectIndex>
         objects;  // none: to be made; of the world's places when they were looked at last
     bool isIndexFresh = false;
 };
@@ -58,7 +58,7 @@ struct WorldRecord {
     bool isEdited = false;         // and changes that the world does not have yet
     std::uint64_t pointLists = 0;  // how often points came or went
     std::unique_ptr<ContactWatch> watch;
-    ContactRules rules;
+    collision::ContactRules rules;
     SensorWatch sensors;
     std::vector<SprungSensorEvent> sensorsBegun, sensorsEnded;
     std::vector<SprungContactEvent> begun, ended;

@@ -14,12 +14,12 @@ constexpr int mostCorners = 100'000;
 constexpr int mostRingPoints = 10'000;
 constexpr double leastSide = 1e-9;        // m
 constexpr double leastSideShare = 1e-12;  // of the farthest coordinate: some thousand steps of a double
-constexpr double edgesPerPoint = 3.0;  // at most, of all shapes: polygons have 3 n - 6
+constexpr double edgesPerPoint = 3.0;     // at most, of all shapes: polygons have 3 n - 6
 
 std::vector<Vec> placesOf(const SprungVec* places, std::size_t count, int least)
 {
     in(places, "the array of places");
-    whole(static_cast<std::int64_t>(std::min(count, mostPoints)), "count", least, mostCorners);
+    whole(static_cast<std::int64_t>(std::min(count, maxPoints)), "count", least, mostCorners);
     std::vector<Vec> list;
     for (std::size_t i = 0; i < count; ++i)
         list.push_back(vec(places[i], "a place"));

@@ -126,7 +126,7 @@ SprungStatus sprung_world_set_sleeping(SprungWorld world, bool enabled)
 
 SprungStatus sprung_world_set_energy_guard(SprungWorld world, bool enabled)
 {
-    return call(__func__, [&] { capi::recordOf(world).changed().setEnergyGuard(enabled); });
+    return call(__func__, [&] { capi::recordOf(world).changed().setEnergyLimiter(enabled); });
 }
 
 SprungStatus sprung_world_is_asleep(SprungWorld world, SprungObjectId id, bool* asleep)
@@ -142,7 +142,7 @@ SprungStatus sprung_world_energy(SprungWorld world, SprungEnergy* energy)
 {
     return call(__func__, [&] {
         const World& settled = worldOf(world);
-        const Energy now = settled.energy();
+        const dynamics::Energy now = settled.energy();
         out(energy, "energy") = {now.kinetic, now.elastic, now.gravitational, now.conserved,
                                  settled.outsideWork()};
     });
@@ -151,7 +151,7 @@ SprungStatus sprung_world_energy(SprungWorld world, SprungEnergy* energy)
 SprungStatus sprung_world_guard_report(SprungWorld world, SprungGuardReport* report)
 {
     return call(__func__, [&] {
-        const GuardReport done = worldOf(world).guardReport();
+        const dynamics::LimiterReport done = worldOf(world).limiterReport();
         out(report, "report") = {done.islandFrames, done.acted, done.removed};
     });
 }

@@ -1,5 +1,5 @@
 # sprung_embed(TARGET NAME FILE...) puts files into TARGET at build time. C++ reaches them through the generated header
-# "embedded/NAME.h": std::span<const EmbeddedFile> embedded::NAME(), in the order given, each under its file name.
+# "embedded/NAME.h": std::span<const ui::EmbeddedFile> embedded::NAME(), in the order given, each under its file name.
 function(sprung_embed target name)
   set(dir ${CMAKE_CURRENT_BINARY_DIR}/embedded)
   set(blobs "    .section .rodata\n")
@@ -13,7 +13,7 @@ function(sprung_embed target name)
       "${symbol}:\n    .incbin \"${file}\"\n${symbol}_end:\n    .byte 0\n")
     string(APPEND symbols "extern \"C\" const char ${symbol}[];\nextern \"C\" const char ${symbol}_end[];\n")
     string(APPEND entries
-      "        EmbeddedFile{\"${file_name}\", {${symbol}, static_cast<std::size_t>(${symbol}_end - ${symbol})}},\n")
+      "        ui::EmbeddedFile{\"${file_name}\", {${symbol}, static_cast<std::size_t>(${symbol}_end - ${symbol})}},\n")
     math(EXPR index "${index} + 1")
   endforeach()
   string(APPEND blobs "    .section .note.GNU-stack,\"\",@progbits\n")
@@ -28,7 +28,7 @@ function(sprung_embed target name)
 
 namespace sprung::embedded {
 
-std::span<const EmbeddedFile> ${name}();
+std::span<const ui::EmbeddedFile> ${name}();
 
 }  // namespace sprung::embedded
 ")
@@ -40,7 +40,7 @@ std::span<const EmbeddedFile> ${name}();
 ${symbols}
 namespace sprung::embedded {
 
-std::span<const EmbeddedFile> ${name}()
+std::span<const ui::EmbeddedFile> ${name}()
 {
     static const std::array files{
 ${entries}    };

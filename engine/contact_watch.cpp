@@ -39,13 +39,14 @@ ObjectId secondOf(std::uint64_t pair)
 }
 
 /// Joins the contacts of each of some pairs. @param pairs ascending
-std::vector<Meeting> meetingsOf(std::span<const std::uint64_t> pairs, std::span<const Contact> contacts)
+std::vector<Meeting> meetingsOf(std::span<const std::uint64_t> pairs,
+                                std::span<const collision::Contact> contacts)
 {
     std::vector<Meeting> meetings;
     std::vector<int> counts(pairs.size(), 0);
     for (std::uint64_t pair : pairs)
         meetings.push_back({.a = firstOf(pair), .b = secondOf(pair)});
-    for (const Contact& contact : contacts) {
+    for (const collision::Contact& contact : contacts) {
         const auto place = std::lower_bound(pairs.begin(), pairs.end(), pairOf(contact.a, contact.b));
         if (place == pairs.end() || *place != pairOf(contact.a, contact.b))
             continue;
@@ -130,7 +131,7 @@ void ContactWatch::endFrame(const World& world)
 /// Whether the same pairs have contacts as in the frame before, in the same order.
 bool ContactWatch::takeContacts(const World& world)
 {
-    const std::span<const Contact> contacts = world.contacts();
+    const std::span<const collision::Contact> contacts = world.contacts();
     bool isAsBefore = contacts.size() == pairs_.size();
     std::swap(contacts_, previous_);
     contacts_.assign(contacts.begin(), contacts.end());

@@ -43,12 +43,12 @@ private:
     double approach(const World& world, const Meeting& meeting) const;
     Vec velocityAt(const World& world, ObjectId object, Vec at) const;
 
-    std::vector<Vec> velocities_;               // m/s, before the frame
-    std::vector<Contact> contacts_, previous_;  // of the last frame and of that before
-    std::vector<Pair> pairs_;                   // of each contact
-    std::vector<Pair> now_, before_;            // the pairs that have contacts, each once, ascending
-    std::vector<Meeting> resting_;  // those that sleep on each other, as they were last; ascending
-    std::vector<Stands> stands_;    // of each object in this frame
+    std::vector<Vec> velocities_;                          // m/s, before the frame
+    std::vector<collision::Contact> contacts_, previous_;  // of the last frame and of that before
+    std::vector<Pair> pairs_;                              // of each contact
+    std::vector<Pair> now_, before_;  // the pairs that have contacts, each once, ascending
+    std::vector<Meeting> resting_;    // those that sleep on each other, as they were last; ascending
+    std::vector<Stands> stands_;      // of each object in this frame
     std::vector<Meeting> begun_, ended_;
 };
 

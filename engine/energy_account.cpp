@@ -20,7 +20,7 @@ void EnergyAccount::follow(const World& world)
     highest_ = std::max(highest_, now_);
     const double above =
         std::isfinite(now_) ? std::max(0.0, now_ - allowed_) : std::numeric_limits<double>::infinity();
-    excess_ = std::max(excess_, scale > 0.0 ? above / scale : 0.0);
+    error_ = std::max(error_, scale > 0.0 ? above / scale : 0.0);
 }
 
 }  // namespace sprung

@@ -18,13 +18,13 @@ public:
     double now() const { return now_; }          // J
 
     /// The greatest so far, as a share of the scale; infinite when the world exploded.
-    double excess() const { return excess_; }
+    double excess() const { return error_; }
 
 private:
     double start_, highest_, now_;
     double allowed_;
     double work_;
-    double excess_ = 0.0;
+    double error_ = 0.0;
 };
 
 }  // namespace sprung

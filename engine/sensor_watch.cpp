@@ -20,7 +20,7 @@ bool hasSensors(const Scene& scene)
                        [](const Object& object) { return object.sensor; });
 }
 
-std::vector<SensorOverlap> sensorOverlaps(const Scene& scene, const ObjectIndex& index)
+std::vector<SensorOverlap> sensorOverlaps(const Scene& scene, const collision::ObjectIndex& index)
 {
     std::vector<SensorOverlap> found;
     for (std::size_t i = 0; i < scene.objects.size(); ++i) {

@@ -14,7 +14,7 @@ struct SensorOverlap {
 /// All that lies in the sensors of a scene, ascending: objects that collide and are no sensors themselves,
 /// that the filters let meet and that share no point with the sensor.
 /// @param index of the scene, with its places
-std::vector<SensorOverlap> sensorOverlaps(const Scene& scene, const ObjectIndex& index);
+std::vector<SensorOverlap> sensorOverlaps(const Scene& scene, const collision::ObjectIndex& index);
 
 /// Whether there is anything to be told.
 bool hasSensors(const Scene& scene);

@@ -12,7 +12,7 @@
 namespace sprung {
 namespace {
 
-constexpr int mostThreads = 64;
+constexpr int maxThreads = 64;
 
 /// The scene with places and velocities that a file could hold.
 Scene contained(Scene scene)
@@ -38,12 +38,12 @@ Vec centreOfMovableMass(const Scene& scene, std::span<const double> masses, cons
 }
 
 /// The two ways to run a scene, behind the same calls.
-std::variant<Classic, Modern> methodFor(const Scene& scene, std::span<const double> masses,
-                                        const std::vector<bool>& fixed)
+std::variant<verlet2009::Classic, dynamics::SubsteppingSolver>
+methodFor(const Scene& scene, std::span<const double> masses, const std::vector<bool>& fixed)
 {
     if (scene.world.solver == Solver::Modern)
-        return Modern(scene, masses, fixed);
-    return Classic(scene, masses, fixed);
+        return dynamics::SubsteppingSolver(scene, masses, fixed);
+    return verlet2009::Classic(scene, masses, fixed);
 }
 
 template <typename List, typename Same>
@@ -115,38 +115,38 @@ struct World::State {
     std::vector<double> masses;
     std::vector<bool> fixed;
     Vec reference;  // m, where the potential of gravity is 0
-    EnergyMeter meter;
-    std::variant<Classic, Modern> method;
-    Snapshot now;             // with the start of the method, but not its state
-    std::vector<Grab> grabs;  // ascending by their names
+    dynamics::EnergyMeter meter;
+    std::variant<verlet2009::Classic, dynamics::SubsteppingSolver> method;
+    Snapshot now;                       // with the start of the method, but not its state
+    std::vector<dynamics::Grab> grabs;  // ascending by their names
     std::uint32_t lastGrab = 0;
-    std::vector<Push> pushes;                 // for the next frame
+    std::vector<dynamics::Push> pushes;       // for the next frame
     std::optional<double> energyBeforeKicks;  // J, of those since the last frame
     double energyScale = 0.0;
     double outsideWork = 0.0;
-    StageClock clock = nullptr;
+    dynamics::StageClock clock = nullptr;
     bool maySleep = true;
 
     /// @param moved the same scene with the places and velocities of now, contained
     State(const Scene& taken, std::span<const Break> breaks, const Scene& moved,
           std::optional<Vec> keptReference);
 
-    Modern* modern() { return std::get_if<Modern>(&method); }
+    dynamics::SubsteppingSolver* modern() { return std::get_if<dynamics::SubsteppingSolver>(&method); }
     const Scene& given() const { return whole ? *whole : scene; }
 
     /// The scene with the places and velocities of now.
     Scene scenePosed() const;
 
     /// Null: there is none.
-    Grab* findGrab(GrabId id);
+    dynamics::Grab* findGrab(GrabId id);
 
     /// Every hold becomes what is told, or goes.
     template <class Become>
     void changeGrabs(const Become& become)
     {
-        std::vector<Grab> changed;
-        for (const Grab& grab : grabs)
-            if (const std::optional<Grab> still = become(grab))
+        std::vector<dynamics::Grab> changed;
+        for (const dynamics::Grab& grab : grabs)
+            if (const std::optional<dynamics::Grab> still = become(grab))
                 changed.push_back(*still);
         grabs = std::move(changed);
     }
@@ -162,15 +162,15 @@ struct World::State {
     void breakEdges();
 
     void restore(const Snapshot& snapshot);
-    void restoreModern(const Snapshot& snapshot, bool isSameStructure);
+    void restoreSolver(const Snapshot& snapshot, bool isSameStructure);
 
     /// The modern method as it began before a snapshot, if that was with the same scene but for its motion.
-    std::optional<Modern> begunAs(const Snapshot& snapshot) const;
+    std::optional<dynamics::SubsteppingSolver> begunAs(const Snapshot& snapshot) const;
 
     /// Notes what the modern method begins from.
     void begin(const Scene& moved);
 
-    void setClock(StageClock lent)
+    void setClock(dynamics::StageClock lent)
     {
         clock = lent;
         if (modern())
@@ -190,16 +190,16 @@ struct World::State {
             modern()->setWorkers(workers);
     }
 
-    void setContactRules(const ContactRules* rules)
+    void setContactRules(const collision::ContactRules* rules)
     {
         if (modern())
             modern()->setContactRules(rules);
     }
 
-    void keepAccountsOf(const Modern& modern);
-    Energy energy() const
+    void keepAccountsOf(const dynamics::SubsteppingSolver& modern);
+    dynamics::Energy energy() const
     {
-        const Modern* steps = std::get_if<Modern>(&method);
+        const dynamics::SubsteppingSolver* steps = std::get_if<dynamics::SubsteppingSolver>(&method);
         return meter.measure(now.positions, now.velocities,
                              steps ? steps->stepsOfPoints() : std::vector<double>{});
     }
@@ -256,7 +256,7 @@ Scene World::State::scenePosed() const
 
 void World::State::measureAnew()
 {
-    meter = EnergyMeter(scene, masses, fixed, reference, stepOf(scene.world));
+    meter = dynamics::EnergyMeter(scene, masses, fixed, reference, stepOf(scene.world));
     if (modern())
         keepAccountsOf(*modern());
 }
@@ -276,17 +276,17 @@ void World::State::breakEdges()
     sprung::breakEdges(scene, edges, masses);
     modern()->restructure(scene, masses);
     measureAnew();
-    changeGrabs([&](const Grab& grab) { return grab.onPieces(scene, now.positions, masses); });
+    changeGrabs([&](const dynamics::Grab& grab) { return grab.onPieces(scene, now.positions, masses); });
     outsideWork += std::max(0.0, energy().conserved - before);
 }
 
-std::optional<Modern> World::State::begunAs(const Snapshot& snapshot) const
+std::optional<dynamics::SubsteppingSolver> World::State::begunAs(const Snapshot& snapshot) const
 {
     Scene start = *snapshot.start;
     sprung::breakEdges(start, std::span(snapshot.breaks).subspan(snapshot.breaksAtStart), masses);
     if (!differsByMotionAlone(start, scene))
         return std::nullopt;
-    return Modern(*snapshot.start, masses, fixed);
+    return dynamics::SubsteppingSolver(*snapshot.start, masses, fixed);
 }
 
 void World::State::restore(const Snapshot& snapshot)
@@ -306,16 +306,16 @@ void World::State::restore(const Snapshot& snapshot)
         whole = breaks.empty() ? std::nullopt : std::optional(std::move(before));
     }
     if (modern())
-        restoreModern(snapshot, isSameStructure);
+        restoreSolver(snapshot, isSameStructure);
     else if (!isSameStructure)
         method = methodFor(scenePosed(), masses, fixed);
     measureAnew();
 }
 
 /// Goes on as it was, if it was the same scene then; else from the places and velocities alone.
-void World::State::restoreModern(const Snapshot& snapshot, bool isSameStructure)
+void World::State::restoreSolver(const Snapshot& snapshot, bool isSameStructure)
 {
-    std::optional<Modern> next;
+    std::optional<dynamics::SubsteppingSolver> next;
     if (snapshot.modern && snapshot.breaks.size() == now.breaks.size()) {
         if (snapshot.start == now.start || *snapshot.start == *now.start) {
             if (!isSameStructure)
@@ -333,13 +333,13 @@ void World::State::restoreModern(const Snapshot& snapshot, bool isSameStructure)
         now.breaksAtStart = snapshot.breaksAtStart;
     } else {
         begin(scenePosed());
-        next = Modern(*now.start, masses, fixed);
+        next = dynamics::SubsteppingSolver(*now.start, masses, fixed);
     }
-    next->followGuard(*modern());
+    next->migrateLimiter(*modern());
     method = std::move(*next);
 }
 
-void World::State::keepAccountsOf(const Modern& modern)
+void World::State::keepAccountsOf(const dynamics::SubsteppingSolver& modern)
 {
     meter.leaveOutForces(modern.projectedSprings());
     if (!modern.hasOwnMotion())
@@ -347,20 +347,20 @@ void World::State::keepAccountsOf(const Modern& modern)
     std::vector<bool> isFree;
     for (std::size_t i = 0; i < masses.size(); ++i)
         isFree.push_back(modern.isFree(static_cast<int>(i)));
-    meter.keep(modern.keptEnergy(), isFree);
+    meter.keep(modern.shadowHamiltonian(), isFree);
 }
 
 bool World::State::tune(const Scene& edited)
 {
-    Classic* classic = std::get_if<Classic>(&method);
+    verlet2009::Classic* classic = std::get_if<verlet2009::Classic>(&method);
     if (!classic || !differsByTuningAlone(scene, edited))
         return false;
     const double before = energy().conserved;
     scene = edited;
     masses = shares.masses(scene);
-    meter = EnergyMeter(scene, masses, fixed, reference, stepOf(scene.world));
+    meter = dynamics::EnergyMeter(scene, masses, fixed, reference, stepOf(scene.world));
     classic->tune(scene, masses, fixed);
-    changeGrabs([&](const Grab& grab) { return grab.in(scene, masses); });
+    changeGrabs([&](const dynamics::Grab& grab) { return grab.in(scene, masses); });
     energyScale = std::max(energyScale, meter.scale(now.positions, 0.0));
     outsideWork += energy().conserved - before;
     return true;
@@ -384,9 +384,9 @@ void World::step()
     s.settleKicks();
     std::visit([&s](auto& method) { method.step(s.now.positions, s.now.velocities, s.grabs, s.pushes); },
                s.method);
-    for (const Grab& grab : s.grabs)
+    for (const dynamics::Grab& grab : s.grabs)
         s.outsideWork += grab.work();
-    for (const Push& push : s.pushes)
+    for (const dynamics::Push& push : s.pushes)
         s.outsideWork += push.work;
     s.outsideWork += std::visit([](const auto& method) { return method.windWork(); }, s.method);
     s.pushes.clear();
@@ -425,8 +425,8 @@ void World::take(const Scene& edited)
     next->now.tick = old.now.tick;
     next->grabs = old.grabs;
     next->lastGrab = old.lastGrab;
-    next->changeGrabs([&](const Grab& grab) { return grab.in(edited, next->masses); });
-    for (const Push& push : old.pushes)
+    next->changeGrabs([&](const dynamics::Grab& grab) { return grab.in(edited, next->masses); });
+    for (const dynamics::Push& push : old.pushes)
         if (const PointId id = old.scene.points[push.point].id; find(edited, id))
             next->pushes.push_back({static_cast<int>(indexOf(edited, id)), push.force});
     next->energyScale = std::max(old.energyScale, next->meter.scale(next->now.positions, 0.0));
@@ -435,9 +435,10 @@ void World::take(const Scene& edited)
     next->setWorkers(workers_.get());
     if (rules_)
         next->setContactRules(rules_.get());
-    const Modern* before = std::get_if<Modern>(&old.method);
-    if (Modern* modern = std::get_if<Modern>(&next->method); modern && before)
-        modern->follow(*before, old.scene, next->scene);
+    const dynamics::SubsteppingSolver* before = std::get_if<dynamics::SubsteppingSolver>(&old.method);
+    if (dynamics::SubsteppingSolver* modern = std::get_if<dynamics::SubsteppingSolver>(&next->method);
+        modern && before)
+        modern->migrate(*before, old.scene, next->scene);
     next->outsideWork = old.outsideWork + next->energy().conserved - old.energy().conserved;
     state_ = std::move(next);
 }
@@ -466,8 +467,8 @@ std::size_t Snapshot::bytes() const
 Snapshot World::snapshot() const
 {
     Snapshot snapshot = state_->now;
-    if (const Modern* modern = std::get_if<Modern>(&state_->method))
-        snapshot.modern = std::make_shared<const ModernState>(modern->state());
+    if (const dynamics::SubsteppingSolver* modern = std::get_if<dynamics::SubsteppingSolver>(&state_->method))
+        snapshot.modern = std::make_shared<const dynamics::SolverState>(modern->state());
     return snapshot;
 }
 
@@ -506,17 +507,17 @@ std::uint64_t World::tick() const
     return state_->now.tick;
 }
 
-Grab* World::State::findGrab(GrabId id)
+dynamics::Grab* World::State::findGrab(GrabId id)
 {
     const auto found =
-        std::find_if(grabs.begin(), grabs.end(), [&](const Grab& grab) { return grab.name == id; });
+        std::find_if(grabs.begin(), grabs.end(), [&](const dynamics::Grab& grab) { return grab.name == id; });
     return found == grabs.end() ? nullptr : &*found;
 }
 
 void World::grab(PointId nearest, std::optional<ObjectId> object, Vec at)
 {
     State& s = *state_;
-    const auto held = Grab::on(s.scene, s.now.positions, s.masses, nearest, object, at);
+    const auto held = dynamics::Grab::on(s.scene, s.now.positions, s.masses, nearest, object, at);
     releaseGrab();
     if (held)
         s.grabs.insert(s.grabs.begin(), *held);
@@ -540,7 +541,7 @@ std::optional<Vec> World::grabbedAt() const
 std::optional<GrabId> World::addGrab(PointId nearest, std::optional<ObjectId> object, Vec at)
 {
     State& s = *state_;
-    auto held = Grab::on(s.scene, s.now.positions, s.masses, nearest, object, at);
+    auto held = dynamics::Grab::on(s.scene, s.now.positions, s.masses, nearest, object, at);
     if (!held)
         return std::nullopt;
     held->name = GrabId{++s.lastGrab};
@@ -550,13 +551,13 @@ std::optional<GrabId> World::addGrab(PointId nearest, std::optional<ObjectId> ob
 
 void World::moveGrab(GrabId grab, Vec target)
 {
-    if (Grab* held = state_->findGrab(grab))
+    if (dynamics::Grab* held = state_->findGrab(grab))
         held->target = within(target);
 }
 
 void World::releaseGrab(GrabId grab)
 {
-    std::erase_if(state_->grabs, [&](const Grab& held) { return held.name == grab; });
+    std::erase_if(state_->grabs, [&](const dynamics::Grab& held) { return held.name == grab; });
 }
 
 void World::releaseAllGrabs()
@@ -566,7 +567,7 @@ void World::releaseAllGrabs()
 
 std::optional<Vec> World::grabbedAt(GrabId grab) const
 {
-    const Grab* held = state_->findGrab(grab);
+    const dynamics::Grab* held = state_->findGrab(grab);
     return held ? std::optional(held->at(state_->now.positions)) : std::nullopt;
 }
 
@@ -598,11 +599,11 @@ void World::kick(PointId point, Vec impulse)
 void World::kick(ObjectId object, Vec at, Vec impulse)
 {
     const State& s = *state_;
-    const auto hold = Grab::on(s.scene, s.now.positions, s.masses, {}, object, at);
+    const auto hold = dynamics::Grab::on(s.scene, s.now.positions, s.masses, {}, object, at);
     if (!hold)
         return;
     noteEnergyBeforeKicks();
-    for (const Grab::Held& held : hold->held())
+    for (const dynamics::Grab::Held& held : hold->held())
         kick(static_cast<std::size_t>(held.point), held.weight * impulse);
 }
 
@@ -616,10 +617,10 @@ void World::push(PointId point, Vec force)
 void World::push(ObjectId object, Vec at, Vec force)
 {
     State& s = *state_;
-    const auto hold = Grab::on(s.scene, s.now.positions, s.masses, {}, object, at);
+    const auto hold = dynamics::Grab::on(s.scene, s.now.positions, s.masses, {}, object, at);
     if (!hold)
         return;
-    for (const Grab::Held& held : hold->held())
+    for (const dynamics::Grab::Held& held : hold->held())
         if (!s.fixed[held.point])
             s.pushes.push_back({held.point, held.weight * force});
 }
@@ -669,13 +670,14 @@ void World::spin(ObjectId object, double angularImpulse)
         kick(point, angularImpulse * share);
 }
 
-std::span<const Contact> World::contacts() const
+std::span<const collision::Contact> World::contacts() const
 {
-    return std::visit([](const auto& method) -> std::span<const Contact> { return method.contacts(); },
-                      state_->method);
+    return std::visit(
+        [](const auto& method) -> std::span<const collision::Contact> { return method.contacts(); },
+        state_->method);
 }
 
-Energy World::energy() const
+dynamics::Energy World::energy() const
 {
     return state_->energy();
 }
@@ -692,7 +694,7 @@ double World::energyScale() const
 
 bool World::isAsleep(std::size_t point) const
 {
-    const Modern* modern = std::get_if<Modern>(&state_->method);
+    const dynamics::SubsteppingSolver* modern = std::get_if<dynamics::SubsteppingSolver>(&state_->method);
     return modern && modern->isAsleep(static_cast<int>(point));
 }
 
@@ -712,7 +714,7 @@ bool World::isAsleep(ObjectId object) const
 int World::islandOf(ObjectId object) const
 {
     const State& s = *state_;
-    const Modern* modern = std::get_if<Modern>(&s.method);
+    const dynamics::SubsteppingSolver* modern = std::get_if<dynamics::SubsteppingSolver>(&s.method);
     int island = 0;
     for (PointId id : find(s.scene, object)->points)
         if (modern && island == 0)
@@ -720,13 +722,13 @@ int World::islandOf(ObjectId object) const
     return island;
 }
 
-bool World::isHeldByGuard(ObjectId object) const
+bool World::isHeldByLimiter(ObjectId object) const
 {
     const State& s = *state_;
-    const Modern* modern = std::get_if<Modern>(&s.method);
+    const dynamics::SubsteppingSolver* modern = std::get_if<dynamics::SubsteppingSolver>(&s.method);
     const std::vector<PointId>& points = find(s.scene, object)->points;
     return modern && std::any_of(points.begin(), points.end(), [&](PointId id) {
-               return modern->isHeldByGuard(static_cast<int>(indexOf(s.scene, id)));
+               return modern->isHeldByLimiter(static_cast<int>(indexOf(s.scene, id)));
            });
 }
 
@@ -737,46 +739,46 @@ void World::setSleeping(bool enabled)
 
 void World::setThreads(int threads)
 {
-    auto workers = threads > 1 ? std::make_unique<Workers>(std::min(threads, mostThreads)) : nullptr;
+    auto workers = threads > 1 ? std::make_unique<Workers>(std::min(threads, maxThreads)) : nullptr;
     state_->setWorkers(workers.get());
     workers_ = std::move(workers);
 }
 
-void World::setContactRules(ContactRules rules)
+void World::setContactRules(collision::ContactRules rules)
 {
-    auto lasting = std::make_unique<const ContactRules>(std::move(rules));
+    auto lasting = std::make_unique<const collision::ContactRules>(std::move(rules));
     const bool any = lasting->mayMeet || lasting->counts;
     state_->setContactRules(any ? lasting.get() : nullptr);
     rules_ = any ? std::move(lasting) : nullptr;
 }
 
-GuardReport World::guardReport() const
+dynamics::LimiterReport World::limiterReport() const
 {
-    const Modern* modern = std::get_if<Modern>(&state_->method);
-    return modern ? modern->guardReport() : GuardReport{};
+    const dynamics::SubsteppingSolver* modern = std::get_if<dynamics::SubsteppingSolver>(&state_->method);
+    return modern ? modern->limiterReport() : dynamics::LimiterReport{};
 }
 
-double World::energyBand() const
+double World::energyTolerance() const
 {
-    const Modern* modern = std::get_if<Modern>(&state_->method);
-    return modern ? modern->energyBand().share : 0.0;
+    const dynamics::SubsteppingSolver* modern = std::get_if<dynamics::SubsteppingSolver>(&state_->method);
+    return modern ? modern->energyTolerance().share : 0.0;
 }
 
-void World::setEnergyGuard(bool enabled)
+void World::setEnergyLimiter(bool enabled)
 {
-    if (Modern* modern = std::get_if<Modern>(&state_->method))
-        modern->setGuard(enabled);
+    if (dynamics::SubsteppingSolver* modern = std::get_if<dynamics::SubsteppingSolver>(&state_->method))
+        modern->setLimiter(enabled);
 }
 
-void World::setClock(StageClock clock)
+void World::setClock(dynamics::StageClock clock)
 {
     state_->setClock(clock);
 }
 
-StageTimes World::stageTimes() const
+dynamics::StageTimes World::stageTimes() const
 {
-    const Modern* modern = std::get_if<Modern>(&state_->method);
-    return modern ? modern->stageTimes() : StageTimes{};
+    const dynamics::SubsteppingSolver* modern = std::get_if<dynamics::SubsteppingSolver>(&state_->method);
+    return modern ? modern->stageTimes() : dynamics::StageTimes{};
 }
 
 std::uint64_t World::hash() const

@@ -4,28 +4,32 @@
 #include "collision/contact_rules.h"
 #include "dynamics/energy/energy_meter.h"
 #include "dynamics/energy/limiter_report.h"
-#include "dynamics/stage_times.h"
+#include "dynamics/step/stage_times.h"
 #include "scene/edit/breaking.h"
 #include "scene/scene.h"
 
 #include <memory>
 #include <span>
 
+namespace sprung::dynamics {
+struct SolverState;
+}  // namespace sprung::dynamics
+
 namespace sprung {
 
-struct ModernState;
 class Workers;
 
 /// The moving part of a world, in the order of its scene's points. Restoring it and stepping on gives the
 /// same bits.
 struct Snapshot {
-    std::uint64_t tick = 0;                     // frames since the world was made
-    std::vector<Vec> positions;                 // m
-    std::vector<Vec> velocities;                // m/s
-    std::shared_ptr<const ModernState> modern;  // what the modern solver remembers besides; null with 2009's
-    std::vector<Break> breaks;                  // what has broken, in order
-    std::shared_ptr<const Scene> start;         // what the modern solver began from
-    std::size_t breaksAtStart = 0;              // of them, before it began
+    std::uint64_t tick = 0;       // frames since the world was made
+    std::vector<Vec> positions;   // m
+    std::vector<Vec> velocities;  // m/s
+    std::shared_ptr<const dynamics::SolverState>
+        modern;                          // what the modern solver remembers besides; null with 2009's
+    std::vector<Break> breaks;           // what has broken, in order
+    std::shared_ptr<const Scene> start;  // what the modern solver began from
+    std::size_t breaksAtStart = 0;       // of them, before it began
 
     std::size_t bytes() const;
 };
@@ -105,8 +109,8 @@ public:
     void twist(ObjectId object, double moment);
     void spin(ObjectId object, double angularImpulse);
 
-    std::span<const Contact> contacts() const;
-    Energy energy() const;
+    std::span<const collision::Contact> contacts() const;
+    dynamics::Energy energy() const;
 
     /// Energy that came in from outside since the world was made: hands, wind, edits, turns of gravity; and what
     /// the term of half a step, (h/2) F.v, took from `conserved` for a spring that then broke, which has no
@@ -130,7 +134,7 @@ public:
     int islandOf(ObjectId object) const;
 
     /// Whether the energy guard slowed the object down in the last frame.
-    bool isHeldByGuard(ObjectId object) const;
+    bool isHeldByLimiter(ObjectId object) const;
 
     /// Off: all is awake and stays so.
     void setSleeping(bool enabled);
@@ -139,26 +143,26 @@ public:
     /// Throws std::system_error, and changes nothing, where the system gives no more threads.
     void setThreads(int threads);
 
-    GuardReport guardReport() const;
+    dynamics::LimiterReport limiterReport() const;
 
-    /// How much the energy of what moves together may rise before the guard takes it back, as a share of its
+    /// How much the energy of what moves together may rise before the limiter takes it back, as a share of its
     /// scale: more by methods of integration that gain energy, so that it can be seen. 0 with the solver of
     /// 2009, which has no guard.
-    double energyBand() const;
+    double energyTolerance() const;
 
     /// Off only to see what happens without it.
-    void setEnergyGuard(bool enabled);
+    void setEnergyLimiter(bool enabled);
 
     /// What the program says of contacts from now on; the solver of 2009 does not ask. Pairs are asked about
     /// anew.
-    void setContactRules(ContactRules rules);
+    void setContactRules(collision::ContactRules rules);
 
     /// Lends a clock, by which the stages of every frame are then timed; null: none. The solver of 2009 has
     /// no stages.
-    void setClock(StageClock clock);
+    void setClock(dynamics::StageClock clock);
 
     /// What the stages of the last frame took, in the clock's unit.
-    StageTimes stageTimes() const;
+    dynamics::StageTimes stageTimes() const;
 
     /// 64 bits over the places and velocities of all points and the edges that have broken: what can be seen
     /// of a state. What a solver remembers besides (impulses, friction, sleep, substeps) it does not read:
@@ -171,8 +175,8 @@ private:
     void noteEnergyBeforeKicks();
 
     std::unique_ptr<State> state_;
-    std::unique_ptr<Workers> workers_;           // null: one thread
-    std::unique_ptr<const ContactRules> rules_;  // null: none
+    std::unique_ptr<Workers> workers_;                      // null: one thread
+    std::unique_ptr<const collision::ContactRules> rules_;  // null: none
 };
 
 }  // namespace sprung

@@ -1,7 +1,7 @@
 #include "collision/broad_phase.h"
 
-namespace sprung {
-const std::vector<Pair>& BroadPhase::overlaps(std::span<const Box> boxes, std::size_t most)
+namespace sprung::collision {
+const std::vector<Pair>& BroadPhase::overlaps(std::span<const Box> boxes, std::size_t max)
 {
     nodes_.clear();
     pairs_.clear();
@@ -15,15 +15,15 @@ const std::vector<Pair>& BroadPhase::overlaps(std::span<const Box> boxes, std::s
     order_.clear();
     for (const Item& item : items_)
         order_.push_back(item.box);
-    for (std::size_t i = 0; i < nodes_.size() && pairs_.size() <= most; ++i)
+    for (std::size_t i = 0; i < nodes_.size() && pairs_.size() <= max; ++i)
         if (nodes_[i].isLeaf())
             collectOfLeaf(boxes, i);
-    if (pairs_.size() <= most) {
+    if (pairs_.size() <= max) {
         sortPairs(boxes.size());
         return pairs_;
     }
     pairs_.clear();
-    for (int i = 0; i < count && pairs_.size() < most; ++i)
+    for (int i = 0; i < count && pairs_.size() < max; ++i)
         collectAfter(boxes, i);
     return pairs_;
 }
@@ -124,4 +124,4 @@ void BroadPhase::sortPairs(std::size_t boxes)
     pairs_.swap(sorted_);
 }
 
-}  // namespace sprung
+}  // namespace sprung::collision

@@ -5,7 +5,7 @@
 #include <span>
 #include <vector>
 
-namespace sprung {
+namespace sprung::collision {
 
 /// Two boxes that overlap, as their places in the list; first < second.
 struct Pair {
@@ -21,7 +21,7 @@ class BroadPhase {
 public:
     /// In ascending order; valid until the next call. Boxes must be finite and not empty.
     /// @param most  no box is looked at any more once so many pairs have been found
-    const std::vector<Pair>& overlaps(std::span<const Box> boxes, std::size_t most);
+    const std::vector<Pair>& overlaps(std::span<const Box> boxes, std::size_t max);
 
     /// After overlaps, when one of the boxes has become another.
     void replace(int which, const Box& now);
@@ -91,4 +91,4 @@ private:
     std::vector<int> ends_;     // likewise, of the pairs with each first box
 };
 
-}  // namespace sprung
+}  // namespace sprung::collision

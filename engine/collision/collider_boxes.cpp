@@ -1,6 +1,6 @@
 #include "collision/collider_boxes.h"
 
-namespace sprung {
+namespace sprung::collision {
 namespace {
 
 constexpr double ownMargin = 0.01;  // m, of each of the two
@@ -8,12 +8,12 @@ constexpr int boxesAtOnce = 500;    // by a thread: some microseconds
 
 }  // namespace
 
-void ColliderBoxes::measure(const Colliders& colliders, const Bodies& bodies, const Points& points,
-                            const Sleep& sleep, bool isNew)
+void ColliderBoxes::measure(const Colliders& colliders, const dynamics::Bodies& bodies,
+                            const dynamics::Points& points, const dynamics::Sleep& sleep, bool isNew)
 {
     isNew = isNew || boxes_.size() != colliders.list.size();
     boxes_.resize(colliders.list.size());
-    ways_.resize(boxes_.size());
+    motions_.resize(boxes_.size());
     margins_.resize(boxes_.size());
     isAwake_.resize(boxes_.size());
     const auto sleeps = [&](int p) {
@@ -34,8 +34,8 @@ void ColliderBoxes::measure(const Colliders& colliders, const Bodies& bodies, co
     });
 }
 
-void ColliderBoxes::measure(std::size_t i, const Colliders& colliders, const Bodies& bodies,
-                            const Points& points)
+void ColliderBoxes::measure(std::size_t i, const Colliders& colliders, const dynamics::Bodies& bodies,
+                            const dynamics::Points& points)
 {
     const Collider& c = colliders.list[i];
     Box box;
@@ -43,23 +43,23 @@ void ColliderBoxes::measure(std::size_t i, const Colliders& colliders, const Bod
     if (c.body < 0) {
         for (int k = c.begin; k < c.begin + c.count; ++k) {
             box.include(colliders.corners[k]);
-            speed = std::max(speed, lengthSquared(velocityOf(colliders.points[k], bodies, points)));
+            speed = std::max(speed, lengthSquared(dynamics::velocityOf(colliders.points[k], bodies, points)));
         }
         speed = std::sqrt(speed);
-        ways_[i] = frameSeconds * velocityOf(colliders.points[c.begin], bodies, points);
+        motions_[i] = frameSeconds * dynamics::velocityOf(colliders.points[c.begin], bodies, points);
     } else {
-        const BodyPose& pose = bodies.pose[c.body];
-        const BodyMotion& m = bodies.motion[c.body];
+        const dynamics::BodyPose& pose = bodies.pose[c.body];
+        const dynamics::BodyMotion& m = bodies.motion[c.body];
         if (c.isRound)
             box.include(pose.origin);
         else
             for (int k = c.begin; k < c.begin + c.count; ++k)
                 box.include(pose.place(colliders.corners[k]));
-        speed = std::sqrt(lengthSquared(Vec{m.vx, m.vy})) + std::abs(m.omega) * c.reach;
-        ways_[i] = frameSeconds * Vec{m.vx, m.vy};
+        speed = std::sqrt(lengthSquared(Vec{m.vx, m.vy})) + std::abs(m.omega) * c.outerRadius;
+        motions_[i] = frameSeconds * Vec{m.vx, m.vy};
     }
     margins_[i] = ownMargin + speed * frameSeconds;
-    boxes_[i] = box.grown(margins_[i] + (c.isRound ? c.reach : c.radius));
+    boxes_[i] = box.grown(margins_[i] + (c.isRound ? c.outerRadius : c.radius));
 }
 
-}  // namespace sprung
+}  // namespace sprung::collision

@@ -6,14 +6,14 @@
 #include "dynamics/state/particles.h"
 #include "dynamics/state/sleep.h"
 
-namespace sprung {
+namespace sprung::collision {
 
 /// Boxes round colliders, with the margins within which they are already looked at.
 class ColliderBoxes {
 public:
     /// Brings up to date what moves. @param isNew nothing is known any more
-    void measure(const Colliders& colliders, const Bodies& bodies, const Points& points, const Sleep& sleep,
-                 bool isNew);
+    void measure(const Colliders& colliders, const dynamics::Bodies& bodies, const dynamics::Points& points,
+                 const dynamics::Sleep& sleep, bool isNew);
 
     /// Helpers from now on; null: none.
     void setWorkers(Workers* workers) { workers_ = workers; }
@@ -22,7 +22,7 @@ public:
     const std::vector<Box>& boxes() const { return boxes_; }
 
     /// Where each is going in a frame. m
-    const std::vector<Vec>& ways() const { return ways_; }
+    const std::vector<Vec>& motions() const { return motions_; }
 
     /// The pair's margin is 0.02 m + |v| dt of both, half of the first for each. m
     const std::vector<double>& margins() const { return margins_; }
@@ -36,14 +36,14 @@ public:
     double gap(const Pair& pair) const { return boxes_[pair.first].gapTo(boxes_[pair.second]); }
 
 private:
-    void measure(std::size_t collider, const Colliders& colliders, const Bodies& bodies,
-                 const Points& points);
+    void measure(std::size_t collider, const Colliders& colliders, const dynamics::Bodies& bodies,
+                 const dynamics::Points& points);
 
     Workers* workers_ = nullptr;
     std::vector<Box> boxes_;
-    std::vector<Vec> ways_;
+    std::vector<Vec> motions_;
     std::vector<double> margins_;
     std::vector<std::uint8_t> isAwake_;
 };
 
-}  // namespace sprung
+}  // namespace sprung::collision

@@ -5,7 +5,7 @@
 #include "geometry/outline.h"
 #include "scene/mass.h"
 
-namespace sprung {
+namespace sprung::collision {
 namespace {
 
 constexpr double collinear = 1e-4;  // sine of the angle between two sides that are one
@@ -13,7 +13,7 @@ constexpr double roundness = 0.9;   // of the farthest corner's distance, of all
 constexpr double flat = 1e-3;       // likewise, bent inwards: still taken for convex
 
 /// The one cluster that holds all the points; none when there is no such.
-int commonCluster(const Clusters& clusters, std::span<const int> points)
+int commonCluster(const dynamics::Clusters& clusters, std::span<const int> points)
 {
     for (int candidate : clusters.of[points[0]]) {
         const auto holds = [&](int p) {
@@ -26,7 +26,7 @@ int commonCluster(const Clusters& clusters, std::span<const int> points)
 }
 
 /// In the frame of the body, which for the ground is the world's.
-Vec localPlace(const Cluster& cluster, int point)
+Vec localPlace(const dynamics::Cluster& cluster, int point)
 {
     const auto at = std::lower_bound(cluster.points.begin(), cluster.points.end(), point);
     const Vec local = cluster.local[at - cluster.points.begin()];
@@ -58,15 +58,15 @@ bool turnsLeft(const Colliders& colliders, const Collider& c)
 /// How near the sides come to the origin; negative where it is outside.
 double innerRadius(const Colliders& colliders, const Collider& c)
 {
-    double least = std::numeric_limits<double>::infinity();
+    double min = std::numeric_limits<double>::infinity();
     for (int i = c.begin; i < c.begin + c.count; ++i)
-        least = std::min(least, glm::dot(colliders.normals[i], colliders.corners[i]));
-    return least;
+        min = std::min(min, glm::dot(colliders.normals[i], colliders.corners[i]));
+    return min;
 }
 
 class Builder {
 public:
-    Builder(Colliders& colliders, const Scene& scene, const Clusters& clusters)
+    Builder(Colliders& colliders, const Scene& scene, const dynamics::Clusters& clusters)
         : colliders_(colliders), scene_(scene), clusters_(clusters)
     {
     }
@@ -76,18 +76,19 @@ public:
 
 private:
     void add(int object, std::vector<int> points, std::vector<bool> isOuter, double radius);
-    void mergeStraight(const Cluster& own, std::vector<int>& points, std::vector<bool>& isOuter) const;
+    void mergeStraight(const dynamics::Cluster& own, std::vector<int>& points,
+                       std::vector<bool>& isOuter) const;
 
     Colliders& colliders_;
     const Scene& scene_;
-    const Clusters& clusters_;
+    const dynamics::Clusters& clusters_;
 };
 
 void Builder::addOutline(int object)
 {
     const Object& o = scene_.objects[object];
     const std::vector<int> points = pointsOf(scene_, o.outline);
-    for (const ConvexPiece& piece : convexPieces(outlineShape(o))) {
+    for (const geometry::ConvexPiece& piece : geometry::convexPieces(outlineShape(o))) {
         std::vector<int> corners;
         for (int corner : piece.corners)
             corners.push_back(points[corner]);
@@ -105,7 +106,8 @@ void Builder::addEdges(int object)
 }
 
 /// Leaves out the corners between two sides that are one.
-void Builder::mergeStraight(const Cluster& own, std::vector<int>& points, std::vector<bool>& isOuter) const
+void Builder::mergeStraight(const dynamics::Cluster& own, std::vector<int>& points,
+                            std::vector<bool>& isOuter) const
 {
     std::vector<int> kept;
     std::vector<bool> keptIsOuter;
@@ -135,7 +137,7 @@ void Builder::add(int object, std::vector<int> points, std::vector<bool> isOuter
         mergeStraight(clusters_.list[cluster], points, isOuter);
     const Material& material = scene_.objects[object].material;
     Collider collider{object,
-                      cluster >= 0 ? bodyOf(clusters_, cluster) : -1,
+                      cluster >= 0 ? dynamics::bodyOf(clusters_, cluster) : -1,
                       static_cast<int>(colliders_.corners.size()),
                       static_cast<int>(points.size()),
                       radius,
@@ -148,9 +150,9 @@ void Builder::add(int object, std::vector<int> points, std::vector<bool> isOuter
         colliders_.ids.push_back(number(scene_.points[points[i]].id));
         colliders_.isOuter.push_back(isOuter[i]);
         colliders_.points.push_back(points[i]);
-        collider.reach = std::max(collider.reach, glm::length(place) + radius);
+        collider.outerRadius = std::max(collider.outerRadius, glm::length(place) + radius);
     }
-    const auto isFarOut = [&](Vec corner) { return glm::length(corner) > roundness * collider.reach; };
+    const auto isFarOut = [&](Vec corner) { return glm::length(corner) > roundness * collider.outerRadius; };
     collider.isRound = collider.body > 0 && std::all_of(colliders_.corners.begin() + collider.begin,
                                                         colliders_.corners.end(), isFarOut);
     colliders_.normals.resize(colliders_.corners.size());
@@ -189,7 +191,7 @@ std::vector<std::pair<int, int>> hingedObjects(const Scene& scene)
     return hinged;
 }
 
-Colliders::Colliders(const Scene& scene, const Clusters& clusters) : hinged_(hingedObjects(scene))
+Colliders::Colliders(const Scene& scene, const dynamics::Clusters& clusters) : hinged_(hingedObjects(scene))
 {
     const auto isChosen = [](const Object& object) { return object.filter != CollisionFilter{}; };
     if (std::any_of(scene.objects.begin(), scene.objects.end(), isChosen))
@@ -204,13 +206,13 @@ Colliders::Colliders(const Scene& scene, const Clusters& clusters) : hinged_(hin
         else
             builder.addOutline(static_cast<int>(i));
     }
-    closeSeams(*this);
+    markInternalEdges(*this);
     for (Collider& c : list)
         if (c.body >= 0)
             c.inner = innerRadius(*this, c);
 }
 
-void Colliders::followPoints(std::span<const Vec> places)
+void Colliders::placePoints(std::span<const Vec> places)
 {
     for (std::size_t i = 0; i < list.size(); ++i) {
         const Collider& c = list[i];
@@ -235,4 +237,4 @@ bool Colliders::mayMeet(int a, int b) const
         std::pair{std::min(one.object, other.object), std::max(one.object, other.object)});
 }
 
-}  // namespace sprung
+}  // namespace sprung::collision

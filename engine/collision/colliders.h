@@ -3,15 +3,15 @@
 #include "collision/manifold.h"
 #include "dynamics/state/clusters.h"
 
-namespace sprung {
+namespace sprung::collision {
 
 /// A convex part of an object that moves with one body; or, when no body holds it, of soft points.
 struct Collider {
-    int object;        // place in the scene's objects
-    int body;          // 0: the ground; -1: soft
-    int begin, count;  // in Colliders::corners
-    double radius;     // m, round the corners
-    double reach;      // m, of the farthest corner from the body's origin, radius included
+    int object;          // place in the scene's objects
+    int body;            // 0: the ground; -1: soft
+    int begin, count;    // in Colliders::corners
+    double radius;       // m, round the corners
+    double outerRadius;  // m, of the farthest corner from the body's origin, radius included
     double restitution;
     double inner = -1.0;   // m, of a disc round the body's origin within the corners; negative: none
     bool isRound = false;  // a circle of this reach is hardly larger
@@ -32,10 +32,10 @@ struct Colliders {
 
     bool bounces = false;  // any of them
 
-    Colliders(const Scene& scene, const Clusters& clusters);
+    Colliders(const Scene& scene, const dynamics::Clusters& clusters);
 
     /// Puts the soft corners where their points are.
-    void followPoints(std::span<const Vec> places);
+    void placePoints(std::span<const Vec> places);
 
     Convex convex(int collider) const
     {
@@ -72,4 +72,4 @@ void setNormals(Colliders& colliders, const Collider& collider);
 /// Objects that share a point, as ascending pairs of their places.
 std::vector<std::pair<int, int>> hingedObjects(const Scene& scene);
 
-}  // namespace sprung
+}  // namespace sprung::collision

@@ -3,7 +3,7 @@
 #include "core/ids.h"
 #include "core/math.h"
 
-namespace sprung {
+namespace sprung::collision {
 
 /// A touch of two objects in the last frame.
 struct Contact {
@@ -13,4 +13,4 @@ struct Contact {
     double force = 0.0;  // N, that keeps the two apart at the end of the frame
 };
 
-}  // namespace sprung
+}  // namespace sprung::collision

@@ -5,7 +5,7 @@
 
 #include <functional>
 
-namespace sprung {
+namespace sprung::collision {
 
 /// Where two objects are about to be kept apart in a frame, before they are.
 struct ContactAhead {
@@ -27,4 +27,4 @@ struct ContactRules {
     std::function<bool(const ContactAhead&)> counts;
 };
 
-}  // namespace sprung
+}  // namespace sprung::collision

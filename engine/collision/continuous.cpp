@@ -2,13 +2,13 @@
 
 #include <tuple>
 
-namespace sprung {
+namespace sprung::collision {
 namespace {
 
-constexpr double slop = 1e-3;      // m: left between the wall and what was stopped
-constexpr double slowest = 0.05;   // m a frame: slower points are left to the contacts
-constexpr double muchShare = 0.1;  // of a soft thing's size
-constexpr int mostWalls = 3;       // that one body is stopped at in a frame
+constexpr double slop = 1e-3;          // m: left between the static collider and what was stopped
+constexpr double slowest = 0.05;       // m a frame: slower points are left to the contacts
+constexpr double muchShare = 0.1;      // of a soft object's size
+constexpr int maxStaticColliders = 3;  // that one body is stopped at in a frame
 
 /// The width of a shape across a side: to the corner that is farthest from it, of so many from `first` on,
 /// which then becomes that corner. m
@@ -29,32 +29,32 @@ double thicknessOf(const Convex& shape)
     // Of many corners the farthest one goes round with the side. Source: Toussaint, "Solving geometric
     // problems with the rotating calipers", MELECON 1983.
     constexpr int atOnce = 64;
-    double least = std::numeric_limits<double>::infinity();
+    double min = std::numeric_limits<double>::infinity();
     for (int i = 0, farthest = 0; i < shape.count; ++i) {
         double width = widthAcross(shape, i, farthest, i == 0 ? shape.count : std::min(shape.count, atOnce));
         for (int last = -1; shape.count > atOnce && last != farthest;) {
             last = farthest;
             width = std::max(width, widthAcross(shape, i, farthest, atOnce));
         }
-        least = std::min(least, width);
+        min = std::min(min, width);
     }
-    return least + 2.0 * shape.radius;
+    return min + 2.0 * shape.radius;
 }
 
-Vec endOf(int p, const Points& points)
+Vec endOf(int p, const dynamics::Points& points)
 {
     return points.start[p] + Vec{points.motion[p].moved};
 }
 
-bool isFast(const PointMotion& motion)
+bool isFast(const dynamics::PointMotion& motion)
 {
     return lengthSquared(Vec{motion.moved}) > slowest * slowest;
 }
 
 }  // namespace
 
-Continuous::Continuous(const Scene& scene, const Colliders& colliders, const Points& points)
-    : walls_(colliders)
+Continuous::Continuous(const Scene& scene, const Colliders& colliders, const dynamics::Points& points)
+    : staticColliders_(colliders)
 {
     for (std::size_t i = 0; i < colliders.list.size(); ++i)
         thickness_.push_back(thicknessOf(colliders.convex(static_cast<int>(i))));
@@ -67,61 +67,62 @@ Continuous::Continuous(const Scene& scene, const Colliders& colliders, const Poi
                       softPoints_.end());
 }
 
-void Continuous::noteSoft(const Scene& scene, const Object& object, const Points& points)
+void Continuous::noteSoft(const Scene& scene, const Object& object, const dynamics::Points& points)
 {
-    Soft thing{static_cast<int>(&object - scene.objects.data()), {}, 0.0};
+    Soft soft{static_cast<int>(&object - scene.objects.data()), {}, 0.0};
     for (PointId id : object.points)
         if (const int p = static_cast<int>(indexOf(scene, id)); points.isFree(p)) {
-            thing.points.push_back(p);
-            softPoints_.emplace_back(p, thing.object);
+            soft.points.push_back(p);
+            softPoints_.emplace_back(p, soft.object);
         }
-    if (object.outline.empty() || thing.points.size() < object.points.size())
+    if (object.outline.empty() || soft.points.size() < object.points.size())
         return;
     Box box;
     for (Vec place : object.shape)
         box.include(place);
-    thing.much = muchShare * glm::length(box.size());
-    softThings_.push_back(std::move(thing));
+    soft.much = muchShare * glm::length(box.size());
+    softObjects_.push_back(std::move(soft));
 }
 
-Continuous::IsWall Continuous::wallsFor(int object, const MayPass& mayPass)
+Continuous::IsStatic Continuous::staticFor(int object, const MayPass& mayPass)
 {
     if (!mayPass)
         return nullptr;
-    return [object, &mayPass](int wall) { return !mayPass(object, wall); };
+    return [object, &mayPass](int staticCollider) { return !mayPass(object, staticCollider); };
 }
 
-void Continuous::stop(const Colliders& colliders, const MayPass& mayPass, Bodies& bodies,
-                      Points& points) const
+void Continuous::stop(const Colliders& colliders, const MayPass& mayPass, dynamics::Bodies& bodies,
+                      dynamics::Points& points) const
 {
     for (std::size_t i = 0; i < colliders.list.size(); ++i) {
         const Collider& c = colliders.list[i];
         if (c.body <= 0)
             continue;
-        const BodyMotion& m = bodies.motion[c.body];
-        const double moved = std::sqrt(lengthSquared(Vec{m.dpx, m.dpy})) + std::abs(m.dtheta) * c.reach;
+        const dynamics::BodyMotion& m = bodies.motion[c.body];
+        const double moved = std::sqrt(lengthSquared(Vec{m.dpx, m.dpy})) + std::abs(m.dtheta) * c.outerRadius;
         if (moved > 0.5 * thickness_[i])
-            stopBody(colliders, c, wallsFor(c.object, mayPass), bodies);
+            stopBody(colliders, c, staticFor(c.object, mayPass), bodies);
     }
-    for (const Soft& thing : softThings_)
-        stopThing(thing, wallsFor(thing.object, mayPass), points);
+    for (const Soft& soft : softObjects_)
+        stopSoft(soft, staticFor(soft.object, mayPass), points);
     for (const auto& [p, object] : softPoints_)
         if (isFast(points.motion[p]))
-            stopPoint(p, wallsFor(object, mayPass), points);
+            stopPoint(p, staticFor(object, mayPass), points);
 }
 
-void Continuous::stopBody(const Colliders& colliders, const Collider& collider, const IsWall& isWall,
-                          Bodies& bodies) const
+void Continuous::stopBody(const Colliders& colliders, const Collider& collider, const IsStatic& isStatic,
+                          dynamics::Bodies& bodies) const
 {
-    BodyMotion& m = bodies.motion[collider.body];
-    const BodyPose& pose = bodies.pose[collider.body];
-    for (int wall = 0; wall < mostWalls; ++wall) {
+    dynamics::BodyMotion& m = bodies.motion[collider.body];
+    const dynamics::BodyPose& pose = bodies.pose[collider.body];
+    for (int staticCollider = 0; staticCollider < maxStaticColliders; ++staticCollider) {
         const Rotation turn = rotationBy(m.dtheta) * pose.turn;
         const Vec origin = pose.origin + Vec{m.dpx, m.dpy};
-        Walls::Hit worst = walls_.firstHit(pose.origin, origin, slop, isWall);
+        StaticColliders::Hit worst = staticColliders_.firstHit(pose.origin, origin, slop, isStatic);
         for (int k = collider.begin; k < collider.begin + collider.count; ++k) {
             const Vec local = colliders.corners[k];
-            const Walls::Hit hit = walls_.firstHit(pose.place(local), origin + turn * local, slop, isWall);
+            const StaticColliders::Hit hit =
+                staticColliders_.firstHit(pose.place(local), origin + turn * local, slop, isStatic);
             if (hit.left < worst.left)
                 worst = hit;
         }
@@ -136,28 +137,31 @@ void Continuous::stopBody(const Colliders& colliders, const Collider& collider, 
     }
 }
 
-void Continuous::stopThing(const Soft& thing, const IsWall& isWall, Points& points) const
+void Continuous::stopSoft(const Soft& soft, const IsStatic& isStatic, dynamics::Points& points) const
 {
-    for (int wall = 0; wall < mostWalls; ++wall) {
-        Walls::Hit worst;
-        for (int p : thing.points) {
+    for (int staticCollider = 0; staticCollider < maxStaticColliders; ++staticCollider) {
+        StaticColliders::Hit worst;
+        for (int p : soft.points) {
             if (!isFast(points.motion[p]))
                 continue;
-            const Walls::Hit hit = walls_.firstHit(points.start[p], endOf(p, points), slop, isWall);
-            if (hit.left < worst.left && hit.at > 0.0)  // what is in a wall is not to be carried out of it
+            const StaticColliders::Hit hit =
+                staticColliders_.firstHit(points.start[p], endOf(p, points), slop, isStatic);
+            if (hit.left < worst.left &&
+                hit.at > 0.0)  // what is in a static collider is not to be carried out of it
                 worst = hit;
         }
-        if (-worst.left <= thing.much)
+        if (-worst.left <= soft.much)
             return;
-        for (int p : thing.points)
+        for (int p : soft.points)
             points.motion[p].moved -= Vecf{worst.left * worst.normal};
     }
 }
 
-void Continuous::stopPoint(int p, const IsWall& isWall, Points& points) const
+void Continuous::stopPoint(int p, const IsStatic& isStatic, dynamics::Points& points) const
 {
-    for (int wall = 0; wall < mostWalls; ++wall) {
-        const Walls::Hit hit = walls_.firstHit(points.start[p], endOf(p, points), slop, isWall);
+    for (int staticCollider = 0; staticCollider < maxStaticColliders; ++staticCollider) {
+        const StaticColliders::Hit hit =
+            staticColliders_.firstHit(points.start[p], endOf(p, points), slop, isStatic);
         if (hit.left == 0.0)
             return;
         points.motion[p].moved -= Vecf{hit.left * hit.normal};
@@ -166,4 +170,4 @@ void Continuous::stopPoint(int p, const IsWall& isWall, Points& points) const
     }
 }
 
-}  // namespace sprung
+}  // namespace sprung::collision

@@ -3,44 +3,45 @@
 #include "collision/static_colliders.h"
 #include "dynamics/state/particles.h"
 
-namespace sprung {
+namespace sprung::collision {
 
 /// Stops what is so fast that it would pass through fixed things within a frame: contacts look ahead, but
 /// only straight ahead and only at what was near.
 ///
 /// The way of each corner, and of the middle, in the frame is swept against the fixed shapes. At a hit the
-/// motion along the normal that is left is taken away, with its speed; motion along the wall stays. A soft
+/// motion along the normal that is left is taken away, with its speed; motion along the static collider stays. A soft
 /// thing of which a corner would be put back by much, for its size, is put back as a whole, and keeps its
-/// speed, for the wall is near in the next frame: the corner alone would be torn off the others, and what its
+/// speed, for the static collider is near in the next frame: the corner alone would be torn off the others, and what its
 /// springs then have would be made of nothing.
 class Continuous {
 public:
-    Continuous(const Scene& scene, const Colliders& colliders, const Points& points);
+    Continuous(const Scene& scene, const Colliders& colliders, const dynamics::Points& points);
 
     /// Whether an object, the first, may go through a fixed one; null: none may.
-    using MayPass = std::function<bool(int object, int wall)>;
+    using MayPass = std::function<bool(int object, int staticCollider)>;
 
     /// At the end of a frame, before places and poses go on.
-    void stop(const Colliders& colliders, const MayPass& mayPass, Bodies& bodies, Points& points) const;
+    void stop(const Colliders& colliders, const MayPass& mayPass, dynamics::Bodies& bodies,
+              dynamics::Points& points) const;
 
 private:
-    using IsWall = std::function<bool(int object)>;
-    static IsWall wallsFor(int object, const MayPass& mayPass);
-    void stopBody(const Colliders& colliders, const Collider& collider, const IsWall& isWall,
-                  Bodies& bodies) const;
+    using IsStatic = std::function<bool(int object)>;
+    static IsStatic staticFor(int object, const MayPass& mayPass);
+    void stopBody(const Colliders& colliders, const Collider& collider, const IsStatic& isStatic,
+                  dynamics::Bodies& bodies) const;
     struct Soft {
         int object;
         std::vector<int> points;  // all free
         double much;              // m, that none may be put back by alone
     };
-    void noteSoft(const Scene& scene, const Object& object, const Points& points);
-    void stopThing(const Soft& thing, const IsWall& isWall, Points& points) const;
-    void stopPoint(int p, const IsWall& isWall, Points& points) const;
+    void noteSoft(const Scene& scene, const Object& object, const dynamics::Points& points);
+    void stopSoft(const Soft& soft, const IsStatic& isStatic, dynamics::Points& points) const;
+    void stopPoint(int p, const IsStatic& isStatic, dynamics::Points& points) const;
 
-    Walls walls_;
-    std::vector<Soft> softThings_;
+    StaticColliders staticColliders_;
+    std::vector<Soft> softObjects_;
     std::vector<std::pair<int, int>> softPoints_;  // of things that collide, each once, with its first object
     std::vector<double> thickness_;                // m, of the colliders
 };
 
-}  // namespace sprung
+}  // namespace sprung::collision

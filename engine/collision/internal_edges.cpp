@@ -1,6 +1,6 @@
 #include "collision/internal_edges.h"
 
-namespace sprung {
+namespace sprung::collision {
 namespace {
 
 constexpr double overlap = 0.1;    // m, of shapes at a seam
@@ -11,9 +11,9 @@ struct Fixed {
     Box box;
 };
 
-class Seams {
+class InternalEdges {
 public:
-    explicit Seams(Colliders& colliders) : colliders_(colliders)
+    explicit InternalEdges(Colliders& colliders) : colliders_(colliders)
     {
         for (std::size_t i = 0; i < colliders.list.size(); ++i) {
             const Collider& c = colliders.list[i];
@@ -91,9 +91,9 @@ private:
 
 }  // namespace
 
-void closeSeams(Colliders& colliders)
+void markInternalEdges(Colliders& colliders)
 {
-    Seams(colliders).close();
+    InternalEdges(colliders).close();
 }
 
-}  // namespace sprung
+}  // namespace sprung::collision

@@ -2,13 +2,13 @@
 
 #include "collision/colliders.h"
 
-namespace sprung {
+namespace sprung::collision {
 
 /// Closes the seams between fixed shapes that touch, where a corner lying a hair deep in one would slip under
 /// the other.
 ///
 /// A side that lies wholly in another fixed shape is a cut from then on, and its corners are moved on along
 /// the sides beside it as far as they stay in a fixed shape, so that the two overlap.
-void closeSeams(Colliders& colliders);
+void markInternalEdges(Colliders& colliders);
 
-}  // namespace sprung
+}  // namespace sprung::collision

@@ -2,7 +2,7 @@
 
 #include <utility>
 
-namespace sprung {
+namespace sprung::collision {
 namespace {
 
 constexpr double leadsBy = 0.001;  // m
@@ -21,14 +21,14 @@ int next(const Convex& shape, int corner)
 /// The separation by a's sides: along each normal, how far from the side the nearest corner of b is. m
 double separationOf(const Convex& a, int side, const Convex& b)
 {
-    double least = std::numeric_limits<double>::infinity();
+    double min = std::numeric_limits<double>::infinity();
     for (int i = 0; i < b.count; ++i)
-        least = std::min(least, glm::dot(a.normals[side], b.corners[i] - a.corners[side]));
-    return least;
+        min = std::min(min, glm::dot(a.normals[side], b.corners[i] - a.corners[side]));
+    return min;
 }
 
 /// An upper bound of that separation, for b holds a disc. m
-double mostSeparationOf(const Convex& a, int side, const Convex& b)
+double maxSeparationOf(const Convex& a, int side, const Convex& b)
 {
     constexpr double rounding = 1e-9;  // m
     return glm::dot(a.normals[side], b.centre - a.corners[side]) - b.inner + rounding;
@@ -47,15 +47,15 @@ Leading leadingSide(const Convex& a, const Convex& b)
             leading = {side, separation, leading.cut};
     };
     int first = 0;
-    double most = -std::numeric_limits<double>::infinity();
+    double max = -std::numeric_limits<double>::infinity();
     for (int i = 0; b.inner >= 0.0 && i < a.count; ++i) {
-        const double atMost = mostSeparationOf(a, i, b);
-        first = atMost > most ? i : first;
-        most = std::max(most, atMost);
+        const double atMost = maxSeparationOf(a, i, b);
+        first = atMost > max ? i : first;
+        max = std::max(max, atMost);
     }
     ask(first);
     for (int i = 0; i < a.count; ++i)
-        if (i != first && (b.inner < 0.0 || !a.isOuter[i] || mostSeparationOf(a, i, b) >= leading.separation))
+        if (i != first && (b.inner < 0.0 || !a.isOuter[i] || maxSeparationOf(a, i, b) >= leading.separation))
             ask(i);
     return leading;
 }
@@ -132,18 +132,18 @@ Manifold clip(const Convex& ref, int side, const Convex& inc, double margin)
 Manifold cornerToCorner(const Convex& a, const Convex& b, double margin)
 {
     int bestA = 0, bestB = 0;
-    double least = std::numeric_limits<double>::infinity();
+    double min = std::numeric_limits<double>::infinity();
     for (int i = 0; i < a.count; ++i) {
         for (int k = 0; k < b.count; ++k) {
             const double distance = lengthSquared(b.corners[k] - a.corners[i]);
-            if (distance < least) {
-                least = distance;
+            if (distance < min) {
+                min = distance;
                 bestA = i;
                 bestB = k;
             }
         }
     }
-    const double distance = std::sqrt(least);
+    const double distance = std::sqrt(min);
     Manifold m;
     if (distance == 0.0 || distance - a.radius - b.radius > margin)
         return m;
@@ -183,4 +183,4 @@ Manifold manifoldOf(const Convex& a, const Convex& b, double margin)
     return m;
 }
 
-}  // namespace sprung
+}  // namespace sprung::collision

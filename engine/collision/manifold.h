@@ -4,7 +4,7 @@
 
 #include <cstdint>
 
-namespace sprung {
+namespace sprung::collision {
 
 /// A convex shape for contacts: corners counter-clockwise, and all that is within `radius` of them and their
 /// inside. Two corners make a segment, with a side on either hand.
@@ -43,4 +43,4 @@ struct Manifold {
 /// @param margin m: points farther apart than this are left out
 Manifold manifoldOf(const Convex& a, const Convex& b, double margin);
 
-}  // namespace sprung
+}  // namespace sprung::collision

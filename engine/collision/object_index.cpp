@@ -3,12 +3,12 @@
 #include "geometry/outline.h"
 #include "scene/query.h"
 
-namespace sprung {
+namespace sprung::collision {
 namespace {
 
-constexpr double fat = 0.2;           // m
-constexpr double fatShare = 0.2;      // of an object's size
-constexpr std::size_t mostMoved = 4;  // one in so many has left its fat box: the tree is built anew
+constexpr double fat = 0.2;          // m
+constexpr double fatShare = 0.2;     // of an object's size
+constexpr std::size_t maxMoved = 4;  // one in so many has left its fat box: the tree is built anew
 
 Box fatBox(const Box& box)
 {
@@ -16,10 +16,10 @@ Box fatBox(const Box& box)
 }
 
 /// A straight way of a box, as the tree's boxes are asked about it.
-class Way {
+class Path {
 public:
     /// @param start the box at the beginning, m
-    Way(const Box& start, Vec by) : from_(start.centre()), half_(0.5 * start.size()), by_(by) {}
+    Path(const Box& start, Vec by) : from_(start.centre()), half_(0.5 * start.size()), by_(by) {}
 
     /// Whether the box comes to another one on the first part of the way. Source: the slab method, Kay and
     /// Kajiya, 1986.
@@ -63,8 +63,8 @@ Box boxOf(const CastShape& shape)
 
 /// The first of what `hitOf` tells of the objects on a way.
 template <class HitOf>
-std::optional<RayHit> firstOnWay(const BroadPhase& tree, const Scene& scene, const Way& way,
-                                 const ObjectFilter& isWanted, const HitOf& hitOf)
+std::optional<RayHit> firstOnPath(const BroadPhase& tree, const Scene& scene, const Path& way,
+                                  const ObjectFilter& isWanted, const HitOf& hitOf)
 {
     std::optional<RayHit> first;
     tree.visit([&](const Box& box) { return way.meets(box, first ? first->share : 1.0); },
@@ -78,8 +78,8 @@ std::optional<RayHit> firstOnWay(const BroadPhase& tree, const Scene& scene, con
 }
 
 template <class HitOf>
-std::vector<RayHit> allOnWay(const BroadPhase& tree, const Scene& scene, const Way& way,
-                             const ObjectFilter& isWanted, const HitOf& hitOf)
+std::vector<RayHit> allOnPath(const BroadPhase& tree, const Scene& scene, const Path& way,
+                              const ObjectFilter& isWanted, const HitOf& hitOf)
 {
     std::vector<RayHit> hits;
     tree.visit([&](const Box& box) { return way.meets(box, 1.0); },
@@ -136,7 +136,7 @@ void ObjectIndex::follow(const Scene& scene)
         tree_.replace(static_cast<int>(i), fat_[i]);
         ++movedInTree_;
     }
-    if (movedInTree_ * mostMoved > objects_.size())
+    if (movedInTree_ * maxMoved > objects_.size())
         build();
 }
 
@@ -186,41 +186,41 @@ std::optional<RayHit> ObjectIndex::castHit(const Scene& scene, int object, const
 
 bool ObjectIndex::isTouched(const Scene& scene, int object, const CastShape& shape) const
 {
-    if (!boxes_[object].overlaps(sprung::boxOf(shape)))
+    if (!boxes_[object].overlaps(sprung::collision::boxOf(shape)))
         return false;
     for (int i = objects_[object].sidesBegin; i < objects_[object].sidesEnd; ++i)
-        if (touches(shape, sideAt(scene, i)))
+        if (contactPairs(shape, sideAt(scene, i)))
             return true;
     const Object& o = scene.objects[object];
-    return !o.outline.empty() && contains(outlinePositions(scene, o), shape.corners[0]);
+    return !o.outline.empty() && geometry::contains(outlinePositions(scene, o), shape.corners[0]);
 }
 
 std::optional<RayHit> ObjectIndex::castRay(const Scene& scene, Vec from, Vec to,
                                            const ObjectFilter& isWanted) const
 {
-    return firstOnWay(tree_, scene, Way({from, from}, to - from), isWanted,
-                      [&](int object) { return rayHit(scene, object, from, to); });
+    return firstOnPath(tree_, scene, Path({from, from}, to - from), isWanted,
+                       [&](int object) { return rayHit(scene, object, from, to); });
 }
 
 std::vector<RayHit> ObjectIndex::castRayThrough(const Scene& scene, Vec from, Vec to,
                                                 const ObjectFilter& isWanted) const
 {
-    return allOnWay(tree_, scene, Way({from, from}, to - from), isWanted,
-                    [&](int object) { return rayHit(scene, object, from, to); });
+    return allOnPath(tree_, scene, Path({from, from}, to - from), isWanted,
+                     [&](int object) { return rayHit(scene, object, from, to); });
 }
 
 std::optional<RayHit> ObjectIndex::castShape(const Scene& scene, const CastShape& shape, Vec by,
                                              const ObjectFilter& isWanted) const
 {
-    return firstOnWay(tree_, scene, Way(sprung::boxOf(shape), by), isWanted,
-                      [&](int object) { return castHit(scene, object, shape, by); });
+    return firstOnPath(tree_, scene, Path(sprung::collision::boxOf(shape), by), isWanted,
+                       [&](int object) { return castHit(scene, object, shape, by); });
 }
 
 std::vector<RayHit> ObjectIndex::castShapeThrough(const Scene& scene, const CastShape& shape, Vec by,
                                                   const ObjectFilter& isWanted) const
 {
-    return allOnWay(tree_, scene, Way(sprung::boxOf(shape), by), isWanted,
-                    [&](int object) { return castHit(scene, object, shape, by); });
+    return allOnPath(tree_, scene, Path(sprung::collision::boxOf(shape), by), isWanted,
+                     [&](int object) { return castHit(scene, object, shape, by); });
 }
 
 /// Objects whose boxes overlap a box, ascending.
@@ -236,7 +236,7 @@ std::vector<ObjectId> ObjectIndex::touching(const Scene& scene, const CastShape&
                                             const ObjectFilter& isWanted) const
 {
     std::vector<ObjectId> found;
-    for (int object : near(sprung::boxOf(shape)))
+    for (int object : near(sprung::collision::boxOf(shape)))
         if (isTouched(scene, object, shape) && (!isWanted || isWanted(scene.objects[object])))
             found.push_back(scene.objects[object].id);
     return found;
@@ -269,7 +269,7 @@ std::optional<ObjectId> ObjectIndex::objectAt(const Scene& scene, Vec at, double
     const std::vector<int> all = near(Box{at, at}.grown(within));
     for (auto i = all.rbegin(); i != all.rend(); ++i)
         if (const Object& object = scene.objects[*i];
-            !object.outline.empty() && contains(outlinePositions(scene, object), at))
+            !object.outline.empty() && geometry::contains(outlinePositions(scene, object), at))
             return object.id;
     for (auto i = all.rbegin(); i != all.rend(); ++i)
         if (const Object& object = scene.objects[*i];
@@ -302,4 +302,4 @@ std::vector<ObjectId> ObjectIndex::objectsWithin(const Scene& scene, std::span<c
     return found;
 }
 
-}  // namespace sprung
+}  // namespace sprung::collision

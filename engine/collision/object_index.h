@@ -5,7 +5,7 @@
 
 #include <functional>
 
-namespace sprung {
+namespace sprung::collision {
 
 /// Which objects a query is about; null: all. Asked once of each that it would tell of.
 using ObjectFilter = std::function<bool(const Object&)>;
@@ -71,4 +71,4 @@ private:
     std::size_t movedInTree_ = 0;  // since it was built
 };
 
-}  // namespace sprung
+}  // namespace sprung::collision

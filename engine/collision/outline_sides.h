@@ -1,6 +1,6 @@
 #pragma once
 
-namespace sprung {
+namespace sprung::collision {
 
 /// The sides of an outline as lanes take them, counter-clockwise, each from its corner to the next. Lengths
 /// are m, from any place near the outline. The last block is filled up with zeros, which stand for no side:
@@ -42,7 +42,7 @@ struct LocalPlace {
 /// Corners in a box, and not beyond a line: n . x <= most.
 struct CornerWindow {
     float minX, minY, maxX, maxY;  // m
-    float nX, nY, most;
+    float nX, nY, maxAlong;
 };
 
 /// The queries about many sides at once. Of several sides that are the same the first is answered.
@@ -54,7 +54,7 @@ struct SideKernels {
     void (*outermost)(const SideRows&, const LocalPlace* places, int count, NearestSide* found);
 
     /// How far the corners reach along n: the largest n . x. m |n|
-    float (*farthest)(const SideRows&, float nX, float nY);
+    float (*support)(const SideRows&, float nX, float nY);
 
     /// @param found room for as many as there are sides @return how many, ascending
     int (*cornersWithin)(const SideRows&, const CornerWindow&, int* found);
@@ -62,4 +62,4 @@ struct SideKernels {
 
 extern const SideKernels sideKernels4, sideKernels8, sideKernels16;
 
-}  // namespace sprung
+}  // namespace sprung::collision

@@ -1,12 +1,12 @@
 #include "collision/pair_cache.h"
 
-namespace sprung {
+namespace sprung::collision {
 namespace {
 
-constexpr double fat = 0.05;                  // m
-constexpr double framesAhead = 4.0;           // of motion, that fat boxes reach ahead
-constexpr double farthestAhead = 2.0;         // m
-constexpr std::size_t mostPairs = 2'000'000;  // more come only of things that lie all over one another
+constexpr double fat = 0.05;                 // m
+constexpr double framesAhead = 4.0;          // of motion, that fat boxes reach ahead
+constexpr double farthestAhead = 2.0;        // m
+constexpr std::size_t maxPairs = 2'000'000;  // more come only of things that lie all over one another
 
 constexpr double slimmed = 4.0;  // times as fat as it would be now, a box is made anew
 
@@ -22,13 +22,13 @@ Box fatBox(const Box& box, Vec way, double times = 1.0)
 
 }  // namespace
 
-void PairFinder::forget()
+void PairCache::forget()
 {
     fat_.clear();
-    near_.clear();
+    cached_.clear();
 }
 
-void PairFinder::update(std::span<const Box> boxes, std::span<const Vec> ways)
+void PairCache::update(std::span<const Box> boxes, std::span<const Vec> motions)
 {
     lost_.clear();
     moved_.clear();
@@ -37,10 +37,10 @@ void PairFinder::update(std::span<const Box> boxes, std::span<const Vec> ways)
     isMoved_.assign(boxes.size(), 0);
     for (std::size_t i = 0; i < boxes.size(); ++i) {
         // A box that has been fast would have too many neighbours for good.
-        const Vec most = fatBox(boxes[i], ways[i], slimmed).size(), size = fat_[i].size();
-        if (fat_[i].contains(boxes[i]) && size.x <= most.x && size.y <= most.y)
+        const Vec max = fatBox(boxes[i], motions[i], slimmed).size(), size = fat_[i].size();
+        if (fat_[i].contains(boxes[i]) && size.x <= max.x && size.y <= max.y)
             continue;
-        fat_[i] = fatBox(boxes[i], ways[i]);
+        fat_[i] = fatBox(boxes[i], motions[i]);
         isMoved_[i] = 1;
         moved_.push_back(static_cast<int>(i));
     }
@@ -51,13 +51,13 @@ void PairFinder::update(std::span<const Box> boxes, std::span<const Vec> ways)
         findOfMoved();
 }
 
-void PairFinder::findAll()
+void PairCache::findAll()
 {
     movedInTree_ = 0;
-    merge(broadPhase_.overlaps(fat_, mostPairs), true);
+    merge(broadPhase_.overlaps(fat_, maxPairs), true);
 }
 
-void PairFinder::findOfMoved()
+void PairCache::findOfMoved()
 {
     found_.clear();
     for (int i : moved_)
@@ -69,33 +69,33 @@ void PairFinder::findOfMoved()
             if (k != i && !(isMoved_[k] && k < i))
                 found_.push_back({std::min(i, k), std::max(i, k)});
     }
-    if (near_.size() + found_.size() > mostPairs)
+    if (cached_.size() + found_.size() > maxPairs)
         return findAll();
     std::sort(found_.begin(), found_.end());
     merge(found_, false);
 }
 
 /// The pairs found take the place of those with a box that moved, or of all.
-void PairFinder::merge(std::span<const Pair> found, bool all)
+void PairCache::merge(std::span<const Pair> found, bool all)
 {
     next_.clear();
-    auto old = near_.begin();
+    auto old = cached_.begin();
     auto fresh = found.begin();
-    while (old != near_.end() || fresh != found.end()) {
-        if (fresh == found.end() || (old != near_.end() && old->pair < *fresh)) {
+    while (old != cached_.end() || fresh != found.end()) {
+        if (fresh == found.end() || (old != cached_.end() && old->pair < *fresh)) {
             if (!all && !isMoved_[old->pair.first] && !isMoved_[old->pair.second])
                 next_.push_back(*old);
             else if (old->mark >= 0)
                 lost_.push_back(old->mark);
             ++old;
-        } else if (old != near_.end() && old->pair == *fresh) {
+        } else if (old != cached_.end() && old->pair == *fresh) {
             next_.push_back(*old++);
             ++fresh;
         } else {
             next_.push_back({*fresh++});
         }
     }
-    near_.swap(next_);
+    cached_.swap(next_);
 }
 
-}  // namespace sprung
+}  // namespace sprung::collision

@@ -2,29 +2,29 @@
 
 #include "collision/broad_phase.h"
 
-namespace sprung {
+namespace sprung::collision {
 
 /// Keeps the pairs of boxes that may touch. Boxes are kept fat, so that only what has left its fat box is
 /// looked at again.
-class PairFinder {
+class PairCache {
 public:
     /// Two boxes whose fat boxes overlap, and what the owner has noted of them.
-    struct Near {
+    struct CachedPair {
         Pair pair;
         int mark = -1;
         int hint = -1;
         // Not looked at until both have come so far in all, their turning at the end of the lever included. m
         float lever = 0.0f;
-        double calm = -std::numeric_limits<double>::infinity();
+        double dueAt = -std::numeric_limits<double>::infinity();
     };
 
     /// @param boxes m, with the margins of this frame
     /// @param ways m, where each is going in a frame: fat boxes reach further that way
-    void update(std::span<const Box> boxes, std::span<const Vec> ways);
+    void update(std::span<const Box> boxes, std::span<const Vec> motions);
 
     /// Ascending; the boxes themselves may not overlap.
-    std::vector<Near>& near() { return near_; }
-    const std::vector<Near>& near() const { return near_; }
+    std::vector<CachedPair>& cached() { return cached_; }
+    const std::vector<CachedPair>& cached() const { return cached_; }
 
     /// Marks, not negative, of the pairs that the last update has parted.
     const std::vector<int>& lost() const { return lost_; }
@@ -38,7 +38,7 @@ private:
 
     std::vector<Box> fat_;
     BroadPhase broadPhase_;
-    std::vector<Near> near_, next_;
+    std::vector<CachedPair> cached_, next_;
     std::vector<int> lost_;
     std::vector<int> moved_;             // out of their fat boxes in this update
     std::vector<std::uint8_t> isMoved_;  // of the boxes
@@ -47,4 +47,4 @@ private:
     std::size_t movedInTree_ = 0;  // since it was built
 };
 
-}  // namespace sprung
+}  // namespace sprung::collision

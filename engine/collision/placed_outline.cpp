@@ -2,9 +2,9 @@
 
 #include "core/simd.h"
 
-namespace sprung {
+namespace sprung::collision {
 
-void Placed::put(const Colliders& colliders, int which, const Bodies& bodies)
+void Placed::put(const Colliders& colliders, int which, const dynamics::Bodies& bodies)
 {
     const Collider& collider = colliders.list[which];
     body_ = collider.body;
@@ -31,10 +31,10 @@ void Placed::put(const Colliders& colliders, int which, const Bodies& bodies)
     }
     shape_.corners = corners_.data();
     shape_.normals = normals_.data();
-    layRows();
+    packRows();
 }
 
-void Placed::layRows()
+void Placed::packRows()
 {
     constexpr float infinite = std::numeric_limits<float>::infinity();
     origin_ = box_.centre();
@@ -57,4 +57,4 @@ void Placed::layRows()
     }
 }
 
-}  // namespace sprung
+}  // namespace sprung::collision

@@ -4,12 +4,12 @@
 #include "collision/outline_sides.h"
 #include "dynamics/state/particles.h"
 
-namespace sprung {
+namespace sprung::collision {
 
 /// A collider in the world, with the frame's places.
 class Placed {
 public:
-    void put(const Colliders& colliders, int which, const Bodies& bodies);
+    void put(const Colliders& colliders, int which, const dynamics::Bodies& bodies);
 
     const Convex& shape() const { return shape_; }
     int count() const { return shape_.count; }
@@ -38,7 +38,7 @@ public:
     Vec origin() const { return origin_; }
 
 private:
-    void layRows();
+    void packRows();
 
     int body_ = -1;
     double restitution_ = 0.0;
@@ -54,4 +54,4 @@ private:
     Vec origin_{0.0};
 };
 
-}  // namespace sprung
+}  // namespace sprung::collision

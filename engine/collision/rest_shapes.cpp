@@ -1,13 +1,13 @@
 #include "collision/rest_shapes.h"
 
-#include "dynamics/energy/energy_meter.h"
+#include "dynamics/state/motion_rules.h"
 #include "scene/mass.h"
 
-namespace sprung {
+namespace sprung::collision {
 
-RestShapes::RestShapes(const Scene& scene, std::span<const double> masses, const Points& points,
+RestShapes::RestShapes(const Scene& scene, std::span<const double> masses, const dynamics::Points& points,
                        const Colliders& colliders, double h)
-    : walls_(colliders)
+    : staticColliders_(colliders)
 {
     for (const Object& object : scene.objects) {
         Shape shape;
@@ -37,7 +37,7 @@ RestShapes::RestShapes(const Scene& scene, std::span<const double> masses, const
     noteSprings(scene, points, h);
 }
 
-void RestShapes::noteSprings(const Scene& scene, const Points& points, double h)
+void RestShapes::noteSprings(const Scene& scene, const dynamics::Points& points, double h)
 {
     std::vector<std::vector<int>> shapesAt(scene.points.size());
     for (std::size_t i = 0; i < shapes_.size(); ++i)
@@ -48,7 +48,7 @@ void RestShapes::noteSprings(const Scene& scene, const Points& points, double h)
         if (edge.stiffness == rigid || points.w[a] + points.w[b] == 0.0f)
             continue;
         const Spring spring{a, b, edge.rest,
-                            stiffnessInAccounts(edge.stiffness, points.w[a], points.w[b], h)};
+                            dynamics::stiffnessInAccounts(edge.stiffness, points.w[a], points.w[b], h)};
         for (int i : shapesAt[a])
             shapes_[i].springs.push_back(spring);
         for (int i : shapesAt[b])
@@ -57,7 +57,7 @@ void RestShapes::noteSprings(const Scene& scene, const Points& points, double h)
     }
 }
 
-void RestShapes::blend(const Shape& shape, double share, Points& points) const
+void RestShapes::matchShape(const Shape& shape, double share, dynamics::Points& points) const
 {
     Vec centre{0.0};
     double mass = 0.0;
@@ -78,8 +78,8 @@ void RestShapes::blend(const Shape& shape, double share, Points& points) const
         if (!points.isFree(p))
             continue;
         const Vec from = points.start[p], to = from + share * (centre + turn * shape.q[i] - from);
-        points.start[p] = shape.collides ? walls_.endOf(from, to) : to;
+        points.start[p] = shape.collides ? staticColliders_.endOf(from, to) : to;
     }
 }
 
-}  // namespace sprung
+}  // namespace sprung::collision

@@ -5,7 +5,7 @@
 
 #include <array>
 
-namespace sprung {
+namespace sprung::collision {
 
 /// The shapes that soft objects have at rest, and the way back to them.
 class RestShapes {
@@ -27,22 +27,22 @@ public:
     };
 
     /// Takes the objects with an outline of which any point is free. @param h s, of a substep
-    RestShapes(const Scene& scene, std::span<const double> masses, const Points& points,
+    RestShapes(const Scene& scene, std::span<const double> masses, const dynamics::Points& points,
                const Colliders& colliders, double h);
 
     const std::vector<Shape>& list() const { return shapes_; }
 
-    /// Moves the free points a share of the way to the rest shape, put where it fits best:
+    /// Moves the particles a share of the way to the rest shape, put where it fits best:
     ///   angle of sum m conj(q) p, q from the rest shape's centre, p from the pose's
     ///
-    /// Walls stop them: what is pressed flat against the ground may not rise by sinking into it.
-    void blend(const Shape& shape, double share, Points& points) const;
+    /// StaticColliders stop them: what is pressed flat against the ground may not rise by sinking into it.
+    void matchShape(const Shape& shape, double share, dynamics::Points& points) const;
 
 private:
-    void noteSprings(const Scene& scene, const Points& points, double h);
+    void noteSprings(const Scene& scene, const dynamics::Points& points, double h);
 
     std::vector<Shape> shapes_;
-    Walls walls_;
+    StaticColliders staticColliders_;
 };
 
-}  // namespace sprung
+}  // namespace sprung::collision

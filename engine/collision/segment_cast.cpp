@@ -1,6 +1,6 @@
 #include "collision/segment_cast.h"
 
-namespace sprung {
+namespace sprung::collision {
 
 std::optional<SweepHit> sweep(Vec p, Vec q, std::span<const Vec> corners, std::span<const Vec> normals)
 {
@@ -34,4 +34,4 @@ std::optional<SweepHit> sweep(Vec p, Vec q, std::span<const Vec> corners, std::s
     return SweepHit{enter, normal};
 }
 
-}  // namespace sprung
+}  // namespace sprung::collision

@@ -5,7 +5,7 @@
 #include <optional>
 #include <span>
 
-namespace sprung {
+namespace sprung::collision {
 
 /// Where a place that moves in a straight line meets a shape.
 struct SweepHit {
@@ -17,4 +17,4 @@ struct SweepHit {
 /// starts inside meets the nearest side at once. Source: Cyrus and Beck, 1978.
 std::optional<SweepHit> sweep(Vec p, Vec q, std::span<const Vec> corners, std::span<const Vec> normals);
 
-}  // namespace sprung
+}  // namespace sprung::collision

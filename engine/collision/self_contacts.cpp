@@ -7,11 +7,11 @@
 #include <map>
 #include <tuple>
 
-namespace sprung {
+namespace sprung::collision {
 namespace {
 
-constexpr int leastHops = 2;        // along the row between a corner and a side that may touch
-constexpr int sidesInARun = 8;      // that are first looked at together
+constexpr int minHops = 2;          // along the row between a corner and a side that may touch
+constexpr int sidesInAGroup = 8;    // that are first looked at together
 constexpr double ownMargin = 0.01;  // m
 constexpr double squashedShare =
     0.5;  // of its area at rest: a triangle with less tells little of inside and outside
@@ -42,7 +42,7 @@ bool isCompact(const Object& object)
     Box box;
     for (Vec place : shape)
         box.include(place);
-    return isConvex(shape) && restArea(object) > compactShare * lengthSquared(box.size());
+    return geometry::isConvex(shape) && restArea(object) > compactShare * lengthSquared(box.size());
 }
 
 /// Chains of an object's edges in which no point has more than two; none where edges branch.
@@ -87,7 +87,7 @@ int SelfContacts::Row::hops(int corner, int side) const
     return std::min(to, from);
 }
 
-SelfContacts::SelfContacts(const Scene& scene, const Colliders& colliders, const Points& points,
+SelfContacts::SelfContacts(const Scene& scene, const Colliders& colliders, const dynamics::Points& points,
                            const RestShapes& shapes)
 {
     std::vector<int> shapeOf(scene.objects.size(), -1), colliderOf(scene.objects.size(), -1);
@@ -110,7 +110,8 @@ SelfContacts::SelfContacts(const Scene& scene, const Colliders& colliders, const
     }
 }
 
-void SelfContacts::addRope(const Scene& scene, const Object& object, int collider, const Points& points)
+void SelfContacts::addRope(const Scene& scene, const Object& object, int collider,
+                           const dynamics::Points& points)
 {
     for (const std::vector<PointId>& strand : strandsOf(scene, object)) {
         Row row{.isRound = false, .collider = collider, .shape = -1, .radius = 2.0 * edgeRadius};
@@ -121,7 +122,7 @@ void SelfContacts::addRope(const Scene& scene, const Object& object, int collide
 }
 
 void SelfContacts::addOutline(const Scene& scene, const Object& object, int collider, int shape,
-                              const Points& points)
+                              const dynamics::Points& points)
 {
     Row row{.isRound = true, .collider = collider, .shape = shape, .radius = 0.0};
     std::map<PointId, int> corners;
@@ -135,12 +136,12 @@ void SelfContacts::addOutline(const Scene& scene, const Object& object, int coll
 }
 
 /// Where any corner is far enough from any side.
-void SelfContacts::add(Row row, const Scene& scene, const Object& object, const Points& points)
+void SelfContacts::add(Row row, const Scene& scene, const Object& object, const dynamics::Points& points)
 {
     for (std::uint32_t id : row.ids)
         row.nodes.push_back(static_cast<int>(indexOf(scene, PointId{id})));
     const int count = static_cast<int>(row.nodes.size());
-    if (count < leastHops + 2 || (row.isRound && row.hops(count / 2 + 1, 0) < leastHops))
+    if (count < minHops + 2 || (row.isRound && row.hops(count / 2 + 1, 0) < minHops))
         return;
     const ShapeIndex shape(object);
     if (std::any_of(row.ids.begin(), row.ids.end(),
@@ -157,8 +158,9 @@ void SelfContacts::add(Row row, const Scene& scene, const Object& object, const 
         rows_.push_back(std::move(row));
 }
 
-void SelfContacts::find(const Points& points, const RestShapes& shapes, const Sleep& sleep,
-                        std::size_t bodies, std::span<const SoftGrip> grips, SoftContacts& contacts)
+void SelfContacts::find(const dynamics::Points& points, const RestShapes& shapes,
+                        const dynamics::Sleep& sleep, std::size_t bodies,
+                        std::span<const dynamics::FrictionAnchor> anchors, dynamics::SoftContacts& contacts)
 {
     const auto isAwake = [&](int p) { return points.isFree(p) && !sleep.isAsleep[bodies + p]; };
     for (const Row& row : rows_) {
@@ -167,19 +169,19 @@ void SelfContacts::find(const Points& points, const RestShapes& shapes, const Sl
         load(row, points);
         if (isClear(row))
             continue;
-        layRuns(row);
-        findNear(row);
-        if (near_.empty())
+        formGroups(row);
+        findCandidates(row);
+        if (candidates_.empty())
             continue;
         if (row.isRound)
             keepNearest();
         markSquashed(row, points, shapes);
-        addContacts(row, points, grips, contacts);
+        addContacts(row, points, anchors, contacts);
     }
 }
 
 /// Places, and how far corners can come towards each other in a frame: by how they move against their mean.
-void SelfContacts::load(const Row& row, const Points& points)
+void SelfContacts::load(const Row& row, const dynamics::Points& points)
 {
     places_.clear();
     Vec mean{0.0};
@@ -215,11 +217,11 @@ bool SelfContacts::isClear(const Row& row) const
     return halfTurns <= 2;
 }
 
-void SelfContacts::layRuns(const Row& row)
+void SelfContacts::formGroups(const Row& row)
 {
-    runs_.clear();
-    for (int begin = 0; begin < row.sides(); begin += sidesInARun) {
-        Run run{begin, std::min(begin + sidesInARun, row.sides()), {}, {}};
+    groups_.clear();
+    for (int begin = 0; begin < row.sides(); begin += sidesInAGroup) {
+        SideGroup run{begin, std::min(begin + sidesInAGroup, row.sides()), {}, {}};
         run.box.include(places_[begin]);
         for (int side = run.begin; side < run.end; ++side) {
             const Vec end = places_[row.next(side)];
@@ -227,40 +229,40 @@ void SelfContacts::layRuns(const Row& row)
             run.directions.include((end - places_[side]) * row.perLength[side]);
         }
         run.box = run.box.grown(0.5 * row.radius + margin_);
-        runs_.push_back(run);
+        groups_.push_back(run);
     }
 }
 
-void SelfContacts::findNear(const Row& row)
+void SelfContacts::findCandidates(const Row& row)
 {
-    near_.clear();
-    const std::size_t count = runs_.size();
+    candidates_.clear();
+    const std::size_t count = groups_.size();
     for (std::size_t i = 0; i < count; ++i) {
-        if (!goStraight(runs_[i].directions))
-            meet(row, runs_[i], runs_[i]);
+        if (!goStraight(groups_[i].directions))
+            meet(row, groups_[i], groups_[i]);
         for (std::size_t k = i + 1; k < count; ++k) {
-            if (!runs_[i].box.overlaps(runs_[k].box))
+            if (!groups_[i].box.overlaps(groups_[k].box))
                 continue;
             const bool follows = k == i + 1 || (row.isRound && i == 0 && k == count - 1);
-            if (follows && goStraight(joined(runs_[i].directions, runs_[k].directions)))
+            if (follows && goStraight(joined(groups_[i].directions, groups_[k].directions)))
                 continue;
-            meet(row, runs_[i], runs_[k]);
-            meet(row, runs_[k], runs_[i]);
+            meet(row, groups_[i], groups_[k]);
+            meet(row, groups_[k], groups_[i]);
         }
     }
-    std::sort(near_.begin(), near_.end(), [](const Near& a, const Near& b) {
+    std::sort(candidates_.begin(), candidates_.end(), [](const Candidate& a, const Candidate& b) {
         return std::tie(a.corner, a.side) < std::tie(b.corner, b.side);
     });
 }
 
 /// Corners of one run against sides of another. The last corner of a rope has no side of its own.
-void SelfContacts::meet(const Row& row, const Run& corners, const Run& sides)
+void SelfContacts::meet(const Row& row, const SideGroup& corners, const SideGroup& sides)
 {
     const int end = corners.end == row.sides() && !row.isRound ? corners.end + 1 : corners.end;
     for (int corner = corners.begin; corner < end; ++corner)
         if (sides.box.contains(places_[corner]))
             for (int side = sides.begin; side < sides.end; ++side)
-                if (row.hops(corner, side) >= leastHops)
+                if (row.hops(corner, side) >= minHops)
                     compare(row, corner, side);
 }
 
@@ -275,13 +277,13 @@ void SelfContacts::compare(const Row& row, int corner, int side)
     if (share == 1.0 && !isLast)
         return;  // the next side begins there
     const double distance2 = lengthSquared(places_[corner] - a - share * along);
-    const double reach = row.radius + 2.0 * margin_;
-    if (distance2 < reach * reach)
-        near_.push_back({corner, side, share, std::sqrt(distance2)});
+    const double outerRadius = row.radius + 2.0 * margin_;
+    if (distance2 < outerRadius * outerRadius)
+        candidates_.push_back({corner, side, share, std::sqrt(distance2)});
 }
 
 /// Corners of triangles that are squashed or folded over.
-void SelfContacts::markSquashed(const Row& row, const Points& points, const RestShapes& shapes)
+void SelfContacts::markSquashed(const Row& row, const dynamics::Points& points, const RestShapes& shapes)
 {
     isSquashed_.assign(row.nodes.size(), false);
     if (row.shape < 0)
@@ -300,42 +302,45 @@ void SelfContacts::markSquashed(const Row& row, const Points& points, const Rest
 /// An outline's corner touches only the side that is nearest.
 void SelfContacts::keepNearest()
 {
-    std::stable_sort(near_.begin(), near_.end(), [](const Near& a, const Near& b) {
+    std::stable_sort(candidates_.begin(), candidates_.end(), [](const Candidate& a, const Candidate& b) {
         return std::tie(a.corner, a.distance) < std::tie(b.corner, b.distance);
     });
-    near_.erase(std::unique(near_.begin(), near_.end(),
-                            [](const Near& a, const Near& b) { return a.corner == b.corner; }),
-                near_.end());
+    candidates_.erase(
+        std::unique(candidates_.begin(), candidates_.end(),
+                    [](const Candidate& a, const Candidate& b) { return a.corner == b.corner; }),
+        candidates_.end());
 }
 
 /// Tells from where a corner sees the place at which a side begins. @param out of the side @param away m
-SelfContacts::Facing SelfContacts::facingCorner(const Near& near, Vec out, Vec away) const
+SelfContacts::Facing SelfContacts::facingCorner(const Candidate& near, Vec out, Vec away) const
 {
     const Vec a = places_[near.side];
     const Vec before = a - places_[near.side > 0 ? near.side - 1 : places_.size() - 1];
     const double length = glm::length(before);
     const Vec outBefore = length > 0.0 ? Vec{before.y, -before.x} / length : out;
     const double d = glm::dot(out, away), dBefore = glm::dot(outBefore, away);
-    const bool isConvex = cross(outBefore, out) >= 0.0;
-    const bool isInside = isConvex ? d < 0.0 && dBefore < 0.0 : d < 0.0 || dBefore < 0.0;
+    const bool isConvexCorner = cross(outBefore, out) >= 0.0;
+    const bool isInside = isConvexCorner ? d < 0.0 && dBefore < 0.0 : d < 0.0 || dBefore < 0.0;
     if (isInside || near.distance == 0.0)
         return {dBefore > d ? outBefore : out, !isInside};
     return {away / near.distance, true};
 }
 
-void SelfContacts::addContacts(const Row& row, const Points& points, std::span<const SoftGrip> grips,
-                               SoftContacts& contacts) const
+void SelfContacts::addContacts(const Row& row, const dynamics::Points& points,
+                               std::span<const dynamics::FrictionAnchor> anchors,
+                               dynamics::SoftContacts& contacts) const
 {
-    const auto gripFrom = [&](std::uint64_t key) {
-        const SoftGrip wanted{row.collider, row.collider, key, 0.0f};
-        return std::lower_bound(grips.begin(), grips.end(), wanted, [](const SoftGrip& a, const SoftGrip& b) {
-            return std::tie(a.a, a.b, a.key) < std::tie(b.a, b.b, b.key);
-        });
+    const auto anchorFrom = [&](std::uint64_t key) {
+        const dynamics::FrictionAnchor wanted{row.collider, row.collider, key, 0.0f};
+        return std::lower_bound(anchors.begin(), anchors.end(), wanted,
+                                [](const dynamics::FrictionAnchor& a, const dynamics::FrictionAnchor& b) {
+                                    return std::tie(a.a, a.b, a.key) < std::tie(b.a, b.b, b.key);
+                                });
     };
-    const auto isOwn = [&](auto grip) {
-        return grip != grips.end() && grip->a == row.collider && grip->b == row.collider;
+    const auto isOwn = [&](auto anchor) {
+        return anchor != anchors.end() && anchor->a == row.collider && anchor->b == row.collider;
     };
-    for (const Near& near : near_) {
+    for (const Candidate& near : candidates_) {
         const int a = row.nodes[near.side], b = row.nodes[row.next(near.side)], p = row.nodes[near.corner];
         const bool isRigid =
             points.body[a] >= 0 && points.body[a] == points.body[b] && points.body[a] == points.body[p];
@@ -347,28 +352,29 @@ void SelfContacts::addContacts(const Row& row, const Points& points, std::span<c
         const bool isInner = near.share > 0.0 && near.share < 1.0;
         const std::uint64_t ofCorner = static_cast<std::uint64_t>(row.ids[near.corner]) << 32;
         const std::uint64_t key = ofCorner | row.ids[near.side];
-        const auto known = gripFrom(key);
+        const auto known = anchorFrom(key);
         const bool isKnown = isOwn(known) && known->key == key;
-        SoftGrip grip = isKnown ? *known : SoftGrip{row.collider, row.collider, key, 0.0f};
+        dynamics::FrictionAnchor anchor =
+            isKnown ? *known : dynamics::FrictionAnchor{row.collider, row.collider, key, 0.0f};
         Vec n = out;
         if (row.isRound) {
             const auto [normal, isOutside] =
                 isInner ? Facing{out, glm::dot(out, away) >= 0.0} : facingCorner(near, out, away);
             n = normal;
-            const auto ofAny = gripFrom(ofCorner);  // against whichever side
+            const auto ofAny = anchorFrom(ofCorner);  // against whichever side
             const bool lasts = isOwn(ofAny) && ofAny->key >> 32 == row.ids[near.corner];
             if (!lasts && (!isOutside || isSquashed_[near.corner] || isSquashed_[near.side] ||
                            isSquashed_[row.next(near.side)]))
                 continue;
         } else {
             const int face = glm::dot(out, away) < 0.0 ? -1 : 1;
-            grip.face = static_cast<std::int8_t>(!isInner ? 0 : grip.face != 0 ? grip.face : face);
-            if (grip.face != 0 && grip.face != face)
-                n = static_cast<double>(grip.face) * out;  // it went through
+            anchor.face = static_cast<std::int8_t>(!isInner ? 0 : anchor.face != 0 ? anchor.face : face);
+            if (anchor.face != 0 && anchor.face != face)
+                n = static_cast<double>(anchor.face) * out;  // it went through
             else if (near.distance > 0.0)
                 n = away / near.distance;
         }
-        SoftContacts::Contact contact{};
+        dynamics::SoftContacts::Contact contact{};
         contact.a.p[0] = a;
         contact.a.p[1] = b;
         contact.a.t[0] = static_cast<float>(1.0 - near.share);
@@ -378,10 +384,10 @@ void SelfContacts::addContacts(const Row& row, const Points& points, std::span<c
         contact.s0 = static_cast<float>(glm::dot(n, away) - row.radius);
         contact.mu = row.friction;
         contact.e = row.restitution;
-        contact.grip = grip;
+        contact.anchor = anchor;
         contact.isSelf = true;
         contacts.add(contact);
     }
 }
 
-}  // namespace sprung
+}  // namespace sprung::collision

@@ -4,7 +4,7 @@
 #include "dynamics/constraints/contact/soft_contacts.h"
 #include "dynamics/state/sleep.h"
 
-namespace sprung {
+namespace sprung::collision {
 
 /// Where ropes and soft outlines touch themselves: corners against sides that are more than a side away
 /// along the row, as soft contacts.
@@ -15,12 +15,13 @@ namespace sprung {
 /// for there inside and outside can hardly be told.
 class SelfContacts {
 public:
-    SelfContacts(const Scene& scene, const Colliders& colliders, const Points& points,
+    SelfContacts(const Scene& scene, const Colliders& colliders, const dynamics::Points& points,
                  const RestShapes& shapes);
 
     /// Adds the contacts of a frame. @param bodies how many @param grips of the last frame
-    void find(const Points& points, const RestShapes& shapes, const Sleep& sleep, std::size_t bodies,
-              std::span<const SoftGrip> grips, SoftContacts& contacts);
+    void find(const dynamics::Points& points, const RestShapes& shapes, const dynamics::Sleep& sleep,
+              std::size_t bodies, std::span<const dynamics::FrictionAnchor> anchors,
+              dynamics::SoftContacts& contacts);
 
 private:
     /// Points in a row: of a rope, or round an outline.
@@ -41,13 +42,13 @@ private:
     };
 
     /// Sides that follow each other, with the corners they begin at.
-    struct Run {
+    struct SideGroup {
         int begin, end;  // sides
         Box box;         // m, with margins
         Box directions;  // of the sides, unit but for their stretch
     };
 
-    struct Near {
+    struct Candidate {
         int corner, side;
         double share;     // 0..1 along the side
         double distance;  // m
@@ -59,29 +60,31 @@ private:
         bool isOutside = false;
     };
 
-    void addRope(const Scene& scene, const Object& object, int collider, const Points& points);
-    void addOutline(const Scene& scene, const Object& object, int collider, int shape, const Points& points);
-    void add(Row row, const Scene& scene, const Object& object, const Points& points);
-    void load(const Row& row, const Points& points);
+    void addRope(const Scene& scene, const Object& object, int collider, const dynamics::Points& points);
+    void addOutline(const Scene& scene, const Object& object, int collider, int shape,
+                    const dynamics::Points& points);
+    void add(Row row, const Scene& scene, const Object& object, const dynamics::Points& points);
+    void load(const Row& row, const dynamics::Points& points);
     bool isClear(const Row& row) const;
-    void layRuns(const Row& row);
-    void findNear(const Row& row);
-    void meet(const Row& row, const Run& corners, const Run& sides);
+    void formGroups(const Row& row);
+    void findCandidates(const Row& row);
+    void meet(const Row& row, const SideGroup& corners, const SideGroup& sides);
     void compare(const Row& row, int corner, int side);
     void keepNearest();
-    void markSquashed(const Row& row, const Points& points, const RestShapes& shapes);
-    Facing facingCorner(const Near& near, Vec out, Vec away) const;
-    void addContacts(const Row& row, const Points& points, std::span<const SoftGrip> grips,
-                     SoftContacts& contacts) const;
+    void markSquashed(const Row& row, const dynamics::Points& points, const RestShapes& shapes);
+    Facing facingCorner(const Candidate& near, Vec out, Vec away) const;
+    void addContacts(const Row& row, const dynamics::Points& points,
+                     std::span<const dynamics::FrictionAnchor> anchors,
+                     dynamics::SoftContacts& contacts) const;
 
     std::vector<Row> rows_;
 
     // These belong to the row at hand.
     std::vector<Vec> places_;  // m
     double margin_ = 0.0;      // m
-    std::vector<Run> runs_;
-    std::vector<Near> near_;
+    std::vector<SideGroup> groups_;
+    std::vector<Candidate> candidates_;
     std::vector<std::uint8_t> isSquashed_;  // corners
 };
 
-}  // namespace sprung
+}  // namespace sprung::collision

@@ -3,7 +3,7 @@
 #include "geometry/outline.h"
 #include "scene/query.h"
 
-namespace sprung {
+namespace sprung::collision {
 namespace {
 
 /// Where a moving place comes within a radius of a fixed one:
@@ -91,7 +91,7 @@ double distanceOf(const Segment& one, const Segment& other)
                     std::min(toSegment(other.first, one), toSegment(other.second, one)));
 }
 
-bool touches(const CastShape& shape, const Segment& side)
+bool contactPairs(const CastShape& shape, const Segment& side)
 {
     const std::span<const Vec> corners = shape.corners;
     if (corners.size() == 1 && distanceOf({corners[0], corners[0]}, side) <= shape.radius)
@@ -99,7 +99,7 @@ bool touches(const CastShape& shape, const Segment& side)
     for (std::size_t i = 0; i < sidesOf(shape); ++i)
         if (distanceOf(sideOf(shape, i), side) <= shape.radius)
             return true;
-    return corners.size() > 2 && contains(corners, side.first);
+    return corners.size() > 2 && geometry::contains(corners, side.first);
 }
 
-}  // namespace sprung
+}  // namespace sprung::collision

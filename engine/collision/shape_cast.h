@@ -2,7 +2,7 @@
 
 #include "scene/probe.h"
 
-namespace sprung {
+namespace sprung::collision {
 
 /// A shape that queries move or lay over objects: the corners of a convex polygon, counter-clockwise, a
 /// segment's ends or a single place, and all that is within `radius` of them and their inside.
@@ -26,6 +26,6 @@ std::optional<CastHit> castAgainst(const CastShape& shape, Vec by, const Segment
 double distanceOf(const Segment& one, const Segment& other);
 
 /// Whether the shape has a place in common with a segment, its own inside included.
-bool touches(const CastShape& shape, const Segment& side);
+bool contactPairs(const CastShape& shape, const Segment& side);
 
-}  // namespace sprung
+}  // namespace sprung::collision

@@ -2,7 +2,7 @@
 
 #include <tuple>
 
-namespace sprung {
+namespace sprung::collision {
 namespace {
 
 constexpr double vertexMargin = 0.02;  // m: nearer vertices touch a side even beyond its ends
@@ -11,12 +11,12 @@ constexpr double floatSlack = 1e-5;    // of what is measured in single precisio
 
 // Bounds that what has room beside each other stays below by far: of two shapes both have to touch so many
 // others, and those that hold each other's middle can do so by overlapping alone.
-constexpr int mostShapes = 128, mostShapesAround = 24;
-constexpr int mostShapesAtCorner = 16;
+constexpr int maxShapes = 128, maxShapesAround = 24;
+constexpr int maxShapesAtCorner = 16;
 
-SoftSide atCorner(const Placed& shape, int corner, Vec at, const Bodies& bodies)
+dynamics::SoftSide atCorner(const Placed& shape, int corner, Vec at, const dynamics::Bodies& bodies)
 {
-    SoftSide side;
+    dynamics::SoftSide side;
     side.body = shape.body();
     if (side.body >= 0)
         side.r = Vecf{at - bodies.pose[side.body].origin};
@@ -26,9 +26,9 @@ SoftSide atCorner(const Placed& shape, int corner, Vec at, const Bodies& bodies)
 }
 
 /// @param t 0..1 along the side
-SoftSide onSide(const Placed& shape, int side, double t, Vec at, const Bodies& bodies)
+dynamics::SoftSide onSide(const Placed& shape, int side, double t, Vec at, const dynamics::Bodies& bodies)
 {
-    SoftSide result = atCorner(shape, side, at, bodies);
+    dynamics::SoftSide result = atCorner(shape, side, at, bodies);
     if (result.body >= 0)
         return result;
     result.p[1] = shape.point(shape.next(side));
@@ -46,20 +46,22 @@ SoftContactFinder::SoftContactFinder(int lanes)
 {
 }
 
-void SoftContactFinder::find(const TouchFinder& touches, const Colliders& colliders, const Bodies& bodies,
-                             std::span<const SoftGrip> grips, SoftContacts& contacts)
+void SoftContactFinder::find(const NarrowPhase& narrowPhase, const Colliders& colliders,
+                             const dynamics::Bodies& bodies,
+                             std::span<const dynamics::FrictionAnchor> anchors,
+                             dynamics::SoftContacts& contacts)
 {
-    slotOf_.assign(touches.softPairs().empty() ? 0 : colliders.list.size(), -1);
+    slotOf_.assign(narrowPhase.softPairs().empty() ? 0 : colliders.list.size(), -1);
     placedCount_ = 0;
-    placed_.resize(std::max(placed_.size(), std::min(slotOf_.size(), 2 * touches.softPairs().size())));
+    placed_.resize(std::max(placed_.size(), std::min(slotOf_.size(), 2 * narrowPhase.softPairs().size())));
     crowds_.resize(placed_.size());
-    grips_ = grips;
-    for (const Pair& pair : touches.softPairs()) {
+    anchors_ = anchors;
+    for (const Pair& pair : narrowPhase.softPairs()) {
         beginPair(pair, colliders, bodies);
         if (isCrowded())
             continue;
         const std::size_t before = contacts.count();
-        meet(touches.margin(pair.first) + touches.margin(pair.second), bodies, contacts);
+        meet(narrowPhase.margin(pair.first) + narrowPhase.margin(pair.second), bodies, contacts);
         if (contacts.count() > before) {
             ++crowdA_->shapes;
             ++crowdB_->shapes;
@@ -68,7 +70,7 @@ void SoftContactFinder::find(const TouchFinder& touches, const Colliders& collid
 }
 
 /// Where a collider is in the list of those that are needed.
-int SoftContactFinder::placed(int collider, const Colliders& colliders, const Bodies& bodies)
+int SoftContactFinder::placed(int collider, const Colliders& colliders, const dynamics::Bodies& bodies)
 {
     int& slot = slotOf_[collider];
     if (slot < 0) {
@@ -86,11 +88,12 @@ bool SoftContactFinder::isCrowded() const
         return one.box().contains(other.box().centre());
     };
     const bool isAround = holdsMiddle(*a_, *b_) && holdsMiddle(*b_, *a_);
-    const int most = isAround ? mostShapesAround : mostShapes;
-    return crowdA_->shapes >= most && crowdB_->shapes >= most;
+    const int maximum = isAround ? maxShapesAround : maxShapes;
+    return crowdA_->shapes >= maximum && crowdB_->shapes >= maximum;
 }
 
-void SoftContactFinder::beginPair(const Pair& pair, const Colliders& colliders, const Bodies& bodies)
+void SoftContactFinder::beginPair(const Pair& pair, const Colliders& colliders,
+                                  const dynamics::Bodies& bodies)
 {
     pair_ = pair;
     const int a = placed(pair.first, colliders, bodies), b = placed(pair.second, colliders, bodies);
@@ -100,14 +103,14 @@ void SoftContactFinder::beginPair(const Pair& pair, const Colliders& colliders, 
     crowdB_ = &crowds_[b];
     friction_ = static_cast<float>(0.5 * (colliders.friction[pair.first] + colliders.friction[pair.second]));
     restitution_ = static_cast<float>(0.5 * (a_->restitution() + b_->restitution()));
-    const auto isBefore = [&](const SoftGrip& grip) {
-        return std::tie(grip.a, grip.b) < std::tie(pair.first, pair.second);
+    const auto isBefore = [&](const dynamics::FrictionAnchor& anchor) {
+        return std::tie(anchor.a, anchor.b) < std::tie(pair.first, pair.second);
     };
-    while (!grips_.empty() && isBefore(grips_.front()))
-        grips_ = grips_.subspan(1);
+    while (!anchors_.empty() && isBefore(anchors_.front()))
+        anchors_ = anchors_.subspan(1);
 }
 
-void SoftContactFinder::meet(double margin, const Bodies& bodies, SoftContacts& contacts)
+void SoftContactFinder::meet(double margin, const dynamics::Bodies& bodies, dynamics::SoftContacts& contacts)
 {
     handled_.clear();
     if (!a_->isConvex() || !b_->isConvex()) {
@@ -123,7 +126,8 @@ void SoftContactFinder::meet(double margin, const Bodies& bodies, SoftContacts& 
     addVertices(false, &m, margin, bodies, contacts);
 }
 
-void SoftContactFinder::addManifold(const Manifold& m, const Bodies& bodies, SoftContacts& contacts)
+void SoftContactFinder::addManifold(const Manifold& m, const dynamics::Bodies& bodies,
+                                    dynamics::SoftContacts& contacts)
 {
     for (int i = 0; i < m.count; ++i) {
         const Manifold::At& at = m.at[i];
@@ -137,20 +141,20 @@ void SoftContactFinder::addManifold(const Manifold& m, const Bodies& bodies, Sof
 
 /// Many that are in the other's box are beyond the line that ends it towards this one. Of the others: of a
 /// convex shape the outer side farthest towards the place, of any other the nearest.
-void SoftContactFinder::findNear(const Placed& vertices, const Placed& sides, double reach)
+void SoftContactFinder::findNear(const Placed& vertices, const Placed& sides, double outerRadius)
 {
     const Vec origin = vertices.origin(), size = vertices.box().size() + sides.box().size();
     const double slack = floatSlack * (size.x + size.y);
-    const Box box = sides.box().grown(reach + slack);
+    const Box box = sides.box().grown(outerRadius + slack);
     const Vec towards = vertices.box().centre() - sides.box().centre();
     const Vecf min{box.min - origin}, max{box.max - origin}, n{towards};
-    double most = std::numeric_limits<double>::infinity();
+    double maximum = std::numeric_limits<double>::infinity();
     if (!sides.isConvex())
-        most = kernels_->farthest(sides.rows(), n.x, n.y) + glm::dot(towards, sides.origin() - origin) +
-               (reach + slack) * glm::length(towards);
+        maximum = kernels_->support(sides.rows(), n.x, n.y) + glm::dot(towards, sides.origin() - origin) +
+                  (outerRadius + slack) * glm::length(towards);
     near_.resize(vertices.rows().sides + 1);
     nearCount_ = kernels_->cornersWithin(
-        vertices.rows(), {min.x, min.y, max.x, max.y, n.x, n.y, static_cast<float>(most)}, near_.data());
+        vertices.rows(), {min.x, min.y, max.x, max.y, n.x, n.y, static_cast<float>(maximum)}, near_.data());
     places_.resize(near_.size());
     nearest_.resize(near_.size());
     for (int i = 0; i < nearCount_; ++i) {
@@ -175,8 +179,8 @@ SoftContactFinder::AtSide SoftContactFinder::measured(const NearestSide& found, 
     return {found.side, share, found.isInside ? -distance : distance};
 }
 
-void SoftContactFinder::addVertices(bool areOfA, const Manifold* leading, double margin, const Bodies& bodies,
-                                    SoftContacts& contacts)
+void SoftContactFinder::addVertices(bool areOfA, const Manifold* leading, double margin,
+                                    const dynamics::Bodies& bodies, dynamics::SoftContacts& contacts)
 {
     const Placed &vertices = areOfA ? *a_ : *b_, &sides = areOfA ? *b_ : *a_;
     if (sides.count() == 2)
@@ -199,11 +203,12 @@ void SoftContactFinder::addVertices(bool areOfA, const Manifold* leading, double
         if (leading && glm::dot(leading->normal, n) < facing)
             continue;
         int& shapesAt = (areOfA ? crowdA_ : crowdB_)->shapesAt[i];
-        if (shapesAt == mostShapesAtCorner)
+        if (shapesAt == maxShapesAtCorner)
             continue;
         ++shapesAt;
-        const SoftSide vertex = atCorner(vertices, i, at, bodies);
-        const SoftSide side = onSide(sides, found.side, found.share, at - found.separation * out, bodies);
+        const dynamics::SoftSide vertex = atCorner(vertices, i, at, bodies);
+        const dynamics::SoftSide side =
+            onSide(sides, found.side, found.share, at - found.separation * out, bodies);
         const std::uint64_t key = static_cast<std::uint64_t>(id) << 32 | sides.id(found.side);
         if (areOfA)
             add(vertex, side, n, found.separation - radius, key, contacts);
@@ -212,26 +217,26 @@ void SoftContactFinder::addVertices(bool areOfA, const Manifold* leading, double
     }
 }
 
-void SoftContactFinder::add(const SoftSide& a, const SoftSide& b, Vec n, double s0, std::uint64_t key,
-                            SoftContacts& contacts) const
+void SoftContactFinder::add(const dynamics::SoftSide& a, const dynamics::SoftSide& b, Vec n, double s0,
+                            std::uint64_t key, dynamics::SoftContacts& contacts) const
 {
-    SoftContacts::Contact& contact = contacts.add();
+    dynamics::SoftContacts::Contact& contact = contacts.add();
     contact.a = a;
     contact.b = b;
     contact.n = Vecf{n};
     contact.s0 = static_cast<float>(s0);
     contact.mu = friction_;
     contact.e = restitution_;
-    contact.grip = {pair_.first, pair_.second, key};
-    for (const SoftGrip& grip : grips_) {
-        if (grip.a != pair_.first || grip.b != pair_.second)
+    contact.anchor = {pair_.first, pair_.second, key};
+    for (const dynamics::FrictionAnchor& anchor : anchors_) {
+        if (anchor.a != pair_.first || anchor.b != pair_.second)
             break;
-        if (grip.key != key)
+        if (anchor.key != key)
             continue;
-        contact.grip = grip;
-        contact.isGripped = true;
+        contact.anchor = anchor;
+        contact.isAnchored = true;
         break;
     }
 }
 
-}  // namespace sprung
+}  // namespace sprung::collision

@@ -3,7 +3,7 @@
 #include "collision/placed_outline.h"
 #include "dynamics/constraints/contact/soft_contacts.h"
 
-namespace sprung {
+namespace sprung::collision {
 
 /// Finds where soft outlines touch each other and bodies: corners of one that are inside the other, or
 /// nearly, against the sides they are at; of convex ones first where they face each other. Where hundreds lie
@@ -15,8 +15,8 @@ public:
     explicit SoftContactFinder(int lanes);
 
     /// Adds the contacts of a frame. What was gripped before stays gripped. @param grips ascending
-    void find(const TouchFinder& touches, const Colliders& colliders, const Bodies& bodies,
-              std::span<const SoftGrip> grips, SoftContacts& contacts);
+    void find(const NarrowPhase& narrowPhase, const Colliders& colliders, const dynamics::Bodies& bodies,
+              std::span<const dynamics::FrictionAnchor> anchors, dynamics::SoftContacts& contacts);
 
 private:
     /// The outer side a place is at, where on it, and how far outside.
@@ -32,17 +32,17 @@ private:
         std::vector<int> shapesAt;  // of each corner those that it is in or at
     };
 
-    int placed(int collider, const Colliders& colliders, const Bodies& bodies);
-    void beginPair(const Pair& pair, const Colliders& colliders, const Bodies& bodies);
-    void meet(double margin, const Bodies& bodies, SoftContacts& contacts);
-    void addManifold(const Manifold& m, const Bodies& bodies, SoftContacts& contacts);
+    int placed(int collider, const Colliders& colliders, const dynamics::Bodies& bodies);
+    void beginPair(const Pair& pair, const Colliders& colliders, const dynamics::Bodies& bodies);
+    void meet(double margin, const dynamics::Bodies& bodies, dynamics::SoftContacts& contacts);
+    void addManifold(const Manifold& m, const dynamics::Bodies& bodies, dynamics::SoftContacts& contacts);
     bool isCrowded() const;
-    void addVertices(bool areOfA, const Manifold* leading, double margin, const Bodies& bodies,
-                     SoftContacts& contacts);
-    void findNear(const Placed& vertices, const Placed& sides, double reach);
+    void addVertices(bool areOfA, const Manifold* leading, double margin, const dynamics::Bodies& bodies,
+                     dynamics::SoftContacts& contacts);
+    void findNear(const Placed& vertices, const Placed& sides, double outerRadius);
     static AtSide measured(const NearestSide& found, const Placed& sides, Vec at);
-    void add(const SoftSide& a, const SoftSide& b, Vec n, double s0, std::uint64_t key,
-             SoftContacts& contacts) const;
+    void add(const dynamics::SoftSide& a, const dynamics::SoftSide& b, Vec n, double s0, std::uint64_t key,
+             dynamics::SoftContacts& contacts) const;
 
     const SideKernels* kernels_;
     std::vector<Placed> placed_;  // those that are needed
@@ -55,12 +55,12 @@ private:
     const Placed *a_ = nullptr, *b_ = nullptr;
     Crowd *crowdA_ = nullptr, *crowdB_ = nullptr;
     float friction_ = 0.0f, restitution_ = 0.0f;
-    std::span<const SoftGrip> grips_;     // from the pair's on
-    std::vector<std::uint32_t> handled_;  // corners that the manifold speaks for
-    std::vector<int> near_;               // corners of one near the other
-    std::vector<LocalPlace> places_;      // beside them
-    std::vector<NearestSide> nearest_;    // likewise
+    std::span<const dynamics::FrictionAnchor> anchors_;  // from the pair's on
+    std::vector<std::uint32_t> handled_;                 // corners that the manifold speaks for
+    std::vector<int> near_;                              // corners of one near the other
+    std::vector<LocalPlace> places_;                     // beside them
+    std::vector<NearestSide> nearest_;                   // likewise
     int nearCount_ = 0;
 };
 
-}  // namespace sprung
+}  // namespace sprung::collision

@@ -2,39 +2,40 @@
 
 #include "collision/segment_cast.h"
 
-namespace sprung {
+namespace sprung::collision {
 namespace {
 
-constexpr int mostInAWay = 3;
+constexpr int maxOnPath = 3;
 
 }  // namespace
 
-Walls::Walls(const Colliders& colliders)
+StaticColliders::StaticColliders(const Colliders& colliders)
 {
     for (const Collider& c : colliders.list) {
         if (c.body != 0 || c.count < 3)
             continue;
-        Wall wall{{}, {}, {}, c.object};
+        Wall staticCollider{{}, {}, {}, c.object};
         for (int k = c.begin; k < c.begin + c.count; ++k) {
-            wall.corners.push_back(colliders.corners[k]);
-            wall.normals.push_back(colliders.normals[k]);
-            wall.box.include(colliders.corners[k]);
+            staticCollider.corners.push_back(colliders.corners[k]);
+            staticCollider.normals.push_back(colliders.normals[k]);
+            staticCollider.box.include(colliders.corners[k]);
         }
-        walls_.push_back(std::move(wall));
+        staticColliders_.push_back(std::move(staticCollider));
     }
 }
 
-Walls::Hit Walls::firstHit(Vec p, Vec q, double slop, const std::function<bool(int)>& isWall) const
+StaticColliders::Hit StaticColliders::firstHit(Vec p, Vec q, double slop,
+                                               const std::function<bool(int)>& isStatic) const
 {
     Box way;
     way.include(p);
     way.include(q);
     Hit hit;
     double first = std::numeric_limits<double>::infinity();
-    for (const Wall& wall : walls_) {
-        if (!wall.box.overlaps(way) || (isWall && !isWall(wall.object)))
+    for (const Wall& staticCollider : staticColliders_) {
+        if (!staticCollider.box.overlaps(way) || (isStatic && !isStatic(staticCollider.object)))
             continue;
-        const auto found = sweep(p, q, wall.corners, wall.normals);
+        const auto found = sweep(p, q, staticCollider.corners, staticCollider.normals);
         if (!found || found->at >= first)
             continue;
         const double left = (1.0 - found->at) * glm::dot(found->normal, q - p);
@@ -46,9 +47,9 @@ Walls::Hit Walls::firstHit(Vec p, Vec q, double slop, const std::function<bool(i
     return hit;
 }
 
-Vec Walls::endOf(Vec p, Vec q) const
+Vec StaticColliders::endOf(Vec p, Vec q) const
 {
-    for (int wall = 0; wall < mostInAWay; ++wall) {
+    for (int staticCollider = 0; staticCollider < maxOnPath; ++staticCollider) {
         const Hit hit = firstHit(p, q, 0.0);
         if (hit.left >= 0.0)
             break;
@@ -57,4 +58,4 @@ Vec Walls::endOf(Vec p, Vec q) const
     return q;
 }
 
-}  // namespace sprung
+}  // namespace sprung::collision

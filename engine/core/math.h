@@ -36,6 +36,19 @@ inline Vec turned(Vec a, double cosine, double sine)
     return {cosine * a.x - sine * a.y, sine * a.x + cosine * a.y};
 }
 
+/// Within a frame places are offsets from its start, for which single precision is enough.
+using Vecf = glm::vec2;
+
+inline float cross(Vecf a, Vecf b)
+{
+    return a.x * b.y - a.y * b.x;
+}
+
+inline Vecf perp(Vecf a)
+{
+    return {-a.y, a.x};
+}
+
 /// An axis-aligned box. Empty (min > max) until something is put in.
 struct Box {
     Vec min{std::numeric_limits<double>::infinity()};

@@ -14,8 +14,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr int mostLinks = 40;          // from one to the next, as the system has it
-constexpr int mostTemporaries = 1000;  // of one process in one folder
+constexpr int maxLinks = 40;          // from one to the next, as the system has it
+constexpr int maxTemporaries = 1000;  // of one process in one folder
 
 Error cannotWrite(const std::string& path, int error)
 {
@@ -56,7 +56,7 @@ void flushFolder(const fs::path& folder)
 fs::path behindLinks(fs::path path)
 {
     std::error_code failed;
-    for (int i = 0; i < mostLinks && fs::is_symlink(path, failed); ++i) {
+    for (int i = 0; i < maxLinks && fs::is_symlink(path, failed); ++i) {
         const fs::path next = fs::read_symlink(path, failed);
         if (failed)
             break;
@@ -95,7 +95,7 @@ Status OutputFile::openDirectly()
 Status OutputFile::openTemporary(std::optional<mode_t> mode)
 {
     target_ = behindLinks(path_);
-    for (int i = 0; handle_ < 0 && i < mostTemporaries; ++i) {
+    for (int i = 0; handle_ < 0 && i < maxTemporaries; ++i) {
         fs::path name = folderOf(target_) / fmt::format(".{}-{}.sprung-part", ::getpid(), i);
         handle_ = ::open(name.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
         if (handle_ >= 0)

@@ -9,7 +9,7 @@ namespace {
 constexpr double quarterTurn = 1.57079632673412561417;
 constexpr double quarterTurnRest = 6.07710050650619224932e-11;
 
-constexpr double mostTurn = 1e9;  // rad: of greater angles a double does not tell the direction well
+constexpr double maxTurn = 1e9;  // rad: of greater angles a double does not tell the direction well
 
 /// 1 / (i (i + 1))
 constexpr auto inverseOfProduct = [] {
@@ -24,7 +24,7 @@ constexpr auto inverseOfProduct = [] {
 /// angle = k pi/2 + x with |x| <= pi/4; Taylor's series for x, to x^15 and x^16.
 Rotation rotationBy(double angle)
 {
-    if (!(std::abs(angle) <= mostTurn))
+    if (!(std::abs(angle) <= maxTurn))
         return {};
     const double k = std::floor(angle / quarterTurn + 0.5);
     const double x = (angle - k * quarterTurn) - k * quarterTurnRest;

@@ -39,8 +39,8 @@ public:
                 work(0, count);
             return;
         }
-        const int most = partsPerThread * threads();
-        const int size = std::max(grain, (count + most - 1) / most);
+        const int max = partsPerThread * threads();
+        const int size = std::max(grain, (count + max - 1) / max);
         struct Job {
             const Work& work;
             int count, size;

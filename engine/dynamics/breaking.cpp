@@ -5,7 +5,7 @@
 #include <bit>
 #include <map>
 
-namespace sprung {
+namespace sprung::dynamics {
 namespace {
 
 constexpr double strongest = 2e6;  // N/m: a rigid edge's strain is that of so stiff a spring
@@ -52,7 +52,7 @@ void Breaking::beginGroup(std::span<const int> chosen)
             chosen_.push_back(placeOf_[i]);
 }
 
-void Breaking::followSubstep(const Edges& edges, float h)
+void Breaking::noteSubstep(const Edges& edges, float h)
 {
     for (int i : chosen_)
         list_[i].pull -= edges.lambda(list_[i].index) / h;
@@ -110,4 +110,4 @@ std::vector<std::pair<int, int>> Breaking::ends(std::span<const int> broken) con
     return ends;
 }
 
-}  // namespace sprung
+}  // namespace sprung::dynamics

@@ -2,7 +2,7 @@
 
 #include "dynamics/constraints/distance/edges.h"
 
-namespace sprung {
+namespace sprung::dynamics {
 
 /// Which edges tear. Only tension does: what is pressed together buckles or is squashed, and goes on.
 ///
@@ -22,7 +22,7 @@ public:
 
     /// Takes the impulses of those rigid edges that are among the chosen.
     void beginGroup(std::span<const int> chosen);
-    void followSubstep(const Edges& edges, float h);
+    void noteSubstep(const Edges& edges, float h);
 
     /// At the end of a frame. The edges that break, as places in the scene's edges, ascending.
     std::vector<int> broken(const Points& points, int bodies) const;
@@ -54,4 +54,4 @@ private:
     std::vector<int> chosen_;      // places in the list
 };
 
-}  // namespace sprung
+}  // namespace sprung::dynamics

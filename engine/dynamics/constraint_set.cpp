@@ -1,6 +1,6 @@
 #include "dynamics/constraint_set.h"
 
-namespace sprung {
+namespace sprung::dynamics {
 
 ConstraintSet::ConstraintSet(const Scene& scene, const Clusters& clusters, const Points& points, Edges edges,
                              int lanes)
@@ -20,7 +20,7 @@ void ConstraintSet::tie(const Bodies& bodies, const Points& points, Islands& isl
         constraint->tie(bodies, points, islands);
 }
 
-void ConstraintSet::divide(const RateGroups& groups, std::span<const ActiveTouch> active,
+void ConstraintSet::divide(const RateGroups& groups, std::span<const collision::ActivePair> active,
                            const Bodies& bodies, const Points& points)
 {
     if (groups.regrouped())
@@ -89,4 +89,4 @@ void ConstraintSet::relax(Substep& s, StageTimer& timer)
     }
 }
 
-}  // namespace sprung
+}  // namespace sprung::dynamics

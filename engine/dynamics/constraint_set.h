@@ -8,7 +8,7 @@
 #include "dynamics/constraints/distance/distance_constraint.h"
 #include "dynamics/constraints/revolute/revolute_constraint.h"
 
-namespace sprung {
+namespace sprung::dynamics {
 
 /// All constraints of a scene, and the phases in which they are solved. A new constraint is a member here,
 /// and a place in `list`.
@@ -37,7 +37,7 @@ public:
     void tie(const Bodies& bodies, const Points& points, Islands& islands);
 
     /// Divides lasting rows and the frame's contacts among the groups. @param active contact pairs of bodies
-    void divide(const RateGroups& groups, std::span<const ActiveTouch> active, const Bodies& bodies,
+    void divide(const RateGroups& groups, std::span<const collision::ActivePair> active, const Bodies& bodies,
                 const Points& points);
 
     /// Whether no constraint but the rigid contacts, which do not bounce, has rows in a group.
@@ -52,4 +52,4 @@ public:
     void relax(Substep& s, StageTimer& timer);
 };
 
-}  // namespace sprung
+}  // namespace sprung::dynamics

@@ -1,9 +1,9 @@
 #include "dynamics/contact_judge.h"
 
-namespace sprung {
+namespace sprung::dynamics {
 namespace {
 
-bool isSame(const ActiveTouch& a, const ActiveTouch& b)
+bool isSame(const collision::ActivePair& a, const collision::ActivePair& b)
 {
     return a.place == b.place && a.body == b.body && a.other == b.other;
 }
@@ -23,11 +23,11 @@ Vec placeOf(const SoftSide& side, const Bodies& bodies, const Points& points)
            static_cast<double>(side.t[1]) * points.start[side.p[1]];
 }
 
-Vec velocityOf(const SoftSide& side, const Movables& movables)
+Vec velocityOf(const SoftSide& side, const MotionView& motionView)
 {
     if (side.body >= 0)
-        return Vec{movables.velocity(side.body, side.r)};
-    return Vec{side.t[0] * movables.velocity(side.p[0]) + side.t[1] * movables.velocity(side.p[1])};
+        return Vec{motionView.velocity(side.body, side.r)};
+    return Vec{side.t[0] * motionView.velocity(side.p[0]) + side.t[1] * motionView.velocity(side.p[1])};
 }
 
 }  // namespace
@@ -51,7 +51,7 @@ bool ContactJudge::mayMeet(int object, int other, std::span<const ObjectId> ids)
     return false;
 }
 
-bool ContactJudge::counts(const ContactAhead& ahead, int object, int other)
+bool ContactJudge::counts(const collision::ContactAhead& ahead, int object, int other)
 {
     if (!rules_->counts || rules_->counts(ahead))
         return true;
@@ -60,55 +60,59 @@ bool ContactJudge::counts(const ContactAhead& ahead, int object, int other)
 }
 
 /// The deeper of two points speaks for a touch.
-void ContactJudge::judge(std::span<const ActiveTouch> active, std::vector<Touch>& touches,
-                         const Colliders& colliders, const Bodies& bodies, std::span<const ObjectId> ids)
+void ContactJudge::judge(std::span<const collision::ActivePair> active,
+                         std::vector<collision::ContactPair>& contactPairs,
+                         const collision::Colliders& colliders, const Bodies& bodies,
+                         std::span<const ObjectId> ids)
 {
     parted_ = strangers_;
     accepted_.clear();
-    for (const ActiveTouch& one : active) {
-        Touch& touch = touches[one.place];
-        const int a = colliders.list[touch.a].object, b = colliders.list[touch.b].object;
-        const BodyPose &poseA = bodies.pose[touch.bodyA], &poseB = bodies.pose[touch.bodyB];
-        const Vec n = poseA.turn * touch.normal;
-        ContactAhead ahead{ids[a], ids[b], Vec{0.0}, -n, -std::numeric_limits<double>::infinity(), 0.0};
-        for (int i = 0; i < touch.count; ++i) {
-            const Vec onA = poseA.place(touch.at[i].onA), onB = poseB.place(touch.at[i].onB);
+    for (const collision::ActivePair& one : active) {
+        collision::ContactPair& contactPair = contactPairs[one.place];
+        const int a = colliders.list[contactPair.a].object, b = colliders.list[contactPair.b].object;
+        const BodyPose &poseA = bodies.pose[contactPair.bodyA], &poseB = bodies.pose[contactPair.bodyB];
+        const Vec n = poseA.turn * contactPair.normal;
+        collision::ContactAhead ahead{ids[a], ids[b], Vec{0.0}, -n, -std::numeric_limits<double>::infinity(),
+                                      0.0};
+        for (int i = 0; i < contactPair.count; ++i) {
+            const Vec onA = poseA.place(contactPair.at[i].onA), onB = poseB.place(contactPair.at[i].onB);
             const double depth = glm::dot(n, onA - onB);
             if (depth <= ahead.depth)
                 continue;
             ahead.depth = depth;
             ahead.at = onA;
-            ahead.speed =
-                glm::dot(n, velocityAt(bodies, touch.bodyA, onA) - velocityAt(bodies, touch.bodyB, onB));
+            ahead.speed = glm::dot(n, velocityAt(bodies, contactPair.bodyA, onA) -
+                                          velocityAt(bodies, contactPair.bodyB, onB));
         }
         if (counts(ahead, a, b)) {
             accepted_.push_back(one);
             continue;
         }
-        for (Touch::At& at : touch.at)
+        for (collision::ContactPair::At& at : contactPair.at)
             at.ln = 0.0f;
-        touch.lt = 0.0f;
+        contactPair.lt = 0.0f;
     }
     changed_ = !std::equal(accepted_.begin(), accepted_.end(), before_.begin(), before_.end(), isSame);
     before_ = accepted_;
 }
 
-void ContactJudge::judge(SoftContacts& contacts, const Colliders& colliders, const Movables& movables,
-                         const Bodies& bodies, const Points& points, std::span<const ObjectId> ids)
+void ContactJudge::judge(SoftContacts& contacts, const collision::Colliders& colliders,
+                         const MotionView& motionView, const Bodies& bodies, const Points& points,
+                         std::span<const ObjectId> ids)
 {
-    Pair pair{-1, -1};
+    collision::Pair pair{-1, -1};
     bool isKept = true;
     contacts.keepWhere([&](const SoftContacts::Contact& c) {
-        if (pair == Pair{c.grip.a, c.grip.b})
+        if (pair == collision::Pair{c.anchor.a, c.anchor.b})
             return isKept;
-        pair = {c.grip.a, c.grip.b};
+        pair = {c.anchor.a, c.anchor.b};
         const int a = colliders.list[pair.first].object, b = colliders.list[pair.second].object;
         const Vec n{c.n};
         isKept = counts({ids[a], ids[b], placeOf(c.a, bodies, points), -n, -static_cast<double>(c.s0),
-                         glm::dot(n, velocityOf(c.a, movables) - velocityOf(c.b, movables))},
+                         glm::dot(n, velocityOf(c.a, motionView) - velocityOf(c.b, motionView))},
                         a, b);
         return isKept;
     });
 }
 
-}  // namespace sprung
+}  // namespace sprung::dynamics

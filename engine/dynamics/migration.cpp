@@ -6,7 +6,7 @@
 #include <numeric>
 #include <tuple>
 
-namespace sprung {
+namespace sprung::dynamics {
 namespace {
 
 constexpr double samePlace = 1e-6;  // m
@@ -46,7 +46,7 @@ int sameCluster(const Cluster& cluster, Vec origin, const std::vector<int>& poin
     return -1;
 }
 
-std::vector<int> placesOfBodies(const MadeFrom& before, const ModernState& from, const MadeFrom& after,
+std::vector<int> placesOfBodies(const MadeFrom& before, const SolverState& from, const MadeFrom& after,
                                 const std::vector<int>& points)
 {
     std::vector<int> places{0};  // the ground
@@ -64,8 +64,8 @@ std::vector<int> placesOfBodies(const MadeFrom& before, const ModernState& from,
 bool haveSameCorners(const MadeFrom& before, const Bodies& bodiesBefore, int one, const MadeFrom& after,
                      const Bodies& bodiesAfter, int other)
 {
-    const Collider& a = before.colliders.list[one];
-    const Collider& b = after.colliders.list[other];
+    const collision::Collider& a = before.colliders.list[one];
+    const collision::Collider& b = after.colliders.list[other];
     if (a.count != b.count)
         return false;
     for (int i = 0; i < a.count; ++i) {
@@ -81,8 +81,8 @@ bool haveSameCorners(const MadeFrom& before, const Bodies& bodiesBefore, int one
     return true;
 }
 
-std::vector<int> placesOfColliders(const MadeFrom& before, const ModernState& from, const MadeFrom& after,
-                                   const ModernState& to, const std::vector<int>& bodies)
+std::vector<int> placesOfColliders(const MadeFrom& before, const SolverState& from, const MadeFrom& after,
+                                   const SolverState& to, const std::vector<int>& bodies)
 {
     std::vector<int> places;
     std::size_t next = 0;
@@ -113,43 +113,46 @@ std::vector<int> placesOfColliders(const MadeFrom& before, const ModernState& fr
 }
 
 /// The same touch, told in the frames of the new bodies.
-Touch retold(Touch touch, const Bodies& before, const Bodies& after, const Places& places, float share)
+collision::ContactPair retold(collision::ContactPair contactPair, const Bodies& before, const Bodies& after,
+                              const Places& places, float share)
 {
-    const BodyPose &oldA = before.pose[touch.bodyA], &oldB = before.pose[touch.bodyB];
-    touch.a = places.colliders[touch.a];
-    touch.b = places.colliders[touch.b];
-    touch.bodyA = places.bodies[touch.bodyA];
-    touch.bodyB = places.bodies[touch.bodyB];
-    const BodyPose &A = after.pose[touch.bodyA], &B = after.pose[touch.bodyB];
+    const BodyPose &oldA = before.pose[contactPair.bodyA], &oldB = before.pose[contactPair.bodyB];
+    contactPair.a = places.colliders[contactPair.a];
+    contactPair.b = places.colliders[contactPair.b];
+    contactPair.bodyA = places.bodies[contactPair.bodyA];
+    contactPair.bodyB = places.bodies[contactPair.bodyB];
+    const BodyPose &A = after.pose[contactPair.bodyA], &B = after.pose[contactPair.bodyB];
     const Rotation turn = A.turn.inverse() * oldA.turn;
-    touch.normal = turn * touch.normal;
-    for (Touch::At& at : touch.at) {
+    contactPair.normal = turn * contactPair.normal;
+    for (collision::ContactPair::At& at : contactPair.at) {
         at.onA = A.local(oldA.place(at.onA));
         at.onB = B.local(oldB.place(at.onB));
         at.ln *= share;
     }
-    touch.lt *= share;
-    const BodyPose foundAt{oldA.place(touch.foundAt.origin), oldA.turn * touch.foundAt.turn};
-    touch.foundAt = {A.local(foundAt.origin), A.turn.inverse() * foundAt.turn * oldB.turn.inverse() * B.turn};
-    return touch;
+    contactPair.lt *= share;
+    const BodyPose foundAt{oldA.place(contactPair.foundAt.origin), oldA.turn * contactPair.foundAt.turn};
+    contactPair.foundAt = {A.local(foundAt.origin),
+                           A.turn.inverse() * foundAt.turn * oldB.turn.inverse() * B.turn};
+    return contactPair;
 }
 
-void carryTouches(const ModernState& from, ModernState& to, const Places& places, float share)
+void carryContactPairs(const SolverState& from, SolverState& to, const Places& places, float share)
 {
-    for (const Touch& touch : from.touches) {
-        if (touch.count == 0 || places.colliders[touch.a] < 0 || places.colliders[touch.b] < 0)
+    for (const collision::ContactPair& contactPair : from.contactPairs) {
+        if (contactPair.count == 0 || places.colliders[contactPair.a] < 0 ||
+            places.colliders[contactPair.b] < 0)
             continue;
-        to.touches.push_back(retold(touch, from.bodies, to.bodies, places, share));
+        to.contactPairs.push_back(retold(contactPair, from.bodies, to.bodies, places, share));
     }
-    for (SoftGrip grip : from.grips) {
-        grip.a = places.colliders[grip.a];
-        grip.b = places.colliders[grip.b];
-        if (grip.a >= 0 && grip.b >= 0)
-            to.grips.push_back(grip);
+    for (FrictionAnchor anchor : from.anchors) {
+        anchor.a = places.colliders[anchor.a];
+        anchor.b = places.colliders[anchor.b];
+        if (anchor.a >= 0 && anchor.b >= 0)
+            to.anchors.push_back(anchor);
     }
 }
 
-void carryHinges(const MadeFrom& before, const ModernState& from, const MadeFrom& after, ModernState& to,
+void carryHinges(const MadeFrom& before, const SolverState& from, const MadeFrom& after, SolverState& to,
                  const Places& places, float share)
 {
     if (from.hingeImpulses.size() != before.hinges.count())
@@ -170,7 +173,7 @@ void carryHinges(const MadeFrom& before, const ModernState& from, const MadeFrom
 }
 
 /// Excess energy, and how long the last substeps were.
-void carryNodes(const ModernState& from, ModernState& to, const Places& places)
+void carryNodes(const SolverState& from, SolverState& to, const Places& places)
 {
     const std::size_t bodiesBefore = from.bodies.count(), bodiesAfter = to.bodies.count();
     const auto carry = [&](std::size_t before, std::size_t after) {
@@ -186,9 +189,9 @@ void carryNodes(const ModernState& from, ModernState& to, const Places& places)
 }
 
 /// A collider is known by its body and corners, wherever it stands in the list.
-bool isBefore(const Colliders& one, int a, const Colliders& other, int b)
+bool isBefore(const collision::Colliders& one, int a, const collision::Colliders& other, int b)
 {
-    const Collider &ca = one.list[a], &cb = other.list[b];
+    const collision::Collider &ca = one.list[a], &cb = other.list[b];
     if (ca.body != cb.body)
         return ca.body < cb.body;
     return std::lexicographical_compare(one.ids.begin() + ca.begin, one.ids.begin() + ca.begin + ca.count,
@@ -196,7 +199,7 @@ bool isBefore(const Colliders& one, int a, const Colliders& other, int b)
                                         other.ids.begin() + cb.begin + cb.count);
 }
 
-std::vector<int> inOrder(const Colliders& colliders)
+std::vector<int> inOrder(const collision::Colliders& colliders)
 {
     std::vector<int> places(colliders.list.size());
     std::iota(places.begin(), places.end(), 0);
@@ -206,7 +209,7 @@ std::vector<int> inOrder(const Colliders& colliders)
 }
 
 /// Where the same colliders are in another list; -1: nowhere.
-std::vector<int> sameColliders(const Colliders& before, const Colliders& after)
+std::vector<int> sameColliders(const collision::Colliders& before, const collision::Colliders& after)
 {
     std::vector<int> places(before.list.size(), -1);
     const std::vector<int> there = inOrder(after);
@@ -222,39 +225,40 @@ std::vector<int> sameColliders(const Colliders& before, const Colliders& after)
 
 }  // namespace
 
-void followColliders(const Colliders& before, const Colliders& after, ModernState& state)
+void migrateColliders(const collision::Colliders& before, const collision::Colliders& after,
+                      SolverState& state)
 {
     const std::vector<int> places = sameColliders(before, after);
-    std::vector<Touch> touches;
-    for (Touch touch : state.touches) {
-        touch.a = places[touch.a];
-        touch.b = places[touch.b];
-        if (touch.count > 0 && touch.a >= 0 && touch.b >= 0)
-            touches.push_back(touch);
+    std::vector<collision::ContactPair> contactPairs;
+    for (collision::ContactPair contactPair : state.contactPairs) {
+        contactPair.a = places[contactPair.a];
+        contactPair.b = places[contactPair.b];
+        if (contactPair.count > 0 && contactPair.a >= 0 && contactPair.b >= 0)
+            contactPairs.push_back(contactPair);
     }
-    state.touches = std::move(touches);
-    std::vector<SoftGrip> grips;
-    for (SoftGrip grip : state.grips) {
-        std::tie(grip.a, grip.b) = std::minmax({places[grip.a], places[grip.b]});
-        if (grip.a >= 0)
-            grips.push_back(grip);
+    state.contactPairs = std::move(contactPairs);
+    std::vector<FrictionAnchor> anchors;
+    for (FrictionAnchor anchor : state.anchors) {
+        std::tie(anchor.a, anchor.b) = std::minmax({places[anchor.a], places[anchor.b]});
+        if (anchor.a >= 0)
+            anchors.push_back(anchor);
     }
-    std::sort(grips.begin(), grips.end(), [](const SoftGrip& a, const SoftGrip& b) {
+    std::sort(anchors.begin(), anchors.end(), [](const FrictionAnchor& a, const FrictionAnchor& b) {
         return std::tie(a.a, a.b, a.key) < std::tie(b.a, b.b, b.key);
     });
-    state.grips = std::move(grips);
+    state.anchors = std::move(anchors);
 }
 
-void carryOver(const MadeFrom& before, const ModernState& from, const MadeFrom& after, ModernState& to,
+void carryOver(const MadeFrom& before, const SolverState& from, const MadeFrom& after, SolverState& to,
                float share)
 {
     Places places;
     places.points = placesOfPoints(before.scene, after.scene);
     places.bodies = placesOfBodies(before, from, after, places.points);
     places.colliders = placesOfColliders(before, from, after, to, places.bodies);
-    carryTouches(from, to, places, share);
+    carryContactPairs(from, to, places, share);
     carryHinges(before, from, after, to, places, share);
     carryNodes(from, to, places);
 }
 
-}  // namespace sprung
+}  // namespace sprung::dynamics

@@ -3,15 +3,15 @@
 #include "collision/colliders.h"
 #include "dynamics/constraints/revolute/hinges.h"
 
-namespace sprung {
+namespace sprung::dynamics {
 
-struct ModernState;
+struct SolverState;
 
 /// The parts that a run of the sub-stepping solver was made from, to find the same things in another.
 struct MadeFrom {
     const Scene& scene;
     const Clusters& clusters;
-    const Colliders& colliders;
+    const collision::Colliders& colliders;
     const Hinges& hinges;
 };
 
@@ -19,11 +19,12 @@ struct MadeFrom {
 /// both have and that the edit left in its place: impulses of touches and hinges, grips, excess energy. So a
 /// stack does not twitch while a slider is dragged.
 /// @param share of the old impulses, by the length of a substep: h / h before
-void carryOver(const MadeFrom& before, const ModernState& from, const MadeFrom& after, ModernState& to,
+void carryOver(const MadeFrom& before, const SolverState& from, const MadeFrom& after, SolverState& to,
                float share);
 
 /// Tells touches and grips of a state in the places of other colliders of the same bodies and points. Those
 /// of which a side has gone are forgotten.
-void followColliders(const Colliders& before, const Colliders& after, ModernState& state);
+void migrateColliders(const collision::Colliders& before, const collision::Colliders& after,
+                      SolverState& state);
 
-}  // namespace sprung
+}  // namespace sprung::dynamics

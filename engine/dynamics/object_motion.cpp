@@ -1,6 +1,6 @@
 #include "dynamics/object_motion.h"
 
-namespace sprung {
+namespace sprung::dynamics {
 namespace {
 
 double at(const std::vector<double>& values, int point, double usual)
@@ -140,7 +140,7 @@ void ObjectMotion::turnBack(const SpinRule& rule, Points& points) const
     }
 }
 
-void ObjectMotion::endFrame(EnergyGuard& guard, const Sleep& sleep, std::size_t bodyCount,
+void ObjectMotion::endFrame(EnergyLimiter& limiter, const Sleep& sleep, std::size_t bodyCount,
                             Points& points) const
 {
     const int count = static_cast<int>(bodyCount);
@@ -149,10 +149,10 @@ void ObjectMotion::endFrame(EnergyGuard& guard, const Sleep& sleep, std::size_t 
             turnBack(rule, points);
     for (const BodyRule& rule : bodies_)
         if (!sleep.isAsleep[rule.body])
-            guard.addWork(rule.work, rule.body);
+            limiter.addWork(rule.work, rule.body);
     for (const PointRule& rule : points_)
         if (!sleep.isAsleep[count + rule.point])
-            guard.addWork(rule.work, count + rule.point);
+            limiter.addWork(rule.work, count + rule.point);
 }
 
-}  // namespace sprung
+}  // namespace sprung::dynamics

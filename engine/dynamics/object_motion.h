@@ -4,7 +4,7 @@
 #include "dynamics/state/motion_rules.h"
 #include "dynamics/state/sleep.h"
 
-namespace sprung {
+namespace sprung::dynamics {
 
 /// What objects have of their own in how they move: a share of gravity, damping, an angle that they keep.
 /// Where no object has any of it there is nothing to do.
@@ -29,8 +29,8 @@ public:
              Bodies& bodies, Points& points);
 
     /// Behind the substeps of a frame: turns back what has turned and keeps its angle, and tells the work
-    /// that was done by other gravity than the guard knows of.
-    void endFrame(EnergyGuard& guard, const Sleep& sleep, std::size_t bodyCount, Points& points) const;
+    /// that was done by other gravity than the limiter knows of.
+    void endFrame(EnergyLimiter& limiter, const Sleep& sleep, std::size_t bodyCount, Points& points) const;
 
 private:
     struct BodyRule {
@@ -61,4 +61,4 @@ private:
     std::vector<SpinRule> spins_;
 };
 
-}  // namespace sprung
+}  // namespace sprung::dynamics

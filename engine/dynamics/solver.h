@@ -14,44 +14,44 @@
 #include "dynamics/forces/grab.h"
 #include "dynamics/forces/push.h"
 #include "dynamics/forces/wind.h"
-#include "dynamics/integrators/body_steps.h"
 #include "dynamics/integrators/particle_integrator.h"
 #include "dynamics/object_motion.h"
-#include "dynamics/stage_times.h"
+#include "dynamics/step/body_steps.h"
+#include "dynamics/step/stage_times.h"
 
 #include <memory>
 
-namespace sprung {
+namespace sprung::dynamics {
 
 /// The state is what passes from one frame to the next: with it and the scene a run goes on with the same
 /// bits.
-struct ModernState {
+struct SolverState {
     Bodies bodies;
     Points points;
-    std::vector<Touch> touches;
-    std::vector<SoftGrip> grips;
+    std::vector<collision::ContactPair> contactPairs;
+    std::vector<FrictionAnchor> anchors;
     std::vector<Vecf> hingeImpulses;  // N s
     std::vector<double> excess;       // J, of the bodies, then the points: what the energy guard has let pass
     std::vector<int> substeps;        // likewise: that its last frame had
     Sleep sleep;
-    MotionMemory memory;
-    PushOut pushOut;  // in the next frame
+    IntegratorHistory history;
+    DepenetrationSpeed depenetrationSpeed;  // in the next frame
 
     std::size_t bytes() const;
 };
 
 /// Rigid parts move as rigid bodies, soft parts as points; both meet in contacts. The frame is divided into
 /// substeps, as many as the scene's iterations; stiffness does not depend on how many.
-class Modern {
+class SubsteppingSolver {
 public:
     /// Starts from the scene's places and velocities. @param masses of every point, kg
     /// @param lanes 4, 8 or 16 contacts at a time: the bits are the same
-    Modern(const Scene& scene, std::span<const double> masses, const std::vector<bool>& fixed,
-           int lanes = bestLanes());
+    SubsteppingSolver(const Scene& scene, std::span<const double> masses, const std::vector<bool>& fixed,
+                      int lanes = bestLanes());
 
     /// Takes over what the method before an edit remembers. @param before, after the scenes they were made
     /// from
-    void follow(const Modern& old, const Scene& before, const Scene& after);
+    void migrate(const SubsteppingSolver& old, const Scene& before, const Scene& after);
 
     /// Advances by one frame. @param grabs what is held
     /// @param pushes forces from outside
@@ -70,21 +70,21 @@ public:
     void restructure(const Scene& scene, std::span<const double> masses);
 
     /// The touches of the last frame, found out when they are asked for.
-    const std::vector<Contact>& contacts() const;
+    const std::vector<collision::Contact>& contacts() const;
     void forgetContacts()
     {
         contacts_.clear();
         contactsKnown_ = true;
     }
 
-    const ModernState& state() const { return state_; }
-    void restore(const ModernState& state)
+    const SolverState& state() const { return state_; }
+    void restore(const SolverState& state)
     {
         state_ = state;
-        freeMotion_.fit(state_.memory, state_.points.start.size());
-        finder_.forget();
+        particleIntegrator_.fit(state_.history, state_.points.start.size());
+        narrowPhase_.forget();
         judge_.forget();
-        energyGuard_.forget();
+        energyLimiter_.forget();
     }
 
     /// Whether a point sleeps. Fixed ones do not.
@@ -94,7 +94,7 @@ public:
     int islandOf(int point) const;
 
     /// Whether the energy guard slowed it down in the last frame.
-    bool isHeldByGuard(int point) const;
+    bool isHeldByLimiter(int point) const;
 
     /// Threads that help from now on, as long as they live; null: none. The bits are the same.
     void setWorkers(Workers* workers);
@@ -106,12 +106,12 @@ public:
     double windWork() const { return wind_.totalWork(); }
 
     /// The report of the energy limiter; and a switch, to see what happens without it.
-    const GuardReport& guardReport() const { return energyGuard_.report(); }
-    void setGuard(bool enabled) { energyGuard_.setEnabled(enabled); }
-    void followGuard(const Modern& old) { energyGuard_.follow(old.energyGuard_); }
+    const LimiterReport& limiterReport() const { return energyLimiter_.report(); }
+    void setLimiter(bool enabled) { energyLimiter_.setEnabled(enabled); }
+    void migrateLimiter(const SubsteppingSolver& old) { energyLimiter_.migrate(old.energyLimiter_); }
 
     /// What the program says of contacts, from now on; null: nothing. Pairs are found anew.
-    void setContactRules(const ContactRules* rules);
+    void setContactRules(const collision::ContactRules* rules);
 
     /// The times of the last frame's stages, by a clock that is lent; null: none.
     const StageTimes& stageTimes() const { return timer_.times(); }
@@ -121,9 +121,9 @@ public:
     std::vector<int> projectedSprings() const { return constraints_->distance.edges().projected(); }
 
     /// The energy that the method of integration keeps, and how much of it the limiter lets rise.
-    const KeptEnergy& keptEnergy() const { return freeMotion_.kept(); }
-    Band energyBand() const { return energyGuard_.band(); }
-    bool hasOwnMotion() const { return freeMotion_.isNeeded(); }
+    const ShadowHamiltonian& shadowHamiltonian() const { return particleIntegrator_.kept(); }
+    EnergyTolerance energyTolerance() const { return energyLimiter_.tolerance(); }
+    bool hasOwnMotion() const { return particleIntegrator_.isNeeded(); }
     bool isFree(int point) const { return state_.points.isFree(point); }
 
     /// The substeps that the points' velocities are half of behind their places, s; empty: all the same.
@@ -133,19 +133,22 @@ public:
     const std::vector<int>& contradictory() const { return clusters_.contradictory; }
 
 private:
-    ModernState startOf(const Scene& scene, std::span<const double> masses, const std::vector<bool>& fixed);
+    SolverState startOf(const Scene& scene, std::span<const double> masses, const std::vector<bool>& fixed);
     void noteStructure(const Scene& scene);
     void tie();
     void findContacts();
-    TouchFinder::MayMeet mayMeet();
-    Continuous::MayPass mayPass() const;
+    collision::NarrowPhase::MayMeet mayMeet();
+    collision::Continuous::MayPass mayPass() const;
 
     /// The touches that count in this frame.
-    std::span<const ActiveTouch> active() const
+    std::span<const collision::ActivePair> active() const
     {
-        return judge_.isNeeded() ? judge_.accepted() : finder_.active();
+        return judge_.isNeeded() ? judge_.accepted() : narrowPhase_.active();
     }
-    bool areTouchesOthers() const { return finder_.changed() || (judge_.isNeeded() && judge_.changed()); }
+    bool haveContactPairsChanged() const
+    {
+        return narrowPhase_.changed() || (judge_.isNeeded() && judge_.changed());
+    }
     void formGroups();
     void advance(const RateGroup& group, std::span<Grab> grabs, std::span<Push> pushes);
     void beginGroup(const RateGroup& group, float h, bool isPulled);
@@ -153,7 +156,7 @@ private:
     void applyForces(Substep& s, std::span<Grab> grabs, std::span<Push> pushes);
     void integrate(Substep& s);
     float keptAgainstDrag(float h) const { return 1.0f / (1.0f + static_cast<float>(drag_) * h); }
-    void follow(std::span<const Grab> grabs, std::span<const Push> pushes);
+    void wakeHeld(std::span<const Grab> grabs, std::span<const Push> pushes);
     void finish();
     void write(std::span<Vec> positions, std::span<Vec> velocities) const;
     int nodeOf(int p) const;
@@ -161,7 +164,7 @@ private:
     void contain();
     void noteContacts() const;
     double substepOf(int node) const;
-    void layDown();
+    void putToSleep();
     void breakEdges();
     void changeSubsteps();
     void accelerate(int body, float h);
@@ -170,24 +173,24 @@ private:
     double drag_;     // 1/s
     int iterations_;  // substeps a frame
     Clusters clusters_;
-    Colliders colliders_;
+    collision::Colliders colliders_;
     std::vector<ObjectId> objectIds_;
-    std::vector<Vec> anchorPlaces_;  // m, in their bodies' frames, by points
-    std::vector<int> usedAnchors_;   // that soft things hang on
-    std::vector<int> onPivots_;      // bodies
-    std::vector<double> reach_;      // m, of the bodies' farthest points from their origins
+    std::vector<Vec> attachmentPlaces_;  // m, in their bodies' frames, by points
+    std::vector<int> usedAttachments_;   // that soft things hang on
+    std::vector<int> onPivots_;          // bodies
+    std::vector<double> radii_;          // m, of the bodies' farthest points from their origins
     bool maySleep_ = true;
-    ModernState state_;
+    SolverState state_;
     Points start_;  // as it was made: for what is made again when edges break
     std::vector<EdgeId> pointEdgeIds_, contradictoryIds_;  // likewise
     std::unique_ptr<ConstraintSet> constraints_;           // its parts know each other
-    FreeMotion freeMotion_;
+    ParticleIntegrator particleIntegrator_;
     Wind wind_;
     ParticleSteps particleSteps_;
-    RestShapes restShapes_;
-    SelfContacts selfContacts_;
-    EnergyGuard energyGuard_;
-    Continuous continuous_;
+    collision::RestShapes restShapes_;
+    collision::SelfContacts selfContacts_;
+    EnergyLimiter energyLimiter_;
+    collision::Continuous continuous_;
     BodyPoints bodyPoints_;
     ObjectMotion objectMotion_;
     Breaking breaking_;
@@ -195,15 +198,15 @@ private:
 
     // Within a frame.
     StageTimer timer_;
-    TouchFinder finder_;
+    collision::NarrowPhase narrowPhase_;
     ContactJudge judge_;
     Workers* workers_ = nullptr;
     BodySteps bodySteps_;
-    SoftContactFinder softFinder_;
+    collision::SoftContactFinder softFinder_;
     RateGroups groups_;
 
-    mutable std::vector<Contact> contacts_;
+    mutable std::vector<collision::Contact> contacts_;
     mutable bool contactsKnown_ = true;
 };
 
-}  // namespace sprung
+}  // namespace sprung::dynamics

@@ -2,9 +2,9 @@
 
 #include "dynamics/solver.h"
 
-namespace sprung {
+namespace sprung::dynamics {
 
-const std::vector<Contact>& Modern::contacts() const
+const std::vector<collision::Contact>& SubsteppingSolver::contacts() const
 {
     if (!contactsKnown_)
         noteContacts();
@@ -12,19 +12,19 @@ const std::vector<Contact>& Modern::contacts() const
     return contacts_;
 }
 
-int Modern::islandOf(int point) const
+int SubsteppingSolver::islandOf(int point) const
 {
     const int node = nodeOf(point);
     return node == 0 || groups_.islandOf().empty() ? node : groups_.islandOf()[node];
 }
 
-bool Modern::isHeldByGuard(int point) const
+bool SubsteppingSolver::isHeldByLimiter(int point) const
 {
-    const std::vector<int>& held = energyGuard_.held();
+    const std::vector<int>& held = energyLimiter_.held();
     return !held.empty() && std::binary_search(held.begin(), held.end(), islandOf(point));
 }
 
-std::vector<double> Modern::stepsOfPoints() const
+std::vector<double> SubsteppingSolver::stepsOfPoints() const
 {
     std::vector<double> steps;
     if (std::all_of(state_.substeps.begin(), state_.substeps.end(),
@@ -36,13 +36,13 @@ std::vector<double> Modern::stepsOfPoints() const
 }
 
 /// The length of a node's substep in the last frame. s
-double Modern::substepOf(int node) const
+double SubsteppingSolver::substepOf(int node) const
 {
     const int substeps = groups_.substepsOf().empty() ? 0 : groups_.substepsOf()[node];
     return frameSeconds / std::max(substeps, iterations_);
 }
 
-void Modern::noteContacts() const
+void SubsteppingSolver::noteContacts() const
 {
     const auto nodeOn = [this](const SoftSide& side) {
         if (side.body >= 0)
@@ -59,25 +59,25 @@ void Modern::noteContacts() const
     };
     const SoftContacts& softContacts = constraints_->softContacts;
     contacts_.clear();
-    for (const ActiveTouch& one : active()) {
-        const Touch& touch = state_.touches[one.place];
-        const Collider& a = colliders_.list[touch.a];
+    for (const collision::ActivePair& one : active()) {
+        const collision::ContactPair& contactPair = state_.contactPairs[one.place];
+        const collision::Collider& a = colliders_.list[contactPair.a];
         const BodyPose& pose = state_.bodies.pose[a.body];
-        for (int i = 0; i < touch.count; ++i)
-            if (touch.at[i].ln > 0.0f)
-                contacts_.push_back({pose.place(touch.at[i].onA), -(pose.turn * touch.normal),
-                                     objectIds_[a.object], objectIds_[colliders_.list[touch.b].object],
-                                     static_cast<double>(touch.at[i].ln) / substepOf(a.body)});
+        for (int i = 0; i < contactPair.count; ++i)
+            if (contactPair.at[i].ln > 0.0f)
+                contacts_.push_back({pose.place(contactPair.at[i].onA), -(pose.turn * contactPair.normal),
+                                     objectIds_[a.object], objectIds_[colliders_.list[contactPair.b].object],
+                                     static_cast<double>(contactPair.at[i].ln) / substepOf(a.body)});
     }
     for (std::size_t i = 0; i < softContacts.count(); ++i) {
         const auto& c = softContacts.contact(i);
         if (!(c.lambda > 0.0f) || c.isSelf)
             continue;
         const double h = substepOf(nodeOn(c.a) > 0 ? nodeOn(c.a) : nodeOn(c.b));
-        contacts_.push_back({placeOf(c.a), -Vec{c.n}, objectIds_[colliders_.list[c.grip.a].object],
-                             objectIds_[colliders_.list[c.grip.b].object],
+        contacts_.push_back({placeOf(c.a), -Vec{c.n}, objectIds_[colliders_.list[c.anchor.a].object],
+                             objectIds_[colliders_.list[c.anchor.b].object],
                              static_cast<double>(c.lambda) / (h * h)});
     }
 }
 
-}  // namespace sprung
+}  // namespace sprung::dynamics

@@ -3,7 +3,7 @@
 #include "dynamics/migration.h"
 #include "dynamics/solver.h"
 
-namespace sprung {
+namespace sprung::dynamics {
 namespace {
 
 /// Places of those edges that are in the scene.
@@ -19,25 +19,25 @@ std::vector<int> placesOf(const Scene& scene, std::span<const EdgeId> ids)
 }  // namespace
 
 /// All is made as from the start, so that it does not matter when the edges broke.
-void Modern::restructure(const Scene& scene, std::span<const double> masses)
+void SubsteppingSolver::restructure(const Scene& scene, std::span<const double> masses)
 {
     contacts();  // those of the last frame, while their colliders are there
     clusters_.pointEdges = placesOf(scene, pointEdgeIds_);
     clusters_.contradictory = placesOf(scene, contradictoryIds_);
     constraints_->distance.replace(Edges(scene, clusters_, masses, start_, state_.bodies,
-                                         frameSeconds / iterations_, reachIn(scene.world)));
-    FreeMotion motion(scene, constraints_->distance.edges());
-    motion.keep(freeMotion_, state_.memory);
-    freeMotion_ = std::move(motion);
+                                         frameSeconds / iterations_, stabilityBoundIn(scene.world)));
+    ParticleIntegrator motion(scene, constraints_->distance.edges());
+    motion.keep(particleIntegrator_, state_.history);
+    particleIntegrator_ = std::move(motion);
     wind_ = Wind(scene, fixedPoints(scene));
     constraints_->chain.replace(start_);
     constraints_->area.replace(scene, start_);
-    Colliders colliders(scene, clusters_);
-    followColliders(colliders_, colliders, state_);
+    collision::Colliders colliders(scene, clusters_);
+    migrateColliders(colliders_, colliders, state_);
     colliders_ = std::move(colliders);
-    restShapes_ = RestShapes(scene, masses, start_, colliders_, frameSeconds / iterations_);
-    selfContacts_ = SelfContacts(scene, colliders_, start_, restShapes_);
-    continuous_ = Continuous(scene, colliders_, start_);
+    restShapes_ = collision::RestShapes(scene, masses, start_, colliders_, frameSeconds / iterations_);
+    selfContacts_ = collision::SelfContacts(scene, colliders_, start_, restShapes_);
+    continuous_ = collision::Continuous(scene, colliders_, start_);
     breaking_ = Breaking(scene, constraints_->distance.edges());
     objectMotion_ = ObjectMotion(scene, clusters_, masses, start_);
     broken_.clear();
@@ -45,9 +45,9 @@ void Modern::restructure(const Scene& scene, std::span<const double> masses)
     for (const Object& object : scene.objects)
         objectIds_.push_back(object.id);
     tie();
-    finder_.forget();
+    narrowPhase_.forget();
     judge_.forget();
-    energyGuard_.forget();
+    energyLimiter_.forget();
 }
 
-}  // namespace sprung
+}  // namespace sprung::dynamics

@@ -3,14 +3,14 @@
 #include "dynamics/forces/drag_constraint.h"
 #include "dynamics/solver.h"
 
-namespace sprung {
+namespace sprung::dynamics {
 namespace {
 
 constexpr int systemSolves = 8;  // a frame, at least
 
 }  // namespace
 
-void Modern::advance(const RateGroup& group, std::span<Grab> grabs, std::span<Push> pushes)
+void SubsteppingSolver::advance(const RateGroup& group, std::span<Grab> grabs, std::span<Push> pushes)
 {
     const int substeps = iterations_ * group.factor;
     const float h = static_cast<float>(frameSeconds / substeps);
@@ -32,7 +32,7 @@ void Modern::advance(const RateGroup& group, std::span<Grab> grabs, std::span<Pu
         constraints_->beginPositions(s);
         integrate(s);
         constraints_->solvePositions(s);
-        breaking_.followSubstep(constraints_->distance.edges(), h);
+        breaking_.noteSubstep(constraints_->distance.edges(), h);
         timer_.ended(&StageTimes::points);
         constraints_->relax(s, timer_);
     }
@@ -41,21 +41,21 @@ void Modern::advance(const RateGroup& group, std::span<Grab> grabs, std::span<Pu
 
 /// Packs what the group's substeps read.
 /// @param isPulled whether a hand, a push, wind or an object's own rules of motion act in this frame
-void Modern::beginGroup(const RateGroup& group, float h, bool isPulled)
+void SubsteppingSolver::beginGroup(const RateGroup& group, float h, bool isPulled)
 {
     const int i = group.index;
     const bool onlyChains = constraints_->hasOnlyChains(i) && !constraints_->distance.hasForces(i) &&
-                            !freeMotion_.isNeeded() && !isPulled;
+                            !particleIntegrator_.isNeeded() && !isPulled;
     constraints_->beginGroup(
         {state_.bodies, state_.points, group, h, groups_.regrouped(), groups_.changed(), onlyChains});
     breaking_.beginGroup(constraints_->distance.edgesIn(i));
-    if (freeMotion_.isNeeded())
-        freeMotion_.begin(group, state_.points, state_.bodies.count());
+    if (particleIntegrator_.isNeeded())
+        particleIntegrator_.begin(group, state_.points, state_.bodies.count());
     bodySteps_.beginGroup(group.points.empty() && onPivots_.empty() && !isPulled &&
                           constraints_->hasOnlyRigidContacts(i));
     if (constraints_->chain.keepsParticles(i))
         particleSteps_.beginGroup({}, true);
-    else if (onlyChains || freeMotion_.isNeeded())
+    else if (onlyChains || particleIntegrator_.isNeeded())
         particleSteps_.beginGroup(group.pointSpans, onlyChains);
     else
         particleSteps_.beginGroup(constraints_->distance.others(i), false);
@@ -63,53 +63,53 @@ void Modern::beginGroup(const RateGroup& group, float h, bool isPulled)
 }
 
 /// v += F h / m of all that acts from outside, springs that are forces among it.
-void Modern::applyForces(Substep& s, std::span<Grab> grabs, std::span<Push> pushes)
+void SubsteppingSolver::applyForces(Substep& s, std::span<Grab> grabs, std::span<Push> pushes)
 {
-    Movables movables = s.movables();
+    MotionView motionView = s.motionView();
     const int substeps = iterations_ * s.group.factor;
-    if (freeMotion_.isNeeded())
-        freeMotion_.step(s.points, s.bodies.motion, state_.memory, s.h);
+    if (particleIntegrator_.isNeeded())
+        particleIntegrator_.step(s.points, s.bodies.motion, state_.history, s.h);
     else
         constraints_->distance.applyForces(s);
     for (int i : onPivots_)
         if (!state_.sleep.isAsleep[i] && groups_.substepsOf()[i] == substeps)
             accelerate(i, s.h);
     bodySteps_.accelerate(s.group.bodies, s.bodies, s.gravityStep, s.kept);
-    if (!freeMotion_.isNeeded())
+    if (!particleIntegrator_.isNeeded())
         particleSteps_.accelerate(s.points, s.gravityStep, s.kept);
     wind_.apply(s);
     if (objectMotion_.isNeeded())
         objectMotion_.act(groups_.substepsOf(), substeps, state_.sleep, gravity_, s.h, s.bodies, s.points);
     for (Grab& grab : grabs)
         if (const int held = heldNode(grab); held > 0 && groups_.substepsOf()[held] == substeps)
-            pullHeld(grab, s.points, movables, s.h);
+            solveDragConstraint(grab, s.points, motionView, s.h);
     for (Push& one : pushes)
         if (groups_.substepsOf()[nodeOf(one.point)] == substeps)
-            push(one, movables, s.h);
+            push(one, motionView, s.h);
     timer_.ended(&StageTimes::motion);
 }
 
 /// x += v h
-void Modern::integrate(Substep& s)
+void SubsteppingSolver::integrate(Substep& s)
 {
     bodySteps_.endPushAndMove(s.group.bodies, s.bodies, s.h);
     if (constraints_->chain.keepsParticles(s.group.index))
         constraints_->chain.stepParticles(s);
     particleSteps_.move(s.points, s.h, s.gravityStep, s.kept);
-    if (freeMotion_.isNeeded())
-        freeMotion_.move(s.points, state_.memory);
+    if (particleIntegrator_.isNeeded())
+        particleIntegrator_.move(s.points, state_.history);
     timer_.ended(&StageTimes::motion);
 }
 
 /// Writes back what was packed.
-void Modern::endGroup(const RateGroup& group)
+void SubsteppingSolver::endGroup(const RateGroup& group)
 {
-    const Movables movables(state_.points, state_.bodies.motion);
+    const MotionView motionView(state_.points, state_.bodies.motion);
     constraints_->chain.endGroup(group.index, state_.points);
-    constraints_->rigidContact.store(group.index, state_.touches);
-    constraints_->particleContact.store(group.index, movables);
-    constraints_->staticContact.store(group.index, movables);
+    constraints_->rigidContact.store(group.index, state_.contactPairs);
+    constraints_->particleContact.store(group.index, motionView);
+    constraints_->staticContact.store(group.index, motionView);
     timer_.ended(&StageTimes::contacts);
 }
 
-}  // namespace sprung
+}  // namespace sprung::dynamics

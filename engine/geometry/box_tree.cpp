@@ -2,7 +2,7 @@
 
 #include <numeric>
 
-namespace sprung {
+namespace sprung::geometry {
 
 BoxTree::BoxTree(std::vector<Box> boxes) : BoxTree(std::move(boxes), {}) {}
 
@@ -27,7 +27,7 @@ int BoxTree::build(int begin, int end, int above)
         node.present += present_[order_[i]];
     }
     nodes_.push_back(node);
-    if (end - begin <= mostInLeaf)
+    if (end - begin <= maxInLeaf)
         return place;
     const int middle = split(begin, end, middles);
     build(begin, middle, place);
@@ -59,4 +59,4 @@ void BoxTree::change(int item, int by)
         nodes_[place].present += by;
 }
 
-}  // namespace sprung
+}  // namespace sprung::geometry

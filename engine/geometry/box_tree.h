@@ -5,7 +5,7 @@
 #include <span>
 #include <vector>
 
-namespace sprung {
+namespace sprung::geometry {
 
 /// Boxes halved again and again along their longer spread, for questions which of them a region touches.
 /// Items can be left out of the answers and taken in again.
@@ -38,7 +38,7 @@ private:
         int second = -1;         // none: it is a leaf
         int present = 0;         // items that are in
     };
-    static constexpr int mostInLeaf = 4;
+    static constexpr int maxInLeaf = 4;
 
     int build(int begin, int end, int above);
     int split(int begin, int end, const Box& middles);
@@ -72,4 +72,4 @@ private:
     std::vector<Node> nodes_;
 };
 
-}  // namespace sprung
+}  // namespace sprung::geometry

@@ -4,7 +4,7 @@
 
 #include <numeric>
 
-namespace sprung {
+namespace sprung::geometry {
 
 CrossingSweep::CrossingSweep(std::span<const Vec> outline)
     : outline_(outline),
@@ -118,4 +118,4 @@ bool CrossingSweep::end(int corner)
     return touchesBelow(line_.erase(second));
 }
 
-}  // namespace sprung
+}  // namespace sprung::geometry

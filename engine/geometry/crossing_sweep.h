@@ -7,7 +7,7 @@
 #include <span>
 #include <vector>
 
-namespace sprung {
+namespace sprung::geometry {
 
 /// Finds whether sides of an outline that are no neighbours touch: a line sweeps over it from the left, and
 /// only sides next to each other on the line are looked at. All decisions are exact. Source: Shamos and Hoey,
@@ -54,4 +54,4 @@ private:
     std::size_t looks_ = 0;
 };
 
-}  // namespace sprung
+}  // namespace sprung::geometry

@@ -2,7 +2,7 @@
 
 #include <array>
 
-namespace sprung {
+namespace sprung::geometry {
 namespace {
 
 int signOf(double value)
@@ -113,4 +113,4 @@ bool foldsBack(Vec a, Vec b, Vec c)
     return !liesBetween(from.x, over.x, to.x) && !liesBetween(from.y, over.y, to.y);
 }
 
-}  // namespace sprung
+}  // namespace sprung::geometry

@@ -5,7 +5,7 @@
 #include <span>
 #include <vector>
 
-namespace sprung {
+namespace sprung::geometry {
 
 // Decisions about where places lie, exact for places within 1e9 m, so that what is built on them never
 // contradicts itself. Coordinates nearer to 0 than `negligible` count as 0: their products would be too small
@@ -27,4 +27,4 @@ bool segmentsTouch(Vec a, Vec b, Vec c, Vec d);
 /// Whether the way from a over b to c goes back over itself, or does not leave b or reach it.
 bool foldsBack(Vec a, Vec b, Vec c);
 
-}  // namespace sprung
+}  // namespace sprung::geometry

@@ -3,7 +3,7 @@
 #include "geometry/crossing_sweep.h"
 #include "geometry/orientation.h"
 
-namespace sprung {
+namespace sprung::geometry {
 namespace {
 
 Vec cornerAfter(std::span<const Vec> outline, std::size_t place)
@@ -83,4 +83,4 @@ bool contains(std::span<const Vec> outline, Vec point)
     return winding != 0;
 }
 
-}  // namespace sprung
+}  // namespace sprung::geometry

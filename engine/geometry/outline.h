@@ -6,7 +6,7 @@
 #include <span>
 #include <vector>
 
-namespace sprung {
+namespace sprung::geometry {
 
 /// > 0 when counter-clockwise. m^2
 double signedArea(std::span<const Vec> outline);
@@ -41,4 +41,4 @@ struct ConvexPiece {
 /// number).
 std::vector<ConvexPiece> convexPieces(std::span<const Vec> outline);
 
-}  // namespace sprung
+}  // namespace sprung::geometry

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <array>
 
-namespace sprung {
+namespace sprung::geometry {
 namespace {
 
 constexpr int free = -1;  // a pebble that no bar has taken
@@ -206,4 +206,4 @@ std::vector<RigidPart> rigidParts(int pointCount, std::span<const std::pair<int,
     return game.takeParts();
 }
 
-}  // namespace sprung
+}  // namespace sprung::geometry

@@ -4,7 +4,7 @@
 #include <utility>
 #include <vector>
 
-namespace sprung {
+namespace sprung::geometry {
 
 /// Points that the bars between them hold in one stiff shape; ascending.
 using RigidPart = std::vector<int>;
@@ -26,4 +26,4 @@ using RigidPart = std::vector<int>;
 std::vector<RigidPart> rigidParts(int pointCount, std::span<const std::pair<int, int>> bars,
                                   std::span<const int> ground);
 
-}  // namespace sprung
+}  // namespace sprung::geometry

@@ -1,6 +1,6 @@
 #include "geometry/separating_axis.h"
 
-namespace sprung {
+namespace sprung::geometry {
 namespace {
 
 /// The outward normal of a side, as long as the side. Depths along it are in m^2: times the side's length.
@@ -64,7 +64,7 @@ struct View {
 struct Search {
     View views[2];  // by owner of the sides
     AxisMemory& memory;
-    double leastSquared = std::numeric_limits<double>::infinity();  // m^2, square of the least overlap so far
+    double minSquared = std::numeric_limits<double>::infinity();  // m^2, square of the least overlap so far
 
     bool isDecided(int owner, int side, const Axis& axis, double atLeast) const;
     bool parts(int owner, int side, const Axis& axis, Deepest deepest);
@@ -72,7 +72,7 @@ struct Search {
     bool partsNear(int owner, int side, int probe1, int probe2);
     bool all();
     bool near();
-    bool found() const { return leastSquared < std::numeric_limits<double>::infinity(); }
+    bool found() const { return minSquared < std::numeric_limits<double>::infinity(); }
     Penetration result() const;
 };
 
@@ -80,7 +80,7 @@ struct Search {
 bool Search::isDecided(int owner, int side, const Axis& axis, double atLeast) const
 {
     return atLeast > 0.0 &&
-           !(views[owner].own->isOuter[side] && atLeast * atLeast < leastSquared * axis.lengthSquared);
+           !(views[owner].own->isOuter[side] && atLeast * atLeast < minSquared * axis.lengthSquared);
 }
 
 /// Takes note of what was found on a side; true when its axis parts the two.
@@ -93,8 +93,8 @@ bool Search::parts(int owner, int side, const Axis& axis, Deepest deepest)
         return true;
     }
     const double squared = deepest.depth * deepest.depth;
-    if (views[owner].own->isOuter[side] && squared < leastSquared * axis.lengthSquared) {
-        leastSquared = squared / axis.lengthSquared;
+    if (views[owner].own->isOuter[side] && squared < minSquared * axis.lengthSquared) {
+        minSquared = squared / axis.lengthSquared;
         memory = {true, owner == 0, side, deepest.corner};
     }
     return false;
@@ -156,7 +156,7 @@ Penetration Search::result() const
 {
     const Axis axis = views[memory.sideOfFirst ? 0 : 1].axis(memory.side);
     return {memory.sideOfFirst, memory.side, memory.corner, axis.normal / std::sqrt(axis.lengthSquared),
-            std::sqrt(leastSquared)};
+            std::sqrt(minSquared)};
 }
 
 }  // namespace
@@ -174,4 +174,4 @@ std::optional<Penetration> penetration(const Vec* positions, const Polygon& firs
     return search.result();
 }
 
-}  // namespace sprung
+}  // namespace sprung::geometry

@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <optional>
 
-namespace sprung {
+namespace sprung::geometry {
 
 /// A convex polygon whose corners are points among many, counter-clockwise, or clockwise when it has turned
 /// inside out (turn = -1). One corner is a mere point, without sides.
@@ -52,4 +52,4 @@ struct AxisMemory {
 std::optional<Penetration> penetration(const Vec* positions, const Polygon& first, const Polygon& second,
                                        AxisMemory& memory);
 
-}  // namespace sprung
+}  // namespace sprung::geometry

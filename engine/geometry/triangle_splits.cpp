@@ -2,7 +2,7 @@
 
 #include "geometry/orientation.h"
 
-namespace sprung {
+namespace sprung::geometry {
 
 TriangleSplits::TriangleSplits(std::span<const Vec> places, const std::vector<Triangle>& triangles)
     : places_(judged(places)), given_(boxesOf(places_, triangles))
@@ -85,4 +85,4 @@ std::vector<Triangle> TriangleSplits::triangles() const
     return all;
 }
 
-}  // namespace sprung
+}  // namespace sprung::geometry

@@ -3,7 +3,7 @@
 #include "geometry/box_tree.h"
 #include "geometry/outline.h"
 
-namespace sprung {
+namespace sprung::geometry {
 
 /// Triangles that are split again and again at places inside of them. What a triangle was split into is
 /// remembered, so that the way from an old triangle to the ones now in its place is short.
@@ -39,4 +39,4 @@ private:
     std::size_t looks_ = 0;
 };
 
-}  // namespace sprung
+}  // namespace sprung::geometry

@@ -4,7 +4,7 @@
 
 #include <set>
 
-namespace sprung {
+namespace sprung::geometry {
 namespace {
 
 std::vector<Box> boxesOf(const std::vector<Vec>& places)
@@ -167,4 +167,4 @@ std::vector<Triangle> triangulate(std::span<const Vec> outline, std::size_t* loo
     return triangles;
 }
 
-}  // namespace sprung
+}  // namespace sprung::geometry

@@ -35,7 +35,7 @@ public:
         u_ = s.v;
         bool solved = false;
         T before = std::numeric_limits<T>::infinity();
-        for (int i = 0; i < mostIterations && !solved; ++i) {
+        for (int i = 0; i < maxIterations && !solved; ++i) {
             findResidual(s, h, f, residual_);
             findJacobian(s, h, f);
             if (!solveLinear(jacobian_, residual_))
@@ -56,7 +56,7 @@ public:
     std::uint64_t unsolved() const { return unsolved_; }
 
 private:
-    static constexpr int mostIterations = 30;
+    static constexpr int maxIterations = 30;
     static constexpr T nearly = 64 * std::numeric_limits<T>::epsilon();
 
     /// How large velocities are here.

@@ -2,7 +2,7 @@
 
 #include <numbers>
 
-namespace sprung {
+namespace sprung::lab {
 namespace {
 
 using One = State<std::array<double, 1>>;
@@ -137,4 +137,4 @@ Two exactAt(const ProjectileLaw<double>& law, const Two& start, double t)
             t};
 }
 
-}  // namespace sprung
+}  // namespace sprung::lab

@@ -3,7 +3,7 @@
 #include "integrators/dormand_prince.h"
 #include "lab/laws.h"
 
-namespace sprung {
+namespace sprung::lab {
 
 // Solutions in closed form, at a time t after the start; `solves` says whether there is one. s, in the law's
 // units.
@@ -74,4 +74,4 @@ private:
     bool closed_ = false;
 };
 
-}  // namespace sprung
+}  // namespace sprung::lab

@@ -8,7 +8,7 @@
 #include <numbers>
 #include <vector>
 
-namespace sprung {
+namespace sprung::lab {
 
 // The forces of the lab's problems. Each law is a callable a(x, v, t) for the integrators and knows its
 // energy; T is the scalar the motion is computed with, energies are for eyes and always double.
@@ -269,4 +269,4 @@ private:
     }
 };
 
-}  // namespace sprung
+}  // namespace sprung::lab

@@ -6,7 +6,7 @@
 
 #include <numbers>
 
-namespace sprung {
+namespace sprung::lab {
 namespace {
 
 /// Gathers points and edges of a scene; each point once.
@@ -101,10 +101,10 @@ Result<Mesh> meshOf(const Scene& scene, ObjectId id)
             builder.mesh.watched = builder.mesh.springs.size() - 1;
         }
     }
-    if (builder.mesh.nodes.size() > mostMeshNodes)
+    if (builder.mesh.nodes.size() > maxMeshNodes)
         return Error{ErrorCode::BadArgument,
                      fmt::format("{} has {} points; the lab takes up to {}", object.name,
-                                 builder.mesh.nodes.size(), mostMeshNodes)};
+                                 builder.mesh.nodes.size(), maxMeshNodes)};
     builder.mesh.name = object.name;
     return builder.mesh;
 }
@@ -127,4 +127,4 @@ Mesh stretched(Mesh mesh, double factor)
     return mesh;
 }
 
-}  // namespace sprung
+}  // namespace sprung::lab

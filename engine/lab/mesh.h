@@ -3,7 +3,7 @@
 #include "core/result.h"
 #include "scene/scene.h"
 
-namespace sprung {
+namespace sprung::lab {
 
 struct MeshNode {
     Vec position{0.0}, velocity{0.0};  // m, m/s, at the start
@@ -22,7 +22,7 @@ struct MeshSpring {
     bool operator==(const MeshSpring&) const = default;
 };
 
-inline constexpr std::size_t mostMeshNodes = 64;
+inline constexpr std::size_t maxMeshNodes = 64;
 
 /// What rigid edges are in the lab, where every edge is a force: the stiffest the slider gives. N/m
 inline constexpr double labRigid = 2e6;
@@ -46,10 +46,10 @@ struct Mesh {
 /// One edge with its ends.
 Mesh meshOf(const Scene& scene, EdgeId edge);
 
-/// An object's points and edges. BadArgument: it has no edges, or more than mostMeshNodes points.
+/// An object's points and edges. BadArgument: it has no edges, or more than maxMeshNodes points.
 Result<Mesh> meshOf(const Scene& scene, ObjectId object);
 
 /// Pulled out of shape by a factor about its middle; fixed points stay. At rest or as it moved, as given.
 Mesh stretched(Mesh mesh, double factor);
 
-}  // namespace sprung
+}  // namespace sprung::lab

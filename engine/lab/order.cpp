@@ -5,11 +5,11 @@
 
 #include <limits>
 
-namespace sprung {
+namespace sprung::lab {
 namespace {
 
 constexpr double infinite = std::numeric_limits<double>::infinity();
-constexpr std::size_t mostDegrees = 32;  // beyond it a measurement takes too long for a table
+constexpr std::size_t maxDegrees = 32;  // beyond it a measurement takes too long for a table
 
 /// One step of the method itself: Dormand-Prince without its step control.
 template <typename Stepper, typename S, typename Law>
@@ -91,10 +91,10 @@ MeasuredOrder measureOrder(const Problem& problem, Integrator method, double dur
 {
     MeasuredOrder order;
     withLaw<double>(problem, [&](const auto& law, const auto& start) {
-        if (start.x.size() <= mostDegrees)
+        if (start.x.size() <= maxDegrees)
             order = measure(law, start, method, std::min(duration, 1.5 * law.naturalTime()), stop);
     });
     return order;
 }
 
-}  // namespace sprung
+}  // namespace sprung::lab

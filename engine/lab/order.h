@@ -5,7 +5,7 @@
 
 #include <atomic>
 
-namespace sprung {
+namespace sprung::lab {
 
 struct MeasuredOrder {
     std::optional<double> value{};  // none: it could not be measured
@@ -18,4 +18,4 @@ struct MeasuredOrder {
 MeasuredOrder measureOrder(const Problem& problem, Integrator method, double duration,
                            const std::atomic<bool>* stop = nullptr);
 
-}  // namespace sprung
+}  // namespace sprung::lab

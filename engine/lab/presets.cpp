@@ -1,6 +1,6 @@
 #include "lab/presets.h"
 
-namespace sprung {
+namespace sprung::lab {
 namespace {
 
 using enum Integrator;
@@ -74,4 +74,4 @@ std::span<const Preset> presets()
     return all;
 }
 
-}  // namespace sprung
+}  // namespace sprung::lab

@@ -2,7 +2,7 @@
 
 #include "lab/race.h"
 
-namespace sprung {
+namespace sprung::lab {
 
 /// A race that shows what one of the sources says, by a name that says it.
 struct Preset {
@@ -13,4 +13,4 @@ struct Preset {
 
 std::span<const Preset> presets();
 
-}  // namespace sprung
+}  // namespace sprung::lab

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace sprung {
+namespace sprung::lab {
 namespace {
 
 constexpr double far = 1e9;
@@ -97,4 +97,4 @@ std::optional<std::size_t> parameterNamed(const ProblemInfo& problem, std::strin
     return std::nullopt;
 }
 
-}  // namespace sprung
+}  // namespace sprung::lab

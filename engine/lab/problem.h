@@ -7,7 +7,7 @@
 #include <span>
 #include <string_view>
 
-namespace sprung {
+namespace sprung::lab {
 
 enum class ProblemKind {
     ConstantForce,
@@ -33,7 +33,7 @@ struct Parameter {
     bool logarithmic = false;
 };
 
-inline constexpr std::size_t mostParameters = 7;
+inline constexpr std::size_t maxParameters = 7;
 
 struct ProblemInfo {
     ProblemKind kind;
@@ -53,7 +53,7 @@ std::optional<ProblemKind> problemNamed(std::string_view key);
 /// A problem with its numbers, in the order of its parameters.
 struct Problem {
     ProblemKind kind = ProblemKind::Spring;
-    std::array<double, mostParameters> values{};
+    std::array<double, maxParameters> values{};
     std::optional<Mesh> mesh{};  // of ProblemKind::Mesh
 
     bool operator==(const Problem&) const = default;
@@ -114,4 +114,4 @@ auto withLaw(const Problem& problem, Visit visit)
     return visit(MeshLaw<T>{&*problem.mesh}, start);
 }
 
-}  // namespace sprung
+}  // namespace sprung::lab

@@ -5,11 +5,11 @@
 #include <algorithm>
 #include <limits>
 
-namespace sprung {
+namespace sprung::lab {
 namespace {
 
 constexpr double infinite = std::numeric_limits<double>::infinity();
-constexpr int mostSubsteps = 1000;
+constexpr int maxSubsteps = 1000;
 
 Error outOfRange(std::string message)
 {
@@ -77,9 +77,9 @@ Status checkTimes(double h, double duration)
         return outOfRange(fmt::format("duration {} s: expected a finite number > 0", duration));
     if (h > duration)
         return outOfRange(fmt::format("step {} s: expected at most the duration, {} s", h, duration));
-    if (duration / h > mostSteps * (1.0 + 1e-9))
+    if (duration / h > maxSteps * (1.0 + 1e-9))
         return outOfRange(fmt::format("{} s in steps of {} s are {:.3g} steps; expected at most {:g}",
-                                      duration, h, duration / h, mostSteps));
+                                      duration, h, duration / h, maxSteps));
     return Done{};
 }
 
@@ -91,9 +91,9 @@ Status check(const Race& race)
     for (std::size_t i = 0; i < problem.parameters.size(); ++i)
         if (Status checked = checkParameter(problem.parameters[i], race.problem.values[i]); !checked)
             return checked;
-    if (race.plan.settings.substeps < 1 || race.plan.settings.substeps > mostSubsteps)
+    if (race.plan.settings.substeps < 1 || race.plan.settings.substeps > maxSubsteps)
         return outOfRange(fmt::format("sub-steps {}: expected a whole number from 1 to {}",
-                                      race.plan.settings.substeps, mostSubsteps));
+                                      race.plan.settings.substeps, maxSubsteps));
     if (const double tolerance = race.plan.settings.tolerance; !(tolerance > 0.0 && tolerance < 1.0))
         return outOfRange(fmt::format("tolerance {}: expected a number between 0 and 1", tolerance));
     return checkTimes(race.plan.h, race.plan.duration);
@@ -129,4 +129,4 @@ RaceResult race(const Race& race, const RunContext& context, bool measureOrders,
     return result;
 }
 
-}  // namespace sprung
+}  // namespace sprung::lab

@@ -6,7 +6,7 @@
 
 #include <functional>
 
-namespace sprung {
+namespace sprung::lab {
 
 /// Methods that start together on one problem.
 struct Race {
@@ -18,7 +18,7 @@ struct Race {
 };
 
 /// BadArgument, OutOfRange: a number is none or beyond its bounds, the step is longer than the duration, or
-/// there are more than mostSteps steps; the message names the number, what was found and what was expected.
+/// there are more than maxSteps steps; the message names the number, what was found and what was expected.
 Status check(const Race& race);
 Status checkParameter(const Parameter& parameter, double value);
 Status checkTimes(double h, double duration);
@@ -49,4 +49,4 @@ inline constexpr std::size_t exactSamples = 4000;
 RaceResult race(const Race& race, const RunContext& context = {}, bool measureOrders = true,
                 const std::function<void(std::size_t done)>& finished = {});
 
-}  // namespace sprung
+}  // namespace sprung::lab

@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-namespace sprung {
+namespace sprung::lab {
 namespace {
 
 void addTrack(std::string& text, std::string_view name, const Samples& track)
@@ -59,4 +59,4 @@ std::string_view nameOfExact(const RaceResult& result)
     return result.exact.closedForm ? "closed form" : "reference (Dormand–Prince, tolerance 1e-13)";
 }
 
-}  // namespace sprung
+}  // namespace sprung::lab

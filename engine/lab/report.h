@@ -4,7 +4,7 @@
 
 #include <string>
 
-namespace sprung {
+namespace sprung::lab {
 
 /// A line for each sample of the exact solution and of each method, under a heading with units. Numbers read
 /// back with the same bits.
@@ -16,4 +16,4 @@ std::string raceAsTable(const Race& race, const RaceResult& result);
 /// "closed form", or "reference (Dormand–Prince, tolerance 1e-13)"
 std::string_view nameOfExact(const RaceResult& result);
 
-}  // namespace sprung
+}  // namespace sprung::lab

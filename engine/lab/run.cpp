@@ -2,7 +2,7 @@
 
 #include "lab/run_loop.h"
 
-namespace sprung {
+namespace sprung::lab {
 
 Run runMethod(const Problem& problem, Integrator method, const RunPlan& plan, const RunContext& context)
 {
@@ -28,4 +28,4 @@ ExactTrack exactTrack(const Problem& problem, double duration, std::size_t sampl
     return exact;
 }
 
-}  // namespace sprung
+}  // namespace sprung::lab

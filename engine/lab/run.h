@@ -6,7 +6,7 @@
 #include <atomic>
 #include <cstdint>
 
-namespace sprung {
+namespace sprung::lab {
 
 enum class Precision { Double, Single };
 
@@ -16,7 +16,7 @@ struct RunPlan {
     double duration = 1.0;  // s, >= h
     Precision precision = Precision::Double;
     MethodSettings settings{};
-    std::size_t mostSamples = 20000;  // kept of a run, evenly spread over its steps
+    std::size_t maxSamples = 20000;  // kept of a run, evenly spread over its steps
 
     bool operator==(const RunPlan&) const = default;
 };
@@ -52,7 +52,7 @@ struct RunContext {
     const std::atomic<bool>* stop = nullptr;  // none: it runs to its end
 };
 
-inline constexpr double mostSteps = 1e8;
+inline constexpr double maxSteps = 1e8;
 
 /// Runs it. The plan must be one that check() in race.h lets pass.
 Run runMethod(const Problem& problem, Integrator method, const RunPlan& plan, const RunContext& context = {});
@@ -65,4 +65,4 @@ struct ExactTrack {
 };
 ExactTrack exactTrack(const Problem& problem, double duration, std::size_t samples);
 
-}  // namespace sprung
+}  // namespace sprung::lab

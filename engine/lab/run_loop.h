@@ -7,7 +7,7 @@
 
 #include <type_traits>
 
-namespace sprung {
+namespace sprung::lab {
 
 /// A law that counts how often it is asked.
 template <typename Law>
@@ -141,7 +141,7 @@ private:
     void goEvenly()
     {
         const auto steps = static_cast<std::uint64_t>(plan_.duration / plan_.h + 1e-9);
-        const std::uint64_t stride = steps / plan_.mostSamples + 1;
+        const std::uint64_t stride = steps / plan_.maxSamples + 1;
         while (run_.steps < steps) {
             const std::uint64_t end = std::min(run_.steps + stride, steps);
             const State<C> before = s_;
@@ -183,13 +183,13 @@ private:
                     run_.divergedAt = static_cast<double>(s_.t);
                     return;
                 }
-                run_.stalled = stepper_.stalled() || static_cast<double>(run_.steps) >= mostSteps;
+                run_.stalled = stepper_.stalled() || static_cast<double>(run_.steps) >= maxSteps;
                 if (run_.steps >= next || s_.t >= end || run_.stalled) {
                     if (!recorder_.add(inDouble(s_), static_cast<double>(s_.t))) {
                         run_.divergedAt = static_cast<double>(s_.t);
                         return;
                     }
-                    stride = 1 + run_.steps / plan_.mostSamples;
+                    stride = 1 + run_.steps / plan_.maxSamples;
                     next = run_.steps + stride;
                 }
                 if (run_.stalled || (run_.stopped = mustStop()))
@@ -226,4 +226,4 @@ Run runIn(const Problem& problem, Integrator method, const RunPlan& plan, const 
 Run runInSingle(const Problem& problem, Integrator method, const RunPlan& plan, const RunContext& context);
 Run runInDouble(const Problem& problem, Integrator method, const RunPlan& plan, const RunContext& context);
 
-}  // namespace sprung
+}  // namespace sprung::lab

@@ -7,9 +7,9 @@ namespace sprung {
 // How much a scene may hold, whether it is read from a file or built through the C interface. How far numbers
 // may go: core/limits.h.
 
-inline constexpr std::size_t mostPoints = 1'000'000;
-inline constexpr std::size_t mostEdges = 4'000'000;
-inline constexpr std::size_t mostObjects = 1'000'000;
+inline constexpr std::size_t maxPoints = 1'000'000;
+inline constexpr std::size_t maxEdges = 4'000'000;
+inline constexpr std::size_t maxObjects = 1'000'000;
 
 /// Bytes of a scene's text: enough for all of these with every number written out.
 inline constexpr std::size_t largestText = std::size_t{2} << 30;

@@ -45,13 +45,13 @@ std::vector<Vec> shapeAt(const Object& object, const std::vector<int>& places)
 bool seesWhole(const std::vector<Vec>& outline, Vec hub)
 {
     for (std::size_t i = 0; i < outline.size(); ++i) {
-        if (turn(outline[i], outline[(i + 1) % outline.size()], hub) <= 0)
+        if (geometry::turn(outline[i], outline[(i + 1) % outline.size()], hub) <= 0)
             return false;
     }
     return true;
 }
 
-double areaOf(const Object& object, const Triangle& triangle)
+double areaOf(const Object& object, const geometry::Triangle& triangle)
 {
     const Vec a = object.shape[triangle[0]], b = object.shape[triangle[1]], c = object.shape[triangle[2]];
     return 0.5 * cross(b - a, c - a);
@@ -65,18 +65,18 @@ std::vector<std::array<int, 3>> restTriangles(const Object& object)
         return {};
     const Places places = placesOf(object);
     const std::vector<Vec> outline = shapeAt(object, places.outline);
-    std::vector<Triangle> triangles;
+    std::vector<geometry::Triangle> triangles;
     if (places.inner.size() == 1 && seesWhole(outline, object.shape[places.inner[0]])) {
         for (std::size_t i = 0; i < outline.size(); ++i)
             triangles.push_back(
                 {places.outline[i], places.outline[(i + 1) % outline.size()], places.inner[0]});
         return triangles;
     }
-    for (const auto& [a, b, c] : triangulate(outline))
+    for (const auto& [a, b, c] : geometry::triangulate(outline))
         triangles.push_back({places.outline[a], places.outline[b], places.outline[c]});
     if (places.inner.empty())
         return triangles;
-    TriangleSplits splits(object.shape, triangles);
+    geometry::TriangleSplits splits(object.shape, triangles);
     for (int place : places.inner)
         splits.splitAt(place);
     return splits.triangles();
@@ -84,12 +84,12 @@ std::vector<std::array<int, 3>> restTriangles(const Object& object)
 
 std::vector<std::array<int, 3>> stoutTriangles(const Object& object)
 {
-    constexpr double leastHeight = 0.04;  // of the longest side
-    std::vector<Triangle> triangles = restTriangles(object);
-    std::erase_if(triangles, [&](const Triangle& triangle) {
+    constexpr double minHeight = 0.04;  // of the longest side
+    std::vector<geometry::Triangle> triangles = restTriangles(object);
+    std::erase_if(triangles, [&](const geometry::Triangle& triangle) {
         const Vec a = object.shape[triangle[0]], b = object.shape[triangle[1]], c = object.shape[triangle[2]];
         const double longest = std::max({glm::distance(a, b), glm::distance(b, c), glm::distance(c, a)});
-        return cross(b - a, c - a) < leastHeight * longest * longest;
+        return cross(b - a, c - a) < minHeight * longest * longest;
     });
     return triangles;
 }
@@ -98,7 +98,7 @@ MassShares::MassShares(const Scene& scene)
 {
     for (std::size_t i = 0; i < scene.objects.size(); ++i) {
         const Object& object = scene.objects[i];
-        for (const Triangle& triangle : restTriangles(object)) {
+        for (const geometry::Triangle& triangle : restTriangles(object)) {
             Share& share = shares_.emplace_back(Share{static_cast<int>(i), {}, areaOf(object, triangle)});
             for (int corner = 0; corner < 3; ++corner)
                 share.corners[corner] = static_cast<int>(indexOf(scene, object.points[triangle[corner]]));
@@ -131,7 +131,7 @@ std::vector<Vec> outlineShape(const Object& object)
 
 double restArea(const Object& object)
 {
-    return object.outline.empty() ? 0.0 : signedArea(outlineShape(object));
+    return object.outline.empty() ? 0.0 : geometry::signedArea(outlineShape(object));
 }
 
 }  // namespace sprung

@@ -58,9 +58,9 @@ std::optional<double> crossing(Vec from, Vec d, const Segment& side)
 bool overlaps(const Scene& scene, const Object& object, std::span<const Vec> polygon)
 {
     for (PointId id : object.outline.empty() ? object.points : object.outline)
-        if (contains(polygon, find(scene, id)->position))
+        if (geometry::contains(polygon, find(scene, id)->position))
             return true;
-    if (!object.outline.empty() && contains(outlinePositions(scene, object), polygon[0]))
+    if (!object.outline.empty() && geometry::contains(outlinePositions(scene, object), polygon[0]))
         return true;
     const std::vector<Segment> sides = sidesOf(scene, object);
     return std::any_of(sides.begin(), sides.end(),
@@ -70,7 +70,7 @@ bool overlaps(const Scene& scene, const Object& object, std::span<const Vec> pol
 bool isWithin(const Scene& scene, const Object& object, std::span<const Vec> polygon)
 {
     return std::all_of(object.points.begin(), object.points.end(),
-                       [&](PointId id) { return contains(polygon, find(scene, id)->position); });
+                       [&](PointId id) { return geometry::contains(polygon, find(scene, id)->position); });
 }
 
 std::optional<RayHit> castRay(const Scene& scene, Vec from, Vec to)
@@ -119,7 +119,7 @@ std::vector<PointId> pointsWithin(const Scene& scene, std::span<const Vec> polyg
     std::vector<PointId> found;
     const Box box = boxOf(polygon);
     for (const Point& point : scene.points)
-        if (box.contains(point.position) && contains(polygon, point.position))
+        if (box.contains(point.position) && geometry::contains(polygon, point.position))
             found.push_back(point.id);
     return found;
 }

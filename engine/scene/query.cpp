@@ -69,7 +69,7 @@ bool hasLineAt(const Scene& scene, const Object& object, Vec at, double within)
 std::optional<ObjectId> objectAt(const Scene& scene, Vec at, double within)
 {
     for (auto object = scene.objects.rbegin(); object != scene.objects.rend(); ++object) {
-        if (!object->outline.empty() && contains(outlinePositions(scene, *object), at))
+        if (!object->outline.empty() && geometry::contains(outlinePositions(scene, *object), at))
             return object->id;
     }
     for (auto object = scene.objects.rbegin(); object != scene.objects.rend(); ++object) {

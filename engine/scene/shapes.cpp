@@ -80,9 +80,9 @@ ObjectId addDisc(Scene& scene, Vec centre, double radius, int ringPoints, const 
 std::optional<ObjectId> addPolygon(Scene& scene, std::span<const Vec> corners, const Material& material)
 {
     std::vector<Vec> outline = withoutRepeats(corners);
-    if (!isSimple(outline))
+    if (!geometry::isSimple(outline))
         return std::nullopt;
-    if (!isCounterClockwise(outline))
+    if (!geometry::isCounterClockwise(outline))
         std::reverse(outline.begin(), outline.end());
 
     ObjectBuilder builder(scene, "Polygon", material);
@@ -116,7 +116,7 @@ std::vector<std::pair<int, int>> bracing(std::span<const Vec> corners)
     std::set<std::pair<int, int>> edges;
     std::vector<std::pair<std::pair<int, int>, int>>
         facing;  // each triangle's sides, and the corner facing each
-    for (const Triangle& triangle : triangulate(corners)) {
+    for (const geometry::Triangle& triangle : geometry::triangulate(corners)) {
         for (int i = 0; i < 3; ++i) {
             const std::pair<int, int> side = std::minmax(triangle[i], triangle[(i + 1) % 3]);
             edges.insert(side);

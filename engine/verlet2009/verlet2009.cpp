@@ -6,7 +6,7 @@
 
 #include <numeric>
 
-namespace sprung {
+namespace sprung::verlet2009 {
 namespace {
 
 constexpr double dt = frameSeconds;
@@ -16,7 +16,7 @@ constexpr double margin = 0.02;
 
 /// Where more pairs than these overlap, shapes have burst and lie over everything; that must not eat all
 /// memory.
-constexpr std::size_t mostPairs = 2'000'000;
+constexpr std::size_t maxPairs = 2'000'000;
 
 /// Forwards in one pass, backwards in the next: an order that always runs one way pushes what it works on
 /// that way, and piles of discs never come to rest.
@@ -54,19 +54,19 @@ void Classic::tune(const Scene& scene, std::span<const double> masses, const std
     gravity_ = scene.world.gravity;
     drag_ = scene.world.drag;
     passes_ = scene.world.iterations;
-    sails_ = sailsOf(scene, fixed);
+    sails_ = dynamics::sailsOf(scene, fixed);
     allSails_.resize(sails_.size());
     std::iota(allSails_.begin(), allSails_.end(), 0);
     windWork_ = 0.0;
-    wind_ = WindPressure(scene.world.air, scene.world.wind);
+    wind_ = dynamics::WindPressure(scene.world.air, scene.world.wind);
     inverseMasses_.resize(masses.size());
     for (std::size_t i = 0; i < masses.size(); ++i)
         inverseMasses_[i] = fixed[i] ? 0.0 : 1.0 / masses[i];
     friction_.clear();
     for (const Object& object : scene.objects)
         friction_.push_back(object.material.friction);
-    gravityScales_ = gravityScales(scene);
-    dampings_ = linearDampings(scene);
+    gravityScales_ = dynamics::gravityScales(scene);
+    dampings_ = dynamics::linearDampings(scene);
     makeLinks(scene);
     noteSpins(scene);
 }
@@ -147,7 +147,7 @@ void Classic::addPieces(const Scene& scene, const Object& object, int place, con
             add({&point, 1}, {false});
         return;
     }
-    for (const ConvexPiece& part : convexPieces(outlineShape(object))) {
+    for (const geometry::ConvexPiece& part : geometry::convexPieces(outlineShape(object))) {
         std::vector<PointId> corners;
         for (int corner : part.corners)
             corners.push_back(object.outline[corner]);
@@ -190,29 +190,29 @@ void Classic::kick(int point, Vec impulse, std::span<Vec>, std::span<Vec> veloci
     velocities[point] += inverseMasses_[point] * impulse;
 }
 
-void Classic::step(std::span<Vec> positions, std::span<Vec> velocities, std::span<Grab> grabs,
-                   std::span<Push> pushes)
+void Classic::step(std::span<Vec> positions, std::span<Vec> velocities, std::span<dynamics::Grab> grabs,
+                   std::span<dynamics::Push> pushes)
 {
-    for (Grab& grab : grabs)
+    for (dynamics::Grab& grab : grabs)
         grab.beginFrame(positions, dt, passes_);
     moveFreely(positions, velocities);
     blow(positions, velocities);
-    for (const Push& push : pushes)
+    for (const dynamics::Push& push : pushes)
         positions[push.point] += inverseMasses_[push.point] * dt * dt * push.force;
     findMeetings(positions);
     for (int pass = 0; pass < passes_; ++pass) {
-        for (Grab& grab : grabs)
+        for (dynamics::Grab& grab : grabs)
             grab.pull(positions, inverseMasses_);
         relaxEdges(positions, pass);
         separate(positions, pass);
     }
-    for (Push& push : pushes) {  // F dt . (v_before + v_after) / 2
+    for (dynamics::Push& push : pushes) {  // F dt . (v_before + v_after) / 2
         const Vec after = (positions[push.point] - start_[push.point]) / dt;
         push.work = 0.5 * dt * glm::dot(push.force, velocities[push.point] + after);
     }
     takeVelocities(positions, velocities);
     for (const Spin& spin : spins_)
-        dampSpin(spin.points, spin.masses, spin.kept, positions, velocities);
+        dynamics::dampSpin(spin.points, spin.masses, spin.kept, positions, velocities);
     noteContacts();
 }
 
@@ -246,7 +246,7 @@ void Classic::blow(std::span<Vec> x, std::span<const Vec> v)
 
         Vecf along(int row) const
         {
-            const Sail& sail = method.sails_[row];
+            const dynamics::Sail& sail = method.sails_[row];
             return Vecf{method.start_[sail.b] - method.start_[sail.a]};
         }
         Vec now(int p) const { return v[p] + dt * method.gravity_ + change[p]; }
@@ -286,7 +286,7 @@ void Classic::findMeetings(std::span<const Vec> x)
         turns_[p] = area < 0.0 ? -1.0 : area > 0.0 || piece.count == 1 ? 1.0 : 0.0;
     }
     meetings_.clear();
-    for (const Pair& pair : broadPhase_.overlaps(boxes_, mostPairs)) {
+    for (const collision::Pair& pair : broadPhase_.overlaps(boxes_, maxPairs)) {
         const Piece& a = pieces_[pair.first];
         const Piece& b = pieces_[pair.second];
         if (a.object == b.object || (a.fixed && b.fixed) || (a.count == 1 && b.count == 1))
@@ -330,12 +330,12 @@ void Classic::measureBoxes(std::span<const Vec> x)
 void Classic::separate(std::span<Vec> x, int pass)
 {
     measureBoxes(x);
-    forEach(meetings_, pass, [&](Meeting& meeting) {
+    forEach(meetings_, pass, [&](ObjectContact& meeting) {
         if (!boxes_[meeting.first].overlaps(boxes_[meeting.second]))
             return;
-        const Polygon first = polygon(meeting.first);
-        const Polygon second = polygon(meeting.second);
-        const auto found = penetration(x.data(), first, second, meeting.memory);
+        const geometry::Polygon first = polygon(meeting.first);
+        const geometry::Polygon second = polygon(meeting.second);
+        const auto found = geometry::penetration(x.data(), first, second, meeting.memory);
         if (!found)
             return;
         if (found->sideOfFirst)
@@ -351,8 +351,8 @@ void Classic::separate(std::span<Vec> x, int pass)
 ///
 /// Friction shifts them the same way along the side, against the relative motion of this frame: by f times
 /// the depth of the push, and never more than that motion, so that it cannot turn it round.
-void Classic::push(std::span<Vec> x, const Penetration& found, const Polygon& struck, const Polygon& striker,
-                   Meeting& meeting) const
+void Classic::push(std::span<Vec> x, const geometry::Penetration& found, const geometry::Polygon& struck,
+                   const geometry::Polygon& striker, ObjectContact& meeting) const
 {
     const int p = striker.corners[found.corner];
     const int e1 = struck.corners[found.side];
@@ -369,15 +369,19 @@ void Classic::push(std::span<Vec> x, const Penetration& found, const Polygon& st
 
     const Vec moved = (x[p] - start_[p]) - t1 * (x[e1] - start_[e1]) - t2 * (x[e2] - start_[e2]);
     const Vec tangent = perp(found.normal);
-    const double most = meeting.friction * found.depth;
-    const double slide = std::clamp(glm::dot(moved, tangent), -most, most);
+    const double max = meeting.friction * found.depth;
+    const double slide = std::clamp(glm::dot(moved, tangent), -max, max);
     const Vec shift = (found.depth * found.normal - slide * tangent) / all;
     x[p] += sharePoint * shift;
     x[e1] -= share1 * shift;
     x[e2] -= share2 * shift;
 
-    Touch& touch = meeting.touches[meeting.touches[0].corner < 0 || meeting.touches[0].corner == p ? 0 : 1];
-    touch = {p, x[p], found.sideOfFirst ? -found.normal : found.normal, touch.push + found.depth / all};
+    CornerContact& cornerContact =
+        meeting.cornerContacts[meeting.cornerContacts[0].corner < 0 || meeting.cornerContacts[0].corner == p
+                                   ? 0
+                                   : 1];
+    cornerContact = {p, x[p], found.sideOfFirst ? -found.normal : found.normal,
+                     cornerContact.push + found.depth / all};
 }
 
 /// What moved in the frame is the velocity. What ran away, beyond all places or to none, is stopped where it
@@ -397,17 +401,18 @@ void Classic::takeVelocities(std::span<Vec> x, std::span<Vec> v) const
 void Classic::noteContacts()
 {
     contacts_.clear();
-    for (const Meeting& meeting : meetings_)
-        for (const Touch& touch : meeting.touches)
-            if (touch.corner >= 0)
-                contacts_.push_back({touch.at, touch.normal, objectIds_[pieces_[meeting.first].object],
-                                     objectIds_[pieces_[meeting.second].object], touch.push / (dt * dt)});
+    for (const ObjectContact& meeting : meetings_)
+        for (const CornerContact& cornerContact : meeting.cornerContacts)
+            if (cornerContact.corner >= 0)
+                contacts_.push_back(
+                    {cornerContact.at, cornerContact.normal, objectIds_[pieces_[meeting.first].object],
+                     objectIds_[pieces_[meeting.second].object], cornerContact.push / (dt * dt)});
 }
 
-Polygon Classic::polygon(int piece) const
+geometry::Polygon Classic::polygon(int piece) const
 {
     const Piece& p = pieces_[piece];
     return {&corners_[p.begin], &isOuter_[p.begin], p.count, turns_[piece]};
 }
 
-}  // namespace sprung
+}  // namespace sprung::verlet2009

@@ -12,7 +12,7 @@
 #include <span>
 #include <vector>
 
-namespace sprung {
+namespace sprung::verlet2009 {
 
 /// The method of the thesis "Pixel im freien Fall" (B. Bitterli, 2009), with its weaknesses.
 ///
@@ -33,8 +33,8 @@ public:
 
     /// Advances by one frame. @param grabs what is held
     /// @param pushes forces from outside
-    void step(std::span<Vec> positions, std::span<Vec> velocities, std::span<Grab> grabs,
-              std::span<Push> pushes = {});
+    void step(std::span<Vec> positions, std::span<Vec> velocities, std::span<dynamics::Grab> grabs,
+              std::span<dynamics::Push> pushes = {});
 
     /// Changes a velocity at once by an impulse on a point. kg m/s
     void kick(int point, Vec impulse, std::span<Vec> positions, std::span<Vec> velocities) const;
@@ -43,7 +43,7 @@ public:
     double windWork() const { return windWork_; }
 
     /// The touches of the last frame.
-    const std::vector<Contact>& contacts() const { return contacts_; }
+    const std::vector<collision::Contact>& contacts() const { return contacts_; }
     void forgetContacts() { contacts_.clear(); }
 
 private:
@@ -58,17 +58,17 @@ private:
         int object;        // place in the scene's objects
         bool fixed;        // all its points are
     };
-    struct Touch {
+    struct CornerContact {
         int corner = -1;  // the penetrating point; -1: none
         Vec at{0.0}, normal{0.0};
         double push = 0.0;  // kg m, of all passes
     };
     /// Two pieces that may touch in this frame.
-    struct Meeting {
+    struct ObjectContact {
         int first, second;  // pieces
         double friction;    // mean of the two
-        AxisMemory memory;
-        Touch touches[2];  // for drawing
+        geometry::AxisMemory memory;
+        CornerContact cornerContacts[2];  // for drawing
     };
 
     void makeLinks(const Scene& scene);
@@ -84,11 +84,11 @@ private:
     void relaxEdges(std::span<Vec> x, int pass) const;
     void measureBoxes(std::span<const Vec> x);
     void separate(std::span<Vec> x, int pass);
-    void push(std::span<Vec> x, const Penetration& found, const Polygon& struck, const Polygon& striker,
-              Meeting& meeting) const;
+    void push(std::span<Vec> x, const geometry::Penetration& found, const geometry::Polygon& struck,
+              const geometry::Polygon& striker, ObjectContact& meeting) const;
     void takeVelocities(std::span<Vec> x, std::span<Vec> v) const;
     void noteContacts();
-    Polygon polygon(int piece) const;
+    geometry::Polygon polygon(int piece) const;
 
     Vec gravity_;                                   // m/s^2
     double drag_;                                   // 1/s
@@ -100,9 +100,9 @@ private:
     };
     std::vector<Spin> spins_;  // of objects that lose some
     int passes_;
-    std::vector<Sail> sails_;
+    std::vector<dynamics::Sail> sails_;
     std::vector<int> allSails_;  // their places
-    WindPressure wind_{0.0, Vec{0.0}};
+    dynamics::WindPressure wind_{0.0, Vec{0.0}};
     double windWork_ = 0.0;              // J
     std::vector<double> inverseMasses_;  // 1/kg, 0 for fixed points
     std::vector<Link> links_;
@@ -118,9 +118,9 @@ private:
     std::vector<Vec> start_;     // m, places at its start
     std::vector<Box> boxes_;     // of the pieces
     std::vector<double> turns_;  // of the pieces: 1, -1 when inside out, 0 without area
-    std::vector<Meeting> meetings_;
-    std::vector<Contact> contacts_;
-    BroadPhase broadPhase_;
+    std::vector<ObjectContact> meetings_;
+    std::vector<collision::Contact> contacts_;
+    collision::BroadPhase broadPhase_;
 };
 
-}  // namespace sprung
+}  // namespace sprung::verlet2009

@@ -8,7 +8,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-namespace sprung {
+namespace sprung::app {
 namespace {
 
 namespace fs = std::filesystem;
@@ -89,4 +89,4 @@ TEST_F(AutosaveFolder, ThatVanishesIsMadeAnew)
 }
 
 }  // namespace
-}  // namespace sprung
+}  // namespace sprung::app

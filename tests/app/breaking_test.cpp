@@ -3,7 +3,7 @@
 #include "app/hands_scene.h"
 #include "scene/shapes.h"
 
-namespace sprung {
+namespace sprung::app {
 namespace {
 
 constexpr Vec hook{0.0, 3.0}, load{0.0, 2.0};
@@ -28,7 +28,7 @@ protected:
     {
         driver.key("3");
         driver.click(driver.at(0.5 * (hook + load)));
-        const PxRect slider =
+        const ui::PxRect slider =
             driver.widget("tool window", {static_cast<int>(number(edge().id)), "breaks at", "slider"});
         driver.click({slider.max.x + 40.0, slider.centre().y});  // into the field beside it
         driver.key("A", KMOD_CTRL);
@@ -37,13 +37,13 @@ protected:
         driver.frames(2);
     }
 
-    int brightPixels(const Image& image, Rgba color, Vec place)
+    int brightPixels(const ui::Image& image, ui::Rgba color, Vec place)
     {
-        const Px middle = driver.at(place);
+        const ui::Px middle = driver.at(place);
         int count = 0;
         for (int y = -20; y <= 20; ++y)
             for (int x = -6; x <= 6; ++x) {
-                const Rgba seen = image.at(int(middle.x) + x, int(middle.y) + y);
+                const ui::Rgba seen = image.at(int(middle.x) + x, int(middle.y) + y);
                 count +=
                     std::abs(seen.r - color.r) + std::abs(seen.g - color.g) + std::abs(seen.b - color.b) < 90;
             }
@@ -66,10 +66,10 @@ TEST_F(BreakingByHand, ATypedStrainIsOneStepAndTearsInTheRun)
     driver.key(".");
     driver.frames(2);
     ASSERT_EQ(driver.editor().simulation()->world().breaks().size(), 1u);
-    EXPECT_GT(brightPixels(driver.picture(), darkTheme().warn, 0.5 * (hook + load)), 20);
+    EXPECT_GT(brightPixels(driver.picture(), ui::darkTheme().warn, 0.5 * (hook + load)), 20);
     driver.clickWidget("tool window", {"breaks"});
     driver.frames(2);
-    EXPECT_LT(brightPixels(driver.picture(), darkTheme().warn, 0.5 * (hook + load)), 5);
+    EXPECT_LT(brightPixels(driver.picture(), ui::darkTheme().warn, 0.5 * (hook + load)), 5);
 
     driver.key("3");
     EXPECT_EQ(driver.scene().edges.size(), hangingLoad().edges.size() - 1);
@@ -80,4 +80,4 @@ TEST_F(BreakingByHand, ATypedStrainIsOneStepAndTearsInTheRun)
 }
 
 }  // namespace
-}  // namespace sprung
+}  // namespace sprung::app

@@ -1,7 +1,7 @@
 #include "scene/shapes.h"
 #include "window_driver.h"
 
-namespace sprung {
+namespace sprung::app {
 namespace {
 
 /// A ball over the ground, in the middle of what is to be seen. @param depth m, of the ground
@@ -30,31 +30,31 @@ TEST(CompareSolvers, ShowsTheOtherSolversWorldInTheOtherHalf)
     driver.key("1");
     driver.key("Space");
     const Vec between{0.104, 4.79};  // two spokes
-    const Rgba ball = driver.colorAt(between);
+    const ui::Rgba ball = driver.colorAt(between);
     compare(driver);
 
     const auto& rivals = driver.editor().simulation()->rivals();
     ASSERT_EQ(rivals.size(), 1u);
     EXPECT_NE(rivals[0].settings.solver, driver.scene().world.solver);
-    const Px there = driver.at(between);
+    const ui::Px there = driver.at(between);
     const double half = 0.5 * (1400.0 - 332.0);
     EXPECT_LT(there.x, half);
-    const Image picture = driver.picture();
+    const ui::Image picture = driver.picture();
     EXPECT_EQ(picture.at(static_cast<int>(there.x), static_cast<int>(there.y)), ball);
     EXPECT_EQ(picture.at(static_cast<int>(there.x + half), static_cast<int>(there.y)), ball);
 
     // A fling in the other half takes both along.
-    const Px from = driver.at({0.4, 4.4}) + Px(half, 0.0);
+    const ui::Px from = driver.at({0.4, 4.4}) + ui::Px(half, 0.0);
     driver.key("Space");
     driver.press(from);
-    driver.moveTo(from + Px(60.0, -60.0));
+    driver.moveTo(from + ui::Px(60.0, -60.0));
     driver.frames(20);
     const World& mine = driver.editor().simulation()->world();
     const World& theirs = driver.editor().simulation()->rivals()[0].track.world();
     EXPECT_TRUE(mine.grabbedAt() && theirs.grabbedAt());
     EXPECT_GT(mine.positions()[8].x, 0.3);
     EXPECT_GT(theirs.positions()[8].x, 0.3);
-    driver.release(from + Px(60.0, -60.0));
+    driver.release(from + ui::Px(60.0, -60.0));
 
     compare(driver);
     EXPECT_TRUE(driver.editor().simulation()->rivals().empty());
@@ -69,12 +69,12 @@ TEST(CompareSolvers, ShowsNothingOfWhatIsBelowTheGround)
     WindowDriver driver(scene, {1400, 800});
     driver.key("1");
     driver.key("Space");
-    const Camera before = driver.window().camera();
+    const ui::Camera before = driver.window().camera();
     compare(driver);
     EXPECT_GT(before.visible().min.y, -depth);
     EXPECT_NEAR(driver.window().camera().visible().min.y, -depth, 1e-6);
     compare(driver);
-    const Camera after = driver.window().camera();
+    const ui::Camera after = driver.window().camera();
     EXPECT_NEAR(after.centre.x, before.centre.x, 1e-6);
     EXPECT_NEAR(after.centre.y, before.centre.y, 1e-6);
     EXPECT_NEAR(after.pixelsPerMetre, before.pixelsPerMetre, 1e-6);
@@ -92,4 +92,4 @@ TEST(CompareSolvers, KeepsWhatMovesAboveThePanels)
 }
 
 }  // namespace
-}  // namespace sprung
+}  // namespace sprung::app

@@ -3,7 +3,7 @@
 #include "app/hands_scene.h"
 #include "scene/query.h"
 
-namespace sprung {
+namespace sprung::app {
 namespace {
 
 class CreateTools : public testing::Test {
@@ -124,8 +124,8 @@ TEST_F(CreateTools, RopeTakesHoldOfThePointsAtItsEnds)
     EXPECT_TRUE(made().outline.empty());
     EXPECT_EQ(made().points.size(), 9u) << "one every 0.25 m";
     EXPECT_EQ(driver.scene().points.size(), handsScene().points.size() + 7);
-    EXPECT_TRUE(isChosen(made().points, first));
-    EXPECT_TRUE(isChosen(made().points, last));
+    EXPECT_TRUE(ui::isChosen(made().points, first));
+    EXPECT_TRUE(ui::isChosen(made().points, last));
 }
 
 TEST_F(CreateTools, RopeTakesHoldOfWhatLiesUnderItsEnd)
@@ -134,7 +134,7 @@ TEST_F(CreateTools, RopeTakesHoldOfWhatLiesUnderItsEnd)
     expectOneStep(driver, "Draw rope", [&] { driver.drag(driver.at(leftInside), driver.at({-1.3, 3.0})); });
     const Object& box = *find(driver.scene(), leftBox);
     ASSERT_EQ(box.points.size(), 5u);
-    EXPECT_TRUE(isChosen(made().points, box.points.back()));
+    EXPECT_TRUE(ui::isChosen(made().points, box.points.back()));
 }
 
 TEST_F(CreateTools, NetIsARectangleOfRopes)
@@ -151,10 +151,10 @@ TEST_F(CreateTools, ASlipOfTheHandDrawsNothing)
 {
     arm(Create::Box);
     expectNoStep(driver, [&] {
-        const Px at = driver.at({0.0, 2.0});
-        driver.drag(at, at + Px(60.0, 2.0));
+        const ui::Px at = driver.at({0.0, 2.0});
+        driver.drag(at, at + ui::Px(60.0, 2.0));
     });
 }
 
 }  // namespace
-}  // namespace sprung
+}  // namespace sprung::app

@@ -5,7 +5,7 @@
 
 #include <imgui_internal.h>
 
-namespace sprung {
+namespace sprung::app {
 namespace {
 
 class Duel : public testing::Test {
@@ -36,7 +36,7 @@ protected:
             id = std::holds_alternative<int>(part) ? ImHashData(&std::get<int>(part), sizeof(int), id)
                                                    : ImHashStr(std::get<const char*>(part), 0, id);
         for (double y = 6.0; y < place.Size.y; y += 12.0) {
-            const Px at(x < 0.0 ? place.Pos.x + place.Size.x + x : place.Pos.x + x, place.Pos.y + y);
+            const ui::Px at(x < 0.0 ? place.Pos.x + place.Size.x + x : place.Pos.x + x, place.Pos.y + y);
             driver.moveTo(at);
             if (ImGui::GetCurrentContext()->HoveredId == id) {
                 driver.click(at);
@@ -51,7 +51,7 @@ protected:
 
 TEST_F(Duel, AddsUpToFourGhostsThatRunInStepAndTakesThemAway)
 {
-    for (std::size_t i = 1; i <= mostGhosts; ++i) {
+    for (std::size_t i = 1; i <= ui::mostGhosts; ++i) {
         clickAt(60.0, {"add"});
         driver.frames(2);
         ASSERT_EQ(driver.editor().rivals().size(), i);
@@ -59,12 +59,12 @@ TEST_F(Duel, AddsUpToFourGhostsThatRunInStepAndTakesThemAway)
     EXPECT_EQ(driver.editor().rivals()[0].iterations, 1);
     EXPECT_EQ(driver.editor().rivals()[3].iterations, 64);
     driver.frames(30);
-    const Simulation& run = *driver.editor().simulation();
-    ASSERT_EQ(run.rivals().size(), mostGhosts);
-    for (const Simulation::Rival& rival : run.rivals())
+    const ui::Simulation& run = *driver.editor().simulation();
+    ASSERT_EQ(run.rivals().size(), ui::mostGhosts);
+    for (const ui::Simulation::Rival& rival : run.rivals())
         EXPECT_EQ(rival.track.world().tick(), run.world().tick());
 
-    for (std::size_t left = mostGhosts; left-- > 0;) {
+    for (std::size_t left = ui::mostGhosts; left-- > 0;) {
         clickAt(-14.0, {0, "remove"});
         driver.frames(2);
         ASSERT_EQ(driver.editor().rivals().size(), left);
@@ -108,12 +108,12 @@ TEST_F(Duel, ClosingItSendsTheGhostsAway)
 
 TEST(DuelEnergies, FollowTheRunAndForgetWhatCameAfterGoingBack)
 {
-    Editor editor(handsScene());
-    editor.setMode(Mode::Simulation);
+    ui::Editor editor(handsScene());
+    editor.setMode(ui::Mode::Simulation);
     editor.setRivals({{.iterations = 1}, {.iterations = 64}});
-    Simulation& run = *editor.simulation();
+    ui::Simulation& run = *editor.simulation();
     run.pause();
-    DuelEnergies energies;
+    ui::DuelEnergies energies;
     for (int i = 0; i < 20; ++i) {
         run.stepForward();
         energies.record(run);
@@ -131,4 +131,4 @@ TEST(DuelEnergies, FollowTheRunAndForgetWhatCameAfterGoingBack)
 }
 
 }  // namespace
-}  // namespace sprung
+}  // namespace sprung::app

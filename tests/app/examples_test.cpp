@@ -12,7 +12,7 @@
 #include <numeric>
 #include <set>
 
-namespace sprung {
+namespace sprung::app {
 
 static void PrintTo(const Example& example, std::ostream* out)
 {
@@ -61,7 +61,7 @@ double largestStrain(const Scene& scene, const World& world)
 /// How far the place is below the surface of a fixed object; 0 outside.
 double depthIn(std::span<const Vec> outline, Vec place)
 {
-    if (!contains(outline, place))
+    if (!geometry::contains(outline, place))
         return 0.0;
     double nearest = std::numeric_limits<double>::infinity();
     for (std::size_t i = 0; i < outline.size(); ++i) {
@@ -234,8 +234,8 @@ TEST_P(EveryCalmExample, LeavesNothingInsideAnother)
         const Vec middle =
             std::accumulate(outline.begin(), outline.end(), Vec{0.0}) / static_cast<double>(outline.size());
         for (const Object* outer : things) {
-            if (contains(outline, middle) && !sharesAPoint(*inner, *outer)) {
-                EXPECT_FALSE(contains(outlinePositions(scene, *outer), middle))
+            if (geometry::contains(outline, middle) && !sharesAPoint(*inner, *outer)) {
+                EXPECT_FALSE(geometry::contains(outlinePositions(scene, *outer), middle))
                     << inner->name << " in " << outer->name;
             }
         }
@@ -321,4 +321,4 @@ TEST(Dominoes, FallAllOfThem)
 }
 
 }  // namespace
-}  // namespace sprung
+}  // namespace sprung::app

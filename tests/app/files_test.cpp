@@ -11,7 +11,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-namespace sprung {
+namespace sprung::app {
 namespace {
 
 namespace fs = std::filesystem;
@@ -98,8 +98,8 @@ TEST_F(Files, DialogsAndQuestionsLeaveTheStatusLineLit)
     const auto corner = [&](double up) {
         return driver.window().screenshot().at(990, static_cast<int>(740 - up));
     };
-    const Rgba lit = corner(14.0), canvas = corner(34.0);  // between the status line and the tool window
-    EXPECT_EQ(lit, darkTheme().bar);
+    const ui::Rgba lit = corner(14.0), canvas = corner(34.0);  // between the status line and the tool window
+    EXPECT_EQ(lit, ui::darkTheme().bar);
     for (const char* key : {"O", "N"}) {
         drawBox(driver);
         driver.key("S", KMOD_CTRL);
@@ -191,7 +191,7 @@ TEST_F(Files, AnExampleIsSeenWithRoomForWhatWillMove)
         driver.clickInPopup({std::string(example->name).c_str(), "##item"});
         driver.frames(2);
         ASSERT_EQ(driver.scene().name, example->name);
-        const Px low = driver.at(example->view.min), high = driver.at(example->view.max);
+        const ui::Px low = driver.at(example->view.min), high = driver.at(example->view.max);
         const double right = (1000.0 - 288.0 - 12.0) * (example->compares ? 0.5 : 1.0);
         EXPECT_GE(low.x, -0.5) << stem;
         EXPECT_LE(high.x, right + 0.5) << stem;
@@ -402,4 +402,4 @@ TEST(Recovery, WhatWasDrawnComesBackAfterAKillInMidDrag)
 }
 
 }  // namespace
-}  // namespace sprung
+}  // namespace sprung::app

@@ -2,7 +2,7 @@
 
 #include "app/hands_scene.h"
 
-namespace sprung {
+namespace sprung::app {
 namespace {
 
 constexpr Vec topLeft{-2.0, 1.5}, topRight{-1.0, 1.5}, bottomLeft{-2.0, 0.5}, bottomRight{-1.0, 0.5};
@@ -125,4 +125,4 @@ TEST_P(EdgeDelete, DeletesEdgesAndTheOutlineWithASideOfIt)
 INSTANTIATE_TEST_SUITE_P(Keys, EdgeDelete, testing::Values("Delete", "Backspace"));
 
 }  // namespace
-}  // namespace sprung
+}  // namespace sprung::app

@@ -5,7 +5,7 @@
 #include "scene/query.h"
 #include "scene/shapes.h"
 
-namespace sprung {
+namespace sprung::app {
 namespace {
 
 class ObjectHands : public testing::Test {
@@ -86,7 +86,7 @@ TEST_F(ObjectHands, RightDragTurnsTheSelectionAboutItsCentre)
         driver.drag(driver.at(leftCentre + Vec(0.4, 0.0)), driver.at(leftCentre + Vec(0.0, 0.4)),
                     SDL_BUTTON_RIGHT);
     });
-    EXPECT_NEAR(angleOf(driver.scene(), *find(driver.scene(), leftBox)), radians(90.0), 0.05);
+    EXPECT_NEAR(angleOf(driver.scene(), *find(driver.scene(), leftBox)), ui::radians(90.0), 0.05);
     EXPECT_NEAR_PLACE(middle(leftBox), leftCentre, 1e-9);
     EXPECT_FALSE(driver.popupOpen());
 }
@@ -155,4 +155,4 @@ TEST_P(ObjectDelete, DeletesObjects)
 INSTANTIATE_TEST_SUITE_P(Keys, ObjectDelete, testing::Values("Delete", "Backspace"));
 
 }  // namespace
-}  // namespace sprung
+}  // namespace sprung::app

@@ -5,7 +5,7 @@
 
 #include <stdexcept>
 
-namespace sprung {
+namespace sprung::app {
 
 Scene handsScene()
 {
@@ -42,4 +42,4 @@ Vec middleOf(const Scene& scene, ObjectId object)
     return boundsOf(scene, *find(scene, object)).centre();
 }
 
-}  // namespace sprung
+}  // namespace sprung::app

@@ -2,7 +2,7 @@
 
 #include "app/window_driver.h"
 
-namespace sprung {
+namespace sprung::app {
 
 /// What the tests of the table of hands start from: a fixed ground and two boxes of 1 m that float half a
 /// metre above it.
@@ -29,4 +29,4 @@ Vec middleOf(const Scene& scene, ObjectId object);
 
 inline constexpr double pixel = 0.02;  // m, a bit more than a pixel of these tests
 
-}  // namespace sprung
+}  // namespace sprung::app

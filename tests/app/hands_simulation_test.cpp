@@ -2,14 +2,14 @@
 
 #include "app/hands_scene.h"
 
-namespace sprung {
+namespace sprung::app {
 namespace {
 
 class SimulationHands : public testing::Test {
 protected:
     SimulationHands() { driver.key("1"); }
 
-    const Simulation& run() { return *driver.editor().simulation(); }
+    const ui::Simulation& run() { return *driver.editor().simulation(); }
 
     /// Where the running box is now. m
     Vec box() { return middleOf(driver.editor().posed(), leftBox); }
@@ -158,4 +158,4 @@ TEST_F(SimulationHands, CopyAndPasteWorkWhileItRuns)
 }
 
 }  // namespace
-}  // namespace sprung
+}  // namespace sprung::app

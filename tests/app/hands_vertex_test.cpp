@@ -3,7 +3,7 @@
 #include "app/hands_scene.h"
 #include "scene/shapes.h"
 
-namespace sprung {
+namespace sprung::app {
 namespace {
 
 constexpr Vec topLeft{-2.0, 1.5}, topRight{-1.0, 1.5}, bottomLeft{-2.0, 0.5}, bottomRight{-1.0, 0.5};
@@ -42,7 +42,7 @@ TEST(VertexHandsOnTwo, LeftClickPrefersAPointOfTheSelectedObject)
         ASSERT_EQ(driver.selection().objects, std::vector{id});
         driver.click(driver.at(topLeft));
         ASSERT_EQ(driver.selection().points.size(), 1u);
-        EXPECT_TRUE(isChosen(find(scene, id)->points, driver.selection().points.front()));
+        EXPECT_TRUE(ui::isChosen(find(scene, id)->points, driver.selection().points.front()));
     }
 }
 
@@ -85,8 +85,8 @@ TEST_F(VertexHands, APointDroppedOnAnothersOffersToJoinThemAndSplitUndoesIt)
     expectOneStep(driver, "Join points", [&] { driver.key("Return"); });
     EXPECT_EQ(driver.scene().points.size(), points - 1);
     const PointId hinge = at(otherBottomLeft);
-    EXPECT_TRUE(isChosen(box().points, hinge));
-    EXPECT_TRUE(isChosen(find(driver.scene(), rightBox)->points, hinge));
+    EXPECT_TRUE(ui::isChosen(box().points, hinge));
+    EXPECT_TRUE(ui::isChosen(find(driver.scene(), rightBox)->points, hinge));
 
     driver.click(driver.at(otherBottomLeft));
     expectOneStep(driver, "Split point", [&] {
@@ -120,7 +120,7 @@ TEST_F(VertexHands, RightClickOnASideSplitsItsEdge)
     const PointId added = driver.scene().points.back().id;
     EXPECT_NEAR_PLACE(placeOf(added), middle, pixel);
     EXPECT_NEAR(placeOf(added).y, 1.5, 1e-9) << "on the side itself";
-    EXPECT_TRUE(isChosen(box().outline, added));
+    EXPECT_TRUE(ui::isChosen(box().outline, added));
     EXPECT_FALSE(edgeAt(driver.scene(), topLeft, topRight));
     EXPECT_TRUE(edgeAt(driver.scene(), topLeft, placeOf(added)));
     EXPECT_TRUE(edgeAt(driver.scene(), placeOf(added), topRight));
@@ -178,4 +178,4 @@ TEST_P(VertexDelete, DeletesPointsAndJoinsTheirNeighbours)
 INSTANTIATE_TEST_SUITE_P(Keys, VertexDelete, testing::Values("Delete", "Backspace"));
 
 }  // namespace
-}  // namespace sprung
+}  // namespace sprung::app

@@ -12,7 +12,7 @@
 #include <sstream>
 #include <unistd.h>
 
-namespace sprung {
+namespace sprung::app {
 namespace {
 
 namespace fs = std::filesystem;
@@ -156,4 +156,4 @@ TEST_F(Headless, CheckTellsOfWhatWasPutRightAndPasses)
 }
 
 }  // namespace
-}  // namespace sprung
+}  // namespace sprung::app

@@ -4,7 +4,7 @@
 #include "scene/shapes.h"
 #include "window_driver.h"
 
-namespace sprung {
+namespace sprung::app {
 namespace {
 
 /// A ring of jelly, pressed together, with nothing to take its swing.
@@ -61,9 +61,9 @@ TEST_F(IntegratorChoice, ThatGainsEnergySaysSoInTheStatusLine)
 {
     choose("Explicit Euler");
     const double start = driver.editor().simulation()->world().energy().total();
-    StatusReading reading;
+    ui::StatusReading reading;
     const auto said = [&] {
-        for (const StatusItem& item : statusItems(driver.editor(), reading))
+        for (const ui::StatusItem& item : ui::statusItems(driver.editor(), reading))
             if (item.strong == "Explicit Euler")
                 return item.quiet;
         return std::string{};
@@ -74,7 +74,7 @@ TEST_F(IntegratorChoice, ThatGainsEnergySaysSoInTheStatusLine)
         driver.frames(1);
         most = std::max(most, driver.editor().simulation()->world().energy().total());
     }
-    EXPECT_GT(driver.editor().simulation()->world().guardReport().acted, 0u);
+    EXPECT_GT(driver.editor().simulation()->world().limiterReport().acted, 0u);
     EXPECT_GT(most, 1.03 * start);
     EXPECT_LT(most, 1.15 * start);
     reading.held = driver.scene().objects[0].id;
@@ -84,4 +84,4 @@ TEST_F(IntegratorChoice, ThatGainsEnergySaysSoInTheStatusLine)
 }
 
 }  // namespace
-}  // namespace sprung
+}  // namespace sprung::app

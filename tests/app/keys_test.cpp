@@ -3,15 +3,15 @@
 #include "app/hands_scene.h"
 #include "scene/query.h"
 
-namespace sprung {
+namespace sprung::app {
 namespace {
 
 class Keys : public testing::Test {
 protected:
     Vec middle(ObjectId id) { return middleOf(driver.scene(), id); }
-    const Camera& camera() { return driver.window().camera(); }
-    Mode mode() { return driver.editor().mode(); }
-    const Simulation* run() { return driver.editor().simulation(); }
+    const ui::Camera& camera() { return driver.window().camera(); }
+    ui::Mode mode() { return driver.editor().mode(); }
+    const ui::Simulation* run() { return driver.editor().simulation(); }
     void selectLeft() { driver.click(driver.at(leftInside)); }
 
     WindowDriver driver{handsScene()};
@@ -21,22 +21,24 @@ protected:
 
 TEST_F(Keys, DigitsChooseTheModeAndTabSwapsWithSimulation)
 {
-    for (const auto& [key, chosen] :
-         {std::pair{"1", Mode::Simulation}, {"2", Mode::Vertex}, {"3", Mode::Edge}, {"4", Mode::Object}}) {
+    for (const auto& [key, chosen] : {std::pair{"1", ui::Mode::Simulation},
+                                      {"2", ui::Mode::Vertex},
+                                      {"3", ui::Mode::Edge},
+                                      {"4", ui::Mode::Object}}) {
         driver.key(key);
         EXPECT_EQ(mode(), chosen);
     }
     driver.key("3");
     driver.key("Tab");
-    EXPECT_EQ(mode(), Mode::Simulation);
+    EXPECT_EQ(mode(), ui::Mode::Simulation);
     driver.key("Tab");
-    EXPECT_EQ(mode(), Mode::Edge);
+    EXPECT_EQ(mode(), ui::Mode::Edge);
 }
 
 TEST_F(Keys, SpaceTapPlaysAndPauses)
 {
     driver.key("Space");
-    ASSERT_EQ(mode(), Mode::Simulation);
+    ASSERT_EQ(mode(), ui::Mode::Simulation);
     EXPECT_TRUE(run()->playing());
     driver.key("Space");
     EXPECT_FALSE(run()->playing());
@@ -47,7 +49,7 @@ TEST_F(Keys, SpaceTapPlaysAndPauses)
 TEST_F(Keys, PointAndCommaStepAndCtrlRResets)
 {
     driver.key(".");
-    ASSERT_EQ(mode(), Mode::Simulation);
+    ASSERT_EQ(mode(), ui::Mode::Simulation);
     EXPECT_FALSE(run()->playing());
     EXPECT_EQ(run()->world().tick(), 1u);
     const Vec first = middleOf(driver.editor().posed(), leftBox);
@@ -74,7 +76,7 @@ TEST_F(Keys, SpaceAndLeftDragPanAndDoNotPlay)
         driver.keyUp("Space");
     });
     EXPECT_NEAR_PLACE(camera().toWorld({380.0, 340.0}), held, 1e-9);
-    EXPECT_EQ(mode(), Mode::Object);
+    EXPECT_EQ(mode(), ui::Mode::Object);
     EXPECT_TRUE(driver.selection().empty());
 }
 
@@ -90,7 +92,7 @@ TEST_F(Keys, MiddleDragPansInEveryMode)
 
 TEST_F(Keys, TheWheelZoomsAndKeepsThePointUnderTheCursor)
 {
-    const Px cursor{420.0, 210.0};
+    const ui::Px cursor{420.0, 210.0};
     const Vec held = camera().toWorld(cursor);
     const double before = camera().pixelsPerMetre;
     driver.wheel(cursor, 2.0f);
@@ -104,7 +106,7 @@ TEST_F(Keys, TheWheelZoomsAndKeepsThePointUnderTheCursor)
 
 TEST_F(Keys, ShiftAndWheelPansSideways)
 {
-    const Camera before = camera();
+    const ui::Camera before = camera();
     driver.hold(KMOD_SHIFT, [&] { driver.wheel({420.0, 210.0}, 1.0f); });
     driver.frames(30);
     EXPECT_EQ(camera().pixelsPerMetre, before.pixelsPerMetre);
@@ -114,7 +116,7 @@ TEST_F(Keys, ShiftAndWheelPansSideways)
 
 TEST_F(Keys, HorizontalScrollingPansThatWayByTheSameForEachNotch)
 {
-    const Camera before = camera();
+    const ui::Camera before = camera();
     driver.wheel({420.0, 210.0}, 0.0f, 1.0f);
     const double notch = camera().centre.x - before.centre.x;
     EXPECT_GT(notch, 0.1) << "to the right";
@@ -139,7 +141,7 @@ TEST_F(Keys, HomeFitsAllAndFTheSelection)
     driver.key("F");
     driver.frames(30);
     EXPECT_GT(camera().pixelsPerMetre, 2.0 * all);
-    const Px on = driver.at(rightCentre);
+    const ui::Px on = driver.at(rightCentre);
     EXPECT_TRUE(on.x > 200.0 && on.x < 500.0 && on.y > 150.0 && on.y < 550.0) << on.x << ", " << on.y;
 }
 
@@ -374,31 +376,31 @@ TEST_F(Keys, AltSnapsWhereSnappingIsOff)
 TEST_F(Keys, TheDialSetsGravityAtOnceAndADoubleClickTakesItAway)
 {
     driver.key("1");
-    const PxRect dial = driver.widget("tool window", {"dial"});
+    const ui::PxRect dial = driver.widget("tool window", {"dial"});
     const double reach = 0.5 * dial.size().y;
     expectOneStep(driver, "Set gravity", [&] {
         driver.press(dial.centre());
-        driver.moveTo(dial.centre() + Px(0.3 * reach, 0.0));
-        driver.moveTo(dial.centre() + Px(0.7 * reach, 0.0));
+        driver.moveTo(dial.centre() + ui::Px(0.3 * reach, 0.0));
+        driver.moveTo(dial.centre() + ui::Px(0.7 * reach, 0.0));
         driver.frames(10);
         const Scene& running = driver.editor().posed();
         EXPECT_GT(running.points.back().velocity.x, 0.5) << "it falls sideways while the dial is held";
-        driver.release(dial.centre() + Px(0.7 * reach, 0.0));
+        driver.release(dial.centre() + ui::Px(0.7 * reach, 0.0));
     });
     EXPECT_NEAR(driver.scene().world.gravity.x, 9.81, 0.2);
     EXPECT_NEAR(driver.scene().world.gravity.y, 0.0, 0.2);
 
     driver.frames(30);
     expectOneStep(driver, "Set gravity",
-                  [&] { driver.doubleClick(dial.centre() + Px(0.2 * reach, 0.3 * reach)); });
+                  [&] { driver.doubleClick(dial.centre() + ui::Px(0.2 * reach, 0.3 * reach)); });
     EXPECT_EQ(driver.scene().world.gravity, Vec(0.0));
 }
 
 TEST_F(Keys, ADoubleClickOnTheDialTakesNoEarlierStepWithIt)
 {
     driver.key("1");
-    const PxRect dial = driver.widget("tool window", {"dial"});
-    const Px aside = dial.centre() + Px(0.15 * dial.size().y, 0.0);
+    const ui::PxRect dial = driver.widget("tool window", {"dial"});
+    const ui::Px aside = dial.centre() + ui::Px(0.15 * dial.size().y, 0.0);
     expectOneStep(driver, "Set gravity", [&] { driver.click(aside); });
     driver.frames(60);
     expectOneStep(driver, "Set gravity",
@@ -407,4 +409,4 @@ TEST_F(Keys, ADoubleClickOnTheDialTakesNoEarlierStepWithIt)
 }
 
 }  // namespace
-}  // namespace sprung
+}  // namespace sprung::app

@@ -14,7 +14,7 @@
 #include <sstream>
 #include <thread>
 
-namespace sprung {
+namespace sprung::app {
 namespace {
 
 using Words = std::vector<std::string_view>;
@@ -63,7 +63,7 @@ TEST(LabCommand, RacesAllMethodsUnlessToldWhich)
     EXPECT_EQ(options.race.plan.h, 0.02);
     EXPECT_EQ(options.race.plan.duration, 9.0);
     EXPECT_EQ(options.race.problem.values[1], 10.0);
-    EXPECT_EQ(options.race.plan.precision, Precision::Single);
+    EXPECT_EQ(options.race.plan.precision, lab::Precision::Single);
     EXPECT_EQ(options.race.plan.settings, (MethodSettings{4, 1e-9}));
     EXPECT_EQ(options.csv, "a.csv");
     EXPECT_EQ(options.png, "b.png");
@@ -152,7 +152,7 @@ class LabWindow : public testing::Test {
 protected:
     LabWindow() { driver.key("L"); }
 
-    LabState& lab() { return driver.window().lab(); }
+    ui::LabState& lab() { return driver.window().lab(); }
 
     /// The race runs on a thread of its own; waits until its results are shown.
     void settle()
@@ -170,7 +170,7 @@ protected:
     std::vector<Integrator> shownMethods()
     {
         std::vector<Integrator> all;
-        for (const Lane& lane : lab().curves->result().lanes)
+        for (const lab::Lane& lane : lab().curves->result().lanes)
             all.push_back(lane.run.method);
         return all;
     }
@@ -190,14 +190,14 @@ protected:
     }
 
     /// A widget on a line `x` px from the part's left (from its right when < 0), found by going down there.
-    Px findAt(const std::string& window, double x, std::initializer_list<const char*> ids)
+    ui::Px findAt(const std::string& window, double x, std::initializer_list<const char*> ids)
     {
         const ImGuiWindow& place = *ImGui::FindWindowByName(window.c_str());
         ImGuiID id = place.ID;
         for (const char* name : ids)
             id = ImHashStr(name, 0, id);
         for (double y = 6.0; y < place.Size.y; y += 12.0) {
-            const Px at(x < 0.0 ? place.Pos.x + place.Size.x + x : place.Pos.x + x, place.Pos.y + y);
+            const ui::Px at(x < 0.0 ? place.Pos.x + place.Size.x + x : place.Pos.x + x, place.Pos.y + y);
             driver.moveTo(at);
             if (ImGui::GetCurrentContext()->HoveredId == id)
                 return at;
@@ -246,10 +246,10 @@ TEST_F(LabWindow, OpensByKeyAndMenuAndClosesByItsCross)
 
 TEST_F(LabWindow, ShowsAPresetByItsName)
 {
-    choose("preset", std::string(presets()[4].name));
+    choose("preset", std::string(lab::presets()[4].name));
     settle();
-    EXPECT_EQ(lab().race, presets()[4].race);
-    EXPECT_EQ(shownMethods(), presets()[4].race.methods);
+    EXPECT_EQ(lab().race, lab::presets()[4].race);
+    EXPECT_EQ(shownMethods(), lab::presets()[4].race.methods);
     EXPECT_NEAR(lab().curves->result().lanes[1].energyDrift, -0.97, 0.01);
 }
 
@@ -277,7 +277,7 @@ TEST_F(LabWindow, PlotsAreReadZoomedAndFitted)
     settle();
     const ImGuiWindow& plots = *ImGui::FindWindowByName(part("plots").c_str());
     const auto at = [&](double share) {
-        return Px(plots.Pos.x + 56.0 + share * (plots.Size.x - 56.0 - 20.0), plots.Pos.y + 80.0);
+        return ui::Px(plots.Pos.x + 56.0 + share * (plots.Size.x - 56.0 - 20.0), plots.Pos.y + 80.0);
     };
     driver.drag(at(0.3), at(0.7));
     EXPECT_NEAR(lab().playhead, 7.0, 0.05);
@@ -286,7 +286,7 @@ TEST_F(LabWindow, PlotsAreReadZoomedAndFitted)
     EXPECT_NEAR(lab().position.x->size(), 6.4, 0.01);
     EXPECT_EQ(lab().lower.x, lab().position.x) << "both show the same time";
     driver.doubleClick(at(0.5));
-    EXPECT_EQ(lab().position, PlotView{});
+    EXPECT_EQ(lab().position, ui::PlotView{});
 }
 
 TEST_F(LabWindow, RacesWithThePlayheadToTheEnd)
@@ -305,16 +305,16 @@ TEST_F(LabWindow, RacesWithThePlayheadToTheEnd)
 TEST_F(LabWindow, RefusesAStepOfNothingAndKeepsTheLastRace)
 {
     settle();
-    const Race before = lab().race;
+    const lab::Race before = lab().race;
     for (const double h : {0.0, 1e-8, 11.0}) {
-        Race bad = before;
+        lab::Race bad = before;
         bad.plan.h = h;
-        setRace(lab(), bad);
+        ui::setRace(lab(), bad);
         driver.frames(5);
-        EXPECT_FALSE(check(lab().race));
+        EXPECT_FALSE(lab::check(lab().race));
         EXPECT_EQ(lab().curves->race(), before) << h;
     }
-    setRace(lab(), before);
+    ui::setRace(lab(), before);
     settle();
     EXPECT_EQ(lab().curves->race(), before);
 }
@@ -323,7 +323,7 @@ TEST_F(LabWindow, TakesTheSelectedObjectOfTheScene)
 {
     driver.key("4");
     choose("problem", "From the scene");
-    EXPECT_NE(lab().race.problem.kind, ProblemKind::Mesh) << "nothing is selected";
+    EXPECT_NE(lab().race.problem.kind, lab::ProblemKind::Mesh) << "nothing is selected";
     driver.editor().select({.objects = {leftBox}});
     choose("problem", "From the scene");
     settle();
@@ -359,11 +359,11 @@ TEST(LabInANarrowWindow, LiesWhollyBetweenMenuBarAndStatusLine)
             EXPECT_LE(lab.Max.y, static_cast<float>(size.y) - 28.0f);
         };
         expectInside();
-        const Px title{200.0, ImGui::FindWindowByName("lab")->Pos.y + 20.0};
+        const ui::Px title{200.0, ImGui::FindWindowByName("lab")->Pos.y + 20.0};
         driver.press(title);
-        driver.moveTo(title + Px(500.0, 300.0));
+        driver.moveTo(title + ui::Px(500.0, 300.0));
         expectInside();
-        driver.release(title + Px(500.0, 300.0));
+        driver.release(title + ui::Px(500.0, 300.0));
     }
 }
 
@@ -374,7 +374,7 @@ TEST_F(LabWindow, CopiesItsTable)
     driver.click(findAt(part("side"), 40.0, {"table"}));
     driver.frames(2);
     const std::string table = ImGui::GetClipboardText();
-    EXPECT_EQ(table, raceAsTable(lab().curves->race(), lab().curves->result()));
+    EXPECT_EQ(table, lab::raceAsTable(lab().curves->race(), lab().curves->result()));
     EXPECT_EQ(table.substr(0, 6), "Method");
     EXPECT_NE(table.find("Explicit Euler\t"), std::string::npos);
 }
@@ -385,7 +385,7 @@ TEST_F(LabWindow, SavesItsValues)
     driver.click(findAt(part("side"), 230.0, {"csv"}));
     driver.frames(10);
     saveAs("values");
-    EXPECT_EQ(bytesIn("values.csv"), raceAsCsv(lab().curves->race(), lab().curves->result()));
+    EXPECT_EQ(bytesIn("values.csv"), lab::raceAsCsv(lab().curves->race(), lab().curves->result()));
 }
 
 TEST_F(LabWindow, SavesItsPlotsAsAPicture)
@@ -398,7 +398,7 @@ TEST_F(LabWindow, SavesItsPlotsAsAPicture)
     ASSERT_GT(first.size(), 10000u);
     EXPECT_EQ(first.substr(0, 8), "\x89PNG\r\n\x1a\n");
 
-    choose("preset", std::string(presets()[4].name));
+    choose("preset", std::string(lab::presets()[4].name));
     settle();
     driver.click(findAt(part("side"), 140.0, {"plot"}));
     driver.frames(10);
@@ -425,4 +425,4 @@ TEST_F(LabWindow, SaysWhenThereIsNoRoomForItsPlots)
 }
 
 }  // namespace
-}  // namespace sprung
+}  // namespace sprung::app

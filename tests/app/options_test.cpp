@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace sprung {
+namespace sprung::app {
 namespace {
 
 using Words = std::vector<std::string_view>;
@@ -174,4 +174,4 @@ TEST(CommandLine, SaysInOneLineWhatIsWrong)
 }
 
 }  // namespace
-}  // namespace sprung
+}  // namespace sprung::app

@@ -3,7 +3,7 @@
 #include "app/hands_scene.h"
 #include "scene/io/scene_io.h"
 
-namespace sprung {
+namespace sprung::app {
 namespace {
 
 namespace fs = std::filesystem;
@@ -172,4 +172,4 @@ TEST(FileStamp, ComesBackFromItsText)
 }
 
 }  // namespace
-}  // namespace sprung
+}  // namespace sprung::app

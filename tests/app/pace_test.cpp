@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace sprung {
+namespace sprung::app {
 namespace {
 
 TEST(Pace, OfAFrameThatTakesLongIsToldWithThatFrame)
@@ -27,4 +27,4 @@ TEST(Pace, CountsAllOfTheTimeThatPasses)
 }
 
 }  // namespace
-}  // namespace sprung
+}  // namespace sprung::app

@@ -7,7 +7,7 @@
 #include <fstream>
 #include <thread>
 
-namespace sprung {
+namespace sprung::app {
 namespace {
 
 namespace fs = std::filesystem;
@@ -232,4 +232,4 @@ TEST(KeptSettings, ThatCannotBeWrittenAreToldOfOnce)
 }
 
 }  // namespace
-}  // namespace sprung
+}  // namespace sprung::app

@@ -2,7 +2,7 @@
 
 #include "app/hands_scene.h"
 
-namespace sprung {
+namespace sprung::app {
 namespace {
 
 class Rest : public testing::Test {
@@ -107,12 +107,12 @@ TEST_F(Rest, OfAWindowShowsWhatADrawnOneWould)
 {
     driver.moveTo(driver.at(leftInside));
     expectStill("pointing at something");
-    const Image still = driver.picture();
-    driver.moveTo(driver.at(leftInside) + Px(1.0, 0.0));
+    const ui::Image still = driver.picture();
+    driver.moveTo(driver.at(leftInside) + ui::Px(1.0, 0.0));
     driver.moveTo(driver.at(leftInside));
     drawnOf(30);
     EXPECT_EQ(driver.picture().pixels, still.pixels);
 }
 
 }  // namespace
-}  // namespace sprung
+}  // namespace sprung::app

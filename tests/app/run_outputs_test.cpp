@@ -15,7 +15,7 @@
 #include <sstream>
 #include <unistd.h>
 
-namespace sprung {
+namespace sprung::app {
 namespace {
 
 namespace fs = std::filesystem;
@@ -421,4 +421,4 @@ TEST_F(Films, ThatFailKeepTheOlderOneAndLetTheOtherFilesBe)
 }
 
 }  // namespace
-}  // namespace sprung
+}  // namespace sprung::app

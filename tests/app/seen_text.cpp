@@ -8,7 +8,7 @@
 #include <map>
 #include <optional>
 
-namespace sprung {
+namespace sprung::app {
 namespace {
 
 /// The corners of what six indices draw, if it is a picture out of the font's texture: fills take one point
@@ -52,7 +52,7 @@ float sharedArea(const SeenCharacter& a, const SeenCharacter& b)
     return overlap(a.min.x, a.max.x, b.min.x, b.max.x) * overlap(a.min.y, a.max.y, b.min.y, b.max.y);
 }
 
-double luminance(Rgba color)
+double luminance(ui::Rgba color)
 {
     const auto linear = [](std::uint8_t channel) {
         const double share = channel / 255.0;
@@ -62,7 +62,7 @@ double luminance(Rgba color)
 }
 
 /// The colour that most of the pixels round the character have that are not its own.
-Rgba behind(const SeenCharacter& c, const Image& picture)
+ui::Rgba behind(const SeenCharacter& c, const ui::Image& picture)
 {
     constexpr int margin = 2;
     std::map<std::array<std::uint8_t, 3>, int> counts;
@@ -70,7 +70,7 @@ Rgba behind(const SeenCharacter& c, const Image& picture)
     for (int y = within(c.min.y - margin, picture.height); y <= within(c.max.y + margin, picture.height); ++y)
         for (int x = within(c.min.x - margin, picture.width); x <= within(c.max.x + margin, picture.width);
              ++x)
-            if (const Rgba here = picture.at(x, y);
+            if (const ui::Rgba here = picture.at(x, y);
                 here.r != c.color.r || here.g != c.color.g || here.b != c.color.b)
                 ++counts[{here.r, here.g, here.b}];
     const auto most = std::max_element(counts.begin(), counts.end(),
@@ -136,10 +136,10 @@ std::vector<SeenCharacter> coveredCharacters(const SeenText& text)
     return covered;
 }
 
-double contrast(const SeenCharacter& character, const Image& picture)
+double contrast(const SeenCharacter& character, const ui::Image& picture)
 {
     const double a = luminance(character.color), b = luminance(behind(character, picture));
     return (std::max(a, b) + 0.05) / (std::min(a, b) + 0.05);
 }
 
-}  // namespace sprung
+}  // namespace sprung::app

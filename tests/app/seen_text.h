@@ -8,13 +8,13 @@
 #include <string>
 #include <vector>
 
-namespace sprung {
+namespace sprung::app {
 
 /// A character as it is sent to the screen. Physical px.
 struct SeenCharacter {
     ImVec2 min, max;
     ImVec4 clip;  // what is outside of it is not drawn
-    Rgba color;
+    ui::Rgba color;
     std::size_t place = 0;  // in its list
 };
 
@@ -37,6 +37,6 @@ std::vector<SeenCharacter> cutCharacters(const SeenText& text, ImVec2 screen);
 std::vector<SeenCharacter> coveredCharacters(const SeenText& text);
 
 /// Of a character with what is behind it, by WCAG 2.1: 1 (none) .. 21.
-double contrast(const SeenCharacter& character, const Image& picture);
+double contrast(const SeenCharacter& character, const ui::Image& picture);
 
-}  // namespace sprung
+}  // namespace sprung::app

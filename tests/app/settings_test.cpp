@@ -5,7 +5,7 @@
 #include <fstream>
 #include <unistd.h>
 
-namespace sprung {
+namespace sprung::app {
 namespace {
 
 class SettingsFile : public testing::Test {
@@ -76,4 +76,4 @@ TEST(Recent, HoldsEachPathOnceNewestFirstAndOnlyTheLatest)
 }
 
 }  // namespace
-}  // namespace sprung
+}  // namespace sprung::app

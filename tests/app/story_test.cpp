@@ -4,16 +4,16 @@
 #include "scene/io/scene_io.h"
 #include "scene/query.h"
 
-namespace sprung {
+namespace sprung::app {
 namespace {
 
-int distance(Rgba a, Rgba b)
+int distance(ui::Rgba a, ui::Rgba b)
 {
     return std::abs(a.r - b.r) + std::abs(a.g - b.g) + std::abs(a.b - b.b);
 }
 
 /// In the colour of a fill that may be tinted a little.
-void expectColor(Rgba seen, Rgba wanted, int within = 60)
+void expectColor(ui::Rgba seen, ui::Rgba wanted, int within = 60)
 {
     EXPECT_LE(distance(seen, wanted), within)
         << int(seen.r) << ' ' << int(seen.g) << ' ' << int(seen.b) << ", not " << int(wanted.r) << ' '
@@ -21,12 +21,12 @@ void expectColor(Rgba seen, Rgba wanted, int within = 60)
 }
 
 /// Pixels in the selection's red within a square of the window.
-int redPixels(const Image& image, Px middle, int half)
+int redPixels(const ui::Image& image, ui::Px middle, int half)
 {
     int count = 0;
     for (int y = -half; y <= half; ++y)
         for (int x = -half; x <= half; ++x)
-            count += distance(image.at(int(middle.x) + x, int(middle.y) + y), darkTheme().selected) < 40;
+            count += distance(image.at(int(middle.x) + x, int(middle.y) + y), ui::darkTheme().selected) < 40;
     return count;
 }
 
@@ -36,9 +36,9 @@ protected:
 
     void dragSlider(std::initializer_list<WindowDriver::Id> ids, double from, double to)
     {
-        const PxRect slider = driver.widget("tool window", ids);
+        const ui::PxRect slider = driver.widget("tool window", ids);
         const auto at = [&](double share) {
-            return Px(slider.min.x + share * slider.size().x, slider.centre().y);
+            return ui::Px(slider.min.x + share * slider.size().x, slider.centre().y);
         };
         driver.drag(at(from), at(to));
     }
@@ -70,11 +70,11 @@ void Story::draw()
     driver.click(driver.at(boxCentre + Vec(0.25, 0.0)));
     ASSERT_EQ(driver.selection().objects, std::vector{box});
     driver.frames(40);
-    const Rgba grey = darkTheme().greyFill;
-    const Rgba chosen = driver.colorAt(boxCentre + Vec(0.25, 0.0));
+    const ui::Rgba grey = ui::darkTheme().greyFill;
+    const ui::Rgba chosen = driver.colorAt(boxCentre + Vec(0.25, 0.0));
     EXPECT_GT(chosen.r - chosen.g, grey.r - grey.g + 15) << "what is selected is tinted red";
     expectColor(driver.colorAt(rightInside), grey, 12);
-    expectColor(driver.colorAt({0.5, 3.4}), darkTheme().canvas);
+    expectColor(driver.colorAt({0.5, 3.4}), ui::darkTheme().canvas);
 }
 
 void Story::tune()
@@ -137,7 +137,7 @@ void Story::runAndFling()
     driver.key("Space");
     driver.frames(40);
     expectColor(driver.colorAt(middleOf(driver.editor().posed(), rightBox) + Vec(0.25, 0.0)),
-                opaque(object(rightBox).color), 90);
+                ui::opaque(object(rightBox).color), 90);
 
     driver.key("4");
     ASSERT_EQ(driver.steps().size(), steps.size() + 1);
@@ -183,4 +183,4 @@ TEST_F(Story, DrawTuneEditRunFlingUndoSaveReopen)
 }
 
 }  // namespace
-}  // namespace sprung
+}  // namespace sprung::app

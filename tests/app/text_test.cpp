@@ -12,7 +12,7 @@
 #include <fstream>
 #include <thread>
 
-namespace sprung {
+namespace sprung::app {
 namespace {
 
 // WCAG 2.1, AA
@@ -87,7 +87,7 @@ std::string tell(const SeenText& text, const SeenCharacter& c)
 void Text::expectLegible(const std::string& where, Windows windows)
 {
     driver->frames(20);
-    const Image picture = driver->picture();
+    const ui::Image picture = driver->picture();
     const ImVec2 screen = ImGui::GetIO().DisplaySize;
     for (const SeenText& text : seenText()) {
         for (const SeenCharacter& c : cutCharacters(text, screen))
@@ -143,11 +143,11 @@ TEST_P(Text, OfTheToolWindowNeedsNoScrollingForASingleSelection)
 TEST_P(Text, OfTheLabIsWhole)
 {
     driver->key("L");
-    LabState& lab = driver->window().lab();
-    for (const Preset& preset : presets()) {
+    ui::LabState& lab = driver->window().lab();
+    for (const lab::Preset& preset : lab::presets()) {
         if (preset.race.methods.back() != Integrator::DormandPrince && preset.race.methods.size() < 4)
             continue;  // the widest tables
-        setRace(lab, preset.race);
+        ui::setRace(lab, preset.race);
         driver->frames(2);
         while (!lab.runner.settled()) {
             std::this_thread::sleep_for(std::chrono::milliseconds(5));
@@ -174,4 +174,4 @@ INSTANTIATE_TEST_SUITE_P(Sizes, Text,
                                          Look{{1024, 640}, 2.0f, false}, Look{{1600, 1000}, 1.0f, false}));
 
 }  // namespace
-}  // namespace sprung
+}  // namespace sprung::app

@@ -4,7 +4,7 @@
 
 #include <map>
 
-namespace sprung {
+namespace sprung::app {
 namespace {
 
 TEST(Timeline, ScrubbingBackAndPlayingOnReproducesTheHashes)
@@ -20,7 +20,7 @@ TEST(Timeline, ScrubbingBackAndPlayingOnReproducesTheHashes)
     }
     driver.key("Space");
 
-    const PxRect line = driver.widget("transport", {"timeline"});
+    const ui::PxRect line = driver.widget("transport", {"timeline"});
     const double now = line.min.x + 4.0 / 20.0 * line.size().x;
     driver.drag({now, line.centre().y}, {line.min.x + 0.6 * (now - line.min.x), line.centre().y});
     const std::uint64_t back = world().tick();
@@ -53,4 +53,4 @@ TEST(Timeline, PlayingOnFromAnEarlierFrameDropsWhatCameAfter)
 }
 
 }  // namespace
-}  // namespace sprung
+}  // namespace sprung::app

@@ -4,7 +4,7 @@
 #include <fstream>
 #include <sstream>
 
-namespace sprung {
+namespace sprung::app {
 namespace {
 
 namespace fs = std::filesystem;
@@ -71,4 +71,4 @@ TEST_F(Trash, LeavesNoInfoOfWhatCouldNotBeMoved)
 }
 
 }  // namespace
-}  // namespace sprung
+}  // namespace sprung::app

@@ -9,7 +9,7 @@
 #include <stdexcept>
 #include <unistd.h>
 
-namespace sprung {
+namespace sprung::app {
 namespace {
 
 constexpr double frameTime = 1.0 / 60.0;
@@ -26,7 +26,7 @@ std::filesystem::path freshFolder()
     return name;
 }
 
-SnapSettings noSnapping()
+ui::SnapSettings noSnapping()
 {
     return {.grid = false, .points = false, .edges = false, .guides = false, .angles = false};
 }
@@ -92,12 +92,12 @@ void WindowDriver::seconds(double count)
         window_->frame(slice, false);
 }
 
-glm::ivec2 WindowDriver::physical(Px at) const
+glm::ivec2 WindowDriver::physical(ui::Px at) const
 {
     return glm::ivec2(glm::round(at * double(scale_)));
 }
 
-void WindowDriver::moveTo(Px at)
+void WindowDriver::moveTo(ui::Px at)
 {
     SDL_Event event{};
     event.type = SDL_MOUSEMOTION;
@@ -108,7 +108,7 @@ void WindowDriver::moveTo(Px at)
     frames();
 }
 
-void WindowDriver::pushButton(Px at, int button, bool down, int clicks)
+void WindowDriver::pushButton(ui::Px at, int button, bool down, int clicks)
 {
     SDL_Event event{};
     event.type = down ? SDL_MOUSEBUTTONDOWN : SDL_MOUSEBUTTONUP;
@@ -121,27 +121,27 @@ void WindowDriver::pushButton(Px at, int button, bool down, int clicks)
     SDL_PushEvent(&event);
 }
 
-void WindowDriver::press(Px at, int button)
+void WindowDriver::press(ui::Px at, int button)
 {
     moveTo(at);
     pushButton(at, button, true, 1);
     frames(2);
 }
 
-void WindowDriver::release(Px at, int button)
+void WindowDriver::release(ui::Px at, int button)
 {
     moveTo(at);
     pushButton(at, button, false, 1);
     frames(2);
 }
 
-void WindowDriver::click(Px at, int button)
+void WindowDriver::click(ui::Px at, int button)
 {
     press(at, button);
     release(at, button);
 }
 
-void WindowDriver::doubleClick(Px at)
+void WindowDriver::doubleClick(ui::Px at)
 {
     click(at);
     pushButton(at, SDL_BUTTON_LEFT, true, 2);
@@ -149,7 +149,7 @@ void WindowDriver::doubleClick(Px at)
     frames(3);
 }
 
-void WindowDriver::drag(Px from, Px to, int button)
+void WindowDriver::drag(ui::Px from, ui::Px to, int button)
 {
     press(from, button);
     for (int i = 1; i <= dragMoves; ++i)
@@ -169,7 +169,7 @@ void WindowDriver::type(const char* text)
     }
 }
 
-void WindowDriver::wheel(Px at, float notches, float sideways)
+void WindowDriver::wheel(ui::Px at, float notches, float sideways)
 {
     moveTo(at);
     SDL_Event event{};
@@ -264,27 +264,27 @@ void WindowDriver::focus(bool has)
 
 std::vector<std::string> WindowDriver::steps()
 {
-    const History& history = editor().document().history();
+    const ui::History& history = editor().document().history();
     std::vector<std::string> names;
     for (std::size_t i = 0; i <= history.index(); ++i)
         names.push_back(history.entries()[i].name);
     return names;
 }
 
-Rgba WindowDriver::colorAt(Vec place)
+ui::Rgba WindowDriver::colorAt(Vec place)
 {
     const glm::ivec2 px = glm::ivec2(at(place) * double(scale_));
     return picture().at(px.x, px.y);
 }
 
-bool WindowDriver::hoversAt(Px at, unsigned id)
+bool WindowDriver::hoversAt(ui::Px at, unsigned id)
 {
     moveTo(at);
     return ImGui::GetCurrentContext()->HoveredId == id;
 }
 
 /// The last place that way which is still on the widget.
-Px WindowDriver::edge(Px from, Px way, unsigned id)
+ui::Px WindowDriver::edge(ui::Px from, ui::Px way, unsigned id)
 {
     for (double stride : {16.0, 4.0, 1.0}) {
         while (hoversAt(from + stride * way, id))
@@ -293,7 +293,7 @@ Px WindowDriver::edge(Px from, Px way, unsigned id)
     return from;
 }
 
-PxRect WindowDriver::search(ImGuiWindow& panel, std::initializer_list<Id> ids)
+ui::PxRect WindowDriver::search(ImGuiWindow& panel, std::initializer_list<Id> ids)
 {
     ImGuiID id = panel.ID;
     for (const Id& part : ids) {
@@ -303,14 +303,14 @@ PxRect WindowDriver::search(ImGuiWindow& panel, std::initializer_list<Id> ids)
             id = ImHashData(&std::get<int>(part), sizeof(int), id);
     }
     constexpr double step = 12.0;  // logical px; no widget is smaller
-    const Px min = Px(panel.Pos.x, panel.Pos.y) / double(scale_);
-    const Px size = Px(panel.Size.x, panel.Size.y) / double(scale_);
+    const ui::Px min = ui::Px(panel.Pos.x, panel.Pos.y) / double(scale_);
+    const ui::Px size = ui::Px(panel.Size.x, panel.Size.y) / double(scale_);
     for (double share : {0.5, 0.875, 0.275, 0.725, 0.425, 0.575, 0.125, 0.95, 0.05}) {
         for (double y = step; y < size.y; y += step) {
-            const Px hit = min + Px(share * size.x, y);
+            const ui::Px hit = min + ui::Px(share * size.x, y);
             if (!hoversAt(hit, id))
                 continue;
-            PxRect place{edge(hit, {-1.0, 0.0}, id), edge(hit, {1.0, 0.0}, id)};
+            ui::PxRect place{edge(hit, {-1.0, 0.0}, id), edge(hit, {1.0, 0.0}, id)};
             place.min.y = edge(hit, {0.0, -1.0}, id).y;
             place.max.y = edge(hit, {0.0, 1.0}, id).y;
             return place;
@@ -319,7 +319,7 @@ PxRect WindowDriver::search(ImGuiWindow& panel, std::initializer_list<Id> ids)
     throw std::runtime_error(std::string("no such widget in ") + panel.Name);
 }
 
-PxRect WindowDriver::widget(const char* panel, std::initializer_list<Id> ids)
+ui::PxRect WindowDriver::widget(const char* panel, std::initializer_list<Id> ids)
 {
     ImGuiWindow* window = ImGui::FindWindowByName(panel);
     if (!window)
@@ -344,4 +344,4 @@ void WindowDriver::clickInPopup(std::initializer_list<Id> ids)
     click(search(*ImGui::GetCurrentContext()->OpenPopupStack.back().Window, ids).centre());
 }
 
-}  // namespace sprung
+}  // namespace sprung::app

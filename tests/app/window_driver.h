@@ -12,7 +12,7 @@
 
 struct ImGuiWindow;
 
-namespace sprung {
+namespace sprung::app {
 
 /// The sandbox in a real window without a display, driven by pushed events as a hand would drive it.
 /// Each frame is 1/60 s long, however long it takes. Everything it writes goes into a folder of its own.
@@ -31,9 +31,9 @@ public:
     WindowDriver& operator=(const WindowDriver&) = delete;
 
     Window& window() { return *window_; }
-    Editor& editor() { return window_->editor(); }
+    ui::Editor& editor() { return window_->editor(); }
     const Scene& scene() { return editor().document().saved(); }
-    const Selection& selection() { return editor().selection(); }
+    const ui::Selection& selection() { return editor().selection(); }
     const std::filesystem::path& folder() const { return folder_; }
     std::string path(const std::string& file) const { return (folder_ / file).string(); }
 
@@ -44,15 +44,15 @@ public:
     void seconds(double count);
 
     // Places in logical px, from the top left.
-    void moveTo(Px at);
-    void press(Px at, int button = SDL_BUTTON_LEFT);
-    void release(Px at, int button = SDL_BUTTON_LEFT);
-    void click(Px at, int button = SDL_BUTTON_LEFT);
-    void doubleClick(Px at);
+    void moveTo(ui::Px at);
+    void press(ui::Px at, int button = SDL_BUTTON_LEFT);
+    void release(ui::Px at, int button = SDL_BUTTON_LEFT);
+    void click(ui::Px at, int button = SDL_BUTTON_LEFT);
+    void doubleClick(ui::Px at);
 
     /// In several moves, a frame each.
-    void drag(Px from, Px to, int button = SDL_BUTTON_LEFT);
-    void wheel(Px at, float notches, float sideways = 0.0f);
+    void drag(ui::Px from, ui::Px to, int button = SDL_BUTTON_LEFT);
+    void wheel(ui::Px at, float notches, float sideways = 0.0f);
 
     // Keys by their names in SDL: "S", "Space", "Delete", "Return".
     void keyDown(const char* key);
@@ -76,14 +76,14 @@ public:
     }
 
     /// Where a place of the scene is on the window.
-    Px at(Vec place) { return window_->camera().toScreen(place); }
+    ui::Px at(Vec place) { return window_->camera().toScreen(place); }
 
     // Widgets by the ids they are made with, outermost first: {"Friction", "slider"}. A number: the place in
     // a list. They are found as a hand finds them, by going over the panel with the mouse.
     using Id = std::variant<const char*, int>;
 
     /// Where it is, in logical px. Throws when the mouse does not find it.
-    PxRect widget(const char* panel, std::initializer_list<Id> ids);
+    ui::PxRect widget(const char* panel, std::initializer_list<Id> ids);
     void clickWidget(const char* panel, std::initializer_list<Id> ids);
 
     /// In the menu or dialog that is open.
@@ -94,17 +94,17 @@ public:
     /// entry.
     std::vector<std::string> steps();
 
-    Image picture() { return window_->screenshot(); }
-    Rgba colorAt(Vec place);
+    ui::Image picture() { return window_->screenshot(); }
+    ui::Rgba colorAt(Vec place);
 
 private:
     void start(const std::string& file, glm::ivec2 size);
-    glm::ivec2 physical(Px at) const;
-    PxRect search(ImGuiWindow& panel, std::initializer_list<Id> ids);
-    bool hoversAt(Px at, unsigned id);
-    Px edge(Px from, Px way, unsigned id);
+    glm::ivec2 physical(ui::Px at) const;
+    ui::PxRect search(ImGuiWindow& panel, std::initializer_list<Id> ids);
+    bool hoversAt(ui::Px at, unsigned id);
+    ui::Px edge(ui::Px from, ui::Px way, unsigned id);
     void setModifiers(Uint16 modifiers, bool down);
-    void pushButton(Px at, int button, bool down, int clicks);
+    void pushButton(ui::Px at, int button, bool down, int clicks);
     void pushKey(SDL_Keycode key, bool down, bool repeat = false);
 
     std::filesystem::path folder_;
@@ -117,7 +117,7 @@ private:
 };
 
 /// Without snapping of any kind.
-SnapSettings noSnapping();
+ui::SnapSettings noSnapping();
 
 // ------------------------------------------------------------------------------------------------
 
@@ -152,4 +152,4 @@ void expectNoStep(WindowDriver& driver, Action action)
     EXPECT_TRUE(driver.scene() == before);
 }
 
-}  // namespace sprung
+}  // namespace sprung::app

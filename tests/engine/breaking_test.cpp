@@ -238,7 +238,7 @@ SCENE_TEST_ON(Breaking, WhatHasLostItsOutlineCollidesWithItsEdges, support::symm
     ASSERT_EQ(world.breaks().size(), 1u);
     EXPECT_TRUE(find(world.givenScene(), id)->outline.empty());
     EXPECT_EQ(find(world.givenScene(), id)->points, box.points);
-    EXPECT_NEAR(bottomOf(world, scene, id), edgeRadius, 0.01);
+    EXPECT_NEAR(bottomOf(world, scene, id), collision::edgeRadius, 0.01);
 }
 
 SCENE_TEST_ON(Breaking, WhatFallsApartAtRestFalls, support::symmetriesAndIterations())
@@ -365,7 +365,7 @@ TEST(Breaking, IsTheSameAtAnyNumberOfLanes)
             continue;
         Scene scene = thingsThatBreak();
         const std::vector<double> masses = pointMasses(scene);
-        Modern modern(scene, masses, fixedPoints(scene), lanes);
+        dynamics::SubsteppingSolver modern(scene, masses, fixedPoints(scene), lanes);
         std::vector<Vec> positions(scene.points.size()), velocities(scene.points.size());
         std::size_t broken = 0;
         for (int frame = 0; frame < 200; ++frame) {

@@ -8,9 +8,9 @@ namespace {
 
 using support::Random;
 
-std::vector<Pair> allPairs(const std::vector<Box>& boxes)
+std::vector<collision::Pair> allPairs(const std::vector<Box>& boxes)
 {
-    std::vector<Pair> pairs;
+    std::vector<collision::Pair> pairs;
     for (int i = 0; i < static_cast<int>(boxes.size()); ++i)
         for (int k = i + 1; k < static_cast<int>(boxes.size()); ++k)
             if (boxes[i].overlaps(boxes[k]))
@@ -27,7 +27,7 @@ Box randomBox(Random& random, double spread, double size)
 TEST(BroadPhase, FindsThePairsThatComparingAllFindsInTheSameOrder)
 {
     Random random(1);
-    BroadPhase broadPhase;
+    collision::BroadPhase broadPhase;
     for (int count : {0, 1, 2, 3, 10, 300}) {
         std::vector<Box> boxes;
         for (int i = 0; i < count; ++i)
@@ -44,15 +44,15 @@ TEST(BroadPhase, IsRightWithOneHugeBoxAndOthersFarAway)
         boxes.push_back(randomBox(random, i % 10 == 0 ? 1e9 : 5.0, 1.0));
     for (int i = 0; i < 40; ++i)
         boxes.push_back({{1e9, 1e9}, {1e9, 1e9}});
-    EXPECT_EQ(BroadPhase().overlaps(boxes, 1000000), allPairs(boxes));
+    EXPECT_EQ(collision::BroadPhase().overlaps(boxes, 1000000), allPairs(boxes));
 }
 
 TEST(BroadPhase, StopsAfterTheBoxWithWhichThereAreEnough)
 {
     const std::vector<Box> boxes(100, Box{{0.0, 0.0}, {1.0, 1.0}});
-    std::vector<Pair> expected = allPairs(boxes);
+    std::vector<collision::Pair> expected = allPairs(boxes);
     expected.resize(99 + 98);
-    EXPECT_EQ(BroadPhase().overlaps(boxes, 100), expected);
+    EXPECT_EQ(collision::BroadPhase().overlaps(boxes, 100), expected);
 }
 
 }  // namespace

@@ -216,7 +216,7 @@ TEST(Collision, IsNotedWithItsPlaceAndTheNormalTowardsTheFirst)
     World world(scene);
     world.step();
     ASSERT_EQ(world.contacts().size(), 2u);
-    for (const Contact& contact : world.contacts()) {
+    for (const collision::Contact& contact : world.contacts()) {
         EXPECT_EQ(contact.a, ground);
         EXPECT_EQ(contact.b, box);
         EXPECT_NEAR(contact.normal.y, -1.0, 1e-9);

@@ -203,7 +203,7 @@ TEST(Concave, ABallRestsInsideAU)
     EXPECT_LT(at.y, bounds.max.y);
     EXPECT_GT(at.y, bounds.min.y);
     EXPECT_TRUE(bounds.contains(at));
-    EXPECT_FALSE(contains(outlinePositions(scene, *find(scene, u)), at));
+    EXPECT_FALSE(geometry::contains(outlinePositions(scene, *find(scene, u)), at));
     EXPECT_LT(fastest(world), 0.1);
 }
 

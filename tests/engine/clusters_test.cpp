@@ -8,9 +8,9 @@
 namespace sprung {
 namespace {
 
-Clusters clustersOf(const Scene& scene)
+dynamics::Clusters clustersOf(const Scene& scene)
 {
-    return findClusters(scene, pointMasses(scene), fixedPoints(scene));
+    return dynamics::findClusters(scene, pointMasses(scene), fixedPoints(scene));
 }
 
 TEST(Rotation, AgreesWithTheLibraryToFifteenDigits)
@@ -27,7 +27,7 @@ TEST(Clusters, ABoxIsOneAndWeighsItsPoints)
 {
     Scene scene = modernScene();
     addBox(scene, {3.0, 4.0}, {2.0, 1.0}, 0.3, {.density = 6.0});
-    const Clusters clusters = clustersOf(scene);
+    const dynamics::Clusters clusters = clustersOf(scene);
     ASSERT_EQ(clusters.list.size(), 1u);
     EXPECT_NEAR(clusters.list[0].mass, 12.0, 1e-12);
     EXPECT_NEAR(glm::distance(clusters.list[0].origin, {3.0, 4.0}), 0.0, 1e-12);
@@ -40,7 +40,7 @@ TEST(Clusters, RopesAndUnbracedNetsStayPoints)
     Scene scene = modernScene();
     addRope(scene, std::vector<Vec>{{0.0, 0.0}, {5.0, 1.0}});
     addNet(scene, {10.0, 0.0}, {13.0, 3.0}, 1.0);
-    const Clusters clusters = clustersOf(scene);
+    const dynamics::Clusters clusters = clustersOf(scene);
     EXPECT_TRUE(clusters.list.empty());
     EXPECT_EQ(clusters.pointEdges.size(), scene.edges.size());
 }
@@ -62,7 +62,7 @@ TEST(Clusters, EdgesThatCanBreakHoldNoBodyTogether)
     addBox(scene, {0.0, 0.0}, {1.0, 1.0});
     for (Edge& edge : scene.edges)
         edge.breaksAt = 0.1;
-    const Clusters clusters = clustersOf(scene);
+    const dynamics::Clusters clusters = clustersOf(scene);
     EXPECT_TRUE(clusters.list.empty());
     EXPECT_EQ(clusters.pointEdges.size(), scene.edges.size());
 }
@@ -72,7 +72,7 @@ TEST(Clusters, TheMassOfAHingeIsDividedAndNeverCountedTwice)
     Scene scene = modernScene();
     const ObjectId box = addBox(scene, {0.0, 0.0}, {1.0, 1.0});
     addWheel(scene, find(scene, box)->points[0], 0.5);
-    const Clusters clusters = clustersOf(scene);
+    const dynamics::Clusters clusters = clustersOf(scene);
     ASSERT_EQ(clusters.list.size(), 2u);
     double all = 0.0;
     for (double mass : pointMasses(scene))
@@ -85,7 +85,7 @@ TEST(Clusters, OneFixedPointIsAPivotAndTwoHoldFast)
     Scene scene = modernScene();
     const ObjectId box = addBox(scene, {0.0, 0.0}, {1.0, 1.0});
     find(scene, find(scene, box)->points[0])->fixed = true;
-    const Clusters turning = clustersOf(scene);
+    const dynamics::Clusters turning = clustersOf(scene);
     EXPECT_EQ(turning.list[0].inverseMass, 0.0);
     EXPECT_GT(turning.list[0].inverseInertia, 0.0);
     find(scene, find(scene, box)->points[2])->fixed = true;
@@ -97,7 +97,7 @@ TEST(Clusters, AShapeThatWasPulledAwryTakesItsRestLengthsAgain)
     Scene scene = modernScene();
     const ObjectId box = addBox(scene, {0.0, 0.0}, {1.0, 1.0});
     find(scene, find(scene, box)->points[0])->position += Vec{0.05, -0.03};
-    const Clusters clusters = clustersOf(scene);
+    const dynamics::Clusters clusters = clustersOf(scene);
     EXPECT_TRUE(clusters.contradictory.empty());
     EXPECT_NEAR(glm::distance(clusters.list[0].local[0], clusters.list[0].local[2]), std::sqrt(2.0), 1e-9);
     scene.edges[0].rest = 3.0;

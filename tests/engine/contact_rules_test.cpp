@@ -112,7 +112,7 @@ TEST(ContactRules, ThatAlwaysAgreeChangeNothing)
                     return true;
                 };
                 world.setContactRules(
-                    {note, [=](const ContactAhead& ahead) { return note(ahead.a, ahead.b); }});
+                    {note, [=](const collision::ContactAhead& ahead) { return note(ahead.a, ahead.b); }});
             }
             run(world, 2.0);
             hashes.push_back(world.hash());
@@ -153,7 +153,7 @@ TEST(ContactRules, LetAPlatformBePassedFromBelow)
         for (PointId id : find(scene, box)->points)
             find(scene, id)->velocity = {0, 9};
         World world(scene);
-        world.setContactRules({nullptr, [=](const ContactAhead& ahead) {
+        world.setContactRules({nullptr, [=](const collision::ContactAhead& ahead) {
                                    const double up = ahead.a == platform ? -ahead.normal.y : ahead.normal.y;
                                    return up > 0.7 && ahead.depth < 0.1;
                                }});
@@ -185,7 +185,7 @@ TEST(Sensor, TellsWhatLiesInItAndPushesNothing)
         world.step();
         other.step();
         const Scene now = world.scene();
-        const auto overlaps = sensorOverlaps(now, ObjectIndex(now));
+        const auto overlaps = sensorOverlaps(now, collision::ObjectIndex(now));
         const Box at = boundsOf(now, *find(now, box));
         const bool isIn = at.max.y > -6.0 && at.min.y < -4.0;
         EXPECT_EQ(!overlaps.empty(), isIn) << frame;

@@ -6,9 +6,9 @@
 namespace sprung {
 namespace {
 
-EnergyMeter meterOf(const Scene& scene, Vec reference = Vec{0.0})
+dynamics::EnergyMeter meterOf(const Scene& scene, Vec reference = Vec{0.0})
 {
-    return EnergyMeter(scene, pointMasses(scene), fixedPoints(scene), reference);
+    return dynamics::EnergyMeter(scene, pointMasses(scene), fixedPoints(scene), reference);
 }
 
 std::vector<Vec> positionsOf(const Scene& scene)
@@ -24,7 +24,8 @@ TEST(Energy, OfAPointIsKineticAndGravitational)
     Scene scene;
     addPoint(scene, {0.0, 3.0});
     scene.points[0].mass = 2.0;
-    const Energy energy = meterOf(scene, {0.0, 1.0}).measure(positionsOf(scene), std::vector{Vec{3.0, 4.0}});
+    const dynamics::Energy energy =
+        meterOf(scene, {0.0, 1.0}).measure(positionsOf(scene), std::vector{Vec{3.0, 4.0}});
     EXPECT_DOUBLE_EQ(energy.kinetic, 25.0);
     EXPECT_DOUBLE_EQ(energy.gravitational, 2.0 * 9.81 * 2.0);
     EXPECT_DOUBLE_EQ(energy.elastic, 0.0);
@@ -39,7 +40,7 @@ TEST(Energy, IsStoredInSoftEdgesButNeitherInRigidOnesNorInFixedPoints)
     const EdgeId stiff = addEdge(scene, a, b);
     find(scene, soft)->rest = find(scene, stiff)->rest = 1.0;
     find(scene, b)->fixed = true;
-    const Energy energy =
+    const dynamics::Energy energy =
         meterOf(scene).measure(positionsOf(scene), std::vector{Vec{0.0}, Vec{100.0, 100.0}});
     EXPECT_DOUBLE_EQ(energy.elastic, 0.5 * 10.0 * 4.0);
     EXPECT_DOUBLE_EQ(energy.kinetic, 0.0);
@@ -47,7 +48,7 @@ TEST(Energy, IsStoredInSoftEdgesButNeitherInRigidOnesNorInFixedPoints)
 
 /// A spring that semi-implicit Euler lets swing under gravity: how far an energy strays from its first value,
 /// of the largest kinetic energy.
-double strayOf(double Energy::*kind)
+double strayOf(double dynamics::Energy::*kind)
 {
     Scene scene;
     const PointId hook = addPoint(scene, {0.0, 0.0});
@@ -56,7 +57,7 @@ double strayOf(double Energy::*kind)
     const double stiffness = 200.0;
     find(scene, addEdge(scene, hook, weight, stiffness))->rest = 1.0;
 
-    const EnergyMeter meter = meterOf(scene);
+    const dynamics::EnergyMeter meter = meterOf(scene);
     std::vector<Vec> x = positionsOf(scene), v(2, Vec{0.0});
     const double first = meter.measure(x, v).*kind;
     double stray = 0.0, kinetic = 0.0;
@@ -71,8 +72,8 @@ double strayOf(double Energy::*kind)
 
 TEST(Energy, ConservedIsWhatSemiImplicitEulerKeeps)
 {
-    EXPECT_LT(strayOf(&Energy::conserved), 1e-12);
-    EXPECT_GT(strayOf(&Energy::elastic), 0.1);
+    EXPECT_LT(strayOf(&dynamics::Energy::conserved), 1e-12);
+    EXPECT_GT(strayOf(&dynamics::Energy::elastic), 0.1);
 }
 
 TEST(EnergyScale, IsTheGreatestOfStartFallAndASlowMotion)

@@ -117,12 +117,12 @@ TEST(Extremes, AGuardsMarkDoesNotStayOnWhatSleeps)
         if (frame % 10 == 0)
             world.kick(find(scene, box)->points[frame / 10 % 4], {frame % 20 == 0 ? 2e4 : -2e4, -1e5});
         world.step();
-        wasHeld = world.isHeldByGuard(box);
+        wasHeld = world.isHeldByLimiter(box);
     }
     ASSERT_TRUE(wasHeld);
     world.restore(asleep);
     world.step();
-    EXPECT_FALSE(world.isHeldByGuard(box));
+    EXPECT_FALSE(world.isHeldByLimiter(box));
 }
 
 }  // namespace

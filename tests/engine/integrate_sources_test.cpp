@@ -16,7 +16,7 @@ using One = State<std::array<T, 1>>;
 template <typename T>
 One<T> pushed(T h, int steps)
 {
-    LinearLaw<T> law{1, 0, 0, 10};
+    lab::LinearLaw<T> law{1, 0, 0, 10};
     One<T> s{{0}, {0}};
     ExplicitEuler method(s);
     for (int i = 0; i < steps; ++i)
@@ -28,7 +28,7 @@ One<T> pushed(T h, int steps)
 template <template <typename> typename Method>
 double energyLeft(double damping, double h, double duration)
 {
-    LinearLaw<double> law{1, 15, damping, 0};
+    lab::LinearLaw<double> law{1, 15, damping, 0};
     One<double> s{{1000}, {0}};
     const double start = law.energy(s);
     Method method(s);
@@ -66,8 +66,8 @@ TEST(Sources, SpringWithDamperAfterNinetySeconds)
     EXPECT_NEAR(start * energyLeft<SemiImplicitEuler>(0.1, 0.01, 90.0), 922.0, 0.5);
     // The exact energy falls in small stairs about start exp(-b t/m), which is 926 J.
     EXPECT_NEAR(start * std::exp(-0.1 * 90.0), 926.0, 0.5);
-    const LinearLaw<double> law{1, 15, 0.1, 0};
-    const double exact = law.energy(exactAt(law, {{1000}, {0}}, 90.0));
+    const lab::LinearLaw<double> law{1, 15, 0.1, 0};
+    const double exact = law.energy(lab::exactAt(law, {{1000}, {0}}, 90.0));
     EXPECT_NEAR(exact, 926.0, 5.0);
     EXPECT_NEAR(start * energyLeft<RungeKutta4>(0.1, 0.01, 90.0), exact, 0.01) << "on the exact curve";
 }
@@ -84,7 +84,7 @@ TEST(Sources, TheOlderSpringComesToRestByEveryMethod)
 {
     // k = 10, b = 1: exp(-b t/m) of the energy is left, within what the step size blurs.
     for (const IntegratorInfo& row : integrators()) {
-        LinearLaw<double> law{1, 10, 1, 0};
+        lab::LinearLaw<double> law{1, 10, 1, 0};
         One<double> s{{1000}, {0}};
         const double start = law.energy(s);
         withMethod(row.method, {}, s, [&](auto method) {

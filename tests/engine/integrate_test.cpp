@@ -12,7 +12,7 @@ using One = State<std::array<double, 1>>;
 using Two = State<std::array<double, 2>>;
 using Many = State<std::vector<double>>;
 
-constexpr LinearLaw<double> oscillator{1, 15, 0, 0};
+constexpr lab::LinearLaw<double> oscillator{1, 15, 0, 0};
 const double omega = std::sqrt(15.0);
 
 One swinging()
@@ -55,7 +55,7 @@ TEST(Catalogue, HasThirteenMethodsEachToldApart)
 
 /// Asks how often it is asked.
 struct Asked {
-    LinearLaw<double> law;
+    lab::LinearLaw<double> law;
     int count = 0;
 
     bool usesVelocity() const { return law.usesVelocity(); }
@@ -90,7 +90,7 @@ TEST(Catalogue, TellsHowOftenAStepAsksForTheAcceleration)
 
 TEST(Catalogue, GivesTheSameBitsWhetherTheNumberOfDegreesIsKnownOrNot)
 {
-    const KeplerLaw<double> law{39.478, 1, 0.5};
+    const lab::KeplerLaw<double> law{39.478, 1, 0.5};
     const auto onHeap = [&](const std::vector<double>& x, const std::vector<double>&, double,
                             std::vector<double>& a) {
         std::array<double, 2> in{x[0], x[1]}, out{};
@@ -131,7 +131,7 @@ TEST(SymplecticMethods, KeepTheEnergyOfAnOscillatorBoundedOverAMillionSteps)
 
 TEST(SymplecticMethods, KeepTheEnergyOfAPendulumBoundedOverAMillionSteps)
 {
-    const PendulumLaw<double> law{1.0, 9.81};
+    const lab::PendulumLaw<double> law{1.0, 9.81};
     for (const IntegratorInfo& row : integrators()) {
         if (!row.symplectic)
             continue;
@@ -149,7 +149,7 @@ TEST(OtherMethods, GainOrLoseEnergyAsTheyAreKnownTo)
     const double start = oscillator.energy(swinging());
     const auto after = [&](Integrator method) {
         One s = swinging();
-        LinearLaw<double> law = oscillator;
+        lab::LinearLaw<double> law = oscillator;
         withMethod(method, {}, s, [&](auto stepper) {
             for (int i = 0; i < 2000; ++i)
                 stepper.step(s, 0.05, law);
@@ -169,7 +169,7 @@ TEST(ExplicitEuler, GainsEnergyAtTheRateOfTheory)
     // |1 + i omega h|^2 a step, whatever the state.
     for (const double h : {0.001, 0.01, 0.1}) {
         One s = swinging();
-        LinearLaw<double> law = oscillator;
+        lab::LinearLaw<double> law = oscillator;
         ExplicitEuler method(s);
         const double start = law.energy(s);
         for (int i = 0; i < 200; ++i)
@@ -183,7 +183,7 @@ TEST(RungeKutta4, LosesEnergyAtTheRateOfTheory)
 {
     const double h = 0.25, q = omega * omega * h * h;
     One s = swinging();
-    LinearLaw<double> law = oscillator;
+    lab::LinearLaw<double> law = oscillator;
     RungeKutta4 method(s);
     const double start = law.energy(s);
     for (int i = 0; i < 360; ++i)
@@ -196,7 +196,7 @@ TEST(ImplicitEuler, LosesEnergyAtTheRateOfTheory)
 {
     const double h = 0.1;
     One s = swinging();
-    LinearLaw<double> law = oscillator;
+    lab::LinearLaw<double> law = oscillator;
     ImplicitEuler method(s);
     const double start = law.energy(s);
     for (int i = 0; i < 50; ++i)
@@ -209,7 +209,7 @@ TEST(ImplicitEuler, ConvergesOnStiffSprings)
 {
     for (const double stiffness : {1e2, 1e6, 1e10, 1e14}) {
         One s{{1.0}, {0.0}};
-        LinearLaw<double> law{1, stiffness, 0, 0};
+        lab::LinearLaw<double> law{1, stiffness, 0, 0};
         ImplicitEuler method(s);
         double before = law.energy(s);
         for (int i = 0; i < 300; ++i) {
@@ -225,7 +225,7 @@ TEST(ImplicitEuler, ConvergesOnStiffSprings)
 TEST(ImplicitEuler, SolvesWhatIsNotLinear)
 {
     // The end of the step satisfies the equations it is defined by.
-    const DoublePendulumLaw<double> law{1, 2, 1, 0.5, 9.81};
+    const lab::DoublePendulumLaw<double> law{1, 2, 1, 0.5, 9.81};
     Two s{{2.0, 1.0}, {0.3, -1.0}};
     ImplicitEuler method(s);
     for (int i = 0; i < 20; ++i) {
@@ -244,7 +244,7 @@ TEST(ImplicitEuler, SolvesWhatIsNotLinear)
 TEST(DampedAverageEuler, IsOneFormulaInThreeLines)
 {
     // v' = v + h (3a - a_prev)/2
-    LinearLaw<double> law = oscillator;
+    lab::LinearLaw<double> law = oscillator;
     One s = swinging();
     DampedAverageEuler method(s, 1);
     method.step(s, 0.1, law);
@@ -260,7 +260,7 @@ TEST(DampedAverageEuler, DampsAsItsFormulaSays)
     for (const int substeps : {1, 2, 4}) {
         const double h = 0.1, part = h / substeps, q = omega * omega * part * part;
         One s = swinging();
-        LinearLaw<double> law = oscillator;
+        lab::LinearLaw<double> law = oscillator;
         DampedAverageEuler method(s, substeps);
         // Where the path crosses zero upwards the speed tells the amplitude; over many swings the rate is
         // clear.
@@ -284,7 +284,7 @@ TEST(DampedAverageEuler, DampsAsItsFormulaSays)
 template <template <typename> typename Method>
 double wayBack(double h)
 {
-    const PendulumLaw<double> law{1.0, 9.81};
+    const lab::PendulumLaw<double> law{1.0, 9.81};
     const One start{{1.5}, {0.7}};
     One s = start;
     Method forward(s);
@@ -309,7 +309,7 @@ TEST(TimeReversal, BringsVerletLeapfrogAndForestRuthBack)
 
 TEST(PositionVerlet, GoesWhereVelocityVerletGoes)
 {
-    const PendulumLaw<double> law{1.0, 9.81};
+    const lab::PendulumLaw<double> law{1.0, 9.81};
     One a{{1.5}, {0.7}}, b = a;
     PositionVerlet first(a);
     VelocityVerlet second(b);
@@ -326,7 +326,7 @@ TEST(DormandPrince, KeepsEveryStepWithinItsTolerance)
     // The oscillator's exact flow from the state before the step tells the true error of that step.
     for (const double tolerance : {1e-3, 1e-6, 1e-9}) {
         One s = swinging();
-        LinearLaw<double> law = oscillator;
+        lab::LinearLaw<double> law = oscillator;
         DormandPrince method(s, tolerance);
         double amplitude = 0.0;
         int steps = 0;
@@ -346,7 +346,7 @@ TEST(DormandPrince, KeepsEveryStepWithinItsTolerance)
 
 TEST(DormandPrince, TakesShortStepsOnlyWhereTheyAreNeeded)
 {
-    const KeplerLaw<double> law{39.478, 1.0, 0.9};
+    const lab::KeplerLaw<double> law{39.478, 1.0, 0.9};
     Two s{{0.1, 0.0}, {0.0, std::sqrt(39.478 * 1.9 / 0.1)}};
     DormandPrince method(s, 1e-8);
     double nearest = 1e9, farthest = 0.0;  // steps near the sun and far from it

@@ -28,7 +28,7 @@ struct Shape {
             corner += by;
         return shape;
     }
-    Convex convex() const
+    collision::Convex convex() const
     {
         return {corners.data(),
                 normals.data(),
@@ -93,7 +93,7 @@ TEST(Manifold, OfShapesThatOverlapHasAPoint)
                                        : randomShape(random, 0.2, 5.0);
         const double heading = random.between(0.0, 7.0), depth = random.between(0.0, 0.02);
         const Shape there = broughtTo(depth, a, b, {std::cos(heading), std::sin(heading)});
-        lost += manifoldOf(a.convex(), there.convex(), 0.02).count == 0;
+        lost += collision::manifoldOf(a.convex(), there.convex(), 0.02).count == 0;
     }
     EXPECT_EQ(lost, 0);
 }

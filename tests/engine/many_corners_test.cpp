@@ -21,11 +21,11 @@ bool isSimpleByAllPairs(const std::vector<Vec>& outline)
     if (count < 3)
         return false;
     for (std::size_t a = 0; a < count; ++a) {
-        if (foldsBack(outline[a], outline[(a + 1) % count], outline[(a + 2) % count]))
+        if (geometry::foldsBack(outline[a], outline[(a + 1) % count], outline[(a + 2) % count]))
             return false;
         for (std::size_t b = a + 2; b < count; ++b)
             if ((b + 1) % count != a &&
-                segmentsTouch(outline[a], outline[a + 1], outline[b], outline[(b + 1) % count]))
+                geometry::segmentsTouch(outline[a], outline[a + 1], outline[b], outline[(b + 1) % count]))
                 return false;
     }
     return true;
@@ -38,8 +38,8 @@ std::vector<Vec> turnedBy(std::vector<Vec> outline, double angle)
     return outline;
 }
 
-/// Long thin teeth side by side.
-std::vector<Vec> comb(int corners)
+/// Long thin branches side by side.
+std::vector<Vec> chainTree(int corners)
 {
     std::vector<Vec> outline{{0.0, -1.0}, {0.01 * corners, -1.0}};
     for (int i = corners - 2; i > 0; --i)
@@ -75,9 +75,9 @@ std::vector<std::vector<Vec>> outlinesOfManyCorners()
 {
     Random random(5);
     return {circle(many),
-            comb(many),
-            turnedBy(comb(many), 0.5 * std::numbers::pi),
-            turnedBy(comb(many), 0.25 * std::numbers::pi),
+            chainTree(many),
+            turnedBy(chainTree(many), 0.5 * std::numbers::pi),
+            turnedBy(chainTree(many), 0.25 * std::numbers::pi),
             crescent(many),
             support::randomStar(random, many),
             support::spiral(many / 32)};
@@ -94,7 +94,7 @@ TEST(SimpleOutline, IsJudgedAsByAllPairsOfSides)
         for (Vec& corner : outline)
             corner = {random.below(places), random.below(places)};
         simple += isSimpleByAllPairs(outline);
-        ASSERT_EQ(isSimple(outline), isSimpleByAllPairs(outline)) << "outline " << i;
+        ASSERT_EQ(geometry::isSimple(outline), isSimpleByAllPairs(outline)) << "outline " << i;
     }
     EXPECT_GT(simple, 1000);
 }
@@ -102,8 +102,8 @@ TEST(SimpleOutline, IsJudgedAsByAllPairsOfSides)
 TEST(SimpleOutline, OfManyCornersTakesFewLooks)
 {
     for (const std::vector<Vec>& outline : outlinesOfManyCorners()) {
-        CrossingSweep sweep(outline);
-        EXPECT_FALSE(sweep.touches());
+        geometry::CrossingSweep sweep(outline);
+        EXPECT_FALSE(sweep.contactPairs());
         EXPECT_LT(sweep.looks(), 40 * outline.size());
     }
 }
@@ -112,9 +112,10 @@ TEST(Triangulation, OfManyCornersTakesFewLooks)
 {
     for (const std::vector<Vec>& outline : outlinesOfManyCorners()) {
         std::size_t looks = 0;
-        const std::vector<Vec> leftTurning =
-            isCounterClockwise(outline) ? outline : std::vector<Vec>(outline.rbegin(), outline.rend());
-        EXPECT_EQ(triangulate(leftTurning, &looks).size(), outline.size() - 2);
+        const std::vector<Vec> leftTurning = geometry::isCounterClockwise(outline)
+                                                 ? outline
+                                                 : std::vector<Vec>(outline.rbegin(), outline.rend());
+        EXPECT_EQ(geometry::triangulate(leftTurning, &looks).size(), outline.size() - 2);
         EXPECT_LT(looks, 400 * outline.size());
     }
 }
@@ -126,14 +127,14 @@ TEST(Triangles, AreSplitWhereThePlaceLiesAndKeepTheArea)
     constexpr int inner = 10'000;
     for (int i = 0; i < inner; ++i)  // on a grid: many lie on sides of others
         places.push_back({(1 + random.below(200)) / 201.0, (1 + random.below(200)) / 201.0});
-    TriangleSplits splits(places, {{0, 1, 2}, {0, 2, 3}});
+    geometry::TriangleSplits splits(places, {{0, 1, 2}, {0, 2, 3}});
     for (int i = 0; i < inner; ++i)
         splits.splitAt(4 + i);
 
     double area = 0.0;
     std::vector<bool> used(places.size());
     for (const auto& [a, b, c] : splits.triangles()) {
-        EXPECT_GT(turn(places[a], places[b], places[c]), 0);
+        EXPECT_GT(geometry::turn(places[a], places[b], places[c]), 0);
         area += 0.5 * cross(places[b] - places[a], places[c] - places[a]);
         used[a] = used[b] = used[c] = true;
     }

@@ -31,7 +31,7 @@ TEST(MethodInTheWorld, ChangesEnergyAsItsTheorySays)
         const int iterations = 4;
         const double h = frameSeconds / iterations;
         World world(massOnSpring(integrator, iterations, q / (h * h)));
-        world.setEnergyGuard(false);
+        world.setEnergyLimiter(false);
         const double start = world.energy().total();
         const double growth = std::pow(energyAfter(world, frames) / start, 1.0 / (iterations * frames));
         EXPECT_NEAR(growth - 1.0, perSubstep, 0.02 * std::abs(perSubstep))
@@ -51,7 +51,7 @@ TEST(MethodInTheWorld, KeepsTheEnergyThatItsTheorySaysForAMinute)
                                   Integrator::VelocityVerlet, Integrator::Leapfrog, Integrator::ForestRuth}) {
         for (double q : {0.01, 0.5}) {
             World world(massOnSpring(integrator, 4, q * 240.0 * 240.0));
-            world.setEnergyGuard(false);
+            world.setEnergyLimiter(false);
             const double start = world.energy().conserved;
             // Forest-Ruth's account is the plain energy, from which what it keeps differs by 3 % at q = 1/2.
             const double within = integrator == Integrator::ForestRuth && q == 0.5 ? 0.03 : 2e-3;
@@ -64,7 +64,7 @@ TEST(MethodInTheWorld, KeepsTheEnergyThatItsTheorySaysForAMinute)
     }
 }
 
-/// Visible, and held: within the band, and what two frames add, for the guard may look at a swing where it
+/// Visible, and held: within the band, and what two frames add, for the limiter may look at a swing where it
 /// turns.
 TEST(MethodInTheWorld, GainsEnergyToItsBandAndNoFurther)
 {
@@ -72,23 +72,23 @@ TEST(MethodInTheWorld, GainsEnergyToItsBandAndNoFurther)
         if (!info(integrator).gainsEnergy)
             continue;
         for (int iterations : {1, 4, 16, 64}) {
-            const double most = reachOf(integrator, iterations).load;
+            const double most = dynamics::stabilityBoundOf(integrator, iterations).load;
             const double h = frameSeconds / iterations;
-            const double band = bandOf(integrator, most).share;
+            const double band = dynamics::energyToleranceOf(integrator, most).share;
             World world(massOnSpring(integrator, iterations, 0.999 * most / (h * h)));
             const double start = world.energy().total();
-            double highest = 0.0, travelled = 0.0;
+            double highest = 0.0, displacementOf = 0.0;
             for (int frame = 0; frame < 1200; ++frame) {
                 highest = std::max(highest, energyAfter(world, 1) / start);
-                travelled += std::abs(world.velocities()[1].x) * frameSeconds;
+                displacementOf += std::abs(world.velocities()[1].x) * frameSeconds;
             }
             EXPECT_LE(highest, (1.0 + band) * 1.1 * 1.1) << nameOf(integrator) << ", " << iterations;
             EXPECT_GE(world.energy().total() / start, 0.95) << nameOf(integrator) << ", " << iterations;
-            EXPECT_GT(travelled, 100.0) << nameOf(integrator) << ", " << iterations;
+            EXPECT_GT(displacementOf, 100.0) << nameOf(integrator) << ", " << iterations;
             // At 64 those of second order need more than 20 s.
             if (iterations < 64 || integrator == Integrator::ExplicitEuler) {
                 EXPECT_GE(highest, 1.0 + 0.99 * band) << nameOf(integrator) << ", " << iterations;
-                EXPECT_GT(world.guardReport().acted, 100u) << nameOf(integrator) << ", " << iterations;
+                EXPECT_GT(world.limiterReport().acted, 100u) << nameOf(integrator) << ", " << iterations;
             }
         }
     }
@@ -102,15 +102,16 @@ TEST(MethodInTheWorld, LeavesInPlaceWhatIsHeldThere)
         for (int iterations : {1, 4, 16, 64}) {
             Scene scene = methodScene(integrator, iterations);
             const PointId rod = addPoint(scene, {0.0, 0.0}), mass = addPoint(scene, {1.0, 0.0});
-            const PointId wall = addPoint(scene, {2.0, 0.0});
-            find(scene, rod)->fixed = find(scene, wall)->fixed = true;
+            const PointId staticCollider = addPoint(scene, {2.0, 0.0});
+            find(scene, rod)->fixed = find(scene, staticCollider)->fixed = true;
             addEdge(scene, rod, mass, rigid);
-            const double h = frameSeconds / iterations, load = reachOf(integrator, iterations).load;
-            const EdgeId spring = addEdge(scene, mass, wall, 0.999 * load / (h * h));
+            const double h = frameSeconds / iterations,
+                         load = dynamics::stabilityBoundOf(integrator, iterations).load;
+            const EdgeId spring = addEdge(scene, mass, staticCollider, 0.999 * load / (h * h));
             find(scene, spring)->damping = 0.0;
             find(scene, mass)->velocity = {1.0, 0.0};
             World world(scene);
-            world.setEnergyGuard(false);
+            world.setEnergyLimiter(false);
             const double start = world.energy().total();
             for (int frame = 0; frame < 120; ++frame) {
                 world.step();
@@ -149,7 +150,7 @@ Scene randomSoftScene(std::uint32_t seed)
 }
 
 /// @return the greatest share of the scale that energy rose by, over the band
-double expectNoHarm(Integrator integrator, std::uint32_t seed, double seconds, GuardReport& guard)
+double expectNoHarm(Integrator integrator, std::uint32_t seed, double seconds, dynamics::LimiterReport& guard)
 {
     Scene scene = randomSoftScene(seed);
     scene.world.integrator = integrator;
@@ -168,10 +169,10 @@ double expectNoHarm(Integrator integrator, std::uint32_t seed, double seconds, G
                 << nameOf(integrator) << ", seed " << seed;
         }
     }
-    guard.islandFrames += world.guardReport().islandFrames;
-    guard.acted += world.guardReport().acted;
-    const double most = reachOf(integrator, scene.world.iterations).load;
-    const double band = std::max(0.01, bandOf(integrator, most).share);
+    guard.islandFrames += world.limiterReport().islandFrames;
+    guard.acted += world.limiterReport().acted;
+    const double most = dynamics::stabilityBoundOf(integrator, scene.world.iterations).load;
+    const double band = std::max(0.01, dynamics::energyToleranceOf(integrator, most).share);
     EXPECT_LE(account.excess(), band)
         << nameOf(integrator) << ", seed " << seed << ", " << scene.world.iterations << " iterations";
     return account.excess() / band;
@@ -180,7 +181,7 @@ double expectNoHarm(Integrator integrator, std::uint32_t seed, double seconds, G
 TEST(MethodInTheWorld, NeverExplodesOnRandomSoftThings)
 {
     for (Integrator integrator : worldIntegrators()) {
-        GuardReport guard;
+        dynamics::LimiterReport guard;
         for (std::uint32_t seed = 1; seed <= 2; ++seed)
             expectNoHarm(integrator, 2 * static_cast<std::uint32_t>(integrator) + seed, 1.5, guard);
         if (!info(integrator).gainsEnergy) {
@@ -233,10 +234,10 @@ TEST(MethodInTheWorld, KeepsTheSwingOfABodyOnASpring)
                                   Integrator::Leapfrog, Integrator::RungeKutta4, Integrator::ForestRuth}) {
         Scene scene = methodScene(integrator, 8);
         const ObjectId box = addBox(scene, {0.0, 0.0}, {1.0, 1.0});
-        const PointId wall = addPoint(scene, {-2.0, 0.5}), other = addPoint(scene, {-2.0, -0.5});
-        find(scene, wall)->fixed = find(scene, other)->fixed = true;
+        const PointId staticCollider = addPoint(scene, {-2.0, 0.5}), other = addPoint(scene, {-2.0, -0.5});
+        find(scene, staticCollider)->fixed = find(scene, other)->fixed = true;
         const double omega = 20.0;
-        for (auto [from, to] : {std::pair(wall, Vec{-0.5, 0.5}), std::pair(other, Vec{-0.5, -0.5})})
+        for (auto [from, to] : {std::pair(staticCollider, Vec{-0.5, 0.5}), std::pair(other, Vec{-0.5, -0.5})})
             for (PointId corner : find(scene, box)->points)
                 if (glm::distance(find(scene, corner)->position, to) < 1e-9)
                     addEdge(scene, from, corner, 0.5 * omega * omega);

@@ -45,7 +45,7 @@ TEST(MethodInTheWorld, FollowsItsOrderOnASoftSpring)
     for (Integrator integrator : worldIntegrators()) {
         const int order = orderOf(integrator);
         for (double zeta : {0.0, 0.05, 0.2}) {
-            // What explicit Euler gains without damping the guard takes away.
+            // What explicit Euler gains without damping the limiter takes away.
             if (integrator == Integrator::ExplicitEuler && zeta == 0.0)
                 continue;
             const double stiffness = order == 4 ? 1200.0 : 40.0;

@@ -72,7 +72,7 @@ TEST(MethodInTheWorld, GivesTheSameBitsOnAnyNumberOfThreadsAndLanes)
         for (int lanes : {4, 8, 16}) {
             if (lanes > bestLanes())
                 continue;
-            Modern modern(scene, pointMasses(scene), fixedPoints(scene), lanes);
+            dynamics::SubsteppingSolver modern(scene, pointMasses(scene), fixedPoints(scene), lanes);
             std::vector<Vec> positions(scene.points.size()), velocities(scene.points.size());
             for (int frame = 0; frame < 60; ++frame)
                 modern.step(positions, velocities, {});

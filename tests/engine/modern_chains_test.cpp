@@ -66,9 +66,10 @@ Graph shuffled(const Graph& graph, std::uint64_t seed)
     return result;
 }
 
-std::vector<Path> pathsOf(const Graph& graph)
+std::vector<dynamics::Path> pathsOf(const Graph& graph)
 {
-    return sprung::pathsOf(graph.links, graph.places, std::vector<bool>(graph.places.size(), false));
+    return sprung::dynamics::pathsOf(graph.links, graph.places,
+                                     std::vector<bool>(graph.places.size(), false));
 }
 
 /// In whatever order it is given.
@@ -76,9 +77,9 @@ TEST(Paths, ANetFallsIntoItsRowsAndEveryLinkIsInOne)
 {
     for (std::uint64_t seed = 0; seed < 20; ++seed) {
         const Graph graph = seed == 0 ? net(7, 5) : shuffled(net(7, 5), seed);
-        const std::vector<Path> paths = pathsOf(graph);
+        const std::vector<dynamics::Path> paths = pathsOf(graph);
         std::vector<int> times(graph.links.size(), 0);
-        for (const Path& path : paths)
+        for (const dynamics::Path& path : paths)
             for (int link : path.links)
                 ++times[link];
         EXPECT_EQ(times, std::vector<int>(graph.links.size(), 1)) << "seed " << seed;
@@ -89,14 +90,14 @@ TEST(Paths, ANetFallsIntoItsRowsAndEveryLinkIsInOne)
 /// Wherever the numbering begins, a row that others hang on is one path.
 TEST(Paths, ALineStaysWholeWhereOthersBranchOff)
 {
-    Graph comb{{{0, 1}, {1, 2}, {2, 3}, {3, 4}}, {{0, 0}, {1, 0}, {2, 0}, {3, 0}, {4, 0}}};
+    Graph chainTree{{{0, 1}, {1, 2}, {2, 3}, {3, 4}}, {{0, 0}, {1, 0}, {2, 0}, {3, 0}, {4, 0}}};
     for (int i = 1; i < 4; ++i) {
-        comb.places.push_back({i, -1.0});
-        comb.links.push_back({i, 4 + i});
+        chainTree.places.push_back({i, -1.0});
+        chainTree.links.push_back({i, 4 + i});
     }
     for (std::uint64_t seed = 0; seed < 20; ++seed) {
         std::vector<std::size_t> lengths;
-        for (const Path& path : pathsOf(shuffled(comb, seed)))
+        for (const dynamics::Path& path : pathsOf(shuffled(chainTree, seed)))
             lengths.push_back(path.links.size());
         std::sort(lengths.begin(), lengths.end());
         EXPECT_EQ(lengths, (std::vector<std::size_t>{1, 1, 1, 4})) << "seed " << seed;
@@ -112,7 +113,7 @@ TEST(Paths, ARingIsOpenedAtOneLink)
             ring.links.push_back({i, (i + 1) % 12});
         }
         std::vector<std::size_t> lengths;
-        for (const Path& path : pathsOf(shuffled(ring, seed)))
+        for (const dynamics::Path& path : pathsOf(shuffled(ring, seed)))
             lengths.push_back(path.links.size());
         std::sort(lengths.begin(), lengths.end());
         EXPECT_EQ(lengths, (std::vector<std::size_t>{1, 11})) << "seed " << seed;

@@ -14,13 +14,13 @@ TEST(Sweep, AWayThroughASquareIsStoppedAtItsNearSide)
 {
     const std::vector<Vec> corners{{0, 0}, {1, 0}, {1, 1}, {0, 1}};
     const std::vector<Vec> normals{{0, -1}, {1, 0}, {0, 1}, {-1, 0}};
-    const auto hit = sweep({-1.0, 0.5}, {3.0, 0.5}, corners, normals);
+    const auto hit = collision::sweep({-1.0, 0.5}, {3.0, 0.5}, corners, normals);
     ASSERT_TRUE(hit);
     EXPECT_DOUBLE_EQ(hit->at, 0.25);
     EXPECT_EQ(hit->normal, (Vec{-1.0, 0.0}));
-    EXPECT_FALSE(sweep({-1.0, 1.5}, {3.0, 1.5}, corners, normals));
-    EXPECT_EQ(sweep({0.1, 0.5}, {3.0, 0.5}, corners, normals)->at, 0.0);
-    EXPECT_FALSE(sweep({-1.0, 0.5}, {-0.1, 0.5}, corners, normals));
+    EXPECT_FALSE(collision::sweep({-1.0, 1.5}, {3.0, 1.5}, corners, normals));
+    EXPECT_EQ(collision::sweep({0.1, 0.5}, {3.0, 0.5}, corners, normals)->at, 0.0);
+    EXPECT_FALSE(collision::sweep({-1.0, 0.5}, {-0.1, 0.5}, corners, normals));
 }
 
 enum class Thing { Box, Star, SoftBox, Disc, SoftDisc, Rope };
@@ -71,8 +71,8 @@ SCENE_TEST_ON(Continuous, NothingThrownAtAThinWallGetsThrough, support::fewVaria
     }
 }
 
-/// What the contacts did not foresee flies up to a metre into a wall in a frame. Put back corner by corner it
-/// would lie flat against the wall, with energy out of nothing.
+/// What the contacts did not foresee flies up to a metre into a static collider in a frame. Put back corner by corner it
+/// would lie flat against the static collider, with energy out of nothing.
 TEST(Continuous, PutsASoftThingBackWhole)
 {
     support::Random random(3);
@@ -83,16 +83,16 @@ TEST(Continuous, PutsASoftThingBackWhole)
             find(scene, edge)->stiffness = 1000.0;
         const std::vector<double> masses = pointMasses(scene);
         const std::vector<bool> fixed = fixedPoints(scene);
-        const Clusters clusters = findClusters(scene, masses, fixed);
-        const Colliders colliders(scene, clusters);
-        Bodies bodies(clusters);
-        Points points(scene, clusters, masses, fixed);
+        const dynamics::Clusters clusters = dynamics::findClusters(scene, masses, fixed);
+        const collision::Colliders colliders(scene, clusters);
+        dynamics::Bodies bodies(clusters);
+        dynamics::Points points(scene, clusters, masses, fixed);
         const Rotation turn = rotationBy(random.between(-1.0, 1.0));
         const double x = random.between(0.4, 1.5);
         const Vec way{x, random.between(-1.0, 1.0)};
         for (std::size_t p = 4; p < 8; ++p)
             points.motion[p].moved = Vecf{way + turn * points.start[p] - points.start[p]};
-        Continuous(scene, colliders, points).stop(colliders, {}, bodies, points);
+        collision::Continuous(scene, colliders, points).stop(colliders, {}, bodies, points);
         for (std::size_t p = 4; p < 8; ++p) {
             const Vec at = points.start[p] + Vec{points.motion[p].moved};
             EXPECT_LE(at.x, 0.5 + 2e-3) << "trial " << trial;
@@ -122,7 +122,7 @@ SCENE_TEST(Continuous, WhatSpringsIntoAWallGainsNothing)
                 for (PointId p : find(scene, id)->points)
                     find(scene, p)->position.x = 0.5 * find(scene, p)->position.x + 0.149;
                 VariantWorld world(scene, variant);
-                world.setEnergyGuard(false);
+                world.setEnergyLimiter(false);
                 EnergyAccount account(world.itself());
                 for (int i = 0; i < 120; ++i) {
                     world.step();

@@ -43,7 +43,7 @@ SCENE_TEST(Energy, OfASwingThatChangesItsSubstepsDoesNotGrow)
             throwObject(scene, heavy, {0.0, 6.0});
             addBox(scene, {0.0, 0.8}, {0.5, 0.5}, 0.0, {.density = 0.5});
             VariantWorld world(scene, variant);
-            world.setEnergyGuard(isGuarded);
+            world.setEnergyLimiter(isGuarded);
             EnergyAccount account(world.itself());
             for (int frame = 0; frame < 1200; ++frame) {
                 world.step();
@@ -65,7 +65,7 @@ SCENE_TEST(Energy, OfAKickBetweenFramesIsNoGain)
         world.kick(scene.points.back().id, {30.0, 0.0});
         const double kicked = world.energy().conserved;
         run(world, 0.1);
-        EXPECT_EQ(world.guardReport().acted, 0u);
+        EXPECT_EQ(world.limiterReport().acted, 0u);
         EXPECT_LE(world.energy().conserved, kicked + 0.001 * world.energyScale());
     }
 }
@@ -83,8 +83,8 @@ TEST(Energy, OfManyThatAreHeldIsMeasuredForAllAtOnce)
         }
         World world(scene);
         run(world, 2.0);
-        EXPECT_GT(world.guardReport().acted, 10u * count);
-        EXPECT_LE(world.guardReport().measured, 5u * 120 * count);
+        EXPECT_GT(world.limiterReport().acted, 10u * count);
+        EXPECT_LE(world.limiterReport().measured, 5u * 120 * count);
     }
 }
 
@@ -97,8 +97,8 @@ SCENE_TEST_ON(Energy, IsHardlyEverHeldDownByTheGuard, support::fewVariants())
         VariantWorld world(scene, variant);
         for (int frame = 0; frame < 180; ++frame)
             world.step();
-        frames += world.guardReport().islandFrames;
-        acted += world.guardReport().acted;
+        frames += world.limiterReport().islandFrames;
+        acted += world.limiterReport().acted;
     }
     EXPECT_LT(static_cast<double>(acted), 0.01 * static_cast<double>(frames));
 }

@@ -15,7 +15,7 @@ void expectTheSameBitsAtEveryWidth(const Scene& scene, int frames)
     for (int lanes : {4, 8, 16}) {
         if (!hasLanes(lanes))
             continue;
-        Modern modern(scene, pointMasses(scene), fixedPoints(scene), lanes);
+        dynamics::SubsteppingSolver modern(scene, pointMasses(scene), fixedPoints(scene), lanes);
         std::vector<Vec> positions(scene.points.size()), velocities(scene.points.size());
         for (int frame = 0; frame < frames; ++frame)
             modern.step(positions, velocities, {});

@@ -7,12 +7,12 @@
 namespace sprung {
 namespace {
 
-constexpr double pressedIn = 0.01;  // m: so deep a thing pressed flat may lie in a wall
+constexpr double pressedIn = 0.01;  // m: so deep a thing pressed flat may lie in a static collider
 
 /// A few of those that the program random_scenes runs by the thousand.
 SCENE_TEST_ON(RandomScenes, NeitherExplodeNorEscapeAndHardlyNeedTheGuard, support::fewVariants())
 {
-    GuardReport guard;
+    dynamics::LimiterReport guard;
     for (std::uint32_t seed = 1; seed <= randomScenesOf(variant == Variant{} ? 12 : 3); ++seed) {
         const RandomTrial trial = tryRandomScene(seed, 6.0, true, variant);
         EXPECT_LE(trial.farthest, randomSceneHalf + pressedIn) << "seed " << seed;

@@ -61,7 +61,7 @@ std::vector<Vec> outlineNow(const VariantWorld& world, const Scene& scene, Objec
 
 double areaNow(const VariantWorld& world, const Scene& scene, ObjectId id)
 {
-    return signedArea(outlineNow(world, scene, id));
+    return geometry::signedArea(outlineNow(world, scene, id));
 }
 
 /// @param share of jelly's stiffness, 4 M g0 / sqrt(A)
@@ -122,7 +122,7 @@ SCENE_TEST_ON(SoftShape, CrumpledGetsItsAreaBackWithoutGainingEnergy,
                     find(scene, p)->position = {x, random.between(0.2, 1.0)};
                 }
                 VariantWorld world(scene, variant);
-                world.setEnergyGuard(false);
+                world.setEnergyLimiter(false);
                 EnergyAccount account(world.itself());
                 for (int frame = 0; frame < 1200; ++frame) {
                     world.step();

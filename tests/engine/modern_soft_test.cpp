@@ -84,7 +84,7 @@ SCENE_TEST(Spring, SwingsInItsPeriodAndKeepsItsAmplitude)
 }
 
 /// So stiff that one substep is a good part of a swing: what the accounts count of it must be what the step
-/// keeps, or the guard takes its energy for gained.
+/// keeps, or the limiter takes its energy for gained.
 SCENE_TEST(Spring, KeepsItsAmplitudeUpToTheStiffestThatAStepCarries)
 {
     for (int iterations : {1, 4, 8, 20}) {
@@ -108,7 +108,7 @@ SCENE_TEST(Spring, KeepsItsAmplitudeUpToTheStiffestThatAStepCarries)
             EXPECT_NEAR(widest(), first, 0.02 * first) << iterations << ", omega h " << perStep;
             EXPECT_NEAR(world.energy().conserved, start, 0.01 * start)
                 << iterations << ", omega h " << perStep;
-            EXPECT_EQ(world.guardReport().acted, 0u) << iterations << ", omega h " << perStep;
+            EXPECT_EQ(world.limiterReport().acted, 0u) << iterations << ", omega h " << perStep;
         }
     }
 }
@@ -145,7 +145,7 @@ double areaNow(const VariantWorld& world, const Scene& scene, ObjectId id)
     std::vector<Vec> outline;
     for (PointId p : find(scene, id)->outline)
         outline.push_back(world.positions()[indexOf(scene, p)]);
-    return signedArea(outline);
+    return geometry::signedArea(outline);
 }
 
 SCENE_TEST(SoftBox, LiesOnTheGroundAndKeepsItsAreaNearly)

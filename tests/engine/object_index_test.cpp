@@ -30,7 +30,7 @@ TEST(ObjectIndex, FindsWhatLookingAtAllObjectsFinds)
     Random random(5);
     for (std::uint32_t seed : {1u, 4u, 9u}) {
         World world(randomScene(seed));
-        ObjectIndex index(world.scene());
+        collision::ObjectIndex index(world.scene());
         int hits = 0;
         for (int round = 0; round < 30; ++round) {
             world.step();
@@ -62,7 +62,7 @@ TEST(ObjectIndex, TellsOfAllOnTheWayNearestFirstAndOfTheWantedAlone)
     std::vector<ObjectId> boxes;
     for (double x : {6.0, 2.0, 4.0})
         boxes.push_back(addBox(scene, {x, 0}, {1, 1}));
-    const ObjectIndex index(scene);
+    const collision::ObjectIndex index(scene);
     const auto hits = index.castRayThrough(scene, {0, 0}, {10, 0.1}, nullptr);
     ASSERT_EQ(hits.size(), 3u);
     EXPECT_EQ(hits[0].object, boxes[1]);
@@ -84,8 +84,8 @@ TEST(ShapeCast, EndsWhereTheShapeFirstTouches)
         for (int i = 0; i < 4; ++i)
             addBox(scene, anywhere(random), {random.between(0.2, 2), random.between(0.2, 2)});
         addRope(scene, std::vector<Vec>{anywhere(random), anywhere(random)});
-        const ObjectIndex index(scene);
-        CastShape shape;
+        const collision::ObjectIndex index(scene);
+        collision::CastShape shape;
         const Vec at = anywhere(random);
         switch (round % 3) {
         case 0:
@@ -99,7 +99,7 @@ TEST(ShapeCast, EndsWhereTheShapeFirstTouches)
         }
         const Vec by = anywhere(random) - at;
         const auto movedBy = [&](double share) {
-            CastShape moved = shape;
+            collision::CastShape moved = shape;
             for (Vec& corner : moved.corners)
                 corner += share * by;
             return moved;
@@ -126,7 +126,7 @@ TEST(ShapeCast, OfADiscMeetsACornerRound)
 {
     Scene scene;
     addBox(scene, {0, 0}, {2, 2});
-    const ObjectIndex index(scene);
+    const collision::ObjectIndex index(scene);
     const auto hit = index.castShape(scene, {{{-5, 1.6}}, 1.0}, {10, 0}, nullptr);
     ASSERT_TRUE(hit);
     EXPECT_NEAR(hit->share, (5.0 - 1.0 - 0.8) / 10.0, 1e-12);  // 3, 4, 5: the corner is 0.8 ahead, 0.6 below

@@ -54,7 +54,7 @@ TEST(GravityScale, IsGravityOfItsOwn)
                 other.step();
             }
             EXPECT_LT(farthestApart(world, other), 2e-3) << scale;
-            EXPECT_EQ(world.guardReport().acted, 0u);
+            EXPECT_EQ(world.limiterReport().acted, 0u);
             EXPECT_NEAR(world.energy().conserved - world.outsideWork(), 0.0, 0.02 * world.energyScale());
         }
 }

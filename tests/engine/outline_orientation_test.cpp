@@ -33,7 +33,7 @@ TEST(Turn, IsTheSignOfTheExactValue)
             return Fine{middle + step * random.below(4), middle + step * random.below(4)};
         };
         const Fine a = near(half, 1), b = near(half / 2, 1), c = near(half / 4, random.below(2));
-        EXPECT_EQ(turn(a.vec(), b.vec(), c.vec()), turnInWholeNumbers(a, b, c));
+        EXPECT_EQ(geometry::turn(a.vec(), b.vec(), c.vec()), turnInWholeNumbers(a, b, c));
         onALine += turnInWholeNumbers(a, b, c) == 0;
     }
     EXPECT_GT(onALine, 100) << "the hard case was tried";
@@ -46,31 +46,31 @@ TEST(Turn, ChangesItsSignWithTheOrderAndNothingElse)
     for (int i = 0; i < 20000; ++i) {
         const Vec a{coordinate(), coordinate()}, b{coordinate(), coordinate()};
         const Vec c = random.below(2) == 0 ? Vec(coordinate(), coordinate()) : 0.5 * (a + b);
-        const int side = turn(a, b, c);
-        EXPECT_EQ(turn(b, c, a), side);
-        EXPECT_EQ(turn(c, a, b), side);
-        EXPECT_EQ(turn(b, a, c), -side);
-        EXPECT_EQ(turn(c, b, a), -side);
-        EXPECT_EQ(turn(a, c, b), -side);
+        const int side = geometry::turn(a, b, c);
+        EXPECT_EQ(geometry::turn(b, c, a), side);
+        EXPECT_EQ(geometry::turn(c, a, b), side);
+        EXPECT_EQ(geometry::turn(b, a, c), -side);
+        EXPECT_EQ(geometry::turn(c, b, a), -side);
+        EXPECT_EQ(geometry::turn(a, c, b), -side);
     }
 }
 
 TEST(Segments, TouchWhenTheyShareAPlace)
 {
-    EXPECT_TRUE(segmentsTouch({0, 0}, {2, 2}, {0, 2}, {2, 0})) << "crossing";
-    EXPECT_TRUE(segmentsTouch({0, 0}, {2, 0}, {1, 0}, {1, 5})) << "an end on the other";
-    EXPECT_TRUE(segmentsTouch({0, 0}, {2, 0}, {1, 0}, {5, 0})) << "on one line, overlapping";
-    EXPECT_FALSE(segmentsTouch({0, 0}, {2, 0}, {3, 0}, {5, 0})) << "on one line, apart";
-    EXPECT_FALSE(segmentsTouch({0, 0}, {2, 2}, {2, 0}, {1.5, 1})) << "short of it";
+    EXPECT_TRUE(geometry::segmentsTouch({0, 0}, {2, 2}, {0, 2}, {2, 0})) << "crossing";
+    EXPECT_TRUE(geometry::segmentsTouch({0, 0}, {2, 0}, {1, 0}, {1, 5})) << "an end on the other";
+    EXPECT_TRUE(geometry::segmentsTouch({0, 0}, {2, 0}, {1, 0}, {5, 0})) << "on one line, overlapping";
+    EXPECT_FALSE(geometry::segmentsTouch({0, 0}, {2, 0}, {3, 0}, {5, 0})) << "on one line, apart";
+    EXPECT_FALSE(geometry::segmentsTouch({0, 0}, {2, 2}, {2, 0}, {1.5, 1})) << "short of it";
 }
 
 TEST(Path, FoldsBackWhenItDoesNotGoOn)
 {
-    EXPECT_FALSE(foldsBack({0, 0}, {1, 1}, {2, 2}));
-    EXPECT_FALSE(foldsBack({0, 0}, {1, 0}, {0, 1e-9}));
-    EXPECT_TRUE(foldsBack({0, 0}, {1, 1}, {0.5, 0.5}));
-    EXPECT_TRUE(foldsBack({0, 0}, {1, 1}, {1, 1}));
-    EXPECT_TRUE(foldsBack({0, 0}, {0, 0}, {1, 1}));
+    EXPECT_FALSE(geometry::foldsBack({0, 0}, {1, 1}, {2, 2}));
+    EXPECT_FALSE(geometry::foldsBack({0, 0}, {1, 0}, {0, 1e-9}));
+    EXPECT_TRUE(geometry::foldsBack({0, 0}, {1, 1}, {0.5, 0.5}));
+    EXPECT_TRUE(geometry::foldsBack({0, 0}, {1, 1}, {1, 1}));
+    EXPECT_TRUE(geometry::foldsBack({0, 0}, {0, 0}, {1, 1}));
 }
 
 }  // namespace

@@ -41,10 +41,11 @@ int rigidityRank(const std::vector<Vec>& places, const Bars& bars)
     return rank;
 }
 
-bool areTogether(const std::vector<RigidPart>& parts, int a, int b)
+bool areTogether(const std::vector<geometry::RigidPart>& parts, int a, int b)
 {
-    for (const RigidPart& part : parts)
-        if (std::binary_search(part.begin(), part.end(), a) && std::binary_search(part.begin(), part.end(), b))
+    for (const geometry::RigidPart& part : parts)
+        if (std::binary_search(part.begin(), part.end(), a) &&
+            std::binary_search(part.begin(), part.end(), b))
             return true;
     return false;
 }
@@ -73,7 +74,7 @@ TEST(Rigidity, TwoPointsAreHeldTogetherWhenABarBetweenThemAddsNoRank)
             for (std::size_t k = i + 1; k < ground.size(); ++k)
                 all.push_back({ground[i], ground[k]});
 
-        const std::vector<RigidPart> parts = rigidParts(count, bars, ground);
+        const std::vector<geometry::RigidPart> parts = geometry::rigidParts(count, bars, ground);
         const int rank = rigidityRank(places, all);
         for (int a = 0; a < count; ++a) {
             for (int b = a + 1; b < count; ++b) {
@@ -99,14 +100,14 @@ Bars truss(int squares)
 
 TEST(Rigidity, ABracedTrussIsOnePart)
 {
-    EXPECT_EQ(rigidParts(42, truss(20), {}).size(), 1u);
+    EXPECT_EQ(geometry::rigidParts(42, truss(20), {}).size(), 1u);
 }
 
 TEST(Rigidity, ATrussWithoutOneDiagonalIsAMechanism)
 {
     Bars bars = truss(20);
     std::erase(bars, std::pair{20, 23});
-    const std::vector<RigidPart> parts = rigidParts(42, bars, {});
+    const std::vector<geometry::RigidPart> parts = geometry::rigidParts(42, bars, {});
     EXPECT_FALSE(areTogether(parts, 0, 41));
     EXPECT_TRUE(areTogether(parts, 0, 21));
     EXPECT_TRUE(areTogether(parts, 22, 41));
@@ -117,14 +118,14 @@ TEST(Rigidity, ARopeFallsIntoItsBars)
     Bars bars;
     for (int i = 0; i < 10; ++i)
         bars.push_back({i, i + 1});
-    EXPECT_EQ(rigidParts(11, bars, {}).size(), 10u);
+    EXPECT_EQ(geometry::rigidParts(11, bars, {}).size(), 10u);
 }
 
 TEST(Rigidity, TwoFixedPointsMakeWhatTheyHoldFixed)
 {
     const Bars triangle{{0, 1}, {1, 2}, {0, 2}};
-    EXPECT_TRUE(areTogether(rigidParts(4, triangle, std::vector{0, 1, 3}), 2, 3));
-    EXPECT_FALSE(areTogether(rigidParts(4, triangle, std::vector{0, 3}), 2, 3));
+    EXPECT_TRUE(areTogether(geometry::rigidParts(4, triangle, std::vector{0, 1, 3}), 2, 3));
+    EXPECT_FALSE(areTogether(geometry::rigidParts(4, triangle, std::vector{0, 3}), 2, 3));
 }
 
 }  // namespace

@@ -19,7 +19,7 @@ Vec centroidOf(const std::vector<Vec>& outline)
         const Vec a = outline[i], b = outline[(i + 1) % outline.size()];
         sum += (a + b) * cross(a, b);
     }
-    return sum / (6.0 * signedArea(outline));
+    return sum / (6.0 * geometry::signedArea(outline));
 }
 
 TEST(Mass, OfAPolygonIsAreaTimesDensityAtItsCentroid)
@@ -30,7 +30,7 @@ TEST(Mass, OfAPolygonIsAreaTimesDensityAtItsCentroid)
         Scene scene;
         const Object& object = *find(scene, *addPolygon(scene, outline, {.density = 3.0}));
         const std::vector<double> masses = pointMasses(scene);
-        EXPECT_NEAR(massOf(scene, object, masses), 3.0 * signedArea(outline), 1e-14);
+        EXPECT_NEAR(massOf(scene, object, masses), 3.0 * geometry::signedArea(outline), 1e-14);
         EXPECT_NEAR(glm::distance(centreOfMass(scene, object, masses), centroidOf(outline)), 0.0, 1e-12);
         EXPECT_TRUE(std::all_of(masses.begin(), masses.end(), [](double mass) { return mass > 0.0; }));
     }
@@ -66,7 +66,7 @@ TEST(Mass, ReachesEveryInnerPoint)
         std::vector<bool> reached(object.points.size());
         for (const auto& [a, b, c] : restTriangles(object)) {
             const double part =
-                signedArea(std::vector<Vec>{object.shape[a], object.shape[b], object.shape[c]});
+                geometry::signedArea(std::vector<Vec>{object.shape[a], object.shape[b], object.shape[c]});
             EXPECT_GT(part, 0.0);
             area += part;
             reached[a] = reached[b] = reached[c] = true;

@@ -385,14 +385,14 @@ TEST(Refused, AreMorePartsThanASceneMayHold)
         return fmt::format("{{\"{}\": {}{}", key, zeros(count), after);
     };
     expectRefused({
-        {before("points", mostPoints), ErrorCode::WrongType, "f:1: points[0]: number 0; expected an object"},
-        {before("points", mostPoints + 1), ErrorCode::OutOfRange,
+        {before("points", maxPoints), ErrorCode::WrongType, "f:1: points[0]: number 0; expected an object"},
+        {before("points", maxPoints + 1), ErrorCode::OutOfRange,
          "f:1: points: more than 1000000 points; expected at most that"},
-        {before("edges", mostEdges + 1), ErrorCode::OutOfRange,
+        {before("edges", maxEdges + 1), ErrorCode::OutOfRange,
          "f:1: edges: more than 4000000 edges; expected at most that"},
-        {before("objects", mostObjects + 1), ErrorCode::OutOfRange,
+        {before("objects", maxObjects + 1), ErrorCode::OutOfRange,
          "f:1: objects: more than 1000000 objects; expected at most that"},
-        {before("name", mostEdges + 2), ErrorCode::OutOfRange,
+        {before("name", maxEdges + 2), ErrorCode::OutOfRange,
          "f:1: name: more than 4000001 values in it; expected at most that"},
     });
 }
@@ -444,7 +444,7 @@ TEST(LargestScene, FitsIntoTheLargestText)
     const std::size_t edge = length(joined) - length(scene);
     // Of an object that has all of it: ids with a comma and a space, and the shape.
     constexpr std::size_t id = 12, place = 60;
-    EXPECT_LT(mostPoints * (point + 2 * id + place) + mostEdges * (edge + id), largestText);
+    EXPECT_LT(maxPoints * (point + 2 * id + place) + maxEdges * (edge + id), largestText);
 }
 
 TEST(Scenes, AreReadWhereverTheirPartsStand)

@@ -110,7 +110,7 @@ TEST(Disc, IsARingWithAHubAndSpokes)
     EXPECT_EQ(disc.points.size(), 21u);
     EXPECT_EQ(disc.outline.size(), 20u);
     EXPECT_EQ(disc.edges.size(), 40u);
-    EXPECT_TRUE(isConvex(outlinePositions(scene, disc)));
+    EXPECT_TRUE(geometry::isConvex(outlinePositions(scene, disc)));
     EXPECT_LT(poseMatchesShape(scene, disc), 1e-14);
 }
 
@@ -171,7 +171,7 @@ TEST(Polygon, MayBeDrawnInEitherWindingAndWithRepeatedClicks)
     ASSERT_TRUE(id);
     const Object& polygon = *find(scene, *id);
     EXPECT_EQ(polygon.outline.size(), 8u);
-    EXPECT_NEAR(restArea(polygon), signedArea(support::letterU()), 1e-15);
+    EXPECT_NEAR(restArea(polygon), geometry::signedArea(support::letterU()), 1e-15);
     EXPECT_LT(poseMatchesShape(scene, polygon), 1e-14);
 }
 

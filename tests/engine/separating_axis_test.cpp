@@ -15,8 +15,8 @@ struct Two {
     std::vector<Vec> positions;
     std::vector<int> places;
     std::vector<std::uint8_t> isOuter;
-    Polygon first, second;
-    AxisMemory memory;
+    geometry::Polygon first, second;
+    geometry::AxisMemory memory;
 
     Two(const std::vector<Vec>& a, const std::vector<Vec>& b)
         : positions(a), places(a.size() + b.size()), isOuter(a.size() + b.size(), 1)
@@ -28,7 +28,10 @@ struct Two {
         second = {places.data() + a.size(), isOuter.data() + a.size(), static_cast<int>(b.size()), 1.0};
     }
 
-    std::optional<Penetration> find() { return penetration(positions.data(), first, second, memory); }
+    std::optional<geometry::Penetration> find()
+    {
+        return geometry::penetration(positions.data(), first, second, memory);
+    }
 
     void moveSecond(Vec by)
     {

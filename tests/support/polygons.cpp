@@ -37,7 +37,7 @@ bool untangleOnce(std::vector<Vec>& corners)
 
 std::vector<Vec> counterClockwise(std::vector<Vec> outline)
 {
-    if (signedArea(outline) < 0.0)
+    if (geometry::signedArea(outline) < 0.0)
         std::reverse(outline.begin(), outline.end());
     return outline;
 }

@@ -22,7 +22,7 @@ private:
     std::mt19937 random_;
 };
 
-void addWalls(Scene& scene)
+void addStaticContacts(Scene& scene)
 {
     const double h = randomSceneHalf;
     for (Vec side : {Vec{0.0, -1.0}, Vec{0.0, 1.0}, Vec{-1.0, 0.0}, Vec{1.0, 0.0}}) {
@@ -69,7 +69,7 @@ Scene randomScene(std::uint32_t seed)
     Scene scene;
     scene.world = {
         .gravity = randomGravity(seed, 0), .iterations = 1 + draw.below(64), .solver = Solver::Modern};
-    addWalls(scene);
+    addStaticContacts(scene);
     for (int y = 0; y < 6; ++y) {
         for (int x = 0; x < 6; ++x) {
             if (draw.below(3) == 0)

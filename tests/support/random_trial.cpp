@@ -32,7 +32,7 @@ RandomTrial tryRandomScene(std::uint32_t seed, double seconds, bool isGuarded,
 {
     Scene scene = randomScene(seed);
     support::VariantWorld world(scene, variant);
-    world.setEnergyGuard(isGuarded);
+    world.setEnergyLimiter(isGuarded);
     EnergyAccount account(world.itself());
     RandomTrial trial;
     trial.iterations = scene.world.iterations;
@@ -46,7 +46,7 @@ RandomTrial tryRandomScene(std::uint32_t seed, double seconds, bool isGuarded,
         trial.farthest = std::max(trial.farthest, farthestMiddle(world, scene));
     }
     trial.excess = account.excess();
-    trial.guard = world.guardReport();
+    trial.guard = world.limiterReport();
     return trial;
 }
 

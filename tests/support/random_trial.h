@@ -14,7 +14,7 @@ struct RandomTrial {
     /// Of the middle of the object that was farthest out, from the middle of the box along either axis;
     /// infinite: it was nowhere. m
     double farthest = 0.0;
-    GuardReport guard;
+    dynamics::LimiterReport guard;
 };
 
 /// Runs a random scene; gravity turns every two seconds. @param isGuarded false: without the energy guard

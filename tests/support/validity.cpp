@@ -106,9 +106,9 @@ private:
             const auto place = std::find(object.points.begin(), object.points.end(), id);
             shape.push_back(object.shape[static_cast<std::size_t>(place - object.points.begin())]);
         }
-        if (!isSimple(shape))
+        if (!geometry::isSimple(shape))
             fault(name + ": the outline crosses itself");
-        else if (!isCounterClockwise(shape))
+        else if (!geometry::isCounterClockwise(shape))
             fault(name + ": the outline is clockwise");
     }
 

@@ -118,10 +118,10 @@ void VariantWorld::push(ObjectId object, Vec at, Vec force)
     world_.push(variant_.toVariant(object), variant_.mirrored(at), variant_.mirrored(force));
 }
 
-std::vector<Contact> VariantWorld::contacts() const
+std::vector<collision::Contact> VariantWorld::contacts() const
 {
-    std::vector<Contact> contacts;
-    for (Contact contact : world_.contacts()) {
+    std::vector<collision::Contact> contacts;
+    for (collision::Contact contact : world_.contacts()) {
         contact.at = variant_.mirrored(contact.at);
         contact.normal = variant_.mirrored(contact.normal);
         contact.a = variant_.toDrawn(contact.a);

@@ -33,16 +33,16 @@ public:
     void push(PointId point, Vec force);
     void push(ObjectId object, Vec at, Vec force);
 
-    std::vector<Contact> contacts() const;
-    Energy energy() const { return world_.energy(); }
+    std::vector<collision::Contact> contacts() const;
+    dynamics::Energy energy() const { return world_.energy(); }
     double outsideWork() const { return world_.outsideWork(); }
     double energyScale() const { return world_.energyScale(); }
     bool isAsleep(std::size_t point) const { return world_.isAsleep(places_[point]); }
     bool isAsleep(ObjectId object) const { return world_.isAsleep(variant_.toVariant(object)); }
     void setSleeping(bool enabled) { world_.setSleeping(enabled); }
     void setThreads(int threads) { world_.setThreads(threads); }
-    GuardReport guardReport() const { return world_.guardReport(); }
-    void setEnergyGuard(bool enabled) { world_.setEnergyGuard(enabled); }
+    dynamics::LimiterReport limiterReport() const { return world_.limiterReport(); }
+    void setEnergyLimiter(bool enabled) { world_.setEnergyLimiter(enabled); }
     std::uint64_t hash() const { return world_.hash(); }
 
     /// The world that runs, in the variant's terms: for what asks for no place and no id, like an account of

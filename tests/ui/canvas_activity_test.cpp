@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-namespace sprung {
+namespace sprung::ui {
 namespace {
 
 TEST(Activity, TellsWhatMovesTogetherAndWhatSleeps)
@@ -72,16 +72,16 @@ TEST(Activity, NamesAnObjectInEveryFrameThatTheGuardActsIn)
         scene.world.iterations = 1;
         World world(scene);
         for (int frame = 0; frame < 120; ++frame) {
-            const std::uint64_t before = world.guardReport().acted;
+            const std::uint64_t before = world.limiterReport().acted;
             world.step();
-            const bool acted = world.guardReport().acted > before;
+            const bool acted = world.limiterReport().acted > before;
             const bool named =
                 std::any_of(scene.objects.begin(), scene.objects.end(),
-                            [&](const Object& object) { return world.isHeldByGuard(object.id); });
+                            [&](const Object& object) { return world.isHeldByLimiter(object.id); });
             ASSERT_EQ(named, acted) << "seed " << seed << ", frame " << frame;
         }
     }
 }
 
 }  // namespace
-}  // namespace sprung
+}  // namespace sprung::ui

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace sprung {
+namespace sprung::ui {
 namespace {
 
 Camera someCamera()
@@ -116,4 +116,4 @@ TEST(CameraMotion, ReducedMotionIsThereAtOnce)
 }
 
 }  // namespace
-}  // namespace sprung
+}  // namespace sprung::ui

@@ -6,7 +6,7 @@
 #include <fstream>
 #include <unistd.h>
 
-namespace sprung {
+namespace sprung::ui {
 namespace {
 
 namespace fs = std::filesystem;
@@ -37,4 +37,4 @@ TEST(Png, ThatCannotBeWrittenKeepsTheOlderPictureAndTellsWhy)
 }
 
 }  // namespace
-}  // namespace sprung
+}  // namespace sprung::ui

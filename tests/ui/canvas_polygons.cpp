@@ -6,7 +6,7 @@
 
 #include <gtest/gtest.h>
 
-namespace sprung {
+namespace sprung::ui {
 namespace {
 
 std::vector<glm::vec2> onScreen(const std::vector<Vec>& polygon, double size)
@@ -32,7 +32,7 @@ TEST(Slabs, TogetherHaveTheAreaOfThePolygon)
     Slabs slabs;
     for (int round = 0; round < 200; ++round) {
         const std::vector<Vec> polygon = support::randomPolygon(random, 3 + random.below(30));
-        const double area = signedArea(polygon) * 300.0 * 300.0;
+        const double area = geometry::signedArea(polygon) * 300.0 * 300.0;
         EXPECT_NEAR(areaOf(slabs.cut(onScreen(polygon, 300.0), {1000.0f, 1000.0f})), area, 0.01 * area + 2.0)
             << round;
     }
@@ -146,7 +146,7 @@ TEST(Figures, AConcaveShapeIsCutUpAnewWhenItsRestShapeChanges)
     addPolygon(scene, arrow);
     Figures figures;
     figures.update(scene);
-    const std::vector<Triangle> before = figures.objects()[0].triangles;
+    const std::vector<geometry::Triangle> before = figures.objects()[0].triangles;
     scene.objects[0].shape = {{0.0, 0.0}, {1.0, 0.8}, {2.0, 0.0}, {1.0, 2.0}};
     figures.update(scene);
     EXPECT_EQ(figures.objects()[0].triangles.size(), 2u);
@@ -154,4 +154,4 @@ TEST(Figures, AConcaveShapeIsCutUpAnewWhenItsRestShapeChanges)
 }
 
 }  // namespace
-}  // namespace sprung
+}  // namespace sprung::ui

@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-namespace sprung {
+namespace sprung::ui {
 namespace {
 
 constexpr Rgba back{20, 30, 40, 255};
@@ -135,7 +135,7 @@ TEST_F(RendererTest, ADiscAtTheBorderIsNotDropped)
 TEST_F(RendererTest, AConcaveOutlineIsFilledAsItsTrianglesSay)
 {
     const std::vector<Px> arrow{{8.0, 8.0}, {56.0, 32.0}, {8.0, 56.0}, {30.0, 32.0}};
-    picture.polygon(arrow, std::array<Triangle, 2>{{{0, 1, 3}, {1, 2, 3}}}, ink, rim, 2.0);
+    picture.polygon(arrow, std::array<geometry::Triangle, 2>{{{0, 1, 3}, {1, 2, 3}}}, ink, rim, 2.0);
     const Image image = drawn();
     EXPECT_EQ(image.at(40, 32), ink);
     EXPECT_EQ(image.at(15, 32), back);
@@ -165,12 +165,12 @@ TEST_F(RendererTest, PolygonsAreFilledWithoutSeamsAndNotBeyondTheirLine)
         for (const Vec& corner : polygon)
             corners.push_back(Vec(200.0) + size * corner);
         picture.begin({400.0, 400.0}, 1.0, back);
-        picture.polygon(corners, triangulate(corners), ink, rim, 2.0);
+        picture.polygon(corners, geometry::triangulate(corners), ink, rim, 2.0);
         const Image image = drawn();
         const auto nearOnes = [&](double x, double y) {
             int inside = 0;
             for (const Vec& off : {Vec(-2.2, 0.0), Vec(2.2, 0.0), Vec(0.0, -2.2), Vec(0.0, 2.2)})
-                inside += contains(corners, Vec(x + 0.5, y + 0.5) + off);
+                inside += geometry::contains(corners, Vec(x + 0.5, y + 0.5) + off);
             return inside;
         };
         for (int y = 0; y < 400; ++y)
@@ -209,4 +209,4 @@ TEST_F(RendererTest, ScaleDrawsTheSameFiguresLarger)
 }
 
 }  // namespace
-}  // namespace sprung
+}  // namespace sprung::ui

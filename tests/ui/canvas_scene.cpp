@@ -7,7 +7,7 @@
 
 #include <gtest/gtest.h>
 
-namespace sprung {
+namespace sprung::ui {
 namespace {
 
 constexpr Px size{400.0, 300.0};
@@ -61,7 +61,7 @@ protected:
     Selection selection;
     Overlay overlay;
     CanvasOptions options = withoutGrid();
-    std::vector<Contact> contacts;
+    std::vector<collision::Contact> contacts;
     const Theme* theme = &darkTheme();
     ScenePainter painter;
     Picture picture;
@@ -290,4 +290,4 @@ TEST(ModeChange, GreysTheSceneIn160MillisecondsOrAtOnce)
 }
 
 }  // namespace
-}  // namespace sprung
+}  // namespace sprung::ui

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace sprung {
+namespace sprung::ui {
 namespace {
 
 using Kind = TagFade::Kind;
@@ -42,4 +42,4 @@ TEST(TagFade, IsAtOnceWhereMotionIsReduced)
 }
 
 }  // namespace
-}  // namespace sprung
+}  // namespace sprung::ui

@@ -9,6 +9,7 @@
 #include <gtest/gtest.h>
 
 using namespace sprung;
+using namespace sprung::ui;
 using support::faultsOf;
 
 namespace {

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 using namespace sprung;
+using namespace sprung::ui;
 
 namespace {
 

@@ -8,6 +8,7 @@
 #include <gtest/gtest.h>
 
 using namespace sprung;
+using namespace sprung::ui;
 using support::faultsOf;
 
 namespace {

@@ -12,6 +12,7 @@
 #include <gtest/gtest.h>
 
 using namespace sprung;
+using namespace sprung::ui;
 
 namespace {
 

@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-namespace sprung {
+namespace sprung::ui {
 namespace {
 
 Scene playground()
@@ -99,4 +99,4 @@ TEST(Rival, ComesAlongIntoEveryRun)
 }
 
 }  // namespace
-}  // namespace sprung
+}  // namespace sprung::ui

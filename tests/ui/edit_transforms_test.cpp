@@ -10,6 +10,7 @@
 #include <numbers>
 
 using namespace sprung;
+using namespace sprung::ui;
 using support::faultsOf;
 
 namespace {

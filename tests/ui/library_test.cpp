@@ -6,7 +6,7 @@
 
 #include <sprung.h>
 
-namespace sprung {
+namespace sprung::ui {
 namespace {
 
 /// What the editor shows and what a program sees through sprung.h is the same world, tuned alike while it
@@ -48,4 +48,4 @@ TEST(Library, RunsASceneAsTheEditorDoes)
 }
 
 }  // namespace
-}  // namespace sprung
+}  // namespace sprung::ui

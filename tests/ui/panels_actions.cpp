@@ -11,6 +11,7 @@
 #include <set>
 
 using namespace sprung;
+using namespace sprung::ui;
 
 namespace {
 

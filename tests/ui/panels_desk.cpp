@@ -1,6 +1,6 @@
 #include "ui/panels_desk.h"
 
-namespace sprung {
+namespace sprung::ui {
 
 Desk::Desk(Scene scene, Mode mode)
     : editor(std::move(scene), "Open"), hands(editor), stage([this](const Ui& ui) { draw(ui); })
@@ -92,4 +92,4 @@ std::optional<float> Desk::heightOf(const std::string& step, float x)
     return found;
 }
 
-}  // namespace sprung
+}  // namespace sprung::ui

@@ -12,7 +12,7 @@
 #include "tools/hints.h"
 #include "ui/platform_stage.h"
 
-namespace sprung {
+namespace sprung::ui {
 
 /// An editor with all its panels round it on a stage of 1280 x 800, as the window lays them out. What the
 /// panels wish for is written down, not done.
@@ -64,4 +64,4 @@ public:
     Stage stage;  // last: it draws the desk from its beginning
 };
 
-}  // namespace sprung
+}  // namespace sprung::ui

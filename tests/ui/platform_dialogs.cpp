@@ -9,7 +9,7 @@
 #include <thread>
 #include <unistd.h>
 
-namespace sprung {
+namespace sprung::ui {
 
 namespace {
 
@@ -177,4 +177,4 @@ TEST_F(FolderOfScenes, AreLeftAloneByEscape)
     EXPECT_EQ(answer->path, std::nullopt);
 }
 
-}  // namespace sprung
+}  // namespace sprung::ui

@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 #include <imgui.h>
 
-namespace sprung {
+namespace sprung::ui {
 
 namespace {
 
@@ -62,4 +62,4 @@ TEST_F(FontsOfTheInterface, AreMadeAnewForAnotherScale)
     EXPECT_EQ(book.fonts().body->FontSize, 2.0f * small);
 }
 
-}  // namespace sprung
+}  // namespace sprung::ui

@@ -13,7 +13,7 @@
 #include <filesystem>
 #include <functional>
 
-namespace sprung {
+namespace sprung::ui {
 
 namespace {
 
@@ -281,4 +281,4 @@ TEST_P(WidgetGallery, IsPaintedInTheThemesColours)
 INSTANTIATE_TEST_SUITE_P(BothThemesAtTwoSizes, WidgetGallery,
                          testing::Combine(testing::Bool(), testing::Values(1.0f, 2.0f)));
 
-}  // namespace sprung
+}  // namespace sprung::ui

@@ -5,7 +5,7 @@
 
 #include <gtest/gtest.h>
 
-namespace sprung {
+namespace sprung::ui {
 
 namespace {
 
@@ -234,4 +234,4 @@ TEST(UiScale, IsReadFromTheResourcesOfTheDisplay)
     EXPECT_EQ(xftDpi("Xft.antialias:\t1\n"), std::nullopt);
 }
 
-}  // namespace sprung
+}  // namespace sprung::ui

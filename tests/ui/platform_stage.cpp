@@ -2,7 +2,7 @@
 
 #include <utility>
 
-namespace sprung {
+namespace sprung::ui {
 
 Stage::Stage(std::function<void(const Ui&)> panel) : panel_(std::move(panel))
 {
@@ -139,4 +139,4 @@ std::vector<InputEvent> Stage::events()
     return std::exchange(events_, {});
 }
 
-}  // namespace sprung
+}  // namespace sprung::ui

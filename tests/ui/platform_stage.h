@@ -9,7 +9,7 @@
 #include <functional>
 #include <vector>
 
-namespace sprung {
+namespace sprung::ui {
 
 /// Runs real ImGui frames over a panel, without OpenGL or a window; the hand acts by system events.
 class Stage {
@@ -62,4 +62,4 @@ private:
     std::vector<InputEvent> events_;
 };
 
-}  // namespace sprung
+}  // namespace sprung::ui

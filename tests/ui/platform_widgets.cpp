@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace sprung {
+namespace sprung::ui {
 
 namespace {
 
@@ -300,4 +300,4 @@ TEST(NameField, CommitsOnceWithUtf8)
     EXPECT_EQ(record.finals, std::vector<std::string>{"Cog"});
 }
 
-}  // namespace sprung
+}  // namespace sprung::ui

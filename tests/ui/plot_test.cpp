@@ -6,7 +6,7 @@
 
 #include <cmath>
 
-namespace sprung {
+namespace sprung::ui {
 namespace {
 
 std::vector<std::string> labels(const std::vector<Tick>& ticks)
@@ -233,4 +233,4 @@ TEST_F(PlotByHand, LeftDragReadsAndDoubleClickFits)
 }
 
 }  // namespace
-}  // namespace sprung
+}  // namespace sprung::ui

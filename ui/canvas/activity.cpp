@@ -1,6 +1,6 @@
 #include "canvas/activity.h"
 
-namespace sprung {
+namespace sprung::ui {
 namespace {
 
 constexpr std::uint64_t framesShown = 30;   // half a second
@@ -22,7 +22,7 @@ void Activity::record(const Scene& scene, const World& world)
     for (Of& of : objects_) {
         of.island = world.islandOf(of.object);
         of.isAsleep = world.isAsleep(of.object);
-        if (stepped && world.isHeldByGuard(of.object))
+        if (stepped && world.isHeldByLimiter(of.object))
             of.heldAt = tick_;
     }
     broken_.clear();
@@ -45,4 +45,4 @@ std::optional<ObjectId> Activity::held() const
     return found == objects_.end() ? std::nullopt : std::optional(found->object);
 }
 
-}  // namespace sprung
+}  // namespace sprung::ui

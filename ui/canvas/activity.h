@@ -2,7 +2,7 @@
 
 #include "world.h"
 
-namespace sprung {
+namespace sprung::ui {
 
 /// What the modern solver makes of the objects: what moves together, what sleeps, what the guard has held,
 /// what has broken.
@@ -45,4 +45,4 @@ private:
     std::uint64_t tick_ = 0;
 };
 
-}  // namespace sprung
+}  // namespace sprung::ui

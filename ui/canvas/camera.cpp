@@ -1,6 +1,6 @@
 #include "canvas/camera.h"
 
-namespace sprung {
+namespace sprung::ui {
 namespace {
 
 constexpr double flightSeconds = 0.22;
@@ -113,4 +113,4 @@ Camera CameraMotion::advance(Camera camera, double seconds)
     return camera;
 }
 
-}  // namespace sprung
+}  // namespace sprung::ui

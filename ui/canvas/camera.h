@@ -4,7 +4,7 @@
 
 #include <optional>
 
-namespace sprung {
+namespace sprung::ui {
 
 /// A place or a distance on the window in logical pixels, y down, zero at the top left.
 using Px = glm::dvec2;
@@ -77,4 +77,4 @@ private:
     bool reduced_ = false;
 };
 
-}  // namespace sprung
+}  // namespace sprung::ui

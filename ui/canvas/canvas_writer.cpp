@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-namespace sprung {
+namespace sprung::ui {
 namespace {
 
 constexpr double tagPadding = 12.0, tagRounding = 6.0;
@@ -108,4 +108,4 @@ PxRect CanvasWriter::inFree(const PxRect& place) const
     return {middle - half, middle + half};
 }
 
-}  // namespace sprung
+}  // namespace sprung::ui

@@ -9,7 +9,7 @@
 
 struct ImDrawList;
 
-namespace sprung {
+namespace sprung::ui {
 
 /// Text over the picture, and what it stands on, placed in logical pixels: a text by the middle of its
 /// height.
@@ -54,4 +54,4 @@ private:
     std::vector<PxRect> taken_;  // by tags
 };
 
-}  // namespace sprung
+}  // namespace sprung::ui

@@ -2,7 +2,7 @@
 
 #include "scene/mass.h"
 
-namespace sprung {
+namespace sprung::ui {
 namespace {
 
 int place(const Scene& scene, PointId id)
@@ -60,7 +60,7 @@ Figure makeFigure(const Scene& scene, const Object& object)
     if (object.outline.empty())
         figure.strands = strandsOf(ends);
     else
-        figure.triangles = triangulate(outlineShape(object));
+        figure.triangles = geometry::triangulate(outlineShape(object));
     return figure;
 }
 
@@ -172,4 +172,4 @@ void Figures::update(const Scene& scene)
     }
 }
 
-}  // namespace sprung
+}  // namespace sprung::ui

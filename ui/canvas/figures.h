@@ -5,14 +5,14 @@
 
 #include <span>
 
-namespace sprung {
+namespace sprung::ui {
 
 /// How an object is made up, in places instead of ids.
 struct Figure {
-    std::vector<int> points;          // places in the scene's points
-    std::vector<int> outline;         // the same; empty for ropes and nets
-    std::vector<Triangle> triangles;  // cover the outline in its rest shape, as places in `outline`
-    std::vector<int> innerEdges;      // places in the scene's edges: all of the object's that are no side
+    std::vector<int> points;                    // places in the scene's points
+    std::vector<int> outline;                   // the same; empty for ropes and nets
+    std::vector<geometry::Triangle> triangles;  // cover the outline in its rest shape, as places in `outline`
+    std::vector<int> innerEdges;  // places in the scene's edges: all of the object's that are no side
     std::vector<std::vector<int>> strands;  // without an outline: its edges joined to lines, places of points
     bool soft = false;                      // some edge gives
     bool rides = false;                     // firmly on another object: two points or more in common
@@ -42,4 +42,4 @@ private:
     std::vector<std::array<int, 2>> ends_;
 };
 
-}  // namespace sprung
+}  // namespace sprung::ui

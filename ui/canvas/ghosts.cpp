@@ -4,7 +4,7 @@
 
 #include <vector>
 
-namespace sprung {
+namespace sprung::ui {
 namespace {
 
 constexpr double fillStrength = 0.16, lineStrength = 0.85;
@@ -81,4 +81,4 @@ void drawGhosts(const View& view, const Scene& ghosts, Rgba color, ImDrawList& l
             painter.paint(object);
 }
 
-}  // namespace sprung
+}  // namespace sprung::ui

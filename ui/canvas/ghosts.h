@@ -4,10 +4,10 @@
 
 struct ImDrawList;
 
-namespace sprung {
+namespace sprung::ui {
 
 /// Draws the movable objects of a scene translucent in one colour, as the view's camera sees them: what runs
 /// over the same scene by other rules.
 void drawGhosts(const View& view, const Scene& ghosts, Rgba color, ImDrawList& list);
 
-}  // namespace sprung
+}  // namespace sprung::ui

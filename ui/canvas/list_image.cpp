@@ -4,7 +4,7 @@
 
 #include <epoxy/gl.h>
 
-namespace sprung {
+namespace sprung::ui {
 namespace {
 
 void addTo(ImDrawData& data, ImDrawList* list)
@@ -43,4 +43,4 @@ Image imageOfList(ImGuiRenderer& renderer, glm::ivec2 size, Rgba background,
     return imageOf(size, [&] { renderer.draw(data); });
 }
 
-}  // namespace sprung
+}  // namespace sprung::ui

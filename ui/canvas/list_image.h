@@ -7,11 +7,11 @@
 
 #include <functional>
 
-namespace sprung {
+namespace sprung::ui {
 
 /// What ImGui's drawing functions draw into a list, as a picture of this size in physical px on a background.
 /// Needs the renderer's context current and its fonts uploaded.
 Image imageOfList(ImGuiRenderer& renderer, glm::ivec2 size, Rgba background,
                   const std::function<void(ImDrawList&)>& draw);
 
-}  // namespace sprung
+}  // namespace sprung::ui

@@ -7,7 +7,7 @@
 #include <cmath>
 #include <span>
 
-namespace sprung {
+namespace sprung::ui {
 
 // Outlines in device pixels.
 
@@ -47,4 +47,4 @@ inline bool canMitre(glm::vec2 mitreOffset, float halfWidth, float shorterSide)
     return squared < longest * longest && foot < shorterSide;
 }
 
-}  // namespace sprung
+}  // namespace sprung::ui

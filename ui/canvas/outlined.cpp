@@ -2,7 +2,7 @@
 
 #include "canvas/mitre.h"
 
-namespace sprung {
+namespace sprung::ui {
 namespace {
 
 using glm::vec2;
@@ -117,4 +117,4 @@ bool Outlined::cutFan(std::span<const vec2> corners)
     return true;
 }
 
-}  // namespace sprung
+}  // namespace sprung::ui

@@ -7,7 +7,7 @@
 #include <span>
 #include <vector>
 
-namespace sprung {
+namespace sprung::ui {
 
 /// A convex quadrilateral in device pixels, or a triangle when the last corner is the first again. Its smooth
 /// sides fade over the outermost pixel, the line lies just inside of them.
@@ -40,4 +40,4 @@ private:
     float sign_ = 1.0f;  // of the area
 };
 
-}  // namespace sprung
+}  // namespace sprung::ui

@@ -10,7 +10,7 @@
 
 #include <fmt/format.h>
 
-namespace sprung {
+namespace sprung::ui {
 namespace {
 
 /// A smaller line below a tag.
@@ -203,4 +203,4 @@ void drawCanvasText(const View& view, const Fonts& fonts, ImDrawList& list, TagF
     writeTags(writer);
 }
 
-}  // namespace sprung
+}  // namespace sprung::ui

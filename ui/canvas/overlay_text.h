@@ -6,11 +6,11 @@
 
 struct ImDrawList;
 
-namespace sprung {
+namespace sprung::ui {
 
 /// Writes what belongs to the picture: tags, names, the scale bar's length, the legend. Over the canvas and
 /// below the panels: into ImGui's background list. ImGui's units are physical pixels, `view.scale` of them a
 /// logical one.
 void drawCanvasText(const View& view, const Fonts& fonts, ImDrawList& list, TagFade& fade);
 
-}  // namespace sprung
+}  // namespace sprung::ui

@@ -1,6 +1,6 @@
 #include "canvas/painting.h"
 
-namespace sprung {
+namespace sprung::ui {
 namespace {
 
 constexpr double edgeWidth = 2.5, strainWidth = 2.0, strainedWidth = 4.0;
@@ -93,4 +93,4 @@ void paintEdges(const Painting& painting)
             paintChosenEdge(painting, id, colorOf(view, *coloring, *edge));
 }
 
-}  // namespace sprung
+}  // namespace sprung::ui

@@ -1,7 +1,7 @@
 #include "canvas/painting.h"
 #include "scene/query.h"
 
-namespace sprung {
+namespace sprung::ui {
 namespace {
 
 constexpr double casing = 1.5;
@@ -10,13 +10,13 @@ void paintContacts(const Painting& painting)
 {
     constexpr double radius = 3.5, tick = 12.0, width = 2.0;
     const Theme& theme = painting.view.theme;
-    for (const Contact& contact : painting.view.contacts) {
+    for (const collision::Contact& contact : painting.view.contacts) {
         const Px at = painting.at(contact.at);
         const Px tip = at + tick * Px(contact.normal.x, -contact.normal.y);
         painting.picture.line(at, tip, width + 2.0 * casing, theme.canvas);
         painting.picture.disc(at, radius + casing, theme.canvas);
     }
-    for (const Contact& contact : painting.view.contacts) {
+    for (const collision::Contact& contact : painting.view.contacts) {
         const Px at = painting.at(contact.at);
         painting.picture.line(at, at + tick * Px(contact.normal.x, -contact.normal.y), width, theme.contact);
         painting.picture.disc(at, radius, theme.contact);
@@ -127,4 +127,4 @@ void paintTraces(const Painting& painting)
     }
 }
 
-}  // namespace sprung
+}  // namespace sprung::ui

@@ -1,6 +1,6 @@
 #include "canvas/painting.h"
 
-namespace sprung {
+namespace sprung::ui {
 namespace {
 
 constexpr double minorStrength = 0.045, majorStrength = 0.115, axisStrength = 0.26;
@@ -87,4 +87,4 @@ ScaleBar scaleBarOf(const View& view)
     return {from, from + Px(metres * view.camera.pixelsPerMetre, 0.0), metres};
 }
 
-}  // namespace sprung
+}  // namespace sprung::ui

@@ -1,7 +1,7 @@
 #include "canvas/painting.h"
 #include "canvas/weight.h"
 
-namespace sprung {
+namespace sprung::ui {
 namespace {
 
 constexpr double chosenWidth = 2.5;
@@ -139,4 +139,4 @@ void paintHandles(const Painting& painting)
     paintHover(painting);
 }
 
-}  // namespace sprung
+}  // namespace sprung::ui

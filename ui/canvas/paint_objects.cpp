@@ -1,6 +1,6 @@
 #include "canvas/painting.h"
 
-namespace sprung {
+namespace sprung::ui {
 namespace {
 
 constexpr double outlineWidth = 2.0, greyOutlineWidth = 1.5, groundWidth = 2.5, strandWidth = 2.0;
@@ -218,4 +218,4 @@ void paintObjects(const Painting& painting)
     }
 }
 
-}  // namespace sprung
+}  // namespace sprung::ui

@@ -1,6 +1,6 @@
 #include "canvas/painting.h"
 
-namespace sprung {
+namespace sprung::ui {
 namespace {
 
 std::array<Px, 4> cornersOf(Px a, Px b)
@@ -28,15 +28,15 @@ void paintGuides(const Painting& painting)
 void fillGhost(const Painting& painting, const std::vector<Vec>& outline, Rgba color)
 {
     std::vector<Vec> corners = outline;
-    if (signedArea(corners) < 0.0)
+    if (geometry::signedArea(corners) < 0.0)
         std::reverse(corners.begin(), corners.end());
     painting.corners.clear();
     for (const Vec& corner : corners)
         painting.corners.push_back(painting.at(corner));
-    if (isConvex(corners))
+    if (geometry::isConvex(corners))
         painting.picture.fill(painting.corners, {}, color);
-    else if (isSimple(corners))
-        painting.picture.fill(painting.corners, triangulate(corners), color);
+    else if (geometry::isSimple(corners))
+        painting.picture.fill(painting.corners, geometry::triangulate(corners), color);
 }
 
 void paintGhost(const Painting& painting, const Overlay::Ghost& ghost)
@@ -142,4 +142,4 @@ void paintOverlay(const Painting& painting)
         paintScaleBar(painting);
 }
 
-}  // namespace sprung
+}  // namespace sprung::ui

@@ -4,7 +4,7 @@
 #include "canvas/picture.h"
 #include "canvas/view.h"
 
-namespace sprung {
+namespace sprung::ui {
 
 /// One picture under way: what every part of the painting reads and where it paints to.
 struct Painting {
@@ -59,4 +59,4 @@ std::optional<EdgeColoring> edgeColoringOf(const View& view);
 /// Relative to its rest length; 0 for one without.
 double strainOf(const Scene& scene, const Edge& edge);
 
-}  // namespace sprung
+}  // namespace sprung::ui

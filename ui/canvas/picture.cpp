@@ -2,7 +2,7 @@
 
 #include "canvas/mitre.h"
 
-namespace sprung {
+namespace sprung::ui {
 namespace {
 
 using glm::vec2;
@@ -108,7 +108,7 @@ void Picture::addOpaque(Rgba color)
         count(Kind::Opaque, before, vertices_.size() - before);
 }
 
-void Picture::addTriangles(std::span<const Triangle> triangles, Rgba color)
+void Picture::addTriangles(std::span<const geometry::Triangle> triangles, Rgba color)
 {
     for (const auto& [a, b, c] : triangles)
         addQuad({{path_[a], path_[b], path_[c], path_[a]}, color, color});
@@ -146,7 +146,7 @@ void Picture::dropStraightCorners(bool closed)
     path_.resize(kept);
 }
 
-std::span<const Triangle> Picture::fan()
+std::span<const geometry::Triangle> Picture::fan()
 {
     fan_.clear();
     for (int i = 1; i + 1 < static_cast<int>(path_.size()); ++i)
@@ -154,8 +154,8 @@ std::span<const Triangle> Picture::fan()
     return fan_;
 }
 
-void Picture::polygon(std::span<const Px> corners, std::span<const Triangle> triangles, Rgba fill, Rgba line,
-                      double width)
+void Picture::polygon(std::span<const Px> corners, std::span<const geometry::Triangle> triangles, Rgba fill,
+                      Rgba line, double width)
 {
     if (corners.size() < 3)
         return;
@@ -185,7 +185,7 @@ void Picture::polygon(std::span<const Px> corners, std::span<const Triangle> tri
     stroke(true, deviceWidth, line, 1.0, 1.0);
 }
 
-void Picture::fill(std::span<const Px> corners, std::span<const Triangle> triangles, Rgba color)
+void Picture::fill(std::span<const Px> corners, std::span<const geometry::Triangle> triangles, Rgba color)
 {
     if (corners.size() < 3)
         return;
@@ -305,4 +305,4 @@ void Picture::ring(Px centre, double radius, double width, Rgba color)
     disc(centre, radius + 0.5 * width, clearColor, color, width);
 }
 
-}  // namespace sprung
+}  // namespace sprung::ui

@@ -6,7 +6,7 @@
 #include "geometry/outline.h"
 #include "platform/theme.h"
 
-namespace sprung {
+namespace sprung::ui {
 
 inline constexpr Rgba clearColor{0, 0, 0, 0};
 
@@ -19,11 +19,11 @@ public:
 
     /// A simple polygon in either winding with its line centred on the sides; a clear line leaves it out.
     /// @param triangles cover it, as places in `corners`; not needed when it is convex
-    void polygon(std::span<const Px> corners, std::span<const Triangle> triangles, Rgba fill, Rgba line,
-                 double width);
+    void polygon(std::span<const Px> corners, std::span<const geometry::Triangle> triangles, Rgba fill,
+                 Rgba line, double width);
 
     /// The inside alone, without smoothing: something is drawn along its sides anyway.
-    void fill(std::span<const Px> corners, std::span<const Triangle> triangles, Rgba color);
+    void fill(std::span<const Px> corners, std::span<const geometry::Triangle> triangles, Rgba color);
 
     void rect(Px min, Px max, Rgba color);
     void line(Px a, Px b, double width, Rgba color);
@@ -70,12 +70,12 @@ private:
     void addQuad(const Quad& quad);
     void addOpaque(Rgba color);
     void addTrapezoid(const Trapezoid& piece, Rgba color);
-    void addTriangles(std::span<const Triangle> triangles, Rgba color);
+    void addTriangles(std::span<const geometry::Triangle> triangles, Rgba color);
     void load(std::span<const Px> points);
     void mergeNearPoints(bool closed);
     void dropStraightCorners(bool closed);
     void stroke(bool closed, float width, Rgba color, double first, double last);
-    std::span<const Triangle> fan();
+    std::span<const geometry::Triangle> fan();
 
     Px size_{0.0};
     glm::vec2 deviceSize_{0.0f};
@@ -88,9 +88,9 @@ private:
 
     // The figure at hand, in device pixels.
     std::vector<glm::vec2> path_;
-    std::vector<Triangle> fan_;
+    std::vector<geometry::Triangle> fan_;
     Outlined outlined_;
     Slabs slabs_;
 };
 
-}  // namespace sprung
+}  // namespace sprung::ui

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <cctype>
 
-namespace sprung {
+namespace sprung::ui {
 namespace {
 
 struct Sink {
@@ -54,4 +54,4 @@ Status writePng(const Image& image, const std::string& path)
     return file->commit();
 }
 
-}  // namespace sprung
+}  // namespace sprung::ui

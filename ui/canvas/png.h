@@ -3,7 +3,7 @@
 #include "canvas/renderer.h"
 #include "core/output_file.h"
 
-namespace sprung {
+namespace sprung::ui {
 
 /// BadArgument unless the name ends in .png, in letters of any case: no picture takes a scene's place.
 Status expectPngName(std::string_view path);
@@ -14,4 +14,4 @@ Status writePng(const Image& image, OutputFile& file);
 /// Replaces a file by a picture, or makes one. On an error an older file stays.
 Status writePng(const Image& image, const std::string& path);
 
-}  // namespace sprung
+}  // namespace sprung::ui

@@ -2,7 +2,7 @@
 
 #include <epoxy/gl.h>
 
-namespace sprung {
+namespace sprung::ui {
 
 unsigned int textureOf(glm::ivec2 size, const std::function<void()>& draw)
 {
@@ -40,4 +40,4 @@ Image imageOf(glm::ivec2 size, const std::function<void()>& draw)
     return image;
 }
 
-}  // namespace sprung
+}  // namespace sprung::ui

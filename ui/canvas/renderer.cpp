@@ -1,7 +1,6 @@
 #include "canvas/renderer.h"
 
 #include "canvas/render_target.h"
-
 #include "canvas/shaders.h"
 
 #include <epoxy/gl.h>
@@ -10,7 +9,7 @@
 #include <cstdio>
 #include <cstdlib>
 
-namespace sprung {
+namespace sprung::ui {
 namespace {
 
 // Sprites are dropped as soon as their centre leaves clip space, so that reaches a little beyond the window.
@@ -209,4 +208,4 @@ Image Renderer::toImage(const Picture& picture)
     return imageOf(deviceSize(picture), [&] { draw(picture); });
 }
 
-}  // namespace sprung
+}  // namespace sprung::ui

@@ -2,7 +2,7 @@
 
 #include "canvas/picture.h"
 
-namespace sprung {
+namespace sprung::ui {
 
 /// An RGBA picture in memory, the top row first.
 struct Image {
@@ -47,4 +47,4 @@ private:
     Pipeline quads_, discs_, opaque_;
 };
 
-}  // namespace sprung
+}  // namespace sprung::ui

@@ -2,7 +2,7 @@
 
 #include "canvas/painting.h"
 
-namespace sprung {
+namespace sprung::ui {
 
 void ScenePainter::markChosen(const View& view)
 {
@@ -68,4 +68,4 @@ void ScenePainter::paint(const View& view, Picture& picture)
     paintGlyphs(painting);
 }
 
-}  // namespace sprung
+}  // namespace sprung::ui

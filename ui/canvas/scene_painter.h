@@ -4,7 +4,7 @@
 #include "canvas/picture.h"
 #include "canvas/view.h"
 
-namespace sprung {
+namespace sprung::ui {
 
 /// Turns views of a scene into pictures. What depends on the make-up of the scene alone is kept between
 /// frames.
@@ -26,4 +26,4 @@ private:
     std::vector<Px> corners_;     // scratch
 };
 
-}  // namespace sprung
+}  // namespace sprung::ui

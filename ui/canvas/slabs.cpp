@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace sprung {
+namespace sprung::ui {
 namespace {
 
 constexpr float leastHeight = 1.0f / 64.0f;  // px: what the graphics card can't tell from nothing
@@ -69,4 +69,4 @@ std::span<const Trapezoid> Slabs::cut(std::span<const glm::vec2> corners, glm::v
     return pieces_;
 }
 
-}  // namespace sprung
+}  // namespace sprung::ui

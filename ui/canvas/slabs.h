@@ -5,7 +5,7 @@
 #include <span>
 #include <vector>
 
-namespace sprung {
+namespace sprung::ui {
 
 /// A piece of a polygon between two levels; y runs down.
 struct Trapezoid {
@@ -42,4 +42,4 @@ private:
     std::vector<Trapezoid> pieces_;
 };
 
-}  // namespace sprung
+}  // namespace sprung::ui

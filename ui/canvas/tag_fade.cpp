@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace sprung {
+namespace sprung::ui {
 namespace {
 
 constexpr double fadeIn = 0.08;  // s
@@ -26,4 +26,4 @@ double TagFade::strength(Kind kind, std::uint64_t which)
     return atOnce_ ? 1.0 : std::clamp(tag.age / fadeIn, 0.0, 1.0);
 }
 
-}  // namespace sprung
+}  // namespace sprung::ui

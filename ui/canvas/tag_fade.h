@@ -4,7 +4,7 @@
 #include <map>
 #include <utility>
 
-namespace sprung {
+namespace sprung::ui {
 
 /// Tags on the canvas fade in within 80 ms of when they appear, each by itself, and are gone at once.
 class TagFade {
@@ -26,4 +26,4 @@ private:
     bool atOnce_ = false;
 };
 
-}  // namespace sprung
+}  // namespace sprung::ui

@@ -2,7 +2,7 @@
 
 #include "scene/query.h"
 
-namespace sprung {
+namespace sprung::ui {
 
 namespace {
 
@@ -91,4 +91,4 @@ Picture paintThumbnail(const Scene& scene, const Theme& theme, Px size, double s
     return picture;
 }
 
-}  // namespace sprung
+}  // namespace sprung::ui

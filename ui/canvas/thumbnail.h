@@ -3,7 +3,7 @@
 #include "canvas/renderer.h"
 #include "canvas/scene_painter.h"
 
-namespace sprung {
+namespace sprung::ui {
 
 /// A scene as in simulation mode, with all of what matters in the middle, without window or text.
 /// @param size logical pixels; lines are half as wide as in the window
@@ -22,4 +22,4 @@ Camera regionCamera(const Box& region, Px viewport, const PxRect& free);
 /// move would come to lie behind a panel below the free part, or all but fall there.
 double riseAbove(const Camera& camera, const Scene& scene, const PxRect& free, double lowest);
 
-}  // namespace sprung
+}  // namespace sprung::ui

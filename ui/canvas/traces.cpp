@@ -1,6 +1,6 @@
 #include "canvas/traces.h"
 
-namespace sprung {
+namespace sprung::ui {
 namespace {
 
 constexpr std::size_t framesKept = 120;  // 2 s
@@ -53,4 +53,4 @@ void Traces::clear()
     tick_ = 0;
 }
 
-}  // namespace sprung
+}  // namespace sprung::ui

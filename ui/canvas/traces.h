@@ -4,7 +4,7 @@
 
 #include <deque>
 
-namespace sprung {
+namespace sprung::ui {
 
 /// Where the middles of the objects were during the last two seconds of simulated time.
 class Traces {
@@ -26,4 +26,4 @@ private:
     std::uint64_t tick_ = 0;
 };
 
-}  // namespace sprung
+}  // namespace sprung::ui

@@ -1,6 +1,6 @@
 #include "canvas/view.h"
 
-namespace sprung {
+namespace sprung::ui {
 
 double greyAfter(double grey, Mode mode, double seconds, bool reducedMotion)
 {
@@ -10,4 +10,4 @@ double greyAfter(double grey, Mode mode, double seconds, bool reducedMotion)
     return std::clamp(goal, grey - step, grey + step);
 }
 
-}  // namespace sprung
+}  // namespace sprung::ui

@@ -9,7 +9,7 @@
 #include "words/layers.h"
 #include "world.h"
 
-namespace sprung {
+namespace sprung::ui {
 
 enum class EdgeColoring { Stiffness, Strain, Plain };
 
@@ -33,7 +33,7 @@ struct View {
     double scale = 1.0;  // device pixels per logical pixel
     double grey = 0.0;   // 0 the objects' colours .. 1 the greys of the editing modes
     CanvasOptions options{};
-    std::span<const Contact> contacts{};
+    std::span<const collision::Contact> contacts{};
     const Traces* traces = nullptr;
     const Activity* activity = nullptr;
     std::string caption{}, note{};  // at the top of the free part: whose world this is, and how it fares
@@ -43,4 +43,4 @@ struct View {
 /// reduced.
 double greyAfter(double grey, Mode mode, double seconds, bool reducedMotion);
 
-}  // namespace sprung
+}  // namespace sprung::ui

@@ -3,7 +3,7 @@
 #include "scene/mass.h"
 #include "scene/query.h"
 
-namespace sprung {
+namespace sprung::ui {
 
 Weight weigh(const Scene& scene, const Object& object)
 {
@@ -17,4 +17,4 @@ Weight weigh(const Scene& scene, const Object& object)
     return {centreOfMass(alone, object, masses), massOf(alone, object, masses)};
 }
 
-}  // namespace sprung
+}  // namespace sprung::ui

@@ -2,7 +2,7 @@
 
 #include "scene/scene.h"
 
-namespace sprung {
+namespace sprung::ui {
 
 /// An object's mass and the centre of it, as if it were alone in the scene.
 struct Weight {
@@ -11,4 +11,4 @@ struct Weight {
 };
 Weight weigh(const Scene& scene, const Object& object);
 
-}  // namespace sprung
+}  // namespace sprung::ui

@@ -4,7 +4,7 @@
 
 #include <map>
 
-namespace sprung {
+namespace sprung::ui {
 namespace {
 
 /// Points of the objects and ends of their edges, by id.
@@ -90,4 +90,4 @@ std::vector<ObjectId> insert(Scene& scene, const Scene& piece, Vec offset)
     return made;
 }
 
-}  // namespace sprung
+}  // namespace sprung::ui

@@ -4,7 +4,7 @@
 
 #include <span>
 
-namespace sprung {
+namespace sprung::ui {
 
 /// The objects with their points and edges as a scene of their own, with the edges that join two of them.
 /// Objects hinged to each other stay hinged.
@@ -13,4 +13,4 @@ Scene extract(const Scene& scene, std::span<const ObjectId> objects);
 /// Adds a copy of every object of `piece`, with new ids, moved by `offset`. Gives the new objects' ids.
 std::vector<ObjectId> insert(Scene& scene, const Scene& piece, Vec offset);
 
-}  // namespace sprung
+}  // namespace sprung::ui

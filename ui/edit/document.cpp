@@ -1,6 +1,6 @@
 #include "edit/document.h"
 
-namespace sprung {
+namespace sprung::ui {
 namespace {
 
 History historyFrom(Scene scene, std::string firstEntry)
@@ -87,4 +87,4 @@ void Document::select(Selection selection)
     history_.setSelection(pruned(std::move(selection), saved()));
 }
 
-}  // namespace sprung
+}  // namespace sprung::ui

@@ -3,7 +3,7 @@
 #include "edit/history.h"
 #include "words/files.h"
 
-namespace sprung {
+namespace sprung::ui {
 
 /// The scene being edited. Everything that changes it goes through apply: one call, one undo step.
 ///
@@ -56,4 +56,4 @@ private:
     std::uint64_t revision_ = 0;
 };
 
-}  // namespace sprung
+}  // namespace sprung::ui

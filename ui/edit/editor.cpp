@@ -5,7 +5,7 @@
 
 #include <fmt/format.h>
 
-namespace sprung {
+namespace sprung::ui {
 
 Editor::Editor(Scene scene, std::string firstEntry) : document_(std::move(scene), std::move(firstEntry))
 {
@@ -317,4 +317,4 @@ void Editor::showPoses(Scene& posed, std::vector<Break>& breaksTaken, const Trac
     }
 }
 
-}  // namespace sprung
+}  // namespace sprung::ui

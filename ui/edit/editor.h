@@ -4,7 +4,7 @@
 #include "edit/simulation.h"
 #include "edit/snapping.h"
 
-namespace sprung {
+namespace sprung::ui {
 
 enum class Mode { Simulation, Vertex, Edge, Object };
 
@@ -145,4 +145,4 @@ private:
     Vec nudged_{0.0};                        // m, by that step
 };
 
-}  // namespace sprung
+}  // namespace sprung::ui

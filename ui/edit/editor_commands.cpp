@@ -9,7 +9,7 @@
 #include "scene/query.h"
 #include "words/steps.h"
 
-namespace sprung {
+namespace sprung::ui {
 namespace {
 
 template <typename Thing>
@@ -225,4 +225,4 @@ void Editor::splitSelection()
     apply(stepName(words::step::split, selection().points.size(), words::pointNoun), std::move(scene));
 }
 
-}  // namespace sprung
+}  // namespace sprung::ui

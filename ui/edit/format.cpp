@@ -9,7 +9,7 @@
 #include <cmath>
 #include <numbers>
 
-namespace sprung {
+namespace sprung::ui {
 namespace {
 
 constexpr const char* thinSpace = "\u2009";
@@ -89,4 +89,4 @@ double radians(double degrees)
     return degrees * (std::numbers::pi / 180.0);
 }
 
-}  // namespace sprung
+}  // namespace sprung::ui

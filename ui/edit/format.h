@@ -2,7 +2,7 @@
 
 #include <string>
 
-namespace sprung {
+namespace sprung::ui {
 
 // Numbers as the interface writes them: point as decimal sign, thin space between thousands, true minus.
 
@@ -27,4 +27,4 @@ std::string formatCount(std::size_t count, const char* singular);
 double degrees(double radians);
 double radians(double degrees);
 
-}  // namespace sprung
+}  // namespace sprung::ui

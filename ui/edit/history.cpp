@@ -1,6 +1,6 @@
 #include "edit/history.h"
 
-namespace sprung {
+namespace sprung::ui {
 
 History::History(HistoryEntry first, std::size_t maxBytes) : maxBytes_(maxBytes)
 {
@@ -70,4 +70,4 @@ std::size_t bytesOf(const Scene& scene)
     return bytes;
 }
 
-}  // namespace sprung
+}  // namespace sprung::ui

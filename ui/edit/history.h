@@ -5,7 +5,7 @@
 #include <memory>
 #include <string>
 
-namespace sprung {
+namespace sprung::ui {
 
 /// A scene and what led to it.
 struct HistoryEntry {
@@ -60,4 +60,4 @@ private:
 /// Memory that a scene takes, roughly.
 std::size_t bytesOf(const Scene& scene);
 
-}  // namespace sprung
+}  // namespace sprung::ui

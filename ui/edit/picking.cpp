@@ -2,7 +2,7 @@
 
 #include "scene/query.h"
 
-namespace sprung {
+namespace sprung::ui {
 
 std::vector<PointId> pointsInside(const Scene& scene, const Box& box)
 {
@@ -34,4 +34,4 @@ std::vector<ObjectId> objectsInside(const Scene& scene, const Box& box)
     return inside;
 }
 
-}  // namespace sprung
+}  // namespace sprung::ui

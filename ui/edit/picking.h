@@ -2,7 +2,7 @@
 
 #include "scene/scene.h"
 
-namespace sprung {
+namespace sprung::ui {
 
 // What lies wholly inside a box, in the scene's order. An object: all its points.
 
@@ -10,4 +10,4 @@ std::vector<PointId> pointsInside(const Scene& scene, const Box& box);
 std::vector<EdgeId> edgesInside(const Scene& scene, const Box& box);
 std::vector<ObjectId> objectsInside(const Scene& scene, const Box& box);
 
-}  // namespace sprung
+}  // namespace sprung::ui

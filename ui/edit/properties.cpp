@@ -4,7 +4,7 @@
 #include "scene/mass.h"
 #include "scene/query.h"
 
-namespace sprung {
+namespace sprung::ui {
 namespace {
 
 std::vector<EdgeId> edgesOf(const Scene& scene, std::span<const ObjectId> objects)
@@ -251,4 +251,4 @@ bool setPosition(Scene& scene, PointId point, Vec position)
     return movePoints(scene, std::span(&point, 1), position - find(scene, point)->position);
 }
 
-}  // namespace sprung
+}  // namespace sprung::ui

@@ -4,7 +4,7 @@
 
 #include <span>
 
-namespace sprung {
+namespace sprung::ui {
 
 /// What several things have in common: one value, "mixed", or nothing when there are none.
 template <typename T>
@@ -97,4 +97,4 @@ bool setAngle(Scene& scene, ObjectId object, double angle);
 /// Puts one point there. See movePoints.
 bool setPosition(Scene& scene, PointId point, Vec position);
 
-}  // namespace sprung
+}  // namespace sprung::ui

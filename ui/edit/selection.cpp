@@ -1,6 +1,6 @@
 #include "edit/selection.h"
 
-namespace sprung {
+namespace sprung::ui {
 
 Selection pruned(Selection selection, const Scene& scene)
 {
@@ -11,4 +11,4 @@ Selection pruned(Selection selection, const Scene& scene)
     return selection;
 }
 
-}  // namespace sprung
+}  // namespace sprung::ui

@@ -4,7 +4,7 @@
 
 #include <vector>
 
-namespace sprung {
+namespace sprung::ui {
 
 /// What the hand has chosen, a list a kind, each in the order of choosing (the last one is the active one).
 struct Selection {
@@ -36,4 +36,4 @@ void toggle(std::vector<Id>& list, Id id)
 /// Without the ids that the scene does not have.
 Selection pruned(Selection selection, const Scene& scene);
 
-}  // namespace sprung
+}  // namespace sprung::ui

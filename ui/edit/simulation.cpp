@@ -1,6 +1,6 @@
 #include "edit/simulation.h"
 
-namespace sprung {
+namespace sprung::ui {
 namespace {
 
 Scene with(Scene scene, const RivalSettings& settings)
@@ -158,4 +158,4 @@ void Simulation::setRivals(const Scene& scene, std::span<const RivalSettings> wa
     rivals_ = std::move(next);
 }
 
-}  // namespace sprung
+}  // namespace sprung::ui

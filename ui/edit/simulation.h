@@ -4,7 +4,7 @@
 
 #include <memory>
 
-namespace sprung {
+namespace sprung::ui {
 
 /// What a call to advance did.
 struct Advance {
@@ -109,4 +109,4 @@ private:
     double due_ = 0.0;  // s, not yet simulated
 };
 
-}  // namespace sprung
+}  // namespace sprung::ui

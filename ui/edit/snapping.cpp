@@ -5,7 +5,7 @@
 
 #include <fmt/format.h>
 
-namespace sprung {
+namespace sprung::ui {
 namespace {
 
 using Skip = std::function<bool(PointId)>;
@@ -165,4 +165,4 @@ double snapAngle(double angle, double step)
     return step > 0.0 ? std::round(angle / step) * step : angle;
 }
 
-}  // namespace sprung
+}  // namespace sprung::ui

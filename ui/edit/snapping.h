@@ -4,7 +4,7 @@
 
 #include <functional>
 
-namespace sprung {
+namespace sprung::ui {
 
 struct SnapSettings {
     bool grid = true;
@@ -45,4 +45,4 @@ Snapped snap(const Scene& scene, const SnapSettings& settings, Vec at, double wi
 /// The nearest whole step.
 double snapAngle(double angle, double step);
 
-}  // namespace sprung
+}  // namespace sprung::ui

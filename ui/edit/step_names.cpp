@@ -3,7 +3,7 @@
 #include "edit/format.h"
 #include "words/steps.h"
 
-namespace sprung {
+namespace sprung::ui {
 
 std::string stepName(const char* verb, const Scene& scene, std::span<const ObjectId> objects)
 {
@@ -18,4 +18,4 @@ std::string stepName(const char* verb, std::size_t count, const char* singular)
     return std::string(verb) + " " + (count == 1 ? singular : formatCount(count, singular));
 }
 
-}  // namespace sprung
+}  // namespace sprung::ui

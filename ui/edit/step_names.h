@@ -4,7 +4,7 @@
 
 #include <span>
 
-namespace sprung {
+namespace sprung::ui {
 
 // Names of undo steps: verb and what it was done to.
 
@@ -14,4 +14,4 @@ std::string stepName(const char* verb, const Scene& scene, std::span<const Objec
 /// "Delete point", "Delete 3 points"
 std::string stepName(const char* verb, std::size_t count, const char* singular);
 
-}  // namespace sprung
+}  // namespace sprung::ui

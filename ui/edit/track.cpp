@@ -1,6 +1,6 @@
 #include "edit/track.h"
 
-namespace sprung {
+namespace sprung::ui {
 namespace {
 
 bool samePoints(const std::vector<Point>& a, const std::vector<Point>& b)
@@ -139,4 +139,4 @@ std::vector<Vec> Track::placesBetween(double part) const
     return places;
 }
 
-}  // namespace sprung
+}  // namespace sprung::ui

@@ -4,7 +4,7 @@
 
 #include <deque>
 
-namespace sprung {
+namespace sprung::ui {
 
 inline constexpr std::size_t timelineFrames = 3600;  // a minute
 inline constexpr std::size_t timelineBytes = std::size_t{64} << 20;
@@ -63,4 +63,4 @@ private:
     std::vector<Gone> gone_;       // by id
 };
 
-}  // namespace sprung
+}  // namespace sprung::ui

@@ -1,6 +1,6 @@
 #include "input/input_event.h"
 
-namespace sprung {
+namespace sprung::ui {
 
 std::string chord(const KeyPressed& press)
 {
@@ -14,4 +14,4 @@ std::string chord(const KeyPressed& press)
     return text + press.key;
 }
 
-}  // namespace sprung
+}  // namespace sprung::ui

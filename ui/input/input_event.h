@@ -7,7 +7,7 @@
 #include <string>
 #include <variant>
 
-namespace sprung {
+namespace sprung::ui {
 
 struct Modifiers {
     bool shift = false, ctrl = false, alt = false, super = false;
@@ -81,4 +81,4 @@ using InputEvent = std::variant<PointerMoved, PointerLeft, ButtonPressed, Button
 /// "Ctrl+Shift+Z", as the table of actions writes shortcuts.
 std::string chord(const KeyPressed& press);
 
-}  // namespace sprung
+}  // namespace sprung::ui

@@ -2,7 +2,7 @@
 
 #include "core/math.h"
 
-namespace sprung {
+namespace sprung::ui {
 
 enum class Button { Left, Middle, Right };
 
@@ -23,4 +23,4 @@ inline constexpr double edgeReach = 20.0;
 inline constexpr double grabReach = 20.0;
 inline constexpr double snapReach = 10.0;
 
-}  // namespace sprung
+}  // namespace sprung::ui

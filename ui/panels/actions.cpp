@@ -4,7 +4,7 @@
 
 #include <cmath>
 
-namespace sprung {
+namespace sprung::ui {
 namespace {
 
 bool canTransform(const Editor& editor)
@@ -74,4 +74,4 @@ std::string formatSpeed(double speed)
     return speed == speeds[nearest] ? names[nearest] : formatNumber(speed, 2) + "×";
 }
 
-}  // namespace sprung
+}  // namespace sprung::ui

@@ -7,7 +7,7 @@
 #include <bitset>
 #include <string>
 
-namespace sprung {
+namespace sprung::ui {
 
 /// Whether it would do anything now.
 bool isEnabled(Action action, const Editor& editor);
@@ -24,4 +24,4 @@ std::size_t nearestSpeed(double speed);
 /// "1/4×", "2×"; what is none of them: "0.30×".
 std::string formatSpeed(double speed);
 
-}  // namespace sprung
+}  // namespace sprung::ui

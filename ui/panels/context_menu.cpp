@@ -11,7 +11,7 @@
 
 #include <utility>
 
-namespace sprung {
+namespace sprung::ui {
 namespace {
 
 void entries(const Ui& ui, const Editor& editor, std::initializer_list<Action> list, ContextMenuWish& wish)
@@ -66,4 +66,4 @@ ContextMenuWish contextMenu(const Ui& ui, const Editor& editor, ContextMenuState
     return wish;
 }
 
-}  // namespace sprung
+}  // namespace sprung::ui

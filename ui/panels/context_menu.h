@@ -3,7 +3,7 @@
 #include "panels/actions.h"
 #include "panels/scene_edit.h"
 
-namespace sprung {
+namespace sprung::ui {
 
 struct ContextMenuState {
     bool requested = false;  // set it to open the menu at the mouse
@@ -19,4 +19,4 @@ struct ContextMenuWish {
 /// What can be done with what is selected, or with nothing selected: here.
 ContextMenuWish contextMenu(const Ui& ui, const Editor& editor, ContextMenuState& state);
 
-}  // namespace sprung
+}  // namespace sprung::ui

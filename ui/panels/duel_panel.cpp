@@ -9,7 +9,7 @@
 #include <algorithm>
 #include <array>
 
-namespace sprung {
+namespace sprung::ui {
 namespace {
 
 constexpr Px roomy{440.0, 460.0}, small{400.0, 320.0};  // px; small leaves a low window its scene
@@ -175,4 +175,4 @@ DuelWish duelPanel(const Ui& ui, const Layout& layout, const Editor& editor, Due
     return wish;
 }
 
-}  // namespace sprung
+}  // namespace sprung::ui

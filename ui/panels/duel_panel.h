@@ -4,7 +4,7 @@
 #include "panels/layout.h"
 #include "panels/plot/plot.h"
 
-namespace sprung {
+namespace sprung::ui {
 
 inline constexpr std::size_t mostGhosts = 4;
 
@@ -44,4 +44,4 @@ Rgba ghostColor(std::size_t place, const Theme& theme);
 /// Ghosts of the scene that run by other rules over it, and the energies of all.
 DuelWish duelPanel(const Ui& ui, const Layout& layout, const Editor& editor, DuelState& state);
 
-}  // namespace sprung
+}  // namespace sprung::ui

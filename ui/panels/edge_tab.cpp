@@ -9,7 +9,7 @@
 
 #include <fmt/format.h>
 
-namespace sprung {
+namespace sprung::ui {
 namespace {
 
 using Wish = std::optional<SceneEdit>;
@@ -232,4 +232,4 @@ void edgeTab(const Ui& ui, const ToolContext& context, Sections& sections, ToolW
     }
 }
 
-}  // namespace sprung
+}  // namespace sprung::ui

@@ -2,7 +2,7 @@
 
 #include "panels/questions.h"
 
-namespace sprung {
+namespace sprung::ui {
 
 namespace fs = std::filesystem;
 
@@ -45,4 +45,4 @@ std::optional<FileAnswer> FileDialog::finish(const FileAnswer& answer)
     return std::nullopt;
 }
 
-}  // namespace sprung
+}  // namespace sprung::ui

@@ -3,7 +3,7 @@
 #include "panels/file_sheet.h"
 #include "platform/system_file_dialog.h"
 
-namespace sprung {
+namespace sprung::ui {
 
 /// Asks for a file: by the desktop's dialog where there is one, else by our own. One that is open.
 class FileDialog {
@@ -25,4 +25,4 @@ private:
     SheetState waiting_;
 };
 
-}  // namespace sprung
+}  // namespace sprung::ui

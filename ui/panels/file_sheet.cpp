@@ -12,7 +12,7 @@
 #include <cstdlib>
 #include <utility>
 
-namespace sprung {
+namespace sprung::ui {
 
 namespace fs = std::filesystem;
 
@@ -248,4 +248,4 @@ std::optional<FileAnswer> FileSheet::showQuestion(const Ui& ui, const Layout& la
     return std::nullopt;
 }
 
-}  // namespace sprung
+}  // namespace sprung::ui

@@ -4,7 +4,7 @@
 #include "platform/file_request.h"
 #include "platform/folder_list.h"
 
-namespace sprung {
+namespace sprung::ui {
 
 /// Our own file dialog, for where the desktop has none. One that is open; begin with a new one each time.
 class FileSheet {
@@ -45,4 +45,4 @@ private:
     SheetState sheet_, question_;
 };
 
-}  // namespace sprung
+}  // namespace sprung::ui

@@ -4,7 +4,7 @@
 #include "words/icons.h"
 #include "words/simulation.h"
 
-namespace sprung {
+namespace sprung::ui {
 
 double firstHintStrength(double since, std::optional<double> flung, bool reducedMotion)
 {
@@ -42,4 +42,4 @@ void firstHint(const Ui& ui, const Layout& layout, double strength, bool reduced
              shade(ui.theme.text), words);
 }
 
-}  // namespace sprung
+}  // namespace sprung::ui

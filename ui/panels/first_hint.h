@@ -3,7 +3,7 @@
 #include "panels/layout.h"
 #include "panels/widgets/widgets.h"
 
-namespace sprung {
+namespace sprung::ui {
 
 /// How much of the first start's hint is seen, 0 to 1: it comes after 600 ms and fades 400 ms after the first
 /// fling.
@@ -13,4 +13,4 @@ double firstHintStrength(double since, std::optional<double> flung, bool reduced
 /// The pill over the canvas: what to do first. It takes no clicks.
 void firstHint(const Ui& ui, const Layout& layout, double strength, bool reducedMotion);
 
-}  // namespace sprung
+}  // namespace sprung::ui

@@ -11,7 +11,7 @@
 
 #include <cctype>
 
-namespace sprung {
+namespace sprung::ui {
 namespace {
 
 constexpr float cardWidth = 268.0f, cardHeight = 236.0f, pictureHeight = 150.0f, cardGap = 16.0f;
@@ -230,4 +230,4 @@ GalleryWish gallery(const Ui& ui, const Layout& layout, std::span<const ExampleC
     return wish;
 }
 
-}  // namespace sprung
+}  // namespace sprung::ui

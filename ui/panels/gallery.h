@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-namespace sprung {
+namespace sprung::ui {
 
 /// An example as the gallery shows it.
 struct ExampleCard {
@@ -46,4 +46,4 @@ std::vector<std::string> categoriesOf(std::span<const ExampleCard> cards);
 std::vector<std::size_t> matching(std::span<const ExampleCard> cards, std::string_view search,
                                   std::string_view category);
 
-}  // namespace sprung
+}  // namespace sprung::ui

@@ -5,7 +5,7 @@
 #include "words/icons.h"
 #include "words/panels.h"
 
-namespace sprung {
+namespace sprung::ui {
 namespace {
 
 bool row(const Ui& ui, const History& history, std::size_t i)
@@ -46,4 +46,4 @@ HistoryWish historyPanel(const Ui& ui, const Layout& layout, const History& hist
     return wish;
 }
 
-}  // namespace sprung
+}  // namespace sprung::ui

@@ -4,7 +4,7 @@
 #include "panels/layout.h"
 #include "panels/widgets/widgets.h"
 
-namespace sprung {
+namespace sprung::ui {
 
 struct HistoryPanelState {
     std::size_t seen = 0;  // the entry that was current in the last frame: a new one is scrolled to
@@ -21,4 +21,4 @@ struct HistoryWish {
 HistoryWish historyPanel(const Ui& ui, const Layout& layout, const History& history,
                          HistoryPanelState& state);
 
-}  // namespace sprung
+}  // namespace sprung::ui

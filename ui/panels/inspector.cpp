@@ -10,7 +10,7 @@
 
 #include <fmt/format.h>
 
-namespace sprung {
+namespace sprung::ui {
 namespace {
 
 /// The selected objects, and the scenes that they are looked up in.
@@ -222,4 +222,4 @@ std::optional<SceneEdit> inspector(const Ui& ui, const Editor& editor, Sections&
     return wish;
 }
 
-}  // namespace sprung
+}  // namespace sprung::ui

@@ -4,7 +4,7 @@
 #include "panels/scene_edit.h"
 #include "panels/sections.h"
 
-namespace sprung {
+namespace sprung::ui {
 
 struct InspectorState {
     bool naming = false;  // the name is a field to type in
@@ -15,4 +15,4 @@ struct InspectorState {
 std::optional<SceneEdit> inspector(const Ui& ui, const Editor& editor, Sections& sections,
                                    InspectorState& state);
 
-}  // namespace sprung
+}  // namespace sprung::ui

@@ -6,7 +6,7 @@
 #include "words/panels.h"
 #include "words/properties.h"
 
-namespace sprung {
+namespace sprung::ui {
 
 std::optional<bool> joinOffer(const Ui& ui, Px at, JoinOfferState& state)
 {
@@ -32,4 +32,4 @@ std::optional<bool> joinOffer(const Ui& ui, Px at, JoinOfferState& state)
     return answer;
 }
 
-}  // namespace sprung
+}  // namespace sprung::ui

@@ -3,7 +3,7 @@
 #include "panels/layout.h"
 #include "panels/widgets/widgets.h"
 
-namespace sprung {
+namespace sprung::ui {
 
 struct JoinOfferState {
     bool opened = false;
@@ -14,4 +14,4 @@ struct JoinOfferState {
 /// @param at where they are on the window, logical px
 std::optional<bool> joinOffer(const Ui& ui, Px at, JoinOfferState& state);
 
-}  // namespace sprung
+}  // namespace sprung::ui

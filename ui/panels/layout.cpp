@@ -1,6 +1,6 @@
 #include "panels/layout.h"
 
-namespace sprung {
+namespace sprung::ui {
 namespace {
 
 constexpr double margin = 12.0;
@@ -85,4 +85,4 @@ PxRect floatingPlace(const Layout& layout, int nth)
     return {min, min + Px(size.x, height)};
 }
 
-}  // namespace sprung
+}  // namespace sprung::ui

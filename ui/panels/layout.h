@@ -2,7 +2,7 @@
 
 #include "canvas/camera.h"
 
-namespace sprung {
+namespace sprung::ui {
 
 /// Where everything stands in a window, in logical px. A narrow window (< 1200) gets narrower panels with
 /// less in them; in a low one (< 720) the sections of the tool window fold.
@@ -33,4 +33,4 @@ PxRect floatingPlace(const Layout& layout, int nth);
 /// The rectangle of this size in the middle of another, on whole pixels.
 PxRect centred(const PxRect& outer, Px size);
 
-}  // namespace sprung
+}  // namespace sprung::ui

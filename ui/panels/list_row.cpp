@@ -3,7 +3,7 @@
 #include "panels/widgets/item.h"
 #include "panels/widgets/shorten.h"
 
-namespace sprung {
+namespace sprung::ui {
 
 bool listRow(const Ui& ui, const ListRow& row)
 {
@@ -35,4 +35,4 @@ bool listRow(const Ui& ui, const ListRow& row)
     return item.clicked;
 }
 
-}  // namespace sprung
+}  // namespace sprung::ui

@@ -2,7 +2,7 @@
 
 #include "panels/widgets/widgets.h"
 
-namespace sprung {
+namespace sprung::ui {
 
 /// A row of a list, as wide as there is room: a mark, words, a note at the right.
 struct ListRow {
@@ -17,4 +17,4 @@ struct ListRow {
 /// True when it was clicked.
 bool listRow(const Ui& ui, const ListRow& row);
 
-}  // namespace sprung
+}  // namespace sprung::ui

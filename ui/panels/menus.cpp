@@ -10,7 +10,7 @@
 
 #include <filesystem>
 
-namespace sprung {
+namespace sprung::ui {
 namespace {
 
 constexpr std::array stepActions{Action::Undo, Action::Redo};
@@ -207,4 +207,4 @@ std::vector<Action> menuActions()
     return all;
 }
 
-}  // namespace sprung
+}  // namespace sprung::ui

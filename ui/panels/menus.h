@@ -5,7 +5,7 @@
 #include "panels/layout.h"
 #include "panels/widgets/widgets.h"
 
-namespace sprung {
+namespace sprung::ui {
 
 /// What the menu bar shows beside the editor.
 struct MenuContext {
@@ -15,7 +15,7 @@ struct MenuContext {
     std::span<const std::string> recent{};    // paths, newest first
     std::span<const std::string> examples{};  // names
     ActionSet on{};                           // switches that have a tick
-    float size = 0.0f;       // of the interface as the user set it; 0: as the display has it
+    float size = 0.0f;                        // of the interface as the user set it; 0: as the display has it
     std::span<const float> sizes{};
 };
 
@@ -36,4 +36,4 @@ MenuWish menuBar(const Ui& ui, const Layout& layout, const MenuContext& context,
 /// Actions that have an entry in a menu.
 std::vector<Action> menuActions();
 
-}  // namespace sprung
+}  // namespace sprung::ui

@@ -8,7 +8,7 @@
 
 #include <limits>
 
-namespace sprung {
+namespace sprung::ui {
 namespace {
 
 constexpr float width = 440.0f, gap = 8.0f, below = 24.0f;
@@ -101,4 +101,4 @@ std::optional<std::size_t> messages(const Ui& ui, const Layout& layout, std::spa
     return gone;
 }
 
-}  // namespace sprung
+}  // namespace sprung::ui

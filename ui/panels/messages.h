@@ -3,7 +3,7 @@
 #include "panels/layout.h"
 #include "panels/widgets/widgets.h"
 
-namespace sprung {
+namespace sprung::ui {
 
 /// Something to be told while the work goes on.
 struct Message {
@@ -22,4 +22,4 @@ double shownFor(Message::Kind kind);
 std::optional<std::size_t> messages(const Ui& ui, const Layout& layout, std::span<const Message> list,
                                     double now);
 
-}  // namespace sprung
+}  // namespace sprung::ui

@@ -2,7 +2,7 @@
 
 #include "words/properties.h"
 
-namespace sprung {
+namespace sprung::ui {
 namespace {
 
 // What a scene file can hold, and what it can't reach.
@@ -97,4 +97,4 @@ Edited<double> breakingRow(const Ui& ui, std::optional<double> strain)
     return edited;
 }
 
-}  // namespace sprung
+}  // namespace sprung::ui

@@ -2,7 +2,7 @@
 
 #include "panels/widgets/widgets.h"
 
-namespace sprung {
+namespace sprung::ui {
 
 // How the quantities that several panels show are shown, dragged and typed.
 
@@ -21,4 +21,4 @@ NumberStyle massNumber(std::optional<double> mass);
 /// A strain, shown in %. @param strain infinite: never
 Edited<double> breakingRow(const Ui& ui, std::optional<double> strain);
 
-}  // namespace sprung
+}  // namespace sprung::ui

@@ -5,7 +5,7 @@
 #include "panels/widgets/shorten.h"
 #include "words/steps.h"
 
-namespace sprung {
+namespace sprung::ui {
 namespace {
 
 std::string countsOf(const Scene& scene, const std::vector<ObjectId>& objects)
@@ -54,4 +54,4 @@ bool objectHeader(const Ui& ui, const Scene& scene, const std::vector<ObjectId>&
     return clickable && item.clicked;
 }
 
-}  // namespace sprung
+}  // namespace sprung::ui

@@ -5,10 +5,10 @@
 
 #include <vector>
 
-namespace sprung {
+namespace sprung::ui {
 
 /// A mark of the colour, the name ("3 objects") and how many points and edges, as the title of a section.
 /// True when it is clickable and was clicked.
 bool objectHeader(const Ui& ui, const Scene& scene, const std::vector<ObjectId>& objects, bool clickable);
 
-}  // namespace sprung
+}  // namespace sprung::ui

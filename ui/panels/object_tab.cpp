@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-namespace sprung {
+namespace sprung::ui {
 namespace {
 
 std::array<Choice, createTools.size()> toolChoices()
@@ -35,4 +35,4 @@ void objectTab(const Ui& ui, const ToolContext& context, Sections& sections, Too
     sections.end();
 }
 
-}  // namespace sprung
+}  // namespace sprung::ui

@@ -6,7 +6,7 @@
 #include "words/panels.h"
 #include "words/steps.h"
 
-namespace sprung {
+namespace sprung::ui {
 namespace {
 
 Selection afterClick(const Selection& now, ObjectId object)
@@ -48,4 +48,4 @@ OutlinerWish outliner(const Ui& ui, const Layout& layout, const Editor& editor)
     return wish;
 }
 
-}  // namespace sprung
+}  // namespace sprung::ui

@@ -4,7 +4,7 @@
 #include "panels/layout.h"
 #include "panels/widgets/widgets.h"
 
-namespace sprung {
+namespace sprung::ui {
 
 struct OutlinerWish {
     std::optional<Selection> selection;
@@ -16,4 +16,4 @@ struct OutlinerWish {
 /// Every object of the scene; a click selects it, with Shift or Ctrl it is added or taken away.
 OutlinerWish outliner(const Ui& ui, const Layout& layout, const Editor& editor);
 
-}  // namespace sprung
+}  // namespace sprung::ui

@@ -5,7 +5,7 @@
 
 #include <imgui_internal.h>
 
-namespace sprung {
+namespace sprung::ui {
 namespace {
 
 constexpr ImGuiWindowFlags still = ImGuiWindowFlags_NoTitleBar | ImGuiWindowFlags_NoResize |
@@ -161,4 +161,4 @@ float share(const Ui& ui, int count, float gap)
     return std::floor((width - (parts - 1.0f) * ui.px(gap)) / parts);
 }
 
-}  // namespace sprung
+}  // namespace sprung::ui

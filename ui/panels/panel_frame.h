@@ -3,7 +3,7 @@
 #include "panels/layout.h"
 #include "panels/widgets/widgets.h"
 
-namespace sprung {
+namespace sprung::ui {
 
 ImVec2 toImGui(const Ui& ui, Px logical);  // physical px
 
@@ -38,4 +38,4 @@ void endFloatingPanel();
 /// Width in physical px of one of `count` equal things in what is left of a row. @param gap logical px
 float share(const Ui& ui, int count, float gap = 4.0f);
 
-}  // namespace sprung
+}  // namespace sprung::ui

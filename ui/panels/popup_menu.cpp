@@ -1,6 +1,6 @@
 #include "panels/popup_menu.h"
 
-namespace sprung {
+namespace sprung::ui {
 
 bool beginMenu(const Ui& ui, const char* id, std::optional<ImVec2> at)
 {
@@ -44,4 +44,4 @@ void menuLine(const Ui& ui)
     ImGui::Dummy({0.0f, ui.px(6.0f)});
 }
 
-}  // namespace sprung
+}  // namespace sprung::ui

@@ -3,7 +3,7 @@
 #include "panels/actions.h"
 #include "panels/widgets/widgets.h"
 
-namespace sprung {
+namespace sprung::ui {
 
 /// A menu that hangs at a place. It is open when ImGui::OpenPopup was called with its id. Call endMenu when
 /// true.
@@ -15,4 +15,4 @@ bool menuEntry(const Ui& ui, Action action, bool enabled, bool checked = false);
 
 void menuLine(const Ui& ui);
 
-}  // namespace sprung
+}  // namespace sprung::ui

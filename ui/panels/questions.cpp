@@ -6,7 +6,7 @@
 
 #include <fmt/format.h>
 
-namespace sprung {
+namespace sprung::ui {
 namespace {
 
 struct Question {
@@ -161,4 +161,4 @@ bool aboutDialog(const Ui& ui, const Layout& layout, std::string_view version, S
     return askFor(ui, layout, question, state).has_value();
 }
 
-}  // namespace sprung
+}  // namespace sprung::ui

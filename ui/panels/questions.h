@@ -2,7 +2,7 @@
 
 #include "panels/sheet.h"
 
-namespace sprung {
+namespace sprung::ui {
 
 // Questions that wait for an answer. Return takes the first, Esc the last of the answers.
 
@@ -43,4 +43,4 @@ bool errorDialog(const Ui& ui, const Layout& layout, const std::string& title, c
 /// What the program is. True when it was closed.
 bool aboutDialog(const Ui& ui, const Layout& layout, std::string_view version, SheetState& state);
 
-}  // namespace sprung
+}  // namespace sprung::ui

@@ -3,7 +3,7 @@
 #include "panels/widgets/widgets.h"
 #include "scene/scene.h"
 
-namespace sprung {
+namespace sprung::ui {
 
 /// A change of the scene that a panel asks for: shown while the hand drags, one undo step when it lets go.
 struct SceneEdit {
@@ -39,4 +39,4 @@ void ask(std::optional<SceneEdit>& wish, const std::optional<T>& chosen, std::st
     ask(wish, Edited<T>{chosen, true, false}, std::move(name), base, change);
 }
 
-}  // namespace sprung
+}  // namespace sprung::ui

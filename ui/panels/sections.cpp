@@ -3,7 +3,7 @@
 #include "panels/widgets/item.h"
 #include "words/icons.h"
 
-namespace sprung {
+namespace sprung::ui {
 namespace {
 
 constexpr double titleHeight = 14.0 + 16.0 + 8.0;
@@ -119,4 +119,4 @@ void Sections::end()
     folds_[place(current_)].height = (ImGui::GetCursorPosY() - top_) / ui_.scale;
 }
 
-}  // namespace sprung
+}  // namespace sprung::ui

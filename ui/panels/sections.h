@@ -5,7 +5,7 @@
 
 #include <array>
 
-namespace sprung {
+namespace sprung::ui {
 
 /// The parts of the tool window, of all its tabs.
 enum class Section {
@@ -63,4 +63,4 @@ private:
     float top_ = 0.0f;  // physical px
 };
 
-}  // namespace sprung
+}  // namespace sprung::ui

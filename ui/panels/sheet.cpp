@@ -4,7 +4,7 @@
 #include "words/icons.h"
 #include "words/panels.h"
 
-namespace sprung {
+namespace sprung::ui {
 namespace {
 
 constexpr float fadeSeconds = 0.12f;
@@ -119,4 +119,4 @@ bool isPressed(Key key)
     return ImGui::IsKeyPressed(ImGui::GetKeyIndex(imguiKey(key)));
 }
 
-}  // namespace sprung
+}  // namespace sprung::ui

@@ -3,7 +3,7 @@
 #include "panels/layout.h"
 #include "panels/widgets/widgets.h"
 
-namespace sprung {
+namespace sprung::ui {
 
 /// Of a sheet that is open; begin with a new one each time it opens.
 struct SheetState {
@@ -34,4 +34,4 @@ void fadeIn(ImDrawList& list, const SheetState& state);
 enum class Key { Up, Down, Left, Right, Enter, Escape, PageUp, PageDown };
 bool isPressed(Key key);
 
-}  // namespace sprung
+}  // namespace sprung::ui

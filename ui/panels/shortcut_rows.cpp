@@ -3,7 +3,7 @@
 #include "words/panels.h"
 #include "words/shortcuts.h"
 
-namespace sprung {
+namespace sprung::ui {
 namespace {
 
 /// By keys of the table.
@@ -121,4 +121,4 @@ std::vector<ShortcutGroup> shortcutGroups()
     return groups;
 }
 
-}  // namespace sprung
+}  // namespace sprung::ui

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-namespace sprung {
+namespace sprung::ui {
 
 /// What a hand has to do, piece by piece: a keycap, a mouse button, or words between them.
 struct HandPart {
@@ -41,4 +41,4 @@ std::vector<HandPart> handParts(std::string_view text);
 /// "[Ctrl] [X] [C] [V]".
 std::string keysOf(std::span<const Action> actions);
 
-}  // namespace sprung
+}  // namespace sprung::ui

@@ -4,7 +4,7 @@
 #include "words/hints.h"
 #include "words/panels.h"
 
-namespace sprung {
+namespace sprung::ui {
 namespace {
 
 // Logical px.
@@ -198,4 +198,4 @@ bool shortcutsSheet(const Ui& ui, const Layout& layout, Mode mode, SheetState& s
     return closed;
 }
 
-}  // namespace sprung
+}  // namespace sprung::ui

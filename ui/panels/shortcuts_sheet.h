@@ -4,7 +4,7 @@
 #include "panels/sheet.h"
 #include "tools/hints.h"
 
-namespace sprung {
+namespace sprung::ui {
 
 /// Everything that keys and mouse do, the current mode's hands tinted. True when it was closed.
 bool shortcutsSheet(const Ui& ui, const Layout& layout, Mode mode, SheetState& state);
@@ -12,4 +12,4 @@ bool shortcutsSheet(const Ui& ui, const Layout& layout, Mode mode, SheetState& s
 /// How it is closed, for the status line.
 std::vector<Hint> shortcutsHints();
 
-}  // namespace sprung
+}  // namespace sprung::ui

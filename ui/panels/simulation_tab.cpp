@@ -5,7 +5,7 @@
 #include "words/simulation.h"
 #include "words/steps.h"
 
-namespace sprung {
+namespace sprung::ui {
 namespace {
 
 using Wish = std::optional<SceneEdit>;
@@ -193,4 +193,4 @@ void simulationTab(const Ui& ui, const ToolContext& context, Sections& sections,
     }
 }
 
-}  // namespace sprung
+}  // namespace sprung::ui

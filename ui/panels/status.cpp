@@ -6,7 +6,7 @@
 
 #include <fmt/format.h>
 
-namespace sprung {
+namespace sprung::ui {
 namespace {
 
 using Part = StatusItem::Part;
@@ -41,7 +41,7 @@ void addGuard(const Editor& editor, const StatusReading& reading, std::vector<St
     const WorldSettings& world = editor.document().draft().world;
     const IntegratorInfo& method = info(world.integrator);
     if (world.solver == Solver::Modern && method.gainsEnergy) {
-        const std::string band = formatNumber(100.0 * editor.simulation()->world().energyBand(), 0);
+        const std::string band = formatNumber(100.0 * editor.simulation()->world().energyTolerance(), 0);
         items.push_back({std::string(method.name),
                          held ? fmt::format(words::status::heldAt, band) : words::status::gainsEnergy});
     } else if (held) {
@@ -50,10 +50,10 @@ void addGuard(const Editor& editor, const StatusReading& reading, std::vector<St
 }
 
 /// "broad phase 0.03 ms", a line each.
-std::string stageList(const StageTimes& times)
+std::string stageList(const dynamics::StageTimes& times)
 {
     std::string list;
-    for (const auto& [name, time] : stages)
+    for (const auto& [name, time] : dynamics::stages)
         if (times.sum() > 0.0)
             list +=
                 (list.empty() ? "" : "\n") + std::string(name) + " " + formatWithUnit(times.*time, 3, "ms");
@@ -240,4 +240,4 @@ void status(const Ui& ui, const Layout& layout, std::span<const Hint> hints,
     endBar();
 }
 
-}  // namespace sprung
+}  // namespace sprung::ui

@@ -5,7 +5,7 @@
 #include "panels/widgets/widgets.h"
 #include "tools/hints.h"
 
-namespace sprung {
+namespace sprung::ui {
 
 /// What the status line can't read from the editor.
 struct StatusReading {
@@ -14,7 +14,7 @@ struct StatusReading {
     std::optional<double> msPerStep;       // of computing
     std::optional<double> realTimeFactor;  // simulated seconds a second
     std::optional<ObjectId> held;          // by the energy guard, just now
-    StageTimes stages{};                   // ms, of the last step
+    dynamics::StageTimes stages{};         // ms, of the last step
     std::string autosaveProblem{};         // why the last autosave failed; empty: it did not
 };
 
@@ -37,4 +37,4 @@ std::vector<StatusItem> statusItems(const Editor& editor, const StatusReading& r
 void status(const Ui& ui, const Layout& layout, std::span<const Hint> hints,
             std::span<const StatusItem> items);
 
-}  // namespace sprung
+}  // namespace sprung::ui

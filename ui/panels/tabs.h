@@ -3,7 +3,7 @@
 #include "panels/inspector.h"
 #include "panels/tool_wish.h"
 
-namespace sprung {
+namespace sprung::ui {
 
 /// What the tabs of the tool window are a function of.
 struct ToolContext {
@@ -20,4 +20,4 @@ void vertexTab(const Ui& ui, const ToolContext& context, Sections& sections, Too
 void edgeTab(const Ui& ui, const ToolContext& context, Sections& sections, ToolWish& wish);
 void objectTab(const Ui& ui, const ToolContext& context, Sections& sections, ToolWish& wish);
 
-}  // namespace sprung
+}  // namespace sprung::ui

@@ -3,7 +3,7 @@
 #include "panels/panel_frame.h"
 #include "words/simulation.h"
 
-namespace sprung {
+namespace sprung::ui {
 namespace {
 
 constexpr std::array modeActions{Action::ModeSimulation, Action::ModeVertex, Action::ModeEdge,
@@ -75,4 +75,4 @@ ToolWish toolWindow(const Ui& ui, const Layout& layout, const ToolContext& conte
     return wish;
 }
 
-}  // namespace sprung
+}  // namespace sprung::ui

@@ -2,7 +2,7 @@
 
 #include "panels/tabs.h"
 
-namespace sprung {
+namespace sprung::ui {
 
 /// What the tool window remembers from frame to frame.
 struct ToolWindowState {
@@ -14,4 +14,4 @@ struct ToolWindowState {
 /// selected.
 ToolWish toolWindow(const Ui& ui, const Layout& layout, const ToolContext& context, ToolWindowState& state);
 
-}  // namespace sprung
+}  // namespace sprung::ui

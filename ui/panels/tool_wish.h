@@ -5,7 +5,7 @@
 #include "panels/scene_edit.h"
 #include "tools/hands.h"
 
-namespace sprung {
+namespace sprung::ui {
 
 /// What a hand asked of the tool window in this frame; almost always nothing.
 struct ToolWish {
@@ -27,4 +27,4 @@ struct ToolWish {
     }
 };
 
-}  // namespace sprung
+}  // namespace sprung::ui

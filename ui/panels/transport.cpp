@@ -6,7 +6,7 @@
 
 #include <fmt/format.h>
 
-namespace sprung {
+namespace sprung::ui {
 namespace {
 
 constexpr float height = 56.0f;
@@ -155,4 +155,4 @@ TransportWish transport(const Ui& ui, const Layout& layout, const Editor& editor
     return wish;
 }
 
-}  // namespace sprung
+}  // namespace sprung::ui

@@ -5,7 +5,7 @@
 #include "panels/layout.h"
 #include "panels/widgets/widgets.h"
 
-namespace sprung {
+namespace sprung::ui {
 
 struct TransportWish {
     std::optional<Action> action;
@@ -25,4 +25,4 @@ std::string formatTime(double seconds);
 /// Seconds at the right end of the timeline: 20 s after its beginning, or more when there is more.
 double timelineEnd(double first, double newest);
 
-}  // namespace sprung
+}  // namespace sprung::ui

@@ -13,7 +13,7 @@
 
 #include <fmt/format.h>
 
-namespace sprung {
+namespace sprung::ui {
 namespace {
 
 using Wish = std::optional<SceneEdit>;
@@ -256,4 +256,4 @@ void vertexTab(const Ui& ui, const ToolContext& context, Sections& sections, Too
     }
 }
 
-}  // namespace sprung
+}  // namespace sprung::ui

@@ -13,7 +13,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-namespace sprung {
+namespace sprung::ui {
 
 namespace {
 
@@ -101,4 +101,4 @@ bool programExists(const std::string& name)
     return false;
 }
 
-}  // namespace sprung
+}  // namespace sprung::ui

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-namespace sprung {
+namespace sprung::ui {
 
 /// Another program, started and listened to without waiting for it; ended when this is destroyed before it
 /// ended.
@@ -38,4 +38,4 @@ private:
 /// Whether PATH has a program of this name.
 bool programExists(const std::string& name);
 
-}  // namespace sprung
+}  // namespace sprung::ui

@@ -7,7 +7,7 @@
 #include <dlfcn.h>
 #include <string>
 
-namespace sprung {
+namespace sprung::ui {
 
 std::optional<double> xftDpi(std::string_view resources)
 {
@@ -47,4 +47,4 @@ std::optional<double> desktopDpi()
     return dpi;
 }
 
-}  // namespace sprung
+}  // namespace sprung::ui

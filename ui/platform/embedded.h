@@ -2,7 +2,7 @@
 
 #include <string_view>
 
-namespace sprung {
+namespace sprung::ui {
 
 /// A file that was put into the program when it was built (cmake/embed.cmake).
 struct EmbeddedFile {
@@ -10,4 +10,4 @@ struct EmbeddedFile {
     std::string_view bytes;
 };
 
-}  // namespace sprung
+}  // namespace sprung::ui

@@ -6,7 +6,7 @@
 #include <optional>
 #include <string>
 
-namespace sprung {
+namespace sprung::ui {
 
 /// What is asked for.
 struct FileRequest {
@@ -23,4 +23,4 @@ struct FileAnswer {
     std::optional<std::filesystem::path> path;  // none: cancelled
 };
 
-}  // namespace sprung
+}  // namespace sprung::ui

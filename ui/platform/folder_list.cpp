@@ -6,7 +6,7 @@
 #include <cctype>
 #include <string_view>
 
-namespace sprung {
+namespace sprung::ui {
 
 namespace fs = std::filesystem;
 
@@ -88,4 +88,4 @@ fs::path withExtension(const fs::path& path, const std::string& extension)
     return lowered(path.extension().string()) == extension ? path : fs::path(path.string() + extension);
 }
 
-}  // namespace sprung
+}  // namespace sprung::ui

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-namespace sprung {
+namespace sprung::ui {
 
 struct FolderEntry {
     std::string name;  // UTF-8
@@ -23,4 +23,4 @@ Result<std::vector<FolderEntry>> listFolder(const std::filesystem::path& folder,
 /// With the extension when it has none of its own that would do.
 std::filesystem::path withExtension(const std::filesystem::path& path, const std::string& extension);
 
-}  // namespace sprung
+}  // namespace sprung::ui

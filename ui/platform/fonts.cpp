@@ -13,7 +13,7 @@
 #include <utility>
 #include <vector>
 
-namespace sprung {
+namespace sprung::ui {
 
 namespace {
 
@@ -197,4 +197,4 @@ void FontBook::build(float scale)
     fonts_ = f;
 }
 
-}  // namespace sprung
+}  // namespace sprung::ui

@@ -6,7 +6,7 @@
 struct ImFont;
 struct ImFontAtlas;
 
-namespace sprung {
+namespace sprung::ui {
 
 /// The interface's fonts in ImGui's atlas, rasterised for one UI scale. Inter; the number is the em in
 /// logical px.
@@ -56,4 +56,4 @@ private:
     bool uploaded_ = false;
 };
 
-}  // namespace sprung
+}  // namespace sprung::ui

@@ -6,7 +6,7 @@
 #include <array>
 #include <utility>
 
-namespace sprung {
+namespace sprung::ui {
 
 namespace {
 
@@ -91,4 +91,4 @@ void tellImGuiModifiers(const Modifiers& modifiers)
 
 #endif
 
-}  // namespace sprung
+}  // namespace sprung::ui

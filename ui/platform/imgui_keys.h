@@ -4,7 +4,7 @@
 
 #include <SDL_keyboard.h>
 
-namespace sprung {
+namespace sprung::ui {
 
 /// Number under which ImGui is told about a key: navigation and editing keys by what they are, the letters of
 /// its own shortcuts by the layout. -1: it has no use for it.
@@ -14,4 +14,4 @@ void setUpImGuiKeys();
 void tellImGuiKey(int key, bool down);
 void tellImGuiModifiers(const Modifiers& modifiers);
 
-}  // namespace sprung
+}  // namespace sprung::ui

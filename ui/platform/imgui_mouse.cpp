@@ -4,7 +4,7 @@
 
 #include <cfloat>
 
-namespace sprung {
+namespace sprung::ui {
 
 namespace {
 
@@ -70,4 +70,4 @@ void tellImGuiFocus(bool focused)
     ImGui::GetIO().AddFocusEvent(focused);
 }
 
-}  // namespace sprung
+}  // namespace sprung::ui

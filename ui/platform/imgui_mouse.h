@@ -4,7 +4,7 @@
 
 #include <glm/vec2.hpp>
 
-namespace sprung {
+namespace sprung::ui {
 
 void tellImGuiPointer(glm::vec2 at);
 void tellImGuiPointerGone();
@@ -12,4 +12,4 @@ void tellImGuiButton(Button button, bool down);
 void tellImGuiWheel(glm::vec2 by);
 void tellImGuiFocus(bool focused);
 
-}  // namespace sprung
+}  // namespace sprung::ui

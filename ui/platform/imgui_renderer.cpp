@@ -6,7 +6,7 @@
 #include <cstddef>
 #include <initializer_list>
 
-namespace sprung {
+namespace sprung::ui {
 
 namespace {
 
@@ -171,4 +171,4 @@ void ImGuiRenderer::draw(const ImDrawData& data)
     glBindVertexArray(0);
 }
 
-}  // namespace sprung
+}  // namespace sprung::ui

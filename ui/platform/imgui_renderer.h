@@ -4,7 +4,7 @@
 
 struct ImDrawData;
 
-namespace sprung {
+namespace sprung::ui {
 
 /// Draws what ImGui made, by OpenGL 3.3. A texture's ImTextureID is its OpenGL name.
 class ImGuiRenderer {
@@ -27,4 +27,4 @@ private:
     std::int32_t projection_ = -1;
 };
 
-}  // namespace sprung
+}  // namespace sprung::ui

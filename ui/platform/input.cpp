@@ -12,7 +12,7 @@
 #include <optional>
 #include <utility>
 
-namespace sprung {
+namespace sprung::ui {
 
 namespace {
 
@@ -410,4 +410,4 @@ void Input::showCursor()
     shown_ = cursor;
 }
 
-}  // namespace sprung
+}  // namespace sprung::ui

@@ -11,7 +11,7 @@
 struct SDL_Cursor;
 union SDL_Event;
 
-namespace sprung {
+namespace sprung::ui {
 
 /// Brings the system's events to ImGui, and what ImGui has no use for to the canvas, in order. Each frame:
 ///
@@ -99,4 +99,4 @@ private:
     std::string clipboard_;
 };
 
-}  // namespace sprung
+}  // namespace sprung::ui

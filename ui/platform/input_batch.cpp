@@ -1,6 +1,6 @@
 #include "platform/input_batch.h"
 
-namespace sprung {
+namespace sprung::ui {
 
 namespace {
 
@@ -63,4 +63,4 @@ bool InputBatch::take(const QueuedEvent& queued)
     return true;
 }
 
-}  // namespace sprung
+}  // namespace sprung::ui

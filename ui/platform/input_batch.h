@@ -4,7 +4,7 @@
 
 #include <set>
 
-namespace sprung {
+namespace sprung::ui {
 
 struct QueuedEvent {
     InputEvent event;
@@ -28,4 +28,4 @@ private:
     bool text_ = false;
 };
 
-}  // namespace sprung
+}  // namespace sprung::ui

@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <vector>
 
-namespace sprung {
+namespace sprung::ui {
 
 namespace {
 
@@ -72,4 +72,4 @@ void keepNavigationStill()
     ImGui::NavMoveRequestCancel();
 }
 
-}  // namespace sprung
+}  // namespace sprung::ui

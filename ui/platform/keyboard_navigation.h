@@ -1,6 +1,6 @@
 #pragma once
 
-namespace sprung {
+namespace sprung::ui {
 
 // Who has the keyboard. ImGui would take every key as soon as one of its windows was clicked; here the canvas
 // keeps the keyboard unless the hand types, has a menu or dialog open, or walks through a panel by keys.
@@ -21,4 +21,4 @@ void stopNavigating();
 /// Within a frame: an arrow key has been used for something else.
 void keepNavigationStill();
 
-}  // namespace sprung
+}  // namespace sprung::ui

@@ -5,7 +5,7 @@
 #include <array>
 #include <utility>
 
-namespace sprung {
+namespace sprung::ui {
 
 namespace {
 
@@ -117,4 +117,4 @@ Modifiers modifiersOf(const std::set<int>& held)
             either(SDLK_LGUI, SDLK_RGUI)};
 }
 
-}  // namespace sprung
+}  // namespace sprung::ui

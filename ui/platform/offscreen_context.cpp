@@ -2,7 +2,7 @@
 
 #include <cstdlib>
 
-namespace sprung {
+namespace sprung::ui {
 
 void requestOpenGl()
 {
@@ -66,4 +66,4 @@ OffscreenContext::~OffscreenContext()
     close();
 }
 
-}  // namespace sprung
+}  // namespace sprung::ui

@@ -6,7 +6,7 @@
 
 #include <memory>
 
-namespace sprung {
+namespace sprung::ui {
 
 /// Asks SDL for the kind of OpenGL the canvas needs; before any window is made.
 void requestOpenGl();
@@ -35,4 +35,4 @@ private:
     SDL_GLContext context_ = nullptr;
 };
 
-}  // namespace sprung
+}  // namespace sprung::ui

@@ -15,7 +15,7 @@
 #include <iterator>
 #include <langinfo.h>
 
-namespace sprung {
+namespace sprung::ui {
 
 namespace {
 
@@ -178,4 +178,4 @@ void Screen::swap()
     SDL_GL_SwapWindow(window_);
 }
 
-}  // namespace sprung
+}  // namespace sprung::ui

@@ -11,7 +11,7 @@
 
 struct SDL_Window;
 
-namespace sprung {
+namespace sprung::ui {
 
 /// The size steps of the interface: physical px per logical px.
 inline constexpr float uiScales[]{1.0f, 1.25f, 1.5f, 1.75f, 2.0f, 2.5f, 3.0f};
@@ -57,4 +57,4 @@ private:
     std::string title_;
 };
 
-}  // namespace sprung
+}  // namespace sprung::ui

@@ -6,7 +6,7 @@
 #include <cmath>
 #include <initializer_list>
 
-namespace sprung {
+namespace sprung::ui {
 
 namespace {
 
@@ -101,4 +101,4 @@ void applyStyle(const Theme& theme, float scale)
     ImGui::GetStyle() = style;
 }
 
-}  // namespace sprung
+}  // namespace sprung::ui

@@ -5,7 +5,7 @@
 
 #include <string_view>
 
-namespace sprung {
+namespace sprung::ui {
 
 bool SystemFileDialog::available()
 {
@@ -52,4 +52,4 @@ std::optional<FileAnswer> SystemFileDialog::poll()
     return ended ? std::optional(answer(*ended)) : std::nullopt;
 }
 
-}  // namespace sprung
+}  // namespace sprung::ui

@@ -3,7 +3,7 @@
 #include "platform/child_process.h"
 #include "platform/file_request.h"
 
-namespace sprung {
+namespace sprung::ui {
 
 /// The desktop's own file dialog, by zenity.
 class SystemFileDialog {
@@ -28,4 +28,4 @@ private:
     std::unique_ptr<ChildProcess> zenity_;
 };
 
-}  // namespace sprung
+}  // namespace sprung::ui

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace sprung {
+namespace sprung::ui {
 
 namespace {
 
@@ -145,4 +145,4 @@ const Theme& lightTheme()
     return theme;
 }
 
-}  // namespace sprung
+}  // namespace sprung::ui

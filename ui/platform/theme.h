@@ -5,7 +5,7 @@
 #include <array>
 #include <cstdint>
 
-namespace sprung {
+namespace sprung::ui {
 
 struct Rgba {
     std::uint8_t r = 0, g = 0, b = 0, a = 255;
@@ -53,4 +53,4 @@ const Theme& lightTheme();
 /// Sets ImGui's style for a theme at a UI scale (1, 1.25, 1.5 ... 3).
 void applyStyle(const Theme& theme, float scale);
 
-}  // namespace sprung
+}  // namespace sprung::ui

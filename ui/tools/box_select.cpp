@@ -2,7 +2,7 @@
 
 #include "edit/picking.h"
 
-namespace sprung {
+namespace sprung::ui {
 namespace {
 
 template <typename Id>
@@ -40,4 +40,4 @@ void BoxSelect::finish(const Pointer& pointer)
     editor_.select(std::move(selection));
 }
 
-}  // namespace sprung
+}  // namespace sprung::ui

@@ -2,7 +2,7 @@
 
 #include "tools/gesture.h"
 
-namespace sprung {
+namespace sprung::ui {
 
 /// Chooses what lies wholly inside a box: points, edges or objects, by the mode. Shift adds.
 class BoxSelect : public Gesture {
@@ -20,4 +20,4 @@ private:
     Vec from_, to_;
 };
 
-}  // namespace sprung
+}  // namespace sprung::ui

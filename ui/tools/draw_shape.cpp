@@ -9,7 +9,7 @@
 
 #include <fmt/format.h>
 
-namespace sprung {
+namespace sprung::ui {
 namespace {
 
 ObjectId buildBox(Scene& scene, const DrawnShape& drawn)
@@ -169,4 +169,4 @@ void addGhost(const Scene& scene, const Object& object, const Motion& motion, Ov
     }
 }
 
-}  // namespace sprung
+}  // namespace sprung::ui

@@ -3,7 +3,7 @@
 #include "scene/edit/transforms.h"
 #include "tools/hands.h"
 
-namespace sprung {
+namespace sprung::ui {
 
 /// The places that a drag gave, and what the shape between them is made with.
 struct DrawnShape {
@@ -46,4 +46,4 @@ PointId takeHold(Scene& scene, Vec at, double reach);
 /// Outlines and lines of an object as it would lie, to be shown as a ghost.
 void addGhost(const Scene& scene, const Object& object, const Motion& motion, Overlay::Ghost& ghost);
 
-}  // namespace sprung
+}  // namespace sprung::ui

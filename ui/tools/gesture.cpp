@@ -1,6 +1,6 @@
 #include "tools/gesture.h"
 
-namespace sprung {
+namespace sprung::ui {
 
 SnapSettings snapSettings(const Editor& editor, const Pointer& pointer)
 {
@@ -29,4 +29,4 @@ void showSnap(const Snapped& snapped, Overlay& overlay)
                                 .kind = Overlay::TagKind::Snap});
 }
 
-}  // namespace sprung
+}  // namespace sprung::ui

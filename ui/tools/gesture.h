@@ -4,7 +4,7 @@
 #include "input/pointer.h"
 #include "tools/overlay.h"
 
-namespace sprung {
+namespace sprung::ui {
 
 /// Something under way between press and release. It keeps its draft to itself and hands the editor one named
 /// edit when it is finished; destroyed unfinished, it has changed nothing.
@@ -28,4 +28,4 @@ Snapped snapPointer(const Editor& editor, const Pointer& pointer,
 /// Shows what a place was pulled to.
 void showSnap(const Snapped& snapped, Overlay& overlay);
 
-}  // namespace sprung
+}  // namespace sprung::ui

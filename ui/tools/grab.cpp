@@ -2,7 +2,7 @@
 
 #include "scene/query.h"
 
-namespace sprung {
+namespace sprung::ui {
 
 std::unique_ptr<GrabGesture> GrabGesture::start(Editor& editor, const Pointer& pointer)
 {
@@ -51,4 +51,4 @@ void GrabGesture::show(Overlay& overlay) const
         overlay.grabLine = {*held, target_};
 }
 
-}  // namespace sprung
+}  // namespace sprung::ui

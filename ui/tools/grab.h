@@ -2,7 +2,7 @@
 
 #include "tools/gesture.h"
 
-namespace sprung {
+namespace sprung::ui {
 
 /// Holds an object by the place it was taken at, pulls it after the pointer and lets it fly.
 class GrabGesture : public Gesture {
@@ -22,4 +22,4 @@ private:
     Vec target_{0.0};
 };
 
-}  // namespace sprung
+}  // namespace sprung::ui

@@ -13,7 +13,7 @@
 #include "tools/new_edge.h"
 #include "words/hints.h"
 
-namespace sprung {
+namespace sprung::ui {
 
 // -------------------------------------------------------------------------------------------------------
 
@@ -281,4 +281,4 @@ void Hands::showPolygon(Overlay& overlay) const
     overlay.snapRings.push_back(polygon_.front());
 }
 
-}  // namespace sprung
+}  // namespace sprung::ui

@@ -7,7 +7,7 @@
 #include <memory>
 #include <utility>
 
-namespace sprung {
+namespace sprung::ui {
 
 /// A right click that wants a menu for what is selected now.
 struct MenuRequest {
@@ -113,4 +113,4 @@ private:
     std::optional<JoinOffer> offer_;
 };
 
-}  // namespace sprung
+}  // namespace sprung::ui

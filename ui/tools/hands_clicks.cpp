@@ -7,7 +7,7 @@
 #include "tools/insert_point.h"
 #include "tools/new_edge.h"
 
-namespace sprung {
+namespace sprung::ui {
 
 void Hands::click(Button button, const Pointer& pointer)
 {
@@ -141,4 +141,4 @@ bool Hands::closePolygon()
     return true;
 }
 
-}  // namespace sprung
+}  // namespace sprung::ui

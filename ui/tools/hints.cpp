@@ -4,7 +4,7 @@
 #include "words/hints.h"
 #include "words/simulation.h"
 
-namespace sprung {
+namespace sprung::ui {
 namespace {
 
 using With = Hint::With;
@@ -99,4 +99,4 @@ std::vector<Hint> hints(const Editor& editor, const Hands& hands)
     return {};
 }
 
-}  // namespace sprung
+}  // namespace sprung::ui

@@ -2,7 +2,7 @@
 
 #include "tools/hands.h"
 
-namespace sprung {
+namespace sprung::ui {
 
 /// One thing that a mouse button or a key does right now, for the status line.
 struct Hint {
@@ -15,4 +15,4 @@ struct Hint {
 /// What left, right and the modifiers do now, most useful first.
 std::vector<Hint> hints(const Editor& editor, const Hands& hands);
 
-}  // namespace sprung
+}  // namespace sprung::ui

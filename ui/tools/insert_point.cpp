@@ -4,7 +4,7 @@
 #include "scene/query.h"
 #include "words/steps.h"
 
-namespace sprung {
+namespace sprung::ui {
 namespace {
 
 /// The outline's side nearest to the pointer, if it is within reach.
@@ -71,4 +71,4 @@ void insertPoint(Editor& editor, const Pointer& pointer)
     editor.select(std::move(selection));
 }
 
-}  // namespace sprung
+}  // namespace sprung::ui

@@ -2,7 +2,7 @@
 
 #include "tools/gesture.h"
 
-namespace sprung {
+namespace sprung::ui {
 
 /// The object whose points are edited: the one chosen last.
 std::optional<ObjectId> editedObject(const Editor& editor);
@@ -15,4 +15,4 @@ std::optional<Overlay::Insert> insertPlace(const Editor& editor, const Pointer& 
 /// Adds a point there, braced to its neighbours, as one step, and selects it.
 void insertPoint(Editor& editor, const Pointer& pointer);
 
-}  // namespace sprung
+}  // namespace sprung::ui

@@ -8,7 +8,7 @@
 
 #include <charconv>
 
-namespace sprung {
+namespace sprung::ui {
 namespace {
 
 constexpr double smallestFactor = 0.01;
@@ -232,4 +232,4 @@ void KeyedTransform::show(Overlay& overlay) const
     overlay.guides.push_back({.from = centre_ - reach, .to = centre_ + reach, .reason = {}});
 }
 
-}  // namespace sprung
+}  // namespace sprung::ui

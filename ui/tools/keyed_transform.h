@@ -5,7 +5,7 @@
 
 #include <string>
 
-namespace sprung {
+namespace sprung::ui {
 
 /// Move, turn or scale by key: the selection follows the mouse, x or y hold one axis, typed digits state the
 /// amount (of a move along both axes: along x).
@@ -51,4 +51,4 @@ private:
     std::optional<Scene> draft_;  // of points: the last that was possible
 };
 
-}  // namespace sprung
+}  // namespace sprung::ui

@@ -9,7 +9,7 @@
 #include "tools/draw_shape.h"
 #include "words/steps.h"
 
-namespace sprung {
+namespace sprung::ui {
 namespace {
 
 /// Nearest of the points to a place; the place itself when there are none.
@@ -161,4 +161,4 @@ void ScaleObjects::show(Overlay& overlay) const
         {.at = centre_, .text = "× " + formatNumber(factor_, 2), .kind = Overlay::TagKind::Accent});
 }
 
-}  // namespace sprung
+}  // namespace sprung::ui

@@ -3,7 +3,7 @@
 #include "scene/edit/transforms.h"
 #include "tools/gesture.h"
 
-namespace sprung {
+namespace sprung::ui {
 
 /// Drags the selected objects, or copies of them, shown as ghosts until they are put down.
 class MoveObjects : public Gesture {
@@ -61,4 +61,4 @@ private:
 /// Ghosts of all the objects as they would lie.
 Overlay::Ghost ghostOf(const Scene& scene, std::span<const ObjectId> objects, const Motion& motion);
 
-}  // namespace sprung
+}  // namespace sprung::ui

@@ -5,7 +5,7 @@
 #include "scene/edit/transforms.h"
 #include "words/steps.h"
 
-namespace sprung {
+namespace sprung::ui {
 
 MovePoints::MovePoints(Editor& editor, const Pointer& pointer, PointId held)
     : editor_(editor),
@@ -63,4 +63,4 @@ std::optional<JoinOffer> MovePoints::offer() const
     return JoinOffer{.kept = *snapped_.point, .dropped = held_, .at = snapped_.at};
 }
 
-}  // namespace sprung
+}  // namespace sprung::ui

@@ -2,7 +2,7 @@
 
 #include "tools/hands.h"
 
-namespace sprung {
+namespace sprung::ui {
 
 /// Drags the selected points; the scene follows the hand as a preview, and their objects' rest shapes with
 /// it.
@@ -29,4 +29,4 @@ private:
     Snapped snapped_;
 };
 
-}  // namespace sprung
+}  // namespace sprung::ui

@@ -5,7 +5,7 @@
 #include "scene/query.h"
 #include "words/steps.h"
 
-namespace sprung {
+namespace sprung::ui {
 
 std::optional<PointId> edgeEnd(const Editor& editor, const Pointer& pointer)
 {
@@ -50,4 +50,4 @@ void NewEdge::show(Overlay& overlay) const
     showNewEdge(editor_, from_, pointer_, overlay);
 }
 
-}  // namespace sprung
+}  // namespace sprung::ui

@@ -2,7 +2,7 @@
 
 #include "tools/gesture.h"
 
-namespace sprung {
+namespace sprung::ui {
 
 /// A rubber line from a point; let go over a second one, it becomes an edge.
 class NewEdge : public Gesture {
@@ -29,4 +29,4 @@ bool makeEdge(Editor& editor, PointId from, PointId to);
 /// The dashed line of an edge that is not made yet, with its length.
 void showNewEdge(const Editor& editor, PointId from, const Pointer& pointer, Overlay& overlay);
 
-}  // namespace sprung
+}  // namespace sprung::ui

@@ -2,7 +2,7 @@
 
 #include "edit/snapping.h"
 
-namespace sprung {
+namespace sprung::ui {
 
 /// What an overlay is made of.
 namespace overlay {
@@ -55,4 +55,4 @@ struct Overlay {
     std::vector<Tag> tags;
 };
 
-}  // namespace sprung
+}  // namespace sprung::ui

@@ -2,7 +2,7 @@
 
 #include <numeric>
 
-namespace sprung {
+namespace sprung::dynamics {
 namespace {
 
 constexpr double straight = 0.7;  // cosine: a path that turns more, by over 45 degrees, turns a corner
@@ -209,4 +209,4 @@ std::vector<Path> pathsOf(std::span<const std::pair<int, int>> links, std::span<
     return isCut ? Walker(junctions, places.size(), links.size()).walkAll() : paths;
 }
 
-}  // namespace sprung
+}  // namespace sprung::dynamics

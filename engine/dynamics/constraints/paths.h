@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-namespace sprung {
+namespace sprung::dynamics {
 
 /// Links in a row, no node twice.
 struct Path {
@@ -24,4 +24,4 @@ struct Path {
 std::vector<Path> pathsOf(std::span<const std::pair<int, int>> links, std::span<const Vec> places,
                           const std::vector<bool>& isEnd);
 
-}  // namespace sprung
+}  // namespace sprung::dynamics

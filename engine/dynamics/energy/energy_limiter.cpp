@@ -2,7 +2,7 @@
 
 #include <utility>
 
-namespace sprung {
+namespace sprung::dynamics {
 namespace {
 
 // The share of the tolerance that an island is brought down to: else one that comes free at its edge would be
@@ -24,12 +24,12 @@ std::vector<double> massesOf(const Clusters& clusters, std::span<const double> m
 
 }  // namespace
 
-EnergyGuard::EnergyGuard(const Scene& scene, const Clusters& clusters, std::span<const double> masses,
-                         const Points& points, Band band)
+EnergyLimiter::EnergyLimiter(const Scene& scene, const Clusters& clusters, std::span<const double> masses,
+                             const Points& points, EnergyTolerance tolerance)
     : masses_(massesOf(clusters, masses, points)),
       gravity_(scene.world.gravity),
       scale_(scene, masses, points, masses_),
-      band_(band)
+      tolerance_(tolerance)
 {
     inertias_.push_back(0.0);
     moments_.push_back(Vec{0.0});
@@ -37,18 +37,18 @@ EnergyGuard::EnergyGuard(const Scene& scene, const Clusters& clusters, std::span
         inertias_.push_back(cluster.fixed() ? 0.0 : 1.0 / cluster.inverseInertia);
         moments_.push_back(cluster.massMoment);
     }
-    for (std::vector<double>* all : {&before_, &after_, &excessOf_, &scaleOf_})
+    for (std::vector<double>* all : {&before_, &after_, &errorOf_, &scaleOf_})
         all->resize(masses_.size());  // the first frame is the longest without that
 }
 
-void EnergyGuard::follow(const EnergyGuard& before)
+void EnergyLimiter::migrate(const EnergyLimiter& before)
 {
     isEnabled_ = before.isEnabled_;
     report_ = before.report_;
-    scale_.follow(before.scale_);
+    scale_.migrate(before.scale_);
 }
 
-Vec EnergyGuard::velocityOf(int node, const Bodies& bodies, const Points& points) const
+Vec EnergyLimiter::velocityOf(int node, const Bodies& bodies, const Points& points) const
 {
     const int count = static_cast<int>(bodies.count());
     if (node < count)
@@ -58,7 +58,7 @@ Vec EnergyGuard::velocityOf(int node, const Bodies& bodies, const Points& points
 
 /// Calls what is told for the nodes in their order, as many at a time as follow each other in one island.
 template <class Step>
-void EnergyGuard::eachRun(const Step& step) const
+void EnergyLimiter::eachRange(const Step& step) const
 {
     for (std::size_t begin = 0, end = 0; begin < nodes_.size(); begin = end) {
         const int island = islands_[nodes_[begin]];
@@ -69,8 +69,8 @@ void EnergyGuard::eachRun(const Step& step) const
 }
 
 /// E~ of one node, but for springs. J @param h s, of its substeps
-inline double EnergyGuard::ownEnergy(int node, double h, const Bodies& bodies, const Points& points,
-                                     double ofPoints) const
+inline double EnergyLimiter::ownEnergy(int node, double h, const Bodies& bodies, const Points& points,
+                                       double ofPoints) const
 {
     const int count = static_cast<int>(bodies.count());
     const double mass = masses_[node];
@@ -90,8 +90,8 @@ inline double EnergyGuard::ownEnergy(int node, double h, const Bodies& bodies, c
     return E + 0.5 * h * glm::dot(gravity_, omega * perp(moment)) - glm::dot(gravity_, moment);
 }
 
-void EnergyGuard::measure(const Bodies& bodies, const Points& points, const Edges& edges,
-                          const FreeMotion& motion, std::vector<double>& energy)
+void EnergyLimiter::measure(const Bodies& bodies, const Points& points, const Edges& edges,
+                            const ParticleIntegrator& motion, std::vector<double>& energy)
 {
     const double ofPoints = motion.kept().gravity;
     energy.resize(masses_.size());
@@ -112,7 +112,7 @@ void EnergyGuard::measure(const Bodies& bodies, const Points& points, const Edge
             each(first, last, [&](std::size_t i, double E) { own_[i] = E; });
         });
     }
-    eachRun([&](int island, std::size_t begin, std::size_t end) {
+    eachRange([&](int island, std::size_t begin, std::size_t end) {
         double sum = island == nodes_[begin] ? 0.0 : energy[island];
         if (workers_)
             for (std::size_t i = begin; i < end; ++i)
@@ -125,10 +125,10 @@ void EnergyGuard::measure(const Bodies& bodies, const Points& points, const Edge
     motion.addEnergy(masses_, points, bodies, islands_, substeps_, energy);
 }
 
-void EnergyGuard::measureHeights(const Bodies& bodies, const Points& points)
+void EnergyLimiter::measureHeights(const Bodies& bodies, const Points& points)
 {
     const int count = static_cast<int>(bodies.count());
-    if (!band_.ofMotion)
+    if (!tolerance_.ofMotion)
         return;
     heights_.assign(masses_.size(), 0.0);
     for (int node : nodes_) {
@@ -142,9 +142,9 @@ void EnergyGuard::measureHeights(const Bodies& bodies, const Points& points)
     }
 }
 
-void EnergyGuard::beginFrame(std::span<const int> nodes, std::span<const int> islands,
-                             std::span<const int> substeps, const Bodies& bodies, const Points& points,
-                             const Edges& edges, const FreeMotion& motion)
+void EnergyLimiter::beginFrame(std::span<const int> nodes, std::span<const int> islands,
+                               std::span<const int> substeps, const Bodies& bodies, const Points& points,
+                               const Edges& edges, const ParticleIntegrator& motion)
 {
     nodes_ = nodes;
     islands_ = islands;
@@ -158,7 +158,7 @@ void EnergyGuard::beginFrame(std::span<const int> nodes, std::span<const int> is
 }
 
 /// Only points are compared: bodies' places are found anew between frames.
-void EnergyGuard::remember(const Bodies& bodies)
+void EnergyLimiter::note(const Bodies& bodies)
 {
     if (nodes_.empty() || nodes_.front() < static_cast<int>(bodies.count()))
         return;
@@ -167,81 +167,82 @@ void EnergyGuard::remember(const Bodies& bodies)
     isKnown_ = true;
 }
 
-void EnergyGuard::endFrame(std::span<const int> substeps, Bodies& bodies, Points& points, const Edges& edges,
-                           const FreeMotion& motion, std::span<const Vec> placesBefore,
-                           std::span<double> excess)
+void EnergyLimiter::endFrame(std::span<const int> substeps, Bodies& bodies, Points& points,
+                             const Edges& edges, const ParticleIntegrator& motion,
+                             std::span<const Vec> placesBefore, std::span<double> error)
 {
     held_.clear();
     isStrained_ = false;
     substeps_ = substeps;
     measure(bodies, points, edges, motion, after_);
     measureHeights(bodies, points);
-    excessOf_.resize(masses_.size());
+    errorOf_.resize(masses_.size());
     scaleOf_.resize(masses_.size());
-    eachRun([&](int island, std::size_t begin, std::size_t end) {
+    eachRange([&](int island, std::size_t begin, std::size_t end) {
         const bool isFirst = island == nodes_[begin];
-        double sum = isFirst ? 0.0 : excessOf_[island], scale = isFirst ? 0.0 : scaleOf_[island];
+        double sum = isFirst ? 0.0 : errorOf_[island], scale = isFirst ? 0.0 : scaleOf_[island];
         for (std::size_t i = begin; i < end; ++i) {
-            sum += excess[nodes_[i]];
+            sum += error[nodes_[i]];
             scale += scale_.of(nodes_[i]);
         }
-        excessOf_[island] = sum;
+        errorOf_[island] = sum;
         scaleOf_[island] = scale;
     });
-    remember(bodies);
+    note(bodies);
     std::vector<Gainer> tooMuch = gainers();
     if (!tooMuch.empty())
         hold(tooMuch, bodies, points, edges, motion, placesBefore);
-    eachRun([&](int island, std::size_t begin, std::size_t end) {
-        const double share = excessOf_[island] / scaleOf_[island];
+    eachRange([&](int island, std::size_t begin, std::size_t end) {
+        const double share = errorOf_[island] / scaleOf_[island];
         for (std::size_t i = begin; i < end; ++i)
-            excess[nodes_[i]] = share * scale_.of(nodes_[i]);
+            error[nodes_[i]] = share * scale_.of(nodes_[i]);
     });
 }
 
 /// The islands that are beyond their bands, ascending.
-std::vector<EnergyGuard::Gainer> EnergyGuard::gainers()
+std::vector<EnergyLimiter::Gainer> EnergyLimiter::gainers()
 {
     std::vector<Gainer> gainers;
     for (int island : nodes_) {
         if (islands_[island] != island)
             continue;
         ++report_.islandFrames;
-        double& excess = excessOf_[island];
-        excess = std::max(0.0, excess + after_[island] - before_[island]);
-        const double inMotion = band_.ofMotion ? after_[island] - heights_[island] - excess : 0.0;
-        const double most = band_.share * std::max(scaleOf_[island], inMotion);
+        double& error = errorOf_[island];
+        error = std::max(0.0, error + after_[island] - before_[island]);
+        const double inMotion = tolerance_.ofMotion ? after_[island] - heights_[island] - error : 0.0;
+        const double max = tolerance_.share * std::max(scaleOf_[island], inMotion);
         // A swing that gains in every step would stand still for good where it turns, if it lost all its
         // speed.
-        if (excess > most && isEnabled_)
-            gainers.push_back({island, most, band_.ofMotion && excess < 8.0 * most, excess, false, {}});
+        if (error > max && isEnabled_)
+            gainers.push_back({island, max, tolerance_.ofMotion && error < 8.0 * max, error, false, {}});
     }
     return gainers;
 }
 
 /// All islands that gained go through each step together: their energies are measured for all at once.
-void EnergyGuard::hold(std::vector<Gainer>& gainers, Bodies& bodies, Points& points, const Edges& edges,
-                       const FreeMotion& motion, std::span<const Vec> placesBefore)
+void EnergyLimiter::hold(std::vector<Gainer>& gainers, Bodies& bodies, Points& points, const Edges& edges,
+                         const ParticleIntegrator& motion, std::span<const Vec> placesBefore)
 {
     forget();
-    takeMotions(gainers, bodies, points);
+    readMotions(gainers, bodies, points);
     slowDown(gainers, bodies, points, edges, motion);
     for (Gainer& one : gainers)
-        one.isFar = !one.isGently && excessOf_[one.island] > farShare * one.most;
+        one.isFar = !one.isGently && errorOf_[one.island] > farShare * one.max;
     if (std::any_of(gainers.begin(), gainers.end(), [](const Gainer& one) { return one.isFar; }))
         putBack(gainers, placesBefore, bodies, points, edges, motion);
     for (const Gainer& one : gainers) {
-        const double excess = excessOf_[one.island];
-        isStrained_ = isStrained_ || excess > one.most;
-        if (excess == one.before)
+        const double error = errorOf_[one.island];
+        isStrained_ = isStrained_ || error > one.max;
+        if (error == one.before)
             continue;
         ++report_.acted;
         held_.push_back(one.island);
-        report_.removed += one.before - excess;
+        report_.removed += one.before - error;
     }
 }
 
-void EnergyGuard::takeMotions(std::vector<Gainer>& gainers, const Bodies& bodies, const Points& points) const
+void EnergyLimiter::readMotions(std::vector<Gainer>& gainers, const Bodies& bodies,
+                                const Points& points) const
 {
     const int count = static_cast<int>(bodies.count());
     std::vector<int> placeOf(masses_.size(), -1);  // of the islands
@@ -267,8 +268,8 @@ void EnergyGuard::takeMotions(std::vector<Gainer>& gainers, const Bodies& bodies
     }
 }
 
-void EnergyGuard::move(const Motion& motion, double keptTogether, double keptWithin, Bodies& bodies,
-                       Points& points) const
+void EnergyLimiter::move(const Motion& motion, double keptTogether, double keptWithin, Bodies& bodies,
+                         Points& points) const
 {
     const int count = static_cast<int>(bodies.count());
     for (const Motion::Part& part : motion.parts) {
@@ -287,7 +288,7 @@ void EnergyGuard::move(const Motion& motion, double keptTogether, double keptWit
 }
 
 /// Takes so much kinetic energy out of an island, first from the motion within, then from the whole.
-void EnergyGuard::slowDown(const Motion& whole, double by, Bodies& bodies, Points& points) const
+void EnergyLimiter::slowDown(const Motion& whole, double by, Bodies& bodies, Points& points) const
 {
     const double keptWithin = whole.within > by ? std::sqrt(1.0 - by / whole.within) : 0.0;
     const double rest = std::max(0.0, by - whole.within);
@@ -298,11 +299,11 @@ void EnergyGuard::slowDown(const Motion& whole, double by, Bodies& bodies, Point
 /// Takes the excess out of what moves. Where forces act, speeds also count as they are in E~, so that it is
 /// less by more than that or by less; where it would even be more the island is left as it is, for a better
 /// moment.
-void EnergyGuard::slowDown(std::span<const Gainer> gainers, Bodies& bodies, Points& points,
-                           const Edges& edges, const FreeMotion& motion)
+void EnergyLimiter::slowDown(std::span<const Gainer> gainers, Bodies& bodies, Points& points,
+                             const Edges& edges, const ParticleIntegrator& motion)
 {
     for (const Gainer& one : gainers) {
-        const double left = band_.ofMotion ? one.most : leftShare * one.most;
+        const double left = tolerance_.ofMotion ? one.max : leftShare * one.max;
         const double moving = one.motion.within + one.motion.together;
         slowDown(one.motion, one.isGently ? std::min(one.before - left, 0.5 * moving) : one.before - left,
                  bodies, points);
@@ -316,10 +317,11 @@ void EnergyGuard::slowDown(std::span<const Gainer> gainers, Bodies& bodies, Poin
     }
 }
 
-/// Stops the islands that are far beyond their bands, their free points where they were before the frame, or,
+/// Stops the islands that are far beyond their bands, their particles where they were before the frame, or,
 /// where E~ would not be less by that, where they are.
-void EnergyGuard::putBack(std::span<const Gainer> gainers, std::span<const Vec> placesBefore, Bodies& bodies,
-                          Points& points, const Edges& edges, const FreeMotion& motion)
+void EnergyLimiter::putBack(std::span<const Gainer> gainers, std::span<const Vec> placesBefore,
+                            Bodies& bodies, Points& points, const Edges& edges,
+                            const ParticleIntegrator& motion)
 {
     const int count = static_cast<int>(bodies.count());
     const auto eachPoint = [count](const Gainer& one, const auto& step) {
@@ -351,4 +353,4 @@ void EnergyGuard::putBack(std::span<const Gainer> gainers, std::span<const Vec> 
     }
 }
 
-}  // namespace sprung
+}  // namespace sprung::dynamics

@@ -6,29 +6,30 @@
 #include "dynamics/energy/limiter_report.h"
 #include "dynamics/integrators/particle_integrator.h"
 
-namespace sprung {
+namespace sprung::dynamics {
 
 /// A net under the solver: no island gains more than its band in energy over what was put into it.
 ///
 ///   E~ = kinetic + elastic + gravitational + (h/2) sum F.v over gravity and springs, what the steps keep
-///        (by semi-implicit Euler; KeptEnergy has the others)
+///        (by semi-implicit Euler; ShadowHamiltonian has the others)
 ///   X' = max(0, X + E~(end) - E~(start) - W), the excess so far; beyond the band's share of S the island is
 ///        slowed down
-///   S as GuardScale has it
+///   S as EnergyScale has it
 ///
-/// When that is not enough by far, it stops, its free points where they were before the frame.
+/// When that is not enough by far, it stops, its particles where they were before the frame.
 /// The excess is kept with each body and point, by its share of S, so that islands may part and join.
-class EnergyGuard {
+class EnergyLimiter {
 public:
-    EnergyGuard(const Scene& scene, const Clusters& clusters, std::span<const double> masses,
-                const Points& points, Band band);
+    EnergyLimiter(const Scene& scene, const Clusters& clusters, std::span<const double> masses,
+                  const Points& points, EnergyTolerance tolerance);
 
     /// Before and after a frame. Nodes: bodies, then points. What is given of them must last until after the
     /// frame.
     /// @param nodes that move, ascending @param islands names each node's, after its first
     /// @param substeps of each node's island in the frame before
     void beginFrame(std::span<const int> nodes, std::span<const int> islands, std::span<const int> substeps,
-                    const Bodies& bodies, const Points& points, const Edges& edges, const FreeMotion& motion);
+                    const Bodies& bodies, const Points& points, const Edges& edges,
+                    const ParticleIntegrator& motion);
 
     /// Work done from outside in this frame on a node that moves; 0: on none. J
     void addWork(double work, int node)
@@ -40,7 +41,8 @@ public:
     /// @param substeps in this frame
     /// @param placesBefore of all points before the frame, m
     void endFrame(std::span<const int> substeps, Bodies& bodies, Points& points, const Edges& edges,
-                  const FreeMotion& motion, std::span<const Vec> placesBefore, std::span<double> excess);
+                  const ParticleIntegrator& motion, std::span<const Vec> placesBefore,
+                  std::span<double> error);
 
     /// A frame in which nothing moves: none is held.
     void rest()
@@ -53,8 +55,8 @@ public:
     void forget() { isKnown_ = false; }
 
     void setEnabled(bool enabled) { isEnabled_ = enabled; }
-    const GuardReport& report() const { return report_; }
-    Band band() const { return band_; }
+    const LimiterReport& report() const { return report_; }
+    EnergyTolerance tolerance() const { return tolerance_; }
 
     /// Whether slowing down was not enough in the last frame.
     bool isStrained() const { return isStrained_; }
@@ -62,18 +64,18 @@ public:
     /// Islands that were slowed down in the last frame, by their names, ascending.
     const std::vector<int>& held() const { return held_; }
 
-    /// Goes on with the scale and the report of the guard before an edit.
-    void follow(const EnergyGuard& before);
+    /// Goes on with the scale and the report of the limiter before an edit.
+    void migrate(const EnergyLimiter& before);
 
     /// Helpers from now on; null: none.
     void setWorkers(Workers* workers) { workers_ = workers; }
 
 private:
     template <class Step>
-    void eachRun(const Step& step) const;
+    void eachRange(const Step& step) const;
     double ownEnergy(int node, double h, const Bodies& bodies, const Points& points, double ofPoints) const;
-    void measure(const Bodies& bodies, const Points& points, const Edges& edges, const FreeMotion& motion,
-                 std::vector<double>& energy);
+    void measure(const Bodies& bodies, const Points& points, const Edges& edges,
+                 const ParticleIntegrator& motion, std::vector<double>& energy);
     void measureHeights(const Bodies& bodies, const Points& points);
     /// How an island moves.
     struct Motion {
@@ -89,7 +91,7 @@ private:
     /// An island that has gained too much in this frame.
     struct Gainer {
         int island;
-        double most;    // J, that it may
+        double max;     // J, that it may
         bool isGently;  // held
         double before;  // J, its excess
         bool isFar;     // beyond the band even when slowed down
@@ -97,18 +99,18 @@ private:
     };
     std::vector<Gainer> gainers();
     void hold(std::vector<Gainer>& gainers, Bodies& bodies, Points& points, const Edges& edges,
-              const FreeMotion& motion, std::span<const Vec> placesBefore);
-    void takeMotions(std::vector<Gainer>& gainers, const Bodies& bodies, const Points& points) const;
+              const ParticleIntegrator& motion, std::span<const Vec> placesBefore);
+    void readMotions(std::vector<Gainer>& gainers, const Bodies& bodies, const Points& points) const;
     void move(const Motion& motion, double keptTogether, double keptWithin, Bodies& bodies,
               Points& points) const;
     void slowDown(const Motion& whole, double by, Bodies& bodies, Points& points) const;
     void slowDown(std::span<const Gainer> gainers, Bodies& bodies, Points& points, const Edges& edges,
-                  const FreeMotion& motion);
+                  const ParticleIntegrator& motion);
     void putBack(std::span<const Gainer> gainers, std::span<const Vec> placesBefore, Bodies& bodies,
-                 Points& points, const Edges& edges, const FreeMotion& motion);
-    void lose(int island, double energy) { excessOf_[island] = std::max(0.0, excessOf_[island] - energy); }
+                 Points& points, const Edges& edges, const ParticleIntegrator& motion);
+    void lose(int island, double energy) { errorOf_[island] = std::max(0.0, errorOf_[island] - energy); }
     Vec velocityOf(int node, const Bodies& bodies, const Points& points) const;
-    void remember(const Bodies& bodies);
+    void note(const Bodies& bodies);
 
     Workers* workers_ = nullptr;
     std::vector<double> own_;       // J, beside the nodes
@@ -116,10 +118,10 @@ private:
     std::vector<double> inertias_;  // kg m^2, of the bodies
     std::vector<Vec> moments_;      // kg m, of the bodies on pivots
     Vec gravity_;                   // m/s^2
-    GuardScale scale_;
-    Band band_;
+    EnergyScale scale_;
+    EnergyTolerance tolerance_;
     bool isEnabled_ = true;
-    GuardReport report_;
+    LimiterReport report_;
     std::vector<int> held_;
     bool isStrained_ = false;
 
@@ -129,10 +131,10 @@ private:
 
     // Within a frame.
     std::span<const int> nodes_, islands_, substeps_;
-    std::vector<double> before_, after_;      // J, by the islands' names
-    std::vector<double> excessOf_, scaleOf_;  // J, likewise
-    std::vector<double> heights_;             // J, likewise: gravitational; for bands of motion alone
-    std::vector<double> slowed_, putBack_;    // J, likewise: of those that were held
+    std::vector<double> before_, after_;     // J, by the islands' names
+    std::vector<double> errorOf_, scaleOf_;  // J, likewise
+    std::vector<double> heights_;            // J, likewise: gravitational; for bands of motion alone
+    std::vector<double> slowed_, putBack_;   // J, likewise: of those that were held
 };
 
-}  // namespace sprung
+}  // namespace sprung::dynamics

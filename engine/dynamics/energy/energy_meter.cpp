@@ -2,12 +2,7 @@
 
 #include "dynamics/state/motion_rules.h"
 
-namespace sprung {
-
-double stiffnessInAccounts(double k, double wa, double wb, double h)
-{
-    return std::min(k, 1.0 / ((wa + wb) * h * h));
-}
+namespace sprung::dynamics {
 
 EnergyMeter::EnergyMeter(const Scene& scene, std::span<const double> masses, const std::vector<bool>& fixed,
                          Vec reference, double h)
@@ -40,20 +35,21 @@ void EnergyMeter::leaveOutForces(std::span<const int> edges)
     }
 }
 
-void EnergyMeter::keep(const KeptEnergy& kept, const std::vector<bool>& isFree)
+void EnergyMeter::keep(const ShadowHamiltonian& kept, const std::vector<bool>& isFree)
 {
     kept_ = kept;
     isFree_ = isFree;
 }
 
-double EnergyMeter::keptBySprings(std::span<const Vec> positions, std::span<const Vec> velocities,
-                                  std::span<const double> steps) const
+double EnergyMeter::shadowOfSprings(std::span<const Vec> positions, std::span<const Vec> velocities,
+                                    std::span<const double> steps) const
 {
     const auto counted = [this](int p, std::span<const Vec> v) {
         return isFree_[p] && !countsFreePoints(kept_.springs) ? Vec{0.0} : v[p];
     };
     const auto ahead = [&](int p, std::span<const Vec> v) {
-        return isFree_[p] && kept_.springs == KeptForm::HalfAhead ? 0.5 * stepOf(p, steps) * v[p] : Vec{0.0};
+        return isFree_[p] && kept_.springs == ShadowForm::HalfAhead ? 0.5 * stepOf(p, steps) * v[p]
+                                                                    : Vec{0.0};
     };
     double energy = 0.0;
     std::vector<Vec> forces(masses_.size());
@@ -63,15 +59,15 @@ double EnergyMeter::keptBySprings(std::span<const Vec> positions, std::span<cons
         if (!spring.isForce)
             continue;
         const Vec along = positions[spring.b] - positions[spring.a];
-        energy += keptBySpring(stepOf(spring, steps), spring.stiffness, spring.rest, along,
-                               counted(spring.b, velocities) - counted(spring.a, velocities),
-                               ahead(spring.b, velocities) - ahead(spring.a, velocities));
+        energy += shadowOfSpring(stepOf(spring, steps), spring.stiffness, spring.rest, along,
+                                 counted(spring.b, velocities) - counted(spring.a, velocities),
+                                 ahead(spring.b, velocities) - ahead(spring.a, velocities));
         const double length = glm::length(along);
         const Vec F = length > 0.0 ? spring.stiffness * (length - spring.rest) / length * along : Vec{0.0};
         forces[spring.a] += F;
         forces[spring.b] -= F;
     }
-    for (std::size_t i = 0; i < forces.size() && kept_.springs == KeptForm::Kicked; ++i)
+    for (std::size_t i = 0; i < forces.size() && kept_.springs == ShadowForm::Kicked; ++i)
         if (isFree_[i])
             energy -= 0.125 * stepOf(i, steps) * stepOf(i, steps) * lengthSquared(forces[i]) / masses_[i];
     return energy;
@@ -101,7 +97,7 @@ Energy EnergyMeter::measure(std::span<const Vec> positions, std::span<const Vec>
     }
     energy.conserved = energy.total() + halfStep;
     if (!isFree_.empty())
-        energy.conserved += keptBySprings(positions, velocities, steps);
+        energy.conserved += shadowOfSprings(positions, velocities, steps);
     return energy;
 }
 
@@ -119,4 +115,4 @@ double EnergyMeter::scale(std::span<const Vec> positions, double startEnergy) co
     return std::max(startEnergy, mass * std::max(glm::length(gravity_) * diagonal, 0.5));
 }
 
-}  // namespace sprung
+}  // namespace sprung::dynamics

@@ -5,7 +5,7 @@
 
 #include <span>
 
-namespace sprung {
+namespace sprung::dynamics {
 
 /// Joule. `conserved` is what the steps really keep; by semi-implicit Euler and position Verlet
 /// kinetic + elastic + gravitational + (h/2) sum F.v over gravity and springs.
@@ -17,12 +17,6 @@ struct Energy {
 
     double total() const { return kinetic + elastic + gravitational; }
 };
-
-/// What accounts count of the stiffness of a spring that is projected: at most what a step can hold,
-/// 1 / ((wa + wb) h^2). A stiffer one is as good as rigid, and the rounding of its length would count for
-/// more than all that moves. One that is a force counts whole: what the step keeps has all of it. N/m
-/// @param wa, wb inverse masses of its ends, 1/kg @param h s
-double stiffnessInAccounts(double k, double wa, double wb, double h);
 
 /// Measures the energy of the movable points of a scene, wherever they are.
 ///
@@ -40,7 +34,7 @@ public:
 
     /// From now on counts what another method than semi-implicit Euler keeps. @param isFree whether a point
     /// moves by itself, rather than with a body
-    void keep(const KeptEnergy& kept, const std::vector<bool>& isFree);
+    void keep(const ShadowHamiltonian& kept, const std::vector<bool>& isFree);
 
     /// @param steps of the points, s; empty: all take what the meter was made for
     Energy measure(std::span<const Vec> positions, std::span<const Vec> velocities,
@@ -60,8 +54,8 @@ private:
         bool isForce = true;
     };
 
-    double keptBySprings(std::span<const Vec> positions, std::span<const Vec> velocities,
-                         std::span<const double> steps) const;
+    double shadowOfSprings(std::span<const Vec> positions, std::span<const Vec> velocities,
+                           std::span<const double> steps) const;
     Vec gravityAt(std::size_t point) const
     {
         return gravityScales_.empty() ? gravity_ : gravityScales_[point] * gravity_;
@@ -81,8 +75,8 @@ private:
     std::vector<double> gravityScales_;  // of the points; empty: all have all of it
     Vec reference_;                      // m
     double h_;                           // s
-    KeptEnergy kept_;
+    ShadowHamiltonian kept_;
     std::vector<bool> isFree_;  // empty: by semi-implicit Euler
 };
 
-}  // namespace sprung
+}  // namespace sprung::dynamics

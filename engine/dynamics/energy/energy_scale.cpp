@@ -1,8 +1,9 @@
 #include "dynamics/energy/energy_scale.h"
 
 #include "dynamics/energy/energy_meter.h"
+#include "dynamics/state/motion_rules.h"
 
-namespace sprung {
+namespace sprung::dynamics {
 namespace {
 
 constexpr double slowScale = 0.5;  // m^2/s^2: the scale where there is no gravity
@@ -43,8 +44,8 @@ std::vector<double> energiesAtStart(const Scene& scene, std::span<const double> 
 
 }  // namespace
 
-GuardScale::GuardScale(const Scene& scene, std::span<const double> masses, const Points& points,
-                       std::span<const double> ofNodes)
+EnergyScale::EnergyScale(const Scene& scene, std::span<const double> masses, const Points& points,
+                         std::span<const double> ofNodes)
 {
     const double perMass = std::max(glm::length(scene.world.gravity) * diagonalOf(points), slowScale);
     const std::vector<double> atStart = energiesAtStart(scene, masses, points, ofNodes);
@@ -63,7 +64,7 @@ GuardScale::GuardScale(const Scene& scene, std::span<const double> masses, const
             scale *= sum_ / sum;
 }
 
-void GuardScale::follow(const GuardScale& before)
+void EnergyScale::migrate(const EnergyScale& before)
 {
     const double sum = std::max(before.sum_, slowSum_);
     if (sum_ > 0.0)
@@ -72,4 +73,4 @@ void GuardScale::follow(const GuardScale& before)
     sum_ = sum;
 }
 
-}  // namespace sprung
+}  // namespace sprung::dynamics

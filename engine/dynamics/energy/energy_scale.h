@@ -2,7 +2,7 @@
 
 #include "dynamics/state/particles.h"
 
-namespace sprung {
+namespace sprung::dynamics {
 
 /// The scale that an excess of energy is measured against, shared among the nodes: bodies, then points.
 ///
@@ -10,14 +10,14 @@ namespace sprung {
 ///   E the kinetic and elastic energy that a node had at the start, d the diagonal of the movable points' box
 ///
 /// After an edit S is the greater of that before it and of sum m s after it.
-class GuardScale {
+class EnergyScale {
 public:
     /// @param masses of every point, kg @param ofNodes those of the nodes that move by themselves, kg
-    GuardScale(const Scene& scene, std::span<const double> masses, const Points& points,
-               std::span<const double> ofNodes);
+    EnergyScale(const Scene& scene, std::span<const double> masses, const Points& points,
+                std::span<const double> ofNodes);
 
     /// Goes on with the scale before an edit.
-    void follow(const GuardScale& before);
+    void migrate(const EnergyScale& before);
 
     double of(int node) const { return scales_[node]; }  // J
 
@@ -26,4 +26,4 @@ private:
     std::vector<double> scales_;  // J, of the nodes
 };
 
-}  // namespace sprung
+}  // namespace sprung::dynamics

@@ -1,19 +1,19 @@
 #include "dynamics/forces/drag_constraint.h"
 
-namespace sprung {
+namespace sprung::dynamics {
 namespace {
 
-constexpr float leastMobility = 1e-6f;  // of the trace: on a pivot the place can move one way only
+constexpr float minMobility = 1e-6f;  // of the trace: on a pivot the place can move one way only
 
 }  // namespace
 
-void pullHeld(Grab& grab, const Points& points, Movables& movables, float h)
+void solveDragConstraint(Grab& grab, const Points& points, MotionView& motionView, float h)
 {
     const std::vector<Grab::Held>& held = grab.held();
     const auto heldVelocity = [&] {
         Vec v{0.0};
         for (const Grab::Held& one : held)
-            v += one.weight * Vec{movables.velocity(one.point)};
+            v += one.weight * Vec{motionView.velocity(one.point)};
         return v;
     };
     Vec at{0.0};
@@ -23,33 +23,33 @@ void pullHeld(Grab& grab, const Points& points, Movables& movables, float h)
     bool onOneBody = body >= 0;
     for (const auto& [id, weight, p, start] : held) {
         const float share = static_cast<float>(weight);
-        at += weight * (points.start[p] + Vec{movables.moved(p)});
+        at += weight * (points.start[p] + Vec{motionView.moved(p)});
         onOneBody = onOneBody && points.body[p] == body;
         r += share * points.r[p];
-        const Symmetric own = movables.mobility(p);
+        const Symmetric own = motionView.mobility(p);
         K = K + Symmetric{share * share * own.xx, share * share * own.xy, share * share * own.yy};
     }
     if (onOneBody)
-        K = movables.mobility(body, r);
-    const float least = leastMobility * (K.xx + K.yy);
-    if (least == 0.0f)
+        K = motionView.mobility(body, r);
+    const float min = minMobility * (K.xx + K.yy);
+    if (min == 0.0f)
         return;
-    K.xx += least;
-    K.yy += least;
+    K.xx += min;
+    K.yy += min;
 
     const Vec before = heldVelocity();
     const Vec J = grab.bounded(Vec{K.solve(Vecf{grab.wantedVelocity(at) - before})}, h);
     for (const Grab::Held& one : held)
-        movables.push(one.point, Vecf{one.weight * J});
+        motionView.push(one.point, Vecf{one.weight * J});
     grab.addWork(glm::dot(J, 0.5 * (before + heldVelocity())));
 }
 
-void push(Push& push, Movables& movables, float h)
+void push(Push& push, MotionView& motionView, float h)
 {
     const Vec J = static_cast<double>(h) * push.force;
-    const Vec before{movables.velocity(push.point)};
-    movables.push(push.point, Vecf{J});
-    push.work += glm::dot(J, 0.5 * (before + Vec{movables.velocity(push.point)}));
+    const Vec before{motionView.velocity(push.point)};
+    motionView.push(push.point, Vecf{J});
+    push.work += glm::dot(J, 0.5 * (before + Vec{motionView.velocity(push.point)}));
 }
 
-}  // namespace sprung
+}  // namespace sprung::dynamics

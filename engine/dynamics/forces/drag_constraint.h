@@ -4,7 +4,7 @@
 #include "dynamics/forces/push.h"
 #include "dynamics/state/particles.h"
 
-namespace sprung {
+namespace sprung::dynamics {
 
 /// The hand's pull on bodies and points in one substep.
 ///
@@ -13,9 +13,9 @@ namespace sprung {
 /// K: the velocity that the held place gets from an impulse on it.
 ///
 /// @param h s, of the substep
-void pullHeld(Grab& grab, const Points& points, Movables& movables, float h);
+void solveDragConstraint(Grab& grab, const Points& points, MotionView& motionView, float h);
 
 /// A force from outside in one substep: J = F h, work J . (v_before + v_after) / 2.
-void push(Push& push, Movables& movables, float h);
+void push(Push& push, MotionView& motionView, float h);
 
-}  // namespace sprung
+}  // namespace sprung::dynamics

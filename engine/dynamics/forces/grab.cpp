@@ -3,17 +3,17 @@
 #include "scene/mass.h"
 #include "scene/query.h"
 
-namespace sprung {
+namespace sprung::dynamics {
 namespace {
 
-constexpr double eagerness = 20.0;           // 1/s
-constexpr double fastest = 60.0;             // m/s
-constexpr double mostAcceleration = 1000.0;  // m/s^2
+constexpr double eagerness = 20.0;          // 1/s
+constexpr double fastest = 60.0;            // m/s
+constexpr double maxAcceleration = 1000.0;  // m/s^2
 
-Vec clamped(Vec v, double most)
+Vec clamped(Vec v, double max)
 {
     const double length2 = lengthSquared(v);
-    return length2 > most * most ? (most / std::sqrt(length2)) * v : v;
+    return length2 > max * max ? (max / std::sqrt(length2)) * v : v;
 }
 
 /// Weights of the corners that make the place; none when it lies outside or the triangle is flat.
@@ -188,13 +188,13 @@ Vec Grab::wantedVelocity(Vec held) const
 
 Vec Grab::bounded(Vec impulse, double seconds) const
 {
-    return clamped(impulse, mostAcceleration * mass_ * seconds);
+    return clamped(impulse, maxAcceleration * mass_ * seconds);
 }
 
 void Grab::beginFrame(std::span<const Vec> positions, double dt, int passes)
 {
     dt_ = dt;
-    mostImpulse_ = mostAcceleration * mass_ * dt / passes;
+    maxImpulse_ = maxAcceleration * mass_ * dt / passes;
     goal_ = at(positions) + wantedVelocity(at(positions)) * dt;
     work_ = 0.0;
     for (Held& held : held_)
@@ -234,7 +234,7 @@ void Grab::pullWhole(std::span<Vec> positions, std::span<const double> inverseMa
     const double kyy = 1.0 / mass + r.x * r.x / inertia;
     const Vec solved =
         Vec{kyy * missing.x - kxy * missing.y, kxx * missing.y - kxy * missing.x} / (kxx * kyy - kxy * kxy);
-    const Vec impulse = clamped(solved, mostImpulse_);
+    const Vec impulse = clamped(solved, maxImpulse_);
     const double spin = cross(r, impulse) / inertia;  // rad/s
     for (const Held& held : held_)
         move(held, dt_ * (impulse / mass + spin * perp(positions[held.point] - centre)), positions,
@@ -249,7 +249,7 @@ void Grab::pullPlace(std::span<Vec> positions, std::span<const double> inverseMa
         give += inverseMasses[held.point] * held.weight * held.weight;
     if (!(give > 0.0))
         return;
-    const Vec impulse = clamped((goal_ - at(positions)) / (give * dt_), mostImpulse_);
+    const Vec impulse = clamped((goal_ - at(positions)) / (give * dt_), maxImpulse_);
     for (const Held& held : held_)
         move(held, (dt_ * inverseMasses[held.point] * held.weight) * impulse, positions, inverseMasses);
 }
@@ -264,4 +264,4 @@ void Grab::move(const Held& held, Vec by, std::span<Vec> positions, std::span<co
     x += by;
 }
 
-}  // namespace sprung
+}  // namespace sprung::dynamics

@@ -4,7 +4,7 @@
 
 #include <span>
 
-namespace sprung {
+namespace sprung::dynamics {
 
 /// The hand's hold on a place of an object, and its pull.
 ///
@@ -76,9 +76,9 @@ private:
     std::optional<ObjectId> object_;
     double mass_ = 0.0;         // kg, of all that is held
     double dt_ = frameSeconds;  // s
-    double mostImpulse_ = 0.0;  // kg m/s, in one pass
+    double maxImpulse_ = 0.0;   // kg m/s, in one pass
     Vec goal_{0.0};             // m, where the held place shall be at the frame's end
     double work_ = 0.0;
 };
 
-}  // namespace sprung
+}  // namespace sprung::dynamics

@@ -2,7 +2,7 @@
 
 #include "core/math.h"
 
-namespace sprung {
+namespace sprung::dynamics {
 
 /// A force from outside on a point for the length of a frame.
 struct Push {
@@ -11,4 +11,4 @@ struct Push {
     double work = 0.0;  // J, that it did in the frame: to be filled in by the solver
 };
 
-}  // namespace sprung
+}  // namespace sprung::dynamics

@@ -1,10 +1,10 @@
 #pragma once
 
-namespace sprung {
+namespace sprung::dynamics {
 
 /// Springs between points by themselves in blocks, eight whatever the lanes: the energies of a block are
 /// added up before they are added to others.
-struct SpringRun {
+struct SpringBatch {
     static constexpr int width = 8;
 
     const int *a, *b;        // places in the points
@@ -15,15 +15,15 @@ struct SpringRun {
 
 /// The energies of the springs of a block.
 struct SpringEnergies {
-    double elastic[SpringRun::width];  // J, k (l - L)^2 / 2
-    double pulled[SpringRun::width];   // W, k (l - L) n.(v_b - v_a) of forces
+    double elastic[SpringBatch::width];  // J, k (l - L)^2 / 2
+    double pulled[SpringBatch::width];   // W, k (l - L) n.(v_b - v_a) of forces
 };
 
 /// Measures springs of so many blocks. One function a width.
 /// @param starts x and y of all points in turn, m @param numbers of all points, as in PointMotion
-using MeasureSprings = void (*)(const SpringRun&, int firstBlock, int count, const double* starts,
+using MeasureSprings = void (*)(const SpringBatch&, int firstBlock, int count, const double* starts,
                                 const float* numbers, SpringEnergies* found);
 
 extern const MeasureSprings measureSprings4, measureSprings8, measureSprings16;
 
-}  // namespace sprung
+}  // namespace sprung::dynamics

@@ -2,10 +2,10 @@
 
 #include "core/union_find.h"
 
-namespace sprung {
+namespace sprung::dynamics {
 namespace {
 
-constexpr int width = SpringRun::width;
+constexpr int width = SpringBatch::width;
 constexpr int fullEnough = width * 3 / 4;  // for what is joined to others to begin a block
 constexpr int blocksAtOnce = 16;
 
@@ -47,11 +47,12 @@ SpringAccounts::SpringAccounts(int lanes)
 {
 }
 
-void SpringAccounts::lay(std::span<const Spring> springs, const Points& points, const Bodies& bodies)
+void SpringAccounts::pack(std::span<const Spring> springs, const Points& points, const Bodies& bodies)
 {
     Islands joined(static_cast<int>(bodies.count() + points.start.size()));
     for (const Spring& spring : springs) {
-        const int a = sprung::nodeOf(spring.a, bodies, points), b = sprung::nodeOf(spring.b, bodies, points);
+        const int a = sprung::dynamics::nodeOf(spring.a, bodies, points),
+                  b = sprung::dynamics::nodeOf(spring.b, bodies, points);
         if (a != 0 && b != 0)
             joined.join(a, b);
     }
@@ -102,13 +103,13 @@ void SpringAccounts::addTo(std::span<double> energy, const Points& points, const
                            std::span<const int> islands, std::span<const int> substeps) const
 {
     const auto halfStep = [&](int node) { return 0.5 * frameSeconds / substeps[node]; };
-    const SpringRun run{blocks_.a.data(), blocks_.b.data(), blocks_.L.data(), blocks_.k.data(),
-                        blocks_.kOfForce.data()};
+    const SpringBatch batch{blocks_.a.data(), blocks_.b.data(), blocks_.L.data(), blocks_.k.data(),
+                            blocks_.kOfForce.data()};
     const int count = static_cast<int>(blocks_.common.size());
     std::array<SpringEnergies, blocksAtOnce> found;
     for (int begin = 0; begin < count; begin += blocksAtOnce) {
         const int end = std::min(count, begin + blocksAtOnce);
-        measure_(run, begin, end - begin, &points.start[0].x, &points.motion[0].moved.x, found.data());
+        measure_(batch, begin, end - begin, &points.start[0].x, &points.motion[0].moved.x, found.data());
         for (int block = begin; block < end; ++block) {
             const SpringEnergies& one = found[block - begin];
             if (const int node = blocks_.common[block]; node >= 0) {
@@ -127,4 +128,4 @@ void SpringAccounts::addTo(std::span<double> energy, const Points& points, const
     }
 }
 
-}  // namespace sprung
+}  // namespace sprung::dynamics

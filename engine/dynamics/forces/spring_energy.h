@@ -3,7 +3,7 @@
 #include "dynamics/forces/spring_batch.h"
 #include "dynamics/state/particles.h"
 
-namespace sprung {
+namespace sprung::dynamics {
 
 /// Adds up the energy of springs, as EnergyMeter does: k (l - L)^2 / 2, and -(h/2) F n.(v_b - v_a) of those
 /// that are forces. Whatever a spring joins is in one island, so many springs are added at a time where the
@@ -20,7 +20,7 @@ public:
     /// @param lanes 4, 8 or 16: the same sums
     explicit SpringAccounts(int lanes);
 
-    void lay(std::span<const Spring> springs, const Points& points, const Bodies& bodies);
+    void pack(std::span<const Spring> springs, const Points& points, const Bodies& bodies);
 
     /// From now on there are no forces.
     void leaveOutForces();
@@ -44,4 +44,4 @@ private:
     std::vector<Spring> onBodies_;
 };
 
-}  // namespace sprung
+}  // namespace sprung::dynamics

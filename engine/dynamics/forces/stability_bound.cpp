@@ -1,17 +1,17 @@
 #include "dynamics/forces/stability_bound.h"
 
-namespace sprung {
+namespace sprung::dynamics {
 namespace {
 
 constexpr double verletLoad = 1.8 * 1.8;
-constexpr double narrowBand = 0.005;
-constexpr double wideBand = 0.04;
+constexpr double narrowTolerance = 0.005;
+constexpr double wideTolerance = 0.04;
 
 }  // namespace
 
-Reach reachOf(Integrator integrator, int substeps)
+StabilityBound stabilityBoundOf(Integrator integrator, int substeps)
 {
-    const auto upTo = [](double load) { return Reach{load, std::min(load, verletLoad)}; };
+    const auto upTo = [](double load) { return StabilityBound{load, std::min(load, verletLoad)}; };
     const double N = substeps;
     const auto upToGain = [&](double load) { return upTo(std::min(load, 4.0 / (N * N))); };
     switch (integrator) {
@@ -41,11 +41,11 @@ Reach reachOf(Integrator integrator, int substeps)
     return upTo(verletLoad);
 }
 
-Band bandOf(Integrator integrator, double stiffest)
+EnergyTolerance energyToleranceOf(Integrator integrator, double stiffest)
 {
     if (info(integrator).gainsEnergy || integrator == Integrator::ForestRuth)
-        return {std::max(wideBand, 0.25 * stiffest), true};
-    return {narrowBand, false};
+        return {std::max(wideTolerance, 0.25 * stiffest), true};
+    return {narrowTolerance, false};
 }
 
-}  // namespace sprung
+}  // namespace sprung::dynamics

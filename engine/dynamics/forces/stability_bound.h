@@ -2,7 +2,7 @@
 
 #include "scene/scene.h"
 
-namespace sprung {
+namespace sprung::dynamics {
 
 /// Which springs a method of integration can carry as forces: for every edge
 ///
@@ -10,7 +10,7 @@ namespace sprung {
 ///
 /// K, C the sums of stiffness and damping of the force edges at that end. For one mass on one spring K is
 /// (Omega h)^2, and the left side is never less than that of the fastest swing there is.
-struct Reach {
+struct StabilityBound {
     double load;           // c^2
     double onBodies;       // the same for edges that hold on a body, which semi-implicit Euler moves
     double damping = 2.0;  // what damping counts for beside stiffness
@@ -20,7 +20,7 @@ struct Reach {
 /// Runge-Kutta 4, 1.4 of 1.57 for Forest-Ruth, 1.27 of 1.41 for damped-average Euler. Velocity Verlet gets
 /// 1.34: it takes a' where nothing has held the point yet, so that of one that a contact or a stiff edge
 /// holds in place v' = -v q/2, which grows beyond sqrt 2. Those that have no limit because they gain energy
-/// on every spring may gain a tenth of it in a frame of N substeps, so that a guard which looks once a frame
+/// on every spring may gain a tenth of it in a frame of N substeps, so that a limiter which looks once a frame
 /// can hold them, with q = (Omega h)^2:
 ///
 ///   explicit Euler   (1 + q)^N             q <= 0.1/N
@@ -30,10 +30,10 @@ struct Reach {
 /// and turn no further than 2 rad in a frame, q <= (2/N)^2: a swing that came round in just one would be
 /// looked at where it stands still, and there would be no motion to take energy from.
 /// Implicit Euler has no forces: a load of 0. A test runs all of them up to there.
-Reach reachOf(Integrator integrator, int substeps);
+StabilityBound stabilityBoundOf(Integrator integrator, int substeps);
 
-/// How much an island's energy may rise above what was put into it before the guard takes it back.
-struct Band {
+/// How much an island's energy may rise above what was put into it before the limiter takes it back.
+struct EnergyTolerance {
     double share;   // of the island's scale
     bool ofMotion;  // or of its kinetic and elastic energy, where that is more
 };
@@ -42,6 +42,6 @@ struct Band {
 /// it may be seen, max(4 %, (Omega h)^2/4), Omega the springs' that are forces. The same for Forest-Ruth,
 /// which keeps an energy that differs from the plain one, by a factor of 3 at Omega h = 1.4.
 /// @param stiffest (Omega h)^2, at most
-Band bandOf(Integrator integrator, double stiffest);
+EnergyTolerance energyToleranceOf(Integrator integrator, double stiffest);
 
-}  // namespace sprung
+}  // namespace sprung::dynamics

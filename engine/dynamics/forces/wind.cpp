@@ -1,11 +1,11 @@
 #include "dynamics/forces/wind.h"
 
-namespace sprung {
+namespace sprung::dynamics {
 namespace {
 
 /// How the solver's points move, for WindPressure.
 struct SolverMotion {
-    Movables movables;
+    MotionView motionView;
     const Bodies& bodies;
     const Points& points;
     std::span<const Sail> sails;
@@ -15,15 +15,15 @@ struct SolverMotion {
 
     Vecf along(int row) const
     {
-        return start[row] + movables.moved(sails[row].b) - movables.moved(sails[row].a);
+        return start[row] + motionView.moved(sails[row].b) - motionView.moved(sails[row].a);
     }
-    Vecf velocity(int p) const { return movables.velocity(p); }
+    Vecf velocity(int p) const { return motionView.velocity(p); }
     int node(int p) const { return nodeOf(p, bodies, points); }
     void push(int p, Vecf J)
     {
-        const Vecf before = movables.velocity(p);
-        movables.push(p, J);
-        const Vec mean = 0.5 * (Vec{before} + Vec{movables.velocity(p)});
+        const Vecf before = motionView.velocity(p);
+        motionView.push(p, J);
+        const Vec mean = 0.5 * (Vec{before} + Vec{motionView.velocity(p)});
         work.push_back({node(p), glm::dot(Vec{J}, mean - 0.5 * Vec{gravityStep})});
     }
 };
@@ -72,7 +72,7 @@ void Wind::beginFrame(const Points& points)
 void Wind::apply(Substep& s)
 {
     pressure_.press(sails_, rows_[s.group.index],
-                    SolverMotion{s.movables(), s.bodies, s.points, sails_, along_, s.gravityStep, work_},
+                    SolverMotion{s.motionView(), s.bodies, s.points, sails_, along_, s.gravityStep, work_},
                     s.h);
 }
 
@@ -84,4 +84,4 @@ double Wind::totalWork() const
     return sum;
 }
 
-}  // namespace sprung
+}  // namespace sprung::dynamics

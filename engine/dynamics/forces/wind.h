@@ -1,9 +1,9 @@
 #pragma once
 
-#include "dynamics/constraint.h"
-#include "dynamics/rate_groups.h"
+#include "dynamics/step/constraint.h"
+#include "dynamics/step/rate_groups.h"
 
-namespace sprung {
+namespace sprung::dynamics {
 
 /// Half a side of an outline, or of an edge of a rope or net, at one of its ends: where wind presses on a
 /// point.
@@ -124,4 +124,4 @@ private:
     std::vector<Work> work_;
 };
 
-}  // namespace sprung
+}  // namespace sprung::dynamics

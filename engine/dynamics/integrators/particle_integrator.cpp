@@ -1,15 +1,15 @@
 #include "dynamics/integrators/particle_integrator.h"
 
-namespace sprung {
+namespace sprung::dynamics {
 namespace {
 
 /// Half of what the method can carry may be drag. Those that are careful with springs, as they gain energy,
 /// lose it by drag like the others.
 bool isTooStrong(const WorldSettings& world)
 {
-    const Reach reach = reachOf(world.integrator, world.iterations);
-    const double most = info(world.integrator).gainsEnergy ? 0.4 : 0.5 * reach.load / reach.damping;
-    return world.drag * frameSeconds / world.iterations > most;
+    const StabilityBound bound = stabilityBoundOf(world.integrator, world.iterations);
+    const double max = info(world.integrator).gainsEnergy ? 0.4 : 0.5 * bound.load / bound.damping;
+    return world.drag * frameSeconds / world.iterations > max;
 }
 
 bool goesAsSemiImplicit(Integrator integrator)
@@ -29,22 +29,23 @@ double meanOf(Integrator integrator, double h)
 
 }  // namespace
 
-Reach reachIn(const WorldSettings& world)
+StabilityBound stabilityBoundIn(const WorldSettings& world)
 {
-    Reach reach = reachOf(world.integrator, world.iterations);
+    StabilityBound bound = stabilityBoundOf(world.integrator, world.iterations);
     const double h = frameSeconds / world.iterations;
     if (!goesAsSemiImplicit(world.integrator) && !info(world.integrator).gainsEnergy && !isTooStrong(world)) {
-        reach.load -= reach.damping * world.drag * h;
-        reach.onBodies = std::min(reach.onBodies, reach.load);
+        bound.load -= bound.damping * world.drag * h;
+        bound.onBodies = std::min(bound.onBodies, bound.load);
     }
-    return reach;
+    return bound;
 }
 
-FreeMotion::FreeMotion(const Scene& scene, Edges& edges)
+ParticleIntegrator::ParticleIntegrator(const Scene& scene, Edges& edges)
     : integrator_(scene.world.integrator),
       isNeeded_(!goesAsSemiImplicit(integrator_)),
-      hasMemory_(integrator_ == Integrator::AdamsBashforth2 || integrator_ == Integrator::DampedAverageEuler),
-      kept_(keptEnergyOf(integrator_)),
+      hasHistory_(integrator_ == Integrator::AdamsBashforth2 ||
+                  integrator_ == Integrator::DampedAverageEuler),
+      kept_(shadowHamiltonianOf(integrator_)),
       gravity_(scene.world.gravity),
       drag_(scene.world.drag),
       isDragAfter_(isTooStrong(scene.world))
@@ -57,16 +58,16 @@ FreeMotion::FreeMotion(const Scene& scene, Edges& edges)
     system_.setWorld(gravity_, isDragAfter_ ? 0.0 : drag_);
 }
 
-void FreeMotion::fit(MotionMemory& memory, std::size_t points) const
+void ParticleIntegrator::fit(IntegratorHistory& history, std::size_t points) const
 {
-    const std::size_t remembered = hasMemory_ ? points : 0, forces = hasMemory_ ? forces_.size() : 0;
-    if (memory.points.size() == remembered && memory.forces.size() == forces)
+    const std::size_t remembered = hasHistory_ ? points : 0, forces = hasHistory_ ? forces_.size() : 0;
+    if (history.points.size() == remembered && history.forces.size() == forces)
         return;
-    memory.points.assign(remembered, {});
-    memory.forces.assign(forces, Vec{0.0});
+    history.points.assign(remembered, {});
+    history.forces.assign(forces, Vec{0.0});
 }
 
-void FreeMotion::begin(const RateGroup& group, const Points& points, std::size_t bodies)
+void ParticleIntegrator::begin(const RateGroup& group, const Points& points, std::size_t bodies)
 {
     isInGroup_.assign(bodies + points.start.size(), 0);
     for (int body : group.bodies)
@@ -91,7 +92,7 @@ void FreeMotion::begin(const RateGroup& group, const Points& points, std::size_t
     rest_.assign(system_.points().size(), Vecf{0.0f});
 }
 
-FreeMotion::OneStep FreeMotion::stepper() const
+ParticleIntegrator::OneStep ParticleIntegrator::stepper() const
 {
     switch (integrator_) {
     case Integrator::ExplicitEuler:
@@ -113,7 +114,8 @@ FreeMotion::OneStep FreeMotion::stepper() const
     }
 }
 
-void FreeMotion::step(Points& points, std::span<BodyMotion> bodies, MotionMemory& memory, float h)
+void ParticleIntegrator::step(Points& points, std::span<BodyMotion> bodies, IntegratorHistory& history,
+                              float h)
 {
     h_ = h;
     system_.begin(points, bodies, meanOf(integrator_, h), state_.x, state_.v);
@@ -122,7 +124,7 @@ void FreeMotion::step(Points& points, std::span<BodyMotion> bodies, MotionMemory
     std::visit(
         [&](auto& method) {
             if constexpr (std::is_same_v<std::decay_t<decltype(method)>, std::monostate>)
-                stepWithMemory(points, memory);
+                stepWithHistory(points, history);
             else {
                 if constexpr (requires { method.forget(); })
                     method.forget();  // what else happened since, it does not know
@@ -136,14 +138,14 @@ void FreeMotion::step(Points& points, std::span<BodyMotion> bodies, MotionMemory
         const Vec way{state_.x[2 * i] - before_[2 * i], state_.x[2 * i + 1] - before_[2 * i + 1]};
         rest_[i] = Vecf{way - static_cast<double>(h) * v};
         points.motion[system_.points()[i]].velocity = Vecf{kept * v};
-        if (hasMemory_)
-            memory.points[system_.points()[i]].velocity = Vecf{v};
+        if (hasHistory_)
+            history.points[system_.points()[i]].velocity = Vecf{v};
     }
     system_.push(state_.v, bodies);
 }
 
 /// v' = v + h (3a - a_before)/2;  x' = x + h (3v - v_before)/2, or x + h v' for damped-average Euler.
-void FreeMotion::stepWithMemory(const Points& points, MotionMemory& memory)
+void ParticleIntegrator::stepWithHistory(const Points& points, IntegratorHistory& history)
 {
     const double h = h_;
     const bool isAdams = integrator_ == Integrator::AdamsBashforth2;
@@ -152,17 +154,17 @@ void FreeMotion::stepWithMemory(const Points& points, MotionMemory& memory)
     system_.extrapolate(0.0);
     for (std::size_t f = 0; f < chosen_.size(); ++f) {
         const Edges::Force& spring = forces_[chosen_[f]];
-        Vec& remembered = memory.forces[chosen_[f]];
+        Vec& remembered = history.forces[chosen_[f]];
         const Vec F = system_.force(f, x, v);
-        const bool goOn = goesOn(spring.a, points, memory) && goesOn(spring.b, points, memory);
+        const bool goOn = goesOn(spring.a, points, history) && goesOn(spring.b, points, history);
         system_.pull(f, goOn ? 1.5 * F - 0.5 * remembered : F, a_);
         remembered = F;
     }
     for (std::size_t i = 0; i < system_.points().size(); ++i) {
         const int p = system_.points()[i];
-        MotionMemory::OfPoint& last = memory.points[p];
+        IntegratorHistory::OfPoint& last = history.points[p];
         const Vec now{v[2 * i], v[2 * i + 1]};
-        const Vec before = goesOn(p, points, memory) ? last.before : now;
+        const Vec before = goesOn(p, points, history) ? last.before : now;
         const Vec free = 1.5 * system_.freeAcceleration(now) - 0.5 * system_.freeAcceleration(before);
         const Vec next = now + h * (Vec{a_[2 * i], a_[2 * i + 1]} + free);
         const Vec way = isAdams ? 1.5 * now - 0.5 * before : next;
@@ -178,29 +180,29 @@ void FreeMotion::stepWithMemory(const Points& points, MotionMemory& memory)
 }
 
 /// Whether a point is where and as fast as the method's last step left it. What is fixed always is.
-bool FreeMotion::goesOn(int p, const Points& points, const MotionMemory& memory) const
+bool ParticleIntegrator::goesOn(int p, const Points& points, const IntegratorHistory& history) const
 {
     if (!points.isFree(p))
         return points.body[p] < 0;
-    const MotionMemory::OfPoint& last = memory.points[p];
+    const IntegratorHistory::OfPoint& last = history.points[p];
     return last.h == h_ && last.velocity == points.motion[p].velocity &&
            last.place == points.start[p] + Vec{points.motion[p].moved};
 }
 
-void FreeMotion::move(Points& points, MotionMemory& memory) const
+void ParticleIntegrator::move(Points& points, IntegratorHistory& history) const
 {
     for (std::size_t i = 0; i < rest_.size(); ++i) {
         const int p = system_.points()[i];
         points.motion[p].moved += rest_[i];
-        if (hasMemory_)
-            memory.points[p].place = points.start[p] + Vec{points.motion[p].moved};
+        if (hasHistory_)
+            history.points[p].place = points.start[p] + Vec{points.motion[p].moved};
     }
 }
 
-void FreeMotion::follow(const FreeMotion& old, const MotionMemory& from, MotionMemory& to,
-                        const Scene& before, const Scene& after) const
+void ParticleIntegrator::migrate(const ParticleIntegrator& old, const IntegratorHistory& from,
+                                 IntegratorHistory& to, const Scene& before, const Scene& after) const
 {
-    if (!hasMemory_ || integrator_ != old.integrator_)
+    if (!hasHistory_ || integrator_ != old.integrator_)
         return;
     for (std::size_t i = 0, k = 0; i < after.points.size(); ++i) {
         while (k < before.points.size() && before.points[k].id < after.points[i].id)
@@ -219,20 +221,20 @@ void FreeMotion::follow(const FreeMotion& old, const MotionMemory& from, MotionM
     }
 }
 
-void FreeMotion::keep(const FreeMotion& old, MotionMemory& memory) const
+void ParticleIntegrator::keep(const ParticleIntegrator& old, IntegratorHistory& history) const
 {
     const std::map<EdgeId, std::size_t> then = old.placesOfSprings();
     std::vector<Vec> forces;
-    for (std::size_t i = 0; i < springs_.size() && hasMemory_; ++i) {
+    for (std::size_t i = 0; i < springs_.size() && hasHistory_; ++i) {
         const auto same = then.find(springs_[i].id);
         if (same == then.end())  // projected until its neighbours broke
-            memory.points[forces_[i].a].h = memory.points[forces_[i].b].h = 0.0f;
-        forces.push_back(same == then.end() ? Vec{0.0} : memory.forces[same->second]);
+            history.points[forces_[i].a].h = history.points[forces_[i].b].h = 0.0f;
+        forces.push_back(same == then.end() ? Vec{0.0} : history.forces[same->second]);
     }
-    memory.forces = std::move(forces);
+    history.forces = std::move(forces);
 }
 
-std::map<EdgeId, std::size_t> FreeMotion::placesOfSprings() const
+std::map<EdgeId, std::size_t> ParticleIntegrator::placesOfSprings() const
 {
     std::map<EdgeId, std::size_t> places;
     for (std::size_t i = 0; i < springs_.size(); ++i)
@@ -240,9 +242,9 @@ std::map<EdgeId, std::size_t> FreeMotion::placesOfSprings() const
     return places;
 }
 
-void FreeMotion::addEnergy(std::span<const double> masses, const Points& points, const Bodies& bodies,
-                           std::span<const int> islands, std::span<const int> substeps,
-                           std::span<double> energy) const
+void ParticleIntegrator::addEnergy(std::span<const double> masses, const Points& points, const Bodies& bodies,
+                                   std::span<const int> islands, std::span<const int> substeps,
+                                   std::span<double> energy) const
 {
     if (!isNeeded_)
         return;
@@ -251,18 +253,18 @@ void FreeMotion::addEnergy(std::span<const double> masses, const Points& points,
                                                                     : velocityOf(p, bodies, points);
     };
     const auto ahead = [&](int p) {
-        return points.isFree(p) && kept_.springs == KeptForm::HalfAhead ? velocityOf(p, bodies, points)
-                                                                        : Vec{0.0};
+        return points.isFree(p) && kept_.springs == ShadowForm::HalfAhead ? velocityOf(p, bodies, points)
+                                                                          : Vec{0.0};
     };
-    std::vector<Vec> forces(kept_.springs == KeptForm::Kicked ? points.start.size() : 0, Vec{0.0});
+    std::vector<Vec> forces(kept_.springs == ShadowForm::Kicked ? points.start.size() : 0, Vec{0.0});
     for (const Edges::Force& spring : forces_) {
         const int first = nodeOf(spring.a, bodies, points);
         const int node = first != 0 ? first : nodeOf(spring.b, bodies, points);
         const double h = frameSeconds / substeps[node];
         const Vec along = points.start[spring.b] - points.start[spring.a];
         energy[islands[node]] +=
-            keptBySpring(h, spring.k, spring.L, along, counted(spring.b) - counted(spring.a),
-                         0.5 * h * (ahead(spring.b) - ahead(spring.a)));
+            shadowOfSpring(h, spring.k, spring.L, along, counted(spring.b) - counted(spring.a),
+                           0.5 * h * (ahead(spring.b) - ahead(spring.a)));
         const double l = glm::length(along);
         if (forces.empty() || l == 0.0)
             continue;
@@ -280,4 +282,4 @@ void FreeMotion::addEnergy(std::span<const double> masses, const Points& points,
     }
 }
 
-}  // namespace sprung
+}  // namespace sprung::dynamics

@@ -2,7 +2,7 @@
 
 #include "dynamics/integrators/shadow_hamiltonian.h"
 #include "dynamics/integrators/spring_system.h"
-#include "dynamics/rate_groups.h"
+#include "dynamics/step/rate_groups.h"
 #include "integrators/euler.h"
 #include "integrators/forest_ruth.h"
 #include "integrators/runge_kutta.h"
@@ -11,10 +11,10 @@
 #include <map>
 #include <variant>
 
-namespace sprung {
+namespace sprung::dynamics {
 
 /// The history that methods of several steps keep of the last one.
-struct MotionMemory {
+struct IntegratorHistory {
     struct OfPoint {
         Vec place{0.0};       // m, where the method left it
         Vecf velocity{0.0f};  // m/s, likewise
@@ -28,9 +28,9 @@ struct MotionMemory {
 };
 
 /// The bound of the world's method beside its drag.
-Reach reachIn(const WorldSettings& world);
+StabilityBound stabilityBoundIn(const WorldSettings& world);
 
-/// Moves free points under gravity, drag and the springs that are forces by the world's method of integration
+/// Moves particles under gravity, drag and the springs that are forces by the world's method of integration
 /// where that is another than semi-implicit Euler, which needs no more than v += a h; x += v h. (Position
 /// Verlet goes the same way, implicit Euler too with all springs projected.) Bodies are always moved by
 /// semi-implicit Euler; they get the springs' impulses.
@@ -40,32 +40,32 @@ Reach reachIn(const WorldSettings& world);
 ///
 /// Methods of several steps take up anew where anything else has moved a point or changed its velocity: from
 /// there a spring on it pulls with its force of now alone.
-class FreeMotion {
+class ParticleIntegrator {
 public:
     /// Takes over the springs that are forces.
-    FreeMotion(const Scene& scene, Edges& edges);
+    ParticleIntegrator(const Scene& scene, Edges& edges);
 
     bool isNeeded() const { return isNeeded_; }
-    const KeptEnergy& kept() const { return kept_; }
+    const ShadowHamiltonian& kept() const { return kept_; }
 
     /// Makes a memory fit: as it is, or nothing remembered. It is empty for methods of one step.
-    void fit(MotionMemory& memory, std::size_t points) const;
+    void fit(IntegratorHistory& history, std::size_t points) const;
 
     /// Before the substeps of a rate group.
     void begin(const RateGroup& group, const Points& points, std::size_t bodies);
 
     /// v' of the points, and the impulses on bodies. @param h s
-    void step(Points& points, std::span<BodyMotion> bodies, MotionMemory& memory, float h);
+    void step(Points& points, std::span<BodyMotion> bodies, IntegratorHistory& history, float h);
 
     /// The rest of the way, after x += v h.
-    void move(Points& points, MotionMemory& memory) const;
+    void move(Points& points, IntegratorHistory& history) const;
 
     /// Hands on what is remembered of points and springs that an edit left as they were.
-    void follow(const FreeMotion& old, const MotionMemory& from, MotionMemory& to, const Scene& before,
-                const Scene& after) const;
+    void migrate(const ParticleIntegrator& old, const IntegratorHistory& from, IntegratorHistory& to,
+                 const Scene& before, const Scene& after) const;
 
     /// Goes on with a memory where springs have broken.
-    void keep(const FreeMotion& old, MotionMemory& memory) const;
+    void keep(const ParticleIntegrator& old, IntegratorHistory& history) const;
 
     /// Adds what the energy kept in a step has beside the plain one, of springs that are forces.
     /// @param masses kg, of the nodes: bodies, then points @param islands, substeps as for Edges::addEnergy
@@ -81,12 +81,12 @@ private:
 
     OneStep stepper() const;
     std::map<EdgeId, std::size_t> placesOfSprings() const;
-    void stepWithMemory(const Points& points, MotionMemory& memory);
-    bool goesOn(int p, const Points& points, const MotionMemory& memory) const;
+    void stepWithHistory(const Points& points, IntegratorHistory& history);
+    bool goesOn(int p, const Points& points, const IntegratorHistory& history) const;
 
     Integrator integrator_;
-    bool isNeeded_, hasMemory_;
-    KeptEnergy kept_;
+    bool isNeeded_, hasHistory_;
+    ShadowHamiltonian kept_;
     Vec gravity_;       // m/s^2
     double drag_;       // 1/s
     bool isDragAfter_;  // too strong for a force
@@ -104,4 +104,4 @@ private:
     float h_ = 0.0f;
 };
 
-}  // namespace sprung
+}  // namespace sprung::dynamics

@@ -1,8 +1,8 @@
 #include "dynamics/integrators/shadow_hamiltonian.h"
 
-namespace sprung {
+namespace sprung::dynamics {
 
-KeptEnergy keptEnergyOf(Integrator integrator)
+ShadowHamiltonian shadowHamiltonianOf(Integrator integrator)
 {
     switch (integrator) {
     case Integrator::SemiImplicitEuler:
@@ -11,17 +11,17 @@ KeptEnergy keptEnergyOf(Integrator integrator)
     case Integrator::ImplicitEuler:
         return {};
     case Integrator::ExplicitEuler:
-        return {KeptForm::Plain, -0.5};
+        return {ShadowForm::Plain, -0.5};
     case Integrator::Leapfrog:
-        return {KeptForm::HalfAhead, 0.0};
+        return {ShadowForm::HalfAhead, 0.0};
     case Integrator::VelocityVerlet:
-        return {KeptForm::Kicked, 0.0};
+        return {ShadowForm::Kicked, 0.0};
     default:
-        return {KeptForm::Plain, 0.0};
+        return {ShadowForm::Plain, 0.0};
     }
 }
 
-double keptBySpring(double h, double k, double L, Vec along, Vec apart, Vec ahead)
+double shadowOfSpring(double h, double k, double L, Vec along, Vec apart, Vec ahead)
 {
     const Vec there = along + ahead;
     const double l = glm::length(there);
@@ -32,4 +32,4 @@ double keptBySpring(double h, double k, double L, Vec along, Vec apart, Vec ahea
            0.5 * h * k * stretch * glm::dot(there / l, apart);
 }
 
-}  // namespace sprung
+}  // namespace sprung::dynamics

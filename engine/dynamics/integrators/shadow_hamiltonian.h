@@ -3,7 +3,7 @@
 #include "core/math.h"
 #include "scene/scene.h"
 
-namespace sprung {
+namespace sprung::dynamics {
 
 /// The energy that a method of integration really keeps, on springs and under gravity, as a difference to the
 /// plain one. With F the force, at the end of a step of length h:
@@ -14,25 +14,25 @@ namespace sprung {
 ///   velocity Verlet                          - (h^2/8) w F^2, F of all on a point; others: nothing
 ///
 /// Leapfrog and velocity Verlet are semi-implicit Euler between two half steps, hence their forms.
-enum class KeptForm { BeforeKick, HalfAhead, Kicked, Plain };
+enum class ShadowForm { BeforeKick, HalfAhead, Kicked, Plain };
 
-struct KeptEnergy {
-    KeptForm springs = KeptForm::BeforeKick;
-    double gravity = 0.5;  // times h F.v, of free points; those of bodies always have 1/2
+struct ShadowHamiltonian {
+    ShadowForm springs = ShadowForm::BeforeKick;
+    double gravity = 0.5;  // times h F.v, of particles; those of bodies always have 1/2
 };
 
-KeptEnergy keptEnergyOf(Integrator integrator);
+ShadowHamiltonian shadowHamiltonianOf(Integrator integrator);
 
-/// Whether a spring's pull on a free point has a part in it, as F.v or where it is measured. Bodies, which
+/// Whether a spring's pull on a particle has a part in it, as F.v or where it is measured. Bodies, which
 /// semi-implicit Euler moves, always have theirs.
-inline bool countsFreePoints(KeptForm form)
+inline bool countsFreePoints(ShadowForm form)
 {
-    return form == KeptForm::BeforeKick || form == KeptForm::HalfAhead;
+    return form == ShadowForm::BeforeKick || form == ShadowForm::HalfAhead;
 }
 
 /// The difference of a spring whose elastic energy is k (l - L)^2 / 2. J @param along from its first end to
 /// the other, m @param apart the difference of the velocities that count, m/s @param ahead how much `along`
-/// changes in half a step, m: by free points alone, with HalfAhead alone
-double keptBySpring(double h, double k, double L, Vec along, Vec apart, Vec ahead);
+/// changes in half a step, m: by particles alone, with HalfAhead alone
+double shadowOfSpring(double h, double k, double L, Vec along, Vec apart, Vec ahead);
 
-}  // namespace sprung
+}  // namespace sprung::dynamics

@@ -1,6 +1,6 @@
 #include "dynamics/integrators/spring_system.h"
 
-namespace sprung {
+namespace sprung::dynamics {
 
 void SpringSystem::setWorld(Vec gravity, double drag)
 {
@@ -142,4 +142,4 @@ void SpringSystem::push(const Numbers& v, std::span<BodyMotion> bodies) const
     }
 }
 
-}  // namespace sprung
+}  // namespace sprung::dynamics

@@ -2,12 +2,12 @@
 
 #include "dynamics/constraints/distance/edges.h"
 
-namespace sprung {
+namespace sprung::dynamics {
 
 /// Springs as forces, in the shape that the methods of integration ask for: a(x, v, t) of any number of
 /// degrees of freedom.
 ///
-/// They are two a free point, x in m since the start of the frame; then three a body that springs hold on,
+/// They are two a particle, x in m since the start of the frame; then three a body that springs hold on,
 /// of which the "velocity" is the impulse and angular impulse it has got, N s and N m s, and "acceleration"
 /// the force: so a method sums its stages' forces, with its weights, into one impulse. t is the time since
 /// the start of the substep.
@@ -19,7 +19,7 @@ class SpringSystem {
 public:
     using Numbers = std::vector<double>;
 
-    /// The free points and the forces that are advanced together. @param mean s
+    /// The particles and the forces that are advanced together. @param mean s
     void gather(std::span<const int> points, std::span<const Edges::Force> forces, const Points& all);
     void setWorld(Vec gravity, double drag);
 
@@ -55,7 +55,7 @@ private:
     struct End {
         int point = -1;  // its degrees, over 2
         int body = -1;   // place in bodies_
-        double w = 0.0;  // 1/kg, of a free point
+        double w = 0.0;  // 1/kg, of a particle
         Vec r{0.0};      // m, on a body, from its origin at the start of the frame
     };
     struct Spring {
@@ -87,4 +87,4 @@ private:
     bool usesVelocity_ = false;
 };
 
-}  // namespace sprung
+}  // namespace sprung::dynamics

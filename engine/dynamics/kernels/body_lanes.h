@@ -12,7 +12,7 @@
 #include <immintrin.h>
 #endif
 
-namespace sprung {
+namespace sprung::dynamics {
 namespace {
 namespace contact {
 
@@ -137,7 +137,7 @@ SPRUNG_INLINE Moved<W> movedOf(BodyMotion* bodies, const unsigned* offset)
 
 /// Whether all of a block's bodies can move.
 template <int W>
-SPRUNG_INLINE bool isWithoutGround(const unsigned* offset)
+SPRUNG_INLINE bool isWithoutStatic(const unsigned* offset)
 {
 #ifdef __AVX512F__
     if constexpr (W == 16)
@@ -150,7 +150,7 @@ SPRUNG_INLINE bool isWithoutGround(const unsigned* offset)
 }
 
 template <int W>
-[[gnu::noinline, gnu::cold]] void scatterBesideGround(BodyMotion* bodies, const unsigned* offset,
+[[gnu::noinline, gnu::cold]] void scatterBesideStatic(BodyMotion* bodies, const unsigned* offset,
                                                       const Floats<W>* rows)
 {
     for (int lane = 0; lane < W; ++lane)
@@ -164,8 +164,8 @@ SPRUNG_INLINE void scatter(BodyMotion* bodies, const unsigned* offset, const Vel
 {
     Floats<W> rows[4] = {v.vx, v.vy, v.omega, v.inverseMass};
     transpose<W>(rows[0], rows[1], rows[2], rows[3]);
-    if (!isWithoutGround<W>(offset)) [[unlikely]] {
-        scatterBesideGround<W>(bodies, offset, rows);
+    if (!isWithoutStatic<W>(offset)) [[unlikely]] {
+        scatterBesideStatic<W>(bodies, offset, rows);
         return;
     }
     asm("" : "+r"(bodies));
@@ -181,4 +181,4 @@ SPRUNG_INLINE void scatter(BodyMotion* bodies, const unsigned* offset, const Vel
 
 }  // namespace contact
 }  // namespace
-}  // namespace sprung
+}  // namespace sprung::dynamics

@@ -5,7 +5,7 @@
 
 #include "dynamics/kernels/chain_kernels.h"
 
-namespace sprung {
+namespace sprung::dynamics {
 namespace {
 namespace chain {
 
@@ -17,34 +17,34 @@ inline constexpr int shortestStretch = 3;
 /// Calls along(stretch) for stretches of chains side by side, and each(begin, end) for what else there is, in
 /// the run's numbers.
 template <class Along, class Each>
-SPRUNG_INLINE void overNodes(const ChainRun& run, const Along& along, const Each& each)
+SPRUNG_INLINE void overNodes(const ChainBatch& batch, const Along& along, const Each& each)
 {
-    if (run.side == 1)
-        return each(0, run.nodeNumbers());
-    for (int s = 0; s < run.stretchCount; ++s) {
-        const ChainRun::Stretch& stretch = run.stretches[s];
+    if (batch.side == 1)
+        return each(0, batch.nodeNumbers());
+    for (int s = 0; s < batch.stretchCount; ++s) {
+        const ChainBatch::Stretch& stretch = batch.stretches[s];
         if (stretch.count >= shortestStretch)
             along(stretch);
         else
-            each(stretch.begin * run.side, (stretch.begin + stretch.count) * run.side);
+            each(stretch.begin * batch.side, (stretch.begin + stretch.count) * batch.side);
     }
 }
 
 template <int W>
-SPRUNG_INLINE void takeField(const ChainRun& run, const float* field, float* row)
+SPRUNG_INLINE void loadArray(const ChainBatch& batch, const float* array, float* row)
 {
-    if (run.isInOrder) {
-        for (int i = 0; i < run.nodeNumbers(); i += W)
-            store<W>(row + i, load<W>(field + run.places[0] + i));
+    if (batch.isInOrder) {
+        for (int i = 0; i < batch.nodeNumbers(); i += W)
+            store<W>(row + i, load<W>(array + batch.places[0] + i));
         return;
     }
-    const auto along = [&](const ChainRun::Stretch& stretch) __attribute__((always_inline))
+    const auto along = [&](const ChainBatch::Stretch& stretch) __attribute__((always_inline))
     {
         const int begin = stretch.begin * W;
         Floats<W> chains[W];
 #pragma GCC unroll 16
         for (int lane = 0; lane < W; ++lane)
-            chains[lane] = load<W>(field + run.places[begin + lane]);
+            chains[lane] = load<W>(array + batch.places[begin + lane]);
         transpose<W>(chains);
 #pragma GCC unroll 16
         for (int k = 0; k < W; ++k)
@@ -53,18 +53,18 @@ SPRUNG_INLINE void takeField(const ChainRun& run, const float* field, float* row
     };
     const auto each = [&](int i, int end) {
         for (; i < end; ++i)
-            row[i] = field[run.places[i]];
+            row[i] = array[batch.places[i]];
     };
-    overNodes(run, along, each);
+    overNodes(batch, along, each);
 }
 
 template <int W>
-void gatherFields(const ChainRun& given, const PointFields& from)
+void gatherArrays(const ChainBatch& given, const PointArrays& from)
 {
     const WideRegisters wide;
-    const ChainRun run = given;  // which no store of numbers changes
-    takeField<W>(run, from.x, run.rows[ChainRun::X]);
-    takeField<W>(run, from.y, run.rows[ChainRun::Y]);
+    const ChainBatch batch = given;  // which no store of numbers changes
+    loadArray<W>(batch, from.x, batch.rows[ChainBatch::X]);
+    loadArray<W>(batch, from.y, batch.rows[ChainBatch::Y]);
 }
 
 /// x += dx, v += dx / h, of the chosen ones of W.
@@ -78,20 +78,20 @@ SPRUNG_INLINE void correctFirst(float* x, float* v, Floats<W> dx, float perSecon
 }
 
 template <int W>
-SPRUNG_INLINE void giveField(const ChainRun& run, const float* row, float* x, float* v, float perSecond)
+SPRUNG_INLINE void storeArray(const ChainBatch& batch, const float* row, float* x, float* v, float perSecond)
 {
     using I = typename LaneTypes<W>::I;
-    const int alive = run.side == W ? run.chains : 1;
-    if (run.isInOrder) {
-        for (int i = 0; i < run.nodeNumbers(); i += W)
-            correctFirst<W>(x + run.places[0] + i, v + run.places[0] + i, load<W>(row + i), perSecond,
+    const int alive = batch.side == W ? batch.chains : 1;
+    if (batch.isInOrder) {
+        for (int i = 0; i < batch.nodeNumbers(); i += W)
+            correctFirst<W>(x + batch.places[0] + i, v + batch.places[0] + i, load<W>(row + i), perSecond,
                             I{} - 1);
         return;
     }
     I lanes;
     for (int lane = 0; lane < W; ++lane)
         lanes[lane] = lane;
-    const auto along = [&](const ChainRun::Stretch& stretch) __attribute__((always_inline))
+    const auto along = [&](const ChainBatch::Stretch& stretch) __attribute__((always_inline))
     {
         const int begin = stretch.begin * W;
         Floats<W> dx[W];
@@ -102,51 +102,51 @@ SPRUNG_INLINE void giveField(const ChainRun& run, const float* row, float* x, fl
 #pragma GCC unroll 16
         for (int lane = 0; lane < W; ++lane)
             if (lane < alive)
-                correctFirst<W>(x + run.places[begin + lane], v + run.places[begin + lane], dx[lane],
+                correctFirst<W>(x + batch.places[begin + lane], v + batch.places[begin + lane], dx[lane],
                                 perSecond, lanes < stretch.count);
     };
     const auto each = [&](int begin, int end) {
-        for (; begin < end; begin += run.side) {
+        for (; begin < end; begin += batch.side) {
             for (int i = begin; i < begin + alive; ++i) {
-                x[run.places[i]] += row[i];
-                v[run.places[i]] += perSecond * row[i];
+                x[batch.places[i]] += row[i];
+                v[batch.places[i]] += perSecond * row[i];
             }
         }
     };
-    overNodes(run, along, each);
+    overNodes(batch, along, each);
 }
 
 template <int W>
-void scatterFields(const ChainRun& given, const PointFields& to, float perSecond)
+void scatterArrays(const ChainBatch& given, const PointArrays& to, float perSecond)
 {
     const WideRegisters wide;
-    const ChainRun run = given;  // which no store of numbers changes
-    giveField<W>(run, run.rows[ChainRun::Dx], to.x, to.vx, perSecond);
-    giveField<W>(run, run.rows[ChainRun::Dy], to.y, to.vy, perSecond);
+    const ChainBatch batch = given;  // which no store of numbers changes
+    storeArray<W>(batch, batch.rows[ChainBatch::Dx], to.x, to.vx, perSecond);
+    storeArray<W>(batch, batch.rows[ChainBatch::Dy], to.y, to.vy, perSecond);
 }
 
 template <int W>
-void takeStepsInFields(const ChainRun& given, float share, const PointFields& to, float perSecond)
+void makeStepsInArrays(const ChainBatch& given, float share, const PointArrays& to, float perSecond)
 {
     const WideRegisters wide;
-    const ChainRun run = given;  // which no store of numbers changes
+    const ChainBatch batch = given;  // which no store of numbers changes
     using I = typename LaneTypes<W>::I;
-    const int first = run.places[0];
-    for (int i = 0; i < run.nodeNumbers(); i += W) {
-        const auto take = [&](ChainRun::Row step, float* x, float* v) __attribute__((always_inline))
+    const int first = batch.places[0];
+    for (int i = 0; i < batch.nodeNumbers(); i += W) {
+        const auto makeStep = [&](ChainBatch::Row step, float* x, float* v) __attribute__((always_inline))
         {
-            correctFirst<W>(x + first + i, v + first + i, share * load<W>(run.rows[step] + i), perSecond,
+            correctFirst<W>(x + first + i, v + first + i, share * load<W>(batch.rows[step] + i), perSecond,
                             I{} - 1);
         };
-        take(ChainRun::StepX, to.x, to.vx);
-        take(ChainRun::StepY, to.y, to.vy);
+        makeStep(ChainBatch::StepX, to.x, to.vx);
+        makeStep(ChainBatch::StepY, to.y, to.vy);
     }
-    takeLambdas<W>(run, Floats<W>{} + share);
+    loadLambdas<W>(batch, Floats<W>{} + share);
 }
 
 /// v' = kept (v + g h), x += v' h, of what is not fixed.
 template <int W>
-void stepFields(const PointFields& points, int count, const FieldStep& step)
+void stepArrays(const PointArrays& points, int count, const ArrayStep& step)
 {
     const WideRegisters wide;
     const auto move = [&](float* x, float* v, Floats<W> w, float gh) __attribute__((always_inline))
@@ -166,4 +166,4 @@ void stepFields(const PointFields& points, int count, const FieldStep& step)
 
 }  // namespace chain
 }  // namespace
-}  // namespace sprung
+}  // namespace sprung::dynamics

@@ -6,7 +6,7 @@
 
 #include "dynamics/constraints/chain/chain_batch.h"
 
-namespace sprung {
+namespace sprung::dynamics {
 namespace {
 namespace chain {
 
@@ -14,19 +14,20 @@ namespace chain {
 
 template <class F>
 struct Rows {
-    const ChainRun& run;
+    const ChainBatch& batch;
 
-    F& operator()(ChainRun::Row r, int link) const
+    F& operator()(ChainBatch::Row r, int link) const
     {
-        return *reinterpret_cast<F*>(run.rows[r] + link * (sizeof(F) / sizeof(float)));
+        return *reinterpret_cast<F*>(batch.rows[r] + link * (sizeof(F) / sizeof(float)));
     }
-    F& operator()(ChainRun::AtMeet number) const
+    F& operator()(ChainBatch::AtJunction number) const
     {
-        return *reinterpret_cast<F*>(run.atMeet + number * ChainRun::mostLanes);
+        return *reinterpret_cast<F*>(batch.atJunction + number * ChainBatch::maxLanes);
     }
     F weightAtMeet() const
     {
-        return *reinterpret_cast<F*>(run.rows[ChainRun::Weight] + run.meet * (sizeof(F) / sizeof(float)));
+        return *reinterpret_cast<F*>(batch.rows[ChainBatch::Weight] +
+                                     batch.meet * (sizeof(F) / sizeof(float)));
     }
 };
 
@@ -36,14 +37,14 @@ struct Rows {
 ///
 /// K has a quotient of its own, so that each link waits but for that and a difference.
 template <class F>
-struct Folding {
+struct EliminationEnd {
     F K, C;
 
-    struct Folded {
+    struct EliminatedLink {
         F f, g;
     };
     /// @param next K_e,e+1  @param ahead link e + 1: as measured, then less what e takes away
-    SPRUNG_INLINE Folded into(Folding& ahead, F next) const
+    SPRUNG_INLINE EliminatedLink into(EliminationEnd& ahead, F next) const
     {
         const F inverse = 1.0f / K, g = C * inverse;
         ahead.K -= next * next / K;
@@ -54,28 +55,28 @@ struct Folding {
 
 /// Thomas's elimination, from both ends at once up to the two links that meet.
 template <class F>
-SPRUNG_INLINE void eliminate(const ChainRun& run)
+SPRUNG_INLINE void eliminate(const ChainBatch& batch)
 {
-    const Rows<F> row{run};
-    const int lastUp = run.meet - 1, lastDown = run.meet;
-    int up = 0, down = run.links - 1;
+    const Rows<F> row{batch};
+    const int lastUp = batch.meet - 1, lastDown = batch.meet;
+    int up = 0, down = batch.links - 1;
     const auto measured = [&](int link) {
-        return Folding<F>{row(ChainRun::Diagonal, link), row(ChainRun::C, link)};
+        return EliminationEnd<F>{row(ChainBatch::Diagonal, link), row(ChainBatch::C, link)};
     };
-    const auto fold = [&](Folding<F>& link, int at, int ahead, int between) {
-        Folding<F> other = measured(ahead);
-        const auto [f, g] = link.into(other, row(ChainRun::Next, between));
-        row(ChainRun::Next, between) = f;
-        row(ChainRun::C, at) = g;
+    const auto eliminateLinks = [&](EliminationEnd<F>& link, int at, int ahead, int between) {
+        EliminationEnd<F> other = measured(ahead);
+        const auto [f, g] = link.into(other, row(ChainBatch::Next, between));
+        row(ChainBatch::Next, between) = f;
+        row(ChainBatch::C, at) = g;
         link = other;
     };
-    Folding<F> fromFirst = measured(up), fromLast = measured(down);
+    EliminationEnd<F> fromFirst = measured(up), fromLast = measured(down);
     const auto goUp = [&] {
-        fold(fromFirst, up, up + 1, up);
+        eliminateLinks(fromFirst, up, up + 1, up);
         ++up;
     };
     const auto goDown = [&] {
-        fold(fromLast, down, down - 1, down - 1);
+        eliminateLinks(fromLast, down, down - 1, down - 1);
         --down;
     };
     while (up < lastUp && down > lastDown) {
@@ -86,40 +87,40 @@ SPRUNG_INLINE void eliminate(const ChainRun& run)
         goUp();
     while (down > lastDown)
         goDown();
-    const auto keep = [&](const Folding<F>& link, int at) {
-        row(ChainRun::Diagonal, at) = link.K;
-        row(ChainRun::C, at) = link.C;
+    const auto keep = [&](const EliminationEnd<F>& link, int at) {
+        row(ChainBatch::Diagonal, at) = link.K;
+        row(ChainBatch::C, at) = link.C;
     };
-    if (run.meet > 0)
+    if (batch.meet > 0)
         keep(fromFirst, lastUp);
-    if (run.meet < run.links)
+    if (batch.meet < batch.links)
         keep(fromLast, lastDown);
 }
 
 /// The two links that meet, after the elimination: u before the node, d behind it. Where there is none, it
 /// has no part in anything.
 template <class F>
-struct Meeting {
+struct Junction {
     F u, ud, d;        // K
     F uC, dC;          // m
     F ux, uy, dx, dy;  // w n, as they push the node. 1/kg
     F perDet;
 
-    explicit Meeting(const ChainRun& run)
+    explicit Junction(const ChainBatch& batch)
     {
-        const Rows<F> row{run};
-        const bool hasU = run.meet > 0, hasD = run.meet < run.links;
-        const int before = run.meet - 1, behind = run.meet;
+        const Rows<F> row{batch};
+        const bool hasU = batch.meet > 0, hasD = batch.meet < batch.links;
+        const int before = batch.meet - 1, behind = batch.meet;
         const F w = row.weightAtMeet(), none{};
-        u = hasU ? row(ChainRun::Diagonal, before) : none + 1.0f;
-        d = hasD ? row(ChainRun::Diagonal, behind) : none + 1.0f;
-        ud = hasU && hasD ? row(ChainRun::Next, before) : none;
-        uC = hasU ? row(ChainRun::C, before) : none;
-        dC = hasD ? row(ChainRun::C, behind) : none;
-        ux = hasU ? w * row(ChainRun::Nx, before) : none;
-        uy = hasU ? w * row(ChainRun::Ny, before) : none;
-        dx = hasD ? -w * row(ChainRun::Nx, behind) : none;
-        dy = hasD ? -w * row(ChainRun::Ny, behind) : none;
+        u = hasU ? row(ChainBatch::Diagonal, before) : none + 1.0f;
+        d = hasD ? row(ChainBatch::Diagonal, behind) : none + 1.0f;
+        ud = hasU && hasD ? row(ChainBatch::Next, before) : none;
+        uC = hasU ? row(ChainBatch::C, before) : none;
+        dC = hasD ? row(ChainBatch::C, behind) : none;
+        ux = hasU ? w * row(ChainBatch::Nx, before) : none;
+        uy = hasU ? w * row(ChainBatch::Ny, before) : none;
+        dx = hasD ? -w * row(ChainBatch::Nx, behind) : none;
+        dy = hasD ? -w * row(ChainBatch::Ny, behind) : none;
         perDet = 1.0f / (u * d - ud * ud);
     }
 
@@ -135,78 +136,78 @@ struct Meeting {
 
 /// own + mobility P = w (d_lambda_u n_u - d_lambda_d n_d) + w P
 template <class F>
-SPRUNG_INLINE void findAnswer(const ChainRun& run)
+SPRUNG_INLINE void findSchurComplement(const ChainBatch& batch)
 {
-    const Rows<F> row{run};
-    const Meeting<F> meeting(run);
-    const auto own = meeting.solve(meeting.uC, meeting.dC);
-    const auto byX = meeting.solve(meeting.ux, meeting.dx), byY = meeting.solve(meeting.uy, meeting.dy);
+    const Rows<F> row{batch};
+    const Junction<F> junction(batch);
+    const auto own = junction.solve(junction.uC, junction.dC);
+    const auto byX = junction.solve(junction.ux, junction.dx), byY = junction.solve(junction.uy, junction.dy);
     const F w = row.weightAtMeet();
-    row(ChainRun::OwnX) = own.u * meeting.ux + own.d * meeting.dx;
-    row(ChainRun::OwnY) = own.u * meeting.uy + own.d * meeting.dy;
-    row(ChainRun::MobilityXX) = w + (byX.u * meeting.ux + byX.d * meeting.dx);
-    row(ChainRun::MobilityXY) = byX.u * meeting.uy + byX.d * meeting.dy;
-    row(ChainRun::MobilityYY) = w + (byY.u * meeting.uy + byY.d * meeting.dy);
+    row(ChainBatch::OwnX) = own.u * junction.ux + own.d * junction.dx;
+    row(ChainBatch::OwnY) = own.u * junction.uy + own.d * junction.dy;
+    row(ChainBatch::MobilityXX) = w + (byX.u * junction.ux + byX.d * junction.dx);
+    row(ChainBatch::MobilityXY) = byX.u * junction.uy + byX.d * junction.dy;
+    row(ChainBatch::MobilityYY) = w + (byY.u * junction.uy + byY.d * junction.dy);
 }
 
 /// d_lambda of the links that meet.
 template <class F>
-SPRUNG_INLINE typename Meeting<F>::Lambdas meetingLambdas(const ChainRun& run)
+SPRUNG_INLINE typename Junction<F>::Lambdas meetingLambdas(const ChainBatch& batch)
 {
-    const Rows<F> row{run};
-    const Meeting<F> meeting(run);
-    F uC = meeting.uC, dC = meeting.dC;
-    if (run.atMeet) {
-        const F x = row(ChainRun::PushX), y = row(ChainRun::PushY);
-        uC += meeting.ux * x + meeting.uy * y;
-        dC += meeting.dx * x + meeting.dy * y;
+    const Rows<F> row{batch};
+    const Junction<F> junction(batch);
+    F uC = junction.uC, dC = junction.dC;
+    if (batch.atJunction) {
+        const F x = row(ChainBatch::PushX), y = row(ChainBatch::PushY);
+        uC += junction.ux * x + junction.uy * y;
+        dC += junction.dx * x + junction.dy * y;
     }
-    return meeting.solve(uC, dC);
+    return junction.solve(uC, dC);
 }
 
 /// From the links that meet back to both ends: d_lambda_e = -g_e - f_e d_lambda_e+1.
 template <class F>
-SPRUNG_INLINE void substitute(const ChainRun& run)
+SPRUNG_INLINE void substitute(const ChainBatch& batch)
 {
-    const Rows<F> row{run};
-    const auto met = meetingLambdas<F>(run);
+    const Rows<F> row{batch};
+    const auto met = meetingLambdas<F>(batch);
     F upLambda = met.u, downLambda = met.d;
-    int up = run.meet - 1, down = run.meet;
+    int up = batch.meet - 1, down = batch.meet;
     if (up >= 0)
-        row(ChainRun::DLambda, up) = upLambda;
-    if (down < run.links)
-        row(ChainRun::DLambda, down) = downLambda;
+        row(ChainBatch::DLambda, up) = upLambda;
+    if (down < batch.links)
+        row(ChainBatch::DLambda, down) = downLambda;
     const auto goUp = [&] {
         --up;
-        upLambda = -row(ChainRun::C, up) - row(ChainRun::Next, up) * upLambda;
-        row(ChainRun::DLambda, up) = upLambda;
+        upLambda = -row(ChainBatch::C, up) - row(ChainBatch::Next, up) * upLambda;
+        row(ChainBatch::DLambda, up) = upLambda;
     };
     const auto goDown = [&] {
         ++down;
-        downLambda = -row(ChainRun::C, down) - row(ChainRun::Next, down - 1) * downLambda;
-        row(ChainRun::DLambda, down) = downLambda;
+        downLambda = -row(ChainBatch::C, down) - row(ChainBatch::Next, down - 1) * downLambda;
+        row(ChainBatch::DLambda, down) = downLambda;
     };
-    while (up > 0 && down < run.links - 1) {
+    while (up > 0 && down < batch.links - 1) {
         goUp();
         goDown();
     }
     while (up > 0)
         goUp();
-    while (down < run.links - 1)
+    while (down < batch.links - 1)
         goDown();
 }
 
 template <class F>
-SPRUNG_INLINE void addPushAtMeet(const ChainRun& run)
+SPRUNG_INLINE void addPushAtJunction(const ChainBatch& batch)
 {
-    const Rows<F> row{run};
+    const Rows<F> row{batch};
     const F w = row.weightAtMeet();
-    row(ChainRun::StepX, run.meet) += w * row(ChainRun::PushX);
-    row(ChainRun::StepY, run.meet) += w * row(ChainRun::PushY);
+    row(ChainBatch::StepX, batch.meet) += w * row(ChainBatch::PushX);
+    row(ChainBatch::StepY, batch.meet) += w * row(ChainBatch::PushY);
 }
 
 #undef SPRUNG_INLINE
 
 }  // namespace chain
 }  // namespace
-}  // namespace sprung
+}  // namespace sprung::dynamics

@@ -7,7 +7,7 @@
 #include "dynamics/kernels/chains_at_once.h"
 #include "dynamics/kernels/particle_lanes.h"
 
-namespace sprung {
+namespace sprung::dynamics {
 namespace {
 namespace chain {
 
@@ -27,29 +27,29 @@ SPRUNG_INLINE Floats<W> largestOfChain(Floats<W> f, int side)
 
 /// The result is the worst C of each chain, as a share of its link.
 template <int W>
-SPRUNG_INLINE Floats<W> measure(const ChainRun& run)
+SPRUNG_INLINE Floats<W> measure(const ChainBatch& batch)
 {
     Floats<W> worst{};
-    for (int i = 0; i < run.linkNumbers(); i += W) {
-        const Link<W> link = measureAt<W>(run, i, worst);
-        store<W>(run.rows[ChainRun::C] + i, link.C);
-        store<W>(run.rows[ChainRun::Diagonal] + i, link.K);
+    for (int i = 0; i < batch.linkNumbers(); i += W) {
+        const Link<W> link = measureAt<W>(batch, i, worst);
+        store<W>(batch.rows[ChainBatch::C] + i, link.C);
+        store<W>(batch.rows[ChainBatch::Diagonal] + i, link.K);
     }
-    return largestOfChain<W>(worst, run.side);
+    return largestOfChain<W>(worst, batch.side);
 }
 
 /// Ends that hang on bodies: w = n . (1/M I + r_perp r_perp^T / I) n
-inline void measureEnds(const ChainRun& run)
+inline void measureEnds(const ChainBatch& batch)
 {
-    for (int c = 0; c < run.side; ++c) {
+    for (int c = 0; c < batch.side; ++c) {
         for (int last = 0; last < 2; ++last) {
-            const ChainRun::End& end = run.ends[last * run.side + c];
-            const int link = last * (run.links - 1) * run.side + c;
-            const float nx = run.rows[ChainRun::Nx][link], ny = run.rows[ChainRun::Ny][link];
+            const ChainBatch::End& end = batch.ends[last * batch.side + c];
+            const int link = last * (batch.links - 1) * batch.side + c;
+            const float nx = batch.rows[ChainBatch::Nx][link], ny = batch.rows[ChainBatch::Ny][link];
             const float w = nx * (end.xx * nx + end.xy * ny) + ny * (end.xy * nx + end.yy * ny);
-            float& diagonal = run.rows[ChainRun::Diagonal][link];
-            const int other = last == 0 ? link + run.side : link;  // the node at its other end
-            const float sum = w + run.rows[ChainRun::Weight][other];
+            float& diagonal = batch.rows[ChainBatch::Diagonal][link];
+            const int other = last == 0 ? link + batch.side : link;  // the node at its other end
+            const float sum = w + batch.rows[ChainBatch::Weight][other];
             if (w > 0.0f)
                 diagonal = sum * (1.0f + regularity);
         }
@@ -58,32 +58,32 @@ inline void measureEnds(const ChainRun& run)
 
 /// K_e,e+1 = -w_p n_e . n_e+1, p between them
 template <int W>
-SPRUNG_INLINE void couple(const ChainRun& run)
+SPRUNG_INLINE void couple(const ChainBatch& batch)
 {
     using F = Floats<W>;
-    const auto row = [&](ChainRun::Row r, int i) { return load<W>(run.rows[r] + i); };
-    for (int i = 0; i < run.linkNumbers() - run.side; i += W) {
-        const int ahead = i + run.side;
-        const F cosine =
-            row(ChainRun::Nx, i) * row(ChainRun::Nx, ahead) + row(ChainRun::Ny, i) * row(ChainRun::Ny, ahead);
-        store<W>(run.rows[ChainRun::Next] + i, -row(ChainRun::Weight, ahead) * cosine);
+    const auto row = [&](ChainBatch::Row r, int i) { return load<W>(batch.rows[r] + i); };
+    for (int i = 0; i < batch.linkNumbers() - batch.side; i += W) {
+        const int ahead = i + batch.side;
+        const F cosine = row(ChainBatch::Nx, i) * row(ChainBatch::Nx, ahead) +
+                         row(ChainBatch::Ny, i) * row(ChainBatch::Ny, ahead);
+        store<W>(batch.rows[ChainBatch::Next] + i, -row(ChainBatch::Weight, ahead) * cosine);
     }
 }
 
 /// The steps of nodes by the links on either side: x += w (d_lambda n behind - d_lambda n ahead).
 template <int W>
-SPRUNG_INLINE void findSteps(const ChainRun& run)
+SPRUNG_INLINE void findSteps(const ChainBatch& batch)
 {
     using F = Floats<W>;
-    const auto row = [&](ChainRun::Row r, int i) { return load<W>(run.rows[r] + i); };
-    for (int i = 0; i < run.nodeNumbers(); i += W) {
-        const int behind = i - run.side;
-        const F pushed = row(ChainRun::DLambda, behind), pulled = row(ChainRun::DLambda, i);
-        const F w = row(ChainRun::Weight, i);
-        store<W>(run.rows[ChainRun::StepX] + i,
-                 w * (pushed * row(ChainRun::Nx, behind) - pulled * row(ChainRun::Nx, i)));
-        store<W>(run.rows[ChainRun::StepY] + i,
-                 w * (pushed * row(ChainRun::Ny, behind) - pulled * row(ChainRun::Ny, i)));
+    const auto row = [&](ChainBatch::Row r, int i) { return load<W>(batch.rows[r] + i); };
+    for (int i = 0; i < batch.nodeNumbers(); i += W) {
+        const int behind = i - batch.side;
+        const F pushed = row(ChainBatch::DLambda, behind), pulled = row(ChainBatch::DLambda, i);
+        const F w = row(ChainBatch::Weight, i);
+        store<W>(batch.rows[ChainBatch::StepX] + i,
+                 w * (pushed * row(ChainBatch::Nx, behind) - pulled * row(ChainBatch::Nx, i)));
+        store<W>(batch.rows[ChainBatch::StepY] + i,
+                 w * (pushed * row(ChainBatch::Ny, behind) - pulled * row(ChainBatch::Ny, i)));
     }
 }
 
@@ -92,26 +92,26 @@ struct EndPlace {
     int node, link;
     float sign;
 
-    EndPlace(const ChainRun& run, int chain, int last)
-        : node(last * run.links * run.side + chain),
-          link(last * (run.links - 1) * run.side + chain),
+    EndPlace(const ChainBatch& batch, int chain, int last)
+        : node(last * batch.links * batch.side + chain),
+          link(last * (batch.links - 1) * batch.side + chain),
           sign(last ? 1.0f : -1.0f)
     {
     }
 };
 
-inline void findStepsOfEnds(const ChainRun& run)
+inline void findStepsOfEnds(const ChainBatch& batch)
 {
-    for (int c = 0; c < run.side; ++c) {
+    for (int c = 0; c < batch.side; ++c) {
         for (int last = 0; last < 2; ++last) {
-            const ChainRun::End& end = run.ends[last * run.side + c];
-            const EndPlace at(run, c, last);
-            const float push = at.sign * run.rows[ChainRun::DLambda][at.link];
-            const float x = push * run.rows[ChainRun::Nx][at.link];
-            const float y = push * run.rows[ChainRun::Ny][at.link];
+            const ChainBatch::End& end = batch.ends[last * batch.side + c];
+            const EndPlace at(batch, c, last);
+            const float push = at.sign * batch.rows[ChainBatch::DLambda][at.link];
+            const float x = push * batch.rows[ChainBatch::Nx][at.link];
+            const float y = push * batch.rows[ChainBatch::Ny][at.link];
             if (end.xx + end.yy > 0.0f) {
-                run.rows[ChainRun::StepX][at.node] = end.xx * x + end.xy * y;
-                run.rows[ChainRun::StepY][at.node] = end.xy * x + end.yy * y;
+                batch.rows[ChainBatch::StepX][at.node] = end.xx * x + end.xy * y;
+                batch.rows[ChainBatch::StepY][at.node] = end.xy * x + end.yy * y;
             }
         }
     }
@@ -119,18 +119,19 @@ inline void findStepsOfEnds(const ChainRun& run)
 
 /// The farthest that a link of each chain turns by the steps. rad
 template <int W>
-SPRUNG_INLINE Floats<W> largestTurn(const ChainRun& run)
+SPRUNG_INLINE Floats<W> largestTurn(const ChainBatch& batch)
 {
     using F = Floats<W>;
-    const auto row = [&](ChainRun::Row r, int i) { return load<W>(run.rows[r] + i); };
+    const auto row = [&](ChainBatch::Row r, int i) { return load<W>(batch.rows[r] + i); };
     F largest{};
-    for (int i = 0; i < run.linkNumbers(); i += W) {
-        const int ahead = i + run.side;
-        const F across = row(ChainRun::Nx, i) * (row(ChainRun::StepY, ahead) - row(ChainRun::StepY, i)) -
-                         row(ChainRun::Ny, i) * (row(ChainRun::StepX, ahead) - row(ChainRun::StepX, i));
-        largest = larger<W>(magnitude<W>(across) * row(ChainRun::InverseLength, i), largest);
+    for (int i = 0; i < batch.linkNumbers(); i += W) {
+        const int ahead = i + batch.side;
+        const F across =
+            row(ChainBatch::Nx, i) * (row(ChainBatch::StepY, ahead) - row(ChainBatch::StepY, i)) -
+            row(ChainBatch::Ny, i) * (row(ChainBatch::StepX, ahead) - row(ChainBatch::StepX, i));
+        largest = larger<W>(magnitude<W>(across) * row(ChainBatch::InverseLength, i), largest);
     }
-    return largestOfChain<W>(largest, run.side);
+    return largestOfChain<W>(largest, batch.side);
 }
 
 template <int W>
@@ -141,48 +142,48 @@ SPRUNG_INLINE void add(float* sum, Floats<W> share, const float* numbers)
 }
 
 template <int W>
-SPRUNG_INLINE void takeLambdas(const ChainRun& run, Floats<W> share)
+SPRUNG_INLINE void loadLambdas(const ChainBatch& batch, Floats<W> share)
 {
-    for (int i = 0; run.tells && i < run.linkNumbers(); i += W)
-        add<W>(run.rows[ChainRun::Lambda] + i, share, run.rows[ChainRun::DLambda] + i);
+    for (int i = 0; batch.isAskedFor && i < batch.linkNumbers(); i += W)
+        add<W>(batch.rows[ChainBatch::Lambda] + i, share, batch.rows[ChainBatch::DLambda] + i);
 }
 
 /// To the sum of corrections, which the first begin.
 template <int W>
-SPRUNG_INLINE void takeSteps(const ChainRun& run, Floats<W> share, bool isFirst)
+SPRUNG_INLINE void makeSteps(const ChainBatch& batch, Floats<W> share, bool isFirst)
 {
-    const auto take = [&](ChainRun::Row sum, ChainRun::Row step, int i) {
-        const Floats<W> before = isFirst ? Floats<W>{} : load<W>(run.rows[sum] + i);
-        const Floats<W> after = before + share * load<W>(run.rows[step] + i);
-        store<W>(run.rows[sum] + i, share > 0.0f ? after : before);
+    const auto makeStep = [&](ChainBatch::Row sum, ChainBatch::Row step, int i) {
+        const Floats<W> before = isFirst ? Floats<W>{} : load<W>(batch.rows[sum] + i);
+        const Floats<W> after = before + share * load<W>(batch.rows[step] + i);
+        store<W>(batch.rows[sum] + i, share > 0.0f ? after : before);
     };
-    for (int i = 0; i < run.nodeNumbers(); i += W) {
-        take(ChainRun::Dx, ChainRun::StepX, i);
-        take(ChainRun::Dy, ChainRun::StepY, i);
+    for (int i = 0; i < batch.nodeNumbers(); i += W) {
+        makeStep(ChainBatch::Dx, ChainBatch::StepX, i);
+        makeStep(ChainBatch::Dy, ChainBatch::StepY, i);
     }
-    takeLambdas<W>(run, share);
+    loadLambdas<W>(batch, share);
 }
 
 /// Places follow, for who solves once more.
 template <int W>
-SPRUNG_INLINE void moveNodes(const ChainRun& run, Floats<W> share)
+SPRUNG_INLINE void moveNodes(const ChainBatch& batch, Floats<W> share)
 {
-    for (int i = 0; i < run.nodeNumbers(); i += W) {
-        add<W>(run.rows[ChainRun::X] + i, share, run.rows[ChainRun::StepX] + i);
-        add<W>(run.rows[ChainRun::Y] + i, share, run.rows[ChainRun::StepY] + i);
+    for (int i = 0; i < batch.nodeNumbers(); i += W) {
+        add<W>(batch.rows[ChainBatch::X] + i, share, batch.rows[ChainBatch::StepX] + i);
+        add<W>(batch.rows[ChainBatch::Y] + i, share, batch.rows[ChainBatch::StepY] + i);
     }
 }
 
 template <int W>
-SPRUNG_INLINE void pushEnds(const ChainRun& run, Floats<W> shares)
+SPRUNG_INLINE void pushEnds(const ChainBatch& batch, Floats<W> shares)
 {
-    for (int c = 0; c < run.side; ++c) {
+    for (int c = 0; c < batch.side; ++c) {
         const float share = shares[c];
         for (int last = 0; last < 2; ++last) {
-            const EndPlace at(run, c, last);
-            const float push = at.sign * share * run.rows[ChainRun::DLambda][at.link];
-            run.ends[last * run.side + c].pushX += push * run.rows[ChainRun::Nx][at.link];
-            run.ends[last * run.side + c].pushY += push * run.rows[ChainRun::Ny][at.link];
+            const EndPlace at(batch, c, last);
+            const float push = at.sign * share * batch.rows[ChainBatch::DLambda][at.link];
+            batch.ends[last * batch.side + c].pushX += push * batch.rows[ChainBatch::Nx][at.link];
+            batch.ends[last * batch.side + c].pushY += push * batch.rows[ChainBatch::Ny][at.link];
         }
     }
 }
@@ -208,43 +209,43 @@ SPRUNG_INLINE float largestOfAll(Floats<W> f)
 
 /// K, up to the links that meet, once they are measured.
 template <int W>
-SPRUNG_INLINE void fold(const ChainRun& run)
+SPRUNG_INLINE void eliminateLinks(const ChainBatch& batch)
 {
-    if (isFoldedAtOnce<W>(run))
+    if (isEliminatedAtOnce<W>(batch))
         return;
-    if (run.ends)
-        measureEnds(run);
-    couple<W>(run);
-    if (run.side == W)
-        eliminate<Floats<W>>(run);
+    if (batch.ends)
+        measureEnds(batch);
+    couple<W>(batch);
+    if (batch.side == W)
+        eliminate<Floats<W>>(batch);
     else
-        eliminate<float>(run);
+        eliminate<float>(batch);
 }
 
 template <int W>
-SPRUNG_INLINE Floats<W> measureOrFold(const ChainRun& run)
+SPRUNG_INLINE Floats<W> measureOrEliminate(const ChainBatch& batch)
 {
-    return isFoldedAtOnce<W>(run) ? foldAtOnce<W>(run) : measure<W>(run);
+    return isEliminatedAtOnce<W>(batch) ? eliminateAtOnce<W>(batch) : measure<W>(batch);
 }
 
 /// d_lambda, and what it does to the nodes. The result is how far links turn, rad.
 template <int W>
-SPRUNG_INLINE Floats<W> unfold(const ChainRun& run)
+SPRUNG_INLINE Floats<W> backSubstitute(const ChainBatch& batch)
 {
-    if (isFoldedAtOnce<W>(run))
-        return Unfolding<W>(run).unfold();
-    if (run.side == W)
-        substitute<Floats<W>>(run);
+    if (isEliminatedAtOnce<W>(batch))
+        return BackSubstitution<W>(batch).backSubstitute();
+    if (batch.side == W)
+        substitute<Floats<W>>(batch);
     else
-        substitute<float>(run);
-    findSteps<W>(run);
-    if (run.ends)
-        findStepsOfEnds(run);
-    if (run.atMeet && run.side == W)
-        addPushAtMeet<Floats<W>>(run);
-    else if (run.atMeet)
-        addPushAtMeet<float>(run);
-    return largestTurn<W>(run);
+        substitute<float>(batch);
+    findSteps<W>(batch);
+    if (batch.ends)
+        findStepsOfEnds(batch);
+    if (batch.atJunction && batch.side == W)
+        addPushAtJunction<Floats<W>>(batch);
+    else if (batch.atJunction)
+        addPushAtJunction<float>(batch);
+    return largestTurn<W>(batch);
 }
 
 /// No link may turn farther than the small angles a solve holds for: a straight row that is pushed together
@@ -252,93 +253,93 @@ SPRUNG_INLINE Floats<W> unfold(const ChainRun& run)
 template <class F>
 SPRUNG_INLINE F trustedShare(F turn)
 {
-    return turn > mostTurn ? mostTurn / turn : F{} + 1.0f;
+    return turn > maxTurn ? maxTurn / turn : F{} + 1.0f;
 }
 
 /// Each solve is exact for small motions; repeated until each chain is as long as it should be. After links
 /// have turned by no more than an angle a, C is at most a^2/2 of a link: that need not be measured.
 template <int W>
-ChainSolve solve(const ChainRun& given, int leastSolves)
+ChainSolve solve(const ChainBatch& given, int minSolves)
 {
     const WideRegisters wide;
-    const ChainRun run = given;  // which no store of numbers changes
+    const ChainBatch batch = given;  // which no store of numbers changes
     using F = Floats<W>;
     using I = typename LaneTypes<W>::I;
     I open = I{} - 1;  // chains that go on
     bool moved = false;
     float before = 0.0f;
-    for (int solves = 0; solves < mostSolves; ++solves) {
-        const F residual = measureOrFold<W>(run);
+    for (int solves = 0; solves < maxSolves; ++solves) {
+        const F residual = measureOrEliminate<W>(batch);
         if (solves == 0)
             before = largestOfAll<W>(residual);
-        if (solves >= leastSolves)
+        if (solves >= minSolves)
             open &= ~(residual < goodEnough);
         if (!isAny<W>(open))
             return {moved, true, before};
-        fold<W>(run);
-        const F turn = unfold<W>(run);
+        eliminateLinks<W>(batch);
+        const F turn = backSubstitute<W>(batch);
         const F trusted = trustedShare<F>(turn);
         const F share = open ? trusted : F{};
-        takeSteps<W>(run, share, !moved);
-        if (run.ends)
-            pushEnds<W>(run, share);
+        makeSteps<W>(batch, share, !moved);
+        if (batch.ends)
+            pushEnds<W>(batch, share);
         moved = true;
-        if (solves + 1 >= leastSolves)
+        if (solves + 1 >= minSolves)
             open &= ~(turn * turn < goodEnough);
         if (!isAny<W>(open))
             return {moved, true, before};
-        moveNodes<W>(run, share);
+        moveNodes<W>(batch, share);
     }
     return {moved, false, before};
 }
 
 template <int W>
-float answer(const ChainRun& given)
+float schurComplement(const ChainBatch& given)
 {
     const WideRegisters wide;
-    const ChainRun run = given;  // which no store of numbers changes
-    const float worst = largestOfAll<W>(measureOrFold<W>(run));
-    fold<W>(run);
-    if (run.side == W)
-        findAnswer<Floats<W>>(run);
+    const ChainBatch batch = given;  // which no store of numbers changes
+    const float worst = largestOfAll<W>(measureOrEliminate<W>(batch));
+    eliminateLinks<W>(batch);
+    if (batch.side == W)
+        findSchurComplement<Floats<W>>(batch);
     else
-        findAnswer<float>(run);
+        findSchurComplement<float>(batch);
     return worst;
 }
 
 template <int W>
-float solvePushed(const ChainRun& given)
+float solvePushed(const ChainBatch& given)
 {
     const WideRegisters wide;
-    const ChainRun run = given;  // which no store of numbers changes
-    return largestOfAll<W>(unfold<W>(run));
+    const ChainBatch batch = given;  // which no store of numbers changes
+    return largestOfAll<W>(backSubstitute<W>(batch));
 }
 
 /// After which places have to be gathered anew.
 template <int W>
-void takeShare(const ChainRun& given, float share)
+void loadShare(const ChainBatch& given, float share)
 {
     const WideRegisters wide;
-    const ChainRun run = given;
+    const ChainBatch batch = given;
     const Floats<W> shares = Floats<W>{} + share;
-    for (int i = 0; i < run.nodeNumbers(); i += W) {
-        store<W>(run.rows[ChainRun::Dx] + i, shares * load<W>(run.rows[ChainRun::StepX] + i));
-        store<W>(run.rows[ChainRun::Dy] + i, shares * load<W>(run.rows[ChainRun::StepY] + i));
+    for (int i = 0; i < batch.nodeNumbers(); i += W) {
+        store<W>(batch.rows[ChainBatch::Dx] + i, shares * load<W>(batch.rows[ChainBatch::StepX] + i));
+        store<W>(batch.rows[ChainBatch::Dy] + i, shares * load<W>(batch.rows[ChainBatch::StepY] + i));
     }
-    takeLambdas<W>(run, shares);
-    if (run.ends)
-        pushEnds<W>(run, shares);
+    loadLambdas<W>(batch, shares);
+    if (batch.ends)
+        pushEnds<W>(batch, shares);
 }
 
-inline void beginFrame(const ChainRun& run, const double* __restrict x, const double* __restrict y,
+inline void beginFrame(const ChainBatch& batch, const double* __restrict x, const double* __restrict y,
                        const double* __restrict L)
 {
-    float* __restrict startX = run.rows[ChainRun::StartX];
-    float* __restrict startY = run.rows[ChainRun::StartY];
-    float* __restrict startLength = run.rows[ChainRun::StartLength];
-    float* __restrict startStretch = run.rows[ChainRun::StartStretch];
-    for (int i = 0; i < run.linkNumbers(); ++i) {
-        const double alongX = x[i + run.side] - x[i], alongY = y[i + run.side] - y[i];
+    float* __restrict startX = batch.rows[ChainBatch::StartX];
+    float* __restrict startY = batch.rows[ChainBatch::StartY];
+    float* __restrict startLength = batch.rows[ChainBatch::StartLength];
+    float* __restrict startStretch = batch.rows[ChainBatch::StartStretch];
+    for (int i = 0; i < batch.linkNumbers(); ++i) {
+        const double alongX = x[i + batch.side] - x[i], alongY = y[i + batch.side] - y[i];
         const double l = __builtin_sqrt(alongX * alongX + alongY * alongY);
         startX[i] = static_cast<float>(alongX);
         startY[i] = static_cast<float>(alongY);
@@ -349,55 +350,55 @@ inline void beginFrame(const ChainRun& run, const double* __restrict x, const do
 
 /// From where W nodes are.
 template <int W>
-SPRUNG_INLINE void startSolve(const ChainRun& run, int i, const Pairs<W>& at)
+SPRUNG_INLINE void startSolve(const ChainBatch& batch, int i, const Pairs<W>& at)
 {
-    store<W>(run.rows[ChainRun::X] + i, at.x);
-    store<W>(run.rows[ChainRun::Y] + i, at.y);
+    store<W>(batch.rows[ChainBatch::X] + i, at.x);
+    store<W>(batch.rows[ChainBatch::Y] + i, at.y);
 }
 
 /// Gathers chains along which points follow each other as they do in memory. The result is how many nodes
 /// were loaded, of all of the batch's; the last few may be left.
 template <int W>
-SPRUNG_INLINE int gatherAlong(const ChainRun& run, const float* numbers)
+SPRUNG_INLINE int gatherAlong(const ChainBatch& batch, const float* numbers)
 {
     constexpr int atOnce = W / perPoint;
     int node = 0;
-    for (; node + atOnce <= run.links + 1; node += atOnce) {
+    for (; node + atOnce <= batch.links + 1; node += atOnce) {
         Floats<W> rows[W];
 #pragma GCC unroll 16
         for (int lane = 0; lane < W; ++lane)
-            rows[lane] = load<W>(numbers + numbersAt(run.nodes[node * W + lane]));
+            rows[lane] = load<W>(numbers + numbersAt(batch.nodes[node * W + lane]));
         transpose<W>(rows);
 #pragma GCC unroll 4
         for (int k = 0; k < atOnce; ++k)
-            startSolve<W>(run, (node + k) * W, {rows[perPoint * k], rows[perPoint * k + 1]});
+            startSolve<W>(batch, (node + k) * W, {rows[perPoint * k], rows[perPoint * k + 1]});
     }
     return node * W;
 }
 
 template <int W>
-void gather(const ChainRun& given, const float* numbers)
+void gather(const ChainBatch& given, const float* numbers)
 {
     const WideRegisters wide;
-    const ChainRun run = given;  // which no store of numbers changes
-    const Spread spread = run.isSequence ? Spread::InARow : Spread::Anywhere;
-    for (int i = run.isAlong ? gatherAlong<W>(run, numbers) : 0; i < run.nodeNumbers(); i += W)
-        startSolve<W>(run, i, takePairs<W>(numbers, run.nodes + i, spread));
+    const ChainBatch batch = given;  // which no store of numbers changes
+    const Spread spread = batch.isSequence ? Spread::InARow : Spread::Anywhere;
+    for (int i = batch.isAlong ? gatherAlong<W>(batch, numbers) : 0; i < batch.nodeNumbers(); i += W)
+        startSolve<W>(batch, i, loadSpread<W>(numbers, batch.nodes + i, spread));
 }
 
 template <int W>
-void scatter(const ChainRun& given, float* numbers, float perSecond)
+void scatter(const ChainBatch& given, float* numbers, float perSecond)
 {
     const WideRegisters wide;
-    const ChainRun run = given;  // which no store of numbers changes
-    const int lanes = run.side == W ? run.chains : W;
-    for (int i = 0; i < run.nodeNumbers(); i += W) {
-        const Pairs<W> dx{load<W>(run.rows[ChainRun::Dx] + i), load<W>(run.rows[ChainRun::Dy] + i)};
-        const int count = lanes < run.nodeNumbers() - i ? lanes : run.nodeNumbers() - i;
-        if (run.isSequence && count == W)
-            correctRow<W>(dx, numbers + perPoint * run.nodes[i], perSecond);
+    const ChainBatch batch = given;  // which no store of numbers changes
+    const int lanes = batch.side == W ? batch.chains : W;
+    for (int i = 0; i < batch.nodeNumbers(); i += W) {
+        const Pairs<W> dx{load<W>(batch.rows[ChainBatch::Dx] + i), load<W>(batch.rows[ChainBatch::Dy] + i)};
+        const int count = lanes < batch.nodeNumbers() - i ? lanes : batch.nodeNumbers() - i;
+        if (batch.isSequence && count == W)
+            correctRow<W>(dx, numbers + perPoint * batch.nodes[i], perSecond);
         else
-            correctPairs<W>(dx, run.nodes + i, count, numbers, perSecond);
+            correctPairs<W>(dx, batch.nodes + i, count, numbers, perSecond);
     }
 }
 
@@ -405,4 +406,4 @@ void scatter(const ChainRun& given, float* numbers, float perSecond)
 
 }  // namespace chain
 }  // namespace
-}  // namespace sprung
+}  // namespace sprung::dynamics

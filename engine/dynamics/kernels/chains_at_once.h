@@ -7,7 +7,7 @@
 #include "dynamics/kernels/chain_elimination.h"
 #include "dynamics/kernels/particle_lanes.h"
 
-namespace sprung {
+namespace sprung::dynamics {
 namespace {
 namespace chain {
 
@@ -33,62 +33,63 @@ struct Link {
 
 /// C = l - L, K_ee = w_a + w_b, of W links. @param worst C so far, as a share of its link
 template <int W>
-SPRUNG_INLINE Link<W> measureAt(const ChainRun& run, int i, Floats<W>& worst)
+SPRUNG_INLINE Link<W> measureAt(const ChainBatch& batch, int i, Floats<W>& worst)
 {
     using F = Floats<W>;
-    const auto row = [&](ChainRun::Row r, int at) { return load<W>(run.rows[r] + at); };
-    const int ahead = i + run.side;
+    const auto row = [&](ChainBatch::Row r, int at) { return load<W>(batch.rows[r] + at); };
+    const int ahead = i + batch.side;
     const Stretch<F> link =
-        stretchOf<F>(row(ChainRun::StartX, i), row(ChainRun::StartY, i), row(ChainRun::StartLength, i),
-                     row(ChainRun::StartStretch, i), row(ChainRun::X, ahead) - row(ChainRun::X, i),
-                     row(ChainRun::Y, ahead) - row(ChainRun::Y, i));
-    store<W>(run.rows[ChainRun::Nx] + i, link.nx);
-    store<W>(run.rows[ChainRun::Ny] + i, link.ny);
-    worst = larger<W>(magnitude<W>(link.excess) * row(ChainRun::InverseLength, i), worst);
-    const F sum = row(ChainRun::Weight, i) + row(ChainRun::Weight, ahead);
+        stretchOf<F>(row(ChainBatch::StartX, i), row(ChainBatch::StartY, i), row(ChainBatch::StartLength, i),
+                     row(ChainBatch::StartStretch, i), row(ChainBatch::X, ahead) - row(ChainBatch::X, i),
+                     row(ChainBatch::Y, ahead) - row(ChainBatch::Y, i));
+    store<W>(batch.rows[ChainBatch::Nx] + i, link.nx);
+    store<W>(batch.rows[ChainBatch::Ny] + i, link.ny);
+    worst = larger<W>(magnitude<W>(link.excess) * row(ChainBatch::InverseLength, i), worst);
+    const F sum = row(ChainBatch::Weight, i) + row(ChainBatch::Weight, ahead);
     return {link.nx, link.ny, link.excess, sum > 0.0f ? sum * (1.0f + regularity) : F{} + 1.0f};
 }
 
 /// Whether chains are measured and eliminated in one go.
 template <int W>
-SPRUNG_INLINE bool isFoldedAtOnce(const ChainRun& run)
+SPRUNG_INLINE bool isEliminatedAtOnce(const ChainBatch& batch)
 {
-    return run.side == W && !run.ends;
+    return batch.side == W && !batch.ends;
 }
 
 /// Measures, couples and eliminates chains side by side, as the loops for one after the other do (measure,
 /// couple, eliminate). The result is the worst C of each, as a share of its link.
 template <int W>
-SPRUNG_INLINE Floats<W> foldAtOnce(const ChainRun& run)
+SPRUNG_INLINE Floats<W> eliminateAtOnce(const ChainBatch& batch)
 {
     using F = Floats<W>;
     F worst{};
     Link<W> up{}, down{};
     const auto coupling = [&](const Link<W>& a, const Link<W>& b, int between) {
         const F cosine = a.nx * b.nx + a.ny * b.ny;
-        return -load<W>(run.rows[ChainRun::Weight] + between * W) * cosine;
+        return -load<W>(batch.rows[ChainBatch::Weight] + between * W) * cosine;
     };
-    const auto fold = [&](Link<W> & link, int k, int into, int between) __attribute__((always_inline))
+    const auto eliminateLinks = [&](Link<W> & link, int k, int into, int between)
+        __attribute__((always_inline))
     {
-        const Link<W> other = measureAt<W>(run, into * W, worst);
-        Folding<F> ahead{other.K, other.C};
-        const auto [f, g] = Folding<F>{link.K, link.C}.into(ahead, coupling(link, other, between));
-        store<W>(run.rows[ChainRun::Next] + (between - 1) * W, f);
-        store<W>(run.rows[ChainRun::C] + k * W, g);
+        const Link<W> other = measureAt<W>(batch, into * W, worst);
+        EliminationEnd<F> ahead{other.K, other.C};
+        const auto [f, g] = EliminationEnd<F>{link.K, link.C}.into(ahead, coupling(link, other, between));
+        store<W>(batch.rows[ChainBatch::Next] + (between - 1) * W, f);
+        store<W>(batch.rows[ChainBatch::C] + k * W, g);
         link = {other.nx, other.ny, ahead.C, ahead.K};
     };
-    const int lastUp = run.meet - 1, lastDown = run.meet;
-    int i = 0, k = run.links - 1;
+    const int lastUp = batch.meet - 1, lastDown = batch.meet;
+    int i = 0, k = batch.links - 1;
     if (lastUp >= 0)
-        up = measureAt<W>(run, 0, worst);
-    if (lastDown < run.links)
-        down = measureAt<W>(run, k * W, worst);
+        up = measureAt<W>(batch, 0, worst);
+    if (lastDown < batch.links)
+        down = measureAt<W>(batch, k * W, worst);
     const auto goUp = [&] {
-        fold(up, i, i + 1, i + 1);
+        eliminateLinks(up, i, i + 1, i + 1);
         ++i;
     };
     const auto goDown = [&] {
-        fold(down, k, k - 1, k);
+        eliminateLinks(down, k, k - 1, k);
         --k;
     };
     while (i < lastUp && k > lastDown) {
@@ -100,32 +101,32 @@ SPRUNG_INLINE Floats<W> foldAtOnce(const ChainRun& run)
     while (k > lastDown)
         goDown();
     const auto keep = [&](const Link<W>& link, int at) {
-        store<W>(run.rows[ChainRun::C] + at * W, link.C);
-        store<W>(run.rows[ChainRun::Diagonal] + at * W, link.K);
+        store<W>(batch.rows[ChainBatch::C] + at * W, link.C);
+        store<W>(batch.rows[ChainBatch::Diagonal] + at * W, link.K);
     };
     if (lastUp >= 0)
         keep(up, lastUp);
-    if (lastDown < run.links)
+    if (lastDown < batch.links)
         keep(down, lastDown);
-    if (lastUp >= 0 && lastDown < run.links)
-        store<W>(run.rows[ChainRun::Next] + lastUp * W, coupling(up, down, run.meet));
+    if (lastUp >= 0 && lastDown < batch.links)
+        store<W>(batch.rows[ChainBatch::Next] + lastUp * W, coupling(up, down, batch.meet));
     return worst;
 }
 
 /// Finds d_lambda of chains side by side and what it does to the nodes, from the links that meet on to both
 /// ends, as the loops for one after the other do (substitute, findSteps, largestTurn).
 template <int W>
-class Unfolding {
+class BackSubstitution {
     using F = Floats<W>;
 
 public:
-    SPRUNG_INLINE explicit Unfolding(const ChainRun& run) : run_(run) {}
+    SPRUNG_INLINE explicit BackSubstitution(const ChainBatch& batch) : batch_(batch) {}
 
     /// The result is the farthest that a link of each chain turns, rad.
-    SPRUNG_INLINE F unfold()
+    SPRUNG_INLINE F backSubstitute()
     {
-        const auto met = meetingLambdas<F>(run_);
-        const int before = run_.meet - 1, behind = run_.meet, last = run_.links - 1;  // links
+        const auto met = meetingLambdas<F>(batch_);
+        const int before = batch_.meet - 1, behind = batch_.meet, last = batch_.links - 1;  // links
         Front up{before, {}, {}}, down{behind, {}, {}};
         if (before >= 0)
             up.pushing = pushingOf(before, met.u);
@@ -163,72 +164,72 @@ private:
         Step step;
     };
 
-    SPRUNG_INLINE F row(ChainRun::Row r, int at) const { return load<W>(run_.rows[r] + at * W); }
+    SPRUNG_INLINE F row(ChainBatch::Row r, int at) const { return load<W>(batch_.rows[r] + at * W); }
 
     SPRUNG_INLINE Pushing pushingOf(int link, F lambda) const
     {
-        if (run_.tells)
-            store<W>(run_.rows[ChainRun::DLambda] + link * W, lambda);
-        return {lambda, row(ChainRun::Nx, link), row(ChainRun::Ny, link)};
+        if (batch_.isAskedFor)
+            store<W>(batch_.rows[ChainBatch::DLambda] + link * W, lambda);
+        return {lambda, row(ChainBatch::Nx, link), row(ChainBatch::Ny, link)};
     }
 
     // d_lambda_e = -g_e - f_e d_lambda_e+1, of the next link on either way.
     SPRUNG_INLINE Pushing above(const Front& up) const
     {
         const int e = up.link - 1;
-        return pushingOf(e, -row(ChainRun::C, e) - row(ChainRun::Next, e) * up.pushing.lambda);
+        return pushingOf(e, -row(ChainBatch::C, e) - row(ChainBatch::Next, e) * up.pushing.lambda);
     }
     SPRUNG_INLINE Pushing below(const Front& down) const
     {
         const int e = down.link + 1;
-        return pushingOf(e, -row(ChainRun::C, e) - row(ChainRun::Next, e - 1) * down.pushing.lambda);
+        return pushingOf(e, -row(ChainBatch::C, e) - row(ChainBatch::Next, e - 1) * down.pushing.lambda);
     }
 
     /// x += w (d_lambda n behind - d_lambda n ahead)
     SPRUNG_INLINE Step stepOf(int node, const Pushing& behind, const Pushing& ahead) const
     {
-        const F w = row(ChainRun::Weight, node);
+        const F w = row(ChainBatch::Weight, node);
         return {w * (behind.lambda * behind.nx - ahead.lambda * ahead.nx),
                 w * (behind.lambda * behind.ny - ahead.lambda * ahead.ny)};
     }
-    SPRUNG_INLINE Step take(int node, const Step& step) const
+    SPRUNG_INLINE Step makeStep(int node, const Step& step) const
     {
-        store<W>(run_.rows[ChainRun::StepX] + node * W, step.x);
-        store<W>(run_.rows[ChainRun::StepY] + node * W, step.y);
+        store<W>(batch_.rows[ChainBatch::StepX] + node * W, step.x);
+        store<W>(batch_.rows[ChainBatch::StepY] + node * W, step.y);
         return step;
     }
     SPRUNG_INLINE Step stepAtMeet(const Pushing& behind, const Pushing& ahead) const
     {
-        Step step = stepOf(run_.meet, behind, ahead);
-        if (run_.atMeet) {
-            const Rows<F> numbers{run_};
+        Step step = stepOf(batch_.meet, behind, ahead);
+        if (batch_.atJunction) {
+            const Rows<F> numbers{batch_};
             const F w = numbers.weightAtMeet();
-            step.x += w * numbers(ChainRun::PushX);
-            step.y += w * numbers(ChainRun::PushY);
+            step.x += w * numbers(ChainBatch::PushX);
+            step.y += w * numbers(ChainBatch::PushY);
         }
-        return take(run_.meet, step);
+        return makeStep(batch_.meet, step);
     }
 
     SPRUNG_INLINE void noteTurn(int link, const Pushing& at, const Step& first, const Step& second)
     {
         const F across = at.nx * (second.y - first.y) - at.ny * (second.x - first.x);
-        turn_ = larger<W>(magnitude<W>(across) * row(ChainRun::InverseLength, link), turn_);
+        turn_ = larger<W>(magnitude<W>(across) * row(ChainBatch::InverseLength, link), turn_);
     }
 
     SPRUNG_INLINE void goUp(Front& up, const Pushing& farther)
     {
-        const Step step = take(up.link, stepOf(up.link, farther, up.pushing));
+        const Step step = makeStep(up.link, stepOf(up.link, farther, up.pushing));
         noteTurn(up.link, up.pushing, step, up.step);
         up = {up.link - 1, farther, step};
     }
     SPRUNG_INLINE void goDown(Front& down, const Pushing& farther)
     {
-        const Step step = take(down.link + 1, stepOf(down.link + 1, down.pushing, farther));
+        const Step step = makeStep(down.link + 1, stepOf(down.link + 1, down.pushing, farther));
         noteTurn(down.link, down.pushing, down.step, step);
         down = {down.link + 1, farther, step};
     }
 
-    const ChainRun& run_;
+    const ChainBatch& batch_;
     F turn_{};
 };
 
@@ -236,4 +237,4 @@ private:
 
 }  // namespace chain
 }  // namespace
-}  // namespace sprung
+}  // namespace sprung::dynamics

@@ -8,7 +8,7 @@
 #include "dynamics/constraints/distance/edge_formulas.h"
 #include "dynamics/kernels/particle_lanes.h"
 
-namespace sprung {
+namespace sprung::dynamics {
 namespace {
 namespace component {
 
@@ -16,75 +16,75 @@ namespace component {
 
 /// W parts, a lane each, of which points are taken, changed and given back.
 template <int W>
-struct TwinGroup {
+struct ComponentLanes {
     using F = Floats<W>;
-    using Run = TwinRun;
+    using Batch = ComponentBatch;
 
-    const Run* run;
+    const Batch* batch;
     const int* firsts;
     int live;
     float *starts, *sweeps, *numbers;
 
     /// @param slot among those that are taken at once
-    SPRUNG_INLINE void begin(const Run& of, int group, int slot)
+    SPRUNG_INLINE void begin(const Batch& of, int group, int slot)
     {
-        run = &of;
+        batch = &of;
         firsts = of.firsts + group * W;
         live = of.live[group];
-        starts = of.starts + group * (of.forces + of.projected) * Run::startRows * W;
-        sweeps = of.sweeps + group * of.projected * Run::sweepRows * W;
-        numbers = of.numbers + slot * of.points * Run::pointRows * W;
+        starts = of.starts + group * (of.forces + of.projected) * Batch::startRows * W;
+        sweeps = of.sweeps + group * of.projected * Batch::sweepRows * W;
+        numbers = of.numbers + slot * of.points * Batch::pointRows * W;
     }
 
     SPRUNG_INLINE F* at(int point) const
     {
-        return reinterpret_cast<F*>(numbers + point * Run::pointRows * W);
+        return reinterpret_cast<F*>(numbers + point * Batch::pointRows * W);
     }
     SPRUNG_INLINE F* sweepOf(int projected) const
     {
-        return reinterpret_cast<F*>(sweeps + projected * Run::sweepRows * W);
+        return reinterpret_cast<F*>(sweeps + projected * Batch::sweepRows * W);
     }
     /// The velocity of the second end against the first.
-    SPRUNG_INLINE Pairs<W> apart(const Run::Edge& edge, Run::PointRow row) const
+    SPRUNG_INLINE Pairs<W> apart(const Batch::Edge& edge, Batch::PointRow row) const
     {
         const F *a = at(edge.from) + row, *b = at(edge.to) + row;
         return {b[0] - a[0], b[1] - a[1]};
     }
     SPRUNG_INLINE Stretch<F> stretch(int edge, const Pairs<W>& moved) const
     {
-        const F* start = reinterpret_cast<const F*>(starts + edge * Run::startRows * W);
-        return stretchOf<F>(start[Run::StartX], start[Run::StartY], start[Run::StartLength],
-                            start[Run::StartStretch], moved.x, moved.y);
+        const F* start = reinterpret_cast<const F*>(starts + edge * Batch::startRows * W);
+        return stretchOf<F>(start[Batch::StartX], start[Batch::StartY], start[Batch::StartLength],
+                            start[Batch::StartStretch], moved.x, moved.y);
     }
 
-    SPRUNG_INLINE void take(const float* points) const
+    SPRUNG_INLINE void loadPoints(const float* points) const
     {
         const float* lanes[W];
         for (int lane = 0; lane < W; ++lane)
             lanes[lane] = points + numbersAt(firsts[lane]);
-        for (int point = 0; point < run->points; ++point)
-            takeNumbers<W>(lanes, point * perPoint, at(point));
+        for (int point = 0; point < batch->points; ++point)
+            loadNumbers<W>(lanes, point * perPoint, at(point));
     }
-    SPRUNG_INLINE void give(float* points) const
+    SPRUNG_INLINE void storePoints(float* points) const
     {
         float* lanes[W];
         for (int lane = 0; lane < W; ++lane)
-            lanes[lane] = lane < live ? points + numbersAt(firsts[lane]) : run->spare;
-        for (int point = 0; point < run->points; ++point)
-            giveNumbers<W>(at(point), lanes, point * perPoint);
+            lanes[lane] = lane < live ? points + numbersAt(firsts[lane]) : batch->spare;
+        for (int point = 0; point < batch->points; ++point)
+            storeNumbers<W>(at(point), lanes, point * perPoint);
     }
 };
 
 /// Calls what is told for the groups, several at once, as an array and their number.
 template <int W, class Step>
-SPRUNG_INLINE void eachGroups(const TwinRun& run, const Step& step)
+SPRUNG_INLINE void eachGroups(const ComponentBatch& batch, const Step& step)
 {
-    for (int begin = 0; begin < run.groups; begin += TwinRun::groupsAtOnce) {
-        TwinGroup<W> groups[TwinRun::groupsAtOnce];
-        const int count =
-            run.groups - begin < TwinRun::groupsAtOnce ? run.groups - begin : TwinRun::groupsAtOnce;
+    for (int begin = 0; begin < batch.groups; begin += ComponentBatch::groupsAtOnce) {
+        ComponentLanes<W> groups[ComponentBatch::groupsAtOnce];
+        const int count = batch.groups - begin < ComponentBatch::groupsAtOnce ? batch.groups - begin
+                                                                              : ComponentBatch::groupsAtOnce;
         for (int slot = 0; slot < count; ++slot)
-            groups[slot].begin(run, begin + slot, slot);
+            groups[slot].begin(batch, begin + slot, slot);
         step(groups, count);
     }
 }
@@ -106,7 +106,7 @@ SPRUNG_INLINE void beginLanes(const double* a, const double* b, const double* L,
         __builtin_memcpy(&d, all, sizeof d);
         return d;
     };
-    const auto put = [rows](TwinRun::StartRow row, D d) __attribute__((always_inline))
+    const auto put = [rows](ComponentBatch::StartRow row, D d) __attribute__((always_inline))
     {
         store<N>(rows + row * W, __builtin_convertvector(d, Floats<N>));
     };
@@ -114,23 +114,23 @@ SPRUNG_INLINE void beginLanes(const double* a, const double* b, const double* L,
     D l;
     for (int lane = 0; lane < N; ++lane)
         l[lane] = __builtin_sqrt(square[lane]);
-    put(TwinRun::StartX, x);
-    put(TwinRun::StartY, y);
-    put(TwinRun::StartLength, l);
-    put(TwinRun::StartStretch, l - at(L));
+    put(ComponentBatch::StartX, x);
+    put(ComponentBatch::StartY, y);
+    put(ComponentBatch::StartLength, l);
+    put(ComponentBatch::StartStretch, l - at(L));
 }
 
 template <int W>
-void beginFrame(const TwinRun& run, const double* starts)
+void beginFrame(const ComponentBatch& batch, const double* starts)
 {
     const WideRegisters wide;
     constexpr int half = W < 8 ? W : 8;
-    const int edges = run.forces + run.projected;
-    for (int group = 0; group < run.groups; ++group) {
-        TwinGroup<W> twins;
-        twins.begin(run, group, 0);
+    const int edges = batch.forces + batch.projected;
+    for (int group = 0; group < batch.groups; ++group) {
+        ComponentLanes<W> twins;
+        twins.begin(batch, group, 0);
         const auto placesOf = [&](int point) { return reinterpret_cast<double*>(twins.at(point)); };
-        for (int point = 0; point < run.points; ++point) {
+        for (int point = 0; point < batch.points; ++point) {
             for (int lane = 0; lane < W; ++lane) {
                 const double* start = starts + 2 * (twins.firsts[lane] + point);
                 placesOf(point)[lane] = start[0];
@@ -138,9 +138,9 @@ void beginFrame(const TwinRun& run, const double* starts)
             }
         }
         for (int i = 0; i < edges; ++i) {
-            const double *a = placesOf(run.edges[i].from), *b = placesOf(run.edges[i].to);
-            const double* L = run.lengths + (group * edges + i) * W;
-            float* rows = twins.starts + i * TwinRun::startRows * W;
+            const double *a = placesOf(batch.edges[i].from), *b = placesOf(batch.edges[i].to);
+            const double* L = batch.lengths + (group * edges + i) * W;
+            float* rows = twins.starts + i * ComponentBatch::startRows * W;
             for (int lane = 0; lane < W; lane += half)
                 beginLanes<W, half>(a + lane, b + lane, L + lane, rows + lane);
         }
@@ -149,25 +149,25 @@ void beginFrame(const TwinRun& run, const double* starts)
 
 /// To be called where the points are at the beginning of a substep.
 template <int W>
-SPRUNG_INLINE void noteBefore(const TwinGroup<W>& group)
+SPRUNG_INLINE void noteBefore(const ComponentLanes<W>& group)
 {
-    using Run = TwinRun;
-    for (int i = 0; i < group.run->projected; ++i) {
-        const Pairs<W> moved = group.apart(group.run->edges[group.run->forces + i], Run::X);
+    using Batch = ComponentBatch;
+    for (int i = 0; i < group.batch->projected; ++i) {
+        const Pairs<W> moved = group.apart(group.batch->edges[group.batch->forces + i], Batch::X);
         Floats<W>* rows = group.sweepOf(i);
-        rows[Run::BeforeX] = moved.x;
-        rows[Run::BeforeY] = moved.y;
-        rows[Run::Lambda] = Floats<W>{};
+        rows[Batch::BeforeX] = moved.x;
+        rows[Batch::BeforeY] = moved.y;
+        rows[Batch::Lambda] = Floats<W>{};
     }
 }
 
 template <int W>
-void beginSubstep(const TwinRun& run, const float* points)
+void beginSubstep(const ComponentBatch& batch, const float* points)
 {
     const WideRegisters wide;
-    eachGroups<W>(run, [&](const TwinGroup<W>* groups, int count) {
+    eachGroups<W>(batch, [&](const ComponentLanes<W>* groups, int count) {
         for (int slot = 0; slot < count; ++slot) {
-            groups[slot].take(points);
+            groups[slot].loadPoints(points);
             noteBefore<W>(groups[slot]);
         }
     });
@@ -175,112 +175,112 @@ void beginSubstep(const TwinRun& run, const float* points)
 
 /// All forces are taken before any acts.
 template <int W>
-SPRUNG_INLINE void applyForce(const TwinGroup<W>& group, int i, float h)
+SPRUNG_INLINE void applyForce(const ComponentLanes<W>& group, int i, float h)
 {
     using F = Floats<W>;
-    using Run = TwinRun;
-    const Run::Edge& edge = group.run->edges[i];
-    const Stretch<F> now = group.stretch(i, group.apart(edge, Run::X));
-    const Pairs<W> v = group.apart(edge, Run::Vx);
+    using Batch = ComponentBatch;
+    const Batch::Edge& edge = group.batch->edges[i];
+    const Stretch<F> now = group.stretch(i, group.apart(edge, Batch::X));
+    const Pairs<W> v = group.apart(edge, Batch::Vx);
     const F J = h * forceOf<F>(now, F{} + edge.k, F{} + edge.damping, v.x, v.y);
     const F Jx = J * now.nx, Jy = J * now.ny;
     F *a = group.at(edge.from), *b = group.at(edge.to);
-    a[Run::NextVx] += edge.wa * Jx;
-    a[Run::NextVy] += edge.wa * Jy;
-    b[Run::NextVx] += -edge.wb * Jx;
-    b[Run::NextVy] += -edge.wb * Jy;
+    a[Batch::NextVx] += edge.wa * Jx;
+    a[Batch::NextVy] += edge.wa * Jy;
+    b[Batch::NextVx] += -edge.wb * Jx;
+    b[Batch::NextVy] += -edge.wb * Jy;
 }
 
 /// A substep begins where its forces are taken.  v' = kept (v + w F h + g h)
 template <int W>
-void applyForces(const TwinRun& run, float* points, float h, const float* gh, float kept)
+void applyForces(const ComponentBatch& batch, float* points, float h, const float* gh, float kept)
 {
     const WideRegisters wide;
-    using Run = TwinRun;
-    eachGroups<W>(run, [&](const TwinGroup<W>* groups, int count) {
+    using Batch = ComponentBatch;
+    eachGroups<W>(batch, [&](const ComponentLanes<W>* groups, int count) {
         for (int slot = 0; slot < count; ++slot) {
-            groups[slot].take(points);
+            groups[slot].loadPoints(points);
             noteBefore<W>(groups[slot]);
-            for (int point = 0; point < run.points; ++point)
+            for (int point = 0; point < batch.points; ++point)
                 for (int axis = 0; axis < 2; ++axis)
-                    groups[slot].at(point)[Run::NextVx + axis] = groups[slot].at(point)[Run::Vx + axis];
+                    groups[slot].at(point)[Batch::NextVx + axis] = groups[slot].at(point)[Batch::Vx + axis];
         }
-        for (int i = 0; i < run.forces; ++i)
+        for (int i = 0; i < batch.forces; ++i)
             for (int slot = 0; slot < count; ++slot)
                 applyForce<W>(groups[slot], i, h);
         for (int slot = 0; slot < count; ++slot) {
-            for (int point = 0; point < run.points; ++point) {
+            for (int point = 0; point < batch.points; ++point) {
                 Floats<W>* rows = groups[slot].at(point);
                 for (int axis = 0; axis < 2; ++axis)
-                    rows[Run::Vx + axis] = kept * (rows[Run::NextVx + axis] + gh[axis]);
+                    rows[Batch::Vx + axis] = kept * (rows[Batch::NextVx + axis] + gh[axis]);
             }
-            groups[slot].give(points);
+            groups[slot].storePoints(points);
         }
     });
 }
 
 /// x += v h
 template <int W>
-SPRUNG_INLINE void step(const TwinGroup<W>& group, float h)
+SPRUNG_INLINE void step(const ComponentLanes<W>& group, float h)
 {
-    using Run = TwinRun;
-    for (int point = 0; point < group.run->points; ++point)
+    using Batch = ComponentBatch;
+    for (int point = 0; point < group.batch->points; ++point)
         for (int axis = 0; axis < 2; ++axis)
-            group.at(point)[Run::X + axis] += h * group.at(point)[Run::Vx + axis];
+            group.at(point)[Batch::X + axis] += h * group.at(point)[Batch::Vx + axis];
 }
 
 template <int W>
-SPRUNG_INLINE void projectOne(const TwinGroup<W>& group, int projected, float perSecond)
+SPRUNG_INLINE void projectOne(const ComponentLanes<W>& group, int projected, float perSecond)
 {
     using F = Floats<W>;
-    using Run = TwinRun;
-    const int i = group.run->forces + projected;
-    const Run::Edge& edge = group.run->edges[i];
-    const Pairs<W> moved = group.apart(edge, Run::X);
+    using Batch = ComponentBatch;
+    const int i = group.batch->forces + projected;
+    const Batch::Edge& edge = group.batch->edges[i];
+    const Pairs<W> moved = group.apart(edge, Batch::X);
     const Stretch<F> now = group.stretch(i, moved);
     F* rows = group.sweepOf(projected);
-    const F lambda = rows[Run::Lambda];
-    const F d = correctionOf<F>(now, F{} + edge.a, F{} + edge.gamma, lambda, moved.x - rows[Run::BeforeX],
-                                moved.y - rows[Run::BeforeY], F{} + edge.inverse);
-    rows[Run::Lambda] = lambda + d;
+    const F lambda = rows[Batch::Lambda];
+    const F d = correctionOf<F>(now, F{} + edge.a, F{} + edge.gamma, lambda, moved.x - rows[Batch::BeforeX],
+                                moved.y - rows[Batch::BeforeY], F{} + edge.inverse);
+    rows[Batch::Lambda] = lambda + d;
     const F Px = d * now.nx, Py = d * now.ny;
     const auto correct = [&](F * point, float w) __attribute__((always_inline))
     {
         const F x = w * Px, y = w * Py;
-        point[Run::X] += x;
-        point[Run::Y] += y;
-        point[Run::Vx] += perSecond * x;
-        point[Run::Vy] += perSecond * y;
+        point[Batch::X] += x;
+        point[Batch::Y] += y;
+        point[Batch::Vx] += perSecond * x;
+        point[Batch::Vy] += perSecond * y;
     };
     correct(group.at(edge.from), -edge.wa);
     correct(group.at(edge.to), edge.wb);
 }
 
 template <int W>
-void project(const TwinRun& run, float* points, float h, bool stepsFirst, bool backwards)
+void project(const ComponentBatch& batch, float* points, float h, bool stepsFirst, bool backwards)
 {
     const WideRegisters wide;
     const float perSecond = 1.0f / h;
-    eachGroups<W>(run, [&](const TwinGroup<W>* groups, int count) {
+    eachGroups<W>(batch, [&](const ComponentLanes<W>* groups, int count) {
         for (int slot = 0; slot < count; ++slot) {
-            groups[slot].take(points);
+            groups[slot].loadPoints(points);
             if (stepsFirst)
                 step<W>(groups[slot], h);
         }
-        for (int i = 0; i < run.projected; ++i)
+        for (int i = 0; i < batch.projected; ++i)
             for (int slot = 0; slot < count; ++slot)
-                projectOne<W>(groups[slot], backwards ? run.projected - 1 - i : i, perSecond);
+                projectOne<W>(groups[slot], backwards ? batch.projected - 1 - i : i, perSecond);
         for (int slot = 0; slot < count; ++slot)
-            groups[slot].give(points);
+            groups[slot].storePoints(points);
     });
 }
 
 /// The table of these at one width.
 template <int W>
-constexpr TwinKernels kernels{beginFrame<W>, applyForces<W>, beginSubstep<W>, project<W>};
+constexpr ComponentKernels kernels{beginFrame<W>, applyForces<W>, beginSubstep<W>, project<W>};
 
 #undef SPRUNG_INLINE
 
 }  // namespace component
 }  // namespace
-}  // namespace sprung
+}  // namespace sprung::dynamics

@@ -7,7 +7,7 @@
 #include "dynamics/constraints/contact/contact_batch.h"
 #include "dynamics/kernels/body_lanes.h"
 
-namespace sprung {
+namespace sprung::dynamics {
 namespace {
 namespace contact {
 
@@ -45,11 +45,11 @@ struct Contacts {
 
     SPRUNG_INLINE F* at(int point) const { return rows + row::At + point * row::PointRows; }
 
-    SPRUNG_INLINE void take(const ContactRun& run, int block, BodyMotion* bodies)
+    SPRUNG_INLINE void prepare(const ContactBatch& batch, int block, BodyMotion* bodies)
     {
-        rows = reinterpret_cast<F*>(run.rows + static_cast<std::size_t>(block) * (row::count * W));
-        A = velocitiesOf<W>(bodies, run.a + block * W);
-        B = velocitiesOf<W>(bodies, run.b + block * W);
+        rows = reinterpret_cast<F*>(batch.rows + static_cast<std::size_t>(block) * (row::count * W));
+        A = velocitiesOf<W>(bodies, batch.a + block * W);
+        B = velocitiesOf<W>(bodies, batch.b + block * W);
         nx = rows[row::Nx], ny = rows[row::Ny];
         iA = rows[row::IA], iB = rows[row::IB];
         w = A.inverseMass + B.inverseMass;
@@ -62,7 +62,7 @@ struct Contacts {
     }
 
     /// vn = n . (vB - vA) + (rB x n) omega_B - (rA x n) omega_A; vt likewise
-    SPRUNG_INLINE void takeSpeeds()
+    SPRUNG_INLINE void loadSpeeds()
     {
         const F ux = B.vx - A.vx, uy = B.vy - A.vy;
         const F un = nx * ux + ny * uy, ut = nx * uy - ny * ux;
@@ -78,7 +78,7 @@ struct Contacts {
     SPRUNG_INLINE F toTangent(int point) const { return iA * rtA[point] * rnA + iB * rtB[point] * rnB; }
 
     /// v_A -= M_A^-1 J^T dlambda, v_B += M_B^-1 J^T dlambda
-    SPRUNG_INLINE void store(const ContactRun& run, int block, BodyMotion* bodies)
+    SPRUNG_INLINE void store(const ContactBatch& batch, int block, BodyMotion* bodies)
     {
         const F Pn = dlambda[0] + dlambda[1], Pt = dlt;
         const F Px = Pn * nx - Pt * ny, Py = Pn * ny + Pt * nx;
@@ -88,18 +88,18 @@ struct Contacts {
         B.vx += B.inverseMass * Px;
         B.vy += B.inverseMass * Py;
         B.omega -= iB * (rtB[0] * dlambda[0] + rtB[1] * dlambda[1] - rnB * dlt);
-        scatter<W>(bodies, run.a + block * W, A);
-        scatter<W>(bodies, run.b + block * W, B);
+        scatter<W>(bodies, batch.a + block * W, A);
+        scatter<W>(bodies, batch.b + block * W, B);
     }
 };
 
 /// s = s0 + n . (moved B - moved A), moved = dp + theta r_perp - theta^2 r / 2
 /// Kept for the next substep's pass with bias, before which nothing moves.
 template <int W>
-SPRUNG_INLINE void separate(Contacts<W>& c, const ContactRun& run, int block, BodyMotion* bodies)
+SPRUNG_INLINE void separate(Contacts<W>& c, const ContactBatch& batch, int block, BodyMotion* bodies)
 {
     using F = Floats<W>;
-    const Moved<W> A = movedOf<W>(bodies, run.a + block * W), B = movedOf<W>(bodies, run.b + block * W);
+    const Moved<W> A = movedOf<W>(bodies, batch.a + block * W), B = movedOf<W>(bodies, batch.b + block * W);
     const F apart = c.nx * (B.dpx - A.dpx) + c.ny * (B.dpy - A.dpy);
     const F halfA = 0.5f * A.dtheta * A.dtheta, halfB = 0.5f * B.dtheta * B.dtheta;
     for (int point = 0; point < 2; ++point) {
@@ -113,21 +113,21 @@ SPRUNG_INLINE void separate(Contacts<W>& c, const ContactRun& run, int block, Bo
 /// How softly a block's contacts give way.
 template <int W>
 struct BlockSoftness {
-    Floats<W> ms, kept, beta, pushOut;
+    Floats<W> ms, kept, beta, depenetrationSpeed;
 
-    SPRUNG_INLINE void take(const Contacts<W>& c, const ContactStep& step)
+    SPRUNG_INLINE void prepare(const Contacts<W>& c, const ContactStep& step)
     {
         using F = Floats<W>;
         const auto onFixed = c.B.inverseMass + c.iB == 0.0f;
         ms = onFixed ? F{} + step.onFixed.ms : F{} + step.between.ms;
         kept = onFixed ? F{} + (1.0f - step.onFixed.is) : F{} + (1.0f - step.between.is);
         beta = onFixed ? F{} + step.onFixed.beta : F{} + step.between.beta;
-        pushOut = F{} + step.pushOut;
+        depenetrationSpeed = F{} + step.depenetrationSpeed;
     }
 };
 
 /// s > 0:    imp = m_n (vn + s / h)
-/// bias:     imp = m_n ms (vn + max(beta s, -push-out)) + is lambda
+/// bias:     imp = m_n ms (vn + max(beta s, -depenetration speed)) + is lambda
 /// no bias:  imp = m_n vn
 /// lambda' = max(lambda - imp, 0), here as max(before - m vn, 0): only vn has to be waited for
 template <int W, bool bias>
@@ -141,7 +141,7 @@ SPRUNG_INLINE void solveNormal(Contacts<W>& c, int point, const BlockSoftness<W>
     F m = m_n, before = lambda;
     if constexpr (bias) {
         m = isApart ? m_n : m_n * softness.ms;
-        before = softness.kept * lambda - m * larger<W>(softness.beta * s, -softness.pushOut);
+        before = softness.kept * lambda - m * larger<W>(softness.beta * s, -softness.depenetrationSpeed);
     }
     before = isApart ? lambda - m_n * (s * perSecond) : before;
     const F after = larger<W>(before - m * c.vn[point], F{});
@@ -154,9 +154,9 @@ template <int W>
 SPRUNG_INLINE void solveFriction(Contacts<W>& c)
 {
     using F = Floats<W>;
-    const F most = c.rows[row::Mu] * (c.at(0)[row::Ln] + c.at(1)[row::Ln]);
+    const F max = c.rows[row::Mu] * (c.at(0)[row::Ln] + c.at(1)[row::Ln]);
     const F lt = c.rows[row::Lt];
-    const F after = larger<W>(smaller<W>(lt - c.rows[row::Mt] * c.vt, most), -most);
+    const F after = larger<W>(smaller<W>(lt - c.rows[row::Mt] * c.vt, max), -max);
     c.dlt = after - lt;
     c.rows[row::Lt] = after;
 }
@@ -174,18 +174,19 @@ SPRUNG_INLINE void forEach(const Step& step)
 }
 
 template <int W, bool bias, int n>
-SPRUNG_INLINE void solveBlocks(const ContactRun& run, int first, BodyMotion* bodies, const ContactStep& step)
+SPRUNG_INLINE void solveBlocks(const ContactBatch& batch, int first, BodyMotion* bodies,
+                               const ContactStep& step)
 {
     const Floats<W> perSecond = Floats<W>{} + 1.0f / step.h;
     Contacts<W> c[n];
     BlockSoftness<W> softness[n]{};
     forEach<n>([&](int i) __attribute__((always_inline)) {
-        c[i].take(run, first + i, bodies);
-        c[i].takeSpeeds();
+        c[i].prepare(batch, first + i, bodies);
+        c[i].loadSpeeds();
         if constexpr (bias)
-            softness[i].take(c[i], step);
+            softness[i].prepare(c[i], step);
         else
-            separate<W>(c[i], run, first + i, bodies);
+            separate<W>(c[i], batch, first + i, bodies);
     });
     forEach<n>([&](int i) __attribute__((always_inline)) {
         solveNormal<W, bias>(c[i], 0, softness[i], perSecond);
@@ -197,32 +198,32 @@ SPRUNG_INLINE void solveBlocks(const ContactRun& run, int first, BodyMotion* bod
         c[i].vt -= c[i].toTangent(1) * c[i].dlambda[1];
     });
     forEach<n>([&](int i) __attribute__((always_inline)) { solveFriction<W>(c[i]); });
-    forEach<n>([&](int i) __attribute__((always_inline)) { c[i].store(run, first + i, bodies); });
+    forEach<n>([&](int i) __attribute__((always_inline)) { c[i].store(batch, first + i, bodies); });
 }
 
 template <int W, bool bias>
-void solve(const ContactRun& run, BodyMotion* bodies, const ContactStep& step)
+void solve(const ContactBatch& batch, BodyMotion* bodies, const ContactStep& step)
 {
     const WideRegisters wide;
     int block = 0;
-    for (; !run.oneByOne && block + 1 < run.blocks; block += 2)
-        solveBlocks<W, bias, 2>(run, block, bodies, step);
-    for (; block < run.blocks; ++block)
-        solveBlocks<W, bias, 1>(run, block, bodies, step);
+    for (; !batch.oneByOne && block + 1 < batch.blocks; block += 2)
+        solveBlocks<W, bias, 2>(batch, block, bodies, step);
+    for (; block < batch.blocks; ++block)
+        solveBlocks<W, bias, 1>(batch, block, bodies, step);
 }
 
 /// v += M^-1 J^T lambda
 template <int W>
-void warmStart(const ContactRun& run, BodyMotion* bodies)
+void warmStart(const ContactBatch& batch, BodyMotion* bodies)
 {
     const WideRegisters wide;
-    for (int block = 0; block < run.blocks; ++block) {
+    for (int block = 0; block < batch.blocks; ++block) {
         Contacts<W> c;
-        c.take(run, block, bodies);
+        c.prepare(batch, block, bodies);
         for (int point = 0; point < 2; ++point)
             c.dlambda[point] = c.at(point)[row::Ln];
         c.dlt = c.rows[row::Lt];
-        c.store(run, block, bodies);
+        c.store(batch, block, bodies);
     }
 }
 
@@ -234,4 +235,4 @@ constexpr ContactKernels kernels{warmStart<W>, solve<W, true>, solve<W, false>};
 
 }  // namespace contact
 }  // namespace
-}  // namespace sprung
+}  // namespace sprung::dynamics

@@ -8,7 +8,7 @@
 #include "dynamics/constraints/distance/edge_formulas.h"
 #include "dynamics/kernels/particle_lanes.h"
 
-namespace sprung {
+namespace sprung::dynamics {
 namespace {
 namespace edge {
 
@@ -23,16 +23,16 @@ struct EdgeBlock {
     const int *a, *b;
     int live;
 
-    SPRUNG_INLINE EdgeBlock(const EdgeRun& run, int block)
-        : rows(run.rows + block * EdgeRun::count * W),
-          a(run.a + block * W),
-          b(run.b + block * W),
-          live(run.live[block])
+    SPRUNG_INLINE EdgeBlock(const EdgeBatch& batch, int block)
+        : rows(batch.rows + block * EdgeBatch::count * W),
+          a(batch.a + block * W),
+          b(batch.b + block * W),
+          live(batch.live[block])
     {
     }
 
-    SPRUNG_INLINE F get(EdgeRun::Row row) const { return load<W>(rows + row * W); }
-    SPRUNG_INLINE void put(EdgeRun::Row row, F f) const { store<W>(rows + row * W, f); }
+    SPRUNG_INLINE F get(EdgeBatch::Row row) const { return load<W>(rows + row * W); }
+    SPRUNG_INLINE void put(EdgeBatch::Row row, F f) const { store<W>(rows + row * W, f); }
 
     /// The velocity of b against a.
     SPRUNG_INLINE Pairs<W> apart(const float* numbers) const
@@ -42,44 +42,44 @@ struct EdgeBlock {
     }
     SPRUNG_INLINE Stretch<F> stretch(const Pairs<W>& moved) const
     {
-        return stretchOf<F>(get(EdgeRun::StartX), get(EdgeRun::StartY), get(EdgeRun::StartLength),
-                            get(EdgeRun::StartStretch), moved.x, moved.y);
+        return stretchOf<F>(get(EdgeBatch::StartX), get(EdgeBatch::StartY), get(EdgeBatch::StartLength),
+                            get(EdgeBatch::StartStretch), moved.x, moved.y);
     }
 };
 
 /// All forces are taken before any acts.
 template <int W>
-void applyForces(const EdgeRun& run, float* points, float h)
+void applyForces(const EdgeBatch& batch, float* points, float h)
 {
     const WideRegisters wide;
     using F = Floats<W>;
-    for (int i = 0; i < run.blocks; ++i) {
-        const EdgeBlock<W> block(run, i);
+    for (int i = 0; i < batch.blocks; ++i) {
+        const EdgeBlock<W> block(batch, i);
         const Stretch<F> edge = block.stretch(block.apart(points));
         const Pairs<W> v = block.apart(points + velocityAt);
-        const F J = h * forceOf<F>(edge, block.get(EdgeRun::K), block.get(EdgeRun::Damping), v.x, v.y);
-        block.put(EdgeRun::ImpulseX, J * edge.nx);
-        block.put(EdgeRun::ImpulseY, J * edge.ny);
+        const F J = h * forceOf<F>(edge, block.get(EdgeBatch::K), block.get(EdgeBatch::Damping), v.x, v.y);
+        block.put(EdgeBatch::ImpulseX, J * edge.nx);
+        block.put(EdgeBatch::ImpulseY, J * edge.ny);
     }
-    for (int i = 0; i < run.blocks; ++i) {
-        const EdgeBlock<W> block(run, i);
-        const F x = block.get(EdgeRun::ImpulseX), y = block.get(EdgeRun::ImpulseY);
-        const F wa = block.get(EdgeRun::Wa), wb = block.get(EdgeRun::Wb);
+    for (int i = 0; i < batch.blocks; ++i) {
+        const EdgeBlock<W> block(batch, i);
+        const F x = block.get(EdgeBatch::ImpulseX), y = block.get(EdgeBatch::ImpulseY);
+        const F wa = block.get(EdgeBatch::Wa), wb = block.get(EdgeBatch::Wb);
         addVelocities<W>({wa * x, wa * y}, block.a, block.live, points);
         addVelocities<W>({-wb * x, -wb * y}, block.b, block.live, points);
     }
 }
 
 template <int W>
-void beginSubstep(const EdgeRun& run, float* points)
+void beginSubstep(const EdgeBatch& batch, float* points)
 {
     const WideRegisters wide;
-    for (int i = 0; i < run.blocks; ++i) {
-        const EdgeBlock<W> block(run, i);
+    for (int i = 0; i < batch.blocks; ++i) {
+        const EdgeBlock<W> block(batch, i);
         const Pairs<W> moved = block.apart(points);
-        block.put(EdgeRun::BeforeX, moved.x);
-        block.put(EdgeRun::BeforeY, moved.y);
-        block.put(EdgeRun::Lambda, Floats<W>{});
+        block.put(EdgeBatch::BeforeX, moved.x);
+        block.put(EdgeBatch::BeforeY, moved.y);
+        block.put(EdgeBatch::Lambda, Floats<W>{});
     }
 }
 
@@ -90,11 +90,11 @@ SPRUNG_INLINE Pairs<W> correctionOf(const EdgeBlock<W>& block, const float* poin
     using F = Floats<W>;
     const Pairs<W> moved = block.apart(points);
     const Stretch<F> edge = block.stretch(moved);
-    const F lambda = block.get(EdgeRun::Lambda);
-    const F d = correctionOf<F>(edge, block.get(EdgeRun::A), block.get(EdgeRun::Gamma), lambda,
-                                moved.x - block.get(EdgeRun::BeforeX), moved.y - block.get(EdgeRun::BeforeY),
-                                block.get(EdgeRun::Inverse));
-    block.put(EdgeRun::Lambda, lambda + d);
+    const F lambda = block.get(EdgeBatch::Lambda);
+    const F d = correctionOf<F>(edge, block.get(EdgeBatch::A), block.get(EdgeBatch::Gamma), lambda,
+                                moved.x - block.get(EdgeBatch::BeforeX),
+                                moved.y - block.get(EdgeBatch::BeforeY), block.get(EdgeBatch::Inverse));
+    block.put(EdgeBatch::Lambda, lambda + d);
     return {d * edge.nx, d * edge.ny};
 }
 
@@ -102,28 +102,28 @@ template <int W>
 SPRUNG_INLINE void correct(const EdgeBlock<W>& block, const Pairs<W>& P, float* points, float perSecond)
 {
     using F = Floats<W>;
-    const F wa = block.get(EdgeRun::Wa), wb = block.get(EdgeRun::Wb);
+    const F wa = block.get(EdgeBatch::Wa), wb = block.get(EdgeBatch::Wb);
     correctPairs<W>({-wa * P.x, -wa * P.y}, block.a, block.live, points, perSecond);
     correctPairs<W>({wb * P.x, wb * P.y}, block.b, block.live, points, perSecond);
 }
 
 /// Two blocks of a colour at once: the roots and quotients of one are found while the other is read.
 template <int W>
-void project(const EdgeRun& run, float* points, float h, bool backwards)
+void project(const EdgeBatch& batch, float* points, float h, bool backwards)
 {
     const WideRegisters wide;
     const float perSecond = 1.0f / h;
-    for (int i = 0; i < run.blocks; ++i) {
-        const auto place = [&](int k) { return backwards ? run.blocks - 1 - k : k; };
+    for (int i = 0; i < batch.blocks; ++i) {
+        const auto place = [&](int k) { return backwards ? batch.blocks - 1 - k : k; };
         const int one = place(i);
-        const EdgeBlock<W> block(run, one);
-        const bool isAlone = i + 1 == run.blocks || run.beginsColor[backwards ? one : place(i + 1)] != 0;
+        const EdgeBlock<W> block(batch, one);
+        const bool isAlone = i + 1 == batch.blocks || batch.beginsColor[backwards ? one : place(i + 1)] != 0;
         const Pairs<W> P = correctionOf<W>(block, points);
         if (isAlone) {
             correct<W>(block, P, points, perSecond);
             continue;
         }
-        const EdgeBlock<W> next(run, place(++i));
+        const EdgeBlock<W> next(batch, place(++i));
         const Pairs<W> nextP = correctionOf<W>(next, points);
         correct<W>(block, P, points, perSecond);
         correct<W>(next, nextP, points, perSecond);
@@ -138,4 +138,4 @@ constexpr EdgeKernels kernels{applyForces<W>, beginSubstep<W>, project<W>};
 
 }  // namespace edge
 }  // namespace
-}  // namespace sprung
+}  // namespace sprung::dynamics

@@ -2,15 +2,15 @@
 
 #include "dynamics/kernels/all_kernels.h"
 
-namespace sprung {
+namespace sprung::dynamics {
 
-const TwinKernels twinKernels16 = component::kernels<16>;
+const ComponentKernels componentKernels16 = component::kernels<16>;
 const ContactKernels contactKernels16 = contact::kernels<16>;
 const EdgeKernels edgeKernels16 = edge::kernels<16>;
 const ChainKernels chainKernels16 = chain::kernels<16>;
-const SideKernels sideKernels16 = side::kernels<16>;
+const collision::SideKernels sideKernels16 = side::kernels<16>;
 const SoftContactKernels softContactKernels16 = soft_contact::kernels<16>;
 const MeasureSprings measureSprings16 = spring::measure;
 const FindLow findLow16 = triangle::findLow<16>;
 
-}  // namespace sprung
+}  // namespace sprung::dynamics

@@ -2,15 +2,15 @@
 
 #include "dynamics/kernels/all_kernels.h"
 
-namespace sprung {
+namespace sprung::dynamics {
 
-const TwinKernels twinKernels8 = component::kernels<8>;
+const ComponentKernels componentKernels8 = component::kernels<8>;
 const ContactKernels contactKernels8 = contact::kernels<8>;
 const EdgeKernels edgeKernels8 = edge::kernels<8>;
 const ChainKernels chainKernels8 = chain::kernels<8>;
-const SideKernels sideKernels8 = side::kernels<8>;
+const collision::SideKernels sideKernels8 = side::kernels<8>;
 const SoftContactKernels softContactKernels8 = soft_contact::kernels<8>;
 const MeasureSprings measureSprings8 = spring::measure;
 const FindLow findLow8 = triangle::findLow<8>;
 
-}  // namespace sprung
+}  // namespace sprung::dynamics

@@ -11,7 +11,7 @@
 #include <immintrin.h>
 #endif
 
-namespace sprung {
+namespace sprung::dynamics {
 namespace {
 
 #define SPRUNG_INLINE [[gnu::always_inline]] inline
@@ -139,7 +139,7 @@ SPRUNG_INLINE void transpose(Floats<W> (&rows)[W])
 
 /// How points have moved, by the way they lie. In a row so many are read, whatever of them is alive.
 template <int W>
-SPRUNG_INLINE Pairs<W> takePairs(const float* numbers, const int* points, Spread spread)
+SPRUNG_INLINE Pairs<W> loadSpread(const float* numbers, const int* points, Spread spread)
 {
     if (spread == Spread::Anywhere)
         return gatherPairs<W>(numbers, points);
@@ -265,7 +265,7 @@ SPRUNG_INLINE Floats<W> everyFourthPoint(const float* const* lanes, std::size_t 
 
 /// All numbers of a point a lane, as rows. @param lanes where those of each begin, so many before the point's
 template <int W>
-SPRUNG_INLINE void takeNumbers(const float* const* lanes, std::size_t from, Floats<W>* rows)
+SPRUNG_INLINE void loadNumbers(const float* const* lanes, std::size_t from, Floats<W>* rows)
 {
     Floats<W> all[perPoint];
     for (int i = 0; i < perPoint; ++i)
@@ -285,7 +285,7 @@ SPRUNG_INLINE Floats<4> quarterOf(Floats<W> numbers)
 
 /// The other way round.
 template <int W>
-SPRUNG_INLINE void giveNumbers(const Floats<W>* rows, float* const* lanes, std::size_t from)
+SPRUNG_INLINE void storeNumbers(const Floats<W>* rows, float* const* lanes, std::size_t from)
 {
     Floats<W> all[perPoint] = {rows[0], rows[1], rows[2], rows[3]};
     exchange<W, 2>(all);
@@ -301,4 +301,4 @@ SPRUNG_INLINE void giveNumbers(const Floats<W>* rows, float* const* lanes, std::
 #undef SPRUNG_INLINE
 
 }  // namespace
-}  // namespace sprung
+}  // namespace sprung::dynamics

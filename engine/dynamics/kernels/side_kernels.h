@@ -8,7 +8,7 @@
 
 #include <limits>
 
-namespace sprung {
+namespace sprung::dynamics {
 namespace {
 namespace side {
 
@@ -50,13 +50,13 @@ SPRUNG_INLINE auto partOf(Lanes lanes)
 
 /// The least of all lanes.
 template <class Number, int W, class Lanes>
-SPRUNG_INLINE Number leastOf(Lanes lanes)
+SPRUNG_INLINE Number minOf(Lanes lanes)
 {
     if constexpr (W == 2) {
         return lanes[0] < lanes[1] ? lanes[0] : lanes[1];
     } else {
         const auto low = partOf<W / 2, 0>(lanes), high = partOf<W / 2, W / 2>(lanes);
-        return leastOf<Number, W / 2>(low < high ? low : high);
+        return minOf<Number, W / 2>(low < high ? low : high);
     }
 }
 
@@ -80,7 +80,7 @@ struct Least {
     F value = F{} + infinite;
     I at = I{};
 
-    SPRUNG_INLINE void take(F other, int begin)
+    SPRUNG_INLINE void consider(F other, int begin)
     {
         const I numbers = sidesFrom<W>(begin);
         const auto isLess = (other < value) & (numbers < sides);
@@ -92,34 +92,35 @@ struct Least {
     SPRUNG_INLINE int place() const
     {
         const I none = I{} + std::numeric_limits<int>::max();
-        return leastOf<int, W>(value == leastOf<float, W>(value) ? at : none);
+        return minOf<int, W>(value == minOf<float, W>(value) ? at : none);
     }
 };
 
 /// The place is inside when a ray from it crosses the outline an odd number of times.
 template <int W>
-SPRUNG_INLINE NearestSide nearestTo(const SideRows& sides, float x, float y)
+SPRUNG_INLINE collision::NearestSide nearestTo(const collision::SideRows& sides, float x, float y)
 {
     using F = Floats<W>;
     Least<W> distance2{sides.sides};
     typename LaneTypes<W>::I crossings{};
     for (int i = 0; i < sides.sides; i += W) {
-        const auto get = [&](SideRows::Row row) { return load<W>(sides[row] + i); };
-        const F px = x - get(SideRows::X), py = y - get(SideRows::Y);
-        const F dx = get(SideRows::Dx), dy = get(SideRows::Dy);
-        F share = (px * dx + py * dy) * get(SideRows::PerLength2);
+        const auto get = [&](collision::SideRows::Row row) { return load<W>(sides[row] + i); };
+        const F px = x - get(collision::SideRows::X), py = y - get(collision::SideRows::Y);
+        const F dx = get(collision::SideRows::Dx), dy = get(collision::SideRows::Dy);
+        F share = (px * dx + py * dy) * get(collision::SideRows::PerLength2);
         share = share > 0.0f ? share : F{};
         share = share < 1.0f ? share : F{} + 1.0f;
         const F awayX = px - share * dx, awayY = py - share * dy;
-        distance2.take(awayX * awayX + awayY * awayY, i);
-        crossings ^= ((get(SideRows::Y) > y) ^ (get(SideRows::NextY) > y)) &
-                     (px < py * get(SideRows::Slope)) & (sidesFrom<W>(i) < sides.sides);
+        distance2.consider(awayX * awayX + awayY * awayY, i);
+        crossings ^= ((get(collision::SideRows::Y) > y) ^ (get(collision::SideRows::NextY) > y)) &
+                     (px < py * get(collision::SideRows::Slope)) & (sidesFrom<W>(i) < sides.sides);
     }
     return {distance2.place(), isOddIn<W>(crossings)};
 }
 
 template <int W>
-void nearest(const SideRows& sides, const LocalPlace* places, int count, NearestSide* found)
+void nearest(const collision::SideRows& sides, const collision::LocalPlace* places, int count,
+             collision::NearestSide* found)
 {
     const WideRegisters wide;
     for (int i = 0; i < count; ++i)
@@ -127,32 +128,33 @@ void nearest(const SideRows& sides, const LocalPlace* places, int count, Nearest
 }
 
 template <int W>
-SPRUNG_INLINE int outermostTo(const SideRows& sides, float x, float y)
+SPRUNG_INLINE int outermostTo(const collision::SideRows& sides, float x, float y)
 {
     using F = Floats<W>;
     Least<W> outer{sides.sides}, cut{sides.sides};  // of what they are inside of
     for (int i = 0; i < sides.sides; i += W) {
-        const auto get = [&](SideRows::Row row) { return load<W>(sides[row] + i); };
-        const F inside =
-            get(SideRows::Nx) * (get(SideRows::X) - x) + get(SideRows::Ny) * (get(SideRows::Y) - y);
-        outer.take(inside - get(SideRows::Outer), i);
-        cut.take(inside - get(SideRows::Cut), i);
+        const auto get = [&](collision::SideRows::Row row) { return load<W>(sides[row] + i); };
+        const F inside = get(collision::SideRows::Nx) * (get(collision::SideRows::X) - x) +
+                         get(collision::SideRows::Ny) * (get(collision::SideRows::Y) - y);
+        outer.consider(inside - get(collision::SideRows::Outer), i);
+        cut.consider(inside - get(collision::SideRows::Cut), i);
     }
     const auto insideOf = [&](int side) {
-        return sides[SideRows::Nx][side] * (sides[SideRows::X][side] - x) +
-               sides[SideRows::Ny][side] * (sides[SideRows::Y][side] - y);
+        return sides[collision::SideRows::Nx][side] * (sides[collision::SideRows::X][side] - x) +
+               sides[collision::SideRows::Ny][side] * (sides[collision::SideRows::Y][side] - y);
     };
     const int found = outer.place(), parting = cut.place();
-    if (sides[SideRows::Outer][found] != 0.0f)
+    if (sides[collision::SideRows::Outer][found] != 0.0f)
         return -1;  // all are cuts
-    const bool hasCut = sides[SideRows::Cut][parting] == 0.0f;
+    const bool hasCut = sides[collision::SideRows::Cut][parting] == 0.0f;
     if (hasCut && insideOf(parting) < 0.0f && insideOf(parting) < insideOf(found))
         return -1;
     return found;
 }
 
 template <int W>
-void outermost(const SideRows& sides, const LocalPlace* places, int count, NearestSide* found)
+void outermost(const collision::SideRows& sides, const collision::LocalPlace* places, int count,
+               collision::NearestSide* found)
 {
     const WideRegisters wide;
     for (int i = 0; i < count; ++i)
@@ -160,27 +162,28 @@ void outermost(const SideRows& sides, const LocalPlace* places, int count, Neare
 }
 
 template <int W>
-float farthest(const SideRows& sides, float nX, float nY)
+float support(const collision::SideRows& sides, float nX, float nY)
 {
     const WideRegisters wide;
-    Least<W> least{sides.sides};  // the other way
+    Least<W> min{sides.sides};  // the other way
     for (int i = 0; i < sides.sides; i += W) {
-        const auto get = [&](SideRows::Row row) { return load<W>(sides[row] + i); };
-        least.take(-(nX * get(SideRows::X) + nY * get(SideRows::Y)), i);
+        const auto get = [&](collision::SideRows::Row row) { return load<W>(sides[row] + i); };
+        min.consider(-(nX * get(collision::SideRows::X) + nY * get(collision::SideRows::Y)), i);
     }
-    return -leastOf<float, W>(least.value);
+    return -minOf<float, W>(min.value);
 }
 
 template <int W>
-int cornersWithin(const SideRows& sides, const CornerWindow& window, int* found)
+int cornersWithin(const collision::SideRows& sides, const collision::CornerWindow& window, int* found)
 {
     const WideRegisters wide;
     using F = Floats<W>;
     int count = 0;
     for (int i = 0; i < sides.sides; i += W) {
-        const F x = load<W>(sides[SideRows::X] + i), y = load<W>(sides[SideRows::Y] + i);
+        const F x = load<W>(sides[collision::SideRows::X] + i),
+                y = load<W>(sides[collision::SideRows::Y] + i);
         const auto isWithin = (x >= window.minX) & (x <= window.maxX) & (y >= window.minY) &
-                              (y <= window.maxY) & (window.nX * x + window.nY * y <= window.most) &
+                              (y <= window.maxY) & (window.nX * x + window.nY * y <= window.maxAlong) &
                               (sidesFrom<W>(i) < sides.sides);
         if (!anyOf<W>(isWithin))
             continue;
@@ -196,10 +199,10 @@ int cornersWithin(const SideRows& sides, const CornerWindow& window, int* found)
 
 /// The table of these at one width.
 template <int W>
-constexpr SideKernels kernels{nearest<W>, outermost<W>, farthest<W>, cornersWithin<W>};
+constexpr collision::SideKernels kernels{nearest<W>, outermost<W>, support<W>, cornersWithin<W>};
 
 #undef SPRUNG_INLINE
 
 }  // namespace side
 }  // namespace
-}  // namespace sprung
+}  // namespace sprung::dynamics

@@ -7,7 +7,7 @@
 #include "dynamics/constraints/contact/soft_contact_limits.h"
 #include "dynamics/kernels/particle_lanes.h"
 
-namespace sprung {
+namespace sprung::dynamics {
 namespace {
 namespace soft_contact {
 
@@ -26,28 +26,28 @@ SPRUNG_INLINE F greater(F a, F b)
 }
 
 template <class F>
-SPRUNG_INLINE F within(F f, F least, F most)
+SPRUNG_INLINE F within(F f, F min, F max)
 {
-    return lesser(greater(f, least), most);
+    return lesser(greater(f, min), max);
 }
 
 /// A block's contacts, one a lane.
 template <int W>
 struct SoftContactBlock {
     using F = Floats<W>;
-    using Run = SoftContactRun;
+    using Batch = SoftContactBatch;
 
     float* rows;
     const int* at;
-    Run::Block block;
+    Batch::Block block;
     F nx, ny;
 
-    SPRUNG_INLINE SoftContactBlock(const Run& run, int i)
-        : rows(run.rows + static_cast<std::size_t>(i) * (Run::count * W)),
-          at(run.at + static_cast<std::size_t>(i) * (Run::mostPoints * W)),
-          block(run.list[i]),
-          nx(get(Run::Nx)),
-          ny(get(Run::Ny))
+    SPRUNG_INLINE SoftContactBlock(const Batch& batch, int i)
+        : rows(batch.rows + static_cast<std::size_t>(i) * (Batch::count * W)),
+          at(batch.at + static_cast<std::size_t>(i) * (Batch::maxPoints * W)),
+          block(batch.list[i]),
+          nx(get(Batch::Nx)),
+          ny(get(Batch::Ny))
     {
     }
 
@@ -58,11 +58,11 @@ struct SoftContactBlock {
     SPRUNG_INLINE Pairs<W> apart(const float* numbers) const
     {
         const Pairs<W> first = gatherPairs<W, 1>(numbers, at);
-        F x = get(Run::Share) * first.x, y = get(Run::Share) * first.y;
+        F x = get(Batch::Share) * first.x, y = get(Batch::Share) * first.y;
         for (int k = 1; k < block.points; ++k) {
             const Pairs<W> one = gatherPairs<W, 1>(numbers, at + k * W);
-            x += get(Run::Share + k) * one.x;
-            y += get(Run::Share + k) * one.y;
+            x += get(Batch::Share + k) * one.x;
+            y += get(Batch::Share + k) * one.y;
         }
         return {x, y};
     }
@@ -75,8 +75,8 @@ struct SoftContactBlock {
             for (int lane = 0; lane < W; ++lane)
                 lanes[lane] = numbers + numbersAt<1>(at[k * W + lane]);
             F ofPoint[perPoint];
-            takeNumbers<W>(lanes, 0, ofPoint);
-            const F share = get(Run::Share + k);
+            loadNumbers<W>(lanes, 0, ofPoint);
+            const F share = get(Batch::Share + k);
             for (int i = 0; i < perPoint; ++i)
                 sums[i] = k == 0 ? share * ofPoint[i] : sums[i] + share * ofPoint[i];
         }
@@ -89,91 +89,93 @@ struct SoftContactBlock {
     /// frame. What touches nothing, or slides, begins anew.
     SPRUNG_INLINE void slide(const Pairs<W>& moved) const
     {
-        const F lambda = get(Run::Lambda), lt = get(Run::Lt), most = get(Run::Mu) * lambda;
-        const auto slides = (lambda == 0.0f) | (lt >= most) | (lt <= -most);
-        put(Run::Tau, slides ? -alongTangent(moved) : get(Run::Tau));
+        const F lambda = get(Batch::Lambda), lt = get(Batch::Lt), max = get(Batch::Mu) * lambda;
+        const auto slides = (lambda == 0.0f) | (lt >= max) | (lt <= -max);
+        put(Batch::Tau, slides ? -alongTangent(moved) : get(Batch::Tau));
     }
 };
 
 template <int W>
-void beginSubstep(const SoftContactRun& run, const float* points)
+void beginSubstep(const SoftContactBatch& batch, const float* points)
 {
     const WideRegisters wide;
-    using Run = SoftContactRun;
-    for (int i = 0; i < run.blocks; ++i) {
-        const SoftContactBlock<W> block(run, i);
+    using Batch = SoftContactBatch;
+    for (int i = 0; i < batch.blocks; ++i) {
+        const SoftContactBlock<W> block(batch, i);
         const auto [moved, velocity] = block.bothApart(points);
         block.slide(moved);
-        block.put(Run::Start, block.get(Run::S0) + block.alongNormal(moved));
-        block.put(Run::Vn0, block.alongNormal(velocity));
-        block.put(Run::Lambda, Floats<W>{});
-        block.put(Run::Lt, Floats<W>{});
+        block.put(Batch::Start, block.get(Batch::S0) + block.alongNormal(moved));
+        block.put(Batch::Vn0, block.alongNormal(velocity));
+        block.put(Batch::Lambda, Floats<W>{});
+        block.put(Batch::Lt, Floats<W>{});
     }
 }
 
 template <int W>
-SPRUNG_INLINE void projectBlock(const SoftContactBlock<W>& block, float* points, float h, float pushOut)
+SPRUNG_INLINE void projectBlock(const SoftContactBlock<W>& block, float* points, float h,
+                                float depenetrationSpeed)
 {
     using F = Floats<W>;
-    using Run = SoftContactRun;
+    using Batch = SoftContactBatch;
     const Pairs<W> apart = block.apart(points);
-    const F s = block.get(Run::S0) + block.alongNormal(apart);
-    const F target = lesser<F>(block.get(Run::Start) + pushOut * h, F{});
-    const F before = block.get(Run::Lambda), inverseW = block.get(Run::InverseW);
+    const F s = block.get(Batch::S0) + block.alongNormal(apart);
+    const F target = lesser<F>(block.get(Batch::Start) + depenetrationSpeed * h, F{});
+    const F before = block.get(Batch::Lambda), inverseW = block.get(Batch::InverseW);
     if (!anyOf<W>((s < target) | (before > 0.0f)))
         return;
     const F lambda = greater<F>(before - (s - target) * inverseW, F{});
-    const F most = block.get(Run::Mu) * lambda, ltBefore = block.get(Run::Lt);
-    const F pulled = block.get(Run::Tau) + block.alongTangent(apart);
-    const F lt = within<F>(ltBefore - pulled * inverseW, -most, most);
-    block.put(Run::Lambda, lambda);
-    block.put(Run::Lt, lt);
+    const F max = block.get(Batch::Mu) * lambda, ltBefore = block.get(Batch::Lt);
+    const F pulled = block.get(Batch::Tau) + block.alongTangent(apart);
+    const F lt = within<F>(ltBefore - pulled * inverseW, -max, max);
+    block.put(Batch::Lambda, lambda);
+    block.put(Batch::Lt, lt);
     const F Pn = lambda - before, Pt = lt - ltBefore;
     const F Px = Pn * block.nx - Pt * block.ny, Py = Pn * block.ny + Pt * block.nx;
     for (int k = 0; k < block.block.points; ++k) {
-        const F shift = block.get(Run::Shift + k);
+        const F shift = block.get(Batch::Shift + k);
         correctPairs<W, 1>({shift * Px, shift * Py}, block.at + k * W, block.block.live, points, 1.0f / h);
     }
 }
 
 template <int W>
-void project(const SoftContactRun& run, float* points, float h, bool backwards)
+void project(const SoftContactBatch& batch, float* points, float h, bool backwards)
 {
     const WideRegisters wide;
-    for (int i = 0; i < run.blocks; ++i)
-        projectBlock<W>(SoftContactBlock<W>(run, backwards ? run.blocks - 1 - i : i), points, h, run.pushOut);
+    for (int i = 0; i < batch.blocks; ++i)
+        projectBlock<W>(SoftContactBlock<W>(batch, backwards ? batch.blocks - 1 - i : i), points, h,
+                        batch.depenetrationSpeed);
 }
 
-/// The push-out may leave no more separating speed than max(0, vn0, -e vn0).
+/// The depenetration speed may leave no more separating speed than max(0, vn0, -e vn0).
 template <int W>
 SPRUNG_INLINE void endBlock(const SoftContactBlock<W>& block, float* points, float h)
 {
     using F = Floats<W>;
-    using Run = SoftContactRun;
-    const F lambda = block.get(Run::Lambda);
+    using Batch = SoftContactBatch;
+    const F lambda = block.get(Batch::Lambda);
     if (!anyOf<W>(lambda > 0.0f))
         return;
     const F vn = block.alongNormal(block.apart(points + velocityAt));
-    const F vn0 = block.get(Run::Vn0), rebound = -block.get(Run::E) * vn0;
-    const F created = greater<F>(lambda * block.get(Run::W) / h + lesser<F>(vn0, F{}), F{});
+    const F vn0 = block.get(Batch::Vn0), rebound = -block.get(Batch::E) * vn0;
+    const F created = greater<F>(lambda * block.get(Batch::W) / h + lesser<F>(vn0, F{}), F{});
     const F allowed = greater<F>(greater<F>(vn0, rebound), F{});
-    const auto bounces = (block.get(Run::Start) > 0.0f) & (vn0 < -slowestBounce) & (vn < rebound);
+    const auto bounces = (block.get(Batch::Start) > 0.0f) & (vn0 < -slowestBounce) & (vn < rebound);
     const F change = bounces ? rebound - vn : -within<F>(vn - allowed, F{}, created);
-    const F J = lambda > 0.0f ? change * block.get(Run::InverseW) : F{};
+    const F J = lambda > 0.0f ? change * block.get(Batch::InverseW) : F{};
     if (!anyOf<W>(J != 0.0f))
         return;
     for (int k = 0; k < block.block.points; ++k) {
-        const F dv = block.get(Run::Shift + k) * J;
+        const F dv = block.get(Batch::Shift + k) * J;
         addVelocities<W, 1>({dv * block.nx, dv * block.ny}, block.at + k * W, block.block.live, points);
     }
 }
 
 template <int W>
-void endSubstep(const SoftContactRun& run, float* points, float h)
+void endSubstep(const SoftContactBatch& batch, float* points, float h)
 {
     const WideRegisters wide;
-    for (int i = 0; i < run.blocks; ++i)
-        endBlock<W>(SoftContactBlock<W>(run, i), points, h);
+    for (int i = 0; i < batch.blocks; ++i)
+        endBlock<W>(SoftContactBlock<W>(batch, i), points, h);
 }
 
 /// The table of these at one width.
@@ -184,4 +186,4 @@ constexpr SoftContactKernels kernels{beginSubstep<W>, project<W>, endSubstep<W>}
 
 }  // namespace soft_contact
 }  // namespace
-}  // namespace sprung
+}  // namespace sprung::dynamics

@@ -6,13 +6,13 @@
 #include "dynamics/forces/spring_batch.h"
 #include "dynamics/kernels/particle_lanes.h"
 
-namespace sprung {
+namespace sprung::dynamics {
 namespace {
 namespace spring {
 
 #define SPRUNG_INLINE [[gnu::always_inline]] inline
 
-typedef double Doubles __attribute__((vector_size(8 * SpringRun::width), may_alias));
+typedef double Doubles __attribute__((vector_size(8 * SpringBatch::width), may_alias));
 
 SPRUNG_INLINE Doubles doublesAt(const double* numbers)
 {
@@ -34,19 +34,19 @@ SPRUNG_INLINE Doubles gather(const double* numbers, const int* p)
 SPRUNG_INLINE Doubles rootOf(Doubles f)
 {
     Doubles root;
-    for (int lane = 0; lane < SpringRun::width; ++lane)
+    for (int lane = 0; lane < SpringBatch::width; ++lane)
         root[lane] = __builtin_sqrt(f[lane]);
     return root;
 }
 
-void measure(const SpringRun& run, int firstBlock, int count, const double* starts, const float* numbers,
+void measure(const SpringBatch& batch, int firstBlock, int count, const double* starts, const float* numbers,
              SpringEnergies* found)
 {
     const WideRegisters wide;
-    constexpr int W = SpringRun::width;
+    constexpr int W = SpringBatch::width;
     for (int i = 0; i < count; ++i) {
         const int place = (firstBlock + i) * W;
-        const int *a = run.a + place, *b = run.b + place;
+        const int *a = batch.a + place, *b = batch.b + place;
         const Doubles x = gather(starts, b) - gather(starts, a);
         const Doubles y = gather(starts + 1, b) - gather(starts + 1, a);
         const Pairs<W> ofA = gatherPairs<W>(numbers + velocityAt, a);
@@ -55,10 +55,10 @@ void measure(const SpringRun& run, int firstBlock, int count, const double* star
         {
             return __builtin_convertvector(other, Doubles) - __builtin_convertvector(one, Doubles);
         };
-        const Doubles l = rootOf(x * x + y * y), stretch = l - doublesAt(run.L + place);
-        const Doubles elastic = 0.5 * doublesAt(run.k + place) * stretch * stretch;
+        const Doubles l = rootOf(x * x + y * y), stretch = l - doublesAt(batch.L + place);
+        const Doubles elastic = 0.5 * doublesAt(batch.k + place) * stretch * stretch;
         const Doubles along = x * apart(ofA.x, ofB.x) + y * apart(ofA.y, ofB.y);
-        const Doubles pulled = doublesAt(run.kOfForce + place) * stretch * along / l;
+        const Doubles pulled = doublesAt(batch.kOfForce + place) * stretch * along / l;
         const Doubles defined = l > 0.0 ? pulled : Doubles{};
         __builtin_memcpy(found[i].elastic, &elastic, sizeof elastic);
         __builtin_memcpy(found[i].pulled, &defined, sizeof defined);
@@ -69,4 +69,4 @@ void measure(const SpringRun& run, int firstBlock, int count, const double* star
 
 }  // namespace spring
 }  // namespace
-}  // namespace sprung
+}  // namespace sprung::dynamics

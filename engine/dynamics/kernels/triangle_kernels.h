@@ -6,26 +6,27 @@
 #include "dynamics/constraints/area/triangle_batch.h"
 #include "dynamics/kernels/particle_lanes.h"
 
-namespace sprung {
+namespace sprung::dynamics {
 namespace {
 namespace triangle {
 
 /// area = (b - a) x (c - a) / 2
 template <int W>
-void findLow(const TriangleRun& run, const float* numbers, std::uint32_t* low)
+void findLow(const TriangleBatch& batch, const float* numbers, std::uint32_t* low)
 {
     const WideRegisters wide;
     using F = Floats<W>;
-    for (int block = 0; block < run.blocks; ++block) {
-        const float* rows = run.rows + block * TriangleRun::count * W;
-        const auto get = [rows](TriangleRun::Row row) { return load<W>(rows + row * W); };
+    for (int block = 0; block < batch.blocks; ++block) {
+        const float* rows = batch.rows + block * TriangleBatch::count * W;
+        const auto get = [rows](TriangleBatch::Row row) { return load<W>(rows + row * W); };
         const auto movedOf = [&](int corner) {
-            return takePairs<W>(numbers, run.corners + (3 * block + corner) * W, run.spreads[block][corner]);
+            return loadSpread<W>(numbers, batch.corners + (3 * block + corner) * W,
+                                 batch.spreads[block][corner]);
         };
         const Pairs<W> a = movedOf(0), b = movedOf(1), c = movedOf(2);
-        const F abX = get(TriangleRun::AbX) + (b.x - a.x), abY = get(TriangleRun::AbY) + (b.y - a.y);
-        const F acX = get(TriangleRun::AcX) + (c.x - a.x), acY = get(TriangleRun::AcY) + (c.y - a.y);
-        const auto isLow = 0.5f * (abX * acY - abY * acX) < get(TriangleRun::Least);
+        const F abX = get(TriangleBatch::AbX) + (b.x - a.x), abY = get(TriangleBatch::AbY) + (b.y - a.y);
+        const F acX = get(TriangleBatch::AcX) + (c.x - a.x), acY = get(TriangleBatch::AcY) + (c.y - a.y);
+        const auto isLow = 0.5f * (abX * acY - abY * acX) < get(TriangleBatch::Least);
         low[block] = 0;
         if (!anyOf<W>(isLow))
             continue;
@@ -36,4 +37,4 @@ void findLow(const TriangleRun& run, const float* numbers, std::uint32_t* low)
 
 }  // namespace triangle
 }  // namespace
-}  // namespace sprung
+}  // namespace sprung::dynamics

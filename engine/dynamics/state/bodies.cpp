@@ -2,7 +2,7 @@
 
 #include "core/limits.h"
 
-namespace sprung {
+namespace sprung::dynamics {
 namespace {
 
 /// Both coordinates in one register: with each by itself, and the points of all bodies, it takes twice as
@@ -56,8 +56,8 @@ int bodyOf(const Clusters& clusters, int cluster)
     return clusters.list[cluster].fixed() ? 0 : cluster + 1;
 }
 
-void takeVelocity(BodyMotion& motion, const Cluster& cluster, std::span<const double> masses,
-                  std::span<const Vec> velocities)
+void updateVelocity(BodyMotion& motion, const Cluster& cluster, std::span<const double> masses,
+                    std::span<const Vec> velocities)
 {
     Vec momentum{0.0};
     double angular = 0.0, mass = 0.0;
@@ -92,13 +92,13 @@ BodyPoints::BodyPoints(const Clusters& clusters)
 {
     for (const Cluster& cluster : clusters.list) {
         first_.push_back(static_cast<int>(points_.size()));
-        reach_.push_back(0.0);
+        radii_.push_back(0.0);
         if (cluster.fixed())
             continue;
         points_.insert(points_.end(), cluster.points.begin(), cluster.points.end());
         local_.insert(local_.end(), cluster.local.begin(), cluster.local.end());
         for (Vec local : cluster.local)
-            reach_.back() = std::max(reach_.back(), glm::length(local));
+            radii_.back() = std::max(radii_.back(), glm::length(local));
     }
     first_.push_back(static_cast<int>(points_.size()));
 }
@@ -111,11 +111,11 @@ void BodyPoints::write(const Bodies& bodies, std::span<const int> moving, std::s
         const Vec v{bodies.motion[body].vx, bodies.motion[body].vy};
         const double omega = bodies.motion[body].omega;
         // Asked once for all of its points; that is safe when what rounding adds is allowed for.
-        const double reach = 1.001 * reach_[body - 1];
-        const bool isWithin = std::abs(pose.origin.x) + reach <= farthest &&
-                              std::abs(pose.origin.y) + reach <= farthest &&
-                              std::abs(v.x) + std::abs(omega) * reach <= farthest &&
-                              std::abs(v.y) + std::abs(omega) * reach <= farthest;
+        const double outerRadius = 1.001 * radii_[body - 1];
+        const bool isWithin = std::abs(pose.origin.x) + outerRadius <= farthest &&
+                              std::abs(pose.origin.y) + outerRadius <= farthest &&
+                              std::abs(v.x) + std::abs(omega) * outerRadius <= farthest &&
+                              std::abs(v.y) + std::abs(omega) * outerRadius <= farthest;
         const Turning turning(pose, v, omega);
         for (int i = first_[body - 1]; i < first_[body]; ++i) {
             Vec& place = positions[points_[i]];
@@ -129,4 +129,4 @@ void BodyPoints::write(const Bodies& bodies, std::span<const int> moving, std::s
     }
 }
 
-}  // namespace sprung
+}  // namespace sprung::dynamics

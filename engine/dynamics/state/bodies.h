@@ -5,7 +5,7 @@
 
 #include <span>
 
-namespace sprung {
+namespace sprung::dynamics {
 
 /// The part of a body that changes within a frame, as the solver reads it: one load brings the masses along.
 struct alignas(32) BodyMotion {
@@ -43,8 +43,8 @@ int bodyOf(const Clusters& clusters, int cluster);
 
 /// Gives a body the momentum and angular momentum of its points:
 ///   v = sum m v / M, omega = sum m (r x v) / I
-void takeVelocity(BodyMotion& motion, const Cluster& cluster, std::span<const double> masses,
-                  std::span<const Vec> velocities);
+void updateVelocity(BodyMotion& motion, const Cluster& cluster, std::span<const double> masses,
+                    std::span<const Vec> velocities);
 
 /// Moves the poses by the frame's motion, which starts again from 0.
 void finishFrame(Bodies& bodies, std::span<const int> moving);
@@ -59,10 +59,10 @@ public:
                std::span<Vec> velocities) const;
 
 private:
-    std::vector<double> reach_;  // m, of each cluster's farthest point
+    std::vector<double> radii_;  // m, of each cluster's farthest point
     std::vector<int> first_;     // of each cluster, in the others; one more at the end
     std::vector<int> points_;    // places in the scene's points
     std::vector<Vec> local_;     // m, from the body's origin
 };
 
-}  // namespace sprung
+}  // namespace sprung::dynamics

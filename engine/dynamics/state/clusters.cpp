@@ -3,13 +3,13 @@
 #include "dynamics/state/motion_rules.h"
 #include "geometry/rigidity.h"
 
-namespace sprung {
+namespace sprung::dynamics {
 namespace {
 
 constexpr double straight = 1e-6;       // of the length squared: narrower is a line
 constexpr double relaxedTo = 1e-12;     // of an edge's rest length
 constexpr double contradicting = 1e-3;  // of an edge's rest length
-constexpr int mostRelaxingPasses = 2000;
+constexpr int maxRelaxingPasses = 2000;
 
 struct Bar {
     int a, b;
@@ -29,7 +29,7 @@ std::vector<Bar> unbreakableBars(const Scene& scene)
 }
 
 /// Whether all the places lie on one line, as nearly as `straight` says.
-bool onOneLine(const Scene& scene, const RigidPart& part)
+bool onOneLine(const Scene& scene, const geometry::RigidPart& part)
 {
     const Vec first = scene.points[part[0]].position;
     Vec farthest{0.0};
@@ -49,7 +49,7 @@ bool onOneLine(const Scene& scene, const RigidPart& part)
 void relax(const Scene& scene, std::span<const Bar> bars, std::span<const double> inverseMasses,
            std::vector<Vec>& places, std::vector<int>& contradictory)
 {
-    for (int pass = 0; pass < mostRelaxingPasses; ++pass) {
+    for (int pass = 0; pass < maxRelaxingPasses; ++pass) {
         double worst = 0.0;
         for (const Bar& bar : bars) {
             const Vec along = places[bar.b] - places[bar.a];
@@ -146,10 +146,10 @@ Clusters findClusters(const Scene& scene, std::span<const double> masses, const 
 
     Clusters clusters;
     clusters.of.resize(count);
-    for (RigidPart& part : rigidParts(count, ends, ground)) {
-        const bool holdsGround =
+    for (geometry::RigidPart& part : geometry::rigidParts(count, ends, ground)) {
+        const bool holdsStatic =
             ground.size() >= 2 && std::includes(part.begin(), part.end(), ground.begin(), ground.end());
-        if (!holdsGround && (part.size() < 3 || onOneLine(scene, part)))
+        if (!holdsStatic && (part.size() < 3 || onOneLine(scene, part)))
             continue;
         for (int p : part)
             clusters.of[p].push_back(static_cast<int>(clusters.list.size()));
@@ -189,4 +189,4 @@ Clusters findClusters(const Scene& scene, std::span<const double> masses, const 
     return clusters;
 }
 
-}  // namespace sprung
+}  // namespace sprung::dynamics

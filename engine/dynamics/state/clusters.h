@@ -4,7 +4,7 @@
 
 #include <span>
 
-namespace sprung {
+namespace sprung::dynamics {
 
 /// Points that move as one rigid body.
 struct Cluster {
@@ -34,4 +34,4 @@ struct Clusters {
 /// @param masses of every point, kg. That of a hinge is divided among its movable clusters.
 Clusters findClusters(const Scene& scene, std::span<const double> masses, const std::vector<bool>& fixed);
 
-}  // namespace sprung
+}  // namespace sprung::dynamics

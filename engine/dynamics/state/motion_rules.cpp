@@ -1,6 +1,6 @@
 #include "dynamics/state/motion_rules.h"
 
-namespace sprung {
+namespace sprung::dynamics {
 namespace {
 
 /// The mean over each point's objects of what `valueOf` tells; empty where all are as usual.
@@ -82,4 +82,9 @@ void dampSpin(std::span<const int> points, std::span<const double> masses, doubl
         velocities[p] -= (1.0 - kept) * t.turn * perp(places[p] - t.centre);
 }
 
-}  // namespace sprung
+double stiffnessInAccounts(double k, double wa, double wb, double h)
+{
+    return std::min(k, 1.0 / ((wa + wb) * h * h));
+}
+
+}  // namespace sprung::dynamics

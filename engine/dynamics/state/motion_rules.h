@@ -2,7 +2,7 @@
 
 #include "dynamics/state/clusters.h"
 
-namespace sprung {
+namespace sprung::dynamics {
 
 /// Of an object's points: their places in the scene's, ascending.
 std::vector<int> placesOfPoints(const Scene& scene, const Object& object);
@@ -55,4 +55,10 @@ Turning turningOf(std::span<const double> masses, const PlaceOf& placeOf, const 
 void dampSpin(std::span<const int> points, std::span<const double> masses, double kept,
               std::span<const Vec> places, std::span<Vec> velocities);
 
-}  // namespace sprung
+/// What accounts count of the stiffness of a spring that is projected: at most what a step can hold,
+/// 1 / ((wa + wb) h^2). A stiffer one is as good as rigid, and the rounding of its length would count for
+/// more than all that moves. One that is a force counts whole: what the step keeps has all of it. N/m
+/// @param wa, wb inverse masses of its ends, 1/kg @param h s
+double stiffnessInAccounts(double k, double wa, double wb, double h);
+
+}  // namespace sprung::dynamics

@@ -5,7 +5,7 @@
 #include <span>
 #include <vector>
 
-namespace sprung {
+namespace sprung::dynamics {
 
 /// How the points of a block of lanes lie in memory.
 enum class Spread : std::uint8_t {
@@ -56,4 +56,4 @@ std::vector<PointRun<K>> pointRuns(std::span<const std::array<int, K>> corners)
 /// Shorter ones are not worth a block of their own.
 inline constexpr int shortestRun = 4;
 
-}  // namespace sprung
+}  // namespace sprung::dynamics

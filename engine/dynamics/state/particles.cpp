@@ -1,6 +1,6 @@
 #include "dynamics/state/particles.h"
 
-namespace sprung {
+namespace sprung::dynamics {
 namespace {
 
 struct SmallTurn {
@@ -56,29 +56,29 @@ Points::Points(const Scene& scene, const Clusters& clusters, std::span<const dou
     }
 }
 
-Vecf Movables::lever(int body, Vecf r) const
+Vecf MotionView::lever(int body, Vecf r) const
 {
     const SmallTurn t = turnBy(bodies_[body].dtheta);
     return r + t.s * perp(r) - t.oneMinusC * r;
 }
 
-Symmetric Movables::mobility(int body, Vecf r) const
+Symmetric MotionView::mobility(int body, Vecf r) const
 {
     const Vecf u = perp(lever(body, r));
     const float invM = bodies_[body].inverseMass, invI = bodies_[body].inverseInertia;
     return {invM + u.x * u.x * invI, u.x * u.y * invI, invM + u.y * u.y * invI};
 }
 
-Symmetric Movables::mobility(int p) const
+Symmetric MotionView::mobility(int p) const
 {
     const int body = points_->body[p];
     return body < 0 ? Symmetric{points_->w[p], 0.0f, points_->w[p]} : mobility(body, points_->r[p]);
 }
 
-void placeAnchors(Points& points, std::span<const int> anchors, std::span<const Vec> local,
-                  const Bodies& bodies)
+void placeAttachments(Points& points, std::span<const int> attachments, std::span<const Vec> local,
+                      const Bodies& bodies)
 {
-    for (int p : anchors) {
+    for (int p : attachments) {
         const BodyPose& pose = bodies.pose[points.body[p]];
         const Vec r = pose.turn * local[p];
         points.r[p] = Vecf{r};
@@ -86,7 +86,7 @@ void placeAnchors(Points& points, std::span<const int> anchors, std::span<const 
     }
 }
 
-std::vector<Vec> anchorPlaces(const Points& points, const Clusters& clusters)
+std::vector<Vec> attachmentPlaces(const Points& points, const Clusters& clusters)
 {
     std::vector<Vec> local(points.start.size(), Vec{0.0});
     for (std::size_t i = 0; i < clusters.list.size(); ++i) {
@@ -98,4 +98,4 @@ std::vector<Vec> anchorPlaces(const Points& points, const Clusters& clusters)
     return local;
 }
 
-}  // namespace sprung
+}  // namespace sprung::dynamics

@@ -5,20 +5,7 @@
 
 #include <glm/vec2.hpp>
 
-namespace sprung {
-
-/// Within a frame places are offsets from its start, for which single precision is enough.
-using Vecf = glm::vec2;
-
-inline float cross(Vecf a, Vecf b)
-{
-    return a.x * b.y - a.y * b.x;
-}
-
-inline Vecf perp(Vecf a)
-{
-    return {-a.y, a.x};
-}
+namespace sprung::dynamics {
 
 /// A symmetric 2 x 2 matrix.
 struct Symmetric {
@@ -45,7 +32,7 @@ struct Points {
     std::vector<Vec> start;                                       // m, at the start of the frame
     std::vector<PointMotion, LineAllocator<PointMotion>> motion;  // of anchors: not kept
     std::vector<float> w;                                         // 1/kg; 0: fixed, or an anchor
-    std::vector<int> body;                                        // -1: a free point
+    std::vector<int> body;                                        // -1: a particle
     std::vector<Vecf> r;  // m, from the body's origin at the start of the frame
 
     Points(const Scene& scene, const Clusters& clusters, std::span<const double> masses,
@@ -54,7 +41,7 @@ struct Points {
     bool isFree(int p) const { return body[p] < 0 && w[p] > 0.0f; }
 };
 
-/// The velocity of a free point, or of an attachment point with its body, which must be placed. m/s
+/// The velocity of a particle, or of an attachment point with its body, which must be placed. m/s
 inline Vec velocityOf(int p, const Bodies& bodies, const Points& points)
 {
     const int body = points.body[p];
@@ -64,7 +51,7 @@ inline Vec velocityOf(int p, const Bodies& bodies, const Points& points)
     return Vec{m.vx, m.vy} + static_cast<double>(m.omega) * perp(points.start[p] - bodies.pose[body].origin);
 }
 
-/// Names what moves a point: bodies have the first nodes, free points the next; 0: nothing does.
+/// Names what moves a point: bodies have the first nodes, particles the next; 0: nothing does.
 inline int nodeOf(int p, const Bodies& bodies, const Points& points)
 {
     if (points.body[p] >= 0)
@@ -72,11 +59,11 @@ inline int nodeOf(int p, const Bodies& bodies, const Points& points)
     return points.isFree(p) ? static_cast<int>(bodies.count()) + p : 0;
 }
 
-/// Free points and places on bodies, moved and asked alike. A place on a body is given by the body and by r,
+/// Particles and places on bodies, moved and asked alike. A place on a body is given by the body and by r,
 /// m, from its origin at the start of the frame; body -1 is a point by itself.
-class Movables {
+class MotionView {
 public:
-    Movables(Points& points, std::span<BodyMotion> bodies) : points_(&points), bodies_(bodies) {}
+    MotionView(Points& points, std::span<BodyMotion> bodies) : points_(&points), bodies_(bodies) {}
 
     /// Motion since the start of the frame. m
     Vecf moved(int p) const
@@ -118,7 +105,7 @@ public:
         points_->motion[p].velocity += perSecond * dx;
     }
 
-    bool isAnchor(int p) const { return points_->body[p] >= 0; }
+    bool isAttachment(int p) const { return points_->body[p] >= 0; }
 
     // These are for callers who know that a point is free.
     Vecf ownMoved(int p) const { return points_->motion[p].moved; }
@@ -189,10 +176,10 @@ private:
 
 /// Brings the anchors' places and levers up to date with their bodies.
 /// @param local of every anchor, m, in its body's frame
-void placeAnchors(Points& points, std::span<const int> anchors, std::span<const Vec> local,
-                  const Bodies& bodies);
+void placeAttachments(Points& points, std::span<const int> attachments, std::span<const Vec> local,
+                      const Bodies& bodies);
 
 /// The place of every anchor in its body's frame, m; 0 for other points.
-std::vector<Vec> anchorPlaces(const Points& points, const Clusters& clusters);
+std::vector<Vec> attachmentPlaces(const Points& points, const Clusters& clusters);
 
-}  // namespace sprung
+}  // namespace sprung::dynamics

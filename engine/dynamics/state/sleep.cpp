@@ -1,6 +1,6 @@
 #include "dynamics/state/sleep.h"
 
-namespace sprung {
+namespace sprung::dynamics {
 namespace {
 
 constexpr double slow = 0.05;  // m/s, of the fastest place on a body
@@ -14,14 +14,14 @@ void Sleep::wakeAll()
 }
 
 void Sleep::watch(std::span<const int> nodes, const Bodies& bodies, const Points& points,
-                  std::span<const double> reach)
+                  std::span<const double> outerRadius)
 {
     const int count = static_cast<int>(bodies.count());
     for (int node : nodes) {
         double speed2 = 0.0, way2 = 0.0;
         if (node < count) {
             const BodyMotion& m = bodies.motion[node];
-            const double turning = m.omega * reach[node], turned = m.dtheta * reach[node];
+            const double turning = m.omega * outerRadius[node], turned = m.dtheta * outerRadius[node];
             speed2 = lengthSquared(Vec{m.vx, m.vy}) + turning * turning;
             way2 = lengthSquared(Vec{m.dpx, m.dpy}) + turned * turned;
         } else {
@@ -34,4 +34,4 @@ void Sleep::watch(std::span<const int> nodes, const Bodies& bodies, const Points
     }
 }
 
-}  // namespace sprung
+}  // namespace sprung::dynamics

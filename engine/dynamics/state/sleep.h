@@ -3,7 +3,7 @@
 #include "dynamics/state/bodies.h"
 #include "dynamics/state/particles.h"
 
-namespace sprung {
+namespace sprung::dynamics {
 
 /// Tells what sleeps, and since when the rest has been still. By nodes: bodies, then points.
 struct Sleep {
@@ -17,10 +17,10 @@ struct Sleep {
     /// At the end of a frame, before what moved in it starts again from 0: what is pushed out of something
     /// moves without a velocity. @param nodes those that are awake @param reach m, of each body
     void watch(std::span<const int> nodes, const Bodies& bodies, const Points& points,
-               std::span<const double> reach);
+               std::span<const double> outerRadius);
 };
 
 /// So long an island is still before it sleeps: 0.5 s.
 inline constexpr std::uint8_t framesToSleep = 30;
 
-}  // namespace sprung
+}  // namespace sprung::dynamics

@@ -35,7 +35,7 @@ int placeOf(const Object& object, PointId id)
 }
 
 /// The object's stiff parts; points by their places in it.
-std::vector<RigidPart> stiffParts(const Scene& scene, const Object& object)
+std::vector<geometry::RigidPart> stiffParts(const Scene& scene, const Object& object)
 {
     const int count = static_cast<int>(object.points.size());
     std::vector<std::pair<int, int>> bars;
@@ -45,12 +45,12 @@ std::vector<RigidPart> stiffParts(const Scene& scene, const Object& object)
         if (a < count && b < count)
             bars.emplace_back(a, b);
     }
-    return rigidParts(count, bars, {});
+    return geometry::rigidParts(count, bars, {});
 }
 
-bool areInOne(const std::vector<RigidPart>& parts, int a, int b)
+bool areInOne(const std::vector<geometry::RigidPart>& parts, int a, int b)
 {
-    return std::any_of(parts.begin(), parts.end(), [&](const RigidPart& part) {
+    return std::any_of(parts.begin(), parts.end(), [&](const geometry::RigidPart& part) {
         return std::binary_search(part.begin(), part.end(), a) &&
                std::binary_search(part.begin(), part.end(), b);
     });
@@ -59,7 +59,7 @@ bool areInOne(const std::vector<RigidPart>& parts, int a, int b)
 void braceOutline(Scene& scene, ObjectId id, const Edge& like)
 {
     const Object object = *find(scene, id);
-    const std::vector<RigidPart> parts = stiffParts(scene, object);
+    const std::vector<geometry::RigidPart> parts = stiffParts(scene, object);
     for (const auto& [i, k] : bracing(outlineShape(object))) {
         const PointId a = object.outline[static_cast<std::size_t>(i)];
         const PointId b = object.outline[static_cast<std::size_t>(k)];
@@ -93,7 +93,7 @@ void brace(Scene& scene, ObjectId id, PointId point, int wanted, const Edge& lik
 
 bool isStiff(const Scene& scene, const Object& object)
 {
-    const std::vector<RigidPart> parts = stiffParts(scene, object);
+    const std::vector<geometry::RigidPart> parts = stiffParts(scene, object);
     return parts.size() == 1 && parts.front().size() == object.points.size();
 }
 
@@ -104,7 +104,7 @@ void braceWhole(Scene& scene, ObjectId id, const Edge& like)
     braceOutline(scene, id, like);
     const Object object = *find(scene, id);
     const int corner = placeOf(object, object.outline.front());
-    const std::vector<RigidPart> parts = stiffParts(scene, object);
+    const std::vector<geometry::RigidPart> parts = stiffParts(scene, object);
     for (int i = 0; i < static_cast<int>(object.points.size()); ++i) {
         if (!areInOne(parts, corner, i))
             brace(scene, id, object.points[static_cast<std::size_t>(i)], 2, like);

@@ -128,9 +128,9 @@ bool putOutlineRight(Object& object)
     if (object.outline.empty())
         return true;
     const std::vector<Vec> shape = outlineShape(object);
-    if (!isSimple(shape))
+    if (!geometry::isSimple(shape))
         return false;
-    if (!isCounterClockwise(shape))
+    if (!geometry::isCounterClockwise(shape))
         std::reverse(object.outline.begin(), object.outline.end());
     return true;
 }

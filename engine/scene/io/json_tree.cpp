@@ -13,10 +13,10 @@
 namespace sprung {
 namespace {
 
-constexpr std::uint32_t mostItems = mostEdges + 1;  // in a list: the reader itself tells of too many edges
-constexpr std::uint32_t mostMembers = 1'000;        // in an object
+constexpr std::uint32_t maxItems = maxEdges + 1;  // in a list: the reader itself tells of too many edges
+constexpr std::uint32_t maxMembers = 1'000;       // in an object
 // An object may have all points, in its outline and with their shape, and all edges.
-constexpr std::size_t mostValuesAtOnce = 5 * mostPoints + mostEdges + 1'000'000;
+constexpr std::size_t maxValuesAtOnce = 5 * maxPoints + maxEdges + 1'000'000;
 
 struct LineCounter {
     std::uint32_t line = 1;
@@ -127,15 +127,14 @@ private:
             ++holder.count;
             if (holder.kind == JsonKind::Object)
                 value.key = static_cast<std::uint32_t>(*key_);
-            const std::uint32_t most = holder.kind == JsonKind::List ? mostItems : mostMembers;
+            const std::uint32_t most = holder.kind == JsonKind::List ? maxItems : maxMembers;
             if (holder.count > most)
                 return refuse(ErrorCode::OutOfRange,
                               fmt::format("more than {} values in it; expected at most that", most));
         }
-        if (tree_.values.size() >= mostValuesAtOnce)
-            return refuse(
-                ErrorCode::OutOfRange,
-                fmt::format("more than {} values at once; expected at most that", mostValuesAtOnce));
+        if (tree_.values.size() >= maxValuesAtOnce)
+            return refuse(ErrorCode::OutOfRange,
+                          fmt::format("more than {} values at once; expected at most that", maxValuesAtOnce));
         key_.reset();
         value.next = static_cast<std::uint32_t>(tree_.values.size() + 1);
         tree_.values.push_back(value);

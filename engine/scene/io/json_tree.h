@@ -43,7 +43,7 @@ protected:
 inline constexpr int deepestNesting = 32;
 
 /// Numbers become the nearest double; those that have none, nesting beyond deepestNesting and more than
-/// mostItems or mostValuesAtOnce are refused.
+/// maxItems or maxValuesAtOnce are refused.
 /// @param tree cleared first; at the end it holds all but the items that `lists` took, and so far as it was
 /// read when those stopped it, which is no error
 Status parseJson(std::string_view text, std::string_view fileName, JsonTree& tree, JsonLists& lists);

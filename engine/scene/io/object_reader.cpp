@@ -204,10 +204,10 @@ void SceneReader::judgeOutline(const Spot& spot, Object& object)
     std::vector<Vec> corners;
     for (PointId id : object.outline)
         corners.push_back(object.shape[*places.find(id)]);
-    if (!isSimple(corners)) {
+    if (!geometry::isSimple(corners)) {
         warn(spot, "crosses or touches itself in the shape; loaded without an outline");
         object.outline.clear();
-    } else if (!isCounterClockwise(corners)) {
+    } else if (!geometry::isCounterClockwise(corners)) {
         warn(spot, "clockwise in the shape; turned round");
         std::reverse(object.outline.begin() + 1, object.outline.end());
     }

@@ -8,13 +8,13 @@ namespace sprung {
 namespace {
 
 constexpr std::string_view sceneKeys[] = {"format", "version", "name", "world", "points", "edges", "objects"};
-constexpr std::string_view worldKeys[] = {"gravity", "iterations", "solver", "integrator", "drag",
-                                          "wind", "air"};
+constexpr std::string_view worldKeys[] = {"gravity", "iterations", "solver", "integrator",
+                                          "drag",    "wind",       "air"};
 constexpr std::string_view pointKeys[] = {"id", "at", "velocity", "mass", "fixed"};
 constexpr std::string_view edgeKeys[] = {"id", "points", "rest", "stiffness", "damping", "breaks_at"};
 
 constexpr std::string_view partKeys[] = {"points", "edges", "objects"};
-constexpr std::size_t mostOf[] = {mostPoints, mostEdges, mostObjects};
+constexpr std::size_t maxOf[] = {maxPoints, maxEdges, maxObjects};
 
 constexpr std::string_view sceneFormat = "sprung-scene";
 constexpr std::uint32_t newestVersion = 2;
@@ -57,10 +57,9 @@ bool SceneReader::takeItem(std::uint32_t list, std::uint32_t item, std::uint32_t
     const Spot root, listSpot{.value = list, .in = &root, .key = reader_.keyAt(list)};
     const Spot spot{.value = item, .in = &listSpot, .index = index};
     const Part part = partNamed(listSpot.key);
-    if (part != Part::None && index >= mostOf[int(part)])
-        reader_.refuse(
-            ErrorCode::OutOfRange, listSpot,
-            fmt::format("more than {} {}; expected at most that", mostOf[int(part)], listSpot.key));
+    if (part != Part::None && index >= maxOf[int(part)])
+        reader_.refuse(ErrorCode::OutOfRange, listSpot,
+                       fmt::format("more than {} {}; expected at most that", maxOf[int(part)], listSpot.key));
     else if (part != Part::None && part == next_ && (isKnown_ || index == 0) && looksLikeScene())
         takeItem(part, spot);
     return !reader_.error();

@@ -8,7 +8,7 @@
 
 #include <fmt/format.h>
 
-namespace sprung {
+namespace sprung::ui {
 namespace {
 
 constexpr float controlsHeight = 36.0f;
@@ -127,4 +127,4 @@ void labPlots(const Ui& ui, LabState& state)
     ImGui::EndChild();
 }
 
-}  // namespace sprung
+}  // namespace sprung::ui

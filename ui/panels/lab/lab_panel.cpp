@@ -6,7 +6,7 @@
 #include "words/hints.h"
 #include "words/lab.h"
 
-namespace sprung {
+namespace sprung::ui {
 namespace {
 
 constexpr Px least{640.0, 420.0};
@@ -14,7 +14,7 @@ constexpr double margin = 12.0;
 constexpr float sideWidth = 280.0f, narrowSideWidth = 252.0f;
 constexpr double longestReplay = 12.0;  // s that a race takes to be shown
 
-bool onlyMethodsDiffer(Race a, const Race& b)
+bool onlyMethodsDiffer(lab::Race a, const lab::Race& b)
 {
     a.methods = b.methods;
     return a == b;
@@ -33,9 +33,9 @@ PxRect placeOf(const Layout& layout)
 
 }  // namespace
 
-LabState::LabState() : race(presets().front().race) {}
+LabState::LabState() : race(lab::presets().front().race) {}
 
-void setRace(LabState& state, Race race)
+void setRace(LabState& state, lab::Race race)
 {
     if (!onlyMethodsDiffer(state.race, race)) {
         state.position = state.lower = {};
@@ -47,7 +47,7 @@ void setRace(LabState& state, Race race)
 
 void advanceLab(LabState& state, double seconds)
 {
-    if (check(state.race))
+    if (lab::check(state.race))
         state.runner.update(state.race);
     if (state.runner.result() && state.seen != state.runner.revision()) {
         state.curves = std::make_unique<LabCurves>(state.runner.raceOfResult(), *state.runner.result());
@@ -109,4 +109,4 @@ std::string_view labCharacters()
     return "⁰¹²³⁴⁵⁶⁷⁸⁹⁻₀×–↑↓∞";
 }
 
-}  // namespace sprung
+}  // namespace sprung::ui

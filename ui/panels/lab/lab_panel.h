@@ -8,11 +8,11 @@
 
 #include <memory>
 
-namespace sprung {
+namespace sprung::ui {
 
 /// What the integrator lab remembers from frame to frame.
 struct LabState {
-    Race race;  // what the hands have set
+    lab::Race race;  // what the hands have set
     LabRunner runner;
     std::unique_ptr<LabCurves> curves;  // of the newest result
     int seen = 0;                       // the runner's revision that `curves` are of
@@ -33,7 +33,7 @@ struct LabContext {
 };
 
 struct LabWish {
-    std::optional<Race> race;         // other settings
+    std::optional<lab::Race> race;    // other settings
     std::optional<std::string> copy;  // text for the clipboard
     bool savePicture = false, saveValues = false;
     bool close = false;
@@ -46,7 +46,7 @@ struct LabWish {
 LabWish labPanel(const Ui& ui, const Layout& layout, const LabContext& context, LabState& state);
 
 /// Sets another race: zoom and playhead begin anew, unless only methods came or went.
-void setRace(LabState& state, Race race);
+void setRace(LabState& state, lab::Race race);
 
 /// Once a frame while the lab is open: takes results over and moves the playhead.
 void advanceLab(LabState& state, double seconds);
@@ -57,4 +57,4 @@ std::string_view labCharacters();
 /// What the hands do over the plots.
 std::vector<Hint> labHints();
 
-}  // namespace sprung
+}  // namespace sprung::ui

@@ -2,7 +2,7 @@
 
 #include "panels/lab/lab_panel.h"
 
-namespace sprung {
+namespace sprung::ui {
 
 // The parts of the lab's window.
 
@@ -16,4 +16,4 @@ void labPlots(const Ui& ui, LabState& state);
 void labTable(const Ui& ui, const LabCurves& curves);
 float labTableHeight(const Ui& ui, const LabCurves& curves);  // physical px
 
-}  // namespace sprung
+}  // namespace sprung::ui

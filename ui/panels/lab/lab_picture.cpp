@@ -6,23 +6,23 @@
 
 #include <fmt/format.h>
 
-namespace sprung {
+namespace sprung::ui {
 namespace {
 
 constexpr float margin = 24.0f, headingHeight = 28.0f, legendRow = 22.0f;  // logical px
 
-std::string settingsOf(const Race& race)
+std::string settingsOf(const lab::Race& race)
 {
-    const ProblemInfo& problem = info(race.problem.kind);
+    const lab::ProblemInfo& problem = info(race.problem.kind);
     std::string words;
     for (std::size_t i = 0; i < problem.parameters.size(); ++i) {
-        const Parameter& parameter = problem.parameters[i];
+        const lab::Parameter& parameter = problem.parameters[i];
         words +=
             fmt::format("{} {} {}   ", parameter.label, formatShort(race.problem.values[i]), parameter.unit);
     }
     return words + fmt::format(words::lab::plan, formatShort(race.plan.h),
-                               race.plan.precision == Precision::Single ? words::lab::singleWord
-                                                                        : words::lab::doubleWord);
+                               race.plan.precision == lab::Precision::Single ? words::lab::singleWord
+                                                                             : words::lab::doubleWord);
 }
 
 /// Rows of marks and names; the y below them.
@@ -70,4 +70,4 @@ void drawLabPicture(const Ui& ui, ImDrawList& list, ImVec2 size, const LabCurves
     }
 }
 
-}  // namespace sprung
+}  // namespace sprung::ui

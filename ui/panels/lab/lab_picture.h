@@ -2,7 +2,7 @@
 
 #include "panels/lab/lab_plots.h"
 
-namespace sprung {
+namespace sprung::ui {
 
 /// Which plots a picture of a race holds below that of the position, and what they are zoomed to.
 struct LabPicture {
@@ -16,4 +16,4 @@ struct LabPicture {
 void drawLabPicture(const Ui& ui, ImDrawList& list, ImVec2 size, const LabCurves& curves,
                     const LabPicture& picture);
 
-}  // namespace sprung
+}  // namespace sprung::ui

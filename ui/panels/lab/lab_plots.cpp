@@ -5,7 +5,7 @@
 
 #include <fmt/format.h>
 
-namespace sprung {
+namespace sprung::ui {
 namespace {
 
 /// The union; a missing one adds nothing.
@@ -39,7 +39,7 @@ AxisRange fitted(const std::vector<Curve>& curves, double times)
 
 }  // namespace
 
-LabCurves::LabCurves(const Race& race, const RaceResult& result) : race_(race), result_(result)
+LabCurves::LabCurves(const lab::Race& race, const lab::RaceResult& result) : race_(race), result_(result)
 {
     const double unit = result_.relativeEnergy ? result_.exact.track.energy.front() : 1.0;
     for (std::size_t i = 0; i <= result_.lanes.size(); ++i) {
@@ -57,7 +57,7 @@ LabCurves::LabCurves(const Race& race, const RaceResult& result) : race_(race), 
     }
 }
 
-const Samples& LabCurves::track(std::size_t i) const
+const lab::Samples& LabCurves::track(std::size_t i) const
 {
     return i == 0 ? result_.exact.track : result_.lanes[i - 1].run.track;
 }
@@ -72,7 +72,7 @@ Curve LabCurves::curve(const Theme& theme, std::size_t i, std::span<const double
                 .x = x,
                 .y = y,
                 .told = false};
-    const Run& run = result_.lanes[i - 1].run;
+    const lab::Run& run = result_.lanes[i - 1].run;
     const MethodLook look = lookOf(run.method, theme);
     return {.name = std::string(info(run.method).name),
             .color = look.color,
@@ -84,7 +84,7 @@ Curve LabCurves::curve(const Theme& theme, std::size_t i, std::span<const double
 }
 
 std::vector<Curve> LabCurves::overTime(const Theme& theme, const Lists* derived,
-                                       std::vector<double> Samples::*list) const
+                                       std::vector<double> lab::Samples::*list) const
 {
     std::vector<Curve> curves;
     for (std::size_t i = 0; i <= result_.lanes.size(); ++i)
@@ -94,9 +94,9 @@ std::vector<Curve> LabCurves::overTime(const Theme& theme, const Lists* derived,
 
 Plot LabCurves::position(const Theme& theme) const
 {
-    const ProblemInfo& problem = info(race_.problem.kind);
+    const lab::ProblemInfo& problem = info(race_.problem.kind);
     Plot plot{.title = std::string(problem.coordinate), .unit = std::string(problem.unit), .reference = 0.0};
-    plot.curves = overTime(theme, nullptr, &Samples::q);
+    plot.curves = overTime(theme, nullptr, &lab::Samples::q);
     plot.x = {0.0, race_.plan.duration};
     plot.y = fitted(plot.curves, 0.45);
     return plot;
@@ -141,14 +141,14 @@ Plot LabCurves::energy(const Theme& theme, bool logarithmic) const
 
 Plot LabCurves::error(const Theme& theme, bool logarithmic) const
 {
-    const ProblemInfo& problem = info(race_.problem.kind);
+    const lab::ProblemInfo& problem = info(race_.problem.kind);
     Plot plot{.title = words::lab::error,
               .unit = problem.planar ? "m" : std::string(problem.unit),
               .reference = 0.0};
-    plot.curves = overTime(theme, nullptr, &Samples::error);
+    plot.curves = overTime(theme, nullptr, &lab::Samples::error);
     plot.curves.erase(plot.curves.begin());  // the exact one's is none
     plot.x = {0.0, race_.plan.duration};
-    const Samples& exact = result_.exact.track;
+    const lab::Samples& exact = result_.exact.track;
     const double reach = rangeOf(exact.q, AxisScale::Linear).value_or(AxisRange{}).size();
     const AxisScale scale = logarithmic ? AxisScale::Logarithmic : AxisScale::Linear;
     AxisRange all = rangeOfAll(plot.curves, scale).value_or(AxisRange{1e-6, 1.0});
@@ -166,7 +166,7 @@ Plot LabCurves::error(const Theme& theme, bool logarithmic) const
 
 Plot LabCurves::phase(const Theme& theme, std::optional<double> playhead) const
 {
-    const ProblemInfo& problem = info(race_.problem.kind);
+    const lab::ProblemInfo& problem = info(race_.problem.kind);
     Plot plot{.title = problem.planar ? std::string(words::lab::path)
                                       : fmt::format(words::lab::speedOver, problem.coordinate),
               .unit = problem.planar ? "m" : std::string(problem.rateUnit),
@@ -190,4 +190,4 @@ Plot LabCurves::phase(const Theme& theme, std::optional<double> playhead) const
     return plot;
 }
 
-}  // namespace sprung
+}  // namespace sprung::ui

@@ -3,7 +3,7 @@
 #include "lab/race.h"
 #include "panels/plot/plot.h"
 
-namespace sprung {
+namespace sprung::ui {
 
 enum class LabView { Energy, Error, Phase };
 
@@ -19,12 +19,12 @@ struct LabPlotChoice {
 /// outlive them.
 class LabCurves {
 public:
-    LabCurves(const Race& race, const RaceResult& result);
+    LabCurves(const lab::Race& race, const lab::RaceResult& result);
     LabCurves(const LabCurves&) = delete;
     LabCurves& operator=(const LabCurves&) = delete;
 
-    const Race& race() const { return race_; }
-    const RaceResult& result() const { return result_; }
+    const lab::Race& race() const { return race_; }
+    const lab::RaceResult& result() const { return result_; }
 
     Plot position(const Theme& theme) const;
 
@@ -34,19 +34,19 @@ public:
 private:
     using Lists = std::vector<std::vector<double>>;  // of the exact solution, then of each method
 
-    const Samples& track(std::size_t i) const;
+    const lab::Samples& track(std::size_t i) const;
     Curve curve(const Theme& theme, std::size_t i, std::span<const double> x,
                 std::span<const double> y) const;
     std::vector<Curve> overTime(const Theme& theme, const Lists* derived,
-                                std::vector<double> Samples::*list) const;
+                                std::vector<double> lab::Samples::*list) const;
     Plot energy(const Theme& theme, bool logarithmic) const;
     Plot error(const Theme& theme, bool logarithmic) const;
     Plot phase(const Theme& theme, std::optional<double> playhead) const;
 
-    Race race_;
-    RaceResult result_;
+    lab::Race race_;
+    lab::RaceResult result_;
     Lists energies_;       // J, or of the energy at the start
     Lists pathX_, pathY_;  // m, of planar problems
 };
 
-}  // namespace sprung
+}  // namespace sprung::ui

@@ -2,7 +2,7 @@
 
 #include <chrono>
 
-namespace sprung {
+namespace sprung::ui {
 namespace {
 
 double secondsNow()
@@ -18,14 +18,14 @@ LabRunner::~LabRunner()
     giveUp();
 }
 
-void LabRunner::update(const Race& wanted)
+void LabRunner::update(const lab::Race& wanted)
 {
     if (job_.valid()) {
         if (!(running_ == wanted))
             stop_ = true;
         if (job_.wait_for(std::chrono::seconds(0)) != std::future_status::ready)
             return;
-        RaceResult finished = job_.get();
+        lab::RaceResult finished = job_.get();
         if (!stop_) {
             result_ = std::move(finished);
             done_ = running_;
@@ -38,13 +38,13 @@ void LabRunner::update(const Race& wanted)
         begin(wanted, have);
 }
 
-void LabRunner::begin(const Race& wanted, bool withOrders)
+void LabRunner::begin(const lab::Race& wanted, bool withOrders)
 {
     stop_ = false;
     running_ = wanted;
     runningWithOrders_ = withOrders;
     job_ = std::async(std::launch::async, [this, wanted, withOrders] {
-        return race(wanted, {.clock = secondsNow, .stop = &stop_}, withOrders);
+        return lab::race(wanted, {.clock = secondsNow, .stop = &stop_}, withOrders);
     });
 }
 
@@ -55,4 +55,4 @@ void LabRunner::giveUp()
         job_.wait();
 }
 
-}  // namespace sprung
+}  // namespace sprung::ui

@@ -10,7 +10,7 @@
 
 #include <fmt/format.h>
 
-namespace sprung {
+namespace sprung::ui {
 namespace {
 
 constexpr std::size_t shownMethods = 9;
@@ -36,10 +36,10 @@ void thinLine(const Ui& ui)
     ImGui::Dummy({0.0f, ui.px(1)});
 }
 
-std::optional<std::size_t> presetOf(const Race& race)
+std::optional<std::size_t> presetOf(const lab::Race& race)
 {
-    for (std::size_t i = 0; i < presets().size(); ++i)
-        if (presets()[i].race == race)
+    for (std::size_t i = 0; i < lab::presets().size(); ++i)
+        if (lab::presets()[i].race == race)
             return i;
     return std::nullopt;
 }
@@ -48,29 +48,29 @@ void presetSection(const Ui& ui, LabState& state, LabWish& wish)
 {
     sectionTitle(ui, words::lab::sources);
     std::vector<const char*> names{words::lab::ownRace};
-    for (const Preset& preset : presets())
+    for (const lab::Preset& preset : lab::presets())
         names.push_back(preset.name.data());
     const std::optional<std::size_t> now = presetOf(state.race);
     if (const auto chosen = combo(ui, "preset", names, now ? static_cast<int>(*now) + 1 : 0);
         chosen && *chosen > 0) {
-        const Preset& preset = presets()[static_cast<std::size_t>(*chosen) - 1];
+        const lab::Preset& preset = lab::presets()[static_cast<std::size_t>(*chosen) - 1];
         wish.race = preset.race;
         state.choice = {.lower = LabView::Energy, .logarithmic = false};
-        if (preset.race.problem.kind == ProblemKind::Kepler)
+        if (preset.race.problem.kind == lab::ProblemKind::Kepler)
             state.choice.lower = LabView::Phase;
         state.playhead = 0.0;
     }
     if (now)
-        wrapped(ui, ui.fonts.small, ui.theme.dim, presets()[*now].shows);
+        wrapped(ui, ui.fonts.small, ui.theme.dim, lab::presets()[*now].shows);
 }
 
 /// The selected edge, else the selected object.
-std::optional<Mesh> meshFrom(const LabContext& context, std::string& refusal)
+std::optional<lab::Mesh> meshFrom(const LabContext& context, std::string& refusal)
 {
     if (context.selection.edges.size() == 1)
-        return meshOf(context.scene, context.selection.edges.front());
+        return lab::meshOf(context.scene, context.selection.edges.front());
     if (context.selection.objects.size() == 1) {
-        const Result<Mesh> mesh = meshOf(context.scene, context.selection.objects.front());
+        const Result<lab::Mesh> mesh = lab::meshOf(context.scene, context.selection.objects.front());
         if (mesh)
             return *mesh;
         refusal = mesh.error().message;
@@ -80,24 +80,24 @@ std::optional<Mesh> meshFrom(const LabContext& context, std::string& refusal)
     return std::nullopt;
 }
 
-void chooseProblem(ProblemKind kind, const LabContext& context, const LabState& state, LabWish& wish)
+void chooseProblem(lab::ProblemKind kind, const LabContext& context, const LabState& state, LabWish& wish)
 {
-    Race race = state.race;
-    race.problem = problemOf(kind);
+    lab::Race race = state.race;
+    race.problem = lab::problemOf(kind);
     race.plan.h = info(kind).step;
     race.plan.duration = info(kind).duration;
-    if (kind == ProblemKind::Mesh) {
-        std::optional<Mesh> mesh = meshFrom(context, wish.refusal);
+    if (kind == lab::ProblemKind::Mesh) {
+        std::optional<lab::Mesh> mesh = meshFrom(context, wish.refusal);
         if (!mesh)
             return;
-        race.problem = problemOf(std::move(*mesh));
+        race.problem = lab::problemOf(std::move(*mesh));
         race.plan.duration = 10.0 * race.problem.mesh->naturalTime();
         race.plan.h = race.problem.mesh->naturalTime() / 40.0;
     }
     wish.race = std::move(race);
 }
 
-NumberStyle styleOf(const Parameter& parameter, double value)
+NumberStyle styleOf(const lab::Parameter& parameter, double value)
 {
     return {.min = parameter.low,
             .max = parameter.high,
@@ -113,11 +113,11 @@ void problemSection(const Ui& ui, const LabContext& context, LabState& state, La
     thinLine(ui);
     sectionTitle(ui, words::lab::system);
     std::vector<const char*> names;
-    for (const ProblemInfo& row : problems())
+    for (const lab::ProblemInfo& row : lab::problems())
         names.push_back(row.name.data());
-    const Problem& problem = state.race.problem;
+    const lab::Problem& problem = state.race.problem;
     if (const auto chosen = combo(ui, "problem", names, static_cast<int>(problem.kind)))
-        chooseProblem(static_cast<ProblemKind>(*chosen), context, state, wish);
+        chooseProblem(static_cast<lab::ProblemKind>(*chosen), context, state, wish);
     if (problem.mesh)
         wrapped(ui, ui.fonts.small, ui.theme.dim,
                 problem.mesh->name + (problem.mesh->hadRigid ? words::lab::rigidCounts : ""));
@@ -126,13 +126,13 @@ void problemSection(const Ui& ui, const LabContext& context, LabState& state, La
         if (const auto edited = sliderRow(ui, named(parameters[i].label.data()), problem.values[i],
                                           styleOf(parameters[i], problem.values[i]));
             edited.value) {
-            Race race = state.race;
+            lab::Race race = state.race;
             race.problem.values[i] = *edited.value;
             wish.race = std::move(race);
         }
 }
 
-bool has(const Race& race, Integrator method)
+bool has(const lab::Race& race, Integrator method)
 {
     return std::find(race.methods.begin(), race.methods.end(), method) != race.methods.end();
 }
@@ -141,8 +141,8 @@ void timeSection(const Ui& ui, LabState& state, LabWish& wish)
 {
     thinLine(ui);
     sectionTitle(ui, words::lab::time);
-    Race race = state.race;
-    RunPlan& plan = race.plan;
+    lab::Race race = state.race;
+    lab::RunPlan& plan = race.plan;
     const auto decimals = [](double value) { return value >= 0.01 ? 3 : value >= 1e-4 ? 5 : 8; };
     const NumberStyle step{.min = 0.001,
                            .max = 1.0,
@@ -187,11 +187,11 @@ void timeSection(const Ui& ui, LabState& state, LabWish& wish)
     constexpr std::array<Choice, 2> precisions{{{"", words::lab::doublePrecision, words::lab::doubleTip},
                                                 {"", words::lab::singlePrecision, words::lab::singleTip}}};
     rowLabel(ui, words::lab::precision);
-    if (const auto chosen = segments(ui, "precision", precisions, plan.precision == Precision::Single))
-        plan.precision = *chosen == 1 ? Precision::Single : Precision::Double;
+    if (const auto chosen = segments(ui, "precision", precisions, plan.precision == lab::Precision::Single))
+        plan.precision = *chosen == 1 ? lab::Precision::Single : lab::Precision::Double;
     if (!(race == state.race))
         wish.race = race;
-    if (const Status checked = check(state.race); !checked)
+    if (const Status checked = lab::check(state.race); !checked)
         wrapped(ui, ui.fonts.small, ui.theme.warn, checked.error().message);
 }
 
@@ -220,7 +220,7 @@ void methodRow(const Ui& ui, Integrator method, const LabState& state, LabWish& 
     }
     if (!chosen)
         return;
-    Race race = state.race;
+    lab::Race race = state.race;
     std::erase(race.methods, method);
     if (*chosen)
         race.methods.push_back(method);
@@ -251,7 +251,7 @@ void buttons(const Ui& ui, const LabState& state, LabWish& wish)
     const bool ready = state.curves != nullptr;
     ImGui::BeginDisabled(!ready);
     if (button(ui, icon::copy, words::lab::table, width, ButtonLook::Plain, words::lab::tableTip) && ready)
-        wish.copy = raceAsTable(state.curves->race(), state.curves->result());
+        wish.copy = lab::raceAsTable(state.curves->race(), state.curves->result());
     ImGui::SameLine(0.0f, ui.px(6));
     wish.savePicture =
         button(ui, icon::camera, words::lab::picture, width, ButtonLook::Plain, words::lab::pictureTip);
@@ -275,4 +275,4 @@ void labSide(const Ui& ui, const LabContext& context, LabState& state, LabWish& 
     buttons(ui, state, wish);
 }
 
-}  // namespace sprung
+}  // namespace sprung::ui

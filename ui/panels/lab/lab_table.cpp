@@ -8,7 +8,7 @@
 
 #include <numeric>
 
-namespace sprung {
+namespace sprung::ui {
 namespace {
 
 constexpr float rowHeight = 26.0f, nameWidth = 172.0f, columnGap = 18.0f;  // logical px
@@ -25,36 +25,36 @@ std::string percent(double share)
     return formatShort(value) + " %";
 }
 
-std::string orderOf(const LabCurves&, const Lane& lane)
+std::string orderOf(const LabCurves&, const lab::Lane& lane)
 {
     if (lane.order.exact)
         return words::lab::exactCell;
     return lane.order.value ? formatNumber(*lane.order.value, 2) : "–";
 }
 
-std::string errorOf(const LabCurves&, const Lane& lane)
+std::string errorOf(const LabCurves&, const lab::Lane& lane)
 {
     if (lane.run.divergedAt)
         return fmt::format(words::lab::divergedAt, formatShort(*lane.run.divergedAt));
     return percent(lane.relativeError);
 }
 
-std::string driftOf(const LabCurves&, const Lane& lane)
+std::string driftOf(const LabCurves&, const lab::Lane& lane)
 {
     return percent(lane.energyDrift);
 }
 
-std::string evaluationsOf(const LabCurves&, const Lane& lane)
+std::string evaluationsOf(const LabCurves&, const lab::Lane& lane)
 {
     return formatShort(lane.evaluationsPerStep());
 }
 
-std::string timeOf(const LabCurves&, const Lane& lane)
+std::string timeOf(const LabCurves&, const lab::Lane& lane)
 {
     return formatShort(1e9 * lane.secondsPerStep()) + " ns";
 }
 
-std::string stepsOf(const LabCurves&, const Lane& lane)
+std::string stepsOf(const LabCurves&, const lab::Lane& lane)
 {
     std::string words = formatNumber(static_cast<double>(lane.run.steps), 0);
     if (lane.run.rejected > 0)
@@ -62,9 +62,9 @@ std::string stepsOf(const LabCurves&, const Lane& lane)
     return words;
 }
 
-std::string distanceOf(const LabCurves& curves, const Lane& lane)
+std::string distanceOf(const LabCurves& curves, const lab::Lane& lane)
 {
-    const ProblemInfo& problem = info(curves.race().problem.kind);
+    const lab::ProblemInfo& problem = info(curves.race().problem.kind);
     return std::isfinite(lane.worstError)
                ? formatShort(lane.worstError) + " " + (problem.planar ? "m" : std::string(problem.unit))
                : "∞";
@@ -72,7 +72,7 @@ std::string distanceOf(const LabCurves& curves, const Lane& lane)
 
 struct Column {
     const char* title;
-    std::string (*cell)(const LabCurves&, const Lane&);
+    std::string (*cell)(const LabCurves&, const lab::Lane&);
 };
 
 /// The most telling first: the last ones go where there is no room.
@@ -91,7 +91,7 @@ std::vector<float> columnWidths(const Ui& ui, const LabCurves& curves, float roo
     std::vector<float> widths;
     for (const Column& column : columns) {
         float width = measure(ui.fonts.small, column.title).x;
-        for (const Lane& lane : curves.result().lanes)
+        for (const lab::Lane& lane : curves.result().lanes)
             width = std::max(width, measure(ui.fonts.body, column.cell(curves, lane)).x);
         width += ui.px(columnGap);
         if (width > room && !widths.empty())
@@ -133,7 +133,7 @@ void labTable(const Ui& ui, const LabCurves& curves)
         drawLine(ui, list, ui.fonts.small, {right(column), corner.y + 0.5f * height}, Align::Right,
                  ui.theme.dim, columns[column].title);
     float top = corner.y + height;
-    for (const Lane& lane : curves.result().lanes) {
+    for (const lab::Lane& lane : curves.result().lanes) {
         rule(ui, list, {corner.x, top}, width);
         const MethodLook look = lookOf(lane.run.method, ui.theme);
         const float y = top + 0.5f * height;
@@ -149,4 +149,4 @@ void labTable(const Ui& ui, const LabCurves& curves)
     ImGui::Dummy({width, top - corner.y});
 }
 
-}  // namespace sprung
+}  // namespace sprung::ui

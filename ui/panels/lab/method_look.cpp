@@ -1,6 +1,6 @@
 #include "panels/lab/method_look.h"
 
-namespace sprung {
+namespace sprung::ui {
 namespace {
 
 constexpr Rgba rgb(unsigned hex)
@@ -58,4 +58,4 @@ std::span<const Integrator> methodsInOrder()
     return order;
 }
 
-}  // namespace sprung
+}  // namespace sprung::ui

@@ -3,7 +3,7 @@
 #include "integrators/catalogue.h"
 #include "panels/plot/curve.h"
 
-namespace sprung {
+namespace sprung::ui {
 
 /// How a method's curves are drawn; no two alike.
 struct MethodLook {
@@ -19,4 +19,4 @@ inline constexpr float exactWidth = 6.0f;  // logical px
 /// In the order of the list: those of the pictures first.
 std::span<const Integrator> methodsInOrder();
 
-}  // namespace sprung
+}  // namespace sprung::ui

@@ -6,7 +6,7 @@
 #include <cmath>
 #include <limits>
 
-namespace sprung {
+namespace sprung::ui {
 namespace {
 
 constexpr double infinite = std::numeric_limits<double>::infinity();
@@ -171,4 +171,4 @@ std::string formatShort(double value)
     return formatNumber(value, std::clamp(decimals, 0, 5));
 }
 
-}  // namespace sprung
+}  // namespace sprung::ui

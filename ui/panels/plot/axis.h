@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-namespace sprung {
+namespace sprung::ui {
 
 enum class AxisScale { Linear, Logarithmic };
 
@@ -44,4 +44,4 @@ std::string formatOnAxis(double value, double step);
 /// Three digits, or a power of ten where that is shorter: "0.026", "6.7 × 10⁸".
 std::string formatShort(double value);
 
-}  // namespace sprung
+}  // namespace sprung::ui

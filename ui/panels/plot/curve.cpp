@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace sprung {
+namespace sprung::ui {
 namespace {
 
 struct Place {
@@ -249,4 +249,4 @@ std::optional<Leaving> leavingOf(const Curve& curve, const PlotFrame& frame)
     return Leaving{curve.x[i - 1], curve.y[i] > frame.y.max};
 }
 
-}  // namespace sprung
+}  // namespace sprung::ui

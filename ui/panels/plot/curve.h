@@ -9,7 +9,7 @@
 #include <span>
 #include <string>
 
-namespace sprung {
+namespace sprung::ui {
 
 /// What tells a curve apart where hue does not. Logical px; off 0: solid.
 struct Dash {
@@ -66,4 +66,4 @@ struct Leaving {
 };
 std::optional<Leaving> leavingOf(const Curve& curve, const PlotFrame& frame);
 
-}  // namespace sprung
+}  // namespace sprung::ui

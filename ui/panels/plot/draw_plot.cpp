@@ -5,7 +5,7 @@
 
 #include <fmt/format.h>
 
-namespace sprung {
+namespace sprung::ui {
 namespace {
 
 constexpr float titleHeight = 24.0f, labelHeight = 20.0f, labelWidth = 56.0f;  // logical px
@@ -195,4 +195,4 @@ void drawCurveMark(const Ui& ui, ImDrawList& list, ImVec2 from, float width, con
         list.AddPolyline(dash.data(), static_cast<int>(dash.size()), color, 0, thick);
 }
 
-}  // namespace sprung
+}  // namespace sprung::ui

@@ -2,9 +2,9 @@
 
 #include "panels/plot/plot.h"
 
-namespace sprung {
+namespace sprung::ui {
 
 /// Where the frame stands in a plot's rectangle and what it shows.
 PlotFrame frameOf(const Ui& ui, ImVec2 min, ImVec2 max, const Plot& content, const PlotView& view);
 
-}  // namespace sprung
+}  // namespace sprung::ui

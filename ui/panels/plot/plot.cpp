@@ -5,7 +5,7 @@
 
 #include <fmt/format.h>
 
-namespace sprung {
+namespace sprung::ui {
 namespace {
 
 constexpr double notch = 0.8;  // what a notch of the wheel leaves of a range
@@ -94,4 +94,4 @@ PlotWish plot(const Ui& ui, const char* id, ImVec2 size, const Plot& content, co
     return wish;
 }
 
-}  // namespace sprung
+}  // namespace sprung::ui

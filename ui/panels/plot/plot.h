@@ -3,7 +3,7 @@
 #include "panels/plot/curve.h"
 #include "panels/widgets/widgets.h"
 
-namespace sprung {
+namespace sprung::ui {
 
 /// A dot with a ring, on paths that have no time to mark.
 struct PlotMarker {
@@ -50,4 +50,4 @@ void drawPlot(const Ui& ui, ImDrawList& list, ImVec2 min, ImVec2 max, const Plot
 /// A piece of a curve as a legend shows it, `width` logical px long, its left end at `from`.
 void drawCurveMark(const Ui& ui, ImDrawList& list, ImVec2 from, float width, const Curve& curve);
 
-}  // namespace sprung
+}  // namespace sprung::ui

@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <array>
 
-namespace sprung {
+namespace sprung::ui {
 
 namespace {
 
@@ -146,4 +146,4 @@ bool beginSubMenu(const Ui& ui, const char* iconText, const Label& label, bool e
     return open;
 }
 
-}  // namespace sprung
+}  // namespace sprung::ui

@@ -4,7 +4,7 @@
 #include <numeric>
 #include <vector>
 
-namespace sprung {
+namespace sprung::ui {
 
 namespace {
 
@@ -214,4 +214,4 @@ std::optional<Color> swatches(const Ui& ui, const char* id, std::span<const Colo
     return chosen;
 }
 
-}  // namespace sprung
+}  // namespace sprung::ui

@@ -3,7 +3,7 @@
 #include "words/icons.h"
 #include "words/properties.h"
 
-namespace sprung {
+namespace sprung::ui {
 
 namespace {
 
@@ -47,4 +47,4 @@ std::optional<int> combo(const Ui& ui, const char* id, std::span<const char* con
     return chosen;
 }
 
-}  // namespace sprung
+}  // namespace sprung::ui

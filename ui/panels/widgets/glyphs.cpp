@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-namespace sprung {
+namespace sprung::ui {
 
 namespace {
 
@@ -154,4 +154,4 @@ void drawShadow(ImDrawList& list, const Ui& ui, ImVec2 min, ImVec2 max, float ro
                        rounding + one);
 }
 
-}  // namespace sprung
+}  // namespace sprung::ui

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <numbers>
 
-namespace sprung {
+namespace sprung::ui {
 
 namespace {
 
@@ -102,4 +102,4 @@ Edited<Vec> gravityDial(const Ui& ui, const char* id, Vec gravity, float diamete
     return edited;
 }
 
-}  // namespace sprung
+}  // namespace sprung::ui

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-namespace sprung {
+namespace sprung::ui {
 
 ImU32 toImGui(Rgba color)
 {
@@ -129,4 +129,4 @@ bool escapePressed()
     return ImGui::IsKeyPressed(ImGuiKey_Escape);
 }
 
-}  // namespace sprung
+}  // namespace sprung::ui

@@ -2,7 +2,7 @@
 
 #include "panels/widgets/widgets.h"
 
-namespace sprung {
+namespace sprung::ui {
 
 // What all widgets are made from: an invisible button and what is drawn over it.
 
@@ -76,4 +76,4 @@ Edited<T> editedByDrag(const Item& item, T value)
     return edited;
 }
 
-}  // namespace sprung
+}  // namespace sprung::ui

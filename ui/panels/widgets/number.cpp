@@ -5,7 +5,7 @@
 #include <array>
 #include <charconv>
 
-namespace sprung {
+namespace sprung::ui {
 
 namespace {
 
@@ -58,4 +58,4 @@ std::optional<double> parseValue(std::string_view typed, const NumberStyle& styl
     return std::clamp(value, style.lowest, style.highest);
 }
 
-}  // namespace sprung
+}  // namespace sprung::ui

@@ -4,7 +4,7 @@
 
 #include <fmt/format.h>
 
-namespace sprung {
+namespace sprung::ui {
 
 namespace {
 
@@ -79,4 +79,4 @@ EditedPair pairRow(const Ui& ui, const Label& label, std::optional<double> x, st
     return edited;
 }
 
-}  // namespace sprung
+}  // namespace sprung::ui

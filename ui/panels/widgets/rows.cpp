@@ -2,7 +2,7 @@
 
 #include <imgui_internal.h>
 
-namespace sprung {
+namespace sprung::ui {
 
 namespace {
 
@@ -77,4 +77,4 @@ void text(const Ui&, ImFont* font, Rgba color, const char* shown)
     ImGui::PopFont();
 }
 
-}  // namespace sprung
+}  // namespace sprung::ui

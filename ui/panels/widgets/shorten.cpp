@@ -2,7 +2,7 @@
 
 #include "panels/widgets/widgets.h"
 
-namespace sprung {
+namespace sprung::ui {
 
 std::string shortened(ImFont* font, const std::string& text, float width)
 {
@@ -18,4 +18,4 @@ std::string shortened(ImFont* font, const std::string& text, float width)
     return rest + "…";
 }
 
-}  // namespace sprung
+}  // namespace sprung::ui

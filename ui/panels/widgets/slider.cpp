@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace sprung {
+namespace sprung::ui {
 
 namespace {
 
@@ -163,4 +163,4 @@ Edited<int> dotSlider(const Ui& ui, const char* id, int count, int current, floa
     return edited;
 }
 
-}  // namespace sprung
+}  // namespace sprung::ui

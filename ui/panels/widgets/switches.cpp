@@ -1,7 +1,7 @@
 #include "panels/widgets/item.h"
 #include "words/icons.h"
 
-namespace sprung {
+namespace sprung::ui {
 
 namespace {
 
@@ -73,4 +73,4 @@ std::optional<bool> chip(const Ui& ui, const char* iconText, const Label& label,
     return item.clicked ? std::optional(!on) : std::nullopt;
 }
 
-}  // namespace sprung
+}  // namespace sprung::ui

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <array>
 
-namespace sprung {
+namespace sprung::ui {
 
 namespace {
 
@@ -108,4 +108,4 @@ Edited<std::string> searchField(const Ui& ui, const char* id, const std::string&
     return edited;
 }
 
-}  // namespace sprung
+}  // namespace sprung::ui

@@ -2,7 +2,7 @@
 
 #include "panels/widgets/item.h"
 
-namespace sprung {
+namespace sprung::ui {
 
 /// The core of fields that can be typed into.
 struct TextEdit {
@@ -16,4 +16,4 @@ struct TextEdit {
 TextEdit editText(const Ui& ui, const char* id, const std::string& whileTyping, float width,
                   float leftPadding = 8.0f);
 
-}  // namespace sprung
+}  // namespace sprung::ui

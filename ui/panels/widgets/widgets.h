@@ -12,7 +12,7 @@
 #include <string>
 #include <string_view>
 
-namespace sprung {
+namespace sprung::ui {
 
 /// What is being typed; kept from frame to frame by the window. There is at most one field, and the one that
 /// it took over from in the same frame, whose text counts all the same.
@@ -229,4 +229,4 @@ void drawShadow(ImDrawList& list, const Ui& ui, ImVec2 min, ImVec2 max, float ro
 void drawText(ImDrawList& list, ImFont* font, ImVec2 at, Rgba color, std::string_view text);
 ImVec2 measure(ImFont* font, std::string_view text);
 
-}  // namespace sprung
+}  // namespace sprung::ui

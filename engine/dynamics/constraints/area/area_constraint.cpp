@@ -1,6 +1,6 @@
 #include "dynamics/constraints/area/area_constraint.h"
 
-namespace sprung {
+namespace sprung::dynamics {
 
 AreaConstraint::AreaConstraint(const Scene& scene, const Points& points, int lanes)
     : triangles_(scene, points), low_(RateGroups::count, LowTriangles(lanes))
@@ -29,13 +29,13 @@ void AreaConstraint::beginGroup(const GroupStart& start)
 
 void AreaConstraint::solvePositions(Substep& s, Sweep sweep)
 {
-    Movables movables = s.movables();
+    MotionView motionView = s.motionView();
     LowTriangles& low = low_[s.group.index];
     if (sweep == Sweep::Forward)
-        low.find(movables);
-    triangles_.project(low.list(), movables, s.h, sweep == Sweep::Backward);
+        low.find(motionView);
+    triangles_.project(low.list(), motionView, s.h, sweep == Sweep::Backward);
     if (sweep == Sweep::Backward)
         triangles_.endSubstep(low.list());
 }
 
-}  // namespace sprung
+}  // namespace sprung::dynamics

@@ -1,13 +1,13 @@
 #pragma once
 
-#include "dynamics/constraint.h"
 #include "dynamics/constraints/area/area_constraints.h"
 #include "dynamics/constraints/area/low_triangles.h"
-#include "dynamics/rate_groups.h"
+#include "dynamics/step/constraint.h"
+#include "dynamics/step/rate_groups.h"
 
-namespace sprung {
+namespace sprung::dynamics {
 
-/// Keeps the triangles of soft shapes from collapsing (AreaGuard has the equations). Most are far from their
+/// Keeps the triangles of soft shapes from collapsing (AreaConstraints has the equations). Most are far from their
 /// bounds, which LowTriangles finds out for many at a time.
 class AreaConstraint : public Constraint {
 public:
@@ -15,7 +15,7 @@ public:
     AreaConstraint(const Scene& scene, const Points& points, int lanes);
 
     /// Takes other triangles over, of a scene whose structure has changed; the groups must be tied anew.
-    void replace(const Scene& scene, const Points& points) { triangles_ = AreaGuard(scene, points); }
+    void replace(const Scene& scene, const Points& points) { triangles_ = AreaConstraints(scene, points); }
 
     /// @param depenetration m/s, of a corner, at most
     void beginFrame(const Points& points, float depenetration)
@@ -31,9 +31,9 @@ public:
     void solvePositions(Substep& s, Sweep sweep) override;
 
 private:
-    AreaGuard triangles_;
+    AreaConstraints triangles_;
     RateGroups::Rows rows_;
     std::vector<LowTriangles> low_;  // of the groups
 };
 
-}  // namespace sprung
+}  // namespace sprung::dynamics

@@ -4,7 +4,7 @@
 
 #include <array>
 
-namespace sprung {
+namespace sprung::dynamics {
 
 /// Keeps the triangles of soft objects from collapsing: area >= 0.6 of that at rest, motion limited.
 ///
@@ -16,18 +16,18 @@ namespace sprung {
 ///
 ///   C = area - 0.6 A0,  grad_b = -perp(c - a) / 2,  grad_c = perp(b - a) / 2,  grad_a = -(grad_b + grad_c)
 ///   d_lambda = -C / sum w |grad|^2, when C < 0
-class AreaGuard {
+class AreaConstraints {
 public:
-    AreaGuard(const Scene& scene, const Points& points);
+    AreaConstraints(const Scene& scene, const Points& points);
 
     std::size_t count() const { return triangles_.size(); }
     const std::array<int, 3>& corners(std::size_t triangle) const { return triangles_[triangle].corners; }
 
-    /// Takes the triangles' sides at the start of a frame. @param pushOut m/s, of a corner, at most
-    void beginFrame(const Points& points, float pushOut);
+    /// Takes the triangles' sides at the start of a frame. @param depenetrationSpeed m/s, of a corner, at most
+    void beginFrame(const Points& points, float depenetrationSpeed);
 
     /// One sweep over triangles that may be below their bounds, in the order given or against it.
-    void project(std::span<const int> chosen, Movables& movables, float h, bool backwards);
+    void project(std::span<const int> chosen, MotionView& motionView, float h, bool backwards);
 
     /// After both sweeps, with all that were projected.
     void endSubstep(std::span<const int> chosen);
@@ -35,20 +35,20 @@ public:
     /// A triangle at the start of a frame, for the search among many at a time.
     struct AtStart {
         Vecf ab, ac;  // m, at the start of the frame
-        float least;  // m^2
+        float min;    // m^2
     };
     AtStart atStart(int triangle) const
     {
-        const Guarded& t = triangles_[triangle];
-        return {t.ab, t.ac, t.least};
+        const Constrained& t = triangles_[triangle];
+        return {t.ab, t.ac, t.min};
     }
     int placeInObject(int triangle) const { return triangles_[triangle].place; }
     bool isOnBodies(int triangle) const { return triangles_[triangle].isOnBodies; }
 
 private:
-    struct Guarded {
+    struct Constrained {
         std::array<int, 3> corners;
-        float least;              // m^2
+        float min;                // m^2
         int place;                // among those of its object
         bool isOnBodies;          // a corner is
         Vecf ab{0.0f}, ac{0.0f};  // m, at the start of the frame
@@ -56,10 +56,10 @@ private:
     };
 
     template <class Corners>
-    void project(Guarded& triangle, Movables& movables, float h) const;
+    void project(Constrained& triangle, MotionView& motionView, float h) const;
 
-    std::vector<Guarded> triangles_;
-    float pushOut_ = 0.0f;  // m/s
+    std::vector<Constrained> triangles_;
+    float depenetrationSpeed_ = 0.0f;  // m/s
 };
 
-}  // namespace sprung
+}  // namespace sprung::dynamics

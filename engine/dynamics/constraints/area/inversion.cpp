@@ -2,10 +2,10 @@
 
 #include <numeric>
 
-namespace sprung {
+namespace sprung::dynamics {
 namespace {
 
-constexpr double foldedShare = 0.02;          // of the area at rest
+constexpr double invertedShare = 0.02;        // of the area at rest
 constexpr double shares[] = {0.1, 0.3, 1.0};  // of the way, in a frame
 constexpr double slowest = 1e-6;              // m^2/s^2: what is mirrored may have no energy at all
 
@@ -14,35 +14,35 @@ double sumOf(std::span<const double> values)
     return std::accumulate(values.begin(), values.end(), 0.0);
 }
 
-bool isFolded(const RestShapes::Shape& shape, const Points& points)
+bool isInverted(const collision::RestShapes::Shape& shape, const Points& points)
 {
     for (std::size_t i = 0; i < shape.triangles.size(); ++i) {
         const auto place = [&](int corner) { return points.start[shape.points[shape.triangles[i][corner]]]; };
-        if (0.5 * cross(place(1) - place(0), place(2) - place(0)) < foldedShare * shape.areas[i])
+        if (0.5 * cross(place(1) - place(0), place(2) - place(0)) < invertedShare * shape.areas[i])
             return true;
     }
     return false;
 }
 
-double elasticOf(const RestShapes::Shape& shape, const Points& points)
+double elasticOf(const collision::RestShapes::Shape& shape, const Points& points)
 {
     double E = 0.0;
-    for (const RestShapes::Spring& spring : shape.springs) {
+    for (const collision::RestShapes::Spring& spring : shape.springs) {
         const double stretch = glm::distance(points.start[spring.a], points.start[spring.b]) - spring.L;
         E += 0.5 * spring.k * stretch * stretch;
     }
     return E;
 }
 
-void unfold(const RestShapes& shapes, const RestShapes::Shape& shape, Points& points)
+void unInvert(const collision::RestShapes& shapes, const collision::RestShapes::Shape& shape, Points& points)
 {
     std::vector<Vec> before;
     for (int p : shape.points)
         before.push_back(points.start[p]);
-    const double most = elasticOf(shape, points) + slowest * sumOf(shape.masses);
+    const double max = elasticOf(shape, points) + slowest * sumOf(shape.masses);
     for (double share : shares) {
-        shapes.blend(shape, share, points);
-        if (elasticOf(shape, points) <= most)
+        shapes.matchShape(shape, share, points);
+        if (elasticOf(shape, points) <= max)
             return;
         for (std::size_t i = 0; i < before.size(); ++i)
             points.start[shape.points[i]] = before[i];
@@ -51,11 +51,11 @@ void unfold(const RestShapes& shapes, const RestShapes::Shape& shape, Points& po
 
 }  // namespace
 
-void recoverInverted(const RestShapes& shapes, Points& points)
+void recoverInverted(const collision::RestShapes& shapes, Points& points)
 {
-    for (const RestShapes::Shape& shape : shapes.list())
-        if (isFolded(shape, points))
-            unfold(shapes, shape, points);
+    for (const collision::RestShapes::Shape& shape : shapes.list())
+        if (isInverted(shape, points))
+            unInvert(shapes, shape, points);
 }
 
-}  // namespace sprung
+}  // namespace sprung::dynamics

@@ -3,7 +3,7 @@
 #include "dynamics/constraints/area/area_constraints.h"
 #include "dynamics/constraints/area/triangle_batch.h"
 
-namespace sprung {
+namespace sprung::dynamics {
 
 /// Which triangles the area guard has to look at in a substep: most are far from their bounds, which is found
 /// out for many at a time. The same are found at every width.
@@ -14,28 +14,30 @@ public:
 
     /// Takes triangles as they are at the start of a frame.
     /// @param chosen ascending @param changed whether these are others than the last time
-    void prepare(const AreaGuard& guard, const Points& points, std::span<const int> chosen, bool changed);
+    void prepare(const AreaConstraints& constraints, const Points& points, std::span<const int> chosen,
+                 bool changed);
 
     /// Those below their bounds, or not far above them: it may be what else happens in a substep that presses
     /// them down.
-    void find(const Movables& movables);
+    void find(const MotionView& motionView);
 
     /// In the order to sweep in: by their places in their objects, so that few follow each other that share
     /// points, and wait for them.
     std::span<const int> list() const { return list_; }
 
 private:
-    void lay(const AreaGuard& guard, std::size_t pointCount, std::span<const int> chosen);
+    void pack(const AreaConstraints& constraints, std::size_t pointCount, std::span<const int> chosen);
     void note(int triangle)
     {
         const int rank = ranks_[triangle];
         isFound_[rank / 64] |= std::uint64_t{1} << rank % 64;
     }
-    void addBlock(const AreaGuard& guard, std::span<const int> triangles, std::array<Spread, 3> spreads);
+    void addBlock(const AreaConstraints& constraints, std::span<const int> triangles,
+                  std::array<Spread, 3> spreads);
 
     int lanes_;
     FindLow findLow_;
-    TriangleRun run_{};
+    TriangleBatch batch_{};
     std::vector<float> rows_;
     std::vector<int> corners_, triangles_;  // by block and lane; -1: a dead lane
     std::vector<int> order_, ranks_;        // triangles in order to sweep in; their ranks there
@@ -46,4 +48,4 @@ private:
     std::vector<int> list_;
 };
 
-}  // namespace sprung
+}  // namespace sprung::dynamics

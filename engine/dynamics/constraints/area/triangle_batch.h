@@ -2,10 +2,10 @@
 
 #include "dynamics/state/particle_runs.h"
 
-namespace sprung {
+namespace sprung::dynamics {
 
-/// Triangles of free points in blocks of W. They may share points: they are only looked at.
-struct TriangleRun {
+/// Triangles of particles in blocks of W. They may share points: they are only looked at.
+struct TriangleBatch {
     /// Each block has so many rows of W numbers.
     enum Row {
         AbX,  // m, from a to b at the start of the frame
@@ -25,8 +25,8 @@ struct TriangleRun {
 /// Tells which triangles are below their least areas. One function a width.
 /// @param numbers of all points, as in PointMotion
 /// @param low of each block a bit a lane
-using FindLow = void (*)(const TriangleRun&, const float* numbers, std::uint32_t* low);
+using FindLow = void (*)(const TriangleBatch&, const float* numbers, std::uint32_t* low);
 
 extern const FindLow findLow4, findLow8, findLow16;
 
-}  // namespace sprung
+}  // namespace sprung::dynamics

@@ -1,14 +1,14 @@
 #include "dynamics/constraints/chain/chain_arrays.h"
 
-namespace sprung {
+namespace sprung::dynamics {
 
-void ChainFields::clear(const Points& points)
+void ChainArrays::clear(const Points& points)
 {
     points_.clear();
     placeOf_.assign(points.start.size(), nobody);
 }
 
-int ChainFields::placeOf(int point, const Points& points)
+int ChainArrays::placeOf(int point, const Points& points)
 {
     if (placeOf_[point] == nobody) {
         placeOf_[point] = count();
@@ -17,18 +17,18 @@ int ChainFields::placeOf(int point, const Points& points)
     return placeOf_[point];
 }
 
-void ChainFields::noteWeights(const Points& points)
+void ChainArrays::noteWeights(const Points& points)
 {
     fillBlock();
-    for (Field* field : {&x_, &y_, &vx_, &vy_, &w_})
-        field->assign(points_.size() + lanes_, 0.0f);  // stretches of chains are read up to a whole block
+    for (Array* array : {&x_, &y_, &vx_, &vy_, &w_})
+        array->assign(points_.size() + lanes_, 0.0f);  // stretches of chains are read up to a whole block
     for (std::size_t i = 0; i < points_.size(); ++i)
         if (points_[i] != nobody)
             w_[i] = points.w[points_[i]];
     all_ = {x_.data(), y_.data(), vx_.data(), vy_.data(), w_.data()};
 }
 
-void ChainFields::take(const Points& points)
+void ChainArrays::load(const Points& points)
 {
     for (std::size_t i = 0; i < points_.size(); ++i) {
         if (points_[i] == nobody)
@@ -41,11 +41,11 @@ void ChainFields::take(const Points& points)
     }
 }
 
-void ChainFields::give(Points& points) const
+void ChainArrays::store(Points& points) const
 {
     for (std::size_t i = 0; i < points_.size(); ++i)
         if (points_[i] != nobody)
             points.motion[points_[i]] = {{x_[i], y_[i]}, {vx_[i], vy_[i]}};
 }
 
-}  // namespace sprung
+}  // namespace sprung::dynamics

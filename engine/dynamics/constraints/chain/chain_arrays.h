@@ -4,14 +4,14 @@
 #include "dynamics/constraints/chain/chain_batch.h"
 #include "dynamics/state/particles.h"
 
-namespace sprung {
+namespace sprung::dynamics {
 
 /// The points of chains in the order in which bundles of chains take them, for frames in which nothing else
 /// acts on them: they are taken once a frame instead of twice for each solve.
-class ChainFields {
+class ChainArrays {
 public:
     /// @param lanes of the bundles
-    explicit ChainFields(int lanes) : lanes_(lanes) {}
+    explicit ChainArrays(int lanes) : lanes_(lanes) {}
 
     /// Forgets all places.
     void clear(const Points& points);
@@ -23,7 +23,7 @@ public:
     };
     /// @param nodes with the dead lanes' @param isAlive of a node in these
     template <class IsAlive>
-    Places lay(std::span<const int> nodes, const Points& points, const IsAlive& isAlive);
+    Places pack(std::span<const int> nodes, const Points& points, const IsAlive& isAlive);
 
     /// The place of a point, from now on if it has none.
     int placeOf(int point, const Points& points);
@@ -32,14 +32,14 @@ public:
     void noteWeights(const Points& points);
 
     // At the ends of a frame's substeps.
-    void take(const Points& points);
-    void give(Points& points) const;
+    void load(const Points& points);
+    void store(Points& points) const;
 
-    const PointFields& all() const { return all_; }
+    const PointArrays& all() const { return all_; }
     int count() const { return static_cast<int>(points_.size()); }
 
 private:
-    using Field = std::vector<float, LineAllocator<float>>;
+    using Array = std::vector<float, LineAllocator<float>>;
 
     void fillBlock() { points_.resize((points_.size() + lanes_ - 1) / lanes_ * lanes_, nobody); }
 
@@ -47,13 +47,14 @@ private:
     int lanes_;
     std::vector<int> points_;   // by places
     std::vector<int> placeOf_;  // by points
-    Field x_, y_, vx_, vy_, w_;
-    PointFields all_{};
+    Array x_, y_, vx_, vy_, w_;
+    PointArrays all_{};
 };
 
 /// Fixed points may have several places, as they stay where they are.
 template <class IsAlive>
-ChainFields::Places ChainFields::lay(std::span<const int> nodes, const Points& points, const IsAlive& isAlive)
+ChainArrays::Places ChainArrays::pack(std::span<const int> nodes, const Points& points,
+                                      const IsAlive& isAlive)
 {
     bool areNew = true;
     for (std::size_t i = 0; i < nodes.size(); ++i)
@@ -76,4 +77,4 @@ ChainFields::Places ChainFields::lay(std::span<const int> nodes, const Points& p
     return places;
 }
 
-}  // namespace sprung
+}  // namespace sprung::dynamics

@@ -1,16 +1,16 @@
 #pragma once
 
-namespace sprung {
+namespace sprung::dynamics {
 
-/// Points by fields, in an order that suits chains (ChainFields).
-struct PointFields {
+/// Points by fields, in an order that suits chains (ChainArrays).
+struct PointArrays {
     float *x, *y;    // m, since the start of the frame
     float *vx, *vy;  // m/s
     const float* w;  // 1/kg; 0: fixed, or no point
 };
 
 /// What a substep moves the particles by.
-struct FieldStep {
+struct ArrayStep {
     float h;         // s
     float ghX, ghY;  // m/s
     float kept;      // of the velocity, against drag
@@ -18,7 +18,7 @@ struct FieldStep {
 
 /// Chains of as many links, `side` of them interleaved: number k * side + c is of chain c's k-th link or
 /// node. A chain alone has its links in a row, so that the same loops take it several links at a time.
-struct ChainRun {
+struct ChainBatch {
     /// Arrays of floats, one after the other. Before each there is room for the links before the first.
     enum Row {
         StartX,  // m, of a link, from a node to the next, at the start of the frame
@@ -57,7 +57,7 @@ struct ChainRun {
 
     /// The Schur complement of a chain at its junction, the node where the two eliminations meet: pushed
     /// there by P the node moves by own + mobility P. A block of lanes each.
-    enum AtMeet {
+    enum AtJunction {
         MobilityXX,  // 1/kg
         MobilityXY,
         MobilityYY,
@@ -65,12 +65,12 @@ struct ChainRun {
         OwnY,
         PushX,  // kg m
         PushY,
-        answers
+        schurNumbers
     };
-    static constexpr int mostLanes = 16;
+    static constexpr int maxLanes = 16;
 
     float* rows[count];
-    float* atMeet;             // null: nothing pushes there
+    float* atJunction;         // null: nothing pushes there
     int meet;                  // node
     const int* nodes;          // places in the points, up to a whole block
     int side;                  // 1 or the width
@@ -78,7 +78,7 @@ struct ChainRun {
     int links;                 // of each chain
     bool isSequence;           // lanes side by side are of points side by side
     bool isAlong;              // each chain's nodes are, a chain a lane
-    bool tells;                // lambda is asked for
+    bool isAskedFor;           // lambda is asked for
     const int* places;         // of the nodes in fields
     const Stretch* stretches;  // of all nodes, of chains side by side
     int stretchCount;
@@ -89,10 +89,11 @@ struct ChainRun {
     int nodeNumbers() const { return (links + 1) * side; }
 };
 
-inline constexpr int mostSolves = 8;
+inline constexpr int maxSolves = 8;
 inline constexpr float goodEnough = 1e-4f;  // of a link's length
-inline constexpr float mostTurn = 0.2f;     // rad, of a link in one solve
-inline constexpr float regularity = 1e-5f;  // of K's diagonal: keeps a taut row between two walls solvable
+inline constexpr float maxTurn = 0.2f;      // rad, of a link in one solve
+inline constexpr float regularity =
+    1e-5f;  // of K's diagonal: keeps a taut row between two static colliders solvable
 
 struct ChainSolve {
     bool moved;      // anything
@@ -100,8 +101,8 @@ struct ChainSolve {
     float before;    // the worst C at first, as a share of its link
 };
 
-/// The nodes of a comb's spine: each moves by own + mobility P. Blocks may go beyond the last.
-struct SpineNodes {
+/// The nodes of a tree's root: each moves by own + mobility P. Blocks may go beyond the last.
+struct RootNodes {
     float *xx, *xy, *yy;  // mobility, 1/kg
     float *ownX, *ownY;   // m
     float *PX, *PY;       // kg m, what the links on either side push by: to be found
@@ -110,40 +111,40 @@ struct SpineNodes {
 /// The inner loops of chains at one width.
 struct ChainKernels {
     /// Takes the links at the start of a frame. @param x, y m, of the nodes @param L m, of the links
-    void (*beginFrame)(const ChainRun&, const double* x, const double* y, const double* L);
+    void (*beginFrame)(const ChainBatch&, const double* x, const double* y, const double* L);
 
     /// Takes the nodes' motion since the start of the frame. @param moved m, x and y of all points
-    void (*gather)(const ChainRun&, const float* numbers);
+    void (*gather)(const ChainBatch&, const float* numbers);
 
-    ChainSolve (*solve)(const ChainRun&, int leastSolves);
+    ChainSolve (*solve)(const ChainBatch&, int minSolves);
 
-    /// The same in parts, for chains that are the teeth of a comb: what they answer at the node where they
-    /// meet its spine. The result is the worst C, as a share of its link.
-    float (*answer)(const ChainRun&);
+    /// The same in parts, for chains that are the branches of a tree: what they answer at the node where they
+    /// meet its root. The result is the worst C, as a share of its link.
+    float (*schurComplement)(const ChainBatch&);
 
     /// Takes the push there, and with it solves. The result is the farthest that a link turns, rad.
-    float (*solvePushed)(const ChainRun&);
+    float (*solvePushed)(const ChainBatch&);
 
     /// Makes a share of the steps that were found, after which it is scattered.
-    void (*takeSteps)(const ChainRun&, float share);
+    void (*makeSteps)(const ChainBatch&, float share);
 
     /// Gives the points their corrections: x += dx, v += dx / h. @param perSecond 1/h, 1/s
-    void (*scatter)(const ChainRun&, float* numbers, float perSecond);
+    void (*scatter)(const ChainBatch&, float* numbers, float perSecond);
 
     // The same with fields.
-    void (*gatherFields)(const ChainRun&, const PointFields&);
-    void (*scatterFields)(const ChainRun&, const PointFields&, float perSecond);
+    void (*gatherArrays)(const ChainBatch&, const PointArrays&);
+    void (*scatterArrays)(const ChainBatch&, const PointArrays&, float perSecond);
 
-    /// takeSteps and scatterFields in one go, of nodes that are in order.
-    void (*takeStepsInFields)(const ChainRun&, float share, const PointFields&, float perSecond);
+    /// makeSteps and scatterArrays in one go, of nodes that are in order.
+    void (*makeStepsInArrays)(const ChainBatch&, float share, const PointArrays&, float perSecond);
 
     /// @param count up to a whole block
-    void (*stepFields)(const PointFields&, int count, const FieldStep&);
+    void (*stepArrays)(const PointArrays&, int count, const ArrayStep&);
 
     /// These two take a chain alone that is the root of a tree. The results are the worst C, as a share of
     /// its link, and the farthest that a link turns, rad.
-    float (*measureSpine)(const ChainRun&);
-    float (*solveSpine)(const ChainRun&, const SpineNodes&);
+    float (*measureRoot)(const ChainBatch&);
+    float (*solveRoot)(const ChainBatch&, const RootNodes&);
 };
 
 /// @param lanes 4, 8 or 16, whatever the processor
@@ -151,4 +152,4 @@ const ChainKernels& chainKernels(int lanes);
 
 extern const ChainKernels chainKernels4, chainKernels8, chainKernels16;
 
-}  // namespace sprung
+}  // namespace sprung::dynamics

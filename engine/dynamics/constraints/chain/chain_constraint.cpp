@@ -1,6 +1,6 @@
 #include "dynamics/constraints/chain/chain_constraint.h"
 
-namespace sprung {
+namespace sprung::dynamics {
 
 ChainConstraint::ChainConstraint(Edges& edges, const Points& points, int lanes)
     : chains_(edges, points), edges_(&edges)
@@ -25,18 +25,18 @@ void ChainConstraint::beginGroup(const GroupStart& start)
 
 void ChainConstraint::solvePositions(Substep& s, Sweep sweep)
 {
-    Movables movables = s.movables();
+    MotionView motionView = s.motionView();
     ChainSolver& solver = solvers_[s.group.index];
     if (sweep == Sweep::Forward)
-        solver.projectForwards(movables, s.h, s.systemSolves);
+        solver.projectForwards(motionView, s.h, s.systemSolves);
     else
-        solver.projectBackwards(*edges_, movables, s.h, s.onlyChains);
+        solver.projectBackwards(*edges_, motionView, s.h, s.onlyChains);
 }
 
 void ChainConstraint::endGroup(int group, Points& points)
 {
     if (keepsParticles_[group])
-        solvers_[group].givePoints(points);
+        solvers_[group].storePoints(points);
 }
 
-}  // namespace sprung
+}  // namespace sprung::dynamics

@@ -1,10 +1,10 @@
 #pragma once
 
-#include "dynamics/constraint.h"
 #include "dynamics/constraints/chain/chain_solver.h"
-#include "dynamics/rate_groups.h"
+#include "dynamics/step/constraint.h"
+#include "dynamics/step/rate_groups.h"
 
-namespace sprung {
+namespace sprung::dynamics {
 
 /// Solves rows and trees of rigid edges between particles, each as one system (Chains, ChainSolver).
 ///
@@ -40,4 +40,4 @@ private:
     std::array<bool, RateGroups::count> keepsParticles_{};
 };
 
-}  // namespace sprung
+}  // namespace sprung::dynamics

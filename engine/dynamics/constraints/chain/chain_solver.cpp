@@ -2,7 +2,7 @@
 
 #include <tuple>
 
-namespace sprung {
+namespace sprung::dynamics {
 namespace {
 
 /// The share of a link's length beyond which rows across trees are solved in turns with them once more, when
@@ -16,26 +16,26 @@ void ChainSolver::prepare(const Chains& chains, std::span<const int> chosen, con
                           const Points& points, bool changed)
 {
     if (changed)
-        lay(chains, chosen, edges, points);
-    for (Tree& comb : combs_)
-        comb.solver.beginFrame(points);
+        pack(chains, chosen, edges, points);
+    for (Tree& chainTree : chainTrees_)
+        chainTree.solver.beginFrame(points);
     for (Row& row : rows_)
-        row.bundle.beginFrame(points);
+        row.packed.beginFrame(points);
 }
 
 /// Colour by colour, within one by length: as many side by side as there are lanes; a few that are left over
 /// alone. Those without a colour stay in their order.
-void ChainSolver::lay(const Chains& chains, std::span<const int> chosen, const Edges& edges,
-                      const Points& points)
+void ChainSolver::pack(const Chains& chains, std::span<const int> chosen, const Edges& edges,
+                       const Points& points)
 {
-    combs_.clear();
-    for (const Comb& comb : chains.combs())
-        if (std::binary_search(chosen.begin(), chosen.end(), comb.spine))
-            combs_.push_back({CombSolver(comb, chains, edges, points, lanes_)});
+    chainTrees_.clear();
+    for (const ChainTree& chainTree : chains.chainTrees())
+        if (std::binary_search(chosen.begin(), chosen.end(), chainTree.root))
+            chainTrees_.push_back({TreeSolver(chainTree, chains, edges, points, lanes_)});
     rows_.clear();
     std::vector<int> order;
     std::copy_if(chosen.begin(), chosen.end(), std::back_inserter(order),
-                 [&](int i) { return !chains.isInComb(i); });
+                 [&](int i) { return !chains.isInTree(i); });
     const auto kind = [&](int i) {
         const bool isColored = chains.colorOf(i) < Chains::colors;
         return std::tuple(chains.colorOf(i), isColored ? chains.chain(i).links.size() : 0);
@@ -46,10 +46,10 @@ void ChainSolver::lay(const Chains& chains, std::span<const int> chosen, const E
         if (chains.colorOf(order[i]) < Chains::colors)
             while (i + alike < order.size() && kind(order[i + alike]) == kind(order[i]))
                 ++alike;
-        const std::size_t together = ChainBundle::countOf(alike, lanes_);
+        const std::size_t together = PackedChains::countOf(alike, lanes_);
         const int middle = static_cast<int>(chains.chain(order[i]).links.size()) / 2;
         rows_.push_back(
-            {ChainBundle(chains, std::span(order).subspan(i, together), middle, edges, points, lanes_),
+            {PackedChains(chains, std::span(order).subspan(i, together), middle, edges, points, lanes_),
              chains.colorOf(order[i])});
         i += together;
     }
@@ -61,10 +61,10 @@ void ChainSolver::shareScratch()
 {
     std::size_t longest = 0;
     for (const Row& row : rows_)
-        longest = std::max(longest, row.bundle.rowSize());
-    scratch_ = ChainBundle::scratchFor(longest);
+        longest = std::max(longest, row.packed.rowSize());
+    scratch_ = PackedChains::scratchFor(longest);
     for (Row& row : rows_)
-        row.bundle.useScratch(scratch_, longest);
+        row.packed.useScratch(scratch_, longest);
 }
 
 bool ChainSolver::keepPoints(std::span<const int> all, const Points& points)
@@ -72,110 +72,110 @@ bool ChainSolver::keepPoints(std::span<const int> all, const Points& points)
     if (all.empty() || endsOnBodies())
         return false;
     if (!isLaid_)
-        layFields(all, points);
-    fields_.take(points);
+        packArrays(all, points);
+    arrays_.load(points);
     keepsPoints_ = true;
     return true;
 }
 
 bool ChainSolver::endsOnBodies() const
 {
-    return std::any_of(combs_.begin(), combs_.end(),
-                       [](const Tree& comb) { return comb.solver.endsOnBodies(); }) ||
-           std::any_of(rows_.begin(), rows_.end(), [](const Row& row) { return row.bundle.endsOnBodies(); });
+    return std::any_of(chainTrees_.begin(), chainTrees_.end(),
+                       [](const Tree& chainTree) { return chainTree.solver.endsOnBodies(); }) ||
+           std::any_of(rows_.begin(), rows_.end(), [](const Row& row) { return row.packed.endsOnBodies(); });
 }
 
-void ChainSolver::layFields(std::span<const int> all, const Points& points)
+void ChainSolver::packArrays(std::span<const int> all, const Points& points)
 {
-    fields_.clear(points);
-    for (Tree& comb : combs_)
-        comb.solver.lay(fields_, points);
+    arrays_.clear(points);
+    for (Tree& chainTree : chainTrees_)
+        chainTree.solver.pack(arrays_, points);
     for (Row& row : rows_)
-        row.bundle.lay(fields_, points);
+        row.packed.pack(arrays_, points);
     for (int p : all)
-        fields_.placeOf(p, points);
-    fields_.noteWeights(points);
+        arrays_.placeOf(p, points);
+    arrays_.noteWeights(points);
     isLaid_ = true;
 }
 
 void ChainSolver::stepPoints(float h, Vecf gh, float kept)
 {
-    chainKernels(lanes_).stepFields(fields_.all(), fields_.count(), {h, gh.x, gh.y, kept});
+    chainKernels(lanes_).stepArrays(arrays_.all(), arrays_.count(), {h, gh.x, gh.y, kept});
 }
 
-void ChainSolver::givePoints(Points& points)
+void ChainSolver::storePoints(Points& points)
 {
-    fields_.give(points);
+    arrays_.store(points);
     keepsPoints_ = false;
 }
 
-void ChainSolver::projectForwards(Movables& movables, float h, int leastSolves)
+void ChainSolver::projectForwards(MotionView& motionView, float h, int minSolves)
 {
-    const ChainGround ground = groundOf(movables);
+    const ChainPoints chainPoints = pointsOf(motionView);
     ++moves_;
-    for (Tree& comb : combs_) {
-        comb.solver.beginSubstep();
-        solve(comb, ground, h, leastSolves);
+    for (Tree& chainTree : chainTrees_) {
+        chainTree.solver.beginSubstep();
+        solve(chainTree, chainPoints, h, minSolves);
     }
     worstOfRows_ = 0.0f;
     for (Row& row : rows_) {
-        row.bundle.beginSubstep();
-        solve(row, ground, h, leastSolves);
+        row.packed.beginSubstep();
+        solve(row, chainPoints, h, minSolves);
     }
 }
 
-void ChainSolver::projectBackwards(Edges& edges, Movables& movables, float h, bool isUntouched)
+void ChainSolver::projectBackwards(Edges& edges, MotionView& motionView, float h, bool isUntouched)
 {
-    const ChainGround ground = groundOf(movables);
+    const ChainPoints chainPoints = pointsOf(motionView);
     if (!isUntouched)
         ++moves_;
     for (auto row = rows_.rbegin(); row != rows_.rend(); ++row)
-        solve(*row, ground, h, 0);
-    for (auto comb = combs_.rbegin(); comb != combs_.rend(); ++comb)
-        solve(*comb, ground, h, 0);
-    if (!combs_.empty() && worstOfRows_ > farOff) {
+        solve(*row, chainPoints, h, 0);
+    for (auto chainTree = chainTrees_.rbegin(); chainTree != chainTrees_.rend(); ++chainTree)
+        solve(*chainTree, chainPoints, h, 0);
+    if (!chainTrees_.empty() && worstOfRows_ > farOff) {
         for (Row& row : rows_)
-            solve(row, ground, h, 0);
-        for (auto comb = combs_.rbegin(); comb != combs_.rend(); ++comb)
-            solve(*comb, ground, h, 0);
+            solve(row, chainPoints, h, 0);
+        for (auto chainTree = chainTrees_.rbegin(); chainTree != chainTrees_.rend(); ++chainTree)
+            solve(*chainTree, chainPoints, h, 0);
     }
-    tell(edges);
+    writeBack(edges);
 }
 
-void ChainSolver::solve(Tree& tree, const ChainGround& ground, float h, int leastSolves)
+void ChainSolver::solve(Tree& tree, const ChainPoints& chainPoints, float h, int minSolves)
 {
-    if (leastSolves == 0 && tree.moves == moves_)
+    if (minSolves == 0 && tree.moves == moves_)
         return;
-    const ChainSolve result = tree.solver.solve(ground, h, leastSolves);
+    const ChainSolve result = tree.solver.solve(chainPoints, h, minSolves);
     if (result.moved)
         ++moves_;
     tree.moves = result.isSettled ? moves_ : -1;
 }
 
 /// Chains of one colour leave each other alone: what no other has moved is as it was left.
-void ChainSolver::solve(Row& row, const ChainGround& ground, float h, int leastSolves)
+void ChainSolver::solve(Row& row, const ChainPoints& chainPoints, float h, int minSolves)
 {
     const bool isColored = row.color < Chains::colors;
-    if (leastSolves == 0 && isColored && row.strangeMoves == strangeMoves(row))
+    if (minSolves == 0 && isColored && row.strangeMoves == strangeMoves(row))
         return;
-    ground.gather(row.bundle);
-    const ChainSolve result = row.bundle.kernels().solve(row.bundle.run(), leastSolves);
+    chainPoints.gather(row.packed);
+    const ChainSolve result = row.packed.kernels().solve(row.packed.batch(), minSolves);
     if (result.moved) {
         ++moves_;
         ++movesOfColor_[row.color];
-        ground.scatter(row.bundle, h);
+        chainPoints.scatter(row.packed, h);
     }
     worstOfRows_ = std::max(worstOfRows_, result.before);
     row.strangeMoves = result.isSettled ? strangeMoves(row) : -1;
 }
 
 /// Writes back what the edges that may break carry.
-void ChainSolver::tell(Edges& edges) const
+void ChainSolver::writeBack(Edges& edges) const
 {
-    for (const Tree& comb : combs_)
-        comb.solver.tell(edges);
+    for (const Tree& chainTree : chainTrees_)
+        chainTree.solver.writeBack(edges);
     for (const Row& row : rows_)
-        row.bundle.tell(edges);
+        row.packed.writeBack(edges);
 }
 
-}  // namespace sprung
+}  // namespace sprung::dynamics

@@ -2,18 +2,18 @@
 
 #include "dynamics/constraints/chain/tree_solver.h"
 
-namespace sprung {
+namespace sprung::dynamics {
 
 /// Solves rows of rigid edges, each at once: a rope does not stretch, whatever hangs on it.
 ///
 ///   K d_lambda = -C,  C_e = l_e - L_e,  K_ee = w_a + w_b,  K_e,e+1 = -w_p n_e . n_e+1,  p between them
 ///
 /// tridiagonal, by Thomas's elimination (chain_kernels.h). Chains of one colour that have as many links are
-/// solved side by side, what is left over alone; combs come before them all.
+/// solved side by side, what is left over alone; trees come before them all.
 class ChainSolver {
 public:
     /// @param lanes 4, 8 or 16
-    explicit ChainSolver(int lanes) : lanes_(lanes), fields_(lanes) {}
+    explicit ChainSolver(int lanes) : lanes_(lanes), arrays_(lanes) {}
 
     /// Takes the chains named as they are at the start of a frame.
     /// @param changed whether these are others than the last time
@@ -26,46 +26,49 @@ public:
     bool keepPoints(std::span<const int> all, const Points& points);
     /// v' = kept (v + g h), x += v' h. @param gh m/s
     void stepPoints(float h, Vecf gh, float kept);
-    void givePoints(Points& points);
+    void storePoints(Points& points);
 
-    /// One sweep over all; the first of a substep, which the other follows. @param leastSolves of each chain
-    void projectForwards(Movables& movables, float h, int leastSolves);
+    /// One sweep over all; the first of a substep, which the other follows. @param minSolves of each chain
+    void projectForwards(MotionView& motionView, float h, int minSolves);
 
     /// @param isUntouched whether nothing else has moved points or bodies since the sweep forwards
-    void projectBackwards(Edges& edges, Movables& movables, float h, bool isUntouched);
+    void projectBackwards(Edges& edges, MotionView& motionView, float h, bool isUntouched);
 
 private:
     /// Chains that are solved at once.
     struct Row {
-        ChainBundle bundle;
+        PackedChains packed;
         int color = 0;
         int strangeMoves = 0;  // how often others had moved something when this was solved
     };
     struct Tree {
-        CombSolver solver;
+        TreeSolver solver;
         int moves = 0;  // how often anything had been moved when this was solved
     };
 
-    void lay(const Chains& chains, std::span<const int> chosen, const Edges& edges, const Points& points);
+    void pack(const Chains& chains, std::span<const int> chosen, const Edges& edges, const Points& points);
     void shareScratch();
-    void layFields(std::span<const int> all, const Points& points);
+    void packArrays(std::span<const int> all, const Points& points);
     bool endsOnBodies() const;
     int strangeMoves(const Row& row) const { return moves_ - movesOfColor_[row.color]; }
-    void tell(Edges& edges) const;
-    void solve(Tree& tree, const ChainGround& ground, float h, int leastSolves);
-    void solve(Row& row, const ChainGround& ground, float h, int leastSolves);
-    ChainGround groundOf(Movables& movables) const { return {movables, keepsPoints_ ? &fields_ : nullptr}; }
+    void writeBack(Edges& edges) const;
+    void solve(Tree& tree, const ChainPoints& chainPoints, float h, int minSolves);
+    void solve(Row& row, const ChainPoints& chainPoints, float h, int minSolves);
+    ChainPoints pointsOf(MotionView& motionView) const
+    {
+        return {motionView, keepsPoints_ ? &arrays_ : nullptr};
+    }
 
     int lanes_;
-    std::vector<Tree> combs_;  // in the order to solve them, like the rows
+    std::vector<Tree> chainTrees_;  // in the order to solve them, like the rows
     std::vector<Row> rows_;
     int moves_ = 0;  // how often anything has been moved
     std::array<int, Chains::colors + 1> movesOfColor_{};
     std::vector<float> scratch_;
-    ChainFields fields_;
+    ChainArrays arrays_;
     bool isLaid_ = false;  // all have places in the fields
     bool keepsPoints_ = false;
     float worstOfRows_ = 0.0f;  // C, when they were solved in this substep, as a share of its link
 };
 
-}  // namespace sprung
+}  // namespace sprung::dynamics

@@ -1,6 +1,6 @@
 #include "dynamics/constraints/chain/chain_trees.h"
 
-namespace sprung {
+namespace sprung::dynamics {
 namespace {
 
 /// Where a chain has a node.
@@ -31,31 +31,31 @@ public:
         }
     }
 
-    std::vector<Comb> find()
+    std::vector<ChainTree> find()
     {
         for (int p = 0; p < static_cast<int>(at_.size()); ++p)
             if (!points_.isFree(p))
                 countPin(p);
-        std::vector<int> spines;
+        std::vector<int> roots;
         for (std::size_t c = 0; c < chains_.size(); ++c)
             if (pins_[c] > 0)
-                spines.push_back(static_cast<int>(c));
-        std::stable_sort(spines.begin(), spines.end(), [&](int a, int b) {
+                roots.push_back(static_cast<int>(c));
+        std::stable_sort(roots.begin(), roots.end(), [&](int a, int b) {
             return std::pair(pins_[a], crossings(a)) > std::pair(pins_[b], crossings(b));
         });
-        std::vector<Comb> combs;
-        for (int spine : spines) {
-            if (isUsed_[spine])
+        std::vector<ChainTree> chainTrees;
+        for (int root : roots) {
+            if (isUsed_[root])
                 continue;
-            Comb comb{spine, teethOf(spine)};
-            if (comb.teeth.empty())
+            ChainTree chainTree{root, branchesOf(root)};
+            if (chainTree.branches.empty())
                 continue;
-            isUsed_[spine] = true;
-            for (const Comb::Tooth& tooth : comb.teeth)
-                isUsed_[tooth.chain] = true;
-            combs.push_back(std::move(comb));
+            isUsed_[root] = true;
+            for (const ChainTree::Branch& branch : chainTree.branches)
+                isUsed_[branch.chain] = true;
+            chainTrees.push_back(std::move(chainTree));
         }
-        return combs;
+        return chainTrees;
     }
 
 private:
@@ -107,28 +107,28 @@ private:
         return count;
     }
 
-    std::vector<Comb::Tooth> teethOf(int spine)
+    std::vector<ChainTree::Branch> branchesOf(int root)
     {
         std::vector<int> taken;  // of all chosen so far
-        take(spine, taken);
-        std::vector<int> times(chains_.size(), 0);  // that a chain meets the spine
-        for (int p : chains_[spine].nodes)
+        load(root, taken);
+        std::vector<int> times(chains_.size(), 0);  // that a chain meets the root
+        for (int p : chains_[root].nodes)
             for (Crossing other : at_[p])
                 ++times[other.chain];
-        std::vector<Comb::Tooth> teeth;
-        for (std::size_t k = 0; k < chains_[spine].nodes.size(); ++k) {
-            const int p = chains_[spine].nodes[k];
+        std::vector<ChainTree::Branch> branches;
+        for (std::size_t k = 0; k < chains_[root].nodes.size(); ++k) {
+            const int p = chains_[root].nodes[k];
             for (Crossing other : at_[p]) {
                 if (isUsed_[other.chain] || times[other.chain] != 1 || !points_.isFree(p) ||
                     !isApart(other.chain, p))
                     continue;
-                take(other.chain, taken);
-                teeth.push_back({other.chain, static_cast<int>(k), other.node});
+                load(other.chain, taken);
+                branches.push_back({other.chain, static_cast<int>(k), other.node});
             }
         }
         for (int mover : taken)
             isTaken_[mover] = false;
-        return teeth;
+        return branches;
     }
 
     /// Names what moves a point: itself or its body, behind the points; -1: nothing does.
@@ -139,7 +139,7 @@ private:
         return points_.isFree(p) ? p : -1;
     }
 
-    void take(int chain, std::vector<int>& taken)
+    void load(int chain, std::vector<int>& taken)
     {
         for (int p : chains_[chain].nodes) {
             if (const int mover = moverOf(p); mover >= 0) {
@@ -168,9 +168,9 @@ private:
 
 }  // namespace
 
-std::vector<Comb> combsOf(std::span<const Path> chains, const Edges& edges, const Points& points)
+std::vector<ChainTree> chainTreesOf(std::span<const Path> chains, const Edges& edges, const Points& points)
 {
     return Finder(chains, edges, points).find();
 }
 
-}  // namespace sprung
+}  // namespace sprung::dynamics

@@ -3,26 +3,26 @@
 #include "dynamics/constraints/distance/edges.h"
 #include "dynamics/constraints/paths.h"
 
-namespace sprung {
+namespace sprung::dynamics {
 
-/// A chain, the spine, and others that each cross it in one point and meet nowhere else, the teeth: a tree,
-/// which is solved at once (CombSolver).
-struct Comb {
-    struct Tooth {
+/// A chain, the root, and others that each cross it in one point and meet nowhere else, the branches: a tree,
+/// which is solved at once (TreeSolver).
+struct ChainTree {
+    struct Branch {
         int chain;
-        int at;    // node of the spine
-        int meet;  // the same, as a node of the tooth
+        int at;    // node of the root
+        int meet;  // the same, as a node of the branch
     };
-    int spine;  // a chain
-    std::vector<Tooth> teeth;
+    int root;  // a chain
+    std::vector<Branch> branches;
 };
 
-/// Combs where nets hang on few points: there one row carries all that crosses it, which rows that are solved
+/// Trees where nets hang on few points: there one row carries all that crosses it, which rows that are solved
 /// one by one hand over but slowly (the edges beside the pins of a cloth stretched by 22 %).
 ///
 /// What hangs on a pin is carried by the chains that end there and, if it hangs by one edge alone, by those
-/// across that edge's other end, too. Chains on more pins are spines before others, then those with more
-/// crossings; each chain is in one comb at most.
-std::vector<Comb> combsOf(std::span<const Path> chains, const Edges& edges, const Points& points);
+/// across that edge's other end, too. Chains on more pins are roots before others, then those with more
+/// crossings; each chain is in one tree at most.
+std::vector<ChainTree> chainTreesOf(std::span<const Path> chains, const Edges& edges, const Points& points);
 
-}  // namespace sprung
+}  // namespace sprung::dynamics

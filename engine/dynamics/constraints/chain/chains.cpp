@@ -2,7 +2,7 @@
 
 #include <bit>
 
-namespace sprung {
+namespace sprung::dynamics {
 
 Chains::Chains(Edges& edges, const Points& points)
 {
@@ -22,16 +22,16 @@ Chains::Chains(Edges& edges, const Points& points)
             continue;
         for (int& link : path.links) {
             link = edgeOf[link];
-            edges.giveToChain(link);
+            edges.moveToChain(link);
         }
         chains_.push_back(std::move(path));
     }
-    combs_ = combsOf(chains_, edges, points);
-    isInComb_.assign(chains_.size(), false);
-    for (const Comb& comb : combs_) {
-        isInComb_[comb.spine] = true;
-        for (const Comb::Tooth& tooth : comb.teeth)
-            isInComb_[tooth.chain] = true;
+    chainTrees_ = chainTreesOf(chains_, edges, points);
+    isInTree_.assign(chains_.size(), false);
+    for (const ChainTree& chainTree : chainTrees_) {
+        isInTree_[chainTree.root] = true;
+        for (const ChainTree::Branch& branch : chainTree.branches)
+            isInTree_[branch.chain] = true;
     }
     color(points);
 }
@@ -48,7 +48,7 @@ void Chains::color(const Points& points)
     };
     colorOf_.assign(chains_.size(), colors);
     for (std::size_t i = 0; i < chains_.size(); ++i) {
-        if (isInComb_[i])
+        if (isInTree_[i])
             continue;
         const Path& chain = chains_[i];
         std::uint64_t notFree = 0;
@@ -64,4 +64,4 @@ void Chains::color(const Points& points)
     }
 }
 
-}  // namespace sprung
+}  // namespace sprung::dynamics

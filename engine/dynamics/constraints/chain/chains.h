@@ -2,10 +2,10 @@
 
 #include "dynamics/constraints/chain/chain_trees.h"
 
-namespace sprung {
+namespace sprung::dynamics {
 
 /// Rows of rigid edges between points, each solved at once (ChainSolver). Nets are divided into rows, swept
-/// in palindrome order; where one hangs on few points some of them are combs.
+/// in palindrome order; where one hangs on few points some of them are trees.
 class Chains {
 public:
     /// Takes the rigid edges that are in a row with others.
@@ -16,10 +16,10 @@ public:
     /// Links are places in the edges.
     const Path& chain(std::size_t i) const { return chains_[i]; }
 
-    const std::vector<Comb>& combs() const { return combs_; }
-    bool isInComb(std::size_t chain) const { return isInComb_[chain]; }
+    const std::vector<ChainTree>& chainTrees() const { return chainTrees_; }
+    bool isInTree(std::size_t chain) const { return isInTree_[chain]; }
 
-    /// No two chains of a colour move the same thing; `colors` of them have none, nor have those in combs.
+    /// No two chains of a colour move the same thing; `colors` of them have none, nor have those in trees.
     static constexpr int colors = 64;
     int colorOf(std::size_t chain) const { return colorOf_[chain]; }
 
@@ -30,9 +30,9 @@ private:
     void color(const Points& points);
 
     std::vector<Path> chains_;
-    std::vector<Comb> combs_;
-    std::vector<bool> isInComb_;
+    std::vector<ChainTree> chainTrees_;
+    std::vector<bool> isInTree_;
     std::vector<int> colorOf_;
 };
 
-}  // namespace sprung
+}  // namespace sprung::dynamics

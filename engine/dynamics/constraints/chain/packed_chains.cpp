@@ -1,6 +1,6 @@
 #include "dynamics/constraints/chain/packed_chains.h"
 
-namespace sprung {
+namespace sprung::dynamics {
 namespace {
 
 /// The first number at the beginning of a block of lanes.
@@ -16,238 +16,239 @@ const ChainKernels& chainKernels(int lanes)
     return lanes == 4 ? chainKernels4 : lanes == 8 ? chainKernels8 : chainKernels16;
 }
 
-ChainBundle::ChainBundle(const Chains& chains, std::span<const int> together, int meet, const Edges& edges,
-                         const Points& points, int lanes)
+PackedChains::PackedChains(const Chains& chains, std::span<const int> together, int meet, const Edges& edges,
+                           const Points& points, int lanes)
     : lanes_(lanes), kernels_(&chainKernels(lanes))
 {
     const Path& first = chains.chain(together[0]);
-    run_.side = together.size() == 1 ? 1 : lanes;
-    run_.chains = static_cast<int>(together.size());
-    run_.links = static_cast<int>(first.links.size());
-    run_.meet = meet;
-    nodes_.assign(run_.nodeNumbers() + lanes, 0);
-    edges_.assign(run_.linkNumbers(), -1);
-    L_.assign(run_.linkNumbers(), 1.0);
+    batch_.side = together.size() == 1 ? 1 : lanes;
+    batch_.chains = static_cast<int>(together.size());
+    batch_.links = static_cast<int>(first.links.size());
+    batch_.meet = meet;
+    nodes_.assign(batch_.nodeNumbers() + lanes, 0);
+    edges_.assign(batch_.linkNumbers(), -1);
+    L_.assign(batch_.linkNumbers(), 1.0);
     for (std::size_t i = 0; i < nodes_.size(); ++i)
-        nodes_[i] = first.nodes[std::min<std::size_t>(i / run_.side, run_.links)];
+        nodes_[i] = first.nodes[std::min<std::size_t>(i / batch_.side, batch_.links)];
     for (std::size_t lane = 0; lane < together.size(); ++lane)
-        take(chains.chain(together[lane]), static_cast<int>(lane), edges, points);
-    run_.nodes = nodes_.data();
-    run_.ends = ends_.empty() ? nullptr : ends_.data();
-    run_.isSequence = isSequence(points.start.size());
-    run_.isAlong = isAlong();
+        load(chains.chain(together[lane]), static_cast<int>(lane), edges, points);
+    batch_.nodes = nodes_.data();
+    batch_.ends = ends_.empty() ? nullptr : ends_.data();
+    batch_.isSequence = isSequence(points.start.size());
+    batch_.isAlong = isAlong();
 
-    kept_.assign(ChainRun::kept * rowSize() + ChainRun::mostLanes, 0.0f);
-    for (int r = 0; r < ChainRun::kept; ++r)
-        run_.rows[r] = aligned(kept_.data()) + r * rowSize() + lanes;
-    for (int i = 0; i < run_.linkNumbers(); ++i)
+    kept_.assign(ChainBatch::kept * rowSize() + ChainBatch::maxLanes, 0.0f);
+    for (int r = 0; r < ChainBatch::kept; ++r)
+        batch_.rows[r] = aligned(kept_.data()) + r * rowSize() + lanes;
+    for (int i = 0; i < batch_.linkNumbers(); ++i)
         if (edges_[i] >= 0)
-            run_.rows[ChainRun::InverseLength][i] = static_cast<float>(1.0 / L_[i]);
-    for (int i = 0; i < run_.nodeNumbers(); ++i)
-        if (i % run_.side < run_.chains)
-            run_.rows[ChainRun::Weight][i] = points.w[nodes_[i]];
-    for (int i = run_.linkNumbers(); i < run_.linkNumbers() + lanes; ++i)
-        run_.rows[ChainRun::StartX][i] = run_.rows[ChainRun::StartLength][i] = 1.0f;
+            batch_.rows[ChainBatch::InverseLength][i] = static_cast<float>(1.0 / L_[i]);
+    for (int i = 0; i < batch_.nodeNumbers(); ++i)
+        if (i % batch_.side < batch_.chains)
+            batch_.rows[ChainBatch::Weight][i] = points.w[nodes_[i]];
+    for (int i = batch_.linkNumbers(); i < batch_.linkNumbers() + lanes; ++i)
+        batch_.rows[ChainBatch::StartX][i] = batch_.rows[ChainBatch::StartLength][i] = 1.0f;
 }
 
-void ChainBundle::take(const Path& chain, int lane, const Edges& edges, const Points& points)
+void PackedChains::load(const Path& chain, int lane, const Edges& edges, const Points& points)
 {
-    for (int k = 0; k <= run_.links; ++k)
-        nodes_[k * run_.side + lane] = chain.nodes[k];
-    for (int k = 0; k < run_.links; ++k) {
-        edges_[k * run_.side + lane] = chain.links[k];
-        L_[k * run_.side + lane] = edges.restLength(chain.links[k]);
-        run_.tells = run_.tells || edges.tells(chain.links[k]);
+    for (int k = 0; k <= batch_.links; ++k)
+        nodes_[k * batch_.side + lane] = chain.nodes[k];
+    for (int k = 0; k < batch_.links; ++k) {
+        edges_[k * batch_.side + lane] = chain.links[k];
+        L_[k * batch_.side + lane] = edges.restLength(chain.links[k]);
+        batch_.isAskedFor = batch_.isAskedFor || edges.isAskedFor(chain.links[k]);
     }
     for (int end : {chain.nodes.front(), chain.nodes.back()})
         if (points.body[end] >= 0)
-            ends_.resize(2 * run_.side);
+            ends_.resize(2 * batch_.side);
 }
 
 /// Whether blocks of nodes are blocks of points, which do not go beyond the last.
-bool ChainBundle::isSequence(std::size_t points) const
+bool PackedChains::isSequence(std::size_t points) const
 {
-    for (int i = 0; i + 1 < run_.nodeNumbers(); ++i)
+    for (int i = 0; i + 1 < batch_.nodeNumbers(); ++i)
         if ((i + 1) % lanes_ != 0 && nodes_[i + 1] != nodes_[i] + 1)
             return false;
-    const int beyond = (run_.nodeNumbers() + lanes_ - 1) / lanes_ * lanes_;
+    const int beyond = (batch_.nodeNumbers() + lanes_ - 1) / lanes_ * lanes_;
     return nodes_[beyond - lanes_] + lanes_ <= static_cast<int>(points);
 }
 
 /// Whether points follow each other along all chains.
-bool ChainBundle::isAlong() const
+bool PackedChains::isAlong() const
 {
-    for (int i = 0; i < run_.linkNumbers(); ++i)
-        if (nodes_[i + run_.side] != nodes_[i] + 1)
+    for (int i = 0; i < batch_.linkNumbers(); ++i)
+        if (nodes_[i + batch_.side] != nodes_[i] + 1)
             return false;
-    return run_.side == lanes_;
+    return batch_.side == lanes_;
 }
 
 /// The first of each row is a whole block behind the last of the row before it, so that blocks may go beyond
 /// the ends.
-std::size_t ChainBundle::rowSize() const
+std::size_t PackedChains::rowSize() const
 {
-    const int all = run_.nodeNumbers() + 2 * lanes_;
+    const int all = batch_.nodeNumbers() + 2 * lanes_;
     return static_cast<std::size_t>((all + lanes_ - 1) / lanes_ * lanes_ + lanes_);
 }
 
-std::vector<float> ChainBundle::scratchFor(std::size_t longestRow)
+std::vector<float> PackedChains::scratchFor(std::size_t longestRow)
 {
-    return std::vector<float>((ChainRun::count - ChainRun::kept) * longestRow + ChainRun::mostLanes, 0.0f);
+    return std::vector<float>((ChainBatch::count - ChainBatch::kept) * longestRow + ChainBatch::maxLanes,
+                              0.0f);
 }
 
-void ChainBundle::useScratch(std::vector<float>& scratch, std::size_t longestRow)
+void PackedChains::useScratch(std::vector<float>& scratch, std::size_t longestRow)
 {
-    for (int r = ChainRun::kept; r < ChainRun::count; ++r)
-        run_.rows[r] = aligned(scratch.data()) + (r - ChainRun::kept) * longestRow + lanes_;
-    ownX_ = run_.rows[ChainRun::X];
-    ownY_ = run_.rows[ChainRun::Y];
+    for (int r = ChainBatch::kept; r < ChainBatch::count; ++r)
+        batch_.rows[r] = aligned(scratch.data()) + (r - ChainBatch::kept) * longestRow + lanes_;
+    ownX_ = batch_.rows[ChainBatch::X];
+    ownY_ = batch_.rows[ChainBatch::Y];
 }
 
-void ChainBundle::makeAnswers()
+void PackedChains::makeSchurComplements()
 {
-    atMeet_.assign((ChainRun::answers + 1) * ChainRun::mostLanes, 0.0f);
-    run_.atMeet = aligned(atMeet_.data());
+    atJunction_.assign((ChainBatch::schurNumbers + 1) * ChainBatch::maxLanes, 0.0f);
+    batch_.atJunction = aligned(atJunction_.data());
 }
 
-void ChainBundle::beginFrame(const Points& points)
+void PackedChains::beginFrame(const Points& points)
 {
-    x_.resize(run_.nodeNumbers());
-    y_.resize(run_.nodeNumbers());
-    for (int i = 0; i < run_.nodeNumbers(); ++i) {
+    x_.resize(batch_.nodeNumbers());
+    y_.resize(batch_.nodeNumbers());
+    for (int i = 0; i < batch_.nodeNumbers(); ++i) {
         const int p = nodes_[i];
         x_[i] = points.start[p].x;
         y_[i] = points.start[p].y;
     }
-    kernels_->beginFrame(run_, x_.data(), y_.data(), L_.data());
+    kernels_->beginFrame(batch_, x_.data(), y_.data(), L_.data());
 }
 
-void ChainBundle::beginSubstep()
+void PackedChains::beginSubstep()
 {
-    if (!run_.tells)
+    if (!batch_.isAskedFor)
         return;
-    float* lambda = run_.rows[ChainRun::Lambda];
-    std::fill(lambda, lambda + run_.linkNumbers(), 0.0f);
+    float* lambda = batch_.rows[ChainBatch::Lambda];
+    std::fill(lambda, lambda + batch_.linkNumbers(), 0.0f);
 }
 
 /// Calls visit(end, its point, its place in the run) for all that hang on bodies.
 template <class Visit>
-void ChainBundle::overEnds(const Visit& visit) const
+void PackedChains::overEnds(const Visit& visit) const
 {
     for (int e = 0; e < static_cast<int>(ends_.size()); ++e) {
-        const int place = e < run_.side ? e : e - run_.side + run_.linkNumbers();
-        if (e % run_.side < run_.chains)
+        const int place = e < batch_.side ? e : e - batch_.side + batch_.linkNumbers();
+        if (e % batch_.side < batch_.chains)
             visit(e, nodes_[place], place);
     }
 }
 
-void ChainBundle::gather(const Movables& movables)
+void PackedChains::gather(const MotionView& motionView)
 {
     readFrom(ownX_, ownY_);
-    kernels_->gather(run_, movables.numbers());
+    kernels_->gather(batch_, motionView.numbers());
     clearBeyond();
     overEnds([&](int e, int p, int place) {
         ends_[e] = {};
-        if (!movables.isAnchor(p))
+        if (!motionView.isAttachment(p))
             return;
-        const Vecf moved = movables.moved(p);
-        run_.rows[ChainRun::X][place] = moved.x;
-        run_.rows[ChainRun::Y][place] = moved.y;
-        const Symmetric w = movables.mobility(p);
+        const Vecf moved = motionView.moved(p);
+        batch_.rows[ChainBatch::X][place] = moved.x;
+        batch_.rows[ChainBatch::Y][place] = moved.y;
+        const Symmetric w = motionView.mobility(p);
         ends_[e] = {w.xx, w.xy, w.yy};
     });
 }
 
 /// Blocks that go beyond the last number read this.
-void ChainBundle::clearBeyond()
+void PackedChains::clearBeyond()
 {
-    const auto clear = [&](ChainRun::Row row, int from) {
-        std::fill(run_.rows[row] + from, run_.rows[row] + from + lanes_ + run_.side, 0.0f);
+    const auto clear = [&](ChainBatch::Row row, int from) {
+        std::fill(batch_.rows[row] + from, batch_.rows[row] + from + lanes_ + batch_.side, 0.0f);
     };
-    for (ChainRun::Row row : {ChainRun::X, ChainRun::Y, ChainRun::StepX, ChainRun::StepY})
-        clear(row, run_.nodeNumbers());
-    for (ChainRun::Row row : {ChainRun::Nx, ChainRun::Ny, ChainRun::DLambda})
-        clear(row, run_.linkNumbers());
+    for (ChainBatch::Row row : {ChainBatch::X, ChainBatch::Y, ChainBatch::StepX, ChainBatch::StepY})
+        clear(row, batch_.nodeNumbers());
+    for (ChainBatch::Row row : {ChainBatch::Nx, ChainBatch::Ny, ChainBatch::DLambda})
+        clear(row, batch_.linkNumbers());
 }
 
-void ChainBundle::lay(ChainFields& fields, const Points& points)
+void PackedChains::pack(ChainArrays& arrays, const Points& points)
 {
-    const std::span<const int> nodes = std::span(nodes_).first(run_.nodeNumbers());
-    const auto isAlive = [this](std::size_t i) { return static_cast<int>(i) % run_.side < run_.chains; };
-    ChainFields::Places places = fields.lay(nodes, points, isAlive);
+    const std::span<const int> nodes = std::span(nodes_).first(batch_.nodeNumbers());
+    const auto isAlive = [this](std::size_t i) { return static_cast<int>(i) % batch_.side < batch_.chains; };
+    ChainArrays::Places places = arrays.pack(nodes, points, isAlive);
     places_ = std::move(places.list);
-    run_.isInOrder = places.isInOrder;
-    stretches_.clear();
-    for (int k = 0; k <= run_.links; ++k) {
-        if (k == 0 || stretches_.back().count == lanes_ || !goesOnInFields(k))
-            stretches_.push_back({k, 0});
-        ++stretches_.back().count;
+    batch_.isInOrder = places.isInOrder;
+    spans_.clear();
+    for (int k = 0; k <= batch_.links; ++k) {
+        if (k == 0 || spans_.back().count == lanes_ || !continuesInArrays(k))
+            spans_.push_back({k, 0});
+        ++spans_.back().count;
     }
-    run_.places = places_.data();
-    run_.stretches = stretches_.data();
-    run_.stretchCount = static_cast<int>(stretches_.size());
+    batch_.places = places_.data();
+    batch_.stretches = spans_.data();
+    batch_.stretchCount = static_cast<int>(spans_.size());
 }
 
 /// Whether a node of each chain is behind the one before it.
-bool ChainBundle::goesOnInFields(int node) const
+bool PackedChains::continuesInArrays(int node) const
 {
-    for (int i = node * run_.side; i < (node + 1) * run_.side; ++i)
-        if (places_[i] != places_[i - run_.side] + 1)
+    for (int i = node * batch_.side; i < (node + 1) * batch_.side; ++i)
+        if (places_[i] != places_[i - batch_.side] + 1)
             return false;
     return true;
 }
 
-void ChainBundle::readFrom(float* x, float* y)
+void PackedChains::readFrom(float* x, float* y)
 {
-    run_.rows[ChainRun::X] = x;
-    run_.rows[ChainRun::Y] = y;
+    batch_.rows[ChainBatch::X] = x;
+    batch_.rows[ChainBatch::Y] = y;
 }
 
-void ChainBundle::look(const ChainFields& fields)
+void PackedChains::look(const ChainArrays& arrays)
 {
-    if (!run_.isInOrder)
-        return gather(fields);
+    if (!batch_.isInOrder)
+        return gather(arrays);
     readFrom(ownX_, ownY_);
     clearBeyond();
-    readFrom(fields.all().x + places_[0], fields.all().y + places_[0]);
+    readFrom(arrays.all().x + places_[0], arrays.all().y + places_[0]);
 }
 
-void ChainBundle::takeSteps(float share, const ChainFields& fields, float h) const
+void PackedChains::makeSteps(float share, const ChainArrays& arrays, float h) const
 {
-    if (run_.isInOrder)
-        return kernels_->takeStepsInFields(run_, share, fields.all(), 1.0f / h);
-    kernels_->takeSteps(run_, share);
-    scatter(fields, h);
+    if (batch_.isInOrder)
+        return kernels_->makeStepsInArrays(batch_, share, arrays.all(), 1.0f / h);
+    kernels_->makeSteps(batch_, share);
+    scatter(arrays, h);
 }
 
-void ChainBundle::gather(const ChainFields& fields)
+void PackedChains::gather(const ChainArrays& arrays)
 {
     readFrom(ownX_, ownY_);
-    kernels_->gatherFields(run_, fields.all());
+    kernels_->gatherArrays(batch_, arrays.all());
     clearBeyond();
 }
 
-void ChainBundle::scatter(const ChainFields& fields, float h) const
+void PackedChains::scatter(const ChainArrays& arrays, float h) const
 {
-    kernels_->scatterFields(run_, fields.all(), 1.0f / h);
+    kernels_->scatterArrays(batch_, arrays.all(), 1.0f / h);
 }
 
-void ChainBundle::scatter(Movables& movables, float h) const
+void PackedChains::scatter(MotionView& motionView, float h) const
 {
     overEnds([&](int e, int p, int place) {
-        if (!movables.isAnchor(p))
+        if (!motionView.isAttachment(p))
             return;
-        run_.rows[ChainRun::Dx][place] = run_.rows[ChainRun::Dy][place] = 0.0f;
-        movables.correct(p, Vecf{ends_[e].pushX, ends_[e].pushY}, 1.0f / h);
+        batch_.rows[ChainBatch::Dx][place] = batch_.rows[ChainBatch::Dy][place] = 0.0f;
+        motionView.correct(p, Vecf{ends_[e].pushX, ends_[e].pushY}, 1.0f / h);
     });
-    kernels_->scatter(run_, movables.numbers(), 1.0f / h);
+    kernels_->scatter(batch_, motionView.numbers(), 1.0f / h);
 }
 
-void ChainBundle::tell(Edges& edges) const
+void PackedChains::writeBack(Edges& edges) const
 {
-    for (std::size_t i = 0; run_.tells && i < edges_.size(); ++i)
+    for (std::size_t i = 0; batch_.isAskedFor && i < edges_.size(); ++i)
         if (edges_[i] >= 0)
-            edges.setLambda(edges_[i], run_.rows[ChainRun::Lambda][i]);
+            edges.setLambda(edges_[i], batch_.rows[ChainBatch::Lambda][i]);
 }
 
-}  // namespace sprung
+}  // namespace sprung::dynamics

@@ -4,19 +4,19 @@
 #include "dynamics/constraints/chain/chain_batch.h"
 #include "dynamics/constraints/chain/chains.h"
 
-namespace sprung {
+namespace sprung::dynamics {
 
 /// Chains of as many links that are solved side by side, a lane each; or one alone, with its links side by
 /// side. The bits are the same.
-class ChainBundle {
+class PackedChains {
 public:
     /// @param together fewer than lanes or as many @param meet node where the eliminations from both ends
     /// meet
-    ChainBundle(const Chains& chains, std::span<const int> together, int meet, const Edges& edges,
-                const Points& points, int lanes);
+    PackedChains(const Chains& chains, std::span<const int> together, int meet, const Edges& edges,
+                 const Points& points, int lanes);
 
-    ChainBundle(ChainBundle&&) = default;
-    ChainBundle& operator=(ChainBundle&&) = default;
+    PackedChains(PackedChains&&) = default;
+    PackedChains& operator=(PackedChains&&) = default;
 
     /// Memory that is needed only during a solve may be shared by packed chains that are solved one after the
     /// other. It must last. @param longestRow of these
@@ -32,10 +32,10 @@ public:
     }
 
     /// Asks what the chains answer to a push where the eliminations meet.
-    void makeAnswers();
-    float& atMeet(ChainRun::AtMeet number, std::size_t lane)
+    void makeSchurComplements();
+    float& atJunction(ChainBatch::AtJunction number, std::size_t lane)
     {
-        return run_.atMeet[number * ChainRun::mostLanes + lane];
+        return batch_.atJunction[number * ChainBatch::maxLanes + lane];
     }
 
     /// Takes the links as they are at the start of a frame.
@@ -43,48 +43,48 @@ public:
     void beginSubstep();
 
     /// Between what moves and the run.
-    void gather(const Movables& movables);
-    void scatter(Movables& movables, float h) const;
+    void gather(const MotionView& motionView);
+    void scatter(MotionView& motionView, float h) const;
 
     /// The same with fields, in which the nodes are given places; not where chains end on bodies.
-    void lay(ChainFields& fields, const Points& points);
-    void gather(const ChainFields& fields);
-    void scatter(const ChainFields& fields, float h) const;
+    void pack(ChainArrays& arrays, const Points& points);
+    void gather(const ChainArrays& arrays);
+    void scatter(const ChainArrays& arrays, float h) const;
 
     /// In place of gather: nodes that are in order are read where they are, until the fields are written to.
-    void look(const ChainFields& fields);
+    void look(const ChainArrays& arrays);
 
     /// Makes a share of the steps that were found.
-    void takeSteps(float share, const ChainFields& fields, float h) const;
+    void makeSteps(float share, const ChainArrays& arrays, float h) const;
     bool endsOnBodies() const { return !ends_.empty(); }
 
     /// Writes back what the edges that may break carry.
-    void tell(Edges& edges) const;
+    void writeBack(Edges& edges) const;
 
-    const ChainRun& run() const { return run_; }
+    const ChainBatch& batch() const { return batch_; }
     const ChainKernels& kernels() const { return *kernels_; }
 
 private:
-    void take(const Path& chain, int lane, const Edges& edges, const Points& points);
+    void load(const Path& chain, int lane, const Edges& edges, const Points& points);
     bool isSequence(std::size_t points) const;
     bool isAlong() const;
     void clearBeyond();
-    bool goesOnInFields(int node) const;
+    bool continuesInArrays(int node) const;
     void readFrom(float* x, float* y);
     template <class Visit>
     void overEnds(const Visit& visit) const;
 
     int lanes_;
     const ChainKernels* kernels_;
-    ChainRun run_{};
+    ChainBatch batch_{};
     float *ownX_ = nullptr, *ownY_ = nullptr;  // rows of its own, where nodes are gathered
     std::vector<int> nodes_, edges_;           // as in the run; of dead lanes the first chain's, and -1
     std::vector<int> places_;                  // of the nodes in fields
-    std::vector<ChainRun::Stretch> stretches_;
+    std::vector<ChainBatch::Stretch> spans_;
     std::vector<double> L_;  // m, of the links
-    std::vector<ChainRun::End> ends_;
-    std::vector<float> kept_, atMeet_;
+    std::vector<ChainBatch::End> ends_;
+    std::vector<float> kept_, atJunction_;
     std::vector<double> x_, y_;  // m, of the nodes
 };
 
-}  // namespace sprung
+}  // namespace sprung::dynamics

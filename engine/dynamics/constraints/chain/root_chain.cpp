@@ -1,38 +1,38 @@
 #include "dynamics/constraints/chain/root_chain.h"
 
-namespace sprung {
+namespace sprung::dynamics {
 
-Spine::Spine(int chain, std::span<const int> withTeeth, const Chains& chains, const Edges& edges,
-             const Points& points, int lanes)
-    : bundle_(chains, std::array{chain}, static_cast<int>(chains.chain(chain).links.size()) / 2, edges,
+RootChain::RootChain(int chain, std::span<const int> withBranches, const Chains& chains, const Edges& edges,
+                     const Points& points, int lanes)
+    : packed_(chains, std::array{chain}, static_cast<int>(chains.chain(chain).links.size()) / 2, edges,
               points, lanes),
-      scratch_(ChainBundle::scratchFor(bundle_.rowSize()))
+      scratch_(PackedChains::scratchFor(packed_.rowSize()))
 {
-    bundle_.useScratch(scratch_, bundle_.rowSize());
-    const std::size_t row = bundle_.rowSize();
+    packed_.useScratch(scratch_, packed_.rowSize());
+    const std::size_t row = packed_.rowSize();
     numbers_.assign(7 * row, 0.0f);
     float* const all = numbers_.data();
     nodes_ = {all, all + row, all + 2 * row, all + 3 * row, all + 4 * row, all + 5 * row, all + 6 * row};
     const std::vector<int>& nodes = chains.chain(chain).nodes;
     for (int k = 0; k < static_cast<int>(nodes.size()); ++k) {
         nodes_.xx[k] = nodes_.yy[k] = points.w[nodes[k]];
-        if (std::find(withTeeth.begin(), withTeeth.end(), k) == withTeeth.end())
+        if (std::find(withBranches.begin(), withBranches.end(), k) == withBranches.end())
             alone_.push_back({k, nodes[k]});
     }
 }
 
-float Spine::measure(const ChainGround& ground)
+float RootChain::measure(const ChainPoints& chainPoints)
 {
-    ground.gather(bundle_);
-    for (int last = 0; last < 2 && bundle_.endsOnBodies(); ++last) {
-        const ChainRun::End& end = bundle_.run().ends[last];
+    chainPoints.gather(packed_);
+    for (int last = 0; last < 2 && packed_.endsOnBodies(); ++last) {
+        const ChainBatch::End& end = packed_.batch().ends[last];
         if (end.xx + end.yy > 0.0f)
-            setAnswer(last * bundle_.run().links, {end.xx, end.xy, end.yy}, Vecf{0.0f});
+            setSchurComplement(last * packed_.batch().links, {end.xx, end.xy, end.yy}, Vecf{0.0f});
     }
-    return bundle_.kernels().measureSpine(bundle_.run());
+    return packed_.kernels().measureRoot(packed_.batch());
 }
 
-void Spine::setAnswer(int node, Symmetric mobility, Vecf own)
+void RootChain::setSchurComplement(int node, Symmetric mobility, Vecf own)
 {
     nodes_.xx[node] = mobility.xx;
     nodes_.xy[node] = mobility.xy;
@@ -41,13 +41,14 @@ void Spine::setAnswer(int node, Symmetric mobility, Vecf own)
     nodes_.ownY[node] = own.y;
 }
 
-void Spine::takeSteps(float share, const ChainGround& ground, float h)
+void RootChain::makeSteps(float share, const ChainPoints& chainPoints, float h)
 {
-    const ChainRun& run = bundle_.run();
+    const ChainBatch& batch = packed_.batch();
     for (const Alone& node : alone_)
-        ground.correct(node.point, run.places ? run.places[node.node] : 0, share * push(node.node), 1.0f / h);
-    for (int e = 0; run.tells && e < run.links; ++e)
-        run.rows[ChainRun::Lambda][e] += share * run.rows[ChainRun::DLambda][e];
+        chainPoints.correct(node.point, batch.places ? batch.places[node.node] : 0, share * push(node.node),
+                            1.0f / h);
+    for (int e = 0; batch.isAskedFor && e < batch.links; ++e)
+        batch.rows[ChainBatch::Lambda][e] += share * batch.rows[ChainBatch::DLambda][e];
 }
 
-}  // namespace sprung
+}  // namespace sprung::dynamics

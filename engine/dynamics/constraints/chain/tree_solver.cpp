@@ -1,26 +1,26 @@
 #include "dynamics/constraints/chain/tree_solver.h"
 
-namespace sprung {
+namespace sprung::dynamics {
 namespace {
 
 /// The nodes of the root.
-std::vector<int> nodesWithTeeth(const Comb& comb)
+std::vector<int> nodesWithBranches(const ChainTree& chainTree)
 {
     std::vector<int> nodes;
-    for (const Comb::Tooth& tooth : comb.teeth)
-        nodes.push_back(tooth.at);
+    for (const ChainTree::Branch& branch : chainTree.branches)
+        nodes.push_back(branch.at);
     return nodes;
 }
 
 }  // namespace
 
-CombSolver::CombSolver(const Comb& comb, const Chains& chains, const Edges& edges, const Points& points,
-                       int lanes)
-    : spine_(comb.spine, nodesWithTeeth(comb), chains, edges, points, lanes)
+TreeSolver::TreeSolver(const ChainTree& chainTree, const Chains& chains, const Edges& edges,
+                       const Points& points, int lanes)
+    : root_(chainTree.root, nodesWithBranches(chainTree), chains, edges, points, lanes)
 {
-    std::vector<Comb::Tooth> order = comb.teeth;
-    const auto kind = [&](const Comb::Tooth& tooth) {
-        return std::pair(chains.chain(tooth.chain).links.size(), tooth.meet);
+    std::vector<ChainTree::Branch> order = chainTree.branches;
+    const auto kind = [&](const ChainTree::Branch& branch) {
+        return std::pair(chains.chain(branch.chain).links.size(), branch.meet);
     };
     std::stable_sort(order.begin(), order.end(),
                      [&](const auto& a, const auto& b) { return kind(a) < kind(b); });
@@ -28,108 +28,111 @@ CombSolver::CombSolver(const Comb& comb, const Chains& chains, const Edges& edge
         std::size_t alike = 1;
         while (i + alike < order.size() && kind(order[i + alike]) == kind(order[i]))
             ++alike;
-        const std::size_t together = ChainBundle::countOf(alike, lanes);
-        addTeeth(std::span(order).subspan(i, together), chains, edges, points, lanes);
+        const std::size_t together = PackedChains::countOf(alike, lanes);
+        addBranches(std::span(order).subspan(i, together), chains, edges, points, lanes);
         i += together;
     }
 }
 
-void CombSolver::addTeeth(std::span<const Comb::Tooth> together, const Chains& chains, const Edges& edges,
-                          const Points& points, int lanes)
+void TreeSolver::addBranches(std::span<const ChainTree::Branch> together, const Chains& chains,
+                             const Edges& edges, const Points& points, int lanes)
 {
     std::vector<int> all, at;
-    for (const Comb::Tooth& tooth : together) {
-        all.push_back(tooth.chain);
-        at.push_back(tooth.at);
+    for (const ChainTree::Branch& branch : together) {
+        all.push_back(branch.chain);
+        at.push_back(branch.at);
     }
-    ChainBundle bundle(chains, all, together[0].meet, edges, points, lanes);
-    std::vector<float> scratch = ChainBundle::scratchFor(bundle.rowSize());
-    bundle.useScratch(scratch, bundle.rowSize());
-    bundle.makeAnswers();
-    teeth_.push_back({std::move(bundle), std::move(at), std::move(scratch)});
+    PackedChains packed(chains, all, together[0].meet, edges, points, lanes);
+    std::vector<float> scratch = PackedChains::scratchFor(packed.rowSize());
+    packed.useScratch(scratch, packed.rowSize());
+    packed.makeSchurComplements();
+    branches_.push_back({std::move(packed), std::move(at), std::move(scratch)});
 }
 
-void CombSolver::beginFrame(const Points& points)
+void TreeSolver::beginFrame(const Points& points)
 {
-    spine_.beginFrame(points);
-    for (Teeth& teeth : teeth_)
-        teeth.bundle.beginFrame(points);
+    root_.beginFrame(points);
+    for (Branches& branches : branches_)
+        branches.packed.beginFrame(points);
 }
 
-void CombSolver::beginSubstep()
+void TreeSolver::beginSubstep()
 {
-    spine_.beginSubstep();
-    for (Teeth& teeth : teeth_)
-        teeth.bundle.beginSubstep();
+    root_.beginSubstep();
+    for (Branches& branches : branches_)
+        branches.packed.beginSubstep();
 }
 
-void CombSolver::lay(ChainFields& fields, const Points& points)
+void TreeSolver::pack(ChainArrays& arrays, const Points& points)
 {
-    for (Teeth& teeth : teeth_)
-        teeth.bundle.lay(fields, points);
-    spine_.lay(fields, points);
+    for (Branches& branches : branches_)
+        branches.packed.pack(arrays, points);
+    root_.pack(arrays, points);
 }
 
-bool CombSolver::endsOnBodies() const
+bool TreeSolver::endsOnBodies() const
 {
-    return spine_.endsOnBodies() || std::any_of(teeth_.begin(), teeth_.end(), [](const Teeth& teeth) {
-               return teeth.bundle.endsOnBodies();
-           });
+    return root_.endsOnBodies() ||
+           std::any_of(branches_.begin(), branches_.end(),
+                       [](const Branches& branches) { return branches.packed.endsOnBodies(); });
 }
 
 /// The farthest that a link turns. rad
-float CombSolver::solveTogether()
+float TreeSolver::solveTogether()
 {
-    for (Teeth& teeth : teeth_) {
-        for (std::size_t lane = 0; lane < teeth.at.size(); ++lane) {
-            const auto answer = [&](ChainRun::AtMeet number) { return teeth.bundle.atMeet(number, lane); };
-            spine_.setAnswer(
-                teeth.at[lane],
-                {answer(ChainRun::MobilityXX), answer(ChainRun::MobilityXY), answer(ChainRun::MobilityYY)},
-                {answer(ChainRun::OwnX), answer(ChainRun::OwnY)});
+    for (Branches& branches : branches_) {
+        for (std::size_t lane = 0; lane < branches.at.size(); ++lane) {
+            const auto schurComplement = [&](ChainBatch::AtJunction number) {
+                return branches.packed.atJunction(number, lane);
+            };
+            root_.setSchurComplement(branches.at[lane],
+                                     {schurComplement(ChainBatch::MobilityXX),
+                                      schurComplement(ChainBatch::MobilityXY),
+                                      schurComplement(ChainBatch::MobilityYY)},
+                                     {schurComplement(ChainBatch::OwnX), schurComplement(ChainBatch::OwnY)});
         }
     }
-    float turn = spine_.solve();
-    for (Teeth& teeth : teeth_) {
-        for (std::size_t lane = 0; lane < teeth.at.size(); ++lane) {
-            const Vecf P = spine_.push(teeth.at[lane]);
-            teeth.bundle.atMeet(ChainRun::PushX, lane) = P.x;
-            teeth.bundle.atMeet(ChainRun::PushY, lane) = P.y;
+    float turn = root_.solve();
+    for (Branches& branches : branches_) {
+        for (std::size_t lane = 0; lane < branches.at.size(); ++lane) {
+            const Vecf P = root_.push(branches.at[lane]);
+            branches.packed.atJunction(ChainBatch::PushX, lane) = P.x;
+            branches.packed.atJunction(ChainBatch::PushY, lane) = P.y;
         }
-        turn = std::max(turn, teeth.bundle.kernels().solvePushed(teeth.bundle.run()));
+        turn = std::max(turn, branches.packed.kernels().solvePushed(branches.packed.batch()));
     }
     return turn;
 }
 
-ChainSolve CombSolver::solve(const ChainGround& ground, float h, int leastSolves)
+ChainSolve TreeSolver::solve(const ChainPoints& chainPoints, float h, int minSolves)
 {
     float before = 0.0f;
-    for (int solves = 0; solves < mostSolves; ++solves) {
-        float worst = spine_.measure(ground);
-        for (Teeth& teeth : teeth_) {
-            ground.look(teeth.bundle);
-            worst = std::max(worst, teeth.bundle.kernels().answer(teeth.bundle.run()));
+    for (int solves = 0; solves < maxSolves; ++solves) {
+        float worst = root_.measure(chainPoints);
+        for (Branches& branches : branches_) {
+            chainPoints.look(branches.packed);
+            worst = std::max(worst, branches.packed.kernels().schurComplement(branches.packed.batch()));
         }
         if (solves == 0)
             before = worst;
-        if (solves >= leastSolves && worst < goodEnough)
+        if (solves >= minSolves && worst < goodEnough)
             return {solves > 0, true, before};
         const float turn = solveTogether();
-        const float share = turn > mostTurn ? mostTurn / turn : 1.0f;
-        spine_.takeSteps(share, ground, h);
-        for (Teeth& teeth : teeth_)
-            ground.takeSteps(teeth.bundle, share, h);
-        if (solves + 1 >= leastSolves && turn * turn < goodEnough)
+        const float share = turn > maxTurn ? maxTurn / turn : 1.0f;
+        root_.makeSteps(share, chainPoints, h);
+        for (Branches& branches : branches_)
+            chainPoints.makeSteps(branches.packed, share, h);
+        if (solves + 1 >= minSolves && turn * turn < goodEnough)
             return {true, true, before};
     }
     return {true, false, before};
 }
 
-void CombSolver::tell(Edges& edges) const
+void TreeSolver::writeBack(Edges& edges) const
 {
-    spine_.tell(edges);
-    for (const Teeth& teeth : teeth_)
-        teeth.bundle.tell(edges);
+    root_.writeBack(edges);
+    for (const Branches& branches : branches_)
+        branches.packed.writeBack(edges);
 }
 
-}  // namespace sprung
+}  // namespace sprung::dynamics

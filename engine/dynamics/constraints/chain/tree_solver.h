@@ -3,38 +3,39 @@
 #include "dynamics/constraints/chain/packed_chains.h"
 #include "dynamics/constraints/chain/root_chain.h"
 
-namespace sprung {
+namespace sprung::dynamics {
 
-/// Solves a comb: its teeth are eliminated up to where they meet the spine, each by itself, and the spine
-/// with what they answer there; then the teeth with what the spine does to them.
-class CombSolver {
+/// Solves a tree: its branches are eliminated up to where they meet the root, each by itself, and the root
+/// with what they answer there; then the branches with what the root does to them.
+class TreeSolver {
 public:
-    CombSolver(const Comb& comb, const Chains& chains, const Edges& edges, const Points& points, int lanes);
+    TreeSolver(const ChainTree& chainTree, const Chains& chains, const Edges& edges, const Points& points,
+               int lanes);
 
     void beginFrame(const Points& points);
     void beginSubstep();
 
     /// Gives the nodes places in fields, for when these are the ground.
-    void lay(ChainFields& fields, const Points& points);
+    void pack(ChainArrays& arrays, const Points& points);
     bool endsOnBodies() const;
 
-    ChainSolve solve(const ChainGround& ground, float h, int leastSolves);
+    ChainSolve solve(const ChainPoints& chainPoints, float h, int minSolves);
 
-    void tell(Edges& edges) const;
+    void writeBack(Edges& edges) const;
 
 private:
-    struct Teeth {
-        ChainBundle bundle;
-        std::vector<int> at;  // nodes of the spine
+    struct Branches {
+        PackedChains packed;
+        std::vector<int> at;  // nodes of the root
         std::vector<float> scratch;
     };
 
-    void addTeeth(std::span<const Comb::Tooth> together, const Chains& chains, const Edges& edges,
-                  const Points& points, int lanes);
+    void addBranches(std::span<const ChainTree::Branch> together, const Chains& chains, const Edges& edges,
+                     const Points& points, int lanes);
     float solveTogether();
 
-    std::vector<Teeth> teeth_;
-    Spine spine_;
+    std::vector<Branches> branches_;
+    RootChain root_;
 };
 
-}  // namespace sprung
+}  // namespace sprung::dynamics

@@ -2,7 +2,7 @@
 
 #include "core/simd.h"
 
-namespace sprung {
+namespace sprung::dynamics {
 
 Softness Softness::of(float hertz, float zeta, float h)
 {
@@ -18,4 +18,4 @@ const ContactKernels& contactKernels(int lanes)
     return lanes == 4 ? contactKernels4 : lanes == 8 ? contactKernels8 : contactKernels16;
 }
 
-}  // namespace sprung
+}  // namespace sprung::dynamics

@@ -4,7 +4,7 @@
 
 #include <array>
 
-namespace sprung {
+namespace sprung::dynamics {
 
 /// The rows of a block of W contacts, W numbers each. A is never the static body; B may be. The normal n is
 /// from A to B, the tangent t a quarter turn on from it. Arms are given along n and t: r = rn n + rt t, so
@@ -35,7 +35,7 @@ inline constexpr int count = At + 2 * PointRows;
 }  // namespace row
 
 /// Contacts of which no two move the same body, in blocks of W.
-struct ContactRun {
+struct ContactBatch {
     float* rows;        // of each block: row::count rows of W
     const unsigned* a;  // bodies, W a block, as offsets in units of 8 bytes; 0: none
     const unsigned* b;
@@ -65,14 +65,14 @@ struct Softness {
 struct ContactStep {
     float h;  // s
     Softness between, onFixed;
-    float pushOut;  // m/s, of what overlaps
+    float depenetrationSpeed;  // m/s, of what overlaps
 };
 
 /// The solver's inner loops at one width.
 struct ContactKernels {
-    void (*warmStart)(const ContactRun&, BodyMotion*);
-    void (*solveBias)(const ContactRun&, BodyMotion*, const ContactStep&);
-    void (*solveNoBias)(const ContactRun&, BodyMotion*, const ContactStep&);
+    void (*warmStart)(const ContactBatch&, BodyMotion*);
+    void (*solveBias)(const ContactBatch&, BodyMotion*, const ContactStep&);
+    void (*solveNoBias)(const ContactBatch&, BodyMotion*, const ContactStep&);
 };
 
 /// @param lanes 4, 8 or 16, whatever the processor
@@ -80,4 +80,4 @@ const ContactKernels& contactKernels(int lanes);
 
 extern const ContactKernels contactKernels4, contactKernels8, contactKernels16;
 
-}  // namespace sprung
+}  // namespace sprung::dynamics

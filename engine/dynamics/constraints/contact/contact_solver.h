@@ -1,10 +1,10 @@
 #pragma once
 
-#include "collision/contact_pairs.h"
+#include "collision/narrow_phase.h"
 #include "core/threads.h"
 #include "dynamics/constraints/contact/contact_batch.h"
 
-namespace sprung {
+namespace sprung::dynamics {
 
 /// Keeps bodies apart and rubs them against each other: soft contacts solved once a substep.
 ///
@@ -21,10 +21,10 @@ public:
     explicit ContactSolver(int lanes) : lanes_(lanes), kernels_(&contactKernels(lanes)) {}
 
     /// Takes over the touches named, in their order. @param h s, of a substep @param isHeavy mass ratio > 100
-    /// @param pushOut m/s, of what overlaps @param changed whether these are others than the last time
-    void prepare(std::span<const Touch> touches, std::span<const ActiveTouch> chosen,
-                 const Colliders& colliders, const Bodies& bodies, float h, bool isHeavy, float pushOut,
-                 bool changed);
+    /// @param depenetrationSpeed m/s, of what overlaps @param changed whether these are others than the last time
+    void prepare(std::span<const collision::ContactPair> contactPairs,
+                 std::span<const collision::ActivePair> chosen, const collision::Colliders& colliders,
+                 const Bodies& bodies, float h, bool isHeavy, float depenetrationSpeed, bool changed);
 
     /// Helpers from now on; null: none.
     void setWorkers(Workers* workers) { workers_ = workers; }
@@ -40,7 +40,7 @@ public:
     void restitute(std::span<BodyMotion> bodies);
 
     /// Gives the impulses back to the touches they came from.
-    void store(std::span<Touch> touches) const;
+    void store(std::span<collision::ContactPair> contactPairs) const;
 
 private:
     /// A point that may bounce.
@@ -53,10 +53,11 @@ private:
         float impulse = 0.0f;  // N s, given in this substep
     };
 
-    void divide(std::span<const ActiveTouch> chosen, std::size_t bodyCount);
-    void color(std::span<const ActiveTouch> chosen, std::size_t bodyCount);
-    void lay(std::span<const ActiveTouch> chosen);
-    void fill(const Touch& touch, std::size_t place, const Colliders& colliders, const Bodies& bodies);
+    void divide(std::span<const collision::ActivePair> chosen, std::size_t bodyCount);
+    void color(std::span<const collision::ActivePair> chosen, std::size_t bodyCount);
+    void pack(std::span<const collision::ActivePair> chosen);
+    void fill(const collision::ContactPair& contactPair, std::size_t place,
+              const collision::Colliders& colliders, const Bodies& bodies);
     /// Where the rows of a contact begin; they are lanes_ apart.
     std::size_t firstOf(std::size_t place) const
     {
@@ -71,9 +72,9 @@ private:
     float* rows() { return reinterpret_cast<float*>(rows_.data()); }
     const float* rows() const { return reinterpret_cast<const float*>(rows_.data()); }
     template <class Kernel>
-    void overRuns(const Kernel& kernel) const;
-    void noteBounces(std::span<const Touch> touches, std::span<const ActiveTouch> chosen,
-                     const Colliders& colliders);
+    void overBatches(const Kernel& kernel) const;
+    void noteBounces(std::span<const collision::ContactPair> contactPairs,
+                     std::span<const collision::ActivePair> chosen, const collision::Colliders& colliders);
 
     /// A direction at a place of a contact: A's and B's arms across it.
     struct Arm {
@@ -98,7 +99,7 @@ private:
     void findWhoIsAlone(std::size_t bodyCount);
     void bounceAmongOthers(std::span<BodyMotion> bodies);
     void bounceOff(Bounce& bounce, std::span<BodyMotion> bodies);
-    void cascade(std::span<BodyMotion> bodies);
+    void propagateImpulses(std::span<BodyMotion> bodies);
     bool handOn(const Impact& impact, bool bounces, std::span<BodyMotion> bodies);
 
     struct alignas(64) Line {
@@ -110,18 +111,18 @@ private:
     Workers* workers_ = nullptr;
     ContactStep step_{};
     std::vector<Line> rows_;
-    std::vector<unsigned> a_, b_;       // bodies, by place, as runs name them
-    std::vector<ContactRun> runs_;      // in the order they are solved: region by region, then between them
-    std::vector<int> firstRun_;         // of each region, and of what is between them
-    int regions_ = 0;                   // 0: all is solved as if between them
-    std::vector<int> regionOf_;         // of the chosen touches; regions_: between them
-    std::vector<int> colorOf_;          // likewise
-    std::vector<std::size_t> places_;   // of the chosen touches
-    std::vector<int> touchOf_;          // of the places: the touch, or -1
+    std::vector<unsigned> a_, b_;        // bodies, by place, as runs name them
+    std::vector<ContactBatch> batches_;  // in the order they are solved: region by region, then between them
+    std::vector<int> firstBatch_;        // of each region, and of what is between them
+    int regions_ = 0;                    // 0: all is solved as if between them
+    std::vector<int> regionOf_;          // of the chosen touches; regions_: between them
+    std::vector<int> colorOf_;           // likewise
+    std::vector<std::size_t> places_;    // of the chosen touches
+    std::vector<int> touchOf_;           // of the places: the touch, or -1
     std::vector<std::uint64_t> taken_;  // of the bodies: the colours that move it, within and between regions
     std::vector<int> regionOfBody_;
     std::vector<Bounce> bounces_;
     std::vector<Impact> impacts_;  // of a substep
 };
 
-}  // namespace sprung
+}  // namespace sprung::dynamics

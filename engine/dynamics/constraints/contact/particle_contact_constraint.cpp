@@ -1,6 +1,6 @@
 #include "dynamics/constraints/contact/particle_contact_constraint.h"
 
-namespace sprung {
+namespace sprung::dynamics {
 
 int nodeOf(const SoftContacts::Contact& contact, const Bodies& bodies, const Points& points)
 {
@@ -37,31 +37,31 @@ void ParticleContactConstraint::beginGroup(const GroupStart& start)
 
 void ParticleContactConstraint::beginPositions(Substep& s)
 {
-    Movables movables = s.movables();
+    MotionView motionView = s.motionView();
     SoftContactSolver& solver = solvers_[s.group.index];
-    contacts_->beginSubstep(solver.others(), movables);
-    solver.beginSubstep(movables);
+    contacts_->beginSubstep(solver.others(), motionView);
+    solver.beginSubstep(motionView);
 }
 
 void ParticleContactConstraint::solvePositions(Substep& s, Sweep sweep)
 {
-    Movables movables = s.movables();
+    MotionView motionView = s.motionView();
     SoftContactSolver& solver = solvers_[s.group.index];
     if (sweep == Sweep::Forward) {
-        contacts_->project(solver.others(), movables, s.h, false);
-        solver.project(movables, s.h, false);
+        contacts_->project(solver.others(), motionView, s.h, false);
+        solver.project(motionView, s.h, false);
     } else {
-        solver.project(movables, s.h, true);
-        contacts_->project(solver.others(), movables, s.h, true);
+        solver.project(motionView, s.h, true);
+        contacts_->project(solver.others(), motionView, s.h, true);
     }
 }
 
 void ParticleContactConstraint::endPositions(Substep& s)
 {
-    Movables movables = s.movables();
+    MotionView motionView = s.motionView();
     SoftContactSolver& solver = solvers_[s.group.index];
-    contacts_->endSubstep(solver.others(), movables, s.h);
-    solver.endSubstep(movables, s.h);
+    contacts_->endSubstep(solver.others(), motionView, s.h);
+    solver.endSubstep(motionView, s.h);
 }
 
-}  // namespace sprung
+}  // namespace sprung::dynamics

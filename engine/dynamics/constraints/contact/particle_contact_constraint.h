@@ -1,10 +1,10 @@
 #pragma once
 
-#include "dynamics/constraint.h"
 #include "dynamics/constraints/contact/soft_contact_solver.h"
-#include "dynamics/rate_groups.h"
+#include "dynamics/step/constraint.h"
+#include "dynamics/step/rate_groups.h"
 
-namespace sprung {
+namespace sprung::dynamics {
 
 /// Keeps particles and edges between them apart from each other and from bodies (SoftContacts has the
 /// equations). The contacts of a frame are shared with StaticContactConstraint, which has those with what is
@@ -18,7 +18,7 @@ public:
     void divideContacts(const RateGroups& groups, const Bodies& bodies, const Points& points);
 
     /// Writes the impulses and friction anchors of a group back to the contacts.
-    void store(int group, const Movables& movables) { solvers_[group].tell(*contacts_, movables); }
+    void store(int group, const MotionView& motionView) { solvers_[group].writeBack(*contacts_, motionView); }
 
     bool isIdle(int group) const override { return rows_[group].empty(); }
     bool movesParticles(int group) const override { return !isIdle(group); }
@@ -38,4 +38,4 @@ private:
 /// The node that a contact with particles is filed under: a body, or a particle that moves.
 int nodeOf(const SoftContacts::Contact& contact, const Bodies& bodies, const Points& points);
 
-}  // namespace sprung
+}  // namespace sprung::dynamics

@@ -1,21 +1,22 @@
 #include "dynamics/constraints/contact/rigid_contact_constraint.h"
 
-namespace sprung {
+namespace sprung::dynamics {
 
 RigidContactConstraint::RigidContactConstraint(int lanes) : solvers_(RateGroups::count, ContactSolver(lanes))
 {
 }
 
-void RigidContactConstraint::divideContacts(const RateGroups& groups, std::span<const ActiveTouch> active)
+void RigidContactConstraint::divideContacts(const RateGroups& groups,
+                                            std::span<const collision::ActivePair> active)
 {
-    for (std::vector<ActiveTouch>& pairs : pairs_)
+    for (std::vector<collision::ActivePair>& pairs : pairs_)
         pairs.clear();
-    for (const ActiveTouch& pair : active)
+    for (const collision::ActivePair& pair : active)
         pairs_[groups.groupOf(pair.body)].push_back(pair);
 }
 
-void RigidContactConstraint::beginFrame(std::span<const Touch> pairs, const Colliders& colliders,
-                                        float depenetration)
+void RigidContactConstraint::beginFrame(std::span<const collision::ContactPair> pairs,
+                                        const collision::Colliders& colliders, float depenetration)
 {
     all_ = pairs;
     colliders_ = &colliders;
@@ -54,4 +55,4 @@ void RigidContactConstraint::relax(Substep& s)
     contacts.restitute(s.bodies.motion);
 }
 
-}  // namespace sprung
+}  // namespace sprung::dynamics

@@ -1,10 +1,10 @@
 #pragma once
 
-#include "dynamics/constraint.h"
 #include "dynamics/constraints/contact/contact_solver.h"
-#include "dynamics/rate_groups.h"
+#include "dynamics/step/constraint.h"
+#include "dynamics/step/rate_groups.h"
 
-namespace sprung {
+namespace sprung::dynamics {
 
 /// Keeps bodies apart, with friction and restitution (ContactSolver has the method).
 class RigidContactConstraint : public Constraint {
@@ -13,14 +13,15 @@ public:
     explicit RigidContactConstraint(int lanes);
 
     /// Divides the contact pairs of a frame among the groups. @param active in the order to solve them
-    void divideContacts(const RateGroups& groups, std::span<const ActiveTouch> active);
+    void divideContacts(const RateGroups& groups, std::span<const collision::ActivePair> active);
 
     /// Lends what the pairs are packed from, until the substeps of the frame end.
     /// @param depenetration m/s, of what overlaps, at most
-    void beginFrame(std::span<const Touch> pairs, const Colliders& colliders, float depenetration);
+    void beginFrame(std::span<const collision::ContactPair> pairs, const collision::Colliders& colliders,
+                    float depenetration);
 
     /// Writes a group's impulses back to the pairs they came from.
-    void store(int group, std::span<Touch> pairs) const { solvers_[group].store(pairs); }
+    void store(int group, std::span<collision::ContactPair> pairs) const { solvers_[group].store(pairs); }
 
     /// Whether a group's contacts may bounce, which wants all steps of a substep apart.
     bool mayBounce(int group) const { return solvers_[group].mayBounce(); }
@@ -35,10 +36,10 @@ public:
 
 private:
     std::vector<ContactSolver> solvers_;  // of the groups
-    std::array<std::vector<ActiveTouch>, RateGroups::count + 1> pairs_;
-    std::span<const Touch> all_;
-    const Colliders* colliders_ = nullptr;
+    std::array<std::vector<collision::ActivePair>, RateGroups::count + 1> pairs_;
+    std::span<const collision::ContactPair> all_;
+    const collision::Colliders* colliders_ = nullptr;
     float depenetration_ = 0.0f;  // m/s
 };
 
-}  // namespace sprung
+}  // namespace sprung::dynamics

@@ -1,17 +1,17 @@
 #pragma once
 
-namespace sprung {
+namespace sprung::dynamics {
 
 /// Contacts between points by themselves, in blocks of W of which no two share a point. Blocks of a colour,
 /// too, leave each other's points alone.
-struct SoftContactRun {
-    static constexpr int mostPoints = 3;  // of a contact
+struct SoftContactBatch {
+    static constexpr int maxPoints = 3;  // of a contact
 
     /// Each block has so many rows of W numbers.
     enum Row {
-        Share,                       // t of each point, those of A negative
-        Shift = Share + mostPoints,  // 1/kg, t w
-        Nx = Shift + mostPoints,     // from A to B
+        Share,                      // t of each point, those of A negative
+        Shift = Share + maxPoints,  // 1/kg, t w
+        Nx = Shift + maxPoints,     // from A to B
         Ny,
         S0,  // m, at the start of the frame
         Mu,
@@ -32,19 +32,19 @@ struct SoftContactRun {
     };
 
     float* rows;
-    const int* at;  // where the points' numbers begin, of each block mostPoints rows of W
+    const int* at;  // where the points' numbers begin, of each block maxPoints rows of W
     const Block* list;
     int blocks;
-    float pushOut;  // m/s, at most, of what overlaps
+    float depenetrationSpeed;  // m/s, at most, of what overlaps
 };
 
 /// The inner loops of soft contacts at one width. Points are given by their numbers, as in PointMotion.
 struct SoftContactKernels {
-    void (*beginSubstep)(const SoftContactRun&, const float* points);
-    void (*project)(const SoftContactRun&, float* points, float h, bool backwards);
-    void (*endSubstep)(const SoftContactRun&, float* points, float h);
+    void (*beginSubstep)(const SoftContactBatch&, const float* points);
+    void (*project)(const SoftContactBatch&, float* points, float h, bool backwards);
+    void (*endSubstep)(const SoftContactBatch&, float* points, float h);
 };
 
 extern const SoftContactKernels softContactKernels4, softContactKernels8, softContactKernels16;
 
-}  // namespace sprung
+}  // namespace sprung::dynamics

@@ -1,7 +1,7 @@
 #pragma once
 
-namespace sprung {
+namespace sprung::dynamics {
 
-inline constexpr float slowestBounce = 1.0f;   // m/s
+inline constexpr float slowestBounce = 1.0f;  // m/s
 
-}  // namespace sprung
+}  // namespace sprung::dynamics

@@ -2,11 +2,11 @@
 
 #include <bit>
 
-namespace sprung {
+namespace sprung::dynamics {
 namespace {
 
 using SoftContact = SoftContacts::Contact;
-using Run = SoftContactRun;
+using Batch = SoftContactBatch;
 
 constexpr int colorsOfAKind = 64;  // a bit each
 constexpr int kinds = 4;
@@ -14,14 +14,14 @@ constexpr int numbersOfAPoint = sizeof(PointMotion) / sizeof(float);
 
 bool isForLanes(const SoftContact& c)
 {
-    return c.isOfPoints && !c.isSelf && c.points <= Run::mostPoints && c.w > 0.0f;
+    return c.isOfPoints && !c.isSelf && c.points <= Batch::maxPoints && c.w > 0.0f;
 }
 
 /// Those that have carried nothing of late come last: most of their blocks can be left out. And a block's
 /// contacts all have one point, or all more.
 int kindOf(const SoftContact& c)
 {
-    return (c.isGripped ? 0 : 2) + (c.points > 1 ? 0 : 1);
+    return (c.isAnchored ? 0 : 2) + (c.points > 1 ? 0 : 1);
 }
 
 }  // namespace
@@ -38,8 +38,8 @@ void SoftContactSolver::prepare(const SoftContacts& contacts, std::span<const in
                                 std::size_t pointCount)
 {
     sort(contacts, chosen, pointCount);
-    lay(contacts);
-    run_.pushOut = contacts.pushOut();
+    pack(contacts);
+    batch_.depenetrationSpeed = contacts.depenetrationSpeed();
 }
 
 /// By kinds, and within these by colours, of which those that are gripped and those that are not have their
@@ -59,7 +59,7 @@ void SoftContactSolver::sort(const SoftContacts& contacts, std::span<const int> 
             continue;
         }
         const auto takenAt = [&](int k) -> std::uint64_t& {
-            return taken_[2 * c.p[k] + (c.isGripped ? 1 : 0)];
+            return taken_[2 * c.p[k] + (c.isAnchored ? 1 : 0)];
         };
         std::uint64_t taken = 0;
         for (int k = 0; k < c.points; ++k)
@@ -85,74 +85,74 @@ void SoftContactSolver::sort(const SoftContacts& contacts, std::span<const int> 
 }
 
 /// A colour begins with a block of its own.
-void SoftContactSolver::lay(const SoftContacts& contacts)
+void SoftContactSolver::pack(const SoftContacts& contacts)
 {
     contacts_.clear();
     blocks_.clear();
     for (int color = 0; color < kinds * colorsOfAKind; ++color) {
         for (int i = begins_[color]; i < begins_[color + 1]; i += lanes_) {
             const int live = std::min(lanes_, begins_[color + 1] - i);
-            const int points = contacts.contact(sorted_[i]).points > 1 ? Run::mostPoints : 1;
+            const int points = contacts.contact(sorted_[i]).points > 1 ? Batch::maxPoints : 1;
             contacts_.insert(contacts_.end(), &sorted_[i], &sorted_[i] + live);
             blocks_.push_back({live, points});
             contacts_.resize(blocks_.size() * lanes_, -1);
         }
     }
-    rows_.resize(contacts_.size() * Run::count);
-    at_.resize(contacts_.size() * Run::mostPoints);
+    rows_.resize(contacts_.size() * Batch::count);
+    at_.resize(contacts_.size() * Batch::maxPoints);
     for (std::size_t place = 0; place < contacts_.size(); ++place)
         fill(place, contacts.contact(contacts_[contacts_[place] < 0 ? place / lanes_ * lanes_ : place]));
-    run_ = {rows_.data(), at_.data(), blocks_.data(), static_cast<int>(blocks_.size())};
+    batch_ = {rows_.data(), at_.data(), blocks_.data(), static_cast<int>(blocks_.size())};
 }
 
 /// A dead lane has the numbers of a live one; what comes of them is left out.
 void SoftContactSolver::fill(std::size_t place, const SoftContact& c)
 {
     const std::size_t block = place / lanes_, lane = place % lanes_;
-    int* at = &at_[block * Run::mostPoints * lanes_ + lane];
-    for (int k = 0; k < Run::mostPoints; ++k)
+    int* at = &at_[block * Batch::maxPoints * lanes_ + lane];
+    for (int k = 0; k < Batch::maxPoints; ++k)
         at[k * lanes_] = c.p[k < c.points ? k : 0] * numbersOfAPoint;
-    float* rows = &rows_[block * Run::count * lanes_ + lane];
+    float* rows = &rows_[block * Batch::count * lanes_ + lane];
     const auto set = [&](int row, float value) { rows[row * lanes_] = value; };
-    for (int k = 0; k < Run::mostPoints; ++k) {
-        set(Run::Share + k, k < c.points ? c.t[k] : 0.0f);
-        set(Run::Shift + k, k < c.points ? c.tw[k] : 0.0f);
+    for (int k = 0; k < Batch::maxPoints; ++k) {
+        set(Batch::Share + k, k < c.points ? c.t[k] : 0.0f);
+        set(Batch::Shift + k, k < c.points ? c.tw[k] : 0.0f);
     }
-    set(Run::Nx, c.n.x);
-    set(Run::Ny, c.n.y);
-    set(Run::S0, c.s0);
-    set(Run::Mu, c.mu);
-    set(Run::E, c.e);
-    set(Run::W, c.w);
-    set(Run::InverseW, 1.0f / c.w);
-    set(Run::Lambda, 1.0f);  // as if it had stuck until now
-    set(Run::Tau, c.grip.tau);
+    set(Batch::Nx, c.n.x);
+    set(Batch::Ny, c.n.y);
+    set(Batch::S0, c.s0);
+    set(Batch::Mu, c.mu);
+    set(Batch::E, c.e);
+    set(Batch::W, c.w);
+    set(Batch::InverseW, 1.0f / c.w);
+    set(Batch::Lambda, 1.0f);  // as if it had stuck until now
+    set(Batch::Tau, c.anchor.tau);
 }
 
-void SoftContactSolver::beginSubstep(const Movables& movables)
+void SoftContactSolver::beginSubstep(const MotionView& motionView)
 {
-    kernels_->beginSubstep(run_, movables.numbers());
+    kernels_->beginSubstep(batch_, motionView.numbers());
 }
 
-void SoftContactSolver::project(Movables& movables, float h, bool backwards)
+void SoftContactSolver::project(MotionView& motionView, float h, bool backwards)
 {
-    kernels_->project(run_, movables.numbers(), h, backwards);
+    kernels_->project(batch_, motionView.numbers(), h, backwards);
 }
 
-void SoftContactSolver::endSubstep(Movables& movables, float h)
+void SoftContactSolver::endSubstep(MotionView& motionView, float h)
 {
-    kernels_->endSubstep(run_, movables.numbers(), h);
+    kernels_->endSubstep(batch_, motionView.numbers(), h);
 }
 
-void SoftContactSolver::tell(SoftContacts& contacts, const Movables& movables) const
+void SoftContactSolver::writeBack(SoftContacts& contacts, const MotionView& motionView) const
 {
     for (std::size_t place = 0; place < contacts_.size(); ++place) {
         if (contacts_[place] < 0)
             continue;
-        const float* rows = &rows_[place / lanes_ * Run::count * lanes_ + place % lanes_];
-        contacts.take(contacts_[place], rows[Run::Lambda * lanes_], rows[Run::Lt * lanes_],
-                      rows[Run::Tau * lanes_], movables);
+        const float* rows = &rows_[place / lanes_ * Batch::count * lanes_ + place % lanes_];
+        contacts.load(contacts_[place], rows[Batch::Lambda * lanes_], rows[Batch::Lt * lanes_],
+                      rows[Batch::Tau * lanes_], motionView);
     }
 }
 
-}  // namespace sprung
+}  // namespace sprung::dynamics

@@ -3,7 +3,7 @@
 #include "dynamics/constraints/contact/soft_contact_batch.h"
 #include "dynamics/constraints/contact/soft_contacts.h"
 
-namespace sprung {
+namespace sprung::dynamics {
 
 /// Takes the soft contacts between points by themselves many at a time, by colours within which no two share
 /// a point. Others are left to SoftContacts. The bits are the same at every width.
@@ -20,24 +20,24 @@ public:
     const std::vector<int>& others() const { return others_; }
 
     // As SoftContacts does.
-    void beginSubstep(const Movables& movables);
-    void project(Movables& movables, float h, bool backwards);
-    void endSubstep(Movables& movables, float h);
+    void beginSubstep(const MotionView& motionView);
+    void project(MotionView& motionView, float h, bool backwards);
+    void endSubstep(MotionView& motionView, float h);
 
     /// Tells what the contacts carried in the last substep, and how far they have been pulled.
-    void tell(SoftContacts& contacts, const Movables& movables) const;
+    void writeBack(SoftContacts& contacts, const MotionView& motionView) const;
 
 private:
     void sort(const SoftContacts& contacts, std::span<const int> chosen, std::size_t pointCount);
-    void lay(const SoftContacts& contacts);
+    void pack(const SoftContacts& contacts);
     void fill(std::size_t place, const SoftContacts::Contact& contact);
 
     int lanes_;
     const SoftContactKernels* kernels_;
-    SoftContactRun run_{};
+    SoftContactBatch batch_{};
     std::vector<float> rows_;
     std::vector<int> at_;
-    std::vector<SoftContactRun::Block> blocks_;
+    std::vector<SoftContactBatch::Block> blocks_;
     std::vector<int> contacts_;  // by place; -1: a dead lane
     std::vector<int> others_;
 
@@ -47,4 +47,4 @@ private:
     std::vector<int> begins_;                     // of the colours
 };
 
-}  // namespace sprung
+}  // namespace sprung::dynamics

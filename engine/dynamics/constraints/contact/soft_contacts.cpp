@@ -4,147 +4,148 @@
 
 #include <tuple>
 
-namespace sprung {
+namespace sprung::dynamics {
 namespace {
 
-constexpr double wallSlack = 0.01;  // m: so deep may a body be pressed into a wall by its contacts
+constexpr double staticSlack =
+    0.01;  // m: so deep may a body be pressed into a static collider by its contacts
 
 using Contact = SoftContacts::Contact;
 
-Vecf moved(const SoftSide& side, const Movables& movables)
+Vecf moved(const SoftSide& side, const MotionView& motionView)
 {
     if (side.body >= 0)
-        return movables.moved(side.body, side.r);
-    return side.t[0] * movables.moved(side.p[0]) + side.t[1] * movables.moved(side.p[1]);
+        return motionView.moved(side.body, side.r);
+    return side.t[0] * motionView.moved(side.p[0]) + side.t[1] * motionView.moved(side.p[1]);
 }
 
 /// How far B has moved away from A since the start of the frame. m
-inline Vecf moved(const Contact& c, const Movables& movables)
+inline Vecf moved(const Contact& c, const MotionView& motionView)
 {
     if (!c.isOfPoints)
-        return moved(c.b, movables) - moved(c.a, movables);
+        return moved(c.b, motionView) - moved(c.a, motionView);
     Vecf ofB{0.0f}, ofA{0.0f};
     for (int k = 0; k < c.pointsOfB; ++k)
-        ofB += c.t[k] * movables.ownMoved(c.p[k]);
+        ofB += c.t[k] * motionView.ownMoved(c.p[k]);
     for (int k = c.pointsOfB; k < c.points; ++k)
-        ofA += c.t[k] * movables.ownMoved(c.p[k]);
+        ofA += c.t[k] * motionView.ownMoved(c.p[k]);
     return ofB + ofA;
 }
 
-Vecf velocity(const SoftSide& side, const Movables& movables)
+Vecf velocity(const SoftSide& side, const MotionView& motionView)
 {
     if (side.body >= 0)
-        return movables.velocity(side.body, side.r);
-    return side.t[0] * movables.velocity(side.p[0]) + side.t[1] * movables.velocity(side.p[1]);
+        return motionView.velocity(side.body, side.r);
+    return side.t[0] * motionView.velocity(side.p[0]) + side.t[1] * motionView.velocity(side.p[1]);
 }
 
 /// The velocity of B against A. m/s
-inline Vecf velocity(const Contact& c, const Movables& movables)
+inline Vecf velocity(const Contact& c, const MotionView& motionView)
 {
     if (!c.isOfPoints)
-        return velocity(c.b, movables) - velocity(c.a, movables);
+        return velocity(c.b, motionView) - velocity(c.a, motionView);
     Vecf ofB{0.0f}, ofA{0.0f};
     for (int k = 0; k < c.pointsOfB; ++k)
-        ofB += c.t[k] * movables.ownVelocity(c.p[k]);
+        ofB += c.t[k] * motionView.ownVelocity(c.p[k]);
     for (int k = c.pointsOfB; k < c.points; ++k)
-        ofA += c.t[k] * movables.ownVelocity(c.p[k]);
+        ofA += c.t[k] * motionView.ownVelocity(c.p[k]);
     return ofB + ofA;
 }
 
 /// w = sum t^2 w of the points
-float w(const SoftSide& side, Vecf n, const Movables& movables)
+float w(const SoftSide& side, Vecf n, const MotionView& motionView)
 {
     if (side.body >= 0)
-        return movables.w(side.body, side.r, n);
-    return side.t[0] * side.t[0] * movables.w(side.p[0], n) +
-           side.t[1] * side.t[1] * movables.w(side.p[1], n);
+        return motionView.w(side.body, side.r, n);
+    return side.t[0] * side.t[0] * motionView.w(side.p[0], n) +
+           side.t[1] * side.t[1] * motionView.w(side.p[1], n);
 }
 
-float w(const Contact& c, Vecf n, const Movables& movables)
+float w(const Contact& c, Vecf n, const MotionView& motionView)
 {
-    return c.isOfPoints ? c.w : w(c.a, n, movables) + w(c.b, n, movables);
+    return c.isOfPoints ? c.w : w(c.a, n, motionView) + w(c.b, n, motionView);
 }
 
-void correct(const SoftSide& side, Vecf P, float perSecond, Movables& movables)
+void correct(const SoftSide& side, Vecf P, float perSecond, MotionView& motionView)
 {
     if (side.body >= 0)
-        return movables.correct(side.body, side.r, P, perSecond);
-    movables.correct(side.p[0], side.t[0] * P, perSecond);
-    movables.correct(side.p[1], side.t[1] * P, perSecond);
+        return motionView.correct(side.body, side.r, P, perSecond);
+    motionView.correct(side.p[0], side.t[0] * P, perSecond);
+    motionView.correct(side.p[1], side.t[1] * P, perSecond);
 }
 
-void correct(const Contact& c, Vecf P, float perSecond, Movables& movables)
+void correct(const Contact& c, Vecf P, float perSecond, MotionView& motionView)
 {
     if (c.isOfPoints) {
         for (int k = 0; k < c.points; ++k)
-            movables.shift(c.p[k], c.tw[k] * P, perSecond);
+            motionView.shift(c.p[k], c.tw[k] * P, perSecond);
         return;
     }
-    correct(c.a, -P, perSecond, movables);
-    correct(c.b, P, perSecond, movables);
+    correct(c.a, -P, perSecond, motionView);
+    correct(c.b, P, perSecond, motionView);
 }
 
-void push(const SoftSide& side, Vecf J, Movables& movables)
+void push(const SoftSide& side, Vecf J, MotionView& motionView)
 {
     if (side.body >= 0)
-        return movables.push(side.body, side.r, J);
-    movables.push(side.p[0], side.t[0] * J);
-    movables.push(side.p[1], side.t[1] * J);
+        return motionView.push(side.body, side.r, J);
+    motionView.push(side.p[0], side.t[0] * J);
+    motionView.push(side.p[1], side.t[1] * J);
 }
 
-void push(const Contact& c, Vecf J, Movables& movables)
+void push(const Contact& c, Vecf J, MotionView& motionView)
 {
     if (c.isOfPoints) {
         for (int k = 0; k < c.points; ++k)
-            movables.push(c.p[k], c.t[k] * J);
+            motionView.push(c.p[k], c.t[k] * J);
         return;
     }
-    push(c.a, -J, movables);
-    push(c.b, J, movables);
+    push(c.a, -J, motionView);
+    push(c.b, J, motionView);
 }
 
 /// How far the sides have been pulled along each other since they stuck. m
 float pulled(const Contact& c, Vecf apart)
 {
-    return c.grip.tau + glm::dot(perp(c.n), apart);
+    return c.anchor.tau + glm::dot(perp(c.n), apart);
 }
 
-bool isOfPoints(const SoftSide& side, const Movables& movables)
+bool isOfPoints(const SoftSide& side, const MotionView& motionView)
 {
     if (side.body >= 0)
         return side.body == 0;
-    return !movables.isAnchor(side.p[0]) && !movables.isAnchor(side.p[1]);
+    return !motionView.isAttachment(side.p[0]) && !motionView.isAttachment(side.p[1]);
 }
 
 }  // namespace
 
-void SoftContacts::addWalls(std::span<const Touch> touches, std::span<const ActiveTouch> active,
-                            const Bodies& bodies)
+void SoftContacts::addStaticContacts(std::span<const collision::ContactPair> contactPairs,
+                                     std::span<const collision::ActivePair> active, const Bodies& bodies)
 {
-    for (const ActiveTouch& met : active) {
+    for (const collision::ActivePair& met : active) {
         if (met.other != 0)
             continue;
-        const Touch& touch = touches[met.place];
-        const int body = touch.bodyA;
+        const collision::ContactPair& contactPair = contactPairs[met.place];
+        const int body = contactPair.bodyA;
         const BodyPose& pose = bodies.pose[body];
-        const Vec n = pose.turn * touch.normal;
-        for (int i = 0; i < touch.count; ++i) {
-            const Vec at = pose.place(touch.at[i].onA);
+        const Vec n = pose.turn * contactPair.normal;
+        for (int i = 0; i < contactPair.count; ++i) {
+            const Vec at = pose.place(contactPair.at[i].onA);
             Contact c{};
             c.a.body = body;
             c.a.r = Vecf{at - pose.origin};
             c.b.body = 0;
             c.n = Vecf{n};
-            c.s0 = static_cast<float>(glm::dot(n, touch.at[i].onB - at) + wallSlack);
+            c.s0 = static_cast<float>(glm::dot(n, contactPair.at[i].onB - at) + staticSlack);
             contacts_.push_back(c);
         }
     }
 }
 
-void SoftContacts::prepare(const Movables& movables)
+void SoftContacts::prepare(const MotionView& motionView)
 {
     for (Contact& c : contacts_) {
-        c.isOfPoints = isOfPoints(c.a, movables) && isOfPoints(c.b, movables);
+        c.isOfPoints = isOfPoints(c.a, motionView) && isOfPoints(c.b, motionView);
         if (!c.isOfPoints)
             continue;
         c.points = 0;
@@ -156,7 +157,7 @@ void SoftContacts::prepare(const Movables& movables)
                 const float t = side == &c.b ? side->t[k] : -side->t[k];
                 c.p[c.points] = side->p[k];
                 c.t[c.points] = t;
-                c.tw[c.points] = t * movables.ownW(side->p[k]);
+                c.tw[c.points] = t * motionView.ownW(side->p[k]);
                 c.w += t * c.tw[c.points];
                 ++c.points;
             }
@@ -166,35 +167,35 @@ void SoftContacts::prepare(const Movables& movables)
     }
 }
 
-void SoftContacts::beginSubstep(std::span<const int> chosen, const Movables& movables)
+void SoftContacts::beginSubstep(std::span<const int> chosen, const MotionView& motionView)
 {
     for (int i : chosen) {
         Contact& c = contacts_[i];
-        c.start = c.s0 + glm::dot(c.n, moved(c, movables));
-        c.vn0 = glm::dot(c.n, velocity(c, movables));
+        c.start = c.s0 + glm::dot(c.n, moved(c, motionView));
+        c.vn0 = glm::dot(c.n, velocity(c, motionView));
         c.lambda = c.lt = 0.0f;
     }
 }
 
-void SoftContacts::project(std::span<const int> chosen, Movables& movables, float h, bool backwards)
+void SoftContacts::project(std::span<const int> chosen, MotionView& motionView, float h, bool backwards)
 {
     if (backwards) {
         for (auto i = chosen.rbegin(); i != chosen.rend(); ++i)
-            projectOne(contacts_[*i], movables, h);
+            projectOne(contacts_[*i], motionView, h);
     } else {
         for (int i : chosen)
-            projectOne(contacts_[i], movables, h);
+            projectOne(contacts_[i], motionView, h);
     }
 }
 
-void SoftContacts::projectOne(Contact& c, Movables& movables, float h) const
+void SoftContacts::projectOne(Contact& c, MotionView& motionView, float h) const
 {
-    const Vecf apart = moved(c, movables);
+    const Vecf apart = moved(c, motionView);
     const float s = c.s0 + glm::dot(c.n, apart);
-    const float target = std::min(0.0f, c.start + pushOut_ * h);
+    const float target = std::min(0.0f, c.start + depenetrationSpeed_ * h);
     if (s >= target && c.lambda == 0.0f)
         return;
-    const float wn = w(c, c.n, movables);
+    const float wn = w(c, c.n, motionView);
     if (wn == 0.0f)
         return;
     const float lambda = std::max(c.lambda - (s - target) / wn, 0.0f);
@@ -202,74 +203,78 @@ void SoftContacts::projectOne(Contact& c, Movables& movables, float h) const
     c.lambda = lambda;
 
     const Vecf t = perp(c.n);
-    const float wt = w(c, t, movables);
+    const float wt = w(c, t, motionView);
     if (wt > 0.0f) {
-        const float most = c.mu * lambda;
-        const float lt = std::clamp(c.lt - pulled(c, apart) / wt, -most, most);
+        const float max = c.mu * lambda;
+        const float lt = std::clamp(c.lt - pulled(c, apart) / wt, -max, max);
         P += (lt - c.lt) * t;
         c.lt = lt;
     }
-    correct(c, P, 1.0f / h, movables);
+    correct(c, P, 1.0f / h, motionView);
 }
 
 /// Friction anchors again where nothing presses, or where it slides.
-void SoftContacts::slide(Contact& c, const Movables& movables)
+void SoftContacts::slide(Contact& c, const MotionView& motionView)
 {
     if (c.lambda == 0.0f || std::abs(c.lt) >= c.mu * c.lambda)
-        c.grip.tau -= pulled(c, moved(c, movables));
+        c.anchor.tau -= pulled(c, moved(c, motionView));
 }
 
-void SoftContacts::take(int i, float lambda, float lt, float tau, const Movables& movables)
+void SoftContacts::load(int i, float lambda, float lt, float tau, const MotionView& motionView)
 {
     Contact& c = contacts_[i];
     c.lambda = lambda;
     c.lt = lt;
-    c.grip.tau = tau;
+    c.anchor.tau = tau;
     if (lambda > 0.0f)  // others are forgotten
-        slide(c, movables);
+        slide(c, motionView);
 }
 
-/// The push-out may leave no more separating speed than max(0, vn0, -e vn0).
-void SoftContacts::endSubstep(std::span<const int> chosen, Movables& movables, float h)
+/// The depenetration speed may leave no more separating speed than max(0, vn0, -e vn0).
+void SoftContacts::endSubstep(std::span<const int> chosen, MotionView& motionView, float h)
 {
     for (int i : chosen) {
         Contact& c = contacts_[i];
-        slide(c, movables);
+        slide(c, motionView);
         if (c.lambda == 0.0f)
             continue;
-        const float wn = w(c, c.n, movables);
-        const float vn = glm::dot(c.n, velocity(c, movables));
+        const float wn = w(c, c.n, motionView);
+        const float vn = glm::dot(c.n, velocity(c, motionView));
         const float created = std::max(0.0f, c.lambda * wn / h + std::min(0.0f, c.vn0));
         const float allowed = std::max({0.0f, c.vn0, -c.e * c.vn0});
         float change = -std::clamp(vn - allowed, 0.0f, created);
         if (c.start > 0.0f && c.vn0 < -slowestBounce && vn < -c.e * c.vn0)
             change = -c.e * c.vn0 - vn;
-        push(c, (change / wn) * c.n, movables);
+        push(c, (change / wn) * c.n, motionView);
     }
 }
 
-std::vector<SoftGrip> SoftContacts::grips(const Movables& movables, std::span<const SoftGrip> before,
-                                          const TouchFinder& touches) const
+std::vector<FrictionAnchor> SoftContacts::anchors(const MotionView& motionView,
+                                                  std::span<const FrictionAnchor> before,
+                                                  const collision::NarrowPhase& contactPairs) const
 {
-    std::vector<SoftGrip> grips;
+    std::vector<FrictionAnchor> anchors;
     for (const Contact& c : contacts_) {
         if (c.lambda == 0.0f && !c.isSelf)
             continue;
-        grips.push_back(c.grip);
-        grips.back().tau = pulled(c, moved(c, movables));
+        anchors.push_back(c.anchor);
+        anchors.back().tau = pulled(c, moved(c, motionView));
     }
-    for (const SoftGrip& grip : before)
-        if (!touches.isAwake(grip.a) && !touches.isAwake(grip.b))
-            grips.push_back(grip);
-    const auto place = [](const SoftGrip& grip) { return std::tie(grip.a, grip.b, grip.key); };
-    const auto isBefore = [&](const SoftGrip& a, const SoftGrip& b) { return place(a) < place(b); };
-    if (!std::is_sorted(grips.begin(), grips.end(), isBefore))
-        std::stable_sort(grips.begin(), grips.end(), isBefore);
+    for (const FrictionAnchor& anchor : before)
+        if (!contactPairs.isAwake(anchor.a) && !contactPairs.isAwake(anchor.b))
+            anchors.push_back(anchor);
+    const auto place = [](const FrictionAnchor& anchor) { return std::tie(anchor.a, anchor.b, anchor.key); };
+    const auto isBefore = [&](const FrictionAnchor& a, const FrictionAnchor& b) {
+        return place(a) < place(b);
+    };
+    if (!std::is_sorted(anchors.begin(), anchors.end(), isBefore))
+        std::stable_sort(anchors.begin(), anchors.end(), isBefore);
     // A rope may sleep in one part and not in the other.
-    grips.erase(std::unique(grips.begin(), grips.end(),
-                            [&](const SoftGrip& a, const SoftGrip& b) { return place(a) == place(b); }),
-                grips.end());
-    return grips;
+    anchors.erase(
+        std::unique(anchors.begin(), anchors.end(),
+                    [&](const FrictionAnchor& a, const FrictionAnchor& b) { return place(a) == place(b); }),
+        anchors.end());
+    return anchors;
 }
 
-}  // namespace sprung
+}  // namespace sprung::dynamics

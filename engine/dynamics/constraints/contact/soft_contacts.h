@@ -1,8 +1,8 @@
 #pragma once
 
-#include "collision/contact_pairs.h"
+#include "collision/narrow_phase.h"
 
-namespace sprung {
+namespace sprung::dynamics {
 
 /// One side of a contact with soft points: a place on a body, or between two points.
 struct SoftSide {
@@ -14,7 +14,7 @@ struct SoftSide {
 
 /// What friction remembers of a contact: how far the sides have been pulled along each other since they
 /// stuck.
-struct SoftGrip {
+struct FrictionAnchor {
     int a = 0, b = 0;       // colliders
     std::uint64_t key = 0;  // of the contact among those of the two
     float tau = 0.0f;       // m
@@ -24,7 +24,7 @@ struct SoftGrip {
 
 /// Contacts with a soft point on a side, kept apart in the position phase.
 ///
-///   s = s0 + n . (moved B - moved A), target min(0, start + push-out h)
+///   s = s0 + n . (moved B - moved A), target min(0, start + depenetration speed h)
 ///   d_lambda = -(s - target) / (wA + wB), lambda >= 0
 ///
 /// Friction pulls the sides back to where they stuck, clamped at mu lambda; then that place slides.
@@ -33,12 +33,12 @@ public:
     /// First what all look at, then what those do who solve it.
     struct alignas(64) Contact {
         SoftSide a, b;
-        SoftGrip grip;
+        FrictionAnchor anchor;
         Vecf n{0.0f};     // from a to b
         float s0 = 0.0f;  // m, at the start of the frame
         float mu = 0.0f, e = 0.0f;
         bool isSelf = false;             // within one object: remembered even where nothing presses
-        bool isGripped = false;          // it was one in the last frame
+        bool isAnchored = false;         // it was one in the last frame
         float lambda = 0.0f, lt = 0.0f;  // kg m, in this substep
         float start = 0.0f;              // m, s at the start of the substep
         float vn0 = 0.0f;                // m/s
@@ -54,17 +54,18 @@ public:
         bool isOnFixed() const { return a.body == 0 || b.body == 0; }
     };
 
-    /// Begins a frame. @param pushOut m/s, at most, of what overlaps
-    void begin(float pushOut)
+    /// Begins a frame. @param depenetrationSpeed m/s, at most, of what overlaps
+    void begin(float depenetrationSpeed)
     {
         contacts_.clear();
-        pushOut_ = pushOut;
+        depenetrationSpeed_ = depenetrationSpeed;
     }
 
-    /// Adds the touches of bodies with fixed things, without friction and only beyond 1 cm: so that walls can
+    /// Adds the touches of bodies with fixed things, without friction and only beyond 1 cm: so that static colliders can
     /// have the last word over bodies, too, where something heavy or soft presses them.
     /// @param active places of the touches there are
-    void addWalls(std::span<const Touch> touches, std::span<const ActiveTouch> active, const Bodies& bodies);
+    void addStaticContacts(std::span<const collision::ContactPair> contactPairs,
+                           std::span<const collision::ActivePair> active, const Bodies& bodies);
 
     /// Another one, to be filled.
     Contact& add() { return contacts_.emplace_back(); }
@@ -78,34 +79,34 @@ public:
     }
 
     /// Before the substeps of a frame.
-    void prepare(const Movables& movables);
-    float pushOut() const { return pushOut_; }
+    void prepare(const MotionView& motionView);
+    float depenetrationSpeed() const { return depenetrationSpeed_; }
 
     std::size_t count() const { return contacts_.size(); }
     const Contact& contact(std::size_t i) const { return contacts_[i]; }
 
     /// Before anything moves in a substep, and before its corrections.
-    void beginSubstep(std::span<const int> chosen, const Movables& movables);
+    void beginSubstep(std::span<const int> chosen, const MotionView& motionView);
 
-    void project(std::span<const int> chosen, Movables& movables, float h, bool backwards);
+    void project(std::span<const int> chosen, MotionView& motionView, float h, bool backwards);
 
-    /// Takes back the separating speed that push-out made, lets things bounce, and lets what slid slide.
-    void endSubstep(std::span<const int> chosen, Movables& movables, float h);
+    /// Takes back the separating speed that depenetration speed made, lets things bounce, and lets what slid slide.
+    void endSubstep(std::span<const int> chosen, MotionView& motionView, float h);
 
     /// Loads what another solver has done to a contact. @param tau m, at the start of the last substep
-    void take(int i, float lambda, float lt, float tau, const Movables& movables);
+    void load(int i, float lambda, float lt, float tau, const MotionView& motionView);
 
     /// The friction anchors for the next frame, ascending: those of contacts that press now, and earlier ones
     /// that were not looked at because they sleep.
-    std::vector<SoftGrip> grips(const Movables& movables, std::span<const SoftGrip> before,
-                                const TouchFinder& touches) const;
+    std::vector<FrictionAnchor> anchors(const MotionView& motionView, std::span<const FrictionAnchor> before,
+                                        const collision::NarrowPhase& contactPairs) const;
 
 private:
-    static void slide(Contact& c, const Movables& movables);
-    void projectOne(Contact& c, Movables& movables, float h) const;
+    static void slide(Contact& c, const MotionView& motionView);
+    void projectOne(Contact& c, MotionView& motionView, float h) const;
 
     std::vector<Contact> contacts_;
-    float pushOut_ = 0.0f;  // m/s
+    float depenetrationSpeed_ = 0.0f;  // m/s
 };
 
-}  // namespace sprung
+}  // namespace sprung::dynamics

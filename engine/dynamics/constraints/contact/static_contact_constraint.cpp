@@ -1,12 +1,13 @@
 #include "dynamics/constraints/contact/static_contact_constraint.h"
 
-namespace sprung {
+namespace sprung::dynamics {
 
-void StaticContactConstraint::findBodyContacts(std::span<const Touch> pairs,
-                                               std::span<const ActiveTouch> active, const Bodies& bodies)
+void StaticContactConstraint::findBodyContacts(std::span<const collision::ContactPair> pairs,
+                                               std::span<const collision::ActivePair> active,
+                                               const Bodies& bodies)
 {
     bodyContacts_.begin(0.0f);
-    bodyContacts_.addWalls(pairs, active, bodies);
+    bodyContacts_.addStaticContacts(pairs, active, bodies);
 }
 
 /// Bodies alone among their like hold out by their own contacts; it takes what is soft, or much heavier, to
@@ -30,22 +31,22 @@ void StaticContactConstraint::divideContacts(const RateGroups& groups, const Bod
 void StaticContactConstraint::beginPositions(Substep& s)
 {
     ParticleContactConstraint::beginPositions(s);
-    bodyContacts_.beginSubstep(ofBodies_[s.group.index], s.movables());
+    bodyContacts_.beginSubstep(ofBodies_[s.group.index], s.motionView());
 }
 
 void StaticContactConstraint::hold(Substep& s)
 {
     solvePositions(s, Sweep::Forward);
-    Movables movables = s.movables();
-    bodyContacts_.project(ofBodies_[s.group.index], movables, s.h, false);
-    bodyContacts_.project(ofBodies_[s.group.index], movables, s.h, true);
+    MotionView motionView = s.motionView();
+    bodyContacts_.project(ofBodies_[s.group.index], motionView, s.h, false);
+    bodyContacts_.project(ofBodies_[s.group.index], motionView, s.h, true);
 }
 
 void StaticContactConstraint::endPositions(Substep& s)
 {
     ParticleContactConstraint::endPositions(s);
-    Movables movables = s.movables();
-    bodyContacts_.endSubstep(ofBodies_[s.group.index], movables, s.h);
+    MotionView motionView = s.motionView();
+    bodyContacts_.endSubstep(ofBodies_[s.group.index], motionView, s.h);
 }
 
-}  // namespace sprung
+}  // namespace sprung::dynamics

@@ -2,18 +2,18 @@
 
 #include "dynamics/constraints/contact/particle_contact_constraint.h"
 
-namespace sprung {
+namespace sprung::dynamics {
 
 /// Keeps particles, and bodies that are pressed, out of what is fixed. It has the last word in a substep, so
-/// that a heavy thing presses a light one into itself rather than through a wall.
+/// that a heavy thing presses a light one into itself rather than through a static collider.
 class StaticContactConstraint : public ParticleContactConstraint {
 public:
     using ParticleContactConstraint::ParticleContactConstraint;
 
     /// Takes the contact pairs of bodies with what is fixed. They only hold: pushed out by contacts, too, a
     /// body would gain speed.
-    void findBodyContacts(std::span<const Touch> pairs, std::span<const ActiveTouch> active,
-                          const Bodies& bodies);
+    void findBodyContacts(std::span<const collision::ContactPair> pairs,
+                          std::span<const collision::ActivePair> active, const Bodies& bodies);
 
     /// Divides those of the frame's contacts that have a side on what is fixed.
     void divideContacts(const RateGroups& groups, const Bodies& bodies, const Points& points);
@@ -32,4 +32,4 @@ private:
     RateGroups::Rows ofBodies_;
 };
 
-}  // namespace sprung
+}  // namespace sprung::dynamics

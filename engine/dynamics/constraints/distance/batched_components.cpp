@@ -6,7 +6,7 @@
 #include <tuple>
 #include <utility>
 
-namespace sprung {
+namespace sprung::dynamics {
 namespace {
 
 /// Fewer are not worth a group.
@@ -15,21 +15,21 @@ int fewestOf(int lanes)
     return std::max(2, lanes / 4);
 }
 
-auto numbersOf(const TwinRun::Edge& e)
+auto numbersOf(const ComponentBatch::Edge& e)
 {
     return std::tie(e.from, e.to, e.k, e.damping, e.a, e.gamma, e.inverse, e.wa, e.wb);
 }
 
-bool areAlike(std::span<const TwinRun::Edge> a, std::span<const TwinRun::Edge> b)
+bool areAlike(std::span<const ComponentBatch::Edge> a, std::span<const ComponentBatch::Edge> b)
 {
     return std::equal(a.begin(), a.end(), b.begin(), b.end(),
                       [](const auto& one, const auto& other) { return numbersOf(one) == numbersOf(other); });
 }
 
-std::uint64_t hashOf(std::span<const TwinRun::Edge> edges)
+std::uint64_t hashOf(std::span<const ComponentBatch::Edge> edges)
 {
     Hasher hash;
-    for (const TwinRun::Edge& e : edges) {
+    for (const ComponentBatch::Edge& e : edges) {
         hash.add(static_cast<std::uint64_t>(e.from) << 32 | static_cast<std::uint64_t>(e.to));
         for (float f : {e.k, e.damping, e.a, e.gamma, e.inverse, e.wa, e.wb})
             hash.add(static_cast<double>(f));
@@ -39,24 +39,24 @@ std::uint64_t hashOf(std::span<const TwinRun::Edge> edges)
 
 }  // namespace
 
-Twins::Twins(int lanes)
+BatchedComponents::BatchedComponents(int lanes)
     : lanes_(lanes),
-      kernels_(lanes == 4   ? &twinKernels4
-               : lanes == 8 ? &twinKernels8
-                            : &twinKernels16)
+      kernels_(lanes == 4   ? &componentKernels4
+               : lanes == 8 ? &componentKernels8
+                            : &componentKernels16)
 {
 }
 
-void Twins::lay(const Edges& edges, const Points& points, std::span<const int> forces,
-                std::span<const int> projected, float h)
+void BatchedComponents::pack(const Edges& edges, const Points& points, std::span<const int> forces,
+                             std::span<const int> projected, float h)
 {
     kinds_.clear();
     taken_.assign(edges.count(), 0);
-    takenPoints_.assign(points.start.size(), 0);
+    packedPoints_.assign(points.start.size(), 0);
     std::vector<Part> parts = findParts(edges, points, forces, projected);
     std::vector<Part*> sorted;
     for (Part& part : parts) {
-        if (part.tells || part.last - part.first + 1 != part.count)
+        if (part.isAskedFor || part.last - part.first + 1 != part.count)
             continue;
         describe(part, edges, points, h);
         sorted.push_back(&part);
@@ -78,7 +78,7 @@ void Twins::lay(const Edges& edges, const Points& points, std::span<const int> f
 }
 
 /// Points, by chains and by edges that end on a body.
-std::vector<std::uint8_t> Twins::heldByOthers(const Edges& edges, const Points& points)
+std::vector<std::uint8_t> BatchedComponents::heldByOthers(const Edges& edges, const Points& points)
 {
     std::vector<std::uint8_t> isHeld(points.start.size(), 0);
     for (std::size_t i = 0; i < edges.count(); ++i) {
@@ -89,8 +89,9 @@ std::vector<std::uint8_t> Twins::heldByOthers(const Edges& edges, const Points& 
     return isHeld;
 }
 
-std::vector<Twins::Part> Twins::findParts(const Edges& edges, const Points& points,
-                                          std::span<const int> forces, std::span<const int> projected)
+std::vector<BatchedComponents::Part> BatchedComponents::findParts(const Edges& edges, const Points& points,
+                                                                  std::span<const int> forces,
+                                                                  std::span<const int> projected)
 {
     const auto isOfPoints = [&](int i) {
         const auto [a, b] = edges.ends(i);
@@ -116,7 +117,7 @@ std::vector<Twins::Part> Twins::findParts(const Edges& edges, const Points& poin
             }
             Part& part = parts[partOf[first]];
             (part.*list).push_back(i);
-            part.tells = part.tells || edges.tells(i);
+            part.isAskedFor = part.isAskedFor || edges.isAskedFor(i);
         }
     };
     put(forces, &Part::forces);
@@ -131,7 +132,7 @@ std::vector<Twins::Part> Twins::findParts(const Edges& edges, const Points& poin
     return parts;
 }
 
-void Twins::describe(Part& part, const Edges& edges, const Points& points, float h)
+void BatchedComponents::describe(Part& part, const Edges& edges, const Points& points, float h)
 {
     for (const std::vector<int>* list : {&part.forces, &part.projected}) {
         for (int i : *list) {
@@ -145,12 +146,12 @@ void Twins::describe(Part& part, const Edges& edges, const Points& points, float
 }
 
 /// Equal in all but their lengths.
-bool Twins::isAlike(const Part& a, const Part& b)
+bool BatchedComponents::isAlike(const Part& a, const Part& b)
 {
     return a.count == b.count && a.forces.size() == b.forces.size() && areAlike(a.edges, b.edges);
 }
 
-void Twins::add(std::span<const Part* const> alike, const Edges& edges)
+void BatchedComponents::add(std::span<const Part* const> alike, const Edges& edges)
 {
     Kind& kind = kinds_.emplace_back();
     const Part& one = *alike[0];
@@ -162,7 +163,7 @@ void Twins::add(std::span<const Part* const> alike, const Edges& edges)
         const int group = place / lanes_;
         const Part& part = *alike[place < parts ? place : group * lanes_];
         kind.firsts.push_back(part.first);
-        std::fill_n(takenPoints_.begin() + part.first, part.count, std::uint8_t{1});
+        std::fill_n(packedPoints_.begin() + part.first, part.count, std::uint8_t{1});
         std::size_t edge = group * count;
         for (const std::vector<int>* list : {&part.forces, &part.projected}) {
             for (int i : *list) {
@@ -173,63 +174,63 @@ void Twins::add(std::span<const Part* const> alike, const Edges& edges)
     }
     for (int group = 0; group < groups; ++group)
         kind.live.push_back(std::min(lanes_, parts - group * lanes_));
-    kind.starts.resize(groups * lanes_ * count * TwinRun::startRows);
-    kind.sweeps.resize(groups * lanes_ * one.projected.size() * TwinRun::sweepRows);
-    TwinRun& run = kind.run;
-    run.forces = static_cast<int>(one.forces.size());
-    run.projected = static_cast<int>(one.projected.size());
-    run.points = one.count;
-    run.groups = groups;
+    kind.starts.resize(groups * lanes_ * count * ComponentBatch::startRows);
+    kind.sweeps.resize(groups * lanes_ * one.projected.size() * ComponentBatch::sweepRows);
+    ComponentBatch& batch = kind.batch;
+    batch.forces = static_cast<int>(one.forces.size());
+    batch.projected = static_cast<int>(one.projected.size());
+    batch.points = one.count;
+    batch.groups = groups;
 }
 
 /// When all are there and stay in their places.
-void Twins::connect()
+void BatchedComponents::connect()
 {
     int points = 0;
     for (const Kind& kind : kinds_)
-        points = std::max(points, kind.run.points);
-    const std::size_t atOnce = TwinRun::groupsAtOnce * points * TwinRun::pointRows * lanes_;
+        points = std::max(points, kind.batch.points);
+    const std::size_t atOnce = ComponentBatch::groupsAtOnce * points * ComponentBatch::pointRows * lanes_;
     numbers_.resize(atOnce + points * sizeof(PointMotion) / sizeof(float));
     for (Kind& kind : kinds_) {
-        TwinRun& run = kind.run;
-        run.edges = kind.edges.data();
-        run.firsts = kind.firsts.data();
-        run.live = kind.live.data();
-        run.lengths = kind.L.data();
-        run.starts = kind.starts.data();
-        run.sweeps = kind.sweeps.data();
-        run.numbers = numbers_.data();
-        run.spare = numbers_.data() + atOnce;
+        ComponentBatch& batch = kind.batch;
+        batch.edges = kind.edges.data();
+        batch.firsts = kind.firsts.data();
+        batch.live = kind.live.data();
+        batch.lengths = kind.L.data();
+        batch.starts = kind.starts.data();
+        batch.sweeps = kind.sweeps.data();
+        batch.numbers = numbers_.data();
+        batch.spare = numbers_.data() + atOnce;
     }
 }
 
-void Twins::beginFrame(const Points& points)
+void BatchedComponents::beginFrame(const Points& points)
 {
     for (const Kind& kind : kinds_)
-        kernels_->beginFrame(kind.run, &points.start[0].x);
+        kernels_->beginFrame(kind.batch, &points.start[0].x);
 }
 
-void Twins::applyForces(Movables& movables, float h, Vecf gh, float kept)
+void BatchedComponents::applyForces(MotionView& motionView, float h, Vecf gh, float kept)
 {
     for (const Kind& kind : kinds_)
-        kernels_->applyForces(kind.run, movables.numbers(), h, &gh.x, kept);
+        kernels_->applyForces(kind.batch, motionView.numbers(), h, &gh.x, kept);
     isBegun_ = true;
 }
 
-void Twins::beginSubstep(Movables& movables)
+void BatchedComponents::beginSubstep(MotionView& motionView)
 {
     for (const Kind& kind : kinds_)
         if (!isBegun_)
-            kernels_->beginSubstep(kind.run, movables.numbers());
+            kernels_->beginSubstep(kind.batch, motionView.numbers());
     stepsFirst_ = std::exchange(isBegun_, false);
 }
 
-void Twins::project(Movables& movables, float h, bool backwards)
+void BatchedComponents::project(MotionView& motionView, float h, bool backwards)
 {
     const bool stepsFirst = std::exchange(stepsFirst_, false);
     for (const Kind& kind : kinds_)
-        if (kind.run.projected > 0 || stepsFirst)
-            kernels_->project(kind.run, movables.numbers(), h, stepsFirst, backwards);
+        if (kind.batch.projected > 0 || stepsFirst)
+            kernels_->project(kind.batch, motionView.numbers(), h, stepsFirst, backwards);
 }
 
-}  // namespace sprung
+}  // namespace sprung::dynamics

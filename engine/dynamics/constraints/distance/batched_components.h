@@ -4,40 +4,40 @@
 #include "dynamics/constraints/distance/component_batch.h"
 #include "dynamics/constraints/distance/edges.h"
 
-namespace sprung {
+namespace sprung::dynamics {
 
 /// Finds parts of points and edges that are built alike, and takes those a part a lane: a star round a hub,
 /// of which every spoke waits for the one before, is as fast as any other part then. What no other is like is
 /// left to who takes edges by colours. The bits are the same at every width, and as if taken by colours.
-class Twins {
+class BatchedComponents {
 public:
     /// @param lanes 4, 8 or 16
-    explicit Twins(int lanes);
+    explicit BatchedComponents(int lanes);
 
     /// Takes over what it can of these edges between points by themselves; both are in the order to sweep in.
     /// @param h s, of a substep
-    void lay(const Edges& edges, const Points& points, std::span<const int> forces,
-             std::span<const int> projected, float h);
+    void pack(const Edges& edges, const Points& points, std::span<const int> forces,
+              std::span<const int> projected, float h);
     bool has(int edge) const { return taken_[edge] != 0; }
-    bool hasPoint(int p) const { return takenPoints_[p] != 0; }
+    bool hasPoint(int p) const { return packedPoints_[p] != 0; }
 
     /// Takes the edges as they are at the start of a frame.
     void beginFrame(const Points& points);
 
     /// The springs' and gravity's, as Edges and acceleratePoints do. After it the points are stepped, too,
     /// when they are first projected. @param gh m/s @param kept of velocities
-    void applyForces(Movables& movables, float h, Vecf gh, float kept);
+    void applyForces(MotionView& motionView, float h, Vecf gh, float kept);
 
     // As Edges does.
-    void beginSubstep(Movables& movables);
-    void project(Movables& movables, float h, bool backwards);
+    void beginSubstep(MotionView& motionView);
+    void project(MotionView& motionView, float h, bool backwards);
 
 private:
     using Numbers = std::vector<float, LineAllocator<float>>;
 
     struct Kind {
-        TwinRun run{};
-        std::vector<TwinRun::Edge> edges;
+        ComponentBatch batch{};
+        std::vector<ComponentBatch::Edge> edges;
         std::vector<double, LineAllocator<double>> L;  // m, by group, edge and lane
         std::vector<int> firsts, live;
         Numbers starts, sweeps;
@@ -48,9 +48,9 @@ private:
         int first = 0, last = 0;  // points
         int count = 0;            // of those that nothing else holds
         std::vector<int> forces, projected;
-        bool tells = false;                // may break
-        std::vector<TwinRun::Edge> edges;  // forces, then what is projected
-        std::uint64_t hash = 0;            // of these
+        bool isAskedFor = false;                  // may break
+        std::vector<ComponentBatch::Edge> edges;  // forces, then what is projected
+        std::uint64_t hash = 0;                   // of these
     };
 
     static std::vector<std::uint8_t> heldByOthers(const Edges& edges, const Points& points);
@@ -62,12 +62,12 @@ private:
     void connect();
 
     int lanes_;
-    const TwinKernels* kernels_;
+    const ComponentKernels* kernels_;
     std::vector<Kind> kinds_;
-    std::vector<std::uint8_t> taken_, takenPoints_;  // by edges, and by points
+    std::vector<std::uint8_t> taken_, packedPoints_;  // by edges, and by points
     Numbers numbers_;
     bool isBegun_ = false;  // the substep, by its forces
     bool stepsFirst_ = false;
 };
 
-}  // namespace sprung
+}  // namespace sprung::dynamics

@@ -1,10 +1,10 @@
 #pragma once
 
-namespace sprung {
+namespace sprung::dynamics {
 
 /// Parts of points and edges that are built alike, as the soft discs of a heap, in groups of W, a part a
 /// lane: so each edge of theirs is W edges in a row, whatever it shares with others of its part.
-struct TwinRun {
+struct ComponentBatch {
     /// The same in all parts.
     struct Edge {
         int from, to;      // points, by their places in the part
@@ -13,7 +13,7 @@ struct TwinRun {
         float inverse;     // kg, of (1 + gamma)(wa + wb) + a, likewise
         float wa, wb;      // 1/kg
     };
-    /// An edge has so many rows of W numbers in each group, as in EdgeRun.
+    /// An edge has so many rows of W numbers in each group, as in EdgeBatch.
     enum StartRow { StartX, StartY, StartLength, StartStretch, startRows };
     /// A projected edge has these besides.
     enum SweepRow { Lambda, BeforeX, BeforeY, sweepRows };
@@ -35,15 +35,15 @@ struct TwinRun {
     float* spare;           // for what becomes of the points of dead lanes
 };
 
-/// The inner loops of twins at one width. Points are given by their numbers, as in PointMotion.
-struct TwinKernels {
-    void (*beginFrame)(const TwinRun&, const double* starts);  // x and y of all points in turn, m
+/// The inner loops of batched components at one width. Points are given by their numbers, as in PointMotion.
+struct ComponentKernels {
+    void (*beginFrame)(const ComponentBatch&, const double* starts);  // x and y of all points in turn, m
     /// Begins the substep, too. @param gh gravity's change of x and y of velocities, m/s @param kept of them
-    void (*applyForces)(const TwinRun&, float* points, float h, const float* gh, float kept);
-    void (*beginSubstep)(const TwinRun&, const float* points);
-    void (*project)(const TwinRun&, float* points, float h, bool stepsFirst, bool backwards);
+    void (*applyForces)(const ComponentBatch&, float* points, float h, const float* gh, float kept);
+    void (*beginSubstep)(const ComponentBatch&, const float* points);
+    void (*project)(const ComponentBatch&, float* points, float h, bool stepsFirst, bool backwards);
 };
 
-extern const TwinKernels twinKernels4, twinKernels8, twinKernels16;
+extern const ComponentKernels componentKernels4, componentKernels8, componentKernels16;
 
-}  // namespace sprung
+}  // namespace sprung::dynamics

@@ -1,6 +1,6 @@
 #include "dynamics/constraints/distance/distance_constraint.h"
 
-namespace sprung {
+namespace sprung::dynamics {
 
 DistanceConstraint::DistanceConstraint(Edges edges, int lanes)
     : edges_(std::move(edges)), solvers_(RateGroups::count, EdgeSolver(lanes))
@@ -39,33 +39,33 @@ void DistanceConstraint::beginGroup(const GroupStart& start)
 /// All forces are taken before any acts.
 void DistanceConstraint::applyForces(Substep& s)
 {
-    Movables movables = s.movables();
+    MotionView motionView = s.motionView();
     EdgeSolver& solver = solvers_[s.group.index];
-    edges_.takeForces(solver.forcesOnBodies(), movables, s.h);
-    solver.applyForces(movables, s.h, s.gravityStep, s.kept);
-    edges_.pushByForces(solver.forcesOnBodies(), movables);
+    edges_.extractForces(solver.forcesOnBodies(), motionView, s.h);
+    solver.applyForces(motionView, s.h, s.gravityStep, s.kept);
+    edges_.pushByForces(solver.forcesOnBodies(), motionView);
 }
 
 void DistanceConstraint::beginPositions(Substep& s)
 {
-    Movables movables = s.movables();
+    MotionView motionView = s.motionView();
     EdgeSolver& solver = solvers_[s.group.index];
-    edges_.beginSubstep(solver.projectedOnBodies(), movables);
-    solver.beginSubstep(movables);
+    edges_.beginSubstep(solver.projectedOnBodies(), motionView);
+    solver.beginSubstep(motionView);
 }
 
 void DistanceConstraint::solvePositions(Substep& s, Sweep sweep)
 {
-    Movables movables = s.movables();
+    MotionView motionView = s.motionView();
     EdgeSolver& solver = solvers_[s.group.index];
     if (sweep == Sweep::Forward) {
-        solver.project(movables, s.h, false);
-        edges_.project(solver.projectedOnBodies(), movables, s.h, false);
+        solver.project(motionView, s.h, false);
+        edges_.project(solver.projectedOnBodies(), motionView, s.h, false);
     } else {
-        edges_.project(solver.projectedOnBodies(), movables, s.h, true);
-        solver.project(movables, s.h, true);
-        solver.tell(edges_);
+        edges_.project(solver.projectedOnBodies(), motionView, s.h, true);
+        solver.project(motionView, s.h, true);
+        solver.writeBack(edges_);
     }
 }
 
-}  // namespace sprung
+}  // namespace sprung::dynamics

@@ -1,10 +1,10 @@
 #pragma once
 
-#include "dynamics/constraint.h"
 #include "dynamics/constraints/distance/edge_solver.h"
-#include "dynamics/rate_groups.h"
+#include "dynamics/step/constraint.h"
+#include "dynamics/step/rate_groups.h"
 
-namespace sprung {
+namespace sprung::dynamics {
 
 /// Holds edges at their rest lengths, rigid or with compliance; springs that the integrator carries are its
 /// forces (Edges has the equations, EdgeSolver the packing).
@@ -44,4 +44,4 @@ private:
     std::vector<EdgeSolver> solvers_;            // of the groups
 };
 
-}  // namespace sprung
+}  // namespace sprung::dynamics

@@ -2,11 +2,11 @@
 
 #include <cstdint>
 
-namespace sprung {
+namespace sprung::dynamics {
 
 /// Edges between points by themselves, in blocks of W of which no two share a point. Blocks of a colour, too,
 /// leave each other's points alone.
-struct EdgeRun {
+struct EdgeBatch {
     /// Each block has so many rows of W numbers.
     enum Row {
         StartX,  // m, from a to b at the start of the frame
@@ -38,9 +38,9 @@ struct EdgeRun {
 
 /// The inner loops of edges at one width. Points are given by their numbers, as in PointMotion.
 struct EdgeKernels {
-    void (*applyForces)(const EdgeRun&, float* points, float h);
-    void (*beginSubstep)(const EdgeRun&, float* points);
-    void (*project)(const EdgeRun&, float* points, float h, bool backwards);
+    void (*applyForces)(const EdgeBatch&, float* points, float h);
+    void (*beginSubstep)(const EdgeBatch&, float* points);
+    void (*project)(const EdgeBatch&, float* points, float h, bool backwards);
 };
 
 /// @param lanes 4, 8 or 16, whatever the processor
@@ -48,4 +48,4 @@ const EdgeKernels& edgeKernels(int lanes);
 
 extern const EdgeKernels edgeKernels4, edgeKernels8, edgeKernels16;
 
-}  // namespace sprung
+}  // namespace sprung::dynamics

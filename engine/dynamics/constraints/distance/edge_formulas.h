@@ -3,7 +3,7 @@
 // The equations of an edge, for one or for W at a time. Included by sources that are built for different
 // processors, so all of it is in an anonymous namespace.
 
-namespace sprung {
+namespace sprung::dynamics {
 namespace {
 
 /// An edge as it is within a frame, from a to b. F is a number or W of them.
@@ -62,4 +62,4 @@ template <class F>
 }
 
 }  // namespace
-}  // namespace sprung
+}  // namespace sprung::dynamics

@@ -1,6 +1,6 @@
 #include "dynamics/constraints/distance/edge_solver.h"
 
-namespace sprung {
+namespace sprung::dynamics {
 const EdgeKernels& edgeKernels(int lanes)
 {
     return lanes == 4 ? edgeKernels4 : lanes == 8 ? edgeKernels8 : edgeKernels16;
@@ -10,29 +10,29 @@ void EdgeSolver::prepare(Edges& edges, const Points& points, std::span<const int
                          std::span<const int> projected, std::span<const int> moving, float h, bool changed)
 {
     if (changed) {
-        twins_.lay(edges, points, forces, projected, h);
+        batchedComponents_.pack(edges, points, forces, projected, h);
         std::vector<int> others;
         std::copy_if(moving.begin(), moving.end(), std::back_inserter(others),
-                     [this](int p) { return !twins_.hasPoint(p); });
+                     [this](int p) { return !batchedComponents_.hasPoint(p); });
         others_ = pointSpans(others);
-        lay(forces_, edges, points, forces, h);
-        lay(projected_, edges, points, projected, h);
+        pack(forces_, edges, points, forces, h);
+        pack(projected_, edges, points, projected, h);
     }
     for (Group* group : {&forces_, &projected_}) {
         edges.beginFrame(group->onBodies, points);
         fillStart(*group, points);
     }
-    twins_.beginFrame(points);
+    batchedComponents_.beginFrame(points);
 }
 
 /// A colour begins with a block of its own; what found no colour is alone.
-void EdgeSolver::lay(Group& group, const Edges& edges, const Points& points, std::span<const int> chosen,
-                     float h) const
+void EdgeSolver::pack(Group& group, const Edges& edges, const Points& points, std::span<const int> chosen,
+                      float h) const
 {
     group = {};
     int color = -1;
     for (int i : chosen) {
-        if (twins_.has(i))
+        if (batchedComponents_.has(i))
             continue;
         const auto [a, b] = edges.ends(i);
         if (points.body[a] >= 0 || points.body[b] >= 0) {
@@ -54,11 +54,11 @@ void EdgeSolver::lay(Group& group, const Edges& edges, const Points& points, std
         group.b[place] = b;
         group.edges[place] = i;
         group.L[place] = edges.restLength(i);
-        group.tells = group.tells || edges.tells(i);
+        group.isAskedFor = group.isAskedFor || edges.isAskedFor(i);
     }
-    group.rows.assign(group.a.size() * EdgeRun::count, 0.0f);
-    group.run = {group.rows.data(), group.a.data(),           group.b.data(),
-                 group.live.data(), group.beginsColor.data(), static_cast<int>(group.live.size())};
+    group.rows.assign(group.a.size() * EdgeBatch::count, 0.0f);
+    group.batch = {group.rows.data(), group.a.data(),           group.b.data(),
+                   group.live.data(), group.beginsColor.data(), static_cast<int>(group.live.size())};
     fillConstants(group, edges, points, h);
 }
 
@@ -66,22 +66,22 @@ void EdgeSolver::fillConstants(Group& group, const Edges& edges, const Points& p
 {
     for (std::size_t i = 0; i < group.edges.size(); ++i) {
         const int place = static_cast<int>(i), edge = group.edges[i];
-        const auto set = [&](EdgeRun::Row row, float value) {
+        const auto set = [&](EdgeBatch::Row row, float value) {
             group.rows[group.at(place, row, lanes_)] = value;
         };
         if (edge < 0) {  // anything that divides by nothing
-            set(EdgeRun::StartX, 1.0f);
-            set(EdgeRun::StartLength, 1.0f);
+            set(EdgeBatch::StartX, 1.0f);
+            set(EdgeBatch::StartLength, 1.0f);
             continue;
         }
         const Edges::InSubstep now = edges.inSubstep(edge, points, h);
-        set(EdgeRun::K, now.k);
-        set(EdgeRun::Damping, now.c);
-        set(EdgeRun::A, now.a);
-        set(EdgeRun::Gamma, now.gamma);
-        set(EdgeRun::Inverse, now.inverse);
-        set(EdgeRun::Wa, now.wa);
-        set(EdgeRun::Wb, now.wb);
+        set(EdgeBatch::K, now.k);
+        set(EdgeBatch::Damping, now.c);
+        set(EdgeBatch::A, now.a);
+        set(EdgeBatch::Gamma, now.gamma);
+        set(EdgeBatch::Inverse, now.inverse);
+        set(EdgeBatch::Wa, now.wa);
+        set(EdgeBatch::Wb, now.wb);
     }
 }
 
@@ -92,40 +92,40 @@ void EdgeSolver::fillStart(Group& group, const Points& points) const
             continue;
         const Vec along = points.start[group.b[i]] - points.start[group.a[i]];
         const double l = glm::length(along);
-        float* row = &group.rows[group.at(static_cast<int>(i), EdgeRun::StartX, lanes_)];
+        float* row = &group.rows[group.at(static_cast<int>(i), EdgeBatch::StartX, lanes_)];
         row[0] = static_cast<float>(along.x);
-        row[(EdgeRun::StartY - EdgeRun::StartX) * lanes_] = static_cast<float>(along.y);
-        row[(EdgeRun::StartLength - EdgeRun::StartX) * lanes_] = static_cast<float>(l);
-        row[(EdgeRun::StartStretch - EdgeRun::StartX) * lanes_] = static_cast<float>(l - group.L[i]);
+        row[(EdgeBatch::StartY - EdgeBatch::StartX) * lanes_] = static_cast<float>(along.y);
+        row[(EdgeBatch::StartLength - EdgeBatch::StartX) * lanes_] = static_cast<float>(l);
+        row[(EdgeBatch::StartStretch - EdgeBatch::StartX) * lanes_] = static_cast<float>(l - group.L[i]);
     }
 }
 
-void EdgeSolver::applyForces(Movables& movables, float h, Vecf gh, float kept)
+void EdgeSolver::applyForces(MotionView& motionView, float h, Vecf gh, float kept)
 {
-    kernels_->applyForces(forces_.run, movables.numbers(), h);
-    twins_.applyForces(movables, h, gh, kept);
+    kernels_->applyForces(forces_.batch, motionView.numbers(), h);
+    batchedComponents_.applyForces(motionView, h, gh, kept);
 }
 
-void EdgeSolver::beginSubstep(Movables& movables)
+void EdgeSolver::beginSubstep(MotionView& motionView)
 {
-    kernels_->beginSubstep(projected_.run, movables.numbers());
-    twins_.beginSubstep(movables);
+    kernels_->beginSubstep(projected_.batch, motionView.numbers());
+    batchedComponents_.beginSubstep(motionView);
 }
 
-void EdgeSolver::project(Movables& movables, float h, bool backwards)
+void EdgeSolver::project(MotionView& motionView, float h, bool backwards)
 {
-    kernels_->project(projected_.run, movables.numbers(), h, backwards);
-    twins_.project(movables, h, backwards);
+    kernels_->project(projected_.batch, motionView.numbers(), h, backwards);
+    batchedComponents_.project(motionView, h, backwards);
 }
 
-void EdgeSolver::tell(Edges& edges) const
+void EdgeSolver::writeBack(Edges& edges) const
 {
-    if (!projected_.tells)
+    if (!projected_.isAskedFor)
         return;
     for (std::size_t i = 0; i < projected_.edges.size(); ++i)
         if (projected_.edges[i] >= 0)
             edges.setLambda(projected_.edges[i],
-                            projected_.rows[projected_.at(static_cast<int>(i), EdgeRun::Lambda, lanes_)]);
+                            projected_.rows[projected_.at(static_cast<int>(i), EdgeBatch::Lambda, lanes_)]);
 }
 
-}  // namespace sprung
+}  // namespace sprung::dynamics

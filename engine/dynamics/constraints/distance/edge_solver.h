@@ -3,17 +3,19 @@
 #include "dynamics/constraints/distance/batched_components.h"
 #include "dynamics/constraints/distance/edge_batch.h"
 #include "dynamics/constraints/distance/edges.h"
-#include "dynamics/integrators/particle_steps.h"
+#include "dynamics/step/particle_steps.h"
 
-namespace sprung {
+namespace sprung::dynamics {
 
-/// Takes the edges between points by themselves many at a time: those of parts that are built alike as Twins,
+/// Takes the edges between points by themselves many at a time: those of parts that are built alike as BatchedComponents,
 /// others by colours within which no two share a point.
 /// Those with an end on a body are left to Edges. The bits are the same at every width.
 class EdgeSolver {
 public:
     /// @param lanes 4, 8 or 16
-    explicit EdgeSolver(int lanes) : lanes_(lanes), kernels_(&edgeKernels(lanes)), twins_(lanes) {}
+    explicit EdgeSolver(int lanes) : lanes_(lanes), kernels_(&edgeKernels(lanes)), batchedComponents_(lanes)
+    {
+    }
 
     /// Takes edges as they are at the start of a frame. @param forces, projected in the order to sweep in
     /// @param moving points @param h s, of a substep @param changed whether these are others than the last
@@ -28,43 +30,43 @@ public:
     const std::vector<int>& forcesOnBodies() const { return forces_.onBodies; }
     const std::vector<int>& projectedOnBodies() const { return projected_.onBodies; }
 
-    /// @param gh, kept as of Twins, for points that are no others
-    void applyForces(Movables& movables, float h, Vecf gh, float kept);
+    /// @param gh, kept as of BatchedComponents, for points that are no others
+    void applyForces(MotionView& motionView, float h, Vecf gh, float kept);
 
     // As Edges does.
-    void beginSubstep(Movables& movables);
-    void project(Movables& movables, float h, bool backwards);
+    void beginSubstep(MotionView& motionView);
+    void project(MotionView& motionView, float h, bool backwards);
 
     /// Tells what the edges carry that may break.
-    void tell(Edges& edges) const;
+    void writeBack(Edges& edges) const;
 
 private:
     struct Group {
-        EdgeRun run{};
+        EdgeBatch batch{};
         std::vector<float> rows;
         std::vector<int> a, b, live;
         std::vector<std::uint8_t> beginsColor;
         std::vector<int> edges;  // by place; -1: a dead lane
         std::vector<double> L;   // m, likewise
         std::vector<int> onBodies;
-        bool tells = false;
+        bool isAskedFor = false;
 
-        std::size_t at(int place, EdgeRun::Row row, int lanes) const
+        std::size_t at(int place, EdgeBatch::Row row, int lanes) const
         {
-            return place / lanes * lanes * EdgeRun::count + row * lanes + place % lanes;
+            return place / lanes * lanes * EdgeBatch::count + row * lanes + place % lanes;
         }
     };
 
-    void lay(Group& group, const Edges& edges, const Points& points, std::span<const int> chosen,
-             float h) const;
+    void pack(Group& group, const Edges& edges, const Points& points, std::span<const int> chosen,
+              float h) const;
     void fillConstants(Group& group, const Edges& edges, const Points& points, float h) const;
     void fillStart(Group& group, const Points& points) const;
 
     int lanes_;
     const EdgeKernels* kernels_;
     Group forces_, projected_;
-    Twins twins_;
+    BatchedComponents batchedComponents_;
     std::vector<PointSpan> others_;
 };
 
-}  // namespace sprung
+}  // namespace sprung::dynamics

@@ -1,12 +1,12 @@
 #include "dynamics/constraints/distance/edges.h"
 
 #include "dynamics/constraints/distance/edge_formulas.h"
-#include "dynamics/energy/energy_meter.h"
+#include "dynamics/state/motion_rules.h"
 
 #include <bit>
 #include <numeric>
 
-namespace sprung {
+namespace sprung::dynamics {
 namespace {
 
 constexpr float infinite = std::numeric_limits<float>::infinity();
@@ -29,7 +29,7 @@ Stretch<float> stretchOf(const Spring& edge, Vecf moved)
 }  // namespace
 
 Edges::Edges(const Scene& scene, const Clusters& clusters, std::span<const double> masses,
-             const Points& points, const Bodies& bodies, double h, const Reach& reach, int lanes)
+             const Points& points, const Bodies& bodies, double h, const StabilityBound& bound, int lanes)
     : accounts_(lanes)
 {
     std::vector<int> chosen = clusters.pointEdges;
@@ -51,20 +51,20 @@ Edges::Edges(const Scene& scene, const Clusters& clusters, std::span<const doubl
                           static_cast<float>(c), stiffnessInAccounts(edge.stiffness, ownW(a), ownW(b), h), i,
                           !isRigid, edge.breaksAt.has_value()});
     }
-    chooseForces(points, bodies, h, reach);
+    chooseForces(points, bodies, h, bound);
     for (Spring& edge : edges_)
         if (edge.isForce)
             edge.kInAccounts = edge.k;  // carried whole
-    layAccounts(points, bodies);
+    packAccounts(points, bodies);
     sort(points.start.size());
 }
 
 /// The stiffest first, a spring is projected when it or a neighbour would be unstable as a force.
-void Edges::chooseForces(const Points& points, const Bodies& bodies, double h, const Reach& reach)
+void Edges::chooseForces(const Points& points, const Bodies& bodies, double h, const StabilityBound& bound)
 {
     std::vector<double> load(points.start.size(), 0.0);  // h^2 K + damping h C of the force edges at a point
     std::vector<double> w(points.start.size(), 0.0);
-    const auto loadOf = [&](const Spring& e) { return h * h * e.k + reach.damping * h * e.c; };
+    const auto loadOf = [&](const Spring& e) { return h * h * e.k + bound.damping * h * e.c; };
     for (const Spring& edge : edges_) {
         for (int p : {edge.a, edge.b}) {
             w[p] = largestW(points, bodies, p);
@@ -79,8 +79,8 @@ void Edges::chooseForces(const Points& points, const Bodies& bodies, double h, c
     for (std::size_t i : byStiffness) {
         Spring& edge = edges_[i];
         const bool isOnBody = points.body[edge.a] >= 0 || points.body[edge.b] >= 0;
-        const double most = isOnBody ? reach.onBodies : reach.load;
-        if (!edge.isForce || w[edge.a] * load[edge.a] + w[edge.b] * load[edge.b] <= most)
+        const double max = isOnBody ? bound.onBodies : bound.load;
+        if (!edge.isForce || w[edge.a] * load[edge.a] + w[edge.b] * load[edge.b] <= max)
             continue;
         edge.isForce = false;
         load[edge.a] -= loadOf(edge);
@@ -91,7 +91,7 @@ void Edges::chooseForces(const Points& points, const Bodies& bodies, double h, c
             stiffestForce_ = std::max(stiffestForce_, w[edge.a] * load[edge.a] + w[edge.b] * load[edge.b]);
 }
 
-void Edges::layAccounts(const Points& points, const Bodies& bodies)
+void Edges::packAccounts(const Points& points, const Bodies& bodies)
 {
     std::vector<SpringAccounts::Spring> springs;
     for (std::size_t i = 0; i < edges_.size(); ++i) {
@@ -101,7 +101,7 @@ void Edges::layAccounts(const Points& points, const Bodies& bodies)
         springs_.push_back(static_cast<int>(i));
         springs.push_back({edge.a, edge.b, edge.L, edge.kInAccounts, edge.isForce});
     }
-    accounts_.lay(springs, points, bodies);
+    accounts_.pack(springs, points, bodies);
 }
 
 void Edges::sort(std::size_t pointCount)
@@ -160,34 +160,34 @@ void Edges::beginFrame(std::span<const int> chosen, const Points& points)
     }
 }
 
-void Edges::takeForces(std::span<const int> chosen, const Movables& movables, float h)
+void Edges::extractForces(std::span<const int> chosen, const MotionView& motionView, float h)
 {
     impulses_.clear();
     for (int i : chosen) {
         const Spring& edge = edges_[i];
-        const auto now = stretchOf(edge, movables.moved(edge.b) - movables.moved(edge.a));
-        const Vecf apart = movables.velocity(edge.b) - movables.velocity(edge.a);
+        const auto now = stretchOf(edge, motionView.moved(edge.b) - motionView.moved(edge.a));
+        const Vecf apart = motionView.velocity(edge.b) - motionView.velocity(edge.a);
         impulses_.push_back(h * forceOf(now, edge.k, edge.c, apart.x, apart.y) * Vecf{now.nx, now.ny});
     }
 }
 
-void Edges::pushByForces(std::span<const int> chosen, Movables& movables)
+void Edges::pushByForces(std::span<const int> chosen, MotionView& motionView)
 {
     for (std::size_t i = 0; i < chosen.size(); ++i) {
-        movables.push(edges_[chosen[i]].a, impulses_[i]);
-        movables.push(edges_[chosen[i]].b, -impulses_[i]);
+        motionView.push(edges_[chosen[i]].a, impulses_[i]);
+        motionView.push(edges_[chosen[i]].b, -impulses_[i]);
     }
 }
 
-void Edges::endForce(int edge, const Points& points, double h, Movables& movables) const
+void Edges::endForce(int edge, const Points& points, double h, MotionView& motionView) const
 {
     const auto found = std::lower_bound(edges_.begin(), edges_.end(), edge,
                                         [](const Spring& one, int wanted) { return one.edge < wanted; });
     if (found == edges_.end() || found->edge != edge || !found->isForce || areForcesElsewhere_)
         return;
     const Vecf J{0.5 * h * pullOf(*found, points)};
-    movables.push(found->a, J);
-    movables.push(found->b, -J);
+    motionView.push(found->a, J);
+    motionView.push(found->b, -J);
 }
 
 /// On the first end, without damping. N
@@ -199,7 +199,7 @@ Vec Edges::pullOf(const Spring& edge, const Points& points) const
 }
 
 void Edges::pullFor(std::span<const std::pair<int, float>> nodes, const Points& points, const Bodies& bodies,
-                    Movables& movables) const
+                    MotionView& motionView) const
 {
     const auto timeFor = [&](int p) {
         const int node = nodeOf(p, bodies, points);
@@ -212,45 +212,45 @@ void Edges::pullFor(std::span<const std::pair<int, float>> nodes, const Points& 
             continue;
         const float forA = timeFor(edge.a), forB = timeFor(edge.b);
         const Vecf F{pullOf(edge, points)};
-        movables.push(edge.a, forA * F);
-        movables.push(edge.b, -forB * F);
+        motionView.push(edge.a, forA * F);
+        motionView.push(edge.b, -forB * F);
     }
 }
 
-void Edges::beginSubstep(std::span<const int> chosen, const Movables& movables)
+void Edges::beginSubstep(std::span<const int> chosen, const MotionView& motionView)
 {
     for (int i : chosen) {
         Spring& edge = edges_[i];
-        edge.before = movables.moved(edge.b) - movables.moved(edge.a);
+        edge.before = motionView.moved(edge.b) - motionView.moved(edge.a);
         edge.lambda = 0.0f;
     }
 }
 
-void Edges::project(std::span<const int> chosen, Movables& movables, float h, bool backwards)
+void Edges::project(std::span<const int> chosen, MotionView& motionView, float h, bool backwards)
 {
     if (backwards) {
         for (auto i = chosen.rbegin(); i != chosen.rend(); ++i)
-            projectOne(edges_[*i], movables, h);
+            projectOne(edges_[*i], motionView, h);
     } else {
         for (int i : chosen)
-            projectOne(edges_[i], movables, h);
+            projectOne(edges_[i], motionView, h);
     }
 }
 
-void Edges::projectOne(Spring& edge, Movables& movables, float h)
+void Edges::projectOne(Spring& edge, MotionView& motionView, float h)
 {
-    const Vecf moved = movables.moved(edge.b) - movables.moved(edge.a), dx = moved - edge.before;
+    const Vecf moved = motionView.moved(edge.b) - motionView.moved(edge.a), dx = moved - edge.before;
     const auto now = stretchOf(edge, moved);
     const Vecf n{now.nx, now.ny};
-    const float w = movables.w(edge.a, n) + movables.w(edge.b, n);
+    const float w = motionView.w(edge.a, n) + motionView.w(edge.b, n);
     if (now.l == 0.0f || w == 0.0f)
         return;
     const float a = 1.0f / (edge.k * h * h), gamma = edge.c / (edge.k * h);
     const float dLambda =
         correctionOf(now, a, gamma, edge.lambda, dx.x, dx.y, 1.0f / ((1.0f + gamma) * w + a));
     edge.lambda += dLambda;
-    movables.correct(edge.a, -dLambda * n, 1.0f / h);
-    movables.correct(edge.b, dLambda * n, 1.0f / h);
+    motionView.correct(edge.a, -dLambda * n, 1.0f / h);
+    motionView.correct(edge.b, dLambda * n, 1.0f / h);
 }
 
-}  // namespace sprung
+}  // namespace sprung::dynamics

@@ -4,12 +4,12 @@
 #include "dynamics/forces/spring_energy.h"
 #include "dynamics/forces/stability_bound.h"
 
-namespace sprung {
+namespace sprung::dynamics {
 
 /// The edges that no body holds: springs, and rigid edges between points.
 ///
 /// Stiffness is physical, whatever the number of substeps. A spring is a force as long as the method of
-/// integration can carry it (Reach): of semi-implicit Euler, unless the forces are taken over by another. The
+/// integration can carry it (StabilityBound): of semi-implicit Euler, unless the forces are taken over by another. The
 /// stiffest others are projected, with their compliance, like the rigid ones:
 ///
 ///   a = 1/(k h^2), gamma = c/(k h), c = 2 zeta sqrt(k/(wa + wb))      (rigid: a = gamma = 0)
@@ -22,7 +22,7 @@ public:
     /// @param masses of every point, kg @param h s, the longest substep that will be asked for
     /// @param lanes 4, 8 or 16: the same energies
     Edges(const Scene& scene, const Clusters& clusters, std::span<const double> masses, const Points& points,
-          const Bodies& bodies, double h, const Reach& reach, int lanes = bestLanes());
+          const Bodies& bodies, double h, const StabilityBound& bound, int lanes = bestLanes());
 
     std::size_t count() const { return edges_.size(); }
     std::pair<int, int> ends(std::size_t edge) const { return {edges_[edge].a, edges_[edge].b}; }
@@ -38,32 +38,32 @@ public:
         int edge;  // place in the scene's edges
     };
 
-    /// The largest load (Reach) of the springs that are forces, which is not less than (Omega h)^2.
+    /// The largest load (StabilityBound) of the springs that are forces, which is not less than (Omega h)^2.
     double stiffestForce() const { return stiffestForce_; }
 
     /// Gives the springs that are forces to another to apply: from now on it is none of this one's business.
     std::vector<Force> handOverForces();
 
     /// v += w F h of chosen springs that are forces: what they do is taken before any does it.
-    void takeForces(std::span<const int> chosen, const Movables& movables, float h);
-    void pushByForces(std::span<const int> chosen, Movables& movables);
+    void extractForces(std::span<const int> chosen, const MotionView& motionView, float h);
+    void pushByForces(std::span<const int> chosen, MotionView& motionView);
 
     /// A spring that is a force and ends here has pulled until now, and semi-implicit Euler's velocities are
     /// half a substep behind its places: they get the pull of that. Without it a stiff spring that breaks
     /// would leave more energy than there was. @param edge place in the scene's edges
     /// @param points at the end of a frame @param h s
-    void endForce(int edge, const Points& points, double h, Movables& movables) const;
+    void endForce(int edge, const Points& points, double h, MotionView& motionView) const;
 
     /// Lets springs that are forces pull some nodes for a time. @param nodes ascending, with the times, s
     /// @param points at the start of a frame
     void pullFor(std::span<const std::pair<int, float>> nodes, const Points& points, const Bodies& bodies,
-                 Movables& movables) const;
+                 MotionView& motionView) const;
 
     /// To be called with the edges to be projected before points and bodies move in a substep.
-    void beginSubstep(std::span<const int> chosen, const Movables& movables);
+    void beginSubstep(std::span<const int> chosen, const MotionView& motionView);
 
     /// One sweep over edges that are neither forces nor in a chain, in the order given or against it.
-    void project(std::span<const int> chosen, Movables& movables, float h, bool backwards);
+    void project(std::span<const int> chosen, MotionView& motionView, float h, bool backwards);
 
     /// In the order to sweep in: by colours, within which no two share a point; what found none comes last.
     static constexpr int colors = 64;
@@ -88,16 +88,16 @@ public:
         float inverse;   // kg, of (1 + gamma)(wa + wb) + a
         float wa, wb;    // 1/kg
     };
-    /// The numbers of an edge between free points. @param h s
+    /// The numbers of an edge between particles. @param h s
     InSubstep inSubstep(int edge, const Points& points, float h) const;
 
     /// For the chains: the rigid edges, and what they do to them.
     bool isRigid(int edge) const { return edges_[edge].k == std::numeric_limits<float>::infinity(); }
     double restLength(int edge) const { return edges_[edge].L; }
-    void giveToChain(int edge) { edges_[edge].isInChain = true; }
+    void moveToChain(int edge) { edges_[edge].isInChain = true; }
     bool isForce(int edge) const { return edges_[edge].isForce; }
     bool isInChain(int edge) const { return edges_[edge].isInChain; }
-    bool tells(int edge) const { return edges_[edge].tells; }
+    bool isAskedFor(int edge) const { return edges_[edge].isAskedFor; }
     void setLambda(int edge, float lambda) { edges_[edge].lambda = lambda; }
 
     /// The multiplier that a breaking edge is judged by: kg m, in this substep, < 0 when it pulls its ends
@@ -114,7 +114,7 @@ private:
         double kInAccounts;  // N/m
         int edge;            // place in the scene's edges
         bool isForce;
-        bool tells = false;  // can break: what it carries is asked for
+        bool isAskedFor = false;  // can break: what it carries is asked for
         bool isInChain = false;
         Vecf start{0.0f};                               // m, from a to b at the start of the frame
         float startLength = 0.0f, startStretch = 0.0f;  // m, likewise: l and l - L
@@ -123,10 +123,10 @@ private:
     };
 
     Vec pullOf(const Spring& edge, const Points& points) const;
-    void chooseForces(const Points& points, const Bodies& bodies, double h, const Reach& reach);
-    void layAccounts(const Points& points, const Bodies& bodies);
+    void chooseForces(const Points& points, const Bodies& bodies, double h, const StabilityBound& bound);
+    void packAccounts(const Points& points, const Bodies& bodies);
     void sort(std::size_t pointCount);
-    void projectOne(Spring& edge, Movables& movables, float h);
+    void projectOne(Spring& edge, MotionView& motionView, float h);
 
     std::vector<Spring> edges_;
     std::vector<int> order_, color_;
@@ -137,4 +137,4 @@ private:
     double stiffestForce_ = 0.0;
 };
 
-}  // namespace sprung
+}  // namespace sprung::dynamics

@@ -1,11 +1,11 @@
 #include "dynamics/constraints/revolute/hinges.h"
 
-namespace sprung {
+namespace sprung::dynamics {
 namespace {
 
-constexpr int mostSolves = 8;
+constexpr int maxSolves = 8;
 constexpr float goodEnough = 1e-4f;  // of the smaller body
-constexpr float mostTurn = 0.2f;     // rad, of a body in one solve
+constexpr float maxTurn = 0.2f;      // rad, of a body in one solve
 constexpr float regularity = 1e-5f;  // of the trace
 constexpr float hertz = 60.0f, zeta = 5.0f, hertzOfStep = 0.25f;
 
@@ -85,74 +85,75 @@ void Hinges::beginFrame(const Bodies& bodies, std::span<const Vecf> impulses)
     }
 }
 
-Vecf Hinges::separation(const Hinge& hinge, const Movables& movables) const
+Vecf Hinges::separation(const Hinge& hinge, const MotionView& motionView) const
 {
-    return hinge.C0 + movables.moved(hinge.b, hinge.rB) - movables.moved(hinge.a, hinge.rA);
+    return hinge.C0 + motionView.moved(hinge.b, hinge.rB) - motionView.moved(hinge.a, hinge.rA);
 }
 
-void Hinges::warmStart(std::span<const int> chosen, Movables& movables)
+void Hinges::warmStart(std::span<const int> chosen, MotionView& motionView)
 {
     for (int i : chosen) {
-        movables.push(hinges_[i].a, hinges_[i].rA, -impulses_[i]);
-        movables.push(hinges_[i].b, hinges_[i].rB, impulses_[i]);
+        motionView.push(hinges_[i].a, hinges_[i].rA, -impulses_[i]);
+        motionView.push(hinges_[i].b, hinges_[i].rB, impulses_[i]);
     }
 }
 
-void Hinges::solveVelocity(std::span<const int> chosen, Movables& movables, float h, bool bias)
+void Hinges::solveVelocity(std::span<const int> chosen, MotionView& motionView, float h, bool bias)
 {
     const Softness soft = Softness::of(std::min(hertz, hertzOfStep / h), zeta, h);
     for (int i : chosen) {
         const Hinge& hinge = hinges_[i];
-        const Symmetric K = movables.mobility(hinge.a, hinge.rA) + movables.mobility(hinge.b, hinge.rB);
-        const Vecf Cdot = movables.velocity(hinge.b, hinge.rB) - movables.velocity(hinge.a, hinge.rA);
+        const Symmetric K = motionView.mobility(hinge.a, hinge.rA) + motionView.mobility(hinge.b, hinge.rB);
+        const Vecf Cdot = motionView.velocity(hinge.b, hinge.rB) - motionView.velocity(hinge.a, hinge.rA);
         Vecf J = -K.solve(Cdot);
         if (bias) {
-            const Vecf C = separation(hinge, movables);
+            const Vecf C = separation(hinge, motionView);
             J = -K.solve(soft.ms * Cdot + soft.ms * soft.beta * C) - soft.is * impulses_[i];
         }
         impulses_[i] += J;
-        movables.push(hinge.a, hinge.rA, -J);
-        movables.push(hinge.b, hinge.rB, J);
+        motionView.push(hinge.a, hinge.rA, -J);
+        motionView.push(hinge.b, hinge.rB, J);
     }
 }
 
-void Hinges::project(std::span<const int> chosen, Movables& movables, float h, int leastSolves,
+void Hinges::project(std::span<const int> chosen, MotionView& motionView, float h, int minSolves,
                      bool backwards)
 {
     if (backwards) {
         for (auto i = chosen.rbegin(); i != chosen.rend(); ++i)
-            solveChain(chains_[*i], movables, h, leastSolves);
+            solveChain(chains_[*i], motionView, h, minSolves);
     } else {
         for (int i : chosen)
-            solveChain(chains_[i], movables, h, leastSolves);
+            solveChain(chains_[i], motionView, h, minSolves);
     }
 }
 
-void Hinges::solveChain(const Path& chain, Movables& movables, float h, int leastSolves)
+void Hinges::solveChain(const Path& chain, MotionView& motionView, float h, int minSolves)
 {
-    for (int solves = 0; solves < mostSolves; ++solves) {
-        if (measure(chain, movables) < goodEnough && solves >= leastSolves)
+    for (int solves = 0; solves < maxSolves; ++solves) {
+        if (measure(chain, motionView) < goodEnough && solves >= minSolves)
             return;
         eliminate();
-        const float share = trustedShare(chain, movables);
+        const float share = trustedShare(chain, motionView);
         for (std::size_t i = 0; i < rows_.size(); ++i) {
             const Hinge& hinge = hinges_[chain.links[i]];
-            movables.correct(hinge.a, hinge.rA, -share * rows_[i].dLambda, 1.0f / h);
-            movables.correct(hinge.b, hinge.rB, share * rows_[i].dLambda, 1.0f / h);
+            motionView.correct(hinge.a, hinge.rA, -share * rows_[i].dLambda, 1.0f / h);
+            motionView.correct(hinge.b, hinge.rB, share * rows_[i].dLambda, 1.0f / h);
         }
     }
 }
 
 /// How much of a solve to believe: none of the bodies may turn further than the small angles it holds for. A
 /// straight row that is pushed together has no small solution.
-float Hinges::trustedShare(const Path& chain, const Movables& movables) const
+float Hinges::trustedShare(const Path& chain, const MotionView& motionView) const
 {
     float largest = 0.0f;  // rad
     float before = 0.0f;   // rad, that the last hinge turns the body it shares with this one
     for (std::size_t i = 0; i < rows_.size(); ++i) {
         const Hinge& hinge = hinges_[chain.links[i]];
         const auto turn = [&](int body, Vecf r, float sign) {
-            return sign * movables.inverseInertia(body) * cross(movables.lever(body, r), rows_[i].dLambda);
+            return sign * motionView.inverseInertia(body) *
+                   cross(motionView.lever(body, r), rows_[i].dLambda);
         };
         const float ofA = turn(hinge.a, hinge.rA, -1.0f), ofB = turn(hinge.b, hinge.rB, 1.0f);
         const bool comesFromA = chain.nodes[i] == hinge.a;
@@ -160,32 +161,32 @@ float Hinges::trustedShare(const Path& chain, const Movables& movables) const
         before = comesFromA ? ofB : ofA;
     }
     largest = std::max(largest, std::abs(before));
-    return largest > mostTurn ? mostTurn / largest : 1.0f;
+    return largest > maxTurn ? maxTurn / largest : 1.0f;
 }
 
 /// The rows of K, and the worst gap as a share of the smaller body. Two hinges of one body have it in common:
 /// +-(1/M I + r_i perp r_k perp^T / I), - when it is A of one and B of the other.
-float Hinges::measure(const Path& chain, const Movables& movables)
+float Hinges::measure(const Path& chain, const MotionView& motionView)
 {
     rows_.resize(chain.links.size());
     float worst = 0.0f;
     for (std::size_t i = 0; i < rows_.size(); ++i) {
         const Hinge& hinge = hinges_[chain.links[i]];
         Row& row = rows_[i];
-        row.C = separation(hinge, movables);
-        row.diagonal = movables.mobility(hinge.a, hinge.rA) + movables.mobility(hinge.b, hinge.rB);
-        const float least = regularity * (row.diagonal.xx + row.diagonal.yy);
-        row.diagonal.xx += least;
-        row.diagonal.yy += least;
+        row.C = separation(hinge, motionView);
+        row.diagonal = motionView.mobility(hinge.a, hinge.rA) + motionView.mobility(hinge.b, hinge.rB);
+        const float min = regularity * (row.diagonal.xx + row.diagonal.yy);
+        row.diagonal.xx += min;
+        row.diagonal.yy += min;
         worst = std::max(worst, std::sqrt(glm::dot(row.C, row.C)) / static_cast<float>(hinge.size));
         if (i + 1 == rows_.size())
             break;
         const Hinge& next = hinges_[chain.links[i + 1]];
         const int shared = chain.nodes[i + 1];
         const float sign = (hinge.a == shared) == (next.a == shared) ? 1.0f : -1.0f;
-        const Vecf r1 = perp(movables.lever(shared, hinge.a == shared ? hinge.rA : hinge.rB));
-        const Vecf r2 = perp(movables.lever(shared, next.a == shared ? next.rA : next.rB));
-        const float invM = movables.inverseMass(shared), invI = movables.inverseInertia(shared);
+        const Vecf r1 = perp(motionView.lever(shared, hinge.a == shared ? hinge.rA : hinge.rB));
+        const Vecf r2 = perp(motionView.lever(shared, next.a == shared ? next.rA : next.rB));
+        const float invM = motionView.inverseMass(shared), invI = motionView.inverseInertia(shared);
         row.next[0][0] = sign * (invM + invI * r1.x * r2.x);
         row.next[0][1] = sign * invI * r1.x * r2.y;
         row.next[1][0] = sign * invI * r1.y * r2.x;
@@ -220,4 +221,4 @@ void Hinges::eliminate()
     }
 }
 
-}  // namespace sprung
+}  // namespace sprung::dynamics

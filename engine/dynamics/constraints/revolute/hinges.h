@@ -4,7 +4,7 @@
 #include "dynamics/constraints/paths.h"
 #include "dynamics/state/particles.h"
 
-namespace sprung {
+namespace sprung::dynamics {
 
 /// Points that two or more bodies share. Their bodies meet there:
 ///
@@ -25,11 +25,11 @@ public:
     void beginFrame(const Bodies& bodies, std::span<const Vecf> impulses);
     const std::vector<Vecf>& impulses() const { return impulses_; }
 
-    void warmStart(std::span<const int> chosen, Movables& movables);
-    void solveVelocity(std::span<const int> chosen, Movables& movables, float h, bool bias);
+    void warmStart(std::span<const int> chosen, MotionView& motionView);
+    void solveVelocity(std::span<const int> chosen, MotionView& motionView, float h, bool bias);
 
-    /// One sweep over the chosen chains. @param leastSolves of each
-    void project(std::span<const int> chosen, Movables& movables, float h, int leastSolves, bool backwards);
+    /// One sweep over the chosen chains. @param minSolves of each
+    void project(std::span<const int> chosen, MotionView& motionView, float h, int minSolves, bool backwards);
 
 private:
     struct Hinge {
@@ -48,11 +48,11 @@ private:
     };
 
     void findChains(const Clusters& clusters);
-    void solveChain(const Path& chain, Movables& movables, float h, int leastSolves);
-    float measure(const Path& chain, const Movables& movables);
+    void solveChain(const Path& chain, MotionView& motionView, float h, int minSolves);
+    float measure(const Path& chain, const MotionView& motionView);
     void eliminate();
-    float trustedShare(const Path& chain, const Movables& movables) const;
-    Vecf separation(const Hinge& hinge, const Movables& movables) const;
+    float trustedShare(const Path& chain, const MotionView& motionView) const;
+    Vecf separation(const Hinge& hinge, const MotionView& motionView) const;
 
     std::vector<Hinge> hinges_;
     std::vector<Path> chains_;
@@ -60,4 +60,4 @@ private:
     std::vector<Row> rows_;
 };
 
-}  // namespace sprung
+}  // namespace sprung::dynamics

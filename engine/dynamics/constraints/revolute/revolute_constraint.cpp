@@ -1,6 +1,6 @@
 #include "dynamics/constraints/revolute/revolute_constraint.h"
 
-namespace sprung {
+namespace sprung::dynamics {
 
 void RevoluteConstraint::tie(const Bodies&, const Points&, Islands& islands) const
 {
@@ -16,22 +16,22 @@ void RevoluteConstraint::divide(const RateGroups& groups, const Bodies&, const P
 
 void RevoluteConstraint::solveVelocities(Substep& s)
 {
-    Movables movables = s.movables();
-    hinges_.warmStart(rows_[s.group.index], movables);
-    hinges_.solveVelocity(rows_[s.group.index], movables, s.h, true);
+    MotionView motionView = s.motionView();
+    hinges_.warmStart(rows_[s.group.index], motionView);
+    hinges_.solveVelocity(rows_[s.group.index], motionView, s.h, true);
 }
 
 void RevoluteConstraint::solvePositions(Substep& s, Sweep sweep)
 {
-    Movables movables = s.movables();
+    MotionView motionView = s.motionView();
     const bool backwards = sweep == Sweep::Backward;
-    hinges_.project(chains_[s.group.index], movables, s.h, backwards ? 0 : s.systemSolves, backwards);
+    hinges_.project(chains_[s.group.index], motionView, s.h, backwards ? 0 : s.systemSolves, backwards);
 }
 
 void RevoluteConstraint::relax(Substep& s)
 {
-    Movables movables = s.movables();
-    hinges_.solveVelocity(rows_[s.group.index], movables, s.h, false);
+    MotionView motionView = s.motionView();
+    hinges_.solveVelocity(rows_[s.group.index], motionView, s.h, false);
 }
 
-}  // namespace sprung
+}  // namespace sprung::dynamics

@@ -1,10 +1,10 @@
 #pragma once
 
-#include "dynamics/constraint.h"
 #include "dynamics/constraints/revolute/hinges.h"
-#include "dynamics/rate_groups.h"
+#include "dynamics/step/constraint.h"
+#include "dynamics/step/rate_groups.h"
 
-namespace sprung {
+namespace sprung::dynamics {
 
 /// Holds bodies together where they share a point (Hinges has the equations).
 class RevoluteConstraint : public Constraint {
@@ -32,4 +32,4 @@ private:
     RateGroups::Rows rows_, chains_;  // hinges, and rows of them that are solved as one system
 };
 
-}  // namespace sprung
+}  // namespace sprung::dynamics

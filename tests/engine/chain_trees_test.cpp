@@ -9,17 +9,18 @@ namespace sprung {
 namespace {
 
 struct Rows {
-    Clusters clusters;
-    Bodies bodies;
-    Points points;
-    Edges edges;
-    Chains chains;
+    dynamics::Clusters clusters;
+    dynamics::Bodies bodies;
+    dynamics::Points points;
+    dynamics::Edges edges;
+    dynamics::Chains chains;
 
     explicit Rows(const Scene& scene, const std::vector<double>& masses, const std::vector<bool>& fixed)
-        : clusters(findClusters(scene, masses, fixed)),
+        : clusters(dynamics::findClusters(scene, masses, fixed)),
           bodies(clusters),
           points(scene, clusters, masses, fixed),
-          edges(scene, clusters, masses, points, bodies, frameSeconds, reachIn(scene.world)),
+          edges(scene, clusters, masses, points, bodies, frameSeconds,
+                dynamics::stabilityBoundIn(scene.world)),
           chains(edges, points)
     {
     }
@@ -35,22 +36,22 @@ struct Rows {
 TEST(Combs, OfANetOnFewPointsAreTheRowThatCarriesItAndAllThatCrossesIt)
 {
     const Rows rows = Rows::of(bench::cook(bench::cloth(22, 7)).scene);
-    ASSERT_EQ(rows.chains.combs().size(), 1u);
-    const Comb& comb = rows.chains.combs()[0];
-    EXPECT_EQ(rows.chains.chain(comb.spine).links.size(), 21u);
-    EXPECT_EQ(comb.teeth.size(), 22u);
+    ASSERT_EQ(rows.chains.chainTrees().size(), 1u);
+    const dynamics::ChainTree& chainTree = rows.chains.chainTrees()[0];
+    EXPECT_EQ(rows.chains.chain(chainTree.root).links.size(), 21u);
+    EXPECT_EQ(chainTree.branches.size(), 22u);
     std::vector<bool> isMet(22, false);
-    for (const Comb::Tooth& tooth : comb.teeth) {
-        isMet[tooth.at] = true;
-        EXPECT_EQ(rows.chains.chain(tooth.chain).nodes[tooth.meet],
-                  rows.chains.chain(comb.spine).nodes[tooth.at]);
+    for (const dynamics::ChainTree::Branch& branch : chainTree.branches) {
+        isMet[branch.at] = true;
+        EXPECT_EQ(rows.chains.chain(branch.chain).nodes[branch.meet],
+                  rows.chains.chain(chainTree.root).nodes[branch.at]);
     }
     EXPECT_EQ(isMet, std::vector<bool>(22, true));
 }
 
 TEST(Combs, AreNoneWhereEveryRowHasAPointThatHoldsIt)
 {
-    EXPECT_TRUE(Rows::of(bench::cook(bench::cloth(16, 1)).scene).chains.combs().empty());
+    EXPECT_TRUE(Rows::of(bench::cook(bench::cloth(16, 1)).scene).chains.chainTrees().empty());
 }
 
 TEST(Combs, DivideANetsRowsIntoTwoColours)

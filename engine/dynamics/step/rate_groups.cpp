@@ -1,6 +1,6 @@
-#include "dynamics/rate_groups.h"
+#include "dynamics/step/rate_groups.h"
 
-namespace sprung {
+namespace sprung::dynamics {
 namespace {
 
 // Ratios of masses in an island, a little less than 100 and 1000: those are what people try.
@@ -83,8 +83,8 @@ void RateGroups::divide(const Clusters& clusters, const Contacts& contacts, bool
 void RateGroups::joinContacts(const Contacts& contacts)
 {
     islands_.restart(tied_, all_);
-    for (const ActiveTouch& touch : contacts.active)
-        joinMoving(islands_, touch.body, touch.other);
+    for (const collision::ActivePair& contactPair : contacts.active)
+        joinMoving(islands_, contactPair.body, contactPair.other);
     std::array<int, 4> before{};  // ties: contacts that follow each other mostly join the same
     for (std::size_t i = 0; i < contacts.soft.count(); ++i) {
         const auto& c = contacts.soft.contact(i);
@@ -200,4 +200,4 @@ void RateGroups::fillGroups()
         group.pointSpans = pointSpans(group.points);
 }
 
-}  // namespace sprung
+}  // namespace sprung::dynamics

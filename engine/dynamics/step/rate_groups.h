@@ -2,12 +2,12 @@
 
 #include "core/union_find.h"
 #include "dynamics/constraints/contact/soft_contacts.h"
-#include "dynamics/integrators/particle_steps.h"
 #include "dynamics/state/sleep.h"
+#include "dynamics/step/particle_steps.h"
 
 #include <functional>
 
-namespace sprung {
+namespace sprung::dynamics {
 
 /// Islands that are advanced together, in substeps of the same length.
 struct RateGroup {
@@ -31,7 +31,7 @@ public:
 
     /// The contacts of a frame. @param active in the order to solve them
     struct Contacts {
-        std::span<const ActiveTouch> active;
+        std::span<const collision::ActivePair> active;
         const SoftContacts& soft;
     };
 
@@ -59,7 +59,7 @@ public:
             rows[groupOf(nodeOf(i))].push_back(static_cast<int>(i));
     }
 
-    /// Whether a node's island has free points. It must be awake.
+    /// Whether a node's island has particles. It must be awake.
     bool isSoft(int node) const { return ranges_[islandOf_[node]].isSoft; }
 
     /// Whether any group has other contact pairs than in the last frame, or has them in other places.
@@ -82,7 +82,7 @@ public:
 private:
     struct Range {
         double lightest, heaviest;  // kg, of the bodies
-        bool isSoft;                // has free points
+        bool isSoft;                // has particles
         std::uint8_t stillFrames;   // of the liveliest
     };
 
@@ -116,4 +116,4 @@ int nodeOfAny(std::span<const int> points, const Bodies& bodies, const Points& a
 /// Joins two nodes, if both can move: the ground makes no island of what stands on it.
 void joinMoving(Islands& islands, int a, int b);
 
-}  // namespace sprung
+}  // namespace sprung::dynamics

@@ -2,7 +2,7 @@
 
 #include "dynamics/state/particles.h"
 
-namespace sprung {
+namespace sprung::dynamics {
 
 /// Points that follow each other.
 struct PointSpan {
@@ -55,6 +55,6 @@ private:
 
 /// Stops where they were those that have come farther, or are nowhere; those that are faster become as fast.
 /// @param most m, and m/s
-void stopRunaways(std::span<const PointSpan> spans, Points& points, float most);
+void stopRunaways(std::span<const PointSpan> spans, Points& points, float max);
 
-}  // namespace sprung
+}  // namespace sprung::dynamics

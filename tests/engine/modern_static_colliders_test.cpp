@@ -7,16 +7,16 @@
 namespace sprung {
 namespace {
 
-SCENE_TEST_ON(Walls, LetNothingSlipIntoTheSeamBetweenThem, support::symmetriesAndIterations())
+SCENE_TEST_ON(StaticColliders, LetNothingSlipIntoTheSeamBetweenThem, support::symmetriesAndIterations())
 {
     for (double stiffness : {1.0, 50.0}) {
         for (bool wallReachesDown : {false, true}) {
             Scene scene = modernScene();
             scene.world.gravity = {-12.0, -6.0};
             addGround(scene, 10.0);
-            const ObjectId wall = wallReachesDown ? addBox(scene, {-3.0, 1.0}, {2.0, 6.0})
-                                                  : addBox(scene, {-3.0, 2.0}, {2.0, 4.0});
-            find(scene, wall)->fixed = true;
+            const ObjectId staticCollider = wallReachesDown ? addBox(scene, {-3.0, 1.0}, {2.0, 6.0})
+                                                            : addBox(scene, {-3.0, 2.0}, {2.0, 4.0});
+            find(scene, staticCollider)->fixed = true;
             const ObjectId disc = addDisc(scene, {-0.5, 0.8}, 0.7, 0, {.density = 100.0, .friction = 0.1});
             for (EdgeId edge : find(scene, disc)->edges)
                 find(scene, edge)->stiffness = stiffness;
@@ -33,14 +33,15 @@ SCENE_TEST_ON(Walls, LetNothingSlipIntoTheSeamBetweenThem, support::symmetriesAn
 }
 
 /// In the first by no more than a rounding: what was there already must not hide what is in the way.
-TEST(Walls, StopWhoSlidesAlongOneAtTheNext)
+TEST(StaticColliders, StopWhoSlidesAlongOneAtTheNext)
 {
     Scene scene = modernScene();
     addGround(scene, 10.0);
-    const ObjectId wall = addBox(scene, {-3.0, 2.0}, {2.0, 4.0});
-    find(scene, wall)->fixed = true;
+    const ObjectId staticCollider = addBox(scene, {-3.0, 2.0}, {2.0, 4.0});
+    find(scene, staticCollider)->fixed = true;
     const std::vector<double> masses = pointMasses(scene);
-    const Walls walls(Colliders(scene, findClusters(scene, masses, fixedPoints(scene))));
+    const collision::StaticColliders walls(
+        collision::Colliders(scene, dynamics::findClusters(scene, masses, fixedPoints(scene))));
     for (double in : {-1e-9, 0.0, 1e-9, 1e-6}) {
         const Vec end = walls.endOf({-2.0 - in, 0.1}, {-2.08, -1.3});
         EXPECT_NEAR(end.x, -2.0 - std::max(in, 0.0), 1e-12) << in;
@@ -48,7 +49,7 @@ TEST(Walls, StopWhoSlidesAlongOneAtTheNext)
     }
 }
 
-SCENE_TEST(Walls, HoldALightBoxAgainstWhatPressesItAMillionfold)
+SCENE_TEST(StaticColliders, HoldALightBoxAgainstWhatPressesItAMillionfold)
 {
     for (int iterations : {1, 4, 8, 20}) {
         Scene scene = modernScene(iterations);

@@ -1,11 +1,11 @@
 #pragma once
 
 #include "core/union_find.h"
-#include "dynamics/integrators/body_steps.h"
-#include "dynamics/stage_times.h"
 #include "dynamics/state/particles.h"
+#include "dynamics/step/body_steps.h"
+#include "dynamics/step/stage_times.h"
 
-namespace sprung {
+namespace sprung::dynamics {
 
 class RateGroups;
 struct RateGroup;
@@ -23,7 +23,7 @@ struct Substep {
     int systemSolves;  // of what is solved as a system: at least so many
     bool onlyChains;   // no other constraint corrects the group's particles
 
-    Movables movables() const { return {points, bodies.motion}; }
+    MotionView motionView() const { return {points, bodies.motion}; }
 };
 
 /// The beginning of a rate group's substeps in a frame.
@@ -82,4 +82,4 @@ public:
     virtual double StageTimes::*stage() const { return &StageTimes::points; }
 };
 
-}  // namespace sprung
+}  // namespace sprung::dynamics

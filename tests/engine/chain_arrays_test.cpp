@@ -11,10 +11,10 @@ namespace {
 /// Where all points are after some time and how fast; pushed by nothing if told.
 std::vector<Vec> endOf(const Scene& scene, int lanes, bool isPushed)
 {
-    Modern modern(scene, pointMasses(scene), fixedPoints(scene), lanes);
+    dynamics::SubsteppingSolver modern(scene, pointMasses(scene), fixedPoints(scene), lanes);
     modern.setSleeping(false);
     std::vector<Vec> positions(scene.points.size()), velocities(scene.points.size());
-    std::vector<Push> nothing(isPushed ? 1 : 0);
+    std::vector<dynamics::Push> nothing(isPushed ? 1 : 0);
     nothing.assign(nothing.size(), {.point = static_cast<int>(scene.points.size()) - 1});
     for (int frame = 0; frame < 120; ++frame)
         modern.step(positions, velocities, {}, nothing);
@@ -22,7 +22,7 @@ std::vector<Vec> endOf(const Scene& scene, int lanes, bool isPushed)
     return positions;
 }
 
-/// What is pushed is not kept by the chains (ChainFields).
+/// What is pushed is not kept by the chains (ChainArrays).
 void expectThatKeptPointsMoveAsOthersDo(const Scene& scene)
 {
     for (int lanes : {4, 8, 16}) {
@@ -32,14 +32,14 @@ void expectThatKeptPointsMoveAsOthersDo(const Scene& scene)
     }
 }
 
-TEST(ChainFields, OfNetsKeepTheBitsOfPoints)
+TEST(ChainArrays, OfNetsKeepTheBitsOfPoints)
 {
     expectThatKeptPointsMoveAsOthersDo(bench::cook(bench::cloth(40, 39)).scene);
     expectThatKeptPointsMoveAsOthersDo(bench::cook(bench::cloth(21, 1)).scene);
     expectThatKeptPointsMoveAsOthersDo(bench::cook(bench::cloth(9, 4)).scene);
 }
 
-TEST(ChainFields, OfRopesThatCrossAndPointsAloneKeepTheBitsOfPoints)
+TEST(ChainArrays, OfRopesThatCrossAndPointsAloneKeepTheBitsOfPoints)
 {
     Scene scene = modernScene();
     scene.world.drag = 0.3;

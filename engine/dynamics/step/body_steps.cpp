@@ -1,6 +1,6 @@
-#include "dynamics/integrators/body_steps.h"
+#include "dynamics/step/body_steps.h"
 
-namespace sprung {
+namespace sprung::dynamics {
 namespace {
 
 /// The four numbers of a body's motion, or those kept from it.
@@ -109,4 +109,4 @@ void BodySteps::endRelax(std::span<const int> chosen, const Bodies& bodies)
          [&](int i) { velocityOf(pushed_[i]) += velocityOf(bodies.motion[i]) - velocityOf(before_[i]); });
 }
 
-}  // namespace sprung
+}  // namespace sprung::dynamics

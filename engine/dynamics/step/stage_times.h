@@ -3,7 +3,7 @@
 #include <array>
 #include <utility>
 
-namespace sprung {
+namespace sprung::dynamics {
 
 /// What each stage of a frame took, in the unit of the clock that was given.
 struct StageTimes {
@@ -69,4 +69,4 @@ private:
     StageTimes times_;
 };
 
-}  // namespace sprung
+}  // namespace sprung::dynamics

@@ -12,17 +12,18 @@ namespace {
 
 /// What the edges of a scene act on.
 struct Net {
-    Clusters clusters;
-    Bodies bodies;
-    Points points;
-    Edges edges;
+    dynamics::Clusters clusters;
+    dynamics::Bodies bodies;
+    dynamics::Points points;
+    dynamics::Edges edges;
     std::vector<int> forces, projected;
 
     explicit Net(const Scene& scene)
-        : clusters(findClusters(scene, pointMasses(scene), fixedPoints(scene))),
+        : clusters(dynamics::findClusters(scene, pointMasses(scene), fixedPoints(scene))),
           bodies(clusters),
           points(scene, clusters, pointMasses(scene), fixedPoints(scene)),
-          edges(scene, clusters, pointMasses(scene), points, bodies, frameSeconds / 8, reachIn(scene.world))
+          edges(scene, clusters, pointMasses(scene), points, bodies, frameSeconds / 8,
+                dynamics::stabilityBoundIn(scene.world))
     {
         for (int i : edges.order())
             (edges.isForce(i) ? forces : projected).push_back(i);
@@ -55,7 +56,7 @@ Scene discs(int count)
     return scene;
 }
 
-TEST(Twins, AreThePartsThatAreEqualInAllButTheirPlaces)
+TEST(BatchedComponents, AreThePartsThatAreEqualInAllButTheirPlaces)
 {
     Scene scene = discs(10);
     const ObjectId mayBreak = scene.objects[scene.objects.size() - 2].id;
@@ -63,8 +64,8 @@ TEST(Twins, AreThePartsThatAreEqualInAllButTheirPlaces)
     const Net net(scene);
     ASSERT_FALSE(net.forces.empty());
     ASSERT_FALSE(net.projected.empty());
-    Twins twins(8);
-    twins.lay(net.edges, net.points, net.forces, net.projected, 0.002f);
+    dynamics::BatchedComponents twins(8);
+    twins.pack(net.edges, net.points, net.forces, net.projected, 0.002f);
     std::map<ObjectId, int> taken;
     for (const Object& object : scene.objects)
         for (EdgeId id : object.edges) {
@@ -82,23 +83,23 @@ TEST(Twins, AreThePartsThatAreEqualInAllButTheirPlaces)
     EXPECT_EQ(taken[mayBreak], 0);
 }
 
-TEST(Twins, MoveToTheLastBitAsIfOneEdgeWereTakenAfterTheOther)
+TEST(BatchedComponents, MoveToTheLastBitAsIfOneEdgeWereTakenAfterTheOther)
 {
     const Scene scene = discs(24);  // a whole group of lanes, one that is not full, and one disc by itself
     const float h = static_cast<float>(frameSeconds / 8), kept = 0.99f;
     const Vecf gh{0.01f, -0.02f};
     Net one(scene);
     const std::vector<int> moving = one.freePoints();
-    const std::vector<PointSpan> all = pointSpans(moving);
-    Movables movables(one.points, one.bodies.motion);
+    const std::vector<dynamics::PointSpan> all = dynamics::pointSpans(moving);
+    dynamics::MotionView movables(one.points, one.bodies.motion);
     one.edges.beginFrame(one.forces, one.points);
     one.edges.beginFrame(one.projected, one.points);
     for (int substep = 0; substep < 3; ++substep) {
-        one.edges.takeForces(one.forces, movables, h);
+        one.edges.extractForces(one.forces, movables, h);
         one.edges.pushByForces(one.forces, movables);
-        acceleratePoints(all, one.points, gh, kept);
+        dynamics::acceleratePoints(all, one.points, gh, kept);
         one.edges.beginSubstep(one.projected, movables);
-        stepPoints(all, one.points, h);
+        dynamics::stepPoints(all, one.points, h);
         one.edges.project(one.projected, movables, h, false);
         one.edges.project(one.projected, movables, h, true);
     }
@@ -106,15 +107,15 @@ TEST(Twins, MoveToTheLastBitAsIfOneEdgeWereTakenAfterTheOther)
         if (!hasLanes(lanes))
             continue;
         Net many(scene);
-        Movables others(many.points, many.bodies.motion);
-        EdgeSolver solver(lanes);
+        dynamics::MotionView others(many.points, many.bodies.motion);
+        dynamics::EdgeSolver solver(lanes);
         solver.prepare(many.edges, many.points, many.forces, many.projected, moving, h, true);
         EXPECT_LT(solver.others().size(), 3u);
         for (int substep = 0; substep < 3; ++substep) {
             solver.applyForces(others, h, gh, kept);
-            acceleratePoints(solver.others(), many.points, gh, kept);
+            dynamics::acceleratePoints(solver.others(), many.points, gh, kept);
             solver.beginSubstep(others);
-            stepPoints(solver.others(), many.points, h);
+            dynamics::stepPoints(solver.others(), many.points, h);
             solver.project(others, h, false);
             solver.project(others, h, true);
         }

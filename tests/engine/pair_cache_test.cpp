@@ -31,33 +31,33 @@ struct Crowd {
     }
 };
 
-TEST(PairFinder, MissesNoPairWhileBoxesMove)
+TEST(PairCache, MissesNoPairWhileBoxesMove)
 {
     Random random(7);
     Crowd crowd(random, 120);
-    PairFinder finder;
+    collision::PairCache finder;
     for (int frame = 0; frame < 60; ++frame) {
         finder.update(crowd.boxes, crowd.ways);
-        std::vector<Pair> near;
-        for (const PairFinder::Near& n : finder.near())
-            near.push_back(n.pair);
-        ASSERT_TRUE(std::is_sorted(near.begin(), near.end()));
-        ASSERT_EQ(std::adjacent_find(near.begin(), near.end()), near.end());
+        std::vector<collision::Pair> cached;
+        for (const collision::PairCache::CachedPair& n : finder.cached())
+            cached.push_back(n.pair);
+        ASSERT_TRUE(std::is_sorted(cached.begin(), cached.end()));
+        ASSERT_EQ(std::adjacent_find(cached.begin(), cached.end()), cached.end());
         for (int i = 0; i < 120; ++i)
             for (int k = i + 1; k < 120; ++k)
                 ASSERT_TRUE(!crowd.boxes[i].overlaps(crowd.boxes[k]) ||
-                            std::binary_search(near.begin(), near.end(), Pair{i, k}))
+                            std::binary_search(cached.begin(), cached.end(), collision::Pair{i, k}))
                     << frame;
         crowd.move(random);
     }
 }
 
-TEST(PairFinder, KeepsMarksAsLongAsAPairIsNearAndSaysWhichAreLost)
+TEST(PairCache, KeepsMarksAsLongAsAPairIsNearAndSaysWhichAreLost)
 {
     Random random(8);
     Crowd crowd(random, 80);
-    PairFinder finder;
-    std::vector<Pair> marked;  // by mark
+    collision::PairCache finder;
+    std::vector<collision::Pair> marked;  // by mark
     std::vector<bool> isLost;
     for (int frame = 0; frame < 60; ++frame) {
         finder.update(crowd.boxes, crowd.ways);
@@ -66,7 +66,7 @@ TEST(PairFinder, KeepsMarksAsLongAsAPairIsNearAndSaysWhichAreLost)
             isLost[mark] = true;
         }
         std::size_t alive = 0;
-        for (PairFinder::Near& n : finder.near()) {
+        for (collision::PairCache::CachedPair& n : finder.cached()) {
             if (n.mark < 0) {
                 n.mark = static_cast<int>(marked.size());
                 marked.push_back(n.pair);

@@ -1,10 +1,10 @@
-#include "dynamics/integrators/particle_steps.h"
+#include "dynamics/step/particle_steps.h"
 
 #include "core/simd.h"
 
 #include <limits>
 
-namespace sprung {
+namespace sprung::dynamics {
 namespace {
 
 /// x and y, then their speeds, of the points of a span.
@@ -66,21 +66,21 @@ void stepPoints(std::span<const PointSpan> spans, Points& points, float h, Vecf 
     each(spans, points, [=](Quad& motion) { motion = stepped(accelerated(motion, more, kept), h); });
 }
 
-void stopRunaways(std::span<const PointSpan> spans, Points& points, float most)
+void stopRunaways(std::span<const PointSpan> spans, Points& points, float max)
 {
-    const auto isSane = [=](Quad motion) { return (motion <= most) & (motion >= -most); };
+    const auto isSane = [=](Quad motion) { return (motion <= max) & (motion >= -max); };
     const auto holds = [](auto lanes) { return (lanes[0] & lanes[1] & lanes[2] & lanes[3]) != 0; };
     auto areSane = isSane(Quad{});
     each(spans, points, [&](Quad motion) { areSane = areSane & isSane(motion); });
     if (holds(areSane))
         return;
-    const Quad farthestAndFinite{most, most, std::numeric_limits<float>::max(),
+    const Quad farthestAndFinite{max, max, std::numeric_limits<float>::max(),
                                  std::numeric_limits<float>::max()};
     each(spans, points, [&](Quad& motion) {
         if (!holds((motion <= farthestAndFinite) & (motion >= -farthestAndFinite)))
             motion = Quad{};
-        motion = motion > most ? Quad{} + most : motion < -most ? Quad{} - most : motion;
+        motion = motion > max ? Quad{} + max : motion < -max ? Quad{} - max : motion;
     });
 }
 
-}  // namespace sprung
+}  // namespace sprung::dynamics

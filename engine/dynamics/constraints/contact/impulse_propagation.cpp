@@ -4,16 +4,16 @@
 #include "core/union_find.h"
 #include "dynamics/constraints/contact/contact_solver.h"
 
-namespace sprung {
+namespace sprung::dynamics {
 namespace {
 
 constexpr float slowestBounce = 1.0f;      // m/s
 constexpr float slowestFreeBounce = 0.1f;  // m/s, of bodies that nothing else presses on
 constexpr int bouncePasses = 4;            // so that both corners of a box leave the ground alike
-constexpr int cascadePasses = 16;          // to and fro: a row of any length hands a blow on in one
+constexpr int propagationPasses = 16;      // to and fro: a row of any length hands a blow on in one
 constexpr float flat = 0.001f;             // m: nearer than this the other corner is there too
-constexpr float leastApproach = 1e-5f;     // m/s
-constexpr float leastDeterminant = 1e-4f;  // relative: below it two points are as good as one
+constexpr float minApproach = 1e-5f;       // m/s
+constexpr float minDeterminant = 1e-4f;    // relative: below it two points are as good as one
 
 }  // namespace
 
@@ -64,7 +64,7 @@ void ContactSolver::restitute(std::span<BodyMotion> bodies)
     if (!findImpacts(bodies))
         return;
     bounceAmongOthers(bodies);
-    cascade(bodies);
+    propagateImpulses(bodies);
 }
 
 bool ContactSolver::presses(std::size_t place, int point) const
@@ -155,7 +155,7 @@ void ContactSolver::bounceOff(Bounce& bounce, std::span<BodyMotion> bodies)
 
 /// Impulse propagation: what the impacts did to the bodies is undone, and they come one by one; pairs that
 /// still approach bounce, until none does. A pair's bounce with e = 1 keeps its energy, so the whole does.
-void ContactSolver::cascade(std::span<BodyMotion> bodies)
+void ContactSolver::propagateImpulses(std::span<BodyMotion> bodies)
 {
     std::erase_if(impacts_, [](const Impact& impact) { return !impact.alone; });
     for (const Impact& impact : impacts_) {
@@ -165,10 +165,10 @@ void ContactSolver::cascade(std::span<BodyMotion> bodies)
         pushAlong(tangentArm(impact.place), impact.place, -value(row::Lt, impact.place), bodies);
     }
     bool approaching = true;
-    for (int pass = 0; pass < cascadePasses && approaching; ++pass) {
+    for (int pass = 0; pass < propagationPasses && approaching; ++pass) {
         approaching = false;
         for (const Impact& impact : impacts_)
-            approaching |= handOn(impact, pass + 1 < cascadePasses, bodies);
+            approaching |= handOn(impact, pass + 1 < propagationPasses, bodies);
         std::reverse(impacts_.begin(), impacts_.end());
     }
 }
@@ -188,7 +188,7 @@ bool ContactSolver::handOn(const Impact& impact, bool bounces, std::span<BodyMot
         vn[i] = speedAlong(arm[i], p, bodies);
     }
     const int fastest = impact.count == 2 && vn[1] < vn[0] ? 1 : 0;
-    if (vn[fastest] > -leastApproach)
+    if (vn[fastest] > -minApproach)
         return false;
     const float e = bounces && vn[fastest] < -slowestFreeBounce ? impact.bounces[0]->e : 0.0f;
     const auto K = [&](int i, int j) {
@@ -198,7 +198,7 @@ bool ContactSolver::handOn(const Impact& impact, bool bounces, std::span<BodyMot
     const auto change = [&](int i) { return -(1.0f + e) * vn[i]; };
     float lambda[2]{};
     const float det = K(0, 0) * K(1, 1) - K(0, 1) * K(0, 1);
-    if (impact.count == 2 && det > leastDeterminant * K(0, 0) * K(1, 1)) {
+    if (impact.count == 2 && det > minDeterminant * K(0, 0) * K(1, 1)) {
         lambda[0] = (K(1, 1) * change(0) - K(0, 1) * change(1)) / det;
         lambda[1] = (K(0, 0) * change(1) - K(0, 1) * change(0)) / det;
     }
@@ -209,10 +209,10 @@ bool ContactSolver::handOn(const Impact& impact, bool bounces, std::span<BodyMot
     for (int i = 0; i < impact.count; ++i)
         pushAlong(arm[i], p, lambda[i], bodies);
     const Arm along = tangentArm(p);
-    const float most = value(row::Mu, p) * (lambda[0] + lambda[1]);
+    const float max = value(row::Mu, p) * (lambda[0] + lambda[1]);
     const float stopping = -value(row::Mt, p) * speedAlong(along, p, bodies);
-    pushAlong(along, p, std::clamp(stopping, -most, most), bodies);
+    pushAlong(along, p, std::clamp(stopping, -max, max), bodies);
     return true;
 }
 
-}  // namespace sprung
+}  // namespace sprung::dynamics

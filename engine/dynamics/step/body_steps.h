@@ -5,7 +5,7 @@
 #include "dynamics/state/bodies.h"
 #include "dynamics/state/particles.h"
 
-namespace sprung {
+namespace sprung::dynamics {
 
 /// Accelerates and moves bodies by semi-implicit Euler, four numbers at a time: velocity and inverse mass,
 /// then motion since the frame's start and inverse inertia. It also keeps what contacts pushed in a substep,
@@ -54,4 +54,4 @@ private:
     std::vector<Velocity> before_, pushed_;
 };
 
-}  // namespace sprung
+}  // namespace sprung::dynamics
