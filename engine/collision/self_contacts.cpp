@@ -160,7 +160,7 @@ void SelfContacts::add(Row row, const Scene& scene, const Object& object, const 
 
 void SelfContacts::find(const dynamics::Points& points, const RestShapes& shapes,
                         const dynamics::Sleep& sleep, std::size_t bodies,
-                        std::span<const dynamics::FrictionAnchor> anchors, dynamics::SoftContacts& contacts)
+                        std::span<const FrictionAnchor> anchors, SoftContactList& contacts)
 {
     const auto isAwake = [&](int p) { return points.isFree(p) && !sleep.isAsleep[bodies + p]; };
     for (const Row& row : rows_) {
@@ -327,13 +327,12 @@ SelfContacts::Facing SelfContacts::facingCorner(const Candidate& near, Vec out, 
 }
 
 void SelfContacts::addContacts(const Row& row, const dynamics::Points& points,
-                               std::span<const dynamics::FrictionAnchor> anchors,
-                               dynamics::SoftContacts& contacts) const
+                               std::span<const FrictionAnchor> anchors, SoftContactList& contacts) const
 {
     const auto anchorFrom = [&](std::uint64_t key) {
-        const dynamics::FrictionAnchor wanted{row.collider, row.collider, key, 0.0f};
+        const FrictionAnchor wanted{row.collider, row.collider, key, 0.0f};
         return std::lower_bound(anchors.begin(), anchors.end(), wanted,
-                                [](const dynamics::FrictionAnchor& a, const dynamics::FrictionAnchor& b) {
+                                [](const FrictionAnchor& a, const FrictionAnchor& b) {
                                     return std::tie(a.a, a.b, a.key) < std::tie(b.a, b.b, b.key);
                                 });
     };
@@ -354,8 +353,7 @@ void SelfContacts::addContacts(const Row& row, const dynamics::Points& points,
         const std::uint64_t key = ofCorner | row.ids[near.side];
         const auto known = anchorFrom(key);
         const bool isKnown = isOwn(known) && known->key == key;
-        dynamics::FrictionAnchor anchor =
-            isKnown ? *known : dynamics::FrictionAnchor{row.collider, row.collider, key, 0.0f};
+        FrictionAnchor anchor = isKnown ? *known : FrictionAnchor{row.collider, row.collider, key, 0.0f};
         Vec n = out;
         if (row.isRound) {
             const auto [normal, isOutside] =
@@ -374,7 +372,7 @@ void SelfContacts::addContacts(const Row& row, const dynamics::Points& points,
             else if (near.distance > 0.0)
                 n = away / near.distance;
         }
-        dynamics::SoftContacts::Contact contact{};
+        SoftContactList::Contact contact{};
         contact.a.p[0] = a;
         contact.a.p[1] = b;
         contact.a.t[0] = static_cast<float>(1.0 - near.share);

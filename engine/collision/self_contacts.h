@@ -1,7 +1,8 @@
 #pragma once
 
+#include "collision/colliders.h"
 #include "collision/rest_shapes.h"
-#include "dynamics/constraints/contact/soft_contacts.h"
+#include "collision/soft_contact_list.h"
 #include "dynamics/state/sleep.h"
 
 namespace sprung::collision {
@@ -20,8 +21,7 @@ public:
 
     /// Adds the contacts of a frame. @param bodies how many @param grips of the last frame
     void find(const dynamics::Points& points, const RestShapes& shapes, const dynamics::Sleep& sleep,
-              std::size_t bodies, std::span<const dynamics::FrictionAnchor> anchors,
-              dynamics::SoftContacts& contacts);
+              std::size_t bodies, std::span<const FrictionAnchor> anchors, SoftContactList& contacts);
 
 private:
     /// Points in a row: of a rope, or round an outline.
@@ -73,9 +73,8 @@ private:
     void keepNearest();
     void markSquashed(const Row& row, const dynamics::Points& points, const RestShapes& shapes);
     Facing facingCorner(const Candidate& near, Vec out, Vec away) const;
-    void addContacts(const Row& row, const dynamics::Points& points,
-                     std::span<const dynamics::FrictionAnchor> anchors,
-                     dynamics::SoftContacts& contacts) const;
+    void addContacts(const Row& row, const dynamics::Points& points, std::span<const FrictionAnchor> anchors,
+                     SoftContactList& contacts) const;
 
     std::vector<Row> rows_;
 

@@ -14,9 +14,9 @@ constexpr double floatSlack = 1e-5;    // of what is measured in single precisio
 constexpr int maxShapes = 128, maxShapesAround = 24;
 constexpr int maxShapesAtCorner = 16;
 
-dynamics::SoftSide atCorner(const Placed& shape, int corner, Vec at, const dynamics::Bodies& bodies)
+SoftSide atCorner(const Placed& shape, int corner, Vec at, const dynamics::Bodies& bodies)
 {
-    dynamics::SoftSide side;
+    SoftSide side;
     side.body = shape.body();
     if (side.body >= 0)
         side.r = Vecf{at - bodies.pose[side.body].origin};
@@ -26,9 +26,9 @@ dynamics::SoftSide atCorner(const Placed& shape, int corner, Vec at, const dynam
 }
 
 /// @param t 0..1 along the side
-dynamics::SoftSide onSide(const Placed& shape, int side, double t, Vec at, const dynamics::Bodies& bodies)
+SoftSide onSide(const Placed& shape, int side, double t, Vec at, const dynamics::Bodies& bodies)
 {
-    dynamics::SoftSide result = atCorner(shape, side, at, bodies);
+    SoftSide result = atCorner(shape, side, at, bodies);
     if (result.body >= 0)
         return result;
     result.p[1] = shape.point(shape.next(side));
@@ -47,9 +47,8 @@ SoftContactFinder::SoftContactFinder(int lanes)
 }
 
 void SoftContactFinder::find(const NarrowPhase& narrowPhase, const Colliders& colliders,
-                             const dynamics::Bodies& bodies,
-                             std::span<const dynamics::FrictionAnchor> anchors,
-                             dynamics::SoftContacts& contacts)
+                             const dynamics::Bodies& bodies, std::span<const FrictionAnchor> anchors,
+                             SoftContactList& contacts)
 {
     slotOf_.assign(narrowPhase.softPairs().empty() ? 0 : colliders.list.size(), -1);
     placedCount_ = 0;
@@ -103,14 +102,14 @@ void SoftContactFinder::beginPair(const Pair& pair, const Colliders& colliders,
     crowdB_ = &crowds_[b];
     friction_ = static_cast<float>(0.5 * (colliders.friction[pair.first] + colliders.friction[pair.second]));
     restitution_ = static_cast<float>(0.5 * (a_->restitution() + b_->restitution()));
-    const auto isBefore = [&](const dynamics::FrictionAnchor& anchor) {
+    const auto isBefore = [&](const FrictionAnchor& anchor) {
         return std::tie(anchor.a, anchor.b) < std::tie(pair.first, pair.second);
     };
     while (!anchors_.empty() && isBefore(anchors_.front()))
         anchors_ = anchors_.subspan(1);
 }
 
-void SoftContactFinder::meet(double margin, const dynamics::Bodies& bodies, dynamics::SoftContacts& contacts)
+void SoftContactFinder::meet(double margin, const dynamics::Bodies& bodies, SoftContactList& contacts)
 {
     handled_.clear();
     if (!a_->isConvex() || !b_->isConvex()) {
@@ -127,7 +126,7 @@ void SoftContactFinder::meet(double margin, const dynamics::Bodies& bodies, dyna
 }
 
 void SoftContactFinder::addManifold(const Manifold& m, const dynamics::Bodies& bodies,
-                                    dynamics::SoftContacts& contacts)
+                                    SoftContactList& contacts)
 {
     for (int i = 0; i < m.count; ++i) {
         const Manifold::At& at = m.at[i];
@@ -180,7 +179,7 @@ SoftContactFinder::AtSide SoftContactFinder::measured(const NearestSide& found, 
 }
 
 void SoftContactFinder::addVertices(bool areOfA, const Manifold* leading, double margin,
-                                    const dynamics::Bodies& bodies, dynamics::SoftContacts& contacts)
+                                    const dynamics::Bodies& bodies, SoftContactList& contacts)
 {
     const Placed &vertices = areOfA ? *a_ : *b_, &sides = areOfA ? *b_ : *a_;
     if (sides.count() == 2)
@@ -206,9 +205,8 @@ void SoftContactFinder::addVertices(bool areOfA, const Manifold* leading, double
         if (shapesAt == maxShapesAtCorner)
             continue;
         ++shapesAt;
-        const dynamics::SoftSide vertex = atCorner(vertices, i, at, bodies);
-        const dynamics::SoftSide side =
-            onSide(sides, found.side, found.share, at - found.separation * out, bodies);
+        const SoftSide vertex = atCorner(vertices, i, at, bodies);
+        const SoftSide side = onSide(sides, found.side, found.share, at - found.separation * out, bodies);
         const std::uint64_t key = static_cast<std::uint64_t>(id) << 32 | sides.id(found.side);
         if (areOfA)
             add(vertex, side, n, found.separation - radius, key, contacts);
@@ -217,10 +215,10 @@ void SoftContactFinder::addVertices(bool areOfA, const Manifold* leading, double
     }
 }
 
-void SoftContactFinder::add(const dynamics::SoftSide& a, const dynamics::SoftSide& b, Vec n, double s0,
-                            std::uint64_t key, dynamics::SoftContacts& contacts) const
+void SoftContactFinder::add(const SoftSide& a, const SoftSide& b, Vec n, double s0, std::uint64_t key,
+                            SoftContactList& contacts) const
 {
-    dynamics::SoftContacts::Contact& contact = contacts.add();
+    SoftContactList::Contact& contact = contacts.add();
     contact.a = a;
     contact.b = b;
     contact.n = Vecf{n};
@@ -228,7 +226,7 @@ void SoftContactFinder::add(const dynamics::SoftSide& a, const dynamics::SoftSid
     contact.mu = friction_;
     contact.e = restitution_;
     contact.anchor = {pair_.first, pair_.second, key};
-    for (const dynamics::FrictionAnchor& anchor : anchors_) {
+    for (const FrictionAnchor& anchor : anchors_) {
         if (anchor.a != pair_.first || anchor.b != pair_.second)
             break;
         if (anchor.key != key)

@@ -1,7 +1,8 @@
 #pragma once
 
+#include "collision/narrow_phase.h"
 #include "collision/placed_outline.h"
-#include "dynamics/constraints/contact/soft_contacts.h"
+#include "collision/soft_contact_list.h"
 
 namespace sprung::collision {
 
@@ -16,7 +17,7 @@ public:
 
     /// Adds the contacts of a frame. What was gripped before stays gripped. @param grips ascending
     void find(const NarrowPhase& narrowPhase, const Colliders& colliders, const dynamics::Bodies& bodies,
-              std::span<const dynamics::FrictionAnchor> anchors, dynamics::SoftContacts& contacts);
+              std::span<const FrictionAnchor> anchors, SoftContactList& contacts);
 
 private:
     /// The outer side a place is at, where on it, and how far outside.
@@ -34,15 +35,15 @@ private:
 
     int placed(int collider, const Colliders& colliders, const dynamics::Bodies& bodies);
     void beginPair(const Pair& pair, const Colliders& colliders, const dynamics::Bodies& bodies);
-    void meet(double margin, const dynamics::Bodies& bodies, dynamics::SoftContacts& contacts);
-    void addManifold(const Manifold& m, const dynamics::Bodies& bodies, dynamics::SoftContacts& contacts);
+    void meet(double margin, const dynamics::Bodies& bodies, SoftContactList& contacts);
+    void addManifold(const Manifold& m, const dynamics::Bodies& bodies, SoftContactList& contacts);
     bool isCrowded() const;
     void addVertices(bool areOfA, const Manifold* leading, double margin, const dynamics::Bodies& bodies,
-                     dynamics::SoftContacts& contacts);
+                     SoftContactList& contacts);
     void findNear(const Placed& vertices, const Placed& sides, double outerRadius);
     static AtSide measured(const NearestSide& found, const Placed& sides, Vec at);
-    void add(const dynamics::SoftSide& a, const dynamics::SoftSide& b, Vec n, double s0, std::uint64_t key,
-             dynamics::SoftContacts& contacts) const;
+    void add(const SoftSide& a, const SoftSide& b, Vec n, double s0, std::uint64_t key,
+             SoftContactList& contacts) const;
 
     const SideKernels* kernels_;
     std::vector<Placed> placed_;  // those that are needed
@@ -55,11 +56,11 @@ private:
     const Placed *a_ = nullptr, *b_ = nullptr;
     Crowd *crowdA_ = nullptr, *crowdB_ = nullptr;
     float friction_ = 0.0f, restitution_ = 0.0f;
-    std::span<const dynamics::FrictionAnchor> anchors_;  // from the pair's on
-    std::vector<std::uint32_t> handled_;                 // corners that the manifold speaks for
-    std::vector<int> near_;                              // corners of one near the other
-    std::vector<LocalPlace> places_;                     // beside them
-    std::vector<NearestSide> nearest_;                   // likewise
+    std::span<const FrictionAnchor> anchors_;  // from the pair's on
+    std::vector<std::uint32_t> handled_;       // corners that the manifold speaks for
+    std::vector<int> near_;                    // corners of one near the other
+    std::vector<LocalPlace> places_;           // beside them
+    std::vector<NearestSide> nearest_;         // likewise
     int nearCount_ = 0;
 };
 

@@ -15,7 +15,7 @@ Vec velocityAt(const Bodies& bodies, int body, Vec place)
 }
 
 /// Where a side of a soft contact is at the start of the frame. m
-Vec placeOf(const SoftSide& side, const Bodies& bodies, const Points& points)
+Vec placeOf(const collision::SoftSide& side, const Bodies& bodies, const Points& points)
 {
     if (side.body >= 0)
         return bodies.pose[side.body].origin + Vec{side.r};
@@ -23,7 +23,7 @@ Vec placeOf(const SoftSide& side, const Bodies& bodies, const Points& points)
            static_cast<double>(side.t[1]) * points.start[side.p[1]];
 }
 
-Vec velocityOf(const SoftSide& side, const MotionView& motionView)
+Vec velocityOf(const collision::SoftSide& side, const MotionView& motionView)
 {
     if (side.body >= 0)
         return Vec{motionView.velocity(side.body, side.r)};

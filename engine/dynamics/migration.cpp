@@ -144,7 +144,7 @@ void carryContactPairs(const SolverState& from, SolverState& to, const Places& p
             continue;
         to.contactPairs.push_back(retold(contactPair, from.bodies, to.bodies, places, share));
     }
-    for (FrictionAnchor anchor : from.anchors) {
+    for (collision::FrictionAnchor anchor : from.anchors) {
         anchor.a = places.colliders[anchor.a];
         anchor.b = places.colliders[anchor.b];
         if (anchor.a >= 0 && anchor.b >= 0)
@@ -237,15 +237,16 @@ void migrateColliders(const collision::Colliders& before, const collision::Colli
             contactPairs.push_back(contactPair);
     }
     state.contactPairs = std::move(contactPairs);
-    std::vector<FrictionAnchor> anchors;
-    for (FrictionAnchor anchor : state.anchors) {
+    std::vector<collision::FrictionAnchor> anchors;
+    for (collision::FrictionAnchor anchor : state.anchors) {
         std::tie(anchor.a, anchor.b) = std::minmax({places[anchor.a], places[anchor.b]});
         if (anchor.a >= 0)
             anchors.push_back(anchor);
     }
-    std::sort(anchors.begin(), anchors.end(), [](const FrictionAnchor& a, const FrictionAnchor& b) {
-        return std::tie(a.a, a.b, a.key) < std::tie(b.a, b.b, b.key);
-    });
+    std::sort(anchors.begin(), anchors.end(),
+              [](const collision::FrictionAnchor& a, const collision::FrictionAnchor& b) {
+                  return std::tie(a.a, a.b, a.key) < std::tie(b.a, b.b, b.key);
+              });
     state.anchors = std::move(anchors);
 }
 

@@ -16,8 +16,9 @@ std::size_t SolverState::bytes() const
 {
     return sizeof(*this) + bodies.count() * (sizeof(BodyMotion) + sizeof(BodyPose)) +
            points.start.size() * (sizeof(Vec) + 3 * sizeof(Vecf) + 2 * sizeof(float)) +
-           contactPairs.size() * sizeof(collision::ContactPair) + anchors.size() * sizeof(FrictionAnchor) +
-           substeps.size() * sizeof(int) + history.bytes();
+           contactPairs.size() * sizeof(collision::ContactPair) +
+           anchors.size() * sizeof(collision::FrictionAnchor) + substeps.size() * sizeof(int) +
+           history.bytes();
 }
 
 SubsteppingSolver::SubsteppingSolver(const Scene& scene, std::span<const double> masses,

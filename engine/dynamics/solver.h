@@ -29,7 +29,7 @@ struct SolverState {
     Bodies bodies;
     Points points;
     std::vector<collision::ContactPair> contactPairs;
-    std::vector<FrictionAnchor> anchors;
+    std::vector<collision::FrictionAnchor> anchors;
     std::vector<Vecf> hingeImpulses;  // N s
     std::vector<double> excess;       // J, of the bodies, then the points: what the energy guard has let pass
     std::vector<int> substeps;        // likewise: that its last frame had

@@ -44,13 +44,13 @@ double SubsteppingSolver::substepOf(int node) const
 
 void SubsteppingSolver::noteContacts() const
 {
-    const auto nodeOn = [this](const SoftSide& side) {
+    const auto nodeOn = [this](const collision::SoftSide& side) {
         if (side.body >= 0)
             return side.body;
         const int first = nodeOf(side.p[0]);
         return first > 0 ? first : nodeOf(side.p[1]);
     };
-    const auto placeOf = [this](const SoftSide& side) {
+    const auto placeOf = [this](const collision::SoftSide& side) {
         if (side.body >= 0)
             return state_.bodies.pose[side.body].origin + Vec{side.r};
         const auto& start = state_.points.start;

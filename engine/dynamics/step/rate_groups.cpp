@@ -88,7 +88,7 @@ void RateGroups::joinContacts(const Contacts& contacts)
     std::array<int, 4> before{};  // ties: contacts that follow each other mostly join the same
     for (std::size_t i = 0; i < contacts.soft.count(); ++i) {
         const auto& c = contacts.soft.contact(i);
-        const auto tieOf = [&](const SoftSide& side, int end) {
+        const auto tieOf = [&](const collision::SoftSide& side, int end) {
             return side.body >= 0 ? tieOf_[side.body] : tieOfPoint_[side.p[end]];
         };
         const std::array ties{tieOf(c.a, 0), tieOf(c.a, 1), tieOf(c.b, 0), tieOf(c.b, 1)};

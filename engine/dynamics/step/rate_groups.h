@@ -1,7 +1,8 @@
 #pragma once
 
+#include "collision/narrow_phase.h"
+#include "collision/soft_contact_list.h"
 #include "core/union_find.h"
-#include "dynamics/constraints/contact/soft_contacts.h"
 #include "dynamics/state/sleep.h"
 #include "dynamics/step/particle_steps.h"
 
@@ -32,7 +33,7 @@ public:
     /// The contacts of a frame. @param active in the order to solve them
     struct Contacts {
         std::span<const collision::ActivePair> active;
-        const SoftContacts& soft;
+        const collision::SoftContactList& soft;
     };
 
     /// To be called before all else, and when constraints come or go.

@@ -4,10 +4,10 @@ namespace sprung::dynamics {
 
 int nodeOf(const SoftContacts::Contact& contact, const Bodies& bodies, const Points& points)
 {
-    for (const SoftSide* side : {&contact.a, &contact.b})
+    for (const collision::SoftSide* side : {&contact.a, &contact.b})
         if (side->body > 0)
             return side->body;
-    for (const SoftSide* side : {&contact.a, &contact.b})
+    for (const collision::SoftSide* side : {&contact.a, &contact.b})
         if (const int node = side->body < 0 ? nodeOfAny(side->p, bodies, points) : 0; node != 0)
             return node;
     return 0;

@@ -12,7 +12,7 @@ constexpr double staticSlack =
 
 using Contact = SoftContacts::Contact;
 
-Vecf moved(const SoftSide& side, const MotionView& motionView)
+Vecf moved(const collision::SoftSide& side, const MotionView& motionView)
 {
     if (side.body >= 0)
         return motionView.moved(side.body, side.r);
@@ -32,7 +32,7 @@ inline Vecf moved(const Contact& c, const MotionView& motionView)
     return ofB + ofA;
 }
 
-Vecf velocity(const SoftSide& side, const MotionView& motionView)
+Vecf velocity(const collision::SoftSide& side, const MotionView& motionView)
 {
     if (side.body >= 0)
         return motionView.velocity(side.body, side.r);
@@ -53,7 +53,7 @@ inline Vecf velocity(const Contact& c, const MotionView& motionView)
 }
 
 /// w = sum t^2 w of the points
-float w(const SoftSide& side, Vecf n, const MotionView& motionView)
+float w(const collision::SoftSide& side, Vecf n, const MotionView& motionView)
 {
     if (side.body >= 0)
         return motionView.w(side.body, side.r, n);
@@ -66,7 +66,7 @@ float w(const Contact& c, Vecf n, const MotionView& motionView)
     return c.isOfPoints ? c.w : w(c.a, n, motionView) + w(c.b, n, motionView);
 }
 
-void correct(const SoftSide& side, Vecf P, float perSecond, MotionView& motionView)
+void correct(const collision::SoftSide& side, Vecf P, float perSecond, MotionView& motionView)
 {
     if (side.body >= 0)
         return motionView.correct(side.body, side.r, P, perSecond);
@@ -85,7 +85,7 @@ void correct(const Contact& c, Vecf P, float perSecond, MotionView& motionView)
     correct(c.b, P, perSecond, motionView);
 }
 
-void push(const SoftSide& side, Vecf J, MotionView& motionView)
+void push(const collision::SoftSide& side, Vecf J, MotionView& motionView)
 {
     if (side.body >= 0)
         return motionView.push(side.body, side.r, J);
@@ -110,7 +110,7 @@ float pulled(const Contact& c, Vecf apart)
     return c.anchor.tau + glm::dot(perp(c.n), apart);
 }
 
-bool isOfPoints(const SoftSide& side, const MotionView& motionView)
+bool isOfPoints(const collision::SoftSide& side, const MotionView& motionView)
 {
     if (side.body >= 0)
         return side.body == 0;
@@ -150,7 +150,7 @@ void SoftContacts::prepare(const MotionView& motionView)
             continue;
         c.points = 0;
         c.w = 0.0f;
-        for (const SoftSide* side : {&c.b, &c.a}) {
+        for (const collision::SoftSide* side : {&c.b, &c.a}) {
             for (int k : {0, 1}) {
                 if (side->body >= 0 || side->t[k] == 0.0f)
                     continue;
@@ -249,31 +249,34 @@ void SoftContacts::endSubstep(std::span<const int> chosen, MotionView& motionVie
     }
 }
 
-std::vector<FrictionAnchor> SoftContacts::anchors(const MotionView& motionView,
-                                                  std::span<const FrictionAnchor> before,
-                                                  const collision::NarrowPhase& contactPairs) const
+std::vector<collision::FrictionAnchor>
+SoftContacts::anchors(const MotionView& motionView, std::span<const collision::FrictionAnchor> before,
+                      const collision::NarrowPhase& contactPairs) const
 {
-    std::vector<FrictionAnchor> anchors;
+    std::vector<collision::FrictionAnchor> anchors;
     for (const Contact& c : contacts_) {
         if (c.lambda == 0.0f && !c.isSelf)
             continue;
         anchors.push_back(c.anchor);
         anchors.back().tau = pulled(c, moved(c, motionView));
     }
-    for (const FrictionAnchor& anchor : before)
+    for (const collision::FrictionAnchor& anchor : before)
         if (!contactPairs.isAwake(anchor.a) && !contactPairs.isAwake(anchor.b))
             anchors.push_back(anchor);
-    const auto place = [](const FrictionAnchor& anchor) { return std::tie(anchor.a, anchor.b, anchor.key); };
-    const auto isBefore = [&](const FrictionAnchor& a, const FrictionAnchor& b) {
+    const auto place = [](const collision::FrictionAnchor& anchor) {
+        return std::tie(anchor.a, anchor.b, anchor.key);
+    };
+    const auto isBefore = [&](const collision::FrictionAnchor& a, const collision::FrictionAnchor& b) {
         return place(a) < place(b);
     };
     if (!std::is_sorted(anchors.begin(), anchors.end(), isBefore))
         std::stable_sort(anchors.begin(), anchors.end(), isBefore);
     // A rope may sleep in one part and not in the other.
-    anchors.erase(
-        std::unique(anchors.begin(), anchors.end(),
-                    [&](const FrictionAnchor& a, const FrictionAnchor& b) { return place(a) == place(b); }),
-        anchors.end());
+    anchors.erase(std::unique(anchors.begin(), anchors.end(),
+                              [&](const collision::FrictionAnchor& a, const collision::FrictionAnchor& b) {
+                                  return place(a) == place(b);
+                              }),
+                  anchors.end());
     return anchors;
 }
 
