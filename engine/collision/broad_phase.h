@@ -20,7 +20,7 @@ struct Pair {
 class BroadPhase {
 public:
     /// In ascending order; valid until the next call. Boxes must be finite and not empty.
-    /// @param most  no box is looked at any more once so many pairs have been found
+    /// @param max no box is looked at any more once so many pairs have been found
     const std::vector<Pair>& overlaps(std::span<const Box> boxes, std::size_t max);
 
     /// After overlaps, when one of the boxes has become another.

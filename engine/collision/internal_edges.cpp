@@ -3,7 +3,7 @@
 namespace sprung::collision {
 namespace {
 
-constexpr double overlap = 0.1;    // m, of shapes at a seam
+constexpr double overlap = 0.1;    // m, of shapes at an internal edge
 constexpr double touching = 1e-6;  // m: as far outside still counts as inside
 
 struct Fixed {

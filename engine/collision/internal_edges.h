@@ -4,7 +4,7 @@
 
 namespace sprung::collision {
 
-/// Closes the seams between fixed shapes that touch, where a corner lying a hair deep in one would slip under
+/// Marks the internal edges of fixed shapes that touch, where a corner lying a hair deep in one would slip under
 /// the other.
 ///
 /// A side that lies wholly in another fixed shape is a cut from then on, and its corners are moved on along

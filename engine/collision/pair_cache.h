@@ -19,7 +19,7 @@ public:
     };
 
     /// @param boxes m, with the margins of this frame
-    /// @param ways m, where each is going in a frame: fat boxes reach further that way
+    /// @param motions m, where each is going in a frame: fat boxes reach further that way
     void update(std::span<const Box> boxes, std::span<const Vec> motions);
 
     /// Ascending; the boxes themselves may not overlap.

@@ -19,7 +19,7 @@ public:
     SelfContacts(const Scene& scene, const Colliders& colliders, const dynamics::Points& points,
                  const RestShapes& shapes);
 
-    /// Adds the contacts of a frame. @param bodies how many @param grips of the last frame
+    /// Adds the contacts of a frame. @param bodies how many @param anchors of the last frame
     void find(const dynamics::Points& points, const RestShapes& shapes, const dynamics::Sleep& sleep,
               std::size_t bodies, std::span<const FrictionAnchor> anchors, SoftContactList& contacts);
 

@@ -15,7 +15,7 @@ public:
     /// @param lanes 4, 8 or 16: the same is found
     explicit SoftContactFinder(int lanes);
 
-    /// Adds the contacts of a frame. What was gripped before stays gripped. @param grips ascending
+    /// Adds the contacts of a frame. What was anchored before stays anchored. @param anchors ascending
     void find(const NarrowPhase& narrowPhase, const Colliders& colliders, const dynamics::Bodies& bodies,
               std::span<const FrictionAnchor> anchors, SoftContactList& contacts);
 

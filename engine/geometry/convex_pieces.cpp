@@ -7,7 +7,7 @@
 namespace sprung::geometry {
 namespace {
 
-/// A side of a part, walked counter-clockwise. A diagonal is two of them, batched components, one for each part.
+/// A side of a part, walked counter-clockwise. A diagonal is two of them, twins, one for each part.
 struct HalfEdge {
     int from = 0;  // place in the outline
     int next = 0, before = 0;

@@ -15,7 +15,7 @@ struct Sleep {
     void wakeAll();
 
     /// At the end of a frame, before what moved in it starts again from 0: what is pushed out of something
-    /// moves without a velocity. @param nodes those that are awake @param reach m, of each body
+    /// moves without a velocity. @param nodes those that are awake @param outerRadius m, of each body
     void watch(std::span<const int> nodes, const Bodies& bodies, const Points& points,
                std::span<const double> outerRadius);
 };

@@ -54,7 +54,7 @@ private:
 };
 
 /// Stops where they were those that have come farther, or are nowhere; those that are faster become as fast.
-/// @param most m, and m/s
+/// @param max m, and m/s
 void stopRunaways(std::span<const PointSpan> spans, Points& points, float max);
 
 }  // namespace sprung::dynamics

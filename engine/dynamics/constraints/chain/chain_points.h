@@ -8,7 +8,7 @@ namespace sprung::dynamics {
 /// on the points, arrays of the chains' own. A point's place is that in the arrays.
 class ChainPoints {
 public:
-    /// @param fields null: not by them
+    /// @param arrays null: not by them
     ChainPoints(MotionView& motionView, const ChainArrays* arrays) : motionView_(motionView), arrays_(arrays)
     {
     }
