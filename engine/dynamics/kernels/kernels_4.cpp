@@ -8,9 +8,14 @@ const ComponentKernels componentKernels4 = component::kernels<4>;
 const ContactKernels contactKernels4 = contact::kernels<4>;
 const EdgeKernels edgeKernels4 = edge::kernels<4>;
 const ChainKernels chainKernels4 = chain::kernels<4>;
-const collision::SideKernels sideKernels4 = side::kernels<4>;
 const SoftContactKernels softContactKernels4 = soft_contact::kernels<4>;
 const MeasureSprings measureSprings4 = spring::measure;
 const FindLow findLow4 = triangle::findLow<4>;
 
 }  // namespace sprung::dynamics
+
+namespace sprung::collision {
+
+const SideKernels sideKernels4 = dynamics::side::kernels<4>;
+
+}  // namespace sprung::collision

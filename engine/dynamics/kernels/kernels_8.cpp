@@ -8,9 +8,14 @@ const ComponentKernels componentKernels8 = component::kernels<8>;
 const ContactKernels contactKernels8 = contact::kernels<8>;
 const EdgeKernels edgeKernels8 = edge::kernels<8>;
 const ChainKernels chainKernels8 = chain::kernels<8>;
-const collision::SideKernels sideKernels8 = side::kernels<8>;
 const SoftContactKernels softContactKernels8 = soft_contact::kernels<8>;
 const MeasureSprings measureSprings8 = spring::measure;
 const FindLow findLow8 = triangle::findLow<8>;
 
 }  // namespace sprung::dynamics
+
+namespace sprung::collision {
+
+const SideKernels sideKernels8 = dynamics::side::kernels<8>;
+
+}  // namespace sprung::collision
