@@ -160,7 +160,7 @@ void Modern::kick(int point, Vec impulse, std::span<Vec> positions, std::span<Ve
     if (node < bodies)
         bodyPoints_.write(state_.bodies, std::array{node}, positions, velocities);
     else
-        velocities[point] = Vec{state_.points.motion[point].velocity};
+        velocities[point] = within(Vec{state_.points.motion[point].velocity});
 }
 
 void Modern::step(std::span<Vec> positions, std::span<Vec> velocities, std::span<Grab> grabs,
@@ -417,7 +417,7 @@ void Modern::write(std::span<Vec> positions, std::span<Vec> velocities) const
                 });
     for (int p : groups_.points()) {
         positions[p] = within(points.start[p]);
-        velocities[p] = Vec{points.motion[p].velocity};
+        velocities[p] = within(Vec{points.motion[p].velocity});
     }
 }
 
