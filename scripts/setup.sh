@@ -29,7 +29,8 @@ install_missing() {
     DEBIAN_FRONTEND=noninteractive as_root apt-get install -y -qq --no-install-recommends "${missing[@]}" >/dev/null
 }
 
-# Configures and builds a preset; further arguments go to the configuration.
+# build_preset PRESET [OPTION...]: configures it with these options and builds all of it, or $build_target alone
+# where that is set.
 build_preset() {
     local preset=$1
     shift
@@ -39,5 +40,5 @@ build_preset() {
         cat build/configure.log >&2
         return 1
     }
-    cmake --build --preset "$preset" -- --quiet
+    cmake --build --preset "$preset" ${build_target:+--target "$build_target"} -- --quiet
 }

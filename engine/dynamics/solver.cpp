@@ -164,7 +164,7 @@ void SubsteppingSolver::kick(int point, Vec impulse, std::span<Vec> positions, s
     if (node < bodies)
         bodyPoints_.write(state_.bodies, std::array{node}, positions, velocities);
     else
-        velocities[point] = Vec{state_.points.motion[point].velocity};
+        velocities[point] = within(Vec{state_.points.motion[point].velocity});
 }
 
 void SubsteppingSolver::step(std::span<Vec> positions, std::span<Vec> velocities, std::span<Grab> grabs,
@@ -424,7 +424,7 @@ void SubsteppingSolver::write(std::span<Vec> positions, std::span<Vec> velocitie
                 });
     for (int p : groups_.points()) {
         positions[p] = within(points.start[p]);
-        velocities[p] = Vec{points.motion[p].velocity};
+        velocities[p] = within(Vec{points.motion[p].velocity});
     }
 }
 

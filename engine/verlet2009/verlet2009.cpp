@@ -1,5 +1,6 @@
 #include "verlet2009/verlet2009.h"
 
+#include "core/limits.h"
 #include "dynamics/state/motion_rules.h"
 #include "geometry/outline.h"
 #include "scene/mass.h"
@@ -187,7 +188,7 @@ bool Classic::shareAPoint(int object, int other) const
 
 void Classic::kick(int point, Vec impulse, std::span<Vec>, std::span<Vec> velocities) const
 {
-    velocities[point] += inverseMasses_[point] * impulse;
+    velocities[point] = within(velocities[point] + inverseMasses_[point] * impulse);
 }
 
 void Classic::step(std::span<Vec> positions, std::span<Vec> velocities, std::span<dynamics::Grab> grabs,

@@ -1,3 +1,4 @@
+#include "core/limits.h"
 #include "energy_account.h"
 #include "scene/shapes.h"
 #include "world.h"
@@ -44,6 +45,29 @@ TEST_P(PushedBy, AKickGivesItsMomentumAndItsMomentOfIt)
         world.step();
     EXPECT_NEAR(momentum(world).y, 3.0, 1e-4);
     EXPECT_NEAR(spinMomentum(world), 0.5 * 3.0, 0.01);  // 2009's edges give a little
+}
+
+/// A file holds no number beyond 1e9, and what is in a world can be saved at any moment.
+TEST_P(PushedBy, WhatKicksAddUpToStaysWithinTheRangeOfAFile)
+{
+    Scene scene = emptyScene(GetParam());
+    const PointId point = addPoint(scene, {0, 0});
+    find(scene, point)->mass = 0.1;
+    const ObjectId box = addBox(scene, {5, 0}, {2, 1});
+    World world(scene);
+    const auto expectWithinRange = [&] {
+        for (const Point& is : world.scene().points)
+            EXPECT_LE(std::max(std::abs(is.velocity.x), std::abs(is.velocity.y)), farthest);
+        for (Vec velocity : world.velocities())
+            EXPECT_LE(std::max(std::abs(velocity.x), std::abs(velocity.y)), farthest);
+    };
+    for (int kick = 0; kick < 5; ++kick) {
+        world.kick(point, {1e9, -1e9});
+        world.kick(box, {6, 0}, {-1e9, 1e9});
+        expectWithinRange();
+    }
+    world.step();
+    expectWithinRange();
 }
 
 TEST_P(PushedBy, AKickOnAFreePointIsImpulseOverMass)
