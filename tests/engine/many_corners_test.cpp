@@ -103,7 +103,7 @@ TEST(SimpleOutline, OfManyCornersTakesFewLooks)
 {
     for (const std::vector<Vec>& outline : outlinesOfManyCorners()) {
         geometry::CrossingSweep sweep(outline);
-        EXPECT_FALSE(sweep.contactPairs());
+        EXPECT_FALSE(sweep.touches());
         EXPECT_LT(sweep.looks(), 40 * outline.size());
     }
 }
