@@ -164,7 +164,7 @@ Status Autosave::writeNote(const Origin& origin)
                                                      std::generic_category().message(errno))};
 }
 
-void Autosave::write(std::shared_ptr<const Scene> scene, const Origin& origin)
+void Autosave::write(std::shared_ptr<const Scene> scene, const Origin& origin, const std::optional<Box>& view)
 {
     if (writing_.valid())
         writing_.wait();
@@ -176,7 +176,7 @@ void Autosave::write(std::shared_ptr<const Scene> scene, const Origin& origin)
         return;
     }
     writing_ = std::async(std::launch::async,
-                          [scene, path = scenePath().string()] { return saveScene(*scene, path); });
+                          [scene, view, path = scenePath().string()] { return saveScene(*scene, path, view); });
 }
 
 std::optional<Status> Autosave::outcome()
@@ -227,7 +227,7 @@ std::optional<Recovery> findRecovery(const fs::path& folder)
         Result<LoadedScene> loaded = loadScene(sceneFile.string());
         if (loaded)
             return Recovery{std::move(loaded->scene), originIn(noteFile), timeOf(sceneFile), sceneFile,
-                            noteFile};
+                            noteFile, loaded->view};
     }
     return {};
 }

@@ -44,8 +44,10 @@ void CanvasControls::release(Button button, Px at, Modifiers with)
 
 void CanvasControls::move(Px at, Modifiers with)
 {
-    if (panning_)
+    if (panning_ && at != at_) {
         camera_ = panned(camera_, at - at_);
+        hasPanned_ = true;
+    }
     at_ = at;
     with_ = with;
     inside_ = true;
@@ -56,10 +58,14 @@ void CanvasControls::wheel(glm::vec2 notches, Px at, Modifiers with)
 {
     if (with.shift)
         notches = {notches.x + notches.y, 0.0f};
-    if (notches.x != 0.0f)
+    if (notches.x != 0.0f) {
         camera_ = panned(camera_, {-panPerNotch * notches.x, 0.0});
-    if (notches.y != 0.0f)
+        hasPanned_ = true;
+    }
+    if (notches.y != 0.0f) {
         motion_.wheel(at, std::pow(zoomPerNotch, notches.y));
+        hasZoomed_ = true;
+    }
 }
 
 void CanvasControls::spaceDown()

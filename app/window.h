@@ -142,8 +142,24 @@ private:
     void setMode(Mode mode);
     void swapMode();
     void changeSpeed(int steps);
-    void showAll();
+    void showMovers();
     void showSelection();
+    void showOpening();
+    void showAtFullSize();
+
+    /// Where the camera looks until the hand takes it, and again whenever the window changes its size.
+    enum class Framing { Opening, Movers, All, Selection, Hand };
+    void frameOpening(const std::optional<Box>& view);
+    Camera framed(Framing framing) const;
+    void flyTo(Framing framing);
+    void refit();
+    void noteHandOnCamera();
+    void noteRunStart();
+    void showRunStart();
+    void toggleFullScreen();
+    void follow(double seconds);
+    std::optional<Vec> followed() const;
+    std::optional<Box> selectionBounds() const;
 
     /// Does it at once, or after the question what to do with unsaved work; not at all when that is
     /// cancelled.
@@ -219,6 +235,16 @@ private:
     Camera camera_;
     CameraMotion motion_;
     CanvasControls controls_;
+    Framing framing_ = Framing::Opening;
+    std::optional<Box> opening_;        // m, what the scene opened with; none: what moves
+    std::optional<Box> atRunStart_;     // m, what was seen when the run began
+    double energyAtRunStart_ = 0.0;     // J
+    Framing framingAtRunStart_ = Framing::Opening;
+    Px viewportBefore_{0.0};            // of the window, as it was last
+    std::vector<ObjectId> framedOnes_;  // what the selection's framing shows
+    bool following_ = false;            // those, while they move
+    PxRect framedIn_;                   // the free part of the window, as it was last
+    bool toolsHidden_ = false;
     Overlay overlay_;  // of the hands, as last drawn
     Traces traces_;
     Activity activity_;

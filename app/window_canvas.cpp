@@ -123,6 +123,7 @@ void Window::drawCanvas(double seconds)
     motion_.setReduced(settings_.reducedMotion);
     followSplit();
     camera_ = motion_.advance(camera_, seconds);
+    follow(seconds);
     grey_ = greyAfter(grey_, editor_.mode(), seconds, settings_.reducedMotion);
     overlay_ = controls_.inside() || hands_.busy() ? hands_.overlay() : Overlay{};
     const View view = mainView();

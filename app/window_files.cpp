@@ -3,6 +3,7 @@
 #include "app/examples.h"
 #include "app/folders.h"
 #include "app/window.h"
+#include "canvas/framing.h"
 #include "canvas/png.h"
 #include "canvas/thumbnail.h"
 #include "panels/questions.h"
@@ -31,12 +32,11 @@ void Window::fail(std::string title, std::string message)
 void Window::showOpened(bool comparing)
 {
     hands_.arm(Create::Select);
-    motion_.stop();
     comparing_ = comparing;
     setRivals();
     wasSplit_ = split() != nullptr;
     splitRise_ = 0.0;
-    camera_ = pictureCamera(editor_.posed(), layout_.window, mainCanvas());
+    frameOpening({});
     traces_.clear();
 }
 
@@ -45,7 +45,7 @@ void Window::showNewScene()
     session_.newScene();
     editor_.setMode(Mode::Object);
     showOpened();
-    camera_ = fitted(camera_, roomToDraw, mainCanvas());
+    frameOpening(seenIn(fitted(camera_, roomToDraw, mainCanvas()), mainCanvas()));
 }
 
 void Window::openFile(const std::string& path)
@@ -58,6 +58,7 @@ void Window::openFile(const std::string& path)
     for (const std::string& warning : *opened)
         tell(Message::Kind::Warning, warning);
     showOpened();
+    frameOpening(session_.savedView());
 }
 
 void Window::openUnnamed(LoadedScene loaded)
@@ -66,6 +67,7 @@ void Window::openUnnamed(LoadedScene loaded)
     for (const std::string& warning : loaded.warnings)
         tell(Message::Kind::Warning, warning);
     showOpened();
+    frameOpening(loaded.view);
 }
 
 void Window::openExample(std::size_t place)
@@ -81,7 +83,7 @@ void Window::openExample(std::size_t place)
     if (settings_.reducedMotion && editor_.simulation())
         editor_.simulation()->pause();
     showOpened(example.compares);
-    camera_ = regionCamera(example.view, layout_.window, mainCanvas());
+    frameOpening(example.view);
 }
 
 bool Window::saveTo(const std::string& path)

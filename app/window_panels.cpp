@@ -21,10 +21,11 @@ void Window::drawPanels()
 {
     const Ui look = ui();
     drawMenus(look);
-    grant(
-        toolWindow(look, layout_,
-                   {.editor = editor_, .armed = hands_.armed(), .speed = speed_, .options = settings_.canvas},
-                   toolState_));
+    if (!toolsHidden_)
+        grant(toolWindow(
+            look, layout_,
+            {.editor = editor_, .armed = hands_.armed(), .speed = speed_, .options = settings_.canvas},
+            toolState_));
     grant(transport(look, layout_, editor_, speed_));
     drawStatus(look);
     drawFloating(look);
@@ -80,6 +81,9 @@ StatusReading Window::statusReading() const
 {
     StatusReading reading;
     reading.autosaveProblem = session_.autosaveProblem();
+    reading.zoom = camera_.pixelsPerMetre / fullSizeZoom;
+    reading.follows = following_;
+    reading.energyAtStart = energyAtRunStart_;
     if (controls_.inside())
         reading.pointer = controls_.at();
     if (overlay_.newEdge)

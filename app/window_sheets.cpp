@@ -183,7 +183,7 @@ void Window::answerRecovery(const Ui& look)
     case RecoveryAnswer::Recover:
         editor_.setMode(Mode::Object);
         session_.takeOver(std::move(recovery));
-        showAll();
+        frameOpening(session_.savedView());
         break;
     case RecoveryAnswer::Discard:
         if (const Status thrown = throwAway(recovery, trashFolder_); !thrown)

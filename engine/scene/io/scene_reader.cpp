@@ -7,7 +7,8 @@
 namespace sprung {
 namespace {
 
-constexpr std::string_view sceneKeys[] = {"format", "version", "name", "world", "points", "edges", "objects"};
+constexpr std::string_view sceneKeys[] = {"format", "version", "name",  "world",
+                                          "view",   "points",  "edges", "objects"};
 constexpr std::string_view worldKeys[] = {"gravity", "iterations", "solver", "integrator", "drag",
                                           "wind", "air"};
 constexpr std::string_view pointKeys[] = {"id", "at", "velocity", "mass", "fixed"};
@@ -110,6 +111,8 @@ void SceneReader::readRoot(const Spot& root)
         scene_.name = reader_.text(*name);
     if (const auto world = members.find("world"))
         readWorld(*world);
+    if (const auto view = findNew(members, "view"))
+        readView(*view);
     for (const std::string_view key : partKeys)
         if (const auto list = members.find(key))
             reader_.expectKind(*list, JsonKind::List, fmt::format("a list of {}", key));
@@ -179,6 +182,23 @@ void SceneReader::readWorld(const Spot& spot)
         world.wind = reader_.vec(*wind);
     if (const auto air = findNew(members, "air"))
         world.air = reader_.number(*air, airRange);
+}
+
+/// Two corners, the lower left one first.
+void SceneReader::readView(const Spot& spot)
+{
+    constexpr std::string_view expected = "two corners, the lower left and the upper right one";
+    std::vector<Vec> corners;
+    reader_.items(spot, [&](const Spot& item) { corners.push_back(reader_.vec(item)); });
+    if (reader_.error())
+        return;
+    if (corners.size() != 2)
+        reader_.refuse(ErrorCode::WrongType, spot,
+                       fmt::format("{}; expected {}", reader_.found(spot), expected));
+    else if (corners[0].x >= corners[1].x || corners[0].y >= corners[1].y)
+        reader_.refuse(ErrorCode::OutOfRange, spot, fmt::format("nothing between; expected {}", expected));
+    else
+        loaded_.view = {corners[0], corners[1]};
 }
 
 void SceneReader::readSolver(const Members& members)

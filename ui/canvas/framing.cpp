@@ -1,0 +1,76 @@
+#include "canvas/framing.h"
+
+#include "scene/query.h"
+
+namespace sprung {
+namespace {
+
+/// How far a box reaches along a direction: the least and the greatest.
+std::pair<double, double> reachOf(const Box& box, Vec along)
+{
+    const Vec half = 0.5 * box.size();
+    const double middle = glm::dot(box.centre(), along);
+    const double reach = std::abs(half.x * along.x) + std::abs(half.y * along.y);
+    return {middle - reach, middle + reach};
+}
+
+/// Below all that the world began with there is nothing to come back from, nor far beside it.
+bool hasLeft(const Box& box, const Box& world, Vec gravity)
+{
+    constexpr double far = 2.0;  // of the world's larger side
+    if (box.gapTo(world) > far * std::max(world.size().x, world.size().y))
+        return true;
+    return gravity != Vec(0.0) && reachOf(box, gravity).first > reachOf(world, gravity).second;
+}
+
+bool canMove(const Scene& scene, const Object& object)
+{
+    return !object.fixed && std::any_of(object.points.begin(), object.points.end(),
+                                        [&](PointId id) { return !find(scene, id)->fixed; });
+}
+
+double longer(Vec size)
+{
+    return std::max(size.x, size.y);
+}
+
+/// A ramp or a crane's mast belongs to what moves about it, the ground does not.
+void includeSurroundings(const Scene& scene, Box& movers)
+{
+    constexpr double asLarge = 3.0;  // times what moves
+    const Box core = movers;
+    const double size = longer(core.size());
+    for (const Object& object : scene.objects) {
+        const Box box = boundsOf(scene, object);
+        if (!canMove(scene, object) && longer(box.size()) <= asLarge * size && box.gapTo(core) <= size)
+            movers.include(box);
+    }
+}
+
+}  // namespace
+
+Box moversOf(const Scene& posed, const Scene& start)
+{
+    const Box world = boundsOf(start);
+    Box movers, left;
+    for (const Object& object : posed.objects) {
+        if (!canMove(posed, object))
+            continue;
+        const Box box = boundsOf(posed, object);
+        (hasLeft(box, world, start.world.gravity) ? left : movers).include(box);
+    }
+    if (movers.empty())
+        movers = left;
+    if (movers.empty())
+        return boundsOf(posed);
+    includeSurroundings(posed, movers);
+    return movers;
+}
+
+Box seenIn(const Camera& camera, const PxRect& free)
+{
+    const Vec a = camera.toWorld(free.min), b = camera.toWorld(free.max);
+    return {{a.x, b.y}, {b.x, a.y}};
+}
+
+}  // namespace sprung
