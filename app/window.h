@@ -1,6 +1,7 @@
 #pragma once
 
 #include "app/canvas_controls.h"
+#include "app/film.h"
 #include "app/pace.h"
 #include "app/session.h"
 #include "app/stillness.h"
@@ -11,6 +12,7 @@
 #include "panels/context_menu.h"
 #include "panels/duel_panel.h"
 #include "panels/file_dialog.h"
+#include "panels/film_bar.h"
 #include "panels/gallery.h"
 #include "panels/history_panel.h"
 #include "panels/join_offer.h"
@@ -21,6 +23,7 @@
 #include "panels/status.h"
 #include "panels/tool_window.h"
 #include "panels/transport.h"
+#include "platform/child_process.h"
 #include "platform/fonts.h"
 #include "platform/imgui_renderer.h"
 #include "platform/input.h"
@@ -174,7 +177,7 @@ private:
     void askAboutChangedFile(std::function<void()> next);
     void answerChangedFile(const Ui& look);
     void reload();
-    void exportTo(const std::string& path);
+    void exportTo(const std::string& path, const Image& picture);
     void fail(std::string title, std::string message);
     void askForFile();
     void ask(FileRequest request, std::function<void(const std::string&)> then);
@@ -182,6 +185,25 @@ private:
     std::string suggestedName(const char* ending) const;
     void showFileDialog(const Ui& look);
     void askWhereToExport();
+
+    /// A film that is being made, picture by picture.
+    struct Film {
+        CommandFiles files{};
+        std::unique_ptr<Video> video{};
+        std::string path{};
+        double widest = 0.0;                             // px; 0: as the canvas is
+        std::uint64_t first = 0, last = 0, next = 0;  // ticks of the run
+        std::uint64_t back = 0;                          // what was seen before
+    };
+    Image canvasImage(double widest = 0.0);
+    void copyPicture();
+    void chooseFilm();
+    void askWhereToFilm(const char* ending);
+    void makeFilm(const std::string& path);
+    void advanceFilm();
+    void endFilm(const Status& outcome);
+    void cancelFilm();
+    void drawFilmBar(const Ui& look);
     void tell(Message::Kind kind, std::string text);
 
     void drawMenus(const Ui& look);
@@ -260,6 +282,9 @@ private:
     JoinOfferState joinState_;
     std::optional<JoinOffer> joinOffer_;
     std::vector<Message> messages_;
+    std::optional<FilmRange> filmRange_;  // a film is being chosen or made
+    std::optional<Film> film_;
+    std::unique_ptr<ChildProcess> copying_;
 
     // Over the canvas, one at a time.
     SheetState sheetState_;

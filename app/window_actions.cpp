@@ -38,6 +38,8 @@ std::span<const Window::Command> Window::Command::table()
         {Action::Save, Gesture::Ends, [](Window& w) { w.saveThen(); }},
         {Action::SaveAs, Gesture::Ends, [](Window& w) { w.askWhereToSave(); }},
         {Action::ExportPicture, Gesture::Ends, [](Window& w) { w.askWhereToExport(); }},
+        {Action::CopyPicture, Gesture::GoesOn, [](Window& w) { w.copyPicture(); }},
+        {Action::ExportFilm, Gesture::Ends, [](Window& w) { w.chooseFilm(); }},
         {Action::Quit, Gesture::Ends, [](Window& w) { w.whenSafe([&w] { w.closing_ = true; }); }},
         {Action::Undo, Gesture::Ends, [](Window& w) { w.editor_.undo(); }},
         {Action::Redo, Gesture::Ends, [](Window& w) { w.editor_.redo(); }},

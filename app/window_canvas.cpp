@@ -107,6 +107,7 @@ View Window::mainView() const
               .free = mainCanvas(),
               .scale = scale_,
               .grey = grey_,
+              .depth = true,
               .options = settings_.canvas,
               .contacts = world ? world->contacts() : std::span<const Contact>{},
               .traces = &traces_,
@@ -120,6 +121,9 @@ View Window::mainView() const
 
 void Window::drawCanvas(double seconds)
 {
+    advanceFilm();
+    if (copying_ && copying_->poll())
+        copying_.reset();
     motion_.setReduced(settings_.reducedMotion);
     followSplit();
     camera_ = motion_.advance(camera_, seconds);
@@ -157,6 +161,7 @@ void Window::drawBeside(const Simulation::Rival& rival, const View& view)
                       .free = {{half.max.x, half.min.y}, layout_.free.max},
                       .scale = view.scale,
                       .grey = view.grey,
+                      .depth = view.depth,
                       .options = view.options,
                       .contacts = world.contacts(),
                       .traces = &noTraces,

@@ -14,8 +14,6 @@
 namespace sprung {
 namespace {
 
-constexpr Px exportSize{1920.0, 1080.0};  // px
-
 // m: where a new scene is looked at. A hand draws there what is as large as things on a table or in a yard.
 constexpr Box roomToDraw{{-8.0, -1.5}, {8.0, 8.5}};
 
@@ -96,10 +94,9 @@ bool Window::saveTo(const std::string& path)
     return true;
 }
 
-void Window::exportTo(const std::string& path)
+void Window::exportTo(const std::string& path, const Image& picture)
 {
-    const Picture picture = paintThumbnail(editor_.posed(), theme(), exportSize, 1.0);
-    if (const Status written = writePng(renderer_.toImage(picture), path); !written)
+    if (const Status written = writePng(picture, path); !written)
         fail(words::pictureNotWritten, written.error().message);
     else
         tell(Message::Kind::Success, fmt::format(words::pictureWritten, path));
@@ -128,14 +125,16 @@ void Window::askWhereToSave(std::function<void()> next, const char* ending)
         });
 }
 
+/// The picture is of now, not of when a place for it has been found.
 void Window::askWhereToExport()
 {
+    const auto picture = std::make_shared<const Image>(canvasImage());
     ask({.kind = FileRequest::Kind::Save,
          .title = words::exportPicture,
          .name = suggestedName(".png"),
          .filter = words::pictures,
          .extension = ".png"},
-        [this](const std::string& path) { exportTo(path); });
+        [this, picture](const std::string& path) { exportTo(path, *picture); });
 }
 
 void Window::saveThen(std::function<void()> next)

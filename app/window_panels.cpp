@@ -27,6 +27,7 @@ void Window::drawPanels()
             {.editor = editor_, .armed = hands_.armed(), .speed = speed_, .options = settings_.canvas},
             toolState_));
     grant(transport(look, layout_, editor_, speed_));
+    drawFilmBar(look);
     drawStatus(look);
     drawFloating(look);
     drawMessages(look);

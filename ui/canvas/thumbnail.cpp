@@ -84,7 +84,7 @@ Picture paintThumbnail(const Scene& scene, const Theme& theme, Px size, double s
     scale /= farther;
     const Selection nothing;
     const Overlay none;
-    View view{.scene = scene, .selection = nothing, .overlay = none, .theme = theme, .scale = scale};
+    View view{.scene = scene, .selection = nothing, .overlay = none, .theme = theme, .scale = scale, .depth = true};
     view.free = {Px(0.0), size};
     view.camera = pictureCamera(scene, size, view.free);
     if (!region.empty())

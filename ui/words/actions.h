@@ -13,7 +13,7 @@ namespace sprung {
 // clang-format off
 enum class Action {
     New, Open,
-    Save, SaveAs, ExportPicture,
+    Save, SaveAs, ExportPicture, CopyPicture, ExportFilm,
     Quit,
     Undo, Redo,
     Cut, Copy, Paste, Duplicate, Delete,
@@ -83,6 +83,9 @@ inline constexpr ActionInfo actionTable[]{
     {Action::Save, "save", "Save", icon::save, "Ctrl+S", "", MenuGroup::Save},
     {Action::SaveAs, "save as", "Save as…", "", "Ctrl+Shift+S", "", MenuGroup::Save},
     {Action::ExportPicture, "export picture", "Export picture…", icon::camera, "", "", MenuGroup::Save},
+
+    {Action::CopyPicture, "copy picture", "Copy picture", "", "Ctrl+Shift+C", "", MenuGroup::Save},
+    {Action::ExportFilm, "export film", "Export film or GIF…", icon::exportFile, "", "", MenuGroup::Save},
 
     {Action::Quit, "quit", "Quit", "", "Ctrl+Q", "", MenuGroup::Quit},
 
