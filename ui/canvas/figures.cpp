@@ -219,14 +219,23 @@ void Figures::findJoints(const Scene& scene)
             Figure& one = figures_[static_cast<std::size_t>(shared[i].objects.first)];
             Figure& other = figures_[static_cast<std::size_t>(shared[i].objects.second)];
             (one.points.size() < other.points.size() ? one : other).rides = true;
+            (one.points.size() < other.points.size() ? other : one).round = false;  // what it carries marks it
         }
     }
     std::sort(hinges_.begin(), hinges_.end());
     hinges_.erase(std::unique(hinges_.begin(), hinges_.end()), hinges_.end());
-    for (Figure& figure : figures_)
-        figure.wheel = figure.round && std::any_of(hinges_.begin(), hinges_.end(), [&](int hinge) {
-                           return contains(figure.points, hinge) && !contains(figure.outline, hinge);
-                       });
+    for (std::size_t i = 0; i < figures_.size(); ++i) {
+        Figure& figure = figures_[i];  // a ball hangs on a rope, a wheel turns in something with an outline
+        const auto isAxle = [&](int hinge) {
+            const std::vector<int>& at = owners[static_cast<std::size_t>(hinge)];
+            return contains(at, static_cast<int>(i)) && !contains(figure.outline, hinge) &&
+                   std::any_of(at.begin(), at.end(), [&](int owner) {
+                       return owner != static_cast<int>(i) &&
+                              !figures_[static_cast<std::size_t>(owner)].outline.empty();
+                   });
+        };
+        figure.wheel = figure.round && std::any_of(hinges_.begin(), hinges_.end(), isAxle);
+    }
 }
 
 void Figures::update(const Scene& scene)

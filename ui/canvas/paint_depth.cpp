@@ -29,9 +29,9 @@ Shade groundShade(const Painting& painting, Rgba fill, double top)
         return {fill, fill};
     const Theme& theme = view.theme;
     const double strength = 1.0 - view.grey;
-    const Rgba lit = mix(fill, theme.groundLine, 0.22 * strength);
+    const Rgba lit = theme.dark ? mix(fill, theme.groundLine, 0.22 * strength) : mix(fill, theme.canvas, 0.3 * strength);
     const Rgba deep = theme.dark ? mix(fill, {8, 10, 13, 255}, 0.55 * strength)
-                                 : mix(fill, {120, 134, 152, 255}, 0.35 * strength);
+                                 : mix(fill, {150, 163, 180, 255}, 0.5 * strength);
     return {lit, deep, top, top + groundDepth};
 }
 

@@ -24,16 +24,17 @@ bool isGround(const Object& object)
     return object.fixed && object.color == paletteColor(object.id);
 }
 
-double brightness(Rgba color)
+int mostApart(Rgba a, Rgba b)
 {
-    return (0.3 * color.r + 0.59 * color.g + 0.11 * color.b) / 255.0;
+    return std::max({std::abs(a.r - b.r), std::abs(a.g - b.g), std::abs(a.b - b.b)});
 }
 
 /// What is as bright as the canvas would be lost on it.
 Rgba seenOn(const Theme& theme, Rgba fill)
 {
-    constexpr double apart = 0.1, shaded = 0.16;
-    return std::abs(brightness(fill) - brightness(theme.canvas)) < apart ? mix(fill, theme.text, shaded) : fill;
+    constexpr int apart = 24;  // of 255, in the channel that differs most
+    constexpr double shaded = 0.16;
+    return mostApart(fill, theme.canvas) < apart ? mix(fill, theme.text, shaded) : fill;
 }
 
 /// As simulation shows it, going over to the grey of the editing modes.
