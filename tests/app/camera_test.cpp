@@ -51,6 +51,9 @@ TEST_F(CameraTest, TheFileKeepsTheViewWhichIsNoWork)
     EXPECT_EQ(driver.steps().size(), 1u);
     driver.key("S", KMOD_CTRL);
     driver.frames(3);
+    driver.key("Home");
+    driver.frames(30);
+    EXPECT_GT(std::abs(camera().pixelsPerMetre - before.pixelsPerMetre), 1.0);
     driver.drop(driver.path("scene.sprung"));
     driver.frames(3);
     expectSameView(before);
@@ -124,7 +127,7 @@ TEST_F(CameraTest, AFilmIsChosenStandingAndEscLeavesIt)
 {
     driver.key("Space");
     driver.frames(90);
-    driver.clickWidget("menu bar", {"file"});
+    driver.click({25.0, 16.0});
     driver.clickInPopup({"export film"});
     driver.frames(3);
     EXPECT_FALSE(driver.editor().simulation()->playing());

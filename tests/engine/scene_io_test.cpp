@@ -98,11 +98,12 @@ TEST(SceneFile, KeepsTheViewBesideTheScene)
 
 TEST(SceneFile, RefusesAViewOfNothing)
 {
-    for (const char* view : {"[[0, 0], [0, 1]]", "[[0, 1], [1, 0]]", "[[0, 0]]", "[1, 2]", "7"})
+    for (const char* view : {R"({"min": [0, 0], "max": [0, 1]})", R"({"min": [0, 1], "max": [1, 0]})", R"({"min": [0, 0]})",
+                             R"({"min": [0, 0], "max": [1, 1], "zoom": 2})", "[1, 2]", "7"})
         EXPECT_FALSE(readScene(
             fmt::format(R"({{"format": "sprung-scene", "version": 2, "view": {}}})", view), "file"))
             << view;
-    EXPECT_FALSE(readScene(R"({"format": "sprung-scene", "version": 1, "view": [[0, 0], [1, 1]]})", "file"))
+    EXPECT_FALSE(readScene(R"({"format": "sprung-scene", "version": 1, "view": {"min": [0, 0], "max": [1, 1]}})", "file"))
         << "a key of version 2";
 }
 

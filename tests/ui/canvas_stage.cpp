@@ -70,8 +70,9 @@ TEST(Curves, ThroughACirclesPointsStayOnIt)
         ASSERT_EQ(curve.size(), static_cast<std::size_t>(n * pieces));
         for (std::size_t i = 0; i < curve.size(); ++i) {
             EXPECT_NEAR(glm::length(curve[i]), 100.0, 0.5) << n;
-            if (i % static_cast<std::size_t>(pieces) == 0)
+            if (i % static_cast<std::size_t>(pieces) == 0) {
                 EXPECT_EQ(curve[i], rim[i / static_cast<std::size_t>(pieces)]);
+            }
         }
     }
 }

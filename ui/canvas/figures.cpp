@@ -225,14 +225,14 @@ void Figures::findJoints(const Scene& scene)
     std::sort(hinges_.begin(), hinges_.end());
     hinges_.erase(std::unique(hinges_.begin(), hinges_.end()), hinges_.end());
     for (std::size_t i = 0; i < figures_.size(); ++i) {
-        Figure& figure = figures_[i];  // a ball hangs on a rope, a wheel turns in something with an outline
+        Figure& figure = figures_[i];  // a ball hangs on one rope, a wheel turns in a body or among struts
         const auto isAxle = [&](int hinge) {
             const std::vector<int>& at = owners[static_cast<std::size_t>(hinge)];
             return contains(at, static_cast<int>(i)) && !contains(figure.outline, hinge) &&
-                   std::any_of(at.begin(), at.end(), [&](int owner) {
-                       return owner != static_cast<int>(i) &&
-                              !figures_[static_cast<std::size_t>(owner)].outline.empty();
-                   });
+                   (at.size() > 2 || std::any_of(at.begin(), at.end(), [&](int owner) {
+                        return owner != static_cast<int>(i) &&
+                               !figures_[static_cast<std::size_t>(owner)].outline.empty();
+                    }));
         };
         figure.wheel = figure.round && std::any_of(hinges_.begin(), hinges_.end(), isAxle);
     }

@@ -62,6 +62,7 @@ FilmWish filmBar(const Ui& ui, const Layout& layout, const FilmRange& range, std
     if (done) {
         progress(ui, *done);
     } else {
+        ImGui::AlignTextToFramePadding();
         moment(ui, "from", words::film::from, range, range.from, wish.from);
         moment(ui, "to", words::film::to, range, range.to, wish.to);
         wish.makeGif = button(ui, "", words::film::gif, 0.0f, ButtonLook::Accent, words::film::gifTip);

@@ -11,6 +11,7 @@ constexpr std::string_view sceneKeys[] = {"format", "version", "name",  "world",
                                           "view",   "points",  "edges", "objects"};
 constexpr std::string_view worldKeys[] = {"gravity", "iterations", "solver", "integrator", "drag",
                                           "wind", "air"};
+constexpr std::string_view viewKeys[] = {"min", "max"};
 constexpr std::string_view pointKeys[] = {"id", "at", "velocity", "mass", "fixed"};
 constexpr std::string_view edgeKeys[] = {"id", "points", "rest", "stiffness", "damping", "breaks_at"};
 
@@ -184,21 +185,17 @@ void SceneReader::readWorld(const Spot& spot)
         world.air = reader_.number(*air, airRange);
 }
 
-/// Two corners, the lower left one first.
 void SceneReader::readView(const Spot& spot)
 {
-    constexpr std::string_view expected = "two corners, the lower left and the upper right one";
-    std::vector<Vec> corners;
-    reader_.items(spot, [&](const Spot& item) { corners.push_back(reader_.vec(item)); });
-    if (reader_.error())
+    const Members members(reader_, spot, viewKeys);
+    const auto min = members.require("min"), max = members.require("max");
+    if (!min || !max)
         return;
-    if (corners.size() != 2)
-        reader_.refuse(ErrorCode::WrongType, spot,
-                       fmt::format("{}; expected {}", reader_.found(spot), expected));
-    else if (corners[0].x >= corners[1].x || corners[0].y >= corners[1].y)
-        reader_.refuse(ErrorCode::OutOfRange, spot, fmt::format("nothing between; expected {}", expected));
-    else
-        loaded_.view = {corners[0], corners[1]};
+    const Box view{reader_.vec(*min), reader_.vec(*max)};
+    if (view.min.x >= view.max.x || view.min.y >= view.max.y)
+        reader_.refuse(ErrorCode::OutOfRange, spot,
+                       "nothing in it; expected the lower left corner as min, the upper right one as max");
+    loaded_.view = view;
 }
 
 void SceneReader::readSolver(const Members& members)

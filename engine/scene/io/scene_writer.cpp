@@ -34,8 +34,10 @@ public:
         write(scene.name);
         write(scene.world);
         if (view) {
-            put(",\n  \"view\": ");
-            write(std::vector{view->min, view->max});
+            put(",\n  \"view\": {{\"min\": ");
+            write(view->min);
+            member("max", view->max);
+            text_ += '}';
         }
         writeList("points", scene.points);
         writeList("edges", scene.edges);
