@@ -128,7 +128,7 @@ TEST_F(CameraTest, AFilmIsChosenStandingAndEscLeavesIt)
     driver.key("Space");
     driver.frames(90);
     driver.click({25.0, 16.0});
-    driver.clickInPopup({"export film"});
+    driver.clickInPopup({"export film", "##item"});
     driver.frames(3);
     EXPECT_FALSE(driver.editor().simulation()->playing());
     EXPECT_NO_THROW(driver.widget("film", {"gif"}));

@@ -2,6 +2,7 @@
 
 #include "panels/status.h"
 #include "scene/shapes.h"
+#include "panels/sections.h"
 #include "window_driver.h"
 
 namespace sprung {
@@ -22,7 +23,12 @@ Scene jelly()
 
 class IntegratorChoice : public testing::Test {
 protected:
-    IntegratorChoice() { driver.key("1"); }
+    IntegratorChoice()
+    {
+        driver.key("1");
+        driver.clickWidget("tool window", {static_cast<int>(Section::Solver), "fold"});
+        driver.frames(2);
+    }
 
     void choose(const char* name)
     {
