@@ -123,19 +123,5 @@ TEST_F(CameraTest, AHundredPerCentIsAHundredPixelsAMetre)
     EXPECT_NEAR(camera().pixelsPerMetre, fullSizeZoom, 1e-6);
 }
 
-TEST_F(CameraTest, AFilmIsChosenStandingAndEscLeavesIt)
-{
-    driver.key("Space");
-    driver.frames(90);
-    driver.click({25.0, 16.0});
-    driver.clickInPopup({"export film", "##item"});
-    driver.frames(3);
-    EXPECT_FALSE(driver.editor().simulation()->playing());
-    EXPECT_NO_THROW(driver.widget("film", {"gif"}));
-    driver.key("Escape");
-    driver.frames(3);
-    EXPECT_NE(driver.editor().simulation(), nullptr);
-}
-
 }  // namespace
 }  // namespace sprung

@@ -1,8 +1,8 @@
 // The choice of the method of integration in the simulation tab, live.
 
+#include "panels/sections.h"
 #include "panels/status.h"
 #include "scene/shapes.h"
-#include "panels/sections.h"
 #include "window_driver.h"
 
 namespace sprung {
@@ -25,9 +25,10 @@ class IntegratorChoice : public testing::Test {
 protected:
     IntegratorChoice()
     {
-        driver.key("1");
+        driver.keys({"1", "Space"});
         driver.clickWidget("tool window", {static_cast<int>(Section::Solver), "fold"});
         driver.frames(2);
+        driver.key("Space");
     }
 
     void choose(const char* name)

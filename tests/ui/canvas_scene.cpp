@@ -214,8 +214,8 @@ TEST_F(CanvasTest, AThumbnailLooksAtAllThatMovesAndNotBeyondTheGround)
     const Image image = Renderer().toImage(paintThumbnail(scene, *theme, {268.0, 150.0}, 2.0));
     EXPECT_EQ(image.width, 536);
     EXPECT_EQ(image.height, 300);
-    const Rgba ground = image.at(268, 299), sky = image.at(268, 0);
-    EXPECT_GT(ground.r + ground.g + ground.b, sky.r + sky.g + sky.b + 30) << "down to the lowest row";
+    const Rgba below = image.at(268, 299), sky = image.at(268, 0);
+    EXPECT_GT(below.r + below.g + below.b, sky.r + sky.g + sky.b + 30) << "down to the lowest row";
 }
 
 TEST_F(CanvasTest, WhatIsToBeSeenLiesOverThePanelsEvenOnShallowGround)

@@ -37,7 +37,7 @@ double longer(Vec size)
 /// A ramp or a crane's mast belongs to what moves about it, the ground does not.
 void includeSurroundings(const Scene& scene, Box& movers)
 {
-    constexpr double asLarge = 3.0;  // times what moves
+    constexpr double asLarge = 1.6;  // times what moves
     const Box core = movers;
     const double size = longer(core.size());
     for (const Object& object : scene.objects) {
