@@ -29,20 +29,19 @@ bool canMove(const Scene& scene, const Object& object)
                                         [&](PointId id) { return !find(scene, id)->fixed; });
 }
 
-double longer(Vec size)
-{
-    return std::max(size.x, size.y);
-}
-
-/// A ramp or a crane's mast belongs to what moves about it, the ground does not.
+/// A ramp or a crane's mast belongs to what moves about it, the ground does not: it would take the place of what
+/// is to be seen.
 void includeSurroundings(const Scene& scene, Box& movers)
 {
-    constexpr double asLarge = 1.6;  // times what moves
-    const Box core = movers;
-    const double size = longer(core.size());
+    constexpr double atMost = 2.0;  // times as wide and as high as what moves
+    const Vec core = movers.size();
+    const Box middle = movers;
     for (const Object& object : scene.objects) {
         const Box box = boundsOf(scene, object);
-        if (!canMove(scene, object) && longer(box.size()) <= asLarge * size && box.gapTo(core) <= size)
+        Box both = middle;
+        both.include(box);
+        const bool isSmall = both.size().x <= atMost * core.x && both.size().y <= atMost * core.y;
+        if (!canMove(scene, object) && isSmall)
             movers.include(box);
     }
 }
