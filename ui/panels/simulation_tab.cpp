@@ -198,13 +198,17 @@ void showSection(const Ui& ui, const CanvasOptions& options, bool modern, bool o
 
 void simulationTab(const Ui& ui, const ToolContext& context, Sections& sections, ToolWish& wish)
 {
-    if (sections.begin(Section::Gravity, words::gravity)) {
+    // A narrow window has no room for a title more: there the air goes with gravity.
+    const bool isNarrow = ui.labelWidth < 80.0f;
+    if (sections.begin(Section::Gravity, isNarrow ? words::gravityAndAir : words::gravity)) {
         gravitySection(ui, context.editor, wish.edit);
+        if (isNarrow)
+            airSection(ui, context.editor.document(), wish.edit);
         sections.end();
     }
     const Document& document = context.editor.document();
     const bool modern = document.draft().world.solver == Solver::Modern;
-    if (sections.begin(Section::Air, words::air)) {
+    if (!isNarrow && sections.begin(Section::Air, words::air)) {
         airSection(ui, document, wish.edit);
         sections.end();
     }

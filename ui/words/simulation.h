@@ -17,6 +17,7 @@ inline constexpr const char* asOnEarth = "As on Earth: 9.81 m/s²";
 inline constexpr const char* asOnMoon = "As on the Moon: 1.62 m/s²";
 inline constexpr const char* noGravity = "No gravity";
 
+inline constexpr const char* gravityAndAir = "Gravity and air";
 inline constexpr const char* air = "Air";
 inline constexpr Label drag{"drag", "Drag"};
 inline constexpr const char* dragTip = "Slows everything, as honey does";
