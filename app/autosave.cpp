@@ -164,7 +164,7 @@ Status Autosave::writeNote(const Origin& origin)
                                                      std::generic_category().message(errno))};
 }
 
-void Autosave::write(std::shared_ptr<const Scene> scene, const Origin& origin)
+void Autosave::write(std::shared_ptr<const Scene> scene, const Origin& origin, const std::optional<Box>& view)
 {
     if (writing_.valid())
         writing_.wait();
@@ -175,8 +175,9 @@ void Autosave::write(std::shared_ptr<const Scene> scene, const Origin& origin)
         writing_ = failed.get_future();
         return;
     }
-    writing_ = std::async(std::launch::async,
-                          [scene, path = scenePath().string()] { return saveScene(*scene, path); });
+    writing_ = std::async(std::launch::async, [scene, view, path = scenePath().string()] {
+        return saveScene(*scene, path, view);
+    });
 }
 
 std::optional<Status> Autosave::outcome()
@@ -226,8 +227,12 @@ std::optional<Recovery> findRecovery(const fs::path& folder)
             ::close(note);
         Result<LoadedScene> loaded = loadScene(sceneFile.string());
         if (loaded)
-            return Recovery{std::move(loaded->scene), originIn(noteFile), timeOf(sceneFile), sceneFile,
-                            noteFile};
+            return Recovery{std::move(loaded->scene),
+                            originIn(noteFile),
+                            timeOf(sceneFile),
+                            sceneFile,
+                            noteFile,
+                            loaded->view};
     }
     return {};
 }

@@ -30,8 +30,8 @@ public:
     Autosave(const Autosave&) = delete;
     Autosave& operator=(const Autosave&) = delete;
 
-    /// Writes the scene in the background; a write still under way is waited for.
-    void write(std::shared_ptr<const Scene> scene, const Origin& origin);
+    /// Writes the scene in the background; a write still under way is waited for. @param view m, what is seen of it
+    void write(std::shared_ptr<const Scene> scene, const Origin& origin, const std::optional<Box>& view = {});
 
     bool writing() const { return writing_.valid(); }
 
@@ -68,6 +68,7 @@ struct Recovery {
     Origin origin;
     std::string when;  // "21 November 14:32"
     std::filesystem::path sceneFile, noteFile;
+    std::optional<Box> view{};  // m, what was seen of it
 
     /// The name that a person knows it by: the file's, or the scene's where it had no file.
     std::string name() const;

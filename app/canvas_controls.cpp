@@ -44,8 +44,10 @@ void CanvasControls::release(ui::Button button, ui::Px at, ui::Modifiers with)
 
 void CanvasControls::move(ui::Px at, ui::Modifiers with)
 {
-    if (panning_)
+    if (panning_ && at != at_) {
         camera_ = ui::panned(camera_, at - at_);
+        hasPanned_ = true;
+    }
     at_ = at;
     with_ = with;
     inside_ = true;
@@ -56,10 +58,14 @@ void CanvasControls::wheel(glm::vec2 notches, ui::Px at, ui::Modifiers with)
 {
     if (with.shift)
         notches = {notches.x + notches.y, 0.0f};
-    if (notches.x != 0.0f)
+    if (notches.x != 0.0f) {
         camera_ = ui::panned(camera_, {-panPerNotch * notches.x, 0.0});
-    if (notches.y != 0.0f)
+        hasPanned_ = true;
+    }
+    if (notches.y != 0.0f) {
         motion_.wheel(at, std::pow(zoomPerNotch, notches.y));
+        hasZoomed_ = true;
+    }
 }
 
 void CanvasControls::spaceDown()

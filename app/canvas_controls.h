@@ -4,6 +4,8 @@
 #include "input/input_event.h"
 #include "tools/hands.h"
 
+#include <utility>
+
 namespace sprung::app {
 
 /// The mouse on the canvas: what pans and zooms moves the camera, the rest goes to the hands in metres.
@@ -41,6 +43,10 @@ public:
 
     bool panning() const { return panning_; }
 
+    /// Since the last call the hand has panned, or zoomed.
+    bool takePanned() { return std::exchange(hasPanned_, false); }
+    bool takeZoomed() { return std::exchange(hasZoomed_, false); }
+
     /// Where the mouse is. m
     Vec at() const { return camera_.toWorld(at_); }
 
@@ -55,6 +61,7 @@ private:
     bool inside_ = false;
     bool space_ = false, spacePanned_ = false;
     bool panning_ = false;
+    bool hasPanned_ = false, hasZoomed_ = false;
     ui::Button panButton_ = ui::Button::Middle;
 };
 

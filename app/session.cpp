@@ -50,6 +50,7 @@ void Session::newScene()
 {
     editor_.open(sceneWithGround(), words::step::newScene);
     origin_ = {};
+    savedView_.reset();
     nothingUnsaved();
 }
 
@@ -57,6 +58,7 @@ void Session::openExample(Scene scene)
 {
     editor_.open(std::move(scene), words::step::openExample);
     origin_ = {};
+    savedView_.reset();
     nothingUnsaved();
 }
 
@@ -70,13 +72,14 @@ Result<std::vector<std::string>> Session::open(const std::string& path)
     origin_ = {std::filesystem::absolute(path).string(), stamp};
     nothingUnsaved();
     addRecent(settings_, origin_.path);
+    savedView_ = loaded->view;
     return std::move(loaded->warnings);
 }
 
 Status Session::save(const std::string& path)
 {
     editor_.settleRun();
-    if (const Status status = saveScene(editor_.document().saved(), path); !status)
+    if (const Status status = saveScene(editor_.document().saved(), path, view_); !status)
         return status;
     origin_ = {std::filesystem::absolute(path).string(), stampOf(path)};
     editor_.markSaved();
@@ -116,6 +119,7 @@ void Session::takeOver(Recovery recovery)
     editor_.open(Scene{}, words::step::newScene);
     nothingUnsaved();
     origin_ = recovery.origin;
+    savedView_ = recovery.view;
     editor_.apply(words::step::recover, std::exchange(recovery.scene, {}));
     takenOver_ = std::move(recovery);
     autosaveNow();
@@ -165,7 +169,7 @@ void Session::autosaveNow()
     if (scene == kept_)
         return;
     kept_ = scene;
-    autosave_.write(scene, origin_);
+    autosave_.write(scene, origin_, view_);
 }
 
 void Session::noteOutcome(const Status& outcome)
@@ -183,7 +187,7 @@ void Session::leave()
     if (!editor_.document().isUnsaved())
         return;
     autosave_.finish();
-    autosave_.write(scene, origin_);
+    autosave_.write(scene, origin_, view_);
     const bool failed = autosave_.finish().has_value();
     if (!failed && takenOver_)
         discard(*std::exchange(takenOver_, {}));

@@ -23,6 +23,12 @@ public:
     /// An example, or what else comes from no file, so that saving asks for one.
     void openExample(Scene scene);
 
+    /// What is seen of the scene now, m: it is saved with it.
+    void setView(const Box& view) { view_ = view; }
+
+    /// What was seen when what is open was saved, m; none: nobody knows.
+    const std::optional<Box>& savedView() const { return savedView_; }
+
     /// On an error the current document stays as it is. Gives the warnings.
     Result<std::vector<std::string>> open(const std::string& path);
 
@@ -65,6 +71,7 @@ private:
     Origin origin_;
     std::shared_ptr<const Scene> kept_;  // the scene last written, or saved
     std::optional<Recovery> takenOver_;  // until another copy of it is on the disk
+    std::optional<Box> view_, savedView_;
     std::string autosaveProblem_;
     double changedAt_ = 0.0;
     double keptAt_ = 0.0;

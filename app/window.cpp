@@ -1,7 +1,7 @@
 #include "app/window.h"
 
 #include "app/examples.h"
-#include "canvas/thumbnail.h"
+#include "canvas/framing.h"
 #include "words/files.h"
 
 #include <epoxy/gl.h>
@@ -129,8 +129,9 @@ void Window::updateScale()
         ui::applyStyle(theme(), wanted);
     scale_ = wanted;
     styledDark_ = settings_.darkTheme;
-    layout_ = ui::layoutFor(logical(glm::vec2(screen_->pixels())));
-    camera_.viewport = layout_.window;
+    layout_ = ui::layoutFor(logical(glm::vec2(screen_->pixels())), !toolsHidden_);
+    viewportBefore_ = std::exchange(camera_.viewport, layout_.window);
+    refit();
 }
 
 void Window::updateTitle()
@@ -146,8 +147,11 @@ void Window::keepSettings()
 {
     settings_.snapping = editor_.snapping;
     const glm::vec2 size = glm::vec2(screen_->pixels()) / scale_;
-    settings_.windowWidth = static_cast<int>(size.x);
-    settings_.windowHeight = static_cast<int>(size.y);
+    if (!screen_->isFullScreen()) {
+        settings_.windowWidth = static_cast<int>(size.x);
+        settings_.windowHeight = static_cast<int>(size.y);
+    }
+    session_.setView(ui::seenIn(camera_, mainCanvas()));
     if (const std::optional<Error> error = settingsKeeper_.keep(settings_, time_))
         tell(ui::Message::Kind::Warning, error->message);
 }
@@ -176,6 +180,7 @@ void Window::takeEvents()
         std::visit([this](const auto& it) { handle(it); }, event);
     lookAtFile();
     controls_.update();
+    noteHandOnCamera();
     if (hands_.takeMenuRequest())
         menuState_.requested = true;
     if (const std::optional<ui::JoinOffer> offer = hands_.takeJoinOffer()) {
@@ -189,6 +194,7 @@ void Window::takeEvents()
 void Window::simulate(double seconds)
 {
     setRivals();
+    noteRunStart();
     if (ui::Simulation* run = editor_.simulation())
         run->world().setClock(millisecondsNow);
     const double before = secondsNow();

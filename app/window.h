@@ -1,6 +1,7 @@
 #pragma once
 
 #include "app/canvas_controls.h"
+#include "app/film.h"
 #include "app/pace.h"
 #include "app/session.h"
 #include "app/stillness.h"
@@ -11,6 +12,7 @@
 #include "panels/context_menu.h"
 #include "panels/duel_panel.h"
 #include "panels/file_dialog.h"
+#include "panels/film_bar.h"
 #include "panels/gallery.h"
 #include "panels/history_panel.h"
 #include "panels/join_offer.h"
@@ -21,6 +23,7 @@
 #include "panels/status.h"
 #include "panels/tool_window.h"
 #include "panels/transport.h"
+#include "platform/child_process.h"
 #include "platform/fonts.h"
 #include "platform/imgui_renderer.h"
 #include "platform/input.h"
@@ -142,8 +145,24 @@ private:
     void setMode(ui::Mode mode);
     void swapMode();
     void changeSpeed(int steps);
-    void showAll();
+    void showMovers();
     void showSelection();
+    void showOpening();
+    void showAtFullSize();
+
+    /// Where the camera looks until the hand takes it, and again whenever the window changes its size.
+    enum class Framing { Opening, Movers, All, Selection, Hand };
+    void frameOpening(const std::optional<Box>& view);
+    ui::Camera framed(Framing framing) const;
+    void flyTo(Framing framing);
+    void refit();
+    void noteHandOnCamera();
+    void noteRunStart();
+    void showRunStart();
+    void toggleFullScreen();
+    void follow(double seconds);
+    std::optional<Vec> followed() const;
+    std::optional<Box> selectionBounds() const;
 
     /// Does it at once, or after the question what to do with unsaved work; not at all when that is
     /// cancelled.
@@ -158,7 +177,7 @@ private:
     void askAboutChangedFile(std::function<void()> next);
     void answerChangedFile(const ui::Ui& look);
     void reload();
-    void exportTo(const std::string& path);
+    void exportTo(const std::string& path, const ui::Image& picture);
     void fail(std::string title, std::string message);
     void askForFile();
     void ask(ui::FileRequest request, std::function<void(const std::string&)> then);
@@ -166,6 +185,25 @@ private:
     std::string suggestedName(const char* ending) const;
     void showFileDialog(const ui::Ui& look);
     void askWhereToExport();
+
+    /// A film that is being made, picture by picture.
+    struct Film {
+        CommandFiles files{};
+        std::unique_ptr<Video> video{};
+        std::string path{};
+        double widest = 0.0;                          // px; 0: as the canvas is
+        std::uint64_t first = 0, last = 0, next = 0;  // ticks of the run
+        std::uint64_t back = 0;                       // what was seen before
+    };
+    ui::Image canvasImage(double widest = 0.0);
+    void copyPicture();
+    void chooseFilm();
+    void askWhereToFilm(const char* ending);
+    void makeFilm(const std::string& path);
+    void advanceFilm();
+    void endFilm(const Status& outcome);
+    void cancelFilm();
+    void drawFilmBar(const ui::Ui& look);
     void tell(ui::Message::Kind kind, std::string text);
 
     void drawMenus(const ui::Ui& look);
@@ -219,6 +257,16 @@ private:
     ui::Camera camera_;
     ui::CameraMotion motion_;
     CanvasControls controls_;
+    Framing framing_ = Framing::Opening;
+    std::optional<Box> opening_;     // m, what the scene opened with; none: what moves
+    std::optional<Box> atRunStart_;  // m, what was seen when the run began
+    double energyAtRunStart_ = 0.0;  // J
+    Framing framingAtRunStart_ = Framing::Opening;
+    ui::Px viewportBefore_{0.0};        // of the window, as it was last
+    std::vector<ObjectId> framedOnes_;  // what the selection's framing shows
+    bool following_ = false;            // those, while they move
+    ui::PxRect framedIn_;               // the free part of the window, as it was last
+    bool toolsHidden_ = false;
     ui::Overlay overlay_;  // of the hands, as last drawn
     ui::Traces traces_;
     ui::Activity activity_;
@@ -234,6 +282,9 @@ private:
     ui::JoinOfferState joinState_;
     std::optional<ui::JoinOffer> joinOffer_;
     std::vector<ui::Message> messages_;
+    std::optional<ui::FilmRange> filmRange_;  // a film is being chosen or made
+    std::optional<Film> film_;
+    std::unique_ptr<ui::ChildProcess> copying_;
 
     // Over the canvas, one at a time.
     ui::SheetState sheetState_;

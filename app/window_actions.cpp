@@ -1,7 +1,6 @@
 // What menus, shortcuts and buttons ask for.
 
 #include "app/window.h"
-#include "scene/query.h"
 #include "words/files.h"
 
 namespace sprung::app {
@@ -39,6 +38,8 @@ std::span<const Window::Command> Window::Command::table()
         {Action::Save, Gesture::Ends, [](Window& w) { w.saveThen(); }},
         {Action::SaveAs, Gesture::Ends, [](Window& w) { w.askWhereToSave(); }},
         {Action::ExportPicture, Gesture::Ends, [](Window& w) { w.askWhereToExport(); }},
+        {Action::CopyPicture, Gesture::GoesOn, [](Window& w) { w.copyPicture(); }},
+        {Action::ExportFilm, Gesture::Ends, [](Window& w) { w.chooseFilm(); }},
         {Action::Quit, Gesture::Ends, [](Window& w) { w.whenSafe([&w] { w.closing_ = true; }); }},
         {Action::Undo, Gesture::Ends, [](Window& w) { w.editor_.undo(); }},
         {Action::Redo, Gesture::Ends, [](Window& w) { w.editor_.redo(); }},
@@ -66,10 +67,14 @@ std::span<const Window::Command> Window::Command::table()
         {Action::ModeEdge, Gesture::Ends, [](Window& w) { w.setMode(ui::Mode::Edge); }, [](const Window& w) { return w.editor_.mode() == ui::Mode::Edge; }},
         {Action::ModeObject, Gesture::Ends, [](Window& w) { w.setMode(ui::Mode::Object); }, [](const Window& w) { return w.editor_.mode() == ui::Mode::Object; }},
         {Action::SwapMode, Gesture::Ends, [](Window& w) { w.swapMode(); }},
-        {Action::FitAll, Gesture::GoesOn, [](Window& w) { w.showAll(); }},
-        {Action::FitSelection, Gesture::GoesOn, [](Window& w) { w.showSelection(); }},
+        {Action::FitAll, Gesture::GoesOn, [](Window& w) { w.showMovers(); }},
+        {Action::OpeningView, Gesture::GoesOn, [](Window& w) { w.showOpening(); }},
+        {Action::FitSelection, Gesture::GoesOn, [](Window& w) { w.showSelection(); }, [](const Window& w) { return w.following_; }},
         {Action::ZoomIn, Gesture::GoesOn, [](Window& w) { w.zoom(zoomStep); }},
         {Action::ZoomOut, Gesture::GoesOn, [](Window& w) { w.zoom(1.0 / zoomStep); }},
+        {Action::FullSize, Gesture::GoesOn, [](Window& w) { w.showAtFullSize(); }},
+        {Action::ToggleFullScreen, Gesture::GoesOn, [](Window& w) { w.toggleFullScreen(); }, [](const Window& w) { return w.screen_->isFullScreen(); }},
+        {Action::ToggleTools, Gesture::GoesOn, [](Window& w) { flip(w.toolsHidden_); }, [](const Window& w) { return !w.toolsHidden_; }},
         {Action::ToggleHistory, Gesture::GoesOn, [](Window& w) { flip(w.settings_.showHistory); }, [](const Window& w) { return w.settings_.showHistory; }},
         {Action::ToggleOutliner, Gesture::GoesOn, [](Window& w) { flip(w.settings_.showOutliner); }, [](const Window& w) { return w.settings_.showOutliner; }},
         {Action::ToggleLab, Gesture::GoesOn, [](Window& w) { flip(w.settings_.showLab); }, [](const Window& w) { return w.settings_.showLab; }},
@@ -117,11 +122,7 @@ void Window::reset()
 {
     editor_.reset();
     traces_.clear();
-}
-
-void Window::zoom(double factor)
-{
-    motion_.wheel(mainCanvas().centre(), factor);
+    showRunStart();
 }
 
 void Window::setMode(ui::Mode mode)
@@ -137,27 +138,16 @@ void Window::swapMode()
     session_.autosaveNow();
 }
 
+void Window::toggleFullScreen()
+{
+    screen_->setFullScreen(!screen_->isFullScreen());
+}
+
 void Window::changeSpeed(int steps)
 {
     const auto place = static_cast<int>(ui::nearestSpeed(speed_)) + steps;
     speed_ =
         ui::speeds[static_cast<std::size_t>(std::clamp(place, 0, static_cast<int>(ui::speeds.size()) - 1))];
-}
-
-void Window::showAll()
-{
-    motion_.flyTo(camera_, ui::fitted(camera_, boundsOf(editor_.posed()), mainCanvas()));
-}
-
-void Window::showSelection()
-{
-    const Scene& scene = editor_.posed();
-    Box box;
-    for (ObjectId id : editor_.objectsInHand())
-        box.include(boundsOf(scene, *find(scene, id)));
-    for (PointId id : editor_.selection().points)
-        box.include(find(scene, id)->position);
-    motion_.flyTo(camera_, ui::fitted(camera_, box.empty() ? boundsOf(scene) : box, mainCanvas()));
 }
 
 }  // namespace sprung::app

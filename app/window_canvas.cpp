@@ -107,6 +107,7 @@ ui::View Window::mainView() const
                   .free = mainCanvas(),
                   .scale = scale_,
                   .grey = grey_,
+                  .depth = true,
                   .options = settings_.canvas,
                   .contacts = world ? world->contacts() : std::span<const collision::Contact>{},
                   .traces = &traces_,
@@ -120,9 +121,13 @@ ui::View Window::mainView() const
 
 void Window::drawCanvas(double seconds)
 {
+    advanceFilm();
+    if (copying_ && copying_->poll())
+        copying_.reset();
     motion_.setReduced(settings_.reducedMotion);
     followSplit();
     camera_ = motion_.advance(camera_, seconds);
+    follow(seconds);
     grey_ = ui::greyAfter(grey_, editor_.mode(), seconds, settings_.reducedMotion);
     overlay_ = controls_.inside() || hands_.busy() ? hands_.overlay() : ui::Overlay{};
     const ui::View view = mainView();
@@ -156,6 +161,7 @@ void Window::drawBeside(const ui::Simulation::Rival& rival, const ui::View& view
                           .free = {{half.max.x, half.min.y}, layout_.free.max},
                           .scale = view.scale,
                           .grey = view.grey,
+                          .depth = view.depth,
                           .options = view.options,
                           .contacts = world.contacts(),
                           .traces = &noTraces,

@@ -70,6 +70,12 @@ void Window::handleOnCanvas(const ui::KeyPressed& pressed)
     }
     if (pressed.key == "Enter" && hands_.accept())
         return;
+    if (pressed.key == "Esc" && filmRange_) {
+        cancelFilm();
+        return;
+    }
+    if (film_)
+        return;
     if (pressed.key == "Esc") {
         hands_.escape();
         return;

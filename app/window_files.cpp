@@ -3,6 +3,7 @@
 #include "app/examples.h"
 #include "app/folders.h"
 #include "app/window.h"
+#include "canvas/framing.h"
 #include "canvas/png.h"
 #include "canvas/thumbnail.h"
 #include "panels/questions.h"
@@ -12,8 +13,6 @@
 
 namespace sprung::app {
 namespace {
-
-constexpr ui::Px exportSize{1920.0, 1080.0};  // px
 
 // m: where a new scene is looked at. A hand draws there what is as large as things on a table or in a yard.
 constexpr Box roomToDraw{{-8.0, -1.5}, {8.0, 8.5}};
@@ -31,12 +30,11 @@ void Window::fail(std::string title, std::string message)
 void Window::showOpened(bool comparing)
 {
     hands_.arm(Create::Select);
-    motion_.stop();
     comparing_ = comparing;
     setRivals();
     wasSplit_ = split() != nullptr;
     splitRise_ = 0.0;
-    camera_ = ui::pictureCamera(editor_.posed(), layout_.window, mainCanvas());
+    frameOpening({});
     traces_.clear();
 }
 
@@ -45,7 +43,7 @@ void Window::showNewScene()
     session_.newScene();
     editor_.setMode(ui::Mode::Object);
     showOpened();
-    camera_ = ui::fitted(camera_, roomToDraw, mainCanvas());
+    frameOpening(ui::seenIn(ui::fitted(camera_, roomToDraw, mainCanvas()), mainCanvas()));
 }
 
 void Window::openFile(const std::string& path)
@@ -58,6 +56,7 @@ void Window::openFile(const std::string& path)
     for (const std::string& warning : *opened)
         tell(ui::Message::Kind::Warning, warning);
     showOpened();
+    frameOpening(session_.savedView());
 }
 
 void Window::openUnnamed(LoadedScene loaded)
@@ -66,6 +65,7 @@ void Window::openUnnamed(LoadedScene loaded)
     for (const std::string& warning : loaded.warnings)
         tell(ui::Message::Kind::Warning, warning);
     showOpened();
+    frameOpening(loaded.view);
 }
 
 void Window::openExample(std::size_t place)
@@ -81,7 +81,7 @@ void Window::openExample(std::size_t place)
     if (settings_.reducedMotion && editor_.simulation())
         editor_.simulation()->pause();
     showOpened(example.compares);
-    camera_ = ui::regionCamera(example.view, layout_.window, mainCanvas());
+    frameOpening(example.view);
 }
 
 bool Window::saveTo(const std::string& path)
@@ -94,10 +94,9 @@ bool Window::saveTo(const std::string& path)
     return true;
 }
 
-void Window::exportTo(const std::string& path)
+void Window::exportTo(const std::string& path, const ui::Image& picture)
 {
-    const ui::Picture picture = ui::paintThumbnail(editor_.posed(), theme(), exportSize, 1.0);
-    if (const Status written = ui::writePng(renderer_.toImage(picture), path); !written)
+    if (const Status written = ui::writePng(picture, path); !written)
         fail(words::pictureNotWritten, written.error().message);
     else
         tell(ui::Message::Kind::Success, fmt::format(words::pictureWritten, path));
@@ -126,14 +125,16 @@ void Window::askWhereToSave(std::function<void()> next, const char* ending)
         });
 }
 
+/// The picture is of now, not of when a place for it has been found.
 void Window::askWhereToExport()
 {
+    const auto picture = std::make_shared<const ui::Image>(canvasImage());
     ask({.kind = ui::FileRequest::Kind::Save,
          .title = words::exportPicture,
          .name = suggestedName(".png"),
          .filter = words::pictures,
          .extension = ".png"},
-        [this](const std::string& path) { exportTo(path); });
+        [this, picture](const std::string& path) { exportTo(path, *picture); });
 }
 
 void Window::saveThen(std::function<void()> next)

@@ -21,11 +21,13 @@ void Window::drawPanels()
 {
     const ui::Ui look = ui();
     drawMenus(look);
-    grant(ui::toolWindow(
-        look, layout_,
-        {.editor = editor_, .armed = hands_.armed(), .speed = speed_, .options = settings_.canvas},
-        toolState_));
+    if (!toolsHidden_)
+        grant(ui::toolWindow(
+            look, layout_,
+            {.editor = editor_, .armed = hands_.armed(), .speed = speed_, .options = settings_.canvas},
+            toolState_));
     grant(ui::transport(look, layout_, editor_, speed_));
+    drawFilmBar(look);
     drawStatus(look);
     drawFloating(look);
     drawMessages(look);
@@ -80,6 +82,9 @@ ui::StatusReading Window::statusReading() const
 {
     ui::StatusReading reading;
     reading.autosaveProblem = session_.autosaveProblem();
+    reading.zoom = camera_.pixelsPerMetre / ui::fullSizeZoom;
+    reading.follows = following_;
+    reading.energyAtStart = energyAtRunStart_;
     if (controls_.inside())
         reading.pointer = controls_.at();
     if (overlay_.newEdge)

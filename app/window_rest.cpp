@@ -106,7 +106,7 @@ double Window::restSeconds() const
     const bool paintsCards =
         sheet_ == Action::Examples &&
         std::any_of(cards_.begin(), cards_.end(), [](const ui::ExampleCard& card) { return !card.picture; });
-    if (hasDrawn_ || input_.pending() || isPlaying() || paintsCards)
+    if (film_ || hasDrawn_ || input_.pending() || isPlaying() || paintsCards)
         return 0.0;  // the display keeps the time
     if (!stillness_.isStill() || ImGui::IsAnyMouseDown() || (settings_.showLab && !lab_.runner.settled()))
         return frameSeconds;

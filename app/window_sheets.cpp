@@ -185,7 +185,7 @@ void Window::answerRecovery(const ui::Ui& look)
     case ui::RecoveryAnswer::Recover:
         editor_.setMode(ui::Mode::Object);
         session_.takeOver(std::move(recovery));
-        showAll();
+        frameOpening(session_.savedView());
         break;
     case ui::RecoveryAnswer::Discard:
         if (const Status thrown = throwAway(recovery, trashFolder_); !thrown)

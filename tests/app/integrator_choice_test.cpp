@@ -1,5 +1,6 @@
 // The choice of the method of integration in the simulation tab, live.
 
+#include "panels/sections.h"
 #include "panels/status.h"
 #include "scene/shapes.h"
 #include "window_driver.h"
@@ -22,7 +23,13 @@ Scene jelly()
 
 class IntegratorChoice : public testing::Test {
 protected:
-    IntegratorChoice() { driver.key("1"); }
+    IntegratorChoice()
+    {
+        driver.keys({"1", "Space"});
+        driver.clickWidget("tool window", {static_cast<int>(ui::Section::Solver), "fold"});
+        driver.frames(2);
+        driver.key("Space");
+    }
 
     void choose(const char* name)
     {

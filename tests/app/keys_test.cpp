@@ -130,7 +130,7 @@ TEST_F(Keys, HorizontalScrollingPansThatWayByTheSameForEachNotch)
 TEST_F(Keys, HomeFitsAllAndFTheSelection)
 {
     driver.drag({300.0, 300.0}, {900.0, 600.0}, SDL_BUTTON_MIDDLE);
-    driver.key("Home");
+    driver.keys({"Home", "Home"});
     driver.frames(30);
     const Box seen = camera().visible();
     for (const Point& point : driver.scene().points)

@@ -59,7 +59,7 @@ TEST_F(Rest, EndsWithWhatTheHandDoes)
     drawnOf(10);
     EXPECT_GT(driver.window().framesDrawn(), before) << "what it points at lights up";
     expectStill("pointing at something");
-    driver.key("Home");
+    driver.keys({"Home", "Home"});
     EXPECT_GE(drawnOf(30), 5) << "the camera flies";
     expectStill("after the flight");
     driver.press(driver.at(leftInside));

@@ -80,6 +80,33 @@ TEST(SceneFile, HasOnePointEdgeOrObjectALine)
 )");
 }
 
+TEST(SceneFile, KeepsTheViewBesideTheScene)
+{
+    const Scene scene;
+    const Box view{{-3.5, 0.25}, {12.0, 8.0}};
+    const std::string text = writeScene(scene, view);
+    EXPECT_NE(text.find("\"version\": 2"), std::string::npos);
+    const Result<LoadedScene> loaded = readScene(text, "file");
+    ASSERT_TRUE(loaded);
+    ASSERT_TRUE(loaded->view);
+    EXPECT_EQ(loaded->view->min, view.min);
+    EXPECT_EQ(loaded->view->max, view.max);
+    EXPECT_EQ(loaded->scene, scene);
+    EXPECT_EQ(writeScene(loaded->scene, loaded->view), text);
+    EXPECT_FALSE(readScene(writeScene(scene), "file")->view);
+}
+
+TEST(SceneFile, RefusesAViewOfNothing)
+{
+    for (const char* view : {R"({"min": [0, 0], "max": [0, 1]})", R"({"min": [0, 1], "max": [1, 0]})", R"({"min": [0, 0]})",
+                             R"({"min": [0, 0], "max": [1, 1], "zoom": 2})", "[1, 2]", "7"})
+        EXPECT_FALSE(readScene(
+            fmt::format(R"({{"format": "sprung-scene", "version": 2, "view": {}}})", view), "file"))
+            << view;
+    EXPECT_FALSE(readScene(R"({"format": "sprung-scene", "version": 1, "view": {"min": [0, 0], "max": [1, 1]}})", "file"))
+        << "a key of version 2";
+}
+
 TEST(SceneFile, NeedsNoMoreThanFormatAndVersion)
 {
     EXPECT_EQ(read(R"({"format": "sprung-scene", "version": 1})"), Scene{});

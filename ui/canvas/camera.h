@@ -20,7 +20,7 @@ struct PxRect {
 /// Which part of the world is seen: metres are y up, pixels y down.
 struct Camera {
     Vec centre{0.0};                // m, in the middle of the viewport
-    double pixelsPerMetre = 100.0;  // logical
+    double pixelsPerMetre = 100.0;  // logical px
     Px viewport{1280.0, 720.0};
 
     Px toScreen(Vec at) const;
@@ -32,6 +32,7 @@ struct Camera {
 // Nearer than this a millimetre fills the hand, farther a kilometre is a speck.
 inline constexpr double minPixelsPerMetre = 0.5;
 inline constexpr double maxPixelsPerMetre = 20000.0;
+inline constexpr double fullSizeZoom = 100.0;  // px per metre: what is called 100 %
 inline constexpr double farthestCentre = 1e5;  // m
 
 /// With the limits kept.

@@ -39,6 +39,78 @@ std::vector<std::vector<int>> strandsOf(const std::vector<std::array<int, 2>>& e
     return strands;
 }
 
+/// Corners that stand evenly on a circle, and enough of them to mean it.
+bool isRound(std::span<const Vec> corners)
+{
+    constexpr std::size_t fewest = 10;
+    constexpr double offCircle = 0.03, uneven = 0.15;
+    const std::size_t n = corners.size();
+    if (n < fewest)
+        return false;
+    Vec centre(0.0);
+    double radius = 0.0, side = 0.0;
+    for (const Vec& corner : corners)
+        centre += corner / static_cast<double>(n);
+    for (std::size_t i = 0; i < n; ++i) {
+        radius += glm::distance(corners[i], centre) / static_cast<double>(n);
+        side += glm::distance(corners[i], corners[(i + 1) % n]) / static_cast<double>(n);
+    }
+    for (std::size_t i = 0; i < n; ++i)
+        if (std::abs(glm::distance(corners[i], centre) - radius) > offCircle * radius ||
+            std::abs(glm::distance(corners[i], corners[(i + 1) % n]) - side) > uneven * side)
+            return false;
+    return true;
+}
+
+bool isInside(std::span<const Vec> corners, Vec at)
+{
+    bool inside = false;
+    for (std::size_t i = 0, j = corners.size() - 1; i < corners.size(); j = i++) {
+        const Vec a = corners[i], b = corners[j];
+        if ((a.y > at.y) != (b.y > at.y) && at.x < (b.x - a.x) * (at.y - a.y) / (b.y - a.y) + a.x)
+            inside = !inside;
+    }
+    return inside;
+}
+
+/// Tells which edges lead across a hollow of their object's rest shape: such braces hold, but are not shown
+/// as if the hollow were glass.
+class Hollows {
+public:
+    Hollows(const Object& object, std::span<const Vec> outline) : outline_(outline)
+    {
+        constexpr std::size_t mostCorners = 300;  // more would take longer than the eye is worth
+        if (outline.empty() || outline.size() > mostCorners || geometry::isConvex(outline))
+            return;
+        for (std::size_t i = 0; i < object.points.size(); ++i)
+            places_.emplace_back(object.points[i], object.shape[i]);
+        std::sort(places_.begin(), places_.end(),
+                  [](const auto& a, const auto& b) { return a.first < b.first; });
+    }
+
+    bool cross(const Edge& edge) const
+    {
+        constexpr int looks = 8;
+        const Vec *a = find(edge.a), *b = find(edge.b);
+        for (int i = 1; i < looks && a && b; ++i)
+            if (!isInside(outline_, glm::mix(*a, *b, static_cast<double>(i) / looks)))
+                return true;
+        return false;
+    }
+
+private:
+    const Vec* find(PointId id) const
+    {
+        const auto at =
+            std::lower_bound(places_.begin(), places_.end(), id,
+                             [](const auto& place, PointId other) { return place.first < other; });
+        return at != places_.end() && at->first == id ? &at->second : nullptr;
+    }
+
+    std::span<const Vec> outline_;
+    std::vector<std::pair<PointId, Vec>> places_;  // none: there are no hollows to look for
+};
+
 Figure makeFigure(const Scene& scene, const Object& object)
 {
     Figure figure;
@@ -48,20 +120,29 @@ Figure makeFigure(const Scene& scene, const Object& object)
         figure.outline.push_back(place(scene, id));
     std::vector<std::array<int, 2>> ends;
     const auto sides = sidesOf(object);
+    const std::vector<Vec> shape = object.outline.empty() ? std::vector<Vec>{} : outlineShape(object);
+    const Hollows hollows(object, shape);
     for (const EdgeId id : object.edges) {
         const std::size_t at = indexOf(scene, id);
         const Edge& edge = scene.edges[at];
         figure.soft = figure.soft || edge.stiffness < rigid;
         ends.push_back({place(scene, edge.a), place(scene, edge.b)});
         const std::pair<PointId, PointId> pair = std::minmax(edge.a, edge.b);
-        if (!std::binary_search(sides.begin(), sides.end(), pair))
+        if (!hollows.cross(edge) && !std::binary_search(sides.begin(), sides.end(), pair))
             figure.innerEdges.push_back(static_cast<int>(at));
     }
     if (object.outline.empty())
         figure.strands = strandsOf(ends);
     else
         figure.triangles = geometry::triangulate(outlineShape(object));
+    figure.round = isRound(shape);
+    figure.coil = figure.soft && object.outline.empty() && object.edges.size() == 1;
     return figure;
+}
+
+bool contains(const std::vector<int>& places, int place)
+{
+    return std::find(places.begin(), places.end(), place) != places.end();
 }
 
 bool isSoft(const Scene& scene, const Object& object)
@@ -139,10 +220,24 @@ void Figures::findJoints(const Scene& scene)
             Figure& one = figures_[static_cast<std::size_t>(shared[i].objects.first)];
             Figure& other = figures_[static_cast<std::size_t>(shared[i].objects.second)];
             (one.points.size() < other.points.size() ? one : other).rides = true;
+            (one.points.size() < other.points.size() ? other : one).round =
+                false;  // what it carries marks it
         }
     }
     std::sort(hinges_.begin(), hinges_.end());
     hinges_.erase(std::unique(hinges_.begin(), hinges_.end()), hinges_.end());
+    for (std::size_t i = 0; i < figures_.size(); ++i) {
+        Figure& figure = figures_[i];  // a ball hangs on one rope, a wheel turns in a body or among struts
+        const auto isAxle = [&](int hinge) {
+            const std::vector<int>& at = owners[static_cast<std::size_t>(hinge)];
+            return contains(at, static_cast<int>(i)) && !contains(figure.outline, hinge) &&
+                   (at.size() > 2 || std::any_of(at.begin(), at.end(), [&](int owner) {
+                        return owner != static_cast<int>(i) &&
+                               !figures_[static_cast<std::size_t>(owner)].outline.empty();
+                    }));
+        };
+        figure.wheel = figure.round && std::any_of(hinges_.begin(), hinges_.end(), isAxle);
+    }
 }
 
 void Figures::update(const Scene& scene)

@@ -12,9 +12,12 @@ struct Figure {
     std::vector<int> points;                    // places in the scene's points
     std::vector<int> outline;                   // the same; empty for ropes and nets
     std::vector<geometry::Triangle> triangles;  // cover the outline in its rest shape, as places in `outline`
-    std::vector<int> innerEdges;  // places in the scene's edges: all of the object's that are no side
+    std::vector<int> innerEdges;  // places in the scene's edges: the object's that are no side and lie in it
     std::vector<std::vector<int>> strands;  // without an outline: its edges joined to lines, places of points
     bool soft = false;                      // some edge gives
+    bool round = false;                     // its rim stands for a circle in the rest shape
+    bool wheel = false;                     // round, and turns about its hub
+    bool coil = false;                      // a single edge that gives, without an outline: a spring
     bool rides = false;                     // firmly on another object: two points or more in common
 };
 

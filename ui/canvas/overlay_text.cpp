@@ -41,6 +41,23 @@ void writeReasons(CanvasWriter& writer)
     }
 }
 
+/// Above what is being drawn, where that is too thin to hold a tag and its note.
+Px clearOfGhost(const View& view, Px middle)
+{
+    constexpr double tall = 72.0, above = 44.0;
+    if (!view.overlay.ghost)
+        return middle;
+    double top = 1e30, bottom = -1e30;
+    for (const auto* paths : {&view.overlay.ghost->outlines, &view.overlay.ghost->lines})
+        for (const std::vector<Vec>& path : *paths)
+            for (const Vec& at : path) {
+                top = std::min(top, view.camera.toScreen(at).y);
+                bottom = std::max(bottom, view.camera.toScreen(at).y);
+            }
+    const bool isThin = bottom > top && bottom - top < tall && middle.y > top - above && middle.y < bottom;
+    return isThin ? Px(middle.x, top - above) : middle;
+}
+
 /// What the gesture says of itself, and then what it snaps to, where that does not lie over the other.
 void writeTags(CanvasWriter& writer)
 {
@@ -53,6 +70,8 @@ void writeTags(CanvasWriter& writer)
                 continue;
             const double strength = writer.fade().strength(TagFade::Kind::Gesture, i);
             Px middle = view.camera.toScreen(tag.at) + Px(tag.offset);
+            if (!tag.note.empty())
+                middle = clearOfGhost(view, middle);
             if (ofSnapping)
                 middle = writer.besideOthers(middle, tag.text);
             writer.tag(middle, tag.text, tag.kind, strength);

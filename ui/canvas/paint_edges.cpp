@@ -12,9 +12,11 @@ Rgba colorOf(const View& view, EdgeColoring coloring, const Edge& edge)
     switch (coloring) {
     case EdgeColoring::Stiffness:
         return view.theme.stiffnessColor(edge.stiffness);
-    case EdgeColoring::Strain: {
+    case EdgeColoring::Strain: {  // what is at rest fades, so that the toys are seen
         const double strain = strainOf(view.scene, edge);
-        return view.theme.strainColor(edge.breaksAt ? strain / *edge.breaksAt * fullColor : strain);
+        const double shown = edge.breaksAt ? strain / *edge.breaksAt * fullColor : strain;
+        constexpr double atRest = 0.12, evident = 0.02;
+        return withAlpha(view.theme.strainColor(shown), std::clamp(std::abs(shown) / evident, atRest, 1.0));
     }
     case EdgeColoring::Plain:
         break;
@@ -74,7 +76,7 @@ void paintEdges(const Painting& painting)
         if (painting.anchored[a] && painting.anchored[b]) {  // nothing that happens there depends on it
             if (view.mode == Mode::Edge)
                 painting.picture.line(painting.at(a), painting.at(b), 1.0,
-                                      withAlpha(view.theme.groundLine, 0.22));
+                                      withAlpha(view.theme.groundLine, 0.09));
             continue;
         }
         painting.picture.line(painting.at(a), painting.at(b), widthOf(view, *coloring, edges[i]),

@@ -41,8 +41,9 @@ void arrow(const Painting& painting, Px from, Px by)
     const Theme& theme = painting.view.theme;
     const double length = glm::length(by);
     const Px along = by / length, across(-along.y, along.x);
-    const Px tip = from + by, neck = tip - std::min(head, length) * along;
-    const std::array<Px, 3> triangle{tip, neck + 0.5 * head * across, neck - 0.5 * head * across};
+    const double size = std::min(head, 0.6 * length);  // a short arrow keeps its shaft
+    const Px tip = from + by, neck = tip - size * along;
+    const std::array<Px, 3> triangle{tip, neck + 0.5 * size * across, neck - 0.5 * size * across};
     Picture& picture = painting.picture;
     picture.line(from, neck, width + 2.0 * casing, theme.canvas);
     picture.disc(from, dot + casing, theme.canvas);

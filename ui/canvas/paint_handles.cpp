@@ -4,13 +4,13 @@
 namespace sprung::ui {
 namespace {
 
-constexpr double chosenWidth = 2.5;
+constexpr double chosenWidth = 3.0, casingWidth = 6.0;
 constexpr double closeUp = 40.0;  // px per metre, from here on small things are shown in full
 
 void outlineOf(const Painting& painting, const Figure& figure, double width, Rgba color)
 {
     if (!figure.outline.empty())
-        painting.picture.polyline(painting.gather(figure.outline), true, width, color);
+        painting.picture.polyline(drawnOutline(painting, figure), true, width, color);
     for (const std::vector<int>& strand : figure.strands)
         painting.picture.polyline(painting.gather(strand), false, width, color);
 }
@@ -22,8 +22,12 @@ void paintPins(const Painting& painting)
     const Theme& theme = view.theme;
     if (view.camera.pixelsPerMetre < 0.5 * closeUp || view.mode == Mode::Edge)
         return;
-    for (const int hinge : painting.figures.hinges())
-        painting.picture.disc(painting.at(hinge), 3.0, theme.text, theme.canvas, 1.0);
+    const double bolt = std::clamp(0.07 * view.camera.pixelsPerMetre, 3.0, 6.0);
+    const Rgba metal{201, 208, 218, 255}, ink{16, 19, 24, 255};
+    for (const int hinge : painting.figures.hinges()) {
+        painting.picture.disc(painting.at(hinge), bolt, metal, ink, 1.2);
+        painting.picture.disc(painting.at(hinge), 0.35 * bolt, ink);
+    }
     for (const int pin : painting.pins) {
         painting.picture.disc(painting.at(pin), 7.0, theme.canvas, theme.groundLine, 1.5);
         painting.picture.disc(painting.at(pin), 2.5, theme.groundLine);
@@ -34,7 +38,10 @@ void paintHover(const Painting& painting)
 {
     const View& view = painting.view;
     const Rgba ink = view.theme.dark ? Rgba{255, 255, 255, 255} : view.theme.text;
-    if (view.overlay.hoveredObject && find(view.scene, *view.overlay.hoveredObject)) {
+    const Object* hovered =
+        view.overlay.hoveredObject ? find(view.scene, *view.overlay.hoveredObject) : nullptr;
+    const bool canBeFlung = hovered && !(hovered->fixed && view.mode == Mode::Simulation);
+    if (canBeFlung) {
         const Figure& figure = painting.figures.objects()[indexOf(view.scene, *view.overlay.hoveredObject)];
         painting.picture.fill(painting.gather(figure.outline), figure.triangles, withAlpha(ink, 0.1));
         if (!isChosen(view.selection.objects, *view.overlay.hoveredObject))  // its outline says more
@@ -76,6 +83,7 @@ void paintChosenObjects(const Painting& painting)
             continue;
         ++count;
         const Figure& figure = painting.figures.objects()[i];
+        outlineOf(painting, figure, casingWidth, withAlpha({255, 255, 255, 255}, 0.9));
         outlineOf(painting, figure, chosenWidth, view.theme.selected);
         for (const int point : figure.points) {
             min = glm::min(min, painting.at(point));
@@ -96,6 +104,18 @@ void paintChosenObjects(const Painting& painting)
                 painting.at(weigh(view.scene, view.scene.objects[static_cast<std::size_t>(single)]).centre));
 }
 
+constexpr double roomShare = 0.3, leastPoint = 1.6;
+
+/// The mean distance of neighbours on the outline, px: dots closer together would be a string of pearls.
+double roomBetween(const Painting& painting, const Figure& figure)
+{
+    const std::size_t n = figure.outline.size();
+    double around = 0.0;
+    for (std::size_t i = 0; i < n; ++i)
+        around += glm::distance(painting.at(figure.outline[i]), painting.at(figure.outline[(i + 1) % n]));
+    return n == 0 ? 1e9 : around / static_cast<double>(n);
+}
+
 /// The points of what is chosen; of everything while nothing is.
 void paintPoints(const Painting& painting)
 {
@@ -114,8 +134,12 @@ void paintPoints(const Painting& painting)
     for (std::size_t i = 0; i < painting.chosen.size(); ++i) {
         if (any && !painting.chosen[i])
             continue;
-        for (const int point : painting.figures.objects()[i].points)
-            painting.picture.disc(painting.at(point), any ? 6.0 : 5.0, white, theme.canvas, 2.0);
+        const Figure& figure = painting.figures.objects()[i];
+        const double room = roomBetween(painting, figure);
+        const double radius = std::clamp(room * roomShare, leastPoint, any ? 6.0 : 5.0);
+        for (const int point : figure.points)
+            painting.picture.disc(painting.at(point), radius, white, theme.canvas,
+                                  std::min(2.0, 0.35 * radius));
     }
     for (const PointId id : view.selection.points) {
         if (!find(view.scene, id))

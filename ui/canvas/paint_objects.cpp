@@ -1,9 +1,10 @@
+#include "canvas/curves.h"
 #include "canvas/painting.h"
 
 namespace sprung::ui {
 namespace {
 
-constexpr double outlineWidth = 2.0, greyOutlineWidth = 1.5, groundWidth = 2.5, strandWidth = 2.0;
+constexpr double outlineWidth = 2.0, greyOutlineWidth = 1.5, groundWidth = 2.5, looseWidth = 2.0;
 constexpr double softFill = 0.95;
 constexpr double hatchPitch = 22.0, hatchLength = 36.0, hatchStrength = 0.28;
 constexpr double leastSpacing = 6.0, clearSpacing = 9.0, ampleSpacing = 18.0;  // px between inner edges
@@ -17,14 +18,34 @@ struct Style {
     Rgba innerColor;
 };
 
+/// Fixed things are as grey as the ground, unless somebody gave them a colour.
+bool isGround(const Object& object)
+{
+    return object.fixed && object.color == paletteColor(object.id);
+}
+
+int mostApart(Rgba a, Rgba b)
+{
+    return std::max({std::abs(a.r - b.r), std::abs(a.g - b.g), std::abs(a.b - b.b)});
+}
+
+/// What is as bright as the canvas would be lost on it.
+Rgba seenOn(const Theme& theme, Rgba fill)
+{
+    constexpr int apart = 24;  // of 255, in the channel that differs most
+    constexpr double shaded = 0.16;
+    return mostApart(fill, theme.canvas) < apart ? mix(fill, theme.text, shaded) : fill;
+}
+
 /// As simulation shows it, going over to the grey of the editing modes.
 Style plainStyle(const View& view, const Object& object, const Figure& figure)
 {
     const Theme& theme = view.theme;
-    const Rgba own = opaque(object.color);
+    const Rgba own = seenOn(theme, opaque(object.color));
+    const bool ground = isGround(object);
     Style style;
-    style.fill = object.fixed ? theme.groundFill : mix(own, theme.greyFill, view.grey);
-    style.line = object.fixed ? theme.groundLine : mix(theme.outline(own), theme.greyLine, view.grey);
+    style.fill = ground ? theme.groundFill : mix(own, theme.greyFill, view.grey);
+    style.line = ground ? theme.groundLine : mix(theme.outline(own), theme.greyLine, view.grey);
     style.width = object.fixed ? groundWidth + view.grey * (greyOutlineWidth - groundWidth)
                                : outlineWidth + view.grey * (greyOutlineWidth - outlineWidth);
     style.inner = object.fixed ? 0.0 : ampleStrength;
@@ -170,7 +191,8 @@ void paintObject(const Painting& painting, std::size_t place)
     const Object& object = painting.view.scene.objects[place];
     const Figure& figure = painting.figures.objects()[place];
     Px min, max;
-    const std::span<const Px> outline = painting.gather(figure.outline);
+    int pieces = 1;
+    const std::span<const Px> outline = drawnOutline(painting, figure, &pieces);
     const Style style = styleOf(painting.view, place, figure, painting.chosen[place]);
     if (!inSight(painting, outline, min, max))
         return;
@@ -178,24 +200,40 @@ void paintObject(const Painting& painting, std::size_t place)
         painting.picture.rect(min - Px(0.5), max + Px(0.5), mix(style.fill, style.line, 0.5));
         return;
     }
-    painting.picture.polygon(outline, figure.triangles, style.fill, style.line, style.width);
+    std::vector<geometry::Triangle> ofCurve;
+    if (pieces > 1)
+        for (const auto& [a, b, c] : figure.triangles)
+            ofCurve.push_back({a * pieces, b * pieces, c * pieces});
+    const std::span<const geometry::Triangle> triangles = pieces > 1 ? ofCurve : figure.triangles;
+    const bool rolls = showsRolling(painting, figure, outline);
+    if (!object.fixed && !figure.rides)
+        paintShadow(painting, outline, triangles, max - min);
+    const Rgba fill = rolls && figure.wheel ? tyreColor(painting.view.theme, style.fill) : style.fill;
+    const Shade shade = object.fixed ? groundShade(painting, fill, min.y) : Shade{fill, fill};
+    painting.picture.shadedPolygon(outline, triangles, shade, style.line, style.width);
+    if (rolls)
+        paintRolling(painting, figure, outline, style.fill, style.line, style.width);
     if (object.fixed && painting.view.mode == Mode::Object)
         hatch(painting, outline, faded(style.line, hatchStrength));
-    const double strength = style.inner > 0.0 ? innerStrength(painting, figure, outline, style.inner) : 0.0;
+    const double strength =
+        style.inner > 0.0 && !rolls ? innerStrength(painting, figure, outline, style.inner) : 0.0;
     if (strength > 0.0)
         paintInnerEdges(painting, figure, withAlpha(style.innerColor, strength));
 }
 
-void paintStrands(const Painting& painting, const Object& object, const Figure& figure)
-{
-    const View& view = painting.view;
-    const Style style = plainStyle(view, object, figure);
-    const double strength = view.mode == Mode::Vertex ? 0.5 : 1.0;
-    for (const std::vector<int>& strand : figure.strands)
-        painting.picture.polyline(painting.gather(strand), false, strandWidth, faded(style.line, strength));
-}
-
 }  // namespace
+
+std::span<const Px> drawnOutline(const Painting& painting, const Figure& figure, int* pieces)
+{
+    const std::span<const Px> corners = painting.gather(figure.outline);
+    const bool showsPoints = painting.view.mode == Mode::Vertex || painting.view.mode == Mode::Edge;
+    if (!figure.round || showsPoints)
+        return corners;
+    const int made = curveThrough(corners, true, painting.curve);
+    if (pieces)
+        *pieces = made;
+    return painting.curve;
+}
 
 void paintObjects(const Painting& painting)
 {
@@ -206,15 +244,21 @@ void paintObjects(const Painting& painting)
         if (!figure.outline.empty())
             paintObject(painting, i);
         else if (!edgesInColor)
-            paintStrands(painting, scene.objects[i], figure);
+            paintStrands(painting, scene.objects[i], figure,
+                         plainStyle(painting.view, scene.objects[i], figure).line);
     }
     if (edgesInColor)
         return;
     const double strength = painting.view.mode == Mode::Vertex ? 0.5 : 1.0;
     for (const int edge : painting.figures.looseEdges()) {
         const auto [a, b] = painting.figures.ends(edge);
-        painting.picture.line(painting.at(a), painting.at(b), strandWidth,
-                              faded(painting.view.theme.greyLine, strength));
+        const Edge& made = scene.edges[static_cast<std::size_t>(edge)];
+        const Rgba color = faded(painting.view.theme.greyLine, strength);
+        if (made.stiffness < rigid)
+            paintCoil(painting, painting.at(a), painting.at(b),
+                      made.rest * painting.view.camera.pixelsPerMetre, color);
+        else
+            painting.picture.line(painting.at(a), painting.at(b), looseWidth, color);
     }
 }
 

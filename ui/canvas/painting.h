@@ -17,6 +17,7 @@ struct Painting {
     std::span<const char> anchored;  // of the scene's points: of a fixed object
     std::span<const int> pins;
     std::vector<Px>& corners;  // scratch
+    std::vector<Px>& curve;    // likewise, of what is drawn rounder than it is
 
     Px at(int point) const { return places[static_cast<std::size_t>(point)]; }
     Px at(Vec place) const { return view.camera.toScreen(place); }
@@ -36,14 +37,34 @@ inline Rgba faded(Rgba color, double by)
     return withAlpha(color, by * color.a / 255.0);
 }
 
+/// The outline as it is drawn: a curve where it stands for a circle. In the scratch. @param pieces a side
+std::span<const Px> drawnOutline(const Painting& painting, const Figure& figure, int* pieces = nullptr);
+
 // Bottom to top.
+void paintBackdrop(const Painting& painting);
 void paintGrid(const Painting& painting);
+void paintWind(const Painting& painting);
 void paintTraces(const Painting& painting);
 void paintObjects(const Painting& painting);
 void paintEdges(const Painting& painting);    // edge mode, and strain in simulation
 void paintHandles(const Painting& painting);  // points, pins, what is selected and hovered
 void paintGlyphs(const Painting& painting);   // contacts, velocities and breaks
 void paintOverlay(const Painting& painting);  // what a tool has under way
+
+// Parts of objects.
+Shade groundShade(const Painting& painting, Rgba fill, double top);
+void paintShadow(const Painting& painting, std::span<const Px> outline,
+                 std::span<const geometry::Triangle> triangles, Px size);
+void paintStrands(const Painting& painting, const Object& object, const Figure& figure, Rgba color);
+
+/// A spring between two places. @param restPx its length at rest, px
+void paintCoil(const Painting& painting, Px a, Px b, double restPx, Rgba color);
+
+/// Whether a figure has marks by which its turning is seen, and the colour that such a wheel has outside.
+bool showsRolling(const Painting& painting, const Figure& figure, std::span<const Px> rim);
+Rgba tyreColor(const Theme& theme, Rgba fill);
+void paintRolling(const Painting& painting, const Figure& figure, std::span<const Px> rim, Rgba fill,
+                  Rgba line, double lineWidth);
 
 /// The scale bar's place and length; the text is written by drawCanvasText.
 struct ScaleBar {

@@ -77,17 +77,19 @@ void Picture::addQuad(const Quad& quad)
     quads_.push_back(quad);
 }
 
-void Picture::addTrapezoid(const Trapezoid& piece, Rgba color)
+void Picture::addTrapezoid(const Trapezoid& piece, const Shade& shade)
 {
     const vec2 a(piece.leftTop, piece.top), b(piece.rightTop, piece.top);
     const vec2 c(piece.rightBottom, piece.bottom), d(piece.leftBottom, piece.bottom);
-    for (const vec2& corner : {a, b, c, a, c, d})
+    const Rgba top = shade.at(piece.top / scale_), bottom = shade.at(piece.bottom / scale_);
+    for (const auto& [corner, color] : {std::pair(a, top), std::pair(b, top), std::pair(c, bottom),
+                                        std::pair(a, top), std::pair(c, bottom), std::pair(d, bottom)})
         vertices_.push_back({corner, color});
 }
 
 /// The figure at hand, in upright rectangles as far as possible: software rasterisers fill those ten times as
 /// fast.
-void Picture::addOpaque(Rgba color)
+void Picture::addOpaque(const Shade& shade)
 {
     constexpr float worthwhile = 8.0f;
     const std::size_t before = vertices_.size();
@@ -95,14 +97,14 @@ void Picture::addOpaque(Rgba color)
         const float left = std::ceil(std::max(piece.leftTop, piece.leftBottom));
         const float right = std::floor(std::min(piece.rightTop, piece.rightBottom));
         if (right - left < worthwhile) {
-            addTrapezoid(piece, color);
+            addTrapezoid(piece, shade);
             continue;
         }
-        addTrapezoid({piece.top, piece.bottom, left, left, right, right}, color);
+        addTrapezoid({piece.top, piece.bottom, left, left, right, right}, shade);
         if (piece.leftTop < left || piece.leftBottom < left)
-            addTrapezoid({piece.top, piece.bottom, piece.leftTop, piece.leftBottom, left, left}, color);
+            addTrapezoid({piece.top, piece.bottom, piece.leftTop, piece.leftBottom, left, left}, shade);
         if (piece.rightTop > right || piece.rightBottom > right)
-            addTrapezoid({piece.top, piece.bottom, right, right, piece.rightTop, piece.rightBottom}, color);
+            addTrapezoid({piece.top, piece.bottom, right, right, piece.rightTop, piece.rightBottom}, shade);
     }
     if (vertices_.size() > before)
         count(Kind::Opaque, before, vertices_.size() - before);
@@ -157,6 +159,20 @@ std::span<const geometry::Triangle> Picture::fan()
 void Picture::polygon(std::span<const Px> corners, std::span<const geometry::Triangle> triangles, Rgba fill,
                       Rgba line, double width)
 {
+    shadedPolygon(corners, triangles, {fill, fill}, line, width);
+}
+
+void Picture::backdrop(const Shade& shade)
+{
+    const std::size_t before = vertices_.size();
+    addTrapezoid({0.0f, deviceSize_.y, 0.0f, 0.0f, deviceSize_.x, deviceSize_.x}, shade);
+    count(Kind::Opaque, before, vertices_.size() - before);
+}
+
+void Picture::shadedPolygon(std::span<const Px> corners, std::span<const geometry::Triangle> triangles,
+                            const Shade& shade, Rgba line, double width)
+{
+    const Rgba fill = shade.top;
     if (corners.size() < 3)
         return;
     load(corners);
@@ -175,7 +191,7 @@ void Picture::polygon(std::span<const Px> corners, std::span<const geometry::Tri
             return;
     }
     if (isLarge)
-        addOpaque(fill);
+        addOpaque(shade);
     else
         addTriangles(isConvex ? fan() : triangles, fill);
     if (line.a == 0)

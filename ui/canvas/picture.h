@@ -6,9 +6,19 @@
 #include "geometry/outline.h"
 #include "platform/theme.h"
 
+#include <algorithm>
+
 namespace sprung::ui {
 
 inline constexpr Rgba clearColor{0, 0, 0, 0};
+
+/// A colour that runs evenly from one level of the picture to another, logical px.
+struct Shade {
+    Rgba top, bottom;
+    double from = 0.0, to = 1.0;
+
+    Rgba at(double y) const { return mix(top, bottom, std::clamp((y - from) / (to - from), 0.0, 1.0)); }
+};
 
 /// A drawing as the graphics card takes it: primitives in drawing order, kept in flat arrays that are used
 /// again for every frame. All places and widths are logical pixels; edges are smooth at device pixels.
@@ -21,6 +31,13 @@ public:
     /// @param triangles cover it, as places in `corners`; not needed when it is convex
     void polygon(std::span<const Px> corners, std::span<const geometry::Triangle> triangles, Rgba fill,
                  Rgba line, double width);
+
+    /// The same with an opaque shade; of what is small its first colour alone.
+    void shadedPolygon(std::span<const Px> corners, std::span<const geometry::Triangle> triangles,
+                       const Shade& shade, Rgba line, double width);
+
+    /// The whole picture in an opaque shade.
+    void backdrop(const Shade& shade);
 
     /// The inside alone, without smoothing: something is drawn along its sides anyway.
     void fill(std::span<const Px> corners, std::span<const geometry::Triangle> triangles, Rgba color);
@@ -68,8 +85,8 @@ public:
 private:
     void count(Kind kind, std::size_t first, std::size_t added);
     void addQuad(const Quad& quad);
-    void addOpaque(Rgba color);
-    void addTrapezoid(const Trapezoid& piece, Rgba color);
+    void addOpaque(const Shade& shade);
+    void addTrapezoid(const Trapezoid& piece, const Shade& shade);
     void addTriangles(std::span<const geometry::Triangle> triangles, Rgba color);
     void load(std::span<const Px> points);
     void mergeNearPoints(bool closed);

@@ -19,11 +19,11 @@ private:
     void findPins(const Scene& scene);
 
     Figures figures_;
-    std::vector<Px> places_;      // of the scene's points
-    std::vector<char> anchored_;  // of the scene's points: of a fixed object
-    std::vector<int> pins_;       // places of the points that hold something movable
-    std::vector<char> chosen_;    // of the scene's objects
-    std::vector<Px> corners_;     // scratch
+    std::vector<Px> places_;           // of the scene's points
+    std::vector<char> anchored_;       // of the scene's points: of a fixed object
+    std::vector<int> pins_;            // places of the points that hold something movable
+    std::vector<char> chosen_;         // of the scene's objects
+    std::vector<Px> corners_, curve_;  // scratch
 };
 
 }  // namespace sprung::ui

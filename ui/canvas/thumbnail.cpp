@@ -1,19 +1,17 @@
 #include "canvas/thumbnail.h"
 
+#include "canvas/framing.h"
 #include "scene/query.h"
 
 namespace sprung::ui {
 
 namespace {
 
-/// Of all objects but the ground and its like, with what is held in place; of everything when there are none.
-Box subjectBounds(const Scene& scene)
+/// Small things are shown larger, but nothing fills the window that is a metre long. px per metre
+double nearestFor(const Box& subject)
 {
-    Box subject;
-    for (const Object& object : scene.objects)
-        if (!object.fixed)
-            subject.include(boundsOf(scene, object));
-    return subject.empty() ? boundsOf(scene) : subject;
+    constexpr double ofMetre = 160.0, smallest = 0.02;
+    return ofMetre / std::clamp(std::max(subject.size().x, subject.size().y), smallest, 1.0);
 }
 
 /// How far to move so that [low, high] comes to lie inside [from, to]; 0 when it is too long for that.
@@ -31,17 +29,22 @@ double riseAbove(const Camera& camera, const Scene& scene, const PxRect& free, d
     constexpr double toFall = 0.05;  // of the free height: what is to be seen may fall a little
     const double air = std::min(toFall * free.size().y, camera.viewport.y - free.max.y);
     const double panels = camera.toWorld({free.centre().x, free.max.y - air}).y;
-    const double slack = subjectBounds(scene).min.y - panels;
+    const double slack = moversOf(scene, scene).min.y - panels;
     return std::clamp(lowest - camera.visible().min.y, 0.0, std::max(slack, 0.0));
 }
 
 Camera pictureCamera(const Scene& scene, Px viewport, const PxRect& free)
 {
+    return moversCamera(scene, scene, viewport, free);
+}
+
+Camera moversCamera(const Scene& scene, const Scene& start, Px viewport, const PxRect& free)
+{
     Camera camera;
     camera.viewport = viewport;
-    const Box subject = subjectBounds(scene);
-    const Box all = boundsOf(scene);
-    camera = fitted(camera, subject, free);
+    const Box subject = moversOf(scene, start);
+    const Box all = boundsOf(start);
+    camera = fitted(camera, subject, free, nearestFor(subject));
     const Box seen = camera.visible();
     camera.centre.x += inside(seen.min.x, seen.max.x, all.min.x, all.max.x);
     camera.centre.y += riseAbove(camera, scene, free, std::min(all.min.y, subject.min.y));
@@ -81,7 +84,8 @@ Picture paintThumbnail(const Scene& scene, const Theme& theme, Px size, double s
     scale /= farther;
     const Selection nothing;
     const Overlay none;
-    View view{.scene = scene, .selection = nothing, .overlay = none, .theme = theme, .scale = scale};
+    View view{
+        .scene = scene, .selection = nothing, .overlay = none, .theme = theme, .scale = scale, .depth = true};
     view.free = {Px(0.0), size};
     view.camera = pictureCamera(scene, size, view.free);
     if (!region.empty())

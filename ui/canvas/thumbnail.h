@@ -14,6 +14,9 @@ Picture paintThumbnail(const Scene& scene, const Theme& theme, Px size, double s
 /// @param free the part of the viewport that is to show it
 Camera pictureCamera(const Scene& scene, Px viewport, const PxRect& free);
 
+/// The same while it runs: at what has not left the world. @param start the scene before it ran
+Camera moversCamera(const Scene& scene, const Scene& start, Px viewport, const PxRect& free);
+
 /// Shows a region, m, all of it, as large as the free part of the viewport allows, and sky above it where
 /// that is higher: below it there may be nothing to be seen.
 Camera regionCamera(const Box& region, Px viewport, const PxRect& free);

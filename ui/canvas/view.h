@@ -32,6 +32,7 @@ struct View {
     PxRect free{};       // the part that no panel covers, for the scale bar and the legend
     double scale = 1.0;  // device pixels per logical pixel
     double grey = 0.0;   // 0 the objects' colours .. 1 the greys of the editing modes
+    bool depth = false;  // shaded ground and sky, and shadows
     CanvasOptions options{};
     std::span<const collision::Contact> contacts{};
     const Traces* traces = nullptr;

@@ -18,20 +18,21 @@ double galleryWidth(int columns)
     return columns * cardWidth + (columns - 1) * cardGap + 2.0 * galleryPadding;
 }
 
-void placePanels(Layout& layout)
+void placePanels(Layout& layout, bool tools)
 {
     const double toolWidth = layout.narrow ? 288.0 : 320.0;
     layout.toolWindow.min = {layout.window.x - margin - toolWidth, layout.between.min.y + margin};
     layout.toolWindow.max = {layout.window.x - margin, layout.between.max.y - margin};
 
+    const double right = tools ? layout.toolWindow.min.x : layout.window.x;
     const PxRect room{{margin, layout.between.max.y - margin - transportHeight},
-                      {layout.toolWindow.min.x - margin, layout.between.max.y - margin}};
+                      {right - margin, layout.between.max.y - margin}};
     const double width = std::min(room.size().x, widestTransport);
     layout.transport = centred(room, {width, transportHeight});
     layout.speedDots = !layout.narrow && width >= leastTransportForDots;
     layout.endTime = width >= leastTransportForEndTime;
 
-    layout.free = {{0.0, layout.between.min.y}, {layout.toolWindow.min.x, layout.transport.min.y}};
+    layout.free = {{0.0, layout.between.min.y}, {right, layout.transport.min.y}};
 }
 
 void placeSheets(Layout& layout)
@@ -57,7 +58,7 @@ PxRect centred(const PxRect& outer, Px size)
     return {min, min + size};
 }
 
-Layout layoutFor(Px window)
+Layout layoutFor(Px window, bool tools)
 {
     Layout layout;
     layout.window = window;
@@ -68,7 +69,7 @@ Layout layoutFor(Px window)
     layout.menuBar = {{0.0, 0.0}, {window.x, menuBarHeight}};
     layout.status = {{0.0, window.y - statusHeight}, window};
     layout.between = {{0.0, menuBarHeight}, {window.x, window.y - statusHeight}};
-    placePanels(layout);
+    placePanels(layout, tools);
     placeSheets(layout);
     return layout;
 }

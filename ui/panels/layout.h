@@ -24,7 +24,8 @@ struct Layout {
     PxRect sheet;  // at its highest
 };
 
-Layout layoutFor(Px window);
+/// @param tools false: without the tool window, whose place is free then
+Layout layoutFor(Px window, bool tools = true);
 
 /// Where a floating panel opens: two below each other at the left of the free canvas, the next beside them;
 /// all beside each other where it is low.

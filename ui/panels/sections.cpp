@@ -23,7 +23,8 @@ Sections::Sections(const Ui& ui, const Layout& layout, Folds& folds, std::span<c
     const double room = layout.toolWindow.size().y - used;
     canFold_ = layout.narrow || layout.low || needed(all) > room;
     for (std::size_t i = 0; i < sectionCount; ++i)
-        folded_[i] = canFold_ && folds_[i].folded.value_or(false);
+        folded_[i] = isHidden(Section(i)) ? folds_[i].folded.value_or(true)
+                                          : canFold_ && folds_[i].folded.value_or(false);
     foldWhatHasNoRoom(all, room);
     for (Fold& fold : folds_)
         fold.seen = false;
@@ -57,8 +58,9 @@ bool Sections::title(Section section, const char* text, const char* note)
 {
     const ImVec2 start = ImGui::GetCursorPos();
     const float right = start.x + ImGui::GetContentRegionAvail().x;
-    sectionTitle(ui_, text, canFold_ ? "" : note);
-    if (!canFold_)
+    const bool canFold = canFold_ || isHidden(section);
+    sectionTitle(ui_, text, canFold ? "" : note);
+    if (!canFold)
         return true;
 
     const ImVec2 after = ImGui::GetCursorPos();

@@ -10,14 +10,14 @@ namespace sprung::ui {
 /// The parts of the tool window, of all its tabs.
 enum class Section {
     // clang-format off
-    Gravity, Solver, Show,     // simulation
+    Gravity, Air, Show, Solver,  // simulation
     Owner, Point, Snap,        // vertex
     Edge, NewEdges, ColorBy,   // edge
     Create,                    // object
     Object, Pose,              // of the inspector
     // clang-format on
 };
-inline constexpr std::size_t sectionCount = 12;
+inline constexpr std::size_t sectionCount = 13;
 
 /// What the tool window remembers of a section.
 struct Fold {
@@ -47,6 +47,9 @@ public:
     void end();
 
     bool canFold() const { return canFold_; }
+
+    /// For those who look for it: it is folded until a hand opens it, however much room there is.
+    static bool isHidden(Section section) { return section == Section::Solver; }
 
 private:
     double needed(std::span<const Section> all) const;

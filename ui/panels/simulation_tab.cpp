@@ -94,12 +94,41 @@ void gravitySection(const Ui& ui, const Editor& editor, Wish& wish)
     ImGui::SetCursorPos({corner.x, corner.y + ui.px(dial) + ImGui::GetStyle().ItemSpacing.y});
 }
 
+/// How the world's air lets things move. A wind that is asked for where there is no air brings some.
+void airSection(const Ui& ui, const Document& document, Wish& wish)
+{
+    constexpr double usualAir = 1.2;  // kg/m^2: of a metre's depth
+    const NumberStyle drag{
+        .min = 0.0, .max = 2.0, .decimals = 2, .unit = "1/s", .lowest = 0.0, .highest = 1e9};
+    const NumberStyle wind{
+        .min = -20.0, .max = 20.0, .decimals = 1, .unit = "m/s", .lowest = -strongest, .highest = strongest};
+    const NumberStyle air{
+        .min = 0.0, .max = 5.0, .decimals = 2, .unit = "kg/m²", .lowest = 0.0, .highest = 1e9};
+    const WorldSettings& now = document.draft().world;
+    const Scene& base = document.saved();
+    const auto blow = [&](int axis) {
+        return [axis](Scene& scene, double value) {
+            scene.world.wind[axis] = value;
+            if (scene.world.air == 0.0 && value != 0.0)
+                scene.world.air = usualAir;
+        };
+    };
+    ask(wish, sliderRow(ui, words::drag, now.drag, drag, words::dragTip), words::step::setDrag, base,
+        [](Scene& scene, double value) { scene.world.drag = value; });
+    ask(wish, sliderRow(ui, words::windX, now.wind.x, wind, words::windXTip), words::step::setWind, base,
+        blow(0));
+    ask(wish, sliderRow(ui, words::windY, now.wind.y, wind, words::windYTip), words::step::setWind, base,
+        blow(1));
+    ask(wish, sliderRow(ui, words::airDensity, now.air, air, words::airDensityTip), words::step::setAir, base,
+        [](Scene& scene, double value) { scene.world.air = value; });
+}
+
 void askSolver(const Ui& ui, const Document& document, Wish& wish)
 {
     constexpr std::array<Choice, 2> choices{
         {{"", words::modern, words::modernTip}, {"", words::classic, words::classicTip}}};
     constexpr std::array<Solver, 2> solvers{Solver::Modern, Solver::Classic2009};
-    rowLabel(ui, words::method);
+    rowLabel(ui, words::solver);
     ask(wish, segments(ui, "solver", choices, document.draft().world.solver == Solver::Modern ? 0 : 1),
         words::step::setSolver, document.saved(), [&](Scene& scene, int chosen) {
             chooseSolver(scene.world, solvers[static_cast<std::size_t>(chosen)]);
@@ -121,6 +150,11 @@ void askIntegrator(const Ui& ui, const Document& document, Wish& wish)
         tooltip(ui, info(now).formula.data());
 }
 
+bool isOfMethod(Layer layer)
+{
+    return layer == Layer::Islands || layer == Layer::Guard;
+}
+
 void solverSection(const Ui& ui, const ToolContext& context, ToolWish& wish)
 {
     const Document& document = context.editor.document();
@@ -138,29 +172,18 @@ void solverSection(const Ui& ui, const ToolContext& context, ToolWish& wish)
                   modern ? words::modernIterationsTip : words::classicIterationsTip),
         words::step::setIterations, document.saved(),
         [](Scene& scene, double value) { scene.world.iterations = static_cast<int>(std::lround(value)); });
-
-    const bool whole = context.speed == std::round(context.speed);
-    const NumberStyle factor{.min = slowestSpeed,
-                             .max = fastestSpeed,
-                             .decimals = whole ? 0 : 2,
-                             .unit = "×",
-                             .scale = NumberStyle::Scale::Logarithmic,
-                             .lowest = slowestSpeed,
-                             .highest = fastestSpeed};
-    if (const auto speed = sliderRow(ui, words::runSpeed, context.speed, factor, words::runSpeedTip);
-        speed.value)
-        wish.speed = *speed.value;
     if (button(ui, icon::chart, words::openDuel, 0.0f, ButtonLook::Plain, words::openDuelTip))
         wish.action = Action::ToggleDuel;
 }
 
-void showSection(const Ui& ui, const CanvasOptions& options, bool modern, ToolWish& wish)
+/// @param ofMethod those that show how the method works, else all others
+void showSection(const Ui& ui, const CanvasOptions& options, bool modern, bool ofMethod, ToolWish& wish)
 {
     const float width = share(ui, 2, 6.0f);
     int count = 0;
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {ui.px(6.0f), ui.px(6.0f)});
     for (const LayerInfo& row : layers) {
-        if (row.during == LayerInfo::During::Editing ||
+        if (row.during == LayerInfo::During::Editing || isOfMethod(row.layer) != ofMethod ||
             (row.during == LayerInfo::During::ModernRun && !modern))
             continue;
         if (count++ % 2 == 1)
@@ -178,17 +201,28 @@ void showSection(const Ui& ui, const CanvasOptions& options, bool modern, ToolWi
 
 void simulationTab(const Ui& ui, const ToolContext& context, Sections& sections, ToolWish& wish)
 {
-    if (sections.begin(Section::Gravity, words::gravity)) {
+    // A narrow window has no room for a title more: there the air goes with gravity.
+    const bool isNarrow = ui.labelWidth < 80.0f;
+    if (sections.begin(Section::Gravity, isNarrow ? words::gravityAndAir : words::gravity)) {
         gravitySection(ui, context.editor, wish.edit);
+        if (isNarrow)
+            airSection(ui, context.editor.document(), wish.edit);
         sections.end();
     }
-    if (sections.begin(Section::Solver, words::solver)) {
-        solverSection(ui, context, wish);
+    const Document& document = context.editor.document();
+    const bool modern = document.draft().world.solver == Solver::Modern;
+    if (!isNarrow && sections.begin(Section::Air, words::air)) {
+        airSection(ui, document, wish.edit);
         sections.end();
     }
     if (sections.begin(Section::Show, words::show)) {
-        showSection(ui, context.options, context.editor.document().draft().world.solver == Solver::Modern,
-                    wish);
+        showSection(ui, context.options, modern, false, wish);
+        sections.end();
+    }
+    if (sections.begin(Section::Solver, words::method)) {
+        solverSection(ui, context, wish);
+        if (modern)
+            showSection(ui, context.options, modern, true, wish);
         sections.end();
     }
 }

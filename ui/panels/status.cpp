@@ -76,9 +76,9 @@ void addMotion(const Editor& editor, const StatusReading& reading, std::vector<S
     if (reading.realTimeFactor)
         items.push_back(
             {formatNumber(*reading.realTimeFactor, 2) + "×", words::status::realTime, Part::RealTime});
-    const std::string energy = formatEnergy(simulation->world().energy().total());
-    const std::size_t space = energy.rfind(' ');
-    items.push_back({energy.substr(0, space), energy.substr(space + 1), Part::Energy});
+    const double gained = simulation->world().energy().total() - reading.energyAtStart;
+    items.push_back(
+        {formatEnergy(gained), words::status::sinceStart, Part::Energy, words::status::energyDetail});
 }
 
 void addPlaces(const Editor& editor, const StatusReading& reading, std::vector<StatusItem>& items)
@@ -135,7 +135,7 @@ float widthOf(const Ui& ui, const Hint& hint)
 std::vector<StatusItem> fitting(const Ui& ui, std::span<const StatusItem> items, float room)
 {
     std::vector<StatusItem> kept(items.begin(), items.end());
-    for (Part part : {Part::Energy, Part::RealTime, Part::Edges, Part::Points}) {
+    for (Part part : {Part::Zoom, Part::Energy, Part::RealTime, Part::Edges, Part::Points}) {
         if (widthOf(ui, kept) <= room)
             break;
         std::erase_if(kept, [&](const StatusItem& item) { return item.part == part; });
@@ -205,6 +205,10 @@ std::vector<StatusItem> statusItems(const Editor& editor, const StatusReading& r
         addMotion(editor, reading, items);
     else
         addPlaces(editor, reading, items);
+    if (reading.follows)
+        items.push_back({words::status::camera, words::status::follows});
+    if (reading.zoom)
+        items.push_back({formatNumber(100.0 * *reading.zoom, 0), "%", Part::Zoom, words::status::zoomDetail});
     return items;
 }
 

@@ -11,8 +11,10 @@ constexpr std::array modeActions{Action::ModeSimulation, Action::ModeVertex, Act
 // With the paddings of the window, less the line that the first section goes without.
 constexpr double tabsHeight = 76.0;
 
-constexpr std::array simulationSections{Section::Gravity, Section::Solver, Section::Show, Section::Object,
-                                        Section::Pose};
+// In the order in which they are kept: the last folds first. Under the hand nothing may go away that was
+// there for everything before it went to one thing.
+constexpr std::array simulationSections{Section::Object, Section::Gravity, Section::Show,
+                                        Section::Air,    Section::Pose,    Section::Solver};
 constexpr std::array vertexSections{Section::Owner, Section::Point, Section::Snap};
 constexpr std::array edgeSections{Section::Edge, Section::NewEdges, Section::ColorBy};
 constexpr std::array objectSections{Section::Create, Section::Object, Section::Pose};
@@ -53,12 +55,12 @@ void content(const Ui& ui, const ToolContext& context, Sections& sections, ToolW
         return vertexTab(ui, context, sections, wish);
     if (mode == Mode::Edge)
         return edgeTab(ui, context, sections, wish);
-    if (mode == Mode::Simulation)
-        simulationTab(ui, context, sections, wish);
-    else
+    if (mode == Mode::Object)
         objectTab(ui, context, sections, wish);
     if (std::optional<SceneEdit> edit = inspector(ui, context.editor, sections, state.inspector))
         wish.edit = std::move(edit);
+    if (mode == Mode::Simulation)
+        simulationTab(ui, context, sections, wish);
 }
 
 }  // namespace

@@ -165,6 +165,16 @@ bool Screen::visible() const
     return (SDL_GetWindowFlags(window_) & (SDL_WINDOW_MINIMIZED | SDL_WINDOW_HIDDEN)) == 0;
 }
 
+void Screen::setFullScreen(bool on)
+{
+    SDL_SetWindowFullscreen(window_, on ? SDL_WINDOW_FULLSCREEN_DESKTOP : 0);
+}
+
+bool Screen::isFullScreen() const
+{
+    return (SDL_GetWindowFlags(window_) & SDL_WINDOW_FULLSCREEN) != 0;
+}
+
 void Screen::setTitle(const std::string& title)
 {
     if (title == title_)

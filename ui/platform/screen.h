@@ -44,6 +44,10 @@ public:
     bool visible() const;         // false: minimised, nothing to draw for
     SDL_Window* handle() const { return window_; }
 
+    /// As large as the display, without a frame; or as it was before.
+    void setFullScreen(bool on);
+    bool isFullScreen() const;
+
     void setTitle(const std::string& title);
     void swap();
 

@@ -13,7 +13,7 @@ namespace sprung {
 // clang-format off
 enum class Action {
     New, Open,
-    Save, SaveAs, ExportPicture,
+    Save, SaveAs, ExportPicture, CopyPicture, ExportFilm,
     Quit,
     Undo, Redo,
     Cut, Copy, Paste, Duplicate, Delete,
@@ -23,7 +23,8 @@ enum class Action {
     Slower, Faster,
     Compare,
     ModeSimulation, ModeVertex, ModeEdge, ModeObject, SwapMode,
-    FitAll, FitSelection, ZoomIn, ZoomOut,
+    FitAll, OpeningView, FitSelection, ZoomIn, ZoomOut, FullSize,
+    ToggleFullScreen, ToggleTools,
     ToggleHistory, ToggleOutliner, ToggleLab, ToggleDuel,
     ToggleTheme, ToggleReducedMotion,
     Examples,
@@ -83,6 +84,9 @@ inline constexpr ActionInfo actionTable[]{
     {Action::SaveAs, "save as", "Save as…", "", "Ctrl+Shift+S", "", MenuGroup::Save},
     {Action::ExportPicture, "export picture", "Export picture…", icon::camera, "", "", MenuGroup::Save},
 
+    {Action::CopyPicture, "copy picture", "Copy picture", "", "Ctrl+Shift+C", "", MenuGroup::Save},
+    {Action::ExportFilm, "export film", "Export film or GIF…", icon::exportFile, "", "", MenuGroup::Save},
+
     {Action::Quit, "quit", "Quit", "", "Ctrl+Q", "", MenuGroup::Quit},
 
     {Action::Undo, "undo", "Undo", icon::undo, "Ctrl+Z", "", MenuGroup::Step, When::CanUndo},
@@ -119,11 +123,16 @@ inline constexpr ActionInfo actionTable[]{
     {Action::ModeObject, "mode object", "Object", icon::object, "4", "", MenuGroup::Mode},
     {Action::SwapMode, "swap mode", "Swap with last mode", "", "Tab", "", MenuGroup::Mode},
 
-    {Action::FitAll, "fit all", "Fit all", icon::fitAll, "Home", "", MenuGroup::Fit, When::AnyThere},
-    {Action::FitSelection, "fit selection", "Fit selection", icon::fitSelection, "F", "", MenuGroup::Fit, When::AnySelected},
+    {Action::FitAll, "fit all", "Fit what moves, then all", icon::fitAll, "Home", "", MenuGroup::Fit, When::AnyThere},
+    {Action::OpeningView, "opening view", "Opening view", "", "Shift+Home", "", MenuGroup::Fit, When::AnyThere},
+    {Action::FitSelection, "fit selection", "Fit selection, then follow", icon::fitSelection, "F", "", MenuGroup::Fit, When::AnySelected},
     {Action::ZoomIn, "zoom in", "Zoom in", icon::magnify, "+", "Shift+=", MenuGroup::Fit},
     {Action::ZoomOut, "zoom out", "Zoom out", "", "-", "", MenuGroup::Fit},
 
+    {Action::FullSize, "full size", "100 %", "", "Ctrl+0", "", MenuGroup::Fit},
+
+    {Action::ToggleFullScreen, "full screen", "Full screen", "", "F11", "", MenuGroup::Panels},
+    {Action::ToggleTools, "tools", "Tool window", icon::tune, "F9", "", MenuGroup::Panels},
     {Action::ToggleHistory, "toggle history", "History", icon::history, "", "", MenuGroup::Panels},
     {Action::ToggleOutliner, "toggle outliner", "Outliner", icon::layers, "", "", MenuGroup::Panels},
     {Action::ToggleLab, "toggle lab", "Integrator lab", icon::flask, "L", "", MenuGroup::Panels},

@@ -7,7 +7,7 @@
 namespace sprung {
 
 /// What can be shown over the scene, each by a switch of its own.
-enum class Layer { Contacts, Velocities, Strain, Traces, Islands, Guard, Breaks, Grid };
+enum class Layer { Contacts, Velocities, Strain, Traces, Islands, Guard, Breaks, Wind, Grid };
 
 /// One row of the table that the switches, the View menu and the settings file are made from.
 struct LayerInfo {
@@ -37,6 +37,8 @@ inline constexpr std::array layers{
               LayerInfo::During::ModernRun},
     LayerInfo{Layer::Breaks, "breaks", "Breaks", icon::linkOff, "Edges that have just torn",
               LayerInfo::During::ModernRun},
+    LayerInfo{Layer::Wind, "wind", "Wind", icon::wind, "Where the air goes, and how fast", LayerInfo::During::Run,
+              true},
     LayerInfo{Layer::Grid, "grid", "Grid", icon::grid, "", LayerInfo::During::Editing, true},
 };
 

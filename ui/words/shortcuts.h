@@ -33,7 +33,11 @@ inline constexpr Line view[]{{"Pan", "<middle> drag or [Space] <left>"},
                              {"Zoom", "<middle> wheel"},
                              {"Zoom in, out", "", {ZoomIn, ZoomOut}},
                              {"", "", {FitAll}},
+                             {"", "", {OpeningView}},
                              {"", "", {FitSelection}},
+                             {"", "", {FullSize}},
+                             {"", "", {ToggleFullScreen}},
+                             {"", "", {ToggleTools}},
                              {"", "", {ToggleLab}}};
 
 inline constexpr Line modes[]{

@@ -17,6 +17,17 @@ inline constexpr const char* asOnEarth = "As on Earth: 9.81 m/s²";
 inline constexpr const char* asOnMoon = "As on the Moon: 1.62 m/s²";
 inline constexpr const char* noGravity = "No gravity";
 
+inline constexpr const char* gravityAndAir = "Gravity and air";
+inline constexpr const char* air = "Air";
+inline constexpr Label drag{"drag", "Drag"};
+inline constexpr const char* dragTip = "Slows everything, as honey does";
+inline constexpr Label windX{"wind x", "Wind →"};
+inline constexpr const char* windXTip = "To the right, or less than 0 to the left";
+inline constexpr Label windY{"wind y", "Wind ↑"};
+inline constexpr const char* windYTip = "Upwards, or less than 0 downwards";
+inline constexpr Label airDensity{"air", "Density"};
+inline constexpr const char* airDensityTip = "How hard the air presses on sails and falling things; 0: there is none";
+
 inline constexpr const char* solver = "Solver";
 inline constexpr const char* method = "Method";
 inline constexpr const char* modern = "Modern";
@@ -27,8 +38,6 @@ inline constexpr const char* integrator = "Integrator";
 inline constexpr Label iterations{"iterations", "Iterations"};
 inline constexpr const char* modernIterationsTip = "More iterations: more exact, slower";
 inline constexpr const char* classicIterationsTip = "More iterations: stiffer, slower";
-inline constexpr Label runSpeed{"speed", "Speed"};
-inline constexpr const char* runSpeedTip = "Of the time that passes";
 inline constexpr Label openDuel{"duel", "Duel with ghosts"};
 inline constexpr const char* openDuelTip = "The same scene by other rules over it";
 

@@ -119,22 +119,22 @@ Result<LoadedScene> loadScene(const std::string& path)
     return readScene(text, path);
 }
 
-Status writeScene(const Scene& scene, OutputFile& file)
+Status writeScene(const Scene& scene, OutputFile& file, const std::optional<Box>& view)
 {
     if (const std::optional<std::string> part = unreadablePart(scene))
         return cannotWrite(
             file.path(), fmt::format("{}; expected numbers from -1e9 to 1e9. Reset or undo the run", *part));
-    return file.write(writeScene(scene));
+    return file.write(writeScene(scene, view));
 }
 
-Status saveScene(const Scene& scene, const std::string& path)
+Status saveScene(const Scene& scene, const std::string& path, const std::optional<Box>& view)
 {
     Result<OutputFile> file = OutputFile::open(path);
     if (!file)
         return file.error();
     if (!file->isRegular())
         return cannotWrite(path, "it is no regular file");
-    if (const Status written = writeScene(scene, *file); !written)
+    if (const Status written = writeScene(scene, *file, view); !written)
         return written;
     return file->commit();
 }

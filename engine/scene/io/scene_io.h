@@ -13,24 +13,25 @@ class OutputFile;
 struct LoadedScene {
     Scene scene;
     std::vector<std::string> warnings;
+    std::optional<Box> view{};  // m, what was to be seen of it when it was saved; none: the file does not say
 };
 
-/// Reads the text of a scene file, version 1. @param name stands before the line in messages: usually the
+/// Reads the text of a scene file. @param name stands before the line in messages: usually the
 /// file's path
 Result<LoadedScene> readScene(std::string_view text, std::string_view name);
 
 /// The text of a scene file: one point, edge or object a line; reading it gives the same bits, as long as all
-/// numbers are finite and within 1e9.
-std::string writeScene(const Scene& scene);
+/// numbers are finite and within 1e9. @param view m, where a camera is to look; it is no part of the scene
+std::string writeScene(const Scene& scene, const std::optional<Box>& view = {});
 
 Result<LoadedScene> loadScene(const std::string& path);
 
 /// Writes the scene into a file that is open, which then is to be committed. CannotWrite: a scene that could
 /// not be read back is not written.
-Status writeScene(const Scene& scene, OutputFile& file);
+Status writeScene(const Scene& scene, OutputFile& file, const std::optional<Box>& view = {});
 
 /// Replaces a regular file by the scene, or makes one (core/output_file.h). On an error an older file stays.
-Status saveScene(const Scene& scene, const std::string& path);
+Status saveScene(const Scene& scene, const std::string& path, const std::optional<Box>& view = {});
 
 /// The words of the file for the world's choices, also used by the command line.
 std::string_view nameOf(Solver solver);

@@ -7,9 +7,11 @@
 namespace sprung {
 namespace {
 
-constexpr std::string_view sceneKeys[] = {"format", "version", "name", "world", "points", "edges", "objects"};
+constexpr std::string_view sceneKeys[] = {"format", "version", "name",  "world",
+                                          "view",   "points",  "edges", "objects"};
 constexpr std::string_view worldKeys[] = {"gravity", "iterations", "solver", "integrator",
                                           "drag",    "wind",       "air"};
+constexpr std::string_view viewKeys[] = {"min", "max"};
 constexpr std::string_view pointKeys[] = {"id", "at", "velocity", "mass", "fixed"};
 constexpr std::string_view edgeKeys[] = {"id", "points", "rest", "stiffness", "damping", "breaks_at"};
 
@@ -109,6 +111,8 @@ void SceneReader::readRoot(const Spot& root)
         scene_.name = reader_.text(*name);
     if (const auto world = members.find("world"))
         readWorld(*world);
+    if (const auto view = findNew(members, "view"))
+        readView(*view);
     for (const std::string_view key : partKeys)
         if (const auto list = members.find(key))
             reader_.expectKind(*list, JsonKind::List, fmt::format("a list of {}", key));
@@ -178,6 +182,19 @@ void SceneReader::readWorld(const Spot& spot)
         world.wind = reader_.vec(*wind);
     if (const auto air = findNew(members, "air"))
         world.air = reader_.number(*air, airRange);
+}
+
+void SceneReader::readView(const Spot& spot)
+{
+    const Members members(reader_, spot, viewKeys);
+    const auto min = members.require("min"), max = members.require("max");
+    if (!min || !max)
+        return;
+    const Box view{reader_.vec(*min), reader_.vec(*max)};
+    if (view.min.x >= view.max.x || view.min.y >= view.max.y)
+        reader_.refuse(ErrorCode::OutOfRange, spot,
+                       "nothing in it; expected the lower left corner as min, the upper right one as max");
+    loaded_.view = view;
 }
 
 void SceneReader::readSolver(const Members& members)

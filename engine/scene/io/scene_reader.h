@@ -61,6 +61,7 @@ private:
     bool isScene(const Spot& root);
 
     void readWorld(const Spot& spot);
+    void readView(const Spot& spot);
     void readSolver(const Members& members);
     void readIntegrator(const Spot& spot);
 

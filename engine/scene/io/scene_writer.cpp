@@ -18,9 +18,9 @@ bool hasNewRules(const Object& object)
 }
 
 /// The oldest version that can say all of a scene, so that older programs open what they can.
-int versionFor(const Scene& scene)
+int versionFor(const Scene& scene, const std::optional<Box>& view)
 {
-    const bool isNew = scene.world.wind != Vec{0.0} || scene.world.air != 0.0 ||
+    const bool isNew = view || scene.world.wind != Vec{0.0} || scene.world.air != 0.0 ||
                        std::any_of(scene.objects.begin(), scene.objects.end(), hasNewRules);
     return isNew ? 2 : 1;
 }
@@ -28,11 +28,17 @@ int versionFor(const Scene& scene)
 /// Appends to the text of a scene file.
 class SceneWriter {
 public:
-    std::string write(const Scene& scene)
+    std::string write(const Scene& scene, const std::optional<Box>& view)
     {
-        put("{{\n  \"format\": \"sprung-scene\",\n  \"version\": {},\n  \"name\": ", versionFor(scene));
+        put("{{\n  \"format\": \"sprung-scene\",\n  \"version\": {},\n  \"name\": ", versionFor(scene, view));
         write(scene.name);
         write(scene.world);
+        if (view) {
+            put(",\n  \"view\": {{\"min\": ");
+            write(view->min);
+            member("max", view->max);
+            text_ += '}';
+        }
         writeList("points", scene.points);
         writeList("edges", scene.edges);
         writeList("objects", scene.objects);
@@ -187,9 +193,9 @@ private:
 
 }  // namespace
 
-std::string writeScene(const Scene& scene)
+std::string writeScene(const Scene& scene, const std::optional<Box>& view)
 {
-    return SceneWriter().write(scene);
+    return SceneWriter().write(scene, view);
 }
 
 }  // namespace sprung

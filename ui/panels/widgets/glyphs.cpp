@@ -34,11 +34,20 @@ void forEachKey(std::string_view chord, const Use& use)
     }
 }
 
-/// The next window goes below the last item, above it near the bottom; it must not hide what it explains.
+/// The next window goes beside a narrow panel, where it hides none of the controls; else below the last item,
+/// above it near the bottom.
 void placeBesideItem(const Ui& ui)
 {
     const ImVec2 min = ImGui::GetItemRectMin(), max = ImGui::GetItemRectMax();
     const ImVec2 display = ImGui::GetIO().DisplaySize;
+    const ImVec2 panel = ImGui::GetWindowPos();
+    const float width = ImGui::GetWindowWidth(), middle = 0.5f * (min.y + max.y);
+    if (width < ui.px(400)) {
+        const bool right = panel.x + width + ui.px(348) < display.x;
+        ImGui::SetNextWindowPos({right ? panel.x + width + ui.px(8) : panel.x - ui.px(8), middle}, 0,
+                                {right ? 0.0f : 1.0f, 0.5f});
+        return;
+    }
     const bool above = max.y + ui.px(56) > display.y;
     const bool leftward = min.x + ui.px(340) > display.x;
     ImGui::SetNextWindowPos({leftward ? max.x : min.x, above ? min.y - ui.px(6) : max.y + ui.px(6)}, 0,

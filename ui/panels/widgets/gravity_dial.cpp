@@ -24,7 +24,8 @@ Vec gravityAt(ImVec2 fromCentre, float radius)
 
 double needleLength(double strength, double radius)
 {
-    return std::min(strength / earth * innerRing, 1.0) * radius;
+    constexpr double least = 0.34;  // of the radius, past the hub: weak gravity is not none
+    return strength > 0.0 ? std::clamp(strength / earth * innerRing, least, 1.0) * radius : 0.0;
 }
 
 struct Face {

@@ -1,0 +1,130 @@
+// Where the window looks, and that the file keeps it.
+
+#include "app/hands_scene.h"
+#include "canvas/framing.h"
+#include "scene/query.h"
+
+namespace sprung::app {
+namespace {
+
+class CameraTest : public testing::Test {
+protected:
+    const ui::Camera& camera() { return driver.window().camera(); }
+    Box boxOf(ObjectId object)
+    {
+        return boundsOf(driver.editor().posed(), *find(driver.editor().posed(), object));
+    }
+
+    bool isSeen(const Box& box) { return camera().visible().contains(box); }
+
+    void expectSameView(const ui::Camera& before)
+    {
+        EXPECT_NEAR(camera().pixelsPerMetre, before.pixelsPerMetre, 1e-6 * before.pixelsPerMetre);
+        EXPECT_NEAR_PLACE(camera().centre, before.centre, 1e-6);
+    }
+
+    /// Away from where it looks, by the wheel and the middle button.
+    void wander()
+    {
+        driver.wheel({300.0, 300.0}, 3.0f);
+        driver.frames(30);
+        driver.drag({300.0, 300.0}, {420.0, 350.0}, SDL_BUTTON_MIDDLE);
+    }
+
+    WindowDriver driver{handsScene()};
+};
+
+TEST_F(CameraTest, HomeShowsWhatMovesAndThenEverything)
+{
+    wander();
+    driver.key("Home");
+    driver.frames(30);
+    EXPECT_TRUE(isSeen(boxOf(leftBox)) && isSeen(boxOf(rightBox)));
+    const double near = camera().pixelsPerMetre;
+    driver.key("Home");
+    driver.frames(30);
+    EXPECT_TRUE(isSeen(boundsOf(driver.scene())));
+    EXPECT_LE(camera().pixelsPerMetre, near);
+}
+
+TEST_F(CameraTest, TheFileKeepsTheViewWhichIsNoWork)
+{
+    wander();
+    const ui::Camera before = camera();
+    EXPECT_EQ(driver.steps().size(), 1u);
+    driver.key("S", KMOD_CTRL);
+    driver.frames(3);
+    driver.key("Home");
+    driver.frames(30);
+    EXPECT_GT(std::abs(camera().pixelsPerMetre - before.pixelsPerMetre), 1.0);
+    driver.drop(driver.path("scene.sprung"));
+    driver.frames(3);
+    expectSameView(before);
+}
+
+TEST_F(CameraTest, AResetComesBackToTheViewOfTheStart)
+{
+    wander();
+    const ui::Camera before = camera();
+    driver.key("Space");
+    driver.frames(20);
+    wander();
+    EXPECT_GT(glm::distance(camera().centre, before.centre), 0.1);
+    driver.key("R", KMOD_CTRL);
+    driver.frames(30);
+    expectSameView(before);
+}
+
+TEST_F(CameraTest, TheOpeningViewComesBack)
+{
+    const ui::Camera before = camera();
+    wander();
+    driver.key("Home", KMOD_SHIFT);
+    driver.frames(30);
+    expectSameView(before);
+}
+
+TEST_F(CameraTest, WithoutTheToolWindowItFitsAnewUntilTheHandHasTheCamera)
+{
+    const ui::Camera before = camera();
+    driver.key("F9");
+    driver.frames(2);
+    EXPECT_GT(camera().pixelsPerMetre, before.pixelsPerMetre) << "there is more room";
+    driver.key("F9");
+    driver.frames(2);
+    expectSameView(before);
+    wander();
+    const double zoom = camera().pixelsPerMetre;
+    driver.key("F9");
+    driver.frames(2);
+    EXPECT_EQ(camera().pixelsPerMetre, zoom);
+}
+
+TEST_F(CameraTest, FTwiceGoesAlongWithTheSelection)
+{
+    ui::Selection selection;
+    selection.objects = {leftBox};
+    driver.editor().select(selection);
+    driver.keys({"F", "F"});
+    driver.frames(30);
+    Scene moved = driver.scene();
+    for (PointId id : find(moved, leftBox)->points)
+        find(moved, id)->position += Vec(100.0, 40.0);
+    ASSERT_TRUE(driver.editor().apply("Move", std::move(moved)));
+    driver.frames(120);
+    EXPECT_TRUE(isSeen(boxOf(leftBox)));
+    driver.drag({300.0, 300.0}, {420.0, 350.0}, SDL_BUTTON_MIDDLE);
+    const ui::Camera before = camera();
+    driver.frames(60);
+    expectSameView(before);
+}
+
+TEST_F(CameraTest, AHundredPerCentIsAHundredPixelsAMetre)
+{
+    driver.key("0", KMOD_CTRL);
+    driver.frames(30);
+    EXPECT_NEAR(camera().pixelsPerMetre, ui::fullSizeZoom, 1e-6);
+}
+
+}  // namespace
+}  // namespace sprung::app

@@ -1,0 +1,27 @@
+#pragma once
+
+#include "words/label.h"
+
+/// Films and pictures of what is on the canvas.
+namespace sprung::words::film {
+
+inline constexpr const char* from = "From";
+inline constexpr const char* to = "to";
+inline constexpr const char* takeMoment = "The moment that is seen";
+inline constexpr Label gif{"gif", "GIF…"};
+inline constexpr const char* gifTip = "For chats and pages: plays everywhere";
+inline constexpr Label video{"video", "Film…"};
+inline constexpr const char* videoTip = "MP4, 60 pictures a second";
+inline constexpr const char* cancel = "Cancel";
+inline constexpr const char* madeSoFar = "{} made";
+inline constexpr const char* exportFilm = "Export film";
+inline constexpr const char* films = "Films";
+inline constexpr const char* nothingToFilm = "Play first: a film is made of what the timeline has";
+inline constexpr const char* written = "Film written to {}";
+inline constexpr const char* notWritten = "The film could not be written";
+inline constexpr const char* cancelled = "The film was not made";
+inline constexpr const char* pictureCopied = "Picture copied";
+inline constexpr const char* cannotCopy = "Pictures are copied by wl-copy or xclip; neither is installed";
+inline constexpr const char* notCopied = "The picture could not be copied";
+
+}  // namespace sprung::words::film
