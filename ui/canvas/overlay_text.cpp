@@ -2,7 +2,7 @@
 
 #include "canvas/canvas_writer.h"
 #include "canvas/painting.h"
-#include "canvas/weight.h"
+#include "scene/weight.h"
 #include "edit/format.h"
 #include "scene/query.h"
 #include "words/hints.h"
