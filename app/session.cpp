@@ -30,6 +30,7 @@ Scene sceneWithGround()
     Object& ground = *find(scene, id);
     ground.name = words::ground;
     ground.fixed = true;
+    ground.locked = true;
     return scene;
 }
 
@@ -76,6 +77,7 @@ Result<std::vector<std::string>> Session::open(const std::string& path)
 Status Session::save(const std::string& path)
 {
     editor_.settleRun();
+    nameByFile(path);
     if (const Status status = saveScene(editor_.document().saved(), path); !status)
         return status;
     origin_ = {std::filesystem::absolute(path).string(), stampOf(path)};
@@ -85,6 +87,16 @@ Status Session::save(const std::string& path)
     nothingUnsaved();
     addRecent(settings_, origin_.path);
     return Done{};
+}
+
+/// A scene that nobody has named gets the name of its file.
+void Session::nameByFile(const std::string& path)
+{
+    Scene scene = editor_.document().saved();
+    if (!scene.name.empty() && scene.name != words::untitled)
+        return;
+    scene.name = std::filesystem::path(path).stem().string();
+    editor_.apply(words::step::renameScene, std::move(scene));
 }
 
 bool Session::changedOutside() const

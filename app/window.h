@@ -8,6 +8,7 @@
 #include "canvas/scene_painter.h"
 #include "canvas/tag_fade.h"
 #include "panels/actions.h"
+#include "panels/command_palette.h"
 #include "panels/context_menu.h"
 #include "panels/duel_panel.h"
 #include "panels/file_dialog.h"
@@ -136,6 +137,9 @@ private:
     void run(Action action);
     ActionSet switchedOn() const;
     void paste();
+    void take(Create tool);
+    void rename();
+    std::optional<Action> meantBy(const KeyPressed& pressed) const;
     void join();
     void reset();
     void zoom(double factor);
@@ -180,6 +184,7 @@ private:
     void drawMessages(const Ui& look);
     void drawSheets(const Ui& look);
     void drawGallery(const Ui& look);
+    void drawCommands(const Ui& look);
     void drawQuestions(const Ui& look);
     void answerUnsaved(const Ui& look);
     void answerRecovery(const Ui& look);
@@ -245,6 +250,7 @@ private:
     std::optional<Recovery> recovery_;
     std::optional<Failure> failure_;
     GalleryState gallery_;
+    CommandPaletteState commands_;
     std::vector<ExampleCard> cards_;
     std::vector<std::string> exampleNames_;
 

@@ -124,7 +124,7 @@ void Window::drawCanvas(double seconds)
     followSplit();
     camera_ = motion_.advance(camera_, seconds);
     grey_ = greyAfter(grey_, editor_.mode(), seconds, settings_.reducedMotion);
-    overlay_ = controls_.inside() || hands_.busy() ? hands_.overlay() : Overlay{};
+    overlay_ = controls_.inside() || hands_.busy() ? hands_.overlay() : hands_.restingOverlay();
     const View view = mainView();
     painter_.paint(view, picture_);
     tagFade_.begin(seconds, settings_.reducedMotion);

@@ -81,7 +81,8 @@ struct Part {
 constexpr std::array fileParts{Part{MenuGroup::Open, nullptr, recentMenu}, Part{MenuGroup::Save},
                                Part{MenuGroup::Quit}};
 constexpr std::array editParts{Part{MenuGroup::Step}, Part{MenuGroup::Clipboard}, Part{MenuGroup::Select},
-                               Part{MenuGroup::Change}};
+                               Part{MenuGroup::Change}, Part{MenuGroup::Arrange}};
+constexpr std::array insertParts{Part{MenuGroup::Choose}, Part{MenuGroup::Draw}, Part{MenuGroup::Connect}};
 constexpr std::array viewParts{Part{MenuGroup::Fit}, Part{MenuGroup::Panels, layerEntries},
                                Part{MenuGroup::Looks, sizeMenu}};
 constexpr std::array simulationParts{Part{MenuGroup::Run}, Part{MenuGroup::Speed}, Part{MenuGroup::Solver},
@@ -94,8 +95,9 @@ struct Menu {
     std::span<const Part> parts;  // with lines between them
     Action belongsTo;             // lit while this one's sheet is open
 };
-constexpr std::array<Menu, 6> menus{{{words::fileMenu, fileParts, Action::Open},
+constexpr std::array<Menu, 7> menus{{{words::fileMenu, fileParts, Action::Open},
                                      {words::editMenu, editParts, Action::Undo},
+                                     {words::insertMenu, insertParts, Action::ToolSelect},
                                      {words::viewMenu, viewParts, Action::FitAll},
                                      {words::simulationMenu, simulationParts, Action::TogglePlay},
                                      {words::examplesMenu, examplesParts, Action::Examples},

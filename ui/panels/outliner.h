@@ -1,5 +1,6 @@
 #pragma once
 
+#include "panels/scene_edit.h"
 #include "edit/editor.h"
 #include "panels/layout.h"
 #include "panels/widgets/widgets.h"
@@ -8,9 +9,10 @@ namespace sprung {
 
 struct OutlinerWish {
     std::optional<Selection> selection;
+    std::optional<SceneEdit> edit;
     bool close = false;
 
-    bool empty() const { return !selection && !close; }
+    bool empty() const { return !selection && !edit && !close; }
 };
 
 /// Every object of the scene; a click selects it, with Shift or Ctrl it is added or taken away.

@@ -1,6 +1,7 @@
 #include "scene/edit/arrangement.h"
 
 #include "scene/edit/members.h"
+#include "scene/edit/topology.h"
 #include "scene/edit/transforms.h"
 
 namespace sprung {
@@ -102,6 +103,27 @@ std::vector<ObjectId> unlocked(const Scene& scene, std::span<const ObjectId> obj
     std::vector<ObjectId> free(objects.begin(), objects.end());
     std::erase_if(free, [&](ObjectId id) { return find(scene, id)->locked; });
     return free;
+}
+
+std::vector<ObjectId> joinedTo(const Scene& scene, std::span<const ObjectId> objects)
+{
+    Scene loose;
+    loose.points = scene.points;
+    std::vector<bool> ofLocked(scene.edges.size());
+    for (const Object& object : scene.objects) {
+        if (!object.locked)
+            loose.objects.push_back(object);
+        else
+            for (EdgeId id : object.edges)
+                ofLocked[indexOf(scene, id)] = true;
+    }
+    for (std::size_t i = 0; i < scene.edges.size(); ++i)
+        if (!ofLocked[i])
+            loose.edges.push_back(scene.edges[i]);
+    for (Object& object : loose.objects)
+        std::erase_if(object.edges, [&](EdgeId id) { return !find(loose, id); });
+    const std::vector<ObjectId> own = unlocked(scene, objects);
+    return own.empty() ? own : assembly(loose, own);
 }
 
 void flipObjects(Scene& scene, std::span<const ObjectId> objects, bool upsideDown)

@@ -2,6 +2,7 @@
 
 #include "scene/edit/members.h"
 #include "scene/edit/topology.h"
+#include "scene/object_builder.h"
 #include "scene/query.h"
 #include "scene/shapes.h"
 
@@ -74,6 +75,49 @@ std::vector<PointId> shared(const Scene& scene, ObjectId a, ObjectId b)
     return both;
 }
 
+/// The only point inside the outline, as wheels have one.
+std::optional<Vec> hubOf(const Scene& scene, const Object& object)
+{
+    if (object.outline.empty() || object.points.size() != object.outline.size() + 1)
+        return {};
+    for (PointId id : object.points)
+        if (!isOnOutline(object, id))
+            return find(scene, id)->position;
+    return {};
+}
+
+/// The mean of the places that both cover, on a grid over what their bounds have in common.
+std::optional<Vec> middleOfBoth(const Scene& scene, const Object& a, const Object& b)
+{
+    constexpr int steps = 24;
+    const Box first = boundsOf(scene, a), second = boundsOf(scene, b);
+    const Vec min = glm::max(first.min, second.min), max = glm::min(first.max, second.max);
+    Vec sum{0.0};
+    std::vector<Vec> places;
+    for (int i = 0; i <= steps; ++i)
+        for (int k = 0; k <= steps; ++k) {
+            const Vec at = glm::mix(min, max, Vec(i, k) / static_cast<double>(steps));
+            if (!isThere(scene, a, at) || !isThere(scene, b, at))
+                continue;
+            places.push_back(at);
+            sum += at;
+        }
+    if (places.empty())
+        return {};
+    const Vec middle = sum / static_cast<double>(places.size());
+    return *std::min_element(places.begin(), places.end(), [&](Vec p, Vec q) {
+        return lengthSquared(p - middle) < lengthSquared(q - middle);
+    });
+}
+
+std::optional<Vec> placeForHinge(const Scene& scene, const Object& a, const Object& b)
+{
+    for (const auto& [one, other] : {std::pair(&a, &b), std::pair(&b, &a)})
+        if (const std::optional<Vec> hub = hubOf(scene, *one); hub && isThere(scene, *other, *hub))
+            return hub;
+    return middleOfBoth(scene, a, b);
+}
+
 }  // namespace
 
 PointId jointPoint(Scene& scene, ObjectId object, Vec at, double reach)
@@ -121,6 +165,37 @@ bool weldObjects(Scene& scene, ObjectId a, ObjectId b, Vec at)
         return false;
     scene = std::move(edited);
     return true;
+}
+
+int hingeOverlapping(Scene& scene, const std::vector<ObjectId>& objects)
+{
+    int made = 0;
+    for (std::size_t i = 0; i < objects.size(); ++i)
+        for (std::size_t k = i + 1; k < objects.size(); ++k) {
+            if (!shared(scene, objects[i], objects[k]).empty())
+                continue;
+            const std::optional<Vec> place =
+                placeForHinge(scene, *find(scene, objects[i]), *find(scene, objects[k]));
+            if (place && hingeObjects(scene, objects[i], objects[k], *place, onSide))
+                ++made;
+        }
+    return made;
+}
+
+ObjectId addSpring(Scene& scene, PointId a, PointId b, const Edge& like)
+{
+    ObjectBuilder builder(scene, "Spring");
+    const Vec from = find(scene, a)->position;
+    builder.takePoint(a, Vec(0.0));
+    builder.takePoint(b, find(scene, b)->position - from);
+    builder.join(a, b);
+    const ObjectId id = builder.finish();
+    Object& spring = *find(scene, id);
+    spring.collides = false;
+    Edge& edge = *find(scene, spring.edges.front());
+    edge.stiffness = like.stiffness;
+    edge.damping = like.damping;
+    return id;
 }
 
 ObjectId wheelOn(Scene& scene, std::optional<ObjectId> object, Vec at, double radius, double reach,

@@ -20,6 +20,13 @@ std::optional<PointId> pinObject(Scene& scene, ObjectId object, Vec at, double r
 /// where they do not overlap, or are joined so already.
 bool weldObjects(Scene& scene, ObjectId a, ObjectId b, Vec at);
 
+/// Hinges every two of the objects that overlap and share no point yet: in a hub that lies in the other, else
+/// in the middle of what they have in common. The number of hinges made.
+int hingeOverlapping(Scene& scene, const std::vector<ObjectId>& objects);
+
+/// A spring between two points: an object of one edge, which touches nothing.
+ObjectId addSpring(Scene& scene, PointId a, PointId b, const Edge& like);
+
 /// The point of the object that a joint put there takes: one within reach, else a new one.
 PointId jointPoint(Scene& scene, ObjectId object, Vec at, double reach);
 
