@@ -2,6 +2,7 @@
 
 #include "scene/shapes.h"
 #include "words/files.h"
+#include "words/steps.h"
 
 namespace sprung {
 namespace {

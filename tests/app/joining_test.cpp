@@ -13,7 +13,7 @@ namespace {
 Scene slope()
 {
     Scene scene;
-    addBox(scene, {0.0, -3.0}, {40.0, 1.0}, radians(-10.0));
+    addBox(scene, {0.0, -3.0}, {40.0, 1.0}, -0.1745);
     find(scene, ObjectId{1})->fixed = true;
     return scene;
 }
