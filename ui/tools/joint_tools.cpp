@@ -152,8 +152,10 @@ void DrawWheel::make(double radius)
     editor_.settleRun();
     Scene scene = editor_.document().saved();
     const std::optional<ObjectId> object = topAt(scene, axle_, reach_);
-    const ObjectId wheel =
-        wheelOn(scene, object, axle_, radius, reach_, {.friction = editor_.making.friction});
+    // The axle is where it is shown: snapping has pulled it to a point already. Ropes are thin.
+    const bool thin = object && find(scene, *object)->outline.empty();
+    const ObjectId wheel = wheelOn(scene, object, axle_, radius, thin ? reach_ : 1e-6,
+                                   {.friction = editor_.making.friction});
     editor_.apply(info(Create::Wheel).step, std::move(scene));
     editor_.select({.objects = {wheel}});
 }
