@@ -97,15 +97,15 @@ ContextMenuWish contextMenu(const Ui& ui, const Editor& editor, ContextMenuState
         entries(ui, editor, {Action::Cut, Action::Copy, Action::Paste, Action::Duplicate, Action::Delete},
                 wish);
         menuLine(ui);
+        objectSwitches(ui, editor, objects, wish);
+        if (menuEntry(ui, Action::Lock, true, editor.objectsToChange().empty()))
+            wish.action = Action::Lock;
+        menuLine(ui);
         entries(ui, editor, {Action::Rename}, wish);
         askColor(ui, editor, objects, wish);
         arrangeMenu(ui, editor, wish);
         menuLine(ui);
         entries(ui, editor, {Action::Join, Action::Split, Action::SelectConnected}, wish);
-        menuLine(ui);
-        objectSwitches(ui, editor, objects, wish);
-        if (menuEntry(ui, Action::Lock, true, editor.objectsToChange().empty()))
-            wish.action = Action::Lock;
         menuLine(ui);
         entries(ui, editor, {Action::FitSelection}, wish);
     }
