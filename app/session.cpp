@@ -114,9 +114,14 @@ Result<std::vector<std::string>> Session::reload()
     Result<LoadedScene> loaded = loadNamed(origin_.path);
     if (!loaded)
         return loaded.error();
-    editor_.settleRun();
+    const bool runs = editor_.mode() == Mode::Simulation;
+    if (runs)
+        editor_.swapMode();
     editor_.apply(words::step::reload, std::move(loaded->scene));
-    editor_.reset();
+    if (runs) {  // the run begins with what was read
+        editor_.swapMode();
+        editor_.reset();
+    }
     editor_.markSaved();
     origin_.stamp = stamp;
     nothingUnsaved();
