@@ -146,6 +146,8 @@ void documentTitle(const Ui& ui, const MenuContext& context, float left)
     const std::string note = context.editor.document().isUnsaved() ? words::unsaved : "";
     const float noteWidth = note.empty() ? 0.0f : measure(ui.fonts.body, note).x + ui.px(6.0f);
     const float room = width - 2.0f * std::max(left, ui.px(100.0f)) - noteWidth;
+    if (room < ui.px(24.0f))
+        return;  // the window's own title says it
     const std::string name = shortened(ui.fonts.bodyMedium, std::string(context.documentName), room);
     const ImVec2 size = measure(ui.fonts.bodyMedium, name);
     const float x = corner.x + std::round(0.5f * (width - size.x - noteWidth));
