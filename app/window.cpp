@@ -176,8 +176,10 @@ void Window::takeEvents()
         std::visit([this](const auto& it) { handle(it); }, event);
     lookAtFile();
     controls_.update();
-    if (hands_.takeMenuRequest())
-        menuState_.requested = true;
+    if (const std::optional<ui::MenuRequest> menu = hands_.takeMenuRequest())
+        menuState_ = {.requested = true, .onObject = menu->onObject, .at = menu->at};
+    if (std::string refusal = hands_.takeRefusal(); !refusal.empty())
+        tell(ui::Message::Kind::Information, std::move(refusal));
     if (const std::optional<ui::JoinOffer> offer = hands_.takeJoinOffer()) {
         joinOffer_ = offer;
         joinState_ = {};

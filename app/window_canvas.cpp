@@ -124,7 +124,7 @@ void Window::drawCanvas(double seconds)
     followSplit();
     camera_ = motion_.advance(camera_, seconds);
     grey_ = ui::greyAfter(grey_, editor_.mode(), seconds, settings_.reducedMotion);
-    overlay_ = controls_.inside() || hands_.busy() ? hands_.overlay() : ui::Overlay{};
+    overlay_ = controls_.inside() || hands_.busy() ? hands_.overlay() : hands_.restingOverlay();
     const ui::View view = mainView();
     painter_.paint(view, picture_);
     tagFade_.begin(seconds, settings_.reducedMotion);

@@ -11,8 +11,8 @@ constexpr std::array modeActions{Action::ModeSimulation, Action::ModeVertex, Act
 // With the paddings of the window, less the line that the first section goes without.
 constexpr double tabsHeight = 76.0;
 
-constexpr std::array simulationSections{Section::Gravity, Section::Solver, Section::Show, Section::Object,
-                                        Section::Pose};
+constexpr std::array simulationSections{Section::Create, Section::Gravity, Section::Solver,
+                                        Section::Show,   Section::Object,  Section::Pose};
 constexpr std::array vertexSections{Section::Owner, Section::Point, Section::Snap};
 constexpr std::array edgeSections{Section::Edge, Section::NewEdges, Section::ColorBy};
 constexpr std::array objectSections{Section::Create, Section::Object, Section::Pose};
@@ -53,10 +53,9 @@ void content(const Ui& ui, const ToolContext& context, Sections& sections, ToolW
         return vertexTab(ui, context, sections, wish);
     if (mode == Mode::Edge)
         return edgeTab(ui, context, sections, wish);
+    createSection(ui, context, sections, wish);
     if (mode == Mode::Simulation)
         simulationTab(ui, context, sections, wish);
-    else
-        objectTab(ui, context, sections, wish);
     if (std::optional<SceneEdit> edit = inspector(ui, context.editor, sections, state.inspector))
         wish.edit = std::move(edit);
 }
