@@ -2,6 +2,7 @@
 
 #include "scene/shapes.h"
 #include "words/files.h"
+#include "words/steps.h"
 
 namespace sprung::app {
 namespace {
@@ -30,6 +31,7 @@ Scene sceneWithGround()
     Object& ground = *find(scene, id);
     ground.name = words::ground;
     ground.fixed = true;
+    ground.locked = true;
     return scene;
 }
 
@@ -79,6 +81,7 @@ Result<std::vector<std::string>> Session::open(const std::string& path)
 Status Session::save(const std::string& path)
 {
     editor_.settleRun();
+    nameByFile(path);
     if (const Status status = saveScene(editor_.document().saved(), path, view_); !status)
         return status;
     origin_ = {std::filesystem::absolute(path).string(), stampOf(path)};
@@ -88,6 +91,16 @@ Status Session::save(const std::string& path)
     nothingUnsaved();
     addRecent(settings_, origin_.path);
     return Done{};
+}
+
+/// A scene that nobody has named gets the name of its file.
+void Session::nameByFile(const std::string& path)
+{
+    Scene scene = editor_.document().saved();
+    if (!scene.name.empty() && scene.name != words::untitled)
+        return;
+    scene.name = std::filesystem::path(path).stem().string();
+    editor_.apply(words::step::renameScene, std::move(scene));
 }
 
 bool Session::changedOutside() const
@@ -104,9 +117,14 @@ Result<std::vector<std::string>> Session::reload()
     Result<LoadedScene> loaded = loadNamed(origin_.path);
     if (!loaded)
         return loaded.error();
-    editor_.settleRun();
+    const bool runs = editor_.mode() == ui::Mode::Simulation;
+    if (runs)
+        editor_.swapMode();
     editor_.apply(words::step::reload, std::move(loaded->scene));
-    editor_.reset();
+    if (runs) {  // the run begins with what was read
+        editor_.swapMode();
+        editor_.reset();
+    }
     editor_.markSaved();
     origin_.stamp = stamp;
     nothingUnsaved();

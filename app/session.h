@@ -62,6 +62,7 @@ public:
     void leave();
 
 private:
+    void nameByFile(const std::string& path);
     void nothingUnsaved();
     void noteOutcome(const Status& outcome);
 

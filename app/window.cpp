@@ -181,8 +181,10 @@ void Window::takeEvents()
     lookAtFile();
     controls_.update();
     noteHandOnCamera();
-    if (hands_.takeMenuRequest())
-        menuState_.requested = true;
+    if (const std::optional<ui::MenuRequest> menu = hands_.takeMenuRequest())
+        menuState_ = {.requested = true, .onObject = menu->onObject, .at = menu->at};
+    if (std::string refusal = hands_.takeRefusal(); !refusal.empty())
+        tell(ui::Message::Kind::Information, std::move(refusal));
     if (const std::optional<ui::JoinOffer> offer = hands_.takeJoinOffer()) {
         joinOffer_ = offer;
         joinState_ = {};

@@ -9,6 +9,7 @@
 #include "canvas/scene_painter.h"
 #include "canvas/tag_fade.h"
 #include "panels/actions.h"
+#include "panels/command_palette.h"
 #include "panels/context_menu.h"
 #include "panels/duel_panel.h"
 #include "panels/file_dialog.h"
@@ -139,6 +140,9 @@ private:
     void run(Action action);
     ui::ActionSet switchedOn() const;
     void paste();
+    void take(Create tool);
+    void rename();
+    std::optional<Action> meantBy(const ui::KeyPressed& pressed) const;
     void join();
     void reset();
     void zoom(double factor);
@@ -218,6 +222,7 @@ private:
     void drawMessages(const ui::Ui& look);
     void drawSheets(const ui::Ui& look);
     void drawGallery(const ui::Ui& look);
+    void drawCommands(const ui::Ui& look);
     void drawQuestions(const ui::Ui& look);
     void answerUnsaved(const ui::Ui& look);
     void answerRecovery(const ui::Ui& look);
@@ -296,6 +301,7 @@ private:
     std::optional<Recovery> recovery_;
     std::optional<Failure> failure_;
     ui::GalleryState gallery_;
+    ui::CommandPaletteState commands_;
     std::vector<ui::ExampleCard> cards_;
     std::vector<std::string> exampleNames_;
 

@@ -2,6 +2,7 @@
 
 #include "app/window.h"
 #include "words/files.h"
+#include "words/hints.h"
 
 namespace sprung::app {
 namespace {
@@ -49,12 +50,31 @@ std::span<const Window::Command> Window::Command::table()
         {Action::Duplicate, Gesture::Ends, [](Window& w) { w.editor_.duplicate(); }},
         {Action::Delete, Gesture::Ends, [](Window& w) { w.editor_.deleteSelection(); }},
         {Action::SelectAll, Gesture::Ends, [](Window& w) { w.editor_.selectAll(); }},
+        {Action::SelectConnected, Gesture::Ends, [](Window& w) { w.editor_.selectConnected(); }},
         {Action::Deselect, Gesture::Ends, [](Window& w) { w.editor_.select({}); }},
         {Action::Move, Gesture::Ends, [](Window& w) { w.hands_.startKeyed(ui::KeyedTransform::Kind::Move); }},
         {Action::Turn, Gesture::Ends, [](Window& w) { w.hands_.startKeyed(ui::KeyedTransform::Kind::Turn); }},
         {Action::Scale, Gesture::Ends, [](Window& w) { w.hands_.startKeyed(ui::KeyedTransform::Kind::Scale); }},
         {Action::Join, Gesture::Ends, [](Window& w) { w.join(); }},
         {Action::Split, Gesture::Ends, [](Window& w) { w.editor_.splitSelection(); }},
+        {Action::Group, Gesture::Ends, [](Window& w) { w.editor_.groupSelection(); }},
+        {Action::Ungroup, Gesture::Ends, [](Window& w) { w.editor_.ungroupSelection(); }},
+        {Action::ToFront, Gesture::Ends, [](Window& w) { w.editor_.bringSelectionToFront(); }},
+        {Action::ToBack, Gesture::Ends, [](Window& w) { w.editor_.sendSelectionToBack(); }},
+        {Action::FlipSideways, Gesture::Ends, [](Window& w) { w.editor_.flipSelection(false); }},
+        {Action::FlipOver, Gesture::Ends, [](Window& w) { w.editor_.flipSelection(true); }},
+        {Action::Lock, Gesture::Ends, [](Window& w) { w.editor_.lockSelection(); }},
+        {Action::Rename, Gesture::Ends, [](Window& w) { w.rename(); }},
+        {Action::ToolSelect, Gesture::Ends, [](Window& w) { w.take(Create::Select); }, [](const Window& w) { return w.hands_.armed() == Create::Select; }},
+        {Action::ToolBox, Gesture::Ends, [](Window& w) { w.take(Create::Box); }, [](const Window& w) { return w.hands_.armed() == Create::Box; }},
+        {Action::ToolCircle, Gesture::Ends, [](Window& w) { w.take(Create::Circle); }, [](const Window& w) { return w.hands_.armed() == Create::Circle; }},
+        {Action::ToolPolygon, Gesture::Ends, [](Window& w) { w.take(Create::Polygon); }, [](const Window& w) { return w.hands_.armed() == Create::Polygon; }},
+        {Action::ToolRope, Gesture::Ends, [](Window& w) { w.take(Create::Rope); }, [](const Window& w) { return w.hands_.armed() == Create::Rope; }},
+        {Action::ToolNet, Gesture::Ends, [](Window& w) { w.take(Create::Net); }, [](const Window& w) { return w.hands_.armed() == Create::Net; }},
+        {Action::ToolHinge, Gesture::Ends, [](Window& w) { w.take(Create::Hinge); }, [](const Window& w) { return w.hands_.armed() == Create::Hinge; }},
+        {Action::ToolFix, Gesture::Ends, [](Window& w) { w.take(Create::Fix); }, [](const Window& w) { return w.hands_.armed() == Create::Fix; }},
+        {Action::ToolSpring, Gesture::Ends, [](Window& w) { w.take(Create::Spring); }, [](const Window& w) { return w.hands_.armed() == Create::Spring; }},
+        {Action::ToolWheel, Gesture::Ends, [](Window& w) { w.take(Create::Wheel); }, [](const Window& w) { return w.hands_.armed() == Create::Wheel; }},
         {Action::TogglePlay, Gesture::Ends, [](Window& w) { w.editor_.togglePlay(); }},
         {Action::StepForward, Gesture::Ends, [](Window& w) { w.editor_.stepForward(); }},
         {Action::StepBack, Gesture::Ends, [](Window& w) { w.editor_.stepBack(); }},
@@ -82,6 +102,7 @@ std::span<const Window::Command> Window::Command::table()
         {Action::ToggleTheme, Gesture::GoesOn, [](Window& w) { flip(w.settings_.darkTheme); }, [](const Window& w) { return !w.settings_.darkTheme; }},
         {Action::ToggleReducedMotion, Gesture::GoesOn, [](Window& w) { flip(w.settings_.reducedMotion); }, [](const Window& w) { return w.settings_.reducedMotion; }},
         {Action::Examples, Gesture::GoesOn, [](Window& w) { w.openSheet(Action::Examples); }},
+        {Action::Commands, Gesture::GoesOn, [](Window& w) { w.openSheet(Action::Commands); }},
         {Action::Shortcuts, Gesture::GoesOn, [](Window& w) { w.openSheet(Action::Shortcuts); }},
         {Action::About, Gesture::GoesOn, [](Window& w) { w.openSheet(Action::About); }},
     }};
@@ -112,10 +133,24 @@ void Window::paste()
     editor_.paste(controls_.inside() ? std::optional(controls_.at()) : std::nullopt);
 }
 
+/// The points of what is drawn are seen in object mode and in a run.
+void Window::take(Create tool)
+{
+    if (editor_.mode() == ui::Mode::Vertex || editor_.mode() == ui::Mode::Edge)
+        setMode(ui::Mode::Object);
+    hands_.arm(tool);
+}
+
+void Window::rename()
+{
+    toolState_.inspector.naming = true;
+}
+
 void Window::join()
 {
+    const bool points = editor_.mode() == ui::Mode::Vertex;
     if (!editor_.joinSelection())
-        tell(ui::Message::Kind::Warning, words::cannotBeOne);
+        tell(ui::Message::Kind::Warning, points ? words::cannotBeOne : words::nothingOverlaps);
 }
 
 void Window::reset()

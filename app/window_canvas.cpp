@@ -129,7 +129,7 @@ void Window::drawCanvas(double seconds)
     camera_ = motion_.advance(camera_, seconds);
     follow(seconds);
     grey_ = ui::greyAfter(grey_, editor_.mode(), seconds, settings_.reducedMotion);
-    overlay_ = controls_.inside() || hands_.busy() ? hands_.overlay() : ui::Overlay{};
+    overlay_ = controls_.inside() || hands_.busy() ? hands_.overlay() : hands_.restingOverlay();
     const ui::View view = mainView();
     painter_.paint(view, picture_);
     tagFade_.begin(seconds, settings_.reducedMotion);

@@ -82,8 +82,18 @@ void Window::handleOnCanvas(const ui::KeyPressed& pressed)
     }
     if (nudge(pressed))
         return;
-    if (const std::optional<Action> action = actionFor(ui::chord(pressed)))
+    if (const std::optional<Action> action = meantBy(pressed))
         run(*action);
+}
+
+/// R turns what is selected; where nothing is, or a tool is in hand, it is the rope.
+std::optional<Action> Window::meantBy(const ui::KeyPressed& pressed) const
+{
+    const std::string keys = ui::chord(pressed);
+    const std::optional<Action> action = actionFor(keys);
+    if (!action || (ui::isEnabled(*action, editor_) && hands_.armed() == Create::Select))
+        return action;
+    return actionFor(keys, true);
 }
 
 bool Window::nudge(const ui::KeyPressed& pressed)

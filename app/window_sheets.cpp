@@ -48,6 +48,8 @@ void Window::drawFloating(const ui::Ui& look)
         const ui::OutlinerWish wish = ui::outliner(look, layout_, editor_);
         if (wish.selection)
             editor_.select(*wish.selection);
+        if (wish.edit)
+            grant(*wish.edit);
         settings_.showOutliner = !wish.close;
     }
     drawLab(look);
@@ -57,6 +59,8 @@ void Window::drawFloating(const ui::Ui& look)
         run(*wish.action);
     if (wish.edit)
         grant(*wish.edit);
+    if (wish.pasteThere)
+        editor_.paste(menuState_.at);
     if (joinOffer_) {
         const std::optional<bool> answer = ui::joinOffer(look, camera_.toScreen(joinOffer_->at), joinState_);
         if (answer && *answer && !editor_.join(joinOffer_->kept, joinOffer_->dropped))
@@ -86,6 +90,8 @@ void Window::openSheet(Action which)
     sheetState_.reducedMotion = settings_.reducedMotion;
     gallery_ = {};
     gallery_.sheet = sheetState_;
+    commands_ = {};
+    commands_.sheet = sheetState_;
 }
 
 void Window::drawSheets(const ui::Ui& look)
@@ -94,6 +100,8 @@ void Window::drawSheets(const ui::Ui& look)
         return;
     if (*sheet_ == Action::Examples)
         drawGallery(look);
+    else if (*sheet_ == Action::Commands)
+        drawCommands(look);
     else if (*sheet_ == Action::Shortcuts && ui::shortcutsSheet(look, layout_, editor_.mode(), sheetState_))
         sheet_.reset();
     else if (*sheet_ == Action::About && ui::aboutDialog(look, layout_, SPRUNG_VERSION, sheetState_))
@@ -108,6 +116,15 @@ void Window::drawGallery(const ui::Ui& look)
         whenSafe([this, place = *wish.open] { openExample(place); });
     if (wish.open || wish.close)
         sheet_.reset();
+}
+
+void Window::drawCommands(const ui::Ui& look)
+{
+    const ui::CommandPaletteWish wish = ui::commandPalette(look, layout_, editor_, commands_);
+    if (wish.close)
+        sheet_.reset();
+    if (wish.action)
+        run(*wish.action);
 }
 
 /// One a frame, so that the gallery opens at once.

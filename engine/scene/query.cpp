@@ -2,6 +2,8 @@
 
 #include "geometry/outline.h"
 
+#include <numeric>
+
 namespace sprung {
 namespace {
 
@@ -66,17 +68,50 @@ bool hasLineAt(const Scene& scene, const Object& object, Vec at, double within)
     });
 }
 
+bool isInOutline(const Scene& scene, const Object& object, Vec at, double within)
+{
+    const std::vector<Vec> outline = outlinePositions(scene, object);
+    if (outline.empty())
+        return false;
+    if (geometry::contains(outline, at))
+        return true;
+    for (std::size_t i = 0; i < outline.size(); ++i) {
+        const Vec a = outline[i], b = outline[(i + 1) % outline.size()];
+        if (lengthSquared(at - glm::mix(a, b, nearestOnSegment(a, b, at))) <= within * within)
+            return true;
+    }
+    return false;
+}
+
+std::vector<std::size_t> bottomToTop(const Scene& scene)
+{
+    std::vector<std::size_t> order(scene.objects.size());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
+        return scene.objects[a].layer < scene.objects[b].layer;
+    });
+    return order;
+}
+
+std::vector<ObjectId> objectsAt(const Scene& scene, Vec at, double within)
+{
+    constexpr double onSide = 1e-6;  // m: what snapped to a side lies beside it by rounding
+    std::vector<ObjectId> outlined, lines;
+    const std::vector<std::size_t> order = bottomToTop(scene);
+    for (auto place = order.rbegin(); place != order.rend(); ++place) {
+        const Object& object = scene.objects[*place];
+        if (!object.outline.empty() ? isInOutline(scene, object, at, onSide)
+                                    : hasLineAt(scene, object, at, within))
+            (object.outline.empty() ? lines : outlined).push_back(object.id);
+    }
+    outlined.insert(outlined.end(), lines.begin(), lines.end());
+    return outlined;
+}
+
 std::optional<ObjectId> objectAt(const Scene& scene, Vec at, double within)
 {
-    for (auto object = scene.objects.rbegin(); object != scene.objects.rend(); ++object) {
-        if (!object->outline.empty() && geometry::contains(outlinePositions(scene, *object), at))
-            return object->id;
-    }
-    for (auto object = scene.objects.rbegin(); object != scene.objects.rend(); ++object) {
-        if (object->outline.empty() && hasLineAt(scene, *object, at, within))
-            return object->id;
-    }
-    return std::nullopt;
+    const std::vector<ObjectId> all = objectsAt(scene, at, within);
+    return all.empty() ? std::nullopt : std::optional(all.front());
 }
 
 double nearestOnSegment(Vec a, Vec b, Vec at)

@@ -10,9 +10,18 @@ std::optional<PointId> nearestPoint(const Scene& scene, Vec at, double within);
 std::optional<PointId> nearestPoint(const Scene& scene, const Object& object, Vec at, double within);
 std::optional<EdgeId> nearestEdge(const Scene& scene, Vec at, double within);
 
-/// The topmost object whose outline contains the place, else the topmost one without an outline that has an
-/// edge or a point within reach.
+/// The topmost object whose outline contains the place (its sides belong to it), else the topmost one without
+/// an outline that has an edge or a point within reach.
 std::optional<ObjectId> objectAt(const Scene& scene, Vec at, double within);
+
+/// All such objects, as objectAt prefers them: outlined ones first, topmost first.
+std::vector<ObjectId> objectsAt(const Scene& scene, Vec at, double within);
+
+/// Whether the place lies in the object's outline or within reach of a side of it.
+bool isInOutline(const Scene& scene, const Object& object, Vec at, double within);
+
+/// Places in the scene's objects in the order to draw them in: by layers, in one layer by ids.
+std::vector<std::size_t> bottomToTop(const Scene& scene);
 
 /// Whether an object without an outline has an edge or a point within reach.
 bool hasLineAt(const Scene& scene, const Object& object, Vec at, double within);

@@ -24,17 +24,24 @@ Vec placeAlong(std::span<const Vec> path, double distance)
     return path.back();
 }
 
-int partsOf(double length, double pitch)
-{
-    return std::max(1, static_cast<int>(std::round(length / pitch)));
-}
-
 void addMass(Scene& scene, PointId id, double mass)
 {
     if (mass <= 0.0)  // a rope without length
         return;
     Point& point = *find(scene, id);
     point.mass = point.mass.value_or(0.0) + mass;
+}
+
+/// Gives what the held ends do not weigh to the rope's own points, so that it weighs what its length says.
+void spreadMass(Scene& scene, const std::vector<PointId>& own, double mass)
+{
+    for (PointId id : own)
+        addMass(scene, id, mass / static_cast<double>(own.size()));
+}
+
+int partsOf(double length, double pitch)
+{
+    return std::max(1, static_cast<int>(std::round(length / pitch)));
 }
 
 }  // namespace
@@ -48,6 +55,8 @@ ObjectId addRope(Scene& scene, std::span<const Vec> path, PointId first, PointId
 
     ObjectBuilder builder(scene, "Rope");
     PointId before{};
+    std::vector<PointId> own;
+    double missing = 0.0;  // kg
     for (int i = 0; i <= parts; ++i) {
         const Vec place = i == 0 ? path.front() : placeAlong(path, length * i / parts);
         const PointId held = i == 0 ? first : i == parts ? last : PointId{};
@@ -55,13 +64,17 @@ ObjectId addRope(Scene& scene, std::span<const Vec> path, PointId first, PointId
         if (held == PointId{}) {
             id = builder.addPoint(place - path.front(), place);
             addMass(scene, id, i == 0 || i == parts ? 0.5 * partMass : partMass);
+            own.push_back(id);
         } else {
             builder.takePoint(held, find(scene, held)->position - path.front());
+            missing += 0.5 * partMass;
         }
         if (i > 0)
             builder.join(before, id);
         before = id;
     }
+    if (missing > 0.0)
+        spreadMass(scene, own, missing);
     return builder.finish();
 }
 

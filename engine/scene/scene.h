@@ -93,6 +93,10 @@ struct Object {
 
     MotionRules motion{};
 
+    std::uint32_t group = 0;  // those with the same one > 0 are chosen together
+    int layer = 0;            // it is drawn over those of lower layers
+    bool locked = false;      // hands that edit leave it where it is; a run does not care
+
     /// Whether it pushes what it touches.
     bool isSolid() const { return collides && !sensor; }
 
@@ -134,7 +138,7 @@ struct Scene {
     WorldSettings world{};
     std::vector<Point> points{};
     std::vector<Edge> edges{};
-    std::vector<Object> objects{};  // later ones are drawn over earlier ones
+    std::vector<Object> objects{};  // of one layer, later ones are drawn over earlier ones
 
     bool operator==(const Scene&) const = default;
 };

@@ -22,7 +22,8 @@ std::optional<ObjectId> addPolygon(Scene& scene, std::span<const Vec> corners, c
 inline constexpr double ropePitch = 0.25;        // m between the points of a rope
 inline constexpr double ropeMassPerMetre = 0.1;  // kg/m
 
-/// Points along a path of at least two places, joined in a row. No outline.
+/// Points along a path of at least two places, joined in a row. No outline. Its own points weigh what its
+/// length says, whatever holds its ends.
 /// @param first, last existing points that the ends are to be (a hinge); PointId{} makes new ones
 ObjectId addRope(Scene& scene, std::span<const Vec> path, PointId first = {}, PointId last = {});
 

@@ -17,7 +17,7 @@ Scene ballOverGround(double depth = 1.0)
 /// As the Simulation menu's entry does it.
 void compare(WindowDriver& driver)
 {
-    driver.click({194.0, 16.0});
+    driver.click({251.0, 16.0});
     driver.frames(2);
     driver.clickInPopup({"compare", "##item"});
     driver.moveTo({20.0, 60.0});

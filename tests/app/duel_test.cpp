@@ -13,7 +13,7 @@ protected:
     Duel()
     {
         driver.key("1");
-        driver.click({123.0, 16.0});  // View
+        driver.click({180.0, 16.0});  // View
         driver.clickInPopup({"toggle duel", "##item"});
         driver.frames(3);
     }
@@ -100,7 +100,7 @@ TEST_F(Duel, ClosingItSendsTheGhostsAway)
     clickAt(60.0, {"add"});
     driver.frames(2);
     ASSERT_EQ(driver.editor().rivals().size(), 1u);
-    driver.click({123.0, 16.0});  // View
+    driver.click({180.0, 16.0});  // View
     driver.clickInPopup({"toggle duel", "##item"});
     driver.frames(3);
     EXPECT_TRUE(driver.editor().rivals().empty());

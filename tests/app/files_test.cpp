@@ -186,7 +186,7 @@ TEST_F(Files, AnExampleIsSeenWithRoomForWhatWillMove)
     for (const char* stem : {"buggy", "the-2009-circle"}) {
         const auto example = std::find_if(examples().begin(), examples().end(),
                                           [stem](const Example& each) { return each.stem == stem; });
-        driver.click({242.0, 16.0});
+        driver.click({330.0, 16.0});
         driver.frames(2);
         driver.clickInPopup({std::string(example->name).c_str(), "##item"});
         driver.frames(2);

@@ -150,7 +150,9 @@ TEST_F(Keys, HomeFitsAllAndFTheSelection)
 TEST_F(Keys, CtrlASelectsWhatTheModeEdits)
 {
     driver.key("A", KMOD_CTRL);
-    EXPECT_EQ(driver.selection().objects.size(), 3u);
+    EXPECT_EQ(driver.selection().objects, (std::vector{leftBox, rightBox})) << "what can move";
+    driver.key("A", KMOD_CTRL);
+    EXPECT_EQ(driver.selection().objects.size(), 3u) << "and then what is fixed, too";
     driver.key("3");
     driver.key("A", KMOD_CTRL);
     EXPECT_EQ(driver.selection().edges.size(), driver.scene().edges.size());

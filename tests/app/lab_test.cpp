@@ -238,7 +238,7 @@ TEST_F(LabWindow, OpensByKeyAndMenuAndClosesByItsCross)
     driver.click(findAt("lab", -22.0, {"close"}));
     driver.frames(3);
     EXPECT_FALSE(ImGui::FindWindowByName("lab")->WasActive);
-    driver.click({123.0, 16.0});  // View
+    driver.click({180.0, 16.0});  // View
     driver.clickInPopup({"toggle lab", "##item"});
     driver.frames(3);
     EXPECT_TRUE(ImGui::FindWindowByName("lab")->WasActive);

@@ -406,6 +406,7 @@ TEST_F(Editing, EveryCommandIsOneUndo)
         {"Delete 3 objects",
          [&] {
              editor.selectAll();
+             editor.selectAll();  // what is fixed, too
              editor.deleteSelection();
          }},
     };
@@ -493,7 +494,9 @@ TEST_F(Editing, InVertexModeTheObjectsInHandAreThoseOfThePoints)
 TEST_F(Editing, SelectsAllOfWhatTheModeIsAbout)
 {
     editor.selectAll();
-    EXPECT_EQ(editor.selection().objects.size(), 3u);
+    EXPECT_EQ(editor.selection().objects, (std::vector{left, right})) << "what can move";
+    editor.selectAll();
+    EXPECT_EQ(editor.selection().objects.size(), 3u) << "and what is fixed";
     editor.select({.objects = {left}});
     editor.setMode(Mode::Vertex);
     editor.selectAll();

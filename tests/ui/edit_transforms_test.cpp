@@ -10,7 +10,6 @@
 #include <numbers>
 
 using namespace sprung;
-using namespace sprung::ui;
 using support::faultsOf;
 
 namespace {

@@ -69,7 +69,7 @@ TEST(Shortcuts, EachFindsItsAction)
     for (const ActionInfo& row : actions())
         for (std::string_view chord : {row.shortcut, row.second})
             if (!chord.empty()) {
-                EXPECT_EQ(actionFor(chord), row.action) << chord;
+                EXPECT_EQ(actionFor(chord, isTool(row.action)), row.action) << chord;
             }
     EXPECT_EQ(actionFor("Ctrl+Shift+Z"), Action::Redo);
     EXPECT_EQ(actionFor("Ctrl+F12"), std::nullopt);

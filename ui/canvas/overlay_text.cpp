@@ -2,9 +2,9 @@
 
 #include "canvas/canvas_writer.h"
 #include "canvas/painting.h"
-#include "canvas/weight.h"
 #include "edit/format.h"
 #include "scene/query.h"
+#include "scene/weight.h"
 #include "words/hints.h"
 #include "words/properties.h"
 

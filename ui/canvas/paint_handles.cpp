@@ -1,5 +1,5 @@
 #include "canvas/painting.h"
-#include "canvas/weight.h"
+#include "scene/weight.h"
 
 namespace sprung::ui {
 namespace {

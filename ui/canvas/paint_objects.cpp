@@ -1,5 +1,6 @@
 #include "canvas/curves.h"
 #include "canvas/painting.h"
+#include "scene/query.h"
 
 namespace sprung::ui {
 namespace {
@@ -239,7 +240,7 @@ void paintObjects(const Painting& painting)
 {
     const Scene& scene = painting.view.scene;
     const bool edgesInColor = edgeColoringOf(painting.view).has_value();
-    for (std::size_t i = 0; i < scene.objects.size(); ++i) {
+    for (const std::size_t i : bottomToTop(scene)) {
         const Figure& figure = painting.figures.objects()[i];
         if (!figure.outline.empty())
             paintObject(painting, i);

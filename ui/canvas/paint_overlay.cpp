@@ -62,6 +62,22 @@ void paintGhost(const Painting& painting, const Overlay::Ghost& ghost)
             picture.polygon(cornersOf(at - 2.75, at + 2.75), {}, theme.canvas, theme.accent, 1.5);
 }
 
+void paintFrameHandles(const Painting& painting)
+{
+    constexpr double half = 4.0, knob = 5.0;
+    const Theme& theme = painting.view.theme;
+    const Overlay& overlay = painting.view.overlay;
+    if (overlay.turnHandle) {
+        const Px foot = painting.at(overlay.turnHandle->first), at = painting.at(overlay.turnHandle->second);
+        painting.picture.line(foot, at, 1.0, theme.selected);
+        painting.picture.disc(at, knob, theme.canvas, theme.selected, 2.0);
+    }
+    for (const Vec& handle : overlay.scaleHandles) {
+        const Px at = painting.at(handle);
+        painting.picture.polygon(cornersOf(at - half, at + half), {}, theme.canvas, theme.selected, 2.0);
+    }
+}
+
 void paintBoxSelect(const Painting& painting, const Box& box)
 {
     const Rgba accent = painting.view.theme.accent;
@@ -123,6 +139,7 @@ void paintScaleBar(const Painting& painting)
 
 void paintOverlay(const Painting& painting)
 {
+    paintFrameHandles(painting);
     const Overlay& overlay = painting.view.overlay;
     paintGuides(painting);
     if (overlay.ghost)

@@ -148,6 +148,7 @@ void Editor::goTo(std::size_t entry)
 void Editor::open(Scene scene, std::string firstEntry)
 {
     document_.open(std::move(scene), std::move(firstEntry));
+    beforePlay_ = document_.history().current().scene;
     if (simulation_) {
         startRun();
         simulation_->play();
@@ -165,6 +166,7 @@ void Editor::setMode(Mode mode)
     lastStep_.reset();
     mode_ = mode;
     if (mode == Mode::Simulation) {
+        beforePlay_ = document_.history().current().scene;
         startRun();
         simulation_->play();
         return;
@@ -212,8 +214,32 @@ void Editor::stepBack()
 void Editor::reset()
 {
     cancelPreview();
+    if (const std::optional<std::size_t> entry = entryBeforePlay()) {
+        lastStep_.reset();
+        document_.goTo(*entry);
+        refresh();
+    }
     if (simulation_)
         startRun();
+}
+
+bool Editor::canReset() const
+{
+    return runHasMoved() || entryBeforePlay().has_value();
+}
+
+/// Where the history was when the last run began, if what it led to since is in the document: the run was
+/// settled or ended.
+std::optional<std::size_t> Editor::entryBeforePlay() const
+{
+    const History& history = document_.history();
+    const std::vector<HistoryEntry>& entries = history.entries();
+    const auto now = entries.begin() + static_cast<std::ptrdiff_t>(history.index());
+    const auto found = std::find_if(entries.begin(), now,
+                                    [this](const HistoryEntry& entry) { return entry.scene == beforePlay_; });
+    if (found == now || std::none_of(found + 1, now + 1, [](const HistoryEntry& e) { return e.isRun; }))
+        return {};
+    return static_cast<std::size_t>(found - entries.begin());
 }
 
 void Editor::scrub(std::uint64_t tick)

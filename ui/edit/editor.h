@@ -70,7 +70,11 @@ public:
     void togglePlay();  // from an edit mode it goes to simulation
     void stepForward();
     void stepBack();
-    void reset();  // to before Play
+
+    /// To before Play, in every mode. What was changed in a run stays as long as the run was not settled in
+    /// between; else everything since Play is taken back, and redo brings it back.
+    void reset();
+    bool canReset() const;
     void scrub(std::uint64_t tick);
     Advance advance(double seconds, double budget, double (*clock)());
 
@@ -87,7 +91,13 @@ public:
 
     // --- commands on the selection, one step each
     void deleteSelection();  // points, edges or objects, by the mode
-    void selectAll();        // the same; points: of the selected objects, if any
+
+    /// The same; points: of the selected objects, if any. Of objects first those that can move; when they are
+    /// all selected, fixed ones too; never locked ones.
+    void selectAll();
+
+    /// Whatever hangs together with the objects in hand.
+    void selectConnected();
     void copy();
     void cut();
     void paste(std::optional<Vec> at);  // none: beside where it came from
@@ -100,15 +110,27 @@ public:
     /// Makes one point of two, or of all that are selected: of the last one chosen. False when it can't be.
     bool join(PointId kept, PointId gone);
     bool joinSelection();
-    bool canJoin() const { return selection().points.size() > 1; }
+    bool canJoin() const;
 
-    /// Each object gets its own points at the selected hinges.
+    /// Each object gets its own points at the selected hinges, or at all of the selected objects.
     void splitSelection();
     bool canSplit() const;
 
     /// The objects that the selected points or edges belong to, by the mode, else the selected objects
     /// themselves.
     std::vector<ObjectId> objectsInHand() const;
+
+    /// The selected objects that are not locked: what moves, turns, scales and is deleted.
+    std::vector<ObjectId> objectsToChange() const;
+
+    // Of the selected objects; see arrangement.h.
+    void groupSelection();
+    void ungroupSelection();
+    void bringSelectionToFront();
+    void sendSelectionToBack();
+    void flipSelection(bool upsideDown);
+    void lockSelection();  // unlocks when all are locked
+    bool canUngroup() const;
 
     SnapSettings snapping;
     Making making;
@@ -125,7 +147,12 @@ private:
     bool staysInRun(std::size_t historyEntry) const;
     bool canAmend() const;
     void noteStep(bool made);
+    template <typename Change>
+    void change(const char* verb, Change change);
+    std::vector<PointId> pointsToSplit() const;
+    std::optional<std::size_t> entryBeforePlay() const;
     void insertCopy(const char* verb, const Scene& piece, Vec offset);
+    Vec pasteOffset(Vec at) const;
     Vec beside(const Scene& piece) const;
     std::optional<Scene> moved(const Scene& from, Vec by, std::string& name) const;
 
@@ -139,10 +166,12 @@ private:
     Mode mode_ = Mode::Object;
     Mode lastEditMode_ = Mode::Object;
     Scene clipboard_;
-    int pastes_ = 0;                         // since the last copy
-    std::size_t ownSteps_ = 0;               // steps made since the run began
-    std::shared_ptr<const Scene> lastStep_;  // what the last gesture made; null once another thing happened
-    Vec nudged_{0.0};                        // m, by that step
+    int pastes_ = 0;                           // since the last copy
+    std::optional<Vec> pastedAt_;              // m, the last time
+    std::shared_ptr<const Scene> beforePlay_;  // the document's scene when the last run began
+    std::size_t ownSteps_ = 0;                 // steps made since the run began
+    std::shared_ptr<const Scene> lastStep_;    // what the last gesture made; null once another thing happened
+    Vec nudged_{0.0};                          // m, by that step
 };
 
 }  // namespace sprung::ui

@@ -3,6 +3,8 @@
 #include "edit/clipboard.h"
 #include "edit/editor.h"
 #include "edit/step_names.h"
+#include "scene/edit/arrangement.h"
+#include "scene/edit/joints.h"
 #include "scene/edit/members.h"
 #include "scene/edit/topology.h"
 #include "scene/edit/transforms.h"
@@ -34,6 +36,21 @@ std::vector<ObjectId> ownersOfAny(const Scene& scene, const std::vector<Id>& ids
             owners.push_back(object.id);
     }
     return owners;
+}
+
+/// What can move and is not locked; where that is selected already, all that is not locked.
+std::vector<ObjectId> allObjects(const Scene& scene, const std::vector<ObjectId>& selected)
+{
+    std::vector<ObjectId> movable, free;
+    for (const Object& object : scene.objects) {
+        if (!object.fixed && !object.locked)
+            movable.push_back(object.id);
+        if (!object.locked)
+            free.push_back(object.id);
+    }
+    const bool again =
+        std::all_of(movable.begin(), movable.end(), [&](ObjectId id) { return isChosen(selected, id); });
+    return again ? free : movable;
 }
 
 std::vector<PointId> endsOf(const Scene& scene, const std::vector<EdgeId>& edges)
@@ -69,8 +86,9 @@ void Editor::deleteSelection()
         deleteEdges(scene, chosen.edges);
         apply(stepName(words::step::remove, chosen.edges.size(), words::edgeNoun), std::move(scene));
     } else {
-        const std::string step = stepName(words::step::remove, scene, chosen.objects);
-        deleteObjects(scene, chosen.objects);
+        const std::vector<ObjectId> objects = objectsToChange();
+        const std::string step = stepName(words::step::remove, scene, objects);
+        deleteObjects(scene, objects);
         apply(step, std::move(scene));
     }
 }
@@ -84,8 +102,79 @@ void Editor::selectAll()
     else if (mode_ == Mode::Edge)
         all.edges = idsOf(scene.edges);
     else
-        all.objects = idsOf(scene.objects);
+        all.objects = allObjects(scene, all.objects);
     select(std::move(all));
+}
+
+void Editor::selectConnected()
+{
+    const std::vector<ObjectId> objects = objectsInHand();
+    Selection whole = selection();
+    whole.objects = assembly(posed_, objects);
+    select(std::move(whole));
+}
+
+std::vector<ObjectId> Editor::objectsToChange() const
+{
+    return unlocked(document_.saved(), pruned(selection(), document_.saved()).objects);
+}
+
+/// One step of a change to the selected objects, "Group 3 objects".
+template <typename Change>
+void Editor::change(const char* verb, Change change)
+{
+    Scene scene = document_.saved();
+    const std::vector<ObjectId> objects = pruned(selection(), scene).objects;
+    const std::string step = stepName(verb, scene, objects);
+    change(scene, objects);
+    apply(step, std::move(scene));
+}
+
+void Editor::groupSelection()
+{
+    change(words::step::group, [](Scene& scene, const auto& objects) { groupObjects(scene, objects); });
+}
+
+void Editor::ungroupSelection()
+{
+    change(words::step::ungroup, [](Scene& scene, const auto& objects) { ungroupObjects(scene, objects); });
+}
+
+bool Editor::canUngroup() const
+{
+    const Scene& scene = document_.saved();
+    const std::vector<ObjectId>& objects = selection().objects;
+    return std::any_of(objects.begin(), objects.end(), [&](ObjectId id) {
+        const Object* object = find(scene, id);
+        return object && object->group != 0;
+    });
+}
+
+void Editor::bringSelectionToFront()
+{
+    change(words::step::toFront, [](Scene& scene, const auto& objects) { bringToFront(scene, objects); });
+}
+
+void Editor::sendSelectionToBack()
+{
+    change(words::step::toBack, [](Scene& scene, const auto& objects) { sendToBack(scene, objects); });
+}
+
+void Editor::flipSelection(bool upsideDown)
+{
+    settleRun();
+    change(words::step::flip, [&](Scene& scene, const auto& objects) {
+        flipObjects(scene, unlocked(scene, objects), upsideDown);
+    });
+}
+
+void Editor::lockSelection()
+{
+    const bool lock = !objectsToChange().empty();
+    change(lock ? words::step::lock : words::step::unlock, [lock](Scene& scene, const auto& objects) {
+        for (ObjectId id : objects)
+            find(scene, id)->locked = lock;
+    });
 }
 
 void Editor::copy()
@@ -114,9 +203,19 @@ void Editor::paste(std::optional<Vec> at)
     if (!canPaste())
         return;
     ++pastes_;
-    const Vec offset =
-        at ? *at - boundsOf(clipboard_).centre() : static_cast<double>(pastes_) * beside(clipboard_);
+    if (at && at == pastedAt_)
+        *at += Vec(snapping.gridStep, -snapping.gridStep);  // not over the last one
+    pastedAt_ = at;
+    const Vec offset = at ? pasteOffset(*at) : static_cast<double>(pastes_) * beside(clipboard_);
     insertCopy(words::step::paste, clipboard_, offset);
+}
+
+/// On the grid, where that is on, so that what was on it is again. m
+Vec Editor::pasteOffset(Vec at) const
+{
+    const Vec offset = at - boundsOf(clipboard_).centre();
+    const double step = snapping.gridStep;
+    return snapping.grid && step > 0.0 ? glm::round(offset / step) * step : offset;
 }
 
 void Editor::duplicate()
@@ -155,8 +254,9 @@ std::optional<Scene> Editor::moved(const Scene& from, Vec by, std::string& name)
         name = stepName(words::step::move, chosen.edges.size(), words::edgeNoun);
         moves = movePoints(scene, endsOf(scene, chosen.edges), by);
     } else {
-        name = stepName(words::step::move, scene, chosen.objects);
-        moves = moveObjects(scene, chosen.objects, by);
+        const std::vector<ObjectId> objects = objectsToChange();
+        name = stepName(words::step::move, scene, objects);
+        moves = !objects.empty() && moveObjects(scene, joinedTo(scene, objects), by);
     }
     return moves ? std::optional(std::move(scene)) : std::nullopt;
 }
@@ -199,6 +299,9 @@ bool Editor::joinSelection()
         return false;
     settleRun();
     Scene scene = document_.saved();
+    if (mode_ != Mode::Vertex)
+        return hingeOverlapping(scene, selection().objects) > 0 &&
+               apply(stepName(words::step::join, scene, selection().objects), std::move(scene));
     const std::vector<PointId> points = selection().points;
     for (std::size_t i = 0; i + 1 < points.size(); ++i) {
         if (!joinPoints(scene, points.back(), points[i]))
@@ -207,22 +310,38 @@ bool Editor::joinSelection()
     return apply(words::step::joinPoints, std::move(scene));
 }
 
+bool Editor::canJoin() const
+{
+    return mode_ == Mode::Vertex ? selection().points.size() > 1
+                                 : mode_ != Mode::Edge && selection().objects.size() > 1;
+}
+
+/// The selected hinges; outside vertex mode those of the selected objects.
+std::vector<PointId> Editor::pointsToSplit() const
+{
+    const Scene& scene = document_.saved();
+    std::vector<PointId> points =
+        mode_ == Mode::Vertex ? selection().points : membersOf(scene, pruned(selection(), scene).objects);
+    if (points.empty())
+        return points;
+    const std::vector<PointId> all = hinges(scene);
+    std::erase_if(points, [&](PointId id) { return !has(all, id); });
+    return points;
+}
+
 bool Editor::canSplit() const
 {
-    const std::vector<PointId>& points = selection().points;
-    if (points.empty())
-        return false;
-    const std::vector<PointId> all = hinges(document_.saved());
-    return std::any_of(points.begin(), points.end(), [&](PointId id) { return has(all, id); });
+    return mode_ != Mode::Edge && !pointsToSplit().empty();
 }
 
 void Editor::splitSelection()
 {
     settleRun();
     Scene scene = document_.saved();
-    for (PointId id : selection().points)
+    const std::vector<PointId> points = pointsToSplit();
+    for (PointId id : points)
         splitPoint(scene, id);
-    apply(stepName(words::step::split, selection().points.size(), words::pointNoun), std::move(scene));
+    apply(stepName(words::step::split, points.size(), words::pointNoun), std::move(scene));
 }
 
 }  // namespace sprung::ui

@@ -37,7 +37,50 @@ std::optional<Snapped> snapToPoint(const Scene& scene, Vec at, double within, co
                    .point = nearest->id};
 }
 
-std::optional<Snapped> snapToEdge(const Scene& scene, Vec at, double within, const Skip& skip)
+/// Whether it braces the inside of an outline and is no side of any.
+bool isBracing(const Scene& scene, const Edge& edge)
+{
+    bool inside = false;
+    for (const Object& object : scene.objects) {
+        if (std::find(object.edges.begin(), object.edges.end(), edge.id) == object.edges.end())
+            continue;
+        const std::vector<PointId>& outline = object.outline;
+        if (outline.empty())
+            return false;
+        const auto a = std::find(outline.begin(), outline.end(), edge.a);
+        const auto b = std::find(outline.begin(), outline.end(), edge.b);
+        inside = true;
+        if (a == outline.end() || b == outline.end())
+            continue;
+        const auto apart = static_cast<std::size_t>(std::abs(a - b));
+        if (apart == 1 || apart + 1 == outline.size())
+            return false;
+    }
+    return inside;
+}
+
+double snapToGrid(double value, double step, double within)
+{
+    const double line = std::round(value / step) * step;
+    return std::abs(line - value) <= within ? line : value;
+}
+
+/// The place on the edge where a line of the grid crosses it, if one does within reach: upright lines for
+/// edges that lie, level ones for those that stand.
+Vec onGridAlong(Vec a, Vec b, Vec on, double step, double within)
+{
+    const int axis = std::abs(b.x - a.x) >= std::abs(b.y - a.y) ? 0 : 1;
+    const double length = b[axis] - a[axis];
+    const double t = length == 0.0 ? -1.0 : (snapToGrid(on[axis], step, within) - a[axis]) / length;
+    if (t < 0.0 || t > 1.0)
+        return on;
+    Vec place = glm::mix(a, b, t);
+    place[axis] = snapToGrid(on[axis], step, within);
+    return place;
+}
+
+std::optional<Snapped> snapToEdge(const Scene& scene, const SnapSettings& settings, Vec at, double within,
+                                  const Skip& skip, SnapEdges edges)
 {
     std::optional<Snapped> middle, anywhere;
     double bestMiddle = within, best = within;
@@ -46,6 +89,8 @@ std::optional<Snapped> snapToEdge(const Scene& scene, Vec at, double within, con
             continue;
         const Vec a = find(scene, edge.a)->position, b = find(scene, edge.b)->position;
         const Vec half = 0.5 * (a + b), on = glm::mix(a, b, nearestOnSegment(a, b, at));
+        if (glm::distance(on, at) > within || (edges == SnapEdges::Outer && isBracing(scene, edge)))
+            continue;
         if (const double distance = glm::distance(half, at); distance <= bestMiddle) {
             bestMiddle = distance;
             middle = Snapped{
@@ -53,7 +98,9 @@ std::optional<Snapped> snapToEdge(const Scene& scene, Vec at, double within, con
         }
         if (const double distance = glm::distance(on, at); distance <= best) {
             best = distance;
-            anywhere = Snapped{.at = on, .target = on, .reason = words::snapOnEdge, .edge = edge.id};
+            const bool holds = settings.grid && settings.gridStep > 0.0;
+            const Vec place = holds ? onGridAlong(a, b, on, settings.gridStep, within) : on;
+            anywhere = Snapped{.at = place, .target = place, .reason = words::snapOnEdge, .edge = edge.id};
         }
     }
     return middle ? middle : anywhere;
@@ -108,12 +155,6 @@ const Landmark* inLine(const std::vector<Landmark>& landmarks, Vec at, int axis,
     return best;
 }
 
-double snapToGrid(double value, double step, double within)
-{
-    const double line = std::round(value / step) * step;
-    return std::abs(line - value) <= within ? line : value;
-}
-
 Snapped snapToGuides(const Scene& scene, const SnapSettings& settings, Vec at, double within,
                      const Skip& skip)
 {
@@ -147,14 +188,15 @@ Snapped snapToGuides(const Scene& scene, const SnapSettings& settings, Vec at, d
 
 }  // namespace
 
-Snapped snap(const Scene& scene, const SnapSettings& settings, Vec at, double within, const Skip& skip)
+Snapped snap(const Scene& scene, const SnapSettings& settings, Vec at, double within, const Skip& skip,
+             SnapEdges edges)
 {
     if (settings.points) {
         if (const std::optional<Snapped> point = snapToPoint(scene, at, within, skip))
             return *point;
     }
     if (settings.edges) {
-        if (const std::optional<Snapped> edge = snapToEdge(scene, at, within, skip))
+        if (const std::optional<Snapped> edge = snapToEdge(scene, settings, at, within, skip, edges))
             return *edge;
     }
     return snapToGuides(scene, settings, at, within, skip);

@@ -34,13 +34,17 @@ struct Snapped {
     bool middle = false;             // the edge's middle: equal halves
 };
 
+enum class SnapEdges { All, Outer };
+
 /// Pulls a place to what is near: points first, then edges (their middles before the rest), then guides (one
 /// an axis), then the grid along what axis is still free. Guides come from things up to 40 times `within`
 /// away; of the points of round outlines none gives guides, there would be one everywhere.
 /// @param within m: how far it may be pulled
+/// Along an edge the grid holds on.
 /// @param skip points that are on the move themselves
+/// @param edges Outer: not the bracing inside outlines
 Snapped snap(const Scene& scene, const SnapSettings& settings, Vec at, double within,
-             const std::function<bool(PointId)>& skip = {});
+             const std::function<bool(PointId)>& skip = {}, SnapEdges edges = SnapEdges::All);
 
 /// The nearest whole step.
 double snapAngle(double angle, double step);

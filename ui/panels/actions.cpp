@@ -18,7 +18,7 @@ bool canTransform(const Editor& editor)
     case Mode::Edge:
         return !selection.edges.empty();
     case Mode::Object:
-        return !selection.objects.empty();
+        return !editor.objectsToChange().empty();
     }
     return false;
 }
@@ -45,14 +45,22 @@ bool isEnabled(Action action, const Editor& editor)
         return !editor.document().draft().points.empty();
     case When::CanTransform:
         return canTransform(editor);
+    case When::ObjectsSelected:
+        return !editor.selection().objects.empty();
+    case When::OneSelected:
+        return editor.selection().objects.size() == 1;
+    case When::CanGroup:
+        return editor.selection().objects.size() > 1;
+    case When::CanUngroup:
+        return editor.canUngroup();
     case When::CanJoin:
-        return editor.mode() == Mode::Vertex && editor.canJoin();
+        return editor.canJoin();
     case When::CanSplit:
-        return editor.mode() == Mode::Vertex && editor.canSplit();
+        return editor.canSplit();
     case When::CanStepBack:
         return run && run->world().tick() > run->oldestTick();
     case When::HasRun:
-        return run && run->seconds() > 0.0;
+        return editor.canReset();
     case When::CanSlow:
         return run && nearestSpeed(run->speed()) > 0;
     case When::CanHasten:

@@ -4,6 +4,7 @@
 #include "edit/properties.h"
 #include "panels/popup_menu.h"
 #include "words/icons.h"
+#include "words/panels.h"
 #include "words/properties.h"
 #include "words/steps.h"
 
@@ -40,6 +41,46 @@ void objectSwitches(const Ui& ui, const Editor& editor, const std::vector<Object
          [](Scene& changed, const std::vector<ObjectId>& ids, bool on) { setCollides(changed, ids, on); });
 }
 
+void askColor(const Ui& ui, const Editor& editor, const std::vector<ObjectId>& objects, ContextMenuWish& wish)
+{
+    ImGui::Dummy({0.0f, ui.px(2.0f)});
+    ask(wish.edit,
+        colorRow(ui, "color", palette, colorOf(editor.document().draft(), objects).value, words::otherColour),
+        words::step::setColour, editor.document().saved(),
+        [&](Scene& scene, Color color) { setColor(scene, objects, color); });
+}
+
+void arrangeMenu(const Ui& ui, const Editor& editor, ContextMenuWish& wish)
+{
+    if (!beginSubMenu(ui, icon::group, words::arrange))
+        return;
+    for (const ActionInfo& row : actions())
+        if (row.group == MenuGroup::Arrange && row.action != Action::Lock && row.action != Action::Rename)
+            entries(ui, editor, {row.action}, wish);
+    ImGui::EndMenu();
+}
+
+/// What can be done with an empty place.
+void canvasEntries(const Ui& ui, const Editor& editor, ContextMenuWish& wish)
+{
+    if (menuItem(ui, icon::paste, words::pasteHere, info(Action::Paste).shortcut, editor.canPaste()))
+        wish.pasteThere = true;
+    entries(ui, editor, {Action::SelectAll}, wish);
+    menuLine(ui);
+    if (beginSubMenu(ui, icon::plus, words::insertMenu)) {
+        for (const ActionInfo& row : actions())
+            if (row.group == MenuGroup::Draw || row.group == MenuGroup::Connect)
+                entries(ui, editor, {row.action}, wish);
+        ImGui::EndMenu();
+    }
+    const bool on = lengthSquared(editor.document().draft().world.gravity) > 0.0;
+    if (menuItem(ui, icon::earth, words::gravityOn, {}, true, on))
+        ask(wish.edit, std::optional<Vec>(on ? Vec(0.0) : WorldSettings{}.gravity), words::step::setGravity,
+            editor.document().saved(), [](Scene& scene, Vec value) { scene.world.gravity = value; });
+    menuLine(ui);
+    entries(ui, editor, {Action::TogglePlay, Action::Reset, Action::FitAll}, wish);
+}
+
 }  // namespace
 
 ContextMenuWish contextMenu(const Ui& ui, const Editor& editor, ContextMenuState& state)
@@ -50,15 +91,21 @@ ContextMenuWish contextMenu(const Ui& ui, const Editor& editor, ContextMenuState
     if (!beginMenu(ui, "context menu"))
         return wish;
     const std::vector<ObjectId> objects = pruned(editor.selection(), editor.document().saved()).objects;
-    if (objects.empty()) {
-        entries(ui, editor, {Action::Paste, Action::SelectAll}, wish);
-        menuLine(ui);
-        entries(ui, editor, {Action::TogglePlay, Action::FitAll}, wish);
+    if (objects.empty() || !state.onObject) {
+        canvasEntries(ui, editor, wish);
     } else {
         entries(ui, editor, {Action::Cut, Action::Copy, Action::Paste, Action::Duplicate, Action::Delete},
                 wish);
         menuLine(ui);
         objectSwitches(ui, editor, objects, wish);
+        if (menuEntry(ui, Action::Lock, true, editor.objectsToChange().empty()))
+            wish.action = Action::Lock;
+        menuLine(ui);
+        entries(ui, editor, {Action::Rename}, wish);
+        askColor(ui, editor, objects, wish);
+        arrangeMenu(ui, editor, wish);
+        menuLine(ui);
+        entries(ui, editor, {Action::Join, Action::Split, Action::SelectConnected}, wish);
         menuLine(ui);
         entries(ui, editor, {Action::FitSelection}, wish);
     }

@@ -100,7 +100,8 @@ void materialRows(const Ui& ui, const Subject& subject, Wish& wish)
     if (subject.tuned.world.solver == Solver::Modern)
         edgeRows(ui, subject, wish);
 
-    ask(wish, swatches(ui, "color", palette, colorOf(subject.tuned, subject.objects).value),
+    ask(wish,
+        colorRow(ui, "color", palette, colorOf(subject.tuned, subject.objects).value, words::otherColour),
         step(words::step::setColour, subject), subject.base,
         [&](Scene& scene, Color color) { setColor(scene, subject.objects, color); });
     ImGui::Dummy({1.0f, 0.0f});

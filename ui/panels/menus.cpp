@@ -81,7 +81,8 @@ struct Part {
 constexpr std::array fileParts{Part{MenuGroup::Open, nullptr, recentMenu}, Part{MenuGroup::Save},
                                Part{MenuGroup::Quit}};
 constexpr std::array editParts{Part{MenuGroup::Step}, Part{MenuGroup::Clipboard}, Part{MenuGroup::Select},
-                               Part{MenuGroup::Change}};
+                               Part{MenuGroup::Change}, Part{MenuGroup::Arrange}};
+constexpr std::array insertParts{Part{MenuGroup::Choose}, Part{MenuGroup::Draw}, Part{MenuGroup::Connect}};
 constexpr std::array viewParts{Part{MenuGroup::Fit}, Part{MenuGroup::Panels, layerEntries},
                                Part{MenuGroup::Looks, sizeMenu}};
 constexpr std::array simulationParts{Part{MenuGroup::Run}, Part{MenuGroup::Speed}, Part{MenuGroup::Solver},
@@ -94,8 +95,9 @@ struct Menu {
     std::span<const Part> parts;  // with lines between them
     Action belongsTo;             // lit while this one's sheet is open
 };
-constexpr std::array<Menu, 6> menus{{{words::fileMenu, fileParts, Action::Open},
+constexpr std::array<Menu, 7> menus{{{words::fileMenu, fileParts, Action::Open},
                                      {words::editMenu, editParts, Action::Undo},
+                                     {words::insertMenu, insertParts, Action::ToolSelect},
                                      {words::viewMenu, viewParts, Action::FitAll},
                                      {words::simulationMenu, simulationParts, Action::TogglePlay},
                                      {words::examplesMenu, examplesParts, Action::Examples},
@@ -144,6 +146,8 @@ void documentTitle(const Ui& ui, const MenuContext& context, float left)
     const std::string note = context.editor.document().isUnsaved() ? words::unsaved : "";
     const float noteWidth = note.empty() ? 0.0f : measure(ui.fonts.body, note).x + ui.px(6.0f);
     const float room = width - 2.0f * std::max(left, ui.px(100.0f)) - noteWidth;
+    if (room < ui.px(24.0f))
+        return;  // the window's own title says it
     const std::string name = shortened(ui.fonts.bodyMedium, std::string(context.documentName), room);
     const ImVec2 size = measure(ui.fonts.bodyMedium, name);
     const float x = corner.x + std::round(0.5f * (width - size.x - noteWidth));

@@ -29,6 +29,9 @@ OutlinerWish outliner(const Ui& ui, const Layout& layout, const Editor& editor)
     const Scene& scene = editor.document().draft();
     OutlinerWish wish;
     wish.close = beginFloatingPanel(ui, layout, {"outliner", words::outliner}, floatingPlace(layout, 1));
+    ask(wish.edit, textField(ui, "scene name", scene.name, words::sceneName), words::step::renameScene,
+        editor.document().saved(), [](Scene& changed, const std::string& name) { changed.name = name; });
+    tooltip(ui, words::sceneName);
     if (scene.objects.empty())
         text(ui, ui.fonts.body, ui.theme.faint, words::noObjects);
     ImGuiListClipper clipper;
@@ -39,7 +42,8 @@ OutlinerWish outliner(const Ui& ui, const Layout& layout, const Editor& editor)
             ImGui::PushID(i);
             if (listRow(ui, {.mark = opaque(object.color),
                              .words = object.name,
-                             .note = formatCount(object.points.size(), words::pointNoun),
+                             .note = object.locked ? std::string(words::locked)
+                                                   : formatCount(object.points.size(), words::pointNoun),
                              .on = isChosen(editor.selection().objects, object.id)}))
                 wish.selection = afterClick(editor.selection(), object.id);
             ImGui::PopID();

@@ -2,15 +2,17 @@
 
 #include "edit/editor.h"
 #include "panels/layout.h"
+#include "panels/scene_edit.h"
 #include "panels/widgets/widgets.h"
 
 namespace sprung::ui {
 
 struct OutlinerWish {
     std::optional<Selection> selection;
+    std::optional<SceneEdit> edit;
     bool close = false;
 
-    bool empty() const { return !selection && !close; }
+    bool empty() const { return !selection && !edit && !close; }
 };
 
 /// Every object of the scene; a click selects it, with Shift or Ctrl it is added or taken away.

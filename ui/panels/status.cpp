@@ -179,7 +179,7 @@ void drawItem(const Ui& ui, const StatusItem& item, float x)
               x + measure(ui.fonts.smallMedium, item.strong).x + ui.px(wordGap), item.quiet);
 }
 
-void detail(const Ui& ui, const StatusItem& item, float x)
+void detailTip(const Ui& ui, const StatusItem& item, float x)
 {
     if (item.detail.empty())
         return;
@@ -238,7 +238,7 @@ void status(const Ui& ui, const Layout& layout, std::span<const Hint> hints,
     x = itemsLeft + ui.px(gap);
     for (const StatusItem& item : kept) {
         drawItem(ui, item, x);
-        detail(ui, item, x);
+        detailTip(ui, item, x);
         x += widthOf(ui, item) + ui.px(gap);
     }
     endBar();

@@ -18,6 +18,8 @@ struct ToolContext {
 void simulationTab(const Ui& ui, const ToolContext& context, Sections& sections, ToolWish& wish);
 void vertexTab(const Ui& ui, const ToolContext& context, Sections& sections, ToolWish& wish);
 void edgeTab(const Ui& ui, const ToolContext& context, Sections& sections, ToolWish& wish);
-void objectTab(const Ui& ui, const ToolContext& context, Sections& sections, ToolWish& wish);
+
+/// The tools that draw and join; in object mode with what new things are made of.
+void createSection(const Ui& ui, const ToolContext& context, Sections& sections, ToolWish& wish);
 
 }  // namespace sprung::ui

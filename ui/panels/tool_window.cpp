@@ -14,7 +14,8 @@ constexpr double tabsHeight = 76.0;
 // In the order in which they are kept: the last folds first. Under the hand nothing may go away that was
 // there for everything before it went to one thing.
 constexpr std::array simulationSections{Section::Object, Section::Gravity, Section::Show,
-                                        Section::Air,    Section::Pose,    Section::Solver};
+                                        Section::Create, Section::Air,     Section::Pose,
+                                        Section::Solver};
 constexpr std::array vertexSections{Section::Owner, Section::Point, Section::Snap};
 constexpr std::array edgeSections{Section::Edge, Section::NewEdges, Section::ColorBy};
 constexpr std::array objectSections{Section::Create, Section::Object, Section::Pose};
@@ -55,8 +56,7 @@ void content(const Ui& ui, const ToolContext& context, Sections& sections, ToolW
         return vertexTab(ui, context, sections, wish);
     if (mode == Mode::Edge)
         return edgeTab(ui, context, sections, wish);
-    if (mode == Mode::Object)
-        objectTab(ui, context, sections, wish);
+    createSection(ui, context, sections, wish);
     if (std::optional<SceneEdit> edit = inspector(ui, context.editor, sections, state.inspector))
         wish.edit = std::move(edit);
     if (mode == Mode::Simulation)

@@ -1,6 +1,7 @@
 #include "tools/box_select.h"
 
 #include "edit/picking.h"
+#include "scene/edit/arrangement.h"
 
 namespace sprung::ui {
 namespace {
@@ -36,7 +37,8 @@ void BoxSelect::finish(const Pointer& pointer)
     else if (editor_.mode() == Mode::Edge)
         choose(selection.edges, edgesInside(scene, box()), pointer.shift);
     else
-        choose(selection.objects, objectsInside(scene, box()), pointer.shift);
+        choose(selection.objects, unlocked(scene, withGroups(scene, objectsInside(scene, box()))),
+               pointer.shift);
     editor_.select(std::move(selection));
 }
 

@@ -1,10 +1,13 @@
 #include "tools/draw_shape.h"
 
 #include "edit/format.h"
+#include "scene/edit/joints.h"
+#include "scene/edit/members.h"
 #include "scene/edit/topology.h"
 #include "scene/mass.h"
 #include "scene/query.h"
 #include "scene/shapes.h"
+#include "scene/weight.h"
 #include "words/hints.h"
 
 #include <fmt/format.h>
@@ -33,9 +36,33 @@ ObjectId buildRope(Scene& scene, const DrawnShape& drawn)
     return addRope(scene, path, first, last);
 }
 
+/// Its knots become points of what they lie on: of sides that they touch, and of the insides that corners of
+/// the net are put into.
+void holdKnots(Scene& scene, ObjectId net, const Box& box)
+{
+    const std::vector<PointId> knots = find(scene, net)->points;
+    for (PointId knot : knots) {
+        const Vec at = find(scene, knot)->position;
+        const bool onRim = at.x <= box.min.x || at.x >= box.max.x || at.y <= box.min.y || at.y >= box.max.y;
+        if (!onRim)
+            continue;
+        for (ObjectId id : objectsAt(scene, at, 0.0)) {
+            if (id == net || find(scene, id)->outline.empty())
+                continue;
+            const PointId held = jointPoint(scene, id, at, 1e-6);
+            if (!isMember(*find(scene, net), held))
+                joinPoints(scene, held, knot);
+            break;
+        }
+    }
+}
+
 ObjectId buildNet(Scene& scene, const DrawnShape& drawn)
 {
-    return addNet(scene, glm::min(drawn.from, drawn.to), glm::max(drawn.from, drawn.to));
+    const Box box{glm::min(drawn.from, drawn.to), glm::max(drawn.from, drawn.to)};
+    const ObjectId net = addNet(scene, box.min, box.max);
+    holdKnots(scene, net, box);
+    return net;
 }
 
 /// How a tool makes its shape of a drag.
@@ -61,6 +88,29 @@ const Drawing* drawingOf(Create tool)
     const auto row = std::find_if(drawings.begin(), drawings.end(),
                                   [tool](const Drawing& drawing) { return drawing.tool == tool; });
     return row == drawings.end() ? nullptr : &*row;
+}
+
+bool takesHold(Create tool)
+{
+    return tool == Create::Rope || tool == Create::Net;
+}
+
+/// Points that it shares with other objects.
+std::size_t attachedPoints(const Scene& scene, ObjectId id)
+{
+    const std::vector<PointId>& own = find(scene, id)->points;
+    return static_cast<std::size_t>(std::count_if(
+        own.begin(), own.end(), [&](PointId point) { return ownersOf(scene, point).size() > 1; }));
+}
+
+/// "0.45 kg", and that it holds on to something: a rope by one end or both, a net by its knots.
+std::string weightNote(const Scene& scene, ObjectId id, Create tool)
+{
+    const std::string mass = formatMass(weigh(scene, *find(scene, id)).mass);
+    const std::size_t attached = attachedPoints(scene, id);
+    if (attached == 0)
+        return mass;
+    return mass + " · " + (tool == Create::Rope && attached == 1 ? words::attachedOnce : words::attached);
 }
 
 /// Where the tag of the sizes stands, and what it says.
@@ -112,6 +162,30 @@ void DrawShape::drag(const Pointer& pointer)
 void DrawShape::finish(const Pointer& pointer)
 {
     drag(pointer);
+    make();
+}
+
+void DrawShape::makeUsual(const Pointer& pointer)
+{
+    const double size = usualSize(editor_, pointer);
+    if (isDrawnByCorners(kind_)) {
+        drawn_.from -= Vec(0.5 * size);
+        drawn_.to = drawn_.from + Vec(size);
+    } else {
+        drawn_.to = drawn_.from + (kind_ == Create::Rope ? Vec(0.0, -size) : Vec(0.5 * size, 0.0));
+    }
+    make();
+}
+
+/// What takes hold of things holds them where the eye sees them: then the run so far is a step.
+void DrawShape::make()
+{
+    Scene seen = editor_.posed();
+    const std::optional<ObjectId> sketch = build(seen);
+    if (!sketch)
+        return;
+    if (attachedPoints(seen, *sketch) > 0)
+        editor_.settleRun();
     Scene scene = editor_.document().saved();
     const std::optional<ObjectId> object = build(scene);
     if (!object)
@@ -135,7 +209,7 @@ void DrawShape::show(Overlay& overlay) const
     showSnap(snapped_, overlay);
     const Drawing* drawing = drawingOf(kind_);
     // Ends take hold of what is there; other shapes are made of nothing but the drag.
-    Scene sketch = drawing && drawing->to == Drawing::To::End ? editor_.document().saved() : Scene{};
+    Scene sketch = takesHold(kind_) ? editor_.posed() : Scene{};
     const std::optional<ObjectId> object = build(sketch);
     if (!object)
         return;
@@ -143,7 +217,7 @@ void DrawShape::show(Overlay& overlay) const
     addGhost(sketch, shape, moving(Vec(0.0)), overlay.ghost.emplace());
     overlay.ghost->corners = isDrawnByCorners(kind_);
     Overlay::Tag tag = sizeTag(drawing->to, drawn_);
-    tag.note = formatMass(massOf(sketch, shape, pointMasses(sketch)));
+    tag.note = weightNote(sketch, *object, kind_);
     overlay.tags.push_back(std::move(tag));
 }
 
@@ -151,8 +225,20 @@ PointId takeHold(Scene& scene, Vec at, double reach)
 {
     if (const std::optional<PointId> point = nearestPoint(scene, at, reach))
         return *point;
-    const std::optional<ObjectId> object = objectAt(scene, at, reach);
-    return object ? addPointTo(scene, *object, at, reach) : PointId{};
+    if (const std::optional<ObjectId> object = objectAt(scene, at, reach))
+        return addPointTo(scene, *object, at, reach);
+    for (auto object = scene.objects.rbegin(); object != scene.objects.rend(); ++object)
+        if (isInOutline(scene, *object, at, reach))
+            return addPointTo(scene, object->id, at, reach);
+    return PointId{};
+}
+
+double usualSize(const Editor& editor, const Pointer& pointer)
+{
+    constexpr double onScreen = 80.0;  // px
+    const double step = editor.snapping.gridStep;
+    const double size = pointer.metres(onScreen);
+    return step > 0.0 && size > step ? std::round(size / step) * step : size;
 }
 
 void addGhost(const Scene& scene, const Object& object, const Motion& motion, Overlay::Ghost& ghost)

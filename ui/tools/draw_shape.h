@@ -25,7 +25,12 @@ public:
     void finish(const Pointer& pointer) override;
     void show(Overlay& overlay) const override;
 
+    /// Makes one of the usual size, for a click.
+    void makeUsual(const Pointer& pointer);
+
 private:
+    void make();
+
     /// Appends the shape; none when it would be too small to see.
     std::optional<ObjectId> build(Scene& scene) const;
 
@@ -39,8 +44,11 @@ private:
 /// It is drawn from corner to corner; Shift makes it a square.
 bool isDrawnByCorners(Create kind);
 
+/// How large what is made by a click is: 80 px, in whole steps of the grid. m
+double usualSize(const Editor& editor, const Pointer& pointer);
+
 /// The point that an end of a rope put down here takes hold of: one within reach, else a new one in the
-/// object that lies under it. PointId{} when there is nothing.
+/// object that lies under it or has a side within reach. PointId{} when there is nothing.
 PointId takeHold(Scene& scene, Vec at, double reach);
 
 /// Outlines and lines of an object as it would lie, to be shown as a ghost.

@@ -14,7 +14,9 @@ SnapSettings snapSettings(const Editor& editor, const Pointer& pointer)
 
 Snapped snapPointer(const Editor& editor, const Pointer& pointer, const std::function<bool(PointId)>& skip)
 {
-    return snap(editor.posed(), snapSettings(editor, pointer), pointer.at, pointer.metres(snapReach), skip);
+    const bool shapes = editor.mode() == Mode::Object || editor.mode() == Mode::Simulation;
+    return snap(editor.posed(), snapSettings(editor, pointer), pointer.at, pointer.metres(snapReach), skip,
+                shapes ? SnapEdges::Outer : SnapEdges::All);
 }
 
 void showSnap(const Snapped& snapped, Overlay& overlay)

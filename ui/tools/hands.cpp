@@ -1,13 +1,16 @@
 #include "tools/hands.h"
 
 #include "edit/format.h"
+#include "scene/edit/arrangement.h"
 #include "scene/mass.h"
 #include "scene/query.h"
 #include "scene/shapes.h"
 #include "tools/box_select.h"
 #include "tools/draw_shape.h"
+#include "tools/frame_handles.h"
 #include "tools/grab.h"
 #include "tools/insert_point.h"
+#include "tools/joint_tools.h"
 #include "tools/move_objects.h"
 #include "tools/move_points.h"
 #include "tools/new_edge.h"
@@ -30,7 +33,7 @@ void Hands::press(Button button, const Pointer& pointer)
         return;
     press_ = Press{.button = button, .pointer = pointer};
     // What moves must be caught at once, not after the hand has moved.
-    if (editor_.mode() == Mode::Simulation && button == Button::Left)
+    if (editor_.mode() == Mode::Simulation && button == Button::Left && armed_ == Create::Select)
         gesture_ = GrabGesture::start(editor_, pointer);
 }
 
@@ -70,6 +73,8 @@ void Hands::release(Button button, const Pointer& pointer)
     gesture->finish(pointer);
     if (const auto* moved = dynamic_cast<const MovePoints*>(gesture.get()))
         offer_ = moved->offer();
+    if (const auto* spring = dynamic_cast<const DrawSpring*>(gesture.get()))
+        refusal_ = spring->refusal();
 }
 
 void Hands::escape()
@@ -134,8 +139,8 @@ void Hands::arm(Create create)
 std::unique_ptr<Gesture> Hands::gestureFor(const Press& press)
 {
     switch (editor_.mode()) {
-    case Mode::Simulation:
-        return nullptr;  // a grab begins at the press
+    case Mode::Simulation:  // a grab begins at the press
+        return press.button == Button::Left ? toolGesture(press.pointer) : nullptr;
     case Mode::Vertex:
         return vertexGesture(press);
     case Mode::Edge:
@@ -151,19 +156,50 @@ std::unique_ptr<Gesture> Hands::objectGesture(const Press& press)
     const Pointer& pointer = press.pointer;
     if (press.button == Button::Right) {
         takeObjectUnder(pointer);
-        return editor_.selection().objects.empty() ? nullptr
-                                                   : std::make_unique<TurnObjects>(editor_, pointer);
+        return editor_.objectsToChange().empty() ? nullptr : std::make_unique<TurnObjects>(editor_, pointer);
     }
-    if (armed_ == Create::Polygon)
-        return nullptr;  // its corners are clicks
     if (armed_ != Create::Select)
-        return std::make_unique<DrawShape>(editor_, armed_, pointer);
-    const bool onObject = takeObjectUnder(pointer);
-    if (pointer.shift && !editor_.selection().objects.empty())
+        return toolGesture(pointer);
+    if (const std::optional<FrameHandle> handle = frameHandleAt(editor_, pointer)) {
+        if (handle->turns)
+            return std::make_unique<TurnObjects>(editor_, pointer);
+        return std::make_unique<ScaleFrame>(editor_, pointer, *handle);
+    }
+    const std::optional<ObjectId> under = objectAt(editor_.posed(), pointer.at, pointer.metres(pointReach));
+    const bool movable = under && !find(editor_.posed(), *under)->locked;
+    if (movable)
+        takeObjectUnder(pointer);
+    if (pointer.shift && !editor_.objectsToChange().empty())
         return std::make_unique<ScaleObjects>(editor_, pointer);
-    if (onObject)
+    if (movable)
         return std::make_unique<MoveObjects>(editor_, pointer, pointer.ctrl);
     return std::make_unique<BoxSelect>(editor_, pointer);
+}
+
+bool Hands::toolInHand() const
+{
+    return armed_ != Create::Select && (editor_.mode() == Mode::Object || editor_.mode() == Mode::Simulation);
+}
+
+std::unique_ptr<Gesture> Hands::toolGesture(const Pointer& pointer)
+{
+    switch (armed_) {
+    case Create::Select:
+    case Create::Polygon:  // clicks
+    case Create::Hinge:
+    case Create::Fix:
+        return nullptr;
+    case Create::Spring:
+        return std::make_unique<DrawSpring>(editor_, pointer);
+    case Create::Wheel:
+        return std::make_unique<DrawWheel>(editor_, pointer);
+    case Create::Box:
+    case Create::Circle:
+    case Create::Rope:
+    case Create::Net:
+        return std::make_unique<DrawShape>(editor_, armed_, pointer);
+    }
+    return nullptr;
 }
 
 std::unique_ptr<Gesture> Hands::vertexGesture(const Press& press)
@@ -195,7 +231,7 @@ bool Hands::takeObjectUnder(const Pointer& pointer)
     if (!object)
         return false;
     if (!isChosen(editor_.selection().objects, *object))
-        editor_.select({.objects = {*object}});
+        editor_.select({.objects = withGroups(editor_.posed(), std::span(&*object, 1))});
     return true;
 }
 
@@ -225,7 +261,41 @@ Overlay Hands::overlay() const
         showNewEdge(editor_, *edgeStart_, pointer_, overlay);
     else
         showHover(overlay);
+    if (!busy())
+        showFrame(overlay);
     return overlay;
+}
+
+Overlay Hands::restingOverlay() const
+{
+    Overlay overlay;
+    showFrame(overlay);
+    return overlay;
+}
+
+void Hands::showFrame(Overlay& overlay) const
+{
+    if (armed_ == Create::Select)
+        showFrameHandles(editor_, pointer_, overlay);
+}
+
+void Hands::showTool(Overlay& overlay) const
+{
+    if (armed_ == Create::Hinge || armed_ == Create::Fix)
+        showJoint(editor_, pointer_, overlay);
+    else
+        showSnap(snapPointer(editor_, pointer_), overlay);
+}
+
+/// What a press would take: of what runs all that can move, of what is edited all that is not locked.
+std::optional<ObjectId> Hands::objectToTake(double within) const
+{
+    const Scene& scene = editor_.posed();
+    const std::optional<ObjectId> object = objectAt(scene, pointer_.at, within);
+    if (!object)
+        return {};
+    const bool runs = editor_.mode() == Mode::Simulation;
+    return (runs ? find(scene, *object)->fixed : find(scene, *object)->locked) ? std::nullopt : object;
 }
 
 void Hands::showHover(Overlay& overlay) const
@@ -233,7 +303,11 @@ void Hands::showHover(Overlay& overlay) const
     const Scene& scene = editor_.posed();
     switch (editor_.mode()) {
     case Mode::Simulation:
-        overlay.hoveredObject = objectAt(scene, pointer_.at, pointer_.metres(grabReach));
+        if (toolInHand()) {
+            showTool(overlay);
+            break;
+        }
+        overlay.hoveredObject = objectToTake(pointer_.metres(grabReach));
         overlay.hoveredPoint = nearestPoint(scene, pointer_.at, pointer_.metres(grabReach));
         break;
     case Mode::Vertex:
@@ -251,10 +325,10 @@ void Hands::showHover(Overlay& overlay) const
         overlay.hoveredEdge = nearestEdge(scene, pointer_.at, pointer_.metres(edgeReach));
         break;
     case Mode::Object:
-        if (armed_ == Create::Select)
-            overlay.hoveredObject = objectAt(scene, pointer_.at, pointer_.metres(pointReach));
-        else
-            showSnap(snapPointer(editor_, pointer_), overlay);
+        if (toolInHand())
+            showTool(overlay);
+        else if (!frameHandleAt(editor_, pointer_))
+            overlay.hoveredObject = objectToTake(pointer_.metres(pointReach));
         break;
     }
 }

@@ -9,9 +9,10 @@
 
 namespace sprung::ui {
 
-/// A right click that wants a menu for what is selected now.
+/// A right click that wants a menu: for what is selected now, or for the empty canvas.
 struct MenuRequest {
     Vec at{0.0};  // m
+    bool onObject = false;
 };
 
 /// A point was dropped on a point of something else: shall they be one?
@@ -65,6 +66,12 @@ public:
     std::optional<MenuRequest> takeMenuRequest() { return std::exchange(menu_, {}); }
     std::optional<JoinOffer> takeJoinOffer() { return std::exchange(offer_, {}); }
 
+    /// Why what the hand wanted could not be done; empty: nothing was refused.
+    std::string takeRefusal() { return std::exchange(refusal_, {}); }
+
+    /// What stays to be seen while the mouse is elsewhere: the handles of the selection.
+    Overlay restingOverlay() const;
+
     /// Corners of a polygon so far.
     const std::vector<Vec>& polygon() const { return polygon_; }
 
@@ -92,6 +99,12 @@ private:
     void rightClickVertex(const Pointer& pointer);
     void rightClickEdge(const Pointer& pointer);
     void clickPolygon(const Pointer& pointer);
+    void clickTool(const Pointer& pointer);
+    std::unique_ptr<Gesture> toolGesture(const Pointer& pointer);
+    void showTool(Overlay& overlay) const;
+
+    /// Tools draw in object mode and while it runs.
+    bool toolInHand() const;
     bool closePolygon();
 
     /// Makes what lies under the pointer the selection unless it is in it. False when nothing does.
@@ -99,6 +112,8 @@ private:
     std::optional<PointId> pointUnder(const Pointer& pointer) const;
 
     void showHover(Overlay& overlay) const;
+    void showFrame(Overlay& overlay) const;
+    std::optional<ObjectId> objectToTake(double within) const;
     void showPolygon(Overlay& overlay) const;
 
     Editor& editor_;
@@ -111,6 +126,7 @@ private:
     std::optional<PointId> edgeStart_;
     std::optional<MenuRequest> menu_;
     std::optional<JoinOffer> offer_;
+    std::string refusal_;
 };
 
 }  // namespace sprung::ui

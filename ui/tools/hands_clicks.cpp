@@ -1,11 +1,15 @@
 // What a press without a drag does: choosing, points and edges by right click, corners of a polygon.
 
+#include "scene/edit/arrangement.h"
 #include "scene/edit/topology.h"
 #include "scene/query.h"
 #include "scene/shapes.h"
+#include "tools/draw_shape.h"
 #include "tools/hands.h"
 #include "tools/insert_point.h"
+#include "tools/joint_tools.h"
 #include "tools/new_edge.h"
+#include "words/hints.h"
 
 namespace sprung::ui {
 
@@ -17,8 +21,8 @@ void Hands::click(Button button, const Pointer& pointer)
             clickVertex(pointer);
         else if (mode == Mode::Edge)
             clickEdge(pointer);
-        else if (mode == Mode::Object && armed_ == Create::Polygon)
-            clickPolygon(pointer);
+        else if (toolInHand())
+            clickTool(pointer);
         else
             clickObject(pointer);
         return;
@@ -30,8 +34,7 @@ void Hands::click(Button button, const Pointer& pointer)
     } else if (!polygon_.empty()) {
         closePolygon();
     } else {
-        takeObjectUnder(pointer);
-        menu_ = MenuRequest{pointer.at};
+        menu_ = MenuRequest{pointer.at, takeObjectUnder(pointer)};
     }
 }
 
@@ -50,8 +53,35 @@ void Hands::clickObject(const Pointer& pointer)
     else if (object && pointer.clicks >= 2)
         selection.objects = assembly(editor_.posed(), std::span(&*object, 1));
     else if (object)
-        selection.objects = {*object};
+        selection.objects = withGroups(editor_.posed(), std::span(&*object, 1));
     editor_.select(std::move(selection));
+}
+
+/// A click makes a thing of the usual size, or joins what lies there.
+void Hands::clickTool(const Pointer& pointer)
+{
+    switch (armed_) {
+    case Create::Select:
+        return;
+    case Create::Polygon:
+        return clickPolygon(pointer);
+    case Create::Hinge:
+        refusal_ = makeHinge(editor_, pointer);
+        return;
+    case Create::Fix:
+        refusal_ = makeFix(editor_, pointer);
+        return;
+    case Create::Spring:
+        refusal_ = words::dragTheSpring;
+        return;
+    case Create::Wheel:
+        return DrawWheel(editor_, pointer).makeUsual(pointer);
+    case Create::Box:
+    case Create::Circle:
+    case Create::Rope:
+    case Create::Net:
+        return DrawShape(editor_, armed_, pointer).makeUsual(pointer);
+    }
 }
 
 void Hands::clickVertex(const Pointer& pointer)

@@ -60,6 +60,8 @@ std::vector<Hint> createHints(const Hands& hands)
         all.push_back(key("Enter", words::close));
         all.push_back(key("Backspace", words::takeBack));
     }
+    if (hands.armed() >= Create::Box && hands.armed() <= Create::Net && hands.armed() != Create::Polygon)
+        all.push_back(mouse(With::Left, words::clickForUsualSize));
     if (isDrawnByCorners(hands.armed()))
         all.push_back(key("Shift", words::square));
     all.push_back(key("Alt", words::invertSnapping));
@@ -88,6 +90,8 @@ std::vector<Hint> hints(const Editor& editor, const Hands& hands)
                 key("0–9", words::exactAmount), key("Esc", words::cancel)};
     switch (editor.mode()) {
     case Mode::Simulation:
+        if (hands.armed() != Create::Select)
+            return createHints(hands);
         return simulationHints(editor);
     case Mode::Vertex:
         return vertexHints(editor);

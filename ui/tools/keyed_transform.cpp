@@ -2,6 +2,7 @@
 
 #include "edit/format.h"
 #include "edit/step_names.h"
+#include "scene/edit/arrangement.h"
 #include "scene/edit/transforms.h"
 #include "tools/move_objects.h"
 #include "words/steps.h"
@@ -32,6 +33,13 @@ std::vector<PointId> pointsInHand(const Editor& editor)
     return points;
 }
 
+/// A move takes along what is joined.
+std::vector<ObjectId> objectsOf(const Editor& editor, KeyedTransform::Kind kind)
+{
+    const std::vector<ObjectId> objects = editor.objectsToChange();
+    return kind == KeyedTransform::Kind::Move ? joinedTo(editor.document().saved(), objects) : objects;
+}
+
 const char* verb(KeyedTransform::Kind kind)
 {
     switch (kind) {
@@ -52,7 +60,7 @@ std::unique_ptr<KeyedTransform> KeyedTransform::start(Editor& editor, Kind kind,
     if (editor.mode() == Mode::Simulation)
         return nullptr;
     std::vector<PointId> points = pointsInHand(editor);
-    if (points.empty() && (editor.mode() != Mode::Object || editor.selection().objects.empty()))
+    if (points.empty() && (editor.mode() != Mode::Object || editor.objectsToChange().empty()))
         return nullptr;
     return std::unique_ptr<KeyedTransform>(new KeyedTransform(editor, kind, pointer, std::move(points)));
 }
@@ -61,8 +69,9 @@ KeyedTransform::KeyedTransform(Editor& editor, Kind kind, const Pointer& pointer
     : editor_(editor),
       kind_(kind),
       points_(std::move(points)),
-      centre_(points_.empty() ? centreOf(editor.document().saved(), std::span(editor.selection().objects))
-                              : centreOf(editor.document().saved(), std::span<const PointId>(points_))),
+      centre_(points_.empty()
+                  ? centreOf(editor.document().saved(), std::span<const ObjectId>(editor.objectsToChange()))
+                  : centreOf(editor.document().saved(), std::span<const PointId>(points_))),
       start_(pointer),
       now_(pointer)
 {
@@ -106,7 +115,7 @@ Motion KeyedTransform::motion() const
 
 bool KeyedTransform::transform(Scene& scene) const
 {
-    const std::vector<ObjectId>& objects = editor_.selection().objects;
+    const std::vector<ObjectId> objects = objectsOf(editor_, kind_);
     switch (kind_) {
     case Kind::Move:
         if (!points_.empty())
@@ -222,7 +231,7 @@ std::string KeyedTransform::amountText() const
 void KeyedTransform::show(Overlay& overlay) const
 {
     if (points_.empty())
-        overlay.ghost = ghostOf(editor_.document().saved(), editor_.selection().objects, motion());
+        overlay.ghost = ghostOf(editor_.document().saved(), objectsOf(editor_, kind_), motion());
     overlay.tags.push_back(
         {.at = now_.at, .offset = {0.0f, -24.0f}, .text = amountText(), .kind = Overlay::TagKind::Accent});
     if (axis_ == Axis::Both)

@@ -3,6 +3,7 @@
 #include "edit/clipboard.h"
 #include "edit/format.h"
 #include "edit/step_names.h"
+#include "scene/edit/arrangement.h"
 #include "scene/edit/members.h"
 #include "scene/edit/transforms.h"
 #include "scene/query.h"
@@ -27,6 +28,12 @@ Vec nearestOf(const Scene& scene, std::span<const PointId> points, Vec at)
     return nearest;
 }
 
+Vec middleOf(const Editor& editor)
+{
+    const std::vector<ObjectId> objects = editor.objectsToChange();
+    return centreOf(editor.document().saved(), std::span<const ObjectId>(objects));
+}
+
 constexpr double smallestFactor = 0.01;
 
 }  // namespace
@@ -44,8 +51,10 @@ MoveObjects::MoveObjects(Editor& editor, const Pointer& pointer, bool copies)
     : editor_(editor), copies_(copies), pressed_(pointer.at)
 {
     const Scene& scene = editor.document().saved();
-    const std::vector<ObjectId>& objects = editor.selection().objects;
-    const std::vector<PointId> points = membersOf(scene, objects);
+    objects_ = copies ? editor.selection().objects : editor.objectsToChange();
+    if (!copies && !pointer.alt)
+        objects_ = joinedTo(scene, objects_);
+    const std::vector<PointId> points = membersOf(scene, objects_);
     reference_ = nearestOf(scene, points, pointer.at);
     if (!copies)
         moving_ = points;
@@ -67,10 +76,10 @@ void MoveObjects::finish(const Pointer& pointer)
     if (by_ == Vec(0.0))
         return;
     Scene scene = editor_.document().saved();
-    const std::vector<ObjectId> objects = editor_.selection().objects;
+    const std::vector<ObjectId>& objects = objects_;
     if (!copies_) {
         moveObjects(scene, objects, by_);
-        const std::string step = stepName(words::step::move, scene, objects);
+        const std::string step = stepName(words::step::move, scene, editor_.selection().objects);
         editor_.apply(step, std::move(scene));
         return;
     }
@@ -83,7 +92,7 @@ void MoveObjects::finish(const Pointer& pointer)
 void MoveObjects::show(Overlay& overlay) const
 {
     showSnap(snapped_, overlay);
-    overlay.ghost = ghostOf(editor_.document().saved(), editor_.selection().objects, moving(by_));
+    overlay.ghost = ghostOf(editor_.document().saved(), objects_, moving(by_));
     overlay.tags.push_back({.at = reference_ + by_,
                             .offset = {0.0f, 30.0f},
                             .text = formatNumber(by_.x, 2) + ", " + formatWithUnit(by_.y, 2, "m"),
@@ -91,10 +100,7 @@ void MoveObjects::show(Overlay& overlay) const
 }
 
 TurnObjects::TurnObjects(Editor& editor, const Pointer& pointer)
-    : editor_(editor),
-      centre_(centreOf(editor.document().saved(), std::span(editor.selection().objects))),
-      pressed_(pointer.at),
-      now_(pointer.at)
+    : editor_(editor), centre_(middleOf(editor)), pressed_(pointer.at), now_(pointer.at)
 {
 }
 
@@ -115,15 +121,14 @@ void TurnObjects::finish(const Pointer& pointer)
     if (angle_ == 0.0)
         return;
     Scene scene = editor_.document().saved();
-    turnObjects(scene, editor_.selection().objects, centre_, angle_);
-    const std::string step = stepName(words::step::turn, scene, editor_.selection().objects);
+    turnObjects(scene, editor_.objectsToChange(), centre_, angle_);
+    const std::string step = stepName(words::step::turn, scene, editor_.objectsToChange());
     editor_.apply(step, std::move(scene));
 }
 
 void TurnObjects::show(Overlay& overlay) const
 {
-    overlay.ghost =
-        ghostOf(editor_.document().saved(), editor_.selection().objects, turning(centre_, angle_));
+    overlay.ghost = ghostOf(editor_.document().saved(), editor_.objectsToChange(), turning(centre_, angle_));
     overlay.ghost->lines.push_back({centre_, now_});
     overlay.tags.push_back({.at = now_,
                             .offset = {0.0f, -24.0f},
@@ -132,9 +137,7 @@ void TurnObjects::show(Overlay& overlay) const
 }
 
 ScaleObjects::ScaleObjects(Editor& editor, const Pointer& pointer)
-    : editor_(editor),
-      centre_(centreOf(editor.document().saved(), std::span(editor.selection().objects))),
-      pressed_(pointer.at)
+    : editor_(editor), centre_(middleOf(editor)), pressed_(pointer.at)
 {
 }
 
@@ -148,15 +151,15 @@ void ScaleObjects::finish(const Pointer& pointer)
 {
     drag(pointer);
     Scene scene = editor_.document().saved();
-    scaleObjects(scene, editor_.selection().objects, centre_, Vec(factor_));
-    const std::string step = stepName(words::step::scale, scene, editor_.selection().objects);
+    scaleObjects(scene, editor_.objectsToChange(), centre_, Vec(factor_));
+    const std::string step = stepName(words::step::scale, scene, editor_.objectsToChange());
     editor_.apply(step, std::move(scene));
 }
 
 void ScaleObjects::show(Overlay& overlay) const
 {
     overlay.ghost =
-        ghostOf(editor_.document().saved(), editor_.selection().objects, scaling(centre_, Vec(factor_)));
+        ghostOf(editor_.document().saved(), editor_.objectsToChange(), scaling(centre_, Vec(factor_)));
     overlay.tags.push_back(
         {.at = centre_, .text = "× " + formatNumber(factor_, 2), .kind = Overlay::TagKind::Accent});
 }

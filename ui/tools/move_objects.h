@@ -5,7 +5,8 @@
 
 namespace sprung::ui {
 
-/// Drags the selected objects, or copies of them, shown as ghosts until they are put down.
+/// Drags the selected objects with all that is joined to them, or copies of the selected ones, shown as ghosts
+/// until they are put down. With Alt at the press they are moved alone.
 class MoveObjects : public Gesture {
 public:
     /// @param copies move copies instead and leave the objects where they are
@@ -18,6 +19,7 @@ public:
 private:
     Editor& editor_;
     bool copies_;
+    std::vector<ObjectId> objects_;  // with what is joined to them
     Vec pressed_;
     Vec reference_{0.0};  // the selection's point nearest to the press: what snaps
     Vec by_{0.0};

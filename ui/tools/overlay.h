@@ -52,6 +52,8 @@ struct Overlay {
     std::optional<NewEdge> newEdge;
     std::vector<Guide> guides;
     std::vector<Vec> snapRings;
+    std::vector<Vec> scaleHandles;                  // of the frame round what is selected
+    std::optional<std::pair<Vec, Vec>> turnHandle;  // its foot on the frame, and where it is taken
     std::vector<Tag> tags;
 };
 

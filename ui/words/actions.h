@@ -17,8 +17,11 @@ enum class Action {
     Quit,
     Undo, Redo,
     Cut, Copy, Paste, Duplicate, Delete,
-    SelectAll, Deselect,
+    SelectAll, SelectConnected, Deselect,
     Move, Turn, Scale, Join, Split,
+    Group, Ungroup, ToFront, ToBack, FlipSideways, FlipOver, Lock, Rename,
+    ToolSelect, ToolBox, ToolCircle, ToolPolygon, ToolRope, ToolNet,
+    ToolHinge, ToolFix, ToolSpring, ToolWheel,
     TogglePlay, StepForward, StepBack, Reset,
     Slower, Faster,
     Compare,
@@ -28,7 +31,7 @@ enum class Action {
     ToggleHistory, ToggleOutliner, ToggleLab, ToggleDuel,
     ToggleTheme, ToggleReducedMotion,
     Examples,
-    Shortcuts, About,
+    Commands, Shortcuts, About,
 };
 // clang-format on
 
@@ -36,7 +39,8 @@ enum class Action {
 enum class MenuGroup {
     // clang-format off
     Open, Save, Quit,                       // File
-    Step, Clipboard, Select, Change,        // Edit
+    Step, Clipboard, Select, Change, Arrange, // Edit
+    Choose, Draw, Connect,                  // Insert
     Run, Speed, Solver, Mode,               // Simulation
     Fit, Panels, Looks,                     // View
     Examples,
@@ -54,6 +58,10 @@ enum class When {
     AnySelected,
     AnyThere,  // the scene is not empty
     CanTransform,
+    ObjectsSelected,
+    CanGroup,
+    CanUngroup,
+    OneSelected,
     CanJoin,
     CanSplit,
     CanStepBack,
@@ -99,6 +107,7 @@ inline constexpr ActionInfo actionTable[]{
     {Action::Delete, "delete", "Delete", icon::trash, "Del", "Backspace", MenuGroup::Clipboard, When::AnySelected},
 
     {Action::SelectAll, "select all", "Select all", icon::selectAll, "Ctrl+A", "", MenuGroup::Select, When::AnyThere},
+    {Action::SelectConnected, "select connected", "Select connected", "", "Ctrl+L", "", MenuGroup::Select, When::ObjectsInHand},
     {Action::Deselect, "deselect", "Deselect", "", "Esc", "", MenuGroup::Select, When::AnySelected},
 
     {Action::Move, "move", "Move", icon::move, "G", "", MenuGroup::Change, When::CanTransform},
@@ -106,6 +115,26 @@ inline constexpr ActionInfo actionTable[]{
     {Action::Scale, "scale", "Scale", "", "S", "", MenuGroup::Change, When::CanTransform},
     {Action::Join, "join", "Join", icon::link, "", "", MenuGroup::Change, When::CanJoin},
     {Action::Split, "split", "Split", icon::linkOff, "", "", MenuGroup::Change, When::CanSplit},
+
+    {Action::Group, "group", "Group", icon::group, "Ctrl+G", "", MenuGroup::Arrange, When::CanGroup},
+    {Action::Ungroup, "ungroup", "Ungroup", icon::ungroup, "Ctrl+Shift+G", "", MenuGroup::Arrange, When::CanUngroup},
+    {Action::ToFront, "to front", "Bring to front", icon::toFront, "", "", MenuGroup::Arrange, When::ObjectsSelected},
+    {Action::ToBack, "to back", "Send to back", icon::toBack, "", "", MenuGroup::Arrange, When::ObjectsSelected},
+    {Action::FlipSideways, "flip sideways", "Flip left and right", icon::flipSideways, "", "", MenuGroup::Arrange, When::ObjectsSelected},
+    {Action::FlipOver, "flip over", "Flip up and down", icon::flipOver, "", "", MenuGroup::Arrange, When::ObjectsSelected},
+    {Action::Lock, "lock", "Lock", icon::lock, "", "", MenuGroup::Arrange, When::ObjectsSelected},
+    {Action::Rename, "rename", "Rename", icon::rename, "F2", "", MenuGroup::Arrange, When::OneSelected},
+
+    {Action::ToolSelect, "tool select", "Select", icon::cursor, "V", "", MenuGroup::Choose},
+    {Action::ToolBox, "tool box", "Box", icon::box, "B", "", MenuGroup::Draw},
+    {Action::ToolCircle, "tool circle", "Circle", icon::circle, "C", "", MenuGroup::Draw},
+    {Action::ToolPolygon, "tool polygon", "Polygon", icon::polygon, "P", "", MenuGroup::Draw},
+    {Action::ToolRope, "tool rope", "Rope", icon::rope, "R", "", MenuGroup::Draw},
+    {Action::ToolNet, "tool net", "Net", icon::grid, "N", "", MenuGroup::Draw},
+    {Action::ToolHinge, "tool hinge", "Hinge", icon::hinge, "H", "", MenuGroup::Connect},
+    {Action::ToolFix, "tool fix", "Fix", icon::weld, "X", "", MenuGroup::Connect},
+    {Action::ToolSpring, "tool spring", "Spring", icon::spring, "K", "", MenuGroup::Connect},
+    {Action::ToolWheel, "tool wheel", "Wheel", icon::wheel, "W", "", MenuGroup::Connect},
 
     {Action::TogglePlay, "toggle play", "Play or pause", icon::play, "Space", "", MenuGroup::Run},
     {Action::StepForward, "step forward", "Step forward", icon::stepForward, ".", "", MenuGroup::Run},
@@ -143,6 +172,7 @@ inline constexpr ActionInfo actionTable[]{
 
     {Action::Examples, "examples", "All examples…", "", "", "", MenuGroup::Examples},
 
+    {Action::Commands, "commands", "Find a command…", icon::commands, "Ctrl+P", "", MenuGroup::Help},
     {Action::Shortcuts, "shortcuts", "Shortcuts", icon::keyboard, "F1", "", MenuGroup::Help},
     {Action::About, "about", "About Sprung", icon::information, "", "", MenuGroup::Help},
     // clang-format on
@@ -162,9 +192,19 @@ constexpr const ActionInfo& info(Action action)
     return detail::actionTable[static_cast<std::size_t>(action)];
 }
 
-/// The action for a key pressed with modifiers, as chord() writes it: "Ctrl+Shift+Z".
-constexpr std::optional<Action> actionFor(std::string_view chord)
+constexpr bool isTool(Action action)
 {
+    return action >= Action::ToolSelect && action <= Action::ToolWheel;
+}
+
+/// The action for a key pressed with modifiers, as chord() writes it: "Ctrl+Shift+Z". A tool may share its key
+/// with another action, which goes before it unless tools are preferred.
+constexpr std::optional<Action> actionFor(std::string_view chord, bool preferTools = false)
+{
+    if (preferTools)
+        for (const ActionInfo& row : actions())
+            if (isTool(row.action) && row.shortcut == chord)
+                return row.action;
     for (const ActionInfo& row : actions())
         if (!chord.empty() && (row.shortcut == chord || row.second == chord))
             return row.action;

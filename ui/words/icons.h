@@ -24,6 +24,21 @@ inline constexpr const char* box = "\uF660";
 inline constexpr const char* circle = "\uF65D";
 inline constexpr const char* polygon = "\uF65E";
 inline constexpr const char* rope = "\uF559";
+// join
+inline constexpr const char* hinge = "\uF4FE";
+inline constexpr const char* weld = "\uF158";
+inline constexpr const char* spring = "\uF430";
+inline constexpr const char* wheel = "\uF4D4";
+// arrange
+inline constexpr const char* group = "\uF2C3";
+inline constexpr const char* ungroup = "\uF550";
+inline constexpr const char* toFront = "\uF03E";
+inline constexpr const char* toBack = "\uF040";
+inline constexpr const char* flipSideways = "\uF4E1";
+inline constexpr const char* flipOver = "\uF4E2";
+inline constexpr const char* colors = "\uF3D8";
+inline constexpr const char* rename = "\uF455";
+inline constexpr const char* commands = "\uF18D";
 // show
 inline constexpr const char* contacts = "\uF01A";
 inline constexpr const char* velocities = "\uF05C";
@@ -109,6 +124,8 @@ inline constexpr std::array all{
     magnify,      fitAll, fitSelection, layers,  history, chart,    flask,       theme,      chevronDown,
     chevronRight, check,  close,        plus,    minus,   dots,     tune,        move,       pointer,
     information,  alert,  error,        success, help,    keyboard, folderAbove, home,
+    hinge,        weld,   spring,       wheel,   group,   ungroup,  toFront,     toBack,     flipSideways,
+    flipOver,     colors, rename,       commands,
 };
 
 }  // namespace sprung::icon

@@ -9,6 +9,7 @@ namespace sprung::words {
 inline constexpr Label fileMenu{"file", "File"};
 inline constexpr Label editMenu{"edit", "Edit"};
 inline constexpr Label viewMenu{"view", "View"};
+inline constexpr Label insertMenu{"insert", "Insert"};
 inline constexpr Label simulationMenu{"simulation", "Simulation"};
 inline constexpr Label examplesMenu{"examples", "Examples"};
 inline constexpr Label helpMenu{"help", "Help"};
@@ -20,14 +21,27 @@ inline constexpr const char* unsaved = "·  unsaved";  // beside the name of the
 // Panels that float.
 inline constexpr const char* history = "History";
 inline constexpr const char* outliner = "Outliner";
+inline constexpr const char* locked = "locked";
 inline constexpr const char* noObjects = "No objects yet";
 inline constexpr const char* closePanel = "Close";
 inline constexpr const char* fullSize = "Full size";
 inline constexpr const char* smaller = "Smaller";
 
+// Menus at the mouse.
+inline constexpr Label arrange{"arrange", "Arrange"};
+inline constexpr Label pasteHere{"paste here", "Paste here"};
+inline constexpr Label gravityOn{"gravity", "Gravity"};
+
 // Where two points were dropped on each other.
 inline constexpr Label join{"join", "Join"};
 inline constexpr const char* leaveThemTwo = "Leave them two";
+
+// The palette of commands.
+inline constexpr const char* commands = "Find a command";
+inline constexpr const char* commandHint = "Type what you want to do";
+inline constexpr const char* noCommand = "Nothing of that name";
+
+inline constexpr const char* sceneName = "Name of the scene";
 
 // The gallery.
 inline constexpr const char* examples = "Examples";

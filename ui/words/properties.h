@@ -10,7 +10,7 @@ inline constexpr const char* mixed = "mixed";  // several things have no common 
 // Of objects.
 inline constexpr Label friction{"friction", "Friction"};
 inline constexpr const char* frictionTip = "More: it slides less";
-inline constexpr Label newFriction{"new friction", "Friction"};
+inline constexpr Label newFriction{"new friction", "New friction"};
 inline constexpr const char* newFrictionTip = "New objects get it";
 inline constexpr Label restitution{"restitution", "Restitution"};
 inline constexpr const char* restitutionTip = "More: it bounces higher";
@@ -23,6 +23,7 @@ inline constexpr const char* fixedTip = "Nothing moves it";
 inline constexpr const char* fixedByObjectTip = "Its object is fixed";
 inline constexpr Label collides{"collides", "Collides"};
 inline constexpr const char* collidesTip = "Off: it touches nothing";
+inline constexpr const char* otherColour = "Any other colour";
 inline constexpr const char* nameHint = "Name";
 inline constexpr const char* renameTip = "Rename";
 

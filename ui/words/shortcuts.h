@@ -65,6 +65,13 @@ inline constexpr Line keys[]{{"Nudge", "[↑] [↓] [←] [→]"},
                              {"Exact amount", "type digits"},
                              {"Snap on or off", "[Alt]"}};
 
+inline constexpr Line tools[]{{"Box, circle, polygon", "", {ToolBox, ToolCircle, ToolPolygon}},
+                              {"Rope, net", "", {ToolRope, ToolNet}},
+                              {"Hinge, fix, spring, wheel", "", {ToolHinge, ToolFix, ToolSpring, ToolWheel}},
+                              {"Select", "", {ToolSelect}},
+                              {"Usual size", "<left>"},
+                              {"Draw to size", "<left> drag"}};
+
 inline constexpr Line edge[]{{"Select nearest edge", "<left>"},
                              {"Add to selection", "[Shift] <left>"},
                              {"New edge between two points", "<right> <right>"},
@@ -88,6 +95,8 @@ inline constexpr Line object[]{{"Select an object", "<left>"},
                                {"Turn", "<right> drag"},
                                {"Scale", "[Shift] <left> drag"},
                                {"Copy, then move", "[Ctrl] <left> drag"},
+                               {"Move without what is joined", "[Alt] <left> drag"},
+                               {"Select what hangs together", "<left> <left>"},
                                {"Menu", "<right>"}};
 
 }  // namespace detail
@@ -99,6 +108,7 @@ inline constexpr std::array groups{
     Group{"File", icon::file, {}, detail::file},
     Group{"Edit", icon::undo, {}, detail::edit},
     Group{"Move by keys", icon::move, {}, detail::keys},
+    Group{"Draw and join", icon::box, {}, detail::tools},
     Group{"Edge", icon::edge, Action::ModeEdge, detail::edge},
     Group{"Simulation", icon::simulation, Action::ModeSimulation, detail::simulation},
     Group{"Vertex", icon::vertex, Action::ModeVertex, detail::vertex},

@@ -1,13 +1,14 @@
 #pragma once
 
+#include "words/actions.h"
 #include "words/icons.h"
 
 #include <array>
 
 namespace sprung {
 
-/// What a left drag makes in object mode. Select: nothing, it moves and chooses.
-enum class Create { Select, Box, Circle, Polygon, Rope, Net };
+/// What a left drag or click makes. Select: nothing, it moves and chooses.
+enum class Create { Select, Box, Circle, Polygon, Rope, Net, Hinge, Fix, Spring, Wheel };
 
 struct CreateInfo {
     Create tool;
@@ -29,11 +30,25 @@ inline constexpr std::array createTools{
     CreateInfo{Create::Rope, "Rope", icon::rope, "Drag from end to end", "Drag from end to end", "Draw rope"},
     CreateInfo{Create::Net, "Net", icon::grid, "Drag from corner to corner", "Drag to draw a net",
                "Draw net"},
+    CreateInfo{Create::Hinge, "Hinge", icon::hinge, "Click where two things overlap",
+               "Click where two things overlap", "Add hinge"},
+    CreateInfo{Create::Fix, "Fix", icon::weld, "Click where two things overlap: they move as one",
+               "Click where two things overlap", "Fix together"},
+    CreateInfo{Create::Spring, "Spring", icon::spring, "Drag from one thing to another",
+               "Drag from one thing to another", "Draw spring"},
+    CreateInfo{Create::Wheel, "Wheel", icon::wheel, "Press for the axle, drag the radius",
+               "Press for the axle, drag the radius", "Draw wheel"},
 };
 
 constexpr const CreateInfo& info(Create tool)
 {
     return createTools[static_cast<std::size_t>(tool)];
+}
+
+/// The action that takes the tool in hand.
+constexpr Action actionOf(Create tool)
+{
+    return static_cast<Action>(static_cast<int>(Action::ToolSelect) + static_cast<int>(tool));
 }
 
 }  // namespace sprung

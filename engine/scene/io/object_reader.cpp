@@ -10,15 +10,17 @@ namespace sprung {
 namespace {
 
 constexpr std::string_view objectKeys[] = {
-    "id",       "name",           "points",        "outline",        "edges",          "shape",
-    "material", "color",          "fixed",         "collides",       "categories",     "mask",
-    "sensor",   "fixed_rotation", "gravity_scale", "linear_damping", "angular_damping"};
+    "id",       "name",           "points",        "outline",        "edges",           "shape",
+    "material", "color",          "fixed",         "collides",       "categories",      "mask",
+    "sensor",   "fixed_rotation", "gravity_scale", "linear_damping", "angular_damping", "group",
+    "layer",    "locked"};
 constexpr std::string_view materialKeys[] = {"density", "friction", "restitution"};
 
 constexpr Range densityRange{0.0, farthest, false, "a density > 0 kg/m^2, at most 1e9"};
 constexpr Range frictionRange{0.0, farthest, true, "a friction >= 0, at most 1e9"};
 constexpr Range scaleRange{-1000.0, 1000.0, true, "a share of gravity from -1000 to 1000"};
 constexpr Range dampingRange{0.0, farthest, true, "a damping >= 0 1/s, at most 1e9"};
+constexpr Range layerRange{-1000000.0, 1000000.0, true, "a layer, a whole number from -1000000 to 1000000"};
 constexpr Range restitutionRange{0.0, 1.0, true, "a restitution from 0 to 1"};
 
 /// Where in an object's points each id stands, in the order of the ids.
@@ -118,6 +120,25 @@ void SceneReader::readRules(const Members& members, Object& object)
         motion.linearDamping = reader_.number(*damping, dampingRange);
     if (const auto damping = findNew(members, "angular_damping"))
         motion.angularDamping = reader_.number(*damping, dampingRange);
+    readPlaceAmongOthers(members, object);
+}
+
+/// What matters to hands and eyes alone.
+void SceneReader::readPlaceAmongOthers(const Members& members, Object& object)
+{
+    constexpr std::uint32_t all = std::numeric_limits<std::uint32_t>::max();
+    if (const auto group = findNew(members, "group"))
+        object.group = reader_.integer(*group, 0, all);
+    if (const auto layer = findNew(members, "layer")) {
+        const double number = reader_.number(*layer, layerRange);
+        if (number != std::floor(number))
+            reader_.refuse(ErrorCode::OutOfRange, *layer,
+                           fmt::format("{}; expected {}", reader_.found(*layer), layerRange.expected));
+        else
+            object.layer = static_cast<int>(number);
+    }
+    if (const auto locked = findNew(members, "locked"))
+        object.locked = reader_.boolean(*locked);
 }
 
 void SceneReader::readPointsOf(const Members& members, Object& object)

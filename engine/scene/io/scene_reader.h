@@ -77,6 +77,7 @@ private:
     Material readMaterial(const Spot& spot);
     Color readColor(const Spot& spot);
     void readRules(const Members& members, Object& object);
+    void readPlaceAmongOthers(const Members& members, Object& object);
     std::optional<Spot> findNew(const Members& members, std::string_view key);
     void judgeOutline(const Spot& spot, Object& object);
 

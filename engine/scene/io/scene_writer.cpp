@@ -14,7 +14,8 @@ namespace {
 bool hasNewRules(const Object& object)
 {
     const Object usual;
-    return object.filter != usual.filter || object.sensor || object.motion != usual.motion;
+    return object.filter != usual.filter || object.sensor || object.motion != usual.motion ||
+           object.group != usual.group || object.layer != usual.layer || object.locked;
 }
 
 /// The oldest version that can say all of a scene, so that older programs open what they can.
@@ -63,6 +64,7 @@ private:
             text_ += ".0";  // a reader would take -0 for a whole number, which has no sign at 0
     }
     void write(std::uint32_t number) { put("{}", number); }
+    void write(int number) { put("{}", number); }
     void write(bool value) { text_ += value ? "true" : "false"; }
     void write(const std::string& text)
     {
@@ -186,6 +188,9 @@ private:
         put("gravity_scale", object.motion.gravityScale, usual.motion.gravityScale);
         put("linear_damping", object.motion.linearDamping, usual.motion.linearDamping);
         put("angular_damping", object.motion.angularDamping, usual.motion.angularDamping);
+        put("group", object.group, usual.group);
+        put("layer", object.layer, usual.layer);
+        put("locked", object.locked, usual.locked);
     }
 
     std::string text_;

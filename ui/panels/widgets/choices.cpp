@@ -121,16 +121,18 @@ std::optional<int> tabs(const Ui& ui, const char* id, std::span<const Choice> ch
 
 std::optional<int> toolButtons(const Ui& ui, const char* id, std::span<const Choice> choices, int armed)
 {
+    constexpr std::size_t columns = 5;
+    const float gap = ui.px(4);
+    const float each = std::floor((ImGui::GetContentRegionAvail().x - gap * (columns - 1)) / columns);
+    ImFont* font = fittingFont(choices, each - ui.px(6), {ui.fonts.smallMedium, ui.fonts.keycap});
     ImGui::PushID(id);
     std::optional<int> chosen;
-    const float width = ImGui::GetContentRegionAvail().x;
-    const float gap = choices.size() > 5 ? ui.px(3) : ui.px(4);
-    const float room = sumOf(equalWidths(choices.size(), width, gap));
-    const bool large = sumOf(needsOf(ui.fonts.smallMedium, choices, ui.px(6))) <= room;
-    ImFont* font = large ? ui.fonts.smallMedium : ui.fonts.keycap;
-    const auto widths = widthsFor(needsOf(font, choices, ui.px(6)), width, gap);
-    inRow(widths, gap, [&](std::size_t i, float itemWidth) {
-        const Item item = makeItem("tool", {itemWidth, ui.px(52)});
+    for (std::size_t i = 0; i < choices.size(); ++i) {
+        if (i % columns > 0)
+            ImGui::SameLine(0.0f, gap);
+        ImGui::PushID(static_cast<int>(i));
+        const Item item = makeItem("tool", {each, ui.px(52)});
+        ImGui::PopID();
         const bool on = static_cast<int>(i) == armed;
         fillRect(ui, item, on ? ui.theme.accentTint : frameColor(ui, item), 6);
         if (on) {
@@ -147,7 +149,7 @@ std::optional<int> toolButtons(const Ui& ui, const char* id, std::span<const Cho
         tooltip(ui, choices[i].tip, choices[i].shortcut);
         if (item.clicked)
             chosen = static_cast<int>(i);
-    });
+    }
     ImGui::PopID();
     return chosen;
 }
@@ -178,14 +180,15 @@ std::optional<int> segments(const Ui& ui, const char* id, std::span<const Choice
 }
 
 std::optional<Color> swatches(const Ui& ui, const char* id, std::span<const Color> colors,
-                              std::optional<Color> current)
+                              std::optional<Color> current, float width)
 {
     ImGui::PushID(id);
     std::optional<Color> chosen;
-    const float side = ui.px(28);
+    const float room = width > 0.0f ? width : ImGui::GetContentRegionAvail().x;
+    const auto count = static_cast<float>(std::max<std::size_t>(1, colors.size()));
+    const float side = std::min(ui.px(28), std::floor(room / count) - ui.px(4));
     const float left = ImGui::GetCursorScreenPos().x;
-    const float pitch = (ImGui::GetContentRegionAvail().x - side) /
-                        static_cast<float>(std::max<std::size_t>(1, colors.size() - 1));
+    const float pitch = (room - side) / static_cast<float>(std::max<std::size_t>(1, colors.size() - 1));
     ImGui::SetCursorPosY(ImGui::GetCursorPosY() + ui.px(2));  // room for the ring of the chosen one
     for (std::size_t i = 0; i < colors.size(); ++i) {
         if (i > 0)

@@ -142,14 +142,18 @@ struct Choice {
 /// Segments in a track, icon over label. The index of the one that was chosen.
 std::optional<int> tabs(const Ui& ui, const char* id, std::span<const Choice> choices, int current);
 
-/// Buttons in a row, icon over label; the armed one has a ring.
+/// Buttons of equal width in rows of five, icon over label; the armed one has a ring.
 std::optional<int> toolButtons(const Ui& ui, const char* id, std::span<const Choice> choices, int armed);
 
 /// Text buttons in a row, one of them on; -1: none.
 std::optional<int> segments(const Ui& ui, const char* id, std::span<const Choice> choices, int current);
 
 std::optional<Color> swatches(const Ui& ui, const char* id, std::span<const Color> colors,
-                              std::optional<Color> current);
+                              std::optional<Color> current, float width = 0.0f);
+
+/// Swatches, and behind a button beside them any colour at all.
+Edited<Color> colorRow(const Ui& ui, const char* id, std::span<const Color> colors,
+                       std::optional<Color> current, const char* tip);
 
 /// Text in a field that opens a list.
 std::optional<int> combo(const Ui& ui, const char* id, std::span<const char* const> choices,

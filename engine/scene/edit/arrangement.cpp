@@ -1,0 +1,147 @@
+#include "scene/edit/arrangement.h"
+
+#include "scene/edit/members.h"
+#include "scene/edit/topology.h"
+#include "scene/edit/transforms.h"
+
+namespace sprung {
+namespace {
+
+/// The lowest and the highest layer of the others; none when there are no others.
+std::optional<std::pair<int, int>> layersOfOthers(const Scene& scene, std::span<const ObjectId> objects)
+{
+    const std::vector<ObjectId> own = sorted(objects);
+    std::optional<std::pair<int, int>> layers;
+    for (const Object& object : scene.objects) {
+        if (has(own, object.id))
+            continue;
+        if (!layers)
+            layers = {object.layer, object.layer};
+        layers->first = std::min(layers->first, object.layer);
+        layers->second = std::max(layers->second, object.layer);
+    }
+    return layers;
+}
+
+std::pair<int, int> layersOf(const Scene& scene, std::span<const ObjectId> objects)
+{
+    std::pair<int, int> layers{std::numeric_limits<int>::max(), std::numeric_limits<int>::min()};
+    for (ObjectId id : objects) {
+        layers.first = std::min(layers.first, find(scene, id)->layer);
+        layers.second = std::max(layers.second, find(scene, id)->layer);
+    }
+    return layers;
+}
+
+void shiftLayers(Scene& scene, std::span<const ObjectId> objects, int by)
+{
+    for (ObjectId id : objects)
+        find(scene, id)->layer += by;
+}
+
+}  // namespace
+
+std::vector<ObjectId> withGroups(const Scene& scene, std::span<const ObjectId> objects)
+{
+    std::vector<std::uint32_t> groups;
+    for (ObjectId id : objects)
+        if (const std::uint32_t group = find(scene, id)->group)
+            groups.push_back(group);
+    std::vector<ObjectId> all(objects.begin(), objects.end());
+    for (const Object& object : scene.objects)
+        if (object.group && std::find(groups.begin(), groups.end(), object.group) != groups.end())
+            all.push_back(object.id);
+    return sorted(std::span<const ObjectId>(all));
+}
+
+void groupObjects(Scene& scene, std::span<const ObjectId> objects)
+{
+    std::uint32_t last = 0;
+    for (const Object& object : scene.objects)
+        last = std::max(last, object.group);
+    for (ObjectId id : objects)
+        find(scene, id)->group = last + 1;
+}
+
+void ungroupObjects(Scene& scene, std::span<const ObjectId> objects)
+{
+    for (ObjectId id : objects)
+        find(scene, id)->group = 0;
+}
+
+bool isOneGroup(const Scene& scene, std::span<const ObjectId> objects)
+{
+    if (objects.size() < 2)
+        return false;
+    const std::uint32_t group = find(scene, objects.front())->group;
+    return group && std::all_of(objects.begin(), objects.end(),
+                                [&](ObjectId id) { return find(scene, id)->group == group; });
+}
+
+void bringToFront(Scene& scene, std::span<const ObjectId> objects)
+{
+    const auto others = layersOfOthers(scene, objects);
+    if (!others || objects.empty())
+        return;
+    const int lowest = layersOf(scene, objects).first;
+    if (lowest <= others->second)
+        shiftLayers(scene, objects, others->second + 1 - lowest);
+}
+
+void sendToBack(Scene& scene, std::span<const ObjectId> objects)
+{
+    const auto others = layersOfOthers(scene, objects);
+    if (!others || objects.empty())
+        return;
+    const int highest = layersOf(scene, objects).second;
+    if (highest >= others->first)
+        shiftLayers(scene, objects, others->first - 1 - highest);
+}
+
+std::vector<ObjectId> unlocked(const Scene& scene, std::span<const ObjectId> objects)
+{
+    std::vector<ObjectId> free(objects.begin(), objects.end());
+    std::erase_if(free, [&](ObjectId id) { return find(scene, id)->locked; });
+    return free;
+}
+
+std::vector<ObjectId> joinedTo(const Scene& scene, std::span<const ObjectId> objects)
+{
+    Scene loose;
+    loose.points = scene.points;
+    std::vector<bool> ofLocked(scene.edges.size());
+    for (const Object& object : scene.objects) {
+        if (!object.locked)
+            loose.objects.push_back(object);
+        else
+            for (EdgeId id : object.edges)
+                ofLocked[indexOf(scene, id)] = true;
+    }
+    for (std::size_t i = 0; i < scene.edges.size(); ++i)
+        if (!ofLocked[i])
+            loose.edges.push_back(scene.edges[i]);
+    for (Object& object : loose.objects)
+        std::erase_if(object.edges, [&](EdgeId id) { return !find(loose, id); });
+    const std::vector<ObjectId> own = unlocked(scene, objects);
+    return own.empty() ? own : assembly(loose, own);
+}
+
+void flipObjects(Scene& scene, std::span<const ObjectId> objects, bool upsideDown)
+{
+    const int axis = upsideDown ? 1 : 0;
+    const double middle = centreOf(scene, objects)[axis];
+    for (PointId id : membersOf(scene, objects)) {
+        Point& point = *find(scene, id);
+        point.position[axis] = 2.0 * middle - point.position[axis];
+        point.velocity[axis] = -point.velocity[axis];
+    }
+    for (ObjectId id : objects) {
+        Object& object = *find(scene, id);
+        for (Vec& place : object.shape)
+            place[axis] = -place[axis];
+        if (!object.outline.empty())
+            std::reverse(object.outline.begin() + 1, object.outline.end());
+    }
+}
+
+}  // namespace sprung

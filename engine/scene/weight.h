@@ -1,0 +1,17 @@
+#pragma once
+
+#include "scene/scene.h"
+
+namespace sprung {
+
+/// An object's own mass and the centre of it.
+struct Weight {
+    Vec centre{0.0};    // m; the middle of its points when nothing of it weighs anything
+    double mass = 0.0;  // kg
+};
+
+/// What it would weigh alone. A rope or a net that holds on to something does not weigh what it holds on to:
+/// points that belong to an outlined object, too, count for that one.
+Weight weigh(const Scene& scene, const Object& object);
+
+}  // namespace sprung

@@ -1,0 +1,161 @@
+// Groups, layers and locks in files and in picking; joints where a hand points.
+
+#include "scene/edit/arrangement.h"
+#include "scene/edit/joints.h"
+#include "scene/edit/members.h"
+#include "scene/io/scene_io.h"
+#include "scene/query.h"
+#include "scene/shapes.h"
+#include "scene/weight.h"
+
+#include <gtest/gtest.h>
+
+namespace sprung {
+namespace {
+
+/// Two boxes that overlap by a quarter, and one aside.
+Scene boxes()
+{
+    Scene scene;
+    addBox(scene, {0.0, 0.0}, {2.0, 2.0});
+    addBox(scene, {1.0, 1.0}, {2.0, 2.0});
+    addBox(scene, {9.0, 0.0}, {1.0, 1.0});
+    return scene;
+}
+
+constexpr ObjectId first{1}, second{2}, aside{3};
+
+TEST(Arrangement, IsReadBackFromAFile)
+{
+    Scene scene = boxes();
+    groupObjects(scene, std::array{first, aside});
+    sendToBack(scene, std::array{second});
+    find(scene, aside)->locked = true;
+    const Result<LoadedScene> read = readScene(writeScene(scene), "scene");
+    ASSERT_TRUE(read) << read.error().message;
+    EXPECT_TRUE(read->scene == scene);
+    EXPECT_NE(writeScene(scene).find("\"version\": 2"), std::string::npos);
+}
+
+TEST(Arrangement, WithoutItAFileIsOfTheFirstVersion)
+{
+    const std::string text = writeScene(boxes());
+    EXPECT_NE(text.find("\"version\": 1"), std::string::npos);
+    for (const char* key : {"group", "layer", "locked"})
+        EXPECT_EQ(text.find(key), std::string::npos) << key;
+}
+
+TEST(Arrangement, IsRefusedInAFileOfTheFirstVersion)
+{
+    Scene scene = boxes();
+    scene.objects[0].layer = 1;
+    std::string text = writeScene(scene);
+    text.replace(text.find("\"version\": 2"), 12, "\"version\": 1");
+    EXPECT_FALSE(readScene(text, "scene"));
+}
+
+TEST(Arrangement, ALayerIsAWholeNumber)
+{
+    Scene scene = boxes();
+    scene.objects[0].layer = 1;
+    std::string text = writeScene(scene);
+    text.replace(text.find("\"layer\": 1"), 10, "\"layer\": 1.5");
+    EXPECT_FALSE(readScene(text, "scene"));
+}
+
+TEST(Arrangement, WhatIsInFrontIsTakenFirst)
+{
+    Scene scene = boxes();
+    const Vec both{0.5, 0.5};
+    EXPECT_EQ(objectAt(scene, both, 0.0), second);
+    bringToFront(scene, std::array{first});
+    EXPECT_EQ(objectAt(scene, both, 0.0), first);
+    EXPECT_EQ(bottomToTop(scene), (std::vector<std::size_t>{1, 2, 0}));
+    sendToBack(scene, std::array{first});
+    EXPECT_EQ(objectAt(scene, both, 0.0), second);
+    const Scene before = scene;
+    sendToBack(scene, std::array{first});
+    EXPECT_TRUE(scene == before) << "it is there already";
+}
+
+TEST(Arrangement, FlippingTwiceIsNothing)
+{
+    Scene scene = boxes();
+    find(scene, PointId{2})->velocity = {1.0, 2.0};
+    const Scene before = scene;
+    flipObjects(scene, std::array{first, second}, false);
+    EXPECT_FALSE(scene == before);
+    flipObjects(scene, std::array{first, second}, false);
+    EXPECT_TRUE(scene == before);
+}
+
+TEST(Picking, SidesBelongToAnOutlineWhicheverTheyAre)
+{
+    const Scene scene = boxes();
+    for (const Vec at : {Vec(-1.0, 0.0), Vec(0.0, -1.0), Vec(9.5, 0.0), Vec(9.0, 0.5), Vec(8.5, 0.0)})
+        EXPECT_TRUE(objectAt(scene, at, 0.0)) << at.x << ", " << at.y;
+}
+
+TEST(Joints, AHingeChangesNoShapeAndIsMadeOnce)
+{
+    Scene scene = boxes();
+    const double mass = weigh(scene, *find(scene, first)).mass;
+    const std::optional<PointId> hinge = hingeObjects(scene, first, second, {0.4, 0.6}, 0.1);
+    ASSERT_TRUE(hinge);
+    EXPECT_EQ(ownersOf(scene, *hinge), (std::vector{first, second}));
+    EXPECT_EQ(find(scene, *hinge)->position, Vec(0.4, 0.6));
+    EXPECT_NEAR(weigh(scene, *find(scene, first)).mass, mass, 1e-12);
+    EXPECT_FALSE(hingeObjects(scene, first, second, {0.4, 0.6}, 0.1));
+}
+
+TEST(Joints, AWeldHoldsInTwoPointsAndNeedsAnOverlap)
+{
+    Scene scene = boxes();
+    ASSERT_TRUE(weldObjects(scene, first, second, {0.5, 0.5}));
+    int shared = 0;
+    for (PointId id : find(scene, first)->points)
+        shared += isMember(*find(scene, second), id) ? 1 : 0;
+    EXPECT_EQ(shared, 2);
+    const Scene before = scene;
+    EXPECT_FALSE(weldObjects(scene, first, aside, {0.5, 0.5}));
+    EXPECT_FALSE(weldObjects(scene, first, second, {0.5, 0.5}));
+    EXPECT_TRUE(scene == before);
+}
+
+TEST(Joints, OfAWheelTheHubIsTaken)
+{
+    Scene scene;
+    addBox(scene, {0.0, 0.0}, {4.0, 1.0});
+    addDisc(scene, {1.3, -0.2}, 0.5);
+    EXPECT_EQ(hingeOverlapping(scene, {ObjectId{1}, ObjectId{2}}), 1);
+    EXPECT_EQ(hingeOverlapping(scene, {ObjectId{1}, ObjectId{2}}), 0) << "they are joined";
+    bool atHub = false;
+    for (PointId id : find(scene, ObjectId{1})->points)
+        atHub = atHub || find(scene, id)->position == Vec(1.3, -0.2);
+    EXPECT_TRUE(atHub);
+}
+
+TEST(Joints, LockedThingsDoNotGoAlong)
+{
+    Scene scene = boxes();
+    hingeObjects(scene, first, second, {0.5, 0.5}, 0.1);
+    EXPECT_EQ(joinedTo(scene, std::array{first}).size(), 2u);
+    find(scene, second)->locked = true;
+    EXPECT_EQ(joinedTo(scene, std::array{first}), std::vector{first});
+}
+
+TEST(Ropes, WeighWhatTheirLengthSaysWhateverHoldsThem)
+{
+    for (int held = 0; held <= 2; ++held) {
+        Scene scene;
+        addBox(scene, {0.0, 0.0}, {2.0, 2.0});
+        addBox(scene, {6.0, 0.0}, {2.0, 2.0});
+        const PointId from = held > 0 ? PointId{3} : PointId{}, to = held > 1 ? PointId{8} : PointId{};
+        const std::array<Vec, 2> path{Vec(1.0, 1.0), Vec(5.0, 1.0)};
+        const ObjectId rope = addRope(scene, path, from, to);
+        EXPECT_NEAR(weigh(scene, *find(scene, rope)).mass, 4.0 * ropeMassPerMetre, 1e-12) << held;
+    }
+}
+
+}  // namespace
+}  // namespace sprung
