@@ -148,24 +148,22 @@ std::optional<int> toolButtons(const Ui& ui, const char* id, std::span<const Cho
     ImFont* font = fittingFont(choices, label, {ui.fonts.smallMedium, ui.fonts.keycap});
     ImGui::PushID(id);
     std::optional<int> chosen;
-    for (std::size_t first = 0; first < choices.size(); first += columns) {
-        inRow(equalWidths(columns, width, gap), gap, [&](std::size_t column, float each) {
-            const std::size_t i = first + column;
-            if (i >= choices.size())
-                return;
-            const Choice& choice = choices[i];
-            ImGui::PushID(static_cast<int>(i));
-            const Item item = makeItem("tool", {each, height});
-            ImGui::PopID();
-            drawTool(ui, item, choice, static_cast<int>(i) == armed, labelled ? font : nullptr);
-            drawFocus(ui, item, 6);
-            if (labelled || !choice.tip)
-                tooltip(ui, choice.tip, choice.shortcut);
-            else
-                tooltip(ui, (std::string(choice.label) + ": " + choice.tip).c_str(), choice.shortcut);
-            if (item.clicked)
-                chosen = static_cast<int>(i);
-        });
+    const std::vector<float> widths = equalWidths(columns, width, gap);
+    for (std::size_t i = 0; i < choices.size(); ++i) {
+        if (i % columns > 0)
+            ImGui::SameLine(0.0f, gap);
+        const Choice& choice = choices[i];
+        ImGui::PushID(static_cast<int>(i));
+        const Item item = makeItem("tool", {widths[i % columns], height});
+        ImGui::PopID();
+        drawTool(ui, item, choice, static_cast<int>(i) == armed, labelled ? font : nullptr);
+        drawFocus(ui, item, 6);
+        if (labelled || !choice.tip)
+            tooltip(ui, choice.tip, choice.shortcut);
+        else
+            tooltip(ui, (std::string(choice.label) + ": " + choice.tip).c_str(), choice.shortcut);
+        if (item.clicked)
+            chosen = static_cast<int>(i);
     }
     ImGui::PopID();
     return chosen;
