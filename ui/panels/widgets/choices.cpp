@@ -94,8 +94,8 @@ void drawTool(const Ui& ui, const Item& item, const Choice& choice, bool on, ImF
                           toImGui(ui.theme.accent), ui.px(6) - half, 0, ui.px(2));
     }
     const float x = item.centre().x;
-    drawIcon(ui, item.list, {x, font ? item.min.y + ui.px(18) : item.centre().y}, choice.icon,
-             font ? 22.0f : 20.0f, on ? ui.theme.accent : ui.theme.dim);
+    drawIcon(ui, item.list, {x, font ? item.min.y + ui.px(18) : item.centre().y}, choice.icon, 22.0f,
+             on ? ui.theme.accent : ui.theme.dim);
     if (font)
         drawLine(ui, item.list, font, {x, item.min.y + ui.px(39)}, Align::Centre, ui.theme.text,
                  choice.label);
