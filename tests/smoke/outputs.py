@@ -43,6 +43,11 @@ def standard_output_is_checked():
             expect_error(sprung(*words, stdout=full), 1, "standard output: cannot be written: No space left on device")
 
 
+def a_display_that_does_not_answer_is_told():
+    deaf = {name: value for name, value in os.environ.items() if name not in ("WAYLAND_DISPLAY", "SDL_VIDEODRIVER")}
+    expect_error(sprung(STACK, env=deaf | {"DISPLAY": ":4711"}), 1, "no display answers")
+
+
 def a_full_disk_says_so():
     for words in (["render", STACK, "a.png"], ["lab", "spring", "--method", "heun", "--csv", "a.csv"],
                   ["run", STACK, "--seconds", "1", "--csv", "a.csv"],
@@ -119,7 +124,8 @@ def a_slip_opens_no_window():
 
 def main():
     for test in (standard_output_is_checked, a_full_disk_says_so, an_interruption_leaves_nothing_half,
-                 standard_input_is_a_scene, a_slip_opens_no_window):
+                 standard_input_is_a_scene, a_slip_opens_no_window,
+                 a_display_that_does_not_answer_is_told):
         with tempfile.TemporaryDirectory() as folder:
             os.chdir(folder)
             test()

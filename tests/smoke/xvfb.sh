@@ -38,8 +38,9 @@ until_true() {
 "$program" run "$scene" --seconds 0 --save "$folder/before.sprung" >/dev/null || fail "can't run the scene"
 cp "$folder/before.sprung" "$folder/scene.sprung"
 
-# The server chooses a free display and tells its number.
-Xvfb -displayfd 3 -screen 0 1024x768x24 -nolisten tcp 3>"$folder/display" 2>/dev/null &
+# The server chooses a free display and tells its number. It may not start anew when its last client leaves: that
+# would be xdotool, which looks for the window before there is one, and would throw out the program that comes.
+Xvfb -displayfd 3 -noreset -screen 0 1024x768x24 -nolisten tcp 3>"$folder/display" 2>/dev/null &
 server=$!
 until_true test -s "$folder/display" || fail "Xvfb does not start"
 DISPLAY=:$(cat "$folder/display")

@@ -76,6 +76,18 @@ bool offscreen()
     return std::strcmp(SDL_GetCurrentVideoDriver(), "offscreen") == 0;
 }
 
+/// Where no display answers SDL takes what draws for nobody, unasked: a window that runs on and is never seen.
+Status startVideo()
+{
+    if (SDL_Init(SDL_INIT_VIDEO) != 0)
+        return sdlError("opening the display");
+    if (std::getenv("SDL_VIDEODRIVER") != nullptr || !offscreen())
+        return Done{};
+    SDL_QuitSubSystem(SDL_INIT_VIDEO);
+    SDL_SetError("no display answers");
+    return sdlError("opening the display");
+}
+
 }  // namespace
 
 float uiScaleFor(double dotsPerInch)
@@ -97,8 +109,8 @@ Status Screen::create(const ScreenOptions& options)
 {
     setHints();
     useUtf8();
-    if (SDL_Init(SDL_INIT_VIDEO) != 0)
-        return sdlError("opening the display");
+    if (Status status = startVideo(); !status)
+        return status.error();
     requestOpenGl();
     SDL_GL_SetAttribute(SDL_GL_DOUBLEBUFFER, 1);
     dotsPerInch_ = desktopDpi();
