@@ -84,8 +84,7 @@ Result<std::unique_ptr<Ffmpeg>> Ffmpeg::start(const std::vector<std::string>& ar
         return std::unique_ptr<Ffmpeg>(new Ffmpeg(process, ends[1]));
     ::close(ends[1]);
     if (failed == ENOENT)
-        return cannot("--video needs the program ffmpeg, which is not installed; apt install ffmpeg, or use "
-                      "--frames DIR");
+        return cannot("a film needs the program ffmpeg, which is not installed: apt install ffmpeg");
     return cannot("ffmpeg does not start: " + std::generic_category().message(failed));
 }
 

@@ -1,5 +1,6 @@
 #include "app/session.h"
 
+#include "scene/edit/boundary.h"
 #include "scene/shapes.h"
 #include "words/files.h"
 #include "words/steps.h"
@@ -32,6 +33,7 @@ Scene sceneWithGround()
     ground.name = words::ground;
     ground.fixed = true;
     ground.locked = true;
+    setBoundary(scene, Boundary::Closed, words::edgesOfWorld);
     return scene;
 }
 

@@ -201,6 +201,7 @@ void Window::simulate(double seconds)
         run->world().setClock(millisecondsNow);
     const double before = secondsNow();
     const ui::Advance advance = editor_.advance(std::min(seconds, longestFrame), computingBudget, secondsNow);
+    editor_.removeWhatLeft();
     if (editor_.simulation() && editor_.simulation()->playing())
         pace_.note(seconds, secondsNow() - before, advance);
     else

@@ -14,6 +14,7 @@
 #include "panels/duel_panel.h"
 #include "panels/file_dialog.h"
 #include "panels/film_bar.h"
+#include "panels/first_hint.h"
 #include "panels/gallery.h"
 #include "panels/history_panel.h"
 #include "panels/join_offer.h"
@@ -21,6 +22,7 @@
 #include "panels/layout.h"
 #include "panels/menus.h"
 #include "panels/messages.h"
+#include "panels/outliner.h"
 #include "panels/status.h"
 #include "panels/tool_window.h"
 #include "panels/transport.h"
@@ -144,6 +146,7 @@ private:
     void handle(const ui::FocusGained&);
     void handle(const ui::QuitRequested&);
     void handleOnCanvas(const ui::KeyPressed& pressed);
+    void closeTopPanel();
     bool nudge(const ui::KeyPressed& pressed);
 
     struct Command;
@@ -221,6 +224,8 @@ private:
     void saveLabPicture(const std::string& path);
     void saveLabValues(const std::string& path);
     void drawMessages(const ui::Ui& look);
+    ui::FirstHint flingHint();
+    ui::FirstHint invitation() const;
     void drawSheets(const ui::Ui& look);
     void drawGallery(const ui::Ui& look);
     void drawCommands(const ui::Ui& look);
@@ -282,6 +287,7 @@ private:
     ui::Typing typing_;
     ui::ToolWindowState toolState_;
     ui::HistoryPanelState historyState_;
+    ui::OutlinerState outlinerState_;
     ui::LabState lab_;
     ui::DuelState duel_;
     ui::ContextMenuState menuState_;
@@ -316,7 +322,9 @@ private:
     double speed_ = 1.0;
     double grey_ = 0.0;
     double time_ = 0.0;              // s since the window opened
-    std::optional<double> flungAt_;  // s
+    std::optional<double> flungAt_;  // s, the first time since the scene was opened
+    std::string invitation_;         // what the example is there for; empty: none
+    double invitedAt_ = 0.0;         // s
     double nudgedAt_ = -1.0;         // s, the last time
     bool closing_ = false;
     Stillness stillness_;

@@ -77,7 +77,8 @@ void Window::handleOnCanvas(const ui::KeyPressed& pressed)
     if (film_)
         return;
     if (pressed.key == "Esc") {
-        hands_.escape();
+        if (!hands_.escape())
+            closeTopPanel();
         return;
     }
     if (nudge(pressed))
@@ -94,6 +95,16 @@ std::optional<Action> Window::meantBy(const ui::KeyPressed& pressed) const
     if (!action || (ui::isEnabled(*action, editor_) && hands_.armed() == Create::Select))
         return action;
     return actionFor(keys, true);
+}
+
+/// The floating panel that lies over the others.
+void Window::closeTopPanel()
+{
+    for (bool* shown : {&settings_.showDuel, &settings_.showLab, &settings_.showOutliner, &settings_.showHistory})
+        if (*shown) {
+            *shown = false;
+            return;
+        }
 }
 
 bool Window::nudge(const ui::KeyPressed& pressed)

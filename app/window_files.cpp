@@ -31,6 +31,10 @@ void Window::showOpened(bool comparing)
 {
     hands_.arm(Create::Select);
     comparing_ = comparing;
+    invitation_.clear();
+    invitedAt_ = time_;
+    if (settings_.hasFlung)
+        flungAt_.reset();
     setRivals();
     wasSplit_ = split() != nullptr;
     splitRise_ = 0.0;
@@ -81,6 +85,7 @@ void Window::openExample(std::size_t place)
     if (settings_.reducedMotion && editor_.simulation())
         editor_.simulation()->pause();
     showOpened(example.compares);
+    invitation_ = example.description;
     frameOpening(example.view);
 }
 

@@ -3,11 +3,11 @@
 #include "app/examples.h"
 #include "app/window.h"
 #include "canvas/thumbnail.h"
-#include "panels/first_hint.h"
-#include "panels/outliner.h"
 #include "panels/questions.h"
 #include "panels/shortcuts_sheet.h"
 #include "words/files.h"
+#include "words/icons.h"
+#include "words/simulation.h"
 
 #include <epoxy/gl.h>
 #include <fmt/format.h>
@@ -45,7 +45,7 @@ void Window::drawFloating(const ui::Ui& look)
         settings_.showHistory = !wish.close;
     }
     if (settings_.showOutliner) {
-        const ui::OutlinerWish wish = ui::outliner(look, layout_, editor_);
+        const ui::OutlinerWish wish = ui::outliner(look, layout_, editor_, outlinerState_);
         if (wish.selection)
             editor_.select(*wish.selection);
         if (wish.edit)
@@ -74,13 +74,38 @@ void Window::drawMessages(const ui::Ui& look)
 {
     if (const std::optional<std::size_t> gone = ui::messages(look, layout_, messages_, time_))
         messages_.erase(messages_.begin() + static_cast<std::ptrdiff_t>(*gone));
-    if (settings_.hasFlung || editor_.mode() != ui::Mode::Simulation)
-        return;
-    const double strength = ui::firstHintStrength(
-        time_, flungAt_ ? std::optional(time_ - *flungAt_) : std::nullopt, settings_.reducedMotion);
-    ui::firstHint(look, layout_, strength, settings_.reducedMotion);
-    if (flungAt_ && strength <= 0.0)
+    if (editor_.mode() == ui::Mode::Simulation)
+        ui::firstHint(look, layout_, settings_.hasFlung ? invitation() : flingHint());
+}
+
+/// Of the very first start.
+ui::FirstHint Window::flingHint()
+{
+    const bool still = settings_.reducedMotion;
+    ui::FirstHint hint{.picture = still ? icon::play : icon::pointer,
+                       .words = still ? words::pressSpace : words::dragAnything,
+                       .since = time_,
+                       .reducedMotion = still};
+    if (flungAt_)
+        hint.done = time_ - *flungAt_;
+    if (flungAt_ && ui::strengthOf(hint) <= 0.0)
         settings_.hasFlung = true;
+    return hint;
+}
+
+/// What the example that was opened last is there for, until a hand takes something or it has been read.
+ui::FirstHint Window::invitation() const
+{
+    constexpr double toRead = 8.0;  // s
+    ui::FirstHint hint{.picture = icon::pointer,
+                       .words = invitation_,
+                       .since = time_ - invitedAt_,
+                       .reducedMotion = settings_.reducedMotion};
+    if (invitation_.empty() || hint.since > toRead || flungAt_)
+        hint.done = invitation_.empty() ? hint.since
+                    : flungAt_          ? time_ - *flungAt_
+                                        : hint.since - toRead;
+    return hint;
 }
 
 void Window::openSheet(Action which)

@@ -139,9 +139,15 @@ Box boundsOf(const Scene& scene, const Object& object)
 
 Box boundsOf(const Scene& scene)
 {
+    std::vector<bool> isFrame(scene.points.size());
+    for (const Object& object : scene.objects)
+        if (object.boundary)
+            for (PointId id : object.points)
+                isFrame[indexOf(scene, id)] = true;
     Box box;
-    for (const Point& point : scene.points)
-        box.include(point.position);
+    for (std::size_t i = 0; i < scene.points.size(); ++i)
+        if (!isFrame[i])
+            box.include(scene.points[i].position);
     return box;
 }
 

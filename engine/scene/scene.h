@@ -96,6 +96,7 @@ struct Object {
     std::uint32_t group = 0;  // those with the same one > 0 are chosen together
     int layer = 0;            // it is drawn over those of lower layers
     bool locked = false;      // hands that edit leave it where it is; a run does not care
+    bool boundary = false;    // the frame around the world (scene/edit/boundary.h)
 
     /// Whether it pushes what it touches.
     bool isSolid() const { return collides && !sensor; }

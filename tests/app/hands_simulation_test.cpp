@@ -64,6 +64,21 @@ TEST_F(SimulationHands, LeftDragNearAPointGrabsFromOutside)
     driver.release(driver.at(corner));
 }
 
+TEST_F(SimulationHands, LeftDragBesideASideGrabsItThere)
+{
+    settle();
+    const Box bounds = boundsOf(driver.editor().posed(), *find(driver.editor().posed(), leftBox));
+    const double pixel = driver.window().camera().metresPerPixel();
+    const Vec side{bounds.max.x, bounds.centre().y};
+    driver.press(driver.at(side + Vec(12.0 * pixel, 0.0)));
+    EXPECT_FALSE(run().world().grabbedAt());
+    driver.release(driver.at(side + Vec(12.0 * pixel, 0.0)));
+    driver.press(driver.at(side + Vec(7.0 * pixel, 0.0)));
+    ASSERT_TRUE(run().world().grabbedAt());
+    EXPECT_NEAR(run().world().grabbedAt()->x, side.x, 6.0 * pixel) << "and follows at once";
+    driver.release(driver.at(side));
+}
+
 TEST_F(SimulationHands, LeftDragOnEmptySpaceDoesNothing)
 {
     settle();

@@ -244,6 +244,20 @@ TEST_F(LabWindow, OpensByKeyAndMenuAndClosesByItsCross)
     EXPECT_TRUE(ImGui::FindWindowByName("lab")->WasActive);
 }
 
+TEST_F(LabWindow, ClosesByEscWhenThereIsNothingElseToLeave)
+{
+    driver.key("1");
+    driver.key("A", KMOD_CTRL);
+    EXPECT_FALSE(driver.selection().empty());
+    driver.key("Escape");
+    driver.frames(3);
+    EXPECT_TRUE(driver.selection().empty());
+    EXPECT_TRUE(ImGui::FindWindowByName("lab")->WasActive);
+    driver.key("Escape");
+    driver.frames(3);
+    EXPECT_FALSE(ImGui::FindWindowByName("lab")->WasActive);
+}
+
 TEST_F(LabWindow, ShowsAPresetByItsName)
 {
     choose("preset", std::string(lab::presets()[4].name));

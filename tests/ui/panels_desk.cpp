@@ -22,7 +22,7 @@ void Desk::draw(const Ui& ui)
     if (HistoryWish wish = historyPanel(ui, layout, editor.document().history(), historyState_);
         !wish.empty())
         historyWishes.push_back(wish);
-    if (OutlinerWish wish = outliner(ui, layout, editor); !wish.empty())
+    if (OutlinerWish wish = outliner(ui, layout, editor, outlinerState_); !wish.empty())
         outlinerWishes.push_back(wish);
     const std::vector<Hint> now = hints(editor, hands);
     status(ui, layout, now, statusItems(editor, {}));

@@ -58,6 +58,7 @@ private:
 
     ToolWindowState toolState_;
     HistoryPanelState historyState_;
+    OutlinerState outlinerState_;
     ContextMenuState menuState_;
 
 public:

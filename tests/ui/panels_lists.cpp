@@ -146,3 +146,27 @@ TEST(Outliner, AClickSelectsAnObject)
     ASSERT_TRUE(desk.outlinerWishes[0].selection);
     EXPECT_EQ(desk.outlinerWishes[0].selection->objects, std::vector{desk.editor.posed().objects[0].id});
 }
+
+TEST(Outliner, ADoubleClickLetsTheNameBeTypedAndTheLockIsASwitch)
+{
+    Desk desk(oneBox());
+    const PxRect place = floatingPlace(desk.layout, 1);
+    const float row = static_cast<float>(place.min.y) + 44.0f + 8.0f + 32.0f + 14.0f;
+    desk.stage.click({100.0f, row});
+    desk.stage.click({100.0f, row});
+    desk.stage.run();
+    desk.stage.tap(SDLK_a, KMOD_CTRL, SDL_SCANCODE_A);
+    desk.stage.type("Anvil");
+    desk.stage.tap(SDLK_RETURN, 0, SDL_SCANCODE_RETURN);
+    desk.stage.run();
+    ASSERT_FALSE(desk.outlinerWishes.empty());
+    ASSERT_TRUE(desk.outlinerWishes.back().edit);
+    EXPECT_EQ(desk.outlinerWishes.back().edit->scene.objects[0].name, "Anvil");
+
+    desk.forget();
+    desk.stage.click({static_cast<float>(place.max.x) - 24.0f, row});
+    desk.stage.run();
+    ASSERT_EQ(desk.outlinerWishes.size(), 1u);
+    ASSERT_TRUE(desk.outlinerWishes[0].edit);
+    EXPECT_TRUE(desk.outlinerWishes[0].edit->scene.objects[0].locked);
+}

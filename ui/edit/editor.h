@@ -3,6 +3,7 @@
 #include "edit/document.h"
 #include "edit/simulation.h"
 #include "edit/snapping.h"
+#include "scene/edit/boundary.h"
 
 namespace sprung::ui {
 
@@ -132,6 +133,13 @@ public:
     void lockSelection();  // unlocks when all are locked
     bool canUngroup() const;
 
+    /// What stands around the world: one step, in a run too. See scene/edit/boundary.h.
+    sprung::Boundary boundary() const { return boundaryOf(document_.draft()); }
+    void setBoundary(sprung::Boundary boundary);
+
+    /// Deletes what has left a world that removes it: a step, or more of the last one.
+    void removeWhatLeft();
+
     SnapSettings snapping;
     Making making;
 
@@ -172,6 +180,7 @@ private:
     std::size_t ownSteps_ = 0;                 // steps made since the run began
     std::shared_ptr<const Scene> lastStep_;    // what the last gesture made; null once another thing happened
     Vec nudged_{0.0};                          // m, by that step
+    std::shared_ptr<const Scene> removal_;     // that step, if it deleted what left the world
 };
 
 }  // namespace sprung::ui

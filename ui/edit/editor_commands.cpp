@@ -168,6 +168,30 @@ void Editor::flipSelection(bool upsideDown)
     });
 }
 
+void Editor::setBoundary(sprung::Boundary boundary)
+{
+    Scene scene = document_.saved();
+    sprung::setBoundary(scene, boundary, words::edgesOfWorld);
+    apply(words::step::setEdges, std::move(scene));
+}
+
+void Editor::removeWhatLeft()
+{
+    if (!simulation_ || boundary() != Boundary::Removing || &document_.draft() != &document_.saved())
+        return;
+    std::vector<ObjectId> gone = beyondBoundary(posed_);
+    std::erase_if(gone, [&](ObjectId id) { return !find(document_.saved(), id); });
+    if (gone.empty())
+        return;
+    Scene scene = document_.saved();
+    deleteObjects(scene, gone);
+    if (removal_ && removal_ == lastStep_)
+        amend(words::step::leftTheWorld, std::move(scene));
+    else
+        apply(words::step::leftTheWorld, std::move(scene));
+    removal_ = lastStep_;
+}
+
 void Editor::lockSelection()
 {
     const bool lock = !objectsToChange().empty();

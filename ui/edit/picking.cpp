@@ -4,6 +4,47 @@
 
 namespace sprung::ui {
 
+namespace {
+
+bool canBeHeld(const Scene& scene, ObjectId id)
+{
+    return !find(scene, id)->fixed;
+}
+
+/// The place on the outline that is nearest.
+Vec nearestOnOutline(const Scene& scene, const Object& object, Vec at)
+{
+    const std::vector<Vec> outline = outlinePositions(scene, object);
+    Vec nearest = outline.front();
+    for (std::size_t i = 0; i < outline.size(); ++i) {
+        const Vec a = outline[i], b = outline[(i + 1) % outline.size()];
+        const Vec place = glm::mix(a, b, nearestOnSegment(a, b, at));
+        if (lengthSquared(place - at) < lengthSquared(nearest - at))
+            nearest = place;
+    }
+    return nearest;
+}
+
+}  // namespace
+
+std::optional<Hold> holdAt(const Scene& scene, Vec at, double within)
+{
+    const std::optional<ObjectId> under = objectAt(scene, at, within);
+    if (under && canBeHeld(scene, *under))
+        return Hold{*under, at};
+    std::optional<Hold> nearest;
+    for (const Object& object : scene.objects) {
+        if (object.outline.empty() || !canBeHeld(scene, object.id) ||
+            !boundsOf(scene, object).grown(within).contains(at))
+            continue;
+        const Vec place = nearestOnOutline(scene, object, at);
+        const double distance = glm::distance(place, at);
+        if (distance <= within && (!nearest || distance < glm::distance(nearest->at, at)))
+            nearest = Hold{object.id, place};
+    }
+    return nearest;
+}
+
 std::vector<PointId> pointsInside(const Scene& scene, const Box& box)
 {
     std::vector<PointId> inside;

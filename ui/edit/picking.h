@@ -4,6 +4,16 @@
 
 namespace sprung::ui {
 
+/// What a hand takes in a run, and where.
+struct Hold {
+    ObjectId object{};
+    Vec at{0.0};  // m
+};
+
+/// The topmost object under the hand if that can move; else the one whose side or line is nearest, within reach:
+/// a card is thinner than a hand is sure. None when nothing that can move is there. @param within m
+std::optional<Hold> holdAt(const Scene& scene, Vec at, double within);
+
 // What lies wholly inside a box, in the scene's order. An object: all its points.
 
 std::vector<PointId> pointsInside(const Scene& scene, const Box& box);

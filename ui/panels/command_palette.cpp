@@ -1,10 +1,10 @@
 #include "panels/command_palette.h"
 
+#include "core/lowered.h"
 #include "panels/popup_menu.h"
 #include "panels/widgets/item.h"
 #include "words/panels.h"
 
-#include <cctype>
 #include <sstream>
 
 namespace sprung::ui {
@@ -12,14 +12,6 @@ namespace {
 
 constexpr double width = 520.0, height = 420.0;  // logical px
 constexpr std::size_t mostShown = 10;
-
-std::string lowered(std::string_view text)
-{
-    std::string result(text);
-    for (char& c : result)
-        c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-    return result;
-}
 
 /// 0: it begins with what was typed, 1: it has all its words; none: it is not meant.
 std::optional<int> rankOf(const std::string& label, const std::string& search)

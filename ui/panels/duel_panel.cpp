@@ -67,6 +67,7 @@ bool ghostRow(const Ui& ui, std::size_t place, const WorldSettings& world, Rival
     const float field = ui.px(52), button = ui.px(28), gap = ui.px(12);
     const float width = ImGui::GetContentRegionAvail().x - field - button - 2.0f * gap;
     const Edited<double> slid = slider(ui, "iterations", now.iterations, passes, width);
+    tooltip(ui, words::ghostIterations);
     ImGui::SameLine(0.0f, gap);
     const Edited<double> typed = numberField(ui, "field", slid.value.value_or(now.iterations), passes, field);
     if (slid.value || typed.value)

@@ -1,30 +1,27 @@
 #include "panels/first_hint.h"
 
 #include "panels/panel_frame.h"
-#include "words/icons.h"
-#include "words/simulation.h"
 
 namespace sprung::ui {
 
-double firstHintStrength(double since, std::optional<double> flung, bool reducedMotion)
+double strengthOf(const FirstHint& hint)
 {
     constexpr double delay = 0.6, fade = 0.4;
-    if (reducedMotion)
-        return flung ? 0.0 : 1.0;
-    const double came = std::clamp((since - delay) / fade, 0.0, 1.0);
-    const double went = flung ? std::clamp(*flung / fade, 0.0, 1.0) : 0.0;
+    if (hint.reducedMotion)
+        return hint.done ? 0.0 : 1.0;
+    const double came = std::clamp((hint.since - delay) / fade, 0.0, 1.0);
+    const double went = hint.done ? std::clamp(*hint.done / fade, 0.0, 1.0) : 0.0;
     return came * (1.0 - went);
 }
 
-void firstHint(const Ui& ui, const Layout& layout, double strength, bool reducedMotion)
+void firstHint(const Ui& ui, const Layout& layout, const FirstHint& hint)
 {
+    const double strength = strengthOf(hint);
     if (strength <= 0.0)
         return;
-    const char* words = reducedMotion ? words::pressSpace : words::dragAnything;
-    const char* picture = reducedMotion ? icon::play : icon::pointer;
     const auto shade = [&](Rgba color) { return withAlpha(color, strength * color.a / 255.0); };
-    const ImVec2 textSize = measure(ui.fonts.hint, words);
-    const ImVec2 iconSize = measure(ui.fonts.icons22, picture);
+    const ImVec2 textSize = measure(ui.fonts.hint, hint.words);
+    const ImVec2 iconSize = measure(ui.fonts.icons22, hint.picture);
     const float width = ui.px(18.0f) + iconSize.x + ui.px(10.0f) + textSize.x + ui.px(20.0f);
     const float height = ui.px(44.0f);
     const float middle = ui.px(static_cast<float>(layout.free.centre().x));
@@ -36,10 +33,10 @@ void firstHint(const Ui& ui, const Layout& layout, double strength, bool reduced
     list.AddRect(min, max, toImGui(shade(ui.theme.line)), ui.px(22.0f), 0, ui.px(1.0f));
     const float iconX = min.x + ui.px(18.0f);
     drawText(list, ui.fonts.icons22, {iconX, std::round(min.y + 0.5f * (height - iconSize.y))},
-             shade(ui.theme.accent), picture);
+             shade(ui.theme.accent), hint.picture);
     drawText(list, ui.fonts.hint,
              {iconX + iconSize.x + ui.px(10.0f), std::round(min.y + 0.5f * (height - textSize.y))},
-             shade(ui.theme.text), words);
+             shade(ui.theme.text), hint.words);
 }
 
 }  // namespace sprung::ui

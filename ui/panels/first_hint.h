@@ -3,14 +3,23 @@
 #include "panels/layout.h"
 #include "panels/widgets/widgets.h"
 
+#include <string>
+
 namespace sprung::ui {
 
-/// How much of the first start's hint is seen, 0 to 1: it comes after 600 ms and fades 400 ms after the first
-/// fling.
-/// @param since s since the start  @param flung s since the first fling
-double firstHintStrength(double since, std::optional<double> flung, bool reducedMotion);
+/// A line over the canvas that says what to do first: how to fling, or what an example is there for.
+struct FirstHint {
+    const char* picture = "";
+    std::string words;
+    double since = 0.0;          // s since there is something to say
+    std::optional<double> done;  // s since the hand did it
+    bool reducedMotion = false;
+};
 
-/// The pill over the canvas: what to do first. It takes no clicks.
-void firstHint(const Ui& ui, const Layout& layout, double strength, bool reducedMotion);
+/// How much of it is seen, 0 to 1: it comes after 600 ms and fades 400 ms after the hand has done it.
+double strengthOf(const FirstHint& hint);
+
+/// Draws its pill. It takes no clicks.
+void firstHint(const Ui& ui, const Layout& layout, const FirstHint& hint);
 
 }  // namespace sprung::ui

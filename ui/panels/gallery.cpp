@@ -1,5 +1,6 @@
 #include "panels/gallery.h"
 
+#include "core/lowered.h"
 #include "edit/format.h"
 #include "panels/panel_frame.h"
 #include "panels/widgets/item.h"
@@ -9,21 +10,11 @@
 #include "words/panels.h"
 #include "words/steps.h"
 
-#include <cctype>
-
 namespace sprung::ui {
 namespace {
 
 constexpr float cardWidth = 268.0f, cardHeight = 236.0f, pictureHeight = 150.0f, cardGap = 16.0f;
 constexpr float headHeight = 101.0f;  // above the cards, with the padding
-
-std::string lowered(std::string_view text)
-{
-    std::string result(text);
-    for (char& c : result)
-        c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-    return result;
-}
 
 bool holds(const ExampleCard& card, const std::string& words)
 {

@@ -7,7 +7,7 @@ namespace sprung::ui {
 
 bool listRow(const Ui& ui, const ListRow& row)
 {
-    const Item item = makeItem("row", {ImGui::GetContentRegionAvail().x, ui.px(28.0f)});
+    const Item item = makeItem("row", {ImGui::GetContentRegionAvail().x - row.keptFree, ui.px(28.0f)});
     if (row.on || item.hovered)
         fillRect(ui, item, row.on ? ui.theme.accentTint : ui.theme.frame, 6.0f);
     drawFocus(ui, item, 6.0f);

@@ -12,6 +12,7 @@ struct ListRow {
     std::string note{};
     bool on = false;
     bool faint = false;
+    float keptFree = 0.0f;  // physical px at the right, for a button
 };
 
 /// True when it was clicked.

@@ -86,7 +86,7 @@ constexpr std::array insertParts{Part{MenuGroup::Choose}, Part{MenuGroup::Draw},
 constexpr std::array viewParts{Part{MenuGroup::Fit}, Part{MenuGroup::Panels, layerEntries},
                                Part{MenuGroup::Looks, sizeMenu}};
 constexpr std::array simulationParts{Part{MenuGroup::Run}, Part{MenuGroup::Speed}, Part{MenuGroup::Solver},
-                                     Part{MenuGroup::Mode}};
+                                     Part{MenuGroup::Edges}, Part{MenuGroup::Mode}};
 constexpr std::array examplesParts{Part{MenuGroup::Examples, nullptr, exampleEntries}};
 constexpr std::array helpParts{Part{MenuGroup::Help}};
 

@@ -1,13 +1,20 @@
 #include "panels/outliner.h"
 
+#include "core/lowered.h"
 #include "edit/format.h"
+#include "edit/properties.h"
 #include "panels/list_row.h"
 #include "panels/panel_frame.h"
+#include "words/icons.h"
 #include "words/panels.h"
+#include "words/properties.h"
 #include "words/steps.h"
 
 namespace sprung::ui {
 namespace {
+
+constexpr std::size_t manyObjects = 8;  // fewer are found by looking
+constexpr float rowHeight = 28.0f;
 
 Selection afterClick(const Selection& now, ObjectId object)
 {
@@ -22,9 +29,63 @@ Selection afterClick(const Selection& now, ObjectId object)
     return next;
 }
 
+/// Places in the scene's list of those whose names have the words, in any case of letters.
+std::vector<std::size_t> found(const Scene& scene, const std::string& search)
+{
+    const std::string words = lowered(search);
+    std::vector<std::size_t> places;
+    for (std::size_t i = 0; i < scene.objects.size(); ++i)
+        if (lowered(scene.objects[i].name).find(words) != std::string::npos)
+            places.push_back(i);
+    return places;
+}
+
+void nameField(const Ui& ui, const Scene& base, const Object& object, OutlinerState& state, OutlinerWish& wish)
+{
+    if (!ImGui::IsAnyItemActive())
+        ImGui::SetKeyboardFocusHere();
+    const Edited<std::string> name = textField(ui, "name", object.name, words::nameHint);
+    const bool left = ImGui::IsItemDeactivated();
+    const ObjectId id = object.id;
+    ask(wish.edit, name, words::step::rename, base,
+        [id](Scene& scene, const std::string& to) { setName(scene, {{id}}, to); });
+    if (left || name.finished || name.cancelled)
+        state.naming.reset();
+}
+
+void lockButton(const Ui& ui, const Scene& base, const Object& object, OutlinerWish& wish)
+{
+    const bool lock = !object.locked;
+    if (!iconButton(ui, "lock", lock ? icon::lockOpen : icon::lock, lock ? words::lockTip : words::unlockTip,
+                    {}, true, 16.0f))
+        return;
+    const ObjectId id = object.id;
+    ask(wish.edit, std::optional(lock), lock ? words::step::lock : words::step::unlock, base,
+        [id](Scene& scene, bool locked) { find(scene, id)->locked = locked; });
+}
+
+void row(const Ui& ui, const Editor& editor, const Object& object, OutlinerState& state, OutlinerWish& wish)
+{
+    const Scene& base = editor.document().saved();
+    if (state.naming == object.id && find(base, object.id))
+        return nameField(ui, base, object, state, wish);
+    const float button = ui.px(rowHeight);
+    if (listRow(ui, {.mark = opaque(object.color),
+                     .words = object.name,
+                     .note = formatCount(object.points.size(), words::pointNoun),
+                     .on = isChosen(editor.selection().objects, object.id),
+                     .keptFree = button})) {
+        wish.selection = afterClick(editor.selection(), object.id);
+        if (ImGui::GetIO().MouseClickedLastCount[ImGuiMouseButton_Left] >= 2)
+            state.naming = object.id;
+    }
+    ImGui::SameLine(0.0f, 0.0f);
+    lockButton(ui, base, object, wish);
+}
+
 }  // namespace
 
-OutlinerWish outliner(const Ui& ui, const Layout& layout, const Editor& editor)
+OutlinerWish outliner(const Ui& ui, const Layout& layout, const Editor& editor, OutlinerState& state)
 {
     const Scene& scene = editor.document().draft();
     OutlinerWish wish;
@@ -32,20 +93,20 @@ OutlinerWish outliner(const Ui& ui, const Layout& layout, const Editor& editor)
     ask(wish.edit, textField(ui, "scene name", scene.name, words::sceneName), words::step::renameScene,
         editor.document().saved(), [](Scene& changed, const std::string& name) { changed.name = name; });
     tooltip(ui, words::sceneName);
-    if (scene.objects.empty())
+    if (scene.objects.size() <= manyObjects)
+        state.search.clear();
+    else if (const auto words = searchField(ui, "search", state.search, words::search); words.value)
+        state.search = *words.value;
+    const std::vector<std::size_t> places = found(scene, state.search);
+    if (places.empty())
         text(ui, ui.fonts.body, ui.theme.faint, words::noObjects);
     ImGuiListClipper clipper;
-    clipper.Begin(static_cast<int>(scene.objects.size()), ui.px(28.0f) + ImGui::GetStyle().ItemSpacing.y);
+    clipper.Begin(static_cast<int>(places.size()), ui.px(rowHeight) + ImGui::GetStyle().ItemSpacing.y);
     while (clipper.Step())
         for (int i = clipper.DisplayStart; i < clipper.DisplayEnd; ++i) {
-            const Object& object = scene.objects[static_cast<std::size_t>(i)];
-            ImGui::PushID(i);
-            if (listRow(ui, {.mark = opaque(object.color),
-                             .words = object.name,
-                             .note = object.locked ? std::string(words::locked)
-                                                   : formatCount(object.points.size(), words::pointNoun),
-                             .on = isChosen(editor.selection().objects, object.id)}))
-                wish.selection = afterClick(editor.selection(), object.id);
+            const Object& object = scene.objects[places[static_cast<std::size_t>(i)]];
+            ImGui::PushID(static_cast<int>(number(object.id)));
+            row(ui, editor, object, state, wish);
             ImGui::PopID();
         }
     endFloatingPanel();

@@ -7,6 +7,11 @@
 
 namespace sprung::ui {
 
+struct OutlinerState {
+    std::string search;
+    std::optional<ObjectId> naming;  // whose name is being typed
+};
+
 struct OutlinerWish {
     std::optional<Selection> selection;
     std::optional<SceneEdit> edit;
@@ -15,7 +20,8 @@ struct OutlinerWish {
     bool empty() const { return !selection && !edit && !close; }
 };
 
-/// Every object of the scene; a click selects it, with Shift or Ctrl it is added or taken away.
-OutlinerWish outliner(const Ui& ui, const Layout& layout, const Editor& editor);
+/// Every object of the scene, or those whose names have what is searched for. A click selects one, with Shift or
+/// Ctrl it is added or taken away; a double click lets its name be typed; the lock at its end is a switch.
+OutlinerWish outliner(const Ui& ui, const Layout& layout, const Editor& editor, OutlinerState& state);
 
 }  // namespace sprung::ui

@@ -45,7 +45,8 @@ void addGuard(const Editor& editor, const StatusReading& reading, std::vector<St
         items.push_back({std::string(method.name),
                          held ? fmt::format(words::status::heldAt, band) : words::status::gainsEnergy});
     } else if (held) {
-        items.push_back({words::status::guard, fmt::format(words::status::slowed, held->name)});
+        items.push_back({words::status::guard, fmt::format(words::status::slowed, held->name), Part::Other,
+                         words::status::slowedDetail});
     }
 }
 

@@ -1,9 +1,10 @@
 #include "platform/folder_list.h"
 
+#include "core/lowered.h"
+
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cctype>
 #include <string_view>
 
 namespace sprung::ui {
@@ -11,13 +12,6 @@ namespace sprung::ui {
 namespace fs = std::filesystem;
 
 namespace {
-
-std::string lowered(std::string text)
-{
-    for (char& c : text)
-        c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-    return text;
-}
 
 bool isDigit(char c)
 {

@@ -1,5 +1,6 @@
 #include "tools/grab.h"
 
+#include "edit/picking.h"
 #include "scene/query.h"
 
 namespace sprung::ui {
@@ -10,14 +11,16 @@ std::unique_ptr<GrabGesture> GrabGesture::start(Editor& editor, const Pointer& p
     if (!run)
         return nullptr;
     const Scene& scene = editor.posed();
-    const std::optional<ObjectId> object = objectAt(scene, pointer.at, pointer.metres(grabReach));
+    const std::optional<Hold> hold = holdAt(scene, pointer.at, pointer.metres(sideReach));
+    const std::optional<ObjectId> object =
+        hold ? hold->object : objectAt(scene, pointer.at, pointer.metres(grabReach));
     const double anywhere = std::numeric_limits<double>::infinity();
     const std::optional<PointId> point =
         object ? nearestPoint(scene, *find(scene, *object), pointer.at, anywhere)
                : nearestPoint(scene, pointer.at, pointer.metres(grabReach));
     if (!point)
         return nullptr;
-    run->grab(*point, object, pointer.at);
+    run->grab(*point, object, hold ? hold->at : pointer.at);
     run->moveGrab(pointer.at);
     std::unique_ptr<GrabGesture> grab(new GrabGesture(editor));
     grab->target_ = pointer.at;

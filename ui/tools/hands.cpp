@@ -1,6 +1,7 @@
 #include "tools/hands.h"
 
 #include "edit/format.h"
+#include "edit/picking.h"
 #include "scene/edit/arrangement.h"
 #include "scene/mass.h"
 #include "scene/query.h"
@@ -77,14 +78,17 @@ void Hands::release(Button button, const Pointer& pointer)
         refusal_ = spring->refusal();
 }
 
-void Hands::escape()
+bool Hands::escape()
 {
     if (busy())
         cancel();
     else if (armed_ != Create::Select)
         armed_ = Create::Select;
-    else
+    else if (!editor_.selection().empty())
         editor_.select({});
+    else
+        return false;
+    return true;
 }
 
 void Hands::cancel()
@@ -291,10 +295,12 @@ void Hands::showTool(Overlay& overlay) const
 std::optional<ObjectId> Hands::objectToTake(double within) const
 {
     const Scene& scene = editor_.posed();
+    const bool runs = editor_.mode() == Mode::Simulation;
+    if (const auto hold = runs ? holdAt(scene, pointer_.at, pointer_.metres(sideReach)) : std::nullopt)
+        return hold->object;
     const std::optional<ObjectId> object = objectAt(scene, pointer_.at, within);
     if (!object)
         return {};
-    const bool runs = editor_.mode() == Mode::Simulation;
     return (runs ? find(scene, *object)->fixed : find(scene, *object)->locked) ? std::nullopt : object;
 }
 

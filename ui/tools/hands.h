@@ -31,8 +31,9 @@ public:
     void move(const Pointer& pointer);
     void release(Button button, const Pointer& pointer);
 
-    /// Esc: ends the gesture without effect, else disarms the create tool, else deselects.
-    void escape();
+    /// Esc: ends the gesture without effect, else disarms the create tool, else deselects. False when there was
+    /// nothing to do.
+    bool escape();
 
     /// Ends a gesture without effect: the window lost the focus, or the mode changes.
     void cancel();

@@ -1,5 +1,6 @@
 // What a press without a drag does: choosing, points and edges by right click, corners of a polygon.
 
+#include "edit/picking.h"
 #include "scene/edit/arrangement.h"
 #include "scene/edit/topology.h"
 #include "scene/query.h"
@@ -44,7 +45,9 @@ void Hands::clickObject(const Pointer& pointer)
     if (simulating && pointer.shift)
         return;  // there Shift is left for the grab
     const double within = pointer.metres(simulating ? grabReach : pointReach);
-    const std::optional<ObjectId> object = objectAt(editor_.posed(), pointer.at, within);
+    const Scene& scene = editor_.posed();
+    const auto hold = simulating ? holdAt(scene, pointer.at, pointer.metres(sideReach)) : std::nullopt;
+    const std::optional<ObjectId> object = hold ? hold->object : objectAt(scene, pointer.at, within);
     Selection selection;
     if (pointer.shift)
         selection.objects = editor_.selection().objects;

@@ -25,6 +25,7 @@ enum class Action {
     TogglePlay, StepForward, StepBack, Reset,
     Slower, Faster,
     Compare,
+    EdgesOpen, EdgesClosed, EdgesRemoving,
     ModeSimulation, ModeVertex, ModeEdge, ModeObject, SwapMode,
     FitAll, OpeningView, FitSelection, ZoomIn, ZoomOut, FullSize,
     ToggleFullScreen, ToggleTools,
@@ -41,7 +42,7 @@ enum class MenuGroup {
     Open, Save, Quit,                       // File
     Step, Clipboard, Select, Change, Arrange, // Edit
     Choose, Draw, Connect,                  // Insert
-    Run, Speed, Solver, Mode,               // Simulation
+    Run, Speed, Solver, Edges, Mode,               // Simulation
     Fit, Panels, Looks,                     // View
     Examples,
     Help,
@@ -146,6 +147,10 @@ inline constexpr ActionInfo actionTable[]{
 
     {Action::Compare, "compare", "Compare solvers", "", "", "", MenuGroup::Solver},
 
+    {Action::EdgesOpen, "edges open", "Edges of the world: open", "", "", "", MenuGroup::Edges},
+    {Action::EdgesClosed, "edges closed", "Edges of the world: closed", "", "", "", MenuGroup::Edges},
+    {Action::EdgesRemoving, "edges removing", "Edges of the world: remove what leaves", "", "", "", MenuGroup::Edges},
+
     {Action::ModeSimulation, "mode simulation", "Simulation", icon::simulation, "1", "", MenuGroup::Mode},
     {Action::ModeVertex, "mode vertex", "Vertex", icon::vertex, "2", "", MenuGroup::Mode},
     {Action::ModeEdge, "mode edge", "Edge", icon::edge, "3", "", MenuGroup::Mode},
@@ -165,7 +170,7 @@ inline constexpr ActionInfo actionTable[]{
     {Action::ToggleHistory, "toggle history", "History", icon::history, "", "", MenuGroup::Panels},
     {Action::ToggleOutliner, "toggle outliner", "Outliner", icon::layers, "", "", MenuGroup::Panels},
     {Action::ToggleLab, "toggle lab", "Integrator lab", icon::flask, "L", "", MenuGroup::Panels},
-    {Action::ToggleDuel, "toggle duel", "Duel", icon::chart, "", "", MenuGroup::Panels},
+    {Action::ToggleDuel, "toggle duel", "Ghosts", icon::chart, "", "", MenuGroup::Panels},
 
     {Action::ToggleTheme, "toggle theme", "Light theme", icon::theme, "", "", MenuGroup::Looks},
     {Action::ToggleReducedMotion, "toggle reduced motion", "Reduced motion", "", "", "", MenuGroup::Looks},

@@ -4,6 +4,7 @@
 namespace sprung::words {
 
 inline constexpr const char* untitled = "Untitled";
+inline constexpr const char* edgesOfWorld = "Edges";
 inline constexpr const char* ground = "Ground";
 inline constexpr const char* windowTitle = "{}{} – Sprung";  // name, unsaved or nothing
 inline constexpr const char* titleUnsaved = " · unsaved";

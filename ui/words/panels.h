@@ -21,7 +21,8 @@ inline constexpr const char* unsaved = "·  unsaved";  // beside the name of the
 // Panels that float.
 inline constexpr const char* history = "History";
 inline constexpr const char* outliner = "Outliner";
-inline constexpr const char* locked = "locked";
+inline constexpr const char* lockTip = "Lock: hands that edit leave it where it is";
+inline constexpr const char* unlockTip = "Unlock";
 inline constexpr const char* noObjects = "No objects yet";
 inline constexpr const char* closePanel = "Close";
 inline constexpr const char* fullSize = "Full size";

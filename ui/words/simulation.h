@@ -38,8 +38,8 @@ inline constexpr const char* integrator = "Integrator";
 inline constexpr Label iterations{"iterations", "Iterations"};
 inline constexpr const char* modernIterationsTip = "More iterations: more exact, slower";
 inline constexpr const char* classicIterationsTip = "More iterations: stiffer, slower";
-inline constexpr Label openDuel{"duel", "Duel with ghosts"};
-inline constexpr const char* openDuelTip = "The same scene by other rules over it";
+inline constexpr Label openDuel{"duel", "Compare with ghosts"};
+inline constexpr const char* openDuelTip = "The same scene, computed by other methods, drawn over this one";
 
 inline constexpr const char* show = "Show";
 
@@ -49,11 +49,12 @@ inline constexpr const char* speedOfSimulation = "Speed of the simulation";
 inline constexpr const char* pressSpace = "Press Space to play";
 inline constexpr const char* dragAnything = "Drag anything to fling it";
 
-inline constexpr const char* duel = "Duel";
+inline constexpr const char* duel = "Ghosts: the scene by other methods";
 inline constexpr const char* energy = "Energy";
 inline constexpr const char* theScene = "The scene";
 inline constexpr Label addGhost{"add", "Add ghost"};
-inline constexpr const char* addGhostTip = "The same scene by other rules";
+inline constexpr const char* addGhostTip = "The same scene by one more method";
+inline constexpr const char* ghostIterations = "Iterations a frame";
 inline constexpr const char* removeGhost = "Remove this ghost";
 inline constexpr const char* ghostsRunInSimulation = "Ghosts run in simulation mode";
 

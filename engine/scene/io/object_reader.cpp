@@ -13,7 +13,7 @@ constexpr std::string_view objectKeys[] = {
     "id",       "name",           "points",        "outline",        "edges",           "shape",
     "material", "color",          "fixed",         "collides",       "categories",      "mask",
     "sensor",   "fixed_rotation", "gravity_scale", "linear_damping", "angular_damping", "group",
-    "layer",    "locked"};
+    "layer",    "locked",         "boundary"};
 constexpr std::string_view materialKeys[] = {"density", "friction", "restitution"};
 
 constexpr Range densityRange{0.0, farthest, false, "a density > 0 kg/m^2, at most 1e9"};
@@ -139,6 +139,8 @@ void SceneReader::readPlaceAmongOthers(const Members& members, Object& object)
     }
     if (const auto locked = findNew(members, "locked"))
         object.locked = reader_.boolean(*locked);
+    if (const auto boundary = findNew(members, "boundary"))
+        object.boundary = reader_.boolean(*boundary);
 }
 
 void SceneReader::readPointsOf(const Members& members, Object& object)

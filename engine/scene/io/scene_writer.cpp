@@ -15,7 +15,7 @@ bool hasNewRules(const Object& object)
 {
     const Object usual;
     return object.filter != usual.filter || object.sensor || object.motion != usual.motion ||
-           object.group != usual.group || object.layer != usual.layer || object.locked;
+           object.group != usual.group || object.layer != usual.layer || object.locked || object.boundary;
 }
 
 /// The oldest version that can say all of a scene, so that older programs open what they can.
@@ -191,6 +191,7 @@ private:
         put("group", object.group, usual.group);
         put("layer", object.layer, usual.layer);
         put("locked", object.locked, usual.locked);
+        put("boundary", object.boundary, usual.boundary);
     }
 
     std::string text_;

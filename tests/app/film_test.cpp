@@ -1,0 +1,119 @@
+// Films and pictures of the canvas, asked for in the window.
+
+#include "app/hands_scene.h"
+
+#include <fstream>
+
+namespace sprung::app {
+namespace {
+
+namespace fs = std::filesystem;
+
+class FilmWindow : public testing::Test {
+protected:
+    FilmWindow()
+    {
+        fs::create_directories(driver.path("bin"));
+        program("ffmpeg", "for last; do :; done\nexec /bin/cat >\"$last\"\n");
+        ::setenv("PATH", (driver.path("bin") + ":" + before).c_str(), 1);
+        driver.key("1");
+        driver.frames(60);
+    }
+    ~FilmWindow() override { ::setenv("PATH", before.c_str(), 1); }
+
+    void program(const char* name, const std::string& script)
+    {
+        const std::string path = driver.path(std::string("bin/") + name);
+        std::ofstream(path) << "#!/bin/sh\n" << script;
+        fs::permissions(path, fs::perms::owner_all);
+    }
+
+    void chooseFilm()
+    {
+        driver.key("P", KMOD_CTRL);
+        driver.frames(5);
+        driver.type("export film");
+        driver.key("Return");
+        driver.frames(5);
+    }
+
+    void askFor(const char* kind, const char* name)
+    {
+        driver.clickWidget("film", {kind});
+        driver.frames(10);
+        ASSERT_TRUE(driver.popupOpen());
+        driver.clickInPopup({"name", "##edit"});
+        driver.key("A", KMOD_CTRL);
+        driver.type(name);
+        driver.clickInPopup({"save"});
+    }
+
+    bool tells(const std::string& words)
+    {
+        for (const ui::Message& message : driver.window().shownMessages())
+            if (message.text.find(words) != std::string::npos)
+                return true;
+        return false;
+    }
+
+    const std::string before = std::getenv("PATH");
+    WindowDriver driver{handsScene(), {800, 600}};
+};
+
+/// Pictures are whole numbers of pixels, and as many as the range has frames at the rate of the kind.
+TEST_F(FilmWindow, OfTheTimelineIsWrittenPictureByPicture)
+{
+    chooseFilm();
+    const std::uint64_t seen = driver.editor().simulation()->world().tick();
+    EXPECT_FALSE(driver.editor().simulation()->playing());
+    askFor("video", "ride");
+    for (int i = 0; i < 600 && !tells("ride.mp4"); ++i)
+        driver.frames(1);
+    ASSERT_TRUE(tells("ride.mp4"));
+    const std::uint64_t ticks = driver.editor().simulation()->newestTick();
+    const std::uintmax_t size = fs::file_size(driver.path("ride.mp4"));
+    EXPECT_EQ(size % (4 * (ticks + 1)), 0u) << size;
+    EXPECT_GT(size, 100u * 100 * 4 * ticks);
+    EXPECT_EQ(driver.editor().simulation()->world().tick(), seen) << "what was seen is seen again";
+}
+
+TEST_F(FilmWindow, IsGivenUpByEscWithoutAFile)
+{
+    chooseFilm();
+    askFor("video", "ride");
+    driver.frames(1);
+    driver.key("Escape");
+    driver.frames(3);
+    EXPECT_FALSE(fs::exists(driver.path("ride.mp4")));
+    EXPECT_FALSE(tells("ride.mp4"));
+    driver.key("Space");
+    driver.frames(5);
+    EXPECT_TRUE(driver.editor().simulation()->playing());
+}
+
+TEST_F(FilmWindow, ThatFailsSaysWhy)
+{
+    program("ffmpeg", "exit 3\n");
+    chooseFilm();
+    askFor("gif", "ride");
+    for (int i = 0; i < 600 && !driver.popupOpen(); ++i)
+        driver.frames(1);
+    EXPECT_TRUE(driver.popupOpen()) << "the failure is told";
+    EXPECT_FALSE(fs::exists(driver.path("ride.gif")));
+}
+
+TEST_F(FilmWindow, APictureGoesToTheClipboard)
+{
+    program("xclip", "exec /bin/cat \"$6\" >" + driver.path("copied.png") + "\n");
+    driver.key("C", KMOD_CTRL | KMOD_SHIFT);
+    for (int i = 0; i < 600 && (!fs::exists(driver.path("copied.png")) || !fs::file_size(driver.path("copied.png")));
+         ++i)
+        driver.frames(1);
+    std::ifstream file(driver.path("copied.png"), std::ios::binary);
+    std::string head(8, '\0');
+    file.read(head.data(), 8);
+    EXPECT_EQ(head, "\x89PNG\r\n\x1a\n");
+}
+
+}  // namespace
+}  // namespace sprung::app
