@@ -102,9 +102,7 @@ ui::FirstHint Window::invitation() const
                        .since = time_ - invitedAt_,
                        .reducedMotion = settings_.reducedMotion};
     if (invitation_.empty() || hint.since > toRead || flungAt_)
-        hint.done = invitation_.empty() ? hint.since
-                    : flungAt_          ? time_ - *flungAt_
-                                        : hint.since - toRead;
+        hint.done = invitation_.empty() ? hint.since : flungAt_ ? time_ - *flungAt_ : hint.since - toRead;
     return hint;
 }
 

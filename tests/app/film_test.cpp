@@ -106,7 +106,8 @@ TEST_F(FilmWindow, APictureGoesToTheClipboard)
 {
     program("xclip", "exec /bin/cat \"$6\" >" + driver.path("copied.png") + "\n");
     driver.key("C", KMOD_CTRL | KMOD_SHIFT);
-    for (int i = 0; i < 600 && (!fs::exists(driver.path("copied.png")) || !fs::file_size(driver.path("copied.png")));
+    for (int i = 0;
+         i < 600 && (!fs::exists(driver.path("copied.png")) || !fs::file_size(driver.path("copied.png")));
          ++i)
         driver.frames(1);
     std::ifstream file(driver.path("copied.png"), std::ios::binary);

@@ -29,6 +29,8 @@ void head(const Ui& ui, GalleryState& state, GalleryWish& wish)
     wish.close = sheetTitle(ui, words::examples) || wish.close;
     const float width = std::min(ui.px(280.0f), right - ui.px(180.0f));
     ImGui::SetCursorPos({right - ui.px(32.0f) - width, start.y - ui.px(2.0f)});
+    if (ImGui::IsWindowAppearing())
+        ImGui::SetKeyboardFocusHere();
     if (const auto words = searchField(ui, "search", state.search, words::search, width); words.value) {
         state.search = *words.value;
         state.chosen = 0;

@@ -40,7 +40,8 @@ std::vector<std::size_t> found(const Scene& scene, const std::string& search)
     return places;
 }
 
-void nameField(const Ui& ui, const Scene& base, const Object& object, OutlinerState& state, OutlinerWish& wish)
+void nameField(const Ui& ui, const Scene& base, const Object& object, OutlinerState& state,
+               OutlinerWish& wish)
 {
     if (!ImGui::IsAnyItemActive())
         ImGui::SetKeyboardFocusHere();
@@ -80,7 +81,12 @@ void row(const Ui& ui, const Editor& editor, const Object& object, OutlinerState
             state.naming = object.id;
     }
     ImGui::SameLine(0.0f, 0.0f);
-    lockButton(ui, base, object, wish);
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    const ImVec2 end{at.x + button, at.y + button};
+    if (object.locked || ImGui::IsMouseHoveringRect({ImGui::GetWindowPos().x, at.y}, end))
+        lockButton(ui, base, object, wish);
+    else
+        ImGui::Dummy({button, button});
 }
 
 }  // namespace

@@ -8,11 +8,11 @@
 namespace sprung {
 namespace {
 
-constexpr double timesAsLarge = 10.0, leastSide = 50.0;  // m
-constexpr double pastEverything = 1.1;
+constexpr double timesMovers = 10.0, timesAll = 2.0;
+constexpr double leastSide = 50.0;    // m
 constexpr double farthestSide = 4e8;  // m from the origin, so that the frame's outside is a place, too
-constexpr double thickness = 0.1;  // of the room's longer side
-constexpr double slit = 1e-3;      // m
+constexpr double thickness = 0.1;     // of the room's longer side
+constexpr double slit = 1e-3;         // m
 
 const Object* frameOf(const Scene& scene)
 {
@@ -25,6 +25,12 @@ bool canMove(const Scene& scene, const Object& object)
 {
     return !object.fixed && std::any_of(object.points.begin(), object.points.end(),
                                         [&](PointId id) { return !find(scene, id)->fixed; });
+}
+
+/// 0 for an empty box. m
+double longerSide(const Box& box)
+{
+    return box.empty() ? 0.0 : std::max(box.size().x, box.size().y);
 }
 
 /// A frame as one outline: out of it, through a slit in its upper right corner, and round the room.
@@ -64,17 +70,15 @@ Boundary boundaryOf(const Scene& scene)
 Box roomFor(const Scene& scene)
 {
     Box movers, all = boundsOf(scene);
+    if (all.empty())
+        all = {Vec(0.0), Vec(0.0)};
     for (const Object& object : scene.objects)
         if (canMove(scene, object))
             movers.include(boundsOf(scene, object));
-    if (all.empty())
-        all = movers = {Vec(0.0), Vec(0.0)};
-    const Box& subject = movers.empty() ? all : movers;
-    const double side = std::max({leastSide, timesAsLarge * subject.size().x, timesAsLarge * subject.size().y});
-    Box room{subject.centre() - 0.5 * side, subject.centre() + 0.5 * side};
-    room.include(all.centre() - 0.5 * pastEverything * all.size());
-    room.include(all.centre() + 0.5 * pastEverything * all.size());
-    return {glm::clamp(room.min, -farthestSide, farthestSide), glm::clamp(room.max, -farthestSide, farthestSide)};
+    const double side = std::max({leastSide, timesMovers * longerSide(movers), timesAll * longerSide(all)});
+    const Box room{all.centre() - 0.5 * side, all.centre() + 0.5 * side};
+    return {glm::clamp(room.min, -farthestSide, farthestSide),
+            glm::clamp(room.max, -farthestSide, farthestSide)};
 }
 
 void setBoundary(Scene& scene, Boundary boundary, std::string_view name)
