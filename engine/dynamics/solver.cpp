@@ -47,6 +47,7 @@ Modern::Modern(const Scene& scene, std::span<const double> masses, const std::ve
       softFinder_(lanes)
 {
     freeMotion_.fit(state_.memory, scene.points.size());
+    forceSteps_.setKept(freeMotion_.kept().gravity);
     noteStructure(scene);
     tie();
     reach_.assign(state_.bodies.count(), 0.0);
@@ -211,6 +212,7 @@ void Modern::step(std::span<Vec> positions, std::span<Vec> velocities, std::span
         energyGuard_.addWork(blown.work, blown.node);
     for (const Grab& grab : grabs)
         energyGuard_.addWork(grab.work(), heldNode(grab));
+    addWorkOfPushOut();
     energyGuard_.endFrame(state_.substeps, state_.bodies, state_.points, constraints_->distance.edges(),
                           freeMotion_, positions, state_.excess);
     timer_.ended(&StageTimes::guard);
@@ -218,6 +220,15 @@ void Modern::step(std::span<Vec> positions, std::span<Vec> velocities, std::span
     breakEdges();
     write(positions, velocities);
     timer_.ended(&StageTimes::finish);
+}
+
+/// Of what lay in something soft, or was soft and lay in something.
+void Modern::addWorkOfPushOut()
+{
+    const SoftContacts& contacts = constraints_->softContacts;
+    for (std::size_t i = 0; i < contacts.count(); ++i)
+        if (const SoftContacts::Contact& c = contacts.contact(i); c.work > 0.0f)
+            energyGuard_.addWork(c.work, sprung::nodeOf(c, state_.bodies, state_.points));
 }
 
 /// Semi-implicit Euler's velocities are half a substep behind its places. Where that changes its length they

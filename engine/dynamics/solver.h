@@ -150,6 +150,7 @@ private:
     void advance(const RateGroup& group, std::span<Grab> grabs, std::span<Push> pushes);
     void beginGroup(const RateGroup& group, float h, bool isPulled);
     void endGroup(const RateGroup& group);
+    bool isPulledFromOutside(std::span<const Grab> grabs, std::span<const Push> pushes) const;
     void applyForces(Substep& s, std::span<Grab> grabs, std::span<Push> pushes);
     void integrate(Substep& s);
     float keptAgainstDrag(float h) const { return 1.0f / (1.0f + static_cast<float>(drag_) * h); }
@@ -162,6 +163,7 @@ private:
     void noteContacts() const;
     double substepOf(int node) const;
     void layDown();
+    void addWorkOfPushOut();
     void breakEdges();
     void changeSubsteps();
     void accelerate(int body, float h);
@@ -182,6 +184,7 @@ private:
     std::vector<EdgeId> pointEdgeIds_, contradictoryIds_;  // likewise
     std::unique_ptr<ConstraintSet> constraints_;           // its parts know each other
     FreeMotion freeMotion_;
+    ForceSteps forceSteps_;
     Wind wind_;
     ParticleSteps particleSteps_;
     RestShapes restShapes_;

@@ -14,7 +14,7 @@ void Modern::advance(const RateGroup& group, std::span<Grab> grabs, std::span<Pu
 {
     const int substeps = iterations_ * group.factor;
     const float h = static_cast<float>(frameSeconds / substeps);
-    beginGroup(group, h, !grabs.empty() || !pushes.empty() || objectMotion_.isNeeded() || wind_.blows());
+    beginGroup(group, h, isPulledFromOutside(grabs, pushes));
     Substep s{.bodies = state_.bodies,
               .points = state_.points,
               .bodySteps = bodySteps_,
@@ -39,8 +39,14 @@ void Modern::advance(const RateGroup& group, std::span<Grab> grabs, std::span<Pu
     endGroup(group);
 }
 
+/// Whether a hand, a push, wind or an object's own rules of motion act in this frame.
+bool Modern::isPulledFromOutside(std::span<const Grab> grabs, std::span<const Push> pushes) const
+{
+    return !grabs.empty() || !pushes.empty() || objectMotion_.isNeeded() || wind_.blows();
+}
+
 /// Packs what the group's substeps read.
-/// @param isPulled whether a hand, a push, wind or an object's own rules of motion act in this frame
+/// @param isPulled from outside
 void Modern::beginGroup(const RateGroup& group, float h, bool isPulled)
 {
     const int i = group.index;
@@ -67,6 +73,9 @@ void Modern::applyForces(Substep& s, std::span<Grab> grabs, std::span<Push> push
 {
     Movables movables = s.movables();
     const int substeps = iterations_ * s.group.factor;
+    const bool isPulled = isPulledFromOutside(grabs, pushes);
+    if (isPulled)
+        forceSteps_.begin(s);
     if (freeMotion_.isNeeded())
         freeMotion_.step(s.points, s.bodies.motion, state_.memory, s.h);
     else
@@ -77,15 +86,17 @@ void Modern::applyForces(Substep& s, std::span<Grab> grabs, std::span<Push> push
     bodySteps_.accelerate(s.group.bodies, s.bodies, s.gravityStep, s.kept);
     if (!freeMotion_.isNeeded())
         particleSteps_.accelerate(s.points, s.gravityStep, s.kept);
-    wind_.apply(s);
+    if (isPulled)
+        forceSteps_.end(s);
+    wind_.apply(s, forceSteps_);
     if (objectMotion_.isNeeded())
-        objectMotion_.act(groups_.substepsOf(), substeps, state_.sleep, gravity_, s.h, s.bodies, s.points);
+        objectMotion_.act(groups_.substepsOf(), substeps, state_.sleep, gravity_, forceSteps_, s);
     for (Grab& grab : grabs)
         if (const int held = heldNode(grab); held > 0 && groups_.substepsOf()[held] == substeps)
-            pullHeld(grab, s.points, movables, s.h);
+            pullHeld(grab, s.points, movables, forceSteps_, s.h);
     for (Push& one : pushes)
         if (groups_.substepsOf()[nodeOf(one.point)] == substeps)
-            push(one, movables, s.h);
+            push(one, s.points, movables, forceSteps_, s.h);
     timer_.ended(&StageTimes::motion);
 }
 

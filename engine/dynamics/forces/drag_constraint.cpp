@@ -7,7 +7,7 @@ constexpr float leastMobility = 1e-6f;  // of the trace: on a pivot the place ca
 
 }  // namespace
 
-void pullHeld(Grab& grab, const Points& points, Movables& movables, float h)
+void pullHeld(Grab& grab, const Points& points, Movables& movables, const ForceSteps& forces, float h)
 {
     const std::vector<Grab::Held>& held = grab.held();
     const auto heldVelocity = [&] {
@@ -16,7 +16,7 @@ void pullHeld(Grab& grab, const Points& points, Movables& movables, float h)
             v += one.weight * Vec{movables.velocity(one.point)};
         return v;
     };
-    Vec at{0.0};
+    Vec at{0.0}, lag{0.0};
     Vecf r{0.0f};
     Symmetric K;
     const int body = points.body[held[0].point];
@@ -24,6 +24,7 @@ void pullHeld(Grab& grab, const Points& points, Movables& movables, float h)
     for (const auto& [id, weight, p, start] : held) {
         const float share = static_cast<float>(weight);
         at += weight * (points.start[p] + Vec{movables.moved(p)});
+        lag += weight * forces.lag(p, points, movables);
         onOneBody = onOneBody && points.body[p] == body;
         r += share * points.r[p];
         const Symmetric own = movables.mobility(p);
@@ -41,15 +42,16 @@ void pullHeld(Grab& grab, const Points& points, Movables& movables, float h)
     const Vec J = grab.bounded(Vec{K.solve(Vecf{grab.wantedVelocity(at) - before})}, h);
     for (const Grab::Held& one : held)
         movables.push(one.point, Vecf{one.weight * J});
-    grab.addWork(glm::dot(J, 0.5 * (before + heldVelocity())));
+    grab.addWork(glm::dot(J, 0.5 * (before + heldVelocity()) - lag));
 }
 
-void push(Push& push, Movables& movables, float h)
+void push(Push& push, const Points& points, Movables& movables, const ForceSteps& forces, float h)
 {
     const Vec J = static_cast<double>(h) * push.force;
     const Vec before{movables.velocity(push.point)};
     movables.push(push.point, Vecf{J});
-    push.work += glm::dot(J, 0.5 * (before + Vec{movables.velocity(push.point)}));
+    const Vec mean = 0.5 * (before + Vec{movables.velocity(push.point)});
+    push.work += glm::dot(J, mean - forces.lag(push.point, points, movables));
 }
 
 }  // namespace sprung

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "dynamics/forces/force_steps.h"
 #include "dynamics/forces/grab.h"
 #include "dynamics/forces/push.h"
 #include "dynamics/state/particles.h"
@@ -12,10 +13,10 @@ namespace sprung {
 ///
 /// K: the velocity that the held place gets from an impulse on it.
 ///
-/// @param h s, of the substep
-void pullHeld(Grab& grab, const Points& points, Movables& movables, float h);
+/// @param forces of the substep, which has the length h, s
+void pullHeld(Grab& grab, const Points& points, Movables& movables, const ForceSteps& forces, float h);
 
-/// A force from outside in one substep: J = F h, work J . (v_before + v_after) / 2.
-void push(Push& push, Movables& movables, float h);
+/// A force from outside in one substep: J = F h.
+void push(Push& push, const Points& points, Movables& movables, const ForceSteps& forces, float h);
 
 }  // namespace sprung

@@ -93,6 +93,16 @@ struct SoftContactBlock {
         const auto slides = (lambda == 0.0f) | (lt >= most) | (lt <= -most);
         put(Run::Tau, slides ? -alongTangent(moved) : get(Run::Tau));
     }
+
+    /// The work of the push-out.
+    SPRUNG_INLINE void addWork(const Pairs<W>& moved, float h) const
+    {
+        const F start = get(Run::Start), lambda = get(Run::Lambda);
+        const F overlap = greater<F>(-start, F{});
+        const F way = within<F>(get(Run::S0) + alongNormal(moved) - start, F{}, overlap);
+        const F held = greater<F>(lambda - way * get(Run::InverseW), F{});
+        put(Run::Work, get(Run::Work) + held * way / (h * h));
+    }
 };
 
 template <int W>
@@ -153,7 +163,9 @@ SPRUNG_INLINE void endBlock(const SoftContactBlock<W>& block, float* points, flo
     const F lambda = block.get(Run::Lambda);
     if (!anyOf<W>(lambda > 0.0f))
         return;
-    const F vn = block.alongNormal(block.apart(points + velocityAt));
+    const auto [moved, velocity] = block.bothApart(points);
+    block.addWork(moved, h);
+    const F vn = block.alongNormal(velocity);
     const F vn0 = block.get(Run::Vn0), rebound = -block.get(Run::E) * vn0;
     const F created = greater<F>(lambda * block.get(Run::W) / h + lesser<F>(vn0, F{}), F{});
     const F allowed = greater<F>(greater<F>(vn0, rebound), F{});

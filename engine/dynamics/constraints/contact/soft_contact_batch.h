@@ -22,7 +22,8 @@ struct SoftContactRun {
         Vn0,       // m/s, likewise
         Lambda,    // kg m, in this substep
         Lt,
-        Tau,  // m, how far the sides had been pulled along each other at the start of the frame
+        Tau,   // m, how far the sides had been pulled along each other at the start of the frame
+        Work,  // J, of the push-out since the start of the frame
         count
     };
 

@@ -127,6 +127,7 @@ void SoftContactSolver::fill(std::size_t place, const SoftContact& c)
     set(Run::InverseW, 1.0f / c.w);
     set(Run::Lambda, 1.0f);  // as if it had stuck until now
     set(Run::Tau, c.grip.tau);
+    set(Run::Work, 0.0f);
 }
 
 void SoftContactSolver::beginSubstep(const Movables& movables)
@@ -151,7 +152,7 @@ void SoftContactSolver::tell(SoftContacts& contacts, const Movables& movables) c
             continue;
         const float* rows = &rows_[place / lanes_ * Run::count * lanes_ + place % lanes_];
         contacts.take(contacts_[place], rows[Run::Lambda * lanes_], rows[Run::Lt * lanes_],
-                      rows[Run::Tau * lanes_], movables);
+                      rows[Run::Tau * lanes_], rows[Run::Work * lanes_], movables);
     }
 }
 

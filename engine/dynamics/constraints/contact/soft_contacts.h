@@ -28,6 +28,11 @@ struct SoftGrip {
 ///   d_lambda = -(s - target) / (wA + wB), lambda >= 0
 ///
 /// Friction pulls the sides back to where they stuck, clamped at mu lambda; then that place slides.
+///
+/// What overlaps is pushed out without leaving it a speed, but against gravity and springs, which get energy:
+/// the force less what only moved the masses, times the way,
+///
+///   W = max(0, lambda - way / (wA + wB)) way / h^2,  way: how far s rose towards 0 in the substep
 class SoftContacts {
 public:
     /// First what all look at, then what those do who solve it.
@@ -42,6 +47,7 @@ public:
         float lambda = 0.0f, lt = 0.0f;  // kg m, in this substep
         float start = 0.0f;              // m, s at the start of the substep
         float vn0 = 0.0f;                // m/s
+        float work = 0.0f;               // J, of the push-out in this frame
 
         // Where nothing but points by themselves moves: those of B that have a share, then A's, negative.
         bool isOfPoints = false;
@@ -93,7 +99,8 @@ public:
     void endSubstep(std::span<const int> chosen, Movables& movables, float h);
 
     /// Loads what another solver has done to a contact. @param tau m, at the start of the last substep
-    void take(int i, float lambda, float lt, float tau, const Movables& movables);
+    /// @param work J, of the push-out
+    void take(int i, float lambda, float lt, float tau, float work, const Movables& movables);
 
     /// The friction anchors for the next frame, ascending: those of contacts that press now, and earlier ones
     /// that were not looked at because they sleep.
