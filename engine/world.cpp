@@ -722,12 +722,23 @@ int World::islandOf(ObjectId object) const
 
 bool World::isHeldByGuard(ObjectId object) const
 {
+    return guardActOn(object).has_value();
+}
+
+std::optional<GuardAct> World::guardActOn(ObjectId object) const
+{
     const State& s = *state_;
     const Modern* modern = std::get_if<Modern>(&s.method);
-    const std::vector<PointId>& points = find(s.scene, object)->points;
-    return modern && std::any_of(points.begin(), points.end(), [&](PointId id) {
-               return modern->isHeldByGuard(static_cast<int>(indexOf(s.scene, id)));
-           });
+    for (PointId id : find(s.scene, object)->points)
+        if (const GuardAct* act = modern ? modern->actOfGuard(static_cast<int>(indexOf(s.scene, id))) : nullptr)
+            return *act;
+    return std::nullopt;
+}
+
+std::span<const GuardAct> World::guardActs() const
+{
+    const Modern* modern = std::get_if<Modern>(&state_->method);
+    return modern ? std::span<const GuardAct>{modern->guardActs()} : std::span<const GuardAct>{};
 }
 
 void World::setSleeping(bool enabled)

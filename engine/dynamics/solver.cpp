@@ -214,7 +214,7 @@ void Modern::step(std::span<Vec> positions, std::span<Vec> velocities, std::span
         energyGuard_.addWork(grab.work(), heldNode(grab));
     addWorkOfPushOut();
     energyGuard_.endFrame(state_.substeps, state_.bodies, state_.points, constraints_->distance.edges(),
-                          freeMotion_, positions, state_.excess);
+                          freeMotion_, state_.excess);
     timer_.ended(&StageTimes::guard);
     state_.pushOut = energyGuard_.isStrained() ? gentlePushOut : PushOut{};
     breakEdges();
@@ -227,8 +227,10 @@ void Modern::addWorkOfPushOut()
 {
     const SoftContacts& contacts = constraints_->softContacts;
     for (std::size_t i = 0; i < contacts.count(); ++i)
-        if (const SoftContacts::Contact& c = contacts.contact(i); c.work > 0.0f)
-            energyGuard_.addWork(c.work, sprung::nodeOf(c, state_.bodies, state_.points));
+        if (const SoftContacts::Contact& c = contacts.contact(i); c.pushOut.work > 0.0f) {
+            const int node = sprung::nodeOf(c, state_.bodies, state_.points);
+            energyGuard_.addWork(c.pushOut.whole(substepOf(node)), node);
+        }
 }
 
 /// Semi-implicit Euler's velocities are half a substep behind its places. Where that changes its length they

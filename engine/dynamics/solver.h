@@ -93,8 +93,8 @@ public:
     /// Names what the point moves with, by any name, in the last frame; 0: nothing moves it.
     int islandOf(int point) const;
 
-    /// Whether the energy guard slowed it down in the last frame.
-    bool isHeldByGuard(int point) const;
+    /// What the energy guard did to a point's island in the last frame; null: nothing.
+    const GuardAct* actOfGuard(int point) const;
 
     /// Threads that help from now on, as long as they live; null: none. The bits are the same.
     void setWorkers(Workers* workers);
@@ -106,6 +106,7 @@ public:
     double windWork() const { return wind_.totalWork(); }
 
     /// The report of the energy limiter; and a switch, to see what happens without it.
+    const std::vector<GuardAct>& guardActs() const { return energyGuard_.acts(); }
     const GuardReport& guardReport() const { return energyGuard_.report(); }
     void setGuard(bool enabled) { energyGuard_.setEnabled(enabled); }
     void followGuard(const Modern& old) { energyGuard_.follow(old.energyGuard_); }

@@ -1,14 +1,14 @@
 #include "dynamics/energy/energy_limiter.h"
 
-#include <utility>
-
 namespace sprung {
 namespace {
 
 // The share of the tolerance that an island is brought down to: else one that comes free at its edge would be
 // held in every frame, for its rounding.
 constexpr double leftShare = 0.8;
-constexpr double farShare = 1.5;   // likewise: beyond it there is no waiting for a better moment
+// Of the kinetic energy, by each substep of a frame: what sums of velocities and ways in single precision may be
+// wrong by, which add up as long as a fall lasts.
+constexpr double roundingShare = 2e-6;
 constexpr int nodesAtOnce = 1000;  // by a thread: some microseconds
 
 /// The masses of the nodes that move by themselves. kg
@@ -168,10 +168,9 @@ void EnergyGuard::remember(const Bodies& bodies)
 }
 
 void EnergyGuard::endFrame(std::span<const int> substeps, Bodies& bodies, Points& points, const Edges& edges,
-                           const FreeMotion& motion, std::span<const Vec> placesBefore,
-                           std::span<double> excess)
+                           const FreeMotion& motion, std::span<double> excess)
 {
-    held_.clear();
+    acts_.clear();
     isStrained_ = false;
     substeps_ = substeps;
     measure(bodies, points, edges, motion, after_);
@@ -191,7 +190,7 @@ void EnergyGuard::endFrame(std::span<const int> substeps, Bodies& bodies, Points
     remember(bodies);
     std::vector<Gainer> tooMuch = gainers();
     if (!tooMuch.empty())
-        hold(tooMuch, bodies, points, edges, motion, placesBefore);
+        hold(tooMuch, bodies, points, edges, motion);
     eachRun([&](int island, std::size_t begin, std::size_t end) {
         const double share = excessOf_[island] / scaleOf_[island];
         for (std::size_t i = begin; i < end; ++i)
@@ -208,35 +207,36 @@ std::vector<EnergyGuard::Gainer> EnergyGuard::gainers()
             continue;
         ++report_.islandFrames;
         double& excess = excessOf_[island];
-        excess = std::max(0.0, excess + after_[island] - before_[island]);
+        const double gained = after_[island] - before_[island];
+        excess = std::max(0.0, excess + gained);
         const double inMotion = band_.ofMotion ? after_[island] - heights_[island] - excess : 0.0;
         const double most = band_.share * std::max(scaleOf_[island], inMotion);
         // A swing that gains in every step would stand still for good where it turns, if it lost all its
         // speed.
         if (excess > most && isEnabled_)
-            gainers.push_back({island, most, band_.ofMotion && excess < 8.0 * most, excess, false, {}});
+            gainers.push_back({island, most, band_.ofMotion && excess < 8.0 * most, gained, excess, {}});
     }
     return gainers;
 }
 
 /// All islands that gained go through each step together: their energies are measured for all at once.
 void EnergyGuard::hold(std::vector<Gainer>& gainers, Bodies& bodies, Points& points, const Edges& edges,
-                       const FreeMotion& motion, std::span<const Vec> placesBefore)
+                       const FreeMotion& motion)
 {
-    forget();
     takeMotions(gainers, bodies, points);
+    dropRoundings(gainers);
+    if (gainers.empty())
+        return;
+    forget();
     slowDown(gainers, bodies, points, edges, motion);
-    for (Gainer& one : gainers)
-        one.isFar = !one.isGently && excessOf_[one.island] > farShare * one.most;
-    if (std::any_of(gainers.begin(), gainers.end(), [](const Gainer& one) { return one.isFar; }))
-        putBack(gainers, placesBefore, bodies, points, edges, motion);
     for (const Gainer& one : gainers) {
         const double excess = excessOf_[one.island];
         isStrained_ = isStrained_ || excess > one.most;
         if (excess == one.before)
             continue;
         ++report_.acted;
-        held_.push_back(one.island);
+        acts_.push_back({one.island, one.gained, one.before, one.most, one.before - excess, one.keptWithin,
+                         one.keptTogether});
         report_.removed += one.before - excess;
     }
 }
@@ -247,24 +247,59 @@ void EnergyGuard::takeMotions(std::vector<Gainer>& gainers, const Bodies& bodies
     std::vector<int> placeOf(masses_.size(), -1);  // of the islands
     for (std::size_t i = 0; i < gainers.size(); ++i)
         placeOf[gainers[i].island] = static_cast<int>(i);
-    for (int node : nodes_)
-        if (placeOf[islands_[node]] >= 0 && masses_[node] != 0.0)
-            gainers[placeOf[islands_[node]]].motion.parts.push_back(
-                {node, velocityOf(node, bodies, points), node < count ? bodies.motion[node].omega : 0.0});
-    for (Gainer& one : gainers) {
-        Vec momentum{0.0};
-        double mass = 0.0, all = 0.0;
-        for (const Motion::Part& part : one.motion.parts) {
-            momentum += masses_[part.node] * part.velocity;
-            mass += masses_[part.node];
-            all += 0.5 * masses_[part.node] * lengthSquared(part.velocity);
-            if (part.node < count)
-                all += 0.5 * inertias_[part.node] * part.omega * part.omega;
-        }
-        one.motion.mean = momentum / mass;
-        one.motion.together = 0.5 * lengthSquared(momentum) / mass;
-        one.motion.within = all - one.motion.together;
+    for (int node : nodes_) {
+        if (placeOf[islands_[node]] < 0 || masses_[node] == 0.0)
+            continue;
+        std::vector<Motion::Part>& parts = gainers[placeOf[islands_[node]]].motion.parts;
+        if (node < count)
+            parts.push_back({node, velocityOf(node, bodies, points), bodies.motion[node].omega,
+                             bodies.pose[node].origin, bodies.motion[node].inverseMass == 0.0f});
+        else
+            parts.push_back({node, velocityOf(node, bodies, points), 0.0, points.start[node - count], false});
     }
+    for (Gainer& one : gainers)
+        takeMotion(one.motion, count);
+}
+
+/// V = sum m v / M, Omega = sum (m r x v + I omega) / sum (m r^2 + I), over all but what is on pivots.
+/// @param motion has parts, their places in r
+void EnergyGuard::takeMotion(Motion& motion, int bodies) const
+{
+    Vec momentum{0.0}, centre{0.0};
+    double mass = 0.0, all = 0.0;
+    for (const Motion::Part& part : motion.parts) {
+        const double m = part.isOnPivot ? 0.0 : masses_[part.node];
+        momentum += m * part.velocity;
+        centre += m * part.r;
+        mass += m;
+    }
+    if (mass > 0.0) {
+        centre /= mass;
+        motion.mean = momentum / mass;
+    }
+    double L = 0.0, inertia = 0.0;  // kg m^2/s, kg m^2
+    for (Motion::Part& part : motion.parts) {
+        const double m = masses_[part.node], I = part.node < bodies ? inertias_[part.node] : 0.0;
+        all += 0.5 * I * part.omega * part.omega;
+        if (part.isOnPivot)
+            continue;
+        part.r -= centre;
+        all += 0.5 * m * lengthSquared(part.velocity);
+        L += m * cross(part.r, part.velocity - motion.mean) + I * part.omega;
+        inertia += m * lengthSquared(part.r) + I;
+    }
+    motion.turn = inertia > 0.0 ? L / inertia : 0.0;
+    motion.together = 0.5 * mass * lengthSquared(motion.mean) + 0.5 * L * motion.turn;
+    motion.within = std::max(0.0, all - motion.together);
+}
+
+/// What falls far in single precision is wrong by more than a share of a scale that knows nothing of the depth.
+void EnergyGuard::dropRoundings(std::vector<Gainer>& gainers) const
+{
+    std::erase_if(gainers, [&](const Gainer& one) {
+        const double moving = one.motion.within + one.motion.together;
+        return one.before <= roundingShare * substeps_[one.island] * moving;
+    });
 }
 
 void EnergyGuard::move(const Motion& motion, double keptTogether, double keptWithin, Bodies& bodies,
@@ -272,40 +307,44 @@ void EnergyGuard::move(const Motion& motion, double keptTogether, double keptWit
 {
     const int count = static_cast<int>(bodies.count());
     for (const Motion::Part& part : motion.parts) {
-        const Vec v = keptTogether * motion.mean + keptWithin * (part.velocity - motion.mean);
+        if (part.isOnPivot) {
+            bodies.motion[part.node].omega = static_cast<float>(keptWithin * part.omega);
+            continue;
+        }
+        const Vec whole = motion.mean + motion.turn * perp(part.r);
+        const Vec v = keptTogether * whole + keptWithin * (part.velocity - whole);
         if (part.node >= count) {
             points.motion[part.node - count].velocity = Vecf{v};
             continue;
         }
         BodyMotion& m = bodies.motion[part.node];
-        m.omega = static_cast<float>(keptWithin * part.omega);
-        if (m.inverseMass > 0.0f) {
-            m.vx = static_cast<float>(v.x);
-            m.vy = static_cast<float>(v.y);
-        }
+        m.omega = static_cast<float>(keptTogether * motion.turn + keptWithin * (part.omega - motion.turn));
+        m.vx = static_cast<float>(v.x);
+        m.vy = static_cast<float>(v.y);
     }
 }
 
 /// Takes so much kinetic energy out of an island, first from the motion within, then from the whole.
-void EnergyGuard::slowDown(const Motion& whole, double by, Bodies& bodies, Points& points) const
+void EnergyGuard::slowDown(Gainer& one, double by, Bodies& bodies, Points& points) const
 {
-    const double keptWithin = whole.within > by ? std::sqrt(1.0 - by / whole.within) : 0.0;
+    const Motion& whole = one.motion;
+    one.keptWithin = whole.within > by ? std::sqrt(1.0 - by / whole.within) : 0.0;
     const double rest = std::max(0.0, by - whole.within);
-    const double keptTogether = rest < whole.together ? std::sqrt(1.0 - rest / whole.together) : 0.0;
-    move(whole, keptTogether, keptWithin, bodies, points);
+    one.keptTogether = rest < whole.together ? std::sqrt(1.0 - rest / whole.together) : 0.0;
+    move(whole, one.keptTogether, one.keptWithin, bodies, points);
 }
 
 /// Takes the excess out of what moves. Where forces act, speeds also count as they are in E~, so that it is
 /// less by more than that or by less; where it would even be more the island is left as it is, for a better
 /// moment.
-void EnergyGuard::slowDown(std::span<const Gainer> gainers, Bodies& bodies, Points& points,
-                           const Edges& edges, const FreeMotion& motion)
+void EnergyGuard::slowDown(std::span<Gainer> gainers, Bodies& bodies, Points& points, const Edges& edges,
+                           const FreeMotion& motion)
 {
-    for (const Gainer& one : gainers) {
+    for (Gainer& one : gainers) {
         const double left = band_.ofMotion ? one.most : leftShare * one.most;
         const double moving = one.motion.within + one.motion.together;
-        slowDown(one.motion, one.isGently ? std::min(one.before - left, 0.5 * moving) : one.before - left,
-                 bodies, points);
+        slowDown(one, one.isGently ? std::min(one.before - left, 0.5 * moving) : one.before - left, bodies,
+                 points);
     }
     measure(bodies, points, edges, motion, slowed_);
     for (const Gainer& one : gainers) {
@@ -313,41 +352,6 @@ void EnergyGuard::slowDown(std::span<const Gainer> gainers, Bodies& bodies, Poin
             lose(one.island, after_[one.island] - slowed_[one.island]);
         else
             move(one.motion, 1.0, 1.0, bodies, points);
-    }
-}
-
-/// Stops the islands that are far beyond their bands, their free points where they were before the frame, or,
-/// where E~ would not be less by that, where they are.
-void EnergyGuard::putBack(std::span<const Gainer> gainers, std::span<const Vec> placesBefore, Bodies& bodies,
-                          Points& points, const Edges& edges, const FreeMotion& motion)
-{
-    const int count = static_cast<int>(bodies.count());
-    const auto eachPoint = [count](const Gainer& one, const auto& step) {
-        for (const Motion::Part& part : one.motion.parts)
-            if (part.node >= count)
-                step(part.node - count);
-    };
-    measure(bodies, points, edges, motion, slowed_);
-    std::vector<Vec> places;  // m, of the points in turn
-    for (const Gainer& one : gainers) {
-        if (!one.isFar)
-            continue;
-        eachPoint(one, [&](int p) { places.push_back(std::exchange(points.start[p], placesBefore[p])); });
-        move(one.motion, 0.0, 0.0, bodies, points);
-    }
-    measure(bodies, points, edges, motion, putBack_);
-    auto place = places.begin();
-    for (const Gainer& one : gainers) {
-        if (!one.isFar)
-            continue;
-        const bool isLess = putBack_[one.island] < slowed_[one.island];
-        if (isLess)
-            lose(one.island, slowed_[one.island] - putBack_[one.island]);
-        eachPoint(one, [&](int p) {
-            if (!isLess)
-                points.start[p] = *place;
-            ++place;
-        });
     }
 }
 

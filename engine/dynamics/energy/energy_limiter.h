@@ -16,7 +16,8 @@ namespace sprung {
 ///        slowed down
 ///   S as GuardScale has it
 ///
-/// When that is not enough by far, it stops, its free points where they were before the frame.
+/// Slowed down is first what moves within an island, then its motion as one rigid thing: as long as the first is
+/// enough, its momentum and angular momentum stay. Places stay in any case.
 /// The excess is kept with each body and point, by its share of S, so that islands may part and join.
 class EnergyGuard {
 public:
@@ -38,14 +39,13 @@ public:
     }
 
     /// @param substeps in this frame
-    /// @param placesBefore of all points before the frame, m
     void endFrame(std::span<const int> substeps, Bodies& bodies, Points& points, const Edges& edges,
-                  const FreeMotion& motion, std::span<const Vec> placesBefore, std::span<double> excess);
+                  const FreeMotion& motion, std::span<double> excess);
 
     /// A frame in which nothing moves: none is held.
     void rest()
     {
-        held_.clear();
+        acts_.clear();
         isStrained_ = false;
     }
 
@@ -59,8 +59,8 @@ public:
     /// Whether slowing down was not enough in the last frame.
     bool isStrained() const { return isStrained_; }
 
-    /// Islands that were slowed down in the last frame, by their names, ascending.
-    const std::vector<int>& held() const { return held_; }
+    /// What it did in the last frame, ascending by the islands' names.
+    const std::vector<GuardAct>& acts() const { return acts_; }
 
     /// Goes on with the scale and the report of the guard before an edit.
     void follow(const EnergyGuard& before);
@@ -75,15 +75,18 @@ private:
     void measure(const Bodies& bodies, const Points& points, const Edges& edges, const FreeMotion& motion,
                  std::vector<double>& energy);
     void measureHeights(const Bodies& bodies, const Points& points);
-    /// How an island moves.
+    /// How an island moves: as one rigid thing about its centre of mass, and within.
     struct Motion {
         struct Part {
             int node;
-            Vec velocity;  // m/s
-            double omega;  // rad/s
+            Vec velocity;    // m/s
+            double omega;    // rad/s
+            Vec r;           // m, from the centre of mass
+            bool isOnPivot;  // and so has no part in the motion of the whole
         };
         std::vector<Part> parts;
         Vec mean{0.0};                        // m/s
+        double turn = 0.0;                    // rad/s
         double within = 0.0, together = 0.0;  // J, kinetic
     };
     /// An island that has gained too much in this frame.
@@ -91,21 +94,22 @@ private:
         int island;
         double most;    // J, that it may
         bool isGently;  // held
+        double gained;  // J, in this frame
         double before;  // J, its excess
-        bool isFar;     // beyond the band even when slowed down
         Motion motion;
+        double keptWithin = 1.0, keptTogether = 1.0;  // of speeds
     };
     std::vector<Gainer> gainers();
     void hold(std::vector<Gainer>& gainers, Bodies& bodies, Points& points, const Edges& edges,
-              const FreeMotion& motion, std::span<const Vec> placesBefore);
+              const FreeMotion& motion);
     void takeMotions(std::vector<Gainer>& gainers, const Bodies& bodies, const Points& points) const;
+    void takeMotion(Motion& motion, int bodies) const;
+    void dropRoundings(std::vector<Gainer>& gainers) const;
     void move(const Motion& motion, double keptTogether, double keptWithin, Bodies& bodies,
               Points& points) const;
-    void slowDown(const Motion& whole, double by, Bodies& bodies, Points& points) const;
-    void slowDown(std::span<const Gainer> gainers, Bodies& bodies, Points& points, const Edges& edges,
+    void slowDown(Gainer& one, double by, Bodies& bodies, Points& points) const;
+    void slowDown(std::span<Gainer> gainers, Bodies& bodies, Points& points, const Edges& edges,
                   const FreeMotion& motion);
-    void putBack(std::span<const Gainer> gainers, std::span<const Vec> placesBefore, Bodies& bodies,
-                 Points& points, const Edges& edges, const FreeMotion& motion);
     void lose(int island, double energy) { excessOf_[island] = std::max(0.0, excessOf_[island] - energy); }
     Vec velocityOf(int node, const Bodies& bodies, const Points& points) const;
     void remember(const Bodies& bodies);
@@ -120,7 +124,7 @@ private:
     Band band_;
     bool isEnabled_ = true;
     GuardReport report_;
-    std::vector<int> held_;
+    std::vector<GuardAct> acts_;
     bool isStrained_ = false;
 
     // A frame's end tells the energies of the next one's start: they are the same, if these are.
@@ -132,7 +136,7 @@ private:
     std::vector<double> before_, after_;      // J, by the islands' names
     std::vector<double> excessOf_, scaleOf_;  // J, likewise
     std::vector<double> heights_;             // J, likewise: gravitational; for bands of motion alone
-    std::vector<double> slowed_, putBack_;    // J, likewise: of those that were held
+    std::vector<double> slowed_;              // J, likewise: of those that were held
 };
 
 }  // namespace sprung

@@ -94,14 +94,17 @@ struct SoftContactBlock {
         put(Run::Tau, slides ? -alongTangent(moved) : get(Run::Tau));
     }
 
-    /// The work of the push-out.
+    /// The work of the push-out, of those that press.
     SPRUNG_INLINE void addWork(const Pairs<W>& moved, float h) const
     {
         const F start = get(Run::Start), lambda = get(Run::Lambda);
         const F overlap = greater<F>(-start, F{});
         const F way = within<F>(get(Run::S0) + alongNormal(moved) - start, F{}, overlap);
         const F held = greater<F>(lambda - way * get(Run::InverseW), F{});
-        put(Run::Work, get(Run::Work) + held * way / (h * h));
+        const F work = get(Run::Work), before = get(Run::Way);
+        put(Run::Work, lambda > 0.0f ? work + 0.5f * held * (way + before) / (h * h) : work);
+        put(Run::Held, lambda > 0.0f ? held : get(Run::Held));
+        put(Run::Way, lambda > 0.0f ? way : before);
     }
 };
 

@@ -23,7 +23,9 @@ struct SoftContactRun {
         Lambda,    // kg m, in this substep
         Lt,
         Tau,   // m, how far the sides had been pulled along each other at the start of the frame
-        Work,  // J, of the push-out since the start of the frame
+        Work,  // J, of the push-out in this frame
+        Held,  // kg m, against which it did so in the last substep
+        Way,   // m, likewise
         count
     };
 

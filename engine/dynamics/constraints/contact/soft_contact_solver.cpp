@@ -127,7 +127,8 @@ void SoftContactSolver::fill(std::size_t place, const SoftContact& c)
     set(Run::InverseW, 1.0f / c.w);
     set(Run::Lambda, 1.0f);  // as if it had stuck until now
     set(Run::Tau, c.grip.tau);
-    set(Run::Work, 0.0f);
+    for (int row : {Run::Work, Run::Held, Run::Way})
+        set(row, 0.0f);
 }
 
 void SoftContactSolver::beginSubstep(const Movables& movables)
@@ -152,7 +153,9 @@ void SoftContactSolver::tell(SoftContacts& contacts, const Movables& movables) c
             continue;
         const float* rows = &rows_[place / lanes_ * Run::count * lanes_ + place % lanes_];
         contacts.take(contacts_[place], rows[Run::Lambda * lanes_], rows[Run::Lt * lanes_],
-                      rows[Run::Tau * lanes_], rows[Run::Work * lanes_], movables);
+                      rows[Run::Tau * lanes_],
+                      {rows[Run::Work * lanes_], rows[Run::Held * lanes_], rows[Run::Way * lanes_]},
+                      movables);
     }
 }
 

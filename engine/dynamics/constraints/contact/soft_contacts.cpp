@@ -219,10 +219,11 @@ void SoftContacts::slide(Contact& c, const Movables& movables)
         c.grip.tau -= pulled(c, moved(c, movables));
 }
 
-void SoftContacts::take(int i, float lambda, float lt, float tau, float work, const Movables& movables)
+void SoftContacts::take(int i, float lambda, float lt, float tau, const PushOut& pushOut,
+                        const Movables& movables)
 {
     Contact& c = contacts_[i];
-    c.work = work;
+    c.pushOut = pushOut;
     c.lambda = lambda;
     c.lt = lt;
     c.grip.tau = tau;
@@ -241,7 +242,7 @@ void SoftContacts::endSubstep(std::span<const int> chosen, Movables& movables, f
         const float wn = w(c, c.n, movables);
         const float rise = c.s0 + glm::dot(c.n, moved(c, movables)) - c.start;
         const float way = std::clamp(rise, 0.0f, std::max(-c.start, 0.0f));
-        c.work += std::max(c.lambda - way / wn, 0.0f) * way / (h * h);
+        c.pushOut.add(std::max(c.lambda - way / wn, 0.0f), way, h);
         const float vn = glm::dot(c.n, velocity(c, movables));
         const float created = std::max(0.0f, c.lambda * wn / h + std::min(0.0f, c.vn0));
         const float allowed = std::max({0.0f, c.vn0, -c.e * c.vn0});
