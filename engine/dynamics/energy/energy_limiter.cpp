@@ -6,9 +6,8 @@ namespace {
 // The share of the tolerance that an island is brought down to: else one that comes free at its edge would be
 // held in every frame, for its rounding.
 constexpr double leftShare = 0.8;
-// Of the kinetic energy, by each substep of a frame: what sums of velocities and ways in single precision may be
-// wrong by, which add up as long as a fall lasts.
-constexpr double roundingShare = 2e-6;
+constexpr double worthALook = 1e-4;         // of the tolerance: smaller gains are not asked whether they are roundings
+constexpr double lastDigit = 0x1p-23;       // of numbers in single precision
 constexpr int nodesAtOnce = 1000;  // by a thread: some microseconds
 
 /// The masses of the nodes that move by themselves. kg
@@ -187,6 +186,7 @@ void EnergyGuard::endFrame(std::span<const int> substeps, Bodies& bodies, Points
         excessOf_[island] = sum;
         scaleOf_[island] = scale;
     });
+    measureRoundings(bodies, points);
     remember(bodies);
     std::vector<Gainer> tooMuch = gainers();
     if (!tooMuch.empty())
@@ -195,6 +195,29 @@ void EnergyGuard::endFrame(std::span<const int> substeps, Bodies& bodies, Points
         const double share = excessOf_[island] / scaleOf_[island];
         for (std::size_t i = begin; i < end; ++i)
             excess[nodes_[i]] = share * scale_.of(nodes_[i]);
+    });
+}
+
+/// What the islands gained may be wrong by: a velocity in single precision by half its last digit in every
+/// substep, always to the same side in a long fall. J, of those that gained enough to ask
+void EnergyGuard::measureRoundings(const Bodies& bodies, const Points& points)
+{
+    const int count = static_cast<int>(bodies.count());
+    roundings_.resize(masses_.size());
+    eachRun([&](int island, std::size_t begin, std::size_t end) {
+        double& sum = roundings_[island];
+        if (island == nodes_[begin])
+            sum = 0.0;
+        const double most = band_.share * scaleOf_[island];
+        if (after_[island] - before_[island] <= worthALook * most)
+            return;
+        for (std::size_t i = begin; i < end; ++i) {
+            const int node = nodes_[i];
+            double K = 0.5 * masses_[node] * lengthSquared(velocityOf(node, bodies, points));
+            if (node < count)
+                K += 0.5 * inertias_[node] * bodies.motion[node].omega * bodies.motion[node].omega;
+            sum += lastDigit * substeps_[node] * K;
+        }
     });
 }
 
@@ -207,7 +230,9 @@ std::vector<EnergyGuard::Gainer> EnergyGuard::gainers()
             continue;
         ++report_.islandFrames;
         double& excess = excessOf_[island];
-        const double gained = after_[island] - before_[island];
+        double gained = after_[island] - before_[island];
+        if (gained > 0.0)
+            gained = std::max(0.0, gained - roundings_[island]);
         excess = std::max(0.0, excess + gained);
         const double inMotion = band_.ofMotion ? after_[island] - heights_[island] - excess : 0.0;
         const double most = band_.share * std::max(scaleOf_[island], inMotion);
@@ -223,11 +248,8 @@ std::vector<EnergyGuard::Gainer> EnergyGuard::gainers()
 void EnergyGuard::hold(std::vector<Gainer>& gainers, Bodies& bodies, Points& points, const Edges& edges,
                        const FreeMotion& motion)
 {
-    takeMotions(gainers, bodies, points);
-    dropRoundings(gainers);
-    if (gainers.empty())
-        return;
     forget();
+    takeMotions(gainers, bodies, points);
     slowDown(gainers, bodies, points, edges, motion);
     for (const Gainer& one : gainers) {
         const double excess = excessOf_[one.island];
@@ -291,15 +313,6 @@ void EnergyGuard::takeMotion(Motion& motion, int bodies) const
     motion.turn = inertia > 0.0 ? L / inertia : 0.0;
     motion.together = 0.5 * mass * lengthSquared(motion.mean) + 0.5 * L * motion.turn;
     motion.within = std::max(0.0, all - motion.together);
-}
-
-/// What falls far in single precision is wrong by more than a share of a scale that knows nothing of the depth.
-void EnergyGuard::dropRoundings(std::vector<Gainer>& gainers) const
-{
-    std::erase_if(gainers, [&](const Gainer& one) {
-        const double moving = one.motion.within + one.motion.together;
-        return one.before <= roundingShare * substeps_[one.island] * moving;
-    });
 }
 
 void EnergyGuard::move(const Motion& motion, double keptTogether, double keptWithin, Bodies& bodies,

@@ -14,7 +14,7 @@ namespace sprung {
 ///        (by semi-implicit Euler; KeptEnergy has the others)
 ///   X' = max(0, X + E~(end) - E~(start) - W), the excess so far; beyond the band's share of S the island is
 ///        slowed down
-///   S as GuardScale has it
+///   S as GuardScale has it; what rounding may have added in a frame is no gain
 ///
 /// Slowed down is first what moves within an island, then its motion as one rigid thing: as long as the first is
 /// enough, its momentum and angular momentum stay. Places stay in any case.
@@ -99,12 +99,12 @@ private:
         Motion motion;
         double keptWithin = 1.0, keptTogether = 1.0;  // of speeds
     };
+    void measureRoundings(const Bodies& bodies, const Points& points);
     std::vector<Gainer> gainers();
     void hold(std::vector<Gainer>& gainers, Bodies& bodies, Points& points, const Edges& edges,
               const FreeMotion& motion);
     void takeMotions(std::vector<Gainer>& gainers, const Bodies& bodies, const Points& points) const;
     void takeMotion(Motion& motion, int bodies) const;
-    void dropRoundings(std::vector<Gainer>& gainers) const;
     void move(const Motion& motion, double keptTogether, double keptWithin, Bodies& bodies,
               Points& points) const;
     void slowDown(Gainer& one, double by, Bodies& bodies, Points& points) const;
@@ -135,6 +135,7 @@ private:
     std::span<const int> nodes_, islands_, substeps_;
     std::vector<double> before_, after_;      // J, by the islands' names
     std::vector<double> excessOf_, scaleOf_;  // J, likewise
+    std::vector<double> roundings_;           // J, likewise
     std::vector<double> heights_;             // J, likewise: gravitational; for bands of motion alone
     std::vector<double> slowed_;              // J, likewise: of those that were held
 };
