@@ -201,6 +201,7 @@ void Modern::step(std::span<Vec> positions, std::span<Vec> velocities, std::span
         objectMotion_.endFrame(energyGuard_, state_.sleep, state_.bodies.count(), state_.points);
     continuous_.stop(colliders_, mayPass(), state_.bodies, state_.points);
     timer_.ended(&StageTimes::guard);
+    addPushOutOfBodies();
     if (maySleep_)
         state_.sleep.watch(groups_.nodes(), state_.bodies, state_.points, reach_);
     finish();
@@ -212,7 +213,7 @@ void Modern::step(std::span<Vec> positions, std::span<Vec> velocities, std::span
         energyGuard_.addWork(blown.work, blown.node);
     for (const Grab& grab : grabs)
         energyGuard_.addWork(grab.work(), heldNode(grab));
-    addWorkOfPushOut();
+    addPushOutOfPoints();
     energyGuard_.endFrame(state_.substeps, state_.bodies, state_.points, constraints_->distance.edges(),
                           freeMotion_, state_.excess);
     timer_.ended(&StageTimes::guard);
@@ -222,14 +223,37 @@ void Modern::step(std::span<Vec> positions, std::span<Vec> velocities, std::span
     timer_.ended(&StageTimes::finish);
 }
 
+/// Of bodies that lie in each other: the force that a contact has in the end times the way that it has pushed
+/// them apart in the frame.
+void Modern::addPushOutOfBodies()
+{
+    const Movables movables(state_.points, state_.bodies.motion);
+    for (const ActiveTouch& one : active()) {
+        const Touch& touch = state_.touches[one.place];
+        const BodyPose &a = state_.bodies.pose[touch.bodyA], &b = state_.bodies.pose[touch.bodyB];
+        const Vec n = a.turn * touch.normal;
+        for (int i = 0; i < touch.count; ++i) {
+            const Touch::At& at = touch.at[i];
+            const Vec onA = a.place(at.onA), onB = b.place(at.onB);
+            const double depth = glm::dot(n, onA - onB);
+            if (depth <= 0.0 || at.ln <= 0.0f)
+                continue;
+            const Vecf way = movables.moved(touch.bodyB, Vecf{onB - b.origin}) -
+                             movables.moved(touch.bodyA, Vecf{onA - a.origin});
+            const double apart = std::clamp(glm::dot(n, Vec{way}), 0.0, depth);
+            energyGuard_.addPushOut(static_cast<double>(at.ln) / substepOf(touch.bodyA) * apart, touch.bodyA);
+        }
+    }
+}
+
 /// Of what lay in something soft, or was soft and lay in something.
-void Modern::addWorkOfPushOut()
+void Modern::addPushOutOfPoints()
 {
     const SoftContacts& contacts = constraints_->softContacts;
     for (std::size_t i = 0; i < contacts.count(); ++i)
         if (const SoftContacts::Contact& c = contacts.contact(i); c.pushOut.work > 0.0f) {
             const int node = sprung::nodeOf(c, state_.bodies, state_.points);
-            energyGuard_.addWork(c.pushOut.whole(substepOf(node)), node);
+            energyGuard_.addPushOut(c.pushOut.whole(substepOf(node)), node);
         }
 }
 

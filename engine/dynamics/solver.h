@@ -164,7 +164,8 @@ private:
     void noteContacts() const;
     double substepOf(int node) const;
     void layDown();
-    void addWorkOfPushOut();
+    void addPushOutOfBodies();
+    void addPushOutOfPoints();
     void breakEdges();
     void changeSubsteps();
     void accelerate(int body, float h);

@@ -6,6 +6,8 @@ namespace {
 // The share of the tolerance that an island is brought down to: else one that comes free at its edge would be
 // held in every frame, for its rounding.
 constexpr double leftShare = 0.8;
+// Of the tolerance: what an island has by gains that pushing apart explains, and by slight ones.
+constexpr double pushOutShare = 1.7, slightShare = 0.02;
 constexpr double worthALook = 1e-4;         // of the tolerance: smaller gains are not asked whether they are roundings
 constexpr double lastDigit = 0x1p-23;       // of numbers in single precision
 constexpr int nodesAtOnce = 1000;  // by a thread: some microseconds
@@ -148,6 +150,9 @@ void EnergyGuard::beginFrame(std::span<const int> nodes, std::span<const int> is
     nodes_ = nodes;
     islands_ = islands;
     substeps_ = substeps;
+    pushOut_.resize(masses_.size());
+    for (int node : nodes)
+        pushOut_[islands[node]] = 0.0;
     if (isKnown_ && std::equal(nodes.begin(), nodes.end(), knownNodes_.begin(), knownNodes_.end()) &&
         std::equal(islands.begin(), islands.end(), knownIslands_.begin(), knownIslands_.end()))
         before_.swap(after_);
@@ -235,7 +240,9 @@ std::vector<EnergyGuard::Gainer> EnergyGuard::gainers()
             gained = std::max(0.0, gained - roundings_[island]);
         excess = std::max(0.0, excess + gained);
         const double inMotion = band_.ofMotion ? after_[island] - heights_[island] - excess : 0.0;
-        const double most = band_.share * std::max(scaleOf_[island], inMotion);
+        double most = band_.share * std::max(scaleOf_[island], inMotion);
+        if (!band_.ofMotion && gained - pushOut_[island] <= slightShare * most)
+            most *= pushOutShare;
         // A swing that gains in every step would stand still for good where it turns, if it lost all its
         // speed.
         if (excess > most && isEnabled_)
@@ -252,8 +259,11 @@ void EnergyGuard::hold(std::vector<Gainer>& gainers, Bodies& bodies, Points& poi
     takeMotions(gainers, bodies, points);
     slowDown(gainers, bodies, points, edges, motion);
     for (const Gainer& one : gainers) {
-        const double excess = excessOf_[one.island];
+        double& left = excessOf_[one.island];
+        const double excess = left;
         isStrained_ = isStrained_ || excess > one.most;
+        if (!band_.ofMotion)
+            left = std::min(left, one.most);
         if (excess == one.before)
             continue;
         ++report_.acted;

@@ -18,6 +18,7 @@ namespace sprung {
 ///
 /// Slowed down is first what moves within an island, then its motion as one rigid thing: as long as the first is
 /// enough, its momentum and angular momentum stay. Places stay in any case.
+/// What it still has beyond the band then is forgotten, or it would lose all that a hand gives it later.
 /// The excess is kept with each body and point, by its share of S, so that islands may part and join.
 class EnergyGuard {
 public:
@@ -36,6 +37,14 @@ public:
     {
         if (node > 0)
             before_[islands_[node]] += work;
+    }
+
+    /// Work that pushing overlaps apart did in this frame. It is no work from outside, but what has been
+    /// pressed together, or drawn so, gives it back: gains that are not more have a wider band. J
+    void addPushOut(double work, int node)
+    {
+        if (node > 0)
+            pushOut_[islands_[node]] += work;
     }
 
     /// @param substeps in this frame
@@ -135,6 +144,7 @@ private:
     std::span<const int> nodes_, islands_, substeps_;
     std::vector<double> before_, after_;      // J, by the islands' names
     std::vector<double> excessOf_, scaleOf_;  // J, likewise
+    std::vector<double> pushOut_;             // J, likewise
     std::vector<double> roundings_;           // J, likewise
     std::vector<double> heights_;             // J, likewise: gravitational; for bands of motion alone
     std::vector<double> slowed_;              // J, likewise: of those that were held
