@@ -185,6 +185,7 @@ void Modern::step(std::span<Vec> positions, std::span<Vec> velocities, std::span
     timer_.ended(&StageTimes::points);
     findContacts();
     formGroups();
+    noteLoads();
     layDown();
     timer_.ended(&StageTimes::islands);
     energyGuard_.beginFrame(groups_.nodes(), groups_.islandOf(), state_.substeps, state_.bodies,
@@ -223,25 +224,37 @@ void Modern::step(std::span<Vec> positions, std::span<Vec> velocities, std::span
     timer_.ended(&StageTimes::finish);
 }
 
-/// Of bodies that lie in each other: the force that a contact has in the end times the way that it has pushed
-/// them apart in the frame.
+void Modern::noteLoads()
+{
+    loads_.clear();
+    for (const ActiveTouch& one : active())
+        for (const Touch::At& at : state_.touches[one.place].at)
+            loads_.push_back(at.ln);
+}
+
+/// Of bodies that lie in each other: the mean of a contact's force before and after the frame times the way that
+/// they have come apart in it.
 void Modern::addPushOutOfBodies()
 {
+    auto before = loads_.begin();
     const Movables movables(state_.points, state_.bodies.motion);
     for (const ActiveTouch& one : active()) {
         const Touch& touch = state_.touches[one.place];
+        const auto loads = before;
+        before += std::size(touch.at);
         const BodyPose &a = state_.bodies.pose[touch.bodyA], &b = state_.bodies.pose[touch.bodyB];
         const Vec n = a.turn * touch.normal;
         for (int i = 0; i < touch.count; ++i) {
             const Touch::At& at = touch.at[i];
             const Vec onA = a.place(at.onA), onB = b.place(at.onB);
             const double depth = glm::dot(n, onA - onB);
-            if (depth <= 0.0 || at.ln <= 0.0f)
+            const double load = 0.5 * static_cast<double>(loads[i] + at.ln) / substepOf(touch.bodyA);  // N
+            if (depth <= 0.0 || load <= 0.0)
                 continue;
             const Vecf way = movables.moved(touch.bodyB, Vecf{onB - b.origin}) -
                              movables.moved(touch.bodyA, Vecf{onA - a.origin});
             const double apart = std::clamp(glm::dot(n, Vec{way}), 0.0, depth);
-            energyGuard_.addPushOut(static_cast<double>(at.ln) / substepOf(touch.bodyA) * apart, touch.bodyA);
+            energyGuard_.addPushOut(load * apart, touch.bodyA);
         }
     }
 }

@@ -164,6 +164,7 @@ private:
     void noteContacts() const;
     double substepOf(int node) const;
     void layDown();
+    void noteLoads();
     void addPushOutOfBodies();
     void addPushOutOfPoints();
     void breakEdges();
@@ -200,6 +201,7 @@ private:
 
     // Within a frame.
     StageTimer timer_;
+    std::vector<float> loads_;  // N s, of the active touches' points in the substep before it
     TouchFinder finder_;
     ContactJudge judge_;
     Workers* workers_ = nullptr;

@@ -129,8 +129,6 @@ void EnergyGuard::measure(const Bodies& bodies, const Points& points, const Edge
 void EnergyGuard::measureHeights(const Bodies& bodies, const Points& points)
 {
     const int count = static_cast<int>(bodies.count());
-    if (!band_.ofMotion)
-        return;
     heights_.assign(masses_.size(), 0.0);
     for (int node : nodes_) {
         double& E = heights_[islands_[node]];
@@ -178,7 +176,6 @@ void EnergyGuard::endFrame(std::span<const int> substeps, Bodies& bodies, Points
     isStrained_ = false;
     substeps_ = substeps;
     measure(bodies, points, edges, motion, after_);
-    measureHeights(bodies, points);
     excessOf_.resize(masses_.size());
     scaleOf_.resize(masses_.size());
     eachRun([&](int island, std::size_t begin, std::size_t end) {
@@ -193,7 +190,10 @@ void EnergyGuard::endFrame(std::span<const int> substeps, Bodies& bodies, Points
     });
     measureRoundings(bodies, points);
     remember(bodies);
-    std::vector<Gainer> tooMuch = gainers();
+    const bool isAnyFar = addGains();
+    if (isAnyFar)
+        measureHeights(bodies, points);
+    std::vector<Gainer> tooMuch = isAnyFar ? gainers() : std::vector<Gainer>{};
     if (!tooMuch.empty())
         hold(tooMuch, bodies, points, edges, motion);
     eachRun([&](int island, std::size_t begin, std::size_t end) {
@@ -226,26 +226,42 @@ void EnergyGuard::measureRoundings(const Bodies& bodies, const Points& points)
     });
 }
 
+/// What an island gained in this frame, but for roundings. J
+double EnergyGuard::gainOf(int island) const
+{
+    const double gained = after_[island] - before_[island];
+    return gained > 0.0 ? std::max(0.0, gained - roundings_[island]) : gained;
+}
+
+/// Adds the frame's gains to the excesses. @return whether any is beyond its share of S
+bool EnergyGuard::addGains()
+{
+    bool isAnyFar = false;
+    for (int island : nodes_) {
+        if (islands_[island] != island)
+            continue;
+        ++report_.islandFrames;
+        excessOf_[island] = std::max(0.0, excessOf_[island] + gainOf(island));
+        isAnyFar = isAnyFar || excessOf_[island] > band_.share * scaleOf_[island];
+    }
+    return isAnyFar && isEnabled_;
+}
+
 /// The islands that are beyond their bands, ascending.
-std::vector<EnergyGuard::Gainer> EnergyGuard::gainers()
+std::vector<EnergyGuard::Gainer> EnergyGuard::gainers() const
 {
     std::vector<Gainer> gainers;
     for (int island : nodes_) {
         if (islands_[island] != island)
             continue;
-        ++report_.islandFrames;
-        double& excess = excessOf_[island];
-        double gained = after_[island] - before_[island];
-        if (gained > 0.0)
-            gained = std::max(0.0, gained - roundings_[island]);
-        excess = std::max(0.0, excess + gained);
-        const double inMotion = band_.ofMotion ? after_[island] - heights_[island] - excess : 0.0;
+        const double gained = gainOf(island), excess = excessOf_[island];
+        const double inMotion = after_[island] - heights_[island] - excess;
         double most = band_.share * std::max(scaleOf_[island], inMotion);
         if (!band_.ofMotion && gained - pushOut_[island] <= slightShare * most)
             most *= pushOutShare;
         // A swing that gains in every step would stand still for good where it turns, if it lost all its
         // speed.
-        if (excess > most && isEnabled_)
+        if (excess > most)
             gainers.push_back({island, most, band_.ofMotion && excess < 8.0 * most, gained, excess, {}});
     }
     return gainers;

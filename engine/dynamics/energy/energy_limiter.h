@@ -12,8 +12,8 @@ namespace sprung {
 ///
 ///   E~ = kinetic + elastic + gravitational + (h/2) sum F.v over gravity and springs, what the steps keep
 ///        (by semi-implicit Euler; KeptEnergy has the others)
-///   X' = max(0, X + E~(end) - E~(start) - W), the excess so far; beyond the band's share of S the island is
-///        slowed down
+///   X' = max(0, X + E~(end) - E~(start) - W), the excess so far; beyond the band's share of S, or of what
+///        moves in it if that is more, the island is slowed down
 ///   S as GuardScale has it; what rounding may have added in a frame is no gain
 ///
 /// Slowed down is first what moves within an island, then its motion as one rigid thing: as long as the first is
@@ -109,7 +109,9 @@ private:
         double keptWithin = 1.0, keptTogether = 1.0;  // of speeds
     };
     void measureRoundings(const Bodies& bodies, const Points& points);
-    std::vector<Gainer> gainers();
+    double gainOf(int island) const;
+    bool addGains();
+    std::vector<Gainer> gainers() const;
     void hold(std::vector<Gainer>& gainers, Bodies& bodies, Points& points, const Edges& edges,
               const FreeMotion& motion);
     void takeMotions(std::vector<Gainer>& gainers, const Bodies& bodies, const Points& points) const;
@@ -146,7 +148,7 @@ private:
     std::vector<double> excessOf_, scaleOf_;  // J, likewise
     std::vector<double> pushOut_;             // J, likewise
     std::vector<double> roundings_;           // J, likewise
-    std::vector<double> heights_;             // J, likewise: gravitational; for bands of motion alone
+    std::vector<double> heights_;             // J, likewise: gravitational
     std::vector<double> slowed_;              // J, likewise: of those that were held
 };
 
