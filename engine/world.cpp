@@ -730,7 +730,8 @@ std::optional<GuardAct> World::guardActOn(ObjectId object) const
     const State& s = *state_;
     const Modern* modern = std::get_if<Modern>(&s.method);
     for (PointId id : find(s.scene, object)->points)
-        if (const GuardAct* act = modern ? modern->actOfGuard(static_cast<int>(indexOf(s.scene, id))) : nullptr)
+        if (const GuardAct* act =
+                modern ? modern->actOfGuard(static_cast<int>(indexOf(s.scene, id))) : nullptr)
             return *act;
     return std::nullopt;
 }

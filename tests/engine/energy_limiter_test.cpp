@@ -153,8 +153,9 @@ SCENE_TEST(Hand, LiftsWhatIsSoftWithoutTheGuard)
                 EXPECT_NEAR(world.grabbedAt()->y, held.y + 3.0, 0.2) << iterations << ", " << stiffness;
                 EXPECT_GT(now.y, before.y + 2.0) << iterations << ", " << stiffness;
                 EXPECT_LE(speed, 60.0) << iterations << ", " << stiffness;
-                if (iterations > 1)  // where a stiff thing swings by what one step a frame is wrong by
-                    EXPECT_EQ(world.guardReport().acted, acted) << iterations << ", " << stiffness;
+                if (iterations == 1)  // a stiff thing rattles by what one step a frame is wrong by
+                    continue;
+                EXPECT_EQ(world.guardReport().acted, acted) << iterations << ", " << stiffness;
             }
         }
     }

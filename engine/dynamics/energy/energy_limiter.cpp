@@ -8,9 +8,10 @@ namespace {
 constexpr double leftShare = 0.8;
 // Of the tolerance: what an island has by gains that pushing apart explains, and by slight ones.
 constexpr double pushOutShare = 1.7, slightShare = 0.02;
-constexpr double worthALook = 1e-4;         // of the tolerance: smaller gains are not asked whether they are roundings
-constexpr double lastDigit = 0x1p-23;       // of numbers in single precision
-constexpr int nodesAtOnce = 1000;  // by a thread: some microseconds
+constexpr double worthALook =
+    1e-4;  // of the tolerance: smaller gains are not asked whether they are roundings
+constexpr double lastDigit = 0x1p-23;  // of numbers in single precision
+constexpr int nodesAtOnce = 1000;      // by a thread: some microseconds
 
 /// The masses of the nodes that move by themselves. kg
 std::vector<double> massesOf(const Clusters& clusters, std::span<const double> masses, const Points& points)

@@ -72,8 +72,7 @@ void Wind::beginFrame(const Points& points)
 void Wind::apply(Substep& s, const ForceSteps& forces)
 {
     pressure_.press(sails_, rows_[s.group.index],
-                    SolverMotion{s.movables(), s.bodies, s.points, sails_, along_, forces, work_},
-                    s.h);
+                    SolverMotion{s.movables(), s.bodies, s.points, sails_, along_, forces, work_}, s.h);
 }
 
 double Wind::totalWork() const

@@ -152,10 +152,9 @@ void SoftContactSolver::tell(SoftContacts& contacts, const Movables& movables) c
         if (contacts_[place] < 0)
             continue;
         const float* rows = &rows_[place / lanes_ * Run::count * lanes_ + place % lanes_];
-        contacts.take(contacts_[place], rows[Run::Lambda * lanes_], rows[Run::Lt * lanes_],
-                      rows[Run::Tau * lanes_],
-                      {rows[Run::Work * lanes_], rows[Run::Held * lanes_], rows[Run::Way * lanes_]},
-                      movables);
+        contacts.take(
+            contacts_[place], rows[Run::Lambda * lanes_], rows[Run::Lt * lanes_], rows[Run::Tau * lanes_],
+            {rows[Run::Work * lanes_], rows[Run::Held * lanes_], rows[Run::Way * lanes_]}, movables);
     }
 }
 

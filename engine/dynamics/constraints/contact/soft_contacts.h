@@ -39,7 +39,7 @@ class SoftContacts {
 public:
     /// The work of the push-out in a frame.
     struct PushOut {
-        float work = 0.0f;             // J, by the last substep's start
+        float work = 0.0f;              // J, by the last substep's start
         float held = 0.0f, way = 0.0f;  // kg m, m, in the last substep
 
         void add(float heldNow, float wayNow, float h)
