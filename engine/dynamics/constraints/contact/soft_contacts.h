@@ -28,8 +28,30 @@ struct FrictionAnchor {
 ///   d_lambda = -(s - target) / (wA + wB), lambda >= 0
 ///
 /// Friction pulls the sides back to where they stuck, clamped at mu lambda; then that place slides.
+///
+/// What overlaps is pushed out without leaving it a speed, but against gravity and springs, which get energy:
+/// the force less what only moved the masses, times the way,
+///
+///   F = max(0, lambda - way / (wA + wB)) / h^2,  W = sum (F + F of the next substep)/2 way
+///
+/// way: how far s rose towards 0 in the substep. For the next frame's force the last one stands.
 class SoftContacts {
 public:
+    /// The work of the depenetration speed in a frame.
+    struct DepenetrationSpeed {
+        float work = 0.0f;              // J, by the last substep's start
+        float held = 0.0f, way = 0.0f;  // kg m, m, in the last substep
+
+        void add(float heldNow, float wayNow, float h)
+        {
+            work += 0.5f * heldNow * (wayNow + way) / (h * h);
+            held = heldNow;
+            way = wayNow;
+        }
+        /// @param h s, of the last substep
+        double whole(double h) const { return work + 0.5 * held * way / (h * h); }
+    };
+
     /// First what all look at, then what those do who solve it.
     struct alignas(64) Contact {
         SoftSide a, b;
@@ -42,6 +64,7 @@ public:
         float lambda = 0.0f, lt = 0.0f;  // kg m, in this substep
         float start = 0.0f;              // m, s at the start of the substep
         float vn0 = 0.0f;                // m/s
+        DepenetrationSpeed depenetrationSpeed;
 
         // Where nothing but points by themselves moves: those of B that have a share, then A's, negative.
         bool isOfPoints = false;
@@ -94,7 +117,8 @@ public:
     void endSubstep(std::span<const int> chosen, MotionView& motionView, float h);
 
     /// Loads what another solver has done to a contact. @param tau m, at the start of the last substep
-    void load(int i, float lambda, float lt, float tau, const MotionView& motionView);
+    void load(int i, float lambda, float lt, float tau, const DepenetrationSpeed& depenetrationSpeed,
+              const MotionView& motionView);
 
     /// The friction anchors for the next frame, ascending: those of contacts that press now, and earlier ones
     /// that were not looked at because they sleep.
