@@ -50,6 +50,7 @@ SubsteppingSolver::SubsteppingSolver(const Scene& scene, std::span<const double>
       softFinder_(lanes)
 {
     particleIntegrator_.fit(state_.history, scene.points.size());
+    forceSteps_.setKept(particleIntegrator_.kept().gravity);
     noteStructure(scene);
     tie();
     radii_.assign(state_.bodies.count(), 0.0);
@@ -188,6 +189,7 @@ void SubsteppingSolver::step(std::span<Vec> positions, std::span<Vec> velocities
     timer_.ended(&StageTimes::points);
     findContacts();
     formGroups();
+    noteLoads();
     putToSleep();
     timer_.ended(&StageTimes::islands);
     energyLimiter_.beginFrame(groups_.nodes(), groups_.islandOf(), state_.substeps, state_.bodies,
@@ -204,6 +206,7 @@ void SubsteppingSolver::step(std::span<Vec> positions, std::span<Vec> velocities
         objectMotion_.endFrame(energyLimiter_, state_.sleep, state_.bodies.count(), state_.points);
     continuous_.stop(colliders_, mayPass(), state_.bodies, state_.points);
     timer_.ended(&StageTimes::guard);
+    addPushOutOfBodies();
     if (maySleep_)
         state_.sleep.watch(groups_.nodes(), state_.bodies, state_.points, radii_);
     finish();
@@ -215,13 +218,61 @@ void SubsteppingSolver::step(std::span<Vec> positions, std::span<Vec> velocities
         energyLimiter_.addWork(blown.work, blown.node);
     for (const Grab& grab : grabs)
         energyLimiter_.addWork(grab.work(), heldNode(grab));
+    addPushOutOfPoints();
     energyLimiter_.endFrame(state_.substeps, state_.bodies, state_.points, constraints_->distance.edges(),
-                            particleIntegrator_, positions, state_.excess);
+                            particleIntegrator_, state_.excess);
     timer_.ended(&StageTimes::guard);
     state_.depenetrationSpeed = energyLimiter_.isStrained() ? gentleDepenetration : DepenetrationSpeed{};
     breakEdges();
     write(positions, velocities);
     timer_.ended(&StageTimes::finish);
+}
+
+void SubsteppingSolver::noteLoads()
+{
+    loads_.clear();
+    for (const collision::ActivePair& one : active())
+        for (const collision::ContactPair::At& at : state_.contactPairs[one.place].at)
+            loads_.push_back(at.ln);
+}
+
+/// Of bodies that lie in each other: the mean of a contact's force before and after the frame times the way that
+/// they have come apart in it.
+void SubsteppingSolver::addPushOutOfBodies()
+{
+    auto before = loads_.begin();
+    const MotionView motionView(state_.points, state_.bodies.motion);
+    for (const collision::ActivePair& one : active()) {
+        const collision::ContactPair& contactPair = state_.contactPairs[one.place];
+        const auto loads = before;
+        before += std::size(contactPair.at);
+        const BodyPose &a = state_.bodies.pose[contactPair.bodyA], &b = state_.bodies.pose[contactPair.bodyB];
+        const Vec n = a.turn * contactPair.normal;
+        for (int i = 0; i < contactPair.count; ++i) {
+            const collision::ContactPair::At& at = contactPair.at[i];
+            const Vec onA = a.place(at.onA), onB = b.place(at.onB);
+            const double depth = glm::dot(n, onA - onB);
+            const double load =
+                0.5 * static_cast<double>(loads[i] + at.ln) / substepOf(contactPair.bodyA);  // N
+            if (depth <= 0.0 || load <= 0.0)
+                continue;
+            const Vecf way = motionView.moved(contactPair.bodyB, Vecf{onB - b.origin}) -
+                             motionView.moved(contactPair.bodyA, Vecf{onA - a.origin});
+            const double apart = std::clamp(glm::dot(n, Vec{way}), 0.0, depth);
+            energyLimiter_.addPushOut(load * apart, contactPair.bodyA);
+        }
+    }
+}
+
+/// Of what lay in something soft, or was soft and lay in something.
+void SubsteppingSolver::addPushOutOfPoints()
+{
+    const SoftContacts& contacts = constraints_->softContacts;
+    for (std::size_t i = 0; i < contacts.count(); ++i)
+        if (const SoftContacts::Contact& c = contacts.contact(i); c.depenetration.work > 0.0f) {
+            const int node = sprung::dynamics::nodeOf(c, state_.bodies, state_.points);
+            energyLimiter_.addPushOut(c.depenetration.whole(substepOf(node)), node);
+        }
 }
 
 /// Semi-implicit Euler's velocities are half a substep behind its places. Where that changes its length they
