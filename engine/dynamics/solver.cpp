@@ -17,7 +17,7 @@ std::size_t ModernState::bytes() const
     return sizeof(*this) + bodies.count() * (sizeof(BodyMotion) + sizeof(BodyPose)) +
            points.start.size() * (sizeof(Vec) + 3 * sizeof(Vecf) + 2 * sizeof(float)) +
            touches.size() * sizeof(Touch) + grips.size() * sizeof(SoftGrip) + substeps.size() * sizeof(int) +
-           memory.bytes();
+           memory.bytes() + loads.size() * sizeof(float);
 }
 
 Modern::Modern(const Scene& scene, std::span<const double> masses, const std::vector<bool>& fixed, int lanes)
@@ -47,6 +47,7 @@ Modern::Modern(const Scene& scene, std::span<const double> masses, const std::ve
       softFinder_(lanes)
 {
     freeMotion_.fit(state_.memory, scene.points.size());
+    state_.loads.assign(constraints_->distance.edges().count(), 0.0f);
     noteStructure(scene);
     tie();
     reach_.assign(state_.bodies.count(), 0.0);
@@ -130,6 +131,8 @@ void Modern::follow(const Modern& old, const Scene& before, const Scene& after)
     const float share = static_cast<float>(old.iterations_) / static_cast<float>(iterations_);
     carryOver({before, old.clusters_, old.colliders_, old.constraints_->revolute.hinges()}, old.state_,
               {after, clusters_, colliders_, constraints_->revolute.hinges()}, state_, share);
+    carryLoads(before, old.constraints_->distance.edges(), old.state_.loads, after,
+               constraints_->distance.edges(), state_.loads);
     energyGuard_.follow(old.energyGuard_);
     freeMotion_.follow(old.freeMotion_, old.state_.memory, state_.memory, before, after);
 }

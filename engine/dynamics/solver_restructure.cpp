@@ -26,6 +26,7 @@ void Modern::restructure(const Scene& scene, std::span<const double> masses)
     clusters_.contradictory = placesOf(scene, contradictoryIds_);
     constraints_->distance.replace(Edges(scene, clusters_, masses, start_, state_.bodies,
                                          frameSeconds / iterations_, reachIn(scene.world)));
+    state_.loads.assign(constraints_->distance.edges().count(), 0.0f);
     FreeMotion motion(scene, constraints_->distance.edges());
     motion.keep(freeMotion_, state_.memory);
     freeMotion_ = std::move(motion);

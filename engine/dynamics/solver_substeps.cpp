@@ -36,7 +36,7 @@ void Modern::advance(const RateGroup& group, std::span<Grab> grabs, std::span<Pu
         timer_.ended(&StageTimes::points);
         constraints_->relax(s, timer_);
     }
-    endGroup(group);
+    endGroup(group, h);
 }
 
 /// Packs what the group's substeps read.
@@ -47,7 +47,8 @@ void Modern::beginGroup(const RateGroup& group, float h, bool isPulled)
     const bool onlyChains = constraints_->hasOnlyChains(i) && !constraints_->distance.hasForces(i) &&
                             !freeMotion_.isNeeded() && !isPulled;
     constraints_->beginGroup(
-        {state_.bodies, state_.points, group, h, groups_.regrouped(), groups_.changed(), onlyChains});
+        {state_.bodies, state_.points, group, h, groups_.regrouped(), groups_.changed(), onlyChains,
+         state_.loads});
     breaking_.beginGroup(constraints_->distance.edgesIn(i));
     if (freeMotion_.isNeeded())
         freeMotion_.begin(group, state_.points, state_.bodies.count());
@@ -102,10 +103,10 @@ void Modern::integrate(Substep& s)
 }
 
 /// Writes back what was packed.
-void Modern::endGroup(const RateGroup& group)
+void Modern::endGroup(const RateGroup& group, float h)
 {
     const Movables movables(state_.points, state_.bodies.motion);
-    constraints_->chain.endGroup(group.index, state_.points);
+    constraints_->chain.endGroup(group.index, state_.points, state_.loads, h);
     constraints_->rigidContact.store(group.index, state_.touches);
     constraints_->particleContact.store(group.index, movables);
     constraints_->staticContact.store(group.index, movables);

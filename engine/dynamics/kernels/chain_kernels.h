@@ -143,7 +143,7 @@ SPRUNG_INLINE void add(float* sum, Floats<W> share, const float* numbers)
 template <int W>
 SPRUNG_INLINE void takeLambdas(const ChainRun& run, Floats<W> share)
 {
-    for (int i = 0; run.tells && i < run.linkNumbers(); i += W)
+    for (int i = 0; i < run.linkNumbers(); i += W)
         add<W>(run.rows[ChainRun::Lambda] + i, share, run.rows[ChainRun::DLambda] + i);
 }
 
@@ -255,10 +255,66 @@ SPRUNG_INLINE F trustedShare(F turn)
     return turn > mostTurn ? mostTurn / turn : F{} + 1.0f;
 }
 
+/// The links push as they did in the last substep, along the directions they have at the start of this one:
+/// what is left for the solves to find is the change. So the greater part of a push is along the direction
+/// before the motion, which keeps energy and angular momentum (SHAKE), while what comes suddenly is along the
+/// direction after it, which is stable. So are great pushes on light nodes, of which a share alone is believed.
+/// The result tells in which chains all was.
+template <int W>
+SPRUNG_INLINE typename LaneTypes<W>::I warmStart(const ChainRun& run)
+{
+    using F = Floats<W>;
+    const auto row = [&](ChainRun::Row r, int i) { return load<W>(run.rows[r] + i); };
+    F turn{};
+    for (int i = 0; i < run.linkNumbers(); i += W) {
+        const F w = row(ChainRun::Weight, i) + row(ChainRun::Weight, i + run.side);
+        const F pushed = magnitude<W>(row(ChainRun::Lambda, i)) * w * row(ChainRun::InverseLength, i);
+        turn = larger<W>(pushed + pushed, turn);
+    }
+    turn = largestOfChain<W>(turn, run.side);
+    const F share = turn > gentleTurn ? gentleTurn / turn : F{} + 1.0f;
+    for (int i = 0; i < run.linkNumbers(); i += W) {
+        store<W>(run.rows[ChainRun::DLambda] + i, share * row(ChainRun::Lambda, i));
+        store<W>(run.rows[ChainRun::Lambda] + i, F{});
+        store<W>(run.rows[ChainRun::BeforeX] + i, row(ChainRun::Nx, i));
+        store<W>(run.rows[ChainRun::BeforeY] + i, row(ChainRun::Ny, i));
+    }
+    const F whole = F{} + 1.0f;
+    findSteps<W>(run);
+    if (run.ends)
+        findStepsOfEnds(run);
+    takeSteps<W>(run, whole, true);
+    if (run.ends)
+        pushEnds<W>(run, whole);
+    return turn <= gentleTurn;
+}
+
+template <int W>
+void warmStartAlone(const ChainRun& given)
+{
+    const WideRegisters wide;
+    const ChainRun run = given;  // which no store of numbers changes
+    warmStart<W>(run);
+}
+
+/// Chains that are not gentle push along the directions they have now.
+template <int W>
+SPRUNG_INLINE void chooseWays(const ChainRun& run, typename LaneTypes<W>::I isGentle)
+{
+    const auto choose = [&](ChainRun::Row before, ChainRun::Row now, int i) {
+        float* const way = run.rows[before] + i;
+        store<W>(way, isGentle ? load<W>(way) : load<W>(run.rows[now] + i));
+    };
+    for (int i = 0; i < run.linkNumbers(); i += W) {
+        choose(ChainRun::BeforeX, ChainRun::Nx, i);
+        choose(ChainRun::BeforeY, ChainRun::Ny, i);
+    }
+}
+
 /// Each solve is exact for small motions; repeated until each chain is as long as it should be. After links
 /// have turned by no more than an angle a, C is at most a^2/2 of a link: that need not be measured.
 template <int W>
-ChainSolve solve(const ChainRun& given, int leastSolves)
+ChainSolve solve(const ChainRun& given, int leastSolves, bool isFirst)
 {
     const WideRegisters wide;
     const ChainRun run = given;  // which no store of numbers changes
@@ -267,6 +323,15 @@ ChainSolve solve(const ChainRun& given, int leastSolves)
     I open = I{} - 1;  // chains that go on
     bool moved = false;
     float before = 0.0f;
+    ChainRun alongBefore = run;  // pushes along the directions of the substep's start
+    alongBefore.rows[ChainRun::Nx] = run.rows[ChainRun::BeforeX];
+    alongBefore.rows[ChainRun::Ny] = run.rows[ChainRun::BeforeY];
+    I isGentle{};
+    if (isFirst) {
+        isGentle = warmStart<W>(run);
+        moveNodes<W>(run, F{} + 1.0f);
+        moved = true;
+    }
     for (int solves = 0; solves < mostSolves; ++solves) {
         const F residual = measureOrFold<W>(run);
         if (solves == 0)
@@ -276,12 +341,16 @@ ChainSolve solve(const ChainRun& given, int leastSolves)
         if (!isAny<W>(open))
             return {moved, true, before};
         fold<W>(run);
-        const F turn = unfold<W>(run);
+        const bool isLast = !isFirst || solves + 1 >= leastSolves;
+        if (!isLast)
+            chooseWays<W>(run, isGentle);
+        const ChainRun& pushing = isLast ? run : alongBefore;
+        const F turn = unfold<W>(pushing);
         const F trusted = trustedShare<F>(turn);
         const F share = open ? trusted : F{};
         takeSteps<W>(run, share, !moved);
         if (run.ends)
-            pushEnds<W>(run, share);
+            pushEnds<W>(pushing, share);
         moved = true;
         if (solves + 1 >= leastSolves)
             open &= ~(turn * turn < goodEnough);
@@ -337,12 +406,17 @@ inline void beginFrame(const ChainRun& run, const double* __restrict x, const do
     float* __restrict startY = run.rows[ChainRun::StartY];
     float* __restrict startLength = run.rows[ChainRun::StartLength];
     float* __restrict startStretch = run.rows[ChainRun::StartStretch];
+    float* __restrict nx = run.rows[ChainRun::Nx];
+    float* __restrict ny = run.rows[ChainRun::Ny];
     for (int i = 0; i < run.linkNumbers(); ++i) {
         const double alongX = x[i + run.side] - x[i], alongY = y[i + run.side] - y[i];
         const double l = __builtin_sqrt(alongX * alongX + alongY * alongY);
         startX[i] = static_cast<float>(alongX);
         startY[i] = static_cast<float>(alongY);
         startLength[i] = static_cast<float>(l);
+        const double inverse = l > 0.0 ? 1.0 / l : 0.0;
+        nx[i] = static_cast<float>(alongX * inverse);
+        ny[i] = static_cast<float>(alongY * inverse);
         startStretch[i] = static_cast<float>(l - L[i]);
     }
 }

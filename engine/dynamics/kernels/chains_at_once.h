@@ -167,8 +167,7 @@ private:
 
     SPRUNG_INLINE Pushing pushingOf(int link, F lambda) const
     {
-        if (run_.tells)
-            store<W>(run_.rows[ChainRun::DLambda] + link * W, lambda);
+        store<W>(run_.rows[ChainRun::DLambda] + link * W, lambda);
         return {lambda, row(ChainRun::Nx, link), row(ChainRun::Ny, link)};
     }
 

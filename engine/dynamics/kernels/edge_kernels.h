@@ -95,7 +95,10 @@ SPRUNG_INLINE Pairs<W> correctionOf(const EdgeBlock<W>& block, const float* poin
                                 moved.x - block.get(EdgeRun::BeforeX), moved.y - block.get(EdgeRun::BeforeY),
                                 block.get(EdgeRun::Inverse));
     block.put(EdgeRun::Lambda, lambda + d);
-    return {d * edge.nx, d * edge.ny};
+    const F turn = turnBy<F>(edge, lambda, d, block.get(EdgeRun::Wa) + block.get(EdgeRun::Wb));
+    const Way<F> way = wayOf<F>(edge, block.get(EdgeRun::StartX) + block.get(EdgeRun::BeforeX),
+                                block.get(EdgeRun::StartY) + block.get(EdgeRun::BeforeY), turn);
+    return {d * way.x, d * way.y};
 }
 
 template <int W>

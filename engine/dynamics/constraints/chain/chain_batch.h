@@ -27,14 +27,16 @@ struct ChainRun {
         StartStretch,   // m, l - L
         InverseLength,  // 1/m, 1 / L; 0: no such link
         Weight,         // 1/kg, of a node
-        Lambda,         // kg m, of a link in this substep
+        Lambda,         // kg m, of a link in this substep; until it begins, of the last one
+        Nx,             // of a link, from a node to the next: when it was measured last
+        Ny,
+        BeforeX,  // likewise, at the start of the substep
+        BeforeY,
         kept,
         X = kept,  // m, of a node since the start of the frame
         Y,
         Dx,  // m, the sum of its corrections
         Dy,
-        Nx,  // of a link, from a node to the next
-        Ny,
         C,         // m; eliminated: g = C / K_ee, but where the elimination from both ends meets
         Diagonal,  // of K
         Next,      // of K: with the next link; eliminated: f = K_e,e+1 / K_ee
@@ -78,7 +80,7 @@ struct ChainRun {
     int links;                 // of each chain
     bool isSequence;           // lanes side by side are of points side by side
     bool isAlong;              // each chain's nodes are, a chain a lane
-    bool tells;                // lambda is asked for
+    bool tells;                // lambda is asked for by others
     const int* places;         // of the nodes in fields
     const Stretch* stretches;  // of all nodes, of chains side by side
     int stretchCount;
@@ -92,6 +94,7 @@ struct ChainRun {
 inline constexpr int mostSolves = 8;
 inline constexpr float goodEnough = 1e-4f;  // of a link's length
 inline constexpr float mostTurn = 0.2f;     // rad, of a link in one solve
+inline constexpr float gentleTurn = 0.5f;   // 2 lambda (wa + wb) / L of a warm start, which is unstable from 4 on
 inline constexpr float regularity = 1e-5f;  // of K's diagonal: keeps a taut row between two walls solvable
 
 struct ChainSolve {
@@ -115,7 +118,11 @@ struct ChainKernels {
     /// Takes the nodes' motion since the start of the frame. @param moved m, x and y of all points
     void (*gather)(const ChainRun&, const float* numbers);
 
-    ChainSolve (*solve)(const ChainRun&, int leastSolves);
+    /// The first solve of a substep begins with a warm start.
+    ChainSolve (*solve)(const ChainRun&, int leastSolves, bool isFirst);
+
+    /// Finds what the pushes of the last substep do to the nodes, for who scatters it.
+    void (*warmStart)(const ChainRun&);
 
     /// The same in parts, for chains that are the teeth of a comb: what they answer at the node where they
     /// meet its spine. The result is the worst C, as a share of its link.

@@ -19,7 +19,7 @@ void ChainConstraint::beginGroup(const GroupStart& start)
 {
     const int group = start.group.index;
     ChainSolver& solver = solvers_[group];
-    solver.prepare(chains_, rows_[group], *edges_, start.points, start.isRegrouped);
+    solver.prepare(chains_, rows_[group], *edges_, start.points, start.isRegrouped, start.loads, start.h);
     keepsParticles_[group] = start.onlyChains && solver.keepPoints(start.group.points, start.points);
 }
 
@@ -33,8 +33,9 @@ void ChainConstraint::solvePositions(Substep& s, Sweep sweep)
         solver.projectBackwards(*edges_, movables, s.h, s.onlyChains);
 }
 
-void ChainConstraint::endGroup(int group, Points& points)
+void ChainConstraint::endGroup(int group, Points& points, std::span<float> loads, float h)
 {
+    solvers_[group].keepLoads(loads, h);
     if (keepsParticles_[group])
         solvers_[group].givePoints(points);
 }

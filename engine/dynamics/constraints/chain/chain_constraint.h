@@ -23,8 +23,8 @@ public:
     bool keepsParticles(int group) const { return keepsParticles_[group]; }
     /// Accelerates and steps the particles that are kept.
     void stepParticles(Substep& s) { solvers_[s.group.index].stepPoints(s.h, s.gravityStep, s.kept); }
-    /// Gives them back at the end of a frame.
-    void endGroup(int group, Points& points);
+    /// Gives them back at the end of a frame. @param loads N, by edges @param h s, of its substeps
+    void endGroup(int group, Points& points, std::span<float> loads, float h);
 
     void divide(const RateGroups& groups, const Bodies& bodies, const Points& points) override;
     bool isIdle(int group) const override { return rows_[group].empty(); }

@@ -13,14 +13,22 @@ constexpr float farOff = 0.005f;
 }  // namespace
 
 void ChainSolver::prepare(const Chains& chains, std::span<const int> chosen, const Edges& edges,
-                          const Points& points, bool changed)
+                          const Points& points, bool changed, std::span<const float> loads, float h)
 {
     if (changed)
         lay(chains, chosen, edges, points);
     for (Tree& comb : combs_)
-        comb.solver.beginFrame(points);
+        comb.solver.beginFrame(points, loads, h);
     for (Row& row : rows_)
-        row.bundle.beginFrame(points);
+        row.bundle.beginFrame(points, loads, h);
+}
+
+void ChainSolver::keepLoads(std::span<float> loads, float h) const
+{
+    for (const Tree& comb : combs_)
+        comb.solver.keepLoads(loads, h);
+    for (const Row& row : rows_)
+        row.bundle.keepLoads(loads, h);
 }
 
 /// Colour by colour, within one by length: as many side by side as there are lanes; a few that are left over
@@ -114,13 +122,12 @@ void ChainSolver::projectForwards(Movables& movables, float h, int leastSolves)
     const ChainGround ground = groundOf(movables);
     ++moves_;
     for (Tree& comb : combs_) {
-        comb.solver.beginSubstep();
+        comb.solver.warmStart(ground, h);
         solve(comb, ground, h, leastSolves);
     }
     worstOfRows_ = 0.0f;
     for (Row& row : rows_) {
-        row.bundle.beginSubstep();
-        solve(row, ground, h, leastSolves);
+        solve(row, ground, h, leastSolves, true);
     }
 }
 
@@ -130,12 +137,12 @@ void ChainSolver::projectBackwards(Edges& edges, Movables& movables, float h, bo
     if (!isUntouched)
         ++moves_;
     for (auto row = rows_.rbegin(); row != rows_.rend(); ++row)
-        solve(*row, ground, h, 0);
+        solve(*row, ground, h, 0, false);
     for (auto comb = combs_.rbegin(); comb != combs_.rend(); ++comb)
         solve(*comb, ground, h, 0);
     if (!combs_.empty() && worstOfRows_ > farOff) {
         for (Row& row : rows_)
-            solve(row, ground, h, 0);
+            solve(row, ground, h, 0, false);
         for (auto comb = combs_.rbegin(); comb != combs_.rend(); ++comb)
             solve(*comb, ground, h, 0);
     }
@@ -153,13 +160,13 @@ void ChainSolver::solve(Tree& tree, const ChainGround& ground, float h, int leas
 }
 
 /// Chains of one colour leave each other alone: what no other has moved is as it was left.
-void ChainSolver::solve(Row& row, const ChainGround& ground, float h, int leastSolves)
+void ChainSolver::solve(Row& row, const ChainGround& ground, float h, int leastSolves, bool isFirst)
 {
     const bool isColored = row.color < Chains::colors;
-    if (leastSolves == 0 && isColored && row.strangeMoves == strangeMoves(row))
+    if (!isFirst && isColored && row.strangeMoves == strangeMoves(row))
         return;
     ground.gather(row.bundle);
-    const ChainSolve result = row.bundle.kernels().solve(row.bundle.run(), leastSolves);
+    const ChainSolve result = row.bundle.kernels().solve(row.bundle.run(), leastSolves, isFirst);
     if (result.moved) {
         ++moves_;
         ++movesOfColor_[row.color];

@@ -17,8 +17,11 @@ public:
 
     /// Takes the chains named as they are at the start of a frame.
     /// @param changed whether these are others than the last time
+    /// @param loads, h as of ChainBundle
     void prepare(const Chains& chains, std::span<const int> chosen, const Edges& edges, const Points& points,
-                 bool changed);
+                 bool changed, std::span<const float> loads, float h);
+    /// Writes back what the links carried in the frame's last substep.
+    void keepLoads(std::span<float> loads, float h) const;
 
     /// To be called where nothing but the chains will act on these points in the frame: keeps them, in an
     /// order that suits the chains, until they are given back; but not where chains end on bodies. The bits
@@ -53,7 +56,7 @@ private:
     int strangeMoves(const Row& row) const { return moves_ - movesOfColor_[row.color]; }
     void tell(Edges& edges) const;
     void solve(Tree& tree, const ChainGround& ground, float h, int leastSolves);
-    void solve(Row& row, const ChainGround& ground, float h, int leastSolves);
+    void solve(Row& row, const ChainGround& ground, float h, int leastSolves, bool isFirst);
     ChainGround groundOf(Movables& movables) const { return {movables, keepsPoints_ ? &fields_ : nullptr}; }
 
     int lanes_;

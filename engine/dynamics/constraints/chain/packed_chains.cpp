@@ -110,7 +110,7 @@ void ChainBundle::makeAnswers()
     run_.atMeet = aligned(atMeet_.data());
 }
 
-void ChainBundle::beginFrame(const Points& points)
+void ChainBundle::beginFrame(const Points& points, std::span<const float> loads, float h)
 {
     x_.resize(run_.nodeNumbers());
     y_.resize(run_.nodeNumbers());
@@ -120,14 +120,16 @@ void ChainBundle::beginFrame(const Points& points)
         y_[i] = points.start[p].y;
     }
     kernels_->beginFrame(run_, x_.data(), y_.data(), L_.data());
+    for (std::size_t i = 0; i < edges_.size(); ++i)
+        run_.rows[ChainRun::Lambda][i] = edges_[i] >= 0 ? loads[edges_[i]] * (h * h) : 0.0f;
 }
 
-void ChainBundle::beginSubstep()
+void ChainBundle::keepLoads(std::span<float> loads, float h) const
 {
-    if (!run_.tells)
-        return;
-    float* lambda = run_.rows[ChainRun::Lambda];
-    std::fill(lambda, lambda + run_.linkNumbers(), 0.0f);
+    const float perSquare = 1.0f / (h * h);
+    for (std::size_t i = 0; i < edges_.size(); ++i)
+        if (edges_[i] >= 0)
+            loads[edges_[i]] = run_.rows[ChainRun::Lambda][i] * perSquare;
 }
 
 /// Calls visit(end, its point, its place in the run) for all that hang on bodies.

@@ -39,8 +39,10 @@ public:
     }
 
     /// Takes the links as they are at the start of a frame.
-    void beginFrame(const Points& points);
-    void beginSubstep();
+    /// @param loads N, of the last frame, by edges @param h s, of a substep
+    void beginFrame(const Points& points, std::span<const float> loads, float h);
+    /// Writes back what the links carried in the last substep.
+    void keepLoads(std::span<float> loads, float h) const;
 
     /// Between what moves and the run.
     void gather(const Movables& movables);

@@ -49,18 +49,25 @@ void CombSolver::addTeeth(std::span<const Comb::Tooth> together, const Chains& c
     teeth_.push_back({std::move(bundle), std::move(at), std::move(scratch)});
 }
 
-void CombSolver::beginFrame(const Points& points)
+void CombSolver::beginFrame(const Points& points, std::span<const float> loads, float h)
 {
-    spine_.beginFrame(points);
+    spine_.beginFrame(points, loads, h);
     for (Teeth& teeth : teeth_)
-        teeth.bundle.beginFrame(points);
+        teeth.bundle.beginFrame(points, loads, h);
 }
 
-void CombSolver::beginSubstep()
+void CombSolver::keepLoads(std::span<float> loads, float h) const
 {
-    spine_.beginSubstep();
+    spine_.keepLoads(loads, h);
+    for (const Teeth& teeth : teeth_)
+        teeth.bundle.keepLoads(loads, h);
+}
+
+void CombSolver::warmStart(const ChainGround& ground, float h)
+{
+    spine_.warmStart(ground, h);
     for (Teeth& teeth : teeth_)
-        teeth.bundle.beginSubstep();
+        ground.warmStart(teeth.bundle, h);
 }
 
 void CombSolver::lay(ChainFields& fields, const Points& points)
