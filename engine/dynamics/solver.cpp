@@ -214,6 +214,11 @@ void Modern::step(std::span<Vec> positions, std::span<Vec> velocities, std::span
         energyGuard_.addWork(blown.work, blown.node);
     for (const Grab& grab : grabs)
         energyGuard_.addWork(grab.work(), heldNode(grab));
+    energyGuard_.setSway([this](std::span<const int> islands, std::span<double> sway) {
+        const double g = glm::length(gravity_);
+        constraints_->distance.edges().addSway(state_.points, state_.bodies, islands, state_.substeps, g, sway);
+        constraints_->revolute.hinges().addSway(state_.bodies, islands, state_.substeps, g, sway);
+    });
     energyGuard_.endFrame(state_.substeps, state_.bodies, state_.points, constraints_->distance.edges(),
                           freeMotion_, positions, state_.excess);
     timer_.ended(&StageTimes::guard);

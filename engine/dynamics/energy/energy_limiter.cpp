@@ -203,6 +203,16 @@ void EnergyGuard::endFrame(std::span<const int> substeps, Bodies& bodies, Points
 std::vector<EnergyGuard::Gainer> EnergyGuard::gainers()
 {
     std::vector<Gainer> gainers;
+    bool isSwayKnown = !addSway_;
+    sway_.assign(isSwayKnown ? masses_.size() : 0, 0.0);
+    const auto swayOf = [&](int island) {
+        if (!isSwayKnown) {
+            sway_.assign(masses_.size(), 0.0);
+            addSway_(islands_, sway_);
+        }
+        isSwayKnown = true;
+        return sway_[island];
+    };
     for (int island : nodes_) {
         if (islands_[island] != island)
             continue;
@@ -210,7 +220,9 @@ std::vector<EnergyGuard::Gainer> EnergyGuard::gainers()
         double& excess = excessOf_[island];
         excess = std::max(0.0, excess + after_[island] - before_[island]);
         const double inMotion = band_.ofMotion ? after_[island] - heights_[island] - excess : 0.0;
-        const double most = band_.share * std::max(scaleOf_[island], inMotion);
+        double most = band_.share * std::max(scaleOf_[island], inMotion);
+        if (excess > most)
+            most += swayOf(island);
         // A swing that gains in every step would stand still for good where it turns, if it lost all its
         // speed.
         if (excess > most && isEnabled_)

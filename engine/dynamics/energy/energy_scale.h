@@ -4,6 +4,14 @@
 
 namespace sprung {
 
+/// What of the kinetic energy of a swing is now counted and now not, as places and velocities of a substep
+/// belong to different times: a share h^2 (omega^2 + g / l), at most a twentieth. J
+/// @param kinetic J @param square omega^2 + g / l, 1/s^2 @param h s
+inline double swayOf(double kinetic, double square, double h)
+{
+    return kinetic * std::min(h * h * square, 0.05);
+}
+
 /// The scale that an excess of energy is measured against, shared among the nodes: bodies, then points.
 ///
 ///   S_i = max(m s, E) S / sum max(m s, E),  S = max(sum E, sum m s),  s = max(|g| d, 0.5 m^2/s^2),

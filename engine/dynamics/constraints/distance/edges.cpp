@@ -2,6 +2,7 @@
 
 #include "dynamics/constraints/distance/edge_formulas.h"
 #include "dynamics/energy/energy_meter.h"
+#include "dynamics/energy/energy_scale.h"
 
 #include <bit>
 #include <numeric>
@@ -214,6 +215,22 @@ void Edges::pullFor(std::span<const std::pair<int, float>> nodes, const Points& 
         const Vecf F{pullOf(edge, points)};
         movables.push(edge.a, forA * F);
         movables.push(edge.b, -forB * F);
+    }
+}
+
+void Edges::addSway(const Points& points, const Bodies& bodies, std::span<const int> islands,
+                    std::span<const int> substeps, double g, std::span<double> sway) const
+{
+    for (const Spring& edge : edges_) {
+        const int a = nodeOf(edge.a, bodies, points), b = nodeOf(edge.b, bodies, points);
+        const int node = a != 0 ? a : b;
+        const double wa = largestW(points, bodies, edge.a), wb = largestW(points, bodies, edge.b);
+        const double mass = (wa > 0.0 ? 1.0 / wa : 0.0) + (wb > 0.0 ? 1.0 / wb : 0.0);
+        if (edge.k != infinite || edge.L == 0.0 || node == 0)
+            continue;
+        const Vec v = velocityOf(edge.b, bodies, points) - velocityOf(edge.a, bodies, points);
+        const double h = frameSeconds / substeps[node], square = lengthSquared(v);
+        sway[islands[node]] += swayOf(0.5 * mass * square, (square / edge.L + g) / edge.L, h);
     }
 }
 

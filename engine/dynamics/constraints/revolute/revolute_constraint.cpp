@@ -17,21 +17,15 @@ void RevoluteConstraint::divide(const RateGroups& groups, const Bodies&, const P
 void RevoluteConstraint::solveVelocities(Substep& s)
 {
     Movables movables = s.movables();
-    hinges_.warmStart(rows_[s.group.index], movables);
-    hinges_.solveVelocity(rows_[s.group.index], movables, s.h, true);
+    hinges_.warmStart(rows_[s.group.index], movables, s.h);
+    hinges_.closeAhead(chains_[s.group.index], movables, s.h, s.systemSolves);
 }
 
 void RevoluteConstraint::solvePositions(Substep& s, Sweep sweep)
 {
     Movables movables = s.movables();
     const bool backwards = sweep == Sweep::Backward;
-    hinges_.project(chains_[s.group.index], movables, s.h, backwards ? 0 : s.systemSolves, backwards);
-}
-
-void RevoluteConstraint::relax(Substep& s)
-{
-    Movables movables = s.movables();
-    hinges_.solveVelocity(rows_[s.group.index], movables, s.h, false);
+    hinges_.project(chains_[s.group.index], movables, s.h, 0, backwards);
 }
 
 }  // namespace sprung
