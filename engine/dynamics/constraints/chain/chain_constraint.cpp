@@ -2,8 +2,8 @@
 
 namespace sprung {
 
-ChainConstraint::ChainConstraint(Edges& edges, const Points& points, int lanes)
-    : chains_(edges, points), edges_(&edges)
+ChainConstraint::ChainConstraint(Edges& edges, const SoftContacts& contacts, const Points& points, int lanes)
+    : chains_(edges, points), edges_(&edges), contacts_(&contacts)
 {
     for (int i = 0; i < RateGroups::count; ++i)
         solvers_.emplace_back(lanes);
@@ -13,6 +13,12 @@ void ChainConstraint::divide(const RateGroups& groups, const Bodies& bodies, con
 {
     groups.divideRows(rows_, chains_.count(),
                       [&](std::size_t i) { return nodeOf(chains_.pointOf(i), bodies, points); });
+    for (int group = 0; group < RateGroups::count; ++group) {
+        isInChain_[group].assign(points.start.size(), 0);
+        for (int chain : rows_[group])
+            for (int p : chains_.chain(chain).nodes)
+                isInChain_[group][p] = points.body[p] < 0;
+    }
 }
 
 void ChainConstraint::beginGroup(const GroupStart& start)
@@ -20,6 +26,7 @@ void ChainConstraint::beginGroup(const GroupStart& start)
     const int group = start.group.index;
     ChainSolver& solver = solvers_[group];
     solver.prepare(chains_, rows_[group], *edges_, start.points, start.isRegrouped, start.loads, start.h);
+    bodies_[group].beginFrame(*contacts_, isInChain_[group], start.bodies.motion);
     keepsParticles_[group] = start.onlyChains && solver.keepPoints(start.group.points, start.points);
 }
 
@@ -27,10 +34,18 @@ void ChainConstraint::solvePositions(Substep& s, Sweep sweep)
 {
     Movables movables = s.movables();
     ChainSolver& solver = solvers_[s.group.index];
+    BodiesOnChains& bodies = bodies_[s.group.index];
+    const bool isLoaded = !bodies.isEmpty() && bodies.load(s.points, movables);
+    if (isLoaded)
+        solver.noteWeights(s.points);
     if (sweep == Sweep::Forward)
         solver.projectForwards(movables, s.h, s.systemSolves);
     else
         solver.projectBackwards(*edges_, movables, s.h, s.onlyChains);
+    if (!isLoaded)
+        return;
+    bodies.unload(s.points, movables, s.h);
+    solver.noteWeights(s.points);
 }
 
 void ChainConstraint::endGroup(int group, Points& points, std::span<float> loads, float h)

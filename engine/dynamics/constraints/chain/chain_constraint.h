@@ -1,6 +1,7 @@
 #pragma once
 
 #include "dynamics/constraint.h"
+#include "dynamics/constraints/chain/bodies_on_chains.h"
 #include "dynamics/constraints/chain/chain_solver.h"
 #include "dynamics/rate_groups.h"
 
@@ -13,8 +14,8 @@ namespace sprung {
 class ChainConstraint : public Constraint {
 public:
     /// Takes rigid edges over, and writes back what those carry that can break.
-    /// @param edges must outlive this @param lanes 4, 8 or 16
-    ChainConstraint(Edges& edges, const Points& points, int lanes);
+    /// @param edges, contacts must outlive this @param lanes 4, 8 or 16
+    ChainConstraint(Edges& edges, const SoftContacts& contacts, const Points& points, int lanes);
 
     /// Finds the chains of edges that have been replaced; the groups must be tied anew.
     void replace(const Points& points) { chains_ = Chains(*edges_, points); }
@@ -36,7 +37,10 @@ private:
     Chains chains_;
     Edges* edges_;
     RateGroups::Rows rows_;
+    const SoftContacts* contacts_;
     std::vector<ChainSolver> solvers_;  // of the groups
+    std::array<std::vector<std::uint8_t>, RateGroups::count> isInChain_;  // of the groups, by points
+    std::array<BodiesOnChains, RateGroups::count> bodies_;
     std::array<bool, RateGroups::count> keepsParticles_{};
 };
 

@@ -23,6 +23,14 @@ void ChainSolver::prepare(const Chains& chains, std::span<const int> chosen, con
         row.bundle.beginFrame(points, loads, h);
 }
 
+void ChainSolver::noteWeights(const Points& points)
+{
+    for (Tree& comb : combs_)
+        comb.solver.noteWeights(points);
+    for (Row& row : rows_)
+        row.bundle.noteWeights(points);
+}
+
 void ChainSolver::keepLoads(std::span<float> loads, float h) const
 {
     for (const Tree& comb : combs_)

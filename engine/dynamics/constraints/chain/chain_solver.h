@@ -20,6 +20,8 @@ public:
     /// @param loads, h as of ChainBundle
     void prepare(const Chains& chains, std::span<const int> chosen, const Edges& edges, const Points& points,
                  bool changed, std::span<const float> loads, float h);
+    /// To be called when points have other weights than when the chains were laid.
+    void noteWeights(const Points& points);
     /// Writes back what the links carried in the frame's last substep.
     void keepLoads(std::span<float> loads, float h) const;
 

@@ -43,11 +43,16 @@ ChainBundle::ChainBundle(const Chains& chains, std::span<const int> together, in
     for (int i = 0; i < run_.linkNumbers(); ++i)
         if (edges_[i] >= 0)
             run_.rows[ChainRun::InverseLength][i] = static_cast<float>(1.0 / L_[i]);
+    noteWeights(points);
+    for (int i = run_.linkNumbers(); i < run_.linkNumbers() + lanes; ++i)
+        run_.rows[ChainRun::StartX][i] = run_.rows[ChainRun::StartLength][i] = 1.0f;
+}
+
+void ChainBundle::noteWeights(const Points& points)
+{
     for (int i = 0; i < run_.nodeNumbers(); ++i)
         if (i % run_.side < run_.chains)
             run_.rows[ChainRun::Weight][i] = points.w[nodes_[i]];
-    for (int i = run_.linkNumbers(); i < run_.linkNumbers() + lanes; ++i)
-        run_.rows[ChainRun::StartX][i] = run_.rows[ChainRun::StartLength][i] = 1.0f;
 }
 
 void ChainBundle::take(const Path& chain, int lane, const Edges& edges, const Points& points)

@@ -41,6 +41,8 @@ public:
     /// Takes the links as they are at the start of a frame.
     /// @param loads N, of the last frame, by edges @param h s, of a substep
     void beginFrame(const Points& points, std::span<const float> loads, float h);
+    /// Takes the weights of the nodes.
+    void noteWeights(const Points& points);
     /// Writes back what the links carried in the last substep.
     void keepLoads(std::span<float> loads, float h) const;
 

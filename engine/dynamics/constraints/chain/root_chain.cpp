@@ -21,6 +21,13 @@ Spine::Spine(int chain, std::span<const int> withTeeth, const Chains& chains, co
     }
 }
 
+void Spine::noteWeights(const Points& points)
+{
+    bundle_.noteWeights(points);
+    for (const Alone& node : alone_)
+        nodes_.xx[node.node] = nodes_.yy[node.node] = points.w[node.point];
+}
+
 float Spine::measure(const ChainGround& ground)
 {
     ground.gather(bundle_);

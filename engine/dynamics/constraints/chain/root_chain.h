@@ -23,6 +23,7 @@ public:
     {
         bundle_.beginFrame(points, loads, h);
     }
+    void noteWeights(const Points& points);
     void keepLoads(std::span<float> loads, float h) const { bundle_.keepLoads(loads, h); }
     void warmStart(const ChainGround& ground, float h) { ground.warmStart(bundle_, h); }
 

@@ -56,6 +56,13 @@ void CombSolver::beginFrame(const Points& points, std::span<const float> loads, 
         teeth.bundle.beginFrame(points, loads, h);
 }
 
+void CombSolver::noteWeights(const Points& points)
+{
+    spine_.noteWeights(points);
+    for (Teeth& teeth : teeth_)
+        teeth.bundle.noteWeights(points);
+}
+
 void CombSolver::keepLoads(std::span<float> loads, float h) const
 {
     spine_.keepLoads(loads, h);

@@ -13,6 +13,7 @@ public:
 
     /// @param loads, h as of ChainBundle
     void beginFrame(const Points& points, std::span<const float> loads, float h);
+    void noteWeights(const Points& points);
     void keepLoads(std::span<float> loads, float h) const;
     void warmStart(const ChainGround& ground, float h);
 
