@@ -143,7 +143,7 @@ SPRUNG_INLINE void add(float* sum, Floats<W> share, const float* numbers)
 template <int W>
 SPRUNG_INLINE void takeLambdas(const ChainRun& run, Floats<W> share)
 {
-    for (int i = 0; i < run.linkNumbers(); i += W)
+    for (int i = 0; run.tells && i < run.linkNumbers(); i += W)
         add<W>(run.rows[ChainRun::Lambda] + i, share, run.rows[ChainRun::DLambda] + i);
 }
 
@@ -255,6 +255,15 @@ SPRUNG_INLINE F trustedShare(F turn)
     return turn > mostTurn ? mostTurn / turn : F{} + 1.0f;
 }
 
+/// The same chains, pushing along the directions of the substep's start.
+inline ChainRun alongBefore(const ChainRun& run)
+{
+    ChainRun along = run;
+    along.rows[ChainRun::Nx] = run.rows[ChainRun::BeforeX];
+    along.rows[ChainRun::Ny] = run.rows[ChainRun::BeforeY];
+    return along;
+}
+
 /// The links push as they did in the last substep, along the directions they have at the start of this one:
 /// what is left for the solves to find is the change. So the greater part of a push is along the direction
 /// before the motion, which keeps energy and angular momentum (SHAKE), while what comes suddenly is along the
@@ -276,25 +285,40 @@ SPRUNG_INLINE typename LaneTypes<W>::I warmStart(const ChainRun& run)
     for (int i = 0; i < run.linkNumbers(); i += W) {
         store<W>(run.rows[ChainRun::DLambda] + i, share * row(ChainRun::Lambda, i));
         store<W>(run.rows[ChainRun::Lambda] + i, F{});
-        store<W>(run.rows[ChainRun::BeforeX] + i, row(ChainRun::Nx, i));
-        store<W>(run.rows[ChainRun::BeforeY] + i, row(ChainRun::Ny, i));
     }
+    const ChainRun along = alongBefore(run);
     const F whole = F{} + 1.0f;
-    findSteps<W>(run);
+    findSteps<W>(along);
     if (run.ends)
-        findStepsOfEnds(run);
+        findStepsOfEnds(along);
     takeSteps<W>(run, whole, true);
+    moveNodes<W>(run, whole);
     if (run.ends)
-        pushEnds<W>(run, whole);
+        pushEnds<W>(along, whole);
     return turn <= gentleTurn;
 }
 
+/// The directions that links have when a share of the last steps is made: those of the next substep's start.
 template <int W>
-void warmStartAlone(const ChainRun& given)
+SPRUNG_INLINE void noteWays(const ChainRun& run, Floats<W> share)
 {
-    const WideRegisters wide;
-    const ChainRun run = given;  // which no store of numbers changes
-    warmStart<W>(run);
+    using F = Floats<W>;
+    const auto row = [&](ChainRun::Row r, int i) { return load<W>(run.rows[r] + i); };
+    const auto moved = [&](ChainRun::Row at, ChainRun::Row step, int i) __attribute__((always_inline))
+    {
+        const F before = row(at, i);
+        return share > 0.0f ? before + share * row(step, i) : before;
+    };
+    const auto note = [&](ChainRun::Row way, ChainRun::Row start, ChainRun::Row at, ChainRun::Row step, int i)
+        __attribute__((always_inline))
+    {
+        const F along = row(start, i) + (moved(at, step, i + run.side) - moved(at, step, i));
+        store<W>(run.rows[way] + i, along * row(ChainRun::InverseLength, i));
+    };
+    for (int i = 0; i < run.linkNumbers(); i += W) {
+        note(ChainRun::BeforeX, ChainRun::StartX, ChainRun::X, ChainRun::StepX, i);
+        note(ChainRun::BeforeY, ChainRun::StartY, ChainRun::Y, ChainRun::StepY, i);
+    }
 }
 
 /// Chains that are not gentle push along the directions they have now.
@@ -312,7 +336,8 @@ SPRUNG_INLINE void chooseWays(const ChainRun& run, typename LaneTypes<W>::I isGe
 }
 
 /// Each solve is exact for small motions; repeated until each chain is as long as it should be. After links
-/// have turned by no more than an angle a, C is at most a^2/2 of a link: that need not be measured.
+/// have turned by no more than an angle a, C is at most a^2/2 of a link: that need not be measured. Of several
+/// solves of a substep all but the last push gentle chains along the directions of its start.
 template <int W>
 ChainSolve solve(const ChainRun& given, int leastSolves, bool isFirst)
 {
@@ -320,45 +345,43 @@ ChainSolve solve(const ChainRun& given, int leastSolves, bool isFirst)
     const ChainRun run = given;  // which no store of numbers changes
     using F = Floats<W>;
     using I = typename LaneTypes<W>::I;
+    const bool isWarm = isFirst && run.isAlone;
+    const I isGentle = isWarm ? warmStart<W>(run) : I{};
+    const ChainRun along = alongBefore(run);
     I open = I{} - 1;  // chains that go on
-    bool moved = false;
+    F share{};         // of the last steps, that are to be made
+    bool moved = isWarm, isSettled = false;
     float before = 0.0f;
-    ChainRun alongBefore = run;  // pushes along the directions of the substep's start
-    alongBefore.rows[ChainRun::Nx] = run.rows[ChainRun::BeforeX];
-    alongBefore.rows[ChainRun::Ny] = run.rows[ChainRun::BeforeY];
-    I isGentle{};
-    if (isFirst) {
-        isGentle = warmStart<W>(run);
-        moveNodes<W>(run, F{} + 1.0f);
-        moved = true;
-    }
-    for (int solves = 0; solves < mostSolves; ++solves) {
+    for (int solves = 0; solves < mostSolves && !isSettled; ++solves) {
+        if (solves > 0)
+            moveNodes<W>(run, share);
+        share = F{};
         const F residual = measureOrFold<W>(run);
         if (solves == 0)
             before = largestOfAll<W>(residual);
         if (solves >= leastSolves)
             open &= ~(residual < goodEnough);
-        if (!isAny<W>(open))
-            return {moved, true, before};
+        isSettled = !isAny<W>(open);
+        if (isSettled)
+            break;
         fold<W>(run);
-        const bool isLast = !isFirst || solves + 1 >= leastSolves;
+        const bool isLast = !isWarm || solves + 1 >= leastSolves;
         if (!isLast)
             chooseWays<W>(run, isGentle);
-        const ChainRun& pushing = isLast ? run : alongBefore;
-        const F turn = unfold<W>(pushing);
-        const F trusted = trustedShare<F>(turn);
-        const F share = open ? trusted : F{};
+        const ChainRun& pushing = isLast ? run : along;
+        const F turn = unfold<W>(pushing), trusted = trustedShare<F>(turn);
+        share = open ? trusted : F{};
         takeSteps<W>(run, share, !moved);
         if (run.ends)
             pushEnds<W>(pushing, share);
         moved = true;
         if (solves + 1 >= leastSolves)
             open &= ~(turn * turn < goodEnough);
-        if (!isAny<W>(open))
-            return {moved, true, before};
-        moveNodes<W>(run, share);
+        isSettled = !isAny<W>(open);
     }
-    return {moved, false, before};
+    if (run.isAlone)
+        noteWays<W>(run, share);
+    return {moved, isSettled, before};
 }
 
 template <int W>
@@ -406,8 +429,8 @@ inline void beginFrame(const ChainRun& run, const double* __restrict x, const do
     float* __restrict startY = run.rows[ChainRun::StartY];
     float* __restrict startLength = run.rows[ChainRun::StartLength];
     float* __restrict startStretch = run.rows[ChainRun::StartStretch];
-    float* __restrict nx = run.rows[ChainRun::Nx];
-    float* __restrict ny = run.rows[ChainRun::Ny];
+    float* __restrict beforeX = run.rows[ChainRun::BeforeX];
+    float* __restrict beforeY = run.rows[ChainRun::BeforeY];
     for (int i = 0; i < run.linkNumbers(); ++i) {
         const double alongX = x[i + run.side] - x[i], alongY = y[i + run.side] - y[i];
         const double l = __builtin_sqrt(alongX * alongX + alongY * alongY);
@@ -415,8 +438,8 @@ inline void beginFrame(const ChainRun& run, const double* __restrict x, const do
         startY[i] = static_cast<float>(alongY);
         startLength[i] = static_cast<float>(l);
         const double inverse = l > 0.0 ? 1.0 / l : 0.0;
-        nx[i] = static_cast<float>(alongX * inverse);
-        ny[i] = static_cast<float>(alongY * inverse);
+        beforeX[i] = static_cast<float>(alongX * inverse);
+        beforeY[i] = static_cast<float>(alongY * inverse);
         startStretch[i] = static_cast<float>(l - L[i]);
     }
 }

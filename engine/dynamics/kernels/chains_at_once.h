@@ -167,7 +167,8 @@ private:
 
     SPRUNG_INLINE Pushing pushingOf(int link, F lambda) const
     {
-        store<W>(run_.rows[ChainRun::DLambda] + link * W, lambda);
+        if (run_.tells)
+            store<W>(run_.rows[ChainRun::DLambda] + link * W, lambda);
         return {lambda, row(ChainRun::Nx, link), row(ChainRun::Ny, link)};
     }
 

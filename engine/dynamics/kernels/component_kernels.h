@@ -243,10 +243,12 @@ SPRUNG_INLINE void projectOne(const TwinGroup<W>& group, int projected, float pe
     const F d = correctionOf<F>(now, F{} + edge.a, F{} + edge.gamma, lambda, moved.x - rows[Run::BeforeX],
                                 moved.y - rows[Run::BeforeY], F{} + edge.inverse);
     rows[Run::Lambda] = lambda + d;
-    const F* start = reinterpret_cast<const F*>(group.starts + i * Run::startRows * W);
-    const Way<F> way = wayOf<F>(now, start[Run::StartX] + rows[Run::BeforeX],
-                                start[Run::StartY] + rows[Run::BeforeY],
-                                turnBy<F>(now, lambda, d, F{} + (edge.wa + edge.wb)));
+    Way<F> way{now.nx, now.ny};
+    if (edge.a == 0.0f) {
+        const F* start = reinterpret_cast<const F*>(group.starts + i * Run::startRows * W);
+        way = wayOf<F>(now, start[Run::StartX] + rows[Run::BeforeX], start[Run::StartY] + rows[Run::BeforeY],
+                       turnBy<F>(now, lambda, d, F{} + (edge.wa + edge.wb)), F{});
+    }
     const F Px = d * way.x, Py = d * way.y;
     const auto correct = [&](F * point, float w) __attribute__((always_inline))
     {

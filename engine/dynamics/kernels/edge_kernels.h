@@ -97,7 +97,8 @@ SPRUNG_INLINE Pairs<W> correctionOf(const EdgeBlock<W>& block, const float* poin
     block.put(EdgeRun::Lambda, lambda + d);
     const F turn = turnBy<F>(edge, lambda, d, block.get(EdgeRun::Wa) + block.get(EdgeRun::Wb));
     const Way<F> way = wayOf<F>(edge, block.get(EdgeRun::StartX) + block.get(EdgeRun::BeforeX),
-                                block.get(EdgeRun::StartY) + block.get(EdgeRun::BeforeY), turn);
+                                block.get(EdgeRun::StartY) + block.get(EdgeRun::BeforeY), turn,
+                                block.get(EdgeRun::A));
     return {d * way.x, d * way.y};
 }
 

@@ -71,9 +71,9 @@ float solveSpine(const ChainRun& given, const SpineNodes& nodes)
 /// The table of these at one width.
 template <int W>
 constexpr ChainKernels kernels{
-    beginFrame,        gather<W>,       solve<W>,     warmStartAlone<W>, answer<W>,
-    solvePushed<W>,    takeShare<W>,    scatter<W>,   gatherFields<W>,   scatterFields<W>,
-    takeStepsInFields<W>, stepFields<W>, measureSpine<W>, solveSpine<W>};
+    beginFrame,    gather<W>,       solve<W>,        answer<W>,        solvePushed<W>,
+    takeShare<W>,  scatter<W>,      gatherFields<W>, scatterFields<W>, takeStepsInFields<W>,
+    stepFields<W>, measureSpine<W>, solveSpine<W>};
 
 #undef SPRUNG_INLINE
 

@@ -28,15 +28,15 @@ struct ChainRun {
         InverseLength,  // 1/m, 1 / L; 0: no such link
         Weight,         // 1/kg, of a node
         Lambda,         // kg m, of a link in this substep; until it begins, of the last one
-        Nx,             // of a link, from a node to the next: when it was measured last
-        Ny,
-        BeforeX,  // likewise, at the start of the substep
+        BeforeX,        // of a link, from a node to the next, at the start of the substep
         BeforeY,
         kept,
         X = kept,  // m, of a node since the start of the frame
         Y,
         Dx,  // m, the sum of its corrections
         Dy,
+        Nx,  // of a link, from a node to the next
+        Ny,
         C,         // m; eliminated: g = C / K_ee, but where the elimination from both ends meets
         Diagonal,  // of K
         Next,      // of K: with the next link; eliminated: f = K_e,e+1 / K_ee
@@ -80,7 +80,8 @@ struct ChainRun {
     int links;                 // of each chain
     bool isSequence;           // lanes side by side are of points side by side
     bool isAlong;              // each chain's nodes are, a chain a lane
-    bool tells;                // lambda is asked for by others
+    bool tells;                // lambda is asked for
+    bool isAlone;              // it begins with what the links carried in the substep before
     const int* places;         // of the nodes in fields
     const Stretch* stretches;  // of all nodes, of chains side by side
     int stretchCount;
@@ -118,11 +119,7 @@ struct ChainKernels {
     /// Takes the nodes' motion since the start of the frame. @param moved m, x and y of all points
     void (*gather)(const ChainRun&, const float* numbers);
 
-    /// The first solve of a substep begins with a warm start.
     ChainSolve (*solve)(const ChainRun&, int leastSolves, bool isFirst);
-
-    /// Finds what the pushes of the last substep do to the nodes, for who scatters it.
-    void (*warmStart)(const ChainRun&);
 
     /// The same in parts, for chains that are the teeth of a comb: what they answer at the node where they
     /// meet its spine. The result is the worst C, as a share of its link.

@@ -18,9 +18,12 @@ void ChainSolver::prepare(const Chains& chains, std::span<const int> chosen, con
     if (changed)
         lay(chains, chosen, edges, points);
     for (Tree& comb : combs_)
-        comb.solver.beginFrame(points, loads, h);
-    for (Row& row : rows_)
-        row.bundle.beginFrame(points, loads, h);
+        comb.solver.beginFrame(points);
+    for (Row& row : rows_) {
+        row.bundle.beginFrame(points);
+        if (row.bundle.run().isAlone)
+            row.bundle.takeLoads(loads, h);
+    }
 }
 
 void ChainSolver::noteWeights(const Points& points)
@@ -33,10 +36,9 @@ void ChainSolver::noteWeights(const Points& points)
 
 void ChainSolver::keepLoads(std::span<float> loads, float h) const
 {
-    for (const Tree& comb : combs_)
-        comb.solver.keepLoads(loads, h);
     for (const Row& row : rows_)
-        row.bundle.keepLoads(loads, h);
+        if (row.bundle.run().isAlone)
+            row.bundle.keepLoads(loads, h);
 }
 
 /// Colour by colour, within one by length: as many side by side as there are lanes; a few that are left over
@@ -54,7 +56,8 @@ void ChainSolver::lay(const Chains& chains, std::span<const int> chosen, const E
                  [&](int i) { return !chains.isInComb(i); });
     const auto kind = [&](int i) {
         const bool isColored = chains.colorOf(i) < Chains::colors;
-        return std::tuple(chains.colorOf(i), isColored ? chains.chain(i).links.size() : 0);
+        return std::tuple(chains.colorOf(i), isColored ? chains.chain(i).links.size() : 0,
+                          isColored && chains.isAlone(i));
     };
     std::stable_sort(order.begin(), order.end(), [&](int a, int b) { return kind(a) < kind(b); });
     for (std::size_t i = 0; i < order.size();) {
@@ -130,11 +133,13 @@ void ChainSolver::projectForwards(Movables& movables, float h, int leastSolves)
     const ChainGround ground = groundOf(movables);
     ++moves_;
     for (Tree& comb : combs_) {
-        comb.solver.warmStart(ground, h);
+        comb.solver.beginSubstep();
         solve(comb, ground, h, leastSolves);
     }
     worstOfRows_ = 0.0f;
     for (Row& row : rows_) {
+        if (!row.bundle.run().isAlone)
+            row.bundle.beginSubstep();
         solve(row, ground, h, leastSolves, true);
     }
 }

@@ -36,6 +36,8 @@ ChainBundle::ChainBundle(const Chains& chains, std::span<const int> together, in
     run_.ends = ends_.empty() ? nullptr : ends_.data();
     run_.isSequence = isSequence(points.start.size());
     run_.isAlong = isAlong();
+    run_.isAlone = chains.isAlone(together[0]);
+    run_.tells = run_.tells || run_.isAlone;
 
     kept_.assign(ChainRun::kept * rowSize() + ChainRun::mostLanes, 0.0f);
     for (int r = 0; r < ChainRun::kept; ++r)
@@ -115,7 +117,7 @@ void ChainBundle::makeAnswers()
     run_.atMeet = aligned(atMeet_.data());
 }
 
-void ChainBundle::beginFrame(const Points& points, std::span<const float> loads, float h)
+void ChainBundle::beginFrame(const Points& points)
 {
     x_.resize(run_.nodeNumbers());
     y_.resize(run_.nodeNumbers());
@@ -125,6 +127,18 @@ void ChainBundle::beginFrame(const Points& points, std::span<const float> loads,
         y_[i] = points.start[p].y;
     }
     kernels_->beginFrame(run_, x_.data(), y_.data(), L_.data());
+}
+
+void ChainBundle::beginSubstep()
+{
+    if (!run_.tells)
+        return;
+    float* lambda = run_.rows[ChainRun::Lambda];
+    std::fill(lambda, lambda + run_.linkNumbers(), 0.0f);
+}
+
+void ChainBundle::takeLoads(std::span<const float> loads, float h)
+{
     for (std::size_t i = 0; i < edges_.size(); ++i)
         run_.rows[ChainRun::Lambda][i] = edges_[i] >= 0 ? loads[edges_[i]] * (h * h) : 0.0f;
 }

@@ -39,8 +39,12 @@ public:
     }
 
     /// Takes the links as they are at the start of a frame.
-    /// @param loads N, of the last frame, by edges @param h s, of a substep
-    void beginFrame(const Points& points, std::span<const float> loads, float h);
+    void beginFrame(const Points& points);
+    void beginSubstep();
+
+    /// For a warm start: what the links carried in the last frame's last substep. @param loads N, by edges
+    /// @param h s, of a substep
+    void takeLoads(std::span<const float> loads, float h);
     /// Takes the weights of the nodes.
     void noteWeights(const Points& points);
     /// Writes back what the links carried in the last substep.

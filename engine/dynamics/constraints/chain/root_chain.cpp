@@ -53,7 +53,7 @@ void Spine::takeSteps(float share, const ChainGround& ground, float h)
     const ChainRun& run = bundle_.run();
     for (const Alone& node : alone_)
         ground.correct(node.point, run.places ? run.places[node.node] : 0, share * push(node.node), 1.0f / h);
-    for (int e = 0; e < run.links; ++e)
+    for (int e = 0; run.tells && e < run.links; ++e)
         run.rows[ChainRun::Lambda][e] += share * run.rows[ChainRun::DLambda][e];
 }
 

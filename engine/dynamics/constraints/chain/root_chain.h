@@ -19,13 +19,9 @@ public:
     void lay(ChainFields& fields, const Points& points) { bundle_.lay(fields, points); }
     bool endsOnBodies() const { return bundle_.endsOnBodies(); }
 
-    void beginFrame(const Points& points, std::span<const float> loads, float h)
-    {
-        bundle_.beginFrame(points, loads, h);
-    }
+    void beginFrame(const Points& points) { bundle_.beginFrame(points); }
+    void beginSubstep() { bundle_.beginSubstep(); }
     void noteWeights(const Points& points);
-    void keepLoads(std::span<float> loads, float h) const { bundle_.keepLoads(loads, h); }
-    void warmStart(const ChainGround& ground, float h) { ground.warmStart(bundle_, h); }
 
     /// Takes the nodes' places. The result is the worst C, as a share of its link.
     float measure(const ChainGround& ground);

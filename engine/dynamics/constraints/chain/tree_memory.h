@@ -26,14 +26,6 @@ public:
             bundle.scatter(movables_, h);
     }
 
-    /// Lets the links push as they did in the last substep.
-    void warmStart(ChainBundle& bundle, float h) const
-    {
-        gather(bundle);
-        bundle.kernels().warmStart(bundle.run());
-        scatter(bundle, h);
-    }
-
     /// In place of gather, for who only reads the nodes' places, and in place of scatter.
     void look(ChainBundle& bundle) const
     {

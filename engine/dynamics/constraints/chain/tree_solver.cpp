@@ -49,11 +49,18 @@ void CombSolver::addTeeth(std::span<const Comb::Tooth> together, const Chains& c
     teeth_.push_back({std::move(bundle), std::move(at), std::move(scratch)});
 }
 
-void CombSolver::beginFrame(const Points& points, std::span<const float> loads, float h)
+void CombSolver::beginFrame(const Points& points)
 {
-    spine_.beginFrame(points, loads, h);
+    spine_.beginFrame(points);
     for (Teeth& teeth : teeth_)
-        teeth.bundle.beginFrame(points, loads, h);
+        teeth.bundle.beginFrame(points);
+}
+
+void CombSolver::beginSubstep()
+{
+    spine_.beginSubstep();
+    for (Teeth& teeth : teeth_)
+        teeth.bundle.beginSubstep();
 }
 
 void CombSolver::noteWeights(const Points& points)
@@ -61,20 +68,6 @@ void CombSolver::noteWeights(const Points& points)
     spine_.noteWeights(points);
     for (Teeth& teeth : teeth_)
         teeth.bundle.noteWeights(points);
-}
-
-void CombSolver::keepLoads(std::span<float> loads, float h) const
-{
-    spine_.keepLoads(loads, h);
-    for (const Teeth& teeth : teeth_)
-        teeth.bundle.keepLoads(loads, h);
-}
-
-void CombSolver::warmStart(const ChainGround& ground, float h)
-{
-    spine_.warmStart(ground, h);
-    for (Teeth& teeth : teeth_)
-        ground.warmStart(teeth.bundle, h);
 }
 
 void CombSolver::lay(ChainFields& fields, const Points& points)

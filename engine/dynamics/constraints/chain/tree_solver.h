@@ -11,11 +11,9 @@ class CombSolver {
 public:
     CombSolver(const Comb& comb, const Chains& chains, const Edges& edges, const Points& points, int lanes);
 
-    /// @param loads, h as of ChainBundle
-    void beginFrame(const Points& points, std::span<const float> loads, float h);
+    void beginFrame(const Points& points);
+    void beginSubstep();
     void noteWeights(const Points& points);
-    void keepLoads(std::span<float> loads, float h) const;
-    void warmStart(const ChainGround& ground, float h);
 
     /// Gives the nodes places in fields, for when these are the ground.
     void lay(ChainFields& fields, const Points& points);

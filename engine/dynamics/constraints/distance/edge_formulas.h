@@ -74,12 +74,13 @@ struct Way {
     F x, y;
 };
 
+/// Springs, which lose motion along their axis as well, push along the present direction.
 /// @param before m, from a to b at the start of the substep @param turn 2 |lambda| (wa + wb) / l
 template <class F>
-[[gnu::always_inline]] inline Way<F> wayOf(const Stretch<F>& edge, F beforeX, F beforeY, F turn)
+[[gnu::always_inline]] inline Way<F> wayOf(const Stretch<F>& edge, F beforeX, F beforeY, F turn, F a)
 {
     const F along = edge.nx * beforeX + edge.ny * beforeY;
-    const auto isGentle = (turn < gentle) & (along > littleTurned * edge.l);
+    const auto isGentle = (a == 0.0f) & (turn < gentle) & (along > littleTurned * edge.l);
     const F scale = 1.0f / along;
     return {isGentle ? beforeX * scale : edge.nx, isGentle ? beforeY * scale : edge.ny};
 }

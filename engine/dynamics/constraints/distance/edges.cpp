@@ -266,7 +266,7 @@ void Edges::projectOne(Spring& edge, Movables& movables, float h)
     const float dLambda =
         correctionOf(now, a, gamma, edge.lambda, dx.x, dx.y, 1.0f / ((1.0f + gamma) * w + a));
     const Vecf before = edge.start + edge.before;
-    const auto way = wayOf(now, before.x, before.y, turnBy(now, edge.lambda, dLambda, w));
+    const auto way = wayOf(now, before.x, before.y, turnBy(now, edge.lambda, dLambda, w), a);
     const Vecf P = dLambda * Vecf{way.x, way.y};
     edge.lambda += dLambda;
     movables.correct(edge.a, -P, 1.0f / h);
