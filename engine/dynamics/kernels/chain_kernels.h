@@ -264,6 +264,24 @@ inline ChainRun alongBefore(const ChainRun& run)
     return along;
 }
 
+/// Ends that hang on bodies, likewise.
+inline void warmEnds(const ChainRun& run)
+{
+    for (int c = 0; c < run.side; ++c) {
+        for (int last = 0; last < 2; ++last) {
+            ChainRun::End& end = run.ends[last * run.side + c];
+            const EndPlace at(run, c, last);
+            const float push = at.sign * run.rows[ChainRun::Lambda][at.link];
+            const float x = push * run.rows[ChainRun::BeforeX][at.link];
+            const float y = push * run.rows[ChainRun::BeforeY][at.link];
+            run.rows[ChainRun::X][at.node] += end.xx * x + end.xy * y;
+            run.rows[ChainRun::Y][at.node] += end.xy * x + end.yy * y;
+            end.pushX += x;
+            end.pushY += y;
+        }
+    }
+}
+
 /// The links push as they did in the last substep, along the directions they have at the start of this one:
 /// what is left for the solves to find is the change. So the greater part of a push is along the direction
 /// before the motion, which keeps energy and angular momentum (SHAKE), while what comes suddenly is along the
@@ -282,19 +300,24 @@ SPRUNG_INLINE typename LaneTypes<W>::I warmStart(const ChainRun& run)
     }
     turn = largestOfChain<W>(turn, run.side);
     const F share = turn > gentleTurn ? gentleTurn / turn : F{} + 1.0f;
-    for (int i = 0; i < run.linkNumbers(); i += W) {
-        store<W>(run.rows[ChainRun::DLambda] + i, share * row(ChainRun::Lambda, i));
-        store<W>(run.rows[ChainRun::Lambda] + i, F{});
+    for (int i = 0; i < run.linkNumbers(); i += W)
+        store<W>(run.rows[ChainRun::Lambda] + i, share * row(ChainRun::Lambda, i));
+    const auto move = [&](ChainRun::Row at, ChainRun::Row sum, int i, F step) __attribute__((always_inline))
+    {
+        store<W>(run.rows[sum] + i, step);
+        store<W>(run.rows[at] + i, row(at, i) + step);
+    };
+    for (int i = 0; i < run.nodeNumbers(); i += W) {
+        const int behind = i - run.side;
+        const F pushed = row(ChainRun::Lambda, behind), pulled = row(ChainRun::Lambda, i);
+        const F w = row(ChainRun::Weight, i);
+        move(ChainRun::X, ChainRun::Dx, i,
+             w * (pushed * row(ChainRun::BeforeX, behind) - pulled * row(ChainRun::BeforeX, i)));
+        move(ChainRun::Y, ChainRun::Dy, i,
+             w * (pushed * row(ChainRun::BeforeY, behind) - pulled * row(ChainRun::BeforeY, i)));
     }
-    const ChainRun along = alongBefore(run);
-    const F whole = F{} + 1.0f;
-    findSteps<W>(along);
     if (run.ends)
-        findStepsOfEnds(along);
-    takeSteps<W>(run, whole, true);
-    moveNodes<W>(run, whole);
-    if (run.ends)
-        pushEnds<W>(along, whole);
+        warmEnds(run);
     return turn <= gentleTurn;
 }
 

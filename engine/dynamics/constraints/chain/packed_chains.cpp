@@ -37,6 +37,7 @@ ChainBundle::ChainBundle(const Chains& chains, std::span<const int> together, in
     run_.isSequence = isSequence(points.start.size());
     run_.isAlong = isAlong();
     run_.isAlone = chains.isAlone(together[0]);
+    isAsked_ = run_.tells;
     run_.tells = run_.tells || run_.isAlone;
 
     kept_.assign(ChainRun::kept * rowSize() + ChainRun::mostLanes, 0.0f);
@@ -266,7 +267,7 @@ void ChainBundle::scatter(Movables& movables, float h) const
 
 void ChainBundle::tell(Edges& edges) const
 {
-    for (std::size_t i = 0; run_.tells && i < edges_.size(); ++i)
+    for (std::size_t i = 0; isAsked_ && i < edges_.size(); ++i)
         if (edges_[i] >= 0)
             edges.setLambda(edges_[i], run_.rows[ChainRun::Lambda][i]);
 }

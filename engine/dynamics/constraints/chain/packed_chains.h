@@ -83,6 +83,7 @@ private:
     void overEnds(const Visit& visit) const;
 
     int lanes_;
+    bool isAsked_ = false;  // for what its links carry: some can break
     const ChainKernels* kernels_;
     ChainRun run_{};
     float *ownX_ = nullptr, *ownY_ = nullptr;  // rows of its own, where nodes are gathered

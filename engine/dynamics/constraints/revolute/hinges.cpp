@@ -10,7 +10,7 @@ constexpr float goodEnough = 1e-4f;  // of the smaller body
 constexpr float mostTurn = 0.2f;     // rad, of a body in one solve
 constexpr float regularity = 1e-5f;  // of the trace
 constexpr float closed = 1e-6f;      // of the smaller body, ahead of the motion
-constexpr float gentle = 1.5f;       // of what is unstable from 4 on
+constexpr float gentle = 0.5f;       // of what is unstable from 4 on
 
 Vec localOf(const Cluster& cluster, int p)
 {
