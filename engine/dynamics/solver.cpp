@@ -17,7 +17,7 @@ std::size_t SolverState::bytes() const
     return sizeof(*this) + bodies.count() * (sizeof(BodyMotion) + sizeof(BodyPose)) +
            points.start.size() * (sizeof(Vec) + 3 * sizeof(Vecf) + 2 * sizeof(float)) +
            contactPairs.size() * sizeof(collision::ContactPair) + anchors.size() * sizeof(FrictionAnchor) +
-           substeps.size() * sizeof(int) + history.bytes();
+           substeps.size() * sizeof(int) + history.bytes() + loads.size() * sizeof(float);
 }
 
 SubsteppingSolver::SubsteppingSolver(const Scene& scene, std::span<const double> masses,
@@ -49,6 +49,7 @@ SubsteppingSolver::SubsteppingSolver(const Scene& scene, std::span<const double>
       softFinder_(lanes)
 {
     particleIntegrator_.fit(state_.history, scene.points.size());
+    state_.loads.assign(constraints_->distance.edges().count(), 0.0f);
     noteStructure(scene);
     tie();
     radii_.assign(state_.bodies.count(), 0.0);
@@ -133,6 +134,8 @@ void SubsteppingSolver::migrate(const SubsteppingSolver& old, const Scene& befor
     const float share = static_cast<float>(old.iterations_) / static_cast<float>(iterations_);
     carryOver({before, old.clusters_, old.colliders_, old.constraints_->revolute.hinges()}, old.state_,
               {after, clusters_, colliders_, constraints_->revolute.hinges()}, state_, share);
+    carryLoads(before, old.constraints_->distance.edges(), old.state_.loads, after,
+               constraints_->distance.edges(), state_.loads);
     energyLimiter_.migrate(old.energyLimiter_);
     particleIntegrator_.migrate(old.particleIntegrator_, old.state_.history, state_.history, before, after);
 }
@@ -214,6 +217,12 @@ void SubsteppingSolver::step(std::span<Vec> positions, std::span<Vec> velocities
         energyLimiter_.addWork(blown.work, blown.node);
     for (const Grab& grab : grabs)
         energyLimiter_.addWork(grab.work(), heldNode(grab));
+    energyLimiter_.setSway([this](std::span<const int> islands, std::span<double> sway) {
+        const double g = glm::length(gravity_);
+        constraints_->distance.edges().addSway(state_.points, state_.bodies, islands, state_.substeps, g,
+                                               sway);
+        constraints_->revolute.hinges().addSway(state_.bodies, islands, state_.substeps, g, sway);
+    });
     energyLimiter_.endFrame(state_.substeps, state_.bodies, state_.points, constraints_->distance.edges(),
                             particleIntegrator_, positions, state_.excess);
     timer_.ended(&StageTimes::guard);

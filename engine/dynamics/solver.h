@@ -36,6 +36,7 @@ struct SolverState {
     Sleep sleep;
     IntegratorHistory history;
     DepenetrationSpeed depenetrationSpeed;  // in the next frame
+    std::vector<float> loads;               // N, of rigid edges in chains, by their places in Edges
 
     std::size_t bytes() const;
 };
@@ -152,7 +153,7 @@ private:
     void formGroups();
     void advance(const RateGroup& group, std::span<Grab> grabs, std::span<Push> pushes);
     void beginGroup(const RateGroup& group, float h, bool isPulled);
-    void endGroup(const RateGroup& group);
+    void endGroup(const RateGroup& group, float h);
     void applyForces(Substep& s, std::span<Grab> grabs, std::span<Push> pushes);
     void integrate(Substep& s);
     float keptAgainstDrag(float h) const { return 1.0f / (1.0f + static_cast<float>(drag_) * h); }

@@ -203,6 +203,16 @@ void EnergyLimiter::endFrame(std::span<const int> substeps, Bodies& bodies, Poin
 std::vector<EnergyLimiter::Gainer> EnergyLimiter::gainers()
 {
     std::vector<Gainer> gainers;
+    bool isSwayKnown = !addSway_;
+    sway_.assign(isSwayKnown ? masses_.size() : 0, 0.0);
+    const auto swayOf = [&](int island) {
+        if (!isSwayKnown) {
+            sway_.assign(masses_.size(), 0.0);
+            addSway_(islands_, sway_);
+        }
+        isSwayKnown = true;
+        return sway_[island];
+    };
     for (int island : nodes_) {
         if (islands_[island] != island)
             continue;
@@ -210,7 +220,9 @@ std::vector<EnergyLimiter::Gainer> EnergyLimiter::gainers()
         double& error = errorOf_[island];
         error = std::max(0.0, error + after_[island] - before_[island]);
         const double inMotion = tolerance_.ofMotion ? after_[island] - heights_[island] - error : 0.0;
-        const double max = tolerance_.share * std::max(scaleOf_[island], inMotion);
+        double max = tolerance_.share * std::max(scaleOf_[island], inMotion);
+        if (error > max)
+            max += swayOf(island);
         // A swing that gains in every step would stand still for good where it turns, if it lost all its
         // speed.
         if (error > max && isEnabled_)

@@ -6,6 +6,8 @@
 #include "dynamics/energy/limiter_report.h"
 #include "dynamics/integrators/particle_integrator.h"
 
+#include <functional>
+
 namespace sprung::dynamics {
 
 /// A net under the solver: no island gains more than its band in energy over what was put into it.
@@ -22,6 +24,11 @@ class EnergyLimiter {
 public:
     EnergyLimiter(const Scene& scene, const Clusters& clusters, std::span<const double> masses,
                   const Points& points, EnergyTolerance tolerance);
+
+    /// Adds to each island by how much E~ may rise without a gain (swayOf), J: asked for where any rose.
+    using AddSway = std::function<void(std::span<const int> islands, std::span<double> sway)>;
+
+    void setSway(AddSway addSway) { addSway_ = std::move(addSway); }
 
     /// Before and after a frame. Nodes: bodies, then points. What is given of them must last until after the
     /// frame.
@@ -134,7 +141,9 @@ private:
     std::vector<double> before_, after_;     // J, by the islands' names
     std::vector<double> errorOf_, scaleOf_;  // J, likewise
     std::vector<double> heights_;            // J, likewise: gravitational; for bands of motion alone
-    std::vector<double> slowed_, putBack_;   // J, likewise: of those that were held
+    AddSway addSway_;
+    std::vector<double> sway_;              // J, likewise
+    std::vector<double> slowed_, putBack_;  // J, likewise: of those that were held
 };
 
 }  // namespace sprung::dynamics
