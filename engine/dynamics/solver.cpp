@@ -18,7 +18,7 @@ std::size_t SolverState::bytes() const
            points.start.size() * (sizeof(Vec) + 3 * sizeof(Vecf) + 2 * sizeof(float)) +
            contactPairs.size() * sizeof(collision::ContactPair) +
            anchors.size() * sizeof(collision::FrictionAnchor) + substeps.size() * sizeof(int) +
-           history.bytes();
+           history.bytes() + loads.size() * sizeof(float);
 }
 
 SubsteppingSolver::SubsteppingSolver(const Scene& scene, std::span<const double> masses,
@@ -51,6 +51,7 @@ SubsteppingSolver::SubsteppingSolver(const Scene& scene, std::span<const double>
 {
     particleIntegrator_.fit(state_.history, scene.points.size());
     forceSteps_.setKept(particleIntegrator_.kept().gravity);
+    state_.loads.assign(constraints_->distance.edges().count(), 0.0f);
     noteStructure(scene);
     tie();
     radii_.assign(state_.bodies.count(), 0.0);
@@ -135,6 +136,8 @@ void SubsteppingSolver::migrate(const SubsteppingSolver& old, const Scene& befor
     const float share = static_cast<float>(old.iterations_) / static_cast<float>(iterations_);
     carryOver({before, old.clusters_, old.colliders_, old.constraints_->revolute.hinges()}, old.state_,
               {after, clusters_, colliders_, constraints_->revolute.hinges()}, state_, share);
+    carryLoads(before, old.constraints_->distance.edges(), old.state_.loads, after,
+               constraints_->distance.edges(), state_.loads);
     energyLimiter_.migrate(old.energyLimiter_);
     particleIntegrator_.migrate(old.particleIntegrator_, old.state_.history, state_.history, before, after);
 }
@@ -206,7 +209,7 @@ void SubsteppingSolver::step(std::span<Vec> positions, std::span<Vec> velocities
         objectMotion_.endFrame(energyLimiter_, state_.sleep, state_.bodies.count(), state_.points);
     continuous_.stop(colliders_, mayPass(), state_.bodies, state_.points);
     timer_.ended(&StageTimes::guard);
-    addPushOutOfBodies();
+    addDepenetrationOfBodies();
     if (maySleep_)
         state_.sleep.watch(groups_.nodes(), state_.bodies, state_.points, radii_);
     finish();
@@ -218,7 +221,13 @@ void SubsteppingSolver::step(std::span<Vec> positions, std::span<Vec> velocities
         energyLimiter_.addWork(blown.work, blown.node);
     for (const Grab& grab : grabs)
         energyLimiter_.addWork(grab.work(), heldNode(grab));
-    addPushOutOfPoints();
+    addDepenetrationOfPoints();
+    energyLimiter_.setSway([this](std::span<const int> islands, std::span<double> sway) {
+        const double g = glm::length(gravity_);
+        constraints_->distance.edges().addSway(state_.points, state_.bodies, islands, state_.substeps, g,
+                                               sway);
+        constraints_->revolute.hinges().addSway(state_.bodies, islands, state_.substeps, g, sway);
+    });
     energyLimiter_.endFrame(state_.substeps, state_.bodies, state_.points, constraints_->distance.edges(),
                             particleIntegrator_, state_.excess);
     timer_.ended(&StageTimes::guard);
@@ -238,7 +247,7 @@ void SubsteppingSolver::noteLoads()
 
 /// Of bodies that lie in each other: the mean of a contact's force before and after the frame times the way that
 /// they have come apart in it.
-void SubsteppingSolver::addPushOutOfBodies()
+void SubsteppingSolver::addDepenetrationOfBodies()
 {
     auto before = loads_.begin();
     const MotionView motionView(state_.points, state_.bodies.motion);
@@ -259,19 +268,19 @@ void SubsteppingSolver::addPushOutOfBodies()
             const Vecf way = motionView.moved(contactPair.bodyB, Vecf{onB - b.origin}) -
                              motionView.moved(contactPair.bodyA, Vecf{onA - a.origin});
             const double apart = std::clamp(glm::dot(n, Vec{way}), 0.0, depth);
-            energyLimiter_.addPushOut(load * apart, contactPair.bodyA);
+            energyLimiter_.addDepenetration(load * apart, contactPair.bodyA);
         }
     }
 }
 
 /// Of what lay in something soft, or was soft and lay in something.
-void SubsteppingSolver::addPushOutOfPoints()
+void SubsteppingSolver::addDepenetrationOfPoints()
 {
     const SoftContacts& contacts = constraints_->softContacts;
     for (std::size_t i = 0; i < contacts.count(); ++i)
         if (const SoftContacts::Contact& c = contacts.contact(i); c.depenetration.work > 0.0f) {
             const int node = sprung::dynamics::nodeOf(c, state_.bodies, state_.points);
-            energyLimiter_.addPushOut(c.depenetration.whole(substepOf(node)), node);
+            energyLimiter_.addDepenetration(c.depenetration.whole(substepOf(node)), node);
         }
 }
 

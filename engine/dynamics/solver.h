@@ -36,6 +36,7 @@ struct SolverState {
     Sleep sleep;
     IntegratorHistory history;
     DepenetrationSpeed depenetrationSpeed;  // in the next frame
+    std::vector<float> loads;               // N, of rigid edges in chains, by their places in Edges
 
     std::size_t bytes() const;
 };
@@ -153,7 +154,7 @@ private:
     void formGroups();
     void advance(const RateGroup& group, std::span<Grab> grabs, std::span<Push> pushes);
     void beginGroup(const RateGroup& group, float h, bool isPulled);
-    void endGroup(const RateGroup& group);
+    void endGroup(const RateGroup& group, float h);
     bool isPulledFromOutside(std::span<const Grab> grabs, std::span<const Push> pushes) const;
     void applyForces(Substep& s, std::span<Grab> grabs, std::span<Push> pushes);
     void integrate(Substep& s);
@@ -168,8 +169,8 @@ private:
     double substepOf(int node) const;
     void putToSleep();
     void noteLoads();
-    void addPushOutOfBodies();
-    void addPushOutOfPoints();
+    void addDepenetrationOfBodies();
+    void addDepenetrationOfPoints();
     void breakEdges();
     void changeSubsteps();
     void accelerate(int body, float h);

@@ -36,7 +36,7 @@ void SubsteppingSolver::advance(const RateGroup& group, std::span<Grab> grabs, s
         timer_.ended(&StageTimes::points);
         constraints_->relax(s, timer_);
     }
-    endGroup(group);
+    endGroup(group, h);
 }
 
 /// Whether a hand, a push, wind or an object's own rules of motion act in this frame.
@@ -52,8 +52,8 @@ void SubsteppingSolver::beginGroup(const RateGroup& group, float h, bool isPulle
     const int i = group.index;
     const bool onlyChains = constraints_->hasOnlyChains(i) && !constraints_->distance.hasForces(i) &&
                             !particleIntegrator_.isNeeded() && !isPulled;
-    constraints_->beginGroup(
-        {state_.bodies, state_.points, group, h, groups_.regrouped(), groups_.changed(), onlyChains});
+    constraints_->beginGroup({state_.bodies, state_.points, group, h, groups_.regrouped(), groups_.changed(),
+                              onlyChains, state_.loads});
     breaking_.beginGroup(constraints_->distance.edgesIn(i));
     if (particleIntegrator_.isNeeded())
         particleIntegrator_.begin(group, state_.points, state_.bodies.count());
@@ -113,10 +113,10 @@ void SubsteppingSolver::integrate(Substep& s)
 }
 
 /// Writes back what was packed.
-void SubsteppingSolver::endGroup(const RateGroup& group)
+void SubsteppingSolver::endGroup(const RateGroup& group, float h)
 {
     const MotionView motionView(state_.points, state_.bodies.motion);
-    constraints_->chain.endGroup(group.index, state_.points);
+    constraints_->chain.endGroup(group.index, state_.points, state_.loads, h);
     constraints_->rigidContact.store(group.index, state_.contactPairs);
     constraints_->particleContact.store(group.index, motionView);
     constraints_->staticContact.store(group.index, motionView);

@@ -7,7 +7,7 @@ namespace {
 // held in every frame, for its rounding.
 constexpr double leftShare = 0.8;
 // Of the tolerance: what an island has by gains that pushing apart explains, and by slight ones.
-constexpr double pushOutShare = 1.7, slightShare = 0.02;
+constexpr double depenetrationShare = 1.7, slightShare = 0.02;
 constexpr double worthALook =
     1e-4;  // of the tolerance: smaller gains are not asked whether they are roundings
 constexpr double lastDigit = 0x1p-23;  // of numbers in single precision
@@ -149,9 +149,9 @@ void EnergyLimiter::beginFrame(std::span<const int> nodes, std::span<const int> 
     nodes_ = nodes;
     islands_ = islands;
     substeps_ = substeps;
-    depenetrationSpeed_.resize(masses_.size());
+    depenetrationWork_.resize(masses_.size());
     for (int node : nodes)
-        depenetrationSpeed_[islands[node]] = 0.0;
+        depenetrationWork_[islands[node]] = 0.0;
     if (isKnown_ && std::equal(nodes.begin(), nodes.end(), knownNodes_.begin(), knownNodes_.end()) &&
         std::equal(islands.begin(), islands.end(), knownIslands_.begin(), knownIslands_.end()))
         before_.swap(after_);
@@ -249,17 +249,29 @@ bool EnergyLimiter::addGains()
 }
 
 /// The islands that are beyond their bands, ascending.
-std::vector<EnergyLimiter::Gainer> EnergyLimiter::gainers() const
+std::vector<EnergyLimiter::Gainer> EnergyLimiter::gainers()
 {
     std::vector<Gainer> gainers;
+    bool isSwayKnown = !addSway_;
+    sway_.assign(isSwayKnown ? masses_.size() : 0, 0.0);
+    const auto swayOf = [&](int island) {
+        if (!isSwayKnown) {
+            sway_.assign(masses_.size(), 0.0);
+            addSway_(islands_, sway_);
+        }
+        isSwayKnown = true;
+        return sway_[island];
+    };
     for (int island : nodes_) {
         if (islands_[island] != island)
             continue;
         const double gained = gainOf(island), error = errorOf_[island];
         const double inMotion = after_[island] - heights_[island] - error;
         double max = tolerance_.share * std::max(scaleOf_[island], inMotion);
-        if (!tolerance_.ofMotion && gained - depenetrationSpeed_[island] <= slightShare * max)
-            max *= pushOutShare;
+        if (!tolerance_.ofMotion && gained - depenetrationWork_[island] <= slightShare * max)
+            max *= depenetrationShare;
+        if (error > max)
+            max += swayOf(island);
         // A swing that gains in every step would stand still for good where it turns, if it lost all its
         // speed.
         if (error > max)

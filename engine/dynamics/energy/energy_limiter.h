@@ -6,6 +6,8 @@
 #include "dynamics/energy/limiter_report.h"
 #include "dynamics/integrators/particle_integrator.h"
 
+#include <functional>
+
 namespace sprung::dynamics {
 
 /// A net under the solver: no island gains more than its band in energy over what was put into it.
@@ -25,6 +27,11 @@ public:
     EnergyLimiter(const Scene& scene, const Clusters& clusters, std::span<const double> masses,
                   const Points& points, EnergyTolerance tolerance);
 
+    /// Adds to each island by how much E~ may rise without a gain (swayOf), J: asked for where any rose.
+    using AddSway = std::function<void(std::span<const int> islands, std::span<double> sway)>;
+
+    void setSway(AddSway addSway) { addSway_ = std::move(addSway); }
+
     /// Before and after a frame. Nodes: bodies, then points. What is given of them must last until after the
     /// frame.
     /// @param nodes that move, ascending @param islands names each node's, after its first
@@ -42,10 +49,10 @@ public:
 
     /// Work that pushing overlaps apart did in this frame. It is no work from outside, but what has been
     /// pressed together, or drawn so, gives it back: gains that are not more have a wider band. J
-    void addPushOut(double work, int node)
+    void addDepenetration(double work, int node)
     {
         if (node > 0)
-            depenetrationSpeed_[islands_[node]] += work;
+            depenetrationWork_[islands_[node]] += work;
     }
 
     /// @param substeps in this frame
@@ -112,7 +119,7 @@ private:
     void measureRoundings(const Bodies& bodies, const Points& points);
     double gainOf(int island) const;
     bool addGains();
-    std::vector<Gainer> gainers() const;
+    std::vector<Gainer> gainers();
     void hold(std::vector<Gainer>& gainers, Bodies& bodies, Points& points, const Edges& edges,
               const ParticleIntegrator& motion);
     void readMotions(std::vector<Gainer>& gainers, const Bodies& bodies, const Points& points) const;
@@ -147,10 +154,12 @@ private:
     std::span<const int> nodes_, islands_, substeps_;
     std::vector<double> before_, after_;      // J, by the islands' names
     std::vector<double> errorOf_, scaleOf_;   // J, likewise
-    std::vector<double> depenetrationSpeed_;  // J, likewise
+    std::vector<double> depenetrationWork_;  // J, likewise
     std::vector<double> roundings_;           // J, likewise
     std::vector<double> heights_;             // J, likewise: gravitational
     std::vector<double> slowed_;              // J, likewise: of those that were held
+    AddSway addSway_;
+    std::vector<double> sway_;  // J, likewise
 };
 
 }  // namespace sprung::dynamics

@@ -37,6 +37,12 @@ SoftContactSolver::SoftContactSolver(int lanes)
 void SoftContactSolver::prepare(const SoftContacts& contacts, std::span<const int> chosen,
                                 std::size_t pointCount)
 {
+    if (chosen.empty()) {
+        others_.clear();
+        contacts_.clear();
+        batch_ = {};
+        return;
+    }
     sort(contacts, chosen, pointCount);
     pack(contacts);
     batch_.depenetrationSpeed = contacts.depenetrationSpeed();

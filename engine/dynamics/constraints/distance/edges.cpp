@@ -1,6 +1,7 @@
 #include "dynamics/constraints/distance/edges.h"
 
 #include "dynamics/constraints/distance/edge_formulas.h"
+#include "dynamics/energy/energy_scale.h"
 #include "dynamics/state/motion_rules.h"
 
 #include <bit>
@@ -217,6 +218,22 @@ void Edges::pullFor(std::span<const std::pair<int, float>> nodes, const Points& 
     }
 }
 
+void Edges::addSway(const Points& points, const Bodies& bodies, std::span<const int> islands,
+                    std::span<const int> substeps, double g, std::span<double> sway) const
+{
+    for (const Spring& edge : edges_) {
+        const int a = nodeOf(edge.a, bodies, points), b = nodeOf(edge.b, bodies, points);
+        const int node = a != 0 ? a : b;
+        const double wa = largestW(points, bodies, edge.a), wb = largestW(points, bodies, edge.b);
+        const double mass = (wa > 0.0 ? 1.0 / wa : 0.0) + (wb > 0.0 ? 1.0 / wb : 0.0);
+        if (edge.k != infinite || edge.L == 0.0 || node == 0)
+            continue;
+        const Vec v = velocityOf(edge.b, bodies, points) - velocityOf(edge.a, bodies, points);
+        const double h = frameSeconds / substeps[node], square = lengthSquared(v);
+        sway[islands[node]] += swayOf(0.5 * mass * square, (square / edge.L + g) / edge.L, h);
+    }
+}
+
 void Edges::beginSubstep(std::span<const int> chosen, const MotionView& motionView)
 {
     for (int i : chosen) {
@@ -248,9 +265,12 @@ void Edges::projectOne(Spring& edge, MotionView& motionView, float h)
     const float a = 1.0f / (edge.k * h * h), gamma = edge.c / (edge.k * h);
     const float dLambda =
         correctionOf(now, a, gamma, edge.lambda, dx.x, dx.y, 1.0f / ((1.0f + gamma) * w + a));
+    const Vecf before = edge.start + edge.before;
+    const auto way = wayOf(now, before.x, before.y, turnBy(now, edge.lambda, dLambda, w), a);
+    const Vecf P = dLambda * Vecf{way.x, way.y};
     edge.lambda += dLambda;
-    motionView.correct(edge.a, -dLambda * n, 1.0f / h);
-    motionView.correct(edge.b, dLambda * n, 1.0f / h);
+    motionView.correct(edge.a, -P, 1.0f / h);
+    motionView.correct(edge.b, P, 1.0f / h);
 }
 
 }  // namespace sprung::dynamics
