@@ -245,7 +245,7 @@ TEST(Guard, KeepsMomentumAndAngularMomentumAndSaysWhatItDid)
             continue;
         const dynamics::GuardAct& act = acts.front();
         EXPECT_EQ(act.island, world.islandOf(id));
-        EXPECT_GT(act.excess, act.allowed);
+        EXPECT_GT(act.error, act.allowed);
         EXPECT_GT(act.removed, 0.0);
         EXPECT_LT(act.keptWithin, 1.0);
         removed += act.removed;

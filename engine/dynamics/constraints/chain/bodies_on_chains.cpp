@@ -3,7 +3,7 @@
 namespace sprung::dynamics {
 namespace {
 
-Vecf movedOf(const SoftSide& side, const MotionView& motionView)
+Vecf movedOf(const collision::SoftSide& side, const MotionView& motionView)
 {
     if (side.body >= 0)
         return motionView.moved(side.body, side.r);
@@ -17,10 +17,10 @@ void BodiesOnChains::beginFrame(const SoftContacts& contacts, std::span<const st
 {
     places_.clear();
     contactsOf_.assign(contacts.count() > 0 ? bodies.size() : 0, 0);
-    const auto isOfChain = [&](const SoftSide& side) {
+    const auto isOfChain = [&](const collision::SoftSide& side) {
         return side.body < 0 && isInChain[side.p[0]] && (side.t[1] == 0.0f || isInChain[side.p[1]]);
     };
-    const auto isBody = [&](const SoftSide& side) {
+    const auto isBody = [&](const collision::SoftSide& side) {
         return side.body > 0 && bodies[side.body].inverseMass > 0.0f;
     };
     for (std::size_t i = 0; i < contacts.count(); ++i) {
@@ -38,7 +38,7 @@ bool BodiesOnChains::load(Points& points, const MotionView& motionView)
     for (Place& place : places_) {
         const SoftContacts::Contact& c = place.contact;
         const float s = c.s0 + glm::dot(c.n, movedOf(c.b, motionView) - movedOf(c.a, motionView));
-        const SoftSide& body = *place.body();
+        const collision::SoftSide& body = *place.body();
         place.mass = s <= 0.0f ? 1.0f / motionView.w(body.body, body.r, c.n) : 0.0f;
         contactsOf_[body.body] += place.mass > 0.0f;
     }
@@ -46,7 +46,7 @@ bool BodiesOnChains::load(Points& points, const MotionView& motionView)
         if (place.mass == 0.0f)
             continue;
         place.mass /= static_cast<float>(contactsOf_[place.body()->body]);
-        const SoftSide& side = *place.side();
+        const collision::SoftSide& side = *place.side();
         for (int k = 0; k < 2; ++k) {
             const int p = side.p[k];
             if (side.t[k] == 0.0f || points.w[p] == 0.0f)
@@ -68,7 +68,7 @@ void BodiesOnChains::unload(Points& points, MotionView& motionView, float h)
         if (place.mass == 0.0f)
             continue;
         const SoftContacts::Contact& c = place.contact;
-        const SoftSide &side = *place.side(), &body = *place.body();
+        const collision::SoftSide &side = *place.side(), &body = *place.body();
         Vecf dx{0.0f};
         for (const Loaded& one : loaded_)
             for (int k = 0; k < 2; ++k)

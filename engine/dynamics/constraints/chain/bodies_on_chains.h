@@ -28,8 +28,8 @@ private:
     /// A contact's point, and the body on it.
     struct Place {
         SoftContacts::Contact contact;
-        const SoftSide* body() const { return contact.a.body > 0 ? &contact.a : &contact.b; }
-        const SoftSide* side() const { return contact.a.body > 0 ? &contact.b : &contact.a; }
+        const collision::SoftSide* body() const { return contact.a.body > 0 ? &contact.a : &contact.b; }
+        const collision::SoftSide* side() const { return contact.a.body > 0 ? &contact.b : &contact.a; }
         float mass = 0.0f;  // kg, what it carries now; 0: nothing
     };
     struct Loaded {
