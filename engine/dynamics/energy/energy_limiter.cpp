@@ -8,6 +8,8 @@ namespace {
 constexpr double leftShare = 0.8;
 // Of the tolerance: what an island has by gains that pushing apart explains, and by slight ones.
 constexpr double depenetrationShare = 1.7, slightShare = 0.02;
+// Of S: what moves counts up to that, for excesses are told as shares of S, however fast a hand flings things.
+constexpr double movingShare = 1.5;
 constexpr double worthALook =
     1e-4;  // of the tolerance: smaller gains are not asked whether they are roundings
 constexpr double lastDigit = 0x1p-23;  // of numbers in single precision
@@ -267,9 +269,10 @@ std::vector<EnergyLimiter::Gainer> EnergyLimiter::gainers()
             continue;
         const double gained = gainOf(island), error = errorOf_[island];
         const double inMotion = after_[island] - heights_[island] - error;
-        double max = tolerance_.share * std::max(scaleOf_[island], inMotion);
+        const double moving = tolerance_.ofMotion ? inMotion : std::min(inMotion, movingShare * scale_.sum());
+        double max = tolerance_.share * std::max(scaleOf_[island], moving);
         if (!tolerance_.ofMotion && gained - depenetrationWork_[island] <= slightShare * max)
-            max *= depenetrationShare;
+            max = std::max(max, depenetrationShare * tolerance_.share * scaleOf_[island]);
         if (error > max)
             max += swayOf(island);
         // A swing that gains in every step would stand still for good where it turns, if it lost all its

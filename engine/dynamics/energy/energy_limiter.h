@@ -15,7 +15,7 @@ namespace sprung::dynamics {
 ///   E~ = kinetic + elastic + gravitational + (h/2) sum F.v over gravity and springs, what the steps keep
 ///        (by semi-implicit Euler; ShadowHamiltonian has the others)
 ///   X' = max(0, X + E~(end) - E~(start) - W), the excess so far; beyond the band's share of S, or of what
-///        moves in it if that is more, the island is slowed down
+///        moves in it if that is more (up to a multiple of S of all), the island is slowed down
 ///   S as EnergyScale has it; what rounding may have added in a frame is no gain
 ///
 /// Slowed down is first what moves within an island, then its motion as one rigid thing: as long as the first is
