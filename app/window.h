@@ -44,6 +44,16 @@ struct WindowOptions {
     std::optional<float> scale;      // none: as set, else the display's
 };
 
+/// A film that is being made, picture by picture.
+struct FilmInTheMaking {
+    CommandFiles files{};
+    std::unique_ptr<Video> video{};
+    std::string path{};
+    double widest = 0.0;                          // px; 0: as the canvas is
+    std::uint64_t first = 0, last = 0, next = 0;  // ticks of the run
+    std::uint64_t back = 0;                       // what was seen before
+};
+
 /// The sandbox's window: takes events, lets the hands and the simulation work, draws.
 class Window {
 public:
@@ -190,15 +200,6 @@ private:
     void showFileDialog(const ui::Ui& look);
     void askWhereToExport();
 
-    /// A film that is being made, picture by picture.
-    struct Film {
-        CommandFiles files{};
-        std::unique_ptr<Video> video{};
-        std::string path{};
-        double widest = 0.0;                          // px; 0: as the canvas is
-        std::uint64_t first = 0, last = 0, next = 0;  // ticks of the run
-        std::uint64_t back = 0;                       // what was seen before
-    };
     ui::Image canvasImage(double widest = 0.0);
     void copyPicture();
     void chooseFilm();
@@ -288,7 +289,7 @@ private:
     std::optional<ui::JoinOffer> joinOffer_;
     std::vector<ui::Message> messages_;
     std::optional<ui::FilmRange> filmRange_;  // a film is being chosen or made
-    std::optional<Film> film_;
+    std::optional<FilmInTheMaking> film_;
     std::unique_ptr<ui::ChildProcess> copying_;
 
     // Over the canvas, one at a time.

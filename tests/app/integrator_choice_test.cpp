@@ -41,7 +41,7 @@ protected:
 
     Integrator chosen() { return driver.scene().world.integrator; }
 
-    WindowDriver driver{jelly(), {1280, 900}};
+    WindowDriver driver{jelly(), {1280, 1100}};
 };
 
 TEST_F(IntegratorChoice, IsOneStepAndActsOnTheRunWithoutLosingIt)

@@ -44,9 +44,13 @@ TEST_F(BesideABox, AMiddleComesBeforeTheRestOfItsEdge)
     EXPECT_FALSE(along.middle);
 }
 
-TEST_F(BesideABox, AnEdgeComesBeforeGuidesAndGrid)
+TEST_F(BesideABox, AnEdgeComesBeforeGuidesAndLeavesTheGridTheWayAlong)
 {
     settings.gridStep = 0.05;
+    const Vec held = at({2.04, 1.63}).at;
+    EXPECT_EQ(held.x, 2.0);
+    EXPECT_NEAR(held.y, 1.65, 1e-12);
+    settings.grid = false;
     EXPECT_EQ(at({2.04, 1.63}).at, Vec(2.0, 1.63));
 }
 

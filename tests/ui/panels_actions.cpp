@@ -53,15 +53,25 @@ TEST(ToolTable, HasEveryToolInItsPlace)
         EXPECT_EQ(&info(row.tool), &row) << row.name;
 }
 
-TEST(Shortcuts, NoTwoActionsShareOne)
+TEST(Shortcuts, NoTwoToolsAndNoTwoOthersShareOne)
 {
-    std::map<std::string_view, std::string_view> owner;
+    std::map<std::pair<std::string_view, bool>, std::string_view> owner;
     for (const ActionInfo& row : actions())
         for (std::string_view chord : {row.shortcut, row.second})
-            if (!chord.empty()) {
-                EXPECT_TRUE(owner.emplace(chord, row.label).second)
-                    << chord << " does " << owner[chord] << " and " << row.label;
+            if (const std::pair key(chord, isTool(row.action)); !chord.empty()) {
+                EXPECT_TRUE(owner.emplace(key, row.label).second)
+                    << chord << " does " << owner[key] << " and " << row.label;
             }
+}
+
+/// R turns what is selected. Any other key of a tool always takes the tool up.
+TEST(Shortcuts, OnlyTheRopeSharesItsKey)
+{
+    for (const ActionInfo& row : actions())
+        if (isTool(row.action)) {
+            EXPECT_EQ(actionFor(row.shortcut), row.action == Action::ToolRope ? Action::Turn : row.action)
+                << row.label;
+        }
 }
 
 TEST(Shortcuts, EachFindsItsAction)

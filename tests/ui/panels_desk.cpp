@@ -84,9 +84,9 @@ std::optional<float> Desk::heightOf(const std::string& step, float x)
         for (const SceneEdit& edit : edits())
             if (edit.name == step)
                 found = y;
+        stage.tap(SDLK_ESCAPE);  // what a click has opened lies over the rows below
+        stage.run();
     }
-    stage.tap(SDLK_ESCAPE);
-    stage.run();
     forget();
     carryOut = carried;
     return found;

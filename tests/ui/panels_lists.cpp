@@ -139,7 +139,8 @@ TEST(Outliner, AClickSelectsAnObject)
 {
     Desk desk(oneBox());
     const PxRect place = floatingPlace(desk.layout, 1);
-    desk.stage.click({100.0f, static_cast<float>(place.min.y) + 44.0f + 8.0f + 14.0f});
+    const float below = 44.0f + 8.0f + 32.0f;  // the title and the scene's name
+    desk.stage.click({100.0f, static_cast<float>(place.min.y) + below + 14.0f});
     desk.stage.run();
     ASSERT_EQ(desk.outlinerWishes.size(), 1u);
     ASSERT_TRUE(desk.outlinerWishes[0].selection);

@@ -94,7 +94,8 @@ void writeName(CanvasWriter& writer)
     const Px top = view.camera.toScreen({box.centre().x, box.max.y});
     const std::string mass = formatMass(weigh(view.scene, *object).mass);
     const std::string text = object->name.empty() ? mass : object->name + " · " + mass;
-    writer.tag(top - Px(0.0, 28.0), text, Overlay::TagKind::Plain,
+    const double above = view.overlay.turnHandle ? 60.0 : 28.0;  // px, clear of the handle
+    writer.tag(top - Px(0.0, above), text, Overlay::TagKind::Plain,
                writer.fade().strength(TagFade::Kind::Object, number(object->id)));
 }
 

@@ -20,13 +20,17 @@ std::array<Choice, createTools.size()> toolChoices()
 
 void createSection(const Ui& ui, const ToolContext& context, Sections& sections, ToolWish& wish)
 {
-    if (!sections.begin(Section::Create, words::create))
+    const bool compact = context.editor.mode() != Mode::Object;
+    if (compact)
+        sections.beginBare(Section::Create);
+    else if (!sections.begin(Section::Create, words::create))
         return;
-    if (const auto chosen = toolButtons(ui, "create", toolChoices(), static_cast<int>(context.armed)))
+    const ToolLook look = compact ? ToolLook::IconsInARow : ToolLook::Labelled;
+    if (const auto chosen = toolButtons(ui, "create", toolChoices(), static_cast<int>(context.armed), look))
         wish.arm = static_cast<Create>(*chosen);
-    ImGui::Dummy({1.0f, 0.0f});
-    if (context.editor.mode() != Mode::Object)
+    if (compact || !context.editor.selection().objects.empty())  // which has a friction of its own to set
         return sections.end();
+    ImGui::Dummy({1.0f, 0.0f});
     Making making = context.editor.making;
     if (const auto friction =
             sliderRow(ui, words::newFriction, making.friction, frictionNumber(), words::newFrictionTip);

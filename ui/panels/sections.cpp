@@ -6,28 +6,52 @@
 namespace sprung::ui {
 namespace {
 
-constexpr double titleHeight = 14.0 + 16.0 + 8.0;
 constexpr double lineHeight = 11.0;  // with the space above, less the one that ends the content
+constexpr double titleHeight = lineHeight + 14.0 + 16.0 + 8.0;
+constexpr float aboveFolded = 4.0f, belowFolded = 9.0f;  // what a folded one's title needs less room
+constexpr double foldedHeight = titleHeight - aboveFolded - belowFolded;
 
 std::size_t place(Section section)
 {
     return static_cast<std::size_t>(section);
 }
 
+bool isUntitledWhenOpen(Section section)
+{
+    return section == Section::Pose;
+}
+
+/// What is always shown: the subject of the panel, and what has no title to fold it by.
+bool staysOpen(Section section, const Fold& fold)
+{
+    return section == Section::Object || section == Section::Owner || fold.title < titleHeight;
+}
+
 }  // namespace
 
 Sections::Sections(const Ui& ui, const Layout& layout, Folds& folds, std::span<const Section> all,
-                   double used)
+                   double used, bool asBefore)
     : ui_(ui), folds_(folds)
 {
     const double room = layout.toolWindow.size().y - used;
-    canFold_ = layout.narrow || layout.low || needed(all) > room;
-    for (std::size_t i = 0; i < sectionCount; ++i)
-        folded_[i] = isHidden(Section(i)) ? folds_[i].folded.value_or(true)
-                                          : canFold_ && folds_[i].folded.value_or(false);
-    foldWhatHasNoRoom(all, room);
-    for (Fold& fold : folds_)
-        fold.seen = false;
+    for (Section section : all)
+        folded_[place(section)] = isHidden(section) && fold(section).folded.value_or(true);
+    for (Section section : all)
+        if (isUntitledWhenOpen(section))
+            fold(section).title = 0.0;
+    if (!asBefore)
+        folds_.canFold = layout.narrow || layout.low || needed(all) > room;
+    canFold_ = folds_.canFold;
+    for (Section section : all)
+        if (canFold_ && !isHidden(section))
+            folded_[place(section)] = fold(section).folded.value_or(asBefore && fold(section).hadNoRoom);
+    if (canFold_ && !asBefore)
+        foldWhatHasNoRoom(all, room);
+    for (Section section : all)
+        fold(section).hadNoRoom =
+            folded_[place(section)] && !isHidden(section) && !fold(section).folded.has_value();
+    for (Fold& each : folds_.sections)
+        each.seen = false;
 }
 
 /// Logical px of those that are there, but for what is folded.
@@ -35,27 +59,32 @@ double Sections::needed(std::span<const Section> all) const
 {
     double height = 0.0;
     for (Section section : all)
-        if (folds_[place(section)].seen)
-            height +=
-                titleHeight + lineHeight + (folded_[place(section)] ? 0.0 : folds_[place(section)].height);
+        if (fold(section).seen)
+            height += folded_[place(section)] ? foldedHeight : fold(section).title + fold(section).height;
     return height;
 }
 
 void Sections::foldWhatHasNoRoom(std::span<const Section> all, double room)
 {
+    for (Section section : all)
+        if (isUntitledWhenOpen(section))
+            fold(section).title = titleHeight;
     room -= needed(all);
     for (std::size_t i = all.size(); i-- > 0 && room < 0.0;) {
-        const std::size_t here = place(all[i]);
-        const bool canNot = all[i] == Section::Object || all[i] == Section::Owner;
-        if (canNot || !folds_[here].seen || folded_[here] || folds_[here].folded.has_value())
+        const Fold& last = fold(all[i]);
+        if (staysOpen(all[i], last) || !last.seen || folded_[place(all[i])] || last.folded.has_value())
             continue;
-        folded_[here] = true;
-        room += folds_[here].height;
+        folded_[place(all[i])] = true;
+        room += last.title + last.height - foldedHeight;
     }
 }
 
 bool Sections::title(Section section, const char* text, const char* note)
 {
+    bool& folded = folded_[place(section)];
+    const bool wasFolded = folded;
+    if (wasFolded)
+        ImGui::SetCursorPosY(ImGui::GetCursorPosY() - ui_.px(aboveFolded));
     const ImVec2 start = ImGui::GetCursorPos();
     const float right = start.x + ImGui::GetContentRegionAvail().x;
     const bool canFold = canFold_ || isHidden(section);
@@ -64,20 +93,19 @@ bool Sections::title(Section section, const char* text, const char* note)
         return true;
 
     const ImVec2 after = ImGui::GetCursorPos();
-    bool& folded = folded_[place(section)];
     ImGui::SetCursorPos({start.x, after.y - ui_.px(30.0f)});
     ImGui::PushID(static_cast<int>(section));
     const Item item = makeItem("fold", {right - start.x, ui_.px(28.0f)});
     ImGui::PopID();
     if (item.clicked) {
         folded = !folded;
-        folds_[place(section)].folded = folded;
+        fold(section).folded = folded;
     }
     drawIcon(ui_, item.list, {item.max.x - ui_.px(9.0f), item.centre().y},
              folded ? icon::chevronRight : icon::chevronDown, 18.0f,
              item.hovered ? ui_.theme.text : ui_.theme.dim);
     drawFocus(ui_, item, 6.0f);
-    ImGui::SetCursorPos(after);
+    ImGui::SetCursorPos({after.x, after.y - (wasFolded ? ui_.px(belowFolded) : 0.0f)});
     return !folded;
 }
 
@@ -88,37 +116,45 @@ void Sections::line()
     first_ = false;
 }
 
+void Sections::enter(Section section, double title)
+{
+    current_ = section;
+    fold(section).seen = true;
+    fold(section).title = title;
+    top_ = ImGui::GetCursorPosY();
+}
+
 bool Sections::begin(Section section, const char* text, const char* note)
 {
     line();
-    current_ = section;
     const bool open = title(section, text, note);
-    folds_[place(section)].seen = true;
-    top_ = ImGui::GetCursorPosY();
+    enter(section, titleHeight);
     return open;
 }
 
 void Sections::beginHeaded(Section section)
 {
     line();
-    folds_[place(section)].seen = true;
-    current_ = section;
-    top_ = ImGui::GetCursorPosY();
+    enter(section, lineHeight);
+}
+
+void Sections::beginBare(Section section)
+{
+    first_ = false;
+    enter(section, 0.0);
 }
 
 bool Sections::beginUntitled(Section section, const char* titleWhenFoldable)
 {
     if (canFold_)
         return begin(section, titleWhenFoldable);
-    folds_[place(section)].seen = true;
-    current_ = section;
-    top_ = ImGui::GetCursorPosY();
+    enter(section, 0.0);
     return true;
 }
 
 void Sections::end()
 {
-    folds_[place(current_)].height = (ImGui::GetCursorPosY() - top_) / ui_.scale;
+    fold(current_).height = (ImGui::GetCursorPosY() - top_) / ui_.scale;
 }
 
 }  // namespace sprung::ui

@@ -23,16 +23,24 @@ inline constexpr std::size_t sectionCount = 13;
 struct Fold {
     std::optional<bool> folded;  // by hand; none: as there is room
     double height = 0.0;         // logical px of its content when it was last open
+    double title = 0.0;          // logical px of its line and title when it was last open
     bool seen = false;           // it was there in the last frame
+    bool hadNoRoom = false;      // in the last frame
 };
-using Folds = std::array<Fold, sectionCount>;
+
+struct Folds {
+    std::array<Fold, sectionCount> sections;
+    bool canFold = false;  // in the last frame
+};
 
 /// Lays sections out below each other. Where there is little room their titles fold them by a click, and the
 /// lowest fold by themselves.
 class Sections {
 public:
-    /// @param used logical px above the first section  @param room logical px for all of it
-    Sections(const Ui& ui, const Layout& layout, Folds& folds, std::span<const Section> all, double used);
+    /// @param used logical px above the first section
+    /// @param asBefore nothing folds or unfolds by itself: a hand is there, and what it points at has to stay
+    Sections(const Ui& ui, const Layout& layout, Folds& folds, std::span<const Section> all, double used,
+             bool asBefore);
 
     /// Begins one with its line and title. False when it is folded: leave its content out.
     bool begin(Section section, const char* title, const char* note = "");
@@ -43,6 +51,9 @@ public:
     /// With a title of another kind, which the caller draws; it can't be folded.
     void beginHeaded(Section section);
 
+    /// With neither line nor title, at the top.
+    void beginBare(Section section);
+
     /// After the content of a section that was begun.
     void end();
 
@@ -52,8 +63,11 @@ public:
     static bool isHidden(Section section) { return section == Section::Solver; }
 
 private:
+    Fold& fold(Section section) { return folds_.sections[static_cast<std::size_t>(section)]; }
+    const Fold& fold(Section section) const { return folds_.sections[static_cast<std::size_t>(section)]; }
     double needed(std::span<const Section> all) const;
     void foldWhatHasNoRoom(std::span<const Section> all, double room);
+    void enter(Section section, double title);
     void line();
     bool title(Section section, const char* title, const char* note);
 

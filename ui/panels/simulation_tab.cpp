@@ -211,12 +211,12 @@ void simulationTab(const Ui& ui, const ToolContext& context, Sections& sections,
     }
     const Document& document = context.editor.document();
     const bool modern = document.draft().world.solver == Solver::Modern;
-    if (!isNarrow && sections.begin(Section::Air, words::air)) {
-        airSection(ui, document, wish.edit);
-        sections.end();
-    }
     if (sections.begin(Section::Show, words::show)) {
         showSection(ui, context.options, modern, false, wish);
+        sections.end();
+    }
+    if (!isNarrow && sections.begin(Section::Air, words::air)) {
+        airSection(ui, document, wish.edit);
         sections.end();
     }
     if (sections.begin(Section::Solver, words::method)) {

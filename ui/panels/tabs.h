@@ -19,7 +19,7 @@ void simulationTab(const Ui& ui, const ToolContext& context, Sections& sections,
 void vertexTab(const Ui& ui, const ToolContext& context, Sections& sections, ToolWish& wish);
 void edgeTab(const Ui& ui, const ToolContext& context, Sections& sections, ToolWish& wish);
 
-/// The tools that draw and join; in object mode with what new things are made of.
+/// The tools that draw and join; in object mode with their names and what new things are made of.
 void createSection(const Ui& ui, const ToolContext& context, Sections& sections, ToolWish& wish);
 
 }  // namespace sprung::ui

@@ -3,6 +3,8 @@
 #include "panels/panel_frame.h"
 #include "words/simulation.h"
 
+#include <algorithm>
+
 namespace sprung::ui {
 namespace {
 
@@ -11,11 +13,9 @@ constexpr std::array modeActions{Action::ModeSimulation, Action::ModeVertex, Act
 // With the paddings of the window, less the line that the first section goes without.
 constexpr double tabsHeight = 76.0;
 
-// In the order in which they are kept: the last folds first. Under the hand nothing may go away that was
-// there for everything before it went to one thing.
-constexpr std::array simulationSections{Section::Object, Section::Gravity, Section::Show,
-                                        Section::Create, Section::Air,     Section::Pose,
-                                        Section::Solver};
+// In the order in which they are kept: the last folds first.
+constexpr std::array simulationSections{Section::Create, Section::Object, Section::Gravity, Section::Show,
+                                        Section::Air,    Section::Pose,   Section::Solver};
 constexpr std::array vertexSections{Section::Owner, Section::Point, Section::Snap};
 constexpr std::array edgeSections{Section::Edge, Section::NewEdges, Section::ColorBy};
 constexpr std::array objectSections{Section::Create, Section::Object, Section::Pose};
@@ -33,6 +33,17 @@ std::span<const Section> sectionsOf(Mode mode)
         return objectSections;
     }
     return {};
+}
+
+/// What the pointer is over must not move under it. For the first frames of a mode the heights are not known.
+bool handIsThere(Mode mode, ToolWindowState& state)
+{
+    constexpr int framesToSettle = 3;
+    state.framesOfMode = state.mode == mode ? std::min(state.framesOfMode + 1, framesToSettle) : 0;
+    state.mode = mode;
+    return state.framesOfMode == framesToSettle &&
+           ImGui::IsWindowHovered(ImGuiHoveredFlags_AllowWhenBlockedByActiveItem |
+                                  ImGuiHoveredFlags_AllowWhenBlockedByPopup);
 }
 
 void modeTabs(const Ui& ui, Mode current, ToolWish& wish)
@@ -70,7 +81,8 @@ ToolWish toolWindow(const Ui& ui, const Layout& layout, const ToolContext& conte
     ToolWish wish;
     beginFixedPanel(ui, "tool window", layout.toolWindow, PanelHeight::OfContent);
     modeTabs(ui, context.editor.mode(), wish);
-    Sections sections(ui, layout, state.folds, sectionsOf(context.editor.mode()), tabsHeight);
+    Sections sections(ui, layout, state.folds, sectionsOf(context.editor.mode()), tabsHeight,
+                      handIsThere(context.editor.mode(), state));
     content(ui, context, sections, state, wish);
     ImGui::Dummy({1.0f, ui.px(1.0f)});
     endFixedPanel();

@@ -8,6 +8,8 @@ namespace sprung::ui {
 struct ToolWindowState {
     Folds folds{};
     InspectorState inspector;
+    std::optional<Mode> mode;  // that was shown in the last frame
+    int framesOfMode = 0;
 };
 
 /// The window at the top right: the four modes as tabs, the current one's tools, the properties of what is

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <numeric>
+#include <string>
 #include <vector>
 
 namespace sprung::ui {
@@ -83,6 +84,23 @@ ImFont* fittingFont(std::span<const Choice> choices, float width, std::initializ
     return *(fonts.end() - 1);
 }
 
+/// @param font of the label; null: the icon alone
+void drawTool(const Ui& ui, const Item& item, const Choice& choice, bool on, ImFont* font)
+{
+    fillRect(ui, item, on ? ui.theme.accentTint : frameColor(ui, item), 6);
+    if (on) {
+        const float half = ui.px(2) / 2.0f;
+        item.list.AddRect({item.min.x + half, item.min.y + half}, {item.max.x - half, item.max.y - half},
+                          toImGui(ui.theme.accent), ui.px(6) - half, 0, ui.px(2));
+    }
+    const float x = item.centre().x;
+    drawIcon(ui, item.list, {x, font ? item.min.y + ui.px(18) : item.centre().y}, choice.icon, 22.0f,
+             on ? ui.theme.accent : ui.theme.dim);
+    if (font)
+        drawLine(ui, item.list, font, {x, item.min.y + ui.px(39)}, Align::Centre, ui.theme.text,
+                 choice.label);
+}
+
 }  // namespace
 
 std::optional<int> tabs(const Ui& ui, const char* id, std::span<const Choice> choices, int current)
@@ -119,34 +137,31 @@ std::optional<int> tabs(const Ui& ui, const char* id, std::span<const Choice> ch
     return chosen;
 }
 
-std::optional<int> toolButtons(const Ui& ui, const char* id, std::span<const Choice> choices, int armed)
+std::optional<int> toolButtons(const Ui& ui, const char* id, std::span<const Choice> choices, int armed,
+                               ToolLook look)
 {
-    constexpr std::size_t columns = 5;
-    const float gap = ui.px(4);
-    const float each = std::floor((ImGui::GetContentRegionAvail().x - gap * (columns - 1)) / columns);
-    ImFont* font = fittingFont(choices, each - ui.px(6), {ui.fonts.smallMedium, ui.fonts.keycap});
+    const bool labelled = look == ToolLook::Labelled;
+    const std::size_t columns = labelled ? 5 : choices.size();
+    const float width = ImGui::GetContentRegionAvail().x, gap = ui.px(labelled ? 4.0f : 2.0f);
+    const float height = ui.px(labelled ? 52.0f : 32.0f);
+    const float label = width / static_cast<float>(columns) - gap - ui.px(6);
+    ImFont* font = fittingFont(choices, label, {ui.fonts.smallMedium, ui.fonts.keycap});
     ImGui::PushID(id);
     std::optional<int> chosen;
+    const std::vector<float> widths = equalWidths(columns, width, gap);
     for (std::size_t i = 0; i < choices.size(); ++i) {
         if (i % columns > 0)
             ImGui::SameLine(0.0f, gap);
+        const Choice& choice = choices[i];
         ImGui::PushID(static_cast<int>(i));
-        const Item item = makeItem("tool", {each, ui.px(52)});
+        const Item item = makeItem("tool", {widths[i % columns], height});
         ImGui::PopID();
-        const bool on = static_cast<int>(i) == armed;
-        fillRect(ui, item, on ? ui.theme.accentTint : frameColor(ui, item), 6);
-        if (on) {
-            const float half = ui.px(2) / 2.0f;
-            item.list.AddRect({item.min.x + half, item.min.y + half}, {item.max.x - half, item.max.y - half},
-                              toImGui(ui.theme.accent), ui.px(6) - half, 0, ui.px(2));
-        }
-        const float x = item.centre().x;
-        drawIcon(ui, item.list, {x, item.min.y + ui.px(18)}, choices[i].icon, 22,
-                 on ? ui.theme.accent : ui.theme.dim);
-        drawLine(ui, item.list, font, {x, item.min.y + ui.px(39)}, Align::Centre, ui.theme.text,
-                 choices[i].label);
+        drawTool(ui, item, choice, static_cast<int>(i) == armed, labelled ? font : nullptr);
         drawFocus(ui, item, 6);
-        tooltip(ui, choices[i].tip, choices[i].shortcut);
+        if (labelled || !choice.tip)
+            tooltip(ui, choice.tip, choice.shortcut);
+        else
+            tooltip(ui, (std::string(choice.label) + ": " + choice.tip).c_str(), choice.shortcut);
         if (item.clicked)
             chosen = static_cast<int>(i);
     }

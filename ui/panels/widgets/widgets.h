@@ -142,8 +142,12 @@ struct Choice {
 /// Segments in a track, icon over label. The index of the one that was chosen.
 std::optional<int> tabs(const Ui& ui, const char* id, std::span<const Choice> choices, int current);
 
-/// Buttons of equal width in rows of five, icon over label; the armed one has a ring.
-std::optional<int> toolButtons(const Ui& ui, const char* id, std::span<const Choice> choices, int armed);
+/// Labelled: in rows of five, icon over label. In a row: icons only, the label stands in the tooltip.
+enum class ToolLook { Labelled, IconsInARow };
+
+/// Buttons of equal width; the armed one has a ring.
+std::optional<int> toolButtons(const Ui& ui, const char* id, std::span<const Choice> choices, int armed,
+                               ToolLook look = ToolLook::Labelled);
 
 /// Text buttons in a row, one of them on; -1: none.
 std::optional<int> segments(const Ui& ui, const char* id, std::span<const Choice> choices, int current);
