@@ -225,7 +225,7 @@ void SubsteppingSolver::step(std::span<Vec> positions, std::span<Vec> velocities
     energyLimiter_.setSway([this](std::span<const int> islands, std::span<double> sway) {
         const double g = glm::length(gravity_);
         constraints_->distance.edges().addSway(state_.points, state_.bodies, islands, state_.substeps, g,
-                                               sway);
+                                               state_.loads, sway);
         constraints_->revolute.hinges().addSway(state_.bodies, islands, state_.substeps, g, sway);
     });
     energyLimiter_.endFrame(state_.substeps, state_.bodies, state_.points, constraints_->distance.edges(),

@@ -6,12 +6,16 @@ namespace {
 // The share of the tolerance that an island is brought down to: else one that comes free at its edge would be
 // held in every frame, for its rounding.
 constexpr double leftShare = 0.8;
+constexpr double takenOfGain = 2.0;  // at most: of what it gained in the frame
 // Of the tolerance: what an island has by gains that pushing apart explains, and by slight ones.
 constexpr double depenetrationShare = 1.7, slightShare = 0.02;
 // Of S: what moves counts up to that, for excesses are told as shares of S, however fast a hand flings things.
 constexpr double movingShare = 1.5;
-constexpr double worthALook =
-    1e-4;  // of the tolerance: smaller gains are not asked whether they are roundings
+// Of what an island has lost, from frame to frame: a swing that flips over seems to lose energy and has it
+// again some frames later.
+constexpr double keptOfOwed = 0.9;
+// Of the tolerance: smaller gains are not asked whether they are roundings.
+constexpr double worthALook = 1e-4;
 constexpr double lastDigit = 0x1p-23;  // of numbers in single precision
 constexpr int nodesAtOnce = 1000;      // by a thread: some microseconds
 
@@ -236,15 +240,39 @@ double EnergyLimiter::gainOf(int island) const
     return gained > 0.0 ? std::max(0.0, gained - roundings_[island]) : gained;
 }
 
+/// How far an island's energy may seem to sway in this frame. J
+double EnergyLimiter::swayOf(int island)
+{
+    if (!isSwayKnown_ && addSway_) {
+        sway_.assign(masses_.size(), 0.0);
+        addSway_(islands_, sway_);
+        isSwayKnown_ = true;
+    }
+    return isSwayKnown_ ? sway_[island] : 0.0;
+}
+
+/// The excess after a frame. What an island loses it has lost for good, but for what only seems so: a swing that
+/// flips over has that again some frames later. J
+double EnergyLimiter::errorAfter(int island)
+{
+    const double gained = gainOf(island), before = errorOf_[island];
+    const double owed = std::min(0.0, keptOfOwed * before), after = std::max(owed, before) + gained;
+    if (after >= owed || tolerance_.ofMotion)
+        return std::max(owed, after);
+    const bool isSlight = owed - after <= slightShare * tolerance_.share * scaleOf_[island];
+    return std::max(isSlight ? owed : std::min(owed, -swayOf(island)), after);
+}
+
 /// Adds the frame's gains to the excesses. @return whether any is beyond its share of S
 bool EnergyLimiter::addGains()
 {
     bool isAnyFar = false;
+    isSwayKnown_ = false;
     for (int island : nodes_) {
         if (islands_[island] != island)
             continue;
         ++report_.islandFrames;
-        errorOf_[island] = std::max(0.0, errorOf_[island] + gainOf(island));
+        errorOf_[island] = errorAfter(island);
         isAnyFar = isAnyFar || errorOf_[island] > tolerance_.share * scaleOf_[island];
     }
     return isAnyFar && isEnabled_;
@@ -254,16 +282,6 @@ bool EnergyLimiter::addGains()
 std::vector<EnergyLimiter::Gainer> EnergyLimiter::gainers()
 {
     std::vector<Gainer> gainers;
-    bool isSwayKnown = !addSway_;
-    sway_.assign(isSwayKnown ? masses_.size() : 0, 0.0);
-    const auto swayOf = [&](int island) {
-        if (!isSwayKnown) {
-            sway_.assign(masses_.size(), 0.0);
-            addSway_(islands_, sway_);
-        }
-        isSwayKnown = true;
-        return sway_[island];
-    };
     for (int island : nodes_) {
         if (islands_[island] != island)
             continue;
@@ -275,10 +293,8 @@ std::vector<EnergyLimiter::Gainer> EnergyLimiter::gainers()
             max = std::max(max, depenetrationShare * tolerance_.share * scaleOf_[island]);
         if (error > max)
             max += swayOf(island);
-        // A swing that gains in every step would stand still for good where it turns, if it lost all its
-        // speed.
-        if (error > max)
-            gainers.push_back({island, max, tolerance_.ofMotion && error < 8.0 * max, gained, error, {}});
+        if (error > max && (tolerance_.ofMotion || gained > 0.0))
+            gainers.push_back({island, max, gained, error, 0.0, {}});
     }
     return gainers;
 }
@@ -289,13 +305,16 @@ void EnergyLimiter::hold(std::vector<Gainer>& gainers, Bodies& bodies, Points& p
 {
     forget();
     readMotions(gainers, bodies, points);
+    for (Gainer& one : gainers)
+        one.most = mostOf(one);
     slowDown(gainers, bodies, points, edges, motion);
     for (const Gainer& one : gainers) {
         double& left = errorOf_[one.island];
         const double error = left;
-        isStrained_ = isStrained_ || error > one.max;
+        const double wanted = std::max(one.max, one.before - one.most);
+        isStrained_ = isStrained_ || error > wanted;
         if (!tolerance_.ofMotion)
-            left = std::min(left, one.max);
+            left = std::min(left, wanted);
         if (error == one.before)
             continue;
         ++report_.acted;
@@ -303,6 +322,18 @@ void EnergyLimiter::hold(std::vector<Gainer>& gainers, Bodies& bodies, Points& p
                          one.keptTogether});
         report_.removed += one.before - error;
     }
+}
+
+/// How much of its excess an island is to lose now. What turns from motion into height narrows its band: what it
+/// had by then stays, as long as it gains no more. One that gains in every step would stand still for good where
+/// its swing turns, if it lost all its speed. J
+double EnergyLimiter::mostOf(const Gainer& one) const
+{
+    if (!tolerance_.ofMotion)
+        return std::min(one.before - leftShare * one.max, takenOfGain * one.gained);
+    const double most = one.before - one.max;
+    const bool isHeldGently = one.before < 8.0 * one.max;
+    return isHeldGently ? std::min(most, 0.5 * (one.motion.within + one.motion.together)) : most;
 }
 
 void EnergyLimiter::readMotions(std::vector<Gainer>& gainers, const Bodies& bodies,
@@ -396,12 +427,8 @@ void EnergyLimiter::slowDown(Gainer& one, double by, Bodies& bodies, Points& poi
 void EnergyLimiter::slowDown(std::span<Gainer> gainers, Bodies& bodies, Points& points, const Edges& edges,
                              const ParticleIntegrator& motion)
 {
-    for (Gainer& one : gainers) {
-        const double left = tolerance_.ofMotion ? one.max : leftShare * one.max;
-        const double moving = one.motion.within + one.motion.together;
-        slowDown(one, one.isGently ? std::min(one.before - left, 0.5 * moving) : one.before - left, bodies,
-                 points);
-    }
+    for (Gainer& one : gainers)
+        slowDown(one, one.most, bodies, points);
     measure(bodies, points, edges, motion, slowed_);
     for (const Gainer& one : gainers) {
         if (slowed_[one.island] < after_[one.island])

@@ -110,18 +110,21 @@ private:
     struct Gainer {
         int island;
         double max;     // J, that it may
-        bool isGently;  // held
         double gained;  // J, in this frame
         double before;  // J, its excess
+        double most;    // J, of that to be taken
         Motion motion;
         double keptWithin = 1.0, keptTogether = 1.0;  // of speeds
     };
     void measureRoundings(const Bodies& bodies, const Points& points);
     double gainOf(int island) const;
+    double swayOf(int island);
+    double errorAfter(int island);
     bool addGains();
     std::vector<Gainer> gainers();
     void hold(std::vector<Gainer>& gainers, Bodies& bodies, Points& points, const Edges& edges,
               const ParticleIntegrator& motion);
+    double mostOf(const Gainer& one) const;
     void readMotions(std::vector<Gainer>& gainers, const Bodies& bodies, const Points& points) const;
     void takeMotion(Motion& motion, int bodies) const;
     void move(const Motion& motion, double keptTogether, double keptWithin, Bodies& bodies,
@@ -159,7 +162,8 @@ private:
     std::vector<double> heights_;             // J, likewise: gravitational
     std::vector<double> slowed_;              // J, likewise: of those that were held
     AddSway addSway_;
-    std::vector<double> sway_;  // J, likewise
+    bool isSwayKnown_ = false;
+    std::vector<double> sway_;  // J, likewise: where asked for
 };
 
 }  // namespace sprung::dynamics

@@ -14,6 +14,13 @@ inline double swayOf(double kinetic, double square, double h)
     return share < 0.05 ? kinetic * share : 0.0;
 }
 
+/// Likewise of links that are jerked: half of what they push in a substep, J^2 / 2 m, as long as that is little beside
+/// what their ends move with. J
+inline double swayOfImpulse(double kinetic, double ofImpulse)
+{
+    return ofImpulse < 0.05 * kinetic ? 0.5 * ofImpulse : 0.0;
+}
+
 /// The scale that an excess of energy is measured against, shared among the nodes: bodies, then points.
 ///
 ///   S_i = max(m s, E) S / sum max(m s, E),  S = max(sum E, sum m s),  s = max(|g| d, 0.5 m^2/s^2),

@@ -219,18 +219,23 @@ void Edges::pullFor(std::span<const std::pair<int, float>> nodes, const Points& 
 }
 
 void Edges::addSway(const Points& points, const Bodies& bodies, std::span<const int> islands,
-                    std::span<const int> substeps, double g, std::span<double> sway) const
+                    std::span<const int> substeps, double g, std::span<const float> loads,
+                    std::span<double> sway) const
 {
-    for (const Spring& edge : edges_) {
+    for (std::size_t i = 0; i < edges_.size(); ++i) {
+        const Spring& edge = edges_[i];
         const int a = nodeOf(edge.a, bodies, points), b = nodeOf(edge.b, bodies, points);
         const int node = a != 0 ? a : b;
-        const double wa = largestW(points, bodies, edge.a), wb = largestW(points, bodies, edge.b);
-        const double mass = (wa > 0.0 ? 1.0 / wa : 0.0) + (wb > 0.0 ? 1.0 / wb : 0.0);
         if (edge.k != infinite || edge.L == 0.0 || node == 0)
             continue;
-        const Vec v = velocityOf(edge.b, bodies, points) - velocityOf(edge.a, bodies, points);
-        const double h = frameSeconds / substeps[node], square = lengthSquared(v);
-        sway[islands[node]] += swayOf(0.5 * mass * square, (square / edge.L + g) / edge.L, h);
+        const double wa = largestW(points, bodies, edge.a), wb = largestW(points, bodies, edge.b);
+        const double ma = wa > 0.0 ? 1.0 / wa : 0.0, mb = wb > 0.0 ? 1.0 / wb : 0.0;
+        const Vec va = velocityOf(edge.a, bodies, points), vb = velocityOf(edge.b, bodies, points);
+        const double h = frameSeconds / substeps[node], square = lengthSquared(vb - va);
+        const double ofBoth = 0.5 * (ma * lengthSquared(va) + mb * lengthSquared(vb));
+        const double J = edge.isInChain ? h * loads[i] : edge.lambda / h;
+        sway[islands[node]] += swayOf(0.5 * (ma + mb) * square, (square / edge.L + g) / edge.L, h) +
+                               swayOfImpulse(ofBoth, 0.5 * J * J * (wa + wb));
     }
 }
 

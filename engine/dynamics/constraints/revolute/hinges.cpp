@@ -91,16 +91,22 @@ void Hinges::beginFrame(const Bodies& bodies, std::span<const Vecf> impulses)
 void Hinges::addSway(const Bodies& bodies, std::span<const int> islands, std::span<const int> substeps,
                      double g, std::span<double> sway) const
 {
-    for (const Hinge& hinge : hinges_) {
-        for (int body : {hinge.a, hinge.b}) {
+    for (std::size_t i = 0; i < hinges_.size(); ++i) {
+        const Hinge& hinge = hinges_[i];
+        const Vec J{impulses_[i]};
+        double kinetic = 0.0, ofImpulse = 0.0;  // J
+        for (const auto& [body, r] : {std::pair(hinge.a, hinge.rA), std::pair(hinge.b, hinge.rB)}) {
             const BodyMotion& m = bodies.motion[body];
             if (m.inverseInertia == 0.0f)
                 continue;
             const double h = frameSeconds / substeps[body], l = 0.5 * hinge.size, omega = m.omega;
-            const double mass = m.inverseMass > 0.0f ? 1.0 / m.inverseMass : 0.0;
-            const double square = lengthSquared(Vec{m.vx, m.vy}) * mass + omega * omega / m.inverseInertia;
-            sway[islands[body]] += swayOf(0.5 * square, omega * omega + g / l, h);
+            const double mass = m.inverseMass > 0.0f ? 1.0 / m.inverseMass : 0.0, turn = cross(Vec{r}, J);
+            const double K = 0.5 * (lengthSquared(Vec{m.vx, m.vy}) * mass + omega * omega / m.inverseInertia);
+            sway[islands[body]] += swayOf(K, omega * omega + g / l, h);
+            kinetic += K;
+            ofImpulse += 0.5 * (lengthSquared(J) * m.inverseMass + turn * turn * m.inverseInertia);
         }
+        sway[islands[hinge.a]] += swayOfImpulse(kinetic, ofImpulse);
     }
 }
 
