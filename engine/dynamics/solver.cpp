@@ -222,11 +222,11 @@ void SubsteppingSolver::step(std::span<Vec> positions, std::span<Vec> velocities
     for (const Grab& grab : grabs)
         energyLimiter_.addWork(grab.work(), heldNode(grab));
     addDepenetrationOfPoints();
-    energyLimiter_.setSway([this](std::span<const int> islands, std::span<double> sway) {
+    energyLimiter_.setSway([this](std::span<const int> islands, Sways sways) {
         const double g = glm::length(gravity_);
         constraints_->distance.edges().addSway(state_.points, state_.bodies, islands, state_.substeps, g,
-                                               state_.loads, sway);
-        constraints_->revolute.hinges().addSway(state_.bodies, islands, state_.substeps, g, sway);
+                                               state_.loads, sways);
+        constraints_->revolute.hinges().addSway(state_.bodies, islands, state_.substeps, g, sways);
     });
     energyLimiter_.endFrame(state_.substeps, state_.bodies, state_.points, constraints_->distance.edges(),
                             particleIntegrator_, state_.excess);

@@ -1,5 +1,7 @@
 #include "dynamics/energy/energy_limiter.h"
 
+#include <utility>
+
 namespace sprung::dynamics {
 namespace {
 
@@ -11,9 +13,9 @@ constexpr double takenOfGain = 2.0;  // at most: of what it gained in the frame
 constexpr double depenetrationShare = 1.7, slightShare = 0.02;
 // Of S: what moves counts up to that, for excesses are told as shares of S, however fast a hand flings things.
 constexpr double movingShare = 1.5;
-// Of what an island has lost, from frame to frame: a swing that flips over seems to lose energy and has it
-// again some frames later.
-constexpr double keptOfOwed = 0.9;
+// Of what an island seems to have lost: how much is remembered from frame to frame, and of the tolerance of S how
+// much it may be. A swing that flips over has it again some frames later.
+constexpr double keptOfOwed = 0.9, owedShare = 2.0;
 // Of the tolerance: smaller gains are not asked whether they are roundings.
 constexpr double worthALook = 1e-4;
 constexpr double lastDigit = 0x1p-23;  // of numbers in single precision
@@ -156,8 +158,11 @@ void EnergyLimiter::beginFrame(std::span<const int> nodes, std::span<const int> 
     islands_ = islands;
     substeps_ = substeps;
     depenetrationWork_.resize(masses_.size());
-    for (int node : nodes)
+    isWorkedOn_.resize(masses_.size());
+    for (int node : nodes) {
         depenetrationWork_[islands[node]] = 0.0;
+        isWorkedOn_[islands[node]] = 0;
+    }
     if (isKnown_ && std::equal(nodes.begin(), nodes.end(), knownNodes_.begin(), knownNodes_.end()) &&
         std::equal(islands.begin(), islands.end(), knownIslands_.begin(), knownIslands_.end()))
         before_.swap(after_);
@@ -240,34 +245,38 @@ double EnergyLimiter::gainOf(int island) const
     return gained > 0.0 ? std::max(0.0, gained - roundings_[island]) : gained;
 }
 
-/// How far an island's energy may seem to sway in this frame. J
-double EnergyLimiter::swayOf(int island)
+/// How far the islands' energies may seem to sway in this frame.
+void EnergyLimiter::measureSways()
 {
-    if (!isSwayKnown_ && addSway_) {
-        sway_.assign(masses_.size(), 0.0);
-        addSway_(islands_, sway_);
-        isSwayKnown_ = true;
-    }
-    return isSwayKnown_ ? sway_[island] : 0.0;
+    if (std::exchange(areSwaysKnown_, true))
+        return;
+    ofTurns_.assign(masses_.size(), 0.0);
+    ofImpulses_.assign(masses_.size(), 0.0);
+    if (addSway_)
+        addSway_(islands_, {ofTurns_, ofImpulses_});
 }
 
-/// The excess after a frame. What an island loses it has lost for good, but for what only seems so: a swing that
-/// flips over has that again some frames later. J
+/// The excess after a frame. What an island loses it has lost for good, but for what only seems so where links
+/// are jerked: that is owed to it for some frames. Where a hand pulls, nobody can tell. J
 double EnergyLimiter::errorAfter(int island)
 {
     const double gained = gainOf(island), before = errorOf_[island];
     const double owed = std::min(0.0, keptOfOwed * before), after = std::max(owed, before) + gained;
-    if (after >= owed || tolerance_.ofMotion)
+    if (after >= owed || isWorkedOn_[island] || tolerance_.ofMotion)
         return std::max(owed, after);
-    const bool isSlight = owed - after <= slightShare * tolerance_.share * scaleOf_[island];
-    return std::max(isSlight ? owed : std::min(owed, -swayOf(island)), after);
+    if (owed - after <= slightShare * tolerance_.share * scaleOf_[island])
+        return owed;
+    measureSways();
+    const double seeming = std::min(ofTurns_[island] + ofImpulses_[island],
+                                    owedShare * tolerance_.share * scale_.sum());
+    return std::max(after, std::min(owed, -seeming));
 }
 
 /// Adds the frame's gains to the excesses. @return whether any is beyond its share of S
 bool EnergyLimiter::addGains()
 {
     bool isAnyFar = false;
-    isSwayKnown_ = false;
+    areSwaysKnown_ = false;
     for (int island : nodes_) {
         if (islands_[island] != island)
             continue;
@@ -291,8 +300,10 @@ std::vector<EnergyLimiter::Gainer> EnergyLimiter::gainers()
         double max = tolerance_.share * std::max(scaleOf_[island], moving);
         if (!tolerance_.ofMotion && gained - depenetrationWork_[island] <= slightShare * max)
             max = std::max(max, depenetrationShare * tolerance_.share * scaleOf_[island]);
-        if (error > max)
-            max += swayOf(island);
+        if (error > max) {
+            measureSways();
+            max += ofTurns_[island];
+        }
         if (error > max && (tolerance_.ofMotion || gained > 0.0))
             gainers.push_back({island, max, gained, error, 0.0, {}});
     }

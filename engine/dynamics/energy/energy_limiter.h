@@ -4,6 +4,7 @@
 #include "core/union_find.h"
 #include "dynamics/energy/energy_scale.h"
 #include "dynamics/energy/limiter_report.h"
+#include "dynamics/energy/sway.h"
 #include "dynamics/integrators/particle_integrator.h"
 
 #include <functional>
@@ -20,15 +21,17 @@ namespace sprung::dynamics {
 ///
 /// Slowed down is first what moves within an island, then its motion as one rigid thing: as long as the first is
 /// enough, its momentum and angular momentum stay. Places stay in any case.
-/// What it still has beyond the band then is forgotten, or it would lose all that a hand gives it later.
+/// No more is taken than twice what it gained in the frame, or a swing that comes to rest would lose what it had
+/// while it was fast. What it still has beyond the band then is forgotten, or it would lose all that a hand gives it later.
 /// The excess is kept with each body and point, by its share of S, so that islands may part and join.
 class EnergyLimiter {
 public:
     EnergyLimiter(const Scene& scene, const Clusters& clusters, std::span<const double> masses,
                   const Points& points, EnergyTolerance tolerance);
 
-    /// Adds to each island by how much E~ may rise without a gain (swayOf), J: asked for where any rose.
-    using AddSway = std::function<void(std::span<const int> islands, std::span<double> sway)>;
+    /// Adds to each island by how much E~ may rise, and have fallen, without a gain (swayOf, swayOfImpulse), J:
+    /// asked for where any did.
+    using AddSway = std::function<void(std::span<const int> islands, Sways sways)>;
 
     void setSway(AddSway addSway) { addSway_ = std::move(addSway); }
 
@@ -43,8 +46,10 @@ public:
     /// Work done from outside in this frame on a node that moves; 0: on none. J
     void addWork(double work, int node)
     {
-        if (node > 0)
-            before_[islands_[node]] += work;
+        if (node == 0)
+            return;
+        before_[islands_[node]] += work;
+        isWorkedOn_[islands_[node]] = 1;
     }
 
     /// Work that pushing overlaps apart did in this frame. It is no work from outside, but what has been
@@ -118,7 +123,7 @@ private:
     };
     void measureRoundings(const Bodies& bodies, const Points& points);
     double gainOf(int island) const;
-    double swayOf(int island);
+    void measureSways();
     double errorAfter(int island);
     bool addGains();
     std::vector<Gainer> gainers();
@@ -157,13 +162,14 @@ private:
     std::span<const int> nodes_, islands_, substeps_;
     std::vector<double> before_, after_;      // J, by the islands' names
     std::vector<double> errorOf_, scaleOf_;   // J, likewise
+    std::vector<std::uint8_t> isWorkedOn_;    // likewise, in this frame
     std::vector<double> depenetrationWork_;  // J, likewise
     std::vector<double> roundings_;           // J, likewise
     std::vector<double> heights_;             // J, likewise: gravitational
     std::vector<double> slowed_;              // J, likewise: of those that were held
     AddSway addSway_;
-    bool isSwayKnown_ = false;
-    std::vector<double> sway_;  // J, likewise: where asked for
+    bool areSwaysKnown_ = false;
+    std::vector<double> ofTurns_, ofImpulses_;  // J, likewise: sways
 };
 
 }  // namespace sprung::dynamics

@@ -1,7 +1,6 @@
 #include "dynamics/constraints/distance/edges.h"
 
 #include "dynamics/constraints/distance/edge_formulas.h"
-#include "dynamics/energy/energy_scale.h"
 #include "dynamics/state/motion_rules.h"
 
 #include <bit>
@@ -220,7 +219,7 @@ void Edges::pullFor(std::span<const std::pair<int, float>> nodes, const Points& 
 
 void Edges::addSway(const Points& points, const Bodies& bodies, std::span<const int> islands,
                     std::span<const int> substeps, double g, std::span<const float> loads,
-                    std::span<double> sway) const
+                    Sways sways) const
 {
     for (std::size_t i = 0; i < edges_.size(); ++i) {
         const Spring& edge = edges_[i];
@@ -234,8 +233,9 @@ void Edges::addSway(const Points& points, const Bodies& bodies, std::span<const 
         const double h = frameSeconds / substeps[node], square = lengthSquared(vb - va);
         const double ofBoth = 0.5 * (ma * lengthSquared(va) + mb * lengthSquared(vb));
         const double J = edge.isInChain ? h * loads[i] : edge.lambda / h;
-        sway[islands[node]] += swayOf(0.5 * (ma + mb) * square, (square / edge.L + g) / edge.L, h) +
-                               swayOfImpulse(ofBoth, 0.5 * J * J * (wa + wb));
+        const int island = islands[node];
+        sways.ofTurns[island] += swayOf(0.5 * (ma + mb) * square, (square / edge.L + g) / edge.L, h);
+        sways.ofImpulses[island] += swayOfImpulse(ofBoth, 0.5 * J * J * (wa + wb));
     }
 }
 

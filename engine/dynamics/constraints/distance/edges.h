@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/simd.h"
+#include "dynamics/energy/sway.h"
 #include "dynamics/forces/spring_energy.h"
 #include "dynamics/forces/stability_bound.h"
 
@@ -84,7 +85,7 @@ public:
     /// @param g m/s^2 @param loads N, of chains' edges
     void addSway(const Points& points, const Bodies& bodies, std::span<const int> islands,
                  std::span<const int> substeps, double g, std::span<const float> loads,
-                 std::span<double> sway) const;
+                 Sways sways) const;
 
     /// The springs that are no forces, as places in the scene's edges.
     std::vector<int> projected() const;

@@ -1,7 +1,5 @@
 #include "dynamics/constraints/revolute/hinges.h"
 
-#include "dynamics/energy/energy_scale.h"
-
 namespace sprung::dynamics {
 namespace {
 
@@ -89,7 +87,7 @@ void Hinges::beginFrame(const Bodies& bodies, std::span<const Vecf> impulses)
 }
 
 void Hinges::addSway(const Bodies& bodies, std::span<const int> islands, std::span<const int> substeps,
-                     double g, std::span<double> sway) const
+                     double g, Sways sways) const
 {
     for (std::size_t i = 0; i < hinges_.size(); ++i) {
         const Hinge& hinge = hinges_[i];
@@ -102,11 +100,11 @@ void Hinges::addSway(const Bodies& bodies, std::span<const int> islands, std::sp
             const double h = frameSeconds / substeps[body], l = 0.5 * hinge.size, omega = m.omega;
             const double mass = m.inverseMass > 0.0f ? 1.0 / m.inverseMass : 0.0, turn = cross(Vec{r}, J);
             const double K = 0.5 * (lengthSquared(Vec{m.vx, m.vy}) * mass + omega * omega / m.inverseInertia);
-            sway[islands[body]] += swayOf(K, omega * omega + g / l, h);
+            sways.ofTurns[islands[body]] += swayOf(K, omega * omega + g / l, h);
             kinetic += K;
             ofImpulse += 0.5 * (lengthSquared(J) * m.inverseMass + turn * turn * m.inverseInertia);
         }
-        sway[islands[hinge.a]] += swayOfImpulse(kinetic, ofImpulse);
+        sways.ofImpulses[islands[hinge.a]] += swayOfImpulse(kinetic, ofImpulse);
     }
 }
 

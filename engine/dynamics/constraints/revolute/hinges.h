@@ -1,6 +1,7 @@
 #pragma once
 
 #include "dynamics/constraints/contact/contact_batch.h"
+#include "dynamics/energy/sway.h"
 #include "dynamics/constraints/paths.h"
 #include "dynamics/state/particles.h"
 
@@ -31,7 +32,7 @@ public:
 
     /// As of Edges, of bodies that turn on hinges.
     void addSway(const Bodies& bodies, std::span<const int> islands, std::span<const int> substeps, double g,
-                 std::span<double> sway) const;
+                 Sways sways) const;
 
     /// The impulses of the substep before, turned with the bodies.
     void warmStart(std::span<const int> chosen, MotionView& motionView, float h);
