@@ -231,7 +231,8 @@ void SubsteppingSolver::step(std::span<Vec> positions, std::span<Vec> velocities
     energyLimiter_.endFrame(state_.substeps, state_.bodies, state_.points, constraints_->distance.edges(),
                             particleIntegrator_, state_.excess);
     timer_.ended(&StageTimes::guard);
-    state_.depenetrationSpeed = energyLimiter_.isStrained() ? gentleDepenetration : DepenetrationSpeed{};
+    state_.depenetrationSpeed =
+        energyLimiter_.isStrained() ? gentleDepenetration : recovered(state_.depenetrationSpeed);
     breakEdges();
     write(positions, velocities);
     timer_.ended(&StageTimes::finish);
