@@ -21,7 +21,8 @@ struct FrictionAnchor {
     int a = 0, b = 0;       // colliders
     std::uint64_t key = 0;  // of the contact among those of the two
     float tau = 0.0f;       // m
-    std::int8_t face = 0;   // of a side that the same rope's corner is at: 1 to the right, -1; 0: beyond its end
+    std::int8_t face =
+        0;  // of a side that the same rope's corner is at: 1 to the right, -1; 0: beyond its end
 };
 
 /// The work that pushing an overlap apart does in a frame: the force less what only moved the masses, times the

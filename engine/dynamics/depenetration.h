@@ -15,14 +15,13 @@ struct DepenetrationSpeed {
 /// of motion.
 inline constexpr DepenetrationSpeed gentleDepenetration{0.27f, 0.1f, 0.3f};
 
-/// In the frame after one in which it did not: back to the usual bit by bit, or it would tighten springs in
-/// every other frame.
+/// After a frame in which it did not: twice as fast until it is as usual, or it would tighten springs in every
+/// other frame.
 inline DepenetrationSpeed recovered(DepenetrationSpeed before)
 {
     constexpr DepenetrationSpeed usual;
-    constexpr float growth = 1.25f;
-    return {std::min(growth * before.bodies, usual.bodies), std::min(growth * before.points, usual.points),
-            std::min(growth * before.triangles, usual.triangles)};
+    return {std::min(2.0f * before.bodies, usual.bodies), std::min(2.0f * before.points, usual.points),
+            std::min(2.0f * before.triangles, usual.triangles)};
 }
 
 }  // namespace sprung::dynamics

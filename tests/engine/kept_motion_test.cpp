@@ -10,8 +10,8 @@ namespace {
 constexpr std::array allIterations{1, 4, 8, 64};
 
 /// Masses on rigid edges, one below the other, from a point held fast. @param angles rad, from straight down
-Scene pendulum(std::span<const double> lengths, std::span<const double> masses, std::span<const double> angles,
-               int iterations)
+Scene pendulum(std::span<const double> lengths, std::span<const double> masses,
+               std::span<const double> angles, int iterations)
 {
     Scene scene = modernScene(iterations);
     Vec at{0.0, 0.0};
@@ -53,7 +53,8 @@ SCENE_TEST(KeptMotion, APointPendulumSwingsOnInItsPeriod)
     for (int iterations : allIterations) {
         for (double length : {0.7, 2.0}) {
             const double amplitude = 0.9;
-            const Scene scene = pendulum(std::array{length}, std::array{2.5}, std::array{amplitude}, iterations);
+            const Scene scene =
+                pendulum(std::array{length}, std::array{2.5}, std::array{amplitude}, iterations);
             VariantWorld world(scene, variant);
             double farthest = 0.0, before = length, firstZero = 0.0, lastZero = 0.0;
             int zeros = 0;
@@ -105,7 +106,8 @@ double spinOf(const VariantWorld& world)
         mass += world.masses()[i];
     }
     for (std::size_t i = 0; i < world.masses().size(); ++i)
-        spin += world.masses()[i] * cross(world.positions()[i] - place / mass, world.velocities()[i] - speed / mass);
+        spin += world.masses()[i] *
+                cross(world.positions()[i] - place / mass, world.velocities()[i] - speed / mass);
     return spin;
 }
 
@@ -139,7 +141,8 @@ Scene planks(int count, int iterations, double bend, bool isHeld)
         Object object;
         object.id = nextObjectId(scene);
         object.collides = false;
-        for (Vec p : {Vec{0.0, 0.0}, Vec{0.2, -0.1}, Vec{0.8, -0.1}, Vec{1.0, 0.0}, Vec{0.8, 0.1}, Vec{0.2, 0.1}}) {
+        for (Vec p :
+             {Vec{0.0, 0.0}, Vec{0.2, -0.1}, Vec{0.8, -0.1}, Vec{1.0, 0.0}, Vec{0.8, 0.1}, Vec{0.2, 0.1}}) {
             object.shape.push_back(at + Vec{c * p.x - s * p.y, s * p.x + c * p.y});
             object.points.push_back(object.points.empty() ? joint : addPoint(scene, object.shape.back()));
         }

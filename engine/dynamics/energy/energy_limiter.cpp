@@ -267,8 +267,8 @@ double EnergyLimiter::errorAfter(int island)
     if (owed - after <= slightShare * tolerance_.share * scaleOf_[island])
         return owed;
     measureSways();
-    const double seeming = std::min(ofTurns_[island] + ofImpulses_[island],
-                                    owedShare * tolerance_.share * scale_.sum());
+    const double seeming =
+        std::min(ofTurns_[island] + ofImpulses_[island], owedShare * tolerance_.share * scale_.sum());
     return std::max(after, std::min(owed, -seeming));
 }
 

@@ -160,13 +160,13 @@ private:
 
     // Within a frame.
     std::span<const int> nodes_, islands_, substeps_;
-    std::vector<double> before_, after_;      // J, by the islands' names
-    std::vector<double> errorOf_, scaleOf_;   // J, likewise
-    std::vector<std::uint8_t> isWorkedOn_;    // likewise, in this frame
+    std::vector<double> before_, after_;     // J, by the islands' names
+    std::vector<double> errorOf_, scaleOf_;  // J, likewise
+    std::vector<std::uint8_t> isWorkedOn_;   // likewise, in this frame
     std::vector<double> depenetrationWork_;  // J, likewise
-    std::vector<double> roundings_;           // J, likewise
-    std::vector<double> heights_;             // J, likewise: gravitational
-    std::vector<double> slowed_;              // J, likewise: of those that were held
+    std::vector<double> roundings_;          // J, likewise
+    std::vector<double> heights_;            // J, likewise: gravitational
+    std::vector<double> slowed_;             // J, likewise: of those that were held
     AddSway addSway_;
     bool areSwaysKnown_ = false;
     std::vector<double> ofTurns_, ofImpulses_;  // J, likewise: sways

@@ -218,8 +218,7 @@ void Edges::pullFor(std::span<const std::pair<int, float>> nodes, const Points& 
 }
 
 void Edges::addSway(const Points& points, const Bodies& bodies, std::span<const int> islands,
-                    std::span<const int> substeps, double g, std::span<const float> loads,
-                    Sways sways) const
+                    std::span<const int> substeps, double g, std::span<const float> loads, Sways sways) const
 {
     for (std::size_t i = 0; i < edges_.size(); ++i) {
         const Spring& edge = edges_[i];

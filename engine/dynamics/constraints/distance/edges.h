@@ -84,8 +84,7 @@ public:
     /// now counted and now not, and of what they push in a substep, J^2 / 2 m.
     /// @param g m/s^2 @param loads N, of chains' edges
     void addSway(const Points& points, const Bodies& bodies, std::span<const int> islands,
-                 std::span<const int> substeps, double g, std::span<const float> loads,
-                 Sways sways) const;
+                 std::span<const int> substeps, double g, std::span<const float> loads, Sways sways) const;
 
     /// The springs that are no forces, as places in the scene's edges.
     std::vector<int> projected() const;

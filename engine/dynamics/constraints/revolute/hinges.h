@@ -1,8 +1,8 @@
 #pragma once
 
 #include "dynamics/constraints/contact/contact_batch.h"
-#include "dynamics/energy/sway.h"
 #include "dynamics/constraints/paths.h"
+#include "dynamics/energy/sway.h"
 #include "dynamics/state/particles.h"
 
 namespace sprung::dynamics {
