@@ -8,7 +8,6 @@ namespace {
 // The share of the tolerance that an island is brought down to: else one that comes free at its edge would be
 // held in every frame, for its rounding.
 constexpr double leftShare = 0.8;
-constexpr double takenOfGain = 2.0;  // at most: of what it gained in the frame
 // Of the tolerance: what an island has by gains that pushing apart explains, and by slight ones.
 constexpr double depenetrationShare = 1.7, slightShare = 0.02;
 // Of S: what moves counts up to that, for excesses are told as shares of S, however fast a hand flings things.
@@ -322,10 +321,9 @@ void EnergyLimiter::hold(std::vector<Gainer>& gainers, Bodies& bodies, Points& p
     for (const Gainer& one : gainers) {
         double& left = errorOf_[one.island];
         const double error = left;
-        const double wanted = std::max(one.max, one.before - one.most);
-        isStrained_ = isStrained_ || error > wanted;
+        isStrained_ = isStrained_ || error > one.max;
         if (!tolerance_.ofMotion)
-            left = std::min(left, wanted);
+            left = std::min(left, one.max);
         if (error == one.before)
             continue;
         ++report_.acted;
@@ -335,13 +333,12 @@ void EnergyLimiter::hold(std::vector<Gainer>& gainers, Bodies& bodies, Points& p
     }
 }
 
-/// How much of its excess an island is to lose now. What turns from motion into height narrows its band: what it
-/// had by then stays, as long as it gains no more. One that gains in every step would stand still for good where
+/// How much of its excess an island is to lose now. One that gains in every step would stand still for good where
 /// its swing turns, if it lost all its speed. J
 double EnergyLimiter::mostOf(const Gainer& one) const
 {
     if (!tolerance_.ofMotion)
-        return std::min(one.before - leftShare * one.max, takenOfGain * one.gained);
+        return one.before - leftShare * one.max;
     const double most = one.before - one.max;
     const bool isHeldGently = one.before < 8.0 * one.max;
     return isHeldGently ? std::min(most, 0.5 * (one.motion.within + one.motion.together)) : most;

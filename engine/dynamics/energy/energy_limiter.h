@@ -21,8 +21,8 @@ namespace sprung::dynamics {
 ///
 /// Slowed down is first what moves within an island, then its motion as one rigid thing: as long as the first is
 /// enough, its momentum and angular momentum stay. Places stay in any case.
-/// No more is taken than twice what it gained in the frame, or a swing that comes to rest would lose what it had
-/// while it was fast. What it still has beyond the band then is forgotten, or it would lose all that a hand gives it later.
+/// None is in a frame in which it gained nothing: a swing that comes to rest narrows its own band.
+/// What it still has beyond the band then is forgotten, or it would lose all that a hand gives it later.
 /// The excess is kept with each body and point, by its share of S, so that islands may part and join.
 class EnergyLimiter {
 public:
