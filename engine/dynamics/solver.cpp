@@ -8,6 +8,7 @@ namespace sprung::dynamics {
 namespace {
 
 constexpr float maxSpeed = static_cast<float>(farthest);  // m/s, and m a frame
+constexpr float littleWay = 1e-4f;                        // m a frame: of what rests
 constexpr int bodiesAtOnce = 300;                         // by a thread: some microseconds
 
 }  // namespace
@@ -246,30 +247,40 @@ void SubsteppingSolver::noteLoads()
             loads_.push_back(at.ln);
 }
 
+/// Of all points of a body, in this frame, at most. m
+float SubsteppingSolver::farthestMoved(int body) const
+{
+    const BodyMotion& m = state_.bodies.motion[body];
+    return std::abs(m.dpx) + std::abs(m.dpy) + std::abs(m.dtheta) * static_cast<float>(radii_[body]);
+}
+
 /// Of bodies that lie in each other: the mean of a contact's force before and after the frame times the way that
 /// they have come apart in it.
 void SubsteppingSolver::addDepenetrationOfBodies()
 {
     auto before = loads_.begin();
-    const MotionView motionView(state_.points, state_.bodies.motion);
     for (const collision::ActivePair& one : active()) {
         const collision::ContactPair& contactPair = state_.contactPairs[one.place];
         const auto loads = before;
         before += std::size(contactPair.at);
+        if (farthestMoved(contactPair.bodyA) + farthestMoved(contactPair.bodyB) < littleWay)
+            continue;
         const BodyPose &a = state_.bodies.pose[contactPair.bodyA], &b = state_.bodies.pose[contactPair.bodyB];
+        const BodyMotion &A = state_.bodies.motion[contactPair.bodyA],
+                         &B = state_.bodies.motion[contactPair.bodyB];
         const Vec n = a.turn * contactPair.normal;
+        const double between = glm::dot(n, a.origin - b.origin), h = substepOf(contactPair.bodyA);
+        const double moved = glm::dot(n, Vec{B.dpx - A.dpx, B.dpy - A.dpy});
         for (int i = 0; i < contactPair.count; ++i) {
             const collision::ContactPair::At& at = contactPair.at[i];
-            const Vec onA = a.place(at.onA), onB = b.place(at.onB);
-            const double depth = glm::dot(n, onA - onB);
-            const double load =
-                0.5 * static_cast<double>(loads[i] + at.ln) / substepOf(contactPair.bodyA);  // N
-            if (depth <= 0.0 || load <= 0.0)
+            const double load = 0.5 * static_cast<double>(loads[i] + at.ln) / h;  // N
+            if (load <= 0.0)
                 continue;
-            const Vecf way = motionView.moved(contactPair.bodyB, Vecf{onB - b.origin}) -
-                             motionView.moved(contactPair.bodyA, Vecf{onA - a.origin});
-            const double apart = std::clamp(glm::dot(n, Vec{way}), 0.0, depth);
-            energyLimiter_.addDepenetration(load * apart, contactPair.bodyA);
+            const Vec rA = a.turn * at.onA, rB = b.turn * at.onB;
+            const double depth = between + glm::dot(n, rA - rB);
+            const double way = moved + B.dtheta * cross(rB, n) - A.dtheta * cross(rA, n);
+            if (depth > 0.0 && way > 0.0)
+                energyLimiter_.addDepenetration(load * std::min(way, depth), contactPair.bodyA);
         }
     }
 }

@@ -169,6 +169,7 @@ private:
     double substepOf(int node) const;
     void putToSleep();
     void noteLoads();
+    float farthestMoved(int body) const;
     void addDepenetrationOfBodies();
     void addDepenetrationOfPoints();
     void breakEdges();
