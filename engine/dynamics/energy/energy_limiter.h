@@ -4,8 +4,8 @@
 #include "core/union_find.h"
 #include "dynamics/energy/energy_scale.h"
 #include "dynamics/energy/limiter_report.h"
-#include "dynamics/energy/sway.h"
 #include "dynamics/integrators/particle_integrator.h"
+#include "dynamics/step/sway.h"
 
 #include <functional>
 

@@ -1,9 +1,9 @@
 #pragma once
 
 #include "core/simd.h"
-#include "dynamics/energy/sway.h"
 #include "dynamics/forces/spring_energy.h"
 #include "dynamics/forces/stability_bound.h"
+#include "dynamics/step/sway.h"
 
 namespace sprung::dynamics {
 

@@ -2,8 +2,8 @@
 
 #include "dynamics/constraints/contact/contact_batch.h"
 #include "dynamics/constraints/paths.h"
-#include "dynamics/energy/sway.h"
 #include "dynamics/state/particles.h"
+#include "dynamics/step/sway.h"
 
 namespace sprung::dynamics {
 
