@@ -724,12 +724,25 @@ int World::islandOf(ObjectId object) const
 
 bool World::isHeldByLimiter(ObjectId object) const
 {
+    return guardActOn(object).has_value();
+}
+
+std::optional<dynamics::GuardAct> World::guardActOn(ObjectId object) const
+{
     const State& s = *state_;
     const dynamics::SubsteppingSolver* modern = std::get_if<dynamics::SubsteppingSolver>(&s.method);
-    const std::vector<PointId>& points = find(s.scene, object)->points;
-    return modern && std::any_of(points.begin(), points.end(), [&](PointId id) {
-               return modern->isHeldByLimiter(static_cast<int>(indexOf(s.scene, id)));
-           });
+    for (PointId id : find(s.scene, object)->points)
+        if (const dynamics::GuardAct* act =
+                modern ? modern->actOfGuard(static_cast<int>(indexOf(s.scene, id))) : nullptr)
+            return *act;
+    return std::nullopt;
+}
+
+std::span<const dynamics::GuardAct> World::guardActs() const
+{
+    const dynamics::SubsteppingSolver* modern = std::get_if<dynamics::SubsteppingSolver>(&state_->method);
+    return modern ? std::span<const dynamics::GuardAct>{modern->guardActs()}
+                  : std::span<const dynamics::GuardAct>{};
 }
 
 void World::setSleeping(bool enabled)

@@ -136,6 +136,12 @@ public:
     /// Whether the energy guard slowed the object down in the last frame.
     bool isHeldByLimiter(ObjectId object) const;
 
+    /// What the limiter did to what the object moves with in the last frame; none: nothing.
+    std::optional<dynamics::GuardAct> guardActOn(ObjectId object) const;
+
+    /// All of what it did in the last frame; islandOf names the islands.
+    std::span<const dynamics::GuardAct> guardActs() const;
+
     /// Off: all is awake and stays so.
     void setSleeping(bool enabled);
 

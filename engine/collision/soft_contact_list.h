@@ -21,7 +21,28 @@ struct FrictionAnchor {
     int a = 0, b = 0;       // colliders
     std::uint64_t key = 0;  // of the contact among those of the two
     float tau = 0.0f;       // m
-    std::int8_t face = 0;   // of a side that the same rope's corner is at: 1 to the right, -1; 0: beyond its end
+    std::int8_t face =
+        0;  // of a side that the same rope's corner is at: 1 to the right, -1; 0: beyond its end
+};
+
+/// The work that pushing an overlap apart does in a frame: the force less what only moved the masses, times the
+/// way,
+///
+///   F = max(0, lambda - way / (wA + wB)) / h^2,  W = sum (F + F of the next substep)/2 way
+///
+/// way: how far s rose towards 0 in the substep. For the next frame's force the last one stands.
+struct DepenetrationWork {
+    float work = 0.0f;              // J, by the last substep's start
+    float held = 0.0f, way = 0.0f;  // kg m, m, in the last substep
+
+    void add(float heldNow, float wayNow, float h)
+    {
+        work += 0.5f * heldNow * (wayNow + way) / (h * h);
+        held = heldNow;
+        way = wayNow;
+    }
+    /// @param h s, of the last substep
+    double whole(double h) const { return work + 0.5 * held * way / (h * h); }
 };
 
 /// The contacts of a frame with a soft point on a side, as collision finds them.
@@ -39,6 +60,7 @@ public:
         float lambda = 0.0f, lt = 0.0f;  // kg m, in this substep
         float start = 0.0f;              // m, s at the start of the substep
         float vn0 = 0.0f;                // m/s
+        DepenetrationWork depenetration;
 
         // Where nothing but points by themselves moves: those of B that have a share, then A's, negative.
         bool isOfPoints = false;

@@ -7,7 +7,7 @@ ConstraintSet::ConstraintSet(const Scene& scene, const Clusters& clusters, const
     : revolute(scene, clusters),
       rigidContact(lanes),
       distance(std::move(edges), lanes),
-      chain(distance.edges(), points, lanes),
+      chain(distance.edges(), softContacts, points, lanes),
       area(scene, points, lanes),
       particleContact(softContacts, lanes),
       staticContact(softContacts, lanes)

@@ -250,6 +250,19 @@ void migrateColliders(const collision::Colliders& before, const collision::Colli
     state.anchors = std::move(anchors);
 }
 
+void carryLoads(const Scene& before, const Edges& from, std::span<const float> loads, const Scene& after,
+                const Edges& to, std::span<float> carried)
+{
+    std::map<EdgeId, float> known;
+    for (std::size_t i = 0; i < loads.size(); ++i)
+        if (loads[i] != 0.0f)
+            known[before.edges[from.placeInScene(static_cast<int>(i))].id] = loads[i];
+    for (std::size_t i = 0; i < carried.size(); ++i)
+        if (const auto same = known.find(after.edges[to.placeInScene(static_cast<int>(i))].id);
+            same != known.end())
+            carried[i] = same->second;
+}
+
 void carryOver(const MadeFrom& before, const SolverState& from, const MadeFrom& after, SolverState& to,
                float share)
 {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "collision/colliders.h"
+#include "dynamics/constraints/distance/edges.h"
 #include "dynamics/constraints/revolute/hinges.h"
 
 namespace sprung::dynamics {
@@ -21,6 +22,10 @@ struct MadeFrom {
 /// @param share of the old impulses, by the length of a substep: h / h before
 void carryOver(const MadeFrom& before, const SolverState& from, const MadeFrom& after, SolverState& to,
                float share);
+
+/// Likewise the loads of rigid edges in chains. N
+void carryLoads(const Scene& before, const Edges& from, std::span<const float> loads, const Scene& after,
+                const Edges& to, std::span<float> carried);
 
 /// Tells touches and grips of a state in the places of other colliders of the same bodies and points. Those
 /// of which a side has gone are forgotten.

@@ -59,14 +59,14 @@ void ObjectMotion::beginFrame()
         rule.work = 0.0;
 }
 
-/// Work in what the steps keep, K + U + (h/2) F.v: J.(v before + v after)/2 - (h/2) g.J, as the place follows the
-/// velocity that J has changed.
-void ObjectMotion::accelerate(BodyRule& rule, Vec gravity, double h, Bodies& bodies) const
+void ObjectMotion::accelerate(BodyRule& rule, Vec gravity, const ForceSteps& forces, Substep& s) const
 {
+    const double h = s.h;
+    Bodies& bodies = s.bodies;
     BodyMotion& m = bodies.motion[rule.body];
     if (m.inverseMass > 0.0f) {
         const Vec dv = h * rule.extra * gravity;
-        rule.work += rule.mass * glm::dot(dv, Vec{m.vx, m.vy} + 0.5 * dv - 0.5 * h * gravity);
+        rule.work += rule.mass * glm::dot(dv, Vec{m.vx, m.vy} + 0.5 * dv - forces.lagOfBody(rule.body));
         m.vx += static_cast<float>(dv.x);
         m.vy += static_cast<float>(dv.y);
         return;
@@ -78,15 +78,19 @@ void ObjectMotion::accelerate(BodyRule& rule, Vec gravity, double h, Bodies& bod
 }
 
 void ObjectMotion::act(std::span<const int> substepsOf, int substeps, const Sleep& sleep, Vec gravity,
-                       double h, Bodies& bodies, Points& points)
+                       const ForceSteps& forces, Substep& s)
 {
+    const double h = s.h;
+    Bodies& bodies = s.bodies;
+    Points& points = s.points;
+    const MotionView motionView = s.motionView();
     const auto isTurn = [&](int node) { return substepsOf[node] == substeps && !sleep.isAsleep[node]; };
     const int count = static_cast<int>(bodies.count());
     for (BodyRule& rule : bodies_) {
         if (!isTurn(rule.body))
             continue;
         if (rule.extra != 0.0)
-            accelerate(rule, gravity, h, bodies);
+            accelerate(rule, gravity, forces, s);
         BodyMotion& m = bodies.motion[rule.body];
         const float kept = static_cast<float>(1.0 / (1.0 + rule.linear * h));
         const float keptTurn = static_cast<float>(1.0 / (1.0 + rule.angular * h));
@@ -99,7 +103,8 @@ void ObjectMotion::act(std::span<const int> substepsOf, int substeps, const Slee
             continue;
         Vecf& v = points.motion[rule.point].velocity;
         const Vec dv = h * rule.extra * gravity;
-        rule.work += rule.mass * glm::dot(dv, Vec{v} + 0.5 * dv - 0.5 * h * gravity);
+        const Vec mean = Vec{v} + 0.5 * dv;
+        rule.work += rule.mass * glm::dot(dv, mean - forces.lag(rule.point, points, motionView));
         v = static_cast<float>(1.0 / (1.0 + rule.linear * h)) * (v + Vecf{dv});
     }
     for (const SpinRule& rule : spins_)

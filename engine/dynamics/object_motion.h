@@ -1,6 +1,7 @@
 #pragma once
 
 #include "dynamics/energy/energy_limiter.h"
+#include "dynamics/forces/force_steps.h"
 #include "dynamics/state/motion_rules.h"
 #include "dynamics/state/sleep.h"
 
@@ -24,9 +25,8 @@ public:
     void beginFrame();
 
     /// In a substep, once other forces have acted, on what is awake and has substeps of this length.
-    /// @param h s
-    void act(std::span<const int> substepsOf, int substeps, const Sleep& sleep, Vec gravity, double h,
-             Bodies& bodies, Points& points);
+    void act(std::span<const int> substepsOf, int substeps, const Sleep& sleep, Vec gravity,
+             const ForceSteps& forces, Substep& s);
 
     /// Behind the substeps of a frame: turns back what has turned and keeps its angle, and tells the work
     /// that was done by other gravity than the limiter knows of.
@@ -52,7 +52,7 @@ private:
         double angular;
         bool keepsAngle;
     };
-    void accelerate(BodyRule& rule, Vec gravity, double h, Bodies& bodies) const;
+    void accelerate(BodyRule& rule, Vec gravity, const ForceSteps& forces, Substep& s) const;
     void damp(const SpinRule& rule, double h, Points& points) const;
     void turnBack(const SpinRule& rule, Points& points) const;
 

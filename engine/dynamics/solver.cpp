@@ -8,6 +8,7 @@ namespace sprung::dynamics {
 namespace {
 
 constexpr float maxSpeed = static_cast<float>(farthest);  // m/s, and m a frame
+constexpr float littleWay = 1e-4f;                        // m a frame: of what rests
 constexpr int bodiesAtOnce = 300;                         // by a thread: some microseconds
 
 }  // namespace
@@ -18,7 +19,7 @@ std::size_t SolverState::bytes() const
            points.start.size() * (sizeof(Vec) + 3 * sizeof(Vecf) + 2 * sizeof(float)) +
            contactPairs.size() * sizeof(collision::ContactPair) +
            anchors.size() * sizeof(collision::FrictionAnchor) + substeps.size() * sizeof(int) +
-           history.bytes();
+           history.bytes() + loads.size() * sizeof(float);
 }
 
 SubsteppingSolver::SubsteppingSolver(const Scene& scene, std::span<const double> masses,
@@ -50,6 +51,8 @@ SubsteppingSolver::SubsteppingSolver(const Scene& scene, std::span<const double>
       softFinder_(lanes)
 {
     particleIntegrator_.fit(state_.history, scene.points.size());
+    forceSteps_.setKept(particleIntegrator_.kept().gravity);
+    state_.loads.assign(constraints_->distance.edges().count(), 0.0f);
     noteStructure(scene);
     tie();
     radii_.assign(state_.bodies.count(), 0.0);
@@ -134,6 +137,8 @@ void SubsteppingSolver::migrate(const SubsteppingSolver& old, const Scene& befor
     const float share = static_cast<float>(old.iterations_) / static_cast<float>(iterations_);
     carryOver({before, old.clusters_, old.colliders_, old.constraints_->revolute.hinges()}, old.state_,
               {after, clusters_, colliders_, constraints_->revolute.hinges()}, state_, share);
+    carryLoads(before, old.constraints_->distance.edges(), old.state_.loads, after,
+               constraints_->distance.edges(), state_.loads);
     energyLimiter_.migrate(old.energyLimiter_);
     particleIntegrator_.migrate(old.particleIntegrator_, old.state_.history, state_.history, before, after);
 }
@@ -188,6 +193,7 @@ void SubsteppingSolver::step(std::span<Vec> positions, std::span<Vec> velocities
     timer_.ended(&StageTimes::points);
     findContacts();
     formGroups();
+    noteLoads();
     putToSleep();
     timer_.ended(&StageTimes::islands);
     energyLimiter_.beginFrame(groups_.nodes(), groups_.islandOf(), state_.substeps, state_.bodies,
@@ -204,6 +210,7 @@ void SubsteppingSolver::step(std::span<Vec> positions, std::span<Vec> velocities
         objectMotion_.endFrame(energyLimiter_, state_.sleep, state_.bodies.count(), state_.points);
     continuous_.stop(colliders_, mayPass(), state_.bodies, state_.points);
     timer_.ended(&StageTimes::guard);
+    addDepenetrationOfBodies();
     if (maySleep_)
         state_.sleep.watch(groups_.nodes(), state_.bodies, state_.points, radii_);
     finish();
@@ -215,13 +222,78 @@ void SubsteppingSolver::step(std::span<Vec> positions, std::span<Vec> velocities
         energyLimiter_.addWork(blown.work, blown.node);
     for (const Grab& grab : grabs)
         energyLimiter_.addWork(grab.work(), heldNode(grab));
+    addDepenetrationOfPoints();
+    energyLimiter_.setSway([this](std::span<const int> islands, Sways sways) {
+        const double g = glm::length(gravity_);
+        constraints_->distance.edges().addSway(state_.points, state_.bodies, islands, state_.substeps, g,
+                                               state_.loads, sways);
+        constraints_->revolute.hinges().addSway(state_.bodies, islands, state_.substeps, g, sways);
+    });
     energyLimiter_.endFrame(state_.substeps, state_.bodies, state_.points, constraints_->distance.edges(),
-                            particleIntegrator_, positions, state_.excess);
+                            particleIntegrator_, state_.excess);
     timer_.ended(&StageTimes::guard);
-    state_.depenetrationSpeed = energyLimiter_.isStrained() ? gentleDepenetration : DepenetrationSpeed{};
+    state_.depenetrationSpeed =
+        energyLimiter_.isStrained() ? gentleDepenetration : recovered(state_.depenetrationSpeed);
     breakEdges();
     write(positions, velocities);
     timer_.ended(&StageTimes::finish);
+}
+
+void SubsteppingSolver::noteLoads()
+{
+    loads_.clear();
+    for (const collision::ActivePair& one : active())
+        for (const collision::ContactPair::At& at : state_.contactPairs[one.place].at)
+            loads_.push_back(at.ln);
+}
+
+/// Of all points of a body, in this frame, at most. m
+float SubsteppingSolver::farthestMoved(int body) const
+{
+    const BodyMotion& m = state_.bodies.motion[body];
+    return std::abs(m.dpx) + std::abs(m.dpy) + std::abs(m.dtheta) * static_cast<float>(radii_[body]);
+}
+
+/// Of bodies that lie in each other: the mean of a contact's force before and after the frame times the way that
+/// they have come apart in it.
+void SubsteppingSolver::addDepenetrationOfBodies()
+{
+    auto before = loads_.begin();
+    for (const collision::ActivePair& one : active()) {
+        const collision::ContactPair& contactPair = state_.contactPairs[one.place];
+        const auto loads = before;
+        before += std::size(contactPair.at);
+        if (farthestMoved(contactPair.bodyA) + farthestMoved(contactPair.bodyB) < littleWay)
+            continue;
+        const BodyPose &a = state_.bodies.pose[contactPair.bodyA], &b = state_.bodies.pose[contactPair.bodyB];
+        const BodyMotion &A = state_.bodies.motion[contactPair.bodyA],
+                         &B = state_.bodies.motion[contactPair.bodyB];
+        const Vec n = a.turn * contactPair.normal;
+        const double between = glm::dot(n, a.origin - b.origin), h = substepOf(contactPair.bodyA);
+        const double moved = glm::dot(n, Vec{B.dpx - A.dpx, B.dpy - A.dpy});
+        for (int i = 0; i < contactPair.count; ++i) {
+            const collision::ContactPair::At& at = contactPair.at[i];
+            const double load = 0.5 * static_cast<double>(loads[i] + at.ln) / h;  // N
+            if (load <= 0.0)
+                continue;
+            const Vec rA = a.turn * at.onA, rB = b.turn * at.onB;
+            const double depth = between + glm::dot(n, rA - rB);
+            const double way = moved + B.dtheta * cross(rB, n) - A.dtheta * cross(rA, n);
+            if (depth > 0.0 && way > 0.0)
+                energyLimiter_.addDepenetration(load * std::min(way, depth), contactPair.bodyA);
+        }
+    }
+}
+
+/// Of what lay in something soft, or was soft and lay in something.
+void SubsteppingSolver::addDepenetrationOfPoints()
+{
+    const SoftContacts& contacts = constraints_->softContacts;
+    for (std::size_t i = 0; i < contacts.count(); ++i)
+        if (const SoftContacts::Contact& c = contacts.contact(i); c.depenetration.work > 0.0f) {
+            const int node = sprung::dynamics::nodeOf(c, state_.bodies, state_.points);
+            energyLimiter_.addDepenetration(c.depenetration.whole(substepOf(node)), node);
+        }
 }
 
 /// Semi-implicit Euler's velocities are half a substep behind its places. Where that changes its length they

@@ -36,6 +36,7 @@ struct SolverState {
     Sleep sleep;
     IntegratorHistory history;
     DepenetrationSpeed depenetrationSpeed;  // in the next frame
+    std::vector<float> loads;               // N, of rigid edges in chains, by their places in Edges
 
     std::size_t bytes() const;
 };
@@ -93,8 +94,8 @@ public:
     /// Names what the point moves with, by any name, in the last frame; 0: nothing moves it.
     int islandOf(int point) const;
 
-    /// Whether the energy guard slowed it down in the last frame.
-    bool isHeldByLimiter(int point) const;
+    /// What the energy guard did to a point's island in the last frame; null: nothing.
+    const GuardAct* actOfGuard(int point) const;
 
     /// Threads that help from now on, as long as they live; null: none. The bits are the same.
     void setWorkers(Workers* workers);
@@ -106,6 +107,7 @@ public:
     double windWork() const { return wind_.totalWork(); }
 
     /// The report of the energy limiter; and a switch, to see what happens without it.
+    const std::vector<GuardAct>& guardActs() const { return energyLimiter_.acts(); }
     const LimiterReport& limiterReport() const { return energyLimiter_.report(); }
     void setLimiter(bool enabled) { energyLimiter_.setEnabled(enabled); }
     void migrateLimiter(const SubsteppingSolver& old) { energyLimiter_.migrate(old.energyLimiter_); }
@@ -152,7 +154,8 @@ private:
     void formGroups();
     void advance(const RateGroup& group, std::span<Grab> grabs, std::span<Push> pushes);
     void beginGroup(const RateGroup& group, float h, bool isPulled);
-    void endGroup(const RateGroup& group);
+    void endGroup(const RateGroup& group, float h);
+    bool isPulledFromOutside(std::span<const Grab> grabs, std::span<const Push> pushes) const;
     void applyForces(Substep& s, std::span<Grab> grabs, std::span<Push> pushes);
     void integrate(Substep& s);
     float keptAgainstDrag(float h) const { return 1.0f / (1.0f + static_cast<float>(drag_) * h); }
@@ -165,6 +168,10 @@ private:
     void noteContacts() const;
     double substepOf(int node) const;
     void putToSleep();
+    void noteLoads();
+    float farthestMoved(int body) const;
+    void addDepenetrationOfBodies();
+    void addDepenetrationOfPoints();
     void breakEdges();
     void changeSubsteps();
     void accelerate(int body, float h);
@@ -185,6 +192,7 @@ private:
     std::vector<EdgeId> pointEdgeIds_, contradictoryIds_;  // likewise
     std::unique_ptr<ConstraintSet> constraints_;           // its parts know each other
     ParticleIntegrator particleIntegrator_;
+    ForceSteps forceSteps_;
     Wind wind_;
     ParticleSteps particleSteps_;
     collision::RestShapes restShapes_;
@@ -198,6 +206,7 @@ private:
 
     // Within a frame.
     StageTimer timer_;
+    std::vector<float> loads_;  // N s, of the active touches' points in the substep before it
     collision::NarrowPhase narrowPhase_;
     ContactJudge judge_;
     Workers* workers_ = nullptr;

@@ -18,10 +18,14 @@ int SubsteppingSolver::islandOf(int point) const
     return node == 0 || groups_.islandOf().empty() ? node : groups_.islandOf()[node];
 }
 
-bool SubsteppingSolver::isHeldByLimiter(int point) const
+const GuardAct* SubsteppingSolver::actOfGuard(int point) const
 {
-    const std::vector<int>& held = energyLimiter_.held();
-    return !held.empty() && std::binary_search(held.begin(), held.end(), islandOf(point));
+    const std::vector<GuardAct>& acts = energyLimiter_.acts();
+    if (acts.empty())
+        return nullptr;
+    const auto found = std::lower_bound(acts.begin(), acts.end(), islandOf(point),
+                                        [](const GuardAct& act, int island) { return act.island < island; });
+    return found != acts.end() && found->island == islandOf(point) ? &*found : nullptr;
 }
 
 std::vector<double> SubsteppingSolver::stepsOfPoints() const

@@ -26,6 +26,7 @@ void SubsteppingSolver::restructure(const Scene& scene, std::span<const double> 
     clusters_.contradictory = placesOf(scene, contradictoryIds_);
     constraints_->distance.replace(Edges(scene, clusters_, masses, start_, state_.bodies,
                                          frameSeconds / iterations_, stabilityBoundIn(scene.world)));
+    state_.loads.assign(constraints_->distance.edges().count(), 0.0f);
     ParticleIntegrator motion(scene, constraints_->distance.edges());
     motion.keep(particleIntegrator_, state_.history);
     particleIntegrator_ = std::move(motion);

@@ -14,7 +14,7 @@ void SubsteppingSolver::advance(const RateGroup& group, std::span<Grab> grabs, s
 {
     const int substeps = iterations_ * group.factor;
     const float h = static_cast<float>(frameSeconds / substeps);
-    beginGroup(group, h, !grabs.empty() || !pushes.empty() || objectMotion_.isNeeded() || wind_.blows());
+    beginGroup(group, h, isPulledFromOutside(grabs, pushes));
     Substep s{.bodies = state_.bodies,
               .points = state_.points,
               .bodySteps = bodySteps_,
@@ -36,18 +36,24 @@ void SubsteppingSolver::advance(const RateGroup& group, std::span<Grab> grabs, s
         timer_.ended(&StageTimes::points);
         constraints_->relax(s, timer_);
     }
-    endGroup(group);
+    endGroup(group, h);
+}
+
+/// Whether a hand, a push, wind or an object's own rules of motion act in this frame.
+bool SubsteppingSolver::isPulledFromOutside(std::span<const Grab> grabs, std::span<const Push> pushes) const
+{
+    return !grabs.empty() || !pushes.empty() || objectMotion_.isNeeded() || wind_.blows();
 }
 
 /// Packs what the group's substeps read.
-/// @param isPulled whether a hand, a push, wind or an object's own rules of motion act in this frame
+/// @param isPulled from outside
 void SubsteppingSolver::beginGroup(const RateGroup& group, float h, bool isPulled)
 {
     const int i = group.index;
     const bool onlyChains = constraints_->hasOnlyChains(i) && !constraints_->distance.hasForces(i) &&
                             !particleIntegrator_.isNeeded() && !isPulled;
-    constraints_->beginGroup(
-        {state_.bodies, state_.points, group, h, groups_.regrouped(), groups_.changed(), onlyChains});
+    constraints_->beginGroup({state_.bodies, state_.points, group, h, groups_.regrouped(), groups_.changed(),
+                              onlyChains, state_.loads});
     breaking_.beginGroup(constraints_->distance.edgesIn(i));
     if (particleIntegrator_.isNeeded())
         particleIntegrator_.begin(group, state_.points, state_.bodies.count());
@@ -67,6 +73,9 @@ void SubsteppingSolver::applyForces(Substep& s, std::span<Grab> grabs, std::span
 {
     MotionView motionView = s.motionView();
     const int substeps = iterations_ * s.group.factor;
+    const bool isPulled = isPulledFromOutside(grabs, pushes);
+    if (isPulled)
+        forceSteps_.begin(s);
     if (particleIntegrator_.isNeeded())
         particleIntegrator_.step(s.points, s.bodies.motion, state_.history, s.h);
     else
@@ -77,15 +86,17 @@ void SubsteppingSolver::applyForces(Substep& s, std::span<Grab> grabs, std::span
     bodySteps_.accelerate(s.group.bodies, s.bodies, s.gravityStep, s.kept);
     if (!particleIntegrator_.isNeeded())
         particleSteps_.accelerate(s.points, s.gravityStep, s.kept);
-    wind_.apply(s);
+    if (isPulled)
+        forceSteps_.end(s);
+    wind_.apply(s, forceSteps_);
     if (objectMotion_.isNeeded())
-        objectMotion_.act(groups_.substepsOf(), substeps, state_.sleep, gravity_, s.h, s.bodies, s.points);
+        objectMotion_.act(groups_.substepsOf(), substeps, state_.sleep, gravity_, forceSteps_, s);
     for (Grab& grab : grabs)
         if (const int held = heldNode(grab); held > 0 && groups_.substepsOf()[held] == substeps)
-            solveDragConstraint(grab, s.points, motionView, s.h);
+            solveDragConstraint(grab, s.points, motionView, forceSteps_, s.h);
     for (Push& one : pushes)
         if (groups_.substepsOf()[nodeOf(one.point)] == substeps)
-            push(one, motionView, s.h);
+            push(one, s.points, motionView, forceSteps_, s.h);
     timer_.ended(&StageTimes::motion);
 }
 
@@ -102,10 +113,10 @@ void SubsteppingSolver::integrate(Substep& s)
 }
 
 /// Writes back what was packed.
-void SubsteppingSolver::endGroup(const RateGroup& group)
+void SubsteppingSolver::endGroup(const RateGroup& group, float h)
 {
     const MotionView motionView(state_.points, state_.bodies.motion);
-    constraints_->chain.endGroup(group.index, state_.points);
+    constraints_->chain.endGroup(group.index, state_.points, state_.loads, h);
     constraints_->rigidContact.store(group.index, state_.contactPairs);
     constraints_->particleContact.store(group.index, motionView);
     constraints_->staticContact.store(group.index, motionView);

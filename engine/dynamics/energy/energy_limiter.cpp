@@ -8,8 +8,17 @@ namespace {
 // The share of the tolerance that an island is brought down to: else one that comes free at its edge would be
 // held in every frame, for its rounding.
 constexpr double leftShare = 0.8;
-constexpr double farShare = 1.5;   // likewise: beyond it there is no waiting for a better moment
-constexpr int nodesAtOnce = 1000;  // by a thread: some microseconds
+// Of the tolerance: what an island has by gains that pushing apart explains, and by slight ones.
+constexpr double depenetrationShare = 1.7, slightShare = 0.02;
+// Of S: what moves counts up to that, for excesses are told as shares of S, however fast a hand flings things.
+constexpr double movingShare = 1.5;
+// Of what an island seems to have lost: how much is remembered from frame to frame, and of the tolerance of S how
+// much it may be. A swing that flips over has it again some frames later.
+constexpr double keptOfOwed = 0.9, owedShare = 2.0;
+// Of the tolerance: smaller gains are not asked whether they are roundings.
+constexpr double worthALook = 1e-4;
+constexpr double lastDigit = 0x1p-23;  // of numbers in single precision
+constexpr int nodesAtOnce = 1000;      // by a thread: some microseconds
 
 /// The masses of the nodes that move by themselves. kg
 std::vector<double> massesOf(const Clusters& clusters, std::span<const double> masses, const Points& points)
@@ -128,8 +137,6 @@ void EnergyLimiter::measure(const Bodies& bodies, const Points& points, const Ed
 void EnergyLimiter::measureHeights(const Bodies& bodies, const Points& points)
 {
     const int count = static_cast<int>(bodies.count());
-    if (!tolerance_.ofMotion)
-        return;
     heights_.assign(masses_.size(), 0.0);
     for (int node : nodes_) {
         double& E = heights_[islands_[node]];
@@ -149,6 +156,12 @@ void EnergyLimiter::beginFrame(std::span<const int> nodes, std::span<const int> 
     nodes_ = nodes;
     islands_ = islands;
     substeps_ = substeps;
+    depenetrationWork_.resize(masses_.size());
+    isWorkedOn_.resize(masses_.size());
+    for (int node : nodes) {
+        depenetrationWork_[islands[node]] = 0.0;
+        isWorkedOn_[islands[node]] = 0;
+    }
     if (isKnown_ && std::equal(nodes.begin(), nodes.end(), knownNodes_.begin(), knownNodes_.end()) &&
         std::equal(islands.begin(), islands.end(), knownIslands_.begin(), knownIslands_.end()))
         before_.swap(after_);
@@ -168,14 +181,12 @@ void EnergyLimiter::note(const Bodies& bodies)
 }
 
 void EnergyLimiter::endFrame(std::span<const int> substeps, Bodies& bodies, Points& points,
-                             const Edges& edges, const ParticleIntegrator& motion,
-                             std::span<const Vec> placesBefore, std::span<double> error)
+                             const Edges& edges, const ParticleIntegrator& motion, std::span<double> error)
 {
-    held_.clear();
+    acts_.clear();
     isStrained_ = false;
     substeps_ = substeps;
     measure(bodies, points, edges, motion, after_);
-    measureHeights(bodies, points);
     errorOf_.resize(masses_.size());
     scaleOf_.resize(masses_.size());
     eachRange([&](int island, std::size_t begin, std::size_t end) {
@@ -188,15 +199,91 @@ void EnergyLimiter::endFrame(std::span<const int> substeps, Bodies& bodies, Poin
         errorOf_[island] = sum;
         scaleOf_[island] = scale;
     });
+    measureRoundings(bodies, points);
     note(bodies);
-    std::vector<Gainer> tooMuch = gainers();
+    const bool isAnyFar = addGains();
+    if (isAnyFar)
+        measureHeights(bodies, points);
+    std::vector<Gainer> tooMuch = isAnyFar ? gainers() : std::vector<Gainer>{};
     if (!tooMuch.empty())
-        hold(tooMuch, bodies, points, edges, motion, placesBefore);
+        hold(tooMuch, bodies, points, edges, motion);
     eachRange([&](int island, std::size_t begin, std::size_t end) {
         const double share = errorOf_[island] / scaleOf_[island];
         for (std::size_t i = begin; i < end; ++i)
             error[nodes_[i]] = share * scale_.of(nodes_[i]);
     });
+}
+
+/// What the islands gained may be wrong by: a velocity in single precision by half its last digit in every
+/// substep, always to the same side in a long fall. J, of those that gained enough to ask
+void EnergyLimiter::measureRoundings(const Bodies& bodies, const Points& points)
+{
+    const int count = static_cast<int>(bodies.count());
+    roundings_.resize(masses_.size());
+    eachRange([&](int island, std::size_t begin, std::size_t end) {
+        double& sum = roundings_[island];
+        if (island == nodes_[begin])
+            sum = 0.0;
+        const double max = tolerance_.share * scaleOf_[island];
+        if (after_[island] - before_[island] <= worthALook * max)
+            return;
+        for (std::size_t i = begin; i < end; ++i) {
+            const int node = nodes_[i];
+            double K = 0.5 * masses_[node] * lengthSquared(velocityOf(node, bodies, points));
+            if (node < count)
+                K += 0.5 * inertias_[node] * bodies.motion[node].omega * bodies.motion[node].omega;
+            sum += lastDigit * substeps_[node] * K;
+        }
+    });
+}
+
+/// What an island gained in this frame, but for roundings. J
+double EnergyLimiter::gainOf(int island) const
+{
+    const double gained = after_[island] - before_[island];
+    return gained > 0.0 ? std::max(0.0, gained - roundings_[island]) : gained;
+}
+
+/// How far the islands' energies may seem to sway in this frame.
+void EnergyLimiter::measureSways()
+{
+    if (std::exchange(areSwaysKnown_, true))
+        return;
+    ofTurns_.assign(masses_.size(), 0.0);
+    ofImpulses_.assign(masses_.size(), 0.0);
+    if (addSway_)
+        addSway_(islands_, {ofTurns_, ofImpulses_});
+}
+
+/// The excess after a frame. What an island loses it has lost for good, but for what only seems so where links
+/// are jerked: that is owed to it for some frames. Where a hand pulls, nobody can tell. J
+double EnergyLimiter::errorAfter(int island)
+{
+    const double gained = gainOf(island), before = errorOf_[island];
+    const double owed = std::min(0.0, keptOfOwed * before), after = std::max(owed, before) + gained;
+    if (after >= owed || isWorkedOn_[island] || tolerance_.ofMotion)
+        return std::max(owed, after);
+    if (owed - after <= slightShare * tolerance_.share * scaleOf_[island])
+        return owed;
+    measureSways();
+    const double seeming =
+        std::min(ofTurns_[island] + ofImpulses_[island], owedShare * tolerance_.share * scale_.sum());
+    return std::max(after, std::min(owed, -seeming));
+}
+
+/// Adds the frame's gains to the excesses. @return whether any is beyond its share of S
+bool EnergyLimiter::addGains()
+{
+    bool isAnyFar = false;
+    areSwaysKnown_ = false;
+    for (int island : nodes_) {
+        if (islands_[island] != island)
+            continue;
+        ++report_.islandFrames;
+        errorOf_[island] = errorAfter(island);
+        isAnyFar = isAnyFar || errorOf_[island] > tolerance_.share * scaleOf_[island];
+    }
+    return isAnyFar && isEnabled_;
 }
 
 /// The islands that are beyond their bands, ascending.
@@ -206,39 +293,55 @@ std::vector<EnergyLimiter::Gainer> EnergyLimiter::gainers()
     for (int island : nodes_) {
         if (islands_[island] != island)
             continue;
-        ++report_.islandFrames;
-        double& error = errorOf_[island];
-        error = std::max(0.0, error + after_[island] - before_[island]);
-        const double inMotion = tolerance_.ofMotion ? after_[island] - heights_[island] - error : 0.0;
-        const double max = tolerance_.share * std::max(scaleOf_[island], inMotion);
-        // A swing that gains in every step would stand still for good where it turns, if it lost all its
-        // speed.
-        if (error > max && isEnabled_)
-            gainers.push_back({island, max, tolerance_.ofMotion && error < 8.0 * max, error, false, {}});
+        const double gained = gainOf(island), error = errorOf_[island];
+        const double inMotion = after_[island] - heights_[island] - error;
+        const double moving = tolerance_.ofMotion ? inMotion : std::min(inMotion, movingShare * scale_.sum());
+        double max = tolerance_.share * std::max(scaleOf_[island], moving);
+        if (!tolerance_.ofMotion && gained - depenetrationWork_[island] <= slightShare * max)
+            max = std::max(max, depenetrationShare * tolerance_.share * scaleOf_[island]);
+        if (error > max) {
+            measureSways();
+            max += ofTurns_[island];
+        }
+        if (error > max && (tolerance_.ofMotion || gained > 0.0))
+            gainers.push_back({island, max, gained, error, 0.0, {}});
     }
     return gainers;
 }
 
 /// All islands that gained go through each step together: their energies are measured for all at once.
 void EnergyLimiter::hold(std::vector<Gainer>& gainers, Bodies& bodies, Points& points, const Edges& edges,
-                         const ParticleIntegrator& motion, std::span<const Vec> placesBefore)
+                         const ParticleIntegrator& motion)
 {
     forget();
     readMotions(gainers, bodies, points);
-    slowDown(gainers, bodies, points, edges, motion);
     for (Gainer& one : gainers)
-        one.isFar = !one.isGently && errorOf_[one.island] > farShare * one.max;
-    if (std::any_of(gainers.begin(), gainers.end(), [](const Gainer& one) { return one.isFar; }))
-        putBack(gainers, placesBefore, bodies, points, edges, motion);
+        one.most = mostOf(one);
+    slowDown(gainers, bodies, points, edges, motion);
     for (const Gainer& one : gainers) {
-        const double error = errorOf_[one.island];
+        double& left = errorOf_[one.island];
+        const double error = left;
         isStrained_ = isStrained_ || error > one.max;
+        if (!tolerance_.ofMotion)
+            left = std::min(left, one.max);
         if (error == one.before)
             continue;
         ++report_.acted;
-        held_.push_back(one.island);
+        acts_.push_back({one.island, one.gained, one.before, one.max, one.before - error, one.keptWithin,
+                         one.keptTogether});
         report_.removed += one.before - error;
     }
+}
+
+/// How much of its excess an island is to lose now. One that gains in every step would stand still for good where
+/// its swing turns, if it lost all its speed. J
+double EnergyLimiter::mostOf(const Gainer& one) const
+{
+    if (!tolerance_.ofMotion)
+        return one.before - leftShare * one.max;
+    const double most = one.before - one.max;
+    const bool isHeldGently = one.before < 8.0 * one.max;
+    return isHeldGently ? std::min(most, 0.5 * (one.motion.within + one.motion.together)) : most;
 }
 
 void EnergyLimiter::readMotions(std::vector<Gainer>& gainers, const Bodies& bodies,
@@ -248,24 +351,50 @@ void EnergyLimiter::readMotions(std::vector<Gainer>& gainers, const Bodies& bodi
     std::vector<int> placeOf(masses_.size(), -1);  // of the islands
     for (std::size_t i = 0; i < gainers.size(); ++i)
         placeOf[gainers[i].island] = static_cast<int>(i);
-    for (int node : nodes_)
-        if (placeOf[islands_[node]] >= 0 && masses_[node] != 0.0)
-            gainers[placeOf[islands_[node]]].motion.parts.push_back(
-                {node, velocityOf(node, bodies, points), node < count ? bodies.motion[node].omega : 0.0});
-    for (Gainer& one : gainers) {
-        Vec momentum{0.0};
-        double mass = 0.0, all = 0.0;
-        for (const Motion::Part& part : one.motion.parts) {
-            momentum += masses_[part.node] * part.velocity;
-            mass += masses_[part.node];
-            all += 0.5 * masses_[part.node] * lengthSquared(part.velocity);
-            if (part.node < count)
-                all += 0.5 * inertias_[part.node] * part.omega * part.omega;
-        }
-        one.motion.mean = momentum / mass;
-        one.motion.together = 0.5 * lengthSquared(momentum) / mass;
-        one.motion.within = all - one.motion.together;
+    for (int node : nodes_) {
+        if (placeOf[islands_[node]] < 0 || masses_[node] == 0.0)
+            continue;
+        std::vector<Motion::Part>& parts = gainers[placeOf[islands_[node]]].motion.parts;
+        if (node < count)
+            parts.push_back({node, velocityOf(node, bodies, points), bodies.motion[node].omega,
+                             bodies.pose[node].origin, bodies.motion[node].inverseMass == 0.0f});
+        else
+            parts.push_back({node, velocityOf(node, bodies, points), 0.0, points.start[node - count], false});
     }
+    for (Gainer& one : gainers)
+        takeMotion(one.motion, count);
+}
+
+/// V = sum m v / M, Omega = sum (m r x v + I omega) / sum (m r^2 + I), over all but what is on pivots.
+/// @param motion has parts, their places in r
+void EnergyLimiter::takeMotion(Motion& motion, int bodies) const
+{
+    Vec momentum{0.0}, centre{0.0};
+    double mass = 0.0, all = 0.0;
+    for (const Motion::Part& part : motion.parts) {
+        const double m = part.isOnPivot ? 0.0 : masses_[part.node];
+        momentum += m * part.velocity;
+        centre += m * part.r;
+        mass += m;
+    }
+    if (mass > 0.0) {
+        centre /= mass;
+        motion.mean = momentum / mass;
+    }
+    double L = 0.0, inertia = 0.0;  // kg m^2/s, kg m^2
+    for (Motion::Part& part : motion.parts) {
+        const double m = masses_[part.node], I = part.node < bodies ? inertias_[part.node] : 0.0;
+        all += 0.5 * I * part.omega * part.omega;
+        if (part.isOnPivot)
+            continue;
+        part.r -= centre;
+        all += 0.5 * m * lengthSquared(part.velocity);
+        L += m * cross(part.r, part.velocity - motion.mean) + I * part.omega;
+        inertia += m * lengthSquared(part.r) + I;
+    }
+    motion.turn = inertia > 0.0 ? L / inertia : 0.0;
+    motion.together = 0.5 * mass * lengthSquared(motion.mean) + 0.5 * L * motion.turn;
+    motion.within = std::max(0.0, all - motion.together);
 }
 
 void EnergyLimiter::move(const Motion& motion, double keptTogether, double keptWithin, Bodies& bodies,
@@ -273,83 +402,47 @@ void EnergyLimiter::move(const Motion& motion, double keptTogether, double keptW
 {
     const int count = static_cast<int>(bodies.count());
     for (const Motion::Part& part : motion.parts) {
-        const Vec v = keptTogether * motion.mean + keptWithin * (part.velocity - motion.mean);
+        if (part.isOnPivot) {
+            bodies.motion[part.node].omega = static_cast<float>(keptWithin * part.omega);
+            continue;
+        }
+        const Vec whole = motion.mean + motion.turn * perp(part.r);
+        const Vec v = keptTogether * whole + keptWithin * (part.velocity - whole);
         if (part.node >= count) {
             points.motion[part.node - count].velocity = Vecf{v};
             continue;
         }
         BodyMotion& m = bodies.motion[part.node];
-        m.omega = static_cast<float>(keptWithin * part.omega);
-        if (m.inverseMass > 0.0f) {
-            m.vx = static_cast<float>(v.x);
-            m.vy = static_cast<float>(v.y);
-        }
+        m.omega = static_cast<float>(keptTogether * motion.turn + keptWithin * (part.omega - motion.turn));
+        m.vx = static_cast<float>(v.x);
+        m.vy = static_cast<float>(v.y);
     }
 }
 
 /// Takes so much kinetic energy out of an island, first from the motion within, then from the whole.
-void EnergyLimiter::slowDown(const Motion& whole, double by, Bodies& bodies, Points& points) const
+void EnergyLimiter::slowDown(Gainer& one, double by, Bodies& bodies, Points& points) const
 {
-    const double keptWithin = whole.within > by ? std::sqrt(1.0 - by / whole.within) : 0.0;
+    const Motion& whole = one.motion;
+    one.keptWithin = whole.within > by ? std::sqrt(1.0 - by / whole.within) : 0.0;
     const double rest = std::max(0.0, by - whole.within);
-    const double keptTogether = rest < whole.together ? std::sqrt(1.0 - rest / whole.together) : 0.0;
-    move(whole, keptTogether, keptWithin, bodies, points);
+    one.keptTogether = rest < whole.together ? std::sqrt(1.0 - rest / whole.together) : 0.0;
+    move(whole, one.keptTogether, one.keptWithin, bodies, points);
 }
 
 /// Takes the excess out of what moves. Where forces act, speeds also count as they are in E~, so that it is
 /// less by more than that or by less; where it would even be more the island is left as it is, for a better
 /// moment.
-void EnergyLimiter::slowDown(std::span<const Gainer> gainers, Bodies& bodies, Points& points,
-                             const Edges& edges, const ParticleIntegrator& motion)
+void EnergyLimiter::slowDown(std::span<Gainer> gainers, Bodies& bodies, Points& points, const Edges& edges,
+                             const ParticleIntegrator& motion)
 {
-    for (const Gainer& one : gainers) {
-        const double left = tolerance_.ofMotion ? one.max : leftShare * one.max;
-        const double moving = one.motion.within + one.motion.together;
-        slowDown(one.motion, one.isGently ? std::min(one.before - left, 0.5 * moving) : one.before - left,
-                 bodies, points);
-    }
+    for (Gainer& one : gainers)
+        slowDown(one, one.most, bodies, points);
     measure(bodies, points, edges, motion, slowed_);
     for (const Gainer& one : gainers) {
         if (slowed_[one.island] < after_[one.island])
             lose(one.island, after_[one.island] - slowed_[one.island]);
         else
             move(one.motion, 1.0, 1.0, bodies, points);
-    }
-}
-
-/// Stops the islands that are far beyond their bands, their particles where they were before the frame, or,
-/// where E~ would not be less by that, where they are.
-void EnergyLimiter::putBack(std::span<const Gainer> gainers, std::span<const Vec> placesBefore,
-                            Bodies& bodies, Points& points, const Edges& edges,
-                            const ParticleIntegrator& motion)
-{
-    const int count = static_cast<int>(bodies.count());
-    const auto eachPoint = [count](const Gainer& one, const auto& step) {
-        for (const Motion::Part& part : one.motion.parts)
-            if (part.node >= count)
-                step(part.node - count);
-    };
-    measure(bodies, points, edges, motion, slowed_);
-    std::vector<Vec> places;  // m, of the points in turn
-    for (const Gainer& one : gainers) {
-        if (!one.isFar)
-            continue;
-        eachPoint(one, [&](int p) { places.push_back(std::exchange(points.start[p], placesBefore[p])); });
-        move(one.motion, 0.0, 0.0, bodies, points);
-    }
-    measure(bodies, points, edges, motion, putBack_);
-    auto place = places.begin();
-    for (const Gainer& one : gainers) {
-        if (!one.isFar)
-            continue;
-        const bool isLess = putBack_[one.island] < slowed_[one.island];
-        if (isLess)
-            lose(one.island, slowed_[one.island] - putBack_[one.island]);
-        eachPoint(one, [&](int p) {
-            if (!isLess)
-                points.start[p] = *place;
-            ++place;
-        });
     }
 }
 

@@ -5,6 +5,9 @@
 #include "dynamics/energy/energy_scale.h"
 #include "dynamics/energy/limiter_report.h"
 #include "dynamics/integrators/particle_integrator.h"
+#include "dynamics/step/sway.h"
+
+#include <functional>
 
 namespace sprung::dynamics {
 
@@ -12,16 +15,25 @@ namespace sprung::dynamics {
 ///
 ///   E~ = kinetic + elastic + gravitational + (h/2) sum F.v over gravity and springs, what the steps keep
 ///        (by semi-implicit Euler; ShadowHamiltonian has the others)
-///   X' = max(0, X + E~(end) - E~(start) - W), the excess so far; beyond the band's share of S the island is
-///        slowed down
-///   S as EnergyScale has it
+///   X' = max(0, X + E~(end) - E~(start) - W), the excess so far; beyond the band's share of S, or of what
+///        moves in it if that is more (up to a multiple of S of all), the island is slowed down
+///   S as EnergyScale has it; what rounding may have added in a frame is no gain
 ///
-/// When that is not enough by far, it stops, its particles where they were before the frame.
+/// Slowed down is first what moves within an island, then its motion as one rigid thing: as long as the first is
+/// enough, its momentum and angular momentum stay. Places stay in any case.
+/// None is in a frame in which it gained nothing: a swing that comes to rest narrows its own band.
+/// What it still has beyond the band then is forgotten, or it would lose all that a hand gives it later.
 /// The excess is kept with each body and point, by its share of S, so that islands may part and join.
 class EnergyLimiter {
 public:
     EnergyLimiter(const Scene& scene, const Clusters& clusters, std::span<const double> masses,
                   const Points& points, EnergyTolerance tolerance);
+
+    /// Adds to each island by how much E~ may rise, and have fallen, without a gain (swayOf, swayOfImpulse), J:
+    /// asked for where any did.
+    using AddSway = std::function<void(std::span<const int> islands, Sways sways)>;
+
+    void setSway(AddSway addSway) { addSway_ = std::move(addSway); }
 
     /// Before and after a frame. Nodes: bodies, then points. What is given of them must last until after the
     /// frame.
@@ -34,20 +46,28 @@ public:
     /// Work done from outside in this frame on a node that moves; 0: on none. J
     void addWork(double work, int node)
     {
+        if (node == 0)
+            return;
+        before_[islands_[node]] += work;
+        isWorkedOn_[islands_[node]] = 1;
+    }
+
+    /// Work that pushing overlaps apart did in this frame. It is no work from outside, but what has been
+    /// pressed together, or drawn so, gives it back: gains that are not more have a wider band. J
+    void addDepenetration(double work, int node)
+    {
         if (node > 0)
-            before_[islands_[node]] += work;
+            depenetrationWork_[islands_[node]] += work;
     }
 
     /// @param substeps in this frame
-    /// @param placesBefore of all points before the frame, m
     void endFrame(std::span<const int> substeps, Bodies& bodies, Points& points, const Edges& edges,
-                  const ParticleIntegrator& motion, std::span<const Vec> placesBefore,
-                  std::span<double> error);
+                  const ParticleIntegrator& motion, std::span<double> error);
 
     /// A frame in which nothing moves: none is held.
     void rest()
     {
-        held_.clear();
+        acts_.clear();
         isStrained_ = false;
     }
 
@@ -61,8 +81,8 @@ public:
     /// Whether slowing down was not enough in the last frame.
     bool isStrained() const { return isStrained_; }
 
-    /// Islands that were slowed down in the last frame, by their names, ascending.
-    const std::vector<int>& held() const { return held_; }
+    /// What it did in the last frame, ascending by the islands' names.
+    const std::vector<GuardAct>& acts() const { return acts_; }
 
     /// Goes on with the scale and the report of the limiter before an edit.
     void migrate(const EnergyLimiter& before);
@@ -77,37 +97,46 @@ private:
     void measure(const Bodies& bodies, const Points& points, const Edges& edges,
                  const ParticleIntegrator& motion, std::vector<double>& energy);
     void measureHeights(const Bodies& bodies, const Points& points);
-    /// How an island moves.
+    /// How an island moves: as one rigid thing about its centre of mass, and within.
     struct Motion {
         struct Part {
             int node;
-            Vec velocity;  // m/s
-            double omega;  // rad/s
+            Vec velocity;    // m/s
+            double omega;    // rad/s
+            Vec r;           // m, from the centre of mass
+            bool isOnPivot;  // and so has no part in the motion of the whole
         };
         std::vector<Part> parts;
         Vec mean{0.0};                        // m/s
+        double turn = 0.0;                    // rad/s
         double within = 0.0, together = 0.0;  // J, kinetic
     };
     /// An island that has gained too much in this frame.
     struct Gainer {
         int island;
         double max;     // J, that it may
-        bool isGently;  // held
+        double gained;  // J, in this frame
         double before;  // J, its excess
-        bool isFar;     // beyond the band even when slowed down
+        double most;    // J, of that to be taken
         Motion motion;
+        double keptWithin = 1.0, keptTogether = 1.0;  // of speeds
     };
+    void measureRoundings(const Bodies& bodies, const Points& points);
+    double gainOf(int island) const;
+    void measureSways();
+    double errorAfter(int island);
+    bool addGains();
     std::vector<Gainer> gainers();
     void hold(std::vector<Gainer>& gainers, Bodies& bodies, Points& points, const Edges& edges,
-              const ParticleIntegrator& motion, std::span<const Vec> placesBefore);
+              const ParticleIntegrator& motion);
+    double mostOf(const Gainer& one) const;
     void readMotions(std::vector<Gainer>& gainers, const Bodies& bodies, const Points& points) const;
+    void takeMotion(Motion& motion, int bodies) const;
     void move(const Motion& motion, double keptTogether, double keptWithin, Bodies& bodies,
               Points& points) const;
-    void slowDown(const Motion& whole, double by, Bodies& bodies, Points& points) const;
-    void slowDown(std::span<const Gainer> gainers, Bodies& bodies, Points& points, const Edges& edges,
+    void slowDown(Gainer& one, double by, Bodies& bodies, Points& points) const;
+    void slowDown(std::span<Gainer> gainers, Bodies& bodies, Points& points, const Edges& edges,
                   const ParticleIntegrator& motion);
-    void putBack(std::span<const Gainer> gainers, std::span<const Vec> placesBefore, Bodies& bodies,
-                 Points& points, const Edges& edges, const ParticleIntegrator& motion);
     void lose(int island, double energy) { errorOf_[island] = std::max(0.0, errorOf_[island] - energy); }
     Vec velocityOf(int node, const Bodies& bodies, const Points& points) const;
     void note(const Bodies& bodies);
@@ -122,7 +151,7 @@ private:
     EnergyTolerance tolerance_;
     bool isEnabled_ = true;
     LimiterReport report_;
-    std::vector<int> held_;
+    std::vector<GuardAct> acts_;
     bool isStrained_ = false;
 
     // A frame's end tells the energies of the next one's start: they are the same, if these are.
@@ -133,8 +162,14 @@ private:
     std::span<const int> nodes_, islands_, substeps_;
     std::vector<double> before_, after_;     // J, by the islands' names
     std::vector<double> errorOf_, scaleOf_;  // J, likewise
-    std::vector<double> heights_;            // J, likewise: gravitational; for bands of motion alone
-    std::vector<double> slowed_, putBack_;   // J, likewise: of those that were held
+    std::vector<std::uint8_t> isWorkedOn_;   // likewise, in this frame
+    std::vector<double> depenetrationWork_;  // J, likewise
+    std::vector<double> roundings_;          // J, likewise
+    std::vector<double> heights_;            // J, likewise: gravitational
+    std::vector<double> slowed_;             // J, likewise: of those that were held
+    AddSway addSway_;
+    bool areSwaysKnown_ = false;
+    std::vector<double> ofTurns_, ofImpulses_;  // J, likewise: sways
 };
 
 }  // namespace sprung::dynamics

@@ -19,6 +19,7 @@ public:
     /// Goes on with the scale before an edit.
     void migrate(const EnergyScale& before);
 
+    double sum() const { return sum_; }                  // J, S
     double of(int node) const { return scales_[node]; }  // J
 
 private:

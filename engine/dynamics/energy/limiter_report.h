@@ -12,4 +12,15 @@ struct LimiterReport {
     std::uint64_t measured = 0;      // bodies and points of which it took the energy: what it costs
 };
 
+/// What the energy guard did to an island in a frame, and why.
+struct GuardAct {
+    int island = 0;             // by its name
+    double gained = 0.0;        // J, over what was put in, in this frame
+    double error = 0.0;         // J, that it had by then, from this and earlier frames
+    double allowed = 0.0;       // J
+    double removed = 0.0;       // J
+    double keptWithin = 1.0;    // of the speeds of its parts against each other
+    double keptTogether = 1.0;  // of those that all of it moves and turns with
+};
+
 }  // namespace sprung::dynamics

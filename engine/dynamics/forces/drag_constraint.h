@@ -1,5 +1,6 @@
 #pragma once
 
+#include "dynamics/forces/force_steps.h"
 #include "dynamics/forces/grab.h"
 #include "dynamics/forces/push.h"
 #include "dynamics/state/particles.h"
@@ -12,10 +13,11 @@ namespace sprung::dynamics {
 ///
 /// K: the velocity that the held place gets from an impulse on it.
 ///
-/// @param h s, of the substep
-void solveDragConstraint(Grab& grab, const Points& points, MotionView& motionView, float h);
+/// @param forces of the substep, which has the length h, s
+void solveDragConstraint(Grab& grab, const Points& points, MotionView& motionView, const ForceSteps& forces,
+                         float h);
 
-/// A force from outside in one substep: J = F h, work J . (v_before + v_after) / 2.
-void push(Push& push, MotionView& motionView, float h);
+/// A force from outside in one substep: J = F h.
+void push(Push& push, const Points& points, MotionView& motionView, const ForceSteps& forces, float h);
 
 }  // namespace sprung::dynamics

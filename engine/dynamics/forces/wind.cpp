@@ -10,7 +10,7 @@ struct SolverMotion {
     const Points& points;
     std::span<const Sail> sails;
     std::span<const Vecf> start;  // m, along the sails
-    Vecf gravityStep;             // m/s
+    const ForceSteps& forces;
     std::vector<Wind::Work>& work;
 
     Vecf along(int row) const
@@ -24,7 +24,7 @@ struct SolverMotion {
         const Vecf before = motionView.velocity(p);
         motionView.push(p, J);
         const Vec mean = 0.5 * (Vec{before} + Vec{motionView.velocity(p)});
-        work.push_back({node(p), glm::dot(Vec{J}, mean - 0.5 * Vec{gravityStep})});
+        work.push_back({node(p), glm::dot(Vec{J}, mean - forces.lag(p, points, motionView))});
     }
 };
 
@@ -69,11 +69,10 @@ void Wind::beginFrame(const Points& points)
         along_[i] = Vecf{points.start[sails_[i].b] - points.start[sails_[i].a]};
 }
 
-void Wind::apply(Substep& s)
+void Wind::apply(Substep& s, const ForceSteps& forces)
 {
     pressure_.press(sails_, rows_[s.group.index],
-                    SolverMotion{s.motionView(), s.bodies, s.points, sails_, along_, s.gravityStep, work_},
-                    s.h);
+                    SolverMotion{s.motionView(), s.bodies, s.points, sails_, along_, forces, work_}, s.h);
 }
 
 double Wind::totalWork() const

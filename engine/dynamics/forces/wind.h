@@ -1,7 +1,6 @@
 #pragma once
 
-#include "dynamics/step/constraint.h"
-#include "dynamics/step/rate_groups.h"
+#include "dynamics/forces/force_steps.h"
 
 namespace sprung::dynamics {
 
@@ -105,10 +104,10 @@ public:
     /// Forgets the work of the frame before.
     void settle() { work_.clear(); }
     void beginFrame(const Points& points);
-    void apply(Substep& s);
+    void apply(Substep& s, const ForceSteps& forces);
 
-    /// The work on a node in this frame, J, in the order of the pushes; a node may come several times. It is
-    /// that in what the steps keep, K + U + (h/2) F.v: J.(v before + v after)/2 - (h/2) g.J.
+    /// The work on a node in this frame, J, in the order of the pushes, as ForceSteps has it; a node may come
+    /// several times.
     struct Work {
         int node;
         double work;

@@ -256,41 +256,157 @@ SPRUNG_INLINE F trustedShare(F turn)
     return turn > maxTurn ? maxTurn / turn : F{} + 1.0f;
 }
 
-/// Each solve is exact for small motions; repeated until each chain is as long as it should be. After links
-/// have turned by no more than an angle a, C is at most a^2/2 of a link: that need not be measured.
+/// The same chains, pushing along the directions of the substep's start.
+inline ChainBatch alongBefore(const ChainBatch& batch)
+{
+    ChainBatch along = batch;
+    along.rows[ChainBatch::Nx] = batch.rows[ChainBatch::BeforeX];
+    along.rows[ChainBatch::Ny] = batch.rows[ChainBatch::BeforeY];
+    return along;
+}
+
+/// Ends that hang on bodies, likewise.
+inline void warmEnds(const ChainBatch& batch)
+{
+    for (int c = 0; c < batch.side; ++c) {
+        for (int last = 0; last < 2; ++last) {
+            ChainBatch::End& end = batch.ends[last * batch.side + c];
+            const EndPlace at(batch, c, last);
+            const float push = at.sign * batch.rows[ChainBatch::Lambda][at.link];
+            const float x = push * batch.rows[ChainBatch::BeforeX][at.link];
+            const float y = push * batch.rows[ChainBatch::BeforeY][at.link];
+            batch.rows[ChainBatch::X][at.node] += end.xx * x + end.xy * y;
+            batch.rows[ChainBatch::Y][at.node] += end.xy * x + end.yy * y;
+            end.pushX += x;
+            end.pushY += y;
+        }
+    }
+}
+
+/// The links push as they did in the last substep, along the directions they have at the start of this one:
+/// what is left for the solves to find is the change. So the greater part of a push is along the direction
+/// before the motion, which keeps energy and angular momentum (SHAKE), while what comes suddenly is along the
+/// direction after it, which is stable. So are great pushes on light nodes, of which a share alone is believed.
+/// The result tells in which chains all was.
 template <int W>
-ChainSolve solve(const ChainBatch& given, int minSolves)
+SPRUNG_INLINE typename LaneTypes<W>::I warmStart(const ChainBatch& batch)
+{
+    using F = Floats<W>;
+    const auto row = [&](ChainBatch::Row r, int i) { return load<W>(batch.rows[r] + i); };
+    F turn{};
+    for (int i = 0; i < batch.linkNumbers(); i += W) {
+        const F w = row(ChainBatch::Weight, i) + row(ChainBatch::Weight, i + batch.side);
+        const F pushed = magnitude<W>(row(ChainBatch::Lambda, i)) * w * row(ChainBatch::InverseLength, i);
+        turn = larger<W>(pushed + pushed, turn);
+    }
+    turn = largestOfChain<W>(turn, batch.side);
+    const F share = turn > gentleTurn ? gentleTurn / turn : F{} + 1.0f;
+    for (int i = 0; i < batch.linkNumbers(); i += W)
+        store<W>(batch.rows[ChainBatch::Lambda] + i, share * row(ChainBatch::Lambda, i));
+    const auto move = [&](ChainBatch::Row at, ChainBatch::Row sum, int i, F step)
+        __attribute__((always_inline))
+    {
+        store<W>(batch.rows[sum] + i, step);
+        store<W>(batch.rows[at] + i, row(at, i) + step);
+    };
+    for (int i = 0; i < batch.nodeNumbers(); i += W) {
+        const int behind = i - batch.side;
+        const F pushed = row(ChainBatch::Lambda, behind), pulled = row(ChainBatch::Lambda, i);
+        const F w = row(ChainBatch::Weight, i);
+        move(ChainBatch::X, ChainBatch::Dx, i,
+             w * (pushed * row(ChainBatch::BeforeX, behind) - pulled * row(ChainBatch::BeforeX, i)));
+        move(ChainBatch::Y, ChainBatch::Dy, i,
+             w * (pushed * row(ChainBatch::BeforeY, behind) - pulled * row(ChainBatch::BeforeY, i)));
+    }
+    if (batch.ends)
+        warmEnds(batch);
+    return turn <= gentleTurn;
+}
+
+/// The directions that links have when a share of the last steps is made: those of the next substep's start.
+template <int W>
+SPRUNG_INLINE void noteWays(const ChainBatch& batch, Floats<W> share)
+{
+    using F = Floats<W>;
+    const auto row = [&](ChainBatch::Row r, int i) { return load<W>(batch.rows[r] + i); };
+    const auto moved = [&](ChainBatch::Row at, ChainBatch::Row step, int i) __attribute__((always_inline))
+    {
+        const F before = row(at, i);
+        return share > 0.0f ? before + share * row(step, i) : before;
+    };
+    const auto note = [&](ChainBatch::Row way, ChainBatch::Row start, ChainBatch::Row at,
+                          ChainBatch::Row step, int i) __attribute__((always_inline))
+    {
+        const F along = row(start, i) + (moved(at, step, i + batch.side) - moved(at, step, i));
+        store<W>(batch.rows[way] + i, along * row(ChainBatch::InverseLength, i));
+    };
+    for (int i = 0; i < batch.linkNumbers(); i += W) {
+        note(ChainBatch::BeforeX, ChainBatch::StartX, ChainBatch::X, ChainBatch::StepX, i);
+        note(ChainBatch::BeforeY, ChainBatch::StartY, ChainBatch::Y, ChainBatch::StepY, i);
+    }
+}
+
+/// Chains that are not gentle push along the directions they have now.
+template <int W>
+SPRUNG_INLINE void chooseWays(const ChainBatch& batch, typename LaneTypes<W>::I isGentle)
+{
+    const auto choose = [&](ChainBatch::Row before, ChainBatch::Row now, int i) {
+        float* const way = batch.rows[before] + i;
+        store<W>(way, isGentle ? load<W>(way) : load<W>(batch.rows[now] + i));
+    };
+    for (int i = 0; i < batch.linkNumbers(); i += W) {
+        choose(ChainBatch::BeforeX, ChainBatch::Nx, i);
+        choose(ChainBatch::BeforeY, ChainBatch::Ny, i);
+    }
+}
+
+/// Each solve is exact for small motions; repeated until each chain is as long as it should be. After links
+/// have turned by no more than an angle a, C is at most a^2/2 of a link: that need not be measured. Of several
+/// solves of a substep all but the last push gentle chains along the directions of its start.
+template <int W>
+ChainSolve solve(const ChainBatch& given, int minSolves, bool isFirst)
 {
     const WideRegisters wide;
     const ChainBatch batch = given;  // which no store of numbers changes
     using F = Floats<W>;
     using I = typename LaneTypes<W>::I;
+    const bool isWarm = isFirst && batch.isAlone;
+    const I isGentle = isWarm ? warmStart<W>(batch) : I{};
+    const ChainBatch along = alongBefore(batch);
     I open = I{} - 1;  // chains that go on
-    bool moved = false;
+    F share{};         // of the last steps, that are to be made
+    bool moved = isWarm, isSettled = false;
     float before = 0.0f;
-    for (int solves = 0; solves < maxSolves; ++solves) {
+    for (int solves = 0; solves < maxSolves && !isSettled; ++solves) {
+        if (solves > 0)
+            moveNodes<W>(batch, share);
+        share = F{};
         const F residual = measureOrEliminate<W>(batch);
         if (solves == 0)
             before = largestOfAll<W>(residual);
         if (solves >= minSolves)
             open &= ~(residual < goodEnough);
-        if (!isAny<W>(open))
-            return {moved, true, before};
+        isSettled = !isAny<W>(open);
+        if (isSettled)
+            break;
         eliminateLinks<W>(batch);
-        const F turn = backSubstitute<W>(batch);
-        const F trusted = trustedShare<F>(turn);
-        const F share = open ? trusted : F{};
+        const bool isLast = !isWarm || solves + 1 >= minSolves;
+        if (!isLast)
+            chooseWays<W>(batch, isGentle);
+        const ChainBatch& pushing = isLast ? batch : along;
+        const F turn = backSubstitute<W>(pushing), trusted = trustedShare<F>(turn);
+        share = open ? trusted : F{};
         makeSteps<W>(batch, share, !moved);
         if (batch.ends)
-            pushEnds<W>(batch, share);
+            pushEnds<W>(pushing, share);
         moved = true;
         if (solves + 1 >= minSolves)
             open &= ~(turn * turn < goodEnough);
-        if (!isAny<W>(open))
-            return {moved, true, before};
-        moveNodes<W>(batch, share);
+        isSettled = !isAny<W>(open);
     }
-    return {moved, false, before};
+    if (batch.isAlone)
+        noteWays<W>(batch, share);
+    return {moved, isSettled, before};
 }
 
 template <int W>
@@ -338,12 +454,17 @@ inline void beginFrame(const ChainBatch& batch, const double* __restrict x, cons
     float* __restrict startY = batch.rows[ChainBatch::StartY];
     float* __restrict startLength = batch.rows[ChainBatch::StartLength];
     float* __restrict startStretch = batch.rows[ChainBatch::StartStretch];
+    float* __restrict beforeX = batch.rows[ChainBatch::BeforeX];
+    float* __restrict beforeY = batch.rows[ChainBatch::BeforeY];
     for (int i = 0; i < batch.linkNumbers(); ++i) {
         const double alongX = x[i + batch.side] - x[i], alongY = y[i + batch.side] - y[i];
         const double l = __builtin_sqrt(alongX * alongX + alongY * alongY);
         startX[i] = static_cast<float>(alongX);
         startY[i] = static_cast<float>(alongY);
         startLength[i] = static_cast<float>(l);
+        const double inverse = l > 0.0 ? 1.0 / l : 0.0;
+        beforeX[i] = static_cast<float>(alongX * inverse);
+        beforeY[i] = static_cast<float>(alongY * inverse);
         startStretch[i] = static_cast<float>(l - L[i]);
     }
 }

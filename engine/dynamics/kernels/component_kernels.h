@@ -243,7 +243,14 @@ SPRUNG_INLINE void projectOne(const ComponentLanes<W>& group, int projected, flo
     const F d = correctionOf<F>(now, F{} + edge.a, F{} + edge.gamma, lambda, moved.x - rows[Batch::BeforeX],
                                 moved.y - rows[Batch::BeforeY], F{} + edge.inverse);
     rows[Batch::Lambda] = lambda + d;
-    const F Px = d * now.nx, Py = d * now.ny;
+    Way<F> way{now.nx, now.ny};
+    if (edge.a == 0.0f) {
+        const F* start = reinterpret_cast<const F*>(group.starts + i * Batch::startRows * W);
+        way = wayOf<F>(now, start[Batch::StartX] + rows[Batch::BeforeX],
+                       start[Batch::StartY] + rows[Batch::BeforeY],
+                       turnBy<F>(now, lambda, d, F{} + (edge.wa + edge.wb)), F{});
+    }
+    const F Px = d * way.x, Py = d * way.y;
     const auto correct = [&](F * point, float w) __attribute__((always_inline))
     {
         const F x = w * Px, y = w * Py;

@@ -95,7 +95,11 @@ SPRUNG_INLINE Pairs<W> correctionOf(const EdgeBlock<W>& block, const float* poin
                                 moved.x - block.get(EdgeBatch::BeforeX),
                                 moved.y - block.get(EdgeBatch::BeforeY), block.get(EdgeBatch::Inverse));
     block.put(EdgeBatch::Lambda, lambda + d);
-    return {d * edge.nx, d * edge.ny};
+    const F turn = turnBy<F>(edge, lambda, d, block.get(EdgeBatch::Wa) + block.get(EdgeBatch::Wb));
+    const Way<F> way =
+        wayOf<F>(edge, block.get(EdgeBatch::StartX) + block.get(EdgeBatch::BeforeX),
+                 block.get(EdgeBatch::StartY) + block.get(EdgeBatch::BeforeY), turn, block.get(EdgeBatch::A));
+    return {d * way.x, d * way.y};
 }
 
 template <int W>

@@ -93,6 +93,19 @@ struct SoftContactBlock {
         const auto slides = (lambda == 0.0f) | (lt >= max) | (lt <= -max);
         put(Batch::Tau, slides ? -alongTangent(moved) : get(Batch::Tau));
     }
+
+    /// The work of the depenetration speed, of those that press.
+    SPRUNG_INLINE void addWork(const Pairs<W>& moved, float h) const
+    {
+        const F start = get(Batch::Start), lambda = get(Batch::Lambda);
+        const F overlap = greater<F>(-start, F{});
+        const F way = within<F>(get(Batch::S0) + alongNormal(moved) - start, F{}, overlap);
+        const F held = greater<F>(lambda - way * get(Batch::InverseW), F{});
+        const F work = get(Batch::Work), before = get(Batch::Way);
+        put(Batch::Work, lambda > 0.0f ? work + 0.5f * held * (way + before) / (h * h) : work);
+        put(Batch::Held, lambda > 0.0f ? held : get(Batch::Held));
+        put(Batch::Way, lambda > 0.0f ? way : before);
+    }
 };
 
 template <int W>
@@ -155,7 +168,9 @@ SPRUNG_INLINE void endBlock(const SoftContactBlock<W>& block, float* points, flo
     const F lambda = block.get(Batch::Lambda);
     if (!anyOf<W>(lambda > 0.0f))
         return;
-    const F vn = block.alongNormal(block.apart(points + velocityAt));
+    const auto [moved, velocity] = block.bothApart(points);
+    block.addWork(moved, h);
+    const F vn = block.alongNormal(velocity);
     const F vn0 = block.get(Batch::Vn0), rebound = -block.get(Batch::E) * vn0;
     const F created = greater<F>(lambda * block.get(Batch::W) / h + lesser<F>(vn0, F{}), F{});
     const F allowed = greater<F>(greater<F>(vn0, rebound), F{});

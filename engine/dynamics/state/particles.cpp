@@ -62,6 +62,13 @@ Vecf MotionView::lever(int body, Vecf r) const
     return r + t.s * perp(r) - t.oneMinusC * r;
 }
 
+Vecf MotionView::movedAhead(int body, Vecf r, float seconds) const
+{
+    const BodyMotion& m = bodies_[body];
+    const SmallTurn t = turnBy(m.dtheta + seconds * m.omega);
+    return Vecf{m.dpx + seconds * m.vx, m.dpy + seconds * m.vy} + t.s * perp(r) - t.oneMinusC * r;
+}
+
 Symmetric MotionView::mobility(int body, Vecf r) const
 {
     const Vecf u = perp(lever(body, r));

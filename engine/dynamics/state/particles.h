@@ -127,6 +127,10 @@ public:
         const BodyMotion& m = bodies_[body];
         return Vecf{m.dpx, m.dpy} + lever(body, r) - r;
     }
+    /// The same after so many seconds more at the present velocity.
+    Vecf movedAhead(int body, Vecf r, float seconds) const;
+    float spin(int body) const { return bodies_[body].omega; }  // rad/s
+
     Vecf velocity(int body, Vecf r) const
     {
         const BodyMotion& m = bodies_[body];

@@ -35,6 +35,8 @@ struct GroupStart {
     bool isRegrouped;     // the group's bodies, particles or lasting rows are others than in the last frame
     bool areContactsNew;  // contact pairs have come, gone or changed places
     bool onlyChains;      // nothing but chains, gravity and drag moves the group's particles
+    std::span<const float>
+        loads;  // N, of the edges that are in chains, < 0 when they pull: of the last frame
 };
 
 enum class Sweep { Forward, Backward };

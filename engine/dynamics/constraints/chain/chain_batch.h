@@ -27,7 +27,9 @@ struct ChainBatch {
         StartStretch,   // m, l - L
         InverseLength,  // 1/m, 1 / L; 0: no such link
         Weight,         // 1/kg, of a node
-        Lambda,         // kg m, of a link in this substep
+        Lambda,         // kg m, of a link in this substep; until it begins, of the last one
+        BeforeX,        // of a link, from a node to the next, at the start of the substep
+        BeforeY,
         kept,
         X = kept,  // m, of a node since the start of the frame
         Y,
@@ -79,6 +81,7 @@ struct ChainBatch {
     bool isSequence;           // lanes side by side are of points side by side
     bool isAlong;              // each chain's nodes are, a chain a lane
     bool isAskedFor;           // lambda is asked for
+    bool isAlone;              // it begins with what the links carried in the substep before
     const int* places;         // of the nodes in fields
     const Stretch* stretches;  // of all nodes, of chains side by side
     int stretchCount;
@@ -92,6 +95,8 @@ struct ChainBatch {
 inline constexpr int maxSolves = 8;
 inline constexpr float goodEnough = 1e-4f;  // of a link's length
 inline constexpr float maxTurn = 0.2f;      // rad, of a link in one solve
+inline constexpr float gentleTurn =
+    0.5f;  // 2 lambda (wa + wb) / L of a warm start, which is unstable from 4 on
 inline constexpr float regularity =
     1e-5f;  // of K's diagonal: keeps a taut row between two static colliders solvable
 
@@ -116,7 +121,7 @@ struct ChainKernels {
     /// Takes the nodes' motion since the start of the frame. @param moved m, x and y of all points
     void (*gather)(const ChainBatch&, const float* numbers);
 
-    ChainSolve (*solve)(const ChainBatch&, int minSolves);
+    ChainSolve (*solve)(const ChainBatch&, int minSolves, bool isFirst);
 
     /// The same in parts, for chains that are the branches of a tree: what they answer at the node where they
     /// meet its root. The result is the worst C, as a share of its link.

@@ -2,8 +2,8 @@
 
 namespace sprung::dynamics {
 
-ChainConstraint::ChainConstraint(Edges& edges, const Points& points, int lanes)
-    : chains_(edges, points), edges_(&edges)
+ChainConstraint::ChainConstraint(Edges& edges, const SoftContacts& contacts, const Points& points, int lanes)
+    : chains_(edges, points), edges_(&edges), contacts_(&contacts)
 {
     for (int i = 0; i < RateGroups::count; ++i)
         solvers_.emplace_back(lanes);
@@ -13,13 +13,20 @@ void ChainConstraint::divide(const RateGroups& groups, const Bodies& bodies, con
 {
     groups.divideRows(rows_, chains_.count(),
                       [&](std::size_t i) { return nodeOf(chains_.pointOf(i), bodies, points); });
+    for (int group = 0; group < RateGroups::count; ++group) {
+        isInChain_[group].assign(points.start.size(), 0);
+        for (int chain : rows_[group])
+            for (int p : chains_.chain(chain).nodes)
+                isInChain_[group][p] = points.body[p] < 0;
+    }
 }
 
 void ChainConstraint::beginGroup(const GroupStart& start)
 {
     const int group = start.group.index;
     ChainSolver& solver = solvers_[group];
-    solver.prepare(chains_, rows_[group], *edges_, start.points, start.isRegrouped);
+    solver.prepare(chains_, rows_[group], *edges_, start.points, start.isRegrouped, start.loads, start.h);
+    bodies_[group].beginFrame(*contacts_, isInChain_[group], start.bodies.motion);
     keepsParticles_[group] = start.onlyChains && solver.keepPoints(start.group.points, start.points);
 }
 
@@ -27,14 +34,23 @@ void ChainConstraint::solvePositions(Substep& s, Sweep sweep)
 {
     MotionView motionView = s.motionView();
     ChainSolver& solver = solvers_[s.group.index];
+    BodiesOnChains& bodies = bodies_[s.group.index];
+    const bool isLoaded = !bodies.isEmpty() && bodies.load(s.points, motionView);
+    if (isLoaded)
+        solver.noteWeights(s.points);
     if (sweep == Sweep::Forward)
         solver.projectForwards(motionView, s.h, s.systemSolves);
     else
         solver.projectBackwards(*edges_, motionView, s.h, s.onlyChains);
+    if (!isLoaded)
+        return;
+    bodies.unload(s.points, motionView, s.h);
+    solver.noteWeights(s.points);
 }
 
-void ChainConstraint::endGroup(int group, Points& points)
+void ChainConstraint::endGroup(int group, Points& points, std::span<float> loads, float h)
 {
+    solvers_[group].keepLoads(loads, h);
     if (keepsParticles_[group])
         solvers_[group].storePoints(points);
 }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "dynamics/constraints/chain/bodies_on_chains.h"
 #include "dynamics/constraints/chain/chain_solver.h"
 #include "dynamics/step/constraint.h"
 #include "dynamics/step/rate_groups.h"
@@ -13,8 +14,8 @@ namespace sprung::dynamics {
 class ChainConstraint : public Constraint {
 public:
     /// Takes rigid edges over, and writes back what those carry that can break.
-    /// @param edges must outlive this @param lanes 4, 8 or 16
-    ChainConstraint(Edges& edges, const Points& points, int lanes);
+    /// @param edges, contacts must outlive this @param lanes 4, 8 or 16
+    ChainConstraint(Edges& edges, const SoftContacts& contacts, const Points& points, int lanes);
 
     /// Finds the chains of edges that have been replaced; the groups must be tied anew.
     void replace(const Points& points) { chains_ = Chains(*edges_, points); }
@@ -23,8 +24,8 @@ public:
     bool keepsParticles(int group) const { return keepsParticles_[group]; }
     /// Accelerates and steps the particles that are kept.
     void stepParticles(Substep& s) { solvers_[s.group.index].stepPoints(s.h, s.gravityStep, s.kept); }
-    /// Gives them back at the end of a frame.
-    void endGroup(int group, Points& points);
+    /// Gives them back at the end of a frame. @param loads N, by edges @param h s, of its substeps
+    void endGroup(int group, Points& points, std::span<float> loads, float h);
 
     void divide(const RateGroups& groups, const Bodies& bodies, const Points& points) override;
     bool isIdle(int group) const override { return rows_[group].empty(); }
@@ -36,7 +37,10 @@ private:
     Chains chains_;
     Edges* edges_;
     RateGroups::Rows rows_;
-    std::vector<ChainSolver> solvers_;  // of the groups
+    const SoftContacts* contacts_;
+    std::vector<ChainSolver> solvers_;                                    // of the groups
+    std::array<std::vector<std::uint8_t>, RateGroups::count> isInChain_;  // of the groups, by points
+    std::array<BodiesOnChains, RateGroups::count> bodies_;
     std::array<bool, RateGroups::count> keepsParticles_{};
 };
 

@@ -13,14 +13,32 @@ constexpr float farOff = 0.005f;
 }  // namespace
 
 void ChainSolver::prepare(const Chains& chains, std::span<const int> chosen, const Edges& edges,
-                          const Points& points, bool changed)
+                          const Points& points, bool changed, std::span<const float> loads, float h)
 {
     if (changed)
         pack(chains, chosen, edges, points);
     for (Tree& chainTree : chainTrees_)
         chainTree.solver.beginFrame(points);
-    for (Row& row : rows_)
+    for (Row& row : rows_) {
         row.packed.beginFrame(points);
+        if (row.packed.batch().isAlone)
+            row.packed.takeLoads(loads, h);
+    }
+}
+
+void ChainSolver::noteWeights(const Points& points)
+{
+    for (Tree& chainTree : chainTrees_)
+        chainTree.solver.noteWeights(points);
+    for (Row& row : rows_)
+        row.packed.noteWeights(points);
+}
+
+void ChainSolver::keepLoads(std::span<float> loads, float h) const
+{
+    for (const Row& row : rows_)
+        if (row.packed.batch().isAlone)
+            row.packed.keepLoads(loads, h);
 }
 
 /// Colour by colour, within one by length: as many side by side as there are lanes; a few that are left over
@@ -38,7 +56,8 @@ void ChainSolver::pack(const Chains& chains, std::span<const int> chosen, const 
                  [&](int i) { return !chains.isInTree(i); });
     const auto kind = [&](int i) {
         const bool isColored = chains.colorOf(i) < Chains::colors;
-        return std::tuple(chains.colorOf(i), isColored ? chains.chain(i).links.size() : 0);
+        return std::tuple(chains.colorOf(i), isColored ? chains.chain(i).links.size() : 0,
+                          isColored && chains.isAlone(i));
     };
     std::stable_sort(order.begin(), order.end(), [&](int a, int b) { return kind(a) < kind(b); });
     for (std::size_t i = 0; i < order.size();) {
@@ -119,8 +138,9 @@ void ChainSolver::projectForwards(MotionView& motionView, float h, int minSolves
     }
     worstOfRows_ = 0.0f;
     for (Row& row : rows_) {
-        row.packed.beginSubstep();
-        solve(row, chainPoints, h, minSolves);
+        if (!row.packed.batch().isAlone)
+            row.packed.beginSubstep();
+        solve(row, chainPoints, h, minSolves, true);
     }
 }
 
@@ -130,12 +150,12 @@ void ChainSolver::projectBackwards(Edges& edges, MotionView& motionView, float h
     if (!isUntouched)
         ++moves_;
     for (auto row = rows_.rbegin(); row != rows_.rend(); ++row)
-        solve(*row, chainPoints, h, 0);
+        solve(*row, chainPoints, h, 0, false);
     for (auto chainTree = chainTrees_.rbegin(); chainTree != chainTrees_.rend(); ++chainTree)
         solve(*chainTree, chainPoints, h, 0);
     if (!chainTrees_.empty() && worstOfRows_ > farOff) {
         for (Row& row : rows_)
-            solve(row, chainPoints, h, 0);
+            solve(row, chainPoints, h, 0, false);
         for (auto chainTree = chainTrees_.rbegin(); chainTree != chainTrees_.rend(); ++chainTree)
             solve(*chainTree, chainPoints, h, 0);
     }
@@ -153,13 +173,13 @@ void ChainSolver::solve(Tree& tree, const ChainPoints& chainPoints, float h, int
 }
 
 /// Chains of one colour leave each other alone: what no other has moved is as it was left.
-void ChainSolver::solve(Row& row, const ChainPoints& chainPoints, float h, int minSolves)
+void ChainSolver::solve(Row& row, const ChainPoints& chainPoints, float h, int minSolves, bool isFirst)
 {
     const bool isColored = row.color < Chains::colors;
-    if (minSolves == 0 && isColored && row.strangeMoves == strangeMoves(row))
+    if (!isFirst && isColored && row.strangeMoves == strangeMoves(row))
         return;
     chainPoints.gather(row.packed);
-    const ChainSolve result = row.packed.kernels().solve(row.packed.batch(), minSolves);
+    const ChainSolve result = row.packed.kernels().solve(row.packed.batch(), minSolves, isFirst);
     if (result.moved) {
         ++moves_;
         ++movesOfColor_[row.color];

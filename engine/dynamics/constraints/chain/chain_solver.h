@@ -17,8 +17,13 @@ public:
 
     /// Takes the chains named as they are at the start of a frame.
     /// @param changed whether these are others than the last time
+    /// @param loads, h as of PackedChains
     void prepare(const Chains& chains, std::span<const int> chosen, const Edges& edges, const Points& points,
-                 bool changed);
+                 bool changed, std::span<const float> loads, float h);
+    /// To be called when points have other weights than when the chains were laid.
+    void noteWeights(const Points& points);
+    /// Writes back what the links carried in the frame's last substep.
+    void keepLoads(std::span<float> loads, float h) const;
 
     /// To be called where nothing but the chains will act on these points in the frame: keeps them, in an
     /// order that suits the chains, until they are given back; but not where chains end on bodies. The bits
@@ -53,7 +58,7 @@ private:
     int strangeMoves(const Row& row) const { return moves_ - movesOfColor_[row.color]; }
     void writeBack(Edges& edges) const;
     void solve(Tree& tree, const ChainPoints& chainPoints, float h, int minSolves);
-    void solve(Row& row, const ChainPoints& chainPoints, float h, int minSolves);
+    void solve(Row& row, const ChainPoints& chainPoints, float h, int minSolves, bool isFirst);
     ChainPoints pointsOf(MotionView& motionView) const
     {
         return {motionView, keepsPoints_ ? &arrays_ : nullptr};

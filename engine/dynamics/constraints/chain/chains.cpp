@@ -34,6 +34,20 @@ Chains::Chains(Edges& edges, const Points& points)
             isInTree_[branch.chain] = true;
     }
     color(points);
+    findAlone(points);
+}
+
+void Chains::findAlone(const Points& points)
+{
+    std::vector<int> chainsAt(points.start.size(), 0);
+    const auto isOwn = [&](int p) { return !points.isFree(p) || chainsAt[p] == 1; };
+    for (const Path& chain : chains_)
+        for (int p : chain.nodes)
+            ++chainsAt[p];
+    for (const Path& chain : chains_) {
+        const bool isRing = chain.nodes.front() == chain.nodes.back();
+        isAlone_.push_back(!isRing && std::all_of(chain.nodes.begin(), chain.nodes.end(), isOwn));
+    }
 }
 
 /// Greedy: the first colour that none of the chain's points and bodies has yet. What is fixed has none.

@@ -23,15 +23,20 @@ public:
     static constexpr int colors = 64;
     int colorOf(std::size_t chain) const { return colorOf_[chain]; }
 
+    /// Whether it shares no point that moves with another. Others wait for each other from substep to substep,
+    /// and pushes from before the motion would not agree.
+    bool isAlone(std::size_t chain) const { return isAlone_[chain]; }
+
     /// A point of the chain that moves, or else its first.
     int pointOf(std::size_t chain) const { return chains_[chain].nodes[1]; }
 
 private:
     void color(const Points& points);
+    void findAlone(const Points& points);
 
     std::vector<Path> chains_;
     std::vector<ChainTree> chainTrees_;
-    std::vector<bool> isInTree_;
+    std::vector<bool> isInTree_, isAlone_;
     std::vector<int> colorOf_;
 };
 

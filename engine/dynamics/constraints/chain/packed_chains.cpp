@@ -36,6 +36,9 @@ PackedChains::PackedChains(const Chains& chains, std::span<const int> together, 
     batch_.ends = ends_.empty() ? nullptr : ends_.data();
     batch_.isSequence = isSequence(points.start.size());
     batch_.isAlong = isAlong();
+    batch_.isAlone = chains.isAlone(together[0]);
+    isAsked_ = batch_.isAskedFor;
+    batch_.isAskedFor = batch_.isAskedFor || batch_.isAlone;
 
     kept_.assign(ChainBatch::kept * rowSize() + ChainBatch::maxLanes, 0.0f);
     for (int r = 0; r < ChainBatch::kept; ++r)
@@ -43,11 +46,16 @@ PackedChains::PackedChains(const Chains& chains, std::span<const int> together, 
     for (int i = 0; i < batch_.linkNumbers(); ++i)
         if (edges_[i] >= 0)
             batch_.rows[ChainBatch::InverseLength][i] = static_cast<float>(1.0 / L_[i]);
+    noteWeights(points);
+    for (int i = batch_.linkNumbers(); i < batch_.linkNumbers() + lanes; ++i)
+        batch_.rows[ChainBatch::StartX][i] = batch_.rows[ChainBatch::StartLength][i] = 1.0f;
+}
+
+void PackedChains::noteWeights(const Points& points)
+{
     for (int i = 0; i < batch_.nodeNumbers(); ++i)
         if (i % batch_.side < batch_.chains)
             batch_.rows[ChainBatch::Weight][i] = points.w[nodes_[i]];
-    for (int i = batch_.linkNumbers(); i < batch_.linkNumbers() + lanes; ++i)
-        batch_.rows[ChainBatch::StartX][i] = batch_.rows[ChainBatch::StartLength][i] = 1.0f;
 }
 
 void PackedChains::load(const Path& chain, int lane, const Edges& edges, const Points& points)
@@ -129,6 +137,20 @@ void PackedChains::beginSubstep()
         return;
     float* lambda = batch_.rows[ChainBatch::Lambda];
     std::fill(lambda, lambda + batch_.linkNumbers(), 0.0f);
+}
+
+void PackedChains::takeLoads(std::span<const float> loads, float h)
+{
+    for (std::size_t i = 0; i < edges_.size(); ++i)
+        batch_.rows[ChainBatch::Lambda][i] = edges_[i] >= 0 ? loads[edges_[i]] * (h * h) : 0.0f;
+}
+
+void PackedChains::keepLoads(std::span<float> loads, float h) const
+{
+    const float perSquare = 1.0f / (h * h);
+    for (std::size_t i = 0; i < edges_.size(); ++i)
+        if (edges_[i] >= 0)
+            loads[edges_[i]] = batch_.rows[ChainBatch::Lambda][i] * perSquare;
 }
 
 /// Calls visit(end, its point, its place in the run) for all that hang on bodies.
@@ -246,7 +268,7 @@ void PackedChains::scatter(MotionView& motionView, float h) const
 
 void PackedChains::writeBack(Edges& edges) const
 {
-    for (std::size_t i = 0; batch_.isAskedFor && i < edges_.size(); ++i)
+    for (std::size_t i = 0; isAsked_ && i < edges_.size(); ++i)
         if (edges_[i] >= 0)
             edges.setLambda(edges_[i], batch_.rows[ChainBatch::Lambda][i]);
 }

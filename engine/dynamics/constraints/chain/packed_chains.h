@@ -42,6 +42,14 @@ public:
     void beginFrame(const Points& points);
     void beginSubstep();
 
+    /// For a warm start: what the links carried in the last frame's last substep. @param loads N, by edges
+    /// @param h s, of a substep
+    void takeLoads(std::span<const float> loads, float h);
+    /// Takes the weights of the nodes.
+    void noteWeights(const Points& points);
+    /// Writes back what the links carried in the last substep.
+    void keepLoads(std::span<float> loads, float h) const;
+
     /// Between what moves and the run.
     void gather(const MotionView& motionView);
     void scatter(MotionView& motionView, float h) const;
@@ -75,6 +83,7 @@ private:
     void overEnds(const Visit& visit) const;
 
     int lanes_;
+    bool isAsked_ = false;  // for what its links carry: some can break
     const ChainKernels* kernels_;
     ChainBatch batch_{};
     float *ownX_ = nullptr, *ownY_ = nullptr;  // rows of its own, where nodes are gathered

@@ -21,6 +21,13 @@ RootChain::RootChain(int chain, std::span<const int> withBranches, const Chains&
     }
 }
 
+void RootChain::noteWeights(const Points& points)
+{
+    packed_.noteWeights(points);
+    for (const Alone& node : alone_)
+        nodes_.xx[node.node] = nodes_.yy[node.node] = points.w[node.point];
+}
+
 float RootChain::measure(const ChainPoints& chainPoints)
 {
     chainPoints.gather(packed_);

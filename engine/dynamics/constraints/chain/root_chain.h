@@ -21,6 +21,7 @@ public:
 
     void beginFrame(const Points& points) { packed_.beginFrame(points); }
     void beginSubstep() { packed_.beginSubstep(); }
+    void noteWeights(const Points& points);
 
     /// Takes the nodes' places. The result is the worst C, as a share of its link.
     float measure(const ChainPoints& chainPoints);

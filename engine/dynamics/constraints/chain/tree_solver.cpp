@@ -63,6 +63,13 @@ void TreeSolver::beginSubstep()
         branches.packed.beginSubstep();
 }
 
+void TreeSolver::noteWeights(const Points& points)
+{
+    root_.noteWeights(points);
+    for (Branches& branches : branches_)
+        branches.packed.noteWeights(points);
+}
+
 void TreeSolver::pack(ChainArrays& arrays, const Points& points)
 {
     for (Branches& branches : branches_)

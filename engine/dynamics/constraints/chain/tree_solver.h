@@ -14,6 +14,7 @@ public:
 
     void beginFrame(const Points& points);
     void beginSubstep();
+    void noteWeights(const Points& points);
 
     /// Gives the nodes places in fields, for when these are the ground.
     void pack(ChainArrays& arrays, const Points& points);

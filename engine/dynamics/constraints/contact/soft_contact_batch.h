@@ -22,7 +22,10 @@ struct SoftContactBatch {
         Vn0,       // m/s, likewise
         Lambda,    // kg m, in this substep
         Lt,
-        Tau,  // m, how far the sides had been pulled along each other at the start of the frame
+        Tau,   // m, how far the sides had been pulled along each other at the start of the frame
+        Work,  // J, of the depenetration speed in this frame
+        Held,  // kg m, against which it did so in the last substep
+        Way,   // m, likewise
         count
     };
 

@@ -37,6 +37,12 @@ SoftContactSolver::SoftContactSolver(int lanes)
 void SoftContactSolver::prepare(const SoftContacts& contacts, std::span<const int> chosen,
                                 std::size_t pointCount)
 {
+    if (chosen.empty()) {
+        others_.clear();
+        contacts_.clear();
+        batch_ = {};
+        return;
+    }
     sort(contacts, chosen, pointCount);
     pack(contacts);
     batch_.depenetrationSpeed = contacts.depenetrationSpeed();
@@ -127,6 +133,8 @@ void SoftContactSolver::fill(std::size_t place, const SoftContact& c)
     set(Batch::InverseW, 1.0f / c.w);
     set(Batch::Lambda, 1.0f);  // as if it had stuck until now
     set(Batch::Tau, c.anchor.tau);
+    for (int row : {Batch::Work, Batch::Held, Batch::Way})
+        set(row, 0.0f);
 }
 
 void SoftContactSolver::beginSubstep(const MotionView& motionView)
@@ -151,7 +159,9 @@ void SoftContactSolver::writeBack(SoftContacts& contacts, const MotionView& moti
             continue;
         const float* rows = &rows_[place / lanes_ * Batch::count * lanes_ + place % lanes_];
         contacts.load(contacts_[place], rows[Batch::Lambda * lanes_], rows[Batch::Lt * lanes_],
-                      rows[Batch::Tau * lanes_], motionView);
+                      rows[Batch::Tau * lanes_],
+                      {rows[Batch::Work * lanes_], rows[Batch::Held * lanes_], rows[Batch::Way * lanes_]},
+                      motionView);
     }
 }
 

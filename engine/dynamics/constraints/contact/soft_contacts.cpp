@@ -220,9 +220,11 @@ void SoftContacts::slide(Contact& c, const MotionView& motionView)
         c.anchor.tau -= pulled(c, moved(c, motionView));
 }
 
-void SoftContacts::load(int i, float lambda, float lt, float tau, const MotionView& motionView)
+void SoftContacts::load(int i, float lambda, float lt, float tau,
+                        const collision::DepenetrationWork& depenetration, const MotionView& motionView)
 {
     Contact& c = contacts_[i];
+    c.depenetration = depenetration;
     c.lambda = lambda;
     c.lt = lt;
     c.anchor.tau = tau;
@@ -239,6 +241,9 @@ void SoftContacts::endSubstep(std::span<const int> chosen, MotionView& motionVie
         if (c.lambda == 0.0f)
             continue;
         const float wn = w(c, c.n, motionView);
+        const float rise = c.s0 + glm::dot(c.n, moved(c, motionView)) - c.start;
+        const float way = std::clamp(rise, 0.0f, std::max(-c.start, 0.0f));
+        c.depenetration.add(std::max(c.lambda - way / wn, 0.0f), way, h);
         const float vn = glm::dot(c.n, velocity(c, motionView));
         const float created = std::max(0.0f, c.lambda * wn / h + std::min(0.0f, c.vn0));
         const float allowed = std::max({0.0f, c.vn0, -c.e * c.vn0});

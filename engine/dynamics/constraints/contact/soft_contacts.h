@@ -11,6 +11,9 @@ namespace sprung::dynamics {
 ///   d_lambda = -(s - target) / (wA + wB), lambda >= 0
 ///
 /// Friction pulls the sides back to where they stuck, clamped at mu lambda; then that place slides.
+///
+/// What overlaps is pushed out without leaving it a speed, but against gravity and springs, which get energy:
+/// DepenetrationWork.
 class SoftContacts : public collision::SoftContactList {
 public:
     /// Adds the touches of bodies with fixed things, without friction and only beyond 1 cm: so that static colliders can
@@ -31,7 +34,8 @@ public:
     void endSubstep(std::span<const int> chosen, MotionView& motionView, float h);
 
     /// Loads what another solver has done to a contact. @param tau m, at the start of the last substep
-    void load(int i, float lambda, float lt, float tau, const MotionView& motionView);
+    void load(int i, float lambda, float lt, float tau, const collision::DepenetrationWork& depenetration,
+              const MotionView& motionView);
 
     /// The friction anchors for the next frame, ascending: those of contacts that press now, and earlier ones
     /// that were not looked at because they sleep.

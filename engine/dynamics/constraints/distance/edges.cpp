@@ -217,6 +217,27 @@ void Edges::pullFor(std::span<const std::pair<int, float>> nodes, const Points& 
     }
 }
 
+void Edges::addSway(const Points& points, const Bodies& bodies, std::span<const int> islands,
+                    std::span<const int> substeps, double g, std::span<const float> loads, Sways sways) const
+{
+    for (std::size_t i = 0; i < edges_.size(); ++i) {
+        const Spring& edge = edges_[i];
+        const int a = nodeOf(edge.a, bodies, points), b = nodeOf(edge.b, bodies, points);
+        const int node = a != 0 ? a : b;
+        if (edge.k != infinite || edge.L == 0.0 || node == 0)
+            continue;
+        const double wa = largestW(points, bodies, edge.a), wb = largestW(points, bodies, edge.b);
+        const double ma = wa > 0.0 ? 1.0 / wa : 0.0, mb = wb > 0.0 ? 1.0 / wb : 0.0;
+        const Vec va = velocityOf(edge.a, bodies, points), vb = velocityOf(edge.b, bodies, points);
+        const double h = frameSeconds / substeps[node], square = lengthSquared(vb - va);
+        const double ofBoth = 0.5 * (ma * lengthSquared(va) + mb * lengthSquared(vb));
+        const double J = edge.isInChain ? h * loads[i] : edge.lambda / h;
+        const int island = islands[node];
+        sways.ofTurns[island] += swayOf(0.5 * (ma + mb) * square, (square / edge.L + g) / edge.L, h);
+        sways.ofImpulses[island] += swayOfImpulse(ofBoth, 0.5 * J * J * (wa + wb));
+    }
+}
+
 void Edges::beginSubstep(std::span<const int> chosen, const MotionView& motionView)
 {
     for (int i : chosen) {
@@ -248,9 +269,12 @@ void Edges::projectOne(Spring& edge, MotionView& motionView, float h)
     const float a = 1.0f / (edge.k * h * h), gamma = edge.c / (edge.k * h);
     const float dLambda =
         correctionOf(now, a, gamma, edge.lambda, dx.x, dx.y, 1.0f / ((1.0f + gamma) * w + a));
+    const Vecf before = edge.start + edge.before;
+    const auto way = wayOf(now, before.x, before.y, turnBy(now, edge.lambda, dLambda, w), a);
+    const Vecf P = dLambda * Vecf{way.x, way.y};
     edge.lambda += dLambda;
-    motionView.correct(edge.a, -dLambda * n, 1.0f / h);
-    motionView.correct(edge.b, dLambda * n, 1.0f / h);
+    motionView.correct(edge.a, -P, 1.0f / h);
+    motionView.correct(edge.b, P, 1.0f / h);
 }
 
 }  // namespace sprung::dynamics

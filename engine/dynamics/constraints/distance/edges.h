@@ -3,6 +3,7 @@
 #include "core/simd.h"
 #include "dynamics/forces/spring_energy.h"
 #include "dynamics/forces/stability_bound.h"
+#include "dynamics/step/sway.h"
 
 namespace sprung::dynamics {
 
@@ -77,6 +78,13 @@ public:
     {
         accounts_.addTo(energy, points, bodies, islands, substeps);
     }
+
+    /// How far the energy of the islands may seem to rise and fall while rigid edges turn: places and
+    /// velocities of a substep belong to different times, so that of m/2 v^2 a share (h v / l)^2 + h^2 g / l is
+    /// now counted and now not, and of what they push in a substep, J^2 / 2 m.
+    /// @param g m/s^2 @param loads N, of chains' edges
+    void addSway(const Points& points, const Bodies& bodies, std::span<const int> islands,
+                 std::span<const int> substeps, double g, std::span<const float> loads, Sways sways) const;
 
     /// The springs that are no forces, as places in the scene's edges.
     std::vector<int> projected() const;

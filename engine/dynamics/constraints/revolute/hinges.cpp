@@ -7,7 +7,8 @@ constexpr int maxSolves = 8;
 constexpr float goodEnough = 1e-4f;  // of the smaller body
 constexpr float maxTurn = 0.2f;      // rad, of a body in one solve
 constexpr float regularity = 1e-5f;  // of the trace
-constexpr float hertz = 60.0f, zeta = 5.0f, hertzOfStep = 0.25f;
+constexpr float closed = 1e-6f;      // of the smaller body, ahead of the motion
+constexpr float gentle = 0.5f;       // of what is unstable from 4 on
 
 Vec localOf(const Cluster& cluster, int p)
 {
@@ -85,34 +86,86 @@ void Hinges::beginFrame(const Bodies& bodies, std::span<const Vecf> impulses)
     }
 }
 
-Vecf Hinges::separation(const Hinge& hinge, const MotionView& motionView) const
+void Hinges::addSway(const Bodies& bodies, std::span<const int> islands, std::span<const int> substeps,
+                     double g, Sways sways) const
 {
-    return hinge.C0 + motionView.moved(hinge.b, hinge.rB) - motionView.moved(hinge.a, hinge.rA);
+    for (std::size_t i = 0; i < hinges_.size(); ++i) {
+        const Hinge& hinge = hinges_[i];
+        const Vec J{impulses_[i]};
+        double kinetic = 0.0, ofImpulse = 0.0;  // J
+        for (const auto& [body, r] : {std::pair(hinge.a, hinge.rA), std::pair(hinge.b, hinge.rB)}) {
+            const BodyMotion& m = bodies.motion[body];
+            if (m.inverseInertia == 0.0f)
+                continue;
+            const double h = frameSeconds / substeps[body], l = 0.5 * hinge.size, omega = m.omega;
+            const double mass = m.inverseMass > 0.0f ? 1.0 / m.inverseMass : 0.0, turn = cross(Vec{r}, J);
+            const double K = 0.5 * (lengthSquared(Vec{m.vx, m.vy}) * mass + omega * omega / m.inverseInertia);
+            sways.ofTurns[islands[body]] += swayOf(K, omega * omega + g / l, h);
+            kinetic += K;
+            ofImpulse += 0.5 * (lengthSquared(J) * m.inverseMass + turn * turn * m.inverseInertia);
+        }
+        sways.ofImpulses[islands[hinge.a]] += swayOfImpulse(kinetic, ofImpulse);
+    }
 }
 
-void Hinges::warmStart(std::span<const int> chosen, MotionView& motionView)
+/// @param ahead s, after which it is asked for
+Vecf Hinges::separation(const Hinge& hinge, const MotionView& motionView, float ahead) const
 {
+    return hinge.C0 + motionView.movedAhead(hinge.b, hinge.rB, ahead) -
+           motionView.movedAhead(hinge.a, hinge.rA, ahead);
+}
+
+void Hinges::warmStart(std::span<const int> chosen, MotionView& motionView, float h)
+{
+    for (int i : chosen) {
+        const Hinge& hinge = hinges_[i];
+        const float turn =
+            h * (hinge.b == 0 ? 1.0f : 0.5f) * (motionView.spin(hinge.a) + motionView.spin(hinge.b));
+        Vecf& J = impulses_[i];
+        J = Vecf{rotationBy(turn) * Vec{J}};
+        const float turned = turnOf(hinge, J, motionView, h);
+        if (turned > gentle)
+            J *= gentle / turned;
+    }
     for (int i : chosen) {
         motionView.push(hinges_[i].a, hinges_[i].rA, -impulses_[i]);
         motionView.push(hinges_[i].b, hinges_[i].rB, impulses_[i]);
     }
 }
 
-void Hinges::solveVelocity(std::span<const int> chosen, MotionView& motionView, float h, bool bias)
+/// How far the impulse would turn the bodies in the substep, if all its lever were across it: h^2 times the
+/// square of the frequency that it makes them swing with.
+float Hinges::turnOf(const Hinge& hinge, Vecf J, const MotionView& motionView, float h) const
 {
-    const Softness soft = Softness::of(std::min(hertz, hertzOfStep / h), zeta, h);
+    const auto of = [&](int body, Vecf r) {
+        return motionView.inverseInertia(body) * std::sqrt(glm::dot(r, r));
+    };
+    return h * std::sqrt(glm::dot(J, J)) * (of(hinge.a, hinge.rA) + of(hinge.b, hinge.rB));
+}
+
+bool Hinges::isGentle(const Path& chain, const MotionView& motionView, float h) const
+{
+    return std::all_of(chain.links.begin(), chain.links.end(),
+                       [&](int i) { return turnOf(hinges_[i], impulses_[i], motionView, h) <= gentle; });
+}
+
+void Hinges::closeAhead(std::span<const int> chosen, MotionView& motionView, float h, int solves)
+{
     for (int i : chosen) {
-        const Hinge& hinge = hinges_[i];
-        const Symmetric K = motionView.mobility(hinge.a, hinge.rA) + motionView.mobility(hinge.b, hinge.rB);
-        const Vecf Cdot = motionView.velocity(hinge.b, hinge.rB) - motionView.velocity(hinge.a, hinge.rA);
-        Vecf J = -K.solve(Cdot);
-        if (bias) {
-            const Vecf C = separation(hinge, motionView);
-            J = -K.solve(soft.ms * Cdot + soft.ms * soft.beta * C) - soft.is * impulses_[i];
+        const Path& chain = chains_[i];
+        for (int solve = 0; solve < solves && isGentle(chain, motionView, h); ++solve) {
+            if (measure(chain, motionView, h) < closed)
+                break;
+            eliminate();
+            const float share = trustedShare(chain, motionView) / h;
+            for (std::size_t k = 0; k < rows_.size(); ++k) {
+                const Hinge& hinge = hinges_[chain.links[k]];
+                const Vecf J = share * rows_[k].dLambda;
+                impulses_[chain.links[k]] += J;
+                motionView.push(hinge.a, hinge.rA, -J);
+                motionView.push(hinge.b, hinge.rB, J);
+            }
         }
-        impulses_[i] += J;
-        motionView.push(hinge.a, hinge.rA, -J);
-        motionView.push(hinge.b, hinge.rB, J);
     }
 }
 
@@ -131,14 +184,16 @@ void Hinges::project(std::span<const int> chosen, MotionView& motionView, float 
 void Hinges::solveChain(const Path& chain, MotionView& motionView, float h, int minSolves)
 {
     for (int solves = 0; solves < maxSolves; ++solves) {
-        if (measure(chain, motionView) < goodEnough && solves >= minSolves)
+        if (measure(chain, motionView, 0.0f) < goodEnough && solves >= minSolves)
             return;
         eliminate();
         const float share = trustedShare(chain, motionView);
         for (std::size_t i = 0; i < rows_.size(); ++i) {
             const Hinge& hinge = hinges_[chain.links[i]];
-            motionView.correct(hinge.a, hinge.rA, -share * rows_[i].dLambda, 1.0f / h);
-            motionView.correct(hinge.b, hinge.rB, share * rows_[i].dLambda, 1.0f / h);
+            const Vecf P = share * rows_[i].dLambda;
+            impulses_[chain.links[i]] += P / h;
+            motionView.correct(hinge.a, hinge.rA, -P, 1.0f / h);
+            motionView.correct(hinge.b, hinge.rB, P, 1.0f / h);
         }
     }
 }
@@ -166,14 +221,14 @@ float Hinges::trustedShare(const Path& chain, const MotionView& motionView) cons
 
 /// The rows of K, and the worst gap as a share of the smaller body. Two hinges of one body have it in common:
 /// +-(1/M I + r_i perp r_k perp^T / I), - when it is A of one and B of the other.
-float Hinges::measure(const Path& chain, const MotionView& motionView)
+float Hinges::measure(const Path& chain, const MotionView& motionView, float ahead)
 {
     rows_.resize(chain.links.size());
     float worst = 0.0f;
     for (std::size_t i = 0; i < rows_.size(); ++i) {
         const Hinge& hinge = hinges_[chain.links[i]];
         Row& row = rows_[i];
-        row.C = separation(hinge, motionView);
+        row.C = separation(hinge, motionView, ahead);
         row.diagonal = motionView.mobility(hinge.a, hinge.rA) + motionView.mobility(hinge.b, hinge.rB);
         const float min = regularity * (row.diagonal.xx + row.diagonal.yy);
         row.diagonal.xx += min;

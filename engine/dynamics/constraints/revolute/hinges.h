@@ -3,14 +3,19 @@
 #include "dynamics/constraints/contact/contact_batch.h"
 #include "dynamics/constraints/paths.h"
 #include "dynamics/state/particles.h"
+#include "dynamics/step/sway.h"
 
 namespace sprung::dynamics {
 
 /// Points that two or more bodies share. Their bodies meet there:
 ///
 ///   C = place on B - place on A,  K = sum over A and B of 1/M I + r_perp r_perp^T / I
-///   velocity:  J = -K^-1 (ms C' + ms beta C) - is lambda, warm started
-///   position:  rows of hinges at once, block Thomas with 2 x 2 blocks, 1e-5 of the trace on each diagonal
+///   velocity:  K J = -C(x + h v) / h, levers as they are at the substep's start, warm started
+///   position:  K lambda = -C, levers as they are by now: what is left, and what others have moved since
+///
+/// Both of rows of hinges at once, block Thomas with 2 x 2 blocks, 1e-5 of the trace on each diagonal. Impulses
+/// at the places of the substep's start that close the hinges at its end keep angular momentum, and energy
+/// over time (SHAKE); those at the places after the motion take motion away, but are stable under any load.
 class Hinges {
 public:
     Hinges(const Scene& scene, const Clusters& clusters);
@@ -25,8 +30,15 @@ public:
     void beginFrame(const Bodies& bodies, std::span<const Vecf> impulses);
     const std::vector<Vecf>& impulses() const { return impulses_; }
 
-    void warmStart(std::span<const int> chosen, MotionView& motionView);
-    void solveVelocity(std::span<const int> chosen, MotionView& motionView, float h, bool bias);
+    /// As of Edges, of bodies that turn on hinges.
+    void addSway(const Bodies& bodies, std::span<const int> islands, std::span<const int> substeps, double g,
+                 Sways sways) const;
+
+    /// The impulses of the substep before, turned with the bodies.
+    void warmStart(std::span<const int> chosen, MotionView& motionView, float h);
+
+    /// Closes the hinges of the chosen chains at the end of the substep that begins. @param solves of each
+    void closeAhead(std::span<const int> chosen, MotionView& motionView, float h, int solves);
 
     /// One sweep over the chosen chains. @param minSolves of each
     void project(std::span<const int> chosen, MotionView& motionView, float h, int minSolves, bool backwards);
@@ -49,10 +61,12 @@ private:
 
     void findChains(const Clusters& clusters);
     void solveChain(const Path& chain, MotionView& motionView, float h, int minSolves);
-    float measure(const Path& chain, const MotionView& motionView);
+    float measure(const Path& chain, const MotionView& motionView, float ahead);
+    float turnOf(const Hinge& hinge, Vecf J, const MotionView& motionView, float h) const;
+    bool isGentle(const Path& chain, const MotionView& motionView, float h) const;
     void eliminate();
     float trustedShare(const Path& chain, const MotionView& motionView) const;
-    Vecf separation(const Hinge& hinge, const MotionView& motionView) const;
+    Vecf separation(const Hinge& hinge, const MotionView& motionView, float ahead) const;
 
     std::vector<Hinge> hinges_;
     std::vector<Path> chains_;

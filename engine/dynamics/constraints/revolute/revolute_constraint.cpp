@@ -17,21 +17,15 @@ void RevoluteConstraint::divide(const RateGroups& groups, const Bodies&, const P
 void RevoluteConstraint::solveVelocities(Substep& s)
 {
     MotionView motionView = s.motionView();
-    hinges_.warmStart(rows_[s.group.index], motionView);
-    hinges_.solveVelocity(rows_[s.group.index], motionView, s.h, true);
+    hinges_.warmStart(rows_[s.group.index], motionView, s.h);
+    hinges_.closeAhead(chains_[s.group.index], motionView, s.h, s.systemSolves);
 }
 
 void RevoluteConstraint::solvePositions(Substep& s, Sweep sweep)
 {
     MotionView motionView = s.motionView();
     const bool backwards = sweep == Sweep::Backward;
-    hinges_.project(chains_[s.group.index], motionView, s.h, backwards ? 0 : s.systemSolves, backwards);
-}
-
-void RevoluteConstraint::relax(Substep& s)
-{
-    MotionView motionView = s.motionView();
-    hinges_.solveVelocity(rows_[s.group.index], motionView, s.h, false);
+    hinges_.project(chains_[s.group.index], motionView, s.h, 0, backwards);
 }
 
 }  // namespace sprung::dynamics

@@ -1,0 +1,83 @@
+#include "dynamics/constraints/chain/bodies_on_chains.h"
+
+namespace sprung::dynamics {
+namespace {
+
+Vecf movedOf(const collision::SoftSide& side, const MotionView& motionView)
+{
+    if (side.body >= 0)
+        return motionView.moved(side.body, side.r);
+    return side.t[0] * motionView.ownMoved(side.p[0]) + side.t[1] * motionView.ownMoved(side.p[1]);
+}
+
+}  // namespace
+
+void BodiesOnChains::beginFrame(const SoftContacts& contacts, std::span<const std::uint8_t> isInChain,
+                                std::span<const BodyMotion> bodies)
+{
+    places_.clear();
+    contactsOf_.assign(contacts.count() > 0 ? bodies.size() : 0, 0);
+    const auto isOfChain = [&](const collision::SoftSide& side) {
+        return side.body < 0 && isInChain[side.p[0]] && (side.t[1] == 0.0f || isInChain[side.p[1]]);
+    };
+    const auto isBody = [&](const collision::SoftSide& side) {
+        return side.body > 0 && bodies[side.body].inverseMass > 0.0f;
+    };
+    for (std::size_t i = 0; i < contacts.count(); ++i) {
+        const SoftContacts::Contact& c = contacts.contact(i);
+        if ((isBody(c.a) && isOfChain(c.b)) || (isBody(c.b) && isOfChain(c.a)))
+            places_.push_back({c});
+    }
+}
+
+bool BodiesOnChains::load(Points& points, const MotionView& motionView)
+{
+    loaded_.clear();
+    for (Place& place : places_)
+        contactsOf_[place.body()->body] = 0;
+    for (Place& place : places_) {
+        const SoftContacts::Contact& c = place.contact;
+        const float s = c.s0 + glm::dot(c.n, movedOf(c.b, motionView) - movedOf(c.a, motionView));
+        const collision::SoftSide& body = *place.body();
+        place.mass = s <= 0.0f ? 1.0f / motionView.w(body.body, body.r, c.n) : 0.0f;
+        contactsOf_[body.body] += place.mass > 0.0f;
+    }
+    for (Place& place : places_) {
+        if (place.mass == 0.0f)
+            continue;
+        place.mass /= static_cast<float>(contactsOf_[place.body()->body]);
+        const collision::SoftSide& side = *place.side();
+        for (int k = 0; k < 2; ++k) {
+            const int p = side.p[k];
+            if (side.t[k] == 0.0f || points.w[p] == 0.0f)
+                continue;
+            const auto isSame = [p](const Loaded& one) { return one.point == p; };
+            if (std::none_of(loaded_.begin(), loaded_.end(), isSame))
+                loaded_.push_back({p, points.w[p], motionView.ownMoved(p)});
+            points.w[p] = 1.0f / (1.0f / points.w[p] + side.t[k] * place.mass);
+        }
+    }
+    return !loaded_.empty();
+}
+
+void BodiesOnChains::unload(Points& points, MotionView& motionView, float h)
+{
+    for (const Loaded& one : loaded_)
+        points.w[one.point] = one.w;
+    for (const Place& place : places_) {
+        if (place.mass == 0.0f)
+            continue;
+        const SoftContacts::Contact& c = place.contact;
+        const collision::SoftSide &side = *place.side(), &body = *place.body();
+        Vecf dx{0.0f};
+        for (const Loaded& one : loaded_)
+            for (int k = 0; k < 2; ++k)
+                if (side.p[k] == one.point && side.t[k] != 0.0f)
+                    dx += side.t[k] * (motionView.ownMoved(one.point) - one.moved);
+        const float pushed = glm::dot(dx, c.n) * (&body == &c.a ? -1.0f : 1.0f);
+        if (pushed > 0.0f)
+            motionView.correct(body.body, body.r, place.mass * dx, 1.0f / h);
+    }
+}
+
+}  // namespace sprung::dynamics

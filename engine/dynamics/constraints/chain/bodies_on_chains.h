@@ -1,0 +1,46 @@
+#pragma once
+
+#include "dynamics/constraints/contact/soft_contacts.h"
+
+namespace sprung::dynamics {
+
+/// Bodies that lie on points of chains: while the chains are solved the points weigh as much more as they carry.
+/// Contacts and chains in turns would take as many turns as a body is heavier than the points. What the chains
+/// do to a point they do to its bodies, too, as far as it pushes:
+///
+///   w' = 1 / (1/w + sum t m'),  m' = 1 / (w of the body along n) / contacts of the body
+///   P = t m' dx, dx what the chains move the point by
+class BodiesOnChains {
+public:
+    /// Finds what may lie on them in a frame. @param isInChain by points
+    void beginFrame(const SoftContacts& contacts, std::span<const std::uint8_t> isInChain,
+                    std::span<const BodyMotion> bodies);
+
+    bool isEmpty() const { return places_.empty(); }
+
+    /// Gives the points their weights. True when there are any that carry something now.
+    bool load(Points& points, const MotionView& motionView);
+
+    /// Gives the points back their own weights, and the bodies what the chains did. @param h s
+    void unload(Points& points, MotionView& motionView, float h);
+
+private:
+    /// A contact's point, and the body on it.
+    struct Place {
+        SoftContacts::Contact contact;
+        const collision::SoftSide* body() const { return contact.a.body > 0 ? &contact.a : &contact.b; }
+        const collision::SoftSide* side() const { return contact.a.body > 0 ? &contact.b : &contact.a; }
+        float mass = 0.0f;  // kg, what it carries now; 0: nothing
+    };
+    struct Loaded {
+        int point;
+        float w;     // 1/kg, its own
+        Vecf moved;  // m, before the chains move it
+    };
+
+    std::vector<Place> places_;
+    std::vector<Loaded> loaded_;
+    std::vector<int> contactsOf_;  // by bodies
+};
+
+}  // namespace sprung::dynamics

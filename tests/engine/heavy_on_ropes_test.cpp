@@ -1,0 +1,55 @@
+#include "support/scene_test.h"
+
+#include <gtest/gtest.h>
+
+#include <numbers>
+
+namespace sprung {
+namespace {
+
+/// A disc of so many kg above the middle of a rope that hangs between two points, 0.02 kg a point.
+struct DiscOnRope {
+    Scene scene;
+    ObjectId disc;
+};
+
+DiscOnRope discOnRope(double mass, int iterations)
+{
+    DiscOnRope d{modernScene(iterations), {}};
+    const ObjectId rope = addRope(d.scene, std::vector<Vec>{{-2.5, 0.0}, {0.0, -1.0}, {2.5, 0.0}});
+    const std::vector<PointId> points = find(d.scene, rope)->points;
+    for (PointId point : points)
+        find(d.scene, point)->mass = 0.02;
+    find(d.scene, points.front())->fixed = find(d.scene, points.back())->fixed = true;
+    const double radius = 0.3;
+    d.disc = addDisc(d.scene, {0.05, -0.4}, radius);
+    find(d.scene, d.disc)->material.density = mass / (std::numbers::pi * radius * radius);
+    return d;
+}
+
+SCENE_TEST(HeavyOnARope, ADiscStaysOnIt)
+{
+    for (int iterations : {8, 64}) {
+        for (double mass : {1.0, 20.0, 100.0}) {
+            const DiscOnRope d = discOnRope(mass, iterations);
+            VariantWorld world(d.scene, variant);
+            for (int frame = 0; frame < 600; ++frame) {
+                world.step();
+                ASSERT_GT(middleOf(world, d.scene, d.disc).y, -1.2) << mass << " kg, " << iterations;
+            }
+        }
+    }
+}
+
+SCENE_TEST(HeavyOnARope, ALightDiscStaysOnItAtOneIteration)
+{
+    const DiscOnRope d = discOnRope(0.5, 1);
+    VariantWorld world(d.scene, variant);
+    for (int frame = 0; frame < 600; ++frame) {
+        world.step();
+        ASSERT_GT(middleOf(world, d.scene, d.disc).y, -1.2);
+    }
+}
+
+}  // namespace
+}  // namespace sprung
