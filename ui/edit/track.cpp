@@ -72,7 +72,7 @@ void Track::take(const Scene& edited)
     const bool stays = takeScene(std::make_shared<const Scene>(edited));
     if (away_) {
         away_->isEdited = true;
-        away_->contacts.clear();  // they may be of objects that are gone
+        contacts_.clear();  // they may be of objects that are gone
     }
     if (stays) {
         // The edit may have moved points; the frames around this one stay as they were.
@@ -158,10 +158,8 @@ World Track::lend()
     dropLaterFrames();
     stand();
     const std::span<const collision::Contact> contacts = world_.contacts();
-    away_ = Away{.taken = taken_,
-                 .contacts = {contacts.begin(), contacts.end()},
-                 .stageTimes = world_.stageTimes(),
-                 .grabbedAt = world_.grabbedAt()};
+    contacts_.assign(contacts.begin(), contacts.end());
+    away_ = Away{.taken = taken_, .stageTimes = world_.stageTimes(), .grabbedAt = world_.grabbedAt()};
     return std::move(world_);
 }
 

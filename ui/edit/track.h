@@ -67,7 +67,7 @@ public:
     /// Of the last frame that was made.
     std::span<const collision::Contact> contacts() const
     {
-        return away_ ? std::span(away_->contacts) : world_.contacts();
+        return away_ ? std::span(contacts_) : world_.contacts();
     }
     dynamics::StageTimes stageTimes() const { return away_ ? away_->stageTimes : world_.stageTimes(); }
 
@@ -90,7 +90,6 @@ private:
     struct Away {
         std::shared_ptr<const Scene> taken;
         std::vector<Gone> gone{};
-        std::vector<collision::Contact> contacts{};
         dynamics::StageTimes stageTimes{};
         std::optional<Vec> grabbedAt{};
         bool hasStandIn = false;
@@ -114,8 +113,9 @@ private:
     std::vector<Vec> previous_;    // m, places one frame ago
     std::vector<Gone> gone_;       // by id
     std::optional<Hold> hold_;
-    std::optional<Away> away_;      // none: the world is here
-    std::optional<World> standIn_;  // of before, of the same scenes: it can stand in again
+    std::optional<Away> away_;                  // none: the world is here
+    std::vector<collision::Contact> contacts_;  // of the world that is away
+    std::optional<World> standIn_;              // of before, of the same scenes: it can stand in again
 };
 
 }  // namespace sprung::ui
