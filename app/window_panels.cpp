@@ -92,7 +92,7 @@ ui::StatusReading Window::statusReading() const
     if (const ui::Simulation* run = editor_.simulation(); run && run->playing()) {
         reading.msPerStep = pace_.millisecondsPerStep();
         reading.realTimeFactor = pace_.realTimeFactor();
-        reading.stages = run->world().stageTimes();
+        reading.stages = run->track().stageTimes();
         reading.held = activity_.held();
     }
     return reading;

@@ -4,9 +4,11 @@
 #include "core/limits.h"
 #include "core/threads.h"
 #include "dynamics/solver.h"
+#include "dynamics/step/threads_that_pay.h"
 #include "scene/mass.h"
 #include "verlet2009/verlet2009.h"
 
+#include <system_error>
 #include <variant>
 
 namespace sprung {
@@ -379,7 +381,9 @@ World& World::operator=(World&&) noexcept = default;
 void World::step()
 {
     State& s = *state_;
-    if (workers_)
+    if (choosesThreads_)
+        chooseThreads();
+    if (usesWorkers_)
         workers_->wake();
     s.settleKicks();
     std::visit([&s](auto& method) { method.step(s.now.positions, s.now.velocities, s.grabs, s.pushes); },
@@ -432,7 +436,7 @@ void World::take(const Scene& edited)
     next->energyScale = std::max(old.energyScale, next->meter.scale(next->now.positions, 0.0));
     next->setClock(old.clock);
     next->setSleeping(old.maySleep);
-    next->setWorkers(workers_.get());
+    next->setWorkers(usesWorkers_ ? workers_.get() : nullptr);
     if (rules_)
         next->setContactRules(rules_.get());
     const dynamics::SubsteppingSolver* before = std::get_if<dynamics::SubsteppingSolver>(&old.method);
@@ -479,7 +483,7 @@ void World::restore(const Snapshot& snapshot)
     s.energyBeforeKicks.reset();
     s.restore(snapshot);
     s.setClock(s.clock);
-    s.setWorkers(workers_.get());
+    s.setWorkers(usesWorkers_ ? workers_.get() : nullptr);
     if (rules_)
         s.setContactRules(rules_.get());
     if (!s.maySleep)
@@ -755,6 +759,33 @@ void World::setThreads(int threads)
     auto workers = threads > 1 ? std::make_unique<Workers>(std::min(threads, maxThreads)) : nullptr;
     state_->setWorkers(workers.get());
     workers_ = std::move(workers);
+    usesWorkers_ = workers_ != nullptr;
+    choosesThreads_ = threads == asManyAsPay;
+}
+
+int World::threads() const
+{
+    return usesWorkers_ ? workers_->threads() : 1;
+}
+
+/// By what touched in the last frame. Threads that pay no more are kept, asleep.
+void World::chooseThreads()
+{
+    const dynamics::SubsteppingSolver* modern = state_->modern();
+    const int paying = modern ? dynamics::threadsThatPay(modern->touches()) : 1;
+    if (paying > (workers_ ? workers_->threads() : 1)) {
+        state_->setWorkers(nullptr);
+        workers_.reset();
+        usesWorkers_ = false;
+        try {
+            workers_ = std::make_unique<Workers>(paying);
+        } catch (const std::system_error&) {
+            choosesThreads_ = false;
+            return;
+        }
+    }
+    usesWorkers_ = paying > 1;
+    state_->setWorkers(usesWorkers_ ? workers_.get() : nullptr);
 }
 
 void World::setContactRules(collision::ContactRules rules)

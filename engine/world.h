@@ -146,8 +146,14 @@ public:
     void setSleeping(bool enabled);
 
     /// How many threads work on a step, 1..64; they are there as long as the world. The bits are the same.
-    /// Throws std::system_error, and changes nothing, where the system gives no more threads.
+    /// Or as many as pay for what touches in it: none beside the caller for a small scene, and where the
+    /// system gives no more.
+    /// Throws std::system_error, and changes nothing, where the system does not give those that were asked for.
     void setThreads(int threads);
+    static constexpr int asManyAsPay = 0;
+
+    /// How many worked on the last step.
+    int threads() const;
 
     dynamics::LimiterReport limiterReport() const;
 
@@ -179,9 +185,12 @@ private:
     struct State;
     void kick(std::size_t point, Vec impulse);
     void noteEnergyBeforeKicks();
+    void chooseThreads();
 
     std::unique_ptr<State> state_;
     std::unique_ptr<Workers> workers_;                      // null: one thread
+    bool choosesThreads_ = false;                           // by what pays
+    bool usesWorkers_ = false;                              // in the last step
     std::unique_ptr<const collision::ContactRules> rules_;  // null: none
 };
 

@@ -100,6 +100,9 @@ public:
     /// Threads that help from now on, as long as they live; null: none. The bits are the same.
     void setWorkers(Workers* workers);
 
+    /// Pairs of colliders that touched in the last frame: what there is to share out among threads.
+    std::size_t touches() const { return active().size(); }
+
     /// Off: all is awake and stays so.
     void setSleeping(bool enabled);
 

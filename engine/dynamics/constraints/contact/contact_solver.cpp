@@ -1,5 +1,7 @@
 #include "dynamics/constraints/contact/contact_solver.h"
 
+#include "dynamics/step/threads_that_pay.h"
+
 #include <bit>
 
 namespace sprung::dynamics {
@@ -15,7 +17,7 @@ constexpr float zeta = 3.0f;
 // Contacts, at least, for a thread at a time: about ten microseconds, for to hand over costs one or two.
 constexpr int grain = 640;         // to prepare
 constexpr int grainOfPass = 2000;  // to solve once
-constexpr int grainOfRegion = 2000;
+constexpr int grainOfRegion = touchesForAThread;
 constexpr int maxRegions = 8;
 
 }  // namespace
