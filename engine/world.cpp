@@ -4,6 +4,7 @@
 #include "core/limits.h"
 #include "core/threads.h"
 #include "dynamics/solver.h"
+#include "scene/kinematic.h"
 #include "scene/mass.h"
 #include "verlet2009/verlet2009.h"
 
@@ -214,6 +215,19 @@ struct World::State {
 
     /// Takes over a scene that was tuned alone, in place. False, and nothing done, where that can't be.
     bool tune(const Scene& edited);
+
+    /// The same for a scene in which what moves as it was told is told otherwise.
+    bool drive(const Scene& edited);
+
+    bool isDriven(std::size_t point) const { return !now.driven.empty() && now.driven[point]; }
+
+    /// Of what is fixed only what is driven has a velocity.
+    void stopFixed()
+    {
+        for (std::size_t i = 0; i < fixed.size(); ++i)
+            if (fixed[i] && !isDriven(i))
+                now.velocities[i] = Vec{0.0};
+    }
 };
 
 World::State::State(const Scene& taken, std::span<const Break> breaks, const Scene& moved,
@@ -231,8 +245,10 @@ World::State::State(const Scene& taken, std::span<const Break> breaks, const Sce
     measureAnew();
     for (std::size_t i = 0; i < moved.points.size(); ++i) {
         now.positions.push_back(moved.points[i].position);
-        now.velocities.push_back(fixed[i] ? Vec{0.0} : moved.points[i].velocity);
+        now.velocities.push_back(moved.points[i].velocity);
     }
+    now.driven = kinematicPoints(moved);
+    stopFixed();
     now.breaks.assign(breaks.begin(), breaks.end());
     if (modern())
         begin(moved);
@@ -296,9 +312,9 @@ void World::State::restore(const Snapshot& snapshot)
     now.tick = snapshot.tick;
     now.positions = snapshot.positions;
     now.velocities = snapshot.velocities;
-    for (std::size_t i = 0; i < fixed.size(); ++i)
-        if (fixed[i])
-            now.velocities[i] = Vec{0.0};
+    if (snapshot.modern || !snapshot.driven.empty())  // else it may be of places and velocities alone
+        now.driven = snapshot.driven;
+    stopFixed();
     now.breaks = breaks;
     if (!isSameStructure) {
         Scene before = given();
@@ -366,6 +382,26 @@ bool World::State::tune(const Scene& edited)
     return true;
 }
 
+bool World::State::drive(const Scene& edited)
+{
+    if (!modern() || now.driven.empty() || !now.breaks.empty() || !differsByMotionAlone(scene, edited))
+        return false;
+    std::vector<Vec> velocities = now.velocities;
+    for (std::size_t i = 0; i < edited.points.size(); ++i) {
+        const Point &asked = edited.points[i], &before = scene.points[i];
+        const bool isAsBefore = asked.position == before.position && asked.velocity == before.velocity;
+        if (isAsBefore || (asked.position == now.positions[i] && asked.velocity == now.velocities[i]))
+            continue;
+        if (!now.driven[i] || asked.position != now.positions[i])
+            return false;
+        velocities[i] = within(asked.velocity);
+    }
+    now.velocities = std::move(velocities);
+    modern()->drive(masses, now.positions, now.velocities, now.driven);
+    scene = edited;
+    return true;
+}
+
 World::World(const Scene& scene)
     : state_(std::make_unique<State>(scene, std::span<const Break>{}, contained(scene), std::nullopt))
 {
@@ -389,6 +425,8 @@ void World::step()
     for (const dynamics::Push& push : s.pushes)
         s.outsideWork += push.work;
     s.outsideWork += std::visit([](const auto& method) { return method.windWork(); }, s.method);
+    if (s.modern())
+        s.outsideWork += s.modern()->workOfDriven();
     s.pushes.clear();
     ++s.now.tick;
     if (s.modern() && !s.modern()->broken().empty())
@@ -405,9 +443,12 @@ void World::take(const Scene& edited)
         s.scene = edited;
         return;
     }
+    if (s.drive(edited))
+        return;
     const State& old = s;
     const std::vector<Break> breaks = breaksThatStay(old.now.breaks, old.given(), edited);
     Scene moved = contained(withBreaks(edited, breaks));
+    const std::vector<bool> isFixed = fixedPoints(edited);
     for (std::size_t i = 0, k = 0; i < edited.points.size(); ++i) {
         Point& point = moved.points[i];
         while (k < old.scene.points.size() && old.scene.points[k].id < point.id)
@@ -420,6 +461,9 @@ void World::take(const Scene& edited)
             point.position = old.now.positions[k];
             point.velocity = old.now.velocities[k];
         }
+        if (isFixed[i] && !old.isDriven(k) &&
+            (point.velocity == old.now.velocities[k] || asked.velocity == before.velocity))
+            point.velocity = Vec{0.0};
     }
     auto next = std::make_unique<State>(edited, breaks, moved, old.reference);
     next->now.tick = old.now.tick;
@@ -441,6 +485,27 @@ void World::take(const Scene& edited)
         modern->migrate(*before, old.scene, next->scene);
     next->outsideWork = old.outsideWork + next->energy().conserved - old.energy().conserved;
     state_ = std::move(next);
+}
+
+void World::setVelocity(ObjectId object, Vec velocity, double spin)
+{
+    Scene edited = scene();
+    const Object* moved = find(std::as_const(edited), object);
+    if (!moved)
+        return;
+    Vec centre{0.0};
+    double mass = 0.0;
+    for (PointId id : moved->points) {
+        const std::size_t i = indexOf(edited, id);
+        centre += state_->masses[i] * edited.points[i].position;
+        mass += state_->masses[i];
+    }
+    centre /= mass;
+    for (PointId id : moved->points) {
+        Point& point = *find(edited, id);
+        point.velocity = within(velocity + spin * perp(point.position - centre));
+    }
+    take(edited);
 }
 
 Scene World::scene() const

@@ -25,6 +25,7 @@ struct Snapshot {
     std::uint64_t tick = 0;       // frames since the world was made
     std::vector<Vec> positions;   // m
     std::vector<Vec> velocities;  // m/s
+    std::vector<bool> driven;     // fixed points that move as they were told; empty: none
     std::shared_ptr<const dynamics::SolverState>
         modern;                          // what the modern solver remembers besides; null with 2009's
     std::vector<Break> breaks;           // what has broken, in order
@@ -46,8 +47,18 @@ public:
     void step();
 
     /// Takes an edited scene over without losing the state of what stays: points that both scenes have keep
-    /// their motion unless the edit itself moved them; whatever else changed counts from now on.
+    /// their motion unless the edit itself moved them; whatever else changed counts from now on. What the edit
+    /// fixes stands still, unless the edit gives it a velocity besides.
     void take(const Scene& edited);
+
+    /// Gives all points of an object the velocity of a rigid body: v + spin r_perp about its centre of mass.
+    ///
+    /// A fixed object moves with it from then on, whatever it meets, until it is given another (kinematic): it
+    /// carries what lies on it and presses what is in its way, and the points' velocities are a part of the
+    /// scene. Fixed objects that share points move as one, with the momentum of all of it. A velocity that
+    /// a fixed object has already is changed at no more than the cost of comparing scenes.
+    /// Without effect when the object is not there. @param velocity m/s @param spin rad/s
+    void setVelocity(ObjectId object, Vec velocity, double spin);
 
     /// The scene with the places and velocities of now, without what has broken.
     Scene scene() const;
@@ -112,7 +123,8 @@ public:
     std::span<const collision::Contact> contacts() const;
     dynamics::Energy energy() const;
 
-    /// Energy that came in from outside since the world was made: hands, wind, edits, turns of gravity; and what
+    /// Energy that came in from outside since the world was made: hands, wind, edits, turns of gravity, fixed
+    /// objects that move (all that the energy of what touches them changes by, losses included); and what
     /// the term of half a step, (h/2) F.v, took from `conserved` for a spring that then broke, which has no
     /// other outlet. J
     double outsideWork() const;

@@ -61,6 +61,14 @@ public:
     /// Changes velocities at once by an impulse on a point, which wakes it. kg m/s
     void kick(int point, Vec impulse, std::span<Vec> positions, std::span<Vec> velocities);
 
+    /// Gives kinematic bodies new velocities: those of their points, in places as they are. What each body has of
+    /// it is written back. @param masses of all points, kg @param driven which of them tell
+    void drive(std::span<const double> masses, std::span<Vec> positions, std::span<Vec> velocities,
+               const std::vector<bool>& driven);
+
+    /// What kinematic bodies put into others in the last frame, less what was lost of it. J
+    double workOfDriven() const { return energyLimiter_.workOfDriven(); }
+
     /// Edges that broke in the last frame, as places in the scene's edges. They go on until it is told.
     const std::vector<int>& broken() const { return broken_; }
 
@@ -136,6 +144,9 @@ private:
     SolverState startOf(const Scene& scene, std::span<const double> masses, const std::vector<bool>& fixed);
     void noteStructure(const Scene& scene);
     void tie();
+    void tellKinematic(const Scene& scene, std::span<const double> masses, Bodies& bodies) const;
+    std::vector<RateGroups::Hold> holdsOnKinematic() const;
+    void settleKinematic();
     void findContacts();
     collision::NarrowPhase::MayMeet mayMeet();
     collision::Continuous::MayPass mayPass() const;
@@ -178,6 +189,7 @@ private:
     std::vector<Vec> attachmentPlaces_;  // m, in their bodies' frames, by points
     std::vector<int> usedAttachments_;   // that soft things hang on
     std::vector<int> onPivots_;          // bodies
+    std::vector<int> kinematic_;         // likewise
     std::vector<double> radii_;          // m, of the bodies' farthest points from their origins
     bool maySleep_ = true;
     SolverState state_;

@@ -1,6 +1,7 @@
 #include "verlet2009/verlet2009.h"
 
 #include "core/limits.h"
+#include "core/rotation.h"
 #include "dynamics/state/motion_rules.h"
 #include "geometry/outline.h"
 #include "scene/mass.h"
@@ -60,6 +61,10 @@ void Classic::tune(const Scene& scene, std::span<const double> masses, const std
     std::iota(allSails_.begin(), allSails_.end(), 0);
     windWork_ = 0.0;
     wind_ = dynamics::WindPressure(scene.world.air, scene.world.wind);
+    fixedParts_.clear();
+    for (std::vector<int>& points : fixedParts(scene))
+        fixedParts_.push_back({std::move(points), {}});
+    masses_.assign(masses.begin(), masses.end());
     inverseMasses_.resize(masses.size());
     for (std::size_t i = 0; i < masses.size(); ++i)
         inverseMasses_[i] = fixed[i] ? 0.0 : 1.0 / masses[i];
@@ -197,6 +202,7 @@ void Classic::step(std::span<Vec> positions, std::span<Vec> velocities, std::spa
     for (dynamics::Grab& grab : grabs)
         grab.beginFrame(positions, dt, passes_);
     moveFreely(positions, velocities);
+    moveDriven(positions, velocities);
     blow(positions, velocities);
     for (const dynamics::Push& push : pushes)
         positions[push.point] += inverseMasses_[push.point] * dt * dt * push.force;
@@ -212,6 +218,9 @@ void Classic::step(std::span<Vec> positions, std::span<Vec> velocities, std::spa
         push.work = 0.5 * dt * glm::dot(push.force, velocities[push.point] + after);
     }
     takeVelocities(positions, velocities);
+    for (const FixedPart& part : fixedParts_)  // of a turn they are not the chord's
+        if (part.moves)
+            tellVelocities(part.points, part.velocity, masses_, positions, velocities);
     for (const Spin& spin : spins_)
         dynamics::dampSpin(spin.points, spin.masses, spin.kept, positions, velocities);
     noteContacts();
@@ -231,6 +240,22 @@ void Classic::moveFreely(std::span<Vec> x, std::span<const Vec> v)
     for (std::size_t i = 0; i < x.size(); ++i)
         if (inverseMasses_[i] > 0.0)
             x[i] += keptOf(i) * (v[i] * dt + gravityAt(i) * (dt * dt));
+}
+
+/// Fixed objects that have a velocity move by it as rigid bodies.
+void Classic::moveDriven(std::span<Vec> x, std::span<Vec> v)
+{
+    for (FixedPart& part : fixedParts_) {
+        part.moves = std::any_of(part.points.begin(), part.points.end(),
+                                 [&](int p) { return v[p] != Vec{0.0}; });
+        if (!part.moves)
+            continue;
+        part.velocity = kinematicVelocityOf(part.points, masses_, start_, v);
+        const Vec centre = centreOf(part.points, masses_, start_);
+        const Rotation turn = rotationBy(part.velocity.spin * dt);
+        for (int p : part.points)
+            x[p] = within(centre + turn * (start_[p] - centre) + dt * part.velocity.velocity);
+    }
 }
 
 /// x += w J dt, by the places at the frame's start and the velocities that gravity has changed. Every point

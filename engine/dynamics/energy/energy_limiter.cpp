@@ -16,7 +16,7 @@ std::vector<double> massesOf(const Clusters& clusters, std::span<const double> m
 {
     std::vector<double> all{0.0};
     for (const Cluster& cluster : clusters.list)
-        all.push_back(cluster.fixed() ? 0.0 : cluster.mass);
+        all.push_back(cluster.moves() ? cluster.mass : 0.0);
     for (std::size_t p = 0; p < points.start.size(); ++p)
         all.push_back(points.isFree(static_cast<int>(p)) ? masses[p] : 0.0);
     return all;
@@ -34,7 +34,7 @@ EnergyLimiter::EnergyLimiter(const Scene& scene, const Clusters& clusters, std::
     inertias_.push_back(0.0);
     moments_.push_back(Vec{0.0});
     for (const Cluster& cluster : clusters.list) {
-        inertias_.push_back(cluster.fixed() ? 0.0 : 1.0 / cluster.inverseInertia);
+        inertias_.push_back(cluster.moves() ? 1.0 / cluster.inverseInertia : 0.0);
         moments_.push_back(cluster.massMoment);
     }
     for (std::vector<double>* all : {&before_, &after_, &errorOf_, &scaleOf_})
@@ -173,6 +173,7 @@ void EnergyLimiter::endFrame(std::span<const int> substeps, Bodies& bodies, Poin
 {
     held_.clear();
     isStrained_ = false;
+    workOfDriven_ = 0.0;
     substeps_ = substeps;
     measure(bodies, points, edges, motion, after_);
     measureHeights(bodies, points);
@@ -208,6 +209,10 @@ std::vector<EnergyLimiter::Gainer> EnergyLimiter::gainers()
             continue;
         ++report_.islandFrames;
         double& error = errorOf_[island];
+        if (!driven_.empty() && std::binary_search(driven_.begin(), driven_.end(), island)) {
+            workOfDriven_ += after_[island] - before_[island];
+            continue;
+        }
         error = std::max(0.0, error + after_[island] - before_[island]);
         const double inMotion = tolerance_.ofMotion ? after_[island] - heights_[island] - error : 0.0;
         const double max = tolerance_.share * std::max(scaleOf_[island], inMotion);

@@ -38,6 +38,13 @@ public:
             before_[islands_[node]] += work;
     }
 
+    /// Islands that kinematic bodies touch in this frame, by their names, ascending: what those put in nobody
+    /// measures, so all that these gain is given to them.
+    void setDriven(std::span<const int> islands) { driven_ = islands; }
+
+    /// What kinematic bodies put in in the last frame, less what was lost there. J
+    double workOfDriven() const { return workOfDriven_; }
+
     /// @param substeps in this frame
     /// @param placesBefore of all points before the frame, m
     void endFrame(std::span<const int> substeps, Bodies& bodies, Points& points, const Edges& edges,
@@ -49,6 +56,7 @@ public:
     {
         held_.clear();
         isStrained_ = false;
+        workOfDriven_ = 0.0;
     }
 
     /// To be called when anything has been moved, or made to move, since the last frame's end.
@@ -124,13 +132,14 @@ private:
     LimiterReport report_;
     std::vector<int> held_;
     bool isStrained_ = false;
+    double workOfDriven_ = 0.0;  // J
 
     // A frame's end tells the energies of the next one's start: they are the same, if these are.
     bool isKnown_ = false;
     std::vector<int> knownNodes_, knownIslands_;
 
     // Within a frame.
-    std::span<const int> nodes_, islands_, substeps_;
+    std::span<const int> nodes_, islands_, substeps_, driven_;
     std::vector<double> before_, after_;     // J, by the islands' names
     std::vector<double> errorOf_, scaleOf_;  // J, likewise
     std::vector<double> heights_;            // J, likewise: gravitational; for bands of motion alone
