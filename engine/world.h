@@ -2,6 +2,7 @@
 
 #include "collision/contact.h"
 #include "collision/contact_rules.h"
+#include "core/result.h"
 #include "dynamics/energy/energy_meter.h"
 #include "dynamics/energy/limiter_report.h"
 #include "dynamics/step/stage_times.h"
@@ -35,15 +36,19 @@ struct Snapshot {
     std::size_t bytes() const;
 };
 
-/// Runs a scene in steps of frameSeconds. Its bits depend on the scene and the inputs alone.
+/// Runs a scene in steps of frameSeconds, or of what it was made with. Its bits depend on that, the scene and the
+/// inputs alone.
 class World {
 public:
     explicit World(const Scene& scene);
+
+    /// The same in other steps, for as long as it is there. @param frame s, minFrameSeconds..maxFrameSeconds
+    World(Scene scene, double frame);
     ~World();
     World(World&&) noexcept;
     World& operator=(World&&) noexcept;
 
-    /// Advances by one frame of 1/60 s.
+    /// Advances by one frame.
     void step();
 
     /// Takes an edited scene over without losing the state of what stays: points that both scenes have keep
@@ -83,6 +88,7 @@ public:
     std::span<const Vec> velocities() const;
     std::span<const double> masses() const;  // kg
     std::uint64_t tick() const;
+    double frame() const;  // s
 
     /// Takes hold of the object at the place `at` (of the nearest point when the object is none), to be
     /// pulled towards the target with bounded force, at most 1000 m/s^2 times the mass held, until it is let
@@ -176,6 +182,13 @@ public:
     /// What the stages of the last frame took, in the clock's unit.
     dynamics::StageTimes stageTimes() const;
 
+    /// All of the world as bytes: restored from them, here or elsewhere, it goes on with the same bits. They are
+    /// for the same version of the program alone. Threads, clock and contact rules are not a part of them.
+    std::string save() const;
+
+    /// NewerVersion for what another version saved, WrongFormat for what is no saved world or is damaged.
+    static Result<World> restored(std::string_view bytes);
+
     /// 64 bits over the places and velocities of all points and the edges that have broken: what can be seen
     /// of a state. What a solver remembers besides (impulses, friction, sleep, substeps) it does not read:
     /// where two worlds differ in that alone, the hashes of later frames tell.
@@ -183,6 +196,7 @@ public:
 
 private:
     struct State;
+    explicit World(std::unique_ptr<State> state);
     void kick(std::size_t point, Vec impulse);
     void noteEnergyBeforeKicks();
 

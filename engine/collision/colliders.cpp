@@ -192,7 +192,7 @@ std::vector<std::pair<int, int>> hingedObjects(const Scene& scene)
 }
 
 Colliders::Colliders(const Scene& scene, const dynamics::Clusters& clusters)
-    : lastUnmoved(clusters.kinematic), hinged_(hingedObjects(scene))
+    : frame(scene.world.frame), lastUnmoved(clusters.kinematic), hinged_(hingedObjects(scene))
 {
     const auto isChosen = [](const Object& object) { return object.filter != CollisionFilter{}; };
     if (std::any_of(scene.objects.begin(), scene.objects.end(), isChosen))

@@ -31,6 +31,7 @@ struct Colliders {
     std::vector<std::uint8_t> isConvex;  // beside the list: soft ones may not be for a while
 
     bool bounces = false;  // any of them
+    double frame;          // s
     int lastUnmoved = 0;   // of the bodies: up to it they are the ground and kinematic ones
 
     Colliders(const Scene& scene, const dynamics::Clusters& clusters);

@@ -28,18 +28,19 @@ SubsteppingSolver::SubsteppingSolver(const Scene& scene, std::span<const double>
     : gravity_(scene.world.gravity),
       drag_(scene.world.drag),
       iterations_(scene.world.iterations),
+      frame_(scene.world.frame),
       clusters_(findClusters(scene, masses, fixed)),
       colliders_(scene, clusters_),
       state_(startOf(scene, masses, fixed)),
       start_(state_.points),
       constraints_(std::make_unique<ConstraintSet>(scene, clusters_, state_.points,
                                                    Edges(scene, clusters_, masses, state_.points,
-                                                         state_.bodies, frameSeconds / iterations_,
+                                                         state_.bodies, frame_ / iterations_,
                                                          stabilityBoundIn(scene.world), lanes),
                                                    lanes)),
       particleIntegrator_(scene, constraints_->distance.edges()),
       wind_(scene, fixed),
-      restShapes_(scene, masses, state_.points, colliders_, frameSeconds / iterations_),
+      restShapes_(scene, masses, state_.points, colliders_, frame_ / iterations_),
       selfContacts_(scene, colliders_, state_.points, restShapes_),
       energyLimiter_(
           scene, clusters_, masses, state_.points,
@@ -170,7 +171,7 @@ SolverState SubsteppingSolver::startOf(const Scene& scene, std::span<const doubl
                       {},
                       {},
                       {},
-                      Sleep(clusters_.list.size() + 1 + scene.points.size()),
+                      Sleep(clusters_.list.size() + 1 + scene.points.size(), scene.world.frame),
                       {}};
     std::vector<Vec> velocities;
     for (std::size_t i = 0; i < scene.points.size(); ++i)
@@ -235,7 +236,7 @@ void SubsteppingSolver::step(std::span<Vec> positions, std::span<Vec> velocities
     broken_.clear();
     wind_.settle();
     for (Grab& grab : grabs)
-        grab.beginFrame(positions, frameSeconds, iterations_);
+        grab.beginFrame(positions, frame_, iterations_);
     wakeHeld(grabs, pushes);
     settleKinematic();
     if (grabs.empty() && groups_.isAllAsleep(state_.sleep) && !movesKinematic(state_.bodies)) {
@@ -262,7 +263,7 @@ void SubsteppingSolver::step(std::span<Vec> positions, std::span<Vec> velocities
         if (!group.isEmpty())
             advance(group, grabs, pushes);
     beginKinematic(state_.bodies);
-    moveKinematic(state_.bodies, static_cast<float>(frameSeconds));
+    moveKinematic(state_.bodies, static_cast<float>(frame_));
     contactsKnown_ = false;
     contain();
     if (objectMotion_.isNeeded())
@@ -270,7 +271,7 @@ void SubsteppingSolver::step(std::span<Vec> positions, std::span<Vec> velocities
     continuous_.stop(colliders_, mayPass(), state_.bodies, state_.points);
     timer_.ended(&StageTimes::guard);
     if (maySleep_)
-        state_.sleep.watch(groups_.nodes(), state_.bodies, state_.points, radii_);
+        state_.sleep.watch(groups_.nodes(), state_.bodies, state_.points, radii_, frame_);
     finish();
     recoverInverted(restShapes_, state_.points);  // where the limiter sees it
     timer_.ended(&StageTimes::finish);
@@ -299,8 +300,8 @@ void SubsteppingSolver::changeSubsteps()
     for (int node : groups_.nodes()) {
         const int before = std::exchange(state_.substeps[node], groups_.substepsOf()[node]);
         if (before != state_.substeps[node])
-            changed.push_back({node, static_cast<float>(0.5 * frameSeconds / before -
-                                                        0.5 * frameSeconds / state_.substeps[node])});
+            changed.push_back({node, static_cast<float>(0.5 * frame_ / before -
+                                                        0.5 * frame_ / state_.substeps[node])});
     }
     if (changed.empty())
         return;
@@ -465,7 +466,7 @@ void SubsteppingSolver::finish()
     const std::span<const int> moving = groups_.bodies();
     narrowPhase_.addMotion(state_.bodies.motion, moving);
     narrowPhase_.addMotion(state_.bodies.motion, kinematic_);
-    finishKinematic(state_.bodies, frameSeconds);
+    finishKinematic(state_.bodies, frame_);
     divideAmong(workers_, static_cast<int>(moving.size()), bodiesAtOnce,
                 [&](int begin, int end) { finishFrame(state_.bodies, moving.subspan(begin, end - begin)); });
     for (int p : groups_.points()) {

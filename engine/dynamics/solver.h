@@ -86,6 +86,9 @@ public:
     }
 
     const SolverState& state() const { return state_; }
+
+    /// Whether a state from elsewhere is one of this run's: as many of everything, and no place beyond.
+    bool couldBe(const SolverState& state) const;
     void restore(const SolverState& state)
     {
         state_ = state;
@@ -116,6 +119,11 @@ public:
     /// The report of the energy limiter; and a switch, to see what happens without it.
     const LimiterReport& limiterReport() const { return energyLimiter_.report(); }
     void setLimiter(bool enabled) { energyLimiter_.setEnabled(enabled); }
+    template <class Archive>
+    void archiveLimiter(Archive& a)
+    {
+        energyLimiter_.archive(a);
+    }
     void migrateLimiter(const SubsteppingSolver& old) { energyLimiter_.migrate(old.energyLimiter_); }
 
     /// What the program says of contacts, from now on; null: nothing. Pairs are found anew.
@@ -183,6 +191,7 @@ private:
     Vec gravity_;     // m/s^2
     double drag_;     // 1/s
     int iterations_;  // substeps a frame
+    double frame_;    // s
     Clusters clusters_;
     collision::Colliders colliders_;
     std::vector<ObjectId> objectIds_;

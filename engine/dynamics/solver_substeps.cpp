@@ -13,7 +13,7 @@ constexpr int systemSolves = 8;  // a frame, at least
 void SubsteppingSolver::advance(const RateGroup& group, std::span<Grab> grabs, std::span<Push> pushes)
 {
     const int substeps = iterations_ * group.factor;
-    const float h = static_cast<float>(frameSeconds / substeps);
+    const float h = static_cast<float>(frame_ / substeps);
     beginGroup(group, h, !grabs.empty() || !pushes.empty() || objectMotion_.isNeeded() || wind_.blows());
     Substep s{.bodies = state_.bodies,
               .points = state_.points,

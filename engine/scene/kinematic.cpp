@@ -87,6 +87,9 @@ void tellVelocities(std::span<const int> points, const KinematicVelocity& told, 
 KinematicVelocity kinematicVelocityOf(std::span<const int> points, std::span<const double> masses,
                              std::span<const Vec> places, std::span<const Vec> velocities)
 {
+    const Vec first = velocities[points[0]];
+    if (std::all_of(points.begin(), points.end(), [&](int p) { return velocities[p] == first; }))
+        return {first, 0.0};  // without a rounding
     const Vec centre = centreOf(points, masses, places);
     Vec momentum{0.0};
     double mass = 0.0;

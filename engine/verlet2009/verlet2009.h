@@ -95,6 +95,7 @@ private:
 
     Vec gravity_;                                   // m/s^2
     double drag_;                                   // 1/s
+    double dt_;                                     // s
     std::vector<double> gravityScales_, dampings_;  // of the points, 1/s; empty: as usual
     struct Spin {
         std::vector<int> points;

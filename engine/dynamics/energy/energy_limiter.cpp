@@ -28,6 +28,7 @@ EnergyLimiter::EnergyLimiter(const Scene& scene, const Clusters& clusters, std::
                              const Points& points, EnergyTolerance tolerance)
     : masses_(massesOf(clusters, masses, points)),
       gravity_(scene.world.gravity),
+      frame_(scene.world.frame),
       scale_(scene, masses, points, masses_),
       tolerance_(tolerance)
 {
@@ -102,7 +103,7 @@ void EnergyLimiter::measure(const Bodies& bodies, const Points& points, const Ed
         double h = 0.0;  // s
         for (std::size_t i = begin; i < end; ++i) {
             if (substeps_[nodes_[i]] != substeps)
-                h = frameSeconds / (substeps = substeps_[nodes_[i]]);
+                h = frame_ / (substeps = substeps_[nodes_[i]]);
             take(i, ownEnergy(nodes_[i], h, bodies, points, ofPoints));
         }
     };

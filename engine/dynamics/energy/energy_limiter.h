@@ -75,6 +75,15 @@ public:
     /// Goes on with the scale and the report of the limiter before an edit.
     void migrate(const EnergyLimiter& before);
 
+    /// Lets an archive write or read what it remembers besides the solver's state (saved_world.cpp).
+    template <class Archive>
+    void archive(Archive& a)
+    {
+        scale_.archive(a);
+        a.flag(isEnabled_);
+        a.values(report_.islandFrames, report_.acted, report_.removed, report_.measured);
+    }
+
     /// Helpers from now on; null: none.
     void setWorkers(Workers* workers) { workers_ = workers; }
 
@@ -126,6 +135,7 @@ private:
     std::vector<double> inertias_;  // kg m^2, of the bodies
     std::vector<Vec> moments_;      // kg m, of the bodies on pivots
     Vec gravity_;                   // m/s^2
+    double frame_;                  // s
     EnergyScale scale_;
     EnergyTolerance tolerance_;
     bool isEnabled_ = true;

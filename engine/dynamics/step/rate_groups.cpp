@@ -120,7 +120,7 @@ void RateGroups::measureIslands(const Clusters& clusters, const Sleep& sleep)
         const int island = islandOf_[all_[i]];
         Range range = ranges_[island];
         if (all_[i] == island)  // the first of its island
-            range = {infinite, 0.0, false, framesToSleep};
+            range = {infinite, 0.0, false, sleep.framesToSleep};
         for (; i < all_.size() && islandOf_[all_[i]] == island; ++i) {
             const int node = all_[i];
             range.stillFrames = std::min(range.stillFrames, sleep.stillFrames[node]);
@@ -193,7 +193,7 @@ bool RateGroups::chooseGroups(Sleep& sleep)
         }
         int group = awake;
         substepsOf_[node] = iterations_ * groups_[group].factor;
-        if (ranges_[island].stillFrames == framesToSleep) {
+        if (ranges_[island].stillFrames == sleep.framesToSleep) {
             group = asleep;
             if (!sleep.isAsleep[node])
                 fallenAsleep_.push_back(node);
@@ -208,7 +208,7 @@ bool RateGroups::chooseGroups(Sleep& sleep)
 bool RateGroups::isAllAsleep(const Sleep& sleep) const
 {
     return std::all_of(all_.begin(), all_.end(), [&](int node) {
-        return sleep.isAsleep[node] && sleep.stillFrames[node] == framesToSleep;
+        return sleep.isAsleep[node] && sleep.stillFrames[node] == sleep.framesToSleep;
     });
 }
 

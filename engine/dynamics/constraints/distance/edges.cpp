@@ -30,7 +30,7 @@ Stretch<float> stretchOf(const Spring& edge, Vecf moved)
 
 Edges::Edges(const Scene& scene, const Clusters& clusters, std::span<const double> masses,
              const Points& points, const Bodies& bodies, double h, const StabilityBound& bound, int lanes)
-    : accounts_(lanes)
+    : accounts_(lanes, scene.world.frame)
 {
     std::vector<int> chosen = clusters.pointEdges;
     for (std::size_t i = 0; i < scene.edges.size(); ++i)
