@@ -31,7 +31,7 @@ void expectSameFrom(World& world, int frames, const std::string& what)
 
 TEST(SavedWorld, GoesOnWithTheSameBits)
 {
-    for (std::uint32_t seed = 1; seed <= randomScenesOf(12); ++seed) {
+    for (std::uint32_t seed = 1; seed <= randomScenesOf(8); ++seed) {
         Scene scene = randomScene(seed);
         if (seed % 3 == 0)
             chooseSolver(scene.world, Solver::Classic2009);
@@ -39,7 +39,7 @@ TEST(SavedWorld, GoesOnWithTheSameBits)
             scene.world.integrator = Integrator::AdamsBashforth2;
         World world(scene, seed % 2 == 0 ? 1.0 / 60.0 : 1.0 / 100.0);
         run(world, 0.75);
-        expectSameFrom(world, 300, "seed " + std::to_string(seed));
+        expectSameFrom(world, seed <= 2 ? 300 : 60, "seed " + std::to_string(seed));
     }
 }
 
