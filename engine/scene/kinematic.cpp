@@ -104,7 +104,8 @@ KinematicVelocity kinematicVelocityOf(std::span<const int> points, std::span<con
         angular += masses[p] * cross(r, velocities[p] - v);
         inertia += masses[p] * lengthSquared(r);
     }
-    return {v, inertia > 0.0 ? angular / inertia : 0.0};
+    const double spin = inertia > 0.0 ? angular / inertia : 0.0;
+    return {within(v), within(Vec{spin, 0.0}).x};  // what lies closely together can have any
 }
 
 }  // namespace sprung

@@ -34,7 +34,7 @@ void tellVelocities(std::span<const int> points, const KinematicVelocity& told, 
                     std::span<const Vec> places, std::span<Vec> velocities);
 
 /// The motion of some points together: v = sum m v_i / M, spin = sum m r x v_i / I about their centre of mass.
-/// @param points places in the lists @param masses, places, velocities of all, kg, m, m/s
+/// Both within 1e9. @param points places in the lists @param masses, places, velocities of all, kg, m, m/s
 KinematicVelocity kinematicVelocityOf(std::span<const int> points, std::span<const double> masses,
                                       std::span<const Vec> places, std::span<const Vec> velocities);
 

@@ -398,6 +398,29 @@ TEST(Kinematic, CarriesAndPressesByTheMethodOf2009)
     EXPECT_NEAR(glm::distance(world.positions()[tip], Vec{0.0, 6.0}), glm::length(Vec{4.0, 0.1}), 1e-9);
 }
 
+/// Points close together can tell of any spin; a concave shape has parts that lie together.
+TEST(Kinematic, LivesWithAnyVelocity)
+{
+    Scene scene = modernScene();
+    addBox(scene, {0.0, 1.0}, {1.0, 1.0});
+    const double s = 1e-7;
+    const auto arrow = addPolygon(scene, std::array{Vec{-s, 0.0}, Vec{0.0, -s}, Vec{s, 0.0}, Vec{0.0, 4.0 * s},
+                                                    Vec{0.0, s}});
+    ASSERT_TRUE(arrow);
+    find(scene, *arrow)->fixed = true;
+    double sign = 1.0;
+    for (PointId point : find(scene, *arrow)->points) {
+        find(scene, point)->velocity = Vec{-sign * 1e9, sign * 1e9};
+        sign = -sign;
+    }
+    World world(scene);
+    run(world, 1.0);
+    for (std::size_t i = 0; i < world.positions().size(); ++i) {
+        EXPECT_LE(std::abs(world.positions()[i].x), 1e9);
+        EXPECT_LE(std::abs(world.velocities()[i].y), 1e9);
+    }
+}
+
 TEST(Kinematic, AFixedPointByItselfStaysWhereItIs)
 {
     Scene scene = modernScene();
