@@ -3,9 +3,17 @@
 namespace sprung::dynamics {
 namespace {
 
-constexpr double slow = 0.05;  // m/s, of the fastest place on a body
+constexpr double slow = 0.05;        // m/s, of the fastest place on a body
+constexpr double timeToSleep = 0.5;  // s
 
 }  // namespace
+
+Sleep::Sleep(std::size_t nodes, double frame)
+    : stillFrames(nodes, 0),
+      isAsleep(nodes, 0),
+      framesToSleep(static_cast<std::uint8_t>(timeToSleep / frame + 0.5))
+{
+}
 
 void Sleep::wakeAll()
 {
@@ -14,7 +22,7 @@ void Sleep::wakeAll()
 }
 
 void Sleep::watch(std::span<const int> nodes, const Bodies& bodies, const Points& points,
-                  std::span<const double> outerRadius)
+                  std::span<const double> outerRadius, double frame)
 {
     const int count = static_cast<int>(bodies.count());
     for (int node : nodes) {
@@ -28,7 +36,7 @@ void Sleep::watch(std::span<const int> nodes, const Bodies& bodies, const Points
             speed2 = lengthSquared(Vec{points.motion[node - count].velocity});
             way2 = lengthSquared(Vec{points.motion[node - count].moved});
         }
-        const bool isStill = speed2 < slow * slow && way2 < slow * slow * frameSeconds * frameSeconds;
+        const bool isStill = speed2 < slow * slow && way2 < slow * slow * frame * frame;
         std::uint8_t& still = stillFrames[node];
         still = isStill ? std::min<std::uint8_t>(still + 1, framesToSleep) : 0;
     }

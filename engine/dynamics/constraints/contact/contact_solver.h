@@ -53,8 +53,8 @@ private:
         float impulse = 0.0f;  // N s, given in this substep
     };
 
-    void divide(std::span<const collision::ActivePair> chosen, std::size_t bodyCount);
-    void color(std::span<const collision::ActivePair> chosen, std::size_t bodyCount);
+    void divide(std::span<const collision::ActivePair> chosen, const Bodies& bodies);
+    void color(std::span<const collision::ActivePair> chosen, const Bodies& bodies);
     void pack(std::span<const collision::ActivePair> chosen);
     void fill(const collision::ContactPair& contactPair, std::size_t place,
               const collision::Colliders& colliders, const Bodies& bodies);
@@ -114,6 +114,7 @@ private:
     std::vector<unsigned> a_, b_;        // bodies, by place, as runs name them
     std::vector<ContactBatch> batches_;  // in the order they are solved: region by region, then between them
     std::vector<int> firstBatch_;        // of each region, and of what is between them
+    unsigned lastUnmoved_ = 0;           // offset, of the bodies
     int regions_ = 0;                    // 0: all is solved as if between them
     std::vector<int> regionOf_;          // of the chosen touches; regions_: between them
     std::vector<int> colorOf_;           // likewise
