@@ -93,7 +93,10 @@ ui::StatusReading Window::statusReading() const
         reading.msPerStep = pace_.millisecondsPerStep();
         reading.realTimeFactor = pace_.realTimeFactor();
         reading.stages = run->track().stageTimes();
-        reading.held = activity_.held();
+        if (const ui::Activity::Of* held = activity_.held()) {
+            reading.held = held->object;
+            reading.act = held->act;
+        }
     }
     return reading;
 }

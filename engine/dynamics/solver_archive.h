@@ -46,6 +46,7 @@ void archiveState(Archive& a, SolverState& state)
         });
     a.list(state.history.forces);
     a.values(state.depenetrationSpeed);
+    a.list(state.loads);
 }
 
 }  // namespace sprung::dynamics

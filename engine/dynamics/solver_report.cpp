@@ -42,17 +42,18 @@ std::vector<double> SubsteppingSolver::stepsOfPoints() const
 bool SubsteppingSolver::couldBe(const SolverState& state) const
 {
     const auto sizes = [](const SolverState& one) {
-        return std::array{one.bodies.motion.size(),  one.bodies.pose.size(), one.bodies.told.size(),
-                          one.points.start.size(),   one.points.motion.size(), one.points.w.size(),
-                          one.points.r.size(),       one.excess.size(),      one.substeps.size(),
-                          one.sleep.stillFrames.size(), one.sleep.isAsleep.size()};
+        return std::array{one.bodies.motion.size(),     one.bodies.pose.size(),    one.bodies.told.size(),
+                          one.points.start.size(),      one.points.motion.size(),  one.points.w.size(),
+                          one.points.r.size(),          one.excess.size(),         one.substeps.size(),
+                          one.sleep.stillFrames.size(), one.sleep.isAsleep.size(), one.loads.size()};
     };
     const int colliders = static_cast<int>(colliders_.list.size());
     const auto isCollider = [&](int place) { return place >= 0 && place < colliders; };
     const auto isPair = [&](const collision::ContactPair& pair) {
-        return pair.count == 0 || (pair.count > 0 && pair.count <= 2 && isCollider(pair.a) && isCollider(pair.b) &&
-                                   colliders_.list[pair.a].body == pair.bodyA && pair.bodyA > 0 &&
-                                   colliders_.list[pair.b].body == pair.bodyB && pair.bodyB >= 0);
+        return pair.count == 0 ||
+               (pair.count > 0 && pair.count <= 2 && isCollider(pair.a) && isCollider(pair.b) &&
+                colliders_.list[pair.a].body == pair.bodyA && pair.bodyA > 0 &&
+                colliders_.list[pair.b].body == pair.bodyB && pair.bodyB >= 0);
     };
     const auto isAnchor = [&](const collision::FrictionAnchor& anchor) {
         return isCollider(anchor.a) && isCollider(anchor.b);

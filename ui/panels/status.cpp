@@ -46,7 +46,8 @@ void addGuard(const Editor& editor, const StatusReading& reading, std::vector<St
                          held ? fmt::format(words::status::heldAt, band) : words::status::gainsEnergy});
     } else if (held) {
         items.push_back({words::status::guard, fmt::format(words::status::slowed, held->name), Part::Other,
-                         words::status::slowedDetail});
+                         fmt::format(words::status::slowedDetail, formatEnergy(reading.act.gained),
+                                     formatEnergy(reading.act.allowed), formatEnergy(reading.act.removed))});
     }
 }
 
