@@ -3,6 +3,8 @@
 namespace sprung::dynamics {
 namespace {
 
+constexpr float lift = 60.0f;  // m/s^2: what crushed edges make a body faster by, at most
+
 Vecf movedOf(const collision::SoftSide& side, const MotionView& motionView)
 {
     if (side.body >= 0)
@@ -27,6 +29,16 @@ void BodiesOnChains::beginFrame(const SoftContacts& contacts, std::span<const st
         const SoftContacts::Contact& c = contacts.contact(i);
         if ((isBody(c.a) && isOfChain(c.b)) || (isBody(c.b) && isOfChain(c.a)))
             places_.push_back({c});
+    }
+}
+
+void BodiesOnChains::noteSpeeds(const MotionView& motionView)
+{
+    for (Place& place : places_) {
+        const collision::SoftSide& side = *place.side();
+        const Vecf v =
+            side.t[0] * motionView.ownVelocity(side.p[0]) + side.t[1] * motionView.ownVelocity(side.p[1]);
+        place.speed = place.sign() * glm::dot(v, place.contact.n);
     }
 }
 
@@ -67,16 +79,21 @@ void BodiesOnChains::unload(Points& points, MotionView& motionView, float h)
     for (const Place& place : places_) {
         if (place.mass == 0.0f)
             continue;
-        const SoftContacts::Contact& c = place.contact;
         const collision::SoftSide &side = *place.side(), &body = *place.body();
         Vecf dx{0.0f};
         for (const Loaded& one : loaded_)
             for (int k = 0; k < 2; ++k)
                 if (side.p[k] == one.point && side.t[k] != 0.0f)
                     dx += side.t[k] * (motionView.ownMoved(one.point) - one.moved);
-        const float pushed = glm::dot(dx, c.n) * (&body == &c.a ? -1.0f : 1.0f);
-        if (pushed > 0.0f)
-            motionView.correct(body.body, body.r, place.mass * dx, 1.0f / h);
+        const Vecf n = place.sign() * place.contact.n;
+        const float pushed = glm::dot(dx, n);
+        if (pushed <= 0.0f)
+            continue;
+        const float faster = motionView.w(body.body, body.r, n) * place.mass * pushed / h;  // m/s
+        const float most = std::max(place.speed, 0.0f) + lift * h -
+                           glm::dot(motionView.velocity(body.body, body.r), n);
+        const float share = std::clamp(most / faster, 0.0f, 1.0f);
+        motionView.correct(body.body, body.r, share * place.mass * dx, 1.0f / h);
     }
 }
 

@@ -10,6 +10,9 @@ namespace sprung::dynamics {
 ///
 ///   w' = 1 / (1/w + sum t m'),  m' = 1 / (w of the body along n) / contacts of the body
 ///   P = t m' dx, dx what the chains move the point by
+///
+/// A body is not made faster along n by that than its point was, and a little: edges that something has crushed
+/// come right at once, and would throw what is heavy.
 class BodiesOnChains {
 public:
     /// Finds what may lie on them in a frame. @param isInChain by points
@@ -17,6 +20,9 @@ public:
                     std::span<const BodyMotion> bodies);
 
     bool isEmpty() const { return places_.empty(); }
+
+    /// How fast the points move before anything moves them in a substep.
+    void noteSpeeds(const MotionView& motionView);
 
     /// Gives the points their weights. True when there are any that carry something now.
     bool load(Points& points, const MotionView& motionView);
@@ -30,7 +36,9 @@ private:
         SoftContacts::Contact contact;
         const collision::SoftSide* body() const { return contact.a.body > 0 ? &contact.a : &contact.b; }
         const collision::SoftSide* side() const { return contact.a.body > 0 ? &contact.b : &contact.a; }
-        float mass = 0.0f;  // kg, what it carries now; 0: nothing
+        float sign() const { return body() == &contact.a ? -1.0f : 1.0f; }  // of n, toward the body
+        float mass = 0.0f;   // kg, what it carries now; 0: nothing
+        float speed = 0.0f;  // m/s, of the point toward the body
     };
     struct Loaded {
         int point;
