@@ -32,13 +32,12 @@ void BodiesOnChains::beginFrame(const SoftContacts& contacts, std::span<const st
     }
 }
 
-void BodiesOnChains::noteSpeeds(const MotionView& motionView)
+void BodiesOnChains::noteVelocities(const MotionView& motionView)
 {
     for (Place& place : places_) {
         const collision::SoftSide& side = *place.side();
-        const Vecf v =
+        place.velocity =
             side.t[0] * motionView.ownVelocity(side.p[0]) + side.t[1] * motionView.ownVelocity(side.p[1]);
-        place.speed = place.sign() * glm::dot(v, place.contact.n);
     }
 }
 
@@ -79,22 +78,32 @@ void BodiesOnChains::unload(Points& points, MotionView& motionView, float h)
     for (const Place& place : places_) {
         if (place.mass == 0.0f)
             continue;
-        const collision::SoftSide &side = *place.side(), &body = *place.body();
+        const collision::SoftSide& side = *place.side();
         Vecf dx{0.0f};
         for (const Loaded& one : loaded_)
             for (int k = 0; k < 2; ++k)
                 if (side.p[k] == one.point && side.t[k] != 0.0f)
                     dx += side.t[k] * (motionView.ownMoved(one.point) - one.moved);
-        const Vecf n = place.sign() * place.contact.n;
-        const float pushed = glm::dot(dx, n);
-        if (pushed <= 0.0f)
-            continue;
-        const float faster = motionView.w(body.body, body.r, n) * place.mass * pushed / h;  // m/s
-        const float most = std::max(place.speed, 0.0f) + lift * h -
-                           glm::dot(motionView.velocity(body.body, body.r), n);
-        const float share = std::clamp(most / faster, 0.0f, 1.0f);
-        motionView.correct(body.body, body.r, share * place.mass * dx, 1.0f / h);
+        const Vecf n = place.normal(), t = perp(n);
+        const float along = glm::dot(dx, t);
+        const float pushed = pushAlong(place, n, std::max(glm::dot(dx, n), 0.0f), motionView, h);
+        const float rubbed = std::min(std::abs(along), place.contact.mu * pushed);
+        pushAlong(place, along < 0.0f ? -t : t, rubbed, motionView, h);
     }
+}
+
+/// Moves a body as its point was moved that way, as far as it may be. @return how far the point counts as moved, m
+float BodiesOnChains::pushAlong(const Place& place, Vecf n, float way, MotionView& motionView, float h)
+{
+    if (way <= 0.0f)
+        return 0.0f;
+    const collision::SoftSide& body = *place.body();
+    const float faster = motionView.w(body.body, body.r, n) * place.mass * way / h;  // m/s
+    const float most = std::max(glm::dot(place.velocity, n), 0.0f) + lift * h -
+                       glm::dot(motionView.velocity(body.body, body.r), n);
+    const float counted = way * std::clamp(most / faster, 0.0f, 1.0f);
+    motionView.correct(body.body, body.r, counted * place.mass * n, 1.0f / h);
+    return counted;
 }
 
 }  // namespace sprung::dynamics

@@ -9,10 +9,10 @@ namespace sprung::dynamics {
 /// do to a point they do to its bodies, too, as far as it pushes:
 ///
 ///   w' = 1 / (1/w + sum t m'),  m' = 1 / (w of the body along n) / contacts of the body
-///   P = t m' dx, dx what the chains move the point by
+///   P = t m' dx along n, and along the contact up to mu times that, dx what the chains move the point by
 ///
-/// A body is not made faster along n by that than its point was, and a little: edges that something has crushed
-/// come right at once, and would throw what is heavy.
+/// A body is not made faster either way by that than its point was, and a little: edges that something has
+/// crushed come right at once, and would throw what is heavy.
 class BodiesOnChains {
 public:
     /// Finds what may lie on them in a frame. @param isInChain by points
@@ -22,7 +22,7 @@ public:
     bool isEmpty() const { return places_.empty(); }
 
     /// How fast the points move before anything moves them in a substep.
-    void noteSpeeds(const MotionView& motionView);
+    void noteVelocities(const MotionView& motionView);
 
     /// Gives the points their weights. True when there are any that carry something now.
     bool load(Points& points, const MotionView& motionView);
@@ -36,15 +36,17 @@ private:
         SoftContacts::Contact contact;
         const collision::SoftSide* body() const { return contact.a.body > 0 ? &contact.a : &contact.b; }
         const collision::SoftSide* side() const { return contact.a.body > 0 ? &contact.b : &contact.a; }
-        float sign() const { return body() == &contact.a ? -1.0f : 1.0f; }  // of n, toward the body
-        float mass = 0.0f;   // kg, what it carries now; 0: nothing
-        float speed = 0.0f;  // m/s, of the point toward the body
+        Vecf normal() const { return body() == &contact.a ? -contact.n : contact.n; }  // toward the body
+        float mass = 0.0f;    // kg, what it carries now; 0: nothing
+        Vecf velocity{0.0f};  // m/s, of the point
     };
     struct Loaded {
         int point;
         float w;     // 1/kg, its own
         Vecf moved;  // m, before the chains move it
     };
+
+    static float pushAlong(const Place& place, Vecf n, float way, MotionView& motionView, float h);
 
     std::vector<Place> places_;
     std::vector<Loaded> loaded_;

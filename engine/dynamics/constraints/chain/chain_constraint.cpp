@@ -36,7 +36,7 @@ void ChainConstraint::solvePositions(Substep& s, Sweep sweep)
     ChainSolver& solver = solvers_[s.group.index];
     BodiesOnChains& bodies = bodies_[s.group.index];
     if (sweep == Sweep::Forward)
-        bodies.noteSpeeds(motionView);
+        bodies.noteVelocities(motionView);
     const bool isLoaded = !bodies.isEmpty() && bodies.load(s.points, motionView);
     if (isLoaded)
         solver.noteWeights(s.points);
