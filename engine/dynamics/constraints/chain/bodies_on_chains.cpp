@@ -34,11 +34,8 @@ void BodiesOnChains::beginFrame(const SoftContacts& contacts, std::span<const st
 
 void BodiesOnChains::noteVelocities(const MotionView& motionView)
 {
-    for (Place& place : places_) {
-        const collision::SoftSide& side = *place.side();
-        place.velocity =
-            side.t[0] * motionView.ownVelocity(side.p[0]) + side.t[1] * motionView.ownVelocity(side.p[1]);
-    }
+    for (Place& place : places_)
+        place.velocity = motionView.velocity(place.body()->body, place.body()->r);
 }
 
 bool BodiesOnChains::load(Points& points, const MotionView& motionView)
@@ -92,7 +89,7 @@ void BodiesOnChains::unload(Points& points, MotionView& motionView, float h)
     }
 }
 
-/// Moves a body as its point was moved that way, as far as it may be. @return how far the point counts as moved, m
+/// Moves a body as its point was moved that way, as far as it may. @return how far the point counts as moved, m
 float BodiesOnChains::pushAlong(const Place& place, Vecf n, float way, MotionView& motionView, float h)
 {
     if (way <= 0.0f)

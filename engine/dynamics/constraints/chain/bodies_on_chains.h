@@ -11,8 +11,8 @@ namespace sprung::dynamics {
 ///   w' = 1 / (1/w + sum t m'),  m' = 1 / (w of the body along n) / contacts of the body
 ///   P = t m' dx along n, and along the contact up to mu times that, dx what the chains move the point by
 ///
-/// A body is not made faster either way by that than its point was, and a little: edges that something has
-/// crushed come right at once, and would throw what is heavy.
+/// That stops a body, and makes it faster by little in a frame: edges that something has crushed come right at
+/// once, and would throw what is heavy.
 class BodiesOnChains {
 public:
     /// Finds what may lie on them in a frame. @param isInChain by points
@@ -21,7 +21,7 @@ public:
 
     bool isEmpty() const { return places_.empty(); }
 
-    /// How fast the points move before anything moves them in a substep.
+    /// How fast the bodies are before anything corrects them in a substep.
     void noteVelocities(const MotionView& motionView);
 
     /// Gives the points their weights. True when there are any that carry something now.
@@ -38,7 +38,7 @@ private:
         const collision::SoftSide* side() const { return contact.a.body > 0 ? &contact.b : &contact.a; }
         Vecf normal() const { return body() == &contact.a ? -contact.n : contact.n; }  // toward the body
         float mass = 0.0f;    // kg, what it carries now; 0: nothing
-        Vecf velocity{0.0f};  // m/s, of the point
+        Vecf velocity{0.0f};  // m/s, of the body there
     };
     struct Loaded {
         int point;
