@@ -15,6 +15,9 @@ constexpr double movingShare = 1.5;
 // Of what an island seems to have lost: how much is remembered from frame to frame, and of the tolerance of S how
 // much it may be. A swing that flips over has it again some frames later.
 constexpr double keptOfOwed = 0.9, owedShare = 2.0;
+// Of S: what all islands together may be above what was put in, as one who looks at the whole sees it. Whatever
+// bands, sways and debts allow to each of them is within that.
+constexpr double wholeShare = 0.009;
 // Of the tolerance: smaller gains are not asked whether they are roundings.
 constexpr double worthALook = 1e-4;
 constexpr double lastDigit = 0x1p-23;  // of numbers in single precision
@@ -201,12 +204,15 @@ void EnergyLimiter::endFrame(std::span<const int> substeps, Bodies& bodies, Poin
     });
     measureRoundings(bodies, points);
     note(bodies);
-    const bool isAnyFar = addGains();
+    double& whole = error[0];
+    const bool isAnyFar = addGains(whole);
     if (isAnyFar)
         measureHeights(bodies, points);
     std::vector<Gainer> tooMuch = isAnyFar ? gainers() : std::vector<Gainer>{};
     if (!tooMuch.empty())
         hold(tooMuch, bodies, points, edges, motion);
+    for (const Gainer& one : tooMuch)
+        whole = std::max(0.0, whole - one.taken);
     eachRange([&](int island, std::size_t begin, std::size_t end) {
         const double share = errorOf_[island] / scaleOf_[island];
         for (std::size_t i = begin; i < end; ++i)
@@ -271,19 +277,25 @@ double EnergyLimiter::errorAfter(int island)
     return std::max(after, std::min(owed, -seeming));
 }
 
-/// Adds the frame's gains to the excesses. @return whether any is beyond its share of S
-bool EnergyLimiter::addGains()
+/// Adds the frame's gains to the excesses. @param whole that of all, J @return whether any is beyond its share of S
+bool EnergyLimiter::addGains(double& whole)
 {
     bool isAnyFar = false;
     areSwaysKnown_ = false;
+    double change = 0.0, gains = 0.0;  // J
     for (int island : nodes_) {
         if (islands_[island] != island)
             continue;
         ++report_.islandFrames;
         errorOf_[island] = errorAfter(island);
         isAnyFar = isAnyFar || errorOf_[island] > tolerance_.share * scaleOf_[island];
+        change += after_[island] - before_[island];
+        gains += gainIn(island);
     }
-    return isAnyFar && isEnabled_;
+    whole = std::max(0.0, whole + change);
+    const double over = tolerance_.ofMotion ? 0.0 : whole - wholeShare * scale_.sum();
+    overShare_ = over > 0.0 && gains > 0.0 ? std::min(1.0, over / gains) : 0.0;
+    return (isAnyFar || overShare_ > 0.0) && isEnabled_;
 }
 
 /// The islands that are beyond their bands, ascending.
@@ -303,8 +315,10 @@ std::vector<EnergyLimiter::Gainer> EnergyLimiter::gainers()
             measureSways();
             max += ofTurns_[island];
         }
-        if (error > max && (tolerance_.ofMotion || gained > 0.0))
-            gainers.push_back({island, max, gained, error, 0.0, {}});
+        const bool isBeyond = error > max && (tolerance_.ofMotion || gained > 0.0);
+        const double ofWhole = overShare_ * gainIn(island);
+        if (isBeyond || ofWhole > 0.0)
+            gainers.push_back({island, max, gained, error, ofWhole, 0.0, {}});
     }
     return gainers;
 }
@@ -320,16 +334,15 @@ void EnergyLimiter::hold(std::vector<Gainer>& gainers, Bodies& bodies, Points& p
     slowDown(gainers, bodies, points, edges, motion);
     for (const Gainer& one : gainers) {
         double& left = errorOf_[one.island];
-        const double error = left;
-        isStrained_ = isStrained_ || error > one.max;
+        isStrained_ = isStrained_ || left > one.max;
         if (!tolerance_.ofMotion)
             left = std::min(left, one.max);
-        if (error == one.before)
+        if (one.taken == 0.0)
             continue;
         ++report_.acted;
-        acts_.push_back({one.island, one.gained, one.before, one.max, one.before - error, one.keptWithin,
-                         one.keptTogether});
-        report_.removed += one.before - error;
+        acts_.push_back(
+            {one.island, one.gained, one.before, one.max, one.taken, one.keptWithin, one.keptTogether});
+        report_.removed += one.taken;
     }
 }
 
@@ -338,7 +351,7 @@ void EnergyLimiter::hold(std::vector<Gainer>& gainers, Bodies& bodies, Points& p
 double EnergyLimiter::mostOf(const Gainer& one) const
 {
     if (!tolerance_.ofMotion)
-        return one.before - leftShare * one.max;
+        return std::max(one.ofWhole, one.before > one.max ? one.before - leftShare * one.max : 0.0);
     const double most = one.before - one.max;
     const bool isHeldGently = one.before < 8.0 * one.max;
     return isHeldGently ? std::min(most, 0.5 * (one.motion.within + one.motion.together)) : most;
@@ -438,9 +451,11 @@ void EnergyLimiter::slowDown(std::span<Gainer> gainers, Bodies& bodies, Points& 
     for (Gainer& one : gainers)
         slowDown(one, one.most, bodies, points);
     measure(bodies, points, edges, motion, slowed_);
-    for (const Gainer& one : gainers) {
-        if (slowed_[one.island] < after_[one.island])
-            lose(one.island, after_[one.island] - slowed_[one.island]);
+    for (Gainer& one : gainers) {
+        one.taken = std::max(0.0, after_[one.island] - slowed_[one.island]);
+        double& left = errorOf_[one.island];
+        if (one.taken > 0.0)
+            left = std::max(std::min(left, 0.0), left - one.taken);
         else
             move(one.motion, 1.0, 1.0, bodies, points);
     }
