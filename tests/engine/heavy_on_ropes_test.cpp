@@ -51,5 +51,27 @@ SCENE_TEST(HeavyOnARope, ALightDiscStaysOnItAtOneIteration)
     }
 }
 
+/// A loose rope between a heavy box and the ground, its edges shorter than they should be: they come right at
+/// once, and have no strength to throw what lies on them.
+SCENE_TEST(HeavyOnARope, ABoxIsNotThrownByACrushedOne)
+{
+    for (int iterations : {4, 16, 64}) {
+        Scene scene = modernScene(iterations);
+        addGround(scene);
+        const ObjectId rope = addRope(scene, std::vector<Vec>{{-0.7, 0.05}, {0.7, 0.05}});
+        const ObjectId box = addBox(scene, {0.0, 0.6}, {1.2, 1.0}, 0.0, {.density = 300.0});
+        for (EdgeId edge : find(scene, rope)->edges)
+            find(scene, edge)->rest *= 1.1;
+        VariantWorld world(scene, variant);
+        const double top = middleOf(world, scene, box).y;
+        for (int frame = 0; frame < 120; ++frame) {
+            world.step();
+            ASSERT_LT(middleOf(world, scene, box).y, top + 0.1)
+                << iterations << " iterations, frame " << frame;
+        }
+        EXPECT_LE(world.limiterReport().acted, 1u) << iterations << " iterations";
+    }
+}
+
 }  // namespace
 }  // namespace sprung

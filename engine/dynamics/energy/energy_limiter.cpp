@@ -17,7 +17,7 @@ constexpr double movingShare = 1.5;
 constexpr double keptOfOwed = 0.9, owedShare = 2.0;
 // Of S: what all islands together may be above what was put in, as one who looks at the whole sees it. Whatever
 // bands, sways and debts allow to each of them is within that.
-constexpr double wholeShare = 0.009;
+constexpr double wholeShare = 0.0098;
 // Of the tolerance: smaller gains are not asked whether they are roundings.
 constexpr double worthALook = 1e-4;
 constexpr double lastDigit = 0x1p-23;  // of numbers in single precision

@@ -24,7 +24,7 @@ namespace sprung::dynamics {
 /// None is in a frame in which it gained nothing: a swing that comes to rest narrows its own band.
 /// What it still has beyond the band then is forgotten, or it would lose all that a hand gives it later.
 /// The excess is kept with each body and point, by its share of S, so that islands may part and join; that of
-/// all, told as of one island, with node 0. Where it is beyond 0.9 % of S, what gained in the frame is slowed
+/// all, told as of one island, with node 0. Where it is beyond 0.98 % of S, what gained in the frame is slowed
 /// down as well: what the islands are allowed does not add up.
 class EnergyLimiter {
 public:
