@@ -1,3 +1,4 @@
+#include "energy_account.h"
 #include "support/scene_test.h"
 
 #include <gtest/gtest.h>
@@ -51,25 +52,25 @@ SCENE_TEST(HeavyOnARope, ALightDiscStaysOnItAtOneIteration)
     }
 }
 
-/// A loose rope between a heavy box and the ground, its edges shorter than they should be: they come right at
-/// once, and have no strength to throw what lies on them.
+/// A loose rope between the ground and a heavy box that falls on it askew: its edges come right at once, and have
+/// no strength to throw what lies on them. Asked of the method by itself, without the guard.
 SCENE_TEST(HeavyOnARope, ABoxIsNotThrownByACrushedOne)
 {
     for (int iterations : {4, 16, 64}) {
         Scene scene = modernScene(iterations);
         addGround(scene);
-        const ObjectId rope = addRope(scene, std::vector<Vec>{{-0.7, 0.05}, {0.7, 0.05}});
-        const ObjectId box = addBox(scene, {0.0, 0.6}, {1.2, 1.0}, 0.0, {.density = 300.0});
-        for (EdgeId edge : find(scene, rope)->edges)
-            find(scene, edge)->rest *= 1.1;
+        addRope(scene, std::vector<Vec>{{-0.7, 0.05}, {0.7, 0.3}});
+        const ObjectId box = addBox(scene, {0.1, 1.4}, {1.0, 1.0}, 0.3, {.density = 300.0});
+        for (PointId point : find(scene, box)->points)
+            find(scene, point)->velocity = {2.0, -8.0};
         VariantWorld world(scene, variant);
-        const double top = middleOf(world, scene, box).y;
-        for (int frame = 0; frame < 120; ++frame) {
+        world.setEnergyLimiter(false);
+        EnergyAccount account(world.itself());
+        for (int frame = 0; frame < 240; ++frame) {
             world.step();
-            ASSERT_LT(middleOf(world, scene, box).y, top + 0.1)
-                << iterations << " iterations, frame " << frame;
+            account.follow(world.itself());
         }
-        EXPECT_LE(world.limiterReport().acted, 1u) << iterations << " iterations";
+        EXPECT_LE(account.excess(), 0.02) << iterations << " iterations";
     }
 }
 

@@ -289,8 +289,9 @@ bool EnergyLimiter::addGains(double& whole)
         ++report_.islandFrames;
         errorOf_[island] = errorAfter(island);
         isAnyFar = isAnyFar || errorOf_[island] > tolerance_.share * scaleOf_[island];
-        change += after_[island] - before_[island];
-        gains += gainIn(island);
+        const double gained = gainOf(island);
+        change += gained;
+        gains += std::max(0.0, gained);
     }
     whole = std::max(0.0, whole + change);
     const double over = tolerance_.ofMotion ? 0.0 : whole - wholeShare * scale_.sum();
@@ -316,7 +317,7 @@ std::vector<EnergyLimiter::Gainer> EnergyLimiter::gainers()
             max += ofTurns_[island];
         }
         const bool isBeyond = error > max && (tolerance_.ofMotion || gained > 0.0);
-        const double ofWhole = overShare_ * gainIn(island);
+        const double ofWhole = overShare_ * std::max(0.0, gained);
         if (isBeyond || ofWhole > 0.0)
             gainers.push_back({island, max, gained, error, ofWhole, 0.0, {}});
     }

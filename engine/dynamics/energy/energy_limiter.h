@@ -130,8 +130,6 @@ private:
     void measureSways();
     double errorAfter(int island);
     bool addGains(double& whole);
-    /// By which E~ rose in this frame. J
-    double gainIn(int island) const { return std::max(0.0, after_[island] - before_[island]); }
     std::vector<Gainer> gainers();
     void hold(std::vector<Gainer>& gainers, Bodies& bodies, Points& points, const Edges& edges,
               const ParticleIntegrator& motion);
