@@ -180,7 +180,6 @@ void carryNodes(const SolverState& from, SolverState& to, const Places& places)
         to.excess[after] = from.excess[before];
         to.substeps[after] = from.substeps[before];
     };
-    to.excess[0] = from.excess[0];
     for (std::size_t i = 1; i < bodiesBefore; ++i)
         if (places.bodies[i] > 0)
             carry(i, places.bodies[i]);

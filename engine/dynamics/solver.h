@@ -31,7 +31,7 @@ struct SolverState {
     std::vector<collision::ContactPair> contactPairs;
     std::vector<collision::FrictionAnchor> anchors;
     std::vector<Vecf> hingeImpulses;  // N s
-    std::vector<double> excess;       // J, of all, then of bodies and points: what the guard has let pass
+    std::vector<double> excess;       // J, of the bodies, then the points: what the energy guard has let pass
     std::vector<int> substeps;        // likewise: that its last frame had
     Sleep sleep;
     IntegratorHistory history;

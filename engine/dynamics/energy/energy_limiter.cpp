@@ -15,9 +15,6 @@ constexpr double movingShare = 1.5;
 // Of what an island seems to have lost: how much is remembered from frame to frame, and of the tolerance of S how
 // much it may be. A swing that flips over has it again some frames later.
 constexpr double keptOfOwed = 0.9, owedShare = 2.0;
-// Of S: what all islands together may be above what was put in, as one who looks at the whole sees it. Whatever
-// bands, sways and debts allow to each of them is within that.
-constexpr double wholeShare = 0.0098;
 // Of the tolerance: smaller gains are not asked whether they are roundings.
 constexpr double worthALook = 1e-4;
 constexpr double lastDigit = 0x1p-23;  // of numbers in single precision
@@ -204,15 +201,12 @@ void EnergyLimiter::endFrame(std::span<const int> substeps, Bodies& bodies, Poin
     });
     measureRoundings(bodies, points);
     note(bodies);
-    double& whole = error[0];
-    const bool isAnyFar = addGains(whole);
+    const bool isAnyFar = addGains();
     if (isAnyFar)
         measureHeights(bodies, points);
     std::vector<Gainer> tooMuch = isAnyFar ? gainers() : std::vector<Gainer>{};
     if (!tooMuch.empty())
         hold(tooMuch, bodies, points, edges, motion);
-    for (const Gainer& one : tooMuch)
-        whole = std::max(0.0, whole - one.taken);
     eachRange([&](int island, std::size_t begin, std::size_t end) {
         const double share = errorOf_[island] / scaleOf_[island];
         for (std::size_t i = begin; i < end; ++i)
@@ -277,26 +271,19 @@ double EnergyLimiter::errorAfter(int island)
     return std::max(after, std::min(owed, -seeming));
 }
 
-/// Adds the frame's gains to the excesses. @param whole that of all, J @return whether any is beyond its share of S
-bool EnergyLimiter::addGains(double& whole)
+/// Adds the frame's gains to the excesses. @return whether any is beyond its share of S
+bool EnergyLimiter::addGains()
 {
     bool isAnyFar = false;
     areSwaysKnown_ = false;
-    double change = 0.0, gains = 0.0;  // J
     for (int island : nodes_) {
         if (islands_[island] != island)
             continue;
         ++report_.islandFrames;
         errorOf_[island] = errorAfter(island);
         isAnyFar = isAnyFar || errorOf_[island] > tolerance_.share * scaleOf_[island];
-        const double gained = gainOf(island);
-        change += gained;
-        gains += std::max(0.0, gained);
     }
-    whole = std::max(0.0, whole + change);
-    const double over = tolerance_.ofMotion ? 0.0 : whole - wholeShare * scale_.sum();
-    overShare_ = over > 0.0 && gains > 0.0 ? std::min(1.0, over / gains) : 0.0;
-    return (isAnyFar || overShare_ > 0.0) && isEnabled_;
+    return isAnyFar && isEnabled_;
 }
 
 /// The islands that are beyond their bands, ascending.
@@ -316,10 +303,8 @@ std::vector<EnergyLimiter::Gainer> EnergyLimiter::gainers()
             measureSways();
             max += ofTurns_[island];
         }
-        const bool isBeyond = error > max && (tolerance_.ofMotion || gained > 0.0);
-        const double ofWhole = overShare_ * std::max(0.0, gained);
-        if (isBeyond || ofWhole > 0.0)
-            gainers.push_back({island, max, gained, error, ofWhole, 0.0, {}});
+        if (error > max && (tolerance_.ofMotion || gained > 0.0))
+            gainers.push_back({island, max, gained, error, 0.0, {}});
     }
     return gainers;
 }
@@ -335,15 +320,16 @@ void EnergyLimiter::hold(std::vector<Gainer>& gainers, Bodies& bodies, Points& p
     slowDown(gainers, bodies, points, edges, motion);
     for (const Gainer& one : gainers) {
         double& left = errorOf_[one.island];
-        isStrained_ = isStrained_ || left > one.max;
+        const double error = left;
+        isStrained_ = isStrained_ || error > one.max;
         if (!tolerance_.ofMotion)
             left = std::min(left, one.max);
-        if (one.taken == 0.0)
+        if (error == one.before)
             continue;
         ++report_.acted;
-        acts_.push_back(
-            {one.island, one.gained, one.before, one.max, one.taken, one.keptWithin, one.keptTogether});
-        report_.removed += one.taken;
+        acts_.push_back({one.island, one.gained, one.before, one.max, one.before - error, one.keptWithin,
+                         one.keptTogether});
+        report_.removed += one.before - error;
     }
 }
 
@@ -352,7 +338,7 @@ void EnergyLimiter::hold(std::vector<Gainer>& gainers, Bodies& bodies, Points& p
 double EnergyLimiter::mostOf(const Gainer& one) const
 {
     if (!tolerance_.ofMotion)
-        return std::max(one.ofWhole, one.before > one.max ? one.before - leftShare * one.max : 0.0);
+        return one.before - leftShare * one.max;
     const double most = one.before - one.max;
     const bool isHeldGently = one.before < 8.0 * one.max;
     return isHeldGently ? std::min(most, 0.5 * (one.motion.within + one.motion.together)) : most;
@@ -452,11 +438,9 @@ void EnergyLimiter::slowDown(std::span<Gainer> gainers, Bodies& bodies, Points& 
     for (Gainer& one : gainers)
         slowDown(one, one.most, bodies, points);
     measure(bodies, points, edges, motion, slowed_);
-    for (Gainer& one : gainers) {
-        one.taken = std::max(0.0, after_[one.island] - slowed_[one.island]);
-        double& left = errorOf_[one.island];
-        if (one.taken > 0.0)
-            left = std::max(std::min(left, 0.0), left - one.taken);
+    for (const Gainer& one : gainers) {
+        if (slowed_[one.island] < after_[one.island])
+            lose(one.island, after_[one.island] - slowed_[one.island]);
         else
             move(one.motion, 1.0, 1.0, bodies, points);
     }

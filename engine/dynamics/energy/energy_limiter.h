@@ -23,9 +23,7 @@ namespace sprung::dynamics {
 /// enough, its momentum and angular momentum stay. Places stay in any case.
 /// None is in a frame in which it gained nothing: a swing that comes to rest narrows its own band.
 /// What it still has beyond the band then is forgotten, or it would lose all that a hand gives it later.
-/// The excess is kept with each body and point, by its share of S, so that islands may part and join; that of
-/// all, told as of one island, with node 0. Where it is beyond 0.98 % of S, what gained in the frame is slowed
-/// down as well: what the islands are allowed does not add up.
+/// The excess is kept with each body and point, by its share of S, so that islands may part and join.
 class EnergyLimiter {
 public:
     EnergyLimiter(const Scene& scene, const Clusters& clusters, std::span<const double> masses,
@@ -62,7 +60,7 @@ public:
             depenetrationWork_[islands_[node]] += work;
     }
 
-    /// @param substeps in this frame @param error the excess of the nodes, of node 0 that of all, J
+    /// @param substeps in this frame
     void endFrame(std::span<const int> substeps, Bodies& bodies, Points& points, const Edges& edges,
                   const ParticleIntegrator& motion, std::span<double> error);
 
@@ -116,20 +114,18 @@ private:
     /// An island that has gained too much in this frame.
     struct Gainer {
         int island;
-        double max;      // J, that it may
-        double gained;   // J, in this frame
-        double before;   // J, its excess
-        double ofWhole;  // J, of what all have too much
-        double most;     // J, of that to be taken
+        double max;     // J, that it may
+        double gained;  // J, in this frame
+        double before;  // J, its excess
+        double most;    // J, of that to be taken
         Motion motion;
-        double taken = 0.0;                           // J
         double keptWithin = 1.0, keptTogether = 1.0;  // of speeds
     };
     void measureRoundings(const Bodies& bodies, const Points& points);
     double gainOf(int island) const;
     void measureSways();
     double errorAfter(int island);
-    bool addGains(double& whole);
+    bool addGains();
     std::vector<Gainer> gainers();
     void hold(std::vector<Gainer>& gainers, Bodies& bodies, Points& points, const Edges& edges,
               const ParticleIntegrator& motion);
@@ -141,6 +137,7 @@ private:
     void slowDown(Gainer& one, double by, Bodies& bodies, Points& points) const;
     void slowDown(std::span<Gainer> gainers, Bodies& bodies, Points& points, const Edges& edges,
                   const ParticleIntegrator& motion);
+    void lose(int island, double energy) { errorOf_[island] = std::max(0.0, errorOf_[island] - energy); }
     Vec velocityOf(int node, const Bodies& bodies, const Points& points) const;
     void note(const Bodies& bodies);
 
@@ -172,7 +169,6 @@ private:
     std::vector<double> slowed_;             // J, likewise: of those that were held
     AddSway addSway_;
     bool areSwaysKnown_ = false;
-    double overShare_ = 0.0;                    // of the gains: what the whole has too much
     std::vector<double> ofTurns_, ofImpulses_;  // J, likewise: sways
 };
 
