@@ -48,9 +48,9 @@ private:
         std::size_t place;  // of its contact
         int point;
         float e;
-        float vn0 = 0.0f;  // m/s, before the substep's first solve
-        bool wasApart = false;
-        float impulse = 0.0f;  // N s, given in this substep
+        float vn0 = 0.0f;                        // m/s, before the substep's first solve
+        float lnBefore = 0.0f, ltBefore = 0.0f;  // N s, that it pressed and rubbed with before
+        float impulse = 0.0f;                    // N s, given in this substep
     };
 
     void divide(std::span<const collision::ActivePair> chosen, const Bodies& bodies);
@@ -94,6 +94,7 @@ private:
         bool alone = true;  // nothing but impacts presses on the bodies that hang together by them
     };
     bool presses(std::size_t place, int point) const;
+    bool isStruck(const Bounce& bounce) const;
     float separation(std::size_t place, int point, std::span<const BodyMotion> bodies) const;
     bool findImpacts(std::span<const BodyMotion> bodies);
     void findWhoIsAlone(std::size_t bodyCount);
