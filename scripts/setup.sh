@@ -38,7 +38,8 @@ install_missing() {
         return 0
     }
     local installed missing=() package
-    installed=$(dpkg-query -W -f='${db:Status-Abbrev} ${Package}\n' "$@" 2>/dev/null | sed -n 's/^ii *//p')
+    # It fails where it knows one of them not at all, and tells of the others all the same.
+    installed=$({ dpkg-query -W -f='${db:Status-Abbrev} ${Package}\n' "$@" 2>/dev/null || true; } | sed -n 's/^ii *//p')
     for package in "$@"; do
         grep -qx "$package" <<<"$installed" || missing+=("$package")
     done
