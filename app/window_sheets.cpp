@@ -78,7 +78,7 @@ void Window::drawMessages(const ui::Ui& look)
         ui::firstHint(look, layout_, settings_.hasFlung ? invitation() : flingHint());
 }
 
-/// Of the very first start.
+/// The hint of the very first start: how to fling.
 ui::FirstHint Window::flingHint()
 {
     const bool still = settings_.reducedMotion;
@@ -93,7 +93,8 @@ ui::FirstHint Window::flingHint()
     return hint;
 }
 
-/// What the example that was opened last is there for, until a hand takes something or it has been read.
+/// The hint of the example that was opened last: what it is there for, until a hand takes something or it has been
+/// read.
 ui::FirstHint Window::invitation() const
 {
     constexpr double toRead = 8.0;  // s

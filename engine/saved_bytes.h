@@ -6,7 +6,7 @@
 
 namespace sprung {
 
-// What stands before the bytes of a saved world, so that nobody takes others for one: magic, version, order of
+// What stands before the bytes of a saved world, so that other bytes are not taken for one: magic, version, order of
 // bytes, length and checksum.
 
 /// @param content what was saved

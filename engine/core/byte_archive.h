@@ -17,7 +17,7 @@ class ByteWriter {
 public:
     static constexpr bool isReading = false;
 
-    /// Of a type without gaps between its members.
+    /// Writes a value as it lies in memory; its type has no gaps between its members.
     template <class T>
     void value(const T& value)
     {

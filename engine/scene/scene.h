@@ -131,7 +131,7 @@ void chooseSolver(WorldSettings& world, Solver solver);
 
 inline constexpr int minIterations = 1;
 inline constexpr int maxIterations = 64;
-inline constexpr double frameSeconds = 1.0 / 60.0;  // s, of a step where nobody chose another
+inline constexpr double frameSeconds = 1.0 / 60.0;  // s, of a step unless another length is chosen
 inline constexpr double minFrameSeconds = 1.0 / 240.0, maxFrameSeconds = 1.0 / 20.0;
 
 /// Everything that is simulated, as one plain value: saved, compared and copied as a whole.

@@ -171,6 +171,39 @@ TEST_F(Editing, UndoInARunReturnsTheSceneBitForBitAndRedoTheRun)
     EXPECT_EQ(editor.posed(), end);
 }
 
+TEST_F(Editing, WhatLeavesAWorldThatRemovesItIsOneStepOfTheRun)
+{
+    editor.setBoundary(Boundary::Removing);
+    editor.select({.objects = {ground}});
+    editor.deleteSelection();
+    const std::size_t before = history().entries().size();
+    editor.setMode(Mode::Simulation);
+    for (int frame = 0; frame < 200; ++frame) {
+        run(1.0 / 60.0);
+        editor.removeWhatLeft();
+    }
+    EXPECT_FALSE(find(scene(), left));
+    EXPECT_FALSE(find(scene(), right));
+    EXPECT_EQ(scene().objects.size(), 1u) << "the frame stays";
+    EXPECT_EQ(history().entries().size(), before + 1);
+    EXPECT_TRUE(editor.undo());
+    EXPECT_TRUE(find(scene(), left));
+    EXPECT_TRUE(find(scene(), right));
+}
+
+TEST_F(Editing, ClosedEdgesAreOneStepAndOpenOnesTakeThemAway)
+{
+    const Scene open = scene();
+    editor.setBoundary(Boundary::Closed);
+    EXPECT_EQ(editor.boundary(), Boundary::Closed);
+    EXPECT_EQ(history().entries().size(), 2u);
+    editor.setBoundary(Boundary::Open);
+    EXPECT_TRUE(scene() == open);
+    EXPECT_EQ(history().entries().size(), 3u);
+    EXPECT_TRUE(editor.undo());
+    EXPECT_EQ(editor.boundary(), Boundary::Closed);
+}
+
 TEST_F(Editing, UndoAfterUndoneRunGoesFurtherBack)
 {
     const Scene start = scene();

@@ -10,7 +10,7 @@
 namespace sprung::ui {
 
 /// A thread that makes frames of worlds, so that who wants them need not wait for them. While a frame is under
-/// way its worlds are the worker's: they are moved to it, and moved back. A frame that nobody wants any more
+/// way its worlds are the worker's: they are moved to it, and moved back. A frame that is not wanted any more
 /// is made to its end and thrown away; the next one begins after it.
 class StepWorker {
 public:
@@ -39,7 +39,7 @@ public:
     /// To be called once, when it is done.
     Made take();
 
-    /// Nobody wants the frame that is under way.
+    /// Gives the frame up that is under way.
     void giveUp();
 
 private:

@@ -76,7 +76,7 @@ bool offscreen()
     return std::strcmp(SDL_GetCurrentVideoDriver(), "offscreen") == 0;
 }
 
-/// Where no display answers SDL takes what draws for nobody, unasked: a window that runs on and is never seen.
+/// Starts SDL on a display. Where none answers SDL would draw off any screen, unasked: a window never seen.
 Status startVideo()
 {
     if (SDL_Init(SDL_INIT_VIDEO) != 0)

@@ -8,14 +8,16 @@ namespace {
 // The share of the tolerance that an island is brought down to: else one that comes free at its edge would be
 // held in every frame, for its rounding.
 constexpr double leftShare = 0.8;
-// Of the tolerance: what an island has by gains that pushing apart explains, and by slight ones.
+// Shares of the tolerance: an island may have the first by gains that pushing apart explains; gains up to the second
+// are slight.
 constexpr double depenetrationShare = 1.7, slightShare = 0.02;
-// Of S: what moves counts up to that, for excesses are told as shares of S, however fast a hand flings things.
+// The share of S up to which what moves raises the tolerance: excesses are told as shares of S, however fast a hand
+// flings things.
 constexpr double movingShare = 1.5;
-// Of what an island seems to have lost: how much is remembered from frame to frame, and of the tolerance of S how
-// much it may be. A swing that flips over has it again some frames later.
+// Energy that an island only seems to have lost is remembered for some frames, for a swing that flips over has it
+// again: the first share of it from frame to frame, at most the second of the tolerance of S.
 constexpr double keptOfOwed = 0.9, owedShare = 2.0;
-// Of the tolerance: smaller gains are not asked whether they are roundings.
+// The share of the tolerance below which a gain is not asked whether it is a rounding.
 constexpr double worthALook = 1e-4;
 constexpr double lastDigit = 0x1p-23;  // of numbers in single precision
 constexpr int nodesAtOnce = 1000;      // by a thread: some microseconds

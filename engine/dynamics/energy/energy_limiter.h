@@ -60,8 +60,8 @@ public:
             depenetrationWork_[islands_[node]] += work;
     }
 
-    /// Islands that kinematic bodies touch in this frame, by their names, ascending: what those put in nobody
-    /// measures, so all that these gain is given to them.
+    /// Islands that kinematic bodies touch in this frame, by their names, ascending: what those put in is not
+    /// measured, so all that these gain is given to them.
     void setDriven(std::span<const int> islands) { driven_ = islands; }
 
     /// What kinematic bodies put in in the last frame, less what was lost there. J

@@ -12,8 +12,8 @@ namespace sprung::dynamics {
 ///
 /// Friction pulls the sides back to where they stuck, clamped at mu lambda; then that place slides.
 ///
-/// What overlaps is pushed out without leaving it a speed, but against gravity and springs, which get energy:
-/// DepenetrationWork.
+/// Depenetration leaves no speed, but it lifts against gravity and strains springs: DepenetrationWork counts the
+/// energy.
 class SoftContacts : public collision::SoftContactList {
 public:
     /// Adds the touches of bodies with fixed things, without friction and only beyond 1 cm: so that static colliders can
