@@ -15,8 +15,8 @@ constexpr int bodiesAtOnce = 300;                         // by a thread: some m
 
 std::size_t SolverState::bytes() const
 {
-    return sizeof(*this) + bodies.count() * (sizeof(BodyMotion) + sizeof(BodyPose)) +
-           points.start.size() * (sizeof(Vec) + 3 * sizeof(Vecf) + 2 * sizeof(float)) +
+    return sizeof(*this) + bodies.count() * (sizeof(BodyMotion) + sizeof(BodyPose) + sizeof(VelocityRest)) +
+           points.start.size() * (sizeof(Vec) + 4 * sizeof(Vecf) + 2 * sizeof(float)) +
            contactPairs.size() * sizeof(collision::ContactPair) +
            anchors.size() * sizeof(collision::FrictionAnchor) + substeps.size() * sizeof(int) +
            history.bytes() + loads.size() * sizeof(float);
@@ -360,11 +360,12 @@ void SubsteppingSolver::putToSleep()
         energyLimiter_.forget();
     for (int node : groups_.fallenAsleep()) {
         if (node >= bodies) {
-            state_.points.motion[node - bodies].velocity = Vecf{0.0f};
+            state_.points.motion[node - bodies].velocity = state_.points.rest[node - bodies] = Vecf{0.0f};
             continue;
         }
         BodyMotion& m = state_.bodies.motion[node];
         m.vx = m.vy = m.omega = 0.0f;
+        state_.bodies.rest[node] = {};
     }
 }
 
