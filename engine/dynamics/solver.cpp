@@ -212,7 +212,7 @@ void SubsteppingSolver::step(std::span<Vec> positions, std::span<Vec> velocities
     timer_.ended(&StageTimes::guard);
     addDepenetrationOfBodies();
     if (maySleep_)
-        state_.sleep.watch(groups_.nodes(), state_.bodies, state_.points, radii_);
+        state_.sleep.watch(groups_.nodes(), state_.bodies, state_.points, radii_, touchedNodes());
     finish();
     recoverInverted(restShapes_, state_.points);  // where the limiter sees it
     timer_.ended(&StageTimes::finish);
@@ -440,6 +440,24 @@ void SubsteppingSolver::formGroups()
     constraints_->divide(groups_, active(), state_.bodies, state_.points);
     if (groups_.regrouped())
         wind_.divide(groups_, state_.bodies, state_.points);
+}
+
+/// Those whose islands have contacts in this frame.
+std::vector<std::uint8_t> SubsteppingSolver::touchedNodes() const
+{
+    const std::vector<int>& islandOf = groups_.islandOf();  // named by their first nodes
+    std::vector<std::uint8_t> isTouched(islandOf.size(), 0);
+    for (const collision::ActivePair& pair : active())
+        isTouched[islandOf[pair.body]] = isTouched[islandOf[pair.other]] = 1;
+    for (std::size_t i = 0; i < constraints_->softContacts.count(); ++i) {
+        const SoftContacts::Contact& contact = constraints_->softContacts.contact(i);
+        for (const collision::SoftSide* side : {&contact.a, &contact.b})
+            for (int p : side->p)
+                isTouched[islandOf[side->body >= 0 ? side->body : nodeOf(p)]] = 1;
+    }
+    for (int node : groups_.nodes())
+        isTouched[node] = isTouched[islandOf[node]];
+    return isTouched;
 }
 
 /// A node that has run away, beyond all places or to none, is stopped where it was.

@@ -6,18 +6,32 @@
 namespace sprung::dynamics {
 
 /// Tells what sleeps, and since when the rest has been still. By nodes: bodies, then points.
-struct Sleep {
-    std::vector<std::uint8_t> stillFrames;  // in a row, slower than 0.05 m/s; as far as it matters
+class Sleep {
+public:
+    std::vector<std::uint8_t> stillFrames;  // in a row; as far as it matters
     std::vector<std::uint8_t> isAsleep;     // stands still and is not advanced
 
-    explicit Sleep(std::size_t nodes) : stillFrames(nodes, 0), isAsleep(nodes, 0) {}
+    explicit Sleep(std::size_t nodes) : stillFrames(nodes, 0), isAsleep(nodes, 0), drifts_(nodes) {}
 
     void wakeAll();
 
     /// At the end of a frame, before what moved in it starts again from 0: what is pushed out of something
-    /// moves without a velocity. @param nodes those that are awake @param outerRadius m, of each body
+    /// moves without a velocity. Still is what is slower than 0.05 m/s; and, where its island touches nothing,
+    /// what comes nowhere, too: what trembles does not, but what swings or drifts does, however slowly.
+    /// @param nodes those that are awake @param outerRadius m, of each body @param isTouched of all nodes
     void watch(std::span<const int> nodes, const Bodies& bodies, const Points& points,
-               std::span<const double> outerRadius);
+               std::span<const double> outerRadius, std::span<const std::uint8_t> isTouched);
+
+private:
+    struct Way {
+        float x = 0.0f, y = 0.0f;  // m
+        float turn = 0.0f;         // rad
+
+        Way operator+(const Way& o) const { return {x + o.x, y + o.y, turn + o.turn}; }
+        double squared(double reach) const { return lengthSquared(Vec{x, y}) + turn * reach * turn * reach; }
+    };
+
+    std::vector<Way> drifts_;  // since each was first still, or was last touched
 };
 
 /// So long an island is still before it sleeps: 0.5 s.
