@@ -14,10 +14,11 @@ StaticColliders::StaticColliders(const Colliders& colliders)
     for (const Collider& c : colliders.list) {
         if (c.body != 0 || c.count < 3)
             continue;
-        Wall staticCollider{{}, {}, {}, c.object};
+        Wall staticCollider{{}, {}, {}, {}, c.object};
         for (int k = c.begin; k < c.begin + c.count; ++k) {
             staticCollider.corners.push_back(colliders.corners[k]);
             staticCollider.normals.push_back(colliders.normals[k]);
+            staticCollider.isOuter.push_back(colliders.isOuter[k]);
             staticCollider.box.include(colliders.corners[k]);
         }
         staticColliders_.push_back(std::move(staticCollider));
@@ -35,7 +36,8 @@ StaticColliders::Hit StaticColliders::firstHit(Vec p, Vec q, double slop,
     for (const Wall& staticCollider : staticColliders_) {
         if (!staticCollider.box.overlaps(way) || (isStatic && !isStatic(staticCollider.object)))
             continue;
-        const auto found = sweep(p, q, staticCollider.corners, staticCollider.normals);
+        const auto found = sweep(p, q, staticCollider.corners, staticCollider.normals,
+                                 staticCollider.isOuter);
         if (!found || found->at >= first)
             continue;
         const double left = (1.0 - found->at) * glm::dot(found->normal, q - p);

@@ -29,6 +29,7 @@ public:
 private:
     struct Wall {
         std::vector<Vec> corners, normals;  // m
+        std::vector<std::uint8_t> isOuter;  // the sides
         Box box;
         int object;
     };
