@@ -135,6 +135,7 @@ int runOnce(const RunOptions& options, Scene scene, std::ostream& out, std::ostr
     if (!watch)
         return refuse(watch.error(), errors);
     World world(scene);
+    world.setThreads(options.threads);
     const Result<Summary> summary = simulate(world, **watch, errors);
     if (!summary)
         return refuse(summary.error(), errors);
@@ -145,8 +146,8 @@ int runOnce(const RunOptions& options, Scene scene, std::ostream& out, std::ostr
 
 Status sweepTo(const TakeLines& table, const RunOptions& options, const Scene& scene, std::ostream& errors)
 {
-    const int threads = static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
-    return runSweep(options, scene, threads, table, errors);
+    const int there = static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
+    return runSweep(options, scene, options.threads > 0 ? options.threads : there, table, errors);
 }
 
 Status sweepIntoFile(const RunOptions& options, const Scene& scene, std::ostream& errors)

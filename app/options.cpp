@@ -3,7 +3,6 @@
 #include "app/arguments.h"
 #include "app/inputs.h"
 #include "app/lab_options.h"
-#include "app/number_words.h"
 #include "app/run_parsing.h"
 #include "bench/recipe.h"
 #include "canvas/png.h"
@@ -17,8 +16,6 @@
 
 namespace sprung::app {
 namespace {
-
-constexpr int mostThreads = 64;
 
 Result<Command> parseLaunch(std::span<const std::string_view> given)
 {
@@ -88,10 +85,9 @@ Result<Command> parseBench(std::span<const std::string_view> given)
             bench.json = true;
             continue;
         }
-        const auto threads = numberIn(option.value, 1, mostThreads);
+        const Result<int> threads = threadsIn(option.name, option.value);
         if (!threads)
-            return bad(
-                fmt::format("--threads {}: expected a whole number from 1 to {}", option.value, mostThreads));
+            return threads.error();
         bench.threads = *threads;
     }
     return Command(bench);
@@ -161,6 +157,8 @@ std::string_view helpText()
                                        density stiffness damping
       --record FILE  --replay FILE     keeps inputs and a hash of each frame; runs by such a file and says
                                        at which frame it goes another way
+      --threads N                      so many; as many as pay, and all processors for a sweep, when not given.
+                                       The results are the same
   sprung render SCENE OUT.png          draws the scene into a picture
       --at S                           after so many simulated seconds, 0 when not given
       --size WxH                       in pixels, 1280x720 when not given

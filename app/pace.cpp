@@ -1,5 +1,8 @@
 #include "app/pace.h"
 
+#include <algorithm>
+#include <utility>
+
 namespace sprung::app {
 namespace {
 
@@ -7,41 +10,45 @@ constexpr double windowSeconds = 0.5;
 
 }  // namespace
 
-void Pace::note(double real, double computing, const ui::Advance& advance)
+void Pace::note(double real, double waited, const ui::Advance& advance)
 {
-    // The real time that has passed holds the computing of the frame before; this frame's comes with the next.
-    const double own = std::max(0.0, real - lastComputing_) + computing;
-    lastComputing_ = computing;
-    frames_.push_back({own, computing, advance.steps});
-    double total = 0.0;
-    for (const Frame& frame : frames_)
-        total += frame.real;
-    while (frames_.size() > 1 && total - frames_.front().real >= windowSeconds) {
-        total -= frames_.front().real;
-        frames_.pop_front();
+    // The real time that has passed holds the waiting of the frame before; this frame's comes with the next.
+    since_ += std::max(0.0, real - lastWaited_) + waited;
+    lastWaited_ = waited;
+    if (advance.steps > 0)
+        stretches_.push_back({std::exchange(since_, 0.0), advance.computing, advance.steps});
+    double all = total().real + since_;
+    while (stretches_.size() > 1 && all - stretches_.front().real >= windowSeconds) {
+        all -= stretches_.front().real;
+        stretches_.pop_front();
     }
+}
+
+Pace::Stretch Pace::total() const
+{
+    Stretch total;
+    for (const Stretch& stretch : stretches_) {
+        total.real += stretch.real;
+        total.computing += stretch.computing;
+        total.steps += stretch.steps;
+    }
+    return total;
 }
 
 double Pace::millisecondsPerStep() const
 {
-    double computing = 0.0;
-    int steps = 0;
-    for (const Frame& frame : frames_) {
-        computing += frame.computing;
-        steps += frame.steps;
-    }
-    return steps > 0 ? 1e3 * computing / steps : 0.0;
+    const Stretch all = total();
+    return all.steps > 0 ? 1e3 * all.computing / all.steps : 0.0;
 }
 
+/// A step that is under way counts once it takes longer than those before it did.
 double Pace::realTimeFactor() const
 {
-    double real = 0.0;
-    int steps = 0;
-    for (const Frame& frame : frames_) {
-        real += frame.real;
-        steps += frame.steps;
-    }
-    return real > 0.0 ? steps * frameSeconds / real : 0.0;
+    const Stretch all = total();
+    if (all.steps == 0)
+        return 0.0;
+    const double usual = all.real / static_cast<double>(stretches_.size());
+    return all.steps * frameSeconds / (all.real + std::max(0.0, since_ - usual));
 }
 
 }  // namespace sprung::app

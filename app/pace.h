@@ -6,16 +6,13 @@
 
 namespace sprung::app {
 
-/// How fast the simulation runs, over the last half second: for the status line.
+/// How fast the simulation runs, over the last half second, or the last step where that took longer: for the
+/// status line.
 class Pace {
 public:
-    /// @param real s since the last frame @param computing s that the steps took
-    void note(double real, double computing, const ui::Advance& advance);
-    void clear()
-    {
-        frames_.clear();
-        lastComputing_ = 0.0;
-    }
+    /// @param real s since the last frame @param waited s that this frame took for the steps
+    void note(double real, double waited, const ui::Advance& advance);
+    void clear() { *this = {}; }
 
     double millisecondsPerStep() const;  // 0 when no step was made
 
@@ -23,12 +20,16 @@ public:
     double realTimeFactor() const;
 
 private:
-    struct Frame {
-        double real, computing;
-        int steps;
+    /// Frames up to one that finished steps.
+    struct Stretch {
+        double real = 0.0, computing = 0.0;  // s
+        int steps = 0;
     };
-    std::deque<Frame> frames_;
-    double lastComputing_ = 0.0;  // s
+    Stretch total() const;
+
+    std::deque<Stretch> stretches_;
+    double since_ = 0.0;       // s, from the last of them
+    double lastWaited_ = 0.0;  // s
 };
 
 }  // namespace sprung::app

@@ -39,6 +39,7 @@ struct RunOptions {
     int width = 1280, height = 720;  // px, of these
     std::vector<SweepAxis> sweep{};
     std::string record, replay;  // paths; empty: neither
+    int threads = 0;             // 0: as many as pay; all processors for a sweep
 
     bool operator==(const RunOptions&) const = default;
 };

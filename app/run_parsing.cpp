@@ -17,6 +17,7 @@ namespace {
 constexpr double longest = 1e6;      // s, of simulated time
 constexpr int largestImage = 16384;  // px a side
 constexpr int maxSteps = 100'000;
+constexpr int mostThreads = 64;
 constexpr double mostRuns = 1e6;
 constexpr double farthest = 1e9;
 
@@ -126,6 +127,15 @@ Status takeSize(RunOptions& run, const Arguments::Option& option)
     return Done{};
 }
 
+Status takeThreads(RunOptions& run, const Arguments::Option& option)
+{
+    const Result<int> threads = threadsIn(option.name, option.value);
+    if (!threads)
+        return threads.error();
+    run.threads = *threads;
+    return Done{};
+}
+
 Status takeTrack(RunOptions& run, const Arguments::Option& option)
 {
     const std::optional<Tracked> tracked = trackedIn(option.value);
@@ -150,7 +160,8 @@ Status takeSweep(RunOptions& run, const Arguments::Option& option)
 
 constexpr OptionRule rules[] = {{"--seconds"}, {"--set"},   {"--save"},   {"--json", false},
                                 {"--csv"},     {"--track"}, {"--frames"}, {"--video"},
-                                {"--size"},    {"--sweep"}, {"--record"}, {"--replay"}};
+                                {"--size"},    {"--sweep"}, {"--record"}, {"--replay"},
+                                {"--threads"}};
 
 Status take(RunOptions& run, const Arguments::Option& option)
 {
@@ -170,6 +181,7 @@ Status take(RunOptions& run, const Arguments::Option& option)
         {"--seconds", takeSeconds},
         {"--size", takeSize},
         {"--track", takeTrack},
+        {"--threads", takeThreads},
         {"--sweep", takeSweep},
     };
     const auto found = std::find_if(std::begin(takes), std::end(takes),
@@ -233,6 +245,13 @@ Result<std::pair<int, int>> pixelsIn(std::string_view option, std::string_view w
         return std::pair(*width, *height);
     return bad(fmt::format("{} {}: expected WIDTHxHEIGHT, 1 to {} pixels a side, as 1280x720", option, word,
                            largestImage));
+}
+
+Result<int> threadsIn(std::string_view option, std::string_view word)
+{
+    if (const auto threads = numberIn(word, 1, mostThreads))
+        return *threads;
+    return bad(fmt::format("{} {}: expected a whole number from 1 to {}", option, word, mostThreads));
 }
 
 Result<Command> parseRun(std::span<const std::string_view> given)

@@ -77,10 +77,12 @@ Window::Window(const WindowOptions& options, std::unique_ptr<ui::Screen> screen,
       controls_(hands_, camera_, motion_)
 {
     editor_.snapping = settings_.snapping;
+    editor_.makeLongStepsBeside(options.patience);
 }
 
 Window::~Window()
 {
+    screen_->hide();  // a step that is under way is waited for
     forgetCards();
     static_cast<void>(settingsKeeper_.keepNow(settings_));  // there is nobody left to be told
 }
@@ -225,7 +227,9 @@ void Window::simulate(double seconds)
 void Window::record(const ui::Simulation& run)
 {
     traces_.record(editor_.posed(), run.world().tick());
-    activity_.record(editor_.posed(), run.world());
+    const bool isOfOthers = activity_.objects().size() != editor_.posed().objects.size();
+    if (!run.isStepUnderWay() || isOfOthers)  // else it knows more than can be asked now
+        activity_.record(editor_.posed(), run.world());
 }
 
 void Window::forgetRun()

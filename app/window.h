@@ -44,6 +44,7 @@ struct WindowOptions {
     std::filesystem::path dataFolder, configFolder, trashFolder;
     std::optional<glm::ivec2> size;  // logical px; none: as it was left
     std::optional<float> scale;      // none: as set, else the display's
+    double patience = 0.05;          // s that a step of the simulation is waited for
 };
 
 /// A film that is being made, picture by picture.
@@ -124,6 +125,7 @@ private:
     void drawAll();
     std::uint64_t pictureHash();
     bool isPlaying() const;
+    bool isStepUnderWay() const;
 
     const ui::Simulation::Rival* split() const;
     ui::PxRect mainCanvas() const;

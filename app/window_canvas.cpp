@@ -97,7 +97,7 @@ void Window::followSplit()
 
 ui::View Window::mainView() const
 {
-    const World* world = editor_.simulation() ? &editor_.simulation()->world() : nullptr;
+    const ui::Simulation* run = editor_.simulation();
     ui::View view{.scene = editor_.posed(),
                   .mode = editor_.mode(),
                   .selection = editor_.selection(),
@@ -109,12 +109,12 @@ ui::View Window::mainView() const
                   .grey = grey_,
                   .depth = true,
                   .options = settings_.canvas,
-                  .contacts = world ? world->contacts() : std::span<const collision::Contact>{},
+                  .contacts = run ? run->track().contacts() : std::span<const collision::Contact>{},
                   .traces = &traces_,
                   .activity = &activity_};
     if (split()) {
         view.caption = captionOf(editor_.document().draft().world);
-        view.note = noteOf(*world);
+        view.note = noteOf(run->world());
     }
     return view;
 }
@@ -163,7 +163,7 @@ void Window::drawBeside(const ui::Simulation::Rival& rival, const ui::View& view
                           .grey = view.grey,
                           .depth = view.depth,
                           .options = view.options,
-                          .contacts = world.contacts(),
+                          .contacts = rival.track.contacts(),
                           .traces = &noTraces,
                           .caption = captionOf(rival.settings.applied(editor_.document().draft().world)),
                           .note = noteOf(world)};

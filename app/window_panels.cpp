@@ -92,8 +92,11 @@ ui::StatusReading Window::statusReading() const
     if (const ui::Simulation* run = editor_.simulation(); run && run->playing()) {
         reading.msPerStep = pace_.millisecondsPerStep();
         reading.realTimeFactor = pace_.realTimeFactor();
-        reading.stages = run->world().stageTimes();
-        reading.held = activity_.held();
+        reading.stages = run->track().stageTimes();
+        if (const ui::Activity::Of* held = activity_.held()) {
+            reading.held = held->object;
+            reading.act = held->act;
+        }
     }
     return reading;
 }

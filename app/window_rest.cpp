@@ -67,10 +67,16 @@ bool Window::isPlaying() const
     return run && run->playing();
 }
 
+bool Window::isStepUnderWay() const
+{
+    const ui::Simulation* run = editor_.simulation();
+    return run && run->isStepUnderWay();
+}
+
 /// The same for the same picture. A run that plays is drawn in any case: its pictures need not be compared.
 std::uint64_t Window::pictureHash()
 {
-    if (isPlaying())
+    if (isPlaying() && !isStepUnderWay())
         return ++playedFrames_;
     Hasher hash;
     const glm::ivec2 size = screen_->pixels();
@@ -106,8 +112,8 @@ double Window::restSeconds() const
     const bool paintsCards =
         sheet_ == Action::Examples &&
         std::any_of(cards_.begin(), cards_.end(), [](const ui::ExampleCard& card) { return !card.picture; });
-    if (film_ || hasDrawn_ || input_.pending() || isPlaying() || paintsCards)
-        return 0.0;  // the display keeps the time
+    if (film_ || hasDrawn_ || input_.pending() || isPlaying() || isStepUnderWay() || paintsCards)
+        return 0.0;  // the display keeps the time, or the step
     if (!stillness_.isStill() || ImGui::IsAnyMouseDown() || (settings_.showLab && !lab_.runner.settled()))
         return frameSeconds;
     return ui::isTyping() || dialog_ ? cursorPause : stillPause;

@@ -107,11 +107,20 @@ const collision::ObjectIndex& SceneRecord::index()
     return *objects;
 }
 
-WorldRecord::WorldRecord(SceneRecord& from) : world(from.read()), isFresh(false)
+WorldRecord::WorldRecord(SceneRecord& from, double frame) : world(from.read(), frame), isFresh(false)
 {
     live.scene = from.scene;
+    live.scene.world.frame = world.frame();
     live.userData = from.userData;
     live.owner = this;
+}
+
+WorldRecord::WorldRecord(World restored) : world(std::move(restored)), isFresh(false)
+{
+    live.scene = world.givenScene();
+    live.owner = this;
+    breaksInLive = world.breaks().size();
+    sensors.look(sensorOverlaps());
 }
 
 World& WorldRecord::settled()

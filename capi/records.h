@@ -49,7 +49,10 @@ struct SceneRecord {
 
 /// Behind a SprungWorld. Changes of its scene are gathered and taken over before anything else happens.
 struct WorldRecord {
-    explicit WorldRecord(SceneRecord& from);
+    /// @param frame s
+    WorldRecord(SceneRecord& from, double frame);
+
+    explicit WorldRecord(World restored);
 
     World world;
     SceneRecord live;

@@ -213,7 +213,8 @@ SprungStatus sprung_scene_set_settings(SprungScene scene, const SprungSettings* 
                                   .integrator = integratorOf(given.integrator),
                                   .drag = capi::number(given.drag, "drag", 0.0, farthest),
                                   .wind = sceneOf(scene).world.wind,
-                                  .air = sceneOf(scene).world.air};
+                                  .air = sceneOf(scene).world.air,
+                                  .frame = sceneOf(scene).world.frame};
         record.edit().world = world;
     });
 }

@@ -3,7 +3,8 @@
  * The physics of Sprung for other programs: points and edges that move, collide, bend and tear.
  *
  * @section units Units
- * Metres, kilograms, seconds, radians; x to the right, y up. A step is a frame of 1/60 s. Numbers given to
+ * Metres, kilograms, seconds, radians; x to the right, y up. A step is a frame of 1/60 s where a world was not
+ * made with another. Numbers given to
  * the library are finite and within 1e9 of 0 unless a function says otherwise.
  *
  * @section results Results
@@ -72,7 +73,7 @@ enum {
     SPRUNG_TOO_LARGE = 5,      /**< More points, edges or bytes than a scene may have. */
     SPRUNG_BAD_GEOMETRY = 6,   /**< An outline that crosses itself or has no area. */
     SPRUNG_IN_USE = 7,         /**< It cannot be done while something else exists. */
-    SPRUNG_BAD_SCENE = 8,      /**< The text is no scene; sprung_last_error() names line and place. */
+    SPRUNG_BAD_SCENE = 8,      /**< The text is no scene, as sprung_last_error() tells, or bytes no world. */
     SPRUNG_CANNOT_READ = 9,    /**< The file is missing, not readable or over 2 GiB. */
     SPRUNG_CANNOT_WRITE = 10,  /**< The place is not writable or full. */
     SPRUNG_UNSUPPORTED = 11,   /**< Not in this build of the library. */
@@ -510,7 +511,15 @@ SPRUNG_API SprungStatus sprung_object_pose(SprungScene scene, SprungObjectId id,
 /** Moves all its points by `by`, m, after turning them by `angle`, rad, about its centre of mass. */
 SPRUNG_API SprungStatus sprung_object_move(SprungScene scene, SprungObjectId id, SprungVec by, double angle);
 
-/** Lets all its points move as one rigid body: m/s, and rad/s about the centre of mass. */
+/**
+ * Lets all its points move as one rigid body: m/s, and rad/s about the centre of mass.
+ *
+ * A fixed object in a world moves so from then on, whatever it meets: nothing slows it down, it carries what lies on
+ * it, presses what is in its way, turns about its centre of mass and wakes what it touches, until it is given another
+ * velocity. What hangs on it by two or more of its points goes with it; fixed objects that share points move as one,
+ * by the momentum of all of it. Where it moves already, another velocity costs next to nothing. A velocity is
+ * kept in files and snapshots. sprung_object_move() puts a fixed object elsewhere at once, without a velocity.
+ */
 SPRUNG_API SprungStatus sprung_object_set_velocity(SprungScene scene, SprungObjectId id, SprungVec velocity,
                                                    double spin);
 
@@ -693,11 +702,30 @@ typedef struct SprungWorld {
     uint64_t bits; /**< For the library alone. */
 } SprungWorld;
 
-/** The length of a step. s */
+/** The length of a step of worlds that were not made with another. s */
 #define SPRUNG_STEP_SECONDS (1.0 / 60.0)
 
 /** A world that starts from a scene as it is now and has its own copy. Errors: as sprung_scene_create(). */
 SPRUNG_API SprungStatus sprung_world_create(SprungScene scene, SprungWorld* world);
+
+/** How a world is made: for sprung_world_create_with(). */
+typedef struct SprungWorldOptions {
+    double step_seconds; /**< The length of its steps as long as it is there, 1/240..1/20 s. */
+} SprungWorldOptions;
+
+/** Steps of 1/60 s. */
+SPRUNG_API SprungWorldOptions sprung_world_options_default(void);
+
+/**
+ * A world as sprung_world_create() makes it, but with options. Shorter steps are as exact as more iterations, and
+ * show more pictures a second; the same scene in other steps takes other ways in detail. Scene files do not
+ * have the length. Errors: as sprung_world_create().
+ */
+SPRUNG_API SprungStatus sprung_world_create_with(SprungScene scene, const SprungWorldOptions* options,
+                                                 SprungWorld* world);
+
+/** The length of a world's steps. s */
+SPRUNG_API SprungStatus sprung_world_step_seconds(SprungWorld world, double* seconds);
 
 /** Ends a world and its scene. */
 SPRUNG_API SprungStatus sprung_world_destroy(SprungWorld world);
@@ -710,7 +738,7 @@ SPRUNG_API SprungStatus sprung_world_destroy(SprungWorld world);
  */
 SPRUNG_API SprungStatus sprung_world_scene(SprungWorld world, SprungScene* scene);
 
-/** Advances by one frame of 1/60 s. */
+/** Advances by one step. */
 SPRUNG_API SprungStatus sprung_world_step(SprungWorld world);
 
 /** Advances by several frames, 0..1,000,000. Contact and break events are those of all of them. */
@@ -759,7 +787,7 @@ typedef struct SprungEnergy {
     double gravitational; /**< 0 where the centre of mass was at the start. */
     double conserved; /**< What the step really keeps: their sum + (h/2) sum F.v over gravity and springs. */
     double outside;   /**< Work done from outside since the start: hands, forces, impulses, changes of the
-                         scene. */
+                         scene, and all that changes of what moving fixed objects touch. */
 } SprungEnergy;
 
 /** The energies of now. */
@@ -1045,6 +1073,23 @@ SPRUNG_API SprungStatus sprung_snapshot_destroy(SprungSnapshot snapshot);
  * stay. Errors: #SPRUNG_BAD_ARGUMENT for the snapshot of another world, or from before points came or went.
  */
 SPRUNG_API SprungStatus sprung_world_restore(SprungWorld world, SprungSnapshot snapshot);
+
+/**
+ * All of a world as bytes: its scene, how it moves, what touches, sleeps, is held or has torn. A world made from them
+ * by sprung_world_load_bytes() goes on with the same bits, in this process or on another machine. They are for the
+ * same version of the library alone, on machines of the same order of bytes: for what shall last, save the
+ * scene. Not in them are user data, threads, filters and watches that are functions of yours.
+ * @param bytes gets them @param capacity of it, bytes @param length how many there are
+ * Errors: #SPRUNG_TOO_SMALL.
+ */
+SPRUNG_API SprungStatus sprung_world_save_bytes(SprungWorld world, void* bytes, size_t capacity,
+                                                size_t* length);
+
+/**
+ * A world as it was saved. Errors: #SPRUNG_BAD_SCENE for bytes that are no saved world, of another version, cut off
+ * or damaged: they have a checksum; as sprung_scene_create().
+ */
+SPRUNG_API SprungStatus sprung_world_load_bytes(const void* bytes, size_t length, SprungWorld* world);
 
 /** @} */
 

@@ -1,6 +1,8 @@
 #include "records.h"
 #include "values.h"
 
+#include <limits>
+
 using namespace sprung;
 using namespace sprung::capi;
 
@@ -21,6 +23,21 @@ SprungStatus changeRules(const char* function, SprungWorld world, const Change& 
     });
 }
 
+/// Handles for a world and its scene.
+SprungWorld handleFor(std::unique_ptr<WorldRecord> record)
+{
+    const std::uint64_t live = capi::give(Kind::Scene, &record->live);
+    const std::uint64_t self = live != 0 ? capi::give(Kind::World, record.get()) : 0;
+    if (self == 0) {
+        if (live != 0)
+            takeBack(live);
+        tooManyHandles();
+    }
+    record->liveHandle = live;
+    record.release();
+    return {self};
+}
+
 }  // namespace
 
 SprungStatus sprung_world_create(SprungScene scene, SprungWorld* world)
@@ -28,17 +45,55 @@ SprungStatus sprung_world_create(SprungScene scene, SprungWorld* world)
     return call(__func__, [&] {
         SceneRecord& from = capi::recordOf(scene);
         out(world, "world");
-        auto record = std::make_unique<WorldRecord>(from);
-        const std::uint64_t live = capi::give(Kind::Scene, &record->live);
-        const std::uint64_t self = live != 0 ? capi::give(Kind::World, record.get()) : 0;
-        if (self == 0) {
-            if (live != 0)
-                takeBack(live);
-            tooManyHandles();
-        }
-        record->liveHandle = live;
-        record.release();
-        *world = {self};
+        *world = handleFor(std::make_unique<WorldRecord>(from, frameSeconds));
+    });
+}
+
+SprungWorldOptions sprung_world_options_default(void)
+{
+    return {frameSeconds};
+}
+
+SprungStatus sprung_world_create_with(SprungScene scene, const SprungWorldOptions* options,
+                                      SprungWorld* world)
+{
+    return call(__func__, [&] {
+        SceneRecord& from = capi::recordOf(scene);
+        const double frame = capi::number(in(options, "options").step_seconds, "step_seconds",
+                                          minFrameSeconds, maxFrameSeconds);
+        out(world, "world");
+        *world = handleFor(std::make_unique<WorldRecord>(from, frame));
+    });
+}
+
+SprungStatus sprung_world_step_seconds(SprungWorld world, double* seconds)
+{
+    return call(__func__, [&] {
+        const WorldRecord& record = capi::recordOf(world);
+        out(seconds, "seconds") = record.world.frame();
+    });
+}
+
+SprungStatus sprung_world_save_bytes(SprungWorld world, void* bytes, size_t capacity, size_t* length)
+{
+    return call(__func__, [&] {
+        const std::string saved = worldOf(world).save();
+        give(
+            saved, static_cast<char*>(bytes), capacity, length, [](char byte) { return byte; });
+    });
+}
+
+SprungStatus sprung_world_load_bytes(const void* bytes, size_t length, SprungWorld* world)
+{
+    return call(__func__, [&] {
+        const char& first = in(static_cast<const char*>(bytes), "bytes");
+        out(world, "world");
+        if (length > static_cast<std::size_t>(std::numeric_limits<std::ptrdiff_t>::max()))
+            refuse(SPRUNG_BAD_ARGUMENT, "more bytes than there can be");
+        Result<World> restored = World::restored({&first, length});
+        if (!restored)
+            refuse(restored.error());
+        *world = handleFor(std::make_unique<WorldRecord>(std::move(*restored)));
     });
 }
 

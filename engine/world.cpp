@@ -1,12 +1,18 @@
 #include "world.h"
 
+#include "core/byte_archive.h"
 #include "core/hash.h"
 #include "core/limits.h"
 #include "core/threads.h"
-#include "dynamics/solver.h"
+#include "dynamics/solver_archive.h"
+#include "dynamics/step/threads_that_pay.h"
+#include "saved_bytes.h"
+#include "scene/io/scene_io.h"
+#include "scene/kinematic.h"
 #include "scene/mass.h"
 #include "verlet2009/verlet2009.h"
 
+#include <system_error>
 #include <variant>
 
 namespace sprung {
@@ -102,7 +108,50 @@ Scene withBreaks(Scene scene, std::span<const Break> breaks)
 /// What a step of the solver takes. s
 double stepOf(const WorldSettings& world)
 {
-    return world.solver == Solver::Modern ? frameSeconds / world.iterations : frameSeconds;
+    return world.solver == Solver::Modern ? world.frame / world.iterations : world.frame;
+}
+
+/// A scene as the file format has it, which keeps every bit.
+template <class Archive>
+void archiveScene(Archive& a, Scene& scene)
+{
+    if constexpr (Archive::isReading) {
+        std::string text;
+        a.list(text);
+        Result<LoadedScene> read = readScene(text, "scene");
+        if (read)
+            scene = std::move(read->scene);
+        else
+            a.fail();
+    } else {
+        a.list(writeScene(scene));
+    }
+    a.value(scene.world.frame);
+}
+
+/// Writes or reads what a state is made from, but for the solver's own.
+template <class Archive>
+void archiveSnapshot(Archive& a, Scene& given, Scene& start, Vec& reference, Snapshot& snapshot)
+{
+    archiveScene(a, given);
+    bool startsOtherwise = start != given;
+    a.flag(startsOtherwise);
+    if (startsOtherwise)
+        archiveScene(a, start);
+    else
+        start = given;
+    a.values(reference, snapshot.tick);
+    a.list(snapshot.positions);
+    a.list(snapshot.velocities);
+    std::vector<std::uint8_t> driven(snapshot.driven.begin(), snapshot.driven.end());
+    a.list(driven);
+    snapshot.driven.assign(driven.begin(), driven.end());
+    a.each(
+        snapshot.breaks, [] { return Break{}; },
+        [&a](Break& broken) { a.values(broken.edge, broken.tick, broken.a, broken.b); });
+    std::uint64_t breaksAtStart = snapshot.breaksAtStart;
+    a.value(breaksAtStart);
+    snapshot.breaksAtStart = breaksAtStart;
 }
 
 }  // namespace
@@ -214,6 +263,23 @@ struct World::State {
 
     /// Takes over a scene that was tuned alone, in place. False, and nothing done, where that can't be.
     bool tune(const Scene& edited);
+
+    /// The same for a scene in which what moves as it was told is told otherwise.
+    bool drive(const Scene& edited);
+
+    /// Lets an archive write or read what else lasts from frame to frame.
+    template <class Archive>
+    void archive(Archive& a);
+
+    bool isDriven(std::size_t point) const { return !now.driven.empty() && now.driven[point]; }
+
+    /// Of what is fixed only what is driven has a velocity.
+    void stopFixed()
+    {
+        for (std::size_t i = 0; i < fixed.size(); ++i)
+            if (fixed[i] && !isDriven(i))
+                now.velocities[i] = Vec{0.0};
+    }
 };
 
 World::State::State(const Scene& taken, std::span<const Break> breaks, const Scene& moved,
@@ -231,8 +297,10 @@ World::State::State(const Scene& taken, std::span<const Break> breaks, const Sce
     measureAnew();
     for (std::size_t i = 0; i < moved.points.size(); ++i) {
         now.positions.push_back(moved.points[i].position);
-        now.velocities.push_back(fixed[i] ? Vec{0.0} : moved.points[i].velocity);
+        now.velocities.push_back(moved.points[i].velocity);
     }
+    now.driven = kinematicPoints(moved);
+    stopFixed();
     now.breaks.assign(breaks.begin(), breaks.end());
     if (modern())
         begin(moved);
@@ -296,9 +364,9 @@ void World::State::restore(const Snapshot& snapshot)
     now.tick = snapshot.tick;
     now.positions = snapshot.positions;
     now.velocities = snapshot.velocities;
-    for (std::size_t i = 0; i < fixed.size(); ++i)
-        if (fixed[i])
-            now.velocities[i] = Vec{0.0};
+    if (snapshot.modern || !snapshot.driven.empty())  // else it may be of places and velocities alone
+        now.driven = snapshot.driven;
+    stopFixed();
     now.breaks = breaks;
     if (!isSameStructure) {
         Scene before = given();
@@ -366,8 +434,35 @@ bool World::State::tune(const Scene& edited)
     return true;
 }
 
-World::World(const Scene& scene)
-    : state_(std::make_unique<State>(scene, std::span<const Break>{}, contained(scene), std::nullopt))
+bool World::State::drive(const Scene& edited)
+{
+    if (!modern() || now.driven.empty() || !now.breaks.empty() || !differsByMotionAlone(scene, edited))
+        return false;
+    std::vector<Vec> velocities = now.velocities;
+    for (std::size_t i = 0; i < edited.points.size(); ++i) {
+        const Point &asked = edited.points[i], &before = scene.points[i];
+        const bool isAsBefore = asked.position == before.position && asked.velocity == before.velocity;
+        if (isAsBefore || (asked.position == now.positions[i] && asked.velocity == now.velocities[i]))
+            continue;
+        if (!now.driven[i] || asked.position != now.positions[i])
+            return false;
+        velocities[i] = within(asked.velocity);
+    }
+    now.velocities = std::move(velocities);
+    modern()->drive(masses, now.positions, now.velocities, now.driven);
+    scene = edited;
+    return true;
+}
+
+World::World(std::unique_ptr<State> state) : state_(std::move(state)) {}
+
+World::World(const Scene& scene) : World(scene, frameSeconds) {}
+
+World::World(Scene scene, double frame)
+    : state_([&] {
+          scene.world.frame = std::clamp(frame, minFrameSeconds, maxFrameSeconds);
+          return std::make_unique<State>(scene, std::span<const Break>{}, contained(scene), std::nullopt);
+      }())
 {
     state_->energyScale = state_->meter.scale(state_->now.positions, state_->energy().total());
 }
@@ -379,7 +474,9 @@ World& World::operator=(World&&) noexcept = default;
 void World::step()
 {
     State& s = *state_;
-    if (workers_)
+    if (choosesThreads_)
+        chooseThreads();
+    if (usesWorkers_)
         workers_->wake();
     s.settleKicks();
     std::visit([&s](auto& method) { method.step(s.now.positions, s.now.velocities, s.grabs, s.pushes); },
@@ -389,6 +486,8 @@ void World::step()
     for (const dynamics::Push& push : s.pushes)
         s.outsideWork += push.work;
     s.outsideWork += std::visit([](const auto& method) { return method.windWork(); }, s.method);
+    if (s.modern())
+        s.outsideWork += s.modern()->workOfDriven();
     s.pushes.clear();
     ++s.now.tick;
     if (s.modern() && !s.modern()->broken().empty())
@@ -397,6 +496,11 @@ void World::step()
 
 void World::take(const Scene& edited)
 {
+    if (edited.world.frame != frame()) {  // a world keeps its own
+        Scene own = edited;
+        own.world.frame = frame();
+        return take(own);
+    }
     State& s = *state_;
     s.settleKicks();
     if (edited == s.given() || (s.now.breaks.empty() && s.tune(edited)))
@@ -405,9 +509,12 @@ void World::take(const Scene& edited)
         s.scene = edited;
         return;
     }
+    if (s.drive(edited))
+        return;
     const State& old = s;
     const std::vector<Break> breaks = breaksThatStay(old.now.breaks, old.given(), edited);
     Scene moved = contained(withBreaks(edited, breaks));
+    const std::vector<bool> isFixed = fixedPoints(edited);
     for (std::size_t i = 0, k = 0; i < edited.points.size(); ++i) {
         Point& point = moved.points[i];
         while (k < old.scene.points.size() && old.scene.points[k].id < point.id)
@@ -420,6 +527,9 @@ void World::take(const Scene& edited)
             point.position = old.now.positions[k];
             point.velocity = old.now.velocities[k];
         }
+        if (isFixed[i] && !old.isDriven(k) &&
+            (point.velocity == old.now.velocities[k] || asked.velocity == before.velocity))
+            point.velocity = Vec{0.0};
     }
     auto next = std::make_unique<State>(edited, breaks, moved, old.reference);
     next->now.tick = old.now.tick;
@@ -432,7 +542,7 @@ void World::take(const Scene& edited)
     next->energyScale = std::max(old.energyScale, next->meter.scale(next->now.positions, 0.0));
     next->setClock(old.clock);
     next->setSleeping(old.maySleep);
-    next->setWorkers(workers_.get());
+    next->setWorkers(usesWorkers_ ? workers_.get() : nullptr);
     if (rules_)
         next->setContactRules(rules_.get());
     const dynamics::SubsteppingSolver* before = std::get_if<dynamics::SubsteppingSolver>(&old.method);
@@ -441,6 +551,27 @@ void World::take(const Scene& edited)
         modern->migrate(*before, old.scene, next->scene);
     next->outsideWork = old.outsideWork + next->energy().conserved - old.energy().conserved;
     state_ = std::move(next);
+}
+
+void World::setVelocity(ObjectId object, Vec velocity, double spin)
+{
+    Scene edited = scene();
+    const Object* moved = find(std::as_const(edited), object);
+    if (!moved)
+        return;
+    Vec centre{0.0};
+    double mass = 0.0;
+    for (PointId id : moved->points) {
+        const std::size_t i = indexOf(edited, id);
+        centre += state_->masses[i] * edited.points[i].position;
+        mass += state_->masses[i];
+    }
+    centre /= mass;
+    for (PointId id : moved->points) {
+        Point& point = *find(edited, id);
+        point.velocity = within(velocity + spin * perp(point.position - centre));
+    }
+    take(edited);
 }
 
 Scene World::scene() const
@@ -479,12 +610,98 @@ void World::restore(const Snapshot& snapshot)
     s.energyBeforeKicks.reset();
     s.restore(snapshot);
     s.setClock(s.clock);
-    s.setWorkers(workers_.get());
+    s.setWorkers(usesWorkers_ ? workers_.get() : nullptr);
     if (rules_)
         s.setContactRules(rules_.get());
     if (!s.maySleep)
         s.setSleeping(false);
     std::visit([](auto& method) { method.forgetContacts(); }, s.method);
+}
+
+template <class Archive>
+void World::State::archive(Archive& a)
+{
+    dynamics::Grab::archive(a, grabs);
+    a.value(lastGrab);
+    a.each(
+        pushes, [] { return dynamics::Push{}; },
+        [&a](dynamics::Push& push) { a.values(push.point, push.force); });
+    a.optional(energyBeforeKicks);
+    a.values(energyScale, outsideWork);
+    a.flag(maySleep);
+    if (modern())
+        modern()->archiveLimiter(a);
+}
+
+std::string World::save() const
+{
+    State& s = *state_;
+    ByteWriter a;
+    Scene given = s.given(), start = s.now.start ? *s.now.start : s.given();
+    Snapshot snapshot = s.now;
+    archiveSnapshot(a, given, start, s.reference, snapshot);
+    if (s.modern()) {
+        dynamics::SolverState state = s.modern()->state();
+        dynamics::archiveState(a, state);
+    }
+    s.archive(a);
+    return withHead(a.bytes());
+}
+
+Result<World> World::restored(std::string_view bytes)
+{
+    const Result<std::string_view> content = withoutHead(bytes);
+    if (!content)
+        return content.error();
+    const Error senseless{ErrorCode::WrongFormat, "the saved world contradicts itself"};
+    ByteReader a(*content);
+    Scene given, start;
+    Vec reference{0.0};
+    Snapshot snapshot;
+    archiveSnapshot(a, given, start, reference, snapshot);
+    const std::size_t points = given.points.size();
+    const bool isSane = snapshot.positions.size() == points && snapshot.velocities.size() == points &&
+                        start.points.size() == points &&
+                        (snapshot.driven.empty() || snapshot.driven.size() == points) &&
+                        snapshot.breaksAtStart <= snapshot.breaks.size() &&
+                        breaksIn(given, snapshot.breaks) == snapshot.breaks;
+    if (a.hasFailed() || !isSane)
+        return senseless;
+    auto state = std::make_unique<State>(
+        given, std::span(snapshot.breaks).first(snapshot.breaksAtStart), start, reference);
+    if (snapshot.breaksAtStart < snapshot.breaks.size()) {
+        state->scene = withBreaks(given, snapshot.breaks);
+        state->whole = given;
+        state->now.breaks = snapshot.breaks;
+        if (state->modern())
+            state->modern()->restructure(state->scene, state->masses);
+    }
+    snapshot.start = state->now.start;
+    if (state->modern()) {
+        dynamics::SolverState solver = state->modern()->state();
+        dynamics::archiveState(a, solver);
+        if (a.hasFailed() || !state->modern()->couldBe(solver))
+            return senseless;
+        snapshot.modern = std::make_shared<const dynamics::SolverState>(std::move(solver));
+    }
+    state->restore(snapshot);
+    state->archive(a);
+    const auto isHold = [&](const dynamics::Grab& grab) {
+        return !grab.held().empty() &&
+               std::all_of(grab.held().begin(), grab.held().end(), [&](const dynamics::Grab::Held& held) {
+                   return held.point >= 0 && held.point < static_cast<int>(points) &&
+                          given.points[held.point].id == held.id;
+               });
+    };
+    const auto isPush = [&](const dynamics::Push& push) {
+        return push.point >= 0 && push.point < static_cast<int>(points);
+    };
+    if (a.hasFailed() || !a.isAtEnd() || !std::all_of(state->grabs.begin(), state->grabs.end(), isHold) ||
+        !std::all_of(state->pushes.begin(), state->pushes.end(), isPush))
+        return senseless;
+    if (!state->maySleep)
+        state->setSleeping(false);
+    return World(std::move(state));
 }
 
 std::span<const Vec> World::positions() const
@@ -500,6 +717,11 @@ std::span<const Vec> World::velocities() const
 std::span<const double> World::masses() const
 {
     return state_->masses;
+}
+
+double World::frame() const
+{
+    return state_->scene.world.frame;
 }
 
 std::uint64_t World::tick() const
@@ -755,6 +977,33 @@ void World::setThreads(int threads)
     auto workers = threads > 1 ? std::make_unique<Workers>(std::min(threads, maxThreads)) : nullptr;
     state_->setWorkers(workers.get());
     workers_ = std::move(workers);
+    usesWorkers_ = workers_ != nullptr;
+    choosesThreads_ = threads == asManyAsPay;
+}
+
+int World::threads() const
+{
+    return usesWorkers_ ? workers_->threads() : 1;
+}
+
+/// By what touched in the last frame. Threads that pay no more are kept, asleep.
+void World::chooseThreads()
+{
+    const dynamics::SubsteppingSolver* modern = state_->modern();
+    const int paying = modern ? dynamics::threadsThatPay(modern->touches()) : 1;
+    if (paying > (workers_ ? workers_->threads() : 1)) {
+        state_->setWorkers(nullptr);
+        workers_.reset();
+        usesWorkers_ = false;
+        try {
+            workers_ = std::make_unique<Workers>(paying);
+        } catch (const std::system_error&) {
+            choosesThreads_ = false;
+            return;
+        }
+    }
+    usesWorkers_ = paying > 1;
+    state_->setWorkers(usesWorkers_ ? workers_.get() : nullptr);
 }
 
 void World::setContactRules(collision::ContactRules rules)

@@ -2,6 +2,7 @@
 
 #include "collision/contact.h"
 #include "collision/contact_rules.h"
+#include "core/result.h"
 #include "dynamics/energy/energy_meter.h"
 #include "dynamics/energy/limiter_report.h"
 #include "dynamics/step/stage_times.h"
@@ -25,6 +26,7 @@ struct Snapshot {
     std::uint64_t tick = 0;       // frames since the world was made
     std::vector<Vec> positions;   // m
     std::vector<Vec> velocities;  // m/s
+    std::vector<bool> driven;     // fixed points that move as they were told; empty: none
     std::shared_ptr<const dynamics::SolverState>
         modern;                          // what the modern solver remembers besides; null with 2009's
     std::vector<Break> breaks;           // what has broken, in order
@@ -34,20 +36,34 @@ struct Snapshot {
     std::size_t bytes() const;
 };
 
-/// Runs a scene in steps of frameSeconds. Its bits depend on the scene and the inputs alone.
+/// Runs a scene in steps of frameSeconds, or of what it was made with. Its bits depend on that, the scene and the
+/// inputs alone.
 class World {
 public:
     explicit World(const Scene& scene);
+
+    /// The same in other steps, for as long as it is there. @param frame s, minFrameSeconds..maxFrameSeconds
+    World(Scene scene, double frame);
     ~World();
     World(World&&) noexcept;
     World& operator=(World&&) noexcept;
 
-    /// Advances by one frame of 1/60 s.
+    /// Advances by one frame.
     void step();
 
     /// Takes an edited scene over without losing the state of what stays: points that both scenes have keep
-    /// their motion unless the edit itself moved them; whatever else changed counts from now on.
+    /// their motion unless the edit itself moved them; whatever else changed counts from now on. What the edit
+    /// fixes stands still, unless the edit gives it a velocity besides.
     void take(const Scene& edited);
+
+    /// Gives all points of an object the velocity of a rigid body: v + spin r_perp about its centre of mass.
+    ///
+    /// A fixed object moves with it from then on, whatever it meets, until it is given another (kinematic): it
+    /// carries what lies on it and presses what is in its way, and the points' velocities are a part of the
+    /// scene. Fixed objects that share points move as one, with the momentum of all of it. A velocity that
+    /// a fixed object has already is changed at no more than the cost of comparing scenes.
+    /// Without effect when the object is not there. @param velocity m/s @param spin rad/s
+    void setVelocity(ObjectId object, Vec velocity, double spin);
 
     /// The scene with the places and velocities of now, without what has broken.
     Scene scene() const;
@@ -72,6 +88,7 @@ public:
     std::span<const Vec> velocities() const;
     std::span<const double> masses() const;  // kg
     std::uint64_t tick() const;
+    double frame() const;  // s
 
     /// Takes hold of the object at the place `at` (of the nearest point when the object is none), to be
     /// pulled towards the target with bounded force, at most 1000 m/s^2 times the mass held, until it is let
@@ -112,7 +129,8 @@ public:
     std::span<const collision::Contact> contacts() const;
     dynamics::Energy energy() const;
 
-    /// Energy that came in from outside since the world was made: hands, wind, edits, turns of gravity; and what
+    /// Energy that came in from outside since the world was made: hands, wind, edits, turns of gravity, fixed
+    /// objects that move (all that the energy of what touches them changes by, losses included); and what
     /// the term of half a step, (h/2) F.v, took from `conserved` for a spring that then broke, which has no
     /// other outlet. J
     double outsideWork() const;
@@ -146,8 +164,14 @@ public:
     void setSleeping(bool enabled);
 
     /// How many threads work on a step, 1..64; they are there as long as the world. The bits are the same.
-    /// Throws std::system_error, and changes nothing, where the system gives no more threads.
+    /// Or as many as pay for what touches in it: none beside the caller for a small scene, and where the
+    /// system gives no more.
+    /// Throws std::system_error, and changes nothing, where the system does not give those that were asked for.
     void setThreads(int threads);
+    static constexpr int asManyAsPay = 0;
+
+    /// How many worked on the last step.
+    int threads() const;
 
     dynamics::LimiterReport limiterReport() const;
 
@@ -170,6 +194,13 @@ public:
     /// What the stages of the last frame took, in the clock's unit.
     dynamics::StageTimes stageTimes() const;
 
+    /// All of the world as bytes: restored from them, here or elsewhere, it goes on with the same bits. They are
+    /// for the same version of the program alone. Threads, clock and contact rules are not a part of them.
+    std::string save() const;
+
+    /// NewerVersion for what another version saved, WrongFormat for what is no saved world or is damaged.
+    static Result<World> restored(std::string_view bytes);
+
     /// 64 bits over the places and velocities of all points and the edges that have broken: what can be seen
     /// of a state. What a solver remembers besides (impulses, friction, sleep, substeps) it does not read:
     /// where two worlds differ in that alone, the hashes of later frames tell.
@@ -177,11 +208,15 @@ public:
 
 private:
     struct State;
+    explicit World(std::unique_ptr<State> state);
     void kick(std::size_t point, Vec impulse);
     void noteEnergyBeforeKicks();
+    void chooseThreads();
 
     std::unique_ptr<State> state_;
     std::unique_ptr<Workers> workers_;                      // null: one thread
+    bool choosesThreads_ = false;                           // by what pays
+    bool usesWorkers_ = false;                              // in the last step
     std::unique_ptr<const collision::ContactRules> rules_;  // null: none
 };
 

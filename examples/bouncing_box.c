@@ -1,4 +1,4 @@
-/* A box bounces about in the terminal; stop it by Ctrl+C.
+/* A box bounces about in the terminal, and a paddle that turns hits it; stop it by Ctrl+C.
  *   cc bouncing_box.c $(pkg-config --cflags --libs sprung) -lm -o bouncing_box
  *   ./bouncing_box [FRAMES] */
 #include <sprung.h>
@@ -21,7 +21,7 @@ static void draw(SprungScene scene)
             SprungObjectId object = 0;
             sprung_query_object(scene, at, 0, &object);
             if (object != 0)
-                picture[row][column] = object <= 4 ? '.' : '#';
+                picture[row][column] = object <= 4 ? '.' : object == 5 ? '=' : '#';
         }
     }
     printf("\033[H");
@@ -46,6 +46,8 @@ int main(int count, char** words)
     rubber.fixed = true;
     for (int i = 0; i < 4; ++i)
         sprung_scene_add_box(scene, walls[i][0], walls[i][1], 0, &rubber, &id);
+    sprung_scene_add_box(scene, (SprungVec){11, 5}, (SprungVec){5, 0.6}, 0, &rubber, &id);
+    sprung_object_set_velocity(scene, id, (SprungVec){0, 0}, 1.5); /* fixed, it turns whatever it meets */
     rubber.fixed = false;
     sprung_scene_add_box(scene, (SprungVec){4, 8}, (SprungVec){3, 2}, 0.3, &rubber, &id);
     sprung_object_set_velocity(scene, id, (SprungVec){7, 0}, 2);

@@ -27,7 +27,8 @@ _sprung() {
     esac
     case $command in
     run)
-        options="--seconds --set --save --json --csv --track --frames --video --size --sweep --record --replay"
+        options="--seconds --set --save --json --csv --track --frames --video --size --sweep --record --replay
+            --threads"
         ;;
     render) options="--at --size" ;;
     bench) options="--threads --json growth draw integrators library pyramid-50 pyramid-100 rain rope cloth" ;;

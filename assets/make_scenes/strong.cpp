@@ -194,7 +194,7 @@ Scene makeNewtonsCradle()
     constexpr double radius = 0.9, gap = 0.002, length = 6.0;
     constexpr int balls = 5;
     Scene scene = emptyModernScene("Newton’s cradle");
-    scene.world.iterations = 20;
+    scene.world.iterations = 16;
     addFloor(scene);
     const double pitch = 2.0 * radius * std::cos(std::numbers::pi / 32.0) + gap, top = 9.4;
     const double half = 0.5 * (balls + 0.6) * pitch;

@@ -46,7 +46,7 @@ void ColliderBoxes::measure(std::size_t i, const Colliders& colliders, const dyn
             speed = std::max(speed, lengthSquared(dynamics::velocityOf(colliders.points[k], bodies, points)));
         }
         speed = std::sqrt(speed);
-        motions_[i] = frameSeconds * dynamics::velocityOf(colliders.points[c.begin], bodies, points);
+        motions_[i] = colliders.frame * dynamics::velocityOf(colliders.points[c.begin], bodies, points);
     } else {
         const dynamics::BodyPose& pose = bodies.pose[c.body];
         const dynamics::BodyMotion& m = bodies.motion[c.body];
@@ -56,9 +56,9 @@ void ColliderBoxes::measure(std::size_t i, const Colliders& colliders, const dyn
             for (int k = c.begin; k < c.begin + c.count; ++k)
                 box.include(pose.place(colliders.corners[k]));
         speed = std::sqrt(lengthSquared(Vec{m.vx, m.vy})) + std::abs(m.omega) * c.outerRadius;
-        motions_[i] = frameSeconds * Vec{m.vx, m.vy};
+        motions_[i] = colliders.frame * Vec{m.vx, m.vy};
     }
-    margins_[i] = ownMargin + speed * frameSeconds;
+    margins_[i] = ownMargin + speed * colliders.frame;
     boxes_[i] = box.grown(margins_[i] + (c.isRound ? c.outerRadius : c.radius));
 }
 

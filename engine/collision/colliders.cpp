@@ -191,7 +191,8 @@ std::vector<std::pair<int, int>> hingedObjects(const Scene& scene)
     return hinged;
 }
 
-Colliders::Colliders(const Scene& scene, const dynamics::Clusters& clusters) : hinged_(hingedObjects(scene))
+Colliders::Colliders(const Scene& scene, const dynamics::Clusters& clusters)
+    : frame(scene.world.frame), lastUnmoved(clusters.kinematic), hinged_(hingedObjects(scene))
 {
     const auto isChosen = [](const Object& object) { return object.filter != CollisionFilter{}; };
     if (std::any_of(scene.objects.begin(), scene.objects.end(), isChosen))
@@ -229,12 +230,17 @@ bool Colliders::mayMeet(int a, int b) const
 {
     const Collider& one = list[a];
     const Collider& other = list[b];
-    if ((one.body == other.body && one.body >= 0) || one.object == other.object ||
+    const bool isUnmoved = one.body >= 0 && other.body >= 0 && std::max(one.body, other.body) <= lastUnmoved;
+    if (isUnmoved || (one.body == other.body && one.body >= 0) || one.object == other.object ||
         !doFiltersMeet(one.object, other.object))
         return false;
-    return !std::binary_search(
-        hinged_.begin(), hinged_.end(),
-        std::pair{std::min(one.object, other.object), std::max(one.object, other.object)});
+    return !areHinged(one.object, other.object);
+}
+
+bool Colliders::areHinged(int object, int other) const
+{
+    return std::binary_search(hinged_.begin(), hinged_.end(),
+                              std::pair{std::min(object, other), std::max(object, other)});
 }
 
 }  // namespace sprung::collision

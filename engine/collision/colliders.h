@@ -31,6 +31,8 @@ struct Colliders {
     std::vector<std::uint8_t> isConvex;  // beside the list: soft ones may not be for a while
 
     bool bounces = false;  // any of them
+    double frame;          // s
+    int lastUnmoved = 0;   // of the bodies: up to it they are the ground and kinematic ones
 
     Colliders(const Scene& scene, const dynamics::Clusters& clusters);
 
@@ -44,6 +46,9 @@ struct Colliders {
                 c.count,           c.radius,          Vec{0.0},      c.inner,           c.body == 0};
     }
     bool mayMeet(int a, int b) const;
+
+    /// Whether two objects share a point.
+    bool areHinged(int object, int other) const;
 
     /// Whether the filters of two objects let them meet; and whether any object has one.
     bool doFiltersMeet(int object, int other) const

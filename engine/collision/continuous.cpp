@@ -46,9 +46,11 @@ Vec endOf(int p, const dynamics::Points& points)
     return points.start[p] + Vec{points.motion[p].moved};
 }
 
-bool isFast(const dynamics::PointMotion& motion)
+/// @param came m, that kinematic bodies may have come towards it
+bool isFast(const dynamics::PointMotion& motion, double came)
 {
-    return lengthSquared(Vec{motion.moved}) > slowest * slowest;
+    const double least = std::max(0.0, slowest - came);
+    return lengthSquared(Vec{motion.moved}) > least * least || came > slowest;
 }
 
 }  // namespace
@@ -94,20 +96,21 @@ Continuous::IsStatic Continuous::staticFor(int object, const MayPass& mayPass)
 void Continuous::stop(const Colliders& colliders, const MayPass& mayPass, dynamics::Bodies& bodies,
                       dynamics::Points& points) const
 {
+    const double came = colliders.lastUnmoved > 0 ? staticColliders_.farthestWay(bodies) : 0.0;
     for (std::size_t i = 0; i < colliders.list.size(); ++i) {
         const Collider& c = colliders.list[i];
-        if (c.body <= 0)
+        if (c.body <= colliders.lastUnmoved)
             continue;
         const dynamics::BodyMotion& m = bodies.motion[c.body];
         const double moved = std::sqrt(lengthSquared(Vec{m.dpx, m.dpy})) + std::abs(m.dtheta) * c.outerRadius;
-        if (moved > 0.5 * thickness_[i])
+        if (moved + came > 0.5 * thickness_[i])
             stopBody(colliders, c, staticFor(c.object, mayPass), bodies);
     }
     for (const Soft& soft : softObjects_)
-        stopSoft(soft, staticFor(soft.object, mayPass), points);
+        stopSoft(soft, staticFor(soft.object, mayPass), came, bodies, points);
     for (const auto& [p, object] : softPoints_)
-        if (isFast(points.motion[p]))
-            stopPoint(p, staticFor(object, mayPass), points);
+        if (isFast(points.motion[p], came))
+            stopPoint(p, staticFor(object, mayPass), bodies, points);
 }
 
 void Continuous::stopBody(const Colliders& colliders, const Collider& collider, const IsStatic& isStatic,
@@ -118,11 +121,11 @@ void Continuous::stopBody(const Colliders& colliders, const Collider& collider, 
     for (int staticCollider = 0; staticCollider < maxStaticColliders; ++staticCollider) {
         const Rotation turn = rotationBy(m.dtheta) * pose.turn;
         const Vec origin = pose.origin + Vec{m.dpx, m.dpy};
-        StaticColliders::Hit worst = staticColliders_.firstHit(pose.origin, origin, slop, isStatic);
+        StaticColliders::Hit worst = staticColliders_.firstHit(pose.origin, origin, slop, isStatic, &bodies);
         for (int k = collider.begin; k < collider.begin + collider.count; ++k) {
             const Vec local = colliders.corners[k];
             const StaticColliders::Hit hit =
-                staticColliders_.firstHit(pose.place(local), origin + turn * local, slop, isStatic);
+                staticColliders_.firstHit(pose.place(local), origin + turn * local, slop, isStatic, &bodies);
             if (hit.left < worst.left)
                 worst = hit;
         }
@@ -131,21 +134,22 @@ void Continuous::stopBody(const Colliders& colliders, const Collider& collider, 
         const Vec back = -worst.left * worst.normal;
         m.dpx += static_cast<float>(back.x);
         m.dpy += static_cast<float>(back.y);
-        const double vn = std::min(0.0, glm::dot(worst.normal, Vec{m.vx, m.vy}));
+        const double vn = std::min(0.0, glm::dot(worst.normal, Vec{m.vx, m.vy} - worst.velocity));
         m.vx -= static_cast<float>(vn * worst.normal.x);
         m.vy -= static_cast<float>(vn * worst.normal.y);
     }
 }
 
-void Continuous::stopSoft(const Soft& soft, const IsStatic& isStatic, dynamics::Points& points) const
+void Continuous::stopSoft(const Soft& soft, const IsStatic& isStatic, double came,
+                          const dynamics::Bodies& bodies, dynamics::Points& points) const
 {
     for (int staticCollider = 0; staticCollider < maxStaticColliders; ++staticCollider) {
         StaticColliders::Hit worst;
         for (int p : soft.points) {
-            if (!isFast(points.motion[p]))
+            if (!isFast(points.motion[p], came))
                 continue;
             const StaticColliders::Hit hit =
-                staticColliders_.firstHit(points.start[p], endOf(p, points), slop, isStatic);
+                staticColliders_.firstHit(points.start[p], endOf(p, points), slop, isStatic, &bodies);
             if (hit.left < worst.left &&
                 hit.at > 0.0)  // what is in a static collider is not to be carried out of it
                 worst = hit;
@@ -157,15 +161,16 @@ void Continuous::stopSoft(const Soft& soft, const IsStatic& isStatic, dynamics::
     }
 }
 
-void Continuous::stopPoint(int p, const IsStatic& isStatic, dynamics::Points& points) const
+void Continuous::stopPoint(int p, const IsStatic& isStatic, const dynamics::Bodies& bodies,
+                           dynamics::Points& points) const
 {
     for (int staticCollider = 0; staticCollider < maxStaticColliders; ++staticCollider) {
         const StaticColliders::Hit hit =
-            staticColliders_.firstHit(points.start[p], endOf(p, points), slop, isStatic);
+            staticColliders_.firstHit(points.start[p], endOf(p, points), slop, isStatic, &bodies);
         if (hit.left == 0.0)
             return;
         points.motion[p].moved -= Vecf{hit.left * hit.normal};
-        const float vn = std::min(0.0f, glm::dot(Vecf{hit.normal}, points.motion[p].velocity));
+        const float vn = std::min(0.0f, glm::dot(Vecf{hit.normal}, points.motion[p].velocity - Vecf{hit.velocity}));
         points.motion[p].velocity -= vn * Vecf{hit.normal};
     }
 }

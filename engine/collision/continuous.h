@@ -12,7 +12,7 @@ namespace sprung::collision {
 /// motion along the normal that is left is taken away, with its speed; motion along the static collider stays. A soft
 /// thing of which a corner would be put back by much, for its size, is put back as a whole, and keeps its
 /// speed, for the static collider is near in the next frame: the corner alone would be torn off the others, and what its
-/// springs then have would be made of nothing.
+/// springs then have would be made of nothing. Kinematic bodies are fixed things, too: ways are as seen from them.
 class Continuous {
 public:
     Continuous(const Scene& scene, const Colliders& colliders, const dynamics::Points& points);
@@ -35,8 +35,10 @@ private:
         double much;              // m, that none may be put back by alone
     };
     void noteSoft(const Scene& scene, const Object& object, const dynamics::Points& points);
-    void stopSoft(const Soft& soft, const IsStatic& isStatic, dynamics::Points& points) const;
-    void stopPoint(int p, const IsStatic& isStatic, dynamics::Points& points) const;
+    void stopSoft(const Soft& soft, const IsStatic& isStatic, double came, const dynamics::Bodies& bodies,
+                  dynamics::Points& points) const;
+    void stopPoint(int p, const IsStatic& isStatic, const dynamics::Bodies& bodies,
+                   dynamics::Points& points) const;
 
     StaticColliders staticColliders_;
     std::vector<Soft> softObjects_;

@@ -245,7 +245,8 @@ ContactPair NarrowPhase::begun(const Pair& pair, const Colliders& colliders) con
     // A moves. Besides, it is B that is turned into A's frame: let that be the one with less corners.
     const Collider& one = colliders.list[contactPair.a];
     const Collider& other = colliders.list[contactPair.b];
-    if (one.body == 0 || (other.body != 0 && one.count < other.count))
+    const bool mayBeEither = std::min(one.body, other.body) > colliders.lastUnmoved;
+    if (mayBeEither ? one.count < other.count : one.body <= colliders.lastUnmoved)
         std::swap(contactPair.a, contactPair.b);
     const Collider& a = colliders.list[contactPair.a];
     const Collider& b = colliders.list[contactPair.b];

@@ -89,6 +89,7 @@ int SelfContacts::Row::hops(int corner, int side) const
 
 SelfContacts::SelfContacts(const Scene& scene, const Colliders& colliders, const dynamics::Points& points,
                            const RestShapes& shapes)
+    : frame_(scene.world.frame)
 {
     std::vector<int> shapeOf(scene.objects.size(), -1), colliderOf(scene.objects.size(), -1);
     for (std::size_t i = 0; i < shapes.list().size(); ++i)
@@ -193,7 +194,7 @@ void SelfContacts::load(const Row& row, const dynamics::Points& points)
     double speed2 = 0.0;
     for (int p : row.nodes)
         speed2 = std::max(speed2, lengthSquared(Vec{points.motion[p].velocity} - mean));
-    margin_ = ownMargin + std::sqrt(speed2) * frameSeconds;
+    margin_ = ownMargin + std::sqrt(speed2) * frame_;
 }
 
 /// Nothing of a convex outline or of a rope without turns is near anything else of it.

@@ -76,6 +76,7 @@ private:
     void addContacts(const Row& row, const dynamics::Points& points, std::span<const FrictionAnchor> anchors,
                      SoftContactList& contacts) const;
 
+    double frame_;  // s
     std::vector<Row> rows_;
 
     // These belong to the row at hand.

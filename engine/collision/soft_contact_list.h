@@ -64,13 +64,12 @@ public:
 
         // Where nothing but points by themselves moves: those of B that have a share, then A's, negative.
         bool isOfPoints = false;
+        bool isOnFixed = false;  // or on what moves as it was told
         std::int8_t pointsOfB = 0, points = 0;
         float w = 0.0f;  // 1/kg, sum t^2 w
         int p[4];
         float t[4];
         float tw[4];  // 1/kg, t w
-
-        bool isOnFixed() const { return a.body == 0 || b.body == 0; }
     };
 
     /// Begins a frame. @param depenetrationSpeed m/s, at most, of what overlaps

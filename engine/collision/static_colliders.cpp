@@ -12,9 +12,9 @@ constexpr int maxOnPath = 3;
 StaticColliders::StaticColliders(const Colliders& colliders)
 {
     for (const Collider& c : colliders.list) {
-        if (c.body != 0 || c.count < 3)
+        if (c.body < 0 || c.body > colliders.lastUnmoved || c.count < 3)
             continue;
-        Wall staticCollider{{}, {}, {}, {}, c.object};
+        Wall staticCollider{{}, {}, {}, {}, c.object, c.body, c.outerRadius};
         for (int k = c.begin; k < c.begin + c.count; ++k) {
             staticCollider.corners.push_back(colliders.corners[k]);
             staticCollider.normals.push_back(colliders.normals[k]);
@@ -26,27 +26,61 @@ StaticColliders::StaticColliders(const Colliders& colliders)
 }
 
 StaticColliders::Hit StaticColliders::firstHit(Vec p, Vec q, double slop,
-                                               const std::function<bool(int)>& isStatic) const
+                                               const std::function<bool(int)>& isStatic,
+                                               const dynamics::Bodies* bodies) const
 {
-    Box way;
-    way.include(p);
-    way.include(q);
+    Box inWorld;
+    inWorld.include(p);
+    inWorld.include(q);
     Hit hit;
     double first = std::numeric_limits<double>::infinity();
     for (const Wall& staticCollider : staticColliders_) {
-        if (!staticCollider.box.overlaps(way) || (isStatic && !isStatic(staticCollider.object)))
+        Way way{p, q, {}};
+        Box box = inWorld;
+        if (staticCollider.body > 0) {
+            if (!bodies)
+                continue;
+            way = wayFrom(staticCollider, p, q, *bodies);
+            box = Box{};
+            box.include(way.p);
+            box.include(way.q);
+        }
+        if (!staticCollider.box.overlaps(box) || (isStatic && !isStatic(staticCollider.object)))
             continue;
-        const auto found = sweep(p, q, staticCollider.corners, staticCollider.normals,
+        const auto found = sweep(way.p, way.q, staticCollider.corners, staticCollider.normals,
                                  staticCollider.isOuter);
         if (!found || found->at >= first)
             continue;
-        const double left = (1.0 - found->at) * glm::dot(found->normal, q - p);
+        const double left = (1.0 - found->at) * glm::dot(found->normal, way.q - way.p);
         if (left >= -slop)
             continue;
         first = found->at;
         hit = {found->normal, left, found->at};
+        if (staticCollider.body > 0) {
+            const KinematicVelocity& told = bodies->told[staticCollider.body - 1];
+            hit.normal = way.end.turn * found->normal;
+            hit.velocity = told.velocity + told.spin * perp(q - way.end.origin);
+        }
     }
     return hit;
+}
+
+StaticColliders::Way StaticColliders::wayFrom(const Wall& wall, Vec p, Vec q, const dynamics::Bodies& bodies)
+{
+    const dynamics::BodyPose& start = bodies.pose[wall.body];
+    const dynamics::BodyMotion& m = bodies.motion[wall.body];
+    const dynamics::BodyPose end{start.origin + Vec{m.dpx, m.dpy}, rotationBy(m.dtheta) * start.turn};
+    return {start.local(p), end.local(q), end};
+}
+
+double StaticColliders::farthestWay(const dynamics::Bodies& bodies) const
+{
+    double farthest = 0.0;
+    for (const Wall& wall : staticColliders_) {
+        const dynamics::BodyMotion& m = bodies.motion[wall.body];
+        farthest = std::max(farthest, glm::length(Vec{m.dpx, m.dpy}) + std::abs(m.dtheta) * wall.outerRadius);
+    }
+    return farthest;
 }
 
 Vec StaticColliders::endOf(Vec p, Vec q) const

@@ -1,12 +1,13 @@
 #pragma once
 
 #include "collision/colliders.h"
+#include "dynamics/state/bodies.h"
 
 #include <functional>
 
 namespace sprung::collision {
 
-/// The shapes that nothing moves, for what asks about ways rather than contacts.
+/// The shapes that nothing pushes, for what asks about ways rather than contacts.
 class StaticColliders {
 public:
     StaticColliders() = default;
@@ -16,23 +17,37 @@ public:
         Vec normal{0.0};    // unit, out of the static collider
         double left = 0.0;  // m, of the motion along the normal, < 0; 0: no static collider in the way
         double at = 1.0;    // share of the way up to it
+        Vec velocity{0.0};  // m/s, of a kinematic one, at the end of the way
     };
 
     /// Finds the static collider that a straight way from p to q meets first. One that p is in counts as met
     /// at once. One that would be entered by no more than the slop is left out: a point that slides along it,
     /// in it by a rounding, would run unseen into the next. @param slop m
-    Hit firstHit(Vec p, Vec q, double slop, const std::function<bool(int)>& isStatic = nullptr) const;
+    /// @param bodies as they move in the frame: kinematic ones are met as well, on the way as it is seen from
+    /// them; null: they are left out
+    Hit firstHit(Vec p, Vec q, double slop, const std::function<bool(int)>& isStatic = nullptr,
+                 const dynamics::Bodies* bodies = nullptr) const;
+
+    /// The farthest that a place on a kinematic one comes in a frame. m
+    double farthestWay(const dynamics::Bodies& bodies) const;
 
     /// Where a way from p to q ends that may go along static colliders, but not into them.
     Vec endOf(Vec p, Vec q) const;
 
 private:
     struct Wall {
-        std::vector<Vec> corners, normals;  // m
+        std::vector<Vec> corners, normals;  // m, in its body's frame
         std::vector<std::uint8_t> isOuter;  // the sides
         Box box;
-        int object;
+        int object, body;
+        double outerRadius;  // m, from its body's origin
     };
+    /// A way as it is seen from a static collider.
+    struct Way {
+        Vec p, q;
+        dynamics::BodyPose end;  // of the collider
+    };
+    static Way wayFrom(const Wall& wall, Vec p, Vec q, const dynamics::Bodies& bodies);
     std::vector<Wall> staticColliders_;
 };
 

@@ -18,7 +18,7 @@ std::uint32_t levelOf(double overload)
 
 }  // namespace
 
-Breaking::Breaking(const Scene& scene, const Edges& edges)
+Breaking::Breaking(const Scene& scene, const Edges& edges) : frame_(scene.world.frame)
 {
     placeOf_.assign(edges.count(), -1);
     for (std::size_t i = 0; i < edges.count(); ++i) {
@@ -61,7 +61,7 @@ void Breaking::noteSubstep(const Edges& edges, float h)
 double Breaking::strain(const Breakable& edge, const Points& points) const
 {
     if (edge.isRigid)
-        return edge.pull / (frameSeconds * strongest * edge.L);
+        return edge.pull / (frame_ * strongest * edge.L);
     return (glm::distance(points.start[edge.a], points.start[edge.b]) - edge.L) / edge.L;
 }
 

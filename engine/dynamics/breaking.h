@@ -49,6 +49,7 @@ private:
     double strain(const Breakable& edge, const Points& points) const;
     std::vector<Overload> overloads(const Points& points, int bodies) const;
 
+    double frame_;                 // s
     std::vector<Breakable> list_;  // by edge
     std::vector<int> placeOf_;     // in the list, of the solver's rigid edges; -1: cannot break
     std::vector<int> chosen_;      // places in the list

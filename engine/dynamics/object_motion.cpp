@@ -41,7 +41,7 @@ ObjectMotion::ObjectMotion(const Scene& scene, const Clusters& clusters, std::sp
         }
         rule.extra /= mass;
         rule.linear /= mass;
-        if (!cluster.fixed() && (rule.extra != 0.0 || rule.linear != 0.0 || rule.angular != 0.0))
+        if (cluster.moves() && (rule.extra != 0.0 || rule.linear != 0.0 || rule.angular != 0.0))
             bodies_.push_back(rule);
     }
     for (int p = 0; p < static_cast<int>(points.start.size()); ++p) {

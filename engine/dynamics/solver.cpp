@@ -4,6 +4,8 @@
 #include "dynamics/forces/drag_constraint.h"
 #include "dynamics/migration.h"
 
+#include <numeric>
+
 namespace sprung::dynamics {
 namespace {
 
@@ -27,18 +29,19 @@ SubsteppingSolver::SubsteppingSolver(const Scene& scene, std::span<const double>
     : gravity_(scene.world.gravity),
       drag_(scene.world.drag),
       iterations_(scene.world.iterations),
+      frame_(scene.world.frame),
       clusters_(findClusters(scene, masses, fixed)),
       colliders_(scene, clusters_),
       state_(startOf(scene, masses, fixed)),
       start_(state_.points),
       constraints_(std::make_unique<ConstraintSet>(scene, clusters_, state_.points,
                                                    Edges(scene, clusters_, masses, state_.points,
-                                                         state_.bodies, frameSeconds / iterations_,
+                                                         state_.bodies, frame_ / iterations_,
                                                          stabilityBoundIn(scene.world), lanes),
                                                    lanes)),
       particleIntegrator_(scene, constraints_->distance.edges()),
       wind_(scene, fixed),
-      restShapes_(scene, masses, state_.points, colliders_, frameSeconds / iterations_),
+      restShapes_(scene, masses, state_.points, colliders_, frame_ / iterations_),
       selfContacts_(scene, colliders_, state_.points, restShapes_),
       energyLimiter_(
           scene, clusters_, masses, state_.points,
@@ -53,6 +56,8 @@ SubsteppingSolver::SubsteppingSolver(const Scene& scene, std::span<const double>
     particleIntegrator_.fit(state_.history, scene.points.size());
     forceSteps_.setKept(particleIntegrator_.kept().gravity);
     state_.loads.assign(constraints_->distance.edges().count(), 0.0f);
+    kinematic_.resize(clusters_.kinematic);
+    std::iota(kinematic_.begin(), kinematic_.end(), 1);
     noteStructure(scene);
     tie();
     radii_.assign(state_.bodies.count(), 0.0);
@@ -60,7 +65,7 @@ SubsteppingSolver::SubsteppingSolver(const Scene& scene, std::span<const double>
         for (Vec local : clusters_.list[i].local)
             radii_[i + 1] = std::max(radii_[i + 1], glm::length(local));
     for (std::size_t i = 1; i < state_.bodies.count(); ++i)
-        if (!clusters_.list[i - 1].fixed() && state_.bodies.motion[i].inverseMass == 0.0f)
+        if (clusters_.list[i - 1].moves() && state_.bodies.motion[i].inverseMass == 0.0f)
             onPivots_.push_back(static_cast<int>(i));
 }
 
@@ -99,8 +104,64 @@ void SubsteppingSolver::tie()
     std::sort(usedAttachments_.begin(), usedAttachments_.end());
     usedAttachments_.erase(std::unique(usedAttachments_.begin(), usedAttachments_.end()),
                            usedAttachments_.end());
-    groups_.tie(clusters_, state_.bodies, state_.points, iterations_,
-                [this](Islands& islands) { constraints_->tie(state_.bodies, state_.points, islands); });
+    groups_.tie(
+        clusters_, state_.bodies, state_.points, iterations_,
+        [this](Islands& islands) { constraints_->tie(state_.bodies, state_.points, islands); },
+        holdsOnKinematic());
+}
+
+/// What edges and hinges hold to kinematic bodies.
+std::vector<RateGroups::Hold> SubsteppingSolver::holdsOnKinematic() const
+{
+    std::vector<RateGroups::Hold> holds;
+    if (clusters_.kinematic == 0)
+        return holds;
+    const Edges& edges = constraints_->distance.edges();
+    for (std::size_t i = 0; i < edges.count(); ++i) {
+        const auto [a, b] = edges.ends(i);
+        holds.push_back({state_.points.body[a], nodeOf(b)});
+        holds.push_back({state_.points.body[b], nodeOf(a)});
+    }
+    const Hinges& hinges = constraints_->revolute.hinges();
+    for (std::size_t i = 0; i < hinges.count(); ++i)
+        holds.push_back({hinges.bodies(i).second, hinges.bodies(i).first});
+    std::erase_if(holds, [&](const RateGroups::Hold& hold) {
+        return hold.kinematic <= 0 || hold.kinematic > clusters_.kinematic || hold.node == 0;
+    });
+    return holds;
+}
+
+void SubsteppingSolver::drive(std::span<const double> masses, std::span<Vec> positions,
+                              std::span<Vec> velocities, const std::vector<bool>& driven)
+{
+    for (int i = 0; i < clusters_.kinematic; ++i) {
+        std::vector<int> points = clusters_.list[i].points;
+        std::erase_if(points, [&](int p) { return !driven[p]; });
+        tell(state_.bodies, i + 1, kinematicVelocityOf(points, masses, positions, velocities));
+    }
+    writeKinematic(state_.bodies, clusters_, positions, velocities);
+}
+
+/// Kinematic bodies sleep as long as they stand still.
+void SubsteppingSolver::settleKinematic()
+{
+    for (int i = 1; i <= clusters_.kinematic; ++i)
+        state_.sleep.isAsleep[i] = state_.bodies.told[i - 1].isZero();
+}
+
+void SubsteppingSolver::tellKinematic(const Scene& scene, std::span<const double> masses,
+                                      Bodies& bodies) const
+{
+    if (clusters_.kinematic == 0)
+        return;
+    std::vector<Vec> places, velocities;
+    for (const Point& point : scene.points) {
+        places.push_back(point.position);
+        velocities.push_back(point.velocity);
+    }
+    const std::vector<std::vector<int>> parts = kinematicParts(scene);
+    for (int i = 0; i < clusters_.kinematic; ++i)
+        tell(bodies, i + 1, kinematicVelocityOf(parts[i], masses, places, velocities));
 }
 
 SolverState SubsteppingSolver::startOf(const Scene& scene, std::span<const double> masses,
@@ -113,14 +174,15 @@ SolverState SubsteppingSolver::startOf(const Scene& scene, std::span<const doubl
                       {},
                       {},
                       {},
-                      Sleep(clusters_.list.size() + 1 + scene.points.size()),
+                      Sleep(clusters_.list.size() + 1 + scene.points.size(), scene.world.frame),
                       {}};
     std::vector<Vec> velocities;
     for (std::size_t i = 0; i < scene.points.size(); ++i)
         velocities.push_back(fixed[i] ? Vec{0.0} : scene.points[i].velocity);
     for (std::size_t i = 0; i < clusters_.list.size(); ++i)
-        if (!clusters_.list[i].fixed())
+        if (clusters_.list[i].moves())
             updateVelocity(state.bodies.motion[i + 1], clusters_.list[i], masses, velocities);
+    tellKinematic(scene, masses, state.bodies);
     attachmentPlaces_ = attachmentPlaces(state.points, clusters_);
     std::vector<int> all;
     for (std::size_t p = 0; p < scene.points.size(); ++p)
@@ -179,9 +241,10 @@ void SubsteppingSolver::step(std::span<Vec> positions, std::span<Vec> velocities
     broken_.clear();
     wind_.settle();
     for (Grab& grab : grabs)
-        grab.beginFrame(positions, frameSeconds, iterations_);
+        grab.beginFrame(positions, frame_, iterations_);
     wakeHeld(grabs, pushes);
-    if (grabs.empty() && groups_.isAllAsleep(state_.sleep)) {
+    settleKinematic();
+    if (grabs.empty() && groups_.isAllAsleep(state_.sleep) && !movesKinematic(state_.bodies)) {
         energyLimiter_.rest();
         return;
     }
@@ -199,11 +262,14 @@ void SubsteppingSolver::step(std::span<Vec> positions, std::span<Vec> velocities
     energyLimiter_.beginFrame(groups_.nodes(), groups_.islandOf(), state_.substeps, state_.bodies,
                               state_.points, constraints_->distance.edges(), particleIntegrator_);
     timer_.ended(&StageTimes::guard);
+    energyLimiter_.setDriven(groups_.driven());
     changeSubsteps();
     objectMotion_.beginFrame();
     for (const RateGroup& group : groups_.list())
         if (!group.isEmpty())
             advance(group, grabs, pushes);
+    beginKinematic(state_.bodies);
+    moveKinematic(state_.bodies, static_cast<float>(frame_));
     contactsKnown_ = false;
     contain();
     if (objectMotion_.isNeeded())
@@ -212,7 +278,7 @@ void SubsteppingSolver::step(std::span<Vec> positions, std::span<Vec> velocities
     timer_.ended(&StageTimes::guard);
     addDepenetrationOfBodies();
     if (maySleep_)
-        state_.sleep.watch(groups_.nodes(), state_.bodies, state_.points, radii_, touchedNodes());
+        state_.sleep.watch(groups_.nodes(), state_.bodies, state_.points, radii_, touchedNodes(), frame_);
     finish();
     recoverInverted(restShapes_, state_.points);  // where the limiter sees it
     timer_.ended(&StageTimes::finish);
@@ -306,8 +372,8 @@ void SubsteppingSolver::changeSubsteps()
     for (int node : groups_.nodes()) {
         const int before = std::exchange(state_.substeps[node], groups_.substepsOf()[node]);
         if (before != state_.substeps[node])
-            changed.push_back({node, static_cast<float>(0.5 * frameSeconds / before -
-                                                        0.5 * frameSeconds / state_.substeps[node])});
+            changed.push_back({node, static_cast<float>(0.5 * frame_ / before -
+                                                        0.5 * frame_ / state_.substeps[node])});
     }
     if (changed.empty())
         return;
@@ -401,10 +467,12 @@ collision::NarrowPhase::MayMeet SubsteppingSolver::mayMeet()
 
 collision::Continuous::MayPass SubsteppingSolver::mayPass() const
 {
-    if (!judge_.isNeeded() && !colliders_.hasFilters())
+    const bool hasKinematic = clusters_.kinematic > 0;  // that others may hang on while it moves fast
+    if (!judge_.isNeeded() && !colliders_.hasFilters() && !hasKinematic)
         return nullptr;
-    return [this](int object, int staticCollider) {
+    return [this, hasKinematic](int object, int staticCollider) {
         return !colliders_.doFiltersMeet(object, staticCollider) ||
+               (hasKinematic && colliders_.areHinged(object, staticCollider)) ||
                (judge_.isNeeded() && judge_.mayPass(object, staticCollider));
     };
 }
@@ -436,7 +504,7 @@ void SubsteppingSolver::findContacts()
 void SubsteppingSolver::formGroups()
 {
     groups_.divide(clusters_, {active(), constraints_->softContacts}, haveContactPairsChanged(),
-                   state_.sleep);
+                   state_.points, state_.sleep);
     constraints_->divide(groups_, active(), state_.bodies, state_.points);
     if (groups_.regrouped())
         wind_.divide(groups_, state_.bodies, state_.points);
@@ -488,6 +556,8 @@ void SubsteppingSolver::finish()
                                                         state_.anchors, narrowPhase_);
     const std::span<const int> moving = groups_.bodies();
     narrowPhase_.addMotion(state_.bodies.motion, moving);
+    narrowPhase_.addMotion(state_.bodies.motion, kinematic_);
+    finishKinematic(state_.bodies, frame_);
     divideAmong(workers_, static_cast<int>(moving.size()), bodiesAtOnce,
                 [&](int begin, int end) { finishFrame(state_.bodies, moving.subspan(begin, end - begin)); });
     for (int p : groups_.points()) {
@@ -513,6 +583,7 @@ void SubsteppingSolver::write(std::span<Vec> positions, std::span<Vec> velocitie
                     bodyPoints_.write(state_.bodies, moving.subspan(begin, end - begin), positions,
                                       velocities);
                 });
+    writeKinematic(state_.bodies, clusters_, positions, velocities);
     for (int p : groups_.points()) {
         positions[p] = within(points.start[p]);
         velocities[p] = within(Vec{points.motion[p].velocity});

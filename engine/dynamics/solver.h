@@ -62,6 +62,14 @@ public:
     /// Changes velocities at once by an impulse on a point, which wakes it. kg m/s
     void kick(int point, Vec impulse, std::span<Vec> positions, std::span<Vec> velocities);
 
+    /// Gives kinematic bodies new velocities: those of their points, in places as they are. What each body has of
+    /// it is written back. @param masses of all points, kg @param driven which of them tell
+    void drive(std::span<const double> masses, std::span<Vec> positions, std::span<Vec> velocities,
+               const std::vector<bool>& driven);
+
+    /// What kinematic bodies put into others in the last frame, less what was lost of it. J
+    double workOfDriven() const { return energyLimiter_.workOfDriven(); }
+
     /// Edges that broke in the last frame, as places in the scene's edges. They go on until it is told.
     const std::vector<int>& broken() const { return broken_; }
 
@@ -79,6 +87,9 @@ public:
     }
 
     const SolverState& state() const { return state_; }
+
+    /// Whether a state from elsewhere is one of this run's: as many of everything, and no place beyond.
+    bool couldBe(const SolverState& state) const;
     void restore(const SolverState& state)
     {
         state_ = state;
@@ -100,6 +111,9 @@ public:
     /// Threads that help from now on, as long as they live; null: none. The bits are the same.
     void setWorkers(Workers* workers);
 
+    /// Pairs of colliders that touched in the last frame: what there is to share out among threads.
+    std::size_t touches() const { return active().size(); }
+
     /// Off: all is awake and stays so.
     void setSleeping(bool enabled);
 
@@ -110,6 +124,11 @@ public:
     const std::vector<GuardAct>& guardActs() const { return energyLimiter_.acts(); }
     const LimiterReport& limiterReport() const { return energyLimiter_.report(); }
     void setLimiter(bool enabled) { energyLimiter_.setEnabled(enabled); }
+    template <class Archive>
+    void archiveLimiter(Archive& a)
+    {
+        energyLimiter_.archive(a);
+    }
     void migrateLimiter(const SubsteppingSolver& old) { energyLimiter_.migrate(old.energyLimiter_); }
 
     /// What the program says of contacts, from now on; null: nothing. Pairs are found anew.
@@ -138,6 +157,9 @@ private:
     SolverState startOf(const Scene& scene, std::span<const double> masses, const std::vector<bool>& fixed);
     void noteStructure(const Scene& scene);
     void tie();
+    void tellKinematic(const Scene& scene, std::span<const double> masses, Bodies& bodies) const;
+    std::vector<RateGroups::Hold> holdsOnKinematic() const;
+    void settleKinematic();
     void findContacts();
     collision::NarrowPhase::MayMeet mayMeet();
     collision::Continuous::MayPass mayPass() const;
@@ -180,12 +202,14 @@ private:
     Vec gravity_;     // m/s^2
     double drag_;     // 1/s
     int iterations_;  // substeps a frame
+    double frame_;    // s
     Clusters clusters_;
     collision::Colliders colliders_;
     std::vector<ObjectId> objectIds_;
     std::vector<Vec> attachmentPlaces_;  // m, in their bodies' frames, by points
     std::vector<int> usedAttachments_;   // that soft things hang on
     std::vector<int> onPivots_;          // bodies
+    std::vector<int> kinematic_;         // likewise
     std::vector<double> radii_;          // m, of the bodies' farthest points from their origins
     bool maySleep_ = true;
     SolverState state_;

@@ -35,15 +35,44 @@ std::vector<double> SubsteppingSolver::stepsOfPoints() const
                     [this](int n) { return n == iterations_; }))
         return steps;
     for (std::size_t p = 0; p < state_.points.start.size(); ++p)
-        steps.push_back(frameSeconds / state_.substeps[nodeOf(static_cast<int>(p))]);
+        steps.push_back(frame_ / state_.substeps[nodeOf(static_cast<int>(p))]);
     return steps;
+}
+
+bool SubsteppingSolver::couldBe(const SolverState& state) const
+{
+    const auto sizes = [](const SolverState& one) {
+        return std::array{one.bodies.motion.size(), one.bodies.pose.size(),   one.bodies.rest.size(),
+                          one.bodies.told.size(),   one.points.start.size(),  one.points.motion.size(),
+                          one.points.rest.size(),   one.points.w.size(),      one.points.r.size(),
+                          one.excess.size(),        one.substeps.size(),      one.loads.size()};
+    };
+    const int colliders = static_cast<int>(colliders_.list.size());
+    const auto isCollider = [&](int place) { return place >= 0 && place < colliders; };
+    const auto isPair = [&](const collision::ContactPair& pair) {
+        return pair.count == 0 ||
+               (pair.count > 0 && pair.count <= 2 && isCollider(pair.a) && isCollider(pair.b) &&
+                colliders_.list[pair.a].body == pair.bodyA && pair.bodyA > 0 &&
+                colliders_.list[pair.b].body == pair.bodyB && pair.bodyB >= 0);
+    };
+    const auto isAnchor = [&](const collision::FrictionAnchor& anchor) {
+        return isCollider(anchor.a) && isCollider(anchor.b);
+    };
+    const auto areSubsteps = [](int substeps) { return substeps > 0; };
+    const std::size_t hinges = state.hingeImpulses.size();
+    return sizes(state) == sizes(state_) && state.sleep.isAsLargeAs(state_.sleep) &&
+           state.points.body == state_.points.body &&
+           (hinges == 0 || hinges == constraints_->revolute.hinges().count()) &&
+           std::all_of(state.substeps.begin(), state.substeps.end(), areSubsteps) &&
+           std::all_of(state.contactPairs.begin(), state.contactPairs.end(), isPair) &&
+           std::all_of(state.anchors.begin(), state.anchors.end(), isAnchor);
 }
 
 /// The length of a node's substep in the last frame. s
 double SubsteppingSolver::substepOf(int node) const
 {
     const int substeps = groups_.substepsOf().empty() ? 0 : groups_.substepsOf()[node];
-    return frameSeconds / std::max(substeps, iterations_);
+    return frame_ / std::max(substeps, iterations_);
 }
 
 void SubsteppingSolver::noteContacts() const

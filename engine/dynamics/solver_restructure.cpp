@@ -25,7 +25,7 @@ void SubsteppingSolver::restructure(const Scene& scene, std::span<const double> 
     clusters_.pointEdges = placesOf(scene, pointEdgeIds_);
     clusters_.contradictory = placesOf(scene, contradictoryIds_);
     constraints_->distance.replace(Edges(scene, clusters_, masses, start_, state_.bodies,
-                                         frameSeconds / iterations_, stabilityBoundIn(scene.world)));
+                                         scene.world.frame / iterations_, stabilityBoundIn(scene.world)));
     state_.loads.assign(constraints_->distance.edges().count(), 0.0f);
     ParticleIntegrator motion(scene, constraints_->distance.edges());
     motion.keep(particleIntegrator_, state_.history);
@@ -36,7 +36,7 @@ void SubsteppingSolver::restructure(const Scene& scene, std::span<const double> 
     collision::Colliders colliders(scene, clusters_);
     migrateColliders(colliders_, colliders, state_);
     colliders_ = std::move(colliders);
-    restShapes_ = collision::RestShapes(scene, masses, start_, colliders_, frameSeconds / iterations_);
+    restShapes_ = collision::RestShapes(scene, masses, start_, colliders_, scene.world.frame / iterations_);
     selfContacts_ = collision::SelfContacts(scene, colliders_, start_, restShapes_);
     continuous_ = collision::Continuous(scene, colliders_, start_);
     breaking_ = Breaking(scene, constraints_->distance.edges());

@@ -13,7 +13,7 @@ constexpr int systemSolves = 8;  // a frame, at least
 void SubsteppingSolver::advance(const RateGroup& group, std::span<Grab> grabs, std::span<Push> pushes)
 {
     const int substeps = iterations_ * group.factor;
-    const float h = static_cast<float>(frameSeconds / substeps);
+    const float h = static_cast<float>(frame_ / substeps);
     beginGroup(group, h, isPulledFromOutside(grabs, pushes));
     Substep s{.bodies = state_.bodies,
               .points = state_.points,
@@ -25,6 +25,7 @@ void SubsteppingSolver::advance(const RateGroup& group, std::span<Grab> grabs, s
               .kept = keptAgainstDrag(h),
               .systemSolves = (systemSolves + iterations_ - 1) / iterations_,
               .onlyChains = constraints_->hasOnlyChains(group.index)};
+    beginKinematic(state_.bodies);
     for (int substep = 0; substep < substeps; ++substep) {
         s.isFirst = substep == 0;
         applyForces(s, grabs, pushes);
@@ -104,6 +105,7 @@ void SubsteppingSolver::applyForces(Substep& s, std::span<Grab> grabs, std::span
 void SubsteppingSolver::integrate(Substep& s)
 {
     bodySteps_.endPushAndMove(s.group.bodies, s.bodies, s.h);
+    moveKinematic(s.bodies, s.h);
     if (constraints_->chain.keepsParticles(s.group.index))
         constraints_->chain.stepParticles(s);
     particleSteps_.move(s.points, s.h, s.gravityStep, s.kept);

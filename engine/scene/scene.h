@@ -121,6 +121,7 @@ struct WorldSettings {
     double drag = 0.0;  // 1/s, >= 0: acceleration -drag * velocity
     Vec wind{0.0};      // m/s, of the air
     double air = 0.0;   // kg/m^2, >= 0: how hard it presses on outlines, ropes and nets; 0: there is none
+    double frame = 1.0 / 60.0;  // s, of a step; a world's own from its start to its end, and in no file
 
     bool operator==(const WorldSettings&) const = default;
 };
@@ -130,7 +131,8 @@ void chooseSolver(WorldSettings& world, Solver solver);
 
 inline constexpr int minIterations = 1;
 inline constexpr int maxIterations = 64;
-inline constexpr double frameSeconds = 1.0 / 60.0;
+inline constexpr double frameSeconds = 1.0 / 60.0;  // s, of a step where nobody chose another
+inline constexpr double minFrameSeconds = 1.0 / 240.0, maxFrameSeconds = 1.0 / 20.0;
 
 /// Everything that is simulated, as one plain value: saved, compared and copied as a whole.
 /// Points, edges and objects stand in ascending order of their ids, each id once and > 0.

@@ -1,6 +1,7 @@
 #include "verlet2009/verlet2009.h"
 
 #include "core/limits.h"
+#include "core/rotation.h"
 #include "dynamics/state/motion_rules.h"
 #include "geometry/outline.h"
 #include "scene/mass.h"
@@ -9,8 +10,6 @@
 
 namespace sprung::verlet2009 {
 namespace {
-
-constexpr double dt = frameSeconds;
 
 /// How much farther than its predicted way a piece may be pushed in a frame and still meet others in it. m
 constexpr double margin = 0.02;
@@ -54,12 +53,17 @@ void Classic::tune(const Scene& scene, std::span<const double> masses, const std
 {
     gravity_ = scene.world.gravity;
     drag_ = scene.world.drag;
+    dt_ = scene.world.frame;
     passes_ = scene.world.iterations;
     sails_ = dynamics::sailsOf(scene, fixed);
     allSails_.resize(sails_.size());
     std::iota(allSails_.begin(), allSails_.end(), 0);
     windWork_ = 0.0;
     wind_ = dynamics::WindPressure(scene.world.air, scene.world.wind);
+    fixedParts_.clear();
+    for (std::vector<int>& points : fixedParts(scene))
+        fixedParts_.push_back({std::move(points), {}});
+    masses_.assign(masses.begin(), masses.end());
     inverseMasses_.resize(masses.size());
     for (std::size_t i = 0; i < masses.size(); ++i)
         inverseMasses_[i] = fixed[i] ? 0.0 : 1.0 / masses[i];
@@ -80,7 +84,7 @@ void Classic::noteSpins(const Scene& scene)
         if (!object.motion.fixedRotation && object.motion.angularDamping == 0.0)
             continue;
         Spin spin{
-            {}, {}, object.motion.fixedRotation ? 0.0 : 1.0 / (1.0 + object.motion.angularDamping * dt)};
+            {}, {}, object.motion.fixedRotation ? 0.0 : 1.0 / (1.0 + object.motion.angularDamping * dt_)};
         for (PointId id : object.points) {
             const int p = static_cast<int>(indexOf(scene, id));
             spin.points.push_back(p);
@@ -195,11 +199,12 @@ void Classic::step(std::span<Vec> positions, std::span<Vec> velocities, std::spa
                    std::span<dynamics::Push> pushes)
 {
     for (dynamics::Grab& grab : grabs)
-        grab.beginFrame(positions, dt, passes_);
+        grab.beginFrame(positions, dt_, passes_);
     moveFreely(positions, velocities);
+    moveDriven(positions, velocities);
     blow(positions, velocities);
     for (const dynamics::Push& push : pushes)
-        positions[push.point] += inverseMasses_[push.point] * dt * dt * push.force;
+        positions[push.point] += inverseMasses_[push.point] * dt_ * dt_ * push.force;
     findMeetings(positions);
     for (int pass = 0; pass < passes_; ++pass) {
         for (dynamics::Grab& grab : grabs)
@@ -207,33 +212,52 @@ void Classic::step(std::span<Vec> positions, std::span<Vec> velocities, std::spa
         relaxEdges(positions, pass);
         separate(positions, pass);
     }
-    for (dynamics::Push& push : pushes) {  // F dt . (v_before + v_after) / 2
-        const Vec after = (positions[push.point] - start_[push.point]) / dt;
-        push.work = 0.5 * dt * glm::dot(push.force, velocities[push.point] + after);
+    for (dynamics::Push& push : pushes) {  // F dt_ . (v_before + v_after) / 2
+        const Vec after = (positions[push.point] - start_[push.point]) / dt_;
+        push.work = 0.5 * dt_ * glm::dot(push.force, velocities[push.point] + after);
     }
     takeVelocities(positions, velocities);
+    for (const FixedPart& part : fixedParts_)  // of a turn they are not the chord's
+        if (part.moves)
+            tellVelocities(part.points, part.velocity, masses_, positions, velocities);
     for (const Spin& spin : spins_)
         dynamics::dampSpin(spin.points, spin.masses, spin.kept, positions, velocities);
     noteContacts();
 }
 
-/// x' = x + (x - x_prev) + a dt^2, with x_prev = x - v dt. Drag is taken from the velocity at the frame's
+/// x' = x + (x - x_prev) + a dt_^2, with x_prev = x - v dt_. Drag is taken from the velocity at the frame's
 /// end, so that it can stop the motion but never turn it round.
 void Classic::moveFreely(std::span<Vec> x, std::span<const Vec> v)
 {
     start_.assign(x.begin(), x.end());
     const auto keptOf = [&](std::size_t i) {
-        return 1.0 / (1.0 + (dampings_.empty() ? drag_ : drag_ + dampings_[i]) * dt);
+        return 1.0 / (1.0 + (dampings_.empty() ? drag_ : drag_ + dampings_[i]) * dt_);
     };
     const auto gravityAt = [&](std::size_t i) {
         return gravityScales_.empty() ? gravity_ : gravityScales_[i] * gravity_;
     };
     for (std::size_t i = 0; i < x.size(); ++i)
         if (inverseMasses_[i] > 0.0)
-            x[i] += keptOf(i) * (v[i] * dt + gravityAt(i) * (dt * dt));
+            x[i] += keptOf(i) * (v[i] * dt_ + gravityAt(i) * (dt_ * dt_));
 }
 
-/// x += w J dt, by the places at the frame's start and the velocities that gravity has changed. Every point
+/// Fixed objects that have a velocity move by it as rigid bodies.
+void Classic::moveDriven(std::span<Vec> x, std::span<Vec> v)
+{
+    for (FixedPart& part : fixedParts_) {
+        part.moves = std::any_of(part.points.begin(), part.points.end(),
+                                 [&](int p) { return v[p] != Vec{0.0}; });
+        if (!part.moves)
+            continue;
+        part.velocity = kinematicVelocityOf(part.points, masses_, start_, v);
+        const Vec centre = centreOf(part.points, masses_, start_);
+        const Rotation turn = rotationBy(part.velocity.spin * dt_);
+        for (int p : part.points)
+            x[p] = within(centre + turn * (start_[p] - centre) + dt_ * part.velocity.velocity);
+    }
+}
+
+/// x += w J dt_, by the places at the frame's start and the velocities that gravity has changed. Every point
 /// is pressed by itself.
 void Classic::blow(std::span<Vec> x, std::span<const Vec> v)
 {
@@ -250,7 +274,7 @@ void Classic::blow(std::span<Vec> x, std::span<const Vec> v)
             const dynamics::Sail& sail = method.sails_[row];
             return Vecf{method.start_[sail.b] - method.start_[sail.a]};
         }
-        Vec now(int p) const { return v[p] + dt * method.gravity_ + change[p]; }
+        Vec now(int p) const { return v[p] + method.dt_ * method.gravity_ + change[p]; }
         Vecf velocity(int p) const { return Vecf{now(p)}; }
         int node(int p) const { return p; }
         void push(int p, Vecf J)
@@ -262,9 +286,9 @@ void Classic::blow(std::span<Vec> x, std::span<const Vec> v)
     };
     windWork_ = 0.0;
     std::vector<Vec> change(x.size(), Vec{0.0});
-    wind_.press(sails_, allSails_, Motion{*this, change, v, windWork_}, static_cast<float>(dt));
+    wind_.press(sails_, allSails_, Motion{*this, change, v, windWork_}, static_cast<float>(dt_));
     for (std::size_t i = 0; i < x.size(); ++i)
-        x[i] += change[i] * dt;
+        x[i] += change[i] * dt_;
 }
 
 /// The pairs of pieces that may touch in this frame, in the order of the objects.
@@ -390,7 +414,7 @@ void Classic::push(std::span<Vec> x, const geometry::Penetration& found, const g
 void Classic::takeVelocities(std::span<Vec> x, std::span<Vec> v) const
 {
     for (std::size_t i = 0; i < x.size(); ++i) {
-        v[i] = (x[i] - start_[i]) / dt;
+        v[i] = (x[i] - start_[i]) / dt_;
         if (withinReach(x[i]) && withinReach(v[i]))
             continue;
         const bool isPlace = std::isfinite(x[i].x) && std::isfinite(x[i].y);
@@ -407,7 +431,7 @@ void Classic::noteContacts()
             if (cornerContact.corner >= 0)
                 contacts_.push_back(
                     {cornerContact.at, cornerContact.normal, objectIds_[pieces_[meeting.first].object],
-                     objectIds_[pieces_[meeting.second].object], cornerContact.push / (dt * dt)});
+                     objectIds_[pieces_[meeting.second].object], cornerContact.push / (dt_ * dt_)});
 }
 
 geometry::Polygon Classic::polygon(int piece) const

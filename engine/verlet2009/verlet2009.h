@@ -7,6 +7,7 @@
 #include "dynamics/forces/push.h"
 #include "dynamics/forces/wind.h"
 #include "geometry/separating_axis.h"
+#include "scene/kinematic.h"
 #include "scene/scene.h"
 
 #include <span>
@@ -18,7 +19,8 @@ namespace sprung::verlet2009 {
 ///
 /// Points move by position Verlet; then, pass after pass, every edge pulls its ends to its rest length and
 /// every pair of objects that overlap is pushed apart. Velocity is what moved in the frame, so every push
-/// corrects it.
+/// corrects it. Fixed objects that were given a velocity go on with it: the thesis has none, but its pushes and its
+/// friction are by what moved in the frame, so that these carry and press as well.
 ///
 /// Made for one scene. Keeps nothing from one frame to the next but what the scene says, so that places and
 /// velocities are the whole state.
@@ -79,6 +81,7 @@ private:
     bool shareAPoint(int object, int other) const;
 
     void moveFreely(std::span<Vec> x, std::span<const Vec> v);
+    void moveDriven(std::span<Vec> x, std::span<Vec> v);
     void blow(std::span<Vec> x, std::span<const Vec> v);
     void findMeetings(std::span<const Vec> x);
     void relaxEdges(std::span<Vec> x, int pass) const;
@@ -92,6 +95,7 @@ private:
 
     Vec gravity_;                                   // m/s^2
     double drag_;                                   // 1/s
+    double dt_;                                     // s
     std::vector<double> gravityScales_, dampings_;  // of the points, 1/s; empty: as usual
     struct Spin {
         std::vector<int> points;
@@ -104,6 +108,14 @@ private:
     std::vector<int> allSails_;  // their places
     dynamics::WindPressure wind_{0.0, Vec{0.0}};
     double windWork_ = 0.0;              // J
+    /// What is fixed and may have been given a velocity.
+    struct FixedPart {
+        std::vector<int> points;
+        KinematicVelocity velocity;  // in this frame
+        bool moves = false;
+    };
+    std::vector<FixedPart> fixedParts_;
+    std::vector<double> masses_;         // kg
     std::vector<double> inverseMasses_;  // 1/kg, 0 for fixed points
     std::vector<Link> links_;
     std::vector<Piece> pieces_;

@@ -1,4 +1,5 @@
 #include "app/headless.h"
+#include "bench/recipe.h"
 #include "scene/io/scene_io.h"
 #include "scene/shapes.h"
 #include "world.h"
@@ -70,6 +71,17 @@ TEST_F(Headless, RunSaysWhatTheWorldSays)
                   {"points", 8}, {"edges", 12}, {"objects", 2}, {"contacts", world.contacts().size()}}));
     EXPECT_EQ(json["hash"], fmt::format("{:016x}", world.hash()));
     EXPECT_EQ(errors_.str(), "");
+}
+
+TEST_F(Headless, RunsTheSameOnAnyNumberOfThreads)
+{
+    ASSERT_TRUE(saveScene(bench::cook(bench::pyramid(100)).scene, path("pyramid.sprung")));
+    const auto hash = [&](int threads) {
+        return runJson({.scene = path("pyramid.sprung"), .seconds = 0.2, .threads = threads})["hash"];
+    };
+    const nlohmann::json one = hash(1);
+    EXPECT_EQ(hash(2), one);
+    EXPECT_EQ(hash(0), one) << "as many as pay";
 }
 
 TEST_F(Headless, FreeFallHasNoExcessOfEnergy)

@@ -71,6 +71,7 @@ TEST(CommandLine, TakesForAMistypedCommandOnlyWhatCannotBeAScene)
     for (const char* scene : {"./chekc", "chekc.sprung", "folder/run", "-", "zebra"})
         EXPECT_EQ(parsed({scene}), Command(LaunchOptions{scene})) << scene;
     EXPECT_EQ(parsed({"--", "chekc"}), Command(LaunchOptions{"chekc"}));
+    EXPECT_EQ(parsed({"run", "a", "--threads", "2"}), Command(RunOptions{.scene = "a", .threads = 2}));
     EXPECT_EQ(parsed({"run", "-", "--replay", "r"}), Command(RunOptions{.scene = "-", .replay = "r"}));
 }
 
@@ -167,6 +168,7 @@ TEST(CommandLine, SaysInOneLineWhatIsWrong)
         {{"check", "-", "-"}, "check: - is standard input, which can be read only once"},
         {{"check"}, "check: no scenes; expected one or more: sprung check SCENE..."},
         {{"bench", "--threads", "0"}, "--threads 0: expected a whole number from 1 to 64"},
+        {{"run", "a", "--threads", "65"}, "--threads 65: expected a whole number from 1 to 64"},
         {{"bench", "rian"}, "bench: no scene is named rian; the nearest is rain"},
     };
     for (const auto& [words, message] : cases)

@@ -31,8 +31,8 @@ ui::SnapSettings noSnapping()
     return {.grid = false, .points = false, .edges = false, .guides = false, .angles = false};
 }
 
-WindowDriver::WindowDriver(const Scene& scene, glm::ivec2 size, float scale)
-    : folder_(freshFolder()), scale_(scale)
+WindowDriver::WindowDriver(const Scene& scene, glm::ivec2 size, float scale, double patience)
+    : folder_(freshFolder()), scale_(scale), patience_(patience)
 {
     if (const Status saved = saveScene(scene, path("scene.sprung")); !saved)
         throw std::runtime_error(saved.error().message);
@@ -58,6 +58,7 @@ void WindowDriver::start(const std::string& file, glm::ivec2 size)
     std::filesystem::create_directories(options.configFolder);
     options.size = size;
     options.scale = scale_;
+    options.patience = patience_;
     Result<std::unique_ptr<Window>> window = Window::open(options);
     if (!window)
         throw std::runtime_error(window.error().message);

@@ -20,7 +20,10 @@ class WindowDriver {
 public:
     /// Opens a file holding the scene: scene.sprung in the driver's folder. Nothing snaps until told so.
     /// @param size logical px  @param scale physical px per logical px
-    explicit WindowDriver(const Scene& scene, glm::ivec2 size = {1000, 740}, float scale = 1.0f);
+    /// @param patience s of real time that a step is waited for
+    explicit WindowDriver(const Scene& scene, glm::ivec2 size = {1000, 740}, float scale = 1.0f,
+                          double patience = anyTime);
+    static constexpr double anyTime = 3600.0;
 
     /// Takes a folder over that another window has written to, and leaves it there. @param file in it; empty:
     /// the opening scene
@@ -110,6 +113,7 @@ private:
     std::filesystem::path folder_;
     bool ownsFolder_ = true;
     const float scale_;
+    const double patience_ = anyTime;
     std::unique_ptr<Window> window_;
     Uint16 modifiers_ = KMOD_NONE;
     Uint32 windowId_ = 0;

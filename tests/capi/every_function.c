@@ -1357,6 +1357,76 @@ static void testState(void)
     BAD_HANDLE(sprung_world_view(world, &viewed, &viewedVelocities, &count));
 }
 
+/* A platform that moves carries a box; the world is made again from bytes, in its own steps. */
+static void testMovingAndSaving(void)
+{
+    static unsigned char bytes[65536];
+    SprungScene scene, live;
+    SprungWorld world, again;
+    SprungObjectId platform = 0, box = 0;
+    SprungObject stone = sprung_object_default();
+    SprungWorldOptions options = sprung_world_options_default();
+    SprungPose pose;
+    double seconds = 0;
+    size_t length = 0, told = 0;
+    uint64_t hash = 0, other = 1;
+    stone.fixed = true;
+    CHECK(options.step_seconds == SPRUNG_STEP_SECONDS);
+    OK(sprung_scene_create(&scene));
+    OK(sprung_scene_add_box(scene, at(0, -0.5), at(20, 1), 0, &stone, &platform));
+    OK(sprung_scene_add_box(scene, at(0, 0.5), at(1, 1), 0, NULL, &box));
+    options.step_seconds = 0.001;
+    BAD(sprung_world_create_with(scene, &options, &world));
+    BAD(sprung_world_create_with(scene, NULL, &world));
+    options.step_seconds = 1.0 / 120;
+    BAD(sprung_world_create_with(scene, &options, NULL));
+    BAD_HANDLE(sprung_world_create_with(noScene, &options, &world));
+    OK(sprung_world_create_with(scene, &options, &world));
+    OK(sprung_world_step_seconds(world, &seconds));
+    CHECK(seconds == 1.0 / 120);
+    BAD(sprung_world_step_seconds(world, NULL));
+    BAD_HANDLE(sprung_world_step_seconds(noWorld, &seconds));
+    OK(sprung_world_scene(world, &live));
+    OK(sprung_object_set_velocity(live, platform, at(2, 0), 0));
+    OK(sprung_world_run(world, 240));
+    OK(sprung_object_pose(live, platform, &pose));
+    CHECK(fabs(pose.centre.x - 4) < 1e-9 && pose.velocity.x == 2);
+    OK(sprung_object_pose(live, box, &pose));
+    CHECK(fabs(pose.velocity.x - 2) < 0.002);
+    OK(sprung_object_set_velocity(live, platform, at(0, 0), 1)); /* it turns, and what lies on it slides off */
+    OK(sprung_world_run(world, 24));
+    OK(sprung_object_pose(live, platform, &pose));
+    CHECK(fabs(pose.spin - 1) < 1e-9 && fabs(pose.centre.x - 4) < 1e-9);
+
+    OK(sprung_world_save_bytes(world, NULL, 0, &length));
+    CHECK(length > 1000 && length < sizeof bytes);
+    TOO_SMALL(sprung_world_save_bytes(world, bytes, length - 1, &told));
+    CHECK(told == length);
+    BAD(sprung_world_save_bytes(world, bytes, sizeof bytes, NULL));
+    BAD_HANDLE(sprung_world_save_bytes(noWorld, bytes, sizeof bytes, &length));
+    OK(sprung_world_save_bytes(world, bytes, sizeof bytes, &length));
+    OK(sprung_world_load_bytes(bytes, length, &again));
+    OK(sprung_world_run(world, 300));
+    OK(sprung_world_run(again, 300));
+    OK(sprung_world_hash(world, &hash));
+    OK(sprung_world_hash(again, &other));
+    CHECK(hash == other);
+    OK(sprung_world_step_seconds(again, &seconds));
+    CHECK(seconds == 1.0 / 120);
+    OK(sprung_world_scene(again, &live));
+    OK(sprung_object_pose(live, platform, &pose));
+    CHECK(fabs(pose.spin - 1) < 1e-9);
+    OK(sprung_world_destroy(again));
+    BAD(sprung_world_load_bytes(NULL, length, &again));
+    BAD(sprung_world_load_bytes(bytes, length, NULL));
+    EXPECT(SPRUNG_BAD_SCENE, sprung_world_load_bytes(bytes, length - 1, &again));
+    EXPECT(SPRUNG_BAD_SCENE, sprung_world_load_bytes(bytes, 0, &again));
+    bytes[length / 2] ^= 1;
+    EXPECT(SPRUNG_BAD_SCENE, sprung_world_load_bytes(bytes, length, &again));
+    OK(sprung_world_destroy(world));
+    OK(sprung_scene_destroy(scene));
+}
+
 static void testTooManyEdges(void)
 {
     SprungScene scene;
@@ -1407,6 +1477,16 @@ static void testLimits(void)
     TOO_LARGE(sprung_scene_add_disc(scene, at(0, 0), 1, 0, NULL, &id));
     TOO_LARGE(sprung_scene_add_polygon(scene, corners, 3, NULL, &id));
     TOO_LARGE(sprung_scene_add_wheel(scene, point, 1, NULL, &id));
+    static unsigned char bytes[16384];
+    size_t length = 0;
+    SprungScene empty;
+    SprungWorld still;
+    const SprungWorldOptions options = sprung_world_options_default();
+    OK(sprung_scene_create(&empty));
+    OK(sprung_world_create(empty, &still));
+    OK(sprung_world_save_bytes(still, bytes, sizeof bytes, &length));
+    OK(sprung_world_destroy(still));
+    OK(sprung_scene_destroy(empty));
     int made = 0;
     while (made < 65535 && sprung_scene_create(&scenes[made]) == SPRUNG_OK)
         ++made;
@@ -1414,6 +1494,8 @@ static void testLimits(void)
     TOO_LARGE(sprung_scene_create(&scenes[made]));
     TOO_LARGE(sprung_scene_clone(scenes[0], &scenes[made]));
     TOO_LARGE(sprung_world_create(scenes[0], &world));
+    TOO_LARGE(sprung_world_create_with(scenes[0], &options, &world));
+    TOO_LARGE(sprung_world_load_bytes(bytes, length, &world));
     TOO_LARGE(sprung_snapshot_create(world, &snapshot));
     OK(sprung_scene_destroy(scenes[0]));
     TOO_LARGE(sprung_world_create(scenes[1], &world)); /* takes two */
@@ -1445,6 +1527,7 @@ int main(int argc, char** argv)
     testEvents();
     testBreaking();
     testState();
+    testMovingAndSaving();
     testTooManyEdges();
     testLimits();
     CHECK(writeRecord(argc > 1 ? argv[1] : ".", "met.txt"));

@@ -45,7 +45,7 @@ static void giveBack(void* memory, size_t size, size_t alignment, void* user)
     free(memory);
 }
 
-enum { textRoom = 1 << 15, most = 64 };
+enum { textRoom = 1 << 15, bytesRoom = 1 << 15, most = 64 };
 
 /* What there is before each try, and what the tries write to. */
 typedef struct {
@@ -85,6 +85,9 @@ typedef struct {
     SprungContact contacts[most];
     SprungContactEvent events[most];
     SprungBreakEvent broken[most];
+    SprungWorldOptions options;
+    unsigned char bytes[bytesRoom], saved[bytesRoom];
+    size_t savedLength;
 } Things;
 
 /* How the world is before a try. */
@@ -106,6 +109,7 @@ static Things* make(Kind kind, const char* path)
     t->object = sprung_object_default();
     t->object.fixed = true;
     t->rules = sprung_motion_rules_default();
+    t->options = sprung_world_options_default();
     t->draw = sprung_debug_draw_default();
     t->rules.fixed_rotation = true;
     t->settings =
@@ -131,6 +135,7 @@ static Things* make(Kind kind, const char* path)
     OK(sprung_world_watch_contacts(t->world, true));
     OK(sprung_world_step(t->world));
     OK(sprung_snapshot_create(t->world, &t->snapshot));
+    OK(sprung_world_save_bytes(t->world, t->saved, sizeof t->saved, &t->savedLength));
     OK(sprung_world_step(t->world));
     OK(sprung_world_grab(t->world, t->box, at(0, 0.5)));
     OK(sprung_world_add_grab(t->world, t->rope, at(-1, 2), &t->grab));
@@ -258,6 +263,8 @@ static SprungStatus tried(int number, Things* t, const char** name, bool* mayCha
     READ(sprung_query_points_within(t->live, shape, 4, t->ids, most, &t->count))
     READ(sprung_world_create(t->scene, &t->madeWorld))
     READ(sprung_world_create(t->live, &t->madeWorld))
+    READ(sprung_world_create_with(t->scene, &t->options, &t->madeWorld))
+    READ(sprung_world_step_seconds(t->world, &t->mass))
     READ(sprung_world_scene(t->world, &t->live))
     CHANGE(sprung_world_step(t->world))
     CHANGE(sprung_world_run(t->world, 3))
@@ -307,6 +314,8 @@ static SprungStatus tried(int number, Things* t, const char** name, bool* mayCha
     READ(sprung_world_debug_draw(t->world, &t->draw))
     READ(sprung_snapshot_create(t->world, &t->madeSnapshot))
     CHANGE(sprung_world_restore(t->world, t->snapshot))
+    READ(sprung_world_save_bytes(t->world, t->bytes, sizeof t->bytes, &t->count))
+    READ(sprung_world_load_bytes(t->saved, t->savedLength, &t->madeWorld))
     READ(parse(t))
     CHANGE(addObject(t))
     *name = NULL;

@@ -91,7 +91,15 @@ void RandomCaller::make()
     SprungScene scene{};
     SprungWorld world{};
     SprungSnapshot snapshot{};
-    switch (random_.below(6)) {
+    SprungWorldOptions options = sprung_world_options_default();
+    switch (random_.below(8)) {
+    case 6:
+        options.step_seconds = yes() ? random_.between(1.0 / 240, 1.0 / 20) : number();
+        if (sprung_world_create_with(this->scene(), orNull(&options), orNull(&world)) == SPRUNG_OK)
+            keep(worlds_, world, sprung_world_destroy);
+        return;
+    case 7:
+        return saveAndLoad();
     case 0:
         if (sprung_scene_create(&scene) == SPRUNG_OK)
             keep(scenes_, scene, sprung_scene_destroy);
@@ -116,6 +124,36 @@ void RandomCaller::make()
     default:
         return count(sprung_world_restore(this->world(), any(snapshots_)));
     }
+}
+
+/// What is saved goes on as what it was saved from; what is damaged is refused.
+void RandomCaller::saveAndLoad()
+{
+    const SprungWorld from = world();
+    std::size_t length = 0;
+    SprungWorld again{};
+    if (sprung_world_save_bytes(from, nullptr, 0, &length) != SPRUNG_OK)
+        return;
+    std::vector<unsigned char> bytes(length);
+    if (sprung_world_save_bytes(from, bytes.data(), bytes.size(), &length) != SPRUNG_OK)
+        return;
+    if (yes()) {
+        bytes[random_.bits() % bytes.size()] ^= static_cast<unsigned char>(1 + random_.below(255));
+        const SprungStatus status = sprung_world_load_bytes(bytes.data(), bytes.size(), orNull(&again));
+        if (status == SPRUNG_OK)
+            wrong_ += "damaged bytes became a world\n";
+        return count(status);
+    }
+    std::uint64_t hash = 0, other = 0;
+    const SprungStatus status = sprung_world_load_bytes(bytes.data(), bytes.size(), orNull(&again));
+    count(status);
+    if (status != SPRUNG_OK)
+        return;
+    sprung_world_hash(from, &hash);
+    sprung_world_hash(again, &other);
+    if (hash != other)
+        wrong_ += "a world was loaded as another\n";
+    keep(worlds_, again, sprung_world_destroy);
 }
 
 void RandomCaller::addOfParts()

@@ -61,6 +61,7 @@ public:
 private:
     void count(SprungStatus status);
     void checkScene(SprungScene scene);
+    void saveAndLoad();
 
     double number()
     {

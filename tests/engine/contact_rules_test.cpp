@@ -43,8 +43,10 @@ TEST(CollisionFilter, LetsThroughWhatMayNotMeetAndNothingElse)
             for (ObjectId id : through) {
                 find(scene, id)->filter.mask = ~2u;
             }
-            for (Point& point : scene.points) {
-                point.velocity = {0, speed};
+            for (const std::vector<ObjectId>& some : {through, on}) {
+                for (ObjectId id : some) {
+                    throwObject(scene, id, {0, speed});
+                }
             }
             World world(scene);
             run(world, 1.5);

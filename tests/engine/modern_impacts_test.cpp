@@ -1,4 +1,6 @@
+#include "scene/io/scene_io.h"
 #include "scene/query.h"
+#include "support/folders.h"
 #include "support/scene_test.h"
 
 #include <gtest/gtest.h>
@@ -15,8 +17,7 @@ Scene rowOfSquares(int count, double restitution, int iterations)
     scene.world.gravity = Vec{0.0};
     for (int i = 0; i < count; ++i) {
         const Vec at{i == 0 ? -1.5 : 1.002 * (i - 1), 0.0};
-        const ObjectId id =
-            addBox(scene, at, {1.0, 1.0}, 0.0, {.friction = 0.0, .restitution = restitution});
+        const ObjectId id = addBox(scene, at, {1.0, 1.0}, 0.0, {.friction = 0.0, .restitution = restitution});
         for (PointId point : find(scene, id)->points)
             find(scene, point)->velocity = Vec{i == 0 ? 6.0 : 0.0, 0.0};
     }
@@ -65,6 +66,23 @@ SCENE_TEST(Impact, KeepsMomentumAndGainsNoEnergy)
                 EXPECT_GT(world.energy().total(), 0.99 * start) << iterations << " iterations";
             }
         }
+    }
+}
+
+/// By then the balls have drifted together, and the blow comes into a row that touches.
+SCENE_TEST(Impact, IsHandedOnThroughBallsThatTouchAsInNewtonsCradle)
+{
+    Scene scene = loadScene(support::assetsFolder() + "/scenes/newtons-cradle.sprung")->scene;
+    for (int iterations : {8, 16, 32, 64}) {
+        scene.world.iterations = iterations;
+        VariantWorld world(scene, variant);
+        const double start = world.energy().conserved;
+        double swing = 0.0;  // J
+        for (int frame = 0; frame < 480; ++frame) {
+            world.step();
+            swing = std::max(swing, world.energy().kinetic);
+        }
+        EXPECT_GT(world.energy().conserved, start - 0.02 * swing) << iterations << " iterations";
     }
 }
 

@@ -1,5 +1,6 @@
 #include "bench/recipe.h"
 #include "core/threads.h"
+#include "dynamics/step/threads_that_pay.h"
 #include "world.h"
 
 #include <gtest/gtest.h>
@@ -67,6 +68,51 @@ TEST(Threads, OneTwoOrFiveGiveTheSameBits)
     const std::uint64_t one = hashAfter(scene, 8, 1);
     EXPECT_EQ(hashAfter(scene, 8, 2), one);
     EXPECT_EQ(hashAfter(scene, 8, 5), one);
+    EXPECT_EQ(hashAfter(scene, 8, World::asManyAsPay), one);
+}
+
+TEST(Threads, AreAsManyAsPayForWhatTouches)
+{
+    const auto threadsAfterTwoFrames = [](const bench::Recipe& recipe) {
+        World world(bench::cook(recipe).scene);
+        world.setThreads(World::asManyAsPay);
+        world.step();
+        world.step();
+        return world.threads();
+    };
+    EXPECT_EQ(threadsAfterTwoFrames(bench::pyramid(20)), 1);
+    const int there = std::min(4, static_cast<int>(std::thread::hardware_concurrency()));
+    EXPECT_EQ(threadsAfterTwoFrames(bench::pyramid(160)), std::max(1, there));
+}
+
+TEST(Threads, NeverPayLessForMore)
+{
+    int before = 1;
+    for (std::size_t touches = 0; touches < 100'000; touches += 250) {
+        const int threads = dynamics::threadsThatPay(touches);
+        EXPECT_GE(threads, before);
+        EXPECT_LE(static_cast<std::size_t>(threads - 1) * dynamics::touchesForAThread, touches);
+        before = threads;
+    }
+}
+
+/// What pays changes with an edit, and is not known after a restore.
+TEST(Threads, FollowTheSceneWithTheSameBits)
+{
+    const Scene many = bench::cook(bench::pyramid(100)).scene, few = bench::cook(bench::pyramid(10)).scene;
+    World alone(many), world(many);
+    world.setThreads(World::asManyAsPay);
+    for (int frame = 0; frame < 24; ++frame) {
+        if (frame % 8 == 4) {
+            alone.take(frame % 16 == 4 ? few : many);
+            world.take(frame % 16 == 4 ? few : many);
+        }
+        if (frame % 6 == 5)
+            world.restore(world.snapshot());
+        alone.step();
+        world.step();
+        EXPECT_EQ(world.hash(), alone.hash()) << frame;
+    }
 }
 
 TEST(Threads, ComeAndGoWhileAWorldRuns)

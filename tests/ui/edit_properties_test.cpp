@@ -137,7 +137,11 @@ TEST_F(TwoThings, TakeColourNameAndFlags)
 {
     setColor(scene, both, palette[5]);
     setName(scene, std::array{box}, "Crate");
+    for (PointId id : find(scene, box)->points)
+        find(scene, id)->velocity = {3.0, 1.0};
     setFixed(scene, std::array{box}, true);
+    for (PointId id : find(scene, box)->points)
+        EXPECT_EQ(find(scene, id)->velocity, Vec(0.0)) << "it would go on";
     setCollides(scene, both, false);
     EXPECT_EQ(colorOf(scene, both).value, palette[5]);
     EXPECT_EQ(find(scene, box)->name, "Crate");

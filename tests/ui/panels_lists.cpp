@@ -109,6 +109,7 @@ TEST(Status, TellsHowTheRunIs)
     EXPECT_EQ(words[2], "0 contacts");
     EXPECT_EQ(words[3], "0.84 ms per step");
     EXPECT_EQ(words[4], "1.00× real time");
+    EXPECT_EQ(strongWords(editor, {.realTimeFactor = 0.0083})[3], "0.008× real time");
 }
 
 TEST(Status, TellsWhatIsSelectedByMode)

@@ -22,8 +22,11 @@ void Activity::record(const Scene& scene, const World& world)
     for (Of& of : objects_) {
         of.island = world.islandOf(of.object);
         of.isAsleep = world.isAsleep(of.object);
-        if (stepped && world.isHeldByLimiter(of.object))
+        const std::optional<dynamics::GuardAct> act = stepped ? world.guardActOn(of.object) : std::nullopt;
+        if (act) {
             of.heldAt = tick_;
+            of.act = *act;
+        }
     }
     broken_.clear();
     for (const Break& broken : world.breaks()) {
@@ -38,11 +41,11 @@ bool Activity::wasHeld(const Of& object) const
     return object.heldAt && tick_ - *object.heldAt < framesShown;
 }
 
-std::optional<ObjectId> Activity::held() const
+const Activity::Of* Activity::held() const
 {
     const auto found =
         std::find_if(objects_.begin(), objects_.end(), [this](const Of& of) { return wasHeld(of); });
-    return found == objects_.end() ? std::nullopt : std::optional(found->object);
+    return found == objects_.end() ? nullptr : &*found;
 }
 
 }  // namespace sprung::ui

@@ -13,6 +13,7 @@ public:
         int island = 0;  // the same for all that move together; 0: none
         bool isAsleep = false;
         std::optional<std::uint64_t> heldAt{};  // tick when the energy guard slowed it down last
+        dynamics::GuardAct act{};               // what it did then
     };
 
     /// Takes what the last frame did. An earlier frame or other objects start anew.
@@ -29,8 +30,8 @@ public:
     /// Whether the guard acted on it during the last half second of simulated time.
     bool wasHeld(const Of& object) const;
 
-    /// The first of those that it acted on.
-    std::optional<ObjectId> held() const;
+    /// The first of those that it acted on; null: none.
+    const Of* held() const;
 
     /// An edge that has broken within the last second of simulated time, where it was.
     struct Broken {

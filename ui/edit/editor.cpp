@@ -292,7 +292,7 @@ bool Editor::recordRun()
 void Editor::startRun()
 {
     const double speed = simulation_ ? simulation_->speed() : 1.0;
-    simulation_.emplace(document_.draft());
+    simulation_.emplace(document_.draft(), worker_);
     simulation_->setSpeed(speed);
     simulation_->setRivals(document_.draft(), rivals_);
     ownSteps_ = 0;

@@ -79,6 +79,10 @@ public:
     void scrub(std::uint64_t tick);
     Advance advance(double seconds, double budget, double (*clock)());
 
+    /// In the runs to come, steps that take longer than this are made beside all else; see Simulation. Before,
+    /// all are waited for. @param patience s
+    void makeLongStepsBeside(double patience) { worker_ = std::make_shared<StepWorker>(patience); }
+
     /// Worlds that run beside the simulation, in this run and those to come, until other ones are set.
     void setRivals(std::vector<RivalSettings> rivals);
     const std::vector<RivalSettings>& rivals() const { return rivals_; }
@@ -165,6 +169,7 @@ private:
     std::optional<Scene> moved(const Scene& from, Vec by, std::string& name) const;
 
     Document document_;
+    std::shared_ptr<StepWorker> worker_;  // null: none
     std::optional<Simulation> simulation_;
     std::vector<RivalSettings> rivals_;
     std::vector<Scene> posedRivals_;

@@ -152,8 +152,13 @@ void setName(Scene& scene, std::span<const ObjectId> objects, const std::string&
 
 void setFixed(Scene& scene, std::span<const ObjectId> objects, bool fixed)
 {
-    for (ObjectId id : objects)
-        find(scene, id)->fixed = fixed;
+    for (ObjectId id : objects) {
+        Object& object = *find(scene, id);
+        object.fixed = fixed;
+        for (PointId point : object.points)
+            if (fixed)
+                find(scene, point)->velocity = Vec{0.0};
+    }
 }
 
 void setCollides(Scene& scene, std::span<const ObjectId> objects, bool collides)

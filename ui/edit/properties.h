@@ -61,7 +61,10 @@ void setRestitution(Scene& scene, std::span<const ObjectId> objects, double rest
 void setDensity(Scene& scene, std::span<const ObjectId> objects, double density);  // kg/m^2
 void setColor(Scene& scene, std::span<const ObjectId> objects, Color color);
 void setName(Scene& scene, std::span<const ObjectId> objects, const std::string& name);
+
+/// What is fixed stands still: one that has a velocity would go on with it.
 void setFixed(Scene& scene, std::span<const ObjectId> objects, bool fixed);
+
 void setCollides(Scene& scene, std::span<const ObjectId> objects, bool collides);
 void setStiffness(Scene& scene, std::span<const ObjectId> objects,
                   double stiffness);                                               // N/m, of all their edges

@@ -1,5 +1,8 @@
 #include "edit/simulation.h"
 
+#include <cmath>
+#include <utility>
+
 namespace sprung::ui {
 namespace {
 
@@ -20,7 +23,16 @@ WorldSettings RivalSettings::applied(WorldSettings world) const
     return world;
 }
 
-Simulation::Simulation(const Scene& scene) : track_(scene) {}
+Simulation::Simulation(const Scene& scene, std::shared_ptr<StepWorker> worker)
+    : worker_(std::move(worker)), track_(scene)
+{
+}
+
+Simulation::~Simulation()
+{
+    if (worker_)  // else it may have been moved from
+        giveUp();
+}
 
 void Simulation::play()
 {
@@ -43,34 +55,99 @@ void Simulation::setSpeed(double speed)
 Advance Simulation::advance(double seconds, double budget, double (*clock)())
 {
     Advance done;
-    if (!playing_)
-        return done;
-    due_ += seconds * speed_;
+    if (playing_)
+        due_ += seconds * speed_;
     const double start = clock();
-    while (due_ >= frameSeconds) {
+    while (isUnderWay_ || (playing_ && due_ >= frameSeconds)) {
         const double spent = clock() - start;
         if (done.steps > 0 && spent + spent / done.steps > budget) {
-            const double rest = std::fmod(due_, frameSeconds);
-            done.skipped = due_ - rest;
-            due_ = rest;
+            done.skipped = skipDue(0.0);
             break;
         }
-        step();
-        due_ -= frameSeconds;
+        const bool wasUnderWay = isUnderWay_;
+        if (!stepWithin(wasLong_ || !worker_ ? budget : worker_->patience())) {
+            done.skipped = skipDue(frameSeconds);
+            break;
+        }
+        due_ = std::max(0.0, due_ - frameSeconds);
         ++done.steps;
+        done.computing += computing_;
+        if (wasUnderWay)  // it is to be seen before the next one begins
+            done.skipped = skipDue(0.0);
     }
+    if (!worker_)
+        done.computing = clock() - start;
     return done;
+}
+
+/// Gives up the whole frames that are due, but for some. @param kept s
+double Simulation::skipDue(double kept)
+{
+    const double before = due_;
+    due_ = std::min(due_, kept + std::fmod(due_, frameSeconds));
+    return before - due_;
 }
 
 void Simulation::stepForward()
 {
-    step();
-    stand();
+    if (stepWithin(worker_ ? worker_->patience() : 0.0))
+        stand();
 }
 
-void Simulation::step()
+/// Goes on with the step that is under way, or begins one. False when it is not finished yet.
+bool Simulation::stepWithin(double patience)
+{
+    if (!worker_) {
+        stepHere();
+        return true;
+    }
+    const bool begins = !isUnderWay_;
+    if (begins)
+        begin();
+    if (worker_->isDoneWithin(patience)) {
+        wasLong_ = !begins;
+        finish();
+        return true;
+    }
+    if (begins)
+        onEveryTrack([](Track& track) { track.standIn(); });
+    isUnderWay_ = wasLong_ = true;
+    return false;
+}
+
+void Simulation::stepHere()
 {
     onEveryTrack([](Track& track) { track.step(); });
+}
+
+void Simulation::begin()
+{
+    std::vector<World> worlds;
+    worlds.reserve(1 + rivals_.size());
+    onEveryTrack([&](Track& track) { worlds.push_back(track.lend()); });
+    worker_->begin(std::move(worlds));
+}
+
+void Simulation::finish()
+{
+    StepWorker::Made made = worker_->take();
+    isUnderWay_ = false;
+    computing_ = made.seconds;
+    auto world = made.worlds.begin();
+    onEveryTrack([&](Track& track) { track.takeBack(std::move(*world++)); });
+    if (made.failure)
+        std::rethrow_exception(made.failure);
+    if (!playing_)
+        stand();
+}
+
+void Simulation::giveUp()
+{
+    if (!isUnderWay_)
+        return;
+    isUnderWay_ = false;
+    worker_->giveUp();
+    onEveryTrack([](Track& track) { track.giveUp(); });
 }
 
 /// Nothing is under way between two frames.
@@ -90,6 +167,7 @@ bool Simulation::stepBack()
 
 void Simulation::scrub(std::uint64_t tick)
 {
+    giveUp();
     track_.scrub(tick);
     for (Rival& rival : rivals_)
         rival.track.scrub(world().tick());
@@ -107,6 +185,7 @@ void Simulation::take(const Scene& edited)
 
 void Simulation::beginAnew(const Scene& settled)
 {
+    giveUp();
     track_.take(settled);
     for (Rival& rival : rivals_)  // they stay where they are, not where the simulation is
         rival.track = Track(with(settled, rival.settings), rival.track.world().snapshot());
@@ -123,25 +202,26 @@ std::vector<Vec> Simulation::shownPositions(const Track& track) const
 
 void Simulation::grab(PointId nearest, std::optional<ObjectId> object, Vec at)
 {
-    world().grab(nearest, object, at);
+    track_.grab(nearest, object, at);
     for (Rival& rival : rivals_) {
         const Vec apart = rival.track.placeOf(nearest) - track_.placeOf(nearest);
-        rival.track.world().grab(nearest, object, at + apart);
+        rival.track.grab(nearest, object, at + apart);
     }
 }
 
 void Simulation::moveGrab(Vec target)
 {
-    onEveryTrack([target](Track& track) { track.world().moveGrab(target); });
+    onEveryTrack([target](Track& track) { track.moveGrab(target); });
 }
 
 void Simulation::releaseGrab()
 {
-    onEveryTrack([](Track& track) { track.world().releaseGrab(); });
+    onEveryTrack([](Track& track) { track.releaseGrab(); });
 }
 
 void Simulation::setRivals(const Scene& scene, std::span<const RivalSettings> wanted)
 {
+    giveUp();
     std::vector<Rival> next;
     const Snapshot now{.tick = world().tick(),
                        .positions = {world().positions().begin(), world().positions().end()},

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "edit/step_worker.h"
 #include "edit/track.h"
 
 #include <memory>
@@ -8,8 +9,9 @@ namespace sprung::ui {
 
 /// What a call to advance did.
 struct Advance {
-    int steps = 0;
-    double skipped = 0.0;  // s of simulated time given up because the frame could not afford them
+    int steps = 0;           // that were finished
+    double skipped = 0.0;    // s of simulated time given up because the frame could not afford them
+    double computing = 0.0;  // s of real time that the steps took, whoever made them
 };
 
 inline constexpr double slowestSpeed = 1.0 / 16.0;
@@ -28,6 +30,10 @@ struct RivalSettings {
 
 /// A world in motion: play and pause, speed, and the last minute to go back to. Rivals run the same scene
 /// beside it, frame by frame, by other rules; the hand and every edit act on them too.
+///
+/// A step that takes long is not waited for where there is a worker to make it: all goes on at the frame before,
+/// as if that were now. What the hand and edits do meanwhile counts from the end of the step on; what goes
+/// elsewhere in time, or is a beginning, gives the step up.
 class Simulation {
 public:
     struct Rival {
@@ -35,7 +41,10 @@ public:
         Track track;
     };
 
-    explicit Simulation(const Scene& scene);
+    /// @param worker makes the steps; null: the caller does
+    explicit Simulation(const Scene& scene, std::shared_ptr<StepWorker> worker = nullptr);
+    ~Simulation();
+    Simulation(Simulation&&) = default;
 
     World& world() { return track_.world(); }
     const World& world() const { return track_.world(); }
@@ -51,8 +60,12 @@ public:
     /// seconds of computing as told by `clock` (seconds, any zero); at least one when one is due.
     Advance advance(double seconds, double budget, double (*clock)());
 
-    /// One frame forward; playing on from an earlier frame drops what came after it.
+    /// One frame forward; playing on from an earlier frame drops what came after it. A step that is under way is
+    /// that frame.
     void stepForward();
+
+    /// A step has begun and is not finished: what is seen is the frame before it.
+    bool isStepUnderWay() const { return isUnderWay_; }
 
     /// To the frame before; false at the oldest kept.
     bool stepBack();
@@ -90,7 +103,12 @@ public:
     std::span<const Rival> rivals() const { return rivals_; }
 
 private:
-    void step();
+    bool stepWithin(double patience);
+    void stepHere();
+    void begin();
+    void finish();
+    void giveUp();
+    double skipDue(double kept);
     void stand();
 
     template <typename Do>
@@ -101,8 +119,12 @@ private:
             act(rival.track);
     }
 
+    std::shared_ptr<StepWorker> worker_;  // null: none
     Track track_;
     std::vector<Rival> rivals_;
+    bool isUnderWay_ = false;  // a step; the tracks have their stand-ins
+    bool wasLong_ = false;     // the last one, for the patience that the worker is given
+    double computing_ = 0.0;   // s of real time that the last one took
     std::uint64_t startTick_ = 0;
     bool playing_ = false;
     double speed_ = 1.0;

@@ -1,5 +1,7 @@
 #include "edit/track.h"
 
+#include <utility>
+
 namespace sprung::ui {
 namespace {
 
@@ -9,22 +11,19 @@ bool samePoints(const std::vector<Point>& a, const std::vector<Point>& b)
                       [](const Point& one, const Point& other) { return one.id == other.id; });
 }
 
-bool hasPoint(const std::vector<Point>& points, PointId id)
-{
-    return std::binary_search(points.begin(), points.end(), Point{.id = id},
-                              [](const Point& a, const Point& b) { return a.id < b.id; });
-}
-
 }  // namespace
 
-Track::Track(const Scene& scene) : world_(scene), points_(scene.points)
+Track::Track(const Scene& scene) : made_(std::make_shared<const Scene>(scene)), taken_(made_), world_(scene)
 {
+    world_.setThreads(World::asManyAsPay);
     remember();
     stand();
 }
 
-Track::Track(const Scene& scene, const Snapshot& start) : world_(scene), points_(scene.points)
+Track::Track(const Scene& scene, const Snapshot& start)
+    : made_(std::make_shared<const Scene>(scene)), taken_(made_), world_(scene)
 {
+    world_.setThreads(World::asManyAsPay);
     world_.restore(start);
     remember();
     stand();
@@ -32,13 +31,18 @@ Track::Track(const Scene& scene, const Snapshot& start) : world_(scene), points_
 
 void Track::step()
 {
+    dropLaterFrames();
+    stand();
+    world_.step();
+    remember();
+}
+
+void Track::dropLaterFrames()
+{
     while (newestTick() > world_.tick()) {
         bytes_ -= frames_.back().bytes();
         frames_.pop_back();
     }
-    previous_.assign(world_.positions().begin(), world_.positions().end());
-    world_.step();
-    remember();
 }
 
 void Track::remember()
@@ -65,14 +69,11 @@ void Track::scrub(std::uint64_t tick)
 
 void Track::take(const Scene& edited)
 {
-    const bool stays = samePoints(points_, edited.points);
-    if (!stays)
-        noteGone(edited);
-    world_.take(edited);
-    if (!stays)
-        bringBack(edited);
-    points_ = edited.points;
-
+    const bool stays = takeScene(std::make_shared<const Scene>(edited));
+    if (away_) {
+        away_->isEdited = true;
+        contacts_.clear();  // they may be of objects that are gone
+    }
     if (stays) {
         // The edit may have moved points; the frames around this one stay as they were.
         frames_[static_cast<std::size_t>(world_.tick() - oldestTick())] = world_.snapshot();
@@ -84,11 +85,26 @@ void Track::take(const Scene& edited)
     }
 }
 
+/// Whether all points stay.
+bool Track::takeScene(const std::shared_ptr<const Scene>& edited)
+{
+    const bool stays = samePoints(taken_->points, edited->points);
+    if (!stays)
+        noteGone(*edited);
+    world_.take(*edited);
+    if (!stays)
+        bringBack(*edited);
+    taken_ = edited;
+    standIn_.reset();
+    return stays;
+}
+
 void Track::noteGone(const Scene& edited)
 {
-    for (std::size_t i = 0; i < points_.size(); ++i) {
-        if (!hasPoint(edited.points, points_[i].id))
-            gone_.push_back({points_[i], world_.positions()[i], world_.velocities()[i]});
+    const std::vector<Point>& points = taken_->points;
+    for (std::size_t i = 0; i < points.size(); ++i) {
+        if (!find(edited, points[i].id))
+            gone_.push_back({points[i], world_.positions()[i], world_.velocities()[i]});
     }
 }
 
@@ -125,9 +141,7 @@ void Track::forgetFrames()
 
 Vec Track::placeOf(PointId point) const
 {
-    const auto at = std::lower_bound(points_.begin(), points_.end(), point,
-                                     [](const Point& one, PointId id) { return one.id < id; });
-    return world_.positions()[static_cast<std::size_t>(at - points_.begin())];
+    return world_.positions()[indexOf(*taken_, point)];
 }
 
 std::vector<Vec> Track::placesBetween(double part) const
@@ -137,6 +151,100 @@ std::vector<Vec> Track::placesBetween(double part) const
     for (std::size_t i = 0; i < places.size(); ++i)
         places[i] = glm::mix(previous_[i], places[i], part);
     return places;
+}
+
+World Track::lend()
+{
+    dropLaterFrames();
+    stand();
+    const std::span<const collision::Contact> contacts = world_.contacts();
+    contacts_.assign(contacts.begin(), contacts.end());
+    away_ = Away{.taken = taken_, .stageTimes = world_.stageTimes(), .grabbedAt = world_.grabbedAt()};
+    return std::move(world_);
+}
+
+/// Made from the same scenes, so that its energies count from the same height.
+World Track::worldOfScene() const
+{
+    World world(*made_);
+    world.setThreads(World::asManyAsPay);
+    if (taken_ != made_)
+        world.take(*taken_);
+    return world;
+}
+
+void Track::standIn()
+{
+    world_ = standIn_ ? std::move(*standIn_) : worldOfScene();
+    standIn_.reset();
+    world_.restore(frames_.back());
+    world_.releaseGrab();
+    if (hold_ && away_->grabbedAt)
+        hold(*away_->grabbedAt);
+    away_->gone = gone_;
+    away_->hasStandIn = true;
+}
+
+void Track::takeBack(World stepped)
+{
+    const Away away = std::move(*away_);
+    away_.reset();
+    if (away.hasStandIn && !away.isEdited)
+        standIn_ = std::move(world_);
+    world_ = std::move(stepped);
+    if (away.hasStandIn)
+        bringUpToDate(away);
+    remember();
+}
+
+/// Does to the world that was lent what was done to its stand-in.
+void Track::bringUpToDate(const Away& away)
+{
+    if (away.isEdited) {
+        gone_ = away.gone;
+        const std::shared_ptr<const Scene> edited = std::exchange(taken_, away.taken);
+        if (!takeScene(edited))
+            stand();
+    }
+    if (!hold_)
+        world_.releaseGrab();
+    else if (away.isHandNew && find(*taken_, hold_->nearest))
+        hold(placeOf(hold_->nearest) + hold_->fromNearest);
+    else if (hold_->target)
+        world_.moveGrab(*hold_->target);
+}
+
+void Track::giveUp()
+{
+    away_.reset();
+}
+
+void Track::grab(PointId nearest, std::optional<ObjectId> object, Vec at)
+{
+    hold_ = {.nearest = nearest, .object = object, .fromNearest = at - placeOf(nearest), .target = {}};
+    hold(at);
+    if (away_)
+        away_->isHandNew = true;
+}
+
+void Track::hold(Vec at)
+{
+    world_.grab(hold_->nearest, hold_->object, at);
+    if (hold_->target)
+        world_.moveGrab(*hold_->target);
+}
+
+void Track::moveGrab(Vec target)
+{
+    if (hold_)
+        hold_->target = target;
+    world_.moveGrab(target);
+}
+
+void Track::releaseGrab()
+{
+    hold_.reset();
+    world_.releaseGrab();
 }
 
 }  // namespace sprung::ui

@@ -3,6 +3,7 @@
 #include "world.h"
 
 #include <deque>
+#include <memory>
 
 namespace sprung::ui {
 
@@ -10,6 +11,10 @@ inline constexpr std::size_t timelineFrames = 3600;  // a minute
 inline constexpr std::size_t timelineBytes = std::size_t{64} << 20;
 
 /// A world and its last minute, to go back to.
+///
+/// Its world can be lent to whoever makes the next frame. A stand-in takes its place meanwhile: a world at the
+/// frame of now, to be looked at and edited as if it were the one. What is done to it is done to the lent one
+/// when that comes back, before its next frame.
 class Track {
 public:
     explicit Track(const Scene& scene);
@@ -22,6 +27,15 @@ public:
 
     /// One frame on from where it stands; what came after it is dropped.
     void step();
+
+    /// The world, for someone to make a frame of. Nothing else is to be called until it is back or a stand-in is
+    /// there.
+    World lend();
+    void standIn();
+
+    /// It comes back one frame on; or it does not, and the stand-in is the one from now on.
+    void takeBack(World stepped);
+    void giveUp();
 
     /// Shows the frame with this tick, the nearest kept one.
     void scrub(std::uint64_t tick);
@@ -44,6 +58,19 @@ public:
     /// Nothing is under way between two frames: the frame before looks as this one does.
     void stand();
 
+    // The hand: see World.
+
+    void grab(PointId nearest, std::optional<ObjectId> object, Vec at);
+    void moveGrab(Vec target);
+    void releaseGrab();
+
+    /// Of the last frame that was made.
+    std::span<const collision::Contact> contacts() const
+    {
+        return away_ ? std::span(contacts_) : world_.contacts();
+    }
+    dynamics::StageTimes stageTimes() const { return away_ ? away_->stageTimes : world_.stageTimes(); }
+
 private:
     /// A point that an edit took away, and how the run had left it.
     struct Gone {
@@ -51,16 +78,44 @@ private:
         Vec position{0.0}, velocity{0.0};
     };
 
+    /// What the hand holds.
+    struct Hold {
+        PointId nearest;
+        std::optional<ObjectId> object;
+        Vec fromNearest{0.0};  // m, where it took hold
+        std::optional<Vec> target;
+    };
+
+    /// What is kept of a world that is lent.
+    struct Away {
+        std::shared_ptr<const Scene> taken;
+        std::vector<Gone> gone{};
+        dynamics::StageTimes stageTimes{};
+        std::optional<Vec> grabbedAt{};
+        bool hasStandIn = false;
+        bool isEdited = false, isHandNew = false;  // what the stand-in has got to know
+    };
+
     void remember();
+    void dropLaterFrames();
+    bool takeScene(const std::shared_ptr<const Scene>& edited);
     void noteGone(const Scene& edited);
     void bringBack(const Scene& edited);
+    World worldOfScene() const;
+    void hold(Vec at);
+    void bringUpToDate(const Away& away);
 
+    std::shared_ptr<const Scene> made_;   // what the world was made from
+    std::shared_ptr<const Scene> taken_;  // what it has taken last
     World world_;
     std::deque<Snapshot> frames_;  // one a tick, without gaps; the world stands at one of them
     std::size_t bytes_ = 0;        // of frames_
     std::vector<Vec> previous_;    // m, places one frame ago
-    std::vector<Point> points_;    // points of the scene that the world has taken last
     std::vector<Gone> gone_;       // by id
+    std::optional<Hold> hold_;
+    std::optional<Away> away_;                  // none: the world is here
+    std::vector<collision::Contact> contacts_;  // of the world that is away
+    std::optional<World> standIn_;              // of before, of the same scenes: it can stand in again
 };
 
 }  // namespace sprung::ui

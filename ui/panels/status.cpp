@@ -46,7 +46,8 @@ void addGuard(const Editor& editor, const StatusReading& reading, std::vector<St
                          held ? fmt::format(words::status::heldAt, band) : words::status::gainsEnergy});
     } else if (held) {
         items.push_back({words::status::guard, fmt::format(words::status::slowed, held->name), Part::Other,
-                         words::status::slowedDetail});
+                         fmt::format(words::status::slowedDetail, formatEnergy(reading.act.gained),
+                                     formatEnergy(reading.act.allowed), formatEnergy(reading.act.removed))});
     }
 }
 
@@ -69,14 +70,16 @@ void addMotion(const Editor& editor, const StatusReading& reading, std::vector<S
     addGuard(editor, reading, items);
     if (const std::size_t broken = simulation->world().breaks().size(); broken > 0)
         items.push_back({number(broken), words::status::broken, Part::Other, words::status::brokenDetail});
-    const std::size_t contacts = simulation->world().contacts().size();
+    const std::size_t contacts = simulation->track().contacts().size();
     items.push_back({number(contacts), plural(contacts, words::status::contact, words::status::contacts)});
     if (reading.msPerStep)
         items.push_back({formatNumber(*reading.msPerStep, 2), words::status::msPerStep, Part::Other,
                          stageList(reading.stages)});
-    if (reading.realTimeFactor)
+    if (reading.realTimeFactor) {
+        const int decimals = *reading.realTimeFactor < 0.1 ? 3 : 2;
         items.push_back(
-            {formatNumber(*reading.realTimeFactor, 2) + "×", words::status::realTime, Part::RealTime});
+            {formatNumber(*reading.realTimeFactor, decimals) + "×", words::status::realTime, Part::RealTime});
+    }
     const double gained = simulation->world().energy().total() - reading.energyAtStart;
     items.push_back(
         {formatEnergy(gained), words::status::sinceStart, Part::Energy, words::status::energyDetail});

@@ -187,6 +187,11 @@ bool Screen::isFullScreen() const
     return (SDL_GetWindowFlags(window_) & SDL_WINDOW_FULLSCREEN) != 0;
 }
 
+void Screen::hide()
+{
+    SDL_HideWindow(window_);
+}
+
 void Screen::setTitle(const std::string& title)
 {
     if (title == title_)

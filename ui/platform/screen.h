@@ -48,6 +48,9 @@ public:
     void setFullScreen(bool on);
     bool isFullScreen() const;
 
+    /// Nobody sees it any more.
+    void hide();
+
     void setTitle(const std::string& title);
     void swap();
 

@@ -16,7 +16,8 @@ inline constexpr const char* grid = "Grid";
 inline constexpr const char* newEdge = "New edge";
 inline constexpr const char* guard = "Energy limiter";
 inline constexpr const char* slowed = "slowed {}";  // an object
-inline constexpr const char* slowedDetail = "It gained energy that nothing gave it";
+inline constexpr const char* slowedDetail =
+    "It gained {} in a frame that nothing gave it, {} are tolerated: {} were taken away again";
 inline constexpr const char* gainsEnergy = "gains energy";
 inline constexpr const char* heldAt = "gains energy: held at +{} %";
 inline constexpr const char* broken = "broken";

@@ -25,7 +25,7 @@ std::vector<double> massesOf(const Clusters& clusters, std::span<const double> m
 {
     std::vector<double> all{0.0};
     for (const Cluster& cluster : clusters.list)
-        all.push_back(cluster.fixed() ? 0.0 : cluster.mass);
+        all.push_back(cluster.moves() ? cluster.mass : 0.0);
     for (std::size_t p = 0; p < points.start.size(); ++p)
         all.push_back(points.isFree(static_cast<int>(p)) ? masses[p] : 0.0);
     return all;
@@ -37,13 +37,14 @@ EnergyLimiter::EnergyLimiter(const Scene& scene, const Clusters& clusters, std::
                              const Points& points, EnergyTolerance tolerance)
     : masses_(massesOf(clusters, masses, points)),
       gravity_(scene.world.gravity),
+      frame_(scene.world.frame),
       scale_(scene, masses, points, masses_),
       tolerance_(tolerance)
 {
     inertias_.push_back(0.0);
     moments_.push_back(Vec{0.0});
     for (const Cluster& cluster : clusters.list) {
-        inertias_.push_back(cluster.fixed() ? 0.0 : 1.0 / cluster.inverseInertia);
+        inertias_.push_back(cluster.moves() ? 1.0 / cluster.inverseInertia : 0.0);
         moments_.push_back(cluster.massMoment);
     }
     for (std::vector<double>* all : {&before_, &after_, &errorOf_, &scaleOf_})
@@ -111,7 +112,7 @@ void EnergyLimiter::measure(const Bodies& bodies, const Points& points, const Ed
         double h = 0.0;  // s
         for (std::size_t i = begin; i < end; ++i) {
             if (substeps_[nodes_[i]] != substeps)
-                h = frameSeconds / (substeps = substeps_[nodes_[i]]);
+                h = frame_ / (substeps = substeps_[nodes_[i]]);
             take(i, ownEnergy(nodes_[i], h, bodies, points, ofPoints));
         }
     };
@@ -185,6 +186,7 @@ void EnergyLimiter::endFrame(std::span<const int> substeps, Bodies& bodies, Poin
 {
     acts_.clear();
     isStrained_ = false;
+    workOfDriven_ = 0.0;
     substeps_ = substeps;
     measure(bodies, points, edges, motion, after_);
     errorOf_.resize(masses_.size());
@@ -252,7 +254,7 @@ void EnergyLimiter::measureSways()
     ofTurns_.assign(masses_.size(), 0.0);
     ofImpulses_.assign(masses_.size(), 0.0);
     if (addSway_)
-        addSway_(islands_, {ofTurns_, ofImpulses_});
+        addSway_(islands_, {ofTurns_, ofImpulses_, frame_});
 }
 
 /// The excess after a frame. What an island loses it has lost for good, but for what only seems so where links
@@ -280,6 +282,10 @@ bool EnergyLimiter::addGains()
         if (islands_[island] != island)
             continue;
         ++report_.islandFrames;
+        if (!driven_.empty() && std::binary_search(driven_.begin(), driven_.end(), island)) {
+            workOfDriven_ += after_[island] - before_[island];
+            continue;
+        }
         errorOf_[island] = errorAfter(island);
         isAnyFar = isAnyFar || errorOf_[island] > tolerance_.share * scaleOf_[island];
     }

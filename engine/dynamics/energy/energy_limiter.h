@@ -60,6 +60,13 @@ public:
             depenetrationWork_[islands_[node]] += work;
     }
 
+    /// Islands that kinematic bodies touch in this frame, by their names, ascending: what those put in nobody
+    /// measures, so all that these gain is given to them.
+    void setDriven(std::span<const int> islands) { driven_ = islands; }
+
+    /// What kinematic bodies put in in the last frame, less what was lost there. J
+    double workOfDriven() const { return workOfDriven_; }
+
     /// @param substeps in this frame
     void endFrame(std::span<const int> substeps, Bodies& bodies, Points& points, const Edges& edges,
                   const ParticleIntegrator& motion, std::span<double> error);
@@ -69,6 +76,7 @@ public:
     {
         acts_.clear();
         isStrained_ = false;
+        workOfDriven_ = 0.0;
     }
 
     /// To be called when anything has been moved, or made to move, since the last frame's end.
@@ -86,6 +94,15 @@ public:
 
     /// Goes on with the scale and the report of the limiter before an edit.
     void migrate(const EnergyLimiter& before);
+
+    /// Lets an archive write or read what it remembers besides the solver's state (saved_world.cpp).
+    template <class Archive>
+    void archive(Archive& a)
+    {
+        scale_.archive(a);
+        a.flag(isEnabled_);
+        a.values(report_.islandFrames, report_.acted, report_.removed, report_.measured);
+    }
 
     /// Helpers from now on; null: none.
     void setWorkers(Workers* workers) { workers_ = workers; }
@@ -147,19 +164,21 @@ private:
     std::vector<double> inertias_;  // kg m^2, of the bodies
     std::vector<Vec> moments_;      // kg m, of the bodies on pivots
     Vec gravity_;                   // m/s^2
+    double frame_;                  // s
     EnergyScale scale_;
     EnergyTolerance tolerance_;
     bool isEnabled_ = true;
     LimiterReport report_;
     std::vector<GuardAct> acts_;
     bool isStrained_ = false;
+    double workOfDriven_ = 0.0;  // J
 
     // A frame's end tells the energies of the next one's start: they are the same, if these are.
     bool isKnown_ = false;
     std::vector<int> knownNodes_, knownIslands_;
 
     // Within a frame.
-    std::span<const int> nodes_, islands_, substeps_;
+    std::span<const int> nodes_, islands_, substeps_, driven_;
     std::vector<double> before_, after_;     // J, by the islands' names
     std::vector<double> errorOf_, scaleOf_;  // J, likewise
     std::vector<std::uint8_t> isWorkedOn_;   // likewise, in this frame

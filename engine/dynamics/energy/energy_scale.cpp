@@ -29,7 +29,7 @@ std::vector<double> energiesAtStart(const Scene& scene, std::span<const double> 
     std::vector<double> energies(ofNodes.size(), 0.0);
     for (std::size_t p = 0; p < points.start.size(); ++p)
         energies[nodeAt(p)] += 0.5 * masses[p] * lengthSquared(scene.points[p].velocity);
-    const double h = frameSeconds / scene.world.iterations;
+    const double h = scene.world.frame / scene.world.iterations;
     for (const Edge& edge : scene.edges) {
         const std::size_t a = indexOf(scene, edge.a), b = indexOf(scene, edge.b);
         if (edge.stiffness == rigid || w(a) + w(b) == 0.0)

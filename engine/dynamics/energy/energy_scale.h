@@ -22,6 +22,14 @@ public:
     double sum() const { return sum_; }                  // J, S
     double of(int node) const { return scales_[node]; }  // J
 
+    /// Lets an archive write or read it (saved_world.cpp).
+    template <class Archive>
+    void archive(Archive& a)
+    {
+        a.values(slowSum_, sum_);
+        a.fixedList(scales_);
+    }
+
 private:
     double slowSum_, sum_;        // J: of gravity here and now, and S
     std::vector<double> scales_;  // J, of the nodes

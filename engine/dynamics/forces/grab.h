@@ -62,6 +62,22 @@ public:
     /// Energy that the hand put in during this frame. J
     double work() const { return work_; }
 
+    /// Lets an archive write or read all that lasts from one frame to the next (saved_world.cpp).
+    template <class Archive>
+    static void archive(Archive& a, std::vector<Grab>& grabs)
+    {
+        a.each(grabs, [] { return Grab(); },
+               [&a](Grab& grab) {
+                   a.value(grab.name);
+                   a.value(grab.target);
+                   a.each(grab.held_, [] { return Held{}; },
+                          [&a](Held& held) { a.values(held.id, held.weight, held.point, held.start); });
+                   a.flag(grab.isWhole_);
+                   a.optional(grab.object_);
+                   a.values(grab.mass_, grab.dt_, grab.maxImpulse_, grab.goal_, grab.work_);
+               });
+    }
+
 private:
     Grab() = default;
     void holdWhole(const Scene& scene, const Object& object, std::span<const Vec> positions,

@@ -40,10 +40,11 @@ double sumOf(const double (&all)[width])
 
 }  // namespace
 
-SpringAccounts::SpringAccounts(int lanes)
+SpringAccounts::SpringAccounts(int lanes, double frame)
     : measure_(lanes == 4   ? measureSprings4
                : lanes == 8 ? measureSprings8
-                            : measureSprings16)
+                            : measureSprings16),
+      frame_(frame)
 {
 }
 
@@ -102,7 +103,7 @@ void SpringAccounts::leaveOutForces()
 void SpringAccounts::addTo(std::span<double> energy, const Points& points, const Bodies& bodies,
                            std::span<const int> islands, std::span<const int> substeps) const
 {
-    const auto halfStep = [&](int node) { return 0.5 * frameSeconds / substeps[node]; };
+    const auto halfStep = [&](int node) { return 0.5 * frame_ / substeps[node]; };
     const SpringBatch batch{blocks_.a.data(), blocks_.b.data(), blocks_.L.data(), blocks_.k.data(),
                             blocks_.kOfForce.data()};
     const int count = static_cast<int>(blocks_.common.size());
@@ -124,7 +125,7 @@ void SpringAccounts::addTo(std::span<double> energy, const Points& points, const
     }
     for (const Spring& spring : onBodies_) {
         const int node = nodeOf(spring, points, bodies);
-        energy[islands[node]] += energyOf(spring, points, bodies, frameSeconds / substeps[node]);
+        energy[islands[node]] += energyOf(spring, points, bodies, frame_ / substeps[node]);
     }
 }
 

@@ -17,8 +17,8 @@ public:
         bool isForce;
     };
 
-    /// @param lanes 4, 8 or 16: the same sums
-    explicit SpringAccounts(int lanes);
+    /// @param lanes 4, 8 or 16: the same sums @param frame s
+    SpringAccounts(int lanes, double frame);
 
     void pack(std::span<const Spring> springs, const Points& points, const Bodies& bodies);
 
@@ -39,6 +39,7 @@ private:
     void put(const Spring& spring, int node, bool isOfOthers);
 
     MeasureSprings measure_;
+    double frame_;  // s
     Blocks blocks_;
     std::size_t filled_ = 0;  // places of these
     std::vector<Spring> onBodies_;

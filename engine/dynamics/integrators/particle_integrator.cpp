@@ -9,7 +9,7 @@ bool isTooStrong(const WorldSettings& world)
 {
     const StabilityBound bound = stabilityBoundOf(world.integrator, world.iterations);
     const double max = info(world.integrator).gainsEnergy ? 0.4 : 0.5 * bound.load / bound.damping;
-    return world.drag * frameSeconds / world.iterations > max;
+    return world.drag * world.frame / world.iterations > max;
 }
 
 bool goesAsSemiImplicit(Integrator integrator)
@@ -32,7 +32,7 @@ double meanOf(Integrator integrator, double h)
 StabilityBound stabilityBoundIn(const WorldSettings& world)
 {
     StabilityBound bound = stabilityBoundOf(world.integrator, world.iterations);
-    const double h = frameSeconds / world.iterations;
+    const double h = world.frame / world.iterations;
     if (!goesAsSemiImplicit(world.integrator) && !info(world.integrator).gainsEnergy && !isTooStrong(world)) {
         bound.load -= bound.damping * world.drag * h;
         bound.onBodies = std::min(bound.onBodies, bound.load);
@@ -48,6 +48,7 @@ ParticleIntegrator::ParticleIntegrator(const Scene& scene, Edges& edges)
       kept_(shadowHamiltonianOf(integrator_)),
       gravity_(scene.world.gravity),
       drag_(scene.world.drag),
+      frame_(scene.world.frame),
       isDragAfter_(isTooStrong(scene.world))
 {
     if (!isNeeded_)
@@ -260,7 +261,7 @@ void ParticleIntegrator::addEnergy(std::span<const double> masses, const Points&
     for (const Edges::Force& spring : forces_) {
         const int first = nodeOf(spring.a, bodies, points);
         const int node = first != 0 ? first : nodeOf(spring.b, bodies, points);
-        const double h = frameSeconds / substeps[node];
+        const double h = frame_ / substeps[node];
         const Vec along = points.start[spring.b] - points.start[spring.a];
         energy[islands[node]] +=
             shadowOfSpring(h, spring.k, spring.L, along, counted(spring.b) - counted(spring.a),
@@ -276,7 +277,7 @@ void ParticleIntegrator::addEnergy(std::span<const double> masses, const Points&
         if (!points.isFree(static_cast<int>(p)))
             continue;
         const int node = nodeOf(static_cast<int>(p), bodies, points);
-        const double h = frameSeconds / substeps[node];
+        const double h = frame_ / substeps[node];
         energy[islands[node]] -=
             0.125 * h * h * lengthSquared(forces[p] + masses[node] * gravity_) / masses[node];
     }

@@ -89,6 +89,7 @@ private:
     ShadowHamiltonian kept_;
     Vec gravity_;       // m/s^2
     double drag_;       // 1/s
+    double frame_;      // s
     bool isDragAfter_;  // too strong for a force
     std::vector<Edges::Force> forces_;
     std::vector<Edge> springs_;  // the same, in the scene

@@ -135,37 +135,38 @@ SPRUNG_INLINE Moved<W> movedOf(BodyMotion* bodies, const unsigned* offset)
     return m;
 }
 
-/// Whether all of a block's bodies can move.
+/// Whether all of a block's bodies can move. @param last of those that cannot
 template <int W>
-SPRUNG_INLINE bool isWithoutStatic(const unsigned* offset)
+SPRUNG_INLINE bool isWithoutStatic(const unsigned* offset, unsigned last)
 {
 #ifdef __AVX512F__
     if constexpr (W == 16)
-        return _mm512_cmpeq_epi32_mask(_mm512_loadu_si512(offset), _mm512_setzero_si512()) == 0;
+        return _mm512_cmple_epu32_mask(_mm512_loadu_si512(offset),
+                                       _mm512_set1_epi32(static_cast<int>(last))) == 0;
 #endif
     bool isWithout = true;
     for (int lane = 0; lane < W; ++lane)
-        isWithout = isWithout && offset[lane] != 0;
+        isWithout = isWithout && offset[lane] > last;
     return isWithout;
 }
 
 template <int W>
 [[gnu::noinline, gnu::cold]] void scatterBesideStatic(BodyMotion* bodies, const unsigned* offset,
-                                                      const Floats<W>* rows)
+                                                      const Floats<W>* rows, unsigned last)
 {
     for (int lane = 0; lane < W; ++lane)
-        if (offset[lane] != 0)
+        if (offset[lane] > last)
             *halfOf(bodies, offset[lane], 0) = reinterpret_cast<const Quad*>(rows + lane % 4)[lane / 4];
 }
 
-/// Velocities and inverse mass go back; the ground, which has none, is left alone.
+/// Velocities and inverse mass go back; the ground and what else nothing moves is left alone.
 template <int W>
-SPRUNG_INLINE void scatter(BodyMotion* bodies, const unsigned* offset, const Velocities<W>& v)
+SPRUNG_INLINE void scatter(BodyMotion* bodies, const unsigned* offset, const Velocities<W>& v, unsigned last)
 {
     Floats<W> rows[4] = {v.vx, v.vy, v.omega, v.inverseMass};
     transpose<W>(rows[0], rows[1], rows[2], rows[3]);
-    if (!isWithoutStatic<W>(offset)) [[unlikely]] {
-        scatterBesideStatic<W>(bodies, offset, rows);
+    if (!isWithoutStatic<W>(offset, last)) [[unlikely]] {
+        scatterBesideStatic<W>(bodies, offset, rows, last);
         return;
     }
     asm("" : "+r"(bodies));

@@ -88,8 +88,8 @@ struct Contacts {
         B.vx += B.inverseMass * Px;
         B.vy += B.inverseMass * Py;
         B.omega -= iB * (rtB[0] * dlambda[0] + rtB[1] * dlambda[1] - rnB * dlt);
-        scatter<W>(bodies, batch.a + block * W, A);
-        scatter<W>(bodies, batch.b + block * W, B);
+        scatter<W>(bodies, batch.a + block * W, A, batch.lastUnmoved);
+        scatter<W>(bodies, batch.b + block * W, B, batch.lastUnmoved);
     }
 };
 

@@ -42,6 +42,7 @@ Bodies::Bodies(const Clusters& clusters)
     motion.resize(clusters.list.size() + 1);
     pose.resize(motion.size());
     rest.resize(motion.size());
+    told.resize(clusters.kinematic);
     for (std::size_t i = 0; i < clusters.list.size(); ++i) {
         const Cluster& cluster = clusters.list[i];
         if (cluster.fixed())
@@ -89,12 +90,72 @@ void finishFrame(Bodies& bodies, std::span<const int> moving)
     }
 }
 
+void tell(Bodies& bodies, int body, const KinematicVelocity& told)
+{
+    bodies.told[body - 1] = told;
+    BodyMotion& m = bodies.motion[body];
+    m.vx = static_cast<float>(told.velocity.x);
+    m.vy = static_cast<float>(told.velocity.y);
+    m.omega = static_cast<float>(told.spin);
+}
+
+bool movesKinematic(const Bodies& bodies)
+{
+    return std::any_of(bodies.told.begin(), bodies.told.end(),
+                       [](const KinematicVelocity& told) { return !told.isZero(); });
+}
+
+void beginKinematic(Bodies& bodies)
+{
+    for (int i = 1; i <= bodies.lastUnmoved(); ++i) {
+        BodyMotion& m = bodies.motion[i];
+        m.dpx = m.dpy = m.dtheta = 0.0f;
+    }
+}
+
+void moveKinematic(Bodies& bodies, float h)
+{
+    for (int i = 1; i <= bodies.lastUnmoved(); ++i) {
+        BodyMotion& m = bodies.motion[i];
+        m.dpx += m.vx * h;
+        m.dpy += m.vy * h;
+        m.dtheta += m.omega * h;
+    }
+}
+
+void finishKinematic(Bodies& bodies, double frame)
+{
+    for (int i = 1; i <= bodies.lastUnmoved(); ++i) {
+        const KinematicVelocity& told = bodies.told[i - 1];
+        BodyPose& pose = bodies.pose[i];
+        if (told.isZero())
+            continue;
+        pose.origin = within(pose.origin + frame * told.velocity);
+        pose.turn = normalized(rotationBy(frame * told.spin) * pose.turn);
+    }
+    beginKinematic(bodies);
+}
+
+void writeKinematic(const Bodies& bodies, const Clusters& clusters, std::span<Vec> positions,
+                    std::span<Vec> velocities)
+{
+    for (int i = 1; i <= bodies.lastUnmoved(); ++i) {
+        const Cluster& cluster = clusters.list[i - 1];
+        const KinematicVelocity& told = bodies.told[i - 1];
+        for (std::size_t k = 0; k < cluster.points.size(); ++k) {
+            const Vec r = bodies.pose[i].turn * cluster.local[k];
+            positions[cluster.points[k]] = within(bodies.pose[i].origin + r);
+            velocities[cluster.points[k]] = within(told.velocity + told.spin * perp(r));
+        }
+    }
+}
+
 BodyPoints::BodyPoints(const Clusters& clusters)
 {
     for (const Cluster& cluster : clusters.list) {
         first_.push_back(static_cast<int>(points_.size()));
         radii_.push_back(0.0);
-        if (cluster.fixed())
+        if (!cluster.moves())
             continue;
         points_.insert(points_.end(), cluster.points.begin(), cluster.points.end());
         local_.insert(local_.end(), cluster.local.begin(), cluster.local.end());

@@ -2,6 +2,7 @@
 
 #include "core/rotation.h"
 #include "dynamics/state/clusters.h"
+#include "scene/kinematic.h"
 
 #include <span>
 
@@ -34,16 +35,21 @@ struct BodyPose {
 };
 
 /// The moving side of the clusters. Body 0 is the ground: all that is fixed, at the world's origin; cluster i
-/// is body i + 1 unless it is fixed.
+/// is body i + 1 unless it is fixed. Kinematic bodies come next to the ground: others feel how they move, but
+/// nothing moves them.
 struct Bodies {
     std::vector<BodyMotion> motion;
     std::vector<BodyPose> pose;
     std::vector<VelocityRest> rest;
+    std::vector<KinematicVelocity> told;  // of the kinematic bodies, from body 1 on
 
     /// Bodies at rest where the clusters were found.
     explicit Bodies(const Clusters& clusters);
 
     std::size_t count() const { return motion.size(); }
+
+    /// The last one that what is done to it does not move: 0 where only the ground is so.
+    int lastUnmoved() const { return static_cast<int>(told.size()); }
 };
 
 /// The body's place for a cluster.
@@ -56,6 +62,21 @@ void updateVelocity(BodyMotion& motion, const Cluster& cluster, std::span<const 
 
 /// Moves the poses by the frame's motion, which starts again from 0.
 void finishFrame(Bodies& bodies, std::span<const int> moving);
+
+// Kinematic bodies move by h in every substep of every rate group, beginning anew with each group, and in the end
+// by a whole frame.
+
+void tell(Bodies& bodies, int body, const KinematicVelocity& told);
+bool movesKinematic(const Bodies& bodies);
+void beginKinematic(Bodies& bodies);
+void moveKinematic(Bodies& bodies, float h);
+
+/// Poses go on by the frame, s, with the velocities in double precision; motion starts again from 0.
+void finishKinematic(Bodies& bodies, double frame);
+
+/// Places and velocities of their points.
+void writeKinematic(const Bodies& bodies, const Clusters& clusters, std::span<Vec> positions,
+                    std::span<Vec> velocities);
 
 /// The points of the clusters, in one row.
 class BodyPoints {

@@ -2,6 +2,7 @@
 
 #include "dynamics/state/motion_rules.h"
 #include "geometry/rigidity.h"
+#include "scene/kinematic.h"
 
 namespace sprung::dynamics {
 namespace {
@@ -72,13 +73,16 @@ void relax(const Scene& scene, std::span<const Bar> bars, std::span<const double
     }
 }
 
-/// M = sum m, c = sum m x / M, I = sum m r^2. On a pivot: I about it, and no way to move but to turn.
+/// M = sum m, c = sum m x / M, I = sum m r^2. On a pivot: I about it, and no way to move but to turn. What is
+/// driven belongs to a kinematic cluster: a hinge holds it, but it weighs nothing here.
 void weigh(Cluster& cluster, const std::vector<Vec>& places, std::span<const double> shares,
-           const std::vector<bool>& fixed)
+           const std::vector<bool>& fixed, const std::vector<bool>& isDriven)
 {
     Vec moment{0.0};
     int pivot = -1, fixedCount = 0;
     for (int p : cluster.points) {
+        if (isDriven[p])
+            continue;
         if (fixed[p]) {
             pivot = p;
             ++fixedCount;
@@ -94,7 +98,7 @@ void weigh(Cluster& cluster, const std::vector<Vec>& places, std::span<const dou
     double inertia = 0.0;
     for (int p : cluster.points) {
         cluster.local.push_back(places[p] - cluster.origin);
-        if (!fixed[p])
+        if (!fixed[p] && !isDriven[p])
             inertia += shares[p] * lengthSquared(cluster.local.back());
     }
     if (fixedCount < 2 && inertia > 0.0)
@@ -113,6 +117,69 @@ std::vector<double> massShares(const Clusters& clusters, std::span<const double>
         if (clusters.of[p].size() > 1)
             shares[p] /= static_cast<double>(clusters.of[p].size());
     return shares;
+}
+
+/// The centre is that of the fixed points: what hangs on them only follows.
+void weighKinematic(Cluster& cluster, const Scene& scene, std::span<const double> masses,
+                    const std::vector<bool>& isDriven)
+{
+    double mass = 0.0;
+    for (int p : cluster.points) {
+        if (!isDriven[p])
+            continue;
+        cluster.origin += masses[p] * scene.points[p].position;
+        mass += masses[p];
+    }
+    cluster.origin /= mass;
+    for (int p : cluster.points)
+        cluster.local.push_back(scene.points[p].position - cluster.origin);
+}
+
+/// The cluster that a rigid part moves with, because two points of it are that cluster's; -1: none.
+int driverOf(const geometry::RigidPart& part, const std::vector<int>& driver)
+{
+    std::vector<int> seen;
+    for (int p : part) {
+        if (driver[p] < 0)
+            continue;
+        if (std::find(seen.begin(), seen.end(), driver[p]) != seen.end())
+            return driver[p];
+        seen.push_back(driver[p]);
+    }
+    return -1;
+}
+
+/// Puts the kinematic clusters in front of the others that will come, with what hangs on them rigidly.
+/// @param driver gets each point's, or -1 @return the rigid parts that are left
+std::vector<geometry::RigidPart> takeKinematic(const std::vector<bool>& fixed,
+                                               std::vector<std::vector<int>> driven,
+                                               std::vector<geometry::RigidPart> parts, Clusters& clusters)
+{
+    std::vector<int> driver(fixed.size(), -1);
+    for (std::vector<int>& points : driven) {
+        for (int p : points)
+            driver[p] = clusters.kinematic;
+        Cluster& cluster = clusters.list.emplace_back();
+        cluster.kinematic = true;
+        cluster.points = std::move(points);
+        ++clusters.kinematic;
+    }
+    std::erase_if(parts, [&](const geometry::RigidPart& part) {
+        const int carrier = driverOf(part, driver);
+        for (int p : part) {
+            if (carrier < 0 || driver[p] >= 0 || fixed[p])
+                continue;
+            driver[p] = carrier;
+            clusters.list[carrier].points.push_back(p);
+        }
+        return carrier >= 0;
+    });
+    for (int i = 0; i < clusters.kinematic; ++i) {
+        std::sort(clusters.list[i].points.begin(), clusters.list[i].points.end());
+        for (int p : clusters.list[i].points)
+            clusters.of[p].push_back(i);
+    }
+    return parts;
 }
 
 /// What keeps its angle on a pivot cannot move at all.
@@ -139,14 +206,22 @@ Clusters findClusters(const Scene& scene, std::span<const double> masses, const 
     std::vector<std::pair<int, int>> ends;
     for (const Bar& bar : bars)
         ends.push_back({bar.a, bar.b});
+    std::vector<bool> isDriven(count, false);
+    std::vector<std::vector<int>> driven = kinematicParts(scene);
+    for (const std::vector<int>& part : driven)
+        for (int p : part)
+            isDriven[p] = true;
     std::vector<int> ground;
     for (int p = 0; p < count; ++p)
-        if (fixed[p])
+        if (fixed[p] && !isDriven[p])
             ground.push_back(p);
 
     Clusters clusters;
     clusters.of.resize(count);
-    for (geometry::RigidPart& part : geometry::rigidParts(count, ends, ground)) {
+    std::vector<geometry::RigidPart> parts = geometry::rigidParts(count, ends, ground);
+    if (!driven.empty())
+        parts = takeKinematic(fixed, std::move(driven), std::move(parts), clusters);
+    for (geometry::RigidPart& part : parts) {
         const bool holdsStatic =
             ground.size() >= 2 && std::includes(part.begin(), part.end(), ground.begin(), ground.end());
         if (!holdsStatic && (part.size() < 3 || onOneLine(scene, part)))
@@ -179,9 +254,11 @@ Clusters findClusters(const Scene& scene, std::span<const double> masses, const 
         places.push_back(scene.points[p].position);
     }
     std::vector<Vec> relaxed = places;
-    for (std::size_t i = 0; i < clusters.list.size(); ++i) {
+    for (int i = 0; i < clusters.kinematic; ++i)
+        weighKinematic(clusters.list[i], scene, masses, isDriven);
+    for (std::size_t i = clusters.kinematic; i < clusters.list.size(); ++i) {
         relax(scene, barsOf[i], inverseMasses, relaxed, clusters.contradictory);
-        weigh(clusters.list[i], relaxed, shares, fixed);
+        weigh(clusters.list[i], relaxed, shares, fixed, isDriven);
         for (int p : clusters.list[i].points)
             relaxed[p] = places[p];
     }

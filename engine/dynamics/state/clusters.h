@@ -16,16 +16,23 @@ struct Cluster {
     Vec massMoment{0.0};          // kg m, sum m r from the origin: 0 unless on a pivot
     double mass = 0.0;            // kg, of its movable points
     bool keepsAngle = false;      // moves without turning
+    bool kinematic = false;       // fixed, but moves as it was told; its origin is the centre of mass
 
-    bool fixed() const { return inverseInertia == 0.0; }
+    /// A part of the ground.
+    bool fixed() const { return inverseInertia == 0.0 && !kinematic; }
+
+    /// What is done to it moves it.
+    bool moves() const { return inverseInertia != 0.0; }
 };
 
 /// How a scene divides into rigid bodies and what is left.
 ///
 /// Rigid edges that cannot break hold points together, fixed points hold each other. What is stiff and has at
 /// least three points, not all on one line, is a cluster. All other rigid edges stay edges between points.
+/// Fixed objects that have a velocity are clusters of their own, with all that hangs on them rigidly.
 struct Clusters {
-    std::vector<Cluster> list;
+    std::vector<Cluster> list;         // kinematic ones first
+    int kinematic = 0;                 // how many of them
     std::vector<std::vector<int>> of;  // of each point: the clusters it belongs to; two or more: a hinge
     std::vector<int> pointEdges;       // places of the rigid edges outside any cluster
     std::vector<int> contradictory;    // places of the edges that their cluster cannot give their rest length

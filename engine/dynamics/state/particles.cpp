@@ -19,9 +19,17 @@ SmallTurn turnBy(float theta)
             theta * (1.0f - q * (1.0f / 6.0f - q * (1.0f / 120.0f - q * (1.0f / 5040.0f))))};
 }
 
-/// The body that a point's forces go to: of several the heaviest, which the hinge then shares them from.
+bool isKinematic(const Clusters& clusters, int p)
+{
+    return !clusters.of[p].empty() && clusters.of[p][0] < clusters.kinematic;
+}
+
+/// The body that a point's forces go to: of several the heaviest, which the hinge then shares them from. A
+/// kinematic one carries what is its own.
 int carrierOf(const Clusters& clusters, int p)
 {
+    if (isKinematic(clusters, p))
+        return clusters.of[p][0] + 1;
     int best = -1;
     double mass = -1.0;
     for (int cluster : clusters.of[p]) {
@@ -49,7 +57,7 @@ Points::Points(const Scene& scene, const Clusters& clusters, std::span<const dou
     for (std::size_t i = 0; i < count; ++i) {
         const int p = static_cast<int>(i);
         start.push_back(scene.points[i].position);
-        body.push_back(fixed[i] ? -1 : carrierOf(clusters, p));
+        body.push_back(fixed[i] && !isKinematic(clusters, p) ? -1 : carrierOf(clusters, p));
         const bool isFree = !fixed[i] && clusters.of[i].empty();
         w.push_back(isFree ? static_cast<float>(1.0 / masses[i]) : 0.0f);
         if (isFree)

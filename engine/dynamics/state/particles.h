@@ -52,11 +52,12 @@ inline Vec velocityOf(int p, const Bodies& bodies, const Points& points)
     return Vec{m.vx, m.vy} + static_cast<double>(m.omega) * perp(points.start[p] - bodies.pose[body].origin);
 }
 
-/// Names what moves a point: bodies have the first nodes, particles the next; 0: nothing does.
+/// Names what moves a point: bodies have the first nodes, particles the next; 0: nothing does, but that a
+/// kinematic body may carry it.
 inline int nodeOf(int p, const Bodies& bodies, const Points& points)
 {
-    if (points.body[p] >= 0)
-        return points.body[p];
+    if (const int body = points.body[p]; body >= 0)
+        return body > bodies.lastUnmoved() ? body : 0;
     return points.isFree(p) ? static_cast<int>(bodies.count()) + p : 0;
 }
 

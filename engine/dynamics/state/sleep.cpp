@@ -5,8 +5,17 @@ namespace {
 
 constexpr double slow = 0.05;       // m/s, of the fastest place on a body, in any frame
 constexpr double nowhere = 0.0005;  // m, that it may have come in the time until it sleeps: 1 mm/s
+constexpr double timeToSleep = 0.5;  // s
 
 }  // namespace
+
+Sleep::Sleep(std::size_t nodes, double frame)
+    : stillFrames(nodes, 0),
+      isAsleep(nodes, 0),
+      framesToSleep(static_cast<std::uint8_t>(timeToSleep / frame + 0.5)),
+      drifts_(nodes)
+{
+}
 
 void Sleep::wakeAll()
 {
@@ -15,7 +24,7 @@ void Sleep::wakeAll()
 }
 
 void Sleep::watch(std::span<const int> nodes, const Bodies& bodies, const Points& points,
-                  std::span<const double> outerRadius, std::span<const std::uint8_t> isTouched)
+                  std::span<const double> outerRadius, std::span<const std::uint8_t> isTouched, double frame)
 {
     const int count = static_cast<int>(bodies.count());
     for (int node : nodes) {
@@ -40,7 +49,7 @@ void Sleep::watch(std::span<const int> nodes, const Bodies& bodies, const Points
             return drift.squared(reach) < nowhere * nowhere;
         };
         const bool isStill = speed2 < slow * slow &&
-                             way.squared(reach) < slow * slow * frameSeconds * frameSeconds && staysThere();
+                             way.squared(reach) < slow * slow * frame * frame && staysThere();
         still = isStill ? std::min<std::uint8_t>(still + 1, framesToSleep) : 0;
     }
 }

@@ -11,7 +11,10 @@ public:
     std::vector<std::uint8_t> stillFrames;  // in a row; as far as it matters
     std::vector<std::uint8_t> isAsleep;     // stands still and is not advanced
 
-    explicit Sleep(std::size_t nodes) : stillFrames(nodes, 0), isAsleep(nodes, 0), drifts_(nodes) {}
+    std::uint8_t framesToSleep;             // so long an island is still before it sleeps: 0.5 s
+
+    /// @param frame s
+    Sleep(std::size_t nodes, double frame);
 
     void wakeAll();
 
@@ -19,8 +22,25 @@ public:
     /// moves without a velocity. Still is what is slower than 0.05 m/s; and, where its island touches nothing,
     /// what comes nowhere, too: what trembles does not, but what swings or drifts does, however slowly.
     /// @param nodes those that are awake @param outerRadius m, of each body @param isTouched of all nodes
+    /// @param frame s
     void watch(std::span<const int> nodes, const Bodies& bodies, const Points& points,
-               std::span<const double> outerRadius, std::span<const std::uint8_t> isTouched);
+               std::span<const double> outerRadius, std::span<const std::uint8_t> isTouched, double frame);
+
+    /// Lets an archive write or read it (saved_world.cpp).
+    template <class Archive>
+    void archive(Archive& a)
+    {
+        a.list(stillFrames);
+        a.list(isAsleep);
+        a.list(drifts_);
+    }
+
+    /// Whether it is of as many nodes as the other, in all its parts.
+    bool isAsLargeAs(const Sleep& o) const
+    {
+        return stillFrames.size() == o.stillFrames.size() && isAsleep.size() == o.isAsleep.size() &&
+               drifts_.size() == o.drifts_.size();
+    }
 
 private:
     struct Way {
@@ -33,8 +53,5 @@ private:
 
     std::vector<Way> drifts_;  // since each was first still, or was last touched
 };
-
-/// So long an island is still before it sleeps: 0.5 s.
-inline constexpr std::uint8_t framesToSleep = 30;
 
 }  // namespace sprung::dynamics

@@ -24,14 +24,16 @@ int nodeOfAny(std::span<const int> points, const Bodies& bodies, const Points& a
 }
 
 void RateGroups::tie(const Clusters& clusters, const Bodies& bodies, const Points& points, int iterations,
-                     const std::function<void(Islands&)>& ties)
+                     const std::function<void(Islands&)>& ties, std::vector<Hold> holds)
 {
     iterations_ = iterations;
+    lastUnmoved_ = bodies.lastUnmoved();
+    holds_ = std::move(holds);
     bodies_ = static_cast<int>(bodies.count());
     const int nodes = bodies_ + static_cast<int>(points.start.size());
     all_.clear();
     for (int i = 1; i < bodies_; ++i)
-        if (!clusters.list[i - 1].fixed())
+        if (clusters.list[i - 1].moves())
             all_.push_back(i);
     for (int p = 0; p < nodes - bodies_; ++p)
         if (points.isFree(p))
@@ -42,7 +44,7 @@ void RateGroups::tie(const Clusters& clusters, const Bodies& bodies, const Point
 
     tieOf_.resize(nodes);
     for (int node = 0; node < nodes; ++node)
-        tieOf_[node] = tied_.of(node);
+        tieOf_[node] = node > lastUnmoved_ ? tied_.of(node) : 0;
     tieOfPoint_.resize(nodes - bodies_);
     for (int p = 0; p < nodes - bodies_; ++p)
         tieOfPoint_[p] = tieOf_[nodeOf(p, bodies, points)];
@@ -61,7 +63,8 @@ void RateGroups::tie(const Clusters& clusters, const Bodies& bodies, const Point
     isTiedAnew_ = true;
 }
 
-void RateGroups::divide(const Clusters& clusters, const Contacts& contacts, bool changed, Sleep& sleep)
+void RateGroups::divide(const Clusters& clusters, const Contacts& contacts, bool changed,
+                        const Points& points, Sleep& sleep)
 {
     const bool hasSoft = contacts.soft.count() > 0;
     const bool joinsAnew = changed || isTiedAnew_ || hasSoft || hadSoftContacts_;
@@ -71,6 +74,7 @@ void RateGroups::divide(const Clusters& clusters, const Contacts& contacts, bool
         nameIslands();
     }
     measureIslands(clusters, sleep);
+    keepDrivenAwake(contacts, points, sleep);
     const bool moves = regrouped_ = chooseGroups(sleep) || isTiedAnew_;
     if (moves) {
         listAwake(sleep);
@@ -84,7 +88,7 @@ void RateGroups::joinContacts(const Contacts& contacts)
 {
     islands_.restart(tied_, all_);
     for (const collision::ActivePair& contactPair : contacts.active)
-        joinMoving(islands_, contactPair.body, contactPair.other);
+        joinMoving(islands_, contactPair.body, contactPair.other > lastUnmoved_ ? contactPair.other : 0);
     std::array<int, 4> before{};  // ties: contacts that follow each other mostly join the same
     for (std::size_t i = 0; i < contacts.soft.count(); ++i) {
         const auto& c = contacts.soft.contact(i);
@@ -116,7 +120,7 @@ void RateGroups::measureIslands(const Clusters& clusters, const Sleep& sleep)
         const int island = islandOf_[all_[i]];
         Range range = ranges_[island];
         if (all_[i] == island)  // the first of its island
-            range = {infinite, 0.0, false, framesToSleep};
+            range = {infinite, 0.0, false, sleep.framesToSleep};
         for (; i < all_.size() && islandOf_[all_[i]] == island; ++i) {
             const int node = all_[i];
             range.stillFrames = std::min(range.stillFrames, sleep.stillFrames[node]);
@@ -130,6 +134,43 @@ void RateGroups::measureIslands(const Clusters& clusters, const Sleep& sleep)
         }
         ranges_[island] = range;
     }
+}
+
+/// A kinematic body that stands still counts as asleep: what lies on it may sleep, too.
+void RateGroups::keepDrivenAwake(const Contacts& contacts, const Points& points, const Sleep& sleep)
+{
+    driven_.clear();
+    if (lastUnmoved_ == 0)
+        return;
+    const auto drive = [&](int kinematic, int node) {
+        if (kinematic <= 0 || kinematic > lastUnmoved_ || sleep.isAsleep[kinematic] || node <= lastUnmoved_)
+            return;
+        ranges_[islandOf_[node]].stillFrames = 0;
+        driven_.push_back(islandOf_[node]);
+    };
+    for (const collision::ActivePair& pair : contacts.active)
+        drive(pair.other, pair.body);
+    for (std::size_t i = 0; i < contacts.soft.count(); ++i) {
+        const auto& c = contacts.soft.contact(i);
+        const auto ends = [&](const collision::SoftSide& side) {
+            return side.body >= 0 ? std::array{side.body, side.body}
+                                  : std::array{points.body[side.p[0]], points.body[side.p[1]]};
+        };
+        const auto nodes = [&](const collision::SoftSide& side) {
+            return side.body >= 0 ? std::array{side.body, side.body}
+                                  : std::array{tieOfPoint_[side.p[0]], tieOfPoint_[side.p[1]]};
+        };
+        for (int kinematic : ends(c.a))
+            for (int node : nodes(c.b))
+                drive(kinematic, node);
+        for (int kinematic : ends(c.b))
+            for (int node : nodes(c.a))
+                drive(kinematic, node);
+    }
+    for (const Hold& hold : holds_)
+        drive(hold.kinematic, hold.node);
+    std::sort(driven_.begin(), driven_.end());
+    driven_.erase(std::unique(driven_.begin(), driven_.end()), driven_.end());
 }
 
 /// Chooses the rate group of an island that is awake.
@@ -152,7 +193,7 @@ bool RateGroups::chooseGroups(Sleep& sleep)
         }
         int group = awake;
         substepsOf_[node] = iterations_ * groups_[group].factor;
-        if (ranges_[island].stillFrames == framesToSleep) {
+        if (ranges_[island].stillFrames == sleep.framesToSleep) {
             group = asleep;
             if (!sleep.isAsleep[node])
                 fallenAsleep_.push_back(node);
@@ -167,7 +208,7 @@ bool RateGroups::chooseGroups(Sleep& sleep)
 bool RateGroups::isAllAsleep(const Sleep& sleep) const
 {
     return std::all_of(all_.begin(), all_.end(), [&](int node) {
-        return sleep.isAsleep[node] && sleep.stillFrames[node] == framesToSleep;
+        return sleep.isAsleep[node] && sleep.stillFrames[node] == sleep.framesToSleep;
     });
 }
 

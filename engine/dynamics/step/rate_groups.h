@@ -36,14 +36,24 @@ public:
         const collision::SoftContactList& soft;
     };
 
-    /// To be called before all else, and when constraints come or go.
-    /// @param ties joins the nodes that constraints hold together
-    void tie(const Clusters& clusters, const Bodies& bodies, const Points& points, int iterations,
-             const std::function<void(Islands&)>& ties);
+    /// A kinematic body, and a point or body that a constraint holds to it.
+    struct Hold {
+        int kinematic, node;
+    };
 
-    /// Divides anew. Islands that are still for long enough fall asleep, others wake.
+    /// To be called before all else, and when constraints come or go.
+    /// @param ties joins the nodes that constraints hold together @param holds on kinematic bodies
+    void tie(const Clusters& clusters, const Bodies& bodies, const Points& points, int iterations,
+             const std::function<void(Islands&)>& ties, std::vector<Hold> holds = {});
+
+    /// Divides anew. Islands that are still for long enough fall asleep, others wake; and what a kinematic body
+    /// that moves touches or holds.
     /// @param changed whether contact pairs have come or gone since the last time
-    void divide(const Clusters& clusters, const Contacts& contacts, bool changed, Sleep& sleep);
+    void divide(const Clusters& clusters, const Contacts& contacts, bool changed, const Points& points,
+                Sleep& sleep);
+
+    /// Islands that such a body touched in this division, by their names, ascending.
+    const std::vector<int>& driven() const { return driven_; }
 
     std::span<const RateGroup> list() const { return groups_; }
     const std::vector<int>& islandOf() const { return islandOf_; }      // of the nodes
@@ -90,6 +100,7 @@ private:
     void joinContacts(const Contacts& contacts);
     void nameIslands();
     void measureIslands(const Clusters& clusters, const Sleep& sleep);
+    void keepDrivenAwake(const Contacts& contacts, const Points& points, const Sleep& sleep);
     int groupFor(const Range& range) const;
     bool chooseGroups(Sleep& sleep);
     void listAwake(const Sleep& sleep);
@@ -97,6 +108,9 @@ private:
 
     int iterations_ = 1;
     int bodies_ = 0;
+    int lastUnmoved_ = 0;  // of the bodies
+    std::vector<Hold> holds_;
+    std::vector<int> driven_;
     std::vector<int> all_;  // nodes that can move
     std::vector<int> nodes_, bodyNodes_, points_, fallenAsleep_;
     Islands tied_{0};         // by what is always there

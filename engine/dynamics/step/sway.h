@@ -21,9 +21,10 @@ inline double swayOfImpulse(double kinetic, double ofImpulse)
     return ofImpulse < 0.03 * kinetic ? 0.5 * ofImpulse : 0.0;
 }
 
-/// By islands. J
+/// What is told of them for a frame, by islands.
 struct Sways {
-    std::span<double> ofTurns, ofImpulses;
+    std::span<double> ofTurns, ofImpulses;  // J
+    double frame;                           // s
 };
 
 }  // namespace sprung::dynamics

@@ -3,6 +3,8 @@
 namespace sprung::dynamics {
 namespace {
 
+constexpr float lift = 60.0f;  // m/s^2: what crushed edges make a body faster by, at most
+
 Vecf movedOf(const collision::SoftSide& side, const MotionView& motionView)
 {
     if (side.body >= 0)
@@ -28,6 +30,12 @@ void BodiesOnChains::beginFrame(const SoftContacts& contacts, std::span<const st
         if ((isBody(c.a) && isOfChain(c.b)) || (isBody(c.b) && isOfChain(c.a)))
             places_.push_back({c});
     }
+}
+
+void BodiesOnChains::noteVelocities(const MotionView& motionView)
+{
+    for (Place& place : places_)
+        place.velocity = motionView.velocity(place.body()->body, place.body()->r);
 }
 
 bool BodiesOnChains::load(Points& points, const MotionView& motionView)
@@ -67,17 +75,32 @@ void BodiesOnChains::unload(Points& points, MotionView& motionView, float h)
     for (const Place& place : places_) {
         if (place.mass == 0.0f)
             continue;
-        const SoftContacts::Contact& c = place.contact;
-        const collision::SoftSide &side = *place.side(), &body = *place.body();
+        const collision::SoftSide& side = *place.side();
         Vecf dx{0.0f};
         for (const Loaded& one : loaded_)
             for (int k = 0; k < 2; ++k)
                 if (side.p[k] == one.point && side.t[k] != 0.0f)
                     dx += side.t[k] * (motionView.ownMoved(one.point) - one.moved);
-        const float pushed = glm::dot(dx, c.n) * (&body == &c.a ? -1.0f : 1.0f);
-        if (pushed > 0.0f)
-            motionView.correct(body.body, body.r, place.mass * dx, 1.0f / h);
+        const Vecf n = place.normal(), t = perp(n);
+        const float along = glm::dot(dx, t);
+        const float pushed = pushAlong(place, n, std::max(glm::dot(dx, n), 0.0f), motionView, h);
+        const float rubbed = std::min(std::abs(along), place.contact.mu * pushed);
+        pushAlong(place, along < 0.0f ? -t : t, rubbed, motionView, h);
     }
+}
+
+/// Moves a body as its point was moved that way, as far as it may. @return how far the point counts as moved, m
+float BodiesOnChains::pushAlong(const Place& place, Vecf n, float way, MotionView& motionView, float h)
+{
+    if (way <= 0.0f)
+        return 0.0f;
+    const collision::SoftSide& body = *place.body();
+    const float faster = motionView.w(body.body, body.r, n) * place.mass * way / h;  // m/s
+    const float most = std::max(glm::dot(place.velocity, n), 0.0f) + lift * h -
+                       glm::dot(motionView.velocity(body.body, body.r), n);
+    const float counted = way * std::clamp(most / faster, 0.0f, 1.0f);
+    motionView.correct(body.body, body.r, counted * place.mass * n, 1.0f / h);
+    return counted;
 }
 
 }  // namespace sprung::dynamics

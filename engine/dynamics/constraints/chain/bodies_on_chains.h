@@ -9,7 +9,10 @@ namespace sprung::dynamics {
 /// do to a point they do to its bodies, too, as far as it pushes:
 ///
 ///   w' = 1 / (1/w + sum t m'),  m' = 1 / (w of the body along n) / contacts of the body
-///   P = t m' dx, dx what the chains move the point by
+///   P = t m' dx along n, and along the contact up to mu times that, dx what the chains move the point by
+///
+/// That stops a body, and makes it faster by little in a frame: edges that something has crushed come right at
+/// once, and would throw what is heavy.
 class BodiesOnChains {
 public:
     /// Finds what may lie on them in a frame. @param isInChain by points
@@ -17,6 +20,9 @@ public:
                     std::span<const BodyMotion> bodies);
 
     bool isEmpty() const { return places_.empty(); }
+
+    /// How fast the bodies are before anything corrects them in a substep.
+    void noteVelocities(const MotionView& motionView);
 
     /// Gives the points their weights. True when there are any that carry something now.
     bool load(Points& points, const MotionView& motionView);
@@ -30,13 +36,17 @@ private:
         SoftContacts::Contact contact;
         const collision::SoftSide* body() const { return contact.a.body > 0 ? &contact.a : &contact.b; }
         const collision::SoftSide* side() const { return contact.a.body > 0 ? &contact.b : &contact.a; }
-        float mass = 0.0f;  // kg, what it carries now; 0: nothing
+        Vecf normal() const { return body() == &contact.a ? -contact.n : contact.n; }  // toward the body
+        float mass = 0.0f;    // kg, what it carries now; 0: nothing
+        Vecf velocity{0.0f};  // m/s, of the body there
     };
     struct Loaded {
         int point;
         float w;     // 1/kg, its own
         Vecf moved;  // m, before the chains move it
     };
+
+    static float pushAlong(const Place& place, Vecf n, float way, MotionView& motionView, float h);
 
     std::vector<Place> places_;
     std::vector<Loaded> loaded_;

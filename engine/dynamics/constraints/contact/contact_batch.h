@@ -6,7 +6,7 @@
 
 namespace sprung::dynamics {
 
-/// The rows of a block of W contacts, W numbers each. A is never the static body; B may be. The normal n is
+/// The rows of a block of W contacts, W numbers each. A moves; B may be the ground or kinematic. The normal n is
 /// from A to B, the tangent t a quarter turn on from it. Arms are given along n and t: r = rn n + rt t, so
 /// that r x n = -rt and r x t = rn.
 namespace row {
@@ -34,13 +34,14 @@ enum PointRow {
 inline constexpr int count = At + 2 * PointRows;
 }  // namespace row
 
-/// Contacts of which no two move the same body, in blocks of W.
+/// Contacts of which no two move the same body, in blocks of W. What nothing moves may be in several.
 struct ContactBatch {
     float* rows;        // of each block: row::count rows of W
     const unsigned* a;  // bodies, W a block, as offsets in units of 8 bytes; 0: none
     const unsigned* b;
     int blocks;
     bool oneByOne = false;  // blocks of one, which may move the same body
+    unsigned lastUnmoved = 0;  // offset: bodies up to it stay as they are
 };
 
 /// How runs name a body: the largest scale in an address is 8.

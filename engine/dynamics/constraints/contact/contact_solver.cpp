@@ -1,5 +1,7 @@
 #include "dynamics/constraints/contact/contact_solver.h"
 
+#include "dynamics/step/threads_that_pay.h"
+
 #include <bit>
 
 namespace sprung::dynamics {
@@ -15,7 +17,7 @@ constexpr float zeta = 3.0f;
 // Contacts, at least, for a thread at a time: about ten microseconds, for to hand over costs one or two.
 constexpr int grain = 640;         // to prepare
 constexpr int grainOfPass = 2000;  // to solve once
-constexpr int grainOfRegion = 2000;
+constexpr int grainOfRegion = touchesForAThread;
 constexpr int maxRegions = 8;
 
 }  // namespace
@@ -30,8 +32,9 @@ void ContactSolver::prepare(std::span<const collision::ContactPair> contactPairs
     step_ = {h, Softness::of(contactHertz, zeta, h), Softness::of(2.0f * contactHertz, zeta, h),
              depenetrationSpeed};
     if (changed) {
-        divide(chosen, bodies.count());
-        color(chosen, bodies.count());
+        lastUnmoved_ = offsetOf(bodies.lastUnmoved());
+        divide(chosen, bodies);
+        color(chosen, bodies);
         pack(chosen);
     }
     constexpr int ahead = 8;
@@ -47,14 +50,14 @@ void ContactSolver::prepare(std::span<const collision::ContactPair> contactPairs
 }
 
 /// Regions are ranges of bodies' numbers with about as many contacts each.
-void ContactSolver::divide(std::span<const collision::ActivePair> chosen, std::size_t bodyCount)
+void ContactSolver::divide(std::span<const collision::ActivePair> chosen, const Bodies& bodies)
 {
     const int count = static_cast<int>(chosen.size());
     regions_ = count < 2 * grainOfRegion ? 0 : std::min(count / grainOfRegion, maxRegions);
     regionOf_.assign(chosen.size(), regions_);
     if (regions_ == 0)
         return;
-    regionOfBody_.assign(bodyCount, 0);
+    regionOfBody_.assign(bodies.count(), 0);
     for (const collision::ActivePair& contactPair : chosen)  // at first how many contacts each has
         ++regionOfBody_[contactPair.body];
     long long sum = 0;
@@ -64,21 +67,21 @@ void ContactSolver::divide(std::span<const collision::ActivePair> chosen, std::s
     }
     for (std::size_t i = 0; i < chosen.size(); ++i) {
         const int a = chosen[i].body, b = chosen[i].other;
-        if (b == 0 || regionOfBody_[a] == regionOfBody_[b])
+        if (b <= bodies.lastUnmoved() || regionOfBody_[a] == regionOfBody_[b])
             regionOf_[i] = regionOfBody_[a];
     }
 }
 
-/// Greedy: the first colour that neither body has yet. The ground does not move, so it never conflicts.
-void ContactSolver::color(std::span<const collision::ActivePair> chosen, std::size_t bodyCount)
+/// Greedy: the first colour that neither body has yet. What nothing moves never conflicts.
+void ContactSolver::color(std::span<const collision::ActivePair> chosen, const Bodies& bodies)
 {
-    taken_.assign(2 * bodyCount, 0);
+    taken_.assign(2 * bodies.count(), 0);
     colorOf_.resize(chosen.size());
     for (std::size_t i = 0; i < chosen.size(); ++i) {
         const bool isBetween = regionOf_[i] == regions_;
         std::uint64_t& takenOfA = taken_[2 * chosen[i].body + isBetween];
         std::uint64_t& takenOfB = taken_[2 * chosen[i].other + isBetween];
-        const std::uint64_t notFree = takenOfA | (chosen[i].other == 0 ? 0 : takenOfB);
+        const std::uint64_t notFree = takenOfA | (chosen[i].other <= bodies.lastUnmoved() ? 0 : takenOfB);
         colorOf_[i] = std::countr_one(notFree);
         if (colorOf_[i] == colors)
             continue;
@@ -106,7 +109,7 @@ void ContactSolver::pack(std::span<const collision::ActivePair> chosen)
         next[group] = end;
         const std::size_t blocks = oneByOne ? size[group] : (size[group] + W - 1) / W;
         if (blocks > 0)
-            batches_.push_back({nullptr, nullptr, nullptr, static_cast<int>(blocks), oneByOne});
+            batches_.push_back({nullptr, nullptr, nullptr, static_cast<int>(blocks), oneByOne, lastUnmoved_});
         end += blocks * W;
     }
     places_.resize(chosen.size());
@@ -216,7 +219,8 @@ void ContactSolver::overBatches(const Kernel& kernel) const
         divideAmong(batch.oneByOne ? nullptr : workers_, batch.blocks, grainOfPass / W,
                     [&](int begin, int end) {
                         kernel(ContactBatch{batch.rows + row::count * lanes_ * begin, batch.a + begin * W,
-                                            batch.b + begin * W, end - begin, batch.oneByOne});
+                                            batch.b + begin * W, end - begin, batch.oneByOne,
+                                            batch.lastUnmoved});
                     });
     }
 }

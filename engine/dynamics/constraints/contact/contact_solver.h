@@ -48,13 +48,13 @@ private:
         std::size_t place;  // of its contact
         int point;
         float e;
-        float vn0 = 0.0f;  // m/s, before the substep's first solve
-        bool wasApart = false;
-        float impulse = 0.0f;  // N s, given in this substep
+        float vn0 = 0.0f;                        // m/s, before the substep's first solve
+        float lnBefore = 0.0f, ltBefore = 0.0f;  // N s, that it pressed and rubbed with before
+        float impulse = 0.0f;                    // N s, given in this substep
     };
 
-    void divide(std::span<const collision::ActivePair> chosen, std::size_t bodyCount);
-    void color(std::span<const collision::ActivePair> chosen, std::size_t bodyCount);
+    void divide(std::span<const collision::ActivePair> chosen, const Bodies& bodies);
+    void color(std::span<const collision::ActivePair> chosen, const Bodies& bodies);
     void pack(std::span<const collision::ActivePair> chosen);
     void fill(const collision::ContactPair& contactPair, std::size_t place,
               const collision::Colliders& colliders, const Bodies& bodies);
@@ -94,6 +94,7 @@ private:
         bool alone = true;  // nothing but impacts presses on the bodies that hang together by them
     };
     bool presses(std::size_t place, int point) const;
+    bool isStruck(const Bounce& bounce) const;
     float separation(std::size_t place, int point, std::span<const BodyMotion> bodies) const;
     bool findImpacts(std::span<const BodyMotion> bodies);
     void findWhoIsAlone(std::size_t bodyCount);
@@ -114,6 +115,7 @@ private:
     std::vector<unsigned> a_, b_;        // bodies, by place, as runs name them
     std::vector<ContactBatch> batches_;  // in the order they are solved: region by region, then between them
     std::vector<int> firstBatch_;        // of each region, and of what is between them
+    unsigned lastUnmoved_ = 0;           // offset, of the bodies
     int regions_ = 0;                    // 0: all is solved as if between them
     std::vector<int> regionOf_;          // of the chosen touches; regions_: between them
     std::vector<int> colorOf_;           // likewise

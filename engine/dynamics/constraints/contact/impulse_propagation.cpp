@@ -1,5 +1,6 @@
-// Restitution. Bodies that fly into each other, touched by nothing else, hand their motion on one pair after
-// the other, as the balls of a cradle do; among contacts that press already each bounces for itself.
+// Restitution. Bodies that fly into each other, pressed by nothing else, hand their motion on one pair after
+// the other, as the balls of a cradle do, and so do those that only touch; among contacts that press already
+// each bounces for itself.
 
 #include "core/union_find.h"
 #include "dynamics/constraints/contact/contact_solver.h"
@@ -13,6 +14,7 @@ constexpr int bouncePasses = 4;            // so that both corners of a box leav
 constexpr int propagationPasses = 16;      // to and fro: a row of any length hands a blow on in one
 constexpr float flat = 0.001f;             // m: nearer than this the other corner is there too
 constexpr float minApproach = 1e-5f;       // m/s
+constexpr float touchShare = 0.02f;        // of a blow: what presses by less only touches
 constexpr float minDeterminant = 1e-4f;    // relative: below it two points are as good as one
 
 }  // namespace
@@ -55,7 +57,8 @@ void ContactSolver::noteApproach(std::span<const BodyMotion> bodies)
     for (Bounce& bounce : bounces_) {
         bounce.vn0 = speedAlong(normalArm(bounce.place, bounce.point), bounce.place, bodies);
         bounce.impulse = 0.0f;
-        bounce.wasApart = value(row::At + bounce.point * row::PointRows + row::Ln, bounce.place) == 0.0f;
+        bounce.lnBefore = value(row::At + bounce.point * row::PointRows + row::Ln, bounce.place);
+        bounce.ltBefore = value(row::Lt, bounce.place);
     }
 }
 
@@ -72,6 +75,13 @@ bool ContactSolver::presses(std::size_t place, int point) const
     return value(row::At + point * row::PointRows + row::Ln, place) > 0.0f;
 }
 
+/// Whether a point was apart before the substep, or only touched beside what has come on it now.
+bool ContactSolver::isStruck(const Bounce& bounce) const
+{
+    const float ln = value(row::At + bounce.point * row::PointRows + row::Ln, bounce.place);
+    return bounce.lnBefore <= touchShare * ln;
+}
+
 /// s = s0 + n . (moved B - moved A), for small turns
 float ContactSolver::separation(std::size_t p, int point, std::span<const BodyMotion> bodies) const
 {
@@ -82,7 +92,7 @@ float ContactSolver::separation(std::size_t p, int point, std::span<const BodyMo
            n.uy * (B.dpy - A.dpy) + n.rBxu * B.dtheta - n.rAxu * A.dtheta;
 }
 
-/// Points that were apart and have come together in this substep. False when none is fast enough to bounce.
+/// Points that have come together in this substep, or that a blow has come through. False when none is fast enough to bounce.
 bool ContactSolver::findImpacts(std::span<const BodyMotion> bodies)
 {
     impacts_.clear();
@@ -92,7 +102,7 @@ bool ContactSolver::findImpacts(std::span<const BodyMotion> bodies)
         const bool arrives =
             presses(bounce.place, bounce.point) || (presses(bounce.place, 1 - bounce.point) &&
                                                     separation(bounce.place, bounce.point, bodies) < flat);
-        if (!bounce.wasApart || !arrives)
+        if (!isStruck(bounce) || !arrives)
             continue;
         isFast = isFast || bounce.vn0 < -slowestFreeBounce;
         if (impacts_.empty() || impacts_.back().place != bounce.place)
@@ -153,16 +163,21 @@ void ContactSolver::bounceOff(Bounce& bounce, std::span<BodyMotion> bodies)
     bounce.impulse = after;
 }
 
-/// Impulse propagation: what the impacts did to the bodies is undone, and they come one by one; pairs that
+/// Impulse propagation: what the substep did at the impacts is undone, and they come one by one; pairs that
 /// still approach bounce, until none does. A pair's bounce with e = 1 keeps its energy, so the whole does.
 void ContactSolver::propagateImpulses(std::span<BodyMotion> bodies)
 {
     std::erase_if(impacts_, [](const Impact& impact) { return !impact.alone; });
     for (const Impact& impact : impacts_) {
+        float before[2]{};  // N s
+        for (int i = 0; i < impact.count; ++i)
+            before[impact.bounces[i]->point] = impact.bounces[i]->lnBefore;
         for (int point : {0, 1})
             pushAlong(normalArm(impact.place, point), impact.place,
-                      -value(row::At + point * row::PointRows + row::Ln, impact.place), bodies);
-        pushAlong(tangentArm(impact.place), impact.place, -value(row::Lt, impact.place), bodies);
+                      before[point] - value(row::At + point * row::PointRows + row::Ln, impact.place),
+                      bodies);
+        pushAlong(tangentArm(impact.place), impact.place,
+                  impact.bounces[0]->ltBefore - value(row::Lt, impact.place), bodies);
     }
     bool approaching = true;
     for (int pass = 0; pass < propagationPasses && approaching; ++pass) {

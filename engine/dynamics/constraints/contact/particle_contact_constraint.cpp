@@ -5,7 +5,7 @@ namespace sprung::dynamics {
 int nodeOf(const SoftContacts::Contact& contact, const Bodies& bodies, const Points& points)
 {
     for (const collision::SoftSide* side : {&contact.a, &contact.b})
-        if (side->body > 0)
+        if (side->body > bodies.lastUnmoved())
             return side->body;
     for (const collision::SoftSide* side : {&contact.a, &contact.b})
         if (const int node = side->body < 0 ? nodeOfAny(side->p, bodies, points) : 0; node != 0)
@@ -25,7 +25,7 @@ void ParticleContactConstraint::divideContacts(const RateGroups& groups, const B
     for (std::vector<int>& list : rows_)
         list.clear();
     for (std::size_t i = 0; i < contacts_->count(); ++i)
-        if (const SoftContacts::Contact& c = contacts_->contact(i); !c.isOnFixed())
+        if (const SoftContacts::Contact& c = contacts_->contact(i); !c.isOnFixed)
             rows_[groups.groupOf(nodeOf(c, bodies, points))].push_back(static_cast<int>(i));
 }
 

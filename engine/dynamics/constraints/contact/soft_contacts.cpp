@@ -110,6 +110,12 @@ float pulled(const Contact& c, Vecf apart)
     return c.anchor.tau + glm::dot(perp(c.n), apart);
 }
 
+bool isOnFixed(const collision::SoftSide& side, const MotionView& motionView)
+{
+    return side.body >= 0 && motionView.inverseMass(side.body) == 0.0f &&
+           motionView.inverseInertia(side.body) == 0.0f;
+}
+
 bool isOfPoints(const collision::SoftSide& side, const MotionView& motionView)
 {
     if (side.body >= 0)
@@ -123,7 +129,7 @@ void SoftContacts::addStaticContacts(std::span<const collision::ContactPair> con
                                      std::span<const collision::ActivePair> active, const Bodies& bodies)
 {
     for (const collision::ActivePair& met : active) {
-        if (met.other != 0)
+        if (met.other > bodies.lastUnmoved())
             continue;
         const collision::ContactPair& contactPair = contactPairs[met.place];
         const int body = contactPair.bodyA;
@@ -134,9 +140,11 @@ void SoftContacts::addStaticContacts(std::span<const collision::ContactPair> con
             Contact c{};
             c.a.body = body;
             c.a.r = Vecf{at - pose.origin};
-            c.b.body = 0;
+            const Vec onB = bodies.pose[met.other].place(contactPair.at[i].onB);
+            c.b.body = met.other;
+            c.b.r = Vecf{onB - bodies.pose[met.other].origin};
             c.n = Vecf{n};
-            c.s0 = static_cast<float>(glm::dot(n, contactPair.at[i].onB - at) + staticSlack);
+            c.s0 = static_cast<float>(glm::dot(n, onB - at) + staticSlack);
             contacts_.push_back(c);
         }
     }
@@ -145,6 +153,7 @@ void SoftContacts::addStaticContacts(std::span<const collision::ContactPair> con
 void SoftContacts::prepare(const MotionView& motionView)
 {
     for (Contact& c : contacts_) {
+        c.isOnFixed = isOnFixed(c.a, motionView) || isOnFixed(c.b, motionView);
         c.isOfPoints = isOfPoints(c.a, motionView) && isOfPoints(c.b, motionView);
         if (!c.isOfPoints)
             continue;

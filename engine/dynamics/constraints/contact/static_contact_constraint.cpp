@@ -19,7 +19,7 @@ void StaticContactConstraint::divideContacts(const RateGroups& groups, const Bod
         for (std::vector<int>& list : *rows)
             list.clear();
     for (std::size_t i = 0; i < contacts_->count(); ++i)
-        if (const SoftContacts::Contact& c = contacts_->contact(i); c.isOnFixed())
+        if (const SoftContacts::Contact& c = contacts_->contact(i); c.isOnFixed)
             rows_[groups.groupOf(nodeOf(c, bodies, points))].push_back(static_cast<int>(i));
     for (std::size_t i = 0; i < bodyContacts_.count(); ++i) {
         const int body = bodyContacts_.contact(i).a.body, group = groups.groupOf(body);

@@ -30,7 +30,7 @@ Stretch<float> stretchOf(const Spring& edge, Vecf moved)
 
 Edges::Edges(const Scene& scene, const Clusters& clusters, std::span<const double> masses,
              const Points& points, const Bodies& bodies, double h, const StabilityBound& bound, int lanes)
-    : accounts_(lanes)
+    : accounts_(lanes, scene.world.frame)
 {
     std::vector<int> chosen = clusters.pointEdges;
     for (std::size_t i = 0; i < scene.edges.size(); ++i)
@@ -229,7 +229,7 @@ void Edges::addSway(const Points& points, const Bodies& bodies, std::span<const 
         const double wa = largestW(points, bodies, edge.a), wb = largestW(points, bodies, edge.b);
         const double ma = wa > 0.0 ? 1.0 / wa : 0.0, mb = wb > 0.0 ? 1.0 / wb : 0.0;
         const Vec va = velocityOf(edge.a, bodies, points), vb = velocityOf(edge.b, bodies, points);
-        const double h = frameSeconds / substeps[node], square = lengthSquared(vb - va);
+        const double h = sways.frame / substeps[node], square = lengthSquared(vb - va);
         const double ofBoth = 0.5 * (ma * lengthSquared(va) + mb * lengthSquared(vb));
         const double J = edge.isInChain ? h * loads[i] : edge.lambda / h;
         const int island = islands[node];

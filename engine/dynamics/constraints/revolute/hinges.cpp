@@ -35,8 +35,9 @@ Hinges::Hinges(const Scene& scene, const Clusters& clusters)
     for (std::size_t p = 0; p < clusters.of.size(); ++p) {
         std::vector<int> movable, held;
         for (int cluster : clusters.of[p])
-            (clusters.list[cluster].fixed() ? held : movable).push_back(cluster);
-        if (fixed[p] || movable.empty() || clusters.of[p].size() < 2)
+            (clusters.list[cluster].moves() ? movable : held).push_back(cluster);
+        const bool isDriven = !held.empty() && clusters.list[held[0]].kinematic;
+        if ((fixed[p] && !isDriven) || movable.empty() || clusters.of[p].size() < 2)
             continue;
         const int point = static_cast<int>(p);
         for (std::size_t i = 0; i < movable.size(); ++i) {
@@ -45,7 +46,7 @@ Hinges::Hinges(const Scene& scene, const Clusters& clusters)
                 continue;
             const Cluster& A = clusters.list[movable[i]];
             const Cluster& B = clusters.list[other];
-            const double size = B.fixed() ? sizeOf(A) : std::min(sizeOf(A), sizeOf(B));
+            const double size = !B.moves() ? sizeOf(A) : std::min(sizeOf(A), sizeOf(B));
             hinges_.push_back(
                 {movable[i] + 1, bodyOf(clusters, other), localOf(A, point), localOf(B, point), size, point});
         }
@@ -60,7 +61,7 @@ void Hinges::findChains(const Clusters& clusters)
     std::vector<std::pair<int, int>> links;
     std::vector<Vec> places(clusters.list.size() + 1, Vec{0.0});
     std::vector<bool> isEnd(places.size(), false);
-    isEnd[0] = true;
+    std::fill_n(isEnd.begin(), 1 + clusters.kinematic, true);
     for (std::size_t i = 0; i < clusters.list.size(); ++i)
         places[i + 1] = clusters.list[i].origin;
     std::vector<int> hingesOf(places.size(), 0);
@@ -97,7 +98,7 @@ void Hinges::addSway(const Bodies& bodies, std::span<const int> islands, std::sp
             const BodyMotion& m = bodies.motion[body];
             if (m.inverseInertia == 0.0f)
                 continue;
-            const double h = frameSeconds / substeps[body], l = 0.5 * hinge.size, omega = m.omega;
+            const double h = sways.frame / substeps[body], l = 0.5 * hinge.size, omega = m.omega;
             const double mass = m.inverseMass > 0.0f ? 1.0 / m.inverseMass : 0.0, turn = cross(Vec{r}, J);
             const double K = 0.5 * (lengthSquared(Vec{m.vx, m.vy}) * mass + omega * omega / m.inverseInertia);
             sways.ofTurns[islands[body]] += swayOf(K, omega * omega + g / l, h);

@@ -2,10 +2,11 @@
 
 namespace sprung::dynamics {
 
-void RevoluteConstraint::tie(const Bodies&, const Points&, Islands& islands) const
+void RevoluteConstraint::tie(const Bodies& bodies, const Points&, Islands& islands) const
 {
     for (std::size_t i = 0; i < hinges_.count(); ++i)
-        joinMoving(islands, hinges_.bodies(i).first, hinges_.bodies(i).second);
+        if (const auto [a, b] = hinges_.bodies(i); b > bodies.lastUnmoved())
+            joinMoving(islands, a, b);
 }
 
 void RevoluteConstraint::divide(const RateGroups& groups, const Bodies&, const Points&)

@@ -1,0 +1,41 @@
+#pragma once
+
+#include "scene/scene.h"
+
+#include <span>
+
+namespace sprung {
+
+/// How a fixed object moves that was given a velocity: so from then on, whatever it meets.
+struct KinematicVelocity {
+    Vec velocity{0.0};  // m/s, of its centre of mass
+    double spin = 0.0;  // rad/s
+
+    bool isZero() const { return velocity == Vec{0.0} && spin == 0.0; }
+
+    bool operator==(const KinematicVelocity&) const = default;
+};
+
+/// The points of what is fixed and has a velocity: a list a part, each ascending. Fixed objects that share points
+/// are one part. A point that is fixed by itself belongs to none, and stays where it is.
+std::vector<std::vector<int>> kinematicParts(const Scene& scene);
+
+/// Of each point, whether it is in such a part. Empty: none is.
+std::vector<bool> kinematicPoints(const Scene& scene);
+
+/// The points of everything that could be such a part if it had a velocity.
+std::vector<std::vector<int>> fixedParts(const Scene& scene);
+
+/// The centre of mass of some points. m @param masses, places of all, kg, m
+Vec centreOf(std::span<const int> points, std::span<const double> masses, std::span<const Vec> places);
+
+/// Gives points their velocities as parts of what moves so.
+void tellVelocities(std::span<const int> points, const KinematicVelocity& told, std::span<const double> masses,
+                    std::span<const Vec> places, std::span<Vec> velocities);
+
+/// The motion of some points together: v = sum m v_i / M, spin = sum m r x v_i / I about their centre of mass.
+/// Both within 1e9. @param points places in the lists @param masses, places, velocities of all, kg, m, m/s
+KinematicVelocity kinematicVelocityOf(std::span<const int> points, std::span<const double> masses,
+                                      std::span<const Vec> places, std::span<const Vec> velocities);
+
+}  // namespace sprung

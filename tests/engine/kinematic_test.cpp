@@ -1,0 +1,437 @@
+#include "scene/io/scene_io.h"
+#include "scene/query.h"
+#include "support/scene_test.h"
+
+#include <gtest/gtest.h>
+
+namespace sprung {
+namespace {
+
+constexpr double g = 10.0;  // m/s^2, of modernScene
+
+/// A fixed box that moves.
+ObjectId addPlatform(Scene& scene, Vec centre, Vec size, Vec velocity, double spin = 0.0,
+                     const Material& material = {})
+{
+    const ObjectId id = addBox(scene, centre, size, 0.0, material);
+    find(scene, id)->fixed = true;
+    for (PointId point : find(scene, id)->points)
+        find(scene, point)->velocity = velocity + spin * perp(find(scene, point)->position - centre);
+    return id;
+}
+
+Vec velocityOf(const VariantWorld& world, const Scene& scene, ObjectId id)
+{
+    Vec sum{0.0};
+    const Object& object = *find(scene, id);
+    for (PointId point : object.points)
+        sum += world.velocities()[indexOf(scene, point)];
+    return sum / static_cast<double>(object.points.size());
+}
+
+/// What presses two objects onto each other, as a mean over a second. N
+double forceBetween(VariantWorld& world, ObjectId one, ObjectId other)
+{
+    double sum = 0.0;
+    constexpr int frames = 60;
+    for (int frame = 0; frame < frames; ++frame) {
+        world.step();
+        for (const collision::Contact& contact : world.contacts())
+            if ((contact.a == one && contact.b == other) || (contact.a == other && contact.b == one))
+                sum += contact.force / frames;
+    }
+    return sum;
+}
+
+/// At every number of substeps.
+template <class Law>
+void atIterations(const Law& law)
+{
+    for (int iterations : {1, 4, 8, 64}) {
+        SCOPED_TRACE(std::to_string(iterations) + " iterations");
+        law(iterations);
+    }
+}
+
+SCENE_TEST(Kinematic, GoesAsItWasToldWhateverItMeets)
+{
+    atIterations([&](int iterations) {
+        Scene scene = modernScene(iterations);
+        const ObjectId id = addPlatform(scene, {0.0, 0.0}, {2.0, 0.5}, {1.25, -0.5}, 0.75);
+        addBox(scene, {1.6, 0.3}, {0.5, 0.5});
+        addBox(scene, {0.0, 0.6}, {0.5, 0.5});
+        VariantWorld world(scene, variant);
+        const Vec from = middleOf(world, scene, id);
+        for (int frame = 1; frame <= 240; ++frame) {
+            world.step();
+            const double t = frame * frameSeconds;
+            ASSERT_NEAR(glm::distance(middleOf(world, scene, id), from + t * Vec{1.25, -0.5}), 0.0, 1e-9);
+            const Vec corner{-1.0, -0.25};
+            const PointId first = find(scene, id)->points[0];
+            const Vec r = world.positions()[indexOf(scene, first)] - middleOf(world, scene, id);
+            ASSERT_NEAR(glm::length(r), glm::length(corner), 1e-9);
+            ASSERT_NEAR(glm::distance(r, turned(find(scene, first)->position, std::cos(0.75 * t),
+                                                std::sin(0.75 * t))),
+                        0.0, 1e-9);
+        }
+    });
+}
+
+SCENE_TEST(Kinematic, APlatformCarriesWhatLiesOnIt)
+{
+    atIterations([&](int iterations) {
+        Scene scene = modernScene(iterations);
+        addPlatform(scene, {0.0, -0.5}, {40.0, 1.0}, {2.0, 0.0});
+        const ObjectId box = addBox(scene, {0.0, 0.5}, {1.0, 1.0});
+        VariantWorld world(scene, variant);
+        run(world, 0.1);  // it slips: v = mu g t
+        EXPECT_NEAR(velocityOf(world, scene, box).x, 0.6 * g * 0.1, 0.1);
+        run(world, 2.0);
+        EXPECT_NEAR(velocityOf(world, scene, box).x, 2.0, 0.002);
+        EXPECT_NEAR(bottomOf(world, scene, box), 0.0, 0.01);
+        run(world, 3.0);
+        EXPECT_NEAR(velocityOf(world, scene, box).x, 2.0, 0.002);
+        EXPECT_FALSE(world.isAsleep(box));
+    });
+}
+
+SCENE_TEST(Kinematic, APlatformCarriesASoftThing)
+{
+    atIterations([&](int iterations) {
+        Scene scene = modernScene(iterations);
+        addPlatform(scene, {0.0, -0.5}, {40.0, 1.0}, {1.0, 0.0});
+        const ObjectId box = addBox(scene, {0.0, 0.5}, {1.0, 1.0});
+        for (EdgeId edge : find(scene, box)->edges) {
+            find(scene, edge)->stiffness = 2000.0;
+            find(scene, edge)->damping = 0.5;
+        }
+        VariantWorld world(scene, variant);
+        run(world, 4.0);
+        EXPECT_NEAR(velocityOf(world, scene, box).x, 1.0, 0.01);
+        EXPECT_NEAR(bottomOf(world, scene, box), 0.0, 0.03);
+    });
+}
+
+SCENE_TEST(Kinematic, ALiftBearsTheWeightOfWhatStandsOnIt)
+{
+    atIterations([&](int iterations) {
+        Scene scene = modernScene(iterations);
+        const ObjectId lift = addPlatform(scene, {0.0, -0.5}, {4.0, 1.0}, {0.0, 1.5});
+        const ObjectId box = addBox(scene, {0.0, 0.5}, {1.0, 1.0}, 0.0, {.density = 30.0});
+        VariantWorld world(scene, variant);
+        run(world, 1.0);
+        EXPECT_NEAR(forceBetween(world, lift, box), 30.0 * g, 0.3);
+        EXPECT_NEAR(velocityOf(world, scene, box).y, 1.5, 0.0015);
+        const double gap = bottomOf(world, scene, box) - bottomOf(world, scene, lift) - 1.0;
+        EXPECT_NEAR(gap, 0.0, 0.005);
+    });
+}
+
+SCENE_TEST(Kinematic, ALiftThatGainsSpeedPressesWithMTimesGPlusA)
+{
+    Scene scene = modernScene(1);  // it gains speed once a frame: with one substep that is when forces are told
+    const ObjectId lift = addPlatform(scene, {0.0, -0.5}, {4.0, 1.0}, {0.0, 0.01});
+    const ObjectId box = addBox(scene, {0.0, 0.5}, {1.0, 1.0}, 0.0, {.density = 30.0});
+    VariantWorld world(scene, variant);
+    double speed = 0.01, sum = 0.0;
+    int counted = 0;
+    for (int frame = 0; frame < 180; ++frame) {
+        speed += 2.0 * frameSeconds;  // a = 2 m/s^2
+        Scene edited = world.scene();
+        for (PointId point : find(edited, lift)->points)
+            find(edited, point)->velocity = Vec{0.0, speed};
+        world.take(edited);
+        world.step();
+        for (const collision::Contact& contact : world.contacts())
+            if (frame >= 60)
+                sum += contact.force;
+        counted += frame >= 60;
+    }
+    EXPECT_NEAR(sum / counted, 30.0 * (g + 2.0), 0.01 * 30.0 * 12.0);
+    EXPECT_NEAR(velocityOf(world, scene, box).y, speed, 0.05);
+}
+
+SCENE_TEST(Kinematic, APaddlesRimThrowsWithItsSpeed)
+{
+    atIterations([&](int iterations) {
+        Scene scene = modernScene(iterations);
+        scene.world.gravity = Vec{0.0};
+        // 3 m from the centre the side moves at 2 * 3 m/s against a ball at rest.
+        const ObjectId ball = addDisc(scene, {3.0, 0.45}, 0.25, 32, {.friction = 0.0, .restitution = 0.0});
+        addPlatform(scene, {0.0, 0.0}, {8.0, 0.2}, {0.0, 0.0}, 2.0, {.friction = 0.0, .restitution = 0.0});
+        VariantWorld world(scene, variant);
+        for (int frame = 1; frame <= 12; ++frame) {
+            world.step();
+            const double angle = 2.0 * frame * frameSeconds;
+            const Vec along{std::cos(angle), std::sin(angle)}, at = middleOf(world, scene, ball);
+            const double rim = 2.0 * glm::dot(along, at);  // omega r
+            if (frame < 3)
+                continue;
+            // Its corners bounce a little.
+            EXPECT_NEAR(glm::dot(perp(along), velocityOf(world, scene, ball)), rim, 0.04 * rim) << frame;
+        }
+    });
+}
+
+SCENE_TEST(Kinematic, AnElasticBallLeavesAMovingWallAtTwiceItsSpeedLessItsOwn)
+{
+    atIterations([&](int iterations) {
+        for (double e : {0.5, 1.0}) {
+            const double v = 3.0, u = -2.0;
+            Scene scene = modernScene(iterations);
+            scene.world.gravity = Vec{0.0};
+            const Material material{.friction = 0.0, .restitution = e};
+            const ObjectId ball = addBox(scene, {0.0, 0.0}, {0.5, 0.5}, 0.0, material);
+            throwObject(scene, ball, {v, 0.0});
+            addPlatform(scene, {2.0, 0.0}, {1.0, 4.0}, {u, 0.0}, 0.0, material);
+            VariantWorld world(scene, variant);
+            run(world, 1.0);
+            EXPECT_NEAR(velocityOf(world, scene, ball).x, u - e * (v - u), 0.02) << "e = " << e;
+            EXPECT_NEAR(velocityOf(world, scene, ball).y, 0.0, 0.01);
+        }
+    });
+}
+
+SCENE_TEST(Kinematic, APressPushesASoftBoxOutOrSqueezesIt)
+{
+    atIterations([&](int iterations) {
+        Scene scene = modernScene(iterations);
+        addGround(scene);
+        const ObjectId box = addBox(scene, {0.0, 0.5}, {1.0, 1.0}, 0.0, {.density = 5.0});
+        for (EdgeId edge : find(scene, box)->edges) {
+            find(scene, edge)->stiffness = 500.0;
+            find(scene, edge)->damping = 0.5;
+        }
+        const ObjectId press = addPlatform(scene, {0.0, 1.5}, {3.0, 0.5}, {0.0, -0.25});
+        VariantWorld world(scene, variant);
+        run(world, 2.0);  // 0.25 m into it
+        const double under = middleOf(world, scene, press).y - 0.25;
+        EXPECT_NEAR(under, 0.75, 1e-6);
+        double top = 0.0;
+        for (PointId point : find(scene, box)->points)
+            top = std::max(top, world.positions()[indexOf(scene, point)].y);
+        EXPECT_LT(top, under + 0.02);
+        EXPECT_GT(bottomOf(world, scene, box), -0.02);
+        for (Vec v : world.velocities())
+            EXPECT_LT(glm::length(v), 3.0);
+    });
+}
+
+SCENE_TEST(Kinematic, AFastWallLeavesNothingBehind)
+{
+    atIterations([&](int iterations) {
+        Scene scene = modernScene(iterations);
+        scene.world.gravity = Vec{0.0};
+        const ObjectId box = addBox(scene, {0.0, 0.0}, {0.4, 0.4});
+        const ObjectId wall = addPlatform(scene, {-3.0, 0.0}, {0.2, 4.0}, {80.0, 0.0});
+        VariantWorld world(scene, variant);
+        run(world, 0.5);
+        EXPECT_GT(middleOf(world, scene, box).x, middleOf(world, scene, wall).x);
+        EXPECT_NEAR(velocityOf(world, scene, box).x, 80.0, 4.0);
+    });
+}
+
+SCENE_TEST(Kinematic, WakesWhatSleepsInItsWayAndLetsSleepWhereItStops)
+{
+    Scene scene = modernScene();
+    addGround(scene);
+    const ObjectId box = addBox(scene, {0.0, 0.5}, {1.0, 1.0});
+    const ObjectId pusher = addPlatform(scene, {-4.0, 0.6}, {1.0, 1.0}, {1.0, 0.0});
+    VariantWorld world(scene, variant);
+    run(world, 2.0);
+    EXPECT_TRUE(world.isAsleep(box));
+    run(world, 2.0);
+    EXPECT_FALSE(world.isAsleep(box));
+    EXPECT_NEAR(velocityOf(world, scene, box).x, 1.0, 0.05);
+    Scene edited = world.scene();
+    for (PointId point : find(edited, pusher)->points)
+        find(edited, point)->velocity = Vec{0.0};
+    world.take(edited);
+    run(world, 3.0);
+    EXPECT_TRUE(world.isAsleep(box));
+    EXPECT_EQ(velocityOf(world, scene, pusher), Vec(0.0));
+}
+
+SCENE_TEST(Kinematic, APendulumHangsOnWhatMoves)
+{
+    for (bool isRope : {false, true}) {
+        Scene scene = modernScene();
+        const ObjectId carrier = addPlatform(scene, {0.0, 0.0}, {2.0, 0.2}, {0.5, 0.0});
+        const PointId from = find(scene, carrier)->points[0];
+        const Vec at = find(scene, from)->position;
+        ObjectId hung{};
+        if (isRope) {
+            hung = addRope(scene, std::array{at, at + Vec{0.0, -2.0}}, from);
+        } else {
+            hung = addBox(scene, at + Vec{0.0, -1.0}, {0.2, 2.0});
+            for (PointId point : find(scene, hung)->points)  // its upper end turns about the carrier's corner
+                if (find(scene, point)->position.y < at.y - 1.0)
+                    addEdge(scene, from, point);
+        }
+        throwObject(scene, carrier, {0.5, 0.0});
+        VariantWorld world(scene, variant);
+        run(world, 3.0);
+        const Vec corner = world.positions()[indexOf(scene, from)];
+        EXPECT_NEAR(glm::distance(corner, at + Vec{1.5, 0.0}), 0.0, 1e-9);
+        const Vec middle = middleOf(world, scene, hung);
+        EXPECT_LT(glm::distance(middle, corner), 1.3);
+        EXPECT_GT(glm::distance(middle, corner), 0.7);
+        EXPECT_LT(middle.y, corner.y - 0.6);
+    }
+}
+
+SCENE_TEST(Kinematic, WhatIsFixedByAnEditStandsStill)
+{
+    Scene scene = modernScene();
+    const ObjectId box = addBox(scene, {0.0, 0.0}, {1.0, 1.0});
+    throwObject(scene, box, {3.0, 0.0});
+    VariantWorld world(scene, variant);
+    run(world, 0.5);
+    Scene edited = world.scene();
+    find(edited, box)->fixed = true;
+    world.take(edited);
+    const Vec at = middleOf(world, scene, box);
+    run(world, 0.5);
+    EXPECT_EQ(middleOf(world, scene, box), at);
+    EXPECT_EQ(velocityOf(world, scene, box), Vec(0.0));
+}
+
+SCENE_TEST(Kinematic, AVelocityThatComesLaterIsTheSameAsOneFromTheStart)
+{
+    Scene scene = modernScene();
+    const ObjectId platform = addPlatform(scene, {0.0, -0.5}, {20.0, 1.0}, Vec{0.0});
+    const ObjectId box = addBox(scene, {0.0, 0.5}, {1.0, 1.0});
+    VariantWorld world(scene, variant);
+    run(world, 1.0);
+    EXPECT_TRUE(world.isAsleep(box));
+    Scene edited = world.scene();
+    for (PointId point : find(edited, platform)->points)
+        find(edited, point)->velocity = Vec{1.0, 0.0};
+    world.take(edited);
+    run(world, 2.0);
+    EXPECT_NEAR(middleOf(world, scene, platform).x, 2.0, 1e-9);
+    EXPECT_NEAR(velocityOf(world, scene, box).x, 1.0, 0.001);
+}
+
+/// A lift, a paddle and a press among things of all kinds.
+Scene busyScene(Solver solver)
+{
+    Scene scene = modernScene();
+    chooseSolver(scene.world, solver);
+    addGround(scene);
+    addPlatform(scene, {-6.0, 0.5}, {3.0, 0.4}, {0.6, 0.3});
+    addPlatform(scene, {0.0, 2.0}, {4.0, 0.3}, {0.0, 0.0}, -1.5);
+    addPlatform(scene, {6.0, 4.0}, {3.0, 0.5}, {0.0, -0.4});
+    for (int i = 0; i < 6; ++i)
+        addBox(scene, {-7.0 + 2.3 * i, 3.0 + 0.1 * i}, {0.6, 0.6}, 0.1 * i);
+    const ObjectId jelly = addBox(scene, {6.0, 0.6}, {1.0, 1.0});
+    for (EdgeId edge : find(scene, jelly)->edges)
+        find(scene, edge)->stiffness = 800.0;
+    addRope(scene, std::array{Vec{-2.0, 6.0}, Vec{2.0, 6.0}});
+    return scene;
+}
+
+TEST(Kinematic, HasTheSameBitsAgainFromASnapshotAndWithThreads)
+{
+    for (Solver solver : {Solver::Modern, Solver::Classic2009}) {
+        const Scene scene = busyScene(solver);
+        World world(scene), threaded(scene);
+        threaded.setThreads(3);
+        run(world, 1.0);
+        run(threaded, 1.0);
+        const Snapshot snapshot = world.snapshot();
+        const std::vector<std::uint64_t> hashes = hashesOf(world, 120);
+        EXPECT_EQ(hashesOf(threaded, 120), hashes);
+        world.restore(snapshot);
+        EXPECT_EQ(hashesOf(world, 120), hashes);
+        for (Vec v : world.velocities())
+            EXPECT_LT(glm::length(v), 50.0);
+    }
+}
+
+TEST(Kinematic, ASnapshotHasTheVelocitiesOfItsTime)
+{
+    const Scene scene = busyScene(Solver::Modern);
+    const ObjectId platform = scene.objects[1].id;
+    World world(scene);
+    run(world, 0.5);
+    const Snapshot snapshot = world.snapshot();
+    const std::vector<std::uint64_t> hashes = hashesOf(world, 60);
+    world.setVelocity(platform, Vec{-1.0, 0.0}, 0.0);
+    run(world, 0.5);
+    world.restore(snapshot);
+    EXPECT_EQ(hashesOf(world, 60), hashes);
+}
+
+TEST(Kinematic, SurvivesTheSceneFile)
+{
+    for (Solver solver : {Solver::Modern, Solver::Classic2009}) {
+        World world(busyScene(solver));
+        run(world, 0.75);
+        const auto read = readScene(writeScene(world.scene()), "again");
+        ASSERT_TRUE(read);
+        World again(read->scene);
+        const std::size_t platform = indexOf(read->scene, read->scene.objects[1].points[0]);
+        const Vec from = again.positions()[platform];
+        EXPECT_EQ(again.velocities()[platform], Vec(0.6, 0.3));
+        run(again, 1.0);
+        EXPECT_NEAR(glm::distance(again.positions()[platform], from + Vec{0.6, 0.3}), 0.0, 1e-9);
+    }
+}
+
+TEST(Kinematic, CarriesAndPressesByTheMethodOf2009)
+{
+    Scene scene = modernScene();
+    chooseSolver(scene.world, Solver::Classic2009);
+    const ObjectId platform = addPlatform(scene, {0.0, -0.5}, {40.0, 1.0}, {2.0, 0.0});
+    addPlatform(scene, {0.0, 6.0}, {8.0, 0.2}, {0.0, 0.0}, 2.0);
+    const ObjectId box = addBox(scene, {0.0, 0.5}, {1.0, 1.0});
+    World world(scene);
+    run(world, 3.0);
+    EXPECT_NEAR(middleOf(world, scene, platform).x, 6.0, 1e-9);
+    double speed = 0.0;
+    for (PointId point : find(scene, box)->points)
+        speed += 0.25 * world.velocities()[indexOf(scene, point)].x;
+    EXPECT_NEAR(speed, 2.0, 0.1);
+    const std::size_t tip = indexOf(scene, scene.objects[1].points[0]);
+    EXPECT_NEAR(glm::length(world.velocities()[tip]), 2.0 * glm::length(Vec{4.0, 0.1}), 1e-9);
+    EXPECT_NEAR(glm::distance(world.positions()[tip], Vec{0.0, 6.0}), glm::length(Vec{4.0, 0.1}), 1e-9);
+}
+
+/// Points close together can tell of any spin; a concave shape has parts that lie together.
+TEST(Kinematic, LivesWithAnyVelocity)
+{
+    Scene scene = modernScene();
+    addBox(scene, {0.0, 1.0}, {1.0, 1.0});
+    const double s = 1e-7;
+    const auto arrow = addPolygon(scene, std::array{Vec{-s, 0.0}, Vec{0.0, -s}, Vec{s, 0.0}, Vec{0.0, 4.0 * s},
+                                                    Vec{0.0, s}});
+    ASSERT_TRUE(arrow);
+    find(scene, *arrow)->fixed = true;
+    double sign = 1.0;
+    for (PointId point : find(scene, *arrow)->points) {
+        find(scene, point)->velocity = Vec{-sign * 1e9, sign * 1e9};
+        sign = -sign;
+    }
+    World world(scene);
+    run(world, 1.0);
+    for (std::size_t i = 0; i < world.positions().size(); ++i) {
+        EXPECT_LE(std::abs(world.positions()[i].x), 1e9);
+        EXPECT_LE(std::abs(world.velocities()[i].y), 1e9);
+    }
+}
+
+TEST(Kinematic, AFixedPointByItselfStaysWhereItIs)
+{
+    Scene scene = modernScene();
+    const PointId nail = addPoint(scene, {0.0, 0.0});
+    find(scene, nail)->fixed = true;
+    find(scene, nail)->velocity = Vec{1.0, 0.0};
+    World world(scene);
+    run(world, 1.0);
+    EXPECT_EQ(world.positions()[0], Vec(0.0));
+    EXPECT_EQ(world.velocities()[0], Vec(0.0));
+}
+
+}  // namespace
+}  // namespace sprung
