@@ -43,7 +43,7 @@ struct Colliders {
     {
         const Collider& c = list[collider];
         return {&corners[c.begin], &normals[c.begin], &ids[c.begin], &isOuter[c.begin],
-                c.count,           c.radius,          Vec{0.0},      c.inner};
+                c.count,           c.radius,          Vec{0.0},      c.inner,           c.body == 0};
     }
     bool mayMeet(int a, int b) const;
 

@@ -128,6 +128,16 @@ Manifold clip(const Convex& ref, int side, const Convex& inc, double margin)
     return m;
 }
 
+/// Whether a direction out of a fixed shape leads from one of its corners past a cut: over to the part on the
+/// cut's other side, which is nearer.
+bool leadsPastCut(const Convex& shape, int corner, Vec direction)
+{
+    for (const int side : {corner, corner == 0 ? shape.count - 1 : corner - 1})
+        if (shape.isFixed && !shape.isOuter[side] && glm::dot(shape.normals[side], direction) > 0.0)
+            return true;
+    return false;
+}
+
 /// The nearest corners of two shapes that pass each other by: one point between them.
 Manifold cornerToCorner(const Convex& a, const Convex& b, double margin)
 {
@@ -148,6 +158,8 @@ Manifold cornerToCorner(const Convex& a, const Convex& b, double margin)
     if (distance == 0.0 || distance - a.radius - b.radius > margin)
         return m;
     m.normal = (b.corners[bestB] - a.corners[bestA]) / distance;
+    if (leadsPastCut(a, bestA, m.normal) || leadsPastCut(b, bestB, -m.normal))
+        return m;
     m.count = 1;
     m.at[0] = {a.corners[bestA] + a.radius * m.normal, b.corners[bestB] - b.radius * m.normal, bestA, bestB,
                keyOf(a.ids[bestA], b.ids[bestB])};
@@ -164,6 +176,13 @@ Manifold turnedRound(Manifold m)
     return m;
 }
 
+/// Whether there is a side to lead and what faces it is no cut of something fixed.
+bool mayLead(const Convex& ref, const Leading& own, const Convex& inc, const Leading& other)
+{
+    const bool hasCuts = inc.isFixed && other.cut > -std::numeric_limits<double>::infinity();
+    return own.side >= 0 && (!hasCuts || inc.isOuter[sideFacing(inc, ref.normals[own.side])]);
+}
+
 }  // namespace
 
 Manifold manifoldOf(const Convex& a, const Convex& b, double margin)
@@ -173,12 +192,16 @@ Manifold manifoldOf(const Convex& a, const Convex& b, double margin)
     const double separation = std::max(ofA.separation, ofB.separation);
     if (std::max(cut, separation) - a.radius - b.radius > margin || (cut > 0.0 && cut > separation))
         return {};
+    const bool mayALead = mayLead(a, ofA, b, ofB), mayBLead = mayLead(b, ofB, a, ofA);
+    const bool isBAhead = ofB.separation > ofA.separation + leadsBy;
+    if (separation > 0.0 && !(isBAhead ? mayBLead : mayALead))
+        return {};
     Manifold m;
-    if (ofB.side >= 0 && ofB.separation > ofA.separation + leadsBy)
+    if (mayBLead && (isBAhead || !mayALead))
         m = turnedRound(clip(b, ofB.side, a, margin));
-    else if (ofA.side >= 0)
+    else if (mayALead)
         m = clip(a, ofA.side, b, margin);
-    if (m.count == 0 && separation > 0.0)
+    if (m.count == 0 && separation > 0.0 && (cut <= 0.0 || !(a.isFixed || b.isFixed)))
         m = cornerToCorner(a, b, margin);
     return m;
 }

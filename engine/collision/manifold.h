@@ -18,6 +18,7 @@ struct Convex {
     // A disc that lies within the corners; none where inner is negative.
     Vec centre{0.0};      // m
     double inner = -1.0;  // m
+    bool isFixed = false;  // at its cuts nothing may catch: parts of what moves need them to be kept apart
 };
 
 /// Where two shapes touch, or are about to: one or two points on a common normal.
@@ -38,7 +39,8 @@ struct Manifold {
 ///   separation of a side = min over corners v of the other: n . (v - c)
 ///
 /// The side of greatest separation leads; B's only when it is greater by 1 mm, so that it does not change to
-/// and fro. A cut may separate, but never leads.
+/// and fro. A cut may separate, but never leads, nor does a side that faces one of what is fixed: what lies at a
+/// cut is inside the other object, and what moves over it would catch there.
 ///
 /// @param margin m: points farther apart than this are left out
 Manifold manifoldOf(const Convex& a, const Convex& b, double margin);

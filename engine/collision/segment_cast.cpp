@@ -2,36 +2,38 @@
 
 namespace sprung::collision {
 
-std::optional<SweepHit> sweep(Vec p, Vec q, std::span<const Vec> corners, std::span<const Vec> normals)
+std::optional<SweepHit> sweep(Vec p, Vec q, std::span<const Vec> corners, std::span<const Vec> normals,
+                              std::span<const std::uint8_t> isOuter)
 {
+    constexpr double nowhere = -std::numeric_limits<double>::infinity();
     double enter = -1.0, leave = 1.0;
-    double outside =
-        -std::numeric_limits<double>::infinity();  // m, of p, of the nearest side when it is inside
-    Vec normal{0.0}, nearest{0.0};
+    double outside = nowhere, toNearest = nowhere;  // m, of p; and of the nearest side when it is inside
+    std::size_t entered = 0, nearest = 0;
     for (std::size_t i = 0; i < corners.size(); ++i) {
         const double from = glm::dot(normals[i], p - corners[i]);
         const double to = glm::dot(normals[i], q - corners[i]);
         if (from > 0.0 && to > 0.0)
             return std::nullopt;
-        if (from > outside) {
-            outside = from;
-            nearest = normals[i];
+        outside = std::max(outside, from);
+        if (isOuter[i] && from > toNearest) {
+            toNearest = from;
+            nearest = i;
         }
         if (from == to)
             continue;
         const double t = from / (from - to);
         if (to < from && t > enter) {
             enter = t;
-            normal = normals[i];
+            entered = i;
         } else if (to > from) {
             leave = std::min(leave, t);
         }
     }
     if (outside <= 0.0)
-        return SweepHit{0.0, nearest};
-    if (enter < 0.0 || enter > leave)
+        return toNearest > nowhere ? std::optional(SweepHit{0.0, normals[nearest]}) : std::nullopt;
+    if (enter < 0.0 || enter > leave || !isOuter[entered])
         return std::nullopt;
-    return SweepHit{enter, normal};
+    return SweepHit{enter, normals[entered]};
 }
 
 }  // namespace sprung::collision

@@ -14,10 +14,11 @@ StaticColliders::StaticColliders(const Colliders& colliders)
     for (const Collider& c : colliders.list) {
         if (c.body < 0 || c.body > colliders.lastUnmoved || c.count < 3)
             continue;
-        Wall staticCollider{{}, {}, {}, c.object, c.body, c.outerRadius};
+        Wall staticCollider{{}, {}, {}, {}, c.object, c.body, c.outerRadius};
         for (int k = c.begin; k < c.begin + c.count; ++k) {
             staticCollider.corners.push_back(colliders.corners[k]);
             staticCollider.normals.push_back(colliders.normals[k]);
+            staticCollider.isOuter.push_back(colliders.isOuter[k]);
             staticCollider.box.include(colliders.corners[k]);
         }
         staticColliders_.push_back(std::move(staticCollider));
@@ -46,7 +47,8 @@ StaticColliders::Hit StaticColliders::firstHit(Vec p, Vec q, double slop,
         }
         if (!staticCollider.box.overlaps(box) || (isStatic && !isStatic(staticCollider.object)))
             continue;
-        const auto found = sweep(way.p, way.q, staticCollider.corners, staticCollider.normals);
+        const auto found = sweep(way.p, way.q, staticCollider.corners, staticCollider.normals,
+                                 staticCollider.isOuter);
         if (!found || found->at >= first)
             continue;
         const double left = (1.0 - found->at) * glm::dot(found->normal, way.q - way.p);

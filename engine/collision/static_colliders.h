@@ -37,6 +37,7 @@ public:
 private:
     struct Wall {
         std::vector<Vec> corners, normals;  // m, in its body's frame
+        std::vector<std::uint8_t> isOuter;  // the sides
         Box box;
         int object, body;
         double outerRadius;  // m, from its body's origin

@@ -172,7 +172,7 @@ void carryHinges(const MadeFrom& before, const SolverState& from, const MadeFrom
     }
 }
 
-/// Excess energy, and how long the last substeps were.
+/// Excess energy, how long the last substeps were, and what rounding has kept.
 void carryNodes(const SolverState& from, SolverState& to, const Places& places)
 {
     const std::size_t bodiesBefore = from.bodies.count(), bodiesAfter = to.bodies.count();
@@ -181,11 +181,15 @@ void carryNodes(const SolverState& from, SolverState& to, const Places& places)
         to.substeps[after] = from.substeps[before];
     };
     for (std::size_t i = 1; i < bodiesBefore; ++i)
-        if (places.bodies[i] > 0)
+        if (places.bodies[i] > 0) {
             carry(i, places.bodies[i]);
+            to.bodies.rest[places.bodies[i]] = from.bodies.rest[i];
+        }
     for (std::size_t p = 0; p < places.points.size(); ++p)
-        if (places.points[p] >= 0)
+        if (places.points[p] >= 0) {
             carry(bodiesBefore + p, bodiesAfter + places.points[p]);
+            to.points.rest[places.points[p]] = from.points.rest[p];
+        }
 }
 
 /// A collider is known by its body and corners, wherever it stands in the list.

@@ -17,8 +17,8 @@ constexpr int bodiesAtOnce = 300;                         // by a thread: some m
 
 std::size_t SolverState::bytes() const
 {
-    return sizeof(*this) + bodies.count() * (sizeof(BodyMotion) + sizeof(BodyPose)) +
-           points.start.size() * (sizeof(Vec) + 3 * sizeof(Vecf) + 2 * sizeof(float)) +
+    return sizeof(*this) + bodies.count() * (sizeof(BodyMotion) + sizeof(BodyPose) + sizeof(VelocityRest)) +
+           points.start.size() * (sizeof(Vec) + 4 * sizeof(Vecf) + 2 * sizeof(float)) +
            contactPairs.size() * sizeof(collision::ContactPair) +
            anchors.size() * sizeof(collision::FrictionAnchor) + substeps.size() * sizeof(int) +
            history.bytes() + loads.size() * sizeof(float);
@@ -278,7 +278,7 @@ void SubsteppingSolver::step(std::span<Vec> positions, std::span<Vec> velocities
     timer_.ended(&StageTimes::guard);
     addDepenetrationOfBodies();
     if (maySleep_)
-        state_.sleep.watch(groups_.nodes(), state_.bodies, state_.points, radii_, frame_);
+        state_.sleep.watch(groups_.nodes(), state_.bodies, state_.points, radii_, touchedNodes(), frame_);
     finish();
     recoverInverted(restShapes_, state_.points);  // where the limiter sees it
     timer_.ended(&StageTimes::finish);
@@ -426,11 +426,12 @@ void SubsteppingSolver::putToSleep()
         energyLimiter_.forget();
     for (int node : groups_.fallenAsleep()) {
         if (node >= bodies) {
-            state_.points.motion[node - bodies].velocity = Vecf{0.0f};
+            state_.points.motion[node - bodies].velocity = state_.points.rest[node - bodies] = Vecf{0.0f};
             continue;
         }
         BodyMotion& m = state_.bodies.motion[node];
         m.vx = m.vy = m.omega = 0.0f;
+        state_.bodies.rest[node] = {};
     }
 }
 
@@ -507,6 +508,24 @@ void SubsteppingSolver::formGroups()
     constraints_->divide(groups_, active(), state_.bodies, state_.points);
     if (groups_.regrouped())
         wind_.divide(groups_, state_.bodies, state_.points);
+}
+
+/// Those whose islands have contacts in this frame.
+std::vector<std::uint8_t> SubsteppingSolver::touchedNodes() const
+{
+    const std::vector<int>& islandOf = groups_.islandOf();  // named by their first nodes
+    std::vector<std::uint8_t> isTouched(islandOf.size(), 0);
+    for (const collision::ActivePair& pair : active())
+        isTouched[islandOf[pair.body]] = isTouched[islandOf[pair.other]] = 1;
+    for (std::size_t i = 0; i < constraints_->softContacts.count(); ++i) {
+        const SoftContacts::Contact& contact = constraints_->softContacts.contact(i);
+        for (const collision::SoftSide* side : {&contact.a, &contact.b})
+            for (int p : side->p)
+                isTouched[islandOf[side->body >= 0 ? side->body : nodeOf(p)]] = 1;
+    }
+    for (int node : groups_.nodes())
+        isTouched[node] = isTouched[islandOf[node]];
+    return isTouched;
 }
 
 /// A node that has run away, beyond all places or to none, is stopped where it was.

@@ -187,6 +187,7 @@ private:
     int nodeOf(int p) const;
     int heldNode(const Grab& grab) const;
     void contain();
+    std::vector<std::uint8_t> touchedNodes() const;
     void noteContacts() const;
     double substepOf(int node) const;
     void putToSleep();

@@ -20,9 +20,11 @@ void archiveState(Archive& a, SolverState& state)
 {
     a.list(state.bodies.motion);
     a.list(state.bodies.pose);
+    a.list(state.bodies.rest);
     a.list(state.bodies.told);
     a.list(state.points.start);
     a.list(state.points.motion);
+    a.list(state.points.rest);
     a.list(state.points.w);
     a.list(state.points.body);
     a.list(state.points.r);
@@ -37,8 +39,7 @@ void archiveState(Archive& a, SolverState& state)
     a.list(state.hingeImpulses);
     a.list(state.excess);
     a.list(state.substeps);
-    a.list(state.sleep.stillFrames);
-    a.list(state.sleep.isAsleep);
+    state.sleep.archive(a);
     a.each(
         state.history.points, [] { return IntegratorHistory::OfPoint{}; },
         [&a](IntegratorHistory::OfPoint& point) {

@@ -42,10 +42,10 @@ std::vector<double> SubsteppingSolver::stepsOfPoints() const
 bool SubsteppingSolver::couldBe(const SolverState& state) const
 {
     const auto sizes = [](const SolverState& one) {
-        return std::array{one.bodies.motion.size(),     one.bodies.pose.size(),    one.bodies.told.size(),
-                          one.points.start.size(),      one.points.motion.size(),  one.points.w.size(),
-                          one.points.r.size(),          one.excess.size(),         one.substeps.size(),
-                          one.sleep.stillFrames.size(), one.sleep.isAsleep.size(), one.loads.size()};
+        return std::array{one.bodies.motion.size(), one.bodies.pose.size(),   one.bodies.rest.size(),
+                          one.bodies.told.size(),   one.points.start.size(),  one.points.motion.size(),
+                          one.points.rest.size(),   one.points.w.size(),      one.points.r.size(),
+                          one.excess.size(),        one.substeps.size(),      one.loads.size()};
     };
     const int colliders = static_cast<int>(colliders_.list.size());
     const auto isCollider = [&](int place) { return place >= 0 && place < colliders; };
@@ -60,7 +60,8 @@ bool SubsteppingSolver::couldBe(const SolverState& state) const
     };
     const auto areSubsteps = [](int substeps) { return substeps > 0; };
     const std::size_t hinges = state.hingeImpulses.size();
-    return sizes(state) == sizes(state_) && state.points.body == state_.points.body &&
+    return sizes(state) == sizes(state_) && state.sleep.isAsLargeAs(state_.sleep) &&
+           state.points.body == state_.points.body &&
            (hinges == 0 || hinges == constraints_->revolute.hinges().count()) &&
            std::all_of(state.substeps.begin(), state.substeps.end(), areSubsteps) &&
            std::all_of(state.contactPairs.begin(), state.contactPairs.end(), isPair) &&

@@ -122,6 +122,7 @@ TEST(BatchedComponents, MoveToTheLastBitAsIfOneEdgeWereTakenAfterTheOther)
         for (std::size_t p = 0; p < one.points.start.size(); ++p) {
             EXPECT_EQ(many.points.motion[p].moved, one.points.motion[p].moved) << lanes << ", point " << p;
             EXPECT_EQ(many.points.motion[p].velocity, one.points.motion[p].velocity);
+            EXPECT_EQ(many.points.rest[p], one.points.rest[p]);
         }
     }
 }

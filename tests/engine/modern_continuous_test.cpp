@@ -14,13 +14,27 @@ TEST(Sweep, AWayThroughASquareIsStoppedAtItsNearSide)
 {
     const std::vector<Vec> corners{{0, 0}, {1, 0}, {1, 1}, {0, 1}};
     const std::vector<Vec> normals{{0, -1}, {1, 0}, {0, 1}, {-1, 0}};
-    const auto hit = collision::sweep({-1.0, 0.5}, {3.0, 0.5}, corners, normals);
+    const std::vector<std::uint8_t> isOuter{1, 1, 1, 1};
+    const auto hit = collision::sweep({-1.0, 0.5}, {3.0, 0.5}, corners, normals, isOuter);
     ASSERT_TRUE(hit);
     EXPECT_DOUBLE_EQ(hit->at, 0.25);
     EXPECT_EQ(hit->normal, (Vec{-1.0, 0.0}));
-    EXPECT_FALSE(collision::sweep({-1.0, 1.5}, {3.0, 1.5}, corners, normals));
-    EXPECT_EQ(collision::sweep({0.1, 0.5}, {3.0, 0.5}, corners, normals)->at, 0.0);
-    EXPECT_FALSE(collision::sweep({-1.0, 0.5}, {-0.1, 0.5}, corners, normals));
+    EXPECT_FALSE(collision::sweep({-1.0, 1.5}, {3.0, 1.5}, corners, normals, isOuter));
+    EXPECT_EQ(collision::sweep({0.1, 0.5}, {3.0, 0.5}, corners, normals, isOuter)->at, 0.0);
+    EXPECT_FALSE(collision::sweep({-1.0, 0.5}, {-0.1, 0.5}, corners, normals, isOuter));
+}
+
+/// By a cut nothing comes in, and nothing goes out.
+TEST(Sweep, ACutStopsNothing)
+{
+    const std::vector<Vec> corners{{0, 0}, {1, 0}, {1, 1}, {0, 1}};
+    const std::vector<Vec> normals{{0, -1}, {1, 0}, {0, 1}, {-1, 0}};
+    const std::vector<std::uint8_t> isOuter{1, 1, 1, 0};
+    EXPECT_FALSE(collision::sweep({-1.0, 0.5}, {3.0, 0.5}, corners, normals, isOuter));
+    const auto hit = collision::sweep({0.1, 0.8}, {3.0, 0.5}, corners, normals, isOuter);
+    ASSERT_TRUE(hit);
+    EXPECT_EQ(hit->at, 0.0);
+    EXPECT_EQ(hit->normal, (Vec{0.0, 1.0}));
 }
 
 enum class Thing { Box, Star, SoftBox, Disc, SoftDisc, Rope };

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <numbers>
+
 namespace sprung {
 namespace {
 
@@ -50,6 +52,68 @@ SCENE_TEST_ON(Sleep, DoesNotComeToWhatMoves, support::symmetriesAndIterations())
     VariantWorld world(scene, variant);
     run(world, 3.0);
     EXPECT_FALSE(world.isAsleep(box));
+}
+
+/// However slowly: at 2 mm/s, and turning at as much.
+SCENE_TEST_ON(Sleep, DoesNotComeToWhatDrifts, support::symmetriesAndIterations())
+{
+    Scene scene = modernScene();
+    scene.world.gravity = {0.0, 0.0};
+    const Vec drift{0.0016, -0.0012};
+    const std::array path{Vec{-3.0, 2.0}, Vec{-2.0, 2.0}};
+    const ObjectId things[]{addBox(scene, {0.0, 0.0}, {1.0, 1.0}), addDisc(scene, {3.0, 0.0}, 0.5),
+                            addRope(scene, path)};
+    for (ObjectId id : things)
+        throwObject(scene, id, drift);
+    const ObjectId turning = addBox(scene, {0.0, 4.0}, {1.0, 1.0});
+    for (PointId point : find(scene, turning)->points)
+        find(scene, point)->velocity = 0.004 * perp(find(scene, point)->position - Vec{0.0, 4.0});
+    VariantWorld world(scene, variant);
+    run(world, 5.0);
+    for (ObjectId id : things) {
+        EXPECT_FALSE(world.isAsleep(id));
+        const Vec way = middleOf(world, scene, id) - middleOf(VariantWorld(scene, variant), scene, id);
+        EXPECT_NEAR(glm::distance(way, 5.0 * drift), 0.0, 1e-5);
+    }
+    EXPECT_FALSE(world.isAsleep(turning));
+    const Vec corner = world.positions()[indexOf(scene, find(scene, turning)->points[0])] - Vec{0.0, 4.0};
+    EXPECT_NEAR(std::remainder(std::atan2(corner.y, corner.x) + 0.75 * std::numbers::pi,
+                               0.5 * std::numbers::pi),
+                0.02, 1e-5);
+}
+
+/// y = v t - g t^2 / 2
+SCENE_TEST_ON(Sleep, DoesNotComeAtTheTopOfAThrow, support::symmetriesAndIterations())
+{
+    for (const double g : {0.02, 0.05, 0.15}) {
+        Scene scene = modernScene();
+        scene.world.gravity = {0.0, -g};
+        const ObjectId box = addBox(scene, {0.0, 0.0}, {1.0, 1.0});
+        throwObject(scene, box, {0.0, 2.0 * g});
+        VariantWorld world(scene, variant);
+        run(world, 4.0);
+        EXPECT_NEAR(middleOf(world, scene, box).y, 0.0, 0.05 * g) << g;
+        run(world, 2.0);
+        EXPECT_NEAR(middleOf(world, scene, box).y, -6.0 * g, 0.06 * g) << g;
+    }
+}
+
+/// What hangs 10 m below swings in 2 pi s, be it by 4 cm: at 4 cm/s.
+SCENE_TEST_ON(Sleep, DoesNotComeToALongPendulum, support::symmetriesAndIterations())
+{
+    for (const double swing : {0.004, 0.05}) {
+        Scene scene = modernScene();
+        const PointId top = addPoint(scene, {0.0, 0.0});
+        const PointId bob = addPoint(scene, 10.0 * Vec{std::sin(swing), -std::cos(swing)});
+        find(scene, top)->fixed = true;
+        find(scene, bob)->mass = 2.0;
+        addEdge(scene, top, bob);
+        VariantWorld world(scene, variant);
+        run(world, std::numbers::pi);
+        EXPECT_NEAR(world.positions()[indexOf(scene, bob)].x, -10.0 * swing, 0.3 * swing);
+        run(world, 9.0 * std::numbers::pi);
+        EXPECT_NEAR(world.positions()[indexOf(scene, bob)].x, 10.0 * swing, 0.3 * swing);
+    }
 }
 
 SCENE_TEST_ON(Sleep, OfFixedThingsAndOfNoneThatMayNotIsNoSleep, support::symmetriesAndIterations())

@@ -144,21 +144,24 @@ void makeStepsInArrays(const ChainBatch& given, float share, const PointArrays& 
     loadLambdas<W>(batch, Floats<W>{} + share);
 }
 
-/// v' = kept (v + g h), x += v' h, of what is not fixed.
+/// v' = kept (v + g h + rest), x += v' h, of what is not fixed; the rest is what did not get into v.
 template <int W>
 void stepArrays(const PointArrays& points, int count, const ArrayStep& step)
 {
     const WideRegisters wide;
-    const auto move = [&](float* x, float* v, Floats<W> w, float gh) __attribute__((always_inline))
+    const auto move = [&](float* x, float* v, float* rest, Floats<W> w, float gh)
+        __attribute__((always_inline))
     {
-        const Floats<W> at = load<W>(x), before = load<W>(v), after = step.kept * (before + gh);
+        const Floats<W> at = load<W>(x), before = load<W>(v), more = gh + load<W>(rest), sum = before + more,
+                        after = step.kept * sum;
+        store<W>(rest, more - (sum - before));
         store<W>(v, w > 0.0f ? after : before);
         store<W>(x, w > 0.0f ? at + step.h * after : at);
     };
     for (int i = 0; i < count; i += W) {
         const Floats<W> w = load<W>(points.w + i);
-        move(points.x + i, points.vx + i, w, step.ghX);
-        move(points.y + i, points.vy + i, w, step.ghY);
+        move(points.x + i, points.vx + i, points.rx + i, w, step.ghX);
+        move(points.y + i, points.vy + i, points.ry + i, w, step.ghY);
     }
 }
 

@@ -191,9 +191,38 @@ SPRUNG_INLINE void applyForce(const ComponentLanes<W>& group, int i, float h)
     b[Batch::NextVy] += -edge.wb * Jy;
 }
 
+/// v' = kept (v + g h + rest), of which the rest is what did not get in, of the point in each lane.
+template <int W>
+SPRUNG_INLINE void accelerate(const ComponentLanes<W>& group, int point, float* rests, const float* gh,
+                              float kept)
+{
+    using F = Floats<W>;
+    using Batch = ComponentBatch;
+    F* rows = group.at(point);
+    float* restsOfPoint = rests + numbersAt<2>(point);
+    Pairs<W> rest = gatherPairs<W, 2>(restsOfPoint, group.firsts);
+    const auto pull = [&](int axis, F& left) __attribute__((always_inline))
+    {
+        const F v = rows[Batch::NextVx + axis], more = gh[axis] + left, sum = v + more;
+        left = more - (sum - v);
+        rows[Batch::Vx + axis] = kept * sum;
+    };
+    pull(0, rest.x);
+    pull(1, rest.y);
+    float turns[2 * W];
+    store<W>(turns, inTurns<W, 0>(rest.x, rest.y));
+    store<W>(turns + W, inTurns<W, 1>(rest.x, rest.y));
+    eachLane<W>(
+        group.live, [&](int lane) __attribute__((always_inline)) {
+            __builtin_memcpy(restsOfPoint + numbersAt<2>(group.firsts[lane]), turns + 2 * lane,
+                             2 * sizeof(float));
+        });
+}
+
 /// A substep begins where its forces are taken.  v' = kept (v + w F h + g h)
 template <int W>
-void applyForces(const ComponentBatch& batch, float* points, float h, const float* gh, float kept)
+void applyForces(const ComponentBatch& batch, float* points, float* rests, float h, const float* gh,
+                 float kept)
 {
     const WideRegisters wide;
     using Batch = ComponentBatch;
@@ -209,11 +238,8 @@ void applyForces(const ComponentBatch& batch, float* points, float h, const floa
             for (int slot = 0; slot < count; ++slot)
                 applyForce<W>(groups[slot], i, h);
         for (int slot = 0; slot < count; ++slot) {
-            for (int point = 0; point < batch.points; ++point) {
-                Floats<W>* rows = groups[slot].at(point);
-                for (int axis = 0; axis < 2; ++axis)
-                    rows[Batch::Vx + axis] = kept * (rows[Batch::NextVx + axis] + gh[axis]);
-            }
+            for (int point = 0; point < batch.points; ++point)
+                accelerate<W>(groups[slot], point, rests, gh, kept);
             groups[slot].storePoints(points);
         }
     });

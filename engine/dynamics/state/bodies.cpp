@@ -41,6 +41,7 @@ Bodies::Bodies(const Clusters& clusters)
 {
     motion.resize(clusters.list.size() + 1);
     pose.resize(motion.size());
+    rest.resize(motion.size());
     told.resize(clusters.kinematic);
     for (std::size_t i = 0; i < clusters.list.size(); ++i) {
         const Cluster& cluster = clusters.list[i];

@@ -18,6 +18,13 @@ struct alignas(32) BodyMotion {
     float inverseInertia = 0.0f;   // 1/(kg m^2)
 };
 
+/// What rounding has kept from a body's velocity of the gravity that acted on it: less than half of its last
+/// digit, but gravity may be no more in a short step. As in its motion; it goes on from step to step.
+struct alignas(16) VelocityRest {
+    float vx = 0.0f, vy = 0.0f;  // m/s
+    float unused[2] = {0.0f, 0.0f};
+};
+
 /// Where a body is at the start of a frame.
 struct BodyPose {
     Vec origin{0.0};  // m
@@ -33,6 +40,7 @@ struct BodyPose {
 struct Bodies {
     std::vector<BodyMotion> motion;
     std::vector<BodyPose> pose;
+    std::vector<VelocityRest> rest;
     std::vector<KinematicVelocity> told;  // of the kinematic bodies, from body 1 on
 
     /// Bodies at rest where the clusters were found.

@@ -52,6 +52,7 @@ Points::Points(const Scene& scene, const Clusters& clusters, std::span<const dou
 {
     const std::size_t count = scene.points.size();
     motion.resize(count);
+    rest.assign(count, Vecf{0.0f});
     r.assign(count, Vecf{0.0f});
     for (std::size_t i = 0; i < count; ++i) {
         const int p = static_cast<int>(i);

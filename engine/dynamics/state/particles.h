@@ -31,6 +31,7 @@ struct alignas(16) PointMotion {
 struct Points {
     std::vector<Vec> start;                                       // m, at the start of the frame
     std::vector<PointMotion, LineAllocator<PointMotion>> motion;  // of anchors: not kept
+    std::vector<Vecf> rest;                                       // m/s, as of bodies: VelocityRest
     std::vector<float> w;                                         // 1/kg; 0: fixed, or an anchor
     std::vector<int> body;                                        // -1: a particle
     std::vector<Vecf> r;  // m, from the body's origin at the start of the frame
@@ -121,6 +122,7 @@ public:
     /// The numbers of PointMotion of all points in turn, for callers who know which are free.
     const float* numbers() const { return reinterpret_cast<const float*>(points_->motion.data()); }
     float* numbers() { return reinterpret_cast<float*>(points_->motion.data()); }
+    float* rests() { return reinterpret_cast<float*>(points_->rest.data()); }  // likewise, of Points::rest
 
     /// moved = dp + (R(theta) - 1) r
     Vecf moved(int body, Vecf r) const

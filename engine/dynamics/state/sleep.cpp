@@ -3,7 +3,8 @@
 namespace sprung::dynamics {
 namespace {
 
-constexpr double slow = 0.05;        // m/s, of the fastest place on a body
+constexpr double slow = 0.05;       // m/s, of the fastest place on a body, in any frame
+constexpr double nowhere = 0.0005;  // m, that it may have come in the time until it sleeps: 1 mm/s
 constexpr double timeToSleep = 0.5;  // s
 
 }  // namespace
@@ -11,7 +12,8 @@ constexpr double timeToSleep = 0.5;  // s
 Sleep::Sleep(std::size_t nodes, double frame)
     : stillFrames(nodes, 0),
       isAsleep(nodes, 0),
-      framesToSleep(static_cast<std::uint8_t>(timeToSleep / frame + 0.5))
+      framesToSleep(static_cast<std::uint8_t>(timeToSleep / frame + 0.5)),
+      drifts_(nodes)
 {
 }
 
@@ -22,22 +24,32 @@ void Sleep::wakeAll()
 }
 
 void Sleep::watch(std::span<const int> nodes, const Bodies& bodies, const Points& points,
-                  std::span<const double> outerRadius, double frame)
+                  std::span<const double> outerRadius, std::span<const std::uint8_t> isTouched, double frame)
 {
     const int count = static_cast<int>(bodies.count());
     for (int node : nodes) {
-        double speed2 = 0.0, way2 = 0.0;
-        if (node < count) {
+        const bool isBody = node < count;
+        const double reach = isBody ? outerRadius[node] : 0.0;  // m
+        Way way;
+        double speed2 = 0.0;  // m^2/s^2
+        if (isBody) {
             const BodyMotion& m = bodies.motion[node];
-            const double turning = m.omega * outerRadius[node], turned = m.dtheta * outerRadius[node];
+            const double turning = m.omega * reach;
             speed2 = lengthSquared(Vec{m.vx, m.vy}) + turning * turning;
-            way2 = lengthSquared(Vec{m.dpx, m.dpy}) + turned * turned;
+            way = {m.dpx, m.dpy, m.dtheta};
         } else {
-            speed2 = lengthSquared(Vec{points.motion[node - count].velocity});
-            way2 = lengthSquared(Vec{points.motion[node - count].moved});
+            const PointMotion& m = points.motion[node - count];
+            speed2 = lengthSquared(Vec{m.velocity});
+            way = {m.moved.x, m.moved.y, 0.0f};
         }
-        const bool isStill = speed2 < slow * slow && way2 < slow * slow * frame * frame;
         std::uint8_t& still = stillFrames[node];
+        const auto staysThere = [&] {
+            Way& drift = drifts_[node];
+            drift = still == 0 || isTouched[node] ? Way{} : drift + way;
+            return drift.squared(reach) < nowhere * nowhere;
+        };
+        const bool isStill = speed2 < slow * slow &&
+                             way.squared(reach) < slow * slow * frame * frame && staysThere();
         still = isStill ? std::min<std::uint8_t>(still + 1, framesToSleep) : 0;
     }
 }

@@ -6,8 +6,9 @@
 namespace sprung::dynamics {
 
 /// Tells what sleeps, and since when the rest has been still. By nodes: bodies, then points.
-struct Sleep {
-    std::vector<std::uint8_t> stillFrames;  // in a row, slower than 0.05 m/s; as far as it matters
+class Sleep {
+public:
+    std::vector<std::uint8_t> stillFrames;  // in a row; as far as it matters
     std::vector<std::uint8_t> isAsleep;     // stands still and is not advanced
 
     std::uint8_t framesToSleep;             // so long an island is still before it sleeps: 0.5 s
@@ -18,10 +19,39 @@ struct Sleep {
     void wakeAll();
 
     /// At the end of a frame, before what moved in it starts again from 0: what is pushed out of something
-    /// moves without a velocity. @param nodes those that are awake @param outerRadius m, of each body
+    /// moves without a velocity. Still is what is slower than 0.05 m/s; and, where its island touches nothing,
+    /// what comes nowhere, too: what trembles does not, but what swings or drifts does, however slowly.
+    /// @param nodes those that are awake @param outerRadius m, of each body @param isTouched of all nodes
     /// @param frame s
     void watch(std::span<const int> nodes, const Bodies& bodies, const Points& points,
-               std::span<const double> outerRadius, double frame);
+               std::span<const double> outerRadius, std::span<const std::uint8_t> isTouched, double frame);
+
+    /// Lets an archive write or read it (saved_world.cpp).
+    template <class Archive>
+    void archive(Archive& a)
+    {
+        a.list(stillFrames);
+        a.list(isAsleep);
+        a.list(drifts_);
+    }
+
+    /// Whether it is of as many nodes as the other, in all its parts.
+    bool isAsLargeAs(const Sleep& o) const
+    {
+        return stillFrames.size() == o.stillFrames.size() && isAsleep.size() == o.isAsleep.size() &&
+               drifts_.size() == o.drifts_.size();
+    }
+
+private:
+    struct Way {
+        float x = 0.0f, y = 0.0f;  // m
+        float turn = 0.0f;         // rad
+
+        Way operator+(const Way& o) const { return {x + o.x, y + o.y, turn + o.turn}; }
+        double squared(double reach) const { return lengthSquared(Vec{x, y}) + turn * reach * turn * reach; }
+    };
+
+    std::vector<Way> drifts_;  // since each was first still, or was last touched
 };
 
 }  // namespace sprung::dynamics

@@ -21,6 +21,20 @@ Quad& motionOf(BodyMotion& body)
     return reinterpret_cast<Quad*>(&body)[1];
 }
 
+Quad& restOf(VelocityRest& rest)
+{
+    return reinterpret_cast<Quad&>(rest);
+}
+
+/// v + pull + rest, of which the rest is what did not get in. Source: Kahan, "Further remarks on reducing
+/// truncation errors", 1965.
+Quad pulled(Quad v, Quad pull, Quad& rest)
+{
+    const Quad more = pull + rest, sum = v + more;
+    rest = more - (sum - v);
+    return sum;
+}
+
 constexpr int atOnce = 2000;  // bodies by a thread: a microsecond
 
 }  // namespace
@@ -45,7 +59,8 @@ void BodySteps::accelerate(std::span<const int> chosen, Bodies& bodies, Vecf gh,
     const Quad onlyShare[2] = {pull, Quad{}};
     each(chosen, [&](int i) {
         BodyMotion& body = bodies.motion[i];
-        velocityOf(body) = (velocityOf(body) + onlyShare[body.inverseMass == 0.0f]) * share;
+        velocityOf(body) =
+            pulled(velocityOf(body), onlyShare[body.inverseMass == 0.0f], restOf(bodies.rest[i])) * share;
     });
 }
 
@@ -82,7 +97,7 @@ void BodySteps::accelerateAndPush(std::span<const int> chosen, Bodies& bodies, b
         Quad& v = velocityOf(bodies.motion[i]);
         Quad& before = velocityOf(before_[i]);
         const Quad pushed = v - before;
-        before = (v + pull) * share;
+        before = pulled(v, pull, restOf(bodies.rest[i])) * share;
         v = again ? before + pushed : before;
     });
 }

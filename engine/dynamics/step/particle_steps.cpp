@@ -14,9 +14,13 @@ Quad* numbersOf(const PointSpan& span, Points& points)
     return reinterpret_cast<Quad*>(points.motion.data() + span.begin);
 }
 
-Quad accelerated(Quad motion, Quad more, float kept)
+/// v' = kept (v + g h + rest), of which the rest is what did not get in, as of bodies.
+Quad accelerated(Quad motion, Quad pull, float kept, Vecf& rest)
 {
-    return __builtin_shufflevector(motion, kept * (motion + more), 0, 1, 6, 7);
+    const Quad more = pull + Quad{0.0f, 0.0f, rest.x, rest.y}, sum = motion + more;
+    const Quad left = more - (sum - motion);
+    rest = {left[2], left[3]};
+    return __builtin_shufflevector(motion, kept * sum, 0, 1, 6, 7);
 }
 
 Quad stepped(Quad motion, float h)
@@ -25,14 +29,15 @@ Quad stepped(Quad motion, float h)
     return __builtin_shufflevector(farther, motion, 0, 1, 6, 7);
 }
 
-/// Calls what is told for the numbers of each.
+/// Calls what is told for the numbers and the rest of each.
 template <class Step>
 void each(std::span<const PointSpan> spans, Points& points, const Step& step)
 {
     for (const PointSpan& span : spans) {
         Quad* const all = numbersOf(span, points);
+        Vecf* const rests = points.rest.data() + span.begin;
         for (int i = 0; i < span.count; ++i)
-            step(all[i]);
+            step(all[i], rests[i]);
     }
 }
 
@@ -52,18 +57,19 @@ std::vector<PointSpan> pointSpans(std::span<const int> points)
 void acceleratePoints(std::span<const PointSpan> spans, Points& points, Vecf gh, float kept)
 {
     const Quad more{0.0f, 0.0f, gh.x, gh.y};
-    each(spans, points, [=](Quad& motion) { motion = accelerated(motion, more, kept); });
+    each(spans, points, [=](Quad& motion, Vecf& rest) { motion = accelerated(motion, more, kept, rest); });
 }
 
 void stepPoints(std::span<const PointSpan> spans, Points& points, float h)
 {
-    each(spans, points, [=](Quad& motion) { motion = stepped(motion, h); });
+    each(spans, points, [=](Quad& motion, Vecf&) { motion = stepped(motion, h); });
 }
 
 void stepPoints(std::span<const PointSpan> spans, Points& points, float h, Vecf gh, float kept)
 {
     const Quad more{0.0f, 0.0f, gh.x, gh.y};
-    each(spans, points, [=](Quad& motion) { motion = stepped(accelerated(motion, more, kept), h); });
+    each(spans, points,
+         [=](Quad& motion, Vecf& rest) { motion = stepped(accelerated(motion, more, kept, rest), h); });
 }
 
 void stopRunaways(std::span<const PointSpan> spans, Points& points, float max)
@@ -71,12 +77,12 @@ void stopRunaways(std::span<const PointSpan> spans, Points& points, float max)
     const auto isSane = [=](Quad motion) { return (motion <= max) & (motion >= -max); };
     const auto holds = [](auto lanes) { return (lanes[0] & lanes[1] & lanes[2] & lanes[3]) != 0; };
     auto areSane = isSane(Quad{});
-    each(spans, points, [&](Quad motion) { areSane = areSane & isSane(motion); });
+    each(spans, points, [&](Quad motion, Vecf&) { areSane = areSane & isSane(motion); });
     if (holds(areSane))
         return;
     const Quad farthestAndFinite{max, max, std::numeric_limits<float>::max(),
                                  std::numeric_limits<float>::max()};
-    each(spans, points, [&](Quad& motion) {
+    each(spans, points, [&](Quad& motion, Vecf&) {
         if (!holds((motion <= farthestAndFinite) & (motion >= -farthestAndFinite)))
             motion = Quad{};
         motion = motion > max ? Quad{} + max : motion < -max ? Quad{} - max : motion;

@@ -47,7 +47,7 @@ private:
     int lanes_;
     std::vector<int> points_;   // by places
     std::vector<int> placeOf_;  // by points
-    Array x_, y_, vx_, vy_, w_;
+    Array x_, y_, vx_, vy_, rx_, ry_, w_;
     PointArrays all_{};
 };
 

@@ -6,6 +6,7 @@ namespace sprung::dynamics {
 struct PointArrays {
     float *x, *y;    // m, since the start of the frame
     float *vx, *vy;  // m/s
+    float *rx, *ry;  // m/s, what rounding has kept of gravity
     const float* w;  // 1/kg; 0: fixed, or no point
 };
 

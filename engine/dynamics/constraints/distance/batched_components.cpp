@@ -213,7 +213,7 @@ void BatchedComponents::beginFrame(const Points& points)
 void BatchedComponents::applyForces(MotionView& motionView, float h, Vecf gh, float kept)
 {
     for (const Kind& kind : kinds_)
-        kernels_->applyForces(kind.batch, motionView.numbers(), h, &gh.x, kept);
+        kernels_->applyForces(kind.batch, motionView.numbers(), motionView.rests(), h, &gh.x, kept);
     isBegun_ = true;
 }
 

@@ -38,8 +38,10 @@ struct ComponentBatch {
 /// The inner loops of batched components at one width. Points are given by their numbers, as in PointMotion.
 struct ComponentKernels {
     void (*beginFrame)(const ComponentBatch&, const double* starts);  // x and y of all points in turn, m
-    /// Begins the substep, too. @param gh gravity's change of x and y of velocities, m/s @param kept of them
-    void (*applyForces)(const ComponentBatch&, float* points, float h, const float* gh, float kept);
+    /// Begins the substep, too. @param rests x and y of Points::rest of all points in turn, m/s
+    /// @param gh gravity's change of x and y of velocities, m/s @param kept of them
+    void (*applyForces)(const ComponentBatch&, float* points, float* rests, float h, const float* gh,
+                        float kept);
     void (*beginSubstep)(const ComponentBatch&, const float* points);
     void (*project)(const ComponentBatch&, float* points, float h, bool stepsFirst, bool backwards);
 };
