@@ -1,7 +1,7 @@
 #include "collision/rest_shapes.h"
 
 #include "dynamics/state/motion_rules.h"
-#include "scene/mass.h"
+#include "scene/rest_triangles.h"
 
 namespace sprung::collision {
 

@@ -58,6 +58,32 @@ Scene boxOnASpring()
     return scene;
 }
 
+Scene softBox(double stiffness, double damping, int iterations)
+{
+    Scene scene = modernScene(iterations);
+    addGround(scene);
+    const ObjectId box = addBox(scene, {0.0, 1.0}, {1.0, 0.8});
+    for (EdgeId id : find(scene, box)->edges) {
+        find(scene, id)->stiffness = stiffness;
+        find(scene, id)->damping = damping;
+    }
+    return scene;
+}
+
+/// A soft box that falls flat has no side to go to.
+SCENE_TEST(Mirror, ASoftBoxThatFallsFlatStaysWhereItFell)
+{
+    for (double stiffness : {200.0, 3000.0, 20000.0}) {
+        const Scene scene = softBox(stiffness, 0.1, 8);
+        VariantWorld world(scene, variant);
+        for (int frame = 0; frame < 300; ++frame) {
+            world.step();
+            ASSERT_NEAR(middleOf(world, scene, scene.objects.back().id).x, 0.0, 1e-4)
+                << stiffness << " N/m, frame " << frame;
+        }
+    }
+}
+
 struct Sample {
     const char* name;
     Scene (*scene)();

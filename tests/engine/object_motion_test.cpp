@@ -132,11 +132,13 @@ TEST(FixedRotation, KeepsTheAngle)
         find(scene, box)->motion.fixedRotation = true;
         World world(scene);
         const double before = angleOf(world.scene(), *find(scene, box));
+        double farthest = 0.0;
         for (int frame = 0; frame < 240; ++frame) {
             world.step();
+            farthest = std::max(farthest, middleOf(world, scene, box).x);
             ASSERT_NEAR(angleOf(world.scene(), *find(scene, box)), before, isSoft ? 0.06 : 1e-5) << frame;
         }
-        EXPECT_GT(middleOf(world, scene, box).x, 0.1);
+        EXPECT_GT(farthest, 0.1) << "the hit moved it";
         EXPECT_GT(bottomOf(world, scene, box), -0.02);
         EXPECT_LT(glm::length(world.velocities()[indexOf(scene, find(scene, box)->points[0])]), 0.1);
     }

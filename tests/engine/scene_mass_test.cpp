@@ -1,4 +1,5 @@
 #include "geometry/outline.h"
+#include "scene/area_shares.h"
 #include "scene/mass.h"
 #include "scene/query.h"
 #include "scene/shapes.h"
@@ -36,15 +37,88 @@ TEST(Mass, OfAPolygonIsAreaTimesDensityAtItsCentroid)
     }
 }
 
-TEST(Mass, OfADiscIsAFanRoundItsHub)
+TEST(Mass, OfADiscIsEvenRoundItsHub)
 {
     Scene scene;
     const Object& disc = *find(scene, addDisc(scene, {0.0, 0.0}, 1.0, 24));
     EXPECT_EQ(restTriangles(disc).size(), 24u);
     const std::vector<double> masses = pointMasses(scene);
-    EXPECT_NEAR(masses.back(), restArea(disc) / 3.0, 1e-14) << "the hub is a corner of every triangle";
-    for (int i = 0; i < 24; ++i)
-        EXPECT_NEAR(masses[i], 2.0 / 72.0 * restArea(disc), 1e-14);
+    for (int i = 1; i < 24; ++i)
+        EXPECT_NEAR(masses[i], masses[0], 1e-14);
+    EXPECT_NEAR(24.0 * masses[0], 0.5 * restArea(disc), 0.02) << "I = m r^2 / 2, as nearly as 24 corners are round";
+}
+
+/// Area shares of an outline with inner points, in the order of the places.
+std::vector<double> sharesOf(const std::vector<Vec>& outline, const std::vector<Vec>& inner)
+{
+    Object object;
+    for (const std::vector<Vec>& places : {outline, inner})
+        for (Vec place : places) {
+            object.points.push_back(PointId{static_cast<std::uint32_t>(object.points.size() + 1)});
+            object.shape.push_back(place);
+        }
+    object.outline.assign(object.points.begin(), object.points.begin() + static_cast<long>(outline.size()));
+    return areaShares(object);
+}
+
+TEST(Mass, OfACornerIsTheSameForAllCornersOfARectangle)
+{
+    for (double share : sharesOf({{0.0, 0.0}, {3.0, 0.0}, {3.0, 1.0}, {0.0, 1.0}}, {}))
+        EXPECT_NEAR(share, 0.75, 1e-15);
+}
+
+/// A square of side n round the origin, with a point at every crossing of a lattice of width 1.
+std::pair<std::vector<Vec>, std::vector<Vec>> squareLattice(int n)
+{
+    std::vector<Vec> outline, inner;
+    for (Vec corner : {Vec{-1, -1}, Vec{1, -1}, Vec{1, 1}, Vec{-1, 1}})
+        for (int i = 0; i < n; ++i)
+            outline.push_back(0.5 * n * corner + 0.5 * i * (perp(corner) - corner));
+    for (int i = 1; i < n; ++i)
+        for (int k = 1; k < n; ++k)
+            inner.push_back(Vec{i, k} - Vec{0.5 * n});
+    return {outline, inner};
+}
+
+/// What has points inside turns as a solid sheet does: I = m a^2 / 6 of a square.
+TEST(Mass, OfALatticeHasThePolarMomentOfASheet)
+{
+    for (int n : {2, 3, 4, 7}) {
+        const auto [outline, inner] = squareLattice(n);
+        const std::vector<double> shares = sharesOf(outline, inner);
+        double area = 0.0, polar = 0.0;
+        for (std::size_t i = 0; i < shares.size(); ++i) {
+            const Vec r = i < outline.size() ? outline[i] : inner[i - outline.size()];
+            area += shares[i];
+            polar += shares[i] * lengthSquared(r);
+            EXPECT_GT(shares[i], 0.0);
+            if (i + n < outline.size()) {
+                EXPECT_NEAR(shares[i], shares[i + n], 1e-13) << "a quarter turn is no change";
+            }
+        }
+        EXPECT_NEAR(area, n * n, 1e-12);
+        EXPECT_NEAR(polar, n * n * n * n / 6.0, 1e-10) << n;
+    }
+}
+
+/// What a shape weighs where does not depend on how it is cut into triangles: not on which corner is first, nor
+/// on the side from which it is seen.
+TEST(Mass, OfAMirroredOutlineIsMirrored)
+{
+    Random random(6);
+    for (int i = 0; i < 60; ++i) {
+        const std::vector<Vec> outline = support::randomPolygon(random, 4 + random.below(20));
+        const std::size_t count = outline.size(), first = random.below(static_cast<int>(count));
+        std::vector<Vec> mirrored;
+        for (std::size_t k = 0; k < count; ++k) {
+            const Vec place = outline[(first + count - k) % count];
+            mirrored.push_back({-place.x, place.y});
+        }
+        const std::vector<double> shares = sharesOf(outline, {}), there = sharesOf(mirrored, {});
+        EXPECT_TRUE(std::all_of(shares.begin(), shares.end(), [](double share) { return share > 0.0; }));
+        for (std::size_t k = 0; k < count; ++k)
+            EXPECT_NEAR(there[k], shares[(first + count - k) % count], 1e-12) << i << ' ' << k;
+    }
 }
 
 TEST(Mass, ReachesEveryInnerPoint)
@@ -83,7 +157,9 @@ TEST(Mass, OfAHingeIsTheSumOfItsShares)
     const PointId corner = find(scene, box)->points[0];
     const double alone = pointMasses(scene)[0];
     const Object& wheel = *find(scene, addWheel(scene, corner, 0.5));
-    EXPECT_DOUBLE_EQ(pointMasses(scene)[0], alone + restArea(wheel) / 3.0);
+    const std::vector<double> shares = areaShares(wheel);
+    const auto hub = std::find(wheel.points.begin(), wheel.points.end(), corner) - wheel.points.begin();
+    EXPECT_DOUBLE_EQ(pointMasses(scene)[0], alone + shares[hub]);
 }
 
 TEST(Mass, GivenStandsAndOfALoosePointIsAKilogram)

@@ -1,6 +1,6 @@
 #include "dynamics/forces/grab.h"
 
-#include "scene/mass.h"
+#include "scene/rest_triangles.h"
 #include "scene/query.h"
 
 namespace sprung::dynamics {

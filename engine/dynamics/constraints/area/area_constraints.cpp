@@ -1,6 +1,6 @@
 #include "dynamics/constraints/area/area_constraints.h"
 
-#include "scene/mass.h"
+#include "scene/rest_triangles.h"
 
 namespace sprung::dynamics {
 namespace {
