@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <array>
 #include <functional>
-#include <numbers>
 #include <numeric>
 #include <optional>
 
@@ -15,40 +14,35 @@ namespace {
 constexpr double leastShare = 0.1;  // of what a point would get by t alone
 constexpr int maxRounds = 32;
 
-/// What the shares have to keep: the sums of a times 1, x, y and x^2 + y^2.
-using Moments = std::array<double, 4>;
+/// What the shares have to keep: the sums of a times 1, x and y.
+using Moments = std::array<double, 3>;
 
 /// @param r from where the moments are taken
 Moments momentsOf(double area, Vec r)
 {
-    return {area, area * r.x, area * r.y, area * lengthSquared(r)};
+    return {area, area * r.x, area * r.y};
 }
 
-struct Triangulated {
-    std::vector<double> thirds;  // a third of each triangle for each of its corners. m^2
-    double secondMoment = 0.0;   // integral of x^2 + y^2, m^4
-};
-
-Triangulated triangulated(const Object& object, const std::vector<Vec>& places)
+/// A third of each triangle of the rest triangulation for each of its corners. m^2
+std::vector<double> thirds(const Object& object, const std::vector<Vec>& places)
 {
-    Triangulated result{std::vector<double>(places.size())};
-    for (const std::array<int, 3>& corners : restTriangles(object)) {
-        const Vec a = places[corners[0]], b = places[corners[1]], c = places[corners[2]];
-        const double area = 0.5 * cross(b - a, c - a);
-        for (int corner : corners)
-            result.thirds[corner] += area / 3.0;
-        result.secondMoment += area / 12.0 *
-                               (lengthSquared(a) + lengthSquared(b) + lengthSquared(c) + lengthSquared(a + b + c));
+    std::vector<double> areas(places.size());
+    for (const auto& [a, b, c] : restTriangles(object)) {
+        const double area = 0.5 * cross(places[b] - places[a], places[c] - places[a]);
+        for (int corner : {a, b, c})
+            areas[corner] += area / 3.0;
     }
-    return result;
+    return areas;
 }
 
-/// The angle inside a counter-clockwise outline at a corner, 0 .. 2 pi.
+/// The angle inside a counter-clockwise outline at a corner, in quarter turns, 0 .. 4: measured along a square
+/// instead of a circle, which is right at every quarter and needs nothing but arithmetic, the same everywhere.
 double innerAngle(Vec before, Vec here, Vec after)
 {
     const Vec ahead = after - here, behind = before - here;
-    const double angle = std::atan2(cross(ahead, behind), glm::dot(ahead, behind));
-    return angle < 0.0 ? angle + 2.0 * std::numbers::pi : angle;
+    const double x = glm::dot(ahead, behind), y = cross(ahead, behind);
+    const double cosine = x / (std::abs(x) + std::abs(y));
+    return y < 0.0 ? 3.0 + cosine : 1.0 - cosine;
 }
 
 /// The targets t, in m.
@@ -61,8 +55,8 @@ std::vector<double> targets(const Object& object)
     for (std::size_t i = 0; i < count; ++i)
         length += glm::distance(at(i), at(i + 1));
 
-    constexpr double round = 2.0 * std::numbers::pi;
-    std::vector<double> t(object.points.size(), round * length / static_cast<double>(count));
+    constexpr double wholeTurn = 4.0;
+    std::vector<double> t(object.points.size(), wholeTurn * length / static_cast<double>(count));
     for (std::size_t i = 0; i < count; ++i) {
         const Vec before = at(i + count - 1), here = at(i), after = at(i + 1);
         t[outline[i]] = 0.5 * (glm::distance(before, here) + glm::distance(here, after)) *
@@ -71,9 +65,10 @@ std::vector<double> targets(const Object& object)
     return t;
 }
 
-/// Gaussian elimination with pivots of the first n equations of A x = b. Not finite where A is singular.
-Moments solve(std::array<Moments, 4> A, Moments b, int n)
+/// Gaussian elimination with pivots of A x = b. Not finite where A is singular.
+Moments solve(std::array<Moments, 3> A, Moments b)
 {
+    constexpr int n = 3;
     for (int k = 0; k < n; ++k) {
         int pivot = k;
         for (int i = k + 1; i < n; ++i)
@@ -98,11 +93,11 @@ Moments solve(std::array<Moments, 4> A, Moments b, int n)
     return x;
 }
 
-/// Shares of the targets t of points in their places that keep as many of the moments as `kept` says.
+/// Shares by the targets t of points in their places that keep given moments.
 class Sharing {
 public:
-    Sharing(std::vector<double> t, const std::vector<Vec>& places, int kept)
-        : t_(std::move(t)), places_(places), kept_(kept), shares_(t_.size())
+    Sharing(std::vector<double> t, const std::vector<Vec>& places)
+        : t_(std::move(t)), places_(places), shares_(t_.size())
     {
     }
 
@@ -113,7 +108,7 @@ public:
         std::vector<int> takers(t_.size());
         std::iota(takers.begin(), takers.end(), 0);
         const double floor = leastShare * rest[0] / std::accumulate(t_.begin(), t_.end(), 0.0);
-        for (int round = 0; round < maxRounds && static_cast<int>(takers.size()) >= kept_; ++round) {
+        for (int round = 0; round < maxRounds && takers.size() >= rest.size(); ++round) {
             shareOut(rest, takers);
             const auto poor = std::stable_partition(takers.begin(), takers.end(),
                                                     [&](int i) { return shares_[i] >= floor * t_[i]; });
@@ -122,7 +117,7 @@ public:
             for (auto i = poor; i != takers.end(); ++i) {
                 shares_[*i] = floor * t_[*i];
                 const Moments taken = momentsOf(shares_[*i], places_[*i]);
-                for (int k = 0; k < kept_; ++k)
+                for (int k = 0; k < 3; ++k)
                     rest[k] -= taken[k];
             }
             takers.erase(poor, takers.end());
@@ -133,23 +128,22 @@ public:
 private:
     void shareOut(const Moments& rest, const std::vector<int>& takers)
     {
-        std::array<Moments, 4> A{};
+        std::array<Moments, 3> A{};
         for (int i : takers) {
             const Moments basis = momentsOf(1.0, places_[i]);
-            for (int row = 0; row < kept_; ++row)
-                for (int column = 0; column < kept_; ++column)
+            for (int row = 0; row < 3; ++row)
+                for (int column = 0; column < 3; ++column)
                     A[row][column] += t_[i] * basis[row] * basis[column];
         }
-        const Moments p = solve(A, rest, kept_);
+        const Moments p = solve(A, rest);
         for (int i : takers) {
             const Moments basis = momentsOf(t_[i], places_[i]);
-            shares_[i] = std::inner_product(basis.begin(), basis.begin() + kept_, p.begin(), 0.0);
+            shares_[i] = std::inner_product(basis.begin(), basis.end(), p.begin(), 0.0);
         }
     }
 
     std::vector<double> t_;
     const std::vector<Vec>& places_;
-    int kept_;
     std::vector<double> shares_;
 };
 
@@ -168,21 +162,17 @@ std::vector<double> areaShares(const Object& object)
     for (Vec place : object.shape)
         places.push_back((place - box.centre()) / size);
 
-    const Triangulated given = triangulated(object, places);
-    Moments whole{0.0, 0.0, 0.0, given.secondMoment};
+    const std::vector<double> given = thirds(object, places);
+    Moments whole{};
     for (std::size_t i = 0; i < places.size(); ++i) {
-        const Moments part = momentsOf(given.thirds[i], places[i]);
-        std::transform(part.begin(), part.end() - 1, whole.begin(), whole.begin(), std::plus<>());
+        const Moments part = momentsOf(given[i], places[i]);
+        std::transform(part.begin(), part.end(), whole.begin(), whole.begin(), std::plus<>());
     }
-    const bool hasInner = object.points.size() > object.outline.size();
-    const std::vector<double> t = targets(object);
     std::optional<std::vector<double>> shares;
-    if (hasInner)
-        shares = Sharing(t, places, 4).of(whole);
-    if (!shares && !hasHub(object))
-        shares = Sharing(t, places, 3).of(whole);
+    if (!hasHub(object))
+        shares = Sharing(targets(object), places).of(whole);
     if (!shares)
-        shares = given.thirds;
+        shares = given;
     for (double& share : *shares)
         share *= size * size;
     return *shares;
