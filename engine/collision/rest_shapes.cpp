@@ -29,6 +29,7 @@ RestShapes::RestShapes(const Scene& scene, std::span<const double> masses, const
             continue;
         for (Vec place : object.shape)
             shape.q.push_back(place - centre / mass);
+        shape.outline = outlinePlaces(object);
         shape.triangles = stoutTriangles(object);
         for (const auto& [a, b, c] : shape.triangles)
             shape.areas.push_back(0.5 * cross(shape.q[b] - shape.q[a], shape.q[c] - shape.q[a]));

@@ -21,6 +21,7 @@ public:
         std::vector<Vec> q;                         // m, from the centre at rest
         std::vector<std::array<int, 3>> triangles;  // stout ones; places in `points`
         std::vector<double> areas;                  // m^2, at rest
+        std::vector<int> outline;                   // places in `points`
         bool isPinned = false;                      // some of its points are fixed or on bodies
         bool collides = true;
         std::vector<Spring> springs;  // that end at its points

@@ -6,12 +6,33 @@ namespace sprung::dynamics {
 namespace {
 
 constexpr double invertedShare = 0.02;        // of the area at rest
-constexpr double shares[] = {0.1, 0.3, 1.0};  // of the way, in a frame
+constexpr double partsOfTheWay[] = {0.1, 0.3, 1.0};  // of the way, in a frame
+constexpr double wholeWay[] = {1.0};          // what is wound up rests so, and would go back from anywhere between
 constexpr double slowest = 1e-6;              // m^2/s^2: what is mirrored may have no energy at all
 
 double sumOf(std::span<const double> values)
 {
     return std::accumulate(values.begin(), values.end(), 0.0);
+}
+
+/// How often an outline turns round on itself: once counter-clockwise where it is simple, twice where it is wound
+/// up, as a disc may be with no triangle on its back. It is how often its sides, put to one origin, go round it.
+int turningNumber(const collision::RestShapes::Shape& shape, const Points& points)
+{
+    const auto side = [&](std::size_t i) {
+        const std::size_t count = shape.outline.size();
+        return points.start[shape.points[shape.outline[(i + 1) % count]]] -
+               points.start[shape.points[shape.outline[i % count]]];
+    };
+    int turns = 0;
+    for (std::size_t i = 0; i < shape.outline.size(); ++i) {
+        const Vec a = side(i), b = side(i + 1);
+        if (a.y < 0.0 && b.y >= 0.0 && cross(a, b) > 0.0)
+            ++turns;
+        if (a.y >= 0.0 && b.y < 0.0 && cross(a, b) < 0.0)
+            --turns;
+    }
+    return turns;
 }
 
 bool isInverted(const collision::RestShapes::Shape& shape, const Points& points)
@@ -34,7 +55,9 @@ double elasticOf(const collision::RestShapes::Shape& shape, const Points& points
     return E;
 }
 
-void unInvert(const collision::RestShapes& shapes, const collision::RestShapes::Shape& shape, Points& points)
+/// @param shares of the way that are tried
+void unInvert(const collision::RestShapes& shapes, const collision::RestShapes::Shape& shape,
+              std::span<const double> shares, Points& points)
 {
     std::vector<Vec> before;
     for (int p : shape.points)
@@ -53,9 +76,12 @@ void unInvert(const collision::RestShapes& shapes, const collision::RestShapes::
 
 void recoverInverted(const collision::RestShapes& shapes, Points& points)
 {
-    for (const collision::RestShapes::Shape& shape : shapes.list())
-        if (isInverted(shape, points))
-            unInvert(shapes, shape, points);
+    for (const collision::RestShapes::Shape& shape : shapes.list()) {
+        if (turningNumber(shape, points) > 1)
+            unInvert(shapes, shape, wholeWay, points);
+        else if (isInverted(shape, points))
+            unInvert(shapes, shape, partsOfTheWay, points);
+    }
 }
 
 }  // namespace sprung::dynamics
