@@ -138,8 +138,8 @@ public:
     const StageTimes& stageTimes() const { return timer_.times(); }
     void setClock(StageClock clock) { timer_.setClock(clock); }
 
-    /// Springs that are no forces, as places in the scene's edges: what accounts of energy want to know.
-    std::vector<int> projectedSprings() const { return constraints_->distance.edges().projected(); }
+    /// Springs that are no forces: what accounts of energy want to know.
+    std::vector<ProjectedSpring> projectedSprings() const { return constraints_->distance.edges().projected(); }
 
     /// The energy that the method of integration keeps, and how much of it the limiter lets rise.
     const ShadowHamiltonian& shadowHamiltonian() const { return particleIntegrator_.kept(); }

@@ -26,11 +26,14 @@ EnergyMeter::EnergyMeter(const Scene& scene, std::span<const double> masses, con
     }
 }
 
-void EnergyMeter::leaveOutForces(std::span<const int> edges)
+void EnergyMeter::leaveOutForces(std::span<const ProjectedSpring> projected)
 {
     for (Spring& spring : springs_) {
-        spring.isForce = !std::binary_search(edges.begin(), edges.end(), spring.edge);
-        if (spring.isForce)
+        const auto found = std::lower_bound(
+            projected.begin(), projected.end(), spring.edge,
+            [](const ProjectedSpring& one, int edge) { return one.edge < edge; });
+        spring.isForce = found == projected.end() || found->edge != spring.edge;
+        if (spring.isForce || found->countsWhole)
             spring.stiffness = spring.whole;
     }
 }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "dynamics/forces/spring_energy.h"
 #include "dynamics/integrators/shadow_hamiltonian.h"
 #include "scene/scene.h"
 
@@ -28,9 +29,9 @@ public:
     EnergyMeter(const Scene& scene, std::span<const double> masses, const std::vector<bool>& fixed,
                 Vec reference, double h = frameSeconds);
 
-    /// Springs that are no forces in the step have no (h/2) F.v, the others count whole. @param edges the
-    /// former's places in the scene's edges, ascending
-    void leaveOutForces(std::span<const int> edges);
+    /// Springs that are no forces in the step have no (h/2) F.v, the others count whole. @param projected the
+    /// former, ascending
+    void leaveOutForces(std::span<const ProjectedSpring> projected);
 
     /// From now on counts what another method than semi-implicit Euler keeps. @param isFree whether a point
     /// moves by itself, rather than with a body

@@ -5,6 +5,12 @@
 
 namespace sprung::dynamics {
 
+/// A spring that is no force.
+struct ProjectedSpring {
+    int edge;          // place in the scene's edges
+    bool countsWhole;  // in accounts, not with stiffnessInAccounts
+};
+
 /// Adds up the energy of springs, as EnergyMeter does: k (l - L)^2 / 2, and -(h/2) F n.(v_b - v_a) of those
 /// that are forces. Whatever a spring joins is in one island, so many springs are added at a time where the
 /// same points are joined by all.

@@ -38,6 +38,34 @@ SPRUNG_INLINE Floats<W> measure(const ChainBatch& batch)
     return largestOfChain<W>(worst, batch.side);
 }
 
+/// Springs give way (Edges):
+///
+///   C = (l - L + a lambda + gamma n.(dx_b - dx_a)) / (1 + gamma),  K_ee = w_a + w_b + a / (1 + gamma)
+///
+/// That keeps even a taut row solvable, without measure's regularity. The result is the worst C as a share of its
+/// link, times `finer`: what a spring carries shows in far less than what a rigid link may be off by.
+template <int W>
+SPRUNG_INLINE Floats<W> soften(const ChainBatch& batch)
+{
+    using F = Floats<W>;
+    constexpr float finer = 100.0f;
+    const auto row = [&](ChainBatch::Row r, int i) { return load<W>(batch.rows[r] + i); };
+    F worst{};
+    for (int i = 0; i < batch.linkNumbers(); i += W) {
+        const int ahead = i + batch.side;
+        const F a = row(ChainBatch::Compliance, i), s = row(ChainBatch::Undamped, i);
+        const F dx = row(ChainBatch::X, ahead) - row(ChainBatch::X, i) - row(ChainBatch::BeforeX, i);
+        const F dy = row(ChainBatch::Y, ahead) - row(ChainBatch::Y, i) - row(ChainBatch::BeforeY, i);
+        const F apart = row(ChainBatch::Nx, i) * dx + row(ChainBatch::Ny, i) * dy;
+        const F C = s * (row(ChainBatch::C, i) + a * row(ChainBatch::Lambda, i)) + (1.0f - s) * apart;
+        store<W>(batch.rows[ChainBatch::C] + i, C);
+        const F sum = row(ChainBatch::Weight, i) + row(ChainBatch::Weight, ahead);
+        store<W>(batch.rows[ChainBatch::Diagonal] + i, sum > 0.0f ? sum + a * s : F{} + 1.0f);
+        worst = larger<W>(finer * magnitude<W>(C) * row(ChainBatch::InverseLength, i), worst);
+    }
+    return largestOfChain<W>(worst, batch.side);
+}
+
 /// Ends that hang on bodies: w = n . (1/M I + r_perp r_perp^T / I) n
 inline void measureEnds(const ChainBatch& batch)
 {
@@ -51,7 +79,9 @@ inline void measureEnds(const ChainBatch& batch)
             const int other = last == 0 ? link + batch.side : link;  // the node at its other end
             const float sum = w + batch.rows[ChainBatch::Weight][other];
             if (w > 0.0f)
-                diagonal = sum * (1.0f + regularity);
+                diagonal = batch.isOfSprings ? sum + batch.rows[ChainBatch::Compliance][link] *
+                                                         batch.rows[ChainBatch::Undamped][link]
+                                             : sum * (1.0f + regularity);
         }
     }
 }
@@ -225,7 +255,10 @@ SPRUNG_INLINE void eliminateLinks(const ChainBatch& batch)
 template <int W>
 SPRUNG_INLINE Floats<W> measureOrEliminate(const ChainBatch& batch)
 {
-    return isEliminatedAtOnce<W>(batch) ? eliminateAtOnce<W>(batch) : measure<W>(batch);
+    if (isEliminatedAtOnce<W>(batch))
+        return eliminateAtOnce<W>(batch);
+    const Floats<W> worst = measure<W>(batch);
+    return batch.isOfSprings ? soften<W>(batch) : worst;
 }
 
 /// d_lambda, and what it does to the nodes. The result is how far links turn, rad.

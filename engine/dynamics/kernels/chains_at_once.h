@@ -53,7 +53,7 @@ SPRUNG_INLINE Link<W> measureAt(const ChainBatch& batch, int i, Floats<W>& worst
 template <int W>
 SPRUNG_INLINE bool isEliminatedAtOnce(const ChainBatch& batch)
 {
-    return batch.side == W && !batch.ends;
+    return batch.side == W && !batch.ends && !batch.isOfSprings;
 }
 
 /// Measures, couples and eliminates chains side by side, as the loops for one after the other do (measure,

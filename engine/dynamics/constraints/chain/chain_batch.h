@@ -29,8 +29,10 @@ struct ChainBatch {
         InverseLength,  // 1/m, 1 / L; 0: no such link
         Weight,         // 1/kg, of a node
         Lambda,         // kg m, of a link in this substep; until it begins, of the last one
-        BeforeX,        // of a link, from a node to the next, at the start of the substep
-        BeforeY,
+        BeforeX,     // of a link, from a node to the next, at the start of the substep; of a spring:
+        BeforeY,     // m, how far they have moved apart by then since the start of the frame
+        Compliance,  // 1/kg, of a spring: a = 1/(k h^2)
+        Undamped,    // of a spring: 1 / (1 + gamma), gamma = c/(k h)
         kept,
         X = kept,  // m, of a node since the start of the frame
         Y,
@@ -82,6 +84,7 @@ struct ChainBatch {
     bool isSequence;           // lanes side by side are of points side by side
     bool isAlong;              // each chain's nodes are, a chain a lane
     bool isAskedFor;           // lambda is asked for
+    bool isOfSprings;
     bool isAlone;              // it begins with what the links carried in the substep before
     const int* places;         // of the nodes in fields
     const Stretch* stretches;  // of all nodes, of chains side by side

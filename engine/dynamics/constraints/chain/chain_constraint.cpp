@@ -30,6 +30,11 @@ void ChainConstraint::beginGroup(const GroupStart& start)
     keepsParticles_[group] = start.onlyChains && solver.keepPoints(start.group.points, start.points);
 }
 
+void ChainConstraint::beginPositions(Substep& s)
+{
+    solvers_[s.group.index].beginSubstep(s.motionView());
+}
+
 void ChainConstraint::solvePositions(Substep& s, Sweep sweep)
 {
     MotionView motionView = s.motionView();

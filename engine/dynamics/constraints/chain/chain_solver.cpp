@@ -23,6 +23,8 @@ void ChainSolver::prepare(const Chains& chains, std::span<const int> chosen, con
         row.packed.beginFrame(points);
         if (row.packed.batch().isAlone)
             row.packed.takeLoads(loads, h);
+        if (row.packed.batch().isOfSprings)
+            row.packed.noteCompliance(edges, points, h);
     }
 }
 
@@ -56,8 +58,8 @@ void ChainSolver::pack(const Chains& chains, std::span<const int> chosen, const 
                  [&](int i) { return !chains.isInTree(i); });
     const auto kind = [&](int i) {
         const bool isColored = chains.colorOf(i) < Chains::colors;
-        return std::tuple(chains.colorOf(i), isColored ? chains.chain(i).links.size() : 0,
-                          isColored && chains.isAlone(i));
+        return std::tuple(chains.colorOf(i), chains.isOfSprings(i),
+                          isColored ? chains.chain(i).links.size() : 0, isColored && chains.isAlone(i));
     };
     std::stable_sort(order.begin(), order.end(), [&](int a, int b) { return kind(a) < kind(b); });
     for (std::size_t i = 0; i < order.size();) {
@@ -88,7 +90,7 @@ void ChainSolver::shareScratch()
 
 bool ChainSolver::keepPoints(std::span<const int> all, const Points& points)
 {
-    if (all.empty() || endsOnBodies())
+    if (all.empty() || endsOnBodies() || hasSprings())
         return false;
     if (!isLaid_)
         packArrays(all, points);
@@ -102,6 +104,19 @@ bool ChainSolver::endsOnBodies() const
     return std::any_of(chainTrees_.begin(), chainTrees_.end(),
                        [](const Tree& chainTree) { return chainTree.solver.endsOnBodies(); }) ||
            std::any_of(rows_.begin(), rows_.end(), [](const Row& row) { return row.packed.endsOnBodies(); });
+}
+
+bool ChainSolver::hasSprings() const
+{
+    return std::any_of(rows_.begin(), rows_.end(),
+                       [](const Row& row) { return row.packed.batch().isOfSprings; });
+}
+
+void ChainSolver::beginSubstep(const MotionView& motionView)
+{
+    for (Row& row : rows_)
+        if (row.packed.batch().isOfSprings)
+            row.packed.noteBefore(motionView);
 }
 
 void ChainSolver::packArrays(std::span<const int> all, const Points& points)

@@ -33,6 +33,9 @@ public:
     void stepPoints(float h, Vecf gh, float kept);
     void storePoints(Points& points);
 
+    /// Before anything moves in a substep: the places that springs' motion is measured from.
+    void beginSubstep(const MotionView& motionView);
+
     /// One sweep over all; the first of a substep, which the other follows. @param minSolves of each chain
     void projectForwards(MotionView& motionView, float h, int minSolves);
 
@@ -55,6 +58,7 @@ private:
     void shareScratch();
     void packArrays(std::span<const int> all, const Points& points);
     bool endsOnBodies() const;
+    bool hasSprings() const;
     int strangeMoves(const Row& row) const { return moves_ - movesOfColor_[row.color]; }
     void writeBack(Edges& edges) const;
     void solve(Tree& tree, const ChainPoints& chainPoints, float h, int minSolves);

@@ -6,27 +6,10 @@ namespace sprung::dynamics {
 
 Chains::Chains(Edges& edges, const Points& points)
 {
-    std::vector<std::pair<int, int>> links;
-    std::vector<int> edgeOf;
-    for (std::size_t i = 0; i < edges.count(); ++i) {
-        if (!edges.isRigid(static_cast<int>(i)))
-            continue;
-        links.push_back(edges.ends(i));
-        edgeOf.push_back(static_cast<int>(i));
-    }
-    std::vector<bool> isEnd(points.start.size());
-    for (std::size_t p = 0; p < isEnd.size(); ++p)
-        isEnd[p] = !points.isFree(static_cast<int>(p));
-    for (Path& path : pathsOf(links, points.start, isEnd)) {
-        if (path.links.size() < 2)
-            continue;
-        for (int& link : path.links) {
-            link = edgeOf[link];
-            edges.moveToChain(link);
-        }
-        chains_.push_back(std::move(path));
-    }
+    takeRigid(edges, points);
+    rigidCount_ = chains_.size();
     chainTrees_ = chainTreesOf(chains_, edges, points);
+    takeSprings(edges, points);
     isInTree_.assign(chains_.size(), false);
     for (const ChainTree& chainTree : chainTrees_) {
         isInTree_[chainTree.root] = true;
@@ -35,6 +18,50 @@ Chains::Chains(Edges& edges, const Points& points)
     }
     color(points);
     findAlone(points);
+}
+
+void Chains::takeRigid(Edges& edges, const Points& points)
+{
+    std::vector<int> candidates;
+    for (int i = 0; i < static_cast<int>(edges.count()); ++i)
+        if (edges.isRigid(i))
+            candidates.push_back(i);
+    std::vector<bool> isEnd(points.start.size());
+    for (std::size_t p = 0; p < isEnd.size(); ++p)
+        isEnd[p] = !points.isFree(static_cast<int>(p));
+    takeRows(candidates, isEnd, edges, points);
+}
+
+void Chains::takeSprings(Edges& edges, const Points& points)
+{
+    std::vector<int> candidates;
+    for (int i = 0; i < static_cast<int>(edges.count()); ++i) {
+        const auto [a, b] = edges.ends(i);
+        if (edges.isBetweenSprings(a) || edges.isBetweenSprings(b))
+            candidates.push_back(i);
+    }
+    std::vector<bool> isEnd(points.start.size());
+    for (std::size_t p = 0; p < isEnd.size(); ++p)
+        isEnd[p] = !edges.isBetweenSprings(static_cast<int>(p));
+    takeRows(candidates, isEnd, edges, points);
+}
+
+/// @param candidates edges @param isEnd of the points: no row goes through
+void Chains::takeRows(std::span<const int> candidates, const std::vector<bool>& isEnd, Edges& edges,
+                      const Points& points)
+{
+    std::vector<std::pair<int, int>> links;
+    for (int edge : candidates)
+        links.push_back(edges.ends(edge));
+    for (Path& path : pathsOf(links, points.start, isEnd)) {
+        if (path.links.size() < 2)
+            continue;
+        for (int& link : path.links) {
+            link = candidates[link];
+            edges.moveToChain(link);
+        }
+        chains_.push_back(std::move(path));
+    }
 }
 
 void Chains::findAlone(const Points& points)
@@ -46,7 +73,8 @@ void Chains::findAlone(const Points& points)
             ++chainsAt[p];
     for (const Path& chain : chains_) {
         const bool isRing = chain.nodes.front() == chain.nodes.back();
-        isAlone_.push_back(!isRing && std::all_of(chain.nodes.begin(), chain.nodes.end(), isOwn));
+        isAlone_.push_back(!isRing && isAlone_.size() < rigidCount_ &&
+                           std::all_of(chain.nodes.begin(), chain.nodes.end(), isOwn));
     }
 }
 

@@ -4,11 +4,12 @@
 
 namespace sprung::dynamics {
 
-/// Rows of rigid edges between points, each solved at once (ChainSolver). Nets are divided into rows, swept
-/// in palindrome order; where one hangs on few points some of them are trees.
+/// Rows of rigid edges between points, and of springs that are no forces, each solved at once (ChainSolver).
+/// Nets of rigid edges are divided into rows, swept in palindrome order; where one hangs on few points some of
+/// them are trees. Springs make a row only where nothing else holds the points between them.
 class Chains {
 public:
-    /// Takes the rigid edges that are in a row with others.
+    /// Takes the edges that are in a row with others.
     Chains(Edges& edges, const Points& points);
 
     std::size_t count() const { return chains_.size(); }
@@ -23,18 +24,26 @@ public:
     static constexpr int colors = 64;
     int colorOf(std::size_t chain) const { return colorOf_[chain]; }
 
-    /// Whether it shares no point that moves with another. Others wait for each other from substep to substep,
-    /// and pushes from before the motion would not agree.
+    /// Whether it is of rigid edges and shares no point that moves with another. Others wait for each other from
+    /// substep to substep, and pushes from before the motion would not agree.
     bool isAlone(std::size_t chain) const { return isAlone_[chain]; }
 
     /// A point of the chain that moves, or else its first.
     int pointOf(std::size_t chain) const { return chains_[chain].nodes[1]; }
 
+    /// Whether its links are springs.
+    bool isOfSprings(std::size_t chain) const { return chain >= rigidCount_; }
+
 private:
+    void takeRigid(Edges& edges, const Points& points);
+    void takeSprings(Edges& edges, const Points& points);
+    void takeRows(std::span<const int> candidates, const std::vector<bool>& isEnd, Edges& edges,
+                  const Points& points);
     void color(const Points& points);
     void findAlone(const Points& points);
 
-    std::vector<Path> chains_;
+    std::vector<Path> chains_;  // those of rigid edges first
+    std::size_t rigidCount_ = 0;
     std::vector<ChainTree> chainTrees_;
     std::vector<bool> isInTree_, isAlone_;
     std::vector<int> colorOf_;

@@ -37,8 +37,9 @@ PackedChains::PackedChains(const Chains& chains, std::span<const int> together, 
     batch_.isSequence = isSequence(points.start.size());
     batch_.isAlong = isAlong();
     batch_.isAlone = chains.isAlone(together[0]);
+    batch_.isOfSprings = chains.isOfSprings(together[0]);
     isAsked_ = batch_.isAskedFor;
-    batch_.isAskedFor = batch_.isAskedFor || batch_.isAlone;
+    batch_.isAskedFor = batch_.isAskedFor || batch_.isAlone || batch_.isOfSprings;
 
     kept_.assign(ChainBatch::kept * rowSize() + ChainBatch::maxLanes, 0.0f);
     for (int r = 0; r < ChainBatch::kept; ++r)
@@ -137,6 +138,26 @@ void PackedChains::beginSubstep()
         return;
     float* lambda = batch_.rows[ChainBatch::Lambda];
     std::fill(lambda, lambda + batch_.linkNumbers(), 0.0f);
+}
+
+void PackedChains::noteCompliance(const Edges& edges, const Points& points, float h)
+{
+    for (std::size_t i = 0; i < edges_.size(); ++i) {
+        if (edges_[i] < 0)
+            continue;
+        const Edges::InSubstep spring = edges.inSubstep(edges_[i], points, h);
+        batch_.rows[ChainBatch::Compliance][i] = spring.a;
+        batch_.rows[ChainBatch::Undamped][i] = 1.0f / (1.0f + spring.gamma);
+    }
+}
+
+void PackedChains::noteBefore(const MotionView& motionView)
+{
+    for (int i = 0; i < batch_.linkNumbers(); ++i) {
+        const Vecf apart = motionView.moved(nodes_[i + batch_.side]) - motionView.moved(nodes_[i]);
+        batch_.rows[ChainBatch::BeforeX][i] = apart.x;
+        batch_.rows[ChainBatch::BeforeY][i] = apart.y;
+    }
 }
 
 void PackedChains::takeLoads(std::span<const float> loads, float h)

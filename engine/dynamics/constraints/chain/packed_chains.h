@@ -42,6 +42,11 @@ public:
     void beginFrame(const Points& points);
     void beginSubstep();
 
+    /// Takes springs as they are for substeps of that length. @param h s
+    void noteCompliance(const Edges& edges, const Points& points, float h);
+    /// Takes the places that their motion is measured from, before anything moves in a substep.
+    void noteBefore(const MotionView& motionView);
+
     /// For a warm start: what the links carried in the last frame's last substep. @param loads N, by edges
     /// @param h s, of a substep
     void takeLoads(std::span<const float> loads, float h);

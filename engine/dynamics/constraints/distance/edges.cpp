@@ -52,8 +52,9 @@ Edges::Edges(const Scene& scene, const Clusters& clusters, std::span<const doubl
                           !isRigid, edge.breaksAt.has_value()});
     }
     chooseForces(points, bodies, h, bound);
+    findRows(points);
     for (Spring& edge : edges_)
-        if (edge.isForce)
+        if (edge.isForce || (edge.k != infinite && isInRow(edge)))
             edge.kInAccounts = edge.k;  // carried whole
     packAccounts(points, bodies);
     sort(points.start.size());
@@ -91,6 +92,20 @@ void Edges::chooseForces(const Points& points, const Bodies& bodies, double h, c
             stiffestForce_ = std::max(stiffestForce_, w[edge.a] * load[edge.a] + w[edge.b] * load[edge.b]);
 }
 
+void Edges::findRows(const Points& points)
+{
+    std::vector<int> edges(points.start.size(), 0), projected(points.start.size(), 0);
+    for (const Spring& edge : edges_) {
+        for (int p : {edge.a, edge.b}) {
+            ++edges[p];
+            projected[p] += !edge.isForce && edge.k != infinite;
+        }
+    }
+    isBetweenSprings_.resize(points.start.size());
+    for (std::size_t p = 0; p < edges.size(); ++p)
+        isBetweenSprings_[p] = points.isFree(static_cast<int>(p)) && edges[p] == 2 && projected[p] == 2;
+}
+
 void Edges::packAccounts(const Points& points, const Bodies& bodies)
 {
     std::vector<SpringAccounts::Spring> springs;
@@ -120,12 +135,12 @@ void Edges::sort(std::size_t pointCount)
     std::stable_sort(order_.begin(), order_.end(), [this](int a, int b) { return color_[a] < color_[b]; });
 }
 
-std::vector<int> Edges::projected() const
+std::vector<ProjectedSpring> Edges::projected() const
 {
-    std::vector<int> projected;
+    std::vector<ProjectedSpring> projected;
     for (const Spring& edge : edges_)
         if (!edge.isForce && edge.k != infinite)
-            projected.push_back(edge.edge);
+            projected.push_back({edge.edge, isInRow(edge)});
     return projected;
 }
 

@@ -86,8 +86,12 @@ public:
     void addSway(const Points& points, const Bodies& bodies, std::span<const int> islands,
                  std::span<const int> substeps, double g, std::span<const float> loads, Sways sways) const;
 
-    /// The springs that are no forces, as places in the scene's edges.
-    std::vector<int> projected() const;
+    /// The springs that are no forces.
+    std::vector<ProjectedSpring> projected() const;
+
+    /// Whether a particle is held by two springs that are no forces, and by no other edge: what they carry is the
+    /// same then, and rows of them are solved at once (Chains), so that they are as stiff as they say.
+    bool isBetweenSprings(int point) const { return isBetweenSprings_[point]; }
 
     /// An edge's numbers in a substep, for solvers of many at a time.
     struct InSubstep {
@@ -132,12 +136,18 @@ private:
 
     Vec pullOf(const Spring& edge, const Points& points) const;
     void chooseForces(const Points& points, const Bodies& bodies, double h, const StabilityBound& bound);
+    void findRows(const Points& points);
+    bool isInRow(const Spring& edge) const
+    {
+        return isBetweenSprings_[edge.a] || isBetweenSprings_[edge.b];
+    }
     void packAccounts(const Points& points, const Bodies& bodies);
     void sort(std::size_t pointCount);
     void projectOne(Spring& edge, MotionView& motionView, float h);
 
     std::vector<Spring> edges_;
     std::vector<int> order_, color_;
+    std::vector<bool> isBetweenSprings_;  // by points
     std::vector<int> springs_;    // of the edges those that are not rigid
     SpringAccounts accounts_;     // of these
     std::vector<Vecf> impulses_;  // N s, of the forces of a substep
