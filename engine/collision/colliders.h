@@ -5,7 +5,8 @@
 
 namespace sprung::collision {
 
-/// A convex part of an object that moves with one body; or, when no body holds it, of soft points.
+/// A convex part of an object that moves with one body; or, when no body holds it, of soft points. A rigid disc
+/// is one corner, its middle, with the radius of its rim (scene/discs.h).
 struct Collider {
     int object;          // place in the scene's objects
     int body;            // 0: the ground; -1: soft
@@ -15,6 +16,8 @@ struct Collider {
     double restitution;
     double inner = -1.0;   // m, of a disc round the body's origin within the corners; negative: none
     bool isRound = false;  // a circle of this reach is hardly larger
+
+    bool isCircle() const { return count == 1; }
 };
 
 /// The shapes that collide: those of rigid bodies in their bodies' frames, soft ones where their points are.
@@ -23,6 +26,7 @@ struct Colliders {
     // Beside the list, close together, for every pair reads them; of soft ones the ground.
     std::vector<int> bodies;
     std::vector<double> friction;       // beside the list, for every contact likewise
+    std::vector<float> roundRadii;      // m, likewise, of circles; 0: it has sides
     std::vector<Vec> corners, normals;  // m
     std::vector<std::uint32_t> ids;     // beside the corners
     std::vector<std::uint8_t> isOuter;  // beside the corners, of the side that begins there

@@ -7,7 +7,7 @@
 namespace sprung::collision {
 
 /// A convex shape for contacts: corners counter-clockwise, and all that is within `radius` of them and their
-/// inside. Two corners make a segment, with a side on either hand.
+/// inside. Two corners make a segment, with a side on either hand; one is a circle's middle.
 struct Convex {
     const Vec* corners;           // m
     const Vec* normals;           // outwards, unit, of the side from each corner to the next
@@ -41,6 +41,8 @@ struct Manifold {
 /// The side of greatest separation leads; B's only when it is greater by 1 mm, so that it does not change to
 /// and fro. A cut may separate, but never leads, nor does a side that faces one of what is fixed: what lies at a
 /// cut is inside the other object, and what moves over it would catch there.
+///
+/// A circle touches with one point, where the other's outside is nearest to its middle.
 ///
 /// @param margin m: points farther apart than this are left out
 Manifold manifoldOf(const Convex& a, const Convex& b, double margin);

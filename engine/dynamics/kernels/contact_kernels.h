@@ -93,7 +93,8 @@ struct Contacts {
     }
 };
 
-/// s = s0 + n . (moved B - moved A), moved = dp + theta r_perp - theta^2 r / 2
+/// s = s0 + n . (moved B - moved A), moved = dp + theta r_perp - theta^2 q / 2, with q = r, but for a
+/// circle from the origin to its middle.
 /// Kept for the next substep's pass with bias, before which nothing moves.
 template <int W>
 SPRUNG_INLINE void separate(Contacts<W>& c, const ContactBatch& batch, int block, BodyMotion* bodies)
@@ -105,8 +106,8 @@ SPRUNG_INLINE void separate(Contacts<W>& c, const ContactBatch& batch, int block
     for (int point = 0; point < 2; ++point) {
         F* p = c.at(point);
         const F rn = p[row::Rn];
-        p[row::S] = p[row::S0] + (apart + A.dtheta * c.rtA[point] - B.dtheta * c.rtB[point] + halfA * rn -
-                                  halfB * (rn + c.rows[row::Dn]));
+        p[row::S] = p[row::S0] + (apart + A.dtheta * c.rtA[point] - B.dtheta * c.rtB[point] + halfA * (rn - c.rows[row::Ra]) -
+                                  halfB * (rn + c.rows[row::Dn] + c.rows[row::Rb]));
     }
 }
 

@@ -20,6 +20,8 @@ enum Row {
     Mu,  // friction
     Mt,  // kg, effective mass along the tangent
     Lt,  // N s, impulse along the tangent
+    Ra,  // m, radius where A is a circle, whose surface does not turn away from what it touches; 0
+    Rb,  // m, likewise of B
     At,  // the first point: PointRows rows; then the second
 };
 enum PointRow {

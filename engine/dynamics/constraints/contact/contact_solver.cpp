@@ -163,6 +163,8 @@ void ContactSolver::fill(const collision::ContactPair& contactPair, std::size_t 
     set(row::Mu,
         static_cast<float>(0.5 * (colliders.friction[contactPair.a] + colliders.friction[contactPair.b])));
     set(row::Lt, contactPair.lt);
+    set(row::Ra, colliders.roundRadii[contactPair.a]);
+    set(row::Rb, colliders.roundRadii[contactPair.b]);
 
     const float w = mA.inverseMass + mB.inverseMass;
     const auto massAcross = [&](float rA, float rB) {
