@@ -112,9 +112,7 @@ void SoftContactFinder::beginPair(const Pair& pair, const Colliders& colliders,
 void SoftContactFinder::meet(double margin, const dynamics::Bodies& bodies, SoftContactList& contacts)
 {
     handled_.clear();
-    const bool isCircle = a_->count() == 1 || b_->count() == 1,
-               isSegment = a_->count() == 2 || b_->count() == 2;
-    if (!a_->isConvex() || !b_->isConvex() || (isCircle && !isSegment)) {
+    if (!a_->isConvex() || !b_->isConvex()) {
         addVertices(true, nullptr, margin, bodies, contacts);
         addVertices(false, nullptr, margin, bodies, contacts);
         return;
@@ -137,7 +135,17 @@ void SoftContactFinder::addManifold(const Manifold& m, const dynamics::Bodies& b
             glm::dot(m.normal, at.onB - at.onA), at.key, contacts);
         handled_.push_back(static_cast<std::uint32_t>(at.key >> 32));
         handled_.push_back(static_cast<std::uint32_t>(at.key));
+        handleEnd(*a_, at.sideA, tA);
+        handleEnd(*b_, at.sideB, tB);
     }
+}
+
+/// What touches a circle with an end of a side does so with that corner.
+void SoftContactFinder::handleEnd(const Placed& shape, int side, double share)
+{
+    const bool meetsCircle = a_->count() == 1 || b_->count() == 1;
+    if (meetsCircle && (share == 0.0 || share == 1.0))
+        handled_.push_back(shape.id(share == 0.0 ? side : shape.next(side)));
 }
 
 /// Many that are in the other's box are beyond the line that ends it towards this one. Of the others: of a
@@ -185,7 +193,7 @@ void SoftContactFinder::addVertices(bool areOfA, const Manifold* leading, double
 {
     const Placed &vertices = areOfA ? *a_ : *b_, &sides = areOfA ? *b_ : *a_;
     if (sides.count() == 1)
-        return addVerticesAtCircle(areOfA, margin, bodies, contacts);
+        return addVerticesAtCircle(areOfA, leading, margin, bodies, contacts);
     if (sides.count() == 2)
         return;
     const double radius = vertices.shape().radius + sides.shape().radius;
@@ -220,9 +228,9 @@ void SoftContactFinder::addVertices(bool areOfA, const Manifold* leading, double
     }
 }
 
-/// Corners within a circle, or nearly, or a thick line's ends against one.
-void SoftContactFinder::addVerticesAtCircle(bool areOfA, double margin, const dynamics::Bodies& bodies,
-                                            SoftContactList& contacts)
+/// Corners within a circle, or nearly; a line touches it once.
+void SoftContactFinder::addVerticesAtCircle(bool areOfA, const Manifold* leading, double margin,
+                                            const dynamics::Bodies& bodies, SoftContactList& contacts)
 {
     const Placed &vertices = areOfA ? *a_ : *b_, &circle = areOfA ? *b_ : *a_;
     if (vertices.count() <= 2)
@@ -234,11 +242,14 @@ void SoftContactFinder::addVerticesAtCircle(bool areOfA, double margin, const dy
         const Vec at = vertices.corner(i);
         const double distance2 = lengthSquared(at - middle);
         int& shapesAt = (areOfA ? crowdA_ : crowdB_)->shapesAt[i];
-        if (distance2 > reach2 || distance2 == 0.0 || shapesAt == maxShapesAtCorner)
+        if (distance2 > reach2 || distance2 == 0.0 || shapesAt == maxShapesAtCorner ||
+            std::find(handled_.begin(), handled_.end(), vertices.id(i)) != handled_.end())
             continue;
-        ++shapesAt;
         const double distance = std::sqrt(distance2);
         const Vec out = (at - middle) / distance;
+        if (leading && glm::dot(leading->normal, areOfA ? -out : out) < facing)
+            continue;
+        ++shapesAt;
         const SoftSide vertex = atCorner(vertices, i, at, bodies);
         const SoftSide rim = atCorner(circle, 0, middle + circle.shape().radius * out, bodies);
         const std::uint64_t key = static_cast<std::uint64_t>(vertices.id(i)) << 32 | circle.id(0);
