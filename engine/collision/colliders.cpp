@@ -65,6 +65,20 @@ double innerRadius(const Colliders& colliders, const Collider& c)
     return min;
 }
 
+/// Those of the points of an outline at which it bends inwards or not at all; ascending.
+std::vector<int> dentsOf(std::span<const Vec> outline, std::span<const int> points)
+{
+    std::vector<int> dents;
+    for (std::size_t i = 0; i < outline.size(); ++i) {
+        const Vec in = outline[i] - outline[i > 0 ? i - 1 : outline.size() - 1];
+        const Vec out = outline[i + 1 < outline.size() ? i + 1 : 0] - outline[i];
+        if (cross(in, out) < collinear * glm::length(in) * glm::length(out))
+            dents.push_back(points[i]);
+    }
+    std::sort(dents.begin(), dents.end());
+    return dents;
+}
+
 class Builder {
 public:
     Builder(Colliders& colliders, const Scene& scene, const dynamics::Clusters& clusters)
@@ -86,14 +100,17 @@ private:
     Colliders& colliders_;
     const Scene& scene_;
     const dynamics::Clusters& clusters_;
+    std::vector<int> dents_;  // of the object at hand, as places in the scene's points; ascending
 };
 
 void Builder::addOutline(int object)
 {
+    dents_.clear();
     if (addDisc(object))
         return;
     const Object& o = scene_.objects[object];
     const std::vector<int> points = pointsOf(scene_, o.outline);
+    dents_ = dentsOf(outlineShape(o), points);
     for (const geometry::ConvexPiece& piece : geometry::convexPieces(outlineShape(o))) {
         std::vector<int> corners;
         for (int corner : piece.corners)
@@ -125,6 +142,7 @@ bool Builder::addDisc(int object)
 
 void Builder::addEdges(int object)
 {
+    dents_.clear();
     for (EdgeId id : scene_.objects[object].edges) {
         const Edge& edge = *find(scene_, id);
         const std::vector<int> ends = pointsOf(scene_, std::array{edge.a, edge.b});
@@ -185,6 +203,7 @@ void Builder::addPiece(int object, int cluster, const std::vector<int>& points, 
         colliders_.corners.push_back(places[i]);
         colliders_.ids.push_back(number(scene_.points[points[i]].id));
         colliders_.isOuter.push_back(isOuter[i]);
+        colliders_.isDent.push_back(std::binary_search(dents_.begin(), dents_.end(), points[i]));
         colliders_.points.push_back(points[i]);
         collider.outerRadius = std::max(collider.outerRadius, glm::length(places[i]) + radius);
     }

@@ -30,6 +30,7 @@ struct Colliders {
     std::vector<Vec> corners, normals;  // m
     std::vector<std::uint32_t> ids;     // beside the corners
     std::vector<std::uint8_t> isOuter;  // beside the corners, of the side that begins there
+    std::vector<std::uint8_t> isDent;   // likewise, of the corner: in its outline it is flat or points inwards
 
     std::vector<int> points;             // beside the corners: places in the scene's points
     std::vector<std::uint8_t> isConvex;  // beside the list: soft ones may not be for a while
@@ -46,7 +47,7 @@ struct Colliders {
     Convex convex(int collider) const
     {
         const Collider& c = list[collider];
-        return {&corners[c.begin], &normals[c.begin], &ids[c.begin], &isOuter[c.begin],
+        return {&corners[c.begin], &normals[c.begin], &ids[c.begin], &isOuter[c.begin], &isDent[c.begin],
                 c.count,           c.radius,          Vec{0.0},      c.inner,           c.body == 0};
     }
     bool mayMeet(int a, int b) const;

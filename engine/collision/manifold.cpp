@@ -241,7 +241,7 @@ Leading leadingSide(const Convex& shape, Vec place)
 }
 
 /// A circle, B, against a shape with sides. One whose middle is farther past a cut than from any side is the
-/// part's behind the cut.
+/// part's behind the cut; at a dent it touches the sides there, or the parts beside them.
 Manifold circleAt(const Convex& a, const Convex& circle, double margin)
 {
     const Vec middle = circle.corners[0];
@@ -259,7 +259,8 @@ Manifold circleAt(const Convex& a, const Convex& circle, double margin)
     const NearestOn nearest = nearestOn(a, middle);
     const double distance = std::sqrt(nearest.squaredDistance);
     if (distance - radii > margin || distance == 0.0 ||
-        (nearest.corner >= 0 && leadsToOtherPart(a, nearest.corner, middle - nearest.at)))
+        (nearest.corner >= 0 &&
+         (a.isDent[nearest.corner] || leadsToOtherPart(a, nearest.corner, middle - nearest.at))))
         return {};
     return between(nearest.at, nearest.side, a.radius, middle, circle.radius, (middle - nearest.at) / distance,
                    circle.ids[0]);

@@ -3,6 +3,7 @@
 #include "collision/object_index.h"
 #include "scene/discs.h"
 #include "scene/edit/transforms.h"
+#include "scene/io/scene_io.h"
 #include "scene/probe.h"
 #include "support/scene_test.h"
 
@@ -10,6 +11,7 @@ namespace sprung {
 namespace {
 
 constexpr double g = 10.0;  // m/s^2, of modernScene
+constexpr double pi = std::numbers::pi;
 
 /// The mean velocity of an object's points, weighed with their masses: of its centre of mass. m/s
 Vec velocityOf(const VariantWorld& world, const Scene& scene, ObjectId id)
@@ -98,6 +100,106 @@ SCENE_TEST_ON(Rolling, WhatSlidesAtFirstRollsAtLast, support::symmetriesAndItera
     EXPECT_NEAR(velocityOf(world, scene, id).x, 7.0 / (1.0 + inertiaShare(world, scene, id)), 0.02);
 }
 
+/// Flush boxes whose tops are at y = 0, and one outline with dents below: neither has a seam that is felt.
+SCENE_TEST_ON(Rolling, SeamsAreNotFelt, support::symmetriesAndIterations())
+{
+    for (const double speed : {0.5, 3.0, 9.0}) {
+        Scene scene = modernScene();
+        for (int i = 0; i < 60; ++i)
+            find(scene, addBox(scene, {0.7 * i, -0.6}, {0.7, 1.2}))->fixed = true;
+        std::vector<Vec> comb{{130.0, 0.0}, {100.0, 0.0}};
+        for (int i = 0; i < 15; ++i) {
+            const double x = 100.0 + 2.0 * i;
+            comb.insert(comb.end(), {{x, -2.0}, {x + 1.0, -2.0}, {x + 1.0, -0.5}, {x + 2.0, -0.5}});
+        }
+        find(scene, *addPolygon(scene, comb))->fixed = true;
+        std::vector<ObjectId> discs;
+        for (const double left : {1.0, 101.0}) {
+            discs.push_back(addDisc(scene, {left, 0.4}, 0.4));
+            roll(scene, discs.back(), speed);
+        }
+        VariantWorld world(scene, variant);
+        run(world, 3.0);
+        for (ObjectId id : discs) {
+            EXPECT_NEAR(velocityOf(world, scene, id).x, speed, 0.002 * speed);
+            EXPECT_NEAR(middleOf(world, scene, id).y, 0.4, 0.004);
+        }
+    }
+}
+
+/// A bowl of so many sides: what slides down one flank comes up the other.
+SCENE_TEST_ON(Rolling, ABowlGivesBackTheHeight, support::symmetriesAndIterations())
+{
+    constexpr int sides = 128;
+    constexpr double R = 5.0, r = 0.3;
+    Scene scene = modernScene();
+    std::vector<Vec> bowl{{-R - 1.0, 0.0}, {-R - 1.0, -R - 1.0}, {R + 1.0, -R - 1.0}, {R + 1.0, 0.0}};
+    for (int i = 0; i <= sides; ++i)
+        bowl.push_back(R * Vec{std::cos(pi * i / sides), -std::sin(pi * i / sides)});
+    find(scene, *addPolygon(scene, bowl, {.friction = 0.0}))->fixed = true;
+    const double start = 1.2;  // rad from the lowest place
+    const Vec at = -(R - r - 0.001) * Vec{std::sin(start), std::cos(start)};
+    const ObjectId id = addDisc(scene, at, r, 0, {.friction = 0.0});
+    VariantWorld world(scene, variant);
+    double highest = -R;
+    for (int frame = 0; frame < 240; ++frame) {
+        world.step();
+        if (const Vec now = middleOf(world, scene, id); now.x > 0.0)
+            highest = std::max(highest, now.y);
+    }
+    const double lowest = -(R - r);
+    // At each side it stops going into the next: of its energy that leaves 1 - (pi / sides)^2.
+    const double share = std::pow(1.0 - pi * pi / (sides * sides), 2.0 * start * sides / pi);
+    EXPECT_GT((highest - lowest) / (at.y - lowest), share - (variant.iterations == 1 ? 0.04 : 0.01));
+    EXPECT_LT((highest - lowest) / (at.y - lowest), 1.001);
+}
+
+/// Equal discs that bounce part at a right angle, the struck one along the line of their middles.
+SCENE_TEST_ON(Rolling, StruckDiscsPartAtARightAngle, support::symmetriesAndIterations())
+{
+    for (const double offset : {0.0, 0.2, 0.45, 0.7}) {
+        Scene scene = modernScene();
+        scene.world.gravity = {0.0, 0.0};
+        const Material elastic{.friction = 0.0, .restitution = 1.0};
+        const double r = 0.5;
+        const ObjectId flying = addDisc(scene, {-1.5, offset}, r, 17, elastic);
+        const ObjectId struck = addDisc(scene, {0.0, 0.0}, r, 17, elastic);
+        throwObject(scene, flying, {1.0, 0.0});
+        VariantWorld world(scene, variant);
+        run(world, 2.0);
+        const Vec u = velocityOf(world, scene, flying), v = velocityOf(world, scene, struck);
+        EXPECT_NEAR(glm::dot(u, v), 0.0, 0.002);
+        EXPECT_NEAR(glm::length(v), std::sqrt(1.0 - offset * offset / (4.0 * r * r)), 0.02) << offset;
+        EXPECT_NEAR(std::atan2(-v.y, v.x), std::asin(offset / (2.0 * r)), 0.03) << offset;
+    }
+}
+
+/// A disc between two slopes of a groove presses on each below its middle, half its weight along gravity.
+SCENE_TEST_ON(Rolling, ContactsAreToldOnTheCircle, support::symmetriesAndIterations())
+{
+    Scene scene = modernScene();
+    const double r = 0.4, slope = 0.5;
+    for (const double side : {-1.0, 1.0})
+        find(scene, addBox(scene, Vec{side, -0.3}, {4.0, 0.2}, side * slope, {.friction = 0.0}))->fixed = true;
+    const ObjectId id = addDisc(scene, {0.0, 0.4}, r, 12, {.friction = 0.0});
+    VariantWorld world(scene, variant);
+    world.setSleeping(false);
+    run(world, 4.0);
+    double mass = 0.0;
+    for (PointId point : find(scene, id)->points)
+        mass += world.masses()[indexOf(scene, point)];
+    ASSERT_EQ(world.contacts().size(), 2u);
+    double carried = 0.0;
+    for (const collision::Contact& contact : world.contacts()) {
+        const Vec out = contact.at - middleOf(world, scene, id);
+        EXPECT_NEAR(glm::length(out), r, 0.005);
+        EXPECT_NEAR(std::abs(glm::dot(contact.normal, glm::normalize(out))), 1.0, 1e-4);
+        EXPECT_NEAR(std::abs(contact.normal.x), std::sin(slope), 1e-3);
+        carried += contact.force * std::abs(contact.normal.y);
+    }
+    EXPECT_NEAR(carried, mass * g, 0.02 * mass * g);
+}
+
 /// Two that lie in a wide groove, and one on them: all meet at the sum of their radii.
 SCENE_TEST_ON(Rolling, DiscsLieAtTheSumOfTheirRadii, support::symmetriesAndIterations())
 {
@@ -183,6 +285,50 @@ TEST(Discs, AreRigidRegularRings)
     EXPECT_NEAR(glm::distance(found->centre, {3.0, 1.0}), 0.0, 1e-12);
     for (ObjectId other : {polygon, soft, bent, addBox(scene, {15.0, 1.0}, {1.0, 1.0})})
         EXPECT_FALSE(discOf(scene, *find(scene, other)));
+}
+
+TEST(Discs, SurviveFilesAndTurnsButNotStretching)
+{
+    Scene scene = modernScene();
+    const ObjectId id = addDisc(scene, {3.0, 1.0}, 0.6, 13);
+    const std::array all{id};
+    ASSERT_TRUE(turnObjects(scene, all, {0.0, 0.0}, 0.7));
+    ASSERT_TRUE(scaleObjects(scene, all, {1.0, 1.0}, {2.0, 2.0}));
+    const auto read = readScene(writeScene(scene), "disc");
+    ASSERT_TRUE(read);
+    const auto found = discOf(read->scene, *find(read->scene, id));
+    ASSERT_TRUE(found);
+    EXPECT_NEAR(found->radius, 1.2, 1e-9);
+    ASSERT_TRUE(scaleObjects(scene, all, {1.0, 1.0}, {1.0, 1.2}));
+    EXPECT_FALSE(discOf(scene, *find(scene, id)));
+}
+
+/// A drag at one corner of the rim makes a polygon of a resting disc: a corner is no support, so it lies down
+/// on a side.
+SCENE_TEST(Discs, ADraggedCornerMakesAPolygon)
+{
+    Scene scene = modernScene();
+    addGround(scene);
+    const double r = 1.0;
+    const ObjectId id = addDisc(scene, {0.0, r}, r, 12);
+    VariantWorld world(scene, variant);
+    run(world, 1.0);
+    const auto lowest = [&] {
+        double y = 9.0;
+        for (PointId point : find(scene, id)->outline)
+            y = std::min(y, world.positions()[indexOf(scene, point)].y);
+        return y;
+    };
+    EXPECT_NEAR(lowest(), 0.0, 0.003);
+    Scene edited = world.scene();
+    movePoints(edited, std::array{find(edited, id)->outline[1]}, {0.1, 0.05});
+    world.take(edited);
+    world.setSleeping(false);
+    run(world, 12.0);
+    int low = 0;
+    for (PointId point : find(scene, id)->outline)
+        low += world.positions()[indexOf(scene, point)].y < 0.01;
+    EXPECT_EQ(low, 2);
 }
 
 TEST(Discs, AreCirclesToQueries)
