@@ -44,6 +44,7 @@ struct ContactBatch {
     int blocks;
     bool oneByOne = false;  // blocks of one, which may move the same body
     unsigned lastUnmoved = 0;  // offset: bodies up to it stay as they are
+    const float* lands = nullptr;  // W a block, 1: both points at once when both press; null: none
 };
 
 /// How runs name a body: the largest scale in an address is 8.
