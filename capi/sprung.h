@@ -1046,8 +1046,8 @@ typedef struct SprungDebugDraw {
     /** A dot of a few pixels. */
     void (*point)(SprungVec at, SprungColor color, void* user);
     void* user;    /**< Given to all. */
-    bool outlines; /**< Polygons of objects, circles and a segment of rigid discs, segments of ropes and nets; half as
-                        bright while they sleep. */
+    bool outlines; /**< Polygons of objects, circles with a spoke of rigid discs, segments of ropes and nets; half
+                        as bright while they sleep. */
     bool edges;    /**< Segments of all edges of objects. */
     bool contacts; /**< A point at each, and a segment along its normal, the longer the more it presses. */
     bool boxes;    /**< Polygons of the objects' bounding boxes. */

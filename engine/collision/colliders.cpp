@@ -188,8 +188,8 @@ void Builder::add(int object, std::vector<int> points, std::vector<bool> isOuter
 }
 
 /// @param places of the corners, in the body's frame; beside the points that name them
-void Builder::addPiece(int object, int cluster, const std::vector<int>& points, const std::vector<Vec>& places,
-                       const std::vector<bool>& isOuter, double radius)
+void Builder::addPiece(int object, int cluster, const std::vector<int>& points,
+                       const std::vector<Vec>& places, const std::vector<bool>& isOuter, double radius)
 {
     const Material& material = scene_.objects[object].material;
     Collider collider{object,

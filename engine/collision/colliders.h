@@ -5,8 +5,8 @@
 
 namespace sprung::collision {
 
-/// A convex part of an object that moves with one body; or, when no body holds it, of soft points. A rigid disc
-/// is one corner, its middle, with the radius of its rim (scene/discs.h).
+/// A convex part of an object that moves with one body; or, when no body holds it, of soft points. A rigid
+/// disc is one corner, its middle, with the radius of its rim (scene/discs.h).
 struct Collider {
     int object;          // place in the scene's objects
     int body;            // 0: the ground; -1: soft
@@ -30,7 +30,7 @@ struct Colliders {
     std::vector<Vec> corners, normals;  // m
     std::vector<std::uint32_t> ids;     // beside the corners
     std::vector<std::uint8_t> isOuter;  // beside the corners, of the side that begins there
-    std::vector<std::uint8_t> isDent;   // likewise, of the corner: in its outline it is flat or points inwards
+    std::vector<std::uint8_t> isDent;  // likewise, of the corner: in its outline it is flat or points inwards
 
     std::vector<int> points;             // beside the corners: places in the scene's points
     std::vector<std::uint8_t> isConvex;  // beside the list: soft ones may not be for a while

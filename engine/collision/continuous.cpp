@@ -133,9 +133,8 @@ void Continuous::stopBody(const Colliders& colliders, const Collider& collider, 
         StaticColliders::Hit worst = staticColliders_.firstHit(pose.origin, origin, slop, isStatic, &bodies);
         for (int k = collider.begin; k < collider.begin + collider.count; ++k) {
             const Vec local = colliders.corners[k];
-            const StaticColliders::Hit hit =
-                staticColliders_.firstHit(pose.place(local), origin + turn * local, slop, isStatic, &bodies,
-                                          coreOf(collider));
+            const StaticColliders::Hit hit = staticColliders_.firstHit(
+                pose.place(local), origin + turn * local, slop, isStatic, &bodies, coreOf(collider));
             if (hit.left < worst.left)
                 worst = hit;
         }

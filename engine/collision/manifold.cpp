@@ -252,7 +252,8 @@ Manifold circleAt(const Convex& a, const Convex& circle, double margin)
         return {};
     const Vec n = a.normals[leading.side];
     const Vec from = a.corners[leading.side], to = a.corners[next(a, leading.side)];
-    const bool isBeside = glm::dot(to - from, middle - from) >= 0.0 && glm::dot(from - to, middle - to) >= 0.0;
+    const bool isBeside =
+        glm::dot(to - from, middle - from) >= 0.0 && glm::dot(from - to, middle - to) >= 0.0;
     if (leading.separation <= 0.0 || isBeside)
         return between(middle - leading.separation * n, leading.side, a.radius, middle, circle.radius, n,
                        circle.ids[0]);
@@ -262,8 +263,8 @@ Manifold circleAt(const Convex& a, const Convex& circle, double margin)
         (nearest.corner >= 0 &&
          (a.isDent[nearest.corner] || leadsToOtherPart(a, nearest.corner, middle - nearest.at))))
         return {};
-    return between(nearest.at, nearest.side, a.radius, middle, circle.radius, (middle - nearest.at) / distance,
-                   circle.ids[0]);
+    return between(nearest.at, nearest.side, a.radius, middle, circle.radius,
+                   (middle - nearest.at) / distance, circle.ids[0]);
 }
 
 /// Whether there is a side to lead and what faces it is no cut of something fixed.

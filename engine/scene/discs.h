@@ -8,14 +8,14 @@
 namespace sprung {
 
 /// A circle, which a rigid disc is to all that meets it: through the points of its rim, between which it is
-/// drawn round.
+/// drawn round, too.
 struct Circle {
     Vec centre{0.0};      // m
     double radius = 0.0;  // m
 };
 
-/// The circle through a rim: at least 10 corners on it that are evenly apart, both to 0.1 % of the radius. None
-/// for all else: rings of fewer corners are meant as polygons.
+/// The circle through a rim: at least 10 corners on it that are evenly apart, both to 0.1 % of the radius.
+/// None for all else: rings of fewer corners are meant as polygons.
 std::optional<Circle> circleThrough(std::span<const Vec> rim);
 
 /// Where a disc is, which is an object that is fixed, or held together by rigid edges that do not break, and

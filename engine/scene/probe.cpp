@@ -121,7 +121,8 @@ std::vector<ObjectId> objectsOverlapping(const Scene& scene, std::span<const Vec
     std::vector<ObjectId> found;
     const Box box = boxOf(polygon);
     for (const Object& object : scene.objects)
-        if (boundsWithRim(scene, object, discOf(scene, object)).overlaps(box) && overlaps(scene, object, polygon))
+        if (boundsWithRim(scene, object, discOf(scene, object)).overlaps(box) &&
+            overlaps(scene, object, polygon))
             found.push_back(object.id);
     return found;
 }

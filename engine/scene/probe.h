@@ -14,9 +14,9 @@ struct RayHit {
     double share = 0.0;  // of the way, 0..1
 };
 
-/// The first side of an outline, rim of a disc (discs.h) or edge of an object without an outline on the way. A
-/// ray that begins inside an object meets its side from within. Of several at one place the topmost object. None as well when the ray
-/// has no length.
+/// The first side of an outline, rim of a disc (discs.h) or edge of an object without an outline on the way.
+/// A ray that begins inside an object meets its side from within. Of several at one place the topmost object.
+/// None as well when the ray has no length.
 std::optional<RayHit> castRay(const Scene& scene, Vec from, Vec to);
 
 /// The hit of a ray on a disc's rim, at a share of its way.

@@ -18,7 +18,8 @@ Motion motionOf(const VariantWorld& world, const Scene& scene, ObjectId id)
     for (PointId corner : corners)
         motion.velocity += world.velocities()[indexOf(scene, corner)] / static_cast<double>(corners.size());
     for (PointId corner : corners)
-        motion.rim = std::max(motion.rim, glm::distance(world.velocities()[indexOf(scene, corner)], motion.velocity));
+        motion.rim =
+            std::max(motion.rim, glm::distance(world.velocities()[indexOf(scene, corner)], motion.velocity));
     return motion;
 }
 
@@ -52,7 +53,8 @@ SCENE_TEST_ON(DeadHits, OfBoxesInFlightShareTheMomentum, support::symmetriesAndI
     for (const double density : {0.2, 1.0, 5.0}) {
         Scene scene = modernScene();
         scene.world.gravity = {0.0, 0.0};
-        const ObjectId flying = addBox(scene, {-4.0, 0.1}, {1.0, 1.5}, 0.0, {.density = density, .friction = 0.0});
+        const ObjectId flying =
+            addBox(scene, {-4.0, 0.1}, {1.0, 1.5}, 0.0, {.density = density, .friction = 0.0});
         const ObjectId struck = addBox(scene, {0.0, 0.1}, {1.0, 1.5}, 0.0, {.friction = 0.0});
         throwObject(scene, flying, {6.0, 0.0});
         VariantWorld world(scene, variant);

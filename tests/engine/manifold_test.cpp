@@ -13,7 +13,8 @@ struct Shape {
     std::vector<std::uint32_t> ids;
     std::vector<std::uint8_t> isOuter, isDent;
 
-    explicit Shape(std::vector<Vec> places) : corners(std::move(places)), isOuter(corners.size(), 1), isDent(corners.size(), 0)
+    explicit Shape(std::vector<Vec> places)
+        : corners(std::move(places)), isOuter(corners.size(), 1), isDent(corners.size(), 0)
     {
         for (std::size_t i = 0; i < corners.size(); ++i) {
             const Vec along = corners[(i + 1) % corners.size()] - corners[i];

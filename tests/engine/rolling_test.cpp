@@ -180,7 +180,8 @@ SCENE_TEST_ON(Rolling, ContactsAreToldOnTheCircle, support::symmetriesAndIterati
     Scene scene = modernScene();
     const double r = 0.4, slope = 0.5;
     for (const double side : {-1.0, 1.0})
-        find(scene, addBox(scene, Vec{side, -0.3}, {4.0, 0.2}, side * slope, {.friction = 0.0}))->fixed = true;
+        find(scene, addBox(scene, Vec{side, -0.3}, {4.0, 0.2}, side * slope, {.friction = 0.0}))->fixed =
+            true;
     const ObjectId id = addDisc(scene, {0.0, 0.4}, r, 12, {.friction = 0.0});
     VariantWorld world(scene, variant);
     world.setSleeping(false);

@@ -106,8 +106,9 @@ SPRUNG_INLINE void separate(Contacts<W>& c, const ContactBatch& batch, int block
     for (int point = 0; point < 2; ++point) {
         F* p = c.at(point);
         const F rn = p[row::Rn];
-        p[row::S] = p[row::S0] + (apart + A.dtheta * c.rtA[point] - B.dtheta * c.rtB[point] + halfA * (rn - c.rows[row::Ra]) -
-                                  halfB * (rn + c.rows[row::Dn] + c.rows[row::Rb]));
+        p[row::S] =
+            p[row::S0] + (apart + A.dtheta * c.rtA[point] - B.dtheta * c.rtB[point] +
+                          halfA * (rn - c.rows[row::Ra]) - halfB * (rn + c.rows[row::Dn] + c.rows[row::Rb]));
     }
 }
 

@@ -237,12 +237,12 @@ void ContactSolver::overBatches(const Kernel& kernel) const
     });
     for (std::size_t i = firstBatch_.empty() ? 0 : firstBatch_.back(); i < batches_.size(); ++i) {
         const ContactBatch& batch = batches_[i];
-        divideAmong(batch.oneByOne ? nullptr : workers_, batch.blocks, grainOfPass / W,
-                    [&](int begin, int end) {
-                        kernel(ContactBatch{batch.rows + row::count * lanes_ * begin, batch.a + begin * W,
-                                            batch.b + begin * W, end - begin, batch.oneByOne,
-                                            batch.lastUnmoved, batch.lands ? batch.lands + begin * W : nullptr});
-                    });
+        divideAmong(
+            batch.oneByOne ? nullptr : workers_, batch.blocks, grainOfPass / W, [&](int begin, int end) {
+                kernel(ContactBatch{batch.rows + row::count * lanes_ * begin, batch.a + begin * W,
+                                    batch.b + begin * W, end - begin, batch.oneByOne, batch.lastUnmoved,
+                                    batch.lands ? batch.lands + begin * W : nullptr});
+            });
     }
 }
 
