@@ -1,4 +1,5 @@
 #include "records.h"
+#include "scene/discs.h"
 #include "scene/query.h"
 
 namespace sprung::capi {
@@ -34,7 +35,7 @@ public:
         for (const Object& object : scene_.objects) {
             const SprungColor color = colorOf(object, world_.isAsleep(object.id));
             if (given_.outlines && !object.outline.empty())
-                polygon(outlinePositions(scene_, object), color);
+                drawOutline(object, color);
             if (given_.edges || (given_.outlines && object.outline.empty()))
                 drawEdges(object, color);
             if (given_.boxes && !object.points.empty())
@@ -59,6 +60,15 @@ private:
     {
         if (given_.segment)
             given_.segment(asC(a), asC(b), color, given_.user);
+    }
+    /// As it collides: a disc as a circle, with its first spoke, which shows how it turns.
+    void drawOutline(const Object& object, SprungColor color) const
+    {
+        const std::optional<Circle> disc = discOf(scene_, object);
+        if (!disc || !given_.circle)
+            return polygon(outlinePositions(scene_, object), color);
+        given_.circle(asC(disc->centre), disc->radius, color, given_.user);
+        segment(disc->centre, find(scene_, object.outline[0])->position, color);
     }
     void drawEdges(const Object& object, SprungColor color) const
     {

@@ -545,7 +545,10 @@ SPRUNG_API SprungStatus sprung_object_set_edges(SprungScene scene, SprungObjectI
 SPRUNG_API SprungStatus sprung_scene_add_box(SprungScene scene, SprungVec centre, SprungVec size,
                                              double angle, const SprungObject* object, SprungObjectId* id);
 
-/** A ring with a hub and spokes. @param radius m, > 0 @param ring_points 3..10,000; 0: by size, 16 to 48 */
+/**
+ * A ring with a hub and spokes. One of 10 points or more that stays rigid or fixed, and regular, is a circle to
+ * all that meets it. @param radius m, > 0 @param ring_points 3..10,000; 0: by size, 16 to 48
+ */
 SPRUNG_API SprungStatus sprung_scene_add_disc(SprungScene scene, SprungVec centre, double radius,
                                               int32_t ring_points, const SprungObject* object,
                                               SprungObjectId* id);
@@ -627,7 +630,7 @@ SPRUNG_API SprungStatus sprung_query_edge(SprungScene scene, SprungVec at, doubl
 SPRUNG_API SprungStatus sprung_query_object(SprungScene scene, SprungVec at, double within,
                                             SprungObjectId* id);
 
-/** The first outline, or edge of a rope or net, on the way between two places. */
+/** The first outline, disc's circle or edge of a rope or net on the way between two places. */
 SPRUNG_API SprungStatus sprung_query_ray(SprungScene scene, SprungVec from, SprungVec to, SprungRayHit* hit);
 
 /** The same among some of the objects. @param filter null: all */
@@ -1043,7 +1046,8 @@ typedef struct SprungDebugDraw {
     /** A dot of a few pixels. */
     void (*point)(SprungVec at, SprungColor color, void* user);
     void* user;    /**< Given to all. */
-    bool outlines; /**< Polygons of objects, segments of ropes and nets; half as bright while they sleep. */
+    bool outlines; /**< Polygons of objects, circles with a spoke of rigid discs, segments of ropes and nets; half
+                        as bright while they sleep. */
     bool edges;    /**< Segments of all edges of objects. */
     bool contacts; /**< A point at each, and a segment along its normal, the longer the more it presses. */
     bool boxes;    /**< Polygons of the objects' bounding boxes. */

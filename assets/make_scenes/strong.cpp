@@ -21,18 +21,6 @@ Scene emptyModernScene(const char* name)
     return scene;
 }
 
-/// Turned about its hub, so that the middles of sides point along the axes instead of corners.
-void turnSidesToAxes(Scene& scene, ObjectId disc)
-{
-    const Object& object = *find(scene, disc);
-    const Vec hub = find(scene, hubOf(scene, disc))->position;
-    const double angle = std::numbers::pi / static_cast<double>(object.outline.size());
-    for (PointId id : object.outline) {
-        Vec& at = find(scene, id)->position;
-        at = hub + turned(at - hub, std::cos(angle), std::sin(angle));
-    }
-}
-
 /// A part of a figure, between two of its joints.
 struct Limb {
     const char* name;
@@ -196,7 +184,7 @@ Scene makeNewtonsCradle()
     Scene scene = emptyModernScene("Newton’s cradle");
     scene.world.iterations = 16;
     addFloor(scene);
-    const double pitch = 2.0 * radius * std::cos(std::numbers::pi / 32.0) + gap, top = 9.4;
+    const double pitch = 2.0 * radius + gap, top = 9.4;
     const double half = 0.5 * (balls + 0.6) * pitch;
     addBlock(scene, {-half, top}, {half, top + 0.5}, "Beam");
     for (int i = 0; i < balls; ++i) {
@@ -205,7 +193,6 @@ Scene makeNewtonsCradle()
         const Vec at = pin + length * Vec{std::sin(angle), -std::cos(angle)};
         const ObjectId ball =
             addDisc(scene, at, radius, 32, {.density = 5.0, .friction = 0.0, .restitution = 1.0});
-        turnSidesToAxes(scene, ball);
         dress(scene, ball, fmt::format("Ball {}", i + 1), inOrder[i]);
         addRod(scene, addPin(scene, pin), hubOf(scene, ball), fmt::format("Thread {}", i + 1), slate);
     }

@@ -3,6 +3,7 @@
 #include "collision/internal_edges.h"
 #include "dynamics/state/bodies.h"
 #include "geometry/outline.h"
+#include "scene/discs.h"
 #include "scene/mass.h"
 
 namespace sprung::collision {
@@ -64,6 +65,20 @@ double innerRadius(const Colliders& colliders, const Collider& c)
     return min;
 }
 
+/// Those of the points of an outline at which it bends inwards or not at all; ascending.
+std::vector<int> dentsOf(std::span<const Vec> outline, std::span<const int> points)
+{
+    std::vector<int> dents;
+    for (std::size_t i = 0; i < outline.size(); ++i) {
+        const Vec in = outline[i] - outline[i > 0 ? i - 1 : outline.size() - 1];
+        const Vec out = outline[i + 1 < outline.size() ? i + 1 : 0] - outline[i];
+        if (cross(in, out) < collinear * glm::length(in) * glm::length(out))
+            dents.push_back(points[i]);
+    }
+    std::sort(dents.begin(), dents.end());
+    return dents;
+}
+
 class Builder {
 public:
     Builder(Colliders& colliders, const Scene& scene, const dynamics::Clusters& clusters)
@@ -75,19 +90,27 @@ public:
     void addEdges(int object);
 
 private:
+    bool addDisc(int object);
     void add(int object, std::vector<int> points, std::vector<bool> isOuter, double radius);
+    void addPiece(int object, int cluster, const std::vector<int>& points, const std::vector<Vec>& places,
+                  const std::vector<bool>& isOuter, double radius);
     void mergeStraight(const dynamics::Cluster& own, std::vector<int>& points,
                        std::vector<bool>& isOuter) const;
 
     Colliders& colliders_;
     const Scene& scene_;
     const dynamics::Clusters& clusters_;
+    std::vector<int> dents_;  // of the object at hand, as places in the scene's points; ascending
 };
 
 void Builder::addOutline(int object)
 {
+    dents_.clear();
+    if (addDisc(object))
+        return;
     const Object& o = scene_.objects[object];
     const std::vector<int> points = pointsOf(scene_, o.outline);
+    dents_ = dentsOf(outlineShape(o), points);
     for (const geometry::ConvexPiece& piece : geometry::convexPieces(outlineShape(o))) {
         std::vector<int> corners;
         for (int corner : piece.corners)
@@ -96,8 +119,30 @@ void Builder::addOutline(int object)
     }
 }
 
+/// One corner, the middle, stands for a rigid disc, by the name of a point of its rim. False when it is none.
+bool Builder::addDisc(int object)
+{
+    const Object& o = scene_.objects[object];
+    if (!circleThrough(outlineShape(o)))
+        return false;
+    const std::vector<int> rim = pointsOf(scene_, o.outline);
+    const int cluster = commonCluster(clusters_, rim);
+    if (cluster < 0)
+        return false;
+    std::vector<Vec> places;
+    for (int point : rim)
+        places.push_back(localPlace(clusters_.list[cluster], point));
+    const std::optional<Circle> circle = circleThrough(places);
+    if (!circle)
+        return false;
+    addPiece(object, cluster, {*std::min_element(rim.begin(), rim.end())}, {circle->centre}, {true},
+             circle->radius);
+    return true;
+}
+
 void Builder::addEdges(int object)
 {
+    dents_.clear();
     for (EdgeId id : scene_.objects[object].edges) {
         const Edge& edge = *find(scene_, id);
         const std::vector<int> ends = pointsOf(scene_, std::array{edge.a, edge.b});
@@ -135,6 +180,17 @@ void Builder::add(int object, std::vector<int> points, std::vector<bool> isOuter
     const int cluster = commonCluster(clusters_, points);
     if (cluster >= 0)
         mergeStraight(clusters_.list[cluster], points, isOuter);
+    std::vector<Vec> places;
+    for (int point : points)
+        places.push_back(cluster >= 0 ? localPlace(clusters_.list[cluster], point)
+                                      : scene_.points[point].position);
+    addPiece(object, cluster, points, places, isOuter, radius);
+}
+
+/// @param places of the corners, in the body's frame; beside the points that name them
+void Builder::addPiece(int object, int cluster, const std::vector<int>& points,
+                       const std::vector<Vec>& places, const std::vector<bool>& isOuter, double radius)
+{
     const Material& material = scene_.objects[object].material;
     Collider collider{object,
                       cluster >= 0 ? dynamics::bodyOf(clusters_, cluster) : -1,
@@ -144,13 +200,12 @@ void Builder::add(int object, std::vector<int> points, std::vector<bool> isOuter
                       0.0,
                       material.restitution};
     for (std::size_t i = 0; i < points.size(); ++i) {
-        const Vec place =
-            cluster >= 0 ? localPlace(clusters_.list[cluster], points[i]) : scene_.points[points[i]].position;
-        colliders_.corners.push_back(place);
+        colliders_.corners.push_back(places[i]);
         colliders_.ids.push_back(number(scene_.points[points[i]].id));
         colliders_.isOuter.push_back(isOuter[i]);
+        colliders_.isDent.push_back(std::binary_search(dents_.begin(), dents_.end(), points[i]));
         colliders_.points.push_back(points[i]);
-        collider.outerRadius = std::max(collider.outerRadius, glm::length(place) + radius);
+        collider.outerRadius = std::max(collider.outerRadius, glm::length(places[i]) + radius);
     }
     const auto isFarOut = [&](Vec corner) { return glm::length(corner) > roundness * collider.outerRadius; };
     collider.isRound = collider.body > 0 && std::all_of(colliders_.corners.begin() + collider.begin,
@@ -160,6 +215,7 @@ void Builder::add(int object, std::vector<int> points, std::vector<bool> isOuter
     colliders_.list.push_back(collider);
     colliders_.bodies.push_back(std::max(0, collider.body));
     colliders_.friction.push_back(material.friction);
+    colliders_.roundRadii.push_back(collider.isCircle() ? static_cast<float>(radius) : 0.0f);
     colliders_.bounces = colliders_.bounces || material.restitution > 0.0;
     colliders_.isConvex.push_back(true);
 }
@@ -209,7 +265,7 @@ Colliders::Colliders(const Scene& scene, const dynamics::Clusters& clusters)
     }
     markInternalEdges(*this);
     for (Collider& c : list)
-        if (c.body >= 0)
+        if (c.body >= 0 && !c.isCircle())
             c.inner = innerRadius(*this, c);
 }
 

@@ -5,7 +5,8 @@
 
 namespace sprung::collision {
 
-/// A convex part of an object that moves with one body; or, when no body holds it, of soft points.
+/// A convex part of an object that moves with one body; or, when no body holds it, of soft points. A rigid
+/// disc is one corner, its middle, with the radius of its rim (scene/discs.h).
 struct Collider {
     int object;          // place in the scene's objects
     int body;            // 0: the ground; -1: soft
@@ -15,6 +16,8 @@ struct Collider {
     double restitution;
     double inner = -1.0;   // m, of a disc round the body's origin within the corners; negative: none
     bool isRound = false;  // a circle of this reach is hardly larger
+
+    bool isCircle() const { return count == 1; }
 };
 
 /// The shapes that collide: those of rigid bodies in their bodies' frames, soft ones where their points are.
@@ -23,9 +26,11 @@ struct Colliders {
     // Beside the list, close together, for every pair reads them; of soft ones the ground.
     std::vector<int> bodies;
     std::vector<double> friction;       // beside the list, for every contact likewise
+    std::vector<float> roundRadii;      // m, likewise, of circles; 0: it has sides
     std::vector<Vec> corners, normals;  // m
     std::vector<std::uint32_t> ids;     // beside the corners
     std::vector<std::uint8_t> isOuter;  // beside the corners, of the side that begins there
+    std::vector<std::uint8_t> isDent;  // likewise, of the corner: in its outline it is flat or points inwards
 
     std::vector<int> points;             // beside the corners: places in the scene's points
     std::vector<std::uint8_t> isConvex;  // beside the list: soft ones may not be for a while
@@ -42,7 +47,7 @@ struct Colliders {
     Convex convex(int collider) const
     {
         const Collider& c = list[collider];
-        return {&corners[c.begin], &normals[c.begin], &ids[c.begin], &isOuter[c.begin],
+        return {&corners[c.begin], &normals[c.begin], &ids[c.begin], &isOuter[c.begin], &isDent[c.begin],
                 c.count,           c.radius,          Vec{0.0},      c.inner,           c.body == 0};
     }
     bool mayMeet(int a, int b) const;

@@ -41,6 +41,15 @@ double thicknessOf(const Convex& shape)
     return min + 2.0 * shape.radius;
 }
 
+/// The radius that a circle is swept with: a little less than its own, or one that lies in the ground by a
+/// hair would catch at a flush corner. m
+double coreOf(const Collider& collider)
+{
+    constexpr double max = 0.01;    // m, less
+    constexpr double share = 0.25;  // of the radius, less
+    return collider.isCircle() ? collider.radius - std::min(max, share * collider.radius) : 0.0;
+}
+
 Vec endOf(int p, const dynamics::Points& points)
 {
     return points.start[p] + Vec{points.motion[p].moved};
@@ -124,8 +133,8 @@ void Continuous::stopBody(const Colliders& colliders, const Collider& collider, 
         StaticColliders::Hit worst = staticColliders_.firstHit(pose.origin, origin, slop, isStatic, &bodies);
         for (int k = collider.begin; k < collider.begin + collider.count; ++k) {
             const Vec local = colliders.corners[k];
-            const StaticColliders::Hit hit =
-                staticColliders_.firstHit(pose.place(local), origin + turn * local, slop, isStatic, &bodies);
+            const StaticColliders::Hit hit = staticColliders_.firstHit(
+                pose.place(local), origin + turn * local, slop, isStatic, &bodies, coreOf(collider));
             if (hit.left < worst.left)
                 worst = hit;
         }

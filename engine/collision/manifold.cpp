@@ -128,14 +128,20 @@ Manifold clip(const Convex& ref, int side, const Convex& inc, double margin)
     return m;
 }
 
-/// Whether a direction out of a fixed shape leads from one of its corners past a cut: over to the part on the
-/// cut's other side, which is nearer.
-bool leadsPastCut(const Convex& shape, int corner, Vec direction)
+/// Whether a direction out of a shape leads from one of its corners past a cut: over to the part on the cut's
+/// other side, which is nearer.
+bool leadsToOtherPart(const Convex& shape, int corner, Vec direction)
 {
     for (const int side : {corner, corner == 0 ? shape.count - 1 : corner - 1})
-        if (shape.isFixed && !shape.isOuter[side] && glm::dot(shape.normals[side], direction) > 0.0)
+        if (!shape.isOuter[side] && glm::dot(shape.normals[side], direction) > 0.0)
             return true;
     return false;
+}
+
+/// Likewise of a fixed shape.
+bool leadsPastCut(const Convex& shape, int corner, Vec direction)
+{
+    return shape.isFixed && leadsToOtherPart(shape, corner, direction);
 }
 
 /// The nearest corners of two shapes that pass each other by: one point between them.
@@ -176,6 +182,91 @@ Manifold turnedRound(Manifold m)
     return m;
 }
 
+/// One point between two places, each on its shape but for the radius. @param n unit, from A to B
+Manifold between(Vec onA, int sideA, double radiusA, Vec onB, double radiusB, Vec n, std::uint32_t id)
+{
+    Manifold m{n, 1, {}};
+    m.at[0] = {onA + radiusA * n, onB - radiusB * n, sideA, 0, keyOf(id, id)};
+    return m;
+}
+
+/// Those at one place are pushed apart upwards.
+Manifold circles(const Convex& a, const Convex& b, double margin)
+{
+    const Vec apart = b.corners[0] - a.corners[0];
+    const double distance = glm::length(apart);
+    if (distance - a.radius - b.radius > margin)
+        return {};
+    const Vec n = distance > 0.0 ? apart / distance : Vec{0.0, 1.0};
+    return between(a.corners[0], 0, a.radius, b.corners[0], b.radius, n, b.ids[0]);
+}
+
+/// The place on an outer side that is nearest to another place.
+struct NearestOn {
+    int side = -1;
+    int corner = -1;  // that it is at; -1: none
+    Vec at{0.0};
+    double squaredDistance = std::numeric_limits<double>::infinity();
+};
+
+NearestOn nearestOn(const Convex& shape, Vec place)
+{
+    NearestOn nearest;
+    for (int i = 0; i < shape.count; ++i) {
+        if (!shape.isOuter[i])
+            continue;
+        const Vec from = shape.corners[i], along = shape.corners[next(shape, i)] - from;
+        const double length2 = lengthSquared(along);
+        const double share =
+            length2 > 0.0 ? std::clamp(glm::dot(place - from, along) / length2, 0.0, 1.0) : 0.0;
+        const Vec at = from + share * along;
+        if (const double distance2 = lengthSquared(place - at); distance2 < nearest.squaredDistance)
+            nearest = {i, share == 0.0 ? i : share == 1.0 ? next(shape, i) : -1, at, distance2};
+    }
+    return nearest;
+}
+
+/// The side farthest towards a place, and the cut.
+Leading leadingSide(const Convex& shape, Vec place)
+{
+    Leading leading;
+    for (int i = 0; i < shape.count; ++i) {
+        const double separation = glm::dot(shape.normals[i], place - shape.corners[i]);
+        if (!shape.isOuter[i])
+            leading.cut = std::max(leading.cut, separation);
+        else if (separation > leading.separation)
+            leading = {i, separation, leading.cut};
+    }
+    return leading;
+}
+
+/// A circle, B, against a shape with sides. One whose middle is farther past a cut than from any side is the
+/// part's behind the cut; at a dent it touches the sides there, or the parts beside them.
+Manifold circleAt(const Convex& a, const Convex& circle, double margin)
+{
+    const Vec middle = circle.corners[0];
+    const Leading leading = leadingSide(a, middle);
+    const double radii = a.radius + circle.radius;
+    if (leading.side < 0 || std::max(leading.separation, leading.cut) - radii > margin ||
+        (leading.cut > 0.0 && leading.cut > leading.separation))
+        return {};
+    const Vec n = a.normals[leading.side];
+    const Vec from = a.corners[leading.side], to = a.corners[next(a, leading.side)];
+    const bool isBeside =
+        glm::dot(to - from, middle - from) >= 0.0 && glm::dot(from - to, middle - to) >= 0.0;
+    if (leading.separation <= 0.0 || isBeside)
+        return between(middle - leading.separation * n, leading.side, a.radius, middle, circle.radius, n,
+                       circle.ids[0]);
+    const NearestOn nearest = nearestOn(a, middle);
+    const double distance = std::sqrt(nearest.squaredDistance);
+    if (distance - radii > margin || distance == 0.0 ||
+        (nearest.corner >= 0 &&
+         (a.isDent[nearest.corner] || leadsToOtherPart(a, nearest.corner, middle - nearest.at))))
+        return {};
+    return between(nearest.at, nearest.side, a.radius, middle, circle.radius,
+                   (middle - nearest.at) / distance, circle.ids[0]);
+}
+
 /// Whether there is a side to lead and what faces it is no cut of something fixed.
 bool mayLead(const Convex& ref, const Leading& own, const Convex& inc, const Leading& other)
 {
@@ -187,6 +278,10 @@ bool mayLead(const Convex& ref, const Leading& own, const Convex& inc, const Lea
 
 Manifold manifoldOf(const Convex& a, const Convex& b, double margin)
 {
+    if (b.count == 1)
+        return a.count == 1 ? circles(a, b, margin) : circleAt(a, b, margin);
+    if (a.count == 1)
+        return turnedRound(circleAt(b, a, margin));
     const Leading ofA = leadingSide(a, b), ofB = leadingSide(b, a);
     const double cut = std::max(ofA.cut, ofB.cut);
     const double separation = std::max(ofA.separation, ofB.separation);

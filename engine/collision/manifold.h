@@ -7,12 +7,13 @@
 namespace sprung::collision {
 
 /// A convex shape for contacts: corners counter-clockwise, and all that is within `radius` of them and their
-/// inside. Two corners make a segment, with a side on either hand.
+/// inside. Two corners make a segment, with a side on either hand; one is a circle's middle.
 struct Convex {
     const Vec* corners;           // m
     const Vec* normals;           // outwards, unit, of the side from each corner to the next
     const std::uint32_t* ids;     // of the corners, the same from frame to frame
     const std::uint8_t* isOuter;  // of the sides: no cut through the object
+    const std::uint8_t* isDent;   // of the corners: the object's outline is flat there or bends inwards
     int count;
     double radius;  // m
     // A disc that lies within the corners; none where inner is negative.
@@ -41,6 +42,8 @@ struct Manifold {
 /// The side of greatest separation leads; B's only when it is greater by 1 mm, so that it does not change to
 /// and fro. A cut may separate, but never leads, nor does a side that faces one of what is fixed: what lies at a
 /// cut is inside the other object, and what moves over it would catch there.
+///
+/// A circle touches with one point, where the other's outside is nearest to its middle.
 ///
 /// @param margin m: points farther apart than this are left out
 Manifold manifoldOf(const Convex& a, const Convex& b, double margin);

@@ -7,6 +7,7 @@ namespace {
 // same time.
 constexpr double stillShift = 0.003;  // m: moved less than this against each other, points are kept
 constexpr double stillTurn = 0.003;   // rad, likewise
+constexpr double roundShift = 1e-4;   // m: a circle's point does not turn with it, and is easily found
 constexpr double minLever = stillShift / stillTurn;  // m: turning counts as a way of things of this size
 
 // Marks of pairs without a touch.
@@ -216,7 +217,8 @@ bool NarrowPhase::isDue(PairCache::CachedPair& cached, std::span<const ContactPa
     const ContactPair& contactPair = contactPairs[cached.mark];
     const dynamics::BodyPose now = relative(bodies.pose[contactPair.bodyA], bodies.pose[contactPair.bodyB]);
     const double lever = std::max(contactPair.outerRadius, minLever);
-    const double slack = slackOf(contactPair.foundAt, now, lever);
+    const bool isRound = colliders.list[contactPair.a].isCircle() || colliders.list[contactPair.b].isCircle();
+    const double slack = slackOf(contactPair.foundAt, now, lever) - (isRound ? stillShift - roundShift : 0.0);
     if (slack <= 0.0)
         return true;
     // Turning takes B's origin round A's.
@@ -288,6 +290,33 @@ void NarrowPhase::release(ContactPair& contactPair, int place)
     changed_ = true;
 }
 
+/// B is turned into A's frame.
+Manifold NarrowPhase::manifoldInA(const Convex& a, Convex b, const dynamics::BodyPose& bInA, double margin)
+{
+    corners_.resize(b.count);
+    normals_.resize(b.count);
+    for (int i = 0; i < b.count; ++i)
+        corners_[i] = bInA.place(b.corners[i]);
+    for (int i = 0; i < b.count; ++i)
+        normals_[i] = bInA.turn * b.normals[i];
+    b.corners = corners_.data();
+    b.normals = normals_.data();
+    b.centre = bInA.origin;
+    return manifoldOf(a, b, margin);
+}
+
+/// Of a circle only the middle is turned, into B's frame; then its one point into A's.
+Manifold NarrowPhase::circleInB(Convex circle, const Convex& b, const dynamics::BodyPose& bInA, double margin)
+{
+    const Vec middle = bInA.local(circle.corners[0]);
+    circle.corners = &middle;
+    Manifold m = manifoldOf(circle, b, margin);
+    m.normal = bInA.turn * m.normal;
+    m.at[0].onA = bInA.place(m.at[0].onA);
+    m.at[0].onB = bInA.place(m.at[0].onB);
+    return m;
+}
+
 /// False when there is no point.
 bool NarrowPhase::find(ContactPair& contactPair, PairCache::CachedPair& cached, const Colliders& colliders,
                        const dynamics::Bodies& bodies)
@@ -306,7 +335,7 @@ bool NarrowPhase::find(ContactPair& contactPair, PairCache::CachedPair& cached, 
     }
     const dynamics::BodyPose now = relative(poseA, poseB);
     const Convex shape = colliders.convex(contactPair.a);
-    Convex other = colliders.convex(contactPair.b);
+    const Convex other = colliders.convex(contactPair.b);
     if (cached.mark < 0) {
         const double apartBy = separationAt(shape, other, now, cached.hint);
         if (apartBy > margin + roundingSlack) {
@@ -314,22 +343,13 @@ bool NarrowPhase::find(ContactPair& contactPair, PairCache::CachedPair& cached, 
             return false;
         }
     }
-    corners_.resize(other.count);
-    normals_.resize(other.count);
-    for (int i = 0; i < other.count; ++i)
-        corners_[i] = now.place(other.corners[i]);
-    for (int i = 0; i < other.count; ++i)
-        normals_[i] = now.turn * other.normals[i];
-    other.corners = corners_.data();
-    other.normals = normals_.data();
-    other.centre = now.origin;
-    const Manifold found = manifoldOf(shape, other, margin);
+    const Manifold found =
+        a.isCircle() ? circleInB(shape, other, now, margin) : manifoldInA(shape, other, now, margin);
     if (found.count == 0) {
-        const Convex unturned = colliders.convex(contactPair.b);
         const int sides = 2 * std::max(shape.count, other.count);
         double apartBy = 0.0;
         for (cached.hint = 0; cached.hint < sides && apartBy <= margin + roundingSlack; ++cached.hint)
-            apartBy = separationAt(shape, unturned, now, cached.hint);
+            apartBy = separationAt(shape, other, now, cached.hint);
         --cached.hint;
         noteApart(cached, contactPair, apartBy, colliders, bodies);
         return false;

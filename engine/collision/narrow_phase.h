@@ -130,6 +130,8 @@ private:
               const Colliders& colliders, const dynamics::Bodies& bodies);
     bool find(ContactPair& contactPair, PairCache::CachedPair& cached, const Colliders& colliders,
               const dynamics::Bodies& bodies);
+    Manifold manifoldInA(const Convex& a, Convex b, const dynamics::BodyPose& bInA, double margin);
+    static Manifold circleInB(Convex circle, const Convex& b, const dynamics::BodyPose& bInA, double margin);
     void noteApart(PairCache::CachedPair& cached, const ContactPair& contactPair, double separation,
                    const Colliders& colliders, const dynamics::Bodies& bodies) const;
     void release(ContactPair& contactPair, int place);

@@ -111,10 +111,12 @@ ObjectIndex::ObjectIndex(const Scene& scene)
                 sides_.emplace_back(place(edge.a), place(edge.b));
                 points_.insert(points_.end(), {sides_.back().first, sides_.back().second});
             }
+        if (const std::optional<Circle> disc = discOf(scene, object))
+            members.radius = disc->radius;
         members.pointsEnd = static_cast<int>(points_.size());
         members.sidesEnd = static_cast<int>(sides_.size());
         objects_.push_back(members);
-        boxes_.push_back(boxOf(scene, members));
+        boxes_.push_back(boxOf(scene, static_cast<int>(objects_.size()) - 1));
         fat_.push_back(fatBox(boxes_.back()));
     }
     build();
@@ -129,7 +131,7 @@ void ObjectIndex::build()
 void ObjectIndex::follow(const Scene& scene)
 {
     for (std::size_t i = 0; i < objects_.size(); ++i) {
-        boxes_[i] = boxOf(scene, objects_[i]);
+        boxes_[i] = boxOf(scene, static_cast<int>(i));
         if (fat_[i].contains(boxes_[i]))
             continue;
         fat_[i] = fatBox(boxes_[i]);
@@ -140,12 +142,27 @@ void ObjectIndex::follow(const Scene& scene)
         build();
 }
 
-Box ObjectIndex::boxOf(const Scene& scene, const Members& members) const
+Box ObjectIndex::boxOf(const Scene& scene, int object) const
 {
+    if (const std::optional<Circle> disc = discAt(scene, object))
+        return Box{disc->centre, disc->centre}.grown(disc->radius);
+    const Members& members = objects_[object];
     Box box;
     for (int i = members.pointsBegin; i < members.pointsEnd; ++i)
         box.include(scene.points[points_[i]].position);
     return box.empty() ? Box{Vec{0.0}, Vec{0.0}} : box;  // of no points: it has no sides either
+}
+
+/// Its middle is that of its rim: each side's first place is another corner.
+std::optional<Circle> ObjectIndex::discAt(const Scene& scene, int object) const
+{
+    const Members& members = objects_[object];
+    if (members.radius == 0.0)
+        return std::nullopt;
+    Vec sum{0.0};
+    for (int i = members.sidesBegin; i < members.sidesEnd; ++i)
+        sum += scene.points[sides_[i].first].position;
+    return Circle{sum / static_cast<double>(members.sidesEnd - members.sidesBegin), members.radius};
 }
 
 Segment ObjectIndex::sideAt(const Scene& scene, int side) const
@@ -156,6 +173,10 @@ Segment ObjectIndex::sideAt(const Scene& scene, int side) const
 
 std::optional<RayHit> ObjectIndex::rayHit(const Scene& scene, int object, Vec from, Vec to) const
 {
+    if (const std::optional<Circle> disc = discAt(scene, object)) {
+        const auto share = crossing(from, to - from, *disc);
+        return share ? std::optional(hitOf(*disc, scene.objects[object].id, from, to, *share)) : std::nullopt;
+    }
     std::optional<RayHit> first;
     for (int i = objects_[object].sidesBegin; i < objects_[object].sidesEnd; ++i) {
         const Segment side = sideAt(scene, i);
@@ -174,6 +195,14 @@ std::optional<RayHit> ObjectIndex::castHit(const Scene& scene, int object, const
 {
     if (isTouched(scene, object, shape))
         return RayHit{scene.objects[object].id, shape.corners[0], Vec{0.0}, 0.0};
+    if (const std::optional<Circle> disc = discAt(scene, object)) {
+        const CastShape grown{shape.corners, shape.radius + disc->radius};
+        const auto hit = castAgainst(grown, by, {disc->centre, disc->centre});
+        if (!hit)
+            return std::nullopt;
+        return RayHit{scene.objects[object].id, disc->centre + disc->radius * hit->normal, hit->normal,
+                      hit->share};
+    }
     std::optional<CastHit> first;
     for (int i = objects_[object].sidesBegin; i < objects_[object].sidesEnd; ++i)
         if (const auto hit = castAgainst(shape, by, sideAt(scene, i));
@@ -188,6 +217,8 @@ bool ObjectIndex::isTouched(const Scene& scene, int object, const CastShape& sha
 {
     if (!boxes_[object].overlaps(sprung::collision::boxOf(shape)))
         return false;
+    if (const std::optional<Circle> disc = discAt(scene, object))
+        return contactPairs({shape.corners, shape.radius + disc->radius}, {disc->centre, disc->centre});
     for (int i = objects_[object].sidesBegin; i < objects_[object].sidesEnd; ++i)
         if (contactPairs(shape, sideAt(scene, i)))
             return true;
@@ -248,10 +279,13 @@ std::vector<int> ObjectIndex::overlapping(const Scene& scene, int object) const
     std::vector<Vec> outline;
     if (!scene.objects[object].outline.empty())
         outline = outlinePositions(scene, scene.objects[object]);
+    const std::optional<Circle> disc = discAt(scene, object);
     std::vector<int> found = near(boxes_[object]);
     std::erase_if(found, [&](int other) {
         if (other == object)
             return true;
+        if (disc)
+            return !isTouched(scene, other, {{disc->centre}, disc->radius});
         if (!outline.empty())
             return !overlaps(scene, scene.objects[other], outline);
         for (int i = own.sidesBegin; i < own.sidesEnd; ++i) {

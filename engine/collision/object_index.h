@@ -2,6 +2,7 @@
 
 #include "collision/broad_phase.h"
 #include "collision/shape_cast.h"
+#include "scene/discs.h"
 
 #include <functional>
 
@@ -53,9 +54,11 @@ private:
     struct Members {
         int pointsBegin, pointsEnd;  // in points_
         int sidesBegin, sidesEnd;    // in sides_
+        double radius = 0.0;         // m, of a disc; 0: it is none
     };
+    std::optional<Circle> discAt(const Scene& scene, int object) const;
     void build();
-    Box boxOf(const Scene& scene, const Members& members) const;
+    Box boxOf(const Scene& scene, int object) const;
     Segment sideAt(const Scene& scene, int side) const;
     std::optional<RayHit> rayHit(const Scene& scene, int object, Vec from, Vec to) const;
     std::optional<RayHit> castHit(const Scene& scene, int object, const CastShape& shape, Vec by) const;

@@ -135,7 +135,17 @@ void SoftContactFinder::addManifold(const Manifold& m, const dynamics::Bodies& b
             glm::dot(m.normal, at.onB - at.onA), at.key, contacts);
         handled_.push_back(static_cast<std::uint32_t>(at.key >> 32));
         handled_.push_back(static_cast<std::uint32_t>(at.key));
+        handleEnd(*a_, at.sideA, tA);
+        handleEnd(*b_, at.sideB, tB);
     }
+}
+
+/// What touches a circle with an end of a side does so with that corner.
+void SoftContactFinder::handleEnd(const Placed& shape, int side, double share)
+{
+    const bool meetsCircle = a_->count() == 1 || b_->count() == 1;
+    if (meetsCircle && (share == 0.0 || share == 1.0))
+        handled_.push_back(shape.id(share == 0.0 ? side : shape.next(side)));
 }
 
 /// Many that are in the other's box are beyond the line that ends it towards this one. Of the others: of a
@@ -182,6 +192,8 @@ void SoftContactFinder::addVertices(bool areOfA, const Manifold* leading, double
                                     const dynamics::Bodies& bodies, SoftContactList& contacts)
 {
     const Placed &vertices = areOfA ? *a_ : *b_, &sides = areOfA ? *b_ : *a_;
+    if (sides.count() == 1)
+        return addVerticesAtCircle(areOfA, leading, margin, bodies, contacts);
     if (sides.count() == 2)
         return;
     const double radius = vertices.shape().radius + sides.shape().radius;
@@ -195,8 +207,9 @@ void SoftContactFinder::addVertices(bool areOfA, const Manifold* leading, double
         const AtSide found = measured(nearest_[k], sides, at);
         if (found.side < 0 || found.separation - radius > margin)
             continue;
-        if (found.separation - radius > vertexMargin && (found.share == 0.0 || found.share == 1.0))
-            continue;  // on its way past the end of the side
+        const bool isPastEnd = found.share == 0.0 || found.share == 1.0;
+        if (isPastEnd && (vertices.count() == 1 || found.separation - radius > vertexMargin))
+            continue;  // on its way past the end of the side; a circle meets the corner there
         const Vec out = sides.normal(found.side);
         const Vec n = areOfA ? -out : out;
         if (leading && glm::dot(leading->normal, n) < facing)
@@ -212,6 +225,38 @@ void SoftContactFinder::addVertices(bool areOfA, const Manifold* leading, double
             add(vertex, side, n, found.separation - radius, key, contacts);
         else
             add(side, vertex, n, found.separation - radius, key, contacts);
+    }
+}
+
+/// Corners within a circle, or nearly; a line touches it once.
+void SoftContactFinder::addVerticesAtCircle(bool areOfA, const Manifold* leading, double margin,
+                                            const dynamics::Bodies& bodies, SoftContactList& contacts)
+{
+    const Placed &vertices = areOfA ? *a_ : *b_, &circle = areOfA ? *b_ : *a_;
+    if (vertices.count() <= 2)
+        return;
+    const Vec middle = circle.corner(0);
+    const double radius = circle.shape().radius + vertices.shape().radius;
+    const double reach2 = (radius + margin) * (radius + margin);
+    for (int i = 0; i < vertices.count(); ++i) {
+        const Vec at = vertices.corner(i);
+        const double distance2 = lengthSquared(at - middle);
+        int& shapesAt = (areOfA ? crowdA_ : crowdB_)->shapesAt[i];
+        if (distance2 > reach2 || distance2 == 0.0 || shapesAt == maxShapesAtCorner ||
+            std::find(handled_.begin(), handled_.end(), vertices.id(i)) != handled_.end())
+            continue;
+        const double distance = std::sqrt(distance2);
+        const Vec out = (at - middle) / distance;
+        if (leading && glm::dot(leading->normal, areOfA ? -out : out) < facing)
+            continue;
+        ++shapesAt;
+        const SoftSide vertex = atCorner(vertices, i, at, bodies);
+        const SoftSide rim = atCorner(circle, 0, middle + circle.shape().radius * out, bodies);
+        const std::uint64_t key = static_cast<std::uint64_t>(vertices.id(i)) << 32 | circle.id(0);
+        if (areOfA)
+            add(vertex, rim, -out, distance - radius, key, contacts);
+        else
+            add(rim, vertex, out, distance - radius, key, contacts);
     }
 }
 

@@ -40,6 +40,9 @@ private:
     bool isCrowded() const;
     void addVertices(bool areOfA, const Manifold* leading, double margin, const dynamics::Bodies& bodies,
                      SoftContactList& contacts);
+    void addVerticesAtCircle(bool areOfA, const Manifold* leading, double margin,
+                             const dynamics::Bodies& bodies, SoftContactList& contacts);
+    void handleEnd(const Placed& shape, int side, double share);
     void findNear(const Placed& vertices, const Placed& sides, double outerRadius);
     static AtSide measured(const NearestSide& found, const Placed& sides, Vec at);
     void add(const SoftSide& a, const SoftSide& b, Vec n, double s0, std::uint64_t key,

@@ -1,6 +1,6 @@
 #include "collision/static_colliders.h"
 
-#include "collision/segment_cast.h"
+#include "collision/shape_cast.h"
 
 namespace sprung::collision {
 namespace {
@@ -12,22 +12,40 @@ constexpr int maxOnPath = 3;
 StaticColliders::StaticColliders(const Colliders& colliders)
 {
     for (const Collider& c : colliders.list) {
-        if (c.body < 0 || c.body > colliders.lastUnmoved || c.count < 3)
+        if (c.body < 0 || c.body > colliders.lastUnmoved || c.count == 2)
             continue;
-        Wall staticCollider{{}, {}, {}, {}, c.object, c.body, c.outerRadius};
+        Wall staticCollider{{}, {}, {}, c.isCircle() ? c.radius : 0.0, {}, c.object, c.body, c.outerRadius};
         for (int k = c.begin; k < c.begin + c.count; ++k) {
             staticCollider.corners.push_back(colliders.corners[k]);
             staticCollider.normals.push_back(colliders.normals[k]);
             staticCollider.isOuter.push_back(colliders.isOuter[k]);
             staticCollider.box.include(colliders.corners[k]);
         }
+        staticCollider.box = staticCollider.box.grown(staticCollider.radius);
         staticColliders_.push_back(std::move(staticCollider));
     }
 }
 
+/// A place among sides by the way it takes into them; whatever is round by how near it comes.
+std::optional<SweepHit> StaticColliders::Wall::met(Vec p, Vec q, double ownRadius) const
+{
+    if (radius + ownRadius == 0.0)
+        return sweep(p, q, corners, normals, isOuter);
+    const CastShape circle{{p}, radius + ownRadius};
+    std::optional<CastHit> first;
+    for (std::size_t i = 0; i < corners.size(); ++i) {
+        if (!isOuter[i])
+            continue;
+        const auto hit = castAgainst(circle, q - p, {corners[i], corners[(i + 1) % corners.size()]});
+        if (hit && (!first || hit->share < first->share))
+            first = hit;
+    }
+    return first ? std::optional(SweepHit{first->share, first->normal}) : std::nullopt;
+}
+
 StaticColliders::Hit StaticColliders::firstHit(Vec p, Vec q, double slop,
                                                const std::function<bool(int)>& isStatic,
-                                               const dynamics::Bodies* bodies) const
+                                               const dynamics::Bodies* bodies, double radius) const
 {
     Box inWorld;
     inWorld.include(p);
@@ -45,10 +63,9 @@ StaticColliders::Hit StaticColliders::firstHit(Vec p, Vec q, double slop,
             box.include(way.p);
             box.include(way.q);
         }
-        if (!staticCollider.box.overlaps(box) || (isStatic && !isStatic(staticCollider.object)))
+        if (!staticCollider.box.overlaps(box.grown(radius)) || (isStatic && !isStatic(staticCollider.object)))
             continue;
-        const auto found = sweep(way.p, way.q, staticCollider.corners, staticCollider.normals,
-                                 staticCollider.isOuter);
+        const auto found = staticCollider.met(way.p, way.q, radius);
         if (!found || found->at >= first)
             continue;
         const double left = (1.0 - found->at) * glm::dot(found->normal, way.q - way.p);

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "collision/colliders.h"
+#include "collision/segment_cast.h"
 #include "dynamics/state/bodies.h"
 
 #include <functional>
@@ -24,9 +25,9 @@ public:
     /// at once. One that would be entered by no more than the slop is left out: a point that slides along it,
     /// in it by a rounding, would run unseen into the next. @param slop m
     /// @param bodies as they move in the frame: kinematic ones are met as well, on the way as it is seen from
-    /// them; null: they are left out
+    /// them; null: they are left out @param radius m, of a circle that moves so; 0: a place
     Hit firstHit(Vec p, Vec q, double slop, const std::function<bool(int)>& isStatic = nullptr,
-                 const dynamics::Bodies* bodies = nullptr) const;
+                 const dynamics::Bodies* bodies = nullptr, double radius = 0.0) const;
 
     /// The farthest that a place on a kinematic one comes in a frame. m
     double farthestWay(const dynamics::Bodies& bodies) const;
@@ -38,9 +39,12 @@ private:
     struct Wall {
         std::vector<Vec> corners, normals;  // m, in its body's frame
         std::vector<std::uint8_t> isOuter;  // the sides
+        double radius;                      // m, of a circle round its only corner; 0: it has sides
         Box box;
         int object, body;
         double outerRadius;  // m, from its body's origin
+
+        std::optional<SweepHit> met(Vec p, Vec q, double ownRadius) const;
     };
     /// A way as it is seen from a static collider.
     struct Way {

@@ -66,7 +66,7 @@ bool haveSameCorners(const MadeFrom& before, const Bodies& bodiesBefore, int one
 {
     const collision::Collider& a = before.colliders.list[one];
     const collision::Collider& b = after.colliders.list[other];
-    if (a.count != b.count)
+    if (a.count != b.count || (a.isCircle() && a.radius != b.radius))
         return false;
     for (int i = 0; i < a.count; ++i) {
         if (before.colliders.ids[a.begin + i] != after.colliders.ids[b.begin + i])

@@ -31,6 +31,12 @@ bool crossesAny(const Segment& side, std::span<const Vec> polygon)
     return false;
 }
 
+/// Of a disc with its rim, which reaches out of the box of its points.
+Box boundsWithRim(const Scene& scene, const Object& object, const std::optional<Circle>& disc)
+{
+    return disc ? Box{disc->centre, disc->centre}.grown(disc->radius) : boundsOf(scene, object);
+}
+
 Box boxOf(std::span<const Vec> places)
 {
     Box box;
@@ -55,8 +61,17 @@ std::optional<double> crossing(Vec from, Vec d, const Segment& side)
     return s >= 0.0 && s <= 1.0 && t >= 0.0 && t <= 1.0 ? std::optional(s) : std::nullopt;
 }
 
+RayHit hitOf(const Circle& disc, ObjectId object, Vec from, Vec to, double share)
+{
+    const Vec at = from + share * (to - from);
+    const Vec normal = glm::normalize(at - disc.centre);
+    return {object, at, glm::dot(normal, to - from) > 0.0 ? -normal : normal, share};
+}
+
 bool overlaps(const Scene& scene, const Object& object, std::span<const Vec> polygon)
 {
+    if (const std::optional<Circle> disc = discOf(scene, object))
+        return overlaps(*disc, polygon);
     for (PointId id : object.outline.empty() ? object.points : object.outline)
         if (geometry::contains(polygon, find(scene, id)->position))
             return true;
@@ -80,8 +95,15 @@ std::optional<RayHit> castRay(const Scene& scene, Vec from, Vec to)
     way.include(to);
     std::optional<RayHit> first;
     for (auto object = scene.objects.rbegin(); object != scene.objects.rend(); ++object) {
-        if (!boundsOf(scene, *object).overlaps(way))
+        const std::optional<Circle> disc = discOf(scene, *object);
+        if (!boundsWithRim(scene, *object, disc).overlaps(way))
             continue;
+        if (disc) {
+            const auto share = crossing(from, to - from, *disc);
+            if (share && (!first || *share < first->share))
+                first = hitOf(*disc, object->id, from, to, *share);
+            continue;
+        }
         for (const Segment& side : sidesOf(scene, *object)) {
             const auto share = crossing(from, to - from, side);
             if (!share || (first && *share >= first->share))
@@ -99,7 +121,8 @@ std::vector<ObjectId> objectsOverlapping(const Scene& scene, std::span<const Vec
     std::vector<ObjectId> found;
     const Box box = boxOf(polygon);
     for (const Object& object : scene.objects)
-        if (boundsOf(scene, object).overlaps(box) && overlaps(scene, object, polygon))
+        if (boundsWithRim(scene, object, discOf(scene, object)).overlaps(box) &&
+            overlaps(scene, object, polygon))
             found.push_back(object.id);
     return found;
 }

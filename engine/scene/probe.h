@@ -1,8 +1,6 @@
 #pragma once
 
-#include "scene/scene.h"
-
-#include <span>
+#include "scene/discs.h"
 
 namespace sprung {
 
@@ -16,10 +14,13 @@ struct RayHit {
     double share = 0.0;  // of the way, 0..1
 };
 
-/// The first side of an outline, or edge of an object without one, on the way. A ray that begins inside an
-/// object meets its side from within. Of several at one place the topmost object. None as well when the ray
-/// has no length.
+/// The first side of an outline, rim of a disc (discs.h) or edge of an object without an outline on the way.
+/// A ray that begins inside an object meets its side from within. Of several at one place the topmost object.
+/// None as well when the ray has no length.
 std::optional<RayHit> castRay(const Scene& scene, Vec from, Vec to);
+
+/// The hit of a ray on a disc's rim, at a share of its way.
+RayHit hitOf(const Circle& disc, ObjectId object, Vec from, Vec to, double share);
 
 /// The line segments of an object that something can meet: of its outline, or of its edges where it has none.
 using Segment = std::pair<Vec, Vec>;  // m
@@ -27,7 +28,7 @@ using Segment = std::pair<Vec, Vec>;  // m
 /// The share of the way from `from` by `d` at which it crosses a segment; none when they are parallel.
 std::optional<double> crossing(Vec from, Vec d, const Segment& side);
 
-/// Whether an object shares a place with the area inside a simple polygon.
+/// Whether an object, a disc as a circle, shares a place with the area inside a simple polygon.
 bool overlaps(const Scene& scene, const Object& object, std::span<const Vec> polygon);
 
 /// Whether all of its points are inside a simple polygon.

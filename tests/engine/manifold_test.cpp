@@ -11,9 +11,10 @@ namespace {
 struct Shape {
     std::vector<Vec> corners, normals;
     std::vector<std::uint32_t> ids;
-    std::vector<std::uint8_t> isOuter;
+    std::vector<std::uint8_t> isOuter, isDent;
 
-    explicit Shape(std::vector<Vec> places) : corners(std::move(places)), isOuter(corners.size(), 1)
+    explicit Shape(std::vector<Vec> places)
+        : corners(std::move(places)), isOuter(corners.size(), 1), isDent(corners.size(), 0)
     {
         for (std::size_t i = 0; i < corners.size(); ++i) {
             const Vec along = corners[(i + 1) % corners.size()] - corners[i];
@@ -34,6 +35,7 @@ struct Shape {
                 normals.data(),
                 ids.data(),
                 isOuter.data(),
+                isDent.data(),
                 static_cast<int>(corners.size()),
                 0.0};
     }

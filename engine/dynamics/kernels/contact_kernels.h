@@ -93,7 +93,8 @@ struct Contacts {
     }
 };
 
-/// s = s0 + n . (moved B - moved A), moved = dp + theta r_perp - theta^2 r / 2
+/// s = s0 + n . (moved B - moved A), moved = dp + theta r_perp - theta^2 q / 2, with q = r, but for a
+/// circle from the origin to its middle.
 /// Kept for the next substep's pass with bias, before which nothing moves.
 template <int W>
 SPRUNG_INLINE void separate(Contacts<W>& c, const ContactBatch& batch, int block, BodyMotion* bodies)
@@ -105,8 +106,9 @@ SPRUNG_INLINE void separate(Contacts<W>& c, const ContactBatch& batch, int block
     for (int point = 0; point < 2; ++point) {
         F* p = c.at(point);
         const F rn = p[row::Rn];
-        p[row::S] = p[row::S0] + (apart + A.dtheta * c.rtA[point] - B.dtheta * c.rtB[point] + halfA * rn -
-                                  halfB * (rn + c.rows[row::Dn]));
+        p[row::S] =
+            p[row::S0] + (apart + A.dtheta * c.rtA[point] - B.dtheta * c.rtB[point] +
+                          halfA * (rn - c.rows[row::Ra]) - halfB * (rn + c.rows[row::Dn] + c.rows[row::Rb]));
     }
 }
 
@@ -130,24 +132,85 @@ struct BlockSoftness {
 /// bias:     imp = m_n ms (vn + max(beta s, -depenetration speed)) + is lambda
 /// no bias:  imp = m_n vn
 /// lambda' = max(lambda - imp, 0), here as max(before - m vn, 0): only vn has to be waited for
+template <int W>
+struct NormalRow {
+    Floats<W> m, before;
+
+    template <bool bias>
+    SPRUNG_INLINE void prepare(const Contacts<W>& c, int point, const BlockSoftness<W>& softness,
+                               Floats<W> perSecond)
+    {
+        using F = Floats<W>;
+        const F* p = c.at(point);
+        const F s = p[row::S], m_n = p[row::Mn], lambda = p[row::Ln];
+        const auto isApart = s > 0.0f;
+        m = m_n;
+        before = lambda;
+        if constexpr (bias) {
+            m = isApart ? m_n : m_n * softness.ms;
+            before = softness.kept * lambda - m * larger<W>(softness.beta * s, -softness.depenetrationSpeed);
+        }
+        before = isApart ? lambda - m_n * (s * perSecond) : before;
+    }
+};
+
 template <int W, bool bias>
 SPRUNG_INLINE void solveNormal(Contacts<W>& c, int point, const BlockSoftness<W>& softness,
                                Floats<W> perSecond)
 {
     using F = Floats<W>;
+    NormalRow<W> row;
+    row.template prepare<bias>(c, point, softness, perSecond);
     F* p = c.at(point);
-    const F s = p[row::S], m_n = p[row::Mn], lambda = p[row::Ln];
-    const auto isApart = s > 0.0f;
-    F m = m_n, before = lambda;
-    if constexpr (bias) {
-        m = isApart ? m_n : m_n * softness.ms;
-        before = softness.kept * lambda - m * larger<W>(softness.beta * s, -softness.depenetrationSpeed);
-    }
-    before = isApart ? lambda - m_n * (s * perSecond) : before;
-    const F after = larger<W>(before - m * c.vn[point], F{});
+    const F lambda = p[row::Ln];
+    const F after = larger<W>(row.before - row.m * c.vn[point], F{});
     c.dlambda[point] = after - lambda;
     p[row::Ln] = after;
 }
+
+/// A side that lands flat would be turned by its first corner's impulse: both points at once, each with what
+/// the other does to its speed,
+///   d_i = w_i - m_i K_01 d_j, w_i = before_i - m_i vn_i - lambda_i
+/// which is one matrix of two by two. Stands where both press; else what one after the other gave.
+template <int W>
+struct Landing {
+    Floats<W> lambda[2], change[2], vt;
+    Floats<W> fitness;  // >= 0: it stands
+
+    template <bool bias>
+    SPRUNG_INLINE void prepare(const Contacts<W>& c, const Floats<W>& lands, const BlockSoftness<W>& softness,
+                               Floats<W> perSecond)
+    {
+        using F = Floats<W>;
+        constexpr float minDeterminant = 1e-3f;  // relative: below it two points are as good as one
+        NormalRow<W> rows[2];
+        F wish[2], by[2];
+        const F K = c.betweenNormals();
+        for (int i = 0; i < 2; ++i) {
+            rows[i].template prepare<bias>(c, i, softness, perSecond);
+            lambda[i] = c.at(i)[row::Ln];
+            wish[i] = rows[i].before - rows[i].m * c.vn[i] - lambda[i];
+            by[i] = rows[i].m * K;
+        }
+        const F determinant = 1.0f - by[0] * by[1];
+        const F share = 1.0f / larger<W>(determinant, F{} + minDeterminant);
+        for (int i = 0; i < 2; ++i)
+            change[i] = share * (wish[i] - by[i] * wish[1 - i]);
+        fitness = smaller<W>(smaller<W>(lambda[0] + change[0], lambda[1] + change[1]),
+                             smaller<W>(determinant - minDeterminant, lands - 0.5f));
+        vt = c.vt - (c.toTangent(0) * change[0] + c.toTangent(1) * change[1]);
+    }
+
+    SPRUNG_INLINE void replace(Contacts<W>& c) const
+    {
+        const auto stands = fitness >= 0.0f;
+        for (int i = 0; i < 2; ++i) {
+            c.dlambda[i] = stands ? change[i] : c.dlambda[i];
+            c.at(i)[row::Ln] = stands ? lambda[i] + change[i] : c.at(i)[row::Ln];
+        }
+        c.vt = stands ? vt : c.vt;
+    }
+};
 
 /// lt' = clamp(lt - m_t vt, +-mu (l1 + l2))
 template <int W>
@@ -173,13 +236,14 @@ SPRUNG_INLINE void forEach(const Step& step)
     (std::make_integer_sequence<int, n>{});
 }
 
-template <int W, bool bias, int n>
+template <int W, bool bias, bool lands, int n>
 SPRUNG_INLINE void solveBlocks(const ContactBatch& batch, int first, BodyMotion* bodies,
                                const ContactStep& step)
 {
     const Floats<W> perSecond = Floats<W>{} + 1.0f / step.h;
     Contacts<W> c[n];
     BlockSoftness<W> softness[n]{};
+    Landing<W> landing[lands ? n : 1];
     forEach<n>([&](int i) __attribute__((always_inline)) {
         c[i].prepare(batch, first + i, bodies);
         c[i].loadSpeeds();
@@ -187,6 +251,9 @@ SPRUNG_INLINE void solveBlocks(const ContactBatch& batch, int first, BodyMotion*
             softness[i].prepare(c[i], step);
         else
             separate<W>(c[i], batch, first + i, bodies);
+        if constexpr (lands)
+            landing[i].template prepare<bias>(
+                c[i], reinterpret_cast<const Floats<W>*>(batch.lands)[first + i], softness[i], perSecond);
     });
     forEach<n>([&](int i) __attribute__((always_inline)) {
         solveNormal<W, bias>(c[i], 0, softness[i], perSecond);
@@ -196,20 +263,31 @@ SPRUNG_INLINE void solveBlocks(const ContactBatch& batch, int first, BodyMotion*
     forEach<n>([&](int i) __attribute__((always_inline)) {
         solveNormal<W, bias>(c[i], 1, softness[i], perSecond);
         c[i].vt -= c[i].toTangent(1) * c[i].dlambda[1];
+        if constexpr (lands)
+            landing[i].replace(c[i]);
     });
     forEach<n>([&](int i) __attribute__((always_inline)) { solveFriction<W>(c[i]); });
     forEach<n>([&](int i) __attribute__((always_inline)) { c[i].store(batch, first + i, bodies); });
 }
 
-template <int W, bool bias>
-void solve(const ContactBatch& batch, BodyMotion* bodies, const ContactStep& step)
+template <int W, bool bias, bool lands>
+void solveAll(const ContactBatch& batch, BodyMotion* bodies, const ContactStep& step)
 {
     const WideRegisters wide;
     int block = 0;
     for (; !batch.oneByOne && block + 1 < batch.blocks; block += 2)
-        solveBlocks<W, bias, 2>(batch, block, bodies, step);
+        solveBlocks<W, bias, lands, 2>(batch, block, bodies, step);
     for (; block < batch.blocks; ++block)
-        solveBlocks<W, bias, 1>(batch, block, bodies, step);
+        solveBlocks<W, bias, lands, 1>(batch, block, bodies, step);
+}
+
+template <int W, bool bias>
+void solve(const ContactBatch& batch, BodyMotion* bodies, const ContactStep& step)
+{
+    if (batch.lands)
+        solveAll<W, bias, true>(batch, bodies, step);
+    else
+        solveAll<W, bias, false>(batch, bodies, step);
 }
 
 /// v += M^-1 J^T lambda

@@ -20,6 +20,8 @@ enum Row {
     Mu,  // friction
     Mt,  // kg, effective mass along the tangent
     Lt,  // N s, impulse along the tangent
+    Ra,  // m, radius where A is a circle, whose surface does not turn away from what it touches; 0
+    Rb,  // m, likewise of B
     At,  // the first point: PointRows rows; then the second
 };
 enum PointRow {
@@ -42,6 +44,7 @@ struct ContactBatch {
     int blocks;
     bool oneByOne = false;  // blocks of one, which may move the same body
     unsigned lastUnmoved = 0;  // offset: bodies up to it stay as they are
+    const float* lands = nullptr;  // W a block, 1: both points at once when both press; null: none
 };
 
 /// How runs name a body: the largest scale in an address is 8.

@@ -13,6 +13,7 @@ constexpr int colors = 64;
 constexpr float hertz = 75.0f;
 constexpr float hertzOfStep = 0.25f;  // of the substeps' rate: no contact is stiffer
 constexpr float zeta = 3.0f;
+constexpr float arrived = 1e-4f;  // m: what is farther still lands, though it is slowed down already
 
 // Contacts, at least, for a thread at a time: about ten microseconds, for to hand over costs one or two.
 constexpr int grain = 640;         // to prepare
@@ -46,6 +47,7 @@ void ContactSolver::prepare(std::span<const collision::ContactPair> contactPairs
             fill(contactPairs[chosen[i].place], places_[i], colliders, bodies);
         }
     });
+    noteLandings();
     noteBounces(contactPairs, chosen, colliders);
 }
 
@@ -123,6 +125,7 @@ void ContactSolver::pack(std::span<const collision::ActivePair> chosen)
     a_.assign(end, 0);
     b_.assign(end, 0);
     rows_.assign((end * row::count + 15) / 16, {});
+    lands_.assign((end + 15) / 16, {});
     std::size_t begin = 0;
     for (ContactBatch& batch : batches_) {
         batch.rows = rows() + begin * row::count;
@@ -163,12 +166,17 @@ void ContactSolver::fill(const collision::ContactPair& contactPair, std::size_t 
     set(row::Mu,
         static_cast<float>(0.5 * (colliders.friction[contactPair.a] + colliders.friction[contactPair.b])));
     set(row::Lt, contactPair.lt);
+    set(row::Ra, colliders.roundRadii[contactPair.a]);
+    set(row::Rb, colliders.roundRadii[contactPair.b]);
 
     const float w = mA.inverseMass + mB.inverseMass;
     const auto massAcross = [&](float rA, float rB) {
         const float K = w + rA * rA * mA.inverseInertia + rB * rB * mB.inverseInertia;
         return K > 0.0f ? 1.0f / K : 0.0f;
     };
+    const auto isDead = [&](int collider) { return colliders.list[collider].restitution == 0.0; };
+    // Impacts that bounce are solved by themselves.
+    bool lands = contactPair.count == 2 && isDead(contactPair.a) && isDead(contactPair.b);
     float sum = 0.0f;
     for (int i = 0; i < 2; ++i) {
         const collision::ContactPair::At& at = contactPair.at[std::min(i, contactPair.count - 1)];
@@ -180,6 +188,7 @@ void ContactSolver::fill(const collision::ContactPair& contactPair, std::size_t 
         const int first = row::At + i * row::PointRows;
         const bool isThere = i < contactPair.count;
         const float s0 = isThere ? static_cast<float>(nB - nA) : 0.0f;
+        lands = lands && (at.ln == 0.0f || s0 > arrived);
         set(first + row::Rn, rn);
         set(first + row::Rt, rt);
         set(first + row::S0, s0);
@@ -188,6 +197,18 @@ void ContactSolver::fill(const collision::ContactPair& contactPair, std::size_t 
         set(first + row::Ln, isThere ? at.ln : 0.0f);
     }
     set(row::Mt, massAcross(0.5f * sum, 0.5f * sum + armN));
+    this->lands()[place] = lands ? 1.0f : 0.0f;
+}
+
+/// Tells the batches in which a side lands in this frame.
+void ContactSolver::noteLandings()
+{
+    const float* next = lands();
+    for (ContactBatch& batch : batches_) {
+        const float* const end = next + batch.blocks * lanes_;
+        batch.lands = std::any_of(next, end, [](float lands) { return lands != 0.0f; }) ? next : nullptr;
+        next = end;
+    }
 }
 
 void ContactSolver::noteBounces(std::span<const collision::ContactPair> contactPairs,
@@ -216,12 +237,12 @@ void ContactSolver::overBatches(const Kernel& kernel) const
     });
     for (std::size_t i = firstBatch_.empty() ? 0 : firstBatch_.back(); i < batches_.size(); ++i) {
         const ContactBatch& batch = batches_[i];
-        divideAmong(batch.oneByOne ? nullptr : workers_, batch.blocks, grainOfPass / W,
-                    [&](int begin, int end) {
-                        kernel(ContactBatch{batch.rows + row::count * lanes_ * begin, batch.a + begin * W,
-                                            batch.b + begin * W, end - begin, batch.oneByOne,
-                                            batch.lastUnmoved});
-                    });
+        divideAmong(
+            batch.oneByOne ? nullptr : workers_, batch.blocks, grainOfPass / W, [&](int begin, int end) {
+                kernel(ContactBatch{batch.rows + row::count * lanes_ * begin, batch.a + begin * W,
+                                    batch.b + begin * W, end - begin, batch.oneByOne, batch.lastUnmoved,
+                                    batch.lands ? batch.lands + begin * W : nullptr});
+            });
     }
 }
 

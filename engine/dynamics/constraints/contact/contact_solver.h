@@ -69,10 +69,12 @@ private:
     {
         return const_cast<ContactSolver*>(this)->value(row, place);
     }
+    float* lands() { return reinterpret_cast<float*>(lands_.data()); }
     float* rows() { return reinterpret_cast<float*>(rows_.data()); }
     const float* rows() const { return reinterpret_cast<const float*>(rows_.data()); }
     template <class Kernel>
     void overBatches(const Kernel& kernel) const;
+    void noteLandings();
     void noteBounces(std::span<const collision::ContactPair> contactPairs,
                      std::span<const collision::ActivePair> chosen, const collision::Colliders& colliders);
 
@@ -112,6 +114,7 @@ private:
     Workers* workers_ = nullptr;
     ContactStep step_{};
     std::vector<Line> rows_;
+    std::vector<Line> lands_;            // a number of each place: 1 where a side lands
     std::vector<unsigned> a_, b_;        // bodies, by place, as runs name them
     std::vector<ContactBatch> batches_;  // in the order they are solved: region by region, then between them
     std::vector<int> firstBatch_;        // of each region, and of what is between them
