@@ -40,6 +40,8 @@ struct Snapshot {
 /// inputs alone.
 class World {
 public:
+    struct State;  // world_state.h
+
     explicit World(const Scene& scene);
 
     /// The same in other steps, for as long as it is there. @param frame s, minFrameSeconds..maxFrameSeconds
@@ -207,8 +209,8 @@ public:
     std::uint64_t hash() const;
 
 private:
-    struct State;
     explicit World(std::unique_ptr<State> state);
+    void rebuild(const Scene& edited);
     void kick(std::size_t point, Vec impulse);
     void noteEnergyBeforeKicks();
     void chooseThreads();

@@ -2,7 +2,6 @@
 
 #include "core/limits.h"
 #include "dynamics/forces/drag_constraint.h"
-#include "dynamics/migration.h"
 
 #include <numeric>
 
@@ -194,11 +193,13 @@ SolverState SubsteppingSolver::startOf(const Scene& scene, std::span<const doubl
     return state;
 }
 
-void SubsteppingSolver::migrate(const SubsteppingSolver& old, const Scene& before, const Scene& after)
+void SubsteppingSolver::migrate(const SubsteppingSolver& old, const Scene& before, const Scene& after,
+                                const Kept& kept)
 {
     const float share = static_cast<float>(old.iterations_) / static_cast<float>(iterations_);
     carryOver({before, old.clusters_, old.colliders_, old.constraints_->revolute.hinges()}, old.state_,
-              {after, clusters_, colliders_, constraints_->revolute.hinges()}, state_, share);
+              {after, clusters_, colliders_, constraints_->revolute.hinges()}, state_,
+              kept, share);
     carryLoads(before, old.constraints_->distance.edges(), old.state_.loads, after,
                constraints_->distance.edges(), state_.loads);
     energyLimiter_.migrate(old.energyLimiter_);

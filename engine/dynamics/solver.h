@@ -15,6 +15,7 @@
 #include "dynamics/forces/push.h"
 #include "dynamics/forces/wind.h"
 #include "dynamics/integrators/particle_integrator.h"
+#include "dynamics/migration.h"
 #include "dynamics/object_motion.h"
 #include "dynamics/step/body_steps.h"
 #include "dynamics/step/stage_times.h"
@@ -52,7 +53,7 @@ public:
 
     /// Takes over what the method before an edit remembers. @param before, after the scenes they were made
     /// from
-    void migrate(const SubsteppingSolver& old, const Scene& before, const Scene& after);
+    void migrate(const SubsteppingSolver& old, const Scene& before, const Scene& after, const Kept& kept);
 
     /// Advances by one frame. @param grabs what is held
     /// @param pushes forces from outside
