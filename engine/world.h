@@ -58,6 +58,17 @@ public:
     /// fixes stands still, unless the edit gives it a velocity besides.
     void take(const Scene& edited);
 
+    /// The same as with this scene behind the world's own, whose settings count: its points, edges and objects have
+    /// ids beyond all of theirs, and hang on none of them. Rigid bodies then cost hardly more than what is added,
+    /// not what is there.
+    void add(const Scene& added);
+
+    /// How an edit is carried out; what comes of it is the same to the last bit.
+    enum class Rebuilding { WhatChanged, Everything };
+
+    /// For tests of just that: everything is made anew in every edit. At first it is what changed.
+    void setRebuilding(Rebuilding rebuilding) { rebuilding_ = rebuilding; }
+
     /// Gives all points of an object the velocity of a rigid body: v + spin r_perp about its centre of mass.
     ///
     /// A fixed object moves with it from then on, whatever it meets, until it is given another (kinematic): it
@@ -219,6 +230,7 @@ private:
     std::unique_ptr<Workers> workers_;                      // null: one thread
     bool choosesThreads_ = false;                           // by what pays
     bool usesWorkers_ = false;                              // in the last step
+    Rebuilding rebuilding_ = Rebuilding::WhatChanged;
     std::unique_ptr<const collision::ContactRules> rules_;  // null: none
 };
 

@@ -43,6 +43,65 @@ std::vector<Break> breaksThatStay(std::span<const Break> breaks, const Scene& be
     return stay;
 }
 
+/// Puts a scene's points, edges and objects behind those of another.
+void append(Scene& scene, const Scene& added)
+{
+    scene.points.insert(scene.points.end(), added.points.begin(), added.points.end());
+    scene.edges.insert(scene.edges.end(), added.edges.begin(), added.edges.end());
+    scene.objects.insert(scene.objects.end(), added.objects.begin(), added.objects.end());
+}
+
+/// Takes as many off again.
+void shorten(Scene& scene, const Scene& added)
+{
+    scene.points.resize(scene.points.size() - added.points.size());
+    scene.edges.resize(scene.edges.size() - added.edges.size());
+    scene.objects.resize(scene.objects.size() - added.objects.size());
+}
+
+/// What a scene has behind as many points, edges and objects as another has.
+Scene behind(const Scene& before, const Scene& edited)
+{
+    Scene added;
+    added.world = edited.world;
+    added.points.assign(edited.points.begin() + before.points.size(), edited.points.end());
+    added.edges.assign(edited.edges.begin() + before.edges.size(), edited.edges.end());
+    added.objects.assign(edited.objects.begin() + before.objects.size(), edited.objects.end());
+    return added;
+}
+
+/// Whether an edit left all there was as it was, with its motion, but for looks, and put what it added behind it.
+bool appends(const World::State& old, const Scene& edited)
+{
+    const Scene& before = old.scene;
+    if (edited.points.size() <= before.points.size() || edited.edges.size() < before.edges.size() ||
+        edited.objects.size() <= before.objects.size() || !onlyAdds(before, edited))
+        return false;
+    for (std::size_t i = 0; i < before.points.size(); ++i) {
+        const Point &was = before.points[i], &is = edited.points[i];
+        const bool isUnmoved =
+            (is.position == was.position && is.velocity == was.velocity) ||
+            (is.position == old.now.positions[i] && is.velocity == old.now.velocities[i]);
+        if (is.id != was.id || is.fixed != was.fixed || is.mass != was.mass || !isUnmoved)
+            return false;
+    }
+    return edited.edges.size() == before.edges.size() || before.edges.empty() ||
+           edited.edges[before.edges.size() - 1].id == before.edges.back().id;
+}
+
+/// Whether a scene's objects and edges know no points but its own.
+bool hangsOnNothing(const Scene& scene)
+{
+    const auto isOwn = [&](PointId id) { return find(scene, id) != nullptr; };
+    return std::all_of(scene.edges.begin(), scene.edges.end(),
+                       [&](const Edge& edge) { return isOwn(edge.a) && isOwn(edge.b); }) &&
+           std::all_of(scene.objects.begin(), scene.objects.end(), [&](const Object& object) {
+               return std::all_of(object.points.begin(), object.points.end(), isOwn) &&
+                      std::all_of(object.edges.begin(), object.edges.end(),
+                                  [&](EdgeId id) { return find(scene, id) != nullptr; });
+           });
+}
+
 /// Calls take(its place in the edited scene, its place before) for all points that both have.
 template <class Take>
 void eachInBoth(const Scene& before, const Scene& edited, const Take& take)
@@ -106,6 +165,42 @@ bool World::State::tune(const Scene& edited)
     return true;
 }
 
+bool World::State::grow(const Scene& added)
+{
+    if (!modern() || whole)
+        return false;
+    const Scene own = contained(added);
+    const MassShares newShares(own);
+    const std::vector<double> newMasses = newShares.masses(own);
+    Scene& start = changedStart();
+    append(start, own);
+    if (!modern()->grow(own, newMasses, start)) {
+        shorten(start, own);
+        return false;
+    }
+    const std::size_t objects = scene.objects.size();
+    append(scene, added);
+    shares.append(scene, objects);
+    masses.insert(masses.end(), newMasses.begin(), newMasses.end());
+    fixed.resize(masses.size(), false);
+    meter.appendBodies(newMasses);
+    std::vector<Vec> places, velocities;
+    for (const Point& point : own.points) {
+        places.push_back(point.position);
+        velocities.push_back(point.velocity);
+    }
+    outsideWork += dynamics::EnergyMeter(own, newMasses, std::vector<bool>(newMasses.size(), false), reference,
+                                         stepOf(scene.world))
+                       .measure(places, velocities)
+                       .conserved;
+    now.positions.insert(now.positions.end(), places.begin(), places.end());
+    now.velocities.insert(now.velocities.end(), velocities.begin(), velocities.end());
+    if (!now.driven.empty())
+        now.driven.resize(masses.size(), false);
+    energyScale = std::max(energyScale, meter.scale(now.positions, 0.0));
+    return true;
+}
+
 bool World::State::drive(const Scene& edited)
 {
     if (!modern() || now.driven.empty() || !now.breaks.empty() || !differsByMotionAlone(scene, edited))
@@ -143,7 +238,27 @@ void World::take(const Scene& edited)
     }
     if (s.drive(edited))
         return;
+    if (rebuilding_ == Rebuilding::WhatChanged && appends(s, edited)) {
+        const Scene added = behind(s.scene, edited);
+        if (hangsOnNothing(added) && s.grow(added)) {
+            s.scene = edited;  // as it is called and looks by now
+            return;
+        }
+    }
     rebuild(edited);
+}
+
+void World::add(const Scene& added)
+{
+    State& s = *state_;
+    s.settleKicks();
+    Scene own = added;
+    own.world = s.scene.world;
+    if (rebuilding_ == Rebuilding::WhatChanged && hangsOnNothing(own) && s.grow(own))
+        return;
+    Scene edited = s.given();
+    append(edited, added);
+    take(edited);
 }
 
 void World::rebuild(const Scene& edited)

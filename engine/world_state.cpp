@@ -86,8 +86,16 @@ World::State::State(const Scene& taken, std::span<const Break> breaks, const Sce
 
 void World::State::begin(const Scene& start)
 {
-    now.start = std::make_shared<const Scene>(start);
+    now.start = ownStart = std::make_shared<Scene>(start);
     now.breaksAtStart = now.breaks.size();
+}
+
+Scene& World::State::changedStart()
+{
+    constexpr long own = 2;  // here, and in the moment of now
+    if (!ownStart || ownStart.use_count() > own)
+        now.start = ownStart = std::make_shared<Scene>(*now.start);
+    return *ownStart;
 }
 
 Scene World::State::scenePosed() const
@@ -176,6 +184,7 @@ void World::State::restoreSolver(const Snapshot& snapshot, bool isSameStructure)
             next->restructure(scene, masses);
         next->restore(*snapshot.modern);
         now.start = snapshot.start;
+        ownStart = nullptr;
         now.breaksAtStart = snapshot.breaksAtStart;
     } else {
         begin(scenePosed());

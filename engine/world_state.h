@@ -32,6 +32,7 @@ struct World::State {
     dynamics::EnergyMeter meter;
     std::variant<verlet2009::Classic, dynamics::SubsteppingSolver> method;
     Snapshot now;                       // with the start of the method, but not its state
+    std::shared_ptr<Scene> ownStart;    // that start, while it is this world's to change; null: it is not
     std::vector<dynamics::Grab> grabs;  // ascending by their names
     std::uint32_t lastGrab = 0;
     std::vector<dynamics::Push> pushes;       // for the next frame
@@ -85,6 +86,9 @@ struct World::State {
     /// Notes what the modern method begins from.
     void begin(const Scene& start);
 
+    /// That, to be changed: snapshots keep what they have.
+    Scene& changedStart();
+
     void setClock(dynamics::StageClock lent)
     {
         clock = lent;
@@ -129,6 +133,10 @@ struct World::State {
 
     /// Takes over a scene that was tuned alone, in place. False, and nothing done, where that can't be.
     bool tune(const Scene& edited);
+
+    /// Takes points, edges and objects in, in place: rigid bodies that hang on nothing that is there, with ids beyond
+    /// all of theirs. False, and nothing done, where that can't be.
+    bool grow(const Scene& added);
 
     /// The same for a scene in which what moves as it was told is told otherwise.
     bool drive(const Scene& edited);

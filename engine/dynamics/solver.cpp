@@ -59,13 +59,20 @@ SubsteppingSolver::SubsteppingSolver(const Scene& scene, std::span<const double>
     std::iota(kinematic_.begin(), kinematic_.end(), 1);
     noteStructure(scene);
     tie();
-    radii_.assign(state_.bodies.count(), 0.0);
-    for (std::size_t i = 0; i < clusters_.list.size(); ++i)
-        for (Vec local : clusters_.list[i].local)
-            radii_[i + 1] = std::max(radii_[i + 1], glm::length(local));
-    for (std::size_t i = 1; i < state_.bodies.count(); ++i)
-        if (clusters_.list[i - 1].moves() && state_.bodies.motion[i].inverseMass == 0.0f)
+    noteBodies(1);
+}
+
+/// What is known of bodies from the first on.
+void SubsteppingSolver::noteBodies(std::size_t first)
+{
+    radii_.resize(state_.bodies.count(), 0.0);
+    for (std::size_t i = first; i < state_.bodies.count(); ++i) {
+        const Cluster& cluster = clusters_.list[i - 1];
+        for (Vec local : cluster.local)
+            radii_[i] = std::max(radii_[i], glm::length(local));
+        if (cluster.moves() && state_.bodies.motion[i].inverseMass == 0.0f)
             onPivots_.push_back(static_cast<int>(i));
+    }
 }
 
 /// Edges by their ids: places change when others go.

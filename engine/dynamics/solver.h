@@ -55,6 +55,11 @@ public:
     /// from
     void migrate(const SubsteppingSolver& old, const Scene& before, const Scene& after, const Kept& kept);
 
+    /// Takes objects in that have come behind all that there was, as if it had been made with them and gone on as
+    /// it was. False, and nothing done, where they are no rigid bodies that move by themselves.
+    /// @param added these alone, with masses, kg @param scene all, made from the places this began with
+    bool grow(const Scene& added, std::span<const double> masses, const Scene& scene);
+
     /// Advances by one frame. @param grabs what is held
     /// @param pushes forces from outside
     void step(std::span<Vec> positions, std::span<Vec> velocities, std::span<Grab> grabs,
@@ -157,6 +162,8 @@ public:
 private:
     SolverState startOf(const Scene& scene, std::span<const double> masses, const std::vector<bool>& fixed);
     void noteStructure(const Scene& scene);
+    void appendBodies(const Scene& added, std::span<const double> masses, const Clusters& own);
+    void noteBodies(std::size_t first);
     void tie();
     void tellKinematic(const Scene& scene, std::span<const double> masses, Bodies& bodies) const;
     std::vector<RateGroups::Hold> holdsOnKinematic() const;

@@ -96,7 +96,12 @@ std::vector<std::array<int, 3>> stoutTriangles(const Object& object)
 
 MassShares::MassShares(const Scene& scene)
 {
-    for (std::size_t i = 0; i < scene.objects.size(); ++i) {
+    append(scene, 0);
+}
+
+void MassShares::append(const Scene& scene, std::size_t first)
+{
+    for (std::size_t i = first; i < scene.objects.size(); ++i) {
         const Object& object = scene.objects[i];
         for (const geometry::Triangle& triangle : restTriangles(object)) {
             Share& share = shares_.emplace_back(Share{static_cast<int>(i), {}, areaOf(object, triangle)});

@@ -26,6 +26,15 @@ EnergyMeter::EnergyMeter(const Scene& scene, std::span<const double> masses, con
     }
 }
 
+void EnergyMeter::appendBodies(std::span<const double> masses)
+{
+    masses_.insert(masses_.end(), masses.begin(), masses.end());
+    if (!gravityScales_.empty())
+        gravityScales_.resize(masses_.size(), 1.0);
+    if (!isFree_.empty())
+        isFree_.resize(masses_.size(), false);
+}
+
 void EnergyMeter::leaveOutForces(std::span<const int> edges)
 {
     for (Spring& spring : springs_) {

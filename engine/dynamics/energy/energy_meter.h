@@ -28,6 +28,9 @@ public:
     EnergyMeter(const Scene& scene, std::span<const double> masses, const std::vector<bool>& fixed,
                 Vec reference, double h = frameSeconds);
 
+    /// Takes more points, of bodies that move and fall as all do. @param masses kg
+    void appendBodies(std::span<const double> masses);
+
     /// Springs that are no forces in the step have no (h/2) F.v, the others count whole. @param edges the
     /// former's places in the scene's edges, ascending
     void leaveOutForces(std::span<const int> edges);

@@ -18,6 +18,14 @@ public:
 
     void wakeAll();
 
+    /// Takes more nodes, awake, that get places from `at` on.
+    void insert(std::size_t at, std::size_t nodes)
+    {
+        stillFrames.insert(stillFrames.begin() + at, nodes, std::uint8_t{0});
+        isAsleep.insert(isAsleep.begin() + at, nodes, std::uint8_t{0});
+        drifts_.insert(drifts_.begin() + at, nodes, Way{});
+    }
+
     /// Lets a node sleep, or be still, as one of another run.
     void carry(std::size_t node, const Sleep& other, std::size_t there)
     {
