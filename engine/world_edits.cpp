@@ -70,6 +70,36 @@ Scene behind(const Scene& before, const Scene& edited)
     return added;
 }
 
+/// Of each of as many points as there were, whether an edit left it where it was, as it moved.
+std::vector<bool> unmovedPoints(const World::State& old, const Scene& edited)
+{
+    std::vector<bool> isUnmoved(edited.points.size(), false);
+    for (std::size_t i = 0; i < old.scene.points.size(); ++i) {
+        const Point &was = old.scene.points[i], &is = edited.points[i];
+        isUnmoved[i] = is.id == was.id &&
+                       ((is.position == was.position && is.velocity == was.velocity) ||
+                        (is.position == old.now.positions[i] && is.velocity == old.now.velocities[i]));
+    }
+    return isUnmoved;
+}
+
+bool areAll(const std::vector<bool>& all)
+{
+    return std::find(all.begin(), all.end(), false) == all.end();
+}
+
+/// Whether it is the world's own scene in this moment.
+bool isOfNow(const World::State& old, const Scene& edited)
+{
+    if (!old.now.breaks.empty() || edited.name != old.scene.name || !differsByMotionAlone(old.scene, edited))
+        return false;
+    for (std::size_t i = 0; i < edited.points.size(); ++i)
+        if (edited.points[i].position != old.now.positions[i] ||
+            edited.points[i].velocity != old.now.velocities[i])
+            return false;
+    return true;
+}
+
 /// Whether an edit left all there was as it was, with its motion, but for looks, and put what it added behind it.
 bool appends(const World::State& old, const Scene& edited)
 {
@@ -77,16 +107,15 @@ bool appends(const World::State& old, const Scene& edited)
     if (edited.points.size() <= before.points.size() || edited.edges.size() < before.edges.size() ||
         edited.objects.size() <= before.objects.size() || !onlyAdds(before, edited))
         return false;
-    for (std::size_t i = 0; i < before.points.size(); ++i) {
-        const Point &was = before.points[i], &is = edited.points[i];
-        const bool isUnmoved =
-            (is.position == was.position && is.velocity == was.velocity) ||
-            (is.position == old.now.positions[i] && is.velocity == old.now.velocities[i]);
-        if (is.id != was.id || is.fixed != was.fixed || is.mass != was.mass || !isUnmoved)
+    const std::vector<bool> isUnmoved = unmovedPoints(old, edited);
+    for (std::size_t i = 0; i < before.points.size(); ++i)
+        if (!isUnmoved[i] || edited.points[i].fixed != before.points[i].fixed ||
+            edited.points[i].mass != before.points[i].mass)
             return false;
-    }
-    return edited.edges.size() == before.edges.size() || before.edges.empty() ||
-           edited.edges[before.edges.size() - 1].id == before.edges.back().id;
+    const auto begins = [](const auto& all, const auto& with) {
+        return with.empty() || all[with.size() - 1].id == with.back().id;
+    };
+    return begins(edited.edges, before.edges) && begins(edited.objects, before.objects);
 }
 
 /// Whether a scene's objects and edges know no points but its own.
@@ -151,18 +180,51 @@ std::vector<bool> followMotion(const World::State& old, const Scene& edited, Sce
 
 bool World::State::tune(const Scene& edited)
 {
-    verlet2009::Classic* classic = std::get_if<verlet2009::Classic>(&method);
-    if (!classic || !differsByTuningAlone(scene, edited))
+    return now.breaks.empty() && scene.points.size() == edited.points.size() &&
+           scene.edges.size() == edited.edges.size() && scene.objects.size() == edited.objects.size() &&
+           scene.world.solver == edited.world.solver && (modern() ? tuneModern(edited) : tuneClassic(edited));
+}
+
+bool World::State::tuneClassic(const Scene& edited)
+{
+    if (!differsByTuningAlone(scene, edited))
         return false;
     const double before = energy().conserved;
     scene = edited;
     masses = shares.masses(scene);
     meter = dynamics::EnergyMeter(scene, masses, fixed, reference, stepOf(scene.world));
-    classic->tune(scene, masses, fixed);
+    std::get<verlet2009::Classic>(method).tune(scene, masses, fixed);
+    measureTuned(before);
+    return true;
+}
+
+/// Where only looks differ, there is nothing to do but to know them.
+bool World::State::tuneModern(const Scene& edited)
+{
+    if (!areAll(keptPoints(scene, edited, unmovedPoints(*this, edited))))
+        return false;
+    const bool isSame = onlyAdds(scene, edited);
+    const double before = isSame ? 0.0 : energy().conserved;
+    Scene& start = changedStart();
+    start.name = edited.name;
+    start.world = edited.world;
+    start.edges = edited.edges;
+    start.objects = edited.objects;
+    scene = edited;
+    if (isSame)
+        return true;
+    modern()->tune(start, masses);
+    measureAnew();
+    measureTuned(before);
+    return true;
+}
+
+/// @param before J, conserved
+void World::State::measureTuned(double before)
+{
     changeGrabs([&](const dynamics::Grab& grab) { return grab.in(scene, masses); });
     energyScale = std::max(energyScale, meter.scale(now.positions, 0.0));
     outsideWork += energy().conserved - before;
-    return true;
 }
 
 bool World::State::grow(const Scene& added)
@@ -230,13 +292,15 @@ void World::take(const Scene& edited)
     }
     State& s = *state_;
     s.settleKicks();
-    if (edited == s.given() || (s.now.breaks.empty() && s.tune(edited)))
+    if (edited == s.given())
         return;
-    if (s.now.breaks.empty() && edited == scene()) {  // what moved since is in it, and nothing else
+    if (isOfNow(s, edited)) {  // what moved since is in it, and nothing else
         s.scene = edited;
         return;
     }
     if (s.drive(edited))
+        return;
+    if ((rebuilding_ == Rebuilding::WhatChanged || !s.modern()) && s.tune(edited))
         return;
     if (rebuilding_ == Rebuilding::WhatChanged && appends(s, edited)) {
         const Scene added = behind(s.scene, edited);

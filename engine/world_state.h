@@ -133,6 +133,9 @@ struct World::State {
 
     /// Takes over a scene that was tuned alone, in place. False, and nothing done, where that can't be.
     bool tune(const Scene& edited);
+    bool tuneClassic(const Scene& edited);
+    bool tuneModern(const Scene& edited);
+    void measureTuned(double before);
 
     /// Takes points, edges and objects in, in place: rigid bodies that hang on nothing that is there, with ids beyond
     /// all of theirs. False, and nothing done, where that can't be.

@@ -230,6 +230,17 @@ void Colliders::addObjects(const Scene& scene, const dynamics::Clusters& cluster
     }
 }
 
+void Colliders::takeMaterials(const Scene& scene)
+{
+    bounces = false;
+    for (std::size_t i = 0; i < list.size(); ++i) {
+        const Material& material = scene.objects[list[i].object].material;
+        list[i].restitution = material.restitution;
+        friction[i] = material.friction;
+        bounces = bounces || material.restitution > 0.0;
+    }
+}
+
 void Colliders::placePoints(std::span<const Vec> places)
 {
     for (std::size_t i = 0; i < list.size(); ++i) {

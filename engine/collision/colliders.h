@@ -39,6 +39,9 @@ struct Colliders {
     /// Takes objects that have come behind the others, of bodies that move and hang on no other object.
     void append(const Scene& scene, const dynamics::Clusters& clusters, std::size_t first);
 
+    /// Takes over how rough and elastic the objects are by now.
+    void takeMaterials(const Scene& scene);
+
     /// Puts the soft corners where their points are.
     void placePoints(std::span<const Vec> places);
 

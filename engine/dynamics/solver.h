@@ -60,6 +60,11 @@ public:
     /// @param added these alone, with masses, kg @param scene all, made from the places this began with
     bool grow(const Scene& added, std::span<const double> masses, const Scene& scene);
 
+    /// Takes a scene over whose parts are all kept (keptPoints) and no more, in place: as if it had been made from
+    /// it and gone on as it was, awake. Only world settings, materials and numbers of edges differ.
+    /// @param scene with the places this began with @param masses of all, kg
+    void tune(const Scene& scene, std::span<const double> masses);
+
     /// Advances by one frame. @param grabs what is held
     /// @param pushes forces from outside
     void step(std::span<Vec> positions, std::span<Vec> velocities, std::span<Grab> grabs,
@@ -162,6 +167,9 @@ public:
 private:
     SolverState startOf(const Scene& scene, std::span<const double> masses, const std::vector<bool>& fixed);
     void noteStructure(const Scene& scene);
+    void makeRows(const Scene& scene, std::span<const double> masses);
+    void makeOfColliders(const Scene& scene, std::span<const double> masses);
+    void takeNumbers(const Scene& scene);
     void appendBodies(const Scene& added, std::span<const double> masses, const Clusters& own);
     void noteBodies(std::size_t first);
     void tie();
