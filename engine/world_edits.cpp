@@ -204,17 +204,17 @@ bool World::State::tuneModern(const Scene& edited)
     if (!areAll(keptPoints(scene, edited, unmovedPoints(*this, edited))))
         return false;
     const bool isSame = onlyAdds(scene, edited);
-    const double before = isSame ? 0.0 : energy().conserved;
+    const double before = energy().conserved;
     Scene& start = changedStart();
     start.name = edited.name;
     start.world = edited.world;
     start.edges = edited.edges;
     start.objects = edited.objects;
     scene = edited;
-    if (isSame)
-        return true;
-    modern()->tune(start, masses);
-    measureAnew();
+    if (!isSame) {
+        modern()->tune(start, masses);
+        measureAnew();
+    }
     measureTuned(before);
     return true;
 }

@@ -32,8 +32,10 @@ std::vector<double> energiesAtStart(const Scene& scene, std::span<const double> 
         energies[nodeAt(p)] += 0.5 * masses[p] * lengthSquared(scene.points[p].velocity);
     const double h = scene.world.frame / scene.world.iterations;
     for (const Edge& edge : scene.edges) {
+        if (edge.stiffness == rigid)
+            continue;
         const std::size_t a = indexOf(scene, edge.a), b = indexOf(scene, edge.b);
-        if (edge.stiffness == rigid || w(a) + w(b) == 0.0)
+        if (w(a) + w(b) == 0.0)
             continue;
         const double stretch = glm::distance(points.start[a], points.start[b]) - edge.rest;
         const double E = 0.5 * stiffnessInAccounts(edge.stiffness, w(a), w(b), h) * stretch * stretch;
