@@ -129,7 +129,7 @@ SprungStatus sprung_scene_add_object(SprungScene scene, const SprungObject* obje
         added.name = defaultName(added);
         setProperties(added, object ? *object : sprung_object_default(), true);
         const ObjectId addedId = added.id;
-        add(record.edit(), std::move(added));
+        add(record.append(), std::move(added));
         *id = sprung::number(addedId);
     });
 }

@@ -71,7 +71,7 @@ SprungStatus sprung_scene_add_point(SprungScene scene, const SprungPoint* point,
         Point added = pointOf(in(point, "point"));
         out(id, "id");
         expectRoomForPoints(record.scene, 1.0);
-        Scene& edited = record.edit();
+        Scene& edited = record.append();
         added.id = nextPointId(edited);
         add(edited, added);
         *id = sprung::number(added.id);
@@ -124,7 +124,7 @@ SprungStatus sprung_scene_add_edge(SprungScene scene, const SprungEdge* edge, Sp
         Edge added = edgeOf(record.read(), in(edge, "edge"));
         out(id, "id");
         expectRoomForEdges(record.scene, 1.0);
-        Scene& edited = record.edit();
+        Scene& edited = record.append();
         added.id = nextEdgeId(edited);
         add(edited, added);
         *id = sprung::number(added.id);

@@ -20,6 +20,16 @@ bool haveSamePoints(const Scene& one, const Scene& other)
                       [](const Point& a, const Point& b) { return a.id == b.id; });
 }
 
+/// Whether what is added now gets ids beyond all there are.
+bool hasIdsBehind(const Scene& scene)
+{
+    constexpr std::uint32_t last = std::numeric_limits<std::uint32_t>::max() - maxEdges;
+    const auto hasRoom = [](const auto& list) {
+        return list.empty() || sprung::number(list.back().id) < last;
+    };
+    return hasRoom(scene.points) && hasRoom(scene.edges) && hasRoom(scene.objects);
+}
+
 template <class Record>
 Record& recordAs(std::uint64_t handle, Kind kind, const char* name)
 {
@@ -55,7 +65,7 @@ const Scene& SceneRecord::read()
             objects.reset();
         }
         owner->breaksInLive = world.breaks().size();
-        for (std::size_t i = 0; i < scene.points.size(); ++i) {
+        for (std::size_t i = 0; i < std::min(scene.points.size(), world.positions().size()); ++i) {
             scene.points[i].position = world.positions()[i];
             scene.points[i].velocity = world.velocities()[i];
         }
@@ -72,9 +82,23 @@ Scene& SceneRecord::edit()
     return editMotion();
 }
 
+/// What has been changed besides is taken over with it.
+Scene& SceneRecord::append()
+{
+    if (!owner || owner->isEdited || !owner->world.breaks().empty() || !hasIdsBehind(scene))
+        return edit();
+    setWhatWouldBeSpoilt(&isSpoilt);
+    objects.reset();
+    if (!owner->sizeBeforeGrowth)
+        owner->sizeBeforeGrowth = {scene.points.size(), scene.edges.size(), scene.objects.size()};
+    return scene;
+}
+
 /// The world first takes the places of now for those that were given, so that it can tell what is moved.
 Scene& SceneRecord::editMotion()
 {
+    if (owner && owner->sizeBeforeGrowth)
+        owner->settled();
     read();
     setWhatWouldBeSpoilt(&isSpoilt);
     isIndexFresh = false;
@@ -90,7 +114,7 @@ std::span<const double> SceneRecord::masses()
 {
     read();
     if (owner && !owner->isEdited)
-        return owner->world.masses();
+        return owner->settled().masses();
     if (knownMasses.empty())
         knownMasses = pointMasses(scene);
     return knownMasses;
@@ -123,8 +147,27 @@ WorldRecord::WorldRecord(World restored) : world(std::move(restored)), isFresh(f
     sensors.look(sensorOverlaps());
 }
 
+/// What has come at the end of the scene since it had another size.
+void WorldRecord::takeGrowth()
+{
+    const SceneSize before = *sizeBeforeGrowth;
+    const Scene& scene = live.scene;
+    Scene added;
+    added.points.assign(scene.points.begin() + before.points, scene.points.end());
+    added.edges.assign(scene.edges.begin() + before.edges, scene.edges.end());
+    added.objects.assign(scene.objects.begin() + before.objects, scene.objects.end());
+    setWhatWouldBeSpoilt(&live.isSpoilt);
+    pointLists += !added.points.empty();
+    world.add(added);
+    sizeBeforeGrowth.reset();
+    isFresh = false;
+    setWhatWouldBeSpoilt(nullptr);
+}
+
 World& WorldRecord::settled()
 {
+    if (sizeBeforeGrowth)
+        takeGrowth();
     if (isEdited) {
         setWhatWouldBeSpoilt(&live.isSpoilt);
         if (!haveSamePoints(world.givenScene(), live.scene))

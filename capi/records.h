@@ -17,6 +17,11 @@ namespace sprung::capi {
 
 struct WorldRecord;
 
+/// Of a scene, how many there are.
+struct SceneSize {
+    std::size_t points, edges, objects;
+};
+
 /// Behind a SprungScene.
 struct SceneRecord {
     Scene scene;
@@ -30,6 +35,9 @@ struct SceneRecord {
 
     /// To be changed; counts in its world from the next step on.
     Scene& edit();
+
+    /// The same for adding alone, of things with the next ids: that costs a world what is added.
+    Scene& append();
 
     /// The same for places and velocities alone, which no mass depends on.
     Scene& editMotion();
@@ -59,6 +67,7 @@ struct WorldRecord {
     std::uint64_t liveHandle = 0;
     bool isFresh = true;           // the live scene has the places of now
     bool isEdited = false;         // and changes that the world does not have yet
+    std::optional<SceneSize> sizeBeforeGrowth;  // it has more at its end, which the world does not have yet
     std::uint64_t pointLists = 0;  // how often points came or went
     std::unique_ptr<ContactWatch> watch;
     collision::ContactRules rules;
@@ -85,6 +94,7 @@ struct WorldRecord {
     std::vector<SensorOverlap> sensorOverlaps();
 
 private:
+    void takeGrowth();
     void lookAtSensors();
 };
 

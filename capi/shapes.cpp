@@ -36,7 +36,7 @@ void addShape(SceneRecord& record, double points, const SprungObject* object, Sp
     out(id, "id");
     expectRoomForPoints(record.scene, points);
     expectRoomForEdges(record.scene, edgesPerPoint * points);
-    Scene& edited = record.edit();
+    Scene& edited = record.append();
     const ObjectId added = add(edited);
     setProperties(*find(edited, added), wanted, true);
     *id = sprung::number(added);

@@ -40,6 +40,8 @@ struct Snapshot {
 /// inputs alone.
 class World {
 public:
+    struct State;  // world_state.h
+
     explicit World(const Scene& scene);
 
     /// The same in other steps, for as long as it is there. @param frame s, minFrameSeconds..maxFrameSeconds
@@ -55,6 +57,17 @@ public:
     /// their motion unless the edit itself moved them; whatever else changed counts from now on. What the edit
     /// fixes stands still, unless the edit gives it a velocity besides.
     void take(const Scene& edited);
+
+    /// The same as with this scene behind the world's own, whose settings count: its points, edges and objects have
+    /// ids beyond all of theirs, and hang on none of them. Rigid bodies then cost hardly more than what is added,
+    /// not what is there.
+    void add(const Scene& added);
+
+    /// How an edit is carried out; what comes of it is the same to the last bit.
+    enum class Rebuilding { WhatChanged, Everything };
+
+    /// For tests of just that: everything is made anew in every edit. At first it is what changed.
+    void setRebuilding(Rebuilding rebuilding) { rebuilding_ = rebuilding; }
 
     /// Gives all points of an object the velocity of a rigid body: v + spin r_perp about its centre of mass.
     ///
@@ -207,8 +220,8 @@ public:
     std::uint64_t hash() const;
 
 private:
-    struct State;
     explicit World(std::unique_ptr<State> state);
+    void rebuild(const Scene& edited);
     void kick(std::size_t point, Vec impulse);
     void noteEnergyBeforeKicks();
     void chooseThreads();
@@ -217,6 +230,7 @@ private:
     std::unique_ptr<Workers> workers_;                      // null: one thread
     bool choosesThreads_ = false;                           // by what pays
     bool usesWorkers_ = false;                              // in the last step
+    Rebuilding rebuilding_ = Rebuilding::WhatChanged;
     std::unique_ptr<const collision::ContactRules> rules_;  // null: none
 };
 

@@ -59,6 +59,8 @@ void BroadPhase::build(std::span<const Box> boxes, int begin, int end, int paren
 /// The tree only grows: it is built anew by the next overlaps.
 void BroadPhase::replace(int which, const Box& now)
 {
+    if (static_cast<std::size_t>(which) >= leafOf_.size())
+        return;
     for (int i = leafOf_[which]; i >= 0 && !nodes_[i].box.contains(now); i = nodes_[i].parent)
         nodes_[i].box.include(now);
 }
@@ -70,6 +72,9 @@ void BroadPhase::collect(const Box& box, std::span<const Box> boxes, std::vector
             if (boxes[order_[k]].overlaps(box))
                 found.push_back(order_[k]);
     });
+    for (std::size_t i = leafOf_.size(); i < boxes.size(); ++i)
+        if (boxes[i].overlaps(box))
+            found.push_back(static_cast<int>(i));
 }
 
 /// The pairs within a leaf and with those behind it.

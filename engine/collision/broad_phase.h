@@ -23,10 +23,14 @@ public:
     /// @param max no box is looked at any more once so many pairs have been found
     const std::vector<Pair>& overlaps(std::span<const Box> boxes, std::size_t max);
 
+    /// The boxes that have come since overlaps, of so many.
+    std::size_t strangers(std::size_t boxes) const { return boxes - leafOf_.size(); }
+
     /// After overlaps, when one of the boxes has become another.
     void replace(int which, const Box& now);
 
-    /// Appends the places of the boxes that overlap another, in no order. @param boxes as they are now
+    /// Appends the places of the boxes that overlap another, in no order. Those that have come behind the boxes of
+    /// the last overlaps stand in no tree, and are looked at one by one. @param boxes as they are now
     void collect(const Box& box, std::span<const Box> boxes, std::vector<int>& found) const;
 
     /// Calls `take` with the places of boxes, in no order, that stand in wanted parts of the tree: some that

@@ -11,7 +11,7 @@ constexpr int boxesAtOnce = 500;    // by a thread: some microseconds
 void ColliderBoxes::measure(const Colliders& colliders, const dynamics::Bodies& bodies,
                             const dynamics::Points& points, const dynamics::Sleep& sleep, bool isNew)
 {
-    isNew = isNew || boxes_.size() != colliders.list.size();
+    const int known = isNew ? 0 : static_cast<int>(boxes_.size());  // others have come behind them
     boxes_.resize(colliders.list.size());
     motions_.resize(boxes_.size());
     margins_.resize(boxes_.size());
@@ -28,7 +28,7 @@ void ColliderBoxes::measure(const Colliders& colliders, const dynamics::Bodies& 
             isAwake_[i] = c.body >= 0 ? c.body > 0 && !sleep.isAsleep[c.body]
                                       : !std::all_of(colliders.points.begin() + c.begin,
                                                      colliders.points.begin() + c.begin + c.count, sleeps);
-            if (isAwake_[i] || wasAwake || isNew)  // what has fallen asleep has a narrower margin
+            if (isAwake_[i] || wasAwake || i >= known)  // what has fallen asleep has a narrower margin
                 measure(i, colliders, bodies, points);
         }
     });

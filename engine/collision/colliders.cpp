@@ -232,10 +232,10 @@ void setNormals(Colliders& colliders, const Collider& c)
     }
 }
 
-std::vector<std::pair<int, int>> hingedObjects(const Scene& scene)
+std::vector<std::pair<int, int>> hingedObjects(const Scene& scene, std::size_t first)
 {
     std::vector<std::pair<PointId, int>> owners;
-    for (std::size_t i = 0; i < scene.objects.size(); ++i)
+    for (std::size_t i = first; i < scene.objects.size(); ++i)
         for (PointId id : scene.objects[i].points)
             owners.push_back({id, static_cast<int>(i)});
     std::sort(owners.begin(), owners.end());
@@ -250,12 +250,37 @@ std::vector<std::pair<int, int>> hingedObjects(const Scene& scene)
 Colliders::Colliders(const Scene& scene, const dynamics::Clusters& clusters)
     : frame(scene.world.frame), lastUnmoved(clusters.kinematic), hinged_(hingedObjects(scene))
 {
+    addObjects(scene, clusters, 0);
+    markInternalEdges(*this);
+    findInnerRadii(0);
+}
+
+void Colliders::append(const Scene& scene, const dynamics::Clusters& clusters, std::size_t first)
+{
+    const std::vector<std::pair<int, int>> hinged = hingedObjects(scene, first);
+    hinged_.insert(hinged_.end(), hinged.begin(), hinged.end());
+    const std::size_t before = list.size();
+    addObjects(scene, clusters, first);
+    findInnerRadii(before);
+}
+
+void Colliders::findInnerRadii(std::size_t first)
+{
+    for (std::size_t i = first; i < list.size(); ++i)
+        if (list[i].body >= 0 && !list[i].isCircle())
+            list[i].inner = innerRadius(*this, list[i]);
+}
+
+void Colliders::addObjects(const Scene& scene, const dynamics::Clusters& clusters, std::size_t first)
+{
     const auto isChosen = [](const Object& object) { return object.filter != CollisionFilter{}; };
-    if (std::any_of(scene.objects.begin(), scene.objects.end(), isChosen))
-        for (const Object& object : scene.objects)
-            filters_.push_back(object.filter);
+    if (!filters_.empty() || std::any_of(scene.objects.begin() + first, scene.objects.end(), isChosen)) {
+        filters_.resize(first);
+        for (std::size_t i = first; i < scene.objects.size(); ++i)
+            filters_.push_back(scene.objects[i].filter);
+    }
     Builder builder(*this, scene, clusters);
-    for (std::size_t i = 0; i < scene.objects.size(); ++i) {
+    for (std::size_t i = first; i < scene.objects.size(); ++i) {
         if (!scene.objects[i].isSolid())
             continue;
         if (scene.objects[i].outline.empty())
@@ -263,10 +288,17 @@ Colliders::Colliders(const Scene& scene, const dynamics::Clusters& clusters)
         else
             builder.addOutline(static_cast<int>(i));
     }
-    markInternalEdges(*this);
-    for (Collider& c : list)
-        if (c.body >= 0 && !c.isCircle())
-            c.inner = innerRadius(*this, c);
+}
+
+void Colliders::takeMaterials(const Scene& scene)
+{
+    bounces = false;
+    for (std::size_t i = 0; i < list.size(); ++i) {
+        const Material& material = scene.objects[list[i].object].material;
+        list[i].restitution = material.restitution;
+        friction[i] = material.friction;
+        bounces = bounces || material.restitution > 0.0;
+    }
 }
 
 void Colliders::placePoints(std::span<const Vec> places)

@@ -41,6 +41,12 @@ struct Colliders {
 
     Colliders(const Scene& scene, const dynamics::Clusters& clusters);
 
+    /// Takes objects that have come behind the others, of bodies that move and hang on no other object.
+    void append(const Scene& scene, const dynamics::Clusters& clusters, std::size_t first);
+
+    /// Takes over how rough and elastic the objects are by now.
+    void takeMaterials(const Scene& scene);
+
     /// Puts the soft corners where their points are.
     void placePoints(std::span<const Vec> places);
 
@@ -69,6 +75,9 @@ struct Colliders {
     }
 
 private:
+    void addObjects(const Scene& scene, const dynamics::Clusters& clusters, std::size_t first);
+    void findInnerRadii(std::size_t first);
+
     std::vector<CollisionFilter> filters_;     // of the objects; none: all are as usual
     std::vector<std::pair<int, int>> hinged_;  // objects that share a point, ascending
 };
@@ -79,7 +88,7 @@ inline constexpr double edgeRadius = 0.02;
 /// Brings the normals up to date with the corners.
 void setNormals(Colliders& colliders, const Collider& collider);
 
-/// Objects that share a point, as ascending pairs of their places.
-std::vector<std::pair<int, int>> hingedObjects(const Scene& scene);
+/// Objects that share a point, as ascending pairs of their places. @param first of those that are asked about
+std::vector<std::pair<int, int>> hingedObjects(const Scene& scene, std::size_t first = 0);
 
 }  // namespace sprung::collision

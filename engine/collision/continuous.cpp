@@ -67,8 +67,7 @@ bool isFast(const dynamics::PointMotion& motion, double came)
 Continuous::Continuous(const Scene& scene, const Colliders& colliders, const dynamics::Points& points)
     : staticColliders_(colliders)
 {
-    for (std::size_t i = 0; i < colliders.list.size(); ++i)
-        thickness_.push_back(thicknessOf(colliders.convex(static_cast<int>(i))));
+    append(colliders);
     for (const Object& object : scene.objects)
         if (object.isSolid())
             noteSoft(scene, object, points);
@@ -76,6 +75,12 @@ Continuous::Continuous(const Scene& scene, const Colliders& colliders, const dyn
     softPoints_.erase(std::unique(softPoints_.begin(), softPoints_.end(),
                                   [](const auto& a, const auto& b) { return a.first == b.first; }),
                       softPoints_.end());
+}
+
+void Continuous::append(const Colliders& colliders)
+{
+    for (std::size_t i = thickness_.size(); i < colliders.list.size(); ++i)
+        thickness_.push_back(thicknessOf(colliders.convex(static_cast<int>(i))));
 }
 
 void Continuous::noteSoft(const Scene& scene, const Object& object, const dynamics::Points& points)

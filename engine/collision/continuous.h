@@ -17,6 +17,9 @@ class Continuous {
 public:
     Continuous(const Scene& scene, const Colliders& colliders, const dynamics::Points& points);
 
+    /// Takes colliders that have come behind the others, of bodies that move.
+    void append(const Colliders& colliders);
+
     /// Whether an object, the first, may go through a fixed one; null: none may.
     using MayPass = std::function<bool(int object, int staticCollider)>;
 

@@ -8,6 +8,7 @@ constexpr double framesAhead = 4.0;          // of motion, that fat boxes reach 
 constexpr double farthestAhead = 2.0;        // m
 constexpr std::size_t maxPairs = 2'000'000;  // more come only of things that lie all over one another
 
+constexpr std::size_t maxStrangers = 64;  // boxes that are in no tree
 constexpr double slimmed = 4.0;  // times as fat as it would be now, a box is made anew
 
 /// @param times as fat
@@ -32,7 +33,7 @@ void PairCache::update(std::span<const Box> boxes, std::span<const Vec> motions)
 {
     lost_.clear();
     moved_.clear();
-    const bool isNew = fat_.size() != boxes.size();
+    const bool isNew = fat_.empty() || fat_.size() > boxes.size();
     fat_.resize(boxes.size());
     isMoved_.assign(boxes.size(), 0);
     for (std::size_t i = 0; i < boxes.size(); ++i) {
@@ -45,7 +46,7 @@ void PairCache::update(std::span<const Box> boxes, std::span<const Vec> motions)
         moved_.push_back(static_cast<int>(i));
     }
     movedInTree_ += moved_.size();
-    if (isNew || movedInTree_ > boxes.size())
+    if (isNew || movedInTree_ > boxes.size() || broadPhase_.strangers(boxes.size()) > maxStrangers)
         findAll();
     else if (!moved_.empty())
         findOfMoved();

@@ -10,23 +10,22 @@ RestShapes::RestShapes(const Scene& scene, std::span<const double> masses, const
     : staticColliders_(colliders)
 {
     for (const Object& object : scene.objects) {
+        const auto isFree = [&](PointId id) { return points.isFree(static_cast<int>(indexOf(scene, id))); };
+        if (object.outline.empty() || std::none_of(object.points.begin(), object.points.end(), isFree))
+            continue;
         Shape shape;
         shape.object = static_cast<int>(&object - scene.objects.data());
         shape.collides = object.isSolid();
-        bool isSoft = false;
         Vec centre{0.0};
         double mass = 0.0;
         for (std::size_t i = 0; i < object.points.size(); ++i) {
             const int p = static_cast<int>(indexOf(scene, object.points[i]));
             shape.points.push_back(p);
             shape.masses.push_back(masses[p]);
-            isSoft = isSoft || points.isFree(p);
             shape.isPinned = shape.isPinned || !points.isFree(p);
             centre += masses[p] * object.shape[i];
             mass += masses[p];
         }
-        if (!isSoft || object.outline.empty())
-            continue;
         for (Vec place : object.shape)
             shape.q.push_back(place - centre / mass);
         shape.outline = outlinePlaces(object);
@@ -40,6 +39,8 @@ RestShapes::RestShapes(const Scene& scene, std::span<const double> masses, const
 
 void RestShapes::noteSprings(const Scene& scene, const dynamics::Points& points, double h)
 {
+    if (shapes_.empty())
+        return;
     std::vector<std::vector<int>> shapesAt(scene.points.size());
     for (std::size_t i = 0; i < shapes_.size(); ++i)
         for (int p : shapes_[i].points)

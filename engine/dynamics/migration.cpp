@@ -15,6 +15,7 @@ constexpr double samePlace = 1e-6;  // m
 /// what is sorted stays sorted.
 struct Places {
     std::vector<int> points, bodies, colliders;
+    std::vector<bool> areKept;  // of the new run's bodies, the ground among them
 };
 
 std::vector<int> placesOfPoints(const Scene& before, const Scene& after)
@@ -29,8 +30,9 @@ std::vector<int> placesOfPoints(const Scene& before, const Scene& after)
     return places;
 }
 
-/// The cluster made of the same points, at the same place; -1: none.
-int sameCluster(const Cluster& cluster, Vec origin, const std::vector<int>& points, const Clusters& after)
+/// The cluster made of the same points, at the same place unless it is kept; -1: none.
+int sameCluster(const Cluster& cluster, Vec origin, const std::vector<int>& points, const Clusters& after,
+                const Kept& kept)
 {
     std::vector<int> wanted;
     for (int p : cluster.points)
@@ -40,24 +42,50 @@ int sameCluster(const Cluster& cluster, Vec origin, const std::vector<int>& poin
     for (int candidate : after.of[wanted[0]]) {
         const Cluster& other = after.list[candidate];
         if (!other.fixed() && other.points == wanted &&
-            lengthSquared(other.origin - origin) < samePlace * samePlace)
+            (kept.points[wanted[0]] || lengthSquared(other.origin - origin) < samePlace * samePlace))
             return candidate;
     }
     return -1;
 }
 
 std::vector<int> placesOfBodies(const MadeFrom& before, const SolverState& from, const MadeFrom& after,
-                                const std::vector<int>& points)
+                                const std::vector<int>& points, const Kept& kept)
 {
     std::vector<int> places{0};  // the ground
     for (std::size_t i = 0; i < before.clusters.list.size(); ++i) {
         const Cluster& cluster = before.clusters.list[i];
         const int same = cluster.fixed()
                              ? -1
-                             : sameCluster(cluster, from.bodies.pose[i + 1].origin, points, after.clusters);
+                             : sameCluster(cluster, from.bodies.pose[i + 1].origin, points, after.clusters, kept);
         places.push_back(same < 0 ? -1 : same + 1);
     }
     return places;
+}
+
+/// What is kept is as it was, and not as it was when its run began.
+void carryKept(const MadeFrom& before, const SolverState& from, SolverState& to, Places& places,
+               const Kept& kept)
+{
+    places.areKept.assign(to.bodies.count(), false);
+    places.areKept[0] = true;
+    for (std::size_t i = 1; i < from.bodies.count(); ++i) {
+        const int now = places.bodies[i];
+        if (now <= 0 || !kept.points[places.points[before.clusters.list[i - 1].points[0]]])
+            continue;
+        places.areKept[now] = true;
+        to.bodies.motion[now] = from.bodies.motion[i];
+        to.bodies.pose[now] = from.bodies.pose[i];
+        if (now <= to.bodies.lastUnmoved())
+            to.bodies.told[now - 1] = from.bodies.told[i - 1];
+    }
+    for (std::size_t p = 0; p < places.points.size(); ++p) {
+        const int now = places.points[p];
+        if (now < 0 || !kept.points[now])
+            continue;
+        to.points.start[now] = from.points.start[p];
+        to.points.motion[now] = from.points.motion[p];
+        to.points.r[now] = from.points.r[p];
+    }
 }
 
 /// The same corners; those of rigid shapes at the same places, for soft ones are looked at in every frame.
@@ -121,15 +149,18 @@ collision::ContactPair retold(collision::ContactPair contactPair, const Bodies& 
     contactPair.b = places.colliders[contactPair.b];
     contactPair.bodyA = places.bodies[contactPair.bodyA];
     contactPair.bodyB = places.bodies[contactPair.bodyB];
+    for (collision::ContactPair::At& at : contactPair.at)
+        at.ln *= share;
+    contactPair.lt *= share;
+    if (places.areKept[contactPair.bodyA] && places.areKept[contactPair.bodyB])
+        return contactPair;
     const BodyPose &A = after.pose[contactPair.bodyA], &B = after.pose[contactPair.bodyB];
     const Rotation turn = A.turn.inverse() * oldA.turn;
     contactPair.normal = turn * contactPair.normal;
     for (collision::ContactPair::At& at : contactPair.at) {
         at.onA = A.local(oldA.place(at.onA));
         at.onB = B.local(oldB.place(at.onB));
-        at.ln *= share;
     }
-    contactPair.lt *= share;
     const BodyPose foundAt{oldA.place(contactPair.foundAt.origin), oldA.turn * contactPair.foundAt.turn};
     contactPair.foundAt = {A.local(foundAt.origin),
                            A.turn.inverse() * foundAt.turn * oldB.turn.inverse() * B.turn};
@@ -172,13 +203,15 @@ void carryHinges(const MadeFrom& before, const SolverState& from, const MadeFrom
     }
 }
 
-/// Excess energy, how long the last substeps were, and what rounding has kept.
-void carryNodes(const SolverState& from, SolverState& to, const Places& places)
+/// Excess energy, how long the last substeps were, what rounding has kept, and sleep.
+void carryNodes(const SolverState& from, SolverState& to, const Places& places, const Kept& kept)
 {
     const std::size_t bodiesBefore = from.bodies.count(), bodiesAfter = to.bodies.count();
     const auto carry = [&](std::size_t before, std::size_t after) {
         to.excess[after] = from.excess[before];
         to.substeps[after] = from.substeps[before];
+        if (kept.isAll)
+            to.sleep.carry(after, from.sleep, before);
     };
     for (std::size_t i = 1; i < bodiesBefore; ++i)
         if (places.bodies[i] > 0) {
@@ -268,15 +301,18 @@ void carryLoads(const Scene& before, const Edges& from, std::span<const float> l
 }
 
 void carryOver(const MadeFrom& before, const SolverState& from, const MadeFrom& after, SolverState& to,
-               float share)
+               const Kept& kept, float share)
 {
     Places places;
     places.points = placesOfPoints(before.scene, after.scene);
-    places.bodies = placesOfBodies(before, from, after, places.points);
+    places.bodies = placesOfBodies(before, from, after, places.points, kept);
+    carryKept(before, from, to, places, kept);
     places.colliders = placesOfColliders(before, from, after, to, places.bodies);
     carryContactPairs(from, to, places, share);
     carryHinges(before, from, after, to, places, share);
-    carryNodes(from, to, places);
+    carryNodes(from, to, places, kept);
+    if (kept.isAll)
+        to.depenetrationSpeed = from.depenetrationSpeed;
 }
 
 }  // namespace sprung::dynamics

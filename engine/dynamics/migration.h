@@ -16,12 +16,19 @@ struct MadeFrom {
     const Hinges& hinges;
 };
 
+/// What an edit left as it was.
+struct Kept {
+    const std::vector<bool>& points;  // of the edited scene (scene/edit/kept_parts.h): made from the same places
+    bool isAll;                       // of what there was: the edit has added something, and done no more
+};
+
 /// Gives the state of a run that was just made from an edited scene what the run before remembers of all that
 /// both have and that the edit left in its place: impulses of touches and hinges, grips, excess energy. So a
-/// stack does not twitch while a slider is dragged.
+/// stack does not twitch while a slider is dragged. What is kept goes on with the same bits, and where all is,
+/// what sleeps sleeps on.
 /// @param share of the old impulses, by the length of a substep: h / h before
 void carryOver(const MadeFrom& before, const SolverState& from, const MadeFrom& after, SolverState& to,
-               float share);
+               const Kept& kept, float share);
 
 /// Likewise the loads of rigid edges in chains. N
 void carryLoads(const Scene& before, const Edges& from, std::span<const float> loads, const Scene& after,

@@ -2,7 +2,6 @@
 
 #include "core/limits.h"
 #include "dynamics/forces/drag_constraint.h"
-#include "dynamics/migration.h"
 
 #include <numeric>
 
@@ -60,13 +59,20 @@ SubsteppingSolver::SubsteppingSolver(const Scene& scene, std::span<const double>
     std::iota(kinematic_.begin(), kinematic_.end(), 1);
     noteStructure(scene);
     tie();
-    radii_.assign(state_.bodies.count(), 0.0);
-    for (std::size_t i = 0; i < clusters_.list.size(); ++i)
-        for (Vec local : clusters_.list[i].local)
-            radii_[i + 1] = std::max(radii_[i + 1], glm::length(local));
-    for (std::size_t i = 1; i < state_.bodies.count(); ++i)
-        if (clusters_.list[i - 1].moves() && state_.bodies.motion[i].inverseMass == 0.0f)
+    noteBodies(1);
+}
+
+/// What is known of bodies from the first on.
+void SubsteppingSolver::noteBodies(std::size_t first)
+{
+    radii_.resize(state_.bodies.count(), 0.0);
+    for (std::size_t i = first; i < state_.bodies.count(); ++i) {
+        const Cluster& cluster = clusters_.list[i - 1];
+        for (Vec local : cluster.local)
+            radii_[i] = std::max(radii_[i], glm::length(local));
+        if (cluster.moves() && state_.bodies.motion[i].inverseMass == 0.0f)
             onPivots_.push_back(static_cast<int>(i));
+    }
 }
 
 /// Edges by their ids: places change when others go.
@@ -194,11 +200,13 @@ SolverState SubsteppingSolver::startOf(const Scene& scene, std::span<const doubl
     return state;
 }
 
-void SubsteppingSolver::migrate(const SubsteppingSolver& old, const Scene& before, const Scene& after)
+void SubsteppingSolver::migrate(const SubsteppingSolver& old, const Scene& before, const Scene& after,
+                                const Kept& kept)
 {
     const float share = static_cast<float>(old.iterations_) / static_cast<float>(iterations_);
     carryOver({before, old.clusters_, old.colliders_, old.constraints_->revolute.hinges()}, old.state_,
-              {after, clusters_, colliders_, constraints_->revolute.hinges()}, state_, share);
+              {after, clusters_, colliders_, constraints_->revolute.hinges()}, state_,
+              kept, share);
     carryLoads(before, old.constraints_->distance.edges(), old.state_.loads, after,
                constraints_->distance.edges(), state_.loads);
     energyLimiter_.migrate(old.energyLimiter_);

@@ -15,6 +15,7 @@
 #include "dynamics/forces/push.h"
 #include "dynamics/forces/wind.h"
 #include "dynamics/integrators/particle_integrator.h"
+#include "dynamics/migration.h"
 #include "dynamics/object_motion.h"
 #include "dynamics/step/body_steps.h"
 #include "dynamics/step/stage_times.h"
@@ -52,7 +53,17 @@ public:
 
     /// Takes over what the method before an edit remembers. @param before, after the scenes they were made
     /// from
-    void migrate(const SubsteppingSolver& old, const Scene& before, const Scene& after);
+    void migrate(const SubsteppingSolver& old, const Scene& before, const Scene& after, const Kept& kept);
+
+    /// Takes objects in that have come behind all that there was, as if it had been made with them and gone on as
+    /// it was. False, and nothing done, where they are no rigid bodies that move by themselves.
+    /// @param added these alone, with masses, kg @param scene all, made from the places this began with
+    bool grow(const Scene& added, std::span<const double> masses, const Scene& scene);
+
+    /// Takes a scene over whose parts are all kept (keptPoints) and no more, in place: as if it had been made from
+    /// it and gone on as it was, awake. Only world settings, materials and numbers of edges differ.
+    /// @param scene with the places this began with @param masses of all, kg
+    void tune(const Scene& scene, std::span<const double> masses);
 
     /// Advances by one frame. @param grabs what is held
     /// @param pushes forces from outside
@@ -156,6 +167,11 @@ public:
 private:
     SolverState startOf(const Scene& scene, std::span<const double> masses, const std::vector<bool>& fixed);
     void noteStructure(const Scene& scene);
+    void makeRows(const Scene& scene, std::span<const double> masses);
+    void makeOfColliders(const Scene& scene, std::span<const double> masses);
+    void takeNumbers(const Scene& scene);
+    void appendBodies(const Scene& added, std::span<const double> masses, const Clusters& own);
+    void noteBodies(std::size_t first);
     void tie();
     void tellKinematic(const Scene& scene, std::span<const double> masses, Bodies& bodies) const;
     std::vector<RateGroups::Hold> holdsOnKinematic() const;

@@ -1,4 +1,4 @@
-// A run goes on when edges break: bodies and points stay, for what can break holds no body together.
+// A run goes on when edges break or are tuned: bodies and points stay, for neither changes what a body is.
 
 #include "dynamics/migration.h"
 #include "dynamics/solver.h"
@@ -16,7 +16,49 @@ std::vector<int> placesOf(const Scene& scene, std::span<const EdgeId> ids)
     return places;
 }
 
+/// Whether it holds points of a rigid body together.
+bool isBar(const Edge& edge)
+{
+    return edge.stiffness == rigid && !edge.breaksAt;
+}
+
+/// Of touches and hinges, which last for a substep.
+void scaleImpulses(SolverState& state, float share)
+{
+    for (collision::ContactPair& pair : state.contactPairs) {
+        for (collision::ContactPair::At& at : pair.at)
+            at.ln *= share;
+        pair.lt *= share;
+    }
+    for (Vecf& impulse : state.hingeImpulses)
+        impulse = share * impulse;
+}
+
 }  // namespace
+
+/// Edges and all that is made of them, as from the start.
+void SubsteppingSolver::makeRows(const Scene& scene, std::span<const double> masses)
+{
+    constraints_->distance.replace(Edges(scene, clusters_, masses, start_, state_.bodies,
+                                         scene.world.frame / scene.world.iterations,
+                                         stabilityBoundIn(scene.world)));
+    particleIntegrator_ = ParticleIntegrator(scene, constraints_->distance.edges());
+    forceSteps_.setKept(particleIntegrator_.kept().gravity);
+    wind_ = Wind(scene, fixedPoints(scene));
+    constraints_->chain.replace(start_);
+    constraints_->area.replace(scene, start_);
+    breaking_ = Breaking(scene, constraints_->distance.edges());
+    objectMotion_ = ObjectMotion(scene, clusters_, masses, start_);
+    broken_.clear();
+}
+
+/// What reads the colliders' shapes.
+void SubsteppingSolver::makeOfColliders(const Scene& scene, std::span<const double> masses)
+{
+    restShapes_ = collision::RestShapes(scene, masses, start_, colliders_,
+                                        scene.world.frame / scene.world.iterations);
+    selfContacts_ = collision::SelfContacts(scene, colliders_, start_, restShapes_);
+}
 
 /// All is made as from the start, so that it does not matter when the edges broke.
 void SubsteppingSolver::restructure(const Scene& scene, std::span<const double> masses)
@@ -24,24 +66,15 @@ void SubsteppingSolver::restructure(const Scene& scene, std::span<const double> 
     contacts();  // those of the last frame, while their colliders are there
     clusters_.pointEdges = placesOf(scene, pointEdgeIds_);
     clusters_.contradictory = placesOf(scene, contradictoryIds_);
-    constraints_->distance.replace(Edges(scene, clusters_, masses, start_, state_.bodies,
-                                         scene.world.frame / iterations_, stabilityBoundIn(scene.world)));
+    const ParticleIntegrator motion = particleIntegrator_;
+    makeRows(scene, masses);
+    particleIntegrator_.keep(motion, state_.history);
     state_.loads.assign(constraints_->distance.edges().count(), 0.0f);
-    ParticleIntegrator motion(scene, constraints_->distance.edges());
-    motion.keep(particleIntegrator_, state_.history);
-    particleIntegrator_ = std::move(motion);
-    wind_ = Wind(scene, fixedPoints(scene));
-    constraints_->chain.replace(start_);
-    constraints_->area.replace(scene, start_);
     collision::Colliders colliders(scene, clusters_);
     migrateColliders(colliders_, colliders, state_);
     colliders_ = std::move(colliders);
-    restShapes_ = collision::RestShapes(scene, masses, start_, colliders_, scene.world.frame / iterations_);
-    selfContacts_ = collision::SelfContacts(scene, colliders_, start_, restShapes_);
+    makeOfColliders(scene, masses);
     continuous_ = collision::Continuous(scene, colliders_, start_);
-    breaking_ = Breaking(scene, constraints_->distance.edges());
-    objectMotion_ = ObjectMotion(scene, clusters_, masses, start_);
-    broken_.clear();
     objectIds_.clear();
     for (const Object& object : scene.objects)
         objectIds_.push_back(object.id);
@@ -49,6 +82,51 @@ void SubsteppingSolver::restructure(const Scene& scene, std::span<const double> 
     narrowPhase_.forget();
     judge_.forget();
     energyLimiter_.forget();
+}
+
+void SubsteppingSolver::tune(const Scene& scene, std::span<const double> masses)
+{
+    forgetContacts();
+    const float share = static_cast<float>(iterations_) / static_cast<float>(scene.world.iterations);
+    takeNumbers(scene);
+    const std::vector<float> loads = std::move(state_.loads);
+    const Edges edges = constraints_->distance.edges();
+    const ParticleIntegrator motion = particleIntegrator_;
+    const IntegratorHistory history = std::exchange(state_.history, {});
+    makeRows(scene, masses);
+    state_.loads.assign(constraints_->distance.edges().count(), 0.0f);
+    carryLoads(scene, edges, loads, scene, constraints_->distance.edges(), state_.loads);
+    particleIntegrator_.fit(state_.history, scene.points.size());
+    particleIntegrator_.migrate(motion, history, state_.history, scene, scene);
+    colliders_.takeMaterials(scene);
+    makeOfColliders(scene, masses);
+    const EnergyLimiter limiter = energyLimiter_;
+    energyLimiter_ = EnergyLimiter(
+        scene, clusters_, masses, start_,
+        energyToleranceOf(scene.world.integrator, constraints_->distance.edges().stiffestForce()));
+    energyLimiter_.migrate(limiter);
+    energyLimiter_.setWorkers(workers_);
+    state_.sleep = Sleep(state_.excess.size(), frame_);
+    state_.depenetrationSpeed = {};
+    scaleImpulses(state_, share);
+    judge_.forget();
+    tie();
+}
+
+/// World settings, and which rigid edges stand alone now that others can break.
+void SubsteppingSolver::takeNumbers(const Scene& scene)
+{
+    gravity_ = scene.world.gravity;
+    drag_ = scene.world.drag;
+    iterations_ = scene.world.iterations;
+    std::erase_if(clusters_.pointEdges, [&](int edge) { return !isBar(scene.edges[edge]); });
+    for (std::size_t i = 0; i < scene.edges.size(); ++i)
+        if (scene.edges[i].stiffness == rigid && scene.edges[i].breaksAt)
+            clusters_.pointEdges.push_back(static_cast<int>(i));
+    std::sort(clusters_.pointEdges.begin(), clusters_.pointEdges.end());
+    pointEdgeIds_.clear();
+    for (int edge : clusters_.pointEdges)
+        pointEdgeIds_.push_back(scene.edges[edge].id);
 }
 
 }  // namespace sprung::dynamics

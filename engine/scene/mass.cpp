@@ -7,7 +7,12 @@ namespace sprung {
 
 MassShares::MassShares(const Scene& scene)
 {
-    for (std::size_t i = 0; i < scene.objects.size(); ++i) {
+    append(scene, 0);
+}
+
+void MassShares::append(const Scene& scene, std::size_t first)
+{
+    for (std::size_t i = first; i < scene.objects.size(); ++i) {
         const Object& object = scene.objects[i];
         const std::vector<double> areas = areaShares(object);
         for (std::size_t k = 0; k < areas.size(); ++k)

@@ -15,6 +15,10 @@ class MassShares {
 public:
     explicit MassShares(const Scene& scene);
 
+    /// Takes objects of the scene that have come behind the others, of points behind the others. @param first of
+    /// them
+    void append(const Scene& scene, std::size_t first);
+
     /// As pointMasses, to the bit, for a scene with the same points, objects and shapes.
     std::vector<double> masses(const Scene& scene) const;
 

@@ -41,6 +41,7 @@ public:
     bool isAsleep(ObjectId object) const { return world_.isAsleep(variant_.toVariant(object)); }
     void setSleeping(bool enabled) { world_.setSleeping(enabled); }
     void setThreads(int threads) { world_.setThreads(threads); }
+    void setRebuilding(World::Rebuilding rebuilding) { world_.setRebuilding(rebuilding); }
     dynamics::LimiterReport limiterReport() const { return world_.limiterReport(); }
     void setEnergyLimiter(bool enabled) { world_.setEnergyLimiter(enabled); }
     std::uint64_t hash() const { return world_.hash(); }

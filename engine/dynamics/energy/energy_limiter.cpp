@@ -1,5 +1,7 @@
 #include "dynamics/energy/energy_limiter.h"
 
+#include "dynamics/state/node_list.h"
+
 #include <utility>
 
 namespace sprung::dynamics {
@@ -45,12 +47,28 @@ EnergyLimiter::EnergyLimiter(const Scene& scene, const Clusters& clusters, std::
 {
     inertias_.push_back(0.0);
     moments_.push_back(Vec{0.0});
+    addBodies(clusters);
+}
+
+void EnergyLimiter::addBodies(const Clusters& clusters)
+{
     for (const Cluster& cluster : clusters.list) {
         inertias_.push_back(cluster.moves() ? 1.0 / cluster.inverseInertia : 0.0);
         moments_.push_back(cluster.massMoment);
     }
     for (std::vector<double>* all : {&before_, &after_, &errorOf_, &scaleOf_})
         all->resize(masses_.size());  // the first frame is the longest without that
+}
+
+void EnergyLimiter::append(const Scene& scene, const Clusters& clusters, std::span<const double> masses,
+                           const Points& points)
+{
+    const std::size_t bodies = inertias_.size();
+    const std::vector<double> ofNew = massesOf(clusters, masses, points);
+    insertNodes(masses_, bodies, ofNew, ofNew.size() - points.start.size());
+    scale_.append(scene, masses, points, masses_, ofNew, bodies);
+    addBodies(clusters);
+    forget();
 }
 
 void EnergyLimiter::migrate(const EnergyLimiter& before)

@@ -29,6 +29,10 @@ public:
     EnergyLimiter(const Scene& scene, const Clusters& clusters, std::span<const double> masses,
                   const Points& points, EnergyTolerance tolerance);
 
+    /// Takes more bodies that move, and their points. @param scene, clusters, masses, points of these alone
+    void append(const Scene& scene, const Clusters& clusters, std::span<const double> masses,
+                const Points& points);
+
     /// Adds to each island by how much E~ may rise, and have fallen, without a gain (swayOf, swayOfImpulse), J:
     /// asked for where any did.
     using AddSway = std::function<void(std::span<const int> islands, Sways sways)>;
@@ -108,6 +112,7 @@ public:
     void setWorkers(Workers* workers) { workers_ = workers; }
 
 private:
+    void addBodies(const Clusters& clusters);
     template <class Step>
     void eachRange(const Step& step) const;
     double ownEnergy(int node, double h, const Bodies& bodies, const Points& points, double ofPoints) const;

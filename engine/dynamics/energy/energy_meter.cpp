@@ -18,12 +18,23 @@ EnergyMeter::EnergyMeter(const Scene& scene, std::span<const double> masses, con
     const auto w = [this](std::size_t p) { return masses_[p] > 0.0 ? 1.0 / masses_[p] : 0.0; };
     for (std::size_t i = 0; i < scene.edges.size(); ++i) {
         const Edge& edge = scene.edges[i];
+        if (edge.stiffness == rigid)
+            continue;
         const std::size_t a = indexOf(scene, edge.a), b = indexOf(scene, edge.b);
-        if (edge.stiffness != rigid && w(a) + w(b) > 0.0)
+        if (w(a) + w(b) > 0.0)
             springs_.push_back({static_cast<int>(a), static_cast<int>(b), edge.rest,
                                 stiffnessInAccounts(edge.stiffness, w(a), w(b), h), edge.stiffness,
                                 static_cast<int>(i)});
     }
+}
+
+void EnergyMeter::appendBodies(std::span<const double> masses)
+{
+    masses_.insert(masses_.end(), masses.begin(), masses.end());
+    if (!gravityScales_.empty())
+        gravityScales_.resize(masses_.size(), 1.0);
+    if (!isFree_.empty())
+        isFree_.resize(masses_.size(), false);
 }
 
 void EnergyMeter::leaveOutForces(std::span<const ProjectedSpring> projected)

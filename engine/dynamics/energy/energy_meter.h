@@ -29,6 +29,9 @@ public:
     EnergyMeter(const Scene& scene, std::span<const double> masses, const std::vector<bool>& fixed,
                 Vec reference, double h = frameSeconds);
 
+    /// Takes more points, of bodies that move and fall as all do. @param masses kg
+    void appendBodies(std::span<const double> masses);
+
     /// Springs that are no forces in the step have no (h/2) F.v, the others count whole. @param projected the
     /// former, ascending
     void leaveOutForces(std::span<const ProjectedSpring> projected);

@@ -2,19 +2,20 @@
 
 #include "dynamics/energy/energy_meter.h"
 #include "dynamics/state/motion_rules.h"
+#include "dynamics/state/node_list.h"
 
 namespace sprung::dynamics {
 namespace {
 
 constexpr double slowScale = 0.5;  // m^2/s^2: the scale where there is no gravity
 
-double diagonalOf(const Points& points)
+Box movableBox(const Points& points)
 {
     Box box;
     for (std::size_t p = 0; p < points.start.size(); ++p)
         if (points.isFree(static_cast<int>(p)) || points.body[p] > 0)
             box.include(points.start[p]);
-    return box.empty() ? 0.0 : glm::length(box.size());
+    return box;
 }
 
 /// Kinetic and elastic energy of the nodes at the start. J
@@ -31,8 +32,10 @@ std::vector<double> energiesAtStart(const Scene& scene, std::span<const double> 
         energies[nodeAt(p)] += 0.5 * masses[p] * lengthSquared(scene.points[p].velocity);
     const double h = scene.world.frame / scene.world.iterations;
     for (const Edge& edge : scene.edges) {
+        if (edge.stiffness == rigid)
+            continue;
         const std::size_t a = indexOf(scene, edge.a), b = indexOf(scene, edge.b);
-        if (edge.stiffness == rigid || w(a) + w(b) == 0.0)
+        if (w(a) + w(b) == 0.0)
             continue;
         const double stretch = glm::distance(points.start[a], points.start[b]) - edge.rest;
         const double E = 0.5 * stiffnessInAccounts(edge.stiffness, w(a), w(b), h) * stretch * stretch;
@@ -46,12 +49,30 @@ std::vector<double> energiesAtStart(const Scene& scene, std::span<const double> 
 
 EnergyScale::EnergyScale(const Scene& scene, std::span<const double> masses, const Points& points,
                          std::span<const double> ofNodes)
+    : movable_(movableBox(points)), atStart_(energiesAtStart(scene, masses, points, ofNodes))
 {
-    const double perMass = std::max(glm::length(scene.world.gravity) * diagonalOf(points), slowScale);
-    const std::vector<double> atStart = energiesAtStart(scene, masses, points, ofNodes);
+    share(ofNodes, glm::length(scene.world.gravity));
+}
+
+void EnergyScale::append(const Scene& scene, std::span<const double> masses, const Points& points,
+                         std::span<const double> ofNodes, std::span<const double> ofNew, std::size_t bodies)
+{
+    movable_.include(movableBox(points));
+    insertNodes(atStart_, bodies, energiesAtStart(scene, masses, points, ofNew),
+                ofNew.size() - points.start.size());
+    const double before = sum_;
+    share(ofNodes, glm::length(scene.world.gravity));
+    raiseTo(before);
+}
+
+void EnergyScale::share(std::span<const double> ofNodes, double gravity)
+{
+    const double diagonal = movable_.empty() ? 0.0 : glm::length(movable_.size());
+    const double perMass = std::max(gravity * diagonal, slowScale);
     double slow = 0.0, start = 0.0, sum = 0.0;
+    scales_.clear();
     for (std::size_t i = 0; i < ofNodes.size(); ++i) {
-        const double ofMass = ofNodes[i] * perMass, ofStart = ofNodes[i] > 0.0 ? atStart[i] : 0.0;
+        const double ofMass = ofNodes[i] * perMass, ofStart = ofNodes[i] > 0.0 ? atStart_[i] : 0.0;
         slow += ofMass;
         start += ofStart;
         scales_.push_back(std::max(ofMass, ofStart));
@@ -66,7 +87,12 @@ EnergyScale::EnergyScale(const Scene& scene, std::span<const double> masses, con
 
 void EnergyScale::migrate(const EnergyScale& before)
 {
-    const double sum = std::max(before.sum_, slowSum_);
+    raiseTo(before.sum_);
+}
+
+void EnergyScale::raiseTo(double before)
+{
+    const double sum = std::max(before, slowSum_);
     if (sum_ > 0.0)
         for (double& scale : scales_)
             scale *= sum / sum_;

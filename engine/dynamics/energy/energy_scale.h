@@ -16,6 +16,12 @@ public:
     EnergyScale(const Scene& scene, std::span<const double> masses, const Points& points,
                 std::span<const double> ofNodes);
 
+    /// Takes more nodes, bodies that get places behind the bodies and their points behind the points, as an edit.
+    /// @param scene, masses, points of these alone @param ofNodes of all, and these alone, kg
+    /// @param bodies that there were, with the ground
+    void append(const Scene& scene, std::span<const double> masses, const Points& points,
+                std::span<const double> ofNodes, std::span<const double> ofNew, std::size_t bodies);
+
     /// Goes on with the scale before an edit.
     void migrate(const EnergyScale& before);
 
@@ -31,8 +37,13 @@ public:
     }
 
 private:
-    double slowSum_, sum_;        // J: of gravity here and now, and S
-    std::vector<double> scales_;  // J, of the nodes
+    void share(std::span<const double> ofNodes, double gravity);
+    void raiseTo(double before);
+
+    Box movable_;                  // m, all movable points at the start
+    std::vector<double> atStart_;  // J, of the nodes: kinetic and elastic
+    double slowSum_, sum_;         // J: of gravity here and now, and S
+    std::vector<double> scales_;   // J, of the nodes
 };
 
 }  // namespace sprung::dynamics

@@ -93,6 +93,13 @@ void SpringAccounts::put(const Spring& spring, int node, bool isOfOthers)
     ++filled_;
 }
 
+void SpringAccounts::shiftNodes(int firstPoint, int by)
+{
+    for (std::vector<int>* list : {&blocks_.nodes, &blocks_.common})
+        for (int& node : *list)
+            node += node >= firstPoint ? by : 0;
+}
+
 void SpringAccounts::leaveOutForces()
 {
     std::fill(blocks_.kOfForce.begin(), blocks_.kOfForce.end(), 0.0);

@@ -53,6 +53,13 @@ Bodies::Bodies(const Clusters& clusters)
     }
 }
 
+void Bodies::append(const Bodies& others)
+{
+    motion.insert(motion.end(), others.motion.begin() + 1, others.motion.end());
+    pose.insert(pose.end(), others.pose.begin() + 1, others.pose.end());
+    rest.insert(rest.end(), others.rest.begin() + 1, others.rest.end());
+}
+
 int bodyOf(const Clusters& clusters, int cluster)
 {
     return clusters.list[cluster].fixed() ? 0 : cluster + 1;
@@ -152,11 +159,14 @@ void writeKinematic(const Bodies& bodies, const Clusters& clusters, std::span<Ve
 
 BodyPoints::BodyPoints(const Clusters& clusters)
 {
-    for (const Cluster& cluster : clusters.list) {
-        first_.push_back(static_cast<int>(points_.size()));
-        radii_.push_back(0.0);
-        if (!cluster.moves())
-            continue;
+    for (const Cluster& cluster : clusters.list)
+        add(cluster);
+}
+
+void BodyPoints::add(const Cluster& cluster)
+{
+    radii_.push_back(0.0);
+    if (cluster.moves()) {
         points_.insert(points_.end(), cluster.points.begin(), cluster.points.end());
         local_.insert(local_.end(), cluster.local.begin(), cluster.local.end());
         for (Vec local : cluster.local)

@@ -46,6 +46,9 @@ struct Bodies {
     /// Bodies at rest where the clusters were found.
     explicit Bodies(const Clusters& clusters);
 
+    /// Puts others behind them, but for their ground. None of those is kinematic.
+    void append(const Bodies& others);
+
     std::size_t count() const { return motion.size(); }
 
     /// The last one that what is done to it does not move: 0 where only the ground is so.
@@ -83,13 +86,16 @@ class BodyPoints {
 public:
     explicit BodyPoints(const Clusters& clusters);
 
+    /// Takes one more body, behind the others.
+    void add(const Cluster& cluster);
+
     /// Places and velocities of the points of some bodies.
     void write(const Bodies& bodies, std::span<const int> moving, std::span<Vec> positions,
                std::span<Vec> velocities) const;
 
 private:
     std::vector<double> radii_;  // m, of each cluster's farthest point
-    std::vector<int> first_;     // of each cluster, in the others; one more at the end
+    std::vector<int> first_{0};  // of each cluster, in the others; one more at the end
     std::vector<int> points_;    // places in the scene's points
     std::vector<Vec> local_;     // m, from the body's origin
 };

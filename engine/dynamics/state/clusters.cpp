@@ -199,6 +199,25 @@ void keepAngles(const Scene& scene, Clusters& clusters)
 
 }  // namespace
 
+void append(Clusters& clusters, const Clusters& others, int edges)
+{
+    const int points = static_cast<int>(clusters.of.size()), before = static_cast<int>(clusters.list.size());
+    for (Cluster cluster : others.list) {
+        for (int& p : cluster.points)
+            p += points;
+        clusters.list.push_back(std::move(cluster));
+    }
+    for (std::vector<int> of : others.of) {
+        for (int& cluster : of)
+            cluster += before;
+        clusters.of.push_back(std::move(of));
+    }
+    for (int edge : others.pointEdges)
+        clusters.pointEdges.push_back(edges + edge);
+    for (int edge : others.contradictory)
+        clusters.contradictory.push_back(edges + edge);
+}
+
 Clusters findClusters(const Scene& scene, std::span<const double> masses, const std::vector<bool>& fixed)
 {
     const int count = static_cast<int>(scene.points.size());

@@ -38,6 +38,10 @@ struct Clusters {
     std::vector<int> contradictory;    // places of the edges that their cluster cannot give their rest length
 };
 
+/// Puts those of another scene behind them, whose points and edges come behind the points and edges of theirs.
+/// @param edges of the first scene
+void append(Clusters& clusters, const Clusters& others, int edges);
+
 /// @param masses of every point, kg. That of a hinge is divided among its movable clusters.
 Clusters findClusters(const Scene& scene, std::span<const double> masses, const std::vector<bool>& fixed);
 

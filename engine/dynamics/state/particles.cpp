@@ -65,6 +65,17 @@ Points::Points(const Scene& scene, const Clusters& clusters, std::span<const dou
     }
 }
 
+void Points::append(const Points& others, int bodies)
+{
+    start.insert(start.end(), others.start.begin(), others.start.end());
+    motion.insert(motion.end(), others.motion.begin(), others.motion.end());
+    rest.insert(rest.end(), others.rest.begin(), others.rest.end());
+    w.insert(w.end(), others.w.begin(), others.w.end());
+    r.insert(r.end(), others.r.begin(), others.r.end());
+    for (int own : others.body)
+        body.push_back(own > 0 ? own + bodies - 1 : own);
+}
+
 Vecf MotionView::lever(int body, Vecf r) const
 {
     const SmallTurn t = turnBy(bodies_[body].dtheta);

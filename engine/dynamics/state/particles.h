@@ -39,6 +39,9 @@ struct Points {
     Points(const Scene& scene, const Clusters& clusters, std::span<const double> masses,
            const std::vector<bool>& fixed);
 
+    /// Puts others behind them. @param bodies how many there were before the others'
+    void append(const Points& others, int bodies);
+
     bool isFree(int p) const { return body[p] < 0 && w[p] > 0.0f; }
 };
 

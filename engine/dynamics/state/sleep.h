@@ -18,6 +18,22 @@ public:
 
     void wakeAll();
 
+    /// Takes more nodes, awake, that get places from `at` on.
+    void insert(std::size_t at, std::size_t nodes)
+    {
+        stillFrames.insert(stillFrames.begin() + at, nodes, std::uint8_t{0});
+        isAsleep.insert(isAsleep.begin() + at, nodes, std::uint8_t{0});
+        drifts_.insert(drifts_.begin() + at, nodes, Way{});
+    }
+
+    /// Lets a node sleep, or be still, as one of another run.
+    void carry(std::size_t node, const Sleep& other, std::size_t there)
+    {
+        stillFrames[node] = other.stillFrames[there];
+        isAsleep[node] = other.isAsleep[there];
+        drifts_[node] = other.drifts_[there];
+    }
+
     /// At the end of a frame, before what moved in it starts again from 0: what is pushed out of something
     /// moves without a velocity. Still is what is slower than 0.05 m/s; and, where its island touches nothing,
     /// what comes nowhere, too: what trembles does not, but what swings or drifts does, however slowly.

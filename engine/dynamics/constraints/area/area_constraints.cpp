@@ -36,6 +36,9 @@ struct OwnCorners {
 AreaConstraints::AreaConstraints(const Scene& scene, const Points& points)
 {
     for (const Object& object : scene.objects) {
+        const auto isFree = [&](PointId id) { return points.isFree(static_cast<int>(indexOf(scene, id))); };
+        if (std::none_of(object.points.begin(), object.points.end(), isFree))
+            continue;
         const std::size_t first = triangles_.size();
         for (const std::array<int, 3>& t : stoutTriangles(object)) {
             const Vec a = object.shape[t[0]], b = object.shape[t[1]], c = object.shape[t[2]];

@@ -26,6 +26,9 @@ public:
           const Bodies& bodies, double h, const StabilityBound& bound, int lanes = bestLanes());
 
     std::size_t count() const { return edges_.size(); }
+
+    /// As of SpringAccounts.
+    void shiftNodes(int firstPoint, int by) { accounts_.shiftNodes(firstPoint, by); }
     std::pair<int, int> ends(std::size_t edge) const { return {edges_[edge].a, edges_[edge].b}; }
 
     /// Takes the vectors of chosen edges at the start of a frame: those that the others here are told of.

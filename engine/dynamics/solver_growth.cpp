@@ -1,0 +1,85 @@
+// A run takes rigid bodies in: what there was stays as it is, what comes goes behind it. Of the lists by nodes, where
+// bodies stand before points, the points' part moves on.
+
+#include "dynamics/solver.h"
+#include "dynamics/state/node_list.h"
+
+#include <numeric>
+
+namespace sprung::dynamics {
+namespace {
+
+/// Whether every point belongs to one body that moves as all do, and nothing but bodies holds points together.
+bool areBodiesAlone(const Scene& scene, const Clusters& clusters)
+{
+    const auto isBar = [](const Edge& edge) { return edge.stiffness == rigid && !edge.breaksAt; };
+    return scene.world.air == 0.0 && clusters.pointEdges.empty() &&
+           std::all_of(clusters.of.begin(), clusters.of.end(), [](const auto& of) { return of.size() == 1; }) &&
+           std::all_of(clusters.list.begin(), clusters.list.end(),
+                       [](const Cluster& cluster) { return cluster.moves() && cluster.inverseMass > 0.0; }) &&
+           std::all_of(scene.edges.begin(), scene.edges.end(), isBar) &&
+           std::all_of(scene.objects.begin(), scene.objects.end(),
+                       [](const Object& object) { return object.motion == MotionRules{}; });
+}
+
+}  // namespace
+
+bool SubsteppingSolver::grow(const Scene& added, std::span<const double> masses, const Scene& scene)
+{
+    const std::vector<bool> fixed = fixedPoints(added);
+    if (std::find(fixed.begin(), fixed.end(), true) != fixed.end())
+        return false;
+    const Clusters own = findClusters(added, masses, fixed);
+    if (!areBodiesAlone(added, own))
+        return false;
+    forgetContacts();
+    const std::size_t bodies = state_.bodies.count(), objects = objectIds_.size();
+    append(clusters_, own, static_cast<int>(scene.edges.size() - added.edges.size()));
+    for (int edge : own.contradictory)
+        contradictoryIds_.push_back(added.edges[edge].id);
+    for (const Object& object : added.objects)
+        objectIds_.push_back(object.id);
+    appendBodies(added, masses, own);
+    noteBodies(bodies);
+    colliders_.append(scene, clusters_, objects);
+    continuous_.append(colliders_);
+    constraints_->distance.edges().shiftNodes(static_cast<int>(bodies), static_cast<int>(own.list.size()));
+    bodySteps_ = BodySteps(state_.bodies.count());
+    bodySteps_.setWorkers(workers_);
+    tie();
+    return true;
+}
+
+void SubsteppingSolver::appendBodies(const Scene& added, std::span<const double> masses, const Clusters& own)
+{
+    const std::size_t bodies = state_.bodies.count(), points = state_.points.start.size();
+    const std::vector<bool> fixed(added.points.size(), false);
+    Bodies newBodies(own);
+    std::vector<Vec> velocities;
+    for (const Point& point : added.points)
+        velocities.push_back(point.velocity);
+    for (std::size_t i = 0; i < own.list.size(); ++i) {
+        updateVelocity(newBodies.motion[i + 1], own.list[i], masses, velocities);
+        bodyPoints_.add(clusters_.list[bodies - 1 + i]);
+    }
+    Points newPoints(added, own, masses, fixed);
+    const std::vector<Vec> places = attachmentPlaces(newPoints, own);
+    std::vector<int> all(added.points.size());
+    std::iota(all.begin(), all.end(), 0);
+    placeAttachments(newPoints, all, places, newBodies);
+    attachmentPlaces_.insert(attachmentPlaces_.end(), places.begin(), places.end());
+
+    energyLimiter_.append(added, own, masses, newPoints);
+    state_.bodies.append(newBodies);
+    state_.points.append(newPoints, static_cast<int>(bodies));
+    start_.append(newPoints, static_cast<int>(bodies));
+    const std::size_t nodes = newBodies.count() + added.points.size();
+    insertNodes(state_.excess, bodies, std::vector(nodes, 0.0), newBodies.count());
+    insertNodes(state_.substeps, bodies, std::vector(nodes, iterations_), newBodies.count());
+    state_.sleep.insert(bodies + points, added.points.size());
+    state_.sleep.insert(bodies, own.list.size());
+    if (!state_.history.points.empty())
+        state_.history.points.resize(points + added.points.size());
+}
+
+}  // namespace sprung::dynamics

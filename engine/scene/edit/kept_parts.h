@@ -1,0 +1,17 @@
+#pragma once
+
+#include "scene/scene.h"
+
+namespace sprung {
+
+/// Tells of each point of an edited scene whether the edit left it as it was, with all that hangs on it by edges
+/// and objects, directly or through others: a run may then go on with it as if there had been no edit. What
+/// springs, materials and names say may have changed, densities not.
+/// @param isUnmoved of each point of `after`, whether it is in both and was left where it was, as it moved
+std::vector<bool> keptPoints(const Scene& before, const Scene& after, std::vector<bool> isUnmoved);
+
+/// Whether all edges, objects and settings of a scene are in an edited one as they were, but for what the objects
+/// are called and look like: nothing that stood still has a reason to move.
+bool onlyAdds(const Scene& before, const Scene& after);
+
+}  // namespace sprung

@@ -1,0 +1,387 @@
+// What becomes of a running world when its scene is edited.
+
+#include "core/limits.h"
+#include "scene/edit/kept_parts.h"
+#include "world_state.h"
+
+namespace sprung {
+namespace {
+
+template <typename List, typename Same>
+bool alike(const List& one, const List& other, Same same)
+{
+    return std::equal(one.begin(), one.end(), other.begin(), other.end(), same);
+}
+
+/// The same points where they were, joined and shaped as they were: nothing but numbers of the world, of
+/// materials, masses and edges may differ.
+bool differsByTuningAlone(const Scene& one, const Scene& other)
+{
+    return one.world.solver == other.world.solver &&
+           alike(one.points, other.points,
+                 [](const Point& a, const Point& b) {
+                     return a.id == b.id && a.position == b.position && a.velocity == b.velocity &&
+                            a.fixed == b.fixed;
+                 }) &&
+           alike(one.edges, other.edges,
+                 [](const Edge& a, const Edge& b) { return a.id == b.id && a.a == b.a && a.b == b.b; }) &&
+           alike(one.objects, other.objects, [](const Object& a, const Object& b) {
+               return a.id == b.id && a.points == b.points && a.outline == b.outline && a.shape == b.shape &&
+                      a.edges == b.edges && a.fixed == b.fixed && a.collides == b.collides &&
+                      a.filter == b.filter && a.sensor == b.sensor;
+           });
+}
+
+/// The breaks whose edges an edit has left as they were.
+std::vector<Break> breaksThatStay(std::span<const Break> breaks, const Scene& before, const Scene& edited)
+{
+    std::vector<Break> stay = breaksIn(edited, breaks);
+    std::erase_if(stay, [&](const Break& broken) {
+        const Edge &was = *find(before, broken.edge), &is = *find(edited, broken.edge);
+        return was.a != is.a || was.b != is.b;
+    });
+    return stay;
+}
+
+/// Puts a scene's points, edges and objects behind those of another.
+void append(Scene& scene, const Scene& added)
+{
+    scene.points.insert(scene.points.end(), added.points.begin(), added.points.end());
+    scene.edges.insert(scene.edges.end(), added.edges.begin(), added.edges.end());
+    scene.objects.insert(scene.objects.end(), added.objects.begin(), added.objects.end());
+}
+
+/// Takes as many off again.
+void shorten(Scene& scene, const Scene& added)
+{
+    scene.points.resize(scene.points.size() - added.points.size());
+    scene.edges.resize(scene.edges.size() - added.edges.size());
+    scene.objects.resize(scene.objects.size() - added.objects.size());
+}
+
+/// What a scene has behind as many points, edges and objects as another has.
+Scene behind(const Scene& before, const Scene& edited)
+{
+    Scene added;
+    added.world = edited.world;
+    added.points.assign(edited.points.begin() + before.points.size(), edited.points.end());
+    added.edges.assign(edited.edges.begin() + before.edges.size(), edited.edges.end());
+    added.objects.assign(edited.objects.begin() + before.objects.size(), edited.objects.end());
+    return added;
+}
+
+/// Of each of as many points as there were, whether an edit left it where it was, as it moved.
+std::vector<bool> unmovedPoints(const World::State& old, const Scene& edited)
+{
+    std::vector<bool> isUnmoved(edited.points.size(), false);
+    for (std::size_t i = 0; i < old.scene.points.size(); ++i) {
+        const Point &was = old.scene.points[i], &is = edited.points[i];
+        isUnmoved[i] = is.id == was.id &&
+                       ((is.position == was.position && is.velocity == was.velocity) ||
+                        (is.position == old.now.positions[i] && is.velocity == old.now.velocities[i]));
+    }
+    return isUnmoved;
+}
+
+bool areAll(const std::vector<bool>& all)
+{
+    return std::find(all.begin(), all.end(), false) == all.end();
+}
+
+/// Whether it is the world's own scene in this moment.
+bool isOfNow(const World::State& old, const Scene& edited)
+{
+    if (!old.now.breaks.empty() || edited.name != old.scene.name || !differsByMotionAlone(old.scene, edited))
+        return false;
+    for (std::size_t i = 0; i < edited.points.size(); ++i)
+        if (edited.points[i].position != old.now.positions[i] ||
+            edited.points[i].velocity != old.now.velocities[i])
+            return false;
+    return true;
+}
+
+/// Whether an edit left all there was as it was, with its motion, but for looks, and put what it added behind it.
+bool appends(const World::State& old, const Scene& edited)
+{
+    const Scene& before = old.scene;
+    if (edited.points.size() <= before.points.size() || edited.edges.size() < before.edges.size() ||
+        edited.objects.size() <= before.objects.size() || !onlyAdds(before, edited))
+        return false;
+    const std::vector<bool> isUnmoved = unmovedPoints(old, edited);
+    for (std::size_t i = 0; i < before.points.size(); ++i)
+        if (!isUnmoved[i] || edited.points[i].fixed != before.points[i].fixed ||
+            edited.points[i].mass != before.points[i].mass)
+            return false;
+    const auto begins = [](const auto& all, const auto& with) {
+        return with.empty() || all[with.size() - 1].id == with.back().id;
+    };
+    return begins(edited.edges, before.edges) && begins(edited.objects, before.objects);
+}
+
+/// Whether a scene's objects and edges know no points but its own.
+bool hangsOnNothing(const Scene& scene)
+{
+    const auto isOwn = [&](PointId id) { return find(scene, id) != nullptr; };
+    return std::all_of(scene.edges.begin(), scene.edges.end(),
+                       [&](const Edge& edge) { return isOwn(edge.a) && isOwn(edge.b); }) &&
+           std::all_of(scene.objects.begin(), scene.objects.end(), [&](const Object& object) {
+               return std::all_of(object.points.begin(), object.points.end(), isOwn) &&
+                      std::all_of(object.edges.begin(), object.edges.end(),
+                                  [&](EdgeId id) { return find(scene, id) != nullptr; });
+           });
+}
+
+/// Calls take(its place in the edited scene, its place before) for all points that both have.
+template <class Take>
+void eachInBoth(const Scene& before, const Scene& edited, const Take& take)
+{
+    for (std::size_t i = 0, k = 0; i < edited.points.size(); ++i) {
+        while (k < before.points.size() && before.points[k].id < edited.points[i].id)
+            ++k;
+        if (k < before.points.size() && before.points[k].id == edited.points[i].id)
+            take(i, k);
+    }
+}
+
+/// Modern runs go on with what an edit kept as from where it began, so that it stays as it is to the last bit.
+void startWhereItBegan(const World::State& old, const std::vector<bool>& kept, Scene& start)
+{
+    eachInBoth(old.scene, start, [&](std::size_t i, std::size_t k) {
+        if (!kept[i])
+            return;
+        start.points[i].position = old.now.start->points[k].position;
+        start.points[i].velocity = old.now.start->points[k].velocity;
+    });
+}
+
+/// Lets points go on from where they are that an edit did not move. @return of each, whether it is such a one
+std::vector<bool> followMotion(const World::State& old, const Scene& edited, Scene& moved)
+{
+    std::vector<bool> isUnmoved(edited.points.size(), false);
+    const std::vector<bool> isFixed = fixedPoints(edited);
+    eachInBoth(old.scene, edited, [&](std::size_t i, std::size_t k) {
+        Point& point = moved.points[i];
+        const Point &before = old.scene.points[k], &asked = edited.points[i];
+        const Vec place = old.now.positions[k], velocity = old.now.velocities[k];
+        const bool isAsBefore = asked.position == before.position && asked.velocity == before.velocity;
+        isUnmoved[i] = isAsBefore || (asked.position == place && asked.velocity == velocity);
+        if (isAsBefore) {
+            point.position = place;
+            point.velocity = velocity;
+        }
+        if (isFixed[i] && !old.isDriven(k) &&
+            (point.velocity == velocity || asked.velocity == before.velocity))
+            point.velocity = Vec{0.0};
+    });
+    return isUnmoved;
+}
+
+}  // namespace
+
+bool World::State::tune(const Scene& edited)
+{
+    return now.breaks.empty() && scene.points.size() == edited.points.size() &&
+           scene.edges.size() == edited.edges.size() && scene.objects.size() == edited.objects.size() &&
+           scene.world.solver == edited.world.solver && (modern() ? tuneModern(edited) : tuneClassic(edited));
+}
+
+bool World::State::tuneClassic(const Scene& edited)
+{
+    if (!differsByTuningAlone(scene, edited))
+        return false;
+    const double before = energy().conserved;
+    scene = edited;
+    masses = shares.masses(scene);
+    meter = dynamics::EnergyMeter(scene, masses, fixed, reference, stepOf(scene.world));
+    std::get<verlet2009::Classic>(method).tune(scene, masses, fixed);
+    measureTuned(before);
+    return true;
+}
+
+/// Where only looks differ, there is nothing to do but to know them.
+bool World::State::tuneModern(const Scene& edited)
+{
+    if (!areAll(keptPoints(scene, edited, unmovedPoints(*this, edited))))
+        return false;
+    const bool isSame = onlyAdds(scene, edited);
+    const double before = energy().conserved;
+    Scene& start = changedStart();
+    start.name = edited.name;
+    start.world = edited.world;
+    start.edges = edited.edges;
+    start.objects = edited.objects;
+    scene = edited;
+    if (!isSame) {
+        modern()->tune(start, masses);
+        measureAnew();
+    }
+    measureTuned(before);
+    return true;
+}
+
+/// @param before J, conserved
+void World::State::measureTuned(double before)
+{
+    changeGrabs([&](const dynamics::Grab& grab) { return grab.in(scene, masses); });
+    energyScale = std::max(energyScale, meter.scale(now.positions, 0.0));
+    outsideWork += energy().conserved - before;
+}
+
+bool World::State::grow(const Scene& added)
+{
+    if (!modern() || whole)
+        return false;
+    const Scene own = contained(added);
+    const MassShares newShares(own);
+    const std::vector<double> newMasses = newShares.masses(own);
+    Scene& start = changedStart();
+    append(start, own);
+    if (!modern()->grow(own, newMasses, start)) {
+        shorten(start, own);
+        return false;
+    }
+    const std::size_t objects = scene.objects.size();
+    append(scene, added);
+    shares.append(scene, objects);
+    masses.insert(masses.end(), newMasses.begin(), newMasses.end());
+    fixed.resize(masses.size(), false);
+    meter.appendBodies(newMasses);
+    std::vector<Vec> places, velocities;
+    for (const Point& point : own.points) {
+        places.push_back(point.position);
+        velocities.push_back(point.velocity);
+    }
+    outsideWork += dynamics::EnergyMeter(own, newMasses, std::vector<bool>(newMasses.size(), false), reference,
+                                         stepOf(scene.world))
+                       .measure(places, velocities)
+                       .conserved;
+    now.positions.insert(now.positions.end(), places.begin(), places.end());
+    now.velocities.insert(now.velocities.end(), velocities.begin(), velocities.end());
+    if (!now.driven.empty())
+        now.driven.resize(masses.size(), false);
+    energyScale = std::max(energyScale, meter.scale(now.positions, 0.0));
+    return true;
+}
+
+bool World::State::drive(const Scene& edited)
+{
+    if (!modern() || now.driven.empty() || !now.breaks.empty() || !differsByMotionAlone(scene, edited))
+        return false;
+    std::vector<Vec> velocities = now.velocities;
+    for (std::size_t i = 0; i < edited.points.size(); ++i) {
+        const Point &asked = edited.points[i], &before = scene.points[i];
+        const bool isAsBefore = asked.position == before.position && asked.velocity == before.velocity;
+        if (isAsBefore || (asked.position == now.positions[i] && asked.velocity == now.velocities[i]))
+            continue;
+        if (!now.driven[i] || asked.position != now.positions[i])
+            return false;
+        velocities[i] = within(asked.velocity);
+    }
+    now.velocities = std::move(velocities);
+    modern()->drive(masses, now.positions, now.velocities, now.driven);
+    scene = edited;
+    return true;
+}
+
+void World::take(const Scene& edited)
+{
+    if (edited.world.frame != frame()) {  // a world keeps its own
+        Scene own = edited;
+        own.world.frame = frame();
+        return take(own);
+    }
+    State& s = *state_;
+    s.settleKicks();
+    if (edited == s.given())
+        return;
+    if (isOfNow(s, edited)) {  // what moved since is in it, and nothing else
+        s.scene = edited;
+        return;
+    }
+    if (s.drive(edited))
+        return;
+    if ((rebuilding_ == Rebuilding::WhatChanged || !s.modern()) && s.tune(edited))
+        return;
+    if (rebuilding_ == Rebuilding::WhatChanged && appends(s, edited)) {
+        const Scene added = behind(s.scene, edited);
+        if (hangsOnNothing(added) && s.grow(added)) {
+            s.scene = edited;  // as it is called and looks by now
+            return;
+        }
+    }
+    rebuild(edited);
+}
+
+void World::add(const Scene& added)
+{
+    State& s = *state_;
+    s.settleKicks();
+    Scene own = added;
+    own.world = s.scene.world;
+    if (rebuilding_ == Rebuilding::WhatChanged && hangsOnNothing(own) && s.grow(own))
+        return;
+    Scene edited = s.given();
+    append(edited, added);
+    take(edited);
+}
+
+void World::rebuild(const Scene& edited)
+{
+    const State& old = *state_;
+    const std::vector<Break> breaks = breaksThatStay(old.now.breaks, old.given(), edited);
+    Scene moved = contained(withBreaks(edited, breaks));
+    const std::vector<bool> isUnmoved = followMotion(old, edited, moved);
+    const dynamics::SubsteppingSolver* before = std::get_if<dynamics::SubsteppingSolver>(&old.method);
+    const bool goesOn = before && edited.world.solver == Solver::Modern;
+    std::vector<bool> kept;
+    Scene start = moved;
+    if (goesOn) {
+        kept = keptPoints(old.scene, moved, isUnmoved);
+        startWhereItBegan(old, kept, start);
+    }
+    auto next = std::make_unique<State>(edited, breaks, moved, start, old.reference);
+    next->now.tick = old.now.tick;
+    next->grabs = old.grabs;
+    next->lastGrab = old.lastGrab;
+    next->changeGrabs([&](const dynamics::Grab& grab) { return grab.in(edited, next->masses); });
+    for (const dynamics::Push& push : old.pushes)
+        if (const PointId id = old.scene.points[push.point].id; find(edited, id))
+            next->pushes.push_back({static_cast<int>(indexOf(edited, id)), push.force});
+    next->energyScale = std::max(old.energyScale, next->meter.scale(next->now.positions, 0.0));
+    next->setClock(old.clock);
+    next->setSleeping(old.maySleep);
+    next->setWorkers(usesWorkers_ ? workers_.get() : nullptr);
+    if (rules_)
+        next->setContactRules(rules_.get());
+    if (goesOn) {
+        const bool areAllKept =
+            static_cast<std::size_t>(std::count(kept.begin(), kept.end(), true)) == old.scene.points.size();
+        next->modern()->migrate(*before, old.scene, next->scene,
+                                {kept, areAllKept && onlyAdds(old.scene, next->scene)});
+    }
+    next->outsideWork = old.outsideWork + next->energy().conserved - old.energy().conserved;
+    state_ = std::move(next);
+}
+
+void World::setVelocity(ObjectId object, Vec velocity, double spin)
+{
+    Scene edited = scene();
+    const Object* moved = find(std::as_const(edited), object);
+    if (!moved)
+        return;
+    Vec centre{0.0};
+    double mass = 0.0;
+    for (PointId id : moved->points) {
+        const std::size_t i = indexOf(edited, id);
+        centre += state_->masses[i] * edited.points[i].position;
+        mass += state_->masses[i];
+    }
+    centre /= mass;
+    for (PointId id : moved->points) {
+        Point& point = *find(edited, id);
+        point.velocity = within(velocity + spin * perp(point.position - centre));
+    }
+    take(edited);
+}
+
+}  // namespace sprung
