@@ -1,5 +1,6 @@
 #include "core/limits.h"
 #include "records.h"
+#include "scene/mass.h"
 #include "scene/query.h"
 
 namespace sprung::capi {
@@ -32,6 +33,22 @@ struct Motion {
     }
 };
 
+/// The same for an object that its world does not have yet, with all its points: there is nothing to go on from.
+/// False, and nothing done, where it is none.
+template <class Change>
+bool changeNew(SceneRecord& record, const Object& changed, const Change& change)
+{
+    const std::optional<Scene> added = record.growth();
+    const auto isNew = [&](PointId id) { return find(*added, id) != nullptr; };
+    if (!added || !find(*added, changed.id) ||
+        !std::all_of(changed.points.begin(), changed.points.end(), isNew))
+        return false;
+    const Vec centre = Motion(*added, changed, pointMasses(*added)).centre;
+    for (PointId id : changed.points)
+        change(*find(record.scene, id), centre);
+    return true;
+}
+
 /// Changes all points of an object. @param judge checks what was given and tells what to do to a point and
 /// the object's centre of mass
 template <class Judge>
@@ -41,6 +58,8 @@ SprungStatus changePoints(const char* function, SprungScene scene, SprungObjectI
         SceneRecord& record = recordOf(scene);
         const Object& found = object(record.read(), id);
         const auto change = judge();
+        if (changeNew(record, found, change))
+            return;
         const Vec centre = Motion(record.scene, found, record.masses()).centre;
         Scene& edited = record.editMotion();
         for (PointId one : object(edited, id).points)
