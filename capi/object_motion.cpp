@@ -1,5 +1,6 @@
 #include "core/limits.h"
 #include "records.h"
+#include "scene/edit/members.h"
 #include "scene/mass.h"
 #include "scene/query.h"
 
@@ -33,17 +34,27 @@ struct Motion {
     }
 };
 
-/// The same for an object that its world does not have yet, with all its points: there is nothing to go on from.
-/// False, and nothing done, where it is none.
+/// The same for an object that its world does not have yet, with all its points, which are no other's: there is
+/// nothing to go on from. False, and nothing done, where it is none.
 template <class Change>
 bool changeNew(SceneRecord& record, const Object& changed, const Change& change)
 {
     const std::optional<Scene> added = record.growth();
-    const auto isNew = [&](PointId id) { return find(*added, id) != nullptr; };
-    if (!added || !find(*added, changed.id) ||
-        !std::all_of(changed.points.begin(), changed.points.end(), isNew))
+    if (!added || !find(*added, changed.id))
         return false;
-    const Vec centre = Motion(*added, changed, pointMasses(*added)).centre;
+    Scene alone;
+    for (const Point& point : added->points)
+        if (isMember(changed, point.id))
+            alone.points.push_back(point);
+    const auto isPartOf = [&](const Object& object) {
+        return std::any_of(changed.points.begin(), changed.points.end(),
+                           [&](PointId id) { return isMember(object, id); });
+    };
+    if (alone.points.size() < changed.points.size() ||
+        std::count_if(added->objects.begin(), added->objects.end(), isPartOf) != 1)
+        return false;
+    alone.objects.push_back(changed);
+    const Vec centre = Motion(alone, changed, pointMasses(alone)).centre;
     for (PointId id : changed.points)
         change(*find(record.scene, id), centre);
     return true;
