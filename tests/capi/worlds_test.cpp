@@ -89,8 +89,9 @@ TEST(CapiWorld, AddingDoesTheSameAloneAndBesideAnotherEdit)
             SprungScene live{};
             SprungObjectId id = 0, rope = 0;
             ASSERT_EQ(sprung_world_scene(world, &live), SPRUNG_OK);
-            if (world.bits == beside.bits)
+            if (world.bits == beside.bits) {
                 ASSERT_EQ(sprung_object_set_name(live, number(scene.objects[0].id), "other"), SPRUNG_OK);
+            }
             ASSERT_EQ(sprung_scene_add_box(live, {0.3 * i, 30.0}, {1.0, 0.5}, 0.2, nullptr, &id), SPRUNG_OK);
             ASSERT_EQ(sprung_object_set_velocity(live, id, {1.0, -2.0}, 0.5), SPRUNG_OK);
             SprungPose pose{};
