@@ -1,6 +1,7 @@
 #include "app/bench.h"
 
 #include "app/draw_bench.h"
+#include "app/edits_bench.h"
 #include "app/integrator_bench.h"
 #include "app/library_bench.h"
 #include "bench/growth.h"
@@ -210,12 +211,49 @@ int benchGrowth(bool json)
     return 0;
 }
 
+int benchEdits(bool json)
+{
+    nlohmann::ordered_json reports = nlohmann::ordered_json::array();
+    for (int boxes : {2000, 2500}) {
+        const Result<EditsBench> measured = measureEdits(boxes);
+        if (!measured) {
+            std::cerr << "sprung: " << measured.error().message << '\n';
+            return 1;
+        }
+        nlohmann::ordered_json edits;
+        if (!json)
+            std::cout << fmt::format("edits of {} boxes, {} points\n", boxes, measured->points);
+        for (const EditsBench::Edit& edit : measured->edits) {
+            edits.push_back({{"edit", edit.name},
+                             {"edit_and_step_ms", edit.editAndStep},
+                             {"step_ms", edit.step},
+                             {"ratio", edit.ratio()}});
+            if (!json)
+                std::cout << fmt::format("  {:<16}with a step {:8.3f} ms, a step {:7.3f} ms   {:6.2f} steps\n",
+                                         edit.name, edit.editAndStep, edit.step, edit.ratio());
+        }
+        reports.push_back({{"boxes", boxes},
+                           {"points", measured->points},
+                           {"edits", edits},
+                           {"ray_after_step_ms", measured->rayAfterStep},
+                           {"ray_ms", measured->ray}});
+        if (!json)
+            std::cout << fmt::format("  a ray over all after a step {:.4f} ms, the next {:.4f} ms\n",
+                                     measured->rayAfterStep, measured->ray);
+    }
+    if (json)
+        std::cout << reports.dump(2) << '\n';
+    return 0;
+}
+
 int benchOf(const std::string& name, const BenchOptions& options)
 {
     if (name == "draw")
         return benchDraw(options.json);
     if (name == "growth")
         return benchGrowth(options.json);
+    if (name == "edits")
+        return benchEdits(options.json);
     if (name == "library")
         return benchLibrary(options.json);
     if (name == "integrators")

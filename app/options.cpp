@@ -74,7 +74,7 @@ Result<Command> parseBench(std::span<const std::string_view> given)
         return arguments.error();
     const auto recipes = bench::recipeNames();
     std::vector<std::string_view> known(recipes.begin(), recipes.end());
-    known.insert(known.end(), {"growth", "draw", "integrators", "library"});
+    known.insert(known.end(), {"growth", "draw", "integrators", "library", "edits"});
     for (const std::string& name : arguments->rest)
         if (std::find(known.begin(), known.end(), name) == known.end())
             return bad(fmt::format("bench: no scene is named {}; the nearest is {}", name,
@@ -168,7 +168,8 @@ std::string_view helpText()
                                        "growth": how time grows with size;
                                        "draw": what drawing costs beside ImGui's own;
                                        "integrators": steps of the lab's methods beside loops by hand;
-                                       "library": what a step through sprung.h costs more
+                                       "library": what a step through sprung.h costs more;
+                                       "edits": what changing a running world costs, in steps
       --threads N                      once more with so many threads
       --json                           prints the figures as JSON
   sprung lab PROBLEM [options]         races integrators on constant_force, spring, damped_spring, pendulum,

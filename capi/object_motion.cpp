@@ -1,5 +1,7 @@
 #include "core/limits.h"
 #include "records.h"
+#include "scene/edit/members.h"
+#include "scene/mass.h"
 #include "scene/query.h"
 
 namespace sprung::capi {
@@ -32,6 +34,32 @@ struct Motion {
     }
 };
 
+/// The same for an object that its world does not have yet, with all its points, which are no other's: there is
+/// nothing to go on from. False, and nothing done, where it is none.
+template <class Change>
+bool changeNew(SceneRecord& record, const Object& changed, const Change& change)
+{
+    const std::optional<Scene> added = record.growth();
+    if (!added || !find(*added, changed.id))
+        return false;
+    Scene alone;
+    for (const Point& point : added->points)
+        if (isMember(changed, point.id))
+            alone.points.push_back(point);
+    const auto isPartOf = [&](const Object& object) {
+        return std::any_of(changed.points.begin(), changed.points.end(),
+                           [&](PointId id) { return isMember(object, id); });
+    };
+    if (alone.points.size() < changed.points.size() ||
+        std::count_if(added->objects.begin(), added->objects.end(), isPartOf) != 1)
+        return false;
+    alone.objects.push_back(changed);
+    const Vec centre = Motion(alone, changed, pointMasses(alone)).centre;
+    for (PointId id : changed.points)
+        change(*find(record.scene, id), centre);
+    return true;
+}
+
 /// Changes all points of an object. @param judge checks what was given and tells what to do to a point and
 /// the object's centre of mass
 template <class Judge>
@@ -41,6 +69,8 @@ SprungStatus changePoints(const char* function, SprungScene scene, SprungObjectI
         SceneRecord& record = recordOf(scene);
         const Object& found = object(record.read(), id);
         const auto change = judge();
+        if (changeNew(record, found, change))
+            return;
         const Vec centre = Motion(record.scene, found, record.masses()).centre;
         Scene& edited = record.editMotion();
         for (PointId one : object(edited, id).points)

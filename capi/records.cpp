@@ -94,6 +94,18 @@ Scene& SceneRecord::append()
     return scene;
 }
 
+std::optional<Scene> SceneRecord::growth() const
+{
+    if (!owner || !owner->sizeBeforeGrowth)
+        return std::nullopt;
+    const SceneSize before = *owner->sizeBeforeGrowth;
+    Scene added;
+    added.points.assign(scene.points.begin() + before.points, scene.points.end());
+    added.edges.assign(scene.edges.begin() + before.edges, scene.edges.end());
+    added.objects.assign(scene.objects.begin() + before.objects, scene.objects.end());
+    return added;
+}
+
 /// The world first takes the places of now for those that were given, so that it can tell what is moved.
 Scene& SceneRecord::editMotion()
 {
@@ -147,15 +159,9 @@ WorldRecord::WorldRecord(World restored) : world(std::move(restored)), isFresh(f
     sensors.look(sensorOverlaps());
 }
 
-/// What has come at the end of the scene since it had another size.
 void WorldRecord::takeGrowth()
 {
-    const SceneSize before = *sizeBeforeGrowth;
-    const Scene& scene = live.scene;
-    Scene added;
-    added.points.assign(scene.points.begin() + before.points, scene.points.end());
-    added.edges.assign(scene.edges.begin() + before.edges, scene.edges.end());
-    added.objects.assign(scene.objects.begin() + before.objects, scene.objects.end());
+    const Scene added = *live.growth();
     setWhatWouldBeSpoilt(&live.isSpoilt);
     pointLists += !added.points.empty();
     world.add(added);

@@ -39,6 +39,9 @@ struct SceneRecord {
     /// The same for adding alone, of things with the next ids: that costs a world what is added.
     Scene& append();
 
+    /// What has been added and the world does not have yet, by itself; none: nothing.
+    std::optional<Scene> growth() const;
+
     /// The same for places and velocities alone, which no mass depends on.
     Scene& editMotion();
 
