@@ -978,7 +978,7 @@ static void testDebugDraw(void)
     draw.circle = drawCircle;
     draw.point = drawPoint;
     draw.user = &drawn;
-    OK(sprung_world_run(world, 60));
+    OK(sprung_world_run(world, 30)); /* on the ground, and not yet asleep */
     OK(sprung_world_debug_draw(world, &draw));
     CHECK(drawn.polygons == 2 && drawn.corners == 8 && drawn.points == 2 && drawn.segments == 2);
     bright = drawn.bright;

@@ -13,7 +13,8 @@ constexpr int colors = 64;
 constexpr float hertz = 75.0f;
 constexpr float hertzOfStep = 0.25f;  // of the substeps' rate: no contact is stiffer
 constexpr float zeta = 3.0f;
-constexpr float arrived = 1e-4f;  // m: what is farther still lands, though it is slowed down already
+constexpr float arrived = 1e-4f;         // m: what is farther still lands, though it is slowed down already
+constexpr float slowestLanding = 0.05f;  // m/s
 
 // Contacts, at least, for a thread at a time: about ten microseconds, for to hand over costs one or two.
 constexpr int grain = 640;         // to prepare
@@ -177,6 +178,7 @@ void ContactSolver::fill(const collision::ContactPair& contactPair, std::size_t 
     const auto isDead = [&](int collider) { return colliders.list[collider].restitution == 0.0; };
     // Impacts that bounce are solved by themselves.
     bool lands = contactPair.count == 2 && isDead(contactPair.a) && isDead(contactPair.b);
+    const float un = static_cast<float>(n.x) * (mB.vx - mA.vx) + static_cast<float>(n.y) * (mB.vy - mA.vy);
     float sum = 0.0f;
     for (int i = 0; i < 2; ++i) {
         const collision::ContactPair::At& at = contactPair.at[std::min(i, contactPair.count - 1)];
@@ -188,7 +190,8 @@ void ContactSolver::fill(const collision::ContactPair& contactPair, std::size_t 
         const int first = row::At + i * row::PointRows;
         const bool isThere = i < contactPair.count;
         const float s0 = isThere ? static_cast<float>(nB - nA) : 0.0f;
-        lands = lands && (at.ln == 0.0f || s0 > arrived);
+        lands = lands && (at.ln == 0.0f || s0 > arrived) &&
+                un + rt * mA.omega - (rt + armT) * mB.omega < -slowestLanding;
         set(first + row::Rn, rn);
         set(first + row::Rt, rt);
         set(first + row::S0, s0);
