@@ -14,6 +14,7 @@
 #include <fstream>
 #include <numeric>
 #include <thread>
+#include <utility>
 
 namespace sprung::app {
 namespace {
@@ -267,6 +268,8 @@ void WindowMonkey::holdKey()
         driver_->keyRepeat(key);
     if (random_.below(4) != 0)
         driver_->keyUp(key);
+    else
+        held_.push_back(key);
 }
 
 void WindowMonkey::typeText()
@@ -399,7 +402,7 @@ void WindowMonkey::letGo()
 {
     for (int button : {SDL_BUTTON_LEFT, SDL_BUTTON_RIGHT, SDL_BUTTON_MIDDLE})
         driver_->release(anywhere(), button);
-    for (const char* key : keyNames)
+    for (const char* key : std::exchange(held_, {}))
         driver_->keyUp(key);
     for (int i = 0; i < 6 && driver_->popupOpen(); ++i) {
         driver_->key("Escape");

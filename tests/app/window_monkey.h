@@ -81,6 +81,7 @@ private:
     support::Random random_;
     std::filesystem::path folder_;
     std::unique_ptr<WindowDriver> driver_;
+    std::vector<const char*> held_;  // keys
     std::string action_, wrong_;
 };
 
