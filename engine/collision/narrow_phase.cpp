@@ -204,8 +204,8 @@ void NarrowPhase::setDue(PairCache::CachedPair& cached, double slack, double lev
 bool NarrowPhase::isDue(PairCache::CachedPair& cached, std::span<const ContactPair> contactPairs,
                         const Colliders& colliders, const dynamics::Bodies& bodies) const
 {
-    if (!boxes_.isAwake(cached.pair))
-        return false;
+    if (!boxes_.isAwake(cached.pair) || cached.mark == soft || cached.mark == neverMeet)
+        return false;  // of the last two nothing is due, even where something has moved so far that it is infinite
     if (cached.mark < 0) {
         const auto [a, b] = cached.pair;
         const double gap = boxes_.gap(cached.pair);

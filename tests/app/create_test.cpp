@@ -147,6 +147,22 @@ TEST_F(CreateTools, NetIsARectangleOfRopes)
     EXPECT_EQ(made().edges.size(), 22u);
 }
 
+TEST_F(CreateTools, NetOfAKilometreHasAWiderMeshAndNotMoreKnots)
+{
+    const ui::Px middle = driver.at({0.0, 2.0});
+    for (int i = 0; i < 4; ++i)
+        driver.wheel(middle, -40.0f);
+    driver.frames(20);
+    arm(Create::Net);
+    const ui::Px corner = middle - ui::Px(200.0, 150.0);
+    expectOneStep(driver, "Draw net", [&] { driver.drag(corner, middle); });
+    expectMadeAndSelected();
+    const Vec size = boundsOf(driver.scene(), made()).size();
+    ASSERT_GT(size.x * size.y, 1e4) << "m^2, too near for this test";
+    EXPECT_LT(made().points.size(), 3000u);
+    EXPECT_NEAR(size.x / size.y, 200.0 / 150.0, 0.05);
+}
+
 TEST_F(CreateTools, ASlipOfTheHandDrawsNothing)
 {
     arm(Create::Box);

@@ -93,6 +93,47 @@ TEST_F(Files, CtrlOWithUnsavedWorkAsksFirst)
     EXPECT_TRUE(driver.scene() == drawn) << "nothing was chosen";
 }
 
+TEST_F(Files, OnePressOfEnterDoesNotAnswerTheQuestionThatItLeadsTo)
+{
+    const auto expectAsked = [&](const char* sheet) {
+        EXPECT_TRUE(driver.popupOpen()) << sheet;
+        EXPECT_TRUE(unsaved()) << sheet;
+        EXPECT_TRUE(stored(driver.path("scene.sprung")) == handsScene()) << sheet << ": saved without an answer";
+        driver.key("Escape");
+        driver.frames(2);
+        EXPECT_FALSE(driver.popupOpen()) << sheet;
+    };
+    drawBox(driver);
+    driver.key("P", KMOD_CTRL);
+    driver.type("new");
+    driver.keyDown("Return");
+    for (int i = 0; i < 40; ++i)  // held down long
+        driver.keyRepeat("Return");
+    driver.keyUp("Return");
+    expectAsked("the commands");
+    driver.key("P", KMOD_CTRL);
+    driver.type("all examples");
+    driver.key("Return");
+    driver.frames(30);
+    driver.type("stack");
+    driver.key("Return");
+    driver.frames(2);
+    expectAsked("the examples");
+}
+
+TEST_F(Files, ABrokenFileChosenByEnterIsTold)
+{
+    std::ofstream(driver.path("broken.sprung")) << "{";
+    driver.key("O", KMOD_CTRL);
+    driver.frames(10);
+    driver.keys({"Down", "Down", "Down", "Return"});  // after the folders config and data
+    driver.frames(4);
+    EXPECT_TRUE(driver.popupOpen()) << "the error";
+    driver.key("Return");
+    driver.frames(4);
+    EXPECT_FALSE(driver.popupOpen());
+}
+
 TEST_F(Files, DialogsAndQuestionsLeaveTheStatusLineLit)
 {
     const auto corner = [&](double up) {

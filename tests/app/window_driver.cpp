@@ -263,6 +263,20 @@ void WindowDriver::focus(bool has)
     frames(3);
 }
 
+void WindowDriver::quit()
+{
+    SDL_Event event{};
+    event.type = SDL_QUIT;
+    SDL_PushEvent(&event);
+    frames(2);
+}
+
+void WindowDriver::resize(glm::ivec2 size)
+{
+    SDL_SetWindowSize(SDL_GetWindowFromID(windowId_), physical(size).x, physical(size).y);
+    frames(2);
+}
+
 std::vector<std::string> WindowDriver::steps()
 {
     const ui::History& history = editor().document().history();

@@ -69,6 +69,12 @@ public:
     /// The window loses the keyboard to another one, or gets it back.
     void focus(bool has);
 
+    /// The window's cross is pressed.
+    void quit();
+
+    /// As when the window's border is dragged. @param size logical px
+    void resize(glm::ivec2 size);
+
     /// With modifier keys held down: hold(KMOD_SHIFT, [&] { driver.drag(...); }).
     template <typename Action>
     void hold(Uint16 modifiers, Action action)

@@ -1,4 +1,5 @@
 #include "energy_account.h"
+#include "scene/query.h"
 #include "support/scene_test.h"
 
 #include <gtest/gtest.h>
@@ -72,6 +73,28 @@ SCENE_TEST(HeavyOnARope, ABoxIsNotThrownByACrushedOne)
         }
         EXPECT_LE(account.excess(), 0.02) << iterations << " iterations";
     }
+}
+
+/// What lies on a rope loads the points of that one, and each point is found at once: the time of thousands of them
+/// grows with their number, not with its square.
+TEST(HeavyOnARope, OfThousandsEachHoldsItsBox)
+{
+    constexpr int count = 3000;
+    Scene scene = modernScene(8);
+    std::vector<ObjectId> boxes;
+    for (int i = 0; i < count; ++i) {
+        const Vec middle(3.0 * (i % 60), 3.0 * (i / 60));
+        const ObjectId rope = addRope(scene, std::vector<Vec>{middle - Vec(1.0, 0.0), middle + Vec(1.0, 0.0)});
+        const std::vector<PointId> points = find(scene, rope)->points;
+        find(scene, points.front())->fixed = find(scene, points.back())->fixed = true;
+        boxes.push_back(addBox(scene, middle + Vec(0.0, 0.26), {0.5, 0.5}, 0.0, {.density = 100.0}));
+    }
+    World world(scene);
+    for (int frame = 0; frame < 40; ++frame)
+        world.step();
+    const Scene after = world.scene();
+    for (int i = 0; i < count; ++i)
+        ASSERT_GT(boundsOf(after, *find(after, boxes[i])).min.y, 3.0 * (i / 60) - 0.25) << "box " << i;
 }
 
 }  // namespace

@@ -290,5 +290,14 @@ TEST(ModeChange, GreysTheSceneIn160MillisecondsOrAtOnce)
     EXPECT_EQ(greyAfter(0.0, Mode::Edge, 0.0, true), 1.0);
 }
 
+TEST(PictureCamera, OfASceneWithoutObjectsLooksAtTheMiddleOfTheWorld)
+{
+    const PxRect free{{230.0, 40.0}, {1024.0, 600.0}};
+    const Camera camera = pictureCamera(Scene{}, {1024.0, 640.0}, free);
+    EXPECT_NEAR(camera.toWorld(free.centre()).x, 0.0, 1e-9);
+    EXPECT_NEAR(camera.toWorld(free.centre()).y, 0.0, 1e-9);
+    EXPECT_GT(camera.pixelsPerMetre, minPixelsPerMetre);
+}
+
 }  // namespace
 }  // namespace sprung::ui

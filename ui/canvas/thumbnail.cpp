@@ -45,6 +45,8 @@ Camera moversCamera(const Scene& scene, const Scene& start, Px viewport, const P
     const Box subject = moversOf(scene, start);
     const Box all = boundsOf(start);
     camera = fitted(camera, subject, free, nearestFor(subject));
+    if (all.empty())
+        return camera;
     const Box seen = camera.visible();
     camera.centre.x += inside(seen.min.x, seen.max.x, all.min.x, all.max.x);
     camera.centre.y += riseAbove(camera, scene, free, std::min(all.min.y, subject.min.y));

@@ -116,7 +116,8 @@ void fadeIn(ImDrawList& list, const SheetState& state)
 
 bool isPressed(Key key)
 {
-    return ImGui::IsKeyPressed(ImGui::GetKeyIndex(imguiKey(key)));
+    const bool repeats = key != Key::Enter && key != Key::Escape;
+    return !ImGui::IsWindowAppearing() && ImGui::IsKeyPressed(ImGui::GetKeyIndex(imguiKey(key)), repeats);
 }
 
 }  // namespace sprung::ui

@@ -36,6 +36,17 @@ ObjectId buildRope(Scene& scene, const DrawnShape& drawn)
     return addRope(scene, path, first, last);
 }
 
+/// The topmost of those with an outline.
+std::optional<ObjectId> outlinedAt(const Scene& scene, Vec at)
+{
+    constexpr double onSide = 1e-6;  // m: what snapped to a side lies beside it by rounding
+    const std::vector<std::size_t> order = bottomToTop(scene);
+    const auto found = std::find_if(order.rbegin(), order.rend(), [&](std::size_t place) {
+        return isInOutline(scene, scene.objects[place], at, onSide);
+    });
+    return found == order.rend() ? std::nullopt : std::optional(scene.objects[*found].id);
+}
+
 /// Its knots become points of what they lie on: of sides that they touch, and of the insides that corners of
 /// the net are put into.
 void holdKnots(Scene& scene, ObjectId net, const Box& box)
@@ -46,21 +57,28 @@ void holdKnots(Scene& scene, ObjectId net, const Box& box)
         const bool onRim = at.x <= box.min.x || at.x >= box.max.x || at.y <= box.min.y || at.y >= box.max.y;
         if (!onRim)
             continue;
-        for (ObjectId id : objectsAt(scene, at, 0.0)) {
-            if (id == net || find(scene, id)->outline.empty())
-                continue;
-            const PointId held = jointPoint(scene, id, at, 1e-6);
-            if (!isMember(*find(scene, net), held))
-                joinPoints(scene, held, knot);
-            break;
-        }
+        const std::optional<ObjectId> under = outlinedAt(scene, at);
+        if (!under)
+            continue;
+        const PointId held = jointPoint(scene, *under, at, 1e-6);
+        if (!isMember(*find(scene, net), held))
+            joinPoints(scene, held, knot);
     }
+}
+
+/// Of the mesh of a net of this size: wide ones get a wider mesh, so that the hand can go on. m
+double meshOf(Vec size)
+{
+    constexpr double mostKnots = 2500.0, mostAround = 1000.0;
+    const double inside = std::sqrt(size.x * size.y / mostKnots);
+    const double around = 2.0 * (size.x + size.y) / mostAround;
+    return std::max({ropePitch, inside, around});
 }
 
 ObjectId buildNet(Scene& scene, const DrawnShape& drawn)
 {
     const Box box{glm::min(drawn.from, drawn.to), glm::max(drawn.from, drawn.to)};
-    const ObjectId net = addNet(scene, box.min, box.max);
+    const ObjectId net = addNet(scene, box.min, box.max, meshOf(drawn.size()));
     holdKnots(scene, net, box);
     return net;
 }

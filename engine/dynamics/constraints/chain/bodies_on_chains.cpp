@@ -30,6 +30,7 @@ void BodiesOnChains::beginFrame(const SoftContacts& contacts, std::span<const st
         if ((isBody(c.a) && isOfChain(c.b)) || (isBody(c.b) && isOfChain(c.a)))
             places_.push_back({c});
     }
+    loadedOf_.assign(places_.empty() ? 0 : isInChain.size(), -1);
 }
 
 void BodiesOnChains::noteVelocities(const MotionView& motionView)
@@ -59,9 +60,10 @@ bool BodiesOnChains::load(Points& points, const MotionView& motionView)
             const int p = side.p[k];
             if (side.t[k] == 0.0f || points.w[p] == 0.0f)
                 continue;
-            const auto isSame = [p](const Loaded& one) { return one.point == p; };
-            if (std::none_of(loaded_.begin(), loaded_.end(), isSame))
+            if (loadedOf_[p] < 0) {
+                loadedOf_[p] = static_cast<int>(loaded_.size());
                 loaded_.push_back({p, points.w[p], motionView.ownMoved(p)});
+            }
             points.w[p] = 1.0f / (1.0f / points.w[p] + side.t[k] * place.mass);
         }
     }
@@ -77,16 +79,17 @@ void BodiesOnChains::unload(Points& points, MotionView& motionView, float h)
             continue;
         const collision::SoftSide& side = *place.side();
         Vecf dx{0.0f};
-        for (const Loaded& one : loaded_)
-            for (int k = 0; k < 2; ++k)
-                if (side.p[k] == one.point && side.t[k] != 0.0f)
-                    dx += side.t[k] * (motionView.ownMoved(one.point) - one.moved);
+        for (int k = 0; k < 2; ++k)
+            if (side.t[k] != 0.0f && loadedOf_[side.p[k]] >= 0)
+                dx += side.t[k] * (motionView.ownMoved(side.p[k]) - loaded_[loadedOf_[side.p[k]]].moved);
         const Vecf n = place.normal(), t = perp(n);
         const float along = glm::dot(dx, t);
         const float pushed = pushAlong(place, n, std::max(glm::dot(dx, n), 0.0f), motionView, h);
         const float rubbed = std::min(std::abs(along), place.contact.mu * pushed);
         pushAlong(place, along < 0.0f ? -t : t, rubbed, motionView, h);
     }
+    for (const Loaded& one : loaded_)
+        loadedOf_[one.point] = -1;
 }
 
 /// Moves a body as its point was moved that way, as far as it may. @return how far the point counts as moved, m

@@ -50,6 +50,7 @@ private:
 
     std::vector<Place> places_;
     std::vector<Loaded> loaded_;
+    std::vector<int> loadedOf_;    // by points, the place in loaded_; negative: none. Empty without places
     std::vector<int> contactsOf_;  // by bodies
 };
 
