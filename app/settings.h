@@ -16,6 +16,7 @@ struct Settings {
     bool darkTheme = true;
     float scale = 0.0f;  // UI scale; 0: the display's
     bool reducedMotion = false;
+    bool keepsRunning = false;  // while editing
     bool hasFlung = false;  // the first-start hint has done its work
     ui::CanvasOptions canvas;
     bool showHistory = false, showOutliner = false, showLab = false, showDuel = false;

@@ -77,6 +77,7 @@ Window::Window(const WindowOptions& options, std::unique_ptr<ui::Screen> screen,
       controls_(hands_, camera_, motion_)
 {
     editor_.snapping = settings_.snapping;
+    editor_.setKeepsRunning(settings_.keepsRunning);
     editor_.makeLongStepsBeside(options.patience);
 }
 

@@ -160,6 +160,7 @@ private:
     std::optional<Action> meantBy(const ui::KeyPressed& pressed) const;
     void join();
     void reset();
+    void keepRunning(bool keeps);
     void zoom(double factor);
     void setMode(ui::Mode mode);
     void swapMode();
