@@ -185,7 +185,7 @@ void Window::takeEvents()
     controls_.update();
     noteHandOnCamera();
     if (const std::optional<ui::MenuRequest> menu = hands_.takeMenuRequest())
-        menuState_ = {.requested = true, .onObject = menu->onObject, .at = menu->at};
+        menuState_ = {.requested = true, .asked = *menu};
     if (std::string refusal = hands_.takeRefusal(); !refusal.empty())
         tell(ui::Message::Kind::Information, std::move(refusal));
     if (const std::optional<ui::JoinOffer> offer = hands_.takeJoinOffer()) {

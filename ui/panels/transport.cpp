@@ -122,10 +122,8 @@ std::string formatTime(double seconds)
 
 double timelineEnd(double first, double newest)
 {
-    for (double length : {20.0, 40.0})
-        if (newest <= first + length)
-            return first + length;
-    return std::max(newest, first + 60.0);
+    constexpr double shortest = 20.0;  // s
+    return std::max(newest, first + shortest);
 }
 
 TransportWish transport(const Ui& ui, const Layout& layout, const Editor& editor, double speed)

@@ -36,7 +36,7 @@ inline constexpr const char* alongY = "Along y";
 inline constexpr const char* exactAmount = "Exact amount";
 
 // At the hand.
-inline constexpr const char* addPointTag = "Add point";
+inline constexpr const char* addPointTag = "Ctrl: add point";
 inline constexpr const char* attached = "attached";          // behind a mass: its ends hold on
 inline constexpr const char* attachedOnce = "one end attached";
 inline constexpr const char* joinsTwo = "{} and {}";         // things that a click would join

@@ -75,9 +75,10 @@ inline constexpr Line tools[]{{"Box, circle, polygon", "", {ToolBox, ToolCircle,
 
 inline constexpr Line edge[]{{"Select nearest edge", "<left>"},
                              {"Add to selection", "[Shift] <left>"},
-                             {"New edge between two points", "<right> <right>"},
-                             {"New edge by rubber line", "<right> drag"},
-                             {"Select in a box", "<left> drag"}};
+                             {"New edge between two points", "[Ctrl] <left> then <left>"},
+                             {"New edge by rubber line", "<right> drag or [Ctrl] <left> drag"},
+                             {"Select in a box", "<left> drag"},
+                             {"Menu", "<right>"}};
 
 inline constexpr Line simulation[]{
     {"Grab and fling", "<left> drag"}, {"Select an object", "<left>"}, {"Menu", "<right>"}};
@@ -86,7 +87,8 @@ inline constexpr Line vertex[]{{"Select a point", "<left>"},
                                {"Add to selection", "[Shift] <left>"},
                                {"Move points, or select in a box", "<left> drag"},
                                {"Join: drop on another’s point", "<left> drag"},
-                               {"Add a point, split an edge", "<right>"}};
+                               {"Add a point, split an edge", "[Ctrl] <left>"},
+                               {"Menu", "<right>"}};
 
 inline constexpr Line object[]{{"Select an object", "<left>"},
                                {"Add to selection", "[Shift] <left>"},
