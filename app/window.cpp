@@ -228,6 +228,7 @@ void Window::simulate(double seconds)
 void Window::record(const ui::Simulation& run)
 {
     traces_.record(editor_.posed(), run.world().tick());
+    dust_.record(editor_.posed(), run.track().contacts(), run.world().tick(), run.newestTick());
     const bool isOfOthers = activity_.objects().size() != editor_.posed().objects.size();
     if (!run.isStepUnderWay() || isOfOthers)  // else it knows more than can be asked now
         activity_.record(editor_.posed(), run.world());
@@ -236,6 +237,7 @@ void Window::record(const ui::Simulation& run)
 void Window::forgetRun()
 {
     traces_.clear();
+    dust_.clear();
     activity_.clear();
 }
 

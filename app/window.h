@@ -284,6 +284,7 @@ private:
     ui::Overlay overlay_;  // of the hands, as last drawn
     ui::Traces traces_;
     ui::Activity activity_;
+    ui::Dust dust_;
     ui::TagFade tagFade_;
     Pace pace_;
     ui::Layout layout_;

@@ -1,3 +1,4 @@
+#include "edit/format.h"
 #include "edit/picking.h"
 #include "edit/properties.h"
 #include "scene/mass.h"
