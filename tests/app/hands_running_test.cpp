@@ -82,7 +82,8 @@ TEST_F(RunningHands, APointIsMovedAndAddedInVertexMode)
     const Vec corner = box() + Vec(-0.5, 0.5);
     driver.drag(driver.at(corner), driver.at(corner + Vec(-0.3, 0.4)));
     EXPECT_EQ(lastStep(), "Move point");
-    EXPECT_NEAR(boundsOf(driver.editor().posed(), *find(driver.editor().posed(), leftBox)).size().x, 1.3, 0.05);
+    EXPECT_NEAR(boundsOf(driver.editor().posed(), *find(driver.editor().posed(), leftBox)).size().x, 1.3,
+                0.05);
     EXPECT_TRUE(run()->playing());
 }
 

@@ -47,9 +47,7 @@ void Dust::raise(const Scene& posed, const collision::Contact& contact)
     if (speed < slowest || hasRaised(contact))
         return;
     const double share = std::min((speed - slowest) / (fastest - slowest), 1.0);
-    const double smaller = a->size == 0.0   ? b->size
-                           : b->size == 0.0 ? a->size
-                                            : std::min(a->size, b->size);
+    const double smaller = a->size == 0.0 ? b->size : b->size == 0.0 ? a->size : std::min(a->size, b->size);
     puffs_.push_back({.a = contact.a,
                       .b = contact.b,
                       .at = contact.at,
@@ -65,9 +63,8 @@ bool Dust::hasRaised(const collision::Contact& contact) const
     const auto before = std::any_of(puffs_.begin(), puffs_.end(), [&](const Puff& puff) {
         return ofTheTwo(puff) && puff.tick + pause > tick_ && puff.tick < tick_;
     });
-    const auto now = std::count_if(puffs_.begin(), puffs_.end(), [&](const Puff& puff) {
-        return ofTheTwo(puff) && puff.tick == tick_;
-    });
+    const auto now = std::count_if(puffs_.begin(), puffs_.end(),
+                                   [&](const Puff& puff) { return ofTheTwo(puff) && puff.tick == tick_; });
     return before || now > 1;
 }
 

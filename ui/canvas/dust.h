@@ -11,9 +11,9 @@ class Dust {
 public:
     struct Puff {
         ObjectId a{}, b{};
-        Vec at{0.0};       // m
-        Vec along{0.0};    // unit, the way it spreads, to both sides
-        double size = 0.0;   // m, that it spreads at last
+        Vec at{0.0};        // m
+        Vec along{0.0};     // unit, the way it spreads, to both sides
+        double size = 0.0;  // m, that it spreads at last
         std::uint64_t tick = 0;
     };
 

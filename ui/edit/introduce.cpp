@@ -28,9 +28,8 @@ void introduce(Scene& scene, ObjectId drawn)
     do
         object.name = fmt::format("{} {}", kind, count++);
     while (isTaken(scene, object.name, drawn));
-    const auto others = std::count_if(scene.objects.begin(), scene.objects.end(), [&](const Object& other) {
-        return other.id != drawn && !other.fixed;
-    });
+    const auto others = std::count_if(scene.objects.begin(), scene.objects.end(),
+                                      [&](const Object& other) { return other.id != drawn && !other.fixed; });
     object.color = palette[static_cast<std::size_t>(others) % palette.size()];
 }
 

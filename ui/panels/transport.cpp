@@ -113,7 +113,10 @@ struct Scale {
         const double share = end > first ? (seconds - first) / (end - first) : 0.0;
         return left + length * static_cast<float>(std::clamp(share, 0.0, 1.0));
     }
-    double seconds(float at) const { return first + (end - first) * static_cast<double>((at - left) / length); }
+    double seconds(float at) const
+    {
+        return first + (end - first) * static_cast<double>((at - left) / length);
+    }
 };
 
 /// One end of the film, to be dragged. It comes before the timeline, so that the hand takes it first.

@@ -47,8 +47,7 @@ std::vector<Hint> edgeHints(const Editor& editor, const Hands& hands)
     if (hands.edgeStart())
         return {mouse(With::Left, words::finishEdge), key("Esc", words::cancel)};
     std::vector<Hint> all{mouse(With::Left, words::selectNearestEdge),
-                          mouse(With::Left, words::newEdgeFromPoint, "Ctrl"),
-                          mouse(With::Right, words::menu),
+                          mouse(With::Left, words::newEdgeFromPoint, "Ctrl"), mouse(With::Right, words::menu),
                           mouse(With::Left, words::addToSelection, "Shift")};
     if (!editor.selection().edges.empty())
         all.push_back(key("Del", words::deleteEdge));

@@ -25,9 +25,11 @@ namespace detail {
 
 using enum Action;
 
-inline constexpr Line run[]{
-    {"", "", {TogglePlay}}, {"", "", {StepForward}}, {"", "", {StepBack}}, {"", "", {Reset}},
-    {"", "", {KeepRunning}}};
+inline constexpr Line run[]{{"", "", {TogglePlay}},
+                            {"", "", {StepForward}},
+                            {"", "", {StepBack}},
+                            {"", "", {Reset}},
+                            {"", "", {KeepRunning}}};
 
 inline constexpr Line view[]{{"Pan", "<middle> drag or [Space] <left>"},
                              {"Pan", "wheel sideways or [Shift] wheel"},
