@@ -21,7 +21,7 @@ Race raceOf(ProblemKind kind, std::vector<double> values, std::vector<Integrator
 std::vector<Preset> makePresets()
 {
     return {
-        {"A steady push: Euler lags behind",
+        {"A steady push",
          "Explicit Euler uses the speed of before: after 10 steps of 1 s it is 50 m behind.",
          raceOf(ProblemKind::ConstantForce, {1, 10, 0}, {ExplicitEuler, SemiImplicitEuler, VelocityVerlet}, 1,
                 10)},
