@@ -10,6 +10,52 @@ constexpr double least = 0.18, most = 0.75;      // m
 constexpr std::uint64_t longestGap = 8;          // frames between two that are compared
 constexpr std::uint64_t pause = 15;              // frames before the same two raise dust again
 constexpr std::size_t mostKept = 400;
+constexpr double near = 0.15;  // m, of a side that was hit and has been left within a frame
+
+Vec velocityOf(const Scene& posed, const Object& object)
+{
+    Vec sum(0.0);
+    for (PointId id : object.points)
+        sum += posed.points[indexOf(posed, id)].velocity;
+    return sum / static_cast<double>(std::max<std::size_t>(object.points.size(), 1));
+}
+
+/// The object's foremost points in a direction: one, or the first and the last of a side. m
+std::vector<Vec> foremost(const Scene& posed, const Object& object, Vec way)
+{
+    double most = -std::numeric_limits<double>::infinity();
+    for (PointId id : object.points)
+        most = std::max(most, glm::dot(find(posed, id)->position, way));
+    std::vector<Vec> found;
+    for (PointId id : object.points)
+        if (const Vec at = find(posed, id)->position; glm::dot(at, way) > most - near)
+            found.push_back(at);
+    if (found.size() > 2)
+        found = {found.front(), found.back()};
+    return found;
+}
+
+bool touches(std::span<const collision::Contact> contacts, ObjectId object)
+{
+    return std::any_of(contacts.begin(), contacts.end(), [object](const collision::Contact& contact) {
+        return contact.a == object || contact.b == object;
+    });
+}
+
+/// Where an object was thrown back within the frame, so that nothing touches at its end.
+std::vector<collision::Contact> rebounds(const Scene& posed, const Object& object, Vec before)
+{
+    std::vector<collision::Contact> found;
+    const Vec change = velocityOf(posed, object) - before;
+    if (object.fixed || glm::length(change) < slowest)
+        return found;
+    const Vec normal = glm::normalize(change);
+    for (const Vec& at : foremost(posed, object, -normal))
+        for (const Object& other : posed.objects)
+            if (other.id != object.id && isInOutline(posed, other, at, near))
+                found.push_back({.at = at, .normal = normal, .a = object.id, .b = other.id});
+    return found;
+}
 
 }  // namespace
 
@@ -28,9 +74,15 @@ void Dust::record(const Scene& posed, std::span<const collision::Contact> contac
     std::erase_if(puffs_, [newest](const Puff& puff) { return puff.tick > newest; });
     const bool goesOn = tick > tick_ && tick - tick_ <= longestGap;
     tick_ = tick;
-    if (goesOn)
+    if (goesOn) {
         for (const collision::Contact& contact : contacts)
             raise(posed, contact);
+        for (const Motion& before : motions_)
+            if (const Object* object = find(posed, before.object);
+                object && !touches(contacts, before.object))
+                for (const collision::Contact& rebound : rebounds(posed, *object, before.velocity))
+                    raise(posed, rebound);
+    }
     if (puffs_.size() > mostKept)
         puffs_.erase(puffs_.begin(), puffs_.end() - mostKept);
     noteMotions(posed);
