@@ -119,6 +119,8 @@ Result<std::vector<std::string>> Session::reload()
     Result<LoadedScene> loaded = loadNamed(origin_.path);
     if (!loaded)
         return loaded.error();
+    const bool keeps = editor_.keepsRunning();
+    editor_.setKeepsRunning(false);
     const bool runs = editor_.mode() == ui::Mode::Simulation;
     if (runs)
         editor_.swapMode();
@@ -127,6 +129,7 @@ Result<std::vector<std::string>> Session::reload()
         editor_.swapMode();
         editor_.reset();
     }
+    editor_.setKeepsRunning(keeps);
     editor_.markSaved();
     origin_.stamp = stamp;
     nothingUnsaved();

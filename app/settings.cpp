@@ -54,6 +54,7 @@ void eachSetting(S& settings, Visit visit)
     visit("dark_theme", settings.darkTheme);
     visit("scale", settings.scale);
     visit("reduced_motion", settings.reducedMotion);
+    visit("keep_running", settings.keepsRunning);
     visit("has_flung", settings.hasFlung);
     for (const LayerInfo& row : layers)
         visit(std::string("show_") + row.id, settings.canvas.layers[row.layer]);

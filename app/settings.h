@@ -16,7 +16,8 @@ struct Settings {
     bool darkTheme = true;
     float scale = 0.0f;  // UI scale; 0: the display's
     bool reducedMotion = false;
-    bool hasFlung = false;  // the first-start hint has done its work
+    bool keepsRunning = false;  // while editing
+    bool hasFlung = false;      // the first-start hint has done its work
     ui::CanvasOptions canvas;
     bool showHistory = false, showOutliner = false, showLab = false, showDuel = false;
     int windowWidth = 1600, windowHeight = 1000;  // logical px

@@ -77,6 +77,7 @@ Window::Window(const WindowOptions& options, std::unique_ptr<ui::Screen> screen,
       controls_(hands_, camera_, motion_)
 {
     editor_.snapping = settings_.snapping;
+    editor_.setKeepsRunning(settings_.keepsRunning);
     editor_.makeLongStepsBeside(options.patience);
 }
 
@@ -184,7 +185,7 @@ void Window::takeEvents()
     controls_.update();
     noteHandOnCamera();
     if (const std::optional<ui::MenuRequest> menu = hands_.takeMenuRequest())
-        menuState_ = {.requested = true, .onObject = menu->onObject, .at = menu->at};
+        menuState_ = {.requested = true, .asked = *menu};
     if (std::string refusal = hands_.takeRefusal(); !refusal.empty())
         tell(ui::Message::Kind::Information, std::move(refusal));
     if (const std::optional<ui::JoinOffer> offer = hands_.takeJoinOffer()) {
@@ -227,6 +228,7 @@ void Window::simulate(double seconds)
 void Window::record(const ui::Simulation& run)
 {
     traces_.record(editor_.posed(), run.world().tick());
+    dust_.record(editor_.posed(), run.track().contacts(), run.world().tick(), run.newestTick());
     const bool isOfOthers = activity_.objects().size() != editor_.posed().objects.size();
     if (!run.isStepUnderWay() || isOfOthers)  // else it knows more than can be asked now
         activity_.record(editor_.posed(), run.world());
@@ -235,6 +237,7 @@ void Window::record(const ui::Simulation& run)
 void Window::forgetRun()
 {
     traces_.clear();
+    dust_.clear();
     activity_.clear();
 }
 

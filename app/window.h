@@ -160,6 +160,7 @@ private:
     std::optional<Action> meantBy(const ui::KeyPressed& pressed) const;
     void join();
     void reset();
+    void keepRunning(bool keeps);
     void zoom(double factor);
     void setMode(ui::Mode mode);
     void swapMode();
@@ -283,6 +284,7 @@ private:
     ui::Overlay overlay_;  // of the hands, as last drawn
     ui::Traces traces_;
     ui::Activity activity_;
+    ui::Dust dust_;
     ui::TagFade tagFade_;
     Pace pace_;
     ui::Layout layout_;

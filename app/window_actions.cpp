@@ -79,6 +79,7 @@ std::span<const Window::Command> Window::Command::table()
         {Action::StepForward, Gesture::Ends, [](Window& w) { w.editor_.stepForward(); }},
         {Action::StepBack, Gesture::Ends, [](Window& w) { w.editor_.stepBack(); }},
         {Action::Reset, Gesture::Ends, [](Window& w) { w.reset(); }},
+        {Action::KeepRunning, Gesture::Ends, [](Window& w) { w.keepRunning(!w.editor_.keepsRunning()); }, [](const Window& w) { return w.editor_.keepsRunning(); }},
         {Action::Slower, Gesture::Ends, [](Window& w) { w.changeSpeed(-1); }},
         {Action::Faster, Gesture::Ends, [](Window& w) { w.changeSpeed(+1); }},
         {Action::Compare, Gesture::Ends, [](Window& w) { flip(w.comparing_); }, [](const Window& w) { return w.comparing_; }},
@@ -161,6 +162,12 @@ void Window::reset()
     editor_.reset();
     traces_.clear();
     showRunStart();
+}
+
+void Window::keepRunning(bool keeps)
+{
+    editor_.setKeepsRunning(keeps);
+    settings_.keepsRunning = keeps;
 }
 
 void Window::setMode(ui::Mode mode)

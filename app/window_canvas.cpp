@@ -111,7 +111,8 @@ ui::View Window::mainView() const
                   .options = settings_.canvas,
                   .contacts = run ? run->track().contacts() : std::span<const collision::Contact>{},
                   .traces = &traces_,
-                  .activity = &activity_};
+                  .activity = &activity_,
+                  .dust = settings_.reducedMotion ? nullptr : &dust_};
     if (split()) {
         view.caption = captionOf(editor_.document().draft().world);
         view.note = noteOf(run->world());

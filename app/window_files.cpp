@@ -44,8 +44,8 @@ void Window::showOpened(bool comparing)
 
 void Window::showNewScene()
 {
-    session_.newScene();
     editor_.setMode(ui::Mode::Object);
+    session_.newScene();
     showOpened();
     frameOpening(ui::seenIn(ui::fitted(camera_, roomToDraw, mainCanvas()), mainCanvas()));
 }

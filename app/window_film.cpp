@@ -60,7 +60,8 @@ ui::Image Window::canvasImage(double widest)
                   .options = seen.options,
                   .contacts = seen.contacts,
                   .traces = seen.traces,
-                  .activity = seen.activity};
+                  .activity = seen.activity,
+                  .dust = seen.dust};
     view.camera.viewport = part.size();
     view.camera.centre = camera_.toWorld(part.centre());
     ui::Picture picture;
@@ -164,6 +165,7 @@ void Window::advanceFilm()
     while (film_->next <= film_->last && secondsNow() - start < makingBudget) {
         editor_.scrub(film_->next);
         traces_.record(editor_.posed(), film_->next);
+        dust_.record(editor_.posed(), {}, film_->next, run->newestTick());
         if (film_->video->wants(film_->next - film_->first))
             if (const Status added = film_->video->add(canvasImage(film_->widest)); !added)
                 return endFilm(added);

@@ -26,7 +26,8 @@ void Window::drawPanels()
             look, layout_,
             {.editor = editor_, .armed = hands_.armed(), .speed = speed_, .options = settings_.canvas},
             toolState_));
-    grant(ui::transport(look, layout_, editor_, speed_));
+    const ui::FilmRange* choosing = filmRange_ && !film_ ? &*filmRange_ : nullptr;
+    grant(ui::transport(look, layout_, editor_, speed_, choosing));
     drawFilmBar(look);
     drawStatus(look);
     drawFloating(look);
@@ -155,6 +156,10 @@ void Window::grant(const ui::TransportWish& wish)
         editor_.scrub(*wish.scrubTo);
     if (wish.speed)
         speed_ = *wish.speed;
+    if (filmRange_) {
+        filmRange_->from = wish.filmFrom.value_or(filmRange_->from);
+        filmRange_->to = wish.filmTo.value_or(filmRange_->to);
+    }
 }
 
 }  // namespace sprung::app

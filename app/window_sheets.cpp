@@ -60,7 +60,11 @@ void Window::drawFloating(const ui::Ui& look)
     if (wish.edit)
         grant(*wish.edit);
     if (wish.pasteThere)
-        editor_.paste(menuState_.at);
+        editor_.paste(menuState_.asked.pointer.at);
+    if (wish.addPoint)
+        hands_.addPoint(menuState_.asked.pointer);
+    if (wish.beginEdge)
+        hands_.beginEdge(menuState_.asked.pointer);
     if (joinOffer_) {
         const std::optional<bool> answer = ui::joinOffer(look, camera_.toScreen(joinOffer_->at), joinState_);
         if (answer && *answer && !editor_.join(joinOffer_->kept, joinOffer_->dropped))
@@ -72,10 +76,11 @@ void Window::drawFloating(const ui::Ui& look)
 
 void Window::drawMessages(const ui::Ui& look)
 {
-    if (const std::optional<std::size_t> gone = ui::messages(look, layout_, messages_, time_))
-        messages_.erase(messages_.begin() + static_cast<std::ptrdiff_t>(*gone));
+    double taken = 0.0;
     if (editor_.mode() == ui::Mode::Simulation)
-        ui::firstHint(look, layout_, settings_.hasFlung ? invitation() : flingHint());
+        taken = ui::firstHint(look, layout_, settings_.hasFlung ? invitation() : flingHint());
+    if (const std::optional<std::size_t> gone = ui::messages(look, layout_, messages_, time_, taken))
+        messages_.erase(messages_.begin() + static_cast<std::ptrdiff_t>(*gone));
 }
 
 /// The hint of the very first start: how to fling.

@@ -6,7 +6,7 @@ namespace sprung::lab {
 
 /// A race that shows what one of the sources says, by a name that says it.
 struct Preset {
-    std::string_view name;   // "450 of 500 metres"
+    std::string_view name;   // "A stiff spring"
     std::string_view shows;  // what is to be seen, one sentence
     Race race;
 };

@@ -77,6 +77,29 @@ TEST_F(FilmWindow, OfTheTimelineIsWrittenPictureByPicture)
     EXPECT_EQ(driver.editor().simulation()->world().tick(), seen) << "what was seen is seen again";
 }
 
+TEST_F(FilmWindow, IsOfThePartBetweenTheHandlesOnTheTimeline)
+{
+    chooseFilm();
+    const std::uint64_t seen = driver.editor().simulation()->world().tick();
+    const double second = driver.widget("transport", {"timeline"}).size().x / 20.0;  // px, nearly
+    const ui::PxRect to = driver.widget("transport", {"film to"});
+    driver.drag(to.centre(), to.centre() - ui::Px(0.5 * second, 0.0));
+    EXPECT_EQ(driver.editor().simulation()->world().tick(), seen) << "the timeline below stays";
+    askFor("video", "half");
+    for (int i = 0; i < 600 && !tells("half.mp4"); ++i)
+        driver.frames(1);
+    ASSERT_TRUE(tells("half.mp4"));
+    driver.key("Space");
+    driver.key("Space");
+    chooseFilm();
+    askFor("video", "whole");
+    for (int i = 0; i < 600 && !tells("whole.mp4"); ++i)
+        driver.frames(1);
+    const double share = static_cast<double>(fs::file_size(driver.path("half.mp4"))) /
+                         static_cast<double>(fs::file_size(driver.path("whole.mp4")));
+    EXPECT_NEAR(share, 0.5, 0.12);
+}
+
 TEST_F(FilmWindow, IsGivenUpByEscWithoutAFile)
 {
     chooseFilm();

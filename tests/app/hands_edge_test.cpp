@@ -14,6 +14,10 @@ protected:
 
     EdgeId edge(Vec a, Vec b) { return *edgeAt(driver.scene(), a, b); }
     const Object& box() { return *find(driver.scene(), leftBox); }
+    void ctrlClick(Vec place)
+    {
+        driver.hold(KMOD_CTRL, [&] { driver.click(driver.at(place)); });
+    }
 
     void expectNewEdge()
     {
@@ -46,22 +50,46 @@ TEST_F(EdgeHands, LeftDragBoxSelectsWholeEdges)
     EXPECT_EQ(driver.selection().edges, std::vector{edge(topRight, topLeft)});
 }
 
-TEST_F(EdgeHands, RightClicksOnTwoPointsMakeAnEdge)
+TEST_F(EdgeHands, ACtrlClickAndAClickOnTwoPointsMakeAnEdge)
 {
-    driver.click(driver.at(topRight), SDL_BUTTON_RIGHT);
-    expectOneStep(driver, "New edge", [&] { driver.click(driver.at(otherTopLeft), SDL_BUTTON_RIGHT); });
+    ctrlClick(topRight);
+    expectOneStep(driver, "New edge", [&] { driver.click(driver.at(otherTopLeft)); });
     driver.key("Z", KMOD_CTRL);
     driver.key("Y", KMOD_CTRL);
     expectNewEdge();
 }
 
-TEST_F(EdgeHands, ARightClickBesideAllPointsForgetsTheFirst)
+TEST_F(EdgeHands, AClickBesideAllPointsForgetsTheFirst)
 {
     expectNoStep(driver, [&] {
-        driver.click(driver.at(topRight), SDL_BUTTON_RIGHT);
-        driver.click(driver.at(nowhere), SDL_BUTTON_RIGHT);
-        driver.click(driver.at(otherTopLeft), SDL_BUTTON_RIGHT);
+        ctrlClick(topRight);
+        driver.click(driver.at(nowhere));
+        driver.click(driver.at(otherTopLeft));
     });
+}
+
+TEST_F(EdgeHands, RightClickOpensTheMenuOfTheNearestEdge)
+{
+    expectNoStep(driver, [&] { driver.click(driver.at({-2.1, 1.0}), SDL_BUTTON_RIGHT); });
+    ASSERT_TRUE(driver.popupOpen());
+    EXPECT_EQ(driver.selection().edges, std::vector{edge(topLeft, bottomLeft)});
+    expectOneStep(driver, "Delete edge", [&] { driver.clickInPopup({"delete", "##item"}); });
+}
+
+TEST_F(EdgeHands, TheMenuBeginsAnEdgeThatAClickEnds)
+{
+    driver.click(driver.at(topRight), SDL_BUTTON_RIGHT);
+    ASSERT_TRUE(driver.popupOpen());
+    driver.clickInPopup({"new edge", "##item"});
+    expectOneStep(driver, "New edge", [&] { driver.click(driver.at(otherTopLeft)); });
+}
+
+TEST_F(EdgeHands, CtrlDragPullsTheRubberLineToo)
+{
+    expectOneStep(driver, "New edge", [&] {
+        driver.hold(KMOD_CTRL, [&] { driver.drag(driver.at(topRight), driver.at(otherTopLeft)); });
+    });
+    expectNewEdge();
 }
 
 TEST_F(EdgeHands, RightDragPullsARubberLineToTheSecondPoint)

@@ -16,6 +16,10 @@ protected:
     PointId at(Vec place) { return pointAt(driver.scene(), place); }
     Vec placeOf(PointId id) { return find(driver.scene(), id)->position; }
     const Object& box() { return *find(driver.scene(), leftBox); }
+    void ctrlClick(Vec place)
+    {
+        driver.hold(KMOD_CTRL, [&] { driver.click(driver.at(place)); });
+    }
 
     WindowDriver driver{handsScene()};
 };
@@ -110,12 +114,12 @@ TEST_F(VertexHands, AJoinThatWasDeclinedCanBeOfferedAgain)
     EXPECT_EQ(driver.steps().back(), "Join points");
 }
 
-TEST_F(VertexHands, RightClickOnASideSplitsItsEdge)
+TEST_F(VertexHands, CtrlClickOnASideSplitsItsEdge)
 {
     driver.click(driver.at(leftInside));
     const Vec middle{-1.5, 1.5};
     ASSERT_TRUE(edgeAt(driver.scene(), topLeft, topRight));
-    expectOneStep(driver, "Add point", [&] { driver.click(driver.at(middle), SDL_BUTTON_RIGHT); });
+    expectOneStep(driver, "Add point", [&] { ctrlClick(middle); });
     ASSERT_EQ(box().outline.size(), 5u);
     const PointId added = driver.scene().points.back().id;
     EXPECT_NEAR_PLACE(placeOf(added), middle, pixel);
@@ -127,14 +131,33 @@ TEST_F(VertexHands, RightClickOnASideSplitsItsEdge)
     EXPECT_EQ(driver.selection().points, std::vector{added});
 }
 
-TEST_F(VertexHands, RightClickInsideAddsABracedPointToTheSelectedObject)
+TEST_F(VertexHands, CtrlClickInsideAddsABracedPointToTheSelectedObject)
 {
     driver.click(driver.at(leftInside));
     const std::size_t edges = box().edges.size();
-    expectOneStep(driver, "Add point", [&] { driver.click(driver.at(leftCentre), SDL_BUTTON_RIGHT); });
+    expectOneStep(driver, "Add point", [&] { ctrlClick(leftCentre); });
     EXPECT_EQ(box().points.size(), 5u);
     EXPECT_EQ(box().outline.size(), 4u);
     EXPECT_GE(box().edges.size(), edges + 2);
+}
+
+TEST_F(VertexHands, RightClickOpensAMenuThatAddsAPointThere)
+{
+    driver.click(driver.at(leftInside));
+    expectNoStep(driver, [&] { driver.click(driver.at({-1.5, 1.5}), SDL_BUTTON_RIGHT); });
+    ASSERT_TRUE(driver.popupOpen());
+    expectOneStep(driver, "Add point", [&] { driver.clickInPopup({"add point", "##item"}); });
+    EXPECT_NEAR_PLACE(placeOf(driver.scene().points.back().id), Vec(-1.5, 1.5), pixel);
+}
+
+TEST_F(VertexHands, RightClickOnAPointOpensTheMenuOfThatPoint)
+{
+    expectNoStep(driver, [&] { driver.click(driver.at(topLeft), SDL_BUTTON_RIGHT); });
+    ASSERT_TRUE(driver.popupOpen());
+    EXPECT_EQ(driver.selection().points, std::vector{at(topLeft)});
+    const PointId point = at(topLeft);
+    expectOneStep(driver, "Fix", [&] { driver.clickInPopup({"fixed", "##item"}); });
+    EXPECT_TRUE(find(driver.scene(), point)->fixed);
 }
 
 TEST_F(VertexHands, RightDragDoesNothing)

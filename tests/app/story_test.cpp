@@ -91,7 +91,9 @@ void Story::editPoints()
 {
     driver.key("2");
     const Scene before = driver.scene();
-    expectOneStep(driver, "Add point", [&] { driver.click(driver.at({-0.4, 2.8}), SDL_BUTTON_RIGHT); });
+    expectOneStep(driver, "Add point", [&] {
+        driver.hold(KMOD_CTRL, [&] { driver.click(driver.at({-0.4, 2.8})); });
+    });
     ASSERT_EQ(object(box).outline.size(), 5u);
     const Vec added = driver.scene().points.back().position;
     driver.click(driver.at(added));
@@ -107,8 +109,8 @@ void Story::editEdges()
 {
     driver.key("3");
     const Vec from{-1.0, 1.5}, to{1.0, 1.5};
-    driver.click(driver.at(from), SDL_BUTTON_RIGHT);
-    expectOneStep(driver, "New edge", [&] { driver.click(driver.at(to), SDL_BUTTON_RIGHT); });
+    driver.hold(KMOD_CTRL, [&] { driver.click(driver.at(from)); });
+    expectOneStep(driver, "New edge", [&] { driver.click(driver.at(to)); });
     driver.click(driver.at({0.0, 1.5}));
     ASSERT_EQ(driver.selection().edges, std::vector{driver.scene().edges.back().id});
     ASSERT_EQ(driver.scene().edges.back().stiffness, rigid);

@@ -318,10 +318,10 @@ TEST(Presets, ShowWhatTheirSourcesSay)
         ADD_FAILURE() << "no preset " << name;
         return std::vector<lab::Lane>{};
     };
-    EXPECT_EQ(lanes("450 of 500 metres")[0].run.track.q.back(), 450.0);
-    EXPECT_EQ(static_cast<float>(lanes("A hundred times as many steps")[0].run.track.q.back()), 499.497070f);
-    EXPECT_NEAR(lanes("Explicit Euler gains energy")[0].run.track.energy.back(), 6.7e8, 0.05e8);
-    EXPECT_NEAR(lanes("RK4 loses energy at 0.25 s")[1].energyDrift, -0.97, 0.01);
+    EXPECT_EQ(lanes("A steady push")[0].run.track.q.back(), 450.0);
+    EXPECT_EQ(static_cast<float>(lanes("A steady push in smaller steps")[0].run.track.q.back()), 499.497070f);
+    EXPECT_NEAR(lanes("A spring that gains energy")[0].run.track.energy.back(), 6.7e8, 0.05e8);
+    EXPECT_NEAR(lanes("A spring that loses energy")[1].energyDrift, -0.97, 0.01);
     const auto stiff = lanes("A stiff spring");
     EXPECT_FALSE(stiff[0].run.divergedAt);
     EXPECT_TRUE(stiff[1].run.divergedAt && stiff[2].run.divergedAt);

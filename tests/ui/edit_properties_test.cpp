@@ -1,3 +1,4 @@
+#include "edit/format.h"
 #include "edit/picking.h"
 #include "edit/properties.h"
 #include "scene/mass.h"
@@ -102,6 +103,19 @@ TEST_F(TwoThings, AreAsLargeAsTyped)
     EXPECT_NEAR(boundsOf(scene).size().y, 7.0, 1e-12);
     EXPECT_FALSE(setSize(scene, both, {0.0, 1.0}));
     EXPECT_FALSE(setSize(scene, both, {-2.0, 1.0}));
+    EXPECT_EQ(faultsOf(scene), "");
+}
+
+TEST(Size, OfOneThingIsAlongItsOwnSidesHoweverItIsTurned)
+{
+    Scene scene;
+    const std::array one{addBox(scene, {3.0, 2.0}, {2.25, 1.0}, radians(45.0))};
+    EXPECT_NEAR(glm::distance(sizeOf(scene, one), Vec(2.25, 1.0)), 0.0, 1e-9);
+    const Vec centre = boundsOf(scene).centre();
+    ASSERT_TRUE(setSize(scene, one, {2.25, 3.0}));
+    EXPECT_NEAR(glm::distance(sizeOf(scene, one), Vec(2.25, 3.0)), 0.0, 1e-9);
+    EXPECT_NEAR(angleOf(scene, scene.objects.front()), radians(45.0), 1e-9);
+    EXPECT_NEAR(glm::distance(boundsOf(scene).centre(), centre), 0.0, 1e-9);
     EXPECT_EQ(faultsOf(scene), "");
 }
 

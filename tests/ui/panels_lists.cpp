@@ -72,7 +72,7 @@ TEST(Gallery, OpensWhatTheKeysChose)
 TEST(Timeline, ReachesTwentySecondsAndThenFurther)
 {
     EXPECT_EQ(timelineEnd(0.0, 3.0), 20.0);
-    EXPECT_EQ(timelineEnd(0.0, 21.0), 40.0);
+    EXPECT_EQ(timelineEnd(0.0, 21.0), 21.0);
     EXPECT_EQ(timelineEnd(0.0, 60.0), 60.0);
     EXPECT_EQ(timelineEnd(30.0, 90.0), 90.0);
 }

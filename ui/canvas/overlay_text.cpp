@@ -110,6 +110,9 @@ void writePoint(CanvasWriter& writer)
         return;
     const std::string text =
         formatNumber(point->position.x, 2) + ", " + formatWithUnit(point->position.y, 2, "m");
+    const std::vector<Overlay::Tag>& tags = view.overlay.tags;
+    if (std::any_of(tags.begin(), tags.end(), [&](const Overlay::Tag& tag) { return tag.text == text; }))
+        return;  // the hand that drags it says so already
     const Px at = view.camera.toScreen(point->position);
     const double off = beside + 0.5 * writer.tagWidth(text);
     const bool hasRoom = at.x - 2.0 * off > view.free.min.x;

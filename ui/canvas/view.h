@@ -2,6 +2,7 @@
 
 #include "canvas/activity.h"
 #include "canvas/camera.h"
+#include "canvas/dust.h"
 #include "canvas/traces.h"
 #include "edit/editor.h"
 #include "platform/theme.h"
@@ -37,6 +38,7 @@ struct View {
     std::span<const collision::Contact> contacts{};
     const Traces* traces = nullptr;
     const Activity* activity = nullptr;
+    const Dust* dust = nullptr;     // null: none is shown
     std::string caption{}, note{};  // at the top of the free part: whose world this is, and how it fares
 };
 

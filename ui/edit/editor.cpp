@@ -6,6 +6,20 @@
 #include <fmt/format.h>
 
 namespace sprung::ui {
+namespace {
+
+/// What can move of the objects stands still. What a fixed object's points have is the speed that it drives with.
+void letStand(Scene& scene, const std::vector<ObjectId>& objects)
+{
+    const std::vector<bool> isFixed = fixedPoints(scene);
+    for (ObjectId id : objects)
+        if (const Object* object = find(std::as_const(scene), id))
+            for (PointId point : object->points)
+                if (const std::size_t i = indexOf(scene, point); !isFixed[i])
+                    scene.points[i].velocity = Vec(0.0);
+}
+
+}  // namespace
 
 Editor::Editor(Scene scene, std::string firstEntry) : document_(std::move(scene), std::move(firstEntry))
 {
@@ -31,6 +45,7 @@ void Editor::cancelPreview()
 bool Editor::apply(std::string name, Scene scene)
 {
     const std::uint64_t before = document_.revision();
+    letStand(scene, held_);
     const bool made = document_.apply(std::move(name), std::move(scene));
     if (made && simulation_)
         ++ownSteps_;
@@ -147,6 +162,9 @@ void Editor::goTo(std::size_t entry)
 
 void Editor::open(Scene scene, std::string firstEntry)
 {
+    held_.clear();
+    if (mode_ != Mode::Simulation)
+        simulation_.reset();
     document_.open(std::move(scene), std::move(firstEntry));
     beforePlay_ = document_.history().current().scene;
     if (simulation_) {
@@ -165,16 +183,49 @@ void Editor::setMode(Mode mode)
     cancelPreview();
     lastStep_.reset();
     mode_ = mode;
-    if (mode == Mode::Simulation) {
+    if (mode != Mode::Simulation) {
+        lastEditMode_ = mode;
+        if (!keepsRunning_)
+            endRun();
+    } else if (!simulation_) {
         beforePlay_ = document_.history().current().scene;
         startRun();
         simulation_->play();
-        return;
     }
-    lastEditMode_ = mode;
+}
+
+void Editor::setKeepsRunning(bool keeps)
+{
+    keepsRunning_ = keeps;
+    if (!keeps && mode_ != Mode::Simulation && simulation_) {
+        cancelPreview();
+        endRun();
+    }
+}
+
+/// Brings it back into the document.
+void Editor::endRun()
+{
     recordRun();
     simulation_.reset();
     refresh();
+}
+
+void Editor::hold(std::vector<ObjectId> objects)
+{
+    if (!simulation_)
+        return;
+    settleRun();
+    held_ = std::move(objects);
+    takeOver();
+}
+
+void Editor::letGo()
+{
+    if (held_.empty())
+        return;
+    held_.clear();
+    takeOver();
 }
 
 void Editor::swapMode()
@@ -281,6 +332,7 @@ void Editor::settleRun()
 /// Makes the state of now a step of the document; the run itself is left as it is.
 bool Editor::recordRun()
 {
+    letGo();  // what is held is fixed in the run alone
     if (!runHasMoved())
         return false;
     const std::string name =
@@ -295,6 +347,7 @@ void Editor::startRun()
     simulation_.emplace(document_.draft(), worker_);
     simulation_->setSpeed(speed);
     simulation_->setRivals(document_.draft(), rivals_);
+    held_.clear();
     ownSteps_ = 0;
     refresh();
 }
@@ -302,8 +355,16 @@ void Editor::startRun()
 /// The document's scene changed.
 void Editor::takeOver()
 {
-    if (simulation_)
+    if (simulation_ && held_.empty()) {
         simulation_->take(document_.draft());
+    } else if (simulation_) {
+        Scene scene = document_.draft();
+        letStand(scene, held_);
+        for (ObjectId id : held_)
+            if (Object* object = find(scene, id))
+                object->fixed = true;
+        simulation_->take(scene);
+    }
     refresh();
 }
 

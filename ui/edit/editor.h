@@ -16,7 +16,8 @@ struct Making {
 };
 
 /// The document, the simulation of it and the mode the hand is in: everything the window shows and the tools
-/// change, with no window. Entering simulation mode starts a run, leaving it brings the run back as one step.
+/// change, with no window. Entering simulation mode starts a run, leaving it brings the run back as one step,
+/// or leaves it running when it is to be kept.
 ///
 /// During a run the document keeps the poses of before Play; what is changed in it counts in the run at once.
 /// Whatever moves or joins things calls settleRun first, so that it starts from what the eye sees.
@@ -64,7 +65,17 @@ public:
     void setMode(Mode mode);  // entering simulation plays
     void swapMode();          // Tab: simulation and the last edit mode
 
-    /// Null outside simulation mode.
+    /// Whether the edit modes leave a run alone instead of ending it. Switched off in one of them, the run ends.
+    bool keepsRunning() const { return keepsRunning_; }
+    void setKeepsRunning(bool keeps);
+
+    /// What a gesture has of the run stands still in it until it is let go, and after an edit that begins
+    /// meanwhile from rest; let go without one, it goes on as it came. The run so far is settled.
+    /// Without a run no effect.
+    void hold(std::vector<ObjectId> objects);
+    void letGo();
+
+    /// Null when there is no run: outside simulation mode, unless it is kept.
     Simulation* simulation() { return simulation_ ? &*simulation_ : nullptr; }
     const Simulation* simulation() const { return simulation_ ? &*simulation_ : nullptr; }
 
@@ -149,6 +160,7 @@ public:
 
 private:
     void startRun();
+    void endRun();
     void takeOver();
     void refresh();
     void showPoses();
@@ -178,6 +190,8 @@ private:
     std::vector<std::vector<Break>> posedRivalBreaks_;
     Mode mode_ = Mode::Object;
     Mode lastEditMode_ = Mode::Object;
+    bool keepsRunning_ = false;
+    std::vector<ObjectId> held_;  // by a gesture
     Scene clipboard_;
     int pastes_ = 0;                           // since the last copy
     std::optional<Vec> pastedAt_;              // m, the last time

@@ -177,7 +177,8 @@ void Editor::setBoundary(sprung::Boundary boundary)
 
 void Editor::removeWhatLeft()
 {
-    if (!simulation_ || boundary() != Boundary::Removing || &document_.draft() != &document_.saved())
+    if (!simulation_ || !held_.empty() || boundary() != Boundary::Removing ||
+        &document_.draft() != &document_.saved())
         return;
     std::vector<ObjectId> gone = beyondBoundary(posed_);
     std::erase_if(gone, [&](ObjectId id) { return !find(document_.saved(), id); });

@@ -231,17 +231,38 @@ bool setPosition(Scene& scene, std::span<const ObjectId> objects, Vec position)
     return moveObjects(scene, objects, position - centreOf(scene, objects));
 }
 
+Vec sizeOf(const Scene& scene, std::span<const ObjectId> objects)
+{
+    if (objects.size() != 1)
+        return boundsOf(scene, objects).size();
+    const Object& object = *find(scene, objects.front());
+    const Motion upright = turning(Vec(0.0), -angleOf(scene, object));
+    Box box;
+    for (PointId id : object.points)
+        box.include(upright(find(scene, id)->position));
+    return box.size();
+}
+
 bool setSize(Scene& scene, std::span<const ObjectId> objects, Vec size)
 {
-    const Box box = boundsOf(scene, objects);
+    const Vec now = sizeOf(scene, objects);
     Vec factor{1.0};
     for (int axis = 0; axis < 2; ++axis) {
-        if (box.size()[axis] > 0.0)
-            factor[axis] = size[axis] / box.size()[axis];
+        if (now[axis] > 0.0)
+            factor[axis] = size[axis] / now[axis];
     }
     if (!(factor.x > 0.0 && factor.y > 0.0))
         return false;
-    return scaleObjects(scene, objects, box.centre(), factor);
+    const Vec centre = boundsOf(scene, objects).centre();
+    if (objects.size() != 1)
+        return scaleObjects(scene, objects, centre, factor);
+    const double angle = angleOf(scene, *find(scene, objects.front()));
+    Scene edited = scene;
+    if (!turnObjects(edited, objects, centre, -angle) || !scaleObjects(edited, objects, centre, factor) ||
+        !turnObjects(edited, objects, centre, angle))
+        return false;
+    scene = std::move(edited);
+    return true;
 }
 
 bool setAngle(Scene& scene, ObjectId object, double angle)

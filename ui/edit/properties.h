@@ -91,7 +91,10 @@ void setMass(Scene& scene, std::span<const PointId> points, std::optional<double
 /// Brings the middle of their bounding box to a place.
 bool setPosition(Scene& scene, std::span<const ObjectId> objects, Vec position);
 
-/// Makes their bounding box this large. A size of 0 stays 0.
+/// How large they are, m: one along its own sides, however it is turned; several by their bounding box.
+Vec sizeOf(const Scene& scene, std::span<const ObjectId> objects);
+
+/// Makes them this large, so told. A size of 0 stays 0.
 bool setSize(Scene& scene, std::span<const ObjectId> objects, Vec size);
 
 /// Turns the object about its centre of mass until its best-fit turn is the angle. rad

@@ -60,6 +60,37 @@ void arrangeMenu(const Ui& ui, const Editor& editor, ContextMenuWish& wish)
     ImGui::EndMenu();
 }
 
+/// What a Ctrl+click does there in vertex and edge mode.
+void placeEntries(const Ui& ui, const Editor& editor, const MenuRequest& asked, ContextMenuWish& wish)
+{
+    if (editor.mode() == Mode::Vertex && asked.on == MenuRequest::On::Canvas)
+        wish.addPoint = menuItem(ui, icon::plus, words::addPointEntry, words::ctrlClick, asked.canAddPoint);
+    else if (editor.mode() == Mode::Edge)
+        wish.beginEdge = menuItem(ui, icon::plus, words::newEdgeEntry, words::ctrlClick, asked.canBeginEdge);
+    else
+        return;
+    menuLine(ui);
+}
+
+/// For the selected points or edges.
+void partEntries(const Ui& ui, const Editor& editor, MenuRequest::On on, ContextMenuWish& wish)
+{
+    entries(ui, editor, {Action::Delete}, wish);
+    menuLine(ui);
+    if (const std::vector<PointId>& points = editor.selection().points; on == MenuRequest::On::Point) {
+        const bool fixed = fixedOf(editor.document().saved(), points).value == true;
+        if (menuItem(ui, "", words::fixed, {}, true, fixed))
+            ask(wish.edit, std::optional<bool>(!fixed), words::step::fix, editor.document().saved(),
+                [&](Scene& scene, bool value) { setFixed(scene, points, value); });
+        menuLine(ui);
+        entries(ui, editor, {Action::Join, Action::Split}, wish);
+        menuLine(ui);
+    }
+    entries(ui, editor, {Action::Move, Action::Turn, Action::Scale}, wish);
+    menuLine(ui);
+    entries(ui, editor, {Action::SelectAll, Action::FitSelection}, wish);
+}
+
 /// What can be done with an empty place.
 void canvasEntries(const Ui& ui, const Editor& editor, ContextMenuWish& wish)
 {
@@ -91,7 +122,11 @@ ContextMenuWish contextMenu(const Ui& ui, const Editor& editor, ContextMenuState
     if (!beginMenu(ui, "context menu"))
         return wish;
     const std::vector<ObjectId> objects = pruned(editor.selection(), editor.document().saved()).objects;
-    if (objects.empty() || !state.onObject) {
+    const MenuRequest::On on = state.asked.on;
+    placeEntries(ui, editor, state.asked, wish);
+    if (on == MenuRequest::On::Point || on == MenuRequest::On::Edge) {
+        partEntries(ui, editor, on, wish);
+    } else if (objects.empty() || on == MenuRequest::On::Canvas) {
         canvasEntries(ui, editor, wish);
     } else {
         entries(ui, editor, {Action::Cut, Action::Copy, Action::Paste, Action::Duplicate, Action::Delete},

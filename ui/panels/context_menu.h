@@ -2,21 +2,21 @@
 
 #include "panels/actions.h"
 #include "panels/scene_edit.h"
+#include "tools/hands.h"
 
 namespace sprung::ui {
 
 struct ContextMenuState {
     bool requested = false;  // set it to open the menu at the mouse
-    bool onObject = false;   // for what is selected; else for the empty canvas
-    Vec at{0.0};             // m, where it was asked for
+    MenuRequest asked{};     // where, and for what
 };
 
 struct ContextMenuWish {
     std::optional<Action> action;
     std::optional<SceneEdit> edit;
-    bool pasteThere = false;
+    bool pasteThere = false, addPoint = false, beginEdge = false;  // where it was asked for
 
-    bool empty() const { return !action && !edit && !pasteThere; }
+    bool empty() const { return !action && !edit && !pasteThere && !addPoint && !beginEdge; }
 };
 
 /// What can be done with what is selected, or with the empty place.

@@ -25,7 +25,7 @@ void moment(const Ui& ui, const char* id, const char* word, const FilmRange& ran
                             .highest = range.newest};
     text(ui, ui.fonts.body, ui.theme.dim, word);
     ImGui::SameLine(0.0f, ui.px(6.0f));
-    const Edited<double> edited = numberField(ui, id, value, style, ui.px(84.0f));
+    const Edited<double> edited = numberField(ui, id, value, style, ui.px(ui.fieldWidth));
     if (edited.value)
         wish = *edited.value;
     ImGui::SameLine(0.0f, ui.px(2.0f));
@@ -33,7 +33,7 @@ void moment(const Ui& ui, const char* id, const char* word, const FilmRange& ran
     if (iconButton(ui, "here", icon::pin, words::film::takeMoment))
         wish = range.now;
     ImGui::PopID();
-    ImGui::SameLine(0.0f, ui.px(14.0f));
+    ImGui::SameLine(0.0f, ui.px(10.0f));
 }
 
 void progress(const Ui& ui, double done)

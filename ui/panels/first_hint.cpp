@@ -4,6 +4,12 @@
 
 namespace sprung::ui {
 
+namespace {
+
+constexpr float above = 32.0f, tall = 44.0f;
+
+}  // namespace
+
 double strengthOf(const FirstHint& hint)
 {
     constexpr double delay = 0.6, fade = 0.4;
@@ -14,18 +20,18 @@ double strengthOf(const FirstHint& hint)
     return came * (1.0 - went);
 }
 
-void firstHint(const Ui& ui, const Layout& layout, const FirstHint& hint)
+double firstHint(const Ui& ui, const Layout& layout, const FirstHint& hint)
 {
     const double strength = strengthOf(hint);
     if (strength <= 0.0)
-        return;
+        return 0.0;
     const auto shade = [&](Rgba color) { return withAlpha(color, strength * color.a / 255.0); };
     const ImVec2 textSize = measure(ui.fonts.hint, hint.words);
     const ImVec2 iconSize = measure(ui.fonts.icons22, hint.picture);
     const float width = ui.px(18.0f) + iconSize.x + ui.px(10.0f) + textSize.x + ui.px(20.0f);
-    const float height = ui.px(44.0f);
+    const float height = ui.px(tall);
     const float middle = ui.px(static_cast<float>(layout.free.centre().x));
-    const ImVec2 min{std::round(middle - 0.5f * width), ui.px(static_cast<float>(layout.free.min.y) + 32.0f)};
+    const ImVec2 min{std::round(middle - 0.5f * width), ui.px(static_cast<float>(layout.free.min.y) + above)};
     const ImVec2 max{min.x + width, min.y + height};
 
     ImDrawList& list = *ImGui::GetBackgroundDrawList();
@@ -37,6 +43,7 @@ void firstHint(const Ui& ui, const Layout& layout, const FirstHint& hint)
     drawText(list, ui.fonts.hint,
              {iconX + iconSize.x + ui.px(10.0f), std::round(min.y + 0.5f * (height - textSize.y))},
              shade(ui.theme.text), hint.words);
+    return above + tall - 8.0;  // what comes below keeps a distance of its own
 }
 
 }  // namespace sprung::ui

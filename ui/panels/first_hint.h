@@ -19,7 +19,7 @@ struct FirstHint {
 /// How much of it is seen, 0 to 1: it comes after 600 ms and fades 400 ms after the hand has done it.
 double strengthOf(const FirstHint& hint);
 
-/// Draws its pill. It takes no clicks.
-void firstHint(const Ui& ui, const Layout& layout, const FirstHint& hint);
+/// Draws its pill. It takes no clicks. Gives how much of the canvas is taken from its top on, px.
+double firstHint(const Ui& ui, const Layout& layout, const FirstHint& hint);
 
 }  // namespace sprung::ui

@@ -153,11 +153,12 @@ void poseRows(const Ui& ui, const Subject& subject, Wish& wish)
     };
     NumberStyle length = lengthNumber();
     length.lowest = 0.001;
-    const EditedPair size = pairRow(ui, words::size, box.size().x, box.size().y, length, words::sizeTip);
+    const Vec now = sizeOf(subject.posed, subject.objects);
+    const EditedPair size = pairRow(ui, words::size, now.x, now.y, length, words::sizeTip);
     ask(wish, size.x, step(words::step::setSize, subject), subject.base,
-        resize({size.x.value.value_or(0.0), box.size().y}));
+        resize({size.x.value.value_or(0.0), now.y}));
     ask(wish, size.y, step(words::step::setSize, subject), subject.base,
-        resize({box.size().x, size.y.value.value_or(0.0)}));
+        resize({now.x, size.y.value.value_or(0.0)}));
 
     askAngle(ui, subject, wish);
 }

@@ -87,11 +87,11 @@ double shownFor(Message::Kind kind)
 }
 
 std::optional<std::size_t> messages(const Ui& ui, const Layout& layout, std::span<const Message> list,
-                                    double now)
+                                    double now, double taken)
 {
     std::optional<std::size_t> gone;
     const float middle = ui.px(static_cast<float>(layout.free.centre().x));
-    float top = ui.px(static_cast<float>(layout.free.min.y) + below);
+    float top = ui.px(static_cast<float>(layout.free.min.y + taken) + below);
     for (std::size_t i = 0; i < list.size(); ++i) {
         float height = 0.0f;
         if (show(ui, list[i], i, middle, top, height) || now - list[i].since > shownFor(list[i].kind))

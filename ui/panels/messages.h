@@ -19,7 +19,8 @@ double shownFor(Message::Kind kind);
 /// The messages below each other over the canvas. Gives the place of one that is to go: closed, or its time
 /// is over.
 /// @param now s, as Message::since
+/// @param taken px that are taken at the top
 std::optional<std::size_t> messages(const Ui& ui, const Layout& layout, std::span<const Message> list,
-                                    double now);
+                                    double now, double taken = 0.0);
 
 }  // namespace sprung::ui

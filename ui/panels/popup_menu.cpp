@@ -1,5 +1,7 @@
 #include "panels/popup_menu.h"
 
+#include "panels/widgets/item.h"
+
 namespace sprung::ui {
 
 bool beginMenu(const Ui& ui, const char* id, std::optional<ImVec2> at)
@@ -15,6 +17,8 @@ bool beginMenu(const Ui& ui, const char* id, std::optional<ImVec2> at)
         ImGui::PopStyleVar(2);
         return false;
     }
+    if (escapePressed())  // all of it: a part under the pointer would open again
+        ImGui::CloseCurrentPopup();
     const ImVec2 min = ImGui::GetWindowPos();
     const ImVec2 size = ImGui::GetWindowSize();
     drawShadow(*ImGui::GetBackgroundDrawList(), ui, min, {min.x + size.x, min.y + size.y}, ui.px(8.0f));

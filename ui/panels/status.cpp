@@ -87,6 +87,9 @@ void addMotion(const Editor& editor, const StatusReading& reading, std::vector<S
 
 void addPlaces(const Editor& editor, const StatusReading& reading, std::vector<StatusItem>& items)
 {
+    if (const Simulation* run = editor.simulation())
+        items.push_back({run->playing() ? words::status::runs : words::status::stands,
+                         formatWithUnit(run->seconds(), 1, "s"), Part::Other, words::status::runsDetail});
     const std::size_t objects = editor.document().draft().objects.size();
     if (editor.mode() == Mode::Object)
         items.push_back({number(objects), plural(objects, words::status::object, words::status::objects)});

@@ -1,6 +1,8 @@
 #include "panels/transport.h"
 
 #include "panels/panel_frame.h"
+#include "panels/widgets/item.h"
+#include "words/films.h"
 #include "words/icons.h"
 #include "words/simulation.h"
 
@@ -101,15 +103,72 @@ float speedPart(const Ui& ui, double speed, TransportWish& wish)
     return lineX;
 }
 
+/// The timeline on the screen, to place what stands at a moment. s, physical px
+struct Scale {
+    double first = 0.0, end = 0.0;
+    float left = 0.0f, length = 0.0f, middle = 0.0f;
+
+    float x(double seconds) const
+    {
+        const double share = end > first ? (seconds - first) / (end - first) : 0.0;
+        return left + length * static_cast<float>(std::clamp(share, 0.0, 1.0));
+    }
+    double seconds(float at) const
+    {
+        return first + (end - first) * static_cast<double>((at - left) / length);
+    }
+};
+
+/// One end of the film, to be dragged. It comes before the timeline, so that the hand takes it first.
+void filmHandle(const Ui& ui, const char* id, const char* tip, double at, double lowest, double highest,
+                const Scale& scale, std::optional<double>& wish)
+{
+    const float width = ui.px(14.0f), tall = ui.px(28.0f);
+    ImGui::SetCursorScreenPos({scale.x(at) - 0.5f * width, scale.middle - 0.5f * tall});
+    const Item item = makeItem(id, {width, tall}, Keyboard::Skipped);
+    tooltip(ui, tip);
+    if (item.held)
+        wish = std::clamp(scale.seconds(ImGui::GetIO().MousePos.x), lowest, std::max(lowest, highest));
+}
+
+void filmHandles(const Ui& ui, const FilmRange& film, const Scale& scale, TransportWish& wish)
+{
+    constexpr double shortest = 0.1;  // s
+    filmHandle(ui, "film from", words::film::dragFrom, film.from, film.oldest, film.to - shortest, scale,
+               wish.filmFrom);
+    filmHandle(ui, "film to", words::film::dragTo, film.to, film.from + shortest, film.newest, scale,
+               wish.filmTo);
+}
+
+void drawFilm(const Ui& ui, const FilmRange& film, const Scale& scale)
+{
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const float from = scale.x(film.from), to = scale.x(film.to), half = ui.px(12.0f);
+    list.AddRectFilled({from, scale.middle - half}, {to, scale.middle + half}, toImGui(ui.theme.accentTint));
+    for (const float x : {from, to}) {
+        list.AddRectFilled({x - ui.px(3.0f), scale.middle - half}, {x + ui.px(3.0f), scale.middle + half},
+                           toImGui(ui.theme.accent), ui.px(3.0f));
+        list.AddRectFilled({x - ui.px(0.5f), scale.middle - ui.px(5.0f)},
+                           {x + ui.px(0.5f), scale.middle + ui.px(5.0f)}, toImGui(ui.theme.onAccent));
+    }
+}
+
 /// Between the given places, in physical px from the bar's left.
-void timelinePart(const Ui& ui, const Simulation* simulation, float left, float right, TransportWish& wish)
+void timelinePart(const Ui& ui, const Simulation* simulation, const FilmRange* film, float left, float right,
+                  TransportWish& wish)
 {
     const Span span = spanOf(simulation);
-    ImGui::SetCursorPos({left, ui.px(0.5f * (height - 28.0f))});
     const double end = simulation ? timelineEnd(span.first, span.newest) : 0.0;
+    const ImVec2 corner = ImGui::GetWindowPos();
+    const Scale scale{span.first, end, corner.x + left, right - left, corner.y + ui.px(0.5f * height)};
+    if (film)
+        filmHandles(ui, *film, scale, wish);
+    ImGui::SetCursorPos({left, ui.px(0.5f * (height - 28.0f))});
     const Edited<double> moved = timeline(ui, "timeline", span.first, end, span.now, right - left);
     if (simulation && moved.value)
         wish.scrubTo = tickAt(*simulation, *moved.value);
+    if (film)
+        drawFilm(ui, *film, scale);
 }
 
 }  // namespace
@@ -122,13 +181,12 @@ std::string formatTime(double seconds)
 
 double timelineEnd(double first, double newest)
 {
-    for (double length : {20.0, 40.0})
-        if (newest <= first + length)
-            return first + length;
-    return std::max(newest, first + 60.0);
+    constexpr double shortest = 20.0;  // s
+    return std::max(newest, first + shortest);
 }
 
-TransportWish transport(const Ui& ui, const Layout& layout, const Editor& editor, double speed)
+TransportWish transport(const Ui& ui, const Layout& layout, const Editor& editor, double speed,
+                        const FilmRange* film)
 {
     TransportWish wish;
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {0.0f, 0.0f});
@@ -150,7 +208,7 @@ TransportWish transport(const Ui& ui, const Layout& layout, const Editor& editor
         right -= ui.px(18.0f);
     }
     const float timeWidth = measure(ui.fonts.bodyMedium, "00:00.00").x;
-    timelinePart(ui, simulation, ui.px(202.0f) + timeWidth + ui.px(10.0f), right, wish);
+    timelinePart(ui, simulation, film, ui.px(202.0f) + timeWidth + ui.px(10.0f), right, wish);
     endFixedPanel();
     return wish;
 }

@@ -2,6 +2,7 @@
 
 #include "edit/editor.h"
 #include "panels/actions.h"
+#include "panels/film_bar.h"
 #include "panels/layout.h"
 #include "panels/widgets/widgets.h"
 
@@ -11,13 +12,16 @@ struct TransportWish {
     std::optional<Action> action;
     std::optional<std::uint64_t> scrubTo;  // tick
     std::optional<double> speed;
+    std::optional<double> filmFrom, filmTo;  // s of the run
 
-    bool empty() const { return !action && !scrubTo && !speed; }
+    bool empty() const { return !action && !scrubTo && !speed && !filmFrom && !filmTo; }
 };
 
 /// The bar at the bottom: reset, step, play, the last minute to go back to, speed.
 /// @param speed of the simulation, also while there is none
-TransportWish transport(const Ui& ui, const Layout& layout, const Editor& editor, double speed);
+/// @param film the part of the run that is being chosen, with a handle at both ends; null: none is
+TransportWish transport(const Ui& ui, const Layout& layout, const Editor& editor, double speed,
+                        const FilmRange* film = nullptr);
 
 /// "0:12.48"
 std::string formatTime(double seconds);

@@ -100,6 +100,15 @@ void massRows(const Ui& ui, const Subject& subject, Wish& wish)
         step(words::step::setMass, subject), subject.base, change);
 }
 
+/// In a run it is told, not typed: the point would be elsewhere by then.
+void placeNow(const Ui& ui, const Subject& subject)
+{
+    if (subject.points.size() != 1)
+        return;
+    const Vec at = find(subject.editor.posed(), subject.points.front())->position;
+    textRow(ui, words::position.text, (formatNumber(at.x, 2) + ", " + formatWithUnit(at.y, 2, "m")).c_str());
+}
+
 void positionRow(const Ui& ui, const Subject& subject, ToolWish& wish)
 {
     const auto coordinate = [&](int axis) {
@@ -107,6 +116,10 @@ void positionRow(const Ui& ui, const Subject& subject, ToolWish& wish)
                         [axis](const Point& point) { return point.position[axis]; })
             .value;
     };
+    if (subject.editor.simulation()) {
+        placeNow(ui, subject);
+        return;
+    }
     const EditedPair place = pairRow(ui, words::position, coordinate(0), coordinate(1), lengthNumber());
     const auto move = [&](int axis) {
         return [&subject, &wish, axis](Scene& scene, double value) {

@@ -1,6 +1,7 @@
 #include "tools/draw_shape.h"
 
 #include "edit/format.h"
+#include "edit/introduce.h"
 #include "scene/edit/joints.h"
 #include "scene/edit/members.h"
 #include "scene/edit/topology.h"
@@ -208,6 +209,7 @@ void DrawShape::make()
     const std::optional<ObjectId> object = build(scene);
     if (!object)
         return;
+    introduce(scene, *object);
     editor_.apply(info(kind_).step, std::move(scene));
     editor_.select({.objects = {*object}});
 }

@@ -73,7 +73,7 @@ void showFrameHandles(const Editor& editor, const Pointer& pointer, Overlay& ove
 }
 
 ScaleFrame::ScaleFrame(Editor& editor, const Pointer& pointer, const FrameHandle& handle)
-    : editor_(editor), objects_(editor.objectsToChange()), pull_(handle.pull)
+    : editor_(editor), objects_(editor.objectsToChange()), inHand_(editor, objects_), pull_(handle.pull)
 {
     const Scene& scene = editor.document().saved();
     const Box bounds = boundsOfAll(scene, objects_);

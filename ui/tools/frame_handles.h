@@ -33,6 +33,7 @@ public:
 private:
     Editor& editor_;
     std::vector<ObjectId> objects_;
+    HeldInRun inHand_;
     std::vector<PointId> moving_;  // ascending
     Vec pull_;
     Vec anchor_, corner_;  // m, of the frame: what stays, and what is dragged

@@ -1,6 +1,17 @@
 #include "tools/gesture.h"
 
+#include "scene/edit/members.h"
+
 namespace sprung::ui {
+
+std::vector<ObjectId> ownersOfAll(const Scene& scene, const std::vector<PointId>& points)
+{
+    std::vector<ObjectId> owners;
+    for (const Object& object : scene.objects)
+        if (std::any_of(points.begin(), points.end(), [&](PointId id) { return isMember(object, id); }))
+            owners.push_back(object.id);
+    return owners;
+}
 
 SnapSettings snapSettings(const Editor& editor, const Pointer& pointer)
 {

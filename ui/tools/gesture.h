@@ -18,6 +18,25 @@ public:
     virtual void show(Overlay& overlay) const = 0;
 };
 
+/// What the hand has of a run stands still in it meanwhile: see Editor::hold. What it does to it is done to
+/// the document of now. Without a run it means nothing.
+class HeldInRun {
+public:
+    HeldInRun(Editor& editor, std::vector<ObjectId> objects) : editor_(editor)
+    {
+        editor.hold(std::move(objects));
+    }
+    ~HeldInRun() { editor_.letGo(); }
+    HeldInRun(const HeldInRun&) = delete;
+    HeldInRun& operator=(const HeldInRun&) = delete;
+
+private:
+    Editor& editor_;
+};
+
+/// The objects that the points belong to.
+std::vector<ObjectId> ownersOfAll(const Scene& scene, const std::vector<PointId>& points);
+
 /// Snapping as Alt leaves it: off when any is on, all on when none is.
 SnapSettings snapSettings(const Editor& editor, const Pointer& pointer);
 

@@ -222,7 +222,7 @@ std::unique_ptr<Gesture> Hands::vertexGesture(const Press& press)
 
 std::unique_ptr<Gesture> Hands::edgeGesture(const Press& press)
 {
-    if (press.button == Button::Left)
+    if (press.button == Button::Left && !press.pointer.ctrl)
         return std::make_unique<BoxSelect>(editor_, press.pointer);
     edgeStart_.reset();
     const std::optional<PointId> from = edgeEnd(editor_, press.pointer);

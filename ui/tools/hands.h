@@ -11,8 +11,11 @@ namespace sprung::ui {
 
 /// A right click that wants a menu: for what is selected now, or for the empty canvas.
 struct MenuRequest {
-    Vec at{0.0};  // m
-    bool onObject = false;
+    enum class On { Canvas, Object, Point, Edge };
+
+    Pointer pointer;
+    On on = On::Canvas;
+    bool canAddPoint = false, canBeginEdge = false;  // there
 };
 
 /// A point was dropped on a point of something else: shall they be one?
@@ -40,6 +43,11 @@ public:
 
     /// Return: closes a polygon, accepts a keyed transform. False when there was nothing to do.
     bool accept();
+
+    /// What a Ctrl+click does in vertex and edge mode: a point in the edited object; the first end of an edge,
+    /// whose second one is clicked.
+    void addPoint(const Pointer& pointer);
+    void beginEdge(const Pointer& pointer);
 
     /// A character typed while a gesture listens (digits, point, minus, x, y, backspace as '\b'). False: not
     /// taken.
@@ -76,7 +84,7 @@ public:
     /// Corners of a polygon so far.
     const std::vector<Vec>& polygon() const { return polygon_; }
 
-    /// First point of an edge begun by a right click.
+    /// First point of an edge that has been begun.
     std::optional<PointId> edgeStart() const { return edgeStart_; }
 
     const Pointer& pointer() const { return pointer_; }
@@ -97,8 +105,8 @@ private:
     void clickObject(const Pointer& pointer);
     void clickVertex(const Pointer& pointer);
     void clickEdge(const Pointer& pointer);
-    void rightClickVertex(const Pointer& pointer);
-    void rightClickEdge(const Pointer& pointer);
+    MenuRequest menuAt(const Pointer& pointer);
+    void finishEdge(const Pointer& pointer);
     void clickPolygon(const Pointer& pointer);
     void clickTool(const Pointer& pointer);
     std::unique_ptr<Gesture> toolGesture(const Pointer& pointer);

@@ -1,5 +1,6 @@
-// What a press without a drag does: choosing, points and edges by right click, corners of a polygon.
+// What a press without a drag does: choosing, points and edges by Ctrl+click, corners of a polygon, menus.
 
+#include "edit/introduce.h"
 #include "edit/picking.h"
 #include "scene/edit/arrangement.h"
 #include "scene/edit/topology.h"
@@ -19,24 +20,55 @@ void Hands::click(Button button, const Pointer& pointer)
     const Mode mode = editor_.mode();
     if (button == Button::Left) {
         if (mode == Mode::Vertex)
-            clickVertex(pointer);
+            pointer.ctrl ? addPoint(pointer) : clickVertex(pointer);
+        else if (edgeStart_)
+            finishEdge(pointer);
         else if (mode == Mode::Edge)
-            clickEdge(pointer);
+            pointer.ctrl ? beginEdge(pointer) : clickEdge(pointer);
         else if (toolInHand())
             clickTool(pointer);
         else
             clickObject(pointer);
         return;
     }
-    if (mode == Mode::Vertex) {
-        rightClickVertex(pointer);
-    } else if (mode == Mode::Edge) {
-        rightClickEdge(pointer);
-    } else if (!polygon_.empty()) {
+    if (edgeStart_)
+        finishEdge(pointer);
+    else if (!polygon_.empty())
         closePolygon();
-    } else {
-        menu_ = MenuRequest{pointer.at, takeObjectUnder(pointer)};
+    else
+        menu_ = menuAt(pointer);
+}
+
+/// What lies there is selected, unless it is already.
+MenuRequest Hands::menuAt(const Pointer& pointer)
+{
+    using On = MenuRequest::On;
+    MenuRequest menu{.pointer = pointer};
+    switch (editor_.mode()) {
+    case Mode::Simulation:
+    case Mode::Object:
+        menu.on = takeObjectUnder(pointer) ? On::Object : On::Canvas;
+        break;
+    case Mode::Vertex:
+        if (const std::optional<PointId> point = pointUnder(pointer)) {
+            if (!isChosen(editor_.selection().points, *point))
+                clickVertex(pointer);
+            menu.on = On::Point;
+        } else if (!editedObject(editor_)) {
+            takeObjectUnder(pointer);
+        }
+        menu.canAddPoint = menu.on == On::Canvas && insertPlace(editor_, pointer);
+        break;
+    case Mode::Edge:
+        if (const auto edge = nearestEdge(editor_.posed(), pointer.at, pointer.metres(edgeReach))) {
+            if (!isChosen(editor_.selection().edges, *edge))
+                clickEdge(pointer);
+            menu.on = On::Edge;
+        }
+        menu.canBeginEdge = edgeEnd(editor_, pointer).has_value();
+        break;
     }
+    return menu;
 }
 
 void Hands::clickObject(const Pointer& pointer)
@@ -130,21 +162,24 @@ void Hands::clickEdge(const Pointer& pointer)
     editor_.select(std::move(selection));
 }
 
-void Hands::rightClickVertex(const Pointer& pointer)
+void Hands::addPoint(const Pointer& pointer)
 {
     if (!editedObject(editor_) && !takeObjectUnder(pointer))
         return;
     insertPoint(editor_, pointer);
 }
 
-void Hands::rightClickEdge(const Pointer& pointer)
+void Hands::beginEdge(const Pointer& pointer)
 {
-    const std::optional<PointId> point = edgeEnd(editor_, pointer);
-    if (!point || !edgeStart_) {
-        edgeStart_ = point;
-        return;
-    }
-    makeEdge(editor_, *std::exchange(edgeStart_, {}), *point);
+    edgeStart_ = edgeEnd(editor_, pointer);
+}
+
+/// A click beside all points forgets the first one.
+void Hands::finishEdge(const Pointer& pointer)
+{
+    const PointId from = *std::exchange(edgeStart_, {});
+    if (const std::optional<PointId> to = edgeEnd(editor_, pointer))
+        makeEdge(editor_, from, *to);
 }
 
 void Hands::clickPolygon(const Pointer& pointer)
@@ -169,6 +204,7 @@ bool Hands::closePolygon()
     if (!object)
         return false;  // it crosses itself: the hand can take corners back
     polygon_.clear();
+    introduce(scene, *object);
     editor_.apply(info(Create::Polygon).step, std::move(scene));
     editor_.select({.objects = {*object}});
     return true;

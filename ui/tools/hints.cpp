@@ -33,7 +33,8 @@ std::vector<Hint> vertexHints(const Editor& editor)
     if (editor.selection().objects.empty())
         all.push_back(mouse(With::Left, words::selectAny));
     else
-        all = {mouse(With::Right, words::addPointHere), mouse(With::Left, words::selectOrDrag)};
+        all = {mouse(With::Left, words::selectOrDrag), mouse(With::Left, words::addPointHere, "Ctrl")};
+    all.push_back(mouse(With::Right, words::menu));
     all.push_back(mouse(With::Left, words::addToSelection, "Shift"));
     all.push_back(key("Alt", words::invertSnapping));
     if (!editor.selection().points.empty())
@@ -44,9 +45,9 @@ std::vector<Hint> vertexHints(const Editor& editor)
 std::vector<Hint> edgeHints(const Editor& editor, const Hands& hands)
 {
     if (hands.edgeStart())
-        return {mouse(With::Right, words::finishEdge), key("Esc", words::cancel)};
-    std::vector<Hint> all{mouse(With::Right, words::newEdgeFromPoint),
-                          mouse(With::Left, words::selectNearestEdge),
+        return {mouse(With::Left, words::finishEdge), key("Esc", words::cancel)};
+    std::vector<Hint> all{mouse(With::Left, words::selectNearestEdge),
+                          mouse(With::Left, words::newEdgeFromPoint, "Ctrl"), mouse(With::Right, words::menu),
                           mouse(With::Left, words::addToSelection, "Shift")};
     if (!editor.selection().edges.empty())
         all.push_back(key("Del", words::deleteEdge));

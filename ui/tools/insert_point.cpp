@@ -25,6 +25,15 @@ std::optional<Overlay::Insert> onNearestSide(const Scene& scene, const Object& o
     return place;
 }
 
+/// Of the object's points, m/s: with it a new one goes along with what moves.
+Vec meanVelocity(const Scene& scene, const Object& object)
+{
+    Vec sum(0.0);
+    for (PointId id : object.points)
+        sum += find(scene, id)->velocity;
+    return object.points.empty() ? sum : sum / static_cast<double>(object.points.size());
+}
+
 }  // namespace
 
 std::optional<ObjectId> editedObject(const Editor& editor)
@@ -61,10 +70,13 @@ void insertPoint(Editor& editor, const Pointer& pointer)
     const std::optional<Overlay::Insert> place = insertPlace(editor, pointer);
     if (!place)
         return;
+    editor.settleRun();
     Scene scene = editor.document().saved();
     const bool onSide = place->a != place->b;
-    const PointId point =
-        addPointTo(scene, *editedObject(editor), place->at, onSide ? pointer.metres(pointReach) : 0.0);
+    const ObjectId object = *editedObject(editor);
+    const Vec velocity = meanVelocity(scene, *find(scene, object));
+    const PointId point = addPointTo(scene, object, place->at, onSide ? pointer.metres(pointReach) : 0.0);
+    find(scene, point)->velocity = velocity;
     editor.apply(words::step::addPoint, std::move(scene));
     Selection selection = editor.selection();
     selection.points = {point};

@@ -1,6 +1,7 @@
 #include "tools/joint_tools.h"
 
 #include "edit/format.h"
+#include "edit/introduce.h"
 #include "scene/edit/joints.h"
 #include "scene/query.h"
 #include "scene/weight.h"
@@ -158,6 +159,7 @@ void DrawWheel::make(double radius)
     const bool thin = object && find(scene, *object)->outline.empty();
     const ObjectId wheel =
         wheelOn(scene, object, axle_, radius, thin ? reach_ : 1e-6, {.friction = editor_.making.friction});
+    introduce(scene, wheel);
     editor_.apply(info(Create::Wheel).step, std::move(scene));
     editor_.select({.objects = {wheel}});
 }
@@ -200,6 +202,7 @@ void DrawSpring::finish(const Pointer& pointer)
         return;
     }
     const ObjectId spring = addSpring(scene, a, b, springFor(massToSwing(scene, ends)));
+    introduce(scene, spring);
     editor_.apply(info(Create::Spring).step, std::move(scene));
     editor_.select({.objects = {spring}});
 }

@@ -69,6 +69,8 @@ KeyedTransform::KeyedTransform(Editor& editor, Kind kind, const Pointer& pointer
     : editor_(editor),
       kind_(kind),
       points_(std::move(points)),
+      inHand_(editor,
+              points_.empty() ? objectsOf(editor, kind) : ownersOfAll(editor.document().saved(), points_)),
       centre_(points_.empty()
                   ? centreOf(editor.document().saved(), std::span<const ObjectId>(editor.objectsToChange()))
                   : centreOf(editor.document().saved(), std::span<const PointId>(points_))),

@@ -44,6 +44,7 @@ private:
     Editor& editor_;
     Kind kind_;
     std::vector<PointId> points_;  // empty: the selected objects
+    HeldInRun inHand_;
     Vec centre_;
     Pointer start_, now_;
     Axis axis_ = Axis::Both;

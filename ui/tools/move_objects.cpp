@@ -50,10 +50,14 @@ Overlay::Ghost ghostOf(const Scene& scene, std::span<const ObjectId> objects, co
 MoveObjects::MoveObjects(Editor& editor, const Pointer& pointer, bool copies)
     : editor_(editor), copies_(copies), pressed_(pointer.at)
 {
-    const Scene& scene = editor.document().saved();
     objects_ = copies ? editor.selection().objects : editor.objectsToChange();
     if (!copies && !pointer.alt)
-        objects_ = joinedTo(scene, objects_);
+        objects_ = joinedTo(editor.document().saved(), objects_);
+    if (copies)
+        editor.settleRun();
+    else
+        inHand_.emplace(editor, objects_);
+    const Scene& scene = editor.document().saved();
     const std::vector<PointId> points = membersOf(scene, objects_);
     reference_ = nearestOf(scene, points, pointer.at);
     if (!copies)
@@ -100,7 +104,11 @@ void MoveObjects::show(Overlay& overlay) const
 }
 
 TurnObjects::TurnObjects(Editor& editor, const Pointer& pointer)
-    : editor_(editor), centre_(middleOf(editor)), pressed_(pointer.at), now_(pointer.at)
+    : editor_(editor),
+      inHand_(editor, editor.objectsToChange()),
+      centre_(middleOf(editor)),
+      pressed_(pointer.at),
+      now_(pointer.at)
 {
 }
 
@@ -137,7 +145,10 @@ void TurnObjects::show(Overlay& overlay) const
 }
 
 ScaleObjects::ScaleObjects(Editor& editor, const Pointer& pointer)
-    : editor_(editor), centre_(middleOf(editor)), pressed_(pointer.at)
+    : editor_(editor),
+      inHand_(editor, editor.objectsToChange()),
+      centre_(middleOf(editor)),
+      pressed_(pointer.at)
 {
 }
 

@@ -19,6 +19,7 @@ public:
 private:
     Editor& editor_;
     bool copies_;
+    std::optional<HeldInRun> inHand_;
     std::vector<ObjectId> objects_;  // with what is joined to them
     Vec pressed_;
     Vec reference_{0.0};  // the selection's point nearest to the press: what snaps
@@ -38,6 +39,7 @@ public:
 
 private:
     Editor& editor_;
+    HeldInRun inHand_;
     Vec centre_;
     Vec pressed_;
     Vec now_;
@@ -55,6 +57,7 @@ public:
 
 private:
     Editor& editor_;
+    HeldInRun inHand_;
     Vec centre_;
     Vec pressed_;
     double factor_ = 1.0;

@@ -9,6 +9,7 @@ namespace sprung::ui {
 
 MovePoints::MovePoints(Editor& editor, const Pointer& pointer, PointId held)
     : editor_(editor),
+      inHand_(editor, ownersOfAll(editor.document().saved(), editor.selection().points)),
       held_(held),
       points_(editor.selection().points),
       pressed_(pointer.at),

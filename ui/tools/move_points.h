@@ -21,6 +21,7 @@ public:
 
 private:
     Editor& editor_;
+    HeldInRun inHand_;
     PointId held_;
     std::vector<PointId> points_;
     Vec pressed_;

@@ -14,6 +14,7 @@ std::optional<PointId> edgeEnd(const Editor& editor, const Pointer& pointer)
 
 bool makeEdge(Editor& editor, PointId from, PointId to)
 {
+    editor.settleRun();
     Scene scene = editor.document().saved();
     const std::optional<EdgeId> edge = connect(scene, from, to, editor.making.stiffness);
     if (!edge)

@@ -22,7 +22,7 @@ enum class Action {
     Group, Ungroup, ToFront, ToBack, FlipSideways, FlipOver, Lock, Rename,
     ToolSelect, ToolBox, ToolCircle, ToolPolygon, ToolRope, ToolNet,
     ToolHinge, ToolFix, ToolSpring, ToolWheel,
-    TogglePlay, StepForward, StepBack, Reset,
+    TogglePlay, StepForward, StepBack, Reset, KeepRunning,
     Slower, Faster,
     Compare,
     EdgesOpen, EdgesClosed, EdgesRemoving,
@@ -141,6 +141,7 @@ inline constexpr ActionInfo actionTable[]{
     {Action::StepForward, "step forward", "Step forward", icon::stepForward, ".", "", MenuGroup::Run},
     {Action::StepBack, "step back", "Step back", icon::stepBack, ",", "", MenuGroup::Run, When::CanStepBack},
     {Action::Reset, "reset", "Reset", icon::reset, "Ctrl+R", "", MenuGroup::Run, When::HasRun},
+    {Action::KeepRunning, "keep running", "Keep running while editing", "", "Shift+Space", "", MenuGroup::Run},
 
     {Action::Slower, "slower", "Slower", icon::minus, "", "", MenuGroup::Speed, When::CanSlow},
     {Action::Faster, "faster", "Faster", icon::plus, "", "", MenuGroup::Speed, When::CanHasten},

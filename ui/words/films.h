@@ -8,6 +8,8 @@ namespace sprung::words::film {
 inline constexpr const char* from = "From";
 inline constexpr const char* to = "to";
 inline constexpr const char* takeMoment = "The moment that is seen";
+inline constexpr const char* dragFrom = "Where the film begins";
+inline constexpr const char* dragTo = "Where the film ends";
 inline constexpr Label gif{"gif", "GIF…"};
 inline constexpr const char* gifTip = "For chats and pages: plays everywhere";
 inline constexpr Label video{"video", "Film…"};

@@ -36,17 +36,18 @@ inline constexpr const char* alongY = "Along y";
 inline constexpr const char* exactAmount = "Exact amount";
 
 // At the hand.
-inline constexpr const char* addPointTag = "Add point";
-inline constexpr const char* attached = "attached";          // behind a mass: its ends hold on
+inline constexpr const char* addPointTag = "Ctrl: add point";
+inline constexpr const char* attached = "attached";  // behind a mass: its ends hold on
 inline constexpr const char* attachedOnce = "one end attached";
-inline constexpr const char* joinsTwo = "{} and {}";         // things that a click would join
+inline constexpr const char* joinsTwo = "{} and {}";  // things that a click would join
 inline constexpr const char* theBackground = "the background";
 inline constexpr const char* isJoinedThere = "Joined already";
 inline constexpr const char* nothingHere = "Nothing here to join";
 inline constexpr const char* dragTheSpring = "Drag from one thing to another";
 inline constexpr const char* springNeedsTwo = "A spring holds two things, or one and the background";
 inline constexpr const char* lockedThings = "It is locked: unlock it in its menu first";
-inline constexpr const char* nothingOverlaps = "They do not overlap: join where two things lie over each other";
+inline constexpr const char* nothingOverlaps =
+    "They do not overlap: join where two things lie over each other";
 inline constexpr const char* clickForUsualSize = "Click: usual size";
 inline constexpr const char* moveAlone = "Without what is joined";
 inline constexpr const char* sidesCross = "Sides cross";

@@ -8,7 +8,7 @@ namespace sprung::words::lab {
 inline constexpr const char* title = "Integrator lab";
 
 // The side: what is raced.
-inline constexpr const char* sources = "What the sources say";
+inline constexpr const char* sources = "Ready-made races";
 inline constexpr const char* ownRace = "A race of your own";
 inline constexpr const char* system = "System";
 inline constexpr const char* selectFirst = "Select an edge or an object for the lab first";

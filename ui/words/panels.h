@@ -31,6 +31,9 @@ inline constexpr const char* smaller = "Smaller";
 // Menus at the mouse.
 inline constexpr Label arrange{"arrange", "Arrange"};
 inline constexpr Label pasteHere{"paste here", "Paste here"};
+inline constexpr Label addPointEntry{"add point", "Add point here"};
+inline constexpr Label newEdgeEntry{"new edge", "New edge from here"};
+inline constexpr const char* ctrlClick = "Ctrl+click";
 inline constexpr Label gravityOn{"gravity", "Gravity"};
 
 // Where two points were dropped on each other.

@@ -25,8 +25,11 @@ namespace detail {
 
 using enum Action;
 
-inline constexpr Line run[]{
-    {"", "", {TogglePlay}}, {"", "", {StepForward}}, {"", "", {StepBack}}, {"", "", {Reset}}};
+inline constexpr Line run[]{{"", "", {TogglePlay}},
+                            {"", "", {StepForward}},
+                            {"", "", {StepBack}},
+                            {"", "", {Reset}},
+                            {"", "", {KeepRunning}}};
 
 inline constexpr Line view[]{{"Pan", "<middle> drag or [Space] <left>"},
                              {"Pan", "wheel sideways or [Shift] wheel"},
@@ -74,9 +77,10 @@ inline constexpr Line tools[]{{"Box, circle, polygon", "", {ToolBox, ToolCircle,
 
 inline constexpr Line edge[]{{"Select nearest edge", "<left>"},
                              {"Add to selection", "[Shift] <left>"},
-                             {"New edge between two points", "<right> <right>"},
-                             {"New edge by rubber line", "<right> drag"},
-                             {"Select in a box", "<left> drag"}};
+                             {"New edge between two points", "[Ctrl] <left> then <left>"},
+                             {"New edge by rubber line", "<right> drag or [Ctrl] <left> drag"},
+                             {"Select in a box", "<left> drag"},
+                             {"Menu", "<right>"}};
 
 inline constexpr Line simulation[]{
     {"Grab and fling", "<left> drag"}, {"Select an object", "<left>"}, {"Menu", "<right>"}};
@@ -85,7 +89,8 @@ inline constexpr Line vertex[]{{"Select a point", "<left>"},
                                {"Add to selection", "[Shift] <left>"},
                                {"Move points, or select in a box", "<left> drag"},
                                {"Join: drop on another’s point", "<left> drag"},
-                               {"Add a point, split an edge", "<right>"}};
+                               {"Add a point, split an edge", "[Ctrl] <left>"},
+                               {"Menu", "<right>"}};
 
 inline constexpr Line object[]{{"Select an object", "<left>"},
                                {"Add to selection", "[Shift] <left>"},

@@ -11,6 +11,10 @@ inline constexpr const char* object = "object";
 inline constexpr const char* objects = "objects";
 inline constexpr const char* contact = "contact";
 inline constexpr const char* contacts = "contacts";
+inline constexpr const char* runs = "Runs";  // while it is edited
+inline constexpr const char* stands = "Paused";
+inline constexpr const char* runsDetail =
+    "The run goes on while you edit: what you have in hand stands still until you let go";
 inline constexpr const char* selected = "selected";
 inline constexpr const char* grid = "Grid";
 inline constexpr const char* newEdge = "New edge";

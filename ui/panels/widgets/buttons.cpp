@@ -24,13 +24,20 @@ constexpr float menuIcon = 26.0f;
 constexpr float menuGap = 32.0f;
 
 void drawMenuRow(const Ui& ui, ImDrawList& list, ImVec2 min, ImVec2 max, const char* iconText,
-                 const char* label, std::string_view shortcut, bool enabled)
+                 const char* label, std::string_view shortcut, bool enabled, bool checked = false)
 {
     const float y = (min.y + max.y) / 2.0f;
     const Rgba ink = enabled ? ui.theme.text : withAlpha(ui.theme.text, 0.45);
     const Rgba quiet = enabled ? ui.theme.dim : withAlpha(ui.theme.dim, 0.45);
-    if (hasIcon(iconText))
-        drawIcon(ui, list, {min.x + ui.px(8 + 9), y}, iconText, 18, quiet);
+    const ImVec2 middle{min.x + ui.px(8 + 9), y};
+    if (checked) {
+        const float half = ui.px(11);
+        list.AddRectFilled({middle.x - half, y - half}, {middle.x + half, y + half},
+                           toImGui(ui.theme.accentTint), ui.px(5));
+        drawIcon(ui, list, middle, hasIcon(iconText) ? iconText : icon::check, 18, ui.theme.accent);
+    } else if (hasIcon(iconText)) {
+        drawIcon(ui, list, middle, iconText, 18, quiet);
+    }
     drawLine(ui, list, ui.fonts.body, {min.x + ui.px(8 + menuIcon), y}, Align::Left, ink, label);
     drawLine(ui, list, ui.fonts.small, {max.x - ui.px(10), y}, Align::Right, quiet, shortcut);
 }
@@ -120,7 +127,7 @@ bool menuItem(const Ui& ui, const char* iconText, const Label& label, std::strin
     const bool focused = ImGui::IsItemFocused() && ImGui::GetIO().NavVisible;
     if (enabled && (ImGui::IsItemHovered() || focused))
         list.AddRectFilled(min, max, toImGui(ui.theme.frame), ui.px(6));
-    drawMenuRow(ui, list, min, max, checked ? icon::check : iconText, label.text, shortcut, enabled);
+    drawMenuRow(ui, list, min, max, iconText, label.text, shortcut, enabled, checked);
     return chosen;
 }
 

@@ -1,0 +1,57 @@
+// What made a first hour stumble: names of what is drawn, tags said twice, menus that stay.
+
+#include "app/hands_scene.h"
+#include "app/seen_text.h"
+
+namespace sprung::app {
+namespace {
+
+void drawBox(WindowDriver& driver, Vec from, Vec to)
+{
+    driver.key("B");
+    driver.drag(driver.at(from), driver.at(to));
+}
+
+TEST(FirstShapes, CountFromOneAndHaveTheFirstColours)
+{
+    WindowDriver driver(handsScene());
+    driver.key("N", KMOD_CTRL);
+    driver.frames(30);
+    drawBox(driver, {-2.0, 1.0}, {-1.0, 2.0});
+    drawBox(driver, {1.0, 1.0}, {2.0, 2.0});
+    const std::vector<Object>& objects = driver.scene().objects;
+    const Object& first = objects[objects.size() - 2];
+    const Object& second = objects.back();
+    EXPECT_EQ(first.name, "Box 1");
+    EXPECT_EQ(second.name, "Box 2");
+    EXPECT_EQ(first.color, palette[0]);
+    EXPECT_EQ(second.color, palette[1]);
+}
+
+TEST(FirstShapes, TakeNoNameThatIsTaken)
+{
+    WindowDriver driver(handsScene());  // with a Box 2 and a Box 3
+    driver.key("4");
+    for (double x : {-3.0, -0.5, 0.5})
+        drawBox(driver, {x, 1.8}, {x + 0.5, 2.2});
+    std::vector<std::string> names;
+    for (const Object& object : driver.scene().objects)
+        names.push_back(object.name);
+    EXPECT_EQ(names, (std::vector<std::string>{"Ground", "Box 2", "Box 3", "Box 1", "Box 4", "Box 5"}));
+}
+
+TEST(Menus, CloseByOneEscWithAPartOpenUnderTheMouse)
+{
+    WindowDriver driver(handsScene());
+    driver.key("4");
+    driver.click(driver.at(nowhere), SDL_BUTTON_RIGHT);
+    ASSERT_TRUE(driver.popupOpen());
+    driver.clickInPopup({"##insert"});
+    driver.frames(5);
+    driver.key("Escape");
+    driver.frames(5);
+    EXPECT_FALSE(driver.popupOpen());
+}
+
+}  // namespace
+}  // namespace sprung::app

@@ -1,0 +1,200 @@
+// Edits while it runs: a run that the edit modes keep, and what a hand has of it.
+
+#include "edit/editor.h"
+#include "edit/properties.h"
+#include "scene/edit/transforms.h"
+#include "scene/query.h"
+#include "scene/shapes.h"
+#include "tools/move_points.h"
+
+#include <gtest/gtest.h>
+
+using namespace sprung;
+using namespace sprung::ui;
+
+namespace {
+
+double standingClock()
+{
+    return 0.0;
+}
+
+/// A ground and two boxes high above it, in a run that edit modes keep.
+struct Running : testing::Test {
+    static Scene start()
+    {
+        Scene scene;
+        setFixed(scene, std::array{addBox(scene, {0.0, -0.5}, {20.0, 1.0})}, true);
+        addBox(scene, {-2.0, 9.0}, {1.0, 1.0});
+        addBox(scene, {2.0, 9.0}, {1.0, 1.0});
+        return scene;
+    }
+
+    Running()
+    {
+        editor.setKeepsRunning(true);
+        editor.setMode(Mode::Simulation);
+        run(0.3);
+        editor.setMode(Mode::Object);
+    }
+
+    Editor editor{start()};
+    const ObjectId ground{1}, left{2}, right{3};
+
+    const Scene& scene() const { return editor.document().saved(); }
+    std::size_t steps() const { return editor.document().history().index(); }
+    Vec at(ObjectId id) const
+    {
+        const Scene now = editor.simulation()->world().scene();
+        return boundsOf(now, *find(now, id)).centre();
+    }
+    Vec velocityOf(ObjectId id) const
+    {
+        const Scene now = editor.simulation()->world().scene();
+        return find(now, find(now, id)->points.front())->velocity;
+    }
+    void run(double seconds)
+    {
+        for (int i = 0; i < std::lround(60.0 * seconds); ++i)
+            editor.advance(1.0000001 / 60.0, 1e9, standingClock);
+    }
+    void moveLeft(Vec by)
+    {
+        Scene moved = scene();
+        moveObjects(moved, std::array{left}, by);
+        editor.apply("Move", moved);
+    }
+};
+
+}  // namespace
+
+TEST_F(Running, GoesOnInTheEditModesWithoutAStep)
+{
+    for (Mode mode : {Mode::Vertex, Mode::Edge, Mode::Object, Mode::Simulation}) {
+        const Vec before = at(left);
+        editor.setMode(mode);
+        ASSERT_TRUE(editor.simulation() && editor.simulation()->playing());
+        run(0.1);
+        EXPECT_LT(at(left).y, before.y);
+    }
+    EXPECT_EQ(steps(), 0u);
+}
+
+TEST_F(Running, EndsAsOneStepWhenItIsToBeKeptNoMore)
+{
+    const Vec before = at(left);
+    editor.setKeepsRunning(false);
+    EXPECT_EQ(editor.simulation(), nullptr);
+    EXPECT_EQ(steps(), 1u);
+    EXPECT_EQ(boundsOf(scene(), *find(scene(), left)).centre(), before);
+    editor.reset();
+    EXPECT_EQ(scene(), start());
+}
+
+TEST_F(Running, GoesOnInSimulationModeWhenItIsToBeKeptNoMore)
+{
+    editor.setMode(Mode::Simulation);
+    editor.setKeepsRunning(false);
+    EXPECT_TRUE(editor.simulation());
+}
+
+TEST_F(Running, IsOverWhenAnotherSceneIsOpened)
+{
+    editor.open(start(), "Open");
+    EXPECT_EQ(editor.simulation(), nullptr);
+    EXPECT_EQ(editor.posed(), start());
+}
+
+TEST_F(Running, WhatIsHeldStandsStillAndFallsOnAsItCame)
+{
+    const Vec place = at(left), velocity = velocityOf(left), other = at(right);
+    editor.hold({left});
+    run(0.5);
+    EXPECT_EQ(at(left), place);
+    EXPECT_LT(at(right).y, other.y - 1.0) << "the rest goes on";
+    EXPECT_FALSE(find(editor.posed(), left)->fixed) << "it is none of the document's business";
+    editor.letGo();
+    EXPECT_EQ(at(left), place);
+    EXPECT_EQ(velocityOf(left), velocity);
+}
+
+TEST_F(Running, WhatWasChangedInTheHandBeginsFromRest)
+{
+    editor.hold({left});
+    const Vec place = at(left);
+    run(0.2);
+    const std::size_t before = steps();
+    moveLeft({1.0, 2.0});
+    editor.letGo();
+    EXPECT_EQ(steps(), before + 1);
+    EXPECT_NEAR(glm::distance(at(left), place + Vec(1.0, 2.0)), 0.0, 1e-12);
+    EXPECT_EQ(velocityOf(left), Vec(0.0));
+    EXPECT_LT(velocityOf(right).y, -1.0);
+    run(0.2);
+    EXPECT_NEAR(at(left).y, place.y + 2.0 - 0.5 * 9.81 * 0.04, 0.05);
+}
+
+TEST_F(Running, OneUndoTakesOneEditBackAndTheRunGoesOn)
+{
+    editor.hold({left});
+    const Vec place = at(left);
+    moveLeft({1.0, 2.0});
+    editor.letGo();
+    run(0.2);
+    const Vec other = at(right);
+    ASSERT_TRUE(editor.undo());
+    EXPECT_NEAR(glm::distance(at(left), place), 0.0, 1e-12);
+    EXPECT_EQ(at(right), other);
+    EXPECT_TRUE(editor.simulation()->playing());
+}
+
+TEST_F(Running, ResetReturnsToBeforePlayWhateverWasEdited)
+{
+    editor.hold({left});
+    moveLeft({1.0, 2.0});
+    editor.letGo();
+    run(0.2);
+    editor.reset();
+    EXPECT_EQ(scene(), start());
+    ASSERT_TRUE(editor.simulation());
+    EXPECT_EQ(editor.simulation()->seconds(), 0.0);
+}
+
+TEST_F(Running, ABeltThatIsHeldKeepsItsSpeed)
+{
+    Scene belt = scene();
+    for (PointId id : find(belt, ground)->points)
+        find(belt, id)->velocity = {1.5, 0.0};
+    editor.apply("Drive", belt);
+    editor.hold({ground, left});
+    moveLeft({0.0, 1.0});
+    editor.letGo();
+    for (PointId id : find(scene(), ground)->points)
+        EXPECT_EQ(find(scene(), id)->velocity, Vec(1.5, 0.0));
+}
+
+TEST_F(Running, APointThatIsDraggedShapesWhatFallsWithoutAThrow)
+{
+    editor.setMode(Mode::Vertex);
+    const PointId corner = find(scene(), left)->outline.front();
+    editor.select({.points = {corner}, .objects = {left}});
+    const auto corners = [&] { return find(editor.simulation()->world().scene(), corner)->position; };
+    Pointer pointer{.at = corners(), .metresPerPixel = 0.01};
+    const Vec from = pointer.at;
+    editor.snapping = {.grid = false, .points = false, .edges = false, .guides = false, .angles = false};
+    {
+        MovePoints drag(editor, pointer, corner);
+        for (int i = 1; i <= 10; ++i) {
+            pointer.at = from + 0.05 * i * Vec(-1.0, -0.6);
+            drag.drag(pointer);
+            run(0.05);
+            EXPECT_NEAR(glm::distance(corners(), pointer.at), 0.0, 1e-9) << "it is where the hand is";
+        }
+        drag.finish(pointer);
+    }
+    EXPECT_EQ(editor.document().history().current().name, "Move point");
+    run(0.1);
+    for (PointId id : find(scene(), left)->points)
+        EXPECT_LT(glm::length(find(editor.simulation()->world().scene(), id)->velocity), 1.2)
+            << "no faster than a tenth of a second of falling makes it";
+}
