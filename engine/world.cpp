@@ -27,6 +27,9 @@ Scene contained(Scene scene)
         point.position = within(point.position);
         point.velocity = within(point.velocity);
     }
+    for (Fluid& fluid : scene.fluids)
+        for (std::vector<Vec>* list : {&fluid.at, &fluid.velocity})
+            std::transform(list->begin(), list->end(), list->begin(), within);
     return scene;
 }
 
@@ -81,6 +84,10 @@ bool differsByTuningAlone(const Scene& one, const Scene& other)
 bool differsByMotionAlone(const Scene& one, const Scene& other)
 {
     return one.world == other.world && one.edges == other.edges && one.objects == other.objects &&
+           alike(one.fluids, other.fluids,
+                 [](const Fluid& a, const Fluid& b) {
+                     return a.id == b.id && a.material == b.material && a.at.size() == b.at.size();
+                 }) &&
            alike(one.points, other.points, [](const Point& a, const Point& b) {
                return a.id == b.id && a.mass == b.mass && a.fixed == b.fixed;
            });
@@ -103,6 +110,27 @@ Scene withBreaks(Scene scene, std::span<const Break> breaks)
     if (!breaks.empty())
         breakEdges(scene, breaks, pointMasses(scene));
     return scene;
+}
+
+bool areWhereTheyWere(const Fluid& one, const Fluid& other)
+{
+    return one.at == other.at && one.velocity == other.velocity;
+}
+
+/// Puts particles where a run has them, if it is of as many of the same fluids.
+void placeLiquids(Scene& scene, const fluids::LiquidState& liquids)
+{
+    std::size_t count = 0;
+    for (const Fluid& one : scene.fluids)
+        count += one.at.size();
+    if (count != liquids.places.size())
+        return;
+    std::size_t i = 0;
+    for (Fluid& one : scene.fluids)
+        for (std::size_t k = 0; k < one.at.size(); ++k, ++i) {
+            one.at[k] = liquids.places[i];
+            one.velocity[k] = Vec{liquids.velocity[i]};
+        }
 }
 
 /// What a step of the solver takes. s
@@ -249,8 +277,14 @@ struct World::State {
     dynamics::Energy energy() const
     {
         const dynamics::SubsteppingSolver* steps = std::get_if<dynamics::SubsteppingSolver>(&method);
-        return meter.measure(now.positions, now.velocities,
-                             steps ? steps->stepsOfPoints() : std::vector<double>{});
+        dynamics::Energy sum = meter.measure(now.positions, now.velocities,
+                                             steps ? steps->stepsOfPoints() : std::vector<double>{});
+        const fluids::Liquids::Energy ofLiquids =
+            steps ? steps->energyOfLiquids(reference) : fluids::Liquids::Energy{};
+        sum.kinetic += ofLiquids.kinetic;
+        sum.gravitational += ofLiquids.gravitational;
+        sum.conserved += ofLiquids.kinetic + ofLiquids.gravitational;
+        return sum;
     }
 
     /// What kicks since the last frame have put in. J
@@ -319,6 +353,8 @@ Scene World::State::scenePosed() const
         moved.points[i].position = now.positions[i];
         moved.points[i].velocity = now.velocities[i];
     }
+    if (const dynamics::SubsteppingSolver* steps = std::get_if<dynamics::SubsteppingSolver>(&method))
+        placeLiquids(moved, steps->state().liquids);
     return moved;
 }
 
@@ -400,7 +436,10 @@ void World::State::restoreSolver(const Snapshot& snapshot, bool isSameStructure)
         now.start = snapshot.start;
         now.breaksAtStart = snapshot.breaksAtStart;
     } else {
-        begin(scenePosed());
+        Scene moved = scenePosed();
+        if (snapshot.modern)
+            placeLiquids(moved, snapshot.modern->liquids);
+        begin(moved);
         next = dynamics::SubsteppingSolver(*now.start, masses, fixed);
     }
     next->migrateLimiter(*modern());
@@ -448,6 +487,11 @@ bool World::State::drive(const Scene& edited)
             return false;
         velocities[i] = within(asked.velocity);
     }
+    const Scene posed = scenePosed();
+    for (std::size_t i = 0; i < edited.fluids.size(); ++i)
+        if (!areWhereTheyWere(edited.fluids[i], scene.fluids[i]) &&
+            !areWhereTheyWere(edited.fluids[i], posed.fluids[i]))
+            return false;
     now.velocities = std::move(velocities);
     modern()->drive(masses, now.positions, now.velocities, now.driven);
     scene = edited;
@@ -530,6 +574,16 @@ void World::take(const Scene& edited)
         if (isFixed[i] && !old.isDriven(k) &&
             (point.velocity == old.now.velocities[k] || asked.velocity == before.velocity))
             point.velocity = Vec{0.0};
+    }
+    const Scene posed = old.scenePosed();
+    for (std::size_t i = 0, k = 0; i < edited.fluids.size(); ++i) {
+        while (k < posed.fluids.size() && posed.fluids[k].id < edited.fluids[i].id)
+            ++k;
+        if (k < posed.fluids.size() && posed.fluids[k].id == edited.fluids[i].id &&
+            areWhereTheyWere(edited.fluids[i], old.scene.fluids[k])) {
+            moved.fluids[i].at = posed.fluids[k].at;
+            moved.fluids[i].velocity = posed.fluids[k].velocity;
+        }
     }
     auto next = std::make_unique<State>(edited, breaks, moved, old.reference);
     next->now.tick = old.now.tick;
@@ -1051,6 +1105,14 @@ std::uint64_t World::hash() const
             hasher.add(v.x);
             hasher.add(v.y);
         }
+    }
+    if (const dynamics::SubsteppingSolver* modern = std::get_if<dynamics::SubsteppingSolver>(&state_->method)) {
+        const fluids::LiquidState& liquids = modern->state().liquids;
+        for (std::size_t i = 0; i < liquids.places.size(); ++i)
+            for (Vec v : {liquids.places[i], Vec{liquids.velocity[i]}}) {
+                hasher.add(v.x);
+                hasher.add(v.y);
+            }
     }
     for (const Break& broken : state_->now.breaks)
         hasher.add(std::uint64_t{number(broken.edge)});

@@ -201,7 +201,7 @@ public:
     /// NewerVersion for what another version saved, WrongFormat for what is no saved world or is damaged.
     static Result<World> restored(std::string_view bytes);
 
-    /// 64 bits over the places and velocities of all points and the edges that have broken: what can be seen
+    /// 64 bits over the places and velocities of all points and particles, and the edges that have broken: what can be seen
     /// of a state. What a solver remembers besides (impulses, friction, sleep, substeps) it does not read:
     /// where two worlds differ in that alone, the hashes of later frames tell.
     std::uint64_t hash() const;

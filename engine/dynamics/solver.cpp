@@ -21,7 +21,7 @@ std::size_t SolverState::bytes() const
            points.start.size() * (sizeof(Vec) + 4 * sizeof(Vecf) + 2 * sizeof(float)) +
            contactPairs.size() * sizeof(collision::ContactPair) +
            anchors.size() * sizeof(collision::FrictionAnchor) + substeps.size() * sizeof(int) +
-           history.bytes() + loads.size() * sizeof(float);
+           history.bytes() + loads.size() * sizeof(float) + liquids.bytes();
 }
 
 SubsteppingSolver::SubsteppingSolver(const Scene& scene, std::span<const double> masses,
@@ -41,6 +41,7 @@ SubsteppingSolver::SubsteppingSolver(const Scene& scene, std::span<const double>
                                                    lanes)),
       particleIntegrator_(scene, constraints_->distance.edges()),
       wind_(scene, fixed),
+      liquids_(scene, lanes),
       restShapes_(scene, masses, state_.points, colliders_, frame_ / iterations_),
       selfContacts_(scene, colliders_, state_.points, restShapes_),
       energyLimiter_(
@@ -100,6 +101,10 @@ void SubsteppingSolver::tie()
     for (const Sail& sail : wind_.sails()) {
         use(sail.a);
         use(sail.b);
+    }
+    for (const fluids::Wall& wall : liquids_.walls()) {
+        use(wall.a);
+        use(wall.b);
     }
     std::sort(usedAttachments_.begin(), usedAttachments_.end());
     usedAttachments_.erase(std::unique(usedAttachments_.begin(), usedAttachments_.end()),
@@ -191,6 +196,7 @@ SolverState SubsteppingSolver::startOf(const Scene& scene, std::span<const doubl
     placeAttachments(state.points, all, attachmentPlaces_, state.bodies);
     state.excess.assign(state.bodies.count() + scene.points.size(), 0.0);
     state.substeps.assign(state.excess.size(), iterations_);
+    state.liquids = fluids::LiquidState(scene);
     return state;
 }
 
@@ -244,7 +250,7 @@ void SubsteppingSolver::step(std::span<Vec> positions, std::span<Vec> velocities
         grab.beginFrame(positions, frame_, iterations_);
     wakeHeld(grabs, pushes);
     settleKinematic();
-    if (grabs.empty() && groups_.isAllAsleep(state_.sleep) && !movesKinematic(state_.bodies)) {
+    if (grabs.empty() && groups_.isAllAsleep(state_.sleep) && !movesKinematic(state_.bodies) && !hasLiquids()) {
         energyLimiter_.rest();
         return;
     }
@@ -255,6 +261,7 @@ void SubsteppingSolver::step(std::span<Vec> positions, std::span<Vec> velocities
     constraints_->revolute.beginFrame(state_.bodies, state_.hingeImpulses);
     timer_.ended(&StageTimes::points);
     findContacts();
+    beginLiquids();
     formGroups();
     noteLoads();
     putToSleep();
@@ -268,6 +275,8 @@ void SubsteppingSolver::step(std::span<Vec> positions, std::span<Vec> velocities
     for (const RateGroup& group : groups_.list())
         if (!group.isEmpty())
             advance(group, grabs, pushes);
+        else if (isWet(group))
+            advanceLiquidsAlone(group);
     beginKinematic(state_.bodies);
     moveKinematic(state_.bodies, static_cast<float>(frame_));
     contactsKnown_ = false;
@@ -281,6 +290,7 @@ void SubsteppingSolver::step(std::span<Vec> positions, std::span<Vec> velocities
         state_.sleep.watch(groups_.nodes(), state_.bodies, state_.points, radii_, touchedNodes(), frame_);
     finish();
     recoverInverted(restShapes_, state_.points);  // where the limiter sees it
+    endLiquids();
     timer_.ended(&StageTimes::finish);
     for (const Push& push : pushes)
         energyLimiter_.addWork(push.work, nodeOf(push.point));
@@ -441,6 +451,7 @@ void SubsteppingSolver::setWorkers(Workers* workers)
     narrowPhase_.setWorkers(workers);
     bodySteps_.setWorkers(workers);
     energyLimiter_.setWorkers(workers);
+    liquids_.setWorkers(workers);
     constraints_->rigidContact.setWorkers(workers);
 }
 

@@ -31,6 +31,7 @@ void SubsteppingSolver::restructure(const Scene& scene, std::span<const double> 
     motion.keep(particleIntegrator_, state_.history);
     particleIntegrator_ = std::move(motion);
     wind_ = Wind(scene, fixedPoints(scene));
+    liquids_.replaceWalls(scene);
     constraints_->chain.replace(start_);
     constraints_->area.replace(scene, start_);
     collision::Colliders colliders(scene, clusters_);

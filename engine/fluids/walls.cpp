@@ -1,0 +1,74 @@
+#include "fluids/walls.h"
+
+#include <algorithm>
+
+namespace sprung::fluids {
+
+std::vector<Wall> wallsOf(const Scene& scene)
+{
+    std::vector<Wall> walls;
+    const auto place = [&](PointId id) { return static_cast<int>(indexOf(scene, id)); };
+    for (const Object& object : scene.objects) {
+        if (!object.isSolid())
+            continue;
+        const std::size_t corners = object.outline.size();
+        for (std::size_t i = 0; i < corners; ++i)
+            walls.push_back({place(object.outline[i]), place(object.outline[(i + 1) % corners]), false});
+        for (std::size_t i = 0; corners == 0 && i < object.edges.size(); ++i) {
+            const Edge& edge = *find(scene, object.edges[i]);
+            walls.push_back({place(edge.a), place(edge.b), true});
+        }
+    }
+    return walls;
+}
+
+WallPlace WallMotion::place(int wall, Vec origin) const
+{
+    const auto [a, b, isTwoSided] = walls_[wall];
+    WallPlace at;
+    at.a = Vecf{points_->start[a] - origin} + motion_.moved(a);
+    const Vecf way = Vecf{points_->start[b] - points_->start[a]} + motion_.moved(b) - motion_.moved(a);
+    at.length = std::sqrt(glm::dot(way, way));
+    if (at.length > 0.0f)
+        at.along = way / at.length;
+    return at;
+}
+
+int WallMotion::bodyOf(int wall) const
+{
+    const int a = points_->body[walls_[wall].a], b = points_->body[walls_[wall].b];
+    return a == b ? a : -1;
+}
+
+Vecf WallMotion::lever(int wall, float share) const
+{
+    const Vecf a = points_->r[walls_[wall].a], b = points_->r[walls_[wall].b];
+    return a + share * (b - a);
+}
+
+Vecf WallMotion::velocity(int wall, float share) const
+{
+    if (const int body = bodyOf(wall); body >= 0)
+        return motion_.velocity(body, lever(wall, share));
+    const float u = std::clamp(share, 0.0f, 1.0f);
+    return (1.0f - u) * motion_.velocity(walls_[wall].a) + u * motion_.velocity(walls_[wall].b);
+}
+
+float WallMotion::w(int wall, float share, Vecf n) const
+{
+    if (const int body = bodyOf(wall); body >= 0)
+        return motion_.w(body, lever(wall, share), n);
+    const float u = std::clamp(share, 0.0f, 1.0f);
+    return (1.0f - u) * (1.0f - u) * motion_.w(walls_[wall].a, n) + u * u * motion_.w(walls_[wall].b, n);
+}
+
+void WallMotion::push(int wall, float share, Vecf J)
+{
+    if (const int body = bodyOf(wall); body >= 0)
+        return motion_.push(body, lever(wall, share), J);
+    const float u = std::clamp(share, 0.0f, 1.0f);
+    motion_.push(walls_[wall].a, (1.0f - u) * J);
+    motion_.push(walls_[wall].b, u * J);
+}
+
+}  // namespace sprung::fluids
