@@ -41,7 +41,7 @@ void SubsteppingSolver::noteWorkOfLiquids(double lagged)
     const MotionView motionView(state_.points, state_.bodies.motion);
     for (std::size_t i = 0; i < liquids_.pushes().size(); ++i) {
         const fluids::Liquids::Pushes& pushes = liquids_.pushes()[i];
-        const auto [a, b, isTwoSided] = liquids_.walls()[i];
+        const int a = liquids_.walls()[i].a, b = liquids_.walls()[i].b;
         const int node = nodeOf(a) != 0 ? nodeOf(a) : nodeOf(b);
         if (node == 0 || (pushes.onA == Vecf{0.0f} && pushes.onB == Vecf{0.0f}))
             continue;

@@ -15,6 +15,7 @@ constexpr float mostMove = 0.1f;      // of d, in one of the passes
 constexpr float keepOut = 0.25f;      // of d: no particle is nearer to a wall
 constexpr float gap = 0.01f;          // of d: what is left at a wall that was hit
 constexpr float overlap = 0.05f;      // of d: by which walls are longer for what hits them
+constexpr float corner = 2.5f;        // of d: a way along an outline that what it cuts off is a corner
 constexpr int rounds = 5;             // of sliding on
 constexpr float steadyCohesion = 0.185f;  // of d / dt^2: the most that a step carries
 constexpr int leastSteps = 4;         // a frame
@@ -241,19 +242,31 @@ void Liquids::orderNear()
     nearFrom_[0] = 0;
 }
 
-/// Whether a wall stands between a particle and another place.
+/// Whether a wall stands between a particle and another place. What looks past a corner is not parted: it would be
+/// in one moment and not in the next, which lets no liquid rest.
 bool Liquids::isParted(int particle, Vecf from, Vecf to) const
 {
+    int crossings = 0;
+    float first = 0.0f, apart = 0.0f;
+    const Wall* entered = nullptr;
     for (const Near& one : nearOf(particle)) {
-        const WallPlace& wall = wallsNow_[one.wall];
-        const Vecf a = wall.own(from), b = wall.own(to);
+        const WallPlace& place = wallsNow_[one.wall];
+        const Vecf a = place.own(from), b = place.own(to);
         if ((a.y < 0.0f) == (b.y < 0.0f))
             continue;
         const float s = a.x + (b.x - a.x) * (a.y / (a.y - b.y));
-        if (s >= 0.0f && s <= wall.length)
+        if (s < 0.0f || s > place.length)
+            continue;
+        const Wall& wall = walls_[one.wall];
+        if (wall.isTwoSided || ++crossings > 2 || (entered && entered->object != wall.object))
             return true;
+        if (!entered)
+            first = wall.from + s;
+        else
+            apart = std::abs(wall.from + s - first);
+        entered = &wall;
     }
-    return false;
+    return crossings == 1 || (crossings == 2 && std::min(apart, entered->around - apart) > corner * kernel_.d);
 }
 
 /// @param drift m, of particles since they were sorted, at most
@@ -340,7 +353,7 @@ void Liquids::press(float dt, WallMotion& walls)
             particles_[k].moved += Vecf{outX_[k], outY_[k]};
     }
     flow(dt);
-    rub(walls);
+    rub(dt, walls);
     drift_ += farthestStep();
 }
 
@@ -380,7 +393,10 @@ void Liquids::feel(Near& near) const
     near.along = own.x;
     near.n = own.y < 0.0f ? wall.outward() : -wall.outward();
     near.volume = share.volume;
+    const float beyond = std::max(std::max(-own.x, own.x - wall.length), 0.0f);
     near.gradient = share.gradient;
+    if (beyond > 0.0f)
+        near.gradient *= distance / std::sqrt(distance * distance + beyond * beyond);
 }
 
 /// What walls add to the density around each particle, to its gradient, and what gives way behind them.
@@ -435,7 +451,7 @@ void Liquids::run(Kind kind, float dt)
                     .a0 = kernel_.a0,
                     .lattice = kernel_.lattice,
                     .most = mostMove * kernel_.d,
-                    .viscous = 16.0f * dt / kernel_.spread,
+                    .viscous = viscousRate(dt),
                     .cohesive = dt};
     divideAmong(workers_, static_cast<int>(lists_.size()), 1, [&](int begin, int end) {
         for (int i = begin; i < end; ++i)
@@ -462,11 +478,10 @@ void Liquids::push(const Near& near, Vecf J, WallMotion& walls)
 /// J = lambda G / dt at the foot
 void Liquids::pressWalls(float dt, WallMotion& walls)
 {
-    for (Near& one : near_) {
+    for (const Near& one : near_) {
         const float impulse = lambda_[one.particle] * one.gradient / dt;
         if (impulse <= 0.0f)
             continue;
-        one.impulse += impulse;
         push(one, impulse * one.n, walls);
     }
 }
@@ -494,19 +509,20 @@ void Liquids::flow(float dt)
         particles_[i].velocity += Vecf{outX_[i], outY_[i]};
 }
 
-/// Friction on walls: at most what stops the sliding, and friction times what presses.
-void Liquids::rub(WallMotion& walls)
+/// Viscosity at walls: as if liquid that moves with them were behind them, as much of it as sticks. So it is slow
+/// where it is thick, but a level is not held up, as dry friction would.
+void Liquids::rub(float dt, WallMotion& walls)
 {
     for (const Near& one : near_) {
         Particle& particle = particles_[one.particle];
         const Substance& of = substances_[particle.fluid];
-        if (one.impulse <= 0.0f || of.friction == 0.0f)
+        const float rate = of.friction * std::min(1.0f, viscousRate(dt) * of.viscosity) * one.volume;
+        if (one.gradient <= 0.0f || rate == 0.0f)
             continue;
         const Vecf t = wallsNow_[one.wall].along;
-        const float share = shareOf(one), most = of.friction * one.impulse;
+        const float share = shareOf(one);
         const float sliding = glm::dot(particle.velocity - walls.velocity(one.wall, share), t);
-        const float stopping = sliding / (of.w + walls.w(one.wall, share, t));
-        const float J = std::clamp(stopping, -most, most);
+        const float J = rate * sliding / (of.w + walls.w(one.wall, share, t));
         particle.velocity -= of.w * J * t;
         push(one, J * t, walls);
     }

@@ -112,7 +112,6 @@ private:
         float volume = 0.0f;    // of the wall's, no unit
         float gradient = 0.0f;  // 1/m; 0: not felt
         Vecf n{0.0f};           // towards the wall
-        float impulse = 0.0f;   // N s, in this substep
     };
 
     void placeWalls(const WallMotion& walls);
@@ -131,7 +130,9 @@ private:
     void run(Kind kind, float dt);
     void pressWalls(float dt, WallMotion& walls);
     void flow(float dt);
-    void rub(WallMotion& walls);
+    void rub(float dt, WallMotion& walls);
+    /// What a viscosity of 1 m^2/s takes of a difference, in the sum over neighbours. s/m^2
+    float viscousRate(float dt) const { return 16.0f * dt / kernel_.spread; }
     void push(const Near& near, Vecf J, WallMotion& walls);
     Vecf stop(Particle& particle, std::span<Near> near, WallMotion& walls);
     void arrest(Particle& particle, const Near& near, Vecf n, WallMotion& walls);

@@ -4,19 +4,38 @@
 
 namespace sprung::fluids {
 
+namespace {
+
+void addOutline(const Scene& scene, const Object& object, int place, std::vector<Wall>& walls)
+{
+    const std::size_t first = walls.size(), corners = object.outline.size();
+    double way = 0.0;
+    for (std::size_t i = 0; i < corners; ++i) {
+        const std::size_t a = indexOf(scene, object.outline[i]), b = indexOf(scene, object.outline[(i + 1) % corners]);
+        walls.push_back({static_cast<int>(a), static_cast<int>(b), false, place, static_cast<float>(way), 0.0f});
+        way += glm::distance(scene.points[a].position, scene.points[b].position);
+    }
+    for (std::size_t i = first; i < walls.size(); ++i)
+        walls[i].around = static_cast<float>(way);
+}
+
+}  // namespace
+
 std::vector<Wall> wallsOf(const Scene& scene)
 {
     std::vector<Wall> walls;
-    const auto place = [&](PointId id) { return static_cast<int>(indexOf(scene, id)); };
-    for (const Object& object : scene.objects) {
+    for (std::size_t i = 0; i < scene.objects.size(); ++i) {
+        const Object& object = scene.objects[i];
+        const int place = static_cast<int>(i);
         if (!object.isSolid())
             continue;
-        const std::size_t corners = object.outline.size();
-        for (std::size_t i = 0; i < corners; ++i)
-            walls.push_back({place(object.outline[i]), place(object.outline[(i + 1) % corners]), false});
-        for (std::size_t i = 0; corners == 0 && i < object.edges.size(); ++i) {
-            const Edge& edge = *find(scene, object.edges[i]);
-            walls.push_back({place(edge.a), place(edge.b), true});
+        addOutline(scene, object, place, walls);
+        if (!object.outline.empty())
+            continue;
+        for (EdgeId id : object.edges) {
+            const Edge& edge = *find(scene, id);
+            walls.push_back({static_cast<int>(indexOf(scene, edge.a)), static_cast<int>(indexOf(scene, edge.b)), true,
+                             place, 0.0f, 0.0f});
         }
     }
     return walls;
@@ -24,7 +43,7 @@ std::vector<Wall> wallsOf(const Scene& scene)
 
 WallPlace WallMotion::place(int wall, Vec origin) const
 {
-    const auto [a, b, isTwoSided] = walls_[wall];
+    const int a = walls_[wall].a, b = walls_[wall].b;
     WallPlace at;
     at.a = Vecf{points_->start[a] - origin} + motion_.moved(a);
     const Vecf way = Vecf{points_->start[b] - points_->start[a]} + motion_.moved(b) - motion_.moved(a);

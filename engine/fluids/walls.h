@@ -9,6 +9,9 @@ namespace sprung::fluids {
 struct Wall {
     int a, b;         // places in the scene's points; the outside is to the right of the way from a to b
     bool isTwoSided;  // a rope's or a net's; else what is behind it does not feel it
+    int object;       // place in the scene's objects
+    float from;       // m, of a along an outline
+    float around;     // m, all of the outline
 };
 
 /// The sides of outlines, and the edges of objects that have none. What pushes nothing has no walls.

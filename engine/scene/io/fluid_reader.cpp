@@ -12,7 +12,7 @@ constexpr std::string_view materialKeys[] = {"density", "viscosity", "cohesion",
 constexpr Range densityRange{0.0, farthest, false, "a density > 0 kg/m^2, at most 1e9"};
 constexpr Range viscosityRange{0.0, farthest, true, "a viscosity >= 0 m^2/s, at most 1e9"};
 constexpr Range cohesionRange{0.0, farthest, true, "a cohesion >= 0 m/s^2, at most 1e9"};
-constexpr Range frictionRange{0.0, farthest, true, "a friction >= 0, at most 1e9"};
+constexpr Range frictionRange{0.0, 1.0, true, "a friction from 0 to 1"};
 
 }  // namespace
 
