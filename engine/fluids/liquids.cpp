@@ -4,6 +4,7 @@
 #include "core/simd.h"
 
 #include <algorithm>
+#include <optional>
 
 namespace sprung::fluids {
 namespace {
@@ -45,6 +46,27 @@ bool isWithin(const WallPlace& wall, Vecf place, float reach)
     const Vecf own = wall.own(place);
     const float beyond = std::max(std::max(-own.x, own.x - wall.length), 0.0f);
     return own.y * own.y + beyond * beyond <= reach * reach;
+}
+
+/// The way along a wall's line that a part of another one hides from a particle.
+/// @param a, b the other's ends, m, from the particle: along the line, and towards it
+/// @param distance m, of the line
+std::optional<std::pair<float, float>> shadowOf(Vecf a, Vecf b, float distance)
+{
+    const float nearest = std::max(0.01f * distance, 1e-6f);
+    if (std::max(a.y, b.y) < nearest || std::min(a.y, b.y) > 0.999f * distance)
+        return std::nullopt;
+    const auto cut = [](Vecf& end, Vecf other, float height) {
+        end = {end.x + (other.x - end.x) * (height - end.y) / (other.y - end.y), height};
+    };
+    for (const auto& [end, other] : {std::pair{&a, &b}, std::pair{&b, &a}}) {
+        if (end->y < nearest)
+            cut(*end, *other, nearest);
+        if (end->y > distance)
+            cut(*end, *other, distance);
+    }
+    const float x = a.x * distance / a.y, z = b.x * distance / b.y;
+    return std::pair{std::min(x, z), std::max(x, z)};
 }
 
 }  // namespace
@@ -381,6 +403,32 @@ void Liquids::fall(float dt)
     }
 }
 
+/// What a particle feels of a wall, less what others hide: else liquid would turn for ever in the corners that
+/// overlapping walls make.
+WallTables::Share Liquids::visible(const Near& near, float distance) const
+{
+    const WallPlace& wall = wallsNow_[near.wall];
+    const Vecf place = particles_[near.particle].place();
+    const float from = -near.along, to = wall.length - near.along;
+    WallTables::Share share = tables_.of(distance, from, to);
+    for (const Near& one : nearOf(near.particle)) {
+        const WallPlace& other = wallsNow_[one.wall];
+        if (one.wall == near.wall || (!walls_[one.wall].isTwoSided && other.own(place).y < 0.0f))
+            continue;
+        const auto seen = [&](Vecf end) {
+            return Vecf{glm::dot(end - place, wall.along), glm::dot(end - place, near.n)};
+        };
+        const auto shadow = shadowOf(seen(other.a), seen(other.at(other.length)), distance);
+        if (!shadow || shadow->first >= to || shadow->second <= from)
+            continue;
+        const WallTables::Share hidden =
+            tables_.of(distance, std::max(from, shadow->first), std::min(to, shadow->second));
+        share.volume = std::max(0.0f, share.volume - hidden.volume);
+        share.gradient = std::max(0.0f, share.gradient - hidden.gradient);
+    }
+    return share;
+}
+
 void Liquids::feel(Near& near) const
 {
     const WallPlace& wall = wallsNow_[near.wall];
@@ -389,9 +437,9 @@ void Liquids::feel(Near& near) const
     near.gradient = near.volume = 0.0f;
     if ((own.y < 0.0f && !walls_[near.wall].isTwoSided) || distance >= h || own.x <= -h || own.x >= wall.length + h)
         return;
-    const WallTables::Share share = tables_.of(distance, -own.x, wall.length - own.x);
     near.along = own.x;
     near.n = own.y < 0.0f ? wall.outward() : -wall.outward();
+    const WallTables::Share share = visible(near, distance);
     near.volume = share.volume;
     const float beyond = std::max(std::max(-own.x, own.x - wall.length), 0.0f);
     near.gradient = share.gradient;

@@ -125,6 +125,7 @@ private:
     void fall(float dt);
     void feelWalls(const WallMotion& walls);
     void feel(Near& near) const;
+    WallTables::Share visible(const Near& near, float distance) const;
     void pack();
     using Kind = void (*FluidKernels::*)(const Pass&, const Neighbours&);
     void run(Kind kind, float dt);

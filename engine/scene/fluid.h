@@ -19,7 +19,7 @@ struct FluidMaterial {
     double density = 2.0;     // kg/m^2, > 0: the usual box of 1 floats half out of it
     double viscosity = 0.05;  // m^2/s, >= 0
     double cohesion = 0.2;    // m/s^2, >= 0: how hard it holds together
-    double friction = 0.5;    // 0..1: how far it sticks to walls; at 1 it is as slow there as they are
+    double friction = 0.1;    // 0..1: how far it sticks to walls; at 1 it is as slow there as they are
 
     bool operator==(const FluidMaterial&) const = default;
 };
