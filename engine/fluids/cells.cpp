@@ -5,7 +5,8 @@ namespace sprung::fluids {
 const std::vector<int>& Cells::sort(std::span<const Vecf> places)
 {
     const std::size_t count = places.size();
-    side_ = count <= 50'000 ? 256 : 512;
+    for (side_ = 64; static_cast<std::size_t>(side_) * side_ < count; side_ *= 2) {
+    }
     begin_.assign(static_cast<std::size_t>(side_) * side_ + 1, 0);
     cellOf_.resize(count);
     order_.resize(count);

@@ -29,6 +29,24 @@ public:
             take(begin_[start], begin_[start + columns - whole]);
     }
 
+    /// Calls take(begin, end) for the sorted particles of a sorted one's cell and of the eight around it.
+    template <class Take>
+    void eachAround(int sorted, const Take& take) const
+    {
+        const int cell = cellOf_[order_[sorted]], row = cell / side_, column = cell & (side_ - 1);
+        for (int i : {row - 1, row, row + 1}) {
+            const int start = (i & (side_ - 1)) * side_;
+            if (column > 0 && column + 1 < side_) {
+                take(begin_[start + column - 1], begin_[start + column + 2]);
+                continue;
+            }
+            for (int k : {column - 1, column, column + 1}) {
+                const int at = start + (k & (side_ - 1));
+                take(begin_[at], begin_[at + 1]);
+            }
+        }
+    }
+
     /// Calls take(row, its lower edge) for the rows between two heights; where there are more than go round the
     /// torus, for each once, without an edge (NaN).
     template <class Take>

@@ -211,8 +211,9 @@ void Liquids::sortParticles()
     for (int i : cells_.sort(places_))
         sorted_.push_back(particles_[i]);
     particles_.swap(sorted_);
-    drift_ = 0.0f;
-    isSorted_ = true;
+    for (std::size_t i = 0; i < particles_.size(); ++i)
+        places_[i] = particles_[i].place();
+    listAge_ = listsLast;  // until they are listed
 }
 
 /// Pairs of particles and walls, in the order of the particles and then of the walls.
@@ -291,78 +292,84 @@ bool Liquids::isParted(int particle, Vecf from, Vecf to) const
     return crossings == 1 || (crossings == 2 && std::min(apart, entered->around - apart) > corner * kernel_.d);
 }
 
-/// @param drift m, of particles since they were sorted, at most
-void Liquids::listNeighbours(float drift)
+/// Just after the particles have been sorted.
+void Liquids::listNeighbours()
 {
     const int count = static_cast<int>(particles_.size());
     const int chunks = (count + chunk - 1) / chunk;
-    places_.clear();
-    for (const Particle& one : particles_)
-        places_.push_back(one.place());
     lists_.resize(chunks);
     divideAmong(workers_, chunks, 1, [&](int begin, int end) {
         for (int i = begin; i < end; ++i) {
             lists_[i].first = i * chunk;
-            listNeighbours(lists_[i], std::min(count, (i + 1) * chunk), drift);
+            listNeighbours(lists_[i], std::min(count, (i + 1) * chunk));
         }
     });
-    isSorted_ = false;
     listAge_ = 0;
 }
 
 /// @param end behind the last particle
-void Liquids::listNeighbours(Neighbours& list, int end, float drift) const
+void Liquids::listNeighbours(Neighbours& list, int end) const
 {
-    const float reach = (2.0f + skin) * kernel_.d, around = reach + drift;
     const int none = static_cast<int>(particles_.size());
     list.begin.assign(1, 0);
     list.of.clear();
-    std::array<std::array<int, mostNeighbours>, widestLanes> found;
+    std::array<std::array<int, mostNear>, widestLanes> found;
     std::array<int, widestLanes> counts;
     for (int first = list.first; first < end; first += lanes_) {
         int most = 0;
         for (int lane = 0; lane < lanes_; ++lane) {
-            const int i = first + lane;
-            int& count = counts[lane] = 0;
-            if (i >= end)
-                continue;
-            const Vecf place = places_[i];
-            const bool hasWalls = nearFrom_[i + 1] > nearFrom_[i];
-            cells_.eachRow(place.y - around, place.y + around, [&](int row, float) {
-                cells_.eachIn(row, place.x - around, place.x + around, [&](int from, int to) {
-                    for (int k = from; k < to && count < mostNeighbours; ++k) {
-                        const Vecf way = places_[k] - place;
-                        if (k == i || glm::dot(way, way) > reach * reach)
-                            continue;
-                        if (hasWalls && (i < k ? isParted(i, place, places_[k]) : isParted(i, places_[k], place)))
-                            continue;
-                        found[lane][count++] = k;
-                    }
-                });
-            });
-            most = std::max(most, count);
+            counts[lane] = first + lane < end ? neighboursOf(first + lane, found[lane]) : 0;
+            most = std::max(most, counts[lane]);
         }
-        for (int k = 0; k < most; ++k)
-            for (int lane = 0; lane < lanes_; ++lane)
-                list.of.push_back(k < counts[lane] ? found[lane][k] : none);
+        const std::size_t begin = list.of.size();
+        list.of.resize(begin + static_cast<std::size_t>(most) * lanes_, none);
+        for (int lane = 0; lane < lanes_; ++lane)
+            for (int k = 0; k < counts[lane]; ++k)
+                list.of[begin + static_cast<std::size_t>(k) * lanes_ + lane] = found[lane][k];
         list.begin.push_back(static_cast<int>(list.of.size()));
     }
+}
+
+/// How many neighbours a particle has that no wall parts from it.
+int Liquids::neighboursOf(int particle, std::array<int, mostNear>& found) const
+{
+    const float reach = (2.0f + skin) * kernel_.d;
+    const Vecf place = places_[particle];
+    int count = 0;
+    const float x = place.x, y = place.y, most = reach * reach;
+    const Vecf* const places = places_.data();
+    cells_.eachAround(particle, [&, places](int from, int to) {
+        int* next = found.data() + count;
+        to = std::min(to, from + mostNear - count);
+        for (int k = from; k < to; ++k) {  // without a branch, which nobody could foretell
+            const float dx = places[k].x - x, dy = places[k].y - y;
+            *next = k;
+            next += static_cast<int>(dx * dx + dy * dy <= most) & static_cast<int>(k != particle);
+        }
+        count = static_cast<int>(next - found.data());
+    });
+    if (nearFrom_[particle + 1] > nearFrom_[particle]) {
+        int kept = 0;
+        for (int i = 0; i < count; ++i) {
+            const int k = found[i];
+            found[kept] = k;
+            kept += particle < k ? !isParted(particle, place, places_[k]) : !isParted(particle, places_[k], place);
+        }
+        count = kept;
+    }
+    return std::min(count, mostNeighbours);
 }
 
 void Liquids::press(float dt, WallMotion& walls)
 {
     fall(dt);
-    const float drift = drift_ + farthestStep();
     placeWalls(walls);
-    const bool isDue = !isSorted_ && (listAge_ + 1 >= listsLast || drift > skin * kernel_.d);
+    const bool isDue = ++listAge_ >= listsLast || drift() > skin * kernel_.d;
     if (isDue)
         sortParticles();
-    const float known = isDue ? 0.0f : drift;
-    findNear(known, [&](int) { return (2.0f + skin) * kernel_.d; });
-    if (isSorted_)
-        listNeighbours(known);
-    else
-        ++listAge_;
+    findNear(drift(), [&](int) { return (2.0f + skin) * kernel_.d; });
+    if (isDue)
+        listNeighbours();
     for (int i = 0; i < passes; ++i) {
         feelWalls(walls);
         pack();
@@ -376,9 +383,20 @@ void Liquids::press(float dt, WallMotion& walls)
     }
     flow(dt);
     rub(dt, walls);
-    drift_ += farthestStep();
 }
 
+/// Of particles since they were sorted, at most. m
+float Liquids::drift() const
+{
+    float most = 0.0f;
+    for (std::size_t i = 0; i < particles_.size(); ++i) {
+        const Vecf way = particles_[i].place() - places_[i];
+        most = std::max(most, way.x * way.x + way.y * way.y);
+    }
+    return std::sqrt(most);
+}
+
+/// Since the last sweep. m
 float Liquids::farthestStep() const
 {
     float most = 0.0f;
@@ -580,13 +598,12 @@ void Liquids::sweep(WallMotion& walls)
 {
     placeWalls(walls);
     const float step = farthestStep(), keep = keepOut * kernel_.d;
-    findNear(drift_, [&](int wall) { return keep + step + wallWay_[wall]; });
+    findNear(drift(), [&](int wall) { return keep + step + wallWay_[wall]; });
     for (std::size_t i = 0; i < particles_.size(); ++i) {
         Particle& one = particles_[i];
         if (const std::span<Near> near = nearOf(static_cast<int>(i)); !near.empty())
             one.moved = keptOut(one, stop(one, near, walls), near, walls) - one.base;
     }
-    drift_ += keep + step;
     for (Particle& one : particles_)
         one.before = one.moved;
     wallsBefore_ = wallsNow_;

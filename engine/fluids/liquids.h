@@ -116,8 +116,10 @@ private:
 
     void placeWalls(const WallMotion& walls);
     void sortParticles();
-    void listNeighbours(float drift);
-    void listNeighbours(Neighbours& list, int end, float drift) const;
+    void listNeighbours();
+    void listNeighbours(Neighbours& list, int end) const;
+    static constexpr int mostNear = 256;  // that are looked at
+    int neighboursOf(int particle, std::array<int, mostNear>& found) const;
     bool isParted(int particle, Vecf from, Vecf to) const;
     template <class ReachOf>
     void findNear(float drift, const ReachOf& reachOf);
@@ -140,6 +142,7 @@ private:
     Vecf keptOut(Particle& particle, Vecf place, std::span<Near> near, WallMotion& walls);
     float shareOf(const Near& near) const;
     float farthestStep() const;
+    float drift() const;
     std::span<Near> nearOf(int particle)
     {
         return std::span(near_).subspan(nearFrom_[particle], nearFrom_[particle + 1] - nearFrom_[particle]);
@@ -165,13 +168,11 @@ private:
     // Within a frame.
     Cells cells_;
     std::vector<Particle> particles_, sorted_;
-    std::vector<Vecf> places_;
+    std::vector<Vecf> places_;  // m, where particles were when they were sorted
     std::vector<WallPlace> wallsNow_, wallsBefore_;
     std::vector<float> wallWay_;  // m, that each has moved since the last sweep
     std::vector<int> countedWith_;  // of each wall, the first of its body
-    bool isSorted_ = false;         // and no list made yet
     int listAge_ = 0;               // substeps
-    float drift_ = 0.0f;            // m, at most, since particles were sorted
     std::vector<Near> near_, found_;
     std::vector<int> nearFrom_;  // of each particle; one more at the end
     std::vector<Neighbours> lists_;
