@@ -19,7 +19,7 @@ constexpr float overlap = 0.05f;      // of d: by which walls are longer for wha
 constexpr float corner = 2.5f;        // of d: a way along an outline that what it cuts off is a corner
 constexpr int rounds = 5;             // of sliding on
 constexpr float steadyCohesion = 0.185f;  // of d / dt^2: the most that a step carries
-constexpr int leastSteps = 4;         // a frame
+constexpr double leastRate = 240.0;   // steps a second: four a frame of the usual length
 constexpr double mostCompressed = 0.33;  // (g H dt^2 / d^2)
 constexpr int chunk = 512;            // particles, a multiple of all widths
 constexpr int passes = 2;
@@ -129,7 +129,8 @@ int Liquids::leastSubsteps(const LiquidState& state) const
     }
     constexpr double many = 1000.0;
     const double deep = frame_ * std::sqrt(g * (high - low) / (mostCompressed * d * d));
-    return std::max(leastSteps, static_cast<int>(std::ceil(std::min(many, std::max(deep, frame_ * fastest / d)))));
+    const double least = std::max({frame_ * leastRate - 1e-9, deep, frame_ * fastest / d});
+    return static_cast<int>(std::ceil(std::min(many, least)));
 }
 
 Liquids::Energy Liquids::energy(const LiquidState& state, Vec reference) const

@@ -52,7 +52,7 @@ public:
             walls_ = wallsOf(scene);
     }
 
-    /// Substeps that a frame needs: four, more where liquid is deep or fast.
+    /// Substeps that a frame needs: four in a sixtieth of a second, more where liquid is deep or fast.
     int leastSubsteps(const LiquidState& state) const;
 
     void beginFrame(const LiquidState& state, const WallMotion& walls);

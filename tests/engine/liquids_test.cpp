@@ -379,6 +379,29 @@ TEST(WetWorld, GoesOnWithTheSameBitsFromSavedBytes)
     EXPECT_EQ(hashesOf(*restored, 60), hashesOf(world, 60));
 }
 
+TEST(WetWorld, BearsWaterInFramesOfAnyLength)
+{
+    for (const double frame : {minFrameSeconds, maxFrameSeconds}) {
+        Scene scene = modernScene();
+        addVessel(scene, 2.0);
+        pour(scene, {0.0, 0.0}, 2.0, 1.0);
+        World world(scene, frame);
+        while (static_cast<double>(world.tick()) * frame < 4.0)
+            world.step();
+        const double depth = massOf(scene) / scene.fluids[0].material.density / 2.0;
+        EXPECT_NEAR(meanDepth(world), depth, 0.03 * depth) << frame;
+    }
+}
+
+TEST(WetWorld, OfTheSolverOf2009LeavesWaterWhereItIs)
+{
+    Scene scene = bath();
+    scene.world.solver = Solver::Classic2009;
+    World world(scene);
+    run(world, 0.5);
+    EXPECT_EQ(world.scene().fluids, scene.fluids);
+}
+
 TEST(WetWorld, GainsNoEnergy)
 {
     for (const int iterations : {1, 4, 8, 16}) {
