@@ -1106,7 +1106,8 @@ std::uint64_t World::hash() const
             hasher.add(v.y);
         }
     }
-    if (const dynamics::SubsteppingSolver* modern = std::get_if<dynamics::SubsteppingSolver>(&state_->method)) {
+    if (const dynamics::SubsteppingSolver* modern =
+            std::get_if<dynamics::SubsteppingSolver>(&state_->method)) {
         const fluids::LiquidState& liquids = modern->state().liquids;
         for (std::size_t i = 0; i < liquids.places.size(); ++i)
             for (Vec v : {liquids.places[i], Vec{liquids.velocity[i]}}) {

@@ -34,11 +34,11 @@ SubsteppingSolver::SubsteppingSolver(const Scene& scene, std::span<const double>
       colliders_(scene, clusters_),
       state_(startOf(scene, masses, fixed)),
       start_(state_.points),
-      constraints_(std::make_unique<ConstraintSet>(scene, clusters_, state_.points,
-                                                   Edges(scene, clusters_, masses, state_.points,
-                                                         state_.bodies, frame_ / iterations_,
-                                                         stabilityBoundIn(scene.world), lanes),
-                                                   lanes)),
+      constraints_(
+          std::make_unique<ConstraintSet>(scene, clusters_, state_.points,
+                                          Edges(scene, clusters_, masses, state_.points, state_.bodies,
+                                                frame_ / iterations_, stabilityBoundIn(scene.world), lanes),
+                                          lanes)),
       particleIntegrator_(scene, constraints_->distance.edges()),
       wind_(scene, fixed),
       liquids_(scene, lanes),
@@ -250,7 +250,8 @@ void SubsteppingSolver::step(std::span<Vec> positions, std::span<Vec> velocities
         grab.beginFrame(positions, frame_, iterations_);
     wakeHeld(grabs, pushes);
     settleKinematic();
-    if (grabs.empty() && groups_.isAllAsleep(state_.sleep) && !movesKinematic(state_.bodies) && !hasLiquids()) {
+    if (grabs.empty() && groups_.isAllAsleep(state_.sleep) && !movesKinematic(state_.bodies) &&
+        !hasLiquids()) {
         energyLimiter_.rest();
         return;
     }

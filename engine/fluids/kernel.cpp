@@ -64,14 +64,16 @@ WallTables::WallTables(const Kernel& kernel) : perStep_(size / kernel.h), reach_
             const double distance = i / double(size), along = k / double(size);
             const double end = std::sqrt(std::max(0.0, 1.0 - distance * distance));
             const double to = std::min(along, end);
-            const double angle = distance > 0.0 ? std::atan2(to, distance) : (k > 0 ? 0.5 * 3.14159265358979323846 : 0.0);
+            const double angle =
+                distance > 0.0 ? std::atan2(to, distance) : (k > 0 ? 0.5 * 3.14159265358979323846 : 0.0);
             Share& share = table_[i * (size + 1) + k];
             share.volume = static_cast<float>(
                 ofVolume * integral(angle, [&](double a) { return ring(distance / std::cos(a)); }));
             share.gradient = static_cast<float>(ofGradient * integral(to, [&](double s) {
-                const double q = std::max(0.0, 1.0 - std::sqrt(distance * distance + s * s));
-                return q * q;
-            }));
+                                                    const double q = std::max(
+                                                        0.0, 1.0 - std::sqrt(distance * distance + s * s));
+                                                    return q * q;
+                                                }));
         }
 }
 

@@ -40,8 +40,8 @@ private:
     static constexpr int size = 64;  // intervals each way
     Share upTo(float distance, float along) const;
 
-    float perStep_;  // 1/m
-    float reach_;    // m
+    float perStep_;                                     // 1/m
+    float reach_;                                       // m
     std::array<Share, (size + 1) * (size + 1)> table_;  // by the distance, then the way along
 };
 

@@ -70,13 +70,16 @@ public:
 
     /// What walls have been given since the last call of forgetPushes, in the order of the walls.
     struct Pushes {
-        double work = 0.0;        // J, J.(v before + v after)/2
+        double work = 0.0;          // J, J.(v before + v after)/2
         Vecf onA{0.0f}, onB{0.0f};  // N s, the impulse as shared out to the wall's ends
     };
     std::span<const Pushes> pushes() const { return pushes_; }
     void forgetPushes() { std::fill(pushes_.begin(), pushes_.end(), Pushes{}); }
 
-    double mass(int fluid) const { return 1.0 / static_cast<double>(substances_[fluid].w); }  // kg, of a particle
+    double mass(int fluid) const
+    {
+        return 1.0 / static_cast<double>(substances_[fluid].w);
+    }  // kg, of a particle
 
     struct Energy {
         double kinetic = 0.0, gravitational = 0.0;  // J
@@ -118,11 +121,12 @@ private:
     void sortParticles();
     void listNeighbours();
     void listNeighbours(Neighbours& list, int end) const;
+    static constexpr float skin = 0.3f;   // of d: how much farther neighbours are looked for
     static constexpr int mostNear = 256;  // that are looked at
+    static constexpr int chunk = 512;     // particles whose neighbours are one list, a multiple of all widths
     int neighboursOf(int particle, std::array<int, mostNear>& found) const;
     bool isParted(int particle, Vecf from, Vecf to) const;
-    template <class ReachOf>
-    void findNear(float drift, const ReachOf& reachOf);
+    void findNear(float drift, float furthest, std::span<const float> further = {});
     void orderNear();
     void fall(float dt);
     void feelWalls(const WallMotion& walls);
@@ -170,7 +174,7 @@ private:
     std::vector<Particle> particles_, sorted_;
     std::vector<Vecf> places_;  // m, where particles were when they were sorted
     std::vector<WallPlace> wallsNow_, wallsBefore_;
-    std::vector<float> wallWay_;  // m, that each has moved since the last sweep
+    std::vector<float> wallWay_;    // m, that each has moved since the last sweep
     std::vector<int> countedWith_;  // of each wall, the first of its body
     int listAge_ = 0;               // substeps
     std::vector<Near> near_, found_;

@@ -11,8 +11,10 @@ void addOutline(const Scene& scene, const Object& object, int place, std::vector
     const std::size_t first = walls.size(), corners = object.outline.size();
     double way = 0.0;
     for (std::size_t i = 0; i < corners; ++i) {
-        const std::size_t a = indexOf(scene, object.outline[i]), b = indexOf(scene, object.outline[(i + 1) % corners]);
-        walls.push_back({static_cast<int>(a), static_cast<int>(b), false, place, static_cast<float>(way), 0.0f});
+        const std::size_t a = indexOf(scene, object.outline[i]),
+                          b = indexOf(scene, object.outline[(i + 1) % corners]);
+        walls.push_back(
+            {static_cast<int>(a), static_cast<int>(b), false, place, static_cast<float>(way), 0.0f});
         way += glm::distance(scene.points[a].position, scene.points[b].position);
     }
     for (std::size_t i = first; i < walls.size(); ++i)
@@ -34,8 +36,8 @@ std::vector<Wall> wallsOf(const Scene& scene)
             continue;
         for (EdgeId id : object.edges) {
             const Edge& edge = *find(scene, id);
-            walls.push_back({static_cast<int>(indexOf(scene, edge.a)), static_cast<int>(indexOf(scene, edge.b)), true,
-                             place, 0.0f, 0.0f});
+            walls.push_back({static_cast<int>(indexOf(scene, edge.a)),
+                             static_cast<int>(indexOf(scene, edge.b)), true, place, 0.0f, 0.0f});
         }
     }
     return walls;

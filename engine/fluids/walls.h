@@ -19,9 +19,9 @@ std::vector<Wall> wallsOf(const Scene& scene);
 
 /// Where a wall is.
 struct WallPlace {
-    Vecf a{0.0f};              // m, from the liquid's origin
-    Vecf along{1.0f, 0.0f};    // of length 1, from a to b
-    float length = 0.0f;       // m; 0: it has no direction, and keeps nothing out
+    Vecf a{0.0f};            // m, from the liquid's origin
+    Vecf along{1.0f, 0.0f};  // of length 1, from a to b
+    float length = 0.0f;     // m; 0: it has no direction, and keeps nothing out
 
     Vecf outward() const { return {along.y, -along.x}; }
     Vecf at(float s) const { return a + s * along; }  // m along it

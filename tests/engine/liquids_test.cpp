@@ -15,7 +15,8 @@ void pour(Scene& scene, Vec corner, double width, double height, Vec velocity = 
     if (scene.fluids.empty())
         scene.fluids.push_back({.id = FluidId{1}, .name = "Water"});
     Fluid& water = scene.fluids.back();
-    const double side = std::sqrt(2.0 / std::sqrt(3.0)) * scene.world.grain, row = 0.5 * std::sqrt(3.0) * side;
+    const double side = std::sqrt(2.0 / std::sqrt(3.0)) * scene.world.grain,
+                 row = 0.5 * std::sqrt(3.0) * side;
     const double off = 0.5 * scene.world.grain;
     for (int k = 0; off + k * row < height; ++k)
         for (double x = off + 0.5 * side * (k % 2); x < width - 0.9 * off; x += side) {
@@ -126,14 +127,24 @@ TEST_P(Water, AtRestKeepsItsVolumeAndStandsStill)
 TEST_P(Water, StaysInAClosedVesselThatIsShaken)
 {
     Scene scene = this->scene();
-    const ObjectId vessel = addOutline(scene, {{-0.2, 1.0}, {-0.2, -0.2}, {3.2, -0.2}, {3.2, 2.2}, {-0.2, 2.2},
-                                               {-0.2, 1.0}, {0.0, 1.0}, {0.0, 2.0}, {3.0, 2.0}, {3.0, 0.0},
-                                               {0.0, 0.0}, {0.0, 1.0}});
+    const ObjectId vessel = addOutline(scene, {{-0.2, 1.0},
+                                               {-0.2, -0.2},
+                                               {3.2, -0.2},
+                                               {3.2, 2.2},
+                                               {-0.2, 2.2},
+                                               {-0.2, 1.0},
+                                               {0.0, 1.0},
+                                               {0.0, 2.0},
+                                               {3.0, 2.0},
+                                               {3.0, 0.0},
+                                               {0.0, 0.0},
+                                               {0.0, 1.0}});
     pour(scene, {0.0, 0.0}, 3.0, 0.8);
     World world(scene);
     for (int frame = 0; frame < 600; ++frame) {
         const double t = frame * frameSeconds;
-        world.setVelocity(vessel, {3.0 * std::sin(6.0 * t), 2.0 * std::sin(4.2 * t)}, 0.8 * std::sin(3.0 * t));
+        world.setVelocity(vessel, {3.0 * std::sin(6.0 * t), 2.0 * std::sin(4.2 * t)},
+                          0.8 * std::sin(3.0 * t));
         world.step();
     }
     const Vec corner = world.positions()[1];

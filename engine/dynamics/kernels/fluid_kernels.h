@@ -38,8 +38,8 @@ SPRUNG_INLINE void gather(const AnyRecord* records, const int* places, Floats<W>
 {
     const float* lanes[W];
     for (int lane = 0; lane < W; ++lane)
-        lanes[lane] =
-            reinterpret_cast<const float*>(records + static_cast<std::size_t>(static_cast<unsigned>(places[lane])));
+        lanes[lane] = reinterpret_cast<const float*>(
+            records + static_cast<std::size_t>(static_cast<unsigned>(places[lane])));
     loadNumbers<W>(lanes, 0, rows);
 }
 
@@ -61,7 +61,9 @@ struct Way {
     Floats<W> q;     // 1 - r/h, >= 0
 
     SPRUNG_INLINE Way(const Floats<W>* me, const Floats<W>* other, float perReach)
-        : x(me[0] - other[0]), y(me[1] - other[1]), r(rootOf<W>(x * x + y * y)),
+        : x(me[0] - other[0]),
+          y(me[1] - other[1]),
+          r(rootOf<W>(x * x + y * y)),
           q(larger<W>(1.0f - r * perReach, Floats<W>{}))
     {
     }
@@ -118,7 +120,8 @@ void move(const Pass& pass, const Neighbours& neighbours)
         const int first = neighbours.first + static_cast<int>(block) * W;
         Floats<W> me[4];
         gatherRow<W>(pass.records, first, me);
-        Floats<W> dx = -me[2] * load<W>(pass.gradientX + first), dy = -me[2] * load<W>(pass.gradientY + first);
+        Floats<W> dx = -me[2] * load<W>(pass.gradientX + first),
+                  dy = -me[2] * load<W>(pass.gradientY + first);
         for (int at = neighbours.begin[block]; at < neighbours.begin[block + 1]; at += W) {
             Floats<W> other[4];
             gather<W>(pass.records, &neighbours.of[at], other);

@@ -123,7 +123,7 @@ private:
     int lastUnmoved_ = 0;  // of the bodies
     std::vector<Hold> holds_;
     std::vector<int> driven_;
-    std::vector<int> wet_;  // nodes
+    std::vector<int> wet_;             // nodes
     std::vector<std::uint8_t> isWet_;  // by the islands' names, where there is liquid
     int leastWetSubsteps_ = 0, wetGroup_ = -1;
     std::vector<int> all_;  // nodes that can move

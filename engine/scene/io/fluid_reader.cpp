@@ -63,8 +63,9 @@ std::vector<Vec> SceneReader::readPairs(const Spot& spot)
             pairs.push_back({x, number});
     });
     if (!reader_.error() && reader_.at(spot).count % 2 != 0)
-        reader_.refuse(ErrorCode::WrongType, spot,
-                       fmt::format("{}; expected two numbers, x and y, for each particle", reader_.found(spot)));
+        reader_.refuse(
+            ErrorCode::WrongType, spot,
+            fmt::format("{}; expected two numbers, x and y, for each particle", reader_.found(spot)));
     return pairs;
 }
 
