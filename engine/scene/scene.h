@@ -113,9 +113,9 @@ struct WorldSettings {
     int iterations = usualIterations(Solver::Modern);  // a frame, 1..64
     Solver solver = Solver::Modern;
     Integrator integrator = Integrator::SemiImplicitEuler;
-    double drag = 0.0;  // 1/s, >= 0: acceleration -drag * velocity
-    Vec wind{0.0};      // m/s, of the air
-    double air = 0.0;   // kg/m^2, >= 0: how hard it presses on outlines, ropes and nets; 0: there is none
+    double drag = 0.0;   // 1/s, >= 0: acceleration -drag * velocity
+    Vec wind{0.0};       // m/s, of the air
+    double air = 0.0;    // kg/m^2, >= 0: how hard it presses on outlines, ropes and nets; 0: there is none
     double grain = 0.1;  // m, 0.02..1: the distance between particles of liquids at rest
     double frame = 1.0 / 60.0;  // s, of a step; a world's own from its start to its end, and in no file
 
@@ -127,8 +127,8 @@ void chooseSolver(WorldSettings& world, Solver solver);
 
 inline constexpr int minIterations = 1;
 inline constexpr int maxIterations = 64;
-inline constexpr double frameSeconds = 1.0 / 60.0;  // s, of a step unless another length is chosen
-inline constexpr double minGrain = 0.02, maxGrain = 1.0;    // m
+inline constexpr double frameSeconds = 1.0 / 60.0;        // s, of a step unless another length is chosen
+inline constexpr double minGrain = 0.02, maxGrain = 1.0;  // m
 inline constexpr double minFrameSeconds = 1.0 / 240.0, maxFrameSeconds = 1.0 / 20.0;
 
 /// Everything that is simulated, as one plain value: saved, compared and copied as a whole.

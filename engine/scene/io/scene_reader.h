@@ -113,8 +113,8 @@ private:
     SeenIds<ObjectId> objectIds_;
     SeenIds<FluidId> fluidIds_;
     std::size_t particles_ = 0;  // of the fluids so far
-    Part next_ = Part::Points;  // to be read
-    bool isKnown_ = false;      // as a scene that we can read
+    Part next_ = Part::Points;   // to be read
+    bool isKnown_ = false;       // as a scene that we can read
     std::uint32_t version_ = 1;  // of the file
 };
 
