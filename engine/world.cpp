@@ -284,6 +284,15 @@ std::uint64_t World::hash() const
             hasher.add(v.y);
         }
     }
+    if (const dynamics::SubsteppingSolver* modern =
+            std::get_if<dynamics::SubsteppingSolver>(&state_->method)) {
+        const fluids::LiquidState& liquids = modern->state().liquids;
+        for (std::size_t i = 0; i < liquids.places.size(); ++i)
+            for (Vec v : {liquids.places[i], Vec{liquids.velocity[i]}}) {
+                hasher.add(v.x);
+                hasher.add(v.y);
+            }
+    }
     for (const Break& broken : state_->now.breaks)
         hasher.add(std::uint64_t{number(broken.edge)});
     return hasher.value();

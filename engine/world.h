@@ -58,8 +58,8 @@ public:
     /// fixes stands still, unless the edit gives it a velocity besides.
     void take(const Scene& edited);
 
-    /// The same as with this scene behind the world's own, whose settings count: its points, edges and objects have
-    /// ids beyond all of theirs, and hang on none of them. Rigid bodies then cost hardly more than what is added,
+    /// The same as with this scene behind the world's own, whose settings count: its points, edges, objects
+    /// and fluids have ids beyond all of theirs, and hang on none of them. Rigid bodies then cost hardly more than what is added,
     /// not what is there.
     void add(const Scene& added);
 
@@ -214,8 +214,8 @@ public:
     /// NewerVersion for what another version saved, WrongFormat for what is no saved world or is damaged.
     static Result<World> restored(std::string_view bytes);
 
-    /// 64 bits over the places and velocities of all points and the edges that have broken: what can be seen
-    /// of a state. What a solver remembers besides (impulses, friction, sleep, substeps) it does not read:
+    /// 64 bits over the places and velocities of all points and particles, and the edges that have broken: what can
+    /// be seen of a state. What a solver remembers besides (impulses, friction, sleep, substeps) it does not read:
     /// where two worlds differ in that alone, the hashes of later frames tell.
     std::uint64_t hash() const;
 

@@ -43,12 +43,13 @@ std::vector<Break> breaksThatStay(std::span<const Break> breaks, const Scene& be
     return stay;
 }
 
-/// Puts a scene's points, edges and objects behind those of another.
+/// Puts a scene's points, edges, objects and fluids behind those of another.
 void append(Scene& scene, const Scene& added)
 {
     scene.points.insert(scene.points.end(), added.points.begin(), added.points.end());
     scene.edges.insert(scene.edges.end(), added.edges.begin(), added.edges.end());
     scene.objects.insert(scene.objects.end(), added.objects.begin(), added.objects.end());
+    scene.fluids.insert(scene.fluids.end(), added.fluids.begin(), added.fluids.end());
 }
 
 /// Takes as many off again.
@@ -57,6 +58,7 @@ void shorten(Scene& scene, const Scene& added)
     scene.points.resize(scene.points.size() - added.points.size());
     scene.edges.resize(scene.edges.size() - added.edges.size());
     scene.objects.resize(scene.objects.size() - added.objects.size());
+    scene.fluids.resize(scene.fluids.size() - added.fluids.size());
 }
 
 /// What a scene has behind as many points, edges and objects as another has.
@@ -83,6 +85,26 @@ std::vector<bool> unmovedPoints(const World::State& old, const Scene& edited)
     return isUnmoved;
 }
 
+bool areWhereTheyWere(const Fluid& one, const Fluid& other)
+{
+    return one.at == other.at && one.velocity == other.velocity;
+}
+
+/// Whether an edit left all liquids where they were, as they moved, and no more and no fewer of them.
+bool areLiquidsUnmoved(const World::State& old, const Scene& edited)
+{
+    const std::vector<Fluid>& before = old.scene.fluids;
+    if (before.size() != edited.fluids.size())
+        return false;
+    const std::vector<Fluid> posed = old.fluidsPosed();
+    for (std::size_t i = 0; i < before.size(); ++i) {
+        const Fluid& is = edited.fluids[i];
+        if (is.id != before[i].id || !(areWhereTheyWere(is, before[i]) || areWhereTheyWere(is, posed[i])))
+            return false;
+    }
+    return true;
+}
+
 bool areAll(const std::vector<bool>& all)
 {
     return std::find(all.begin(), all.end(), false) == all.end();
@@ -91,7 +113,8 @@ bool areAll(const std::vector<bool>& all)
 /// Whether it is the world's own scene in this moment.
 bool isOfNow(const World::State& old, const Scene& edited)
 {
-    if (!old.now.breaks.empty() || edited.name != old.scene.name || !differsByMotionAlone(old.scene, edited))
+    if (!old.now.breaks.empty() || edited.name != old.scene.name ||
+        !differsByMotionAlone(old.scene, edited) || !areLiquidsUnmoved(old, edited))
         return false;
     for (std::size_t i = 0; i < edited.points.size(); ++i)
         if (edited.points[i].position != old.now.positions[i] ||
@@ -105,7 +128,8 @@ bool appends(const World::State& old, const Scene& edited)
 {
     const Scene& before = old.scene;
     if (edited.points.size() <= before.points.size() || edited.edges.size() < before.edges.size() ||
-        edited.objects.size() <= before.objects.size() || !onlyAdds(before, edited))
+        edited.objects.size() <= before.objects.size() || !onlyAdds(before, edited) ||
+        !areLiquidsUnmoved(old, edited))
         return false;
     const std::vector<bool> isUnmoved = unmovedPoints(old, edited);
     for (std::size_t i = 0; i < before.points.size(); ++i)
@@ -176,6 +200,27 @@ std::vector<bool> followMotion(const World::State& old, const Scene& edited, Sce
     return isUnmoved;
 }
 
+/// The same for liquids. @return whether any of them goes on
+bool followLiquids(const World::State& old, const Scene& edited, Scene& moved)
+{
+    const std::vector<Fluid>& before = old.scene.fluids;
+    const std::vector<Fluid> posed = old.fluidsPosed();
+    bool any = false;
+    for (std::size_t i = 0, k = 0; i < edited.fluids.size(); ++i) {
+        const Fluid& asked = edited.fluids[i];
+        while (k < before.size() && before[k].id < asked.id)
+            ++k;
+        if (k == before.size() || before[k].id != asked.id)
+            continue;
+        if (areWhereTheyWere(asked, before[k])) {
+            moved.fluids[i].at = posed[k].at;
+            moved.fluids[i].velocity = posed[k].velocity;
+        }
+        any = any || areWhereTheyWere(moved.fluids[i], posed[k]);
+    }
+    return any;
+}
+
 }  // namespace
 
 bool World::State::tune(const Scene& edited)
@@ -201,7 +246,7 @@ bool World::State::tuneClassic(const Scene& edited)
 /// Where only looks differ, there is nothing to do but to know them.
 bool World::State::tuneModern(const Scene& edited)
 {
-    if (!areAll(keptPoints(scene, edited, unmovedPoints(*this, edited))))
+    if (!areLiquidsUnmoved(*this, edited) || !areAll(keptPoints(scene, edited, unmovedPoints(*this, edited))))
         return false;
     const bool isSame = onlyAdds(scene, edited);
     const double before = energy().conserved;
@@ -210,6 +255,11 @@ bool World::State::tuneModern(const Scene& edited)
     start.world = edited.world;
     start.edges = edited.edges;
     start.objects = edited.objects;
+    for (std::size_t i = 0; i < start.fluids.size(); ++i) {
+        start.fluids[i].name = edited.fluids[i].name;
+        start.fluids[i].material = edited.fluids[i].material;
+        start.fluids[i].color = edited.fluids[i].color;
+    }
     scene = edited;
     if (!isSame) {
         modern()->tune(start, masses);
@@ -229,7 +279,7 @@ void World::State::measureTuned(double before)
 
 bool World::State::grow(const Scene& added)
 {
-    if (!modern() || whole)
+    if (!modern() || whole || !added.fluids.empty())
         return false;
     const Scene own = contained(added);
     const MassShares newShares(own);
@@ -265,7 +315,8 @@ bool World::State::grow(const Scene& added)
 
 bool World::State::drive(const Scene& edited)
 {
-    if (!modern() || now.driven.empty() || !now.breaks.empty() || !differsByMotionAlone(scene, edited))
+    if (!modern() || now.driven.empty() || !now.breaks.empty() || !differsByMotionAlone(scene, edited) ||
+        !areLiquidsUnmoved(*this, edited))
         return false;
     std::vector<Vec> velocities = now.velocities;
     for (std::size_t i = 0; i < edited.points.size(); ++i) {
@@ -331,6 +382,7 @@ void World::rebuild(const Scene& edited)
     const std::vector<Break> breaks = breaksThatStay(old.now.breaks, old.given(), edited);
     Scene moved = contained(withBreaks(edited, breaks));
     const std::vector<bool> isUnmoved = followMotion(old, edited, moved);
+    const bool keepsLiquid = followLiquids(old, edited, moved);
     const dynamics::SubsteppingSolver* before = std::get_if<dynamics::SubsteppingSolver>(&old.method);
     const bool goesOn = before && edited.world.solver == Solver::Modern;
     std::vector<bool> kept;
@@ -357,7 +409,7 @@ void World::rebuild(const Scene& edited)
         const bool areAllKept =
             static_cast<std::size_t>(std::count(kept.begin(), kept.end(), true)) == old.scene.points.size();
         next->modern()->migrate(*before, old.scene, next->scene,
-                                {kept, areAllKept && onlyAdds(old.scene, next->scene)});
+                                {kept, areAllKept && onlyAdds(old.scene, next->scene), keepsLiquid});
     }
     next->outsideWork = old.outsideWork + next->energy().conserved - old.energy().conserved;
     state_ = std::move(next);

@@ -36,6 +36,9 @@ Scene contained(Scene scene)
         point.position = within(point.position);
         point.velocity = within(point.velocity);
     }
+    for (Fluid& fluid : scene.fluids)
+        for (std::vector<Vec>* list : {&fluid.at, &fluid.velocity})
+            std::transform(list->begin(), list->end(), list->begin(), within);
     return scene;
 }
 
@@ -49,10 +52,30 @@ Scene withBreaks(Scene scene, std::span<const Break> breaks)
 bool differsByMotionAlone(const Scene& one, const Scene& other)
 {
     return one.world == other.world && one.edges == other.edges && one.objects == other.objects &&
+           std::equal(one.fluids.begin(), one.fluids.end(), other.fluids.begin(), other.fluids.end(),
+                      [](const Fluid& a, const Fluid& b) {
+                          return a.id == b.id && a.material == b.material && a.at.size() == b.at.size();
+                      }) &&
            std::equal(one.points.begin(), one.points.end(), other.points.begin(), other.points.end(),
                       [](const Point& a, const Point& b) {
                           return a.id == b.id && a.mass == b.mass && a.fixed == b.fixed;
                       });
+}
+
+std::vector<Fluid> placed(std::vector<Fluid> fluids, const fluids::LiquidState& liquids)
+{
+    std::vector<int> of;
+    for (std::size_t i = 0; i < fluids.size(); ++i)
+        of.insert(of.end(), fluids[i].at.size(), static_cast<int>(i));
+    if (of != liquids.fluid)
+        return fluids;
+    std::size_t i = 0;
+    for (Fluid& one : fluids)
+        for (std::size_t k = 0; k < one.at.size(); ++k, ++i) {
+            one.at[k] = liquids.places[i];
+            one.velocity[k] = Vec{liquids.velocity[i]};
+        }
+    return fluids;
 }
 
 double stepOf(const WorldSettings& world)
@@ -105,7 +128,14 @@ Scene World::State::scenePosed() const
         moved.points[i].position = now.positions[i];
         moved.points[i].velocity = now.velocities[i];
     }
+    moved.fluids = fluidsPosed();
     return moved;
+}
+
+std::vector<Fluid> World::State::fluidsPosed() const
+{
+    const dynamics::SubsteppingSolver* steps = std::get_if<dynamics::SubsteppingSolver>(&method);
+    return steps ? placed(scene.fluids, steps->state().liquids) : scene.fluids;
 }
 
 void World::State::measureAnew()
@@ -187,7 +217,10 @@ void World::State::restoreSolver(const Snapshot& snapshot, bool isSameStructure)
         ownStart = nullptr;
         now.breaksAtStart = snapshot.breaksAtStart;
     } else {
-        begin(scenePosed());
+        Scene posed = scenePosed();
+        if (snapshot.modern)
+            posed.fluids = placed(std::move(posed.fluids), snapshot.modern->liquids);
+        begin(posed);
         next = dynamics::SubsteppingSolver(*now.start, masses, fixed);
     }
     next->migrateLimiter(*modern());

@@ -18,6 +18,9 @@ Scene withBreaks(Scene scene, std::span<const Break> breaks);
 /// Whether two are the same scene in different moments.
 bool differsByMotionAlone(const Scene& one, const Scene& other);
 
+/// A scene's liquids where a run has them, if it is of as many particles of each.
+std::vector<Fluid> placed(std::vector<Fluid> fluids, const fluids::LiquidState& liquids);
+
 /// What a step of the solver takes. s
 double stepOf(const WorldSettings& world);
 
@@ -50,8 +53,9 @@ struct World::State {
     dynamics::SubsteppingSolver* modern() { return std::get_if<dynamics::SubsteppingSolver>(&method); }
     const Scene& given() const { return whole ? *whole : scene; }
 
-    /// The scene with the places and velocities of now.
+    /// The scene with the places and velocities of now; and its liquids alone.
     Scene scenePosed() const;
+    std::vector<Fluid> fluidsPosed() const;
 
     /// Null: there is none.
     dynamics::Grab* findGrab(GrabId id);
@@ -119,8 +123,14 @@ struct World::State {
     dynamics::Energy energy() const
     {
         const dynamics::SubsteppingSolver* steps = std::get_if<dynamics::SubsteppingSolver>(&method);
-        return meter.measure(now.positions, now.velocities,
-                             steps ? steps->stepsOfPoints() : std::vector<double>{});
+        dynamics::Energy sum = meter.measure(now.positions, now.velocities,
+                                             steps ? steps->stepsOfPoints() : std::vector<double>{});
+        const fluids::Liquids::Energy ofLiquids =
+            steps ? steps->energyOfLiquids(reference) : fluids::Liquids::Energy{};
+        sum.kinetic += ofLiquids.kinetic;
+        sum.gravitational += ofLiquids.gravitational;
+        sum.conserved += ofLiquids.kinetic + ofLiquids.gravitational;
+        return sum;
     }
 
     /// What kicks since the last frame have put in. J

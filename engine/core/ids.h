@@ -8,6 +8,7 @@ namespace sprung {
 enum class PointId : std::uint32_t {};
 enum class EdgeId : std::uint32_t {};
 enum class ObjectId : std::uint32_t {};
+enum class FluidId : std::uint32_t {};
 
 /// A hold on something in a running world. 0 is the hand's own.
 enum class GrabId : std::uint32_t {};

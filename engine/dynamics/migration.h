@@ -20,6 +20,7 @@ struct MadeFrom {
 struct Kept {
     const std::vector<bool>& points;  // of the edited scene (scene/edit/kept_parts.h): made from the same places
     bool isAll;                       // of what there was: the edit has added something, and done no more
+    bool liquid;                      // any of it
 };
 
 /// Gives the state of a run that was just made from an edited scene what the run before remembers of all that

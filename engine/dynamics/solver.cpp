@@ -20,7 +20,7 @@ std::size_t SolverState::bytes() const
            points.start.size() * (sizeof(Vec) + 4 * sizeof(Vecf) + 2 * sizeof(float)) +
            contactPairs.size() * sizeof(collision::ContactPair) +
            anchors.size() * sizeof(collision::FrictionAnchor) + substeps.size() * sizeof(int) +
-           history.bytes() + loads.size() * sizeof(float);
+           history.bytes() + loads.size() * sizeof(float) + liquids.bytes();
 }
 
 SubsteppingSolver::SubsteppingSolver(const Scene& scene, std::span<const double> masses,
@@ -33,13 +33,14 @@ SubsteppingSolver::SubsteppingSolver(const Scene& scene, std::span<const double>
       colliders_(scene, clusters_),
       state_(startOf(scene, masses, fixed)),
       start_(state_.points),
-      constraints_(std::make_unique<ConstraintSet>(scene, clusters_, state_.points,
-                                                   Edges(scene, clusters_, masses, state_.points,
-                                                         state_.bodies, frame_ / iterations_,
-                                                         stabilityBoundIn(scene.world), lanes),
-                                                   lanes)),
+      constraints_(
+          std::make_unique<ConstraintSet>(scene, clusters_, state_.points,
+                                          Edges(scene, clusters_, masses, state_.points, state_.bodies,
+                                                frame_ / iterations_, stabilityBoundIn(scene.world), lanes),
+                                          lanes)),
       particleIntegrator_(scene, constraints_->distance.edges()),
       wind_(scene, fixed),
+      liquids_(scene, lanes),
       restShapes_(scene, masses, state_.points, colliders_, frame_ / iterations_),
       selfContacts_(scene, colliders_, state_.points, restShapes_),
       energyLimiter_(
@@ -106,6 +107,10 @@ void SubsteppingSolver::tie()
     for (const Sail& sail : wind_.sails()) {
         use(sail.a);
         use(sail.b);
+    }
+    for (const fluids::Wall& wall : liquids_.walls()) {
+        use(wall.a);
+        use(wall.b);
     }
     std::sort(usedAttachments_.begin(), usedAttachments_.end());
     usedAttachments_.erase(std::unique(usedAttachments_.begin(), usedAttachments_.end()),
@@ -197,6 +202,7 @@ SolverState SubsteppingSolver::startOf(const Scene& scene, std::span<const doubl
     placeAttachments(state.points, all, attachmentPlaces_, state.bodies);
     state.excess.assign(state.bodies.count() + scene.points.size(), 0.0);
     state.substeps.assign(state.excess.size(), iterations_);
+    state.liquids = fluids::LiquidState(scene);
     return state;
 }
 
@@ -209,6 +215,8 @@ void SubsteppingSolver::migrate(const SubsteppingSolver& old, const Scene& befor
               kept, share);
     carryLoads(before, old.constraints_->distance.edges(), old.state_.loads, after,
                constraints_->distance.edges(), state_.loads);
+    if (kept.liquid)
+        state_.liquids.origin = old.state_.liquids.origin;
     energyLimiter_.migrate(old.energyLimiter_);
     particleIntegrator_.migrate(old.particleIntegrator_, old.state_.history, state_.history, before, after);
 }
@@ -252,7 +260,8 @@ void SubsteppingSolver::step(std::span<Vec> positions, std::span<Vec> velocities
         grab.beginFrame(positions, frame_, iterations_);
     wakeHeld(grabs, pushes);
     settleKinematic();
-    if (grabs.empty() && groups_.isAllAsleep(state_.sleep) && !movesKinematic(state_.bodies)) {
+    if (grabs.empty() && groups_.isAllAsleep(state_.sleep) && !movesKinematic(state_.bodies) &&
+        !hasLiquids()) {
         energyLimiter_.rest();
         return;
     }
@@ -263,6 +272,7 @@ void SubsteppingSolver::step(std::span<Vec> positions, std::span<Vec> velocities
     constraints_->revolute.beginFrame(state_.bodies, state_.hingeImpulses);
     timer_.ended(&StageTimes::points);
     findContacts();
+    beginLiquids();
     formGroups();
     noteLoads();
     putToSleep();
@@ -276,6 +286,8 @@ void SubsteppingSolver::step(std::span<Vec> positions, std::span<Vec> velocities
     for (const RateGroup& group : groups_.list())
         if (!group.isEmpty())
             advance(group, grabs, pushes);
+        else if (isWet(group))
+            advanceLiquidsAlone(group);
     beginKinematic(state_.bodies);
     moveKinematic(state_.bodies, static_cast<float>(frame_));
     contactsKnown_ = false;
@@ -289,6 +301,7 @@ void SubsteppingSolver::step(std::span<Vec> positions, std::span<Vec> velocities
         state_.sleep.watch(groups_.nodes(), state_.bodies, state_.points, radii_, touchedNodes(), frame_);
     finish();
     recoverInverted(restShapes_, state_.points);  // where the limiter sees it
+    endLiquids();
     timer_.ended(&StageTimes::finish);
     for (const Push& push : pushes)
         energyLimiter_.addWork(push.work, nodeOf(push.point));
@@ -449,6 +462,7 @@ void SubsteppingSolver::setWorkers(Workers* workers)
     narrowPhase_.setWorkers(workers);
     bodySteps_.setWorkers(workers);
     energyLimiter_.setWorkers(workers);
+    liquids_.setWorkers(workers);
     constraints_->rigidContact.setWorkers(workers);
 }
 

@@ -19,6 +19,7 @@
 #include "dynamics/object_motion.h"
 #include "dynamics/step/body_steps.h"
 #include "dynamics/step/stage_times.h"
+#include "fluids/liquids.h"
 
 #include <memory>
 
@@ -38,6 +39,7 @@ struct SolverState {
     IntegratorHistory history;
     DepenetrationSpeed depenetrationSpeed;  // in the next frame
     std::vector<float> loads;               // N, of rigid edges in chains, by their places in Edges
+    fluids::LiquidState liquids;
 
     std::size_t bytes() const;
 };
@@ -131,6 +133,12 @@ public:
     /// What the wind put into bodies and particles in the last frame. J
     double windWork() const { return wind_.totalWork(); }
 
+    /// @param reference m, where the potential of gravity is 0
+    fluids::Liquids::Energy energyOfLiquids(Vec reference) const
+    {
+        return liquids_.energy(state_.liquids, reference);
+    }
+
     /// The report of the energy limiter; and a switch, to see what happens without it.
     const std::vector<GuardAct>& guardActs() const { return energyLimiter_.acts(); }
     const LimiterReport& limiterReport() const { return energyLimiter_.report(); }
@@ -191,6 +199,18 @@ private:
     }
     void formGroups();
     void advance(const RateGroup& group, std::span<Grab> grabs, std::span<Push> pushes);
+    void advanceLiquidsAlone(const RateGroup& group);
+    bool isWet(const RateGroup& group) const { return group.index == groups_.wetGroup(); }
+    bool hasLiquids() const { return !state_.liquids.places.empty(); }
+    fluids::WallMotion wallMotion()
+    {
+        return {liquids_.walls(), state_.points, MotionView(state_.points, state_.bodies.motion)};
+    }
+    void beginLiquids();
+    void endLiquids();
+    void pressLiquids(float h, fluids::WallMotion& walls);
+    void sweepLiquids(fluids::WallMotion& walls);
+    void noteWorkOfLiquids(double lagged);
     void beginGroup(const RateGroup& group, float h, bool isPulled);
     void endGroup(const RateGroup& group, float h);
     bool isPulledFromOutside(std::span<const Grab> grabs, std::span<const Push> pushes) const;
@@ -235,6 +255,7 @@ private:
     ParticleIntegrator particleIntegrator_;
     ForceSteps forceSteps_;
     Wind wind_;
+    fluids::Liquids liquids_;
     ParticleSteps particleSteps_;
     collision::RestShapes restShapes_;
     collision::SelfContacts selfContacts_;

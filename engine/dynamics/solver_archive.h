@@ -48,6 +48,10 @@ void archiveState(Archive& a, SolverState& state)
     a.list(state.history.forces);
     a.values(state.depenetrationSpeed);
     a.list(state.loads);
+    a.value(state.liquids.origin);
+    a.list(state.liquids.places);
+    a.list(state.liquids.velocity);
+    a.list(state.liquids.fluid);
 }
 
 }  // namespace sprung::dynamics

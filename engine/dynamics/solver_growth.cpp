@@ -43,6 +43,7 @@ bool SubsteppingSolver::grow(const Scene& added, std::span<const double> masses,
     noteBodies(bodies);
     colliders_.append(scene, clusters_, objects);
     continuous_.append(colliders_);
+    liquids_.replace(scene);
     constraints_->distance.edges().shiftNodes(static_cast<int>(bodies), static_cast<int>(own.list.size()));
     bodySteps_ = BodySteps(state_.bodies.count());
     bodySteps_.setWorkers(workers_);

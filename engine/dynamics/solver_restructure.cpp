@@ -45,6 +45,7 @@ void SubsteppingSolver::makeRows(const Scene& scene, std::span<const double> mas
     particleIntegrator_ = ParticleIntegrator(scene, constraints_->distance.edges());
     forceSteps_.setKept(particleIntegrator_.kept().gravity);
     wind_ = Wind(scene, fixedPoints(scene));
+    liquids_.replace(scene);
     constraints_->chain.replace(start_);
     constraints_->area.replace(scene, start_);
     breaking_ = Breaking(scene, constraints_->distance.edges());

@@ -8,6 +8,15 @@ namespace {
 
 constexpr int systemSolves = 8;  // a frame, at least
 
+/// Every how many substeps liquid takes one: as rarely as it can.
+int strideOfLiquids(int substeps, int least)
+{
+    int stride = std::max(1, substeps / least);
+    while (substeps % stride != 0)
+        --stride;
+    return stride;
+}
+
 }  // namespace
 
 void SubsteppingSolver::advance(const RateGroup& group, std::span<Grab> grabs, std::span<Push> pushes)
@@ -26,9 +35,13 @@ void SubsteppingSolver::advance(const RateGroup& group, std::span<Grab> grabs, s
               .systemSolves = (systemSolves + iterations_ - 1) / iterations_,
               .onlyChains = constraints_->hasOnlyChains(group.index)};
     beginKinematic(state_.bodies);
+    const int stride = isWet(group) ? strideOfLiquids(substeps, liquids_.leastSubsteps(state_.liquids)) : 0;
+    fluids::WallMotion walls = wallMotion();
     for (int substep = 0; substep < substeps; ++substep) {
         s.isFirst = substep == 0;
         applyForces(s, grabs, pushes);
+        if (stride > 0 && substep % stride == 0)
+            pressLiquids(static_cast<float>(stride) * h, walls);
         constraints_->solveVelocities(s, timer_);
         constraints_->beginPositions(s);
         integrate(s);
@@ -36,14 +49,31 @@ void SubsteppingSolver::advance(const RateGroup& group, std::span<Grab> grabs, s
         breaking_.noteSubstep(constraints_->distance.edges(), h);
         timer_.ended(&StageTimes::points);
         constraints_->relax(s, timer_);
+        if (stride > 0 && (substep + 1) % stride == 0)
+            sweepLiquids(walls);
     }
     endGroup(group, h);
+}
+
+/// Where none but what cannot be moved is near.
+void SubsteppingSolver::advanceLiquidsAlone(const RateGroup& group)
+{
+    const int substeps = iterations_ * group.factor;
+    const int steps = substeps / strideOfLiquids(substeps, liquids_.leastSubsteps(state_.liquids));
+    const float h = static_cast<float>(frame_ / steps);
+    fluids::WallMotion walls = wallMotion();
+    beginKinematic(state_.bodies);
+    for (int step = 0; step < steps; ++step) {
+        liquids_.press(h, walls);
+        moveKinematic(state_.bodies, h);
+        liquids_.sweep(walls);
+    }
 }
 
 /// Whether a hand, a push, wind or an object's own rules of motion act in this frame.
 bool SubsteppingSolver::isPulledFromOutside(std::span<const Grab> grabs, std::span<const Push> pushes) const
 {
-    return !grabs.empty() || !pushes.empty() || objectMotion_.isNeeded() || wind_.blows();
+    return !grabs.empty() || !pushes.empty() || objectMotion_.isNeeded() || wind_.blows() || hasLiquids();
 }
 
 /// Packs what the group's substeps read.

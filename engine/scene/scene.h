@@ -3,6 +3,7 @@
 #include "core/ids.h"
 #include "core/math.h"
 #include "integrators/integrator.h"
+#include "scene/fluid.h"
 
 #include <array>
 #include <cstdint>
@@ -15,12 +16,6 @@ namespace sprung {
 
 /// Stiffness of an edge that does not give at all.
 inline constexpr double rigid = std::numeric_limits<double>::infinity();
-
-struct Color {
-    std::uint8_t r = 0, g = 0, b = 0;
-
-    bool operator==(const Color&) const = default;
-};
 
 /// A mass point.
 struct Point {
@@ -118,9 +113,10 @@ struct WorldSettings {
     int iterations = usualIterations(Solver::Modern);  // a frame, 1..64
     Solver solver = Solver::Modern;
     Integrator integrator = Integrator::SemiImplicitEuler;
-    double drag = 0.0;  // 1/s, >= 0: acceleration -drag * velocity
-    Vec wind{0.0};      // m/s, of the air
-    double air = 0.0;   // kg/m^2, >= 0: how hard it presses on outlines, ropes and nets; 0: there is none
+    double drag = 0.0;   // 1/s, >= 0: acceleration -drag * velocity
+    Vec wind{0.0};       // m/s, of the air
+    double air = 0.0;    // kg/m^2, >= 0: how hard it presses on outlines, ropes and nets; 0: there is none
+    double grain = 0.1;  // m, 0.02..1: the distance between particles of liquids at rest
     double frame = 1.0 / 60.0;  // s, of a step; a world's own from its start to its end, and in no file
 
     bool operator==(const WorldSettings&) const = default;
@@ -131,7 +127,8 @@ void chooseSolver(WorldSettings& world, Solver solver);
 
 inline constexpr int minIterations = 1;
 inline constexpr int maxIterations = 64;
-inline constexpr double frameSeconds = 1.0 / 60.0;  // s, of a step unless another length is chosen
+inline constexpr double frameSeconds = 1.0 / 60.0;        // s, of a step unless another length is chosen
+inline constexpr double minGrain = 0.02, maxGrain = 1.0;  // m
 inline constexpr double minFrameSeconds = 1.0 / 240.0, maxFrameSeconds = 1.0 / 20.0;
 
 /// Everything that is simulated, as one plain value: saved, compared and copied as a whole.
@@ -142,6 +139,7 @@ struct Scene {
     std::vector<Point> points{};
     std::vector<Edge> edges{};
     std::vector<Object> objects{};  // of one layer, later ones are drawn over earlier ones
+    std::vector<Fluid> fluids{};    // ascending ids, too
 
     bool operator==(const Scene&) const = default;
 };

@@ -45,6 +45,7 @@ void paintBackdrop(const Painting& painting);
 void paintGrid(const Painting& painting);
 void paintWind(const Painting& painting);
 void paintTraces(const Painting& painting);
+void paintFluids(const Painting& painting);
 void paintDust(const Painting& painting);  // of hard impacts
 void paintObjects(const Painting& painting);
 void paintEdges(const Painting& painting);    // edge mode, and strain in simulation

@@ -63,6 +63,7 @@ void ScenePainter::paint(const View& view, Picture& picture)
     paintGrid(painting);
     paintWind(painting);
     paintTraces(painting);
+    paintFluids(painting);
     paintDust(painting);
     paintObjects(painting);
     paintEdges(painting);

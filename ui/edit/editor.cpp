@@ -402,6 +402,8 @@ void Editor::showPoses(Scene& posed, std::vector<Break>& breaksTaken, const Trac
         posed.points[i].position = positions[i];
         posed.points[i].velocity = velocities[i];
     }
+    if (!posed.fluids.empty())
+        posed.fluids = track.world().scene().fluids;
 }
 
 }  // namespace sprung::ui

@@ -7,6 +7,7 @@
 #include "dynamics/kernels/component_kernels.h"
 #include "dynamics/kernels/contact_kernels.h"
 #include "dynamics/kernels/edge_kernels.h"
+#include "dynamics/kernels/fluid_kernels.h"
 #include "dynamics/kernels/root_chain_kernels.h"
 #include "dynamics/kernels/side_kernels.h"
 #include "dynamics/kernels/soft_contact_kernels.h"

@@ -19,3 +19,9 @@ namespace sprung::collision {
 const SideKernels sideKernels16 = dynamics::side::kernels<16>;
 
 }  // namespace sprung::collision
+
+namespace sprung::fluids {
+
+const FluidKernels fluidKernels16 = dynamics::fluid::kernels<16>;
+
+}  // namespace sprung::fluids

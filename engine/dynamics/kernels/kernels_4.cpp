@@ -19,3 +19,9 @@ namespace sprung::collision {
 const SideKernels sideKernels4 = dynamics::side::kernels<4>;
 
 }  // namespace sprung::collision
+
+namespace sprung::fluids {
+
+const FluidKernels fluidKernels4 = dynamics::fluid::kernels<4>;
+
+}  // namespace sprung::fluids

@@ -19,3 +19,9 @@ namespace sprung::collision {
 const SideKernels sideKernels8 = dynamics::side::kernels<8>;
 
 }  // namespace sprung::collision
+
+namespace sprung::fluids {
+
+const FluidKernels fluidKernels8 = dynamics::fluid::kernels<8>;
+
+}  // namespace sprung::fluids

@@ -180,16 +180,32 @@ int RateGroups::groupFor(const Range& range) const
     return ratio >= veryHeavy ? 2 : ratio >= heavy ? 1 : 0;
 }
 
+/// The first group of enough substeps, or that of the heaviest island that is wet.
+void RateGroups::chooseWetGroup()
+{
+    wetGroup_ = leastWetSubsteps_ > 0 ? 0 : -1;
+    if (wetGroup_ < 0)
+        return;
+    isWet_.assign(islandOf_.size(), 0);
+    while (wetGroup_ + 1 < count && iterations_ * groups_[wetGroup_].factor < leastWetSubsteps_)
+        ++wetGroup_;
+    for (int node : wet_) {
+        isWet_[islandOf_[node]] = 1;
+        wetGroup_ = std::max(wetGroup_, groupFor(ranges_[islandOf_[node]]));
+    }
+}
+
 /// True when any node is in another group than before.
 bool RateGroups::chooseGroups(Sleep& sleep)
 {
     bool changed = false;
     fallenAsleep_.clear();
+    chooseWetGroup();
     int island = -1, awake = 0;  // the last node's, and that island's group
     for (int node : all_) {
         if (islandOf_[node] != island) {
             island = islandOf_[node];
-            awake = groupFor(ranges_[island]);
+            awake = wetGroup_ >= 0 && isWet_[island] ? wetGroup_ : groupFor(ranges_[island]);
         }
         int group = awake;
         substepsOf_[node] = iterations_ * groups_[group].factor;

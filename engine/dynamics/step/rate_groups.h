@@ -46,6 +46,17 @@ public:
     void tie(const Clusters& clusters, const Bodies& bodies, const Points& points, int iterations,
              const std::function<void(Islands&)>& ties, std::vector<Hold> holds = {});
 
+    /// Islands of these nodes, which liquid touches, are advanced together with it in the next division, by at least
+    /// so many substeps where there is a group of as many. @param leastSubsteps a frame; 0: there is no liquid
+    void setWet(std::vector<int> nodes, int leastSubsteps)
+    {
+        wet_ = std::move(nodes);
+        leastWetSubsteps_ = leastSubsteps;
+    }
+
+    /// The rate group that liquid is advanced with; -1: there is none.
+    int wetGroup() const { return wetGroup_; }
+
     /// Divides anew. Islands that are still for long enough fall asleep, others wake; and what a kinematic body
     /// that moves touches or holds.
     /// @param changed whether contact pairs have come or gone since the last time
@@ -102,6 +113,7 @@ private:
     void measureIslands(const Clusters& clusters, const Sleep& sleep);
     void keepDrivenAwake(const Contacts& contacts, const Points& points, const Sleep& sleep);
     int groupFor(const Range& range) const;
+    void chooseWetGroup();
     bool chooseGroups(Sleep& sleep);
     void listAwake(const Sleep& sleep);
     void fillGroups();
@@ -111,6 +123,9 @@ private:
     int lastUnmoved_ = 0;  // of the bodies
     std::vector<Hold> holds_;
     std::vector<int> driven_;
+    std::vector<int> wet_;             // nodes
+    std::vector<std::uint8_t> isWet_;  // by the islands' names, where there is liquid
+    int leastWetSubsteps_ = 0, wetGroup_ = -1;
     std::vector<int> all_;  // nodes that can move
     std::vector<int> nodes_, bodyNodes_, points_, fallenAsleep_;
     Islands tied_{0};         // by what is always there

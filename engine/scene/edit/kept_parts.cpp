@@ -123,6 +123,9 @@ bool onlyAdds(const Scene& before, const Scene& after)
     eachPair(before.objects, after.objects, [&](const Object* was, const Object* is) {
         adds = adds && (!was || (is && actsAsBefore(*was, *is)));
     });
+    eachPair(before.fluids, after.fluids, [&](const Fluid* was, const Fluid* is) {
+        adds = adds && (!was || (is && was->material == is->material && was->at.size() <= is->at.size()));
+    });
     return adds;
 }
 

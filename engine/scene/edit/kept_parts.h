@@ -10,8 +10,8 @@ namespace sprung {
 /// @param isUnmoved of each point of `after`, whether it is in both and was left where it was, as it moved
 std::vector<bool> keptPoints(const Scene& before, const Scene& after, std::vector<bool> isUnmoved);
 
-/// Whether all edges, objects and settings of a scene are in an edited one as they were, but for what the objects
-/// are called and look like: nothing that stood still has a reason to move.
+/// Whether all edges, objects, liquids and settings of a scene are in an edited one as they were, but for what objects
+/// and liquids are called and look like: nothing that stood still has a reason to move.
 bool onlyAdds(const Scene& before, const Scene& after);
 
 }  // namespace sprung

@@ -85,6 +85,11 @@ std::optional<std::string> unreadablePart(const Scene& scene)
         if (!std::all_of(object.shape.begin(), object.shape.end(), holdsNumbers))
             return fmt::format("the shape of object {} is out of bounds", number(object.id));
     }
+    for (const Fluid& fluid : scene.fluids) {
+        if (!std::all_of(fluid.at.begin(), fluid.at.end(), holdsNumbers) ||
+            !std::all_of(fluid.velocity.begin(), fluid.velocity.end(), holdsNumbers))
+            return fmt::format("a particle of fluid {} is out of bounds", number(fluid.id));
+    }
     return std::nullopt;
 }
 

@@ -7,21 +7,22 @@
 namespace sprung {
 namespace {
 
-constexpr std::string_view sceneKeys[] = {"format", "version", "name",  "world",
-                                          "view",   "points",  "edges", "objects"};
+constexpr std::string_view sceneKeys[] = {"format", "version", "name",    "world", "view",
+                                          "points", "edges",   "objects", "fluids"};
 constexpr std::string_view worldKeys[] = {"gravity", "iterations", "solver", "integrator",
-                                          "drag",    "wind",       "air"};
+                                          "drag",    "wind",       "air",    "grain"};
 constexpr std::string_view viewKeys[] = {"min", "max"};
 constexpr std::string_view pointKeys[] = {"id", "at", "velocity", "mass", "fixed"};
 constexpr std::string_view edgeKeys[] = {"id", "points", "rest", "stiffness", "damping", "breaks_at"};
 
-constexpr std::string_view partKeys[] = {"points", "edges", "objects"};
-constexpr std::size_t maxOf[] = {maxPoints, maxEdges, maxObjects};
+constexpr std::string_view partKeys[] = {"points", "edges", "objects", "fluids"};
+constexpr std::size_t maxOf[] = {maxPoints, maxEdges, maxObjects, maxFluids};
 
 constexpr std::string_view sceneFormat = "sprung-scene";
 constexpr std::uint32_t newestVersion = 2;
 
 constexpr Range airRange{0.0, farthest, true, "the weight of air >= 0 kg/m^2, at most 1e9"};
+constexpr Range grainRange{minGrain, maxGrain, true, "the distance between particles from 0.02 to 1 m"};
 constexpr Range dragRange{0.0, farthest, true, "a drag >= 0 1/s, at most 1e9"};
 constexpr Range massRange{0.0, farthest, false, "a mass > 0 kg, at most 1e9"};
 constexpr Range restRange{0.0, farthest, true, "a length >= 0 m, at most 1e9"};
@@ -73,8 +74,10 @@ void SceneReader::takeItem(Part part, const Spot& spot)
         addItem(spot, scene_.points, pointIds_, readPoint(spot));
     else if (part == Part::Edges)
         addItem(spot, scene_.edges, edgeIds_, readEdge(spot));
-    else
+    else if (part == Part::Objects)
         addItem(spot, scene_.objects, objectIds_, readObject(spot));
+    else
+        addItem(spot, scene_.fluids, fluidIds_, readFluid(spot));
 }
 
 bool SceneReader::endList(std::uint32_t list)
@@ -98,8 +101,10 @@ void SceneReader::end(Part part)
         sortById(scene_.points, pointIds_);
     else if (part == Part::Edges)
         sortById(scene_.edges, edgeIds_);
-    else
+    else if (part == Part::Objects)
         sortById(scene_.objects, objectIds_);
+    else
+        sortById(scene_.fluids, fluidIds_);
     next_ = Part{int(part) + 1};
 }
 
@@ -114,7 +119,7 @@ void SceneReader::readRoot(const Spot& root)
     if (const auto view = findNew(members, "view"))
         readView(*view);
     for (const std::string_view key : partKeys)
-        if (const auto list = members.find(key))
+        if (const auto list = key == "fluids" ? findNew(members, key) : members.find(key))
             reader_.expectKind(*list, JsonKind::List, fmt::format("a list of {}", key));
 }
 
@@ -182,6 +187,8 @@ void SceneReader::readWorld(const Spot& spot)
         world.wind = reader_.vec(*wind);
     if (const auto air = findNew(members, "air"))
         world.air = reader_.number(*air, airRange);
+    if (const auto grain = findNew(members, "grain"))
+        world.grain = reader_.number(*grain, grainRange);
 }
 
 void SceneReader::readView(const Spot& spot)

@@ -30,7 +30,7 @@ private:
     std::unordered_set<std::uint32_t> seen_;
 };
 
-/// Makes a scene from the text of its file. Points are read first, then edges, then objects, wherever they
+/// Makes a scene from the text of its file. Points are read first, then edges, objects and fluids, wherever they
 /// stand, so that whatever has an id is there when something refers to it: when they stand in this order, as
 /// in all files that we write, in one go, else the text is gone through again.
 class SceneReader final : private JsonLists {
@@ -43,7 +43,7 @@ public:
     Result<LoadedScene> read();
 
 private:
-    enum class Part : int { Points, Edges, Objects, None };  // None: all is read, or something else
+    enum class Part : int { Points, Edges, Objects, Fluids, None };  // None: all is read, or something else
 
     /// An edge whose rest length was left out, and where it stands.
     struct RestlessEdge {
@@ -81,6 +81,10 @@ private:
     std::optional<Spot> findNew(const Members& members, std::string_view key);
     void judgeOutline(const Spot& spot, Object& object);
 
+    Fluid readFluid(const Spot& spot);
+    FluidMaterial readFluidMaterial(const Spot& spot);
+    std::vector<Vec> readPairs(const Spot& spot);
+
     void setRestLengths();
 
     /// Adds what an item of a list was read as, unless its id is in use.
@@ -107,8 +111,10 @@ private:
     SeenIds<PointId> pointIds_;
     SeenIds<EdgeId> edgeIds_;
     SeenIds<ObjectId> objectIds_;
-    Part next_ = Part::Points;  // to be read
-    bool isKnown_ = false;      // as a scene that we can read
+    SeenIds<FluidId> fluidIds_;
+    std::size_t particles_ = 0;  // of the fluids so far
+    Part next_ = Part::Points;   // to be read
+    bool isKnown_ = false;       // as a scene that we can read
     std::uint32_t version_ = 1;  // of the file
 };
 

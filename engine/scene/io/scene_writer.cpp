@@ -18,10 +18,15 @@ bool hasNewRules(const Object& object)
            object.group != usual.group || object.layer != usual.layer || object.locked || object.boundary;
 }
 
+bool hasLiquid(const Scene& scene)
+{
+    return !scene.fluids.empty() || scene.world.grain != WorldSettings{}.grain;
+}
+
 /// The oldest version that can say all of a scene, so that older programs open what they can.
 int versionFor(const Scene& scene, const std::optional<Box>& view)
 {
-    const bool isNew = view || scene.world.wind != Vec{0.0} || scene.world.air != 0.0 ||
+    const bool isNew = view || scene.world.wind != Vec{0.0} || scene.world.air != 0.0 || hasLiquid(scene) ||
                        std::any_of(scene.objects.begin(), scene.objects.end(), hasNewRules);
     return isNew ? 2 : 1;
 }
@@ -43,6 +48,8 @@ public:
         writeList("points", scene.points);
         writeList("edges", scene.edges);
         writeList("objects", scene.objects);
+        if (!scene.fluids.empty())
+            writeList("fluids", scene.fluids);
         put("\n}}\n");
         return std::move(text_);
     }
@@ -114,6 +121,10 @@ private:
             put(",\n    \"air\": ");
             write(world.air);
         }
+        if (world.grain != WorldSettings{}.grain) {
+            put(",\n    \"grain\": ");
+            write(world.grain);
+        }
         put("\n  }}");
     }
 
@@ -171,6 +182,35 @@ private:
         member("fixed", object.fixed);
         member("collides", object.collides);
         writeRules(object);
+    }
+
+    void writeMembers(const Fluid& fluid)
+    {
+        member("name", fluid.name);
+        put(", \"kind\": \"liquid\", \"material\": {{\"density\": ");
+        write(fluid.material.density);
+        member("viscosity", fluid.material.viscosity);
+        member("cohesion", fluid.material.cohesion);
+        member("friction", fluid.material.friction);
+        text_ += '}';
+        member("color", fluid.color);
+        put(", \"at\": ");
+        writePairs(fluid.at);
+        put(", \"velocity\": ");
+        writePairs(fluid.velocity);
+    }
+
+    /// Ten particles a line, so that a comparison of files shows what moved.
+    void writePairs(const std::vector<Vec>& pairs)
+    {
+        text_ += '[';
+        for (std::size_t i = 0; i < pairs.size(); ++i) {
+            text_ += i == 0 ? "" : i % 10 == 0 ? ",\n      " : ", ";
+            write(pairs[i].x);
+            text_ += ", ";
+            write(pairs[i].y);
+        }
+        text_ += ']';
     }
 
     /// What the first version of the format did not have, where it is not as usual.

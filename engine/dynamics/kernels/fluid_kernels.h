@@ -1,0 +1,187 @@
+#pragma once
+
+// The passes of liquids over their neighbours, a particle a lane. Included by one source a width, each built for
+// the processors that have it, so nothing here may be shared with other files.
+
+#include "dynamics/kernels/particle_lanes.h"
+#include "fluids/passes.h"
+
+namespace sprung::dynamics {
+namespace {
+namespace fluid {
+
+#define SPRUNG_INLINE [[gnu::always_inline]] inline
+
+using fluids::FlowRecord;
+using fluids::Neighbours;
+using fluids::Pass;
+using fluids::Record;
+
+template <int W>
+SPRUNG_INLINE Floats<W> rootOf(Floats<W> f)
+{
+    Floats<W> root;
+    for (int lane = 0; lane < W; ++lane)
+        root[lane] = __builtin_sqrtf(f[lane]);
+    return root;
+}
+
+template <int W>
+SPRUNG_INLINE Floats<W> larger(Floats<W> a, Floats<W> b)
+{
+    return a > b ? a : b;
+}
+
+/// All four numbers of W records, as rows.
+template <int W, class AnyRecord>
+SPRUNG_INLINE void gather(const AnyRecord* records, const int* places, Floats<W>* rows)
+{
+    const float* lanes[W];
+    for (int lane = 0; lane < W; ++lane)
+        lanes[lane] = reinterpret_cast<const float*>(
+            records + static_cast<std::size_t>(static_cast<unsigned>(places[lane])));
+    loadNumbers<W>(lanes, 0, rows);
+}
+
+/// The same of W records in a row.
+template <int W, class AnyRecord>
+SPRUNG_INLINE void gatherRow(const AnyRecord* records, int first, Floats<W>* rows)
+{
+    int places[W];
+    for (int lane = 0; lane < W; ++lane)
+        places[lane] = first + lane;
+    gather<W>(records, places, rows);
+}
+
+/// From one particle to a neighbour.
+template <int W>
+struct Way {
+    Floats<W> x, y;  // m, from the neighbour
+    Floats<W> r;     // m
+    Floats<W> q;     // 1 - r/h, >= 0
+
+    SPRUNG_INLINE Way(const Floats<W>* me, const Floats<W>* other, float perReach)
+        : x(me[0] - other[0]),
+          y(me[1] - other[1]),
+          r(rootOf<W>(x * x + y * y)),
+          q(larger<W>(1.0f - r * perReach, Floats<W>{}))
+    {
+    }
+
+    /// 1/m; 0 for two particles in one place, which have no direction.
+    SPRUNG_INLINE Floats<W> perDistance() const { return r > 0.0f ? 1.0f / r : Floats<W>{}; }
+};
+
+/// lambda = max(0, delta - 1) / K,
+///   delta = a0 + sum w + sum V
+///   K = max(2 (sum |g|^2/m_j + |sum g + G|^2/m_i + K_b), 0.25 (sum |g| + |G|)^2/m_i, 0.5 K_lattice)
+template <int W>
+void density(const Pass& pass, const Neighbours& neighbours)
+{
+    const WideRegisters wide;
+    const float perReach = 1.0f / pass.h, slope = 2.0f * pass.a0 / pass.h;
+    for (std::size_t block = 0; block + 1 < neighbours.begin.size(); ++block) {
+        const int first = neighbours.first + static_cast<int>(block) * W;
+        Floats<W> me[4];
+        gatherRow<W>(pass.records, first, me);
+        Floats<W> delta = pass.a0 + load<W>(pass.volume + first);
+        Floats<W> gx = {}, gy = {}, ofOthers = {}, steep = {};
+        for (int at = neighbours.begin[block]; at < neighbours.begin[block + 1]; at += W) {
+            Floats<W> other[4];
+            gather<W>(pass.records, &neighbours.of[at], other);
+            const Way<W> way(me, other, perReach);
+            delta += pass.a0 * way.q * way.q;
+            const Floats<W> g = slope * way.q, along = g * way.perDistance();
+            gx -= along * way.x;
+            gy -= along * way.y;
+            ofOthers += g * g * other[3];
+            steep += g;
+        }
+        const Floats<W> wallX = load<W>(pass.gradientX + first), wallY = load<W>(pass.gradientY + first);
+        gx += wallX;
+        gy += wallY;
+        steep += rootOf<W>(wallX * wallX + wallY * wallY);
+        const Floats<W> w = me[3];
+        Floats<W> K = 2.0f * (ofOthers + (gx * gx + gy * gy) * w + load<W>(pass.ofBodies + first));
+        K = larger<W>(K, 0.25f * steep * steep * w);
+        K = larger<W>(K, pass.lattice * w);
+        const Floats<W> C = larger<W>(delta - 1.0f, Floats<W>{});
+        store<W>(pass.lambda + first, w > 0.0f ? C / K : Floats<W>{});
+    }
+}
+
+/// dx_i = -(1/m_i) (sum (lambda_i + lambda_j) g + lambda_i G), no farther than the most
+template <int W>
+void move(const Pass& pass, const Neighbours& neighbours)
+{
+    const WideRegisters wide;
+    const float perReach = 1.0f / pass.h, slope = 2.0f * pass.a0 / pass.h;
+    for (std::size_t block = 0; block + 1 < neighbours.begin.size(); ++block) {
+        const int first = neighbours.first + static_cast<int>(block) * W;
+        Floats<W> me[4];
+        gatherRow<W>(pass.records, first, me);
+        Floats<W> dx = -me[2] * load<W>(pass.gradientX + first),
+                  dy = -me[2] * load<W>(pass.gradientY + first);
+        for (int at = neighbours.begin[block]; at < neighbours.begin[block + 1]; at += W) {
+            Floats<W> other[4];
+            gather<W>(pass.records, &neighbours.of[at], other);
+            const Way<W> way(me, other, perReach);
+            const Floats<W> push = (me[2] + other[2]) * slope * way.q * way.perDistance();
+            dx += push * way.x;
+            dy += push * way.y;
+        }
+        dx *= me[3];
+        dy *= me[3];
+        const Floats<W> far = rootOf<W>(dx * dx + dy * dy);
+        const Floats<W> kept = far > pass.most ? pass.most / far : Floats<W>{} + 1.0f;
+        store<W>(pass.outX + first, kept * dx);
+        store<W>(pass.outY + first, kept * dy);
+    }
+}
+
+/// dv_i = (2/m_i) sum m (nu c w (v_ji . e) - k 4 q (1 - q) dt) e,  1/m = 1/m_i + 1/m_j,
+/// along the line from j to i, so that momentum and angular momentum stay; of the sum no more than half the
+/// difference is taken.
+template <int W>
+void flow(const Pass& pass, const Neighbours& neighbours)
+{
+    const WideRegisters wide;
+    const float perReach = 1.0f / pass.h;
+    const Floats<W> none{};
+    for (std::size_t block = 0; block + 1 < neighbours.begin.size(); ++block) {
+        const int first = neighbours.first + static_cast<int>(block) * W;
+        Floats<W> me[4], mine[4];
+        gatherRow<W>(pass.records, first, me);
+        gatherRow<W>(pass.flows, first, mine);
+        Floats<W> dvx = {}, dvy = {};
+        for (int at = neighbours.begin[block]; at < neighbours.begin[block + 1]; at += W) {
+            Floats<W> other[4], its[4];
+            gather<W>(pass.records, &neighbours.of[at], other);
+            gather<W>(pass.flows, &neighbours.of[at], its);
+            const Way<W> way(me, other, perReach);
+            const Floats<W> per = way.perDistance(), ex = way.x * per, ey = way.y * per;
+            const Floats<W> apart = (mine[0] - its[0]) * ex + (mine[1] - its[1]) * ey;
+            const Floats<W> nu = 0.5f * (mine[2] + its[2]);
+            const Floats<W> k = mine[3] < its[3] ? mine[3] : its[3];
+            Floats<W> rate = pass.viscous * nu;
+            rate = rate > 1.0f ? none + 1.0f : rate;
+            const Floats<W> share = me[3] + other[3] > 0.0f ? 2.0f * me[3] / (me[3] + other[3]) : none;
+            const Floats<W> push = way.q > 0.0f ? rate * pass.a0 * way.q * way.q * apart +
+                                                      pass.cohesive * k * 4.0f * way.q * (1.0f - way.q)
+                                                : none;
+            dvx -= share * push * ex;
+            dvy -= share * push * ey;
+        }
+        store<W>(pass.outX + first, dvx);
+        store<W>(pass.outY + first, dvy);
+    }
+}
+
+template <int W>
+inline constexpr fluids::FluidKernels kernels{density<W>, move<W>, flow<W>};
+
+#undef SPRUNG_INLINE
+
+}  // namespace fluid
+}  // namespace
+}  // namespace sprung::dynamics

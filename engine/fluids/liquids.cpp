@@ -1,0 +1,340 @@
+#include "fluids/liquids.h"
+
+#include "core/limits.h"
+
+#include <algorithm>
+
+namespace sprung::fluids {
+namespace {
+
+constexpr int listsLast = 2;              // substeps
+constexpr float mostMove = 0.1f;          // of d, in one of the passes
+constexpr float steadyCohesion = 0.185f;  // of d / dt^2: the most that a step carries
+constexpr double leastRate = 240.0;       // steps a second: four a frame of the usual length
+constexpr double mostCompressed = 0.33;   // (g H dt^2 / d^2)
+constexpr int passes = 2;
+
+/// A place that is near to nothing.
+constexpr float nowhere = 1e18f;
+
+/// The middle one of some numbers.
+double medianOf(std::vector<double> numbers)
+{
+    const auto middle = numbers.begin() + static_cast<std::ptrdiff_t>(numbers.size() / 2);
+    std::nth_element(numbers.begin(), middle, numbers.end());
+    return *middle;
+}
+
+float lengthOf(Vecf v)
+{
+    return std::sqrt(glm::dot(v, v));
+}
+
+}  // namespace
+
+LiquidState::LiquidState(const Scene& scene)
+{
+    std::vector<double> x, y;
+    for (std::size_t i = 0; i < scene.fluids.size(); ++i) {
+        const Fluid& one = scene.fluids[i];
+        for (std::size_t k = 0; k < one.at.size(); ++k) {
+            places.push_back(one.at[k]);
+            velocity.push_back(Vecf{one.velocity[k]});
+            fluid.push_back(static_cast<int>(i));
+            x.push_back(one.at[k].x);
+            y.push_back(one.at[k].y);
+        }
+    }
+    if (!places.empty())
+        origin = {medianOf(std::move(x)), medianOf(std::move(y))};
+}
+
+bool LiquidState::couldBe(const LiquidState& other) const
+{
+    const auto isSomewhere = [](Vec v) { return within(v) == v; };
+    return fluid == other.fluid && places.size() == fluid.size() && velocity.size() == fluid.size() &&
+           isSomewhere(origin) && std::all_of(places.begin(), places.end(), isSomewhere) &&
+           std::all_of(velocity.begin(), velocity.end(), [&](Vecf v) { return isSomewhere(Vec{v}); });
+}
+
+Liquids::Liquids(const Scene& scene, int lanes)
+    : kernel_(scene.world.grain),
+      kernels_(&kernelsFor(lanes)),
+      lanes_(lanes),
+      gravity_(scene.world.gravity),
+      drag_(scene.world.drag),
+      frame_(scene.world.frame),
+      walls_(scene.fluids.empty() ? std::vector<Wall>{} : wallsOf(scene)),
+      cells_((2.0f + skin) * kernel_.d)
+{
+    if (!scene.fluids.empty())
+        tables_.emplace(kernel_);
+    for (const Fluid& one : scene.fluids) {
+        const FluidMaterial& m = one.material;
+        const double mass = m.density * scene.world.grain * scene.world.grain;
+        substances_.push_back({static_cast<float>(1.0 / mass), static_cast<float>(m.viscosity),
+                               static_cast<float>(m.cohesion), static_cast<float>(m.friction)});
+        flows_ = flows_ || m.viscosity > 0.0 || m.cohesion > 0.0;
+    }
+}
+
+/// Of a frame nothing is left when it is over.
+void Liquids::replace(const Scene& scene)
+{
+    Workers* workers = workers_;
+    *this = Liquids(scene, lanes_);
+    workers_ = workers;
+}
+
+/// What compression is left is g H dt^2 / d^2; and nothing moves by more than d in a step.
+int Liquids::leastSubsteps(const LiquidState& state) const
+{
+    const double d = static_cast<double>(kernel_.d), g = glm::length(gravity_);
+    double low = 0.0, high = 0.0, fastest = 0.0;
+    for (std::size_t i = 0; i < state.places.size(); ++i) {
+        const double height = g > 0.0 ? -glm::dot(state.places[i] - state.origin, gravity_) / g : 0.0;
+        low = std::min(low, height);
+        high = std::max(high, height);
+        fastest = std::max(fastest, glm::length(Vec{state.velocity[i]}));
+    }
+    constexpr double many = 1000.0;
+    const double deep = frame_ * std::sqrt(g * (high - low) / (mostCompressed * d * d));
+    const double least = std::max({frame_ * leastRate - 1e-9, deep, frame_ * fastest / d});
+    return static_cast<int>(std::ceil(std::min(many, least)));
+}
+
+Liquids::Energy Liquids::energy(const LiquidState& state, Vec reference) const
+{
+    Energy sum;
+    for (std::size_t i = 0; i < state.places.size(); ++i) {
+        sum.kinetic += 0.5 * mass(state.fluid[i]) * lengthSquared(Vec{state.velocity[i]});
+        sum.gravitational -= mass(state.fluid[i]) * glm::dot(gravity_, state.places[i] - reference);
+    }
+    return sum;
+}
+
+void Liquids::beginFrame(const LiquidState& state, const WallMotion& walls)
+{
+    origin_ = state.origin;
+    particles_.clear();
+    for (std::size_t i = 0; i < state.places.size(); ++i) {
+        const Particle one{.base = Vecf{state.places[i] - origin_},
+                           .moved = Vecf{0.0f},
+                           .before = Vecf{0.0f},
+                           .velocity = state.velocity[i],
+                           .fluid = state.fluid[i],
+                           .id = static_cast<int>(i)};
+        particles_.push_back(one);
+    }
+    sortParticles();
+    countedWith_.clear();
+    std::vector<int> firstOf;  // by bodies
+    for (std::size_t i = 0; i < walls_.size(); ++i) {
+        const int body = walls.bodyOf(static_cast<int>(i));
+        countedWith_.push_back(static_cast<int>(i));
+        if (body < 0)
+            continue;
+        firstOf.resize(std::max(firstOf.size(), static_cast<std::size_t>(body) + 1), -1);
+        if (firstOf[body] < 0)
+            firstOf[body] = static_cast<int>(i);
+        countedWith_.back() = firstOf[body];
+    }
+    pushes_.assign(walls_.size(), {});
+    wallsNow_.resize(walls_.size());
+    wallsBefore_.resize(walls_.size());
+    wallWay_.resize(walls_.size());
+    placeWalls(walls);
+    wallsBefore_ = wallsNow_;
+    std::fill(wallWay_.begin(), wallWay_.end(), 0.0f);
+    float fastest = 0.0f;
+    for (const Particle& one : particles_)
+        fastest = std::max(fastest, lengthOf(one.velocity));
+    const float reach = (2.0f + skin) * kernel_.d + fastest * static_cast<float>(frame_);
+    findNear(0.0f, reach);
+}
+
+std::vector<int> Liquids::touched() const
+{
+    std::vector<int> walls;
+    for (const Near& one : near_)
+        walls.push_back(one.wall);
+    std::sort(walls.begin(), walls.end());
+    walls.erase(std::unique(walls.begin(), walls.end()), walls.end());
+    return walls;
+}
+
+void Liquids::placeWalls(const WallMotion& walls)
+{
+    for (std::size_t i = 0; i < walls_.size(); ++i) {
+        const WallPlace is = walls.place(static_cast<int>(i), origin_);
+        const WallPlace& was = wallsBefore_[i];
+        wallWay_[i] = std::max(lengthOf(is.a - was.a), lengthOf(is.at(is.length) - was.at(was.length)));
+        wallsNow_[i] = is;
+    }
+}
+
+void Liquids::sortParticles()
+{
+    places_.clear();
+    for (const Particle& one : particles_)
+        places_.push_back(one.place());
+    sorted_.clear();
+    for (int i : cells_.sort(places_))
+        sorted_.push_back(particles_[i]);
+    particles_.swap(sorted_);
+    for (std::size_t i = 0; i < particles_.size(); ++i)
+        places_[i] = particles_[i].place();
+    listAge_ = listsLast;  // until they are listed
+}
+
+void Liquids::press(float dt, WallMotion& walls)
+{
+    fall(dt);
+    placeWalls(walls);
+    const bool isDue = ++listAge_ >= listsLast || drift() > skin * kernel_.d;
+    if (isDue)
+        sortParticles();
+    findNear(drift(), (2.0f + skin) * kernel_.d);
+    if (isDue)
+        listNeighbours();
+    for (int i = 0; i < passes; ++i) {
+        feelWalls(walls);
+        pack();
+        run(&FluidKernels::density, dt);
+        pressWalls(dt, walls);
+        for (std::size_t k = 0; k < particles_.size(); ++k)
+            records_[k].lambda = lambda_[k];
+        run(&FluidKernels::move, dt);
+        for (std::size_t k = 0; k < particles_.size(); ++k)
+            particles_[k].moved += Vecf{outX_[k], outY_[k]};
+    }
+    flow(dt);
+    rub(dt, walls);
+}
+
+/// Of particles since they were sorted, at most. m
+float Liquids::drift() const
+{
+    float most = 0.0f;
+    for (std::size_t i = 0; i < particles_.size(); ++i) {
+        const Vecf way = particles_[i].place() - places_[i];
+        most = std::max(most, way.x * way.x + way.y * way.y);
+    }
+    return std::sqrt(most);
+}
+
+/// Since the last sweep. m
+float Liquids::farthestStep() const
+{
+    float most = 0.0f;
+    for (const Particle& one : particles_) {
+        const Vecf way = one.moved - one.before;
+        most = std::max(most, glm::dot(way, way));
+    }
+    return std::sqrt(most);
+}
+
+/// v += g dt, x += v dt
+void Liquids::fall(float dt)
+{
+    const Vecf step = dt * Vecf{gravity_};
+    const float kept = 1.0f / (1.0f + static_cast<float>(drag_) * dt), fastest = kernel_.d / dt;
+    for (Particle& one : particles_) {
+        one.velocity = kept * (one.velocity + step);
+        if (const float speed = lengthOf(one.velocity); speed > fastest)
+            one.velocity *= fastest / speed;
+        one.before = one.moved;
+        one.moved += dt * one.velocity;
+    }
+}
+
+void Liquids::pack()
+{
+    const std::size_t filled = volume_.size();
+    records_.assign(filled, Record{.x = nowhere, .y = nowhere});
+    for (std::size_t i = 0; i < particles_.size(); ++i) {
+        const Vecf place = particles_[i].place();
+        records_[i] = {place.x, place.y, 0.0f, substances_[particles_[i].fluid].w};
+    }
+    for (std::vector<float>* list : {&lambda_, &outX_, &outY_})
+        list->resize(filled);
+    flowRecords_.resize(filled);
+}
+
+void Liquids::run(Kind kind, float dt)
+{
+    const Pass pass{.records = records_.data(),
+                    .flows = flowRecords_.data(),
+                    .volume = volume_.data(),
+                    .gradientX = gradientX_.data(),
+                    .gradientY = gradientY_.data(),
+                    .ofBodies = ofBodies_.data(),
+                    .lambda = lambda_.data(),
+                    .outX = outX_.data(),
+                    .outY = outY_.data(),
+                    .h = kernel_.h,
+                    .a0 = kernel_.a0,
+                    .lattice = kernel_.lattice,
+                    .most = mostMove * kernel_.d,
+                    .viscous = viscousRate(dt),
+                    .cohesive = dt};
+    divideAmong(workers_, static_cast<int>(lists_.size()), 1, [&](int begin, int end) {
+        for (int i = begin; i < end; ++i)
+            (kernels_->*kind)(pass, lists_[i]);
+    });
+}
+
+/// v = dx / dt, then what neighbours do to it.
+void Liquids::flow(float dt)
+{
+    const float fastest = kernel_.d / dt;
+    for (Particle& one : particles_) {
+        one.velocity = (one.moved - one.before) / dt;
+        if (const float speed = lengthOf(one.velocity); speed > fastest)
+            one.velocity *= fastest / speed;
+    }
+    if (!flows_)
+        return;
+    pack();
+    const float mostCohesion = steadyCohesion * kernel_.d / (dt * dt);
+    for (std::size_t i = 0; i < particles_.size(); ++i) {
+        const Particle& one = particles_[i];
+        const Substance& of = substances_[one.fluid];
+        flowRecords_[i] = {one.velocity.x, one.velocity.y, of.viscosity, std::min(of.cohesion, mostCohesion)};
+    }
+    run(&FluidKernels::flow, dt);
+    for (std::size_t i = 0; i < particles_.size(); ++i)
+        particles_[i].velocity += Vecf{outX_[i], outY_[i]};
+}
+
+/// Viscosity at walls: as if liquid that moves with them were behind them, as much of it as sticks. So it is slow
+/// where it is thick, but a level is not held up, as dry friction would.
+void Liquids::rub(float dt, WallMotion& walls)
+{
+    for (const Near& one : near_) {
+        Particle& particle = particles_[one.particle];
+        const Substance& of = substances_[particle.fluid];
+        const float rate = of.friction * std::min(1.0f, viscousRate(dt) * of.viscosity) * one.volume;
+        if (one.gradient <= 0.0f || rate == 0.0f)
+            continue;
+        const Vecf t = wallsNow_[one.wall].along;
+        const float share = shareOf(one);
+        const float sliding = glm::dot(particle.velocity - walls.velocity(one.wall, share), t);
+        const float J = rate * sliding / (of.w + walls.w(one.wall, share, t));
+        particle.velocity -= of.w * J * t;
+        push(one, J * t, walls);
+    }
+}
+
+void Liquids::endFrame(LiquidState& state, WallMotion& walls)
+{
+    placeWalls(walls);
+    if (std::any_of(wallWay_.begin(), wallWay_.end(), [](float way) { return way > 0.0f; }))
+        sweep(walls);
+    for (const Particle& one : particles_) {
+        state.places[one.id] = within(state.places[one.id] + Vec{one.moved});
+        state.velocity[one.id] = one.velocity;
+    }
+}
+
+}  // namespace sprung::fluids

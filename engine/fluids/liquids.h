@@ -1,0 +1,192 @@
+#pragma once
+
+#include "core/threads.h"
+#include "fluids/cells.h"
+#include "fluids/kernel.h"
+#include "fluids/passes.h"
+#include "fluids/walls.h"
+
+#include <array>
+#include <optional>
+
+namespace sprung::fluids {
+
+/// What of liquids passes from one frame to the next, in the order of the scene's fluids and their particles.
+struct LiquidState {
+    Vec origin{0.0};             // m, near which single precision is best: it stays
+    std::vector<Vec> places;     // m
+    std::vector<Vecf> velocity;  // m/s
+    std::vector<int> fluid;      // places in the scene's fluids
+
+    explicit LiquidState(const Scene& scene);
+    LiquidState() = default;
+
+    /// Whether it is of as many particles of the same fluids as another, all of them somewhere.
+    bool couldBe(const LiquidState& other) const;
+
+    std::size_t bytes() const { return places.size() * (sizeof(Vec) + sizeof(Vecf) + sizeof(int)); }
+};
+
+/// Liquids as particles that keep their density by positions.
+///
+///   C_i = a0 + sum_j w(|x_i - x_j|) + sum V(walls) - 1,  lambda_i = max(0, C_i) / K_i
+///   dx_i = -(1/m_i) (sum_j (lambda_i + lambda_j) g_ij + lambda_i G_i),  g_ij = grad_i w,  G_i = grad_i of walls
+///
+/// twice a substep, then v = dx / dt. With velocities from places a single such move of gain k is stable for k < 4/3
+/// alone, an even number of them for k < 2; K_i is large enough for both where particles crowd. What a wall pushes
+/// away pushes back at the foot of the perpendicular, with lambda_i G_i / dt. Then walls move, and stop the particles
+/// that they meet. Particles are moved by themselves alone (gather), and what they do to walls is added in their
+/// order: so the bits are those of one thread.
+/// Source: M. Macklin, M. Mueller, Position Based Fluids, SIGGRAPH 2013; walls and K are our own.
+class Liquids {
+public:
+    /// @param lanes 4, 8 or 16 particles at a time: the bits are the same
+    Liquids(const Scene& scene, int lanes);
+
+    /// The points that walls hang on, of the scene's.
+    std::span<const Wall> walls() const { return walls_; }
+
+    /// Goes on in a scene of as many particles of each fluid, whose numbers and objects may be others.
+    void replace(const Scene& scene);
+
+    /// Substeps that a frame needs: four in a sixtieth of a second, more where liquid is deep or fast.
+    int leastSubsteps(const LiquidState& state) const;
+
+    void beginFrame(const LiquidState& state, const WallMotion& walls);
+
+    /// Walls that a particle is near to, ascending: before the frame's first substep.
+    std::vector<int> touched() const;
+
+    /// Moves the particles by dt, s, against walls where they are, which feel it at once.
+    void press(float dt, WallMotion& walls);
+
+    /// Stops particles at walls, which may have moved since.
+    void sweep(WallMotion& walls);
+
+    void endFrame(LiquidState& state, WallMotion& walls);
+
+    /// What walls have been given since the last call of forgetPushes, in the order of the walls.
+    struct Pushes {
+        double work = 0.0;          // J, J.(v before + v after)/2
+        Vecf onA{0.0f}, onB{0.0f};  // N s, the impulse as shared out to the wall's ends
+    };
+    std::span<const Pushes> pushes() const { return pushes_; }
+    void forgetPushes() { std::fill(pushes_.begin(), pushes_.end(), Pushes{}); }
+
+    double mass(int fluid) const
+    {
+        return 1.0 / static_cast<double>(substances_[fluid].w);
+    }  // kg, of a particle
+
+    struct Energy {
+        double kinetic = 0.0, gravitational = 0.0;  // J
+    };
+    /// @param reference m, where the potential of gravity is 0
+    Energy energy(const LiquidState& state, Vec reference) const;
+
+    /// Helpers from now on; null: none.
+    void setWorkers(Workers* workers) { workers_ = workers; }
+
+private:
+    struct Substance {
+        float w;                    // 1/kg
+        float viscosity, cohesion;  // m^2/s, m/s^2
+        float friction;
+    };
+
+    /// A particle, in the order of its cell.
+    struct Particle {
+        Vecf base;      // m, at the start of the frame, from the origin
+        Vecf moved;     // m, since then
+        Vecf before;    // m, at the last sweep
+        Vecf velocity;  // m/s
+        int fluid, id;
+
+        Vecf place() const { return base + moved; }
+    };
+
+    /// A wall and a particle that may feel it.
+    struct Near {
+        int particle, wall;
+        float along = 0.0f;     // m, of the foot
+        float volume = 0.0f;    // of the wall's, no unit
+        float gradient = 0.0f;  // 1/m; 0: not felt
+        Vecf n{0.0f};           // towards the wall
+    };
+
+    void placeWalls(const WallMotion& walls);
+    void sortParticles();
+    void listNeighbours();
+    void listNeighbours(Neighbours& list, int end) const;
+    static constexpr float skin = 0.3f;   // of d: how much farther neighbours are looked for
+    static constexpr int mostNear = 256;  // that are looked at
+    static constexpr int chunk = 512;     // particles whose neighbours are one list, a multiple of all widths
+    int neighboursOf(int particle, std::array<int, mostNear>& found) const;
+    bool isParted(int particle, Vecf from, Vecf to) const;
+    void findNear(float drift, float furthest, std::span<const float> further = {});
+    void orderNear();
+    void fall(float dt);
+    void feelWalls(const WallMotion& walls);
+    void feel(Near& near) const;
+    WallTables::Share visible(const Near& near, float distance) const;
+    void pack();
+    using Kind = void (*FluidKernels::*)(const Pass&, const Neighbours&);
+    void run(Kind kind, float dt);
+    void pressWalls(float dt, WallMotion& walls);
+    void flow(float dt);
+    void rub(float dt, WallMotion& walls);
+    /// What a viscosity of 1 m^2/s takes of a difference, in the sum over neighbours. s/m^2
+    float viscousRate(float dt) const { return 16.0f * dt / kernel_.spread; }
+    void push(const Near& near, Vecf J, WallMotion& walls);
+    Vecf stop(Particle& particle, std::span<Near> near, WallMotion& walls);
+    void arrest(Particle& particle, const Near& near, Vecf n, WallMotion& walls);
+    Vecf keptOut(Particle& particle, Vecf place, std::span<Near> near, WallMotion& walls);
+    float shareOf(const Near& near) const;
+    float farthestStep() const;
+    float drift() const;
+    std::span<Near> nearOf(int particle)
+    {
+        return std::span(near_).subspan(nearFrom_[particle], nearFrom_[particle + 1] - nearFrom_[particle]);
+    }
+    std::span<const Near> nearOf(int particle) const
+    {
+        return std::span(near_).subspan(nearFrom_[particle], nearFrom_[particle + 1] - nearFrom_[particle]);
+    }
+
+    Kernel kernel_;
+    std::optional<WallTables> tables_;  // none: there is no liquid
+    const FluidKernels* kernels_;
+    int lanes_;
+    Vec gravity_;   // m/s^2
+    double drag_;   // 1/s
+    double frame_;  // s
+    Vec origin_{0.0};
+    std::vector<Substance> substances_;
+    bool flows_ = false;  // any has viscosity or cohesion
+    std::vector<Wall> walls_;
+    Workers* workers_ = nullptr;
+
+    // Within a frame.
+    Cells cells_;
+    std::vector<Particle> particles_, sorted_;
+    std::vector<Vecf> places_;  // m, where particles were when they were sorted
+    std::vector<WallPlace> wallsNow_, wallsBefore_;
+    std::vector<float> wallWay_;    // m, that each has moved since the last sweep
+    std::vector<int> countedWith_;  // of each wall, the first of its body
+    int listAge_ = 0;               // substeps
+    std::vector<Near> near_, found_;
+    std::vector<int> nearFrom_;  // of each particle; one more at the end
+    std::vector<Neighbours> lists_;
+    std::vector<Record> records_;
+    std::vector<FlowRecord> flowRecords_;
+    std::vector<float> volume_, gradientX_, gradientY_, ofBodies_, lambda_, outX_, outY_;
+    std::vector<int> feltBy_;  // particles, by walls: those of a body together
+    std::vector<Pushes> pushes_;
+    struct Side {
+        float sign;  // 1: outside, or left of; -1: right of; 0: behind, where nothing is felt
+        Vecf own;    // m, where it would be had it moved with the wall
+    };
+    std::vector<Side> sides_;  // of a particle, beside the walls near it
+};
+
+}  // namespace sprung::fluids

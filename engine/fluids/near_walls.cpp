@@ -1,0 +1,217 @@
+// What particles feel of walls, and walls of them.
+
+#include "fluids/liquids.h"
+
+#include <algorithm>
+#include <optional>
+
+namespace sprung::fluids {
+namespace {
+
+constexpr float corner = 2.5f;  // of d: a way along an outline that what it cuts off is a corner
+
+/// From a place to a wall, at most; what is before or behind its ends is farther.
+bool isWithin(const WallPlace& wall, Vecf place, float reach)
+{
+    const Vecf own = wall.own(place);
+    const float beyond = std::max(std::max(-own.x, own.x - wall.length), 0.0f);
+    return own.y * own.y + beyond * beyond <= reach * reach;
+}
+
+/// The way along a wall's line that a part of another one hides from a particle.
+/// @param a, b the other's ends, m, from the particle: along the line, and towards it
+/// @param distance m, of the line
+std::optional<std::pair<float, float>> shadowOf(Vecf a, Vecf b, float distance)
+{
+    const float nearest = std::max(0.01f * distance, 1e-6f);
+    if (std::max(a.y, b.y) < nearest || std::min(a.y, b.y) > 0.999f * distance)
+        return std::nullopt;
+    const auto cut = [](Vecf& end, Vecf other, float height) {
+        end = {end.x + (other.x - end.x) * (height - end.y) / (other.y - end.y), height};
+    };
+    for (const auto& [end, other] : {std::pair{&a, &b}, std::pair{&b, &a}}) {
+        if (end->y < nearest)
+            cut(*end, *other, nearest);
+        if (end->y > distance)
+            cut(*end, *other, distance);
+    }
+    const float x = a.x * distance / a.y, z = b.x * distance / b.y;
+    return std::pair{std::min(x, z), std::max(x, z)};
+}
+
+}  // namespace
+
+/// Pairs of particles and walls, in the order of the particles and then of the walls.
+/// @param drift m, of particles since they were sorted, at most @param furthest m
+/// @param further m, of each wall besides; empty: of none
+void Liquids::findNear(float drift, float furthest, std::span<const float> further)
+{
+    found_.clear();
+    for (std::size_t i = 0; i < walls_.size(); ++i) {
+        const WallPlace& wall = wallsNow_[i];
+        const int place = static_cast<int>(i);
+        if (wall.length == 0.0f)
+            continue;
+        const float reach = furthest + (further.empty() ? 0.0f : further[i]), around = reach + drift;
+        const Vecf b = wall.at(wall.length);
+        const float low = std::min(wall.a.y, b.y) - around, high = std::max(wall.a.y, b.y) + around;
+        cells_.eachRow(low, high, [&](int row, float edge) {
+            float from = 0.0f, to = wall.length;  // of the wall, what can reach the row
+            if (std::abs(wall.along.y) > 1e-3f && edge == edge) {
+                const float s = (edge - around - wall.a.y) / wall.along.y;
+                const float t = (edge + cells_.side() + around - wall.a.y) / wall.along.y;
+                from = std::clamp(std::min(s, t), 0.0f, wall.length);
+                to = std::clamp(std::max(s, t), 0.0f, wall.length);
+            }
+            const float x = wall.at(from).x, z = wall.at(to).x;
+            cells_.eachIn(row, std::min(x, z) - around, std::max(x, z) + around, [&](int begin, int end) {
+                for (int p = begin; p < end; ++p)
+                    if (isWithin(wall, particles_[p].place(), reach))
+                        found_.push_back({.particle = p, .wall = place});
+            });
+        });
+    }
+    orderNear();
+}
+
+/// By counting, which keeps the order of the walls.
+void Liquids::orderNear()
+{
+    nearFrom_.assign(particles_.size() + 1, 0);
+    for (const Near& one : found_)
+        ++nearFrom_[one.particle + 1];
+    for (std::size_t i = 1; i < nearFrom_.size(); ++i)
+        nearFrom_[i] += nearFrom_[i - 1];
+    near_.resize(found_.size());
+    for (const Near& one : found_)
+        near_[nearFrom_[one.particle]++] = one;
+    for (std::size_t i = nearFrom_.size() - 1; i > 0; --i)
+        nearFrom_[i] = nearFrom_[i - 1];
+    nearFrom_[0] = 0;
+}
+
+/// Whether a wall stands between a particle and another place. What looks past a corner is not parted: it would be
+/// in one moment and not in the next, which lets no liquid rest.
+bool Liquids::isParted(int particle, Vecf from, Vecf to) const
+{
+    int crossings = 0;
+    float first = 0.0f, apart = 0.0f;
+    const Wall* entered = nullptr;
+    for (const Near& one : nearOf(particle)) {
+        const WallPlace& place = wallsNow_[one.wall];
+        const Vecf a = place.own(from), b = place.own(to);
+        if ((a.y < 0.0f) == (b.y < 0.0f))
+            continue;
+        const float s = a.x + (b.x - a.x) * (a.y / (a.y - b.y));
+        if (s < 0.0f || s > place.length)
+            continue;
+        const Wall& wall = walls_[one.wall];
+        if (wall.isTwoSided || ++crossings > 2 || (entered && entered->object != wall.object))
+            return true;
+        if (!entered)
+            first = wall.from + s;
+        else
+            apart = std::abs(wall.from + s - first);
+        entered = &wall;
+    }
+    return crossings == 1 ||
+           (crossings == 2 && std::min(apart, entered->around - apart) > corner * kernel_.d);
+}
+
+/// What a particle feels of a wall, less what others hide: else liquid would turn for ever in the corners that
+/// overlapping walls make.
+WallTables::Share Liquids::visible(const Near& near, float distance) const
+{
+    const WallPlace& wall = wallsNow_[near.wall];
+    const Vecf place = particles_[near.particle].place();
+    const float from = -near.along, to = wall.length - near.along;
+    WallTables::Share share = tables_->of(distance, from, to);
+    for (const Near& one : nearOf(near.particle)) {
+        const WallPlace& other = wallsNow_[one.wall];
+        if (one.wall == near.wall || (!walls_[one.wall].isTwoSided && other.own(place).y < 0.0f))
+            continue;
+        const auto seen = [&](Vecf end) {
+            return Vecf{glm::dot(end - place, wall.along), glm::dot(end - place, near.n)};
+        };
+        const auto shadow = shadowOf(seen(other.a), seen(other.at(other.length)), distance);
+        if (!shadow || shadow->first >= to || shadow->second <= from)
+            continue;
+        const WallTables::Share hidden =
+            tables_->of(distance, std::max(from, shadow->first), std::min(to, shadow->second));
+        share.volume = std::max(0.0f, share.volume - hidden.volume);
+        share.gradient = std::max(0.0f, share.gradient - hidden.gradient);
+    }
+    return share;
+}
+
+void Liquids::feel(Near& near) const
+{
+    const WallPlace& wall = wallsNow_[near.wall];
+    const Vecf own = wall.own(particles_[near.particle].place());
+    const float distance = std::abs(own.y), h = kernel_.h;
+    near.gradient = near.volume = 0.0f;
+    if ((own.y < 0.0f && !walls_[near.wall].isTwoSided) || distance >= h || own.x <= -h ||
+        own.x >= wall.length + h)
+        return;
+    near.along = own.x;
+    near.n = own.y < 0.0f ? wall.outward() : -wall.outward();
+    const WallTables::Share share = visible(near, distance);
+    near.volume = share.volume;
+    const float beyond = std::max(std::max(-own.x, own.x - wall.length), 0.0f);
+    near.gradient = share.gradient;
+    if (beyond > 0.0f)
+        near.gradient *= distance / std::sqrt(distance * distance + beyond * beyond);
+}
+
+/// What walls add to the density around each particle, to its gradient, and what gives way behind them.
+void Liquids::feelWalls(const WallMotion& walls)
+{
+    const std::size_t filled = (particles_.size() / chunk + 1) * chunk;
+    for (std::vector<float>* list : {&volume_, &gradientX_, &gradientY_, &ofBodies_})
+        list->assign(filled, 0.0f);
+    feltBy_.assign(walls_.size(), 0);
+    divideAmong(workers_, static_cast<int>(near_.size()), chunk, [&](int begin, int end) {
+        for (int i = begin; i < end; ++i)
+            feel(near_[i]);
+    });
+    for (const Near& one : near_)
+        feltBy_[countedWith_[one.wall]] += one.gradient > 0.0f;
+    for (const Near& one : near_) {
+        if (one.gradient <= 0.0f)
+            continue;
+        volume_[one.particle] += one.volume;
+        gradientX_[one.particle] += one.gradient * one.n.x;
+        gradientY_[one.particle] += one.gradient * one.n.y;
+        ofBodies_[one.particle] += static_cast<float>(feltBy_[countedWith_[one.wall]]) * one.gradient *
+                                   one.gradient * walls.w(one.wall, shareOf(one), one.n);
+    }
+}
+
+float Liquids::shareOf(const Near& near) const
+{
+    return near.along / wallsNow_[near.wall].length;
+}
+
+void Liquids::push(const Near& near, Vecf J, WallMotion& walls)
+{
+    const float share = shareOf(near);
+    const Vecf before = walls.velocity(near.wall, share);
+    walls.push(near.wall, share, J);
+    Pushes& sum = pushes_[near.wall];
+    sum.work += 0.5 * static_cast<double>(glm::dot(J, before + walls.velocity(near.wall, share)));
+    sum.onA += (1.0f - share) * J;
+    sum.onB += share * J;
+}
+
+/// J = lambda G / dt at the foot
+void Liquids::pressWalls(float dt, WallMotion& walls)
+{
+    for (const Near& one : near_) {
+        const float impulse = lambda_[one.particle] * one.gradient / dt;
+        if (impulse <= 0.0f)
+            continue;
+        push(one, impulse * one.n, walls);
+    }
+}
+
+}  // namespace sprung::fluids

@@ -1,0 +1,84 @@
+// Lists of neighbours.
+
+#include "core/simd.h"
+#include "fluids/liquids.h"
+
+#include <algorithm>
+
+namespace sprung::fluids {
+namespace {
+
+constexpr int mostNeighbours = 128;  // of a particle that is crushed
+
+}  // namespace
+
+/// Just after the particles have been sorted.
+void Liquids::listNeighbours()
+{
+    const int count = static_cast<int>(particles_.size());
+    const int chunks = (count + chunk - 1) / chunk;
+    lists_.resize(chunks);
+    divideAmong(workers_, chunks, 1, [&](int begin, int end) {
+        for (int i = begin; i < end; ++i) {
+            lists_[i].first = i * chunk;
+            listNeighbours(lists_[i], std::min(count, (i + 1) * chunk));
+        }
+    });
+    listAge_ = 0;
+}
+
+/// @param end behind the last particle
+void Liquids::listNeighbours(Neighbours& list, int end) const
+{
+    const int none = static_cast<int>(particles_.size());
+    list.begin.assign(1, 0);
+    list.of.clear();
+    std::array<std::array<int, mostNear>, widestLanes> found;
+    std::array<int, widestLanes> counts;
+    for (int first = list.first; first < end; first += lanes_) {
+        int most = 0;
+        for (int lane = 0; lane < lanes_; ++lane) {
+            counts[lane] = first + lane < end ? neighboursOf(first + lane, found[lane]) : 0;
+            most = std::max(most, counts[lane]);
+        }
+        const std::size_t begin = list.of.size();
+        list.of.resize(begin + static_cast<std::size_t>(most) * lanes_, none);
+        for (int lane = 0; lane < lanes_; ++lane)
+            for (int k = 0; k < counts[lane]; ++k)
+                list.of[begin + static_cast<std::size_t>(k) * lanes_ + lane] = found[lane][k];
+        list.begin.push_back(static_cast<int>(list.of.size()));
+    }
+}
+
+/// How many neighbours a particle has that no wall parts from it.
+int Liquids::neighboursOf(int particle, std::array<int, mostNear>& found) const
+{
+    const float reach = (2.0f + skin) * kernel_.d;
+    const Vecf place = places_[particle];
+    int count = 0;
+    const float x = place.x, y = place.y, most = reach * reach;
+    const Vecf* const places = places_.data();
+    cells_.eachAround(particle, [&, places](int from, int to) {
+        int* next = found.data() + count;
+        to = std::min(to, from + mostNear - count);
+        for (int k = from; k < to; ++k) {  // without a branch, which nobody could foretell
+            const float dx = places[k].x - x, dy = places[k].y - y;
+            *next = k;
+            next += static_cast<int>(dx * dx + dy * dy <= most) & static_cast<int>(k != particle);
+        }
+        count = static_cast<int>(next - found.data());
+    });
+    if (nearFrom_[particle + 1] > nearFrom_[particle]) {
+        int kept = 0;
+        for (int i = 0; i < count; ++i) {
+            const int k = found[i];
+            found[kept] = k;
+            kept += particle < k ? !isParted(particle, place, places_[k])
+                                 : !isParted(particle, places_[k], place);
+        }
+        count = kept;
+    }
+    return std::min(count, mostNeighbours);
+}
+
+}  // namespace sprung::fluids

@@ -1,0 +1,56 @@
+#pragma once
+
+#include <span>
+#include <vector>
+
+namespace sprung::fluids {
+
+/// A particle's numbers as its neighbours read them.
+struct alignas(16) Record {
+    float x = 0.0f, y = 0.0f;  // m
+    float lambda = 0.0f;       // kg m^2, the multiplier of the density's constraint
+    float w = 0.0f;            // 1/kg
+};
+
+/// What viscosity and cohesion read besides.
+struct alignas(16) FlowRecord {
+    float vx = 0.0f, vy = 0.0f;  // m/s
+    float viscosity = 0.0f;      // m^2/s
+    float cohesion = 0.0f;       // m/s^2
+};
+
+/// The neighbours of particles that follow each other, W particles side by side: the k-th neighbours of a block's
+/// lanes lie in a row. Where a lane has fewer than others a far away particle stands, which adds nothing.
+struct Neighbours {
+    int first = 0;           // particle
+    std::vector<int> begin;  // of each block, in `of`; one more at the end
+    std::vector<int> of;
+};
+
+/// What a pass over the neighbours reads and writes; beside the particles, filled up to whole blocks.
+struct Pass {
+    const Record* records;
+    const FlowRecord* flows;
+    const float *volume, *gradientX, *gradientY;  // of walls: no unit, 1/m
+    const float* ofBodies;                        // 1/(kg m^2), what bodies behind walls give way
+    float* lambda;                                // kg m^2
+    float *outX, *outY;                           // m, or m/s
+    float h, a0;                                  // m
+    float lattice;                                // 1/m^2
+    float most;                                   // m, of a move
+    float viscous, cohesive;                      // s/m^2, s
+};
+
+/// Each writes for its own particles alone, so that the bits depend neither on threads nor on lanes.
+struct FluidKernels {
+    void (*density)(const Pass& pass, const Neighbours& neighbours);
+    void (*move)(const Pass& pass, const Neighbours& neighbours);
+    void (*flow)(const Pass& pass, const Neighbours& neighbours);
+};
+
+extern const FluidKernels fluidKernels4, fluidKernels8, fluidKernels16;
+
+/// @param lanes 4, 8 or 16
+const FluidKernels& kernelsFor(int lanes);
+
+}  // namespace sprung::fluids

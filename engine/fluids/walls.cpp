@@ -1,0 +1,95 @@
+#include "fluids/walls.h"
+
+#include <algorithm>
+
+namespace sprung::fluids {
+
+namespace {
+
+void addOutline(const Scene& scene, const Object& object, int place, std::vector<Wall>& walls)
+{
+    const std::size_t first = walls.size(), corners = object.outline.size();
+    double way = 0.0;
+    for (std::size_t i = 0; i < corners; ++i) {
+        const std::size_t a = indexOf(scene, object.outline[i]),
+                          b = indexOf(scene, object.outline[(i + 1) % corners]);
+        walls.push_back(
+            {static_cast<int>(a), static_cast<int>(b), false, place, static_cast<float>(way), 0.0f});
+        way += glm::distance(scene.points[a].position, scene.points[b].position);
+    }
+    for (std::size_t i = first; i < walls.size(); ++i)
+        walls[i].around = static_cast<float>(way);
+}
+
+}  // namespace
+
+std::vector<Wall> wallsOf(const Scene& scene)
+{
+    std::vector<Wall> walls;
+    for (std::size_t i = 0; i < scene.objects.size(); ++i) {
+        const Object& object = scene.objects[i];
+        const int place = static_cast<int>(i);
+        if (!object.isSolid())
+            continue;
+        addOutline(scene, object, place, walls);
+        if (!object.outline.empty())
+            continue;
+        for (EdgeId id : object.edges) {
+            const Edge& edge = *find(scene, id);
+            walls.push_back({static_cast<int>(indexOf(scene, edge.a)),
+                             static_cast<int>(indexOf(scene, edge.b)), true, place, 0.0f, 0.0f});
+        }
+    }
+    return walls;
+}
+
+WallPlace WallMotion::place(int wall, Vec origin) const
+{
+    const int a = walls_[wall].a, b = walls_[wall].b;
+    WallPlace at;
+    at.a = Vecf{points_->start[a] - origin} + motion_.moved(a);
+    const Vecf way = Vecf{points_->start[b] - points_->start[a]} + motion_.moved(b) - motion_.moved(a);
+    at.length = std::sqrt(glm::dot(way, way));
+    if (at.length > 0.0f)
+        at.along = way / at.length;
+    return at;
+}
+
+int WallMotion::bodyOf(int wall) const
+{
+    const int a = points_->body[walls_[wall].a], b = points_->body[walls_[wall].b];
+    return a == b ? a : -1;
+}
+
+Vecf WallMotion::lever(int wall, float share) const
+{
+    const Vecf a = points_->r[walls_[wall].a], b = points_->r[walls_[wall].b];
+    return a + share * (b - a);
+}
+
+Vecf WallMotion::velocity(int wall, float share) const
+{
+    if (const int body = bodyOf(wall); body >= 0)
+        return motion_.velocity(body, lever(wall, share));
+    const float u = std::clamp(share, 0.0f, 1.0f);
+    return (1.0f - u) * motion_.velocity(walls_[wall].a) + u * motion_.velocity(walls_[wall].b);
+}
+
+float WallMotion::w(int wall, float share, Vecf n) const
+{
+    if (const int body = bodyOf(wall); body >= 0)
+        return motion_.w(body, lever(wall, share), n);
+    const float u = std::clamp(share, 0.0f, 1.0f);
+    return (1.0f - u) * (1.0f - u) * motion_.w(walls_[wall].a, n) + u * u * motion_.w(walls_[wall].b, n);
+}
+
+void WallMotion::push(int wall, float share, Vecf J)
+{
+    if (const int body = bodyOf(wall); body >= 0)
+        return motion_.push(body, lever(wall, share), J);
+    const float u = std::clamp(share, 0.0f, 1.0f);
+    motion_.push(walls_[wall].a, (1.0f - u) * J);
+    motion_.push(walls_[wall].b, u * J);
+}
+
+}  // namespace sprung::fluids

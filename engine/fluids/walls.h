@@ -1,0 +1,59 @@
+#pragma once
+
+#include "dynamics/state/particles.h"
+#include "scene/scene.h"
+
+namespace sprung::fluids {
+
+/// A side that keeps liquid out.
+struct Wall {
+    int a, b;         // places in the scene's points; the outside is to the right of the way from a to b
+    bool isTwoSided;  // a rope's or a net's; else what is behind it does not feel it
+    int object;       // place in the scene's objects
+    float from;       // m, of a along an outline
+    float around;     // m, all of the outline
+};
+
+/// The sides of outlines, and the edges of objects that have none. What pushes nothing has no walls.
+std::vector<Wall> wallsOf(const Scene& scene);
+
+/// Where a wall is.
+struct WallPlace {
+    Vecf a{0.0f};            // m, from the liquid's origin
+    Vecf along{1.0f, 0.0f};  // of length 1, from a to b
+    float length = 0.0f;     // m; 0: it has no direction, and keeps nothing out
+
+    Vecf outward() const { return {along.y, -along.x}; }
+    Vecf at(float s) const { return a + s * along; }  // m along it
+    Vecf own(Vecf place) const { return {glm::dot(place - a, along), glm::dot(place - a, outward())}; }
+    Vecf placeOf(Vecf own) const { return a + own.x * along + own.y * outward(); }
+};
+
+/// What liquid does to walls and asks of them: rigid bodies take a push at its foot, other walls at both ends.
+class WallMotion {
+public:
+    WallMotion(std::span<const Wall> walls, const dynamics::Points& points, dynamics::MotionView motion)
+        : walls_(walls), points_(&points), motion_(motion)
+    {
+    }
+
+    /// @param origin m
+    WallPlace place(int wall, Vec origin) const;
+
+    // At a share of the way from a to b.
+    Vecf velocity(int wall, float share) const;    // m/s
+    float w(int wall, float share, Vecf n) const;  // 1/kg
+    void push(int wall, float share, Vecf J);      // kg m/s
+
+    /// The body that all of a wall is on; none: -1.
+    int bodyOf(int wall) const;
+
+private:
+    Vecf lever(int wall, float share) const;
+
+    std::span<const Wall> walls_;
+    const dynamics::Points* points_;
+    dynamics::MotionView motion_;
+};
+
+}  // namespace sprung::fluids

@@ -1,0 +1,39 @@
+#pragma once
+
+#include "core/ids.h"
+#include "core/math.h"
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace sprung {
+
+struct Color {
+    std::uint8_t r = 0, g = 0, b = 0;
+
+    bool operator==(const Color&) const = default;
+};
+
+struct FluidMaterial {
+    double density = 2.0;     // kg/m^2, > 0: the usual box of 1 floats half out of it
+    double viscosity = 0.05;  // m^2/s, >= 0
+    double cohesion = 0.2;    // m/s^2, >= 0: how hard it holds together
+    double friction = 0.1;    // 0..1: how far it sticks to walls; at 1 it is as slow there as they are
+
+    bool operator==(const FluidMaterial&) const = default;
+};
+
+/// A liquid, as particles: each is grain^2 of it (WorldSettings::grain).
+struct Fluid {
+    FluidId id{};
+    std::string name{};
+    FluidMaterial material{};
+    Color color{0x2F, 0x6F, 0xB8};
+    std::vector<Vec> at{};        // m
+    std::vector<Vec> velocity{};  // m/s, beside them
+
+    bool operator==(const Fluid&) const = default;
+};
+
+}  // namespace sprung
