@@ -1,6 +1,6 @@
 #include "dynamics/solver.h"
 #include "scene/mass.h"
-#include "support/modern_scenes.h"
+#include "support/wet_scenes.h"
 
 #include <gtest/gtest.h>
 
@@ -9,23 +9,7 @@ namespace {
 
 constexpr double d = 0.1;  // m, the usual grain
 
-/// Water from a lower left corner on, in rows of a hexagonal lattice, where it has its density.
-void pour(Scene& scene, Vec corner, double width, double height, Vec velocity = Vec{0.0})
-{
-    if (scene.fluids.empty())
-        scene.fluids.push_back({.id = FluidId{1}, .name = "Water"});
-    Fluid& water = scene.fluids.back();
-    const double side = std::sqrt(2.0 / std::sqrt(3.0)) * scene.world.grain,
-                 row = 0.5 * std::sqrt(3.0) * side;
-    const double off = 0.5 * scene.world.grain;
-    for (int k = 0; off + k * row < height; ++k)
-        for (double x = off + 0.5 * side * (k % 2); x < width - 0.9 * off; x += side) {
-            water.at.push_back(corner + Vec{x, off + k * row});
-            water.velocity.push_back(velocity);
-        }
-}
-
-/// The same in columns of a square lattice, which is too dense by a hundredth, and melts: the hexagonal one is
+/// As `pour`, but in columns of a square lattice, which is too dense by a hundredth, and melts: the hexagonal one is
 /// a crystal, which yields slowly to what floats in it.
 void pourLoosely(Scene& scene, double width, double height)
 {
@@ -34,21 +18,6 @@ void pourLoosely(Scene& scene, double width, double height)
         for (double x = 0.5 * d; x < width; x += d)
             scene.fluids[0].at.push_back({x, y});
     scene.fluids[0].velocity.assign(scene.fluids[0].at.size(), Vec{0.0});
-}
-
-ObjectId addFixedBox(Scene& scene, Vec min, Vec max)
-{
-    const ObjectId id = addBox(scene, 0.5 * (min + max), max - min);
-    find(scene, id)->fixed = true;
-    return id;
-}
-
-/// A vessel of three fixed boxes, open above, whose room begins at the origin.
-void addVessel(Scene& scene, double width, double height = 6.0)
-{
-    addFixedBox(scene, {-1.0, -1.0}, {width + 1.0, 0.0});
-    addFixedBox(scene, {-1.0, 0.0}, {0.0, height});
-    addFixedBox(scene, {width, 0.0}, {width + 1.0, height});
 }
 
 /// An object of an outline alone, whose points a hand may give velocities.
@@ -312,38 +281,6 @@ TEST(WaterFromABrokenDam, GoesAsFarAsWasMeasured)
         }
         EXPECT_NEAR(zBefore + (z - zBefore) * (one.x - before) / (T - before), one.y, 0.1 * one.y) << one.x;
     }
-}
-
-/// A vessel with water, a soft circle, a hanging rope and boxes that fall in.
-Scene bath()
-{
-    Scene scene = modernScene();
-    addVessel(scene, 3.0);
-    pour(scene, {0.0, 0.0}, 3.0, 1.0, {1.0, 0.0});
-    addBox(scene, {0.8, 2.0}, {0.5, 0.4}, 0.3);
-    addBox(scene, {2.2, 2.4}, {0.4, 0.4}, 0.1, {.density = 4.0});
-    Object jelly{.id = nextObjectId(scene), .name = "Jelly"};
-    for (int i = 0; i < 8; ++i) {
-        const double angle = 0.25 * i * 3.14159265358979;
-        jelly.points.push_back(addPoint(scene, Vec{1.5, 2.0} + 0.4 * Vec{std::cos(angle), std::sin(angle)}));
-        jelly.shape.push_back(scene.points.back().position);
-    }
-    jelly.outline = jelly.points;
-    for (std::size_t i = 0; i < 8; ++i)
-        for (std::size_t k : {1, 2, 4})
-            if (k < 4 || i < 4)
-                jelly.edges.push_back(addEdge(scene, jelly.points[i], jelly.points[(i + k) % 8], 300.0));
-    add(scene, jelly);
-    Object rope{.id = nextObjectId(scene), .name = "Rope"};
-    for (int i = 0; i < 10; ++i) {
-        rope.points.push_back(addPoint(scene, {0.3 + 0.02 * i, 2.5 - 0.25 * i}));
-        rope.shape.push_back(scene.points.back().position);
-        if (i > 0)
-            rope.edges.push_back(addEdge(scene, rope.points[i - 1], rope.points[i]));
-    }
-    find(scene, rope.points[0])->fixed = true;
-    add(scene, rope);
-    return scene;
 }
 
 TEST(WetWorld, HasTheSameBitsOnTwoThreads)
