@@ -23,12 +23,12 @@ Vec velocityOf(const Scene& posed, const Object& object)
 /// The object's foremost points in a direction: one, or the first and the last of a side. m
 std::vector<Vec> foremost(const Scene& posed, const Object& object, Vec way)
 {
-    double most = -std::numeric_limits<double>::infinity();
+    double farthest = -std::numeric_limits<double>::infinity();
     for (PointId id : object.points)
-        most = std::max(most, glm::dot(find(posed, id)->position, way));
+        farthest = std::max(farthest, glm::dot(find(posed, id)->position, way));
     std::vector<Vec> found;
     for (PointId id : object.points)
-        if (const Vec at = find(posed, id)->position; glm::dot(at, way) > most - near)
+        if (const Vec at = find(posed, id)->position; glm::dot(at, way) > farthest - near)
             found.push_back(at);
     if (found.size() > 2)
         found = {found.front(), found.back()};
