@@ -104,6 +104,7 @@ TEST_F(FilmWindow, IsOfThePartBetweenTheHandlesOnTheTimeline)
 
 TEST_F(FilmWindow, IsGivenUpByEscWithoutAFile)
 {
+    driver.frames(400);  // more than can be drawn before Esc
     chooseFilm();
     askFor("video", "ride");
     driver.frames(1);
