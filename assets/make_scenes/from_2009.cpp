@@ -94,7 +94,7 @@ Scene makeCircleOf2009()
         dress(scene, disc, fmt::format("Circle of {}", circle.ring), circle.color);
         const Vec weight{circle.radius, 0.6 * circle.radius};
         const ObjectId box = addBox(scene, {circle.x + 0.15, height + circle.radius + 0.5 * weight.y + 0.6},
-                                    weight, 0.1, {.density = 10.0});
+                                    weight, 0.1, {.density = 10.25});
         dress(scene, box, fmt::format("Weight on {}", circle.ring), blue);
     }
     return scene;

@@ -79,11 +79,13 @@ TEST_F(FilmWindow, OfTheTimelineIsWrittenPictureByPicture)
 
 TEST_F(FilmWindow, IsOfThePartBetweenTheHandlesOnTheTimeline)
 {
+    const ui::PxRect line = driver.widget("transport", {"timeline"});
     chooseFilm();
     const std::uint64_t seen = driver.editor().simulation()->world().tick();
-    const double second = driver.widget("transport", {"timeline"}).size().x / 20.0;  // px, nearly
-    const ui::PxRect to = driver.widget("transport", {"film to"});
-    driver.drag(to.centre(), to.centre() - ui::Px(0.5 * second, 0.0));
+    const double reach = 8.0, second = (line.size().x - 2.0 * reach) / 20.0;  // px
+    const double seconds = driver.editor().simulation()->seconds();
+    const ui::Px to{line.min.x + reach + seconds * second, line.centre().y};
+    driver.drag(to, to - ui::Px(0.5 * seconds * second, 0.0));
     EXPECT_EQ(driver.editor().simulation()->world().tick(), seen) << "the timeline below stays";
     askFor("video", "half");
     for (int i = 0; i < 600 && !tells("half.mp4"); ++i)
@@ -102,6 +104,7 @@ TEST_F(FilmWindow, IsOfThePartBetweenTheHandlesOnTheTimeline)
 
 TEST_F(FilmWindow, IsGivenUpByEscWithoutAFile)
 {
+    driver.frames(400);  // more than can be drawn before Esc
     chooseFilm();
     askFor("video", "ride");
     driver.frames(1);

@@ -68,9 +68,9 @@ TEST(Dust, IsRaisedByNothingThatIsPutDownGently)
 TEST(Dust, IsSeenAgainWhereTheRunIsGoneBackAndNotWhereItTakesAnotherWay)
 {
     Fall fall(3.0);
-    fall.run(44);
+    fall.run(38);
     const Snapshot before = fall.world.snapshot();
-    fall.run(5);
+    fall.run(11);
     const Snapshot hit = fall.world.snapshot();
     fall.run(40);
     fall.world.restore(hit);

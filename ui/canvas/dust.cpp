@@ -6,10 +6,10 @@ namespace sprung::ui {
 namespace {
 
 constexpr double slowest = 3.5, fastest = 14.0;  // m/s: slower ones raise nothing, faster ones no more
-constexpr double least = 0.18, most = 0.75;      // m
+constexpr double smallest = 0.18, largest = 0.75;  // m
 constexpr std::uint64_t longestGap = 8;          // frames between two that are compared
 constexpr std::uint64_t pause = 15;              // frames before the same two raise dust again
-constexpr std::size_t mostKept = 400;
+constexpr std::size_t maxKept = 400;
 constexpr double near = 0.15;  // m, of a side that was hit and has been left within a frame
 
 Vec velocityOf(const Scene& posed, const Object& object)
@@ -23,12 +23,12 @@ Vec velocityOf(const Scene& posed, const Object& object)
 /// The object's foremost points in a direction: one, or the first and the last of a side. m
 std::vector<Vec> foremost(const Scene& posed, const Object& object, Vec way)
 {
-    double most = -std::numeric_limits<double>::infinity();
+    double farthest = -std::numeric_limits<double>::infinity();
     for (PointId id : object.points)
-        most = std::max(most, glm::dot(find(posed, id)->position, way));
+        farthest = std::max(farthest, glm::dot(find(posed, id)->position, way));
     std::vector<Vec> found;
     for (PointId id : object.points)
-        if (const Vec at = find(posed, id)->position; glm::dot(at, way) > most - near)
+        if (const Vec at = find(posed, id)->position; glm::dot(at, way) > farthest - near)
             found.push_back(at);
     if (found.size() > 2)
         found = {found.front(), found.back()};
@@ -83,8 +83,8 @@ void Dust::record(const Scene& posed, std::span<const collision::Contact> contac
                 for (const collision::Contact& rebound : rebounds(posed, *object, before.velocity))
                     raise(posed, rebound);
     }
-    if (puffs_.size() > mostKept)
-        puffs_.erase(puffs_.begin(), puffs_.end() - mostKept);
+    if (puffs_.size() > maxKept)
+        puffs_.erase(puffs_.begin(), puffs_.end() - maxKept);
     noteMotions(posed);
 }
 
@@ -104,7 +104,7 @@ void Dust::raise(const Scene& posed, const collision::Contact& contact)
                       .b = contact.b,
                       .at = contact.at,
                       .along = perp(contact.normal),
-                      .size = std::min(least + share * (most - least), 1.2 * smaller),
+                      .size = std::min(smallest + share * (largest - smallest), 1.2 * smaller),
                       .tick = tick_});
 }
 

@@ -17,8 +17,11 @@ bool beginMenu(const Ui& ui, const char* id, std::optional<ImVec2> at)
         ImGui::PopStyleVar(2);
         return false;
     }
-    if (escapePressed())  // all of it: a part under the pointer would open again
+    if (escapePressed()) {  // all of it, and at once: a part under the pointer would open again
         ImGui::CloseCurrentPopup();
+        endMenu();
+        return false;
+    }
     const ImVec2 min = ImGui::GetWindowPos();
     const ImVec2 size = ImGui::GetWindowSize();
     drawShadow(*ImGui::GetBackgroundDrawList(), ui, min, {min.x + size.x, min.y + size.y}, ui.px(8.0f));
