@@ -71,6 +71,16 @@ const NamedEdit edits[] = {
              place.y += 0.5;
      }},
     {"another liquid", pourOil},
+    {"a box in more water",
+     [](Scene& scene) {
+         addBox(scene, {1.0, 3.5}, {0.5, 0.5});
+         pour(scene, {1.6, 2.5}, 1.0, 0.5);
+     }},
+    {"a box and another liquid",
+     [](Scene& scene) {
+         addBox(scene, {2.0, 3.5}, {0.5, 0.5});
+         pourOil(scene);
+     }},
     {"no liquid", [](Scene& scene) { scene.fluids.clear(); }},
 };
 
@@ -160,6 +170,23 @@ TEST(WetEdit, AddsLiquidAsByTaking)
     EXPECT_EQ(hashesOf(adding, 60), hashesOf(taking, 60));
     EXPECT_EQ(adding.scene().fluids, taking.scene().fluids);
     EXPECT_EQ(adding.scene().fluids.size(), 2u);
+}
+
+TEST(WetEdit, PutsLiquidWhereItSays)
+{
+    for (const bool isDriven : {false, true})
+        for (const bool isOfNow : {false, true}) {
+            const Scene scene = bath();
+            World world(scene);
+            if (isDriven)
+                world.setVelocity(scene.objects[0].id, {0.1, 0.0}, 0.0);
+            run(world, 0.4);
+            Scene edited = isOfNow ? world.scene() : world.givenScene();
+            for (Vec& place : edited.fluids[0].at)
+                place.y += 0.5;
+            world.take(edited);
+            EXPECT_EQ(world.scene().fluids[0].at, edited.fluids[0].at) << isDriven << isOfNow;
+        }
 }
 
 /// A denser liquid lifts what floated half out of the one before.

@@ -49,6 +49,13 @@ TEST(History, CountsMoreBytesForALargerScene)
     EXPECT_GT(bytesOf(sceneOf(20)), 15 * bytesOf(sceneOf(1)) - 15 * sizeof(Scene));
 }
 
+TEST(History, CountsTheParticlesOfLiquids)
+{
+    Scene wet = sceneOf(1);
+    wet.fluids.push_back({.at = std::vector<Vec>(100), .velocity = std::vector<Vec>(100)});
+    EXPECT_GE(bytesOf(wet), bytesOf(sceneOf(1)) + 200 * sizeof(Vec));
+}
+
 TEST(History, OfANewStepDropsWhatCouldBeRedone)
 {
     History history(entry(1));

@@ -67,6 +67,8 @@ std::size_t bytesOf(const Scene& scene)
         bytes += object.name.size() + (object.points.size() + object.outline.size()) * sizeof(PointId) +
                  object.edges.size() * sizeof(EdgeId) + object.shape.size() * sizeof(Vec);
     }
+    for (const Fluid& fluid : scene.fluids)
+        bytes += sizeof(Fluid) + fluid.name.size() + (fluid.at.size() + fluid.velocity.size()) * sizeof(Vec);
     return bytes;
 }
 
