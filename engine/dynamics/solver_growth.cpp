@@ -78,8 +78,9 @@ void SubsteppingSolver::appendBodies(const Scene& added, std::span<const double>
     insertNodes(state_.substeps, bodies, std::vector(nodes, iterations_), newBodies.count());
     state_.sleep.insert(bodies + points, added.points.size());
     state_.sleep.insert(bodies, own.list.size());
-    if (!state_.history.points.empty())
-        state_.history.points.resize(points + added.points.size());
+    IntegratorHistory fitting;  // of as many points as this method remembers: of none, or of all
+    particleIntegrator_.fit(fitting, points + added.points.size());
+    state_.history.points.resize(fitting.points.size());
 }
 
 }  // namespace sprung::dynamics

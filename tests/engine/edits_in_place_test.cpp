@@ -281,5 +281,36 @@ TEST(Edits, InPlaceAreSavedWithTheWorld)
     }
 }
 
+/// A world that begins with nothing in it remembers its points for methods of several steps all the same.
+TEST(Edits, GrowAWorldFromNothingByAnyMethod)
+{
+    for (std::size_t method = 0; method < integratorCount; ++method) {
+        Scene empty = modernScene();
+        empty.world.integrator = static_cast<Integrator>(method);
+        World world(empty), other(empty);
+        other.setRebuilding(World::Rebuilding::Everything);
+        for (double x : {0.0, 2.0}) {
+            Scene edited = world.scene();
+            addBox(edited, {x, 1.0}, {1.0, 1.0});
+            for (World* one : {&world, &other}) {
+                one->take(edited);
+                one->step();
+            }
+        }
+        Scene edited = world.scene();
+        find(edited, edited.objects[0].id)->fixed = true;  // the full rebuild
+        const PointId hook = addPoint(edited, {5.0, 5.0});
+        find(edited, hook)->fixed = true;
+        addEdge(edited, hook, addPoint(edited, {6.0, 5.0}), 20.0);
+        for (World* one : {&world, &other})
+            one->take(edited);
+        for (int frame = 0; frame < 30; ++frame) {
+            world.step();
+            other.step();
+            ASSERT_EQ(world.hash(), other.hash()) << method << ", frame " << frame;
+        }
+    }
+}
+
 }  // namespace
 }  // namespace sprung
