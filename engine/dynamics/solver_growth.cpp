@@ -3,6 +3,7 @@
 
 #include "dynamics/solver.h"
 #include "dynamics/state/node_list.h"
+#include "scene/bars.h"
 
 #include <numeric>
 
@@ -12,7 +13,6 @@ namespace {
 /// Whether every point belongs to one body that moves as all do, and nothing but bodies holds points together.
 bool areBodiesAlone(const Scene& scene, const Clusters& clusters)
 {
-    const auto isBar = [](const Edge& edge) { return edge.stiffness == rigid && !edge.breaksAt; };
     return scene.world.air == 0.0 && clusters.pointEdges.empty() &&
            std::all_of(clusters.of.begin(), clusters.of.end(), [](const auto& of) { return of.size() == 1; }) &&
            std::all_of(clusters.list.begin(), clusters.list.end(),
