@@ -84,7 +84,7 @@ void turnGravity(Running& running, int frame)
     running.note(sprung_world_set_gravity(running.world, {0.01 * (frame % 7), -9.81}));
 }
 
-/// Of the second object: the first is the ground.
+/// Edits the material of the scene's second object; the first is the ground.
 void changeMaterial(Running& running, const std::function<void(SprungObject&)>& change)
 {
     SprungObject object = sprung_object_default();

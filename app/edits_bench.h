@@ -7,7 +7,7 @@
 
 namespace sprung::app {
 
-/// What it costs to change a running world through the C library, beside a step of it.
+/// EditsBench times changes of a running world through the C library, each beside a step of it.
 struct EditsBench {
     struct Edit {
         std::string_view name;

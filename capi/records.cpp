@@ -82,7 +82,7 @@ Scene& SceneRecord::edit()
     return editMotion();
 }
 
-/// What has been changed besides is taken over with it.
+/// The world takes over with it what has been changed besides.
 Scene& SceneRecord::append()
 {
     if (!owner || owner->isEdited || !owner->world.breaks().empty() || !hasIdsBehind(scene))

@@ -17,7 +17,7 @@ namespace sprung::capi {
 
 struct WorldRecord;
 
-/// Of a scene, how many there are.
+/// SceneSize counts what a scene holds.
 struct SceneSize {
     std::size_t points, edges, objects;
 };
@@ -39,7 +39,7 @@ struct SceneRecord {
     /// The same for adding alone, of things with the next ids: that costs a world what is added.
     Scene& append();
 
-    /// What has been added and the world does not have yet, by itself; none: nothing.
+    /// Gives what has been added and the world does not have yet as a scene by itself; none: nothing has.
     std::optional<Scene> growth() const;
 
     /// The same for places and velocities alone, which no mass depends on.

@@ -138,7 +138,7 @@ bool leadsToOtherPart(const Convex& shape, int corner, Vec direction)
     return false;
 }
 
-/// Likewise of a fixed shape.
+/// Whether it leads past a cut within what is fixed: the parts of one outline that lie together for ever.
 bool leadsPastCut(const Convex& shape, int corner, Vec direction)
 {
     return shape.isFixed && leadsToOtherPart(shape, corner, direction);

@@ -305,7 +305,8 @@ Manifold NarrowPhase::manifoldInA(const Convex& a, Convex b, const dynamics::Bod
     return manifoldOf(a, b, margin);
 }
 
-/// Of a circle only the middle is turned, into B's frame; then its one point into A's.
+/// Finds the manifold of a circle in B's frame, into which only its middle needs turning; the one point that comes
+/// of it is turned back.
 Manifold NarrowPhase::circleInB(Convex circle, const Convex& b, const dynamics::BodyPose& bInA, double margin)
 {
     const Vec middle = bInA.local(circle.corners[0]);

@@ -140,7 +140,7 @@ void SoftContactFinder::addManifold(const Manifold& m, const dynamics::Bodies& b
     }
 }
 
-/// What touches a circle with an end of a side does so with that corner.
+/// Notes as handled the corner that a side touches a circle with, when it does so with its end.
 void SoftContactFinder::handleEnd(const Placed& shape, int side, double share)
 {
     const bool meetsCircle = a_->count() == 1 || b_->count() == 1;

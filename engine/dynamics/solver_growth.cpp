@@ -3,6 +3,7 @@
 
 #include "dynamics/solver.h"
 #include "dynamics/state/node_list.h"
+#include "scene/bars.h"
 
 #include <numeric>
 
@@ -12,7 +13,6 @@ namespace {
 /// Whether every point belongs to one body that moves as all do, and nothing but bodies holds points together.
 bool areBodiesAlone(const Scene& scene, const Clusters& clusters)
 {
-    const auto isBar = [](const Edge& edge) { return edge.stiffness == rigid && !edge.breaksAt; };
     return scene.world.air == 0.0 && clusters.pointEdges.empty() &&
            std::all_of(clusters.of.begin(), clusters.of.end(), [](const auto& of) { return of.size() == 1; }) &&
            std::all_of(clusters.list.begin(), clusters.list.end(),
@@ -79,8 +79,9 @@ void SubsteppingSolver::appendBodies(const Scene& added, std::span<const double>
     insertNodes(state_.substeps, bodies, std::vector(nodes, iterations_), newBodies.count());
     state_.sleep.insert(bodies + points, added.points.size());
     state_.sleep.insert(bodies, own.list.size());
-    if (!state_.history.points.empty())
-        state_.history.points.resize(points + added.points.size());
+    IntegratorHistory fitting;  // of as many points as this method remembers: of none, or of all
+    particleIntegrator_.fit(fitting, points + added.points.size());
+    state_.history.points.resize(fitting.points.size());
 }
 
 }  // namespace sprung::dynamics

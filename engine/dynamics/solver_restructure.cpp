@@ -2,6 +2,7 @@
 
 #include "dynamics/migration.h"
 #include "dynamics/solver.h"
+#include "scene/bars.h"
 
 namespace sprung::dynamics {
 namespace {
@@ -14,12 +15,6 @@ std::vector<int> placesOf(const Scene& scene, std::span<const EdgeId> ids)
         if (find(scene, id))
             places.push_back(static_cast<int>(indexOf(scene, id)));
     return places;
-}
-
-/// Whether it holds points of a rigid body together.
-bool isBar(const Edge& edge)
-{
-    return edge.stiffness == rigid && !edge.breaksAt;
 }
 
 /// Of touches and hinges, which last for a substep.

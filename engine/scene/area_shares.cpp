@@ -2,9 +2,11 @@
 
 #include "scene/rest_triangles.h"
 
+#include <glm/mat3x3.hpp>
+#include <glm/matrix.hpp>
+#include <glm/vec3.hpp>
+
 #include <algorithm>
-#include <array>
-#include <functional>
 #include <numeric>
 #include <optional>
 
@@ -15,12 +17,12 @@ constexpr double leastShare = 0.1;  // of what a point would get by t alone
 constexpr int maxRounds = 32;
 
 /// What the shares have to keep: the sums of a times 1, x and y.
-using Moments = std::array<double, 3>;
+using Moments = glm::dvec3;
 
 /// @param r from where the moments are taken
 Moments momentsOf(double area, Vec r)
 {
-    return {area, area * r.x, area * r.y};
+    return area * Moments{1.0, r};
 }
 
 /// A third of each triangle of the rest triangulation for each of its corners. m^2
@@ -65,34 +67,6 @@ std::vector<double> targets(const Object& object)
     return t;
 }
 
-/// Gaussian elimination with pivots of A x = b. Not finite where A is singular.
-Moments solve(std::array<Moments, 3> A, Moments b)
-{
-    constexpr int n = 3;
-    for (int k = 0; k < n; ++k) {
-        int pivot = k;
-        for (int i = k + 1; i < n; ++i)
-            if (std::abs(A[i][k]) > std::abs(A[pivot][k]))
-                pivot = i;
-        std::swap(A[k], A[pivot]);
-        std::swap(b[k], b[pivot]);
-        for (int i = k + 1; i < n; ++i) {
-            const double factor = A[i][k] / A[k][k];
-            for (int j = k; j < n; ++j)
-                A[i][j] -= factor * A[k][j];
-            b[i] -= factor * b[k];
-        }
-    }
-    Moments x{};
-    for (int k = n - 1; k >= 0; --k) {
-        double sum = b[k];
-        for (int j = k + 1; j < n; ++j)
-            sum -= A[k][j] * x[j];
-        x[k] = sum / A[k][k];
-    }
-    return x;
-}
-
 /// Shares by the targets t of points in their places that keep given moments.
 class Sharing {
 public:
@@ -102,13 +76,13 @@ public:
     }
 
     /// Gives those who would fall below their floor just that, and shares out the rest among the others, until
-    /// nobody falls below. None when it does not come to that.
+    /// none falls below. Empty when it does not come to that.
     std::optional<std::vector<double>> of(Moments rest)
     {
         std::vector<int> takers(t_.size());
         std::iota(takers.begin(), takers.end(), 0);
         const double floor = leastShare * rest[0] / std::accumulate(t_.begin(), t_.end(), 0.0);
-        for (int round = 0; round < maxRounds && takers.size() >= rest.size(); ++round) {
+        for (int round = 0; round < maxRounds && takers.size() >= 3; ++round) {
             shareOut(rest, takers);
             const auto poor = std::stable_partition(takers.begin(), takers.end(),
                                                     [&](int i) { return shares_[i] >= floor * t_[i]; });
@@ -116,9 +90,7 @@ public:
                 return std::move(shares_);
             for (auto i = poor; i != takers.end(); ++i) {
                 shares_[*i] = floor * t_[*i];
-                const Moments taken = momentsOf(shares_[*i], places_[*i]);
-                for (int k = 0; k < 3; ++k)
-                    rest[k] -= taken[k];
+                rest -= momentsOf(shares_[*i], places_[*i]);
             }
             takers.erase(poor, takers.end());
         }
@@ -126,20 +98,15 @@ public:
     }
 
 private:
+    /// Finds p, and q, from A (p, q) = rest. Shares that are no numbers, where A is singular, count as poor.
     void shareOut(const Moments& rest, const std::vector<int>& takers)
     {
-        std::array<Moments, 3> A{};
-        for (int i : takers) {
-            const Moments basis = momentsOf(1.0, places_[i]);
-            for (int row = 0; row < 3; ++row)
-                for (int column = 0; column < 3; ++column)
-                    A[row][column] += t_[i] * basis[row] * basis[column];
-        }
-        const Moments p = solve(A, rest);
-        for (int i : takers) {
-            const Moments basis = momentsOf(t_[i], places_[i]);
-            shares_[i] = std::inner_product(basis.begin(), basis.end(), p.begin(), 0.0);
-        }
+        glm::dmat3 A{0.0};
+        for (int i : takers)
+            A += glm::outerProduct(momentsOf(t_[i], places_[i]), momentsOf(1.0, places_[i]));
+        const Moments pq = glm::inverse(A) * rest;
+        for (int i : takers)
+            shares_[i] = glm::dot(momentsOf(t_[i], places_[i]), pq);
     }
 
     std::vector<double> t_;
@@ -163,11 +130,9 @@ std::vector<double> areaShares(const Object& object)
         places.push_back((place - box.centre()) / size);
 
     const std::vector<double> given = thirds(object, places);
-    Moments whole{};
-    for (std::size_t i = 0; i < places.size(); ++i) {
-        const Moments part = momentsOf(given[i], places[i]);
-        std::transform(part.begin(), part.end(), whole.begin(), whole.begin(), std::plus<>());
-    }
+    Moments whole{0.0};
+    for (std::size_t i = 0; i < places.size(); ++i)
+        whole += momentsOf(given[i], places[i]);
     std::optional<std::vector<double>> shares;
     if (!hasHub(object))
         shares = Sharing(targets(object), places).of(whole);

@@ -14,7 +14,7 @@ namespace sprung {
 ///   t = l angle     of an outline's corner: half of its two sides' lengths, times its inner angle;
 ///   t = l turn      of an inner point, l being the outline's mean side
 /// (on a square lattice these are its cells, by Pick's theorem), and a = t (p + q . x) with the p and q that keep area
-/// and centroid: of all that do the nearest to t, by sum (a - p t)^2 / t. Nobody gets less than a tenth of what t
+/// and centroid: of all that do the nearest to t, by sum (a - p t)^2 / t. No point gets less than a tenth of what t
 /// alone would give. Where that cannot be, or a hub is there, each triangle's thirds go to its corners.
 std::vector<double> areaShares(const Object& object);
 

@@ -1,6 +1,7 @@
 #include "scene/discs.h"
 
 #include "geometry/outline.h"
+#include "scene/bars.h"
 #include "scene/mass.h"
 #include "scene/query.h"
 
@@ -27,10 +28,7 @@ bool isStiff(const Scene& scene, const Object& object)
 {
     if (object.fixed)
         return true;
-    const auto holds = [&](EdgeId id) {
-        const Edge& edge = *find(scene, id);
-        return edge.stiffness == rigid && !edge.breaksAt;
-    };
+    const auto holds = [&](EdgeId id) { return isBar(*find(scene, id)); };
     return object.edges.size() + 3 >= 2 * object.points.size() &&
            std::all_of(object.edges.begin(), object.edges.end(), holds);
 }

@@ -5,18 +5,6 @@
 namespace sprung {
 namespace {
 
-Vec velocityOf(const VariantWorld& world, const Scene& scene, ObjectId id)
-{
-    Vec momentum{0.0};
-    double mass = 0.0;
-    for (PointId point : find(scene, id)->points) {
-        const std::size_t i = indexOf(scene, point);
-        momentum += world.masses()[i] * world.velocities()[i];
-        mass += world.masses()[i];
-    }
-    return momentum / mass;
-}
-
 /// A body, a particle by itself, and particles of a chain.
 struct Flight {
     Scene scene = modernScene();

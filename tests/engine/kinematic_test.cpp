@@ -20,15 +20,6 @@ ObjectId addPlatform(Scene& scene, Vec centre, Vec size, Vec velocity, double sp
     return id;
 }
 
-Vec velocityOf(const VariantWorld& world, const Scene& scene, ObjectId id)
-{
-    Vec sum{0.0};
-    const Object& object = *find(scene, id);
-    for (PointId point : object.points)
-        sum += world.velocities()[indexOf(scene, point)];
-    return sum / static_cast<double>(object.points.size());
-}
-
 /// What presses two objects onto each other, as a mean over a second. N
 double forceBetween(VariantWorld& world, ObjectId one, ObjectId other)
 {

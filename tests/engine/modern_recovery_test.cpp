@@ -202,17 +202,10 @@ SCENE_TEST(SoftShape, DoesNotSinkIntoTheGroundHoweverSoft)
     }
 }
 
-/// Of mass. m
+/// Centre of mass. m
 Vec centreOf(const VariantWorld& world, const Scene& scene, ObjectId id)
 {
-    Vec sum{0.0};
-    double mass = 0.0;
-    for (PointId p : find(scene, id)->points) {
-        const std::size_t i = indexOf(scene, p);
-        sum += world.masses()[i] * world.positions()[i];
-        mass += world.masses()[i];
-    }
-    return sum / mass;
+    return meanByMass(world, scene, id, world.positions());
 }
 
 SCENE_TEST(Overlap, OfConvexPairsEndsAtNoMoreThanThreeMetresASecond)

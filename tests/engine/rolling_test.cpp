@@ -13,19 +13,6 @@ namespace {
 constexpr double g = 10.0;  // m/s^2, of modernScene
 constexpr double pi = std::numbers::pi;
 
-/// The mean velocity of an object's points, weighed with their masses: of its centre of mass. m/s
-Vec velocityOf(const VariantWorld& world, const Scene& scene, ObjectId id)
-{
-    Vec momentum{0.0};
-    double mass = 0.0;
-    for (PointId point : find(scene, id)->points) {
-        const std::size_t i = indexOf(scene, point);
-        momentum += world.masses()[i] * world.velocities()[i];
-        mass += world.masses()[i];
-    }
-    return momentum / mass;
-}
-
 /// Gives a disc the motion of one that rolls on what is below it.
 void roll(Scene& scene, ObjectId id, double speed)
 {

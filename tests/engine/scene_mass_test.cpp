@@ -86,7 +86,12 @@ TEST(Mass, OfASquareLatticeIsThatOfItsCells)
         const auto [outline, inner] = squareLattice(n);
         const std::vector<double> shares = sharesOf(outline, inner);
         for (std::size_t i = 0; i < shares.size(); ++i)
-            EXPECT_NEAR(shares[i], i >= outline.size() ? 1.0 : i % n == 0 ? 0.25 : 0.5, 1e-13) << n << ' ' << i;
+            EXPECT_NEAR(shares[i],
+                        i >= outline.size() ? 1.0
+                        : i % n == 0        ? 0.25
+                                            : 0.5,
+                        1e-13)
+                << n << ' ' << i;
     }
 }
 

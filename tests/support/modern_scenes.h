@@ -46,6 +46,27 @@ Vec middleOf(const AnyWorld& world, const Scene& scene, ObjectId id)
     return sum / static_cast<double>(object.points.size());
 }
 
+/// Mean of what an object's points have, weighed with their masses: with their places its centre of mass.
+template <typename AnyWorld>
+Vec meanByMass(const AnyWorld& world, const Scene& scene, ObjectId id, std::span<const Vec> values)
+{
+    Vec sum{0.0};
+    double mass = 0.0;
+    for (PointId point : find(scene, id)->points) {
+        const std::size_t i = indexOf(scene, point);
+        sum += world.masses()[i] * values[i];
+        mass += world.masses()[i];
+    }
+    return sum / mass;
+}
+
+/// Velocity of an object's centre of mass. m/s
+template <typename AnyWorld>
+Vec velocityOf(const AnyWorld& world, const Scene& scene, ObjectId id)
+{
+    return meanByMass(world, scene, id, world.velocities());
+}
+
 /// The lowest of an object's points. m
 template <typename AnyWorld>
 double bottomOf(const AnyWorld& world, const Scene& scene, ObjectId id)

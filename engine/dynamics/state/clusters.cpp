@@ -2,6 +2,7 @@
 
 #include "dynamics/state/motion_rules.h"
 #include "geometry/rigidity.h"
+#include "scene/bars.h"
 #include "scene/kinematic.h"
 
 namespace sprung::dynamics {
@@ -17,12 +18,12 @@ struct Bar {
     int edge;  // place in the scene's edges
 };
 
-std::vector<Bar> unbreakableBars(const Scene& scene)
+std::vector<Bar> barsIn(const Scene& scene)
 {
     std::vector<Bar> bars;
     for (std::size_t i = 0; i < scene.edges.size(); ++i) {
         const Edge& edge = scene.edges[i];
-        if (edge.stiffness == rigid && !edge.breaksAt)
+        if (isBar(edge))
             bars.push_back({static_cast<int>(indexOf(scene, edge.a)),
                             static_cast<int>(indexOf(scene, edge.b)), static_cast<int>(i)});
     }
@@ -221,7 +222,7 @@ void append(Clusters& clusters, const Clusters& others, int edges)
 Clusters findClusters(const Scene& scene, std::span<const double> masses, const std::vector<bool>& fixed)
 {
     const int count = static_cast<int>(scene.points.size());
-    const std::vector<Bar> bars = unbreakableBars(scene);
+    const std::vector<Bar> bars = barsIn(scene);
     std::vector<std::pair<int, int>> ends;
     for (const Bar& bar : bars)
         ends.push_back({bar.a, bar.b});

@@ -1,15 +1,10 @@
 #include "scene/edit/kept_parts.h"
 
 #include "core/union_find.h"
+#include "scene/bars.h"
 
 namespace sprung {
 namespace {
-
-/// Whether it holds points of a rigid body together.
-bool isBar(const Edge& edge)
-{
-    return edge.stiffness == rigid && !edge.breaksAt;
-}
 
 bool isAsBefore(const Edge& a, const Edge& b)
 {

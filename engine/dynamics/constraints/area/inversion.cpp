@@ -5,10 +5,10 @@
 namespace sprung::dynamics {
 namespace {
 
-constexpr double invertedShare = 0.02;        // of the area at rest
+constexpr double invertedShare = 0.02;               // of the area at rest
 constexpr double partsOfTheWay[] = {0.1, 0.3, 1.0};  // of the way, in a frame
-constexpr double wholeWay[] = {1.0};          // what is wound up rests so, and would go back from anywhere between
-constexpr double slowest = 1e-6;              // m^2/s^2: what is mirrored may have no energy at all
+constexpr double wholeWay[] = {1.0};  // what is wound up rests so, and would go back from anywhere between
+constexpr double slowest = 1e-6;      // m^2/s^2: what is mirrored may have no energy at all
 
 double sumOf(std::span<const double> values)
 {

@@ -29,10 +29,10 @@ struct ChainBatch {
         InverseLength,  // 1/m, 1 / L; 0: no such link
         Weight,         // 1/kg, of a node
         Lambda,         // kg m, of a link in this substep; until it begins, of the last one
-        BeforeX,     // of a link, from a node to the next, at the start of the substep; of a spring:
-        BeforeY,     // m, how far they have moved apart by then since the start of the frame
-        Compliance,  // 1/kg, of a spring: a = 1/(k h^2)
-        Undamped,    // of a spring: 1 / (1 + gamma), gamma = c/(k h)
+        BeforeX,        // of a link, from a node to the next, at the start of the substep; of a spring:
+        BeforeY,        // m, how far they have moved apart by then since the start of the frame
+        Compliance,     // 1/kg, of a spring: a = 1/(k h^2)
+        Undamped,       // of a spring: 1 / (1 + gamma), gamma = c/(k h)
         kept,
         X = kept,  // m, of a node since the start of the frame
         Y,
@@ -75,15 +75,15 @@ struct ChainBatch {
     static constexpr int maxLanes = 16;
 
     float* rows[count];
-    float* atJunction;         // null: nothing pushes there
-    int meet;                  // node
-    const int* nodes;          // places in the points, up to a whole block
-    int side;                  // 1 or the width
-    int chains;                // of the side; the other lanes are dead
-    int links;                 // of each chain
-    bool isSequence;           // lanes side by side are of points side by side
-    bool isAlong;              // each chain's nodes are, a chain a lane
-    bool isAskedFor;           // lambda is asked for
+    float* atJunction;  // null: nothing pushes there
+    int meet;           // node
+    const int* nodes;   // places in the points, up to a whole block
+    int side;           // 1 or the width
+    int chains;         // of the side; the other lanes are dead
+    int links;          // of each chain
+    bool isSequence;    // lanes side by side are of points side by side
+    bool isAlong;       // each chain's nodes are, a chain a lane
+    bool isAskedFor;    // lambda is asked for
     bool isOfSprings;
     bool isAlone;              // it begins with what the links carried in the substep before
     const int* places;         // of the nodes in fields

@@ -140,10 +140,7 @@ private:
     Vec pullOf(const Spring& edge, const Points& points) const;
     void chooseForces(const Points& points, const Bodies& bodies, double h, const StabilityBound& bound);
     void findRows(const Points& points);
-    bool isInRow(const Spring& edge) const
-    {
-        return isBetweenSprings_[edge.a] || isBetweenSprings_[edge.b];
-    }
+    bool isInRow(const Spring& edge) const { return isBetweenSprings_[edge.a] || isBetweenSprings_[edge.b]; }
     void packAccounts(const Points& points, const Bodies& bodies);
     void sort(std::size_t pointCount);
     void projectOne(Spring& edge, MotionView& motionView, float h);
@@ -151,9 +148,9 @@ private:
     std::vector<Spring> edges_;
     std::vector<int> order_, color_;
     std::vector<bool> isBetweenSprings_;  // by points
-    std::vector<int> springs_;    // of the edges those that are not rigid
-    SpringAccounts accounts_;     // of these
-    std::vector<Vecf> impulses_;  // N s, of the forces of a substep
+    std::vector<int> springs_;            // of the edges those that are not rigid
+    SpringAccounts accounts_;             // of these
+    std::vector<Vecf> impulses_;          // N s, of the forces of a substep
     bool areForcesElsewhere_ = false;
     double stiffestForce_ = 0.0;
 };
