@@ -18,6 +18,7 @@ SoftSide atCorner(const Placed& shape, int corner, Vec at, const dynamics::Bodie
 {
     SoftSide side;
     side.body = shape.body();
+    side.isRound = side.body > 0 && shape.count() == 1;
     if (side.body >= 0)
         side.r = Vecf{at - bodies.pose[side.body].origin};
     else
@@ -218,7 +219,8 @@ void SoftContactFinder::addVertices(bool areOfA, const Manifold* leading, double
         if (shapesAt == maxShapesAtCorner)
             continue;
         ++shapesAt;
-        const SoftSide vertex = atCorner(vertices, i, at, bodies);
+        const double toRim = vertices.count() == 1 ? vertices.shape().radius : 0.0;
+        const SoftSide vertex = atCorner(vertices, i, at - toRim * out, bodies);
         const SoftSide side = onSide(sides, found.side, found.share, at - found.separation * out, bodies);
         const std::uint64_t key = static_cast<std::uint64_t>(id) << 32 | sides.id(found.side);
         if (areOfA)

@@ -11,6 +11,7 @@ namespace sprung::collision {
 struct SoftSide {
     int body = -1;
     Vecf r{0.0f};               // m, on a body
+    bool isRound = false;       // on a circle, whose surface does not turn away from what it touches
     int p[2] = {0, 0};          // else the points
     float t[2] = {1.0f, 0.0f};  // and their shares; their sum is 1
 };

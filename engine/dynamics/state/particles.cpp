@@ -82,6 +82,12 @@ Vecf MotionView::lever(int body, Vecf r) const
     return r + t.s * perp(r) - t.oneMinusC * r;
 }
 
+Vecf MotionView::turnedBack(int body, Vecf r) const
+{
+    const SmallTurn t = turnBy(bodies_[body].dtheta);
+    return r - t.s * perp(r) - t.oneMinusC * r;
+}
+
 Vecf MotionView::movedAhead(int body, Vecf r, float seconds) const
 {
     const BodyMotion& m = bodies_[body];

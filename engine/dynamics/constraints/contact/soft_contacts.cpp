@@ -12,8 +12,25 @@ constexpr double staticSlack =
 
 using Contact = SoftContacts::Contact;
 
+/// Where a body is pushed, to be turned with it: on a circle always the same side, however it turns.
+Vecf armOf(const collision::SoftSide& side, const MotionView& motionView)
+{
+    return side.isRound ? motionView.turnedBack(side.body, side.r) : side.r;
+}
+
+/// On a circle: how far its middle has moved, and what it has turned along its rim.
+Vecf movedOnCircle(const collision::SoftSide& side, const MotionView& motionView)
+{
+    const Vecf middle = motionView.moved(side.body, Vecf{0.0f});
+    const Vecf along = perp(side.r);
+    const Vecf turned = motionView.moved(side.body, side.r) - middle;
+    return middle + glm::dot(turned, along) / glm::dot(along, along) * along;
+}
+
 Vecf moved(const collision::SoftSide& side, const MotionView& motionView)
 {
+    if (side.isRound)
+        return movedOnCircle(side, motionView);
     if (side.body >= 0)
         return motionView.moved(side.body, side.r);
     return side.t[0] * motionView.moved(side.p[0]) + side.t[1] * motionView.moved(side.p[1]);
@@ -35,7 +52,7 @@ inline Vecf moved(const Contact& c, const MotionView& motionView)
 Vecf velocity(const collision::SoftSide& side, const MotionView& motionView)
 {
     if (side.body >= 0)
-        return motionView.velocity(side.body, side.r);
+        return motionView.velocity(side.body, armOf(side, motionView));
     return side.t[0] * motionView.velocity(side.p[0]) + side.t[1] * motionView.velocity(side.p[1]);
 }
 
@@ -56,7 +73,7 @@ inline Vecf velocity(const Contact& c, const MotionView& motionView)
 float w(const collision::SoftSide& side, Vecf n, const MotionView& motionView)
 {
     if (side.body >= 0)
-        return motionView.w(side.body, side.r, n);
+        return motionView.w(side.body, armOf(side, motionView), n);
     return side.t[0] * side.t[0] * motionView.w(side.p[0], n) +
            side.t[1] * side.t[1] * motionView.w(side.p[1], n);
 }
@@ -69,7 +86,7 @@ float w(const Contact& c, Vecf n, const MotionView& motionView)
 void correct(const collision::SoftSide& side, Vecf P, float perSecond, MotionView& motionView)
 {
     if (side.body >= 0)
-        return motionView.correct(side.body, side.r, P, perSecond);
+        return motionView.correct(side.body, armOf(side, motionView), P, perSecond);
     motionView.correct(side.p[0], side.t[0] * P, perSecond);
     motionView.correct(side.p[1], side.t[1] * P, perSecond);
 }
@@ -88,7 +105,7 @@ void correct(const Contact& c, Vecf P, float perSecond, MotionView& motionView)
 void push(const collision::SoftSide& side, Vecf J, MotionView& motionView)
 {
     if (side.body >= 0)
-        return motionView.push(side.body, side.r, J);
+        return motionView.push(side.body, armOf(side, motionView), J);
     motionView.push(side.p[0], side.t[0] * J);
     motionView.push(side.p[1], side.t[1] * J);
 }
