@@ -1,5 +1,7 @@
 #include "dynamics/constraints/chain/bodies_on_chains.h"
 
+#include <algorithm>
+
 namespace sprung::dynamics {
 namespace {
 
@@ -70,8 +72,9 @@ bool BodiesOnChains::load(Points& points, const MotionView& motionView)
     return !loaded_.empty();
 }
 
-void BodiesOnChains::unload(Points& points, MotionView& motionView, float h)
+void BodiesOnChains::unload(const FreeParts& parts, Points& points, MotionView& motionView, float h)
 {
+    lost_.clear();
     for (const Loaded& one : loaded_)
         points.w[one.point] = one.w;
     for (const Place& place : places_) {
@@ -85,11 +88,40 @@ void BodiesOnChains::unload(Points& points, MotionView& motionView, float h)
         const Vecf n = place.normal(), t = perp(n);
         const float along = glm::dot(dx, t);
         const float pushed = pushAlong(place, n, std::max(glm::dot(dx, n), 0.0f), motionView, h);
-        const float rubbed = std::min(std::abs(along), place.contact.mu * pushed);
-        pushAlong(place, along < 0.0f ? -t : t, rubbed, motionView, h);
+        const Vecf slid = along < 0.0f ? -t : t;
+        const float rubbed =
+            pushAlong(place, slid, std::min(std::abs(along), place.contact.mu * pushed), motionView, h);
+        noteLost(place, place.mass * (pushed * n + rubbed * slid), parts, points, motionView);
     }
+    for (const Lost& lost : lost_)
+        parts.move(lost.part, lost.P, lost.L, points, motionView, h);
     for (const Loaded& one : loaded_)
         loadedOf_[one.point] = -1;
+}
+
+/// @param taken by the body, kg m
+void BodiesOnChains::noteLost(const Place& place, Vecf taken, const FreeParts& parts, const Points& points,
+                              const MotionView& motionView)
+{
+    const collision::SoftSide& side = *place.side();
+    const int part = parts.of(side.p[0]);
+    if (part < 0)
+        return;
+    auto lost = std::find_if(lost_.begin(), lost_.end(), [&](const Lost& one) { return one.part == part; });
+    if (lost == lost_.end())
+        lost = lost_.insert(lost, {part});
+    for (int k = 0; k < 2; ++k) {
+        if (side.t[k] == 0.0f)
+            continue;
+        const Vec moved{motionView.ownMoved(side.p[k])};
+        const Vec at = points.start[side.p[k]] + moved;
+        const double share = side.t[k];
+        Vec P = -share * Vec{taken};
+        if (const int loaded = loadedOf_[side.p[k]]; loaded >= 0)
+            P += share * static_cast<double>(place.mass) * (moved - Vec{loaded_[loaded].moved});
+        lost->P += P;
+        lost->L += cross(at, P);
+    }
 }
 
 /// Moves a body as its point was moved that way, as far as it may. @return how far the point counts as moved, m

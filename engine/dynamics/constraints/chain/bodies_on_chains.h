@@ -1,5 +1,6 @@
 #pragma once
 
+#include "dynamics/constraints/chain/free_parts.h"
 #include "dynamics/constraints/contact/soft_contacts.h"
 
 namespace sprung::dynamics {
@@ -12,7 +13,8 @@ namespace sprung::dynamics {
 ///   P = t m' dx along n, and along the contact up to mu times that, dx what the chains move the point by
 ///
 /// That stops a body, and makes it faster by little in a frame: edges that something has crushed come right at
-/// once, and would throw what is heavy.
+/// once, and would throw what is heavy. What a body did not take of t m' dx, the chains lack: what hangs on nothing
+/// gets it back as a whole, else it would fly off by itself.
 class BodiesOnChains {
 public:
     /// Finds what may lie on them in a frame. @param isInChain by points
@@ -27,8 +29,9 @@ public:
     /// Gives the points their weights. True when there are any that carry something now.
     bool load(Points& points, const MotionView& motionView);
 
-    /// Gives the points back their own weights, and the bodies what the chains did. @param h s
-    void unload(Points& points, MotionView& motionView, float h);
+    /// Gives the points back their own weights, the bodies what the chains did, and the parts what is left of
+    /// it. @param h s
+    void unload(const FreeParts& parts, Points& points, MotionView& motionView, float h);
 
 private:
     /// A contact's point, and the body on it.
@@ -46,10 +49,20 @@ private:
         Vecf moved;  // m, before the chains move it
     };
 
+    /// What a part has lost, by corrections of places.
+    struct Lost {
+        int part;
+        Vec P{0.0};      // kg m
+        double L = 0.0;  // kg m^2, about the origin
+    };
+
     static float pushAlong(const Place& place, Vecf n, float way, MotionView& motionView, float h);
+    void noteLost(const Place& place, Vecf taken, const FreeParts& parts, const Points& points,
+                  const MotionView& motionView);
 
     std::vector<Place> places_;
     std::vector<Loaded> loaded_;
+    std::vector<Lost> lost_;
     std::vector<int> loadedOf_;    // by points, the place in loaded_; negative: none. Empty without places
     std::vector<int> contactsOf_;  // by bodies
 };

@@ -3,7 +3,7 @@
 namespace sprung::dynamics {
 
 ChainConstraint::ChainConstraint(Edges& edges, const SoftContacts& contacts, const Points& points, int lanes)
-    : chains_(edges, points), edges_(&edges), contacts_(&contacts)
+    : chains_(edges, points), parts_(edges, points), edges_(&edges), contacts_(&contacts)
 {
     for (int i = 0; i < RateGroups::count; ++i)
         solvers_.emplace_back(lanes);
@@ -51,7 +51,7 @@ void ChainConstraint::solvePositions(Substep& s, Sweep sweep)
         solver.projectBackwards(*edges_, motionView, s.h, s.onlyChains);
     if (!isLoaded)
         return;
-    bodies.unload(s.points, motionView, s.h);
+    bodies.unload(parts_, s.points, motionView, s.h);
     solver.noteWeights(s.points);
 }
 

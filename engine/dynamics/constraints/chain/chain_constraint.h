@@ -20,7 +20,11 @@ public:
     ChainConstraint(Edges& edges, const SoftContacts& contacts, const Points& points, int lanes);
 
     /// Finds the chains of edges that have been replaced; the groups must be tied anew.
-    void replace(const Points& points) { chains_ = Chains(*edges_, points); }
+    void replace(const Points& points)
+    {
+        chains_ = Chains(*edges_, points);
+        parts_ = FreeParts(*edges_, points);
+    }
 
     /// Whether the chains keep the group's particles during the frame.
     bool keepsParticles(int group) const { return keepsParticles_[group]; }
@@ -38,6 +42,7 @@ public:
 
 private:
     Chains chains_;
+    FreeParts parts_;
     Edges* edges_;
     RateGroups::Rows rows_;
     const SoftContacts* contacts_;
