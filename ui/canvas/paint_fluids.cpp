@@ -3,21 +3,21 @@
 namespace sprung::ui {
 namespace {
 
-constexpr double ofGrain = 0.62;  // a disc's radius: neighbours' just close
+constexpr double bodyStrength = 0.86, lineWidth = 1.75, foamWhite = 0.72;
 
 }  // namespace
 
 void paintFluids(const Painting& painting)
 {
     const View& view = painting.view;
-    const double radius = ofGrain * view.scene.world.grain * view.camera.pixelsPerMetre;
-    const Px size = view.camera.viewport;
-    for (const Fluid& fluid : view.scene.fluids)
-        for (const Vec place : fluid.at) {
-            const Px at = painting.at(place);
-            if (at.x > -radius && at.y > -radius && at.x < size.x + radius && at.y < size.y + radius)
-                painting.picture.disc(at, radius, opaque(fluid.color));
-        }
+    const Theme& theme = view.theme;
+    constexpr Rgba white{255, 255, 255, 255};
+    for (const Fluid& fluid : view.scene.fluids) {
+        painting.field.fill(fluid, view.scene.world.grain, view.camera);
+        const Rgba body = mix(opaque(fluid.color), theme.greyFill, 0.6 * view.grey);
+        painting.picture.liquid(painting.field, withAlpha(body, bodyStrength), theme.outline(body), lineWidth,
+                                mix(body, white, foamWhite));
+    }
 }
 
 }  // namespace sprung::ui
