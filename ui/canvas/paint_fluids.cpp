@@ -3,7 +3,8 @@
 namespace sprung::ui {
 namespace {
 
-constexpr double bodyStrength = 0.86, lineWidth = 1.75, foamWhite = 0.72;
+constexpr double bodyStrength = 0.88, edgeStrength = 0.32, foamWhite = 0.72;
+constexpr double lineWidth = 1.75, hoveredWidth = 2.5, chosenWidth = 3.0;
 
 }  // namespace
 
@@ -11,11 +12,22 @@ void paintFluids(const Painting& painting)
 {
     const View& view = painting.view;
     const Theme& theme = view.theme;
-    constexpr Rgba white{255, 255, 255, 255};
+    const Rgba white{255, 255, 255, 255};
+    const bool isFaint = view.mode == Mode::Vertex || view.mode == Mode::Edge;
     for (const Fluid& fluid : view.scene.fluids) {
         painting.field.fill(fluid, view.scene.world.grain, view.camera);
-        const Rgba body = mix(opaque(fluid.color), theme.greyFill, 0.6 * view.grey);
-        painting.picture.liquid(painting.field, withAlpha(body, bodyStrength), theme.outline(body), lineWidth,
+        const Rgba body = mix(opaque(fluid.color), theme.greyFill, view.grey);
+        Rgba line = theme.outline(body);
+        double width = lineWidth;
+        if (isChosen(view.selection.fluids, fluid.id) && !isFaint) {
+            line = theme.selected;
+            width = chosenWidth;
+        } else if (view.overlay.hoveredFluid == fluid.id) {
+            line = theme.dark ? white : theme.text;
+            width = hoveredWidth;
+        }
+        painting.picture.liquid(painting.field, withAlpha(body, isFaint ? edgeStrength : bodyStrength),
+                                isFaint ? withAlpha(line, edgeStrength) : line, width,
                                 mix(body, white, foamWhite));
     }
 }
