@@ -66,12 +66,12 @@ Scene makeDamBreak()
 {
     Scene scene = emptyScene("Dam break");
     scene.world.grain = coarseGrain;
-    addBasin(scene, 12.0, 3.0);
+    addBasin(scene, 12.0, 7.6);
     for (Object& object : scene.objects)
         object.material.friction = 1.6;
-    addCardHouse(scene, {2.6, 0.0}, 3, 1.0);
+    addCardHouse(scene, {3.2, 0.0}, 3, 1.0);
     addFluid(scene, "Water", seaBlue);
-    pour(scene, {-12.0, 0.0}, {-7.2, 9.0});
+    pour(scene, {-12.0, 0.0}, {-5.6, 7.0});
     return scene;
 }
 
@@ -132,7 +132,7 @@ Scene makeCommunicatingVessels()
         Vec at;
         double radius;
         Color color;
-    } floats[] = {{{-7.0, 9.6}, 0.8, orange}, {{-3.1, 0.75}, 0.6, lime}, {{2.0, 0.85}, 0.7, pink}, {{7.0, 0.75}, 0.6, violet}};
+    } floats[] = {{{-7.0, 9.4}, 0.8, orange}, {{-2.9, 2.6}, 0.6, lime}, {{2.4, 2.7}, 0.7, pink}, {{7.2, 2.6}, 0.6, violet}};
     int count = 0;
     for (const auto& ball : floats) {
         const ObjectId id = addDisc(scene, ball.at, ball.radius, 20, {.density = 0.6});
@@ -140,7 +140,10 @@ Scene makeCommunicatingVessels()
         braceRing(scene, id, {5});
     }
     addFluid(scene, "Water", seaBlue);
-    pour(scene, {-9.0, 0.0}, {-5.0, 8.6});
+    pour(scene, {-9.0, 0.0}, {-5.0, 8.4});
+    pour(scene, {-5.0, 0.0}, {9.0, 1.1});
+    for (const auto& [left, right] : {std::pair(-4.4, -1.45), std::pair(-0.2, 3.4), std::pair(4.5, 9.0)})
+        pour(scene, {left, 1.1}, {right, 2.0});
     return scene;
 }
 
@@ -148,19 +151,18 @@ Scene makeHoneyOnToast()
 {
     Scene scene = emptyScene("Honey on toast");
     addFloor(scene);
-    static constexpr Vec plate[] = {{-7.2, 0.0}, {7.2, 0.0}, {8.2, 0.9}, {7.9, 0.95}, {7.0, 0.35}, {-7.0, 0.35}, {-7.9, 0.95}, {-8.2, 0.9}};
+    static constexpr Vec plate[] = {{-8.2, 0.0}, {8.2, 0.0}, {9.4, 1.1}, {9.1, 1.15}, {8.0, 0.35}, {-8.0, 0.35}, {-9.1, 1.15}, {-9.4, 1.1}};
     makeFixed(scene, addShape(scene, {0.0, 0.0}, plate, 1.0, {}, "Plate", slate));
     static constexpr Vec slice[] = {{-4.6, 0.0}, {4.6, 0.0}, {4.6, 0.9}, {4.9, 1.3}, {4.6, 1.7}, {-4.6, 1.7}, {-4.9, 1.3}, {-4.6, 0.9}};
-    const ObjectId toast = addShape(scene, {0.0, 0.4}, slice, 1.0, {.density = 3.0, .friction = 1.0}, "Toast", wood);
-    static_cast<void>(toast);
+    addShape(scene, {0.0, 0.4}, slice, 1.0, {.density = 3.0, .friction = 1.0}, "Toast", wood);
     // A jar on its side, its mouth to the right and a little down.
-    static constexpr Vec jar[] = {{0.0, 0.0}, {4.6, -0.7}, {4.6, -0.45}, {0.25, 0.25}, {0.25, 3.05}, {3.4, 2.75}, {3.4, 3.0}, {0.0, 3.3}};
-    const Vec at{-5.6, 5.2};
+    static constexpr Vec jar[] = {{0.0, 0.0}, {4.6, -0.3}, {4.6, -0.05}, {0.25, 0.25}, {0.25, 3.05}, {3.6, 2.9}, {3.6, 1.2}, {3.85, 1.2}, {3.85, 3.14}, {0.0, 3.3}};
+    const Vec at{-7.6, 5.0};
     makeFixed(scene, addShape(scene, at, jar, 1.0, {}, "Jar", slate));
-    addFluid(scene, "Honey", honeyGold, {.density = 2.8, .viscosity = 4.0, .cohesion = 0.4, .friction = 0.8});
-    pour(scene, at + Vec{0.25, -0.7}, at + Vec{3.6, 2.9}, [&](Vec place) {
+    addFluid(scene, "Honey", honeyGold, {.density = 2.8, .viscosity = 4.0, .cohesion = 2.0, .friction = 1.0});
+    pour(scene, at + Vec{0.25, -0.2}, at + Vec{3.6, 2.95}, [&](Vec place) {
         const Vec in = place - at;
-        return in.y > 0.33 - 0.16 * (in.x - 0.25) && in.y < 2.9 - 0.09 * (in.x - 0.25);
+        return in.y > 0.33 - 0.069 * (in.x - 0.25) && in.y < 2.95 - 0.045 * (in.x - 0.25);
     });
     return scene;
 }
@@ -220,7 +222,7 @@ Scene makeShower()
         makeFixed(scene, addShape(scene, {0.0, 0.0}, wall, 1.0, {}, side < 0.0 ? "Left wall" : "Right wall", slate));
     }
     // The shower's head: a tank whose floor has holes.
-    constexpr double left = -1.0, floor = 9.0, pitch = 1.2, hole = 0.42;
+    constexpr double left = -1.0, floor = 9.0, pitch = 1.2, hole = 0.38;
     addBlock(scene, {left - 0.4, floor}, {left, floor + 3.4}, "Tank, left");
     addBlock(scene, {left + 5.0 * pitch, floor}, {left + 5.0 * pitch + 0.4, floor + 3.4}, "Tank, right");
     for (int i = 0; i < 5; ++i)

@@ -14,8 +14,60 @@ constexpr double pitchOfGrain = 0.6546536707;
 constexpr int air = 3;              // nodes around, beyond which nothing reaches
 constexpr double coarsest = 6.0;    // px between nodes
 constexpr double finest = 1.5;      // px: what is smaller is put together
-constexpr double calmFall = 6.0, wildFall = 30.0;  // grains fallen: slower does not foam, faster is white
+constexpr double eddy = 2.5;        // grains, of what should move together
+constexpr int spray = 1;            // particles in as large a place: no more are drops by themselves
+// As fast as after falling so many grains: slower does not foam, faster is white. Drops; what goes its own way among
+// others.
+constexpr double calmFall = 3.0, wildFall = 20.0, calmEddy = 0.4, wildEddy = 3.0;
 constexpr double usualGravity = 9.81;              // m/s^2
+
+/// What moves together, by places that share a slot of a table.
+class Eddies {
+public:
+    Eddies(const Fluid& fluid, double grain) : fluid_(fluid), perCell_(1.0 / (eddy * grain))
+    {
+        std::size_t slots = 1;
+        while (slots < 4 * fluid.at.size())
+            slots *= 2;
+        cells_.resize(slots);
+        for (std::size_t i = 0; i < fluid.at.size(); ++i) {
+            Cell& cell = cells_[slotOf(fluid.at[i])];
+            cell.momentum += fluid.velocity[i];
+            ++cell.count;
+        }
+    }
+
+    /// How much a particle foams, 0..1. @param fall m^2/s^2, a speed squared after falling a grain
+    double foamOf(std::size_t particle, double fall) const
+    {
+        const auto share = [&](Vec velocity, double calm, double wild) {
+            return std::clamp((lengthSquared(velocity) / fall - calm) / (wild - calm), 0.0, 1.0);
+        };
+        const Cell& cell = cells_[slotOf(fluid_.at[particle])];
+        const Vec velocity = fluid_.velocity[particle];
+        const double own = share(velocity - cell.momentum / static_cast<double>(cell.count), calmEddy, wildEddy);
+        return cell.count > spray ? own : std::max(own, share(velocity, calmFall, wildFall));
+    }
+
+private:
+    struct Cell {
+        Vec momentum{0.0};
+        int count = 0;
+    };
+
+    std::size_t slotOf(Vec place) const
+    {
+        const Vec cell = glm::floor(place * perCell_);
+        const auto x = static_cast<std::uint64_t>(static_cast<std::int64_t>(cell.x)),
+                   y = static_cast<std::uint64_t>(static_cast<std::int64_t>(cell.y));
+        return static_cast<std::size_t>((x * 0x9E3779B97F4A7C15u + y * 0xC2B2AE3D27D4EB4Fu) >> 20) &
+               (cells_.size() - 1);
+    }
+
+    const Fluid& fluid_;
+    double perCell_;
+    std::vector<Cell> cells_;
+};
 
 /// Shares of three neighbouring nodes. @param off from the middle one, in pitches, -0.5 .. 0.5
 std::array<float, 3> sharesOf(float off)
@@ -81,7 +133,8 @@ void LiquidField::spread(const Fluid& fluid, double grain, Vec corner, double pi
     const auto width = static_cast<std::size_t>(size_.x);
     const double perMetre = 1.0 / pitch;
     const float share = static_cast<float>(grain * grain / (pitch * pitch));
-    const double calm = 2.0 * usualGravity * calmFall * grain, wild = 2.0 * usualGravity * wildFall * grain;
+    const double fall = 2.0 * usualGravity * grain;
+    const Eddies eddies(fluid, grain);
     for (std::size_t i = 0; i < fluid.at.size(); ++i) {
         const double x = (fluid.at[i].x - corner.x) * perMetre, y = (corner.y - fluid.at[i].y) * perMetre;
         if (!(x > 1.0 && y > 1.0 && x < size_.x - 2.0 && y < size_.y - 2.0))
@@ -89,8 +142,7 @@ void LiquidField::spread(const Fluid& fluid, double grain, Vec corner, double pi
         const auto column = static_cast<std::size_t>(x + 0.5), row = static_cast<std::size_t>(y + 0.5);
         const auto across = sharesOf(static_cast<float>(x - static_cast<double>(column)));
         const auto down = sharesOf(static_cast<float>(y - static_cast<double>(row)));
-        const double speed = lengthSquared(fluid.velocity[i]);
-        const float foam = static_cast<float>(std::clamp((speed - calm) / (wild - calm), 0.0, 1.0));
+        const float foam = static_cast<float>(eddies.foamOf(i, fall));
         Node* node = &nodes_[(row - 1) * width + column - 1];
         for (std::size_t k = 0; k < 3; ++k, node += width)
             for (std::size_t j = 0; j < 3; ++j) {

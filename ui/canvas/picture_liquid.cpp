@@ -9,18 +9,21 @@ constexpr int tileSide = 2;  // nodes: smaller ones find the surface more closel
 
 enum class Fullness { None, Partly, Full };
 
-/// Of the part between some nodes: what is drawn runs evenly from one to the next.
+/// Of the part between some nodes: what is drawn runs evenly from one to the next. What foams is drawn as if it were
+/// at the surface.
 Fullness fullnessOf(std::span<const LiquidField::Node> nodes, glm::ivec2 size, glm::ivec2 from, glm::ivec2 to)
 {
-    float least = LiquidField::inside, most = 0.0f;
+    constexpr float white = 0.02f;
+    float least = LiquidField::inside, most = 0.0f, foaming = 0.0f;
     for (int y = from.y; y <= to.y; ++y)
         for (int x = from.x; x <= to.x; ++x) {
-            const float full = nodes[static_cast<std::size_t>(y) * size.x + x].full;
-            least = std::min(least, full);
-            most = std::max(most, full);
+            const LiquidField::Node& node = nodes[static_cast<std::size_t>(y) * size.x + x];
+            least = std::min(least, node.full);
+            most = std::max(most, node.full);
+            foaming = std::max(foaming, node.foaming);
         }
     constexpr float softEdge = 0.1f;  // the smooth edge begins a little farther out
-    return least >= LiquidField::inside                ? Fullness::Full
+    return least >= LiquidField::inside && foaming < white ? Fullness::Full
            : most > LiquidField::surface - softEdge ? Fullness::Partly
                                                        : Fullness::None;
 }

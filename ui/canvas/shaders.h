@@ -143,7 +143,7 @@ void main()
     float slope = length(vec2(dFdx(here.x), dFdy(here.x)));
     float depth = (here.x - limits.x) / max(slope, 1e-4);
     float inside = smoothstep(limits.y, limits.z, here.x);
-    float white = here.y / max(here.x, 1e-4) * (1.0 - inside);
+    float white = here.y / max(here.x, 1e-4);
     vec4 body = mix(fill, foam, white);
     color = mix(mix(line, foam, 0.5 * white), body, max(inside, clamp(depth - lineWidth + 0.5, 0.0, 1.0)));
     color *= clamp(depth + 0.5, 0.0, 1.0);
