@@ -56,6 +56,8 @@ void CanvasControls::move(ui::Px at, ui::Modifiers with)
 
 void CanvasControls::wheel(glm::vec2 notches, ui::Px at, ui::Modifiers with)
 {
+    if (with.alt && hands_.resizeBrush(notches.y))
+        return;
     if (with.shift)
         notches = {notches.x + notches.y, 0.0f};
     if (notches.x != 0.0f) {

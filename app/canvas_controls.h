@@ -26,7 +26,7 @@ public:
     void leave() { inside_ = false; }
     bool inside() const { return inside_; }
 
-    /// Vertical notches zoom at the cursor, horizontal ones (or with Shift) pan.
+    /// Vertical notches zoom at the cursor, horizontal ones (or with Shift) pan; with Alt they resize a brush in hand.
     void wheel(glm::vec2 notches, ui::Px at, ui::Modifiers with);
 
     /// While Space is down the left button pans.

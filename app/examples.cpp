@@ -9,7 +9,8 @@ namespace sprung::app {
 namespace {
 
 constexpr std::string_view soft = exampleCategories[0], stacks = exampleCategories[1],
-                           machines = exampleCategories[2], from2009 = exampleCategories[3];
+                           machines = exampleCategories[2], from2009 = exampleCategories[3],
+                           water = exampleCategories[4];
 
 // clang-format off
 constexpr Example list[] = {
@@ -36,6 +37,12 @@ constexpr Example list[] = {
     {"soft-tower", "Soft tower", "Pull a plank out of it", soft, 0.0, {{-10.5, -1.2}, {10.5, 10.6}}},
     {"u-and-stars", "U and stars", "Take the cup and shake it", stacks, 1.5, {{-11.5, -1.2}, {11.5, 11.7}}},
     {"breaking-bridge", "Breaking bridge", "Holds crates, but not the boulder", machines, 3.1, {{-16.5, -1.6}, {16.5, 17.2}}},
+    {"dam-break", "Dam break", "A house of cards, in its way", water, 1.3, {{-15.0, -2.0}, {15.0, 14.0}}},
+    {"boats", "Boats", "Three sails on a swell", water, 3.0, {{-15.0, -2.0}, {15.0, 13.0}}},
+    {"communicating-vessels", "Communicating vessels", "Joined below, level above", water, 3.0, {{-12.0, -1.6}, {12.0, 11.4}}},
+    {"archimedes", "Archimedes", "Light floats, heavy sinks", water, 2.6, {{-14.0, -1.8}, {14.0, 12.5}}},
+    {"shower", "Shower", "A rubber duck takes a bath", water, 2.2, {{-12.5, -1.0}, {12.5, 13.0}}},
+    {"honey-on-toast", "Honey on toast", "Slow, thick and golden", water, 3.0, {{-11.0, -1.4}, {11.0, 10.4}}},
     {"the-2009-circle", "The 2009 circle", "Too few passes: it explodes", from2009, 1.0, {{-12.0, -1.6}, {12.0, 11.0}}, true},
     {"hinges-and-wheels", "Hinges and wheels", "Points that two objects share", from2009, 5.0, {{-14.5, -1.2}, {14.5, 13.0}}},
     {"concave-shapes", "Concave shapes", "U, star and cog interlock", from2009, 1.5, {{-11.0, -1.3}, {11.0, 11.0}}},

@@ -20,8 +20,8 @@ struct Example {
     bool compares = false;         // opens with the two solvers side by side
 };
 
-inline constexpr std::array<std::string_view, 4> exampleCategories{"Soft bodies", "Stacks", "Machines",
-                                                                   "From 2009"};
+inline constexpr std::array<std::string_view, 5> exampleCategories{"Soft bodies", "Stacks", "Machines",
+                                                                   "From 2009", "Water"};
 
 /// In the order of the gallery.
 std::span<const Example> examples();

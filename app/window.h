@@ -159,6 +159,8 @@ private:
     void rename();
     std::optional<Action> meantBy(const ui::KeyPressed& pressed) const;
     void join();
+    void melt();
+    void freeze();
     void reset();
     void keepRunning(bool keeps);
     void zoom(double factor);

@@ -57,6 +57,8 @@ std::span<const Window::Command> Window::Command::table()
         {Action::Scale, Gesture::Ends, [](Window& w) { w.hands_.startKeyed(ui::KeyedTransform::Kind::Scale); }},
         {Action::Join, Gesture::Ends, [](Window& w) { w.join(); }},
         {Action::Split, Gesture::Ends, [](Window& w) { w.editor_.splitSelection(); }},
+        {Action::Melt, Gesture::Ends, [](Window& w) { w.melt(); }},
+        {Action::Freeze, Gesture::Ends, [](Window& w) { w.freeze(); }},
         {Action::Group, Gesture::Ends, [](Window& w) { w.editor_.groupSelection(); }},
         {Action::Ungroup, Gesture::Ends, [](Window& w) { w.editor_.ungroupSelection(); }},
         {Action::ToFront, Gesture::Ends, [](Window& w) { w.editor_.bringSelectionToFront(); }},
@@ -75,6 +77,9 @@ std::span<const Window::Command> Window::Command::table()
         {Action::ToolFix, Gesture::Ends, [](Window& w) { w.take(Create::Fix); }, [](const Window& w) { return w.hands_.armed() == Create::Fix; }},
         {Action::ToolSpring, Gesture::Ends, [](Window& w) { w.take(Create::Spring); }, [](const Window& w) { return w.hands_.armed() == Create::Spring; }},
         {Action::ToolWheel, Gesture::Ends, [](Window& w) { w.take(Create::Wheel); }, [](const Window& w) { return w.hands_.armed() == Create::Wheel; }},
+        {Action::ToolWater, Gesture::Ends, [](Window& w) { w.take(Create::Water); }, [](const Window& w) { return w.hands_.armed() == Create::Water; }},
+        {Action::ToolBucket, Gesture::Ends, [](Window& w) { w.take(Create::Bucket); }, [](const Window& w) { return w.hands_.armed() == Create::Bucket; }},
+        {Action::ToolEraser, Gesture::Ends, [](Window& w) { w.take(Create::Eraser); }, [](const Window& w) { return w.hands_.armed() == Create::Eraser; }},
         {Action::TogglePlay, Gesture::Ends, [](Window& w) { w.editor_.togglePlay(); }},
         {Action::StepForward, Gesture::Ends, [](Window& w) { w.editor_.stepForward(); }},
         {Action::StepBack, Gesture::Ends, [](Window& w) { w.editor_.stepBack(); }},
@@ -155,6 +160,18 @@ void Window::join()
     const bool points = editor_.mode() == ui::Mode::Vertex;
     if (!editor_.joinSelection())
         tell(ui::Message::Kind::Warning, points ? words::cannotBeOne : words::nothingOverlaps);
+}
+
+void Window::melt()
+{
+    if (!editor_.meltSelection())
+        tell(ui::Message::Kind::Warning, words::nothingMelts);
+}
+
+void Window::freeze()
+{
+    if (!editor_.freezeSelection())
+        tell(ui::Message::Kind::Warning, words::onlyDrops);
 }
 
 void Window::reset()

@@ -3,6 +3,7 @@
 #include "app/window.h"
 #include "canvas/framing.h"
 #include "canvas/thumbnail.h"
+#include "scene/edit/liquids.h"
 #include "scene/query.h"
 
 namespace sprung::app {
@@ -36,6 +37,8 @@ std::optional<Box> Window::selectionBounds() const
     for (PointId id : editor_.selection().points)
         if (const Point* point = find(scene, id))
             box.include(point->position);
+    for (FluidId id : editor_.fluidsInHand())
+        box.include(boundsOf(*find(scene, id), scene.world.grain));
     return box.empty() ? std::nullopt : std::optional(box);
 }
 

@@ -60,6 +60,10 @@ void attach(Scene& scene, ObjectId id, PointId point, int braces = 4, double sti
 ObjectId addDecal(Scene& scene, ObjectId on, std::span<const Vec> corners, std::string name, Color color,
                   double stiffness = rigid);
 
+/// A house of cards of so many storeys. @param at m, in the middle of its foot
+/// @param density kg/m^2, of the cards
+void addCardHouse(Scene& scene, Vec at, int storeys, double density);
+
 /// Colours every other sector of a disc.
 void addStripes(Scene& scene, ObjectId disc, int stripes, Color color);
 

@@ -47,6 +47,14 @@ Scene makeSoftTower();
 Scene makeUAndStars();
 Scene makeBreakingBridge();
 
+// Water.
+Scene makeDamBreak();
+Scene makeBoats();
+Scene makeCommunicatingVessels();
+Scene makeHoneyOnToast();
+Scene makeArchimedes();
+Scene makeShower();
+
 // From 2009.
 Scene makeCircleOf2009();
 Scene makeHingesAndWheels();

@@ -13,6 +13,8 @@ constexpr Color crateColours[] = {sky, violet, teal, orange, amber, pink, blue, 
 /// A house of cards as it grows.
 struct CardHouse {
     Scene& scene;
+    double middle = 0.0;   // m
+    double density = 4.0;  // kg/m^2, of the cards
     int cards = 0;
     double height = 0.0;  // m
 };
@@ -24,7 +26,7 @@ void addCard(CardHouse& house, Vec a, Vec b, Color color)
 {
     const Vec along = b - a;
     const ObjectId id = addBox(house.scene, 0.5 * (a + b), {glm::length(along), cardThickness},
-                               std::atan2(along.y, along.x), {.density = 4.0, .friction = 1.6});
+                               std::atan2(along.y, along.x), {.density = house.density, .friction = 1.6});
     dress(house.scene, id, fmt::format("Card {}", ++house.cards), color);
 }
 
@@ -34,7 +36,7 @@ void addStorey(CardHouse& house, int tents)
     constexpr double tentHeight = 2.5, foot = 0.8, gap = 0.06;  // m
     const double floor = house.height + 0.03, top = house.height + tentHeight;
     for (int i = 0; i < tents; ++i) {
-        const double x = tentPitch * (i - 0.5 * (tents - 1));
+        const double x = house.middle + tentPitch * (i - 0.5 * (tents - 1));
         const Color color = crateColours[(tents * 5 + i) % 8];
         addCard(house, {x - foot, floor}, {x - gap, top}, color);
         addCard(house, {x + foot, floor}, {x + gap, top}, color);
@@ -42,7 +44,7 @@ void addStorey(CardHouse& house, int tents)
     const double ceiling = top + 0.02 + 0.5 * cardThickness;
     const double half = 0.5 * tentPitch - 0.01;
     for (int i = 0; i + 1 < tents; ++i) {
-        const double x = tentPitch * (i - 0.5 * (tents - 2));
+        const double x = house.middle + tentPitch * (i - 0.5 * (tents - 2));
         addCard(house, {x - half, ceiling}, {x + half, ceiling}, snow);
     }
     house.height = ceiling + 0.5 * cardThickness + 0.01;
@@ -73,10 +75,15 @@ Scene makeCardHouse()
 {
     Scene scene = emptyScene("House of cards");
     find(scene, addFloor(scene))->material.friction = 1.6;
-    CardHouse house{scene};
-    for (int tents = 3; tents > 0; --tents)
-        addStorey(house, tents);
+    addCardHouse(scene, {0.0, 0.0}, 3, 4.0);
     return scene;
+}
+
+void addCardHouse(Scene& scene, Vec at, int storeys, double density)
+{
+    CardHouse house{.scene = scene, .middle = at.x, .density = density, .height = at.y};
+    for (int tents = storeys; tents > 0; --tents)
+        addStorey(house, tents);
 }
 
 Scene makeDominoes()

@@ -148,6 +148,9 @@ Box boundsOf(const Scene& scene)
     for (std::size_t i = 0; i < scene.points.size(); ++i)
         if (!isFrame[i])
             box.include(scene.points[i].position);
+    for (const Fluid& fluid : scene.fluids)
+        for (Vec place : fluid.at)
+            box.include(place);
     return box;
 }
 

@@ -2,6 +2,8 @@
 
 #include "scene/query.h"
 
+#include <algorithm>
+
 namespace sprung::ui {
 namespace {
 
@@ -46,6 +48,30 @@ void includeSurroundings(const Scene& scene, Box& movers)
     }
 }
 
+/// A few drops that are far from all the rest are not what is to be seen.
+void includeLiquids(const Scene& scene, const Box& world, Vec gravity, Box& movers)
+{
+    constexpr double ofDrops = 0.01;
+    for (const Fluid& fluid : scene.fluids) {
+        std::vector<double> x, y;
+        for (Vec place : fluid.at) {
+            Box drop;
+            drop.include(place);
+            if (hasLeft(drop, world, gravity))
+                continue;
+            x.push_back(place.x);
+            y.push_back(place.y);
+        }
+        if (x.empty())
+            continue;
+        std::sort(x.begin(), x.end());
+        std::sort(y.begin(), y.end());
+        const auto few = static_cast<std::size_t>(ofDrops * static_cast<double>(x.size()));
+        const double room = 0.5 * scene.world.grain;
+        movers.include(Box{{x[few], y[few]}, {x[x.size() - 1 - few], y[y.size() - 1 - few]}}.grown(room));
+    }
+}
+
 }  // namespace
 
 Box moversOf(const Scene& posed, const Scene& start)
@@ -58,6 +84,7 @@ Box moversOf(const Scene& posed, const Scene& start)
         const Box box = boundsOf(posed, object);
         (hasLeft(box, world, start.world.gravity) ? left : movers).include(box);
     }
+    includeLiquids(posed, world, start.world.gravity, movers);
     if (movers.empty())
         movers = left;
     if (movers.empty())

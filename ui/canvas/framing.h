@@ -5,7 +5,7 @@
 
 namespace sprung::ui {
 
-/// What of a scene is worth looking at, m: all that can move, and what it stands round that is about as large.
+/// What of a scene is worth looking at, m: all that can move, liquids but for a few drops, and what it stands round that is about as large.
 /// What has fallen or flown out of the world is left out, unless nothing else is there. Without anything that
 /// can move: everything.
 /// @param start the same scene before it ran: how large its world is

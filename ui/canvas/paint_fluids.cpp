@@ -3,21 +3,33 @@
 namespace sprung::ui {
 namespace {
 
-constexpr double ofGrain = 0.62;  // a disc's radius: neighbours' just close
+constexpr double bodyStrength = 0.88, edgeStrength = 0.32, foamWhite = 0.72;
+constexpr double lineWidth = 1.75, hoveredWidth = 2.5, chosenWidth = 3.0;
 
 }  // namespace
 
 void paintFluids(const Painting& painting)
 {
     const View& view = painting.view;
-    const double radius = ofGrain * view.scene.world.grain * view.camera.pixelsPerMetre;
-    const Px size = view.camera.viewport;
-    for (const Fluid& fluid : view.scene.fluids)
-        for (const Vec place : fluid.at) {
-            const Px at = painting.at(place);
-            if (at.x > -radius && at.y > -radius && at.x < size.x + radius && at.y < size.y + radius)
-                painting.picture.disc(at, radius, opaque(fluid.color));
+    const Theme& theme = view.theme;
+    const Rgba white{255, 255, 255, 255};
+    const bool isFaint = view.mode == Mode::Vertex || view.mode == Mode::Edge;
+    for (const Fluid& fluid : view.scene.fluids) {
+        painting.field.fill(fluid, view.scene.world.grain, view.camera);
+        const Rgba body = mix(opaque(fluid.color), theme.greyFill, view.grey);
+        Rgba line = theme.outline(body);
+        double width = lineWidth;
+        if (isChosen(view.selection.fluids, fluid.id) && !isFaint) {
+            line = theme.selected;
+            width = chosenWidth;
+        } else if (view.overlay.hoveredFluid == fluid.id) {
+            line = theme.dark ? white : theme.text;
+            width = hoveredWidth;
         }
+        painting.picture.liquid(painting.field, withAlpha(body, isFaint ? edgeStrength : bodyStrength),
+                                isFaint ? withAlpha(line, edgeStrength) : line, width,
+                                mix(body, white, foamWhite));
+    }
 }
 
 }  // namespace sprung::ui

@@ -113,6 +113,13 @@ void paintInsert(const Painting& painting, const Overlay::Insert& insert)
     picture.line(at - Px(0.0, 4.0), at + Px(0.0, 4.0), 2.0, theme.accent);
 }
 
+void paintBrush(const Painting& painting, const Overlay::Brush& brush)
+{
+    constexpr double least = 3.0;
+    const double radius = std::max(brush.radius * painting.view.camera.pixelsPerMetre, least);
+    painting.picture.ring(painting.at(brush.at), radius, 2.0, painting.view.theme.accent);
+}
+
 void paintNewEdge(const Painting& painting, const Overlay::NewEdge& edge)
 {
     const Rgba accent = painting.view.theme.accent;
@@ -148,6 +155,8 @@ void paintOverlay(const Painting& painting)
         paintInsert(painting, *overlay.insert);
     if (overlay.newEdge)
         paintNewEdge(painting, *overlay.newEdge);
+    if (overlay.brush)
+        paintBrush(painting, *overlay.brush);
     if (overlay.boxSelect)
         paintBoxSelect(painting, *overlay.boxSelect);
     if (overlay.grabLine) {

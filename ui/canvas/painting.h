@@ -18,6 +18,7 @@ struct Painting {
     std::span<const int> pins;
     std::vector<Px>& corners;  // scratch
     std::vector<Px>& curve;    // likewise, of what is drawn rounder than it is
+    LiquidField& field;        // likewise, of a fluid
 
     Px at(int point) const { return places[static_cast<std::size_t>(point)]; }
     Px at(Vec place) const { return view.camera.toScreen(place); }

@@ -58,6 +58,9 @@ void Picture::begin(Px size, double scale, Rgba background)
     quads_.clear();
     discs_.clear();
     vertices_.clear();
+    liquids_.clear();
+    nodes_.clear();
+    liquidCorners_.clear();
 }
 
 void Picture::count(Kind kind, std::size_t first, std::size_t added)

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "canvas/camera.h"
+#include "canvas/liquid_field.h"
 #include "canvas/outlined.h"
 #include "canvas/slabs.h"
 #include "geometry/outline.h"
@@ -57,6 +58,9 @@ public:
     /// Centred on the radius.
     void ring(Px centre, double radius, double width, Rgba color);
 
+    /// A liquid with its line inside of its surface, and lighter where it foams.
+    void liquid(const LiquidField& field, Rgba fill, Rgba line, double width, Rgba foam);
+
     Px size() const { return size_; }
     double scale() const { return scale_; }
     Rgba background() const { return background_; }
@@ -72,7 +76,18 @@ public:
         glm::vec2 at;
         Rgba color;
     };
-    enum class Kind { Opaque, Quads, Discs };  // Opaque: vertices in sixes, not mixed with what lies below
+    /// A field of nodes and the upright rectangles to be seen of it, as corners in sixes: first those that are
+    /// full all over, then those with some surface in them.
+    struct Liquid {
+        std::size_t firstNode, firstCorner, full, partly;
+        glm::ivec2 size;   // nodes
+        glm::vec2 corner;  // of the first one
+        float pitch, lineWidth;
+        Rgba fill, line, foam;
+    };
+
+    /// Opaque: vertices in sixes, not mixed with what lies below. Liquid: one of the liquids.
+    enum class Kind { Opaque, Quads, Discs, Liquid };
     struct Batch {
         Kind kind;
         std::size_t first, count;
@@ -81,6 +96,9 @@ public:
     std::span<const Quad> quads() const { return quads_; }
     std::span<const Disc> discs() const { return discs_; }
     std::span<const Vertex> vertices() const { return vertices_; }
+    std::span<const Liquid> liquids() const { return liquids_; }
+    std::span<const LiquidField::Node> nodes() const { return nodes_; }
+    std::span<const glm::vec2> liquidCorners() const { return liquidCorners_; }
 
 private:
     void count(Kind kind, std::size_t first, std::size_t added);
@@ -102,6 +120,9 @@ private:
     std::vector<Quad> quads_;
     std::vector<Disc> discs_;
     std::vector<Vertex> vertices_;
+    std::vector<Liquid> liquids_;
+    std::vector<LiquidField::Node> nodes_;
+    std::vector<glm::vec2> liquidCorners_, partly_;
 
     // The figure at hand, in device pixels.
     std::vector<glm::vec2> path_;

@@ -97,16 +97,18 @@ Renderer::Renderer()
     make(quads_, shaders::quadVertex, shaders::quadFragment, 5, 1);
     make(discs_, shaders::discVertex, shaders::discFragment, 4, 0);
     make(opaque_, shaders::opaqueVertex, shaders::opaqueFragment, 2, 0);
+    make(liquids_, shaders::liquidVertex, shaders::liquidFragment, 1, 0);
     glBindVertexArray(0);
 }
 
 Renderer::~Renderer()
 {
-    for (const Pipeline* pipeline : {&quads_, &discs_, &opaque_}) {
+    for (const Pipeline* pipeline : {&quads_, &discs_, &opaque_, &liquids_}) {
         glDeleteProgram(pipeline->program);
         glDeleteVertexArrays(1, &pipeline->array);
         glDeleteBuffers(1, &pipeline->buffer);
     }
+    glDeleteTextures(static_cast<GLsizei>(nodes_.size()), nodes_.data());
 }
 
 void Renderer::draw(const Picture& picture)
@@ -139,10 +141,12 @@ void Renderer::fillFrame(const Picture& picture)
     fillBuffer(quads_.buffer, picture.quads());
     fillBuffer(discs_.buffer, picture.discs());
     fillBuffer(opaque_.buffer, picture.vertices());
+    fillBuffer(liquids_.buffer, picture.liquidCorners());
+    loadNodes(picture);
     glViewport(-margin, -margin, size.x + 2 * margin, size.y + 2 * margin);
     const glm::vec2 whole(size + 2 * margin);
     const glm::vec2 zero = 2.0f * glm::vec2(margin) / whole - 1.0f;
-    for (const Pipeline* pipeline : {&quads_, &discs_, &opaque_}) {
+    for (const Pipeline* pipeline : {&quads_, &discs_, &opaque_, &liquids_}) {
         glUseProgram(pipeline->program);
         glUniform4f(pipeline->place, 2.0f / whole.x, -2.0f / whole.y, zero.x, -zero.y);
     }
@@ -150,12 +154,12 @@ void Renderer::fillFrame(const Picture& picture)
     glBlendEquation(GL_FUNC_ADD);
     glBlendFunc(GL_ONE, GL_ONE_MINUS_SRC_ALPHA);
     for (const Picture::Batch& batch : picture.batches())
-        drawBatch(batch);
+        drawBatch(picture, batch);
     glBindVertexArray(0);
     glViewport(0, 0, size.x, size.y);
 }
 
-void Renderer::drawBatch(const Picture::Batch& batch)
+void Renderer::drawBatch(const Picture& picture, const Picture::Batch& batch)
 {
     const auto use = [](const Pipeline& pipeline, bool mixes) {
         mixes ? glEnable(GL_BLEND) : glDisable(GL_BLEND);
@@ -195,7 +199,55 @@ void Renderer::drawBatch(const Picture::Batch& batch)
         glDrawArrays(GL_TRIANGLES, static_cast<GLint>(batch.first), count);
         break;
     }
+    case Picture::Kind::Liquid:
+        use(liquids_, true);
+        floats(0, 2, sizeof(glm::vec2), 0);
+        for (std::size_t i = batch.first; i < batch.first + batch.count; ++i)
+            drawLiquid(picture.liquids()[i], nodes_[i]);
+        break;
     }
+}
+
+void Renderer::loadNodes(const Picture& picture)
+{
+    const std::size_t before = nodes_.size(), count = picture.liquids().size();
+    if (count > before) {
+        nodes_.resize(count);
+        glGenTextures(static_cast<GLsizei>(count - before), &nodes_[before]);
+    }
+    glPixelStorei(GL_UNPACK_ALIGNMENT, 4);
+    for (std::size_t i = 0; i < count; ++i) {
+        const Picture::Liquid& liquid = picture.liquids()[i];
+        glBindTexture(GL_TEXTURE_2D, nodes_[i]);
+        glTexImage2D(GL_TEXTURE_2D, 0, GL_RG32F, liquid.size.x, liquid.size.y, 0, GL_RG, GL_FLOAT,
+                     &picture.nodes()[liquid.firstNode]);
+        for (const GLenum filter : {GL_TEXTURE_MIN_FILTER, GL_TEXTURE_MAG_FILTER})
+            glTexParameteri(GL_TEXTURE_2D, filter, GL_LINEAR);
+        for (const GLenum direction : {GL_TEXTURE_WRAP_S, GL_TEXTURE_WRAP_T})
+            glTexParameteri(GL_TEXTURE_2D, direction, GL_CLAMP_TO_EDGE);
+    }
+}
+
+void Renderer::drawLiquid(const Picture::Liquid& liquid, unsigned int nodes)
+{
+    const GLuint program = liquids_.program;
+    const auto set = [&](const char* name, Rgba color) {
+        const float a = color.a / 255.0f;
+        glUniform4f(glGetUniformLocation(program, name), a * color.r / 255.0f, a * color.g / 255.0f,
+                    a * color.b / 255.0f, a);
+    };
+    const glm::vec2 perNode = 1.0f / glm::vec2(liquid.size);
+    const glm::vec2 scale = perNode / liquid.pitch, zero = 0.5f * perNode - scale * liquid.corner;
+    glBindTexture(GL_TEXTURE_2D, nodes);
+    glUniform4f(glGetUniformLocation(program, "field"), scale.x, scale.y, zero.x, zero.y);
+    glUniform3f(glGetUniformLocation(program, "limits"), LiquidField::surface, 0.6f * LiquidField::inside,
+                LiquidField::inside);
+    glUniform1f(glGetUniformLocation(program, "lineWidth"), liquid.lineWidth);
+    set("fill", liquid.fill);
+    set("line", liquid.line);
+    set("foam", liquid.foam);
+    glDrawArrays(GL_TRIANGLES, static_cast<GLint>(liquid.firstCorner),
+                 static_cast<GLsizei>(liquid.full + liquid.partly));
 }
 
 unsigned int Renderer::toTexture(const Picture& picture)

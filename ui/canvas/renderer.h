@@ -42,9 +42,12 @@ private:
     };
 
     void fillFrame(const Picture& picture);
-    void drawBatch(const Picture::Batch& batch);
+    void drawBatch(const Picture& picture, const Picture::Batch& batch);
+    void drawLiquid(const Picture::Liquid& liquid, unsigned int nodes);
+    void loadNodes(const Picture& picture);
 
-    Pipeline quads_, discs_, opaque_;
+    Pipeline quads_, discs_, opaque_, liquids_;
+    std::vector<unsigned int> nodes_;  // textures, one a liquid of the picture
 };
 
 }  // namespace sprung::ui

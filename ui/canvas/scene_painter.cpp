@@ -58,7 +58,8 @@ void ScenePainter::paint(const View& view, Picture& picture)
     for (const Point& point : view.scene.points)
         places_.push_back(view.camera.toScreen(point.position));
 
-    const Painting painting{view, figures_, picture, places_, chosen_, anchored_, pins_, corners_, curve_};
+    const Painting painting{view,      figures_, picture,  places_, chosen_,
+                            anchored_, pins_,    corners_, curve_,  field_};
     paintBackdrop(painting);
     paintGrid(painting);
     paintWind(painting);

@@ -24,6 +24,7 @@ private:
     std::vector<int> pins_;            // places of the points that hold something movable
     std::vector<char> chosen_;         // of the scene's objects
     std::vector<Px> corners_, curve_;  // scratch
+    LiquidField field_;
 };
 
 }  // namespace sprung::ui

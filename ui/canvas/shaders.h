@@ -115,4 +115,39 @@ void main()
 }
 )";
 
+/// What there is of a liquid, from a texture of how full its nodes are and how much of that foams.
+inline constexpr const char* liquidVertex = R"(#version 330 core
+layout(location = 0) in vec2 at;
+uniform vec4 place;
+uniform vec4 field;  // device pixels to texture
+noperspective out vec2 node;
+
+void main()
+{
+    node = at * field.xy + field.zw;
+    gl_Position = vec4(at * place.xy + place.zw, 0.0, 1.0);
+}
+)";
+
+inline constexpr const char* liquidFragment = R"(#version 330 core
+noperspective in vec2 node;
+uniform sampler2D nodes;
+uniform vec3 limits;  // how full: the surface, without foam, without a line; see LiquidField
+uniform float lineWidth;
+uniform vec4 fill, line, foam;
+out vec4 color;
+
+void main()
+{
+    vec2 here = texture(nodes, node).rg;
+    float slope = length(vec2(dFdx(here.x), dFdy(here.x)));
+    float depth = (here.x - limits.x) / max(slope, 1e-4);
+    float inside = smoothstep(limits.y, limits.z, here.x);
+    float white = here.y / max(here.x, 1e-4);
+    vec4 body = mix(fill, foam, white);
+    color = mix(mix(line, foam, 0.5 * white), body, max(inside, clamp(depth - lineWidth + 0.5, 0.0, 1.0)));
+    color *= clamp(depth + 0.5, 0.0, 1.0);
+}
+)";
+
 }  // namespace sprung::shaders

@@ -1,5 +1,6 @@
 #include "edit/clipboard.h"
 
+#include "scene/edit/liquids.h"
 #include "scene/edit/members.h"
 
 #include <map>
@@ -37,7 +38,7 @@ std::vector<bool> edgesTaken(const Scene& scene, const std::vector<ObjectId>& ob
 
 }  // namespace
 
-Scene extract(const Scene& scene, std::span<const ObjectId> objects)
+Scene extract(const Scene& scene, std::span<const ObjectId> objects, std::span<const FluidId> fluids)
 {
     const std::vector<ObjectId> wanted = sorted(objects);
     const std::vector<PointId> points = pointsTaken(scene, wanted);
@@ -52,6 +53,9 @@ Scene extract(const Scene& scene, std::span<const ObjectId> objects)
     }
     for (ObjectId id : wanted)
         piece.objects.push_back(*find(scene, id));
+    for (FluidId id : sorted(fluids))
+        piece.fluids.push_back(*find(scene, id));
+    piece.world.grain = scene.world.grain;
     return piece;
 }
 
@@ -86,6 +90,21 @@ std::vector<ObjectId> insert(Scene& scene, const Scene& piece, Vec offset)
             id = edges[id];
         made.push_back(object.id);
         add(scene, std::move(object));
+    }
+    return made;
+}
+
+std::vector<FluidId> insertFluids(Scene& scene, const Scene& piece, Vec offset)
+{
+    std::vector<FluidId> made;
+    for (Fluid fluid : piece.fluids) {
+        if (fluid.at.size() > roomForParticles(scene))
+            continue;
+        fluid.id = nextFluidId(scene);
+        for (Vec& place : fluid.at)
+            place += offset;
+        made.push_back(fluid.id);
+        scene.fluids.push_back(std::move(fluid));
     }
     return made;
 }

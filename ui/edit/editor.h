@@ -13,6 +13,8 @@ enum class Mode { Simulation, Vertex, Edge, Object };
 struct Making {
     double friction = 0.6;
     double stiffness = rigid;  // of new edges, N/m
+    std::size_t liquid = 0;    // of the liquids that can be poured: words::liquids
+    double brush = 0.4;        // m, radius of what pours and erases
 };
 
 /// The document, the simulation of it and the mode the hand is in: everything the window shows and the tools
@@ -121,7 +123,7 @@ public:
 
     /// @param goesOn the same hand's movement as the last nudge: one step with it
     void nudge(Vec by, bool goesOn = false);
-    bool canPaste() const { return !clipboard_.objects.empty(); }
+    bool canPaste() const { return !clipboard_.objects.empty() || !clipboard_.fluids.empty(); }
 
     /// Makes one point of two, or of all that are selected: of the last one chosen. False when it can't be.
     bool join(PointId kept, PointId gone);
@@ -138,6 +140,13 @@ public:
 
     /// The selected objects that are not locked: what moves, turns, scales and is deleted.
     std::vector<ObjectId> objectsToChange() const;
+
+    /// The selected fluids, where whole things are chosen.
+    std::vector<FluidId> fluidsInHand() const;
+
+    // Of the selected objects and fluids; see scene/edit/liquids.h. False when there is nothing that could.
+    bool meltSelection();
+    bool freezeSelection();
 
     // Of the selected objects; see arrangement.h.
     void groupSelection();

@@ -5,6 +5,7 @@
 #include "edit/step_names.h"
 #include "scene/edit/arrangement.h"
 #include "scene/edit/joints.h"
+#include "scene/edit/liquids.h"
 #include "scene/edit/members.h"
 #include "scene/edit/topology.h"
 #include "scene/edit/transforms.h"
@@ -87,8 +88,10 @@ void Editor::deleteSelection()
         apply(stepName(words::step::remove, chosen.edges.size(), words::edgeNoun), std::move(scene));
     } else {
         const std::vector<ObjectId> objects = objectsToChange();
-        const std::string step = stepName(words::step::remove, scene, objects);
+        const std::vector<FluidId> fluids = fluidsInHand();
+        const std::string step = stepName(words::step::remove, scene, objects, fluids);
         deleteObjects(scene, objects);
+        deleteFluids(scene, fluids);
         apply(step, std::move(scene));
     }
 }
@@ -101,9 +104,52 @@ void Editor::selectAll()
         all.points = all.objects.empty() ? idsOf(scene.points) : membersOf(scene, all.objects);
     else if (mode_ == Mode::Edge)
         all.edges = idsOf(scene.edges);
-    else
+    else {
         all.objects = allObjects(scene, all.objects);
+        all.fluids = idsOf(scene.fluids);
+    }
     select(std::move(all));
+}
+
+std::vector<FluidId> Editor::fluidsInHand() const
+{
+    const bool whole = mode_ == Mode::Simulation || mode_ == Mode::Object;
+    return whole ? pruned(selection(), document_.saved()).fluids : std::vector<FluidId>{};
+}
+
+bool Editor::meltSelection()
+{
+    settleRun();
+    Scene scene = document_.saved();
+    const std::vector<ObjectId> objects = objectsToChange();
+    const std::string step = stepName(words::step::melt, scene, objects);
+    std::vector<FluidId> made;
+    for (ObjectId id : objects)
+        if (find(scene, id))
+            if (const std::optional<FluidId> fluid = melt(scene, id))
+                made.push_back(*fluid);
+    if (made.empty())
+        return false;
+    apply(step, std::move(scene));
+    select({.fluids = std::move(made)});
+    return true;
+}
+
+bool Editor::freezeSelection()
+{
+    settleRun();
+    Scene scene = document_.saved();
+    const std::vector<FluidId> fluids = fluidsInHand();
+    const std::string step = stepName(words::step::freeze, scene, {}, fluids);
+    std::vector<ObjectId> made;
+    for (FluidId id : fluids)
+        for (ObjectId object : freeze(scene, id))
+            made.push_back(object);
+    if (made.empty())
+        return false;
+    apply(step, std::move(scene));
+    select({.objects = std::move(made)});
+    return true;
 }
 
 void Editor::selectConnected()
@@ -205,21 +251,24 @@ void Editor::lockSelection()
 void Editor::copy()
 {
     const std::vector<ObjectId> objects = objectsInHand();
-    if (objects.empty())
+    const std::vector<FluidId> fluids = fluidsInHand();
+    if (objects.empty() && fluids.empty())
         return;
-    clipboard_ = extract(posed_, objects);
+    clipboard_ = extract(posed_, objects, fluids);
     pastes_ = 0;
 }
 
 void Editor::cut()
 {
     const std::vector<ObjectId> objects = objectsInHand();
-    if (objects.empty())
+    const std::vector<FluidId> fluids = fluidsInHand();
+    if (objects.empty() && fluids.empty())
         return;
     copy();
     Scene scene = document_.saved();
-    const std::string step = stepName(words::step::cut, scene, objects);
+    const std::string step = stepName(words::step::cut, scene, objects, fluids);
     deleteObjects(scene, objects);
+    deleteFluids(scene, fluids);
     apply(step, std::move(scene));
 }
 
@@ -245,18 +294,19 @@ Vec Editor::pasteOffset(Vec at) const
 
 void Editor::duplicate()
 {
-    const Scene piece = extract(posed_, objectsInHand());
-    if (!piece.objects.empty())
+    const Scene piece = extract(posed_, objectsInHand(), fluidsInHand());
+    if (!piece.objects.empty() || !piece.fluids.empty())
         insertCopy(words::step::duplicate, piece, beside(piece));
 }
 
 void Editor::insertCopy(const char* verb, const Scene& piece, Vec offset)
 {
     Scene scene = document_.saved();
-    const std::string step = stepName(verb, piece, idsOf(piece.objects));
+    const std::string step = stepName(verb, piece, idsOf(piece.objects), idsOf(piece.fluids));
     std::vector<ObjectId> made = insert(scene, piece, offset);
+    std::vector<FluidId> fluids = insertFluids(scene, piece, offset);
     apply(step, std::move(scene));
-    select({.objects = std::move(made)});
+    select({.objects = std::move(made), .fluids = std::move(fluids)});
 }
 
 /// To the right, on the grid, so that nothing overlaps. m
@@ -280,8 +330,11 @@ std::optional<Scene> Editor::moved(const Scene& from, Vec by, std::string& name)
         moves = movePoints(scene, endsOf(scene, chosen.edges), by);
     } else {
         const std::vector<ObjectId> objects = objectsToChange();
-        name = stepName(words::step::move, scene, objects);
-        moves = !objects.empty() && moveObjects(scene, joinedTo(scene, objects), by);
+        const std::vector<FluidId> fluids = fluidsInHand();
+        name = stepName(words::step::move, scene, objects, fluids);
+        moves = (!objects.empty() || !fluids.empty()) && moveObjects(scene, joinedTo(scene, objects), by);
+        if (moves)
+            moveFluids(scene, fluids, by);
     }
     return moves ? std::optional(std::move(scene)) : std::nullopt;
 }

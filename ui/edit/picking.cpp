@@ -75,4 +75,14 @@ std::vector<ObjectId> objectsInside(const Scene& scene, const Box& box)
     return inside;
 }
 
+std::vector<FluidId> fluidsInside(const Scene& scene, const Box& box)
+{
+    std::vector<FluidId> inside;
+    for (const Fluid& fluid : scene.fluids)
+        if (!fluid.at.empty() &&
+            std::all_of(fluid.at.begin(), fluid.at.end(), [&](Vec place) { return box.contains(place); }))
+            inside.push_back(fluid.id);
+    return inside;
+}
+
 }  // namespace sprung::ui

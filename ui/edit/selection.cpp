@@ -8,6 +8,7 @@ Selection pruned(Selection selection, const Scene& scene)
     std::erase_if(selection.points, isGone);
     std::erase_if(selection.edges, isGone);
     std::erase_if(selection.objects, isGone);
+    std::erase_if(selection.fluids, isGone);
     return selection;
 }
 

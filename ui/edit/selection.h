@@ -1,6 +1,6 @@
 #pragma once
 
-#include "scene/scene.h"
+#include "scene/edit/liquids.h"
 
 #include <vector>
 
@@ -11,8 +11,9 @@ struct Selection {
     std::vector<PointId> points{};
     std::vector<EdgeId> edges{};
     std::vector<ObjectId> objects{};
+    std::vector<FluidId> fluids{};
 
-    bool empty() const { return points.empty() && edges.empty() && objects.empty(); }
+    bool empty() const { return points.empty() && edges.empty() && objects.empty() && fluids.empty(); }
     bool operator==(const Selection&) const = default;
 };
 

@@ -37,18 +37,22 @@ bool isEnabled(Action action, const Editor& editor)
         return editor.canRedo();
     case When::ObjectsInHand:
         return !editor.objectsInHand().empty();
+    case When::ThingsInHand:
+        return !editor.objectsInHand().empty() || !editor.fluidsInHand().empty();
     case When::CanPaste:
         return editor.canPaste();
     case When::AnySelected:
         return !editor.selection().empty();
     case When::AnyThere:
-        return !editor.document().draft().points.empty();
+        return !editor.document().draft().points.empty() || !editor.document().draft().fluids.empty();
     case When::CanTransform:
         return canTransform(editor);
     case When::ObjectsSelected:
         return !editor.selection().objects.empty();
+    case When::FluidsSelected:
+        return !editor.selection().fluids.empty();
     case When::OneSelected:
-        return editor.selection().objects.size() == 1;
+        return editor.selection().objects.size() + editor.selection().fluids.size() == 1;
     case When::CanGroup:
         return editor.selection().objects.size() > 1;
     case When::CanUngroup:

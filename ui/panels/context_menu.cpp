@@ -1,7 +1,9 @@
 #include "panels/context_menu.h"
 
 #include "edit/format.h"
+#include "edit/liquids.h"
 #include "edit/properties.h"
+#include "panels/fluid_inspector.h"
 #include "panels/popup_menu.h"
 #include "words/icons.h"
 #include "words/panels.h"
@@ -91,6 +93,23 @@ void partEntries(const Ui& ui, const Editor& editor, MenuRequest::On on, Context
     entries(ui, editor, {Action::SelectAll, Action::FitSelection}, wish);
 }
 
+/// For the selected fluids.
+void fluidEntries(const Ui& ui, const Editor& editor, ContextMenuWish& wish)
+{
+    const std::vector<FluidId> fluids = editor.fluidsInHand();
+    entries(ui, editor, {Action::Cut, Action::Copy, Action::Paste, Action::Duplicate, Action::Delete}, wish);
+    menuLine(ui);
+    if (beginSubMenu(ui, icon::water, words::otherLiquid)) {
+        for (std::size_t i = 0; i < words::liquids.size(); ++i)
+            if (menuItem(ui, "", named(words::liquids[i])))
+                wish.edit = SceneEdit{madeStep(i), withLiquid(editor.document().saved(), fluids, i)};
+        ImGui::EndMenu();
+    }
+    entries(ui, editor, {Action::Freeze}, wish);
+    menuLine(ui);
+    entries(ui, editor, {Action::FitSelection}, wish);
+}
+
 /// What can be done with an empty place.
 void canvasEntries(const Ui& ui, const Editor& editor, ContextMenuWish& wish)
 {
@@ -100,7 +119,8 @@ void canvasEntries(const Ui& ui, const Editor& editor, ContextMenuWish& wish)
     menuLine(ui);
     if (beginSubMenu(ui, icon::plus, words::insertMenu)) {
         for (const ActionInfo& row : actions())
-            if (row.group == MenuGroup::Draw || row.group == MenuGroup::Connect)
+            if (row.group == MenuGroup::Draw || row.group == MenuGroup::Connect ||
+                row.group == MenuGroup::Liquids)
                 entries(ui, editor, {row.action}, wish);
         ImGui::EndMenu();
     }
@@ -124,7 +144,9 @@ ContextMenuWish contextMenu(const Ui& ui, const Editor& editor, ContextMenuState
     const std::vector<ObjectId> objects = pruned(editor.selection(), editor.document().saved()).objects;
     const MenuRequest::On on = state.asked.on;
     placeEntries(ui, editor, state.asked, wish);
-    if (on == MenuRequest::On::Point || on == MenuRequest::On::Edge) {
+    if (on == MenuRequest::On::Fluid) {
+        fluidEntries(ui, editor, wish);
+    } else if (on == MenuRequest::On::Point || on == MenuRequest::On::Edge) {
         partEntries(ui, editor, on, wish);
     } else if (objects.empty() || on == MenuRequest::On::Canvas) {
         canvasEntries(ui, editor, wish);
@@ -140,7 +162,8 @@ ContextMenuWish contextMenu(const Ui& ui, const Editor& editor, ContextMenuState
         askColor(ui, editor, objects, wish);
         arrangeMenu(ui, editor, wish);
         menuLine(ui);
-        entries(ui, editor, {Action::Join, Action::Split, Action::SelectConnected}, wish);
+        entries(ui, editor, {Action::Join, Action::Split, Action::SelectConnected, Action::Melt},
+                wish);
         menuLine(ui);
         entries(ui, editor, {Action::FitSelection}, wish);
     }

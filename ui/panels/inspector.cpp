@@ -203,7 +203,7 @@ std::optional<SceneEdit> inspector(const Ui& ui, const Editor& editor, Sections&
 {
     const Subject subject{editor, pruned(editor.selection(), editor.document().saved()).objects};
     Wish wish;
-    if (subject.objects.size() != 1)
+    if (subject.objects.size() != 1 && (!subject.objects.empty() || editor.fluidsInHand().size() != 1))
         state.naming = false;
     if (subject.objects.empty())
         return wish;

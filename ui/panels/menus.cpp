@@ -82,7 +82,8 @@ constexpr std::array fileParts{Part{MenuGroup::Open, nullptr, recentMenu}, Part{
                                Part{MenuGroup::Quit}};
 constexpr std::array editParts{Part{MenuGroup::Step}, Part{MenuGroup::Clipboard}, Part{MenuGroup::Select},
                                Part{MenuGroup::Change}, Part{MenuGroup::Arrange}};
-constexpr std::array insertParts{Part{MenuGroup::Choose}, Part{MenuGroup::Draw}, Part{MenuGroup::Connect}};
+constexpr std::array insertParts{Part{MenuGroup::Choose}, Part{MenuGroup::Draw}, Part{MenuGroup::Connect},
+                                 Part{MenuGroup::Liquids}};
 constexpr std::array viewParts{Part{MenuGroup::Fit}, Part{MenuGroup::Panels, layerEntries},
                                Part{MenuGroup::Looks, sizeMenu}};
 constexpr std::array simulationParts{Part{MenuGroup::Run}, Part{MenuGroup::Speed}, Part{MenuGroup::Solver},

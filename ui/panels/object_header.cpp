@@ -22,6 +22,16 @@ std::string countsOf(const Scene& scene, const std::vector<ObjectId>& objects)
 
 bool objectHeader(const Ui& ui, const Scene& scene, const std::vector<ObjectId>& objects, bool clickable)
 {
+    const bool single = objects.size() == 1;
+    const Object& first = *find(scene, objects.front());
+    return thingHeader(ui, single ? std::optional(first.color) : std::nullopt,
+                       single ? first.name : formatCount(objects.size(), words::object),
+                       countsOf(scene, objects), clickable);
+}
+
+bool thingHeader(const Ui& ui, std::optional<Color> color, const std::string& name, const std::string& note,
+                 bool clickable)
+{
     ImGui::SetCursorPosY(ImGui::GetCursorPosY() + ui.px(4.0f));
     const float width = ImGui::GetContentRegionAvail().x;
     const Item item =
@@ -33,19 +43,16 @@ bool objectHeader(const Ui& ui, const Scene& scene, const std::vector<ObjectId>&
     ImDrawList& list = item.list;
 
     float x = min.x;
-    if (objects.size() == 1) {
+    if (color) {
         const float half = ui.px(6.0f);
         list.AddRectFilled({x, middle - half}, {x + 2.0f * half, middle + half},
-                           toImGui(opaque(find(scene, objects.front())->color)), ui.px(3.0f));
+                           toImGui(opaque(*color)), ui.px(3.0f));
         x += ui.px(20.0f);
     }
-    const std::string counts = countsOf(scene, objects);
-    const ImVec2 noteSize = measure(ui.fonts.small, counts);
+    const ImVec2 noteSize = measure(ui.fonts.small, note);
     const float right = min.x + width;
-    drawText(list, ui.fonts.small, {right - noteSize.x, middle - 0.5f * noteSize.y}, ui.theme.faint, counts);
+    drawText(list, ui.fonts.small, {right - noteSize.x, middle - 0.5f * noteSize.y}, ui.theme.faint, note);
 
-    const std::string name =
-        objects.size() == 1 ? find(scene, objects.front())->name : formatCount(objects.size(), words::object);
     const std::string shown = shortened(ui.fonts.bodyBold, name, right - noteSize.x - ui.px(8.0f) - x);
     drawText(list, ui.fonts.bodyBold, {x, middle - 0.5f * measure(ui.fonts.bodyBold, shown).y}, ui.theme.text,
              shown);

@@ -11,4 +11,8 @@ namespace sprung::ui {
 /// True when it is clickable and was clicked.
 bool objectHeader(const Ui& ui, const Scene& scene, const std::vector<ObjectId>& objects, bool clickable);
 
+/// The same for anything. @param color of the mark; none: without one
+bool thingHeader(const Ui& ui, std::optional<Color> color, const std::string& name, const std::string& note,
+                 bool clickable);
+
 }  // namespace sprung::ui

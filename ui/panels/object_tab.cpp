@@ -1,3 +1,4 @@
+#include "panels/fluid_inspector.h"
 #include "panels/numbers.h"
 #include "panels/tabs.h"
 #include "words/properties.h"
@@ -7,6 +8,17 @@
 namespace sprung::ui {
 namespace {
 
+NumberStyle brushNumber()
+{
+    return {.min = 0.1,
+            .max = 4.0,
+            .decimals = 2,
+            .unit = "m",
+            .scale = NumberStyle::Scale::Logarithmic,
+            .lowest = 0.01,
+            .highest = 6.0};
+}
+
 std::array<Choice, createTools.size()> toolChoices()
 {
     std::array<Choice, createTools.size()> choices{};
@@ -14,6 +26,26 @@ std::array<Choice, createTools.size()> toolChoices()
         return Choice{row.icon, row.name, row.tip, info(actionOf(row.tool)).shortcut};
     });
     return choices;
+}
+
+/// What is poured, and how wide.
+void liquidRows(const Ui& ui, const ToolContext& context, ToolWish& wish)
+{
+    ImGui::Dummy({1.0f, 0.0f});
+    Making making = context.editor.making;
+    const bool isChosen = context.editor.fluidsInHand().size() == 1;  // then that one is poured
+    if (context.armed != Create::Eraser && !isChosen)
+        if (const auto liquid = liquidButtons(ui, making.liquid)) {
+            making.liquid = *liquid;
+            wish.making = making;
+        }
+    if (context.armed == Create::Bucket)
+        return;
+    if (const auto width = sliderRow(ui, words::brush, 2.0 * making.brush, brushNumber(), words::brushTip);
+        width.value) {
+        making.brush = 0.5 * *width.value;
+        wish.making = making;
+    }
 }
 
 }  // namespace
@@ -28,6 +60,8 @@ void createSection(const Ui& ui, const ToolContext& context, Sections& sections,
     const ToolLook look = compact ? ToolLook::IconsInARow : ToolLook::Labelled;
     if (const auto chosen = toolButtons(ui, "create", toolChoices(), static_cast<int>(context.armed), look))
         wish.arm = static_cast<Create>(*chosen);
+    if (context.armed == Create::Water || context.armed == Create::Eraser || context.armed == Create::Bucket)
+        liquidRows(ui, context, wish);
     if (compact || !context.editor.selection().objects.empty())  // which has a friction of its own to set
         return sections.end();
     ImGui::Dummy({1.0f, 0.0f});

@@ -1,5 +1,6 @@
 #include "panels/tool_window.h"
 
+#include "panels/fluid_inspector.h"
 #include "panels/panel_frame.h"
 #include "words/simulation.h"
 
@@ -69,6 +70,8 @@ void content(const Ui& ui, const ToolContext& context, Sections& sections, ToolW
         return edgeTab(ui, context, sections, wish);
     createSection(ui, context, sections, wish);
     if (std::optional<SceneEdit> edit = inspector(ui, context.editor, sections, state.inspector))
+        wish.edit = std::move(edit);
+    if (std::optional<SceneEdit> edit = fluidInspector(ui, context.editor, sections, state.inspector))
         wish.edit = std::move(edit);
     if (mode == Mode::Simulation)
         simulationTab(ui, context, sections, wish);

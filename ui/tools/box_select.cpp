@@ -36,9 +36,11 @@ void BoxSelect::finish(const Pointer& pointer)
         choose(selection.points, pointsInside(scene, box()), pointer.shift);
     else if (editor_.mode() == Mode::Edge)
         choose(selection.edges, edgesInside(scene, box()), pointer.shift);
-    else
+    else {
         choose(selection.objects, unlocked(scene, withGroups(scene, objectsInside(scene, box()))),
                pointer.shift);
+        choose(selection.fluids, fluidsInside(scene, box()), pointer.shift);
+    }
     editor_.select(std::move(selection));
 }
 

@@ -16,6 +16,9 @@ public:
     virtual void finish(const Pointer& pointer) = 0;
 
     virtual void show(Overlay& overlay) const = 0;
+
+    /// Why it could not be done; empty when it was.
+    virtual std::string refusal() const { return {}; }
 };
 
 /// What the hand has of a run stands still in it meanwhile: see Editor::hold. What it does to it is done to

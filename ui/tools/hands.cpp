@@ -12,6 +12,7 @@
 #include "tools/grab.h"
 #include "tools/insert_point.h"
 #include "tools/joint_tools.h"
+#include "tools/liquid_tools.h"
 #include "tools/move_objects.h"
 #include "tools/move_points.h"
 #include "tools/new_edge.h"
@@ -36,6 +37,10 @@ void Hands::press(Button button, const Pointer& pointer)
     // What moves must be caught at once, not after the hand has moved.
     if (editor_.mode() == Mode::Simulation && button == Button::Left && armed_ == Create::Select)
         gesture_ = GrabGesture::start(editor_, pointer);
+    if (button == Button::Left && toolInHand() && isLiquidTool(armed_)) {
+        gesture_ = toolGesture(pointer);
+        press_->dragging = true;
+    }
 }
 
 void Hands::move(const Pointer& pointer)
@@ -74,8 +79,7 @@ void Hands::release(Button button, const Pointer& pointer)
     gesture->finish(pointer);
     if (const auto* moved = dynamic_cast<const MovePoints*>(gesture.get()))
         offer_ = moved->offer();
-    if (const auto* spring = dynamic_cast<const DrawSpring*>(gesture.get()))
-        refusal_ = spring->refusal();
+    refusal_ = gesture->refusal();
 }
 
 bool Hands::escape()
@@ -138,6 +142,15 @@ void Hands::arm(Create create)
     armed_ = create;
 }
 
+bool Hands::resizeBrush(double notches)
+{
+    if (!toolInHand() || (armed_ != Create::Water && armed_ != Create::Eraser))
+        return false;
+    editor_.making.brush =
+        resizedBrush(editor_.making.brush, editor_.document().draft().world.grain, notches);
+    return true;
+}
+
 // --------------------------------------------------------------------------------------
 
 std::unique_ptr<Gesture> Hands::gestureFor(const Press& press)
@@ -170,9 +183,10 @@ std::unique_ptr<Gesture> Hands::objectGesture(const Press& press)
         return std::make_unique<ScaleFrame>(editor_, pointer, *handle);
     }
     const std::optional<ObjectId> under = objectAt(editor_.posed(), pointer.at, pointer.metres(pointReach));
-    const bool movable = under && !find(editor_.posed(), *under)->locked;
+    const bool movable = under ? !find(editor_.posed(), *under)->locked
+                               : fluidAt(editor_.posed(), pointer.at, 0.0).has_value();
     if (movable)
-        takeObjectUnder(pointer);
+        takeUnder(pointer);
     if (pointer.shift && !editor_.objectsToChange().empty())
         return std::make_unique<ScaleObjects>(editor_, pointer);
     if (movable)
@@ -202,6 +216,10 @@ std::unique_ptr<Gesture> Hands::toolGesture(const Pointer& pointer)
     case Create::Rope:
     case Create::Net:
         return std::make_unique<DrawShape>(editor_, armed_, pointer);
+    case Create::Water:
+    case Create::Bucket:
+    case Create::Eraser:
+        return std::make_unique<WorkLiquid>(editor_, armed_, pointer);
     }
     return nullptr;
 }
@@ -227,6 +245,18 @@ std::unique_ptr<Gesture> Hands::edgeGesture(const Press& press)
     edgeStart_.reset();
     const std::optional<PointId> from = edgeEnd(editor_, press.pointer);
     return from ? std::make_unique<NewEdge>(editor_, *from) : nullptr;
+}
+
+Hands::Taken Hands::takeUnder(const Pointer& pointer)
+{
+    if (takeObjectUnder(pointer))
+        return Taken::Object;
+    const std::optional<FluidId> fluid = fluidAt(editor_.posed(), pointer.at, 0.0);
+    if (!fluid)
+        return Taken::Nothing;
+    if (!isChosen(editor_.selection().fluids, *fluid))
+        editor_.select({.fluids = {*fluid}});
+    return Taken::Fluid;
 }
 
 bool Hands::takeObjectUnder(const Pointer& pointer)
@@ -285,7 +315,9 @@ void Hands::showFrame(Overlay& overlay) const
 
 void Hands::showTool(Overlay& overlay) const
 {
-    if (armed_ == Create::Hinge || armed_ == Create::Fix)
+    if (isLiquidTool(armed_))
+        showBrush(editor_, armed_, pointer_, overlay);
+    else if (armed_ == Create::Hinge || armed_ == Create::Fix)
         showJoint(editor_, pointer_, overlay);
     else
         showSnap(snapPointer(editor_, pointer_), overlay);
@@ -315,6 +347,8 @@ void Hands::showHover(Overlay& overlay) const
         }
         overlay.hoveredObject = objectToTake(pointer_.metres(grabReach));
         overlay.hoveredPoint = nearestPoint(scene, pointer_.at, pointer_.metres(grabReach));
+        if (!overlay.hoveredObject)
+            overlay.hoveredFluid = fluidAt(scene, pointer_.at, 0.0);
         break;
     case Mode::Vertex:
         overlay.hoveredPoint = pointUnder(pointer_);
@@ -335,6 +369,8 @@ void Hands::showHover(Overlay& overlay) const
             showTool(overlay);
         else if (!frameHandleAt(editor_, pointer_))
             overlay.hoveredObject = objectToTake(pointer_.metres(pointReach));
+        if (!toolInHand() && !overlay.hoveredObject)
+            overlay.hoveredFluid = fluidAt(scene, pointer_.at, 0.0);
         break;
     }
 }

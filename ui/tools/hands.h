@@ -11,7 +11,7 @@ namespace sprung::ui {
 
 /// A right click that wants a menu: for what is selected now, or for the empty canvas.
 struct MenuRequest {
-    enum class On { Canvas, Object, Point, Edge };
+    enum class On { Canvas, Object, Fluid, Point, Edge };
 
     Pointer pointer;
     On on = On::Canvas;
@@ -68,6 +68,9 @@ public:
     Create armed() const { return armed_; }
     void arm(Create create);
 
+    /// Makes the brush in hand larger or smaller. False when there is none. @param notches of the wheel
+    bool resizeBrush(double notches);
+
     /// What to draw over the scene now.
     Overlay overlay() const;
 
@@ -116,7 +119,11 @@ private:
     bool toolInHand() const;
     bool closePolygon();
 
-    /// Makes what lies under the pointer the selection unless it is in it. False when nothing does.
+    /// Makes the object, or else the fluid, that lies under the pointer the selection unless it is in it.
+    enum class Taken { Nothing, Object, Fluid };
+    Taken takeUnder(const Pointer& pointer);
+
+    /// The same with objects alone. False when none does.
     bool takeObjectUnder(const Pointer& pointer);
     std::optional<PointId> pointUnder(const Pointer& pointer) const;
 

@@ -47,7 +47,7 @@ MenuRequest Hands::menuAt(const Pointer& pointer)
     switch (editor_.mode()) {
     case Mode::Simulation:
     case Mode::Object:
-        menu.on = takeObjectUnder(pointer) ? On::Object : On::Canvas;
+        menu.on = std::array{On::Canvas, On::Object, On::Fluid}[static_cast<std::size_t>(takeUnder(pointer))];
         break;
     case Mode::Vertex:
         if (const std::optional<PointId> point = pointUnder(pointer)) {
@@ -82,8 +82,10 @@ void Hands::clickObject(const Pointer& pointer)
     const std::optional<ObjectId> object = hold ? hold->object : objectAt(scene, pointer.at, within);
     Selection selection;
     if (pointer.shift)
-        selection.objects = editor_.selection().objects;
-    if (object && pointer.shift)
+        selection = {.objects = editor_.selection().objects, .fluids = editor_.selection().fluids};
+    if (const auto fluid = object ? std::nullopt : fluidAt(scene, pointer.at, 0.0))
+        toggle(selection.fluids, *fluid);
+    else if (object && pointer.shift)
         toggle(selection.objects, *object);
     else if (object && pointer.clicks >= 2)
         selection.objects = assembly(editor_.posed(), std::span(&*object, 1));
@@ -111,6 +113,10 @@ void Hands::clickTool(const Pointer& pointer)
         return;
     case Create::Wheel:
         return DrawWheel(editor_, pointer).makeUsual(pointer);
+    case Create::Water:  // from the press on
+    case Create::Bucket:
+    case Create::Eraser:
+        return;
     case Create::Box:
     case Create::Circle:
     case Create::Rope:

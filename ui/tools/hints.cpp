@@ -1,6 +1,7 @@
 #include "tools/hints.h"
 
 #include "tools/draw_shape.h"
+#include "tools/liquid_tools.h"
 #include "words/hints.h"
 #include "words/simulation.h"
 
@@ -63,6 +64,12 @@ std::vector<Hint> createHints(const Hands& hands)
     }
     if (hands.armed() >= Create::Box && hands.armed() <= Create::Net && hands.armed() != Create::Polygon)
         all.push_back(mouse(With::Left, words::clickForUsualSize));
+    if (isLiquidTool(hands.armed())) {
+        if (hands.armed() != Create::Bucket)
+            all.push_back({With::Wheel, "Alt", words::brushSize});
+        all.push_back(key("Esc", words::cancel));
+        return all;
+    }
     if (isDrawnByCorners(hands.armed()))
         all.push_back(key("Shift", words::square));
     all.push_back(key("Alt", words::invertSnapping));

@@ -50,8 +50,7 @@ public:
     void finish(const Pointer& pointer) override;
     void show(Overlay& overlay) const override;
 
-    /// Why it could not be made; empty when it was.
-    const std::string& refusal() const { return refusal_; }
+    std::string refusal() const override { return refusal_; }
 
 private:
     Editor& editor_;

@@ -4,6 +4,7 @@
 #include "edit/format.h"
 #include "edit/step_names.h"
 #include "scene/edit/arrangement.h"
+#include "scene/edit/liquids.h"
 #include "scene/edit/members.h"
 #include "scene/edit/transforms.h"
 #include "scene/query.h"
@@ -62,6 +63,10 @@ MoveObjects::MoveObjects(Editor& editor, const Pointer& pointer, bool copies)
     reference_ = nearestOf(scene, points, pointer.at);
     if (!copies)
         moving_ = points;
+    fluids_ = editor.fluidsInHand();
+    for (FluidId id : fluids_)
+        for (std::vector<Vec>& line : outlinesOf(*find(editor.posed(), id), scene.world.grain))
+            shores_.push_back(std::move(line));
 }
 
 void MoveObjects::drag(const Pointer& pointer)
@@ -79,24 +84,35 @@ void MoveObjects::finish(const Pointer& pointer)
     drag(pointer);
     if (by_ == Vec(0.0))
         return;
+    if (!fluids_.empty())
+        editor_.settleRun();  // they have flowed on
     Scene scene = editor_.document().saved();
     const std::vector<ObjectId>& objects = objects_;
     if (!copies_) {
         moveObjects(scene, objects, by_);
-        const std::string step = stepName(words::step::move, scene, editor_.selection().objects);
+        moveFluids(scene, fluids_, by_);
+        const std::string step = stepName(words::step::move, scene, editor_.selection().objects, fluids_);
         editor_.apply(step, std::move(scene));
         return;
     }
-    const std::vector<ObjectId> made = insert(scene, extract(scene, objects), by_);
-    const std::string step = stepName(words::step::copy, scene, objects);
+    const Scene piece = extract(scene, objects, fluids_);
+    const std::vector<ObjectId> made = insert(scene, piece, by_);
+    const std::vector<FluidId> poured = insertFluids(scene, piece, by_);
+    const std::string step = stepName(words::step::copy, scene, objects, fluids_);
     editor_.apply(step, std::move(scene));
-    editor_.select({.objects = made});
+    editor_.select({.objects = made, .fluids = poured});
 }
 
 void MoveObjects::show(Overlay& overlay) const
 {
     showSnap(snapped_, overlay);
     overlay.ghost = ghostOf(editor_.document().saved(), objects_, moving(by_));
+    for (const std::vector<Vec>& shore : shores_) {
+        std::vector<Vec>& line = overlay.ghost->lines.emplace_back(shore);
+        line.push_back(shore.front());
+        for (Vec& place : line)
+            place += by_;
+    }
     overlay.tags.push_back({.at = reference_ + by_,
                             .offset = {0.0f, 30.0f},
                             .text = formatNumber(by_.x, 2) + ", " + formatWithUnit(by_.y, 2, "m"),

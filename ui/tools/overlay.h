@@ -31,6 +31,12 @@ struct NewEdge {
     bool onPoint = false;  // `to` is a point that it would take
 };
 
+/// What pours or erases, round.
+struct Brush {
+    Vec at{0.0};
+    double radius = 0.0;  // m
+};
+
 }  // namespace overlay
 
 /// What a tool shows over the scene while a hand is at work. Places in metres; the canvas draws it in screen
@@ -41,8 +47,10 @@ struct Overlay {
     using Ghost = overlay::Ghost;
     using Insert = overlay::Insert;
     using NewEdge = overlay::NewEdge;
+    using Brush = overlay::Brush;
 
     std::optional<ObjectId> hoveredObject;
+    std::optional<FluidId> hoveredFluid;
     std::optional<PointId> hoveredPoint;
     std::optional<EdgeId> hoveredEdge;
     std::optional<std::pair<Vec, Vec>> grabLine;  // held place, cursor
@@ -50,6 +58,7 @@ struct Overlay {
     std::optional<Ghost> ghost;
     std::optional<Insert> insert;
     std::optional<NewEdge> newEdge;
+    std::optional<Brush> brush;
     std::vector<Guide> guides;
     std::vector<Vec> snapRings;
     std::vector<Vec> scaleHandles;                  // of the frame round what is selected

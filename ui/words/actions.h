@@ -19,9 +19,11 @@ enum class Action {
     Cut, Copy, Paste, Duplicate, Delete,
     SelectAll, SelectConnected, Deselect,
     Move, Turn, Scale, Join, Split,
+    Melt, Freeze,
     Group, Ungroup, ToFront, ToBack, FlipSideways, FlipOver, Lock, Rename,
     ToolSelect, ToolBox, ToolCircle, ToolPolygon, ToolRope, ToolNet,
     ToolHinge, ToolFix, ToolSpring, ToolWheel,
+    ToolWater, ToolBucket, ToolEraser,
     TogglePlay, StepForward, StepBack, Reset, KeepRunning,
     Slower, Faster,
     Compare,
@@ -41,7 +43,7 @@ enum class MenuGroup {
     // clang-format off
     Open, Save, Quit,                       // File
     Step, Clipboard, Select, Change, Arrange, // Edit
-    Choose, Draw, Connect,                  // Insert
+    Choose, Draw, Connect, Liquids,         // Insert
     Run, Speed, Solver, Edges, Mode,               // Simulation
     Fit, Panels, Looks,                     // View
     Examples,
@@ -55,11 +57,13 @@ enum class When {
     CanUndo,
     CanRedo,
     ObjectsInHand,  // selected, or with a selected point or edge
+    ThingsInHand,   // such, or selected fluids
     CanPaste,
     AnySelected,
     AnyThere,  // the scene is not empty
     CanTransform,
     ObjectsSelected,
+    FluidsSelected,
     CanGroup,
     CanUngroup,
     OneSelected,
@@ -101,10 +105,10 @@ inline constexpr ActionInfo actionTable[]{
     {Action::Undo, "undo", "Undo", icon::undo, "Ctrl+Z", "", MenuGroup::Step, When::CanUndo},
     {Action::Redo, "redo", "Redo", icon::redo, "Ctrl+Y", "Ctrl+Shift+Z", MenuGroup::Step, When::CanRedo},
 
-    {Action::Cut, "cut", "Cut", icon::cut, "Ctrl+X", "", MenuGroup::Clipboard, When::ObjectsInHand},
-    {Action::Copy, "copy", "Copy", icon::copy, "Ctrl+C", "", MenuGroup::Clipboard, When::ObjectsInHand},
+    {Action::Cut, "cut", "Cut", icon::cut, "Ctrl+X", "", MenuGroup::Clipboard, When::ThingsInHand},
+    {Action::Copy, "copy", "Copy", icon::copy, "Ctrl+C", "", MenuGroup::Clipboard, When::ThingsInHand},
     {Action::Paste, "paste", "Paste", icon::paste, "Ctrl+V", "", MenuGroup::Clipboard, When::CanPaste},
-    {Action::Duplicate, "duplicate", "Duplicate", "", "Ctrl+D", "", MenuGroup::Clipboard, When::ObjectsInHand},
+    {Action::Duplicate, "duplicate", "Duplicate", "", "Ctrl+D", "", MenuGroup::Clipboard, When::ThingsInHand},
     {Action::Delete, "delete", "Delete", icon::trash, "Del", "Backspace", MenuGroup::Clipboard, When::AnySelected},
 
     {Action::SelectAll, "select all", "Select all", icon::selectAll, "Ctrl+A", "", MenuGroup::Select, When::AnyThere},
@@ -116,6 +120,8 @@ inline constexpr ActionInfo actionTable[]{
     {Action::Scale, "scale", "Scale", "", "S", "", MenuGroup::Change, When::CanTransform},
     {Action::Join, "join", "Join", icon::link, "", "", MenuGroup::Change, When::CanJoin},
     {Action::Split, "split", "Split", icon::linkOff, "", "", MenuGroup::Change, When::CanSplit},
+    {Action::Melt, "melt", "Melt", icon::melt, "", "", MenuGroup::Change, When::ObjectsSelected},
+    {Action::Freeze, "freeze", "Freeze", icon::freeze, "", "", MenuGroup::Change, When::FluidsSelected},
 
     {Action::Group, "group", "Group", icon::group, "Ctrl+G", "", MenuGroup::Arrange, When::CanGroup},
     {Action::Ungroup, "ungroup", "Ungroup", icon::ungroup, "Ctrl+Shift+G", "", MenuGroup::Arrange, When::CanUngroup},
@@ -136,6 +142,9 @@ inline constexpr ActionInfo actionTable[]{
     {Action::ToolFix, "tool fix", "Fix", icon::weld, "X", "", MenuGroup::Connect},
     {Action::ToolSpring, "tool spring", "Spring", icon::spring, "K", "", MenuGroup::Connect},
     {Action::ToolWheel, "tool wheel", "Wheel", icon::wheel, "W", "", MenuGroup::Connect},
+    {Action::ToolWater, "tool water", "Water", icon::water, "A", "", MenuGroup::Liquids},
+    {Action::ToolBucket, "tool bucket", "Bucket", icon::bucket, "U", "", MenuGroup::Liquids},
+    {Action::ToolEraser, "tool eraser", "Eraser", icon::eraser, "E", "", MenuGroup::Liquids},
 
     {Action::TogglePlay, "toggle play", "Play or pause", icon::play, "Space", "", MenuGroup::Run},
     {Action::StepForward, "step forward", "Step forward", icon::stepForward, ".", "", MenuGroup::Run},
@@ -200,7 +209,7 @@ constexpr const ActionInfo& info(Action action)
 
 constexpr bool isTool(Action action)
 {
-    return action >= Action::ToolSelect && action <= Action::ToolWheel;
+    return action >= Action::ToolSelect && action <= Action::ToolEraser;
 }
 
 /// The action for a key pressed with modifiers, as chord() writes it: "Ctrl+Shift+Z". A tool may share its key

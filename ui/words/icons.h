@@ -29,6 +29,12 @@ inline constexpr const char* hinge = "\uF4FE";
 inline constexpr const char* weld = "\uF158";
 inline constexpr const char* spring = "\uF430";
 inline constexpr const char* wheel = "\uF4D4";
+// liquids
+inline constexpr const char* water = "\uF58C";
+inline constexpr const char* bucket = "\uF266";
+inline constexpr const char* eraser = "\uF1FE";
+inline constexpr const char* melt = "\uF238";
+inline constexpr const char* freeze = "\uF598";
 // arrange
 inline constexpr const char* group = "\uF2C3";
 inline constexpr const char* ungroup = "\uF550";
@@ -125,7 +131,7 @@ inline constexpr std::array all{
     chevronRight, check,  close,        plus,    minus,   dots,     tune,        move,       pointer,
     information,  alert,  error,        success, help,    keyboard, folderAbove, home,
     hinge,        weld,   spring,       wheel,   group,   ungroup,  toFront,     toBack,     flipSideways,
-    flipOver,     colors, rename,       commands,
+    flipOver,     colors, rename,       commands, water,  bucket,   eraser,      melt,       freeze,
 };
 
 }  // namespace sprung::icon

@@ -104,6 +104,19 @@ inline constexpr const char* byStiffness = "Stiffness";
 inline constexpr const char* byStrain = "Strain";
 inline constexpr const char* plain = "Plain";
 
+// Of liquids.
+inline constexpr Label brush{"brush", "Brush"};
+inline constexpr const char* brushTip = "How wide it pours; Alt and the wheel";
+inline constexpr const char* liquidDensityTip = "Denser than a thing: the thing floats";
+inline constexpr Label viscosity{"viscosity", "Viscosity"};
+inline constexpr const char* viscosityTip = "More: it flows like honey";
+inline constexpr Label cohesion{"cohesion", "Cohesion"};
+inline constexpr const char* cohesionTip = "More: it gathers in drops";
+inline constexpr Label stickiness{"stickiness", "Stickiness"};
+inline constexpr const char* stickinessTip = "More: it clings to walls";
+inline constexpr const char* makeItTip = "Its material and colour";
+inline constexpr Label otherLiquid{"other liquid", "Make it"};
+
 // Of new objects.
 inline constexpr const char* create = "Create";
 

@@ -71,6 +71,8 @@ inline constexpr Line keys[]{{"Nudge", "[↑] [↓] [←] [→]"},
 inline constexpr Line tools[]{{"Box, circle, polygon", "", {ToolBox, ToolCircle, ToolPolygon}},
                               {"Rope, net", "", {ToolRope, ToolNet}},
                               {"Hinge, fix, spring, wheel", "", {ToolHinge, ToolFix, ToolSpring, ToolWheel}},
+                              {"Water, bucket, eraser", "", {ToolWater, ToolBucket, ToolEraser}},
+                              {"Larger or smaller brush", "[Alt] wheel"},
                               {"Select", "", {ToolSelect}},
                               {"Usual size", "<left>"},
                               {"Draw to size", "<left> drag"}};

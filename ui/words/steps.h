@@ -48,6 +48,12 @@ inline constexpr const char* setWind = "Set wind";
 inline constexpr const char* setAir = "Set air";
 inline constexpr const char* setEdges = "Set edges";
 inline constexpr const char* leftTheWorld = "Leave the world";
+inline constexpr const char* setViscosity = "Set viscosity";
+inline constexpr const char* setCohesion = "Set cohesion";
+inline constexpr const char* setStickiness = "Set stickiness";
+inline constexpr const char* setLiquid = "Make it {}";  // "Make it honey"
+inline constexpr const char* melt = "Melt";
+inline constexpr const char* freeze = "Freeze";
 inline constexpr const char* setSolver = "Set solver";
 inline constexpr const char* setIntegrator = "Set integrator";
 inline constexpr const char* setIterations = "Set iterations";
@@ -63,6 +69,9 @@ inline constexpr const char* simulate = "Simulate {}";  // "Simulate 4.2 s"
 namespace sprung::words {
 
 inline constexpr const char* object = "object";
+inline constexpr const char* liquidNoun = "liquid";
+inline constexpr const char* thing = "thing";  // of several kinds
+inline constexpr const char* particle = "particle";
 inline constexpr const char* pointNoun = "point";
 inline constexpr const char* edgeNoun = "edge";
 inline constexpr const char* iteration = "iteration";

@@ -8,7 +8,7 @@
 namespace sprung {
 
 /// What a left drag or click makes. Select: nothing, it moves and chooses.
-enum class Create { Select, Box, Circle, Polygon, Rope, Net, Hinge, Fix, Spring, Wheel };
+enum class Create { Select, Box, Circle, Polygon, Rope, Net, Hinge, Fix, Spring, Wheel, Water, Bucket, Eraser };
 
 struct CreateInfo {
     Create tool;
@@ -38,6 +38,11 @@ inline constexpr std::array createTools{
                "Drag from one thing to another", "Draw spring"},
     CreateInfo{Create::Wheel, "Wheel", icon::wheel, "Press for the axle, drag the radius",
                "Press for the axle, drag the radius", "Draw wheel"},
+    CreateInfo{Create::Water, "Water", icon::water, "Press and drag to pour", "Press and drag to pour", "Pour"},
+    CreateInfo{Create::Bucket, "Bucket", icon::bucket, "Press in a vessel: it is filled up to there",
+               "Press in a vessel: it is filled up to there", "Fill"},
+    CreateInfo{Create::Eraser, "Eraser", icon::eraser, "Press and drag to take liquid away",
+               "Press and drag to take liquid away", "Erase"},
 };
 
 constexpr const CreateInfo& info(Create tool)

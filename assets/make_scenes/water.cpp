@@ -1,0 +1,242 @@
+#include "ground.h"
+#include "pieces.h"
+#include "scene/query.h"
+#include "scenes.h"
+#include "soft_shapes.h"
+
+#include <fmt/format.h>
+
+#include <cmath>
+#include <functional>
+
+namespace sprung {
+namespace {
+
+constexpr Color honeyGold{0xE8, 0x9A, 0x10}, seaBlue{0x2F, 0x6F, 0xB8};
+constexpr double coarseGrain = 0.15;  // m
+
+FluidId addFluid(Scene& scene, std::string name, Color color, const FluidMaterial& material = {})
+{
+    const auto id = FluidId{static_cast<std::uint32_t>(scene.fluids.size() + 1)};
+    scene.fluids.push_back({.id = id, .name = std::move(name), .material = material, .color = color});
+    return id;
+}
+
+/// Fills a box, or what is in a shape of it, in rows of squares, which flow at once as a crystal does not, and a little
+/// loosely, so that they press on nothing when they begin.
+void pour(Scene& scene, Vec min, Vec max, const std::function<bool(Vec)>& isIn = {}, Vec velocity = Vec{0.0})
+{
+    constexpr double loose = 1.03;
+    const double grain = scene.world.grain;
+    Fluid& fluid = scene.fluids.back();
+    for (double y = min.y + 0.5 * grain; y < max.y - 0.3 * grain; y += loose * grain)
+        for (double x = min.x + 0.5 * grain; x < max.x - 0.3 * grain; x += loose * grain)
+            if (!isIn || isIn({x, y})) {
+                fluid.at.push_back({x, y});
+                fluid.velocity.push_back(velocity);
+            }
+}
+
+/// Ground with a basin in it. @param rim m, how high its sides are
+void addBasin(Scene& scene, double half, double rim)
+{
+    const Vec surface[] = {{-20.0, rim},       {-half - 0.4, rim}, {-half, rim - 0.4}, {-half, 0.0},
+                           {half, 0.0},        {half, rim - 0.4},  {half + 0.4, rim},  {20.0, rim}};
+    addGround(scene, surface);
+}
+
+ObjectId addShape(Scene& scene, Vec at, std::span<const Vec> corners, double size, const Material& material,
+                  std::string name, Color color)
+{
+    std::vector<Vec> outline;
+    for (Vec corner : corners)
+        outline.push_back(at + size * corner);
+    return dress(scene, addPolygon(scene, outline, material).value(), std::move(name), color);
+}
+
+void makeFixed(Scene& scene, ObjectId id)
+{
+    find(scene, id)->fixed = true;
+    find(scene, id)->color = paletteColor(id);
+}
+
+}  // namespace
+
+Scene makeDamBreak()
+{
+    Scene scene = emptyScene("Dam break");
+    scene.world.grain = coarseGrain;
+    addBasin(scene, 12.0, 7.6);
+    for (Object& object : scene.objects)
+        object.material.friction = 1.6;
+    addCardHouse(scene, {3.2, 0.0}, 3, 1.0);
+    addFluid(scene, "Water", seaBlue);
+    pour(scene, {-12.0, 0.0}, {-5.6, 7.0});
+    return scene;
+}
+
+namespace {
+
+/// Heavy below, so that it rights itself; its sail is in nobody's way.
+void addBoat(Scene& scene, Vec at, double size, Color hull, Color sail, const std::string& name)
+{
+    static constexpr Vec body[] = {{-1.5, 0.8}, {-1.25, 0.15}, {-0.7, -0.25}, {0.7, -0.25}, {1.35, 0.2}, {1.8, 0.8}};
+    static constexpr Vec cloth[] = {{-0.15, 1.0}, {1.3, 1.0}, {-0.15, 3.3}};
+    static constexpr Vec mast[] = {{-0.32, 0.8}, {-0.2, 0.8}, {-0.2, 3.5}, {-0.32, 3.5}};
+    const ObjectId boat = addShape(scene, at, body, size, {.density = 0.5}, name, hull);
+    const auto placed = [&](std::span<const Vec> corners) {
+        std::vector<Vec> places;
+        for (Vec corner : corners)
+            places.push_back(at + size * corner);
+        return places;
+    };
+    addDecal(scene, boat, placed(mast), name + ", mast", wood);
+    addDecal(scene, boat, placed(cloth), name + ", sail", sail);
+    for (Vec keel : {body[2], body[3]})
+        find(scene, pointAt(scene, boat, at + size * keel))->mass = 0.5 * size * size;
+}
+
+}  // namespace
+
+Scene makeBoats()
+{
+    Scene scene = emptyScene("Boats");
+    scene.world.grain = coarseGrain;
+    addBasin(scene, 13.0, 5.0);
+    addBoat(scene, {-6.0, 3.2}, 1.2, orange, snow, "Boat 1");
+    addBoat(scene, {1.5, 2.6}, 0.9, teal, amber, "Boat 2");
+    addBoat(scene, {7.5, 2.4}, 1.1, violet, pink, "Boat 3");
+    for (int i = 0; i < 2; ++i) {
+        const ObjectId buoy = addDisc(scene, {-1.8 + 6.2 * i, 2.9}, 0.4, 16, {.density = 0.5});
+        dress(scene, buoy, fmt::format("Buoy {}", i + 1), i == 0 ? pink : lime);
+    }
+    addFluid(scene, "Sea", seaBlue);
+    pour(scene, {-13.0, 0.0}, {13.0, 7.0},
+         [](Vec at) { return at.y < 2.1 + (at.x < -8.5 ? 0.9 * (-8.5 - at.x) : 0.0); });
+    return scene;
+}
+
+Scene makeCommunicatingVessels()
+{
+    Scene scene = emptyScene("Communicating vessels");
+    scene.world.grain = coarseGrain;
+    addBasin(scene, 9.0, 9.4);
+    static constexpr Vec straight[] = {{-5.0, 1.1}, {-4.4, 1.1}, {-4.4, 9.4}, {-5.0, 9.4}};
+    static constexpr Vec wedge[] = {{-1.4, 1.1}, {-0.4, 1.1}, {1.2, 9.4}, {-1.9, 9.4}};
+    static constexpr Vec leaning[] = {{3.4, 1.1}, {4.2, 1.1}, {6.2, 9.4}, {5.6, 9.4}};
+    int wall = 0;
+    for (std::span<const Vec> corners : {std::span<const Vec>(straight), std::span<const Vec>(wedge),
+                                         std::span<const Vec>(leaning)})
+        makeFixed(scene, addShape(scene, {0.0, 0.0}, corners, 1.0, {}, fmt::format("Wall {}", ++wall), slate));
+    const struct {
+        Vec at;
+        double radius;
+        Color color;
+    } floats[] = {{{-7.0, 9.4}, 0.8, orange}, {{-2.9, 2.6}, 0.6, lime}, {{2.4, 2.7}, 0.7, pink}, {{7.2, 2.6}, 0.6, violet}};
+    int count = 0;
+    for (const auto& ball : floats) {
+        const ObjectId id = addDisc(scene, ball.at, ball.radius, 20, {.density = 0.6});
+        dress(scene, id, fmt::format("Float {}", ++count), ball.color);
+        braceRing(scene, id, {5});
+    }
+    addFluid(scene, "Water", seaBlue);
+    pour(scene, {-9.0, 0.0}, {-5.0, 8.4});
+    pour(scene, {-5.0, 0.0}, {9.0, 1.1});
+    for (const auto& [left, right] : {std::pair(-4.4, -1.45), std::pair(-0.2, 3.4), std::pair(4.5, 9.0)})
+        pour(scene, {left, 1.1}, {right, 2.0});
+    return scene;
+}
+
+Scene makeHoneyOnToast()
+{
+    Scene scene = emptyScene("Honey on toast");
+    addFloor(scene);
+    static constexpr Vec plate[] = {{-8.2, 0.0}, {8.2, 0.0}, {9.4, 1.1}, {9.1, 1.15}, {8.0, 0.35}, {-8.0, 0.35}, {-9.1, 1.15}, {-9.4, 1.1}};
+    makeFixed(scene, addShape(scene, {0.0, 0.0}, plate, 1.0, {}, "Plate", slate));
+    static constexpr Vec slice[] = {{-4.6, 0.0}, {4.6, 0.0}, {4.6, 0.9}, {4.9, 1.3}, {4.6, 1.7}, {-4.6, 1.7}, {-4.9, 1.3}, {-4.6, 0.9}};
+    addShape(scene, {0.0, 0.4}, slice, 1.0, {.density = 3.0, .friction = 1.0}, "Toast", wood);
+    // A jar on its side, its mouth to the right and a little down.
+    static constexpr Vec jar[] = {{0.0, 0.0}, {4.6, -0.3}, {4.6, -0.05}, {0.25, 0.25}, {0.25, 3.05}, {3.6, 2.9}, {3.6, 1.2}, {3.85, 1.2}, {3.85, 3.14}, {0.0, 3.3}};
+    const Vec at{-7.6, 5.0};
+    makeFixed(scene, addShape(scene, at, jar, 1.0, {}, "Jar", slate));
+    addFluid(scene, "Honey", honeyGold, {.density = 2.8, .viscosity = 4.0, .cohesion = 2.0, .friction = 1.0});
+    pour(scene, at + Vec{0.25, -0.2}, at + Vec{3.6, 2.95}, [&](Vec place) {
+        const Vec in = place - at;
+        return in.y > 0.33 - 0.069 * (in.x - 0.25) && in.y < 2.95 - 0.045 * (in.x - 0.25);
+    });
+    return scene;
+}
+
+Scene makeArchimedes()
+{
+    Scene scene = emptyScene("Archimedes");
+    scene.world.grain = coarseGrain;
+    addBasin(scene, 11.0, 6.0);
+    const struct {
+        double share, x, height;
+        Color color;
+    } boxes[] = {{0.25, -8.6, 4.2, amber}, {0.5, -4.3, 5.2, orange}, {0.75, 0.0, 6.2, pink},
+                 {0.97, 4.3, 7.2, violet}, {1.5, 8.6, 8.2, teal}};
+    FluidMaterial water;
+    for (const auto& box : boxes)
+        dress(scene,
+              addBox(scene, {box.x, box.height}, {2.6, 1.3}, 0.0, {.density = box.share * water.density}),
+              fmt::format("{} of water", box.share), box.color);
+    addFluid(scene, "Water", seaBlue, water);
+    pour(scene, {-11.0, 0.0}, {11.0, 3.4});
+    return scene;
+}
+
+namespace {
+
+/// A soft one, as a bath has them; heavy below.
+void addRubberDuck(Scene& scene, Vec at, double size)
+{
+    static constexpr Vec body[] = {{-2.00, 2.43}, {-1.95, 2.15}, {-1.45, 2.05}, {-1.22, 1.85},  {-1.55, 1.50},
+                                   {-1.75, 1.00}, {-1.65, 0.45}, {-1.10, 0.10}, {-0.40, -0.05}, {0.45, 0.05},
+                                   {1.10, 0.40},  {1.55, 1.00},  {1.75, 1.85},  {1.20, 1.65},   {0.55, 1.52},
+                                   {0.00, 1.65},  {-0.20, 1.90}, {0.00, 2.30},  {0.02, 2.80},   {-0.25, 3.20},
+                                   {-0.70, 3.35}, {-1.15, 3.22}, {-1.42, 2.90}, {-1.50, 2.62}};
+    constexpr double stiffness = 600.0;
+    const ObjectId duck = addShape(scene, at, body, size, {.density = 0.5}, "Duck", amber);
+    setStiffness(scene, duck, stiffness);
+    std::vector<Vec> eye;
+    for (int i = 0; i < 8; ++i) {
+        const double angle = 0.25 * 3.14159265358979 * i;
+        eye.push_back(at + size * (Vec{-0.8, 2.78} + 0.13 * Vec{std::cos(angle), std::sin(angle)}));
+    }
+    addDecal(scene, duck, eye, "Eye", ink, stiffness);
+    for (Vec keel : {body[7], body[8], body[9]})
+        find(scene, pointAt(scene, duck, at + size * keel))->mass = 0.9;
+}
+
+}  // namespace
+
+Scene makeShower()
+{
+    Scene scene = emptyScene("Shower");
+    scene.world.grain = coarseGrain;
+    addBlock(scene, {-20.0, -6.0}, {20.0, 0.6}, "Ground");
+    for (double side : {-1.0, 1.0}) {
+        const Vec wall[] = {{side * 7.2, 0.6}, {side * 8.6, 0.6}, {side * 8.6, 5.0}, {side * 7.7, 5.0}};
+        makeFixed(scene, addShape(scene, {0.0, 0.0}, wall, 1.0, {}, side < 0.0 ? "Left wall" : "Right wall", slate));
+    }
+    // The shower's head: a tank whose floor has holes.
+    constexpr double left = -1.0, floor = 9.0, pitch = 1.2, hole = 0.38;
+    addBlock(scene, {left - 0.4, floor}, {left, floor + 3.4}, "Tank, left");
+    addBlock(scene, {left + 5.0 * pitch, floor}, {left + 5.0 * pitch + 0.4, floor + 3.4}, "Tank, right");
+    for (int i = 0; i < 5; ++i)
+        addBlock(scene, {left + pitch * i + (i > 0 ? 0.5 * hole : 0.0), floor},
+                 {left + pitch * (i + 1) - (i < 4 ? 0.5 * hole : 0.0), floor + 0.35}, fmt::format("Tank, floor {}", i + 1));
+    addRubberDuck(scene, {0.0, 2.6}, 0.9);
+    for (int i = 0; i < 3; ++i) {
+        const ObjectId ball = addRubberBall(scene, {-5.0 + 1.4 * i, 3.6 + 0.3 * i}, 0.45, 150.0, {.density = 0.4});
+        dress(scene, ball, fmt::format("Ball {}", i + 1), i == 0 ? pink : i == 1 ? lime : violet);
+    }
+    addFluid(scene, "Water", seaBlue);
+    pour(scene, {-7.2, 0.6}, {7.2, 2.4});
+    pour(scene, {left, floor + 0.35}, {left + 5.0 * pitch, floor + 3.2});
+    return scene;
+}
+
+}  // namespace sprung

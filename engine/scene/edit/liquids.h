@@ -1,0 +1,61 @@
+#pragma once
+
+#include "scene/scene.h"
+
+#include <span>
+
+namespace sprung {
+
+// Fluids as things of a scene: looked up, poured by hand, taken away, and turned into objects and back.
+
+/// Null when there is none with this id. O(log n).
+const Fluid* find(const Scene& scene, FluidId id);
+Fluid* find(Scene& scene, FluidId id);
+
+/// One more than the largest.
+FluidId nextFluidId(const Scene& scene);
+
+/// The topmost fluid that has a particle within reach. @param within m; half a grain is added to it
+std::optional<FluidId> fluidAt(const Scene& scene, Vec at, double within);
+
+/// Of its particles, each with its own room around it; empty when there are none. @param grain m
+Box boundsOf(const Fluid& fluid, double grain);
+
+void moveFluids(Scene& scene, std::span<const FluidId> fluids, Vec by);
+void deleteFluids(Scene& scene, std::span<const FluidId> fluids);
+
+/// How many particles a scene may get yet.
+std::size_t roomForParticles(const Scene& scene);
+
+/// Adds particles a grain apart, at rest, all along a path with a round brush: neither into what is solid nor over
+/// other particles. @param radius m; what is smaller than a grain makes single drops
+/// @return how many
+std::size_t pourAlong(Scene& scene, FluidId fluid, Vec from, Vec to, double radius);
+
+/// Takes particles of all fluids away along such a path, and fluids that have none left.
+/// @param only the one that it is to take from; none: all @return how many
+std::size_t eraseAlong(Scene& scene, Vec from, Vec to, double radius, std::optional<FluidId> only = {});
+
+enum class Filling {
+    Filled,
+    InSolid,  // the place lies in an object
+    Open,     // it would run out at a side or below
+    TooMuch,  // more than a scene should get at once
+};
+
+/// Fills what is connected with a place, as far up as that place itself is (against gravity; up without it) and
+/// closed below. Nothing changes but when it is filled.
+Filling fillUpTo(Scene& scene, FluidId fluid, Vec place);
+
+/// Makes an object a fluid of its density and colour that moves as it did. None, and nothing changed, when it has no
+/// outline with room for a particle, or the scene no room for all of them.
+std::optional<FluidId> melt(Scene& scene, ObjectId object);
+
+/// Makes a fluid rigid objects of its density and colour, one for each connected part that is larger than a drop; the
+/// drops stay liquid. @return the objects; none, and nothing changed, when all of it is drops
+std::vector<ObjectId> freeze(Scene& scene, FluidId fluid);
+
+/// The line round a fluid: closed ones counter-clockwise, those round its holes clockwise. m
+std::vector<std::vector<Vec>> outlinesOf(const Fluid& fluid, double grain);
+
+}  // namespace sprung

@@ -1,0 +1,279 @@
+// Liquid that a hand adds and takes away, and what objects melt to.
+
+#include "geometry/outline.h"
+#include "scene/edit/liquids.h"
+#include "scene/edit/solids.h"
+#include "scene/edit/topology.h"
+#include "scene/query.h"
+
+#include <cmath>
+#include <deque>
+#include <unordered_set>
+
+namespace sprung {
+namespace {
+
+constexpr double keepOut = 0.26;  // grains between a particle's middle and a solid side
+constexpr double apart = 0.9;     // grains: what is nearer to another particle has no room
+constexpr std::size_t mostAtOnce = 20'000;
+
+// A hexagonal lattice whose cells have the area of a grain squared.
+const double lattice = std::sqrt(2.0 / std::sqrt(3.0));  // grains between neighbours
+const double latticeRow = 0.5 * std::sqrt(3.0) * lattice;
+
+/// Calls take(place) for the places of the world's lattice in a box, from below.
+template <typename Take>
+void eachPlace(const Box& box, double grain, Take take)
+{
+    const double side = lattice * grain, row = latticeRow * grain;
+    for (double k = std::ceil(box.min.y / row); k * row <= box.max.y; ++k) {
+        const double off = 0.5 * side * std::abs(std::fmod(k, 2.0));
+        for (double i = std::ceil((box.min.x - off) / side); i * side + off <= box.max.x; ++i)
+            take(Vec{i * side + off, k * row});
+    }
+}
+
+/// The particles in a box, to find those near a place.
+class Crowd {
+public:
+    Crowd(const Scene& scene, const Box& box)
+        : grain_(scene.world.grain),
+          corner_(box.min - Vec(grain_)),
+          size_(glm::ivec2((box.max - corner_) / grain_) + 2),
+          cells_(static_cast<std::size_t>(size_.x) * size_.y)
+    {
+        const Box around = box.grown(grain_);
+        for (const Fluid& fluid : scene.fluids)
+            for (Vec place : fluid.at)
+                if (around.contains(place))
+                    add(place);
+    }
+
+    void add(Vec place)
+    {
+        const glm::ivec2 cell = cellOf(place);
+        cells_[static_cast<std::size_t>(cell.y) * size_.x + cell.x].push_back(place);
+    }
+
+    bool isNear(Vec at) const
+    {
+        const glm::ivec2 middle = cellOf(at);
+        const double reach = apart * grain_;
+        for (int y = std::max(middle.y - 1, 0); y <= std::min(middle.y + 1, size_.y - 1); ++y)
+            for (int x = std::max(middle.x - 1, 0); x <= std::min(middle.x + 1, size_.x - 1); ++x)
+                for (Vec place : cells_[static_cast<std::size_t>(y) * size_.x + x])
+                    if (lengthSquared(place - at) < reach * reach)
+                        return true;
+        return false;
+    }
+
+private:
+    glm::ivec2 cellOf(Vec place) const
+    {
+        return glm::clamp(glm::ivec2(glm::floor((place - corner_) / grain_)), glm::ivec2(0), size_ - 1);
+    }
+
+    double grain_;
+    Vec corner_;
+    glm::ivec2 size_;
+    std::vector<std::vector<Vec>> cells_;
+};
+
+Box boxAlong(Vec from, Vec to, double radius)
+{
+    Box box;
+    box.include(from);
+    box.include(to);
+    return box.grown(radius);
+}
+
+/// Puts particles to those of the places that are free. @return how many
+std::size_t fillFree(Scene& scene, FluidId id, const Box& box, std::span<const Vec> places)
+{
+    const double grain = scene.world.grain;
+    const Solids solids(scene, box.grown(grain));
+    Crowd crowd(scene, box);
+    std::size_t room = roomForParticles(scene), count = 0;
+    Fluid& fluid = *find(scene, id);
+    for (Vec place : places) {
+        if (count == room)
+            break;
+        if (crowd.isNear(place) || solids.blocks(place, keepOut * grain))
+            continue;
+        crowd.add(place);
+        fluid.at.push_back(place);
+        fluid.velocity.push_back(Vec{0.0});
+        ++count;
+    }
+    return count;
+}
+
+/// What hangs together with a place below its own height, in squares of half a grain: of two on either side of a
+/// line one is nearer to it than liquid can be.
+class Flood {
+public:
+    Flood(const Scene& scene, Vec place)
+        : place_(place),
+          pitch_(0.5 * scene.world.grain),
+          world_(boundsOf(scene).grown(2.0 * scene.world.grain)),
+          solids_(scene, world_),
+          down_(scene.world.gravity == Vec{0.0} ? Vec{0.0, -1.0} : glm::normalize(scene.world.gravity))
+    {
+    }
+
+    Filling spread()
+    {
+        if (solids_.blocks(place_, 0.0))
+            return Filling::InSolid;
+        std::deque<glm::ivec2> front{{0, 0}};
+        reached_.insert(key({0, 0}));
+        while (!front.empty()) {
+            const glm::ivec2 cell = front.front();
+            front.pop_front();
+            for (const glm::ivec2 step : {glm::ivec2{1, 0}, {-1, 0}, {0, 1}, {0, -1}}) {
+                const glm::ivec2 next = cell + step;
+                const Vec at = middleOf(next);
+                if (glm::dot(at - place_, down_) < -1e-9 || reached_.count(key(next)) != 0 ||
+                    solids_.blocks(at, keepOut * 2.0 * pitch_))
+                    continue;
+                if (!world_.contains(at))
+                    return Filling::Open;
+                if (reached_.size() > 4 * mostAtOnce)
+                    return Filling::TooMuch;
+                reached_.insert(key(next));
+                box_.include(at);
+                front.push_back(next);
+            }
+        }
+        box_.include(place_);
+        return Filling::Filled;
+    }
+
+    bool has(Vec at) const { return reached_.count(key(glm::ivec2(glm::round((at - place_) / pitch_)))) != 0; }
+    const Box& box() const { return box_; }
+
+private:
+    Vec middleOf(glm::ivec2 cell) const { return place_ + pitch_ * Vec(cell); }
+    static std::uint64_t key(glm::ivec2 cell)
+    {
+        return static_cast<std::uint64_t>(static_cast<std::uint32_t>(cell.x)) << 32 |
+               static_cast<std::uint32_t>(cell.y);
+    }
+
+    Vec place_;
+    double pitch_;
+    Box world_;
+    Solids solids_;
+    Vec down_;
+    std::unordered_set<std::uint64_t> reached_;
+    Box box_;
+};
+
+/// Velocity and spin of an object's points together.
+struct MeanMotion {
+    Vec centre{0.0}, velocity{0.0};
+    double spin = 0.0;  // rad/s
+};
+
+MeanMotion motionOf(const Scene& scene, const Object& object)
+{
+    MeanMotion mean;
+    const double share = 1.0 / static_cast<double>(object.points.size());
+    for (PointId id : object.points) {
+        mean.centre += share * find(scene, id)->position;
+        mean.velocity += share * find(scene, id)->velocity;
+    }
+    double turning = 0.0, inertia = 0.0;
+    for (PointId id : object.points) {
+        const Vec arm = find(scene, id)->position - mean.centre;
+        turning += cross(arm, find(scene, id)->velocity);
+        inertia += lengthSquared(arm);
+    }
+    mean.spin = inertia > 0.0 ? turning / inertia : 0.0;
+    return mean;
+}
+
+}  // namespace
+
+std::size_t pourAlong(Scene& scene, FluidId fluid, Vec from, Vec to, double radius)
+{
+    const double grain = scene.world.grain;
+    std::vector<Vec> places;
+    const Box box = boxAlong(from, to, radius);
+    if (radius < 0.5 * grain)
+        places.push_back(to);
+    else
+        eachPlace(box, grain, [&](Vec place) {
+            if (distanceToSegment(from, to, place) <= radius)
+                places.push_back(place);
+        });
+    return fillFree(scene, fluid, box, places);
+}
+
+std::size_t eraseAlong(Scene& scene, Vec from, Vec to, double radius, std::optional<FluidId> only)
+{
+    std::size_t erased = 0;
+    for (Fluid& fluid : scene.fluids) {
+        if (only && fluid.id != *only)
+            continue;
+        std::size_t kept = 0;
+        for (std::size_t i = 0; i < fluid.at.size(); ++i) {
+            if (distanceToSegment(from, to, fluid.at[i]) <= radius)
+                continue;
+            fluid.at[kept] = fluid.at[i];
+            fluid.velocity[kept++] = fluid.velocity[i];
+        }
+        erased += fluid.at.size() - kept;
+        fluid.at.resize(kept);
+        fluid.velocity.resize(kept);
+    }
+    if (erased > 0)
+        std::erase_if(scene.fluids, [](const Fluid& fluid) { return fluid.at.empty(); });
+    return erased;
+}
+
+Filling fillUpTo(Scene& scene, FluidId fluid, Vec place)
+{
+    Flood flood(scene, place);
+    const Filling found = flood.spread();
+    if (found != Filling::Filled)
+        return found;
+    std::vector<Vec> places;
+    eachPlace(flood.box(), scene.world.grain, [&](Vec at) {
+        if (flood.has(at))
+            places.push_back(at);
+    });
+    if (places.size() > std::min(mostAtOnce, roomForParticles(scene)))
+        return Filling::TooMuch;
+    fillFree(scene, fluid, flood.box(), places);
+    return Filling::Filled;
+}
+
+std::optional<FluidId> melt(Scene& scene, ObjectId id)
+{
+    const Object object = *find(scene, id);
+    const std::vector<Vec> outline = outlinePositions(scene, object);
+    const double grain = scene.world.grain;
+    if (outline.empty())
+        return {};
+    Fluid fluid{.id = nextFluidId(scene), .name = object.name, .color = object.color};
+    fluid.material.density = object.material.density;
+    const MeanMotion mean = motionOf(scene, object);
+    eachPlace(boundsOf(scene, object), grain, [&](Vec place) {
+        bool isInside = geometry::contains(outline, place);
+        for (std::size_t i = 0; i < outline.size() && isInside; ++i)
+            isInside = distanceToSegment(outline[i], outline[(i + 1) % outline.size()], place) > keepOut * grain;
+        if (!isInside)
+            return;
+        fluid.at.push_back(place);
+        fluid.velocity.push_back(mean.velocity + mean.spin * perp(place - mean.centre));
+    });
+    if (fluid.at.empty() || fluid.at.size() > roomForParticles(scene))
+        return {};
+    const FluidId made = fluid.id;
+    deleteObjects(scene, std::vector<ObjectId>{id});
+    scene.fluids.push_back(std::move(fluid));
+    return made;
+}
+
+}  // namespace sprung

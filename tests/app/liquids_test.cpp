@@ -1,0 +1,248 @@
+// Water by hand: poured, filled, erased, chosen, tuned, melted and frozen, still and while it runs.
+
+#include "app/hands_scene.h"
+#include "edit/liquids.h"
+#include "scene/query.h"
+
+namespace sprung::app {
+namespace {
+
+std::size_t particles(const Scene& scene)
+{
+    std::size_t count = 0;
+    for (const Fluid& fluid : scene.fluids)
+        count += fluid.at.size();
+    return count;
+}
+
+double meanHeight(const Scene& scene)
+{
+    double sum = 0.0;
+    for (Vec place : scene.fluids.front().at)
+        sum += place.y;
+    return sum / static_cast<double>(particles(scene));
+}
+
+/// The hands' scene with walls at both ends of the ground: a vessel 6 m wide.
+Scene vesselScene()
+{
+    Scene scene = handsScene();
+    for (double side : {-1.0, 1.0})
+        find(scene, addBox(scene, {3.5 * side, 1.0}, {1.0, 2.0}))->fixed = true;
+    return scene;
+}
+
+class Liquids : public testing::Test {
+protected:
+    Liquids() { driver.key("4"); }
+
+    const Scene& posed() { return driver.editor().posed(); }
+    /// By the palette of commands.
+    void command(const char* words)
+    {
+        driver.key("P", KMOD_CTRL);
+        driver.type(words);
+        driver.key("Return");
+        driver.frames(2);
+    }
+
+    FluidId water() { return driver.scene().fluids.front().id; }
+
+    WindowDriver driver{vesselScene(), {1000, 900}};
+};
+
+TEST_F(Liquids, AStrokeOfTheBrushIsOneStep)
+{
+    driver.key("A");
+    ASSERT_EQ(driver.window().hands().armed(), Create::Water);
+    expectOneStep(driver, "Pour", [&] { driver.drag(driver.at({-1.0, 2.5}), driver.at({1.0, 2.5})); });
+    driver.key("Y", KMOD_CTRL);
+    ASSERT_EQ(driver.scene().fluids.size(), 1u);
+    const double radius = driver.editor().making.brush;
+    const double area = 2.0 * radius * 2.0 + 3.14159265 * radius * radius;
+    EXPECT_NEAR(static_cast<double>(particles(driver.scene())) * 0.01, area, 0.08 * area);
+    EXPECT_EQ(driver.scene().fluids.front().name, "Water");
+}
+
+TEST_F(Liquids, APressAloneIsABlobAndEscTakesItBack)
+{
+    driver.key("A");
+    expectOneStep(driver, "Pour", [&] { driver.click(driver.at({0.0, 2.5})); });
+    expectNoStep(driver, [&] {
+        driver.press(driver.at({1.5, 2.5}));
+        driver.moveTo(driver.at({2.5, 2.5}));
+        EXPECT_GT(particles(posed()), particles(driver.scene()));
+        driver.key("Escape");
+        driver.release(driver.at({2.5, 2.5}));
+    });
+    EXPECT_EQ(particles(posed()), particles(driver.scene()));
+}
+
+TEST_F(Liquids, AltAndTheWheelResizeTheBrushAndOtherwiseZoom)
+{
+    driver.key("A");
+    const double before = driver.editor().making.brush, zoom = driver.window().camera().pixelsPerMetre;
+    driver.hold(KMOD_ALT, [&] { driver.wheel(driver.at(nowhere), 2.0f); });
+    driver.frames(20);
+    EXPECT_GT(driver.editor().making.brush, 1.2 * before);
+    EXPECT_EQ(driver.window().camera().pixelsPerMetre, zoom);
+    driver.wheel(driver.at(nowhere), 2.0f);
+    driver.frames(20);
+    EXPECT_GT(driver.window().camera().pixelsPerMetre, zoom);
+}
+
+TEST_F(Liquids, TheBucketFillsToTheHandOrSaysWhyNot)
+{
+    driver.key("U");
+    expectOneStep(driver, "Fill", [&] { driver.click(driver.at({0.0, 1.2})); });
+    driver.key("Y", KMOD_CTRL);
+    Box box;
+    for (Vec place : driver.scene().fluids.front().at)
+        box.include(place);
+    EXPECT_NEAR(box.max.y, 1.2, 0.15);
+    EXPECT_GT(box.min.x, -3.0);
+    EXPECT_LT(box.max.x, 3.0);
+    const double area = 6.0 * 1.2 - 2.0 * 0.7;  // less what the boxes take, which float at half a metre
+    EXPECT_NEAR(static_cast<double>(particles(driver.scene())) * 0.01, area, 0.15 * area);
+    expectNoStep(driver, [&] { driver.click(driver.at({0.0, 2.6})); });
+    expectNoStep(driver, [&] { driver.click(driver.at(leftInside)); });
+}
+
+TEST_F(Liquids, TheEraserTakesAwayInOneStep)
+{
+    driver.key("U");
+    driver.click(driver.at({0.0, 1.2}));
+    const std::size_t before = particles(driver.scene());
+    driver.key("E");
+    expectOneStep(driver, "Erase", [&] { driver.drag(driver.at({-0.5, 0.6}), driver.at({0.5, 0.6})); });
+    driver.key("Y", KMOD_CTRL);
+    EXPECT_LT(particles(driver.scene()), before);
+    EXPECT_FALSE(fluidAt(driver.scene(), {0.0, 0.6}, 0.0));
+    expectNoStep(driver, [&] { driver.click(driver.at({0.0, 2.8})); });
+}
+
+TEST_F(Liquids, AClickChoosesAllOfItAndItIsMovedCopiedAndDeleted)
+{
+    driver.key("A");
+    driver.drag(driver.at({-0.3, 2.5}), driver.at({0.3, 2.5}));
+    driver.key("V");
+    driver.click(driver.at({0.0, 2.5}));
+    EXPECT_EQ(driver.selection().fluids, std::vector{water()});
+    const Box before = boundsOf(driver.scene().fluids.front(), 0.1);
+    expectOneStep(driver, "Move Water", [&] { driver.drag(driver.at({0.0, 2.5}), driver.at({0.5, 3.0})); });
+    driver.key("Y", KMOD_CTRL);
+    EXPECT_NEAR_PLACE(boundsOf(driver.scene().fluids.front(), 0.1).centre(), before.centre() + Vec(0.5, 0.5),
+                      pixel);
+    expectOneStep(driver, "Duplicate Water", [&] { driver.key("D", KMOD_CTRL); });
+    driver.key("Y", KMOD_CTRL);
+    ASSERT_EQ(driver.scene().fluids.size(), 2u);
+    EXPECT_EQ(driver.scene().fluids[0].at.size(), driver.scene().fluids[1].at.size());
+    EXPECT_EQ(driver.selection().fluids, std::vector{driver.scene().fluids[1].id});
+    expectOneStep(driver, "Delete Water", [&] { driver.key("Delete"); });
+    driver.key("Y", KMOD_CTRL);
+    EXPECT_EQ(driver.scene().fluids.size(), 1u);
+}
+
+TEST_F(Liquids, CopyAndPasteBringItToTheHand)
+{
+    driver.key("A");
+    driver.click(driver.at({0.0, 2.5}));
+    driver.key("V");
+    driver.click(driver.at({0.0, 2.5}));
+    driver.key("C", KMOD_CTRL);
+    driver.moveTo(driver.at({2.0, 3.0}));
+    expectOneStep(driver, "Paste Water", [&] { driver.key("V", KMOD_CTRL); });
+    driver.key("Y", KMOD_CTRL);
+    EXPECT_NEAR_PLACE(boundsOf(driver.scene().fluids.back(), 0.1).centre(), Vec(2.0, 3.0), 0.1);
+}
+
+TEST_F(Liquids, ItIsPouredOverBoxesWhileTheyRunAndFallsAtOnce)
+{
+    driver.key("1");
+    driver.frames(30);
+    driver.key("A");
+    driver.press(driver.at({-1.5, 2.6}));
+    driver.moveTo(driver.at({-1.0, 2.6}));
+    driver.moveTo(driver.at({1.0, 2.6}));
+    const std::size_t first = particles(posed());
+    EXPECT_GT(first, 100u);
+    driver.frames(30);
+    EXPECT_LT(meanHeight(posed()), 2.4) << "it falls while the hand is still down";
+    EXPECT_GT(particles(posed()), first) << "what has fallen makes room for more";
+    driver.release(driver.at({1.0, 2.6}));
+    const std::size_t poured = particles(posed());
+    driver.frames(120);
+    EXPECT_EQ(particles(posed()), poured);
+    EXPECT_LT(meanHeight(posed()), 1.2);
+    EXPECT_TRUE(driver.editor().simulation()->playing());
+    EXPECT_EQ(driver.steps().back(), "Pour");
+    for (const Object& object : posed().objects)
+        for (Vec place : posed().fluids.front().at)
+            EXPECT_FALSE(isInOutline(posed(), object, place, 0.0)) << object.name;
+    driver.key("Z", KMOD_CTRL);
+    EXPECT_EQ(particles(posed()), 0u);
+}
+
+TEST_F(Liquids, ItIsSeenWhereItIs)
+{
+    const ui::Rgba empty = driver.colorAt({0.0, 2.5});
+    driver.key("A");
+    driver.drag(driver.at({-0.3, 2.5}), driver.at({0.3, 2.5}));
+    driver.key("V");
+    driver.moveTo(driver.at({0.0, 0.2}));
+    driver.frames(20);
+    const ui::Rgba wet = driver.colorAt({0.0, 2.5});
+    EXPECT_GT(std::abs(wet.b - empty.b) + std::abs(wet.r - empty.r) + std::abs(wet.g - empty.g), 30);
+}
+
+TEST_F(Liquids, ASliderTunesItWhileItRuns)
+{
+    driver.key("U");
+    driver.click(driver.at({0.0, 1.2}));
+    driver.key("1");
+    driver.frames(10);
+    driver.click(driver.at({0.0, 0.4}));
+    ASSERT_EQ(driver.selection().fluids.size(), 1u);
+    driver.clickWidget("tool window", {"fluid", 1, "liquids", 2, "segment"});
+    EXPECT_EQ(driver.steps().back(), "Make it honey");
+    EXPECT_EQ(driver.scene().fluids.front().name, "Honey");
+    EXPECT_EQ(driver.scene().fluids.front().material, ui::liquids[2].material);
+    EXPECT_EQ(driver.editor().simulation()->world().scene().fluids.front().material, ui::liquids[2].material);
+    EXPECT_TRUE(driver.editor().simulation()->playing());
+}
+
+TEST_F(Liquids, ABoxMeltsAndFreezesAgain)
+{
+    driver.click(driver.at(leftInside));
+    ASSERT_EQ(driver.selection().objects, std::vector{leftBox});
+    expectOneStep(driver, "Melt Box 2", [&] { command("melt"); });
+    driver.key("Y", KMOD_CTRL);
+    EXPECT_FALSE(find(driver.scene(), leftBox));
+    ASSERT_EQ(driver.scene().fluids.size(), 1u);
+    EXPECT_NEAR(static_cast<double>(particles(driver.scene())) * 0.01, 1.0, 0.15);
+    driver.editor().select({.fluids = {water()}});
+    expectOneStep(driver, "Freeze Box 2", [&] { command("freeze"); });
+    driver.key("Y", KMOD_CTRL);
+    EXPECT_TRUE(driver.scene().fluids.empty());
+    const Object& ice = driver.scene().objects.back();
+    EXPECT_NEAR(boundsOf(driver.scene(), ice).size().x, 1.0, 0.15);
+    EXPECT_NEAR_PLACE(boundsOf(driver.scene(), ice).centre(), leftCentre, 0.05);
+}
+
+TEST_F(Liquids, FittingSeesIt)
+{
+    Scene scene = vesselScene();
+    scene.fluids.push_back({.id = FluidId{1}, .name = "Far"});
+    pourAlong(scene, FluidId{1}, {20.0, 12.0}, {22.0, 12.0}, 1.0);
+    driver.editor().apply("Pour far away", scene);
+    driver.key("Home");
+    driver.frames(40);
+    EXPECT_TRUE(driver.window().camera().visible().contains(boundsOf(scene.fluids.front(), 0.1)));
+    driver.editor().select({.fluids = {FluidId{1}}});
+    driver.key("F");
+    driver.frames(40);
+    EXPECT_GT(driver.window().camera().pixelsPerMetre, 100.0);
+}
+
+}  // namespace
+}  // namespace sprung::app

@@ -1,0 +1,149 @@
+#include "panels/fluid_inspector.h"
+
+#include "core/lowered.h"
+#include "edit/format.h"
+#include "edit/liquids.h"
+#include "edit/properties.h"
+#include "panels/numbers.h"
+#include "panels/object_header.h"
+#include "words/properties.h"
+#include "words/steps.h"
+
+#include <fmt/format.h>
+
+namespace sprung::ui {
+namespace {
+
+/// The selected fluids, and the scenes that they are looked up in.
+struct Subject {
+    std::vector<FluidId> fluids;
+    const Scene& base;   // what a change starts from
+    const Scene& tuned;  // with the preview
+
+    const Fluid& only() const { return *find(tuned, fluids.front()); }
+};
+
+using Wish = std::optional<SceneEdit>;
+
+NumberStyle viscosityNumber()
+{
+    return {.min = 0.0, .max = 5.0, .decimals = 2, .unit = "m²/s", .lowest = 0.0, .highest = 1e9};
+}
+
+NumberStyle cohesionNumber()
+{
+    return {.min = 0.0, .max = 2.0, .decimals = 2, .unit = "m/s²", .lowest = 0.0, .highest = 1e9};
+}
+
+NumberStyle stickinessNumber()
+{
+    return {.min = 0.0, .max = 1.0, .decimals = 2, .lowest = 0.0, .highest = 1.0};
+}
+
+void materialRow(const Ui& ui, const Subject& subject, const Label& label, const NumberStyle& style,
+                 const char* tip, const char* step, double FluidMaterial::*part, Wish& wish)
+{
+    const std::optional<double> value =
+        commonOf(subject.tuned, subject.fluids, [&](const Fluid& fluid) { return fluid.material.*part; })
+            .value;
+    ask(wish, sliderRow(ui, label, value, style, tip), step, subject.base, [&](Scene& scene, double to) {
+        for (FluidId id : subject.fluids)
+            find(scene, id)->material.*part = to;
+    });
+}
+
+void header(const Ui& ui, const Subject& subject, InspectorState& state, Wish& wish)
+{
+    std::size_t particles = 0;
+    for (FluidId id : subject.fluids)
+        particles += find(subject.tuned, id)->at.size();
+    const std::string note = formatCount(particles, words::particle);
+    if (subject.fluids.size() > 1) {
+        thingHeader(ui, {}, formatCount(subject.fluids.size(), words::liquidNoun), note, false);
+        return;
+    }
+    if (state.naming) {
+        ImGui::Dummy({0.0f, ui.px(2.0f)});
+        if (!ImGui::IsAnyItemActive())
+            ImGui::SetKeyboardFocusHere();
+        const Edited<std::string> name = textField(ui, "name", subject.only().name, words::nameHint);
+        const bool left = ImGui::IsItemDeactivated();
+        ask(wish, name, words::step::rename, subject.base, [&](Scene& scene, const std::string& to) {
+            find(scene, subject.fluids.front())->name = to;
+        });
+        state.naming = !left && !name.finished && !name.cancelled;
+        return;
+    }
+    if (thingHeader(ui, subject.only().color, subject.only().name, note, true))
+        state.naming = true;
+    tooltip(ui, words::renameTip);
+}
+
+}  // namespace
+
+Scene withLiquid(Scene scene, const std::vector<FluidId>& fluids, std::size_t liquid)
+{
+    for (FluidId id : fluids)
+        if (Fluid* fluid = find(scene, id))
+            makeLiquid(*fluid, liquid);
+    return scene;
+}
+
+std::string madeStep(std::size_t liquid)
+{
+    return fmt::format(words::step::setLiquid, lowered(words::liquids[liquid]));
+}
+
+std::optional<std::size_t> liquidButtons(const Ui& ui, std::optional<std::size_t> current)
+{
+    std::array<Choice, words::liquids.size()> choices{};
+    for (std::size_t i = 0; i < choices.size(); ++i)
+        choices[i] = {"", words::liquids[i]};
+    const auto chosen = segments(ui, "liquids", choices, current ? static_cast<int>(*current) : -1);
+    return chosen ? std::optional(static_cast<std::size_t>(*chosen)) : std::nullopt;
+}
+
+std::optional<SceneEdit> fluidInspector(const Ui& ui, const Editor& editor, Sections& sections,
+                                        InspectorState& state)
+{
+    Wish wish;
+    const Subject subject{editor.fluidsInHand(), editor.document().saved(), editor.document().draft()};
+    if (subject.fluids.empty() || !editor.objectsInHand().empty())
+        return wish;
+    ImGui::PushID("fluid");
+    ImGui::PushID(static_cast<int>(number(subject.fluids.front())));
+    sections.beginHeaded(Section::Object);
+    header(ui, subject, state, wish);
+    std::optional<std::size_t> current = liquidOf(subject.only());
+    for (FluidId id : subject.fluids)
+        if (liquidOf(*find(subject.tuned, id)) != current)
+            current.reset();
+    if (const auto liquid = liquidButtons(ui, current))
+        wish = SceneEdit{madeStep(*liquid), withLiquid(subject.base, subject.fluids, *liquid)};
+    ImGui::Dummy({1.0f, 0.0f});
+    const std::optional<double> density =
+        commonOf(subject.tuned, subject.fluids, [](const Fluid& fluid) { return fluid.material.density; })
+            .value;
+    materialRow(ui, subject, words::density, densityNumber(density), words::liquidDensityTip,
+                words::step::setDensity, &FluidMaterial::density, wish);
+    materialRow(ui, subject, words::viscosity, viscosityNumber(), words::viscosityTip,
+                words::step::setViscosity, &FluidMaterial::viscosity, wish);
+    materialRow(ui, subject, words::cohesion, cohesionNumber(), words::cohesionTip, words::step::setCohesion,
+                &FluidMaterial::cohesion, wish);
+    materialRow(ui, subject, words::stickiness, stickinessNumber(), words::stickinessTip,
+                words::step::setStickiness, &FluidMaterial::friction, wish);
+    const std::optional<Color> color =
+        commonOf(subject.tuned, subject.fluids, [](const Fluid& fluid) { return fluid.color; }).value;
+    ask(wish, colorRow(ui, "color", palette, color, words::otherColour), words::step::setColour, subject.base,
+        [&](Scene& scene, Color to) {
+            for (FluidId id : subject.fluids)
+                find(scene, id)->color = to;
+        });
+    ImGui::Dummy({1.0f, 0.0f});
+    sections.end();
+    ImGui::PopID();
+    ImGui::PopID();
+    return wish;
+}
+
+}  // namespace sprung::ui

@@ -1,0 +1,109 @@
+#include "tools/liquid_tools.h"
+
+#include "edit/liquids.h"
+#include "words/hints.h"
+
+namespace sprung::ui {
+namespace {
+
+constexpr double largestBrush = 3.0;  // m
+constexpr double perNotch = 1.15;
+
+/// The selected fluid, if it is one.
+std::optional<FluidId> chosenFluid(const Editor& editor)
+{
+    const std::vector<FluidId> chosen = editor.fluidsInHand();
+    return chosen.size() == 1 ? std::optional(chosen.front()) : std::nullopt;
+}
+
+}  // namespace
+
+bool isLiquidTool(Create tool)
+{
+    return tool == Create::Water || tool == Create::Bucket || tool == Create::Eraser;
+}
+
+WorkLiquid::WorkLiquid(Editor& editor, Create tool, const Pointer& pointer)
+    : editor_(editor), tool_(tool), chosen_(chosenFluid(editor)), from_(pointer.at)
+{
+    editor_.settleRun();
+    drag(pointer);
+}
+
+WorkLiquid::~WorkLiquid()
+{
+    if (!isFinished_)
+        editor_.cancelPreview();
+}
+
+/// @return whether it changed anything
+bool WorkLiquid::work(Scene& scene, Vec to)
+{
+    const double brush = editor_.making.brush;
+    if (tool_ == Create::Eraser)
+        return eraseAlong(scene, from_, to, brush, chosen_) > 0;
+    const FluidId fluid =
+        chosen_ && find(scene, *chosen_) ? *chosen_ : pouredFluid(scene, editor_.making.liquid);
+    if (tool_ == Create::Water)
+        return pourAlong(scene, fluid, from_, to, brush) > 0;
+    const Filling filling = fillUpTo(scene, fluid, to);
+    refusal_ = filling == Filling::Open      ? words::runsOut
+               : filling == Filling::InSolid ? words::isSolidThere
+               : filling == Filling::TooMuch ? words::tooMuchLiquid
+                                             : "";
+    return filling == Filling::Filled && !find(scene, fluid)->at.empty();
+}
+
+/// In a run the liquids are as they are in this moment, and all else follows by itself. A bucket fills anew what it
+/// began with.
+void WorkLiquid::drag(const Pointer& pointer)
+{
+    const bool fills = tool_ == Create::Bucket;
+    if (fills && filledTo_ == pointer.at)
+        return;
+    filledTo_ = pointer.at;
+    Scene scene = editor_.posed();
+    if (fills)
+        scene.fluids = editor_.document().saved().fluids;
+    const bool works = work(scene, pointer.at);
+    from_ = pointer.at;
+    if (works) {
+        Scene draft = editor_.document().saved();
+        draft.fluids = std::move(scene.fluids);
+        editor_.preview(std::move(draft));
+        hasWorked_ = true;
+    } else if (fills && hasWorked_) {
+        editor_.cancelPreview();
+        hasWorked_ = false;
+    }
+}
+
+void WorkLiquid::finish(const Pointer& pointer)
+{
+    drag(pointer);
+    isFinished_ = true;
+    if (!hasWorked_)
+        return;
+    Scene scene = editor_.document().saved();
+    scene.fluids = editor_.posed().fluids;
+    editor_.apply(info(tool_).step, std::move(scene));
+}
+
+void WorkLiquid::show(Overlay& overlay) const
+{
+    if (tool_ != Create::Bucket)
+        overlay.brush = {from_, editor_.making.brush};
+}
+
+void showBrush(const Editor& editor, Create tool, const Pointer& pointer, Overlay& overlay)
+{
+    if (tool != Create::Bucket)
+        overlay.brush = {pointer.at, editor.making.brush};
+}
+
+double resizedBrush(double radius, double grain, double notches)
+{
+    return std::clamp(radius * std::pow(perNotch, notches), 0.5 * grain, largestBrush);
+}
+
+}  // namespace sprung::ui

@@ -1,0 +1,42 @@
+#pragma once
+
+#include "tools/hands.h"
+
+namespace sprung::ui {
+
+/// Whether the tool works from the press on, with a liquid.
+bool isLiquidTool(Create tool);
+
+/// Pours, fills or erases from the press until the release. In a run it does so at once, with what is there in that
+/// moment: what it poured falls while the hand goes on.
+class WorkLiquid : public Gesture {
+public:
+    WorkLiquid(Editor& editor, Create tool, const Pointer& pointer);
+    ~WorkLiquid() override;
+    WorkLiquid(const WorkLiquid&) = delete;
+    WorkLiquid& operator=(const WorkLiquid&) = delete;
+
+    void drag(const Pointer& pointer) override;
+    void finish(const Pointer& pointer) override;
+    void show(Overlay& overlay) const override;
+    std::string refusal() const override { return refusal_; }
+
+private:
+    bool work(Scene& scene, Vec to);
+
+    Editor& editor_;
+    Create tool_;
+    std::optional<FluidId> chosen_;  // the selected one, if it is one
+    Vec from_;                       // m
+    std::optional<Vec> filledTo_;    // m
+    bool hasWorked_ = false, isFinished_ = false;
+    std::string refusal_;
+};
+
+/// What the brush is about to touch.
+void showBrush(const Editor& editor, Create tool, const Pointer& pointer, Overlay& overlay);
+
+/// The next size of the brush. @param notches of the wheel, > 0: larger
+double resizedBrush(double radius, double grain, double notches);
+
+}  // namespace sprung::ui
