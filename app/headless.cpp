@@ -104,11 +104,18 @@ std::optional<Scene> load(const std::string& path, std::ostream& errors)
 }
 
 /// What was asked for and does not have the effect one may expect.
-void warnOf(const WorldChanges& changes, Solver solver, std::ostream& errors)
+void warnOf(const WorldChanges& changes, const Scene& scene, std::ostream& errors)
 {
-    if (changes.integrator && solver == Solver::Classic2009)
+    if (scene.world.solver != Solver::Classic2009)
+        return;
+    if (changes.integrator)
         errors << fmt::format("--set integrator={}: the method of 2009 always runs by position Verlet\n",
                               nameOf(*changes.integrator));
+    if (!scene.fluids.empty())
+        errors << "the method of 2009 leaves liquids where they are\n";
+    if (std::any_of(scene.objects.begin(), scene.objects.end(),
+                    [](const Object& object) { return object.pressure.has_value(); }))
+        errors << "the method of 2009 knows no gas in outlines\n";
 }
 
 int refuse(const Error& error, std::ostream& errors)
@@ -186,7 +193,7 @@ int runScene(const RunOptions& options, std::ostream& out, std::ostream& errors)
 int runScene(const RunOptions& options, Scene scene, std::ostream& out, std::ostream& errors)
 {
     options.changes.applyTo(scene.world);
-    warnOf(options.changes, scene.world.solver, errors);
+    warnOf(options.changes, scene, errors);
 
     if (const Status known = expectTracked(options.tracks, scene); !known)
         return refuse(known.error(), errors);

@@ -12,6 +12,14 @@ namespace {
 
 constexpr int maxThreads = 64;
 
+std::size_t bytesOf(const std::vector<Fluid>& fluids)
+{
+    std::size_t sum = 0;
+    for (const Fluid& fluid : fluids)
+        sum += sizeof(fluid) + (fluid.at.size() + fluid.velocity.size()) * sizeof(Vec);
+    return sum;
+}
+
 }  // namespace
 
 World::World(std::unique_ptr<State> state) : state_(std::move(state)) {}
@@ -48,7 +56,8 @@ void World::step()
         s.outsideWork += push.work;
     s.outsideWork += std::visit([](const auto& method) { return method.windWork(); }, s.method);
     if (s.modern())
-        s.outsideWork += s.modern()->workOfDriven();
+        s.outsideWork += s.modern()->workOfDriven() + s.modern()->energyOfFlows(s.reference) +
+                         s.modern()->workMissingOfGas();
     s.pushes.clear();
     ++s.now.tick;
     if (s.modern() && !s.modern()->broken().empty())
@@ -73,7 +82,7 @@ const Scene& World::givenScene() const
 std::size_t Snapshot::bytes() const
 {
     return sizeof(*this) + (positions.size() + velocities.size()) * sizeof(Vec) +
-           breaks.size() * sizeof(Break) + (modern ? modern->bytes() : 0);
+           breaks.size() * sizeof(Break) + (modern ? modern->bytes() : 0) + (resting ? bytesOf(*resting) : 0);
 }
 
 Snapshot World::snapshot() const
@@ -246,6 +255,24 @@ void World::setContactRules(collision::ContactRules rules)
     rules_ = any ? std::move(lasting) : nullptr;
 }
 
+std::uint32_t World::poured(TapId tap) const
+{
+    if (const dynamics::SubsteppingSolver* modern = state_->modern())
+        for (const fluids::Flows::OfTap& flow : modern->state().liquids.flows.taps)
+            if (flow.tap == tap)
+                return flow.poured;
+    return 0;
+}
+
+std::uint32_t World::swallowed(DrainId drain) const
+{
+    if (const dynamics::SubsteppingSolver* modern = state_->modern())
+        for (const fluids::Flows::OfDrain& flow : modern->state().liquids.flows.drains)
+            if (flow.drain == drain)
+                return flow.swallowed;
+    return 0;
+}
+
 dynamics::LimiterReport World::limiterReport() const
 {
     const dynamics::SubsteppingSolver* modern = std::get_if<dynamics::SubsteppingSolver>(&state_->method);
@@ -293,6 +320,13 @@ std::uint64_t World::hash() const
                 hasher.add(v.y);
             }
     }
+    if (!state_->modern())
+        for (const Fluid& fluid : *state_->now.resting)
+            for (const std::vector<Vec>* list : {&fluid.at, &fluid.velocity})
+                for (Vec v : *list) {
+                    hasher.add(v.x);
+                    hasher.add(v.y);
+                }
     for (const Break& broken : state_->now.breaks)
         hasher.add(std::uint64_t{number(broken.edge)});
     return hasher.value();

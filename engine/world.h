@@ -29,6 +29,8 @@ struct Snapshot {
     std::vector<bool> driven;     // fixed points that move as they were told; empty: none
     std::shared_ptr<const dynamics::SolverState>
         modern;                          // what the modern solver remembers besides; null with 2009's
+    std::shared_ptr<const std::vector<Fluid>>
+        resting;                         // liquids as 2009's leaves them; null with the modern one
     std::vector<Break> breaks;           // what has broken, in order
     std::shared_ptr<const Scene> start;  // what the modern solver began from
     std::size_t breaksAtStart = 0;       // of them, before it began
@@ -142,7 +144,12 @@ public:
     std::span<const collision::Contact> contacts() const;
     dynamics::Energy energy() const;
 
-    /// Energy that came in from outside since the world was made: hands, wind, edits, turns of gravity, fixed
+    /// Particles that a tap has poured, or a drain swallowed, since the world was made or took it in. None with the
+    /// solver of 2009, which leaves liquids where they are.
+    std::uint32_t poured(TapId tap) const;
+    std::uint32_t swallowed(DrainId drain) const;
+
+    /// Energy that came in from outside since the world was made: hands, wind, edits, taps, turns of gravity, fixed
     /// objects that move (all that the energy of what touches them changes by, losses included); and what
     /// the term of half a step, (h/2) F.v, took from `conserved` for a spring that then broke, which has no
     /// other outlet. J

@@ -74,6 +74,8 @@ std::string World::save() const
     State& s = *state_;
     ByteWriter a;
     Scene given = s.given(), start = s.now.start ? *s.now.start : s.given();
+    if (!s.modern())
+        start.fluids = s.fluidsPosed();
     Snapshot snapshot = s.now;
     archiveSnapshot(a, given, start, s.reference, snapshot);
     if (s.modern()) {

@@ -43,22 +43,23 @@ std::vector<Break> breaksThatStay(std::span<const Break> breaks, const Scene& be
     return stay;
 }
 
-/// Puts a scene's points, edges, objects and fluids behind those of another.
+/// Puts a scene's points, edges, objects, fluids, taps and drains behind those of another.
 void append(Scene& scene, const Scene& added)
 {
     scene.points.insert(scene.points.end(), added.points.begin(), added.points.end());
     scene.edges.insert(scene.edges.end(), added.edges.begin(), added.edges.end());
     scene.objects.insert(scene.objects.end(), added.objects.begin(), added.objects.end());
     scene.fluids.insert(scene.fluids.end(), added.fluids.begin(), added.fluids.end());
+    scene.taps.insert(scene.taps.end(), added.taps.begin(), added.taps.end());
+    scene.drains.insert(scene.drains.end(), added.drains.begin(), added.drains.end());
 }
 
-/// Takes as many off again.
+/// Takes as many off again, of what is no liquid.
 void shorten(Scene& scene, const Scene& added)
 {
     scene.points.resize(scene.points.size() - added.points.size());
     scene.edges.resize(scene.edges.size() - added.edges.size());
     scene.objects.resize(scene.objects.size() - added.objects.size());
-    scene.fluids.resize(scene.fluids.size() - added.fluids.size());
 }
 
 /// What a scene has behind as many points, edges and objects as another has.
@@ -232,7 +233,7 @@ bool World::State::tune(const Scene& edited)
 
 bool World::State::tuneClassic(const Scene& edited)
 {
-    if (!differsByTuningAlone(scene, edited))
+    if (!differsByTuningAlone(scene, edited) || !areLiquidsUnmoved(*this, edited))
         return false;
     const double before = energy().conserved;
     scene = edited;
@@ -255,6 +256,8 @@ bool World::State::tuneModern(const Scene& edited)
     start.world = edited.world;
     start.edges = edited.edges;
     start.objects = edited.objects;
+    start.taps = edited.taps;
+    start.drains = edited.drains;
     for (std::size_t i = 0; i < start.fluids.size(); ++i) {
         start.fluids[i].name = edited.fluids[i].name;
         start.fluids[i].material = edited.fluids[i].material;
@@ -279,7 +282,7 @@ void World::State::measureTuned(double before)
 
 bool World::State::grow(const Scene& added)
 {
-    if (!modern() || whole || !added.fluids.empty())
+    if (!modern() || whole || !added.fluids.empty() || !added.taps.empty() || !added.drains.empty())
         return false;
     const Scene own = contained(added);
     const MassShares newShares(own);

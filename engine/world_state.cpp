@@ -49,13 +49,22 @@ Scene withBreaks(Scene scene, std::span<const Break> breaks)
     return scene;
 }
 
+bool couldBecome(const std::vector<Fluid>& one, const std::vector<Fluid>& other, const Scene& scene)
+{
+    const bool flows = !scene.taps.empty() || !scene.drains.empty();
+    return std::equal(one.begin(), one.end(), other.begin(), other.end(),
+                      [&](const Fluid& a, const Fluid& b) {
+                          return a.id == b.id && (flows || a.at.size() == b.at.size());
+                      });
+}
+
 bool differsByMotionAlone(const Scene& one, const Scene& other)
 {
     return one.world == other.world && one.edges == other.edges && one.objects == other.objects &&
-           std::equal(one.fluids.begin(), one.fluids.end(), other.fluids.begin(), other.fluids.end(),
-                      [](const Fluid& a, const Fluid& b) {
-                          return a.id == b.id && a.material == b.material && a.at.size() == b.at.size();
-                      }) &&
+           one.taps == other.taps && one.drains == other.drains &&
+           couldBecome(one.fluids, other.fluids, one) &&
+           std::equal(one.fluids.begin(), one.fluids.end(), other.fluids.begin(),
+                      [](const Fluid& a, const Fluid& b) { return a.material == b.material; }) &&
            std::equal(one.points.begin(), one.points.end(), other.points.begin(), other.points.end(),
                       [](const Point& a, const Point& b) {
                           return a.id == b.id && a.mass == b.mass && a.fixed == b.fixed;
@@ -64,17 +73,26 @@ bool differsByMotionAlone(const Scene& one, const Scene& other)
 
 std::vector<Fluid> placed(std::vector<Fluid> fluids, const fluids::LiquidState& liquids)
 {
-    std::vector<int> of;
-    for (std::size_t i = 0; i < fluids.size(); ++i)
-        of.insert(of.end(), fluids[i].at.size(), static_cast<int>(i));
-    if (of != liquids.fluid)
-        return fluids;
-    std::size_t i = 0;
+    for (Fluid& one : fluids) {
+        one.at.clear();
+        one.velocity.clear();
+    }
+    for (std::size_t i = 0; i < liquids.places.size(); ++i) {
+        Fluid& one = fluids[static_cast<std::size_t>(liquids.fluid[i])];
+        one.at.push_back(liquids.places[i]);
+        one.velocity.push_back(Vec{liquids.velocity[i]});
+    }
+    return fluids;
+}
+
+std::vector<Fluid> placed(std::vector<Fluid> fluids, const std::vector<Fluid>& others)
+{
     for (Fluid& one : fluids)
-        for (std::size_t k = 0; k < one.at.size(); ++k, ++i) {
-            one.at[k] = liquids.places[i];
-            one.velocity[k] = Vec{liquids.velocity[i]};
-        }
+        for (const Fluid& other : others)
+            if (other.id == one.id) {
+                one.at = other.at;
+                one.velocity = other.velocity;
+            }
     return fluids;
 }
 
@@ -105,6 +123,8 @@ World::State::State(const Scene& taken, std::span<const Break> breaks, const Sce
     now.breaks.assign(breaks.begin(), breaks.end());
     if (modern())
         begin(start);
+    else
+        now.resting = std::make_shared<const std::vector<Fluid>>(moved.fluids);
 }
 
 void World::State::begin(const Scene& start)
@@ -135,7 +155,17 @@ Scene World::State::scenePosed() const
 std::vector<Fluid> World::State::fluidsPosed() const
 {
     const dynamics::SubsteppingSolver* steps = std::get_if<dynamics::SubsteppingSolver>(&method);
-    return steps ? placed(scene.fluids, steps->state().liquids) : scene.fluids;
+    return steps ? placed(scene.fluids, steps->state().liquids) : placed(scene.fluids, *now.resting);
+}
+
+std::vector<Fluid> World::State::fluidsIn(const Snapshot& snapshot) const
+{
+    std::vector<Fluid> posed = fluidsPosed();
+    if (snapshot.modern && couldBecome(snapshot.start->fluids, posed, scene))
+        return placed(std::move(posed), snapshot.modern->liquids);
+    if (snapshot.resting && couldBecome(*snapshot.resting, posed, scene))
+        return placed(std::move(posed), *snapshot.resting);
+    return posed;
 }
 
 void World::State::measureAnew()
@@ -191,7 +221,9 @@ void World::State::restore(const Snapshot& snapshot)
     }
     if (modern())
         restoreSolver(snapshot, isSameStructure);
-    else if (!isSameStructure)
+    else
+        now.resting = std::make_shared<const std::vector<Fluid>>(fluidsIn(snapshot));
+    if (!modern() && !isSameStructure)
         method = methodFor(scenePosed(), masses, fixed);
     measureAnew();
 }
@@ -218,11 +250,12 @@ void World::State::restoreSolver(const Snapshot& snapshot, bool isSameStructure)
         now.breaksAtStart = snapshot.breaksAtStart;
     } else {
         Scene posed = scenePosed();
-        if (snapshot.modern)
-            posed.fluids = placed(std::move(posed.fluids), snapshot.modern->liquids);
+        posed.fluids = fluidsIn(snapshot);
         begin(posed);
         next = dynamics::SubsteppingSolver(*now.start, masses, fixed);
     }
+    if (snapshot.modern)
+        next->migrateFlows(scene, snapshot.modern->liquids.flows);
     next->migrateLimiter(*modern());
     method = std::move(*next);
 }

@@ -18,8 +18,14 @@ Scene withBreaks(Scene scene, std::span<const Break> breaks);
 /// Whether two are the same scene in different moments.
 bool differsByMotionAlone(const Scene& one, const Scene& other);
 
-/// A scene's liquids where a run has them, if it is of as many particles of each.
+/// Whether the same liquids may become as many as others, by the taps and drains of a scene.
+bool couldBecome(const std::vector<Fluid>& one, const std::vector<Fluid>& other, const Scene& scene);
+
+/// A scene's liquids where a run of it has them.
 std::vector<Fluid> placed(std::vector<Fluid> fluids, const fluids::LiquidState& liquids);
+
+/// Likewise where another scene's fluids are, each by its id.
+std::vector<Fluid> placed(std::vector<Fluid> fluids, const std::vector<Fluid>& others);
 
 /// What a step of the solver takes. s
 double stepOf(const WorldSettings& world);
@@ -84,6 +90,10 @@ struct World::State {
     void restore(const Snapshot& snapshot);
     void restoreSolver(const Snapshot& snapshot, bool isSameStructure);
 
+    /// The scene's liquids where they are in a snapshot of either solver; where an edit has made others of them, where
+    /// they are now.
+    std::vector<Fluid> fluidsIn(const Snapshot& snapshot) const;
+
     /// The modern method as it began before a snapshot, if that was with the same scene but for its motion.
     std::optional<dynamics::SubsteppingSolver> begunAs(const Snapshot& snapshot) const;
 
@@ -130,6 +140,10 @@ struct World::State {
         sum.kinetic += ofLiquids.kinetic;
         sum.gravitational += ofLiquids.gravitational;
         sum.conserved += ofLiquids.kinetic + ofLiquids.gravitational;
+        const dynamics::Gas::Energy ofGas =
+            steps ? steps->energyOfGas(now.positions, now.velocities) : dynamics::Gas::Energy{};
+        sum.elastic += ofGas.elastic;
+        sum.conserved += ofGas.elastic + ofGas.shadow;
         return sum;
     }
 

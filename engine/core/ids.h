@@ -9,6 +9,8 @@ enum class PointId : std::uint32_t {};
 enum class EdgeId : std::uint32_t {};
 enum class ObjectId : std::uint32_t {};
 enum class FluidId : std::uint32_t {};
+enum class TapId : std::uint32_t {};
+enum class DrainId : std::uint32_t {};
 
 /// A hold on something in a running world. 0 is the hand's own.
 enum class GrabId : std::uint32_t {};

@@ -40,6 +40,7 @@ SubsteppingSolver::SubsteppingSolver(const Scene& scene, std::span<const double>
                                           lanes)),
       particleIntegrator_(scene, constraints_->distance.edges()),
       wind_(scene, fixed),
+      gas_(scene, state_.points, state_.bodies),
       liquids_(scene, lanes),
       restShapes_(scene, masses, state_.points, colliders_, frame_ / iterations_),
       selfContacts_(scene, colliders_, state_.points, restShapes_),
@@ -108,6 +109,7 @@ void SubsteppingSolver::tie()
         use(sail.a);
         use(sail.b);
     }
+    gas_.eachPoint(use);
     for (const fluids::Wall& wall : liquids_.walls()) {
         use(wall.a);
         use(wall.b);
@@ -117,7 +119,10 @@ void SubsteppingSolver::tie()
                            usedAttachments_.end());
     groups_.tie(
         clusters_, state_.bodies, state_.points, iterations_,
-        [this](Islands& islands) { constraints_->tie(state_.bodies, state_.points, islands); },
+        [this](Islands& islands) {
+            constraints_->tie(state_.bodies, state_.points, islands);
+            gas_.tie(state_.bodies, state_.points, islands);
+        },
         holdsOnKinematic());
 }
 
@@ -217,6 +222,7 @@ void SubsteppingSolver::migrate(const SubsteppingSolver& old, const Scene& befor
                constraints_->distance.edges(), state_.loads);
     if (kept.liquid)
         state_.liquids.origin = old.state_.liquids.origin;
+    migrateFlows(after, old.state_.liquids.flows);
     energyLimiter_.migrate(old.energyLimiter_);
     particleIntegrator_.migrate(old.particleIntegrator_, old.state_.history, state_.history, before, after);
 }
@@ -256,18 +262,21 @@ void SubsteppingSolver::step(std::span<Vec> positions, std::span<Vec> velocities
     timer_.beginFrame();
     broken_.clear();
     wind_.settle();
+    gas_.settle();
+    exchange_ = {};
     for (Grab& grab : grabs)
         grab.beginFrame(positions, frame_, iterations_);
     wakeHeld(grabs, pushes);
     settleKinematic();
     if (grabs.empty() && groups_.isAllAsleep(state_.sleep) && !movesKinematic(state_.bodies) &&
-        !hasLiquids()) {
+        !hasLiquids() && !liquids_.pours()) {
         energyLimiter_.rest();
         return;
     }
     placeAttachments(state_.points, usedAttachments_, attachmentPlaces_, state_.bodies);
     breaking_.beginFrame();
     wind_.beginFrame(state_.points);
+    gas_.beginFrame(state_.points);
     constraints_->area.beginFrame(state_.points, state_.depenetrationSpeed.triangles);
     constraints_->revolute.beginFrame(state_.bodies, state_.hingeImpulses);
     timer_.ended(&StageTimes::points);
@@ -307,6 +316,8 @@ void SubsteppingSolver::step(std::span<Vec> positions, std::span<Vec> velocities
         energyLimiter_.addWork(push.work, nodeOf(push.point));
     for (const Wind::Work& blown : wind_.work())
         energyLimiter_.addWork(blown.work, blown.node);
+    for (const Gas::Work& pressed : gas_.work())
+        energyLimiter_.addWork(pressed.work, pressed.node);
     for (const Grab& grab : grabs)
         energyLimiter_.addWork(grab.work(), heldNode(grab));
     addDepenetrationOfPoints();
@@ -528,8 +539,10 @@ void SubsteppingSolver::formGroups()
     groups_.divide(clusters_, {active(), constraints_->softContacts}, haveContactPairsChanged(),
                    state_.points, state_.sleep);
     constraints_->divide(groups_, active(), state_.bodies, state_.points);
-    if (groups_.regrouped())
+    if (groups_.regrouped()) {
         wind_.divide(groups_, state_.bodies, state_.points);
+        gas_.divide(groups_, state_.bodies, state_.points);
+    }
 }
 
 /// Those whose islands have contacts in this frame.

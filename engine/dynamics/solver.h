@@ -11,6 +11,7 @@
 #include "dynamics/contact_judge.h"
 #include "dynamics/depenetration.h"
 #include "dynamics/energy/energy_limiter.h"
+#include "dynamics/forces/gas.h"
 #include "dynamics/forces/grab.h"
 #include "dynamics/forces/push.h"
 #include "dynamics/forces/wind.h"
@@ -132,6 +133,27 @@ public:
 
     /// What the wind put into bodies and particles in the last frame. J
     double windWork() const { return wind_.totalWork(); }
+
+    /// Goes on with what taps and drains of a scene have done.
+    void migrateFlows(const Scene& scene, const fluids::Flows& before)
+    {
+        state_.liquids.flows = fluids::Flows::of(scene, before);
+    }
+
+    /// What taps poured in the last frame, less what drains swallowed. J
+    double energyOfFlows(Vec reference) const
+    {
+        return exchange_.kinetic - glm::dot(gravity_, exchange_.moment - exchange_.mass * reference);
+    }
+
+    /// Of gas in outlines. @param positions, velocities of all points
+    Gas::Energy energyOfGas(std::span<const Vec> positions, std::span<const Vec> velocities) const
+    {
+        return gas_.energy(positions, velocities, stepsOfPoints(), frame_ / iterations_);
+    }
+
+    /// What gas did in the last frame less than its energy says. J
+    double workMissingOfGas() const { return gas_.workMissing(); }
 
     /// @param reference m, where the potential of gravity is 0
     fluids::Liquids::Energy energyOfLiquids(Vec reference) const
@@ -255,6 +277,7 @@ private:
     ParticleIntegrator particleIntegrator_;
     ForceSteps forceSteps_;
     Wind wind_;
+    Gas gas_;
     fluids::Liquids liquids_;
     ParticleSteps particleSteps_;
     collision::RestShapes restShapes_;
@@ -267,6 +290,7 @@ private:
     std::vector<int> broken_;
 
     // Within a frame.
+    fluids::Exchange exchange_;
     StageTimer timer_;
     std::vector<float> loads_;  // N s, of the active touches' points in the substep before it
     collision::NarrowPhase narrowPhase_;

@@ -52,6 +52,8 @@ void archiveState(Archive& a, SolverState& state)
     a.list(state.liquids.places);
     a.list(state.liquids.velocity);
     a.list(state.liquids.fluid);
+    a.list(state.liquids.flows.taps);
+    a.list(state.liquids.flows.drains);
 }
 
 }  // namespace sprung::dynamics

@@ -7,8 +7,11 @@ namespace sprung::dynamics {
 /// Wakes what liquid touches, which goes with it in one rate group.
 void SubsteppingSolver::beginLiquids()
 {
-    if (!hasLiquids())
+    exchange_ = liquids_.flowInAndOut(state_.liquids, wallMotion());
+    if (!hasLiquids()) {
+        groups_.setWet({}, 0);
         return;
+    }
     liquids_.beginFrame(state_.liquids, wallMotion());
     std::vector<int> wet;
     for (int wall : liquids_.touched())

@@ -64,7 +64,7 @@ bool SubsteppingSolver::couldBe(const SolverState& state) const
            state.points.body == state_.points.body &&
            (hinges == 0 || hinges == constraints_->revolute.hinges().count()) &&
            std::all_of(state.substeps.begin(), state.substeps.end(), areSubsteps) &&
-           state.liquids.couldBe(state_.liquids) &&
+           state.liquids.couldBe(state_.liquids, liquids_.fluids()) &&
            std::all_of(state.contactPairs.begin(), state.contactPairs.end(), isPair) &&
            std::all_of(state.anchors.begin(), state.anchors.end(), isAnchor);
 }

@@ -40,6 +40,7 @@ void SubsteppingSolver::makeRows(const Scene& scene, std::span<const double> mas
     particleIntegrator_ = ParticleIntegrator(scene, constraints_->distance.edges());
     forceSteps_.setKept(particleIntegrator_.kept().gravity);
     wind_ = Wind(scene, fixedPoints(scene));
+    gas_ = Gas(scene, start_, state_.bodies);
     liquids_.replace(scene);
     constraints_->chain.replace(start_);
     constraints_->area.replace(scene, start_);
@@ -94,6 +95,7 @@ void SubsteppingSolver::tune(const Scene& scene, std::span<const double> masses)
     carryLoads(scene, edges, loads, scene, constraints_->distance.edges(), state_.loads);
     particleIntegrator_.fit(state_.history, scene.points.size());
     particleIntegrator_.migrate(motion, history, state_.history, scene, scene);
+    migrateFlows(scene, state_.liquids.flows);
     colliders_.takeMaterials(scene);
     makeOfColliders(scene, masses);
     const EnergyLimiter limiter = energyLimiter_;

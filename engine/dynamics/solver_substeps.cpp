@@ -73,7 +73,8 @@ void SubsteppingSolver::advanceLiquidsAlone(const RateGroup& group)
 /// Whether a hand, a push, wind or an object's own rules of motion act in this frame.
 bool SubsteppingSolver::isPulledFromOutside(std::span<const Grab> grabs, std::span<const Push> pushes) const
 {
-    return !grabs.empty() || !pushes.empty() || objectMotion_.isNeeded() || wind_.blows() || hasLiquids();
+    return !grabs.empty() || !pushes.empty() || objectMotion_.isNeeded() || wind_.blows() ||
+           gas_.isNeeded() || hasLiquids();
 }
 
 /// Packs what the group's substeps read.
@@ -120,6 +121,7 @@ void SubsteppingSolver::applyForces(Substep& s, std::span<Grab> grabs, std::span
     if (isPulled)
         forceSteps_.end(s);
     wind_.apply(s, forceSteps_);
+    gas_.apply(s, forceSteps_);
     if (objectMotion_.isNeeded())
         objectMotion_.act(groups_.substepsOf(), substeps, state_.sleep, gravity_, forceSteps_, s);
     for (Grab& grab : grabs)

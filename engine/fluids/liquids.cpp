@@ -1,6 +1,7 @@
 #include "fluids/liquids.h"
 
 #include "core/limits.h"
+#include "scene/capacity.h"
 
 #include <algorithm>
 
@@ -47,13 +48,19 @@ LiquidState::LiquidState(const Scene& scene)
     }
     if (!places.empty())
         origin = {medianOf(std::move(x)), medianOf(std::move(y))};
+    else if (!scene.taps.empty())
+        origin = within(scene.taps[0].at);
+    flows = Flows::of(scene);
 }
 
-bool LiquidState::couldBe(const LiquidState& other) const
+bool LiquidState::couldBe(const LiquidState& other, int fluids) const
 {
     const auto isSomewhere = [](Vec v) { return within(v) == v; };
-    return fluid == other.fluid && places.size() == fluid.size() && velocity.size() == fluid.size() &&
-           isSomewhere(origin) && std::all_of(places.begin(), places.end(), isSomewhere) &&
+    return places.size() == fluid.size() && velocity.size() == fluid.size() && fluid.size() <= maxParticles &&
+           std::is_sorted(fluid.begin(), fluid.end()) &&
+           (fluid.empty() || (fluid.front() >= 0 && fluid.back() < fluids)) &&
+           flows.areOfTheSame(other.flows) && isSomewhere(origin) &&
+           std::all_of(places.begin(), places.end(), isSomewhere) &&
            std::all_of(velocity.begin(), velocity.end(), [&](Vecf v) { return isSomewhere(Vec{v}); });
 }
 
@@ -64,6 +71,7 @@ Liquids::Liquids(const Scene& scene, int lanes)
       gravity_(scene.world.gravity),
       drag_(scene.world.drag),
       frame_(scene.world.frame),
+      taps_(scene),
       walls_(scene.fluids.empty() ? std::vector<Wall>{} : wallsOf(scene)),
       cells_((2.0f + skin) * kernel_.d)
 {
@@ -113,6 +121,19 @@ Liquids::Energy Liquids::energy(const LiquidState& state, Vec reference) const
     return sum;
 }
 
+Exchange Liquids::flowInAndOut(LiquidState& state, const WallMotion& walls) const
+{
+    if (!taps_.areAny())
+        return {};
+    std::vector<WallPlace> places;
+    for (std::size_t i = 0; i < walls_.size(); ++i)
+        places.push_back(walls.place(static_cast<int>(i), state.origin));
+    std::vector<double> masses;
+    for (int i = 0; i < fluids(); ++i)
+        masses.push_back(mass(i));
+    return taps_.flow(state, frame_, walls_, places, masses);
+}
+
 void Liquids::beginFrame(const LiquidState& state, const WallMotion& walls)
 {
     origin_ = state.origin;
@@ -151,6 +172,8 @@ void Liquids::beginFrame(const LiquidState& state, const WallMotion& walls)
         fastest = std::max(fastest, lengthOf(one.velocity));
     const float reach = (2.0f + skin) * kernel_.d + fastest * static_cast<float>(frame_);
     findNear(0.0f, reach);
+    feelNear();
+    findGaps(walls);
 }
 
 std::vector<int> Liquids::touched() const
@@ -158,6 +181,9 @@ std::vector<int> Liquids::touched() const
     std::vector<int> walls;
     for (const Near& one : near_)
         walls.push_back(one.wall);
+    for (const Stretch& one : stretches_)
+        if (one.across >= 0)
+            walls.push_back(one.across);
     std::sort(walls.begin(), walls.end());
     walls.erase(std::unique(walls.begin(), walls.end()), walls.end());
     return walls;
@@ -208,6 +234,7 @@ void Liquids::press(float dt, WallMotion& walls)
         for (std::size_t k = 0; k < particles_.size(); ++k)
             particles_[k].moved += Vecf{outX_[k], outY_[k]};
     }
+    seep(dt, walls);
     flow(dt);
     rub(dt, walls);
 }

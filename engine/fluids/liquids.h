@@ -4,6 +4,7 @@
 #include "fluids/cells.h"
 #include "fluids/kernel.h"
 #include "fluids/passes.h"
+#include "fluids/taps.h"
 #include "fluids/walls.h"
 
 #include <array>
@@ -16,13 +17,14 @@ struct LiquidState {
     Vec origin{0.0};             // m, near which single precision is best: it stays
     std::vector<Vec> places;     // m
     std::vector<Vecf> velocity;  // m/s
-    std::vector<int> fluid;      // places in the scene's fluids
+    std::vector<int> fluid;      // places in the scene's fluids, ascending
+    Flows flows;
 
     explicit LiquidState(const Scene& scene);
     LiquidState() = default;
 
-    /// Whether it is of as many particles of the same fluids as another, all of them somewhere.
-    bool couldBe(const LiquidState& other) const;
+    /// Whether it may have become of another: of as many fluids, with the same taps and drains, all of it somewhere.
+    bool couldBe(const LiquidState& other, int fluids) const;
 
     std::size_t bytes() const { return places.size() * (sizeof(Vec) + sizeof(Vecf) + sizeof(int)); }
 };
@@ -51,6 +53,14 @@ public:
 
     /// Substeps that a frame needs: four in a sixtieth of a second, more where liquid is deep or fast.
     int leastSubsteps(const LiquidState& state) const;
+
+    /// Whether taps may pour.
+    bool pours() const { return taps_.pour(); }
+
+    int fluids() const { return static_cast<int>(substances_.size()); }
+
+    /// Lets taps pour and drains swallow what does in a frame, before it begins.
+    Exchange flowInAndOut(LiquidState& state, const WallMotion& walls) const;
 
     void beginFrame(const LiquidState& state, const WallMotion& walls);
 
@@ -107,13 +117,50 @@ private:
 
     /// A wall and a particle that may feel it.
     struct Near {
-        int particle, wall;
+        int particle = -1, wall = -1;
         float along = 0.0f;     // m, of the foot
         float volume = 0.0f;    // of the wall's, no unit
         float gradient = 0.0f;  // 1/m; 0: not felt
         Vecf n{0.0f};           // towards the wall
     };
 
+    /// A part of a wall that is no longer than a particle is wide.
+    struct Stretch {
+        int wall;
+        float along, length;       // m, its middle's place on the wall
+        float density = 0.0f;      // kg/m^2, of the liquid before it; 0: there is none
+        int across = -1;           // a wall before it that leaves no room for particles; -1: there is none
+        float acrossAlong = 0.0f;  // m, where on that wall
+        float pressed = 0.0f;      // N s, by particles in this step
+
+        bool isGap() const { return density == 0.0f && across >= 0; }
+    };
+
+    /// Stretches of an outline that follow each other, with others across and liquid at an end.
+    ///
+    /// Real liquid seeps in, and as no more of it comes in than goes out, its head p + rho psi, psi = -g.x, varies
+    /// evenly along the gap from that at one end to that at the other. An end that is dry has p = 0 where it is below
+    /// the head of the other end; else the gap fills to that. A head is measured by what liquid presses with on the
+    /// walls beside the gap.
+    /// Source: O. Reynolds, On the Theory of Lubrication, 1886, for surfaces at rest.
+    struct Gap {
+        int outline, around;  // the outline's first stretch, and how many it has
+        int first, count;     // from the first of the outline
+    };
+
+    struct Head {
+        float head, density;  // N/m, kg/m^2; a density of 0: it is dry
+    };
+
+    void findGaps(const WallMotion& walls);
+    void findGaps(int first, int last);
+    void divide(int wall);
+    void wetStretches();
+    std::size_t stretchAt(int wall, float along) const;
+    void findAcross();
+    Head headBeside(const Gap& gap, int from, int step, float dt) const;
+    void seep(float dt, WallMotion& walls);
+    float height(Vecf place) const { return -glm::dot(Vecf{gravity_}, place); }  // J/kg, from the origin's
     void placeWalls(const WallMotion& walls);
     void sortParticles();
     void listNeighbours();
@@ -126,6 +173,7 @@ private:
     void findNear(float drift, float furthest, std::span<const float> further = {});
     void orderNear();
     void fall(float dt);
+    void feelNear();
     void feelWalls(const WallMotion& walls);
     void feel(Near& near) const;
     WallTables::Share visible(const Near& near, float distance) const;
@@ -160,6 +208,7 @@ private:
     Vec gravity_;   // m/s^2
     double drag_;   // 1/s
     double frame_;  // s
+    Taps taps_;
     Vec origin_{0.0};
     std::vector<Substance> substances_;
     bool flows_ = false;  // any has viscosity or cohesion
@@ -182,6 +231,9 @@ private:
     std::vector<float> volume_, gradientX_, gradientY_, ofBodies_, lambda_, outX_, outY_;
     std::vector<int> feltBy_;  // particles, by walls: those of a body together
     std::vector<Pushes> pushes_;
+    std::vector<Stretch> stretches_;  // of outlines that move, each outline's together
+    std::vector<Gap> gaps_;
+    std::vector<int> firstStretch_;  // of each wall; -1: none
     struct Side {
         float sign;  // 1: outside, or left of; -1: right of; 0: behind, where nothing is felt
         Vecf own;    // m, where it would be had it moved with the wall

@@ -163,6 +163,14 @@ void Liquids::feel(Near& near) const
         near.gradient *= distance / std::sqrt(distance * distance + beyond * beyond);
 }
 
+void Liquids::feelNear()
+{
+    divideAmong(workers_, static_cast<int>(near_.size()), chunk, [&](int begin, int end) {
+        for (int i = begin; i < end; ++i)
+            feel(near_[i]);
+    });
+}
+
 /// What walls add to the density around each particle, to its gradient, and what gives way behind them.
 void Liquids::feelWalls(const WallMotion& walls)
 {
@@ -170,10 +178,7 @@ void Liquids::feelWalls(const WallMotion& walls)
     for (std::vector<float>* list : {&volume_, &gradientX_, &gradientY_, &ofBodies_})
         list->assign(filled, 0.0f);
     feltBy_.assign(walls_.size(), 0);
-    divideAmong(workers_, static_cast<int>(near_.size()), chunk, [&](int begin, int end) {
-        for (int i = begin; i < end; ++i)
-            feel(near_[i]);
-    });
+    feelNear();
     for (const Near& one : near_)
         feltBy_[countedWith_[one.wall]] += one.gradient > 0.0f;
     for (const Near& one : near_) {
@@ -211,6 +216,8 @@ void Liquids::pressWalls(float dt, WallMotion& walls)
         if (impulse <= 0.0f)
             continue;
         push(one, impulse * one.n, walls);
+        if (firstStretch_[one.wall] >= 0)
+            stretches_[stretchAt(one.wall, one.along)].pressed += impulse;
     }
 }
 

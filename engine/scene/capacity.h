@@ -11,6 +11,8 @@ inline constexpr std::size_t maxPoints = 1'000'000;
 inline constexpr std::size_t maxEdges = 4'000'000;
 inline constexpr std::size_t maxObjects = 1'000'000;
 inline constexpr std::size_t maxFluids = 1'000;
+inline constexpr std::size_t maxTaps = 1'000;
+inline constexpr std::size_t maxDrains = 1'000;
 inline constexpr std::size_t maxParticles = 200'000;  // of all fluids
 
 /// Bytes of a scene's text: enough for all of these with every number written out.

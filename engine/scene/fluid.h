@@ -4,6 +4,7 @@
 #include "core/math.h"
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -34,6 +35,31 @@ struct Fluid {
     std::vector<Vec> velocity{};  // m/s, beside them
 
     bool operator==(const Fluid&) const = default;
+};
+
+/// Pours a liquid out of a straight mouth, width times speed of it in a second, m^2. What finds no room there, in a wall
+/// or among too many particles, is not poured.
+struct Tap {
+    TapId id{};
+    FluidId fluid{};           // that it pours
+    Vec at{0.0};               // m, the middle of its mouth
+    Vec direction{0.0, -1.0};  // that it pours in, square to the mouth; of any length but 0
+    double width = 0.5;        // m, > 0
+    double speed = 2.0;        // m/s, > 0
+    bool on = true;
+    std::optional<std::uint32_t>
+        limit{};  // particles that it pours in a run, at most; none: as many as there is room for
+
+    bool operator==(const Tap&) const = default;
+};
+
+/// Swallows all particles that come as near.
+struct Drain {
+    DrainId id{};
+    Vec at{0.0};          // m
+    double radius = 0.3;  // m, > 0
+
+    bool operator==(const Drain&) const = default;
 };
 
 }  // namespace sprung

@@ -79,6 +79,21 @@ const Object* find(const Scene& scene, ObjectId id)
     return findIn(scene.objects, id);
 }
 
+const Fluid* find(const Scene& scene, FluidId id)
+{
+    return findIn(scene.fluids, id);
+}
+
+const Tap* find(const Scene& scene, TapId id)
+{
+    return findIn(scene.taps, id);
+}
+
+const Drain* find(const Scene& scene, DrainId id)
+{
+    return findIn(scene.drains, id);
+}
+
 Point* find(Scene& scene, PointId id)
 {
     return findIn(scene.points, id);
@@ -92,6 +107,21 @@ Edge* find(Scene& scene, EdgeId id)
 Object* find(Scene& scene, ObjectId id)
 {
     return findIn(scene.objects, id);
+}
+
+Fluid* find(Scene& scene, FluidId id)
+{
+    return findIn(scene.fluids, id);
+}
+
+Tap* find(Scene& scene, TapId id)
+{
+    return findIn(scene.taps, id);
+}
+
+Drain* find(Scene& scene, DrainId id)
+{
+    return findIn(scene.drains, id);
 }
 
 std::size_t indexOf(const Scene& scene, PointId id)
@@ -109,6 +139,11 @@ std::size_t indexOf(const Scene& scene, ObjectId id)
     return indexIn(scene.objects, id);
 }
 
+std::size_t indexOf(const Scene& scene, FluidId id)
+{
+    return indexIn(scene.fluids, id);
+}
+
 PointId nextPointId(const Scene& scene)
 {
     return nextId<PointId>(scene.points);
@@ -124,6 +159,21 @@ ObjectId nextObjectId(const Scene& scene)
     return nextId<ObjectId>(scene.objects);
 }
 
+FluidId nextFluidId(const Scene& scene)
+{
+    return nextId<FluidId>(scene.fluids);
+}
+
+TapId nextTapId(const Scene& scene)
+{
+    return nextId<TapId>(scene.taps);
+}
+
+DrainId nextDrainId(const Scene& scene)
+{
+    return nextId<DrainId>(scene.drains);
+}
+
 void add(Scene& scene, Point point)
 {
     addTo(scene.points, std::move(point));
@@ -137,6 +187,21 @@ void add(Scene& scene, Edge edge)
 void add(Scene& scene, Object object)
 {
     addTo(scene.objects, std::move(object));
+}
+
+void add(Scene& scene, Fluid fluid)
+{
+    addTo(scene.fluids, std::move(fluid));
+}
+
+void add(Scene& scene, Tap tap)
+{
+    addTo(scene.taps, tap);
+}
+
+void add(Scene& scene, Drain drain)
+{
+    addTo(scene.drains, drain);
 }
 
 PointId addPoint(Scene& scene, Vec position)

@@ -86,6 +86,10 @@ struct Object {
     CollisionFilter filter{};
     bool sensor = false;  // pushes nothing, but is told what lies in it (sensor_watch.h)
 
+    /// N/m, > 0, of gas that the outline holds, against nothing outside, where its area is that of the shape: as it
+    /// gives, pressure times area stays the same. None, or no outline: there is no gas.
+    std::optional<double> pressure{};
+
     MotionRules motion{};
 
     std::uint32_t group = 0;  // those with the same one > 0 are chosen together
@@ -139,7 +143,9 @@ struct Scene {
     std::vector<Point> points{};
     std::vector<Edge> edges{};
     std::vector<Object> objects{};  // of one layer, later ones are drawn over earlier ones
-    std::vector<Fluid> fluids{};    // ascending ids, too
+    std::vector<Fluid> fluids{};    // these, too, in ascending order of their ids, each id once and > 0
+    std::vector<Tap> taps{};        // likewise
+    std::vector<Drain> drains{};    // likewise
 
     bool operator==(const Scene&) const = default;
 };
@@ -148,25 +154,38 @@ struct Scene {
 const Point* find(const Scene& scene, PointId id);
 const Edge* find(const Scene& scene, EdgeId id);
 const Object* find(const Scene& scene, ObjectId id);
+const Fluid* find(const Scene& scene, FluidId id);
+const Tap* find(const Scene& scene, TapId id);
+const Drain* find(const Scene& scene, DrainId id);
 Point* find(Scene& scene, PointId id);
 Edge* find(Scene& scene, EdgeId id);
 Object* find(Scene& scene, ObjectId id);
+Fluid* find(Scene& scene, FluidId id);
+Tap* find(Scene& scene, TapId id);
+Drain* find(Scene& scene, DrainId id);
 
 /// Place of an id in its list; the id must be in the scene. O(log n).
 std::size_t indexOf(const Scene& scene, PointId id);
 std::size_t indexOf(const Scene& scene, EdgeId id);
 std::size_t indexOf(const Scene& scene, ObjectId id);
+std::size_t indexOf(const Scene& scene, FluidId id);
 
 /// The id that the next one added gets: one more than the largest; when that is the last there can be, the
 /// smallest that is free.
 PointId nextPointId(const Scene& scene);
 EdgeId nextEdgeId(const Scene& scene);
 ObjectId nextObjectId(const Scene& scene);
+FluidId nextFluidId(const Scene& scene);
+TapId nextTapId(const Scene& scene);
+DrainId nextDrainId(const Scene& scene);
 
 /// Puts it where its id belongs, which none of the others may have.
 void add(Scene& scene, Point point);
 void add(Scene& scene, Edge edge);
 void add(Scene& scene, Object object);
+void add(Scene& scene, Fluid fluid);
+void add(Scene& scene, Tap tap);
+void add(Scene& scene, Drain drain);
 
 /// Adds one with the next free id and gives that id back.
 PointId addPoint(Scene& scene, Vec position);

@@ -20,6 +20,16 @@ Scene wetScene()
     }
     Fluid oil{.id = FluidId{7}, .name = "Oil"};
     scene.fluids = {water, oil};
+    scene.taps = {{.id = TapId{1},
+                   .fluid = FluidId{7},
+                   .at = {1.0 / 3.0, -0.0},
+                   .direction = {1e-9, -3.0},
+                   .width = 0.1,
+                   .speed = 1.0 / 7.0,
+                   .on = false,
+                   .limit = 4294967295u},
+                  {.id = TapId{4}, .fluid = FluidId{2}}};
+    scene.drains = {{.id = DrainId{3}, .at = {0.1, 0.2}, .radius = 1e-3}, {.id = DrainId{9}}};
     return scene;
 }
 
@@ -41,6 +51,11 @@ TEST(FluidFile, IsOfTheSecondVersionAndADryOneOfTheFirst)
     EXPECT_NE(dry.find("\"version\": 1"), std::string::npos);
     EXPECT_EQ(dry.find("fluids"), std::string::npos);
     EXPECT_EQ(dry.find("grain"), std::string::npos);
+    EXPECT_EQ(dry.find("taps"), std::string::npos);
+    EXPECT_EQ(dry.find("drains"), std::string::npos);
+    Scene drained;
+    drained.drains.push_back({.id = DrainId{1}});
+    EXPECT_NE(writeScene(drained).find("\"version\": 2"), std::string::npos);
     Scene grained;
     grained.world.grain = 0.2;
     EXPECT_NE(writeScene(grained).find("\"version\": 2"), std::string::npos);
@@ -72,6 +87,72 @@ TEST(FluidFile, FillsInWhatIsLeftOut)
     EXPECT_EQ(read->scene.fluids[0], expected);
     EXPECT_EQ(read->scene.fluids[1].id, FluidId{3});
     EXPECT_EQ(read->scene.world.grain, 0.1);
+}
+
+std::string withTap(std::string_view members)
+{
+    return fmt::format("{{\"format\": \"sprung-scene\", \"version\": 2,\n\"fluids\": [{{\"id\": 3}}],\n"
+                       "\"taps\": [{{\"id\": 2, \"fluid\": 3, \"at\": [0, 1]}},\n{{{}}}]}}",
+                       members);
+}
+
+std::string withDrain(std::string_view members)
+{
+    return fmt::format("{{\"format\": \"sprung-scene\", \"version\": 2,\n\"drains\": [{{{}}}]}}", members);
+}
+
+std::string withPressure(std::string_view pressure)
+{
+    return fmt::format(
+        "{{\"format\": \"sprung-scene\", \"version\": 2, \"points\": [\n"
+        "{{\"id\": 1, \"at\": [0, 0]}}, {{\"id\": 2, \"at\": [1, 0]}}, {{\"id\": 3, \"at\": [0, 1]}}],\n"
+        "\"objects\": [{{\"id\": 1, \"outline\": [1, 2, 3], \"pressure\": {}}}]}}",
+        pressure);
+}
+
+TEST(TapFile, FillsInWhatIsLeftOut)
+{
+    const Result<LoadedScene> read = readScene(withTap("\"id\": 1, \"fluid\": 3, \"at\": [2, 3]"), "f");
+    ASSERT_TRUE(read) << read.error().message;
+    const Tap expected{.id = TapId{1},
+                       .fluid = FluidId{3},
+                       .at = {2.0, 3.0},
+                       .direction = {0.0, -1.0},
+                       .width = 0.5,
+                       .speed = 2.0,
+                       .on = true,
+                       .limit = std::nullopt};
+    EXPECT_EQ(read->scene.taps[0], expected);
+    EXPECT_EQ(read->scene.taps[1].id, TapId{2});
+    const Result<LoadedScene> drained = readScene(withDrain("\"id\": 1, \"at\": [2, 3]"), "f");
+    ASSERT_TRUE(drained) << drained.error().message;
+    EXPECT_EQ(drained->scene.drains[0], (Drain{.id = DrainId{1}, .at = {2.0, 3.0}, .radius = 0.3}));
+}
+
+/// Taps may stand before what they pour.
+TEST(TapFile, IsReadInWhateverOrder)
+{
+    const Result<LoadedScene> read = readScene(
+        "{\"format\": \"sprung-scene\", \"version\": 2,\n"
+        "\"drains\": [{\"id\": 2, \"at\": [1, 1]}],\n\"taps\": [{\"id\": 1, \"fluid\": 5, \"at\": [0, 0]}],\n"
+        "\"fluids\": [{\"id\": 5}]}",
+        "f");
+    ASSERT_TRUE(read) << read.error().message;
+    EXPECT_EQ(read->scene.taps[0].fluid, FluidId{5});
+    EXPECT_EQ(read->scene.drains[0].id, DrainId{2});
+}
+
+TEST(PressureFile, ReadsBackBitForBit)
+{
+    Result<LoadedScene> read = readScene(withPressure("0.1"), "f");
+    ASSERT_TRUE(read) << read.error().message;
+    EXPECT_EQ(read->scene.objects[0].pressure, 0.1);
+    read->scene.objects[0].pressure = 1.0 / 3.0;
+    const std::string text = writeScene(read->scene);
+    EXPECT_EQ(readScene(text, "f")->scene, read->scene);
+    read->scene.objects[0].pressure.reset();
+    EXPECT_NE(writeScene(read->scene).find("\"version\": 1"), std::string::npos);
+    EXPECT_EQ(readScene(withPressure("null"), "f")->scene, read->scene);
 }
 
 struct Refusal {
@@ -121,6 +202,45 @@ TEST(FluidFile, RefusesWhatIsNoFluid)
         {"{\"format\": \"sprung-scene\", \"version\": 2,\n\"world\": {\"grain\": 0.01}}",
          ErrorCode::OutOfRange,
          "f:2: world.grain: number 0.01; expected the distance between particles from 0.02 to 1 m"},
+        {withTap(""), ErrorCode::WrongFormat, "f:4: taps[1].id: missing; expected it to be given"},
+        {withTap("\"id\": 1"), ErrorCode::WrongFormat,
+         "f:4: taps[1].fluid: missing; expected it to be given"},
+        {withTap("\"id\": 1, \"fluid\": 3"), ErrorCode::WrongFormat,
+         "f:4: taps[1].at: missing; expected it to be given"},
+        {withTap("\"id\": 1, \"fluid\": 4, \"at\": [0, 0]"), ErrorCode::BadReference,
+         "f:4: taps[1].fluid: number 4; expected the id of a fluid"},
+        {withTap("\"id\": 2, \"fluid\": 3, \"at\": [0, 0]"), ErrorCode::BadReference,
+         "f:4: taps[1].id: number 2 again; expected an id that is not in use"},
+        {withTap("\"id\": 1, \"fluid\": 3, \"at\": [0, 0], \"direction\": [0, 0]"), ErrorCode::OutOfRange,
+         "f:4: taps[1].direction: [0, 0]; expected a direction, which has a length"},
+        {withTap("\"id\": 1, \"fluid\": 3, \"at\": [0, 0], \"width\": 0"), ErrorCode::OutOfRange,
+         "f:4: taps[1].width: number 0; expected a width > 0 m, at most 1e9"},
+        {withTap("\"id\": 1, \"fluid\": 3, \"at\": [0, 0], \"speed\": -1"), ErrorCode::OutOfRange,
+         "f:4: taps[1].speed: number -1; expected a speed > 0 m/s, at most 1e9"},
+        {withTap("\"id\": 1, \"fluid\": 3, \"at\": [0, 0], \"on\": 1"), ErrorCode::WrongType,
+         "f:4: taps[1].on: number 1; expected true or false"},
+        {withTap("\"id\": 1, \"fluid\": 3, \"at\": [0, 0], \"limit\": 0.5"), ErrorCode::OutOfRange,
+         "f:4: taps[1].limit: number 0.5; expected a whole number from 0 to 4294967295"},
+        {withTap("\"id\": 1, \"fluid\": 3, \"at\": [0, 0], \"rate\": 1"), ErrorCode::UnknownKey,
+         "f:4: taps[1].rate: unknown key; the nearest known one is \"at\""},
+        {withDrain("\"at\": [0, 0]"), ErrorCode::WrongFormat,
+         "f:2: drains[0].id: missing; expected it to be given"},
+        {withDrain("\"id\": 1"), ErrorCode::WrongFormat,
+         "f:2: drains[0].at: missing; expected it to be given"},
+        {withDrain("\"id\": 1, \"at\": [0, 0], \"radius\": 0"), ErrorCode::OutOfRange,
+         "f:2: drains[0].radius: number 0; expected a radius > 0 m, at most 1e9"},
+        {withDrain("\"id\": 1, \"at\": [0, 0], \"on\": true"), ErrorCode::UnknownKey,
+         "f:2: drains[0].on: unknown key; the nearest known one is \"id\""},
+        {old + "\"taps\": []}", ErrorCode::UnknownKey,
+         "f:2: taps: a key of version 2 in a file of version 1; expected \"version\": 2"},
+        {old + "\"drains\": []}", ErrorCode::UnknownKey,
+         "f:2: drains: a key of version 2 in a file of version 1; expected \"version\": 2"},
+        {withPressure("0"), ErrorCode::OutOfRange,
+         "f:3: objects[0].pressure: number 0; expected a pressure > 0 N/m, at most 1e9, or null"},
+        {withPressure("[1]"), ErrorCode::WrongType,
+         "f:3: objects[0].pressure: a list of 1; expected a pressure > 0 N/m, at most 1e9, or null"},
+        {old + "\"objects\": [{\"id\": 1, \"pressure\": 1}]}", ErrorCode::UnknownKey,
+         "f:2: objects[0].pressure: a key of version 2 in a file of version 1; expected \"version\": 2"},
         {old + "\"fluids\": []}", ErrorCode::UnknownKey,
          "f:2: fluids: a key of version 2 in a file of version 1; expected \"version\": 2"},
         {old + "\"world\": {\"grain\": 0.1}}", ErrorCode::UnknownKey,

@@ -88,7 +88,8 @@ TEST_P(Water, AtRestKeepsItsVolumeAndStandsStill)
     run(world, 8.0);
     const double depth = massOf(scene) / scene.fluids[0].material.density / 3.0;
     EXPECT_NEAR(meanDepth(world), depth, 0.03 * depth);
-    for (Vec velocity : world.scene().fluids[0].velocity)
+    const Scene now = world.scene();
+    for (Vec velocity : now.fluids[0].velocity)
         EXPECT_LT(glm::length(velocity), 0.15);
 }
 

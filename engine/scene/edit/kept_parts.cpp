@@ -21,7 +21,7 @@ bool isAsBefore(const Object& a, const Object& b)
 /// Whether nothing of it differs but what it is called and looks like.
 bool actsAsBefore(const Object& a, const Object& b)
 {
-    return isAsBefore(a, b) && a.material == b.material;
+    return isAsBefore(a, b) && a.material == b.material && a.pressure == b.pressure;
 }
 
 /// Calls one(before, after) for all that either list has, which are in the order of their ids; null: there is
@@ -112,7 +112,7 @@ std::vector<bool> keptPoints(const Scene& before, const Scene& after, std::vecto
 
 bool onlyAdds(const Scene& before, const Scene& after)
 {
-    bool adds = before.world == after.world;
+    bool adds = before.world == after.world && before.taps == after.taps && before.drains == after.drains;
     eachPair(before.edges, after.edges,
              [&](const Edge* was, const Edge* is) { adds = adds && (!was || (is && *was == *is)); });
     eachPair(before.objects, after.objects, [&](const Object* was, const Object* is) {

@@ -7,12 +7,17 @@ namespace sprung {
 namespace {
 
 constexpr std::string_view fluidKeys[] = {"id", "name", "kind", "material", "color", "at", "velocity"};
+constexpr std::string_view tapKeys[] = {"id", "fluid", "at", "direction", "width", "speed", "on", "limit"};
+constexpr std::string_view drainKeys[] = {"id", "at", "radius"};
 constexpr std::string_view materialKeys[] = {"density", "viscosity", "cohesion", "friction"};
 
 constexpr Range densityRange{0.0, farthest, false, "a density > 0 kg/m^2, at most 1e9"};
 constexpr Range viscosityRange{0.0, farthest, true, "a viscosity >= 0 m^2/s, at most 1e9"};
 constexpr Range cohesionRange{0.0, farthest, true, "a cohesion >= 0 m/s^2, at most 1e9"};
 constexpr Range frictionRange{0.0, 1.0, true, "a friction from 0 to 1"};
+constexpr Range widthRange{0.0, farthest, false, "a width > 0 m, at most 1e9"};
+constexpr Range speedRange{0.0, farthest, false, "a speed > 0 m/s, at most 1e9"};
+constexpr Range radiusRange{0.0, farthest, false, "a radius > 0 m, at most 1e9"};
 
 }  // namespace
 
@@ -48,6 +53,46 @@ Fluid SceneReader::readFluid(const Spot& spot)
                        fmt::format("{}; expected two numbers for each particle: {}", reader_.found(*velocity),
                                    2 * fluid.at.size()));
     return fluid;
+}
+
+Tap SceneReader::readTap(const Spot& spot)
+{
+    const Members members(reader_, spot, tapKeys);
+    Tap tap;
+    if (const auto id = members.require("id"))
+        tap.id = reader_.id<TapId>(*id);
+    if (const auto fluid = members.require("fluid"))
+        tap.fluid = readReference<FluidId>(*fluid);
+    if (const auto at = members.require("at"))
+        tap.at = reader_.vec(*at);
+    if (const auto direction = members.find("direction")) {
+        tap.direction = reader_.vec(*direction);
+        if (tap.direction == Vec{0.0})
+            reader_.refuse(ErrorCode::OutOfRange, *direction,
+                           "[0, 0]; expected a direction, which has a length");
+    }
+    if (const auto width = members.find("width"))
+        tap.width = reader_.number(*width, widthRange);
+    if (const auto speed = members.find("speed"))
+        tap.speed = reader_.number(*speed, speedRange);
+    if (const auto on = members.find("on"))
+        tap.on = reader_.boolean(*on);
+    if (const auto limit = members.find("limit"); limit && reader_.at(*limit).kind != JsonKind::Null)
+        tap.limit = reader_.integer(*limit, 0, std::numeric_limits<std::uint32_t>::max());
+    return tap;
+}
+
+Drain SceneReader::readDrain(const Spot& spot)
+{
+    const Members members(reader_, spot, drainKeys);
+    Drain drain;
+    if (const auto id = members.require("id"))
+        drain.id = reader_.id<DrainId>(*id);
+    if (const auto at = members.require("at"))
+        drain.at = reader_.vec(*at);
+    if (const auto radius = members.find("radius"))
+        drain.radius = reader_.number(*radius, radiusRange);
+    return drain;
 }
 
 /// Numbers in turns, x and y.

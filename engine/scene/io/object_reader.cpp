@@ -13,7 +13,7 @@ constexpr std::string_view objectKeys[] = {
     "id",       "name",           "points",        "outline",        "edges",           "shape",
     "material", "color",          "fixed",         "collides",       "categories",      "mask",
     "sensor",   "fixed_rotation", "gravity_scale", "linear_damping", "angular_damping", "group",
-    "layer",    "locked",         "boundary"};
+    "layer",    "locked",         "boundary",      "pressure"};
 constexpr std::string_view materialKeys[] = {"density", "friction", "restitution"};
 
 constexpr Range densityRange{0.0, farthest, false, "a density > 0 kg/m^2, at most 1e9"};
@@ -21,6 +21,7 @@ constexpr Range frictionRange{0.0, farthest, true, "a friction >= 0, at most 1e9
 constexpr Range scaleRange{-1000.0, 1000.0, true, "a share of gravity from -1000 to 1000"};
 constexpr Range dampingRange{0.0, farthest, true, "a damping >= 0 1/s, at most 1e9"};
 constexpr Range layerRange{-1000000.0, 1000000.0, true, "a layer, a whole number from -1000000 to 1000000"};
+constexpr Range pressureRange{0.0, farthest, false, "a pressure > 0 N/m, at most 1e9, or null"};
 constexpr Range restitutionRange{0.0, 1.0, true, "a restitution from 0 to 1"};
 
 /// Where in an object's points each id stands, in the order of the ids.
@@ -111,6 +112,9 @@ void SceneReader::readRules(const Members& members, Object& object)
         object.filter.mask = reader_.integer(*mask, 0, all);
     if (const auto sensor = findNew(members, "sensor"))
         object.sensor = reader_.boolean(*sensor);
+    if (const auto pressure = findNew(members, "pressure");
+        pressure && reader_.at(*pressure).kind != JsonKind::Null)
+        object.pressure = reader_.number(*pressure, pressureRange);
     MotionRules& motion = object.motion;
     if (const auto fixed = findNew(members, "fixed_rotation"))
         motion.fixedRotation = reader_.boolean(*fixed);

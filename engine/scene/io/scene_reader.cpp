@@ -7,16 +7,16 @@
 namespace sprung {
 namespace {
 
-constexpr std::string_view sceneKeys[] = {"format", "version", "name",    "world", "view",
-                                          "points", "edges",   "objects", "fluids"};
+constexpr std::string_view sceneKeys[] = {"format", "version", "name",   "world", "view",  "points",
+                                          "edges",  "objects", "fluids", "taps",  "drains"};
 constexpr std::string_view worldKeys[] = {"gravity", "iterations", "solver", "integrator",
                                           "drag",    "wind",       "air",    "grain"};
 constexpr std::string_view viewKeys[] = {"min", "max"};
 constexpr std::string_view pointKeys[] = {"id", "at", "velocity", "mass", "fixed"};
 constexpr std::string_view edgeKeys[] = {"id", "points", "rest", "stiffness", "damping", "breaks_at"};
 
-constexpr std::string_view partKeys[] = {"points", "edges", "objects", "fluids"};
-constexpr std::size_t maxOf[] = {maxPoints, maxEdges, maxObjects, maxFluids};
+constexpr std::string_view partKeys[] = {"points", "edges", "objects", "fluids", "taps", "drains"};
+constexpr std::size_t maxOf[] = {maxPoints, maxEdges, maxObjects, maxFluids, maxTaps, maxDrains};
 
 constexpr std::string_view sceneFormat = "sprung-scene";
 constexpr std::uint32_t newestVersion = 2;
@@ -76,8 +76,12 @@ void SceneReader::takeItem(Part part, const Spot& spot)
         addItem(spot, scene_.edges, edgeIds_, readEdge(spot));
     else if (part == Part::Objects)
         addItem(spot, scene_.objects, objectIds_, readObject(spot));
-    else
+    else if (part == Part::Fluids)
         addItem(spot, scene_.fluids, fluidIds_, readFluid(spot));
+    else if (part == Part::Taps)
+        addItem(spot, scene_.taps, tapIds_, readTap(spot));
+    else
+        addItem(spot, scene_.drains, drainIds_, readDrain(spot));
 }
 
 bool SceneReader::endList(std::uint32_t list)
@@ -103,8 +107,12 @@ void SceneReader::end(Part part)
         sortById(scene_.edges, edgeIds_);
     else if (part == Part::Objects)
         sortById(scene_.objects, objectIds_);
-    else
+    else if (part == Part::Fluids)
         sortById(scene_.fluids, fluidIds_);
+    else if (part == Part::Taps)
+        sortById(scene_.taps, tapIds_);
+    else
+        sortById(scene_.drains, drainIds_);
     next_ = Part{int(part) + 1};
 }
 
@@ -119,7 +127,7 @@ void SceneReader::readRoot(const Spot& root)
     if (const auto view = findNew(members, "view"))
         readView(*view);
     for (const std::string_view key : partKeys)
-        if (const auto list = key == "fluids" ? findNew(members, key) : members.find(key))
+        if (const auto list = partNamed(key) >= Part::Fluids ? findNew(members, key) : members.find(key))
             reader_.expectKind(*list, JsonKind::List, fmt::format("a list of {}", key));
 }
 

@@ -30,8 +30,8 @@ private:
     std::unordered_set<std::uint32_t> seen_;
 };
 
-/// Makes a scene from the text of its file. Points are read first, then edges, objects and fluids, wherever they
-/// stand, so that whatever has an id is there when something refers to it: when they stand in this order, as
+/// Makes a scene from the text of its file. Points are read first, then edges, objects, fluids, taps and drains,
+/// wherever they stand, so that whatever has an id is there when something refers to it: when they stand in this order, as
 /// in all files that we write, in one go, else the text is gone through again.
 class SceneReader final : private JsonLists {
 public:
@@ -43,7 +43,15 @@ public:
     Result<LoadedScene> read();
 
 private:
-    enum class Part : int { Points, Edges, Objects, Fluids, None };  // None: all is read, or something else
+    enum class Part : int {
+        Points,
+        Edges,
+        Objects,
+        Fluids,
+        Taps,
+        Drains,
+        None
+    };  // None: all is read, or something else
 
     /// An edge whose rest length was left out, and where it stands.
     struct RestlessEdge {
@@ -83,6 +91,8 @@ private:
 
     Fluid readFluid(const Spot& spot);
     FluidMaterial readFluidMaterial(const Spot& spot);
+    Tap readTap(const Spot& spot);
+    Drain readDrain(const Spot& spot);
     std::vector<Vec> readPairs(const Spot& spot);
 
     void setRestLengths();
@@ -112,6 +122,8 @@ private:
     SeenIds<EdgeId> edgeIds_;
     SeenIds<ObjectId> objectIds_;
     SeenIds<FluidId> fluidIds_;
+    SeenIds<TapId> tapIds_;
+    SeenIds<DrainId> drainIds_;
     std::size_t particles_ = 0;  // of the fluids so far
     Part next_ = Part::Points;   // to be read
     bool isKnown_ = false;       // as a scene that we can read
@@ -125,6 +137,10 @@ inline std::string_view kindOf(PointId)
 inline std::string_view kindOf(EdgeId)
 {
     return "an edge";
+}
+inline std::string_view kindOf(FluidId)
+{
+    return "a fluid";
 }
 
 /// The first item that is equal to an earlier one; none when each is there once.

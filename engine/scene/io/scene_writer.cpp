@@ -15,12 +15,13 @@ bool hasNewRules(const Object& object)
 {
     const Object usual;
     return object.filter != usual.filter || object.sensor || object.motion != usual.motion ||
-           object.group != usual.group || object.layer != usual.layer || object.locked || object.boundary;
+           object.pressure || object.group != usual.group || object.layer != usual.layer || object.locked ||
+           object.boundary;
 }
 
 bool hasLiquid(const Scene& scene)
 {
-    return !scene.fluids.empty() || scene.world.grain != WorldSettings{}.grain;
+    return !scene.fluids.empty() || !scene.drains.empty() || scene.world.grain != WorldSettings{}.grain;
 }
 
 /// The oldest version that can say all of a scene, so that older programs open what they can.
@@ -50,6 +51,10 @@ public:
         writeList("objects", scene.objects);
         if (!scene.fluids.empty())
             writeList("fluids", scene.fluids);
+        if (!scene.taps.empty())
+            writeList("taps", scene.taps);
+        if (!scene.drains.empty())
+            writeList("drains", scene.drains);
         put("\n}}\n");
         return std::move(text_);
     }
@@ -200,6 +205,26 @@ private:
         writePairs(fluid.velocity);
     }
 
+    void writeMembers(const Tap& tap)
+    {
+        member("fluid", number(tap.fluid));
+        member("at", tap.at);
+        member("direction", tap.direction);
+        member("width", tap.width);
+        member("speed", tap.speed);
+        member("on", tap.on);
+        if (tap.limit)
+            member("limit", *tap.limit);
+        else
+            put(", \"limit\": null");
+    }
+
+    void writeMembers(const Drain& drain)
+    {
+        member("at", drain.at);
+        member("radius", drain.radius);
+    }
+
     /// Ten particles a line, so that a comparison of files shows what moved.
     void writePairs(const std::vector<Vec>& pairs)
     {
@@ -224,6 +249,8 @@ private:
         put("categories", object.filter.categories, usual.filter.categories);
         put("mask", object.filter.mask, usual.filter.mask);
         put("sensor", object.sensor, usual.sensor);
+        if (object.pressure)
+            member("pressure", *object.pressure);
         put("fixed_rotation", object.motion.fixedRotation, usual.motion.fixedRotation);
         put("gravity_scale", object.motion.gravityScale, usual.motion.gravityScale);
         put("linear_damping", object.motion.linearDamping, usual.motion.linearDamping);

@@ -1,0 +1,76 @@
+#pragma once
+
+#include "dynamics/forces/force_steps.h"
+
+namespace sprung::dynamics {
+
+/// Gas in the outlines of objects, which keeps pressure times area.
+///
+///   p A = p0 A0 = n R T,  F_i = p grad_i A,  grad_i A = -perp(x_(i+1) - x_(i-1)) / 2,  U = -n R T ln(A / A0)
+///
+/// with A0 the area of the shape, and none outside: constant temperature. The gradients add up to nothing, and
+/// turn nothing, so that momentum and angular momentum stay. As a force for a substep h it is steady as long as
+///
+///   s = h^2 (n R T / A^2) sum w |grad A|^2 < 4;
+///
+/// beside springs that need most of that it may have 1/2: a greater pressure acts as that which a substep carries.
+/// An outline that has less than a hundredth of its area presses as if it had that.
+class Gas {
+public:
+    Gas(const Scene& scene, const Points& points, const Bodies& bodies);
+
+    bool isNeeded() const { return !outlines_.empty(); }
+    void tie(const Bodies& bodies, const Points& points, Islands& islands) const;
+    void divide(const RateGroups& groups, const Bodies& bodies, const Points& points);
+    void beginFrame(const Points& points);
+    void apply(Substep& s, const ForceSteps& forces);
+
+    /// The points that outlines hang on, of the scene's.
+    template <class Take>
+    void eachPoint(const Take& take) const
+    {
+        for (const Outline& outline : outlines_)
+            for (int p : outline.points)
+                take(p);
+    }
+
+    /// The work on a node in this frame, J, as ForceSteps has it; a node may come several times.
+    struct Work {
+        int node;
+        double work;
+    };
+    std::span<const Work> work() const { return work_; }
+
+    /// What of the work in this frame is not in the energy: gas that presses with less than its pressure. J
+    double workMissing() const { return workMissing_; }
+
+    /// Forgets the work of the frame before.
+    void settle();
+
+    struct Energy {
+        double elastic = 0.0;  // J, U
+        double shadow = 0.0;   // J, sum (h/2) F.v, which semi-implicit Euler keeps besides
+    };
+    /// @param steps of the points, s; empty: all take step
+    Energy energy(std::span<const Vec> positions, std::span<const Vec> velocities,
+                  std::span<const double> steps, double step) const;
+
+private:
+    struct Outline {
+        std::vector<int> points;
+        std::vector<bool> moves;  // beside them
+        double area, amount;      // m^2, of the shape; J, n R T
+    };
+
+    void press(const Outline& outline, std::span<const Vecf> start, Substep& s, const ForceSteps& forces);
+
+    std::vector<Outline> outlines_;
+    RateGroups::Rows rows_;
+    std::vector<std::vector<Vecf>>
+        start_;  // m, of the outlines' points from their first, at the start of the frame
+    std::vector<Vecf> places_, gradients_;  // of one
+    std::vector<Work> work_;
+    double workMissing_ = 0.0;
+};
+
+}  // namespace sprung::dynamics

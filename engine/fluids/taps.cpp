@@ -1,0 +1,205 @@
+#include "fluids/taps.h"
+
+#include "core/limits.h"
+#include "fluids/liquids.h"
+#include "scene/capacity.h"
+
+#include <algorithm>
+
+namespace sprung::fluids {
+namespace {
+
+constexpr float keepOut = 0.25f;  // of d: no particle is nearer to a wall
+constexpr double tooNear = 0.55;  // of d: of another particle; the holes of a lattice at rest are 0.62 wide
+
+/// What of an earlier list has the same id; null: nothing.
+template <class List, class Id, class Of>
+const typename List::value_type* known(const List& list, Id id, Of idOf)
+{
+    const auto found =
+        std::find_if(list.begin(), list.end(), [&](const auto& one) { return idOf(one) == id; });
+    return found == list.end() ? nullptr : &*found;
+}
+
+/// Whether a way from one place to another goes through a wall.
+bool crosses(const WallPlace& wall, Vecf from, Vecf to)
+{
+    const Vecf a = wall.own(from), b = wall.own(to);
+    if ((a.y < 0.0f) == (b.y < 0.0f))
+        return false;
+    const float s = a.x + (b.x - a.x) * (a.y / (a.y - b.y));
+    return s >= 0.0f && s <= wall.length;
+}
+
+bool isNear(const WallPlace& wall, Vecf place, float reach)
+{
+    const Vecf own = wall.own(place);
+    const float beyond = std::max(std::max(-own.x, own.x - wall.length), 0.0f);
+    return own.y * own.y + beyond * beyond < reach * reach;
+}
+
+/// Whether a ray from a place to the right goes through a side.
+bool isPassed(const WallPlace& wall, Vecf place)
+{
+    const Vecf a = wall.a, b = wall.at(wall.length);
+    return (a.y > place.y) != (b.y > place.y) &&
+           place.x < a.x + (b.x - a.x) * ((place.y - a.y) / (b.y - a.y));
+}
+
+/// Whether there is neither a wall nor what an outline encloses.
+bool isOpen(std::span<const Wall> walls, std::span<const WallPlace> places, Vecf mouth, Vecf place,
+            float reach)
+{
+    bool isInside = false;
+    for (std::size_t i = 0; i < walls.size(); ++i) {
+        if (i > 0 && walls[i].object != walls[i - 1].object && isInside)
+            return false;
+        if (places[i].length == 0.0f)
+            continue;
+        if (isNear(places[i], place, reach) || crosses(places[i], mouth, place))
+            return false;
+        if (!walls[i].isTwoSided && isPassed(places[i], place))
+            isInside = !isInside;
+    }
+    return !isInside;
+}
+
+}  // namespace
+
+Flows Flows::of(const Scene& scene, const Flows& before)
+{
+    Flows flows;
+    for (const Tap& tap : scene.taps) {
+        const OfTap* was = known(before.taps, tap.id, [](const OfTap& one) { return one.tap; });
+        flows.taps.push_back(was ? *was : OfTap{.tap = tap.id});
+    }
+    for (const Drain& drain : scene.drains) {
+        const OfDrain* was = known(before.drains, drain.id, [](const OfDrain& one) { return one.drain; });
+        flows.drains.push_back(was ? *was : OfDrain{.drain = drain.id});
+    }
+    return flows;
+}
+
+bool Flows::areOfTheSame(const Flows& other) const
+{
+    return std::equal(taps.begin(), taps.end(), other.taps.begin(), other.taps.end(),
+                      [](const OfTap& a, const OfTap& b) {
+                          return a.tap == b.tap && a.due >= 0.0 && a.due < 1.0;
+                      }) &&
+           std::equal(drains.begin(), drains.end(), other.drains.begin(), other.drains.end(),
+                      [](const OfDrain& a, const OfDrain& b) { return a.drain == b.drain; });
+}
+
+Taps::Taps(const Scene& scene) : grain_(scene.world.grain), drains_(scene.drains)
+{
+    for (const Tap& tap : scene.taps)
+        sources_.push_back({tap, find(scene, tap.fluid) ? static_cast<int>(indexOf(scene, tap.fluid)) : -1});
+}
+
+bool Taps::pour() const
+{
+    return std::any_of(sources_.begin(), sources_.end(),
+                       [](const Source& one) { return one.tap.on && one.fluid >= 0; });
+}
+
+Exchange Taps::flow(LiquidState& state, double frame, std::span<const Wall> walls,
+                    std::span<const WallPlace> places, std::span<const double> masses) const
+{
+    Exchange exchange;
+    swallow(state, masses, exchange);
+    for (std::size_t i = 0; i < sources_.size(); ++i) {
+        const Source& source = sources_[i];
+        if (!source.tap.on || source.fluid < 0)
+            continue;
+        const std::vector<Poured> poured = due(source, state.flows.taps[i], state, frame, walls, places);
+        const auto behind = std::upper_bound(state.fluid.begin(), state.fluid.end(), source.fluid);
+        const std::ptrdiff_t at = behind - state.fluid.begin();
+        state.fluid.insert(behind, poured.size(), source.fluid);
+        state.places.insert(state.places.begin() + at, poured.size(), Vec{0.0});
+        state.velocity.insert(state.velocity.begin() + at, poured.size(), Vecf{0.0f});
+        const double mass = masses[static_cast<std::size_t>(source.fluid)];
+        for (std::size_t k = 0; k < poured.size(); ++k) {
+            state.places[static_cast<std::size_t>(at) + k] = poured[k].place;
+            state.velocity[static_cast<std::size_t>(at) + k] = poured[k].velocity;
+            exchange.kinetic += 0.5 * mass * lengthSquared(Vec{poured[k].velocity});
+            exchange.mass += mass;
+            exchange.moment += mass * poured[k].place;
+        }
+    }
+    return exchange;
+}
+
+/// A particle that several drains reach is the first one's.
+void Taps::swallow(LiquidState& state, std::span<const double> masses, Exchange& exchange) const
+{
+    if (drains_.empty())
+        return;
+    std::size_t kept = 0;
+    for (std::size_t i = 0; i < state.places.size(); ++i) {
+        const auto drain = std::find_if(drains_.begin(), drains_.end(), [&](const Drain& one) {
+            return lengthSquared(state.places[i] - one.at) <= one.radius * one.radius;
+        });
+        if (drain != drains_.end()) {
+            const double mass = masses[static_cast<std::size_t>(state.fluid[i])];
+            ++state.flows.drains[static_cast<std::size_t>(drain - drains_.begin())].swallowed;
+            exchange.kinetic -= 0.5 * mass * lengthSquared(Vec{state.velocity[i]});
+            exchange.mass -= mass;
+            exchange.moment -= mass * state.places[i];
+            continue;
+        }
+        state.places[kept] = state.places[i];
+        state.velocity[kept] = state.velocity[i];
+        state.fluid[kept] = state.fluid[i];
+        ++kept;
+    }
+    state.places.resize(kept);
+    state.velocity.resize(kept);
+    state.fluid.resize(kept);
+}
+
+/// What a tap pours in this frame.
+std::vector<Taps::Poured> Taps::due(const Source& source, Flows::OfTap& flow, const LiquidState& state,
+                                    double frame, std::span<const Wall> walls,
+                                    std::span<const WallPlace> places) const
+{
+    const Tap& tap = source.tap;
+    const double most = static_cast<double>(maxParticles), d = grain_;
+    const int abreast = static_cast<int>(std::clamp(std::round(tap.width / d), 1.0, most));
+    const double rate = tap.width * tap.speed / (abreast * d * d);  // rows a second
+    const Vec along = glm::normalize(tap.direction), side = perp(along);
+    const double rows = std::min(flow.due + frame * rate, most);
+    const int whole = static_cast<int>(rows);
+    flow.due = rows - whole;
+    std::vector<Poured> poured;
+    if (whole == 0)
+        return poured;
+    const double reach = std::max(tap.speed * (flow.due + whole) / rate, tap.width) + tooNear * d;
+    std::vector<Vec> near;
+    for (Vec place : state.places)
+        if (std::abs(place.x - tap.at.x) <= reach && std::abs(place.y - tap.at.y) <= reach)
+            near.push_back(place);
+    const auto hasRoom = [&](Vec place) {
+        return std::none_of(
+                   near.begin(), near.end(),
+                   [&](Vec other) { return lengthSquared(other - place) < tooNear * tooNear * d * d; }) &&
+               isOpen(walls, places, Vecf{tap.at - state.origin}, Vecf{place - state.origin},
+                      keepOut * static_cast<float>(d));
+    };
+    for (int row = 0; row < whole; ++row)
+        for (int i = 0; i < abreast; ++i) {
+            if ((tap.limit && flow.poured >= *tap.limit) ||
+                state.places.size() + poured.size() >= maxParticles)
+                return poured;
+            const double across = ((i + 0.5) / abreast - 0.5) * tap.width;
+            const double come = tap.speed * (flow.due + (whole - 1 - row)) / rate;  // since it left the mouth
+            const Vec place = within(tap.at + across * side + come * along);
+            if (!hasRoom(place))
+                continue;
+            poured.push_back({place, Vecf{within(tap.speed * along)}});
+            near.push_back(place);
+            ++flow.poured;
+        }
+    return poured;
+}
+
+}  // namespace sprung::fluids

@@ -1,0 +1,74 @@
+#pragma once
+
+#include "fluids/walls.h"
+
+namespace sprung::fluids {
+
+struct LiquidState;
+
+/// What taps and drains have done in a run so far, in the order of their ids.
+struct Flows {
+    struct OfTap {
+        TapId tap{};
+        std::uint32_t poured = 0;  // particles
+        double due = 0.0;          // rows, of what is to come next: 0..1
+    };
+    struct OfDrain {
+        DrainId drain{};
+        std::uint32_t swallowed = 0;  // particles
+    };
+    std::vector<OfTap> taps;
+    std::vector<OfDrain> drains;
+
+    /// For a scene's taps and drains, with what is known of them from before.
+    static Flows of(const Scene& scene, const Flows& before = {});
+
+    bool areOfTheSame(const Flows& other) const;
+};
+
+/// What came into a world less what left it.
+struct Exchange {
+    double kinetic = 0.0;  // J
+    double mass = 0.0;     // kg
+    Vec moment{0.0};       // kg m, mass times place
+};
+
+/// Lets taps pour and drains swallow, between frames.
+///
+/// A tap pours rows of n particles, n = width / d, rounded; each is d^2 of liquid, so a row comes whenever n d^2 of it is
+/// due, where it would be had it left the mouth at that moment. A particle that would be in a wall or nearer than d/4 to
+/// one, behind one as seen from the middle of the mouth, or nearer than 0.55 d to another one, is left out.
+class Taps {
+public:
+    explicit Taps(const Scene& scene);
+
+    bool areAny() const { return !sources_.empty() || !drains_.empty(); }
+
+    /// Whether any liquid may come.
+    bool pour() const;
+
+    /// @param frame s, that it lasts @param walls where they are, from the state's origin
+    /// @param masses of a particle of each fluid, kg
+    Exchange flow(LiquidState& state, double frame, std::span<const Wall> walls,
+                  std::span<const WallPlace> places, std::span<const double> masses) const;
+
+private:
+    struct Poured {
+        Vec place;      // m
+        Vecf velocity;  // m/s
+    };
+    struct Source {
+        Tap tap;
+        int fluid;  // place in the scene's fluids
+    };
+
+    void swallow(LiquidState& state, std::span<const double> masses, Exchange& exchange) const;
+    std::vector<Poured> due(const Source& source, Flows::OfTap& flow, const LiquidState& state, double frame,
+                            std::span<const Wall> walls, std::span<const WallPlace> places) const;
+
+    double grain_;  // m
+    std::vector<Source> sources_;
+    std::vector<Drain> drains_;
+};
+
+}  // namespace sprung::fluids
