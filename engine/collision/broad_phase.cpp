@@ -6,6 +6,7 @@ const std::vector<Pair>& BroadPhase::overlaps(std::span<const Box> boxes, std::s
     nodes_.clear();
     pairs_.clear();
     items_.clear();
+    ofStrangers_ = {};
     leafOf_.resize(boxes.size());
     const int count = static_cast<int>(boxes.size());
     for (int i = 0; i < count; ++i)
@@ -60,7 +61,7 @@ void BroadPhase::build(std::span<const Box> boxes, int begin, int end, int paren
 void BroadPhase::replace(int which, const Box& now)
 {
     if (static_cast<std::size_t>(which) >= leafOf_.size())
-        return;
+        return ofStrangers_.include(now);
     for (int i = leafOf_[which]; i >= 0 && !nodes_[i].box.contains(now); i = nodes_[i].parent)
         nodes_[i].box.include(now);
 }
@@ -72,6 +73,8 @@ void BroadPhase::collect(const Box& box, std::span<const Box> boxes, std::vector
             if (boxes[order_[k]].overlaps(box))
                 found.push_back(order_[k]);
     });
+    if (!ofStrangers_.overlaps(box))
+        return;
     for (std::size_t i = leafOf_.size(); i < boxes.size(); ++i)
         if (boxes[i].overlaps(box))
             found.push_back(static_cast<int>(i));

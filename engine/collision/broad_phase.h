@@ -26,7 +26,7 @@ public:
     /// The boxes that have come since overlaps, of so many.
     std::size_t strangers(std::size_t boxes) const { return boxes - leafOf_.size(); }
 
-    /// After overlaps, when one of the boxes has become another.
+    /// After overlaps, when one of the boxes has become another, or has come behind them.
     void replace(int which, const Box& now);
 
     /// Appends the places of the boxes that overlap another, in no order. Those that have come behind the boxes of
@@ -88,6 +88,7 @@ private:
 
     std::vector<int> order_;
     std::vector<int> leafOf_;  // of the boxes: the node they are in
+    Box ofStrangers_;          // m, round all that have been in no tree since overlaps
     std::vector<Node> nodes_;  // a node's first child stands right behind it
     std::vector<Pair> pairs_;
     std::vector<Item> items_;   // while the tree is built, as order_

@@ -1,15 +1,12 @@
 #include "collision/internal_edges.h"
 
+#include "collision/broad_phase.h"
+
 namespace sprung::collision {
 namespace {
 
 constexpr double overlap = 0.1;    // m, of shapes at an internal edge
 constexpr double touching = 1e-6;  // m: as far outside still counts as inside
-
-struct Fixed {
-    int collider;
-    Box box;
-};
 
 class InternalEdges {
 public:
@@ -22,25 +19,29 @@ public:
             Box box;
             for (int k = c.begin; k < c.begin + c.count; ++k)
                 box.include(colliders.corners[k]);
-            fixed_.push_back({static_cast<int>(i), box.grown(touching)});
+            fixed_.push_back(static_cast<int>(i));
+            boxes_.push_back(box.grown(touching));
         }
         corners_ = colliders.corners;
+        tree_.overlaps(boxes_, 0);
     }
 
     void close()
     {
-        for (const Fixed& one : fixed_)
-            close(one.collider);
-        for (const Fixed& one : fixed_)
-            setNormals(colliders_, colliders_.list[one.collider]);
+        for (int one : fixed_)
+            close(one);
+        for (int one : fixed_)
+            setNormals(colliders_, colliders_.list[one]);
     }
 
+    std::size_t looks() const { return looks_; }
+
 private:
-    bool isIn(const Fixed& shape, Vec at) const
+    bool isIn(int shape, Vec at) const
     {
-        if (!shape.box.contains(at))
+        if (!boxes_[shape].contains(at))
             return false;
-        const Collider& c = colliders_.list[shape.collider];
+        const Collider& c = colliders_.list[fixed_[shape]];
         for (int k = c.begin; k < c.begin + c.count; ++k)
             if (glm::dot(colliders_.normals[k], at - corners_[k]) > touching)
                 return false;
@@ -48,15 +49,18 @@ private:
     }
 
     /// Whether all the places are in one other fixed shape.
-    bool areInOther(int collider, std::initializer_list<Vec> places) const
+    bool areInOther(int collider, std::initializer_list<Vec> places)
     {
-        const auto holdsAll = [&](const Fixed& shape) {
-            return shape.collider != collider &&
-                   colliders_.meetTheSame(colliders_.list[shape.collider].object,
+        const auto holdsAll = [&](int shape) {
+            return fixed_[shape] != collider &&
+                   colliders_.meetTheSame(colliders_.list[fixed_[shape]].object,
                                           colliders_.list[collider].object) &&
                    std::all_of(places.begin(), places.end(), [&](Vec at) { return isIn(shape, at); });
         };
-        return std::any_of(fixed_.begin(), fixed_.end(), holdsAll);
+        near_.clear();
+        tree_.collect({*places.begin(), *places.begin()}, boxes_, near_);
+        looks_ += near_.size();
+        return std::any_of(near_.begin(), near_.end(), holdsAll);
     }
 
     void close(int collider)
@@ -78,7 +82,7 @@ private:
     }
 
     /// The end of a side, moved on along it when that is still inside.
-    Vec moved(int collider, Vec from, Vec end) const
+    Vec moved(int collider, Vec from, Vec end)
     {
         const Vec on = end + (overlap / glm::length(end - from)) * (end - from);
         return areInOther(collider, {on}) ? on : end;
@@ -86,14 +90,20 @@ private:
 
     Colliders& colliders_;
     std::vector<Vec> corners_;  // as they were
-    std::vector<Fixed> fixed_;
+    std::vector<int> fixed_;    // colliders
+    std::vector<Box> boxes_;    // m, theirs
+    BroadPhase tree_;           // of these
+    std::vector<int> near_;     // of them, to a place
+    std::size_t looks_ = 0;
 };
 
 }  // namespace
 
-void markInternalEdges(Colliders& colliders)
+std::size_t markInternalEdges(Colliders& colliders)
 {
-    InternalEdges(colliders).close();
+    InternalEdges edges(colliders);
+    edges.close();
+    return edges.looks();
 }
 
 }  // namespace sprung::collision

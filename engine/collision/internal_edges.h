@@ -9,6 +9,7 @@ namespace sprung::collision {
 ///
 /// A side that lies wholly in another fixed shape is a cut from then on, and its corners are moved on along
 /// the sides beside it as far as they stay in a fixed shape, so that the two overlap.
-void markInternalEdges(Colliders& colliders);
+/// @return how often it looked whether a place lies in a shape
+std::size_t markInternalEdges(Colliders& colliders);
 
 }  // namespace sprung::collision

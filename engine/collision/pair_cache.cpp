@@ -69,9 +69,9 @@ void PairCache::findOfMoved()
         for (int k : hits_)
             if (k != i && !(isMoved_[k] && k < i))
                 found_.push_back({std::min(i, k), std::max(i, k)});
+        if (cached_.size() + found_.size() > maxPairs)
+            return findAll();
     }
-    if (cached_.size() + found_.size() > maxPairs)
-        return findAll();
     std::sort(found_.begin(), found_.end());
     merge(found_, false);
 }

@@ -17,6 +17,17 @@ void Islands::restart(const Islands& others, std::span<const int> things)
         parent_[thing] = others.parent_[thing];
 }
 
+void Islands::insert(int at, int count, int last, std::span<const int> moved)
+{
+    parent_.insert(parent_.begin() + at, count, 0);
+    std::iota(parent_.begin() + at, parent_.begin() + at + count, at);
+    for (int thing : moved)
+        parent_[thing] += parent_[thing] >= at ? count : 0;
+    const std::size_t before = parent_.size();
+    parent_.resize(before + last);
+    std::iota(parent_.begin() + before, parent_.end(), static_cast<int>(before));
+}
+
 void Islands::join(int a, int b)
 {
     a = of(a);

@@ -45,9 +45,11 @@ bool SubsteppingSolver::grow(const Scene& added, std::span<const double> masses,
     continuous_.append(colliders_);
     liquids_.replace(scene);
     constraints_->distance.edges().shiftNodes(static_cast<int>(bodies), static_cast<int>(own.list.size()));
-    bodySteps_ = BodySteps(state_.bodies.count());
-    bodySteps_.setWorkers(workers_);
-    tie();
+    bodySteps_.setCount(state_.bodies.count());
+    if (liquids_.walls().empty())
+        groups_.append(state_.bodies, state_.points, static_cast<int>(bodies));
+    else
+        tie();  // what liquids touch moves with them
     return true;
 }
 

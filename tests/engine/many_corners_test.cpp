@@ -1,8 +1,10 @@
+#include "collision/internal_edges.h"
 #include "geometry/crossing_sweep.h"
 #include "geometry/orientation.h"
 #include "geometry/outline.h"
 #include "geometry/triangle_splits.h"
 #include "scene/mass.h"
+#include "scene/shapes.h"
 #include "support/polygons.h"
 
 #include <gtest/gtest.h>
@@ -117,6 +119,20 @@ TEST(Triangulation, OfManyCornersTakesFewLooks)
                                                  : std::vector<Vec>(outline.rbegin(), outline.rend());
         EXPECT_EQ(geometry::triangulate(leftTurning, &looks).size(), outline.size() - 2);
         EXPECT_LT(looks, 400 * outline.size());
+    }
+}
+
+/// But where long thin parts lie across the axes: their boxes all overlap.
+TEST(InternalEdges, OfFixedOutlinesWithManyCornersTakeFewLooks)
+{
+    for (const std::vector<Vec>& outline : {circle(many), chainTree(many), support::spiral(many / 32)}) {
+        Scene scene;
+        const std::optional<ObjectId> id = addPolygon(scene, outline);
+        ASSERT_TRUE(id);
+        find(scene, *id)->fixed = true;
+        const std::vector<double> masses = pointMasses(scene);
+        collision::Colliders colliders(scene, dynamics::findClusters(scene, masses, fixedPoints(scene)));
+        EXPECT_LT(collision::markInternalEdges(colliders), 100 * outline.size());
     }
 }
 

@@ -1,4 +1,5 @@
 #include "collision/pair_cache.h"
+#include "support/memory_peak.h"
 #include "support/polygons.h"
 
 #include <gtest/gtest.h>
@@ -50,6 +51,23 @@ TEST(PairCache, MissesNoPairWhileBoxesMove)
                     << frame;
         crowd.move(random);
     }
+}
+
+TEST(PairCache, ListsNoMorePairsThanItKeepsWhereAllComeTogether)
+{
+    constexpr int count = 20'000;
+    std::vector<Box> boxes;
+    for (int i = 0; i < count; ++i)
+        boxes.push_back({{3.0 * i, 0.0}, {3.0 * i + 1.0, 1.0}});
+    const std::vector<Vec> ways(count, Vec{0.0});
+    collision::PairCache finder;
+    finder.update(boxes, ways);
+    EXPECT_TRUE(finder.cached().empty());
+    std::fill(boxes.begin(), boxes.end(), Box{{0.0, 0.0}, {1.0, 1.0}});
+    const std::size_t before = memoryPeak(), ofAllPairs = sizeof(collision::Pair) * count * (count / 2);
+    finder.update(boxes, ways);
+    EXPECT_GE(finder.cached().size(), 2'000'000u);
+    EXPECT_LT(memoryPeak() - before, ofAllPairs / 4);
 }
 
 TEST(PairCache, KeepsMarksAsLongAsAPairIsNearAndSaysWhichAreLost)

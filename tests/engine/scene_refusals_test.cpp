@@ -1,6 +1,7 @@
 #include "scene/capacity.h"
 #include "scene/io/json_tree.h"
 #include "scene/io/scene_io.h"
+#include "support/memory_peak.h"
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
@@ -422,6 +423,41 @@ TEST(Refused, AreLongTextsBeforeTheyAreAllInMemory)
     EXPECT_EQ(counting.items, 1000u) << "stops when it is told to";
     EXPECT_EQ(counting.most, 1u) << "one item at a time";
     EXPECT_EQ(counting.tree.values.size(), 2u) << "what was taken is gone";
+}
+
+TEST(Refused, AreWordsLongerThanAMillionCharacters)
+{
+    const std::string message = "f:2: name: a word of more than 1000000 characters; expected at most that";
+    const std::string million(1'000'000, 'a'), more = million + "a", digits(1'000'001, '7');
+    expectRefused({
+        {with("\"name\": \"" + more + "\""), ErrorCode::OutOfRange, message},
+        {with("\"name\": \"" + std::string(2'000'000, '\\') + "\""), ErrorCode::OutOfRange, message},
+        {with("\"name\": " + digits), ErrorCode::OutOfRange, message},
+        {with("\"name\": \"" + more), ErrorCode::OutOfRange, message},
+    });
+    EXPECT_TRUE(readScene(with("\"name\": \"" + million + "\""), "f"));
+}
+
+TEST(Refused, AreMistakesBehindManyBlanksOnTheirLine)
+{
+    const std::string blanks = std::string(1000, ' ') + std::string(2000, '\n') + " \t\r\n";
+    expectRefused({
+        {with("\"points\": " + blanks + "7"), ErrorCode::WrongType, "f:2003: points: number 7; expected a list of points"},
+        {with("\"points\": 7" + blanks), ErrorCode::WrongType, "f:2: points: number 7; expected a list of points"},
+    });
+    EXPECT_EQ(refusalOf(with("\"name\": \"  \n\"")).code, ErrorCode::Syntax) << "no blank of a text is passed over";
+    EXPECT_EQ(readScene(with("\"name\": \"a   b\\\"   c\""), "f")->scene.name, "a   b\"   c");
+}
+
+TEST(Refused, IsALongTextOfNothingWithoutMoreMemory)
+{
+    for (const char c : {'\n', ' ', 'a', '\0', '['})
+        for (const char* begin : {"", "\""}) {
+            const std::string text = begin + std::string(50'000'000, c);
+            const std::size_t before = memoryPeak();
+            EXPECT_FALSE(readScene(text, "f"));
+            EXPECT_LT(memoryPeak() - before, text.size()) << begin << static_cast<int>(c);
+        }
 }
 
 TEST(LargestScene, FitsIntoTheLargestText)

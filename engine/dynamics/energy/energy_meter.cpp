@@ -15,6 +15,7 @@ EnergyMeter::EnergyMeter(const Scene& scene, std::span<const double> masses, con
     for (std::size_t i = 0; i < masses_.size(); ++i)
         if (fixed[i])
             masses_[i] = 0.0;
+    addMasses(0);
     const auto w = [this](std::size_t p) { return masses_[p] > 0.0 ? 1.0 / masses_[p] : 0.0; };
     for (std::size_t i = 0; i < scene.edges.size(); ++i) {
         const Edge& edge = scene.edges[i];
@@ -28,9 +29,16 @@ EnergyMeter::EnergyMeter(const Scene& scene, std::span<const double> masses, con
     }
 }
 
+void EnergyMeter::addMasses(std::size_t first)
+{
+    for (std::size_t i = first; i < masses_.size(); ++i)
+        mass_ += masses_[i];
+}
+
 void EnergyMeter::appendBodies(std::span<const double> masses)
 {
     masses_.insert(masses_.end(), masses.begin(), masses.end());
+    addMasses(masses_.size() - masses.size());
     if (!gravityScales_.empty())
         gravityScales_.resize(masses_.size(), 1.0);
     if (!isFree_.empty())
@@ -118,15 +126,11 @@ Energy EnergyMeter::measure(std::span<const Vec> positions, std::span<const Vec>
 double EnergyMeter::scale(std::span<const Vec> positions, double startEnergy) const
 {
     Box box;
-    double mass = 0.0;  // kg
-    for (std::size_t i = 0; i < masses_.size(); ++i) {
-        if (masses_[i] == 0.0)
-            continue;
-        box.include(positions[i]);
-        mass += masses_[i];
-    }
+    for (std::size_t i = 0; i < masses_.size(); ++i)
+        if (masses_[i] != 0.0 && !box.contains(positions[i]))
+            box.include(positions[i]);
     const double diagonal = box.empty() ? 0.0 : glm::length(box.size());
-    return std::max(startEnergy, mass * std::max(glm::length(gravity_) * diagonal, 0.5));
+    return std::max(startEnergy, mass_ * std::max(glm::length(gravity_) * diagonal, 0.5));
 }
 
 }  // namespace sprung::dynamics

@@ -49,6 +49,7 @@ public:
     double scale(std::span<const Vec> positions, double startEnergy) const;
 
 private:
+    void addMasses(std::size_t first);
     struct Spring {
         int a, b;
         double rest;       // m
@@ -74,6 +75,7 @@ private:
     }
 
     std::vector<double> masses_;  // kg, 0 for fixed points
+    double mass_ = 0.0;           // kg, of all
     std::vector<Spring> springs_;
     Vec gravity_;                        // m/s^2
     std::vector<double> gravityScales_;  // of the points; empty: all have all of it

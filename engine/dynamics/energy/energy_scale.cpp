@@ -45,12 +45,20 @@ std::vector<double> energiesAtStart(const Scene& scene, std::span<const double> 
     return energies;
 }
 
+void multiply(std::span<double> all, double by)
+{
+    for (double& one : all)
+        one *= by;
+}
+
 }  // namespace
 
 EnergyScale::EnergyScale(const Scene& scene, std::span<const double> masses, const Points& points,
                          std::span<const double> ofNodes)
     : movable_(movableBox(points)), atStart_(energiesAtStart(scene, masses, points, ofNodes))
 {
+    const auto last = std::find_if(ofNodes.rbegin(), ofNodes.rend(), [](double mass) { return mass > 0.0; });
+    movingEnd_ = static_cast<std::size_t>(ofNodes.rend() - last);
     share(ofNodes, glm::length(scene.world.gravity));
 }
 
@@ -60,6 +68,8 @@ void EnergyScale::append(const Scene& scene, std::span<const double> masses, con
     movable_.include(movableBox(points));
     insertNodes(atStart_, bodies, energiesAtStart(scene, masses, points, ofNew),
                 ofNew.size() - points.start.size());
+    const std::size_t newBodies = ofNew.size() - points.start.size() - 1;  // without the ground
+    movingEnd_ = std::max(movingEnd_, bodies) + newBodies;
     const double before = sum_;
     share(ofNodes, glm::length(scene.world.gravity));
     raiseTo(before);
@@ -70,19 +80,18 @@ void EnergyScale::share(std::span<const double> ofNodes, double gravity)
     const double diagonal = movable_.empty() ? 0.0 : glm::length(movable_.size());
     const double perMass = std::max(gravity * diagonal, slowScale);
     double slow = 0.0, start = 0.0, sum = 0.0;
-    scales_.clear();
-    for (std::size_t i = 0; i < ofNodes.size(); ++i) {
+    scales_.resize(ofNodes.size());  // 0 from movingEnd_ on, which only grows
+    for (std::size_t i = 0; i < movingEnd_; ++i) {
         const double ofMass = ofNodes[i] * perMass, ofStart = ofNodes[i] > 0.0 ? atStart_[i] : 0.0;
         slow += ofMass;
         start += ofStart;
-        scales_.push_back(std::max(ofMass, ofStart));
-        sum += scales_.back();
+        scales_[i] = std::max(ofMass, ofStart);
+        sum += scales_[i];
     }
     slowSum_ = slow;
     sum_ = std::max(slow, start);
     if (sum > 0.0)
-        for (double& scale : scales_)
-            scale *= sum_ / sum;
+        multiply(std::span(scales_).first(movingEnd_), sum_ / sum);
 }
 
 void EnergyScale::migrate(const EnergyScale& before)
@@ -94,8 +103,7 @@ void EnergyScale::raiseTo(double before)
 {
     const double sum = std::max(before, slowSum_);
     if (sum_ > 0.0)
-        for (double& scale : scales_)
-            scale *= sum / sum_;
+        multiply(std::span(scales_).first(movingEnd_), sum / sum_);
     sum_ = sum;
 }
 

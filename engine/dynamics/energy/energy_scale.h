@@ -44,6 +44,7 @@ private:
     std::vector<double> atStart_;  // J, of the nodes: kinetic and elastic
     double slowSum_, sum_;         // J: of gravity here and now, and S
     std::vector<double> scales_;   // J, of the nodes
+    std::size_t movingEnd_ = 0;    // behind the last node that moves by itself
 };
 
 }  // namespace sprung::dynamics

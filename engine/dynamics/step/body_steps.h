@@ -18,6 +18,13 @@ class BodySteps {
 public:
     explicit BodySteps(std::size_t bodies) : before_(bodies), pushed_(bodies) {}
 
+    /// Between frames, when there are more bodies.
+    void setCount(std::size_t bodies)
+    {
+        before_.resize(bodies);
+        pushed_.resize(bodies);
+    }
+
     /// @param onlyContacts whether nothing else will act on the bodies of the coming substeps
     void beginGroup(bool onlyContacts) { onlyContacts_ = onlyContacts; }
 

@@ -1,5 +1,7 @@
 #include "dynamics/step/rate_groups.h"
 
+#include <numeric>
+
 namespace sprung::dynamics {
 namespace {
 
@@ -50,8 +52,7 @@ void RateGroups::tie(const Clusters& clusters, const Bodies& bodies, const Point
         tieOfPoint_[p] = tieOf_[nodeOf(p, bodies, points)];
 
     islandOf_.resize(nodes);
-    for (int node = 0; node < nodes; ++node)
-        islandOf_[node] = node;
+    std::iota(islandOf_.begin(), islandOf_.end(), 0);
     substepsOf_.assign(nodes, iterations);
     groupOf_.assign(nodes, 0);
     ranges_.resize(nodes);
@@ -60,6 +61,47 @@ void RateGroups::tie(const Clusters& clusters, const Bodies& bodies, const Point
         groups_[i].index = i;
     groups_[1].factor = heavySubsteps;
     groups_[2].factor = veryHeavySubsteps;
+    isTiedAnew_ = true;
+}
+
+/// Of points only those that move by themselves are known by their nodes, so that it costs what moves, not what
+/// there is.
+void RateGroups::append(const Bodies& bodies, const Points& points, int firstBody)
+{
+    const int more = static_cast<int>(bodies.count()) - firstBody;
+    const int newPoints = static_cast<int>(points.start.size() - tieOfPoint_.size());
+    bodies_ += more;
+    const auto renamed = [&](int node) { return node >= firstBody ? node + more : node; };
+    const std::ptrdiff_t behind = std::lower_bound(all_.begin(), all_.end(), firstBody) - all_.begin();
+    all_.insert(all_.begin() + behind, more, 0);
+    std::iota(all_.begin() + behind, all_.begin() + behind + more, firstBody);
+    const std::span<int> moved = std::span(all_).subspan(behind + more);
+    for (int& node : moved)
+        node += more;
+    for (Hold& hold : holds_)
+        hold.node = renamed(hold.node);
+
+    tied_.insert(firstBody, more, newPoints, moved);
+    const auto insert = [&](std::vector<int>& list, int value) {
+        list.insert(list.begin() + firstBody, more, value);
+        list.resize(list.size() + newPoints, value);
+    };
+    insert(tieOf_, 0);
+    insert(islandOf_, 0);
+    insert(substepsOf_, iterations_);
+    insert(groupOf_, 0);
+    for (int node = firstBody; node < bodies_; ++node)
+        tieOf_[node] = node;
+    for (int node : moved)
+        tieOf_[node] = tieOfPoint_[node - bodies_] = renamed(tieOf_[node]);
+    for (int i = 0; i < newPoints; ++i)
+        tieOfPoint_.push_back(nodeOf(static_cast<int>(tieOfPoint_.size()), bodies, points));
+    for (int node : all_) {
+        islandOf_[node] = node;
+        substepsOf_[node] = iterations_;
+        groupOf_[node] = 0;
+    }
+    ranges_.resize(tieOf_.size());
     isTiedAnew_ = true;
 }
 

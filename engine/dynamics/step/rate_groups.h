@@ -46,6 +46,10 @@ public:
     void tie(const Clusters& clusters, const Bodies& bodies, const Points& points, int iterations,
              const std::function<void(Islands&)>& ties, std::vector<Hold> holds = {});
 
+    /// Instead of tie, when bodies that move have come behind all bodies, and their points behind all points, and
+    /// nothing holds them but contacts. @param bodies, points of all @param firstBody of these
+    void append(const Bodies& bodies, const Points& points, int firstBody);
+
     /// Islands of these nodes, which liquid touches, are advanced together with it in the next division, by at least
     /// so many substeps where there is a group of as many. @param leastSubsteps a frame; 0: there is no liquid
     void setWet(std::vector<int> nodes, int leastSubsteps)

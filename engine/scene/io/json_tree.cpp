@@ -18,15 +18,24 @@ constexpr std::uint32_t maxMembers = 1'000;       // in an object
 // An object may have all points, in its outline and with their shape, and all edges.
 constexpr std::size_t maxValuesAtOnce = 5 * maxPoints + maxEdges + 1'000'000;
 
+// A text, a key or a number: the parser keeps it several times, and once more for what it says of a mistake in it.
+constexpr std::size_t longestWord = 1'000'000;  // characters
+
+/// What is known of the text that has been read.
 struct LineCounter {
     std::uint32_t line = 1;
     bool atLineStart = false;  // the last character read ended a line
+    bool isInText = false, isEscaped = false, isAfterSpace = false;
+    std::size_t wordLength = 0;  // characters, of what is being read
 
     /// Line of the token just read. Only the character after a number ends it: that may be the line's end.
     std::uint32_t ofToken() const { return atLineStart && line > 1 ? line - 1 : line; }
+
+    bool isWordTooLong() const { return wordLength > longestWord; }
 };
 
-/// Walks over a text and counts the lines that are behind it.
+/// Walks over a text and counts the lines that are behind it. It passes over all blanks between words but the first
+/// two, and ends where a word is longer than any may be: the parser keeps all it reads since the last word.
 class CountingIterator {
 public:
     using iterator_category = std::input_iterator_tag;
@@ -35,21 +44,51 @@ public:
     using pointer = const char*;
     using reference = const char&;
 
-    CountingIterator(const char* place, LineCounter& counter) : place_(place), counter_(&counter) {}
+    CountingIterator(const char* place, const char* end, LineCounter& counter)
+        : place_(place), end_(end), counter_(&counter)
+    {
+    }
 
     reference operator*() const { return *place_; }
     CountingIterator& operator++()
     {
-        counter_->atLineStart = *place_ == '\n';
-        counter_->line += counter_->atLineStart;
-        ++place_;
+        const bool isBlank = !counter_->isInText && isSpace(*place_);
+        measureWord(*place_);
+        step();
+        while (isBlank && counter_->isAfterSpace && place_ != end_ && isSpace(*place_))
+            step();
+        counter_->isAfterSpace = isBlank;
+        if (counter_->isWordTooLong())
+            place_ = end_;
         return *this;
     }
     bool operator==(const CountingIterator& other) const { return place_ == other.place_; }
     bool operator!=(const CountingIterator& other) const { return place_ != other.place_; }
 
 private:
-    const char* place_;
+    static bool isSpace(char c) { return c == ' ' || c == '\n' || c == '\t' || c == '\r'; }
+    static bool isBetweenWords(char c)
+    {
+        return isSpace(c) || c == ',' || c == ':' || c == '[' || c == ']' || c == '{' || c == '}';
+    }
+
+    void measureWord(char c)
+    {
+        LineCounter& now = *counter_;
+        const bool isQuote = c == '"' && !now.isEscaped;
+        now.isInText = now.isInText != isQuote;
+        now.isEscaped = now.isInText && c == '\\' && !now.isEscaped;
+        now.wordLength = isQuote || (!now.isInText && isBetweenWords(c)) ? 0 : now.wordLength + 1;
+    }
+
+    void step()
+    {
+        counter_->atLineStart = *place_ == '\n';
+        counter_->line += counter_->atLineStart;
+        ++place_;
+    }
+
+    const char *place_, *end_;
     LineCounter* counter_;
 };
 
@@ -109,7 +148,10 @@ public:
     bool parse_error(std::size_t, const std::string& token, const nlohmann::json::exception& reason) override
     {
         constexpr int numberOverflow = 406;  // the parser's number for it
-        if (reason.id == numberOverflow)
+        if (counter_.isWordTooLong())
+            refuse(ErrorCode::OutOfRange,
+                   fmt::format("a word of more than {} characters; expected at most that", longestWord));
+        else if (reason.id == numberOverflow)
             refuse(ErrorCode::OutOfRange,
                    fmt::format("number {}; expected one from -1e9 to 1e9", printable(token)));
         else
@@ -230,7 +272,8 @@ Status parseJson(std::string_view text, std::string_view fileName, JsonTree& tre
         return Error{ErrorCode::Syntax, locatedMessage(fileName, 1, "", "not JSON: there is nothing in it")};
     LineCounter counter;
     TreeBuilder builder(fileName, counter, tree, lists);
-    const CountingIterator first(text.data(), counter), last(text.data() + text.size(), counter);
+    const char *begin = text.data(), *end = begin + text.size();
+    const CountingIterator first(begin, end, counter), last(end, end, counter);
     nlohmann::json::sax_parse(first, last, &builder);
     if (builder.error())
         return *builder.error();

@@ -93,6 +93,8 @@ std::vector<BatchedComponents::Part> BatchedComponents::findParts(const Edges& e
                                                                   std::span<const int> forces,
                                                                   std::span<const int> projected)
 {
+    if (forces.empty() && projected.empty())
+        return {};
     const auto isOfPoints = [&](int i) {
         const auto [a, b] = edges.ends(i);
         return points.body[a] < 0 && points.body[b] < 0;
