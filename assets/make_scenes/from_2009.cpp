@@ -34,9 +34,35 @@ std::vector<Vec> cogCorners(Vec centre, double outer, double inner, int teeth, d
     return corners;
 }
 
-/// Three coupled carts, each with a load. @param front m, below the middle of the first
-void addTrain(Scene& scene, Vec front)
+/// A ring with paddles inside that turns about its middle; a slit makes one outline of its outside and inside.
+void addDrum(Scene& scene, Vec axle)
 {
+    constexpr double outer = 5.3, inner = 4.8, paddle = 3.9, slit = 0.012;  // m, m, m, rad
+    constexpr int sides = 40, paddleEvery = 8;
+    const auto around = [&](double side, double radius) {
+        const double turn = slit + (2.0 * std::numbers::pi - 2.0 * slit) * side / sides;
+        return axle + radius * Vec{std::cos(turn), std::sin(turn)};
+    };
+    std::vector<Vec> corners;
+    for (int i = 0; i <= sides; ++i)
+        corners.push_back(around(i, outer));
+    for (int i = sides; i >= 0; --i) {
+        if (i % paddleEvery == 4)
+            corners.insert(corners.end(), {around(i + 0.35, inner), around(i + 0.2, paddle),
+                                           around(i - 0.2, paddle), around(i - 0.35, inner)});
+        else
+            corners.push_back(around(i, inner));
+    }
+    const ObjectId drum = addPolygon(scene, corners, {.density = 20.0}).value();
+    dress(scene, drum, "Drum", slate);
+    attach(scene, drum, addPin(scene, axle), 12);
+    launch(scene, drum, Vec{0.0}, 1.2);
+}
+
+/// Three coupled carts, each with a load. @param front m, below the middle of the first
+void addTrain(Scene& scene, Vec front, double speed)
+{
+    const std::size_t before = scene.points.size();
     static constexpr Color colours[] = {orange, amber, teal};
     std::optional<Cart> ahead;
     for (int i = 0; i < 3; ++i) {
@@ -47,6 +73,8 @@ void addTrain(Scene& scene, Vec front)
         ahead = cart;
         dress(scene, addDisc(scene, at + Vec{0.0, 1.15}, 0.42, 14), fmt::format("Load {}", i + 1), lime);
     }
+    for (std::size_t i = before; i < scene.points.size(); ++i)
+        scene.points[i].velocity.x += speed;
 }
 
 /// A flywheel that drives a slider to and fro between two rails by a connecting rod.
@@ -104,26 +132,30 @@ Scene makeConcaveShapes()
 {
     Scene scene = emptyScene("Concave shapes");
     addFloor(scene);
+    const Vec axle{0.0, 6.0};
+    addDrum(scene, axle);
     const auto add = [&](std::vector<Vec> corners, const char* name, Color color) {
-        return dress(scene, addPolygon(scene, corners).value(), name, color);
+        for (Vec& corner : corners)
+            corner += axle;
+        return dress(scene, addPolygon(scene, corners, {.density = 0.5}).value(), name, color);
     };
-    add({{-8.0, 0.1},
-         {-4.0, 0.1},
-         {-4.0, 3.0},
-         {-4.8, 3.0},
-         {-4.8, 0.9},
-         {-7.2, 0.9},
-         {-7.2, 3.0},
-         {-8.0, 3.0}},
+    add({{-1.5, -4.0},
+         {1.5, -4.0},
+         {1.5, -2.0},
+         {0.9, -2.0},
+         {0.9, -3.4},
+         {-0.9, -3.4},
+         {-0.9, -2.0},
+         {-1.5, -2.0}},
         "U", teal);
-    add(starCorners({-6.0, 5.0}, 1.4, 0.6, 5), "Star 1", amber);
-    add(starCorners({-6.3, 8.5}, 1.2, 0.5, 5), "Star 2", pink);
-    add(cogCorners({0.0, 3.0}, 1.7, 1.3, 12, 0.0), "Cog 1", violet);
-    add(cogCorners({1.0, 7.0}, 1.2, 0.9, 8, 0.1), "Cog 2", sky);
-    add({{4.0, 1.0}, {5.0, 1.0}, {5.0, 3.0}, {6.0, 3.0}, {6.0, 4.0}, {3.0, 4.0}, {3.0, 3.0}, {4.0, 3.0}}, "T",
-        orange);
-    add({{6.5, 2.0}, {9.0, 2.0}, {9.0, 3.0}, {7.5, 3.0}, {7.5, 5.0}, {6.5, 5.0}}, "L", lime);
-    add({{4.0, 6.0}, {7.0, 6.0}, {7.0, 8.5}, {6.2, 8.5}, {6.2, 6.8}, {4.8, 6.8}, {4.8, 8.5}, {4.0, 8.5}},
+    add(starCorners({0.0, -0.9}, 1.0, 0.45, 5), "Star 1", amber);
+    add(starCorners({-2.4, -1.4}, 0.9, 0.4, 5), "Star 2", pink);
+    add(cogCorners({2.4, -1.2}, 1.0, 0.75, 10, 0.0), "Cog 1", violet);
+    add(cogCorners({-1.8, 0.9}, 0.8, 0.6, 8, 0.1), "Cog 2", sky);
+    add({{0.6, 0.4}, {1.2, 0.4}, {1.2, 1.6}, {1.9, 1.6}, {1.9, 2.2}, {-0.1, 2.2}, {-0.1, 1.6}, {0.6, 1.6}},
+        "T", orange);
+    add({{2.0, 0.0}, {3.6, 0.0}, {3.6, 0.55}, {2.6, 0.55}, {2.6, 1.7}, {2.0, 1.7}}, "L", lime);
+    add({{-0.4, 2.3}, {1.4, 2.3}, {1.4, 3.8}, {0.9, 3.8}, {0.9, 2.8}, {0.1, 2.8}, {0.1, 3.8}, {-0.4, 3.8}},
         "Small U", blue);
     return scene;
 }
@@ -134,7 +166,7 @@ Scene makeHingesAndWheels()
     static constexpr Vec keys[] = {{-20.0, 4.6}, {-8.0, 4.6}, {2.5, 0.4},
                                    {6.5, 0.4},   {14.0, 4.0}, {20.0, 5.0}};
     addGround(scene, hills(keys, 1.0));
-    addTrain(scene, {-7.5, 4.65});
+    addTrain(scene, {-7.5, 4.65}, 2.0);
     addEngine(scene, {1.5, 10.0});
     return scene;
 }

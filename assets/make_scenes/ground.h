@@ -21,6 +21,10 @@ ObjectId addGround(Scene& scene, std::span<const Vec> surface, std::string name 
 /// Fixed, level at height 0, with a rim at both ends so that nothing rolls off.
 ObjectId addFloor(Scene& scene);
 
+/// Fixed: a ledge at the left, from which a smooth slope leads down to a level at height 0 with a rim at its end.
+/// @param height m, of the ledge @param brink m, where the slope begins
+ObjectId addAlley(Scene& scene, double height, double brink);
+
 /// Fixed box.
 ObjectId addBlock(Scene& scene, Vec min, Vec max, std::string name);
 

@@ -13,19 +13,29 @@ namespace sprung {
 Scene makeRopeBridge()
 {
     Scene scene = emptyScene("Rope bridge");
-    static constexpr Vec surface[] = {{-20.0, 5.0}, {-8.0, 5.0}, {-7.2, -1.0},
-                                      {7.2, -1.0},  {8.0, 5.0},  {20.0, 5.0}};
+    static constexpr Vec surface[] = {{-20.0, 5.12}, {-8.4, 5.12}, {-8.0, 5.0}, {-7.2, -1.0},
+                                      {7.2, -1.0},   {8.0, 5.0},   {8.4, 5.12}, {20.0, 5.12}};
     const ObjectId ground = addGround(scene, surface);
     addBridge(scene, {.left = pointAt(scene, ground, {-8.0, 5.0}),
                       .right = pointAt(scene, ground, {8.0, 5.0}),
                       .planks = 18,
                       .slack = 0.05});
-    const ObjectId ball = addDisc(scene, {0.0, 6.0}, 1.0, 24, {.density = 2.0});
-    dress(scene, ball, "Ball", orange);
-    dress(scene, addBox(scene, {-2.8, 7.0}, {1.2, 1.2}, 0.2), "Crate 1", sky);
-    dress(scene, addBox(scene, {2.8, 8.0}, {1.2, 1.2}, -0.3), "Crate 2", lime);
-    dress(scene, addBox(scene, {3.2, 12.0}, {1.0, 1.0}, 0.5), "Crate 3", violet);
-    dress(scene, addDisc(scene, {-4.0, 10.0}, 0.6), "Small ball", amber);
+    const struct {
+        double x, speed, radius, density;
+        Color color;
+    } balls[] = {{-9.6, 0.7, 0.5, 1.0, amber},
+                 {11.4, -0.7, 0.8, 1.5, pink},
+                 {-12.8, 0.55, 1.0, 2.0, orange},
+                 {14.4, -0.5, 0.6, 4.0, violet}};
+    int count = 0;
+    for (const auto& ball : balls) {
+        const ObjectId id =
+            addDisc(scene, {ball.x, 5.12 + ball.radius}, ball.radius, 0, {.density = ball.density});
+        dress(scene, id, fmt::format("Ball {}", ++count), ball.color);
+        roll(scene, id, ball.speed);
+    }
+    dress(scene, addBox(scene, {-1.4, 7.0}, {1.2, 1.2}, 0.2), "Crate 1", sky);
+    dress(scene, addBox(scene, {1.6, 8.0}, {1.2, 1.2}, -0.3), "Crate 2", lime);
     return scene;
 }
 

@@ -48,6 +48,13 @@ void launch(Scene& scene, ObjectId id, Vec velocity, double spin)
     }
 }
 
+void roll(Scene& scene, ObjectId disc, double speed)
+{
+    const double radius = glm::distance(find(scene, hubOf(scene, disc))->position,
+                                        find(scene, find(scene, disc)->outline[0])->position);
+    launch(scene, disc, {speed, 0.0}, -speed / radius);
+}
+
 PointId addPin(Scene& scene, Vec at)
 {
     const PointId id = addPoint(scene, at);

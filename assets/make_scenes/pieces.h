@@ -43,6 +43,9 @@ void setMass(Scene& scene, ObjectId id, double mass);
 /// Sets the object going. @param spin rad/s, about its mean point
 void launch(Scene& scene, ObjectId id, Vec velocity, double spin = 0.0);
 
+/// Sets a disc rolling along what it lies on. @param speed m/s, to the right
+void roll(Scene& scene, ObjectId disc, double speed);
+
 /// A fixed point of no object.
 PointId addPin(Scene& scene, Vec at);
 

@@ -24,11 +24,10 @@ Scene makeRubberBalls()
         Vec at, velocity;
         double radius, stiffness;
         Color color;
-    } balls[] = {{{-8.6, 9.0}, {2.5, 0.0}, 0.9, 110.0, pink},
-                 {{-11.5, 8.0}, {3.5, 1.0}, 0.8, 100.0, lime},
-                 {{-4.5, 8.5}, {1.5, 0.0}, 1.0, 120.0, sky},
-                 {{0.0, 7.5}, {1.0, 0.0}, 0.8, 100.0, amber},
-                 {{7.5, 6.0}, {-1.0, 0.0}, 1.1, 130.0, violet}};
+    } balls[] = {{{-8.6, 9.0}, {2.5, 0.0}, 0.9, 110.0, pink},    {{-11.5, 8.0}, {3.5, 1.0}, 0.8, 100.0, lime},
+                 {{-4.5, 8.5}, {1.5, 0.0}, 1.0, 120.0, sky},     {{0.0, 7.5}, {1.0, 0.0}, 0.8, 100.0, amber},
+                 {{7.5, 6.0}, {-1.0, 0.0}, 1.1, 130.0, violet},  {{-12.8, 11.0}, {2.0, 5.0}, 0.7, 90.0, teal},
+                 {{-10.0, 11.0}, {3.0, 8.0}, 0.9, 110.0, orange}};
     int count = 0;
     for (const auto& ball : balls) {
         const ObjectId id = addRubberBall(scene, ball.at, ball.radius, ball.stiffness);
@@ -113,18 +112,21 @@ Scene makeCloth()
     dress(scene, curtain, "Curtain", teal);
     hang(scene, curtain, {{1.5, 10.0}, {4.0, 10.0}, {6.0, 10.0}, {8.5, 10.0}}, 12.0);
     slacken(scene, curtain, {5, 4, 5}, 0.12);
+    addBlock(scene, {-14.6, 10.0}, {-10.2, 10.3}, "Shelf");
+    const Vec hook{11.4, 12.0};
+    const double length = 6.4, angle = 0.9;
+    const ObjectId swing = addDisc(scene, hook + length * Vec{std::sin(angle), -std::cos(angle)}, 0.8, 24);
+    dress(scene, swing, "Swinging ball", pink);
+    addRod(scene, addPin(scene, hook), hubOf(scene, swing), "Thread", slate);
     const struct {
-        Vec at, velocity;
-        double radius;
+        double x, radius;
         Color color;
-    } balls[] = {{{-8.0, 10.5}, {0.0, 0.0}, 0.8, amber},
-                 {{-5.0, 12.0}, {0.0, 0.0}, 1.0, orange},
-                 {{12.5, 5.0}, {-8.0, 3.0}, 0.7, pink}};
+    } balls[] = {{-10.6, 0.5, amber}, {-11.9, 0.7, orange}, {-13.6, 0.9, sky}};
     int count = 0;
     for (const auto& ball : balls) {
-        const ObjectId id = addDisc(scene, ball.at, ball.radius, 20);
+        const ObjectId id = addDisc(scene, {ball.x, 10.3 + ball.radius}, ball.radius, 20);
         dress(scene, id, fmt::format("Ball {}", ++count), ball.color);
-        launch(scene, id, ball.velocity);
+        roll(scene, id, 0.5);
     }
     return scene;
 }

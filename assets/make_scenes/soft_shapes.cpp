@@ -18,10 +18,10 @@ void braceRing(Scene& scene, ObjectId disc, std::initializer_list<int> reaches)
 
 ObjectId addRubberBall(Scene& scene, Vec centre, double radius, double stiffness, const Material& material)
 {
-    const ObjectId id = addDisc(scene, centre, radius, 20, material);
+    const ObjectId id = addDisc(scene, centre, radius, 28, material);
     const std::size_t spokesAndSides = find(scene, id)->edges.size();
-    braceRing(scene, id, {4, 7, 10});
-    setStiffness(scene, id, stiffness, 0.25 * springDamping);
+    braceRing(scene, id, {2, 5, 9, 14});
+    setStiffness(scene, id, stiffness, 0.05 * springDamping);
     for (std::size_t i = 0; i < spokesAndSides / 2; ++i)  // the ring
         find(scene, find(scene, id)->edges[i])->stiffness = 10.0 * stiffness;
     return id;

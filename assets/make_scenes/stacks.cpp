@@ -50,12 +50,34 @@ void addStorey(CardHouse& house, int tents)
     house.height = ceiling + 0.5 * cardThickness + 0.01;
 }
 
+/// Fixed: three sloping shelves, one under the other, that hand what rolls to the next; the last throws it to
+/// the right. @param foot m, below the right end of the last
+void addMarbleRun(Scene& scene, Vec foot)
+{
+    constexpr double length = 5.2, pitch = 2.2, thickness = 0.25;  // m
+    constexpr double slopes[] = {0.2, 0.05, 0.04};                 // rad, from below
+    for (int shelf = 0; shelf < 3; ++shelf) {
+        const double side = shelf == 1 ? 1.0 : -1.0;  // where its upper end is
+        const Vec middle = foot + Vec{-0.5 * length - (shelf == 1   ? 0.6
+                                                       : shelf == 2 ? 1.2
+                                                                    : 0.0),
+                                      2.6 + pitch * shelf};
+        const ObjectId board = addBox(scene, middle, {length, thickness}, side * slopes[shelf]);
+        const Vec end = middle + Vec{side * (0.5 * length - 0.1), 0.6};
+        const ObjectId stop = addBox(scene, end, {0.2, 1.2});
+        for (const auto& [id, name] : {std::pair{board, "Shelf"}, std::pair{stop, "Stop"}}) {
+            dress(scene, id, fmt::format("{} {}", name, 3 - shelf), slate);
+            find(scene, id)->fixed = true;
+        }
+    }
+}
+
 }  // namespace
 
 Scene makeStack()
 {
     Scene scene = emptyScene("Stack");
-    addFloor(scene);
+    addAlley(scene, 6.0, -12.2);
     int crate = 0;
     const auto add = [&](Vec at, Color color) {
         dress(scene, addBox(scene, at, {1.0, 1.0}), fmt::format("Crate {}", ++crate), color);
@@ -65,9 +87,10 @@ Scene makeStack()
             add({1.0 + 1.02 * (i - 0.5 * (6 - row)), row + 0.5}, crateColours[(row * 3 + i) % 8]);
     for (int row = 0; row < 8; ++row)
         add({8.0, row + 0.5}, crateColours[(row * 5 + 2) % 8]);
-    const ObjectId ball = addDisc(scene, {-8.0, 1.0}, 1.0, 24, {.density = 6.0});
+    const ObjectId ball = addDisc(scene, {-13.4, 7.0}, 1.0, 24, {.density = 20.0});
     dress(scene, ball, "Ball", blue);
     braceRing(scene, ball, {5});
+    roll(scene, ball, 0.4);
     return scene;
 }
 
@@ -76,6 +99,10 @@ Scene makeCardHouse()
     Scene scene = emptyScene("House of cards");
     find(scene, addFloor(scene))->material.friction = 1.6;
     addCardHouse(scene, {0.0, 0.0}, 3, 4.0);
+    addMarbleRun(scene, {-4.4, 0.0});
+    addBlock(scene, {-12.2, 0.0}, {-11.9, 1.2}, "Fence");
+    const ObjectId marble = addDisc(scene, {-9.9, 7.68}, 0.4, 20, {.density = 30.0});
+    dress(scene, marble, "Marble", blue);
     return scene;
 }
 

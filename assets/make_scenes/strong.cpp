@@ -124,15 +124,25 @@ constexpr Color inOrder[] = {sky, violet, teal, orange, amber, pink, blue, lime}
 Scene makePyramid()
 {
     Scene scene = emptyModernScene("Pyramid");
-    addFloor(scene);
+    static constexpr Vec keys[] = {{-30.0, 9.0}, {-17.0, 9.0}, {-10.5, 2.4}};
+    std::vector<Vec> surface = hills(keys, 0.5);
+    surface.insert(surface.end(), {{-8.4, 3.2}, {-8.3, 0.0}, {18.0, 0.0}, {19.0, 1.5}, {20.0, 1.5}});
+    addGround(scene, surface);
     constexpr int rows = 16;
     int crate = 0;
     for (int row = 0; row < rows; ++row)
         for (int i = 0; i < rows - row; ++i)
             dress(scene, addBox(scene, {2.0 + 1.04 * (i - 0.5 * (rows - 1 - row)), row + 0.5}, {1.0, 1.0}),
                   fmt::format("Crate {}", ++crate), inOrder[(row + 3 * i) % 8]);
-    const ObjectId ball = addDisc(scene, {-14.0, 1.2}, 1.2, 32, {.density = 8.0});
-    dress(scene, ball, "Ball", slate);
+    constexpr double density = 20.0;  // kg/m^2
+    double behind = -17.8;            // m
+    for (double radius : {0.7, 1.0, 1.4}) {
+        const ObjectId boulder = addDisc(scene, {behind, 9.0 + radius}, radius, 32, {.density = density});
+        dress(scene, boulder,
+              fmt::format("Boulder of {:.0f} kg", density * std::numbers::pi * radius * radius), slate);
+        roll(scene, boulder, 0.6);
+        behind -= 2.0 + radius;
+    }
     return scene;
 }
 
@@ -227,7 +237,7 @@ Scene makeSoftTower()
         for (double side : {-1.0, 1.0}) {
             const double middle = side * (half - 0.75);
             const ObjectId jelly =
-                addJelly(scene, {middle - 0.75, height + 0.01}, {middle + 0.75, height + 1.41}, 0.5, 3000.0);
+                addJelly(scene, {middle - 0.75, height + 0.01}, {middle + 0.75, height + 1.41}, 0.5, 900.0);
             dress(scene, jelly, fmt::format("Jelly {}", 2 * storey + (side > 0.0 ? 2 : 1)),
                   inOrder[(2 * storey + (side > 0.0)) % 8]);
         }
@@ -238,22 +248,40 @@ Scene makeSoftTower()
     }
     const ObjectId ball = addDisc(scene, {0.0, height + 0.75}, 0.7, 24);
     dress(scene, ball, "Ball", slate);
+    const Vec hook{-3.4, 12.2};
+    const double length = 4.4, angle = -1.3;
+    const ObjectId knocker =
+        addDisc(scene, hook + length * Vec{std::sin(angle), -std::cos(angle)}, 0.6, 24, {.density = 6.0});
+    dress(scene, knocker, "Knocker", blue);
+    addRod(scene, addPin(scene, hook), hubOf(scene, knocker), "Rod", slate);
     return scene;
 }
 
+/// The cup hangs on two equal rods, so that it stays level while it swings, and shakes what is in it.
 Scene makeUAndStars()
 {
     Scene scene = emptyModernScene("U and stars");
     addFloor(scene);
-    const std::vector<Vec> u{{-4.6, 0.02}, {4.6, 0.02}, {4.6, 6.0},  {3.6, 6.0},
-                             {3.6, 1.0},   {-3.6, 1.0}, {-3.6, 6.0}, {-4.6, 6.0}};
-    dress(scene, addPolygon(scene, u, {.density = 4.0}).value(), "U", teal);
+    constexpr double reach = 4.1, top = 13.2, rod = 4.8, angle = -1.0;  // m, m, m, rad
+    addBlock(scene, {-reach - 0.5, top - 0.1}, {reach + 0.5, top + 0.5}, "Beam");
+    const Vec foot = Vec{0.0, top - 6.0} + rod * Vec{std::sin(angle), -std::cos(angle)};
+    std::vector<Vec> u{{-4.6, 0.02}, {4.6, 0.02}, {4.6, 6.0},  {3.6, 6.0},
+                       {3.6, 1.0},   {-3.6, 1.0}, {-3.6, 6.0}, {-4.6, 6.0}};
+    for (Vec& corner : u)
+        corner += foot;
+    const ObjectId cup = addPolygon(scene, u, {.density = 4.0}).value();
+    dress(scene, cup, "U", teal);
+    for (double side : {-1.0, 1.0}) {
+        const PointId ear = addPoint(scene, foot + Vec{side * reach, 6.0});
+        attach(scene, cup, ear, 6);
+        addRod(scene, addPin(scene, {side * reach, top}), ear, side < 0.0 ? "Left rod" : "Right rod", twine);
+    }
     int star = 0;
-    for (int row = 0; row < 4; ++row)
-        for (int column = 0; column < 3; ++column) {
-            const Vec at{2.3 * (column - 1) + 0.25 * (row % 2), 2.6 + 2.4 * row};
+    for (int row = 0; row < 3; ++row)
+        for (int column = 0; column < 4; ++column) {
+            const Vec at = foot + Vec{1.75 * (column - 1.5), 1.95 + 1.75 * row};
             const double turn = 0.4 * row + 0.7 * column;
-            dress(scene, addPolygon(scene, starCorners(at, 1.05, turn)).value(),
+            dress(scene, addPolygon(scene, starCorners(at, 0.85, turn)).value(),
                   fmt::format("Star {}", ++star), inOrder[(row * 3 + column + 3) % 8]);
         }
     return scene;

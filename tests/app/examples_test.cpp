@@ -292,9 +292,31 @@ double farthestMove(const Scene& scene, const World& world, std::string_view pre
     return most;
 }
 
+/// The example with one of its things held where it is, so that it does not come and knock over the rest.
+Scene withoutItsBall(std::string_view stem, std::string_view ball)
+{
+    Scene scene = sceneOf(stem);
+    const auto held = std::find_if(scene.objects.begin(), scene.objects.end(),
+                                   [&](const Object& object) { return object.name == ball; });
+    EXPECT_NE(held, scene.objects.end());
+    if (held != scene.objects.end())
+        held->fixed = true;
+    return scene;
+}
+
+/// Whether any object with such a name has come to lie lower than it was. @param fall m
+bool anyFell(const Scene& scene, const World& world, std::string_view prefix, double fall)
+{
+    const Scene later = world.scene();
+    return std::any_of(scene.objects.begin(), scene.objects.end(), [&](const Object& object) {
+        return object.name.starts_with(prefix) &&
+               boundsOf(later, *find(later, object.id)).max.y < boundsOf(scene, object).max.y - fall;
+    });
+}
+
 TEST(Stack, StandsForHalfAMinute)
 {
-    const Scene scene = sceneOf("stack");
+    const Scene scene = withoutItsBall("stack", "Ball");
     World world(scene);
     stepFor(world, 30);
     EXPECT_LT(farthestMove(scene, world, "Crate"), 0.25);
@@ -302,10 +324,30 @@ TEST(Stack, StandsForHalfAMinute)
 
 TEST(HouseOfCards, StandsForTenSeconds)
 {
-    const Scene scene = sceneOf("house-of-cards");
+    const Scene scene = withoutItsBall("house-of-cards", "Marble");
     World world(scene);
     stepFor(world, 10);
     EXPECT_LT(farthestMove(scene, world, "Card"), 0.5);
+}
+
+TEST(Stack, IsKnockedOverByItsBall)
+{
+    const Scene scene = sceneOf("stack");
+    World world(scene);
+    stepFor(world, 3);
+    EXPECT_LT(farthestMove(scene, world, "Crate"), 0.25) << "before the ball is there";
+    stepFor(world, 9);
+    EXPECT_TRUE(anyFell(scene, world, "Crate", 2.5));
+}
+
+TEST(HouseOfCards, FallsWhenItsMarbleComes)
+{
+    const Scene scene = sceneOf("house-of-cards");
+    World world(scene);
+    stepFor(world, 5);
+    EXPECT_LT(farthestMove(scene, world, "Card"), 0.5) << "before the marble is there";
+    stepFor(world, 10);
+    EXPECT_TRUE(anyFell(scene, world, "Card", 5.0));
 }
 
 TEST(Dominoes, FallAllOfThem)
