@@ -4,40 +4,6 @@
 #include "scene/capacity.h"
 
 namespace sprung {
-namespace {
-
-/// Its place among the fluids, or where it would be.
-template <typename List>
-auto placeOf(List& fluids, FluidId id)
-{
-    return std::lower_bound(fluids.begin(), fluids.end(), id,
-                            [](const Fluid& fluid, FluidId wanted) { return fluid.id < wanted; });
-}
-
-template <typename List>
-auto* findIn(List& fluids, FluidId id)
-{
-    const auto place = placeOf(fluids, id);
-    return place != fluids.end() && place->id == id ? &*place : nullptr;
-}
-
-}  // namespace
-
-const Fluid* find(const Scene& scene, FluidId id)
-{
-    return findIn(scene.fluids, id);
-}
-
-Fluid* find(Scene& scene, FluidId id)
-{
-    return findIn(scene.fluids, id);
-}
-
-FluidId nextFluidId(const Scene& scene)
-{
-    return FluidId{scene.fluids.empty() ? 1 : number(scene.fluids.back().id) + 1};
-}
-
 std::optional<FluidId> fluidAt(const Scene& scene, Vec at, double within)
 {
     const double reach = within + 0.5 * scene.world.grain;

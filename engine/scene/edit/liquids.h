@@ -6,14 +6,7 @@
 
 namespace sprung {
 
-// Fluids as things of a scene: looked up, poured by hand, taken away, and turned into objects and back.
-
-/// Null when there is none with this id. O(log n).
-const Fluid* find(const Scene& scene, FluidId id);
-Fluid* find(Scene& scene, FluidId id);
-
-/// One more than the largest.
-FluidId nextFluidId(const Scene& scene);
+// Fluids as things of a scene: poured by hand, taken away, and turned into objects and back.
 
 /// The topmost fluid that has a particle within reach. @param within m; half a grain is added to it
 std::optional<FluidId> fluidAt(const Scene& scene, Vec at, double within);
