@@ -18,7 +18,7 @@ namespace sprung::ui {
 class LiquidField {
 public:
     static constexpr float surface = 0.36f;
-    static constexpr float inside = 0.8f;  // fuller than that there is neither a line nor foam
+    static constexpr float inside = 0.7f;  // fuller than that there is no line
 
     struct Node {
         float full;
