@@ -69,7 +69,7 @@ Scene makeDamBreak()
     addBasin(scene, 12.0, 7.6);
     for (Object& object : scene.objects)
         object.material.friction = 1.6;
-    addCardHouse(scene, {3.2, 0.0}, 3, 1.0);
+    addCardHouse(scene, {2.8, 0.0}, 3, 1.4);
     addFluid(scene, "Water", seaBlue);
     pour(scene, {-12.0, 0.0}, {-5.6, 7.0});
     return scene;
@@ -176,7 +176,7 @@ Scene makeArchimedes()
         double share, x, height;
         Color color;
     } boxes[] = {{0.25, -8.6, 4.2, amber}, {0.5, -4.3, 5.2, orange}, {0.75, 0.0, 6.2, pink},
-                 {0.97, 4.3, 7.2, violet}, {1.5, 8.6, 8.2, teal}};
+                 {0.95, 4.3, 6.8, violet}, {1.3, 8.6, 7.4, teal}};
     FluidMaterial water;
     for (const auto& box : boxes)
         dress(scene,

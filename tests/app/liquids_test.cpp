@@ -3,6 +3,7 @@
 #include "app/hands_scene.h"
 #include "edit/liquids.h"
 #include "scene/query.h"
+#include "scene/shapes.h"
 
 namespace sprung::app {
 namespace {

@@ -12,13 +12,12 @@ namespace sprung::ui {
 
 /// How full of a liquid the places of a picture are, at the nodes of a square lattice: 1 well inside, 0 outside.
 ///
-/// Every particle is spread out over a bell of half the grain. A row of them is even then to a hundredth, so that
-/// what stands still is level and smooth, and where less than `surface` is there is none: around a particle by
-/// itself that is a disc of its own size.
+/// Every particle is spread out over a bell of half the grain, so that what stands still is level and smooth to a tenth
+/// of a grain. Where less than `surface` is there is none: a particle by itself is a disc of its own size.
 class LiquidField {
 public:
     static constexpr float surface = 0.36f;
-    static constexpr float inside = 0.8f;  // fuller than that there is neither a line nor foam
+    static constexpr float inside = 0.7f;  // fuller than that there is no line
 
     struct Node {
         float full;

@@ -3,7 +3,7 @@
 namespace sprung::ui {
 namespace {
 
-constexpr double bodyStrength = 0.88, edgeStrength = 0.32, foamWhite = 0.72;
+constexpr double bodyStrength = 0.88, faintStrength = 0.32, foamWhite = 0.72;
 constexpr double lineWidth = 1.75, hoveredWidth = 2.5, chosenWidth = 3.0;
 
 }  // namespace
@@ -26,9 +26,11 @@ void paintFluids(const Painting& painting)
             line = theme.dark ? white : theme.text;
             width = hoveredWidth;
         }
-        painting.picture.liquid(painting.field, withAlpha(body, isFaint ? edgeStrength : bodyStrength),
-                                isFaint ? withAlpha(line, edgeStrength) : line, width,
-                                mix(body, white, foamWhite));
+        const auto seenThrough = [&](Rgba color, double strength) {
+            return mix(theme.canvas, color, isFaint ? faintStrength : strength);
+        };
+        painting.picture.liquid(painting.field, seenThrough(body, bodyStrength), seenThrough(line, 1.0), width,
+                                seenThrough(mix(body, white, foamWhite), 1.0));
     }
 }
 

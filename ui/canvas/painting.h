@@ -43,10 +43,10 @@ std::span<const Px> drawnOutline(const Painting& painting, const Figure& figure,
 
 // Bottom to top.
 void paintBackdrop(const Painting& painting);
+void paintFluids(const Painting& painting);  // whatever lies behind them is seen through them
 void paintGrid(const Painting& painting);
 void paintWind(const Painting& painting);
 void paintTraces(const Painting& painting);
-void paintFluids(const Painting& painting);
 void paintDust(const Painting& painting);  // of hard impacts
 void paintObjects(const Painting& painting);
 void paintEdges(const Painting& painting);    // edge mode, and strain in simulation

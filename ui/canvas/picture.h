@@ -58,7 +58,7 @@ public:
     /// Centred on the radius.
     void ring(Px centre, double radius, double width, Rgba color);
 
-    /// A liquid with its line inside of its surface, and lighter where it foams.
+    /// A liquid with its line inside of its surface, and lighter where it foams. All colours are opaque.
     void liquid(const LiquidField& field, Rgba fill, Rgba line, double width, Rgba foam);
 
     Px size() const { return size_; }
@@ -76,10 +76,9 @@ public:
         glm::vec2 at;
         Rgba color;
     };
-    /// A field of nodes and the upright rectangles to be seen of it, as corners in sixes: first those that are
-    /// full all over, then those with some surface in them.
+    /// A field of nodes and the upright rectangles with some surface in them, as corners in sixes.
     struct Liquid {
-        std::size_t firstNode, firstCorner, full, partly;
+        std::size_t firstNode, firstCorner, corners;
         glm::ivec2 size;   // nodes
         glm::vec2 corner;  // of the first one
         float pitch, lineWidth;
@@ -122,7 +121,7 @@ private:
     std::vector<Vertex> vertices_;
     std::vector<Liquid> liquids_;
     std::vector<LiquidField::Node> nodes_;
-    std::vector<glm::vec2> liquidCorners_, partly_;
+    std::vector<glm::vec2> liquidCorners_;
 
     // The figure at hand, in device pixels.
     std::vector<glm::vec2> path_;

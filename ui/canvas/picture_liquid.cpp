@@ -28,10 +28,25 @@ Fullness fullnessOf(std::span<const LiquidField::Node> nodes, glm::ivec2 size, g
                                                        : Fullness::None;
 }
 
-void addRectangle(std::vector<vec2>& corners, vec2 min, vec2 max)
+/// Tiles alike, beside each other and in rows from `top` on.
+struct Run {
+    int from, to, top;  // nodes
+    Fullness fullness;
+};
+
+void findRuns(const LiquidField& field, int y, std::vector<Run>& runs)
 {
-    const vec2 b(max.x, min.y), d(min.x, max.y);
-    corners.insert(corners.end(), {min, b, max, min, max, d});
+    const glm::ivec2 size = field.size();
+    const int below = std::min(y + tileSide, size.y - 1);
+    runs.clear();
+    for (int x = 0; x + 1 < size.x; x += tileSide) {
+        const int right = std::min(x + tileSide, size.x - 1);
+        const Fullness here = fullnessOf(field.nodes(), size, {x, y}, {right, below});
+        if (!runs.empty() && runs.back().fullness == here)
+            runs.back().to = right;
+        else
+            runs.push_back({x, right, y, here});
+    }
 }
 
 }  // namespace
@@ -45,32 +60,41 @@ void Picture::liquid(const LiquidField& field, Rgba fill, Rgba line, double widt
     const glm::ivec2 size = field.size();
     const auto placeOf = [&](int x, int y) { return corner + pitch * vec2(x, y); };
 
-    const std::size_t first = liquidCorners_.size();
-    partly_.clear();
+    const std::size_t first = liquidCorners_.size(), firstFull = vertices_.size();
+    const auto add = [&](const Run& run, int bottom) {
+        const vec2 a = placeOf(run.from, run.top), c = placeOf(run.to, bottom), b(c.x, a.y), d(a.x, c.y);
+        if (run.fullness == Fullness::Full)
+            for (const vec2 corner : {a, b, c, a, c, d})
+                vertices_.push_back({corner, fill});
+        else if (run.fullness == Fullness::Partly)
+            liquidCorners_.insert(liquidCorners_.end(), {a, b, c, a, c, d});
+    };
+    std::vector<Run> above, row;
     for (int y = 0; y + 1 < size.y; y += tileSide) {
-        const int below = std::min(y + tileSide, size.y - 1);
-        int start = 0;  // of the tiles alike
-        Fullness run = Fullness::None;
-        const auto end = [&](int x) {
-            if (run != Fullness::None)
-                addRectangle(run == Fullness::Full ? liquidCorners_ : partly_, placeOf(start, y),
-                             placeOf(x, below));
-        };
-        for (int x = 0; x + 1 < size.x; x += tileSide) {
-            const Fullness here =
-                fullnessOf(field.nodes(), size, {x, y}, {std::min(x + tileSide, size.x - 1), below});
-            if (here == run)
-                continue;
-            end(x);
-            start = x;
-            run = here;
+        findRuns(field, y, row);
+        // Those that go on from above grow: the fewer there are, the faster they are drawn.
+        auto old = above.begin();
+        for (Run& run : row) {
+            for (; old != above.end() && old->from < run.from; ++old)
+                add(*old, y);
+            if (old != above.end() && old->from == run.from) {
+                if (old->to == run.to && old->fullness == run.fullness)
+                    run.top = old->top;
+                else
+                    add(*old, y);
+                ++old;
+            }
         }
-        end(size.x - 1);
+        for (; old != above.end(); ++old)
+            add(*old, y);
+        above.swap(row);
     }
-    const std::size_t full = liquidCorners_.size() - first;
-    liquidCorners_.insert(liquidCorners_.end(), partly_.begin(), partly_.end());
+    for (const Run& run : above)
+        add(run, size.y - 1);
+    if (vertices_.size() > firstFull)
+        count(Kind::Opaque, firstFull, vertices_.size() - firstFull);
     count(Kind::Liquid, liquids_.size(), 1);
-    liquids_.push_back({nodes_.size(), first, full, partly_.size(), size, corner, pitch,
+    liquids_.push_back({nodes_.size(), first, liquidCorners_.size() - first, size, corner, pitch,
                         static_cast<float>(width * scale_), fill, line, foam});
     nodes_.insert(nodes_.end(), field.nodes().begin(), field.nodes().end());
 }

@@ -247,7 +247,7 @@ void Renderer::drawLiquid(const Picture::Liquid& liquid, unsigned int nodes)
     set("line", liquid.line);
     set("foam", liquid.foam);
     glDrawArrays(GL_TRIANGLES, static_cast<GLint>(liquid.firstCorner),
-                 static_cast<GLsizei>(liquid.full + liquid.partly));
+                 static_cast<GLsizei>(liquid.corners));
 }
 
 unsigned int Renderer::toTexture(const Picture& picture)

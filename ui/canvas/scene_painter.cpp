@@ -61,10 +61,10 @@ void ScenePainter::paint(const View& view, Picture& picture)
     const Painting painting{view,      figures_, picture,  places_, chosen_,
                             anchored_, pins_,    corners_, curve_,  field_};
     paintBackdrop(painting);
+    paintFluids(painting);
     paintGrid(painting);
     paintWind(painting);
     paintTraces(painting);
-    paintFluids(painting);
     paintDust(painting);
     paintObjects(painting);
     paintEdges(painting);
