@@ -278,7 +278,9 @@ void Liquids::fall(float dt)
 void Liquids::pack()
 {
     const std::size_t filled = volume_.size();
-    records_.assign(filled, Record{.x = nowhere, .y = nowhere});
+    records_.resize(filled);
+    std::fill(records_.begin() + static_cast<std::ptrdiff_t>(particles_.size()), records_.end(),
+              Record{.x = nowhere, .y = nowhere});
     for (std::size_t i = 0; i < particles_.size(); ++i) {
         const Vecf place = particles_[i].place();
         records_[i] = {place.x, place.y, 0.0f, substances_[particles_[i].fluid].w};

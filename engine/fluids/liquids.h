@@ -219,6 +219,7 @@ private:
     Cells cells_;
     std::vector<Particle> particles_, sorted_;
     std::vector<Vecf> places_;  // m, where particles were when they were sorted
+    std::vector<float> sortedX_, sortedY_;  // likewise, as they were when they were listed
     std::vector<WallPlace> wallsNow_, wallsBefore_;
     std::vector<float> wallWay_;    // m, that each has moved since the last sweep
     std::vector<int> countedWith_;  // of each wall, the first of its body

@@ -8,6 +8,7 @@
 namespace sprung::fluids {
 namespace {
 
+constexpr float nowhere = 1e18f;  // a place that is near to nothing
 constexpr int mostNeighbours = 128;  // of a particle that is crushed
 
 }  // namespace
@@ -18,6 +19,12 @@ void Liquids::listNeighbours()
     const int count = static_cast<int>(particles_.size());
     const int chunks = (count + chunk - 1) / chunk;
     lists_.resize(chunks);
+    sortedX_.assign(particles_.size() + widestLanes, nowhere);
+    sortedY_.assign(particles_.size() + widestLanes, nowhere);
+    for (int i = 0; i < count; ++i) {
+        sortedX_[i] = places_[i].x;
+        sortedY_[i] = places_[i].y;
+    }
     divideAmong(workers_, chunks, 1, [&](int begin, int end) {
         for (int i = begin; i < end; ++i) {
             lists_[i].first = i * chunk;
@@ -55,18 +62,11 @@ int Liquids::neighboursOf(int particle, std::array<int, mostNear>& found) const
 {
     const float reach = (2.0f + skin) * kernel_.d;
     const Vecf place = places_[particle];
+    const Search search{sortedX_.data(), sortedY_.data(), reach * reach};
     int count = 0;
-    const float x = place.x, y = place.y, most = reach * reach;
-    const Vecf* const places = places_.data();
-    cells_.eachAround(particle, [&, places](int from, int to) {
-        int* next = found.data() + count;
+    cells_.eachAround(particle, [&](int from, int to) {
         to = std::min(to, from + mostNear - count);
-        for (int k = from; k < to; ++k) {  // without a branch, which nobody could foretell
-            const float dx = places[k].x - x, dy = places[k].y - y;
-            *next = k;
-            next += static_cast<int>(dx * dx + dy * dy <= most) & static_cast<int>(k != particle);
-        }
-        count = static_cast<int>(next - found.data());
+        count += kernels_->search(search, particle, from, to, found.data() + count);
     });
     if (nearFrom_[particle + 1] > nearFrom_[particle]) {
         int kept = 0;

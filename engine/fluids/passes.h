@@ -41,11 +41,21 @@ struct Pass {
     float viscous, cohesive;                      // s/m^2, s
 };
 
+/// Places of particles, filled up by a row of those that are near to nothing.
+struct Search {
+    const float *x, *y;  // m
+    float reach2;        // m^2
+};
+
 /// Each writes for its own particles alone, so that the bits depend neither on threads nor on lanes.
 struct FluidKernels {
     void (*density)(const Pass& pass, const Neighbours& neighbours);
     void (*move)(const Pass& pass, const Neighbours& neighbours);
     void (*flow)(const Pass& pass, const Neighbours& neighbours);
+
+    /// Writes down those of the particles from `from` to before `to`, but for one, that are as near to it.
+    /// @return how many
+    int (*search)(const Search& search, int particle, int from, int to, int* found);
 };
 
 extern const FluidKernels fluidKernels4, fluidKernels8, fluidKernels16;

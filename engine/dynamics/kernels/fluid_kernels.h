@@ -6,6 +6,10 @@
 #include "dynamics/kernels/particle_lanes.h"
 #include "fluids/passes.h"
 
+#ifdef __AVX__
+#include <immintrin.h>
+#endif
+
 namespace sprung::dynamics {
 namespace {
 namespace fluid {
@@ -177,8 +181,45 @@ void flow(const Pass& pass, const Neighbours& neighbours)
     }
 }
 
+/// A bit for each lane of a comparison that is true.
+template <int W, class Mask>
+SPRUNG_INLINE unsigned bitsOf(Mask mask)
+{
+#ifdef __AVX512DQ__
+    if constexpr (W == 16)
+        return _mm512_movepi32_mask(reinterpret_cast<__m512i>(mask));
+#endif
+#ifdef __AVX__
+    if constexpr (W == 8)
+        return static_cast<unsigned>(_mm256_movemask_ps(reinterpret_cast<__m256>(mask)));
+#endif
+    unsigned bits = 0;
+    for (int lane = 0; lane < W; ++lane)
+        bits |= static_cast<unsigned>(mask[lane] & (1 << lane));
+    return bits;
+}
+
 template <int W>
-inline constexpr fluids::FluidKernels kernels{density<W>, move<W>, flow<W>};
+int search(const fluids::Search& search, int particle, int from, int to, int* found)
+{
+    const WideRegisters wide;
+    const float x = search.x[particle], y = search.y[particle];
+    int* next = found;
+    for (int k = from; k < to; k += W) {
+        const Floats<W> dx = load<W>(search.x + k) - x, dy = load<W>(search.y + k) - y;
+        unsigned bits = bitsOf<W>(dx * dx + dy * dy <= Floats<W>{} + search.reach2);
+        if (to - k < W)
+            bits &= (1u << (to - k)) - 1u;
+        if (const int self = particle - k; self >= 0 && self < W)
+            bits &= ~(1u << self);
+        for (; bits != 0; bits &= bits - 1)
+            *next++ = k + __builtin_ctz(bits);
+    }
+    return static_cast<int>(next - found);
+}
+
+template <int W>
+inline constexpr fluids::FluidKernels kernels{density<W>, move<W>, flow<W>, search<W>};
 
 #undef SPRUNG_INLINE
 
