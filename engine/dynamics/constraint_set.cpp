@@ -1,5 +1,7 @@
 #include "dynamics/constraint_set.h"
 
+#include "core/giving_up.h"
+
 namespace sprung::dynamics {
 
 ConstraintSet::ConstraintSet(const Scene& scene, const Clusters& clusters, const Points& points, Edges edges,
@@ -56,6 +58,7 @@ void ConstraintSet::beginGroup(const GroupStart& start)
 void ConstraintSet::solveVelocities(Substep& s, StageTimer& timer)
 {
     for (Constraint* constraint : list()) {
+        goOnUnlessGivenUp();
         constraint->solveVelocities(s);
         timer.ended(constraint->stage());
     }
@@ -71,10 +74,14 @@ void ConstraintSet::beginPositions(Substep& s)
 void ConstraintSet::solvePositions(Substep& s)
 {
     const auto all = list();
-    for (Constraint* constraint : all)
+    for (Constraint* constraint : all) {
+        goOnUnlessGivenUp();
         constraint->solvePositions(s, Sweep::Forward);
-    for (auto constraint = all.rbegin(); constraint != all.rend(); ++constraint)
+    }
+    for (auto constraint = all.rbegin(); constraint != all.rend(); ++constraint) {
+        goOnUnlessGivenUp();
         (*constraint)->solvePositions(s, Sweep::Backward);
+    }
     for (Constraint* constraint : all)
         constraint->hold(s);
     for (Constraint* constraint : all)
@@ -84,6 +91,7 @@ void ConstraintSet::solvePositions(Substep& s)
 void ConstraintSet::relax(Substep& s, StageTimer& timer)
 {
     for (Constraint* constraint : list()) {
+        goOnUnlessGivenUp();
         constraint->relax(s);
         timer.ended(constraint->stage());
     }

@@ -1,5 +1,6 @@
 // The substeps of a frame.
 
+#include "core/giving_up.h"
 #include "dynamics/forces/drag_constraint.h"
 #include "dynamics/solver.h"
 
@@ -38,6 +39,7 @@ void SubsteppingSolver::advance(const RateGroup& group, std::span<Grab> grabs, s
     const int stride = isWet(group) ? strideOfLiquids(substeps, liquids_.leastSubsteps(state_.liquids)) : 0;
     fluids::WallMotion walls = wallMotion();
     for (int substep = 0; substep < substeps; ++substep) {
+        goOnUnlessGivenUp();
         s.isFirst = substep == 0;
         applyForces(s, grabs, pushes);
         if (stride > 0 && substep % stride == 0)

@@ -10,6 +10,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <atomic>
 
 // Steps that take longer than anyone waits for them. A gate makes them so: no clock decides what a test sees.
 
@@ -278,6 +279,39 @@ TEST(LongStep, OfARunThatIsGoneHoldsNobodyUp)
     editor.setMode(Mode::Object);
     EXPECT_EQ(editor.posed(), busyScene());
     gate.open();
+}
+
+std::atomic<int> stagesEnded = 0;
+
+double countStages()
+{
+    return ++stagesEnded;
+}
+
+TEST(LongStep, ThatIsGivenUpEndsInItsMidst)
+{
+    StepWorker worker(always);
+    support::StepGate gate;
+    const auto stagesOf = [&](bool isGivenUp) {
+        std::vector<World> worlds;
+        worlds.emplace_back(busyScene());
+        worlds.front().setClock(countStages);
+        gate.guard(worlds.front());
+        gate.shut();
+        stagesEnded = 0;
+        worker.begin(std::move(worlds));
+        gate.awaitStep();
+        if (isGivenUp)
+            worker.giveUp();
+        gate.open();
+        if (isGivenUp)
+            worker.begin({});  // made after the other has ended
+        EXPECT_TRUE(worker.isDoneWithin(always));
+        EXPECT_EQ(worker.take().failure, nullptr);
+        return stagesEnded.load();
+    };
+    const int whole = stagesOf(false);
+    EXPECT_LT(stagesOf(true), whole / 4);
 }
 
 TEST(LongStep, ThatFailsTellsWhoWaits)

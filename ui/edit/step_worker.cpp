@@ -1,5 +1,7 @@
 #include "edit/step_worker.h"
 
+#include "core/giving_up.h"
+
 #include <chrono>
 #include <utility>
 
@@ -28,7 +30,10 @@ StepWorker::StepWorker(double patience)
 {
 }
 
-StepWorker::~StepWorker() = default;
+StepWorker::~StepWorker()
+{
+    giveUp();
+}
 
 void StepWorker::begin(std::vector<World> worlds)
 {
@@ -56,6 +61,8 @@ void StepWorker::giveUp()
     std::shared_ptr<Frame> mayGo, mayGoUnmade;  // behind the lock
     const std::lock_guard lock(mutex_);
     mayGo = std::exchange(underWay_, nullptr);
+    if (mayGo)
+        mayGo->isGivenUp = true;
     mayGoUnmade = std::exchange(waiting_, nullptr);
 }
 
@@ -65,7 +72,10 @@ void StepWorker::work(const std::stop_token& stop)
     while (changed_.wait(lock, stop, [this] { return waiting_ != nullptr; }) && !stop.stop_requested()) {
         std::shared_ptr<Frame> frame = std::exchange(waiting_, nullptr);
         lock.unlock();
-        make(*frame);
+        {
+            const MayBeGivenUp making(frame->isGivenUp);
+            make(*frame);
+        }
         lock.lock();
         frame->isDone = true;
         changed_.notify_all();

@@ -2,6 +2,7 @@
 
 #include "world.h"
 
+#include <atomic>
 #include <condition_variable>
 #include <exception>
 #include <mutex>
@@ -11,13 +12,13 @@ namespace sprung::ui {
 
 /// A thread that makes frames of worlds, so that who wants them need not wait for them. While a frame is under
 /// way its worlds are the worker's: they are moved to it, and moved back. A frame that is not wanted any more
-/// is made to its end and thrown away; the next one begins after it.
+/// is broken off and thrown away; the next one begins after it.
 class StepWorker {
 public:
     /// @param patience s of real time that a frame is waited for before its caller goes on without it
     explicit StepWorker(double patience);
 
-    /// Waits for the frame that is being made.
+    /// Breaks off the frame that is being made.
     ~StepWorker();
     StepWorker(const StepWorker&) = delete;
     StepWorker& operator=(const StepWorker&) = delete;
@@ -45,6 +46,7 @@ public:
 private:
     struct Frame : Made {
         bool isDone = false;
+        std::atomic<bool> isGivenUp = false;
     };
     void work(const std::stop_token& stop);
 
