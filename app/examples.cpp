@@ -30,7 +30,7 @@ constexpr Example list[] = {
     {"jelly-cubes", "Jelly cubes", "Wobble, lean and bounce", soft, 0.7, {{-10.0, -1.4}, {10.0, 9.8}}},
     {"pyramid", "Pyramid", "Three boulders come rolling", stacks, 0.0, {{-26.5, -1.4}, {16.0, 18.0}}},
     {"heavy-ball", "Heavy ball", "A tonne on kilograms of chain", stacks, 2.0, {{-14.5, -1.8}, {14.5, 14.5}}},
-    {"ragdolls", "Ragdolls", "Eleven parts on ten hinges", machines, 1.0, {{-15.0, -1.6}, {15.0, 15.3}}},
+    {"ragdolls", "Ragdolls", "Eleven parts on ten hinges", machines, 1.2, {{-15.0, -1.6}, {15.0, 15.3}}},
     {"newtons-cradle", "Newton’s cradle", "Five balls, two millimetres apart", machines, 0.6, {{-11.0, -1.2}, {11.0, 11.2}}},
     {"domino-run", "Domino run", "Each a fifth taller", stacks, 6.5, {{-17.0, -2.0}, {17.0, 17.1}}},
     {"soft-tower", "Soft tower", "Pull a plank out of it", soft, 3.0, {{-10.5, -1.2}, {10.5, 13.0}}},
