@@ -165,6 +165,7 @@ private:
     void keepRunning(bool keeps);
     void zoom(double factor);
     void setMode(ui::Mode mode);
+    void layDownForARun();
     void swapMode();
     void changeSpeed(int steps);
     void showMovers();
@@ -239,7 +240,8 @@ private:
     void answerRecovery(const ui::Ui& look);
     void openSheet(Action which);
     bool sheetIsOpen() const { return sheet_ || dialog_ || next_ || changedFile_ || recovery_ || failure_; }
-    void paintNextCard();
+    void paintCards();
+    bool paintNextCard();
     void forgetCards();
     ui::StatusReading statusReading() const;
     void grant(const ui::SceneEdit& edit);

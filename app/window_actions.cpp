@@ -80,8 +80,8 @@ std::span<const Window::Command> Window::Command::table()
         {Action::ToolWater, Gesture::Ends, [](Window& w) { w.take(Create::Water); }, [](const Window& w) { return w.hands_.armed() == Create::Water; }},
         {Action::ToolBucket, Gesture::Ends, [](Window& w) { w.take(Create::Bucket); }, [](const Window& w) { return w.hands_.armed() == Create::Bucket; }},
         {Action::ToolEraser, Gesture::Ends, [](Window& w) { w.take(Create::Eraser); }, [](const Window& w) { return w.hands_.armed() == Create::Eraser; }},
-        {Action::TogglePlay, Gesture::Ends, [](Window& w) { w.editor_.togglePlay(); }},
-        {Action::StepForward, Gesture::Ends, [](Window& w) { w.editor_.stepForward(); }},
+        {Action::TogglePlay, Gesture::Ends, [](Window& w) { w.layDownForARun(); w.editor_.togglePlay(); }},
+        {Action::StepForward, Gesture::Ends, [](Window& w) { w.layDownForARun(); w.editor_.stepForward(); }},
         {Action::StepBack, Gesture::Ends, [](Window& w) { w.editor_.stepBack(); }},
         {Action::Reset, Gesture::Ends, [](Window& w) { w.reset(); }},
         {Action::KeepRunning, Gesture::Ends, [](Window& w) { w.keepRunning(!w.editor_.keepsRunning()); }, [](const Window& w) { return w.editor_.keepsRunning(); }},
@@ -185,6 +185,13 @@ void Window::keepRunning(bool keeps)
 {
     editor_.setKeepsRunning(keeps);
     settings_.keepsRunning = keeps;
+}
+
+/// What begins to run is there to be flung: the tool that drew it is laid down.
+void Window::layDownForARun()
+{
+    if (!editor_.simulation())
+        hands_.arm(Create::Select);
 }
 
 void Window::setMode(ui::Mode mode)

@@ -27,12 +27,12 @@ double secondsNow()
 double secondsAt(const ui::Simulation& run, std::uint64_t tick)
 {
     const auto ahead = static_cast<double>(tick) - static_cast<double>(run.world().tick());
-    return run.seconds() + ahead * frameSeconds;
+    return run.runSeconds() + ahead * frameSeconds;
 }
 
 std::uint64_t tickAt(const ui::Simulation& run, double seconds)
 {
-    const double tick = static_cast<double>(run.world().tick()) + (seconds - run.seconds()) / frameSeconds;
+    const double tick = static_cast<double>(run.world().tick()) + (seconds - run.runSeconds()) / frameSeconds;
     return static_cast<std::uint64_t>(std::clamp(std::round(tick), static_cast<double>(run.oldestTick()),
                                                  static_cast<double>(run.newestTick())));
 }
@@ -106,7 +106,7 @@ void Window::chooseFilm()
     run->pause();
     ui::FilmRange range;
     range.oldest = secondsAt(*run, run->oldestTick());
-    range.to = std::max(run->seconds(), range.oldest + 1.0);
+    range.to = std::max(run->runSeconds(), range.oldest + 1.0);
     range.from = std::max(range.oldest, range.to - usualSeconds);
     filmRange_ = range;
 }
@@ -186,7 +186,7 @@ void Window::drawFilmBar(const ui::Ui& look)
     }
     filmRange_->oldest = secondsAt(*run, run->oldestTick());
     filmRange_->newest = secondsAt(*run, run->newestTick());
-    filmRange_->now = run->seconds();
+    filmRange_->now = run->runSeconds();
     std::optional<double> done;
     if (film_)
         done = static_cast<double>(film_->next - film_->first) /

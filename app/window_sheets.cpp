@@ -13,10 +13,18 @@
 #include <fmt/format.h>
 #include <imgui.h>
 
+#include <chrono>
+
 namespace sprung::app {
 namespace {
 
 constexpr ui::Px cardSize{268.0, 150.0};  // logical px
+
+double secondsNow()
+{
+    using namespace std::chrono;
+    return duration<double>(steady_clock::now().time_since_epoch()).count();
+}
 
 /// The example as it looks a moment after Play, so that its picture tells what it does.
 Scene posed(Scene scene, double seconds)
@@ -139,7 +147,7 @@ void Window::drawSheets(const ui::Ui& look)
 
 void Window::drawGallery(const ui::Ui& look)
 {
-    paintNextCard();
+    paintCards();
     const ui::GalleryWish wish = ui::gallery(look, layout_, cards_, gallery_);
     if (wish.open)
         whenSafe([this, place = *wish.open] { openExample(place); });
@@ -156,8 +164,17 @@ void Window::drawCommands(const ui::Ui& look)
         run(*wish.action);
 }
 
-/// One a frame, so that the gallery opens at once.
-void Window::paintNextCard()
+/// As many a frame as there is time for, so that the gallery opens at once.
+void Window::paintCards()
+{
+    constexpr double budget = 0.02;  // s
+    const double start = secondsNow();
+    while (paintNextCard() && secondsNow() - start < budget) {
+    }
+}
+
+/// False when all have their picture.
+bool Window::paintNextCard()
 {
     for (std::size_t i = 0; i < cards_.size(); ++i) {
         if (cards_[i].picture)
@@ -169,8 +186,9 @@ void Window::paintNextCard()
         cards_[i].points = scene.points.size();
         cards_[i].picture = reinterpret_cast<ImTextureID>(static_cast<std::uintptr_t>(
             renderer_.toTexture(ui::paintThumbnail(scene, theme(), cardSize, scale_, examples()[i].view))));
-        return;
+        return true;
     }
+    return false;
 }
 
 void Window::forgetCards()

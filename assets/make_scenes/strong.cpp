@@ -174,15 +174,13 @@ Scene makeHeavyBall()
 Scene makeRagdolls()
 {
     Scene scene = emptyModernScene("Ragdolls");
-    static constexpr Vec stairs[] = {{-20.0, 9.0}, {-9.0, 9.0}, {-9.0, 7.5}, {-6.5, 7.5},
-                                     {-6.5, 6.0},  {-4.0, 6.0}, {-4.0, 4.5}, {-1.5, 4.5},
-                                     {-1.5, 3.0},  {1.0, 3.0},  {1.0, 1.5},  {3.5, 1.5},
-                                     {3.5, 0.0},   {16.0, 0.0}, {18.0, 2.0}, {20.0, 2.0}};
-    addGround(scene, stairs, "Stairs");
+    static constexpr Vec keys[] = {{-20.0, 9.0}, {-8.6, 9.0}, {2.0, 0.0},
+                                   {6.0, 0.0},   {15.5, 9.0}, {20.0, 9.0}};
+    find(scene, addGround(scene, hills(keys, 0.5), "Slide"))->material.friction = 0.05;
     addFigure(scene, {-9.6, 10.9}, -0.35, orange, blue);
-    addFigure(scene, {-4.4, 8.9}, 0.25, teal, slate);
+    addFigure(scene, {-4.0, 8.6}, 0.25, teal, slate);
     addFigure(scene, {4.6, 7.5}, 1.9, violet, amber);
-    dress(scene, addDisc(scene, {-13.0, 9.9}, 0.9, 32, {.density = 3.0}), "Ball", amber);
+    dress(scene, addDisc(scene, {-13.0, 9.9}, 0.9, 32, {.density = 4.0}), "Ball", amber);
     launch(scene, scene.objects.back().id, {6.0, 0.0}, -6.0);
     return scene;
 }

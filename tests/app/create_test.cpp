@@ -115,6 +115,20 @@ TEST_F(CreateTools, BackspaceTakesACornerBackAndEscAll)
     EXPECT_EQ(driver.window().hands().armed(), Create::Select);
 }
 
+TEST_F(CreateTools, AreLaidDownWhenARunBeginsAndNotWhenItGoesOn)
+{
+    for (const char* key : {"Space", "."}) {
+        arm(Create::Wheel);
+        driver.key(key);
+        EXPECT_EQ(driver.editor().mode(), ui::Mode::Simulation);
+        EXPECT_EQ(driver.window().hands().armed(), Create::Select) << "what runs is there to be flung";
+        driver.key("B");
+        driver.key("Space");
+        EXPECT_EQ(driver.window().hands().armed(), Create::Box);
+        driver.key("4");
+    }
+}
+
 TEST_F(CreateTools, RopeTakesHoldOfThePointsAtItsEnds)
 {
     arm(Create::Rope);

@@ -229,6 +229,20 @@ TEST_F(CanvasTest, WhatIsToBeSeenLiesOverThePanelsEvenOnShallowGround)
     EXPECT_GT(camera.toScreen({0.0, 0.0}).y, free.centre().y);
 }
 
+TEST_F(CanvasTest, WhatLiesAtTheEndOfTheWorldIsNotPutUnderThePanels)
+{
+    const PxRect free{{100.0, 32.0}, {724.0, 544.0}};
+    for (const double side : {-1.0, 1.0}) {
+        Scene narrow;
+        find(narrow, addBox(narrow, {0.0, -0.5}, {20.0, 1.0}))->fixed = true;
+        const ObjectId box = addBox(narrow, {side * 9.4, 0.5}, {1.0, 1.0});
+        const Camera camera = pictureCamera(narrow, {1024.0, 640.0}, free);
+        const Box seen = boundsOf(narrow, *find(narrow, box));
+        EXPECT_GE(camera.toScreen(seen.min).x, free.min.x - 1e-6) << side;
+        EXPECT_LE(camera.toScreen(seen.max).x, free.max.x + 1e-6) << side;
+    }
+}
+
 TEST_F(CanvasTest, TheStrainViewLeavesOutWhatCannotMove)
 {
     const ObjectId shelf = addBox(scene, {1.3, 1.0}, {0.8, 0.8});  // braced from corner to corner

@@ -266,6 +266,7 @@ TEST_F(Editing, SettledForSavingTheRunGoesOnWithTheSameMotion)
     }
     EXPECT_EQ(editor.simulation()->world().hash(), other.simulation()->world().hash());
     EXPECT_TRUE(editor.simulation()->playing());
+    EXPECT_NEAR(editor.simulation()->runSeconds(), 80.0 / 60.0, 1e-9) << "it is the same run";
     const Scene saved = scene();
     editor.reset();
     EXPECT_EQ(editor.posed(), start());
@@ -273,6 +274,86 @@ TEST_F(Editing, SettledForSavingTheRunGoesOnWithTheSameMotion)
     ASSERT_TRUE(editor.redo());
     EXPECT_EQ(editor.posed(), saved);
     EXPECT_FALSE(editor.document().isUnsaved());
+}
+
+TEST_F(Editing, ResetGoesToBeforeTheFirstOfRunsWithNothingBetween)
+{
+    const Scene before = scene();
+    for (int i = 0; i < 2; ++i) {
+        editor.setMode(Mode::Simulation);
+        run(0.3);
+        editor.setMode(Mode::Object);
+    }
+    EXPECT_EQ(history().entries().size(), 3u);
+    editor.setMode(Mode::Simulation);
+    ASSERT_TRUE(editor.canReset());
+    editor.reset();
+    EXPECT_EQ(editor.posed(), before);
+    EXPECT_FALSE(editor.canReset());
+
+    editor.setMode(Mode::Object);
+    editor.redo();
+    tune(0.2);
+    const Scene tuned = scene();
+    editor.setMode(Mode::Simulation);
+    run(0.3);
+    editor.reset();
+    EXPECT_EQ(editor.posed(), tuned) << "something was done before this one";
+}
+
+TEST_F(Editing, ARunIsOneStepAndSoIsEachThingDoneInIt)
+{
+    const auto drop = [&](double x) {
+        editor.settleRun();
+        Scene more = scene();
+        addBox(more, {x, 8.0}, {0.5, 0.5});
+        editor.apply("Box", more);
+        return scene();
+    };
+    const Scene before = scene();
+    editor.setMode(Mode::Simulation);
+    run(0.3);
+    const Scene first = drop(4.0);
+    run(0.3);
+    const Scene second = drop(6.0);
+    run(0.3);
+    editor.setMode(Mode::Object);
+    const Scene ended = scene();
+
+    ASSERT_TRUE(editor.undo());  // the second box, and how it went on
+    EXPECT_EQ(scene().objects.size(), first.objects.size());
+    EXPECT_NE(scene(), first) << "where the run had come to then";
+    ASSERT_TRUE(editor.undo());  // the first
+    EXPECT_EQ(scene().objects.size(), before.objects.size());
+    EXPECT_NE(scene(), before);
+    ASSERT_TRUE(editor.undo());  // the run
+    EXPECT_EQ(scene(), before);
+    EXPECT_FALSE(editor.canUndo());
+    for (int i = 0; i < 3; ++i)
+        ASSERT_TRUE(editor.redo());
+    EXPECT_EQ(scene(), ended);
+    EXPECT_FALSE(editor.canRedo());
+}
+
+TEST_F(Editing, UndoInARunTakesOneThingAtATimeAlsoWhenItWentOnSince)
+{
+    editor.setMode(Mode::Simulation);
+    const Scene before = scene();
+    for (int i = 0; i < 3; ++i) {
+        run(0.3);
+        editor.settleRun();
+        Scene more = scene();
+        addBox(more, {4.0 + i, 8.0}, {0.5, 0.5});
+        editor.apply("Box", more);
+    }
+    run(0.3);
+    for (std::size_t boxes : {2u, 1u, 0u}) {
+        ASSERT_TRUE(editor.undo());
+        EXPECT_EQ(editor.posed().objects.size(), before.objects.size() + boxes);
+    }
+    ASSERT_TRUE(editor.undo());
+    EXPECT_EQ(editor.posed(), before);
+    EXPECT_FALSE(editor.canUndo());
 }
 
 TEST_F(Editing, AScrubbedFrameIsWhatTheRunBringsBack)

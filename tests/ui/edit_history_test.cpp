@@ -25,6 +25,22 @@ HistoryEntry entry(int boxes, bool isRun = false)
 
 }  // namespace
 
+TEST(History, StepsOverARunThatGoesOnAfterAStep)
+{
+    History history(entry(1));
+    history.push(entry(2, true));
+    history.push(entry(3));
+    HistoryEntry after = entry(4, true);
+    after.goesOn = true;
+    history.push(after);
+    EXPECT_EQ(history.undone(), 1u);
+    history.go(history.undone());
+    EXPECT_EQ(history.redone(), 3u);
+    EXPECT_EQ(history.undone(), 0u);
+    history.go(0);
+    EXPECT_EQ(history.redone(), 1u);
+}
+
 TEST(History, DropsTheOldestWhenItHoldsTooManyBytes)
 {
     const std::size_t each = bytesOf(sceneOf(10));

@@ -48,7 +48,11 @@ Camera moversCamera(const Scene& scene, const Scene& start, Px viewport, const P
     if (all.empty())
         return camera;
     const Box seen = camera.visible();
-    camera.centre.x += inside(seen.min.x, seen.max.x, all.min.x, all.max.x);
+    // What is to be seen stays in the free part, even if the world ends in sight then.
+    const double slackLeft = subject.min.x - camera.toWorld(free.min).x;
+    const double slackRight = camera.toWorld(free.max).x - subject.max.x;
+    camera.centre.x += std::clamp(inside(seen.min.x, seen.max.x, all.min.x, all.max.x),
+                                  -std::max(slackRight, 0.0), std::max(slackLeft, 0.0));
     camera.centre.y += riseAbove(camera, scene, free, std::min(all.min.y, subject.min.y));
     return camera;
 }

@@ -36,7 +36,7 @@ void Document::cancelPreview()
     ++revision_;
 }
 
-bool Document::apply(std::string name, Scene scene, bool isRun)
+bool Document::apply(std::string name, Scene scene, StepBy by)
 {
     cancelPreview();
     if (scene == saved())
@@ -45,7 +45,8 @@ bool Document::apply(std::string name, Scene scene, bool isRun)
     history_.push({.name = std::move(name),
                    .scene = std::make_shared<const Scene>(std::move(scene)),
                    .selection = std::move(selected),
-                   .isRun = isRun});
+                   .isRun = by != StepBy::Hand,
+                   .goesOn = by == StepBy::SameRun});
     ++revision_;
     return true;
 }
@@ -63,7 +64,7 @@ bool Document::undo()
 {
     if (!history_.canUndo())
         return false;
-    goTo(history_.index() - 1);
+    goTo(history_.undone());
     return true;
 }
 
@@ -71,7 +72,7 @@ bool Document::redo()
 {
     if (!history_.canRedo())
         return false;
-    goTo(history_.index() + 1);
+    goTo(history_.redone());
     return true;
 }
 

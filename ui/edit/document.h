@@ -5,6 +5,9 @@
 
 namespace sprung::ui {
 
+/// What makes a step: a hand, a run, or a run that was under way when the step before was made.
+enum class StepBy { Hand, Run, SameRun };
+
 /// The scene being edited. Everything that changes it goes through apply: one call, one undo step.
 ///
 /// While a slider or a gesture is under way its scene can be shown as a preview, which the history does not
@@ -29,7 +32,7 @@ public:
     void cancelPreview();
 
     /// Makes one undo step and ends a preview. False, and no step, when the scene is the saved one.
-    bool apply(std::string name, Scene scene, bool isRun = false);
+    bool apply(std::string name, Scene scene, StepBy by = StepBy::Hand);
 
     /// Gives the last step another outcome; the step goes away when that is the scene before it. There must
     /// be a last step and nothing to redo. False when it went away.

@@ -110,20 +110,28 @@ bool Editor::undo()
     if (!canUndo())
         return false;
     if (ownSteps_ == 0 && runHasMoved()) {
-        if (!canRedo() && recordRun())
-            document_.undo();
-        startRun();
+        undoMotion();
         return true;
     }
-    goTo(document_.history().index() - 1);
+    goTo(document_.history().undone());
     return true;
+}
+
+/// Takes back how the run moved since it was last settled; where it was settled for a step, that step with it.
+void Editor::undoMotion()
+{
+    if (!canRedo() && recordRun())
+        document_.undo();
+    else if (entryOf(playedFrom_))
+        document_.undo();
+    startRun();
 }
 
 bool Editor::redo()
 {
     if (!canRedo())
         return false;
-    goTo(document_.history().index() + 1);
+    goTo(document_.history().redone());
     return true;
 }
 
@@ -166,7 +174,7 @@ void Editor::open(Scene scene, std::string firstEntry)
     if (mode_ != Mode::Simulation)
         simulation_.reset();
     document_.open(std::move(scene), std::move(firstEntry));
-    beforePlay_ = document_.history().current().scene;
+    beforePlay_ = playedFrom_ = document_.history().current().scene;
     if (simulation_) {
         startRun();
         simulation_->play();
@@ -188,7 +196,9 @@ void Editor::setMode(Mode mode)
         if (!keepsRunning_)
             endRun();
     } else if (!simulation_) {
-        beforePlay_ = document_.history().current().scene;
+        playedFrom_ = document_.history().current().scene;
+        if (!document_.history().current().isRun || !entryOf(beforePlay_))
+            beforePlay_ = playedFrom_;
         startRun();
         simulation_->play();
     }
@@ -265,7 +275,7 @@ void Editor::stepBack()
 void Editor::reset()
 {
     cancelPreview();
-    if (const std::optional<std::size_t> entry = entryBeforePlay()) {
+    if (const std::optional<std::size_t> entry = entryOf(beforePlay_)) {
         lastStep_.reset();
         document_.goTo(*entry);
         refresh();
@@ -276,18 +286,17 @@ void Editor::reset()
 
 bool Editor::canReset() const
 {
-    return runHasMoved() || entryBeforePlay().has_value();
+    return runHasMoved() || entryOf(beforePlay_).has_value();
 }
 
-/// Where the history was when the last run began, if what it led to since is in the document: the run was
-/// settled or ended.
-std::optional<std::size_t> Editor::entryBeforePlay() const
+/// Where the history was before it came to be as it is by Play: at the scene, if a run lies between.
+std::optional<std::size_t> Editor::entryOf(const std::shared_ptr<const Scene>& beforeRun) const
 {
     const History& history = document_.history();
     const std::vector<HistoryEntry>& entries = history.entries();
     const auto now = entries.begin() + static_cast<std::ptrdiff_t>(history.index());
     const auto found = std::find_if(entries.begin(), now,
-                                    [this](const HistoryEntry& entry) { return entry.scene == beforePlay_; });
+                                    [&](const HistoryEntry& entry) { return entry.scene == beforeRun; });
     if (found == now || std::none_of(found + 1, now + 1, [](const HistoryEntry& e) { return e.isRun; }))
         return {};
     return static_cast<std::size_t>(found - entries.begin());
@@ -337,7 +346,8 @@ bool Editor::recordRun()
         return false;
     const std::string name =
         fmt::format(words::step::simulate, formatWithUnit(simulation_->seconds(), 1, "s"));
-    return document_.apply(name, simulation_->world().scene(), true);
+    const bool goesOn = entryOf(playedFrom_).has_value();
+    return document_.apply(name, simulation_->world().scene(), goesOn ? StepBy::SameRun : StepBy::Run);
 }
 
 /// A world made from the document, standing at its start.

@@ -46,7 +46,7 @@ public:
     const Selection& selection() const { return document_.selection(); }
 
     /// In a run with steps of its own: takes the last of them back, and the run goes on. In a run without:
-    /// ends it and stands still before it; redo brings it back, unless something else could be redone: then
+    /// ends it and stands still before it, or before the last thing that was done in it, see History::undone; redo brings it back, unless something else could be redone: then
     /// that is kept.
     bool undo();
     bool redo();
@@ -85,7 +85,7 @@ public:
     void stepForward();
     void stepBack();
 
-    /// To before Play, in every mode. What was changed in a run stays as long as the run was not settled in
+    /// To before Play, in every mode; of runs with nothing done between them, to before the first. What was changed in a run stays as long as the run was not settled in
     /// between; else everything since Play is taken back, and redo brings it back.
     void reset();
     bool canReset() const;
@@ -168,6 +168,7 @@ public:
     Making making;
 
 private:
+    void undoMotion();
     void startRun();
     void endRun();
     void takeOver();
@@ -183,7 +184,7 @@ private:
     template <typename Change>
     void change(const char* verb, Change change);
     std::vector<PointId> pointsToSplit() const;
-    std::optional<std::size_t> entryBeforePlay() const;
+    std::optional<std::size_t> entryOf(const std::shared_ptr<const Scene>& beforeRun) const;
     void insertCopy(const char* verb, const Scene& piece, Vec offset);
     Vec pasteOffset(Vec at) const;
     Vec beside(const Scene& piece) const;
@@ -204,11 +205,13 @@ private:
     Scene clipboard_;
     int pastes_ = 0;                           // since the last copy
     std::optional<Vec> pastedAt_;              // m, the last time
-    std::shared_ptr<const Scene> beforePlay_;  // the document's scene when the last run began
-    std::size_t ownSteps_ = 0;                 // steps made since the run began
-    std::shared_ptr<const Scene> lastStep_;    // what the last gesture made; null once another thing happened
-    Vec nudged_{0.0};                          // m, by that step
-    std::shared_ptr<const Scene> removal_;     // that step, if it deleted what left the world
+    std::shared_ptr<const Scene> playedFrom_;  // the document's scene when the last run began
+    std::shared_ptr<const Scene>
+        beforePlay_;                         // the same of the first of runs with nothing between: for reset
+    std::size_t ownSteps_ = 0;               // steps made since the run began
+    std::shared_ptr<const Scene> lastStep_;  // what the last gesture made; null once another thing happened
+    Vec nudged_{0.0};                        // m, by that step
+    std::shared_ptr<const Scene> removal_;   // that step, if it deleted what left the world
 };
 
 }  // namespace sprung::ui

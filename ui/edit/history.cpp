@@ -44,6 +44,22 @@ void History::dropOldest()
         saved_.reset();
 }
 
+std::size_t History::undone() const
+{
+    std::size_t entry = current_;
+    while (entry > 0 && entries_[entry].goesOn)
+        --entry;
+    return entry > 0 ? entry - 1 : 0;
+}
+
+std::size_t History::redone() const
+{
+    std::size_t entry = current_ + 1;
+    while (entry + 1 < entries_.size() && entries_[entry + 1].goesOn)
+        ++entry;
+    return entry;
+}
+
 void History::go(std::size_t index)
 {
     current_ = index;

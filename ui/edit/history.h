@@ -13,6 +13,7 @@ struct HistoryEntry {
     std::shared_ptr<const Scene> scene;
     Selection selection{};  // as it was last while this entry was the current one
     bool isRun = false;     // made by simulating alone: nothing that would have to be saved
+    bool goesOn = false;    // a run that was under way already when the step before it was made
     std::size_t bytes = 0;  // of the scene; told by the history
 };
 
@@ -29,6 +30,12 @@ public:
 
     /// Forgets what could be redone.
     void dropRedo();
+
+    /// Where one undo goes, and where one redo: past a run that goes on after a step, together with that step.
+    /// So a run is one step, whatever is done in it, and each thing done in it is one. There must be such an
+    /// entry.
+    std::size_t undone() const;
+    std::size_t redone() const;
 
     /// Goes to an entry; the index must be one.
     void go(std::size_t index);

@@ -189,6 +189,7 @@ void Simulation::beginAnew(const Scene& settled)
     track_.take(settled);
     for (Rival& rival : rivals_)  // they stay where they are, not where the simulation is
         rival.track = Track(with(settled, rival.settings), rival.track.world().snapshot());
+    before_ = runSeconds();
     startTick_ = world().tick();
     onEveryTrack([](Track& track) { track.forgetFrames(); });
     if (!playing_)

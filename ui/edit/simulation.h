@@ -91,6 +91,9 @@ public:
     /// Simulated seconds from the beginning to the state of now, s.
     double seconds() const { return static_cast<double>(world().tick() - startTick_) * frameSeconds; }
 
+    /// The same, of before the beginning too where the run began anew on its way, s.
+    double runSeconds() const { return before_ + seconds(); }
+
     // The hand: see World. Rivals hold the same point of theirs.
 
     void grab(PointId nearest, std::optional<ObjectId> object, Vec at);
@@ -126,6 +129,7 @@ private:
     bool wasLong_ = false;     // the last one, for the patience that the worker is given
     double computing_ = 0.0;   // s of real time that the last one took
     std::uint64_t startTick_ = 0;
+    double before_ = 0.0;  // s, until it began anew
     bool playing_ = false;
     double speed_ = 1.0;
     double due_ = 0.0;  // s, not yet simulated

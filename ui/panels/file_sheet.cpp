@@ -169,6 +169,8 @@ void FileSheet::nameField(const Ui& ui)
 {
     ImGui::SetCursorPosY(ImGui::GetCursorPosY() + ui.px(8));
     rowLabel(ui, words::fileName);
+    if (ImGui::IsWindowAppearing())
+        ImGui::SetKeyboardFocusHere();
     const Edited<std::string> edited = textField(ui, "name", request_.name);
     if (!edited.value)
         return;

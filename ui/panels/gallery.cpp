@@ -68,7 +68,7 @@ void drawPicture(ImDrawList& list, const Ui& ui, const ExampleCard& card, ImVec2
         list.AddImageRounded(card.picture, at, max, {0, 1}, {1, 0}, IM_COL32_WHITE, rounding,
                              ImDrawFlags_RoundCornersTop);
     else
-        list.AddRectFilled(at, max, toImGui(ui.theme.canvas), rounding, ImDrawFlags_RoundCornersTop);
+        list.AddRectFilled(at, max, toImGui(ui.theme.frame), rounding, ImDrawFlags_RoundCornersTop);
 }
 
 /// The disc that says what a click does.
@@ -96,7 +96,8 @@ void drawCard(ImDrawList& list, const Ui& ui, const ExampleCard& card, ImVec2 at
     };
     line(ui.fonts.bodyBold, ui.theme.text, 171.0f, card.name);
     line(ui.fonts.small, ui.theme.dim, 191.0f, card.description);
-    line(ui.fonts.small, ui.theme.faint, 211.0f, formatCount(card.points, words::pointNoun));
+    if (card.points > 0)  // not known before the picture
+        line(ui.fonts.small, ui.theme.faint, 211.0f, formatCount(card.points, words::pointNoun));
     list.AddRect(at, max, toImGui(chosen ? ui.theme.accent : ui.theme.line), rounding, 0,
                  ui.px(chosen ? 2.0f : 1.0f));
     if (chosen)

@@ -8,14 +8,24 @@
 namespace sprung::ui {
 namespace {
 
-bool row(const Ui& ui, const History& history, std::size_t i)
+/// The steps that are told: a run that goes on after one is no step of its own.
+std::vector<std::size_t> stepsToTell(const History& history)
+{
+    std::vector<std::size_t> steps;
+    for (std::size_t i = 0; i < history.entries().size(); ++i)
+        if (i == 0 || !history.entries()[i].goesOn)
+            steps.push_back(i);
+    return steps;
+}
+
+bool row(const Ui& ui, const History& history, std::size_t i, bool isCurrent)
 {
     const HistoryEntry& entry = history.entries()[i];
-    return listRow(ui, {.icon = i == history.index() ? icon::chevronRight
-                                : entry.isRun        ? icon::play
-                                                     : "",
+    return listRow(ui, {.icon = isCurrent     ? icon::chevronRight
+                                : entry.isRun ? icon::play
+                                              : "",
                         .words = entry.name,
-                        .on = i == history.index(),
+                        .on = isCurrent,
                         .faint = i > history.index()});
 }
 
@@ -25,21 +35,22 @@ HistoryWish historyPanel(const Ui& ui, const Layout& layout, const History& hist
 {
     HistoryWish wish;
     wish.close = beginFloatingPanel(ui, layout, {"history", words::history}, floatingPlace(layout, 0));
-    const auto count = static_cast<int>(history.entries().size());
+    const std::vector<std::size_t> steps = stepsToTell(history);
+    const auto current = std::upper_bound(steps.begin(), steps.end(), history.index()) - steps.begin() - 1;
     const float pitch = ui.px(28.0f) + ImGui::GetStyle().ItemSpacing.y;
     if (state.seen != history.index())
-        ImGui::SetScrollFromPosY(ImGui::GetCursorStartPos().y + pitch * static_cast<float>(history.index()) -
+        ImGui::SetScrollFromPosY(ImGui::GetCursorStartPos().y + pitch * static_cast<float>(current) -
                                  ImGui::GetScrollY());
     state.seen = history.index();
 
     ImGuiListClipper clipper;
-    clipper.Begin(count, pitch);
+    clipper.Begin(static_cast<int>(steps.size()), pitch);
     while (clipper.Step())
         for (int i = clipper.DisplayStart; i < clipper.DisplayEnd; ++i) {
+            const std::size_t step = steps[static_cast<std::size_t>(i)];
             ImGui::PushID(i);
-            if (row(ui, history, static_cast<std::size_t>(i)) &&
-                static_cast<std::size_t>(i) != history.index())
-                wish.goTo = static_cast<std::size_t>(i);
+            if (row(ui, history, step, i == current) && step != history.index())
+                wish.goTo = step;
             ImGui::PopID();
         }
     endFloatingPanel();

@@ -21,7 +21,7 @@ struct Span {
 double secondsAt(const Simulation& simulation, std::uint64_t tick)
 {
     const auto ahead = static_cast<double>(tick) - static_cast<double>(simulation.world().tick());
-    return simulation.seconds() + ahead * frameSeconds;
+    return simulation.runSeconds() + ahead * frameSeconds;
 }
 
 Span spanOf(const Simulation* simulation)
@@ -29,12 +29,12 @@ Span spanOf(const Simulation* simulation)
     if (!simulation)
         return {};
     return {secondsAt(*simulation, simulation->oldestTick()),
-            secondsAt(*simulation, simulation->newestTick()), simulation->seconds()};
+            secondsAt(*simulation, simulation->newestTick()), simulation->runSeconds()};
 }
 
 std::uint64_t tickAt(const Simulation& simulation, double seconds)
 {
-    const double steps = (seconds - simulation.seconds()) / frameSeconds;
+    const double steps = (seconds - simulation.runSeconds()) / frameSeconds;
     const double tick = static_cast<double>(simulation.world().tick()) + std::round(steps);
     return static_cast<std::uint64_t>(std::clamp(tick, static_cast<double>(simulation.oldestTick()),
                                                  static_cast<double>(simulation.newestTick())));
@@ -165,6 +165,8 @@ void timelinePart(const Ui& ui, const Simulation* simulation, const FilmRange* f
         filmHandles(ui, *film, scale, wish);
     ImGui::SetCursorPos({left, ui.px(0.5f * (height - 28.0f))});
     const Edited<double> moved = timeline(ui, "timeline", span.first, end, span.now, right - left);
+    if (simulation)
+        tooltip(ui, words::timelineReach);
     if (simulation && moved.value)
         wish.scrubTo = tickAt(*simulation, *moved.value);
     if (film)

@@ -26,7 +26,8 @@ inline constexpr const char* windXTip = "To the right, or less than 0 to the lef
 inline constexpr Label windY{"wind y", "Wind ↑"};
 inline constexpr const char* windYTip = "Upwards, or less than 0 downwards";
 inline constexpr Label airDensity{"air", "Density"};
-inline constexpr const char* airDensityTip = "How hard the air presses on sails and falling things; 0: there is none";
+inline constexpr const char* airDensityTip =
+    "How hard the air presses on sails and falling things; 0: there is none";
 
 inline constexpr const char* solver = "Solver";
 inline constexpr const char* method = "Method";
@@ -46,6 +47,8 @@ inline constexpr const char* show = "Show";
 inline constexpr const char* play = "Play";
 inline constexpr const char* pause = "Pause";
 inline constexpr const char* speedOfSimulation = "Speed of the simulation";
+inline constexpr const char* timelineReach =
+    "The last minute, back to the last change. Undo goes back past that";
 inline constexpr const char* pressSpace = "Press Space to play";
 inline constexpr const char* dragAnything = "Drag anything to fling it";
 
