@@ -15,7 +15,7 @@ Fluid* find(Scene& scene, FluidId id);
 /// One more than the largest.
 FluidId nextFluidId(const Scene& scene);
 
-/// The topmost fluid that has a particle within reach. @param within m; half a grain is added to it
+/// The topmost fluid that has a particle within reach. @param within m, from the liquid
 std::optional<FluidId> fluidAt(const Scene& scene, Vec at, double within);
 
 /// Of its particles, each with its own room around it; empty when there are none. @param grain m
