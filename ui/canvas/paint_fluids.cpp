@@ -4,6 +4,7 @@ namespace sprung::ui {
 namespace {
 
 constexpr double bodyStrength = 0.88, faintStrength = 0.32, foamWhite = 0.72;
+constexpr double paleness = 0.6;  // in the editing modes: a liquid is still to be told from a thing
 constexpr double lineWidth = 1.75, hoveredWidth = 2.5, chosenWidth = 3.0;
 
 }  // namespace
@@ -16,7 +17,7 @@ void paintFluids(const Painting& painting)
     const bool isFaint = view.mode == Mode::Vertex || view.mode == Mode::Edge;
     for (const Fluid& fluid : view.scene.fluids) {
         painting.field.fill(fluid, view.scene.world.grain, view.camera);
-        const Rgba body = mix(opaque(fluid.color), theme.greyFill, view.grey);
+        const Rgba body = mix(opaque(fluid.color), theme.greyFill, paleness * view.grey);
         Rgba line = theme.outline(body);
         double width = lineWidth;
         if (isChosen(view.selection.fluids, fluid.id) && !isFaint) {

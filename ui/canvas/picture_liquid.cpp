@@ -64,8 +64,8 @@ void Picture::liquid(const LiquidField& field, Rgba fill, Rgba line, double widt
     const auto add = [&](const Run& run, int bottom) {
         const vec2 a = placeOf(run.from, run.top), c = placeOf(run.to, bottom), b(c.x, a.y), d(a.x, c.y);
         if (run.fullness == Fullness::Full)
-            for (const vec2 corner : {a, b, c, a, c, d})
-                vertices_.push_back({corner, fill});
+            for (const vec2 at : {a, b, c, a, c, d})
+                vertices_.push_back({at, fill});
         else if (run.fullness == Fullness::Partly)
             liquidCorners_.insert(liquidCorners_.end(), {a, b, c, a, c, d});
     };

@@ -4,9 +4,15 @@
 #include "scene/capacity.h"
 
 namespace sprung {
+namespace {
+
+constexpr double between = 0.75;  // grains: no place in a liquid is farther from all particles
+
+}  // namespace
+
 std::optional<FluidId> fluidAt(const Scene& scene, Vec at, double within)
 {
-    const double reach = within + 0.5 * scene.world.grain;
+    const double reach = within + between * scene.world.grain;
     for (std::size_t i = scene.fluids.size(); i-- > 0;)
         for (Vec place : scene.fluids[i].at)
             if (lengthSquared(place - at) <= reach * reach)

@@ -8,7 +8,7 @@ namespace sprung {
 
 // Fluids as things of a scene: poured by hand, taken away, and turned into objects and back.
 
-/// The topmost fluid that has a particle within reach. @param within m; half a grain is added to it
+/// The topmost fluid that has a particle within reach. @param within m, from the liquid
 std::optional<FluidId> fluidAt(const Scene& scene, Vec at, double within);
 
 /// Of its particles, each with its own room around it; empty when there are none. @param grain m
