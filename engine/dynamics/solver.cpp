@@ -223,6 +223,8 @@ void SubsteppingSolver::migrate(const SubsteppingSolver& old, const Scene& befor
     if (kept.liquid)
         state_.liquids.origin = old.state_.liquids.origin;
     migrateFlows(after, old.state_.liquids.flows);
+    if (kept.isAll)
+        migrateSleepOfLiquids(old, before, after);
     energyLimiter_.migrate(old.energyLimiter_);
     particleIntegrator_.migrate(old.particleIntegrator_, old.state_.history, state_.history, before, after);
 }
@@ -269,7 +271,7 @@ void SubsteppingSolver::step(std::span<Vec> positions, std::span<Vec> velocities
     wakeHeld(grabs, pushes);
     settleKinematic();
     if (grabs.empty() && groups_.isAllAsleep(state_.sleep) && !movesKinematic(state_.bodies) &&
-        !hasLiquids() && !liquids_.pours()) {
+        (!hasLiquids() || doesLiquidSleep()) && !liquids_.pours()) {
         energyLimiter_.rest();
         return;
     }
@@ -480,8 +482,10 @@ void SubsteppingSolver::setWorkers(Workers* workers)
 void SubsteppingSolver::setSleeping(bool enabled)
 {
     maySleep_ = enabled;
-    if (!enabled)
-        state_.sleep.wakeAll();
+    if (enabled)
+        return;
+    state_.sleep.wakeAll();
+    state_.liquids.wake();
 }
 
 void SubsteppingSolver::setContactRules(const collision::ContactRules* rules)
@@ -558,6 +562,8 @@ std::vector<std::uint8_t> SubsteppingSolver::touchedNodes() const
             for (int p : side->p)
                 isTouched[islandOf[side->body >= 0 ? side->body : nodeOf(p)]] = 1;
     }
+    for (int node : wet_)
+        isTouched[islandOf[node]] = 1;
     for (int node : groups_.nodes())
         isTouched[node] = isTouched[islandOf[node]];
     return isTouched;

@@ -107,6 +107,7 @@ public:
     void restore(const SolverState& state)
     {
         state_ = state;
+        liquids_.forgetCover();
         particleIntegrator_.fit(state_.history, state_.points.start.size());
         narrowPhase_.forget();
         judge_.forget();
@@ -228,7 +229,11 @@ private:
     {
         return {liquids_.walls(), state_.points, MotionView(state_.points, state_.bodies.motion)};
     }
+    void migrateSleepOfLiquids(const SubsteppingSolver& old, const Scene& before, const Scene& after);
     void beginLiquids();
+    bool isLiquidDisturbed();
+    bool areWetIslandsStill() const;
+    bool doesLiquidSleep() const { return state_.liquids.sleeps != 0; }
     void endLiquids();
     void pressLiquids(float h, fluids::WallMotion& walls);
     void sweepLiquids(fluids::WallMotion& walls);
@@ -291,6 +296,7 @@ private:
 
     // Within a frame.
     fluids::Exchange exchange_;
+    std::vector<int> wet_;  // nodes that liquid touches
     StageTimer timer_;
     std::vector<float> loads_;  // N s, of the active touches' points in the substep before it
     collision::NarrowPhase narrowPhase_;

@@ -54,6 +54,7 @@ void archiveState(Archive& a, SolverState& state)
     a.list(state.liquids.fluid);
     a.list(state.liquids.flows.taps);
     a.list(state.liquids.flows.drains);
+    a.values(state.liquids.stillFrames, state.liquids.sleeps);
 }
 
 }  // namespace sprung::dynamics

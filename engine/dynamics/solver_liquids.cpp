@@ -3,24 +3,83 @@
 #include "dynamics/solver.h"
 
 namespace sprung::dynamics {
+namespace {
 
-/// Wakes what liquid touches, which goes with it in one rate group.
+constexpr double timeToSleep = 1.0;  // s, for which liquid is still before it sleeps
+
+}  // namespace
+
+/// Keeps awake what liquid that does not sleep touches, and goes with it in one rate group.
 void SubsteppingSolver::beginLiquids()
 {
+    wet_.clear();
     exchange_ = liquids_.flowInAndOut(state_.liquids, wallMotion());
-    if (!hasLiquids()) {
+    if (doesLiquidSleep() && (exchange_.isAny || isLiquidDisturbed()))
+        state_.liquids.wake();
+    if (doesLiquidSleep())
+        state_.liquids.sleeps = 2;
+    if (!hasLiquids() || doesLiquidSleep()) {
         groups_.setWet({}, 0);
         return;
     }
+    liquids_.forgetCover();
     liquids_.beginFrame(state_.liquids, wallMotion());
-    std::vector<int> wet;
     for (int wall : liquids_.touched())
         for (int end : {liquids_.walls()[wall].a, liquids_.walls()[wall].b})
             if (const int node = nodeOf(end); node != 0) {
-                state_.sleep.stillFrames[node] = 0;
-                wet.push_back(node);
+                std::uint8_t& frames = state_.sleep.stillFrames[node];
+                frames = std::min<std::uint8_t>(frames, state_.sleep.framesToSleep - 1);
+                wet_.push_back(node);
             }
-    groups_.setWet(std::move(wet), liquids_.leastSubsteps(state_.liquids));
+    groups_.setWet(wet_, liquids_.leastSubsteps(state_.liquids));
+}
+
+/// Whether anything that moves has come near to liquid that sleeps. In its first frame what it touches falls asleep.
+bool SubsteppingSolver::isLiquidDisturbed()
+{
+    if (state_.liquids.sleeps == 1)
+        return false;
+    const fluids::WallMotion walls = wallMotion();
+    const auto moves = [&](int p) {
+        const int node = nodeOf(p), body = state_.points.body[p];
+        if (node != 0)
+            return !state_.sleep.isAsleep[node];
+        return body > 0 && !state_.bodies.told[body - 1].isZero();
+    };
+    for (std::size_t i = 0; i < liquids_.walls().size(); ++i)
+        if (const fluids::Wall& wall = liquids_.walls()[i];
+            (moves(wall.a) || moves(wall.b)) && liquids_.isNear(state_.liquids, walls, static_cast<int>(i)))
+            return true;
+    return false;
+}
+
+/// Whether all that moves with what liquid touches has been still for as long as it takes to sleep.
+bool SubsteppingSolver::areWetIslandsStill() const
+{
+    const std::vector<int>& islandOf = groups_.islandOf();
+    std::vector<std::uint8_t> isWet(islandOf.size(), 0);
+    for (int node : wet_)
+        isWet[islandOf[node]] = 1;
+    return std::all_of(groups_.nodes().begin(), groups_.nodes().end(), [&](int node) {
+        return !isWet[islandOf[node]] || state_.sleep.stillFrames[node] == state_.sleep.framesToSleep;
+    });
+}
+
+/// Liquid sleeps on through an edit that kept all there was, itself too, and put nothing near.
+void SubsteppingSolver::migrateSleepOfLiquids(const SubsteppingSolver& old, const Scene& before,
+                                              const Scene& after)
+{
+    const fluids::LiquidState& was = old.state_.liquids;
+    fluids::LiquidState& is = state_.liquids;
+    if (is.places != was.places || is.fluid != was.fluid || is.velocity != was.velocity)
+        return;
+    is.stillFrames = was.stillFrames;
+    is.sleeps = was.sleeps;
+    const fluids::WallMotion walls = wallMotion();
+    for (std::size_t i = 0; i < liquids_.walls().size() && doesLiquidSleep(); ++i)
+        if (!find(before, after.objects[liquids_.walls()[i].object].id) &&
+            liquids_.isNear(is, walls, static_cast<int>(i)))
+            is.wake();
 }
 
 /// Impulses come after the substep's forces.
@@ -60,11 +119,16 @@ void SubsteppingSolver::noteWorkOfLiquids(double lagged)
 /// Stops liquid at what has moved since the last substep.
 void SubsteppingSolver::endLiquids()
 {
-    if (!hasLiquids())
+    if (!hasLiquids() || doesLiquidSleep())
         return;
     fluids::WallMotion walls = wallMotion();
     liquids_.endFrame(state_.liquids, walls);
     noteWorkOfLiquids(1.0);
+    fluids::LiquidState& liquids = state_.liquids;
+    if (!maySleep_ || liquids.stillFrames * frame_ < timeToSleep || !areWetIslandsStill())
+        return;
+    liquids.sleeps = 1;
+    std::fill(liquids.velocity.begin(), liquids.velocity.end(), Vecf{0.0f});
 }
 
 }  // namespace sprung::dynamics

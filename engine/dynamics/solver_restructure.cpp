@@ -79,6 +79,7 @@ void SubsteppingSolver::restructure(const Scene& scene, std::span<const double> 
     narrowPhase_.forget();
     judge_.forget();
     energyLimiter_.forget();
+    state_.liquids.wake();
 }
 
 void SubsteppingSolver::tune(const Scene& scene, std::span<const double> masses)
@@ -96,6 +97,7 @@ void SubsteppingSolver::tune(const Scene& scene, std::span<const double> masses)
     particleIntegrator_.fit(state_.history, scene.points.size());
     particleIntegrator_.migrate(motion, history, state_.history, scene, scene);
     migrateFlows(scene, state_.liquids.flows);
+    state_.liquids.wake();
     colliders_.takeMaterials(scene);
     makeOfColliders(scene, masses);
     const EnergyLimiter limiter = energyLimiter_;

@@ -14,6 +14,8 @@ constexpr float steadyCohesion = 0.185f;  // of d / dt^2: the most that a step c
 constexpr double leastRate = 240.0;       // steps a second: four a frame of the usual length
 constexpr double mostCompressed = 0.33;   // (g H dt^2 / d^2)
 constexpr int passes = 2;
+constexpr double still = 0.02;   // m/s
+constexpr double squares = 4.0;  // of d: how roughly it is known where liquid sleeps
 
 /// A place that is near to nothing.
 constexpr float nowhere = 1e18f;
@@ -59,7 +61,7 @@ bool LiquidState::couldBe(const LiquidState& other, int fluids) const
     return places.size() == fluid.size() && velocity.size() == fluid.size() && fluid.size() <= maxParticles &&
            std::is_sorted(fluid.begin(), fluid.end()) &&
            (fluid.empty() || (fluid.front() >= 0 && fluid.back() < fluids)) &&
-           flows.areOfTheSame(other.flows) && isSomewhere(origin) &&
+           flows.areOfTheSame(other.flows) && sleeps <= 2 && isSomewhere(origin) &&
            std::all_of(places.begin(), places.end(), isSomewhere) &&
            std::all_of(velocity.begin(), velocity.end(), [&](Vecf v) { return isSomewhere(Vec{v}); });
 }
@@ -355,15 +357,31 @@ void Liquids::rub(float dt, WallMotion& walls)
     }
 }
 
+bool Liquids::isNear(const LiquidState& state, const WallMotion& walls, int wall)
+{
+    const double d = static_cast<double>(kernel_.d);
+    if (cover_.isEmpty())
+        cover_ = Cover(state.places, squares * d);
+    const WallPlace place = walls.place(wall, state.origin);
+    double fastest = 0.0;
+    for (float share : {0.0f, 1.0f})
+        fastest = std::max(fastest, static_cast<double>(lengthOf(walls.velocity(wall, share))));
+    const Vec a = state.origin + Vec{place.a}, b = state.origin + Vec{place.at(place.length)};
+    return cover_.isNear(a, b, (2.0 + static_cast<double>(skin)) * d + fastest * frame_);
+}
+
 void Liquids::endFrame(LiquidState& state, WallMotion& walls)
 {
     placeWalls(walls);
     if (std::any_of(wallWay_.begin(), wallWay_.end(), [](float way) { return way > 0.0f; }))
         sweep(walls);
+    bool moves = false;
     for (const Particle& one : particles_) {
         state.places[one.id] = within(state.places[one.id] + Vec{one.moved});
         state.velocity[one.id] = one.velocity;
+        moves = moves || lengthSquared(Vec{one.velocity}) >= still * still;
     }
+    state.stillFrames = moves ? 0 : state.stillFrames + 1;
 }
 
 }  // namespace sprung::fluids

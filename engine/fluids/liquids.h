@@ -2,6 +2,7 @@
 
 #include "core/threads.h"
 #include "fluids/cells.h"
+#include "fluids/cover.h"
 #include "fluids/kernel.h"
 #include "fluids/passes.h"
 #include "fluids/taps.h"
@@ -19,6 +20,11 @@ struct LiquidState {
     std::vector<Vecf> velocity;  // m/s
     std::vector<int> fluid;      // places in the scene's fluids, ascending
     Flows flows;
+    std::uint32_t stillFrames = 0;  // in a row, in which none of it was faster than 0.02 m/s
+    std::uint32_t sleeps =
+        0;  // 1: it stands still and is not advanced, from this frame on; 2: so it was before
+
+    void wake() { stillFrames = sleeps = 0; }
 
     explicit LiquidState(const Scene& scene);
     LiquidState() = default;
@@ -74,6 +80,12 @@ public:
     void sweep(WallMotion& walls);
 
     void endFrame(LiquidState& state, WallMotion& walls);
+
+    /// Whether a wall is as near to liquid that sleeps as may matter in this frame.
+    bool isNear(const LiquidState& state, const WallMotion& walls, int wall);
+
+    /// Forgets where liquid sleeps.
+    void forgetCover() { cover_ = {}; }
 
     /// What walls have been given since the last call of forgetPushes, in the order of the walls.
     struct Pushes {
@@ -209,6 +221,7 @@ private:
     double drag_;   // 1/s
     double frame_;  // s
     Taps taps_;
+    Cover cover_;  // of liquid that sleeps; empty: not known
     Vec origin_{0.0};
     std::vector<Substance> substances_;
     bool flows_ = false;  // any has viscosity or cohesion

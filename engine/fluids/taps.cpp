@@ -123,6 +123,7 @@ Exchange Taps::flow(LiquidState& state, double frame, std::span<const Wall> wall
             state.velocity[static_cast<std::size_t>(at) + k] = poured[k].velocity;
             exchange.kinetic += 0.5 * mass * lengthSquared(Vec{poured[k].velocity});
             exchange.mass += mass;
+            exchange.isAny = true;
             exchange.moment += mass * poured[k].place;
         }
     }
@@ -144,6 +145,7 @@ void Taps::swallow(LiquidState& state, std::span<const double> masses, Exchange&
             ++state.flows.drains[static_cast<std::size_t>(drain - drains_.begin())].swallowed;
             exchange.kinetic -= 0.5 * mass * lengthSquared(Vec{state.velocity[i]});
             exchange.mass -= mass;
+            exchange.isAny = true;
             exchange.moment -= mass * state.places[i];
             continue;
         }

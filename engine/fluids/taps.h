@@ -31,6 +31,7 @@ struct Exchange {
     double kinetic = 0.0;  // J
     double mass = 0.0;     // kg
     Vec moment{0.0};       // kg m, mass times place
+    bool isAny = false;
 };
 
 /// Lets taps pour and drains swallow, between frames.
