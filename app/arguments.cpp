@@ -58,4 +58,22 @@ Result<Arguments> sortArguments(std::span<const std::string_view> given, std::sp
     return sorted;
 }
 
+Status expectPath(const Arguments::Option& option)
+{
+    if (option.value.empty())
+        return bad(fmt::format("{}: expected the path of a file", option.name));
+    if (option.value == "-")
+        return bad(
+            fmt::format("{} -: expected the path of a file; standard output takes the summary", option.name));
+    return Done{};
+}
+
+Status expectPathOfNoScene(const Arguments::Option& option)
+{
+    if (option.value.ends_with(".sprung"))
+        return bad(fmt::format("{} {}: expected a name that does not end in .sprung, as scenes' names do",
+                               option.name, option.value));
+    return expectPath(option);
+}
+
 }  // namespace sprung::app

@@ -30,4 +30,8 @@ struct OptionRule {
 /// `--name value` and `--name=value` are the same; after `--` nothing is an option.
 Result<Arguments> sortArguments(std::span<const std::string_view> given, std::span<const OptionRule> rules);
 
+/// Refuses what no file to be written may be called; and where that is no scene, the names of scenes.
+Status expectPath(const Arguments::Option& option);
+Status expectPathOfNoScene(const Arguments::Option& option);
+
 }  // namespace sprung::app

@@ -25,9 +25,11 @@ std::optional<FileStamp> stampOf(const std::string& path)
     struct stat status {};
     if (::stat(path.c_str(), &status) != 0)
         return {};
-    constexpr std::int64_t nanoseconds = 1'000'000'000;
-    return FileStamp{status.st_mtim.tv_sec * nanoseconds + status.st_mtim.tv_nsec,
-                     static_cast<std::uint64_t>(status.st_size), status.st_ino};
+    constexpr std::uint64_t nanoseconds = 1'000'000'000;  // what is beyond the year 2262 comes round
+    const std::uint64_t at = static_cast<std::uint64_t>(status.st_mtim.tv_sec) * nanoseconds +
+                             static_cast<std::uint64_t>(status.st_mtim.tv_nsec);
+    return FileStamp{static_cast<std::int64_t>(at), static_cast<std::uint64_t>(status.st_size),
+                     status.st_ino};
 }
 
 std::string textOf(const FileStamp& stamp)

@@ -109,8 +109,8 @@ Status take(LabOptions& lab, const Arguments::Option& option)
     else if (option.name == "--precision")
         return setPrecision(lab.race.plan, option.value);
     else if (option.name == "--csv" || option.name == "--png") {
-        if (option.value.empty())
-            return bad(fmt::format("{}: expected the path of a file", option.name));
+        if (const Status path = expectPathOfNoScene(option); !path)
+            return path;
         if (const Status named = option.name == "--png" ? ui::expectPngName(option.value) : Done{}; !named)
             return bad("--png " + named.error().message);
         (option.name == "--csv" ? lab.csv : lab.png) = option.value;

@@ -85,13 +85,14 @@ using Take = Status (*)(RunOptions& run, const Arguments::Option& option);
 
 Status takePath(std::string& path, const Arguments::Option& option)
 {
-    if (option.value.empty())
-        return bad(fmt::format("{}: expected the path of a file", option.name));
-    if (option.value == "-")
-        return bad(
-            fmt::format("{} -: expected the path of a file; standard output takes the summary", option.name));
     path = option.value;
-    return Done{};
+    return expectPath(option);
+}
+
+Status takePathOfNoScene(std::string& path, const Arguments::Option& option)
+{
+    path = option.value;
+    return expectPathOfNoScene(option);
 }
 
 Status takeReplay(RunOptions& run, const Arguments::Option& option)
@@ -173,9 +174,11 @@ Status take(RunOptions& run, const Arguments::Option& option)
          }},
         {"--set", [](RunOptions& to, const Arguments::Option& set) { return change(to.changes, set.value); }},
         {"--save", [](RunOptions& to, const Arguments::Option& path) { return takePath(to.save, path); }},
-        {"--csv", [](RunOptions& to, const Arguments::Option& path) { return takePath(to.csv, path); }},
+        {"--csv",
+         [](RunOptions& to, const Arguments::Option& path) { return takePathOfNoScene(to.csv, path); }},
         {"--frames", [](RunOptions& to, const Arguments::Option& path) { return takePath(to.frames, path); }},
-        {"--record", [](RunOptions& to, const Arguments::Option& path) { return takePath(to.record, path); }},
+        {"--record",
+         [](RunOptions& to, const Arguments::Option& path) { return takePathOfNoScene(to.record, path); }},
         {"--replay", takeReplay},
         {"--video", takeVideo},
         {"--seconds", takeSeconds},

@@ -3,6 +3,14 @@
 #include "app/hands_scene.h"
 #include "scene/io/scene_io.h"
 
+#include <fmt/format.h>
+
+#include <fcntl.h>
+#include <fstream>
+#include <set>
+#include <sys/stat.h>
+#include <unistd.h>
+
 namespace sprung::app {
 namespace {
 
@@ -161,6 +169,24 @@ TEST_F(ChangedOutside, StopsQuittingUntilTheWorkIsSafe)
     driver.clickInPopup({"overwrite"});
     EXPECT_FALSE(driver.frames(2));
     EXPECT_TRUE(stored(file()) == drawn);
+}
+
+TEST(FileStamp, KnowsFilesFromAnyYear)
+{
+    const std::string file = (fs::temp_directory_path() / fmt::format("stamp-{}", ::getpid())).string();
+    std::ofstream(file) << "a";
+    std::set<std::int64_t> times;
+    for (const std::time_t seconds :
+         {std::time_t{-2'000'000'000}, std::time_t{0}, std::time_t{13'000'000'000}}) {
+        const timespec at{seconds, 1};
+        ASSERT_EQ(::utimensat(AT_FDCWD, file.c_str(), std::array{at, at}.data(), 0), 0);
+        const std::optional<FileStamp> stamp = stampOf(file);
+        ASSERT_TRUE(stamp);
+        EXPECT_EQ(stampIn(textOf(*stamp)), stamp);
+        times.insert(stamp->modifiedAt);
+    }
+    EXPECT_EQ(times.size(), 3u);
+    fs::remove(file);
 }
 
 TEST(FileStamp, ComesBackFromItsText)

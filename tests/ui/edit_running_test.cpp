@@ -173,6 +173,66 @@ TEST_F(Running, ABeltThatIsHeldKeepsItsSpeed)
         EXPECT_EQ(find(scene(), id)->velocity, Vec(1.5, 0.0));
 }
 
+/// The boxes have come to rest on the ground; it is dragged within two seconds, so gently that they need neither fly
+/// nor slide, and they come to rest again.
+struct Dragging : Running {
+    Dragging()
+    {
+        run(3.0);
+        editor.hold({ground});
+    }
+
+    void drag(Vec from, Vec by)
+    {
+        for (int i = 1; i <= 120; ++i) {
+            const double t = i / 120.0;
+            editor.carry(from + t * t * (3.0 - 2.0 * t) * by);
+            run(1.0 / 60.0);
+        }
+        run(1.0);
+    }
+};
+
+TEST_F(Dragging, AFixedThingCarriesWhatLiesOnIt)
+{
+    const Vec one = at(left), other = at(right), own = at(ground);
+    for (const Vec by : {Vec{1.0, 0.0}, Vec{0.0, 2.0}, Vec{-0.5, -1.0}}) {
+        const Vec before = at(left), from = at(ground) - own;
+        drag(from, by);
+        EXPECT_NEAR(glm::distance(at(ground), own + from + by), 0.0, 1e-9) << "it is where the hand is";
+        EXPECT_NEAR(glm::distance(at(left), before + by), 0.0, 0.02);
+    }
+    EXPECT_NEAR(glm::distance(at(right) - other, at(left) - one), 0.0, 0.02);
+    EXPECT_EQ(boundsOf(scene(), *find(scene(), ground)).centre(), own) << "not in the document";
+}
+
+TEST_F(Dragging, AFixedThingStaysWhereItIsPutAndGoesBackWhereItIsNot)
+{
+    const Vec own = at(ground), box = at(left);
+    drag(Vec{0.0}, {0.0, 1.0});
+    Scene moved = scene();
+    moveObjects(moved, std::array{ground}, {0.0, 1.0});
+    editor.apply("Move", moved);
+    editor.letGo();
+    EXPECT_NEAR(glm::distance(at(ground), own + Vec(0.0, 1.0)), 0.0, 1e-12);
+    EXPECT_NEAR(glm::distance(at(left), box + Vec(0.0, 1.0)), 0.0, 0.02) << "no jump under it";
+    EXPECT_EQ(velocityOf(ground), Vec(0.0));
+    editor.hold({ground});
+    drag(Vec{0.0}, {0.0, 1.0});
+    editor.letGo();
+    EXPECT_NEAR(glm::distance(at(ground), own + Vec(0.0, 1.0)), 0.0, 1e-12);
+    EXPECT_EQ(velocityOf(ground), Vec(0.0));
+}
+
+TEST_F(Dragging, AFixedThingIsNoFasterThanTheRestCanBear)
+{
+    const Vec box = at(left), own = at(ground);
+    editor.carry({0.0, 100.0});
+    run(0.5);
+    EXPECT_NEAR(at(ground).y - own.y, 10.0, 0.5) << "20 m/s";
+    EXPECT_GT(at(left).y - box.y, 9.4) << "still on it";
+}
+
 TEST_F(Running, APointThatIsDraggedShapesWhatFallsWithoutAThrow)
 {
     editor.setMode(Mode::Vertex);

@@ -1,6 +1,7 @@
 #include "edit/editor.h"
 
 #include "edit/format.h"
+#include "scene/edit/members.h"
 #include "words/steps.h"
 
 #include <fmt/format.h>
@@ -236,6 +237,19 @@ void Editor::letGo()
         return;
     held_.clear();
     takeOver();
+}
+
+void Editor::carry(Vec by)
+{
+    if (!simulation_)
+        return;
+    const Scene& scene = document_.saved();
+    std::vector<ObjectId> fixed = held_;
+    std::erase_if(fixed, [&](ObjectId id) {
+        const Object* object = find(scene, id);
+        return !object || !object->fixed;
+    });
+    simulation_->carry(membersOf(scene, fixed), by);
 }
 
 void Editor::swapMode()

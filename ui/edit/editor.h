@@ -77,6 +77,10 @@ public:
     void hold(std::vector<ObjectId> objects);
     void letGo();
 
+    /// What is held and fixed goes by a way in the run from where it stood, carries what lies on it and presses what
+    /// stands before it. The document does not change; an edit or letting go ends it. m
+    void carry(Vec by);
+
     /// Null when there is no run: outside simulation mode, unless it is kept.
     Simulation* simulation() { return simulation_ ? &*simulation_ : nullptr; }
     const Simulation* simulation() const { return simulation_ ? &*simulation_ : nullptr; }

@@ -100,6 +100,12 @@ public:
     void moveGrab(Vec target);
     void releaseGrab();
 
+    /// See Track.
+    void carry(std::span<const PointId> points, Vec by)
+    {
+        onEveryTrack([&](Track& track) { track.carry(points, by); });
+    }
+
     /// Rivals that are there already go on; new ones start from the state of now.
     /// @param scene the one that was taken last
     void setRivals(const Scene& scene, std::span<const RivalSettings> wanted);

@@ -5,6 +5,11 @@
 namespace sprung::ui {
 namespace {
 
+constexpr double fastestCarried = 20.0;  // m/s
+
+}  // namespace
+namespace {
+
 bool samePoints(const std::vector<Point>& a, const std::vector<Point>& b)
 {
     return std::equal(a.begin(), a.end(), b.begin(), b.end(),
@@ -33,6 +38,7 @@ void Track::step()
 {
     dropLaterFrames();
     stand();
+    driveCarried();
     world_.step();
     remember();
 }
@@ -62,6 +68,7 @@ void Track::stand()
 
 void Track::scrub(std::uint64_t tick)
 {
+    carried_.reset();
     const std::uint64_t kept = std::clamp(tick, oldestTick(), newestTick());
     world_.restore(frames_[static_cast<std::size_t>(kept - oldestTick())]);
     stand();
@@ -69,6 +76,7 @@ void Track::scrub(std::uint64_t tick)
 
 void Track::take(const Scene& edited)
 {
+    carried_.reset();
     const bool stays = takeScene(std::make_shared<const Scene>(edited));
     if (away_) {
         away_->isEdited = true;
@@ -157,6 +165,7 @@ World Track::lend()
 {
     dropLaterFrames();
     stand();
+    driveCarried();
     const std::span<const collision::Contact> contacts = world_.contacts();
     contacts_.assign(contacts.begin(), contacts.end());
     away_ = Away{.taken = taken_, .stageTimes = world_.stageTimes(), .grabbedAt = world_.grabbedAt()};
@@ -239,6 +248,36 @@ void Track::moveGrab(Vec target)
     if (hold_)
         hold_->target = target;
     world_.moveGrab(target);
+}
+
+void Track::carry(std::span<const PointId> points, Vec by)
+{
+    if (points.empty())
+        return;
+    if (!carried_ ||
+        !std::equal(points.begin(), points.end(), carried_->points.begin(), carried_->points.end()))
+        carried_ = {.points{points.begin(), points.end()}, .from = placeOf(points.front())};
+    carried_->by = by;
+}
+
+/// Tells the world how fast what is carried moves in the coming frame: so that it arrives in it, if it can.
+void Track::driveCarried()
+{
+    if (!carried_)
+        return;
+    Vec velocity = (carried_->from + carried_->by - placeOf(carried_->points.front())) / world_.frame();
+    if (const double speed = glm::length(velocity); speed > fastestCarried)
+        velocity *= fastestCarried / speed;
+    if (velocity == carried_->velocity)
+        return;
+    carried_->velocity = velocity;
+    Scene driven = world_.givenScene();
+    for (PointId id : carried_->points) {
+        Point& point = *find(driven, id);
+        point.position = placeOf(id);
+        point.velocity = velocity;
+    }
+    world_.take(driven);
 }
 
 void Track::releaseGrab()

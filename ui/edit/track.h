@@ -64,6 +64,10 @@ public:
     void moveGrab(Vec target);
     void releaseGrab();
 
+    /// Lets fixed points go by a way from where they are now, as fast as they may, and not by a jump: they carry and
+    /// press what they meet. Once more with the same points: by another way from there. An edit ends it. m
+    void carry(std::span<const PointId> points, Vec by);
+
     /// Of the last frame that was made.
     std::span<const collision::Contact> contacts() const
     {
@@ -86,6 +90,13 @@ private:
         std::optional<Vec> target;
     };
 
+    /// Fixed points on their way.
+    struct Carried {
+        std::vector<PointId> points;
+        Vec from{0.0}, by{0.0};  // m, of the first point
+        Vec velocity{0.0};       // m/s, as the world knows it
+    };
+
     /// What is kept of a world that is lent.
     struct Away {
         std::shared_ptr<const Scene> taken;
@@ -103,6 +114,7 @@ private:
     void bringBack(const Scene& edited);
     World worldOfScene() const;
     void hold(Vec at);
+    void driveCarried();
     void bringUpToDate(const Away& away);
 
     std::shared_ptr<const Scene> made_;   // what the world was made from
@@ -113,6 +125,7 @@ private:
     std::vector<Vec> previous_;    // m, places one frame ago
     std::vector<Gone> gone_;       // by id
     std::optional<Hold> hold_;
+    std::optional<Carried> carried_;
     std::optional<Away> away_;                  // none: the world is here
     std::vector<collision::Contact> contacts_;  // of the world that is away
     std::optional<World> standIn_;              // of before, of the same scenes: it can stand in again

@@ -77,6 +77,8 @@ void MoveObjects::drag(const Pointer& pointer)
         return std::binary_search(moving_.begin(), moving_.end(), id);
     });
     by_ = snapped_.at - reference_;
+    if (inHand_)
+        editor_.carry(by_);
 }
 
 void MoveObjects::finish(const Pointer& pointer)
