@@ -3,6 +3,8 @@
 #include "app/hands_scene.h"
 #include "app/seen_text.h"
 
+#include <imgui_internal.h>
+
 namespace sprung::app {
 namespace {
 
@@ -38,6 +40,24 @@ TEST(FirstShapes, TakeNoNameThatIsTaken)
     for (const Object& object : driver.scene().objects)
         names.push_back(object.name);
     EXPECT_EQ(names, (std::vector<std::string>{"Ground", "Box 2", "Box 3", "Box 1", "Box 4", "Box 5"}));
+}
+
+TEST(Menus, LieWhollyInTheWindowWhereverTheyAreAskedFor)
+{
+    WindowDriver driver(handsScene());
+    driver.key("4");
+    const ImVec2 size = ImGui::GetIO().DisplaySize;
+    for (const float up : {130.0f, 160.0f, 190.0f, 220.0f}) {
+        driver.click({300.0, size.y - up}, SDL_BUTTON_RIGHT);
+        driver.frames(5);
+        ASSERT_TRUE(driver.popupOpen());
+        const ImGuiWindow& menu = *ImGui::GetCurrentContext()->OpenPopupStack.back().Window;
+        EXPECT_GE(menu.Pos.y, 0.0f) << up;
+        EXPECT_LE(menu.Pos.y + menu.Size.y, size.y) << up;
+        EXPECT_LE(menu.ContentSize.y, menu.Size.y) << up;
+        driver.key("Escape");
+        driver.frames(5);
+    }
 }
 
 TEST(Menus, CloseByOneEscWithAPartOpenUnderTheMouse)

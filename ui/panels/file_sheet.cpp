@@ -120,7 +120,7 @@ void FileSheet::list(const Ui& ui, float height)
     ImGui::BeginChild("list", {0.0f, height}, false,
                       ImGuiWindowFlags_AlwaysUseWindowPadding | ImGuiWindowFlags_NoNav);
     if (entries_.empty())
-        text(ui, ui.fonts.body, ui.theme.faint, problem_.empty() ? words::noScenes : problem_.c_str());
+        text(ui, ui.fonts.body, ui.theme.faint, problem_.empty() ? words::noSuchFiles : problem_.c_str());
     for (std::size_t i = 0; i < entries_.size(); ++i)
         if (row(ui, i))
             break;  // another folder's entries stand there now

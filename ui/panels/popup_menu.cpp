@@ -3,6 +3,18 @@
 #include "panels/widgets/item.h"
 
 namespace sprung::ui {
+namespace {
+
+/// A menu is placed before its width is known, and rows as wide as it may make it higher then.
+void keepInWindow()
+{
+    const ImVec2 at = ImGui::GetWindowPos(), size = ImGui::GetWindowSize();
+    const float lowest = std::max(0.0f, ImGui::GetIO().DisplaySize.y - size.y);
+    if (at.y > lowest)
+        ImGui::SetWindowPos({at.x, lowest});
+}
+
+}  // namespace
 
 bool beginMenu(const Ui& ui, const char* id, std::optional<ImVec2> at)
 {
@@ -22,6 +34,7 @@ bool beginMenu(const Ui& ui, const char* id, std::optional<ImVec2> at)
         endMenu();
         return false;
     }
+    keepInWindow();
     const ImVec2 min = ImGui::GetWindowPos();
     const ImVec2 size = ImGui::GetWindowSize();
     drawShadow(*ImGui::GetBackgroundDrawList(), ui, min, {min.x + size.x, min.y + size.y}, ui.px(8.0f));

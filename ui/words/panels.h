@@ -64,7 +64,7 @@ inline constexpr const char* mouseLegend = "<left> left <right> right <middle> m
 // The dialog of files.
 inline constexpr const char* folderAbove = "Folder above";
 inline constexpr const char* homeFolder = "Home folder";
-inline constexpr const char* noScenes = "No scenes in this folder";
+inline constexpr const char* noSuchFiles = "No such files in this folder";
 inline constexpr const char* fileName = "Name";
 inline constexpr Label openFile{"open", "Open"};
 inline constexpr Label saveFile{"save", "Save"};
