@@ -166,6 +166,7 @@ private:
     void zoom(double factor);
     void setMode(ui::Mode mode);
     void layDownForARun();
+    void compare(bool on);
     void swapMode();
     void changeSpeed(int steps);
     void showMovers();

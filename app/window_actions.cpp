@@ -87,7 +87,7 @@ std::span<const Window::Command> Window::Command::table()
         {Action::KeepRunning, Gesture::Ends, [](Window& w) { w.keepRunning(!w.editor_.keepsRunning()); }, [](const Window& w) { return w.editor_.keepsRunning(); }},
         {Action::Slower, Gesture::Ends, [](Window& w) { w.changeSpeed(-1); }},
         {Action::Faster, Gesture::Ends, [](Window& w) { w.changeSpeed(+1); }},
-        {Action::Compare, Gesture::Ends, [](Window& w) { flip(w.comparing_); }, [](const Window& w) { return w.comparing_; }},
+        {Action::Compare, Gesture::Ends, [](Window& w) { w.compare(!w.comparing_); }, [](const Window& w) { return w.comparing_; }},
         {Action::EdgesOpen, Gesture::Ends, [](Window& w) { w.editor_.setBoundary(Boundary::Open); }, [](const Window& w) { return w.editor_.boundary() == Boundary::Open; }},
         {Action::EdgesClosed, Gesture::Ends, [](Window& w) { w.editor_.setBoundary(Boundary::Closed); }, [](const Window& w) { return w.editor_.boundary() == Boundary::Closed; }},
         {Action::EdgesRemoving, Gesture::Ends, [](Window& w) { w.editor_.setBoundary(Boundary::Removing); }, [](const Window& w) { return w.editor_.boundary() == Boundary::Removing; }},
@@ -185,6 +185,14 @@ void Window::keepRunning(bool keeps)
 {
     editor_.setKeepsRunning(keeps);
     settings_.keepsRunning = keeps;
+}
+
+/// What is compared are runs: where nothing runs, it begins to.
+void Window::compare(bool on)
+{
+    comparing_ = on;
+    if (on && !editor_.simulation())
+        setMode(ui::Mode::Simulation);
 }
 
 /// What begins to run is there to be flung: the tool that drew it is laid down.

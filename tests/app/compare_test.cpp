@@ -24,6 +24,18 @@ void compare(WindowDriver& driver)
     driver.frames(30);
 }
 
+TEST(CompareSolvers, BeginsARunWhereThereIsNone)
+{
+    WindowDriver driver(ballOverGround(), {1400, 800});
+    driver.key("4");
+    compare(driver);
+    ASSERT_EQ(driver.editor().mode(), ui::Mode::Simulation);
+    EXPECT_EQ(driver.editor().simulation()->rivals().size(), 1u);
+    compare(driver);
+    EXPECT_EQ(driver.editor().mode(), ui::Mode::Simulation);
+    EXPECT_TRUE(driver.editor().simulation()->rivals().empty());
+}
+
 TEST(CompareSolvers, ShowsTheOtherSolversWorldInTheOtherHalf)
 {
     WindowDriver driver(ballOverGround(), {1400, 800});
