@@ -37,7 +37,7 @@ constexpr Example list[] = {
     {"soft-tower", "Soft tower", "Pull a plank out of it", soft, 3.0, {{-10.5, -1.2}, {10.5, 13.0}}},
     {"u-and-stars", "U and stars", "A swinging cup shakes twelve stars", stacks, 2.0, {{-12.5, -1.2}, {12.5, 14.6}}},
     {"breaking-bridge", "Breaking bridge", "Holds crates, but not the boulder", machines, 3.1, {{-16.5, -1.6}, {16.5, 17.2}}},
-    {"dam-break", "Dam break", "A house of cards, in its way", water, 1.3, {{-15.0, -2.0}, {15.0, 14.0}}},
+    {"dam-break", "Dam break", "A flood meets a card house", water, 1.3, {{-15.0, -2.0}, {15.0, 14.0}}},
     {"boats", "Boats", "Three sails on a swell", water, 3.0, {{-15.0, -2.0}, {15.0, 13.0}}},
     {"communicating-vessels", "Communicating vessels", "Joined below, level above", water, 3.0, {{-12.0, -1.6}, {12.0, 11.4}}},
     {"archimedes", "Archimedes", "Light floats, heavy sinks", water, 2.6, {{-14.0, -1.8}, {14.0, 12.5}}},

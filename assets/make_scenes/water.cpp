@@ -105,7 +105,7 @@ Scene makeBoats()
     addBasin(scene, 13.0, 5.0);
     addBoat(scene, {-6.0, 3.2}, 1.2, orange, snow, "Boat 1");
     addBoat(scene, {1.5, 2.6}, 0.9, teal, amber, "Boat 2");
-    addBoat(scene, {7.5, 2.4}, 1.1, violet, pink, "Boat 3");
+    addBoat(scene, {7.5, 2.7}, 1.1, violet, pink, "Boat 3");
     for (int i = 0; i < 2; ++i) {
         const ObjectId buoy = addDisc(scene, {-1.8 + 6.2 * i, 2.9}, 0.4, 16, {.density = 0.5});
         dress(scene, buoy, fmt::format("Buoy {}", i + 1), i == 0 ? pink : lime);
