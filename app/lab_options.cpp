@@ -109,10 +109,10 @@ Status take(LabOptions& lab, const Arguments::Option& option)
     else if (option.name == "--precision")
         return setPrecision(lab.race.plan, option.value);
     else if (option.name == "--csv" || option.name == "--png") {
-        if (const Status path = expectPathOfNoScene(option); !path)
-            return path;
         if (const Status named = option.name == "--png" ? ui::expectPngName(option.value) : Done{}; !named)
             return bad("--png " + named.error().message);
+        if (const Status path = expectPathOfNoScene(option); !path)
+            return path;
         (option.name == "--csv" ? lab.csv : lab.png) = option.value;
     } else
         return setNumber(lab.race.plan, option);

@@ -92,7 +92,6 @@ void Window::start(const WindowOptions& options)
 {
     updateScale();
     for (const Example& example : examples()) {
-        exampleNames_.emplace_back(example.name);
         cards_.push_back({.name = std::string(example.name),
                           .description = std::string(example.description),
                           .category = std::string(example.category)});

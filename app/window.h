@@ -319,7 +319,6 @@ private:
     ui::GalleryState gallery_;
     ui::CommandPaletteState commands_;
     std::vector<ui::ExampleCard> cards_;
-    std::vector<std::string> exampleNames_;
 
     float scale_ = 0.0f;  // physical px per logical px
     bool styledDark_ = true;

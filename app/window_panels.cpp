@@ -45,7 +45,7 @@ void Window::drawMenus(const ui::Ui& look)
                                            .documentName = documentName,
                                            .options = settings_.canvas,
                                            .recent = settings_.recent,
-                                           .examples = exampleNames_,
+                                           .examples = cards_,
                                            .on = switchedOn(),
                                            .size = settings_.scale,
                                            .sizes = ui::uiScales},

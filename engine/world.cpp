@@ -33,7 +33,7 @@ World::World(Scene scene, double frame)
           return std::make_unique<State>(scene, std::span<const Break>{}, start, start, std::nullopt);
       }())
 {
-    state_->energyScale = state_->meter.scale(state_->now.positions, state_->energy().total());
+    state_->energyScale = state_->scaleOfEnergy(state_->energy().total());
 }
 
 World::~World() = default;

@@ -276,7 +276,7 @@ bool World::State::tuneModern(const Scene& edited)
 void World::State::measureTuned(double before)
 {
     changeGrabs([&](const dynamics::Grab& grab) { return grab.in(scene, masses); });
-    energyScale = std::max(energyScale, meter.scale(now.positions, 0.0));
+    energyScale = std::max(energyScale, scaleOfEnergy(0.0));
     outsideWork += energy().conserved - before;
 }
 
@@ -312,7 +312,7 @@ bool World::State::grow(const Scene& added)
     now.velocities.insert(now.velocities.end(), velocities.begin(), velocities.end());
     if (!now.driven.empty())
         now.driven.resize(masses.size(), false);
-    energyScale = std::max(energyScale, meter.scale(now.positions, 0.0));
+    energyScale = std::max(energyScale, scaleOfEnergy(0.0));
     return true;
 }
 
@@ -402,7 +402,7 @@ void World::rebuild(const Scene& edited)
     for (const dynamics::Push& push : old.pushes)
         if (const PointId id = old.scene.points[push.point].id; find(edited, id))
             next->pushes.push_back({static_cast<int>(indexOf(edited, id)), push.force});
-    next->energyScale = std::max(old.energyScale, next->meter.scale(next->now.positions, 0.0));
+    next->energyScale = std::max(old.energyScale, next->scaleOfEnergy(0.0));
     next->setClock(old.clock);
     next->setSleeping(old.maySleep);
     next->setWorkers(usesWorkers_ ? workers_.get() : nullptr);

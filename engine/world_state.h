@@ -147,6 +147,13 @@ struct World::State {
         return sum;
     }
 
+    /// EnergyMeter::scale from here on, with the liquids that the solver moves. J
+    double scaleOfEnergy(double startEnergy) const
+    {
+        const bool areMoved = std::holds_alternative<dynamics::SubsteppingSolver>(method) && !scene.fluids.empty();
+        return meter.scale(now.positions, startEnergy, areMoved ? fluidsPosed() : std::vector<Fluid>{});
+    }
+
     /// What kicks since the last frame have put in. J
     double workOfKicks() const { return energyBeforeKicks ? energy().conserved - *energyBeforeKicks : 0.0; }
     void settleKicks()

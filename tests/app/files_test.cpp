@@ -227,6 +227,8 @@ TEST_F(Files, AnExampleIsSeenWithRoomForWhatWillMove)
                                           [stem](const Example& each) { return each.stem == stem; });
         driver.click({330.0, 16.0});
         driver.frames(2);
+        driver.clickInPopup({("##" + std::string(example->category)).c_str()});
+        driver.frames(2);
         driver.clickInPopup({std::string(example->name).c_str(), "##item"});
         driver.frames(2);
         ASSERT_EQ(driver.scene().name, example->name);

@@ -88,5 +88,17 @@ TEST(EnergyScale, IsTheGreatestOfStartFallAndASlowMotion)
     EXPECT_DOUBLE_EQ(meterOf(scene).scale(positionsOf(scene), 0.0), 2.0 * 0.5);
 }
 
+TEST(EnergyScale, CountsLiquids)
+{
+    Scene scene;
+    addPoint(scene, {0.0, 0.0});
+    scene.world.gravity = {0.0, -10.0};
+    scene.world.grain = 0.5;
+    Fluid liquid{.id = FluidId{1}, .at = {{3.0, 4.0}, {3.0, 0.0}}, .velocity = {2, Vec{0.0}}};
+    liquid.material.density = 4.0;
+    EXPECT_DOUBLE_EQ(meterOf(scene).scale(positionsOf(scene), 7.0, {&liquid, 1}),
+                     (1.0 + 2.0 * 4.0 * 0.25) * 10.0 * 5.0);
+}
+
 }  // namespace
 }  // namespace sprung

@@ -65,9 +65,15 @@ void sizeMenu(const Ui& ui, const MenuContext& context, MenuWish& wish)
 void exampleEntries(const Ui& ui, const MenuContext& context, MenuWish& wish)
 {
     menuLine(ui);
-    for (std::size_t i = 0; i < context.examples.size(); ++i)
-        if (menuItem(ui, "", named(context.examples[i].c_str())))
-            wish.example = i;
+    for (const std::string& category : categoriesOf(context.examples)) {
+        if (!beginSubMenu(ui, "", named(category.c_str())))
+            continue;
+        for (std::size_t i = 0; i < context.examples.size(); ++i)
+            if (context.examples[i].category == category &&
+                menuItem(ui, "", named(context.examples[i].name.c_str())))
+                wish.example = i;
+        ImGui::EndMenu();
+    }
 }
 
 /// Entries of the table of actions, and what stands directly above or below them.

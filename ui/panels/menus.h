@@ -1,5 +1,6 @@
 #pragma once
 
+#include "panels/gallery.h"
 #include "canvas/view.h"
 #include "panels/actions.h"
 #include "panels/layout.h"
@@ -13,7 +14,7 @@ struct MenuContext {
     std::string_view documentName;
     const CanvasOptions& options;
     std::span<const std::string> recent{};    // paths, newest first
-    std::span<const std::string> examples{};  // names
+    std::span<const ExampleCard> examples{};
     ActionSet on{};                           // switches that have a tick
     float size = 0.0f;                        // of the interface as the user set it; 0: as the display has it
     std::span<const float> sizes{};

@@ -2,12 +2,15 @@
 
 #include "dynamics/state/motion_rules.h"
 
+#include <algorithm>
+
 namespace sprung::dynamics {
 
 EnergyMeter::EnergyMeter(const Scene& scene, std::span<const double> masses, const std::vector<bool>& fixed,
                          Vec reference, double h)
     : masses_(masses.begin(), masses.end()),
       gravity_(scene.world.gravity),
+      grain_(scene.world.grain),
       gravityScales_(gravityScales(scene)),
       reference_(reference),
       h_(h)
@@ -48,9 +51,9 @@ void EnergyMeter::appendBodies(std::span<const double> masses)
 void EnergyMeter::leaveOutForces(std::span<const ProjectedSpring> projected)
 {
     for (Spring& spring : springs_) {
-        const auto found = std::lower_bound(
-            projected.begin(), projected.end(), spring.edge,
-            [](const ProjectedSpring& one, int edge) { return one.edge < edge; });
+        const auto found =
+            std::lower_bound(projected.begin(), projected.end(), spring.edge,
+                             [](const ProjectedSpring& one, int edge) { return one.edge < edge; });
         spring.isForce = found == projected.end() || found->edge != spring.edge;
         if (spring.isForce || found->countsWhole)
             spring.stiffness = spring.whole;
@@ -123,14 +126,24 @@ Energy EnergyMeter::measure(std::span<const Vec> positions, std::span<const Vec>
     return energy;
 }
 
-double EnergyMeter::scale(std::span<const Vec> positions, double startEnergy) const
+double EnergyMeter::scale(std::span<const Vec> positions, double startEnergy,
+                          std::span<const Fluid> liquids) const
 {
     Box box;
+    const auto include = [&box](Vec place) {
+        if (!box.contains(place))
+            box.include(place);
+    };
     for (std::size_t i = 0; i < masses_.size(); ++i)
-        if (masses_[i] != 0.0 && !box.contains(positions[i]))
-            box.include(positions[i]);
+        if (masses_[i] != 0.0)
+            include(positions[i]);
+    double mass = mass_;
+    for (const Fluid& liquid : liquids) {
+        std::for_each(liquid.at.begin(), liquid.at.end(), include);
+        mass += static_cast<double>(liquid.at.size()) * liquid.material.density * grain_ * grain_;
+    }
     const double diagonal = box.empty() ? 0.0 : glm::length(box.size());
-    return std::max(startEnergy, mass_ * std::max(glm::length(gravity_) * diagonal, 0.5));
+    return std::max(startEnergy, mass * std::max(glm::length(gravity_) * diagonal, 0.5));
 }
 
 }  // namespace sprung::dynamics

@@ -45,8 +45,9 @@ public:
                    std::span<const double> steps = {}) const;
 
     /// The scale that an excess of energy is measured against, for a start from these places: max(E(0),
-    /// sum m max(|g| d, 0.5 m^2/s^2)), d the diagonal of the movable points' box. J
-    double scale(std::span<const Vec> positions, double startEnergy) const;
+    /// sum m max(|g| d, 0.5 m^2/s^2)), d the diagonal of the box of the movable points and the particles of liquids. J
+    double scale(std::span<const Vec> positions, double startEnergy,
+                 std::span<const Fluid> liquids = {}) const;
 
 private:
     void addMasses(std::size_t first);
@@ -78,6 +79,7 @@ private:
     double mass_ = 0.0;           // kg, of all
     std::vector<Spring> springs_;
     Vec gravity_;                        // m/s^2
+    double grain_;                       // m, of liquids
     std::vector<double> gravityScales_;  // of the points; empty: all have all of it
     Vec reference_;                      // m
     double h_;                           // s
