@@ -56,7 +56,7 @@ std::vector<Line> contours(const std::map<Node, double>& nodes, double level, do
     const auto march = [&](Node corner) {
         const auto [y, x] = corner;
         const std::array<Node, 4> round{corner, {y, x + 1}, {y + 1, x + 1}, {y + 1, x}};
-        std::optional<Crossing> leaves, entered;
+        std::optional<Crossing> entered;
         for (std::size_t i = 0; i < 8; ++i) {  // twice round: the first to leave may come after the last to enter
             const Node a = round[i % 4], b = round[(i + 1) % 4];
             const bool isIn = full(a) >= level, goesIn = full(b) >= level;
