@@ -14,22 +14,25 @@ constexpr double floatSlack = 1e-5;    // of what is measured in single precisio
 constexpr int maxShapes = 128, maxShapesAround = 24;
 constexpr int maxShapesAtCorner = 16;
 
-SoftSide atCorner(const Placed& shape, int corner, Vec at, const dynamics::Bodies& bodies)
+/// @param onOther where the other shape is touched: a body is pushed there. The points of a soft shape are
+///                pushed where they are, and a push and its counter-push at two places would, of two that
+///                overlap, turn both the same way: friction times depth of angular momentum out of nothing.
+SoftSide atCorner(const Placed& shape, int corner, Vec onOther, const dynamics::Bodies& bodies)
 {
     SoftSide side;
     side.body = shape.body();
     side.isRound = side.body > 0 && shape.count() == 1;
     if (side.body >= 0)
-        side.r = Vecf{at - bodies.pose[side.body].origin};
+        side.r = Vecf{onOther - bodies.pose[side.body].origin};
     else
         side.p[0] = side.p[1] = shape.point(corner);
     return side;
 }
 
 /// @param t 0..1 along the side
-SoftSide onSide(const Placed& shape, int side, double t, Vec at, const dynamics::Bodies& bodies)
+SoftSide onSide(const Placed& shape, int side, double t, Vec onOther, const dynamics::Bodies& bodies)
 {
-    SoftSide result = atCorner(shape, side, at, bodies);
+    SoftSide result = atCorner(shape, side, onOther, bodies);
     if (result.body >= 0)
         return result;
     result.p[1] = shape.point(shape.next(side));
@@ -132,7 +135,7 @@ void SoftContactFinder::addManifold(const Manifold& m, const dynamics::Bodies& b
     for (int i = 0; i < m.count; ++i) {
         const Manifold::At& at = m.at[i];
         const double tA = a_->shareOf(at.sideA, at.onA), tB = b_->shareOf(at.sideB, at.onB);
-        add(onSide(*a_, at.sideA, tA, at.onA, bodies), onSide(*b_, at.sideB, tB, at.onB, bodies), m.normal,
+        add(onSide(*a_, at.sideA, tA, at.onB, bodies), onSide(*b_, at.sideB, tB, at.onA, bodies), m.normal,
             glm::dot(m.normal, at.onB - at.onA), at.key, contacts);
         handled_.push_back(static_cast<std::uint32_t>(at.key >> 32));
         handled_.push_back(static_cast<std::uint32_t>(at.key));
@@ -220,8 +223,9 @@ void SoftContactFinder::addVertices(bool areOfA, const Manifold* leading, double
             continue;
         ++shapesAt;
         const double toRim = vertices.count() == 1 ? vertices.shape().radius : 0.0;
-        const SoftSide vertex = atCorner(vertices, i, at - toRim * out, bodies);
-        const SoftSide side = onSide(sides, found.side, found.share, at - found.separation * out, bodies);
+        const Vec foot = at - found.separation * out;
+        const SoftSide vertex = atCorner(vertices, i, foot, bodies);
+        const SoftSide side = onSide(sides, found.side, found.share, at - toRim * out, bodies);
         const std::uint64_t key = static_cast<std::uint64_t>(id) << 32 | sides.id(found.side);
         if (areOfA)
             add(vertex, side, n, found.separation - radius, key, contacts);
@@ -252,8 +256,8 @@ void SoftContactFinder::addVerticesAtCircle(bool areOfA, const Manifold* leading
         if (leading && glm::dot(leading->normal, areOfA ? -out : out) < facing)
             continue;
         ++shapesAt;
-        const SoftSide vertex = atCorner(vertices, i, at, bodies);
-        const SoftSide rim = atCorner(circle, 0, middle + circle.shape().radius * out, bodies);
+        const SoftSide vertex = atCorner(vertices, i, middle + circle.shape().radius * out, bodies);
+        const SoftSide rim = atCorner(circle, 0, at, bodies);
         const std::uint64_t key = static_cast<std::uint64_t>(vertices.id(i)) << 32 | circle.id(0);
         if (areOfA)
             add(vertex, rim, -out, distance - radius, key, contacts);
