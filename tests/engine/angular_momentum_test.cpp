@@ -1,0 +1,112 @@
+// What is soft and what is rigid overlap deeply and rub in nothing: a push and its counter-push that did not share a
+// line would make the two turn by themselves.
+
+#include "scene/shapes.h"
+#include "support/scene_test.h"
+
+#include <fmt/format.h>
+
+namespace sprung {
+namespace {
+
+constexpr double pi = 3.14159265358979;
+
+Scene emptySpace()
+{
+    Scene scene;
+    scene.world = {.gravity = Vec{0.0}, .iterations = 8, .solver = Solver::Modern};
+    return scene;
+}
+
+ObjectId addBoxBelow(Scene& scene, const Material& material)
+{
+    return addBox(scene, {0.0, 0.0}, {1.0, 1.0}, 0.0, material);
+}
+
+ObjectId addDiscBelow(Scene& scene, const Material& material)
+{
+    return addDisc(scene, {0.0, 0.0}, 0.5, 16, material);
+}
+
+ObjectId addStarBelow(Scene& scene, const Material& material)
+{
+    std::vector<Vec> corners;
+    for (int i = 0; i < 10; ++i) {
+        const double angle = 0.3 + i * pi / 5.0;
+        corners.push_back((i % 2 ? 0.25 : 0.5) * Vec{std::cos(angle), std::sin(angle)});
+    }
+    return *addPolygon(scene, corners, material);
+}
+
+void makeSoft(Scene& scene, ObjectId id)
+{
+    for (EdgeId edge : find(scene, id)->edges) {
+        find(scene, edge)->stiffness = 300.0;
+        find(scene, edge)->damping = 0.3;
+    }
+}
+
+/// m v r of all about the origin, and the greatest that it could be at these speeds. kg m^2/s
+struct AngularMomentum {
+    double sum = 0.0, possible = 0.0;
+};
+
+AngularMomentum angularMomentumOf(const VariantWorld& world)
+{
+    AngularMomentum result;
+    for (std::size_t p = 0; p < world.masses().size(); ++p) {
+        const Vec x = world.positions()[p], v = world.velocities()[p];
+        result.sum += world.masses()[p] * (x.x * v.y - x.y * v.x);
+        result.possible += world.masses()[p] * glm::length(x) * glm::length(v);
+    }
+    return result;
+}
+
+/// The greatest change in two seconds, as a share of what was possible at the start.
+double drift(const Scene& scene, const Variant& variant)
+{
+    VariantWorld world(scene, variant);
+    world.setEnergyLimiter(false);
+    world.setSleeping(false);
+    const AngularMomentum before = angularMomentumOf(world);
+    double greatest = 0.0;
+    for (int frame = 0; frame < 120; ++frame) {
+        world.step();
+        greatest = std::max(greatest, std::abs(angularMomentumOf(world).sum - before.sum));
+    }
+    return greatest / before.possible;
+}
+
+/// What contacts leave that keep their places for a frame in which the shapes turn.
+constexpr double share = 0.02;
+
+/// Of a soft shape that is thrown along a rigid one, `depth` m deep in it.
+double rubbing(ObjectId (*addRigid)(Scene&, const Material&), double depth, bool isRound,
+               const Variant& variant)
+{
+    Scene scene = emptySpace();
+    const Material rough{.density = 1.0, .friction = 1.0};
+    const ObjectId rigid = addRigid(scene, rough);
+    const Vec at{-0.2, 1.0 - depth};
+    const ObjectId soft =
+        isRound ? addDisc(scene, at, 0.5, 16, rough) : addBox(scene, at, {1.0, 1.0}, 0.2, rough);
+    makeSoft(scene, soft);
+    throwObject(scene, rigid, {-1.0, 0.3});
+    throwObject(scene, soft, {1.5, -1.0});
+    return drift(scene, variant);
+}
+
+SCENE_TEST_ON(AngularMomentum, StaysWhereSoftAndRigidRub, support::symmetriesAndIterations())
+{
+    for (double depth : {-0.01, 0.08, 0.2, 0.35}) {
+        for (bool isRound : {false, true}) {
+            const std::string which = fmt::format("{} m deep, {}", depth, isRound ? "a disc" : "a box");
+            EXPECT_LT(rubbing(addBoxBelow, depth, isRound, variant), share) << which << " on a box";
+            EXPECT_LT(rubbing(addDiscBelow, depth, isRound, variant), share) << which << " on a disc";
+            EXPECT_LT(rubbing(addStarBelow, depth, isRound, variant), share) << which << " on a star";
+        }
+    }
+}
+
+}  // namespace
+}  // namespace sprung
