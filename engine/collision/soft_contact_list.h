@@ -61,6 +61,8 @@ public:
         float lambda = 0.0f, lt = 0.0f;  // kg m, in this substep
         float start = 0.0f;              // m, s at the start of the substep
         float vn0 = 0.0f;                // m/s
+        Vecf leverA{0.0f},
+            leverB{0.0f};  // m, from a body's origin to where it is pushed, at the start of the substep
         DepenetrationWork depenetration;
 
         // Where nothing but points by themselves moves: those of B that have a share, then A's, negative.

@@ -12,12 +12,6 @@ constexpr double staticSlack =
 
 using Contact = SoftContacts::Contact;
 
-/// Where a body is pushed, to be turned with it: on a circle always the same side, however it turns.
-Vecf armOf(const collision::SoftSide& side, const MotionView& motionView)
-{
-    return side.isRound ? motionView.turnedBack(side.body, side.r) : side.r;
-}
-
 /// On a circle: how far its middle has moved, and what it has turned along its rim.
 Vecf movedOnCircle(const collision::SoftSide& side, const MotionView& motionView)
 {
@@ -36,6 +30,17 @@ Vecf moved(const collision::SoftSide& side, const MotionView& motionView)
     return side.t[0] * motionView.moved(side.p[0]) + side.t[1] * motionView.moved(side.p[1]);
 }
 
+/// From a body's origin to where it is pushed: there where the soft side is now, for only at one place a push and its
+/// counter-push turn the two as much. Of two bodies, on a circle always the same side, however it turns. m
+Vecf leverOf(const collision::SoftSide& side, const collision::SoftSide& other, const MotionView& motionView)
+{
+    if (side.body < 0 || (other.body >= 0 && side.isRound))
+        return side.r;
+    const Vecf middle = motionView.moved(side.body, Vecf{0.0f});
+    return side.r + (other.body >= 0 ? motionView.moved(side.body, side.r) : moved(other, motionView)) -
+           middle;
+}
+
 /// How far B has moved away from A since the start of the frame. m
 inline Vecf moved(const Contact& c, const MotionView& motionView)
 {
@@ -49,10 +54,10 @@ inline Vecf moved(const Contact& c, const MotionView& motionView)
     return ofB + ofA;
 }
 
-Vecf velocity(const collision::SoftSide& side, const MotionView& motionView)
+Vecf velocity(const collision::SoftSide& side, Vecf lever, const MotionView& motionView)
 {
     if (side.body >= 0)
-        return motionView.velocity(side.body, armOf(side, motionView));
+        return motionView.velocity(side.body, motionView.turnedBack(side.body, lever));
     return side.t[0] * motionView.velocity(side.p[0]) + side.t[1] * motionView.velocity(side.p[1]);
 }
 
@@ -60,7 +65,8 @@ Vecf velocity(const collision::SoftSide& side, const MotionView& motionView)
 inline Vecf velocity(const Contact& c, const MotionView& motionView)
 {
     if (!c.isOfPoints)
-        return velocity(c.b, motionView) - velocity(c.a, motionView);
+        return velocity(c.b, leverOf(c.b, c.a, motionView), motionView) -
+               velocity(c.a, leverOf(c.a, c.b, motionView), motionView);
     Vecf ofB{0.0f}, ofA{0.0f};
     for (int k = 0; k < c.pointsOfB; ++k)
         ofB += c.t[k] * motionView.ownVelocity(c.p[k]);
@@ -70,23 +76,23 @@ inline Vecf velocity(const Contact& c, const MotionView& motionView)
 }
 
 /// w = sum t^2 w of the points
-float w(const collision::SoftSide& side, Vecf n, const MotionView& motionView)
+float w(const collision::SoftSide& side, Vecf lever, Vecf n, const MotionView& motionView)
 {
     if (side.body >= 0)
-        return motionView.w(side.body, armOf(side, motionView), n);
+        return motionView.w(side.body, motionView.turnedBack(side.body, lever), n);
     return side.t[0] * side.t[0] * motionView.w(side.p[0], n) +
            side.t[1] * side.t[1] * motionView.w(side.p[1], n);
 }
 
 float w(const Contact& c, Vecf n, const MotionView& motionView)
 {
-    return c.isOfPoints ? c.w : w(c.a, n, motionView) + w(c.b, n, motionView);
+    return c.isOfPoints ? c.w : w(c.a, c.leverA, n, motionView) + w(c.b, c.leverB, n, motionView);
 }
 
-void correct(const collision::SoftSide& side, Vecf P, float perSecond, MotionView& motionView)
+void correct(const collision::SoftSide& side, Vecf lever, Vecf P, float perSecond, MotionView& motionView)
 {
     if (side.body >= 0)
-        return motionView.correct(side.body, armOf(side, motionView), P, perSecond);
+        return motionView.correct(side.body, motionView.turnedBack(side.body, lever), P, perSecond);
     motionView.correct(side.p[0], side.t[0] * P, perSecond);
     motionView.correct(side.p[1], side.t[1] * P, perSecond);
 }
@@ -98,14 +104,14 @@ void correct(const Contact& c, Vecf P, float perSecond, MotionView& motionView)
             motionView.shift(c.p[k], c.tw[k] * P, perSecond);
         return;
     }
-    correct(c.a, -P, perSecond, motionView);
-    correct(c.b, P, perSecond, motionView);
+    correct(c.a, c.leverA, -P, perSecond, motionView);
+    correct(c.b, c.leverB, P, perSecond, motionView);
 }
 
-void push(const collision::SoftSide& side, Vecf J, MotionView& motionView)
+void push(const collision::SoftSide& side, Vecf lever, Vecf J, MotionView& motionView)
 {
     if (side.body >= 0)
-        return motionView.push(side.body, armOf(side, motionView), J);
+        return motionView.push(side.body, motionView.turnedBack(side.body, lever), J);
     motionView.push(side.p[0], side.t[0] * J);
     motionView.push(side.p[1], side.t[1] * J);
 }
@@ -117,8 +123,8 @@ void push(const Contact& c, Vecf J, MotionView& motionView)
             motionView.push(c.p[k], c.t[k] * J);
         return;
     }
-    push(c.a, -J, motionView);
-    push(c.b, J, motionView);
+    push(c.a, leverOf(c.a, c.b, motionView), -J, motionView);
+    push(c.b, leverOf(c.b, c.a, motionView), J, motionView);
 }
 
 /// How far the sides have been pulled along each other since they stuck. m
@@ -200,6 +206,10 @@ void SoftContacts::beginSubstep(std::span<const int> chosen, const MotionView& m
         c.start = c.s0 + glm::dot(c.n, moved(c, motionView));
         c.vn0 = glm::dot(c.n, velocity(c, motionView));
         c.lambda = c.lt = 0.0f;
+        if (!c.isOfPoints) {
+            c.leverA = leverOf(c.a, c.b, motionView);
+            c.leverB = leverOf(c.b, c.a, motionView);
+        }
     }
 }
 
