@@ -8,6 +8,7 @@ namespace {
 constexpr double vertexMargin = 0.02;  // m: nearer vertices touch a side even beyond its ends
 constexpr double facing = 0.5;         // cosine between a vertex's nearest side and the leading one
 constexpr double floatSlack = 1e-5;    // of what is measured in single precision
+constexpr float maxLean = 0.5f;        // so that friction's step is hardly longer than without
 
 // Bounds that what has room beside each other stays below by far: of two shapes both have to touch so many
 // others, and those that hold each other's middle can do so by overlapping alone.
@@ -36,9 +37,26 @@ SoftSide onSide(const Placed& shape, int side, double t, Vec onOther, const dyna
     if (result.body >= 0)
         return result;
     result.p[1] = shape.point(shape.next(side));
+    result.side = Vecf{shape.corner(shape.next(side)) - shape.corner(side)};
     result.t[0] = static_cast<float>(1.0 - t);
     result.t[1] = static_cast<float>(t);
     return result;
+}
+
+bool isSide(const SoftSide& side)
+{
+    return side.body < 0 && side.p[0] != side.p[1];
+}
+
+/// Friction acts at two places that are s apart along n, which would turn both shapes: s n x lt t. The side's two points
+/// take that back by a couple along n, u (x0 - x1) x n = s.
+void leanAgainst(SoftSide& side, Vecf n, float s)
+{
+    const float arm = cross(side.side, n);
+    if (std::abs(arm) * maxLean > std::abs(s))
+        side.lean = s / arm;
+    else
+        side.lean = std::copysign(maxLean, s * arm);
 }
 
 }  // namespace
@@ -274,6 +292,8 @@ void SoftContactFinder::add(const SoftSide& a, const SoftSide& b, Vec n, double 
     contact.b = b;
     contact.n = Vecf{n};
     contact.s0 = static_cast<float>(s0);
+    if (const bool isSoft = a.body < 0 && b.body < 0; isSoft && (isSide(a) || isSide(b)))
+        leanAgainst(isSide(b) ? contact.b : contact.a, contact.n, contact.s0);
     contact.mu = friction_;
     contact.e = restitution_;
     contact.anchor = {pair_.first, pair_.second, key};

@@ -14,6 +14,8 @@ struct SoftSide {
     bool isRound = false;       // on a circle, whose surface does not turn away from what it touches
     int p[2] = {0, 0};          // else the points
     float t[2] = {1.0f, 0.0f};  // and their shares; their sum is 1
+    Vecf side{0.0f};            // m, from the one to the other
+    float lean = 0.0f;          // of friction, so much acts on the first along n, and against it on the second
 };
 
 /// What friction remembers of a contact: how far the sides have been pulled along each other since they
@@ -73,6 +75,8 @@ public:
         int p[4];
         float t[4];
         float tw[4];  // 1/kg, t w
+        float u[4];   // lean, of the point
+        float uw[4];  // 1/kg, u w
     };
 
     /// Begins a frame. @param depenetrationSpeed m/s, at most, of what overlaps

@@ -54,22 +54,29 @@ struct SoftContactBlock {
     SPRUNG_INLINE F get(int row) const { return load<W>(rows + row * W); }
     SPRUNG_INLINE void put(int row, F f) const { store<W>(rows + row * W, f); }
 
-    /// The motion of B against A: sum t x.
-    SPRUNG_INLINE Pairs<W> apart(const float* numbers) const
+    /// The motion of B against A: sum t x, and along the tangent that with sum u n.x.
+    struct Apart {
+        Pairs<W> motion;
+        F along;
+    };
+
+    SPRUNG_INLINE Apart apart(const float* numbers) const
     {
         const Pairs<W> first = gatherPairs<W, 1>(numbers, at);
         F x = get(Batch::Share) * first.x, y = get(Batch::Share) * first.y;
+        F leaning = get(Batch::Lean) * alongNormal(first);
         for (int k = 1; k < block.points; ++k) {
             const Pairs<W> one = gatherPairs<W, 1>(numbers, at + k * W);
             x += get(Batch::Share + k) * one.x;
             y += get(Batch::Share + k) * one.y;
+            leaning += get(Batch::Lean + k) * alongNormal(one);
         }
-        return {x, y};
+        return {{x, y}, alongTangent({x, y}) + leaning};
     }
     /// Likewise how they have moved, and their velocities.
-    SPRUNG_INLINE std::pair<Pairs<W>, Pairs<W>> bothApart(const float* numbers) const
+    SPRUNG_INLINE std::pair<Apart, Pairs<W>> bothApart(const float* numbers) const
     {
-        F sums[perPoint] = {};
+        F sums[perPoint] = {}, leaning{};
         for (int k = 0; k < block.points; ++k) {
             const float* lanes[W];
             for (int lane = 0; lane < W; ++lane)
@@ -79,19 +86,21 @@ struct SoftContactBlock {
             const F share = get(Batch::Share + k);
             for (int i = 0; i < perPoint; ++i)
                 sums[i] = k == 0 ? share * ofPoint[i] : sums[i] + share * ofPoint[i];
+            leaning += get(Batch::Lean + k) * alongNormal({ofPoint[0], ofPoint[1]});
         }
-        return {{sums[0], sums[1]}, {sums[2], sums[3]}};
+        const Pairs<W> moved{sums[0], sums[1]};
+        return {{moved, alongTangent(moved) + leaning}, {sums[2], sums[3]}};
     }
     SPRUNG_INLINE F alongNormal(const Pairs<W>& v) const { return nx * v.x + ny * v.y; }
     SPRUNG_INLINE F alongTangent(const Pairs<W>& v) const { return nx * v.y - ny * v.x; }
 
     /// Since they stuck, or last slid, they have been pulled so far along each other at the start of the
     /// frame. What touches nothing, or slides, begins anew.
-    SPRUNG_INLINE void slide(const Pairs<W>& moved) const
+    SPRUNG_INLINE void slide(const Apart& moved) const
     {
         const F lambda = get(Batch::Lambda), lt = get(Batch::Lt), max = get(Batch::Mu) * lambda;
         const auto slides = (lambda == 0.0f) | (lt >= max) | (lt <= -max);
-        put(Batch::Tau, slides ? -alongTangent(moved) : get(Batch::Tau));
+        put(Batch::Tau, slides ? -moved.along : get(Batch::Tau));
     }
 
     /// The work of the depenetration speed, of those that press.
@@ -117,7 +126,7 @@ void beginSubstep(const SoftContactBatch& batch, const float* points)
         const SoftContactBlock<W> block(batch, i);
         const auto [moved, velocity] = block.bothApart(points);
         block.slide(moved);
-        block.put(Batch::Start, block.get(Batch::S0) + block.alongNormal(moved));
+        block.put(Batch::Start, block.get(Batch::S0) + block.alongNormal(moved.motion));
         block.put(Batch::Vn0, block.alongNormal(velocity));
         block.put(Batch::Lambda, Floats<W>{});
         block.put(Batch::Lt, Floats<W>{});
@@ -130,23 +139,23 @@ SPRUNG_INLINE void projectBlock(const SoftContactBlock<W>& block, float* points,
 {
     using F = Floats<W>;
     using Batch = SoftContactBatch;
-    const Pairs<W> apart = block.apart(points);
-    const F s = block.get(Batch::S0) + block.alongNormal(apart);
+    const typename SoftContactBlock<W>::Apart apart = block.apart(points);
+    const F s = block.get(Batch::S0) + block.alongNormal(apart.motion);
     const F target = lesser<F>(block.get(Batch::Start) + depenetrationSpeed * h, F{});
     const F before = block.get(Batch::Lambda), inverseW = block.get(Batch::InverseW);
     if (!anyOf<W>((s < target) | (before > 0.0f)))
         return;
     const F lambda = greater<F>(before - (s - target) * inverseW, F{});
     const F max = block.get(Batch::Mu) * lambda, ltBefore = block.get(Batch::Lt);
-    const F pulled = block.get(Batch::Tau) + block.alongTangent(apart);
+    const F pulled = block.get(Batch::Tau) + apart.along;
     const F lt = within<F>(ltBefore - pulled * inverseW, -max, max);
     block.put(Batch::Lambda, lambda);
     block.put(Batch::Lt, lt);
     const F Pn = lambda - before, Pt = lt - ltBefore;
     const F Px = Pn * block.nx - Pt * block.ny, Py = Pn * block.ny + Pt * block.nx;
     for (int k = 0; k < block.block.points; ++k) {
-        const F shift = block.get(Batch::Shift + k);
-        correctPairs<W, 1>({shift * Px, shift * Py}, block.at + k * W, block.block.live, points, 1.0f / h);
+        const F shift = block.get(Batch::Shift + k), leaning = block.get(Batch::LeanShift + k) * Pt;
+        correctPairs<W, 1>({shift * Px + leaning * block.nx, shift * Py + leaning * block.ny}, block.at + k * W, block.block.live, points, 1.0f / h);
     }
 }
 
@@ -169,7 +178,7 @@ SPRUNG_INLINE void endBlock(const SoftContactBlock<W>& block, float* points, flo
     if (!anyOf<W>(lambda > 0.0f))
         return;
     const auto [moved, velocity] = block.bothApart(points);
-    block.addWork(moved, h);
+    block.addWork(moved.motion, h);
     const F vn = block.alongNormal(velocity);
     const F vn0 = block.get(Batch::Vn0), rebound = -block.get(Batch::E) * vn0;
     const F created = greater<F>(lambda * block.get(Batch::W) / h + lesser<F>(vn0, F{}), F{});

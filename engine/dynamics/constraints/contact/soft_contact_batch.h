@@ -9,9 +9,11 @@ struct SoftContactBatch {
 
     /// Each block has so many rows of W numbers.
     enum Row {
-        Share,                      // t of each point, those of A negative
-        Shift = Share + maxPoints,  // 1/kg, t w
-        Nx = Shift + maxPoints,     // from A to B
+        Share,                         // t of each point, those of A negative
+        Shift = Share + maxPoints,     // 1/kg, t w
+        Lean = Shift + maxPoints,      // u of each point: how much of friction acts along n
+        LeanShift = Lean + maxPoints,  // 1/kg, u w
+        Nx = LeanShift + maxPoints,    // from A to B
         Ny,
         S0,  // m, at the start of the frame
         Mu,

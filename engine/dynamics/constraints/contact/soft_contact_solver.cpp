@@ -123,6 +123,8 @@ void SoftContactSolver::fill(std::size_t place, const SoftContact& c)
     for (int k = 0; k < Batch::maxPoints; ++k) {
         set(Batch::Share + k, k < c.points ? c.t[k] : 0.0f);
         set(Batch::Shift + k, k < c.points ? c.tw[k] : 0.0f);
+        set(Batch::Lean + k, k < c.points ? c.u[k] : 0.0f);
+        set(Batch::LeanShift + k, k < c.points ? c.uw[k] : 0.0f);
     }
     set(Batch::Nx, c.n.x);
     set(Batch::Ny, c.n.y);

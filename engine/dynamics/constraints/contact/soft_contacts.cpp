@@ -61,6 +61,15 @@ Vecf velocity(const collision::SoftSide& side, Vecf lever, const MotionView& mot
     return side.t[0] * motionView.velocity(side.p[0]) + side.t[1] * motionView.velocity(side.p[1]);
 }
 
+/// How far the sides have moved along each other, with what the couple of friction's two places feels of it. m
+float movedAlong(const Contact& c, Vecf apart, const MotionView& motionView)
+{
+    float along = glm::dot(perp(c.n), apart);
+    for (int k = 0; k < (c.isOfPoints ? c.points : 0); ++k)
+        along += c.u[k] * glm::dot(c.n, motionView.ownMoved(c.p[k]));
+    return along;
+}
+
 /// The velocity of B against A. m/s
 inline Vecf velocity(const Contact& c, const MotionView& motionView)
 {
@@ -97,11 +106,12 @@ void correct(const collision::SoftSide& side, Vecf lever, Vecf P, float perSecon
     motionView.correct(side.p[1], side.t[1] * P, perSecond);
 }
 
-void correct(const Contact& c, Vecf P, float perSecond, MotionView& motionView)
+/// @param lt of it, along the tangent
+void correct(const Contact& c, Vecf P, float lt, float perSecond, MotionView& motionView)
 {
     if (c.isOfPoints) {
         for (int k = 0; k < c.points; ++k)
-            motionView.shift(c.p[k], c.tw[k] * P, perSecond);
+            motionView.shift(c.p[k], c.tw[k] * P + c.uw[k] * lt * c.n, perSecond);
         return;
     }
     correct(c.a, c.leverA, -P, perSecond, motionView);
@@ -128,9 +138,9 @@ void push(const Contact& c, Vecf J, MotionView& motionView)
 }
 
 /// How far the sides have been pulled along each other since they stuck. m
-float pulled(const Contact& c, Vecf apart)
+float pulled(const Contact& c, Vecf apart, const MotionView& motionView)
 {
-    return c.anchor.tau + glm::dot(perp(c.n), apart);
+    return c.anchor.tau + movedAlong(c, apart, motionView);
 }
 
 bool isOnFixed(const collision::SoftSide& side, const MotionView& motionView)
@@ -184,12 +194,14 @@ void SoftContacts::prepare(const MotionView& motionView)
         c.w = 0.0f;
         for (const collision::SoftSide* side : {&c.b, &c.a}) {
             for (int k : {0, 1}) {
-                if (side->body >= 0 || side->t[k] == 0.0f)
+                if (side->body >= 0 || (side->t[k] == 0.0f && side->lean == 0.0f))
                     continue;
                 const float t = side == &c.b ? side->t[k] : -side->t[k];
                 c.p[c.points] = side->p[k];
                 c.t[c.points] = t;
                 c.tw[c.points] = t * motionView.ownW(side->p[k]);
+                c.u[c.points] = k == 0 ? side->lean : -side->lean;
+                c.uw[c.points] = c.u[c.points] * motionView.ownW(side->p[k]);
                 c.w += t * c.tw[c.points];
                 ++c.points;
             }
@@ -239,21 +251,22 @@ void SoftContacts::projectOne(Contact& c, MotionView& motionView, float h) const
     c.lambda = lambda;
 
     const Vecf t = perp(c.n);
+    const float ltBefore = c.lt;
     const float wt = w(c, t, motionView);
     if (wt > 0.0f) {
         const float max = c.mu * lambda;
-        const float lt = std::clamp(c.lt - pulled(c, apart) / wt, -max, max);
+        const float lt = std::clamp(c.lt - pulled(c, apart, motionView) / wt, -max, max);
         P += (lt - c.lt) * t;
         c.lt = lt;
     }
-    correct(c, P, 1.0f / h, motionView);
+    correct(c, P, c.lt - ltBefore, 1.0f / h, motionView);
 }
 
 /// Friction anchors again where nothing presses, or where it slides.
 void SoftContacts::slide(Contact& c, const MotionView& motionView)
 {
     if (c.lambda == 0.0f || std::abs(c.lt) >= c.mu * c.lambda)
-        c.anchor.tau -= pulled(c, moved(c, motionView));
+        c.anchor.tau -= pulled(c, moved(c, motionView), motionView);
 }
 
 void SoftContacts::load(int i, float lambda, float lt, float tau,
@@ -299,7 +312,7 @@ SoftContacts::anchors(const MotionView& motionView, std::span<const collision::F
         if (c.lambda == 0.0f && !c.isSelf)
             continue;
         anchors.push_back(c.anchor);
-        anchors.back().tau = pulled(c, moved(c, motionView));
+        anchors.back().tau = pulled(c, moved(c, motionView), motionView);
     }
     for (const collision::FrictionAnchor& anchor : before)
         if (!contactPairs.isAwake(anchor.a) && !contactPairs.isAwake(anchor.b))
