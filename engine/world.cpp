@@ -187,25 +187,25 @@ int World::islandOf(ObjectId object) const
 
 bool World::isHeldByLimiter(ObjectId object) const
 {
-    return guardActOn(object).has_value();
+    return limiterActOn(object).has_value();
 }
 
-std::optional<dynamics::GuardAct> World::guardActOn(ObjectId object) const
+std::optional<dynamics::LimiterAct> World::limiterActOn(ObjectId object) const
 {
     const State& s = *state_;
     const dynamics::SubsteppingSolver* modern = std::get_if<dynamics::SubsteppingSolver>(&s.method);
     for (PointId id : find(s.scene, object)->points)
-        if (const dynamics::GuardAct* act =
-                modern ? modern->actOfGuard(static_cast<int>(indexOf(s.scene, id))) : nullptr)
+        if (const dynamics::LimiterAct* act =
+                modern ? modern->limiterActOn(static_cast<int>(indexOf(s.scene, id))) : nullptr)
             return *act;
     return std::nullopt;
 }
 
-std::span<const dynamics::GuardAct> World::guardActs() const
+std::span<const dynamics::LimiterAct> World::limiterActs() const
 {
     const dynamics::SubsteppingSolver* modern = std::get_if<dynamics::SubsteppingSolver>(&state_->method);
-    return modern ? std::span<const dynamics::GuardAct>{modern->guardActs()}
-                  : std::span<const dynamics::GuardAct>{};
+    return modern ? std::span<const dynamics::LimiterAct>{modern->limiterActs()}
+                  : std::span<const dynamics::LimiterAct>{};
 }
 
 void World::setSleeping(bool enabled)

@@ -171,14 +171,14 @@ public:
     /// fixed, before the first step, and with the solver of 2009.
     int islandOf(ObjectId object) const;
 
-    /// Whether the energy guard slowed the object down in the last frame.
+    /// Whether the energy limiter slowed the object down in the last frame.
     bool isHeldByLimiter(ObjectId object) const;
 
     /// What the limiter did to what the object moves with in the last frame; none: nothing.
-    std::optional<dynamics::GuardAct> guardActOn(ObjectId object) const;
+    std::optional<dynamics::LimiterAct> limiterActOn(ObjectId object) const;
 
     /// All of what it did in the last frame; islandOf names the islands.
-    std::span<const dynamics::GuardAct> guardActs() const;
+    std::span<const dynamics::LimiterAct> limiterActs() const;
 
     /// Off: all is awake and stays so.
     void setSleeping(bool enabled);
@@ -197,7 +197,7 @@ public:
 
     /// How much the energy of what moves together may rise before the limiter takes it back, as a share of its
     /// scale: more by methods of integration that gain energy, so that it can be seen. 0 with the solver of
-    /// 2009, which has no guard.
+    /// 2009, which has no limiter.
     double energyTolerance() const;
 
     /// Off only to see what happens without it.

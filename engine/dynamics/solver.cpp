@@ -290,7 +290,7 @@ void SubsteppingSolver::step(std::span<Vec> positions, std::span<Vec> velocities
     timer_.ended(&StageTimes::islands);
     energyLimiter_.beginFrame(groups_.nodes(), groups_.islandOf(), state_.substeps, state_.bodies,
                               state_.points, constraints_->distance.edges(), particleIntegrator_);
-    timer_.ended(&StageTimes::guard);
+    timer_.ended(&StageTimes::limiter);
     energyLimiter_.setDriven(groups_.driven());
     changeSubsteps();
     objectMotion_.beginFrame();
@@ -306,7 +306,7 @@ void SubsteppingSolver::step(std::span<Vec> positions, std::span<Vec> velocities
     if (objectMotion_.isNeeded())
         objectMotion_.endFrame(energyLimiter_, state_.sleep, state_.bodies.count(), state_.points);
     continuous_.stop(colliders_, mayPass(), state_.bodies, state_.points);
-    timer_.ended(&StageTimes::guard);
+    timer_.ended(&StageTimes::limiter);
     addDepenetrationOfBodies();
     if (maySleep_)
         state_.sleep.watch(groups_.nodes(), state_.bodies, state_.points, radii_, touchedNodes(), frame_);
@@ -331,7 +331,7 @@ void SubsteppingSolver::step(std::span<Vec> positions, std::span<Vec> velocities
     });
     energyLimiter_.endFrame(state_.substeps, state_.bodies, state_.points, constraints_->distance.edges(),
                             particleIntegrator_, state_.excess);
-    timer_.ended(&StageTimes::guard);
+    timer_.ended(&StageTimes::limiter);
     state_.depenetrationSpeed =
         energyLimiter_.isStrained() ? gentleDepenetration : recovered(state_.depenetrationSpeed);
     breakEdges();

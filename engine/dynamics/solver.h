@@ -34,7 +34,7 @@ struct SolverState {
     std::vector<collision::ContactPair> contactPairs;
     std::vector<collision::FrictionAnchor> anchors;
     std::vector<Vecf> hingeImpulses;  // N s
-    std::vector<double> excess;       // J, of the bodies, then the points: what the energy guard has let pass
+    std::vector<double> excess;       // J, of the bodies, then the points: what the energy limiter has let pass
     std::vector<int> substeps;        // likewise: that its last frame had
     Sleep sleep;
     IntegratorHistory history;
@@ -120,8 +120,8 @@ public:
     /// Names what the point moves with, by any name, in the last frame; 0: nothing moves it.
     int islandOf(int point) const;
 
-    /// What the energy guard did to a point's island in the last frame; null: nothing.
-    const GuardAct* actOfGuard(int point) const;
+    /// What the energy limiter did to a point's island in the last frame; null: nothing.
+    const LimiterAct* limiterActOn(int point) const;
 
     /// Threads that help from now on, as long as they live; null: none. The bits are the same.
     void setWorkers(Workers* workers);
@@ -163,7 +163,7 @@ public:
     }
 
     /// The report of the energy limiter; and a switch, to see what happens without it.
-    const std::vector<GuardAct>& guardActs() const { return energyLimiter_.acts(); }
+    const std::vector<LimiterAct>& limiterActs() const { return energyLimiter_.acts(); }
     const LimiterReport& limiterReport() const { return energyLimiter_.report(); }
     void setLimiter(bool enabled) { energyLimiter_.setEnabled(enabled); }
     template <class Archive>

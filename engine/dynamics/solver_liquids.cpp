@@ -96,7 +96,7 @@ void SubsteppingSolver::sweepLiquids(fluids::WallMotion& walls)
     noteWorkOfLiquids(1.0);
 }
 
-/// Tells the guard what liquid did: the work of an impulse in what the steps keep (ForceSteps).
+/// Tells the limiter what liquid did: the work of an impulse in what the steps keep (ForceSteps).
 /// @param lagged -1 after a substep's forces, 1 before them
 void SubsteppingSolver::noteWorkOfLiquids(double lagged)
 {

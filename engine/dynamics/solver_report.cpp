@@ -18,13 +18,13 @@ int SubsteppingSolver::islandOf(int point) const
     return node == 0 || groups_.islandOf().empty() ? node : groups_.islandOf()[node];
 }
 
-const GuardAct* SubsteppingSolver::actOfGuard(int point) const
+const LimiterAct* SubsteppingSolver::limiterActOn(int point) const
 {
-    const std::vector<GuardAct>& acts = energyLimiter_.acts();
+    const std::vector<LimiterAct>& acts = energyLimiter_.acts();
     if (acts.empty())
         return nullptr;
     const auto found = std::lower_bound(acts.begin(), acts.end(), islandOf(point),
-                                        [](const GuardAct& act, int island) { return act.island < island; });
+                                        [](const LimiterAct& act, int island) { return act.island < island; });
     return found != acts.end() && found->island == islandOf(point) ? &*found : nullptr;
 }
 

@@ -77,7 +77,7 @@ TEST(SavedWorld, KeepsSleepGrabsAndPushes)
     expectSameFrom(world, 300, "held");
     world.setSleeping(false);
     world.setEnergyLimiter(false);
-    expectSameFrom(world, 300, "without sleep and guard");
+    expectSameFrom(world, 300, "without sleep and limiter");
 }
 
 TEST(SavedWorld, KeepsWhatHasTornAndWhatMovesAsTold)

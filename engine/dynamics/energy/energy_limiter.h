@@ -94,7 +94,7 @@ public:
     bool isStrained() const { return isStrained_; }
 
     /// What it did in the last frame, ascending by the islands' names.
-    const std::vector<GuardAct>& acts() const { return acts_; }
+    const std::vector<LimiterAct>& acts() const { return acts_; }
 
     /// Goes on with the scale and the report of the limiter before an edit.
     void migrate(const EnergyLimiter& before);
@@ -174,7 +174,7 @@ private:
     EnergyTolerance tolerance_;
     bool isEnabled_ = true;
     LimiterReport report_;
-    std::vector<GuardAct> acts_;
+    std::vector<LimiterAct> acts_;
     bool isStrained_ = false;
     double workOfDriven_ = 0.0;  // J
 
