@@ -12,13 +12,10 @@
 #include <memory>
 #include <span>
 
-namespace sprung::dynamics {
-struct SolverState;
-}  // namespace sprung::dynamics
-
 namespace sprung {
 
 class Workers;
+struct SolverMemory;  // world_solver.h
 
 /// The moving part of a world, in the order of its scene's points. Restoring it and stepping on gives the
 /// same bits.
@@ -27,13 +24,8 @@ struct Snapshot {
     std::vector<Vec> positions;   // m
     std::vector<Vec> velocities;  // m/s
     std::vector<bool> driven;     // fixed points that move as they were told; empty: none
-    std::shared_ptr<const dynamics::SolverState>
-        modern;                          // what the modern solver remembers besides; null with 2009's
-    std::shared_ptr<const std::vector<Fluid>>
-        resting;                         // liquids as 2009's leaves them; null with the modern one
-    std::vector<Break> breaks;           // what has broken, in order
-    std::shared_ptr<const Scene> start;  // what the modern solver began from
-    std::size_t breaksAtStart = 0;       // of them, before it began
+    std::vector<Break> breaks;    // what has broken, in order
+    std::shared_ptr<const SolverMemory> memory;  // what the solver remembers besides; null: all begins from here
 
     std::size_t bytes() const;
 };

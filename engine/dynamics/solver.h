@@ -120,9 +120,6 @@ public:
     /// Names what the point moves with, by any name, in the last frame; 0: nothing moves it.
     int islandOf(int point) const;
 
-    /// What the energy limiter did to a point's island in the last frame; null: nothing.
-    const LimiterAct* limiterActOn(int point) const;
-
     /// Threads that help from now on, as long as they live; null: none. The bits are the same.
     void setWorkers(Workers* workers);
 
@@ -131,6 +128,9 @@ public:
 
     /// Off: all is awake and stays so.
     void setSleeping(bool enabled);
+
+    /// The length of a substep where no rate group has more of them. s
+    double substep() const { return frame_ / iterations_; }
 
     /// What the wind put into bodies and particles in the last frame. J
     double windWork() const { return wind_.totalWork(); }

@@ -18,16 +18,6 @@ int SubsteppingSolver::islandOf(int point) const
     return node == 0 || groups_.islandOf().empty() ? node : groups_.islandOf()[node];
 }
 
-const LimiterAct* SubsteppingSolver::limiterActOn(int point) const
-{
-    const std::vector<LimiterAct>& acts = energyLimiter_.acts();
-    if (acts.empty())
-        return nullptr;
-    const auto found = std::lower_bound(acts.begin(), acts.end(), islandOf(point),
-                                        [](const LimiterAct& act, int island) { return act.island < island; });
-    return found != acts.end() && found->island == islandOf(point) ? &*found : nullptr;
-}
-
 std::vector<double> SubsteppingSolver::stepsOfPoints() const
 {
     std::vector<double> steps;

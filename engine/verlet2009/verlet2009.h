@@ -41,6 +41,8 @@ public:
     /// Changes a velocity at once by an impulse on a point. kg m/s
     void kick(int point, Vec impulse, std::span<Vec> positions, std::span<Vec> velocities) const;
 
+    double stepLength() const { return dt_; }  // s
+
     /// What the wind put into the points in the last frame, before edges and collisions took of it. J
     double windWork() const { return windWork_; }
 
