@@ -2,7 +2,6 @@
 
 #include "core/byte_archive.h"
 #include "core/hash.h"
-#include "dynamics/solver_archive.h"
 #include "scene/edit/kept_parts.h"
 #include "world_scenes.h"
 
@@ -172,13 +171,13 @@ void SubsteppingWorld::goOnFromPlaces(const Moment& moment)
 void SubsteppingWorld::writeMemory(ByteWriter& a) const
 {
     dynamics::SolverState state = solver_.state();
-    dynamics::archiveState(a, state);
+    archiveAll(a, state);
 }
 
 std::shared_ptr<const SolverMemory> SubsteppingWorld::readMemory(ByteReader& a) const
 {
     dynamics::SolverState state = solver_.state();
-    dynamics::archiveState(a, state);
+    archiveAll(a, state);
     if (a.hasFailed() || !solver_.couldBe(state))
         return nullptr;
     return std::make_shared<const Memory>(std::move(state), start_, breaksAtStart_);

@@ -1,6 +1,6 @@
 #include "dynamics/migration.h"
 
-#include "dynamics/solver.h"
+#include "dynamics/solver_state.h"
 
 #include <map>
 #include <numeric>

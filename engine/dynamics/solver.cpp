@@ -14,15 +14,6 @@ constexpr int bodiesAtOnce = 300;                         // by a thread: some m
 
 }  // namespace
 
-std::size_t SolverState::bytes() const
-{
-    return sizeof(*this) + bodies.count() * (sizeof(BodyMotion) + sizeof(BodyPose) + sizeof(VelocityRest)) +
-           points.start.size() * (sizeof(Vec) + 4 * sizeof(Vecf) + 2 * sizeof(float)) +
-           contactPairs.size() * sizeof(collision::ContactPair) +
-           anchors.size() * sizeof(collision::FrictionAnchor) + substeps.size() * sizeof(int) +
-           history.bytes() + loads.size() * sizeof(float) + liquids.bytes();
-}
-
 SubsteppingSolver::SubsteppingSolver(const Scene& scene, std::span<const double> masses,
                                      const std::vector<bool>& fixed, int lanes)
     : gravity_(scene.world.gravity),

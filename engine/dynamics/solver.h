@@ -9,41 +9,20 @@
 #include "dynamics/constraint_set.h"
 #include "dynamics/constraints/area/inversion.h"
 #include "dynamics/contact_judge.h"
-#include "dynamics/depenetration.h"
 #include "dynamics/energy/energy_limiter.h"
 #include "dynamics/forces/gas.h"
 #include "dynamics/forces/grab.h"
 #include "dynamics/forces/push.h"
 #include "dynamics/forces/wind.h"
-#include "dynamics/integrators/particle_integrator.h"
 #include "dynamics/migration.h"
 #include "dynamics/object_motion.h"
+#include "dynamics/solver_state.h"
 #include "dynamics/step/body_steps.h"
 #include "dynamics/step/stage_times.h"
-#include "fluids/liquids.h"
 
 #include <memory>
 
 namespace sprung::dynamics {
-
-/// The state is what passes from one frame to the next: with it and the scene a run goes on with the same
-/// bits.
-struct SolverState {
-    Bodies bodies;
-    Points points;
-    std::vector<collision::ContactPair> contactPairs;
-    std::vector<collision::FrictionAnchor> anchors;
-    std::vector<Vecf> hingeImpulses;  // N s
-    std::vector<double> excess;       // J, of the bodies, then the points: what the energy limiter has let pass
-    std::vector<int> substeps;        // likewise: that its last frame had
-    Sleep sleep;
-    IntegratorHistory history;
-    DepenetrationSpeed depenetrationSpeed;  // in the next frame
-    std::vector<float> loads;               // N, of rigid edges in chains, by their places in Edges
-    fluids::LiquidState liquids;
-
-    std::size_t bytes() const;
-};
 
 /// Rigid parts move as rigid bodies, soft parts as points; both meet in contacts. The frame is divided into
 /// substeps, as many as the scene's iterations; stiffness does not depend on how many.

@@ -31,12 +31,6 @@ std::vector<double> SubsteppingSolver::stepsOfPoints() const
 
 bool SubsteppingSolver::couldBe(const SolverState& state) const
 {
-    const auto sizes = [](const SolverState& one) {
-        return std::array{one.bodies.motion.size(), one.bodies.pose.size(),   one.bodies.rest.size(),
-                          one.bodies.told.size(),   one.points.start.size(),  one.points.motion.size(),
-                          one.points.rest.size(),   one.points.w.size(),      one.points.r.size(),
-                          one.excess.size(),        one.substeps.size(),      one.loads.size()};
-    };
     const int colliders = static_cast<int>(colliders_.list.size());
     const auto isCollider = [&](int place) { return place >= 0 && place < colliders; };
     const auto isPair = [&](const collision::ContactPair& pair) {
@@ -50,7 +44,9 @@ bool SubsteppingSolver::couldBe(const SolverState& state) const
     };
     const auto areSubsteps = [](int substeps) { return substeps > 0; };
     const std::size_t hinges = state.hingeImpulses.size();
-    return sizes(state) == sizes(state_) && state.sleep.isAsLargeAs(state_.sleep) &&
+    return areAsLong(state.bodies, state_.bodies) && areAsLong(state.points, state_.points) &&
+           areAsLong(state.sleep, state_.sleep) && areAsLong(state.excess, state_.excess) &&
+           areAsLong(state.substeps, state_.substeps) && areAsLong(state.loads, state_.loads) &&
            state.points.body == state_.points.body &&
            (hinges == 0 || hinges == constraints_->revolute.hinges().count()) &&
            std::all_of(state.substeps.begin(), state.substeps.end(), areSubsteps) &&

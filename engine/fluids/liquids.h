@@ -31,8 +31,6 @@ struct LiquidState {
 
     /// Whether it may have become of another: of as many fluids, with the same taps and drains, all of it somewhere.
     bool couldBe(const LiquidState& other, int fluids) const;
-
-    std::size_t bytes() const { return places.size() * (sizeof(Vec) + sizeof(Vecf) + sizeof(int)); }
 };
 
 /// Liquids as particles that keep their density by positions.

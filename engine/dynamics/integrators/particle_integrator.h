@@ -23,8 +23,6 @@ struct IntegratorHistory {
     };
     std::vector<OfPoint> points;  // by the scene's points
     std::vector<Vec> forces;      // N, by the springs that are forces
-
-    std::size_t bytes() const { return points.size() * sizeof(OfPoint) + forces.size() * sizeof(Vec); }
 };
 
 /// The bound of the world's method beside its drag.

@@ -12,8 +12,8 @@ constexpr double timeToSleep = 0.5;  // s
 Sleep::Sleep(std::size_t nodes, double frame)
     : stillFrames(nodes, 0),
       isAsleep(nodes, 0),
-      framesToSleep(static_cast<std::uint8_t>(timeToSleep / frame + 0.5)),
-      drifts_(nodes)
+      drifts(nodes),
+      framesToSleep{static_cast<std::uint8_t>(timeToSleep / frame + 0.5)}
 {
 }
 
@@ -44,7 +44,7 @@ void Sleep::watch(std::span<const int> nodes, const Bodies& bodies, const Points
         }
         std::uint8_t& still = stillFrames[node];
         const auto staysThere = [&] {
-            Way& drift = drifts_[node];
+            Way& drift = drifts[node];
             drift = still == 0 || isTouched[node] ? Way{} : drift + way;
             return drift.squared(reach) < nowhere * nowhere;
         };
