@@ -113,7 +113,7 @@ void Continuous::stop(const Colliders& colliders, const MayPass& mayPass, dynami
     const double came = colliders.lastUnmoved > 0 ? staticColliders_.farthestWay(bodies) : 0.0;
     for (std::size_t i = 0; i < colliders.list.size(); ++i) {
         const Collider& c = colliders.list[i];
-        if (c.body <= colliders.lastUnmoved)
+        if (!c.body.isMoved(colliders.lastUnmoved))
             continue;
         const dynamics::BodyMotion& m = bodies.motion[c.body];
         const double moved = std::sqrt(lengthSquared(Vec{m.dpx, m.dpy})) + std::abs(m.dtheta) * c.outerRadius;

@@ -21,8 +21,8 @@ SoftSide atCorner(const Placed& shape, int corner, Vec onOther, const dynamics::
 {
     SoftSide side;
     side.body = shape.body();
-    side.isRound = side.body > 0 && shape.count() == 1;
-    if (side.body >= 0)
+    side.isRound = side.body.isBesideGround() && shape.count() == 1;
+    if (side.body.isBody())
         side.r = Vecf{onOther - bodies.pose[side.body].origin};
     else
         side.p[0] = side.p[1] = shape.point(corner);
@@ -33,7 +33,7 @@ SoftSide atCorner(const Placed& shape, int corner, Vec onOther, const dynamics::
 SoftSide onSide(const Placed& shape, int side, double t, Vec onOther, const dynamics::Bodies& bodies)
 {
     SoftSide result = atCorner(shape, side, onOther, bodies);
-    if (result.body >= 0)
+    if (result.body.isBody())
         return result;
     result.p[1] = shape.point(shape.next(side));
     result.t[0] = static_cast<float>(1.0 - t);

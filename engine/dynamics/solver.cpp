@@ -83,7 +83,7 @@ void SubsteppingSolver::tie()
 {
     usedAttachments_.clear();
     const auto use = [this](int p) {
-        if (state_.points.body[p] >= 0)
+        if (state_.points.body[p].isBody())
             usedAttachments_.push_back(p);
     };
     const Edges& edges = constraints_->distance.edges();
@@ -94,7 +94,7 @@ void SubsteppingSolver::tie()
     for (const collision::RestShapes::Shape& shape : restShapes_.list())
         std::for_each(shape.points.begin(), shape.points.end(), use);
     for (const collision::Collider& collider : colliders_.list)
-        for (int k = collider.begin; collider.body < 0 && k < collider.begin + collider.count; ++k)
+        for (int k = collider.begin; collider.body.isNone() && k < collider.begin + collider.count; ++k)
             use(colliders_.points[k]);
     for (const Sail& sail : wind_.sails()) {
         use(sail.a);
@@ -131,9 +131,10 @@ std::vector<RateGroups::Hold> SubsteppingSolver::holdsOnKinematic() const
     }
     const Hinges& hinges = constraints_->revolute.hinges();
     for (std::size_t i = 0; i < hinges.count(); ++i)
-        holds.push_back({hinges.bodies(i).second, hinges.bodies(i).first});
+        holds.push_back({hinges.bodies(i).second, NodeId{hinges.bodies(i).first}});
     std::erase_if(holds, [&](const RateGroups::Hold& hold) {
-        return hold.kinematic <= 0 || hold.kinematic > clusters_.kinematic || hold.node == 0;
+        return !hold.kinematic.isBesideGround() || hold.kinematic.isMoved(clusters_.kinematic) ||
+               hold.node.isStatic();
     });
     return holds;
 }
@@ -193,7 +194,7 @@ SolverState SubsteppingSolver::startOf(const Scene& scene, std::span<const doubl
     attachmentPlaces_ = attachmentPlaces(state.points, clusters_);
     std::vector<int> all;
     for (std::size_t p = 0; p < scene.points.size(); ++p)
-        if (state.points.body[p] >= 0)
+        if (state.points.body[p].isBody())
             all.push_back(static_cast<int>(p));
     placeAttachments(state.points, all, attachmentPlaces_, state.bodies);
     state.excess.assign(state.bodies.count() + scene.points.size(), 0.0);
@@ -224,7 +225,7 @@ void SubsteppingSolver::migrate(const SubsteppingSolver& old, const Scene& befor
 void SubsteppingSolver::wakeHeld(std::span<const Grab> grabs, std::span<const Push> pushes)
 {
     const auto wake = [this](int point) {
-        if (state_.points.body[point] >= 0)
+        if (state_.points.body[point].isBody())
             placeAttachments(state_.points, std::array{point}, attachmentPlaces_, state_.bodies);
         state_.sleep.stillFrames[nodeOf(point)] = 0;
     };
@@ -237,14 +238,14 @@ void SubsteppingSolver::wakeHeld(std::span<const Grab> grabs, std::span<const Pu
 
 void SubsteppingSolver::kick(int point, Vec impulse, std::span<Vec> positions, std::span<Vec> velocities)
 {
-    const int node = nodeOf(point), bodies = static_cast<int>(state_.bodies.count());
-    if (node == 0)
+    const NodeId node = nodeOf(point);
+    if (node.isStatic())
         return;
     wakeHeld({}, std::array{Push{.point = point}});
     energyLimiter_.forget();
     MotionView(state_.points, state_.bodies.motion).push(point, Vecf{impulse});
-    if (node < bodies)
-        bodyPoints_.write(state_.bodies, std::array{node}, positions, velocities);
+    if (state_.bodies.nodes().isBody(node))
+        bodyPoints_.write(state_.bodies, std::array<int, 1>{node}, positions, velocities);
     else
         velocities[point] = within(Vec{state_.points.motion[point].velocity});
 }
@@ -371,7 +372,7 @@ void SubsteppingSolver::addDepenetrationOfBodies()
             const double depth = between + glm::dot(n, rA - rB);
             const double way = moved + B.dtheta * cross(rB, n) - A.dtheta * cross(rA, n);
             if (depth > 0.0 && way > 0.0)
-                energyLimiter_.addDepenetration(load * std::min(way, depth), contactPair.bodyA);
+                energyLimiter_.addDepenetration(load * std::min(way, depth), NodeId{contactPair.bodyA});
         }
     }
 }
@@ -382,7 +383,7 @@ void SubsteppingSolver::addDepenetrationOfPoints()
     const SoftContacts& contacts = constraints_->softContacts;
     for (std::size_t i = 0; i < contacts.count(); ++i)
         if (const SoftContacts::Contact& c = contacts.contact(i); c.depenetration.work > 0.0f) {
-            const int node = sprung::dynamics::nodeOf(c, state_.bodies, state_.points);
+            const NodeId node = sprung::dynamics::nodeOf(c, state_.bodies, state_.points);
             energyLimiter_.addDepenetration(c.depenetration.whole(substepOf(node)), node);
         }
 }
@@ -405,12 +406,12 @@ void SubsteppingSolver::changeSubsteps()
     MotionView motionView(state_.points, state_.bodies.motion);
     if (!particleIntegrator_.isNeeded())
         constraints_->distance.edges().pullFor(changed, state_.points, state_.bodies, motionView);
-    const int bodies = static_cast<int>(state_.bodies.count());
+    const NodeNumbers numbers = state_.bodies.nodes();
     for (const auto& [node, h] : changed) {
-        if (node < bodies)
+        if (numbers.isBody(node))
             accelerate(node, h);
         else if (!particleIntegrator_.isNeeded())
-            state_.points.motion[node - bodies].velocity += h * Vecf{gravity_};
+            state_.points.motion[numbers.pointOf(node)].velocity += h * Vecf{gravity_};
     }
 }
 
@@ -438,7 +439,7 @@ void SubsteppingSolver::breakEdges()
     for (std::size_t i = 0; i < broken_.size(); ++i) {
         const auto [a, b] = ends[i];
         constraints_->distance.edges().endForce(broken_[i], state_.points,
-                                                substepOf(nodeOf(a) > 0 ? nodeOf(a) : nodeOf(b)), motionView);
+                                                substepOf(nodeOfAny(std::array{a, b})), motionView);
         state_.sleep.stillFrames[nodeOf(a)] = state_.sleep.stillFrames[nodeOf(b)] = 0;  // they will fall
     }
 }
@@ -446,12 +447,13 @@ void SubsteppingSolver::breakEdges()
 /// Nodes that fall asleep stand still from now on.
 void SubsteppingSolver::putToSleep()
 {
-    const int bodies = static_cast<int>(state_.bodies.count());
+    const NodeNumbers numbers = state_.bodies.nodes();
     if (!groups_.fallenAsleep().empty())
         energyLimiter_.forget();
     for (int node : groups_.fallenAsleep()) {
-        if (node >= bodies) {
-            state_.points.motion[node - bodies].velocity = state_.points.rest[node - bodies] = Vecf{0.0f};
+        if (!numbers.isBody(node)) {
+            const int p = numbers.pointOf(node);
+            state_.points.motion[p].velocity = state_.points.rest[p] = Vecf{0.0f};
             continue;
         }
         BodyMotion& m = state_.bodies.motion[node];
@@ -551,7 +553,7 @@ std::vector<std::uint8_t> SubsteppingSolver::touchedNodes() const
         const SoftContacts::Contact& contact = constraints_->softContacts.contact(i);
         for (const collision::SoftSide* side : {&contact.a, &contact.b})
             for (int p : side->p)
-                isTouched[islandOf[side->body >= 0 ? side->body : nodeOf(p)]] = 1;
+                isTouched[islandOf[side->body.isBody() ? NodeId{side->body} : nodeOf(p)]] = 1;
     }
     for (int node : wet_)
         isTouched[islandOf[node]] = 1;
@@ -602,12 +604,12 @@ void SubsteppingSolver::finish()
 void SubsteppingSolver::write(std::span<Vec> positions, std::span<Vec> velocities) const
 {
     const Points& points = state_.points;
-    const int bodies = static_cast<int>(state_.bodies.count());
+    const NodeNumbers numbers = state_.bodies.nodes();
     for (int node : groups_.fallenAsleep()) {
-        if (node < bodies)
+        if (numbers.isBody(node))
             bodyPoints_.write(state_.bodies, std::array{node}, positions, velocities);
         else
-            velocities[node - bodies] = Vec{0.0};
+            velocities[numbers.pointOf(node)] = Vec{0.0};
     }
     const std::span<const int> moving = groups_.bodies();
     divideAmong(constraints_->revolute.hinges().count() > 0 ? nullptr : workers_,
@@ -622,19 +624,13 @@ void SubsteppingSolver::write(std::span<Vec> positions, std::span<Vec> velocitie
     }
 }
 
-/// Bodies come first, particles behind them; what is fixed is node 0.
-int SubsteppingSolver::nodeOf(int p) const
-{
-    return sprung::dynamics::nodeOf(p, state_.bodies, state_.points);
-}
-
-/// The first node that a hold moves; 0: none.
-int SubsteppingSolver::heldNode(const Grab& grab) const
+/// The first node that a hold moves; else the static one.
+NodeId SubsteppingSolver::heldNode(const Grab& grab) const
 {
     for (const Grab::Held& held : grab.held())
-        if (nodeOf(held.point) != 0)
+        if (nodeOf(held.point).moves())
             return nodeOf(held.point);
-    return 0;
+    return staticNode;
 }
 
 }  // namespace sprung::dynamics

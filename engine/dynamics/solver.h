@@ -226,8 +226,12 @@ private:
     void wakeHeld(std::span<const Grab> grabs, std::span<const Push> pushes);
     void finish();
     void write(std::span<Vec> positions, std::span<Vec> velocities) const;
-    int nodeOf(int p) const;
-    int heldNode(const Grab& grab) const;
+    NodeId nodeOf(int p) const { return sprung::dynamics::nodeOf(p, state_.bodies, state_.points); }
+    NodeId nodeOfAny(std::span<const int> points) const
+    {
+        return sprung::dynamics::nodeOfAny(points, state_.bodies, state_.points);
+    }
+    NodeId heldNode(const Grab& grab) const;
     void contain();
     std::vector<std::uint8_t> touchedNodes() const;
     void noteContacts() const;

@@ -14,8 +14,8 @@ const std::vector<collision::Contact>& SubsteppingSolver::contacts() const
 
 int SubsteppingSolver::islandOf(int point) const
 {
-    const int node = nodeOf(point);
-    return node == 0 || groups_.islandOf().empty() ? node : groups_.islandOf()[node];
+    const NodeId node = nodeOf(point);
+    return node.isStatic() || groups_.islandOf().empty() ? int{node} : groups_.islandOf()[node];
 }
 
 std::vector<double> SubsteppingSolver::stepsOfPoints() const
@@ -36,8 +36,9 @@ bool SubsteppingSolver::couldBe(const SolverState& state) const
     const auto isPair = [&](const collision::ContactPair& pair) {
         return pair.count == 0 ||
                (pair.count > 0 && pair.count <= 2 && isCollider(pair.a) && isCollider(pair.b) &&
-                colliders_.list[pair.a].body == pair.bodyA && pair.bodyA > 0 &&
-                colliders_.list[pair.b].body == pair.bodyB && pair.bodyB >= 0);
+                colliders_.list[pair.a].body == BodyId{pair.bodyA} &&
+                colliders_.list[pair.a].body.isBesideGround() &&
+                colliders_.list[pair.b].body == BodyId{pair.bodyB} && colliders_.list[pair.b].body.isBody());
     };
     const auto isAnchor = [&](const collision::FrictionAnchor& anchor) {
         return isCollider(anchor.a) && isCollider(anchor.b);
@@ -65,13 +66,10 @@ double SubsteppingSolver::substepOf(int node) const
 void SubsteppingSolver::noteContacts() const
 {
     const auto nodeOn = [this](const collision::SoftSide& side) {
-        if (side.body >= 0)
-            return side.body;
-        const int first = nodeOf(side.p[0]);
-        return first > 0 ? first : nodeOf(side.p[1]);
+        return side.body.isBody() ? NodeId{side.body} : nodeOfAny(side.p);
     };
     const auto placeOf = [this](const collision::SoftSide& side) {
-        if (side.body >= 0)
+        if (side.body.isBody())
             return state_.bodies.pose[side.body].origin + Vec{side.r};
         const auto& start = state_.points.start;
         return static_cast<double>(side.t[0]) * start[side.p[0]] +
@@ -93,7 +91,7 @@ void SubsteppingSolver::noteContacts() const
         const auto& c = softContacts.contact(i);
         if (!(c.lambda > 0.0f) || c.isSelf)
             continue;
-        const double h = substepOf(nodeOn(c.a) > 0 ? nodeOn(c.a) : nodeOn(c.b));
+        const double h = substepOf(nodeOn(c.a).moves() ? nodeOn(c.a) : nodeOn(c.b));
         contacts_.push_back({placeOf(c.a), -Vec{c.n}, objectIds_[colliders_.list[c.anchor.a].object],
                              objectIds_[colliders_.list[c.anchor.b].object],
                              static_cast<double>(c.lambda) / (h * h)});

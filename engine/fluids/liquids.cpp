@@ -153,9 +153,9 @@ void Liquids::beginFrame(const LiquidState& state, const WallMotion& walls)
     countedWith_.clear();
     std::vector<int> firstOf;  // by bodies
     for (std::size_t i = 0; i < walls_.size(); ++i) {
-        const int body = walls.bodyOf(static_cast<int>(i));
+        const dynamics::BodyId body = walls.bodyOf(static_cast<int>(i));
         countedWith_.push_back(static_cast<int>(i));
-        if (body < 0)
+        if (body.isNone())
             continue;
         firstOf.resize(std::max(firstOf.size(), static_cast<std::size_t>(body) + 1), -1);
         if (firstOf[body] < 0)

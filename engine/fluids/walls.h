@@ -46,7 +46,7 @@ public:
     void push(int wall, float share, Vecf J);      // kg m/s
 
     /// The body that all of a wall is on; none: -1.
-    int bodyOf(int wall) const;
+    dynamics::BodyId bodyOf(int wall) const;
 
 private:
     Vecf lever(int wall, float share) const;

@@ -80,10 +80,10 @@ void EnergyLimiter::migrate(const EnergyLimiter& before)
 
 Vec EnergyLimiter::velocityOf(int node, const Bodies& bodies, const Points& points) const
 {
-    const int count = static_cast<int>(bodies.count());
-    if (node < count)
+    const NodeNumbers numbers = bodies.nodes();
+    if (numbers.isBody(node))
         return {bodies.motion[node].vx, bodies.motion[node].vy};
-    return Vec{points.motion[node - count].velocity};
+    return Vec{points.motion[numbers.pointOf(node)].velocity};
 }
 
 /// Calls what is told for the nodes in their order, as many at a time as follow each other in one island.
@@ -102,12 +102,12 @@ void EnergyLimiter::eachRange(const Step& step) const
 inline double EnergyLimiter::ownEnergy(int node, double h, const Bodies& bodies, const Points& points,
                                        double ofPoints) const
 {
-    const int count = static_cast<int>(bodies.count());
+    const NodeNumbers numbers = bodies.nodes();
     const double mass = masses_[node];
-    if (node >= count) {
-        const Vec v{points.motion[node - count].velocity};
+    if (!numbers.isBody(node)) {
+        const Vec v{points.motion[numbers.pointOf(node)].velocity};
         return 0.5 * mass * lengthSquared(v) + ofPoints * h * mass * glm::dot(gravity_, v) -
-               mass * glm::dot(gravity_, points.start[node - count]);
+               mass * glm::dot(gravity_, points.start[numbers.pointOf(node)]);
     }
     const Vec v = velocityOf(node, bodies, points);
     const BodyPose& pose = bodies.pose[node];
@@ -157,12 +157,12 @@ void EnergyLimiter::measure(const Bodies& bodies, const Points& points, const Ed
 
 void EnergyLimiter::measureHeights(const Bodies& bodies, const Points& points)
 {
-    const int count = static_cast<int>(bodies.count());
+    const NodeNumbers numbers = bodies.nodes();
     heights_.assign(masses_.size(), 0.0);
     for (int node : nodes_) {
         double& E = heights_[islands_[node]];
-        if (node >= count)
-            E -= masses_[node] * glm::dot(gravity_, points.start[node - count]);
+        if (!numbers.isBody(node))
+            E -= masses_[node] * glm::dot(gravity_, points.start[numbers.pointOf(node)]);
         else if (bodies.motion[node].inverseMass == 0.0f)
             E -= glm::dot(gravity_, bodies.pose[node].turn * moments_[node]);
         else
@@ -194,7 +194,7 @@ void EnergyLimiter::beginFrame(std::span<const int> nodes, std::span<const int> 
 /// Only points are compared: bodies' places are found anew between frames.
 void EnergyLimiter::note(const Bodies& bodies)
 {
-    if (nodes_.empty() || nodes_.front() < static_cast<int>(bodies.count()))
+    if (nodes_.empty() || bodies.nodes().isBody(nodes_.front()))
         return;
     knownNodes_.assign(nodes_.begin(), nodes_.end());
     knownIslands_.assign(islands_.begin(), islands_.end());
@@ -240,7 +240,7 @@ void EnergyLimiter::endFrame(std::span<const int> substeps, Bodies& bodies, Poin
 /// substep, always to the same side in a long fall. J, of those that gained enough to ask
 void EnergyLimiter::measureRoundings(const Bodies& bodies, const Points& points)
 {
-    const int count = static_cast<int>(bodies.count());
+    const NodeNumbers numbers = bodies.nodes();
     roundings_.resize(masses_.size());
     eachRange([&](int island, std::size_t begin, std::size_t end) {
         double& sum = roundings_[island];
@@ -252,7 +252,7 @@ void EnergyLimiter::measureRoundings(const Bodies& bodies, const Points& points)
         for (std::size_t i = begin; i < end; ++i) {
             const int node = nodes_[i];
             double K = 0.5 * masses_[node] * lengthSquared(velocityOf(node, bodies, points));
-            if (node < count)
+            if (numbers.isBody(node))
                 K += 0.5 * inertias_[node] * bodies.motion[node].omega * bodies.motion[node].omega;
             sum += lastDigit * substeps_[node] * K;
         }
@@ -373,7 +373,7 @@ double EnergyLimiter::mostOf(const Gainer& one) const
 void EnergyLimiter::readMotions(std::vector<Gainer>& gainers, const Bodies& bodies,
                                 const Points& points) const
 {
-    const int count = static_cast<int>(bodies.count());
+    const NodeNumbers numbers = bodies.nodes();
     std::vector<int> placeOf(masses_.size(), -1);  // of the islands
     for (std::size_t i = 0; i < gainers.size(); ++i)
         placeOf[gainers[i].island] = static_cast<int>(i);
@@ -381,19 +381,20 @@ void EnergyLimiter::readMotions(std::vector<Gainer>& gainers, const Bodies& bodi
         if (placeOf[islands_[node]] < 0 || masses_[node] == 0.0)
             continue;
         std::vector<Motion::Part>& parts = gainers[placeOf[islands_[node]]].motion.parts;
-        if (node < count)
+        if (numbers.isBody(node))
             parts.push_back({node, velocityOf(node, bodies, points), bodies.motion[node].omega,
                              bodies.pose[node].origin, bodies.motion[node].inverseMass == 0.0f});
         else
-            parts.push_back({node, velocityOf(node, bodies, points), 0.0, points.start[node - count], false});
+            parts.push_back(
+                {node, velocityOf(node, bodies, points), 0.0, points.start[numbers.pointOf(node)], false});
     }
     for (Gainer& one : gainers)
-        takeMotion(one.motion, count);
+        takeMotion(one.motion, numbers);
 }
 
 /// V = sum m v / M, Omega = sum (m r x v + I omega) / sum (m r^2 + I), over all but what is on pivots.
 /// @param motion has parts, their places in r
-void EnergyLimiter::takeMotion(Motion& motion, int bodies) const
+void EnergyLimiter::takeMotion(Motion& motion, NodeNumbers numbers) const
 {
     Vec momentum{0.0}, centre{0.0};
     double mass = 0.0, all = 0.0;
@@ -409,7 +410,7 @@ void EnergyLimiter::takeMotion(Motion& motion, int bodies) const
     }
     double L = 0.0, inertia = 0.0;  // kg m^2/s, kg m^2
     for (Motion::Part& part : motion.parts) {
-        const double m = masses_[part.node], I = part.node < bodies ? inertias_[part.node] : 0.0;
+        const double m = masses_[part.node], I = numbers.isBody(part.node) ? inertias_[part.node] : 0.0;
         all += 0.5 * I * part.omega * part.omega;
         if (part.isOnPivot)
             continue;
@@ -426,7 +427,7 @@ void EnergyLimiter::takeMotion(Motion& motion, int bodies) const
 void EnergyLimiter::move(const Motion& motion, double keptTogether, double keptWithin, Bodies& bodies,
                          Points& points) const
 {
-    const int count = static_cast<int>(bodies.count());
+    const NodeNumbers numbers = bodies.nodes();
     for (const Motion::Part& part : motion.parts) {
         if (part.isOnPivot) {
             bodies.motion[part.node].omega = static_cast<float>(keptWithin * part.omega);
@@ -434,8 +435,8 @@ void EnergyLimiter::move(const Motion& motion, double keptTogether, double keptW
         }
         const Vec whole = motion.mean + motion.turn * perp(part.r);
         const Vec v = keptTogether * whole + keptWithin * (part.velocity - whole);
-        if (part.node >= count) {
-            points.motion[part.node - count].velocity = Vecf{v};
+        if (!numbers.isBody(part.node)) {
+            points.motion[numbers.pointOf(part.node)].velocity = Vecf{v};
             continue;
         }
         BodyMotion& m = bodies.motion[part.node];

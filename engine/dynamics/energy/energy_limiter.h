@@ -48,9 +48,9 @@ public:
                     const ParticleIntegrator& motion);
 
     /// Work done from outside in this frame on a node that moves; 0: on none. J
-    void addWork(double work, int node)
+    void addWork(double work, NodeId node)
     {
-        if (node == 0)
+        if (node.isStatic())
             return;
         before_[islands_[node]] += work;
         isWorkedOn_[islands_[node]] = 1;
@@ -58,9 +58,9 @@ public:
 
     /// Work that pushing overlaps apart did in this frame. It is no work from outside, but what has been
     /// pressed together, or drawn so, gives it back: gains that are not more have a wider band. J
-    void addDepenetration(double work, int node)
+    void addDepenetration(double work, NodeId node)
     {
-        if (node > 0)
+        if (node.moves())
             depenetrationWork_[islands_[node]] += work;
     }
 
@@ -153,7 +153,7 @@ private:
               const ParticleIntegrator& motion);
     double mostOf(const Gainer& one) const;
     void readMotions(std::vector<Gainer>& gainers, const Bodies& bodies, const Points& points) const;
-    void takeMotion(Motion& motion, int bodies) const;
+    void takeMotion(Motion& motion, NodeNumbers numbers) const;
     void move(const Motion& motion, double keptTogether, double keptWithin, Bodies& bodies,
               Points& points) const;
     void slowDown(Gainer& one, double by, Bodies& bodies, Points& points) const;

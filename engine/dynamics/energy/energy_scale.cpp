@@ -13,7 +13,7 @@ Box movableBox(const Points& points)
 {
     Box box;
     for (std::size_t p = 0; p < points.start.size(); ++p)
-        if (points.isFree(static_cast<int>(p)) || points.body[p] > 0)
+        if (points.isFree(static_cast<int>(p)) || points.body[p].isBesideGround())
             box.include(points.start[p]);
     return box;
 }
@@ -22,9 +22,9 @@ Box movableBox(const Points& points)
 std::vector<double> energiesAtStart(const Scene& scene, std::span<const double> masses, const Points& points,
                                     std::span<const double> ofNodes)
 {
-    const std::size_t bodies = ofNodes.size() - points.start.size();
-    const auto nodeAt = [&](std::size_t p) {
-        return points.body[p] >= 0 ? static_cast<std::size_t>(points.body[p]) : bodies + p;
+    const NodeNumbers numbers(ofNodes.size() - points.start.size());
+    const auto nodeAt = [&](std::size_t p) -> std::size_t {
+        return numbers.of(static_cast<int>(p), points.body[p]);
     };
     const auto w = [&](std::size_t p) { return ofNodes[nodeAt(p)] > 0.0 ? 1.0 / masses[p] : 0.0; };
     std::vector<double> energies(ofNodes.size(), 0.0);

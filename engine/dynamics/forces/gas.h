@@ -36,7 +36,7 @@ public:
 
     /// The work on a node in this frame, J, as ForceSteps has it; a node may come several times.
     struct Work {
-        int node;
+        NodeId node;
         double work;
     };
     std::span<const Work> work() const { return work_; }

@@ -13,13 +13,12 @@ using Spring = SpringAccounts::Spring;
 
 bool isOnBody(const Spring& spring, const Points& points)
 {
-    return points.body[spring.a] >= 0 || points.body[spring.b] >= 0;
+    return points.body[spring.a].isBody() || points.body[spring.b].isBody();
 }
 
-int nodeOf(const Spring& spring, const Points& points, const Bodies& bodies)
+NodeId nodeOf(const Spring& spring, const Points& points, const Bodies& bodies)
 {
-    const int first = nodeOf(spring.a, bodies, points);
-    return first != 0 ? first : nodeOf(spring.b, bodies, points);
+    return nodeOfAny(std::array{spring.a, spring.b}, bodies, points);
 }
 
 double energyOf(const Spring& spring, const Points& points, const Bodies& bodies, double h)
@@ -52,9 +51,8 @@ void SpringAccounts::pack(std::span<const Spring> springs, const Points& points,
 {
     Islands joined(static_cast<int>(bodies.count() + points.start.size()));
     for (const Spring& spring : springs) {
-        const int a = sprung::dynamics::nodeOf(spring.a, bodies, points),
-                  b = sprung::dynamics::nodeOf(spring.b, bodies, points);
-        if (a != 0 && b != 0)
+        const NodeId a = nodeOf(spring.a, bodies, points), b = nodeOf(spring.b, bodies, points);
+        if (a.moves() && b.moves())
             joined.join(a, b);
     }
     int last = -1;

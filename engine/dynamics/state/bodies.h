@@ -2,6 +2,7 @@
 
 #include "core/rotation.h"
 #include "dynamics/state/clusters.h"
+#include "dynamics/state/node.h"
 #include "scene/kinematic.h"
 
 #include <span>
@@ -50,6 +51,7 @@ struct Bodies {
     void append(const Bodies& others);
 
     std::size_t count() const { return motion.size(); }
+    NodeNumbers nodes() const { return NodeNumbers(count()); }
 
     /// The last one that what is done to it does not move: 0 where only the ground is so.
     int lastUnmoved() const { return static_cast<int>(told.size()); }

@@ -47,7 +47,7 @@ AreaConstraints::AreaConstraints(const Scene& scene, const Points& points)
             for (int i = 0; i < 3; ++i) {
                 corners[i] = static_cast<int>(indexOf(scene, object.points[t[i]]));
                 isSoft = isSoft || points.isFree(corners[i]);
-                isOnBodies = isOnBodies || points.body[corners[i]] >= 0;
+                isOnBodies = isOnBodies || points.body[corners[i]].isBody();
             }
             if (isSoft)
                 triangles_.push_back({corners, static_cast<float>(minShare * 0.5 * cross(b - a, c - a)),

@@ -83,7 +83,7 @@ void Chains::color(const Points& points)
 {
     std::vector<std::uint64_t> taken(points.start.size(), 0), takenBodies;
     const auto takenAt = [&](int p) -> std::uint64_t& {
-        if (points.body[p] < 0)
+        if (points.body[p].isNone())
             return taken[p];
         takenBodies.resize(std::max<std::size_t>(takenBodies.size(), points.body[p] + 1), 0);
         return takenBodies[points.body[p]];
@@ -95,7 +95,7 @@ void Chains::color(const Points& points)
         const Path& chain = chains_[i];
         std::uint64_t notFree = 0;
         for (int p : chain.nodes)
-            if (points.isFree(p) || points.body[p] >= 0)
+            if (points.isFree(p) || points.body[p].isBody())
                 notFree |= takenAt(p);
         const int color = std::countr_one(notFree);
         colorOf_[i] = color;

@@ -156,8 +156,8 @@ void ContactSolver::fill(const collision::ContactPair& contactPair, std::size_t 
     const Vec d = poseA.origin - poseB.origin;
     const double dn = glm::dot(n, d), dt = cross(n, d);
     // From the ground nothing is measured, and its origin may be too far away for floats.
-    const float armN = contactPair.bodyB == 0 ? 0.0f : static_cast<float>(dn);
-    const float armT = contactPair.bodyB == 0 ? 0.0f : static_cast<float>(dt);
+    const float armN = BodyId{contactPair.bodyB}.isGround() ? 0.0f : static_cast<float>(dn);
+    const float armT = BodyId{contactPair.bodyB}.isGround() ? 0.0f : static_cast<float>(dt);
     set(row::Nx, static_cast<float>(n.x));
     set(row::Ny, static_cast<float>(n.y));
     set(row::Dn, armN);
