@@ -1,6 +1,7 @@
 #include "dynamics/energy/energy_scale.h"
 
 #include "dynamics/energy/energy_meter.h"
+#include "dynamics/state/elastic.h"
 #include "dynamics/state/motion_rules.h"
 #include "dynamics/state/node_list.h"
 
@@ -38,7 +39,7 @@ std::vector<double> energiesAtStart(const Scene& scene, std::span<const double> 
         if (w(a) + w(b) == 0.0)
             continue;
         const double stretch = glm::distance(points.start[a], points.start[b]) - edge.rest;
-        const double E = 0.5 * stiffnessInAccounts(edge.stiffness, w(a), w(b), h) * stretch * stretch;
+        const double E = elasticEnergy(stiffnessInAccounts(edge.stiffness, w(a), w(b), h), stretch);
         energies[nodeAt(a)] += 0.5 * E;
         energies[nodeAt(b)] += 0.5 * E;
     }

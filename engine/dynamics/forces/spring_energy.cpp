@@ -1,6 +1,7 @@
 #include "dynamics/forces/spring_energy.h"
 
 #include "core/union_find.h"
+#include "dynamics/state/elastic.h"
 
 namespace sprung::dynamics {
 namespace {
@@ -25,11 +26,11 @@ double energyOf(const Spring& spring, const Points& points, const Bodies& bodies
 {
     const Vec along = points.start[spring.b] - points.start[spring.a];
     const double l = glm::length(along), stretch = l - spring.L;
-    const double E = 0.5 * spring.k * stretch * stretch;
+    const double E = elasticEnergy(spring.k, stretch);
     if (!spring.isForce || l == 0.0)
         return E;
     const Vec apart = velocityOf(spring.b, bodies, points) - velocityOf(spring.a, bodies, points);
-    return E - 0.5 * h * spring.k * stretch / l * glm::dot(along, apart);
+    return E - halfStepOfSpring(h, spring.k, stretch, l, along, apart);
 }
 
 double sumOf(const double (&all)[width])

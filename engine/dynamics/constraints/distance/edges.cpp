@@ -3,7 +3,7 @@
 #include "dynamics/constraints/distance/edge_formulas.h"
 #include "dynamics/state/motion_rules.h"
 
-#include <bit>
+#include <array>
 #include <numeric>
 
 namespace sprung::dynamics {
@@ -121,15 +121,11 @@ void Edges::packAccounts(const Points& points, const Bodies& bodies)
 
 void Edges::sort(std::size_t pointCount)
 {
-    std::vector<std::uint64_t> taken(pointCount, 0);
+    Coloring coloring;
+    coloring.restart(pointCount);
     color_.resize(edges_.size());
-    for (std::size_t i = 0; i < edges_.size(); ++i) {
-        color_[i] = std::countr_one(taken[edges_[i].a] | taken[edges_[i].b]);
-        if (color_[i] == colors)
-            continue;
-        taken[edges_[i].a] |= std::uint64_t{1} << color_[i];
-        taken[edges_[i].b] |= std::uint64_t{1} << color_[i];
-    }
+    for (std::size_t i = 0; i < edges_.size(); ++i)
+        color_[i] = coloring.next(std::array{edges_[i].a, edges_[i].b});
     order_.resize(edges_.size());
     std::iota(order_.begin(), order_.end(), 0);
     std::stable_sort(order_.begin(), order_.end(), [this](int a, int b) { return color_[a] < color_[b]; });
