@@ -60,7 +60,7 @@ public:
     void drive(std::span<const double> masses, std::span<Vec> positions, std::span<Vec> velocities,
                const std::vector<bool>& driven);
 
-    /// What kinematic bodies put into others in the last frame, less what was lost of it. J
+    /// The work of kinematic bodies on others in the last frame, less what was lost of it. J
     double workOfDriven() const { return energyLimiter_.workOfDriven(); }
 
     /// Edges that broke in the last frame, as places in the scene's edges. They go on until it is told.
@@ -111,7 +111,7 @@ public:
     /// The length of a substep where no rate group has more of them. s
     double substep() const { return frame_ / iterations_; }
 
-    /// What the wind put into bodies and particles in the last frame. J
+    /// The work of the wind on bodies and particles in the last frame. J
     double windWork() const { return wind_.totalWork(); }
 
     /// Goes on with what taps and drains of a scene have done.
@@ -120,19 +120,19 @@ public:
         state_.liquids.flows = fluids::Flows::of(scene, before);
     }
 
-    /// What taps poured in the last frame, less what drains swallowed. J
+    /// The energy of what taps poured in the last frame, less that of what drains swallowed. J
     double energyOfFlows(Vec reference) const
     {
         return exchange_.kinetic - glm::dot(gravity_, exchange_.moment - exchange_.mass * reference);
     }
 
-    /// Of gas in outlines. @param positions, velocities of all points
+    /// The energy of gas in outlines. @param positions, velocities of all points
     Gas::Energy energyOfGas(std::span<const Vec> positions, std::span<const Vec> velocities) const
     {
         return gas_.energy(positions, velocities, stepsOfPoints(), frame_ / iterations_);
     }
 
-    /// What gas did in the last frame less than its energy says. J
+    /// The work that gas did in the last frame less than its energy says. J
     double workMissingOfGas() const { return gas_.workMissing(); }
 
     /// @param reference m, where the potential of gravity is 0
@@ -152,7 +152,7 @@ public:
     }
     void migrateLimiter(const SubsteppingSolver& old) { energyLimiter_.migrate(old.energyLimiter_); }
 
-    /// What the program says of contacts, from now on; null: nothing. Pairs are found anew.
+    /// Lets the program have its say in contacts, from now on; null: it has none. Pairs are found anew.
     void setContactRules(const collision::ContactRules* rules);
 
     /// The times of the last frame's stages, by a clock that is lent; null: none.
@@ -186,6 +186,9 @@ private:
     void tellKinematic(const Scene& scene, std::span<const double> masses, Bodies& bodies) const;
     std::vector<RateGroups::Hold> holdsOnKinematic() const;
     void settleKinematic();
+    void beginFrame(std::span<const Vec> positions, std::span<Grab> grabs, std::span<const Push> pushes);
+    bool isStill(std::span<const Grab> grabs) const;
+    void beginConstraints();
     void findContacts();
     collision::NarrowPhase::MayMeet mayMeet();
     collision::Continuous::MayPass mayPass() const;
@@ -200,6 +203,8 @@ private:
         return narrowPhase_.changed() || (judge_.isNeeded() && judge_.changed());
     }
     void formGroups();
+    void beginLimiter();
+    void advanceGroups(std::span<Grab> grabs, std::span<Push> pushes);
     void advance(const RateGroup& group, std::span<Grab> grabs, std::span<Push> pushes);
     void advanceLiquidsAlone(const RateGroup& group);
     bool isWet(const RateGroup& group) const { return group.index == groups_.wetGroup(); }
@@ -224,7 +229,10 @@ private:
     void integrate(Substep& s);
     float keptAgainstDrag(float h) const { return 1.0f / (1.0f + static_cast<float>(drag_) * h); }
     void wakeHeld(std::span<const Grab> grabs, std::span<const Push> pushes);
+    void stopTunnelling();
     void finish();
+    void addWork(std::span<const Grab> grabs, std::span<const Push> pushes);
+    void endLimiter();
     void write(std::span<Vec> positions, std::span<Vec> velocities) const;
     NodeId nodeOf(int p) const { return sprung::dynamics::nodeOf(p, state_.bodies, state_.points); }
     NodeId nodeOfAny(std::span<const int> points) const
