@@ -81,7 +81,7 @@ public:
     /// Edges that have broken since the world was made or took a scene without them, in order. Edges tear
     /// when their strain is beyond Edge::breaksAt at the end of a frame; those of the last frame have the
     /// tick of now. An outline that loses a side goes, loose pieces become objects of their own
-    /// (scene/breaking.h). The solver of 2009 breaks nothing. A broken edge stays so through live edits.
+    /// (scene/edit/breaking.h). The solver of 2009 breaks nothing. A broken edge stays so through live edits.
     std::span<const Break> breaks() const;
 
     Snapshot snapshot() const;
@@ -111,7 +111,7 @@ public:
     /// holds is gone. None when there is nothing to hold.
     std::optional<GrabId> addGrab(PointId nearest, std::optional<ObjectId> object, Vec at);
 
-    /// Of one hold; the hand's has the id 0. Without effect when there is none with this id.
+    /// These are for one hold; the hand's has the id 0. Without effect when there is none with this id.
     void moveGrab(GrabId grab, Vec target);
     void releaseGrab(GrabId grab);
     void releaseAllGrabs();
@@ -151,25 +151,25 @@ public:
     /// the diagonal of the movable points' box at the start; an edit can make it greater. J
     double energyScale() const;
 
-    /// What has been still for half a second sleeps, with all that it touches, until something touches it:
-    /// then it stands still and costs nothing. The solver of 2009 never sleeps.
+    /// Things that have been still for half a second sleep, with all that they touch, until something touches them:
+    /// then they stand still and cost nothing. The solver of 2009 never sleeps.
     /// @param point place in the scene's points; fixed ones do not sleep
     bool isAsleep(std::size_t point) const;
 
     /// Whether all of an object's points that can move sleep, and any can.
     bool isAsleep(ObjectId object) const;
 
-    /// What the object moves with, by any name: the same for all that touch or hang together. 0 for what is
+    /// Names what the object moves with: the same for all that touch or hang together. 0 for what is
     /// fixed, before the first step, and with the solver of 2009.
     int islandOf(ObjectId object) const;
 
     /// Whether the energy limiter slowed the object down in the last frame.
     bool isHeldByLimiter(ObjectId object) const;
 
-    /// What the limiter did to what the object moves with in the last frame; none: nothing.
+    /// The limiter's act on what the object moves with in the last frame; none: it left it alone.
     std::optional<dynamics::LimiterAct> limiterActOn(ObjectId object) const;
 
-    /// All of what it did in the last frame; islandOf names the islands.
+    /// All of its acts in the last frame; islandOf names the islands.
     std::span<const dynamics::LimiterAct> limiterActs() const;
 
     /// Off: all is awake and stays so.
@@ -195,7 +195,7 @@ public:
     /// Off only to see what happens without it.
     void setEnergyLimiter(bool enabled);
 
-    /// What the program says of contacts from now on; the solver of 2009 does not ask. Pairs are asked about
+    /// Lets the program have its say in contacts from now on; the solver of 2009 does not ask. Pairs are asked about
     /// anew.
     void setContactRules(collision::ContactRules rules);
 
@@ -203,7 +203,7 @@ public:
     /// no stages.
     void setClock(dynamics::StageClock clock);
 
-    /// What the stages of the last frame took, in the clock's unit.
+    /// The times of the last frame's stages, in the clock's unit.
     dynamics::StageTimes stageTimes() const;
 
     /// All of the world as bytes: restored from them, here or elsewhere, it goes on with the same bits. They are

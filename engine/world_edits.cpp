@@ -1,4 +1,4 @@
-// What becomes of a running world when its scene is edited.
+// A running world follows the edits of its scene.
 
 #include "core/limits.h"
 #include "scene/edit/kept_parts.h"
@@ -18,7 +18,7 @@ std::vector<Break> breaksThatStay(std::span<const Break> breaks, const Scene& be
     return stay;
 }
 
-/// What a scene has behind as many points, edges and objects as another has.
+/// The part of a scene behind as many points, edges and objects as another has.
 Scene behind(const Scene& before, const Scene& edited)
 {
     Scene added;
@@ -29,7 +29,7 @@ Scene behind(const Scene& before, const Scene& edited)
     return added;
 }
 
-/// Of each of as many points as there were, whether an edit left it where it was, as it moved.
+/// Tells of each of as many points as there were whether an edit left it where it was, as it moved.
 std::vector<bool> unmovedPoints(const World::State& old, const Scene& edited)
 {
     std::vector<bool> isUnmoved(edited.points.size(), false);

@@ -148,7 +148,7 @@ public:
     virtual std::vector<Fluid> placed(std::vector<Fluid> fluids) const = 0;
     virtual bool movesLiquids() const { return false; }
 
-    /// What can be seen of liquids.
+    /// Adds places and velocities of liquids.
     virtual void addLiquids(Hasher& hasher) const = 0;
 
     /// The step that energy is measured for. s

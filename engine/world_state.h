@@ -88,7 +88,7 @@ struct World::State {
         return meter.scale(now.positions, startEnergy, areMoved ? fluidsPosed() : std::vector<Fluid>{});
     }
 
-    /// What kicks since the last frame have put in. J
+    /// The work of the kicks since the last frame. J
     double workOfKicks() const { return energyBeforeKicks ? energy().conserved - *energyBeforeKicks : 0.0; }
     void settleKicks()
     {
@@ -112,7 +112,7 @@ struct World::State {
 
     bool isDriven(std::size_t point) const { return !now.driven.empty() && now.driven[point]; }
 
-    /// Of what is fixed only what is driven has a velocity.
+    /// Takes the velocities of all that is fixed but not driven.
     void stopFixed()
     {
         for (std::size_t i = 0; i < fixed.size(); ++i)

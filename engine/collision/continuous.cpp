@@ -26,7 +26,7 @@ double widthAcross(const Convex& shape, int side, int& first, int corners)
 /// The smallest width over the sides. m
 double thicknessOf(const Convex& shape)
 {
-    // Of many corners the farthest one goes round with the side. Source: Toussaint, "Solving geometric
+    // The farthest of many corners goes round with the side. Source: Toussaint, "Solving geometric
     // problems with the rotating calipers", MELECON 1983.
     constexpr int atOnce = 64;
     double min = std::numeric_limits<double>::infinity();

@@ -62,7 +62,7 @@ std::vector<int> placesOfBodies(const MadeFrom& before, const SolverState& from,
     return places;
 }
 
-/// What is kept is as it was, and not as it was when its run began.
+/// Sets what is kept as it was, and not as it was when its run began.
 void carryKept(const MadeFrom& before, const SolverState& from, SolverState& to, Places& places,
                const Kept& kept)
 {

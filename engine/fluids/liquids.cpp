@@ -88,7 +88,7 @@ Liquids::Liquids(const Scene& scene, int lanes)
     }
 }
 
-/// Of a frame nothing is left when it is over.
+/// Leaves nothing of a frame when it is over.
 void Liquids::replace(const Scene& scene)
 {
     Workers* workers = workers_;
@@ -96,7 +96,7 @@ void Liquids::replace(const Scene& scene)
     workers_ = workers;
 }
 
-/// What compression is left is g H dt^2 / d^2; and nothing moves by more than d in a step.
+/// The compression that is left is g H dt^2 / d^2; and nothing moves by more than d in a step.
 int Liquids::leastSubsteps(const LiquidState& state) const
 {
     const double d = static_cast<double>(kernel_.d), g = glm::length(gravity_);
@@ -241,7 +241,7 @@ void Liquids::press(float dt, WallMotion& walls)
     rub(dt, walls);
 }
 
-/// Of particles since they were sorted, at most. m
+/// How far any particle has moved since they were sorted, at most. m
 float Liquids::drift() const
 {
     float most = 0.0f;

@@ -43,7 +43,7 @@ public:
 
     double stepLength() const { return dt_; }  // s
 
-    /// What the wind put into the points in the last frame, before edges and collisions took of it. J
+    /// The work of the wind on the points in the last frame, before edges and collisions took of it. J
     double windWork() const { return windWork_; }
 
     /// The touches of the last frame.
@@ -110,7 +110,7 @@ private:
     std::vector<int> allSails_;  // their places
     dynamics::WindPressure wind_{0.0, Vec{0.0}};
     double windWork_ = 0.0;              // J
-    /// What is fixed and may have been given a velocity.
+    /// A part that is fixed and may have been given a velocity.
     struct FixedPart {
         std::vector<int> points;
         KinematicVelocity velocity;  // in this frame

@@ -17,7 +17,7 @@ auto areaOf(std::span<const V> places)
     return twice / 2;
 }
 
-/// Of the area, at each place.
+/// The gradients of the area, at each place.
 template <class V>
 void gradientsOf(std::span<const V> places, std::vector<V>& gradients)
 {

@@ -41,7 +41,7 @@ public:
     };
     std::span<const Work> work() const { return work_; }
 
-    /// What of the work in this frame is not in the energy: gas that presses with less than its pressure. J
+    /// The work in this frame that is not in the energy: gas that presses with less than its pressure. J
     double workMissing() const { return workMissing_; }
 
     /// Forgets the work of the frame before.

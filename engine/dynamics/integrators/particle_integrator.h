@@ -92,7 +92,7 @@ private:
     std::vector<Edges::Force> forces_;
     std::vector<Edge> springs_;  // the same, in the scene
 
-    // Of the rate group.
+    // These are the rate group's.
     SpringSystem system_;
     std::vector<int> chosen_;              // of forces_
     std::vector<std::uint8_t> isInGroup_;  // nodes

@@ -19,7 +19,7 @@ struct alignas(32) BodyMotion {
     float inverseInertia = 0.0f;   // 1/(kg m^2)
 };
 
-/// What rounding has kept from a body's velocity of the gravity that acted on it: less than half of its last
+/// The rest that rounding has kept from a body's velocity of the gravity that acted on it: less than half of its last
 /// digit, but gravity may be no more in a short step. As in its motion; it goes on from step to step.
 struct alignas(16) VelocityRest {
     float vx = 0.0f, vy = 0.0f;  // m/s

@@ -186,7 +186,7 @@ public:
 
     /// r as it has turned by now. m
     Vecf lever(int body, Vecf r) const;
-    /// What would have turned to r by now. m
+    /// The lever that would have turned to r by now. m
     Vecf turnedBack(int body, Vecf r) const;
 
 private:

@@ -56,7 +56,7 @@ void RateGroups::tie(const Clusters& clusters, const Bodies& bodies, const Point
     isTiedAnew_ = true;
 }
 
-/// Of points only those that move by themselves are known by their nodes, so that it costs what moves, not what
+/// Points are known by their nodes only if they move by themselves, so that it costs what moves, not what
 /// there is.
 void RateGroups::append(const Bodies& bodies, const Points& points, int firstBody)
 {

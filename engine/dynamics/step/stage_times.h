@@ -5,7 +5,7 @@
 
 namespace sprung::dynamics {
 
-/// What each stage of a frame took, in the unit of the clock that was given.
+/// The time that each stage of a frame took, in the unit of the clock that was given.
 struct StageTimes {
     double broadPhase = 0.0;  // which boxes may meet
     double manifolds = 0.0;   // where they touch
@@ -53,7 +53,7 @@ public:
             last_ = clock_();
     }
 
-    /// What passed since the last call belongs to a stage.
+    /// Counts the time since the last call for a stage.
     void ended(double StageTimes::*stage)
     {
         if (!clock_)

@@ -87,7 +87,7 @@ void AreaConstraints::endSubstep(std::span<const int> chosen)
 
 /// C = A - 0.6 A_rest, w = sum |grad_i|^2 w_i
 /// lambda' = max(lambda + (min(0, C(start) + v h w / max(|grad_i| w_i)) - C) / w, 0)
-/// What is pushed out comes at no more than v, its own motion included: pushed on in every substep it
+/// Corners are pushed out at no more than v, their own motion included: pushed on in every substep they
 /// would gain speed, and energy, from one to the next.
 template <class Corners>
 void AreaConstraints::project(Constrained& triangle, MotionView& motionView, float h) const

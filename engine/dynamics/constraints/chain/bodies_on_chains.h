@@ -55,7 +55,7 @@ private:
         Vecf moved;  // m, before the chains move it
     };
 
-    /// What a part has lost, by corrections of places.
+    /// The momentum that a part has lost by corrections of places.
     struct Lost {
         int part;
         Vec P{0.0};      // kg m
