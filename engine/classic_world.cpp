@@ -71,6 +71,11 @@ void ClassicWorld::kick(int point, Vec impulse, std::span<Vec> positions, std::s
     classic_.kick(point, impulse, positions, velocities);
 }
 
+void ClassicWorld::restructure(const Scene& scene, std::span<const double> masses)
+{
+    classic_ = verlet2009::Classic(scene, masses, fixed_);
+}
+
 WorldSolver::Tuned ClassicWorld::tune(const Scene& before, const Scene& edited,
                                       const std::vector<bool>& /*isUnmoved*/, std::span<const double> masses)
 {

@@ -13,6 +13,7 @@ public:
     void step(std::span<Vec> positions, std::span<Vec> velocities, std::span<dynamics::Grab> grabs,
               std::span<dynamics::Push> pushes) override;
     void kick(int point, Vec impulse, std::span<Vec> positions, std::span<Vec> velocities) override;
+    void restructure(const Scene& scene, std::span<const double> masses) override;
     Tuned tune(const Scene& before, const Scene& edited, const std::vector<bool>& isUnmoved,
                std::span<const double> masses) override;
 
