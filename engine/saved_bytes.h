@@ -6,8 +6,8 @@
 
 namespace sprung {
 
-// What stands before the bytes of a saved world, so that other bytes are not taken for one: magic, version, order of
-// bytes, length and checksum.
+// A head stands before the bytes of a saved world, so that other bytes are not taken for one: magic, version, order
+// of bytes, length and checksum.
 
 /// @param content what was saved
 std::string withHead(std::string_view content);

@@ -12,14 +12,6 @@ namespace {
 
 constexpr int maxThreads = 64;
 
-std::size_t bytesOf(const std::vector<Fluid>& fluids)
-{
-    std::size_t sum = 0;
-    for (const Fluid& fluid : fluids)
-        sum += sizeof(fluid) + (fluid.at.size() + fluid.velocity.size()) * sizeof(Vec);
-    return sum;
-}
-
 }  // namespace
 
 World::World(std::unique_ptr<State> state) : state_(std::move(state)) {}
@@ -48,19 +40,15 @@ void World::step()
     if (usesWorkers_)
         workers_->wake();
     s.settleKicks();
-    std::visit([&s](auto& method) { method.step(s.now.positions, s.now.velocities, s.grabs, s.pushes); },
-               s.method);
+    s.solver->step(s.now.positions, s.now.velocities, s.grabs, s.pushes);
     for (const dynamics::Grab& grab : s.grabs)
         s.outsideWork += grab.work();
     for (const dynamics::Push& push : s.pushes)
         s.outsideWork += push.work;
-    s.outsideWork += std::visit([](const auto& method) { return method.windWork(); }, s.method);
-    if (s.modern())
-        s.outsideWork += s.modern()->workOfDriven() + s.modern()->energyOfFlows(s.reference) +
-                         s.modern()->workMissingOfGas();
+    s.solver->addOutsideWork(s.outsideWork, s.reference);
     s.pushes.clear();
     ++s.now.tick;
-    if (s.modern() && !s.modern()->broken().empty())
+    if (!s.solver->broken().empty())
         s.breakEdges();
 }
 
@@ -82,14 +70,13 @@ const Scene& World::givenScene() const
 std::size_t Snapshot::bytes() const
 {
     return sizeof(*this) + (positions.size() + velocities.size()) * sizeof(Vec) +
-           breaks.size() * sizeof(Break) + (modern ? modern->bytes() : 0) + (resting ? bytesOf(*resting) : 0);
+           breaks.size() * sizeof(Break) + (memory ? memory->bytes() : 0);
 }
 
 Snapshot World::snapshot() const
 {
     Snapshot snapshot = state_->now;
-    if (const dynamics::SubsteppingSolver* modern = std::get_if<dynamics::SubsteppingSolver>(&state_->method))
-        snapshot.modern = std::make_shared<const dynamics::SolverState>(modern->state());
+    snapshot.memory = state_->solver->memory();
     return snapshot;
 }
 
@@ -100,12 +87,11 @@ void World::restore(const Snapshot& snapshot)
     s.energyBeforeKicks.reset();
     s.restore(snapshot);
     s.setClock(s.clock);
-    s.setWorkers(usesWorkers_ ? workers_.get() : nullptr);
+    s.solver->setWorkers(usesWorkers_ ? workers_.get() : nullptr);
     if (rules_)
-        s.setContactRules(rules_.get());
+        s.solver->setContactRules(rules_.get());
     if (!s.maySleep)
         s.setSleeping(false);
-    std::visit([](auto& method) { method.forgetContacts(); }, s.method);
 }
 
 std::span<const Vec> World::positions() const
@@ -135,9 +121,7 @@ std::uint64_t World::tick() const
 
 std::span<const collision::Contact> World::contacts() const
 {
-    return std::visit(
-        [](const auto& method) -> std::span<const collision::Contact> { return method.contacts(); },
-        state_->method);
+    return state_->solver->contacts();
 }
 
 dynamics::Energy World::energy() const
@@ -157,8 +141,7 @@ double World::energyScale() const
 
 bool World::isAsleep(std::size_t point) const
 {
-    const dynamics::SubsteppingSolver* modern = std::get_if<dynamics::SubsteppingSolver>(&state_->method);
-    return modern && modern->isAsleep(static_cast<int>(point));
+    return state_->solver->isAsleep(static_cast<int>(point));
 }
 
 bool World::isAsleep(ObjectId object) const
@@ -177,35 +160,38 @@ bool World::isAsleep(ObjectId object) const
 int World::islandOf(ObjectId object) const
 {
     const State& s = *state_;
-    const dynamics::SubsteppingSolver* modern = std::get_if<dynamics::SubsteppingSolver>(&s.method);
     int island = 0;
     for (PointId id : find(s.scene, object)->points)
-        if (modern && island == 0)
-            island = modern->islandOf(static_cast<int>(indexOf(s.scene, id)));
+        if (island == 0)
+            island = s.solver->islandOf(static_cast<int>(indexOf(s.scene, id)));
     return island;
 }
 
 bool World::isHeldByLimiter(ObjectId object) const
 {
-    return guardActOn(object).has_value();
+    return limiterActOn(object).has_value();
 }
 
-std::optional<dynamics::GuardAct> World::guardActOn(ObjectId object) const
+std::optional<dynamics::LimiterAct> World::limiterActOn(ObjectId object) const
 {
     const State& s = *state_;
-    const dynamics::SubsteppingSolver* modern = std::get_if<dynamics::SubsteppingSolver>(&s.method);
-    for (PointId id : find(s.scene, object)->points)
-        if (const dynamics::GuardAct* act =
-                modern ? modern->actOfGuard(static_cast<int>(indexOf(s.scene, id))) : nullptr)
+    const std::span<const dynamics::LimiterAct> acts = limiterActs();
+    if (acts.empty())
+        return std::nullopt;
+    for (PointId id : find(s.scene, object)->points) {
+        const int island = s.solver->islandOf(static_cast<int>(indexOf(s.scene, id)));
+        const auto act =
+            std::lower_bound(acts.begin(), acts.end(), island,
+                             [](const dynamics::LimiterAct& one, int wanted) { return one.island < wanted; });
+        if (act != acts.end() && act->island == island)
             return *act;
+    }
     return std::nullopt;
 }
 
-std::span<const dynamics::GuardAct> World::guardActs() const
+std::span<const dynamics::LimiterAct> World::limiterActs() const
 {
-    const dynamics::SubsteppingSolver* modern = std::get_if<dynamics::SubsteppingSolver>(&state_->method);
-    return modern ? std::span<const dynamics::GuardAct>{modern->guardActs()}
-                  : std::span<const dynamics::GuardAct>{};
+    return state_->solver->report().acts;
 }
 
 void World::setSleeping(bool enabled)
@@ -216,7 +202,7 @@ void World::setSleeping(bool enabled)
 void World::setThreads(int threads)
 {
     auto workers = threads > 1 ? std::make_unique<Workers>(std::min(threads, maxThreads)) : nullptr;
-    state_->setWorkers(workers.get());
+    state_->solver->setWorkers(workers.get());
     workers_ = std::move(workers);
     usesWorkers_ = workers_ != nullptr;
     choosesThreads_ = threads == asManyAsPay;
@@ -230,10 +216,9 @@ int World::threads() const
 /// By what touched in the last frame. Threads that pay no more are kept, asleep.
 void World::chooseThreads()
 {
-    const dynamics::SubsteppingSolver* modern = state_->modern();
-    const int paying = modern ? dynamics::threadsThatPay(modern->touches()) : 1;
+    const int paying = dynamics::threadsThatPay(state_->solver->report().touches);
     if (paying > (workers_ ? workers_->threads() : 1)) {
-        state_->setWorkers(nullptr);
+        state_->solver->setWorkers(nullptr);
         workers_.reset();
         usesWorkers_ = false;
         try {
@@ -244,21 +229,21 @@ void World::chooseThreads()
         }
     }
     usesWorkers_ = paying > 1;
-    state_->setWorkers(usesWorkers_ ? workers_.get() : nullptr);
+    state_->solver->setWorkers(usesWorkers_ ? workers_.get() : nullptr);
 }
 
 void World::setContactRules(collision::ContactRules rules)
 {
     auto lasting = std::make_unique<const collision::ContactRules>(std::move(rules));
     const bool any = lasting->mayMeet || lasting->counts;
-    state_->setContactRules(any ? lasting.get() : nullptr);
+    state_->solver->setContactRules(any ? lasting.get() : nullptr);
     rules_ = any ? std::move(lasting) : nullptr;
 }
 
 std::uint32_t World::poured(TapId tap) const
 {
-    if (const dynamics::SubsteppingSolver* modern = state_->modern())
-        for (const fluids::Flows::OfTap& flow : modern->state().liquids.flows.taps)
+    if (const fluids::Flows* flows = state_->solver->report().flows)
+        for (const fluids::Flows::OfTap& flow : flows->taps)
             if (flow.tap == tap)
                 return flow.poured;
     return 0;
@@ -266,8 +251,8 @@ std::uint32_t World::poured(TapId tap) const
 
 std::uint32_t World::swallowed(DrainId drain) const
 {
-    if (const dynamics::SubsteppingSolver* modern = state_->modern())
-        for (const fluids::Flows::OfDrain& flow : modern->state().liquids.flows.drains)
+    if (const fluids::Flows* flows = state_->solver->report().flows)
+        for (const fluids::Flows::OfDrain& flow : flows->drains)
             if (flow.drain == drain)
                 return flow.swallowed;
     return 0;
@@ -275,20 +260,17 @@ std::uint32_t World::swallowed(DrainId drain) const
 
 dynamics::LimiterReport World::limiterReport() const
 {
-    const dynamics::SubsteppingSolver* modern = std::get_if<dynamics::SubsteppingSolver>(&state_->method);
-    return modern ? modern->limiterReport() : dynamics::LimiterReport{};
+    return state_->solver->report().limiter;
 }
 
 double World::energyTolerance() const
 {
-    const dynamics::SubsteppingSolver* modern = std::get_if<dynamics::SubsteppingSolver>(&state_->method);
-    return modern ? modern->energyTolerance().share : 0.0;
+    return state_->solver->report().energyTolerance;
 }
 
 void World::setEnergyLimiter(bool enabled)
 {
-    if (dynamics::SubsteppingSolver* modern = std::get_if<dynamics::SubsteppingSolver>(&state_->method))
-        modern->setLimiter(enabled);
+    state_->solver->setLimiter(enabled);
 }
 
 void World::setClock(dynamics::StageClock clock)
@@ -298,8 +280,7 @@ void World::setClock(dynamics::StageClock clock)
 
 dynamics::StageTimes World::stageTimes() const
 {
-    const dynamics::SubsteppingSolver* modern = std::get_if<dynamics::SubsteppingSolver>(&state_->method);
-    return modern ? modern->stageTimes() : dynamics::StageTimes{};
+    return state_->solver->report().stageTimes;
 }
 
 std::uint64_t World::hash() const
@@ -311,22 +292,7 @@ std::uint64_t World::hash() const
             hasher.add(v.y);
         }
     }
-    if (const dynamics::SubsteppingSolver* modern =
-            std::get_if<dynamics::SubsteppingSolver>(&state_->method)) {
-        const fluids::LiquidState& liquids = modern->state().liquids;
-        for (std::size_t i = 0; i < liquids.places.size(); ++i)
-            for (Vec v : {liquids.places[i], Vec{liquids.velocity[i]}}) {
-                hasher.add(v.x);
-                hasher.add(v.y);
-            }
-    }
-    if (!state_->modern())
-        for (const Fluid& fluid : *state_->now.resting)
-            for (const std::vector<Vec>* list : {&fluid.at, &fluid.velocity})
-                for (Vec v : *list) {
-                    hasher.add(v.x);
-                    hasher.add(v.y);
-                }
+    state_->solver->addLiquids(hasher);
     for (const Break& broken : state_->now.breaks)
         hasher.add(std::uint64_t{number(broken.edge)});
     return hasher.value();

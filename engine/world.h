@@ -12,13 +12,10 @@
 #include <memory>
 #include <span>
 
-namespace sprung::dynamics {
-struct SolverState;
-}  // namespace sprung::dynamics
-
 namespace sprung {
 
 class Workers;
+struct SolverMemory;  // world_solver.h
 
 /// The moving part of a world, in the order of its scene's points. Restoring it and stepping on gives the
 /// same bits.
@@ -27,13 +24,8 @@ struct Snapshot {
     std::vector<Vec> positions;   // m
     std::vector<Vec> velocities;  // m/s
     std::vector<bool> driven;     // fixed points that move as they were told; empty: none
-    std::shared_ptr<const dynamics::SolverState>
-        modern;                          // what the modern solver remembers besides; null with 2009's
-    std::shared_ptr<const std::vector<Fluid>>
-        resting;                         // liquids as 2009's leaves them; null with the modern one
-    std::vector<Break> breaks;           // what has broken, in order
-    std::shared_ptr<const Scene> start;  // what the modern solver began from
-    std::size_t breaksAtStart = 0;       // of them, before it began
+    std::vector<Break> breaks;    // what has broken, in order
+    std::shared_ptr<const SolverMemory> memory;  // what the solver remembers besides; null: all begins from here
 
     std::size_t bytes() const;
 };
@@ -89,7 +81,7 @@ public:
     /// Edges that have broken since the world was made or took a scene without them, in order. Edges tear
     /// when their strain is beyond Edge::breaksAt at the end of a frame; those of the last frame have the
     /// tick of now. An outline that loses a side goes, loose pieces become objects of their own
-    /// (scene/breaking.h). The solver of 2009 breaks nothing. A broken edge stays so through live edits.
+    /// (scene/edit/breaking.h). The solver of 2009 breaks nothing. A broken edge stays so through live edits.
     std::span<const Break> breaks() const;
 
     Snapshot snapshot() const;
@@ -119,7 +111,7 @@ public:
     /// holds is gone. None when there is nothing to hold.
     std::optional<GrabId> addGrab(PointId nearest, std::optional<ObjectId> object, Vec at);
 
-    /// Of one hold; the hand's has the id 0. Without effect when there is none with this id.
+    /// These are for one hold; the hand's has the id 0. Without effect when there is none with this id.
     void moveGrab(GrabId grab, Vec target);
     void releaseGrab(GrabId grab);
     void releaseAllGrabs();
@@ -159,26 +151,26 @@ public:
     /// the diagonal of the movable points' box at the start; an edit can make it greater. J
     double energyScale() const;
 
-    /// What has been still for half a second sleeps, with all that it touches, until something touches it:
-    /// then it stands still and costs nothing. The solver of 2009 never sleeps.
+    /// Things that have been still for half a second sleep, with all that they touch, until something touches them:
+    /// then they stand still and cost nothing. The solver of 2009 never sleeps.
     /// @param point place in the scene's points; fixed ones do not sleep
     bool isAsleep(std::size_t point) const;
 
     /// Whether all of an object's points that can move sleep, and any can.
     bool isAsleep(ObjectId object) const;
 
-    /// What the object moves with, by any name: the same for all that touch or hang together. 0 for what is
+    /// Names what the object moves with: the same for all that touch or hang together. 0 for what is
     /// fixed, before the first step, and with the solver of 2009.
     int islandOf(ObjectId object) const;
 
-    /// Whether the energy guard slowed the object down in the last frame.
+    /// Whether the energy limiter slowed the object down in the last frame.
     bool isHeldByLimiter(ObjectId object) const;
 
-    /// What the limiter did to what the object moves with in the last frame; none: nothing.
-    std::optional<dynamics::GuardAct> guardActOn(ObjectId object) const;
+    /// The limiter's act on what the object moves with in the last frame; none: it left it alone.
+    std::optional<dynamics::LimiterAct> limiterActOn(ObjectId object) const;
 
-    /// All of what it did in the last frame; islandOf names the islands.
-    std::span<const dynamics::GuardAct> guardActs() const;
+    /// All of its acts in the last frame; islandOf names the islands.
+    std::span<const dynamics::LimiterAct> limiterActs() const;
 
     /// Off: all is awake and stays so.
     void setSleeping(bool enabled);
@@ -197,13 +189,13 @@ public:
 
     /// How much the energy of what moves together may rise before the limiter takes it back, as a share of its
     /// scale: more by methods of integration that gain energy, so that it can be seen. 0 with the solver of
-    /// 2009, which has no guard.
+    /// 2009, which has no limiter.
     double energyTolerance() const;
 
     /// Off only to see what happens without it.
     void setEnergyLimiter(bool enabled);
 
-    /// What the program says of contacts from now on; the solver of 2009 does not ask. Pairs are asked about
+    /// Lets the program have its say in contacts from now on; the solver of 2009 does not ask. Pairs are asked about
     /// anew.
     void setContactRules(collision::ContactRules rules);
 
@@ -211,7 +203,7 @@ public:
     /// no stages.
     void setClock(dynamics::StageClock clock);
 
-    /// What the stages of the last frame took, in the clock's unit.
+    /// The times of the last frame's stages, in the clock's unit.
     dynamics::StageTimes stageTimes() const;
 
     /// All of the world as bytes: restored from them, here or elsewhere, it goes on with the same bits. They are

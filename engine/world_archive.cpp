@@ -1,7 +1,6 @@
 // A world as bytes.
 
 #include "core/byte_archive.h"
-#include "dynamics/solver_archive.h"
 #include "saved_bytes.h"
 #include "scene/io/scene_io.h"
 #include "world_state.h"
@@ -29,7 +28,8 @@ void archiveScene(Archive& a, Scene& scene)
 
 /// Writes or reads what a state is made from, but for the solver's own.
 template <class Archive>
-void archiveSnapshot(Archive& a, Scene& given, Scene& start, Vec& reference, Snapshot& snapshot)
+void archiveSnapshot(Archive& a, Scene& given, Scene& start, Vec& reference, Snapshot& snapshot,
+                     std::uint64_t& breaksAtStart)
 {
     archiveScene(a, given);
     bool startsOtherwise = start != given;
@@ -47,9 +47,7 @@ void archiveSnapshot(Archive& a, Scene& given, Scene& start, Vec& reference, Sna
     a.each(
         snapshot.breaks, [] { return Break{}; },
         [&a](Break& broken) { a.values(broken.edge, broken.tick, broken.a, broken.b); });
-    std::uint64_t breaksAtStart = snapshot.breaksAtStart;
     a.value(breaksAtStart);
-    snapshot.breaksAtStart = breaksAtStart;
 }
 
 }  // namespace
@@ -65,24 +63,22 @@ void World::State::archive(Archive& a)
     a.optional(energyBeforeKicks);
     a.values(energyScale, outsideWork);
     a.flag(maySleep);
-    if (modern())
-        modern()->archiveLimiter(a);
 }
 
 std::string World::save() const
 {
     State& s = *state_;
     ByteWriter a;
-    Scene given = s.given(), start = s.now.start ? *s.now.start : s.given();
-    if (!s.modern())
+    const Scene* began = s.solver->start();
+    Scene given = s.given(), start = began ? *began : given;
+    if (!began)
         start.fluids = s.fluidsPosed();
     Snapshot snapshot = s.now;
-    archiveSnapshot(a, given, start, s.reference, snapshot);
-    if (s.modern()) {
-        dynamics::SolverState state = s.modern()->state();
-        dynamics::archiveState(a, state);
-    }
+    std::uint64_t breaksAtStart = s.solver->breaksAtStart();
+    archiveSnapshot(a, given, start, s.reference, snapshot, breaksAtStart);
+    s.solver->writeMemory(a);
     s.archive(a);
+    s.solver->writeAccounts(a);
     return withHead(a.bytes());
 }
 
@@ -96,34 +92,29 @@ Result<World> World::restored(std::string_view bytes)
     Scene given, start;
     Vec reference{0.0};
     Snapshot snapshot;
-    archiveSnapshot(a, given, start, reference, snapshot);
+    std::uint64_t breaksAtStart = 0;
+    archiveSnapshot(a, given, start, reference, snapshot, breaksAtStart);
     const std::size_t points = given.points.size();
-    const bool isSane = snapshot.positions.size() == points && snapshot.velocities.size() == points &&
-                        start.points.size() == points &&
-                        (snapshot.driven.empty() || snapshot.driven.size() == points) &&
-                        snapshot.breaksAtStart <= snapshot.breaks.size() &&
-                        breaksIn(given, snapshot.breaks) == snapshot.breaks;
+    const bool isSane =
+        snapshot.positions.size() == points && snapshot.velocities.size() == points &&
+        start.points.size() == points && (snapshot.driven.empty() || snapshot.driven.size() == points) &&
+        breaksAtStart <= snapshot.breaks.size() && breaksIn(given, snapshot.breaks) == snapshot.breaks;
     if (a.hasFailed() || !isSane)
         return senseless;
-    auto state = std::make_unique<State>(
-        given, std::span(snapshot.breaks).first(snapshot.breaksAtStart), start, start, reference);
-    if (snapshot.breaksAtStart < snapshot.breaks.size()) {
+    auto state = std::make_unique<State>(given, std::span(snapshot.breaks).first(breaksAtStart), start, start,
+                                         reference);
+    if (breaksAtStart < snapshot.breaks.size()) {
         state->scene = withBreaks(given, snapshot.breaks);
         state->whole = given;
         state->now.breaks = snapshot.breaks;
-        if (state->modern())
-            state->modern()->restructure(state->scene, state->masses);
+        state->solver->restructure(state->scene, state->masses);
     }
-    snapshot.start = state->now.start;
-    if (state->modern()) {
-        dynamics::SolverState solver = state->modern()->state();
-        dynamics::archiveState(a, solver);
-        if (a.hasFailed() || !state->modern()->couldBe(solver))
-            return senseless;
-        snapshot.modern = std::make_shared<const dynamics::SolverState>(std::move(solver));
-    }
+    snapshot.memory = state->solver->readMemory(a);
+    if (!snapshot.memory)
+        return senseless;
     state->restore(snapshot);
     state->archive(a);
+    state->solver->readAccounts(a);
     const auto isHold = [&](const dynamics::Grab& grab) {
         return !grab.held().empty() &&
                std::all_of(grab.held().begin(), grab.held().end(), [&](const dynamics::Grab::Held& held) {

@@ -1,4 +1,4 @@
-// What becomes of a running world when its scene is edited.
+// A running world follows the edits of its scene.
 
 #include "core/limits.h"
 #include "scene/edit/kept_parts.h"
@@ -6,31 +6,6 @@
 
 namespace sprung {
 namespace {
-
-template <typename List, typename Same>
-bool alike(const List& one, const List& other, Same same)
-{
-    return std::equal(one.begin(), one.end(), other.begin(), other.end(), same);
-}
-
-/// The same points where they were, joined and shaped as they were: nothing but numbers of the world, of
-/// materials, masses and edges may differ.
-bool differsByTuningAlone(const Scene& one, const Scene& other)
-{
-    return one.world.solver == other.world.solver &&
-           alike(one.points, other.points,
-                 [](const Point& a, const Point& b) {
-                     return a.id == b.id && a.position == b.position && a.velocity == b.velocity &&
-                            a.fixed == b.fixed;
-                 }) &&
-           alike(one.edges, other.edges,
-                 [](const Edge& a, const Edge& b) { return a.id == b.id && a.a == b.a && a.b == b.b; }) &&
-           alike(one.objects, other.objects, [](const Object& a, const Object& b) {
-               return a.id == b.id && a.points == b.points && a.outline == b.outline && a.shape == b.shape &&
-                      a.edges == b.edges && a.fixed == b.fixed && a.collides == b.collides &&
-                      a.filter == b.filter && a.sensor == b.sensor;
-           });
-}
 
 /// The breaks whose edges an edit has left as they were.
 std::vector<Break> breaksThatStay(std::span<const Break> breaks, const Scene& before, const Scene& edited)
@@ -43,26 +18,7 @@ std::vector<Break> breaksThatStay(std::span<const Break> breaks, const Scene& be
     return stay;
 }
 
-/// Puts a scene's points, edges, objects, fluids, taps and drains behind those of another.
-void append(Scene& scene, const Scene& added)
-{
-    scene.points.insert(scene.points.end(), added.points.begin(), added.points.end());
-    scene.edges.insert(scene.edges.end(), added.edges.begin(), added.edges.end());
-    scene.objects.insert(scene.objects.end(), added.objects.begin(), added.objects.end());
-    scene.fluids.insert(scene.fluids.end(), added.fluids.begin(), added.fluids.end());
-    scene.taps.insert(scene.taps.end(), added.taps.begin(), added.taps.end());
-    scene.drains.insert(scene.drains.end(), added.drains.begin(), added.drains.end());
-}
-
-/// Takes as many off again, of what is no liquid.
-void shorten(Scene& scene, const Scene& added)
-{
-    scene.points.resize(scene.points.size() - added.points.size());
-    scene.edges.resize(scene.edges.size() - added.edges.size());
-    scene.objects.resize(scene.objects.size() - added.objects.size());
-}
-
-/// What a scene has behind as many points, edges and objects as another has.
+/// The part of a scene behind as many points, edges and objects as another has.
 Scene behind(const Scene& before, const Scene& edited)
 {
     Scene added;
@@ -73,7 +29,7 @@ Scene behind(const Scene& before, const Scene& edited)
     return added;
 }
 
-/// Of each of as many points as there were, whether an edit left it where it was, as it moved.
+/// Tells of each of as many points as there were whether an edit left it where it was, as it moved.
 std::vector<bool> unmovedPoints(const World::State& old, const Scene& edited)
 {
     std::vector<bool> isUnmoved(edited.points.size(), false);
@@ -104,11 +60,6 @@ bool areLiquidsUnmoved(const World::State& old, const Scene& edited)
             return false;
     }
     return true;
-}
-
-bool areAll(const std::vector<bool>& all)
-{
-    return std::find(all.begin(), all.end(), false) == all.end();
 }
 
 /// Whether it is the world's own scene in this moment.
@@ -168,14 +119,15 @@ void eachInBoth(const Scene& before, const Scene& edited, const Take& take)
     }
 }
 
-/// Modern runs go on with what an edit kept as from where it began, so that it stays as it is to the last bit.
+/// Lets what an edit kept go on as from where it began, so that it stays as it is to the last bit.
 void startWhereItBegan(const World::State& old, const std::vector<bool>& kept, Scene& start)
 {
+    const Scene& began = *old.solver->start();
     eachInBoth(old.scene, start, [&](std::size_t i, std::size_t k) {
         if (!kept[i])
             return;
-        start.points[i].position = old.now.start->points[k].position;
-        start.points[i].velocity = old.now.start->points[k].velocity;
+        start.points[i].position = began.points[k].position;
+        start.points[i].velocity = began.points[k].velocity;
     });
 }
 
@@ -226,73 +178,34 @@ bool followLiquids(const World::State& old, const Scene& edited, Scene& moved)
 
 bool World::State::tune(const Scene& edited)
 {
-    return now.breaks.empty() && scene.points.size() == edited.points.size() &&
-           scene.edges.size() == edited.edges.size() && scene.objects.size() == edited.objects.size() &&
-           scene.world.solver == edited.world.solver && (modern() ? tuneModern(edited) : tuneClassic(edited));
-}
-
-bool World::State::tuneClassic(const Scene& edited)
-{
-    if (!differsByTuningAlone(scene, edited) || !areLiquidsUnmoved(*this, edited))
+    if (!now.breaks.empty() || scene.points.size() != edited.points.size() ||
+        scene.edges.size() != edited.edges.size() || scene.objects.size() != edited.objects.size() ||
+        scene.world.solver != edited.world.solver || !areLiquidsUnmoved(*this, edited))
         return false;
     const double before = energy().conserved;
-    scene = edited;
-    masses = shares.masses(scene);
-    meter = dynamics::EnergyMeter(scene, masses, fixed, reference, stepOf(scene.world));
-    std::get<verlet2009::Classic>(method).tune(scene, masses, fixed);
-    measureTuned(before);
-    return true;
-}
-
-/// Where only looks differ, there is nothing to do but to know them.
-bool World::State::tuneModern(const Scene& edited)
-{
-    if (!areLiquidsUnmoved(*this, edited) || !areAll(keptPoints(scene, edited, unmovedPoints(*this, edited))))
+    std::vector<double> tunedMasses = shares.masses(edited);
+    const WorldSolver::Tuned tuned = solver->tune(scene, edited, unmovedPoints(*this, edited), tunedMasses);
+    if (tuned == WorldSolver::Tuned::No)
         return false;
-    const bool isSame = onlyAdds(scene, edited);
-    const double before = energy().conserved;
-    Scene& start = changedStart();
-    start.name = edited.name;
-    start.world = edited.world;
-    start.edges = edited.edges;
-    start.objects = edited.objects;
-    start.taps = edited.taps;
-    start.drains = edited.drains;
-    for (std::size_t i = 0; i < start.fluids.size(); ++i) {
-        start.fluids[i].name = edited.fluids[i].name;
-        start.fluids[i].material = edited.fluids[i].material;
-        start.fluids[i].color = edited.fluids[i].color;
-    }
     scene = edited;
-    if (!isSame) {
-        modern()->tune(start, masses);
+    masses = std::move(tunedMasses);
+    if (tuned == WorldSolver::Tuned::InNumbers)
         measureAnew();
-    }
-    measureTuned(before);
-    return true;
-}
-
-/// @param before J, conserved
-void World::State::measureTuned(double before)
-{
     changeGrabs([&](const dynamics::Grab& grab) { return grab.in(scene, masses); });
     energyScale = std::max(energyScale, scaleOfEnergy(0.0));
     outsideWork += energy().conserved - before;
+    return true;
 }
 
 bool World::State::grow(const Scene& added)
 {
-    if (!modern() || whole || !added.fluids.empty() || !added.taps.empty() || !added.drains.empty())
+    if (whole || !added.fluids.empty() || !added.taps.empty() || !added.drains.empty())
         return false;
     const Scene own = contained(added);
     const MassShares newShares(own);
     const std::vector<double> newMasses = newShares.masses(own);
-    Scene& start = changedStart();
-    append(start, own);
-    if (!modern()->grow(own, newMasses, start)) {
-        shorten(start, own);
+    if (!solver->grow(own, newMasses))
         return false;
-    }
     const std::size_t objects = scene.objects.size();
     append(scene, added);
     shares.append(scene, objects);
@@ -304,8 +217,8 @@ bool World::State::grow(const Scene& added)
         places.push_back(point.position);
         velocities.push_back(point.velocity);
     }
-    outsideWork += dynamics::EnergyMeter(own, newMasses, std::vector<bool>(newMasses.size(), false), reference,
-                                         stepOf(scene.world))
+    outsideWork += dynamics::EnergyMeter(own, newMasses, std::vector<bool>(newMasses.size(), false),
+                                         reference, solver->stepLength())
                        .measure(places, velocities)
                        .conserved;
     now.positions.insert(now.positions.end(), places.begin(), places.end());
@@ -318,7 +231,7 @@ bool World::State::grow(const Scene& added)
 
 bool World::State::drive(const Scene& edited)
 {
-    if (!modern() || now.driven.empty() || !now.breaks.empty() || !differsByMotionAlone(scene, edited) ||
+    if (now.driven.empty() || !now.breaks.empty() || !differsByMotionAlone(scene, edited) ||
         !areLiquidsUnmoved(*this, edited))
         return false;
     std::vector<Vec> velocities = now.velocities;
@@ -331,8 +244,11 @@ bool World::State::drive(const Scene& edited)
             return false;
         velocities[i] = within(asked.velocity);
     }
+    std::vector<Vec> positions = now.positions;
+    if (!solver->drive(masses, positions, velocities, now.driven))
+        return false;
+    now.positions = std::move(positions);
     now.velocities = std::move(velocities);
-    modern()->drive(masses, now.positions, now.velocities, now.driven);
     scene = edited;
     return true;
 }
@@ -354,7 +270,7 @@ void World::take(const Scene& edited)
     }
     if (s.drive(edited))
         return;
-    if ((rebuilding_ == Rebuilding::WhatChanged || !s.modern()) && s.tune(edited))
+    if (rebuilding_ == Rebuilding::WhatChanged && s.tune(edited))
         return;
     if (rebuilding_ == Rebuilding::WhatChanged && appends(s, edited)) {
         const Scene added = behind(s.scene, edited);
@@ -386,8 +302,7 @@ void World::rebuild(const Scene& edited)
     Scene moved = contained(withBreaks(edited, breaks));
     const std::vector<bool> isUnmoved = followMotion(old, edited, moved);
     const bool keepsLiquid = followLiquids(old, edited, moved);
-    const dynamics::SubsteppingSolver* before = std::get_if<dynamics::SubsteppingSolver>(&old.method);
-    const bool goesOn = before && edited.world.solver == Solver::Modern;
+    const bool goesOn = old.solver->start() && edited.world.solver == old.scene.world.solver;
     std::vector<bool> kept;
     Scene start = moved;
     if (goesOn) {
@@ -405,14 +320,14 @@ void World::rebuild(const Scene& edited)
     next->energyScale = std::max(old.energyScale, next->scaleOfEnergy(0.0));
     next->setClock(old.clock);
     next->setSleeping(old.maySleep);
-    next->setWorkers(usesWorkers_ ? workers_.get() : nullptr);
+    next->solver->setWorkers(usesWorkers_ ? workers_.get() : nullptr);
     if (rules_)
-        next->setContactRules(rules_.get());
+        next->solver->setContactRules(rules_.get());
     if (goesOn) {
         const bool areAllKept =
             static_cast<std::size_t>(std::count(kept.begin(), kept.end(), true)) == old.scene.points.size();
-        next->modern()->migrate(*before, old.scene, next->scene,
-                                {kept, areAllKept && onlyAdds(old.scene, next->scene), keepsLiquid});
+        next->solver->migrate(*old.solver, old.scene, next->scene,
+                              {kept, areAllKept && onlyAdds(old.scene, next->scene), keepsLiquid});
     }
     next->outsideWork = old.outsideWork + next->energy().conserved - old.energy().conserved;
     state_ = std::move(next);

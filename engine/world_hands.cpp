@@ -79,11 +79,7 @@ void World::kick(std::size_t point, Vec impulse)
 {
     State& s = *state_;
     if (!s.fixed[point])
-        std::visit(
-            [&](auto& method) {
-                method.kick(static_cast<int>(point), impulse, s.now.positions, s.now.velocities);
-            },
-            s.method);
+        s.solver->kick(static_cast<int>(point), impulse, s.now.positions, s.now.velocities);
 }
 
 void World::kick(PointId point, Vec impulse)

@@ -1,34 +1,11 @@
 #pragma once
 
-#include "dynamics/solver.h"
 #include "scene/mass.h"
-#include "verlet2009/verlet2009.h"
 #include "world.h"
-
-#include <variant>
+#include "world_scenes.h"
+#include "world_solver.h"
 
 namespace sprung {
-
-/// The scene with places and velocities that a file could hold.
-Scene contained(Scene scene);
-
-/// The scene without what has broken, as it weighs whole.
-Scene withBreaks(Scene scene, std::span<const Break> breaks);
-
-/// Whether two are the same scene in different moments.
-bool differsByMotionAlone(const Scene& one, const Scene& other);
-
-/// Whether the same liquids may become as many as others, by the taps and drains of a scene.
-bool couldBecome(const std::vector<Fluid>& one, const std::vector<Fluid>& other, const Scene& scene);
-
-/// A scene's liquids where a run of it has them.
-std::vector<Fluid> placed(std::vector<Fluid> fluids, const fluids::LiquidState& liquids);
-
-/// Likewise where another scene's fluids are, each by its id.
-std::vector<Fluid> placed(std::vector<Fluid> fluids, const std::vector<Fluid>& others);
-
-/// What a step of the solver takes. s
-double stepOf(const WorldSettings& world);
 
 /// Everything made from the scene stands before what moves, so that a new scene is a new State.
 struct World::State {
@@ -38,10 +15,9 @@ struct World::State {
     std::vector<double> masses;
     std::vector<bool> fixed;
     Vec reference;  // m, where the potential of gravity is 0
+    std::unique_ptr<WorldSolver> solver;
     dynamics::EnergyMeter meter;
-    std::variant<verlet2009::Classic, dynamics::SubsteppingSolver> method;
-    Snapshot now;                       // with the start of the method, but not its state
-    std::shared_ptr<Scene> ownStart;    // that start, while it is this world's to change; null: it is not
+    Snapshot now;                       // but for what the solver remembers
     std::vector<dynamics::Grab> grabs;  // ascending by their names
     std::uint32_t lastGrab = 0;
     std::vector<dynamics::Push> pushes;       // for the next frame
@@ -52,16 +28,15 @@ struct World::State {
     bool maySleep = true;
 
     /// @param moved the same scene with the places and velocities of now, contained
-    /// @param start likewise with those that the modern method is to be made from
+    /// @param start likewise with those that the solver is to be made from
     State(const Scene& taken, std::span<const Break> breaks, const Scene& moved, const Scene& start,
           std::optional<Vec> keptReference);
 
-    dynamics::SubsteppingSolver* modern() { return std::get_if<dynamics::SubsteppingSolver>(&method); }
     const Scene& given() const { return whole ? *whole : scene; }
 
     /// The scene with the places and velocities of now; and its liquids alone.
     Scene scenePosed() const;
-    std::vector<Fluid> fluidsPosed() const;
+    std::vector<Fluid> fluidsPosed() const { return solver->placed(scene.fluids); }
 
     /// Null: there is none.
     dynamics::Grab* findGrab(GrabId id);
@@ -84,77 +59,36 @@ struct World::State {
     /// The meter for the scene.
     void measureAnew();
 
-    /// Lets the edges break that the method has found.
+    /// Lets the edges break that the solver has found.
     void breakEdges();
 
     void restore(const Snapshot& snapshot);
-    void restoreSolver(const Snapshot& snapshot, bool isSameStructure);
-
-    /// The scene's liquids where they are in a snapshot of either solver; where an edit has made others of them, where
-    /// they are now.
-    std::vector<Fluid> fluidsIn(const Snapshot& snapshot) const;
-
-    /// The modern method as it began before a snapshot, if that was with the same scene but for its motion.
-    std::optional<dynamics::SubsteppingSolver> begunAs(const Snapshot& snapshot) const;
-
-    /// Notes what the modern method begins from.
-    void begin(const Scene& start);
-
-    /// That, to be changed: snapshots keep what they have.
-    Scene& changedStart();
 
     void setClock(dynamics::StageClock lent)
     {
         clock = lent;
-        if (modern())
-            modern()->setClock(lent);
+        solver->setClock(lent);
     }
 
     void setSleeping(bool enabled)
     {
         maySleep = enabled;
-        if (modern())
-            modern()->setSleeping(enabled);
+        solver->setSleeping(enabled);
     }
 
-    void setWorkers(Workers* workers)
-    {
-        if (modern())
-            modern()->setWorkers(workers);
-    }
-
-    void setContactRules(const collision::ContactRules* rules)
-    {
-        if (modern())
-            modern()->setContactRules(rules);
-    }
-
-    void keepAccountsOf(const dynamics::SubsteppingSolver& modern);
     dynamics::Energy energy() const
     {
-        const dynamics::SubsteppingSolver* steps = std::get_if<dynamics::SubsteppingSolver>(&method);
-        dynamics::Energy sum = meter.measure(now.positions, now.velocities,
-                                             steps ? steps->stepsOfPoints() : std::vector<double>{});
-        const fluids::Liquids::Energy ofLiquids =
-            steps ? steps->energyOfLiquids(reference) : fluids::Liquids::Energy{};
-        sum.kinetic += ofLiquids.kinetic;
-        sum.gravitational += ofLiquids.gravitational;
-        sum.conserved += ofLiquids.kinetic + ofLiquids.gravitational;
-        const dynamics::Gas::Energy ofGas =
-            steps ? steps->energyOfGas(now.positions, now.velocities) : dynamics::Gas::Energy{};
-        sum.elastic += ofGas.elastic;
-        sum.conserved += ofGas.elastic + ofGas.shadow;
-        return sum;
+        return solver->energy(meter, now.positions, now.velocities, reference);
     }
 
     /// EnergyMeter::scale from here on, with the liquids that the solver moves. J
     double scaleOfEnergy(double startEnergy) const
     {
-        const bool areMoved = std::holds_alternative<dynamics::SubsteppingSolver>(method) && !scene.fluids.empty();
+        const bool areMoved = solver->movesLiquids() && !scene.fluids.empty();
         return meter.scale(now.positions, startEnergy, areMoved ? fluidsPosed() : std::vector<Fluid>{});
     }
 
-    /// What kicks since the last frame have put in. J
+    /// The work of the kicks since the last frame. J
     double workOfKicks() const { return energyBeforeKicks ? energy().conserved - *energyBeforeKicks : 0.0; }
     void settleKicks()
     {
@@ -164,9 +98,6 @@ struct World::State {
 
     /// Takes over a scene that was tuned alone, in place. False, and nothing done, where that can't be.
     bool tune(const Scene& edited);
-    bool tuneClassic(const Scene& edited);
-    bool tuneModern(const Scene& edited);
-    void measureTuned(double before);
 
     /// Takes points, edges and objects in, in place: rigid bodies that hang on nothing that is there, with ids beyond
     /// all of theirs. False, and nothing done, where that can't be.
@@ -181,7 +112,7 @@ struct World::State {
 
     bool isDriven(std::size_t point) const { return !now.driven.empty() && now.driven[point]; }
 
-    /// Of what is fixed only what is driven has a velocity.
+    /// Takes the velocities of all that is fixed but not driven.
     void stopFixed()
     {
         for (std::size_t i = 0; i < fixed.size(); ++i)

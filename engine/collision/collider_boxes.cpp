@@ -17,17 +17,18 @@ void ColliderBoxes::measure(const Colliders& colliders, const dynamics::Bodies& 
     margins_.resize(boxes_.size());
     isAwake_.resize(boxes_.size());
     const auto sleeps = [&](int p) {
-        if (const int body = points.body[p]; body >= 0)
-            return body == 0 || sleep.isAsleep[body] != 0;
-        return !points.isFree(p) || sleep.isAsleep[bodies.count() + p] != 0;
+        if (const dynamics::BodyId body = points.body[p]; body.isBody())
+            return body.isGround() || sleep.isAsleep[body] != 0;
+        return !points.isFree(p) || sleep.isAsleep[bodies.nodes().ofPoint(p)] != 0;
     };
     divideAmong(workers_, static_cast<int>(boxes_.size()), boxesAtOnce, [&](int begin, int end) {
         for (int i = begin; i < end; ++i) {
             const Collider& c = colliders.list[i];
             const bool wasAwake = isAwake_[i];
-            isAwake_[i] = c.body >= 0 ? c.body > 0 && !sleep.isAsleep[c.body]
-                                      : !std::all_of(colliders.points.begin() + c.begin,
-                                                     colliders.points.begin() + c.begin + c.count, sleeps);
+            isAwake_[i] = c.body.isBody()
+                              ? !c.body.isGround() && !sleep.isAsleep[c.body]
+                              : !std::all_of(colliders.points.begin() + c.begin,
+                                             colliders.points.begin() + c.begin + c.count, sleeps);
             if (isAwake_[i] || wasAwake || i >= known)  // what has fallen asleep has a narrower margin
                 measure(i, colliders, bodies, points);
         }
@@ -40,7 +41,7 @@ void ColliderBoxes::measure(std::size_t i, const Colliders& colliders, const dyn
     const Collider& c = colliders.list[i];
     Box box;
     double speed = 0.0;  // m/s
-    if (c.body < 0) {
+    if (c.body.isNone()) {
         for (int k = c.begin; k < c.begin + c.count; ++k) {
             box.include(colliders.corners[k]);
             speed = std::max(speed, lengthSquared(dynamics::velocityOf(colliders.points[k], bodies, points)));

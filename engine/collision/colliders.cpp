@@ -208,12 +208,13 @@ void Builder::addPiece(int object, int cluster, const std::vector<int>& points,
         collider.outerRadius = std::max(collider.outerRadius, glm::length(places[i]) + radius);
     }
     const auto isFarOut = [&](Vec corner) { return glm::length(corner) > roundness * collider.outerRadius; };
-    collider.isRound = collider.body > 0 && std::all_of(colliders_.corners.begin() + collider.begin,
-                                                        colliders_.corners.end(), isFarOut);
+    collider.isRound =
+        collider.body.isBesideGround() &&
+        std::all_of(colliders_.corners.begin() + collider.begin, colliders_.corners.end(), isFarOut);
     colliders_.normals.resize(colliders_.corners.size());
     setNormals(colliders_, collider);
     colliders_.list.push_back(collider);
-    colliders_.bodies.push_back(std::max(0, collider.body));
+    colliders_.bodies.push_back(std::max(0, int{collider.body}));
     colliders_.friction.push_back(material.friction);
     colliders_.roundRadii.push_back(collider.isCircle() ? static_cast<float>(radius) : 0.0f);
     colliders_.bounces = colliders_.bounces || material.restitution > 0.0;
@@ -267,7 +268,7 @@ void Colliders::append(const Scene& scene, const dynamics::Clusters& clusters, s
 void Colliders::findInnerRadii(std::size_t first)
 {
     for (std::size_t i = first; i < list.size(); ++i)
-        if (list[i].body >= 0 && !list[i].isCircle())
+        if (list[i].body.isBody() && !list[i].isCircle())
             list[i].inner = innerRadius(*this, list[i]);
 }
 
@@ -305,7 +306,7 @@ void Colliders::placePoints(std::span<const Vec> places)
 {
     for (std::size_t i = 0; i < list.size(); ++i) {
         const Collider& c = list[i];
-        if (c.body >= 0)
+        if (c.body.isBody())
             continue;
         for (int k = c.begin; k < c.begin + c.count; ++k)
             corners[k] = places[points[k]];
@@ -318,8 +319,8 @@ bool Colliders::mayMeet(int a, int b) const
 {
     const Collider& one = list[a];
     const Collider& other = list[b];
-    const bool isUnmoved = one.body >= 0 && other.body >= 0 && std::max(one.body, other.body) <= lastUnmoved;
-    if (isUnmoved || (one.body == other.body && one.body >= 0) || one.object == other.object ||
+    const bool isUnmoved = one.body.isUnmoved(lastUnmoved) && other.body.isUnmoved(lastUnmoved);
+    if (isUnmoved || (one.body == other.body && one.body.isBody()) || one.object == other.object ||
         !doFiltersMeet(one.object, other.object))
         return false;
     return !areHinged(one.object, other.object);

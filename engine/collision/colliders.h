@@ -2,6 +2,7 @@
 
 #include "collision/manifold.h"
 #include "dynamics/state/clusters.h"
+#include "dynamics/state/node.h"
 
 namespace sprung::collision {
 
@@ -9,7 +10,7 @@ namespace sprung::collision {
 /// disc is one corner, its middle, with the radius of its rim (scene/discs.h).
 struct Collider {
     int object;          // place in the scene's objects
-    int body;            // 0: the ground; -1: soft
+    dynamics::BodyId body;  // none: soft
     int begin, count;    // in Colliders::corners
     double radius;       // m, round the corners
     double outerRadius;  // m, of the farthest corner from the body's origin, radius included
@@ -54,7 +55,7 @@ struct Colliders {
     {
         const Collider& c = list[collider];
         return {&corners[c.begin], &normals[c.begin], &ids[c.begin], &isOuter[c.begin], &isDent[c.begin],
-                c.count,           c.radius,          Vec{0.0},      c.inner,           c.body == 0};
+                c.count,           c.radius,          Vec{0.0},      c.inner,           c.body.isGround()};
     }
     bool mayMeet(int a, int b) const;
 

@@ -16,7 +16,7 @@ struct ContactAhead {
     double speed = 0.0;  // m/s, with which they come together
 };
 
-/// What a program says of the contacts in a world, asked on the thread that steps, in the order of pairs. The
+/// A program's own say in the contacts of a world, asked on the thread that steps, in the order of pairs. The
 /// same questions must always get the same answers, or the bits depend on how often they are asked.
 struct ContactRules {
     /// Whether two objects may meet: asked when they come near each other, and again where they have been

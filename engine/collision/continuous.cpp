@@ -26,7 +26,7 @@ double widthAcross(const Convex& shape, int side, int& first, int corners)
 /// The smallest width over the sides. m
 double thicknessOf(const Convex& shape)
 {
-    // Of many corners the farthest one goes round with the side. Source: Toussaint, "Solving geometric
+    // The farthest of many corners goes round with the side. Source: Toussaint, "Solving geometric
     // problems with the rotating calipers", MELECON 1983.
     constexpr int atOnce = 64;
     double min = std::numeric_limits<double>::infinity();
@@ -113,7 +113,7 @@ void Continuous::stop(const Colliders& colliders, const MayPass& mayPass, dynami
     const double came = colliders.lastUnmoved > 0 ? staticColliders_.farthestWay(bodies) : 0.0;
     for (std::size_t i = 0; i < colliders.list.size(); ++i) {
         const Collider& c = colliders.list[i];
-        if (c.body <= colliders.lastUnmoved)
+        if (!c.body.isMoved(colliders.lastUnmoved))
             continue;
         const dynamics::BodyMotion& m = bodies.motion[c.body];
         const double moved = std::sqrt(lengthSquared(Vec{m.dpx, m.dpy})) + std::abs(m.dtheta) * c.outerRadius;

@@ -14,7 +14,7 @@ public:
     {
         for (std::size_t i = 0; i < colliders.list.size(); ++i) {
             const Collider& c = colliders.list[i];
-            if (c.body != 0 || c.count < 3)
+            if (!c.body.isGround() || c.count < 3)
                 continue;
             Box box;
             for (int k = c.begin; k < c.begin + c.count; ++k)

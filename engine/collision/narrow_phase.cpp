@@ -132,7 +132,8 @@ int NarrowPhase::markOf(const Pair& pair, const Colliders& colliders, const MayM
 {
     if (!mayCollide(pair, colliders, mayMeet))
         return neverMeet;
-    return colliders.list[pair.first].body < 0 || colliders.list[pair.second].body < 0 ? soft : apart;
+    return colliders.list[pair.first].body.isNone() || colliders.list[pair.second].body.isNone() ? soft
+                                                                                                 : apart;
 }
 
 void NarrowPhase::updateContactPairs(std::vector<ContactPair>& contactPairs, const Colliders& colliders,
@@ -233,7 +234,7 @@ void NarrowPhase::noteApart(PairCache::CachedPair& cached, const ContactPair& co
 {
     const Collider& a = colliders.list[contactPair.a];
     const Collider& b = colliders.list[contactPair.b];
-    const bool isSideOfStatic = b.body == 0 && cached.hint % 2 == 1;
+    const bool isSideOfStatic = b.body.isGround() && cached.hint % 2 == 1;
     const double between = glm::length(bodies.pose[b.body].origin - bodies.pose[a.body].origin);
     setDue(cached, separation, isSideOfStatic ? a.outerRadius : between + a.outerRadius + b.outerRadius,
            colliders);
@@ -247,14 +248,14 @@ ContactPair NarrowPhase::begun(const Pair& pair, const Colliders& colliders) con
     // A moves. Besides, it is B that is turned into A's frame: let that be the one with less corners.
     const Collider& one = colliders.list[contactPair.a];
     const Collider& other = colliders.list[contactPair.b];
-    const bool mayBeEither = std::min(one.body, other.body) > colliders.lastUnmoved;
-    if (mayBeEither ? one.count < other.count : one.body <= colliders.lastUnmoved)
+    const bool mayBeEither = std::min(one.body, other.body).isMoved(colliders.lastUnmoved);
+    if (mayBeEither ? one.count < other.count : one.body.isUnmoved(colliders.lastUnmoved))
         std::swap(contactPair.a, contactPair.b);
     const Collider& a = colliders.list[contactPair.a];
     const Collider& b = colliders.list[contactPair.b];
     contactPair.bodyA = a.body;
     contactPair.bodyB = b.body;
-    contactPair.outerRadius = b.body == 0 ? a.outerRadius : std::max(a.outerRadius, b.outerRadius);
+    contactPair.outerRadius = b.body.isGround() ? a.outerRadius : std::max(a.outerRadius, b.outerRadius);
     return contactPair;
 }
 
@@ -329,7 +330,7 @@ bool NarrowPhase::find(ContactPair& contactPair, PairCache::CachedPair& cached, 
     const dynamics::BodyPose& poseB = bodies.pose[b.body];
     const double within = a.outerRadius + b.outerRadius + margin;
     cached.dueAt = -std::numeric_limits<double>::infinity();
-    if (b.body != 0 && lengthSquared(poseB.origin - poseA.origin) > within * within) {
+    if (!b.body.isGround() && lengthSquared(poseB.origin - poseA.origin) > within * within) {
         setDue(cached, glm::length(poseB.origin - poseA.origin) - a.outerRadius - b.outerRadius, 0.0,
                colliders);
         return false;

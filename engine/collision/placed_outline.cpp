@@ -16,7 +16,7 @@ void Placed::put(const Colliders& colliders, int which, const dynamics::Bodies& 
     normals_.assign(shape_.normals, shape_.normals + shape_.count);
     box_ = {};
     for (int i = 0; i < shape_.count; ++i) {
-        if (body_ > 0) {
+        if (body_.isBesideGround()) {
             corners_[i] = bodies.pose[body_].place(corners_[i]);
             normals_[i] = bodies.pose[body_].turn * normals_[i];
         }

@@ -13,7 +13,7 @@ public:
 
     const Convex& shape() const { return shape_; }
     int count() const { return shape_.count; }
-    int body() const { return body_; }
+    dynamics::BodyId body() const { return body_; }
     double restitution() const { return restitution_; }
     bool isConvex() const { return isConvex_; }
     const Box& box() const { return box_; }
@@ -40,7 +40,7 @@ public:
 private:
     void packRows();
 
-    int body_ = -1;
+    dynamics::BodyId body_;
     double restitution_ = 0.0;
     Convex shape_{};
     const int* points_ = nullptr;

@@ -96,8 +96,8 @@ SelfContacts::SelfContacts(const Scene& scene, const Colliders& colliders, const
         shapeOf[shapes.list()[i].object] = static_cast<int>(i);
     for (std::size_t i = colliders.list.size(); i-- > 0;) {
         const Collider& c = colliders.list[i];
-        if (c.body < 0 && std::any_of(&colliders.points[c.begin], &colliders.points[c.begin] + c.count,
-                                      [&](int p) { return points.isFree(p); }))
+        if (c.body.isNone() && std::any_of(&colliders.points[c.begin], &colliders.points[c.begin] + c.count,
+                                           [&](int p) { return points.isFree(p); }))
             colliderOf[c.object] = static_cast<int>(i);
     }
     for (std::size_t i = 0; i < scene.objects.size(); ++i) {
@@ -343,7 +343,7 @@ void SelfContacts::addContacts(const Row& row, const dynamics::Points& points,
     for (const Candidate& near : candidates_) {
         const int a = row.nodes[near.side], b = row.nodes[row.next(near.side)], p = row.nodes[near.corner];
         const bool isRigid =
-            points.body[a] >= 0 && points.body[a] == points.body[b] && points.body[a] == points.body[p];
+            points.body[a].isBody() && points.body[a] == points.body[b] && points.body[a] == points.body[p];
         if (isRigid || (!points.isFree(a) && !points.isFree(b) && !points.isFree(p)))
             continue;
         const Vec along = places_[row.next(near.side)] - places_[near.side];

@@ -22,8 +22,8 @@ SoftSide atCorner(const Placed& shape, int corner, Vec onOther, const dynamics::
 {
     SoftSide side;
     side.body = shape.body();
-    side.isRound = side.body > 0 && shape.count() == 1;
-    if (side.body >= 0)
+    side.isRound = side.body.isBesideGround() && shape.count() == 1;
+    if (side.body.isBody())
         side.r = Vecf{onOther - bodies.pose[side.body].origin};
     else
         side.p[0] = side.p[1] = shape.point(corner);
@@ -34,7 +34,7 @@ SoftSide atCorner(const Placed& shape, int corner, Vec onOther, const dynamics::
 SoftSide onSide(const Placed& shape, int side, double t, Vec onOther, const dynamics::Bodies& bodies)
 {
     SoftSide result = atCorner(shape, side, onOther, bodies);
-    if (result.body >= 0)
+    if (result.body.isBody())
         return result;
     result.p[1] = shape.point(shape.next(side));
     result.side = Vecf{shape.corner(shape.next(side)) - shape.corner(side)};
@@ -45,7 +45,7 @@ SoftSide onSide(const Placed& shape, int side, double t, Vec onOther, const dyna
 
 bool isSide(const SoftSide& side)
 {
-    return side.body < 0 && side.p[0] != side.p[1];
+    return side.body.isNone() && side.p[0] != side.p[1];
 }
 
 /// Friction acts at two places that are s apart along n, which would turn both shapes: s n x lt t. The side's two points
@@ -292,7 +292,7 @@ void SoftContactFinder::add(const SoftSide& a, const SoftSide& b, Vec n, double 
     contact.b = b;
     contact.n = Vecf{n};
     contact.s0 = static_cast<float>(s0);
-    if (const bool isSoft = a.body < 0 && b.body < 0; isSoft && (isSide(a) || isSide(b)))
+    if (const bool isSoft = a.body.isNone() && b.body.isNone(); isSoft && (isSide(a) || isSide(b)))
         leanAgainst(isSide(b) ? contact.b : contact.a, contact.n, contact.s0);
     contact.mu = friction_;
     contact.e = restitution_;

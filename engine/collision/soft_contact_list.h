@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/math.h"
+#include "dynamics/state/node.h"
 
 #include <cstdint>
 #include <vector>
@@ -9,7 +10,7 @@ namespace sprung::collision {
 
 /// One side of a contact with soft points: a place on a body, or between two points.
 struct SoftSide {
-    int body = -1;
+    dynamics::BodyId body;
     Vecf r{0.0f};               // m, on a body
     bool isRound = false;       // on a circle, whose surface does not turn away from what it touches
     int p[2] = {0, 0};          // else the points

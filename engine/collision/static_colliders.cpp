@@ -12,7 +12,7 @@ constexpr int maxOnPath = 3;
 StaticColliders::StaticColliders(const Colliders& colliders)
 {
     for (const Collider& c : colliders.list) {
-        if (c.body < 0 || c.body > colliders.lastUnmoved || c.count == 2)
+        if (!c.body.isUnmoved(colliders.lastUnmoved) || c.count == 2)
             continue;
         Wall staticCollider{{}, {}, {}, c.isCircle() ? c.radius : 0.0, {}, c.object, c.body, c.outerRadius};
         for (int k = c.begin; k < c.begin + c.count; ++k) {
@@ -55,7 +55,7 @@ StaticColliders::Hit StaticColliders::firstHit(Vec p, Vec q, double slop,
     for (const Wall& staticCollider : staticColliders_) {
         Way way{p, q, {}};
         Box box = inWorld;
-        if (staticCollider.body > 0) {
+        if (!staticCollider.body.isGround()) {
             if (!bodies)
                 continue;
             way = wayFrom(staticCollider, p, q, *bodies);
@@ -73,7 +73,7 @@ StaticColliders::Hit StaticColliders::firstHit(Vec p, Vec q, double slop,
             continue;
         first = found->at;
         hit = {found->normal, left, found->at};
-        if (staticCollider.body > 0) {
+        if (!staticCollider.body.isGround()) {
             const KinematicVelocity& told = bodies->told[staticCollider.body - 1];
             hit.normal = way.end.turn * found->normal;
             hit.velocity = told.velocity + told.spin * perp(q - way.end.origin);

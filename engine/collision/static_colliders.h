@@ -41,7 +41,8 @@ private:
         std::vector<std::uint8_t> isOuter;  // the sides
         double radius;                      // m, of a circle round its only corner; 0: it has sides
         Box box;
-        int object, body;
+        int object;
+        dynamics::BodyId body;
         double outerRadius;  // m, from its body's origin
 
         std::optional<SweepHit> met(Vec p, Vec q, double ownRadius) const;

@@ -32,7 +32,7 @@ inline Rotation rotationBySmall(double angle)
             angle * (1.0 - q * (1.0 / 6.0) * (1.0 - q * (1.0 / 20.0) * (1.0 - q * (1.0 / 42.0))))};
 }
 
-/// Of length 1 again, after many products.
+/// Makes its length 1 again, after many products.
 Rotation normalized(Rotation r);
 
 /// The same for what is already within 1e-6 of it, by one step of Newton's method: exact to 1e-12, and closer

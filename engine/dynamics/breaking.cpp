@@ -67,7 +67,8 @@ double Breaking::strain(const Breakable& edge, const Points& points) const
 
 std::vector<Breaking::Overload> Breaking::overloads(const Points& points, int bodies) const
 {
-    const auto nodeOf = [&](int p) { return points.body[p] >= 0 ? points.body[p] : bodies + p; };
+    const NodeNumbers numbers(bodies);
+    const auto nodeOf = [&](int p) -> int { return numbers.of(p, points.body[p]); };
     std::vector<Overload> overloads;
     for (const Breakable& edge : list_)
         if (const double now = strain(edge, points); now > edge.limit)

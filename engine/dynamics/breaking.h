@@ -10,7 +10,7 @@ namespace sprung::dynamics {
 ///   rigid edges:  strain = F / (2e6 N/m * L), F = -lambda / h^2, its mean over the frame's substeps
 ///                 (lambda < 0 under tension)
 ///
-/// Of those beyond their limits that meet in a point or a body the one farthest beyond it breaks, the others
+/// Where edges beyond their limits meet in a point or a body, the one farthest beyond it breaks, the others
 /// not in this frame: it takes the load off them. Overloads that are the same within some percent count as
 /// equal; of equal ones in a row, each meeting the next, the first edge of the scene breaks. So a rope that
 /// is pulled evenly snaps in one place.

@@ -17,7 +17,7 @@ Vec velocityAt(const Bodies& bodies, int body, Vec place)
 /// Where a side of a soft contact is at the start of the frame. m
 Vec placeOf(const collision::SoftSide& side, const Bodies& bodies, const Points& points)
 {
-    if (side.body >= 0)
+    if (side.body.isBody())
         return bodies.pose[side.body].origin + Vec{side.r};
     return static_cast<double>(side.t[0]) * points.start[side.p[0]] +
            static_cast<double>(side.t[1]) * points.start[side.p[1]];
@@ -25,7 +25,7 @@ Vec placeOf(const collision::SoftSide& side, const Bodies& bodies, const Points&
 
 Vec velocityOf(const collision::SoftSide& side, const MotionView& motionView)
 {
-    if (side.body >= 0)
+    if (side.body.isBody())
         return Vec{motionView.velocity(side.body, side.r)};
     return Vec{side.t[0] * motionView.velocity(side.p[0]) + side.t[1] * motionView.velocity(side.p[1])};
 }

@@ -11,7 +11,7 @@ struct DepenetrationSpeed {
     float triangles = 3.0f;  // corners of crushed ones
 };
 
-/// After a frame in which it lifted loads and tightened springs by more than the energy guard could take out
+/// After a frame in which it lifted loads and tightened springs by more than the energy limiter could take out
 /// of motion.
 inline constexpr DepenetrationSpeed gentleDepenetration{0.27f, 0.1f, 0.3f};
 

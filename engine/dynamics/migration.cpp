@@ -1,6 +1,6 @@
 #include "dynamics/migration.h"
 
-#include "dynamics/solver.h"
+#include "dynamics/solver_state.h"
 
 #include <map>
 #include <numeric>
@@ -62,7 +62,7 @@ std::vector<int> placesOfBodies(const MadeFrom& before, const SolverState& from,
     return places;
 }
 
-/// What is kept is as it was, and not as it was when its run began.
+/// Sets what is kept as it was, and not as it was when its run began.
 void carryKept(const MadeFrom& before, const SolverState& from, SolverState& to, Places& places,
                const Kept& kept)
 {
@@ -99,7 +99,7 @@ bool haveSameCorners(const MadeFrom& before, const Bodies& bodiesBefore, int one
     for (int i = 0; i < a.count; ++i) {
         if (before.colliders.ids[a.begin + i] != after.colliders.ids[b.begin + i])
             return false;
-        if (a.body < 0)
+        if (a.body.isNone())
             continue;
         const Vec from = bodiesBefore.pose[a.body].place(before.colliders.corners[a.begin + i]);
         const Vec to = bodiesAfter.pose[b.body].place(after.colliders.corners[b.begin + i]);
@@ -122,12 +122,11 @@ std::vector<int> placesOfColliders(const MadeFrom& before, const SolverState& fr
         while (next < after.colliders.list.size() && idOf(after, next) < id)
             ++next;
         int found = -1;
-        const int body = before.colliders.list[i].body;
-        const bool isSoft = body < 0;
-        const int now = isSoft ? body : bodies[body];
+        const BodyId body = before.colliders.list[i].body;
+        const BodyId now = body.isNone() ? body : BodyId{bodies[body]};
         for (std::size_t k = next; k < after.colliders.list.size() && idOf(after, k) == id; ++k) {
             // A body that has gone may have left its shape to soft points.
-            const bool isSameBody = after.colliders.list[k].body == now && isSoft == (now < 0);
+            const bool isSameBody = after.colliders.list[k].body == now && body.isNone() == now.isNone();
             if (isSameBody && haveSameCorners(before, from.bodies, static_cast<int>(i), after, to.bodies,
                                               static_cast<int>(k))) {
                 found = static_cast<int>(k);

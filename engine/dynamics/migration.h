@@ -16,7 +16,7 @@ struct MadeFrom {
     const Hinges& hinges;
 };
 
-/// What an edit left as it was.
+/// The parts that an edit left as they were.
 struct Kept {
     const std::vector<bool>& points;  // of the edited scene (scene/edit/kept_parts.h): made from the same places
     bool isAll;                       // of what there was: the edit has added something, and done no more

@@ -85,7 +85,7 @@ void ObjectMotion::act(std::span<const int> substepsOf, int substeps, const Slee
     Points& points = s.points;
     const MotionView motionView = s.motionView();
     const auto isTurn = [&](int node) { return substepsOf[node] == substeps && !sleep.isAsleep[node]; };
-    const int count = static_cast<int>(bodies.count());
+    const NodeNumbers numbers = bodies.nodes();
     for (BodyRule& rule : bodies_) {
         if (!isTurn(rule.body))
             continue;
@@ -99,7 +99,7 @@ void ObjectMotion::act(std::span<const int> substepsOf, int substeps, const Slee
         m.omega *= keptTurn;
     }
     for (PointRule& rule : points_) {
-        if (!isTurn(count + rule.point))
+        if (!isTurn(numbers.ofPoint(rule.point)))
             continue;
         Vecf& v = points.motion[rule.point].velocity;
         const Vec dv = h * rule.extra * gravity;
@@ -108,7 +108,7 @@ void ObjectMotion::act(std::span<const int> substepsOf, int substeps, const Slee
         v = static_cast<float>(1.0 / (1.0 + rule.linear * h)) * (v + Vecf{dv});
     }
     for (const SpinRule& rule : spins_)
-        if (isTurn(count + rule.points[0]))
+        if (isTurn(numbers.ofPoint(rule.points[0])))
             damp(rule, h, points);
 }
 
@@ -148,16 +148,16 @@ void ObjectMotion::turnBack(const SpinRule& rule, Points& points) const
 void ObjectMotion::endFrame(EnergyLimiter& limiter, const Sleep& sleep, std::size_t bodyCount,
                             Points& points) const
 {
-    const int count = static_cast<int>(bodyCount);
+    const NodeNumbers numbers(bodyCount);
     for (const SpinRule& rule : spins_)
-        if (rule.keepsAngle && !sleep.isAsleep[count + rule.points[0]])
+        if (rule.keepsAngle && !sleep.isAsleep[numbers.ofPoint(rule.points[0])])
             turnBack(rule, points);
     for (const BodyRule& rule : bodies_)
         if (!sleep.isAsleep[rule.body])
-            limiter.addWork(rule.work, rule.body);
+            limiter.addWork(rule.work, NodeId{rule.body});
     for (const PointRule& rule : points_)
-        if (!sleep.isAsleep[count + rule.point])
-            limiter.addWork(rule.work, count + rule.point);
+        if (!sleep.isAsleep[numbers.ofPoint(rule.point)])
+            limiter.addWork(rule.work, numbers.ofPoint(rule.point));
 }
 
 }  // namespace sprung::dynamics

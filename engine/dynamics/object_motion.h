@@ -7,7 +7,7 @@
 
 namespace sprung::dynamics {
 
-/// What objects have of their own in how they move: a share of gravity, damping, an angle that they keep.
+/// The rules that objects have of their own in how they move: a share of gravity, damping, an angle that they keep.
 /// Where no object has any of it there is nothing to do.
 ///
 ///   v' = (v + (scale - 1) g h) / (1 + damping h),  omega' = omega / (1 + damping h)

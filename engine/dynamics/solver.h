@@ -9,41 +9,20 @@
 #include "dynamics/constraint_set.h"
 #include "dynamics/constraints/area/inversion.h"
 #include "dynamics/contact_judge.h"
-#include "dynamics/depenetration.h"
 #include "dynamics/energy/energy_limiter.h"
 #include "dynamics/forces/gas.h"
 #include "dynamics/forces/grab.h"
 #include "dynamics/forces/push.h"
 #include "dynamics/forces/wind.h"
-#include "dynamics/integrators/particle_integrator.h"
 #include "dynamics/migration.h"
 #include "dynamics/object_motion.h"
+#include "dynamics/solver_state.h"
 #include "dynamics/step/body_steps.h"
 #include "dynamics/step/stage_times.h"
-#include "fluids/liquids.h"
 
 #include <memory>
 
 namespace sprung::dynamics {
-
-/// The state is what passes from one frame to the next: with it and the scene a run goes on with the same
-/// bits.
-struct SolverState {
-    Bodies bodies;
-    Points points;
-    std::vector<collision::ContactPair> contactPairs;
-    std::vector<collision::FrictionAnchor> anchors;
-    std::vector<Vecf> hingeImpulses;  // N s
-    std::vector<double> excess;       // J, of the bodies, then the points: what the energy guard has let pass
-    std::vector<int> substeps;        // likewise: that its last frame had
-    Sleep sleep;
-    IntegratorHistory history;
-    DepenetrationSpeed depenetrationSpeed;  // in the next frame
-    std::vector<float> loads;               // N, of rigid edges in chains, by their places in Edges
-    fluids::LiquidState liquids;
-
-    std::size_t bytes() const;
-};
 
 /// Rigid parts move as rigid bodies, soft parts as points; both meet in contacts. The frame is divided into
 /// substeps, as many as the scene's iterations; stiffness does not depend on how many.
@@ -81,7 +60,7 @@ public:
     void drive(std::span<const double> masses, std::span<Vec> positions, std::span<Vec> velocities,
                const std::vector<bool>& driven);
 
-    /// What kinematic bodies put into others in the last frame, less what was lost of it. J
+    /// The work of kinematic bodies on others in the last frame, less what was lost of it. J
     double workOfDriven() const { return energyLimiter_.workOfDriven(); }
 
     /// Edges that broke in the last frame, as places in the scene's edges. They go on until it is told.
@@ -120,9 +99,6 @@ public:
     /// Names what the point moves with, by any name, in the last frame; 0: nothing moves it.
     int islandOf(int point) const;
 
-    /// What the energy guard did to a point's island in the last frame; null: nothing.
-    const GuardAct* actOfGuard(int point) const;
-
     /// Threads that help from now on, as long as they live; null: none. The bits are the same.
     void setWorkers(Workers* workers);
 
@@ -132,7 +108,10 @@ public:
     /// Off: all is awake and stays so.
     void setSleeping(bool enabled);
 
-    /// What the wind put into bodies and particles in the last frame. J
+    /// The length of a substep where no rate group has more of them. s
+    double substep() const { return frame_ / iterations_; }
+
+    /// The work of the wind on bodies and particles in the last frame. J
     double windWork() const { return wind_.totalWork(); }
 
     /// Goes on with what taps and drains of a scene have done.
@@ -141,19 +120,19 @@ public:
         state_.liquids.flows = fluids::Flows::of(scene, before);
     }
 
-    /// What taps poured in the last frame, less what drains swallowed. J
+    /// The energy of what taps poured in the last frame, less that of what drains swallowed. J
     double energyOfFlows(Vec reference) const
     {
         return exchange_.kinetic - glm::dot(gravity_, exchange_.moment - exchange_.mass * reference);
     }
 
-    /// Of gas in outlines. @param positions, velocities of all points
+    /// The energy of gas in outlines. @param positions, velocities of all points
     Gas::Energy energyOfGas(std::span<const Vec> positions, std::span<const Vec> velocities) const
     {
         return gas_.energy(positions, velocities, stepsOfPoints(), frame_ / iterations_);
     }
 
-    /// What gas did in the last frame less than its energy says. J
+    /// The work that gas did in the last frame less than its energy says. J
     double workMissingOfGas() const { return gas_.workMissing(); }
 
     /// @param reference m, where the potential of gravity is 0
@@ -163,7 +142,7 @@ public:
     }
 
     /// The report of the energy limiter; and a switch, to see what happens without it.
-    const std::vector<GuardAct>& guardActs() const { return energyLimiter_.acts(); }
+    const std::vector<LimiterAct>& limiterActs() const { return energyLimiter_.acts(); }
     const LimiterReport& limiterReport() const { return energyLimiter_.report(); }
     void setLimiter(bool enabled) { energyLimiter_.setEnabled(enabled); }
     template <class Archive>
@@ -173,7 +152,7 @@ public:
     }
     void migrateLimiter(const SubsteppingSolver& old) { energyLimiter_.migrate(old.energyLimiter_); }
 
-    /// What the program says of contacts, from now on; null: nothing. Pairs are found anew.
+    /// Lets the program have its say in contacts, from now on; null: it has none. Pairs are found anew.
     void setContactRules(const collision::ContactRules* rules);
 
     /// The times of the last frame's stages, by a clock that is lent; null: none.
@@ -207,6 +186,9 @@ private:
     void tellKinematic(const Scene& scene, std::span<const double> masses, Bodies& bodies) const;
     std::vector<RateGroups::Hold> holdsOnKinematic() const;
     void settleKinematic();
+    void beginFrame(std::span<const Vec> positions, std::span<Grab> grabs, std::span<const Push> pushes);
+    bool isStill(std::span<const Grab> grabs) const;
+    void beginConstraints();
     void findContacts();
     collision::NarrowPhase::MayMeet mayMeet();
     collision::Continuous::MayPass mayPass() const;
@@ -221,6 +203,8 @@ private:
         return narrowPhase_.changed() || (judge_.isNeeded() && judge_.changed());
     }
     void formGroups();
+    void beginLimiter();
+    void advanceGroups(std::span<Grab> grabs, std::span<Push> pushes);
     void advance(const RateGroup& group, std::span<Grab> grabs, std::span<Push> pushes);
     void advanceLiquidsAlone(const RateGroup& group);
     bool isWet(const RateGroup& group) const { return group.index == groups_.wetGroup(); }
@@ -245,10 +229,17 @@ private:
     void integrate(Substep& s);
     float keptAgainstDrag(float h) const { return 1.0f / (1.0f + static_cast<float>(drag_) * h); }
     void wakeHeld(std::span<const Grab> grabs, std::span<const Push> pushes);
+    void stopTunnelling();
     void finish();
+    void addWork(std::span<const Grab> grabs, std::span<const Push> pushes);
+    void endLimiter();
     void write(std::span<Vec> positions, std::span<Vec> velocities) const;
-    int nodeOf(int p) const;
-    int heldNode(const Grab& grab) const;
+    NodeId nodeOf(int p) const { return sprung::dynamics::nodeOf(p, state_.bodies, state_.points); }
+    NodeId nodeOfAny(std::span<const int> points) const
+    {
+        return sprung::dynamics::nodeOfAny(points, state_.bodies, state_.points);
+    }
+    NodeId heldNode(const Grab& grab) const;
     void contain();
     std::vector<std::uint8_t> touchedNodes() const;
     void noteContacts() const;

@@ -26,7 +26,7 @@ void SubsteppingSolver::beginLiquids()
     liquids_.beginFrame(state_.liquids, wallMotion());
     for (int wall : liquids_.touched())
         for (int end : {liquids_.walls()[wall].a, liquids_.walls()[wall].b})
-            if (const int node = nodeOf(end); node != 0) {
+            if (const NodeId node = nodeOf(end); node.moves()) {
                 std::uint8_t& frames = state_.sleep.stillFrames[node];
                 frames = std::min<std::uint8_t>(frames, state_.sleep.framesToSleep - 1);
                 wet_.push_back(node);
@@ -41,10 +41,10 @@ bool SubsteppingSolver::isLiquidDisturbed()
         return false;
     const fluids::WallMotion walls = wallMotion();
     const auto moves = [&](int p) {
-        const int node = nodeOf(p), body = state_.points.body[p];
-        if (node != 0)
+        const BodyId body = state_.points.body[p];
+        if (const NodeId node = nodeOf(p); node.moves())
             return !state_.sleep.isAsleep[node];
-        return body > 0 && !state_.bodies.told[body - 1].isZero();
+        return body.isBesideGround() && !state_.bodies.told[body - 1].isZero();
     };
     for (std::size_t i = 0; i < liquids_.walls().size(); ++i)
         if (const fluids::Wall& wall = liquids_.walls()[i];
@@ -96,7 +96,7 @@ void SubsteppingSolver::sweepLiquids(fluids::WallMotion& walls)
     noteWorkOfLiquids(1.0);
 }
 
-/// Tells the guard what liquid did: the work of an impulse in what the steps keep (ForceSteps).
+/// Tells the limiter what liquid did: the work of an impulse in what the steps keep (ForceSteps).
 /// @param lagged -1 after a substep's forces, 1 before them
 void SubsteppingSolver::noteWorkOfLiquids(double lagged)
 {
@@ -104,8 +104,8 @@ void SubsteppingSolver::noteWorkOfLiquids(double lagged)
     for (std::size_t i = 0; i < liquids_.pushes().size(); ++i) {
         const fluids::Liquids::Pushes& pushes = liquids_.pushes()[i];
         const int a = liquids_.walls()[i].a, b = liquids_.walls()[i].b;
-        const int node = nodeOf(a) != 0 ? nodeOf(a) : nodeOf(b);
-        if (node == 0 || (pushes.onA == Vecf{0.0f} && pushes.onB == Vecf{0.0f}))
+        const NodeId node = nodeOfAny(std::array{a, b});
+        if (node.isStatic() || (pushes.onA == Vecf{0.0f} && pushes.onB == Vecf{0.0f}))
             continue;
         double work = pushes.work;
         if (groups_.groupOf(node) == groups_.wetGroup())

@@ -14,18 +14,8 @@ const std::vector<collision::Contact>& SubsteppingSolver::contacts() const
 
 int SubsteppingSolver::islandOf(int point) const
 {
-    const int node = nodeOf(point);
-    return node == 0 || groups_.islandOf().empty() ? node : groups_.islandOf()[node];
-}
-
-const GuardAct* SubsteppingSolver::actOfGuard(int point) const
-{
-    const std::vector<GuardAct>& acts = energyLimiter_.acts();
-    if (acts.empty())
-        return nullptr;
-    const auto found = std::lower_bound(acts.begin(), acts.end(), islandOf(point),
-                                        [](const GuardAct& act, int island) { return act.island < island; });
-    return found != acts.end() && found->island == islandOf(point) ? &*found : nullptr;
+    const NodeId node = nodeOf(point);
+    return node.isStatic() || groups_.islandOf().empty() ? int{node} : groups_.islandOf()[node];
 }
 
 std::vector<double> SubsteppingSolver::stepsOfPoints() const
@@ -41,26 +31,23 @@ std::vector<double> SubsteppingSolver::stepsOfPoints() const
 
 bool SubsteppingSolver::couldBe(const SolverState& state) const
 {
-    const auto sizes = [](const SolverState& one) {
-        return std::array{one.bodies.motion.size(), one.bodies.pose.size(),   one.bodies.rest.size(),
-                          one.bodies.told.size(),   one.points.start.size(),  one.points.motion.size(),
-                          one.points.rest.size(),   one.points.w.size(),      one.points.r.size(),
-                          one.excess.size(),        one.substeps.size(),      one.loads.size()};
-    };
     const int colliders = static_cast<int>(colliders_.list.size());
     const auto isCollider = [&](int place) { return place >= 0 && place < colliders; };
     const auto isPair = [&](const collision::ContactPair& pair) {
         return pair.count == 0 ||
                (pair.count > 0 && pair.count <= 2 && isCollider(pair.a) && isCollider(pair.b) &&
-                colliders_.list[pair.a].body == pair.bodyA && pair.bodyA > 0 &&
-                colliders_.list[pair.b].body == pair.bodyB && pair.bodyB >= 0);
+                colliders_.list[pair.a].body == BodyId{pair.bodyA} &&
+                colliders_.list[pair.a].body.isBesideGround() &&
+                colliders_.list[pair.b].body == BodyId{pair.bodyB} && colliders_.list[pair.b].body.isBody());
     };
     const auto isAnchor = [&](const collision::FrictionAnchor& anchor) {
         return isCollider(anchor.a) && isCollider(anchor.b);
     };
     const auto areSubsteps = [](int substeps) { return substeps > 0; };
     const std::size_t hinges = state.hingeImpulses.size();
-    return sizes(state) == sizes(state_) && state.sleep.isAsLargeAs(state_.sleep) &&
+    return areAsLong(state.bodies, state_.bodies) && areAsLong(state.points, state_.points) &&
+           areAsLong(state.sleep, state_.sleep) && areAsLong(state.excess, state_.excess) &&
+           areAsLong(state.substeps, state_.substeps) && areAsLong(state.loads, state_.loads) &&
            state.points.body == state_.points.body &&
            (hinges == 0 || hinges == constraints_->revolute.hinges().count()) &&
            std::all_of(state.substeps.begin(), state.substeps.end(), areSubsteps) &&
@@ -79,13 +66,10 @@ double SubsteppingSolver::substepOf(int node) const
 void SubsteppingSolver::noteContacts() const
 {
     const auto nodeOn = [this](const collision::SoftSide& side) {
-        if (side.body >= 0)
-            return side.body;
-        const int first = nodeOf(side.p[0]);
-        return first > 0 ? first : nodeOf(side.p[1]);
+        return side.body.isBody() ? NodeId{side.body} : nodeOfAny(side.p);
     };
     const auto placeOf = [this](const collision::SoftSide& side) {
-        if (side.body >= 0)
+        if (side.body.isBody())
             return state_.bodies.pose[side.body].origin + Vec{side.r};
         const auto& start = state_.points.start;
         return static_cast<double>(side.t[0]) * start[side.p[0]] +
@@ -107,7 +91,7 @@ void SubsteppingSolver::noteContacts() const
         const auto& c = softContacts.contact(i);
         if (!(c.lambda > 0.0f) || c.isSelf)
             continue;
-        const double h = substepOf(nodeOn(c.a) > 0 ? nodeOn(c.a) : nodeOn(c.b));
+        const double h = substepOf(nodeOn(c.a).moves() ? nodeOn(c.a) : nodeOn(c.b));
         contacts_.push_back({placeOf(c.a), -Vec{c.n}, objectIds_[colliders_.list[c.anchor.a].object],
                              objectIds_[colliders_.list[c.anchor.b].object],
                              static_cast<double>(c.lambda) / (h * h)});

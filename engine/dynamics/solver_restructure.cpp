@@ -17,7 +17,7 @@ std::vector<int> placesOf(const Scene& scene, std::span<const EdgeId> ids)
     return places;
 }
 
-/// Of touches and hinges, which last for a substep.
+/// Scales the impulses of touches and hinges, which last for a substep.
 void scaleImpulses(SolverState& state, float share)
 {
     for (collision::ContactPair& pair : state.contactPairs) {
@@ -49,11 +49,11 @@ void SubsteppingSolver::makeRows(const Scene& scene, std::span<const double> mas
     broken_.clear();
 }
 
-/// What reads the colliders' shapes.
+/// Makes all that reads the colliders' shapes.
 void SubsteppingSolver::makeOfColliders(const Scene& scene, std::span<const double> masses)
 {
-    restShapes_ = collision::RestShapes(scene, masses, start_, colliders_,
-                                        scene.world.frame / scene.world.iterations);
+    restShapes_ =
+        collision::RestShapes(scene, masses, start_, colliders_, scene.world.frame / scene.world.iterations);
     selfContacts_ = collision::SelfContacts(scene, colliders_, start_, restShapes_);
 }
 

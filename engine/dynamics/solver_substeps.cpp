@@ -127,7 +127,7 @@ void SubsteppingSolver::applyForces(Substep& s, std::span<Grab> grabs, std::span
     if (objectMotion_.isNeeded())
         objectMotion_.act(groups_.substepsOf(), substeps, state_.sleep, gravity_, forceSteps_, s);
     for (Grab& grab : grabs)
-        if (const int held = heldNode(grab); held > 0 && groups_.substepsOf()[held] == substeps)
+        if (const NodeId held = heldNode(grab); held.moves() && groups_.substepsOf()[held] == substeps)
             solveDragConstraint(grab, s.points, motionView, forceSteps_, s.h);
     for (Push& one : pushes)
         if (groups_.substepsOf()[nodeOf(one.point)] == substeps)

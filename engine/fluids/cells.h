@@ -61,7 +61,7 @@ public:
     float side() const { return 1.0f / perSide_; }  // m
 
 private:
-    /// Of the column or row at a place.
+    /// The number of the column or row at a place.
     int numberOf(float x) const
     {
         constexpr float most = 5e8f;  // whose differences are still numbers

@@ -16,7 +16,7 @@ struct Kernel {
     explicit Kernel(double grain);
 };
 
-/// What a straight wall adds to a particle near it, as if all behind it were filled.
+/// The density that a straight wall adds to a particle near it, as if all behind it were filled.
 ///
 ///   V(x) = integral of w(|y - x|) dA / d^2 over the sector that the wall hides from x
 ///   |grad V| = integral of w(|y - x|) ds / d^2 along the wall

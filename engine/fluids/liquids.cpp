@@ -88,7 +88,7 @@ Liquids::Liquids(const Scene& scene, int lanes)
     }
 }
 
-/// Of a frame nothing is left when it is over.
+/// Leaves nothing of a frame when it is over.
 void Liquids::replace(const Scene& scene)
 {
     Workers* workers = workers_;
@@ -96,7 +96,7 @@ void Liquids::replace(const Scene& scene)
     workers_ = workers;
 }
 
-/// What compression is left is g H dt^2 / d^2; and nothing moves by more than d in a step.
+/// The compression that is left is g H dt^2 / d^2; and nothing moves by more than d in a step.
 int Liquids::leastSubsteps(const LiquidState& state) const
 {
     const double d = static_cast<double>(kernel_.d), g = glm::length(gravity_);
@@ -153,9 +153,9 @@ void Liquids::beginFrame(const LiquidState& state, const WallMotion& walls)
     countedWith_.clear();
     std::vector<int> firstOf;  // by bodies
     for (std::size_t i = 0; i < walls_.size(); ++i) {
-        const int body = walls.bodyOf(static_cast<int>(i));
+        const dynamics::BodyId body = walls.bodyOf(static_cast<int>(i));
         countedWith_.push_back(static_cast<int>(i));
-        if (body < 0)
+        if (body.isNone())
             continue;
         firstOf.resize(std::max(firstOf.size(), static_cast<std::size_t>(body) + 1), -1);
         if (firstOf[body] < 0)
@@ -241,7 +241,7 @@ void Liquids::press(float dt, WallMotion& walls)
     rub(dt, walls);
 }
 
-/// Of particles since they were sorted, at most. m
+/// How far any particle has moved since they were sorted, at most. m
 float Liquids::drift() const
 {
     float most = 0.0f;

@@ -13,7 +13,7 @@
 
 namespace sprung::fluids {
 
-/// What of liquids passes from one frame to the next, in the order of the scene's fluids and their particles.
+/// The state of liquids passes from one frame to the next, in the order of the scene's fluids and their particles.
 struct LiquidState {
     Vec origin{0.0};             // m, near which single precision is best: it stays
     std::vector<Vec> places;     // m
@@ -31,8 +31,6 @@ struct LiquidState {
 
     /// Whether it may have become of another: of as many fluids, with the same taps and drains, all of it somewhere.
     bool couldBe(const LiquidState& other, int fluids) const;
-
-    std::size_t bytes() const { return places.size() * (sizeof(Vec) + sizeof(Vecf) + sizeof(int)); }
 };
 
 /// Liquids as particles that keep their density by positions.
@@ -87,7 +85,7 @@ public:
     /// Forgets where liquid sleeps.
     void forgetCover() { cover_ = {}; }
 
-    /// What walls have been given since the last call of forgetPushes, in the order of the walls.
+    /// The pushes on walls since the last call of forgetPushes, in the order of the walls.
     struct Pushes {
         double work = 0.0;          // J, J.(v before + v after)/2
         Vecf onA{0.0f}, onB{0.0f};  // N s, the impulse as shared out to the wall's ends
@@ -195,7 +193,7 @@ private:
     void pressWalls(float dt, WallMotion& walls);
     void flow(float dt);
     void rub(float dt, WallMotion& walls);
-    /// What a viscosity of 1 m^2/s takes of a difference, in the sum over neighbours. s/m^2
+    /// The share that a viscosity of 1 m^2/s takes of a difference, in the sum over neighbours. s/m^2
     float viscousRate(float dt) const { return 16.0f * dt / kernel_.spread; }
     void push(const Near& near, Vecf J, WallMotion& walls);
     Vecf stop(Particle& particle, std::span<Near> near, WallMotion& walls);

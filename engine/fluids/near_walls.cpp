@@ -1,4 +1,4 @@
-// What particles feel of walls, and walls of them.
+// Particles feel walls, and walls feel particles.
 
 #include "fluids/liquids.h"
 
@@ -118,8 +118,8 @@ bool Liquids::isParted(int particle, Vecf from, Vecf to) const
            (crossings == 2 && std::min(apart, entered->around - apart) > corner * kernel_.d);
 }
 
-/// What a particle feels of a wall, less what others hide: else liquid would turn for ever in the corners that
-/// overlapping walls make.
+/// The share that a particle feels of a wall, less what others hide: else liquid would turn for ever in the corners
+/// that overlapping walls make.
 WallTables::Share Liquids::visible(const Near& near, float distance) const
 {
     const WallPlace& wall = wallsNow_[near.wall];
@@ -171,7 +171,7 @@ void Liquids::feelNear()
     });
 }
 
-/// What walls add to the density around each particle, to its gradient, and what gives way behind them.
+/// The sums of what walls add to the density around each particle, to its gradient, and what gives way behind them.
 void Liquids::feelWalls(const WallMotion& walls)
 {
     const std::size_t filled = (particles_.size() / chunk + 1) * chunk;

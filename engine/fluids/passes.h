@@ -12,7 +12,7 @@ struct alignas(16) Record {
     float w = 0.0f;            // 1/kg
 };
 
-/// What viscosity and cohesion read besides.
+/// The record that viscosity and cohesion read besides.
 struct alignas(16) FlowRecord {
     float vx = 0.0f, vy = 0.0f;  // m/s
     float viscosity = 0.0f;      // m^2/s
@@ -27,7 +27,7 @@ struct Neighbours {
     std::vector<int> of;
 };
 
-/// What a pass over the neighbours reads and writes; beside the particles, filled up to whole blocks.
+/// The lists that a pass over the neighbours reads and writes; beside the particles, filled up to whole blocks.
 struct Pass {
     const Record* records;
     const FlowRecord* flows;

@@ -135,7 +135,7 @@ void Liquids::findAcross()
     }
 }
 
-/// Of an outline: as many stretches that follow each other, with a wet one beside them.
+/// Finds in an outline as many stretches as follow each other, with a wet one beside them.
 void Liquids::findGaps(int first, int last)
 {
     const int count = last - first;

@@ -12,7 +12,7 @@ namespace {
 constexpr float keepOut = 0.25f;  // of d: no particle is nearer to a wall
 constexpr double tooNear = 0.55;  // of d: of another particle; the holes of a lattice at rest are 0.62 wide
 
-/// What of an earlier list has the same id; null: nothing.
+/// The item of an earlier list with the same id; null: there is none.
 template <class List, class Id, class Of>
 const typename List::value_type* known(const List& list, Id id, Of idOf)
 {
@@ -159,7 +159,7 @@ void Taps::swallow(LiquidState& state, std::span<const double> masses, Exchange&
     state.fluid.resize(kept);
 }
 
-/// What a tap pours in this frame.
+/// The particles that a tap pours in this frame.
 std::vector<Taps::Poured> Taps::due(const Source& source, Flows::OfTap& flow, const LiquidState& state,
                                     double frame, std::span<const Wall> walls,
                                     std::span<const WallPlace> places) const

@@ -6,7 +6,7 @@ namespace sprung::fluids {
 
 struct LiquidState;
 
-/// What taps and drains have done in a run so far, in the order of their ids.
+/// The counts of taps and drains in a run so far, in the order of their ids.
 struct Flows {
     struct OfTap {
         TapId tap{};
@@ -26,7 +26,7 @@ struct Flows {
     bool areOfTheSame(const Flows& other) const;
 };
 
-/// What came into a world less what left it.
+/// The sum of what came into a world less what left it.
 struct Exchange {
     double kinetic = 0.0;  // J
     double mass = 0.0;     // kg

@@ -55,10 +55,10 @@ WallPlace WallMotion::place(int wall, Vec origin) const
     return at;
 }
 
-int WallMotion::bodyOf(int wall) const
+dynamics::BodyId WallMotion::bodyOf(int wall) const
 {
-    const int a = points_->body[walls_[wall].a], b = points_->body[walls_[wall].b];
-    return a == b ? a : -1;
+    const dynamics::BodyId a = points_->body[walls_[wall].a], b = points_->body[walls_[wall].b];
+    return a == b ? a : dynamics::BodyId{};
 }
 
 Vecf WallMotion::lever(int wall, float share) const
@@ -69,7 +69,7 @@ Vecf WallMotion::lever(int wall, float share) const
 
 Vecf WallMotion::velocity(int wall, float share) const
 {
-    if (const int body = bodyOf(wall); body >= 0)
+    if (const dynamics::BodyId body = bodyOf(wall); body.isBody())
         return motion_.velocity(body, lever(wall, share));
     const float u = std::clamp(share, 0.0f, 1.0f);
     return (1.0f - u) * motion_.velocity(walls_[wall].a) + u * motion_.velocity(walls_[wall].b);
@@ -77,7 +77,7 @@ Vecf WallMotion::velocity(int wall, float share) const
 
 float WallMotion::w(int wall, float share, Vecf n) const
 {
-    if (const int body = bodyOf(wall); body >= 0)
+    if (const dynamics::BodyId body = bodyOf(wall); body.isBody())
         return motion_.w(body, lever(wall, share), n);
     const float u = std::clamp(share, 0.0f, 1.0f);
     return (1.0f - u) * (1.0f - u) * motion_.w(walls_[wall].a, n) + u * u * motion_.w(walls_[wall].b, n);
@@ -85,7 +85,7 @@ float WallMotion::w(int wall, float share, Vecf n) const
 
 void WallMotion::push(int wall, float share, Vecf J)
 {
-    if (const int body = bodyOf(wall); body >= 0)
+    if (const dynamics::BodyId body = bodyOf(wall); body.isBody())
         return motion_.push(body, lever(wall, share), J);
     const float u = std::clamp(share, 0.0f, 1.0f);
     motion_.push(walls_[wall].a, (1.0f - u) * J);

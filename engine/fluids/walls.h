@@ -29,7 +29,7 @@ struct WallPlace {
     Vecf placeOf(Vecf own) const { return a + own.x * along + own.y * outward(); }
 };
 
-/// What liquid does to walls and asks of them: rigid bodies take a push at its foot, other walls at both ends.
+/// The walls as liquid pushes and asks them: rigid bodies take a push at its foot, other walls at both ends.
 class WallMotion {
 public:
     WallMotion(std::span<const Wall> walls, const dynamics::Points& points, dynamics::MotionView motion)
@@ -46,7 +46,7 @@ public:
     void push(int wall, float share, Vecf J);      // kg m/s
 
     /// The body that all of a wall is on; none: -1.
-    int bodyOf(int wall) const;
+    dynamics::BodyId bodyOf(int wall) const;
 
 private:
     Vecf lever(int wall, float share) const;

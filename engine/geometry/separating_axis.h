@@ -31,7 +31,7 @@ struct Penetration {
     double depth;      // m, > 0
 };
 
-/// What the last look at two polygons found: the side that parts them or on which they overlap least, and the
+/// The memory of the last look at two polygons: the side that parts them or on which they overlap least, and the
 /// corner of the other that goes farthest behind it. Start afresh when they may have moved by more than a
 /// small part of their sides.
 struct AxisMemory {

@@ -22,7 +22,7 @@ bool isRightOf(Vec a, Vec b, const Box& box)
     return turn(a, b, leftmost) < 0;
 }
 
-/// What is left of an outline while its ears are cut off.
+/// The rest of an outline while its ears are cut off.
 class EarClipper {
 public:
     explicit EarClipper(std::span<const Vec> outline)

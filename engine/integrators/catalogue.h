@@ -13,7 +13,7 @@
 
 namespace sprung {
 
-/// What some of the methods can be told.
+/// The settings that some of the methods have.
 struct MethodSettings {
     int substeps = 2;         // of damped-average Euler, >= 1
     double tolerance = 1e-6;  // of Dormand-Prince, relative

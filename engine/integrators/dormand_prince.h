@@ -130,7 +130,7 @@ private:
         largestV_ = std::max(largestV_, largest(s.v));
     }
 
-    /// Of the last attempt; <= 1 is within the tolerance.
+    /// The error of the last attempt; <= 1 is within the tolerance.
     T relativeError(T h) const
     {
         T inX{0}, inV{0};

@@ -50,7 +50,7 @@ const IntegratorInfo& info(Integrator method);
 /// Those that scenes may choose, in the same order.
 std::vector<Integrator> worldIntegrators();
 
-/// Of all, those of the lab too.
+/// Looks among all, those of the lab too.
 std::optional<Integrator> integratorByKey(std::string_view key);
 
 }  // namespace sprung

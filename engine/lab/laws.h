@@ -13,7 +13,7 @@ namespace sprung::lab {
 // The forces of the lab's problems. Each law is a callable a(x, v, t) for the integrators and knows its
 // energy; T is the scalar the motion is computed with, energies are for eyes and always double.
 
-/// What is plotted of a state.
+/// The part of a state that is plotted.
 struct Observation {
     double q = 0.0;     // the coordinate, in the problem's unit
     double rate = 0.0;  // its speed

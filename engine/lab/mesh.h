@@ -24,7 +24,7 @@ struct MeshSpring {
 
 inline constexpr std::size_t maxMeshNodes = 64;
 
-/// What rigid edges are in the lab, where every edge is a force: the stiffest the slider gives. N/m
+/// The stiffness of rigid edges in the lab, where every edge is a force: the stiffest the slider gives. N/m
 inline constexpr double labRigid = 2e6;
 
 /// A piece of a scene as points and springs alone: no contacts, nothing rigid.

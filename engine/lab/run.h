@@ -21,7 +21,7 @@ struct RunPlan {
     bool operator==(const RunPlan&) const = default;
 };
 
-/// What a run looked like: a list for each quantity, all of the same length.
+/// The course of a run: a list for each quantity, all of the same length.
 struct Samples {
     std::vector<double> t;       // s
     std::vector<double> q;       // the problem's coordinate, in its unit
@@ -46,7 +46,7 @@ struct Run {
     bool stopped = false;                // from outside
 };
 
-/// What a run is told from outside: time for measuring, and whether to give up.
+/// The orders that a run has from outside: time for measuring, and whether to give up.
 struct RunContext {
     double (*clock)() = nullptr;              // s, any zero; none: seconds stay 0
     const std::atomic<bool>* stop = nullptr;  // none: it runs to its end

@@ -16,7 +16,7 @@ namespace {
 constexpr double leastShare = 0.1;  // of what a point would get by t alone
 constexpr int maxRounds = 32;
 
-/// What the shares have to keep: the sums of a times 1, x and y.
+/// The sums that the shares have to keep: those of a times 1, x and y.
 using Moments = glm::dvec3;
 
 /// @param r from where the moments are taken

@@ -20,7 +20,7 @@ struct KinematicVelocity {
 /// are one part. A point that is fixed by itself belongs to none, and stays where it is.
 std::vector<std::vector<int>> kinematicParts(const Scene& scene);
 
-/// Of each point, whether it is in such a part. Empty: none is.
+/// Tells of each point whether it is in such a part. Empty: none is.
 std::vector<bool> kinematicPoints(const Scene& scene);
 
 /// The points of everything that could be such a part if it had a velocity.

@@ -9,8 +9,8 @@ namespace sprung {
 /// Fixed points have their mass all the same.
 std::vector<double> pointMasses(const Scene& scene);
 
-/// What pointMasses spreads, so that changed densities and given masses need no new triangulation. Made for
-/// the shapes of a scene.
+/// The shares that pointMasses spreads by, so that changed densities and given masses need no new
+/// triangulation. Made for the shapes of a scene.
 class MassShares {
 public:
     explicit MassShares(const Scene& scene);

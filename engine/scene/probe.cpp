@@ -31,7 +31,7 @@ bool crossesAny(const Segment& side, std::span<const Vec> polygon)
     return false;
 }
 
-/// Of a disc with its rim, which reaches out of the box of its points.
+/// The box of a disc with its rim, which reaches out of the box of its points.
 Box boundsWithRim(const Scene& scene, const Object& object, const std::optional<Circle>& disc)
 {
     return disc ? Box{disc->centre, disc->centre}.grown(disc->radius) : boundsOf(scene, object);

@@ -4,7 +4,7 @@
 
 namespace sprung {
 
-// What a ray or an area meets. All over the whole scene, O(n) in points and edges.
+// These tell what a ray or an area meets. All go over the whole scene, O(n) in points and edges.
 
 /// Where a ray first meets something.
 struct RayHit {

@@ -4,7 +4,7 @@
 
 namespace sprung {
 
-// What lies at a place. All over the whole scene, O(n); `within` is a distance in m, inclusive.
+// These tell what lies at a place. All go over the whole scene, O(n); `within` is a distance in m, inclusive.
 
 std::optional<PointId> nearestPoint(const Scene& scene, Vec at, double within);
 std::optional<PointId> nearestPoint(const Scene& scene, const Object& object, Vec at, double within);

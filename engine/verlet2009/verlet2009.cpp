@@ -76,7 +76,7 @@ void Classic::tune(const Scene& scene, std::span<const double> masses, const std
     noteSpins(scene);
 }
 
-/// Of objects of which every point can move.
+/// Notes the spins of objects of which every point can move.
 void Classic::noteSpins(const Scene& scene)
 {
     spins_.clear();
@@ -409,8 +409,8 @@ void Classic::push(std::span<Vec> x, const geometry::Penetration& found, const g
                      cornerContact.push + found.depth / all};
 }
 
-/// What moved in the frame is the velocity. What ran away, beyond all places or to none, is stopped where it
-/// can be.
+/// Takes what moved in the frame for the velocity. Points that ran away, beyond all places or to none, are stopped
+/// where they can be.
 void Classic::takeVelocities(std::span<Vec> x, std::span<Vec> v) const
 {
     for (std::size_t i = 0; i < x.size(); ++i) {

@@ -41,7 +41,9 @@ public:
     /// Changes a velocity at once by an impulse on a point. kg m/s
     void kick(int point, Vec impulse, std::span<Vec> positions, std::span<Vec> velocities) const;
 
-    /// What the wind put into the points in the last frame, before edges and collisions took of it. J
+    double stepLength() const { return dt_; }  // s
+
+    /// The work of the wind on the points in the last frame, before edges and collisions took of it. J
     double windWork() const { return windWork_; }
 
     /// The touches of the last frame.
@@ -108,7 +110,7 @@ private:
     std::vector<int> allSails_;  // their places
     dynamics::WindPressure wind_{0.0, Vec{0.0}};
     double windWork_ = 0.0;              // J
-    /// What is fixed and may have been given a velocity.
+    /// A part that is fixed and may have been given a velocity.
     struct FixedPart {
         std::vector<int> points;
         KinematicVelocity velocity;  // in this frame

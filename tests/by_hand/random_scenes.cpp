@@ -21,11 +21,11 @@ void report(std::uint32_t seed, bool alsoUnguarded)
     const auto start = Clock::now();
     const sprung::RandomTrial trial = sprung::tryRandomScene(seed, seconds);
     const double took = std::chrono::duration<double>(Clock::now() - start).count();
-    const double share = static_cast<double>(trial.guard.acted) /
-                         std::max<double>(1.0, static_cast<double>(trial.guard.islandFrames));
+    const double share = static_cast<double>(trial.limiter.acted) /
+                         std::max<double>(1.0, static_cast<double>(trial.limiter.islandFrames));
     std::string line =
         fmt::format("{:5} {:10} {:9.5f} {:9.4f} {:8.5f} {:11} {:7.2f}", seed, trial.iterations, trial.excess,
-                    trial.farthest - sprung::randomSceneHalf, share, trial.guard.islandFrames, took);
+                    trial.farthest - sprung::randomSceneHalf, share, trial.limiter.islandFrames, took);
     if (alsoUnguarded)
         line += fmt::format(" {:9.5f}", sprung::tryRandomScene(seed, seconds, false).excess);
     fmt::print("{}\n", line);

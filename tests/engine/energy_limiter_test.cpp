@@ -127,7 +127,7 @@ SCENE_TEST(Overlap, OfManySoftBoxesInOnePlaceEnds)
     EXPECT_GT(most - least, 5.0);
 }
 
-SCENE_TEST(Hand, LiftsWhatIsSoftWithoutTheGuard)
+SCENE_TEST(Hand, LiftsWhatIsSoftWithoutTheLimiter)
 {
     for (int iterations : {1, 4, 8, 64}) {
         for (double stiffness : {400.0, 2500.0, 18000.0}) {
@@ -162,7 +162,7 @@ SCENE_TEST(Hand, LiftsWhatIsSoftWithoutTheGuard)
 }
 
 /// Led round slowly for long: what its work was wrong by added up.
-SCENE_TEST(Hand, LeadsWhatIsSoftWithoutTheGuard)
+SCENE_TEST(Hand, LeadsWhatIsSoftWithoutTheLimiter)
 {
     for (int iterations : {1, 4, 8, 64}) {
         Scene scene = modernScene(iterations);
@@ -179,7 +179,7 @@ SCENE_TEST(Hand, LeadsWhatIsSoftWithoutTheGuard)
     }
 }
 
-SCENE_TEST(Guard, TakesNoRoundingForAGain)
+SCENE_TEST(Limiter, TakesNoRoundingForAGain)
 {
     for (int iterations : {1, 4, 8, 64}) {
         for (double g : {20.0, 1e6, 5e7}) {
@@ -218,7 +218,7 @@ Momenta momentaOf(const World& world)
 
 /// A jelly that spins and swings, by a method that gains energy, with the limiter and without it from the same
 /// state in each frame.
-TEST(Guard, KeepsMomentumAndAngularMomentumAndSaysWhatItDid)
+TEST(Limiter, KeepsMomentumAndAngularMomentumAndSaysWhatItDid)
 {
     Scene scene = modernScene(2);
     scene.world.gravity = {0.0, 0.0};
@@ -239,11 +239,11 @@ TEST(Guard, KeepsMomentumAndAngularMomentumAndSaysWhatItDid)
         without.restore(world.snapshot());
         world.step();
         without.step();
-        const std::span<const dynamics::GuardAct> acts = world.guardActs();
-        EXPECT_EQ(world.guardActOn(id).has_value(), !acts.empty());
+        const std::span<const dynamics::LimiterAct> acts = world.limiterActs();
+        EXPECT_EQ(world.limiterActOn(id).has_value(), !acts.empty());
         if (acts.empty())
             continue;
-        const dynamics::GuardAct& act = acts.front();
+        const dynamics::LimiterAct& act = acts.front();
         EXPECT_EQ(act.island, world.islandOf(id));
         EXPECT_GT(act.error, act.allowed);
         EXPECT_GT(act.removed, 0.0);

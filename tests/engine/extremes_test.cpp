@@ -102,7 +102,7 @@ TEST(Extremes, AnAngleThatIsNoneIsNoTurn)
 }
 
 /// A jelly by a method that gains energy in every swing: it sleeps until it is kicked.
-TEST(Extremes, AGuardsMarkDoesNotStayOnWhatSleeps)
+TEST(Extremes, TheLimitersMarkDoesNotStayOnWhatSleeps)
 {
     Scene scene = modernScene(2);
     scene.world.gravity = Vec{0.0};

@@ -139,7 +139,7 @@ TEST_P(GasInAnOutline, KeepsMomentumAndAngularMomentum)
     EXPECT_NEAR(after.second, before.second, 1e-5);
 }
 
-/// It breathes, and the guard has nothing to do.
+/// It breathes, and the limiter has nothing to do.
 TEST_P(GasInAnOutline, HasItsEnergyInTheAccounts)
 {
     Scene scene = this->scene();

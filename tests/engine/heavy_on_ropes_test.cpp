@@ -54,7 +54,7 @@ SCENE_TEST(HeavyOnARope, ALightDiscStaysOnItAtOneIteration)
 }
 
 /// A loose rope between the ground and a heavy box that falls on it askew: its edges come right at once, and have
-/// no strength to throw what lies on them. Asked of the method by itself, without the guard.
+/// no strength to throw what lies on them. Asked of the method by itself, without the limiter.
 SCENE_TEST(HeavyOnARope, ABoxIsNotThrownByACrushedOne)
 {
     for (int iterations : {4, 16, 64}) {

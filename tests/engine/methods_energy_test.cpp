@@ -150,7 +150,7 @@ Scene randomSoftScene(std::uint32_t seed)
 }
 
 /// @return the greatest share of the scale that energy rose by, over the band
-double expectNoHarm(Integrator integrator, std::uint32_t seed, double seconds, dynamics::LimiterReport& guard)
+double expectNoHarm(Integrator integrator, std::uint32_t seed, double seconds, dynamics::LimiterReport& limiter)
 {
     Scene scene = randomSoftScene(seed);
     scene.world.integrator = integrator;
@@ -169,8 +169,8 @@ double expectNoHarm(Integrator integrator, std::uint32_t seed, double seconds, d
                 << nameOf(integrator) << ", seed " << seed;
         }
     }
-    guard.islandFrames += world.limiterReport().islandFrames;
-    guard.acted += world.limiterReport().acted;
+    limiter.islandFrames += world.limiterReport().islandFrames;
+    limiter.acted += world.limiterReport().acted;
     const double most = dynamics::stabilityBoundOf(integrator, scene.world.iterations).load;
     const double band = std::max(0.01, dynamics::energyToleranceOf(integrator, most).share);
     EXPECT_LE(account.excess(), band)
@@ -181,11 +181,11 @@ double expectNoHarm(Integrator integrator, std::uint32_t seed, double seconds, d
 TEST(MethodInTheWorld, NeverExplodesOnRandomSoftThings)
 {
     for (Integrator integrator : worldIntegrators()) {
-        dynamics::LimiterReport guard;
+        dynamics::LimiterReport limiter;
         for (std::uint32_t seed = 1; seed <= 2; ++seed)
-            expectNoHarm(integrator, 2 * static_cast<std::uint32_t>(integrator) + seed, 1.5, guard);
+            expectNoHarm(integrator, 2 * static_cast<std::uint32_t>(integrator) + seed, 1.5, limiter);
         if (!info(integrator).gainsEnergy) {
-            EXPECT_LT(static_cast<double>(guard.acted), 0.02 * static_cast<double>(guard.islandFrames))
+            EXPECT_LT(static_cast<double>(limiter.acted), 0.02 * static_cast<double>(limiter.islandFrames))
                 << nameOf(integrator);
         }
     }

@@ -30,7 +30,7 @@ SCENE_TEST_ON(Energy, OfRandomScenesDoesNotGrow, support::fewVariants())
 SCENE_TEST(Energy, OfASwingThatChangesItsSubstepsDoesNotGrow)
 {
     for (int iterations : {1, 4, 8, 16}) {
-        for (bool isGuarded : {true, false}) {
+        for (bool isLimited : {true, false}) {
             Scene scene = modernScene(iterations);
             const double omega = 0.3 * 60.0 * iterations, mass = 1000.0;
             const ObjectId heavy = addBox(scene, {0.0, 0.0}, {2.0, 1.0}, 0.0, {.density = 0.5 * mass});
@@ -43,18 +43,18 @@ SCENE_TEST(Energy, OfASwingThatChangesItsSubstepsDoesNotGrow)
             throwObject(scene, heavy, {0.0, 6.0});
             addBox(scene, {0.0, 0.8}, {0.5, 0.5}, 0.0, {.density = 0.5});
             VariantWorld world(scene, variant);
-            world.setEnergyLimiter(isGuarded);
+            world.setEnergyLimiter(isLimited);
             EnergyAccount account(world.itself());
             for (int frame = 0; frame < 1200; ++frame) {
                 world.step();
                 account.follow(world.itself());
             }
-            EXPECT_LE(account.excess(), isGuarded ? 0.008 : 0.05) << iterations;
+            EXPECT_LE(account.excess(), isLimited ? 0.008 : 0.05) << iterations;
         }
     }
 }
 
-/// The guard takes what it measured at a frame's end for the start of the next one, where nothing came
+/// The limiter takes what it measured at a frame's end for the start of the next one, where nothing came
 /// between.
 SCENE_TEST(Energy, OfAKickBetweenFramesIsNoGain)
 {
@@ -88,7 +88,7 @@ TEST(Energy, OfManyThatAreHeldIsMeasuredForAllAtOnce)
     }
 }
 
-SCENE_TEST_ON(Energy, IsHardlyEverHeldDownByTheGuard, support::fewVariants())
+SCENE_TEST_ON(Energy, IsHardlyEverHeldDownByTheLimiter, support::fewVariants())
 {
     std::uint64_t frames = 0, acted = 0;
     for (std::uint32_t seed = 1; seed <= 3; ++seed) {

@@ -10,19 +10,19 @@ namespace {
 constexpr double pressedIn = 0.01;  // m: so deep a thing pressed flat may lie in a static collider
 
 /// A few of those that the program random_scenes runs by the thousand.
-SCENE_TEST_ON(RandomScenes, NeitherExplodeNorEscapeAndHardlyNeedTheGuard, support::fewVariants())
+SCENE_TEST_ON(RandomScenes, NeitherExplodeNorEscapeAndHardlyNeedTheLimiter, support::fewVariants())
 {
-    dynamics::LimiterReport guard;
+    dynamics::LimiterReport limiter;
     for (std::uint32_t seed = 1; seed <= randomScenesOf(variant == Variant{} ? 12 : 3); ++seed) {
         const RandomTrial trial = tryRandomScene(seed, 6.0, true, variant);
         EXPECT_LE(trial.farthest, randomSceneHalf + pressedIn) << "seed " << seed;
         EXPECT_LE(trial.excess, 0.01) << "seed " << seed;
         if (trial.iterations < 4)
             continue;
-        guard.islandFrames += trial.guard.islandFrames;
-        guard.acted += trial.guard.acted;
+        limiter.islandFrames += trial.limiter.islandFrames;
+        limiter.acted += trial.limiter.acted;
     }
-    EXPECT_LT(static_cast<double>(guard.acted), 0.01 * static_cast<double>(guard.islandFrames));
+    EXPECT_LT(static_cast<double>(limiter.acted), 0.01 * static_cast<double>(limiter.islandFrames));
 }
 
 }  // namespace

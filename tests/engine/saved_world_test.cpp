@@ -77,7 +77,7 @@ TEST(SavedWorld, KeepsSleepGrabsAndPushes)
     expectSameFrom(world, 300, "held");
     world.setSleeping(false);
     world.setEnergyLimiter(false);
-    expectSameFrom(world, 300, "without sleep and guard");
+    expectSameFrom(world, 300, "without sleep and limiter");
 }
 
 TEST(SavedWorld, KeepsWhatHasTornAndWhatMovesAsTold)
@@ -104,6 +104,23 @@ TEST(SavedWorld, KeepsWhatHasTornAndWhatMovesAsTold)
     expectSameFrom(world, 100, "edited");
     world.setVelocity(lift, {0.0, 0.0}, 2.0);
     expectSameFrom(world, 100, "told otherwise");
+}
+
+TEST(SavedWorld, KeepsWhatHasTornWhenTheSolverOf2009GoesOn)
+{
+    Scene scene = pile();
+    for (Edge& edge : scene.edges)
+        if (edge.stiffness != rigid)
+            edge.breaksAt = 0.02;
+    throwObject(scene, addBox(scene, {-4.0, 6.0}, {2.0, 1.0}, 0.0, {.density = 200.0}), {0.0, -15.0});
+    World world(scene);
+    run(world, 1.1);
+    Scene edited = scene;
+    chooseSolver(edited.world, Solver::Classic2009);
+    world.take(edited);
+    run(world, 0.1);
+    ASSERT_FALSE(world.breaks().empty());
+    expectSameFrom(world, 60, "torn");
 }
 
 TEST(SavedWorld, AHingeAMaskAndAnEmptyWorld)

@@ -27,12 +27,12 @@ double farthestMiddle(const support::VariantWorld& world, const Scene& scene)
 
 }  // namespace
 
-RandomTrial tryRandomScene(std::uint32_t seed, double seconds, bool isGuarded,
+RandomTrial tryRandomScene(std::uint32_t seed, double seconds, bool isLimited,
                            const support::Variant& variant)
 {
     Scene scene = randomScene(seed);
     support::VariantWorld world(scene, variant);
-    world.setEnergyLimiter(isGuarded);
+    world.setEnergyLimiter(isLimited);
     EnergyAccount account(world.itself());
     RandomTrial trial;
     trial.iterations = scene.world.iterations;
@@ -46,7 +46,7 @@ RandomTrial tryRandomScene(std::uint32_t seed, double seconds, bool isGuarded,
         trial.farthest = std::max(trial.farthest, farthestMiddle(world, scene));
     }
     trial.excess = account.excess();
-    trial.guard = world.limiterReport();
+    trial.limiter = world.limiterReport();
     return trial;
 }
 

@@ -14,11 +14,11 @@ struct RandomTrial {
     /// Of the middle of the object that was farthest out, from the middle of the box along either axis;
     /// infinite: it was nowhere. m
     double farthest = 0.0;
-    dynamics::LimiterReport guard;
+    dynamics::LimiterReport limiter;
 };
 
-/// Runs a random scene; gravity turns every two seconds. @param isGuarded false: without the energy guard
-RandomTrial tryRandomScene(std::uint32_t seed, double seconds, bool isGuarded = true,
+/// Runs a random scene; gravity turns every two seconds. @param isLimited false: without the energy limiter
+RandomTrial tryRandomScene(std::uint32_t seed, double seconds, bool isLimited = true,
                            const support::Variant& variant = {});
 
 }  // namespace sprung

@@ -22,7 +22,7 @@ void Activity::record(const Scene& scene, const World& world)
     for (Of& of : objects_) {
         of.island = world.islandOf(of.object);
         of.isAsleep = world.isAsleep(of.object);
-        const std::optional<dynamics::GuardAct> act = stepped ? world.guardActOn(of.object) : std::nullopt;
+        const std::optional<dynamics::LimiterAct> act = stepped ? world.limiterActOn(of.object) : std::nullopt;
         if (act) {
             of.heldAt = tick_;
             of.act = *act;

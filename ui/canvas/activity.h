@@ -13,7 +13,7 @@ public:
         int island = 0;  // the same for all that move together; 0: none
         bool isAsleep = false;
         std::optional<std::uint64_t> heldAt{};  // tick when the energy guard slowed it down last
-        dynamics::GuardAct act{};               // what it did then
+        dynamics::LimiterAct act{};             // what it did then
     };
 
     /// Takes what the last frame did. An earlier frame or other objects start anew.

@@ -135,7 +135,7 @@ void Track::bringBack(const Scene& edited)
     });
     if (!isBack)
         return;
-    now.modern.reset();  // it knows other places
+    now.memory.reset();  // it knows other places
     world_.restore(now);
 }
 

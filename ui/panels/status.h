@@ -16,7 +16,7 @@ struct StatusReading {
     std::optional<double> msPerStep;       // of computing
     std::optional<double> realTimeFactor;  // simulated seconds a second
     std::optional<ObjectId> held;          // by the energy guard, just now
-    dynamics::GuardAct act{};              // what that did to it
+    dynamics::LimiterAct act{};            // what that did to it
     double energyAtStart = 0.0;            // J, of the run
     dynamics::StageTimes stages{};         // ms, of the last step
     std::string autosaveProblem{};         // why the last autosave failed; empty: it did not

@@ -56,7 +56,7 @@ private:
         (links_[link].first == node ? next_[link].first : next_[link].second) = next;
     }
 
-    /// Of the angle by which a way along the one link and the other bends: 1 where it goes straight on.
+    /// The cosine of the angle by which a way along the one link and the other bends: 1 where it goes straight on.
     double cosine(int node, int one, int other) const
     {
         const Vec in = places_[node] - places_[farEnd(one, node)];

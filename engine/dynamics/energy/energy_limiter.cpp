@@ -7,15 +7,6 @@
 namespace sprung::dynamics {
 namespace {
 
-// The share of the tolerance that an island is brought down to: else one that comes free at its edge would be
-// held in every frame, for its rounding.
-constexpr double leftShare = 0.8;
-// Shares of the tolerance: an island may have the first by gains that pushing apart explains; gains up to the second
-// are slight.
-constexpr double depenetrationShare = 1.7, slightShare = 0.02;
-// The share of S up to which what moves raises the tolerance: excesses are told as shares of S, however fast a hand
-// flings things.
-constexpr double movingShare = 1.5;
 // Energy that an island only seems to have lost is remembered for some frames, for a swing that flips over has it
 // again: the first share of it from frame to frame, at most the second of the tolerance of S.
 constexpr double keptOfOwed = 0.9, owedShare = 2.0;
@@ -80,10 +71,10 @@ void EnergyLimiter::migrate(const EnergyLimiter& before)
 
 Vec EnergyLimiter::velocityOf(int node, const Bodies& bodies, const Points& points) const
 {
-    const int count = static_cast<int>(bodies.count());
-    if (node < count)
+    const NodeNumbers numbers = bodies.nodes();
+    if (numbers.isBody(node))
         return {bodies.motion[node].vx, bodies.motion[node].vy};
-    return Vec{points.motion[node - count].velocity};
+    return Vec{points.motion[numbers.pointOf(node)].velocity};
 }
 
 /// Calls what is told for the nodes in their order, as many at a time as follow each other in one island.
@@ -102,12 +93,12 @@ void EnergyLimiter::eachRange(const Step& step) const
 inline double EnergyLimiter::ownEnergy(int node, double h, const Bodies& bodies, const Points& points,
                                        double ofPoints) const
 {
-    const int count = static_cast<int>(bodies.count());
+    const NodeNumbers numbers = bodies.nodes();
     const double mass = masses_[node];
-    if (node >= count) {
-        const Vec v{points.motion[node - count].velocity};
+    if (!numbers.isBody(node)) {
+        const Vec v{points.motion[numbers.pointOf(node)].velocity};
         return 0.5 * mass * lengthSquared(v) + ofPoints * h * mass * glm::dot(gravity_, v) -
-               mass * glm::dot(gravity_, points.start[node - count]);
+               mass * glm::dot(gravity_, points.start[numbers.pointOf(node)]);
     }
     const Vec v = velocityOf(node, bodies, points);
     const BodyPose& pose = bodies.pose[node];
@@ -157,12 +148,12 @@ void EnergyLimiter::measure(const Bodies& bodies, const Points& points, const Ed
 
 void EnergyLimiter::measureHeights(const Bodies& bodies, const Points& points)
 {
-    const int count = static_cast<int>(bodies.count());
+    const NodeNumbers numbers = bodies.nodes();
     heights_.assign(masses_.size(), 0.0);
     for (int node : nodes_) {
         double& E = heights_[islands_[node]];
-        if (node >= count)
-            E -= masses_[node] * glm::dot(gravity_, points.start[node - count]);
+        if (!numbers.isBody(node))
+            E -= masses_[node] * glm::dot(gravity_, points.start[numbers.pointOf(node)]);
         else if (bodies.motion[node].inverseMass == 0.0f)
             E -= glm::dot(gravity_, bodies.pose[node].turn * moments_[node]);
         else
@@ -194,7 +185,7 @@ void EnergyLimiter::beginFrame(std::span<const int> nodes, std::span<const int> 
 /// Only points are compared: bodies' places are found anew between frames.
 void EnergyLimiter::note(const Bodies& bodies)
 {
-    if (nodes_.empty() || nodes_.front() < static_cast<int>(bodies.count()))
+    if (nodes_.empty() || bodies.nodes().isBody(nodes_.front()))
         return;
     knownNodes_.assign(nodes_.begin(), nodes_.end());
     knownIslands_.assign(islands_.begin(), islands_.end());
@@ -236,11 +227,11 @@ void EnergyLimiter::endFrame(std::span<const int> substeps, Bodies& bodies, Poin
     });
 }
 
-/// What the islands gained may be wrong by: a velocity in single precision by half its last digit in every
+/// The gains of the islands may be wrong by so much: a velocity in single precision by half its last digit in every
 /// substep, always to the same side in a long fall. J, of those that gained enough to ask
 void EnergyLimiter::measureRoundings(const Bodies& bodies, const Points& points)
 {
-    const int count = static_cast<int>(bodies.count());
+    const NodeNumbers numbers = bodies.nodes();
     roundings_.resize(masses_.size());
     eachRange([&](int island, std::size_t begin, std::size_t end) {
         double& sum = roundings_[island];
@@ -252,14 +243,14 @@ void EnergyLimiter::measureRoundings(const Bodies& bodies, const Points& points)
         for (std::size_t i = begin; i < end; ++i) {
             const int node = nodes_[i];
             double K = 0.5 * masses_[node] * lengthSquared(velocityOf(node, bodies, points));
-            if (node < count)
+            if (numbers.isBody(node))
                 K += 0.5 * inertias_[node] * bodies.motion[node].omega * bodies.motion[node].omega;
             sum += lastDigit * substeps_[node] * K;
         }
     });
 }
 
-/// What an island gained in this frame, but for roundings. J
+/// The gain of an island in this frame, but for roundings. J
 double EnergyLimiter::gainOf(int island) const
 {
     const double gained = after_[island] - before_[island];
@@ -310,166 +301,6 @@ bool EnergyLimiter::addGains()
         isAnyFar = isAnyFar || errorOf_[island] > tolerance_.share * scaleOf_[island];
     }
     return isAnyFar && isEnabled_;
-}
-
-/// The islands that are beyond their bands, ascending.
-std::vector<EnergyLimiter::Gainer> EnergyLimiter::gainers()
-{
-    std::vector<Gainer> gainers;
-    for (int island : nodes_) {
-        if (islands_[island] != island)
-            continue;
-        const double gained = gainOf(island), error = errorOf_[island];
-        const double inMotion = after_[island] - heights_[island] - error;
-        const double moving = tolerance_.ofMotion ? inMotion : std::min(inMotion, movingShare * scale_.sum());
-        double max = tolerance_.share * std::max(scaleOf_[island], moving);
-        if (!tolerance_.ofMotion && gained - depenetrationWork_[island] <= slightShare * max)
-            max = std::max(max, depenetrationShare * tolerance_.share * scaleOf_[island]);
-        if (error > max) {
-            measureSways();
-            max += ofTurns_[island];
-        }
-        if (error > max && (tolerance_.ofMotion || gained > 0.0))
-            gainers.push_back({island, max, gained, error, 0.0, {}});
-    }
-    return gainers;
-}
-
-/// All islands that gained go through each step together: their energies are measured for all at once.
-void EnergyLimiter::hold(std::vector<Gainer>& gainers, Bodies& bodies, Points& points, const Edges& edges,
-                         const ParticleIntegrator& motion)
-{
-    forget();
-    readMotions(gainers, bodies, points);
-    for (Gainer& one : gainers)
-        one.most = mostOf(one);
-    slowDown(gainers, bodies, points, edges, motion);
-    for (const Gainer& one : gainers) {
-        double& left = errorOf_[one.island];
-        const double error = left;
-        isStrained_ = isStrained_ || error > one.max;
-        if (!tolerance_.ofMotion)
-            left = std::min(left, one.max);
-        if (error == one.before)
-            continue;
-        ++report_.acted;
-        acts_.push_back({one.island, one.gained, one.before, one.max, one.before - error, one.keptWithin,
-                         one.keptTogether});
-        report_.removed += one.before - error;
-    }
-}
-
-/// How much of its excess an island is to lose now. One that gains in every step would stand still for good where
-/// its swing turns, if it lost all its speed. J
-double EnergyLimiter::mostOf(const Gainer& one) const
-{
-    if (!tolerance_.ofMotion)
-        return one.before - leftShare * one.max;
-    const double most = one.before - one.max;
-    const bool isHeldGently = one.before < 8.0 * one.max;
-    return isHeldGently ? std::min(most, 0.5 * (one.motion.within + one.motion.together)) : most;
-}
-
-void EnergyLimiter::readMotions(std::vector<Gainer>& gainers, const Bodies& bodies,
-                                const Points& points) const
-{
-    const int count = static_cast<int>(bodies.count());
-    std::vector<int> placeOf(masses_.size(), -1);  // of the islands
-    for (std::size_t i = 0; i < gainers.size(); ++i)
-        placeOf[gainers[i].island] = static_cast<int>(i);
-    for (int node : nodes_) {
-        if (placeOf[islands_[node]] < 0 || masses_[node] == 0.0)
-            continue;
-        std::vector<Motion::Part>& parts = gainers[placeOf[islands_[node]]].motion.parts;
-        if (node < count)
-            parts.push_back({node, velocityOf(node, bodies, points), bodies.motion[node].omega,
-                             bodies.pose[node].origin, bodies.motion[node].inverseMass == 0.0f});
-        else
-            parts.push_back({node, velocityOf(node, bodies, points), 0.0, points.start[node - count], false});
-    }
-    for (Gainer& one : gainers)
-        takeMotion(one.motion, count);
-}
-
-/// V = sum m v / M, Omega = sum (m r x v + I omega) / sum (m r^2 + I), over all but what is on pivots.
-/// @param motion has parts, their places in r
-void EnergyLimiter::takeMotion(Motion& motion, int bodies) const
-{
-    Vec momentum{0.0}, centre{0.0};
-    double mass = 0.0, all = 0.0;
-    for (const Motion::Part& part : motion.parts) {
-        const double m = part.isOnPivot ? 0.0 : masses_[part.node];
-        momentum += m * part.velocity;
-        centre += m * part.r;
-        mass += m;
-    }
-    if (mass > 0.0) {
-        centre /= mass;
-        motion.mean = momentum / mass;
-    }
-    double L = 0.0, inertia = 0.0;  // kg m^2/s, kg m^2
-    for (Motion::Part& part : motion.parts) {
-        const double m = masses_[part.node], I = part.node < bodies ? inertias_[part.node] : 0.0;
-        all += 0.5 * I * part.omega * part.omega;
-        if (part.isOnPivot)
-            continue;
-        part.r -= centre;
-        all += 0.5 * m * lengthSquared(part.velocity);
-        L += m * cross(part.r, part.velocity - motion.mean) + I * part.omega;
-        inertia += m * lengthSquared(part.r) + I;
-    }
-    motion.turn = inertia > 0.0 ? L / inertia : 0.0;
-    motion.together = 0.5 * mass * lengthSquared(motion.mean) + 0.5 * L * motion.turn;
-    motion.within = std::max(0.0, all - motion.together);
-}
-
-void EnergyLimiter::move(const Motion& motion, double keptTogether, double keptWithin, Bodies& bodies,
-                         Points& points) const
-{
-    const int count = static_cast<int>(bodies.count());
-    for (const Motion::Part& part : motion.parts) {
-        if (part.isOnPivot) {
-            bodies.motion[part.node].omega = static_cast<float>(keptWithin * part.omega);
-            continue;
-        }
-        const Vec whole = motion.mean + motion.turn * perp(part.r);
-        const Vec v = keptTogether * whole + keptWithin * (part.velocity - whole);
-        if (part.node >= count) {
-            points.motion[part.node - count].velocity = Vecf{v};
-            continue;
-        }
-        BodyMotion& m = bodies.motion[part.node];
-        m.omega = static_cast<float>(keptTogether * motion.turn + keptWithin * (part.omega - motion.turn));
-        m.vx = static_cast<float>(v.x);
-        m.vy = static_cast<float>(v.y);
-    }
-}
-
-/// Takes so much kinetic energy out of an island, first from the motion within, then from the whole.
-void EnergyLimiter::slowDown(Gainer& one, double by, Bodies& bodies, Points& points) const
-{
-    const Motion& whole = one.motion;
-    one.keptWithin = whole.within > by ? std::sqrt(1.0 - by / whole.within) : 0.0;
-    const double rest = std::max(0.0, by - whole.within);
-    one.keptTogether = rest < whole.together ? std::sqrt(1.0 - rest / whole.together) : 0.0;
-    move(whole, one.keptTogether, one.keptWithin, bodies, points);
-}
-
-/// Takes the excess out of what moves. Where forces act, speeds also count as they are in E~, so that it is
-/// less by more than that or by less; where it would even be more the island is left as it is, for a better
-/// moment.
-void EnergyLimiter::slowDown(std::span<Gainer> gainers, Bodies& bodies, Points& points, const Edges& edges,
-                             const ParticleIntegrator& motion)
-{
-    for (Gainer& one : gainers)
-        slowDown(one, one.most, bodies, points);
-    measure(bodies, points, edges, motion, slowed_);
-    for (const Gainer& one : gainers) {
-        if (slowed_[one.island] < after_[one.island])
-            lose(one.island, after_[one.island] - slowed_[one.island]);
-        else
-            move(one.motion, 1.0, 1.0, bodies, points);
-    }
 }
 
 }  // namespace sprung::dynamics

@@ -22,7 +22,7 @@ namespace sprung::dynamics {
 /// Slowed down is first what moves within an island, then its motion as one rigid thing: as long as the first is
 /// enough, its momentum and angular momentum stay. Places stay in any case.
 /// None is in a frame in which it gained nothing: a swing that comes to rest narrows its own band.
-/// What it still has beyond the band then is forgotten, or it would lose all that a hand gives it later.
+/// The excess that it still has beyond the band then is forgotten, or it would lose all that a hand gives it later.
 /// The excess is kept with each body and point, by its share of S, so that islands may part and join.
 class EnergyLimiter {
 public:
@@ -48,9 +48,9 @@ public:
                     const ParticleIntegrator& motion);
 
     /// Work done from outside in this frame on a node that moves; 0: on none. J
-    void addWork(double work, int node)
+    void addWork(double work, NodeId node)
     {
-        if (node == 0)
+        if (node.isStatic())
             return;
         before_[islands_[node]] += work;
         isWorkedOn_[islands_[node]] = 1;
@@ -58,9 +58,9 @@ public:
 
     /// Work that pushing overlaps apart did in this frame. It is no work from outside, but what has been
     /// pressed together, or drawn so, gives it back: gains that are not more have a wider band. J
-    void addDepenetration(double work, int node)
+    void addDepenetration(double work, NodeId node)
     {
-        if (node > 0)
+        if (node.moves())
             depenetrationWork_[islands_[node]] += work;
     }
 
@@ -68,7 +68,7 @@ public:
     /// measured, so all that these gain is given to them.
     void setDriven(std::span<const int> islands) { driven_ = islands; }
 
-    /// What kinematic bodies put in in the last frame, less what was lost there. J
+    /// The work that kinematic bodies did in the last frame, less what was lost there. J
     double workOfDriven() const { return workOfDriven_; }
 
     /// @param substeps in this frame
@@ -93,13 +93,13 @@ public:
     /// Whether slowing down was not enough in the last frame.
     bool isStrained() const { return isStrained_; }
 
-    /// What it did in the last frame, ascending by the islands' names.
-    const std::vector<GuardAct>& acts() const { return acts_; }
+    /// Its acts in the last frame, ascending by the islands' names.
+    const std::vector<LimiterAct>& acts() const { return acts_; }
 
     /// Goes on with the scale and the report of the limiter before an edit.
     void migrate(const EnergyLimiter& before);
 
-    /// Lets an archive write or read what it remembers besides the solver's state (saved_world.cpp).
+    /// Lets an archive write or read what it remembers besides the solver's state (world_archive.cpp).
     template <class Archive>
     void archive(Archive& a)
     {
@@ -112,6 +112,8 @@ public:
     void setWorkers(Workers* workers) { workers_ = workers; }
 
 private:
+    static constexpr double slightShare = 0.02;  // of the tolerance: gains up to it are slight
+
     void addBodies(const Clusters& clusters);
     template <class Step>
     void eachRange(const Step& step) const;
@@ -153,7 +155,7 @@ private:
               const ParticleIntegrator& motion);
     double mostOf(const Gainer& one) const;
     void readMotions(std::vector<Gainer>& gainers, const Bodies& bodies, const Points& points) const;
-    void takeMotion(Motion& motion, int bodies) const;
+    void takeMotion(Motion& motion, NodeNumbers numbers) const;
     void move(const Motion& motion, double keptTogether, double keptWithin, Bodies& bodies,
               Points& points) const;
     void slowDown(Gainer& one, double by, Bodies& bodies, Points& points) const;
@@ -174,7 +176,7 @@ private:
     EnergyTolerance tolerance_;
     bool isEnabled_ = true;
     LimiterReport report_;
-    std::vector<GuardAct> acts_;
+    std::vector<LimiterAct> acts_;
     bool isStrained_ = false;
     double workOfDriven_ = 0.0;  // J
 

@@ -1,5 +1,6 @@
 #include "dynamics/energy/energy_meter.h"
 
+#include "dynamics/state/elastic.h"
 #include "dynamics/state/motion_rules.h"
 
 #include <algorithm>
@@ -115,10 +116,10 @@ Energy EnergyMeter::measure(std::span<const Vec> positions, std::span<const Vec>
         const Vec along = positions[spring.b] - positions[spring.a];
         const double length = glm::length(along);
         const double stretch = length - spring.rest;
-        energy.elastic += 0.5 * spring.stiffness * stretch * stretch;
+        energy.elastic += elasticEnergy(spring.stiffness, stretch);
         if (spring.isForce && isFree_.empty() && length > 0.0)
-            halfStep -= 0.5 * stepOf(spring, steps) * spring.stiffness * stretch / length *
-                        glm::dot(along, velocities[spring.b] - velocities[spring.a]);
+            halfStep -= halfStepOfSpring(stepOf(spring, steps), spring.stiffness, stretch, length, along,
+                                         velocities[spring.b] - velocities[spring.a]);
     }
     energy.conserved = energy.total() + halfStep;
     if (!isFree_.empty())

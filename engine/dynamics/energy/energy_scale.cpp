@@ -1,6 +1,7 @@
 #include "dynamics/energy/energy_scale.h"
 
 #include "dynamics/energy/energy_meter.h"
+#include "dynamics/state/elastic.h"
 #include "dynamics/state/motion_rules.h"
 #include "dynamics/state/node_list.h"
 
@@ -13,7 +14,7 @@ Box movableBox(const Points& points)
 {
     Box box;
     for (std::size_t p = 0; p < points.start.size(); ++p)
-        if (points.isFree(static_cast<int>(p)) || points.body[p] > 0)
+        if (points.isFree(static_cast<int>(p)) || points.body[p].isBesideGround())
             box.include(points.start[p]);
     return box;
 }
@@ -22,9 +23,9 @@ Box movableBox(const Points& points)
 std::vector<double> energiesAtStart(const Scene& scene, std::span<const double> masses, const Points& points,
                                     std::span<const double> ofNodes)
 {
-    const std::size_t bodies = ofNodes.size() - points.start.size();
-    const auto nodeAt = [&](std::size_t p) {
-        return points.body[p] >= 0 ? static_cast<std::size_t>(points.body[p]) : bodies + p;
+    const NodeNumbers numbers(ofNodes.size() - points.start.size());
+    const auto nodeAt = [&](std::size_t p) -> std::size_t {
+        return numbers.of(static_cast<int>(p), points.body[p]);
     };
     const auto w = [&](std::size_t p) { return ofNodes[nodeAt(p)] > 0.0 ? 1.0 / masses[p] : 0.0; };
     std::vector<double> energies(ofNodes.size(), 0.0);
@@ -38,7 +39,7 @@ std::vector<double> energiesAtStart(const Scene& scene, std::span<const double> 
         if (w(a) + w(b) == 0.0)
             continue;
         const double stretch = glm::distance(points.start[a], points.start[b]) - edge.rest;
-        const double E = 0.5 * stiffnessInAccounts(edge.stiffness, w(a), w(b), h) * stretch * stretch;
+        const double E = elasticEnergy(stiffnessInAccounts(edge.stiffness, w(a), w(b), h), stretch);
         energies[nodeAt(a)] += 0.5 * E;
         energies[nodeAt(b)] += 0.5 * E;
     }

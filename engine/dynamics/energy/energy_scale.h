@@ -28,7 +28,7 @@ public:
     double sum() const { return sum_; }                  // J, S
     double of(int node) const { return scales_[node]; }  // J
 
-    /// Lets an archive write or read it (saved_world.cpp).
+    /// Lets an archive write or read it (world_archive.cpp).
     template <class Archive>
     void archive(Archive& a)
     {

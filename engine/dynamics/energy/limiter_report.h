@@ -4,7 +4,7 @@
 
 namespace sprung::dynamics {
 
-/// What the energy guard had to do since the world was made.
+/// The limiter's report tells what it had to do since the world was made.
 struct LimiterReport {
     std::uint64_t islandFrames = 0;  // looked at
     std::uint64_t acted = 0;         // of those: slowed down
@@ -12,8 +12,8 @@ struct LimiterReport {
     std::uint64_t measured = 0;      // bodies and points of which it took the energy: what it costs
 };
 
-/// What the energy guard did to an island in a frame, and why.
-struct GuardAct {
+/// An act tells what the limiter did to an island in a frame, and why.
+struct LimiterAct {
     int island = 0;             // by its name
     double gained = 0.0;        // J, over what was put in, in this frame
     double error = 0.0;         // J, that it had by then, from this and earlier frames

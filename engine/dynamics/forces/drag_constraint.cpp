@@ -20,8 +20,8 @@ void solveDragConstraint(Grab& grab, const Points& points, MotionView& motionVie
     Vec at{0.0}, lag{0.0};
     Vecf r{0.0f};
     Symmetric K;
-    const int body = points.body[held[0].point];
-    bool onOneBody = body >= 0;
+    const BodyId body = points.body[held[0].point];
+    bool onOneBody = body.isBody();
     for (const auto& [id, weight, p, start] : held) {
         const float share = static_cast<float>(weight);
         at += weight * (points.start[p] + Vec{motionView.moved(p)});

@@ -26,10 +26,10 @@ void ForceSteps::end(const Substep& s)
 
 Vec ForceSteps::lag(int p, const Points& points, const MotionView& motionView) const
 {
-    const int body = points.body[p];
-    if (body < 0)
+    const BodyId body = points.body[p];
+    if (body.isNone())
         return points.w[p] > 0.0f ? Vec{lagOfFree_ * ofPoints_[p]} : Vec{0.0};
-    if (body == 0)
+    if (body.isGround())
         return Vec{0.0};
     const Change& change = ofBodies_[body];
     return 0.5 * Vec{change.v + change.omega * perp(motionView.lever(body, points.r[p]))};

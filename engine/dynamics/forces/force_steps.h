@@ -5,7 +5,7 @@
 
 namespace sprung::dynamics {
 
-/// What gravity and springs change velocities by in a substep, for accounts of what is pushed afterwards.
+/// The steps by which gravity and springs change velocities in a substep, for accounts of later pushes.
 ///
 /// Steps keep E~ = K + U + c h F.v, c = 1/2 by semi-implicit Euler, so that an impulse J after the forces has
 /// the work

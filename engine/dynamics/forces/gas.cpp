@@ -17,7 +17,7 @@ auto areaOf(std::span<const V> places)
     return twice / 2;
 }
 
-/// Of the area, at each place.
+/// The gradients of the area, at each place.
 template <class V>
 void gradientsOf(std::span<const V> places, std::vector<V>& gradients)
 {
@@ -42,7 +42,7 @@ Gas::Gas(const Scene& scene, const Points& points, const Bodies& bodies)
         for (int place : outlinePlaces(object)) {
             const int p = static_cast<int>(indexOf(scene, object.points[place]));
             outline.points.push_back(p);
-            outline.moves.push_back(nodeOf(p, bodies, points) != 0);
+            outline.moves.push_back(nodeOf(p, bodies, points).moves());
             gives = gives || points.isFree(p) || points.body[p] != points.body[outline.points[0]];
             shape.push_back(object.shape[place]);
         }

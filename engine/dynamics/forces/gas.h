@@ -36,12 +36,12 @@ public:
 
     /// The work on a node in this frame, J, as ForceSteps has it; a node may come several times.
     struct Work {
-        int node;
+        NodeId node;
         double work;
     };
     std::span<const Work> work() const { return work_; }
 
-    /// What of the work in this frame is not in the energy: gas that presses with less than its pressure. J
+    /// The work in this frame that is not in the energy: gas that presses with less than its pressure. J
     double workMissing() const { return workMissing_; }
 
     /// Forgets the work of the frame before.

@@ -62,7 +62,7 @@ public:
     /// Energy that the hand put in during this frame. J
     double work() const { return work_; }
 
-    /// Lets an archive write or read all that lasts from one frame to the next (saved_world.cpp).
+    /// Lets an archive write or read all that lasts from one frame to the next (world_archive.cpp).
     template <class Archive>
     static void archive(Archive& a, std::vector<Grab>& grabs)
     {

@@ -1,6 +1,7 @@
 #include "dynamics/forces/spring_energy.h"
 
 #include "core/union_find.h"
+#include "dynamics/state/elastic.h"
 
 namespace sprung::dynamics {
 namespace {
@@ -13,24 +14,23 @@ using Spring = SpringAccounts::Spring;
 
 bool isOnBody(const Spring& spring, const Points& points)
 {
-    return points.body[spring.a] >= 0 || points.body[spring.b] >= 0;
+    return points.body[spring.a].isBody() || points.body[spring.b].isBody();
 }
 
-int nodeOf(const Spring& spring, const Points& points, const Bodies& bodies)
+NodeId nodeOf(const Spring& spring, const Points& points, const Bodies& bodies)
 {
-    const int first = nodeOf(spring.a, bodies, points);
-    return first != 0 ? first : nodeOf(spring.b, bodies, points);
+    return nodeOfAny(std::array{spring.a, spring.b}, bodies, points);
 }
 
 double energyOf(const Spring& spring, const Points& points, const Bodies& bodies, double h)
 {
     const Vec along = points.start[spring.b] - points.start[spring.a];
     const double l = glm::length(along), stretch = l - spring.L;
-    const double E = 0.5 * spring.k * stretch * stretch;
+    const double E = elasticEnergy(spring.k, stretch);
     if (!spring.isForce || l == 0.0)
         return E;
     const Vec apart = velocityOf(spring.b, bodies, points) - velocityOf(spring.a, bodies, points);
-    return E - 0.5 * h * spring.k * stretch / l * glm::dot(along, apart);
+    return E - halfStepOfSpring(h, spring.k, stretch, l, along, apart);
 }
 
 double sumOf(const double (&all)[width])
@@ -52,9 +52,8 @@ void SpringAccounts::pack(std::span<const Spring> springs, const Points& points,
 {
     Islands joined(static_cast<int>(bodies.count() + points.start.size()));
     for (const Spring& spring : springs) {
-        const int a = sprung::dynamics::nodeOf(spring.a, bodies, points),
-                  b = sprung::dynamics::nodeOf(spring.b, bodies, points);
-        if (a != 0 && b != 0)
+        const NodeId a = nodeOf(spring.a, bodies, points), b = nodeOf(spring.b, bodies, points);
+        if (a.moves() && b.moves())
             joined.join(a, b);
     }
     int last = -1;

@@ -18,7 +18,7 @@ struct SolverMotion {
         return start[row] + motionView.moved(sails[row].b) - motionView.moved(sails[row].a);
     }
     Vecf velocity(int p) const { return motionView.velocity(p); }
-    int node(int p) const { return nodeOf(p, bodies, points); }
+    NodeId node(int p) const { return nodeOf(p, bodies, points); }
     void push(int p, Vecf J)
     {
         const Vecf before = motionView.velocity(p);

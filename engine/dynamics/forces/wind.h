@@ -109,7 +109,7 @@ public:
     /// The work on a node in this frame, J, in the order of the pushes, as ForceSteps has it; a node may come
     /// several times.
     struct Work {
-        int node;
+        NodeId node;
         double work;
     };
     std::span<const Work> work() const { return work_; }

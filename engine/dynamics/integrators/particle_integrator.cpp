@@ -75,9 +75,8 @@ void ParticleIntegrator::begin(const RateGroup& group, const Points& points, std
         isInGroup_[body] = 1;
     for (int p : group.points)
         isInGroup_[bodies + p] = 1;
-    const auto isMoved = [&](int p) {
-        return isInGroup_[points.body[p] >= 0 ? points.body[p] : bodies + p] != 0;
-    };
+    const NodeNumbers numbers(bodies);
+    const auto isMoved = [&](int p) { return isInGroup_[numbers.of(p, points.body[p])] != 0; };
     chosen_.clear();
     std::vector<Edges::Force> forces;
     for (std::size_t i = 0; i < forces_.size(); ++i) {
@@ -184,7 +183,7 @@ void ParticleIntegrator::stepWithHistory(const Points& points, IntegratorHistory
 bool ParticleIntegrator::goesOn(int p, const Points& points, const IntegratorHistory& history) const
 {
     if (!points.isFree(p))
-        return points.body[p] < 0;
+        return points.body[p].isNone();
     const IntegratorHistory::OfPoint& last = history.points[p];
     return last.h == h_ && last.velocity == points.motion[p].velocity &&
            last.place == points.start[p] + Vec{points.motion[p].moved};
@@ -259,8 +258,7 @@ void ParticleIntegrator::addEnergy(std::span<const double> masses, const Points&
     };
     std::vector<Vec> forces(kept_.springs == ShadowForm::Kicked ? points.start.size() : 0, Vec{0.0});
     for (const Edges::Force& spring : forces_) {
-        const int first = nodeOf(spring.a, bodies, points);
-        const int node = first != 0 ? first : nodeOf(spring.b, bodies, points);
+        const NodeId node = nodeOfAny(std::array{spring.a, spring.b}, bodies, points);
         const double h = frame_ / substeps[node];
         const Vec along = points.start[spring.b] - points.start[spring.a];
         energy[islands[node]] +=

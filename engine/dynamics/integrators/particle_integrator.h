@@ -23,8 +23,6 @@ struct IntegratorHistory {
     };
     std::vector<OfPoint> points;  // by the scene's points
     std::vector<Vec> forces;      // N, by the springs that are forces
-
-    std::size_t bytes() const { return points.size() * sizeof(OfPoint) + forces.size() * sizeof(Vec); }
 };
 
 /// The bound of the world's method beside its drag.
@@ -94,7 +92,7 @@ private:
     std::vector<Edges::Force> forces_;
     std::vector<Edge> springs_;  // the same, in the scene
 
-    // Of the rate group.
+    // These are the rate group's.
     SpringSystem system_;
     std::vector<int> chosen_;              // of forces_
     std::vector<std::uint8_t> isInGroup_;  // nodes

@@ -30,8 +30,8 @@ SpringSystem::End SpringSystem::endOf(int p, const Points& all)
 {
     if (all.isFree(p))
         return {slotOfPoint_[p], -1, all.w[p], {}};
-    const int body = all.body[p];
-    if (body < 0)
+    const BodyId body = all.body[p];
+    if (body.isNone())
         return {};
     if (slotOfBody_.size() <= static_cast<std::size_t>(body))
         slotOfBody_.resize(body + 1, -1);

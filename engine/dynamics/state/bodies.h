@@ -2,6 +2,7 @@
 
 #include "core/rotation.h"
 #include "dynamics/state/clusters.h"
+#include "dynamics/state/node.h"
 #include "scene/kinematic.h"
 
 #include <span>
@@ -18,7 +19,7 @@ struct alignas(32) BodyMotion {
     float inverseInertia = 0.0f;   // 1/(kg m^2)
 };
 
-/// What rounding has kept from a body's velocity of the gravity that acted on it: less than half of its last
+/// The rest that rounding has kept from a body's velocity of the gravity that acted on it: less than half of its last
 /// digit, but gravity may be no more in a short step. As in its motion; it goes on from step to step.
 struct alignas(16) VelocityRest {
     float vx = 0.0f, vy = 0.0f;  // m/s
@@ -50,6 +51,7 @@ struct Bodies {
     void append(const Bodies& others);
 
     std::size_t count() const { return motion.size(); }
+    NodeNumbers nodes() const { return NodeNumbers(count()); }
 
     /// The last one that what is done to it does not move: 0 where only the ground is so.
     int lastUnmoved() const { return static_cast<int>(told.size()); }

@@ -47,7 +47,7 @@ bool onOneLine(const Scene& scene, const geometry::RigidPart& part)
 }
 
 /// Moves the places until every bar has its rest length, each bar its ends by their inverse masses.
-/// What stays longer or shorter is contradictory.
+/// Edges that stay longer or shorter are contradictory.
 void relax(const Scene& scene, std::span<const Bar> bars, std::span<const double> inverseMasses,
            std::vector<Vec>& places, std::vector<int>& contradictory)
 {
@@ -183,7 +183,7 @@ std::vector<geometry::RigidPart> takeKinematic(const std::vector<bool>& fixed,
     return parts;
 }
 
-/// What keeps its angle on a pivot cannot move at all.
+/// Fixes what keeps its angle on a pivot: it cannot move at all.
 void keepAngles(const Scene& scene, Clusters& clusters)
 {
     const std::vector<bool> keep = bodiesThatKeepTheirAngle(scene, clusters);

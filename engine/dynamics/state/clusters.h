@@ -21,7 +21,7 @@ struct Cluster {
     /// A part of the ground.
     bool fixed() const { return inverseInertia == 0.0 && !kinematic; }
 
-    /// What is done to it moves it.
+    /// Pushes move it.
     bool moves() const { return inverseInertia != 0.0; }
 };
 

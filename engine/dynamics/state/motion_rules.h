@@ -4,7 +4,7 @@
 
 namespace sprung::dynamics {
 
-/// Of an object's points: their places in the scene's, ascending.
+/// The places of an object's points in the scene's, ascending.
 std::vector<int> placesOfPoints(const Scene& scene, const Object& object);
 
 /// The rigid bodies that are an object's, by their clusters: all of it, or a part of it and of nothing else.
@@ -13,7 +13,7 @@ std::vector<int> bodiesOf(const Scene& scene, const Object& object, const Cluste
 /// Beside the clusters: whether they keep their angle, because an object does whose bodies they are.
 std::vector<bool> bodiesThatKeepTheirAngle(const Scene& scene, const Clusters& clusters);
 
-/// Of each point, of gravity: the mean of its objects' scales. Empty: all have all of it.
+/// The share of gravity of each point: the mean of its objects' scales. Empty: all have all of it.
 std::vector<double> gravityScales(const Scene& scene);
 
 /// Likewise the linear damping, 1/s. Empty: none has any.
@@ -49,13 +49,13 @@ Turning turningOf(std::span<const double> masses, const PlaceOf& placeOf, const 
     return t;
 }
 
-/// What of an object's spin is taken out of its points at once: v_i -= (1 - kept) omega r_perp, with
+/// Takes a part of an object's spin out of its points at once: v_i -= (1 - kept) omega r_perp, with
 /// omega = sum m r x v / sum m r^2 about the centre of mass, which takes no momentum.
 /// @param kept share that is left, 0..1
 void dampSpin(std::span<const int> points, std::span<const double> masses, double kept,
               std::span<const Vec> places, std::span<Vec> velocities);
 
-/// What accounts count of the stiffness of a spring that is projected: at most what a step can hold,
+/// The stiffness that accounts count of a spring that is projected: at most what a step can hold,
 /// 1 / ((wa + wb) h^2). A stiffer one is as good as rigid, and the rounding of its length would count for
 /// more than all that moves. One that is a force counts whole: what the step keeps has all of it. N/m
 /// @param wa, wb inverse masses of its ends, 1/kg @param h s

@@ -57,7 +57,7 @@ Points::Points(const Scene& scene, const Clusters& clusters, std::span<const dou
     for (std::size_t i = 0; i < count; ++i) {
         const int p = static_cast<int>(i);
         start.push_back(scene.points[i].position);
-        body.push_back(fixed[i] && !isKinematic(clusters, p) ? -1 : carrierOf(clusters, p));
+        body.push_back(fixed[i] && !isKinematic(clusters, p) ? BodyId{} : BodyId{carrierOf(clusters, p)});
         const bool isFree = !fixed[i] && clusters.of[i].empty();
         w.push_back(isFree ? static_cast<float>(1.0 / masses[i]) : 0.0f);
         if (isFree)
@@ -72,8 +72,8 @@ void Points::append(const Points& others, int bodies)
     rest.insert(rest.end(), others.rest.begin(), others.rest.end());
     w.insert(w.end(), others.w.begin(), others.w.end());
     r.insert(r.end(), others.r.begin(), others.r.end());
-    for (int own : others.body)
-        body.push_back(own > 0 ? own + bodies - 1 : own);
+    for (BodyId own : others.body)
+        body.push_back(own.isBesideGround() ? BodyId{own + bodies - 1} : own);
 }
 
 Vecf MotionView::lever(int body, Vecf r) const
@@ -104,8 +104,8 @@ Symmetric MotionView::mobility(int body, Vecf r) const
 
 Symmetric MotionView::mobility(int p) const
 {
-    const int body = points_->body[p];
-    return body < 0 ? Symmetric{points_->w[p], 0.0f, points_->w[p]} : mobility(body, points_->r[p]);
+    const BodyId body = points_->body[p];
+    return body.isNone() ? Symmetric{points_->w[p], 0.0f, points_->w[p]} : mobility(body, points_->r[p]);
 }
 
 void placeAttachments(Points& points, std::span<const int> attachments, std::span<const Vec> local,
@@ -125,7 +125,7 @@ std::vector<Vec> attachmentPlaces(const Points& points, const Clusters& clusters
     for (std::size_t i = 0; i < clusters.list.size(); ++i) {
         const Cluster& cluster = clusters.list[i];
         for (std::size_t k = 0; k < cluster.points.size(); ++k)
-            if (points.body[cluster.points[k]] == static_cast<int>(i) + 1)
+            if (points.body[cluster.points[k]] == BodyId{static_cast<int>(i) + 1})
                 local[cluster.points[k]] = cluster.local[k];
     }
     return local;

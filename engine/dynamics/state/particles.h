@@ -33,7 +33,7 @@ struct Points {
     std::vector<PointMotion, LineAllocator<PointMotion>> motion;  // of anchors: not kept
     std::vector<Vecf> rest;                                       // m/s, as of bodies: VelocityRest
     std::vector<float> w;                                         // 1/kg; 0: fixed, or an anchor
-    std::vector<int> body;                                        // -1: a particle
+    std::vector<BodyId> body;                                     // none: a particle
     std::vector<Vecf> r;  // m, from the body's origin at the start of the frame
 
     Points(const Scene& scene, const Clusters& clusters, std::span<const double> masses,
@@ -42,26 +42,34 @@ struct Points {
     /// Puts others behind them. @param bodies how many there were before the others'
     void append(const Points& others, int bodies);
 
-    bool isFree(int p) const { return body[p] < 0 && w[p] > 0.0f; }
+    bool isFree(int p) const { return body[p].isNone() && w[p] > 0.0f; }
 };
 
 /// The velocity of a particle, or of an attachment point with its body, which must be placed. m/s
 inline Vec velocityOf(int p, const Bodies& bodies, const Points& points)
 {
-    const int body = points.body[p];
-    if (body < 0)
+    const BodyId body = points.body[p];
+    if (body.isNone())
         return Vec{points.motion[p].velocity};
     const BodyMotion& m = bodies.motion[body];
     return Vec{m.vx, m.vy} + static_cast<double>(m.omega) * perp(points.start[p] - bodies.pose[body].origin);
 }
 
-/// Names what moves a point: bodies have the first nodes, particles the next; 0: nothing does, but that a
-/// kinematic body may carry it.
-inline int nodeOf(int p, const Bodies& bodies, const Points& points)
+/// Names what moves a point.
+inline NodeId nodeOf(int p, const Bodies& bodies, const Points& points)
 {
-    if (const int body = points.body[p]; body >= 0)
-        return body > bodies.lastUnmoved() ? body : 0;
-    return points.isFree(p) ? static_cast<int>(bodies.count()) + p : 0;
+    if (const BodyId body = points.body[p]; body.isBody())
+        return body.isMoved(bodies.lastUnmoved()) ? NodeId{body} : staticNode;
+    return points.isFree(p) ? bodies.nodes().ofPoint(p) : staticNode;
+}
+
+/// The first of some points' nodes that moves; else the static one.
+inline NodeId nodeOfAny(std::span<const int> points, const Bodies& bodies, const Points& all)
+{
+    for (int p : points)
+        if (const NodeId node = nodeOf(p, bodies, all); node.moves())
+            return node;
+    return staticNode;
 }
 
 /// Particles and places on bodies, moved and asked alike. A place on a body is given by the body and by r,
@@ -73,27 +81,27 @@ public:
     /// Motion since the start of the frame. m
     Vecf moved(int p) const
     {
-        const int body = points_->body[p];
-        return body < 0 ? points_->motion[p].moved : moved(body, points_->r[p]);
+        const BodyId body = points_->body[p];
+        return body.isNone() ? points_->motion[p].moved : moved(body, points_->r[p]);
     }
     Vecf velocity(int p) const
     {
-        const int body = points_->body[p];
-        return body < 0 ? points_->motion[p].velocity : velocity(body, points_->r[p]);
+        const BodyId body = points_->body[p];
+        return body.isNone() ? points_->motion[p].velocity : velocity(body, points_->r[p]);
     }
 
     /// Inverse mass against a push along n. 1/kg
     float w(int p, Vecf n) const
     {
-        const int body = points_->body[p];
-        return body < 0 ? points_->w[p] : w(body, points_->r[p], n);
+        const BodyId body = points_->body[p];
+        return body.isNone() ? points_->w[p] : w(body, points_->r[p], n);
     }
 
     /// An impulse: v += w J. kg m/s
     void push(int p, Vecf J)
     {
-        const int body = points_->body[p];
-        if (body < 0)
+        const BodyId body = points_->body[p];
+        if (body.isNone())
             points_->motion[p].velocity += points_->w[p] * J;
         else
             push(body, points_->r[p], J);
@@ -102,15 +110,15 @@ public:
     /// A correction of places, which the velocity follows: x += w P, v += w P / h. kg m
     void correct(int p, Vecf P, float perSecond)
     {
-        const int body = points_->body[p];
-        if (body >= 0)
+        const BodyId body = points_->body[p];
+        if (body.isBody())
             return correct(body, points_->r[p], P, perSecond);
         const Vecf dx = points_->w[p] * P;
         points_->motion[p].moved += dx;
         points_->motion[p].velocity += perSecond * dx;
     }
 
-    bool isAttachment(int p) const { return points_->body[p] >= 0; }
+    bool isAttachment(int p) const { return points_->body[p].isBody(); }
 
     // These are for callers who know that a point is free.
     Vecf ownMoved(int p) const { return points_->motion[p].moved; }
@@ -178,7 +186,7 @@ public:
 
     /// r as it has turned by now. m
     Vecf lever(int body, Vecf r) const;
-    /// What would have turned to r by now. m
+    /// The lever that would have turned to r by now. m
     Vecf turnedBack(int body, Vecf r) const;
 
 private:

@@ -12,8 +12,8 @@ constexpr double timeToSleep = 0.5;  // s
 Sleep::Sleep(std::size_t nodes, double frame)
     : stillFrames(nodes, 0),
       isAsleep(nodes, 0),
-      framesToSleep(static_cast<std::uint8_t>(timeToSleep / frame + 0.5)),
-      drifts_(nodes)
+      drifts(nodes),
+      framesToSleep{static_cast<std::uint8_t>(timeToSleep / frame + 0.5)}
 {
 }
 
@@ -26,9 +26,9 @@ void Sleep::wakeAll()
 void Sleep::watch(std::span<const int> nodes, const Bodies& bodies, const Points& points,
                   std::span<const double> outerRadius, std::span<const std::uint8_t> isTouched, double frame)
 {
-    const int count = static_cast<int>(bodies.count());
+    const NodeNumbers numbers = bodies.nodes();
     for (int node : nodes) {
-        const bool isBody = node < count;
+        const bool isBody = numbers.isBody(node);
         const double reach = isBody ? outerRadius[node] : 0.0;  // m
         Way way;
         double speed2 = 0.0;  // m^2/s^2
@@ -38,13 +38,13 @@ void Sleep::watch(std::span<const int> nodes, const Bodies& bodies, const Points
             speed2 = lengthSquared(Vec{m.vx, m.vy}) + turning * turning;
             way = {m.dpx, m.dpy, m.dtheta};
         } else {
-            const PointMotion& m = points.motion[node - count];
+            const PointMotion& m = points.motion[numbers.pointOf(node)];
             speed2 = lengthSquared(Vec{m.velocity});
             way = {m.moved.x, m.moved.y, 0.0f};
         }
         std::uint8_t& still = stillFrames[node];
         const auto staysThere = [&] {
-            Way& drift = drifts_[node];
+            Way& drift = drifts[node];
             drift = still == 0 || isTouched[node] ? Way{} : drift + way;
             return drift.squared(reach) < nowhere * nowhere;
         };

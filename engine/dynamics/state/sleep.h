@@ -1,17 +1,25 @@
 #pragma once
 
+#include "core/members.h"
 #include "dynamics/state/bodies.h"
 #include "dynamics/state/particles.h"
 
 namespace sprung::dynamics {
 
 /// Tells what sleeps, and since when the rest has been still. By nodes: bodies, then points.
-class Sleep {
-public:
+struct Sleep {
+    struct Way {
+        float x = 0.0f, y = 0.0f;  // m
+        float turn = 0.0f;         // rad
+
+        Way operator+(const Way& o) const { return {x + o.x, y + o.y, turn + o.turn}; }
+        double squared(double reach) const { return lengthSquared(Vec{x, y}) + turn * reach * turn * reach; }
+    };
+
     std::vector<std::uint8_t> stillFrames;  // in a row; as far as it matters
     std::vector<std::uint8_t> isAsleep;     // stands still and is not advanced
-
-    std::uint8_t framesToSleep;             // so long an island is still before it sleeps: 0.5 s
+    std::vector<Way> drifts;                // since each was first still, or was last touched
+    OfScene<std::uint8_t> framesToSleep;    // so long an island is still before it sleeps: 0.5 s
 
     /// @param frame s
     Sleep(std::size_t nodes, double frame);
@@ -23,7 +31,7 @@ public:
     {
         stillFrames.insert(stillFrames.begin() + at, nodes, std::uint8_t{0});
         isAsleep.insert(isAsleep.begin() + at, nodes, std::uint8_t{0});
-        drifts_.insert(drifts_.begin() + at, nodes, Way{});
+        drifts.insert(drifts.begin() + at, nodes, Way{});
     }
 
     /// Lets a node sleep, or be still, as one of another run.
@@ -31,7 +39,7 @@ public:
     {
         stillFrames[node] = other.stillFrames[there];
         isAsleep[node] = other.isAsleep[there];
-        drifts_[node] = other.drifts_[there];
+        drifts[node] = other.drifts[there];
     }
 
     /// At the end of a frame, before what moved in it starts again from 0: what is pushed out of something
@@ -41,33 +49,6 @@ public:
     /// @param frame s
     void watch(std::span<const int> nodes, const Bodies& bodies, const Points& points,
                std::span<const double> outerRadius, std::span<const std::uint8_t> isTouched, double frame);
-
-    /// Lets an archive write or read it (saved_world.cpp).
-    template <class Archive>
-    void archive(Archive& a)
-    {
-        a.list(stillFrames);
-        a.list(isAsleep);
-        a.list(drifts_);
-    }
-
-    /// Whether it is of as many nodes as the other, in all its parts.
-    bool isAsLargeAs(const Sleep& o) const
-    {
-        return stillFrames.size() == o.stillFrames.size() && isAsleep.size() == o.isAsleep.size() &&
-               drifts_.size() == o.drifts_.size();
-    }
-
-private:
-    struct Way {
-        float x = 0.0f, y = 0.0f;  // m
-        float turn = 0.0f;         // rad
-
-        Way operator+(const Way& o) const { return {x + o.x, y + o.y, turn + o.turn}; }
-        double squared(double reach) const { return lengthSquared(Vec{x, y}) + turn * reach * turn * reach; }
-    };
-
-    std::vector<Way> drifts_;  // since each was first still, or was last touched
 };
 
 }  // namespace sprung::dynamics

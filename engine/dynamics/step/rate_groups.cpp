@@ -11,18 +11,10 @@ constexpr int heavySubsteps = 2, veryHeavySubsteps = 8;
 
 }  // namespace
 
-void joinMoving(Islands& islands, int a, int b)
+void joinMoving(Islands& islands, NodeId a, NodeId b)
 {
-    if (a != 0 && b != 0)
+    if (a.moves() && b.moves())
         islands.join(a, b);
-}
-
-int nodeOfAny(std::span<const int> points, const Bodies& bodies, const Points& all)
-{
-    for (int p : points)
-        if (const int node = nodeOf(p, bodies, all); node != 0)
-            return node;
-    return 0;
 }
 
 void RateGroups::tie(const Clusters& clusters, const Bodies& bodies, const Points& points, int iterations,
@@ -46,7 +38,7 @@ void RateGroups::tie(const Clusters& clusters, const Bodies& bodies, const Point
 
     tieOf_.resize(nodes);
     for (int node = 0; node < nodes; ++node)
-        tieOf_[node] = node > lastUnmoved_ ? tied_.of(node) : 0;
+        tieOf_[node] = moverOf(node).moves() ? tied_.of(node) : staticNode;
     tieOfPoint_.resize(nodes - bodies_);
     for (int p = 0; p < nodes - bodies_; ++p)
         tieOfPoint_[p] = tieOf_[nodeOf(p, bodies, points)];
@@ -64,7 +56,7 @@ void RateGroups::tie(const Clusters& clusters, const Bodies& bodies, const Point
     isTiedAnew_ = true;
 }
 
-/// Of points only those that move by themselves are known by their nodes, so that it costs what moves, not what
+/// Points are known by their nodes only if they move by themselves, so that it costs what moves, not what
 /// there is.
 void RateGroups::append(const Bodies& bodies, const Points& points, int firstBody)
 {
@@ -79,7 +71,7 @@ void RateGroups::append(const Bodies& bodies, const Points& points, int firstBod
     for (int& node : moved)
         node += more;
     for (Hold& hold : holds_)
-        hold.node = renamed(hold.node);
+        hold.node = NodeId{renamed(hold.node)};
 
     tied_.insert(firstBody, more, newPoints, moved);
     const auto insert = [&](std::vector<int>& list, int value) {
@@ -130,21 +122,22 @@ void RateGroups::joinContacts(const Contacts& contacts)
 {
     islands_.restart(tied_, all_);
     for (const collision::ActivePair& contactPair : contacts.active)
-        joinMoving(islands_, contactPair.body, contactPair.other > lastUnmoved_ ? contactPair.other : 0);
+        joinMoving(islands_, NodeId{contactPair.body}, moverOf(contactPair.other));
     std::array<int, 4> before{};  // ties: contacts that follow each other mostly join the same
     for (std::size_t i = 0; i < contacts.soft.count(); ++i) {
         const auto& c = contacts.soft.contact(i);
         const auto tieOf = [&](const collision::SoftSide& side, int end) {
-            return side.body >= 0 ? tieOf_[side.body] : tieOfPoint_[side.p[end]];
+            return side.body.isBody() ? tieOf_[side.body] : tieOfPoint_[side.p[end]];
         };
         const std::array ties{tieOf(c.a, 0), tieOf(c.a, 1), tieOf(c.b, 0), tieOf(c.b, 1)};
         if (ties == before)
             continue;
         before = ties;
-        int last = 0;
-        for (int node : ties) {
+        NodeId last = staticNode;
+        for (int tie : ties) {
+            const NodeId node{tie};
             joinMoving(islands_, last, node);
-            last = node != 0 ? node : last;
+            last = node.moves() ? node : last;
         }
     }
 }
@@ -166,7 +159,7 @@ void RateGroups::measureIslands(const Clusters& clusters, const Sleep& sleep)
         for (; i < all_.size() && islandOf_[all_[i]] == island; ++i) {
             const int node = all_[i];
             range.stillFrames = std::min(range.stillFrames, sleep.stillFrames[node]);
-            if (node >= bodies_) {
+            if (!NodeNumbers(bodies_).isBody(node)) {
                 range.isSoft = true;
                 continue;
             }
@@ -184,8 +177,9 @@ void RateGroups::keepDrivenAwake(const Contacts& contacts, const Points& points,
     driven_.clear();
     if (lastUnmoved_ == 0)
         return;
-    const auto drive = [&](int kinematic, int node) {
-        if (kinematic <= 0 || kinematic > lastUnmoved_ || sleep.isAsleep[kinematic] || node <= lastUnmoved_)
+    const auto drive = [&](BodyId kinematic, int node) {
+        if (!kinematic.isBesideGround() || kinematic.isMoved(lastUnmoved_) || sleep.isAsleep[kinematic] ||
+            moverOf(node).isStatic())
             return;
         ranges_[islandOf_[node]].stillFrames = 0;
         driven_.push_back(islandOf_[node]);
@@ -195,17 +189,17 @@ void RateGroups::keepDrivenAwake(const Contacts& contacts, const Points& points,
     for (std::size_t i = 0; i < contacts.soft.count(); ++i) {
         const auto& c = contacts.soft.contact(i);
         const auto ends = [&](const collision::SoftSide& side) {
-            return side.body >= 0 ? std::array{side.body, side.body}
-                                  : std::array{points.body[side.p[0]], points.body[side.p[1]]};
+            return side.body.isBody() ? std::array{side.body, side.body}
+                                      : std::array{points.body[side.p[0]], points.body[side.p[1]]};
         };
         const auto nodes = [&](const collision::SoftSide& side) {
-            return side.body >= 0 ? std::array{side.body, side.body}
-                                  : std::array{tieOfPoint_[side.p[0]], tieOfPoint_[side.p[1]]};
+            return side.body.isBody() ? std::array<int, 2>{side.body, side.body}
+                                      : std::array{tieOfPoint_[side.p[0]], tieOfPoint_[side.p[1]]};
         };
-        for (int kinematic : ends(c.a))
+        for (BodyId kinematic : ends(c.a))
             for (int node : nodes(c.b))
                 drive(kinematic, node);
-        for (int kinematic : ends(c.b))
+        for (BodyId kinematic : ends(c.b))
             for (int node : nodes(c.a))
                 drive(kinematic, node);
     }
@@ -278,10 +272,10 @@ void RateGroups::listAwake(const Sleep& sleep)
         if (sleep.isAsleep[node])
             continue;
         nodes_.push_back(node);
-        if (node < bodies_)
+        if (const NodeNumbers numbers(bodies_); numbers.isBody(node))
             bodyNodes_.push_back(node);
         else
-            points_.push_back(node - bodies_);
+            points_.push_back(numbers.pointOf(node));
     }
 }
 
@@ -294,7 +288,7 @@ void RateGroups::fillGroups()
     for (int body : bodyNodes_)
         groups_[groupOf_[body]].bodies.push_back(body);
     for (int p : points_)
-        groups_[groupOf_[bodies_ + p]].points.push_back(p);
+        groups_[groupOf_[NodeNumbers(bodies_).ofPoint(p)]].points.push_back(p);
     for (RateGroup& group : groups_)
         group.pointSpans = pointSpans(group.points);
 }

@@ -38,7 +38,8 @@ public:
 
     /// A kinematic body, and a point or body that a constraint holds to it.
     struct Hold {
-        int kinematic, node;
+        BodyId kinematic;
+        NodeId node;
     };
 
     /// To be called before all else, and when constraints come or go.
@@ -106,6 +107,9 @@ public:
     const std::vector<int>& fallenAsleep() const { return fallenAsleep_; }
 
 private:
+    /// A node itself, if contacts move it.
+    NodeId moverOf(int node) const { return node > lastUnmoved_ ? NodeId{node} : staticNode; }
+
     struct Range {
         double lightest, heaviest;  // kg, of the bodies
         bool isSoft;                // has particles
@@ -144,10 +148,7 @@ private:
     bool hadSoftContacts_ = false;
 };
 
-/// The first node of some points that moves; 0: none does.
-int nodeOfAny(std::span<const int> points, const Bodies& bodies, const Points& all);
-
 /// Joins two nodes, if both can move: the ground makes no island of what stands on it.
-void joinMoving(Islands& islands, int a, int b);
+void joinMoving(Islands& islands, NodeId a, NodeId b);
 
 }  // namespace sprung::dynamics

@@ -5,7 +5,7 @@
 
 namespace sprung::dynamics {
 
-/// What each stage of a frame took, in the unit of the clock that was given.
+/// The time that each stage of a frame took, in the unit of the clock that was given.
 struct StageTimes {
     double broadPhase = 0.0;  // which boxes may meet
     double manifolds = 0.0;   // where they touch
@@ -14,12 +14,12 @@ struct StageTimes {
     double contacts = 0.0;    // between rigid bodies, in all substeps
     double points = 0.0;      // edges, chains, hinges and soft contacts, in all substeps
     double motion = 0.0;      // forces and steps of bodies and points, in all substeps
-    double guard = 0.0;       // energy, and what moves too fast
+    double limiter = 0.0;     // energy, and what moves too fast
     double finish = 0.0;      // places and velocities
 
     double sum() const
     {
-        return broadPhase + manifolds + islands + prepare + contacts + points + motion + guard + finish;
+        return broadPhase + manifolds + islands + prepare + contacts + points + motion + limiter + finish;
     }
 };
 
@@ -32,7 +32,7 @@ inline constexpr std::array<std::pair<const char*, double StageTimes::*>, 9> sta
     {"contacts", &StageTimes::contacts},
     {"points", &StageTimes::points},
     {"motion", &StageTimes::motion},
-    {"guard", &StageTimes::guard},
+    {"limiter", &StageTimes::limiter},
     {"finish", &StageTimes::finish},
 }};
 
@@ -53,7 +53,7 @@ public:
             last_ = clock_();
     }
 
-    /// What passed since the last call belongs to a stage.
+    /// Counts the time since the last call for a stage.
     void ended(double StageTimes::*stage)
     {
         if (!clock_)

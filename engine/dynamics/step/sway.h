@@ -4,7 +4,7 @@
 
 namespace sprung::dynamics {
 
-/// What of the kinetic energy of a swing is now counted and now not, as places and velocities of a substep
+/// The kinetic energy of a swing that is now counted and now not, as places and velocities of a substep
 /// belong to different times: a share h^2 (omega^2 + g / l), where that is at most a twentieth: what turns faster
 /// does not swing. J
 /// @param kinetic J @param square omega^2 + g / l, 1/s^2 @param h s
@@ -21,7 +21,7 @@ inline double swayOfImpulse(double kinetic, double ofImpulse)
     return ofImpulse < 0.03 * kinetic ? 0.5 * ofImpulse : 0.0;
 }
 
-/// What is told of them for a frame, by islands.
+/// The sways of a frame, by islands.
 struct Sways {
     std::span<double> ofTurns, ofImpulses;  // J
     double frame;                           // s

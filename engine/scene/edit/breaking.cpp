@@ -5,7 +5,7 @@
 namespace sprung {
 namespace {
 
-/// What had its mass from an area that is gone keeps it as its own.
+/// Points that had their mass from an area that is gone keep it as their own.
 void keepMasses(Scene& scene, std::span<const PointId> points, std::span<const double> masses)
 {
     for (PointId id : points) {

@@ -22,7 +22,7 @@ struct Break {
 void breakEdges(Scene& scene, std::span<const EdgeId> edges, std::span<const double> masses);
 
 /// The same for all that broke since, frame by frame as it happened, so that the pieces have the same ids.
-/// What the scene does not have is left out.
+/// Leaves out edges that the scene does not have.
 void breakEdges(Scene& scene, std::span<const Break> breaks, std::span<const double> masses);
 
 /// The breaks whose edges are in the scene.

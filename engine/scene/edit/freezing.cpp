@@ -143,7 +143,7 @@ public:
     std::vector<ObjectId> made;
     Particles drops;
 
-    /// What lies around something is cut in two beside it, for an object has no holes.
+    /// Cuts what lies around something in two beside it, for an object has no holes.
     void freeze(const Particles& part, int cuts = 0)
     {
         const double grain = scene_.world.grain;

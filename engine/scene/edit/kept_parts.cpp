@@ -88,7 +88,7 @@ private:
             parts_.join(static_cast<int>(indexOf(after_, a)), static_cast<int>(indexOf(after_, b)));
     }
 
-    /// What hangs on anything that was touched is touched.
+    /// Touches all that hangs on what was touched.
     void spread()
     {
         for (std::size_t p = 0; p < isKept_.size(); ++p)

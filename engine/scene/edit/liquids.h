@@ -11,7 +11,7 @@ namespace sprung {
 /// The topmost fluid that has a particle within reach. @param within m, from the liquid
 std::optional<FluidId> fluidAt(const Scene& scene, Vec at, double within);
 
-/// Of its particles, each with its own room around it; empty when there are none. @param grain m
+/// Bounds its particles, each with its own room around it; empty when there are none. @param grain m
 Box boundsOf(const Fluid& fluid, double grain);
 
 void moveFluids(Scene& scene, std::span<const FluidId> fluids, Vec by);

@@ -6,7 +6,7 @@
 
 namespace sprung {
 
-// What belongs to an object, and to what something belongs.
+// An object's members, and the objects that something is a member of.
 
 /// Points of all these objects, each once, by id.
 std::vector<PointId> membersOf(const Scene& scene, std::span<const ObjectId> objects);

@@ -54,7 +54,7 @@ std::size_t groupThatStays(const Object& object, const std::vector<std::size_t>&
     return static_cast<std::size_t>(std::max_element(sizes.begin(), sizes.end()) - sizes.begin());
 }
 
-/// What every piece has of the whole, and nothing in it yet.
+/// A piece with all that it has of the whole, and nothing in it yet.
 Object emptyPiece(Object whole)
 {
     whole.points.clear();

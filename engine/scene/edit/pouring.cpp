@@ -108,7 +108,7 @@ std::size_t fillFree(Scene& scene, FluidId id, const Box& box, std::span<const V
     return count;
 }
 
-/// What hangs together with a place below its own height, in squares of half a grain: of two on either side of a
+/// The squares that hang together with a place below its own height, of half a grain: of two on either side of a
 /// line one is nearer to it than liquid can be.
 class Flood {
 public:

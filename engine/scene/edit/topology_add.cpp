@@ -15,7 +15,7 @@ struct Side {
     double t = 0.0;
 };
 
-/// What a new edge of the object is like when it has no other model.
+/// The model of a new edge of the object when it has no other.
 Edge edgeLike(const Scene& scene, const Object& object)
 {
     return object.edges.empty() ? Edge{} : *find(scene, object.edges.front());

@@ -1,4 +1,4 @@
-// What goes, and what that leaves.
+// Things go, and leave others.
 
 #include "scene/edit/bracing.h"
 #include "scene/edit/members.h"

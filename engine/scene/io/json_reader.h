@@ -22,7 +22,7 @@ struct Spot {
     std::string path() const;
 };
 
-/// What a number may be. `expected` says so in words.
+/// The range that a number may be in. `expected` says so in words.
 struct Range {
     double low = 0.0, high = 0.0;
     bool lowAllowed = true;
@@ -42,11 +42,11 @@ public:
     std::string message(const Spot& spot, std::string_view problem) const;
     void refuse(ErrorCode code, const Spot& spot, std::string_view problem);
 
-    /// Of what is in the tree no more.
+    /// Takes note of a problem that is no more in the tree.
     void refuse(ErrorCode code, std::uint32_t line, std::string_view path, std::string_view problem);
     const std::optional<Error>& error() const { return error_; }
 
-    /// What stands there, in words: `a list of 3`, `number 0.5`.
+    /// Says what stands there: `a list of 3`, `number 0.5`.
     std::string found(const Spot& spot) const;
 
     double number(const Spot& spot, const Range& range = anyNumber);

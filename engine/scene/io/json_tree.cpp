@@ -21,7 +21,7 @@ constexpr std::size_t maxValuesAtOnce = 5 * maxPoints + maxEdges + 1'000'000;
 // A text, a key or a number: the parser keeps it several times, and once more for what it says of a mistake in it.
 constexpr std::size_t longestWord = 1'000'000;  // characters
 
-/// What is known of the text that has been read.
+/// The knowledge of the text that has been read.
 struct LineCounter {
     std::uint32_t line = 1;
     bool atLineStart = false;  // the last character read ended a line

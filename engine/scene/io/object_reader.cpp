@@ -127,7 +127,7 @@ void SceneReader::readRules(const Members& members, Object& object)
     readPlaceAmongOthers(members, object);
 }
 
-/// What matters to hands and eyes alone.
+/// Reads what matters to hands and eyes alone.
 void SceneReader::readPlaceAmongOthers(const Members& members, Object& object)
 {
     constexpr std::uint32_t all = std::numeric_limits<std::uint32_t>::max();

@@ -69,7 +69,7 @@ bool holdsNumbers(Vec vec)
     return holdsNumber(vec.x) && holdsNumber(vec.y);
 }
 
-/// What in the scene no reader would take back: an explosion can throw points to infinity.
+/// Finds what no reader would take back: an explosion can throw points to infinity.
 std::optional<std::string> unreadablePart(const Scene& scene)
 {
     for (const Point& point : scene.points) {

@@ -238,7 +238,7 @@ private:
         text_ += ']';
     }
 
-    /// What the first version of the format did not have, where it is not as usual.
+    /// Writes what the first version of the format did not have, where it is not as usual.
     void writeRules(const Object& object)
     {
         const Object usual;

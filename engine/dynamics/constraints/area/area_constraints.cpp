@@ -47,7 +47,7 @@ AreaConstraints::AreaConstraints(const Scene& scene, const Points& points)
             for (int i = 0; i < 3; ++i) {
                 corners[i] = static_cast<int>(indexOf(scene, object.points[t[i]]));
                 isSoft = isSoft || points.isFree(corners[i]);
-                isOnBodies = isOnBodies || points.body[corners[i]] >= 0;
+                isOnBodies = isOnBodies || points.body[corners[i]].isBody();
             }
             if (isSoft)
                 triangles_.push_back({corners, static_cast<float>(minShare * 0.5 * cross(b - a, c - a)),
@@ -87,7 +87,7 @@ void AreaConstraints::endSubstep(std::span<const int> chosen)
 
 /// C = A - 0.6 A_rest, w = sum |grad_i|^2 w_i
 /// lambda' = max(lambda + (min(0, C(start) + v h w / max(|grad_i| w_i)) - C) / w, 0)
-/// What is pushed out comes at no more than v, its own motion included: pushed on in every substep it
+/// Corners are pushed out at no more than v, their own motion included: pushed on in every substep they
 /// would gain speed, and energy, from one to the next.
 template <class Corners>
 void AreaConstraints::project(Constrained& triangle, MotionView& motionView, float h) const

@@ -1,5 +1,7 @@
 #include "dynamics/constraints/area/inversion.h"
 
+#include "dynamics/state/elastic.h"
+
 #include <numeric>
 
 namespace sprung::dynamics {
@@ -50,7 +52,7 @@ double elasticOf(const collision::RestShapes::Shape& shape, const Points& points
     double E = 0.0;
     for (const collision::RestShapes::Spring& spring : shape.springs) {
         const double stretch = glm::distance(points.start[spring.a], points.start[spring.b]) - spring.L;
-        E += 0.5 * spring.k * stretch * stretch;
+        E += elasticEnergy(spring.k, stretch);
     }
     return E;
 }

@@ -5,7 +5,7 @@
 
 namespace sprung::dynamics {
 
-/// Which triangles the area guard has to look at in a substep: most are far from their bounds, which is found
+/// Which triangles the area constraint has to look at in a substep: most are far from their bounds, which is found
 /// out for many at a time. The same are found at every width.
 class LowTriangles {
 public:

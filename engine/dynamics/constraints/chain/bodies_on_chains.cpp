@@ -9,7 +9,7 @@ constexpr float lift = 60.0f;  // m/s^2: what crushed edges make a body faster b
 
 Vecf movedOf(const collision::SoftSide& side, const MotionView& motionView)
 {
-    if (side.body >= 0)
+    if (side.body.isBody())
         return motionView.moved(side.body, side.r);
     return side.t[0] * motionView.ownMoved(side.p[0]) + side.t[1] * motionView.ownMoved(side.p[1]);
 }
@@ -22,10 +22,10 @@ void BodiesOnChains::beginFrame(const SoftContacts& contacts, std::span<const st
     places_.clear();
     contactsOf_.assign(contacts.count() > 0 ? bodies.size() : 0, 0);
     const auto isOfChain = [&](const collision::SoftSide& side) {
-        return side.body < 0 && isInChain[side.p[0]] && (side.t[1] == 0.0f || isInChain[side.p[1]]);
+        return side.body.isNone() && isInChain[side.p[0]] && (side.t[1] == 0.0f || isInChain[side.p[1]]);
     };
     const auto isBody = [&](const collision::SoftSide& side) {
-        return side.body > 0 && bodies[side.body].inverseMass > 0.0f;
+        return side.body.isBesideGround() && bodies[side.body].inverseMass > 0.0f;
     };
     for (std::size_t i = 0; i < contacts.count(); ++i) {
         const SoftContacts::Contact& c = contacts.contact(i);

@@ -37,8 +37,14 @@ private:
     /// A contact's point, and the body on it.
     struct Place {
         SoftContacts::Contact contact;
-        const collision::SoftSide* body() const { return contact.a.body > 0 ? &contact.a : &contact.b; }
-        const collision::SoftSide* side() const { return contact.a.body > 0 ? &contact.b : &contact.a; }
+        const collision::SoftSide* body() const
+        {
+            return contact.a.body.isBesideGround() ? &contact.a : &contact.b;
+        }
+        const collision::SoftSide* side() const
+        {
+            return contact.a.body.isBesideGround() ? &contact.b : &contact.a;
+        }
         Vecf normal() const { return body() == &contact.a ? -contact.n : contact.n; }  // toward the body
         float mass = 0.0f;    // kg, what it carries now; 0: nothing
         Vecf velocity{0.0f};  // m/s, of the body there
@@ -49,7 +55,7 @@ private:
         Vecf moved;  // m, before the chains move it
     };
 
-    /// What a part has lost, by corrections of places.
+    /// The momentum that a part has lost by corrections of places.
     struct Lost {
         int part;
         Vec P{0.0};      // kg m

@@ -10,7 +10,7 @@ struct PointArrays {
     const float* w;  // 1/kg; 0: fixed, or no point
 };
 
-/// What a substep moves the particles by.
+/// The step that moves particles in a substep.
 struct ArrayStep {
     float h;         // s
     float ghX, ghY;  // m/s

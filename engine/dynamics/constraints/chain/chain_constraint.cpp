@@ -17,7 +17,7 @@ void ChainConstraint::divide(const RateGroups& groups, const Bodies& bodies, con
         isInChain_[group].assign(points.start.size(), 0);
         for (int chain : rows_[group])
             for (int p : chains_.chain(chain).nodes)
-                isInChain_[group][p] = points.body[p] < 0;
+                isInChain_[group][p] = points.body[p].isNone();
     }
 }
 

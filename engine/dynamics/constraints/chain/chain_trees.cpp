@@ -134,7 +134,7 @@ private:
     /// Names what moves a point: itself or its body, behind the points; -1: nothing does.
     int moverOf(int p) const
     {
-        if (points_.body[p] >= 0)
+        if (points_.body[p].isBody())
             return static_cast<int>(at_.size()) + points_.body[p];
         return points_.isFree(p) ? p : -1;
     }

@@ -20,7 +20,7 @@ struct ChainTree {
 /// Trees where nets hang on few points: there one row carries all that crosses it, which rows that are solved
 /// one by one hand over but slowly (the edges beside the pins of a cloth stretched by 22 %).
 ///
-/// What hangs on a pin is carried by the chains that end there and, if it hangs by one edge alone, by those
+/// A pin's load is carried by the chains that end there and, if it hangs by one edge alone, by those
 /// across that edge's other end, too. Chains on more pins are roots before others, then those with more
 /// crossings; each chain is in one tree at most.
 std::vector<ChainTree> chainTreesOf(std::span<const Path> chains, const Edges& edges, const Points& points);

@@ -1,7 +1,5 @@
 #include "dynamics/constraints/chain/chains.h"
 
-#include <bit>
-
 namespace sprung::dynamics {
 
 Chains::Chains(Edges& edges, const Points& points)
@@ -78,31 +76,27 @@ void Chains::findAlone(const Points& points)
     }
 }
 
-/// Greedy: the first colour that none of the chain's points and bodies has yet. What is fixed has none.
+/// A chain moves its points, and bodies behind these.
 void Chains::color(const Points& points)
 {
-    std::vector<std::uint64_t> taken(points.start.size(), 0), takenBodies;
-    const auto takenAt = [&](int p) -> std::uint64_t& {
-        if (points.body[p] < 0)
-            return taken[p];
-        takenBodies.resize(std::max<std::size_t>(takenBodies.size(), points.body[p] + 1), 0);
-        return takenBodies[points.body[p]];
-    };
+    const int count = static_cast<int>(points.start.size());
+    int bodies = 0;
+    for (BodyId body : points.body)
+        bodies = std::max(bodies, body + 1);
+    Coloring coloring;
+    coloring.restart(static_cast<std::size_t>(count) + bodies);
+    std::vector<int> places;
     colorOf_.assign(chains_.size(), colors);
     for (std::size_t i = 0; i < chains_.size(); ++i) {
         if (isInTree_[i])
             continue;
-        const Path& chain = chains_[i];
-        std::uint64_t notFree = 0;
-        for (int p : chain.nodes)
-            if (points.isFree(p) || points.body[p] >= 0)
-                notFree |= takenAt(p);
-        const int color = std::countr_one(notFree);
-        colorOf_[i] = color;
-        if (color == colors)
-            continue;
-        for (int p : chain.nodes)
-            takenAt(p) |= std::uint64_t{1} << color;
+        places.clear();
+        for (int p : chains_[i].nodes)
+            if (points.body[p].isBody())
+                places.push_back(count + points.body[p]);
+            else if (points.isFree(p))
+                places.push_back(p);
+        colorOf_[i] = coloring.next(places);
     }
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "dynamics/constraints/chain/chain_trees.h"
+#include "dynamics/constraints/coloring.h"
 
 namespace sprung::dynamics {
 
@@ -21,7 +22,7 @@ public:
     bool isInTree(std::size_t chain) const { return isInTree_[chain]; }
 
     /// No two chains of a colour move the same thing; `colors` of them have none, nor have those in trees.
-    static constexpr int colors = 64;
+    static constexpr int colors = Coloring::colors;
     int colorOf(std::size_t chain) const { return colorOf_[chain]; }
 
     /// Whether it is of rigid edges and shares no point that moves with another. Others wait for each other from

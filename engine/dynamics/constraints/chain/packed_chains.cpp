@@ -69,7 +69,7 @@ void PackedChains::load(const Path& chain, int lane, const Edges& edges, const P
         batch_.isAskedFor = batch_.isAskedFor || edges.isAskedFor(chain.links[k]);
     }
     for (int end : {chain.nodes.front(), chain.nodes.back()})
-        if (points.body[end] >= 0)
+        if (points.body[end].isBody())
             ends_.resize(2 * batch_.side);
 }
 

@@ -7,7 +7,7 @@
 namespace sprung::dynamics {
 namespace {
 
-constexpr int colors = 64;
+constexpr int colors = Coloring::colors;
 // Contacts. With 60 Hz rain of 2000 bodies overlaps by 2.1 cm, with 75 by 1.2; with a damping ratio of 5 a
 // pyramid of 50 rows drifts by 1.2 cm, with 3 by 0.9. With 120 Hz pyramids walk.
 constexpr float hertz = 75.0f;
@@ -75,21 +75,16 @@ void ContactSolver::divide(std::span<const collision::ActivePair> chosen, const 
     }
 }
 
-/// Greedy: the first colour that neither body has yet. What nothing moves never conflicts.
+/// Bodies have a place for contacts within a region, and one for those between regions.
 void ContactSolver::color(std::span<const collision::ActivePair> chosen, const Bodies& bodies)
 {
-    taken_.assign(2 * bodies.count(), 0);
+    coloring_.restart(2 * bodies.count());
     colorOf_.resize(chosen.size());
     for (std::size_t i = 0; i < chosen.size(); ++i) {
-        const bool isBetween = regionOf_[i] == regions_;
-        std::uint64_t& takenOfA = taken_[2 * chosen[i].body + isBetween];
-        std::uint64_t& takenOfB = taken_[2 * chosen[i].other + isBetween];
-        const std::uint64_t notFree = takenOfA | (chosen[i].other <= bodies.lastUnmoved() ? 0 : takenOfB);
-        colorOf_[i] = std::countr_one(notFree);
-        if (colorOf_[i] == colors)
-            continue;
-        takenOfA |= std::uint64_t{1} << colorOf_[i];
-        takenOfB |= std::uint64_t{1} << colorOf_[i];
+        const int isBetween = regionOf_[i] == regions_ ? 1 : 0;
+        const std::array places{2 * chosen[i].body + isBetween, 2 * chosen[i].other + isBetween};
+        const bool areBothMoved = BodyId{chosen[i].other}.isMoved(bodies.lastUnmoved());
+        colorOf_[i] = coloring_.next(std::span(places).first(areBothMoved ? 2 : 1));
     }
 }
 
@@ -156,8 +151,8 @@ void ContactSolver::fill(const collision::ContactPair& contactPair, std::size_t 
     const Vec d = poseA.origin - poseB.origin;
     const double dn = glm::dot(n, d), dt = cross(n, d);
     // From the ground nothing is measured, and its origin may be too far away for floats.
-    const float armN = contactPair.bodyB == 0 ? 0.0f : static_cast<float>(dn);
-    const float armT = contactPair.bodyB == 0 ? 0.0f : static_cast<float>(dt);
+    const float armN = BodyId{contactPair.bodyB}.isGround() ? 0.0f : static_cast<float>(dn);
+    const float armT = BodyId{contactPair.bodyB}.isGround() ? 0.0f : static_cast<float>(dt);
     set(row::Nx, static_cast<float>(n.x));
     set(row::Ny, static_cast<float>(n.y));
     set(row::Dn, armN);

@@ -2,6 +2,7 @@
 
 #include "collision/narrow_phase.h"
 #include "core/threads.h"
+#include "dynamics/constraints/coloring.h"
 #include "dynamics/constraints/contact/contact_batch.h"
 
 namespace sprung::dynamics {
@@ -88,7 +89,7 @@ private:
     float speedAlong(const Arm& arm, std::size_t place, std::span<const BodyMotion> bodies) const;
     void pushAlong(const Arm& arm, std::size_t place, float lambda, std::span<BodyMotion> bodies) const;
 
-    // Restitution: contact_impacts.cpp.
+    // Restitution: impulse_propagation.cpp.
     struct Impact {
         std::size_t place;   // of its contact
         Bounce* bounces[2];  // its points
@@ -124,7 +125,7 @@ private:
     std::vector<int> colorOf_;           // likewise
     std::vector<std::size_t> places_;    // of the chosen touches
     std::vector<int> touchOf_;           // of the places: the touch, or -1
-    std::vector<std::uint64_t> taken_;  // of the bodies: the colours that move it, within and between regions
+    Coloring coloring_;
     std::vector<int> regionOfBody_;
     std::vector<Bounce> bounces_;
     std::vector<Impact> impacts_;  // of a substep

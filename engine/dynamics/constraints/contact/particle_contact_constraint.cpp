@@ -2,15 +2,16 @@
 
 namespace sprung::dynamics {
 
-int nodeOf(const SoftContacts::Contact& contact, const Bodies& bodies, const Points& points)
+NodeId nodeOf(const SoftContacts::Contact& contact, const Bodies& bodies, const Points& points)
 {
     for (const collision::SoftSide* side : {&contact.a, &contact.b})
-        if (side->body > bodies.lastUnmoved())
-            return side->body;
+        if (side->body.isMoved(bodies.lastUnmoved()))
+            return NodeId{side->body};
     for (const collision::SoftSide* side : {&contact.a, &contact.b})
-        if (const int node = side->body < 0 ? nodeOfAny(side->p, bodies, points) : 0; node != 0)
+        if (const NodeId node = side->body.isNone() ? nodeOfAny(side->p, bodies, points) : staticNode;
+            node.moves())
             return node;
-    return 0;
+    return staticNode;
 }
 
 ParticleContactConstraint::ParticleContactConstraint(SoftContacts& contacts, int lanes) : contacts_(&contacts)

@@ -36,6 +36,6 @@ private:
 };
 
 /// The node that a contact with particles is filed under: a body, or a particle that moves.
-int nodeOf(const SoftContacts::Contact& contact, const Bodies& bodies, const Points& points);
+NodeId nodeOf(const SoftContacts::Contact& contact, const Bodies& bodies, const Points& points);
 
 }  // namespace sprung::dynamics

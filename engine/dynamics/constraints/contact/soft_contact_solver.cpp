@@ -8,7 +8,7 @@ namespace {
 using SoftContact = SoftContacts::Contact;
 using Batch = SoftContactBatch;
 
-constexpr int colorsOfAKind = 64;  // a bit each
+constexpr int colorsOfAKind = Coloring::colors;
 constexpr int kinds = 4;
 constexpr int numbersOfAPoint = sizeof(PointMotion) / sizeof(float);
 
@@ -57,26 +57,21 @@ void SoftContactSolver::sort(const SoftContacts& contacts, std::span<const int> 
     colored_.clear();
     colors_.clear();
     begins_.assign(kinds * colorsOfAKind + 1, 0);
-    taken_.assign(2 * pointCount, 0);
+    coloring_.restart(2 * pointCount);
     for (int i : chosen) {
         const SoftContact& c = contacts.contact(i);
         if (!isForLanes(c)) {
             others_.push_back(i);
             continue;
         }
-        const auto takenAt = [&](int k) -> std::uint64_t& {
-            return taken_[2 * c.p[k] + (c.isAnchored ? 1 : 0)];
-        };
-        std::uint64_t taken = 0;
+        std::array<int, 4> places{};
         for (int k = 0; k < c.points; ++k)
-            taken |= takenAt(k);
-        const int color = std::countr_one(taken);
+            places[k] = 2 * c.p[k] + (c.isAnchored ? 1 : 0);
+        const int color = coloring_.next(std::span(places).first(c.points));
         if (color == colorsOfAKind) {
             others_.push_back(i);
             continue;
         }
-        for (int k = 0; k < c.points; ++k)
-            takenAt(k) |= std::uint64_t{1} << color;
         colored_.push_back(i);
         colors_.push_back(kindOf(c) * colorsOfAKind + color);
         ++begins_[colors_.back() + 1];

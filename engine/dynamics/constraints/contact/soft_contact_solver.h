@@ -1,5 +1,6 @@
 #pragma once
 
+#include "dynamics/constraints/coloring.h"
 #include "dynamics/constraints/contact/soft_contact_batch.h"
 #include "dynamics/constraints/contact/soft_contacts.h"
 
@@ -42,7 +43,7 @@ private:
     std::vector<int> others_;
 
     // While they are sorted.
-    std::vector<std::uint64_t> taken_;            // colours, by points
+    Coloring coloring_;
     std::vector<int> colored_, colors_, sorted_;  // contacts, beside them, and those in order
     std::vector<int> begins_;                     // of the colours
 };

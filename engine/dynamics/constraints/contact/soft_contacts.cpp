@@ -25,7 +25,7 @@ Vecf moved(const collision::SoftSide& side, const MotionView& motionView)
 {
     if (side.isRound)
         return movedOnCircle(side, motionView);
-    if (side.body >= 0)
+    if (side.body.isBody())
         return motionView.moved(side.body, side.r);
     return side.t[0] * motionView.moved(side.p[0]) + side.t[1] * motionView.moved(side.p[1]);
 }
@@ -34,10 +34,10 @@ Vecf moved(const collision::SoftSide& side, const MotionView& motionView)
 /// counter-push turn the two as much. Of two bodies, on a circle always the same side, however it turns. m
 Vecf leverOf(const collision::SoftSide& side, const collision::SoftSide& other, const MotionView& motionView)
 {
-    if (side.body < 0 || (other.body >= 0 && side.isRound))
+    if (side.body.isNone() || (other.body.isBody() && side.isRound))
         return side.r;
     const Vecf middle = motionView.moved(side.body, Vecf{0.0f});
-    return side.r + (other.body >= 0 ? motionView.moved(side.body, side.r) : moved(other, motionView)) -
+    return side.r + (other.body.isBody() ? motionView.moved(side.body, side.r) : moved(other, motionView)) -
            middle;
 }
 
@@ -56,7 +56,7 @@ inline Vecf moved(const Contact& c, const MotionView& motionView)
 
 Vecf velocity(const collision::SoftSide& side, Vecf lever, const MotionView& motionView)
 {
-    if (side.body >= 0)
+    if (side.body.isBody())
         return motionView.velocity(side.body, motionView.turnedBack(side.body, lever));
     return side.t[0] * motionView.velocity(side.p[0]) + side.t[1] * motionView.velocity(side.p[1]);
 }
@@ -87,7 +87,7 @@ inline Vecf velocity(const Contact& c, const MotionView& motionView)
 /// w = sum t^2 w of the points
 float w(const collision::SoftSide& side, Vecf lever, Vecf n, const MotionView& motionView)
 {
-    if (side.body >= 0)
+    if (side.body.isBody())
         return motionView.w(side.body, motionView.turnedBack(side.body, lever), n);
     return side.t[0] * side.t[0] * motionView.w(side.p[0], n) +
            side.t[1] * side.t[1] * motionView.w(side.p[1], n);
@@ -100,7 +100,7 @@ float w(const Contact& c, Vecf n, const MotionView& motionView)
 
 void correct(const collision::SoftSide& side, Vecf lever, Vecf P, float perSecond, MotionView& motionView)
 {
-    if (side.body >= 0)
+    if (side.body.isBody())
         return motionView.correct(side.body, motionView.turnedBack(side.body, lever), P, perSecond);
     motionView.correct(side.p[0], side.t[0] * P, perSecond);
     motionView.correct(side.p[1], side.t[1] * P, perSecond);
@@ -120,7 +120,7 @@ void correct(const Contact& c, Vecf P, float lt, float perSecond, MotionView& mo
 
 void push(const collision::SoftSide& side, Vecf lever, Vecf J, MotionView& motionView)
 {
-    if (side.body >= 0)
+    if (side.body.isBody())
         return motionView.push(side.body, motionView.turnedBack(side.body, lever), J);
     motionView.push(side.p[0], side.t[0] * J);
     motionView.push(side.p[1], side.t[1] * J);
@@ -145,14 +145,14 @@ float pulled(const Contact& c, Vecf apart, const MotionView& motionView)
 
 bool isOnFixed(const collision::SoftSide& side, const MotionView& motionView)
 {
-    return side.body >= 0 && motionView.inverseMass(side.body) == 0.0f &&
+    return side.body.isBody() && motionView.inverseMass(side.body) == 0.0f &&
            motionView.inverseInertia(side.body) == 0.0f;
 }
 
 bool isOfPoints(const collision::SoftSide& side, const MotionView& motionView)
 {
-    if (side.body >= 0)
-        return side.body == 0;
+    if (side.body.isBody())
+        return side.body.isGround();
     return !motionView.isAttachment(side.p[0]) && !motionView.isAttachment(side.p[1]);
 }
 
@@ -162,7 +162,7 @@ void SoftContacts::addStaticContacts(std::span<const collision::ContactPair> con
                                      std::span<const collision::ActivePair> active, const Bodies& bodies)
 {
     for (const collision::ActivePair& met : active) {
-        if (met.other > bodies.lastUnmoved())
+        if (BodyId{met.other}.isMoved(bodies.lastUnmoved()))
             continue;
         const collision::ContactPair& contactPair = contactPairs[met.place];
         const int body = contactPair.bodyA;
@@ -194,7 +194,7 @@ void SoftContacts::prepare(const MotionView& motionView)
         c.w = 0.0f;
         for (const collision::SoftSide* side : {&c.b, &c.a}) {
             for (int k : {0, 1}) {
-                if (side->body >= 0 || (side->t[k] == 0.0f && side->lean == 0.0f))
+                if (side->body.isBody() || (side->t[k] == 0.0f && side->lean == 0.0f))
                     continue;
                 const float t = side == &c.b ? side->t[k] : -side->t[k];
                 c.p[c.points] = side->p[k];

@@ -83,7 +83,7 @@ std::vector<std::uint8_t> BatchedComponents::heldByOthers(const Edges& edges, co
     std::vector<std::uint8_t> isHeld(points.start.size(), 0);
     for (std::size_t i = 0; i < edges.count(); ++i) {
         const auto [a, b] = edges.ends(i);
-        if (edges.isInChain(static_cast<int>(i)) || points.body[a] >= 0 || points.body[b] >= 0)
+        if (edges.isInChain(static_cast<int>(i)) || points.body[a].isBody() || points.body[b].isBody())
             isHeld[a] = isHeld[b] = 1;
     }
     return isHeld;
@@ -97,7 +97,7 @@ std::vector<BatchedComponents::Part> BatchedComponents::findParts(const Edges& e
         return {};
     const auto isOfPoints = [&](int i) {
         const auto [a, b] = edges.ends(i);
-        return points.body[a] < 0 && points.body[b] < 0;
+        return points.body[a].isNone() && points.body[b].isNone();
     };
     const int count = static_cast<int>(points.start.size());
     Islands joined(count);

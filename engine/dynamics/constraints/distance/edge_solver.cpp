@@ -35,7 +35,7 @@ void EdgeSolver::pack(Group& group, const Edges& edges, const Points& points, st
         if (batchedComponents_.has(i))
             continue;
         const auto [a, b] = edges.ends(i);
-        if (points.body[a] >= 0 || points.body[b] >= 0) {
+        if (points.body[a].isBody() || points.body[b].isBody()) {
             group.onBodies.push_back(i);
             continue;
         }

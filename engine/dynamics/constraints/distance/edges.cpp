@@ -3,7 +3,7 @@
 #include "dynamics/constraints/distance/edge_formulas.h"
 #include "dynamics/state/motion_rules.h"
 
-#include <bit>
+#include <array>
 #include <numeric>
 
 namespace sprung::dynamics {
@@ -14,7 +14,7 @@ constexpr float infinite = std::numeric_limits<float>::infinity();
 /// The inverse mass of a point against the hardest push there is. 1/kg
 double largestW(const Points& points, const Bodies& bodies, int p)
 {
-    if (points.body[p] < 0)
+    if (points.body[p].isNone())
         return points.w[p];
     const BodyMotion& m = bodies.motion[points.body[p]];
     return m.inverseMass + glm::dot(points.r[p], points.r[p]) * m.inverseInertia;
@@ -43,7 +43,7 @@ Edges::Edges(const Scene& scene, const Clusters& clusters, std::span<const doubl
         const Edge& edge = scene.edges[i];
         const int a = static_cast<int>(indexOf(scene, edge.a)), b = static_cast<int>(indexOf(scene, edge.b));
         const double w = largestW(points, bodies, a) + largestW(points, bodies, b);
-        if (w == 0.0 || (points.body[a] >= 0 && points.body[a] == points.body[b]))
+        if (w == 0.0 || (points.body[a].isBody() && points.body[a] == points.body[b]))
             continue;
         const bool isRigid = edge.stiffness == rigid;
         const double c = isRigid ? 0.0 : 2.0 * edge.damping * std::sqrt(edge.stiffness / w);
@@ -79,7 +79,7 @@ void Edges::chooseForces(const Points& points, const Bodies& bodies, double h, c
                      [this](std::size_t a, std::size_t b) { return edges_[a].k > edges_[b].k; });
     for (std::size_t i : byStiffness) {
         Spring& edge = edges_[i];
-        const bool isOnBody = points.body[edge.a] >= 0 || points.body[edge.b] >= 0;
+        const bool isOnBody = points.body[edge.a].isBody() || points.body[edge.b].isBody();
         const double max = isOnBody ? bound.onBodies : bound.load;
         if (!edge.isForce || w[edge.a] * load[edge.a] + w[edge.b] * load[edge.b] <= max)
             continue;
@@ -121,15 +121,11 @@ void Edges::packAccounts(const Points& points, const Bodies& bodies)
 
 void Edges::sort(std::size_t pointCount)
 {
-    std::vector<std::uint64_t> taken(pointCount, 0);
+    Coloring coloring;
+    coloring.restart(pointCount);
     color_.resize(edges_.size());
-    for (std::size_t i = 0; i < edges_.size(); ++i) {
-        color_[i] = std::countr_one(taken[edges_[i].a] | taken[edges_[i].b]);
-        if (color_[i] == colors)
-            continue;
-        taken[edges_[i].a] |= std::uint64_t{1} << color_[i];
-        taken[edges_[i].b] |= std::uint64_t{1} << color_[i];
-    }
+    for (std::size_t i = 0; i < edges_.size(); ++i)
+        color_[i] = coloring.next(std::array{edges_[i].a, edges_[i].b});
     order_.resize(edges_.size());
     std::iota(order_.begin(), order_.end(), 0);
     std::stable_sort(order_.begin(), order_.end(), [this](int a, int b) { return color_[a] < color_[b]; });
@@ -237,9 +233,8 @@ void Edges::addSway(const Points& points, const Bodies& bodies, std::span<const 
 {
     for (std::size_t i = 0; i < edges_.size(); ++i) {
         const Spring& edge = edges_[i];
-        const int a = nodeOf(edge.a, bodies, points), b = nodeOf(edge.b, bodies, points);
-        const int node = a != 0 ? a : b;
-        if (edge.k != infinite || edge.L == 0.0 || node == 0)
+        const NodeId node = nodeOfAny(std::array{edge.a, edge.b}, bodies, points);
+        if (edge.k != infinite || edge.L == 0.0 || node.isStatic())
             continue;
         const double wa = largestW(points, bodies, edge.a), wb = largestW(points, bodies, edge.b);
         const double ma = wa > 0.0 ? 1.0 / wa : 0.0, mb = wb > 0.0 ? 1.0 / wb : 0.0;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/simd.h"
+#include "dynamics/constraints/coloring.h"
 #include "dynamics/forces/spring_energy.h"
 #include "dynamics/forces/stability_bound.h"
 #include "dynamics/step/sway.h"
@@ -70,7 +71,7 @@ public:
     void project(std::span<const int> chosen, MotionView& motionView, float h, bool backwards);
 
     /// In the order to sweep in: by colours, within which no two share a point; what found none comes last.
-    static constexpr int colors = 64;
+    static constexpr int colors = Coloring::colors;
     const std::vector<int>& order() const { return order_; }
     int colorOf(int edge) const { return color_[edge]; }
 

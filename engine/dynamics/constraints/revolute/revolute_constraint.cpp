@@ -6,7 +6,7 @@ void RevoluteConstraint::tie(const Bodies& bodies, const Points&, Islands& islan
 {
     for (std::size_t i = 0; i < hinges_.count(); ++i)
         if (const auto [a, b] = hinges_.bodies(i); b > bodies.lastUnmoved())
-            joinMoving(islands, a, b);
+            joinMoving(islands, NodeId{a}, NodeId{b});
 }
 
 void RevoluteConstraint::divide(const RateGroups& groups, const Bodies&, const Points&)

@@ -1,0 +1,69 @@
+// Things fall asleep, and wake.
+
+#include "dynamics/solver.h"
+
+namespace sprung::dynamics {
+
+/// A node that is pulled from outside is kept awake.
+void SubsteppingSolver::wakeHeld(std::span<const Grab> grabs, std::span<const Push> pushes)
+{
+    const auto wake = [this](int point) {
+        if (state_.points.body[point].isBody())
+            placeAttachments(state_.points, std::array{point}, attachmentPlaces_, state_.bodies);
+        state_.sleep.stillFrames[nodeOf(point)] = 0;
+    };
+    for (const Grab& grab : grabs)
+        for (const Grab::Held& held : grab.held())
+            wake(held.point);
+    for (const Push& push : pushes)
+        wake(push.point);
+}
+
+/// Nodes that fall asleep stand still from now on.
+void SubsteppingSolver::putToSleep()
+{
+    const NodeNumbers numbers = state_.bodies.nodes();
+    if (!groups_.fallenAsleep().empty())
+        energyLimiter_.forget();
+    for (int node : groups_.fallenAsleep()) {
+        if (!numbers.isBody(node)) {
+            const int p = numbers.pointOf(node);
+            state_.points.motion[p].velocity = state_.points.rest[p] = Vecf{0.0f};
+            continue;
+        }
+        BodyMotion& m = state_.bodies.motion[node];
+        m.vx = m.vy = m.omega = 0.0f;
+        state_.bodies.rest[node] = {};
+    }
+}
+
+/// Those whose islands have contacts in this frame.
+std::vector<std::uint8_t> SubsteppingSolver::touchedNodes() const
+{
+    const std::vector<int>& islandOf = groups_.islandOf();  // named by their first nodes
+    std::vector<std::uint8_t> isTouched(islandOf.size(), 0);
+    for (const collision::ActivePair& pair : active())
+        isTouched[islandOf[pair.body]] = isTouched[islandOf[pair.other]] = 1;
+    for (std::size_t i = 0; i < constraints_->softContacts.count(); ++i) {
+        const SoftContacts::Contact& contact = constraints_->softContacts.contact(i);
+        for (const collision::SoftSide* side : {&contact.a, &contact.b})
+            for (int p : side->p)
+                isTouched[islandOf[side->body.isBody() ? NodeId{side->body} : nodeOf(p)]] = 1;
+    }
+    for (int node : wet_)
+        isTouched[islandOf[node]] = 1;
+    for (int node : groups_.nodes())
+        isTouched[node] = isTouched[islandOf[node]];
+    return isTouched;
+}
+
+void SubsteppingSolver::setSleeping(bool enabled)
+{
+    maySleep_ = enabled;
+    if (enabled)
+        return;
+    state_.sleep.wakeAll();
+    state_.liquids.wake();
+}
+
+}  // namespace sprung::dynamics
