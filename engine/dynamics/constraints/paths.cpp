@@ -5,7 +5,7 @@
 namespace sprung::dynamics {
 namespace {
 
-constexpr double straight = 0.7;  // cosine: a path that turns more, by over 45 degrees, turns a corner
+constexpr double straightOn = 0.7;  // cosine: a path that turns more, by over 45 degrees, turns a corner
 
 /// Which link goes on where another ends: at each node pairs of links, the straightest first. It depends on
 /// the places alone, not on the order of nodes and links, but for links that bend exactly alike.
@@ -40,7 +40,7 @@ public:
     /// Whether the only two links at a node turn a corner there.
     bool isCorner(int node) const
     {
-        return linksOf_[node].size() == 2 && cosine(node, linksOf_[node][0], linksOf_[node][1]) < straight;
+        return linksOf_[node].size() == 2 && cosine(node, linksOf_[node][0], linksOf_[node][1]) < straightOn;
     }
 
     /// Lets nothing go on at a node.
@@ -56,7 +56,7 @@ private:
         (links_[link].first == node ? next_[link].first : next_[link].second) = next;
     }
 
-    /// Of the angle by which a way along the one link and the other bends: 1 where it goes straight on.
+    /// Of the angle by which a way along the one link and the other bends: 1 where it goes straightOn on.
     double cosine(int node, int one, int other) const
     {
         const Vec in = places_[node] - places_[farEnd(one, node)];
