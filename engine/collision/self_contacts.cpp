@@ -12,7 +12,7 @@ namespace {
 
 constexpr int minHops = 2;          // along the row between a corner and a side that may touch
 constexpr int sidesInAGroup = 8;    // that are first looked at together
-constexpr double ownMargin = 0.01;  // m
+constexpr double cornerMargin = 0.01;  // m
 constexpr double squashedShare =
     0.5;  // of its area at rest: a triangle with less tells little of inside and outside
 constexpr double compactShare = 0.2;  // of the square of its box's diagonal: the area of a bar of 5 : 1
@@ -194,7 +194,7 @@ void SelfContacts::load(const Row& row, const dynamics::Points& points)
     double speed2 = 0.0;
     for (int p : row.nodes)
         speed2 = std::max(speed2, lengthSquared(Vec{points.motion[p].velocity} - mean));
-    margin_ = ownMargin + std::sqrt(speed2) * frame_;
+    margin_ = cornerMargin + std::sqrt(speed2) * frame_;
 }
 
 /// Nothing of a convex outline or of a rope without turns is near anything else of it.

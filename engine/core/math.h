@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <span>
 
 namespace sprung {
 
@@ -47,6 +48,15 @@ inline float cross(Vecf a, Vecf b)
 inline Vecf perp(Vecf a)
 {
     return {-a.y, a.x};
+}
+
+/// Of at least one.
+inline Vec meanOf(std::span<const Vec> places)
+{
+    Vec sum{0.0};
+    for (Vec place : places)
+        sum += place;
+    return sum / static_cast<double>(places.size());
 }
 
 /// An axis-aligned box. Empty (min > max) until something is put in.

@@ -5,7 +5,7 @@
 namespace sprung::dynamics {
 namespace {
 
-constexpr double timeToSleep = 1.0;  // s, for which liquid is still before it sleeps
+constexpr double liquidTimeToStop = 1.0;  // s, for which liquid is still before it sleeps
 
 }  // namespace
 
@@ -125,7 +125,7 @@ void SubsteppingSolver::endLiquids()
     liquids_.endFrame(state_.liquids, walls);
     noteWorkOfLiquids(1.0);
     fluids::LiquidState& liquids = state_.liquids;
-    if (!maySleep_ || liquids.stillFrames * frame_ < timeToSleep || !areWetIslandsStill())
+    if (!maySleep_ || liquids.stillFrames * frame_ < liquidTimeToStop || !areWetIslandsStill())
         return;
     liquids.sleeps = 1;
     std::fill(liquids.velocity.begin(), liquids.velocity.end(), Vecf{0.0f});

@@ -17,9 +17,6 @@ constexpr int passes = 2;
 constexpr double still = 0.02;   // m/s
 constexpr double squares = 4.0;  // of d: how roughly it is known where liquid sleeps
 
-/// A place that is near to nothing.
-constexpr float nowhere = 1e18f;
-
 /// The middle one of some numbers.
 double medianOf(std::vector<double> numbers)
 {

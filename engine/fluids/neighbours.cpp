@@ -8,7 +8,6 @@
 namespace sprung::fluids {
 namespace {
 
-constexpr float nowhere = 1e18f;     // a place that is near to nothing
 constexpr int mostNeighbours = 128;  // of a particle that is crushed
 
 }  // namespace

@@ -41,6 +41,9 @@ struct Pass {
     float viscous, cohesive;                      // s/m^2, s
 };
 
+/// A coordinate of places that are near to nothing. m
+inline constexpr float nowhere = 1e18f;
+
 /// Places of particles, filled up by a row of those that are near to nothing.
 struct Search {
     const float *x, *y;  // m

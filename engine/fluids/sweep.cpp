@@ -7,7 +7,6 @@
 namespace sprung::fluids {
 namespace {
 
-constexpr float keepOut = 0.25f;  // of d: no particle is nearer to a wall
 constexpr float gap = 0.01f;      // of d: what is left at a wall that was hit
 constexpr float overlap = 0.05f;  // of d: by which walls are longer for what hits them
 constexpr int rounds = 5;         // of sliding on

@@ -9,7 +9,6 @@
 namespace sprung::fluids {
 namespace {
 
-constexpr float keepOut = 0.25f;  // of d: no particle is nearer to a wall
 constexpr double tooNear = 0.55;  // of d: of another particle; the holes of a lattice at rest are 0.62 wide
 
 /// The item of an earlier list with the same id; null: there is none.

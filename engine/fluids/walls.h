@@ -5,6 +5,9 @@
 
 namespace sprung::fluids {
 
+/// No particle's middle is nearer to a wall, of d.
+inline constexpr float keepOut = 0.25f;
+
 /// A side that keeps liquid out.
 struct Wall {
     int a, b;         // places in the scene's points; the outside is to the right of the way from a to b

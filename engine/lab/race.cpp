@@ -8,7 +8,7 @@
 namespace sprung::lab {
 namespace {
 
-constexpr double infinite = std::numeric_limits<double>::infinity();
+constexpr double noLimit = std::numeric_limits<double>::infinity();
 constexpr int maxSubsteps = 1000;
 
 Error outOfRange(std::string message)
@@ -49,7 +49,7 @@ void judge(Lane& lane, const RaceResult& result, double duration, double scale)
 {
     const Samples& track = lane.run.track;
     if (lane.run.divergedAt) {
-        lane.worstError = lane.relativeError = lane.energyDrift = infinite;
+        lane.worstError = lane.relativeError = lane.energyDrift = noLimit;
         return;
     }
     lane.worstError = *std::max_element(track.error.begin(), track.error.end());

@@ -15,16 +15,8 @@ namespace {
 constexpr std::size_t minRim = 10;  // corners, as many as are drawn round
 constexpr double uneven = 1e-3;     // of the radius
 
-Vec meanOf(std::span<const Vec> places)
-{
-    Vec sum{0.0};
-    for (Vec place : places)
-        sum += place;
-    return sum / static_cast<double>(places.size());
-}
-
 /// Counts alone: n points are stiff by 2 n - 3 edges, and a rim without that many is soft.
-bool isStiff(const Scene& scene, const Object& object)
+bool isSolid(const Scene& scene, const Object& object)
 {
     if (object.fixed)
         return true;
@@ -58,7 +50,7 @@ std::optional<Circle> discOf(const Scene& scene, const Object& object)
     if (scene.world.solver != Solver::Modern || object.outline.size() < minRim)
         return std::nullopt;
     const std::optional<Circle> atRest = circleThrough(outlineShape(object));
-    if (!atRest || !isStiff(scene, object))
+    if (!atRest || !isSolid(scene, object))
         return std::nullopt;
     return Circle{meanOf(outlinePositions(scene, object)), atRest->radius};
 }

@@ -7,20 +7,20 @@
 namespace sprung {
 namespace {
 
-/// Places in the object's points: first those of the outline in its order, then the others.
-struct Places {
+/// RestPlaces in the object's points: first those of the outline in its order, then the others.
+struct RestPlaces {
     std::vector<int> outline;
     std::vector<int> inner;
 };
 
-Places placesOf(const Object& object)
+RestPlaces restPlacesOf(const Object& object)
 {
     std::vector<std::pair<PointId, int>> byId;
     for (std::size_t i = 0; i < object.points.size(); ++i)
         byId.emplace_back(object.points[i], static_cast<int>(i));
     std::sort(byId.begin(), byId.end());
 
-    Places places;
+    RestPlaces places;
     std::vector<bool> onOutline(object.points.size());
     for (PointId id : object.outline) {
         const auto found = std::lower_bound(byId.begin(), byId.end(), std::pair(id, 0));
@@ -51,7 +51,7 @@ bool seesWhole(const std::vector<Vec>& outline, Vec hub)
     return true;
 }
 
-bool isFan(const Object& object, const Places& places, const std::vector<Vec>& outline)
+bool isFan(const Object& object, const RestPlaces& places, const std::vector<Vec>& outline)
 {
     return places.inner.size() == 1 && seesWhole(outline, object.shape[places.inner[0]]);
 }
@@ -60,25 +60,25 @@ bool isFan(const Object& object, const Places& places, const std::vector<Vec>& o
 
 bool hasHub(const Object& object)
 {
-    const Places places = placesOf(object);
+    const RestPlaces places = restPlacesOf(object);
     return isFan(object, places, shapeAt(object, places.outline));
 }
 
 std::vector<int> outlinePlaces(const Object& object)
 {
-    return placesOf(object).outline;
+    return restPlacesOf(object).outline;
 }
 
 std::vector<Vec> outlineShape(const Object& object)
 {
-    return shapeAt(object, placesOf(object).outline);
+    return shapeAt(object, restPlacesOf(object).outline);
 }
 
 std::vector<std::array<int, 3>> restTriangles(const Object& object)
 {
     if (object.outline.empty())
         return {};
-    const Places places = placesOf(object);
+    const RestPlaces places = restPlacesOf(object);
     const std::vector<Vec> outline = shapeAt(object, places.outline);
     std::vector<geometry::Triangle> triangles;
     if (isFan(object, places, outline)) {

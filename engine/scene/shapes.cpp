@@ -41,15 +41,6 @@ std::vector<Vec> withoutRepeats(std::span<const Vec> corners)
         merged.pop_back();
     return merged;
 }
-
-Vec meanOf(std::span<const Vec> places)
-{
-    Vec sum{0.0};
-    for (Vec place : places)
-        sum += place;
-    return sum / static_cast<double>(places.size());
-}
-
 }  // namespace
 
 ObjectId addBox(Scene& scene, Vec centre, Vec size, double angle, const Material& material)

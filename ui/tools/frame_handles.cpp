@@ -14,7 +14,6 @@ constexpr double air = 8.0;                                 // px between what i
 constexpr double stem = 26.0;                               // px from the frame to the handle that turns
 constexpr double handleReach = 8.0;                         // px
 constexpr double smallestSide = 28.0, smallestFrame = 6.0;  // px
-constexpr double smallestFactor = 0.01;
 
 Box boundsOfAll(const Scene& scene, const std::vector<ObjectId>& objects)
 {

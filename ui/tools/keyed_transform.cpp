@@ -12,7 +12,6 @@
 namespace sprung::ui {
 namespace {
 
-constexpr double smallestFactor = 0.01;
 constexpr std::size_t longestNumber = 12;
 
 /// The points that the selection means in a mode; empty for objects.

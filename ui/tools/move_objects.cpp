@@ -35,8 +35,6 @@ Vec middleOf(const Editor& editor)
     return centreOf(editor.document().saved(), std::span<const ObjectId>(objects));
 }
 
-constexpr double smallestFactor = 0.01;
-
 }  // namespace
 
 Overlay::Ghost ghostOf(const Scene& scene, std::span<const ObjectId> objects, const Motion& motion)

@@ -5,6 +5,9 @@
 
 namespace sprung::ui {
 
+/// No drag makes things smaller than by this factor.
+inline constexpr double smallestFactor = 0.01;
+
 /// Drags the selected objects with all that is joined to them, or copies of the selected ones, shown as ghosts
 /// until they are put down. With Alt at the press they are moved alone.
 class MoveObjects : public Gesture {

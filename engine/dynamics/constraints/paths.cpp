@@ -5,7 +5,7 @@
 namespace sprung::dynamics {
 namespace {
 
-constexpr double straight = 0.7;  // cosine: a path that turns more, by over 45 degrees, turns a corner
+constexpr double straightOn = 0.7;  // cosine: a path that turns more, by over 45 degrees, turns a corner
 
 /// Which link goes on where another ends: at each node pairs of links, the straightest first. It depends on
 /// the places alone, not on the order of nodes and links, but for links that bend exactly alike.
@@ -40,7 +40,7 @@ public:
     /// Whether the only two links at a node turn a corner there.
     bool isCorner(int node) const
     {
-        return linksOf_[node].size() == 2 && cosine(node, linksOf_[node][0], linksOf_[node][1]) < straight;
+        return linksOf_[node].size() == 2 && cosine(node, linksOf_[node][0], linksOf_[node][1]) < straightOn;
     }
 
     /// Lets nothing go on at a node.

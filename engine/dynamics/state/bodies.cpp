@@ -15,10 +15,10 @@ Coordinates across(Coordinates r)
 }
 
 /// Where the points of a body are and how they move: x = X + R r, v = V + omega R r_perp.
-struct Turning {
+struct BodyTurning {
     Coordinates origin, velocity, cosine, sine, omega;
 
-    Turning(const BodyPose& pose, Vec v, double w)
+    BodyTurning(const BodyPose& pose, Vec v, double w)
         : origin{pose.origin.x, pose.origin.y},
           velocity{v.x, v.y},
           cosine{pose.turn.c, pose.turn.c},
@@ -188,7 +188,7 @@ void BodyPoints::write(const Bodies& bodies, std::span<const int> moving, std::s
                               std::abs(pose.origin.y) + outerRadius <= farthest &&
                               std::abs(v.x) + std::abs(omega) * outerRadius <= farthest &&
                               std::abs(v.y) + std::abs(omega) * outerRadius <= farthest;
-        const Turning turning(pose, v, omega);
+        const BodyTurning turning(pose, v, omega);
         for (int i = first_[body - 1]; i < first_[body]; ++i) {
             Vec& place = positions[points_[i]];
             Vec& velocity = velocities[points_[i]];

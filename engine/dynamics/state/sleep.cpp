@@ -4,8 +4,8 @@ namespace sprung::dynamics {
 namespace {
 
 constexpr double slow = 0.05;       // m/s, of the fastest place on a body, in any frame
-constexpr double nowhere = 0.0005;  // m, that it may have come in the time until it sleeps: 1 mm/s
-constexpr double timeToSleep = 0.5;  // s
+constexpr double stillWithin = 0.0005;  // m, that it may have come in the time until it sleeps: 1 mm/s
+constexpr double timeToStop = 0.5;  // s
 
 }  // namespace
 
@@ -13,7 +13,7 @@ Sleep::Sleep(std::size_t nodes, double frame)
     : stillFrames(nodes, 0),
       isAsleep(nodes, 0),
       drifts(nodes),
-      framesToSleep{static_cast<std::uint8_t>(timeToSleep / frame + 0.5)}
+      framesToSleep{static_cast<std::uint8_t>(timeToStop / frame + 0.5)}
 {
 }
 
@@ -46,7 +46,7 @@ void Sleep::watch(std::span<const int> nodes, const Bodies& bodies, const Points
         const auto staysThere = [&] {
             Way& drift = drifts[node];
             drift = still == 0 || isTouched[node] ? Way{} : drift + way;
-            return drift.squared(reach) < nowhere * nowhere;
+            return drift.squared(reach) < stillWithin * stillWithin;
         };
         const bool isStill = speed2 < slow * slow &&
                              way.squared(reach) < slow * slow * frame * frame && staysThere();

@@ -9,12 +9,12 @@ namespace {
 constexpr std::string_view fluidKeys[] = {"id", "name", "kind", "material", "color", "at", "velocity"};
 constexpr std::string_view tapKeys[] = {"id", "fluid", "at", "direction", "width", "speed", "on", "limit"};
 constexpr std::string_view drainKeys[] = {"id", "at", "radius"};
-constexpr std::string_view materialKeys[] = {"density", "viscosity", "cohesion", "friction"};
+constexpr std::string_view liquidKeys[] = {"density", "viscosity", "cohesion", "friction"};
 
-constexpr Range densityRange{0.0, farthest, false, "a density > 0 kg/m^2, at most 1e9"};
+constexpr Range liquidDensityRange{0.0, farthest, false, "a density > 0 kg/m^2, at most 1e9"};
 constexpr Range viscosityRange{0.0, farthest, true, "a viscosity >= 0 m^2/s, at most 1e9"};
 constexpr Range cohesionRange{0.0, farthest, true, "a cohesion >= 0 m/s^2, at most 1e9"};
-constexpr Range frictionRange{0.0, 1.0, true, "a friction from 0 to 1"};
+constexpr Range liquidFrictionRange{0.0, 1.0, true, "a friction from 0 to 1"};
 constexpr Range widthRange{0.0, farthest, false, "a width > 0 m, at most 1e9"};
 constexpr Range speedRange{0.0, farthest, false, "a speed > 0 m/s, at most 1e9"};
 constexpr Range radiusRange{0.0, farthest, false, "a radius > 0 m, at most 1e9"};
@@ -116,16 +116,16 @@ std::vector<Vec> SceneReader::readPairs(const Spot& spot)
 
 FluidMaterial SceneReader::readFluidMaterial(const Spot& spot)
 {
-    const Members members(reader_, spot, materialKeys);
+    const Members members(reader_, spot, liquidKeys);
     FluidMaterial material;
     if (const auto density = members.find("density"))
-        material.density = reader_.number(*density, densityRange);
+        material.density = reader_.number(*density, liquidDensityRange);
     if (const auto viscosity = members.find("viscosity"))
         material.viscosity = reader_.number(*viscosity, viscosityRange);
     if (const auto cohesion = members.find("cohesion"))
         material.cohesion = reader_.number(*cohesion, cohesionRange);
     if (const auto friction = members.find("friction"))
-        material.friction = reader_.number(*friction, frictionRange);
+        material.friction = reader_.number(*friction, liquidFrictionRange);
     return material;
 }
 

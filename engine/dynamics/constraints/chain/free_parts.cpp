@@ -6,7 +6,7 @@ namespace sprung::dynamics {
 namespace {
 
 // m/s^2: of what is lost where something crushes edges the greater part is no motion at all.
-constexpr double maxAcceleration = 60.0;
+constexpr double maxLoadAcceleration = 60.0;
 
 }  // namespace
 
@@ -53,7 +53,7 @@ void FreeParts::move(int part, Vec P, double L, const Points& points, MotionView
     }
     const Vec way = P / M;
     const double turn = I > 0.0 ? (L - cross(centre, P)) / I : 0.0;
-    const double most = maxAcceleration * h * h, whole = glm::length(way) + std::abs(turn) * farthest;
+    const double most = maxLoadAcceleration * h * h, whole = glm::length(way) + std::abs(turn) * farthest;
     const double share = whole > most ? most / whole : 1.0;
     for (int p : points_[part])
         motionView.shift(p, Vecf{share * (way + turn * perp(place(p) - centre))}, 1.0f / h);

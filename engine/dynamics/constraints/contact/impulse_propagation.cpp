@@ -4,11 +4,11 @@
 
 #include "core/union_find.h"
 #include "dynamics/constraints/contact/contact_solver.h"
+#include "dynamics/constraints/contact/soft_contact_limits.h"
 
 namespace sprung::dynamics {
 namespace {
 
-constexpr float slowestBounce = 1.0f;      // m/s
 constexpr float slowestFreeBounce = 0.1f;  // m/s, of bodies that nothing else presses on
 constexpr int bouncePasses = 4;            // so that both corners of a box leave the ground alike
 constexpr int propagationPasses = 16;      // to and fro: a row of any length hands a blow on in one

@@ -3,12 +3,12 @@
 namespace sprung::dynamics {
 namespace {
 
-constexpr int maxSolves = 8;
-constexpr float goodEnough = 1e-4f;  // of the smaller body
-constexpr float maxTurn = 0.2f;      // rad, of a body in one solve
-constexpr float regularity = 1e-5f;  // of the trace
+constexpr int maxHingeSolves = 8;
+constexpr float smallRemainder = 1e-4f;  // of the smaller body
+constexpr float maxBodyTurn = 0.2f;      // rad, of a body in one solve
+constexpr float hingeRegularity = 1e-5f;  // of the trace
 constexpr float closed = 1e-6f;      // of the smaller body, ahead of the motion
-constexpr float gentle = 0.5f;       // of what is unstable from 4 on
+constexpr float gentleShare = 0.5f;       // of what is unstable from 4 on
 
 Vec localOf(const Cluster& cluster, int p)
 {
@@ -125,8 +125,8 @@ void Hinges::warmStart(std::span<const int> chosen, MotionView& motionView, floa
         Vecf& J = impulses_[i];
         J = Vecf{rotationBy(turn) * Vec{J}};
         const float turned = turnOf(hinge, J, motionView, h);
-        if (turned > gentle)
-            J *= gentle / turned;
+        if (turned > gentleShare)
+            J *= gentleShare / turned;
     }
     for (int i : chosen) {
         motionView.push(hinges_[i].a, hinges_[i].rA, -impulses_[i]);
@@ -147,7 +147,7 @@ float Hinges::turnOf(const Hinge& hinge, Vecf J, const MotionView& motionView, f
 bool Hinges::isGentle(const Path& chain, const MotionView& motionView, float h) const
 {
     return std::all_of(chain.links.begin(), chain.links.end(),
-                       [&](int i) { return turnOf(hinges_[i], impulses_[i], motionView, h) <= gentle; });
+                       [&](int i) { return turnOf(hinges_[i], impulses_[i], motionView, h) <= gentleShare; });
 }
 
 void Hinges::closeAhead(std::span<const int> chosen, MotionView& motionView, float h, int solves)
@@ -184,8 +184,8 @@ void Hinges::project(std::span<const int> chosen, MotionView& motionView, float 
 
 void Hinges::solveChain(const Path& chain, MotionView& motionView, float h, int minSolves)
 {
-    for (int solves = 0; solves < maxSolves; ++solves) {
-        if (measure(chain, motionView, 0.0f) < goodEnough && solves >= minSolves)
+    for (int solves = 0; solves < maxHingeSolves; ++solves) {
+        if (measure(chain, motionView, 0.0f) < smallRemainder && solves >= minSolves)
             return;
         eliminate();
         const float share = trustedShare(chain, motionView);
@@ -217,7 +217,7 @@ float Hinges::trustedShare(const Path& chain, const MotionView& motionView) cons
         before = comesFromA ? ofB : ofA;
     }
     largest = std::max(largest, std::abs(before));
-    return largest > maxTurn ? maxTurn / largest : 1.0f;
+    return largest > maxBodyTurn ? maxBodyTurn / largest : 1.0f;
 }
 
 /// The rows of K, and the worst gap as a share of the smaller body. Two hinges of one body have it in common:
@@ -231,7 +231,7 @@ float Hinges::measure(const Path& chain, const MotionView& motionView, float ahe
         Row& row = rows_[i];
         row.C = separation(hinge, motionView, ahead);
         row.diagonal = motionView.mobility(hinge.a, hinge.rA) + motionView.mobility(hinge.b, hinge.rB);
-        const float min = regularity * (row.diagonal.xx + row.diagonal.yy);
+        const float min = hingeRegularity * (row.diagonal.xx + row.diagonal.yy);
         row.diagonal.xx += min;
         row.diagonal.yy += min;
         worst = std::max(worst, std::sqrt(glm::dot(row.C, row.C)) / static_cast<float>(hinge.size));
