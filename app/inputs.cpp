@@ -1,10 +1,10 @@
 #include "app/inputs.h"
 
+#include "core/input_text.h"
 #include "scene/capacity.h"
 
 #include <fmt/format.h>
 
-#include <cerrno>
 #include <fcntl.h>
 #include <system_error>
 #include <unistd.h>
@@ -15,24 +15,6 @@ namespace {
 Error cannotRead(const std::string& path, const std::string& reason)
 {
     return {ErrorCode::CannotRead, fmt::format("{}: cannot be read: {}", nameOfInput(path), reason)};
-}
-
-/// errno of what went wrong, or 0. Reads one byte too many of what is too large.
-int readAll(int handle, std::string& text)
-{
-    constexpr std::size_t chunk = std::size_t{1} << 16;
-    while (text.size() <= largestText) {
-        const std::size_t size = text.size();
-        text.resize(size + chunk);
-        const ssize_t count = ::read(handle, text.data() + size, chunk);
-        const int error = errno;
-        text.resize(size + (count > 0 ? static_cast<std::size_t>(count) : 0));
-        if (count == 0)
-            return 0;
-        if (count < 0 && error != EINTR)
-            return error;
-    }
-    return 0;
 }
 
 }  // namespace
@@ -49,7 +31,7 @@ Result<std::string> readText(const std::string& path)
     if (handle < 0)
         return cannotRead(path, std::generic_category().message(errno));
     std::string text;
-    const int error = readAll(handle, text);
+    const int error = readAll(handle, largestText, text);
     if (!isStandard)
         ::close(handle);
     if (error != 0)
@@ -61,10 +43,7 @@ Result<std::string> readText(const std::string& path)
 
 Result<LoadedScene> readSceneFrom(const std::string& path)
 {
-    if (path != standardInput)
-        return loadScene(path);
-    const Result<std::string> text = readText(path);
-    return text ? readScene(*text, nameOfInput(path)) : text.error();
+    return path == standardInput ? loadScene(STDIN_FILENO, nameOfInput(path)) : loadScene(path);
 }
 
 }  // namespace sprung::app

@@ -147,12 +147,17 @@ Status writeValues(const lab::Race& race, const lab::RaceResult& result, Output&
 
 lab::RaceResult raceTold(const lab::Race& given, std::ostream& errors)
 {
-    std::optional<Progress> progress;
-    if (::isatty(STDERR_FILENO))
-        progress.emplace(given.methods.size(), "methods", errors);
-    return race(given, {.clock = secondsNow}, true, [&](std::size_t done) {
-        if (progress)
-            progress->advance(done);
+    if (!::isatty(STDERR_FILENO))
+        return race(given, {.clock = secondsNow}, true);
+    constexpr std::size_t parts = 1000;
+    Progress progress(parts * given.methods.size(), "thousandths of a method", errors);
+    std::size_t done = 0;
+    const auto tell = [&](double share) {
+        progress.advance(parts * done + static_cast<std::size_t>(share * static_cast<double>(parts)));
+    };
+    return race(given, {.clock = secondsNow, .stop = nullptr, .told = tell}, true, [&](std::size_t finished) {
+        done = finished;
+        tell(0.0);
     });
 }
 

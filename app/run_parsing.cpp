@@ -3,6 +3,7 @@
 #include "app/arguments.h"
 #include "app/inputs.h"
 #include "app/number_words.h"
+#include "core/limits.h"
 #include "core/nearest_word.h"
 
 #include <fmt/format.h>
@@ -19,10 +20,9 @@ constexpr int largestImage = 16384;  // px a side
 constexpr int maxSteps = 100'000;
 constexpr int mostThreads = 64;
 constexpr double mostRuns = 1e6;
-constexpr double farthest = 1e9;
 
 constexpr SweepKey sweepKeys[] = {
-    {"gravity", -farthest, farthest, true, "strengths in m/s^2"},
+    {"gravity", -mostGravity, mostGravity, true, "strengths from -1000 to 1000 in m/s^2"},
     {"iterations", minIterations, maxIterations, true, "whole numbers from 1 to 64"},
     {"drag", 0.0, farthest, true, "numbers >= 0 in 1/s"},
     {"air", 0.0, farthest, true, "numbers >= 0 in kg/m^2"},

@@ -1,6 +1,7 @@
 #include "app/world_changes.h"
 
 #include "app/number_words.h"
+#include "core/limits.h"
 #include "core/nearest_word.h"
 #include "scene/io/scene_io.h"
 
@@ -9,15 +10,13 @@
 namespace sprung::app {
 namespace {
 
-constexpr double farthest = 1e9;  // no number of a scene is beyond it
-
-std::optional<Vec> vecIn(std::string_view word)
+std::optional<Vec> vecIn(std::string_view word, double most)
 {
     const std::size_t comma = word.find(',');
     if (comma == word.npos)
         return std::nullopt;
-    const auto x = numberIn(word.substr(0, comma), -farthest, farthest);
-    const auto y = numberIn(word.substr(comma + 1), -farthest, farthest);
+    const auto x = numberIn(word.substr(0, comma), -most, most);
+    const auto y = numberIn(word.substr(comma + 1), -most, most);
     return x && y ? std::optional(Vec(*x, *y)) : std::nullopt;
 }
 
@@ -25,7 +24,7 @@ std::optional<Vec> vecIn(std::string_view word)
 bool set(WorldChanges& changes, std::string_view key, std::string_view value)
 {
     if (key == "gravity")
-        return (changes.gravity = vecIn(value)).has_value();
+        return (changes.gravity = vecIn(value, mostGravity)).has_value();
     if (key == "iterations")
         return (changes.iterations = numberIn(value, minIterations, maxIterations)).has_value();
     if (key == "solver")
@@ -33,7 +32,7 @@ bool set(WorldChanges& changes, std::string_view key, std::string_view value)
     if (key == "integrator")
         return (changes.integrator = integratorNamed(value)).has_value();
     if (key == "wind")
-        return (changes.wind = vecIn(value)).has_value();
+        return (changes.wind = vecIn(value, farthest)).has_value();
     std::optional<double>& number = key == "air" ? changes.air : changes.drag;
     return (number = numberIn(value, 0.0, farthest)).has_value();
 }
@@ -41,7 +40,7 @@ bool set(WorldChanges& changes, std::string_view key, std::string_view value)
 std::string expectedFor(std::string_view key)
 {
     if (key == "gravity")
-        return "two numbers in m/s^2, as 0,-9.81";
+        return "two numbers from -1000 to 1000 in m/s^2, as 0,-9.81";
     if (key == "iterations")
         return fmt::format("a whole number from {} to {}", minIterations, maxIterations);
     if (key == "solver")

@@ -138,9 +138,9 @@ double positive(double given, const char* name)
     return given;
 }
 
-Vec vec(SprungVec given, const char* name)
+Vec vec(SprungVec given, const char* name, double most)
 {
-    return {number(given.x, name, -farthest, farthest), number(given.y, name, -farthest, farthest)};
+    return {number(given.x, name, -most, most), number(given.y, name, -most, most)};
 }
 
 std::string text(const char* given, const char* name)

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/limits.h"
 #include "core/math.h"
 #include "core/result.h"
 #include "sprung.h"
@@ -77,7 +78,7 @@ const T& in(const T* pointer, const char* name)
 double number(double given, const char* name, double low, double high);
 int whole(std::int64_t given, const char* name, int low, int high);
 double positive(double given, const char* name);
-Vec vec(SprungVec given, const char* name);
+Vec vec(SprungVec given, const char* name, double most = farthest);  // each number within it
 std::string text(const char* given, const char* name);
 
 inline SprungVec asC(Vec v)

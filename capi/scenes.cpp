@@ -207,14 +207,12 @@ SprungStatus sprung_scene_set_settings(SprungScene scene, const SprungSettings* 
     return call(__func__, [&] {
         SceneRecord& record = capi::recordOf(scene);
         const SprungSettings& given = in(settings, "settings");
-        const WorldSettings world{.gravity = vec(given.gravity, "gravity"),
-                                  .iterations = iterationsOf(given.iterations),
-                                  .solver = solverOf(given.solver),
-                                  .integrator = integratorOf(given.integrator),
-                                  .drag = capi::number(given.drag, "drag", 0.0, farthest),
-                                  .wind = sceneOf(scene).world.wind,
-                                  .air = sceneOf(scene).world.air,
-                                  .frame = sceneOf(scene).world.frame};
+        WorldSettings world = sceneOf(scene).world;
+        world.gravity = vec(given.gravity, "gravity", mostGravity);
+        world.iterations = iterationsOf(given.iterations);
+        world.solver = solverOf(given.solver);
+        world.integrator = integratorOf(given.integrator);
+        world.drag = capi::number(given.drag, "drag", 0.0, farthest);
         record.edit().world = world;
     });
 }

@@ -192,7 +192,7 @@ enum {
 
 /** The rules of a scene's world. */
 typedef struct SprungSettings {
-    SprungVec gravity;           /**< m/s^2 */
+    SprungVec gravity;           /**< m/s^2, each number within +-1000 */
     int32_t iterations;          /**< A frame, 1..64: substeps of the modern solver, passes of 2009's. */
     SprungSolver solver;         /**< How it is solved. */
     SprungIntegrator integrator; /**< How free motion is advanced. */
@@ -425,7 +425,8 @@ typedef struct SprungFilter {
 /** How an object moves, where it is not as all others do. */
 typedef struct SprungMotionRules {
     bool fixed_rotation;    /**< It keeps its angle. */
-    double gravity_scale;   /**< Of the world's gravity, -1000..1000; 1: all of it, negative: it rises. */
+    double gravity_scale;   /**< Of the world's gravity, -1000..1000; 1: all of it, negative: it rises. Their product
+                             acts up to 1000 m/s^2. */
     double linear_damping;  /**< 1/s, >= 0: acceleration -damping times velocity, besides the world's drag. */
     double angular_damping; /**< 1/s, >= 0: likewise of its spin. */
 } SprungMotionRules;
@@ -756,7 +757,7 @@ SPRUNG_API SprungStatus sprung_world_tick(SprungWorld world, uint64_t* tick);
  */
 SPRUNG_API SprungStatus sprung_world_hash(SprungWorld world, uint64_t* hash);
 
-/** Sets gravity, m/s^2, from the next step on. */
+/** Sets gravity, m/s^2, each number within +-1000, from the next step on. */
 SPRUNG_API SprungStatus sprung_world_set_gravity(SprungWorld world, SprungVec gravity);
 
 /** Sets iterations a frame, 1..64: substeps of the modern solver, passes of 2009's. */

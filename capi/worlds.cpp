@@ -146,7 +146,7 @@ SprungStatus sprung_world_hash(SprungWorld world, uint64_t* hash)
 SprungStatus sprung_world_set_gravity(SprungWorld world, SprungVec gravity)
 {
     return changeRules(__func__, world,
-                       [&](WorldSettings& rules) { rules.gravity = vec(gravity, "gravity"); });
+                       [&](WorldSettings& rules) { rules.gravity = vec(gravity, "gravity", mostGravity); });
 }
 
 SprungStatus sprung_world_set_iterations(SprungWorld world, int32_t iterations)

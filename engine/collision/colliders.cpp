@@ -5,6 +5,7 @@
 #include "geometry/outline.h"
 #include "scene/discs.h"
 #include "scene/mass.h"
+#include "scene/same_shape.h"
 
 namespace sprung::collision {
 namespace {
@@ -65,17 +66,16 @@ double innerRadius(const Colliders& colliders, const Collider& c)
     return min;
 }
 
-/// Those of the points of an outline at which it bends inwards or not at all; ascending.
-std::vector<int> dentsOf(std::span<const Vec> outline, std::span<const int> points)
+/// Those of the corners of an outline at which it bends inwards or not at all.
+std::vector<int> dentsOf(std::span<const Vec> outline)
 {
     std::vector<int> dents;
     for (std::size_t i = 0; i < outline.size(); ++i) {
         const Vec in = outline[i] - outline[i > 0 ? i - 1 : outline.size() - 1];
         const Vec out = outline[i + 1 < outline.size() ? i + 1 : 0] - outline[i];
         if (cross(in, out) < collinear * glm::length(in) * glm::length(out))
-            dents.push_back(points[i]);
+            dents.push_back(static_cast<int>(i));
     }
-    std::sort(dents.begin(), dents.end());
     return dents;
 }
 
@@ -90,6 +90,7 @@ public:
     void addEdges(int object);
 
 private:
+    void cut(const Object& object);
     bool addDisc(int object);
     void add(int object, std::vector<int> points, std::vector<bool> isOuter, double radius);
     void addPiece(int object, int cluster, const std::vector<int>& points, const std::vector<Vec>& places,
@@ -101,6 +102,9 @@ private:
     const Scene& scene_;
     const dynamics::Clusters& clusters_;
     std::vector<int> dents_;  // of the object at hand, as places in the scene's points; ascending
+    const Object* cut_ = nullptr;  // the last whose outline was cut
+    std::vector<geometry::ConvexPiece> pieces_;  // its, and its dents, as places in its outline
+    std::vector<int> dentsCut_;
 };
 
 void Builder::addOutline(int object)
@@ -110,13 +114,27 @@ void Builder::addOutline(int object)
         return;
     const Object& o = scene_.objects[object];
     const std::vector<int> points = pointsOf(scene_, o.outline);
-    dents_ = dentsOf(outlineShape(o), points);
-    for (const geometry::ConvexPiece& piece : geometry::convexPieces(outlineShape(o))) {
+    cut(o);
+    for (int corner : dentsCut_)
+        dents_.push_back(points[corner]);
+    std::sort(dents_.begin(), dents_.end());
+    for (const geometry::ConvexPiece& piece : pieces_) {
         std::vector<int> corners;
         for (int corner : piece.corners)
             corners.push_back(points[corner]);
         add(object, corners, piece.onOutline, 0.0);
     }
+}
+
+/// Finds the outline's convex pieces and dents, unless they are those of the object before.
+void Builder::cut(const Object& object)
+{
+    if (!cut_ || !haveSameShape(*cut_, object)) {
+        const std::vector<Vec> outline = outlineShape(object);
+        pieces_ = geometry::convexPieces(outline);
+        dentsCut_ = dentsOf(outline);
+    }
+    cut_ = &object;
 }
 
 /// One corner, the middle, stands for a rigid disc, by the name of a point of its rim. False when it is none.

@@ -63,7 +63,8 @@ void Liquids::findGaps(const WallMotion& walls)
 void Liquids::divide(int wall)
 {
     const float length = wallsNow_[wall].length;
-    const int parts = std::clamp(static_cast<int>(std::ceil(length / kernel_.d)), 1, mostStretches);
+    const float wanted = std::ceil(length / kernel_.d);  // more than an int holds, of the longest
+    const int parts = wanted < static_cast<float>(mostStretches) ? std::max(1, static_cast<int>(wanted)) : mostStretches;
     firstStretch_[wall] = static_cast<int>(stretches_.size());
     for (int i = 0; i < parts; ++i)
         stretches_.push_back({.wall = wall,

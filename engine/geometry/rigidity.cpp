@@ -194,16 +194,123 @@ std::vector<RigidPart> PebbleGame::takeParts()
     return std::move(parts_);
 }
 
+/// Finds what hangs together by bars and is stiff as a whole without a game: from a bar on, every point with bars to
+/// two of a stiff part belongs to it, too. Where that does not come to all that hangs together, nothing is known.
+class Growth {
+public:
+    Growth(int pointCount, std::span<const std::pair<int, int>> bars, std::span<const int> ground);
+
+    std::vector<RigidPart> takeParts() { return std::move(parts_); }
+    bool isKnown(int point) const { return isKnown_[point]; }
+
+private:
+    std::span<const int> neighboursOf(int p) const
+    {
+        return std::span(neighbours_).subspan(begin_[p], begin_[p + 1] - begin_[p]);
+    }
+    void collect(int first);
+    bool grow();
+    void take(int p);
+
+    std::vector<int> begin_, neighbours_;  // of each point, one after another's
+    std::vector<bool> isSeen_, isTaken_, isKnown_;
+    std::vector<int> bars_;    // of each point, to what is taken; to one point no more than one counts
+    std::vector<int> lastTo_;  // of each point: the one that the last of them goes to
+    std::vector<int> together_, taken_;
+    std::vector<RigidPart> parts_;
+};
+
+Growth::Growth(int pointCount, std::span<const std::pair<int, int>> bars, std::span<const int> ground)
+    : begin_(pointCount + 1, 0),
+      isSeen_(pointCount, false),
+      isTaken_(pointCount, false),
+      isKnown_(pointCount, false),
+      bars_(pointCount, 0),
+      lastTo_(pointCount, -1)
+{
+    for (const auto& [u, v] : bars) {
+        ++begin_[u];
+        ++begin_[v];
+    }
+    int end = 0;
+    for (int& begin : begin_)
+        begin = end += begin;
+    neighbours_.resize(end);
+    for (const auto& [u, v] : bars) {
+        neighbours_[--begin_[u]] = v;
+        neighbours_[--begin_[v]] = u;
+    }
+    std::vector<bool> isGround(pointCount, false);
+    for (int p : ground)
+        isGround[p] = true;
+    for (int p = 0; p < pointCount; ++p) {
+        if (isSeen_[p] || neighboursOf(p).empty())
+            continue;
+        collect(p);
+        if (std::any_of(together_.begin(), together_.end(), [&](int q) { return isGround[q]; }) || !grow())
+            continue;
+        for (int q : together_)
+            isKnown_[q] = true;
+        if (together_.size() > 1) {
+            std::sort(together_.begin(), together_.end());
+            parts_.push_back(together_);
+        }
+    }
+}
+
+/// All that hangs together with a point.
+void Growth::collect(int first)
+{
+    together_.assign(1, first);
+    isSeen_[first] = true;
+    for (std::size_t i = 0; i < together_.size(); ++i)
+        for (int next : neighboursOf(together_[i]))
+            if (!isSeen_[next]) {
+                isSeen_[next] = true;
+                together_.push_back(next);
+            }
+}
+
+/// Whether the part that grows from the first two comes to all that hangs together.
+bool Growth::grow()
+{
+    taken_.clear();
+    for (std::size_t i = 0; i < std::min<std::size_t>(2, together_.size()); ++i)
+        take(together_[i]);
+    for (std::size_t i = 0; i < taken_.size(); ++i)
+        for (int next : neighboursOf(taken_[i])) {
+            if (isTaken_[next] || lastTo_[next] == taken_[i])
+                continue;
+            lastTo_[next] = taken_[i];
+            if (++bars_[next] == 2)
+                take(next);
+        }
+    return taken_.size() == together_.size();
+}
+
+void Growth::take(int p)
+{
+    isTaken_[p] = true;
+    taken_.push_back(p);
+}
+
 }  // namespace
 
 std::vector<RigidPart> rigidParts(int pointCount, std::span<const std::pair<int, int>> bars,
                                   std::span<const int> ground)
 {
+    Growth growth(pointCount, bars, ground);
+    std::vector<RigidPart> parts = growth.takeParts();
     PebbleGame game(pointCount);
     game.join(ground);
     for (const auto& [u, v] : bars)
-        game.addBar(u, v);
-    return game.takeParts();
+        if (!growth.isKnown(u))
+            game.addBar(u, v);
+    const std::vector<RigidPart> others = game.takeParts();
+    const auto known = static_cast<std::ptrdiff_t>(parts.size());
+    parts.insert(parts.end(), others.begin(), others.end());
+    std::inplace_merge(parts.begin(), parts.begin() + known, parts.end());
+    return parts;
 }
 
 }  // namespace sprung::geometry

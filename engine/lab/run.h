@@ -5,6 +5,7 @@
 
 #include <atomic>
 #include <cstdint>
+#include <functional>
 
 namespace sprung::lab {
 
@@ -50,6 +51,7 @@ struct Run {
 struct RunContext {
     double (*clock)() = nullptr;              // s, any zero; none: seconds stay 0
     const std::atomic<bool>* stop = nullptr;  // none: it runs to its end
+    std::function<void(double share)> told{};  // now and then, how much of it is done: 0..1
 };
 
 inline constexpr double maxSteps = 1e8;

@@ -138,6 +138,12 @@ private:
     }
     bool mustStop() const { return context_.stop && context_.stop->load(std::memory_order_relaxed); }
 
+    void tell(double share) const
+    {
+        if (context_.told)
+            context_.told(share);
+    }
+
     void goEvenly()
     {
         const auto steps = static_cast<std::uint64_t>(plan_.duration / plan_.h + 1e-9);
@@ -154,6 +160,7 @@ private:
                 return;
             }
             run_.steps = end;
+            tell(static_cast<double>(end) / static_cast<double>(steps));
             if ((run_.stopped = mustStop()))
                 return;
         }
@@ -191,6 +198,7 @@ private:
                     }
                     stride = 1 + run_.steps / plan_.maxSamples;
                     next = run_.steps + stride;
+                    tell(static_cast<double>(s_.t) / plan_.duration);
                 }
                 if (run_.stalled || (run_.stopped = mustStop()))
                     return;

@@ -2,6 +2,7 @@
 
 #include "geometry/outline.h"
 #include "scene/area_shares.h"
+#include "scene/same_shape.h"
 
 namespace sprung {
 
@@ -12,9 +13,11 @@ MassShares::MassShares(const Scene& scene)
 
 void MassShares::append(const Scene& scene, std::size_t first)
 {
+    std::vector<double> areas;
     for (std::size_t i = first; i < scene.objects.size(); ++i) {
         const Object& object = scene.objects[i];
-        const std::vector<double> areas = areaShares(object);
+        if (i == first || !haveSameShape(scene.objects[i - 1], object))
+            areas = areaShares(object);
         for (std::size_t k = 0; k < areas.size(); ++k)
             shares_.push_back(
                 {static_cast<int>(i), static_cast<int>(indexOf(scene, object.points[k])), areas[k]});

@@ -15,17 +15,24 @@ struct RestPlaces {
 
 RestPlaces restPlacesOf(const Object& object)
 {
+    const std::vector<PointId>& points = object.points;
+    const bool areAscending = std::is_sorted(points.begin(), points.end());
     std::vector<std::pair<PointId, int>> byId;
-    for (std::size_t i = 0; i < object.points.size(); ++i)
-        byId.emplace_back(object.points[i], static_cast<int>(i));
+    for (std::size_t i = 0; i < points.size() && !areAscending; ++i)
+        byId.emplace_back(points[i], static_cast<int>(i));
     std::sort(byId.begin(), byId.end());
+    const auto placeOf = [&](PointId id) {
+        if (areAscending)
+            return static_cast<int>(std::lower_bound(points.begin(), points.end(), id) - points.begin());
+        return std::lower_bound(byId.begin(), byId.end(), std::pair(id, 0))->second;
+    };
 
     RestPlaces places;
-    std::vector<bool> onOutline(object.points.size());
+    places.outline.reserve(object.outline.size());
+    std::vector<bool> onOutline(points.size());
     for (PointId id : object.outline) {
-        const auto found = std::lower_bound(byId.begin(), byId.end(), std::pair(id, 0));
-        places.outline.push_back(found->second);
-        onOutline[found->second] = true;
+        places.outline.push_back(placeOf(id));
+        onOutline[places.outline.back()] = true;
     }
     for (std::size_t i = 0; i < object.points.size(); ++i) {
         if (!onOutline[i])
@@ -37,6 +44,7 @@ RestPlaces restPlacesOf(const Object& object)
 std::vector<Vec> shapeAt(const Object& object, const std::vector<int>& places)
 {
     std::vector<Vec> positions;
+    positions.reserve(places.size());
     for (int place : places)
         positions.push_back(object.shape[place]);
     return positions;

@@ -7,14 +7,17 @@
 namespace sprung {
 namespace {
 
-/// Looks first where the id stands when none is missing before it.
+/// Looks no farther back and ahead than as many ids as are missing allow: where few are, that is next to nothing.
 template <typename List, typename Id>
 auto lowerBound(List& list, Id id)
 {
-    const std::size_t guess = number(id) - std::size_t{1};
-    if (guess < list.size() && list[guess].id == id)
-        return list.begin() + static_cast<std::ptrdiff_t>(guess);
-    return std::lower_bound(list.begin(), list.end(), id,
+    if (list.empty() || list.back().id < id)
+        return list.end();
+    const std::size_t size = list.size(), notBefore = number(list.back().id) - number(id);
+    const std::size_t least = size > notBefore ? size - 1 - notBefore : 0;
+    const std::size_t most = std::min<std::size_t>(size, number(id) - std::size_t{1});
+    return std::lower_bound(list.begin() + static_cast<std::ptrdiff_t>(least),
+                            list.begin() + static_cast<std::ptrdiff_t>(std::max(least, most)), id,
                             [](const auto& item, Id wanted) { return item.id < wanted; });
 }
 

@@ -64,7 +64,7 @@ constexpr bool mayMeet(const CollisionFilter& a, const CollisionFilter& b)
 /// How an object moves, where it is not as all others do.
 struct MotionRules {
     bool fixedRotation = false;   // keeps its angle
-    double gravityScale = 1.0;    // of the world's gravity; negative: it rises
+    double gravityScale = 1.0;    // of the world's gravity, up to mostGravity in all; negative: it rises
     double linearDamping = 0.0;   // 1/s, >= 0: acceleration -damping * velocity, besides the world's drag
     double angularDamping = 0.0;  // 1/s, >= 0: likewise of its spin
 
@@ -113,7 +113,7 @@ constexpr int usualIterations(Solver solver)
 }
 
 struct WorldSettings {
-    Vec gravity{0.0, -9.81};                           // m/s^2
+    Vec gravity{0.0, -9.81};                           // m/s^2, within mostGravity each
     int iterations = usualIterations(Solver::Modern);  // a frame, 1..64
     Solver solver = Solver::Modern;
     Integrator integrator = Integrator::SemiImplicitEuler;

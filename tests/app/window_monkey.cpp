@@ -424,11 +424,11 @@ void WindowMonkey::checkScene()
 }
 
 /// Back to the first entry and forth to the last and to where it was: the scenes are what they were. In a run
-/// undo may end it, which is a step of its own.
+/// undo may end it, which is a step of its own; one may go on in the editing modes, too.
 void WindowMonkey::checkHistory()
 {
     ui::Editor& editor = driver_->editor();
-    if (editor.mode() == ui::Mode::Simulation || driver_->popupOpen())
+    if (editor.simulation() || driver_->popupOpen())
         return;
     const ui::History& history = editor.document().history();
     const std::vector<ui::HistoryEntry> before = history.entries();

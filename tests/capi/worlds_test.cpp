@@ -348,5 +348,43 @@ TEST(CapiWorld, NothingGetsLighterByTearing)
     sprung_world_destroy(world);
 }
 
+TEST(CapiWorld, RefusesAGravityThatItCannotHonour)
+{
+    const SprungWorld world = worldOf(randomScene(3));
+    const std::uint64_t before = hashOf(world);
+    for (const SprungVec gravity : {SprungVec{0.0, -1000.1}, SprungVec{1e9, 0.0}}) {
+        EXPECT_EQ(sprung_world_set_gravity(world, gravity), SPRUNG_BAD_ARGUMENT);
+        SprungScene live{};
+        ASSERT_EQ(sprung_world_scene(world, &live), SPRUNG_OK);
+        SprungSettings settings{};
+        ASSERT_EQ(sprung_scene_get_settings(live, &settings), SPRUNG_OK);
+        settings.gravity = gravity;
+        EXPECT_EQ(sprung_scene_set_settings(live, &settings), SPRUNG_BAD_ARGUMENT);
+    }
+    EXPECT_EQ(hashOf(world), before);
+    EXPECT_EQ(sprung_world_set_gravity(world, {0.0, -1000.0}), SPRUNG_OK);
+    sprung_world_destroy(world);
+}
+
+/// Those that are no part of SprungSettings stay as they are.
+TEST(CapiScene, SettingsThatAreSetAsTheyWereChangeNothing)
+{
+    Scene scene;
+    scene.world.grain = 0.05;
+    scene.world.wind = {3.0, 1.0};
+    scene.world.air = 1.2;
+    const std::string text = writeScene(scene);
+    SprungScene read{};
+    ASSERT_EQ(sprung_scene_parse(text.data(), text.size(), "test", &read), SPRUNG_OK);
+    SprungSettings settings{};
+    ASSERT_EQ(sprung_scene_get_settings(read, &settings), SPRUNG_OK);
+    ASSERT_EQ(sprung_scene_set_settings(read, &settings), SPRUNG_OK);
+    std::string written(2 * text.size(), ' ');
+    std::size_t length = 0;
+    ASSERT_EQ(sprung_scene_text(read, written.data(), written.size(), &length), SPRUNG_OK);
+    EXPECT_EQ(written.substr(0, length), text);
+    sprung_scene_destroy(read);
+}
+
 }  // namespace
 }  // namespace sprung

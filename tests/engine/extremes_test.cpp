@@ -1,7 +1,8 @@
 // What the documented ranges allow and no one expects: the fastest, the most in one place.
 
+#include "core/limits.h"
 #include "core/rotation.h"
-#include "support/modern_scenes.h"
+#include "support/scene_test.h"
 
 #include <gtest/gtest.h>
 
@@ -88,6 +89,28 @@ TEST(Extremes, TheFastestThatAFileMayHoldGoOn)
             EXPECT_NEAR(world.velocities()[indexOf(scene, find(scene, id)->points[0])].x, speed,
                         1e-5 * speed);
         }
+    }
+}
+
+/// What is dropped under the greatest gravity there is comes to rest on the ground, not in it.
+SCENE_TEST(Extremes, TheGreatestGravityPressesNothingThroughTheGround)
+{
+    for (int iterations : {1, 4, 8, 64}) {
+        Scene scene = modernScene(iterations);
+        scene.world.gravity = {0.0, -mostGravity};
+        addGround(scene);
+        const std::array path{Vec{7.0, 2.0}, Vec{8.0, 2.0}, Vec{9.0, 2.0}, Vec{10.0, 2.0}};
+        const std::array ids{addBox(scene, {0.0, 2.0}, {1.0, 1.0}), addDisc(scene, {4.0, 2.0}, 0.5),
+                             addRope(scene, path)};
+        VariantWorld world(scene, variant);
+        const double start = world.energy().total();
+        run(world, 4.0);
+        EXPECT_LT(world.energy().total() - world.outsideWork(), start);
+        for (ObjectId id : ids)
+            for (PointId point : find(scene, id)->points) {
+                EXPECT_GT(world.positions()[indexOf(scene, point)].y, -0.03) << iterations;
+                EXPECT_LT(glm::length(world.velocities()[indexOf(scene, point)]), 0.01) << iterations;
+            }
     }
 }
 

@@ -160,6 +160,19 @@ TEST(Race, ReachesTheEndWithEveryMethodOnEveryProblem)
     }
 }
 
+TEST(Race, TellsOfEachMethodHowMuchOfItIsDone)
+{
+    for (Integrator method : {Integrator::RungeKutta4, Integrator::DormandPrince}) {
+        lab::Race spring = raceOf(lab::ProblemKind::Spring, {method}, 0.001, 90.0);
+        spring.plan.maxSamples = 100;
+        std::vector<double> shares{0.0};
+        race(spring, {.told = [&](double share) { shares.push_back(share); }}, false);
+        EXPECT_GT(shares.size(), 50u);
+        EXPECT_TRUE(std::is_sorted(shares.begin(), shares.end()));
+        EXPECT_NEAR(shares.back(), 1.0, 1e-9);
+    }
+}
+
 TEST(Race, TellsTheFiguresOfTheSources)
 {
     lab::Race push = raceOf(lab::ProblemKind::ConstantForce, {Integrator::ExplicitEuler}, 1.0, 10.0);

@@ -1,3 +1,4 @@
+#include "core/limits.h"
 #include "scene/io/scene_io.h"
 #include "scene/mass.h"
 #include "scene/query.h"
@@ -57,6 +58,24 @@ TEST(GravityScale, IsGravityOfItsOwn)
             EXPECT_EQ(world.limiterReport().acted, 0u);
             EXPECT_NEAR(world.energy().conserved - world.outsideWork(), 0.0, 0.02 * world.energyScale());
         }
+}
+
+TEST(GravityScale, ActsUpToTheMostThereIs)
+{
+    for (Solver solver : {Solver::Modern, Solver::Classic2009}) {
+        Scene scene = allKinds(solver);
+        for (Object& object : scene.objects)
+            object.collides = false;
+        giveAll(scene, {.gravityScale = 1000.0});
+        Scene most = scene;
+        most.world.gravity *= mostGravity / glm::length(scene.world.gravity);
+        giveAll(most, {});
+        World world(scene), other(most);
+        run(world, 0.5);
+        run(other, 0.5);
+        const double fallen = 0.5 * mostGravity * 0.25;
+        EXPECT_LT(farthestApart(world, other), 0.01 * fallen);
+    }
 }
 
 TEST(GravityScale, ActsByEveryIntegrator)

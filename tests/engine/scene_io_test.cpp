@@ -1,3 +1,4 @@
+#include "core/input_text.h"
 #include "scene/io/scene_io.h"
 #include "scene/shapes.h"
 #include "support/scenes.h"
@@ -5,9 +6,12 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
+#include <cerrno>
+#include <fcntl.h>
 #include <filesystem>
 #include <fstream>
 #include <sys/stat.h>
+#include <unistd.h>
 
 namespace sprung {
 namespace {
@@ -337,6 +341,51 @@ TEST_F(SavedScene, OverTwoGibibytesIsRefused)
     ASSERT_FALSE(loaded);
     EXPECT_EQ(loaded.error().code, ErrorCode::CannotRead);
     EXPECT_NE(loaded.error().message.find("larger than 2 GiB"), std::string::npos);
+}
+
+/// A pipe whose other end stays open.
+class EndlessPipe {
+public:
+    explicit EndlessPipe(std::string_view first)
+    {
+        EXPECT_EQ(::pipe(ends_), 0);
+        EXPECT_EQ(::write(ends_[1], first.data(), first.size()), static_cast<ssize_t>(first.size()));
+    }
+    ~EndlessPipe()
+    {
+        ::close(ends_[0]);
+        ::close(ends_[1]);
+    }
+
+    int handle() const { return ends_[0]; }
+
+private:
+    int ends_[2];
+};
+
+TEST(SceneFile, WhatIsNoneFromItsFirstByteOnIsRefusedBeforeItEnds)
+{
+    for (const std::string_view first : {std::string_view("\0\0", 2), std::string_view(" \n yes\n")}) {
+        const EndlessPipe pipe(first);
+        const Result<LoadedScene> loaded = loadScene(pipe.handle(), "pipe");
+        ASSERT_FALSE(loaded);
+        EXPECT_EQ(loaded.error().code, ErrorCode::Syntax);
+    }
+    EXPECT_EQ(loadScene("/dev/zero").error().code, ErrorCode::Syntax);
+}
+
+TEST(InputText, IsReadToTheGreatestLengthAndNoFarther)
+{
+    const int zeros = ::open("/dev/zero", O_RDONLY);
+    for (const std::size_t most : {std::size_t{0}, std::size_t{1000}, std::size_t{10'000'000}}) {
+        std::string text;
+        EXPECT_EQ(readAll(zeros, most, text), 0);
+        EXPECT_GT(text.size(), most);
+        EXPECT_LE(text.capacity(), most + 100'000);
+    }
+    ::close(zeros);
+    std::string text;
+    EXPECT_EQ(readAll(zeros, 1, text), EBADF);
 }
 
 }  // namespace

@@ -174,7 +174,7 @@ TEST(Refused, IsTheWrongType)
         {withWorld("\"gravity\": [0, 0, 0]"), ErrorCode::WrongType,
          "f:3: world.gravity: a list of 3; expected a list of two numbers, x and y"},
         {withWorld("\"gravity\": [0, false]"), ErrorCode::WrongType,
-         "f:3: world.gravity[1]: false; expected a number from -1e9 to 1e9"},
+         "f:3: world.gravity[1]: false; expected a number from -1000 to 1000 in m/s^2"},
         {withWorld("\"iterations\": \"many\""), ErrorCode::WrongType,
          "f:3: world.iterations: text \"many\"; expected a whole number from 1 to 64"},
         {withWorld("\"solver\": 2009"), ErrorCode::WrongType,
@@ -207,8 +207,10 @@ TEST(Refused, IsTheWrongType)
 TEST(Refused, IsANumberBeyondABillion)
 {
     expectRefused({
-        {withWorld("\"gravity\": [0,\n-1.1e9]"), ErrorCode::OutOfRange,
-         "f:4: world.gravity[1]: number -1100000000; expected a number from -1e9 to 1e9"},
+        {withWorld("\"gravity\": [0,\n-1000.1]"), ErrorCode::OutOfRange,
+         "f:4: world.gravity[1]: number -1000.1; expected a number from -1000 to 1000 in m/s^2"},
+        {withWorld("\"gravity\": [1e5, 0]"), ErrorCode::OutOfRange,
+         "f:3: world.gravity[0]: number 100000; expected a number from -1000 to 1000 in m/s^2"},
         {withPoint("\"id\": 2, \"at\": [1000000001, 0]"), ErrorCode::OutOfRange,
          "f:4: points[1].at[0]: number 1000000001; expected a number from -1e9 to 1e9"},
         {withPoint("\"id\": 2, \"at\": [0, 1e999]"), ErrorCode::OutOfRange,

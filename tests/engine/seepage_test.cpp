@@ -79,5 +79,27 @@ TEST_P(BoxOnTheFloor, SharesItsPushWithWhatLiesAcross)
     EXPECT_GT(middleOf(world, scene, boxes[1]).y - middleOf(world, scene, boxes[0]).y, 0.6 + 0.1 * d);
 }
 
+/// A plank of 400,000 km falls with the liquid on it: its gaps are looked for as those of any other.
+TEST(LongestWalls, CarryLiquidAsOthersDo)
+{
+    for (const double width : {4.0, 4e8}) {
+        Scene scene = modernScene();
+        const ObjectId plank = addBox(scene, {0.0, -0.5}, {width, 1.0});
+        scene.fluids.push_back({.id = FluidId{1}, .name = "Water"});
+        for (int i = 0; i < 64; ++i)
+            scene.fluids[0].at.push_back({d * (i % 8), d * (0.5 + i / 8)});
+        scene.fluids[0].velocity.assign(scene.fluids[0].at.size(), Vec{0.0});
+        World world(scene);
+        run(world, 0.5);
+        const double top = middleOf(world, scene, plank).y + 0.5;
+        EXPECT_NEAR(top, -0.5 * 10.0 * 0.25, 0.1);
+        const Scene now = world.scene();
+        for (const Vec at : now.fluids[0].at) {
+            EXPECT_GT(at.y, top - 0.1 * d) << width;
+            EXPECT_LT(at.y, top + 9.0 * d) << width;
+        }
+    }
+}
+
 }  // namespace
 }  // namespace sprung

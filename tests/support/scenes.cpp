@@ -1,5 +1,6 @@
 #include "support/scenes.h"
 
+#include "core/limits.h"
 #include "scene/io/scene_io.h"
 
 #include <bit>
@@ -113,7 +114,7 @@ Scene randomScene(Random& random)
 {
     Scene scene;
     scene.name = anyName(random);
-    scene.world.gravity = anyVec(random);
+    scene.world.gravity = (mostGravity / farthest) * anyVec(random);
     scene.world.iterations = minIterations + random.below(maxIterations);
     scene.world.integrator = static_cast<Integrator>(random.below(12));
     scene.world.drag = std::abs(anyNumber(random));

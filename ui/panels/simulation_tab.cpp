@@ -1,3 +1,4 @@
+#include "core/limits.h"
 #include "edit/format.h"
 #include "panels/panel_frame.h"
 #include "panels/tabs.h"
@@ -35,7 +36,7 @@ double directionOf(Vec gravity)
 void askStrength(const Ui& ui, Vec gravity, const Scene& base, Wish& wish)
 {
     const NumberStyle style{
-        .min = 0.0, .max = 14.0, .decimals = 2, .unit = "m/s²", .lowest = 0.0, .highest = strongest};
+        .min = 0.0, .max = 14.0, .decimals = 2, .unit = "m/s²", .lowest = 0.0, .highest = mostGravity};
     ask(wish, numberField(ui, "strength", glm::length(gravity), style), words::step::setGravity, base,
         [&](Scene& scene, double value) {
             scene.world.gravity = tidied(pointing(directionOf(gravity), value));

@@ -1,5 +1,7 @@
 #include "dynamics/state/motion_rules.h"
 
+#include "core/limits.h"
+
 namespace sprung::dynamics {
 namespace {
 
@@ -54,7 +56,10 @@ std::vector<int> bodiesOf(const Scene& scene, const Object& object, const Cluste
 
 std::vector<double> gravityScales(const Scene& scene)
 {
-    return meansOfPoints(scene, 1.0, [](const Object& object) { return object.motion.gravityScale; });
+    const Vec g = glm::abs(scene.world.gravity);
+    const double most = std::max(1.0, mostGravity / std::max(g.x, g.y));
+    return meansOfPoints(
+        scene, 1.0, [&](const Object& object) { return std::clamp(object.motion.gravityScale, -most, most); });
 }
 
 std::vector<double> linearDampings(const Scene& scene)

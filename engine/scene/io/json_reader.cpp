@@ -100,7 +100,7 @@ std::string_view JsonReader::text(const Spot& spot, std::string_view expected)
     return expectKind(spot, JsonKind::Text, expected) ? std::string_view(tree_.texts[at(spot).count]) : "";
 }
 
-Vec JsonReader::vec(const Spot& spot)
+Vec JsonReader::vec(const Spot& spot, const Range& range)
 {
     if (at(spot).kind != JsonKind::List || at(spot).count != 2) {
         refuseType(spot, "a list of two numbers, x and y");
@@ -108,7 +108,7 @@ Vec JsonReader::vec(const Spot& spot)
     }
     const Spot x{.value = spot.value + 1, .in = &spot, .index = 0};
     const Spot y{.value = at(x).next, .in = &spot, .index = 1};
-    return {number(x), number(y)};
+    return {number(x, range), number(y, range)};
 }
 
 std::optional<Spot> JsonReader::member(const Spot& object, std::string_view key) const

@@ -53,7 +53,7 @@ public:
     std::uint32_t integer(const Spot& spot, std::uint32_t low, std::uint32_t high);
     bool boolean(const Spot& spot);
     std::string_view text(const Spot& spot, std::string_view expected = "a text");
-    Vec vec(const Spot& spot);
+    Vec vec(const Spot& spot, const Range& range = anyNumber);
 
     template <typename Id>
     Id id(const Spot& spot)

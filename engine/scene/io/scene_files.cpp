@@ -1,3 +1,4 @@
+#include "core/input_text.h"
 #include "core/limits.h"
 #include "core/output_file.h"
 #include "scene/capacity.h"
@@ -45,19 +46,19 @@ public:
     explicit operator bool() const { return handle_ >= 0; }
     int handle() const { return handle_; }
 
-    /// -1: failed, 0: at the end.
-    ssize_t read(char* buffer, std::size_t size) const
-    {
-        ssize_t count = 0;
-        do {
-            count = ::read(handle_, buffer, size);
-        } while (count < 0 && errno == EINTR);
-        return count;
-    }
-
 private:
     int handle_;
 };
+
+constexpr std::size_t roomBehind = std::size_t{1} << 16;  // bytes: to read that there is no more
+
+/// Whether there is any sense in reading on: endless input is mostly no JSON.
+bool mayBeginJson(std::string_view text)
+{
+    constexpr std::string_view blank = " \t\r\n", begins = "{[\"-0123456789tfn\xEF";  // or a mark of byte order
+    const std::size_t first = text.find_first_not_of(blank);
+    return first == text.npos || begins.find(text[first]) != begins.npos;
+}
 
 bool holdsNumber(double number)
 {
@@ -98,30 +99,21 @@ std::optional<std::string> unreadablePart(const Scene& scene)
 Result<LoadedScene> loadScene(const std::string& path)
 {
     const File file(path);
-    if (!file)
-        return cannotRead(path, lastReason());
-    const Error tooLarge = cannotRead(path, "larger than 2 GiB; expected a smaller file");
+    return file ? loadScene(file.handle(), path) : cannotRead(path, lastReason());
+}
+
+Result<LoadedScene> loadScene(int handle, const std::string& name)
+{
+    const Error tooLarge = cannotRead(name, "larger than 2 GiB; expected a smaller file");
     std::string text;
-    constexpr std::size_t chunk = std::size_t{1} << 20;
-    if (struct stat status{}; ::fstat(file.handle(), &status) == 0 && S_ISREG(status.st_mode)) {
+    if (struct stat status{}; ::fstat(handle, &status) == 0 && S_ISREG(status.st_mode)) {
         if (static_cast<std::size_t>(status.st_size) > largestText)
             return tooLarge;
-        text.reserve(static_cast<std::size_t>(status.st_size) + chunk);
+        text.reserve(static_cast<std::size_t>(status.st_size) + roomBehind);
     }
-    for (std::size_t size = 0;;) {
-        text.resize(size + chunk);
-        const ssize_t count = file.read(text.data() + size, chunk);
-        if (count < 0)
-            return cannotRead(path, lastReason());
-        size += static_cast<std::size_t>(count);
-        if (size > largestText)
-            return tooLarge;
-        if (count == 0) {
-            text.resize(size);
-            break;
-        }
-    }
-    return readScene(text, path);
+    if (const int error = readAll(handle, largestText, text, mayBeginJson); error != 0)
+        return cannotRead(name, std::generic_category().message(error));
+    return text.size() > largestText ? tooLarge : readScene(text, name);
 }
 
 Status writeScene(const Scene& scene, OutputFile& file, const std::optional<Box>& view)

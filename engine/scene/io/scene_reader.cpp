@@ -21,6 +21,7 @@ constexpr std::size_t maxOf[] = {maxPoints, maxEdges, maxObjects, maxFluids, max
 constexpr std::string_view sceneFormat = "sprung-scene";
 constexpr std::uint32_t newestVersion = 2;
 
+constexpr Range gravityRange{-mostGravity, mostGravity, true, "a number from -1000 to 1000 in m/s^2"};
 constexpr Range airRange{0.0, farthest, true, "the weight of air >= 0 kg/m^2, at most 1e9"};
 constexpr Range grainRange{minGrain, maxGrain, true, "the distance between particles from 0.02 to 1 m"};
 constexpr Range dragRange{0.0, farthest, true, "a drag >= 0 1/s, at most 1e9"};
@@ -183,7 +184,7 @@ void SceneReader::readWorld(const Spot& spot)
     const Members members(reader_, spot, worldKeys);
     WorldSettings& world = scene_.world;
     if (const auto gravity = members.find("gravity"))
-        world.gravity = reader_.vec(*gravity);
+        world.gravity = reader_.vec(*gravity, gravityRange);
     readSolver(members);
     if (const auto iterations = members.find("iterations"))
         world.iterations = static_cast<int>(reader_.integer(*iterations, minIterations, maxIterations));
