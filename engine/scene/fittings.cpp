@@ -10,7 +10,7 @@ namespace sprung {
 namespace {
 
 constexpr double thinnestWall = 0.04, wallShare = 0.12;    // m, of the width: of the pipe
-constexpr double shortestPipe = 0.35, lengthShare = 0.8;  // m, of the width
+constexpr double shortestPipe = 0.45, lengthShare = 1.1;  // m, of the width
 
 template <typename List, typename Id>
 void deleteFrom(List& list, std::span<const Id> ids)

@@ -121,7 +121,7 @@ TEST_F(Fittings, IsMovedAimedAndWidenedByItsHandles)
     expectOneStep(driver, "Aim tap", [&] { driver.drag(driver.at(tip), driver.at(tap().at + Vec(1.0, 0.0))); });
     EXPECT_NEAR_PLACE(glm::normalize(tap().direction), Vec(1.0, 0.0), 0.05);
     EXPECT_NEAR(tap().speed, 4.0, 0.2);
-    const Vec end = tap().at + Vec(0.0, 0.5 * tap().width);
+    const Vec end = pipeOf(tap())[0] + Vec(0.0, 9.0 / driver.window().camera().pixelsPerMetre);
     expectOneStep(driver, "Set width", [&] { driver.drag(driver.at(end), driver.at(end + Vec(0.0, 0.2))); });
     EXPECT_NEAR(tap().width, 0.9, 2.0 * pixel);
 }
@@ -257,7 +257,8 @@ TEST_F(Fittings, TheInspectorTunesIt)
 
 TEST_F(Fittings, AreSeenWhereTheyAre)
 {
-    const ui::Rgba above = driver.colorAt(mouth + Vec(0.0, 0.15)), at = driver.colorAt({2.5, 2.9});
+    constexpr Vec plate{2.618, 2.9};  // between the holes of the drain
+    const ui::Rgba above = driver.colorAt(mouth + Vec(0.0, 0.15)), at = driver.colorAt(plate);
     driver.key("T");
     driver.click(driver.at(mouth));
     driver.key("D");
@@ -270,7 +271,7 @@ TEST_F(Fittings, AreSeenWhereTheyAre)
         return std::abs(a.r - b.r) + std::abs(a.g - b.g) + std::abs(a.b - b.b);
     };
     EXPECT_GT(differ(driver.colorAt(mouth + Vec(0.0, 0.15)), above), 60);
-    EXPECT_GT(differ(driver.colorAt({2.5, 2.9}), at), 60);
+    EXPECT_GT(differ(driver.colorAt(plate), at), 60);
 }
 
 TEST_F(Fittings, FittingSeesThem)

@@ -18,6 +18,7 @@ constexpr double aimSeconds = 0.25;  // the arrow of a tap is as long as what it
 constexpr double slowest = 0.1;      // m/s
 constexpr double narrowest = 0.05, widest = 50.0;  // m, of mouths and drains by hand
 constexpr double nearestAim = 26.0;                // px from the mouth to the handle that aims
+constexpr double besideMouth = 9.0;                // px from the pipe to the handle for its width
 constexpr double handleReach = 9.0;                // px
 
 /// The only thing that is selected, where that is a tap or a drain.
@@ -71,8 +72,10 @@ void tellLength(Vec at, const char* words, double length, Overlay& overlay)
 class TuneFitting : public Gesture {
 public:
     TuneFitting(Editor& editor, const Pointer& pointer, Selection fitting, const FittingHandle& handle)
-        : editor_(editor), fitting_(std::move(fitting)), part_(handle.part), slip_(pointer.at - handle.at)
+        : editor_(editor), fitting_(std::move(fitting)), part_(handle.part), from_(handle.at), slip_(pointer.at - handle.at)
     {
+        if (const Tap* tap = tapOf(editor.document().draft()))
+            width_ = tap->width;
     }
     ~TuneFitting() override
     {
@@ -142,8 +145,7 @@ private:
             return;
         case FittingPart::Width:
             if (tap)
-                tap->width = std::clamp(2.0 * std::abs(glm::dot(pointer.at - tap->at,
-                                                                perp(glm::normalize(tap->direction)))),
+                tap->width = std::clamp(width_ + 2.0 * glm::dot(pointer.at - from_, perp(glm::normalize(tap->direction))),
                                         narrowest, widest);
             return;
         case FittingPart::Radius:
@@ -171,7 +173,9 @@ private:
     Editor& editor_;
     Selection fitting_;
     FittingPart part_;
-    Vec slip_;  // m, from what is held to where the hand took it
+    Vec from_;            // m, where the handle was
+    double width_ = 0.0;  // m, of the tap before
+    Vec slip_;            // m, from what is held to where the hand took it
     Snapped snapped_;
     bool isFinished_ = false;
 };
@@ -264,8 +268,7 @@ std::vector<FittingHandle> fittingHandles(const Editor& editor, const Pointer& p
         const Vec along = glm::normalize(tap.direction);
         const double far = std::max(aimSeconds * tap.speed, pointer.metres(nearestAim));
         return {{FittingPart::Aim, tap.at + far * along},
-                {FittingPart::Width, tap.at + 0.5 * tap.width * perp(along)},
-                {FittingPart::Width, tap.at - 0.5 * tap.width * perp(along)}};
+                {FittingPart::Width, pipeOf(tap)[0] + pointer.metres(besideMouth) * perp(along)}};
     }
     if (!chosen.drains.empty()) {
         const Drain& drain = *find(scene, chosen.drains.front());
