@@ -1,6 +1,7 @@
 #include "app/headless.h"
 
 #include "app/inputs.h"
+#include "app/liquid_figures.h"
 #include "app/progress.h"
 #include "app/run_watch.h"
 #include "app/standard_output.h"
@@ -56,9 +57,20 @@ Result<Summary> simulate(World& world, RunWatch& watch, std::ostream& errors)
     return summary;
 }
 
+/// Empty where there are none.
+std::string liquidLine(const World& world, const Scene& scene)
+{
+    if (scene.fluids.empty())
+        return "";
+    const LiquidFigures liquid = liquidFiguresOf(world.scene());
+    const double kept = liquid.area > 0.0 ? 100.0 * liquid.covered / liquid.area : 0.0;
+    return fmt::format("liquids  {} particles, {:.4g} m², covering {:.4g} m² ({:.3g} %), at most {:.3g} m/s\n",
+                       liquid.particles, liquid.area, liquid.covered, kept, liquid.fastest);
+}
+
 void printJson(const Summary& summary, const World& world, const Scene& scene, std::ostream& out)
 {
-    const nlohmann::ordered_json json = {
+    nlohmann::ordered_json json = {
         {"frames", summary.frames},
         {"seconds", summary.frames * frameSeconds},
         {"ms_per_frame", {{"median", summary.quantile(0.5)}, {"p99", summary.quantile(0.99)}}},
@@ -74,6 +86,13 @@ void printJson(const Summary& summary, const World& world, const Scene& scene, s
           {"contacts", world.contacts().size()}}},
         {"hash", fmt::format("{:016x}", world.hash())},
     };
+    if (!scene.fluids.empty()) {
+        const LiquidFigures liquid = liquidFiguresOf(world.scene());
+        json["liquids"] = {{"particles", liquid.particles},
+                           {"area", liquid.area},
+                           {"covered", liquid.covered},
+                           {"fastest", liquid.fastest}};
+    }
     out << json.dump(2) << '\n';
 }
 
@@ -87,7 +106,7 @@ void printText(const Summary& summary, const World& world, const Scene& scene, s
                        energy.start(), energy.highest(), energy.now(), 100.0 * energy.excess())
         << fmt::format("counts   {} points, {} edges, {} objects, {} contacts\n", scene.points.size(),
                        scene.edges.size(), scene.objects.size(), world.contacts().size())
-        << fmt::format("hash     {:016x}\n", world.hash());
+        << liquidLine(world, scene) << fmt::format("hash     {:016x}\n", world.hash());
 }
 
 /// The scene, after its warnings are printed.

@@ -148,7 +148,9 @@ std::string_view helpText()
       --save OUT.sprung                keeps the end state as a scene
       --json                           prints the summary as JSON
       --csv FILE                       a table with a line a frame: time, energies, momentum
-      --track point:ID | object:ID     its place and velocity in the table, too; may be given several times
+      --track point:ID | object:ID | fluid:ID
+                                       its place and velocity in the table, too, of a liquid its centre, how much
+                                       there is of it and its greatest speed; may be given several times
       --frames DIR                     a picture a frame, as PNG
       --video FILE.mp4 | FILE.gif      a film, by ffmpeg
       --size WxH                       of the pictures in pixels, 1280x720 when not given

@@ -8,9 +8,9 @@
 
 namespace sprung::app {
 
-/// point:ID or object:ID, to be followed through a run.
+/// point:ID, object:ID or fluid:ID, to be followed through a run.
 struct Tracked {
-    enum class Kind { Point, Object } kind = Kind::Point;
+    enum class Kind { Point, Object, Fluid } kind = Kind::Point;
     std::uint32_t id = 0;
 
     bool operator==(const Tracked&) const = default;

@@ -37,13 +37,17 @@ std::optional<Tracked> trackedIn(std::string_view word)
 {
     const std::size_t colon = word.find(':');
     const std::string_view kind = word.substr(0, colon);
-    if (colon == word.npos || (kind != "point" && kind != "object"))
+    constexpr std::pair<std::string_view, Tracked::Kind> kinds[] = {
+        {"point", Tracked::Kind::Point}, {"object", Tracked::Kind::Object}, {"fluid", Tracked::Kind::Fluid}};
+    const auto known =
+        std::find_if(std::begin(kinds), std::end(kinds), [&](const auto& one) { return one.first == kind; });
+    if (colon == word.npos || known == std::end(kinds))
         return std::nullopt;
     const auto id =
         numberIn<std::uint32_t>(word.substr(colon + 1), 1, std::numeric_limits<std::uint32_t>::max());
     if (!id)
         return std::nullopt;
-    return Tracked{kind == "point" ? Tracked::Kind::Point : Tracked::Kind::Object, *id};
+    return Tracked{known->second, *id};
 }
 
 /// FROM:TO:STEPS
@@ -141,7 +145,7 @@ Status takeTrack(RunOptions& run, const Arguments::Option& option)
 {
     const std::optional<Tracked> tracked = trackedIn(option.value);
     if (!tracked)
-        return bad(fmt::format("--track {}: expected point:ID or object:ID", option.value));
+        return bad(fmt::format("--track {}: expected point:ID, object:ID or fluid:ID", option.value));
     run.tracks.push_back(*tracked);
     return Done{};
 }

@@ -1,5 +1,6 @@
 #include "app/run_table.h"
 
+#include "app/liquid_figures.h"
 #include "scene/query.h"
 
 #include <fmt/format.h>
@@ -10,14 +11,48 @@ namespace {
 constexpr const char* pointColumns[] = {"x", "y", "vx", "vy"};
 constexpr const char* objectColumns[] = {"x", "y", "vx", "vy", "angle", "spin"};
 
+constexpr const char* fluidColumns[] = {"particles", "x", "y", "area", "covered", "fastest"};
+
 std::span<const char* const> columnsOf(const Tracked& tracked)
 {
-    return tracked.kind == Tracked::Kind::Point ? std::span<const char* const>(pointColumns) : objectColumns;
+    switch (tracked.kind) {
+    case Tracked::Kind::Point:
+        return pointColumns;
+    case Tracked::Kind::Object:
+        return objectColumns;
+    case Tracked::Kind::Fluid:
+        break;
+    }
+    return fluidColumns;
 }
 
 const char* kindOf(const Tracked& tracked)
 {
-    return tracked.kind == Tracked::Kind::Point ? "point" : "object";
+    constexpr const char* names[] = {"point", "object", "fluid"};
+    return names[static_cast<std::size_t>(tracked.kind)];
+}
+
+bool isIn(const Scene& scene, const Tracked& tracked)
+{
+    switch (tracked.kind) {
+    case Tracked::Kind::Point:
+        return find(scene, PointId{tracked.id}) != nullptr;
+    case Tracked::Kind::Object:
+        return find(scene, ObjectId{tracked.id}) != nullptr;
+    case Tracked::Kind::Fluid:
+        break;
+    }
+    return find(scene, FluidId{tracked.id}) != nullptr;
+}
+
+/// While there is none of it, it is nowhere.
+std::string valuesOfFluid(const Fluid& fluid, double grain)
+{
+    const LiquidFigures figures = figuresOf(fluid, grain);
+    if (figures.particles == 0)
+        return ",0,,,0,0,0";
+    return fmt::format(",{},{},{},{},{},{}", figures.particles, figures.centre.x, figures.centre.y, figures.area,
+                       figures.covered, figures.fastest);
 }
 
 std::string valuesOfPoint(const Tracked& tracked, const World& world)
@@ -81,7 +116,10 @@ std::string trackValues(std::span<const Tracked> tracks, const World& world)
     for (const Tracked& tracked : tracks) {
         if (tracked.kind == Tracked::Kind::Point)
             values += valuesOfPoint(tracked, world);
-        else if (find(now, ObjectId{tracked.id}))
+        else if (const Fluid* fluid =
+                     tracked.kind == Tracked::Kind::Fluid ? find(now, FluidId{tracked.id}) : nullptr)
+            values += valuesOfFluid(*fluid, now.world.grain);
+        else if (isIn(now, tracked))
             values += valuesOfObject(tracked, world, now);
         else
             values += std::string(columnsOf(tracked).size(), ',');
@@ -92,8 +130,7 @@ std::string trackValues(std::span<const Tracked> tracks, const World& world)
 Status expectTracked(std::span<const Tracked> tracks, const Scene& scene)
 {
     for (const Tracked& tracked : tracks)
-        if (tracked.kind == Tracked::Kind::Point ? !find(scene, PointId{tracked.id})
-                                                 : !find(scene, ObjectId{tracked.id}))
+        if (!isIn(scene, tracked))
             return Error{ErrorCode::BadReference, fmt::format("--track {0}:{1}: the scene has no {0} {1}",
                                                               kindOf(tracked), tracked.id)};
     return Done{};

@@ -16,7 +16,8 @@ struct Momentum {
 Momentum momentumOf(const World& world);
 
 /// The columns of what is followed, and their values now: place and velocity of a point; centre of mass, its
-/// velocity, angle and spin of an object. What broke away goes on by its last known points; what is gone is
+/// velocity, angle and spin of an object; how many particles a liquid has, their centre, how much of it there is, what
+/// it covers, m^2, and its greatest speed. What broke away goes on by its last known points; what is gone is
 /// empty.
 std::string trackColumns(std::span<const Tracked> tracks);
 std::string trackValues(std::span<const Tracked> tracks, const World& world);

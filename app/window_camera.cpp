@@ -4,6 +4,7 @@
 #include "canvas/framing.h"
 #include "canvas/thumbnail.h"
 #include "scene/edit/liquids.h"
+#include "scene/fittings.h"
 #include "scene/query.h"
 
 namespace sprung::app {
@@ -39,6 +40,10 @@ std::optional<Box> Window::selectionBounds() const
             box.include(point->position);
     for (FluidId id : editor_.fluidsInHand())
         box.include(boundsOf(*find(scene, id), scene.world.grain));
+    for (TapId id : editor_.tapsInHand())
+        box.include(boundsOf(*find(scene, id)));
+    for (DrainId id : editor_.drainsInHand())
+        box.include(boundsOf(*find(scene, id)));
     return box.empty() ? std::nullopt : std::optional(box);
 }
 

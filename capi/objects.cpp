@@ -224,6 +224,24 @@ SprungStatus sprung_object_set_sensor(SprungScene scene, SprungObjectId id, bool
     });
 }
 
+SprungStatus sprung_object_get_pressure(SprungScene scene, SprungObjectId id, double* pressure)
+{
+    return call(__func__, [&] {
+        const Object& found = capi::object(sceneOf(scene), id);
+        out(pressure, "pressure") = found.pressure.value_or(0.0);
+    });
+}
+
+SprungStatus sprung_object_set_pressure(SprungScene scene, SprungObjectId id, double pressure)
+{
+    return call(__func__, [&] {
+        SceneRecord& record = capi::recordOf(scene);
+        capi::object(record.read(), id);
+        capi::number(pressure, "pressure", 0.0, farthest);
+        capi::object(record.edit(), id).pressure = pressure > 0.0 ? std::optional(pressure) : std::nullopt;
+    });
+}
+
 SprungStatus sprung_scene_remove_object(SprungScene scene, SprungObjectId id)
 {
     return call(__func__, [&] {

@@ -1,5 +1,6 @@
 #include "records.h"
 
+#include "scene/edit/liquids.h"
 #include "scene/mass.h"
 
 #include <fmt/format.h>
@@ -69,6 +70,8 @@ const Scene& SceneRecord::read()
             scene.points[i].position = world.positions()[i];
             scene.points[i].velocity = world.velocities()[i];
         }
+        if (!scene.fluids.empty())
+            scene.fluids = world.scene().fluids;
         owner->isFresh = true;
         isIndexFresh = false;
     }
@@ -293,6 +296,26 @@ void tooManyHandles()
 void notFound(const char* kind, std::uint32_t id)
 {
     refuse(SPRUNG_NOT_FOUND, fmt::format("there is no {} {}", kind, id));
+}
+
+void expectRoomForFluids(const Scene& scene, double more)
+{
+    expectRoom(scene.fluids.size(), more, maxFluids, "liquids");
+}
+
+void expectRoomForParticles(const Scene& scene, double more)
+{
+    expectRoom(maxParticles - roomForParticles(scene), more, maxParticles, "particles");
+}
+
+void expectRoomForTaps(const Scene& scene, double more)
+{
+    expectRoom(scene.taps.size(), more, maxTaps, "taps");
+}
+
+void expectRoomForDrains(const Scene& scene, double more)
+{
+    expectRoom(scene.drains.size(), more, maxDrains, "drains");
 }
 
 void expectRoomForPoints(const Scene& scene, double more)

@@ -170,7 +170,29 @@ auto& object(SceneType& scene, SprungObjectId id)
     return part<ObjectId>(scene, id, "object");
 }
 
+template <class SceneType>
+auto& fluid(SceneType& scene, SprungFluidId id)
+{
+    return part<FluidId>(scene, id, "liquid");
+}
+
+template <class SceneType>
+auto& tap(SceneType& scene, SprungTapId id)
+{
+    return part<TapId>(scene, id, "tap");
+}
+
+template <class SceneType>
+auto& drain(SceneType& scene, SprungDrainId id)
+{
+    return part<DrainId>(scene, id, "drain");
+}
+
 // Refuse with SPRUNG_TOO_LARGE when so many more do not fit.
+void expectRoomForFluids(const Scene& scene, double more);
+void expectRoomForParticles(const Scene& scene, double more);
+void expectRoomForTaps(const Scene& scene, double more);
+void expectRoomForDrains(const Scene& scene, double more);
 void expectRoomForPoints(const Scene& scene, double more);
 void expectRoomForEdges(const Scene& scene, double more);
 void expectRoomForObject(const Scene& scene);

@@ -163,6 +163,9 @@ typedef struct SprungScene {
 typedef uint32_t SprungPointId;  /**< A point of a scene; 0: none. */
 typedef uint32_t SprungEdgeId;   /**< An edge of a scene; 0: none. */
 typedef uint32_t SprungObjectId; /**< An object of a scene; 0: none. */
+typedef uint32_t SprungFluidId;  /**< A liquid of a scene; 0: none. */
+typedef uint32_t SprungTapId;    /**< A tap of a scene; 0: none. */
+typedef uint32_t SprungDrainId;  /**< A drain of a scene; 0: none. */
 
 /** How a world is solved: a SPRUNG_SOLVER_ value. */
 typedef int32_t SprungSolver;
@@ -478,6 +481,15 @@ SPRUNG_API SprungStatus sprung_object_is_sensor(SprungScene scene, SprungObjectI
  * it. It falls like anything else unless it is fixed, or shares points with what carries it.
  */
 SPRUNG_API SprungStatus sprung_object_set_sensor(SprungScene scene, SprungObjectId id, bool sensor);
+
+/** The pressure of the gas in its outline where its area is that of its shape, N/m; 0: there is none. */
+SPRUNG_API SprungStatus sprung_object_get_pressure(SprungScene scene, SprungObjectId id, double* pressure);
+
+/**
+ * Fills an outline that gives with gas, against nothing outside: as it gives, pressure times area stays the same, and
+ * when it breaks, it is gone. @param pressure N/m, >= 0; 0: none. Without an outline it does nothing.
+ */
+SPRUNG_API SprungStatus sprung_object_set_pressure(SprungScene scene, SprungObjectId id, double pressure);
 
 /** Removes an object with its edges, its points that no other object uses, and the edges that end in those.
  */
@@ -1002,6 +1014,124 @@ SPRUNG_API SprungStatus sprung_world_contacts_begun(SprungWorld world, SprungCon
 /** Pairs that ceased to touch in the last step or run. Errors: #SPRUNG_TOO_SMALL. */
 SPRUNG_API SprungStatus sprung_world_contacts_ended(SprungWorld world, SprungContactEvent* events,
                                                     size_t capacity, size_t* count);
+
+/** @} */
+
+/** @defgroup liquids Liquids
+ *  Water and what else flows, with taps that pour and drains that swallow it. The modern solver alone moves it. In a
+ *  world's scene all of it acts live, and scenes with it are files of version 2.
+ *  @{ */
+
+/** What a liquid is made of. */
+typedef struct SprungFluid {
+    double density;   /**< kg/m^2, > 0. What is less dense floats. */
+    double viscosity; /**< m^2/s, >= 0 */
+    double cohesion;  /**< m/s^2, >= 0: how hard it holds together. */
+    double friction;  /**< 0..1: how far it sticks to walls. */
+    uint8_t red;      /**< 0..255 */
+    uint8_t green;    /**< 0..255 */
+    uint8_t blue;     /**< 0..255 */
+} SprungFluid;
+
+/** Water: density 2 kg/m^2, viscosity 0.05 m^2/s, cohesion 0.2 m/s^2, friction 0.1, blue. */
+SPRUNG_API SprungFluid sprung_fluid_default(void);
+
+/** The distance between particles of liquids at rest, m; each is so much squared of its liquid. */
+SPRUNG_API SprungStatus sprung_scene_get_grain(SprungScene scene, double* grain);
+
+/** Chooses that distance for all liquids of the scene, 0.02..1 m; 0.1 to begin with. */
+SPRUNG_API SprungStatus sprung_scene_set_grain(SprungScene scene, double grain);
+
+/**
+ * Adds a liquid. @param positions m, of its particles, a grain apart @param velocities m/s; null: it is at rest
+ * @param count of each, may be 0
+ * Errors: #SPRUNG_TOO_LARGE beyond 1,000 liquids or 200,000 particles of all.
+ */
+SPRUNG_API SprungStatus sprung_scene_add_fluid(SprungScene scene, const SprungFluid* fluid, const SprungVec* positions,
+                                               const SprungVec* velocities, size_t count, SprungFluidId* id);
+
+/** What it is made of. */
+SPRUNG_API SprungStatus sprung_scene_get_fluid(SprungScene scene, SprungFluidId id, SprungFluid* fluid);
+
+/** Changes what it is made of. */
+SPRUNG_API SprungStatus sprung_scene_set_fluid(SprungScene scene, SprungFluidId id, const SprungFluid* fluid);
+
+/** Removes a liquid with its particles and the taps that pour it. */
+SPRUNG_API SprungStatus sprung_scene_remove_fluid(SprungScene scene, SprungFluidId id);
+
+/** The ids of all liquids, ascending. Errors: #SPRUNG_TOO_SMALL. */
+SPRUNG_API SprungStatus sprung_scene_fluids(SprungScene scene, SprungFluidId* ids, size_t capacity, size_t* count);
+
+/**
+ * Where its particles are, m, and how fast, m/s, in packed arrays; in a world's scene as they are now.
+ * @param positions, velocities null: not wanted @param capacity of each
+ * Errors: #SPRUNG_TOO_SMALL.
+ */
+SPRUNG_API SprungStatus sprung_fluid_particles(SprungScene scene, SprungFluidId id, SprungVec* positions,
+                                               SprungVec* velocities, size_t capacity, size_t* count);
+
+/** Gives it other particles, as sprung_scene_add_fluid(). */
+SPRUNG_API SprungStatus sprung_fluid_set_particles(SprungScene scene, SprungFluidId id, const SprungVec* positions,
+                                                   const SprungVec* velocities, size_t count);
+
+/** Pours a liquid out of a straight mouth, width times speed of it in a second, where there is room. */
+typedef struct SprungTap {
+    SprungFluidId fluid; /**< That it pours. */
+    SprungVec position;  /**< m, the middle of its mouth. */
+    SprungVec direction; /**< That it pours in, of any length but 0. */
+    double width;        /**< m, > 0: of its mouth. */
+    double speed;        /**< m/s, > 0 */
+    bool on;             /**< It pours. */
+    int64_t limit;       /**< Particles that it pours in a run at most, to 2^32-1; negative: as many as there is room for. */
+} SprungTap;
+
+/** Swallows all particles that come as near. */
+typedef struct SprungDrain {
+    SprungVec position; /**< m */
+    double radius;      /**< m, > 0 */
+} SprungDrain;
+
+/** At the origin, straight down, 0.5 m wide, 2 m/s, on, without a limit; what it pours is to be said. */
+SPRUNG_API SprungTap sprung_tap_default(void);
+
+/** At the origin, of radius 0.3 m. */
+SPRUNG_API SprungDrain sprung_drain_default(void);
+
+/** Adds a tap. Errors: #SPRUNG_NOT_FOUND for what it is to pour; #SPRUNG_TOO_LARGE beyond 1,000. */
+SPRUNG_API SprungStatus sprung_scene_add_tap(SprungScene scene, const SprungTap* tap, SprungTapId* id);
+
+/** A tap's properties. */
+SPRUNG_API SprungStatus sprung_scene_get_tap(SprungScene scene, SprungTapId id, SprungTap* tap);
+
+/** Changes a tap, turns it on and off. Errors: #SPRUNG_NOT_FOUND for what it is to pour, too. */
+SPRUNG_API SprungStatus sprung_scene_set_tap(SprungScene scene, SprungTapId id, const SprungTap* tap);
+
+/** Removes a tap. */
+SPRUNG_API SprungStatus sprung_scene_remove_tap(SprungScene scene, SprungTapId id);
+
+/** The ids of all taps, ascending. Errors: #SPRUNG_TOO_SMALL. */
+SPRUNG_API SprungStatus sprung_scene_taps(SprungScene scene, SprungTapId* ids, size_t capacity, size_t* count);
+
+/** Adds a drain. Errors: #SPRUNG_TOO_LARGE beyond 1,000. */
+SPRUNG_API SprungStatus sprung_scene_add_drain(SprungScene scene, const SprungDrain* drain, SprungDrainId* id);
+
+/** A drain's properties. */
+SPRUNG_API SprungStatus sprung_scene_get_drain(SprungScene scene, SprungDrainId id, SprungDrain* drain);
+
+/** Changes a drain. */
+SPRUNG_API SprungStatus sprung_scene_set_drain(SprungScene scene, SprungDrainId id, const SprungDrain* drain);
+
+/** Removes a drain. */
+SPRUNG_API SprungStatus sprung_scene_remove_drain(SprungScene scene, SprungDrainId id);
+
+/** The ids of all drains, ascending. Errors: #SPRUNG_TOO_SMALL. */
+SPRUNG_API SprungStatus sprung_scene_drains(SprungScene scene, SprungDrainId* ids, size_t capacity, size_t* count);
+
+/** How many particles a tap has poured since the world has it. Errors: #SPRUNG_NOT_FOUND. */
+SPRUNG_API SprungStatus sprung_world_poured(SprungWorld world, SprungTapId id, uint32_t* particles);
+
+/** How many particles a drain has swallowed since the world has it. Errors: #SPRUNG_NOT_FOUND. */
+SPRUNG_API SprungStatus sprung_world_swallowed(SprungWorld world, SprungDrainId id, uint32_t* particles);
 
 /** @} */
 

@@ -1,6 +1,7 @@
 #include "scene/query.h"
 
 #include "geometry/outline.h"
+#include "scene/fittings.h"
 
 #include <numeric>
 
@@ -151,6 +152,10 @@ Box boundsOf(const Scene& scene)
     for (const Fluid& fluid : scene.fluids)
         for (Vec place : fluid.at)
             box.include(place);
+    for (const Tap& tap : scene.taps)
+        box.include(boundsOf(tap));
+    for (const Drain& drain : scene.drains)
+        box.include(boundsOf(drain));
     return box;
 }
 

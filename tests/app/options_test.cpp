@@ -39,10 +39,11 @@ TEST(CommandLine, RunsTenSecondsUnlessToldOtherwise)
     EXPECT_EQ(parsed({"run", "--json", "a", "--seconds", "2.5", "--save=b"}),
               Command(RunOptions{.scene = "a", .seconds = 2.5, .save = "b", .json = true}));
     EXPECT_EQ(parsed({"run", "--", "-a"}), Command(RunOptions{.scene = "-a"}));
-    EXPECT_EQ(parsed({"run", "a", "--csv", "t.csv", "--track", "point:3", "--track=object:4"}),
+    EXPECT_EQ(parsed({"run", "a", "--csv", "t.csv", "--track", "point:3", "--track=object:4",
+                      "--track=fluid:2"}),
               Command(RunOptions{.scene = "a",
                                  .csv = "t.csv",
-                                 .tracks = {{Tracked::Kind::Point, 3}, {Tracked::Kind::Object, 4}}}));
+                                 .tracks = {{Tracked::Kind::Point, 3}, {Tracked::Kind::Object, 4}, {Tracked::Kind::Fluid, 2}}}));
     EXPECT_EQ(parsed({"run", "a", "--frames", "d", "--video", "f.gif", "--size", "64x48"}),
               Command(RunOptions{.scene = "a", .frames = "d", .video = "f.gif", .width = 64, .height = 48}));
     EXPECT_EQ(parsed({"run", "a", "--sweep", "iterations=4:64:16", "--sweep", "drag=0:1.5:4"}),
@@ -136,8 +137,8 @@ TEST(CommandLine, SaysInOneLineWhatIsWrong)
          "position_verlet, velocity_verlet, leapfrog, adams_bashforth_2, heun, midpoint, runge_kutta_4, "
          "implicit_euler, forest_ruth"},
         {{"run", "a", "--set", "drag=-1"}, "--set drag=-1: expected a number >= 0 in 1/s"},
-        {{"run", "a", "--track", "edge:3", "--csv", "f"}, "--track edge:3: expected point:ID or object:ID"},
-        {{"run", "a", "--track", "point:0", "--csv", "f"}, "--track point:0: expected point:ID or object:ID"},
+        {{"run", "a", "--track", "edge:3", "--csv", "f"}, "--track edge:3: expected point:ID, object:ID or fluid:ID"},
+        {{"run", "a", "--track", "point:0", "--csv", "f"}, "--track point:0: expected point:ID, object:ID or fluid:ID"},
         {{"run", "a", "--track", "point:3"}, "--track is a column of the table; expected --csv FILE, too"},
         {{"run", "a", "--video", "a.avi"}, "--video a.avi: expected a name that ends in .mp4 or .gif"},
         {{"run", "a", "--size", "9x9"}, "--size is that of pictures; expected --frames or --video, too"},

@@ -94,6 +94,32 @@ TEST_F(RunOutputs, TheTableIsTheWorldFrameByFrame)
     EXPECT_NEAR(std::stod(rows[21][18]), 0.3, 1e-6);
 }
 
+/// What a tap pours is counted, falls, and is as much as was poured.
+TEST_F(RunOutputs, ALiquidIsFollowedAndCounted)
+{
+    Scene scene;
+    scene.fluids.push_back({.id = FluidId{1}, .name = "Water"});
+    scene.taps.push_back({.id = TapId{1}, .fluid = FluidId{1}, .at = {3.0, 5.0}});
+    ASSERT_TRUE(saveScene(scene, path("wet.sprung")));
+    const RunOptions options{.scene = path("wet.sprung"),
+                             .seconds = 0.5,
+                             .csv = path("wet.csv"),
+                             .tracks = {{Tracked::Kind::Fluid, 1}}};
+    ASSERT_EQ(run(options), 0) << errors_.str();
+    const std::vector<Row> rows = tableIn(textIn("wet.csv"));
+    EXPECT_EQ(rows[0][10], "fluid_1_particles");
+    EXPECT_EQ(rows[0][15], "fluid_1_fastest");
+    EXPECT_EQ(rows[1][10], "0");
+    ASSERT_EQ(rows[1].size(), rows[0].size());
+    const Row& last = rows.back();
+    EXPECT_NEAR(std::stod(last[10]), 0.5 * 2.0 * 0.5 / 0.01, 5.0);
+    EXPECT_NEAR(std::stod(last[11]), 3.0, 0.05);
+    EXPECT_DOUBLE_EQ(std::stod(last[13]), 0.01 * std::stod(last[10]));
+    EXPECT_GT(std::stod(last[14]), std::stod(last[13]));
+    EXPECT_NEAR(std::stod(last[15]), 2.0 + 9.81 * 0.5, 0.15);
+    EXPECT_NE(out_.str().find(fmt::format("liquids  {} particles", last[10])), std::string::npos) << out_.str();
+}
+
 TEST_F(RunOutputs, WhatIsTrackedMustBeThere)
 {
     EXPECT_EQ(run({.scene = path("a.sprung"), .csv = path("a.csv"), .tracks = {{Tracked::Kind::Object, 9}}}),

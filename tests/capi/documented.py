@@ -8,7 +8,7 @@ import re
 import sys
 
 HANDLE = re.compile(r"\bSprung(Scene|World|Snapshot) \w+")
-ID = re.compile(r"\bSprung(Point|Edge|Object)Id \w+|\buint32_t id\b")
+ID = re.compile(r"\bSprung(Point|Edge|Object|Fluid|Tap|Drain)Id \w+|\buint32_t id\b")
 CHECKED = re.compile(
     r"\*|\bdouble\b|\bfloat\b|\bint32_t\b|\buint32_t frames\b|\bSprungVec\b|\bSprung(Solver|Integrator|Kind)\b"
 )

@@ -933,6 +933,244 @@ static void testMotionRules(void)
     OK(sprung_world_destroy(world));
 }
 
+enum { drops = 300 };
+
+/* Water in rows on a floor, a grain apart. */
+static void fillDrops(SprungVec* places)
+{
+    for (int i = 0; i < drops; ++i)
+        places[i] = at(-0.95 + 0.1 * (i % 20), 0.05 + 0.1 * (i / 20));
+}
+
+static void testFluids(void)
+{
+    SprungVec places[drops], now[drops], speeds[drops];
+    SprungFluid water = sprung_fluid_default(), told;
+    SprungObject still = sprung_object_default();
+    SprungScene scene, live;
+    SprungWorld world;
+    SprungFluidId fluid = 0, other = 0, ids[4];
+    SprungObjectId box = 0;
+    size_t count = 0;
+    double grain = 0;
+    CHECK(water.density == 2 && water.friction == 0.1);
+    still.fixed = true;
+    OK(sprung_scene_create(&scene));
+    OK(sprung_scene_add_box(scene, at(0, -0.5), at(4, 1), 0, &still, &box));
+    OK(sprung_scene_add_box(scene, at(-1.5, 1), at(1, 4), 0, &still, &box));
+    OK(sprung_scene_add_box(scene, at(1.5, 1), at(1, 4), 0, &still, &box));
+    OK(sprung_scene_get_grain(scene, &grain));
+    CHECK(grain == 0.1);
+    OK(sprung_scene_set_grain(scene, 0.1));
+    BAD(sprung_scene_set_grain(scene, 0.001));
+    BAD(sprung_scene_get_grain(scene, NULL));
+    BAD_HANDLE(sprung_scene_get_grain(noScene, &grain));
+    BAD_HANDLE(sprung_scene_set_grain(noScene, 0.1));
+
+    fillDrops(places);
+    OK(sprung_scene_add_fluid(scene, &water, places, NULL, drops, &fluid));
+    OK(sprung_scene_add_fluid(scene, &water, NULL, NULL, 0, &other));
+    CHECK(fluid == 1 && other == 2);
+    BAD(sprung_scene_add_fluid(scene, NULL, places, NULL, drops, &other));
+    BAD(sprung_scene_add_fluid(scene, &water, NULL, NULL, drops, &other));
+    BAD(sprung_scene_add_fluid(scene, &water, places, NULL, drops, NULL));
+    TOO_LARGE(sprung_scene_add_fluid(scene, &water, places, NULL, 200000, &other));
+    BAD_HANDLE(sprung_scene_add_fluid(noScene, &water, places, NULL, drops, &other));
+    OK(sprung_scene_fluids(scene, ids, 4, &count));
+    CHECK(count == 2 && ids[0] == fluid && ids[1] == other);
+    TOO_SMALL(sprung_scene_fluids(scene, ids, 1, &count));
+    BAD(sprung_scene_fluids(scene, ids, 4, NULL));
+    BAD_HANDLE(sprung_scene_fluids(noScene, ids, 4, &count));
+    water.viscosity = 0.08;
+    water.red = 200;
+    OK(sprung_scene_set_fluid(scene, fluid, &water));
+    OK(sprung_scene_get_fluid(scene, fluid, &told));
+    CHECK(told.viscosity == 0.08 && told.red == 200);
+    water.friction = 1.5;
+    BAD(sprung_scene_set_fluid(scene, fluid, &water));
+    NOT_FOUND(sprung_scene_set_fluid(scene, 9, &told));
+    BAD_HANDLE(sprung_scene_set_fluid(noScene, fluid, &told));
+    BAD(sprung_scene_get_fluid(scene, fluid, NULL));
+    NOT_FOUND(sprung_scene_get_fluid(scene, 9, &told));
+    BAD_HANDLE(sprung_scene_get_fluid(noScene, fluid, &told));
+    NOT_FOUND(sprung_scene_remove_fluid(scene, 9));
+    BAD_HANDLE(sprung_scene_remove_fluid(noScene, fluid));
+
+    /* It falls as all else does, and a world's scene tells where it is now. */
+    OK(sprung_world_create(scene, &world));
+    OK(sprung_world_scene(world, &live));
+    OK(sprung_world_run(world, 30));
+    for (int i = 0; i < drops; ++i)
+        places[i].y += 4; /* above the walls */
+    OK(sprung_fluid_set_particles(live, fluid, places, NULL, drops));
+    OK(sprung_world_run(world, 12));
+    OK(sprung_fluid_particles(live, fluid, now, speeds, drops, &count));
+    CHECK(count == drops);
+    double fallen = 0, speed = 0;
+    for (int i = 0; i < drops; ++i) {
+        fallen += (places[i].y - now[i].y) / drops;
+        speed -= speeds[i].y / drops;
+    }
+    CHECK(fabs(fallen - 0.5 * 9.81 * 0.04) < 0.01 && fabs(speed - 9.81 * 0.2) < 0.02);
+    fillDrops(places);
+    OK(sprung_fluid_set_particles(live, fluid, places, NULL, drops));
+    OK(sprung_world_run(world, 240));
+    OK(sprung_fluid_particles(live, fluid, now, NULL, drops, &count));
+    for (int i = 0; i < drops; ++i)
+        CHECK(fabs(now[i].x) < 1 && now[i].y > 0 && now[i].y < 1.8);
+    OK(sprung_fluid_particles(live, fluid, NULL, NULL, 0, &count));
+    TOO_SMALL(sprung_fluid_particles(live, fluid, now, NULL, drops - 1, &count));
+    BAD(sprung_fluid_particles(live, fluid, now, NULL, drops, NULL));
+    NOT_FOUND(sprung_fluid_particles(live, 9, now, NULL, drops, &count));
+    BAD_HANDLE(sprung_fluid_particles(noScene, fluid, now, NULL, drops, &count));
+    places[0].x = NAN;
+    BAD(sprung_fluid_set_particles(live, fluid, places, NULL, drops));
+    TOO_LARGE(sprung_fluid_set_particles(live, fluid, places, NULL, 200001));
+    NOT_FOUND(sprung_fluid_set_particles(live, 9, now, NULL, drops));
+    BAD_HANDLE(sprung_fluid_set_particles(noScene, fluid, now, NULL, drops));
+    OK(sprung_world_destroy(world));
+    OK(sprung_scene_destroy(scene));
+}
+
+/* A tap fills a vessel, a drain empties it: what was poured and not swallowed is there. */
+static void testTapsAndDrains(void)
+{
+    SprungFluid water = sprung_fluid_default();
+    SprungTap tap = sprung_tap_default(), toldTap;
+    SprungDrain drain = sprung_drain_default(), toldDrain;
+    SprungScene scene, live;
+    SprungWorld world;
+    SprungFluidId fluid = 0;
+    SprungTapId tapId = 0, ids[4];
+    SprungDrainId drainId = 0;
+    size_t count = 0;
+    uint32_t poured = 0, swallowed = 0, later = 0;
+    CHECK(tap.on && tap.limit < 0 && tap.speed == 2 && drain.radius == 0.3);
+    OK(sprung_scene_create(&scene));
+    NOT_FOUND(sprung_scene_add_tap(scene, &tap, &tapId));
+    OK(sprung_scene_add_fluid(scene, &water, NULL, NULL, 0, &fluid));
+    tap.fluid = fluid;
+    tap.position = at(0, 3);
+    drain.position = at(0, 1);
+    OK(sprung_scene_add_tap(scene, &tap, &tapId));
+    OK(sprung_scene_add_drain(scene, &drain, &drainId));
+    BAD(sprung_scene_add_tap(scene, NULL, &tapId));
+    BAD(sprung_scene_add_tap(scene, &tap, NULL));
+    tap.direction = at(0, 0);
+    BAD(sprung_scene_add_tap(scene, &tap, &tapId));
+    tap.direction = at(0, -1);
+    BAD_HANDLE(sprung_scene_add_tap(noScene, &tap, &tapId));
+    BAD(sprung_scene_add_drain(scene, NULL, &drainId));
+    BAD_HANDLE(sprung_scene_add_drain(noScene, &drain, &drainId));
+    OK(sprung_scene_taps(scene, ids, 4, &count));
+    CHECK(count == 1 && ids[0] == tapId);
+    TOO_SMALL(sprung_scene_taps(scene, ids, 0, &count));
+    BAD(sprung_scene_taps(scene, ids, 4, NULL));
+    BAD_HANDLE(sprung_scene_taps(noScene, ids, 4, &count));
+    OK(sprung_scene_drains(scene, ids, 4, &count));
+    CHECK(count == 1 && ids[0] == drainId);
+    TOO_SMALL(sprung_scene_drains(scene, ids, 0, &count));
+    BAD(sprung_scene_drains(scene, ids, 4, NULL));
+    BAD_HANDLE(sprung_scene_drains(noScene, ids, 4, &count));
+
+    OK(sprung_world_create(scene, &world));
+    OK(sprung_world_scene(world, &live));
+    OK(sprung_world_run(world, 120));
+    OK(sprung_world_poured(world, tapId, &poured));
+    OK(sprung_world_swallowed(world, drainId, &swallowed));
+    OK(sprung_fluid_particles(live, fluid, NULL, NULL, 0, &count));
+    CHECK(poured > 180 && poured <= 200); /* 0.5 m times 2 m/s for 2 s, in squares of 0.1 m */
+    CHECK(swallowed > 50 && poured == swallowed + count);
+    OK(sprung_scene_get_tap(live, tapId, &toldTap));
+    CHECK(toldTap.fluid == fluid && toldTap.limit == -1 && toldTap.on);
+    toldTap.on = false;
+    OK(sprung_scene_set_tap(live, tapId, &toldTap));
+    OK(sprung_world_run(world, 60));
+    OK(sprung_world_poured(world, tapId, &later));
+    CHECK(later == poured);
+    toldTap.limit = (int64_t)1 << 40;
+    BAD(sprung_scene_set_tap(live, tapId, &toldTap));
+    toldTap.limit = 7;
+    NOT_FOUND(sprung_scene_set_tap(live, 9, &toldTap));
+    BAD_HANDLE(sprung_scene_set_tap(noScene, tapId, &toldTap));
+    BAD(sprung_scene_get_tap(live, tapId, NULL));
+    NOT_FOUND(sprung_scene_get_tap(live, 9, &toldTap));
+    BAD_HANDLE(sprung_scene_get_tap(noScene, tapId, &toldTap));
+    OK(sprung_scene_get_drain(live, drainId, &toldDrain));
+    CHECK(toldDrain.position.y == 1 && toldDrain.radius == 0.3);
+    toldDrain.radius = 0.5;
+    OK(sprung_scene_set_drain(live, drainId, &toldDrain));
+    toldDrain.radius = 0;
+    BAD(sprung_scene_set_drain(live, drainId, &toldDrain));
+    NOT_FOUND(sprung_scene_set_drain(live, 9, &drain));
+    BAD_HANDLE(sprung_scene_set_drain(noScene, drainId, &drain));
+    BAD(sprung_scene_get_drain(live, drainId, NULL));
+    NOT_FOUND(sprung_scene_get_drain(live, 9, &drain));
+    BAD_HANDLE(sprung_scene_get_drain(noScene, drainId, &drain));
+    BAD(sprung_world_poured(world, tapId, NULL));
+    NOT_FOUND(sprung_world_poured(world, 9, &poured));
+    BAD_HANDLE(sprung_world_poured(noWorld, tapId, &poured));
+    BAD(sprung_world_swallowed(world, drainId, NULL));
+    NOT_FOUND(sprung_world_swallowed(world, 9, &poured));
+    BAD_HANDLE(sprung_world_swallowed(noWorld, drainId, &poured));
+    NOT_FOUND(sprung_scene_remove_tap(live, 9));
+    BAD_HANDLE(sprung_scene_remove_tap(noScene, tapId));
+    NOT_FOUND(sprung_scene_remove_drain(live, 9));
+    BAD_HANDLE(sprung_scene_remove_drain(noScene, drainId));
+    OK(sprung_scene_remove_drain(live, drainId));
+    OK(sprung_scene_remove_tap(scene, tapId));
+    OK(sprung_scene_remove_fluid(live, fluid)); /* and its tap with it */
+    OK(sprung_scene_taps(live, NULL, 0, &count));
+    CHECK(count == 0);
+    OK(sprung_world_run(world, 5));
+    while (sprung_scene_add_tap(scene, &tap, &tapId) == SPRUNG_OK)
+        continue;
+    TOO_LARGE(sprung_scene_add_tap(scene, &tap, &tapId));
+    while (sprung_scene_add_drain(scene, &drain, &drainId) == SPRUNG_OK)
+        continue;
+    TOO_LARGE(sprung_scene_add_drain(scene, &drain, &drainId));
+    OK(sprung_world_destroy(world));
+    OK(sprung_scene_destroy(scene));
+}
+
+/* Gas blows a soft box up. */
+static void testPressure(void)
+{
+    SprungScene scene, live;
+    SprungWorld world;
+    SprungObjectId box = 0;
+    SprungPointId points[16];
+    SprungPoint a, b;
+    size_t count = 0;
+    double pressure = -1;
+    OK(sprung_scene_create(&scene));
+    OK(sprung_scene_add_box(scene, at(0, 0), at(1, 1), 0, NULL, &box));
+    OK(sprung_object_set_edges(scene, box, 300, 0.5, -1));
+    OK(sprung_object_get_pressure(scene, box, &pressure));
+    CHECK(pressure == 0);
+    OK(sprung_object_set_pressure(scene, box, 40));
+    OK(sprung_object_get_pressure(scene, box, &pressure));
+    CHECK(pressure == 40);
+    OK(sprung_world_create(scene, &world));
+    OK(sprung_world_scene(world, &live));
+    OK(sprung_world_run(world, 120));
+    OK(sprung_object_outline(live, box, points, 16, &count));
+    OK(sprung_scene_get_point(live, points[0], &a));
+    OK(sprung_scene_get_point(live, points[1], &b));
+    CHECK(hypot(a.position.x - b.position.x, a.position.y - b.position.y) > 1.02);
+    OK(sprung_object_set_pressure(live, box, 0));
+    OK(sprung_object_get_pressure(live, box, &pressure));
+    CHECK(pressure == 0);
+    BAD(sprung_object_set_pressure(live, box, -1));
+    NOT_FOUND(sprung_object_set_pressure(live, 9, 1));
+    BAD_HANDLE(sprung_object_set_pressure(noScene, box, 1));
+    BAD(sprung_object_get_pressure(live, box, NULL));
+    NOT_FOUND(sprung_object_get_pressure(live, 9, &pressure));
+    BAD_HANDLE(sprung_object_get_pressure(noScene, box, &pressure));
+    OK(sprung_world_destroy(world));
+    OK(sprung_scene_destroy(scene));
+}
+
 typedef struct {
     int polygons, segments, circles, points, corners, bright;
 } Drawn;
@@ -1524,6 +1762,9 @@ int main(int argc, char** argv)
     testRules();
     testDebugDraw();
     testMotionRules();
+    testFluids();
+    testTapsAndDrains();
+    testPressure();
     testEvents();
     testBreaking();
     testState();

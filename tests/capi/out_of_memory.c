@@ -55,6 +55,12 @@ typedef struct {
     SprungObjectId ground, box, soft, rope;
     SprungPointId point;
     SprungEdgeId edge;
+    SprungFluidId fluid;
+    SprungTapId tap;
+    SprungDrainId drain;
+    SprungFluid water;
+    SprungTap aTap;
+    SprungDrain aDrain;
     const char* path;
 
     char text[textRoom];
@@ -103,6 +109,7 @@ static Things* make(Kind kind, const char* path)
 {
     static Things things;
     static const SprungVec path2[2] = {{-1.3, 2.0}, {-0.6, 2.0}};
+    static const SprungVec drops[3] = {{-3.0, 0.1}, {-2.9, 0.1}, {-2.8, 0.1}};
     Things* t = &things;
     memset(t, 0, sizeof things);
     t->path = path;
@@ -130,6 +137,15 @@ static Things* make(Kind kind, const char* path)
     t->edge = t->ids[0];
     OK(sprung_scene_get_point(t->scene, t->point, &t->aPoint));
     OK(sprung_scene_get_edge(t->scene, t->edge, &t->anEdge));
+    t->water = sprung_fluid_default();
+    t->aTap = sprung_tap_default();
+    t->aDrain = sprung_drain_default();
+    OK(sprung_scene_add_fluid(t->scene, &t->water, drops, NULL, 3, &t->fluid));
+    t->aTap.fluid = t->fluid;
+    t->aTap.position = at(3, 3);
+    OK(sprung_scene_add_tap(t->scene, &t->aTap, &t->tap));
+    t->aDrain.position = at(3.5, 0.2);
+    OK(sprung_scene_add_drain(t->scene, &t->aDrain, &t->drain));
     OK(sprung_world_create(t->scene, &t->world));
     OK(sprung_world_scene(t->world, &t->live));
     OK(sprung_world_watch_contacts(t->world, true));
@@ -231,6 +247,29 @@ static SprungStatus tried(int number, Things* t, const char** name, bool* mayCha
     CHANGE(sprung_object_set_filter(t->live, t->box, &t->filter))
     READ(sprung_object_is_sensor(t->live, t->box, &t->is))
     CHANGE(sprung_object_set_sensor(t->live, t->box, true))
+    READ(sprung_object_get_pressure(t->live, t->soft, &t->mass))
+    CHANGE(sprung_object_set_pressure(t->live, t->soft, 30))
+    READ(sprung_scene_get_grain(t->live, &t->mass))
+    CHANGE(sprung_scene_set_grain(t->live, 0.12))
+    CHANGE(sprung_scene_add_fluid(t->live, &t->water, shape, shape, 4, &t->id))
+    READ(sprung_scene_get_fluid(t->live, t->fluid, &t->water))
+    CHANGE(sprung_scene_set_fluid(t->live, t->fluid, &t->water))
+    CHANGE(sprung_scene_remove_fluid(t->live, t->fluid))
+    READ(sprung_scene_fluids(t->live, t->ids, most, &t->count))
+    READ(sprung_fluid_particles(t->live, t->fluid, t->places, t->velocities, most, &t->count))
+    CHANGE(sprung_fluid_set_particles(t->live, t->fluid, shape, NULL, 4))
+    CHANGE(sprung_scene_add_tap(t->live, &t->aTap, &t->id))
+    READ(sprung_scene_get_tap(t->live, t->tap, &t->aTap))
+    CHANGE(sprung_scene_set_tap(t->live, t->tap, &t->aTap))
+    CHANGE(sprung_scene_remove_tap(t->live, t->tap))
+    READ(sprung_scene_taps(t->live, t->ids, most, &t->count))
+    CHANGE(sprung_scene_add_drain(t->live, &t->aDrain, &t->id))
+    READ(sprung_scene_get_drain(t->live, t->drain, &t->aDrain))
+    CHANGE(sprung_scene_set_drain(t->live, t->drain, &t->aDrain))
+    CHANGE(sprung_scene_remove_drain(t->live, t->drain))
+    READ(sprung_scene_drains(t->live, t->ids, most, &t->count))
+    READ(sprung_world_poured(t->world, t->tap, &t->id))
+    READ(sprung_world_swallowed(t->world, t->drain, &t->id))
     CHANGE(sprung_scene_remove_object(t->live, t->box))
     READ(sprung_object_get_name(t->live, t->box, t->text, textRoom, &t->count))
     CHANGE(sprung_object_set_name(t->live, t->box, "a name that is long enough to need memory of its own"))

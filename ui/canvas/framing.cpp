@@ -1,5 +1,6 @@
 #include "canvas/framing.h"
 
+#include "scene/fittings.h"
 #include "scene/query.h"
 
 #include <algorithm>
@@ -31,21 +32,27 @@ bool canMove(const Scene& scene, const Object& object)
                                         [&](PointId id) { return !find(scene, id)->fixed; });
 }
 
-/// A ramp or a crane's mast belongs to what moves about it, the ground does not: it would take the place of what
+/// A ramp, a crane's mast or a tap belongs to what moves about it, the ground does not: it would take the place of what
 /// is to be seen.
 void includeSurroundings(const Scene& scene, Box& movers)
 {
     constexpr double atMost = 2.0;  // times as wide and as high as what moves
     const Vec core = movers.size();
     const Box middle = movers;
-    for (const Object& object : scene.objects) {
-        const Box box = boundsOf(scene, object);
+    const auto include = [&](const Box& box) {
         Box both = middle;
         both.include(box);
         const bool isSmall = both.size().x <= atMost * core.x && both.size().y <= atMost * core.y;
-        if (!canMove(scene, object) && isSmall)
+        if (isSmall)
             movers.include(box);
-    }
+    };
+    for (const Object& object : scene.objects)
+        if (!canMove(scene, object))
+            include(boundsOf(scene, object));
+    for (const Tap& tap : scene.taps)
+        include(boundsOf(tap));
+    for (const Drain& drain : scene.drains)
+        include(boundsOf(drain));
 }
 
 /// A few drops that are far from all the rest are not what is to be seen.

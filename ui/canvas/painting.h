@@ -50,6 +50,7 @@ void paintTraces(const Painting& painting);
 void paintDust(const Painting& painting);  // of hard impacts
 void paintObjects(const Painting& painting);
 void paintEdges(const Painting& painting);    // edge mode, and strain in simulation
+void paintFittings(const Painting& painting);
 void paintHandles(const Painting& painting);  // points, pins, what is selected and hovered
 void paintGlyphs(const Painting& painting);   // contacts, velocities and breaks
 void paintOverlay(const Painting& painting);  // what a tool has under way

@@ -68,6 +68,7 @@ void ScenePainter::paint(const View& view, Picture& picture)
     paintDust(painting);
     paintObjects(painting);
     paintEdges(painting);
+    paintFittings(painting);
     paintHandles(painting);
     paintOverlay(painting);
     paintGlyphs(painting);

@@ -36,9 +36,21 @@ std::vector<bool> edgesTaken(const Scene& scene, const std::vector<ObjectId>& ob
     return taken;
 }
 
+/// A fluid of the same name, looks and material; the one of the same id before all others.
+const Fluid* likeOf(const Scene& scene, const Fluid& fluid)
+{
+    const auto isLike = [&](const Fluid& other) {
+        return other.name == fluid.name && other.color == fluid.color && other.material == fluid.material;
+    };
+    if (const Fluid* same = find(scene, fluid.id); same && isLike(*same))
+        return same;
+    const auto found = std::find_if(scene.fluids.begin(), scene.fluids.end(), isLike);
+    return found == scene.fluids.end() ? nullptr : &*found;
+}
+
 }  // namespace
 
-Scene extract(const Scene& scene, std::span<const ObjectId> objects, std::span<const FluidId> fluids)
+Scene extract(const Scene& scene, std::span<const ObjectId> objects)
 {
     const std::vector<ObjectId> wanted = sorted(objects);
     const std::vector<PointId> points = pointsTaken(scene, wanted);
@@ -53,9 +65,27 @@ Scene extract(const Scene& scene, std::span<const ObjectId> objects, std::span<c
     }
     for (ObjectId id : wanted)
         piece.objects.push_back(*find(scene, id));
-    for (FluidId id : sorted(fluids))
-        piece.fluids.push_back(*find(scene, id));
     piece.world.grain = scene.world.grain;
+    return piece;
+}
+
+Scene extract(const Scene& scene, const Selection& things)
+{
+    Scene piece = extract(scene, things.objects);
+    for (FluidId id : things.fluids)
+        add(piece, *find(scene, id));
+    for (TapId id : things.taps) {
+        const Tap& tap = *find(scene, id);
+        add(piece, tap);
+        if (find(piece, tap.fluid))
+            continue;
+        Fluid fluid = *find(scene, tap.fluid);
+        fluid.at.clear();
+        fluid.velocity.clear();
+        add(piece, std::move(fluid));
+    }
+    for (DrainId id : things.drains)
+        add(piece, *find(scene, id));
     return piece;
 }
 
@@ -94,17 +124,40 @@ std::vector<ObjectId> insert(Scene& scene, const Scene& piece, Vec offset)
     return made;
 }
 
-std::vector<FluidId> insertFluids(Scene& scene, const Scene& piece, Vec offset)
+Selection insertAll(Scene& scene, const Scene& piece, Vec offset)
 {
-    std::vector<FluidId> made;
+    Selection made{.objects = insert(scene, piece, offset)};
+    std::map<FluidId, FluidId> fluids;
     for (Fluid fluid : piece.fluids) {
+        const FluidId before = fluid.id;
+        if (const Fluid* like = fluid.at.empty() ? likeOf(scene, fluid) : nullptr) {
+            fluids[before] = like->id;
+            continue;
+        }
         if (fluid.at.size() > roomForParticles(scene))
             continue;
-        fluid.id = nextFluidId(scene);
+        fluid.id = fluids[before] = nextFluidId(scene);
         for (Vec& place : fluid.at)
             place += offset;
-        made.push_back(fluid.id);
-        scene.fluids.push_back(std::move(fluid));
+        if (!fluid.at.empty())
+            made.fluids.push_back(fluid.id);
+        add(scene, std::move(fluid));
+    }
+    for (Tap tap : piece.taps) {
+        const auto fluid = fluids.find(tap.fluid);
+        if (fluid == fluids.end())
+            continue;
+        tap.fluid = fluid->second;
+        tap.id = nextTapId(scene);
+        tap.at += offset;
+        made.taps.push_back(tap.id);
+        add(scene, tap);
+    }
+    for (Drain drain : piece.drains) {
+        drain.id = nextDrainId(scene);
+        drain.at += offset;
+        made.drains.push_back(drain.id);
+        add(scene, drain);
     }
     return made;
 }

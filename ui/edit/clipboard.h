@@ -1,6 +1,6 @@
 #pragma once
 
-#include "scene/scene.h"
+#include "edit/selection.h"
 
 #include <span>
 
@@ -8,12 +8,16 @@ namespace sprung::ui {
 
 /// The objects with their points and edges as a scene of their own, with the edges that join two of them.
 /// Objects hinged to each other stay hinged.
-Scene extract(const Scene& scene, std::span<const ObjectId> objects, std::span<const FluidId> fluids = {});
+Scene extract(const Scene& scene, std::span<const ObjectId> objects);
+
+/// The same with fluids, taps and drains. What a tap pours comes with it, without its particles.
+Scene extract(const Scene& scene, const Selection& things);
 
 /// Adds a copy of every object of `piece`, with new ids, moved by `offset`. Gives the new objects' ids.
 std::vector<ObjectId> insert(Scene& scene, const Scene& piece, Vec offset);
 
-/// The same of its fluids, as far as the scene has room for their particles.
-std::vector<FluidId> insertFluids(Scene& scene, const Scene& piece, Vec offset);
+/// The same of all that is in it; of fluids as far as the scene has room for their particles. A fluid that comes
+/// without particles, for a tap, is the scene's like of it, where there is one.
+Selection insertAll(Scene& scene, const Scene& piece, Vec offset);
 
 }  // namespace sprung::ui

@@ -127,7 +127,11 @@ public:
 
     /// @param goesOn the same hand's movement as the last nudge: one step with it
     void nudge(Vec by, bool goesOn = false);
-    bool canPaste() const { return !clipboard_.objects.empty() || !clipboard_.fluids.empty(); }
+    bool canPaste() const
+    {
+        return !clipboard_.objects.empty() || !clipboard_.fluids.empty() || !clipboard_.taps.empty() ||
+               !clipboard_.drains.empty();
+    }
 
     /// Makes one point of two, or of all that are selected: of the last one chosen. False when it can't be.
     bool join(PointId kept, PointId gone);
@@ -147,6 +151,17 @@ public:
 
     /// The selected fluids, where whole things are chosen.
     std::vector<FluidId> fluidsInHand() const;
+
+    // The selected taps and drains, likewise.
+    std::vector<TapId> tapsInHand() const;
+    std::vector<DrainId> drainsInHand() const;
+
+    /// All of these: objects in hand, or else those that are not locked, with the fluids, taps and drains.
+    Selection thingsInHand() const;
+    Selection thingsToChange() const;
+
+    /// Opens the selected taps, or all where none is selected; closes them where any is open. False when there is none.
+    bool toggleTaps();
 
     // Of the selected objects and fluids; see scene/edit/liquids.h. False when there is nothing that could.
     bool meltSelection();
@@ -184,6 +199,7 @@ private:
     bool runHasMoved() const { return simulation_ && simulation_->seconds() > 0.0; }
     bool staysInRun(std::size_t historyEntry) const;
     bool canAmend() const;
+    void settleWhatIsPoured();
     void noteStep(bool made);
     template <typename Change>
     void change(const char* verb, Change change);

@@ -9,6 +9,7 @@
 #include "scene/edit/members.h"
 #include "scene/edit/topology.h"
 #include "scene/edit/transforms.h"
+#include "scene/fittings.h"
 #include "scene/query.h"
 #include "words/steps.h"
 
@@ -54,6 +55,13 @@ std::vector<ObjectId> allObjects(const Scene& scene, const std::vector<ObjectId>
     return again ? free : movable;
 }
 
+void deleteThings(Scene& scene, const Selection& things)
+{
+    deleteObjects(scene, things.objects);
+    deleteFluids(scene, things.fluids);
+    deleteFittings(scene, things.taps, things.drains);
+}
+
 std::vector<PointId> endsOf(const Scene& scene, const std::vector<EdgeId>& edges)
 {
     std::vector<PointId> ends;
@@ -78,6 +86,7 @@ std::vector<ObjectId> Editor::objectsInHand() const
 
 void Editor::deleteSelection()
 {
+    settleWhatIsPoured();
     Scene scene = document_.saved();
     const Selection chosen = selection();
     if (mode_ == Mode::Vertex) {
@@ -87,13 +96,19 @@ void Editor::deleteSelection()
         deleteEdges(scene, chosen.edges);
         apply(stepName(words::step::remove, chosen.edges.size(), words::edgeNoun), std::move(scene));
     } else {
-        const std::vector<ObjectId> objects = objectsToChange();
-        const std::vector<FluidId> fluids = fluidsInHand();
-        const std::string step = stepName(words::step::remove, scene, objects, fluids);
-        deleteObjects(scene, objects);
-        deleteFluids(scene, fluids);
+        const Selection things = thingsToChange();
+        const std::string step = stepName(words::step::remove, scene, things);
+        deleteThings(scene, things);
         apply(step, std::move(scene));
     }
+}
+
+/// A fluid that a tap pours stays, without what the document has of it; in a run most of it may be the run's.
+void Editor::settleWhatIsPoured()
+{
+    const std::vector<FluidId> fluids = fluidsInHand();
+    if (std::any_of(fluids.begin(), fluids.end(), [&](FluidId id) { return isPoured(document_.saved(), id); }))
+        settleRun();
 }
 
 void Editor::selectAll()
@@ -107,14 +122,57 @@ void Editor::selectAll()
     else {
         all.objects = allObjects(scene, all.objects);
         all.fluids = idsOf(scene.fluids);
+        all.taps = idsOf(scene.taps);
+        all.drains = idsOf(scene.drains);
     }
     select(std::move(all));
 }
 
 std::vector<FluidId> Editor::fluidsInHand() const
 {
-    const bool whole = mode_ == Mode::Simulation || mode_ == Mode::Object;
-    return whole ? pruned(selection(), document_.saved()).fluids : std::vector<FluidId>{};
+    return thingsInHand().fluids;
+}
+
+std::vector<TapId> Editor::tapsInHand() const
+{
+    return thingsInHand().taps;
+}
+
+std::vector<DrainId> Editor::drainsInHand() const
+{
+    return thingsInHand().drains;
+}
+
+Selection Editor::thingsInHand() const
+{
+    Selection things;
+    if (mode_ == Mode::Simulation || mode_ == Mode::Object)
+        things = pruned(selection(), document_.saved());
+    things.points.clear();
+    things.edges.clear();
+    things.objects = objectsInHand();
+    return things;
+}
+
+Selection Editor::thingsToChange() const
+{
+    Selection things = thingsInHand();
+    things.objects = objectsToChange();
+    return things;
+}
+
+bool Editor::toggleTaps()
+{
+    Scene scene = document_.saved();
+    std::vector<TapId> taps = tapsInHand();
+    if (taps.empty())
+        taps = idsOf(scene.taps);
+    const bool isAnyOpen =
+        std::any_of(taps.begin(), taps.end(), [&](TapId id) { return find(scene, id)->on; });
+    for (TapId id : taps)
+        find(scene, id)->on = !isAnyOpen;
+    const char* verb = isAnyOpen ? words::step::closeTap : words::step::openTap;
+    return !taps.empty() && apply(stepName(verb, taps.size(), words::tapNoun), std::move(scene));
 }
 
 bool Editor::meltSelection()
@@ -140,7 +198,7 @@ bool Editor::freezeSelection()
     settleRun();
     Scene scene = document_.saved();
     const std::vector<FluidId> fluids = fluidsInHand();
-    const std::string step = stepName(words::step::freeze, scene, {}, fluids);
+    const std::string step = stepName(words::step::freeze, scene, Selection{.fluids = fluids});
     std::vector<ObjectId> made;
     for (FluidId id : fluids)
         for (ObjectId object : freeze(scene, id))
@@ -250,25 +308,23 @@ void Editor::lockSelection()
 
 void Editor::copy()
 {
-    const std::vector<ObjectId> objects = objectsInHand();
-    const std::vector<FluidId> fluids = fluidsInHand();
-    if (objects.empty() && fluids.empty())
+    const Selection things = thingsInHand();
+    if (things.empty())
         return;
-    clipboard_ = extract(posed_, objects, fluids);
+    clipboard_ = extract(posed_, things);
     pastes_ = 0;
 }
 
 void Editor::cut()
 {
-    const std::vector<ObjectId> objects = objectsInHand();
-    const std::vector<FluidId> fluids = fluidsInHand();
-    if (objects.empty() && fluids.empty())
+    const Selection things = thingsInHand();
+    if (things.empty())
         return;
     copy();
+    settleWhatIsPoured();
     Scene scene = document_.saved();
-    const std::string step = stepName(words::step::cut, scene, objects, fluids);
-    deleteObjects(scene, objects);
-    deleteFluids(scene, fluids);
+    const std::string step = stepName(words::step::cut, scene, things);
+    deleteThings(scene, things);
     apply(step, std::move(scene));
 }
 
@@ -294,19 +350,25 @@ Vec Editor::pasteOffset(Vec at) const
 
 void Editor::duplicate()
 {
-    const Scene piece = extract(posed_, objectsInHand(), fluidsInHand());
-    if (!piece.objects.empty() || !piece.fluids.empty())
-        insertCopy(words::step::duplicate, piece, beside(piece));
+    const Selection things = thingsInHand();
+    if (things.empty())
+        return;
+    const Scene piece = extract(posed_, things);
+    insertCopy(words::step::duplicate, piece, beside(piece));
 }
 
 void Editor::insertCopy(const char* verb, const Scene& piece, Vec offset)
 {
     Scene scene = document_.saved();
-    const std::string step = stepName(verb, piece, idsOf(piece.objects), idsOf(piece.fluids));
-    std::vector<ObjectId> made = insert(scene, piece, offset);
-    std::vector<FluidId> fluids = insertFluids(scene, piece, offset);
+    Selection things{.objects = idsOf(piece.objects),
+                     .fluids = idsOf(piece.fluids),
+                     .taps = idsOf(piece.taps),
+                     .drains = idsOf(piece.drains)};
+    std::erase_if(things.fluids, [&](FluidId id) { return find(piece, id)->at.empty(); });
+    const std::string step = stepName(verb, piece, things);
+    Selection made = insertAll(scene, piece, offset);
     apply(step, std::move(scene));
-    select({.objects = std::move(made), .fluids = std::move(fluids)});
+    select(std::move(made));
 }
 
 /// To the right, on the grid, so that nothing overlaps. m
@@ -329,12 +391,13 @@ std::optional<Scene> Editor::moved(const Scene& from, Vec by, std::string& name)
         name = stepName(words::step::move, chosen.edges.size(), words::edgeNoun);
         moves = movePoints(scene, endsOf(scene, chosen.edges), by);
     } else {
-        const std::vector<ObjectId> objects = objectsToChange();
-        const std::vector<FluidId> fluids = fluidsInHand();
-        name = stepName(words::step::move, scene, objects, fluids);
-        moves = (!objects.empty() || !fluids.empty()) && moveObjects(scene, joinedTo(scene, objects), by);
-        if (moves)
-            moveFluids(scene, fluids, by);
+        const Selection things = thingsToChange();
+        name = stepName(words::step::move, scene, things);
+        moves = !things.empty() && moveObjects(scene, joinedTo(scene, things.objects), by);
+        if (moves) {
+            moveFluids(scene, things.fluids, by);
+            moveFittings(scene, things.taps, things.drains, by);
+        }
     }
     return moves ? std::optional(std::move(scene)) : std::nullopt;
 }

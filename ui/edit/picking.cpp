@@ -1,5 +1,6 @@
 #include "edit/picking.h"
 
+#include "scene/fittings.h"
 #include "scene/query.h"
 
 namespace sprung::ui {
@@ -9,6 +10,17 @@ namespace {
 bool canBeHeld(const Scene& scene, ObjectId id)
 {
     return !find(scene, id)->fixed;
+}
+
+/// Of what bounds itself.
+template <typename Id, typename List>
+std::vector<Id> idsInside(const List& list, const Box& box)
+{
+    std::vector<Id> inside;
+    for (const auto& one : list)
+        if (box.contains(boundsOf(one)))
+            inside.push_back(one.id);
+    return inside;
 }
 
 /// The place on the outline that is nearest.
@@ -83,6 +95,16 @@ std::vector<FluidId> fluidsInside(const Scene& scene, const Box& box)
             std::all_of(fluid.at.begin(), fluid.at.end(), [&](Vec place) { return box.contains(place); }))
             inside.push_back(fluid.id);
     return inside;
+}
+
+std::vector<TapId> tapsInside(const Scene& scene, const Box& box)
+{
+    return idsInside<TapId>(scene.taps, box);
+}
+
+std::vector<DrainId> drainsInside(const Scene& scene, const Box& box)
+{
+    return idsInside<DrainId>(scene.drains, box);
 }
 
 }  // namespace sprung::ui

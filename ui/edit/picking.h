@@ -14,11 +14,14 @@ struct Hold {
 /// a card is thinner than a hand is sure. None when nothing that can move is there. @param within m
 std::optional<Hold> holdAt(const Scene& scene, Vec at, double within);
 
-// What lies wholly inside a box, in the scene's order. An object: all its points; a fluid: all its particles.
+// What lies wholly inside a box, in the scene's order. An object: all its points; a fluid: all its particles; a tap:
+// its pipe; a drain: its round.
 
 std::vector<PointId> pointsInside(const Scene& scene, const Box& box);
 std::vector<EdgeId> edgesInside(const Scene& scene, const Box& box);
 std::vector<ObjectId> objectsInside(const Scene& scene, const Box& box);
 std::vector<FluidId> fluidsInside(const Scene& scene, const Box& box);
+std::vector<TapId> tapsInside(const Scene& scene, const Box& box);
+std::vector<DrainId> drainsInside(const Scene& scene, const Box& box);
 
 }  // namespace sprung::ui

@@ -110,6 +110,26 @@ bool anySoft(const Scene& scene, std::span<const EdgeId> edges)
     return !softOnes(scene, edges).empty();
 }
 
+std::vector<ObjectId> inflatable(const Scene& scene, std::span<const ObjectId> objects)
+{
+    std::vector<ObjectId> all;
+    for (ObjectId id : objects)
+        if (!find(scene, id)->outline.empty() && anySoft(scene, std::span(&id, 1)))
+            all.push_back(id);
+    return all;
+}
+
+Common<double> pressureOf(const Scene& scene, const std::vector<ObjectId>& objects)
+{
+    return commonOf(scene, objects, [](const Object& object) { return object.pressure.value_or(0.0); });
+}
+
+void setPressure(Scene& scene, std::span<const ObjectId> objects, double pressure)
+{
+    for (ObjectId id : objects)
+        find(scene, id)->pressure = pressure > 0.0 ? std::optional(pressure) : std::nullopt;
+}
+
 Common<bool> fixedOf(const Scene& scene, const std::vector<PointId>& points)
 {
     return commonOf(scene, points, [](const Point& point) { return point.fixed; });

@@ -30,6 +30,11 @@ auto commonOf(const Scene& scene, const std::vector<Id>& ids, Property property)
     return Common<Value>{.value = first};
 }
 
+/// Objects whose outline gives, so that gas can blow it up.
+std::vector<ObjectId> inflatable(const Scene& scene, std::span<const ObjectId> objects);
+Common<double> pressureOf(const Scene& scene, const std::vector<ObjectId>& objects);  // N/m; 0: no gas
+void setPressure(Scene& scene, std::span<const ObjectId> objects, double pressure);   // N/m; 0: no gas
+
 Common<double> frictionOf(const Scene& scene, const std::vector<ObjectId>& objects);
 Common<double> restitutionOf(const Scene& scene, const std::vector<ObjectId>& objects);
 Common<double> densityOf(const Scene& scene, const std::vector<ObjectId>& objects);  // kg/m^2

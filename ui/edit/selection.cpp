@@ -9,6 +9,8 @@ Selection pruned(Selection selection, const Scene& scene)
     std::erase_if(selection.edges, isGone);
     std::erase_if(selection.objects, isGone);
     std::erase_if(selection.fluids, isGone);
+    std::erase_if(selection.taps, isGone);
+    std::erase_if(selection.drains, isGone);
     return selection;
 }
 

@@ -12,8 +12,13 @@ struct Selection {
     std::vector<EdgeId> edges{};
     std::vector<ObjectId> objects{};
     std::vector<FluidId> fluids{};
+    std::vector<TapId> taps{};
+    std::vector<DrainId> drains{};
 
-    bool empty() const { return points.empty() && edges.empty() && objects.empty() && fluids.empty(); }
+    bool empty() const { return points.empty() && edges.empty() && wholes() == 0; }
+
+    /// How many are chosen as a whole.
+    std::size_t wholes() const { return objects.size() + fluids.size() + taps.size() + drains.size(); }
     bool operator==(const Selection&) const = default;
 };
 

@@ -14,15 +14,18 @@ std::string stepName(const char* verb, const Scene& scene, std::span<const Objec
     return stepName(verb, objects.size(), words::object);
 }
 
-std::string stepName(const char* verb, const Scene& scene, std::span<const ObjectId> objects,
-                     std::span<const FluidId> fluids)
+std::string stepName(const char* verb, const Scene& scene, const Selection& things)
 {
-    if (fluids.empty())
-        return stepName(verb, scene, objects);
-    if (objects.empty() && fluids.size() == 1 && !find(scene, fluids.front())->name.empty())
-        return std::string(verb) + " " + find(scene, fluids.front())->name;
-    return objects.empty() ? stepName(verb, fluids.size(), words::liquidNoun)
-                           : stepName(verb, objects.size() + fluids.size(), words::thing);
+    const std::size_t count = things.wholes();
+    if (count == things.objects.size())
+        return stepName(verb, scene, things.objects);
+    if (count == 1 && !things.fluids.empty() && !find(scene, things.fluids.front())->name.empty())
+        return std::string(verb) + " " + find(scene, things.fluids.front())->name;
+    return stepName(verb, count,
+                    count == things.fluids.size()   ? words::liquidNoun
+                    : count == things.taps.size()   ? words::tapNoun
+                    : count == things.drains.size() ? words::drainNoun
+                                                    : words::thing);
 }
 
 std::string stepName(const char* verb, std::size_t count, const char* singular)

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "scene/scene.h"
+#include "edit/selection.h"
 
 #include <span>
 
@@ -11,9 +11,8 @@ namespace sprung::ui {
 /// "Move Crate 3" of one, "Move 3 objects" of several.
 std::string stepName(const char* verb, const Scene& scene, std::span<const ObjectId> objects);
 
-/// "Move Crate 3", "Delete Water", "Copy 3 things"
-std::string stepName(const char* verb, const Scene& scene, std::span<const ObjectId> objects,
-                     std::span<const FluidId> fluids);
+/// "Move Crate 3", "Delete Water", "Cut tap", "Copy 3 things"
+std::string stepName(const char* verb, const Scene& scene, const Selection& things);
 
 /// "Delete point", "Delete 3 points"
 std::string stepName(const char* verb, std::size_t count, const char* singular);

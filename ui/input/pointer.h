@@ -22,6 +22,7 @@ inline constexpr double pointReach = 10.0;
 inline constexpr double edgeReach = 20.0;
 inline constexpr double grabReach = 20.0;
 inline constexpr double sideReach = 10.0;  // of a grab that misses what it is for
+inline constexpr double fittingReach = 6.0;  // of taps and drains, which are large enough
 inline constexpr double snapReach = 10.0;
 
 }  // namespace sprung::ui

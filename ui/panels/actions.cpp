@@ -38,13 +38,14 @@ bool isEnabled(Action action, const Editor& editor)
     case When::ObjectsInHand:
         return !editor.objectsInHand().empty();
     case When::ThingsInHand:
-        return !editor.objectsInHand().empty() || !editor.fluidsInHand().empty();
+        return !editor.thingsInHand().empty();
     case When::CanPaste:
         return editor.canPaste();
     case When::AnySelected:
         return !editor.selection().empty();
     case When::AnyThere:
-        return !editor.document().draft().points.empty() || !editor.document().draft().fluids.empty();
+        return !editor.document().draft().points.empty() || !editor.document().draft().fluids.empty() ||
+               !editor.document().draft().taps.empty() || !editor.document().draft().drains.empty();
     case When::CanTransform:
         return canTransform(editor);
     case When::ObjectsSelected:
@@ -53,6 +54,8 @@ bool isEnabled(Action action, const Editor& editor)
         return !editor.selection().fluids.empty();
     case When::OneSelected:
         return editor.selection().objects.size() + editor.selection().fluids.size() == 1;
+    case When::AnyTaps:
+        return !editor.document().draft().taps.empty();
     case When::CanGroup:
         return editor.selection().objects.size() > 1;
     case When::CanUngroup:

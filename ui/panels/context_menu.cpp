@@ -110,6 +110,18 @@ void fluidEntries(const Ui& ui, const Editor& editor, ContextMenuWish& wish)
     entries(ui, editor, {Action::FitSelection}, wish);
 }
 
+/// For the selected taps and drains.
+void fittingEntries(const Ui& ui, const Editor& editor, ContextMenuWish& wish)
+{
+    entries(ui, editor, {Action::Cut, Action::Copy, Action::Paste, Action::Duplicate, Action::Delete}, wish);
+    menuLine(ui);
+    if (!editor.tapsInHand().empty()) {
+        entries(ui, editor, {Action::ToggleTaps}, wish);
+        menuLine(ui);
+    }
+    entries(ui, editor, {Action::FitSelection}, wish);
+}
+
 /// What can be done with an empty place.
 void canvasEntries(const Ui& ui, const Editor& editor, ContextMenuWish& wish)
 {
@@ -146,6 +158,8 @@ ContextMenuWish contextMenu(const Ui& ui, const Editor& editor, ContextMenuState
     placeEntries(ui, editor, state.asked, wish);
     if (on == MenuRequest::On::Fluid) {
         fluidEntries(ui, editor, wish);
+    } else if (on == MenuRequest::On::Fitting) {
+        fittingEntries(ui, editor, wish);
     } else if (on == MenuRequest::On::Point || on == MenuRequest::On::Edge) {
         partEntries(ui, editor, on, wish);
     } else if (objects.empty() || on == MenuRequest::On::Canvas) {

@@ -2,6 +2,7 @@
 
 #include "edit/format.h"
 #include "edit/properties.h"
+#include "geometry/outline.h"
 #include "panels/numbers.h"
 #include "panels/object_header.h"
 #include "scene/query.h"
@@ -72,6 +73,28 @@ void edgeRows(const Ui& ui, const Subject& subject, Wish& wish)
         [&](Scene& scene, double value) { setBreakingStrain(scene, subject.objects, value); });
 }
 
+double areaOf(const Scene& scene, const Object& object)
+{
+    return geometry::signedArea(outlinePositions(scene, object));
+}
+
+/// Of gas in what gives, and beside it how large that is now.
+void pressureRows(const Ui& ui, const Subject& subject, Wish& wish)
+{
+    const std::vector<ObjectId> soft = inflatable(subject.tuned, subject.objects);
+    if (soft.empty())
+        return;
+    ask(wish,
+        sliderRow(ui, words::pressure, pressureOf(subject.tuned, soft).value, pressureNumber(),
+                  words::pressureTip),
+        step(words::step::setPressure, subject), subject.base,
+        [&](Scene& scene, double value) { setPressure(scene, soft, value); });
+    if (subject.objects.size() != 1)
+        return;
+    const double area = areaOf(subject.posed, *find(subject.posed, soft.front()));
+    textRow(ui, words::area, formatWithUnit(area, 2, "m²").c_str());
+}
+
 void materialRows(const Ui& ui, const Subject& subject, Wish& wish)
 {
     const std::optional<double> friction = frictionOf(subject.tuned, subject.objects).value;
@@ -97,8 +120,10 @@ void materialRows(const Ui& ui, const Subject& subject, Wish& wish)
         step(words::step::setStiffness, subject), subject.base,
         [&](Scene& scene, double value) { setStiffness(scene, subject.objects, value); });
 
-    if (subject.tuned.world.solver == Solver::Modern)
+    if (subject.tuned.world.solver == Solver::Modern) {
         edgeRows(ui, subject, wish);
+        pressureRows(ui, subject, wish);
+    }
 
     ask(wish,
         colorRow(ui, "color", palette, colorOf(subject.tuned, subject.objects).value, words::otherColour),

@@ -35,6 +35,17 @@ NumberStyle restitutionNumber()
     return {.min = 0.0, .max = 1.0, .decimals = 2, .lowest = 0.0, .highest = 1.0};
 }
 
+NumberStyle pressureNumber()
+{
+    return {.min = 0.0,
+            .max = 200.0,
+            .decimals = 1,
+            .unit = "N/m",
+            .step = 1.0,
+            .lowest = 0.0,
+            .highest = farthest};
+}
+
 NumberStyle dampingNumber()
 {
     return {.min = 0.0, .max = 1.0, .decimals = 2, .lowest = 0.0, .highest = farthest};

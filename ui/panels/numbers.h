@@ -8,6 +8,7 @@ namespace sprung::ui {
 
 NumberStyle frictionNumber();
 NumberStyle restitutionNumber();
+NumberStyle pressureNumber();                     // N/m of gas; 0: none
 NumberStyle dampingNumber();                      // ratio to critical
 NumberStyle breakingNumber();                     // %, or never
 NumberStyle stiffnessNumber(const Theme& theme);  // N/m, with the ramp

@@ -39,7 +39,7 @@ void liquidRows(const Ui& ui, const ToolContext& context, ToolWish& wish)
             making.liquid = *liquid;
             wish.making = making;
         }
-    if (context.armed == Create::Bucket)
+    if (context.armed == Create::Bucket || context.armed == Create::Tap)
         return;
     if (const auto width = sliderRow(ui, words::brush, 2.0 * making.brush, brushNumber(), words::brushTip);
         width.value) {
@@ -60,7 +60,8 @@ void createSection(const Ui& ui, const ToolContext& context, Sections& sections,
     const ToolLook look = compact ? ToolLook::IconsInARow : ToolLook::Labelled;
     if (const auto chosen = toolButtons(ui, "create", toolChoices(), static_cast<int>(context.armed), look))
         wish.arm = static_cast<Create>(*chosen);
-    if (context.armed == Create::Water || context.armed == Create::Eraser || context.armed == Create::Bucket)
+    if (context.armed == Create::Water || context.armed == Create::Eraser || context.armed == Create::Bucket ||
+        context.armed == Create::Tap)
         liquidRows(ui, context, wish);
     if (compact || !context.editor.selection().objects.empty())  // which has a friction of its own to set
         return sections.end();

@@ -20,7 +20,7 @@ std::size_t selectedCount(const Editor& editor)
     case Mode::Edge:
         return selection.edges.size();
     default:
-        return selection.objects.size() + selection.fluids.size();
+        return selection.wholes();
     }
 }
 

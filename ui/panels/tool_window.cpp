@@ -1,5 +1,6 @@
 #include "panels/tool_window.h"
 
+#include "panels/fitting_inspector.h"
 #include "panels/fluid_inspector.h"
 #include "panels/panel_frame.h"
 #include "words/simulation.h"
@@ -72,6 +73,8 @@ void content(const Ui& ui, const ToolContext& context, Sections& sections, ToolW
     if (std::optional<SceneEdit> edit = inspector(ui, context.editor, sections, state.inspector))
         wish.edit = std::move(edit);
     if (std::optional<SceneEdit> edit = fluidInspector(ui, context.editor, sections, state.inspector))
+        wish.edit = std::move(edit);
+    if (std::optional<SceneEdit> edit = fittingInspector(ui, context.editor, sections))
         wish.edit = std::move(edit);
     if (mode == Mode::Simulation)
         simulationTab(ui, context, sections, wish);

@@ -40,6 +40,8 @@ void BoxSelect::finish(const Pointer& pointer)
         choose(selection.objects, unlocked(scene, withGroups(scene, objectsInside(scene, box()))),
                pointer.shift);
         choose(selection.fluids, fluidsInside(scene, box()), pointer.shift);
+        choose(selection.taps, tapsInside(scene, box()), pointer.shift);
+        choose(selection.drains, drainsInside(scene, box()), pointer.shift);
     }
     editor_.select(std::move(selection));
 }

@@ -8,6 +8,7 @@
 #include "scene/shapes.h"
 #include "tools/box_select.h"
 #include "tools/draw_shape.h"
+#include "tools/fitting_tools.h"
 #include "tools/frame_handles.h"
 #include "tools/grab.h"
 #include "tools/insert_point.h"
@@ -35,8 +36,10 @@ void Hands::press(Button button, const Pointer& pointer)
         return;
     press_ = Press{.button = button, .pointer = pointer};
     // What moves must be caught at once, not after the hand has moved.
-    if (editor_.mode() == Mode::Simulation && button == Button::Left && armed_ == Create::Select)
-        gesture_ = GrabGesture::start(editor_, pointer);
+    if (editor_.mode() == Mode::Simulation && button == Button::Left && armed_ == Create::Select) {
+        if (!(gesture_ = takeFitting(editor_, pointer, true)))
+            gesture_ = GrabGesture::start(editor_, pointer);
+    }
     if (button == Button::Left && toolInHand() && isLiquidTool(armed_)) {
         gesture_ = toolGesture(pointer);
         press_->dragging = true;
@@ -182,9 +185,12 @@ std::unique_ptr<Gesture> Hands::objectGesture(const Press& press)
             return std::make_unique<TurnObjects>(editor_, pointer);
         return std::make_unique<ScaleFrame>(editor_, pointer, *handle);
     }
+    if (std::unique_ptr<Gesture> tuning = takeFitting(editor_, pointer, false))
+        return tuning;
     const std::optional<ObjectId> under = objectAt(editor_.posed(), pointer.at, pointer.metres(pointReach));
-    const bool movable = under ? !find(editor_.posed(), *under)->locked
-                               : fluidAt(editor_.posed(), pointer.at, 0.0).has_value();
+    const bool movable = !fittingAt(editor_.posed(), pointer).empty() ||
+                         (under ? !find(editor_.posed(), *under)->locked
+                                : fluidAt(editor_.posed(), pointer.at, 0.0).has_value());
     if (movable)
         takeUnder(pointer);
     if (pointer.shift && !editor_.objectsToChange().empty())
@@ -220,6 +226,9 @@ std::unique_ptr<Gesture> Hands::toolGesture(const Pointer& pointer)
     case Create::Bucket:
     case Create::Eraser:
         return std::make_unique<WorkLiquid>(editor_, armed_, pointer);
+    case Create::Tap:
+    case Create::Drain:
+        return std::make_unique<PlaceFitting>(editor_, armed_, pointer);
     }
     return nullptr;
 }
@@ -249,6 +258,13 @@ std::unique_ptr<Gesture> Hands::edgeGesture(const Press& press)
 
 Hands::Taken Hands::takeUnder(const Pointer& pointer)
 {
+    if (const Selection fitting = fittingAt(editor_.posed(), pointer); !fitting.empty()) {
+        const Selection& chosen = editor_.selection();
+        if (fitting.taps.empty() ? !isChosen(chosen.drains, fitting.drains.front())
+                                 : !isChosen(chosen.taps, fitting.taps.front()))
+            editor_.select(fitting);
+        return Taken::Fitting;
+    }
     if (takeObjectUnder(pointer))
         return Taken::Object;
     const std::optional<FluidId> fluid = fluidAt(editor_.posed(), pointer.at, 0.0);
@@ -309,8 +325,10 @@ Overlay Hands::restingOverlay() const
 
 void Hands::showFrame(Overlay& overlay) const
 {
-    if (armed_ == Create::Select)
-        showFrameHandles(editor_, pointer_, overlay);
+    if (armed_ != Create::Select)
+        return;
+    showFrameHandles(editor_, pointer_, overlay);
+    showFittingHandles(editor_, pointer_, overlay);
 }
 
 void Hands::showTool(Overlay& overlay) const
@@ -336,9 +354,22 @@ std::optional<ObjectId> Hands::objectToTake(double within) const
     return (runs ? find(scene, *object)->fixed : find(scene, *object)->locked) ? std::nullopt : object;
 }
 
+bool Hands::showHoveredFitting(Overlay& overlay) const
+{
+    if (armed_ != Create::Select)
+        return false;
+    const Selection fitting = fittingAt(editor_.posed(), pointer_);
+    overlay.hoveredTap = fitting.taps.empty() ? std::nullopt : std::optional(fitting.taps.front());
+    overlay.hoveredDrain = fitting.drains.empty() ? std::nullopt : std::optional(fitting.drains.front());
+    return !fitting.empty();
+}
+
 void Hands::showHover(Overlay& overlay) const
 {
     const Scene& scene = editor_.posed();
+    const bool isWhole = editor_.mode() == Mode::Simulation || editor_.mode() == Mode::Object;
+    if (isWhole && showHoveredFitting(overlay))
+        return;
     switch (editor_.mode()) {
     case Mode::Simulation:
         if (toolInHand()) {

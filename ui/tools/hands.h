@@ -11,7 +11,7 @@ namespace sprung::ui {
 
 /// A right click that wants a menu: for what is selected now, or for the empty canvas.
 struct MenuRequest {
-    enum class On { Canvas, Object, Fluid, Point, Edge };
+    enum class On { Canvas, Object, Fluid, Fitting, Point, Edge };
 
     Pointer pointer;
     On on = On::Canvas;
@@ -106,6 +106,7 @@ private:
 
     void click(Button button, const Pointer& pointer);
     void clickObject(const Pointer& pointer);
+    void clickFitting(const Selection& fitting, const Pointer& pointer);
     void clickVertex(const Pointer& pointer);
     void clickEdge(const Pointer& pointer);
     MenuRequest menuAt(const Pointer& pointer);
@@ -119,8 +120,9 @@ private:
     bool toolInHand() const;
     bool closePolygon();
 
-    /// Makes the object, or else the fluid, that lies under the pointer the selection unless it is in it.
-    enum class Taken { Nothing, Object, Fluid };
+    /// Makes the tap or drain, or else the object, or else the fluid, that lies under the pointer the selection unless
+    /// it is in it.
+    enum class Taken { Nothing, Object, Fluid, Fitting };
     Taken takeUnder(const Pointer& pointer);
 
     /// The same with objects alone. False when none does.
@@ -128,6 +130,7 @@ private:
     std::optional<PointId> pointUnder(const Pointer& pointer) const;
 
     void showHover(Overlay& overlay) const;
+    bool showHoveredFitting(Overlay& overlay) const;
     void showFrame(Overlay& overlay) const;
     std::optional<ObjectId> objectToTake(double within) const;
     void showPolygon(Overlay& overlay) const;

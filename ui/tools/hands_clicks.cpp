@@ -7,6 +7,7 @@
 #include "scene/query.h"
 #include "scene/shapes.h"
 #include "tools/draw_shape.h"
+#include "tools/fitting_tools.h"
 #include "tools/hands.h"
 #include "tools/insert_point.h"
 #include "tools/joint_tools.h"
@@ -47,7 +48,7 @@ MenuRequest Hands::menuAt(const Pointer& pointer)
     switch (editor_.mode()) {
     case Mode::Simulation:
     case Mode::Object:
-        menu.on = std::array{On::Canvas, On::Object, On::Fluid}[static_cast<std::size_t>(takeUnder(pointer))];
+        menu.on = std::array{On::Canvas, On::Object, On::Fluid, On::Fitting}[static_cast<std::size_t>(takeUnder(pointer))];
         break;
     case Mode::Vertex:
         if (const std::optional<PointId> point = pointUnder(pointer)) {
@@ -76,13 +77,15 @@ void Hands::clickObject(const Pointer& pointer)
     const bool simulating = editor_.mode() == Mode::Simulation;
     if (simulating && pointer.shift)
         return;  // there Shift is left for the grab
+    if (const Selection fitting = fittingAt(editor_.posed(), pointer); !fitting.empty())
+        return clickFitting(fitting, pointer);
     const double within = pointer.metres(simulating ? grabReach : pointReach);
     const Scene& scene = editor_.posed();
     const auto hold = simulating ? holdAt(scene, pointer.at, pointer.metres(sideReach)) : std::nullopt;
     const std::optional<ObjectId> object = hold ? hold->object : objectAt(scene, pointer.at, within);
     Selection selection;
     if (pointer.shift)
-        selection = {.objects = editor_.selection().objects, .fluids = editor_.selection().fluids};
+        selection = editor_.thingsInHand();
     if (const auto fluid = object ? std::nullopt : fluidAt(scene, pointer.at, 0.0))
         toggle(selection.fluids, *fluid);
     else if (object && pointer.shift)
@@ -91,6 +94,18 @@ void Hands::clickObject(const Pointer& pointer)
         selection.objects = assembly(editor_.posed(), std::span(&*object, 1));
     else if (object)
         selection.objects = withGroups(editor_.posed(), std::span(&*object, 1));
+    editor_.select(std::move(selection));
+}
+
+void Hands::clickFitting(const Selection& fitting, const Pointer& pointer)
+{
+    if (!pointer.shift)
+        return editor_.select(fitting);
+    Selection selection = editor_.thingsInHand();
+    for (TapId id : fitting.taps)
+        toggle(selection.taps, id);
+    for (DrainId id : fitting.drains)
+        toggle(selection.drains, id);
     editor_.select(std::move(selection));
 }
 
@@ -122,6 +137,9 @@ void Hands::clickTool(const Pointer& pointer)
     case Create::Rope:
     case Create::Net:
         return DrawShape(editor_, armed_, pointer).makeUsual(pointer);
+    case Create::Tap:
+    case Create::Drain:
+        return PlaceFitting(editor_, armed_, pointer).makeUsual();
     }
 }
 

@@ -1,6 +1,7 @@
 #include "tools/hints.h"
 
 #include "tools/draw_shape.h"
+#include "tools/fitting_tools.h"
 #include "tools/liquid_tools.h"
 #include "words/hints.h"
 #include "words/simulation.h"
@@ -70,6 +71,8 @@ std::vector<Hint> createHints(const Hands& hands)
         all.push_back(key("Esc", words::cancel));
         return all;
     }
+    if (isFittingTool(hands.armed()))
+        all.push_back(mouse(With::Left, words::clickForUsualSize));
     if (isDrawnByCorners(hands.armed()))
         all.push_back(key("Shift", words::square));
     all.push_back(key("Alt", words::invertSnapping));
@@ -81,6 +84,9 @@ std::vector<Hint> objectHints(const Editor& editor, const Hands& hands)
 {
     if (hands.armed() != Create::Select)
         return createHints(hands);
+    if (!editor.tapsInHand().empty())
+        return {mouse(With::Left, words::move), mouse(With::Left, words::copy, "Ctrl"),
+                key("O", words::openOrClose), key("Del", words::deleteHint)};
     if (editor.selection().objects.empty())
         return {mouse(With::Left, words::selectOrDrag), mouse(With::Right, words::menu),
                 mouse(With::Middle, words::pan), mouse(With::Wheel, words::zoom)};

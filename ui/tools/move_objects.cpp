@@ -7,8 +7,10 @@
 #include "scene/edit/liquids.h"
 #include "scene/edit/members.h"
 #include "scene/edit/transforms.h"
+#include "scene/fittings.h"
 #include "scene/query.h"
 #include "tools/draw_shape.h"
+#include "tools/fitting_tools.h"
 #include "words/steps.h"
 
 namespace sprung::ui {
@@ -26,6 +28,24 @@ Vec nearestOf(const Scene& scene, std::span<const PointId> points, Vec at)
             nearest = position;
         }
     }
+    return nearest;
+}
+
+/// The nearest of the taps and drains; the place itself when there are none.
+Vec nearestFitting(const Scene& scene, const Selection& things, Vec at)
+{
+    Vec nearest = at;
+    double best = std::numeric_limits<double>::infinity();
+    const auto offer = [&](Vec place) {
+        if (lengthSquared(place - at) < best) {
+            best = lengthSquared(place - at);
+            nearest = place;
+        }
+    };
+    for (TapId id : things.taps)
+        offer(find(scene, id)->at);
+    for (DrainId id : things.drains)
+        offer(find(scene, id)->at);
     return nearest;
 }
 
@@ -58,11 +78,18 @@ MoveObjects::MoveObjects(Editor& editor, const Pointer& pointer, bool copies)
         inHand_.emplace(editor, objects_);
     const Scene& scene = editor.document().saved();
     const std::vector<PointId> points = membersOf(scene, objects_);
-    reference_ = nearestOf(scene, points, pointer.at);
+    others_ = editor.thingsInHand();
+    others_.objects.clear();
+    reference_ = points.empty() ? nearestFitting(scene, others_, pointer.at) : nearestOf(scene, points, pointer.at);
     if (!copies)
         moving_ = points;
-    fluids_ = editor.fluidsInHand();
-    for (FluidId id : fluids_)
+    for (TapId id : others_.taps) {
+        const std::array<Vec, 4> pipe = pipeOf(*find(scene, id));
+        shores_.emplace_back(pipe.begin(), pipe.end());
+    }
+    for (DrainId id : others_.drains)
+        shores_.push_back(rimOf(*find(scene, id)));
+    for (FluidId id : others_.fluids)
         for (std::vector<Vec>& line : outlinesOf(*find(editor.posed(), id), scene.world.grain))
             shores_.push_back(std::move(line));
 }
@@ -84,23 +111,25 @@ void MoveObjects::finish(const Pointer& pointer)
     drag(pointer);
     if (by_ == Vec(0.0))
         return;
-    if (!fluids_.empty())
+    if (!others_.fluids.empty())
         editor_.settleRun();  // they have flowed on
     Scene scene = editor_.document().saved();
-    const std::vector<ObjectId>& objects = objects_;
+    Selection things = others_;
     if (!copies_) {
-        moveObjects(scene, objects, by_);
-        moveFluids(scene, fluids_, by_);
-        const std::string step = stepName(words::step::move, scene, editor_.selection().objects, fluids_);
+        moveObjects(scene, objects_, by_);
+        moveFluids(scene, things.fluids, by_);
+        moveFittings(scene, things.taps, things.drains, by_);
+        things.objects = editor_.selection().objects;
+        const std::string step = stepName(words::step::move, scene, things);
         editor_.apply(step, std::move(scene));
         return;
     }
-    const Scene piece = extract(scene, objects, fluids_);
-    const std::vector<ObjectId> made = insert(scene, piece, by_);
-    const std::vector<FluidId> poured = insertFluids(scene, piece, by_);
-    const std::string step = stepName(words::step::copy, scene, objects, fluids_);
+    things.objects = objects_;
+    const std::string step = stepName(words::step::copy, scene, things);
+    const Scene piece = extract(scene, things);
+    Selection made = insertAll(scene, piece, by_);
     editor_.apply(step, std::move(scene));
-    editor_.select({.objects = made, .fluids = poured});
+    editor_.select(std::move(made));
 }
 
 void MoveObjects::show(Overlay& overlay) const

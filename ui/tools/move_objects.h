@@ -24,7 +24,7 @@ private:
     bool copies_;
     std::optional<HeldInRun> inHand_;
     std::vector<ObjectId> objects_;  // with what is joined to them
-    std::vector<FluidId> fluids_;
+    Selection others_;               // fluids, taps and drains
     std::vector<std::vector<Vec>> shores_;  // the lines round them
     Vec pressed_;
     Vec reference_{0.0};  // the selection's point nearest to the press: what snaps

@@ -51,6 +51,8 @@ struct Overlay {
 
     std::optional<ObjectId> hoveredObject;
     std::optional<FluidId> hoveredFluid;
+    std::optional<TapId> hoveredTap;
+    std::optional<DrainId> hoveredDrain;
     std::optional<PointId> hoveredPoint;
     std::optional<EdgeId> hoveredEdge;
     std::optional<std::pair<Vec, Vec>> grabLine;  // held place, cursor

@@ -19,11 +19,11 @@ enum class Action {
     Cut, Copy, Paste, Duplicate, Delete,
     SelectAll, SelectConnected, Deselect,
     Move, Turn, Scale, Join, Split,
-    Melt, Freeze,
+    Melt, Freeze, ToggleTaps,
     Group, Ungroup, ToFront, ToBack, FlipSideways, FlipOver, Lock, Rename,
     ToolSelect, ToolBox, ToolCircle, ToolPolygon, ToolRope, ToolNet,
     ToolHinge, ToolFix, ToolSpring, ToolWheel,
-    ToolWater, ToolBucket, ToolEraser,
+    ToolWater, ToolBucket, ToolEraser, ToolTap, ToolDrain,
     TogglePlay, StepForward, StepBack, Reset, KeepRunning,
     Slower, Faster,
     Compare,
@@ -64,6 +64,7 @@ enum class When {
     CanTransform,
     ObjectsSelected,
     FluidsSelected,
+    AnyTaps,
     CanGroup,
     CanUngroup,
     OneSelected,
@@ -122,6 +123,7 @@ inline constexpr ActionInfo actionTable[]{
     {Action::Split, "split", "Split", icon::linkOff, "", "", MenuGroup::Change, When::CanSplit},
     {Action::Melt, "melt", "Melt", icon::melt, "", "", MenuGroup::Change, When::ObjectsSelected},
     {Action::Freeze, "freeze", "Freeze", icon::freeze, "", "", MenuGroup::Change, When::FluidsSelected},
+    {Action::ToggleTaps, "toggle taps", "Open or close taps", icon::tap, "O", "", MenuGroup::Change, When::AnyTaps},
 
     {Action::Group, "group", "Group", icon::group, "Ctrl+G", "", MenuGroup::Arrange, When::CanGroup},
     {Action::Ungroup, "ungroup", "Ungroup", icon::ungroup, "Ctrl+Shift+G", "", MenuGroup::Arrange, When::CanUngroup},
@@ -145,6 +147,8 @@ inline constexpr ActionInfo actionTable[]{
     {Action::ToolWater, "tool water", "Water", icon::water, "A", "", MenuGroup::Liquids},
     {Action::ToolBucket, "tool bucket", "Bucket", icon::bucket, "U", "", MenuGroup::Liquids},
     {Action::ToolEraser, "tool eraser", "Eraser", icon::eraser, "E", "", MenuGroup::Liquids},
+    {Action::ToolTap, "tool tap", "Tap", icon::tap, "T", "", MenuGroup::Liquids},
+    {Action::ToolDrain, "tool drain", "Drain", icon::drain, "D", "", MenuGroup::Liquids},
 
     {Action::TogglePlay, "toggle play", "Play or pause", icon::play, "Space", "", MenuGroup::Run},
     {Action::StepForward, "step forward", "Step forward", icon::stepForward, ".", "", MenuGroup::Run},
@@ -209,7 +213,7 @@ constexpr const ActionInfo& info(Action action)
 
 constexpr bool isTool(Action action)
 {
-    return action >= Action::ToolSelect && action <= Action::ToolEraser;
+    return action >= Action::ToolSelect && action <= Action::ToolDrain;
 }
 
 /// The action for a key pressed with modifiers, as chord() writes it: "Ctrl+Shift+Z". A tool may share its key

@@ -33,6 +33,8 @@ inline constexpr const char* wheel = "\uF4D4";
 inline constexpr const char* water = "\uF58C";
 inline constexpr const char* bucket = "\uF266";
 inline constexpr const char* eraser = "\uF1FE";
+inline constexpr const char* tap = "\uF58F";
+inline constexpr const char* drain = "\uF0B8";
 inline constexpr const char* melt = "\uF238";
 inline constexpr const char* freeze = "\uF598";
 // arrange
@@ -132,6 +134,7 @@ inline constexpr std::array all{
     information,  alert,  error,        success, help,    keyboard, folderAbove, home,
     hinge,        weld,   spring,       wheel,   group,   ungroup,  toFront,     toBack,     flipSideways,
     flipOver,     colors, rename,       commands, water,  bucket,   eraser,      melt,       freeze,
+    tap,          drain,
 };
 
 }  // namespace sprung::icon

@@ -117,6 +117,26 @@ inline constexpr const char* stickinessTip = "More: it clings to walls";
 inline constexpr const char* makeItTip = "Its material and colour";
 inline constexpr Label otherLiquid{"other liquid", "Make it"};
 
+// Of taps and drains.
+inline constexpr Label tapOpen{"open", "Open"};
+inline constexpr const char* openTip = "It pours; O opens and closes it";
+inline constexpr Label rate{"rate", "Rate"};
+inline constexpr const char* rateTip = "What it pours in a second: width times speed";
+inline constexpr const char* pourSpeedTip = "How fast it leaves the mouth";
+inline constexpr Label mouth{"mouth", "Width"};
+inline constexpr const char* mouthTip = "How wide its mouth is";
+inline constexpr Label pourAngle{"pour angle", "Angle"};
+inline constexpr const char* pourAngleTip = "Where it pours: 0° to the right, −90° down";
+inline constexpr Label limit{"limit", "Stops after"};
+inline constexpr const char* limitTip = "Particles that it pours in a run, or as many as there is room for";
+inline constexpr Label drainRadius{"drain radius", "Radius"};
+inline constexpr const char* drainRadiusTip = "Liquid that comes as near is gone";
+
+// Of gas in outlines.
+inline constexpr Label pressure{"pressure", "Pressure"};
+inline constexpr const char* pressureTip = "Of gas inside: it blows up what gives";
+inline constexpr const char* area = "Area";
+
 // Of new objects.
 inline constexpr const char* create = "Create";
 

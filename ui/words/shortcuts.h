@@ -73,6 +73,8 @@ inline constexpr Line tools[]{{"Box, circle, polygon", "", {ToolBox, ToolCircle,
                               {"Hinge, fix, spring, wheel", "", {ToolHinge, ToolFix, ToolSpring, ToolWheel}},
                               {"Water, bucket, eraser", "", {ToolWater, ToolBucket, ToolEraser}},
                               {"Larger or smaller brush", "[Alt] wheel"},
+                              {"Tap, drain", "", {ToolTap, ToolDrain}},
+                              {"", "", {ToggleTaps}},
                               {"Select", "", {ToolSelect}},
                               {"Usual size", "<left>"},
                               {"Draw to size", "<left> drag"}};

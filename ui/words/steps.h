@@ -52,6 +52,16 @@ inline constexpr const char* setViscosity = "Set viscosity";
 inline constexpr const char* setCohesion = "Set cohesion";
 inline constexpr const char* setStickiness = "Set stickiness";
 inline constexpr const char* setLiquid = "Make it {}";  // "Make it honey"
+inline constexpr const char* setPressure = "Set pressure";
+inline constexpr const char* openTap = "Open";
+inline constexpr const char* closeTap = "Close";
+inline constexpr const char* aimTap = "Aim tap";
+inline constexpr const char* setPour = "Set speed";
+inline constexpr const char* setRate = "Set rate";
+inline constexpr const char* setWidth = "Set width";
+inline constexpr const char* setRadius = "Set radius";
+inline constexpr const char* setLimit = "Set limit";
+inline constexpr const char* pourOther = "Pour {}";  // "Pour honey"
 inline constexpr const char* melt = "Melt";
 inline constexpr const char* freeze = "Freeze";
 inline constexpr const char* setSolver = "Set solver";
@@ -70,6 +80,8 @@ namespace sprung::words {
 
 inline constexpr const char* object = "object";
 inline constexpr const char* liquidNoun = "liquid";
+inline constexpr const char* tapNoun = "tap";
+inline constexpr const char* drainNoun = "drain";
 inline constexpr const char* thing = "thing";  // of several kinds
 inline constexpr const char* particle = "particle";
 inline constexpr const char* pointNoun = "point";

@@ -2,6 +2,7 @@
 
 #include "core/limits.h"
 #include "scene/capacity.h"
+#include "scene/fittings.h"
 
 namespace sprung {
 namespace {
@@ -38,8 +39,13 @@ void moveFluids(Scene& scene, std::span<const FluidId> fluids, Vec by)
 
 void deleteFluids(Scene& scene, std::span<const FluidId> fluids)
 {
+    for (FluidId id : fluids)
+        if (Fluid* fluid = find(scene, id)) {
+            fluid->at.clear();
+            fluid->velocity.clear();
+        }
     std::erase_if(scene.fluids, [&](const Fluid& fluid) {
-        return std::find(fluids.begin(), fluids.end(), fluid.id) != fluids.end();
+        return std::find(fluids.begin(), fluids.end(), fluid.id) != fluids.end() && !isPoured(scene, fluid.id);
     });
 }
 

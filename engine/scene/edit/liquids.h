@@ -15,6 +15,8 @@ std::optional<FluidId> fluidAt(const Scene& scene, Vec at, double within);
 Box boundsOf(const Fluid& fluid, double grain);
 
 void moveFluids(Scene& scene, std::span<const FluidId> fluids, Vec by);
+
+/// One that a tap pours stays without its particles.
 void deleteFluids(Scene& scene, std::span<const FluidId> fluids);
 
 /// How many particles a scene may get yet.
@@ -25,7 +27,7 @@ std::size_t roomForParticles(const Scene& scene);
 /// @return how many
 std::size_t pourAlong(Scene& scene, FluidId fluid, Vec from, Vec to, double radius);
 
-/// Takes particles of all fluids away along such a path, and fluids that have none left.
+/// Takes particles of all fluids away along such a path, and fluids that have none left but such as a tap pours.
 /// @param only the one that it is to take from; none: all @return how many
 std::size_t eraseAlong(Scene& scene, Vec from, Vec to, double radius, std::optional<FluidId> only = {});
 

@@ -4,6 +4,7 @@
 #include "scene/edit/liquids.h"
 #include "scene/edit/solids.h"
 #include "scene/edit/topology.h"
+#include "scene/fittings.h"
 #include "scene/query.h"
 
 #include <cmath>
@@ -228,7 +229,9 @@ std::size_t eraseAlong(Scene& scene, Vec from, Vec to, double radius, std::optio
         fluid.velocity.resize(kept);
     }
     if (erased > 0)
-        std::erase_if(scene.fluids, [](const Fluid& fluid) { return fluid.at.empty(); });
+        std::erase_if(scene.fluids, [&](const Fluid& fluid) {
+            return fluid.at.empty() && !isPoured(scene, fluid.id);
+        });
     return erased;
 }
 

@@ -141,7 +141,8 @@ std::optional<int> toolButtons(const Ui& ui, const char* id, std::span<const Cho
                                ToolLook look)
 {
     const bool labelled = look == ToolLook::Labelled;
-    const std::size_t columns = labelled ? 5 : choices.size();
+    constexpr std::size_t many = 13;
+    const std::size_t columns = labelled ? 5 : choices.size() > many ? (choices.size() + 1) / 2 : choices.size();
     const float width = ImGui::GetContentRegionAvail().x, gap = ui.px(labelled ? 4.0f : 2.0f);
     const float height = ui.px(labelled ? 52.0f : 32.0f);
     const float label = width / static_cast<float>(columns) - gap - ui.px(6);

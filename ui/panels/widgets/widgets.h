@@ -142,7 +142,7 @@ struct Choice {
 /// Segments in a track, icon over label. The index of the one that was chosen.
 std::optional<int> tabs(const Ui& ui, const char* id, std::span<const Choice> choices, int current);
 
-/// Labelled: in rows of five, icon over label. In a row: icons only, the label stands in the tooltip.
+/// Labelled: in rows of five, icon over label. In a row, or two of many: icons only, the label is in the tooltip.
 enum class ToolLook { Labelled, IconsInARow };
 
 /// Buttons of equal width; the armed one has a ring.
