@@ -274,24 +274,6 @@ TEST_F(Fittings, AreSeenWhereTheyAre)
     EXPECT_GT(differ(driver.colorAt(plate), at), 60);
 }
 
-TEST_F(Fittings, AreListedWithWhatTheyPour)
-{
-    placeTap();
-    driver.key("Escape");
-    ASSERT_TRUE(driver.selection().empty());
-    driver.key("P", KMOD_CTRL);
-    driver.type("outliner");
-    driver.key("Return");
-    driver.frames(5);
-    driver.clickWidget("outliner", {"taps", 1, "row"});
-    EXPECT_EQ(driver.selection().taps, std::vector{tap().id});
-    driver.hold(KMOD_SHIFT, [&] { driver.clickWidget("outliner", {"fluids", 1, "row"}); });
-    EXPECT_EQ(driver.selection().wholes(), 2u);
-    driver.clickWidget("outliner", {"fluids", 1, "row"});
-    EXPECT_EQ(driver.selection().fluids, std::vector{tap().fluid});
-    EXPECT_TRUE(driver.selection().taps.empty());
-}
-
 TEST_F(Fittings, FittingSeesThem)
 {
     Scene scene = driver.scene();
