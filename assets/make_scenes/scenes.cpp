@@ -34,6 +34,8 @@ std::span<const SceneMaker> sceneMakers()
         {"honey-on-toast", makeHoneyOnToast},
         {"archimedes", makeArchimedes},
         {"shower", makeShower},
+        {"three-jets", makeThreeJets},
+        {"balloons", makeBalloons},
         {"the-2009-circle", makeCircleOf2009},
         {"hinges-and-wheels", makeHingesAndWheels},
         {"concave-shapes", makeConcaveShapes},

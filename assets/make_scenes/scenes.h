@@ -54,6 +54,8 @@ Scene makeCommunicatingVessels();
 Scene makeHoneyOnToast();
 Scene makeArchimedes();
 Scene makeShower();
+Scene makeThreeJets();
+Scene makeBalloons();
 
 // From 2009.
 Scene makeCircleOf2009();

@@ -239,4 +239,82 @@ Scene makeShower()
     return scene;
 }
 
+/// A tank that a tap keeps full, with a hole in its wall at a quarter, a half and three quarters of its height: the
+/// middle jet goes farthest.
+Scene makeThreeJets()
+{
+    Scene scene = emptyScene("Three jets");
+    scene.world.grain = coarseGrain;
+    constexpr double left = -8.6, wall = -5.4, thick = 0.4, full = 7.2, hole = 0.45, end = 6.4;
+    addBlock(scene, {-20.0, -6.0}, {20.0, 0.0}, "Ground");
+    addBlock(scene, {left - thick, 0.0}, {left, full + 0.8}, "Tank, left");
+    double from = 0.0;
+    for (int i = 1; i <= 3; ++i) {
+        addBlock(scene, {wall, from}, {wall + thick, 0.25 * i * full - 0.5 * hole}, fmt::format("Tank, right {}", i));
+        from = 0.25 * i * full + 0.5 * hole;
+    }
+    addBlock(scene, {wall, from}, {wall + thick, full + 0.8}, "Tank, right 4");
+    const Vec rim[] = {{end, 0.0}, {end + 1.2, 0.0}, {end + 1.2, 6.0}, {end + 0.9, 6.0}};
+    makeFixed(scene, addShape(scene, {0.0, 0.0}, rim, 1.0, {}, "Rim", slate));
+    for (int i = 0; i < 3; ++i)
+        dress(scene, addDisc(scene, {-2.6 + 1.7 * i, 1.2}, 0.45, 16, {.density = 0.5}), fmt::format("Float {}", i + 1),
+              i == 0 ? pink : i == 1 ? lime : orange);
+    const FluidId water = addFluid(scene, "Water", seaBlue);
+    pour(scene, {left, 0.0}, {wall, full - 0.2});
+    pour(scene, {wall + thick, 0.0}, {end, 0.7});
+    scene.taps.push_back({.id = TapId{1}, .fluid = water, .at = {0.5 * (left + wall), full + 1.6}, .width = 1.8, .speed = 3.2});
+    scene.drains.push_back({.id = DrainId{1}, .at = {end - 1.0, 0.2}, .radius = 0.8});
+    return scene;
+}
+
+namespace {
+
+/// A skin of springs with gas in it and nothing else, which hold each other. @param pressure N/m
+ObjectId addBalloon(Scene& scene, Vec middle, double radius, double pressure, std::string name, Color color)
+{
+    constexpr int corners = 24;
+    constexpr double stiffness = 500.0;
+    Object balloon{.id = nextObjectId(scene)};
+    for (int i = 0; i < corners; ++i) {
+        const double angle = 2.0 * 3.14159265358979 * i / corners;
+        const Vec at = middle + radius * Vec{std::cos(angle), std::sin(angle)};
+        balloon.points.push_back(addPoint(scene, at));
+        balloon.shape.push_back(at);
+    }
+    balloon.outline = balloon.points;
+    for (std::size_t i = 0; i < corners; ++i) {
+        balloon.edges.push_back(
+            addEdge(scene, balloon.points[i], balloon.points[(i + 1) % corners], stiffness));
+        Edge& side = *find(scene, balloon.edges.back());
+        side.damping = springDamping;
+        side.rest -= pressure * radius * std::cos(3.14159265358979 / corners) / stiffness;
+    }
+    balloon.pressure = pressure;
+    balloon.material = {.density = 0.4, .friction = 0.5};
+    const ObjectId id = balloon.id;
+    add(scene, std::move(balloon));
+    return dress(scene, id, std::move(name), color);
+}
+
+}  // namespace
+
+/// What is full of gas bulges and bounces under what falls on it.
+Scene makeBalloons()
+{
+    Scene scene = emptyScene("Balloons");
+    addBasin(scene, 7.0, 11.0);
+    const Color colors[] = {sky, amber, orange, teal, violet, pink, lime};
+    int count = 0;
+    for (int row = 0; row < 3; ++row)
+        for (int i = 0; i < 5 - row % 2; ++i) {
+            const double radius = 1.05 + 0.12 * ((3 * row + 2 * i) % 3);
+            addBalloon(scene, {-5.4 + 2.7 * i + 1.35 * (row % 2), 1.4 + 2.7 * row}, radius, 60.0,
+                       fmt::format("Balloon {}", count + 1), colors[count % 7]);
+            ++count;
+        }
+    dress(scene, addBox(scene, {-2.2, 14.0}, {2.2, 2.2}, 0.3, {.density = 2.0}), "Crate", wood);
+    dress(scene, addDisc(scene, {2.6, 17.0}, 0.9, 24, {.density = 3.0}), "Boulder", slate);
+    return scene;
+}
+
 }  // namespace sprung

@@ -148,6 +148,30 @@ TEST(Outliner, AClickSelectsAnObject)
     EXPECT_EQ(desk.outlinerWishes[0].selection->objects, std::vector{desk.editor.posed().objects[0].id});
 }
 
+/// Below the objects, each once.
+TEST(Outliner, ListsLiquidsTapsAndDrains)
+{
+    Scene scene = oneBox();
+    scene.fluids.push_back({.id = FluidId{3}, .name = "Water"});
+    scene.taps.push_back({.id = TapId{1}, .fluid = FluidId{3}});
+    scene.drains.push_back({.id = DrainId{7}});
+    Desk desk(scene);
+    const PxRect place = floatingPlace(desk.layout, 1);
+    std::vector<Selection> chosen;
+    for (float below = 90.0f; below < 230.0f; below += 7.0f) {
+        desk.forget();
+        desk.stage.click({100.0f, static_cast<float>(place.min.y) + below});
+        desk.stage.run();
+        for (const OutlinerWish& wish : desk.outlinerWishes)
+            if (wish.selection && (chosen.empty() || chosen.back() != *wish.selection))
+                chosen.push_back(*wish.selection);
+    }
+    EXPECT_EQ(chosen, (std::vector<Selection>{{.objects = {scene.objects[0].id}},
+                                              {.fluids = {FluidId{3}}},
+                                              {.taps = {TapId{1}}},
+                                              {.drains = {DrainId{7}}}}));
+}
+
 TEST(Outliner, ADoubleClickLetsTheNameBeTypedAndTheLockIsASwitch)
 {
     Desk desk(oneBox());

@@ -9,6 +9,7 @@
 #include "words/panels.h"
 #include "words/properties.h"
 #include "words/steps.h"
+#include "words/tools.h"
 
 namespace sprung::ui {
 namespace {
@@ -16,15 +17,24 @@ namespace {
 constexpr std::size_t manyObjects = 8;  // fewer are found by looking
 constexpr float rowHeight = 28.0f;
 
-Selection afterClick(const Selection& now, ObjectId object)
+std::string numbered(const char* name, std::uint32_t id)
+{
+    return std::string(name) + " " + std::to_string(id);
+}
+
+/// @param list of the selection that the id belongs to
+template <typename Id>
+Selection afterClick(const Selection& now, std::vector<Id> Selection::*list, Id id)
 {
     const ImGuiIO& io = ImGui::GetIO();
     Selection next;
     if (io.KeyShift || io.KeyCtrl) {
-        next.objects = now.objects;
-        toggle(next.objects, object);
+        next = now;
+        next.points.clear();
+        next.edges.clear();
+        toggle(next.*list, id);
     } else {
-        next.objects = {object};
+        next.*list = {id};
     }
     return next;
 }
@@ -76,7 +86,7 @@ void row(const Ui& ui, const Editor& editor, const Object& object, OutlinerState
                      .note = formatCount(object.points.size(), words::pointNoun),
                      .on = isChosen(editor.selection().objects, object.id),
                      .keptFree = button})) {
-        wish.selection = afterClick(editor.selection(), object.id);
+        wish.selection = afterClick(editor.selection(), &Selection::objects, object.id);
         if (ImGui::GetIO().MouseClickedLastCount[ImGuiMouseButton_Left] >= 2)
             state.naming = object.id;
     }
@@ -87,6 +97,47 @@ void row(const Ui& ui, const Editor& editor, const Object& object, OutlinerState
         lockButton(ui, base, object, wish);
     else
         ImGui::Dummy({button, button});
+}
+
+/// Of what is no object: it is chosen by a click, and named in the inspector.
+template <typename Id>
+void otherRow(const Ui& ui, const Editor& editor, std::vector<Id> Selection::*list, Id id, ListRow row,
+              OutlinerWish& wish)
+{
+    ImGui::PushID(static_cast<int>(number(id)));
+    row.on = isChosen(editor.selection().*list, id);
+    if (listRow(ui, row))
+        wish.selection = afterClick(editor.selection(), list, id);
+    ImGui::PopID();
+}
+
+/// Liquids, taps and drains, below the objects.
+void otherRows(const Ui& ui, const Editor& editor, const std::string& search, OutlinerWish& wish)
+{
+    const Scene &scene = editor.document().draft(), &posed = editor.posed();
+    const std::string words = lowered(search);
+    const auto isFound = [&](const std::string& name) { return lowered(name).find(words) != std::string::npos; };
+    ImGui::PushID("fluids");
+    for (const Fluid& fluid : scene.fluids)
+        if (const Fluid* now = find(posed, fluid.id); now && isFound(fluid.name))
+            otherRow(ui, editor, &Selection::fluids, fluid.id,
+                     {.mark = opaque(fluid.color),
+                      .words = fluid.name,
+                      .note = formatCount(now->at.size(), words::particle)},
+                     wish);
+    ImGui::PopID();
+    ImGui::PushID("taps");
+    for (const Tap& tap : scene.taps)
+        if (const std::string name = numbered(info(Create::Tap).name, number(tap.id)); isFound(name))
+            otherRow(ui, editor, &Selection::taps, tap.id,
+                     {.icon = icon::tap, .words = name, .note = formatWithUnit(tap.width * tap.speed, 2, "m²/s")}, wish);
+    ImGui::PopID();
+    ImGui::PushID("drains");
+    for (const Drain& drain : scene.drains)
+        if (const std::string name = numbered(info(Create::Drain).name, number(drain.id)); isFound(name))
+            otherRow(ui, editor, &Selection::drains, drain.id,
+                     {.icon = icon::drain, .words = name, .note = formatWithUnit(drain.radius, 2, "m")}, wish);
+    ImGui::PopID();
 }
 
 }  // namespace
@@ -104,7 +155,7 @@ OutlinerWish outliner(const Ui& ui, const Layout& layout, const Editor& editor, 
     else if (const auto words = searchField(ui, "search", state.search, words::search); words.value)
         state.search = *words.value;
     const std::vector<std::size_t> places = found(scene, state.search);
-    if (places.empty())
+    if (places.empty() && scene.fluids.empty() && scene.taps.empty() && scene.drains.empty())
         text(ui, ui.fonts.body, ui.theme.faint, words::noObjects);
     ImGuiListClipper clipper;
     clipper.Begin(static_cast<int>(places.size()), ui.px(rowHeight) + ImGui::GetStyle().ItemSpacing.y);
@@ -115,6 +166,7 @@ OutlinerWish outliner(const Ui& ui, const Layout& layout, const Editor& editor, 
             row(ui, editor, object, state, wish);
             ImGui::PopID();
         }
+    otherRows(ui, editor, state.search, wish);
     endFloatingPanel();
     return wish;
 }
