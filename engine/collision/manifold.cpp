@@ -60,14 +60,16 @@ Leading leadingSide(const Convex& a, const Convex& b)
     return leading;
 }
 
-/// The side that faces a direction most.
+/// The side that faces a direction: of the two at the corner that is deepest against it, the one that does so more. A
+/// side of a soft shape that is bent within what counts as convex may face it more and lie far above that corner.
 int sideFacing(const Convex& shape, Vec n)
 {
-    int best = 0;
+    int deepest = 0;
     for (int i = 1; i < shape.count; ++i)
-        if (glm::dot(n, shape.normals[i]) < glm::dot(n, shape.normals[best]))
-            best = i;
-    return best;
+        if (glm::dot(n, shape.corners[i] - shape.corners[deepest]) < 0.0)
+            deepest = i;
+    const int before = deepest == 0 ? shape.count - 1 : deepest - 1;
+    return glm::dot(n, shape.normals[before]) < glm::dot(n, shape.normals[deepest]) ? before : deepest;
 }
 
 std::uint64_t keyOf(std::uint32_t one, std::uint32_t other)

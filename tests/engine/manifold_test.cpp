@@ -5,6 +5,8 @@
 
 #include <gtest/gtest.h>
 
+#include <array>
+
 namespace sprung {
 namespace {
 
@@ -98,6 +100,45 @@ TEST(Manifold, OfShapesThatOverlapHasAPoint)
         lost += collision::manifoldOf(a.convex(), there.convex(), 0.02).count == 0;
     }
     EXPECT_EQ(lost, 0);
+}
+
+/// The corners of a box of 1 m with points along its sides, as the outlines of soft boxes have them, each bent as
+/// far as an outline may be and still count as convex.
+std::vector<Vec> boxWithPointsOnItsSides(support::Random& random, int pieces, double turned)
+{
+    constexpr double bend = 4e-5;  // m
+    const Vec along{std::cos(turned), std::sin(turned)};
+    const std::array<Vec, 4> ways{along, perp(along), -along, -perp(along)};
+    std::vector<Vec> corners;
+    Vec at{0.0};
+    for (Vec way : ways) {
+        for (int i = 0; i < pieces; ++i) {
+            corners.push_back(at + Vec{random.between(0.0, bend), random.between(0.0, bend)});
+            at += way / static_cast<double>(pieces);
+        }
+    }
+    return corners;
+}
+
+/// Of sides that lie in one line, a slight bend decides which faces the ground most. One far above the corner that is in the
+/// ground was chosen, and soft boxes fell on an edge through the ground.
+TEST(Manifold, SaysHowDeepTheDeepestCornerIsHoweverASideIsDivided)
+{
+    support::Random random(2);
+    const Shape ground({{-5.0, -1.0}, {5.0, -1.0}, {5.0, 0.0}, {-5.0, 0.0}});
+    for (int trial = 0; trial < 2000; ++trial) {
+        const double turned = random.between(-0.7, 0.7), depth = random.between(-0.01, 0.1);
+        Shape box(boxWithPointsOnItsSides(random, 1 + random.below(8), turned));
+        double lowest = std::numeric_limits<double>::infinity();
+        for (Vec corner : box.corners)
+            lowest = std::min(lowest, corner.y);
+        box = box.moved({0.0, -lowest - depth});
+        const collision::Manifold manifold = collision::manifoldOf(ground.convex(), box.convex(), 0.02);
+        double deepest = -1.0;
+        for (int i = 0; i < manifold.count; ++i)
+            deepest = std::max(deepest, glm::dot(manifold.normal, manifold.at[i].onA - manifold.at[i].onB));
+        EXPECT_NEAR(deepest, depth, 1e-9) << "turned by " << turned;
+    }
 }
 
 }  // namespace

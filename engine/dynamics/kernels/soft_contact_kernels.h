@@ -155,7 +155,8 @@ SPRUNG_INLINE void projectBlock(const SoftContactBlock<W>& block, float* points,
     const F Px = Pn * block.nx - Pt * block.ny, Py = Pn * block.ny + Pt * block.nx;
     for (int k = 0; k < block.block.points; ++k) {
         const F shift = block.get(Batch::Shift + k), leaning = block.get(Batch::LeanShift + k) * Pt;
-        correctPairs<W, 1>({shift * Px + leaning * block.nx, shift * Py + leaning * block.ny}, block.at + k * W, block.block.live, points, 1.0f / h);
+        correctPairs<W, 1>({shift * Px + leaning * block.nx, shift * Py + leaning * block.ny},
+                           block.at + k * W, block.block.live, points, 1.0f / h);
     }
 }
 
