@@ -230,7 +230,7 @@ Scene makeShower()
                  {left + pitch * (i + 1) - (i < 4 ? 0.5 * hole : 0.0), floor + 0.35}, fmt::format("Tank, floor {}", i + 1));
     addRubberDuck(scene, {0.0, 2.6}, 0.9);
     for (int i = 0; i < 3; ++i) {
-        const ObjectId ball = addRubberBall(scene, {-5.0 + 1.4 * i, 3.6 + 0.3 * i}, 0.45, 150.0, {.density = 0.4});
+        const ObjectId ball = addRubberBall(scene, {-5.0 + 1.4 * i, 3.6 + 0.3 * i}, 0.45, 100.0, {.density = 0.4});
         dress(scene, ball, fmt::format("Ball {}", i + 1), i == 0 ? pink : i == 1 ? lime : violet);
     }
     addFluid(scene, "Water", seaBlue);
