@@ -4,6 +4,7 @@
 #include "app/edits_bench.h"
 #include "app/integrator_bench.h"
 #include "app/library_bench.h"
+#include "app/water_bench.h"
 #include "bench/growth.h"
 #include "bench/race.h"
 
@@ -246,8 +247,58 @@ int benchEdits(bool json)
     return 0;
 }
 
+std::string asText(const WaterLap& lap)
+{
+    std::string text =
+        fmt::format("  {:<16}{:7} particles {:8.3f} ms  p99 {:8.3f}", lap.name, lap.particles, lap.median, lap.p99);
+    if (lap.kept)
+        text += fmt::format("   kept {:5.1f} %", 100.0 * *lap.kept);
+    if (lap.wallOfThreads)
+        text += fmt::format("   by the wall clock {:.3f} ms, alone {:.3f}", *lap.wallOfThreads, lap.wall);
+    return text + '\n';
+}
+
+nlohmann::ordered_json asJson(const WaterLap& lap)
+{
+    nlohmann::ordered_json report{{"name", lap.name},
+                                  {"particles", lap.particles},
+                                  {"ms", {{"median", lap.median}, {"p99", lap.p99}, {"wall_median", lap.wall}}}};
+    if (lap.kept)
+        report["kept"] = *lap.kept;
+    if (lap.wallOfThreads)
+        report["wall_median_of_threads"] = *lap.wallOfThreads;
+    return report;
+}
+
+int benchWater(bool json, int threads)
+{
+    const WaterBench measured = measureWater(threads);
+    if (!json) {
+        std::cout << "water\n";
+        for (const WaterLap& lap : measured.laps)
+            std::cout << asText(lap);
+        std::cout << fmt::format("  at rest, of a dam break: awake {:.2f}, asleep {:.4f}\n", measured.restAwake,
+                                 measured.restAsleep);
+        for (const WaterLap& lap : measured.sizes)
+            std::cout << asText(lap);
+        std::cout << fmt::format("  slope {:.2f}\n", measured.slope);
+        return 0;
+    }
+    nlohmann::ordered_json laps, sizes;
+    for (const WaterLap& lap : measured.laps)
+        laps.push_back(asJson(lap));
+    for (const WaterLap& lap : measured.sizes)
+        sizes.push_back(asJson(lap));
+    const nlohmann::ordered_json report{
+        {"scene", "water"}, {"laps", laps}, {"growth", sizes}, {"slope", measured.slope}};
+    std::cout << report.dump(2) << '\n';
+    return 0;
+}
+
 int benchOf(const std::string& name, const BenchOptions& options)
 {
+    if (name == "water")
+        return benchWater(options.json, options.threads);
     if (name == "draw")
         return benchDraw(options.json);
     if (name == "growth")

@@ -74,7 +74,7 @@ Result<Command> parseBench(std::span<const std::string_view> given)
         return arguments.error();
     const auto recipes = bench::recipeNames();
     std::vector<std::string_view> known(recipes.begin(), recipes.end());
-    known.insert(known.end(), {"growth", "draw", "integrators", "library", "edits"});
+    known.insert(known.end(), {"growth", "draw", "integrators", "library", "edits", "water"});
     for (const std::string& name : arguments->rest)
         if (std::find(known.begin(), known.end(), name) == known.end())
             return bad(fmt::format("bench: no scene is named {}; the nearest is {}", name,
@@ -171,7 +171,8 @@ std::string_view helpText()
                                        "draw": what drawing costs beside ImGui's own;
                                        "integrators": steps of the lab's methods beside loops by hand;
                                        "library": what a step through sprung.h costs more;
-                                       "edits": what changing a running world costs, in steps
+                                       "edits": what changing a running world costs, in steps;
+                                       "water": liquids in motion, at rest, with boxes; balloons; how time grows
       --threads N                      once more with so many threads
       --json                           prints the figures as JSON
   sprung lab PROBLEM [options]         races integrators on constant_force, spring, damped_spring, pendulum,

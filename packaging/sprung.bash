@@ -31,7 +31,7 @@ _sprung() {
             --threads"
         ;;
     render) options="--at --size" ;;
-    bench) options="--threads --json growth draw integrators library edits pyramid-50 pyramid-100 rain rope cloth" ;;
+    bench) options="--threads --json growth draw integrators library edits water pyramid-50 pyramid-100 rain rope cloth" ;;
     lab)
         options="--method --h --duration --set --precision --tolerance --substeps --csv --png --json
             constant_force spring damped_spring pendulum double_pendulum kepler projectile"
