@@ -230,8 +230,9 @@ int benchEdits(bool json)
                              {"step_ms", edit.step},
                              {"ratio", edit.ratio()}});
             if (!json)
-                std::cout << fmt::format("  {:<16}with a step {:8.3f} ms, a step {:7.3f} ms   {:6.2f} steps\n",
-                                         edit.name, edit.editAndStep, edit.step, edit.ratio());
+                std::cout << fmt::format(
+                    "  {:<16}with a step {:8.3f} ms, a step {:7.3f} ms   {:6.2f} steps\n", edit.name,
+                    edit.editAndStep, edit.step, edit.ratio());
         }
         reports.push_back({{"boxes", boxes},
                            {"points", measured->points},
@@ -249,8 +250,8 @@ int benchEdits(bool json)
 
 std::string asText(const WaterLap& lap)
 {
-    std::string text =
-        fmt::format("  {:<16}{:7} particles {:8.3f} ms  p99 {:8.3f}", lap.name, lap.particles, lap.median, lap.p99);
+    std::string text = fmt::format("  {:<16}{:7} particles {:8.3f} ms  p99 {:8.3f}", lap.name, lap.particles,
+                                   lap.median, lap.p99);
     if (lap.kept)
         text += fmt::format("   kept {:5.1f} %", 100.0 * *lap.kept);
     if (lap.wallOfThreads)
@@ -260,9 +261,10 @@ std::string asText(const WaterLap& lap)
 
 nlohmann::ordered_json asJson(const WaterLap& lap)
 {
-    nlohmann::ordered_json report{{"name", lap.name},
-                                  {"particles", lap.particles},
-                                  {"ms", {{"median", lap.median}, {"p99", lap.p99}, {"wall_median", lap.wall}}}};
+    nlohmann::ordered_json report{
+        {"name", lap.name},
+        {"particles", lap.particles},
+        {"ms", {{"median", lap.median}, {"p99", lap.p99}, {"wall_median", lap.wall}}}};
     if (lap.kept)
         report["kept"] = *lap.kept;
     if (lap.wallOfThreads)
@@ -277,8 +279,8 @@ int benchWater(bool json, int threads)
         std::cout << "water\n";
         for (const WaterLap& lap : measured.laps)
             std::cout << asText(lap);
-        std::cout << fmt::format("  at rest, of a dam break: awake {:.2f}, asleep {:.4f}\n", measured.restAwake,
-                                 measured.restAsleep);
+        std::cout << fmt::format("  at rest, of a dam break: awake {:.2f}, asleep {:.4f}\n",
+                                 measured.restAwake, measured.restAsleep);
         for (const WaterLap& lap : measured.sizes)
             std::cout << asText(lap);
         std::cout << fmt::format("  slope {:.2f}\n", measured.slope);

@@ -13,11 +13,11 @@
 namespace sprung::app {
 namespace {
 
-constexpr double grain = 0.1;     // m
+constexpr double grain = 0.1;      // m
 constexpr double wallWidth = 1.0;  // m
 constexpr int framesTimed = 240;
-constexpr int framesToSettle = 240;   // of what is to be at rest
-constexpr int framesToFallAsleep = 600;
+constexpr int framesToSettle = 240;  // of what is to be at rest
+constexpr int framesToFallAsleep = 2400;
 constexpr int framesOfASize = 40;  // timed, after as many
 
 /// A scene, and how it is run.
@@ -34,9 +34,7 @@ Scene vessel(double width, double height)
 {
     Scene scene;
     scene.world.grain = grain;
-    const auto wall = [&](Vec centre, Vec size) {
-        find(scene, addBox(scene, centre, size))->fixed = true;
-    };
+    const auto wall = [&](Vec centre, Vec size) { find(scene, addBox(scene, centre, size))->fixed = true; };
     wall({0.5 * width, -0.5 * wallWidth}, {width + 2.0 * wallWidth, wallWidth});
     for (double side : {-0.5 * wallWidth, width + 0.5 * wallWidth})
         wall({side, 0.5 * height}, {wallWidth, height});
@@ -54,19 +52,19 @@ void fill(Scene& scene, int columns, int rows)
     scene.fluids.push_back(std::move(water));
 }
 
-/// A column twice as high as wide in a vessel four times as wide. @param particles of it, roughly
+/// A column as high as wide in a vessel four times as wide. @param particles of it, roughly
 Scene damBreak(int particles)
 {
-    const int columns = static_cast<int>(std::lround(std::sqrt(0.5 * particles)));
+    const int columns = static_cast<int>(std::lround(std::sqrt(particles)));
     Scene scene = vessel(4.0 * columns * grain, 3.0 * columns * grain);
-    fill(scene, columns, 2 * columns);
+    fill(scene, columns, columns);
     return scene;
 }
 
 Scene atRest()
 {
-    Scene scene = vessel(200 * grain, 150 * grain);
-    fill(scene, 200, 100);
+    Scene scene = vessel(250 * grain, 120 * grain);
+    fill(scene, 250, 80);
     return scene;
 }
 
@@ -101,7 +99,8 @@ Scene balloonHeap()
 
 double quantile(std::vector<double>& times, double share)
 {
-    const auto place = times.begin() + static_cast<std::ptrdiff_t>(share * static_cast<double>(times.size() - 1));
+    const auto place =
+        times.begin() + static_cast<std::ptrdiff_t>(share * static_cast<double>(times.size() - 1));
     std::nth_element(times.begin(), place, times.end());
     return *place;
 }
@@ -147,7 +146,8 @@ void measureSizes(WaterBench& bench)
                                    .framesBefore = framesOfASize,
                                    .frames = framesOfASize},
                                   1));
-        const double logSize = std::log(bench.sizes.back().particles), logTime = std::log(bench.sizes.back().median);
+        const double logSize = std::log(bench.sizes.back().particles),
+                     logTime = std::log(bench.sizes.back().median);
         x += logSize;
         y += logTime;
         xx += logSize * logSize;

@@ -29,11 +29,14 @@ public:
             take(begin_[start], begin_[start + columns - whole]);
     }
 
-    /// Calls take(begin, end) for the sorted particles of a sorted one's cell and of the eight around it.
+    /// The cell that a sorted particle is in.
+    int cellOf(int sorted) const { return cellOf_[order_[sorted]]; }
+
+    /// Calls take(begin, end) for the sorted particles of a cell and of the eight around it.
     template <class Take>
-    void eachAround(int sorted, const Take& take) const
+    void eachAround(int cell, const Take& take) const
     {
-        const int cell = cellOf_[order_[sorted]], row = cell / side_, column = cell & (side_ - 1);
+        const int row = cell / side_, column = cell & (side_ - 1);
         for (int i : {row - 1, row, row + 1}) {
             const int start = (i & (side_ - 1)) * side_;
             if (column > 0 && column + 1 < side_) {

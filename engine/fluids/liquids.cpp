@@ -8,7 +8,7 @@
 namespace sprung::fluids {
 namespace {
 
-constexpr int listsLast = 2;              // substeps
+constexpr int listsLast = 2;              // substeps, where any particle is fast; where none is, a frame
 constexpr float mostMove = 0.1f;          // of d, in one of the passes
 constexpr float steadyCohesion = 0.185f;  // of d / dt^2: the most that a step carries
 constexpr double leastRate = 240.0;       // steps a second: four a frame of the usual length
@@ -209,18 +209,20 @@ void Liquids::sortParticles()
     particles_.swap(sorted_);
     for (std::size_t i = 0; i < particles_.size(); ++i)
         places_[i] = particles_[i].place();
-    listAge_ = listsLast;  // until they are listed
+    listAge_ = listsLast;
+    areListed_ = false;
 }
 
 void Liquids::press(float dt, WallMotion& walls)
 {
     fall(dt);
     placeWalls(walls);
-    const bool isDue = ++listAge_ >= listsLast || drift() > skin * kernel_.d;
-    if (isDue)
+    const float moved = drift();
+    const bool areFar = moved > (++listAge_ >= listsLast ? 0.5f : 1.0f) * skin * kernel_.d;
+    if (areFar)
         sortParticles();
-    findNear(drift(), (2.0f + skin) * kernel_.d);
-    if (isDue)
+    findNear(areFar ? 0.0f : moved, (2.0f + skin) * kernel_.d);
+    if (!areListed_)
         listNeighbours();
     for (int i = 0; i < passes; ++i) {
         feelWalls(walls);
@@ -372,11 +374,13 @@ void Liquids::endFrame(LiquidState& state, WallMotion& walls)
     placeWalls(walls);
     if (std::any_of(wallWay_.begin(), wallWay_.end(), [](float way) { return way > 0.0f; }))
         sweep(walls);
+    // What is pressed onto a wall falls and is pushed back in every step: its velocity is never zero.
+    const double way = still * frame_;
     bool moves = false;
     for (const Particle& one : particles_) {
         state.places[one.id] = within(state.places[one.id] + Vec{one.moved});
         state.velocity[one.id] = one.velocity;
-        moves = moves || lengthSquared(Vec{one.velocity}) >= still * still;
+        moves = moves || lengthSquared(Vec{one.moved}) >= way * way;
     }
     state.stillFrames = moves ? 0 : state.stillFrames + 1;
 }

@@ -20,7 +20,7 @@ struct LiquidState {
     std::vector<Vecf> velocity;  // m/s
     std::vector<int> fluid;      // places in the scene's fluids, ascending
     Flows flows;
-    std::uint32_t stillFrames = 0;  // in a row, in which none of it was faster than 0.02 m/s
+    std::uint32_t stillFrames = 0;  // in a row, in which none of it went farther than 0.02 m in a second
     std::uint32_t sleeps =
         0;  // 1: it stands still and is not advanced, from this frame on; 2: so it was before
 
@@ -178,7 +178,13 @@ private:
     static constexpr float skin = 0.3f;   // of d: how much farther neighbours are looked for
     static constexpr int mostNear = 256;  // that are looked at
     static constexpr int chunk = 512;     // particles whose neighbours are one list, a multiple of all widths
-    int neighboursOf(int particle, std::array<int, mostNear>& found) const;
+    /// The particles of a cell and of those around it.
+    struct Around {
+        int cell = -1;
+        int count = 0;
+        std::array<Range, 9> ranges{};
+    };
+    int neighboursOf(int particle, Around& around, int* found) const;
     bool isParted(int particle, Vecf from, Vecf to) const;
     void findNear(float drift, float furthest, std::span<const float> further = {});
     void orderNear();
@@ -229,12 +235,13 @@ private:
     // Within a frame.
     Cells cells_;
     std::vector<Particle> particles_, sorted_;
-    std::vector<Vecf> places_;  // m, where particles were when they were sorted
+    std::vector<Vecf> places_;              // m, where particles were when they were sorted
     std::vector<float> sortedX_, sortedY_;  // likewise, as they were when they were listed
     std::vector<WallPlace> wallsNow_, wallsBefore_;
     std::vector<float> wallWay_;    // m, that each has moved since the last sweep
     std::vector<int> countedWith_;  // of each wall, the first of its body
     int listAge_ = 0;               // substeps
+    bool areListed_ = false;        // neighbours, since particles were sorted
     std::vector<Near> near_, found_;
     std::vector<int> nearFrom_;  // of each particle; one more at the end
     std::vector<Neighbours> lists_;

@@ -31,6 +31,7 @@ void Liquids::listNeighbours()
         }
     });
     listAge_ = 0;
+    areListed_ = true;
 }
 
 /// @param end behind the last particle
@@ -39,12 +40,13 @@ void Liquids::listNeighbours(Neighbours& list, int end) const
     const int none = static_cast<int>(particles_.size());
     list.begin.assign(1, 0);
     list.of.clear();
-    std::array<std::array<int, mostNear>, widestLanes> found;
+    std::array<std::array<int, mostNear + widestLanes>, widestLanes> found;
     std::array<int, widestLanes> counts;
+    Around around;
     for (int first = list.first; first < end; first += lanes_) {
         int most = 0;
         for (int lane = 0; lane < lanes_; ++lane) {
-            counts[lane] = first + lane < end ? neighboursOf(first + lane, found[lane]) : 0;
+            counts[lane] = first + lane < end ? neighboursOf(first + lane, around, found[lane].data()) : 0;
             most = std::max(most, counts[lane]);
         }
         const std::size_t begin = list.of.size();
@@ -57,17 +59,18 @@ void Liquids::listNeighbours(Neighbours& list, int end) const
 }
 
 /// How many neighbours a particle has that no wall parts from it.
-int Liquids::neighboursOf(int particle, std::array<int, mostNear>& found) const
+/// @param around of the particle asked for before, most often in the same cell
+int Liquids::neighboursOf(int particle, Around& around, int* found) const
 {
+    if (const int cell = cells_.cellOf(particle); cell != around.cell) {
+        around = {.cell = cell};
+        cells_.eachAround(cell, [&](int from, int to) { around.ranges[around.count++] = {from, to}; });
+    }
     const float reach = (2.0f + skin) * kernel_.d;
-    const Vecf place = places_[particle];
-    const Search search{sortedX_.data(), sortedY_.data(), reach * reach};
-    int count = 0;
-    cells_.eachAround(particle, [&](int from, int to) {
-        to = std::min(to, from + mostNear - count);
-        count += kernels_->search(search, particle, from, to, found.data() + count);
-    });
+    const Search search{sortedX_.data(), sortedY_.data(), reach * reach, mostNear};
+    int count = kernels_->search(search, particle, around.ranges.data(), around.count, found);
     if (nearFrom_[particle + 1] > nearFrom_[particle]) {
+        const Vecf place = places_[particle];
         int kept = 0;
         for (int i = 0; i < count; ++i) {
             const int k = found[i];

@@ -48,6 +48,12 @@ inline constexpr float nowhere = 1e18f;
 struct Search {
     const float *x, *y;  // m
     float reach2;        // m^2
+    int most;            // that are looked at; `found` has room for so many and a row of lanes more
+};
+
+/// Particles that follow each other, from the first to before the second.
+struct Range {
+    int from, to;
 };
 
 /// Each writes for its own particles alone, so that the bits depend neither on threads nor on lanes.
@@ -56,9 +62,9 @@ struct FluidKernels {
     void (*move)(const Pass& pass, const Neighbours& neighbours);
     void (*flow)(const Pass& pass, const Neighbours& neighbours);
 
-    /// Writes down those of the particles from `from` to before `to`, but for one, that are as near to it.
+    /// Writes down those of the particles in some ranges, but for one, that are as near to it.
     /// @return how many
-    int (*search)(const Search& search, int particle, int from, int to, int* found);
+    int (*search)(const Search& search, int particle, const Range* ranges, int count, int* found);
 };
 
 extern const FluidKernels fluidKernels4, fluidKernels8, fluidKernels16;

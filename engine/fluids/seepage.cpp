@@ -64,7 +64,8 @@ void Liquids::divide(int wall)
 {
     const float length = wallsNow_[wall].length;
     const float wanted = std::ceil(length / kernel_.d);  // more than an int holds, of the longest
-    const int parts = wanted < static_cast<float>(mostStretches) ? std::max(1, static_cast<int>(wanted)) : mostStretches;
+    const int parts =
+        wanted < static_cast<float>(mostStretches) ? std::max(1, static_cast<int>(wanted)) : mostStretches;
     firstStretch_[wall] = static_cast<int>(stretches_.size());
     for (int i = 0; i < parts; ++i)
         stretches_.push_back({.wall = wall,

@@ -47,6 +47,16 @@ TEST(WaterAtRest, SleepsWithWhatFloatsInIt)
     }
 }
 
+/// What is pressed onto the floor falls in every step and is pushed back: by its velocity it never was still.
+TEST(WaterAtRest, SleepsWhereItIsDeep)
+{
+    Scene scene = modernScene();
+    addVessel(scene, 10.0);
+    pour(scene, {0.0, 0.0}, 10.0, 4.5);
+    const World world = sleeping(scene);
+    EXPECT_LT(world.tick(), 45u * 60u);
+}
+
 TEST(WaterAtRest, DoesNotSleepWhereNothingMay)
 {
     World world(pond());

@@ -199,21 +199,66 @@ SPRUNG_INLINE unsigned bitsOf(Mask mask)
     return bits;
 }
 
+#ifdef __AVX2__
+/// For every set of eight lanes their numbers, those in the set first.
+struct LanesFirst {
+    std::uint8_t of[256][8] = {};
+
+    constexpr LanesFirst()
+    {
+        for (int set = 0; set < 256; ++set)
+            for (int lane = 0, place = 0; lane < 8; ++lane)
+                if ((set >> lane & 1) != 0)
+                    of[set][place++] = static_cast<std::uint8_t>(lane);
+    }
+};
+constexpr LanesFirst lanesFirst;
+#endif
+
+/// Writes first + lane for the lanes whose bit is set; a row of W numbers is written over. @return behind the last
 template <int W>
-int search(const fluids::Search& search, int particle, int from, int to, int* found)
+SPRUNG_INLINE int* writeLanes(unsigned bits, int first, int* next)
+{
+#ifdef __AVX512F__
+    if constexpr (W == 16) {
+        const __m512i lanes = _mm512_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15);
+        const __m512i numbers = _mm512_add_epi32(lanes, _mm512_set1_epi32(first));
+        _mm512_storeu_si512(next, _mm512_maskz_compress_epi32(static_cast<__mmask16>(bits), numbers));
+        return next + __builtin_popcount(bits);
+    }
+#endif
+#ifdef __AVX2__
+    if constexpr (W == 8) {
+        const __m128i lanes = _mm_loadl_epi64(reinterpret_cast<const __m128i*>(lanesFirst.of[bits]));
+        const __m256i numbers = _mm256_add_epi32(_mm256_cvtepu8_epi32(lanes), _mm256_set1_epi32(first));
+        _mm256_storeu_si256(reinterpret_cast<__m256i*>(next), numbers);
+        return next + __builtin_popcount(bits);
+    }
+#endif
+    for (; bits != 0; bits &= bits - 1)
+        *next++ = first + __builtin_ctz(bits);
+    return next;
+}
+
+template <int W>
+int search(const fluids::Search& search, int particle, const fluids::Range* ranges, int count, int* found)
 {
     const WideRegisters wide;
-    const float x = search.x[particle], y = search.y[particle];
+    const Floats<W> x = Floats<W>{} + search.x[particle], y = Floats<W>{} + search.y[particle];
+    const Floats<W> reach2 = Floats<W>{} + search.reach2;
     int* next = found;
-    for (int k = from; k < to; k += W) {
-        const Floats<W> dx = load<W>(search.x + k) - x, dy = load<W>(search.y + k) - y;
-        unsigned bits = bitsOf<W>(dx * dx + dy * dy <= Floats<W>{} + search.reach2);
-        if (to - k < W)
-            bits &= (1u << (to - k)) - 1u;
-        if (const int self = particle - k; self >= 0 && self < W)
-            bits &= ~(1u << self);
-        for (; bits != 0; bits &= bits - 1)
-            *next++ = k + __builtin_ctz(bits);
+    for (const fluids::Range* range = ranges; range < ranges + count; ++range) {
+        const int end = range->from + search.most - static_cast<int>(next - found);
+        const int to = end < range->to ? end : range->to;
+        for (int k = range->from; k < to; k += W) {
+            const Floats<W> dx = load<W>(search.x + k) - x, dy = load<W>(search.y + k) - y;
+            unsigned bits = bitsOf<W>(dx * dx + dy * dy <= reach2);
+            if (to - k < W)
+                bits &= (1u << (to - k)) - 1u;
+            if (const int self = particle - k; self >= 0 && self < W)
+                bits &= ~(1u << self);
+            next = writeLanes<W>(bits, k, next);
+        }
     }
     return static_cast<int>(next - found);
 }
