@@ -18,7 +18,7 @@ struct WaterLap {
 
 struct WaterBench {
     std::vector<WaterLap> laps;
-    std::vector<WaterLap> sizes;  // dam breaks of 5,000 to 200,000 particles
+    std::vector<WaterLap> sizes;  // dam breaks of 5,000 to 200,000 particles, all as deep
     double slope = 0.0;           // of their log time over log particles, by least squares
 
     /// What a frame of the 20,000 at rest takes of one in which as many break a dam, while they are awake and when they
