@@ -4,6 +4,7 @@
 #include "app/edits_bench.h"
 #include "app/integrator_bench.h"
 #include "app/library_bench.h"
+#include "app/refusal.h"
 #include "bench/growth.h"
 #include "bench/race.h"
 
@@ -41,10 +42,8 @@ std::string asText(const char* what, const char* reference, const Comparison& co
 int benchDraw(bool json)
 {
     const Result<DrawBench> measured = measureDrawing();
-    if (!measured) {
-        std::cerr << "sprung: " << measured.error().message << '\n';
-        return 1;
-    }
+    if (!measured)
+        return refuse(measured.error(), std::cerr);
     if (json) {
         const nlohmann::json report{{"renderer", measured->renderer},
                                     {"video", measured->video},
@@ -149,10 +148,8 @@ int benchIntegrators(bool json)
 int benchLibrary(bool json)
 {
     const Result<LibraryBench> measured = measureLibrary();
-    if (!measured) {
-        std::cerr << "sprung: " << measured.error().message << '\n';
-        return 1;
-    }
+    if (!measured)
+        return refuse(measured.error(), std::cerr);
     if (json) {
         const nlohmann::ordered_json report{
             {"step_ms", {{"engine", measured->engineStep}, {"library", measured->libraryStep}}},
@@ -216,10 +213,8 @@ int benchEdits(bool json)
     nlohmann::ordered_json reports = nlohmann::ordered_json::array();
     for (int boxes : {2000, 2500}) {
         const Result<EditsBench> measured = measureEdits(boxes);
-        if (!measured) {
-            std::cerr << "sprung: " << measured.error().message << '\n';
-            return 1;
-        }
+        if (!measured)
+            return refuse(measured.error(), std::cerr);
         nlohmann::ordered_json edits;
         if (!json)
             std::cout << fmt::format("edits of {} boxes, {} points\n", boxes, measured->points);
@@ -229,8 +224,9 @@ int benchEdits(bool json)
                              {"step_ms", edit.step},
                              {"ratio", edit.ratio()}});
             if (!json)
-                std::cout << fmt::format("  {:<16}with a step {:8.3f} ms, a step {:7.3f} ms   {:6.2f} steps\n",
-                                         edit.name, edit.editAndStep, edit.step, edit.ratio());
+                std::cout << fmt::format(
+                    "  {:<16}with a step {:8.3f} ms, a step {:7.3f} ms   {:6.2f} steps\n", edit.name,
+                    edit.editAndStep, edit.step, edit.ratio());
         }
         reports.push_back({{"boxes", boxes},
                            {"points", measured->points},

@@ -1,5 +1,6 @@
 // Pictures and films of what is on the canvas.
 
+#include "app/clock.h"
 #include "app/window.h"
 #include "canvas/png.h"
 #include "words/files.h"
@@ -7,7 +8,6 @@
 
 #include <fmt/format.h>
 
-#include <chrono>
 #include <cstdlib>
 #include <unistd.h>
 
@@ -17,12 +17,6 @@ namespace {
 constexpr double usualSeconds = 10.0;   // of a film that nobody chose the length of
 constexpr double makingBudget = 0.030;  // s of a frame of the window
 constexpr double widestGif = 800.0;     // px
-
-double secondsNow()
-{
-    using namespace std::chrono;
-    return duration<double>(steady_clock::now().time_since_epoch()).count();
-}
 
 double secondsAt(const ui::Simulation& run, std::uint64_t tick)
 {

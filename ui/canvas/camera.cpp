@@ -7,7 +7,7 @@ constexpr double flightSeconds = 0.22;
 constexpr double wheelSeconds = 0.09;  // until 95 % are done
 constexpr double wheelRest = 1e-4;     // less than this is not seen
 constexpr double emptyWidth = 10.0;    // m, seen of a scene without anything
-constexpr double air = 0.08;           // of the free rectangle, on each side
+constexpr double airAround = 0.08;     // of the free rectangle, on each side
 
 Camera between(const Camera& from, const Camera& target, double t)
 {
@@ -64,7 +64,7 @@ Camera zoomedAt(Camera camera, Px cursor, double factor)
 Camera fitted(Camera camera, const Box& box, const PxRect& free, double nearest)
 {
     const Box seen = box.empty() ? Box{Vec(-0.5 * emptyWidth), Vec(0.5 * emptyWidth)} : box;
-    const Vec room = glm::max(free.size() * (1.0 - 2.0 * air), Px(1.0));
+    const Vec room = glm::max(free.size() * (1.0 - 2.0 * airAround), Px(1.0));
     const Vec size = glm::max(seen.size(), Vec(1e-9));
     camera.pixelsPerMetre = std::min({room.x / size.x, room.y / size.y, nearest});
     camera = clamped(camera);

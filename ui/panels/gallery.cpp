@@ -13,8 +13,8 @@
 namespace sprung::ui {
 namespace {
 
-constexpr float cardWidth = 268.0f, cardHeight = 236.0f, pictureHeight = 150.0f, cardGap = 16.0f;
-constexpr float headHeight = 101.0f;  // above the cards, with the padding
+constexpr float cardHeight = 236.0f, pictureHeight = 150.0f;
+constexpr float galleryHeadHeight = 101.0f;  // above the cards, with the padding
 
 bool holds(const ExampleCard& card, const std::string& words)
 {
@@ -151,7 +151,7 @@ PxRect placeFor(const Layout& layout, std::size_t count)
 {
     const auto columns = static_cast<std::size_t>(layout.galleryColumns);
     const double rows = static_cast<double>((count + columns - 1) / columns);
-    const double content = headHeight + rows * (cardHeight + cardGap) - cardGap + 24.0;
+    const double content = galleryHeadHeight + rows * (cardHeight + cardGap) - cardGap + 24.0;
     return centred(layout.between, {layout.gallery.size().x, std::min(content, layout.gallery.size().y)});
 }
 
@@ -212,9 +212,9 @@ GalleryWish gallery(const Ui& ui, const Layout& layout, std::span<const ExampleC
     if (isPressed(Key::Enter) && !places.empty())
         wish.open = places[state.chosen];
 
-    ImGui::SetCursorPosY(ui.px(headHeight));
+    ImGui::SetCursorPosY(ui.px(galleryHeadHeight));
     ImGui::BeginChild("cards", {ImGui::GetContentRegionAvail().x + ui.px(18.0f),
-                                ImGui::GetWindowHeight() - ui.px(headHeight + 24.0f)});
+                                ImGui::GetWindowHeight() - ui.px(galleryHeadHeight + 24.0f)});
     cardGrid(ui, layout.galleryColumns, cards, places, state, wish);
     if (places.empty())
         text(ui, ui.fonts.body, ui.theme.dim, words::nothingOfThatKind);
