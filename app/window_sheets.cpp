@@ -241,6 +241,7 @@ void Window::answerRecovery(const ui::Ui& look)
     switch (*answer) {
     case ui::RecoveryAnswer::Recover:
         editor_.setMode(ui::Mode::Object);
+        leaveScene();
         session_.takeOver(std::move(recovery));
         frameOpening(session_.savedView());
         break;

@@ -6,6 +6,7 @@ namespace {
 constexpr double flightSeconds = 0.22;
 constexpr double wheelSeconds = 0.09;  // until 95 % are done
 constexpr double wheelRest = 1e-4;     // less than this is not seen
+constexpr double springRate = 6.0;     // 1/s, of what a camera is drawn by
 constexpr double emptyWidth = 10.0;    // m, seen of a scene without anything
 constexpr double airAround = 0.08;     // of the free rectangle, on each side
 
@@ -89,6 +90,25 @@ void CameraMotion::stop()
 {
     flight_.reset();
     wheel_.reset();
+}
+
+/// x'' = w^2 (target - x) - 2 w x', solved exactly:
+/// with y = x - target and b = x' + w y:  y(t) = (y + b t) e^(-w t),  x'(t) = (x' - w b t) e^(-w t)
+Camera CameraSpring::advance(Camera camera, const Camera& target, double seconds)
+{
+    const auto stateOf = [](const Camera& of) { return glm::dvec3(of.centre, std::log(of.pixelsPerMetre)); };
+    const glm::dvec3 to = stateOf(target), y = stateOf(camera) - to, b = rate_ + springRate * y;
+    const double left = std::exp(-springRate * seconds);
+    const glm::dvec3 state = to + (y + b * seconds) * left;
+    rate_ = (rate_ - springRate * b * seconds) * left;
+    camera.centre = {state.x, state.y};
+    camera.pixelsPerMetre = std::exp(state.z);
+    return clamped(camera);
+}
+
+void CameraSpring::stop()
+{
+    rate_ = glm::dvec3(0.0);
 }
 
 Camera CameraMotion::advance(Camera camera, double seconds)

@@ -58,7 +58,7 @@ void entries(const Ui& ui, const Editor& editor, const std::vector<Action>& foun
     for (std::size_t i = first; i < std::min(found.size(), first + mostShown); ++i) {
         if (i == chosen)
             drawChosen(ui);
-        if (menuEntry(ui, found[i], isEnabled(found[i], editor)))
+        if (menuEntry(ui, found[i], editor))
             wish.action = found[i];
     }
 }

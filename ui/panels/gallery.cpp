@@ -10,6 +10,8 @@
 #include "words/panels.h"
 #include "words/steps.h"
 
+#include <fmt/format.h>
+
 namespace sprung::ui {
 namespace {
 
@@ -167,10 +169,14 @@ std::vector<Hint> galleryHints()
             {With::Key, "Esc", words::close}};
 }
 
-std::vector<StatusItem> galleryItems(std::span<const ExampleCard> cards)
+std::vector<StatusItem> galleryItems(std::span<const ExampleCard> cards, const GalleryState& state)
 {
-    return {{formatNumber(static_cast<double>(cards.size()), 0),
-             cards.size() == 1 ? words::oneExample : words::severalExamples}};
+    const auto number = [](std::size_t count) { return formatNumber(static_cast<double>(count), 0); };
+    const std::string all = cards.size() == 1 ? words::oneExample : words::severalExamples;
+    const std::size_t shown = found(cards, state).size();
+    if (shown == cards.size())
+        return {{number(shown), all}};
+    return {{number(shown), fmt::format(words::ofExamples, number(cards.size()), all)}};
 }
 
 std::vector<std::string> categoriesOf(std::span<const ExampleCard> cards)
@@ -193,6 +199,13 @@ std::vector<std::size_t> matching(std::span<const ExampleCard> cards, std::strin
     return places;
 }
 
+std::vector<std::size_t> found(std::span<const ExampleCard> cards, const GalleryState& state)
+{
+    const std::string category =
+        state.category < 0 ? "" : categoriesOf(cards)[static_cast<std::size_t>(state.category)];
+    return matching(cards, state.search, category);
+}
+
 GalleryWish gallery(const Ui& ui, const Layout& layout, std::span<const ExampleCard> cards,
                     GalleryState& state)
 {
@@ -202,11 +215,8 @@ GalleryWish gallery(const Ui& ui, const Layout& layout, std::span<const ExampleC
         return wish;
     }
     head(ui, state, wish);
-    const std::vector<std::string> categories = categoriesOf(cards);
-    categoryPills(ui, categories, state);
-    const std::string category =
-        state.category < 0 ? "" : categories[static_cast<std::size_t>(state.category)];
-    const std::vector<std::size_t> places = matching(cards, state.search, category);
+    categoryPills(ui, categoriesOf(cards), state);
+    const std::vector<std::size_t> places = found(cards, state);
     state.chosen = std::min(state.chosen, places.empty() ? 0 : places.size() - 1);
     moveByKeys(places.size(), layout.galleryColumns, state);
     if (isPressed(Key::Enter) && !places.empty())

@@ -19,7 +19,7 @@ void entries(const Ui& ui, const MenuContext& context, MenuGroup group, MenuWish
 {
     for (const ActionInfo& row : actions()) {
         const bool on = context.on[static_cast<std::size_t>(row.action)];
-        if (row.group == group && menuEntry(ui, row.action, isEnabled(row.action, context.editor), on))
+        if (row.group == group && menuEntry(ui, row.action, context.editor, on))
             wish.action = row.action;
     }
 }

@@ -29,6 +29,14 @@ std::string number(std::size_t count)
     return formatNumber(static_cast<double>(count), 0);
 }
 
+/// Without the ground and the edges of the world, which nobody counts.
+std::size_t freeObjects(const Scene& scene)
+{
+    return static_cast<std::size_t>(
+        std::count_if(scene.objects.begin(), scene.objects.end(),
+                      [](const Object& object) { return !(object.fixed && object.locked); }));
+}
+
 const char* plural(std::size_t count, const char* one, const char* many)
 {
     return count == 1 ? one : many;
@@ -90,9 +98,11 @@ void addPlaces(const Editor& editor, const StatusReading& reading, std::vector<S
     if (const Simulation* run = editor.simulation())
         items.push_back({run->playing() ? words::status::runs : words::status::stands,
                          formatWithUnit(run->seconds(), 1, "s"), Part::Other, words::status::runsDetail});
-    const std::size_t objects = editor.document().draft().objects.size();
-    if (editor.mode() == Mode::Object)
-        items.push_back({number(objects), plural(objects, words::status::object, words::status::objects)});
+    if (editor.mode() == Mode::Object) {
+        const std::size_t objects = freeObjects(editor.document().draft());
+        items.push_back({number(objects), plural(objects, words::status::object, words::status::objects),
+                         Part::Other, words::status::objectsDetail});
+    }
     items.push_back({number(selectedCount(editor)), words::status::selected});
     if (editor.mode() == Mode::Object)
         items.push_back({words::status::grid, formatWithUnit(editor.snapping.gridStep, 2, "m")});
