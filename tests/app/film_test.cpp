@@ -134,9 +134,9 @@ TEST_F(FilmWindow, BeginsAtTheLastEditAndSaysSo)
     for (int i = 0; i < 600 && !tells("after.mp4"); ++i)
         driver.frames(1);
     const std::uint64_t ticks = driver.editor().simulation()->newestTick();
-    const std::uint64_t before = *driver.editor().simulation()->newestBeforeEdit();
-    EXPECT_GT(before, 30u);
-    EXPECT_EQ(fs::file_size(driver.path("after.mp4")) % (4 * (ticks - before + 1)), 0u);
+    const std::uint64_t edited = *driver.editor().simulation()->newestBeforeEdit();
+    EXPECT_GT(edited, 30u);
+    EXPECT_EQ(fs::file_size(driver.path("after.mp4")) % (4 * (ticks - edited + 1)), 0u);
 }
 
 TEST_F(FilmWindow, SaysWhenItGoesOverAnEdit)

@@ -20,6 +20,16 @@ Camera between(const Camera& from, const Camera& target, double t)
     return camera;
 }
 
+/// y'' = -w^2 y - 2 w y', solved exactly: with b = y' + w y,  y(t) = (y + b t) e^(-w t),  y'(t) = (y' - w b t) e^(-w t)
+template <typename T>
+T pulled(T y, T& rate, double seconds)
+{
+    const T b = rate + springRate * y;
+    const double left = std::exp(-springRate * seconds);
+    rate = (rate - springRate * seconds * b) * left;
+    return (y + b * seconds) * left;
+}
+
 }  // namespace
 
 Px Camera::toScreen(Vec at) const
@@ -92,23 +102,18 @@ void CameraMotion::stop()
     wheel_.reset();
 }
 
-/// x'' = w^2 (target - x) - 2 w x', solved exactly:
-/// with y = x - target and b = x' + w y:  y(t) = (y + b t) e^(-w t),  x'(t) = (x' - w b t) e^(-w t)
 Camera CameraSpring::advance(Camera camera, const Camera& target, double seconds)
 {
-    const auto stateOf = [](const Camera& of) { return glm::dvec3(of.centre, std::log(of.pixelsPerMetre)); };
-    const glm::dvec3 to = stateOf(target), y = stateOf(camera) - to, b = rate_ + springRate * y;
-    const double left = std::exp(-springRate * seconds);
-    const glm::dvec3 state = to + (y + b * seconds) * left;
-    rate_ = (rate_ - springRate * b * seconds) * left;
-    camera.centre = {state.x, state.y};
-    camera.pixelsPerMetre = std::exp(state.z);
+    camera.centre = target.centre + pulled(camera.centre - target.centre, rate_, seconds);
+    const double factor = pulled(std::log(camera.pixelsPerMetre / target.pixelsPerMetre), zoomRate_, seconds);
+    camera.pixelsPerMetre = target.pixelsPerMetre * std::exp(factor);
     return clamped(camera);
 }
 
 void CameraSpring::stop()
 {
-    rate_ = glm::dvec3(0.0);
+    rate_ = Vec(0.0);
+    zoomRate_ = 0.0;
 }
 
 Camera CameraMotion::advance(Camera camera, double seconds)

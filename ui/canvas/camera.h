@@ -86,7 +86,8 @@ public:
     void stop();
 
 private:
-    glm::dvec3 rate_{0.0};  // of the centre, m/s, and of the zoom's logarithm, 1/s
+    Vec rate_{0.0};          // of the centre, m/s
+    double zoomRate_ = 0.0;  // of the zoom's logarithm, 1/s
 };
 
 }  // namespace sprung::ui
