@@ -10,12 +10,19 @@
 namespace sprung::app {
 namespace {
 
-constexpr double farthestShare = 0.4;   // of the zoom that Home chose: smaller it does not get by itself
+constexpr double farthestShare = 0.25;  // of the zoom that Home chose: smaller it does not get by itself
 constexpr double followSeconds = 0.15;  // until two thirds of a way are made up for
 
 bool hasSamePlace(const ui::PxRect& a, const ui::PxRect& b)
 {
     return a.min == b.min && a.max == b.max;
+}
+
+bool isSeenTheSame(const ui::Camera& a, const ui::Camera& b)
+{
+    constexpr double unseen = 0.5;  // px
+    const double widths = std::abs(a.pixelsPerMetre / b.pixelsPerMetre - 1.0);
+    return glm::distance(a.centre, b.centre) * a.pixelsPerMetre < unseen && widths * a.viewport.x < unseen;
 }
 
 }  // namespace
@@ -188,13 +195,17 @@ std::optional<Vec> Window::followed() const
 void Window::keepMoversIn(double seconds)
 {
     const ui::Simulation* run = editor_.simulation();
-    const bool isMeant =
-        framing_ == Framing::Movers && run && run->playing() && !motion_.moving() && !split();
+    const Scene& posed = editor_.posed();
+    const Scene& start = editor_.document().draft();
     std::optional<ui::Camera> target;
-    if (isMeant)
-        target = ui::keepingIn(camera_, ui::moversOf(editor_.posed(), editor_.document().draft()),
-                               mainCanvas(), isKeepingIn_);
-    isKeepingIn_ = target && target->pixelsPerMetre > farthestShare * zoomOfMovers_;
+    if (framing_ == Framing::Movers && run && run->playing() && !motion_.moving() && !split())
+        target = ui::keepingIn(camera_, ui::moversOf(posed, start), mainCanvas(), isKeepingIn_);
+    if (target)
+        target->centre.y += ui::riseAbove(*target, posed, mainCanvas(), boundsOf(start).min.y);
+    const bool hasStrayed = target && target->pixelsPerMetre < farthestShare * zoomOfMovers_;
+    if (hasStrayed)
+        target = camera_;  // it comes to rest
+    isKeepingIn_ = target && (hasStrayed || !isSeenTheSame(camera_, *target));
     if (!isKeepingIn_)
         spring_.stop();
     else if (settings_.reducedMotion)
