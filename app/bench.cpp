@@ -4,6 +4,7 @@
 #include "app/edits_bench.h"
 #include "app/integrator_bench.h"
 #include "app/library_bench.h"
+#include "app/refusal.h"
 #include "app/water_bench.h"
 #include "bench/growth.h"
 #include "bench/race.h"
@@ -42,10 +43,8 @@ std::string asText(const char* what, const char* reference, const Comparison& co
 int benchDraw(bool json)
 {
     const Result<DrawBench> measured = measureDrawing();
-    if (!measured) {
-        std::cerr << "sprung: " << measured.error().message << '\n';
-        return 1;
-    }
+    if (!measured)
+        return refuse(measured.error(), std::cerr);
     if (json) {
         const nlohmann::json report{{"renderer", measured->renderer},
                                     {"video", measured->video},
@@ -150,10 +149,8 @@ int benchIntegrators(bool json)
 int benchLibrary(bool json)
 {
     const Result<LibraryBench> measured = measureLibrary();
-    if (!measured) {
-        std::cerr << "sprung: " << measured.error().message << '\n';
-        return 1;
-    }
+    if (!measured)
+        return refuse(measured.error(), std::cerr);
     if (json) {
         const nlohmann::ordered_json report{
             {"step_ms", {{"engine", measured->engineStep}, {"library", measured->libraryStep}}},
@@ -217,10 +214,8 @@ int benchEdits(bool json)
     nlohmann::ordered_json reports = nlohmann::ordered_json::array();
     for (int boxes : {2000, 2500}) {
         const Result<EditsBench> measured = measureEdits(boxes);
-        if (!measured) {
-            std::cerr << "sprung: " << measured.error().message << '\n';
-            return 1;
-        }
+        if (!measured)
+            return refuse(measured.error(), std::cerr);
         nlohmann::ordered_json edits;
         if (!json)
             std::cout << fmt::format("edits of {} boxes, {} points\n", boxes, measured->points);

@@ -13,7 +13,7 @@ constexpr std::string_view soft = exampleCategories[0], stacks = exampleCategori
                            water = exampleCategories[4];
 
 // clang-format off
-constexpr Example list[] = {
+constexpr Example builtIn[] = {
     {"downhill", "Downhill", "A jelly car, a rope bridge", soft, 2.8, {{-15.0, -3.4}, {15.0, 13.5}}},
     {"rope-bridge", "Rope bridge", "How much can it carry?", machines, 7.0, {{-16.0, -2.4}, {16.0, 12.0}}},
     {"stack", "Stack", "Knock it over, or wait", stacks, 6.9, {{-15.0, -1.4}, {11.5, 11.5}}},
@@ -55,7 +55,7 @@ constexpr Example list[] = {
 
 std::span<const Example> examples()
 {
-    return list;
+    return builtIn;
 }
 
 std::string_view sceneText(const Example& example)

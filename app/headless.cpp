@@ -64,8 +64,9 @@ std::string liquidLine(const World& world, const Scene& scene)
         return "";
     const LiquidFigures liquid = liquidFiguresOf(world.scene());
     const double kept = liquid.area > 0.0 ? 100.0 * liquid.covered / liquid.area : 0.0;
-    return fmt::format("liquids  {} particles, {:.4g} m², covering {:.4g} m² ({:.3g} %), at most {:.3g} m/s\n",
-                       liquid.particles, liquid.area, liquid.covered, kept, liquid.fastest);
+    return fmt::format(
+        "liquids  {} particles, {:.4g} m², covering {:.4g} m² ({:.3g} %), at most {:.3g} m/s\n",
+        liquid.particles, liquid.area, liquid.covered, kept, liquid.fastest);
 }
 
 void printJson(const Summary& summary, const World& world, const Scene& scene, std::ostream& out)
@@ -137,7 +138,7 @@ void warnOf(const WorldChanges& changes, const Scene& scene, std::ostream& error
         errors << "the method of 2009 knows no gas in outlines\n";
 }
 
-int refuse(const Error& error, std::ostream& errors)
+int endRun(const Error& error, std::ostream& errors)
 {
     errors << error.message << '\n';
     return 1;
@@ -152,19 +153,19 @@ int runOnce(const RunOptions& options, Scene scene, std::ostream& out, std::ostr
         files.addInput("--replay", options.replay);
         Result<Replay> read = readReplay(options.replay);
         if (!read)
-            return refuse(read.error(), errors);
+            return endRun(read.error(), errors);
         replay = std::move(*read);
         replay->settings.applyTo(scene.world);
     }
     const Result<std::unique_ptr<RunWatch>> watch =
         RunWatch::open(options, scene, std::move(replay), files, errors);
     if (!watch)
-        return refuse(watch.error(), errors);
+        return endRun(watch.error(), errors);
     World world(scene);
     world.setThreads(options.threads);
     const Result<Summary> summary = simulate(world, **watch, errors);
     if (!summary)
-        return refuse(summary.error(), errors);
+        return endRun(summary.error(), errors);
     const bool isWritten = (*watch)->finish(world);
     (options.json ? printJson : printText)(*summary, world, scene, out);
     return isWritten ? 0 : 1;
@@ -191,14 +192,14 @@ Status sweepIntoFile(const RunOptions& options, const Scene& scene, std::ostream
 int sweep(const RunOptions& options, const Scene& scene, std::ostream& out, std::ostream& errors)
 {
     if (const Status varied = expectVaried(options.sweep, scene); !varied)
-        return refuse(varied.error(), errors);
+        return endRun(varied.error(), errors);
     const auto print = [&](std::string_view lines) {
         out << lines;
         return flushPrinted(out);
     };
     const Status swept =
         options.csv.empty() ? sweepTo(print, options, scene, errors) : sweepIntoFile(options, scene, errors);
-    return swept ? 0 : refuse(swept.error(), errors);
+    return swept ? 0 : endRun(swept.error(), errors);
 }
 
 }  // namespace
@@ -215,7 +216,7 @@ int runScene(const RunOptions& options, Scene scene, std::ostream& out, std::ost
     warnOf(options.changes, scene, errors);
 
     if (const Status known = expectTracked(options.tracks, scene); !known)
-        return refuse(known.error(), errors);
+        return endRun(known.error(), errors);
     return options.sweep.empty() ? runOnce(options, std::move(scene), out, errors)
                                  : sweep(options, scene, out, errors);
 }

@@ -7,7 +7,7 @@
 namespace sprung::app {
 namespace {
 
-constexpr int steps = 1'000'000, rounds = 9;
+constexpr int timedSteps = 1'000'000, timedRounds = 9;
 constexpr double h = 0.001;
 
 /// The numbers of the spring, not known to the compiler.
@@ -32,7 +32,7 @@ Hand handOn(const Spring& spring)
 
 double explicitEuler(Hand s)
 {
-    for (int i = 0; i < steps; ++i) {
+    for (int i = 0; i < timedSteps; ++i) {
         const double a = s.a(s.x, s.v);
         s.x += h * s.v;
         s.v += h * a;
@@ -42,7 +42,7 @@ double explicitEuler(Hand s)
 
 double semiImplicitEuler(Hand s)
 {
-    for (int i = 0; i < steps; ++i) {
+    for (int i = 0; i < timedSteps; ++i) {
         s.v += h * s.a(s.x, s.v);
         s.x += h * s.v;
     }
@@ -53,7 +53,7 @@ double dampedAverageEuler(Hand s)
 {
     const double part = h / 2;
     double before = s.a(s.x, s.v);
-    for (int i = 0; i < 2 * steps; ++i) {
+    for (int i = 0; i < 2 * timedSteps; ++i) {
         const double a = s.a(s.x, s.v);
         const double v1 = s.v + part * a, v0 = v1 - part * before;
         s.v = 0.5 * (s.v + v0) + part * a;
@@ -66,7 +66,7 @@ double dampedAverageEuler(Hand s)
 double positionVerlet(Hand s)
 {
     double a = s.a(s.x, s.v), before = s.x - h * s.v + 0.5 * h * h * a;
-    for (int i = 0; i < steps; ++i) {
+    for (int i = 0; i < timedSteps; ++i) {
         const double next = 2.0 * s.x - before + h * h * a;
         s.v = (3.0 * next - 4.0 * s.x + before) / (2.0 * h);
         before = s.x;
@@ -80,7 +80,7 @@ double positionVerlet(Hand s)
 double velocityVerlet(Hand s)
 {
     double a = s.a(s.x, s.v);
-    for (int i = 0; i < steps; ++i) {
+    for (int i = 0; i < timedSteps; ++i) {
         const double old = a;
         s.x += h * s.v + 0.5 * h * h * a;
         s.v += h * a;
@@ -92,7 +92,7 @@ double velocityVerlet(Hand s)
 
 double leapfrog(Hand s)
 {
-    for (int i = 0; i < steps; ++i) {
+    for (int i = 0; i < timedSteps; ++i) {
         s.x += 0.5 * h * s.v;
         s.v += h * s.a(s.x, s.v);
         s.x += 0.5 * h * s.v;
@@ -103,7 +103,7 @@ double leapfrog(Hand s)
 double adamsBashforth2(Hand s)
 {
     double beforeV = s.v, beforeA = s.a(s.x, s.v);
-    for (int i = 0; i < steps; ++i) {
+    for (int i = 0; i < timedSteps; ++i) {
         const double a = s.a(s.x, s.v), v = s.v;
         s.x += h * (1.5 * v - 0.5 * beforeV);
         s.v += h * (1.5 * a - 0.5 * beforeA);
@@ -115,7 +115,7 @@ double adamsBashforth2(Hand s)
 
 double heun(Hand s)
 {
-    for (int i = 0; i < steps; ++i) {
+    for (int i = 0; i < timedSteps; ++i) {
         const double a1 = s.a(s.x, s.v), x2 = s.x + h * s.v, v2 = s.v + h * a1, a2 = s.a(x2, v2);
         s.x += 0.5 * h * (s.v + v2);
         s.v += 0.5 * h * (a1 + a2);
@@ -125,7 +125,7 @@ double heun(Hand s)
 
 double midpoint(Hand s)
 {
-    for (int i = 0; i < steps; ++i) {
+    for (int i = 0; i < timedSteps; ++i) {
         const double a1 = s.a(s.x, s.v), x2 = s.x + 0.5 * h * s.v, v2 = s.v + 0.5 * h * a1;
         s.x += h * v2;
         s.v += h * s.a(x2, v2);
@@ -135,7 +135,7 @@ double midpoint(Hand s)
 
 double rungeKutta4(Hand s)
 {
-    for (int i = 0; i < steps; ++i) {
+    for (int i = 0; i < timedSteps; ++i) {
         const double a1 = s.a(s.x, s.v);
         const double x2 = s.x + 0.5 * h * s.v, v2 = s.v + 0.5 * h * a1, a2 = s.a(x2, v2);
         const double x3 = s.x + 0.5 * h * v2, v3 = s.v + 0.5 * h * a2, a3 = s.a(x3, v3);
@@ -149,7 +149,7 @@ double rungeKutta4(Hand s)
 double forestRuth(Hand s)
 {
     const double w1 = 1.35120719195965763405, parts[3]{w1 * h, (1.0 - 2.0 * w1) * h, w1 * h};
-    for (int i = 0; i < steps; ++i)
+    for (int i = 0; i < timedSteps; ++i)
         for (const double part : parts) {
             s.x += 0.5 * part * s.v;
             s.v += part * s.a(s.x, s.v);
@@ -164,7 +164,7 @@ double byCatalogue(const Spring& spring)
     lab::LinearLaw<double> law{spring.mass, spring.stiffness, spring.damping, spring.force};
     One s{{1.0}, {0.0}};
     Method method(s);
-    for (int i = 0; i < steps; ++i)
+    for (int i = 0; i < timedSteps; ++i)
         method.step(s, h, law);
     return s.x[0];
 }
@@ -195,7 +195,7 @@ double timed(double& end, Run run)
 {
     const std::clock_t began = std::clock();
     end = run();
-    return 1e9 * static_cast<double>(std::clock() - began) / CLOCKS_PER_SEC / steps;
+    return 1e9 * static_cast<double>(std::clock() - began) / CLOCKS_PER_SEC / timedSteps;
 }
 
 }  // namespace
@@ -207,7 +207,7 @@ std::vector<IntegratorLap> measureIntegrators()
     for (const Entry& entry : entries) {
         IntegratorLap lap{entry.method, 1e300, 1e300};
         double ourEnd = 0.0, handEnd = 0.0;
-        for (int round = 0; round < rounds; ++round) {
+        for (int round = 0; round < timedRounds; ++round) {
             lap.ours = std::min(lap.ours, timed(ourEnd, [&] { return entry.ours(spring); }));
             lap.byHand = std::min(lap.byHand, timed(handEnd, [&] { return entry.byHand(handOn(spring)); }));
         }

@@ -1,8 +1,10 @@
 #include "app/lab.h"
 
+#include "app/clock.h"
 #include "app/command_files.h"
 #include "app/lab_picture.h"
 #include "app/progress.h"
+#include "app/refusal.h"
 #include "canvas/png.h"
 #include "lab/report.h"
 #include "panels/lab/lab_panel.h"
@@ -12,7 +14,6 @@
 #include <imgui.h>
 #include <nlohmann/json.hpp>
 
-#include <chrono>
 #include <optional>
 #include <tuple>
 #include <unistd.h>
@@ -20,26 +21,20 @@
 namespace sprung::app {
 namespace {
 
-using Json = nlohmann::ordered_json;
-
-double secondsNow()
-{
-    using namespace std::chrono;
-    return duration<double>(steady_clock::now().time_since_epoch()).count();
-}
+using OrderedJson = nlohmann::ordered_json;
 
 /// JSON has no infinity.
-Json finite(double value)
+OrderedJson finite(double value)
 {
-    return std::isfinite(value) ? Json(value) : Json(nullptr);
+    return std::isfinite(value) ? OrderedJson(value) : OrderedJson(nullptr);
 }
 
-Json asJson(const lab::Lane& lane)
+OrderedJson asJson(const lab::Lane& lane)
 {
     const lab::Run& run = lane.run;
     const lab::Samples& track = run.track;
     return {{"method", info(run.method).key},
-            {"order", lane.order.value ? Json(*lane.order.value) : Json(nullptr)},
+            {"order", lane.order.value ? OrderedJson(*lane.order.value) : OrderedJson(nullptr)},
             {"exact", lane.order.exact},
             {"error", finite(lane.worstError)},
             {"relative_error", finite(lane.relativeError)},
@@ -48,7 +43,7 @@ Json asJson(const lab::Lane& lane)
             {"rejected", run.rejected},
             {"evaluations", run.evaluations},
             {"ns_per_step", 1e9 * lane.secondsPerStep()},
-            {"overflows_at", run.divergedAt ? Json(*run.divergedAt) : Json(nullptr)},
+            {"overflows_at", run.divergedAt ? OrderedJson(*run.divergedAt) : OrderedJson(nullptr)},
             {"end",
              {{"time", track.t.back()},
               {"position", track.q.back()},
@@ -56,17 +51,17 @@ Json asJson(const lab::Lane& lane)
               {"energy", track.energy.back()}}}};
 }
 
-void printJson(const lab::Race& race, const lab::RaceResult& result, std::ostream& out)
+void printRaceAsJson(const lab::Race& race, const lab::RaceResult& result, std::ostream& out)
 {
     const lab::ProblemInfo& problem = info(race.problem.kind);
-    Json parameters = Json::object();
+    OrderedJson parameters = OrderedJson::object();
     for (std::size_t i = 0; i < problem.parameters.size(); ++i)
         parameters[std::string(problem.parameters[i].key)] = race.problem.values[i];
-    Json lanes = Json::array();
+    OrderedJson lanes = OrderedJson::array();
     for (const lab::Lane& lane : result.lanes)
         lanes.push_back(asJson(lane));
     const lab::Samples& exact = result.exact.track;
-    const Json json = {
+    const OrderedJson json = {
         {"problem", problem.key},
         {"parameters", parameters},
         {"h", race.plan.h},
@@ -90,7 +85,7 @@ std::string error(const lab::Lane& lane)
                                : fmt::format("{:.3g} %", 100.0 * lane.relativeError);
 }
 
-void printText(const lab::Race& race, const lab::RaceResult& result, std::ostream& out)
+void printRaceAsText(const lab::Race& race, const lab::RaceResult& result, std::ostream& out)
 {
     out << fmt::format("{}, {} s in steps of {} s, compared with the {}\n\n", info(race.problem.kind).name,
                        race.plan.duration, race.plan.h, lab::nameOfExact(result))
@@ -165,10 +160,6 @@ lab::RaceResult raceTold(const lab::Race& given, std::ostream& errors)
 
 int runLab(const LabOptions& options, std::ostream& out, std::ostream& errors)
 {
-    const auto refuse = [&](const Error& error) {
-        errors << "sprung: " << error.message << '\n';
-        return 1;
-    };
     CommandFiles files;
     std::unique_ptr<Output> csv, png;
     for (const auto& [what, path, file] :
@@ -177,18 +168,18 @@ int runLab(const LabOptions& options, std::ostream& out, std::ostream& errors)
             continue;
         Result<std::unique_ptr<Output>> output = files.open(what, *path);
         if (!output)
-            return refuse(output.error());
+            return refuse(output.error(), errors);
         *file = std::move(*output);
     }
     const lab::RaceResult result = raceTold(options.race, errors);
-    (options.json ? printJson : printText)(options.race, result, out);
+    (options.json ? printRaceAsJson : printRaceAsText)(options.race, result, out);
     int code = 0;
     if (csv)
         if (const Status written = writeValues(options.race, result, *csv); !written)
-            code = refuse(written.error());
+            code = refuse(written.error(), errors);
     if (png)
         if (const Status written = writePicture(options.race, result, *png); !written)
-            code = refuse(written.error());
+            code = refuse(written.error(), errors);
     return code;
 }
 

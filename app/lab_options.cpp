@@ -13,7 +13,7 @@
 namespace sprung::app {
 namespace {
 
-constexpr double farthest = std::numeric_limits<double>::max();
+constexpr double largest = std::numeric_limits<double>::max();
 
 std::vector<std::string_view> problemNames()
 {
@@ -40,7 +40,7 @@ Error unknown(std::string_view what, std::string_view found, const std::vector<s
 
 Result<double> numberOf(const Arguments::Option& option)
 {
-    if (const auto number = numberIn(option.value, -farthest, farthest))
+    if (const auto number = numberIn(option.value, -largest, largest))
         return *number;
     return bad(fmt::format("{} {}: expected a number", option.name, option.value));
 }
@@ -67,7 +67,7 @@ Status setParameter(lab::Problem& problem, std::string_view setting)
         return unknown("--set", key, known);
     }
     const auto value =
-        equals == setting.npos ? std::nullopt : numberIn(setting.substr(equals + 1), -farthest, farthest);
+        equals == setting.npos ? std::nullopt : numberIn(setting.substr(equals + 1), -largest, largest);
     if (!value)
         return bad(fmt::format("--set {}: expected {}=NUMBER", setting, key));
     problem.values[*place] = *value;

@@ -6,6 +6,7 @@
 #include "app/headless.h"
 #include "app/inputs.h"
 #include "app/interruption.h"
+#include "app/refusal.h"
 #include "app/render.h"
 #include "app/window.h"
 #include "platform/offscreen_context.h"
@@ -19,12 +20,6 @@ namespace {
 
 constexpr double demoSeconds = 10.0;
 
-int refuse(const Error& error)
-{
-    std::cerr << "sprung: " << error.message << '\n';
-    return 1;
-}
-
 Result<LoadedScene> sceneOf(const LaunchOptions& options)
 {
     const Example& opening = examples()[openingExample()];
@@ -37,7 +32,7 @@ int demonstrate(const LaunchOptions& options)
     std::cout << "There is no display: running the scene without a window for 10 s.\n";
     const Result<LoadedScene> loaded = sceneOf(options);
     if (!loaded)
-        return refuse(loaded.error());
+        return refuse(loaded.error(), std::cerr);
     const int ran =
         runScene({.scene = options.scene, .seconds = demoSeconds}, loaded->scene, std::cout, std::cerr);
     if (ran != 0)
@@ -72,14 +67,14 @@ int launch(const LaunchOptions& options)
     const bool isPiped = options.scene == standardInput;
     Result<LoadedScene> piped = isPiped ? readSceneFrom(options.scene) : LoadedScene{};
     if (!piped)
-        return refuse(piped.error());
+        return refuse(piped.error(), std::cerr);
     noteEndSignals();  // SDL leaves alone what is taken already
     Result<std::unique_ptr<Window>> opened = Window::open({.scene = isPiped ? "" : options.scene,
                                                            .dataFolder = dataFolder(),
                                                            .configFolder = configFolder(),
                                                            .trashFolder = trashFolder()});
     if (!opened)
-        return refuse(opened.error());
+        return refuse(opened.error(), std::cerr);
     std::unique_ptr<Window> window = std::move(*opened);
     if (isPiped)
         window->openUnnamed(std::move(*piped));

@@ -12,7 +12,7 @@
 namespace sprung::app {
 namespace {
 
-constexpr int warmUp = 60, frames = 300;
+constexpr int framesBefore = 60, timedFrames = 300;
 constexpr int points = 100'000, copies = 200;
 
 Error refusal()
@@ -59,11 +59,11 @@ void measureSteps(const Scene& scene, const LibraryWorld& library, LibraryBench&
     World engine(scene);
     engine.setSleeping(false);
     sprung_world_set_sleeping(library.handle(), false);
-    for (int frame = 0; frame < warmUp; ++frame) {
+    for (int frame = 0; frame < framesBefore; ++frame) {
         engine.step();
         sprung_world_step(library.handle());
     }
-    for (int frame = 0; frame < frames; ++frame) {
+    for (int frame = 0; frame < timedFrames; ++frame) {
         keepQuickest(bench.engineStep, [&] { engine.step(); });
         keepQuickest(bench.libraryStep, [&] { sprung_world_step(library.handle()); });
     }

@@ -2,6 +2,7 @@
 
 #include "app/number_words.h"
 #include "core/hash.h"
+#include "core/limits.h"
 #include "scene/io/scene_io.h"
 
 #include <fmt/format.h>
@@ -12,9 +13,8 @@
 namespace sprung::app {
 namespace {
 
-constexpr std::string_view heading = "sprung-recording 1";
+constexpr std::string_view firstLine = "sprung-recording 1";
 constexpr std::uint64_t mostFrames = 60'000'000;
-constexpr double farthest = 1e9;
 
 /// The words of an input, and how many numbers follow them.
 struct Form {
@@ -158,7 +158,7 @@ Result<Recording> readRecording(std::string_view text, std::string_view name)
         text.remove_prefix(std::min(end + 1, text.size()));
         if (line.ends_with('\r'))
             line.remove_suffix(1);
-        if (number == 1 ? line != heading : !line.empty() && !takeLine(recording, line, number))
+        if (number == 1 ? line != firstLine : !line.empty() && !takeLine(recording, line, number))
             return Error{
                 ErrorCode::Syntax,
                 fmt::format("{}:{}: {}", name, number,
@@ -212,7 +212,7 @@ std::vector<std::string> inputsInVain(const Recording& recording, const World& w
 std::string writeRecording(const Recording& recording)
 {
     std::string text =
-        fmt::format("{}\nscene {:016x}\nframes {}\n", heading, recording.scene, recording.frames);
+        fmt::format("{}\nscene {:016x}\nframes {}\n", firstLine, recording.scene, recording.frames);
     for (const auto& [frame, input] : recording.inputs)
         text += fmt::format("{} {}\n", frame, wordsOf(input));
     for (const auto& [frame, hash] : recording.hashes)

@@ -3,6 +3,7 @@
 #include "app/command_files.h"
 #include "app/inputs.h"
 #include "app/progress.h"
+#include "app/refusal.h"
 #include "canvas/png.h"
 #include "canvas/thumbnail.h"
 #include "platform/offscreen_context.h"
@@ -32,18 +33,12 @@ Scene runFor(const Scene& scene, double seconds)
     return world.scene();
 }
 
-int refuse(const Error& error)
-{
-    std::cerr << "sprung: " << error.message << '\n';
-    return 1;
-}
-
 }  // namespace
 
 int renderScene(const RenderOptions& options)
 {
     const Result<LoadedScene> loaded = readSceneFrom(options.scene);
-    return loaded ? renderScene(options, loaded->scene) : refuse(loaded.error());
+    return loaded ? renderScene(options, loaded->scene) : refuse(loaded.error(), std::cerr);
 }
 
 int renderScene(const RenderOptions& options, const Scene& scene)
@@ -52,19 +47,19 @@ int renderScene(const RenderOptions& options, const Scene& scene)
     files.addInput("the scene", options.scene);
     const Result<std::unique_ptr<Output>> output = files.open("the picture", options.out);
     if (!output)
-        return refuse(output.error());
+        return refuse(output.error(), std::cerr);
     const Result<std::unique_ptr<ui::OffscreenContext>> context = ui::OffscreenContext::make();
     if (!context)
-        return refuse(context.error());
+        return refuse(context.error(), std::cerr);
     const Scene shown = runFor(scene, options.at);
     ui::Renderer renderer;
     // Lines are half as wide in a thumbnail as in the window; here they are as in the window.
     const ui::Picture picture =
         ui::paintThumbnail(shown, ui::darkTheme(), 0.5 * ui::Px(options.width, options.height), 2.0);
     if (const Status written = ui::writePng(renderer.toImage(picture), (*output)->file()); !written)
-        return refuse(written.error());
+        return refuse(written.error(), std::cerr);
     const Status committed = (*output)->commit();
-    return committed ? 0 : refuse(committed.error());
+    return committed ? 0 : refuse(committed.error(), std::cerr);
 }
 
 }  // namespace sprung::app

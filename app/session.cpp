@@ -10,7 +10,7 @@ namespace {
 
 constexpr double quietSeconds = 2.0;     // after the last change
 constexpr double longestSeconds = 30.0;  // while changes go on
-constexpr double secondsAfterFailure = 10.0;
+constexpr double secondsAfterFailedKeep = 10.0;
 constexpr Vec groundSize{100.0, 20.0};  // m; its top is y = 0
 
 /// A scene without a name gets its file's.
@@ -175,7 +175,7 @@ void Session::autosaveWhenDue(double now)
     const bool isNew = changedAt_ > keptAt_;
     const bool quiet = isNew && !failed && now - changedAt_ >= quietSeconds;
     const bool long_ = isNew && !failed && now - keptAt_ >= longestSeconds;
-    if (quiet || long_ || (failed && now - keptAt_ >= secondsAfterFailure))
+    if (quiet || long_ || (failed && now - keptAt_ >= secondsAfterFailedKeep))
         autosaveNow();
 }
 

@@ -12,8 +12,8 @@ namespace {
 
 using Json = nlohmann::json;
 
-constexpr double secondsBetween = 1.0;        // two writes of what goes on changing
-constexpr double secondsAfterFailure = 30.0;  // till it is tried again
+constexpr double secondsBetween = 1.0;            // two writes of what goes on changing
+constexpr double secondsAfterFailedWrite = 30.0;  // till it is tried again
 
 /// The nearest value that the type has.
 template <typename T>
@@ -121,7 +121,7 @@ std::optional<Error> SettingsKeeper::keep(const Settings& settings, double now)
         return {};
     const bool failedBefore = failed_;
     const Status status = keepNow(settings);
-    nextAt_ = now + (failed_ ? secondsAfterFailure : secondsBetween);
+    nextAt_ = now + (failed_ ? secondsAfterFailedWrite : secondsBetween);
     return status || failedBefore ? std::nullopt : std::optional(status.error());
 }
 

@@ -1,5 +1,6 @@
 #include "app/window.h"
 
+#include "app/clock.h"
 #include "app/examples.h"
 #include "canvas/framing.h"
 #include "words/files.h"
@@ -8,7 +9,6 @@
 #include <fmt/format.h>
 #include <imgui.h>
 
-#include <chrono>
 #include <future>
 
 namespace sprung::app {
@@ -16,12 +16,6 @@ namespace {
 
 constexpr double computingBudget = 0.012;  // s of a frame that the simulation may take
 constexpr double longestFrame = 0.25;      // s; after a longer pause the world does not try to catch up
-
-double secondsNow()
-{
-    using namespace std::chrono;
-    return duration<double>(steady_clock::now().time_since_epoch()).count();
-}
 
 double millisecondsNow()
 {

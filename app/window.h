@@ -55,6 +55,7 @@ struct FilmInTheMaking {
     double widest = 0.0;                          // px; 0: as the canvas is
     std::uint64_t first = 0, last = 0, next = 0;  // ticks of the run
     std::uint64_t back = 0;                       // what was seen before
+    std::size_t edits = 0;                        // of the run, until it began
 };
 
 /// The sandbox's window: takes events, lets the hands and the simulation work, draws.
@@ -185,6 +186,7 @@ private:
     void showRunStart();
     void toggleFullScreen();
     void follow(double seconds);
+    void keepMoversIn(double seconds);
     std::optional<Vec> followed() const;
     std::optional<Box> selectionBounds() const;
 
@@ -194,6 +196,7 @@ private:
     void openFile(const std::string& path);
     void openExample(std::size_t place);
     void showNewScene();
+    void leaveScene();
     void showOpened(bool comparing = false);
     bool saveTo(const std::string& path);
     void saveThen(std::function<void()> next = nullptr);
@@ -219,6 +222,8 @@ private:
     void endFilm(const Status& outcome);
     void cancelFilm();
     void drawFilmBar(const ui::Ui& look);
+    std::optional<double> editSeconds() const;
+    void tellOfEditInFilm();
     void tell(ui::Message::Kind kind, std::string text);
 
     void drawMenus(const ui::Ui& look);
@@ -277,6 +282,9 @@ private:
     ui::CameraMotion motion_;
     CanvasControls controls_;
     Framing framing_ = Framing::Opening;
+    ui::CameraSpring spring_;
+    double zoomOfMovers_ = 0.0;      // px per metre, that Home chose
+    bool isKeepingIn_ = false;       // what moves, in the picture
     std::optional<Box> opening_;     // m, what the scene opened with; none: what moves
     std::optional<Box> atRunStart_;  // m, what was seen when the run began
     double energyAtRunStart_ = 0.0;  // J
@@ -305,6 +313,7 @@ private:
     std::vector<ui::Message> messages_;
     std::optional<ui::FilmRange> filmRange_;  // a film is being chosen or made
     std::optional<FilmInTheMaking> film_;
+    bool filmCoversEdit_ = false;  // the film that is chosen
     std::unique_ptr<ui::ChildProcess> copying_;
 
     // Over the canvas, one at a time.

@@ -124,6 +124,8 @@ std::span<const Window::Command> Window::Command::table()
 
 void Window::run(Action action)
 {
+    if (ui::isStoppedByLock(action, editor_))
+        tell(ui::Message::Kind::Information, words::lockedThings);
     if (!ui::isEnabled(action, editor_))
         return;
     const Command& command = Command::of(action);

@@ -10,11 +10,19 @@
 namespace sprung::app {
 namespace {
 
+constexpr double farthestShare = 0.25;  // of the zoom that Home chose: smaller it does not get by itself
 constexpr double followSeconds = 0.15;  // until two thirds of a way are made up for
 
 bool hasSamePlace(const ui::PxRect& a, const ui::PxRect& b)
 {
     return a.min == b.min && a.max == b.max;
+}
+
+bool isSeenTheSame(const ui::Camera& a, const ui::Camera& b)
+{
+    constexpr double unseen = 0.5;  // px
+    const double widths = std::abs(a.pixelsPerMetre / b.pixelsPerMetre - 1.0);
+    return glm::distance(a.centre, b.centre) * a.pixelsPerMetre < unseen && widths * a.viewport.x < unseen;
 }
 
 }  // namespace
@@ -64,7 +72,7 @@ ui::Camera Window::framed(Framing framing) const
     }
     case Framing::Selection:
         if (const std::optional<Box> box = selectionBounds())
-            return ui::fitted(camera_, *box, mainCanvas());
+            return ui::amidst(camera_, *box, mainCanvas());
         break;
     case Framing::Hand:
         break;
@@ -75,7 +83,9 @@ ui::Camera Window::framed(Framing framing) const
 void Window::flyTo(Framing framing)
 {
     framing_ = framing;
-    motion_.flyTo(camera_, framed(framing));
+    const ui::Camera target = framed(framing);
+    zoomOfMovers_ = target.pixelsPerMetre;
+    motion_.flyTo(camera_, target);
 }
 
 /// All that moves, in the free part of the window; asked for again, everything there is.
@@ -178,6 +188,30 @@ std::optional<Vec> Window::followed() const
                 ++count;
             }
     return count > 0.0 ? std::optional(sum / count) : std::nullopt;
+}
+
+/// After Home, until the hand takes the camera: what runs out of the picture is kept in it, but for what strays so
+/// far that all else would be small.
+void Window::keepMoversIn(double seconds)
+{
+    const ui::Simulation* run = editor_.simulation();
+    const Scene& posed = editor_.posed();
+    const Scene& start = editor_.document().draft();
+    std::optional<ui::Camera> target;
+    if (framing_ == Framing::Movers && run && run->playing() && !motion_.moving() && !split())
+        target = ui::keepingIn(camera_, ui::moversOf(posed, start), mainCanvas(), isKeepingIn_);
+    if (target)
+        target->centre.y += ui::riseAbove(*target, posed, mainCanvas(), boundsOf(start).min.y);
+    const bool hasStrayed = target && target->pixelsPerMetre < farthestShare * zoomOfMovers_;
+    if (hasStrayed)
+        target = camera_;  // it comes to rest
+    isKeepingIn_ = target && (hasStrayed || !isSeenTheSame(camera_, *target));
+    if (!isKeepingIn_)
+        spring_.stop();
+    else if (settings_.reducedMotion)
+        camera_ = *target;
+    else
+        camera_ = spring_.advance(camera_, *target, seconds);
 }
 
 void Window::follow(double seconds)

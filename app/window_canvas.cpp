@@ -129,6 +129,7 @@ void Window::drawCanvas(double seconds)
     followSplit();
     camera_ = motion_.advance(camera_, seconds);
     follow(seconds);
+    keepMoversIn(seconds);
     grey_ = ui::greyAfter(grey_, editor_.mode(), seconds, settings_.reducedMotion);
     overlay_ = controls_.inside() || hands_.busy() ? hands_.overlay() : hands_.restingOverlay();
     const ui::View view = mainView();

@@ -92,7 +92,9 @@ std::optional<Action> Window::meantBy(const ui::KeyPressed& pressed) const
 {
     const std::string keys = ui::chord(pressed);
     const std::optional<Action> action = actionFor(keys);
-    if (!action || (ui::isEnabled(*action, editor_) && hands_.armed() == Create::Select))
+    const bool isMeant =
+        action && (ui::isEnabled(*action, editor_) || ui::isStoppedByLock(*action, editor_));
+    if (!action || (isMeant && hands_.armed() == Create::Select))
         return action;
     return actionFor(keys, true);
 }

@@ -27,6 +27,15 @@ void Window::fail(std::string title, std::string message)
     failure_ = {std::move(title), std::move(message)};
 }
 
+/// What was told, offered and asked for was of the scene before.
+void Window::leaveScene()
+{
+    messages_.clear();
+    joinOffer_.reset();
+    film_.reset();
+    filmRange_.reset();
+}
+
 void Window::showOpened(bool comparing)
 {
     hands_.arm(Create::Select);
@@ -46,6 +55,7 @@ void Window::showNewScene()
 {
     editor_.setMode(ui::Mode::Object);
     session_.newScene();
+    leaveScene();
     showOpened();
     frameOpening(ui::seenIn(ui::fitted(camera_, roomToDraw, mainCanvas()), mainCanvas()));
 }
@@ -57,6 +67,7 @@ void Window::openFile(const std::string& path)
         fail(words::cannotOpenFile, opened.error().message);
         return;
     }
+    leaveScene();
     for (const std::string& warning : *opened)
         tell(ui::Message::Kind::Warning, warning);
     showOpened();
@@ -66,6 +77,7 @@ void Window::openFile(const std::string& path)
 void Window::openUnnamed(LoadedScene loaded)
 {
     session_.openExample(std::move(loaded.scene));
+    leaveScene();
     for (const std::string& warning : loaded.warnings)
         tell(ui::Message::Kind::Warning, warning);
     showOpened();
@@ -81,6 +93,7 @@ void Window::openExample(std::size_t place)
         return;
     }
     session_.openExample(std::move(loaded->scene));
+    leaveScene();
     editor_.setMode(ui::Mode::Simulation);
     if (settings_.reducedMotion && editor_.simulation())
         editor_.simulation()->pause();

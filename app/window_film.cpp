@@ -1,13 +1,14 @@
 // Pictures and films of what is on the canvas.
 
+#include "app/clock.h"
 #include "app/window.h"
 #include "canvas/png.h"
+#include "edit/format.h"
 #include "words/files.h"
 #include "words/films.h"
 
 #include <fmt/format.h>
 
-#include <chrono>
 #include <cstdlib>
 #include <unistd.h>
 
@@ -15,14 +16,9 @@ namespace sprung::app {
 namespace {
 
 constexpr double usualSeconds = 10.0;   // of a film that nobody chose the length of
+constexpr double leastSeconds = 1.0;    // of a film that begins at an edit
 constexpr double makingBudget = 0.030;  // s of a frame of the window
 constexpr double widestGif = 800.0;     // px
-
-double secondsNow()
-{
-    using namespace std::chrono;
-    return duration<double>(steady_clock::now().time_since_epoch()).count();
-}
 
 double secondsAt(const ui::Simulation& run, std::uint64_t tick)
 {
@@ -108,7 +104,33 @@ void Window::chooseFilm()
     range.oldest = secondsAt(*run, run->oldestTick());
     range.to = std::max(run->runSeconds(), range.oldest + 1.0);
     range.from = std::max(range.oldest, range.to - usualSeconds);
+    const std::optional<double> edit = editSeconds();
+    if (edit && *edit > 0.0 && *edit >= range.from && *edit <= range.to - leastSeconds) {
+        range.from = *edit;
+        tell(ui::Message::Kind::Information,
+             fmt::format(words::film::beginsAtEdit, ui::formatWithUnit(*edit, 2, "s")));
+    }
     filmRange_ = range;
+    filmCoversEdit_ = false;
+}
+
+/// When the scene was last edited in the run, as far as the timeline goes back to that. s
+std::optional<double> Window::editSeconds() const
+{
+    const ui::Simulation* run = editor_.simulation();
+    const std::optional<std::uint64_t> tick = run ? run->newestBeforeEdit() : std::nullopt;
+    return tick ? std::optional(secondsAt(*run, *tick)) : std::nullopt;
+}
+
+/// Says so once when the film that is chosen would go over an edit.
+void Window::tellOfEditInFilm()
+{
+    const std::optional<double> edit = editSeconds();
+    const bool covers = edit && *edit > std::min(filmRange_->from, filmRange_->to) + 0.5 * frameSeconds;
+    if (covers && !filmCoversEdit_)
+        tell(ui::Message::Kind::Warning,
+             fmt::format(words::film::coversEdit, ui::formatWithUnit(*edit, 2, "s")));
+    filmCoversEdit_ = covers;
 }
 
 void Window::makeFilm(const std::string& path)
@@ -119,6 +141,7 @@ void Window::makeFilm(const std::string& path)
     film_.emplace();
     film_->widest = path.ends_with(".gif") ? widestGif : 0.0;
     film_->path = path;
+    film_->edits = run->edits();
     film_->back = run->world().tick();
     film_->first = film_->next = tickAt(*run, std::min(filmRange_->from, filmRange_->to));
     film_->last = tickAt(*run, std::max(filmRange_->from, filmRange_->to));
@@ -156,10 +179,12 @@ void Window::advanceFilm()
     ui::Simulation* run = editor_.simulation();
     const bool isThere =
         run && !run->playing() && film_->last <= run->newestTick() && film_->next >= run->oldestTick();
-    if (!isThere) {
+    const bool isEdited = run && run->edits() != film_->edits;
+    if (!isThere || isEdited) {
         film_.reset();
         filmRange_.reset();
-        tell(ui::Message::Kind::Information, words::film::cancelled);
+        tell(ui::Message::Kind::Information,
+             isEdited ? words::film::editedMeanwhile : words::film::cancelled);
         return;
     }
     while (film_->next <= film_->last && secondsNow() - start < makingBudget) {
@@ -194,6 +219,7 @@ void Window::drawFilmBar(const ui::Ui& look)
     const ui::FilmWish wish = ui::filmBar(look, layout_, *filmRange_, done);
     filmRange_->from = wish.from.value_or(filmRange_->from);
     filmRange_->to = wish.to.value_or(filmRange_->to);
+    tellOfEditInFilm();
     if (wish.makeGif || wish.makeFilm)
         askWhereToFilm(wish.makeGif ? ".gif" : ".mp4");
     if (wish.close)

@@ -65,7 +65,7 @@ void Window::drawMenus(const ui::Ui& look)
 void Window::drawStatus(const ui::Ui& look)
 {
     if (sheet_ == Action::Examples)
-        ui::status(look, layout_, ui::galleryHints(), ui::galleryItems(cards_));
+        ui::status(look, layout_, ui::galleryHints(), ui::galleryItems(cards_, gallery_));
     else if (sheet_ == Action::Shortcuts)
         ui::status(look, layout_, ui::shortcutsHints(), {});
     else if (sheetIsOpen())

@@ -1,5 +1,6 @@
 // What lies over the canvas: floating panels, messages, sheets and questions.
 
+#include "app/clock.h"
 #include "app/examples.h"
 #include "app/window.h"
 #include "canvas/thumbnail.h"
@@ -13,18 +14,10 @@
 #include <fmt/format.h>
 #include <imgui.h>
 
-#include <chrono>
-
 namespace sprung::app {
 namespace {
 
 constexpr ui::Px cardSize{268.0, 150.0};  // logical px
-
-double secondsNow()
-{
-    using namespace std::chrono;
-    return duration<double>(steady_clock::now().time_since_epoch()).count();
-}
 
 /// The example as it looks a moment after Play, so that its picture tells what it does.
 Scene posed(Scene scene, double seconds)
@@ -248,6 +241,7 @@ void Window::answerRecovery(const ui::Ui& look)
     switch (*answer) {
     case ui::RecoveryAnswer::Recover:
         editor_.setMode(ui::Mode::Object);
+        leaveScene();
         session_.takeOver(std::move(recovery));
         frameOpening(session_.savedView());
         break;

@@ -9,7 +9,6 @@
 namespace sprung::capi {
 namespace {
 
-constexpr std::size_t mostCorners = 100'000;
 constexpr std::size_t mostShapeCorners = 1'000;
 
 std::vector<Vec> areaOf(const SprungVec* corners, std::size_t count)

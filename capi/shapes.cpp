@@ -10,7 +10,6 @@
 namespace sprung::capi {
 namespace {
 
-constexpr int mostCorners = 100'000;
 constexpr int mostRingPoints = 10'000;
 constexpr double leastSide = 1e-9;        // m
 constexpr double leastSideShare = 1e-12;  // of the farthest coordinate: some thousand steps of a double

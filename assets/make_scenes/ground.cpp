@@ -3,6 +3,11 @@
 #include "pieces.h"
 
 namespace sprung {
+namespace {
+
+constexpr double bottom = -6.0;  // m
+
+}  // namespace
 
 std::vector<Vec> hills(std::span<const Vec> keys, double pitch)
 {
@@ -20,7 +25,6 @@ std::vector<Vec> hills(std::span<const Vec> keys, double pitch)
 
 ObjectId addGround(Scene& scene, std::span<const Vec> surface, std::string name, double end)
 {
-    constexpr double bottom = -6.0;  // m
     std::vector<Vec> outline(surface.begin(), surface.end());
     outline.front().x = -end;
     outline.back().x = end;
@@ -29,6 +33,7 @@ ObjectId addGround(Scene& scene, std::span<const Vec> surface, std::string name,
     const ObjectId id = addPolygon(scene, outline).value();
     dress(scene, id, std::move(name), paletteColor(id));
     find(scene, id)->fixed = true;
+    find(scene, id)->locked = true;
     return id;
 }
 
@@ -52,6 +57,13 @@ ObjectId addBlock(Scene& scene, Vec min, Vec max, std::string name)
     const ObjectId id = addBox(scene, 0.5 * (min + max), max - min);
     dress(scene, id, std::move(name), paletteColor(id));
     find(scene, id)->fixed = true;
+    return id;
+}
+
+ObjectId addSlab(Scene& scene, double height)
+{
+    const ObjectId id = addBlock(scene, {-20.0, bottom}, {20.0, height}, "Ground");
+    find(scene, id)->locked = true;
     return id;
 }
 

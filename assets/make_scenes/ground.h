@@ -13,6 +13,8 @@ namespace sprung {
 /// @param pitch m between neighbours, about
 std::vector<Vec> hills(std::span<const Vec> keys, double pitch);
 
+// Grounds are locked as a new scene's is: a hand that edits goes over them.
+
 /// Fixed: everything between the surface, given from left to right, and 6 m below zero. Its first and last
 /// points are moved out to x = -end and end: a ground ends nowhere in sight.
 ObjectId addGround(Scene& scene, std::span<const Vec> surface, std::string name = "Ground",
@@ -20,6 +22,9 @@ ObjectId addGround(Scene& scene, std::span<const Vec> surface, std::string name 
 
 /// Fixed, level at height 0, with a rim at both ends so that nothing rolls off.
 ObjectId addFloor(Scene& scene);
+
+/// Fixed, a box of 40 m, level at a height.
+ObjectId addSlab(Scene& scene, double height);
 
 /// Fixed: a ledge at the left, from which a smooth slope leads down to a level at height 0 with a rim at its end.
 /// @param height m, of the ledge @param brink m, where the slope begins

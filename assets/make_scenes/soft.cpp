@@ -14,7 +14,7 @@ namespace sprung {
 Scene makeRubberBalls()
 {
     Scene scene = emptyScene("Rubber balls");
-    addBlock(scene, {-20.0, -6.0}, {20.0, 0.0}, "Ground");
+    addSlab(scene, 0.0);
     addBlock(scene, {-20.0, 0.0}, {-14.5, 9.0}, "Left wall");
     for (int step = 0; step < 4; ++step)
         addBlock(scene, {-14.5, 1.5 * step}, {4.2 - 4.0 * step, 1.5 * (step + 1)},
@@ -136,7 +136,7 @@ namespace {
 /// Of convex parts, that the soft foam is kept in safely.
 void addTub(Scene& scene)
 {
-    addBlock(scene, {-20.0, -6.0}, {20.0, 0.6}, "Ground");
+    addSlab(scene, 0.6);
     for (double side : {-1.0, 1.0}) {
         const Vec wall[] = {{side * 7.2, 0.6}, {side * 9.0, 0.6}, {side * 9.0, 5.5}, {side * 8.0, 5.5}};
         const ObjectId id = addPolygon(scene, wall).value();

@@ -216,7 +216,7 @@ Scene makeShower()
 {
     Scene scene = emptyScene("Shower");
     scene.world.grain = coarseGrain;
-    addBlock(scene, {-20.0, -6.0}, {20.0, 0.6}, "Ground");
+    addSlab(scene, 0.6);
     for (double side : {-1.0, 1.0}) {
         const Vec wall[] = {{side * 7.2, 0.6}, {side * 8.6, 0.6}, {side * 8.6, 5.0}, {side * 7.7, 5.0}};
         makeFixed(scene, addShape(scene, {0.0, 0.0}, wall, 1.0, {}, side < 0.0 ? "Left wall" : "Right wall", slate));
@@ -246,7 +246,7 @@ Scene makeThreeJets()
     Scene scene = emptyScene("Three jets");
     scene.world.grain = coarseGrain;
     constexpr double left = -8.6, wall = -5.4, thick = 0.4, full = 7.2, hole = 0.45, end = 6.4;
-    addBlock(scene, {-20.0, -6.0}, {20.0, 0.0}, "Ground");
+    addSlab(scene, 0.0);
     addBlock(scene, {left - thick, 0.0}, {left, full + 0.8}, "Tank, left");
     double from = 0.0;
     for (int i = 1; i <= 3; ++i) {

@@ -11,7 +11,7 @@ constexpr double roundShift = 1e-4;   // m: a circle's point does not turn with 
 constexpr double minLever = stillShift / stillTurn;  // m: turning counts as a way of things of this size
 
 // Marks of pairs without a touch.
-constexpr int unknown = -1, apart = -2, neverMeet = -3, soft = -4;
+constexpr int unknown = -1, stillApart = -2, neverMeet = -3, soft = -4;
 
 /// B's pose in A's frame.
 dynamics::BodyPose relative(const dynamics::BodyPose& a, const dynamics::BodyPose& b)
@@ -87,7 +87,7 @@ void NarrowPhase::findPairs(std::vector<ContactPair>& contactPairs, const Collid
     for (PairCache::CachedPair& cached : pairs_.cached()) {
         if (cached.mark == unknown) {
             cached.mark = markOf(cached.pair, colliders, mayMeet);
-            if (cached.mark != apart)
+            if (cached.mark != stillApart)
                 cached.dueAt = std::numeric_limits<double>::infinity();
         }
         if (cached.mark == soft && boxes_.isAwake(cached.pair) && boxes_.gap(cached.pair) <= 0.0)
@@ -133,7 +133,7 @@ int NarrowPhase::markOf(const Pair& pair, const Colliders& colliders, const MayM
     if (!mayCollide(pair, colliders, mayMeet))
         return neverMeet;
     return colliders.list[pair.first].body.isNone() || colliders.list[pair.second].body.isNone() ? soft
-                                                                                                 : apart;
+                                                                                                 : stillApart;
 }
 
 void NarrowPhase::updateContactPairs(std::vector<ContactPair>& contactPairs, const Colliders& colliders,
@@ -268,7 +268,7 @@ void NarrowPhase::look(PairCache::CachedPair& cached, std::vector<ContactPair>& 
         if (find(contactPair, cached, colliders, bodies))
             return;
         release(contactPair, cached.mark);
-        cached.mark = apart;
+        cached.mark = stillApart;
         return;
     }
     ContactPair contactPair = begun(cached.pair, colliders);

@@ -3,6 +3,7 @@
 #include "app/hands_scene.h"
 #include "canvas/framing.h"
 #include "scene/query.h"
+#include "scene/shapes.h"
 
 namespace sprung::app {
 namespace {
@@ -115,6 +116,57 @@ TEST_F(CameraTest, FTwiceGoesAlongWithTheSelection)
     EXPECT_TRUE(isSeen(boxOf(leftBox)));
     driver.drag({300.0, 300.0}, {420.0, 350.0}, SDL_BUTTON_MIDDLE);
     const ui::Camera before = camera();
+    driver.frames(60);
+    expectSameView(before);
+}
+
+TEST_F(CameraTest, FShowsWhatIsRoundTheSelection)
+{
+    driver.editor().select({.objects = {leftBox}});
+    driver.key("F");
+    driver.frames(30);
+    const Vec share = boxOf(leftBox).size() * camera().pixelsPerMetre / camera().viewport;
+    EXPECT_LE(std::max(share.x, share.y), 1.0 / 3.0);
+    EXPECT_GE(std::max(share.x, share.y), 0.2);
+    EXPECT_TRUE(isSeen(boxOf(leftBox).grown(0.9)));
+}
+
+/// A ball that is rolled away: it stays in the picture, and the camera changes its pace by a little at a time.
+TEST_F(CameraTest, AfterHomeWhatRollsAwayStaysInThePicture)
+{
+    Scene scene;
+    find(scene, addBox(scene, {0.0, -0.25}, {200.0, 0.5}))->fixed = true;
+    addBox(scene, {-2.0, 0.5}, {1.0, 1.0});
+    const ObjectId ball = addDisc(scene, {0.0, 0.5}, 0.5);
+    for (PointId id : find(scene, ball)->points)
+        find(scene, id)->velocity = {4.0, 0.0};
+    WindowDriver rolling(scene);
+    const auto& seen = [&]() -> const ui::Camera& { return rolling.window().camera(); };
+    rolling.key("Home");
+    rolling.frames(30);
+    const double home = seen().pixelsPerMetre;
+    rolling.key("Space");
+    Vec pace(0.0);  // px a frame
+    for (int frame = 0; frame < 100; ++frame) {
+        const ui::Camera before = seen();
+        rolling.frames(1);
+        const Scene& posed = rolling.editor().posed();
+        ASSERT_TRUE(seen().visible().contains(boundsOf(posed, *find(posed, ball)))) << frame;
+        const Vec now = (seen().centre - before.centre) * home;
+        EXPECT_LT(glm::distance(now, pace), 2.0) << frame;
+        pace = now;
+    }
+    EXPECT_GT(middleOf(rolling.editor().posed(), ball).x, 4.0) << "it would have left";
+    EXPECT_LT(seen().pixelsPerMetre, home);
+}
+
+TEST_F(CameraTest, TheHandTakesTheCameraBackFromWhatRollsAway)
+{
+    driver.key("Home");
+    driver.frames(30);
+    wander();
+    const ui::Camera before = camera();
+    driver.key("Space");
     driver.frames(60);
     expectSameView(before);
 }

@@ -150,6 +150,16 @@ TEST_P(EveryExample, IsWrittenBackAsItIs)
     EXPECT_EQ(writeScene(scene()), sceneText(GetParam()));
 }
 
+/// A hand that edits goes over it.
+TEST_P(EveryExample, StandsOnALockedGround)
+{
+    const Scene scene = sceneOf(GetParam().stem);
+    EXPECT_TRUE(std::any_of(scene.objects.begin(), scene.objects.end(),
+                            [](const Object& object) { return object.fixed && object.locked; }));
+    for (const Object& object : scene.objects)
+        EXPECT_TRUE(object.name != "Ground" || object.locked);
+}
+
 TEST_P(EveryExample, IsDescribedInAFewWords)
 {
     const Example& example = GetParam();

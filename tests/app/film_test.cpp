@@ -117,6 +117,52 @@ TEST_F(FilmWindow, IsGivenUpByEscWithoutAFile)
     EXPECT_TRUE(driver.editor().simulation()->playing());
 }
 
+void setGravity(WindowDriver& driver, Vec gravity)
+{
+    Scene scene = driver.scene();
+    scene.world.gravity = gravity;
+    ASSERT_TRUE(driver.editor().apply("Set gravity", std::move(scene)));
+}
+
+TEST_F(FilmWindow, BeginsAtTheLastEditAndSaysSo)
+{
+    setGravity(driver, {0.0, -3.0});
+    driver.frames(120);
+    chooseFilm();
+    EXPECT_TRUE(tells("begins at 1"));
+    askFor("video", "after");
+    for (int i = 0; i < 600 && !tells("after.mp4"); ++i)
+        driver.frames(1);
+    const std::uint64_t ticks = driver.editor().simulation()->newestTick();
+    const std::uint64_t edited = *driver.editor().simulation()->newestBeforeEdit();
+    EXPECT_GT(edited, 30u);
+    EXPECT_EQ(fs::file_size(driver.path("after.mp4")) % (4 * (ticks - edited + 1)), 0u);
+}
+
+TEST_F(FilmWindow, SaysWhenItGoesOverAnEdit)
+{
+    chooseFilm();
+    EXPECT_FALSE(tells("was edited"));
+    driver.key("Escape");
+    driver.key("Space");
+    setGravity(driver, {0.0, -3.0});
+    driver.frames(20);
+    chooseFilm();
+    EXPECT_TRUE(tells("was edited at 1"));
+}
+
+TEST_F(FilmWindow, IsNotMadeOfASceneThatIsEditedMeanwhile)
+{
+    driver.frames(400);
+    chooseFilm();
+    askFor("video", "ride");
+    driver.frames(1);
+    setGravity(driver, {0.0, -3.0});
+    driver.frames(3);
+    EXPECT_TRUE(tells("edited meanwhile"));
+    EXPECT_FALSE(fs::exists(driver.path("ride.mp4")));
+}
+
 TEST_F(FilmWindow, ThatFailsSaysWhy)
 {
     program("ffmpeg", "exit 3\n");

@@ -242,7 +242,10 @@ TEST_F(Liquids, FittingSeesIt)
     driver.editor().select({.fluids = {FluidId{1}}});
     driver.key("F");
     driver.frames(40);
-    EXPECT_GT(driver.window().camera().pixelsPerMetre, 100.0);
+    const ui::Camera& camera = driver.window().camera();
+    const Box bounds = boundsOf(scene.fluids.front(), 0.1);
+    EXPECT_TRUE(camera.visible().contains(bounds));
+    EXPECT_GT(bounds.size().x * camera.pixelsPerMetre, 0.2 * camera.viewport.x);
 }
 
 }  // namespace

@@ -73,5 +73,53 @@ TEST(Menus, CloseByOneEscWithAPartOpenUnderTheMouse)
     EXPECT_FALSE(driver.popupOpen());
 }
 
+TEST(NewScene, HasNoObjectsAsLongAsNoneIsDrawn)
+{
+    WindowDriver driver(handsScene());
+    const auto told = [&] {
+        for (const ui::StatusItem& item : ui::statusItems(driver.editor(), {}))
+            if (item.quiet.starts_with("object"))
+                return item.strong + " " + item.quiet;
+        return std::string();
+    };
+    driver.key("N", KMOD_CTRL);
+    driver.frames(30);
+    EXPECT_EQ(told(), "0 objects");
+    drawBox(driver, {-2.0, 1.0}, {-1.0, 2.0});
+    EXPECT_EQ(told(), "1 object");
+}
+
+TEST(Told, ItGoesWithTheSceneItIsOf)
+{
+    for (const bool opens : {false, true}) {
+        WindowDriver driver(handsScene());
+        driver.key("4");
+        driver.key("S", KMOD_CTRL);
+        driver.frames(5);
+        ASSERT_EQ(driver.window().shownMessages().size(), 1u);
+        if (opens)
+            driver.drop(driver.path("scene.sprung"));
+        else
+            driver.key("N", KMOD_CTRL);
+        driver.frames(5);
+        EXPECT_TRUE(driver.window().shownMessages().empty()) << opens;
+    }
+}
+
+TEST(Locked, DelSaysWhyNothingGoes)
+{
+    Scene scene = handsScene();
+    find(scene, leftBox)->locked = true;
+    WindowDriver driver(scene);
+    driver.key("4");
+    driver.editor().select({.objects = {leftBox}});
+    for (const bool cuts : {false, true}) {
+        const std::size_t before = driver.window().shownMessages().size();
+        expectNoStep(driver, [&] { driver.key(cuts ? "X" : "Delete", cuts ? KMOD_CTRL : KMOD_NONE); });
+        ASSERT_EQ(driver.window().shownMessages().size(), before + 1) << cuts;
+        EXPECT_NE(driver.window().shownMessages().back().text.find("locked"), std::string::npos);
+    }
+}
+
 }  // namespace
 }  // namespace sprung::app

@@ -1,4 +1,4 @@
-#include "canvas/camera.h"
+#include "canvas/framing.h"
 
 #include <gtest/gtest.h>
 
@@ -113,6 +113,73 @@ TEST(CameraMotion, ReducedMotionIsThereAtOnce)
     motion.wheel({5.0, 5.0}, 2.0);
     EXPECT_DOUBLE_EQ(motion.advance(from, 0.0).pixelsPerMetre, 166.0);
     EXPECT_FALSE(motion.moving());
+}
+
+/// However it is shaped: of one way it takes just a third, of the other less.
+TEST(Amidst, ABoxTakesAThirdOfTheFreePart)
+{
+    const PxRect free{{0.0, 60.0}, {1200.0, 900.0}};
+    for (const Vec half : {Vec(8.0, 0.5), Vec(0.5, 8.0), Vec(4.0, 4.0)}) {
+        const Box box{Vec(7.0, 3.0) - half, Vec(7.0, 3.0) + half};
+        const Camera camera = amidst(someCamera(), box, free);
+        const Vec share = camera.pixelsPerMetre * box.size() / free.size();
+        EXPECT_NEAR(std::max(share.x, share.y), 1.0 / 3.0, 1e-9);
+        expectNear(camera.toScreen(box.centre()), free.centre(), 1e-9);
+    }
+}
+
+TEST(Amidst, ASmallThingIsNotBlownUpFartherThanAFitDoes)
+{
+    const PxRect free{{0.0, 60.0}, {1200.0, 900.0}};
+    const Box box{{1.0, 1.0}, {1.1, 1.1}};
+    EXPECT_NEAR(amidst(someCamera(), box, free).pixelsPerMetre,
+                fitted(someCamera(), box, free).pixelsPerMetre, 1e-9);
+}
+
+/// From any pace and in steps of any length: x' of the next step begins where the last one ended.
+TEST(CameraSpring, ComesToAStandingTargetWithoutAJumpAndBySmallStepsAsByLarge)
+{
+    const Camera target{.centre = {9.0, 4.0}, .pixelsPerMetre = 40.0, .viewport = {1600.0, 1000.0}};
+    const auto after = [&](int steps) {
+        CameraSpring spring;
+        Camera camera = someCamera();
+        for (int i = 0; i < steps; ++i)
+            camera = spring.advance(camera, target, 0.5 / steps);
+        return camera;
+    };
+    expectNear(after(1).centre, after(64).centre, 1e-9);
+    EXPECT_NEAR(after(1).pixelsPerMetre, after(64).pixelsPerMetre, 1e-9);
+
+    CameraSpring spring;
+    Camera camera = someCamera();
+    Vec before(0.0);  // m/s
+    for (int i = 0; i < 240; ++i) {
+        const Vec from = camera.centre;
+        camera = spring.advance(camera, target, 1.0 / 240.0);
+        const Vec pace = 240.0 * (camera.centre - from);
+        EXPECT_LT(glm::distance(pace, before),
+                  36.0 * glm::distance(target.centre, someCamera().centre) / 200.0)
+            << "the spring pulls by w^2 times the way at most";
+        before = pace;
+    }
+    EXPECT_LT(glm::distance(camera.centre, target.centre),
+              0.02 * glm::distance(someCamera().centre, target.centre));
+}
+
+TEST(KeepingIn, AsksForNothingUntilSomethingComesNearASideAndNeverToGoNearer)
+{
+    const PxRect free{{0.0, 60.0}, {1200.0, 900.0}};
+    const Camera camera = fitted(someCamera(), {{-4.0, -2.0}, {4.0, 2.0}}, free);
+    EXPECT_FALSE(keepingIn(camera, {{-4.0, -2.0}, {4.0, 2.0}}, free, false));
+    EXPECT_FALSE(keepingIn(camera, {{-1.0, -1.0}, {1.0, 1.0}}, free, false));
+    const double right = seenIn(camera, free).max.x;
+    for (const Box& box : {Box{{-4.0, -2.0}, {right, 2.0}}, Box{{right - 1.0, -1.0}, {right + 1.0, 1.0}}}) {
+        const std::optional<Camera> to = keepingIn(camera, box, free, false);
+        ASSERT_TRUE(to);
+        EXPECT_LE(to->pixelsPerMetre, camera.pixelsPerMetre);
+        EXPECT_TRUE(seenIn(*to, free).contains(box));
+        EXPECT_FALSE(keepingIn(*to, box, free, true)) << "it has arrived";
+    }
 }
 
 }  // namespace

@@ -106,6 +106,28 @@ TEST_F(TwoThings, AreAsLargeAsTyped)
     EXPECT_EQ(faultsOf(scene), "");
 }
 
+/// Its corners may lie anywhere on it.
+TEST(Size, OfADiscIsItsDiameterHoweverItIsTurnedAndWhateverItsCorners)
+{
+    for (int corners = 10; corners < 33; ++corners)
+        for (double angle : {0.0, 0.1, 1.2}) {
+            Scene scene;
+            const std::array one{addDisc(scene, {3.0, 2.0}, 0.5, corners)};
+            ASSERT_TRUE(setAngle(scene, one[0], angle));
+            EXPECT_NEAR(glm::distance(sizeOf(scene, one), Vec(1.0)), 0.0, 1e-9) << corners;
+        }
+}
+
+TEST(Size, OfADiscThatWasStretchedIsAsTyped)
+{
+    Scene scene;
+    const std::array one{addDisc(scene, {3.0, 2.0}, 0.5, 21)};
+    ASSERT_TRUE(setSize(scene, one, {2.0, 1.0}));
+    EXPECT_NEAR(glm::distance(sizeOf(scene, one), Vec(2.0, 1.0)), 0.0, 1e-9);
+    ASSERT_TRUE(setSize(scene, one, {2.0, 2.0}));
+    EXPECT_NEAR(glm::distance(sizeOf(scene, one), Vec(2.0)), 0.0, 1e-9);
+}
+
 TEST(Size, OfOneThingIsAlongItsOwnSidesHoweverItIsTurned)
 {
     Scene scene;

@@ -217,6 +217,37 @@ TEST(LiveEdit, OfPointsCutsTheFramesBefore)
     EXPECT_EQ(simulation.world().tick(), 30u);
 }
 
+/// What is kept of the time before an edit shows a scene that is no more.
+TEST(LiveEdit, LeavesTheFramesUpToItBehind)
+{
+    Scene scene = playground();
+    Simulation simulation(scene);
+    step(simulation, 30);
+    EXPECT_FALSE(simulation.newestBeforeEdit());
+    scene.world.gravity = {0.0, 3.0};
+    simulation.take(scene);
+    EXPECT_EQ(simulation.newestBeforeEdit(), 30u);
+    step(simulation, 20);
+    EXPECT_EQ(simulation.newestBeforeEdit(), 30u);
+    simulation.scrub(10);
+    EXPECT_EQ(simulation.newestBeforeEdit(), 30u) << "looking back makes no frames";
+    step(simulation, 5);
+    EXPECT_EQ(simulation.newestBeforeEdit(), 10u) << "what came after is made anew";
+    simulation.beginAnew(scene);
+    EXPECT_FALSE(simulation.newestBeforeEdit());
+}
+
+TEST(LiveEdit, ThatLooksBackLeavesAllFramesBehind)
+{
+    Scene scene = playground();
+    Simulation simulation(scene);
+    step(simulation, 30);
+    simulation.scrub(10);
+    scene.world.gravity = {0.0, 3.0};
+    simulation.take(scene);
+    EXPECT_EQ(simulation.newestBeforeEdit(), 30u);
+}
+
 TEST(LiveEdit, ThatIsTakenBackBringsThingsBackWhereTheyWere)
 {
     const Scene scene = playground();

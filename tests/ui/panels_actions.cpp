@@ -133,6 +133,32 @@ TEST(ActionRules, FollowTheSelection)
     EXPECT_TRUE(isEnabled(Action::Paste, editor));
 }
 
+TEST(ActionRules, WhatIsLockedCanBeCopiedButNotCutOrDeleted)
+{
+    Scene scene = twoBoxes();
+    scene.objects[0].locked = true;
+    const ObjectId locked = scene.objects[0].id, free = scene.objects[1].id;
+    Editor editor(scene);
+    editor.setMode(Mode::Object);
+    for (Action action : {Action::Cut, Action::Delete}) {
+        editor.select({.objects = {locked}});
+        EXPECT_FALSE(isEnabled(action, editor)) << info(action).label;
+        EXPECT_TRUE(isStoppedByLock(action, editor)) << info(action).label;
+        editor.select({.objects = {locked, free}});
+        EXPECT_TRUE(isEnabled(action, editor)) << info(action).label;
+        EXPECT_FALSE(isStoppedByLock(action, editor)) << info(action).label;
+        editor.select({});
+        EXPECT_FALSE(isStoppedByLock(action, editor)) << info(action).label;
+    }
+    editor.select({.objects = {locked, free}});
+    EXPECT_TRUE(isEnabled(Action::Copy, editor));
+    editor.cut();
+    ASSERT_EQ(editor.document().saved().objects.size(), 1u);
+    EXPECT_EQ(editor.document().saved().objects.front().id, locked);
+    editor.paste({});
+    EXPECT_EQ(editor.document().saved().objects.size(), 2u) << "what was cut alone";
+}
+
 TEST(ActionRules, FollowTheHistory)
 {
     Editor editor(twoBoxes());

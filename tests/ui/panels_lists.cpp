@@ -50,6 +50,23 @@ TEST(Gallery, FindsByWordsAndCategory)
     EXPECT_EQ(matching(cards, "water", ""), Places{});
 }
 
+TEST(Gallery, TellsHowManyOfAllAreFound)
+{
+    const auto told = [](const GalleryState& state) {
+        const StatusItem item = galleryItems(cards, state).front();
+        return item.strong + " " + item.quiet;
+    };
+    GalleryState state;
+    EXPECT_EQ(told(state), "3 examples");
+    state.search = "soft";
+    EXPECT_EQ(told(state), "1 of 3 examples");
+    state.search = "water";
+    EXPECT_EQ(told(state), "0 of 3 examples");
+    state.search.clear();
+    state.category = 0;
+    EXPECT_EQ(told(state), "2 of 3 examples");
+}
+
 TEST(Gallery, OpensWhatTheKeysChose)
 {
     const Layout layout = layoutFor({1280.0, 800.0});

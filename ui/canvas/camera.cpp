@@ -6,8 +6,9 @@ namespace {
 constexpr double flightSeconds = 0.22;
 constexpr double wheelSeconds = 0.09;  // until 95 % are done
 constexpr double wheelRest = 1e-4;     // less than this is not seen
+constexpr double springRate = 6.0;     // 1/s, of what a camera is drawn by
 constexpr double emptyWidth = 10.0;    // m, seen of a scene without anything
-constexpr double air = 0.08;           // of the free rectangle, on each side
+constexpr double airAround = 0.08;     // of the free rectangle, on each side
 
 Camera between(const Camera& from, const Camera& target, double t)
 {
@@ -17,6 +18,16 @@ Camera between(const Camera& from, const Camera& target, double t)
     camera.centre = glm::mix(from.centre, target.centre, t);
     camera.pixelsPerMetre = 1.0 / glm::mix(from.metresPerPixel(), target.metresPerPixel(), t);
     return camera;
+}
+
+/// y'' = -w^2 y - 2 w y', solved exactly: with b = y' + w y,  y(t) = (y + b t) e^(-w t),  y'(t) = (y' - w b t) e^(-w t)
+template <typename T>
+T pulled(T y, T& rate, double seconds)
+{
+    const T b = rate + springRate * y;
+    const double left = std::exp(-springRate * seconds);
+    rate = (rate - springRate * seconds * b) * left;
+    return (y + b * seconds) * left;
 }
 
 }  // namespace
@@ -64,7 +75,7 @@ Camera zoomedAt(Camera camera, Px cursor, double factor)
 Camera fitted(Camera camera, const Box& box, const PxRect& free, double nearest)
 {
     const Box seen = box.empty() ? Box{Vec(-0.5 * emptyWidth), Vec(0.5 * emptyWidth)} : box;
-    const Vec room = glm::max(free.size() * (1.0 - 2.0 * air), Px(1.0));
+    const Vec room = glm::max(free.size() * (1.0 - 2.0 * airAround), Px(1.0));
     const Vec size = glm::max(seen.size(), Vec(1e-9));
     camera.pixelsPerMetre = std::min({room.x / size.x, room.y / size.y, nearest});
     camera = clamped(camera);
@@ -89,6 +100,20 @@ void CameraMotion::stop()
 {
     flight_.reset();
     wheel_.reset();
+}
+
+Camera CameraSpring::advance(Camera camera, const Camera& target, double seconds)
+{
+    camera.centre = target.centre + pulled(camera.centre - target.centre, rate_, seconds);
+    const double factor = pulled(std::log(camera.pixelsPerMetre / target.pixelsPerMetre), zoomRate_, seconds);
+    camera.pixelsPerMetre = target.pixelsPerMetre * std::exp(factor);
+    return clamped(camera);
+}
+
+void CameraSpring::stop()
+{
+    rate_ = Vec(0.0);
+    zoomRate_ = 0.0;
 }
 
 Camera CameraMotion::advance(Camera camera, double seconds)

@@ -78,4 +78,16 @@ private:
     bool reduced_ = false;
 };
 
+/// Draws the camera after a target that goes on moving, as a critically damped spring would: neither its place nor
+/// its pace jumps.
+class CameraSpring {
+public:
+    Camera advance(Camera camera, const Camera& target, double seconds);
+    void stop();
+
+private:
+    Vec rate_{0.0};          // of the centre, m/s
+    double zoomRate_ = 0.0;  // of the zoom's logarithm, 1/s
+};
+
 }  // namespace sprung::ui

@@ -6,9 +6,9 @@ namespace sprung::ui {
 namespace {
 
 constexpr double slowest = 3.5, fastest = 14.0;  // m/s: slower ones raise nothing, faster ones no more
-constexpr double smallest = 0.18, largest = 0.75;  // m
-constexpr std::uint64_t longestGap = 8;          // frames between two that are compared
-constexpr std::uint64_t pause = 15;              // frames before the same two raise dust again
+constexpr double smallestPuff = 0.18, largestPuff = 0.75;  // m
+constexpr std::uint64_t longestGap = 8;                    // frames between two that are compared
+constexpr std::uint64_t pause = 15;                        // frames before the same two raise dust again
 constexpr std::size_t maxKept = 400;
 constexpr double near = 0.15;  // m, of a side that was hit and has been left within a frame
 
@@ -104,7 +104,7 @@ void Dust::raise(const Scene& posed, const collision::Contact& contact)
                       .b = contact.b,
                       .at = contact.at,
                       .along = perp(contact.normal),
-                      .size = std::min(smallest + share * (largest - smallest), 1.2 * smaller),
+                      .size = std::min(smallestPuff + share * (largestPuff - smallestPuff), 1.2 * smaller),
                       .tick = tick_});
 }
 

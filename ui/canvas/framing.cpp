@@ -100,6 +100,30 @@ Box moversOf(const Scene& posed, const Scene& start)
     return movers;
 }
 
+Camera amidst(const Camera& camera, const Box& box, const PxRect& free)
+{
+    constexpr double share = 1.0 / 3.0;
+    const Camera whole = fitted(camera, box, free);
+    const Vec most = share * free.size() / whole.pixelsPerMetre;  // m that it may be wide and high
+    const Vec size = box.size();
+    const double farther = std::max({size.x / most.x, size.y / most.y, 1.0});
+    return zoomedAt(whole, free.centre(), 1.0 / farther);
+}
+
+std::optional<Camera> keepingIn(const Camera& camera, const Box& movers, const PxRect& free, bool isOnItsWay)
+{
+    // Of the free part, on each side: what sets it off, what it goes for (a fit leaves some more), what it ends at.
+    constexpr double near = 0.03, room = 0.15, enough = 0.19;
+    const auto within = [&](double share) {
+        const Px off = share * free.size();
+        return PxRect{free.min + off, free.max - off};
+    };
+    const bool isThere = seenIn(camera, within(isOnItsWay ? enough : near)).contains(movers);
+    if (movers.empty() || isThere)
+        return std::nullopt;
+    return fitted(camera, movers, within(room), camera.pixelsPerMetre);
+}
+
 Box seenIn(const Camera& camera, const PxRect& free)
 {
     const Vec a = camera.toWorld(free.min), b = camera.toWorld(free.max);

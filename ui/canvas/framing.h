@@ -11,6 +11,14 @@ namespace sprung::ui {
 /// @param start the same scene before it ran: how large its world is
 Box moversOf(const Scene& posed, const Scene& start);
 
+/// Looks at a box from where what stands round it is seen: a third of the free part's width or height at most.
+Camera amidst(const Camera& camera, const Box& box, const PxRect& free);
+
+/// Where a camera has to go so that what moves, m, has room in the picture again; never nearer. None as long as it is
+/// nowhere near a side, or once it has that room.
+/// @param isOnItsWay the camera, by what this told before
+std::optional<Camera> keepingIn(const Camera& camera, const Box& movers, const PxRect& free, bool isOnItsWay);
+
 /// What a camera shows in the free part of its viewport, m.
 Box seenIn(const Camera& camera, const PxRect& free);
 

@@ -8,7 +8,7 @@ namespace sprung::ui {
 namespace {
 
 constexpr double fillStrength = 0.16, lineStrength = 0.85;
-constexpr float lineWidth = 2.0f;  // logical px
+constexpr float ghostLine = 2.0f;  // logical px
 
 ImU32 packed(Rgba color, double alpha)
 {
@@ -52,11 +52,11 @@ public:
         const int count = static_cast<int>(corners.size());
         if (isConvex(corners))
             list_.AddConvexPolyFilled(corners.data(), count, fill_);
-        list_.AddPolyline(corners.data(), count, line_, ImDrawFlags_Closed, lineWidth * view_.scale);
+        list_.AddPolyline(corners.data(), count, line_, ImDrawFlags_Closed, ghostLine * view_.scale);
     }
 
 private:
-    void paint(const Edge& edge) { list_.AddLine(at(edge.a), at(edge.b), line_, lineWidth * view_.scale); }
+    void paint(const Edge& edge) { list_.AddLine(at(edge.a), at(edge.b), line_, ghostLine * view_.scale); }
 
     ImVec2 at(PointId id) const
     {

@@ -11,15 +11,15 @@ using Node = LiquidField::Node;
 // A particle is spread by a quadratic B-spline, and the nodes are a cubic one's: variances of 1/4 and 1/3 of the
 // pitch squared, together the half grain squared of the bell.
 constexpr double pitchOfGrain = 0.6546536707;
-constexpr int air = 3;              // nodes around, beyond which nothing reaches
-constexpr double coarsest = 6.0;    // px between nodes
-constexpr double finest = 1.5;      // px: what is smaller is put together
-constexpr double eddy = 2.5;        // grains, of what should move together
-constexpr int spray = 1;            // particles in as large a place: no more are drops by themselves
+constexpr int nodesAround = 3;    // nodes around, beyond which nothing reaches
+constexpr double coarsest = 6.0;  // px between nodes
+constexpr double finest = 1.5;    // px: what is smaller is put together
+constexpr double eddy = 2.5;      // grains, of what should move together
+constexpr int spray = 1;          // particles in as large a place: no more are drops by themselves
 // As fast as after falling so many grains: slower does not foam, faster is white. Drops; what goes its own way among
 // others.
 constexpr double calmFall = 3.0, wildFall = 20.0, calmEddy = 0.4, wildEddy = 3.0;
-constexpr double usualGravity = 9.81;              // m/s^2
+constexpr double usualGravity = 9.81;  // m/s^2
 
 /// What moves together, by places that share a slot of a table.
 class Eddies {
@@ -45,7 +45,8 @@ public:
         };
         const Cell& cell = cells_[slotOf(fluid_.at[particle])];
         const Vec velocity = fluid_.velocity[particle];
-        const double own = share(velocity - cell.momentum / static_cast<double>(cell.count), calmEddy, wildEddy);
+        const double own =
+            share(velocity - cell.momentum / static_cast<double>(cell.count), calmEddy, wildEddy);
         return cell.count > spray ? own : std::max(own, share(velocity, calmFall, wildFall));
     }
 
@@ -110,10 +111,11 @@ void LiquidField::fill(const Fluid& fluid, double grain, const Camera& camera)
     while (pitch * camera.pixelsPerMetre < finest)
         pitch *= 2.0;
     nodes_.clear();
-    const Box box = inSight(fluid, camera.visible().grown(air * pitch));
+    const Box box = inSight(fluid, camera.visible().grown(nodesAround * pitch));
     if (box.empty())
         return;
-    const Vec first = glm::floor(box.min / pitch) - Vec(air), last = glm::ceil(box.max / pitch) + Vec(air);
+    const Vec first = glm::floor(box.min / pitch) - Vec(nodesAround),
+              last = glm::ceil(box.max / pitch) + Vec(nodesAround);
     size_ = glm::ivec2(last - first) + 1;
     spread(fluid, grain, {pitch * first.x, pitch * last.y}, pitch);
     corner_ = camera.toScreen({pitch * first.x, pitch * last.y});
@@ -182,7 +184,8 @@ void LiquidField::halve()
     nodes_.resize(wide * high);
     for (std::size_t row = 0; row < height; ++row) {
         const Node* from = &before_[row * wide];
-        const Node *above = row > 0 ? from - wide : nullptr, *below = row + 1 < height ? from + wide : nullptr;
+        const Node *above = row > 0 ? from - wide : nullptr,
+                   *below = row + 1 < height ? from + wide : nullptr;
         Node* to = &nodes_[2 * row * wide];
         if (above && below)
             for (std::size_t i = 0; i < wide; ++i)

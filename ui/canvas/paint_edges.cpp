@@ -6,7 +6,7 @@ namespace {
 constexpr double edgeWidth = 2.5, strainWidth = 2.0, strainedWidth = 4.0;
 constexpr double nearlyBroken = 0.8;  // of the breaking strain
 
-Rgba colorOf(const View& view, EdgeColoring coloring, const Edge& edge)
+Rgba edgeColor(const View& view, EdgeColoring coloring, const Edge& edge)
 {
     constexpr double fullColor = 0.1;  // the strain at which the ramp ends
     switch (coloring) {
@@ -80,7 +80,7 @@ void paintEdges(const Painting& painting)
             continue;
         }
         painting.picture.line(painting.at(a), painting.at(b), widthOf(view, *coloring, edges[i]),
-                              colorOf(view, *coloring, edges[i]));
+                              edgeColor(view, *coloring, edges[i]));
     }
     if (view.mode != Mode::Edge)
         return;
@@ -88,11 +88,11 @@ void paintEdges(const Painting& painting)
         const auto place = static_cast<int>(indexOf(view.scene, *view.overlay.hoveredEdge));
         const auto [a, b] = painting.figures.ends(place);
         painting.picture.line(painting.at(a), painting.at(b), 8.0, withAlpha(view.theme.text, 0.25));
-        painting.picture.line(painting.at(a), painting.at(b), 4.0, colorOf(view, *coloring, edges[place]));
+        painting.picture.line(painting.at(a), painting.at(b), 4.0, edgeColor(view, *coloring, edges[place]));
     }
     for (const EdgeId id : view.selection.edges)
         if (const Edge* edge = find(view.scene, id))
-            paintChosenEdge(painting, id, colorOf(view, *coloring, *edge));
+            paintChosenEdge(painting, id, edgeColor(view, *coloring, *edge));
 }
 
 }  // namespace sprung::ui

@@ -8,10 +8,10 @@
 namespace sprung::ui {
 namespace {
 
-constexpr Rgba metal{201, 208, 218, 255}, shade{150, 158, 170, 255}, ink{16, 19, 24, 255};
+constexpr Rgba pipeMetal{201, 208, 218, 255}, pipeShade{150, 158, 170, 255}, pipeInk{16, 19, 24, 255};
 constexpr Rgba leverOpen{214, 64, 53, 255}, leverClosed{120, 126, 136, 255};
-constexpr double faintStrength = 0.4;  // in the modes that edit points and edges
-constexpr double lineWidth = 1.5, hoveredWidth = 2.5, chosenWidth = 3.0;
+constexpr double faintFitting = 0.4;  // in the modes that edit points and edges
+constexpr double fittingLine = 1.5;
 
 /// A tap as it is drawn: its mouth, where it pours to and which way is across, logical px.
 struct PipeFrame {
@@ -45,10 +45,10 @@ void paintLever(const Painting& painting, const PipeFrame& pipe, bool isOpen, do
     const Px foot = pipe.at(0.62 * pipe.length, pipe.half), top = pipe.at(0.62 * pipe.length, stem);
     const Px reach = 0.42 * pipe.length * (isOpen ? pipe.along : pipe.across);
     const Rgba color = withAlpha(isOpen ? leverOpen : leverClosed, strength);
-    painting.picture.line(foot, top, thick, withAlpha(shade, strength));
-    painting.picture.line(top - reach, top + reach, thick + 2.0, withAlpha(ink, strength));
+    painting.picture.line(foot, top, thick, withAlpha(pipeShade, strength));
+    painting.picture.line(top - reach, top + reach, thick + 2.0, withAlpha(pipeInk, strength));
     painting.picture.line(top - reach, top + reach, thick, color);
-    painting.picture.disc(top, 0.7 * thick, color, withAlpha(ink, strength), 1.0);
+    painting.picture.disc(top, 0.7 * thick, color, withAlpha(pipeInk, strength), 1.0);
 }
 
 /// What it is about to pour, while nothing moves.
@@ -65,7 +65,8 @@ void paintTap(const Painting& painting, const Tap& tap, double strength)
     const View& view = painting.view;
     const Fluid* fluid = find(view.scene, tap.fluid);
     const PipeFrame pipe = frameOf(painting, tap);
-    const Rgba line = withAlpha(ink, strength), liquid = withAlpha(fluid ? opaque(fluid->color) : shade, strength);
+    const Rgba line = withAlpha(pipeInk, strength),
+               liquid = withAlpha(fluid ? opaque(fluid->color) : pipeShade, strength);
     Picture& picture = painting.picture;
     if (isChosen(view.selection.taps, tap.id))
         picture.polyline(pipe.block(0.0, pipe.length, 1.12 * pipe.half), true, 2.0 * chosenWidth,
@@ -74,14 +75,15 @@ void paintTap(const Painting& painting, const Tap& tap, double strength)
         picture.polyline(pipe.block(0.0, pipe.length, 1.12 * pipe.half), true, 2.0 * hoveredWidth,
                          view.theme.dark ? Rgba{255, 255, 255, 255} : view.theme.text);
     paintLever(painting, pipe, tap.on, strength);
-    picture.polygon(pipe.block(0.1 * pipe.length, pipe.length, 0.86 * pipe.half), {}, withAlpha(metal, strength),
-                    line, lineWidth);
+    picture.polygon(pipe.block(0.1 * pipe.length, pipe.length, 0.86 * pipe.half), {},
+                    withAlpha(pipeMetal, strength), line, fittingLine);
     picture.polygon(pipe.block(0.1 * pipe.length, pipe.length, 0.3 * pipe.half), {},
                     withAlpha({255, 255, 255, 255}, 0.35 * strength), clearColor, 0.0);
     for (const auto& [from, to] : {std::pair{0.0, 0.2}, {0.84, 1.0}})
         picture.polygon(pipe.block(from * pipe.length, to * pipe.length, 1.12 * pipe.half), {},
-                        withAlpha(shade, strength), line, lineWidth);
-    picture.polygon(pipe.block(0.34 * pipe.length, 0.46 * pipe.length, 0.86 * pipe.half), {}, liquid, clearColor, 0.0);
+                        withAlpha(pipeShade, strength), line, fittingLine);
+    picture.polygon(pipe.block(0.34 * pipe.length, 0.46 * pipe.length, 0.86 * pipe.half), {}, liquid,
+                    clearColor, 0.0);
     if (tap.on && view.mode != Mode::Simulation)
         paintDrops(painting, pipe, liquid);
 }
@@ -105,8 +107,9 @@ void paintPull(const Painting& painting, Px middle, double radius, Rgba color)
         const double angle = (0.25 + 0.5 * i) * std::numbers::pi;
         const Px out(std::cos(angle), std::sin(angle)), across(-out.y, out.x);
         const Px tip = middle + (radius + 0.45 * size) * out;
-        painting.picture.polygon(std::array{tip, tip + size * (out + 0.6 * across), tip + size * (out - 0.6 * across)},
-                                 {}, color, clearColor, 0.0);
+        painting.picture.polygon(
+            std::array{tip, tip + size * (out + 0.6 * across), tip + size * (out - 0.6 * across)}, {}, color,
+            clearColor, 0.0);
     }
 }
 
@@ -119,10 +122,12 @@ void paintDrain(const Painting& painting, const Drain& drain, double strength)
     if (isChosen(view.selection.drains, drain.id))
         picture.disc(middle, radius + chosenWidth, view.theme.selected);
     else if (view.overlay.hoveredDrain == drain.id)
-        picture.disc(middle, radius + hoveredWidth, view.theme.dark ? Rgba{255, 255, 255, 255} : view.theme.text);
-    picture.disc(middle, radius, withAlpha(shade, strength), withAlpha(ink, strength), lineWidth);
-    picture.disc(middle, 0.84 * radius, withAlpha(metal, strength), withAlpha(ink, 0.5 * strength), 1.0);
-    paintHoles(painting, middle, 0.84 * radius, withAlpha(ink, strength));
+        picture.disc(middle, radius + hoveredWidth,
+                     view.theme.dark ? Rgba{255, 255, 255, 255} : view.theme.text);
+    picture.disc(middle, radius, withAlpha(pipeShade, strength), withAlpha(pipeInk, strength), fittingLine);
+    picture.disc(middle, 0.84 * radius, withAlpha(pipeMetal, strength), withAlpha(pipeInk, 0.5 * strength),
+                 1.0);
+    paintHoles(painting, middle, 0.84 * radius, withAlpha(pipeInk, strength));
     if (view.mode != Mode::Simulation)
         paintPull(painting, middle, radius, withAlpha(view.theme.text, strength));
 }
@@ -132,7 +137,7 @@ void paintDrain(const Painting& painting, const Drain& drain, double strength)
 void paintFittings(const Painting& painting)
 {
     const Mode mode = painting.view.mode;
-    const double strength = mode == Mode::Vertex || mode == Mode::Edge ? faintStrength : 1.0;
+    const double strength = mode == Mode::Vertex || mode == Mode::Edge ? faintFitting : 1.0;
     for (const Drain& drain : painting.view.scene.drains)
         paintDrain(painting, drain, strength);
     for (const Tap& tap : painting.view.scene.taps)

@@ -3,9 +3,9 @@
 namespace sprung::ui {
 namespace {
 
-constexpr double bodyStrength = 0.88, faintStrength = 0.32, foamWhite = 0.72;
+constexpr double bodyStrength = 0.88, faintLiquid = 0.32, foamWhite = 0.72;
 constexpr double paleness = 0.6;  // in the editing modes: a liquid is still to be told from a thing
-constexpr double lineWidth = 1.75, hoveredWidth = 2.5, chosenWidth = 3.0;
+constexpr double surfaceLine = 1.75;
 
 }  // namespace
 
@@ -19,7 +19,7 @@ void paintFluids(const Painting& painting)
         painting.field.fill(fluid, view.scene.world.grain, view.camera);
         const Rgba body = mix(opaque(fluid.color), theme.greyFill, paleness * view.grey);
         Rgba line = theme.outline(body);
-        double width = lineWidth;
+        double width = surfaceLine;
         if (isChosen(view.selection.fluids, fluid.id) && !isFaint) {
             line = theme.selected;
             width = chosenWidth;
@@ -28,10 +28,10 @@ void paintFluids(const Painting& painting)
             width = hoveredWidth;
         }
         const auto seenThrough = [&](Rgba color, double strength) {
-            return mix(theme.canvas, color, isFaint ? faintStrength : strength);
+            return mix(theme.canvas, color, isFaint ? faintLiquid : strength);
         };
-        painting.picture.liquid(painting.field, seenThrough(body, bodyStrength), seenThrough(line, 1.0), width,
-                                seenThrough(mix(body, white, foamWhite), 1.0));
+        painting.picture.liquid(painting.field, seenThrough(body, bodyStrength), seenThrough(line, 1.0),
+                                width, seenThrough(mix(body, white, foamWhite), 1.0));
     }
 }
 

@@ -4,8 +4,8 @@
 namespace sprung::ui {
 namespace {
 
-constexpr double chosenWidth = 3.0, casingWidth = 6.0;
-constexpr double closeUp = 40.0;  // px per metre, from here on small things are shown in full
+constexpr double casingWidth = 6.0;
+constexpr double pixelsForDetail = 40.0;  // px per metre, from here on small things are shown in full
 
 void outlineOf(const Painting& painting, const Figure& figure, double width, Rgba color)
 {
@@ -20,7 +20,7 @@ void paintPins(const Painting& painting)
 {
     const View& view = painting.view;
     const Theme& theme = view.theme;
-    if (view.camera.pixelsPerMetre < 0.5 * closeUp || view.mode == Mode::Edge)
+    if (view.camera.pixelsPerMetre < 0.5 * pixelsForDetail || view.mode == Mode::Edge)
         return;
     const double bolt = std::clamp(0.07 * view.camera.pixelsPerMetre, 3.0, 6.0);
     const Rgba metal{201, 208, 218, 255}, ink{16, 19, 24, 255};
@@ -123,7 +123,7 @@ void paintPoints(const Painting& painting)
     const Theme& theme = view.theme;
     const Rgba white = theme.dark ? Rgba{255, 255, 255, 255} : theme.text;
     if (view.mode == Mode::Edge) {
-        const double radius = view.camera.pixelsPerMetre < closeUp ? 3.0 : 4.0;
+        const double radius = view.camera.pixelsPerMetre < pixelsForDetail ? 3.0 : 4.0;
         for (std::size_t i = 0; i < painting.places.size(); ++i)
             painting.picture.disc(painting.places[i], radius + 1.0,
                                   painting.anchored[i] ? theme.groundLine : white, theme.canvas, 1.5);

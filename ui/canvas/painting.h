@@ -6,6 +6,9 @@
 
 namespace sprung::ui {
 
+// Lines round what the hand is over and what is selected, logical px
+inline constexpr double hoveredWidth = 2.5, chosenWidth = 3.0;
+
 /// One picture under way: what every part of the painting reads and where it paints to.
 struct Painting {
     const View& view;
@@ -49,7 +52,7 @@ void paintWind(const Painting& painting);
 void paintTraces(const Painting& painting);
 void paintDust(const Painting& painting);  // of hard impacts
 void paintObjects(const Painting& painting);
-void paintEdges(const Painting& painting);    // edge mode, and strain in simulation
+void paintEdges(const Painting& painting);  // edge mode, and strain in simulation
 void paintFittings(const Painting& painting);
 void paintHandles(const Painting& painting);  // points, pins, what is selected and hovered
 void paintGlyphs(const Painting& painting);   // contacts, velocities and breaks

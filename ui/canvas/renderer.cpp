@@ -14,7 +14,7 @@ namespace {
 
 // Sprites are dropped as soon as their centre leaves clip space, so that reaches a little beyond the window.
 // px
-constexpr int margin = 128;
+constexpr int bufferMargin = 128;
 
 GLuint compiled(GLenum kind, const char* source)
 {
@@ -143,9 +143,9 @@ void Renderer::fillFrame(const Picture& picture)
     fillBuffer(opaque_.buffer, picture.vertices());
     fillBuffer(liquids_.buffer, picture.liquidCorners());
     loadNodes(picture);
-    glViewport(-margin, -margin, size.x + 2 * margin, size.y + 2 * margin);
-    const glm::vec2 whole(size + 2 * margin);
-    const glm::vec2 zero = 2.0f * glm::vec2(margin) / whole - 1.0f;
+    glViewport(-bufferMargin, -bufferMargin, size.x + 2 * bufferMargin, size.y + 2 * bufferMargin);
+    const glm::vec2 whole(size + 2 * bufferMargin);
+    const glm::vec2 zero = 2.0f * glm::vec2(bufferMargin) / whole - 1.0f;
     for (const Pipeline* pipeline : {&quads_, &discs_, &opaque_, &liquids_}) {
         glUseProgram(pipeline->program);
         glUniform4f(pipeline->place, 2.0f / whole.x, -2.0f / whole.y, zero.x, -zero.y);
@@ -246,8 +246,7 @@ void Renderer::drawLiquid(const Picture::Liquid& liquid, unsigned int nodes)
     set("fill", liquid.fill);
     set("line", liquid.line);
     set("foam", liquid.foam);
-    glDrawArrays(GL_TRIANGLES, static_cast<GLint>(liquid.firstCorner),
-                 static_cast<GLsizei>(liquid.corners));
+    glDrawArrays(GL_TRIANGLES, static_cast<GLint>(liquid.firstCorner), static_cast<GLsizei>(liquid.corners));
 }
 
 unsigned int Renderer::toTexture(const Picture& picture)

@@ -5,7 +5,7 @@
 namespace sprung::ui {
 namespace {
 
-constexpr double fadeIn = 0.08;  // s
+constexpr double secondsToAppear = 0.08;  // s
 
 }  // namespace
 
@@ -23,7 +23,7 @@ double TagFade::strength(Kind kind, std::uint64_t which)
 {
     Tag& tag = tags_[{kind, which}];
     tag.drawn = true;
-    return atOnce_ ? 1.0 : std::clamp(tag.age / fadeIn, 0.0, 1.0);
+    return atOnce_ ? 1.0 : std::clamp(tag.age / secondsToAppear, 0.0, 1.0);
 }
 
 }  // namespace sprung::ui

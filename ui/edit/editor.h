@@ -160,6 +160,9 @@ public:
     Selection thingsInHand() const;
     Selection thingsToChange() const;
 
+    /// What is in hand and not locked.
+    Selection thingsToCut() const;
+
     /// Opens the selected taps, or all where none is selected; closes them where any is open. False when there is none.
     bool toggleTaps();
 
@@ -203,6 +206,7 @@ private:
     void noteStep(bool made);
     template <typename Change>
     void change(const char* verb, Change change);
+    void copy(const Selection& things);
     std::vector<PointId> pointsToSplit() const;
     std::optional<std::size_t> entryOf(const std::shared_ptr<const Scene>& beforeRun) const;
     void insertCopy(const char* verb, const Scene& piece, Vec offset);

@@ -308,19 +308,30 @@ void Editor::lockSelection()
 
 void Editor::copy()
 {
-    const Selection things = thingsInHand();
+    copy(thingsInHand());
+}
+
+void Editor::copy(const Selection& things)
+{
     if (things.empty())
         return;
     clipboard_ = extract(posed_, things);
     pastes_ = 0;
 }
 
+Selection Editor::thingsToCut() const
+{
+    Selection things = thingsInHand();
+    things.objects = unlocked(document_.saved(), things.objects);
+    return things;
+}
+
 void Editor::cut()
 {
-    const Selection things = thingsInHand();
+    const Selection things = thingsToCut();
     if (things.empty())
         return;
-    copy();
+    copy(things);
     settleWhatIsPoured();
     Scene scene = document_.saved();
     const std::string step = stepName(words::step::cut, scene, things);

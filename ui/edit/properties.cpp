@@ -1,5 +1,6 @@
 #include "edit/properties.h"
 
+#include "scene/discs.h"
 #include "scene/edit/transforms.h"
 #include "scene/mass.h"
 #include "scene/query.h"
@@ -31,6 +32,26 @@ Box boundsOf(const Scene& scene, std::span<const ObjectId> objects)
     for (ObjectId id : objects)
         box.include(boundsOf(scene, *find(scene, id)));
     return box;
+}
+
+/// The diameters of a rim that is a circle, also one that was stretched along x or y; its corners do not reach
+/// them all.
+std::optional<Vec> diametersOf(std::span<const Vec> rim)
+{
+    if (rim.empty())
+        return {};
+    // Of corners c + r (cos a, sin a), a evenly all round, the mean of (x - c)^2 is r^2 / 2.
+    const Vec centre = meanOf(rim);
+    Vec square(0.0);
+    for (Vec corner : rim)
+        square += (corner - centre) * (corner - centre) / static_cast<double>(rim.size());
+    const Vec diameters = 2.0 * glm::sqrt(2.0 * square);
+    if (!(diameters.x > 0.0 && diameters.y > 0.0))
+        return {};
+    std::vector<Vec> unstretched;
+    for (Vec corner : rim)
+        unstretched.push_back((corner - centre) / diameters);
+    return circleThrough(unstretched) ? std::optional(diameters) : std::nullopt;
 }
 
 }  // namespace
@@ -257,6 +278,11 @@ Vec sizeOf(const Scene& scene, std::span<const ObjectId> objects)
         return boundsOf(scene, objects).size();
     const Object& object = *find(scene, objects.front());
     const Motion upright = turning(Vec(0.0), -angleOf(scene, object));
+    std::vector<Vec> rim;
+    for (PointId id : object.outline)
+        rim.push_back(upright(find(scene, id)->position));
+    if (const std::optional<Vec> diameters = diametersOf(rim))
+        return *diameters;
     Box box;
     for (PointId id : object.points)
         box.include(upright(find(scene, id)->position));

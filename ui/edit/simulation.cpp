@@ -115,13 +115,22 @@ bool Simulation::stepWithin(double patience)
     return false;
 }
 
+/// Those that come after the one it stands at are made anew, in the scene of now.
+void Simulation::leaveFramesAhead()
+{
+    if (beforeEdit_)
+        beforeEdit_ = std::min(*beforeEdit_, world().tick());
+}
+
 void Simulation::stepHere()
 {
+    leaveFramesAhead();
     onEveryTrack([](Track& track) { track.step(); });
 }
 
 void Simulation::begin()
 {
+    leaveFramesAhead();
     std::vector<World> worlds;
     worlds.reserve(1 + rivals_.size());
     onEveryTrack([&](Track& track) { worlds.push_back(track.lend()); });
@@ -179,8 +188,15 @@ void Simulation::take(const Scene& edited)
     track_.take(edited);
     for (Rival& rival : rivals_)
         rival.track.take(with(edited, rival.settings));
+    ++edits_;
+    beforeEdit_ = newestTick();
     if (!playing_)
         stand();
+}
+
+std::optional<std::uint64_t> Simulation::newestBeforeEdit() const
+{
+    return beforeEdit_ && *beforeEdit_ >= oldestTick() ? beforeEdit_ : std::nullopt;
 }
 
 void Simulation::beginAnew(const Scene& settled)
@@ -191,6 +207,7 @@ void Simulation::beginAnew(const Scene& settled)
         rival.track = Track(with(settled, rival.settings), rival.track.world().snapshot());
     before_ = runSeconds();
     startTick_ = world().tick();
+    beforeEdit_.reset();
     onEveryTrack([](Track& track) { track.forgetFrames(); });
     if (!playing_)
         stand();

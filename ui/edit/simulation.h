@@ -78,6 +78,11 @@ public:
     /// Live edit; see Track.
     void take(const Scene& edited);
 
+    /// The newest frame that was made before the last edit: up to it, what is seen moved in a scene that is no more.
+    /// None when there was no edit, or none of those frames is kept.
+    std::optional<std::uint64_t> newestBeforeEdit() const;
+    std::size_t edits() const { return edits_; }  // so far
+
     /// Makes the state of now the beginning: the run goes on, seconds and timeline start here.
     /// @param settled the scene with the places and velocities of now
     void beginAnew(const Scene& settled);
@@ -114,6 +119,7 @@ public:
 private:
     bool stepWithin(double patience);
     void stepHere();
+    void leaveFramesAhead();
     void begin();
     void finish();
     void giveUp();
@@ -131,6 +137,8 @@ private:
     std::shared_ptr<StepWorker> worker_;  // null: none
     Track track_;
     std::vector<Rival> rivals_;
+    std::optional<std::uint64_t> beforeEdit_;  // tick
+    std::size_t edits_ = 0;
     bool isUnderWay_ = false;  // a step; the tracks have their stand-ins
     bool wasLong_ = false;     // the last one, for the patience that the worker is given
     double computing_ = 0.0;   // s of real time that the last one took

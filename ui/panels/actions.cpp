@@ -23,7 +23,28 @@ bool canTransform(const Editor& editor)
     return false;
 }
 
+bool canDelete(const Editor& editor)
+{
+    switch (editor.mode()) {
+    case Mode::Vertex:
+        return !editor.selection().points.empty();
+    case Mode::Edge:
+        return !editor.selection().edges.empty();
+    case Mode::Simulation:
+    case Mode::Object:
+        return !editor.thingsToChange().empty();
+    }
+    return false;
+}
+
 }  // namespace
+
+bool isStoppedByLock(Action action, const Editor& editor)
+{
+    const When when = info(action).when;
+    return (when == When::CanCut || when == When::CanDelete) && !isEnabled(action, editor) &&
+           !editor.thingsInHand().empty();
+}
 
 bool isEnabled(Action action, const Editor& editor)
 {
@@ -39,6 +60,10 @@ bool isEnabled(Action action, const Editor& editor)
         return !editor.objectsInHand().empty();
     case When::ThingsInHand:
         return !editor.thingsInHand().empty();
+    case When::CanCut:
+        return !editor.thingsToCut().empty();
+    case When::CanDelete:
+        return canDelete(editor);
     case When::CanPaste:
         return editor.canPaste();
     case When::AnySelected:

@@ -12,6 +12,9 @@ namespace sprung::ui {
 /// Whether it would do anything now.
 bool isEnabled(Action action, const Editor& editor);
 
+/// Whether it would, were not all that is selected locked.
+bool isStoppedByLock(Action action, const Editor& editor);
+
 /// Actions that are switched on now, for the ticks of the menus.
 using ActionSet = std::bitset<actionCount>;
 

@@ -10,7 +10,7 @@
 namespace sprung::ui {
 namespace {
 
-constexpr double width = 520.0, height = 420.0;  // logical px
+constexpr double paletteWidth = 520.0, paletteHeight = 420.0;  // logical px
 constexpr std::size_t mostShown = 10;
 
 /// 0: it begins with what was typed, 1: it has all its words; none: it is not meant.
@@ -25,9 +25,10 @@ std::optional<int> rankOf(const std::string& label, const std::string& search)
     return 1;
 }
 
-PxRect placeOf(const Layout& layout)
+PxRect palettePlace(const Layout& layout)
 {
-    const Px size{std::min(width, layout.window.x - 32.0), std::min(height, layout.free.size().y)};
+    const Px size{std::min(paletteWidth, layout.window.x - 32.0),
+                  std::min(paletteHeight, layout.free.size().y)};
     const double left = std::round(0.5 * (layout.window.x - size.x));
     const double top = layout.free.min.y + 24.0;
     return {{left, top}, {left + size.x, top + size.y}};
@@ -57,7 +58,7 @@ void entries(const Ui& ui, const Editor& editor, const std::vector<Action>& foun
     for (std::size_t i = first; i < std::min(found.size(), first + mostShown); ++i) {
         if (i == chosen)
             drawChosen(ui);
-        if (menuEntry(ui, found[i], isEnabled(found[i], editor)))
+        if (menuEntry(ui, found[i], editor))
             wish.action = found[i];
     }
 }
@@ -85,7 +86,7 @@ CommandPaletteWish commandPalette(const Ui& ui, const Layout& layout, const Edit
 {
     CommandPaletteWish wish;
     const bool appears = !state.sheet.opened;
-    if (!beginSheet(ui, layout, "commands", placeOf(layout), SheetKind::Panel, state.sheet)) {
+    if (!beginSheet(ui, layout, "commands", palettePlace(layout), SheetKind::Panel, state.sheet)) {
         wish.close = true;
         return wish;
     }

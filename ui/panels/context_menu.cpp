@@ -20,7 +20,7 @@ namespace {
 void entries(const Ui& ui, const Editor& editor, std::initializer_list<Action> list, ContextMenuWish& wish)
 {
     for (Action action : list)
-        if (menuEntry(ui, action, isEnabled(action, editor)))
+        if (menuEntry(ui, action, editor))
             wish.action = action;
 }
 

@@ -12,16 +12,10 @@
 namespace sprung::ui {
 namespace {
 
-constexpr Px roomy{440.0, 460.0}, small{400.0, 320.0};  // px; small leaves a low window its scene
-constexpr double margin = 12.0;
+constexpr Px roomySize{440.0, 460.0},
+    smallSize{400.0, 320.0};        // px; the small one leaves a low window its scene
 constexpr double leastTime = 10.0;  // s that the plot is wide
 constexpr std::array<int, mostGhosts> firstIterations{1, 4, 16, 64};
-
-constexpr Rgba rgb(unsigned hex)
-{
-    return {static_cast<std::uint8_t>(hex >> 16), static_cast<std::uint8_t>(hex >> 8),
-            static_cast<std::uint8_t>(hex), 255};
-}
 
 std::string nameOf(const WorldSettings& world)
 {
@@ -158,9 +152,9 @@ Rgba ghostColor(std::size_t place, const Theme& theme)
 DuelWish duelPanel(const Ui& ui, const Layout& layout, const Editor& editor, DuelState& state)
 {
     DuelWish wish;
-    const Px size = layout.low ? small : roomy;
-    const Px corner{layout.free.min.x + margin,
-                    std::max(layout.free.min.y + margin, layout.free.max.y - margin - size.y)};
+    const Px size = layout.low ? smallSize : roomySize;
+    const Px corner{layout.free.min.x + panelMargin,
+                    std::max(layout.free.min.y + panelMargin, layout.free.max.y - panelMargin - size.y)};
     wish.close = beginFloatingPanel(ui, layout, {"duel", words::duel}, {corner, corner + size});
     const WorldSettings& world = editor.document().draft().world;
     ghostRows(ui, world, state, wish);

@@ -12,10 +12,8 @@
 namespace sprung::ui {
 namespace {
 
-using Wish = std::optional<SceneEdit>;
-
 /// The selected edges, and the scenes that they are looked up in.
-struct Subject {
+struct ChosenEdges {
     const Editor& editor;
     std::vector<EdgeId> edges;
     const Scene& base = editor.document().saved();
@@ -30,13 +28,13 @@ struct Preset {
 constexpr std::array<Preset, 4> presets{
     {{words::rubber, 50.0}, {words::wood, 2e4}, {words::steel, 5e5}, {words::rigid, rigid}}};
 
-std::string step(const char* what, const Subject& subject)
+std::string step(const char* what, const ChosenEdges& subject)
 {
     const std::size_t count = subject.edges.size();
     return count == 1 ? what : fmt::format(words::step::ofSeveral, what, formatCount(count, words::edgeNoun));
 }
 
-std::string titleOf(const Subject& subject)
+std::string titleOf(const ChosenEdges& subject)
 {
     if (subject.edges.size() == 1)
         return fmt::format(words::edge, number(subject.edges.front()));
@@ -44,7 +42,7 @@ std::string titleOf(const Subject& subject)
 }
 
 /// The object that all of them belong to.
-std::string ownerOf(const Subject& subject)
+std::string ownerOf(const ChosenEdges& subject)
 {
     std::string name;
     for (EdgeId edge : subject.edges) {
@@ -99,7 +97,7 @@ void stiffnessReadout(const Ui& ui, std::optional<double> stiffness)
     ImGui::Dummy({width, ui.px(28.0f)});
 }
 
-void stiffnessRows(const Ui& ui, const Subject& subject, Wish& wish)
+void stiffnessRows(const Ui& ui, const ChosenEdges& subject, SceneWish& wish)
 {
     const std::optional<double> stiffness = stiffnessOf(subject.tuned, subject.edges).value;
     const auto change = [&](Scene& scene, double value) { setStiffness(scene, subject.edges, value); };
@@ -128,7 +126,7 @@ void stiffnessRows(const Ui& ui, const Subject& subject, Wish& wish)
 }
 
 /// What the 2009 method does not know.
-void materialRows(const Ui& ui, const Subject& subject, Wish& wish)
+void materialRows(const Ui& ui, const ChosenEdges& subject, SceneWish& wish)
 {
     if (subject.tuned.world.solver != Solver::Modern)
         return;
@@ -149,7 +147,7 @@ double lengthNow(const Scene& scene, const Edge& edge)
     return glm::distance(find(scene, edge.a)->position, find(scene, edge.b)->position);
 }
 
-void lengthRows(const Ui& ui, const Subject& subject, Wish& wish)
+void lengthRows(const Ui& ui, const ChosenEdges& subject, SceneWish& wish)
 {
     NumberStyle length = lengthNumber();
     length.lowest = 0.0;
@@ -172,7 +170,7 @@ void lengthRows(const Ui& ui, const Subject& subject, Wish& wish)
     textRow(ui, words::length.text, formatWithUnit(now, 2, "m").c_str(), strain.c_str());
 }
 
-void outlineRow(const Ui& ui, const Subject& subject)
+void outlineRow(const Ui& ui, const ChosenEdges& subject)
 {
     if (subject.edges.size() != 1)
         return;
@@ -211,7 +209,7 @@ void colorBy(const Ui& ui, const CanvasOptions& options, ToolWish& wish)
 void edgeTab(const Ui& ui, const ToolContext& context, Sections& sections, ToolWish& wish)
 {
     const Editor& editor = context.editor;
-    const Subject subject{editor, pruned(editor.selection(), editor.document().saved()).edges};
+    const ChosenEdges subject{editor, pruned(editor.selection(), editor.document().saved()).edges};
     if (!subject.edges.empty() &&
         sections.begin(Section::Edge, titleOf(subject).c_str(), ownerOf(subject).c_str())) {
         ImGui::PushID(static_cast<int>(number(subject.edges.front())));  // what is typed belongs to them

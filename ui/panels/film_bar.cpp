@@ -10,8 +10,8 @@
 namespace sprung::ui {
 namespace {
 
-constexpr float height = 52.0f;
-constexpr double widest = 700.0, above = 8.0;
+constexpr float barHeight = 52.0f;
+constexpr double widest = 700.0, aboveTransport = 8.0;
 
 /// A field, and a button that takes the moment that is seen.
 void moment(const Ui& ui, const char* id, const char* word, const FilmRange& range, double value,
@@ -56,9 +56,9 @@ FilmWish filmBar(const Ui& ui, const Layout& layout, const FilmRange& range, std
 {
     FilmWish wish;
     const double width = std::min(layout.transport.size().x, widest);
-    const double bottom = layout.transport.min.y - above;
+    const double bottom = layout.transport.min.y - aboveTransport;
     const double left = layout.transport.centre().x - 0.5 * width;
-    beginFixedPanel(ui, "film", {{left, bottom - height}, {left + width, bottom}}, PanelHeight::Whole);
+    beginFixedPanel(ui, "film", {{left, bottom - barHeight}, {left + width, bottom}}, PanelHeight::Whole);
     if (done) {
         progress(ui, *done);
     } else {

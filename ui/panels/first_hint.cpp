@@ -6,7 +6,7 @@ namespace sprung::ui {
 
 namespace {
 
-constexpr float above = 32.0f, tall = 44.0f;
+constexpr float belowMenu = 32.0f, hintHeight = 44.0f;
 
 }  // namespace
 
@@ -29,9 +29,10 @@ double firstHint(const Ui& ui, const Layout& layout, const FirstHint& hint)
     const ImVec2 textSize = measure(ui.fonts.hint, hint.words);
     const ImVec2 iconSize = measure(ui.fonts.icons22, hint.picture);
     const float width = ui.px(18.0f) + iconSize.x + ui.px(10.0f) + textSize.x + ui.px(20.0f);
-    const float height = ui.px(tall);
+    const float height = ui.px(hintHeight);
     const float middle = ui.px(static_cast<float>(layout.free.centre().x));
-    const ImVec2 min{std::round(middle - 0.5f * width), ui.px(static_cast<float>(layout.free.min.y) + above)};
+    const ImVec2 min{std::round(middle - 0.5f * width),
+                     ui.px(static_cast<float>(layout.free.min.y) + belowMenu)};
     const ImVec2 max{min.x + width, min.y + height};
 
     ImDrawList& list = *ImGui::GetBackgroundDrawList();
@@ -43,7 +44,7 @@ double firstHint(const Ui& ui, const Layout& layout, const FirstHint& hint)
     drawText(list, ui.fonts.hint,
              {iconX + iconSize.x + ui.px(10.0f), std::round(min.y + 0.5f * (height - textSize.y))},
              shade(ui.theme.text), hint.words);
-    return above + tall - 8.0;  // what comes below keeps a distance of its own
+    return belowMenu + hintHeight - 8.0;  // what comes below keeps a distance of its own
 }
 
 }  // namespace sprung::ui

@@ -16,11 +16,9 @@
 namespace sprung::ui {
 namespace {
 
-using Wish = std::optional<SceneEdit>;
-
 /// The selected ones, and the scenes that they are looked up in.
 template <typename Id>
-struct Subject {
+struct ChosenFittings {
     std::vector<Id> ids;
     const Scene& base;   // what a change starts from
     const Scene& tuned;  // with the preview
@@ -35,7 +33,7 @@ struct Subject {
 
     /// Asks for a change of each of them.
     template <typename Edited, typename Change>
-    void askEach(Wish& wish, const Edited& edited, const char* step, Change change) const
+    void askEach(SceneWish& wish, const Edited& edited, const char* step, Change change) const
     {
         ask(wish, edited, step, base, [&](Scene& scene, auto to) {
             for (Id id : ids)
@@ -64,7 +62,7 @@ NumberStyle limitNumber()
     return style;
 }
 
-void liquidRow(const Ui& ui, const Subject<TapId>& taps, Wish& wish)
+void liquidRow(const Ui& ui, const ChosenFittings<TapId>& taps, SceneWish& wish)
 {
     const std::optional<FluidId> fluid = taps.common([](const Tap& tap) { return tap.fluid; });
     const Fluid* now = fluid ? find(taps.tuned, *fluid) : nullptr;
@@ -78,12 +76,13 @@ void liquidRow(const Ui& ui, const Subject<TapId>& taps, Wish& wish)
 }
 
 /// Rate is width times speed: it is set by the speed.
-void pourRows(const Ui& ui, const Subject<TapId>& taps, Wish& wish)
+void pourRows(const Ui& ui, const ChosenFittings<TapId>& taps, SceneWish& wish)
 {
     taps.askEach(wish,
                  sliderRow(ui, words::rate, taps.common([](const Tap& tap) { return tap.width * tap.speed; }),
                            logarithmic(0.05, 20.0, 2, "m²/s"), words::rateTip),
-                 words::step::setRate, [](Tap& tap, double to) { tap.speed = std::min(to / tap.width, 1e9); });
+                 words::step::setRate,
+                 [](Tap& tap, double to) { tap.speed = std::min(to / tap.width, 1e9); });
     taps.askEach(wish,
                  sliderRow(ui, words::speed, taps.common([](const Tap& tap) { return tap.speed; }),
                            logarithmic(0.1, 20.0, 2, "m/s"), words::pourSpeedTip),
@@ -112,7 +111,7 @@ void pourRows(const Ui& ui, const Subject<TapId>& taps, Wish& wish)
 }
 
 template <typename Id>
-void placeRow(const Ui& ui, const Subject<Id>& subject, Wish& wish)
+void placeRow(const Ui& ui, const ChosenFittings<Id>& subject, SceneWish& wish)
 {
     const auto part = [&](int axis) {
         return subject.common([axis](const auto& one) { return one.at[axis]; });
@@ -129,7 +128,7 @@ std::string poured(const Editor& editor, TapId id)
     return run ? formatCount(run->world().poured(id), words::particle) : std::string();
 }
 
-void tapRows(const Ui& ui, const Editor& editor, const Subject<TapId>& taps, Wish& wish)
+void tapRows(const Ui& ui, const Editor& editor, const ChosenFittings<TapId>& taps, SceneWish& wish)
 {
     const bool isOne = taps.ids.size() == 1;
     const Fluid* fluid = find(taps.tuned, taps.first().fluid);
@@ -146,13 +145,14 @@ void tapRows(const Ui& ui, const Editor& editor, const Subject<TapId>& taps, Wis
     placeRow(ui, taps, wish);
 }
 
-void drainRows(const Ui& ui, const Subject<DrainId>& drains, Wish& wish)
+void drainRows(const Ui& ui, const ChosenFittings<DrainId>& drains, SceneWish& wish)
 {
     const bool isOne = drains.ids.size() == 1;
-    thingHeader(ui, {}, isOne ? info(Create::Drain).name : formatCount(drains.ids.size(), words::drainNoun), "",
-                false);
+    thingHeader(ui, {}, isOne ? info(Create::Drain).name : formatCount(drains.ids.size(), words::drainNoun),
+                "", false);
     drains.askEach(wish,
-                   sliderRow(ui, words::drainRadius, drains.common([](const Drain& drain) { return drain.radius; }),
+                   sliderRow(ui, words::drainRadius,
+                             drains.common([](const Drain& drain) { return drain.radius; }),
                              logarithmic(0.05, 10.0, 2, "m"), words::drainRadiusTip),
                    words::step::setRadius, [](Drain& drain, double to) { drain.radius = to; });
     placeRow(ui, drains, wish);
@@ -162,13 +162,13 @@ void drainRows(const Ui& ui, const Subject<DrainId>& drains, Wish& wish)
 
 std::optional<SceneEdit> fittingInspector(const Ui& ui, const Editor& editor, Sections& sections)
 {
-    Wish wish;
+    SceneWish wish;
     const Selection things = editor.thingsInHand();
     if (things.taps.empty() == things.drains.empty() || !things.objects.empty() || !things.fluids.empty())
         return wish;
     ImGui::PushID(things.taps.empty() ? "drain" : "tap");
-    ImGui::PushID(static_cast<int>(things.taps.empty() ? number(things.drains.front())
-                                                       : number(things.taps.front())));
+    ImGui::PushID(
+        static_cast<int>(things.taps.empty() ? number(things.drains.front()) : number(things.taps.front())));
     sections.beginHeaded(Section::Object);
     const Scene &base = editor.document().saved(), &tuned = editor.document().draft();
     if (things.taps.empty())

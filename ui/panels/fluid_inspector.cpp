@@ -15,15 +15,13 @@ namespace sprung::ui {
 namespace {
 
 /// The selected fluids, and the scenes that they are looked up in.
-struct Subject {
+struct ChosenFluids {
     std::vector<FluidId> fluids;
     const Scene& base;   // what a change starts from
     const Scene& tuned;  // with the preview
 
     const Fluid& only() const { return *find(tuned, fluids.front()); }
 };
-
-using Wish = std::optional<SceneEdit>;
 
 NumberStyle viscosityNumber()
 {
@@ -40,19 +38,19 @@ NumberStyle stickinessNumber()
     return {.min = 0.0, .max = 1.0, .decimals = 2, .lowest = 0.0, .highest = 1.0};
 }
 
-void materialRow(const Ui& ui, const Subject& subject, const Label& label, const NumberStyle& style,
-                 const char* tip, const char* step, double FluidMaterial::*part, Wish& wish)
+void materialRow(const Ui& ui, const ChosenFluids& subject, const Label& label, const NumberStyle& style,
+                 const char* tip, const char* step, double FluidMaterial::*part, SceneWish& wish)
 {
-    const std::optional<double> value =
-        commonOf(subject.tuned, subject.fluids, [&](const Fluid& fluid) { return fluid.material.*part; })
-            .value;
+    const std::optional<double> value = commonOf(subject.tuned, subject.fluids, [&](const Fluid& fluid) {
+                                            return fluid.material.*part;
+                                        }).value;
     ask(wish, sliderRow(ui, label, value, style, tip), step, subject.base, [&](Scene& scene, double to) {
         for (FluidId id : subject.fluids)
             find(scene, id)->material.*part = to;
     });
 }
 
-void header(const Ui& ui, const Subject& subject, InspectorState& state, Wish& wish)
+void header(const Ui& ui, const ChosenFluids& subject, InspectorState& state, SceneWish& wish)
 {
     std::size_t particles = 0;
     for (FluidId id : subject.fluids)
@@ -68,9 +66,8 @@ void header(const Ui& ui, const Subject& subject, InspectorState& state, Wish& w
             ImGui::SetKeyboardFocusHere();
         const Edited<std::string> name = textField(ui, "name", subject.only().name, words::nameHint);
         const bool left = ImGui::IsItemDeactivated();
-        ask(wish, name, words::step::rename, subject.base, [&](Scene& scene, const std::string& to) {
-            find(scene, subject.fluids.front())->name = to;
-        });
+        ask(wish, name, words::step::rename, subject.base,
+            [&](Scene& scene, const std::string& to) { find(scene, subject.fluids.front())->name = to; });
         state.naming = !left && !name.finished && !name.cancelled;
         return;
     }
@@ -106,8 +103,8 @@ std::optional<std::size_t> liquidButtons(const Ui& ui, std::optional<std::size_t
 std::optional<SceneEdit> fluidInspector(const Ui& ui, const Editor& editor, Sections& sections,
                                         InspectorState& state)
 {
-    Wish wish;
-    const Subject subject{editor.fluidsInHand(), editor.document().saved(), editor.document().draft()};
+    SceneWish wish;
+    const ChosenFluids subject{editor.fluidsInHand(), editor.document().saved(), editor.document().draft()};
     if (subject.fluids.empty() || !editor.objectsInHand().empty())
         return wish;
     ImGui::PushID("fluid");
@@ -121,9 +118,9 @@ std::optional<SceneEdit> fluidInspector(const Ui& ui, const Editor& editor, Sect
     if (const auto liquid = liquidButtons(ui, current))
         wish = SceneEdit{madeStep(*liquid), withLiquid(subject.base, subject.fluids, *liquid)};
     ImGui::Dummy({1.0f, 0.0f});
-    const std::optional<double> density =
-        commonOf(subject.tuned, subject.fluids, [](const Fluid& fluid) { return fluid.material.density; })
-            .value;
+    const std::optional<double> density = commonOf(subject.tuned, subject.fluids, [](const Fluid& fluid) {
+                                              return fluid.material.density;
+                                          }).value;
     materialRow(ui, subject, words::density, densityNumber(density), words::liquidDensityTip,
                 words::step::setDensity, &FluidMaterial::density, wish);
     materialRow(ui, subject, words::viscosity, viscosityNumber(), words::viscosityTip,

@@ -10,11 +10,13 @@
 #include "words/panels.h"
 #include "words/steps.h"
 
+#include <fmt/format.h>
+
 namespace sprung::ui {
 namespace {
 
-constexpr float cardWidth = 268.0f, cardHeight = 236.0f, pictureHeight = 150.0f, cardGap = 16.0f;
-constexpr float headHeight = 101.0f;  // above the cards, with the padding
+constexpr float cardHeight = 236.0f, pictureHeight = 150.0f;
+constexpr float galleryHeadHeight = 101.0f;  // above the cards, with the padding
 
 bool holds(const ExampleCard& card, const std::string& words)
 {
@@ -151,7 +153,7 @@ PxRect placeFor(const Layout& layout, std::size_t count)
 {
     const auto columns = static_cast<std::size_t>(layout.galleryColumns);
     const double rows = static_cast<double>((count + columns - 1) / columns);
-    const double content = headHeight + rows * (cardHeight + cardGap) - cardGap + 24.0;
+    const double content = galleryHeadHeight + rows * (cardHeight + cardGap) - cardGap + 24.0;
     return centred(layout.between, {layout.gallery.size().x, std::min(content, layout.gallery.size().y)});
 }
 
@@ -167,10 +169,14 @@ std::vector<Hint> galleryHints()
             {With::Key, "Esc", words::close}};
 }
 
-std::vector<StatusItem> galleryItems(std::span<const ExampleCard> cards)
+std::vector<StatusItem> galleryItems(std::span<const ExampleCard> cards, const GalleryState& state)
 {
-    return {{formatNumber(static_cast<double>(cards.size()), 0),
-             cards.size() == 1 ? words::oneExample : words::severalExamples}};
+    const auto number = [](std::size_t count) { return formatNumber(static_cast<double>(count), 0); };
+    const std::string all = cards.size() == 1 ? words::oneExample : words::severalExamples;
+    const std::size_t shown = found(cards, state).size();
+    if (shown == cards.size())
+        return {{number(shown), all}};
+    return {{number(shown), fmt::format(words::ofExamples, number(cards.size()), all)}};
 }
 
 std::vector<std::string> categoriesOf(std::span<const ExampleCard> cards)
@@ -193,6 +199,13 @@ std::vector<std::size_t> matching(std::span<const ExampleCard> cards, std::strin
     return places;
 }
 
+std::vector<std::size_t> found(std::span<const ExampleCard> cards, const GalleryState& state)
+{
+    const std::string category =
+        state.category < 0 ? "" : categoriesOf(cards)[static_cast<std::size_t>(state.category)];
+    return matching(cards, state.search, category);
+}
+
 GalleryWish gallery(const Ui& ui, const Layout& layout, std::span<const ExampleCard> cards,
                     GalleryState& state)
 {
@@ -202,19 +215,16 @@ GalleryWish gallery(const Ui& ui, const Layout& layout, std::span<const ExampleC
         return wish;
     }
     head(ui, state, wish);
-    const std::vector<std::string> categories = categoriesOf(cards);
-    categoryPills(ui, categories, state);
-    const std::string category =
-        state.category < 0 ? "" : categories[static_cast<std::size_t>(state.category)];
-    const std::vector<std::size_t> places = matching(cards, state.search, category);
+    categoryPills(ui, categoriesOf(cards), state);
+    const std::vector<std::size_t> places = found(cards, state);
     state.chosen = std::min(state.chosen, places.empty() ? 0 : places.size() - 1);
     moveByKeys(places.size(), layout.galleryColumns, state);
     if (isPressed(Key::Enter) && !places.empty())
         wish.open = places[state.chosen];
 
-    ImGui::SetCursorPosY(ui.px(headHeight));
+    ImGui::SetCursorPosY(ui.px(galleryHeadHeight));
     ImGui::BeginChild("cards", {ImGui::GetContentRegionAvail().x + ui.px(18.0f),
-                                ImGui::GetWindowHeight() - ui.px(headHeight + 24.0f)});
+                                ImGui::GetWindowHeight() - ui.px(galleryHeadHeight + 24.0f)});
     cardGrid(ui, layout.galleryColumns, cards, places, state, wish);
     if (places.empty())
         text(ui, ui.fonts.body, ui.theme.dim, words::nothingOfThatKind);

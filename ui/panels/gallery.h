@@ -34,12 +34,16 @@ struct GalleryWish {
 GalleryWish gallery(const Ui& ui, const Layout& layout, std::span<const ExampleCard> cards,
                     GalleryState& state);
 
-/// What keys and mouse do in it, for the status line, and how many examples there are.
+/// What keys and mouse do in it, for the status line, and how many examples there are, of those that are found how
+/// many of them all.
 std::vector<Hint> galleryHints();
-std::vector<StatusItem> galleryItems(std::span<const ExampleCard> cards);
+std::vector<StatusItem> galleryItems(std::span<const ExampleCard> cards, const GalleryState& state);
 
 /// In the order they first come up.
 std::vector<std::string> categoriesOf(std::span<const ExampleCard> cards);
+
+/// Places of the cards that it shows.
+std::vector<std::size_t> found(std::span<const ExampleCard> cards, const GalleryState& state);
 
 /// Places of the cards of a category whose name, description or category holds the words, whatever their
 /// case.

@@ -15,7 +15,7 @@ namespace sprung::ui {
 namespace {
 
 /// The selected objects, and the scenes that they are looked up in.
-struct Subject {
+struct ChosenObjects {
     const Editor& editor;
     std::vector<ObjectId> objects;
     const Scene& base = editor.document().saved();   // what a change starts from
@@ -25,16 +25,14 @@ struct Subject {
     const Object& only() const { return *find(tuned, objects.front()); }
 };
 
-using Wish = std::optional<SceneEdit>;
-
 /// "Set friction", "Set friction of 3 objects"
-std::string step(const char* what, const Subject& subject)
+std::string step(const char* what, const ChosenObjects& subject)
 {
     const std::size_t count = subject.objects.size();
     return count == 1 ? what : fmt::format(words::step::ofSeveral, what, formatCount(count, words::object));
 }
 
-void askName(const Ui& ui, const Subject& subject, InspectorState& state, Wish& wish)
+void askName(const Ui& ui, const ChosenObjects& subject, InspectorState& state, SceneWish& wish)
 {
     const Edited<std::string> name = textField(ui, "name", subject.only().name, words::nameHint);
     const bool left = ImGui::IsItemDeactivated();
@@ -44,7 +42,7 @@ void askName(const Ui& ui, const Subject& subject, InspectorState& state, Wish& 
         state.naming = false;
 }
 
-void header(const Ui& ui, const Subject& subject, InspectorState& state, Wish& wish)
+void header(const Ui& ui, const ChosenObjects& subject, InspectorState& state, SceneWish& wish)
 {
     const bool single = subject.objects.size() == 1;
     if (single && state.naming) {
@@ -60,7 +58,7 @@ void header(const Ui& ui, const Subject& subject, InspectorState& state, Wish& w
 }
 
 /// What the 2009 method does not know.
-void edgeRows(const Ui& ui, const Subject& subject, Wish& wish)
+void edgeRows(const Ui& ui, const ChosenObjects& subject, SceneWish& wish)
 {
     if (anySoft(subject.tuned, subject.objects)) {
         const std::optional<double> damping = dampingOf(subject.tuned, subject.objects).value;
@@ -79,7 +77,7 @@ double areaOf(const Scene& scene, const Object& object)
 }
 
 /// Of gas in what gives, and beside it how large that is now.
-void pressureRows(const Ui& ui, const Subject& subject, Wish& wish)
+void pressureRows(const Ui& ui, const ChosenObjects& subject, SceneWish& wish)
 {
     const std::vector<ObjectId> soft = inflatable(subject.tuned, subject.objects);
     if (soft.empty())
@@ -95,7 +93,7 @@ void pressureRows(const Ui& ui, const Subject& subject, Wish& wish)
     textRow(ui, words::area, formatWithUnit(area, 2, "m²").c_str());
 }
 
-void materialRows(const Ui& ui, const Subject& subject, Wish& wish)
+void materialRows(const Ui& ui, const ChosenObjects& subject, SceneWish& wish)
 {
     const std::optional<double> friction = frictionOf(subject.tuned, subject.objects).value;
     ask(wish, sliderRow(ui, words::friction, friction, frictionNumber(), words::frictionTip),
@@ -141,7 +139,7 @@ Box boundsOf(const Scene& scene, const std::vector<ObjectId>& objects)
 }
 
 /// The angle of all, if it is one.
-std::optional<double> commonAngle(const Subject& subject)
+std::optional<double> commonAngle(const ChosenObjects& subject)
 {
     return commonOf(subject.posed, subject.objects,
                     [&](const Object& object) {
@@ -150,7 +148,7 @@ std::optional<double> commonAngle(const Subject& subject)
         .value;
 }
 
-void askAngle(const Ui& ui, const Subject& subject, Wish& wish)
+void askAngle(const Ui& ui, const ChosenObjects& subject, SceneWish& wish)
 {
     const auto turn = [&](Scene& scene, double angle) {
         for (ObjectId id : subject.objects)
@@ -160,7 +158,7 @@ void askAngle(const Ui& ui, const Subject& subject, Wish& wish)
         step(words::step::setAngle, subject), subject.base, turn);
 }
 
-void poseRows(const Ui& ui, const Subject& subject, Wish& wish)
+void poseRows(const Ui& ui, const ChosenObjects& subject, SceneWish& wish)
 {
     const Box box = boundsOf(subject.posed, subject.objects);
     const auto move = [&](Vec to) {
@@ -189,7 +187,7 @@ void poseRows(const Ui& ui, const Subject& subject, Wish& wish)
 }
 
 /// Of the mean of its points, each as heavy as it is. m/s
-double speedOf(const Subject& subject, const Simulation& simulation)
+double speedOf(const ChosenObjects& subject, const Simulation& simulation)
 {
     Vec momentum{0.0};
     double mass = 0.0;
@@ -202,7 +200,7 @@ double speedOf(const Subject& subject, const Simulation& simulation)
     return mass > 0.0 ? glm::length(momentum / mass) : 0.0;
 }
 
-void motionRows(const Ui& ui, const Subject& subject, const Simulation& simulation)
+void motionRows(const Ui& ui, const ChosenObjects& subject, const Simulation& simulation)
 {
     const Vec at = boundsOf(subject.posed, subject.objects).centre();
     textRow(ui, words::position.text, (formatNumber(at.x, 2) + ", " + formatWithUnit(at.y, 2, "m")).c_str());
@@ -210,7 +208,7 @@ void motionRows(const Ui& ui, const Subject& subject, const Simulation& simulati
         textRow(ui, words::speed.text, formatWithUnit(speedOf(subject, simulation), 2, "m/s").c_str());
 }
 
-void stateRows(const Ui& ui, const Subject& subject, Wish& wish)
+void stateRows(const Ui& ui, const ChosenObjects& subject, SceneWish& wish)
 {
     ask(wish, switchRow(ui, words::fixed, fixedOf(subject.tuned, subject.objects).value, words::fixedTip),
         step(words::step::fix, subject), subject.base,
@@ -226,8 +224,8 @@ void stateRows(const Ui& ui, const Subject& subject, Wish& wish)
 std::optional<SceneEdit> inspector(const Ui& ui, const Editor& editor, Sections& sections,
                                    InspectorState& state)
 {
-    const Subject subject{editor, pruned(editor.selection(), editor.document().saved()).objects};
-    Wish wish;
+    const ChosenObjects subject{editor, pruned(editor.selection(), editor.document().saved()).objects};
+    SceneWish wish;
     if (subject.objects.size() != 1 && (!subject.objects.empty() || editor.fluidsInHand().size() != 1))
         state.naming = false;
     if (subject.objects.empty())

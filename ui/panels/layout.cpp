@@ -3,14 +3,12 @@
 namespace sprung::ui {
 namespace {
 
-constexpr double margin = 12.0;
 constexpr double menuBarHeight = 32.0;
 constexpr double statusHeight = 28.0;
-constexpr double transportHeight = 56.0;
 constexpr double widestTransport = 1280.0;
 constexpr double leastTransportForDots = 760.0;     // the timeline keeps 280
 constexpr double leastTransportForEndTime = 560.0;  // the timeline keeps 260
-constexpr double cardWidth = 268.0, cardGap = 16.0, galleryPadding = 24.0;
+constexpr double galleryPadding = 24.0;
 constexpr double widestSheet = 1280.0, twoColumnSheet = 880.0;
 
 double galleryWidth(int columns)
@@ -21,12 +19,12 @@ double galleryWidth(int columns)
 void placePanels(Layout& layout, bool tools)
 {
     const double toolWidth = layout.narrow ? 288.0 : 320.0;
-    layout.toolWindow.min = {layout.window.x - margin - toolWidth, layout.between.min.y + margin};
-    layout.toolWindow.max = {layout.window.x - margin, layout.between.max.y - margin};
+    layout.toolWindow.min = {layout.window.x - panelMargin - toolWidth, layout.between.min.y + panelMargin};
+    layout.toolWindow.max = {layout.window.x - panelMargin, layout.between.max.y - panelMargin};
 
     const double right = tools ? layout.toolWindow.min.x : layout.window.x;
-    const PxRect room{{margin, layout.between.max.y - margin - transportHeight},
-                      {right - margin, layout.between.max.y - margin}};
+    const PxRect room{{panelMargin, layout.between.max.y - panelMargin - transportHeight},
+                      {right - panelMargin, layout.between.max.y - panelMargin}};
     const double width = std::min(room.size().x, widestTransport);
     layout.transport = centred(room, {width, transportHeight});
     layout.speedDots = !layout.narrow && width >= leastTransportForDots;
@@ -37,7 +35,7 @@ void placePanels(Layout& layout, bool tools)
 
 void placeSheets(Layout& layout)
 {
-    const Px room = layout.between.size() - Px(2.0 * margin);
+    const Px room = layout.between.size() - Px(2.0 * panelMargin);
     layout.galleryColumns = 4;
     while (layout.galleryColumns > 1 && galleryWidth(layout.galleryColumns) > room.x)
         --layout.galleryColumns;
@@ -77,12 +75,12 @@ Layout layoutFor(Px window, bool tools)
 PxRect floatingPlace(const Layout& layout, int nth)
 {
     constexpr Px size{280.0, 360.0};
-    constexpr double margin = 12.0, lowest = 160.0;
-    const double room = layout.free.size().y - margin;
-    const int rows = room / 2.0 - margin >= lowest ? 2 : 1;
-    const double height = std::min(size.y, std::floor(room / rows) - margin);
-    const Px step(nth / rows * (size.x + margin), nth % rows * (height + margin));
-    const Px min = layout.free.min + Px(margin) + step;
+    constexpr double lowest = 160.0;
+    const double room = layout.free.size().y - panelMargin;
+    const int rows = room / 2.0 - panelMargin >= lowest ? 2 : 1;
+    const double height = std::min(size.y, std::floor(room / rows) - panelMargin);
+    const Px step(nth / rows * (size.x + panelMargin), nth % rows * (height + panelMargin));
+    const Px min = layout.free.min + Px(panelMargin) + step;
     return {min, min + Px(size.x, height)};
 }
 

@@ -4,6 +4,11 @@
 
 namespace sprung::ui {
 
+// logical px
+inline constexpr double panelMargin = 12.0;  // between panels, and from the window's sides
+inline constexpr double transportHeight = 56.0;
+inline constexpr double cardWidth = 268.0, cardGap = 16.0;  // of the gallery
+
 /// Where everything stands in a window, in logical px. A narrow window (< 1200) gets narrower panels with
 /// less in them; in a low one (< 720) the sections of the tool window fold.
 struct Layout {

@@ -19,7 +19,7 @@ void entries(const Ui& ui, const MenuContext& context, MenuGroup group, MenuWish
 {
     for (const ActionInfo& row : actions()) {
         const bool on = context.on[static_cast<std::size_t>(row.action)];
-        if (row.group == group && menuEntry(ui, row.action, isEnabled(row.action, context.editor), on))
+        if (row.group == group && menuEntry(ui, row.action, context.editor, on))
             wish.action = row.action;
     }
 }
@@ -77,30 +77,32 @@ void exampleEntries(const Ui& ui, const MenuContext& context, MenuWish& wish)
 }
 
 /// Entries of the table of actions, and what stands directly above or below them.
-struct Part {
+struct MenuPart {
     using Entries = void(const Ui&, const MenuContext&, MenuWish&);
 
     MenuGroup group;
     Entries* above = nullptr;
     Entries* below = nullptr;
 };
-constexpr std::array fileParts{Part{MenuGroup::Open, nullptr, recentMenu}, Part{MenuGroup::Save},
-                               Part{MenuGroup::Quit}};
-constexpr std::array editParts{Part{MenuGroup::Step}, Part{MenuGroup::Clipboard}, Part{MenuGroup::Select},
-                               Part{MenuGroup::Change}, Part{MenuGroup::Arrange}};
-constexpr std::array insertParts{Part{MenuGroup::Choose}, Part{MenuGroup::Draw}, Part{MenuGroup::Connect},
-                                 Part{MenuGroup::Liquids}};
-constexpr std::array viewParts{Part{MenuGroup::Fit}, Part{MenuGroup::Panels, layerEntries},
-                               Part{MenuGroup::Looks, sizeMenu}};
-constexpr std::array simulationParts{Part{MenuGroup::Run}, Part{MenuGroup::Speed}, Part{MenuGroup::Solver},
-                                     Part{MenuGroup::Edges}, Part{MenuGroup::Mode}};
-constexpr std::array examplesParts{Part{MenuGroup::Examples, nullptr, exampleEntries}};
-constexpr std::array helpParts{Part{MenuGroup::Help}};
+constexpr std::array fileParts{MenuPart{MenuGroup::Open, nullptr, recentMenu}, MenuPart{MenuGroup::Save},
+                               MenuPart{MenuGroup::Quit}};
+constexpr std::array editParts{MenuPart{MenuGroup::Step}, MenuPart{MenuGroup::Clipboard},
+                               MenuPart{MenuGroup::Select}, MenuPart{MenuGroup::Change},
+                               MenuPart{MenuGroup::Arrange}};
+constexpr std::array insertParts{MenuPart{MenuGroup::Choose}, MenuPart{MenuGroup::Draw},
+                                 MenuPart{MenuGroup::Connect}, MenuPart{MenuGroup::Liquids}};
+constexpr std::array viewParts{MenuPart{MenuGroup::Fit}, MenuPart{MenuGroup::Panels, layerEntries},
+                               MenuPart{MenuGroup::Looks, sizeMenu}};
+constexpr std::array simulationParts{MenuPart{MenuGroup::Run}, MenuPart{MenuGroup::Speed},
+                                     MenuPart{MenuGroup::Solver}, MenuPart{MenuGroup::Edges},
+                                     MenuPart{MenuGroup::Mode}};
+constexpr std::array examplesParts{MenuPart{MenuGroup::Examples, nullptr, exampleEntries}};
+constexpr std::array helpParts{MenuPart{MenuGroup::Help}};
 
 struct Menu {
     Label title;
-    std::span<const Part> parts;  // with lines between them
-    Action belongsTo;             // lit while this one's sheet is open
+    std::span<const MenuPart> parts;  // with lines between them
+    Action belongsTo;                 // lit while this one's sheet is open
 };
 constexpr std::array<Menu, 7> menus{{{words::fileMenu, fileParts, Action::Open},
                                      {words::editMenu, editParts, Action::Undo},
@@ -112,7 +114,7 @@ constexpr std::array<Menu, 7> menus{{{words::fileMenu, fileParts, Action::Open},
 
 void content(const Ui& ui, const MenuContext& context, const Menu& menu, MenuWish& wish)
 {
-    for (const Part& part : menu.parts) {
+    for (const MenuPart& part : menu.parts) {
         if (&part != &menu.parts.front())
             menuLine(ui);
         if (part.above)
@@ -211,7 +213,7 @@ std::vector<Action> menuActions()
 {
     std::vector<Action> all;
     for (const Menu& menu : menus)
-        for (const Part& part : menu.parts)
+        for (const MenuPart& part : menu.parts)
             for (const ActionInfo& row : actions())
                 if (row.group == part.group)
                     all.push_back(row.action);

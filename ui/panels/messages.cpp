@@ -11,7 +11,7 @@
 namespace sprung::ui {
 namespace {
 
-constexpr float width = 440.0f, gap = 8.0f, below = 24.0f;
+constexpr float messageWidth = 440.0f, betweenMessages = 8.0f, below = 24.0f;
 
 const char* iconOf(Message::Kind kind)
 {
@@ -28,7 +28,7 @@ const char* iconOf(Message::Kind kind)
     return "";
 }
 
-Rgba colorOf(const Theme& theme, Message::Kind kind)
+Rgba kindColor(const Theme& theme, Message::Kind kind)
 {
     switch (kind) {
     case Message::Kind::Information:
@@ -46,26 +46,26 @@ Rgba colorOf(const Theme& theme, Message::Kind kind)
 bool show(const Ui& ui, const Message& message, std::size_t place, float middle, float top, float& height)
 {
     const std::string name = fmt::format("message {}", place);
-    ImGui::SetNextWindowPos({std::round(middle - 0.5f * ui.px(width)), top});
-    ImGui::SetNextWindowSize({ui.px(width), 0.0f});
+    ImGui::SetNextWindowPos({std::round(middle - 0.5f * ui.px(messageWidth)), top});
+    ImGui::SetNextWindowSize({ui.px(messageWidth), 0.0f});
     ImGui::Begin(name.c_str(), nullptr,
                  ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoSavedSettings |
                      ImGuiWindowFlags_NoFocusOnAppearing | ImGuiWindowFlags_AlwaysAutoResize);
     const ImVec2 corner = ImGui::GetWindowPos();
     drawText(*ImGui::GetWindowDrawList(), ui.fonts.icons22, {corner.x + ui.px(14.0f), corner.y + ui.px(9.0f)},
-             colorOf(ui.theme, message.kind), iconOf(message.kind));
+             kindColor(ui.theme, message.kind), iconOf(message.kind));
     ImGui::SetCursorPos({ui.px(48.0f), ui.px(12.0f)});
-    ImGui::PushTextWrapPos(ui.px(width - 48.0f));
+    ImGui::PushTextWrapPos(ui.px(messageWidth - 48.0f));
     ImGui::TextUnformatted(message.text.c_str());
     ImGui::PopTextWrapPos();
     const float bottom = ImGui::GetCursorPosY();
-    ImGui::SetCursorPos({ui.px(width - 36.0f), ui.px(6.0f)});
+    ImGui::SetCursorPos({ui.px(messageWidth - 36.0f), ui.px(6.0f)});
     const bool closed = iconButton(ui, "close", icon::close, words::closePanel);
     ImGui::SetCursorPos({0.0f, std::max(bottom - ImGui::GetStyle().ItemSpacing.y, ui.px(28.0f))});
-    ImGui::Dummy({ui.px(width - 16.0f), 0.0f});
+    ImGui::Dummy({ui.px(messageWidth - 16.0f), 0.0f});
     height = ImGui::GetWindowHeight();
-    drawShadow(*ImGui::GetBackgroundDrawList(), ui, corner, {corner.x + ui.px(width), corner.y + height},
-               ImGui::GetStyle().WindowRounding);
+    drawShadow(*ImGui::GetBackgroundDrawList(), ui, corner,
+               {corner.x + ui.px(messageWidth), corner.y + height}, ImGui::GetStyle().WindowRounding);
     ImGui::End();
     return closed;
 }
@@ -96,7 +96,7 @@ std::optional<std::size_t> messages(const Ui& ui, const Layout& layout, std::spa
         float height = 0.0f;
         if (show(ui, list[i], i, middle, top, height) || now - list[i].since > shownFor(list[i].kind))
             gone = i;
-        top += height + ui.px(gap);
+        top += height + ui.px(betweenMessages);
     }
     return gone;
 }

@@ -15,7 +15,7 @@ namespace sprung::ui {
 namespace {
 
 constexpr std::size_t manyObjects = 8;  // fewer are found by looking
-constexpr float rowHeight = 28.0f;
+constexpr float outlinerRowHeight = 28.0f;
 
 std::string numbered(const char* name, std::uint32_t id)
 {
@@ -80,7 +80,7 @@ void row(const Ui& ui, const Editor& editor, const Object& object, OutlinerState
     const Scene& base = editor.document().saved();
     if (state.naming == object.id && find(base, object.id))
         return nameField(ui, base, object, state, wish);
-    const float button = ui.px(rowHeight);
+    const float button = ui.px(outlinerRowHeight);
     if (listRow(ui, {.mark = opaque(object.color),
                      .words = object.name,
                      .note = formatCount(object.points.size(), words::pointNoun),
@@ -116,7 +116,9 @@ void otherRows(const Ui& ui, const Editor& editor, const std::string& search, Ou
 {
     const Scene &scene = editor.document().draft(), &posed = editor.posed();
     const std::string words = lowered(search);
-    const auto isFound = [&](const std::string& name) { return lowered(name).find(words) != std::string::npos; };
+    const auto isFound = [&](const std::string& name) {
+        return lowered(name).find(words) != std::string::npos;
+    };
     ImGui::PushID("fluids");
     for (const Fluid& fluid : scene.fluids)
         if (const Fluid* now = find(posed, fluid.id); now && isFound(fluid.name))
@@ -129,14 +131,17 @@ void otherRows(const Ui& ui, const Editor& editor, const std::string& search, Ou
     ImGui::PushID("taps");
     for (const Tap& tap : scene.taps)
         if (const std::string name = numbered(info(Create::Tap).name, number(tap.id)); isFound(name))
-            otherRow(ui, editor, &Selection::taps, tap.id,
-                     {.icon = icon::tap, .words = name, .note = formatWithUnit(tap.width * tap.speed, 2, "m²/s")}, wish);
+            otherRow(
+                ui, editor, &Selection::taps, tap.id,
+                {.icon = icon::tap, .words = name, .note = formatWithUnit(tap.width * tap.speed, 2, "m²/s")},
+                wish);
     ImGui::PopID();
     ImGui::PushID("drains");
     for (const Drain& drain : scene.drains)
         if (const std::string name = numbered(info(Create::Drain).name, number(drain.id)); isFound(name))
             otherRow(ui, editor, &Selection::drains, drain.id,
-                     {.icon = icon::drain, .words = name, .note = formatWithUnit(drain.radius, 2, "m")}, wish);
+                     {.icon = icon::drain, .words = name, .note = formatWithUnit(drain.radius, 2, "m")},
+                     wish);
     ImGui::PopID();
 }
 
@@ -158,7 +163,8 @@ OutlinerWish outliner(const Ui& ui, const Layout& layout, const Editor& editor, 
     if (places.empty() && scene.fluids.empty() && scene.taps.empty() && scene.drains.empty())
         text(ui, ui.fonts.body, ui.theme.faint, words::noObjects);
     ImGuiListClipper clipper;
-    clipper.Begin(static_cast<int>(places.size()), ui.px(rowHeight) + ImGui::GetStyle().ItemSpacing.y);
+    clipper.Begin(static_cast<int>(places.size()),
+                  ui.px(outlinerRowHeight) + ImGui::GetStyle().ItemSpacing.y);
     while (clipper.Step())
         for (int i = clipper.DisplayStart; i < clipper.DisplayEnd; ++i) {
             const Object& object = scene.objects[places[static_cast<std::size_t>(i)]];

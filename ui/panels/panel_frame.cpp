@@ -29,7 +29,7 @@ ImVec2 toImGui(const Ui& ui, Px logical)
 
 namespace {
 
-constexpr float titleHeight = 44.0f;
+constexpr float panelTitleHeight = 44.0f;
 
 /// Where a panel has to go so that all of it is seen, when the hand or a smaller window left a part outside.
 std::optional<ImVec2> placeInside(const char* title, ImVec2 low, ImVec2 high)
@@ -61,7 +61,7 @@ void beginFloatingWindow(const Ui& ui, const Layout& layout, const Label& title,
 
     const ImVec2 corner = ImGui::GetWindowPos();
     const float width = ImGui::GetWindowWidth();
-    const float height = ui.px(titleHeight);
+    const float height = ui.px(panelTitleHeight);
     ImDrawList& list = *ImGui::GetWindowDrawList();
     drawText(list, ui.fonts.title,
              {corner.x + ui.px(16.0f), corner.y + 0.5f * (height - measure(ui.fonts.title, title.text).y)},
@@ -80,7 +80,7 @@ bool titleButton(const Ui& ui, int place, const char* id, const char* icon, cons
 
 void beginFloatingContent(const Ui& ui)
 {
-    const float height = ui.px(titleHeight);
+    const float height = ui.px(panelTitleHeight);
     ImGui::SetCursorPos({ui.px(8.0f), height + ui.px(8.0f)});
     ImGui::BeginChild("content", {ImGui::GetWindowWidth() - ui.px(16.0f),
                                   ImGui::GetWindowHeight() - height - ui.px(16.0f)});

@@ -1,6 +1,7 @@
 #include "panels/popup_menu.h"
 
 #include "panels/widgets/item.h"
+#include "words/panels.h"
 
 namespace sprung::ui {
 namespace {
@@ -52,6 +53,14 @@ bool menuEntry(const Ui& ui, Action action, bool enabled, bool checked)
 {
     const ActionInfo& row = info(action);
     return menuItem(ui, row.icon, {row.id, row.label}, row.shortcut, enabled, checked);
+}
+
+bool menuEntry(const Ui& ui, Action action, const Editor& editor, bool checked)
+{
+    const ActionInfo& row = info(action);
+    if (isStoppedByLock(action, editor))
+        return menuItem(ui, row.icon, {row.id, row.label}, words::isLocked, false, checked);
+    return menuEntry(ui, action, isEnabled(action, editor), checked);
 }
 
 void menuLine(const Ui& ui)

@@ -17,11 +17,11 @@ struct Question {
     std::span<const Label> answers;  // the first is meant; Esc gives the last
 };
 
-constexpr float width = 440.0f, textLeft = 64.0f, padding = 24.0f;
+constexpr float questionWidth = 440.0f, textLeft = 64.0f, questionPadding = 24.0f;
 
 float wordsHeight(const Ui& ui, const Question& question)
 {
-    const float wrap = ui.px(width - textLeft - padding);
+    const float wrap = ui.px(questionWidth - textLeft - questionPadding);
     return ui.fonts.body->CalcTextSizeA(ui.fonts.body->FontSize, wrap, wrap, question.words.c_str()).y /
            ui.scale;
 }
@@ -29,7 +29,7 @@ float wordsHeight(const Ui& ui, const Question& question)
 std::optional<int> answerRow(const Ui& ui, const Question& question, float top)
 {
     std::optional<int> answer;
-    float x = ui.px(width - padding);
+    float x = ui.px(questionWidth - questionPadding);
     for (std::size_t i = 0; i < question.answers.size(); ++i) {
         const float buttonWidth =
             std::max(ui.px(84.0f), measure(ui.fonts.body, question.answers[i].text).x + ui.px(28.0f));
@@ -49,17 +49,17 @@ std::optional<int> answerRow(const Ui& ui, const Question& question, float top)
 std::optional<int> askFor(const Ui& ui, const Layout& layout, const Question& question, SheetState& state)
 {
     const float buttonsTop = 54.0f + wordsHeight(ui, question) + 20.0f;
-    const PxRect place = centred(layout.between, {width, std::ceil(buttonsTop) + 28.0 + 20.0});
+    const PxRect place = centred(layout.between, {questionWidth, std::ceil(buttonsTop) + 28.0 + 20.0});
     if (!beginSheet(ui, layout, question.id, place, SheetKind::Question, state))
         return std::nullopt;
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const ImVec2 corner = ImGui::GetWindowPos();
-    drawText(list, ui.fonts.icons22, {corner.x + ui.px(padding + 2.0f), corner.y + ui.px(21.0f)},
+    drawText(list, ui.fonts.icons22, {corner.x + ui.px(questionPadding + 2.0f), corner.y + ui.px(21.0f)},
              question.iconColor, question.icon);
     drawText(list, ui.fonts.title, {corner.x + ui.px(textLeft), corner.y + ui.px(22.0f)}, ui.theme.text,
              question.title);
     ImGui::SetCursorPos({ui.px(textLeft), ui.px(52.0f)});
-    ImGui::PushTextWrapPos(ui.px(width - padding));
+    ImGui::PushTextWrapPos(ui.px(questionWidth - questionPadding));
     text(ui, ui.fonts.body, ui.theme.dim, question.words.c_str());
     ImGui::PopTextWrapPos();
 

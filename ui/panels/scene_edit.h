@@ -15,12 +15,14 @@ struct SceneEdit {
     bool again = false;  // takes the place of the step that the click before it made
 };
 
+/// What a panel wants changed, if anything.
+using SceneWish = std::optional<SceneEdit>;
+
 /// The wish that follows from what a hand did to a widget, if anything.
 /// @param base the scene without the preview
 /// @param change called with a copy of it and the value
 template <typename T, typename Change>
-void ask(std::optional<SceneEdit>& wish, const Edited<T>& edited, std::string name, const Scene& base,
-         Change change)
+void ask(SceneWish& wish, const Edited<T>& edited, std::string name, const Scene& base, Change change)
 {
     if (edited.cancelled)
         wish = SceneEdit{std::move(name), {}, SceneEdit::Stage::Cancelled};
@@ -33,8 +35,7 @@ void ask(std::optional<SceneEdit>& wish, const Edited<T>& edited, std::string na
 
 /// For widgets that have no drag: switches, swatches, choices.
 template <typename T, typename Change>
-void ask(std::optional<SceneEdit>& wish, const std::optional<T>& chosen, std::string name, const Scene& base,
-         Change change)
+void ask(SceneWish& wish, const std::optional<T>& chosen, std::string name, const Scene& base, Change change)
 {
     ask(wish, Edited<T>{chosen, true, false}, std::move(name), base, change);
 }

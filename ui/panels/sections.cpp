@@ -7,9 +7,9 @@ namespace sprung::ui {
 namespace {
 
 constexpr double lineHeight = 11.0;  // with the space above, less the one that ends the content
-constexpr double titleHeight = lineHeight + 14.0 + 16.0 + 8.0;
+constexpr double sectionTitleHeight = lineHeight + 14.0 + 16.0 + 8.0;
 constexpr float aboveFolded = 4.0f, belowFolded = 9.0f;  // what a folded one's title needs less room
-constexpr double foldedHeight = titleHeight - aboveFolded - belowFolded;
+constexpr double foldedHeight = sectionTitleHeight - aboveFolded - belowFolded;
 
 std::size_t place(Section section)
 {
@@ -24,7 +24,7 @@ bool isUntitledWhenOpen(Section section)
 /// What is always shown: the subject of the panel, and what has no title to fold it by.
 bool staysOpen(Section section, const Fold& fold)
 {
-    return section == Section::Object || section == Section::Owner || fold.title < titleHeight;
+    return section == Section::Object || section == Section::Owner || fold.title < sectionTitleHeight;
 }
 
 }  // namespace
@@ -68,7 +68,7 @@ void Sections::foldWhatHasNoRoom(std::span<const Section> all, double room)
 {
     for (Section section : all)
         if (isUntitledWhenOpen(section))
-            fold(section).title = titleHeight;
+            fold(section).title = sectionTitleHeight;
     room -= needed(all);
     for (std::size_t i = all.size(); i-- > 0 && room < 0.0;) {
         const Fold& last = fold(all[i]);
@@ -128,7 +128,7 @@ bool Sections::begin(Section section, const char* text, const char* note)
 {
     line();
     const bool open = title(section, text, note);
-    enter(section, titleHeight);
+    enter(section, sectionTitleHeight);
     return open;
 }
 

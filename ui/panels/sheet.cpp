@@ -8,10 +8,10 @@ namespace sprung::ui {
 namespace {
 
 constexpr float fadeSeconds = 0.12f;
-constexpr ImGuiWindowFlags flags = ImGuiWindowFlags_NoTitleBar | ImGuiWindowFlags_NoResize |
-                                   ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoScrollbar |
-                                   ImGuiWindowFlags_NoScrollWithMouse | ImGuiWindowFlags_NoSavedSettings |
-                                   ImGuiWindowFlags_NoBackground;
+constexpr ImGuiWindowFlags sheetFlags = ImGuiWindowFlags_NoTitleBar | ImGuiWindowFlags_NoResize |
+                                        ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoScrollbar |
+                                        ImGuiWindowFlags_NoScrollWithMouse |
+                                        ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoBackground;
 
 void drawFrame(const Ui& ui, const Layout& layout, SheetKind kind)
 {
@@ -67,8 +67,9 @@ bool beginSheet(const Ui& ui, const Layout& layout, const char* id, const PxRect
     ImGui::SetNextWindowSize(size);
     ImGui::SetNextWindowSizeConstraints(size, size);
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {ui.px(24.0f), ui.px(20.0f)});
-    const bool open = kind == SheetKind::Panel ? ImGui::BeginPopup(id, flags | ImGuiWindowFlags_NoNavInputs)
-                                               : ImGui::BeginPopupModal(id, nullptr, flags);
+    const bool open = kind == SheetKind::Panel
+                          ? ImGui::BeginPopup(id, sheetFlags | ImGuiWindowFlags_NoNavInputs)
+                          : ImGui::BeginPopupModal(id, nullptr, sheetFlags);
     ImGui::PopStyleVar();
     if (!open)
         return false;

@@ -8,12 +8,12 @@ namespace sprung::ui {
 namespace {
 
 // Logical px.
-constexpr float padding = 24.0f, columnGap = 32.0f, headHeight = 62.0f;
-constexpr float titleHeight = 34.0f, rowHeight = 27.0f, groupGap = 16.0f;
+constexpr float shortcutsPadding = 24.0f, betweenColumns = 32.0f, shortcutsHeadHeight = 62.0f;
+constexpr float groupTitleHeight = 34.0f, shortcutHeight = 27.0f, groupGap = 16.0f;
 
 float heightOf(const ShortcutGroup& group)
 {
-    return titleHeight + rowHeight * static_cast<float>(group.rows.size()) + groupGap;
+    return groupTitleHeight + shortcutHeight * static_cast<float>(group.rows.size()) + groupGap;
 }
 
 /// The groups in their order, the first columns filled as far as an even share goes.
@@ -71,18 +71,18 @@ float widthOf(const Ui& ui, const HandPart& part)
 
 void drawPart(const Ui& ui, const HandPart& part, ImVec2 at)
 {
-    ImGui::SetCursorScreenPos({at.x, std::round(at.y + 0.5f * (ui.px(rowHeight) - ui.px(20.0f)))});
+    ImGui::SetCursorScreenPos({at.x, std::round(at.y + 0.5f * (ui.px(shortcutHeight) - ui.px(20.0f)))});
     if (part.kind == HandPart::Kind::Keycap)
         return keycap(ui, part.text);
     if (part.kind != HandPart::Kind::Words)
         return mouseGlyph(ui, glyphOf(part.kind));
-    const float y = at.y + 0.5f * (ui.px(rowHeight) - measure(ui.fonts.small, part.text).y);
+    const float y = at.y + 0.5f * (ui.px(shortcutHeight) - measure(ui.fonts.small, part.text).y);
     drawText(*ImGui::GetWindowDrawList(), ui.fonts.small, {at.x, std::round(y)}, ui.theme.dim, part.text);
 }
 
 void drawRow(const Ui& ui, const ShortcutRow& row, ImVec2 at, float width)
 {
-    const float y = at.y + 0.5f * (ui.px(rowHeight) - measure(ui.fonts.body, row.does).y);
+    const float y = at.y + 0.5f * (ui.px(shortcutHeight) - measure(ui.fonts.body, row.does).y);
     drawText(*ImGui::GetWindowDrawList(), ui.fonts.body, {at.x, std::round(y)}, ui.theme.text, row.does);
     const float gap = ui.px(5.0f);
     float x = at.x + width + gap;
@@ -112,10 +112,10 @@ void drawGroup(const Ui& ui, const ShortcutGroup& group, bool current, ImVec2 at
     centredText(ui.fonts.bodyBold, ui.theme.text, at.x + ui.px(26.0f), group.title);
     const float lineY = at.y + ui.px(29.0f);
     list.AddRectFilled({at.x, lineY}, {at.x + width, lineY + ui.px(1.0f)}, toImGui(ui.theme.line));
-    ImVec2 place{at.x, at.y + ui.px(titleHeight)};
+    ImVec2 place{at.x, at.y + ui.px(groupTitleHeight)};
     for (const ShortcutRow& row : group.rows) {
         drawRow(ui, row, place, width);
-        place.y += ui.px(rowHeight);
+        place.y += ui.px(shortcutHeight);
     }
 }
 
@@ -138,15 +138,15 @@ void drawColumns(const Ui& ui, const std::vector<std::vector<ShortcutGroup>>& co
 {
     const ImVec2 start = ImGui::GetCursorScreenPos();
     const auto count = static_cast<float>(columns.size());
-    const float room = whole - 2.0f * ui.px(padding);
-    const float width = (room - (count - 1.0f) * ui.px(columnGap)) / count;
-    ImVec2 at{start.x + ui.px(padding), start.y + ui.px(2.0f)};
+    const float room = whole - 2.0f * ui.px(shortcutsPadding);
+    const float width = (room - (count - 1.0f) * ui.px(betweenColumns)) / count;
+    ImVec2 at{start.x + ui.px(shortcutsPadding), start.y + ui.px(2.0f)};
     for (const std::vector<ShortcutGroup>& column : columns) {
         for (const ShortcutGroup& group : column) {
             drawGroup(ui, group, group.mode == mode, at, std::floor(width));
             at.y += ui.px(heightOf(group));
         }
-        at = {std::floor(at.x + width + ui.px(columnGap)), start.y + ui.px(2.0f)};
+        at = {std::floor(at.x + width + ui.px(betweenColumns)), start.y + ui.px(2.0f)};
     }
     ImGui::SetCursorScreenPos(start);
     ImGui::Dummy({1.0f, ui.px(heightOf(columns))});
@@ -154,13 +154,13 @@ void drawColumns(const Ui& ui, const std::vector<std::vector<ShortcutGroup>>& co
 
 void scrollByKeys(const Ui& ui)
 {
-    const float page = ImGui::GetWindowHeight() - ui.px(rowHeight);
+    const float page = ImGui::GetWindowHeight() - ui.px(shortcutHeight);
     const auto go = [&](Key key, float by) {
         if (isPressed(key))
             ImGui::SetScrollY(ImGui::GetScrollY() + by);
     };
-    go(Key::Down, ui.px(rowHeight));
-    go(Key::Up, -ui.px(rowHeight));
+    go(Key::Down, ui.px(shortcutHeight));
+    go(Key::Up, -ui.px(shortcutHeight));
     go(Key::PageDown, page);
     go(Key::PageUp, -page);
 }
@@ -175,7 +175,7 @@ std::vector<Hint> shortcutsHints()
 bool shortcutsSheet(const Ui& ui, const Layout& layout, Mode mode, SheetState& state)
 {
     const std::vector<std::vector<ShortcutGroup>> columns = inColumns(shortcutGroups(), layout.sheetColumns);
-    const double height = headHeight + heightOf(columns) + 8.0;
+    const double height = shortcutsHeadHeight + heightOf(columns) + 8.0;
     const PxRect place =
         centred(layout.between, {layout.sheet.size().x, std::min(height, layout.sheet.size().y)});
     if (!beginSheet(ui, layout, "shortcuts", place, SheetKind::Panel, state))
@@ -185,11 +185,11 @@ bool shortcutsSheet(const Ui& ui, const Layout& layout, Mode mode, SheetState& s
     const bool closed = sheetTitle(ui, words::shortcuts);
     legend(ui, {corner.x + width - ui.px(36.0f), corner.y - ui.px(2.0f)});
 
-    ImGui::SetCursorPos({0.0f, ui.px(headHeight)});
+    ImGui::SetCursorPos({0.0f, ui.px(shortcutsHeadHeight)});
     const float whole = ImGui::GetWindowWidth();
     const float shown =
-        whole - ui.px(0.5f * padding);  // what a popup clips: its scroll bar would be lost there
-    ImGui::BeginChild("columns", {shown, ImGui::GetWindowHeight() - ui.px(headHeight + 8.0f)});
+        whole - ui.px(0.5f * shortcutsPadding);  // what a popup clips: its scroll bar would be lost there
+    ImGui::BeginChild("columns", {shown, ImGui::GetWindowHeight() - ui.px(shortcutsHeadHeight + 8.0f)});
     drawColumns(ui, columns, mode, whole);
     scrollByKeys(ui);
     fadeIn(*ImGui::GetWindowDrawList(), state);

@@ -9,8 +9,6 @@
 namespace sprung::ui {
 namespace {
 
-using Wish = std::optional<SceneEdit>;
-
 constexpr double earthGravity = 9.81;  // m/s^2
 constexpr double moonGravity = 1.62;
 constexpr double strongest = 1000.0;
@@ -33,7 +31,7 @@ double directionOf(Vec gravity)
     return lengthSquared(gravity) > 0.0 ? std::atan2(gravity.y, gravity.x) : radians(-90.0);
 }
 
-void askStrength(const Ui& ui, Vec gravity, const Scene& base, Wish& wish)
+void askStrength(const Ui& ui, Vec gravity, const Scene& base, SceneWish& wish)
 {
     const NumberStyle style{
         .min = 0.0, .max = 14.0, .decimals = 2, .unit = "m/s²", .lowest = 0.0, .highest = mostGravity};
@@ -43,7 +41,7 @@ void askStrength(const Ui& ui, Vec gravity, const Scene& base, Wish& wish)
         });
 }
 
-void askDirection(const Ui& ui, Vec gravity, const Scene& base, Wish& wish)
+void askDirection(const Ui& ui, Vec gravity, const Scene& base, SceneWish& wish)
 {
     const NumberStyle style{.min = -180.0, .max = 180.0, .decimals = 1, .unit = "°"};
     ImGui::BeginDisabled(lengthSquared(gravity) == 0.0);
@@ -54,7 +52,7 @@ void askDirection(const Ui& ui, Vec gravity, const Scene& base, Wish& wish)
     ImGui::EndDisabled();
 }
 
-void askPlace(const Ui& ui, Vec gravity, const Scene& base, Wish& wish)
+void askPlace(const Ui& ui, Vec gravity, const Scene& base, SceneWish& wish)
 {
     constexpr std::array<Choice, 3> places{{{icon::earth, "", words::asOnEarth},
                                             {icon::moon, "", words::asOnMoon},
@@ -70,7 +68,7 @@ void askPlace(const Ui& ui, Vec gravity, const Scene& base, Wish& wish)
         });
 }
 
-void gravitySection(const Ui& ui, const Editor& editor, Wish& wish)
+void gravitySection(const Ui& ui, const Editor& editor, SceneWish& wish)
 {
     constexpr float dial = 136.0f, gap = 16.0f;
     const Scene& base = editor.document().saved();
@@ -96,7 +94,7 @@ void gravitySection(const Ui& ui, const Editor& editor, Wish& wish)
 }
 
 /// How the world's air lets things move. A wind that is asked for where there is no air brings some.
-void airSection(const Ui& ui, const Document& document, Wish& wish)
+void airSection(const Ui& ui, const Document& document, SceneWish& wish)
 {
     constexpr double usualAir = 1.2;  // kg/m^2: of a metre's depth
     const NumberStyle drag{
@@ -124,7 +122,7 @@ void airSection(const Ui& ui, const Document& document, Wish& wish)
         [](Scene& scene, double value) { scene.world.air = value; });
 }
 
-void askSolver(const Ui& ui, const Document& document, Wish& wish)
+void askSolver(const Ui& ui, const Document& document, SceneWish& wish)
 {
     constexpr std::array<Choice, 2> choices{
         {{"", words::modern, words::modernTip}, {"", words::classic, words::classicTip}}};
@@ -136,7 +134,7 @@ void askSolver(const Ui& ui, const Document& document, Wish& wish)
         });
 }
 
-void askIntegrator(const Ui& ui, const Document& document, Wish& wish)
+void askIntegrator(const Ui& ui, const Document& document, SceneWish& wish)
 {
     const std::vector<Integrator> all = worldIntegrators();
     std::vector<const char*> names;

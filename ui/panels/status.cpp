@@ -29,6 +29,14 @@ std::string number(std::size_t count)
     return formatNumber(static_cast<double>(count), 0);
 }
 
+/// Without the ground and the edges of the world, which nobody counts.
+std::size_t freeObjects(const Scene& scene)
+{
+    return static_cast<std::size_t>(
+        std::count_if(scene.objects.begin(), scene.objects.end(),
+                      [](const Object& object) { return !(object.fixed && object.locked); }));
+}
+
 const char* plural(std::size_t count, const char* one, const char* many)
 {
     return count == 1 ? one : many;
@@ -90,9 +98,11 @@ void addPlaces(const Editor& editor, const StatusReading& reading, std::vector<S
     if (const Simulation* run = editor.simulation())
         items.push_back({run->playing() ? words::status::runs : words::status::stands,
                          formatWithUnit(run->seconds(), 1, "s"), Part::Other, words::status::runsDetail});
-    const std::size_t objects = editor.document().draft().objects.size();
-    if (editor.mode() == Mode::Object)
-        items.push_back({number(objects), plural(objects, words::status::object, words::status::objects)});
+    if (editor.mode() == Mode::Object) {
+        const std::size_t objects = freeObjects(editor.document().draft());
+        items.push_back({number(objects), plural(objects, words::status::object, words::status::objects),
+                         Part::Other, words::status::objectsDetail});
+    }
     items.push_back({number(selectedCount(editor)), words::status::selected});
     if (editor.mode() == Mode::Object)
         items.push_back({words::status::grid, formatWithUnit(editor.snapping.gridStep, 2, "m")});
@@ -104,9 +114,9 @@ void addPlaces(const Editor& editor, const StatusReading& reading, std::vector<S
     }
 }
 
-constexpr float gap = 20.0f;     // between items, and between hints
-constexpr float wordGap = 4.0f;  // between the number and its words
-constexpr float margin = 12.0f;
+constexpr float itemGap = 20.0f;  // between items, and between hints
+constexpr float wordGap = 4.0f;   // between the number and its words
+constexpr float statusMargin = 12.0f;
 
 float widthOf(const Ui& ui, const StatusItem& item)
 {
@@ -116,9 +126,9 @@ float widthOf(const Ui& ui, const StatusItem& item)
 
 float widthOf(const Ui& ui, std::span<const StatusItem> items)
 {
-    float width = ui.px(margin);
+    float width = ui.px(statusMargin);
     for (const StatusItem& item : items)
-        width += widthOf(ui, item) + ui.px(gap);
+        width += widthOf(ui, item) + ui.px(itemGap);
     return width;
 }
 
@@ -131,7 +141,7 @@ MouseGlyph glyphOf(Hint::With with)
 
 float widthOf(const Ui& ui, const Hint& hint)
 {
-    float width = hint.does.empty() ? 0.0f : measure(ui.fonts.small, hint.does).x + ui.px(gap);
+    float width = hint.does.empty() ? 0.0f : measure(ui.fonts.small, hint.does).x + ui.px(itemGap);
     if (!hint.key.empty())
         width += std::max(measure(ui.fonts.keycap, hint.key).x + ui.px(14.0f), ui.px(20.0f)) + ui.px(6.0f);
     if (hint.with != Hint::With::Key)
@@ -151,7 +161,7 @@ std::vector<StatusItem> fitting(const Ui& ui, std::span<const StatusItem> items,
 }
 
 /// The cursor for something of this height in the middle of the bar.
-void placeAt(const Ui& ui, float x, float itemHeight)
+void placeInBar(const Ui& ui, float x, float itemHeight)
 {
     ImGui::SetCursorPos({x, std::round(0.5f * (ImGui::GetWindowHeight() + ui.px(1.0f) - itemHeight))});
 }
@@ -167,12 +177,12 @@ void drawWords(const Ui& ui, ImFont* font, Rgba color, float x, const std::strin
 void drawHint(const Ui& ui, const Hint& hint, float x)
 {
     if (!hint.key.empty()) {
-        placeAt(ui, x, ui.px(20.0f));
+        placeInBar(ui, x, ui.px(20.0f));
         keycap(ui, hint.key);
         x = ImGui::GetItemRectMax().x - ImGui::GetWindowPos().x + ui.px(6.0f);
     }
     if (hint.with != Hint::With::Key) {
-        placeAt(ui, x, ui.px(20.0f));
+        placeInBar(ui, x, ui.px(20.0f));
         mouseGlyph(ui, glyphOf(hint.with));
         x = ImGui::GetItemRectMax().x - ImGui::GetWindowPos().x + ui.px(6.0f);
     }
@@ -228,25 +238,25 @@ void status(const Ui& ui, const Layout& layout, std::span<const Hint> hints,
     ImGui::GetWindowDrawList()->AddRectFilled(corner, {corner.x + width, corner.y + ui.px(1.0f)},
                                               toImGui(ui.theme.line));
 
-    float hintsWidth = ui.px(margin);
+    float hintsWidth = ui.px(statusMargin);
     for (const Hint& hint : hints)
         hintsWidth += widthOf(ui, hint);
     const std::vector<StatusItem> kept = fitting(ui, items, width - hintsWidth);
     const float itemsLeft = width - widthOf(ui, kept);
 
-    float x = ui.px(margin);
+    float x = ui.px(statusMargin);
     for (const Hint& hint : hints) {
         const float end = x + widthOf(ui, hint);
-        if (end > itemsLeft + ui.px(gap))
+        if (end > itemsLeft + ui.px(itemGap))
             break;
         drawHint(ui, hint, x);
         x = end;
     }
-    x = itemsLeft + ui.px(gap);
+    x = itemsLeft + ui.px(itemGap);
     for (const StatusItem& item : kept) {
         drawItem(ui, item, x);
         detailTip(ui, item, x);
-        x += widthOf(ui, item) + ui.px(gap);
+        x += widthOf(ui, item) + ui.px(itemGap);
     }
     endBar();
 }

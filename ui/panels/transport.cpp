@@ -11,8 +11,6 @@
 namespace sprung::ui {
 namespace {
 
-constexpr float height = 56.0f;
-
 /// Seconds of the run, as they are shown.
 struct Span {
     double first = 0.0, newest = 0.0, now = 0.0;
@@ -42,7 +40,7 @@ std::uint64_t tickAt(const Simulation& simulation, double seconds)
 
 void placeAt(const Ui& ui, float x, float itemHeight)
 {
-    ImGui::SetCursorPos({ui.px(x), ui.px(0.5f * (height - itemHeight))});
+    ImGui::SetCursorPos({ui.px(x), ui.px(0.5f * (transportHeight - itemHeight))});
 }
 
 void moveButton(const Ui& ui, const Editor& editor, Action action, float x, TransportWish& wish)
@@ -68,7 +66,7 @@ void buttons(const Ui& ui, const Editor& editor, TransportWish& wish)
 void label(const Ui& ui, ImFont* font, Rgba color, float x, const std::string& words)
 {
     const ImVec2 corner = ImGui::GetWindowPos();
-    const float y = std::round(corner.y + 0.5f * (ui.px(height) - measure(font, words).y));
+    const float y = std::round(corner.y + 0.5f * (ui.px(transportHeight) - measure(font, words).y));
     drawText(*ImGui::GetWindowDrawList(), font, {corner.x + x, y}, color, words);
 }
 
@@ -160,10 +158,11 @@ void timelinePart(const Ui& ui, const Simulation* simulation, const FilmRange* f
     const Span span = spanOf(simulation);
     const double end = simulation ? timelineEnd(span.first, span.newest) : 0.0;
     const ImVec2 corner = ImGui::GetWindowPos();
-    const Scale scale{span.first, end, corner.x + left, right - left, corner.y + ui.px(0.5f * height)};
+    const Scale scale{span.first, end, corner.x + left, right - left,
+                      corner.y + ui.px(0.5f * transportHeight)};
     if (film)
         filmHandles(ui, *film, scale, wish);
-    ImGui::SetCursorPos({left, ui.px(0.5f * (height - 28.0f))});
+    ImGui::SetCursorPos({left, ui.px(0.5f * (transportHeight - 28.0f))});
     const Edited<double> moved = timeline(ui, "timeline", span.first, end, span.now, right - left);
     if (simulation)
         tooltip(ui, words::timelineReach);

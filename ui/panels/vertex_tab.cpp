@@ -16,10 +16,8 @@
 namespace sprung::ui {
 namespace {
 
-using Wish = std::optional<SceneEdit>;
-
 /// The selected points, the object they are edited in, and the scenes that they are looked up in.
-struct Subject {
+struct ChosenPoints {
     const Editor& editor;
     std::vector<PointId> points;
     std::optional<ObjectId> object;
@@ -27,21 +25,21 @@ struct Subject {
     const Scene& tuned = editor.document().draft();
 };
 
-std::string step(const char* what, const Subject& subject)
+std::string step(const char* what, const ChosenPoints& subject)
 {
     const std::size_t count = subject.points.size();
     return count == 1 ? what
                       : fmt::format(words::step::ofSeveral, what, formatCount(count, words::pointNoun));
 }
 
-std::string titleOf(const Subject& subject)
+std::string titleOf(const ChosenPoints& subject)
 {
     if (subject.points.size() == 1)
         return fmt::format(words::point, number(subject.points.front()));
     return formatCount(subject.points.size(), words::pointNoun);
 }
 
-void objectButtons(const Ui& ui, const Subject& subject, ToolWish& wish)
+void objectButtons(const Ui& ui, const ChosenPoints& subject, ToolWish& wish)
 {
     const Object& object = *find(subject.tuned, *subject.object);
     const auto choose = [&](const std::vector<PointId>& points) {
@@ -79,7 +77,7 @@ double massNow(const Scene& scene, PointId id)
     return pointMasses(around)[indexOf(around, id)];
 }
 
-void massRows(const Ui& ui, const Subject& subject, Wish& wish)
+void massRows(const Ui& ui, const ChosenPoints& subject, SceneWish& wish)
 {
     const Common<std::optional<double>> given = givenMassOf(subject.tuned, subject.points);
     const bool isAutomatic = given.value && !given.value->has_value();
@@ -101,7 +99,7 @@ void massRows(const Ui& ui, const Subject& subject, Wish& wish)
 }
 
 /// In a run it is told, not typed: the point would be elsewhere by then.
-void placeNow(const Ui& ui, const Subject& subject)
+void placeNow(const Ui& ui, const ChosenPoints& subject)
 {
     if (subject.points.size() != 1)
         return;
@@ -109,7 +107,7 @@ void placeNow(const Ui& ui, const Subject& subject)
     textRow(ui, words::position.text, (formatNumber(at.x, 2) + ", " + formatWithUnit(at.y, 2, "m")).c_str());
 }
 
-void positionRow(const Ui& ui, const Subject& subject, ToolWish& wish)
+void positionRow(const Ui& ui, const ChosenPoints& subject, ToolWish& wish)
 {
     const auto coordinate = [&](int axis) {
         return commonOf(subject.tuned, subject.points,
@@ -135,7 +133,7 @@ void positionRow(const Ui& ui, const Subject& subject, ToolWish& wish)
     ask(wish.edit, place.y, step(words::step::setPosition, subject), subject.base, move(1));
 }
 
-void outlineRow(const Ui& ui, const Subject& subject, ToolWish& wish)
+void outlineRow(const Ui& ui, const ChosenPoints& subject, ToolWish& wish)
 {
     if (!subject.object || find(subject.tuned, *subject.object)->outline.empty())
         return;
@@ -157,7 +155,7 @@ void outlineRow(const Ui& ui, const Subject& subject, ToolWish& wish)
         change);
 }
 
-void fixedRow(const Ui& ui, const Subject& subject, Wish& wish)
+void fixedRow(const Ui& ui, const ChosenPoints& subject, SceneWish& wish)
 {
     const auto isOfFixedObject = [&](PointId point) {
         const std::vector<ObjectId> owners = ownersOf(subject.tuned, point);
@@ -174,7 +172,7 @@ void fixedRow(const Ui& ui, const Subject& subject, Wish& wish)
     ImGui::EndDisabled();
 }
 
-void hingeButtons(const Ui& ui, const Subject& subject, ToolWish& wish)
+void hingeButtons(const Ui& ui, const ChosenPoints& subject, ToolWish& wish)
 {
     for (Action action : {Action::Join, Action::Split}) {
         if (!isEnabled(action, subject.editor))
@@ -186,7 +184,7 @@ void hingeButtons(const Ui& ui, const Subject& subject, ToolWish& wish)
     }
 }
 
-void pointSection(const Ui& ui, const Subject& subject, ToolWish& wish)
+void pointSection(const Ui& ui, const ChosenPoints& subject, ToolWish& wish)
 {
     positionRow(ui, subject, wish);
     massRows(ui, subject, wish.edit);
@@ -249,8 +247,8 @@ void vertexTab(const Ui& ui, const ToolContext& context, Sections& sections, Too
     const Editor& editor = context.editor;
     const std::vector<ObjectId> inHand =
         pruned({.objects = editor.objectsInHand()}, editor.document().saved()).objects;
-    const Subject subject{editor, pruned(editor.selection(), editor.document().saved()).points,
-                          inHand.empty() ? std::nullopt : std::optional(inHand.back())};
+    const ChosenPoints subject{editor, pruned(editor.selection(), editor.document().saved()).points,
+                               inHand.empty() ? std::nullopt : std::optional(inHand.back())};
     if (subject.object) {
         sections.beginHeaded(Section::Owner);
         objectHeader(ui, subject.tuned, {*subject.object}, false);

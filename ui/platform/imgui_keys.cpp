@@ -10,7 +10,7 @@ namespace sprung::ui {
 
 namespace {
 
-constexpr std::array<std::pair<SDL_Keycode, int>, 22> keys{{
+constexpr std::array<std::pair<SDL_Keycode, int>, 22> keysWithNames{{
     {SDLK_TAB, ImGuiKey_Tab},
     {SDLK_LEFT, ImGuiKey_LeftArrow},
     {SDLK_RIGHT, ImGuiKey_RightArrow},
@@ -43,7 +43,7 @@ constexpr std::array<std::pair<SDL_Keycode, int>, 22> keys{{
 
 int imguiKey(const SDL_Keysym& key)
 {
-    for (const auto& [code, number] : keys)
+    for (const auto& [code, number] : keysWithNames)
         if (code == key.sym)
             return number;
     return -1;
@@ -71,7 +71,7 @@ void tellImGuiModifiers(const Modifiers& modifiers)
 
 void setUpImGuiKeys()
 {
-    for (const auto& [code, number] : keys)
+    for (const auto& [code, number] : keysWithNames)
         ImGui::GetIO().KeyMap[number] = number;
 }
 

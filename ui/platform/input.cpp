@@ -16,7 +16,7 @@ namespace sprung::ui {
 
 namespace {
 
-constexpr std::array buttons{Button::Left, Button::Middle, Button::Right};
+constexpr std::array mouseButtons{Button::Left, Button::Middle, Button::Right};
 
 std::optional<Button> buttonOf(Uint8 sdl)
 {
@@ -299,7 +299,7 @@ void Input::tellImGui(const QueuedEvent& queued)
         },
         [&](const FocusLost&) {
             imguiModifiers_ = {};
-            for (Button button : buttons)
+            for (Button button : mouseButtons)
                 tellImGuiButton(button, false);
             tellImGuiFocus(false);
         },

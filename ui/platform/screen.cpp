@@ -48,13 +48,13 @@ double displayDpi(SDL_Window* window)
 }
 
 /// Where a new window is put, without its title bar.
-struct Place {
+struct WindowPlace {
     int x = SDL_WINDOWPOS_CENTERED, y = SDL_WINDOWPOS_CENTERED;
     glm::ivec2 size;
 };
 
 /// In the middle of what the display has free of docks, and no larger, with room for a title bar above it.
-Place placeFor(glm::ivec2 size, float scale)
+WindowPlace placeFor(glm::ivec2 size, float scale)
 {
     SDL_Rect free{};
     if (SDL_GetDisplayUsableBounds(0, &free) != 0 || free.w <= 0 || free.h <= 0)
@@ -120,7 +120,7 @@ Status Screen::create(const ScreenOptions& options)
     const float scale = options.scale.value_or(uiScaleFor(dpi));
     if (options.whenScaled)
         options.whenScaled(scale);
-    Place place{.size = glm::ivec2(glm::vec2(options.size) * scale)};
+    WindowPlace place{.size = glm::ivec2(glm::vec2(options.size) * scale)};
     if (!offscreen())
         place = placeFor(place.size, scale);
     Uint32 flags = SDL_WINDOW_OPENGL | SDL_WINDOW_ALLOW_HIGHDPI;

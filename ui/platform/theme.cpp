@@ -9,12 +9,6 @@ namespace sprung::ui {
 
 namespace {
 
-constexpr Rgba rgb(unsigned hex)
-{
-    return {static_cast<std::uint8_t>(hex >> 16), static_cast<std::uint8_t>(hex >> 8),
-            static_cast<std::uint8_t>(hex), 255};
-}
-
 /// The dial is black in both themes, as it was in 2009.
 void paintDial(Theme& theme)
 {

@@ -13,6 +13,13 @@ struct Rgba {
     bool operator==(const Rgba&) const = default;
 };
 
+/// 0xRRGGBB
+constexpr Rgba rgb(unsigned hex)
+{
+    return {static_cast<std::uint8_t>(hex >> 16), static_cast<std::uint8_t>(hex >> 8),
+            static_cast<std::uint8_t>(hex), 255};
+}
+
 constexpr Rgba withAlpha(Rgba color, double alpha)
 {
     color.a = static_cast<std::uint8_t>(alpha * 255.0 + 0.5);

@@ -19,7 +19,7 @@ constexpr double slowest = 0.1;      // m/s
 constexpr double narrowest = 0.05, widest = 50.0;  // m, of mouths and drains by hand
 constexpr double nearestAim = 26.0;                // px from the mouth to the handle that aims
 constexpr double besideMouth = 9.0;                // px from the pipe to the handle for its width
-constexpr double handleReach = 9.0;                // px
+constexpr double gripReach = 9.0;                  // px
 
 /// The only thing that is selected, where that is a tap or a drain.
 Selection onlyFitting(const Editor& editor)
@@ -291,7 +291,7 @@ std::unique_ptr<Gesture> takeFitting(Editor& editor, const Pointer& pointer, boo
 {
     const Selection chosen = onlyFitting(editor);
     for (const FittingHandle& handle : fittingHandles(editor, pointer))
-        if (glm::distance(handle.at, pointer.at) <= pointer.metres(handleReach))
+        if (glm::distance(handle.at, pointer.at) <= pointer.metres(gripReach))
             return std::make_unique<TuneFitting>(editor, pointer, chosen, handle);
     const Scene& scene = editor.document().draft();
     Selection under = places ? fittingAt(scene, pointer) : Selection{};

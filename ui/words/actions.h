@@ -58,6 +58,8 @@ enum class When {
     CanRedo,
     ObjectsInHand,  // selected, or with a selected point or edge
     ThingsInHand,   // such, or selected fluids
+    CanCut,         // such, and not locked
+    CanDelete,      // what is selected, and not locked
     CanPaste,
     AnySelected,
     AnyThere,  // the scene is not empty
@@ -106,11 +108,11 @@ inline constexpr ActionInfo actionTable[]{
     {Action::Undo, "undo", "Undo", icon::undo, "Ctrl+Z", "", MenuGroup::Step, When::CanUndo},
     {Action::Redo, "redo", "Redo", icon::redo, "Ctrl+Y", "Ctrl+Shift+Z", MenuGroup::Step, When::CanRedo},
 
-    {Action::Cut, "cut", "Cut", icon::cut, "Ctrl+X", "", MenuGroup::Clipboard, When::ThingsInHand},
+    {Action::Cut, "cut", "Cut", icon::cut, "Ctrl+X", "", MenuGroup::Clipboard, When::CanCut},
     {Action::Copy, "copy", "Copy", icon::copy, "Ctrl+C", "", MenuGroup::Clipboard, When::ThingsInHand},
     {Action::Paste, "paste", "Paste", icon::paste, "Ctrl+V", "", MenuGroup::Clipboard, When::CanPaste},
     {Action::Duplicate, "duplicate", "Duplicate", "", "Ctrl+D", "", MenuGroup::Clipboard, When::ThingsInHand},
-    {Action::Delete, "delete", "Delete", icon::trash, "Del", "Backspace", MenuGroup::Clipboard, When::AnySelected},
+    {Action::Delete, "delete", "Delete", icon::trash, "Del", "Backspace", MenuGroup::Clipboard, When::CanDelete},
 
     {Action::SelectAll, "select all", "Select all", icon::selectAll, "Ctrl+A", "", MenuGroup::Select, When::AnyThere},
     {Action::SelectConnected, "select connected", "Select connected", "", "Ctrl+L", "", MenuGroup::Select, When::ObjectsInHand},

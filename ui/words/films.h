@@ -22,6 +22,10 @@ inline constexpr const char* nothingToFilm = "Play first: a film is made of what
 inline constexpr const char* written = "Film written to {}";
 inline constexpr const char* notWritten = "The film could not be written";
 inline constexpr const char* cancelled = "The film was not made";
+inline constexpr const char* editedMeanwhile = "The film was not made: the scene was edited meanwhile";
+inline constexpr const char* beginsAtEdit = "The film begins at {}, where the scene was edited";
+inline constexpr const char* coversEdit =
+    "The scene was edited at {}: in the film, what came before moves as it did then and looks as it does now";
 inline constexpr const char* pictureCopied = "Picture copied";
 inline constexpr const char* cannotCopy = "Pictures are copied by wl-copy or xclip; neither is installed";
 inline constexpr const char* notCopied = "The picture could not be copied";

@@ -29,6 +29,7 @@ inline constexpr const char* fullSize = "Full size";
 inline constexpr const char* smaller = "Smaller";
 
 // Menus at the mouse.
+inline constexpr const char* isLocked = "locked";  // in place of a shortcut
 inline constexpr Label arrange{"arrange", "Arrange"};
 inline constexpr Label pasteHere{"paste here", "Paste here"};
 inline constexpr Label addPointEntry{"add point", "Add point here"};
@@ -54,6 +55,7 @@ inline constexpr const char* allKinds = "All";
 inline constexpr const char* nothingOfThatKind = "Nothing of that kind";
 inline constexpr const char* oneExample = "example";
 inline constexpr const char* severalExamples = "examples";
+inline constexpr const char* ofExamples = "of {} {}";  // found: how many there are, "examples"
 
 // The sheet of shortcuts.
 inline constexpr const char* shortcuts = "Shortcuts";

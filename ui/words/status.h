@@ -9,6 +9,8 @@ inline constexpr const char* edge = "edge";
 inline constexpr const char* edges = "edges";
 inline constexpr const char* object = "object";
 inline constexpr const char* objects = "objects";
+inline constexpr const char* objectsDetail =
+    "Without what is fixed and locked, as the ground and the edges of the world are";
 inline constexpr const char* contact = "contact";
 inline constexpr const char* contacts = "contacts";
 inline constexpr const char* runs = "Runs";  // while it is edited

@@ -16,8 +16,8 @@ namespace {
 using Node = std::pair<int, int>;  // row, column
 using Line = std::vector<Vec>;
 
-constexpr double bell = 0.5, reach = 1.6;  // grains: what a particle is spread over, and how far
-constexpr double pitch = 0.5;              // grains between nodes
+constexpr double bell = 0.5, bellReach = 1.6;  // grains: what a particle is spread over, and how far
+constexpr double nodePitch = 0.5;              // grains between nodes
 constexpr double surface = 0.36;           // of the fullness well inside: as it is drawn
 constexpr double core = 0.5;                // where it has its own room
 constexpr double beside = 0.15;            // grains from solids: nearer there is no ice
@@ -29,14 +29,14 @@ constexpr int mostCuts = 8;
 std::map<Node, double> fullnessOf(std::span<const Vec> particles, double grain)
 {
     std::map<Node, double> nodes;
-    const double step = pitch * grain, peak = 1.0 / (2.0 * std::numbers::pi * bell * bell);
+    const double step = nodePitch * grain, peak = 1.0 / (2.0 * std::numbers::pi * bell * bell);
     const auto share = [&](double away) {
         const double grains = away / grain;
         return std::exp(-0.5 * grains * grains / (bell * bell));
     };
     for (Vec place : particles) {
-        const glm::ivec2 from(glm::ceil((place - reach * grain) / step));
-        const glm::ivec2 to(glm::floor((place + reach * grain) / step));
+        const glm::ivec2 from(glm::ceil((place - bellReach * grain) / step));
+        const glm::ivec2 to(glm::floor((place + bellReach * grain) / step));
         for (int y = from.y; y <= to.y; ++y)
             for (int x = from.x; x <= to.x; ++x)
                 nodes[{y, x}] += peak * share(y * step - place.y) * share(x * step - place.x);
@@ -151,9 +151,9 @@ public:
         std::vector<bool> isTaken(part.at.size());
         std::map<Node, double> nodes = fullnessOf(part.at, grain);
         for (auto& [node, full] : nodes)
-            if (solids_.blocks(pitch * grain * Vec(node.second, node.first), beside * grain))
+            if (solids_.blocks(nodePitch * grain * Vec(node.second, node.first), beside * grain))
                 full = 0.0;
-        const std::vector<Line> lines = contours(nodes, core, pitch * grain);
+        const std::vector<Line> lines = contours(nodes, core, nodePitch * grain);
         for (const Line& line : lines)
             if (geometry::signedArea(line) > smallest * grain * grain)
                 outer.push_back(line);
@@ -242,7 +242,7 @@ private:
 
 std::vector<std::vector<Vec>> outlinesOf(const Fluid& fluid, double grain)
 {
-    return contours(fullnessOf(fluid.at, grain), surface, pitch * grain);
+    return contours(fullnessOf(fluid.at, grain), surface, nodePitch * grain);
 }
 
 std::vector<ObjectId> freeze(Scene& scene, FluidId id)

@@ -9,8 +9,7 @@
 namespace sprung::ui {
 namespace {
 
-constexpr Px least{640.0, 420.0};
-constexpr double margin = 12.0;
+constexpr Px leastSize{640.0, 420.0};
 constexpr float sideWidth = 280.0f, narrowSideWidth = 252.0f;
 constexpr double longestReplay = 12.0;  // s that a race takes to be shown
 
@@ -21,13 +20,13 @@ bool onlyMethodsDiffer(lab::Race a, const lab::Race& b)
 }
 
 /// In the free canvas; over the panels at its side or below it where that is too small.
-PxRect placeOf(const Layout& layout)
+PxRect labPlace(const Layout& layout)
 {
-    PxRect place{layout.free.min + Px(margin), layout.free.max - Px(margin)};
-    if (place.size().x < least.x)
-        place.max.x = layout.between.max.x - margin;
-    if (place.size().y < least.y)
-        place.max.y = layout.between.max.y - margin;
+    PxRect place{layout.free.min + Px(panelMargin), layout.free.max - Px(panelMargin)};
+    if (place.size().x < leastSize.x)
+        place.max.x = layout.between.max.x - panelMargin;
+    if (place.size().y < leastSize.y)
+        place.max.y = layout.between.max.y - panelMargin;
     return place;
 }
 
@@ -64,9 +63,9 @@ void advanceLab(LabState& state, double seconds)
 LabWish labPanel(const Ui& ui, const Layout& layout, const LabContext& context, LabState& state)
 {
     LabWish wish;
-    const PxRect whole{layout.between.min + Px(margin), layout.between.max - Px(margin)};
-    FloatingPlace place{.place = placeOf(layout),
-                        .least = glm::min(least, whole.size()),
+    const PxRect whole{layout.between.min + Px(panelMargin), layout.between.max - Px(panelMargin)};
+    FloatingPlace place{.place = labPlace(layout),
+                        .least = glm::min(leastSize, whole.size()),
                         .whole = whole,
                         .full = state.full,
                         .putBack = std::exchange(state.putBack, false)};

@@ -9,7 +9,7 @@
 namespace sprung::ui {
 namespace {
 
-constexpr float margin = 24.0f, headingHeight = 28.0f, legendRow = 22.0f;  // logical px
+constexpr float pictureMargin = 24.0f, headingHeight = 28.0f, legendRow = 22.0f;  // logical px
 
 std::string settingsOf(const lab::Race& race)
 {
@@ -47,8 +47,8 @@ float drawLegend(const Ui& ui, ImDrawList& list, float left, float right, float 
 void drawLabPicture(const Ui& ui, ImDrawList& list, ImVec2 size, const LabCurves& curves,
                     const LabPicture& picture)
 {
-    const float left = ui.px(margin), right = size.x - ui.px(margin);
-    float y = ui.px(margin);
+    const float left = ui.px(pictureMargin), right = size.x - ui.px(pictureMargin);
+    float y = ui.px(pictureMargin);
     drawLine(ui, list, ui.fonts.title, {left, y + ui.px(headingHeight) / 2.0f}, Align::Left, ui.theme.text,
              info(curves.race().problem.kind).name);
     drawLine(ui, list, ui.fonts.small, {right, y + ui.px(headingHeight) / 2.0f}, Align::Right, ui.theme.dim,
@@ -57,7 +57,7 @@ void drawLabPicture(const Ui& ui, ImDrawList& list, ImVec2 size, const LabCurves
     const Plot position = curves.position(ui.theme);
     y = drawLegend(ui, list, left, right, y, position);
 
-    const float room = size.y - ui.px(margin) - y;
+    const float room = size.y - ui.px(pictureMargin) - y;
     const float parts = 1.3f + static_cast<float>(picture.lower.size());
     const float upper = picture.lower.empty() ? room : std::floor(room * 1.3f / parts);
     drawPlot(ui, list, {left, y}, {right, y + upper}, position, picture.position, picture.playhead);

@@ -11,7 +11,7 @@
 namespace sprung::ui {
 namespace {
 
-constexpr float rowHeight = 26.0f, nameWidth = 172.0f, columnGap = 18.0f;  // logical px
+constexpr float methodHeight = 26.0f, nameWidth = 172.0f, columnGap = 18.0f;  // logical px
 
 std::string percent(double share)
 {
@@ -76,20 +76,20 @@ struct Column {
 };
 
 /// The most telling first: the last ones go where there is no room.
-constexpr std::array<Column, 7> columns{{{words::lab::orderMeasured, orderOf},
-                                         {words::lab::largestError, errorOf},
-                                         {words::lab::energyDrift, driftOf},
-                                         {words::lab::evaluationsPerStep, evaluationsOf},
-                                         {words::lab::timePerStep, timeOf},
-                                         {words::lab::steps, stepsOf},
-                                         {words::lab::errorNow, distanceOf}}};
+constexpr std::array<Column, 7> laneColumns{{{words::lab::orderMeasured, orderOf},
+                                             {words::lab::largestError, errorOf},
+                                             {words::lab::energyDrift, driftOf},
+                                             {words::lab::evaluationsPerStep, evaluationsOf},
+                                             {words::lab::timePerStep, timeOf},
+                                             {words::lab::steps, stepsOf},
+                                             {words::lab::errorNow, distanceOf}}};
 
 /// Widths of the first columns, as many as there is room for: what their words need, and an equal share of
 /// what is left.
 std::vector<float> columnWidths(const Ui& ui, const LabCurves& curves, float room)
 {
     std::vector<float> widths;
-    for (const Column& column : columns) {
+    for (const Column& column : laneColumns) {
         float width = measure(ui.fonts.small, column.title).x;
         for (const lab::Lane& lane : curves.result().lanes)
             width = std::max(width, measure(ui.fonts.body, column.cell(curves, lane)).x);
@@ -113,14 +113,14 @@ void rule(const Ui& ui, ImDrawList& list, ImVec2 at, float width)
 
 float labTableHeight(const Ui& ui, const LabCurves& curves)
 {
-    return ui.px(rowHeight) * static_cast<float>(curves.result().lanes.size() + 1) + ui.px(4);
+    return ui.px(methodHeight) * static_cast<float>(curves.result().lanes.size() + 1) + ui.px(4);
 }
 
 void labTable(const Ui& ui, const LabCurves& curves)
 {
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const float width = ImGui::GetContentRegionAvail().x;
-    const float height = ui.px(rowHeight), names = ui.px(nameWidth);
+    const float height = ui.px(methodHeight), names = ui.px(nameWidth);
     const std::vector<float> widths = columnWidths(ui, curves, width - names);
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const auto right = [&](std::size_t column) {
@@ -131,7 +131,7 @@ void labTable(const Ui& ui, const LabCurves& curves)
              words::lab::method);
     for (std::size_t column = 0; column < widths.size(); ++column)
         drawLine(ui, list, ui.fonts.small, {right(column), corner.y + 0.5f * height}, Align::Right,
-                 ui.theme.dim, columns[column].title);
+                 ui.theme.dim, laneColumns[column].title);
     float top = corner.y + height;
     for (const lab::Lane& lane : curves.result().lanes) {
         rule(ui, list, {corner.x, top}, width);
@@ -143,7 +143,7 @@ void labTable(const Ui& ui, const LabCurves& curves)
                  info(lane.run.method).name);
         for (std::size_t column = 0; column < widths.size(); ++column)
             drawLine(ui, list, ui.fonts.body, {right(column), y}, Align::Right, ui.theme.text,
-                     columns[column].cell(curves, lane));
+                     laneColumns[column].cell(curves, lane));
         top += height;
     }
     ImGui::Dummy({width, top - corner.y});

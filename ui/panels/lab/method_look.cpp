@@ -3,12 +3,6 @@
 namespace sprung::ui {
 namespace {
 
-constexpr Rgba rgb(unsigned hex)
-{
-    return {static_cast<std::uint8_t>(hex >> 16), static_cast<std::uint8_t>(hex >> 8),
-            static_cast<std::uint8_t>(hex), 255};
-}
-
 struct Row {
     Integrator method;
     Rgba dark, light;
@@ -31,7 +25,7 @@ constexpr std::array<Row, integratorCount> table{{
     {Integrator::DampedAverageEuler, rgb(0x35C7AC), rgb(0x0B7060), {}},
 }};
 
-constexpr auto order = [] {
+constexpr auto methodOrder = [] {
     std::array<Integrator, integratorCount> all{};
     for (std::size_t i = 0; i < integratorCount; ++i)
         all[i] = table[i].method;
@@ -55,7 +49,7 @@ Rgba exactColor(const Theme& theme)
 
 std::span<const Integrator> methodsInOrder()
 {
-    return order;
+    return methodOrder;
 }
 
 }  // namespace sprung::ui

@@ -9,7 +9,7 @@
 namespace sprung::ui {
 namespace {
 
-constexpr double infinite = std::numeric_limits<double>::infinity();
+constexpr double infinity = std::numeric_limits<double>::infinity();
 constexpr double largestRange = 1e300;
 
 /// On a logarithmic axis: the exponents.
@@ -17,7 +17,7 @@ double onAxis(double value, AxisScale scale)
 {
     if (scale == AxisScale::Linear)
         return value;
-    return value > 0.0 ? std::log10(value) : -infinite;
+    return value > 0.0 ? std::log10(value) : -infinity;
 }
 
 double offAxis(double place, AxisScale scale)

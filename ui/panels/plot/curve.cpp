@@ -6,7 +6,7 @@
 namespace sprung::ui {
 namespace {
 
-struct Place {
+struct CurvePlace {
     double x, y;  // physical px
 };
 
@@ -14,7 +14,7 @@ struct Place {
 constexpr double beyond = 16.0;
 
 /// The part of a segment inside the frame (Liang, Barsky). False when there is none.
-bool cut(Place& a, Place& b, const PlotFrame& frame)
+bool cut(CurvePlace& a, CurvePlace& b, const PlotFrame& frame)
 {
     const double left = frame.min.x - beyond, right = frame.max.x + beyond;
     const double top = frame.min.y - beyond, bottom = frame.max.y + beyond;
@@ -38,16 +38,16 @@ bool cut(Place& a, Place& b, const PlotFrame& frame)
         return false;
     // Held in: where the numbers are huge the products are rounded by more than the frame's size.
     const auto at = [&, start = a](double share) {
-        return Place{std::clamp(start.x + share * dx, left, right),
-                     std::clamp(start.y + share * dy, top, bottom)};
+        return CurvePlace{std::clamp(start.x + share * dx, left, right),
+                          std::clamp(start.y + share * dy, top, bottom)};
     };
-    const Place cutA = at(from), cutB = at(to);
+    const CurvePlace cutA = at(from), cutB = at(to);
     a = cutA;
     b = cutB;
     return true;
 }
 
-ImVec2 toImGui(Place place)
+ImVec2 toImGui(CurvePlace place)
 {
     return {static_cast<float>(place.x), static_cast<float>(place.y)};
 }
@@ -62,7 +62,7 @@ class Lines {
 public:
     explicit Lines(const PlotFrame& frame) : frame_(frame) {}
 
-    void segment(Place a, Place b)
+    void segment(CurvePlace a, CurvePlace b)
     {
         if (!cut(a, b, frame_))
             return;
@@ -83,7 +83,7 @@ private:
 class Thinned {
 public:
     /// A point in the same half pixel as the last adds nothing but its height.
-    void add(Place place, bool finite)
+    void add(CurvePlace place, bool finite)
     {
         if (!finite) {
             flush();
@@ -118,13 +118,13 @@ public:
         inColumn_ = 0;
     }
 
-    std::vector<Place> places;  // not finite: a gap
+    std::vector<CurvePlace> places;  // not finite: a gap
 
 private:
     void gap() { places.push_back({NAN, NAN}); }
 
     double column_ = 0.0;
-    Place low_{}, high_{}, last_{};
+    CurvePlace low_{}, high_{}, last_{};
     int inColumn_ = 0;
 };
 
@@ -152,13 +152,13 @@ std::vector<std::vector<ImVec2>> linesOf(const Curve& curve, const PlotFrame& fr
     Thinned thinned;
     const std::size_t count = std::min(curve.x.size(), curve.y.size());
     for (std::size_t i = 0; i < count; ++i) {
-        const Place place{frame.toX(curve.x[i]), frame.toY(curve.y[i])};
+        const CurvePlace place{frame.toX(curve.x[i]), frame.toY(curve.y[i])};
         thinned.add(place, std::isfinite(place.x) && std::isfinite(place.y));
     }
     thinned.flush();
     Lines lines(frame);
     for (std::size_t i = 1; i < thinned.places.size(); ++i) {
-        const Place &a = thinned.places[i - 1], &b = thinned.places[i];
+        const CurvePlace &a = thinned.places[i - 1], &b = thinned.places[i];
         if (!std::isnan(a.x) && !std::isnan(b.x))
             lines.segment(a, b);
     }

@@ -8,7 +8,7 @@
 namespace sprung::ui {
 namespace {
 
-constexpr float titleHeight = 24.0f, labelHeight = 20.0f, labelWidth = 56.0f;  // logical px
+constexpr float plotTitleHeight = 24.0f, labelHeight = 20.0f, labelWidth = 56.0f;  // logical px
 constexpr float rightMargin = 20.0f;
 constexpr float labelPitchX = 72.0f, labelPitchY = 34.0f;
 
@@ -137,7 +137,7 @@ void drawPlayhead(const Ui& ui, ImDrawList& list, const PlotFrame& frame, const 
 
 void drawTitle(const Ui& ui, ImDrawList& list, ImVec2 min, const PlotFrame& frame, const Plot& content)
 {
-    const float y = min.y + ui.px(titleHeight) / 2.0f - ui.px(2);
+    const float y = min.y + ui.px(plotTitleHeight) / 2.0f - ui.px(2);
     drawLine(ui, list, ui.fonts.section, {frame.min.x, y}, Align::Left, ui.theme.text, content.title);
     drawLine(ui, list, ui.fonts.small, {frame.max.x, y}, Align::Right, ui.theme.dim, content.unit);
 }
@@ -147,7 +147,7 @@ void drawTitle(const Ui& ui, ImDrawList& list, ImVec2 min, const PlotFrame& fram
 PlotFrame frameOf(const Ui& ui, ImVec2 min, ImVec2 max, const Plot& content, const PlotView& view)
 {
     PlotFrame frame;
-    frame.min = {min.x + ui.px(labelWidth), min.y + ui.px(titleHeight)};
+    frame.min = {min.x + ui.px(labelWidth), min.y + ui.px(plotTitleHeight)};
     frame.max = {max.x - ui.px(rightMargin), max.y - (content.xLabels ? ui.px(labelHeight) : ui.px(2))};
     frame.max = {std::max(frame.max.x, frame.min.x + 1.0f), std::max(frame.max.y, frame.min.y + 1.0f)};
     frame.x = view.x.value_or(content.x);
