@@ -193,6 +193,7 @@ private:
     void whenSafe(std::function<void()> next);
     void openFile(const std::string& path);
     void openExample(std::size_t place);
+    void openCase(const lab::CasePlan& plan);
     void showNewScene();
     void showOpened(bool comparing = false);
     bool saveTo(const std::string& path);
