@@ -21,7 +21,7 @@ _sprung() {
         return
         ;;
     --case)
-        mapfile -t COMPREPLY < <(compgen -W "pendulum double_pendulum dumbbell spring_chain rolling_disc bounce_ladder" -- "$word")
+        mapfile -t COMPREPLY < <(compgen -W "pendulum double_pendulum dumbbell spring_chain rolling_disc bounce_ladder dam_break torricelli hydrostatics archimedes boyle" -- "$word")
         return
         ;;
     --save | --csv | --frames | --video | --record | --replay | --png)

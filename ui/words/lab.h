@@ -93,13 +93,10 @@ inline constexpr const char* iterationsTip = "Of the solver, in every frame";
 inline constexpr Label frame{"frame", "Frame"};
 inline constexpr const char* frameTip = "How long it is; the sandbox runs 60 a second";
 inline constexpr const char* energyGained = "Energy gained";
-inline constexpr const char* errorOf = "{}{}, {} %";  // number, unit with a space, share
-inline constexpr const char* errorWhen = "At";
-inline constexpr const char* compared = "Compared";
-inline constexpr const char* comparedUntil = "until {} s";
-inline constexpr const char* comparedFrom = "from {} s on";
-inline constexpr const char* errorFigure = "Largest error {}";
-inline constexpr const char* driftFigure = "     Energy drift {}";
+inline constexpr const char* errorFigure = "Largest error {}{}, {} %";  // number, unit with a space, share
+inline constexpr const char* comparedUntil = " until {} s";
+inline constexpr const char* comparedFrom = " from {} s on";
+inline constexpr const char* driftFigure = "     Energy drift {} %";
 inline constexpr const char* casePlan = "{} iterations, frames of {} ms";
 inline constexpr Label openScene{"open scene", "Open the scene"};
 inline constexpr const char* openSceneTip = "To take hold of it yourself";

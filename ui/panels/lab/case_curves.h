@@ -29,9 +29,8 @@ public:
     Plot quantity(const Theme& theme) const;
     Plot lower(const Theme& theme, CaseView view) const;
 
-    /// "0.29 °, 0.32 %, at 19.5 s"
-    std::string errorWords() const;
-    std::string driftWords() const;
+    /// "Largest error 0.29 °, 0.32 %", over what time that is, and how far energy drifts.
+    std::string figures() const;
 
 private:
     AxisRange time() const { return {0.0, std::max(result_.t.back(), 1e-9)}; }
@@ -41,6 +40,8 @@ private:
     lab::CasePlan plan_;
     lab::CaseResult result_;
     std::vector<double> energy_;  // %, gained since the start, of the largest kinetic energy
+    int power_ = 0;               // of ten: errors are plotted in units of it
+    std::vector<double> error_;   // in those
 };
 
 /// What the band, the dots and the line are, from `at` on to the right. physical px

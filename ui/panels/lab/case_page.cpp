@@ -3,6 +3,7 @@
 #include "panels/lab/lab_parts.h"
 #include "panels/panel_frame.h"
 #include "panels/widgets/item.h"
+#include "panels/widgets/shorten.h"
 #include "words/icons.h"
 #include "words/lab.h"
 
@@ -56,24 +57,15 @@ void runSection(const Ui& ui, const CasePage& page, CaseWish& wish)
         wish.plan = plan;
 }
 
-void figureSection(const Ui& ui, const CasePage& page)
+/// Over the plots: how it went, or how far it is.
+void figures(const Ui& ui, const CasePage& page)
 {
-    labRule(ui);
-    sectionTitle(ui, words::lab::largestError);
-    if (!isNewest(page)) {
-        labNote(ui, ui.theme.dim, fmt::format(words::lab::running, std::lround(100.0 * page.runner.share())));
-        return;
-    }
-    const lab::CaseResult& result = page.curves->result();
-    const lab::Case& shown = page.curves->shown();
-    text(ui, ui.fonts.title, ui.theme.text, page.curves->errorWords().c_str());
-    textRow(ui, words::lab::errorWhen, (formatShort(result.worstAt) + " s").c_str());
-    if (shown.from > 0.0)
-        textRow(ui, words::lab::compared, fmt::format(words::lab::comparedFrom, formatShort(shown.from)).c_str());
-    else if (shown.until < result.t.back())
-        textRow(ui, words::lab::compared, fmt::format(words::lab::comparedUntil, formatShort(shown.until)).c_str());
-    if (shown.keepsEnergy)
-        textRow(ui, words::lab::energyDrift, page.curves->driftWords().c_str());
+    const std::string words = isNewest(page)
+                                  ? page.curves->figures()
+                                  : fmt::format(words::lab::running, std::lround(100.0 * page.runner.share()));
+    const float room = ImGui::GetContentRegionAvail().x - ui.px(8);
+    text(ui, ui.fonts.bodyMedium, isNewest(page) ? ui.theme.text : ui.theme.dim,
+         shortened(ui.fonts.bodyMedium, words, room).c_str());
 }
 
 void buttons(const Ui& ui, const CasePage& page, CaseWish& wish)
@@ -143,7 +135,6 @@ CaseWish caseSide(const Ui& ui, CasePage& page)
     ImGui::BeginChild("settings", {0.0f, height});
     sceneSection(ui, page, wish);
     runSection(ui, page, wish);
-    figureSection(ui, page);
     ImGui::EndChild();
     buttons(ui, page, wish);
     return wish;
@@ -151,11 +142,9 @@ CaseWish caseSide(const Ui& ui, CasePage& page)
 
 void casePlots(const Ui& ui, CasePage& page)
 {
-    if (!page.curves) {
-        text(ui, ui.fonts.body, ui.theme.dim,
-             fmt::format(words::lab::running, std::lround(100.0 * page.runner.share())).c_str());
+    figures(ui, page);
+    if (!page.curves)
         return;
-    }
     const CaseCurves& curves = *page.curves;
     const bool energies = curves.shown().keepsEnergy;
     const CaseView view = energies ? page.lower : CaseView::Error;

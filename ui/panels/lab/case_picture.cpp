@@ -42,10 +42,7 @@ void drawCasePicture(const Ui& ui, ImDrawList& list, ImVec2 size, const CaseCurv
     y += ui.px(headingHeight);
     drawLine(ui, list, ui.fonts.body, {left, y}, Align::Left, ui.theme.dim, shown.shows);
     y += ui.px(row);
-    std::string figures = fmt::format(words::lab::errorFigure, curves.errorWords());
-    if (shown.keepsEnergy)
-        figures += fmt::format(words::lab::driftFigure, curves.driftWords());
-    drawLine(ui, list, ui.fonts.body, {left, y}, Align::Left, ui.theme.text, figures);
+    drawLine(ui, list, ui.fonts.body, {left, y}, Align::Left, ui.theme.text, curves.figures());
     y += ui.px(row + 4);
     const Plot quantity = curves.quantity(ui.theme);
     drawCaseKeys(ui, list, {left, y}, curves);
