@@ -89,7 +89,7 @@ void Window::openCase(const lab::CasePlan& plan)
         editor_.simulation()->pause();
     settings_.showLab = false;
     showOpened();
-    frameOpening({});
+    frameOpening(lab::caseNamed(plan.key)->view);
 }
 
 void Window::drawDuel(const ui::Ui& look)

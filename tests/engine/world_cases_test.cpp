@@ -96,6 +96,19 @@ TEST_P(WorldCase, HasASceneThatOpens)
     EXPECT_EQ(here.hash(), there.hash());
 }
 
+TEST_P(WorldCase, HappensWhereItIsLookedAt)
+{
+    const Scene scene = lab::sceneOf({.key = GetParam()});
+    const std::vector<bool> fixed = fixedPoints(scene);
+    World world(scene);
+    while (static_cast<double>(world.tick()) * frameSeconds < shown().duration) {
+        world.step();
+        for (std::size_t i = 0; i < scene.points.size(); ++i)
+            ASSERT_TRUE(fixed[i] || shown().view.contains(world.positions()[i]))
+                << "point " << i << " after " << world.tick() << " frames";
+    }
+}
+
 TEST_P(WorldCase, HasACsvOfALineAFrameAndADot)
 {
     const lab::CasePlan plan{.key = GetParam(), .frame = 0.02, .duration = 0.2};

@@ -26,6 +26,7 @@ struct Case {
     double duration;                  // s
     double from = 0.0, until = duration;  // s: when it is compared
     bool keepsEnergy = true;              // so long as nothing goes wrong
+    Box view;                             // m, in which all of it happens
 
     Scene (*scene)();                  // as a hand would have drawn it
     double (*measure)(const World&);   // of now

@@ -201,7 +201,7 @@ constexpr double gasPressure = 20.0, lidMass = 1.0;                 // N/m, kg
 Scene boyleScene()
 {
     Scene scene;
-    Object gas{.id = ObjectId{1}, .name = "Gas"};
+    Object gas{.id = ObjectId{1}, .name = "Gas", .color = paletteColor(ObjectId{1})};
     for (const Vec corner : {Vec{0.0, 0.0}, Vec{cylinder, 0.0}, Vec{cylinder, gasHeight}, Vec{0.0, gasHeight}}) {
         const bool isLid = corner.y > 0.0;
         gas.points.push_back(addPoint(scene, {corner.x, isLid ? lidHeight : 0.0}));
@@ -255,6 +255,7 @@ std::vector<Case> casesOfFluids()
          .duration = 1.5,
          .from = 0.35,
          .keepsEnergy = false,
+         .view = {{-1.0, -1.0}, {13.0, 5.5}},
          .scene = damScene,
          .measure = damFront,
          .truth = damTruth},
@@ -266,6 +267,7 @@ std::vector<Case> casesOfFluids()
          .source = "v = √(2gh), jet π/(π+2) of the slot",
          .duration = 5.0,
          .keepsEnergy = false,
+         .view = {{-1.0, -4.5}, {5.0, 4.0}},
          .scene = torricelliScene,
          .measure = torricelliLevel,
          .truth = torricelliTruth},
@@ -278,6 +280,7 @@ std::vector<Case> casesOfFluids()
          .duration = 10.0,
          .from = 3.0,
          .keepsEnergy = false,
+         .view = {{-1.0, -2.2}, {3.0, 2.8}},
          .scene = scaleScene,
          .measure = scaleLoad,
          .truth = [](const Scene& scene) {
@@ -292,6 +295,7 @@ std::vector<Case> casesOfFluids()
          .duration = 12.0,
          .from = 6.0,
          .keepsEnergy = false,
+         .view = {{-1.0, -1.0}, {6.0, 3.2}},
          .scene = floatScene,
          .measure = floatDepth,
          .truth = [](const Scene&) { return Truth{.at = [](double) { return floatShare * floatHeight; }}; }},
@@ -302,6 +306,7 @@ std::vector<Case> casesOfFluids()
          .unit = "m²",
          .source = "m a = p₀V₀/y − m g",
          .duration = 10.0,
+         .view = {{-1.0, -0.4}, {1.5, 1.8}},
          .scene = boyleScene,
          .measure = [](const World& world) { return cylinder * 0.5 * (world.positions()[2].y + world.positions()[3].y); },
          .truth = boyleTruth},
