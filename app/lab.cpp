@@ -89,8 +89,9 @@ std::string error(const lab::Lane& lane)
 
 std::string asText(const lab::Race& race, const lab::RaceResult& result)
 {
-    std::string text = fmt::format("{}, {} s in steps of {} s, compared with the {}\n\n", info(race.problem.kind).name,
-                       race.plan.duration, race.plan.h, lab::nameOfExact(result));
+    std::string text =
+        fmt::format("{}, {} s in steps of {} s, compared with the {}\n\n", info(race.problem.kind).name,
+                    race.plan.duration, race.plan.h, lab::nameOfExact(result));
     text += fmt::format("{:<22}{:>8}{:>14}{:>14}{:>16}{:>12}{:>12}\n", "method", "order", "error", "energy",
                         "at the end", "a per step", "ns a step");
     for (const lab::Lane& lane : result.lanes) {
@@ -113,8 +114,8 @@ LabDrawing pictureOf(const lab::Race& race, const lab::RaceResult& result)
         .below = {}};
     if (info(race.problem.kind).planar)
         picture.lower.insert(picture.lower.begin(), {.lower = ui::LabView::Phase});
-    return [curves = std::make_shared<ui::LabCurves>(race, result),
-            picture](const ui::Ui& ui, ImDrawList& list, ImVec2 size) {
+    return [curves = std::make_shared<ui::LabCurves>(race, result), picture](const ui::Ui& ui,
+                                                                             ImDrawList& list, ImVec2 size) {
         ui::drawLabPicture(ui, list, size, *curves, picture);
     };
 }

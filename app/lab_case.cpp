@@ -22,25 +22,24 @@ std::string asJson(const lab::CasePlan& plan, const lab::CaseResult& result)
     for (Vec dot : result.dots)
         dots.push_back({{"time", dot.x}, {"known", dot.y}});
     const bool hasCurve = !result.truth.empty();
-    const Json json = {
-        {"case", one.key},
-        {"iterations", plan.iterations},
-        {"h", plan.frame},
-        {"duration", result.t.back()},
-        {"quantity", one.quantity},
-        {"unit", one.unit},
-        {"known_by", one.source},
-        {"compared_from", one.from},
-        {"compared_until", std::min(one.until, result.t.back())},
-        {"error", result.worstError},
-        {"relative_error", result.relativeError},
-        {"error_at", result.worstAt},
-        {"energy_drift", one.keepsEnergy ? Json(result.energyDrift) : Json(nullptr)},
-        {"end",
-         {{"time", result.t.back()},
-          {"value", result.value.back()},
-          {"known", hasCurve ? Json(result.truth.back()) : Json(nullptr)}}},
-        {"dots", dots}};
+    const Json json = {{"case", one.key},
+                       {"iterations", plan.iterations},
+                       {"h", plan.frame},
+                       {"duration", result.t.back()},
+                       {"quantity", one.quantity},
+                       {"unit", one.unit},
+                       {"known_by", one.source},
+                       {"compared_from", one.from},
+                       {"compared_until", std::min(one.until, result.t.back())},
+                       {"error", result.worstError},
+                       {"relative_error", result.relativeError},
+                       {"error_at", result.worstAt},
+                       {"energy_drift", one.keepsEnergy ? Json(result.energyDrift) : Json(nullptr)},
+                       {"end",
+                        {{"time", result.t.back()},
+                         {"value", result.value.back()},
+                         {"known", hasCurve ? Json(result.truth.back()) : Json(nullptr)}}},
+                       {"dots", dots}};
     return json.dump(2) + '\n';
 }
 
@@ -51,8 +50,8 @@ std::string asText(const lab::CasePlan& plan, const lab::CaseResult& result)
         return fmt::format("{:<20}{}\n", what, figure);
     };
     const std::string unit = one.unit.empty() ? "" : fmt::format(" {}", one.unit);
-    std::string text = fmt::format("{}, {} s at {} iterations in frames of {:.6g} s. {}\n\n", one.name, result.t.back(),
-                                   plan.iterations, plan.frame, one.shows);
+    std::string text = fmt::format("{}, {} s at {} iterations in frames of {:.6g} s. {}\n\n", one.name,
+                                   result.t.back(), plan.iterations, plan.frame, one.shows);
     text += line("quantity", std::string(one.quantity)) + line("known by", std::string(one.source));
     text += line("at the end", fmt::format("{:.6g}{}", result.value.back(), unit));
     if (!result.truth.empty())
@@ -60,7 +59,8 @@ std::string asText(const lab::CasePlan& plan, const lab::CaseResult& result)
     text += line("largest error", fmt::format("{:.3g}{}, {:.3g} %, at {:.4g} s", result.worstError, unit,
                                               100.0 * result.relativeError, result.worstAt));
     if (one.from > 0.0 || one.until < result.t.back())
-        text += line("compared", fmt::format("from {} s to {} s", one.from, std::min(one.until, result.t.back())));
+        text += line("compared",
+                     fmt::format("from {} s to {} s", one.from, std::min(one.until, result.t.back())));
     if (one.keepsEnergy)
         text += line("energy drift", fmt::format("{:+.3g} %", 100.0 * result.energyDrift));
     return text;

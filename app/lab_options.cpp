@@ -117,7 +117,8 @@ Status take(lab::CasePlan& plan, const Arguments::Option& option)
     else if (option.name == "--duration")
         plan.duration = *number;
     else
-        plan.iterations = *number == std::floor(*number) && std::abs(*number) < 1e6 ? static_cast<int>(*number) : 0;
+        plan.iterations =
+            *number == std::floor(*number) && std::abs(*number) < 1e6 ? static_cast<int>(*number) : 0;
     return Done{};
 }
 
@@ -181,17 +182,18 @@ Result<Command> parseCase(const Arguments& arguments)
 
 Result<Command> parseLab(std::span<const std::string_view> given)
 {
-    constexpr OptionRule rules[] = {{"--method"},    {"--h"},         {"--duration"}, {"--set"},
-                                    {"--precision"}, {"--tolerance"}, {"--substeps"}, {"--case"},
-                                    {"--iterations"}, {"--csv"},      {"--png"},      {"--json", false}};
+    constexpr OptionRule rules[] = {{"--method"},     {"--h"},         {"--duration"}, {"--set"},
+                                    {"--precision"},  {"--tolerance"}, {"--substeps"}, {"--case"},
+                                    {"--iterations"}, {"--csv"},       {"--png"},      {"--json", false}};
     const Result<Arguments> arguments = sortArguments(given, rules);
     if (!arguments)
         return arguments.error();
     if (has(*arguments, "--case"))
         return parseCase(*arguments);
     if (arguments->rest.size() != 1)
-        return bad(fmt::format("lab: {} problems; expected one: sprung lab PROBLEM, or sprung lab --case NAME",
-                               arguments->rest.size()));
+        return bad(
+            fmt::format("lab: {} problems; expected one: sprung lab PROBLEM, or sprung lab --case NAME",
+                        arguments->rest.size()));
     const std::optional<lab::ProblemKind> kind = lab::problemNamed(arguments->rest[0]);
     if (!kind || *kind == lab::ProblemKind::Mesh)
         return unknown("lab: problem", arguments->rest[0], problemNames());

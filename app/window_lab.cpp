@@ -63,8 +63,7 @@ void Window::saveLabPicture(const std::string& path)
         else
             ui::drawLabPicture(look, list, size, *lab_.curves, picture);
     };
-    if (const Status written = ui::writePng(labImage(ui(), guiRenderer_, draw), path);
-        !written)
+    if (const Status written = ui::writePng(labImage(ui(), guiRenderer_, draw), path); !written)
         fail(words::plotsNotWritten, written.error().message);
     else
         tell(ui::Message::Kind::Success, fmt::format(words::plotsWritten, path));

@@ -178,7 +178,8 @@ TEST(LabCommand, PrintsACaseAsTextAndJson)
 {
     std::ostringstream text, json, errors;
     ASSERT_EQ(runLab(labOptions({"lab", "--case", "pendulum", "--duration", "3"}), text, errors), 0);
-    for (const char* words : {"Point pendulum, 3 s at 8 iterations", "known by", "largest error", "energy drift"})
+    for (const char* words :
+         {"Point pendulum, 3 s at 8 iterations", "known by", "largest error", "energy drift"})
         EXPECT_NE(text.str().find(words), std::string::npos) << words;
     ASSERT_EQ(runLab(labOptions({"lab", "--case", "bounce_ladder", "--json"}), json, errors), 0);
     const auto read = nlohmann::json::parse(json.str());
@@ -490,8 +491,8 @@ protected:
     /// It runs on a thread of its own; waits until its curves are shown.
     void settle()
     {
-        for (int i = 0; i < 10000 && !(page().runner.settled() && page().curves &&
-                                       page().curves->plan() == page().plan);
+        for (int i = 0;
+             i < 10000 && !(page().runner.settled() && page().curves && page().curves->plan() == page().plan);
              ++i) {
             driver.frames();
             std::this_thread::sleep_for(std::chrono::milliseconds(1));

@@ -15,7 +15,8 @@ namespace {
 
 constexpr std::array someIterations{1, 4, 8, 64};
 
-/// The largest error that a case may have, of the size of what is known, at 1, 4, 8 and 64 iterations. And how much energy may drift, of the largest kinetic one.
+/// The largest error that a case may have, of the size of what is known, at 1, 4, 8 and 64 iterations. And how much
+/// energy may drift, of the largest kinetic one.
 struct Promise {
     std::array<double, 4> error;
     double drift;

@@ -71,7 +71,8 @@ double inertiaShare(const Scene& scene, const Object& object)
 
 Truth rollingTruth(const Scene& scene)
 {
-    const double a = -scene.world.gravity.y * std::sin(slope) / (1.0 + inertiaShare(scene, scene.objects.back()));
+    const double a =
+        -scene.world.gravity.y * std::sin(slope) / (1.0 + inertiaShare(scene, scene.objects.back()));
     return {.at = [a](double t) { return 0.5 * a * t * t; }};
 }
 
@@ -123,14 +124,16 @@ std::vector<Case> casesOfBodies()
     return {
         {.key = "rolling_disc",
          .name = "Rolling disc",
-         .shows = "A disc rolls down a slope; some of its fall goes into its spin, by the inertia of its own points.",
+         .shows = "A disc rolls down a slope; some of its fall goes into its spin, by the inertia of its own "
+                  "points.",
          .quantity = "Way",
          .unit = "m",
          .source = "a = g sin α / (1 + I/mr²)",
          .duration = 4.0,
          .view = {{-1.5, -4.5}, {13.0, 2.0}},
          .scene = rollingScene,
-         .measure = [](const World& world) { return glm::dot(centreOfLast(world) - discStart(), downhill()); },
+         .measure =
+             [](const World& world) { return glm::dot(centreOfLast(world) - discStart(), downhill()); },
          .truth = rollingTruth},
         {.key = "bounce_ladder",
          .name = "Bounce ladder",

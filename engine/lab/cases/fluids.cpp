@@ -125,7 +125,7 @@ Truth torricelliTruth(const Scene& scene)
 // Hydrostatics
 
 constexpr double shaft = 2.0, depth = 1.5, plate = 0.5, play = 0.005;  // m
-constexpr double scaleStiffness = 4000.0;                             // N/m, of each of two springs
+constexpr double scaleStiffness = 4000.0;                              // N/m, of each of two springs
 
 double loadOf(const Scene& scene)
 {
@@ -139,7 +139,8 @@ Scene scaleScene()
     addWall(scene, {-0.6, -1.0}, {0.0, 2.4});
     addWall(scene, {shaft, -1.0}, {shaft + 0.6, 2.4});
     pour(scene.fluids.front(), grain, Vec{0.0}, {shaft, depth}, Lattice::Squares);
-    const ObjectId id = addBox(scene, {0.5 * shaft, -0.5 * plate}, {shaft - 2.0 * play, plate}, 0.0, {.friction = 0.0});
+    const ObjectId id =
+        addBox(scene, {0.5 * shaft, -0.5 * plate}, {shaft - 2.0 * play, plate}, 0.0, {.friction = 0.0});
     Object& floor = *find(scene, id);
     floor.motion.fixedRotation = true;
     const std::array<PointId, 2> feet{floor.points[0], floor.points[1]};
@@ -202,7 +203,8 @@ Scene boyleScene()
 {
     Scene scene;
     Object gas{.id = ObjectId{1}, .name = "Gas", .color = paletteColor(ObjectId{1})};
-    for (const Vec corner : {Vec{0.0, 0.0}, Vec{cylinder, 0.0}, Vec{cylinder, gasHeight}, Vec{0.0, gasHeight}}) {
+    for (const Vec corner :
+         {Vec{0.0, 0.0}, Vec{cylinder, 0.0}, Vec{cylinder, gasHeight}, Vec{0.0, gasHeight}}) {
         const bool isLid = corner.y > 0.0;
         gas.points.push_back(addPoint(scene, {corner.x, isLid ? lidHeight : 0.0}));
         gas.shape.push_back(corner);
@@ -248,7 +250,8 @@ std::vector<Case> casesOfFluids()
     return {
         {.key = "dam_break",
          .name = "Dam break",
-         .shows = "A column of water twice as high as wide falls and runs as far as Martin and Moyce measured.",
+         .shows =
+             "A column of water twice as high as wide falls and runs as far as Martin and Moyce measured.",
          .quantity = "Front in widths of the column",
          .unit = "",
          .source = "Martin, Moyce, 1952",
@@ -261,7 +264,8 @@ std::vector<Case> casesOfFluids()
          .truth = damTruth},
         {.key = "torricelli",
          .name = "Torricelli",
-         .shows = "Water leaves a tank as fast as if it had fallen from its surface, in a jet narrower than the slot.",
+         .shows = "Water leaves a tank as fast as if it had fallen from its surface, in a jet narrower than "
+                  "the slot.",
          .quantity = "Level",
          .unit = "m",
          .source = "v = √(2gh), jet π/(π+2) of the slot",
@@ -283,9 +287,8 @@ std::vector<Case> casesOfFluids()
          .view = {{-1.0, -2.2}, {3.0, 2.8}},
          .scene = scaleScene,
          .measure = scaleLoad,
-         .truth = [](const Scene& scene) {
-             return Truth{.at = [load = loadOf(scene)](double) { return load; }};
-         }},
+         .truth =
+             [](const Scene& scene) { return Truth{.at = [load = loadOf(scene)](double) { return load; }}; }},
         {.key = "archimedes",
          .name = "Archimedes",
          .shows = "A box half as dense as water floats half in it.",
@@ -308,7 +311,10 @@ std::vector<Case> casesOfFluids()
          .duration = 10.0,
          .view = {{-1.0, -0.4}, {1.5, 1.8}},
          .scene = boyleScene,
-         .measure = [](const World& world) { return cylinder * 0.5 * (world.positions()[2].y + world.positions()[3].y); },
+         .measure =
+             [](const World& world) {
+                 return cylinder * 0.5 * (world.positions()[2].y + world.positions()[3].y);
+             },
          .truth = boyleTruth},
     };
 }

@@ -63,7 +63,7 @@ Truth pendulumTruth(const Scene& scene)
 // Double pendulum
 
 constexpr double upperLength = 1.0, lowerLength = 1.0, upperMass = 1.0, lowerMass = 1.0;  // m, kg
-constexpr double upperStart = 100.0 * degree, lowerStart = 100.0 * degree;                   // rad
+constexpr double upperStart = 100.0 * degree, lowerStart = 100.0 * degree;                // rad
 
 Scene doublePendulumScene()
 {
@@ -156,7 +156,8 @@ std::vector<Case> casesOfPoints()
     return {
         {.key = "pendulum",
          .name = "Point pendulum",
-         .shows = "A mass on a rigid edge, let go at a right angle, swings with the period of the elliptic integral.",
+         .shows = "A mass on a rigid edge, let go at a right angle, swings with the period of the elliptic "
+                  "integral.",
          .quantity = "Angle",
          .unit = "°",
          .source = "θ = 2 asin(k cd(ωt, k))",

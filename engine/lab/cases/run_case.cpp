@@ -69,18 +69,21 @@ Status check(const CasePlan& plan)
         std::vector<std::string_view> known;
         for (const Case& one : cases())
             known.push_back(one.key);
-        return Error{ErrorCode::BadArgument,
-                     fmt::format("case {}: unknown; did you mean {}?", plan.key, nearestWord(plan.key, known))};
+        return Error{ErrorCode::BadArgument, fmt::format("case {}: unknown; did you mean {}?", plan.key,
+                                                         nearestWord(plan.key, known))};
     }
     if (plan.iterations < minIterations || plan.iterations > maxIterations)
-        return Error{ErrorCode::OutOfRange, fmt::format("iterations {}: expected a whole number from {} to {}",
-                                                        plan.iterations, minIterations, maxIterations)};
+        return Error{ErrorCode::OutOfRange,
+                     fmt::format("iterations {}: expected a whole number from {} to {}", plan.iterations,
+                                 minIterations, maxIterations)};
     if (!(plan.frame >= minFrameSeconds && plan.frame <= maxFrameSeconds))
-        return Error{ErrorCode::OutOfRange, fmt::format("step {} s: expected a number from 1/{:.0f} to 1/{:.0f} s",
-                                                        plan.frame, 1.0 / minFrameSeconds, 1.0 / maxFrameSeconds)};
+        return Error{ErrorCode::OutOfRange,
+                     fmt::format("step {} s: expected a number from 1/{:.0f} to 1/{:.0f} s", plan.frame,
+                                 1.0 / minFrameSeconds, 1.0 / maxFrameSeconds)};
     if (const double duration = durationOf(plan); !(duration >= plan.frame && duration <= longest))
-        return Error{ErrorCode::OutOfRange, fmt::format("duration {} s: expected a number from the step, {} s, to {} s",
-                                                        duration, plan.frame, longest)};
+        return Error{ErrorCode::OutOfRange,
+                     fmt::format("duration {} s: expected a number from the step, {} s, to {} s", duration,
+                                 plan.frame, longest)};
     return Done{};
 }
 
@@ -118,7 +121,8 @@ std::string caseAsCsv(const CasePlan& plan, const CaseResult& result)
 {
     const Case& one = *caseNamed(plan.key);
     const std::string unit = one.unit.empty() ? "" : fmt::format(" ({})", one.unit);
-    std::string text = fmt::format("of,time (s),{}{},truth{},error{},energy (J)\n", one.quantity, unit, unit, unit);
+    std::string text =
+        fmt::format("of,time (s),{}{},truth{},error{},energy (J)\n", one.quantity, unit, unit, unit);
     const auto add = std::back_inserter(text);
     for (std::size_t i = 0; i < result.t.size(); ++i) {
         fmt::format_to(add, "world,{},{},", result.t[i], result.value[i]);

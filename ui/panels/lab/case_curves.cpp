@@ -51,7 +51,8 @@ void include(AxisRange& range, double value)
 
 }  // namespace
 
-CaseCurves::CaseCurves(const lab::CasePlan& plan, const lab::CaseResult& result) : plan_(plan), result_(result)
+CaseCurves::CaseCurves(const lab::CasePlan& plan, const lab::CaseResult& result)
+    : plan_(plan), result_(result)
 {
     for (const double energy : result_.energy)
         energy_.push_back(100.0 * (energy - result_.energy.front()) / result_.energyScale);
@@ -128,8 +129,9 @@ Plot CaseCurves::energy(const Theme& theme) const
 {
     Plot plot{.title = words::lab::energyGained, .unit = "%", .reference = 0.0, .x = time()};
     plot.curves.push_back(world(theme, result_.t, energy_));
-    plot.y = withMargin({std::min(-leastEnergy, std::ranges::min(energy_)), std::max(leastEnergy, std::ranges::max(energy_))},
-                        AxisScale::Linear, 0.06);
+    plot.y = withMargin(
+        {std::min(-leastEnergy, std::ranges::min(energy_)), std::max(leastEnergy, std::ranges::max(energy_))},
+        AxisScale::Linear, 0.06);
     return plot;
 }
 

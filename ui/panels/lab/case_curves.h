@@ -48,6 +48,7 @@ private:
 void drawCaseKeys(const Ui& ui, ImDrawList& list, ImVec2 at, const CaseCurves& curves);
 
 /// Heading, what it shows, plots and figures, over the whole of a picture of this size in physical px.
-void drawCasePicture(const Ui& ui, ImDrawList& list, ImVec2 size, const CaseCurves& curves, const CaseZoom& zoom);
+void drawCasePicture(const Ui& ui, ImDrawList& list, ImVec2 size, const CaseCurves& curves,
+                     const CaseZoom& zoom);
 
 }  // namespace sprung::ui

@@ -38,19 +38,24 @@ void runSection(const Ui& ui, const CasePage& page, CaseWish& wish)
     labRule(ui);
     sectionTitle(ui, words::lab::world);
     lab::CasePlan plan = page.plan;
-    const NumberStyle iterations{
-        .min = minIterations, .max = maxIterations, .decimals = 0, .scale = NumberStyle::Scale::Logarithmic,
-        .lowest = minIterations, .highest = maxIterations};
+    const NumberStyle iterations{.min = minIterations,
+                                 .max = maxIterations,
+                                 .decimals = 0,
+                                 .scale = NumberStyle::Scale::Logarithmic,
+                                 .lowest = minIterations,
+                                 .highest = maxIterations};
     const NumberStyle frame{.min = 1000.0 * minFrameSeconds,
                             .max = 1000.0 * maxFrameSeconds,
                             .decimals = 2,
                             .unit = "ms",
                             .lowest = 1000.0 * minFrameSeconds,
                             .highest = 1000.0 * maxFrameSeconds};
-    if (const auto edited = sliderRow(ui, words::lab::iterations, plan.iterations, iterations, words::lab::iterationsTip);
+    if (const auto edited =
+            sliderRow(ui, words::lab::iterations, plan.iterations, iterations, words::lab::iterationsTip);
         edited.value)
         plan.iterations = static_cast<int>(std::lround(*edited.value));
-    if (const auto edited = sliderRow(ui, words::lab::frame, 1000.0 * plan.frame, frame, words::lab::frameTip);
+    if (const auto edited =
+            sliderRow(ui, words::lab::frame, 1000.0 * plan.frame, frame, words::lab::frameTip);
         edited.value)
         plan.frame = std::clamp(*edited.value / 1000.0, minFrameSeconds, maxFrameSeconds);
     if (!(plan == page.plan))
@@ -60,9 +65,9 @@ void runSection(const Ui& ui, const CasePage& page, CaseWish& wish)
 /// Over the plots: how it went, or how far it is.
 void figures(const Ui& ui, const CasePage& page)
 {
-    const std::string words = isNewest(page)
-                                  ? page.curves->figures()
-                                  : fmt::format(words::lab::running, std::lround(100.0 * page.runner.share()));
+    const std::string words =
+        isNewest(page) ? page.curves->figures()
+                       : fmt::format(words::lab::running, std::lround(100.0 * page.runner.share()));
     const float room = ImGui::GetContentRegionAvail().x - ui.px(8);
     text(ui, ui.fonts.bodyMedium, isNewest(page) ? ui.theme.text : ui.theme.dim,
          shortened(ui.fonts.bodyMedium, words, room).c_str());
@@ -95,8 +100,8 @@ void apply(const PlotWish& wish, PlotView& view, PlotView& sameTime, CaseZoom& z
 
 void chooseLower(const Ui& ui, CasePage& page)
 {
-    constexpr std::array<Choice, 2> views{{{"", words::lab::error, words::lab::errorTip},
-                                           {"", words::lab::energy, words::lab::energyTip}}};
+    constexpr std::array<Choice, 2> views{
+        {{"", words::lab::error, words::lab::errorTip}, {"", words::lab::energy, words::lab::energyTip}}};
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const float width = ui.px(140);
     ImGui::SetCursorScreenPos({corner.x + ImGui::GetContentRegionAvail().x - width, corner.y});
@@ -153,11 +158,12 @@ void casePlots(const Ui& ui, CasePage& page)
     const float upper = std::floor(0.57f * rest);
     CaseZoom& zoom = page.zoom;
     const Plot quantity = curves.quantity(ui.theme);
-    apply(plot(ui, "quantity", {width, upper}, quantity, zoom.quantity, zoom.playhead), zoom.quantity, zoom.lower, zoom);
+    apply(plot(ui, "quantity", {width, upper}, quantity, zoom.quantity, zoom.playhead), zoom.quantity,
+          zoom.lower, zoom);
     if (energies)
         chooseLower(ui, page);
-    apply(plot(ui, "lower", {width, rest - upper}, curves.lower(ui.theme, view), zoom.lower, zoom.playhead), zoom.lower,
-          zoom.quantity, zoom);
+    apply(plot(ui, "lower", {width, rest - upper}, curves.lower(ui.theme, view), zoom.lower, zoom.playhead),
+          zoom.lower, zoom.quantity, zoom);
     const ImVec2 at = ImGui::GetCursorScreenPos();
     drawCaseKeys(ui, *ImGui::GetWindowDrawList(), {at.x, at.y + ui.px(10)}, curves);
     ImGui::Dummy({1.0f, ui.px(20)});

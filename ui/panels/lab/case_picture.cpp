@@ -26,19 +26,22 @@ void drawCaseKeys(const Ui& ui, ImDrawList& list, ImVec2 at, const CaseCurves& c
     for (const Curve& curve : quantity.curves)
         at.x = drawKey(ui, list, at, curve, curve.told ? curve.name : known);
     if (curves.result().truth.empty() && !quantity.markers.empty()) {
-        list.AddCircleFilled({at.x + ui.px(6), at.y}, 4.0f * ui.scale, toImGui(quantity.markers.front().color));
+        list.AddCircleFilled({at.x + ui.px(6), at.y}, 4.0f * ui.scale,
+                             toImGui(quantity.markers.front().color));
         drawLine(ui, list, ui.fonts.small, {at.x + ui.px(18), at.y}, Align::Left, ui.theme.text, known);
     }
 }
 
-void drawCasePicture(const Ui& ui, ImDrawList& list, ImVec2 size, const CaseCurves& curves, const CaseZoom& zoom)
+void drawCasePicture(const Ui& ui, ImDrawList& list, ImVec2 size, const CaseCurves& curves,
+                     const CaseZoom& zoom)
 {
     const lab::Case& shown = curves.shown();
     const float left = ui.px(margin), right = size.x - ui.px(margin);
     float y = ui.px(margin) + ui.px(headingHeight) / 2.0f;
     drawLine(ui, list, ui.fonts.title, {left, y}, Align::Left, ui.theme.text, shown.name);
     drawLine(ui, list, ui.fonts.small, {right, y}, Align::Right, ui.theme.dim,
-             fmt::format(words::lab::casePlan, curves.plan().iterations, formatShort(1000.0 * curves.plan().frame)));
+             fmt::format(words::lab::casePlan, curves.plan().iterations,
+                         formatShort(1000.0 * curves.plan().frame)));
     y += ui.px(headingHeight);
     drawLine(ui, list, ui.fonts.body, {left, y}, Align::Left, ui.theme.dim, shown.shows);
     y += ui.px(row);
@@ -56,8 +59,8 @@ void drawCasePicture(const Ui& ui, ImDrawList& list, ImVec2 size, const CaseCurv
     for (const CaseView view : {CaseView::Error, CaseView::Energy}) {
         if (view == CaseView::Energy && !shown.keepsEnergy)
             continue;
-        drawPlot(ui, list, {left, y}, {right, y + height}, curves.lower(ui.theme, view), {.x = zoom.quantity.x, .y = {}},
-                 zoom.playhead);
+        drawPlot(ui, list, {left, y}, {right, y + height}, curves.lower(ui.theme, view),
+                 {.x = zoom.quantity.x, .y = {}}, zoom.playhead);
         y += height;
     }
 }

@@ -33,8 +33,8 @@ PxRect placeOf(const Layout& layout)
 
 void choosePage(const Ui& ui, LabState& state)
 {
-    constexpr std::array<Choice, 2> pages{{{"", words::lab::races, words::lab::racesTip},
-                                           {"", words::lab::worlds, words::lab::worldsTip}}};
+    constexpr std::array<Choice, 2> pages{
+        {{"", words::lab::races, words::lab::racesTip}, {"", words::lab::worlds, words::lab::worldsTip}}};
     if (const auto chosen = segments(ui, "page", pages, static_cast<int>(state.page)))
         state.page = static_cast<LabPage>(*chosen);
     ImGui::Dummy({0.0f, ui.px(2)});
