@@ -2,16 +2,13 @@
 
 #include "app/clock.h"
 #include "app/command_files.h"
-#include "app/lab_picture.h"
+#include "app/lab_outcome.h"
 #include "app/progress.h"
 #include "app/refusal.h"
-#include "canvas/png.h"
 #include "lab/report.h"
-#include "panels/lab/lab_panel.h"
-#include "platform/offscreen_context.h"
+#include "panels/lab/lab_picture.h"
 
 #include <fmt/format.h>
-#include <imgui.h>
 #include <nlohmann/json.hpp>
 
 #include <optional>
@@ -51,7 +48,7 @@ OrderedJson asJson(const lab::Lane& lane)
               {"energy", track.energy.back()}}}};
 }
 
-void printRaceAsJson(const lab::Race& race, const lab::RaceResult& result, std::ostream& out)
+std::string asJson(const lab::Race& race, const lab::RaceResult& result)
 {
     const lab::ProblemInfo& problem = info(race.problem.kind);
     OrderedJson parameters = OrderedJson::object();
@@ -71,7 +68,7 @@ void printRaceAsJson(const lab::Race& race, const lab::RaceResult& result, std::
         {"exact_end",
          {{"position", exact.q.back()}, {"speed", exact.rate.back()}, {"energy", exact.energy.back()}}},
         {"methods", lanes}};
-    out << json.dump(2) << '\n';
+    return json.dump(2) + '\n';
 }
 
 std::string drift(const lab::Lane& lane)
@@ -85,59 +82,37 @@ std::string error(const lab::Lane& lane)
                                : fmt::format("{:.3g} %", 100.0 * lane.relativeError);
 }
 
-void printRaceAsText(const lab::Race& race, const lab::RaceResult& result, std::ostream& out)
+std::string asText(const lab::Race& race, const lab::RaceResult& result)
 {
-    out << fmt::format("{}, {} s in steps of {} s, compared with the {}\n\n", info(race.problem.kind).name,
-                       race.plan.duration, race.plan.h, lab::nameOfExact(result))
-        << fmt::format("{:<22}{:>8}{:>14}{:>14}{:>16}{:>12}{:>12}\n", "method", "order", "error", "energy",
-                       "at the end", "a per step", "ns a step");
+    std::string text =
+        fmt::format("{}, {} s in steps of {} s, compared with the {}\n\n", info(race.problem.kind).name,
+                    race.plan.duration, race.plan.h, lab::nameOfExact(result));
+    text += fmt::format("{:<22}{:>8}{:>14}{:>14}{:>16}{:>12}{:>12}\n", "method", "order", "error", "energy",
+                        "at the end", "a per step", "ns a step");
     for (const lab::Lane& lane : result.lanes) {
         const std::string order = lane.order.exact   ? "exact"
                                   : lane.order.value ? fmt::format("{:.2f}", *lane.order.value)
                                                      : "-";
-        out << fmt::format("{:<22}{:>8}{:>14}{:>14}{:>16.9g}{:>12.3g}{:>12.3g}\n", info(lane.run.method).key,
-                           order, error(lane), drift(lane), lane.run.track.q.back(),
-                           lane.evaluationsPerStep(), 1e9 * lane.secondsPerStep());
+        text += fmt::format("{:<22}{:>8}{:>14}{:>14}{:>16.9g}{:>12.3g}{:>12.3g}\n", info(lane.run.method).key,
+                            order, error(lane), drift(lane), lane.run.track.q.back(),
+                            lane.evaluationsPerStep(), 1e9 * lane.secondsPerStep());
     }
-    out << fmt::format("{:<22}{:>52.9g}\n", result.exact.closedForm ? "exact" : "reference",
-                       result.exact.track.q.back());
+    return text + fmt::format("{:<22}{:>52.9g}\n", result.exact.closedForm ? "exact" : "reference",
+                              result.exact.track.q.back());
 }
 
-/// What the window draws with, without a window.
-Status writePicture(const lab::Race& race, const lab::RaceResult& result, Output& output)
+LabDrawing pictureOf(const lab::Race& race, const lab::RaceResult& result)
 {
-    const Result<std::unique_ptr<ui::OffscreenContext>> context = ui::OffscreenContext::make();
-    if (!context)
-        return context.error();
-    const std::unique_ptr<ImGuiContext, void (*)(ImGuiContext*)> gui(ImGui::CreateContext(),
-                                                                     &ImGui::DestroyContext);
-    ImGui::GetIO().IniFilename = nullptr;
-    ImGui::GetIO().DisplaySize = {1280.0f, 960.0f};
-    ui::applyStyle(ui::darkTheme(), 1.0f);
-    ui::FontBook fonts;
-    fonts.need(ui::labCharacters());
-    fonts.update(1.0f);
-    ui::ImGuiRenderer renderer;
-    renderer.uploadFonts();
-    ImGui::NewFrame();
-    ui::Typing typing;
-    const ui::Ui ui{.theme = ui::darkTheme(), .fonts = fonts.fonts(), .typing = typing};
-    const ui::LabCurves curves(race, result);
     ui::LabPicture picture{
         .lower = {{.lower = ui::LabView::Energy}, {.lower = ui::LabView::Error, .logarithmic = true}},
         .position = {},
         .below = {}};
     if (info(race.problem.kind).planar)
         picture.lower.insert(picture.lower.begin(), {.lower = ui::LabView::Phase});
-    const Status written = ui::writePng(labImage(ui, renderer, curves, picture), output.file());
-    ImGui::EndFrame();
-    return written ? output.commit() : written;
-}
-
-Status writeValues(const lab::Race& race, const lab::RaceResult& result, Output& output)
-{
-    const Status written = output.write(lab::raceAsCsv(race, result));
-    return written ? output.commit() : written;
+    return [curves = std::make_shared<ui::LabCurves>(race, result), picture](const ui::Ui& ui,
+                                                                             ImDrawList& list, ImVec2 size) {
+        ui::drawLabPicture(ui, list, size, *curves, picture);
+    };
 }
 
 lab::RaceResult raceTold(const lab::Race& given, std::ostream& errors)
@@ -156,6 +131,21 @@ lab::RaceResult raceTold(const lab::Race& given, std::ostream& errors)
     });
 }
 
+LabOutcome raceOutcome(const LabOptions& options, std::ostream& errors)
+{
+    const lab::Race& race = options.race;
+    const lab::RaceResult result = raceTold(race, errors);
+    return {.printed = options.json ? asJson(race, result) : asText(race, result),
+            .values = [race, result] { return lab::raceAsCsv(race, result); },
+            .draw = pictureOf(race, result)};
+}
+
+Status writeValues(const LabOutcome& outcome, Output& output)
+{
+    const Status written = output.write(outcome.values());
+    return written ? output.commit() : written;
+}
+
 }  // namespace
 
 int runLab(const LabOptions& options, std::ostream& out, std::ostream& errors)
@@ -171,14 +161,14 @@ int runLab(const LabOptions& options, std::ostream& out, std::ostream& errors)
             return refuse(output.error(), errors);
         *file = std::move(*output);
     }
-    const lab::RaceResult result = raceTold(options.race, errors);
-    (options.json ? printRaceAsJson : printRaceAsText)(options.race, result, out);
+    const LabOutcome outcome = options.world ? caseOutcome(options, errors) : raceOutcome(options, errors);
+    out << outcome.printed;
     int code = 0;
     if (csv)
-        if (const Status written = writeValues(options.race, result, *csv); !written)
+        if (const Status written = writeValues(outcome, *csv); !written)
             code = refuse(written.error(), errors);
     if (png)
-        if (const Status written = writePicture(options.race, result, *png); !written)
+        if (const Status written = writeLabPicture(outcome.draw, *png); !written)
             code = refuse(written.error(), errors);
     return code;
 }

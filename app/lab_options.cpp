@@ -4,10 +4,12 @@
 #include "app/number_words.h"
 #include "canvas/png.h"
 #include "core/nearest_word.h"
+#include "lab/cases/run_case.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 #include <limits>
 
 namespace sprung::app {
@@ -98,39 +100,100 @@ Status setNumber(lab::RunPlan& plan, const Arguments::Option& option)
     return Done{};
 }
 
+/// Of all that the lab takes, what a case takes.
+Status take(lab::CasePlan& plan, const Arguments::Option& option)
+{
+    if (option.name == "--case") {
+        plan.key = option.value;
+        return Done{};
+    }
+    if (option.name != "--h" && option.name != "--duration" && option.name != "--iterations")
+        return bad(fmt::format("{}: is of races; expected no --case beside it", option.name));
+    const Result<double> number = numberOf(option);
+    if (!number)
+        return number.error();
+    if (option.name == "--h")
+        plan.frame = *number;
+    else if (option.name == "--duration")
+        plan.duration = *number;
+    else
+        plan.iterations =
+            *number == std::floor(*number) && std::abs(*number) < 1e6 ? static_cast<int>(*number) : 0;
+    return Done{};
+}
+
+bool isOutput(std::string_view option)
+{
+    return option == "--json" || option == "--csv" || option == "--png";
+}
+
+Status takeOutput(LabOptions& lab, const Arguments::Option& option)
+{
+    if (option.name == "--json") {
+        lab.json = true;
+        return Done{};
+    }
+    if (const Status named = option.name == "--png" ? ui::expectPngName(option.value) : Done{}; !named)
+        return bad("--png " + named.error().message);
+    if (const Status path = expectPathOfNoScene(option); !path)
+        return path;
+    (option.name == "--csv" ? lab.csv : lab.png) = option.value;
+    return Done{};
+}
+
 Status take(LabOptions& lab, const Arguments::Option& option)
 {
-    if (option.name == "--json")
-        lab.json = true;
-    else if (option.name == "--method")
+    if (isOutput(option.name))
+        return takeOutput(lab, option);
+    if (lab.world)
+        return take(*lab.world, option);
+    if (option.name == "--iterations")
+        return bad("--iterations: is of cases; expected --case NAME beside it");
+    if (option.name == "--method")
         return addMethod(lab.race, option.value);
-    else if (option.name == "--set")
+    if (option.name == "--set")
         return setParameter(lab.race.problem, option.value);
-    else if (option.name == "--precision")
+    if (option.name == "--precision")
         return setPrecision(lab.race.plan, option.value);
-    else if (option.name == "--csv" || option.name == "--png") {
-        if (const Status named = option.name == "--png" ? ui::expectPngName(option.value) : Done{}; !named)
-            return bad("--png " + named.error().message);
-        if (const Status path = expectPathOfNoScene(option); !path)
-            return path;
-        (option.name == "--csv" ? lab.csv : lab.png) = option.value;
-    } else
-        return setNumber(lab.race.plan, option);
-    return Done{};
+    return setNumber(lab.race.plan, option);
+}
+
+bool has(const Arguments& arguments, std::string_view option)
+{
+    return std::any_of(arguments.options.begin(), arguments.options.end(),
+                       [&](const Arguments::Option& one) { return one.name == option; });
+}
+
+Result<Command> parseCase(const Arguments& arguments)
+{
+    if (!arguments.rest.empty())
+        return bad(fmt::format("lab: problem {} and --case; expected one of them", arguments.rest[0]));
+    LabOptions lab{.race = {}, .world = lab::CasePlan{}, .csv = {}, .png = {}};
+    for (const Arguments::Option& option : arguments.options)
+        if (const Status taken = take(lab, option); !taken)
+            return taken.error();
+    if (const Status checked = lab::check(*lab.world); !checked)
+        return bad("lab: " + checked.error().message);
+    lab.world->key = lab::caseNamed(lab.world->key)->key;  // not that of the words given, which go
+    return Command(std::move(lab));
 }
 
 }  // namespace
 
 Result<Command> parseLab(std::span<const std::string_view> given)
 {
-    constexpr OptionRule rules[] = {{"--method"},    {"--h"},          {"--duration"}, {"--set"},
-                                    {"--precision"}, {"--tolerance"},  {"--substeps"}, {"--csv"},
-                                    {"--png"},       {"--json", false}};
+    constexpr OptionRule rules[] = {{"--method"},     {"--h"},         {"--duration"}, {"--set"},
+                                    {"--precision"},  {"--tolerance"}, {"--substeps"}, {"--case"},
+                                    {"--iterations"}, {"--csv"},       {"--png"},      {"--json", false}};
     const Result<Arguments> arguments = sortArguments(given, rules);
     if (!arguments)
         return arguments.error();
+    if (has(*arguments, "--case"))
+        return parseCase(*arguments);
     if (arguments->rest.size() != 1)
-        return bad(fmt::format("lab: {} problems; expected one: sprung lab PROBLEM", arguments->rest.size()));
+        return bad(
+            fmt::format("lab: {} problems; expected one: sprung lab PROBLEM, or sprung lab --case NAME",
+                        arguments->rest.size()));
     const std::optional<lab::ProblemKind> kind = lab::problemNamed(arguments->rest[0]);
     if (!kind || *kind == lab::ProblemKind::Mesh)
         return unknown("lab: problem", arguments->rest[0], problemNames());

@@ -183,6 +183,13 @@ std::string_view helpText()
       --precision double|single        double when not given
       --tolerance E  --substeps N      of dormand_prince; of damped_average_euler
       --csv FILE  --png FILE  --json   the curves as values, as a picture; the table as JSON
+  sprung lab --case NAME [options]     runs a small scene whose course is known, and prints how far it is from that:
+                                       pendulum, double_pendulum, dumbbell, spring_chain,
+                                       rolling_disc, bounce_ladder, dam_break, torricelli, hydrostatics,
+                                       archimedes or boyle
+      --iterations N                   of the solver, 8 when not given
+      --h H  --duration T              length of a frame, 1/60 when not given, and of the run, in seconds
+      --csv FILE  --png FILE  --json   as above
   sprung --help | --version
 
 A SCENE named - is standard input, and so is the file of --replay. A scene whose name starts with - or is that of

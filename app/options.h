@@ -2,8 +2,10 @@
 
 #include "app/run_options.h"
 #include "core/result.h"
+#include "lab/cases/case.h"
 #include "lab/race.h"
 
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -46,9 +48,10 @@ struct BenchOptions {
     bool operator==(const BenchOptions&) const = default;
 };
 
-/// sprung lab PROBLEM
+/// sprung lab PROBLEM, or sprung lab --case NAME
 struct LabOptions {
     lab::Race race;
+    std::optional<lab::CasePlan> world{};  // in place of the race
     std::string csv, png;  // paths; empty: not written
     bool json = false;
 

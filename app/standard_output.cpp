@@ -7,7 +7,8 @@ namespace sprung::app {
 
 Status flushPrinted(std::ostream& out)
 {
-    errno = 0;
+    if (out)
+        errno = 0;  // else it tells why a part was not taken before
     if (out.flush())
         return Done{};
     const int error = errno;

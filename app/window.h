@@ -195,6 +195,7 @@ private:
     void whenSafe(std::function<void()> next);
     void openFile(const std::string& path);
     void openExample(std::size_t place);
+    void openCase(const lab::CasePlan& plan);
     void showNewScene();
     void leaveScene();
     void showOpened(bool comparing = false);

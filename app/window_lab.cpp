@@ -5,6 +5,7 @@
 #include "canvas/ghosts.h"
 #include "canvas/png.h"
 #include "lab/report.h"
+#include "panels/lab/lab_picture.h"
 #include "words/files.h"
 
 #include <fmt/format.h>
@@ -29,17 +30,21 @@ void Window::grant(ui::LabWish wish)
         ImGui::SetClipboardText(wish.copy->c_str());
         tell(ui::Message::Kind::Success, words::tableCopied);
     }
-    if (wish.savePicture)
+    if (wish.world.plan)
+        ui::setCase(lab_.cases, *wish.world.plan);
+    if (wish.world.open)
+        whenSafe([this, plan = *wish.world.open] { openCase(plan); });
+    if (wish.savePicture || wish.world.savePicture)
         ask({.kind = ui::FileRequest::Kind::Save,
              .title = words::savePlots,
-             .name = "race.png",
+             .name = wish.savePicture ? "race.png" : "world.png",
              .filter = words::pictures,
              .extension = ".png"},
             [this](const std::string& path) { saveLabPicture(path); });
-    if (wish.saveValues)
+    if (wish.saveValues || wish.world.saveValues)
         ask({.kind = ui::FileRequest::Kind::Save,
              .title = words::saveValues,
-             .name = "race.csv",
+             .name = wish.saveValues ? "race.csv" : "world.csv",
              .filter = words::tables,
              .extension = ".csv"},
             [this](const std::string& path) { saveLabValues(path); });
@@ -52,8 +57,13 @@ void Window::grant(ui::LabWish wish)
 void Window::saveLabPicture(const std::string& path)
 {
     const ui::LabPicture picture{.lower = {lab_.choice}, .position = lab_.position, .below = lab_.lower};
-    if (const Status written = ui::writePng(labImage(ui(), guiRenderer_, *lab_.curves, picture), path);
-        !written)
+    const LabDrawing draw = [&](const ui::Ui& look, ImDrawList& list, ImVec2 size) {
+        if (lab_.page == ui::LabPage::Worlds)
+            ui::drawCasePicture(look, list, size, *lab_.cases.curves, lab_.cases.zoom);
+        else
+            ui::drawLabPicture(look, list, size, *lab_.curves, picture);
+    };
+    if (const Status written = ui::writePng(labImage(ui(), guiRenderer_, draw), path); !written)
         fail(words::plotsNotWritten, written.error().message);
     else
         tell(ui::Message::Kind::Success, fmt::format(words::plotsWritten, path));
@@ -61,11 +71,24 @@ void Window::saveLabPicture(const std::string& path)
 
 void Window::saveLabValues(const std::string& path)
 {
-    if (const Status written = replaceFile(path, lab::raceAsCsv(lab_.curves->race(), lab_.curves->result()));
-        !written)
+    const std::string values = lab_.page == ui::LabPage::Worlds
+                                   ? lab::caseAsCsv(lab_.cases.curves->plan(), lab_.cases.curves->result())
+                                   : lab::raceAsCsv(lab_.curves->race(), lab_.curves->result());
+    if (const Status written = replaceFile(path, values); !written)
         fail(words::valuesNotWritten, written.error().message);
     else
         tell(ui::Message::Kind::Success, fmt::format(words::valuesWritten, path));
+}
+
+void Window::openCase(const lab::CasePlan& plan)
+{
+    session_.openExample(lab::sceneOf(plan));
+    editor_.setMode(ui::Mode::Simulation);
+    if (settings_.reducedMotion && editor_.simulation())
+        editor_.simulation()->pause();
+    settings_.showLab = false;
+    showOpened();
+    frameOpening(lab::caseNamed(plan.key)->view);
 }
 
 void Window::drawDuel(const ui::Ui& look)

@@ -8,7 +8,7 @@ _sprung() {
         return
     fi
     case $before in
-    --solver | --integrator | --seconds | --size | --track | --at | --threads | --h | --duration | --tolerance) return ;;
+    --solver | --integrator | --seconds | --size | --track | --at | --threads | --h | --duration | --tolerance | --iterations) return ;;
     --set)
         compopt -o nospace 2>/dev/null  # the value follows
         mapfile -t COMPREPLY < <(compgen -S = -W "gravity iterations solver integrator drag wind air" -- "$word")
@@ -18,6 +18,10 @@ _sprung() {
         compopt -o nospace 2>/dev/null
         mapfile -t COMPREPLY < <(compgen -S = -W \
             "gravity iterations drag air friction restitution density stiffness damping" -- "$word")
+        return
+        ;;
+    --case)
+        mapfile -t COMPREPLY < <(compgen -W "pendulum double_pendulum dumbbell spring_chain rolling_disc bounce_ladder dam_break torricelli hydrostatics archimedes boyle" -- "$word")
         return
         ;;
     --save | --csv | --frames | --video | --record | --replay | --png)
@@ -33,7 +37,7 @@ _sprung() {
     render) options="--at --size" ;;
     bench) options="--threads --json growth draw integrators library edits water pyramid-50 pyramid-100 rain rope cloth" ;;
     lab)
-        options="--method --h --duration --set --precision --tolerance --substeps --csv --png --json
+        options="--method --h --duration --set --precision --tolerance --substeps --case --iterations --csv --png --json
             constant_force spring damped_spring pendulum double_pendulum kepler projectile"
         ;;
     esac

@@ -2,6 +2,7 @@
 
 #include "app/hands_scene.h"
 #include "app/lab.h"
+#include "lab/cases/run_case.h"
 #include "lab/presets.h"
 #include "lab/report.h"
 #include "support/no_room.h"
@@ -73,7 +74,7 @@ TEST(LabCommand, RacesAllMethodsUnlessToldWhich)
 TEST(LabCommand, SaysInOneLineWhatIsWrong)
 {
     const std::vector<std::pair<Words, std::string>> cases{
-        {{"lab"}, "lab: 0 problems; expected one: sprung lab PROBLEM"},
+        {{"lab"}, "lab: 0 problems; expected one: sprung lab PROBLEM, or sprung lab --case NAME"},
         {{"lab", "sprong"}, "lab: problem sprong: unknown; the nearest known one is spring"},
         {{"lab", "spring", "--method", "hein"}, "--method hein: unknown; the nearest known one is heun"},
         {{"lab", "spring", "--set", "mas=1"}, "--set mas: unknown; the nearest known one is mass"},
@@ -145,6 +146,62 @@ TEST(LabCommand, WritesCurvesAndAPicture)
     EXPECT_NE(errors.str().find("is the same file as --csv"), std::string::npos) << errors.str();
     EXPECT_EQ(refused({"lab", "spring", "--png", "a.sprung"}),
               "--png a.sprung: expected a name that ends in .png, as pictures are PNG files");
+    std::filesystem::remove_all(folder);
+}
+
+TEST(LabCommand, RunsAWorldsCaseInPlaceOfARace)
+{
+    const LabOptions options = labOptions({"lab", "--case", "rolling_disc", "--iterations", "4", "--h=0.02"});
+    EXPECT_EQ(options.world, (lab::CasePlan{.key = "rolling_disc", .iterations = 4, .frame = 0.02}));
+    EXPECT_EQ(labOptions({"lab", "--case=pendulum", "--duration", "2"}).world->duration, 2.0);
+    EXPECT_EQ(labOptions({"lab", "pendulum"}).world, std::nullopt);
+    EXPECT_EQ(refused({"lab", "--case", "penduulm"}), "lab: case penduulm: unknown; did you mean pendulum?");
+    EXPECT_EQ(refused({"lab", "--case", "pendulum", "--iterations", "0"}),
+              "lab: iterations 0: expected a whole number from 1 to 64");
+    EXPECT_EQ(refused({"lab", "--case", "pendulum", "--iterations", "2.5"}),
+              "lab: iterations 0: expected a whole number from 1 to 64");
+    EXPECT_EQ(refused({"lab", "--case", "pendulum", "--method", "heun"}),
+              "--method: is of races; expected no --case beside it");
+    EXPECT_EQ(refused({"lab", "spring", "--iterations", "4"}),
+              "--iterations: is of cases; expected --case NAME beside it");
+    EXPECT_EQ(refused({"lab", "spring", "--case", "pendulum"}),
+              "lab: problem spring and --case; expected one of them");
+}
+
+TEST(LabCommand, NamesEveryCaseInItsHelp)
+{
+    for (const lab::Case& one : lab::cases())
+        EXPECT_NE(helpText().find(one.key), std::string_view::npos) << one.key;
+}
+
+TEST(LabCommand, PrintsACaseAsTextAndJson)
+{
+    std::ostringstream text, json, errors;
+    ASSERT_EQ(runLab(labOptions({"lab", "--case", "pendulum", "--duration", "3"}), text, errors), 0);
+    for (const char* words :
+         {"Point pendulum, 3 s at 8 iterations", "known by", "largest error", "energy drift"})
+        EXPECT_NE(text.str().find(words), std::string::npos) << words;
+    ASSERT_EQ(runLab(labOptions({"lab", "--case", "bounce_ladder", "--json"}), json, errors), 0);
+    const auto read = nlohmann::json::parse(json.str());
+    EXPECT_EQ(read["case"], "bounce_ladder");
+    EXPECT_EQ(read["iterations"], 8);
+    EXPECT_EQ(read["dots"].size(), 4u);
+    EXPECT_LT(read["relative_error"], 0.05);
+    EXPECT_TRUE(read["energy_drift"].is_null()) << "bounces lose it";
+}
+
+TEST(LabCommand, WritesACaseAsValuesAndPicture)
+{
+    const std::string folder = testing::TempDir() + "sprung-lab-case";
+    std::filesystem::create_directories(folder);
+    const std::string csv = folder + "/a.csv", png = folder + "/a.png";
+    std::ostringstream out, errors;
+    const LabOptions options = labOptions({"lab", "--case", "spring_chain", "--csv", csv, "--png", png});
+    ASSERT_EQ(runLab(options, out, errors), 0) << errors.str();
+    std::ifstream file(csv, std::ios::binary);
+    const std::string values{std::istreambuf_iterator<char>(file), {}};
+    EXPECT_EQ(values, lab::caseAsCsv(*options.world, lab::runCase(*options.world)));
+    EXPECT_GT(std::filesystem::file_size(png), 10000u);
     std::filesystem::remove_all(folder);
 }
 
@@ -418,6 +475,93 @@ TEST_F(LabWindow, SavesItsPlotsAsAPicture)
     driver.frames(10);
     saveAs("others");
     EXPECT_NE(bytesIn("others.png"), first) << "what is shown is what is saved";
+}
+
+class LabWorlds : public LabWindow {
+protected:
+    LabWorlds()
+    {
+        const ImGuiWindow& side = *ImGui::FindWindowByName(part("side").c_str());
+        driver.click(ui::Px(side.Pos.x + 0.75 * side.Size.x, side.Pos.y + 14.0));
+        settle();
+    }
+
+    ui::CasePage& page() { return lab().cases; }
+
+    /// It runs on a thread of its own; waits until its curves are shown.
+    void settle()
+    {
+        for (int i = 0;
+             i < 10000 && !(page().runner.settled() && page().curves && page().curves->plan() == page().plan);
+             ++i) {
+            driver.frames();
+            std::this_thread::sleep_for(std::chrono::milliseconds(1));
+        }
+        driver.frames(2);
+        ASSERT_TRUE(page().curves != nullptr);
+        ASSERT_EQ(page().curves->plan(), page().plan);
+    }
+
+    void chooseScene(const char* name)
+    {
+        driver.click(findAt(part("settings"), 60.0, {name, "##item"}));
+        settle();
+    }
+};
+
+TEST_F(LabWorlds, ShowTheSceneThatIsChosen)
+{
+    EXPECT_EQ(page().curves->shown().key, "pendulum");
+    chooseScene("Rolling disc");
+    EXPECT_EQ(page().curves->shown().key, "rolling_disc");
+    EXPECT_LT(page().curves->result().relativeError, 0.001);
+}
+
+TEST_F(LabWorlds, RunAtTheIterationsChosen)
+{
+    const double before = page().curves->result().worstError;
+    ui::setCase(page(), {.key = page().plan.key, .iterations = 64});
+    settle();
+    EXPECT_LT(page().curves->result().worstError, 0.2 * before);
+    driver.click(findAt(part("settings"), 120.0, {"iterations", "slider"}));
+    settle();
+    EXPECT_LT(page().plan.iterations, 64);
+}
+
+TEST_F(LabWorlds, AreReadAndZoomedTogether)
+{
+    const ImGuiWindow& plots = *ImGui::FindWindowByName(part("plots").c_str());
+    const auto at = [&](double share) {
+        return ui::Px(plots.Pos.x + 56.0 + share * (plots.Size.x - 56.0 - 20.0), plots.Pos.y + 80.0);
+    };
+    driver.drag(at(0.3), at(0.7));
+    EXPECT_NEAR(*page().zoom.playhead, 14.0, 0.1);
+    driver.wheel(at(0.5), 2.0f);
+    ASSERT_TRUE(page().zoom.quantity.x.has_value());
+    EXPECT_EQ(page().zoom.lower.x, page().zoom.quantity.x) << "both show the same time";
+}
+
+TEST_F(LabWorlds, OpenTheirSceneInTheSandbox)
+{
+    chooseScene("Spring chain");
+    driver.click(findAt(part("side"), 60.0, {"open scene"}));
+    driver.frames(3);
+    EXPECT_FALSE(ImGui::FindWindowByName("lab")->WasActive);
+    EXPECT_EQ(driver.scene().points.size(), 7u);
+    EXPECT_EQ(driver.scene().name, "Spring chain");
+}
+
+TEST_F(LabWorlds, SaveTheirValuesAndPlots)
+{
+    chooseScene("Bounce ladder");
+    driver.click(findAt(part("side"), 200.0, {"csv"}));
+    driver.frames(10);
+    saveAs("values");
+    EXPECT_EQ(bytesIn("values.csv"), lab::caseAsCsv(page().curves->plan(), page().curves->result()));
+    driver.click(findAt(part("side"), 60.0, {"plot"}));
+    driver.frames(10);
+    saveAs("plots");
+    EXPECT_GT(bytesIn("plots.png").size(), 10000u);
 }
 
 TEST_F(LabWindow, SaysWhenThereIsNoRoomForItsPlots)

@@ -1,4 +1,5 @@
 #include "dynamics/solver.h"
+#include "lab/cases/pool.h"
 #include "scene/mass.h"
 #include "support/wet_scenes.h"
 
@@ -9,15 +10,11 @@ namespace {
 
 constexpr double d = 0.1;  // m, the usual grain
 
-/// As `pour`, but in columns of a square lattice, which is too dense by a hundredth, and melts: the hexagonal one is
-/// a crystal, which yields slowly to what floats in it.
+/// As `pour`, but in squares, which melt: the hexagonal lattice yields slowly to what floats in it.
 void pourLoosely(Scene& scene, double width, double height)
 {
     scene.fluids.push_back({.id = FluidId{1}, .name = "Water"});
-    for (double y = 0.5 * d; y < height; y += d)
-        for (double x = 0.5 * d; x < width; x += d)
-            scene.fluids[0].at.push_back({x, y});
-    scene.fluids[0].velocity.assign(scene.fluids[0].at.size(), Vec{0.0});
+    lab::pour(scene.fluids[0], d, Vec{0.0}, {width, height}, lab::Lattice::Squares);
 }
 
 /// An object of an outline alone, whose points a hand may give velocities.

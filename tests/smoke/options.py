@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""The parser, --help, the manual and both completions know the same options of the same commands.
+"""The parser, --help, the manual and both completions know the same options of the same commands, and the lab's cases.
    options.py SOURCE_FOLDER PROGRAM"""
 import glob
 import re
@@ -73,6 +73,13 @@ assert 'run' in parser and '--seconds' in parser['run'], f'the tables of rules w
 places = {'--help': of_help(), 'the manual': of_manual(), 'the completion of bash': of_bash(parser),
           'the completion of zsh': of_zsh()}
 wrong = 0
+cases = set(re.findall(r'\.key = "(\w+)"', ''.join(text(path[len(source) + 1:])
+                                                     for path in glob.glob(f'{source}/engine/lab/cases/*.cpp'))))
+assert 'pendulum' in cases, f"the lab's cases were not found: {cases}"
+for place in ('packaging/sprung.1', 'packaging/sprung.bash', 'packaging/_sprung'):
+    for name in sorted(case for case in cases if not re.search(rf'\b{case}\b', text(place))):
+        print(f"{place} does not know the lab's case {name}")
+        wrong += 1
 for place, known in places.items():
     for command, options in sorted(parser.items()):
         missing, foreign = options - known.get(command, set()), known.get(command, set()) - options

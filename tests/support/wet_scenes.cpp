@@ -1,5 +1,7 @@
 #include "support/wet_scenes.h"
 
+#include "lab/cases/pool.h"
+
 #include <cmath>
 
 namespace sprung {
@@ -9,14 +11,9 @@ void pour(Scene& scene, Vec corner, double width, double height, Vec velocity)
     if (scene.fluids.empty())
         scene.fluids.push_back({.id = FluidId{1}, .name = "Water"});
     Fluid& water = scene.fluids.back();
-    const double side = std::sqrt(2.0 / std::sqrt(3.0)) * scene.world.grain,
-                 row = 0.5 * std::sqrt(3.0) * side;
-    const double off = 0.5 * scene.world.grain;
-    for (int k = 0; off + k * row < height; ++k)
-        for (double x = off + 0.5 * side * (k % 2); x < width - 0.9 * off; x += side) {
-            water.at.push_back(corner + Vec{x, off + k * row});
-            water.velocity.push_back(velocity);
-        }
+    const std::size_t before = water.at.size();
+    lab::pour(water, scene.world.grain, corner, {width, height}, lab::Lattice::Hexagons);
+    std::fill(water.velocity.begin() + static_cast<std::ptrdiff_t>(before), water.velocity.end(), velocity);
 }
 
 ObjectId addFixedBox(Scene& scene, Vec min, Vec max)

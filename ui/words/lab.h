@@ -78,6 +78,29 @@ inline constexpr const char* exactCell = "exact";
 inline constexpr const char* divergedAt = "∞ at {} s";
 inline constexpr const char* rejected = " + {} rejected";
 
+// Worlds: small scenes whose course is known.
+inline constexpr const char* races = "Races";
+inline constexpr const char* racesTip = "Methods of integration on single problems";
+inline constexpr const char* worlds = "Worlds";
+inline constexpr const char* worldsTip = "Scenes whose course is known, run as the sandbox runs them";
+inline constexpr const char* cases = "Scenes";
+inline constexpr const char* world = "World";
+inline constexpr const char* known = "Known";
+inline constexpr const char* knownBy = "Known: {}";
+inline constexpr const char* running = "Running… {} %";
+inline constexpr Label iterations{"iterations", "Iterations"};
+inline constexpr const char* iterationsTip = "Of the solver, in every frame";
+inline constexpr Label frame{"frame", "Frame"};
+inline constexpr const char* frameTip = "How long it is; the sandbox runs 60 a second";
+inline constexpr const char* energyGained = "Energy gained";
+inline constexpr const char* errorFigure = "Largest error {}{}, {} %";  // number, unit with a space, share
+inline constexpr const char* comparedUntil = " until {} s";
+inline constexpr const char* comparedFrom = " from {} s on";
+inline constexpr const char* driftFigure = "     Energy drift {} %";
+inline constexpr const char* casePlan = "{} iterations, frames of {} ms";
+inline constexpr Label openScene{"open scene", "Open the scene"};
+inline constexpr const char* openSceneTip = "To take hold of it yourself";
+
 // The status line over the plots.
 inline constexpr const char* dragToRead = "Drag to read values";
 inline constexpr const char* zoomTime = "Zoom time";

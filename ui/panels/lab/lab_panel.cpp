@@ -30,6 +30,15 @@ PxRect labPlace(const Layout& layout)
     return place;
 }
 
+void choosePage(const Ui& ui, LabState& state)
+{
+    constexpr std::array<Choice, 2> pages{
+        {{"", words::lab::races, words::lab::racesTip}, {"", words::lab::worlds, words::lab::worldsTip}}};
+    if (const auto chosen = segments(ui, "page", pages, static_cast<int>(state.page)))
+        state.page = static_cast<LabPage>(*chosen);
+    ImGui::Dummy({0.0f, ui.px(2)});
+}
+
 }  // namespace
 
 LabState::LabState() : race(lab::presets().front().race) {}
@@ -44,8 +53,17 @@ void setRace(LabState& state, lab::Race race)
     state.race = std::move(race);
 }
 
+bool settled(const LabState& state)
+{
+    return state.page == LabPage::Worlds ? state.cases.runner.settled() : state.runner.settled();
+}
+
 void advanceLab(LabState& state, double seconds)
 {
+    if (state.page == LabPage::Worlds) {
+        advanceCases(state.cases);
+        return;
+    }
     if (lab::check(state.race))
         state.runner.update(state.race);
     if (state.runner.result() && state.seen != state.runner.revision()) {
@@ -80,7 +98,11 @@ LabWish labPanel(const Ui& ui, const Layout& layout, const LabContext& context, 
     const float inset = ui.px(8);  // in line with the title
     ImGui::SetCursorScreenPos({corner.x + inset, corner.y});
     ImGui::BeginChild("side", {side - inset, height});
-    labSide(ui, context, state, wish);
+    choosePage(ui, state);
+    if (state.page == LabPage::Worlds)
+        wish.world = caseSide(ui, state.cases);
+    else
+        labSide(ui, context, state, wish);
     ImGui::EndChild();
     const float line = corner.x + side + ui.px(8);
     ImGui::GetWindowDrawList()->AddRectFilled({line, corner.y}, {line + ui.px(1), corner.y + height},
@@ -88,7 +110,10 @@ LabWish labPanel(const Ui& ui, const Layout& layout, const LabContext& context, 
     ImGui::SetCursorScreenPos({line + ui.px(9), corner.y});
     ImGui::BeginChild("plots", {0.0f, height});
     state.overPlots = ImGui::IsWindowHovered(ImGuiHoveredFlags_ChildWindows);
-    labPlots(ui, state);
+    if (state.page == LabPage::Worlds)
+        casePlots(ui, state.cases);
+    else
+        labPlots(ui, state);
     ImGui::EndChild();
     endFloatingPanel();
     return wish;
@@ -105,7 +130,8 @@ std::vector<Hint> labHints()
 
 std::string_view labCharacters()
 {
-    return "⁰¹²³⁴⁵⁶⁷⁸⁹⁻₀×–↑↓∞";
+    return "⁰¹²³⁴⁵⁶⁷⁸⁹⁻₀×–↑↓∞"
+           "αθπρω√ₙⁿ";
 }
 
 }  // namespace sprung::ui

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "edit/selection.h"
+#include "panels/lab/case_page.h"
 #include "panels/lab/lab_plots.h"
 #include "panels/lab/lab_runner.h"
 #include "panels/layout.h"
@@ -10,8 +11,13 @@
 
 namespace sprung::ui {
 
+/// Methods on single problems, or worlds beside what is known of them.
+enum class LabPage { Races, Worlds };
+
 /// What the integrator lab remembers from frame to frame.
 struct LabState {
+    LabPage page = LabPage::Races;
+    CasePage cases;
     lab::Race race;  // what the hands have set
     LabRunner runner;
     std::unique_ptr<LabCurves> curves;  // of the newest result
@@ -35,11 +41,15 @@ struct LabContext {
 struct LabWish {
     std::optional<lab::Race> race;    // other settings
     std::optional<std::string> copy;  // text for the clipboard
+    CaseWish world;                   // of the page of worlds
     bool savePicture = false, saveValues = false;
     bool close = false;
     std::string refusal;  // why what was asked for can't be done
 
-    bool empty() const { return !race && !copy && !savePicture && !saveValues && !close && refusal.empty(); }
+    bool empty() const
+    {
+        return !race && !copy && world.empty() && !savePicture && !saveValues && !close && refusal.empty();
+    }
 };
 
 /// The integrator lab: choose a problem, numbers and methods, look at the race.
@@ -50,6 +60,9 @@ void setRace(LabState& state, lab::Race race);
 
 /// Once a frame while the lab is open: takes results over and moves the playhead.
 void advanceLab(LabState& state, double seconds);
+
+/// What is shown is of what is asked for; nothing runs.
+bool settled(const LabState& state);
 
 /// Characters that the lab's numbers are written with, beyond the interface's own.
 std::string_view labCharacters();

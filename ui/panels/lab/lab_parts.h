@@ -6,6 +6,10 @@ namespace sprung::ui {
 
 // The parts of the lab's window.
 
+/// Words of several lines in a side, and a line between two of its sections.
+void labNote(const Ui& ui, Rgba color, std::string_view words);
+void labRule(const Ui& ui);
+
 /// Presets, problem, times, methods, buttons.
 void labSide(const Ui& ui, const LabContext& context, LabState& state, LabWish& wish);
 

@@ -15,27 +15,6 @@ namespace {
 
 constexpr std::size_t shownMethods = 9;
 
-void wrapped(const Ui& ui, ImFont* font, Rgba color, std::string_view words)
-{
-    ImGui::PushFont(font);
-    ImGui::PushStyleColor(ImGuiCol_Text, toImGui(color));
-    ImGui::PushTextWrapPos(0.0f);
-    ImGui::TextUnformatted(words.data(), words.data() + words.size());
-    ImGui::PopTextWrapPos();
-    ImGui::PopStyleColor();
-    ImGui::PopFont();
-    ImGui::Dummy({0.0f, ui.px(2)});
-}
-
-void thinLine(const Ui& ui)
-{
-    ImGui::Dummy({0.0f, ui.px(4)});
-    const ImVec2 at = ImGui::GetCursorScreenPos();
-    ImGui::GetWindowDrawList()->AddRectFilled(at, {at.x + ImGui::GetContentRegionAvail().x, at.y + ui.px(1)},
-                                              toImGui(ui.theme.line));
-    ImGui::Dummy({0.0f, ui.px(1)});
-}
-
 std::optional<std::size_t> presetOf(const lab::Race& race)
 {
     for (std::size_t i = 0; i < lab::presets().size(); ++i)
@@ -61,7 +40,7 @@ void presetSection(const Ui& ui, LabState& state, LabWish& wish)
         state.playhead = 0.0;
     }
     if (now)
-        wrapped(ui, ui.fonts.small, ui.theme.dim, lab::presets()[*now].shows);
+        labNote(ui, ui.theme.dim, lab::presets()[*now].shows);
 }
 
 /// The selected edge, else the selected object.
@@ -110,7 +89,7 @@ NumberStyle styleOf(const lab::Parameter& parameter, double value)
 
 void problemSection(const Ui& ui, const LabContext& context, LabState& state, LabWish& wish)
 {
-    thinLine(ui);
+    labRule(ui);
     sectionTitle(ui, words::lab::system);
     std::vector<const char*> names;
     for (const lab::ProblemInfo& row : lab::problems())
@@ -119,7 +98,7 @@ void problemSection(const Ui& ui, const LabContext& context, LabState& state, La
     if (const auto chosen = combo(ui, "problem", names, static_cast<int>(problem.kind)))
         chooseProblem(static_cast<lab::ProblemKind>(*chosen), context, state, wish);
     if (problem.mesh)
-        wrapped(ui, ui.fonts.small, ui.theme.dim,
+        labNote(ui, ui.theme.dim,
                 problem.mesh->name + (problem.mesh->hadRigid ? words::lab::rigidCounts : ""));
     const auto parameters = info(problem.kind).parameters;
     for (std::size_t i = 0; i < parameters.size(); ++i)
@@ -139,7 +118,7 @@ bool has(const lab::Race& race, Integrator method)
 
 void timeSection(const Ui& ui, LabState& state, LabWish& wish)
 {
-    thinLine(ui);
+    labRule(ui);
     sectionTitle(ui, words::lab::time);
     lab::Race race = state.race;
     lab::RunPlan& plan = race.plan;
@@ -192,7 +171,7 @@ void timeSection(const Ui& ui, LabState& state, LabWish& wish)
     if (!(race == state.race))
         wish.race = race;
     if (const Status checked = lab::check(state.race); !checked)
-        wrapped(ui, ui.fonts.small, ui.theme.warn, checked.error().message);
+        labNote(ui, ui.theme.warn, checked.error().message);
 }
 
 std::string tipOf(const IntegratorInfo& row)
@@ -229,7 +208,7 @@ void methodRow(const Ui& ui, Integrator method, const LabState& state, LabWish& 
 
 void methodsSection(const Ui& ui, LabState& state, LabWish& wish)
 {
-    thinLine(ui);
+    labRule(ui);
     sectionTitle(ui, words::lab::methods,
                  fmt::format(words::lab::chosenOf, state.race.methods.size(), integratorCount).c_str());
     const std::span<const Integrator> all = methodsInOrder();
@@ -262,6 +241,27 @@ void buttons(const Ui& ui, const LabState& state, LabWish& wish)
 }
 
 }  // namespace
+
+void labNote(const Ui& ui, Rgba color, std::string_view words)
+{
+    ImGui::PushFont(ui.fonts.small);
+    ImGui::PushStyleColor(ImGuiCol_Text, toImGui(color));
+    ImGui::PushTextWrapPos(0.0f);
+    ImGui::TextUnformatted(words.data(), words.data() + words.size());
+    ImGui::PopTextWrapPos();
+    ImGui::PopStyleColor();
+    ImGui::PopFont();
+    ImGui::Dummy({0.0f, ui.px(2)});
+}
+
+void labRule(const Ui& ui)
+{
+    ImGui::Dummy({0.0f, ui.px(4)});
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    ImGui::GetWindowDrawList()->AddRectFilled(at, {at.x + ImGui::GetContentRegionAvail().x, at.y + ui.px(1)},
+                                              toImGui(ui.theme.line));
+    ImGui::Dummy({0.0f, ui.px(1)});
+}
 
 void labSide(const Ui& ui, const LabContext& context, LabState& state, LabWish& wish)
 {
