@@ -14,11 +14,6 @@ namespace {
 
 constexpr double grain = 0.1;  // m
 
-double gravityOf(const Scene& scene)
-{
-    return -scene.world.gravity.y;
-}
-
 Scene wetScene()
 {
     Scene scene;

@@ -20,11 +20,6 @@ PointId addMass(Scene& scene, Vec place, std::optional<double> mass)
     return id;
 }
 
-double gravityOf(const Scene& scene)
-{
-    return -scene.world.gravity.y;
-}
-
 /// The quantity that a law observes along its solution.
 template <typename Law>
 Truth solutionOf(const Law& law, const State<typename Law::Container>& start,

@@ -12,7 +12,6 @@
 namespace sprung::ui {
 namespace {
 
-constexpr float controlsHeight = 36.0f;  // logical px
 
 bool isNewest(const CasePage& page)
 {
@@ -111,7 +110,7 @@ void chooseLower(const Ui& ui, CasePage& page)
         page.zoom.lower.y.reset();
     }
     ImGui::EndChild();
-    ImGui::SetCursorScreenPos({corner.x, corner.y + ui.px(controlsHeight)});
+    ImGui::SetCursorScreenPos({corner.x, corner.y + ui.px(labControlsHeight)});
 }
 
 }  // namespace
@@ -154,7 +153,7 @@ void casePlots(const Ui& ui, CasePage& page)
     const bool energies = curves.shown().keepsEnergy;
     const CaseView view = energies ? page.lower : CaseView::Error;
     const float width = ImGui::GetContentRegionAvail().x, legend = ui.px(20 + 8);
-    const float rest = ImGui::GetContentRegionAvail().y - ui.px(energies ? controlsHeight : 8.0f) - legend;
+    const float rest = ImGui::GetContentRegionAvail().y - ui.px(energies ? labControlsHeight : 8.0f) - legend;
     const float upper = std::floor(0.57f * rest);
     CaseZoom& zoom = page.zoom;
     const Plot quantity = curves.quantity(ui.theme);

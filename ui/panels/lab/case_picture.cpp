@@ -1,4 +1,5 @@
 #include "panels/lab/case_curves.h"
+#include "panels/lab/lab_picture.h"
 #include "panels/widgets/item.h"
 #include "words/lab.h"
 
@@ -6,8 +7,6 @@
 
 namespace sprung::ui {
 namespace {
-
-constexpr float margin = 24.0f, headingHeight = 32.0f, row = 22.0f;  // logical px
 
 /// A mark and a word for what is drawn so; where the next one begins.
 float drawKey(const Ui& ui, ImDrawList& list, ImVec2 at, const Curve& curve, const std::string& words)
@@ -36,22 +35,22 @@ void drawCasePicture(const Ui& ui, ImDrawList& list, ImVec2 size, const CaseCurv
                      const CaseZoom& zoom)
 {
     const lab::Case& shown = curves.shown();
-    const float left = ui.px(margin), right = size.x - ui.px(margin);
-    float y = ui.px(margin) + ui.px(headingHeight) / 2.0f;
+    const float left = ui.px(pictureMargin), right = size.x - ui.px(pictureMargin);
+    float y = ui.px(pictureMargin) + ui.px(pictureHeading) / 2.0f;
     drawLine(ui, list, ui.fonts.title, {left, y}, Align::Left, ui.theme.text, shown.name);
     drawLine(ui, list, ui.fonts.small, {right, y}, Align::Right, ui.theme.dim,
              fmt::format(words::lab::casePlan, curves.plan().iterations,
                          formatShort(1000.0 * curves.plan().frame)));
-    y += ui.px(headingHeight);
+    y += ui.px(pictureHeading);
     drawLine(ui, list, ui.fonts.body, {left, y}, Align::Left, ui.theme.dim, shown.shows);
-    y += ui.px(row);
+    y += ui.px(pictureRow);
     drawLine(ui, list, ui.fonts.body, {left, y}, Align::Left, ui.theme.text, curves.figures());
-    y += ui.px(row + 4);
+    y += ui.px(pictureRow + 4);
     const Plot quantity = curves.quantity(ui.theme);
     drawCaseKeys(ui, list, {left, y}, curves);
-    y += ui.px(row);
+    y += ui.px(pictureRow);
 
-    const float room = size.y - ui.px(margin) - y;
+    const float room = size.y - ui.px(pictureMargin) - y;
     const float upper = std::floor(room * (shown.keepsEnergy ? 0.46f : 0.6f));
     drawPlot(ui, list, {left, y}, {right, y + upper}, quantity, zoom.quantity, zoom.playhead);
     y += upper;

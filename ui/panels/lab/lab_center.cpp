@@ -11,7 +11,6 @@
 namespace sprung::ui {
 namespace {
 
-constexpr float controlsHeight = 36.0f;
 constexpr float leastPlots = 330.0f;  // logical px, both together
 
 /// With the time, where it ends before `right`.
@@ -63,7 +62,7 @@ void controls(const Ui& ui, LabState& state)
         state.lower.y.reset();
     }
     ImGui::EndDisabled();
-    ImGui::SetCursorScreenPos({corner.x, corner.y + ui.px(controlsHeight)});
+    ImGui::SetCursorScreenPos({corner.x, corner.y + ui.px(labControlsHeight)});
 }
 
 void apply(const PlotWish& wish, PlotView& view, PlotView* sameTime, LabState& state)
@@ -83,7 +82,7 @@ void plots(const Ui& ui, LabState& state, float height)
 {
     const float width = ImGui::GetContentRegionAvail().x;
     const bool phase = state.choice.lower == LabView::Phase;
-    const float rest = height - ui.px(controlsHeight);
+    const float rest = height - ui.px(labControlsHeight);
     const float upper = std::floor(rest * (phase ? 0.45f : 0.57f));
     apply(plot(ui, "position", {width, upper}, state.curves->position(ui.theme), state.position,
                state.playhead),

@@ -6,6 +6,8 @@ namespace sprung::ui {
 
 // The parts of the lab's window.
 
+inline constexpr float labControlsHeight = 36.0f;  // logical px, between two plots
+
 /// Words of several lines in a side, and a line between two of its sections.
 void labNote(const Ui& ui, Rgba color, std::string_view words);
 void labRule(const Ui& ui);

@@ -9,7 +9,6 @@
 namespace sprung::ui {
 namespace {
 
-constexpr float pictureMargin = 24.0f, headingHeight = 28.0f, legendRow = 22.0f;  // logical px
 
 std::string settingsOf(const lab::Race& race)
 {
@@ -28,18 +27,18 @@ std::string settingsOf(const lab::Race& race)
 /// Rows of marks and names; the y below them.
 float drawLegend(const Ui& ui, ImDrawList& list, float left, float right, float top, const Plot& plot)
 {
-    float x = left, y = top + ui.px(legendRow) / 2.0f;
+    float x = left, y = top + ui.px(pictureRow) / 2.0f;
     for (const Curve& curve : plot.curves) {
         const float width = ui.px(34 + 20) + measure(ui.fonts.small, curve.name).x;
         if (x + width > right && x > left) {
             x = left;
-            y += ui.px(legendRow);
+            y += ui.px(pictureRow);
         }
         drawCurveMark(ui, list, {x, y}, 26.0f, curve);
         drawLine(ui, list, ui.fonts.small, {x + ui.px(34), y}, Align::Left, ui.theme.text, curve.name);
         x += width;
     }
-    return y + ui.px(legendRow) / 2.0f + ui.px(6);
+    return y + ui.px(pictureRow) / 2.0f + ui.px(6);
 }
 
 }  // namespace
@@ -49,11 +48,11 @@ void drawLabPicture(const Ui& ui, ImDrawList& list, ImVec2 size, const LabCurves
 {
     const float left = ui.px(pictureMargin), right = size.x - ui.px(pictureMargin);
     float y = ui.px(pictureMargin);
-    drawLine(ui, list, ui.fonts.title, {left, y + ui.px(headingHeight) / 2.0f}, Align::Left, ui.theme.text,
+    drawLine(ui, list, ui.fonts.title, {left, y + ui.px(pictureHeading) / 2.0f}, Align::Left, ui.theme.text,
              info(curves.race().problem.kind).name);
-    drawLine(ui, list, ui.fonts.small, {right, y + ui.px(headingHeight) / 2.0f}, Align::Right, ui.theme.dim,
+    drawLine(ui, list, ui.fonts.small, {right, y + ui.px(pictureHeading) / 2.0f}, Align::Right, ui.theme.dim,
              settingsOf(curves.race()));
-    y += ui.px(headingHeight);
+    y += ui.px(pictureHeading);
     const Plot position = curves.position(ui.theme);
     y = drawLegend(ui, list, left, right, y, position);
 
