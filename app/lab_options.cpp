@@ -100,7 +100,7 @@ Status setNumber(lab::RunPlan& plan, const Arguments::Option& option)
     return Done{};
 }
 
-/// Of all that the lab takes, what a case takes.
+/// Reads an option that a case takes, of those that the lab has.
 Status take(lab::CasePlan& plan, const Arguments::Option& option)
 {
     if (option.name == "--case") {

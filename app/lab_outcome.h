@@ -7,7 +7,7 @@
 
 namespace sprung::app {
 
-/// What came of a run of the lab, in all the forms that may be asked for.
+/// The results of a race or a case of the lab, in all the forms that may be asked for.
 struct LabOutcome {
     std::string printed;                    // as text or JSON
     std::function<std::string()> values{};  // as CSV

@@ -15,7 +15,7 @@ struct LiquidFigures {
 
 LiquidFigures figuresOf(const Fluid& fluid, double grain);
 
-/// Of all of a scene's liquids together.
+/// The figures of all of a scene's liquids together.
 LiquidFigures liquidFiguresOf(const Scene& scene);
 
 }  // namespace sprung::app

@@ -2,6 +2,7 @@
 
 #include "app/liquid_figures.h"
 #include "bench/clocks.h"
+#include "bench/growth.h"
 #include "scene/object_builder.h"
 #include "scene/shapes.h"
 #include "world.h"
@@ -149,22 +150,17 @@ Scene damBreakOfSameDepth(int particles)
 
 void measureSizes(WaterBench& bench)
 {
-    double x = 0.0, y = 0.0, xx = 0.0, xy = 0.0;
+    std::vector<double> sizes, times;
     for (int particles : {5'000, 20'000, 50'000, 100'000, 200'000}) {
         bench.sizes.push_back(run({.name = "growth",
                                    .make = [=] { return damBreakOfSameDepth(particles); },
                                    .framesBefore = framesOfASize,
                                    .frames = framesOfASize},
                                   1));
-        const double logSize = std::log(bench.sizes.back().particles),
-                     logTime = std::log(bench.sizes.back().median);
-        x += logSize;
-        y += logTime;
-        xx += logSize * logSize;
-        xy += logSize * logTime;
+        sizes.push_back(bench.sizes.back().particles);
+        times.push_back(bench.sizes.back().median);
     }
-    const auto n = static_cast<double>(bench.sizes.size());
-    bench.slope = (n * xy - x * y) / (n * xx - x * x);
+    bench.slope = bench::logSlope(sizes, times);
 }
 
 }  // namespace

@@ -6,14 +6,15 @@
 
 namespace sprung::app {
 
-/// What frames of a scene with liquid, or gas, in it take.
+/// The times that frames of a scene with liquid, or gas, in it take.
 struct WaterLap {
     std::string name;
     int particles = 0;
     double median = 0.0, p99 = 0.0;       // ms a frame, of the thread's own time
     double wall = 0.0;                    // ms a frame, median, by the wall clock
     std::optional<double> wallOfThreads;  // ms, likewise by all threads asked for; none: only one was
-    std::optional<double> kept;           // of the area poured, what lines round it enclose at the end; none: no liquid
+    std::optional<double>
+        kept;  // of the area poured, what lines round it enclose at the end; none: no liquid
 };
 
 struct WaterBench {
@@ -21,8 +22,8 @@ struct WaterBench {
     std::vector<WaterLap> sizes;  // dam breaks of 5,000 to 200,000 particles, all as deep
     double slope = 0.0;           // of their log time over log particles, by least squares
 
-    /// What a frame of the 20,000 at rest takes of one in which as many break a dam, while they are awake and when they
-    /// have fallen asleep.
+    /// Shares: the time of a frame of 20,000 particles at rest over that of as many which break a dam, while they are
+    /// awake and when they have fallen asleep.
     double restAwake = 0.0, restAsleep = 0.0;
 };
 

@@ -27,7 +27,7 @@ void Window::fail(std::string title, std::string message)
     failure_ = {std::move(title), std::move(message)};
 }
 
-/// What was told, offered and asked for was of the scene before.
+/// Drops the messages, offers and wishes of the scene that is left: they were about that one.
 void Window::leaveScene()
 {
     messages_.clear();

@@ -45,21 +45,30 @@ Growth::At measure(int parts)
 
 }  // namespace
 
+double logSlope(std::span<const double> sizes, std::span<const double> times)
+{
+    double x = 0.0, y = 0.0, xx = 0.0, xy = 0.0;
+    for (std::size_t i = 0; i < sizes.size(); ++i) {
+        const double logSize = std::log(sizes[i]), logTime = std::log(times[i]);
+        x += logSize;
+        y += logTime;
+        xx += logSize * logSize;
+        xy += logSize * logTime;
+    }
+    const auto n = static_cast<double>(sizes.size());
+    return (n * xy - x * y) / (n * xx - x * x);
+}
+
 Growth measureGrowth()
 {
     Growth growth;
-    double x = 0.0, y = 0.0, xx = 0.0, xy = 0.0;
+    std::vector<double> sizes, times;
     for (int parts : {100, 300, 1000, 3000, 10000}) {
         growth.sizes.push_back(measure(parts));
-        const double logPoints = std::log(growth.sizes.back().points);
-        const double logTime = std::log(growth.sizes.back().median);
-        x += logPoints;
-        y += logTime;
-        xx += logPoints * logPoints;
-        xy += logPoints * logTime;
+        sizes.push_back(growth.sizes.back().points);
+        times.push_back(growth.sizes.back().median);
     }
-    const double n = static_cast<double>(growth.sizes.size());
-    growth.slope = (n * xy - x * y) / (n * xx - x * x);
+    growth.slope = logSlope(sizes, times);
     return growth;
 }
 

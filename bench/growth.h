@@ -1,5 +1,6 @@
 #pragma once
 
+#include <span>
 #include <vector>
 
 namespace sprung::bench {
@@ -15,6 +16,9 @@ struct Growth {
     std::vector<At> sizes;
     double slope = 0.0;  // of log time over log points, by least squares
 };
+
+/// The slope of log time over log size, by least squares. @param sizes two or more, beside their times
+double logSlope(std::span<const double> sizes, std::span<const double> times);
 
 /// From about a thousand points to a hundred thousand.
 Growth measureGrowth();

@@ -50,7 +50,7 @@ inline Vecf perp(Vecf a)
     return {-a.y, a.x};
 }
 
-/// Of at least one.
+/// The mean of one or more places.
 inline Vec meanOf(std::span<const Vec> places)
 {
     Vec sum{0.0};

@@ -374,7 +374,8 @@ void Liquids::endFrame(LiquidState& state, WallMotion& walls)
     placeWalls(walls);
     if (std::any_of(wallWay_.begin(), wallWay_.end(), [](float way) { return way > 0.0f; }))
         sweep(walls);
-    // What is pressed onto a wall falls and is pushed back in every step: its velocity is never zero.
+    // Stillness is told by the way: a particle that is pressed onto a wall falls and is pushed back in every step, so
+    // that its velocity is never zero.
     const double way = still * frame_;
     bool moves = false;
     for (const Particle& one : particles_) {
