@@ -7,7 +7,7 @@ build_packages=(
     libfreetype-dev fonts-inter fonts-materialdesignicons-webfont
     libgl1-mesa-dri libgl-dev libegl1 libegl-dev
 )
-test_packages=(clang libclang-rt-14-dev xvfb xdotool xauth python3 doxygen dpkg-dev lintian appstream man-db)
+test_packages=(clang libclang-rt-dev xvfb xdotool xauth python3 doxygen dpkg-dev lintian appstream man-db)
 
 as_root() {
     if [ "$(id -u)" = 0 ]; then "$@"; else sudo "$@"; fi
