@@ -35,7 +35,10 @@ debootstrap --variant=minbase "$suite" "$root" "$mirror" >"$root.log" || {
 }
 rm -f "$root.log"
 cp /etc/resolv.conf "$root/etc/resolv.conf"
-cp -n /etc/apt/apt.conf.d/* "$root/etc/apt/apt.conf.d/" 2>/dev/null || true
+# What a package of this machine has put there comes in the root from its own package.
+for file in /etc/apt/apt.conf.d/*; do
+    dpkg-query -S "$file" >/dev/null 2>&1 || cp -n "$file" "$root/etc/apt/apt.conf.d/"
+done
 mount -t proc proc "$root/proc"
 mount --bind /dev "$root/dev"
 git clone -q --no-hardlinks "$here" "$root/root/sprung"
