@@ -40,8 +40,8 @@ void pour(Scene& scene, Vec min, Vec max, const std::function<bool(Vec)>& isIn =
 /// Ground with a basin in it. @param rim m, how high its sides are
 void addBasin(Scene& scene, double half, double rim)
 {
-    const Vec surface[] = {{-20.0, rim},       {-half - 0.4, rim}, {-half, rim - 0.4}, {-half, 0.0},
-                           {half, 0.0},        {half, rim - 0.4},  {half + 0.4, rim},  {20.0, rim}};
+    const Vec surface[] = {{-20.0, rim}, {-half - 0.4, rim}, {-half, rim - 0.4}, {-half, 0.0},
+                           {half, 0.0},  {half, rim - 0.4},  {half + 0.4, rim},  {20.0, rim}};
     addGround(scene, surface);
 }
 
@@ -80,7 +80,8 @@ namespace {
 /// Heavy below, so that it rights itself; its sail is in nobody's way.
 void addBoat(Scene& scene, Vec at, double size, Color hull, Color sail, const std::string& name)
 {
-    static constexpr Vec body[] = {{-1.5, 0.8}, {-1.25, 0.15}, {-0.7, -0.25}, {0.7, -0.25}, {1.35, 0.2}, {1.8, 0.8}};
+    static constexpr Vec body[] = {{-1.5, 0.8},  {-1.25, 0.15}, {-0.7, -0.25},
+                                   {0.7, -0.25}, {1.35, 0.2},   {1.8, 0.8}};
     static constexpr Vec cloth[] = {{-0.15, 1.0}, {1.3, 1.0}, {-0.15, 3.3}};
     static constexpr Vec mast[] = {{-0.32, 0.8}, {-0.2, 0.8}, {-0.2, 3.5}, {-0.32, 3.5}};
     const ObjectId boat = addShape(scene, at, body, size, {.density = 0.5}, name, hull);
@@ -125,14 +126,18 @@ Scene makeCommunicatingVessels()
     static constexpr Vec wedge[] = {{-1.4, 1.1}, {-0.4, 1.1}, {1.2, 9.4}, {-1.9, 9.4}};
     static constexpr Vec leaning[] = {{3.4, 1.1}, {4.2, 1.1}, {6.2, 9.4}, {5.6, 9.4}};
     int wall = 0;
-    for (std::span<const Vec> corners : {std::span<const Vec>(straight), std::span<const Vec>(wedge),
-                                         std::span<const Vec>(leaning)})
-        makeFixed(scene, addShape(scene, {0.0, 0.0}, corners, 1.0, {}, fmt::format("Wall {}", ++wall), slate));
+    for (std::span<const Vec> corners :
+         {std::span<const Vec>(straight), std::span<const Vec>(wedge), std::span<const Vec>(leaning)})
+        makeFixed(scene,
+                  addShape(scene, {0.0, 0.0}, corners, 1.0, {}, fmt::format("Wall {}", ++wall), slate));
     const struct {
         Vec at;
         double radius;
         Color color;
-    } floats[] = {{{-7.0, 9.4}, 0.8, orange}, {{-2.9, 2.6}, 0.6, lime}, {{2.4, 2.7}, 0.7, pink}, {{7.2, 2.6}, 0.6, violet}};
+    } floats[] = {{{-7.0, 9.4}, 0.8, orange},
+                  {{-2.9, 2.6}, 0.6, lime},
+                  {{2.4, 2.7}, 0.7, pink},
+                  {{7.2, 2.6}, 0.6, violet}};
     int count = 0;
     for (const auto& ball : floats) {
         const ObjectId id = addDisc(scene, ball.at, ball.radius, 20, {.density = 0.6});
@@ -151,12 +156,15 @@ Scene makeHoneyOnToast()
 {
     Scene scene = emptyScene("Honey on toast");
     addFloor(scene);
-    static constexpr Vec plate[] = {{-8.2, 0.0}, {8.2, 0.0}, {9.4, 1.1}, {9.1, 1.15}, {8.0, 0.35}, {-8.0, 0.35}, {-9.1, 1.15}, {-9.4, 1.1}};
+    static constexpr Vec plate[] = {{-8.2, 0.0}, {8.2, 0.0},   {9.4, 1.1},   {9.1, 1.15},
+                                    {8.0, 0.35}, {-8.0, 0.35}, {-9.1, 1.15}, {-9.4, 1.1}};
     makeFixed(scene, addShape(scene, {0.0, 0.0}, plate, 1.0, {}, "Plate", slate));
-    static constexpr Vec slice[] = {{-4.6, 0.0}, {4.6, 0.0}, {4.6, 0.9}, {4.9, 1.3}, {4.6, 1.7}, {-4.6, 1.7}, {-4.9, 1.3}, {-4.6, 0.9}};
+    static constexpr Vec slice[] = {{-4.6, 0.0}, {4.6, 0.0},  {4.6, 0.9},  {4.9, 1.3},
+                                    {4.6, 1.7},  {-4.6, 1.7}, {-4.9, 1.3}, {-4.6, 0.9}};
     addShape(scene, {0.0, 0.4}, slice, 1.0, {.density = 3.0, .friction = 1.0}, "Toast", wood);
     // A jar on its side, its mouth to the right and a little down.
-    static constexpr Vec jar[] = {{0.0, 0.0}, {4.6, -0.3}, {4.6, -0.05}, {0.25, 0.25}, {0.25, 3.05}, {3.6, 2.9}, {3.6, 1.2}, {3.85, 1.2}, {3.85, 3.14}, {0.0, 3.3}};
+    static constexpr Vec jar[] = {{0.0, 0.0}, {4.6, -0.3}, {4.6, -0.05}, {0.25, 0.25}, {0.25, 3.05},
+                                  {3.6, 2.9}, {3.6, 1.2},  {3.85, 1.2},  {3.85, 3.14}, {0.0, 3.3}};
     const Vec at{-7.6, 5.0};
     makeFixed(scene, addShape(scene, at, jar, 1.0, {}, "Jar", slate));
     addFluid(scene, "Honey", honeyGold, {.density = 2.8, .viscosity = 4.0, .cohesion = 2.0, .friction = 1.0});
@@ -175,8 +183,11 @@ Scene makeArchimedes()
     const struct {
         double share, x, height;
         Color color;
-    } boxes[] = {{0.25, -8.6, 4.2, amber}, {0.5, -4.3, 5.2, orange}, {0.75, 0.0, 6.2, pink},
-                 {0.95, 4.3, 6.8, violet}, {1.3, 8.6, 7.4, teal}};
+    } boxes[] = {{0.25, -8.6, 4.2, amber},
+                 {0.5, -4.3, 5.2, orange},
+                 {0.75, 0.0, 6.2, pink},
+                 {0.95, 4.3, 6.8, violet},
+                 {1.3, 8.6, 7.4, teal}};
     FluidMaterial water;
     for (const auto& box : boxes)
         dress(scene,
@@ -219,7 +230,8 @@ Scene makeShower()
     addSlab(scene, 0.6);
     for (double side : {-1.0, 1.0}) {
         const Vec wall[] = {{side * 7.2, 0.6}, {side * 8.6, 0.6}, {side * 8.6, 5.0}, {side * 7.7, 5.0}};
-        makeFixed(scene, addShape(scene, {0.0, 0.0}, wall, 1.0, {}, side < 0.0 ? "Left wall" : "Right wall", slate));
+        makeFixed(scene,
+                  addShape(scene, {0.0, 0.0}, wall, 1.0, {}, side < 0.0 ? "Left wall" : "Right wall", slate));
     }
     // The shower's head: a tank whose floor has holes.
     constexpr double left = -1.0, floor = 9.0, pitch = 1.2, hole = 0.38;
@@ -227,10 +239,12 @@ Scene makeShower()
     addBlock(scene, {left + 5.0 * pitch, floor}, {left + 5.0 * pitch + 0.4, floor + 3.4}, "Tank, right");
     for (int i = 0; i < 5; ++i)
         addBlock(scene, {left + pitch * i + (i > 0 ? 0.5 * hole : 0.0), floor},
-                 {left + pitch * (i + 1) - (i < 4 ? 0.5 * hole : 0.0), floor + 0.35}, fmt::format("Tank, floor {}", i + 1));
+                 {left + pitch * (i + 1) - (i < 4 ? 0.5 * hole : 0.0), floor + 0.35},
+                 fmt::format("Tank, floor {}", i + 1));
     addRubberDuck(scene, {0.0, 2.6}, 0.9);
     for (int i = 0; i < 3; ++i) {
-        const ObjectId ball = addRubberBall(scene, {-5.0 + 1.4 * i, 3.6 + 0.3 * i}, 0.45, 100.0, {.density = 0.4});
+        const ObjectId ball =
+            addRubberBall(scene, {-5.0 + 1.4 * i, 3.6 + 0.3 * i}, 0.45, 100.0, {.density = 0.4});
         dress(scene, ball, fmt::format("Ball {}", i + 1), i == 0 ? pink : i == 1 ? lime : violet);
     }
     addFluid(scene, "Water", seaBlue);
@@ -240,30 +254,41 @@ Scene makeShower()
 }
 
 /// A tank that a tap keeps full, with a hole in its wall at a quarter, a half and three quarters of its height: the
-/// middle jet goes farthest.
+/// middle jet goes farthest. It stands so high, and the basin runs off over so long a grate, that none of them drowns.
 Scene makeThreeJets()
 {
     Scene scene = emptyScene("Three jets");
     scene.world.grain = coarseGrain;
-    constexpr double left = -8.6, wall = -5.4, thick = 0.4, full = 7.2, hole = 0.45, end = 6.4;
+    constexpr double left = -8.6, wall = -5.4, thick = 0.4, bottom = 2.4, full = 7.2, hole = 0.45, end = 5.2;
     addSlab(scene, 0.0);
-    addBlock(scene, {left - thick, 0.0}, {left, full + 0.8}, "Tank, left");
-    double from = 0.0;
+    addBlock(scene, {left - thick, 0.0}, {wall + thick, bottom}, "Pedestal");
+    addBlock(scene, {left - thick, bottom}, {left, bottom + full + 0.8}, "Tank, left");
+    double from = bottom;
     for (int i = 1; i <= 3; ++i) {
-        addBlock(scene, {wall, from}, {wall + thick, 0.25 * i * full - 0.5 * hole}, fmt::format("Tank, right {}", i));
-        from = 0.25 * i * full + 0.5 * hole;
+        const double middle = bottom + 0.25 * i * full;
+        addBlock(scene, {wall, from}, {wall + thick, middle - 0.5 * hole}, fmt::format("Tank, right {}", i));
+        from = middle + 0.5 * hole;
     }
-    addBlock(scene, {wall, from}, {wall + thick, full + 0.8}, "Tank, right 4");
-    const Vec rim[] = {{end, 0.0}, {end + 1.2, 0.0}, {end + 1.2, 6.0}, {end + 0.9, 6.0}};
-    makeFixed(scene, addShape(scene, {0.0, 0.0}, rim, 1.0, {}, "Rim", slate));
+    addBlock(scene, {wall, from}, {wall + thick, bottom + full + 0.8}, "Tank, right 4");
+    for (int i = 0; i < 5; ++i)
+        makeFixed(scene, dress(scene, addDisc(scene, {end, 0.6 + 0.6 * i}, 0.13, 12),
+                               fmt::format("Grate {}", i + 1), slate));
+    addBlock(scene, {end + 2.0, 0.0}, {end + 2.4, 4.4}, "Rim");
     for (int i = 0; i < 3; ++i)
-        dress(scene, addDisc(scene, {-2.6 + 1.7 * i, 1.2}, 0.45, 16, {.density = 0.5}), fmt::format("Float {}", i + 1),
-              i == 0 ? pink : i == 1 ? lime : orange);
+        dress(scene, addDisc(scene, {-2.6 + 1.7 * i, 1.2}, 0.45, 16, {.density = 0.5}),
+              fmt::format("Float {}", i + 1),
+              i == 0   ? pink
+              : i == 1 ? lime
+                       : orange);
     const FluidId water = addFluid(scene, "Water", seaBlue);
-    pour(scene, {left, 0.0}, {wall, full - 0.2});
+    pour(scene, {left, bottom}, {wall, bottom + full - 0.2});
     pour(scene, {wall + thick, 0.0}, {end, 0.7});
-    scene.taps.push_back({.id = TapId{1}, .fluid = water, .at = {0.5 * (left + wall), full + 1.6}, .width = 1.8, .speed = 3.2});
-    scene.drains.push_back({.id = DrainId{1}, .at = {end - 1.0, 0.2}, .radius = 0.8});
+    scene.taps.push_back({.id = TapId{1},
+                          .fluid = water,
+                          .at = {0.5 * (left + wall), bottom + full + 1.6},
+                          .width = 1.8,
+                          .speed = 3.2});
+    scene.drains.push_back({.id = DrainId{1}, .at = {end + 1.2, 0.4}, .radius = 0.75});
     return scene;
 }
 

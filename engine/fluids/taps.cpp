@@ -5,6 +5,7 @@
 #include "scene/capacity.h"
 
 #include <algorithm>
+#include <numeric>
 
 namespace sprung::fluids {
 namespace {
@@ -61,6 +62,20 @@ bool isOpen(std::span<const Wall> walls, std::span<const WallPlace> places, Vecf
             isInside = !isInside;
     }
     return !isInside;
+}
+
+/// How much of a row each of n particles abreast comes before the last of them, 0..1: every nth of a row one, and those
+/// beside each other far apart in time, so that what falls is no ladder of rows.
+std::vector<double> leads(int n)
+{
+    constexpr double golden = 0.618;
+    int stride = std::max(static_cast<int>(std::lround(golden * n)), 1);
+    while (std::gcd(stride, n) != 1)
+        ++stride;
+    std::vector<double> result(static_cast<std::size_t>(n));
+    for (int i = 0, turn = 0; i < n; ++i, turn = static_cast<int>((turn + std::int64_t{stride}) % n))
+        result[static_cast<std::size_t>(i)] = static_cast<double>(turn) / n;
+    return result;
 }
 
 }  // namespace
@@ -168,13 +183,11 @@ std::vector<Taps::Poured> Taps::due(const Source& source, Flows::OfTap& flow, co
     const int abreast = static_cast<int>(std::clamp(std::round(tap.width / d), 1.0, most));
     const double rate = tap.width * tap.speed / (abreast * d * d);  // rows a second
     const Vec along = glm::normalize(tap.direction), side = perp(along);
-    const double rows = std::min(flow.due + frame * rate, most);
+    const double before = flow.due, rows = std::min(before + frame * rate, most);
     const int whole = static_cast<int>(rows);
     flow.due = rows - whole;
     std::vector<Poured> poured;
-    if (whole == 0)
-        return poured;
-    const double reach = std::max(tap.speed * (flow.due + whole) / rate, tap.width) + tooNear * d;
+    const double reach = std::max(tap.speed * (rows - before + 1.0) / rate, tap.width) + tooNear * d;
     std::vector<Vec> near;
     for (Vec place : state.places)
         if (std::abs(place.x - tap.at.x) <= reach && std::abs(place.y - tap.at.y) <= reach)
@@ -186,14 +199,18 @@ std::vector<Taps::Poured> Taps::due(const Source& source, Flows::OfTap& flow, co
                isOpen(walls, places, Vecf{tap.at - state.origin}, Vecf{place - state.origin},
                       keepOut * static_cast<float>(d));
     };
-    for (int row = 0; row < whole; ++row)
+    const std::vector<double> lead = leads(abreast);
+    for (int row = 1; row <= whole + 1; ++row)
         for (int i = 0; i < abreast; ++i) {
+            // Rows since it left the mouth, rounded as the next frame will see it: none is poured twice or never.
+            const double since = flow.due + lead[i] + (whole - row);
+            if (since < 0.0 || before + lead[i] >= row)
+                continue;
             if ((tap.limit && flow.poured >= *tap.limit) ||
                 state.places.size() + poured.size() >= maxParticles)
                 return poured;
             const double across = ((i + 0.5) / abreast - 0.5) * tap.width;
-            const double come = tap.speed * (flow.due + (whole - 1 - row)) / rate;  // since it left the mouth
-            const Vec place = within(tap.at + across * side + come * along);
+            const Vec place = within(tap.at + across * side + tap.speed * since / rate * along);
             if (!hasRoom(place))
                 continue;
             poured.push_back({place, Vecf{within(tap.speed * along)}});

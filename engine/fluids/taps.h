@@ -11,7 +11,7 @@ struct Flows {
     struct OfTap {
         TapId tap{};
         std::uint32_t poured = 0;  // particles
-        double due = 0.0;          // rows, of what is to come next: 0..1
+        double due = 0.0;          // rows of n particles, since the last whole one: 0..1
     };
     struct OfDrain {
         DrainId drain{};
@@ -36,8 +36,8 @@ struct Exchange {
 
 /// Lets taps pour and drains swallow, between frames.
 ///
-/// A tap pours rows of n particles, n = width / d, rounded; each is d^2 of liquid, so a row comes whenever n d^2 of it is
-/// due, where it would be had it left the mouth at that moment. A particle that would be in a wall or nearer than d/4 to
+/// A tap pours n particles abreast, n = width / d, rounded, but not in step: each is d^2 of liquid, and one of the n comes
+/// whenever so much is due, where it would be had it left the mouth at that moment. A particle that would be in a wall or nearer than d/4 to
 /// one, behind one as seen from the middle of the mouth, or nearer than 0.55 d to another one, is left out.
 class Taps {
 public:

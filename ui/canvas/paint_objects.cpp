@@ -7,6 +7,7 @@ namespace {
 
 constexpr double outlineWidth = 2.0, greyOutlineWidth = 1.5, groundWidth = 2.5, looseWidth = 2.0;
 constexpr double softFill = 0.95;
+constexpr double tint = 0.45;  // of its own colour that an object keeps where all else is grey
 constexpr double hatchPitch = 22.0, hatchLength = 36.0, hatchStrength = 0.28;
 constexpr double leastSpacing = 6.0, clearSpacing = 9.0, ampleSpacing = 18.0;  // px between inner edges
 constexpr double crampedStrength = 0.22, ampleStrength = 0.38;
@@ -38,15 +39,16 @@ Rgba seenOn(const Theme& theme, Rgba fill)
     return mostApart(fill, theme.canvas) < apart ? mix(fill, theme.text, shaded) : fill;
 }
 
-/// As simulation shows it, going over to the grey of the editing modes.
+/// As simulation shows it, going over to the grey of the editing modes, which leaves a tint: what is painted is seen.
 Style plainStyle(const View& view, const Object& object, const Figure& figure)
 {
     const Theme& theme = view.theme;
     const Rgba own = seenOn(theme, opaque(object.color));
     const bool ground = isGround(object);
+    const double grey = (1.0 - tint) * view.grey;
     Style style;
-    style.fill = ground ? theme.groundFill : mix(own, theme.greyFill, view.grey);
-    style.line = ground ? theme.groundLine : mix(theme.outline(own), theme.greyLine, view.grey);
+    style.fill = ground ? theme.groundFill : mix(own, theme.greyFill, grey);
+    style.line = ground ? theme.groundLine : mix(theme.outline(own), theme.greyLine, grey);
     style.width = object.fixed ? groundWidth + view.grey * (greyOutlineWidth - groundWidth)
                                : outlineWidth + view.grey * (greyOutlineWidth - outlineWidth);
     style.inner = object.fixed ? 0.0 : ampleStrength;
