@@ -11,7 +11,7 @@ namespace {
 constexpr double quietSeconds = 2.0;     // after the last change
 constexpr double longestSeconds = 30.0;  // while changes go on
 constexpr double secondsAfterFailedKeep = 10.0;
-constexpr Vec groundSize{100.0, 20.0};  // m; its top is y = 0
+constexpr Vec groundSize{200.0, 20.0};  // m; its top is y = 0
 
 /// A scene without a name gets its file's.
 Result<LoadedScene> loadNamed(const std::string& path)
@@ -33,7 +33,9 @@ Scene sceneWithGround()
     ground.name = words::ground;
     ground.fixed = true;
     ground.locked = true;
-    setBoundary(scene, Boundary::Closed, words::edgesOfWorld);
+    // The ground goes from wall to wall: what rolls away falls off nowhere.
+    const Vec half(0.5 * groundSize.x), middle{0.0, -0.5 * groundSize.y};
+    setBoundary(scene, Boundary::Closed, words::edgesOfWorld, {middle - half, middle + half});
     return scene;
 }
 

@@ -114,6 +114,12 @@ private:
         std::function<void()> next;  // after the work is saved; empty: nothing
     };
 
+    /// A scene in motion is to be saved.
+    struct Moment {
+        std::function<void()> save;
+        bool wasPlaying = false;
+    };
+
     // One frame, in this order.
     void beginFrame(double seconds);
     void takeEvents();
@@ -183,6 +189,7 @@ private:
     void refit();
     void noteHandOnCamera();
     void noteRunStart();
+    bool looksAtStart() const;
     void showRunStart();
     void toggleFullScreen();
     void follow(double seconds);
@@ -201,6 +208,8 @@ private:
     void showOpened(bool comparing = false);
     bool saveTo(const std::string& path);
     void saveThen(std::function<void()> next = nullptr);
+    void atMoment(std::function<void()> save);
+    void answerMoment(const ui::Ui& look);
     void lookAtFile();
     void askAboutChangedFile(std::function<void()> next);
     void answerChangedFile(const ui::Ui& look);
@@ -246,7 +255,7 @@ private:
     void answerUnsaved(const ui::Ui& look);
     void answerRecovery(const ui::Ui& look);
     void openSheet(Action which);
-    bool sheetIsOpen() const { return sheet_ || dialog_ || next_ || changedFile_ || recovery_ || failure_; }
+    bool sheetIsOpen() const { return sheet_ || dialog_ || next_ || moment_ || changedFile_ || recovery_ || failure_; }
     void paintCards();
     bool paintNextCard();
     void forgetCards();
@@ -323,6 +332,7 @@ private:
     std::function<void()> next_;   // waits for the answer about unsaved work
     std::optional<ui::FileDialog> dialog_;
     std::function<void(const std::string&)> onFile_;
+    std::optional<Moment> moment_;
     std::optional<ChangedFile> changedFile_;
     std::optional<Recovery> recovery_;
     std::optional<Failure> failure_;

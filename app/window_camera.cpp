@@ -166,9 +166,23 @@ void Window::noteRunStart()
     framingAtRunStart_ = framing_;
 }
 
+/// Whether the hand has chosen a camera that shows what moves at the beginning, or a part of it, and not as a speck.
+bool Window::looksAtStart() const
+{
+    constexpr double least = 0.25;  // of what moves or of the picture, and of the zoom at the beginning
+    if (framing_ != Framing::Hand || following_)
+        return false;
+    const Scene& start = editor_.document().draft();
+    const Box seen = ui::seenIn(camera_, mainCanvas()), movers = ui::moversOf(start, start);
+    const Vec common = glm::max(glm::min(seen.max, movers.max) - glm::max(seen.min, movers.min), Vec{0.0});
+    const Vec whole = glm::min(seen.size(), movers.size());
+    return common.x > least * whole.x && common.y > least * whole.y &&
+           seen.size().x * least < atRunStart_->size().x;
+}
+
 void Window::showRunStart()
 {
-    if (!atRunStart_)
+    if (!atRunStart_ || looksAtStart())
         return;
     following_ = false;
     framing_ = framingAtRunStart_;

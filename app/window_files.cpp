@@ -165,6 +165,37 @@ void Window::saveThen(std::function<void()> next)
         next();
 }
 
+/// Saves at once, or asks first what of a run is to be saved; meanwhile it stands still.
+void Window::atMoment(std::function<void()> save)
+{
+    if (!editor_.runHasMoved()) {
+        save();
+        return;
+    }
+    hands_.cancel();
+    sheetState_ = {};
+    sheetState_.reducedMotion = settings_.reducedMotion;
+    moment_ = {std::move(save), editor_.simulation()->playing()};
+    editor_.simulation()->pause();
+}
+
+void Window::answerMoment(const ui::Ui& look)
+{
+    const std::optional<ui::MomentAnswer> answer =
+        ui::momentQuestion(look, layout_, session_.name(), sheetState_);
+    if (!answer)
+        return;
+    const Moment moment = *std::exchange(moment_, {});
+    if (*answer == ui::MomentAnswer::BeforePlay)
+        editor_.reset();
+    if (*answer != ui::MomentAnswer::Cancel)
+        moment.save();
+    if (ui::Simulation* run = editor_.simulation(); run && *answer == ui::MomentAnswer::BeforePlay)
+        run->pause();
+    else if (run && moment.wasPlaying)
+        run->play();
+}
+
 /// After another window had the keyboard, and its program perhaps the file.
 void Window::lookAtFile()
 {

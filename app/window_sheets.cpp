@@ -200,6 +200,8 @@ void Window::drawQuestions(const ui::Ui& look)
             failure_.reset();
     } else if (next_) {
         answerUnsaved(look);
+    } else if (moment_) {
+        answerMoment(look);
     } else if (changedFile_) {
         answerChangedFile(look);
     } else if (recovery_) {
@@ -226,7 +228,7 @@ void Window::answerUnsaved(const ui::Ui& look)
         return;
     std::function<void()> next = std::exchange(next_, nullptr);
     if (*answer == ui::UnsavedAnswer::Save)
-        saveThen(std::move(next));
+        atMoment([this, next = std::move(next)] { saveThen(next); });
     else if (*answer == ui::UnsavedAnswer::DontSave)
         next();
 }

@@ -69,11 +69,25 @@ TEST_F(CameraTest, AResetComesBackToTheViewOfTheStart)
     const ui::Camera before = camera();
     driver.key("Space");
     driver.frames(20);
-    wander();
-    EXPECT_GT(glm::distance(camera().centre, before.centre), 0.1);
+    for (int i = 0; i < 5; ++i)
+        driver.drag({100.0, 100.0}, {900.0, 150.0}, SDL_BUTTON_MIDDLE);
+    EXPECT_FALSE(isSeen(boxOf(leftBox)) || isSeen(boxOf(rightBox)));
     driver.key("R", KMOD_CTRL);
     driver.frames(30);
     expectSameView(before);
+}
+
+/// It looks at the beginning already.
+TEST_F(CameraTest, AResetLeavesTheCameraOfAHandThatSeesWhatMoves)
+{
+    driver.key("Space");
+    driver.frames(20);
+    driver.wheel(driver.at(boxOf(leftBox).centre()), 2.0f);
+    driver.frames(30);
+    const ui::Camera chosen = camera();
+    driver.key("R", KMOD_CTRL);
+    driver.frames(30);
+    expectSameView(chosen);
 }
 
 TEST_F(CameraTest, TheOpeningViewComesBack)

@@ -46,6 +46,40 @@ TEST_F(Files, CtrlSSavesToTheFileThatWasOpened)
     EXPECT_FALSE(driver.popupOpen());
 }
 
+/// What was built is lost to nobody who saves what has become of it without noticing.
+TEST_F(Files, SavingInARunAsksWhichMoment)
+{
+    const Scene built = driver.scene();
+    const auto save = [&](const char* answer) {
+        driver.key("S", KMOD_CTRL);
+        driver.frames(2);
+        ASSERT_TRUE(driver.popupOpen());
+        const std::uint64_t asked = driver.editor().simulation()->world().tick();
+        driver.frames(20);
+        EXPECT_EQ(driver.editor().simulation()->world().tick(), asked) << "it stands still meanwhile";
+        driver.clickInPopup({answer});
+        driver.frames(2);
+        EXPECT_FALSE(driver.popupOpen());
+    };
+    driver.key("Space");
+    driver.frames(30);
+    save("cancel");
+    EXPECT_TRUE(driver.editor().simulation()->playing());
+    save("before play");
+    EXPECT_TRUE(stored(driver.path("scene.sprung")) == built);
+    EXPECT_FALSE(unsaved());
+    EXPECT_FALSE(driver.editor().simulation()->playing());
+
+    driver.key("Space");
+    driver.frames(30);
+    save("now");
+    const Scene now = stored(driver.path("scene.sprung"));
+    EXPECT_FALSE(now == built);
+    EXPECT_TRUE(driver.editor().simulation()->playing());
+    driver.key("Space");
+    driver.frames(2);
+}
+
 TEST_F(Files, CtrlOOpensTheFileChosenInTheDialog)
 {
     Scene other = handsScene();

@@ -93,6 +93,9 @@ public:
     /// between; else everything since Play is taken back, and redo brings it back.
     void reset();
     bool canReset() const;
+
+    /// There is a run, and it is past its beginning or the moment that it was settled at.
+    bool runHasMoved() const { return simulation_ && simulation_->seconds() > 0.0; }
     void scrub(std::uint64_t tick);
     Advance advance(double seconds, double budget, double (*clock)());
 
@@ -199,7 +202,6 @@ private:
     void showPoses(Scene& posed, std::vector<Break>& breaksTaken, const Track& track) const;
     bool namesPieces(const Selection& selection) const;
     bool recordRun();
-    bool runHasMoved() const { return simulation_ && simulation_->seconds() > 0.0; }
     bool staysInRun(std::size_t historyEntry) const;
     bool canAmend() const;
     void settleWhatIsPoured();

@@ -85,6 +85,20 @@ std::optional<UnsavedAnswer> unsavedQuestion(const Ui& ui, const Layout& layout,
     return answer ? std::optional(static_cast<UnsavedAnswer>(*answer)) : std::nullopt;
 }
 
+std::optional<MomentAnswer> momentQuestion(const Ui& ui, const Layout& layout, std::string_view documentName,
+                                           SheetState& state)
+{
+    constexpr std::array answers{words::beforePlayAnswer, words::nowAnswer, words::cancelAnswer};
+    const Question question{"moment",
+                            icon::help,
+                            ui.theme.accent,
+                            fmt::format(words::momentQuestion, documentName),
+                            words::momentReason,
+                            answers};
+    const std::optional<int> answer = askFor(ui, layout, question, state);
+    return answer ? std::optional(static_cast<MomentAnswer>(*answer)) : std::nullopt;
+}
+
 std::optional<RecoveryAnswer> recoveryQuestion(const Ui& ui, const Layout& layout, const UnsavedWork& work,
                                                SheetState& state)
 {

@@ -10,6 +10,12 @@ enum class UnsavedAnswer { Save, DontSave, Cancel };
 std::optional<UnsavedAnswer> unsavedQuestion(const Ui& ui, const Layout& layout,
                                              std::string_view documentName, SheetState& state);
 
+enum class MomentAnswer { BeforePlay, Now, Cancel };
+
+/// Saving in a run that has moved things: what was built would be lost by what became of it.
+std::optional<MomentAnswer> momentQuestion(const Ui& ui, const Layout& layout, std::string_view documentName,
+                                           SheetState& state);
+
 enum class RecoveryAnswer { Recover, Discard, Later };
 
 /// Work that was not saved when the program ended.

@@ -15,10 +15,16 @@ inline constexpr Label saveCopyAnswer{"save a copy", "Save a copy"};
 inline constexpr Label reloadAnswer{"reload", "Reload"};
 inline constexpr Label overwriteAnswer{"overwrite", "Overwrite"};
 inline constexpr Label replaceAnswer{"replace", "Replace"};
+inline constexpr Label beforePlayAnswer{"before play", "As before Play"};
+inline constexpr Label nowAnswer{"now", "As it is now"};
 inline constexpr Label closeAnswer{"close", "Close"};
 
 inline constexpr const char* saveQuestion = "Save “{}”?";
 inline constexpr const char* saveReason = "What changed since the last save is lost otherwise.";
+inline constexpr const char* momentQuestion = "Save which moment of “{}”?";
+inline constexpr const char* momentReason =
+    "The simulation has moved things. As before Play, it goes back to the beginning, as Reset does, and that is "
+    "saved; as it is now, the file begins with this moment.";
 inline constexpr const char* recoverQuestion = "Recover “{}”?";
 inline constexpr const char* recoverReason =  // when; its file
     "Sprung ended before this was saved. The last state kept is of {}.\n{}\n\nDiscard moves it to the trash; "

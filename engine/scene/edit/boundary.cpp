@@ -50,9 +50,9 @@ std::array<Vec, 10> frameAround(const Box& room)
              {room.max.x - slit, room.max.y}}};
 }
 
-ObjectId addFrame(Scene& scene, std::string_view name)
+ObjectId addFrame(Scene& scene, std::string_view name, const Box& room)
 {
-    const ObjectId id = *addPolygon(scene, frameAround(roomFor(scene)));
+    const ObjectId id = *addPolygon(scene, frameAround(room));
     Object& frame = *find(scene, id);
     frame.name = name;
     frame.fixed = frame.locked = frame.boundary = true;
@@ -83,13 +83,18 @@ Box roomFor(const Scene& scene)
 
 void setBoundary(Scene& scene, Boundary boundary, std::string_view name)
 {
+    setBoundary(scene, boundary, name, roomFor(scene));
+}
+
+void setBoundary(Scene& scene, Boundary boundary, std::string_view name, const Box& room)
+{
     const Object* frame = frameOf(scene);
     if (boundary == Boundary::Open) {
         if (frame)
             deleteObjects(scene, {{frame->id}});
         return;
     }
-    const ObjectId id = frame ? frame->id : addFrame(scene, name);
+    const ObjectId id = frame ? frame->id : addFrame(scene, name, room);
     find(scene, id)->collides = boundary == Boundary::Closed;
 }
 

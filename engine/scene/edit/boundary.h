@@ -25,6 +25,9 @@ Box roomFor(const Scene& scene);
 /// Sets up the frame around the room, changes what it does, or takes it away. The name is a new frame's.
 void setBoundary(Scene& scene, Boundary boundary, std::string_view name);
 
+/// The same; where the scene has no frame yet, it is made round this room.
+void setBoundary(Scene& scene, Boundary boundary, std::string_view name, const Box& room);
+
 /// Objects that can move and are wholly out of the room within the frame, by id; none when there is no frame.
 std::vector<ObjectId> beyondBoundary(const Scene& scene);
 
