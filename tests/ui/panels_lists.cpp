@@ -94,6 +94,12 @@ TEST(Timeline, ReachesTwentySecondsAndThenFurther)
     EXPECT_EQ(timelineEnd(30.0, 90.0), 90.0);
 }
 
+TEST(Timeline, EndsAtTheNewestFrameOnceItsBeginningIsForgotten)
+{
+    EXPECT_EQ(timelineEnd(5.0, 13.0), 13.0);
+    EXPECT_EQ(timelineEnd(0.1, 0.1), 0.1);
+}
+
 TEST(Timeline, IsToldInMinutesAndHundredths)
 {
     EXPECT_EQ(formatTime(0.0), "0:00.00");
