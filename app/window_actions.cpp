@@ -35,7 +35,7 @@ std::span<const Window::Command> Window::Command::table()
     // clang-format off
     static constexpr std::array<Command, actionCount> rows{{
         {Action::New, Gesture::Ends, [](Window& w) { w.whenSafe([&w] { w.showNewScene(); }); }},
-        {Action::Open, Gesture::Ends, [](Window& w) { w.whenSafe([&w] { w.askForFile(); }); }},
+        {Action::Open, Gesture::Ends, [](Window& w) { w.askForFile(); }},
         {Action::Save, Gesture::Ends, [](Window& w) { w.saveThen(); }},
         {Action::SaveAs, Gesture::Ends, [](Window& w) { w.askWhereToSave(); }},
         {Action::ExportPicture, Gesture::Ends, [](Window& w) { w.askWhereToExport(); }},
