@@ -176,6 +176,8 @@ private:
     void compare(bool on);
     void swapMode();
     void changeSpeed(int steps);
+    void resizeInterface(int steps);
+    bool gravityIs(double strength) const;
     void showMovers();
     void showSelection();
     void showOpening();

@@ -1,8 +1,15 @@
 // What menus, shortcuts and buttons ask for.
 
 #include "app/window.h"
+#include "edit/gravity.h"
 #include "words/files.h"
+#include "words/grouping.h"
 #include "words/hints.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <iterator>
 
 namespace sprung::app {
 namespace {
@@ -35,7 +42,7 @@ std::span<const Window::Command> Window::Command::table()
     // clang-format off
     static constexpr std::array<Command, actionCount> rows{{
         {Action::New, Gesture::Ends, [](Window& w) { w.whenSafe([&w] { w.showNewScene(); }); }},
-        {Action::Open, Gesture::Ends, [](Window& w) { w.whenSafe([&w] { w.askForFile(); }); }},
+        {Action::Open, Gesture::Ends, [](Window& w) { w.askForFile(); }},
         {Action::Save, Gesture::Ends, [](Window& w) { w.atMoment([&w] { w.saveThen(); }); }},
         {Action::SaveAs, Gesture::Ends, [](Window& w) { w.atMoment([&w] { w.askWhereToSave(); }); }},
         {Action::ExportPicture, Gesture::Ends, [](Window& w) { w.askWhereToExport(); }},
@@ -60,8 +67,8 @@ std::span<const Window::Command> Window::Command::table()
         {Action::Melt, Gesture::Ends, [](Window& w) { w.melt(); }},
         {Action::Freeze, Gesture::Ends, [](Window& w) { w.freeze(); }},
         {Action::ToggleTaps, Gesture::GoesOn, [](Window& w) { w.editor_.toggleTaps(); }},
-        {Action::Group, Gesture::Ends, [](Window& w) { w.editor_.groupSelection(); }},
-        {Action::Ungroup, Gesture::Ends, [](Window& w) { w.editor_.ungroupSelection(); }},
+        {Action::Group, Gesture::Ends, [](Window& w) { w.editor_.groupSelection(); w.tell(ui::Message::Kind::Information, fmt::format(words::grouped, w.editor_.selection().objects.size())); }},
+        {Action::Ungroup, Gesture::Ends, [](Window& w) { w.editor_.ungroupSelection(); w.tell(ui::Message::Kind::Information, words::ungrouped); }},
         {Action::ToFront, Gesture::Ends, [](Window& w) { w.editor_.bringSelectionToFront(); }},
         {Action::ToBack, Gesture::Ends, [](Window& w) { w.editor_.sendSelectionToBack(); }},
         {Action::FlipSideways, Gesture::Ends, [](Window& w) { w.editor_.flipSelection(false); }},
@@ -91,6 +98,9 @@ std::span<const Window::Command> Window::Command::table()
         {Action::Slower, Gesture::Ends, [](Window& w) { w.changeSpeed(-1); }},
         {Action::Faster, Gesture::Ends, [](Window& w) { w.changeSpeed(+1); }},
         {Action::Compare, Gesture::Ends, [](Window& w) { w.compare(!w.comparing_); }, [](const Window& w) { return w.comparing_; }},
+        {Action::GravityEarth, Gesture::Ends, [](Window& w) { w.editor_.setGravity(ui::earthGravity); }, [](const Window& w) { return w.gravityIs(ui::earthGravity); }},
+        {Action::GravityMoon, Gesture::Ends, [](Window& w) { w.editor_.setGravity(ui::moonGravity); }, [](const Window& w) { return w.gravityIs(ui::moonGravity); }},
+        {Action::GravityNone, Gesture::Ends, [](Window& w) { w.editor_.setGravity(0.0); }, [](const Window& w) { return w.gravityIs(0.0); }},
         {Action::EdgesOpen, Gesture::Ends, [](Window& w) { w.editor_.setBoundary(Boundary::Open); }, [](const Window& w) { return w.editor_.boundary() == Boundary::Open; }},
         {Action::EdgesClosed, Gesture::Ends, [](Window& w) { w.editor_.setBoundary(Boundary::Closed); }, [](const Window& w) { return w.editor_.boundary() == Boundary::Closed; }},
         {Action::EdgesRemoving, Gesture::Ends, [](Window& w) { w.editor_.setBoundary(Boundary::Removing); }, [](const Window& w) { return w.editor_.boundary() == Boundary::Removing; }},
@@ -113,6 +123,8 @@ std::span<const Window::Command> Window::Command::table()
         {Action::ToggleDuel, Gesture::GoesOn, [](Window& w) { flip(w.settings_.showDuel); }, [](const Window& w) { return w.settings_.showDuel; }},
         {Action::ToggleTheme, Gesture::GoesOn, [](Window& w) { flip(w.settings_.darkTheme); }, [](const Window& w) { return !w.settings_.darkTheme; }},
         {Action::ToggleReducedMotion, Gesture::GoesOn, [](Window& w) { flip(w.settings_.reducedMotion); }, [](const Window& w) { return w.settings_.reducedMotion; }},
+        {Action::LargerInterface, Gesture::GoesOn, [](Window& w) { w.resizeInterface(+1); }},
+        {Action::SmallerInterface, Gesture::GoesOn, [](Window& w) { w.resizeInterface(-1); }},
         {Action::Examples, Gesture::GoesOn, [](Window& w) { w.openSheet(Action::Examples); }},
         {Action::Commands, Gesture::GoesOn, [](Window& w) { w.openSheet(Action::Commands); }},
         {Action::Shortcuts, Gesture::GoesOn, [](Window& w) { w.openSheet(Action::Shortcuts); }},
@@ -223,6 +235,21 @@ void Window::swapMode()
 void Window::toggleFullScreen()
 {
     screen_->setFullScreen(!screen_->isFullScreen());
+}
+
+bool Window::gravityIs(double strength) const
+{
+    constexpr double near = 0.005;  // m/s^2, as the buttons of the panel see it
+    return std::abs(glm::length(editor_.document().draft().world.gravity) - strength) < near;
+}
+
+/// To the next of the sizes that View > Size has.
+void Window::resizeInterface(int steps)
+{
+    constexpr int last = static_cast<int>(std::size(ui::uiScales)) - 1;
+    const auto now = std::lower_bound(std::begin(ui::uiScales), std::end(ui::uiScales), scale_);
+    const int place = static_cast<int>(now - std::begin(ui::uiScales)) + steps;
+    settings_.scale = ui::uiScales[std::clamp(place, 0, last)];
 }
 
 void Window::changeSpeed(int steps)

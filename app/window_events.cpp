@@ -99,7 +99,7 @@ std::optional<Action> Window::meantBy(const ui::KeyPressed& pressed) const
     return actionFor(keys, true);
 }
 
-/// The floating panel that lies over the others.
+/// The floating panel that lies over the others; where there is none, the comparison of the solvers.
 void Window::closeTopPanel()
 {
     for (bool* shown : {&settings_.showDuel, &settings_.showLab, &settings_.showOutliner, &settings_.showHistory})
@@ -107,6 +107,7 @@ void Window::closeTopPanel()
             *shown = false;
             return;
         }
+    comparing_ = false;
 }
 
 bool Window::nudge(const ui::KeyPressed& pressed)

@@ -64,7 +64,9 @@ void Window::openFile(const std::string& path)
 {
     const Result<std::vector<std::string>> opened = session_.open(path);
     if (!opened) {
-        fail(words::cannotOpenFile, opened.error().message);
+        const Error& error = opened.error();
+        const bool isNoScene = error.code == ErrorCode::Syntax || error.code == ErrorCode::WrongFormat;
+        fail(words::cannotOpenFile, isNoScene ? fmt::format(words::noScene, error.message) : error.message);
         return;
     }
     leaveScene();
@@ -131,7 +133,7 @@ void Window::ask(ui::FileRequest request, std::function<void(const std::string&)
 void Window::askForFile()
 {
     ask({.kind = ui::FileRequest::Kind::Open, .title = words::openScene},
-        [this](const std::string& path) { openFile(path); });
+        [this](const std::string& path) { whenSafe([this, path] { openFile(path); }); });
 }
 
 void Window::askWhereToSave(std::function<void()> next, const char* ending)

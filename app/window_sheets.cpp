@@ -4,6 +4,7 @@
 #include "app/examples.h"
 #include "app/window.h"
 #include "canvas/thumbnail.h"
+#include "panels/compare_titles.h"
 #include "panels/questions.h"
 #include "panels/shortcuts_sheet.h"
 #include "words/files.h"
@@ -55,6 +56,14 @@ void Window::drawFloating(const ui::Ui& look)
     }
     drawLab(look);
     drawDuel(look);
+    if (const ui::Simulation::Rival* rival = split()) {
+        const ui::PxRect left = mainCanvas(), right{{left.max.x, left.min.y}, layout_.free.max};
+        const WorldSettings& mine = editor_.document().draft().world;
+        const std::array isModern{mine.solver == Solver::Modern,
+                                  rival->settings.applied(mine).solver == Solver::Modern};
+        if (ui::compareTitles(look, {left, right}, isModern))
+            comparing_ = false;
+    }
     const ui::ContextMenuWish wish = ui::contextMenu(look, editor_, menuState_);
     if (wish.action)
         run(*wish.action);

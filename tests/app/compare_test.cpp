@@ -36,6 +36,36 @@ TEST(CompareSolvers, BeginsARunWhereThereIsNone)
     EXPECT_TRUE(driver.editor().simulation()->rivals().empty());
 }
 
+TEST(CompareSolvers, EndsByEscAndByItsCross)
+{
+    WindowDriver driver(ballOverGround(), {1400, 800});
+    driver.key("4");
+    compare(driver);
+    ASSERT_EQ(driver.editor().simulation()->rivals().size(), 1u);
+    driver.key("Escape");
+    driver.frames(3);
+    EXPECT_TRUE(driver.editor().simulation()->rivals().empty());
+    compare(driver);
+    ASSERT_EQ(driver.editor().simulation()->rivals().size(), 1u);
+    driver.clickWidget("compare end", {"end"});
+    driver.frames(3);
+    EXPECT_TRUE(driver.editor().simulation()->rivals().empty());
+}
+
+TEST(CompareSolvers, HasTheEnergyOfTheBeginningAfterReset)
+{
+    WindowDriver driver(ballOverGround(), {1400, 800});
+    driver.key("4");
+    compare(driver);
+    const double first = World(driver.scene()).energy().total();
+    driver.frames(60);
+    ASSERT_NE(driver.editor().simulation()->world().energy().total(), first);
+    driver.key("R", KMOD_CTRL);
+    driver.frames(3);
+    EXPECT_EQ(driver.editor().simulation()->world().energy().total(), first);
+    EXPECT_EQ(driver.editor().simulation()->rivals()[0].track.world().energy().total(), first);
+}
+
 TEST(CompareSolvers, ShowsTheOtherSolversWorldInTheOtherHalf)
 {
     WindowDriver driver(ballOverGround(), {1400, 800});

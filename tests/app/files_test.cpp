@@ -112,19 +112,43 @@ TEST_F(Files, CtrlOAndEscLeaveAllAsItIs)
     EXPECT_EQ(driver.window().session().path(), driver.path("scene.sprung"));
 }
 
-TEST_F(Files, CtrlOWithUnsavedWorkAsksFirst)
+TEST_F(Files, CtrlOWithUnsavedWorkAsksWhenAFileIsChosen)
 {
+    Scene other = handsScene();
+    other.objects.pop_back();
+    ASSERT_TRUE(saveScene(other, driver.path("other.sprung")));
     drawBox(driver);
     const Scene drawn = driver.scene();
     driver.key("O", KMOD_CTRL);
-    driver.frames(2);
-    ASSERT_TRUE(driver.popupOpen());
-    driver.clickInPopup({"don't save"});
     driver.frames(10);
-    ASSERT_TRUE(driver.popupOpen()) << "now the dialog";
     driver.key("Escape");
     driver.frames(2);
-    EXPECT_TRUE(driver.scene() == drawn) << "nothing was chosen";
+    EXPECT_FALSE(driver.popupOpen()) << "nothing was chosen: there is nothing to ask";
+    EXPECT_TRUE(driver.scene() == drawn);
+    driver.key("O", KMOD_CTRL);
+    driver.frames(10);
+    driver.keys({"Down", "Down", "Down", "Return"});  // after the folders config and data
+    driver.frames(10);
+    ASSERT_TRUE(driver.popupOpen()) << "the question";
+    EXPECT_TRUE(driver.scene() == drawn);
+    driver.clickInPopup({"don't save"});
+    driver.frames(10);
+    EXPECT_TRUE(driver.scene() == other);
+}
+
+TEST_F(Files, TheRunStandsStillWhileAFileIsChosen)
+{
+    driver.key("Space");
+    driver.frames(10);
+    driver.key("O", KMOD_CTRL);
+    driver.frames(5);
+    ASSERT_TRUE(driver.popupOpen());
+    const std::uint64_t tick = driver.editor().simulation()->world().tick();
+    driver.frames(30);
+    EXPECT_EQ(driver.editor().simulation()->world().tick(), tick);
+    driver.key("Escape");
+    driver.frames(10);
+    EXPECT_GT(driver.editor().simulation()->world().tick(), tick) << "it goes on as it did";
 }
 
 TEST_F(Files, OnePressOfEnterDoesNotAnswerTheQuestionThatItLeadsTo)
@@ -224,7 +248,10 @@ TEST_F(Files, CtrlShiftSAsksBeforeItReplacesAFile)
         driver.clickInPopup({"save"});
         driver.frames(10);
         EXPECT_TRUE(driver.popupOpen()) << "the question whether to replace it";
-        driver.key(answer);
+        if (answer)
+            driver.key(answer);
+        else
+            driver.clickInPopup({"replace"});
         driver.frames(2);
     };
     saveAsSecond("Escape");
@@ -232,6 +259,10 @@ TEST_F(Files, CtrlShiftSAsksBeforeItReplacesAFile)
     driver.frames(2);
     EXPECT_TRUE(stored(driver.path("second.sprung")) == other);
     saveAsSecond("Return");
+    driver.key("Escape");
+    driver.frames(2);
+    EXPECT_TRUE(stored(driver.path("second.sprung")) == other) << "Enter alone replaces nothing";
+    saveAsSecond(nullptr);
     EXPECT_TRUE(stored(driver.path("second.sprung")) == driver.scene());
 }
 

@@ -1,5 +1,6 @@
 // What made a first hour stumble: names of what is drawn, tags said twice, menus that stay.
 
+#include "app/examples.h"
 #include "app/hands_scene.h"
 #include "app/seen_text.h"
 
@@ -71,6 +72,38 @@ TEST(Menus, CloseByOneEscWithAPartOpenUnderTheMouse)
     driver.key("Escape");
     driver.frames(5);
     EXPECT_FALSE(driver.popupOpen());
+}
+
+TEST(Menus, OfTheBarOpenAtTheirTopInALowWindowAndScrollToTheirEnd)
+{
+    WindowDriver driver(handsScene(), {500, 330});
+    driver.click({20.0, 16.0});  // File; gliding along the bar opens the others
+    for (double x = 20.0; x < 420.0; x += 20.0) {
+        driver.moveTo({x, 16.0});
+        driver.frames(5);
+        ASSERT_TRUE(driver.popupOpen()) << x;
+        const ImGuiWindow& menu = *ImGui::GetCurrentContext()->OpenPopupStack.back().Window;
+        const ImVec2 window = ImGui::GetIO().DisplaySize;
+        EXPECT_LE(menu.InnerClipRect.Min.y, menu.Pos.y + menu.WindowPadding.y) << x;
+        EXPECT_LE(menu.Pos.y + menu.Size.y, window.y) << x;
+        EXPECT_LE(menu.Pos.x + menu.Size.x, window.x) << x;
+        EXPECT_GE(menu.Pos.x, 0.0f) << x;
+        driver.wheel({menu.Pos.x + 20.0, menu.Pos.y + 100.0}, -100.0f);
+        driver.frames(5);
+        EXPECT_EQ(menu.Scroll.y, menu.ScrollMax.y) << x;
+        const float end = menu.Pos.y - menu.Scroll.y + menu.WindowPadding.y + menu.ContentSize.y;
+        EXPECT_LE(end, menu.InnerClipRect.Max.y) << x;
+    }
+}
+
+TEST(Menus, KeepTheirLastRowWholeWhenItOpensAnother)
+{
+    WindowDriver driver(handsScene(), {1280, 800});
+    driver.clickWidget("menu bar", {"examples"});
+    driver.frames(5);
+    const ImGuiWindow& menu = *ImGui::GetCurrentContext()->OpenPopupStack.back().Window;
+    constexpr float row = 28.0f;
+    EXPECT_GE(menu.ContentSize.y, row * static_cast<float>(exampleCategories.size() + 1));
 }
 
 TEST(NewScene, HasNoObjectsAsLongAsNoneIsDrawn)

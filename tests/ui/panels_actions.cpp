@@ -1,8 +1,12 @@
+#include "core/lowered.h"
 #include "panels/actions.h"
+#include "panels/command_palette.h"
 #include "panels/menus.h"
 #include "panels/shortcut_rows.h"
 #include "scene/shapes.h"
 #include "words/layers.h"
+#include "words/shortcuts.h"
+#include "words/synonyms.h"
 #include "words/tools.h"
 
 #include <gtest/gtest.h>
@@ -107,6 +111,67 @@ TEST(ShortcutSheet, TellsOfEveryShortcut)
         }
 }
 
+/// What no group names is put under the first one.
+TEST(ShortcutSheet, HasAHeadingForEachShortcut)
+{
+    EXPECT_EQ(shortcutGroups().front().rows.size(), words::sheet::groups.front().lines.size());
+}
+
+TEST(Commands, AreFoundByOtherWordsToo)
+{
+    const auto finds = [](std::string_view search, Action action) {
+        const std::vector<Action> found = commandsFor(search);
+        return std::find(found.begin(), found.end(), action) != found.end();
+    };
+    EXPECT_TRUE(finds("gravity", Action::GravityMoon));
+    EXPECT_TRUE(finds("moon", Action::GravityMoon));
+    EXPECT_TRUE(finds("Earth", Action::GravityEarth));
+    EXPECT_TRUE(finds("size", Action::LargerInterface));
+    EXPECT_TRUE(finds("zoom", Action::FullSize));
+    EXPECT_TRUE(finds("wind", Action::ModeSimulation));
+    EXPECT_TRUE(finds("air", Action::ModeSimulation));
+    EXPECT_TRUE(finds("colour", Action::ModeObject));
+    EXPECT_TRUE(finds("name", Action::Rename));
+    EXPECT_TRUE(finds("screenshot", Action::ExportPicture));
+    EXPECT_TRUE(finds("picture", Action::CopyPicture));
+    EXPECT_TRUE(finds("video", Action::ExportFilm));
+    EXPECT_TRUE(finds("gif", Action::ExportFilm));
+    EXPECT_TRUE(finds("weld", Action::ToolFix));
+    EXPECT_TRUE(finds("axle", Action::ToolHinge));
+    EXPECT_TRUE(finds("coil", Action::ToolSpring));
+    EXPECT_TRUE(commandsFor("zzz").empty());
+}
+
+TEST(Commands, ThatBeginWithWhatWasTypedComeBeforeThoseOfOtherNames)
+{
+    EXPECT_EQ(commandsFor("wh").front(), Action::ToolWheel);
+    EXPECT_EQ(commandsFor("copy").front(), Action::CopyPicture);
+    EXPECT_EQ(commandsFor("copy")[1], Action::Copy);
+}
+
+TEST(OtherNames, AreInLowerCaseAndSaidOfEachActionOnce)
+{
+    std::set<Action> told;
+    for (const OtherNames& row : otherNameTable) {
+        EXPECT_TRUE(told.insert(row.action).second) << info(row.action).label;
+        EXPECT_EQ(lowered(row.words), row.words);
+    }
+}
+
+TEST(Gravity, IsSetInItsOwnDirection)
+{
+    Scene scene = twoBoxes();
+    scene.world.gravity = {3.0, 4.0};
+    Editor editor(scene, "Open");
+    editor.setGravity(1.62);
+    EXPECT_NEAR(editor.document().saved().world.gravity.x, 0.6 * 1.62, 1e-12);
+    EXPECT_NEAR(editor.document().saved().world.gravity.y, 0.8 * 1.62, 1e-12);
+    editor.setGravity(0.0);
+    EXPECT_EQ(editor.document().saved().world.gravity, Vec(0.0));
+    editor.setGravity(9.81);
+    EXPECT_EQ(editor.document().saved().world.gravity, Vec(0.0, -9.81));
+}
+
 TEST(ShortcutSheet, WritesSharedModifiersOnce)
 {
     EXPECT_EQ(keysOf(std::array{Action::Cut, Action::Copy, Action::Paste}), "[Ctrl] [X] [C] [V]");
@@ -157,6 +222,19 @@ TEST(ActionRules, WhatIsLockedCanBeCopiedButNotCutOrDeleted)
     EXPECT_EQ(editor.document().saved().objects.front().id, locked);
     editor.paste({});
     EXPECT_EQ(editor.document().saved().objects.size(), 2u) << "what was cut alone";
+}
+
+TEST(ActionRules, WhatIsLockedDoesNotMelt)
+{
+    Scene scene = twoBoxes();
+    scene.objects[0].locked = true;
+    Editor editor(scene, "Open");
+    editor.select({.objects = {scene.objects[0].id}});
+    EXPECT_FALSE(isEnabled(Action::Melt, editor));
+    EXPECT_TRUE(isStoppedByLock(Action::Melt, editor));
+    editor.select({.objects = {scene.objects[0].id, scene.objects[1].id}});
+    EXPECT_TRUE(isEnabled(Action::Melt, editor));
+    EXPECT_FALSE(isStoppedByLock(Action::Melt, editor));
 }
 
 TEST(ActionRules, FollowTheHistory)

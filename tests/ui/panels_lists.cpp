@@ -1,5 +1,6 @@
 // Gallery, timeline, status line: what they make of what they are given.
 
+#include "edit/format.h"
 #include "panels/gallery.h"
 #include "panels/status.h"
 #include "panels/transport.h"
@@ -94,6 +95,12 @@ TEST(Timeline, ReachesTwentySecondsAndThenFurther)
     EXPECT_EQ(timelineEnd(30.0, 90.0), 90.0);
 }
 
+TEST(Timeline, EndsAtTheNewestFrameOnceItsBeginningIsForgotten)
+{
+    EXPECT_EQ(timelineEnd(5.0, 13.0), 13.0);
+    EXPECT_EQ(timelineEnd(0.1, 0.1), 0.1);
+}
+
 TEST(Timeline, IsToldInMinutesAndHundredths)
 {
     EXPECT_EQ(formatTime(0.0), "0:00.00");
@@ -127,6 +134,59 @@ TEST(Status, TellsHowTheRunIs)
     EXPECT_EQ(words[3], "0.84 ms per step");
     EXPECT_EQ(words[4], "1.00× real time");
     EXPECT_EQ(strongWords(editor, {.realTimeFactor = 0.0083})[3], "0.008× real time");
+}
+
+TEST(Status, TellsAZoomThatIsNotZeroAsSuch)
+{
+    Editor editor(oneBox());
+    EXPECT_EQ(strongWords(editor, {.zoom = 1.0}).back(), "100 %");
+    EXPECT_EQ(strongWords(editor, {.zoom = 0.004}).back(), "0.4 %");
+    EXPECT_EQ(strongWords(editor, {.zoom = 0.0002}).back(), "0.02 %");
+}
+
+TEST(Status, HintsHowWhatIsLockedGetsUnlocked)
+{
+    Scene scene = oneBox();
+    scene.objects[0].locked = true;
+    Editor editor(scene);
+    Hands hands(editor);
+    editor.select({.objects = {scene.objects[0].id}});
+    const std::vector<Hint> locked = hints(editor, hands);
+    EXPECT_EQ(locked.front().with, Hint::With::Right);
+    editor.lockSelection();
+    EXPECT_EQ(hints(editor, hands).front().with, Hint::With::Left);
+}
+
+TEST(Hover, SaysThatAThingIsLocked)
+{
+    Scene scene = oneBox();
+    Editor editor(scene);
+    Hands hands(editor);
+    const Pointer over{.at = {0.0, 0.5}, .metresPerPixel = 0.01};
+    hands.move(over);
+    EXPECT_TRUE(hands.overlay().tags.empty());
+    editor.select({.objects = {scene.objects[0].id}});
+    editor.lockSelection();
+    editor.select({});
+    hands.move(over);
+    EXPECT_EQ(hands.overlay().tags.size(), 1u);
+    hands.move({.at = {9.0, 9.0}, .metresPerPixel = 0.01});
+    EXPECT_TRUE(hands.overlay().tags.empty());
+}
+
+TEST(Format, LeavesNoZerosThatSayNothingInLargeNumbers)
+{
+    EXPECT_EQ(formatNumber(1e9, 0), "1e9");
+    EXPECT_EQ(formatNumber(1.25e10, 2), "1.25e10");
+    EXPECT_EQ(formatNumber(-2e12, 0), "\u22122e12");
+    EXPECT_EQ(formatNumber(9.999e9, 0), "1e10");
+}
+
+TEST(Format, GivesSmallSizesThreeDigits)
+{
+    EXPECT_EQ(formatSize(2.0, 0.5), "2.00 × 0.50 m");
+    EXPECT_EQ(formatSize(0.006, 0.0123), "0.00600 × 0.0123 m");
+    EXPECT_EQ(formatSize(0.0, 1.0), "0.00 × 1.00 m");
 }
 
 TEST(Status, TellsWhatIsSelectedByMode)

@@ -163,6 +163,13 @@ TEST_F(FolderOfScenes, AsksBeforeItReplacesAFile)
     stage->run();
     stage->tap(SDLK_RETURN);
     stage->run();
+    EXPECT_FALSE(answer) << "Enter alone replaces nothing";
+    stage->tap(SDLK_RETURN);
+    stage->run();
+    stage->tap(SDLK_LEFT);
+    stage->run();
+    stage->tap(SDLK_RETURN);
+    stage->run();
     ASSERT_TRUE(answer);
     EXPECT_EQ(answer->path, folder / "b.sprung");
 }

@@ -3,8 +3,10 @@
 #include "canvas/canvas_writer.h"
 #include "canvas/painting.h"
 #include "edit/format.h"
+#include "scene/edit/arrangement.h"
 #include "scene/query.h"
 #include "scene/weight.h"
+#include "words/grouping.h"
 #include "words/hints.h"
 #include "words/properties.h"
 
@@ -79,6 +81,25 @@ void writeTags(CanvasWriter& writer)
                 writeNote(writer, middle + Px(0.0, 27.0), tag.note, strength);
         }
     writeReasons(writer);
+}
+
+/// How many they are, over a group that is selected whole.
+void writeGroup(CanvasWriter& writer)
+{
+    const View& view = writer.view();
+    const std::vector<ObjectId>& chosen = view.selection.objects;
+    if (view.mode != Mode::Object || view.overlay.ghost || !isOneGroup(view.scene, chosen))
+        return;
+    Box box;
+    for (ObjectId id : chosen) {
+        const Box own = boundsOf(view.scene, *find(view.scene, id));
+        box.include(own.min);
+        box.include(own.max);
+    }
+    const Px top = view.camera.toScreen({box.centre().x, box.max.y});
+    const double above = view.overlay.turnHandle ? 60.0 : 28.0;  // px, clear of the handle
+    writer.tag(top - Px(0.0, above), fmt::format(words::groupOf, chosen.size()), Overlay::TagKind::Plain,
+               writer.fade().strength(TagFade::Kind::Object, number(chosen.front())));
 }
 
 /// Name and mass over the one that is selected, while no gesture has its own to say there.
@@ -221,6 +242,7 @@ void drawCanvasText(const View& view, const Fonts& fonts, ImDrawList& list, TagF
     writeScaleBar(writer);
     writeLegend(writer);
     writeName(writer);
+    writeGroup(writer);
     writePoint(writer);
     writeEdge(writer);
     writeTags(writer);

@@ -186,6 +186,9 @@ public:
     sprung::Boundary boundary() const { return boundaryOf(document_.draft()); }
     void setBoundary(sprung::Boundary boundary);
 
+    /// Keeps its direction; down where there was none. One step. @param strength m/s^2
+    void setGravity(double strength);
+
     /// Deletes what has left a world that removes it: a step, or more of the last one.
     void removeWhatLeft();
 

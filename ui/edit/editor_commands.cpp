@@ -279,6 +279,14 @@ void Editor::setBoundary(sprung::Boundary boundary)
     apply(words::step::setEdges, std::move(scene));
 }
 
+void Editor::setGravity(double strength)
+{
+    Scene scene = document_.saved();
+    Vec& gravity = scene.world.gravity;
+    gravity = strength * (gravity == Vec(0.0) ? Vec(0.0, -1.0) : glm::normalize(gravity));
+    apply(words::step::setGravity, std::move(scene));
+}
+
 void Editor::removeWhatLeft()
 {
     if (!simulation_ || !held_.empty() || boundary() != Boundary::Removing ||

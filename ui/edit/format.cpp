@@ -8,6 +8,7 @@
 
 #include <cmath>
 #include <numbers>
+#include <string>
 
 namespace sprung::ui {
 namespace {
@@ -22,6 +23,26 @@ int threeDigits(double value)
     return size >= 100.0 ? 0 : size >= 10.0 ? 1 : 2;
 }
 
+/// "1e9", "1.25e10": no zeros that say nothing, so that it fits into a field.
+std::string shortPower(double value)
+{
+    const std::string whole = fmt::format("{:.2e}", std::abs(value));
+    const std::size_t e = whole.find('e');
+    std::string digits = whole.substr(0, e);
+    digits.erase(digits.find_last_not_of('0') + 1);
+    if (digits.back() == '.')
+        digits.pop_back();
+    return (value < 0 ? minus : "") + digits + "e" + std::to_string(std::stoi(whole.substr(e + 1)));
+}
+
+/// Two, or as many as leave three digits of what is small.
+int lengthDecimals(double metres)
+{
+    if (!(metres > 0.0) || metres >= 0.1)
+        return 2;
+    return std::min(9, 2 - static_cast<int>(std::floor(std::log10(metres))));
+}
+
 }  // namespace
 
 std::string formatNumber(double value, int decimals)
@@ -29,7 +50,7 @@ std::string formatNumber(double value, int decimals)
     if (!std::isfinite(value))
         return value > 0 ? "\u221E" : value < 0 ? std::string(minus) + "\u221E" : "\u2013";
     if (std::abs(value) >= 1e9)
-        return fmt::format("{:.2e}", value);
+        return shortPower(value);
     std::string digits = fmt::format("{:.{}f}", std::abs(value), decimals);
     const bool isZero = digits.find_first_not_of("0.") == std::string::npos;
     const std::size_t point = std::min(digits.find('.'), digits.size());
@@ -71,7 +92,8 @@ std::string formatStiffness(double newtonPerMetre)
 
 std::string formatSize(double width, double height)
 {
-    return formatNumber(width, 2) + " × " + formatWithUnit(height, 2, "m");
+    return formatNumber(width, lengthDecimals(width)) + " × " +
+           formatWithUnit(height, lengthDecimals(height), "m");
 }
 
 std::string formatCount(std::size_t count, const char* singular)

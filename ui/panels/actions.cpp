@@ -39,8 +39,16 @@ bool canDelete(const Editor& editor)
 
 }  // namespace
 
+/// What lies locked does not melt either.
+static bool canMelt(const Editor& editor)
+{
+    return !editor.objectsToChange().empty();
+}
+
 bool isStoppedByLock(Action action, const Editor& editor)
 {
+    if (action == Action::Melt)
+        return !editor.selection().objects.empty() && !canMelt(editor);
     const When when = info(action).when;
     return (when == When::CanCut || when == When::CanDelete) && !isEnabled(action, editor) &&
            !editor.thingsInHand().empty();
@@ -48,6 +56,8 @@ bool isStoppedByLock(Action action, const Editor& editor)
 
 bool isEnabled(Action action, const Editor& editor)
 {
+    if (action == Action::Melt)
+        return canMelt(editor);
     const Simulation* run = editor.simulation();
     switch (info(action).when) {
     case When::Always:

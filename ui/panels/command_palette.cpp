@@ -4,6 +4,7 @@
 #include "panels/popup_menu.h"
 #include "panels/widgets/item.h"
 #include "words/panels.h"
+#include "words/synonyms.h"
 
 #include <sstream>
 
@@ -13,16 +14,26 @@ namespace {
 constexpr double paletteWidth = 520.0, paletteHeight = 420.0;  // logical px
 constexpr std::size_t mostShown = 10;
 
-/// 0: it begins with what was typed, 1: it has all its words; none: it is not meant.
-std::optional<int> rankOf(const std::string& label, const std::string& search)
+bool hasAllWords(const std::string& text, const std::string& search)
+{
+    std::istringstream words(search);
+    for (std::string word; words >> word;)
+        if (text.find(word) == std::string::npos)
+            return false;
+    return true;
+}
+
+/// 0: it begins with what was typed, 1: it has all its words, 2: it has them with its other names; none: it is not
+/// meant.
+std::optional<int> rankOf(const std::string& label, std::string_view otherNames, const std::string& search)
 {
     if (label.starts_with(search))
         return 0;
-    std::istringstream words(search);
-    for (std::string word; words >> word;)
-        if (label.find(word) == std::string::npos)
-            return {};
-    return 1;
+    if (hasAllWords(label, search))
+        return 1;
+    if (hasAllWords(label + ' ' + std::string(otherNames), search))
+        return 2;
+    return {};
 }
 
 PxRect palettePlace(const Layout& layout)
@@ -70,7 +81,7 @@ std::vector<Action> commandsFor(std::string_view search)
     const std::string wanted = lowered(search);
     std::vector<std::pair<int, Action>> ranked;
     for (const ActionInfo& row : actions())
-        if (const std::optional<int> rank = rankOf(lowered(row.label), wanted);
+        if (const std::optional<int> rank = rankOf(lowered(row.label), otherNames(row.action), wanted);
             rank && row.action != Action::Commands)
             ranked.emplace_back(*rank, row.action);
     std::stable_sort(ranked.begin(), ranked.end(),

@@ -16,7 +16,8 @@ struct CommandPaletteWish {
     bool close = false;
 };
 
-/// Actions whose name has all the words that were typed, whatever their case: those that begin with them first.
+/// Actions whose name has all the words that were typed, whatever their case: those that begin with them first, those
+/// that have them with their other names last.
 std::vector<Action> commandsFor(std::string_view search);
 
 /// Every action by its name: type, choose with the arrows, Enter does it.

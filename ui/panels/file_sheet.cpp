@@ -119,7 +119,7 @@ void FileSheet::list(const Ui& ui, float height)
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0.0f, 0.0f});
     ImGui::BeginChild("list", {0.0f, height}, false,
                       ImGuiWindowFlags_AlwaysUseWindowPadding | ImGuiWindowFlags_NoNav);
-    if (entries_.empty())
+    if (entries_.empty() && (request_.kind == FileRequest::Kind::Open || !problem_.empty()))
         text(ui, ui.fonts.body, ui.theme.faint, problem_.empty() ? words::noSuchFiles : problem_.c_str());
     for (std::size_t i = 0; i < entries_.size(); ++i)
         if (row(ui, i))
@@ -206,7 +206,8 @@ void FileSheet::buttons(const Ui& ui)
     cancelled_ = button(ui, "", words::cancelFile, width) || cancelled_;
     ImGui::SameLine(0.0f, ui.px(8));
     ImGui::BeginDisabled(!canAccept());
-    accepted_ = button(ui, "", verb, width, ButtonLook::Accent) || accepted_;
+    const ButtonLook look = canAccept() ? ButtonLook::Accent : ButtonLook::Plain;  // dimmed words stay readable
+    accepted_ = button(ui, "", verb, width, look) || accepted_;
     ImGui::EndDisabled();
 }
 

@@ -94,8 +94,8 @@ constexpr std::array insertParts{MenuPart{MenuGroup::Choose}, MenuPart{MenuGroup
 constexpr std::array viewParts{MenuPart{MenuGroup::Fit}, MenuPart{MenuGroup::Panels, layerEntries},
                                MenuPart{MenuGroup::Looks, sizeMenu}};
 constexpr std::array simulationParts{MenuPart{MenuGroup::Run}, MenuPart{MenuGroup::Speed},
-                                     MenuPart{MenuGroup::Solver}, MenuPart{MenuGroup::Edges},
-                                     MenuPart{MenuGroup::Mode}};
+                                     MenuPart{MenuGroup::Solver}, MenuPart{MenuGroup::Gravity},
+                                     MenuPart{MenuGroup::Edges}, MenuPart{MenuGroup::Mode}};
 constexpr std::array examplesParts{MenuPart{MenuGroup::Examples, nullptr, exampleEntries}};
 constexpr std::array helpParts{MenuPart{MenuGroup::Help}};
 

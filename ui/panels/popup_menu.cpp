@@ -3,6 +3,10 @@
 #include "panels/widgets/item.h"
 #include "words/panels.h"
 
+#include <imgui_internal.h>
+
+#include <cfloat>
+
 namespace sprung::ui {
 namespace {
 
@@ -15,6 +19,24 @@ void keepInWindow()
         ImGui::SetWindowPos({at.x, lowest});
 }
 
+/// How wide the menu was in the last frame, physical px; 0: it was not there.
+float widthBefore(const char* id)
+{
+    for (const ImGuiPopupData& popup : ImGui::GetCurrentContext()->OpenPopupStack)
+        if (popup.PopupId == ImGui::GetID(id) && popup.Window)
+            return popup.Window->Size.x;
+    return 0.0f;
+}
+
+/// Hangs the next menu at a place, no lower and no further right than the window reaches: what is longer scrolls.
+void hangAt(const char* id, ImVec2 at)
+{
+    const ImVec2 window = ImGui::GetIO().DisplaySize;
+    at.x = std::max(0.0f, std::min(at.x, window.x - widthBefore(id)));
+    ImGui::SetNextWindowPos(at);
+    ImGui::SetNextWindowSizeConstraints({0.0f, 0.0f}, {FLT_MAX, std::max(1.0f, window.y - at.y)});
+}
+
 }  // namespace
 
 bool beginMenu(const Ui& ui, const char* id, std::optional<ImVec2> at)
@@ -22,7 +44,7 @@ bool beginMenu(const Ui& ui, const char* id, std::optional<ImVec2> at)
     if (!ImGui::IsPopupOpen(id))
         return false;
     if (at)
-        ImGui::SetNextWindowPos(*at);
+        hangAt(id, *at);
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {ui.px(6.0f), ui.px(6.0f)});
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {ui.px(8.0f), 0.0f});
     const bool open = ImGui::BeginPopup(id, ImGuiWindowFlags_NoMove);

@@ -14,7 +14,8 @@ struct Question {
     const char* icon;
     Rgba iconColor;
     std::string title, words;
-    std::span<const Label> answers;  // the first is meant; Esc gives the last
+    std::span<const Label> answers;  // the first is meant
+    std::optional<int> onEscape{};   // none: the last
 };
 
 constexpr float questionWidth = 440.0f, textLeft = 64.0f, questionPadding = 24.0f;
@@ -65,7 +66,7 @@ std::optional<int> askFor(const Ui& ui, const Layout& layout, const Question& qu
 
     std::optional<int> answer = answerRow(ui, question, buttonsTop);
     if (isPressed(Key::Escape))
-        answer = static_cast<int>(question.answers.size()) - 1;
+        answer = question.onEscape.value_or(static_cast<int>(question.answers.size()) - 1);
     if (answer)
         ImGui::CloseCurrentPopup();
     endSheet(state);
@@ -140,12 +141,13 @@ std::optional<ChangedFileAnswer> changedFileQuestion(const Ui& ui, const Layout&
 std::optional<bool> overwriteQuestion(const Ui& ui, const Layout& layout, std::string_view fileName,
                                       SheetState& state)
 {
-    constexpr std::array answers{words::replaceAnswer, words::cancelAnswer};
+    constexpr std::array answers{words::cancelAnswer, words::replaceAnswer};  // Enter alone destroys nothing
     const Question question{"overwrite",          icon::alert,
                             ui.theme.warn,        fmt::format(words::replaceQuestion, fileName),
-                            words::replaceReason, answers};
+                            words::replaceReason, answers,
+                            0};
     const std::optional<int> answer = askFor(ui, layout, question, state);
-    return answer ? std::optional(*answer == 0) : std::nullopt;
+    return answer ? std::optional(*answer == 1) : std::nullopt;
 }
 
 bool waitingForDialog(const Ui& ui, const Layout& layout, SheetState& state)

@@ -1,5 +1,6 @@
 #include "core/limits.h"
 #include "edit/format.h"
+#include "edit/gravity.h"
 #include "panels/panel_frame.h"
 #include "panels/tabs.h"
 #include "words/icons.h"
@@ -9,8 +10,6 @@
 namespace sprung::ui {
 namespace {
 
-constexpr double earthGravity = 9.81;  // m/s^2
-constexpr double moonGravity = 1.62;
 constexpr double strongest = 1000.0;
 
 Vec pointing(double angle, double length)

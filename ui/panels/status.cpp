@@ -6,6 +6,8 @@
 
 #include <fmt/format.h>
 
+#include <cmath>
+
 namespace sprung::ui {
 namespace {
 
@@ -205,6 +207,13 @@ void detailTip(const Ui& ui, const StatusItem& item, float x)
     tooltip(ui, item.detail.c_str());
 }
 
+/// Whole, but for what is so small that a whole number would be 0.
+std::string zoomPercent(double percent)
+{
+    const bool isSmall = percent > 0.0 && percent < 1.0;
+    return formatNumber(percent, isSmall ? static_cast<int>(std::ceil(-std::log10(percent))) : 0);
+}
+
 }  // namespace
 
 std::vector<StatusItem> statusItems(const Editor& editor, const StatusReading& reading)
@@ -225,7 +234,7 @@ std::vector<StatusItem> statusItems(const Editor& editor, const StatusReading& r
     if (reading.follows)
         items.push_back({words::status::camera, words::status::follows});
     if (reading.zoom)
-        items.push_back({formatNumber(100.0 * *reading.zoom, 0), "%", Part::Zoom, words::status::zoomDetail});
+        items.push_back({zoomPercent(100.0 * *reading.zoom), "%", Part::Zoom, words::status::zoomDetail});
     return items;
 }
 

@@ -183,7 +183,7 @@ std::string formatTime(double seconds)
 double timelineEnd(double first, double newest)
 {
     constexpr double shortest = 20.0;  // s
-    return std::max(newest, first + shortest);
+    return first > 0.0 ? newest : std::max(newest, shortest);
 }
 
 TransportWish transport(const Ui& ui, const Layout& layout, const Editor& editor, double speed,
@@ -208,8 +208,13 @@ TransportWish transport(const Ui& ui, const Layout& layout, const Editor& editor
         label(ui, ui.fonts.small, ui.theme.faint, right, end);
         right -= ui.px(18.0f);
     }
-    const float timeWidth = measure(ui.fonts.bodyMedium, "00:00.00").x;
-    timelinePart(ui, simulation, film, ui.px(202.0f) + timeWidth + ui.px(10.0f), right, wish);
+    float left = ui.px(202.0f) + measure(ui.fonts.bodyMedium, "00:00.00").x + ui.px(10.0f);
+    if (layout.endTime && span.first > 0.0) {
+        const std::string first = formatTime(span.first);
+        label(ui, ui.fonts.small, ui.theme.faint, left, first);
+        left += measure(ui.fonts.small, first).x + ui.px(14.0f);
+    }
+    timelinePart(ui, simulation, film, left, right, wish);
     endFixedPanel();
     return wish;
 }

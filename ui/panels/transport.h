@@ -17,7 +17,7 @@ struct TransportWish {
     bool empty() const { return !action && !scrubTo && !speed && !filmFrom && !filmTo; }
 };
 
-/// The bar at the bottom: reset, step, play, the last minute to go back to, speed.
+/// The bar at the bottom: reset, step, play, the last minute or what is kept of it, speed.
 /// @param speed of the simulation, also while there is none
 /// @param film the part of the run that is being chosen, with a handle at both ends; null: none is
 TransportWish transport(const Ui& ui, const Layout& layout, const Editor& editor, double speed,
@@ -26,7 +26,8 @@ TransportWish transport(const Ui& ui, const Layout& layout, const Editor& editor
 /// "0:12.48"
 std::string formatTime(double seconds);
 
-/// Seconds at the right end of the timeline: 20 s after its beginning, or more when there is more.
+/// Seconds at the right end of the timeline: 20 s or more while all of the run is kept. Once its beginning is gone
+/// the newest frame stands there, so that the knob's place tells where in what is kept one is.
 double timelineEnd(double first, double newest);
 
 }  // namespace sprung::ui

@@ -17,6 +17,7 @@
 #include "tools/move_objects.h"
 #include "tools/move_points.h"
 #include "tools/new_edge.h"
+#include "words/grouping.h"
 #include "words/hints.h"
 
 namespace sprung::ui {
@@ -364,6 +365,14 @@ bool Hands::showHoveredFitting(Overlay& overlay) const
     return !fitting.empty();
 }
 
+/// Says at the hand that what lies under it is locked.
+static void showLock(const Scene& scene, const Pointer& pointer, Overlay& overlay)
+{
+    const std::optional<ObjectId> object = objectAt(scene, pointer.at, pointer.metres(pointReach));
+    if (object && find(scene, *object)->locked)
+        overlay.tags.push_back({.at = pointer.at, .offset = {44.0f, 24.0f}, .text = words::lockedTag});
+}
+
 void Hands::showHover(Overlay& overlay) const
 {
     const Scene& scene = editor_.posed();
@@ -402,6 +411,8 @@ void Hands::showHover(Overlay& overlay) const
             overlay.hoveredObject = objectToTake(pointer_.metres(pointReach));
         if (!toolInHand() && !overlay.hoveredObject)
             overlay.hoveredFluid = fluidAt(scene, pointer_.at, 0.0);
+        if (!toolInHand() && !overlay.hoveredFluid)
+            showLock(scene, pointer_, overlay);
         break;
     }
 }

@@ -3,6 +3,7 @@
 #include "tools/draw_shape.h"
 #include "tools/fitting_tools.h"
 #include "tools/liquid_tools.h"
+#include "words/grouping.h"
 #include "words/hints.h"
 #include "words/simulation.h"
 
@@ -90,6 +91,9 @@ std::vector<Hint> objectHints(const Editor& editor, const Hands& hands)
     if (editor.selection().objects.empty())
         return {mouse(With::Left, words::selectOrDrag), mouse(With::Right, words::menu),
                 mouse(With::Middle, words::pan), mouse(With::Wheel, words::zoom)};
+    if (editor.objectsToChange().empty())  // all of it is locked
+        return {mouse(With::Right, words::unlockInMenu), mouse(With::Middle, words::pan),
+                mouse(With::Wheel, words::zoom)};
     return {mouse(With::Left, words::move), mouse(With::Right, words::turn),
             mouse(With::Left, words::scale, "Shift"), mouse(With::Left, words::copy, "Ctrl"),
             key("Del", words::deleteHint)};

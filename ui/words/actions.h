@@ -27,12 +27,14 @@ enum class Action {
     TogglePlay, StepForward, StepBack, Reset, KeepRunning,
     Slower, Faster,
     Compare,
+    GravityEarth, GravityMoon, GravityNone,
     EdgesOpen, EdgesClosed, EdgesRemoving,
     ModeSimulation, ModeVertex, ModeEdge, ModeObject, SwapMode,
     FitAll, OpeningView, FitSelection, ZoomIn, ZoomOut, FullSize,
     ToggleFullScreen, ToggleTools,
     ToggleHistory, ToggleOutliner, ToggleLab, ToggleDuel,
     ToggleTheme, ToggleReducedMotion,
+    LargerInterface, SmallerInterface,
     Examples,
     Commands, Shortcuts, About,
 };
@@ -44,7 +46,7 @@ enum class MenuGroup {
     Open, Save, Quit,                       // File
     Step, Clipboard, Select, Change, Arrange, // Edit
     Choose, Draw, Connect, Liquids,         // Insert
-    Run, Speed, Solver, Edges, Mode,               // Simulation
+    Run, Speed, Solver, Gravity, Edges, Mode,      // Simulation
     Fit, Panels, Looks,                     // View
     Examples,
     Help,
@@ -163,6 +165,10 @@ inline constexpr ActionInfo actionTable[]{
 
     {Action::Compare, "compare", "Compare solvers", "", "", "", MenuGroup::Solver},
 
+    {Action::GravityEarth, "gravity earth", "Gravity as on Earth", icon::earth, "", "", MenuGroup::Gravity},
+    {Action::GravityMoon, "gravity moon", "Gravity as on the Moon", icon::moon, "", "", MenuGroup::Gravity},
+    {Action::GravityNone, "gravity none", "No gravity", "", "", "", MenuGroup::Gravity},
+
     {Action::EdgesOpen, "edges open", "Edges of the world: open", "", "", "", MenuGroup::Edges},
     {Action::EdgesClosed, "edges closed", "Edges of the world: closed", "", "", "", MenuGroup::Edges},
     {Action::EdgesRemoving, "edges removing", "Edges of the world: remove what leaves", "", "", "", MenuGroup::Edges},
@@ -190,6 +196,8 @@ inline constexpr ActionInfo actionTable[]{
 
     {Action::ToggleTheme, "toggle theme", "Light theme", icon::theme, "", "", MenuGroup::Looks},
     {Action::ToggleReducedMotion, "toggle reduced motion", "Reduced motion", "", "", "", MenuGroup::Looks},
+    {Action::LargerInterface, "larger interface", "Larger interface", icon::plus, "", "", MenuGroup::Looks},
+    {Action::SmallerInterface, "smaller interface", "Smaller interface", icon::minus, "", "", MenuGroup::Looks},
 
     {Action::Examples, "examples", "All examples…", "", "", "", MenuGroup::Examples},
 

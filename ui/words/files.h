@@ -20,6 +20,8 @@ inline constexpr const char* tables = "Tables";
 inline constexpr const char* allFiles = "All files";
 
 inline constexpr const char* cannotOpenFile = "This file can't be opened";
+inline constexpr const char* noScene =
+    "This is no scene of Sprung, or it is damaged. What was found, by file and line: {}";
 inline constexpr const char* cannotOpenExample = "This example can't be opened";
 inline constexpr const char* sceneNotSaved = "The scene could not be saved";
 inline constexpr const char* pictureNotWritten = "The picture could not be written";

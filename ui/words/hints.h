@@ -50,9 +50,9 @@ inline constexpr const char* nothingOverlaps =
     "They do not overlap: join where two things lie over each other";
 inline constexpr const char* clickForUsualSize = "Click: usual size";
 inline constexpr const char* brushSize = "Size of the brush";
-inline constexpr const char* runsOut = "It is open at a side or below: it would run out";
+inline constexpr const char* runsOut = "Not inside a vessel: open at a side or below, it would run out";
 inline constexpr const char* isSolidThere = "Press in what is empty, not in an object";
-inline constexpr const char* tooMuchLiquid = "That is more than can be poured at once";
+inline constexpr const char* tooMuchLiquid = "Not inside a vessel that is small enough to be filled at once";
 inline constexpr const char* nothingMelts = "Only what has an outline melts";
 inline constexpr const char* onlyDrops = "There are only drops, too small to freeze";
 inline constexpr const char* moveAlone = "Without what is joined";

@@ -50,7 +50,9 @@ inline constexpr Line modes[]{
 inline constexpr Line file[]{{"New, open", "", {New, Open}},
                              {"Save", "", {Save}},
                              {"Save as", "", {SaveAs}},
+                             {"", "", {CopyPicture}},
                              {"This sheet", "", {Shortcuts}},
+                             {"Find a command", "", {Commands}},
                              {"Quit", "", {Quit}}};
 
 inline constexpr Line edit[]{{"", "", {Undo}},
@@ -58,6 +60,10 @@ inline constexpr Line edit[]{{"", "", {Undo}},
                              {"Cut, copy, paste", "", {Cut, Copy, Paste}},
                              {"", "", {Duplicate}},
                              {"", "", {SelectAll}},
+                             {"", "", {SelectConnected}},
+                             {"", "", {Group}},
+                             {"", "", {Ungroup}},
+                             {"", "", {Rename}},
                              {"", "", {Delete}},
                              {"Cancel, then deselect", "", {Deselect}}};
 

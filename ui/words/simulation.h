@@ -48,7 +48,8 @@ inline constexpr const char* play = "Play";
 inline constexpr const char* pause = "Pause";
 inline constexpr const char* speedOfSimulation = "Speed of the simulation";
 inline constexpr const char* timelineReach =
-    "The last minute, back to the last change. Undo goes back past that";
+    "What can be gone back to: the last minute, less where much moves, as water does, "
+    "and at most to the last change. Undo goes back past that";
 inline constexpr const char* pressSpace = "Press Space to play";
 inline constexpr const char* dragAnything = "Drag anything to fling it";
 

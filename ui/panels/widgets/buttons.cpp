@@ -136,6 +136,8 @@ bool beginSubMenu(const Ui& ui, const char* iconText, const Label& label, bool e
     const float width = std::max(menuRowWidth(ui, label.text, "  "), ImGui::GetContentRegionAvail().x);
     const ImVec2 min = ImGui::GetCursorScreenPos();
     ImDrawList& list = *ImGui::GetWindowDrawList();
+    ImGui::Dummy({width, ui.px(28)});  // BeginMenu alone would count its text only: the last row would be cut
+    ImGui::SetCursorScreenPos(min);
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(ui.px(8), ui.px(28) - ImGui::GetFontSize()));
     const std::array<ImGuiCol, 4> unseen{ImGuiCol_Text, ImGuiCol_Header, ImGuiCol_HeaderHovered,
                                          ImGuiCol_HeaderActive};
