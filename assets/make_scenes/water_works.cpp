@@ -13,7 +13,7 @@
 namespace sprung {
 namespace {
 
-constexpr int paddles = 12, cams = 1;
+constexpr int paddles = 12;
 constexpr double paddleLength = 2.6, camLength = 3.05;  // m, from the axle
 
 /// A wheel whose paddles have lips that hold water on the way down at the right; one is a cam instead, longer and
@@ -24,7 +24,7 @@ ObjectId addWaterWheel(Scene& scene, Vec axle)
     std::vector<Vec> outline;
     for (int i = 0; i < paddles; ++i) {
         const double angle = 2.0 * std::numbers::pi * i / paddles;
-        const bool isCam = i % (paddles / cams) == 0;
+        const bool isCam = i == 0;
         const Vec out{std::cos(angle), std::sin(angle)}, along = perp(out);
         const auto corner = [&](double r, double s) { outline.push_back(axle + r * out + s * along); };
         const double length = isCam ? camLength : paddleLength;

@@ -406,7 +406,8 @@ TEST(RainyGorge, SetsAfloatWhatLiesInIt)
         EXPECT_GT(boxOf(later, name).min.y, boxOf(scene, name).min.y + 1.0) << name;
     stepFor(world, 10);
     for (const char* name : {"Raft", "Crate 1", "Barrel 1", "Boat"})
-        EXPECT_NEAR(boxOf(world.scene(), name).min.y, boxOf(later, name).min.y, 1.5) << name << ": the overflow holds the water";
+        EXPECT_NEAR(boxOf(world.scene(), name).min.y, boxOf(later, name).min.y, 1.5)
+            << name << ": the overflow holds the water";
 }
 
 TEST(Storm, TipsItsBucketAgainAndAgain)
