@@ -90,11 +90,18 @@ std::string valuesOfObject(const Tracked& tracked, const World& world, const Sce
 Momentum momentumOf(const World& world)
 {
     Momentum sum;
-    for (std::size_t i = 0; i < world.masses().size(); ++i) {
-        const Vec p = world.masses()[i] * world.velocities()[i];
-        sum.linear += p;
-        sum.angular += cross(world.positions()[i], p);
-    }
+    const auto add = [&](double mass, Vec place, Vec velocity) {
+        sum.linear += mass * velocity;
+        sum.angular += mass * cross(place, velocity);
+    };
+    for (std::size_t i = 0; i < world.masses().size(); ++i)
+        add(world.masses()[i], world.positions()[i], world.velocities()[i]);
+    if (world.givenScene().fluids.empty())
+        return sum;
+    const Scene now = world.scene();
+    for (const Fluid& fluid : now.fluids)
+        for (std::size_t i = 0; i < fluid.at.size(); ++i)
+            add(fluid.material.density * now.world.grain * now.world.grain, fluid.at[i], fluid.velocity[i]);
     return sum;
 }
 

@@ -8,7 +8,7 @@
 
 namespace sprung::app {
 
-/// Of all points: sum m v, kg m/s, and sum m x cross v, kg m^2/s about the origin.
+/// Of all points and all particles of liquids: sum m v, kg m/s, and sum m x cross v, kg m^2/s about the origin.
 struct Momentum {
     Vec linear{0.0};
     double angular = 0.0;

@@ -56,6 +56,10 @@ Scene makeArchimedes();
 Scene makeShower();
 Scene makeThreeJets();
 Scene makeBalloons();
+Scene makeWaterWheel();
+Scene makeRainyGorge();
+Scene makeLavaLamp();
+Scene makeStorm();
 
 // From 2009.
 Scene makeCircleOf2009();

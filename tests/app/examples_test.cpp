@@ -263,6 +263,12 @@ TEST_P(EveryCalmExample, KeepsEverythingInItsWorld)
         EXPECT_LE(place.x, world.max.x);
         EXPECT_GE(place.y, world.min.y);
     }
+    for (const Fluid& fluid : running.scene().fluids)
+        for (Vec place : fluid.at) {
+            EXPECT_GE(place.x, world.min.x) << fluid.name;
+            EXPECT_LE(place.x, world.max.x) << fluid.name;
+            EXPECT_GE(place.y, world.min.y) << fluid.name;
+        }
 }
 
 TEST(OpeningExample, IsStillAliveAfterAMinute)
@@ -358,6 +364,81 @@ TEST(HouseOfCards, FallsWhenItsMarbleComes)
     EXPECT_LT(farthestMove(scene, world, "Card"), 0.5) << "before the marble is there";
     stepFor(world, 10);
     EXPECT_TRUE(anyFell(scene, world, "Card", 5.0));
+}
+
+/// m, round the object with this name
+Box boxOf(const Scene& scene, std::string_view name)
+{
+    const auto object = std::find_if(scene.objects.begin(), scene.objects.end(),
+                                     [&](const Object& one) { return one.name == name; });
+    EXPECT_NE(object, scene.objects.end()) << name;
+    return boundsOf(scene, *object);
+}
+
+TEST(WaterWheel, LiftsItsHammerAndLetsItFallAgainAndAgain)
+{
+    const Scene scene = sceneOf("water-wheel");
+    const double lying = boxOf(scene, "Hammer").max.y;
+    World world(scene);
+    bool isUp = false;
+    int strokes = 0, lateStrokes = 0;
+    for (int tenth = 0; tenth < 400; ++tenth) {
+        for (int frame = 0; frame < 6; ++frame)
+            world.step();
+        const double top = boxOf(world.scene(), "Hammer").max.y;
+        if (isUp && top < lying + 0.3) {
+            ++strokes;
+            lateStrokes += tenth >= 300;
+        }
+        isUp = top > lying + 1.0 || (isUp && top >= lying + 0.3);
+    }
+    EXPECT_GE(strokes, 8);
+    EXPECT_GE(lateStrokes, 2) << "half a minute after the start";
+}
+
+TEST(RainyGorge, SetsAfloatWhatLiesInIt)
+{
+    const Scene scene = sceneOf("rainy-gorge");
+    World world(scene);
+    stepFor(world, 30);
+    const Scene later = world.scene();
+    for (const char* name : {"Raft", "Crate 1", "Barrel 1", "Boat"})
+        EXPECT_GT(boxOf(later, name).min.y, boxOf(scene, name).min.y + 1.0) << name;
+    stepFor(world, 10);
+    for (const char* name : {"Raft", "Crate 1", "Barrel 1", "Boat"})
+        EXPECT_NEAR(boxOf(world.scene(), name).min.y, boxOf(later, name).min.y, 1.5)
+            << name << ": the overflow holds the water";
+}
+
+TEST(Storm, TipsItsBucketAgainAndAgain)
+{
+    const Scene scene = sceneOf("storm");
+    const double upright = boxOf(scene, "Bucket").min.y;
+    World world(scene);
+    bool isTipped = false;
+    int times = 0;
+    for (int tenth = 0; tenth < 400; ++tenth) {
+        for (int frame = 0; frame < 6; ++frame)
+            world.step();
+        const double bottom = boxOf(world.scene(), "Bucket").min.y;
+        times += !isTipped && bottom < upright - 1.0;
+        isTipped = bottom < upright - (isTipped ? 0.5 : 1.0);
+    }
+    EXPECT_GE(times, 3);
+}
+
+TEST(LavaLamp, LetsAsMuchWaxOutAsComesIn)
+{
+    const Scene scene = sceneOf("lava-lamp");
+    World world(scene);
+    stepFor(world, 40);
+    const std::size_t oil = world.scene().fluids[0].at.size(), wax = world.scene().fluids[1].at.size();
+    stepFor(world, 20);
+    double poured = 0.0;  // particles
+    for (const Tap& tap : scene.taps)
+        poured += 20.0 * tap.width * tap.speed / (scene.world.grain * scene.world.grain);
+    EXPECT_LT(static_cast<double>(world.scene().fluids[1].at.size()) - static_cast<double>(wax), 0.5 * poured);
+    EXPECT_GT(static_cast<double>(oil), 0.9 * static_cast<double>(scene.fluids[0].at.size()));
 }
 
 TEST(Dominoes, FallAllOfThem)

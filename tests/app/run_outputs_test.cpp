@@ -122,6 +122,40 @@ TEST_F(RunOutputs, ALiquidIsFollowedAndCounted)
     EXPECT_NE(out_.str().find(fmt::format("liquids  {} particles", last[10])), std::string::npos) << out_.str();
 }
 
+/// Where nothing acts from outside, what water gives to a box that it meets was its own.
+TEST_F(RunOutputs, MomentumIsThatOfLiquidsAndObjectsTogether)
+{
+    constexpr double grain = 0.1, density = 3.0, speed = 2.0;
+    Scene scene;
+    scene.world.gravity = Vec{0.0};
+    scene.world.grain = grain;
+    const ObjectId box = addBox(scene, {1.6, 0.5}, {0.6, 0.8}, 0.3);
+    Fluid water{.id = FluidId{1}, .name = "Water", .material = {.density = density}};
+    for (int row = 0; row < 10; ++row)
+        for (int column = 0; column < 10; ++column) {
+            water.at.push_back(grain * Vec(column, row));
+            water.velocity.push_back({speed, 0.0});
+        }
+    scene.fluids.push_back(water);
+    ASSERT_TRUE(saveScene(scene, path("wet.sprung")));
+    const RunOptions options{.scene = path("wet.sprung"),
+                             .seconds = 2.0,
+                             .csv = path("wet.csv"),
+                             .tracks = {{Tracked::Kind::Object, number(box)}}};
+    ASSERT_EQ(run(options), 0) << errors_.str();
+    const std::vector<Row> rows = tableIn(textIn("wet.csv"));
+    const double mass = 100.0 * density * grain * grain, whole = mass * speed;
+    EXPECT_NEAR(std::stod(rows[1][7]), whole, 1e-9);
+    EXPECT_NEAR(std::stod(rows[1][9]), -whole * 4.5 * grain, 1e-9);
+    for (std::size_t i = 2; i < rows.size(); ++i) {
+        EXPECT_NEAR(std::stod(rows[i][7]), whole, 1e-4 * whole);
+        EXPECT_NEAR(std::stod(rows[i][8]), 0.0, 1e-4 * whole);
+        EXPECT_NEAR(std::stod(rows[i][9]), -whole * 4.5 * grain, 1e-3 * whole);
+    }
+    EXPECT_EQ(rows[0][12], fmt::format("object_{}_vx", number(box)));
+    EXPECT_GT(std::stod(rows.back()[12]), 0.2) << "the box was hit";
+}
+
 TEST_F(RunOutputs, WhatIsTrackedMustBeThere)
 {
     EXPECT_EQ(run({.scene = path("a.sprung"), .csv = path("a.csv"), .tracks = {{Tracked::Kind::Object, 9}}}),

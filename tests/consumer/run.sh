@@ -41,7 +41,7 @@ echo "8 programs, each at $expected"
 # The examples, as their first lines say.
 examples=$here/../../examples
 mkdir "$scratch/examples"
-for example in hello bouncing_box; do
+for example in hello bouncing_box water_barrel; do
     # shellcheck disable=SC2086
     cc -std=c11 -D_POSIX_C_SOURCE=199309L -Wall -Wextra -pedantic -Werror "$examples/$example.c" $flags -lm \
         -o "$scratch/examples/$example"
@@ -53,6 +53,9 @@ cc -std=c11 -Wall -Wextra -Werror "$examples/tower_game.c" $(pkg-config --cflags
 grep -q '3 s: at' "$scratch/out" || { echo "hello does not tell where the box is after 3 s"; exit 1; }
 "$scratch/examples/bouncing_box" 5 >"$scratch/out"
 grep -q '#######' "$scratch/out" || { echo "bouncing_box shows no box"; exit 1; }
+"$scratch/examples/water_barrel" >"$scratch/out"
+grep -q 'half full after' "$scratch/out" && grep -q 'less than a tenth is left' "$scratch/out" ||
+    { echo "water_barrel neither fills nor runs out:"; cat "$scratch/out"; exit 1; }
 down=$(SDL_VIDEODRIVER=dummy "$scratch/examples/tower_game" --picture "$scratch/examples/tower.bmp" |
     sed 's/.*: \([0-9]*\) of.*/\1/')
 [ "$down" -ge 3 ] && [ -s "$scratch/examples/tower.bmp" ] || { echo "tower_game: $down down"; exit 1; }

@@ -7,6 +7,8 @@
 
 #include <gtest/gtest.h>
 
+#include <numbers>
+
 namespace sprung {
 namespace {
 
@@ -45,6 +47,89 @@ TEST(Pouring, CoversTheBrushsPathAtTheGrain)
     const double area = 3.14159265 * radius * radius + 2.0 * radius * way;
     EXPECT_NEAR(static_cast<double>(count) * d * d, area, 0.05 * area);
     EXPECT_GE(leastApart(scene), 0.9 * d);
+}
+
+/// A stroke of the brush, with every particle faster the farther right it is.
+Scene withAStroke()
+{
+    Scene scene = withWater();
+    pourAlong(scene, FluidId{1}, {0.0, 0.0}, {2.0, 0.0}, 0.5);
+    Fluid& water = scene.fluids.front();
+    for (std::size_t i = 0; i < water.at.size(); ++i)
+        water.velocity[i] = {water.at[i].x, 0.0};
+    return scene;
+}
+
+constexpr FluidId all[] = {FluidId{1}};
+
+TEST(TurningLiquid, KeepsDistancesAndSpeedsAndComesBackAfterFourQuarters)
+{
+    Scene scene = withAStroke();
+    const Scene before = scene;
+    ASSERT_TRUE(turnFluids(scene, all, {1.0, 0.5}, 0.5 * std::numbers::pi));
+    for (std::size_t i = 0; i < particles(scene).size(); ++i) {
+        const Vec from = particles(before)[i] - Vec{1.0, 0.5}, to = particles(scene)[i] - Vec{1.0, 0.5};
+        EXPECT_LT(glm::distance(to, Vec(-from.y, from.x)), 1e-12);
+        EXPECT_EQ(scene.fluids.front().velocity[i], Vec(0.0, before.fluids.front().velocity[i].x));
+    }
+    for (int quarter = 0; quarter < 3; ++quarter)
+        ASSERT_TRUE(turnFluids(scene, all, {1.0, 0.5}, 0.5 * std::numbers::pi));
+    for (std::size_t i = 0; i < particles(scene).size(); ++i)
+        EXPECT_LT(glm::distance(particles(scene)[i], particles(before)[i]), 1e-12);
+}
+
+TEST(ScalingLiquid, ChangesTheAmountAsTheAreaAndKeepsParticlesAGrainApart)
+{
+    for (Vec factor : {Vec{2.0, 2.0}, Vec{0.5, 0.5}, Vec{1.5, 1.0}, Vec{0.7, 2.2}}) {
+        Scene scene = withAStroke();
+        const auto before = static_cast<double>(particles(scene).size());
+        const Box box = boundsOf(scene.fluids.front(), d);
+        ASSERT_TRUE(scaleFluids(scene, all, box.min, factor));
+        EXPECT_NEAR(static_cast<double>(particles(scene).size()), before * factor.x * factor.y, 1.0);
+        EXPECT_EQ(particles(scene).size(), scene.fluids.front().velocity.size());
+        EXPECT_GE(leastApart(scene), 0.9 * d);
+        const Box scaled = boundsOf(scene.fluids.front(), d);
+        for (int axis = 0; axis < 2; ++axis) {
+            EXPECT_NEAR(scaled.min[axis], box.min[axis], d);
+            EXPECT_NEAR(scaled.size()[axis], box.size()[axis] * factor[axis], (1.0 + factor[axis]) * d);
+        }
+        for (std::size_t i = 0; i < particles(scene).size(); ++i) {
+            const double from = box.min.x + (particles(scene)[i].x - box.min.x) / factor.x;
+            EXPECT_NEAR(scene.fluids.front().velocity[i].x, from, d) << "as it moved there";
+        }
+    }
+}
+
+/// So does liquid that has come to rest in squares, which have larger gaps.
+TEST(ScalingLiquid, KeepsSquaresFull)
+{
+    Scene scene = withWater();
+    for (int i = 0; i < 400; ++i) {
+        scene.fluids.front().at.push_back(d * Vec(i % 20, i / 20));
+        scene.fluids.front().velocity.push_back(Vec{0.0});
+    }
+    ASSERT_TRUE(scaleFluids(scene, all, {0.0, 0.0}, {2.0, 2.0}));
+    EXPECT_EQ(particles(scene).size(), 1600u);
+}
+
+TEST(ScalingLiquid, ByOneOrOfNoneChangesNothing)
+{
+    Scene scene = withAStroke();
+    const Scene before = scene;
+    EXPECT_TRUE(scaleFluids(scene, all, {0.0, 0.0}, {1.0, 1.0}));
+    EXPECT_TRUE(scaleFluids(scene, {}, {0.0, 0.0}, {2.0, 2.0}));
+    EXPECT_EQ(scene, before);
+}
+
+TEST(ScalingLiquid, IsRefusedBeyondWhatASceneHoldsAndBelowAParticle)
+{
+    Scene scene = withAStroke();
+    const Scene before = scene;
+    EXPECT_FALSE(scaleFluids(scene, all, {0.0, 0.0}, {100.0, 100.0}));
+    EXPECT_FALSE(scaleFluids(scene, all, {0.0, 0.0}, {0.01, 0.01}));
+    EXPECT_FALSE(scaleFluids(scene, all, {0.0, 0.0}, {1e9, 1e-9}));
+    EXPECT_FALSE(turnFluids(scene, all, {1e9, 0.0}, std::numbers::pi));
+    EXPECT_EQ(scene, before);
 }
 
 TEST(Pouring, OverWhatWasPouredAddsNothing)

@@ -84,16 +84,17 @@ TEST_F(CanvasTest, SimulationShowsTheObjectsColoursAndTheGroundsGreys)
     }
 }
 
-TEST_F(CanvasTest, ObjectModeIsGreyAndTheSelectedOneRedRimmed)
+TEST_F(CanvasTest, ObjectModeIsGreyButForATintAndTheSelectedOneRedRimmed)
 {
     Image image = drawn(Mode::Object);
-    EXPECT_EQ(at(image, inCrate), theme->greyFill);
+    const Rgba tinted = mix(opaque(palette[3]), theme->greyFill, 0.55);
+    EXPECT_EQ(at(image, inCrate), tinted);
     selection.objects = {crate};
     image = drawn(Mode::Object);
-    EXPECT_EQ(at(image, inCrate), mix(theme->greyFill, theme->selected, 0.15));
+    EXPECT_EQ(at(image, inCrate), mix(tinted, theme->selected, 0.15));
     EXPECT_EQ(at(image, leftSide), theme->selected);
     selection.objects = {crate, ground};
-    EXPECT_EQ(at(drawn(Mode::Object), inCrate), theme->greyFill);
+    EXPECT_EQ(at(drawn(Mode::Object), inCrate), tinted);
 }
 
 TEST_F(CanvasTest, VertexModeShowsThePointsOfTheSelectedObjectAlone)

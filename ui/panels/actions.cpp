@@ -18,7 +18,7 @@ bool canTransform(const Editor& editor)
     case Mode::Edge:
         return !selection.edges.empty();
     case Mode::Object:
-        return !editor.objectsToChange().empty();
+        return !editor.objectsToChange().empty() || !editor.fluidsInHand().empty();
     }
     return false;
 }

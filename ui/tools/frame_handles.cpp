@@ -15,14 +15,6 @@ constexpr double stem = 26.0;                               // px from the frame
 constexpr double handleReach = 8.0;                         // px
 constexpr double smallestSide = 28.0, smallestFrame = 6.0;  // px
 
-Box boundsOfAll(const Scene& scene, const std::vector<ObjectId>& objects)
-{
-    Box box;
-    for (ObjectId id : objects)
-        box.include(boundsOf(scene, *find(scene, id)));
-    return box;
-}
-
 Vec placeOn(const Box& box, Vec pull)
 {
     return box.centre() + 0.5 * pull * box.size();
@@ -32,10 +24,11 @@ Vec placeOn(const Box& box, Vec pull)
 
 std::vector<FrameHandle> frameHandles(const Editor& editor, const Pointer& pointer)
 {
-    const std::vector<ObjectId> objects = editor.objectsToChange();
-    if (editor.mode() != Mode::Object || objects.empty())
+    if (editor.mode() != Mode::Object)
         return {};
-    const Box bounds = boundsOfAll(editor.posed(), objects);
+    const Box bounds = boundsOf(editor, thingsToReshape(editor));
+    if (bounds.empty())
+        return {};
     const Vec px = bounds.size() / pointer.metresPerPixel;
     if (std::max(px.x, px.y) < smallestFrame)
         return {};
@@ -72,13 +65,17 @@ void showFrameHandles(const Editor& editor, const Pointer& pointer, Overlay& ove
 }
 
 ScaleFrame::ScaleFrame(Editor& editor, const Pointer& pointer, const FrameHandle& handle)
-    : editor_(editor), objects_(editor.objectsToChange()), inHand_(editor, objects_), pull_(handle.pull)
+    : editor_(editor),
+      things_(thingsToReshape(editor)),
+      inHand_(editor, things_.objects),
+      shores_(shoresOf(editor, things_)),
+      pull_(handle.pull)
 {
-    const Scene& scene = editor.document().saved();
-    const Box bounds = boundsOfAll(scene, objects_);
-    moving_ = membersOf(scene, objects_);
+    const Box bounds = boundsOf(editor, things_);
+    moving_ = membersOf(editor.document().saved(), things_.objects);
     anchor_ = placeOn(bounds, -pull_);
     corner_ = placeOn(bounds, pull_);
+    size_ = bounds.size();
     slip_ = pointer.at - corner_;
 }
 
@@ -102,19 +99,23 @@ void ScaleFrame::drag(const Pointer& pointer)
 void ScaleFrame::finish(const Pointer& pointer)
 {
     drag(pointer);
-    Scene scene = editor_.document().saved();
-    if (factor_ == Vec(1.0) || !scaleObjects(scene, objects_, anchor_, factor_))
+    if (factor_ == Vec(1.0))
         return;
-    const std::string step = stepName(words::step::scale, scene, objects_);
+    if (!things_.fluids.empty())
+        editor_.settleRun();  // they have flowed on
+    Scene scene = editor_.document().saved();
+    if (!scale(scene, things_, anchor_, factor_))
+        return;
+    const std::string step = stepName(words::step::scale, scene, things_);
     editor_.apply(step, std::move(scene));
 }
 
 void ScaleFrame::show(Overlay& overlay) const
 {
     showSnap(snapped_, overlay);
-    const Scene& scene = editor_.document().saved();
-    overlay.ghost = ghostOf(scene, objects_, scaling(anchor_, factor_));
-    const Vec size = boundsOfAll(scene, objects_).size() * factor_;
+    overlay.ghost =
+        ghostOf(editor_.document().saved(), things_.objects, shores_, scaling(anchor_, factor_));
+    const Vec size = size_ * factor_;
     overlay.tags.push_back({.at = anchor_ + 0.5 * (corner_ - anchor_) * factor_,
                             .text = formatSize(size.x, size.y),
                             .kind = Overlay::TagKind::Accent});

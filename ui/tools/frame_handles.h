@@ -32,11 +32,13 @@ public:
 
 private:
     Editor& editor_;
-    std::vector<ObjectId> objects_;
+    Selection things_;
     HeldInRun inHand_;
+    std::vector<std::vector<Vec>> shores_;
     std::vector<PointId> moving_;  // ascending
     Vec pull_;
     Vec anchor_, corner_;  // m, of the frame: what stays, and what is dragged
+    Vec size_;             // m, of the frame
     Vec slip_;             // m, from there to where the hand took it
     Vec factor_{1.0};
     Snapped snapped_;

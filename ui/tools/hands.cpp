@@ -176,8 +176,8 @@ std::unique_ptr<Gesture> Hands::objectGesture(const Press& press)
 {
     const Pointer& pointer = press.pointer;
     if (press.button == Button::Right) {
-        takeObjectUnder(pointer);
-        return editor_.objectsToChange().empty() ? nullptr : std::make_unique<TurnObjects>(editor_, pointer);
+        takeUnder(pointer);
+        return thingsToReshape(editor_).empty() ? nullptr : std::make_unique<TurnObjects>(editor_, pointer);
     }
     if (armed_ != Create::Select)
         return toolGesture(pointer);
@@ -194,7 +194,7 @@ std::unique_ptr<Gesture> Hands::objectGesture(const Press& press)
                                 : fluidAt(editor_.posed(), pointer.at, 0.0).has_value());
     if (movable)
         takeUnder(pointer);
-    if (pointer.shift && !editor_.objectsToChange().empty())
+    if (pointer.shift && !thingsToReshape(editor_).empty())
         return std::make_unique<ScaleObjects>(editor_, pointer);
     if (movable)
         return std::make_unique<MoveObjects>(editor_, pointer, pointer.ctrl);

@@ -32,11 +32,16 @@ std::vector<PointId> pointsInHand(const Editor& editor)
     return points;
 }
 
-/// A move takes along what is joined.
-std::vector<ObjectId> objectsOf(const Editor& editor, KeyedTransform::Kind kind)
+/// A move takes along what is joined, and what a turn or scale means nothing to.
+Selection thingsOf(const Editor& editor, KeyedTransform::Kind kind)
 {
-    const std::vector<ObjectId> objects = editor.objectsToChange();
-    return kind == KeyedTransform::Kind::Move ? joinedTo(editor.document().saved(), objects) : objects;
+    if (editor.mode() != Mode::Object)
+        return {};
+    if (kind != KeyedTransform::Kind::Move)
+        return thingsToReshape(editor);
+    Selection things = editor.thingsToChange();
+    things.objects = joinedTo(editor.document().saved(), things.objects);
+    return things;
 }
 
 const char* verb(KeyedTransform::Kind kind)
@@ -59,20 +64,23 @@ std::unique_ptr<KeyedTransform> KeyedTransform::start(Editor& editor, Kind kind,
     if (editor.mode() == Mode::Simulation)
         return nullptr;
     std::vector<PointId> points = pointsInHand(editor);
-    if (points.empty() && (editor.mode() != Mode::Object || editor.objectsToChange().empty()))
+    Selection things = thingsOf(editor, kind);
+    if (points.empty() && things.empty())
         return nullptr;
-    return std::unique_ptr<KeyedTransform>(new KeyedTransform(editor, kind, pointer, std::move(points)));
+    return std::unique_ptr<KeyedTransform>(
+        new KeyedTransform(editor, kind, pointer, std::move(points), std::move(things)));
 }
 
-KeyedTransform::KeyedTransform(Editor& editor, Kind kind, const Pointer& pointer, std::vector<PointId> points)
+KeyedTransform::KeyedTransform(Editor& editor, Kind kind, const Pointer& pointer, std::vector<PointId> points,
+                               Selection things)
     : editor_(editor),
       kind_(kind),
       points_(std::move(points)),
-      inHand_(editor,
-              points_.empty() ? objectsOf(editor, kind) : ownersOfAll(editor.document().saved(), points_)),
-      centre_(points_.empty()
-                  ? centreOf(editor.document().saved(), std::span<const ObjectId>(editor.objectsToChange()))
-                  : centreOf(editor.document().saved(), std::span<const PointId>(points_))),
+      things_(std::move(things)),
+      inHand_(editor, points_.empty() ? things_.objects : ownersOfAll(editor.document().saved(), points_)),
+      shores_(shoresOf(editor, things_)),
+      centre_(points_.empty() ? middleOf(editor, thingsToReshape(editor))
+                              : centreOf(editor.document().saved(), std::span<const PointId>(points_))),
       start_(pointer),
       now_(pointer)
 {
@@ -116,20 +124,19 @@ Motion KeyedTransform::motion() const
 
 bool KeyedTransform::transform(Scene& scene) const
 {
-    const std::vector<ObjectId> objects = objectsOf(editor_, kind_);
     switch (kind_) {
     case Kind::Move:
         if (!points_.empty())
             return movePoints(scene, points_, moveAmount());
-        return moveObjects(scene, objects, moveAmount());
+        return move(scene, things_, moveAmount());
     case Kind::Turn:
         if (!points_.empty())
             return turnPoints(scene, points_, centre_, turnAmount());
-        return turnObjects(scene, objects, centre_, turnAmount());
+        return turn(scene, things_, centre_, turnAmount());
     case Kind::Scale:
         if (!points_.empty())
             return scalePoints(scene, points_, centre_, scaleAmount());
-        return scaleObjects(scene, objects, centre_, scaleAmount());
+        return scale(scene, things_, centre_, scaleAmount());
     }
     return false;
 }
@@ -141,10 +148,14 @@ void KeyedTransform::finish(const Pointer&)
             editor_.apply(stepName(verb(kind_), points_.size(), words::pointNoun), std::move(*draft_));
         return;
     }
+    if (!things_.fluids.empty())
+        editor_.settleRun();  // they have flowed on
     Scene scene = editor_.document().saved();
     if (!transform(scene))
         return;
-    const std::string step = stepName(verb(kind_), scene, editor_.selection().objects);
+    Selection things = things_;
+    things.objects = editor_.selection().objects;  // without what is joined
+    const std::string step = stepName(verb(kind_), scene, things);
     editor_.apply(step, std::move(scene));
 }
 
@@ -232,7 +243,7 @@ std::string KeyedTransform::amountText() const
 void KeyedTransform::show(Overlay& overlay) const
 {
     if (points_.empty())
-        overlay.ghost = ghostOf(editor_.document().saved(), objectsOf(editor_, kind_), motion());
+        overlay.ghost = ghostOf(editor_.document().saved(), things_.objects, shores_, motion());
     overlay.tags.push_back(
         {.at = now_.at, .offset = {0.0f, -24.0f}, .text = amountText(), .kind = Overlay::TagKind::Accent});
     if (axis_ == Axis::Both)

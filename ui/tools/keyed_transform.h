@@ -30,7 +30,8 @@ public:
     const std::string& typed() const { return typed_; }
 
 private:
-    KeyedTransform(Editor& editor, Kind kind, const Pointer& pointer, std::vector<PointId> points);
+    KeyedTransform(Editor& editor, Kind kind, const Pointer& pointer, std::vector<PointId> points,
+                   Selection things);
 
     void update();
     bool transform(Scene& scene) const;
@@ -43,8 +44,10 @@ private:
 
     Editor& editor_;
     Kind kind_;
-    std::vector<PointId> points_;  // empty: the selected objects
+    std::vector<PointId> points_;  // empty: whole things
+    Selection things_;             // objects with what is joined to them, fluids; of a move taps and drains, too
     HeldInRun inHand_;
+    std::vector<std::vector<Vec>> shores_;
     Vec centre_;
     Pointer start_, now_;
     Axis axis_ = Axis::Both;

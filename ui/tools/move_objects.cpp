@@ -49,12 +49,6 @@ Vec nearestFitting(const Scene& scene, const Selection& things, Vec at)
     return nearest;
 }
 
-Vec middleOf(const Editor& editor)
-{
-    const std::vector<ObjectId> objects = editor.objectsToChange();
-    return centreOf(editor.document().saved(), std::span<const ObjectId>(objects));
-}
-
 }  // namespace
 
 Overlay::Ghost ghostOf(const Scene& scene, std::span<const ObjectId> objects, const Motion& motion)
@@ -64,6 +58,86 @@ Overlay::Ghost ghostOf(const Scene& scene, std::span<const ObjectId> objects, co
     for (ObjectId id : objects)
         addGhost(scene, *find(scene, id), motion, ghost);
     return ghost;
+}
+
+std::vector<std::vector<Vec>> shoresOf(const Editor& editor, const Selection& things)
+{
+    std::vector<std::vector<Vec>> shores;
+    const Scene& scene = editor.document().saved();
+    for (TapId id : things.taps) {
+        const std::array<Vec, 4> pipe = pipeOf(*find(scene, id));
+        shores.emplace_back(pipe.begin(), pipe.end());
+    }
+    for (DrainId id : things.drains)
+        shores.push_back(rimOf(*find(scene, id)));
+    for (FluidId id : things.fluids)
+        for (std::vector<Vec>& line : outlinesOf(*find(editor.posed(), id), scene.world.grain))
+            shores.push_back(std::move(line));
+    return shores;
+}
+
+Overlay::Ghost ghostOf(const Scene& scene, std::span<const ObjectId> objects,
+                       std::span<const std::vector<Vec>> shores, const Motion& motion)
+{
+    Overlay::Ghost ghost = ghostOf(scene, objects, motion);
+    for (const std::vector<Vec>& shore : shores) {
+        std::vector<Vec>& line = ghost.lines.emplace_back(shore);
+        line.push_back(shore.front());
+        std::transform(line.begin(), line.end(), line.begin(), motion);
+    }
+    return ghost;
+}
+
+Selection thingsToReshape(const Editor& editor)
+{
+    return {.objects = editor.objectsToChange(), .fluids = editor.fluidsInHand()};
+}
+
+Box boundsOf(const Editor& editor, const Selection& things)
+{
+    const Scene& scene = editor.posed();
+    Box box;
+    for (ObjectId id : things.objects)
+        box.include(boundsOf(scene, *find(scene, id)));
+    for (FluidId id : things.fluids)
+        if (const Fluid* fluid = find(scene, id); fluid && !fluid->at.empty())
+            box.include(boundsOf(*fluid, scene.world.grain));
+    return box;
+}
+
+Vec middleOf(const Editor& editor, const Selection& things)
+{
+    if (things.fluids.empty())
+        return centreOf(editor.document().saved(), std::span<const ObjectId>(things.objects));
+    const Box box = boundsOf(editor, things);
+    return box.empty() ? Vec{0.0} : box.centre();
+}
+
+bool move(Scene& scene, const Selection& things, Vec by)
+{
+    if (!moveObjects(scene, things.objects, by))
+        return false;
+    moveFluids(scene, things.fluids, by);
+    moveFittings(scene, things.taps, things.drains, by);
+    return true;
+}
+
+bool turn(Scene& scene, const Selection& things, Vec centre, double angle)
+{
+    Scene draft = scene;
+    if (!turnObjects(draft, things.objects, centre, angle) || !turnFluids(draft, things.fluids, centre, angle))
+        return false;
+    scene = std::move(draft);
+    return true;
+}
+
+bool scale(Scene& scene, const Selection& things, Vec centre, Vec factor)
+{
+    Scene draft = scene;
+    if (!scaleObjects(draft, things.objects, centre, factor) || !scaleFluids(draft, things.fluids, centre, factor))
+        return false;
+    scene = std::move(draft);
+    return true;
 }
 
 MoveObjects::MoveObjects(Editor& editor, const Pointer& pointer, bool copies)
@@ -83,15 +157,7 @@ MoveObjects::MoveObjects(Editor& editor, const Pointer& pointer, bool copies)
     reference_ = points.empty() ? nearestFitting(scene, others_, pointer.at) : nearestOf(scene, points, pointer.at);
     if (!copies)
         moving_ = points;
-    for (TapId id : others_.taps) {
-        const std::array<Vec, 4> pipe = pipeOf(*find(scene, id));
-        shores_.emplace_back(pipe.begin(), pipe.end());
-    }
-    for (DrainId id : others_.drains)
-        shores_.push_back(rimOf(*find(scene, id)));
-    for (FluidId id : others_.fluids)
-        for (std::vector<Vec>& line : outlinesOf(*find(editor.posed(), id), scene.world.grain))
-            shores_.push_back(std::move(line));
+    shores_ = shoresOf(editor, others_);
 }
 
 void MoveObjects::drag(const Pointer& pointer)
@@ -135,13 +201,7 @@ void MoveObjects::finish(const Pointer& pointer)
 void MoveObjects::show(Overlay& overlay) const
 {
     showSnap(snapped_, overlay);
-    overlay.ghost = ghostOf(editor_.document().saved(), objects_, moving(by_));
-    for (const std::vector<Vec>& shore : shores_) {
-        std::vector<Vec>& line = overlay.ghost->lines.emplace_back(shore);
-        line.push_back(shore.front());
-        for (Vec& place : line)
-            place += by_;
-    }
+    overlay.ghost = ghostOf(editor_.document().saved(), objects_, shores_, moving(by_));
     overlay.tags.push_back({.at = reference_ + by_,
                             .offset = {0.0f, 30.0f},
                             .text = formatNumber(by_.x, 2) + ", " + formatWithUnit(by_.y, 2, "m"),
@@ -150,8 +210,10 @@ void MoveObjects::show(Overlay& overlay) const
 
 TurnObjects::TurnObjects(Editor& editor, const Pointer& pointer)
     : editor_(editor),
-      inHand_(editor, editor.objectsToChange()),
-      centre_(middleOf(editor)),
+      things_(thingsToReshape(editor)),
+      inHand_(editor, things_.objects),
+      shores_(shoresOf(editor, things_)),
+      centre_(middleOf(editor, things_)),
       pressed_(pointer.at),
       now_(pointer.at)
 {
@@ -173,15 +235,18 @@ void TurnObjects::finish(const Pointer& pointer)
     drag(pointer);
     if (angle_ == 0.0)
         return;
+    if (!things_.fluids.empty())
+        editor_.settleRun();  // they have flowed on
     Scene scene = editor_.document().saved();
-    turnObjects(scene, editor_.objectsToChange(), centre_, angle_);
-    const std::string step = stepName(words::step::turn, scene, editor_.objectsToChange());
+    turn(scene, things_, centre_, angle_);
+    const std::string step = stepName(words::step::turn, scene, things_);
     editor_.apply(step, std::move(scene));
 }
 
 void TurnObjects::show(Overlay& overlay) const
 {
-    overlay.ghost = ghostOf(editor_.document().saved(), editor_.objectsToChange(), turning(centre_, angle_));
+    overlay.ghost =
+        ghostOf(editor_.document().saved(), things_.objects, shores_, turning(centre_, angle_));
     overlay.ghost->lines.push_back({centre_, now_});
     overlay.tags.push_back({.at = now_,
                             .offset = {0.0f, -24.0f},
@@ -191,8 +256,10 @@ void TurnObjects::show(Overlay& overlay) const
 
 ScaleObjects::ScaleObjects(Editor& editor, const Pointer& pointer)
     : editor_(editor),
-      inHand_(editor, editor.objectsToChange()),
-      centre_(middleOf(editor)),
+      things_(thingsToReshape(editor)),
+      inHand_(editor, things_.objects),
+      shores_(shoresOf(editor, things_)),
+      centre_(middleOf(editor, things_)),
       pressed_(pointer.at)
 {
 }
@@ -206,16 +273,18 @@ void ScaleObjects::drag(const Pointer& pointer)
 void ScaleObjects::finish(const Pointer& pointer)
 {
     drag(pointer);
+    if (!things_.fluids.empty())
+        editor_.settleRun();  // they have flowed on
     Scene scene = editor_.document().saved();
-    scaleObjects(scene, editor_.objectsToChange(), centre_, Vec(factor_));
-    const std::string step = stepName(words::step::scale, scene, editor_.objectsToChange());
+    scale(scene, things_, centre_, Vec(factor_));
+    const std::string step = stepName(words::step::scale, scene, things_);
     editor_.apply(step, std::move(scene));
 }
 
 void ScaleObjects::show(Overlay& overlay) const
 {
     overlay.ghost =
-        ghostOf(editor_.document().saved(), editor_.objectsToChange(), scaling(centre_, Vec(factor_)));
+        ghostOf(editor_.document().saved(), things_.objects, shores_, scaling(centre_, Vec(factor_)));
     overlay.tags.push_back(
         {.at = centre_, .text = "× " + formatNumber(factor_, 2), .kind = Overlay::TagKind::Accent});
 }

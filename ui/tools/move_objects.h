@@ -33,7 +33,7 @@ private:
     Snapped snapped_;
 };
 
-/// Turns the selected objects about their centre by the angle that the pointer goes round it.
+/// Turns the selected objects and fluids about their centre by the angle that the pointer goes round it.
 class TurnObjects : public Gesture {
 public:
     TurnObjects(Editor& editor, const Pointer& pointer);
@@ -44,14 +44,16 @@ public:
 
 private:
     Editor& editor_;
+    Selection things_;
     HeldInRun inHand_;
+    std::vector<std::vector<Vec>> shores_;
     Vec centre_;
     Vec pressed_;
     Vec now_;
     double angle_ = 0.0;  // rad
 };
 
-/// Scales the selected objects about their centre as the pointer goes away from it.
+/// Scales the selected objects and fluids about their centre as the pointer goes away from it.
 class ScaleObjects : public Gesture {
 public:
     ScaleObjects(Editor& editor, const Pointer& pointer);
@@ -62,7 +64,9 @@ public:
 
 private:
     Editor& editor_;
+    Selection things_;
     HeldInRun inHand_;
+    std::vector<std::vector<Vec>> shores_;
     Vec centre_;
     Vec pressed_;
     double factor_ = 1.0;
@@ -70,5 +74,26 @@ private:
 
 /// Ghosts of all the objects as they would lie.
 Overlay::Ghost ghostOf(const Scene& scene, std::span<const ObjectId> objects, const Motion& motion);
+
+/// The lines round the fluids, taps and drains. Those of fluids are of what the eye sees: in a run they flow on.
+std::vector<std::vector<Vec>> shoresOf(const Editor& editor, const Selection& things);
+
+/// Also of such lines.
+Overlay::Ghost ghostOf(const Scene& scene, std::span<const ObjectId> objects,
+                       std::span<const std::vector<Vec>> shores, const Motion& motion);
+
+/// The selected objects that are not locked, and fluids: what turns and scales.
+Selection thingsToReshape(const Editor& editor);
+
+/// What the eye sees of them. m
+Box boundsOf(const Editor& editor, const Selection& things);
+
+/// The middle of their frame; the origin when there are none. m
+Vec middleOf(const Editor& editor, const Selection& things);
+
+// Poses of objects, fluids and, of a move, taps and drains. False, and nothing changed, as in scene/edit/transforms.h.
+bool move(Scene& scene, const Selection& things, Vec by);
+bool turn(Scene& scene, const Selection& things, Vec centre, double angle);  // rad
+bool scale(Scene& scene, const Selection& things, Vec centre, Vec factor);   // factors > 0
 
 }  // namespace sprung::ui

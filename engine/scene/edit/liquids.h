@@ -16,6 +16,14 @@ Box boundsOf(const Fluid& fluid, double grain);
 
 void moveFluids(Scene& scene, std::span<const FluidId> fluids, Vec by);
 
+// Poses of fluids, as those of objects in transforms.h. A turn turns velocities, too. What is scaled gets other
+// particles, a grain apart as before: its amount follows its area, but for single drops that become too small, and each
+// moves as the nearest of those before. False, and nothing changed, when something would lie further out than a file can
+// say, a scaled one be less than a particle, or the scene hold too many.
+
+bool turnFluids(Scene& scene, std::span<const FluidId> fluids, Vec centre, double angle);  // rad
+bool scaleFluids(Scene& scene, std::span<const FluidId> fluids, Vec centre, Vec factor);   // factors > 0
+
 /// One that a tap pours stays without its particles.
 void deleteFluids(Scene& scene, std::span<const FluidId> fluids);
 

@@ -2,6 +2,7 @@
 
 #include "geometry/outline.h"
 #include "scene/edit/liquids.h"
+#include "scene/edit/particle_lattice.h"
 #include "scene/edit/solids.h"
 #include "scene/edit/topology.h"
 #include "scene/fittings.h"
@@ -17,22 +18,6 @@ namespace {
 constexpr double keepOut = 0.26;  // grains between a particle's middle and a solid side
 constexpr double apart = 0.9;     // grains: what is nearer to another particle has no room
 constexpr std::size_t mostAtOnce = 20'000;
-
-// A hexagonal lattice whose cells have the area of a grain squared.
-const double lattice = std::sqrt(2.0 / std::sqrt(3.0));  // grains between neighbours
-const double latticeRow = 0.5 * std::sqrt(3.0) * lattice;
-
-/// Calls take(place) for the places of the world's lattice in a box, from below.
-template <typename Take>
-void eachPlace(const Box& box, double grain, Take take)
-{
-    const double side = lattice * grain, row = latticeRow * grain;
-    for (double k = std::ceil(box.min.y / row); k * row <= box.max.y; ++k) {
-        const double off = 0.5 * side * std::abs(std::fmod(k, 2.0));
-        for (double i = std::ceil((box.min.x - off) / side); i * side + off <= box.max.x; ++i)
-            take(Vec{i * side + off, k * row});
-    }
-}
 
 /// The particles in a box, to find those near a place.
 class Crowd {
