@@ -65,6 +65,13 @@ double sideOf(double radius, int ringPoints)
     return 2.0 * radius * std::sin(std::numbers::pi / ringPoints);
 }
 
+/// The end of a rope that is held may be far from the path's, but not farther than a file can tell.
+void expectWithinShape(Vec fromBeginning)
+{
+    for (double distance : {fromBeginning.x, fromBeginning.y})
+        number(distance, "the way from a path's beginning to what holds the rope", -farthest, farthest);
+}
+
 double ropePoints(std::span<const Vec> path)
 {
     double length = 0.0;
@@ -133,7 +140,7 @@ SprungStatus sprung_scene_add_rope(SprungScene scene, const SprungVec* path, siz
         const std::vector<Vec> places = placesOf(path, count, 2);
         for (SprungPointId end : {first, last})
             if (end != 0)
-                capi::point(record.read(), end);
+                expectWithinShape(capi::point(record.read(), end).position - places.front());
         addShape(record, ropePoints(places), object, id,
                  [&](Scene& edited) { return addRope(edited, places, PointId{first}, PointId{last}); });
     });

@@ -361,6 +361,29 @@ TEST(CapiWorld, RestoredAcrossAnEditGoesOnAsOneThatAlwaysHadIt)
     }
 }
 
+/// A rope that is held far from its path is read back, or refused.
+TEST(CapiScene, ARopeIsHeldWithinWhatAFileTellsOrRefused)
+{
+    for (double at : {0.0, 5e8, 9.9e8}) {
+        SprungScene scene{}, read{};
+        SprungPoint point = sprung_point_default();
+        SprungPointId held = 0;
+        SprungObjectId rope = 0;
+        sprung_scene_create(&scene);
+        point.position = {-at, at};
+        ASSERT_EQ(sprung_scene_add_point(scene, &point, &held), SPRUNG_OK);
+        const SprungVec path[] = {{at, -at}, {at, -at + 1.0}};
+        EXPECT_EQ(sprung_scene_add_rope(scene, path, 2, held, 0, nullptr, &rope),
+                  2.0 * at > 1e9 ? SPRUNG_BAD_ARGUMENT : SPRUNG_OK);
+        char text[10'000];
+        size_t length = 0;
+        ASSERT_EQ(sprung_scene_text(scene, text, sizeof text, &length), SPRUNG_OK);
+        EXPECT_EQ(sprung_scene_parse(text, length, "f", &read), SPRUNG_OK) << sprung_last_error();
+        sprung_scene_destroy(read);
+        sprung_scene_destroy(scene);
+    }
+}
+
 /// Whatever size is taken is read back with its outline; what is too small for that is refused.
 TEST(CapiScene, ASideIsLongEnoughForAFileOrRefused)
 {
