@@ -384,6 +384,26 @@ TEST(CapiScene, ARopeIsHeldWithinWhatAFileTellsOrRefused)
     }
 }
 
+/// What is as wide as the world is read back, or refused.
+TEST(CapiScene, AShapeIsNoWiderThanAFileTellsOrRefused)
+{
+    for (double half : {1.0, 4.9e8, 5.1e8, 1e9}) {
+        SprungScene scene{}, read{};
+        SprungObjectId id = 0;
+        sprung_scene_create(&scene);
+        const SprungVec corners[] = {{half, 6.7}, {-half, 5.7}, {0.3, -0.1}};
+        const SprungStatus wanted = half > 5e8 ? SPRUNG_BAD_ARGUMENT : SPRUNG_OK;
+        EXPECT_EQ(sprung_scene_add_polygon(scene, corners, 3, nullptr, &id), wanted);
+        EXPECT_EQ(sprung_scene_add_net(scene, {-half, 0.0}, {half, 1.0}, half, nullptr, &id), wanted);
+        char text[10'000];
+        size_t length = 0;
+        ASSERT_EQ(sprung_scene_text(scene, text, sizeof text, &length), SPRUNG_OK);
+        EXPECT_EQ(sprung_scene_parse(text, length, "f", &read), SPRUNG_OK) << sprung_last_error();
+        sprung_scene_destroy(read);
+        sprung_scene_destroy(scene);
+    }
+}
+
 /// Whatever size is taken is read back with its outline; what is too small for that is refused.
 TEST(CapiScene, ASideIsLongEnoughForAFileOrRefused)
 {
