@@ -11,6 +11,7 @@ namespace {
 constexpr int listsLast = 2;              // substeps, where any particle is fast; where none is, a frame
 constexpr float mostMove = 0.1f;          // of d, in one of the passes
 constexpr float steadyCohesion = 0.185f;  // of d / dt^2: the most that a step carries
+constexpr double leastMass = 1e-12;        // kg, of a particle: single precision knows what moves one of less no more
 constexpr double leastRate = 240.0;       // steps a second: four a frame of the usual length
 constexpr double mostCompressed = 0.33;   // (g H dt^2 / d^2)
 constexpr int passes = 2;
@@ -78,7 +79,7 @@ Liquids::Liquids(const Scene& scene, int lanes)
         tables_.emplace(kernel_);
     for (const Fluid& one : scene.fluids) {
         const FluidMaterial& m = one.material;
-        const double mass = m.density * scene.world.grain * scene.world.grain;
+        const double mass = std::max(leastMass, m.density * scene.world.grain * scene.world.grain);
         substances_.push_back({static_cast<float>(1.0 / mass), static_cast<float>(m.viscosity),
                                static_cast<float>(m.cohesion), static_cast<float>(m.friction)});
         flows_ = flows_ || m.viscosity > 0.0 || m.cohesion > 0.0;
