@@ -26,6 +26,19 @@ double medianOf(std::vector<double> numbers)
     return *middle;
 }
 
+/// What was pushed by something that has run away to where no numbers are, and is stopped at the end of the frame, stays
+/// where it was.
+template <class Particles>
+void stopRunaways(Particles& particles)
+{
+    constexpr float most = std::numeric_limits<float>::max();
+    for (auto& one : particles)
+        if (!(glm::dot(one.velocity, one.velocity) <= most && glm::dot(one.moved, one.moved) <= most)) {
+            one.velocity = Vecf{0.0f};
+            one.moved = one.before;
+        }
+}
+
 float lengthOf(Vecf v)
 {
     return std::sqrt(glm::dot(v, v));
@@ -239,6 +252,7 @@ void Liquids::press(float dt, WallMotion& walls)
     seep(dt, walls);
     flow(dt);
     rub(dt, walls);
+    stopRunaways(particles_);
 }
 
 /// How far any particle has moved since they were sorted, at most. m
@@ -375,6 +389,7 @@ void Liquids::endFrame(LiquidState& state, WallMotion& walls)
     placeWalls(walls);
     if (std::any_of(wallWay_.begin(), wallWay_.end(), [](float way) { return way > 0.0f; }))
         sweep(walls);
+    stopRunaways(particles_);
     // Stillness is told by the way: a particle that is pressed onto a wall falls and is pushed back in every step, so
     // that its velocity is never zero.
     const double way = still * frame_;

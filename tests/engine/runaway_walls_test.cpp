@@ -5,6 +5,7 @@
 #include "fluids/walls.h"
 #include "scene/mass.h"
 #include "support/wet_scenes.h"
+#include "world.h"
 
 #include <gtest/gtest.h>
 
@@ -37,6 +38,25 @@ TEST(RunawayWalls, AreNone)
         points.motion[wall->b].moved = {far, 0.0f};
         EXPECT_TRUE(std::isfinite(now().length)) << far;
         points.motion[wall->a].moved = points.motion[wall->b].moved = {0.0f, 0.0f};
+    }
+}
+
+/// A storm that no method carries throws the rope that hangs in the water; the water stays numbers.
+TEST(RunawayWalls, LeaveLiquidsNumbers)
+{
+    for (const double storm : {1e3, 1e6, 1e9}) {
+        Scene scene = bath();
+        scene.world.wind = {storm, -storm};
+        scene.world.air = 1e9;
+        World world(scene);
+        for (int frame = 0; frame < 20; ++frame) {
+            world.step();
+            for (const Fluid& fluid : world.scene().fluids)
+                for (std::size_t i = 0; i < fluid.at.size(); ++i) {
+                    ASSERT_TRUE(std::isfinite(fluid.at[i].x) && std::isfinite(fluid.at[i].y)) << frame;
+                    ASSERT_TRUE(std::isfinite(fluid.velocity[i].x) && std::isfinite(fluid.velocity[i].y)) << frame;
+                }
+        }
     }
 }
 
