@@ -6,6 +6,7 @@
 #include <csignal>
 #include <fcntl.h>
 #include <spawn.h>
+#include <sys/mman.h>
 #include <sys/wait.h>
 #include <system_error>
 #include <unistd.h>
@@ -74,6 +75,9 @@ Result<std::unique_ptr<Ffmpeg>> Ffmpeg::start(const std::vector<std::string>& ar
     posix_spawn_file_actions_t actions;
     ::posix_spawn_file_actions_init(&actions);
     ::posix_spawn_file_actions_adddup2(&actions, ends[0], STDIN_FILENO);
+    const int said = ::memfd_create("ffmpeg", MFD_CLOEXEC);
+    if (said >= 0)
+        ::posix_spawn_file_actions_adddup2(&actions, said, STDERR_FILENO);
     const SpawnAttributes attributes;
     const auto held = holdInterruption();
     pid_t process = -1;
@@ -81,14 +85,15 @@ Result<std::unique_ptr<Ffmpeg>> Ffmpeg::start(const std::vector<std::string>& ar
     ::posix_spawn_file_actions_destroy(&actions);
     ::close(ends[0]);
     if (failed == 0)
-        return std::unique_ptr<Ffmpeg>(new Ffmpeg(process, ends[1]));
+        return std::unique_ptr<Ffmpeg>(new Ffmpeg(process, ends[1], said));
     ::close(ends[1]);
+    ::close(said);
     if (failed == ENOENT)
         return cannot("a film needs the program ffmpeg, which is not installed: apt install ffmpeg");
     return cannot("ffmpeg does not start: " + std::generic_category().message(failed));
 }
 
-Ffmpeg::Ffmpeg(int process, int pipe) : process_(process), pipe_(pipe)
+Ffmpeg::Ffmpeg(int process, int pipe, int said) : process_(process), pipe_(pipe), said_(said)
 {
     atWork_.emplace([process] { endNow(process); });
 }
@@ -97,10 +102,27 @@ Ffmpeg::~Ffmpeg()
 {
     if (pipe_ >= 0)
         ::close(pipe_);
-    if (process_ < 0)
-        return;
-    endNow(process_);
-    static_cast<void>(wait());
+    if (process_ >= 0) {
+        endNow(process_);
+        static_cast<void>(wait());
+    }
+    if (said_ >= 0)
+        ::close(said_);
+}
+
+/// The last line of its standard error; empty: it said nothing.
+std::string Ffmpeg::lastWords() const
+{
+    constexpr off_t most = 4096;  // bytes
+    const off_t end = said_ >= 0 ? ::lseek(said_, 0, SEEK_END) : 0;
+    if (end <= 0)
+        return {};
+    std::string text(static_cast<std::size_t>(std::min(end, most)), '\0');
+    const ssize_t count = ::pread(said_, text.data(), text.size(), end - static_cast<off_t>(text.size()));
+    text.resize(static_cast<std::size_t>(std::max<ssize_t>(count, 0)));
+    text.erase(text.find_last_not_of(" \r\n") + 1);
+    const std::size_t line = text.find_last_of("\r\n");
+    return line == std::string::npos ? text : text.substr(line + 1);
 }
 
 /// Waits for the program to end. Its status is that of waitpid().
@@ -136,6 +158,8 @@ Status Ffmpeg::finish()
     const int status = wait();
     if (WIFEXITED(status) && WEXITSTATUS(status) == 0)
         return Done{};
+    if (const std::string words = lastWords(); !words.empty())
+        return cannot("ffmpeg: " + words);
     if (WIFEXITED(status))
         return cannot(fmt::format("ffmpeg failed with status {}", WEXITSTATUS(status)));
     return cannot(fmt::format("ffmpeg was ended by signal {}", WTERMSIG(status)));

@@ -26,15 +26,18 @@ public:
     /// False when it takes no more; finish() tells why.
     bool write(std::span<const std::uint8_t> bytes);
 
-    /// Closes the pipe and waits for it to end. The reason when it does not end well.
+    /// Closes the pipe and waits for it to end. The reason when it does not end well: the last line that it said of it,
+    /// where it said any.
     Status finish();
 
 private:
-    Ffmpeg(int process, int pipe);
+    Ffmpeg(int process, int pipe, int said);
     int wait();
+    std::string lastWords() const;
 
     int process_;  // -1: waited for
     int pipe_;     // -1: closed
+    int said_;     // a file in memory, for the disk may be full; -1: there is none
     std::optional<Unfinished> atWork_;
 };
 

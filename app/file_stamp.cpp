@@ -1,9 +1,15 @@
 #include "app/file_stamp.h"
 
+#include "core/hash.h"
+
 #include <fmt/format.h>
 
 #include <charconv>
+#include <cstring>
+#include <filesystem>
+#include <fstream>
 #include <sys/stat.h>
+#include <vector>
 
 namespace sprung::app {
 namespace {
@@ -30,6 +36,33 @@ std::optional<FileStamp> stampOf(const std::string& path)
                              static_cast<std::uint64_t>(status.st_mtim.tv_nsec);
     return FileStamp{static_cast<std::int64_t>(at), static_cast<std::uint64_t>(status.st_size),
                      status.st_ino};
+}
+
+std::optional<std::uint64_t> contentsOf(const std::string& path)
+{
+    constexpr std::size_t atOnce = 1 << 16;  // bytes, a whole number of words
+    std::error_code failed;
+    if (!std::filesystem::is_regular_file(path, failed))
+        return {};
+    std::ifstream file(path, std::ios::binary);
+    std::vector<char> bytes(atOnce);
+    Hasher hasher;
+    std::uint64_t size = 0;
+    while (file.good()) {
+        std::fill(bytes.begin(), bytes.end(), '\0');
+        file.read(bytes.data(), static_cast<std::streamsize>(atOnce));
+        const auto count = static_cast<std::size_t>(file.gcount());
+        size += count;
+        for (std::size_t i = 0; i < count; i += sizeof(std::uint64_t)) {
+            std::uint64_t word = 0;
+            std::memcpy(&word, bytes.data() + i, sizeof word);
+            hasher.add(word);
+        }
+    }
+    if (!file.eof())
+        return {};
+    hasher.add(size);
+    return hasher.value();
 }
 
 std::string textOf(const FileStamp& stamp)

@@ -122,10 +122,17 @@ Result<std::unique_ptr<Video>> Video::open(CommandFiles& files, const RunOptions
     return video;
 }
 
+/// What ffmpeg says of the temporary file is said of the film.
 Status Video::fail(const Status& reason) const
 {
-    return cannotWrite(file_->file().path(),
-                       reason ? "ffmpeg took no more pictures" : reason.error().message);
+    const std::string path = file_->file().path();
+    if (reason)
+        return cannotWrite(path, "ffmpeg took no more pictures");
+    std::string message = reason.error().message;
+    const std::string temporary = fs::absolute(file_->file().temporary()).string();
+    for (std::size_t at = message.find(temporary); at != std::string::npos; at = message.find(temporary))
+        message.replace(at, temporary.size(), "it");
+    return cannotWrite(path, message);
 }
 
 Status Video::add(const ui::Image& image)

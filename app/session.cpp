@@ -56,6 +56,7 @@ void Session::newScene()
 {
     editor_.open(sceneWithGround(), words::step::newScene);
     origin_ = {};
+    stored_.reset();
     savedView_.reset();
     nothingUnsaved();
 }
@@ -64,6 +65,7 @@ void Session::openExample(Scene scene)
 {
     editor_.open(std::move(scene), words::step::openExample);
     origin_ = {};
+    stored_.reset();
     savedView_.reset();
     nothingUnsaved();
 }
@@ -76,6 +78,7 @@ Result<std::vector<std::string>> Session::open(const std::string& path)
         return loaded.error();
     editor_.open(std::move(loaded->scene), words::step::open);
     origin_ = {std::filesystem::absolute(path).string(), stamp};
+    isStored(stamp);
     nothingUnsaved();
     addRecent(settings_, origin_.path);
     savedView_ = loaded->view;
@@ -89,6 +92,7 @@ Status Session::save(const std::string& path)
     if (const Status status = saveScene(editor_.document().saved(), path, view_); !status)
         return status;
     origin_ = {std::filesystem::absolute(path).string(), stampOf(path)};
+    isStored(origin_.stamp);
     editor_.markSaved();
     if (takenOver_)
         discard(*std::exchange(takenOver_, {}));
@@ -112,7 +116,16 @@ bool Session::changedOutside() const
     if (origin_.path.empty())
         return false;
     const std::optional<FileStamp> now = stampOf(origin_.path);
-    return now && now != origin_.stamp;
+    const std::optional<std::uint64_t> contents = now && stored_ ? contentsOf(origin_.path) : std::nullopt;
+    return contents ? contents != stored_ : now && now != origin_.stamp;
+}
+
+/// The scene is what the file holds. @param stamp of the file before it was read, or after it was written
+void Session::isStored(const std::optional<FileStamp>& stamp)
+{
+    stored_ = contentsOf(origin_.path);
+    if (stampOf(origin_.path) != stamp)  // by now it may hold something else
+        stored_.reset();
 }
 
 Result<std::vector<std::string>> Session::reload()
@@ -134,6 +147,7 @@ Result<std::vector<std::string>> Session::reload()
     editor_.setKeepsRunning(keeps);
     editor_.markSaved();
     origin_.stamp = stamp;
+    isStored(stamp);
     nothingUnsaved();
     return std::move(loaded->warnings);
 }
@@ -144,6 +158,7 @@ void Session::takeOver(Recovery recovery)
     editor_.open(Scene{}, words::step::newScene);
     nothingUnsaved();
     origin_ = recovery.origin;
+    stored_.reset();
     savedView_ = recovery.view;
     editor_.apply(words::step::recover, std::exchange(recovery.scene, {}));
     takenOver_ = std::move(recovery);

@@ -14,6 +14,9 @@ public:
     /// The file being edited; empty when it has none yet.
     const std::string& path() const { return origin_.path; }
 
+    /// The same with the file's stamp when it was opened or saved here.
+    const Origin& origin() const { return origin_; }
+
     /// The name that a person knows the document by: the file's, or the scene's where it has no file.
     std::string name() const;
 
@@ -35,7 +38,8 @@ public:
     /// Ends a run first, so that what is seen is what is saved.
     Status save(const std::string& path);
 
-    /// The file is another one than it was when it was opened or saved here: another program has written it.
+    /// The file holds other bytes than when it was opened or saved here: another program has written it. Of work that was
+    /// recovered nobody knows what the file held; then it is another file if its stamp is another.
     /// False when it is gone; saving writes it anew.
     bool changedOutside() const;
 
@@ -63,6 +67,7 @@ public:
 
 private:
     void nameByFile(const std::string& path);
+    void isStored(const std::optional<FileStamp>& stamp);
     void nothingUnsaved();
     void noteOutcome(const Status& outcome);
 
@@ -70,6 +75,7 @@ private:
     Settings& settings_;
     Autosave autosave_;
     Origin origin_;
+    std::optional<std::uint64_t> stored_;  // contentsOf the file, of which the scene was; none: nobody knows
     std::shared_ptr<const Scene> kept_;  // the scene last written, or saved
     std::optional<Recovery> takenOver_;  // until another copy of it is on the disk
     std::optional<Box> view_, savedView_;

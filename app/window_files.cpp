@@ -14,6 +14,15 @@
 namespace sprung::app {
 namespace {
 
+/// A folder, or what is left of the way to it.
+std::filesystem::path existing(std::filesystem::path folder)
+{
+    std::error_code failed;
+    while (!std::filesystem::is_directory(folder, failed) && folder.has_relative_path())
+        folder = folder.parent_path();
+    return folder;
+}
+
 // m: where a new scene is looked at. A hand draws there what is as large as things on a table or in a yard.
 constexpr Box roomToDraw{{-8.0, -1.5}, {8.0, 8.5}};
 
@@ -125,7 +134,7 @@ void Window::exportTo(const std::string& path, const ui::Image& picture)
 void Window::ask(ui::FileRequest request, std::function<void(const std::string&)> then)
 {
     const std::filesystem::path current = session_.path();
-    request.folder = current.has_parent_path() ? current.parent_path() : homeFolder();
+    request.folder = current.has_parent_path() ? existing(current.parent_path()) : homeFolder();
     onFile_ = std::move(then);
     dialog_.emplace(std::move(request));
 }

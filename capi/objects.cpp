@@ -155,7 +155,7 @@ SprungStatus sprung_scene_set_object(SprungScene scene, SprungObjectId id, const
         SceneRecord& record = capi::recordOf(scene);
         capi::object(record.read(), id);
         expectProperties(in(object, "object"));
-        setProperties(capi::object(record.edit(), id), *object, false);
+        setProperties(capi::object(record.edit(ObjectId{id}), id), *object, false);
     });
 }
 
@@ -185,7 +185,7 @@ SprungStatus sprung_object_set_motion_rules(SprungScene scene, SprungObjectId id
                                  capi::number(given.gravity_scale, "gravity_scale", -1000.0, 1000.0),
                                  capi::number(given.linear_damping, "linear_damping", 0.0, farthest),
                                  capi::number(given.angular_damping, "angular_damping", 0.0, farthest)};
-        capi::object(record.edit(), id).motion = motion;
+        capi::object(record.edit(ObjectId{id}), id).motion = motion;
     });
 }
 
@@ -203,7 +203,7 @@ SprungStatus sprung_object_set_filter(SprungScene scene, SprungObjectId id, cons
         SceneRecord& record = capi::recordOf(scene);
         capi::object(record.read(), id);
         const SprungFilter given = in(filter, "filter");
-        capi::object(record.edit(), id).filter = {given.categories, given.mask};
+        capi::object(record.edit(ObjectId{id}), id).filter = {given.categories, given.mask};
     });
 }
 
@@ -220,7 +220,7 @@ SprungStatus sprung_object_set_sensor(SprungScene scene, SprungObjectId id, bool
     return call(__func__, [&] {
         SceneRecord& record = capi::recordOf(scene);
         capi::object(record.read(), id);
-        capi::object(record.edit(), id).sensor = sensor;
+        capi::object(record.edit(ObjectId{id}), id).sensor = sensor;
     });
 }
 
@@ -238,7 +238,7 @@ SprungStatus sprung_object_set_pressure(SprungScene scene, SprungObjectId id, do
         SceneRecord& record = capi::recordOf(scene);
         capi::object(record.read(), id);
         capi::number(pressure, "pressure", 0.0, farthest);
-        capi::object(record.edit(), id).pressure = pressure > 0.0 ? std::optional(pressure) : std::nullopt;
+        capi::object(record.edit(ObjectId{id}), id).pressure = pressure > 0.0 ? std::optional(pressure) : std::nullopt;
     });
 }
 
@@ -263,7 +263,7 @@ SprungStatus sprung_object_set_name(SprungScene scene, SprungObjectId id, const 
         SceneRecord& record = capi::recordOf(scene);
         capi::object(record.read(), id);
         std::string words = capi::text(name, "name");
-        capi::object(record.edit(), id).name = std::move(words);
+        capi::object(record.edit(ObjectId{id}), id).name = std::move(words);
     });
 }
 

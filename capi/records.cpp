@@ -66,9 +66,10 @@ const Scene& SceneRecord::read()
             objects.reset();
         }
         owner->breaksInLive = world.breaks().size();
-        for (std::size_t i = 0; i < std::min(scene.points.size(), world.positions().size()); ++i) {
-            scene.points[i].position = world.positions()[i];
-            scene.points[i].velocity = world.velocities()[i];
+        const std::span<const Vec> positions = world.positions(), velocities = world.velocities();
+        for (std::size_t i = 0; i < std::min(scene.points.size(), positions.size()); ++i) {
+            scene.points[i].position = positions[i];
+            scene.points[i].velocity = velocities[i];
         }
         if (!scene.fluids.empty())
             scene.fluids = world.scene().fluids;
@@ -83,6 +84,14 @@ Scene& SceneRecord::edit()
     knownMasses.clear();
     objects.reset();
     return editMotion();
+}
+
+Scene& SceneRecord::edit(ObjectId changed)
+{
+    const std::optional<SceneSize> before = owner ? owner->sizeBeforeGrowth : std::nullopt;
+    const bool isNew = before && before->objects < scene.objects.size() &&
+                       scene.objects[before->objects].id <= changed;
+    return isNew ? append() : edit();
 }
 
 /// The world takes over with it what has been changed besides.

@@ -36,6 +36,10 @@ struct SceneRecord {
     /// To be changed; counts in its world from the next step on.
     Scene& edit();
 
+    /// The same for an object alone, but for its points and edges: where the world does not have it yet, that costs
+    /// nothing more.
+    Scene& edit(ObjectId changed);
+
     /// The same for adding alone, of things with the next ids: that costs a world what is added.
     Scene& append();
 

@@ -65,6 +65,20 @@ double sideOf(double radius, int ringPoints)
     return 2.0 * radius * std::sin(std::numbers::pi / ringPoints);
 }
 
+/// The end of a rope that is held may be far from the path's, but not farther than a file can tell.
+void expectWithinShape(Vec fromBeginning)
+{
+    for (double distance : {fromBeginning.x, fromBeginning.y})
+        number(distance, "the way from a path's beginning to what holds the rope", -farthest, farthest);
+}
+
+/// A shape that reaches farther than a file can tell, from its middle or from its corner, is none.
+void expectWithinShape(const Box& box)
+{
+    for (double side : {box.size().x, box.size().y})
+        number(side, "the width or height", 0.0, farthest);
+}
+
 double ropePoints(std::span<const Vec> path)
 {
     double length = 0.0;
@@ -115,6 +129,9 @@ SprungStatus sprung_scene_add_polygon(SprungScene scene, const SprungVec* corner
     return call(__func__, [&] {
         SceneRecord& record = capi::recordOf(scene);
         const std::vector<Vec> outline = placesOf(corners, count, 3);
+        Box box;
+        std::for_each(outline.begin(), outline.end(), [&](Vec corner) { box.include(corner); });
+        expectWithinShape(box);
         addShape(record, static_cast<double>(count), object, id, [&](Scene& edited) {
             const std::optional<ObjectId> added = addPolygon(edited, outline);
             if (!added)
@@ -133,7 +150,7 @@ SprungStatus sprung_scene_add_rope(SprungScene scene, const SprungVec* path, siz
         const std::vector<Vec> places = placesOf(path, count, 2);
         for (SprungPointId end : {first, last})
             if (end != 0)
-                capi::point(record.read(), end);
+                expectWithinShape(capi::point(record.read(), end).position - places.front());
         addShape(record, ropePoints(places), object, id,
                  [&](Scene& edited) { return addRope(edited, places, PointId{first}, PointId{last}); });
     });
@@ -147,6 +164,7 @@ SprungStatus sprung_scene_add_net(SprungScene scene, SprungVec low, SprungVec hi
         const Vec from = vec(low, "low"), to = vec(high, "high");
         if (!(from.x < to.x && from.y < to.y))
             refuse(SPRUNG_BAD_ARGUMENT, "low is not below and left of high");
+        expectWithinShape(Box{from, to});
         positive(pitch, "pitch");
         const Vec cells = (to - from) / pitch;
         addShape(record, (cells.x + 2.0) * (cells.y + 2.0), object, id,

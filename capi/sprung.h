@@ -577,7 +577,8 @@ SPRUNG_API SprungStatus sprung_scene_add_polygon(SprungScene scene, const Sprung
 /**
  * Points every 0.25 m along a path, joined in a row, 0.1 kg/m.
  * @param path m @param count of its places, 2..100,000
- * @param first, last existing points that the ends are to be, so that it hangs on them; 0: new ones
+ * @param first, last existing points that the ends are to be, so that it hangs on them, within 1e9 m of the
+ * path's beginning; 0: new ones
  */
 SPRUNG_API SprungStatus sprung_scene_add_rope(SprungScene scene, const SprungVec* path, size_t count,
                                               SprungPointId first, SprungPointId last,

@@ -215,7 +215,8 @@ void carryNodes(const SolverState& from, SolverState& to, const Places& places, 
     for (std::size_t i = 1; i < bodiesBefore; ++i)
         if (places.bodies[i] > 0) {
             carry(i, places.bodies[i]);
-            to.bodies.rest[places.bodies[i]] = from.bodies.rest[i];
+            if (to.bodies.motion[places.bodies[i]].inverseMass > 0.0f)  // else it would drift from its pivot
+                to.bodies.rest[places.bodies[i]] = from.bodies.rest[i];
         }
     for (std::size_t p = 0; p < places.points.size(); ++p)
         if (places.points[p] >= 0) {

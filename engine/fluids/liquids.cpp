@@ -11,6 +11,7 @@ namespace {
 constexpr int listsLast = 2;              // substeps, where any particle is fast; where none is, a frame
 constexpr float mostMove = 0.1f;          // of d, in one of the passes
 constexpr float steadyCohesion = 0.185f;  // of d / dt^2: the most that a step carries
+constexpr double leastMass = 1e-12;        // kg, of a particle: single precision knows what moves one of less no more
 constexpr double leastRate = 240.0;       // steps a second: four a frame of the usual length
 constexpr double mostCompressed = 0.33;   // (g H dt^2 / d^2)
 constexpr int passes = 2;
@@ -23,6 +24,19 @@ double medianOf(std::vector<double> numbers)
     const auto middle = numbers.begin() + static_cast<std::ptrdiff_t>(numbers.size() / 2);
     std::nth_element(numbers.begin(), middle, numbers.end());
     return *middle;
+}
+
+/// What was pushed by something that has run away to where no numbers are, and is stopped at the end of the frame, stays
+/// where it was.
+template <class Particles>
+void stopRunaways(Particles& particles)
+{
+    constexpr float most = std::numeric_limits<float>::max();
+    for (auto& one : particles)
+        if (!(glm::dot(one.velocity, one.velocity) <= most && glm::dot(one.moved, one.moved) <= most)) {
+            one.velocity = Vecf{0.0f};
+            one.moved = one.before;
+        }
 }
 
 float lengthOf(Vecf v)
@@ -78,7 +92,7 @@ Liquids::Liquids(const Scene& scene, int lanes)
         tables_.emplace(kernel_);
     for (const Fluid& one : scene.fluids) {
         const FluidMaterial& m = one.material;
-        const double mass = m.density * scene.world.grain * scene.world.grain;
+        const double mass = std::max(leastMass, m.density * scene.world.grain * scene.world.grain);
         substances_.push_back({static_cast<float>(1.0 / mass), static_cast<float>(m.viscosity),
                                static_cast<float>(m.cohesion), static_cast<float>(m.friction)});
         flows_ = flows_ || m.viscosity > 0.0 || m.cohesion > 0.0;
@@ -238,6 +252,7 @@ void Liquids::press(float dt, WallMotion& walls)
     seep(dt, walls);
     flow(dt);
     rub(dt, walls);
+    stopRunaways(particles_);
 }
 
 /// How far any particle has moved since they were sorted, at most. m
@@ -374,6 +389,7 @@ void Liquids::endFrame(LiquidState& state, WallMotion& walls)
     placeWalls(walls);
     if (std::any_of(wallWay_.begin(), wallWay_.end(), [](float way) { return way > 0.0f; }))
         sweep(walls);
+    stopRunaways(particles_);
     // Stillness is told by the way: a particle that is pressed onto a wall falls and is pushed back in every step, so
     // that its velocity is never zero.
     const double way = still * frame_;

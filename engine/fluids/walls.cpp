@@ -1,10 +1,14 @@
 #include "fluids/walls.h"
 
+#include "core/limits.h"
+
 #include <algorithm>
 
 namespace sprung::fluids {
 
 namespace {
+
+constexpr float longest = 8.0f * static_cast<float>(farthest);  // m
 
 void addOutline(const Scene& scene, const Object& object, int place, std::vector<Wall>& walls)
 {
@@ -49,7 +53,10 @@ WallPlace WallMotion::place(int wall, Vec origin) const
     WallPlace at;
     at.a = Vecf{points_->start[a] - origin} + motion_.moved(a);
     const Vecf way = Vecf{points_->start[b] - points_->start[a]} + motion_.moved(b) - motion_.moved(a);
-    at.length = std::sqrt(glm::dot(way, way));
+    const float length = std::sqrt(glm::dot(way, way));
+    if (!(length <= longest))  // a point has run away: it is stopped when the frame ends
+        return {};
+    at.length = length;
     if (at.length > 0.0f)
         at.along = way / at.length;
     return at;

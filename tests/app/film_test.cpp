@@ -1,8 +1,10 @@
 // Films and pictures of the canvas, asked for in the window.
 
 #include "app/hands_scene.h"
+#include "support/no_room.h"
 
 #include <fstream>
+#include <set>
 
 namespace sprung::app {
 namespace {
@@ -172,6 +174,53 @@ TEST_F(FilmWindow, ThatFailsSaysWhy)
         driver.frames(1);
     EXPECT_TRUE(driver.popupOpen()) << "the failure is told";
     EXPECT_FALSE(fs::exists(driver.path("ride.gif")));
+}
+
+/// A film and a picture for which there is no room leave the older ones, and nothing half-written.
+TEST_F(FilmWindow, ThatDoesNotFitLeavesTheOlderOne)
+{
+    const auto files = [&] {
+        std::set<std::string> names;
+        for (const auto& entry : fs::directory_iterator(driver.path("")))
+            if (entry.is_regular_file())
+                names.insert(entry.path().filename().string());
+        return names;
+    };
+    for (const char* name : {"ride.gif", "still.png"})
+        std::ofstream(driver.path(name)) << "old";
+    const auto replaceByWhatDoesNotFit = [&] {
+        driver.frames(10);
+        ASSERT_TRUE(driver.popupOpen()) << "the question whether to replace it";
+        const NoRoomBeyond small(1'000);
+        driver.key("Return");
+        for (int i = 0; i < 600 && (i < 20 || !driver.popupOpen()); ++i)
+            driver.frames(1);
+        EXPECT_TRUE(driver.popupOpen()) << "the failure is told";
+        driver.key("Return");
+        driver.frames(10);
+        EXPECT_FALSE(driver.popupOpen());
+    };
+    const std::set<std::string> there = files();
+    chooseFilm();
+    askFor("gif", "ride");
+    replaceByWhatDoesNotFit();
+    driver.key("P", KMOD_CTRL);
+    driver.frames(5);
+    driver.type("export picture");
+    driver.key("Return");
+    driver.frames(10);
+    ASSERT_TRUE(driver.popupOpen());
+    driver.clickInPopup({"name", "##edit"});
+    driver.key("A", KMOD_CTRL);
+    driver.type("still");
+    driver.clickInPopup({"save"});
+    replaceByWhatDoesNotFit();
+    EXPECT_EQ(files(), there);
+    for (const char* name : {"ride.gif", "still.png"}) {
+        std::string text;
+        std::getline(std::ifstream(driver.path(name)), text);
+        EXPECT_EQ(text, "old") << name;
+    }
 }
 
 TEST_F(FilmWindow, APictureGoesToTheClipboard)

@@ -171,6 +171,95 @@ TEST_F(ChangedOutside, StopsQuittingUntilTheWorkIsSafe)
     EXPECT_TRUE(stored(file()) == drawn);
 }
 
+/// In place, as many bytes, and with the time set back: nothing but what it holds tells.
+TEST_F(ChangedOutside, IsNoticedWhereTimeAndSizeAreTheSame)
+{
+    drawBox();
+    driver.key("S", KMOD_CTRL);
+    driver.frames(2);
+    struct stat before {};
+    ASSERT_EQ(::stat(file().c_str(), &before), 0);
+    {
+        std::fstream out(file(), std::ios::in | std::ios::out | std::ios::binary);
+        std::string text(static_cast<std::size_t>(before.st_size), ' ');
+        out.read(text.data(), before.st_size);
+        const std::size_t digit = text.find("\"gravity\"");
+        const std::size_t at = text.find_first_of("123456789", digit);
+        ASSERT_NE(at, std::string::npos);
+        out.seekp(static_cast<std::streamoff>(at));
+        out.put(text[at] == '9' ? '8' : '9');
+    }
+    ASSERT_EQ(::utimensat(AT_FDCWD, file().c_str(), std::array{before.st_atim, before.st_mtim}.data(), 0), 0);
+    ASSERT_EQ(stampOf(file()), driver.window().session().origin().stamp) << "nothing else tells";
+    const Scene theirs = stored(file());
+    ASSERT_FALSE(theirs == driver.scene());
+    drawBox();
+    driver.key("S", KMOD_CTRL);
+    driver.frames(2);
+    ASSERT_TRUE(driver.popupOpen());
+    EXPECT_TRUE(stored(file()) == theirs);
+    answer("reload");
+    EXPECT_TRUE(driver.scene() == theirs);
+}
+
+/// Written again or put elsewhere and back with the same bytes, it holds nothing that could get lost.
+TEST_F(ChangedOutside, ToTheSameIsNoQuestion)
+{
+    drawBox();
+    driver.key("S", KMOD_CTRL);
+    driver.frames(2);
+    fs::copy_file(file(), driver.path("copy"));
+    fs::rename(driver.path("copy"), file());
+    ASSERT_NE(stampOf(file()), driver.window().session().origin().stamp);
+    driver.focus(true);
+    EXPECT_FALSE(driver.popupOpen());
+    drawBox();
+    driver.key("S", KMOD_CTRL);
+    driver.frames(2);
+    EXPECT_FALSE(driver.popupOpen());
+    EXPECT_TRUE(stored(file()) == driver.scene());
+}
+
+TEST_F(ChangedOutside, ByAnotherFileInItsPlaceIsNoticed)
+{
+    ASSERT_TRUE(saveScene(other, driver.path("other")));
+    fs::rename(driver.path("other"), file());
+    drawBox();
+    driver.key("S", KMOD_CTRL);
+    driver.frames(2);
+    EXPECT_TRUE(driver.popupOpen());
+    EXPECT_TRUE(stored(file()) == other);
+}
+
+/// What cannot be saved where it was stays unsaved, and can be saved where there is a place.
+TEST_F(ChangedOutside, ToAFolderThatIsGoneLosesNothing)
+{
+    const std::string folder = driver.path("sub"), inside = folder + "/inside.sprung";
+    fs::create_directory(folder);
+    fs::copy_file(file(), inside);
+    driver.drop(inside);
+    driver.frames(2);
+    drawBox();
+    const Scene drawn = driver.scene();
+    fs::remove_all(folder);
+    driver.key("S", KMOD_CTRL);
+    driver.frames(2);
+    ASSERT_TRUE(driver.popupOpen()) << "why it is not saved";
+    driver.key("Return");
+    driver.frames(10);
+    EXPECT_FALSE(driver.popupOpen());
+    EXPECT_TRUE(driver.editor().document().isUnsaved());
+    EXPECT_TRUE(driver.scene() == drawn);
+    driver.key("S", KMOD_CTRL | KMOD_SHIFT);
+    driver.frames(10);
+    ASSERT_TRUE(driver.popupOpen()) << "where to";
+    driver.clickInPopup({"save"});
+    driver.frames(2);
+    EXPECT_FALSE(driver.popupOpen());
+    EXPECT_FALSE(driver.editor().document().isUnsaved());
+    EXPECT_TRUE(stored(driver.path("inside.sprung")) == drawn) << "beside the folder that is gone";
+}
+
 TEST(FileStamp, KnowsFilesFromAnyYear)
 {
     const std::string file = (fs::temp_directory_path() / fmt::format("stamp-{}", ::getpid())).string();

@@ -3,6 +3,7 @@
 #include "app/sweep.h"
 #include "scene/io/scene_io.h"
 #include "scene/shapes.h"
+#include "support/no_room.h"
 #include "world.h"
 
 #include <fmt/format.h>
@@ -471,6 +472,16 @@ TEST_F(Films, ThatFailKeepTheOlderOneAndLetTheOtherFilesBe)
     };
     setFfmpeg("exit 3\n");
     expectKept("a.mp4: cannot be written: ffmpeg failed with status 3\n");
+    setFfmpeg("for last; do :; done\necho first >&2\necho \"Error writing $last: No space left\" >&2\nexit 1\n");
+    expectKept("a.mp4: cannot be written: ffmpeg: Error writing it: No space left\n");
+    {
+        setFfmpeg("for last; do :; done\nexec /bin/cat >\"$last\"\n");
+        const NoRoomBeyond small(20'000);
+        RunOptions options = film("a.mp4");
+        EXPECT_EQ(run(options), 1);
+        EXPECT_NE(errors_.str().find(": File too large\n"), std::string::npos) << errors_.str();
+        EXPECT_EQ(textIn("a.mp4"), "old");
+    }
     setFfmpeg("/bin/cat >/dev/null; kill -9 $$\n");
     expectKept("a.mp4: cannot be written: ffmpeg was ended by signal 9\n");
     setFfmpeg("/bin/cat >/dev/null\n");

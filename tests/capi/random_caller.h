@@ -31,7 +31,13 @@ public:
 
     void call()
     {
-        switch (random_.below(7)) {
+        switch (random_.below(10)) {
+        case 7:
+            return flow();
+        case 8:
+            return turnSwitches();
+        case 9:
+            return read();
         case 0:
             return make();
         case 1:
@@ -124,6 +130,25 @@ private:
     void askOnTheWay();
     void run();
     void holdMore();
+
+    // In random_caller_of_liquids.cpp and random_caller_of_reports.cpp.
+    void flow();
+    void addFluid();
+    void setFluid();
+    void addTap();
+    void addDrain();
+    SprungFluid fluid();
+    SprungTap tap();
+    void turnSwitches();
+    void setAir();
+    void read();
+    void readNames();
+    void readScene();
+    void readLists();
+    void readEvents();
+    void readState();
+    void drawNothing();
+    void checkView();
     SprungObject object();
     void addOfParts();
     void parse();

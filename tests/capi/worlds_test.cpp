@@ -1,5 +1,6 @@
 #include "scene/io/scene_io.h"
 #include "sprung.h"
+#include "support/polygons.h"
 #include "support/random_scenes.h"
 #include "world.h"
 
@@ -119,6 +120,121 @@ TEST(CapiWorld, AddingDoesTheSameAloneAndBesideAnotherEdit)
 }
 
 /// Reading never changes what happens next.
+/// What was added a moment ago is changed as if it had been made so.
+TEST(CapiWorld, ChangesOfWhatIsNewAreAsGoodAsMadeSo)
+{
+    const Scene scene = randomScene(7);
+    const SprungWorld changed = worldOf(scene), made = worldOf(scene);
+    SprungObject wanted = sprung_object_default();
+    wanted.friction = 0.9;
+    wanted.restitution = 0.5;
+    for (int i = 0; i < 40; ++i) {
+        wanted.density = 1.0 + i % 3;
+        wanted.fixed = i % 10 == 9;
+        const SprungMotionRules rules{i % 4 == 3, 1.0, 0.0, i % 4 == 3 ? 0.5 : 0.0};
+        const SprungFilter filter{1, i % 5 == 4 ? 2u : ~0u};
+        for (const SprungWorld world : {changed, made}) {
+            SprungScene live{};
+            SprungObjectId id = 0;
+            ASSERT_EQ(sprung_world_scene(world, &live), SPRUNG_OK);
+            const SprungVec centre{0.2 * i - 4.0, 8.0};
+            if (world.bits == made.bits) {
+                ASSERT_EQ(sprung_scene_add_box(live, centre, {0.5, 0.5}, 0.0, &wanted, &id), SPRUNG_OK);
+            } else {
+                ASSERT_EQ(sprung_scene_add_box(live, centre, {0.5, 0.5}, 0.0, nullptr, &id), SPRUNG_OK);
+                ASSERT_EQ(sprung_scene_set_object(live, id, &wanted), SPRUNG_OK);
+            }
+            ASSERT_EQ(sprung_object_set_motion_rules(live, id, &rules), SPRUNG_OK);
+            ASSERT_EQ(sprung_object_set_filter(live, id, &filter), SPRUNG_OK);
+            ASSERT_EQ(sprung_world_run(world, 3), SPRUNG_OK);
+        }
+        ASSERT_EQ(hashOf(changed), hashOf(made)) << "box " << i;
+    }
+    sprung_world_destroy(changed);
+    sprung_world_destroy(made);
+}
+
+/// One change of a world's scene at random, of things that may be there or not.
+void callAtRandom(SprungScene scene, support::Random& random)
+{
+    const auto anyObject = [&] {
+        std::size_t count = 0;
+        sprung_scene_objects(scene, nullptr, 0, &count);
+        std::vector<SprungObjectId> ids(count + 1, 0);
+        sprung_scene_objects(scene, ids.data(), ids.size(), &count);
+        return ids[random.below(static_cast<int>(ids.size()))];
+    };
+    const SprungVec place{random.between(-4.0, 4.0), random.between(2.0, 12.0)};
+    SprungObject wanted = sprung_object_default();
+    wanted.density = random.between(0.5, 3.0);
+    SprungObjectId id = anyObject(), added = 0;
+    switch (random.below(9)) {
+    case 0:
+    case 1:
+        sprung_scene_add_box(scene, place, {0.5, 0.4}, 0.2, nullptr, &added);
+        if (random.below(2) == 0)
+            sprung_object_set_velocity(scene, added, {2.0, 1.0}, 0.5);
+        if (random.below(2) == 0)
+            sprung_scene_set_object(scene, added, &wanted);
+        return;
+    case 2:
+        sprung_scene_add_disc(scene, place, 0.4, 0, nullptr, &added);
+        return;
+    case 3:
+        sprung_scene_remove_object(scene, id);
+        return;
+    case 4:
+        wanted.fixed = random.below(3) == 0;
+        sprung_scene_set_object(scene, id, &wanted);
+        return;
+    case 5:
+        sprung_object_move(scene, id, {0.2, 0.4}, 0.1);
+        return;
+    case 6:
+        sprung_object_set_velocity(scene, id, {1.0, -1.0}, 0.3);
+        return;
+    case 7:
+        sprung_object_set_edges(scene, id, 300.0, 0.5, -1.0);
+        return;
+    default:
+        sprung_object_set_sensor(scene, id, random.below(2) == 0);
+    }
+}
+
+/// In any order and any number between two steps: what comes of calls is what comes of the scene that they made,
+/// with everything made anew.
+TEST(CapiWorld, ChangesInAnyOrderGiveTheBitsOfEverythingMadeAnew)
+{
+    for (std::uint32_t seed = 1; seed <= 5; ++seed) {
+        support::Random random(seed);
+        Scene scene = randomScene(seed + 20);
+        for (Edge& edge : scene.edges)
+            edge.breaksAt.reset();
+        const SprungWorld world = worldOf(scene);
+        SprungScene live{};
+        ASSERT_EQ(sprung_world_scene(world, &live), SPRUNG_OK);
+        World anew(scene);
+        anew.setRebuilding(World::Rebuilding::Everything);
+        for (int time = 0; time < 40; ++time) {
+            for (int calls = random.below(4); calls > 0; --calls)
+                callAtRandom(live, random);
+            std::size_t length = 0;
+            sprung_scene_text(live, nullptr, 0, &length);
+            std::string text(length + 1, ' ');
+            ASSERT_EQ(sprung_scene_text(live, text.data(), text.size(), &length), SPRUNG_OK);
+            const Result<LoadedScene> edited = readScene(text.substr(0, length), "live");
+            ASSERT_TRUE(edited);
+            anew.take(edited->scene);
+            for (int frames = random.below(6); frames > 0; --frames) {
+                ASSERT_EQ(sprung_world_step(world), SPRUNG_OK);
+                anew.step();
+            }
+            ASSERT_EQ(hashOf(world), anew.hash()) << "seed " << seed << ", time " << time;
+        }
+        sprung_world_destroy(world);
+    }
+}
+
 TEST(CapiWorld, LookingDoesNotDisturb)
 {
     const Scene scene = randomScene(7);
@@ -242,6 +358,49 @@ TEST(CapiWorld, RestoredAcrossAnEditGoesOnAsOneThatAlwaysHadIt)
         sprung_world_destroy(world);
         sprung_world_destroy(anew);
         sprung_scene_destroy(moved);
+    }
+}
+
+/// A rope that is held far from its path is read back, or refused.
+TEST(CapiScene, ARopeIsHeldWithinWhatAFileTellsOrRefused)
+{
+    for (double at : {0.0, 5e8, 9.9e8}) {
+        SprungScene scene{}, read{};
+        SprungPoint point = sprung_point_default();
+        SprungPointId held = 0;
+        SprungObjectId rope = 0;
+        sprung_scene_create(&scene);
+        point.position = {-at, at};
+        ASSERT_EQ(sprung_scene_add_point(scene, &point, &held), SPRUNG_OK);
+        const SprungVec path[] = {{at, -at}, {at, -at + 1.0}};
+        EXPECT_EQ(sprung_scene_add_rope(scene, path, 2, held, 0, nullptr, &rope),
+                  2.0 * at > 1e9 ? SPRUNG_BAD_ARGUMENT : SPRUNG_OK);
+        char text[10'000];
+        size_t length = 0;
+        ASSERT_EQ(sprung_scene_text(scene, text, sizeof text, &length), SPRUNG_OK);
+        EXPECT_EQ(sprung_scene_parse(text, length, "f", &read), SPRUNG_OK) << sprung_last_error();
+        sprung_scene_destroy(read);
+        sprung_scene_destroy(scene);
+    }
+}
+
+/// What is as wide as the world is read back, or refused.
+TEST(CapiScene, AShapeIsNoWiderThanAFileTellsOrRefused)
+{
+    for (double half : {1.0, 4.9e8, 5.1e8, 1e9}) {
+        SprungScene scene{}, read{};
+        SprungObjectId id = 0;
+        sprung_scene_create(&scene);
+        const SprungVec corners[] = {{half, 6.7}, {-half, 5.7}, {0.3, -0.1}};
+        const SprungStatus wanted = half > 5e8 ? SPRUNG_BAD_ARGUMENT : SPRUNG_OK;
+        EXPECT_EQ(sprung_scene_add_polygon(scene, corners, 3, nullptr, &id), wanted);
+        EXPECT_EQ(sprung_scene_add_net(scene, {-half, 0.0}, {half, 1.0}, half, nullptr, &id), wanted);
+        char text[10'000];
+        size_t length = 0;
+        ASSERT_EQ(sprung_scene_text(scene, text, sizeof text, &length), SPRUNG_OK);
+        EXPECT_EQ(sprung_scene_parse(text, length, "f", &read), SPRUNG_OK) << sprung_last_error();
+        sprung_scene_destroy(read);
+        sprung_scene_destroy(scene);
     }
 }
 

@@ -83,6 +83,44 @@ TEST_F(Output, ThatDoesNotFitKeepsTheOldFileAndTellsWhy)
     EXPECT_TRUE(replaceFile(path("a"), std::string(1000, 'x')));
 }
 
+/// Root may write everywhere: the test then goes on as somebody else.
+class AsSomebodyElse {
+public:
+    AsSomebodyElse() : root_(::getuid() == 0)
+    {
+        constexpr uid_t nobody = 65534;
+        EXPECT_TRUE(!root_ || ::setresuid(nobody, nobody, 0) == 0);
+    }
+    ~AsSomebodyElse() { EXPECT_TRUE(!root_ || ::setresuid(0, 0, 0) == 0); }
+
+private:
+    bool root_;
+};
+
+TEST_F(Output, ThatIsReadOnlyOrInAFolderThatIsStaysAsItIs)
+{
+    fs::permissions(folder_, fs::perms::all);
+    ASSERT_TRUE(replaceFile(path("file"), "old"));
+    fs::permissions(path("file"), fs::perms::owner_read | fs::perms::group_read | fs::perms::others_read);
+    fs::create_directory(path("closed"));
+    fs::permissions(path("closed"), fs::perms::owner_read | fs::perms::owner_exec | fs::perms::others_read |
+                                        fs::perms::others_exec);
+    {
+        const AsSomebodyElse they;
+        for (const char* name : {"file", "closed/new"}) {
+            const Status written = replaceFile(path(name), "new");
+            ASSERT_FALSE(written);
+            EXPECT_EQ(written.error().message, path(name) + ": cannot be written: Permission denied");
+        }
+    }
+    EXPECT_EQ(textIn("file"), "old");
+    EXPECT_EQ(files(), 2) << "the file and the folder, nothing half-written";
+    EXPECT_TRUE(fs::is_empty(path("closed")));
+    const Status gone = replaceFile(path("gone/file"), "new");
+    ASSERT_FALSE(gone);
+    EXPECT_EQ(gone.error().message, path("gone/file") + ": cannot be written: No such file or directory");
+}
+
 TEST_F(Output, FailsToTheEndWhenAByteWasLost)
 {
     const NoRoomBeyond limit(10);

@@ -1,9 +1,11 @@
 #include "support/mutated_scenes.h"
 
 #include "core/limits.h"
+#include "scene/edit/boundary.h"
 #include "scene/io/scene_io.h"
 #include "support/folders.h"
 #include "support/validity.h"
+#include "support/wet_scenes.h"
 #include "world.h"
 
 #include <nlohmann/json.hpp>
@@ -118,6 +120,27 @@ bool isFinite(const Scene& scene)
     });
 }
 
+/// How many items of a list a file has.
+std::size_t countIn(const Json& file, const char* list)
+{
+    const auto found = file.find(list);
+    return found != file.end() && found->is_array() ? found->size() : 0;
+}
+
+/// Whether something of a file is not in the scene that was read from it, though nothing was said.
+bool isHalfLoaded(const std::string& text, const LoadedScene& loaded)
+{
+    const Json file = Json::parse(text, nullptr, false);
+    if (!loaded.warnings.empty() || !file.is_object())
+        return false;
+    const Scene& scene = loaded.scene;
+    const bool isWhole =
+        countIn(file, "points") == scene.points.size() && countIn(file, "edges") == scene.edges.size() &&
+        countIn(file, "objects") == scene.objects.size() && countIn(file, "fluids") == scene.fluids.size() &&
+        countIn(file, "taps") == scene.taps.size() && countIn(file, "drains") == scene.drains.size();
+    return !isWhole;
+}
+
 std::uint64_t hashAfter(const Scene& scene, int frames, std::string& wrong)
 {
     World world(scene);
@@ -162,6 +185,8 @@ MutationTrial tryText(const std::string& text, int frames)
         return trial;
     }
     trial.accepted = true;
+    if (isHalfLoaded(text, *loaded))
+        trial.wrong += "something of it was left out without a word\n";
     trial.wrong += faultsOf(loaded->scene);
     const Result<LoadedScene> again = readScene(writeScene(loaded->scene), "written");
     if (!again || !again->warnings.empty() || again->scene != loaded->scene)
@@ -172,10 +197,37 @@ MutationTrial tryText(const std::string& text, int frames)
     return trial;
 }
 
+std::string textOfEveryKey()
+{
+    Scene scene = bath();
+    scene.name = "Every key";
+    scene.world.drag = 0.1;
+    scene.world.wind = {4.0, -1.0};
+    scene.world.air = 0.02;
+    scene.world.integrator = Integrator::VelocityVerlet;
+    setBoundary(scene, Boundary::Closed, "Edges");
+    Object& box = scene.objects[3];
+    box.filter = {3, 0x7FFFFFFF};
+    box.motion = {true, -0.5, 0.2, 0.3};
+    box.group = 2;
+    box.layer = 1;
+    box.locked = true;
+    scene.objects[4].sensor = true;
+    scene.objects[5].pressure = 20.0;
+    scene.edges.back().breaksAt = 0.3;
+    scene.edges.back().damping = 0.5;
+    scene.edges.back().stiffness = 200.0;
+    scene.points.back().mass = 0.4;
+    add(scene, Tap{.id = nextTapId(scene), .fluid = scene.fluids[0].id, .at = {1.0, 5.0}, .limit = 300});
+    add(scene, Drain{.id = nextDrainId(scene), .at = {2.5, 0.3}});
+    return writeScene(scene, Box{{-5.0, -2.0}, {5.0, 6.0}});
+}
+
 std::string mutatedExample(const std::vector<std::string>& examples, std::uint32_t seed)
 {
     Random random(seed);
-    return mutated(examples[random.below(static_cast<int>(examples.size()))], random);
+    const int chosen = random.below(static_cast<int>(examples.size()) * 3 / 2);  // every third has every key
+    return mutated(chosen < static_cast<int>(examples.size()) ? examples[chosen] : textOfEveryKey(), random);
 }
 
 }  // namespace sprung::support

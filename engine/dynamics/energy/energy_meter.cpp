@@ -6,6 +6,26 @@
 #include <algorithm>
 
 namespace sprung::dynamics {
+namespace {
+
+typedef double Coordinates __attribute__((vector_size(16), aligned(8), may_alias));
+
+/// The box of the places that have a mass: both coordinates at once, for every edit of a great world asks for it.
+Box boxOf(std::span<const Vec> places, std::span<const double> masses)
+{
+    constexpr double infinite = std::numeric_limits<double>::infinity();
+    Coordinates least{infinite, infinite}, most{-infinite, -infinite};
+    for (std::size_t i = 0; i < masses.size(); ++i) {
+        if (masses[i] == 0.0)
+            continue;
+        const Coordinates at = reinterpret_cast<const Coordinates&>(places[i]);
+        least = least < at ? least : at;
+        most = most > at ? most : at;
+    }
+    return {{least[0], least[1]}, {most[0], most[1]}};
+}
+
+}  // namespace
 
 EnergyMeter::EnergyMeter(const Scene& scene, std::span<const double> masses, const std::vector<bool>& fixed,
                          Vec reference, double h)
@@ -130,17 +150,10 @@ Energy EnergyMeter::measure(std::span<const Vec> positions, std::span<const Vec>
 double EnergyMeter::scale(std::span<const Vec> positions, double startEnergy,
                           std::span<const Fluid> liquids) const
 {
-    Box box;
-    const auto include = [&box](Vec place) {
-        if (!box.contains(place))
-            box.include(place);
-    };
-    for (std::size_t i = 0; i < masses_.size(); ++i)
-        if (masses_[i] != 0.0)
-            include(positions[i]);
+    Box box = boxOf(positions, masses_);
     double mass = mass_;
     for (const Fluid& liquid : liquids) {
-        std::for_each(liquid.at.begin(), liquid.at.end(), include);
+        std::for_each(liquid.at.begin(), liquid.at.end(), [&](Vec place) { box.include(place); });
         mass += static_cast<double>(liquid.at.size()) * liquid.material.density * grain_ * grain_;
     }
     const double diagonal = box.empty() ? 0.0 : glm::length(box.size());

@@ -57,7 +57,7 @@ void RateGroups::tie(const Clusters& clusters, const Bodies& bodies, const Point
 }
 
 /// Points are known by their nodes only if they move by themselves, so that it costs what moves, not what
-/// there is.
+/// there is. Islands and groups stay as they were: what comes touches nothing yet.
 void RateGroups::append(const Bodies& bodies, const Points& points, int firstBody)
 {
     const int more = static_cast<int>(bodies.count()) - firstBody;
@@ -83,18 +83,15 @@ void RateGroups::append(const Bodies& bodies, const Points& points, int firstBod
     insert(substepsOf_, iterations_);
     insert(groupOf_, 0);
     for (int node = firstBody; node < bodies_; ++node)
-        tieOf_[node] = node;
-    for (int node : moved)
+        tieOf_[node] = islandOf_[node] = node;
+    for (int node : moved) {
         tieOf_[node] = tieOfPoint_[node - bodies_] = renamed(tieOf_[node]);
+        islandOf_[node] = renamed(islandOf_[node]);
+    }
     for (int i = 0; i < newPoints; ++i)
         tieOfPoint_.push_back(nodeOf(static_cast<int>(tieOfPoint_.size()), bodies, points));
-    for (int node : all_) {
-        islandOf_[node] = node;
-        substepsOf_[node] = iterations_;
-        groupOf_[node] = 0;
-    }
     ranges_.resize(tieOf_.size());
-    isTiedAnew_ = true;
+    isGrown_ = true;
 }
 
 void RateGroups::divide(const Clusters& clusters, const Contacts& contacts, bool changed,
@@ -109,12 +106,13 @@ void RateGroups::divide(const Clusters& clusters, const Contacts& contacts, bool
     }
     measureIslands(clusters, sleep);
     keepDrivenAwake(contacts, points, sleep);
-    const bool moves = regrouped_ = chooseGroups(sleep) || isTiedAnew_;
-    if (moves) {
+    const bool moves = chooseGroups(sleep) || isTiedAnew_;
+    regrouped_ = moves || isGrown_;
+    if (regrouped_) {
         listAwake(sleep);
         fillGroups();
     }
-    isTiedAnew_ = false;
+    isTiedAnew_ = isGrown_ = false;
     changed_ = joinsAnew || moves;
 }
 

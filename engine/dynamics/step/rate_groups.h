@@ -143,7 +143,7 @@ private:
     std::vector<int> islandOf_, substepsOf_, groupOf_;
     std::vector<Range> ranges_;  // by the islands' names
     std::vector<RateGroup> groups_;
-    bool isTiedAnew_ = true;
+    bool isTiedAnew_ = true, isGrown_ = false;
     bool changed_ = true, regrouped_ = true;
     bool hadSoftContacts_ = false;
 };
