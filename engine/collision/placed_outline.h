@@ -22,6 +22,7 @@ public:
     int point(int corner) const { return points_[corner]; }
     std::uint32_t id(int corner) const { return shape_.ids[corner]; }
     int next(int corner) const { return corner + 1 == shape_.count ? 0 : corner + 1; }
+    int previous(int corner) const { return corner == 0 ? shape_.count - 1 : corner - 1; }
 
     /// The place on a side nearest to another. 0..1 along it
     double shareOf(int side, Vec at) const

@@ -6,9 +6,10 @@ namespace sprung::collision {
 namespace {
 
 constexpr double vertexMargin = 0.02;  // m: nearer vertices touch a side even beyond its ends
-constexpr double facing = 0.5;         // cosine between a vertex's nearest side and the leading one
-constexpr double floatSlack = 1e-5;    // of what is measured in single precision
-constexpr float maxLean = 0.5f;        // so that friction's step is hardly longer than without
+constexpr double deep = 0.02;  // m: what is deeper is pushed out the shortest way
+constexpr double facing = 0.5;  // cosine between a vertex's nearest side and the leading one
+constexpr double floatSlack = 1e-5;  // of what is measured in single precision
+constexpr float maxLean = 0.5f;      // so that friction's step is hardly longer than without
 
 // Bounds that what has room beside each other stays below by far: of two shapes both have to touch so many
 // others, and those that hold each other's middle can do so by overlapping alone.
@@ -57,6 +58,13 @@ void leanAgainst(SoftSide& side, Vecf n, float s)
         side.lean = s / arm;
     else
         side.lean = std::copysign(maxLean, s * arm);
+}
+
+bool isDeep(const Manifold& m)
+{
+    return std::any_of(m.at, m.at + m.count, [&](const Manifold::At& at) {
+        return glm::dot(m.normal, at.onB - at.onA) < -deep;
+    });
 }
 
 }  // namespace
@@ -142,32 +150,65 @@ void SoftContactFinder::meet(double margin, const dynamics::Bodies& bodies, Soft
     const Manifold m = manifoldOf(a_->shape(), b_->shape(), margin);
     if (m.count == 0)
         return;
-    addManifold(m, bodies, contacts);
+    const bool leads = a_->count() == 2 || b_->count() == 2 || isDeep(m);
+    if (leads)
+        addManifold(m, bodies, contacts);
     addVertices(true, &m, margin, bodies, contacts);
     addVertices(false, &m, margin, bodies, contacts);
+    if (!leads)
+        addManifold(m, bodies, contacts);
 }
 
+/// Of polygons the points that no corner speaks for, as where corners lie on corners: a soft outline is convex in one
+/// frame and not in the next, and its contacts are to be the same in both.
 void SoftContactFinder::addManifold(const Manifold& m, const dynamics::Bodies& bodies,
                                     SoftContactList& contacts)
 {
+    const std::size_t before = handled_.size();
     for (int i = 0; i < m.count; ++i) {
         const Manifold::At& at = m.at[i];
+        const std::uint32_t corners[]{static_cast<std::uint32_t>(at.key >> 32),
+                                      static_cast<std::uint32_t>(at.key)};
+        if (isHandled(corners[0], before) || isHandled(corners[1], before))
+            continue;
         const double tA = a_->shareOf(at.sideA, at.onA), tB = b_->shareOf(at.sideB, at.onB);
+        if (isEndHandled(*a_, at.sideA, tA) || isEndHandled(*b_, at.sideB, tB))
+            continue;
         add(onSide(*a_, at.sideA, tA, at.onB, bodies), onSide(*b_, at.sideB, tB, at.onA, bodies), m.normal,
             glm::dot(m.normal, at.onB - at.onA), at.key, contacts);
-        handled_.push_back(static_cast<std::uint32_t>(at.key >> 32));
-        handled_.push_back(static_cast<std::uint32_t>(at.key));
+        handled_.insert(handled_.end(), std::begin(corners), std::end(corners));
         handleEnd(*a_, at.sideA, tA);
         handleEnd(*b_, at.sideB, tB);
     }
 }
 
+/// Whether a corner is among the first so many of those that have their contact.
+bool SoftContactFinder::isHandled(std::uint32_t corner, std::size_t among) const
+{
+    const auto end = handled_.begin() + static_cast<std::ptrdiff_t>(among);
+    return std::find(handled_.begin(), end, corner) != end;
+}
+
 /// Notes as handled the corner that a side touches a circle with, when it does so with its end.
 void SoftContactFinder::handleEnd(const Placed& shape, int side, double share)
 {
+    if (const int corner = endAtCircle(shape, side, share); corner >= 0)
+        handled_.push_back(shape.id(corner));
+}
+
+bool SoftContactFinder::isEndHandled(const Placed& shape, int side, double share) const
+{
+    const int corner = endAtCircle(shape, side, share);
+    return corner >= 0 && isHandled(shape.id(corner), handled_.size());
+}
+
+/// @return -1 where it is no circle that is touched, or not with an end
+int SoftContactFinder::endAtCircle(const Placed& shape, int side, double share) const
+{
     const bool meetsCircle = a_->count() == 1 || b_->count() == 1;
-    if (meetsCircle && (share == 0.0 || share == 1.0))
-        handled_.push_back(shape.id(share == 0.0 ? side : shape.next(side)));
+    if (!meetsCircle || (share > 0.0 && share < 1.0))
+        return -1;
+    return share == 0.0 ? side : shape.next(side);
 }
 
 /// Many that are in the other's box are beyond the line that ends it towards this one. Of the others: of a
@@ -196,18 +237,30 @@ void SoftContactFinder::findNear(const Placed& vertices, const Placed& sides, do
     find(sides.rows(), places_.data(), nearCount_, nearest_.data());
 }
 
-/// A place beyond an end of the side that it is nearest to is as far from the outline as from that end.
+/// A place beyond an end of the side that it is nearest to is as far from the outline as from that end. Where a convex
+/// shape is bent inwards, within what counts as convex, the line of one side is above the next one.
 SoftContactFinder::AtSide SoftContactFinder::measured(const NearestSide& found, const Placed& sides, Vec at)
 {
     if (found.side < 0 || !sides.shape().isOuter[found.side])
         return {};
     const double share = sides.shareOf(found.side, at);
-    const double separation = glm::dot(sides.normal(found.side), at - sides.corner(found.side));
-    if (sides.isConvex() || (share > 0.0 && share < 1.0))
-        return {found.side, share, separation};
-    const double distance =
-        glm::distance(at, sides.corner(share > 0.0 ? sides.next(found.side) : found.side));
-    return {found.side, share, found.isInside ? -distance : distance};
+    if (share > 0.0 && share < 1.0)
+        return onLine(sides, found.side, share, at);
+    if (!sides.isConvex()) {
+        const double distance =
+            glm::distance(at, sides.corner(share > 0.0 ? sides.next(found.side) : found.side));
+        return {found.side, share, found.isInside ? -distance : distance};
+    }
+    const int beside = share > 0.0 ? sides.next(found.side) : sides.previous(found.side);
+    const double shareBeside = sides.shareOf(beside, at);
+    if (shareBeside > 0.0 && shareBeside < 1.0 && sides.shape().isOuter[beside])
+        return onLine(sides, beside, shareBeside, at);
+    return onLine(sides, found.side, share, at);
+}
+
+SoftContactFinder::AtSide SoftContactFinder::onLine(const Placed& sides, int side, double share, Vec at)
+{
+    return {side, share, glm::dot(sides.normal(side), at - sides.corner(side))};
 }
 
 void SoftContactFinder::addVertices(bool areOfA, const Manifold* leading, double margin,
@@ -223,8 +276,7 @@ void SoftContactFinder::addVertices(bool areOfA, const Manifold* leading, double
     for (int k = 0; k < nearCount_; ++k) {
         const int i = near_[k];
         const Vec at = vertices.corner(i);
-        const std::uint32_t id = vertices.id(i);
-        if (std::find(handled_.begin(), handled_.end(), id) != handled_.end())
+        if (isHandled(vertices.id(i), handled_.size()))
             continue;
         const AtSide found = measured(nearest_[k], sides, at);
         if (found.side < 0 || found.separation - radius > margin)
@@ -232,24 +284,50 @@ void SoftContactFinder::addVertices(bool areOfA, const Manifold* leading, double
         const bool isPastEnd = found.share == 0.0 || found.share == 1.0;
         if (isPastEnd && (vertices.count() == 1 || found.separation - radius > vertexMargin))
             continue;  // on its way past the end of the side; a circle meets the corner there
-        const Vec out = sides.normal(found.side);
-        const Vec n = areOfA ? -out : out;
-        if (leading && glm::dot(leading->normal, n) < facing)
+        addVertex(areOfA, i, found, leading, bodies, contacts);
+        if (vertices.count() > 1 || found.separation <= 0.0)
             continue;
-        int& shapesAt = (areOfA ? crowdA_ : crowdB_)->shapesAt[i];
-        if (shapesAt == maxShapesAtCorner)
-            continue;
-        ++shapesAt;
-        const double toRim = vertices.count() == 1 ? vertices.shape().radius : 0.0;
-        const Vec foot = at - found.separation * out;
-        const SoftSide vertex = atCorner(vertices, i, foot, bodies);
-        const SoftSide side = onSide(sides, found.side, found.share, at - toRim * out, bodies);
-        const std::uint64_t key = static_cast<std::uint64_t>(id) << 32 | sides.id(found.side);
-        if (areOfA)
-            add(vertex, side, n, found.separation - radius, key, contacts);
-        else
-            add(side, vertex, n, found.separation - radius, key, contacts);
+        for (const int beside : {sides.previous(found.side), sides.next(found.side)})
+            if (const AtSide other = acrossDent(sides, found.side, beside, at);
+                other.side >= 0 && other.separation - radius <= margin)
+                addVertex(areOfA, i, other, leading, bodies, contacts);
     }
+}
+
+/// A circle in a dent touches both its sides. With the nearer one alone, which is now this one and now that, it would
+/// never rest there.
+SoftContactFinder::AtSide SoftContactFinder::acrossDent(const Placed& sides, int side, int other, Vec at)
+{
+    const int first = sides.next(side) == other ? side : other, second = first == side ? other : side;
+    const bool isDent = cross(sides.normal(first), sides.normal(second)) < 0.0;
+    const double share = sides.shareOf(other, at);
+    if (!isDent || !sides.shape().isOuter[other] || share <= 0.0 || share >= 1.0)
+        return {};
+    return onLine(sides, other, share, at);
+}
+
+void SoftContactFinder::addVertex(bool isOfA, int corner, const AtSide& found, const Manifold* leading,
+                                  const dynamics::Bodies& bodies, SoftContactList& contacts)
+{
+    const Placed &vertices = isOfA ? *a_ : *b_, &sides = isOfA ? *b_ : *a_;
+    const Vec out = sides.normal(found.side), n = isOfA ? -out : out;
+    if (leading && glm::dot(leading->normal, n) < facing)
+        return;
+    int& shapesAt = (isOfA ? crowdA_ : crowdB_)->shapesAt[corner];
+    if (shapesAt == maxShapesAtCorner)
+        return;
+    ++shapesAt;
+    handled_.push_back(vertices.id(corner));
+    const Vec at = vertices.corner(corner);
+    const double radius = vertices.shape().radius + sides.shape().radius;
+    const double toRim = vertices.count() == 1 ? vertices.shape().radius : 0.0;
+    const SoftSide vertex = atCorner(vertices, corner, at - found.separation * out, bodies);
+    const SoftSide side = onSide(sides, found.side, found.share, at - toRim * out, bodies);
+    const std::uint64_t key = static_cast<std::uint64_t>(vertices.id(corner)) << 32 | sides.id(found.side);
+    if (isOfA)
+        add(vertex, side, n, found.separation - radius, key, contacts);
+    else
+        add(side, vertex, n, found.separation - radius, key, contacts);
 }
 
 /// Corners within a circle, or nearly; a line touches it once.
@@ -267,13 +345,14 @@ void SoftContactFinder::addVerticesAtCircle(bool areOfA, const Manifold* leading
         const double distance2 = lengthSquared(at - middle);
         int& shapesAt = (areOfA ? crowdA_ : crowdB_)->shapesAt[i];
         if (distance2 > reach2 || distance2 == 0.0 || shapesAt == maxShapesAtCorner ||
-            std::find(handled_.begin(), handled_.end(), vertices.id(i)) != handled_.end())
+            isHandled(vertices.id(i), handled_.size()))
             continue;
         const double distance = std::sqrt(distance2);
         const Vec out = (at - middle) / distance;
         if (leading && glm::dot(leading->normal, areOfA ? -out : out) < facing)
             continue;
         ++shapesAt;
+        handled_.push_back(vertices.id(i));
         const SoftSide vertex = atCorner(vertices, i, middle + circle.shape().radius * out, bodies);
         const SoftSide rim = atCorner(circle, 0, at, bodies);
         const std::uint64_t key = static_cast<std::uint64_t>(vertices.id(i)) << 32 | circle.id(0);

@@ -40,10 +40,17 @@ private:
     bool isCrowded() const;
     void addVertices(bool areOfA, const Manifold* leading, double margin, const dynamics::Bodies& bodies,
                      SoftContactList& contacts);
+    static AtSide acrossDent(const Placed& sides, int side, int other, Vec at);
+    void addVertex(bool isOfA, int corner, const AtSide& found, const Manifold* leading,
+                   const dynamics::Bodies& bodies, SoftContactList& contacts);
     void addVerticesAtCircle(bool areOfA, const Manifold* leading, double margin,
                              const dynamics::Bodies& bodies, SoftContactList& contacts);
+    bool isHandled(std::uint32_t corner, std::size_t among) const;
     void handleEnd(const Placed& shape, int side, double share);
+    bool isEndHandled(const Placed& shape, int side, double share) const;
+    int endAtCircle(const Placed& shape, int side, double share) const;
     void findNear(const Placed& vertices, const Placed& sides, double outerRadius);
+    static AtSide onLine(const Placed& sides, int side, double share, Vec at);
     static AtSide measured(const NearestSide& found, const Placed& sides, Vec at);
     void add(const SoftSide& a, const SoftSide& b, Vec n, double s0, std::uint64_t key,
              SoftContactList& contacts) const;
@@ -60,7 +67,7 @@ private:
     Crowd *crowdA_ = nullptr, *crowdB_ = nullptr;
     float friction_ = 0.0f, restitution_ = 0.0f;
     std::span<const FrictionAnchor> anchors_;  // from the pair's on
-    std::vector<std::uint32_t> handled_;       // corners that the manifold speaks for
+    std::vector<std::uint32_t> handled_;       // corners that have their contact
     std::vector<int> near_;                    // corners of one near the other
     std::vector<LocalPlace> places_;           // beside them
     std::vector<NearestSide> nearest_;         // likewise

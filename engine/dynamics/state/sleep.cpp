@@ -3,9 +3,9 @@
 namespace sprung::dynamics {
 namespace {
 
-constexpr double slow = 0.05;       // m/s, of the fastest place on a body, in any frame
+constexpr double slow = 0.05;           // m/s, of the fastest place on a body, in any frame
 constexpr double stillWithin = 0.0005;  // m, that it may have come in the time until it sleeps: 1 mm/s
-constexpr double timeToStop = 0.5;  // s
+constexpr double timeToStop = 0.5;      // s
 
 }  // namespace
 
@@ -48,7 +48,8 @@ void Sleep::watch(std::span<const int> nodes, const Bodies& bodies, const Points
             drift = still == 0 || isTouched[node] ? Way{} : drift + way;
             return drift.squared(reach) < stillWithin * stillWithin;
         };
-        const bool isStill = speed2 < slow * slow &&
+        const bool isPushedBack = !isBody && isTouched[node];
+        const bool isStill = (isPushedBack || speed2 < slow * slow) &&
                              way.squared(reach) < slow * slow * frame * frame && staysThere();
         still = isStill ? std::min<std::uint8_t>(still + 1, framesToSleep) : 0;
     }

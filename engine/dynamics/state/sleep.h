@@ -44,7 +44,9 @@ struct Sleep {
 
     /// At the end of a frame, before what moved in it starts again from 0: what is pushed out of something
     /// moves without a velocity. Still is what is slower than 0.05 m/s; and, where its island touches nothing,
-    /// what comes nowhere, too: what trembles does not, but what swings or drifts does, however slowly.
+    /// what comes nowhere, too: what trembles does not, but what swings or drifts does, however slowly. A point of what
+    /// touches something is still where it comes nowhere in a frame: pressed, it is pushed back in every substep, and
+    /// has a velocity all the same.
     /// @param nodes those that are awake @param outerRadius m, of each body @param isTouched of all nodes
     /// @param frame s
     void watch(std::span<const int> nodes, const Bodies& bodies, const Points& points,
