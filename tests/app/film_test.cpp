@@ -192,7 +192,7 @@ TEST_F(FilmWindow, ThatDoesNotFitLeavesTheOlderOne)
         driver.frames(10);
         ASSERT_TRUE(driver.popupOpen()) << "the question whether to replace it";
         const NoRoomBeyond small(1'000);
-        driver.key("Return");
+        driver.clickInPopup({"replace"});
         for (int i = 0; i < 600 && (i < 20 || !driver.popupOpen()); ++i)
             driver.frames(1);
         EXPECT_TRUE(driver.popupOpen()) << "the failure is told";

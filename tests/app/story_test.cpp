@@ -73,7 +73,7 @@ void Story::draw()
     const ui::Rgba grey = ui::darkTheme().greyFill;
     const ui::Rgba chosen = driver.colorAt(boxCentre + Vec(0.25, 0.0));
     EXPECT_GT(chosen.r - chosen.g, grey.r - grey.g + 15) << "what is selected is tinted red";
-    expectColor(driver.colorAt(rightInside), mix(ui::opaque(object(rightBox).color), grey, 0.55), 12);
+    expectColor(driver.colorAt(rightInside), ui::mix(ui::opaque(object(rightBox).color), grey, 0.55), 12);
     expectColor(driver.colorAt({0.5, 3.4}), ui::darkTheme().canvas);
 }
 

@@ -298,11 +298,16 @@ bool WindowDriver::hoversAt(ui::Px at, unsigned id)
     return ImGui::GetCurrentContext()->HoveredId == id;
 }
 
-/// The last place that way which is still on the widget.
-ui::Px WindowDriver::edge(ui::Px from, ui::Px way, unsigned id)
+static bool isIn(const ui::PxRect& rect, ui::Px at)
+{
+    return at == glm::clamp(at, rect.min, rect.max);
+}
+
+/// The last place that way which is still on the widget. A mouse that leaves a menu opens another one.
+ui::Px WindowDriver::edge(ui::Px from, ui::Px way, unsigned id, const ui::PxRect& panel)
 {
     for (double stride : {16.0, 4.0, 1.0}) {
-        while (hoversAt(from + stride * way, id))
+        while (isIn(panel, from + stride * way) && hoversAt(from + stride * way, id))
             from += stride * way;
     }
     return from;
@@ -325,9 +330,10 @@ ui::PxRect WindowDriver::search(ImGuiWindow& panel, std::initializer_list<Id> id
             const ui::Px hit = min + ui::Px(share * size.x, y);
             if (!hoversAt(hit, id))
                 continue;
-            ui::PxRect place{edge(hit, {-1.0, 0.0}, id), edge(hit, {1.0, 0.0}, id)};
-            place.min.y = edge(hit, {0.0, -1.0}, id).y;
-            place.max.y = edge(hit, {0.0, 1.0}, id).y;
+            const ui::PxRect all{min, min + size};
+            ui::PxRect place{edge(hit, {-1.0, 0.0}, id, all), edge(hit, {1.0, 0.0}, id, all)};
+            place.min.y = edge(hit, {0.0, -1.0}, id, all).y;
+            place.max.y = edge(hit, {0.0, 1.0}, id, all).y;
             return place;
         }
     }

@@ -111,7 +111,7 @@ private:
     glm::ivec2 physical(ui::Px at) const;
     ui::PxRect search(ImGuiWindow& panel, std::initializer_list<Id> ids);
     bool hoversAt(ui::Px at, unsigned id);
-    ui::Px edge(ui::Px from, ui::Px way, unsigned id);
+    ui::Px edge(ui::Px from, ui::Px way, unsigned id, const ui::PxRect& panel);
     void setModifiers(Uint16 modifiers, bool down);
     void pushButton(ui::Px at, int button, bool down, int clicks);
     void pushKey(SDL_Keycode key, bool down, bool repeat = false);
