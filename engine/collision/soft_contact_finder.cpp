@@ -6,10 +6,10 @@ namespace sprung::collision {
 namespace {
 
 constexpr double vertexMargin = 0.02;  // m: nearer vertices touch a side even beyond its ends
-constexpr double deep = 0.02;  // m: what is deeper is pushed out the shortest way
-constexpr double facing = 0.5;  // cosine between a vertex's nearest side and the leading one
-constexpr double floatSlack = 1e-5;  // of what is measured in single precision
-constexpr float maxLean = 0.5f;      // so that friction's step is hardly longer than without
+constexpr double deep = 0.02;          // m: what is deeper is pushed out the shortest way
+constexpr double facing = 0.5;         // cosine between a vertex's nearest side and the leading one
+constexpr double floatSlack = 1e-5;    // of what is measured in single precision
+constexpr float maxLean = 0.5f;        // so that friction's step is hardly longer than without
 
 // Bounds that what has room beside each other stays below by far: of two shapes both have to touch so many
 // others, and those that hold each other's middle can do so by overlapping alone.
@@ -62,9 +62,8 @@ void leanAgainst(SoftSide& side, Vecf n, float s)
 
 bool isDeep(const Manifold& m)
 {
-    return std::any_of(m.at, m.at + m.count, [&](const Manifold::At& at) {
-        return glm::dot(m.normal, at.onB - at.onA) < -deep;
-    });
+    return std::any_of(m.at, m.at + m.count,
+                       [&](const Manifold::At& at) { return glm::dot(m.normal, at.onB - at.onA) < -deep; });
 }
 
 }  // namespace
@@ -142,6 +141,7 @@ void SoftContactFinder::beginPair(const Pair& pair, const Colliders& colliders,
 void SoftContactFinder::meet(double margin, const dynamics::Bodies& bodies, SoftContactList& contacts)
 {
     handled_.clear();
+    handledFirst_ = 0;
     if (!a_->isConvex() || !b_->isConvex()) {
         addVertices(true, nullptr, margin, bodies, contacts);
         addVertices(false, nullptr, margin, bodies, contacts);
@@ -153,6 +153,7 @@ void SoftContactFinder::meet(double margin, const dynamics::Bodies& bodies, Soft
     const bool leads = a_->count() == 2 || b_->count() == 2 || isDeep(m);
     if (leads)
         addManifold(m, bodies, contacts);
+    handledFirst_ = handled_.size();
     addVertices(true, &m, margin, bodies, contacts);
     addVertices(false, &m, margin, bodies, contacts);
     if (!leads)
@@ -276,7 +277,7 @@ void SoftContactFinder::addVertices(bool areOfA, const Manifold* leading, double
     for (int k = 0; k < nearCount_; ++k) {
         const int i = near_[k];
         const Vec at = vertices.corner(i);
-        if (isHandled(vertices.id(i), handled_.size()))
+        if (isHandled(vertices.id(i), handledFirst_))
             continue;
         const AtSide found = measured(nearest_[k], sides, at);
         if (found.side < 0 || found.separation - radius > margin)
@@ -345,7 +346,7 @@ void SoftContactFinder::addVerticesAtCircle(bool areOfA, const Manifold* leading
         const double distance2 = lengthSquared(at - middle);
         int& shapesAt = (areOfA ? crowdA_ : crowdB_)->shapesAt[i];
         if (distance2 > reach2 || distance2 == 0.0 || shapesAt == maxShapesAtCorner ||
-            isHandled(vertices.id(i), handled_.size()))
+            isHandled(vertices.id(i), handledFirst_))
             continue;
         const double distance = std::sqrt(distance2);
         const Vec out = (at - middle) / distance;

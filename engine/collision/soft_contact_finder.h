@@ -68,6 +68,7 @@ private:
     float friction_ = 0.0f, restitution_ = 0.0f;
     std::span<const FrictionAnchor> anchors_;  // from the pair's on
     std::vector<std::uint32_t> handled_;       // corners that have their contact
+    std::size_t handledFirst_ = 0;             // so many of them before each corner is asked, once
     std::vector<int> near_;                    // corners of one near the other
     std::vector<LocalPlace> places_;           // beside them
     std::vector<NearestSide> nearest_;         // likewise
