@@ -122,7 +122,7 @@ Result<std::unique_ptr<Video>> Video::open(CommandFiles& files, const RunOptions
     return video;
 }
 
-/// What ffmpeg says of the temporary file is said of the film.
+/// The reason with the name of the film in it, for ffmpeg names the temporary file that it writes.
 Status Video::fail(const Status& reason) const
 {
     const std::string path = file_->file().path();

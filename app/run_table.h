@@ -8,7 +8,8 @@
 
 namespace sprung::app {
 
-/// Of all points and all particles of liquids: sum m v, kg m/s, and sum m x cross v, kg m^2/s about the origin.
+/// The momentum of all points and all particles of liquids: sum m v, kg m/s, and sum m x cross v about the origin,
+/// kg m^2/s.
 struct Momentum {
     Vec linear{0.0};
     double angular = 0.0;

@@ -29,7 +29,7 @@ public:
     /// What is seen of the scene now, m: it is saved with it.
     void setView(const Box& view) { view_ = view; }
 
-    /// What was seen when what is open was saved, m; none: nobody knows.
+    /// What was seen when what is open was saved, m; none: unknown.
     const std::optional<Box>& savedView() const { return savedView_; }
 
     /// On an error the current document stays as it is. Gives the warnings.
@@ -39,7 +39,7 @@ public:
     Status save(const std::string& path);
 
     /// The file holds other bytes than when it was opened or saved here: another program has written it. Of work that was
-    /// recovered nobody knows what the file held; then it is another file if its stamp is another.
+    /// recovered what the file held is unknown; then it is another file if its stamp is another.
     /// False when it is gone; saving writes it anew.
     bool changedOutside() const;
 
@@ -75,9 +75,9 @@ private:
     Settings& settings_;
     Autosave autosave_;
     Origin origin_;
-    std::optional<std::uint64_t> stored_;  // contentsOf the file, of which the scene was; none: nobody knows
-    std::shared_ptr<const Scene> kept_;  // the scene last written, or saved
-    std::optional<Recovery> takenOver_;  // until another copy of it is on the disk
+    std::optional<std::uint64_t> stored_;  // contentsOf the file, of which the scene was; none: unknown
+    std::shared_ptr<const Scene> kept_;    // the scene last written, or saved
+    std::optional<Recovery> takenOver_;    // until another copy of it is on the disk
     std::optional<Box> view_, savedView_;
     std::string autosaveProblem_;
     double changedAt_ = 0.0;

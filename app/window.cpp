@@ -196,7 +196,7 @@ void Window::simulate(double seconds)
     if (ui::Simulation* run = editor_.simulation())
         run->world().setClock(millisecondsNow);
     const double before = secondsNow();
-    const double passed = dialog_ ? 0.0 : std::min(seconds, longestFrame);  // nobody looks while a file is chosen
+    const double passed = dialog_ ? 0.0 : std::min(seconds, longestFrame);  // not while a file is chosen
     const ui::Advance advance = editor_.advance(passed, computingBudget, secondsNow);
     editor_.removeWhatLeft();
     if (editor_.simulation() && editor_.simulation()->playing())

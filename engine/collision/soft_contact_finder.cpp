@@ -160,8 +160,8 @@ void SoftContactFinder::meet(double margin, const dynamics::Bodies& bodies, Soft
         addManifold(m, bodies, contacts);
 }
 
-/// Of polygons the points that no corner speaks for, as where corners lie on corners: a soft outline is convex in one
-/// frame and not in the next, and its contacts are to be the same in both.
+/// Adds the manifold's points that no corner has a contact for yet, as where corners lie on corners. Between polygons the
+/// corners come first: a soft outline is convex in one frame and not in the next, with the same contacts in both.
 void SoftContactFinder::addManifold(const Manifold& m, const dynamics::Bodies& bodies,
                                     SoftContactList& contacts)
 {

@@ -11,9 +11,10 @@ namespace {
 constexpr int listsLast = 2;              // substeps, where any particle is fast; where none is, a frame
 constexpr float mostMove = 0.1f;          // of d, in one of the passes
 constexpr float steadyCohesion = 0.185f;  // of d / dt^2: the most that a step carries
-constexpr double leastMass = 1e-12;        // kg, of a particle: single precision knows what moves one of less no more
-constexpr double leastRate = 240.0;       // steps a second: four a frame of the usual length
-constexpr double mostCompressed = 0.33;   // (g H dt^2 / d^2)
+constexpr double leastMass =
+    1e-12;  // kg, of a particle: single precision knows what moves one of less no more
+constexpr double leastRate = 240.0;      // steps a second: four a frame of the usual length
+constexpr double mostCompressed = 0.33;  // (g H dt^2 / d^2)
 constexpr int passes = 2;
 constexpr double still = 0.02;   // m/s
 constexpr double squares = 4.0;  // of d: how roughly it is known where liquid sleeps
@@ -26,8 +27,8 @@ double medianOf(std::vector<double> numbers)
     return *middle;
 }
 
-/// What was pushed by something that has run away to where no numbers are, and is stopped at the end of the frame, stays
-/// where it was.
+/// Puts particles back to where they were whose places are no numbers: a point has pushed them that ran away within the
+/// frame, and is stopped only at its end.
 template <class Particles>
 void stopRunaways(Particles& particles)
 {

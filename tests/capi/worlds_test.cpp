@@ -280,11 +280,22 @@ TEST(CapiWorld, RestoredAcrossAnEditGoesOnAsOneThatAlwaysHadIt)
     }
 }
 
+/// Whatever a scene holds, its text is a scene again.
+void expectReadBack(SprungScene scene)
+{
+    char text[10'000];
+    size_t length = 0;
+    SprungScene read{};
+    ASSERT_EQ(sprung_scene_text(scene, text, sizeof text, &length), SPRUNG_OK);
+    EXPECT_EQ(sprung_scene_parse(text, length, "f", &read), SPRUNG_OK) << sprung_last_error();
+    sprung_scene_destroy(read);
+}
+
 /// A rope that is held far from its path is read back, or refused.
 TEST(CapiScene, ARopeIsHeldWithinWhatAFileTellsOrRefused)
 {
     for (double at : {0.0, 5e8, 9.9e8}) {
-        SprungScene scene{}, read{};
+        SprungScene scene{};
         SprungPoint point = sprung_point_default();
         SprungPointId held = 0;
         SprungObjectId rope = 0;
@@ -294,11 +305,7 @@ TEST(CapiScene, ARopeIsHeldWithinWhatAFileTellsOrRefused)
         const SprungVec path[] = {{at, -at}, {at, -at + 1.0}};
         EXPECT_EQ(sprung_scene_add_rope(scene, path, 2, held, 0, nullptr, &rope),
                   2.0 * at > 1e9 ? SPRUNG_BAD_ARGUMENT : SPRUNG_OK);
-        char text[10'000];
-        size_t length = 0;
-        ASSERT_EQ(sprung_scene_text(scene, text, sizeof text, &length), SPRUNG_OK);
-        EXPECT_EQ(sprung_scene_parse(text, length, "f", &read), SPRUNG_OK) << sprung_last_error();
-        sprung_scene_destroy(read);
+        expectReadBack(scene);
         sprung_scene_destroy(scene);
     }
 }
@@ -307,18 +314,14 @@ TEST(CapiScene, ARopeIsHeldWithinWhatAFileTellsOrRefused)
 TEST(CapiScene, AShapeIsNoWiderThanAFileTellsOrRefused)
 {
     for (double half : {1.0, 4.9e8, 5.1e8, 1e9}) {
-        SprungScene scene{}, read{};
+        SprungScene scene{};
         SprungObjectId id = 0;
         sprung_scene_create(&scene);
         const SprungVec corners[] = {{half, 6.7}, {-half, 5.7}, {0.3, -0.1}};
         const SprungStatus wanted = half > 5e8 ? SPRUNG_BAD_ARGUMENT : SPRUNG_OK;
         EXPECT_EQ(sprung_scene_add_polygon(scene, corners, 3, nullptr, &id), wanted);
         EXPECT_EQ(sprung_scene_add_net(scene, {-half, 0.0}, {half, 1.0}, half, nullptr, &id), wanted);
-        char text[10'000];
-        size_t length = 0;
-        ASSERT_EQ(sprung_scene_text(scene, text, sizeof text, &length), SPRUNG_OK);
-        EXPECT_EQ(sprung_scene_parse(text, length, "f", &read), SPRUNG_OK) << sprung_last_error();
-        sprung_scene_destroy(read);
+        expectReadBack(scene);
         sprung_scene_destroy(scene);
     }
 }

@@ -39,7 +39,7 @@ bool canDelete(const Editor& editor)
 
 }  // namespace
 
-/// What lies locked does not melt either.
+/// Whether a selected object may become liquid: a locked one may not.
 static bool canMelt(const Editor& editor)
 {
     return !editor.objectsToChange().empty();

@@ -122,22 +122,31 @@ bool move(Scene& scene, const Selection& things, Vec by)
     return true;
 }
 
-bool turn(Scene& scene, const Selection& things, Vec centre, double angle)
+/// Changes the scene by an edit of several parts wholly or, where one of them can't be done, not at all.
+template <class Edit>
+static bool changeWholly(Scene& scene, Edit edit)
 {
     Scene draft = scene;
-    if (!turnObjects(draft, things.objects, centre, angle) || !turnFluids(draft, things.fluids, centre, angle))
+    if (!edit(draft))
         return false;
     scene = std::move(draft);
     return true;
 }
 
+bool turn(Scene& scene, const Selection& things, Vec centre, double angle)
+{
+    return changeWholly(scene, [&](Scene& draft) {
+        return turnObjects(draft, things.objects, centre, angle) &&
+               turnFluids(draft, things.fluids, centre, angle);
+    });
+}
+
 bool scale(Scene& scene, const Selection& things, Vec centre, Vec factor)
 {
-    Scene draft = scene;
-    if (!scaleObjects(draft, things.objects, centre, factor) || !scaleFluids(draft, things.fluids, centre, factor))
-        return false;
-    scene = std::move(draft);
-    return true;
+    return changeWholly(scene, [&](Scene& draft) {
+        return scaleObjects(draft, things.objects, centre, factor) &&
+               scaleFluids(draft, things.fluids, centre, factor);
+    });
 }
 
 MoveObjects::MoveObjects(Editor& editor, const Pointer& pointer, bool copies)
@@ -154,7 +163,8 @@ MoveObjects::MoveObjects(Editor& editor, const Pointer& pointer, bool copies)
     const std::vector<PointId> points = membersOf(scene, objects_);
     others_ = editor.thingsInHand();
     others_.objects.clear();
-    reference_ = points.empty() ? nearestFitting(scene, others_, pointer.at) : nearestOf(scene, points, pointer.at);
+    reference_ =
+        points.empty() ? nearestFitting(scene, others_, pointer.at) : nearestOf(scene, points, pointer.at);
     if (!copies)
         moving_ = points;
     shores_ = shoresOf(editor, others_);
@@ -245,8 +255,7 @@ void TurnObjects::finish(const Pointer& pointer)
 
 void TurnObjects::show(Overlay& overlay) const
 {
-    overlay.ghost =
-        ghostOf(editor_.document().saved(), things_.objects, shores_, turning(centre_, angle_));
+    overlay.ghost = ghostOf(editor_.document().saved(), things_.objects, shores_, turning(centre_, angle_));
     overlay.ghost->lines.push_back({centre_, now_});
     overlay.tags.push_back({.at = now_,
                             .offset = {0.0f, -24.0f},

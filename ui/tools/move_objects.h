@@ -23,8 +23,8 @@ private:
     Editor& editor_;
     bool copies_;
     std::optional<HeldInRun> inHand_;
-    std::vector<ObjectId> objects_;  // with what is joined to them
-    Selection others_;               // fluids, taps and drains
+    std::vector<ObjectId> objects_;         // with what is joined to them
+    Selection others_;                      // fluids, taps and drains
     std::vector<std::vector<Vec>> shores_;  // the lines round them
     Vec pressed_;
     Vec reference_{0.0};  // the selection's point nearest to the press: what snaps
@@ -85,7 +85,7 @@ Overlay::Ghost ghostOf(const Scene& scene, std::span<const ObjectId> objects,
 /// The selected objects that are not locked, and fluids: what turns and scales.
 Selection thingsToReshape(const Editor& editor);
 
-/// What the eye sees of them. m
+/// The box round these things as they are seen now, in a run where it has moved them. m
 Box boundsOf(const Editor& editor, const Selection& things);
 
 /// The middle of their frame; the origin when there are none. m

@@ -1,6 +1,6 @@
 #pragma once
 
-/// What is told of groups and locks.
+/// These messages and tags tell of groups and locks.
 namespace sprung::words {
 
 inline constexpr const char* grouped = "{} are a group now: a click on one chooses all";
