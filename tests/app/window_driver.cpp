@@ -63,6 +63,8 @@ void WindowDriver::start(const std::string& file, glm::ivec2 size)
     if (!window)
         throw std::runtime_error(window.error().message);
     window_ = std::move(*window);
+    SDL_PumpEvents();  // some versions tell a window without a display that it has the keyboard, others do not
+    SDL_FlushEvent(SDL_WINDOWEVENT);
     for (Uint32 id = 1; id < 100 && !windowId_; ++id) {
         if (SDL_GetWindowFromID(id))
             windowId_ = id;
@@ -303,7 +305,7 @@ static bool isIn(const ui::PxRect& rect, ui::Px at)
     return at == glm::clamp(at, rect.min, rect.max);
 }
 
-/// The last place that way which is still on the widget. A mouse that leaves a menu opens another one.
+/// The last place that way which is still on the widget.
 ui::Px WindowDriver::edge(ui::Px from, ui::Px way, unsigned id, const ui::PxRect& panel)
 {
     for (double stride : {16.0, 4.0, 1.0}) {
@@ -313,7 +315,8 @@ ui::Px WindowDriver::edge(ui::Px from, ui::Px way, unsigned id, const ui::PxRect
     return from;
 }
 
-ui::PxRect WindowDriver::search(ImGuiWindow& panel, std::initializer_list<Id> ids)
+/// A place on the widget.
+WindowDriver::Found WindowDriver::search(ImGuiWindow& panel, std::initializer_list<Id> ids)
 {
     ImGuiID id = panel.ID;
     for (const Id& part : ids) {
@@ -328,13 +331,8 @@ ui::PxRect WindowDriver::search(ImGuiWindow& panel, std::initializer_list<Id> id
     for (double share : {0.5, 0.875, 0.275, 0.725, 0.425, 0.575, 0.125, 0.95, 0.05}) {
         for (double y = step; y < size.y; y += step) {
             const ui::Px hit = min + ui::Px(share * size.x, y);
-            if (!hoversAt(hit, id))
-                continue;
-            const ui::PxRect all{min, min + size};
-            ui::PxRect place{edge(hit, {-1.0, 0.0}, id, all), edge(hit, {1.0, 0.0}, id, all)};
-            place.min.y = edge(hit, {0.0, -1.0}, id, all).y;
-            place.max.y = edge(hit, {0.0, 1.0}, id, all).y;
-            return place;
+            if (hoversAt(hit, id))
+                return {hit, id};
         }
     }
     throw std::runtime_error(std::string("no such widget in ") + panel.Name);
@@ -345,7 +343,13 @@ ui::PxRect WindowDriver::widget(const char* panel, std::initializer_list<Id> ids
     ImGuiWindow* window = ImGui::FindWindowByName(panel);
     if (!window)
         throw std::runtime_error(std::string("no panel ") + panel);
-    return search(*window, ids);
+    const auto [hit, id] = search(*window, ids);
+    const ui::Px min = ui::Px(window->Pos.x, window->Pos.y) / double(scale_);
+    const ui::PxRect all{min, min + ui::Px(window->Size.x, window->Size.y) / double(scale_)};
+    ui::PxRect place{edge(hit, {-1.0, 0.0}, id, all), edge(hit, {1.0, 0.0}, id, all)};
+    place.min.y = edge(hit, {0.0, -1.0}, id, all).y;
+    place.max.y = edge(hit, {0.0, 1.0}, id, all).y;
+    return place;
 }
 
 void WindowDriver::clickWidget(const char* panel, std::initializer_list<Id> ids)
@@ -362,7 +366,8 @@ void WindowDriver::clickInPopup(std::initializer_list<Id> ids)
 {
     if (!popupOpen())
         throw std::runtime_error("no menu or dialog is open");
-    click(search(*ImGui::GetCurrentContext()->OpenPopupStack.back().Window, ids).centre());
+    // Where it was found: a mouse that looked for its edges could leave the menu, which closes it or opens another.
+    click(search(*ImGui::GetCurrentContext()->OpenPopupStack.back().Window, ids).at);
 }
 
 }  // namespace sprung::app

@@ -109,7 +109,11 @@ public:
 private:
     void start(const std::string& file, glm::ivec2 size);
     glm::ivec2 physical(ui::Px at) const;
-    ui::PxRect search(ImGuiWindow& panel, std::initializer_list<Id> ids);
+    struct Found {
+        ui::Px at;
+        unsigned id;
+    };
+    Found search(ImGuiWindow& panel, std::initializer_list<Id> ids);
     bool hoversAt(ui::Px at, unsigned id);
     ui::Px edge(ui::Px from, ui::Px way, unsigned id, const ui::PxRect& panel);
     void setModifiers(Uint16 modifiers, bool down);
