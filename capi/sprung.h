@@ -204,7 +204,8 @@ typedef struct SprungSettings {
 
 /**
  * The air of a scene's world. It presses on every windward side of length L and outward normal n by
- * -weight L (u.n)^2 n, u the wind as the side feels it, where u.n < 0; on ropes and nets from both sides.
+ * -weight L (u.n)^2 n, u the wind as the side feels it, where u.n < 0; on ropes and nets from both sides. It lifts what
+ * holds gas (sprung_object_set_pressure).
  */
 typedef struct SprungAir {
     SprungVec wind; /**< m/s */
@@ -487,7 +488,8 @@ SPRUNG_API SprungStatus sprung_object_get_pressure(SprungScene scene, SprungObje
 
 /**
  * Fills an outline that gives with gas, against nothing outside: as it gives, pressure times area stays the same, and
- * when it breaks, it is gone. @param pressure N/m, >= 0; 0: none. Without an outline it does nothing.
+ * when it breaks, it is gone. Air lifts it by the weight of as much of it as the shape has area (sprung_scene_set_air).
+ * @param pressure N/m, >= 0; 0: none. Without an outline it does nothing.
  */
 SPRUNG_API SprungStatus sprung_object_set_pressure(SprungScene scene, SprungObjectId id, double pressure);
 

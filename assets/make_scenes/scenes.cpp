@@ -36,6 +36,8 @@ std::span<const SceneMaker> sceneMakers()
         {"shower", makeShower},
         {"three-jets", makeThreeJets},
         {"balloons", makeBalloons},
+        {"up-and-away", makeUpAndAway},
+        {"bouncy-castle", makeBouncyCastle},
         {"water-wheel", makeWaterWheel},
         {"rainy-gorge", makeRainyGorge},
         {"lava-lamp", makeLavaLamp},

@@ -47,6 +47,11 @@ Scene makeSoftTower();
 Scene makeUAndStars();
 Scene makeBreakingBridge();
 
+// Gas.
+Scene makeBalloons();
+Scene makeUpAndAway();
+Scene makeBouncyCastle();
+
 // Water.
 Scene makeDamBreak();
 Scene makeBoats();
@@ -55,7 +60,6 @@ Scene makeHoneyOnToast();
 Scene makeArchimedes();
 Scene makeShower();
 Scene makeThreeJets();
-Scene makeBalloons();
 Scene makeWaterWheel();
 Scene makeRainyGorge();
 Scene makeLavaLamp();

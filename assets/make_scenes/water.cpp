@@ -223,23 +223,4 @@ Scene makeThreeJets()
     return scene;
 }
 
-/// What is full of gas bulges and bounces under what falls on it.
-Scene makeBalloons()
-{
-    Scene scene = emptyScene("Balloons");
-    addBasin(scene, 7.0, 11.0);
-    const Color colors[] = {sky, amber, orange, teal, violet, pink, lime};
-    int count = 0;
-    for (int row = 0; row < 3; ++row)
-        for (int i = 0; i < 5 - row % 2; ++i) {
-            const double radius = 1.05 + 0.12 * ((3 * row + 2 * i) % 3);
-            addBalloon(scene, {-5.4 + 2.7 * i + 1.35 * (row % 2), 1.4 + 2.7 * row}, radius, 60.0,
-                       fmt::format("Balloon {}", count + 1), colors[count % 7]);
-            ++count;
-        }
-    dress(scene, addBox(scene, {-2.2, 14.0}, {2.2, 2.2}, 0.3, {.density = 2.0}), "Crate", wood);
-    dress(scene, addDisc(scene, {2.6, 17.0}, 0.9, 24, {.density = 3.0}), "Boulder", slate);
-    return scene;
-}
-
 }  // namespace sprung

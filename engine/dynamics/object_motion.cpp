@@ -13,7 +13,7 @@ double at(const std::vector<double>& values, int point, double usual)
 ObjectMotion::ObjectMotion(const Scene& scene, const Clusters& clusters, std::span<const double> masses,
                            const Points& points)
 {
-    const std::vector<double> scales = gravityScales(scene), dampings = linearDampings(scene);
+    const std::vector<double> scales = gravityScales(scene, masses), dampings = linearDampings(scene);
     std::vector<double> angular(clusters.list.size(), 0.0);
     for (const Object& object : scene.objects) {
         const MotionRules& own = object.motion;
@@ -51,65 +51,77 @@ ObjectMotion::ObjectMotion(const Scene& scene, const Clusters& clusters, std::sp
     }
 }
 
-void ObjectMotion::beginFrame()
-{
-    for (BodyRule& rule : bodies_)
-        rule.work = 0.0;
-    for (PointRule& rule : points_)
-        rule.work = 0.0;
-}
-
-void ObjectMotion::accelerate(BodyRule& rule, Vec gravity, const ForceSteps& forces, Substep& s) const
+void ObjectMotion::accelerate(const BodyRule& rule, Vec gravity, Substep& s)
 {
     const double h = s.h;
-    Bodies& bodies = s.bodies;
-    BodyMotion& m = bodies.motion[rule.body];
+    BodyMotion& m = s.bodies.motion[rule.body];
     if (m.inverseMass > 0.0f) {
         const Vec dv = h * rule.extra * gravity;
-        rule.work += rule.mass * glm::dot(dv, Vec{m.vx, m.vy} + 0.5 * dv - forces.lagOfBody(rule.body));
         m.vx += static_cast<float>(dv.x);
         m.vy += static_cast<float>(dv.y);
         return;
     }
-    const Vec moment = rotationBy(m.dtheta) * (bodies.pose[rule.body].turn * rule.moment);
-    const double L = h * cross(moment, gravity), before = m.omega;
-    m.omega += static_cast<float>(L * static_cast<double>(m.inverseInertia));
-    rule.work += 0.5 * L * (before + static_cast<double>(m.omega));
+    const Vec moment = rotationBy(m.dtheta) * (s.bodies.pose[rule.body].turn * rule.moment);
+    m.omega += static_cast<float>(h * cross(moment, gravity) * static_cast<double>(m.inverseInertia));
 }
 
-void ObjectMotion::act(std::span<const int> substepsOf, int substeps, const Sleep& sleep, Vec gravity,
-                       const ForceSteps& forces, Substep& s)
+void ObjectMotion::accelerate(std::span<const int> substepsOf, int substeps, const Sleep& sleep, Vec gravity,
+                              Substep& s) const
+{
+    const auto isTurn = [&](int node) { return substepsOf[node] == substeps && !sleep.isAsleep[node]; };
+    for (const BodyRule& rule : bodies_)
+        if (rule.extra != 0.0 && isTurn(rule.body))
+            accelerate(rule, gravity, s);
+    const NodeNumbers numbers = s.bodies.nodes();
+    for (const PointRule& rule : points_)
+        if (isTurn(numbers.ofPoint(rule.point)))
+            s.points.motion[rule.point].velocity += Vecf{static_cast<double>(s.h) * rule.extra * gravity};
+}
+
+void ObjectMotion::damp(std::span<const int> substepsOf, int substeps, const Sleep& sleep, Substep& s) const
 {
     const double h = s.h;
-    Bodies& bodies = s.bodies;
-    Points& points = s.points;
-    const MotionView motionView = s.motionView();
     const auto isTurn = [&](int node) { return substepsOf[node] == substeps && !sleep.isAsleep[node]; };
-    const NodeNumbers numbers = bodies.nodes();
-    for (BodyRule& rule : bodies_) {
+    const auto kept = [h](double damping) { return static_cast<float>(1.0 / (1.0 + damping * h)); };
+    const NodeNumbers numbers = s.bodies.nodes();
+    for (const BodyRule& rule : bodies_) {
         if (!isTurn(rule.body))
             continue;
-        if (rule.extra != 0.0)
-            accelerate(rule, gravity, forces, s);
-        BodyMotion& m = bodies.motion[rule.body];
-        const float kept = static_cast<float>(1.0 / (1.0 + rule.linear * h));
-        const float keptTurn = static_cast<float>(1.0 / (1.0 + rule.angular * h));
-        m.vx *= kept;
-        m.vy *= kept;
-        m.omega *= keptTurn;
+        BodyMotion& m = s.bodies.motion[rule.body];
+        m.vx *= kept(rule.linear);
+        m.vy *= kept(rule.linear);
+        m.omega *= kept(rule.angular);
     }
-    for (PointRule& rule : points_) {
-        if (!isTurn(numbers.ofPoint(rule.point)))
-            continue;
-        Vecf& v = points.motion[rule.point].velocity;
-        const Vec dv = h * rule.extra * gravity;
-        const Vec mean = Vec{v} + 0.5 * dv;
-        rule.work += rule.mass * glm::dot(dv, mean - forces.lag(rule.point, points, motionView));
-        v = static_cast<float>(1.0 / (1.0 + rule.linear * h)) * (v + Vecf{dv});
-    }
+    for (const PointRule& rule : points_)
+        if (isTurn(numbers.ofPoint(rule.point)))
+            s.points.motion[rule.point].velocity *= kept(rule.linear);
     for (const SpinRule& rule : spins_)
         if (isTurn(numbers.ofPoint(rule.points[0])))
-            damp(rule, h, points);
+            damp(rule, h, s.points);
+}
+
+void ObjectMotion::addEnergy(Vec gravity, double frame, const Points& points, const Bodies& bodies,
+                             std::span<const int> islands, std::span<const int> substeps,
+                             std::span<double> energy) const
+{
+    for (const BodyRule& rule : bodies_) {
+        const double h = frame / substeps[rule.body];
+        const BodyMotion& m = bodies.motion[rule.body];
+        const BodyPose& pose = bodies.pose[rule.body];
+        const Vec moment = pose.turn * rule.moment;  // on a pivot
+        energy[islands[rule.body]] +=
+            m.inverseMass > 0.0f
+                ? rule.mass * rule.extra * glm::dot(gravity, 0.5 * h * Vec{m.vx, m.vy} - pose.origin)
+                : glm::dot(gravity, 0.5 * h * static_cast<double>(m.omega) * perp(moment) - moment);
+    }
+    const NodeNumbers numbers = bodies.nodes();
+    for (const PointRule& rule : points_) {
+        const NodeId node = numbers.ofPoint(rule.point);
+        const double h = frame / substeps[node];
+        energy[islands[node]] +=
+            rule.mass * rule.extra *
+            glm::dot(gravity, 0.5 * h * Vec{points.motion[rule.point].velocity} - points.start[rule.point]);
+    }
 }
 
 void ObjectMotion::damp(const SpinRule& rule, double h, Points& points) const
@@ -145,19 +157,12 @@ void ObjectMotion::turnBack(const SpinRule& rule, Points& points) const
     }
 }
 
-void ObjectMotion::endFrame(EnergyLimiter& limiter, const Sleep& sleep, std::size_t bodyCount,
-                            Points& points) const
+void ObjectMotion::endFrame(const Sleep& sleep, std::size_t bodyCount, Points& points) const
 {
     const NodeNumbers numbers(bodyCount);
     for (const SpinRule& rule : spins_)
         if (rule.keepsAngle && !sleep.isAsleep[numbers.ofPoint(rule.points[0])])
             turnBack(rule, points);
-    for (const BodyRule& rule : bodies_)
-        if (!sleep.isAsleep[rule.body])
-            limiter.addWork(rule.work, NodeId{rule.body});
-    for (const PointRule& rule : points_)
-        if (!sleep.isAsleep[numbers.ofPoint(rule.point)])
-            limiter.addWork(rule.work, numbers.ofPoint(rule.point));
 }
 
 }  // namespace sprung::dynamics

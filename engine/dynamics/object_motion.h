@@ -1,9 +1,8 @@
 #pragma once
 
-#include "dynamics/energy/energy_limiter.h"
-#include "dynamics/forces/force_steps.h"
 #include "dynamics/state/motion_rules.h"
 #include "dynamics/state/sleep.h"
+#include "dynamics/step/constraint.h"
 
 namespace sprung::dynamics {
 
@@ -22,15 +21,22 @@ public:
 
     bool isNeeded() const { return !bodies_.empty() || !points_.empty() || !spins_.empty(); }
 
-    void beginFrame();
+    /// In a substep, among the forces, on what is awake and has substeps of this length: what gravity does beyond the
+    /// world's.
+    void accelerate(std::span<const int> substepsOf, int substeps, const Sleep& sleep, Vec gravity,
+                    Substep& s) const;
 
-    /// In a substep, once other forces have acted, on what is awake and has substeps of this length.
-    void act(std::span<const int> substepsOf, int substeps, const Sleep& sleep, Vec gravity,
-             const ForceSteps& forces, Substep& s);
+    /// Likewise, behind the forces: damping.
+    void damp(std::span<const int> substepsOf, int substeps, const Sleep& sleep, Substep& s) const;
 
-    /// Behind the substeps of a frame: turns back what has turned and keeps its angle, and tells the work
-    /// that was done by other gravity than the limiter knows of.
-    void endFrame(EnergyLimiter& limiter, const Sleep& sleep, std::size_t bodyCount, Points& points) const;
+    /// Behind the substeps of a frame: turns back what has turned and keeps its angle.
+    void endFrame(const Sleep& sleep, std::size_t bodyCount, Points& points) const;
+
+    /// Adds the energy of that gravity to the islands', with (h/2) sum F.v, which semi-implicit Euler keeps besides. J
+    /// @param islands, substeps of the nodes: bodies, then points @param frame s
+    void addEnergy(Vec gravity, double frame, const Points& points, const Bodies& bodies,
+                   std::span<const int> islands, std::span<const int> substeps,
+                   std::span<double> energy) const;
 
 private:
     struct BodyRule {
@@ -39,12 +45,10 @@ private:
         double extra;            // of gravity, beyond all of it
         Vec moment;              // kg m, sum m extra r in the body's frame: on a pivot
         double linear, angular;  // 1/s
-        double work = 0.0;       // J, in this frame
     };
     struct PointRule {
         int point;
         double mass, extra, linear;
-        double work = 0.0;
     };
     struct SpinRule {
         std::vector<int> points;  // all free
@@ -52,7 +56,7 @@ private:
         double angular;
         bool keepsAngle;
     };
-    void accelerate(BodyRule& rule, Vec gravity, const ForceSteps& forces, Substep& s) const;
+    static void accelerate(const BodyRule& rule, Vec gravity, Substep& s);
     void damp(const SpinRule& rule, double h, Points& points) const;
     void turnBack(const SpinRule& rule, Points& points) const;
 

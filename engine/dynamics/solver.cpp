@@ -38,7 +38,6 @@ SubsteppingSolver::SubsteppingSolver(const Scene& scene, std::span<const double>
       softFinder_(lanes)
 {
     particleIntegrator_.fit(state_.history, scene.points.size());
-    forceSteps_.setKept(particleIntegrator_.kept().gravity);
     state_.loads.assign(constraints_->distance.edges().count(), 0.0f);
     kinematic_.resize(clusters_.kinematic);
     std::iota(kinematic_.begin(), kinematic_.end(), 1);

@@ -133,7 +133,7 @@ public:
     }
 
     /// The work that gas did in the last frame less than its energy says. J
-    double workMissingOfGas() const { return gas_.workMissing(); }
+    double workMissingOfGas() const { return gas_.totalWorkMissing(); }
 
     /// @param reference m, where the potential of gravity is 0
     fluids::Liquids::Energy energyOfLiquids(Vec reference) const

@@ -11,6 +11,15 @@ constexpr float littleWay = 1e-4f;  // m a frame: of what rests
 
 void SubsteppingSolver::beginLimiter()
 {
+    EnergyLimiter::AddEnergy otherForces;
+    if (gas_.isNeeded() || objectMotion_.isNeeded())
+        otherForces = [this](std::span<const int> islands, std::span<const int> substeps,
+                             std::span<double> energy) {
+            gas_.addEnergy(state_.points, state_.bodies, islands, substeps, energy);
+            objectMotion_.addEnergy(gravity_, frame_, state_.points, state_.bodies, islands, substeps,
+                                    energy);
+        };
+    energyLimiter_.setOtherForces(std::move(otherForces));
     energyLimiter_.beginFrame(groups_.nodes(), groups_.islandOf(), state_.substeps, state_.bodies,
                               state_.points, constraints_->distance.edges(), particleIntegrator_);
     energyLimiter_.setDriven(groups_.driven());
@@ -90,8 +99,9 @@ void SubsteppingSolver::addWork(std::span<const Grab> grabs, std::span<const Pus
         energyLimiter_.addWork(push.work, nodeOf(push.point));
     for (const Wind::Work& blown : wind_.work())
         energyLimiter_.addWork(blown.work, blown.node);
-    for (const Gas::Work& pressed : gas_.work())
-        energyLimiter_.addWork(pressed.work, pressed.node);
+    gas_.endFrame(state_.points);
+    for (const Gas::Work& missing : gas_.workMissing())
+        energyLimiter_.addWork(missing.work, missing.node);
     for (const Grab& grab : grabs)
         energyLimiter_.addWork(grab.work(), heldNode(grab));
 }

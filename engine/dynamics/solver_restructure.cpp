@@ -38,7 +38,6 @@ void SubsteppingSolver::makeRows(const Scene& scene, std::span<const double> mas
                                          scene.world.frame / scene.world.iterations,
                                          stabilityBoundIn(scene.world)));
     particleIntegrator_ = ParticleIntegrator(scene, constraints_->distance.edges());
-    forceSteps_.setKept(particleIntegrator_.kept().gravity);
     wind_ = Wind(scene, fixedPoints(scene));
     gas_ = Gas(scene, start_, state_.bodies);
     liquids_.replace(scene);

@@ -157,7 +157,6 @@ void SubsteppingSolver::accelerate(int body, float h)
 
 void SubsteppingSolver::advanceGroups(std::span<Grab> grabs, std::span<Push> pushes)
 {
-    objectMotion_.beginFrame();
     for (const RateGroup& group : groups_.list())
         if (!group.isEmpty())
             advance(group, grabs, pushes);
@@ -173,7 +172,7 @@ void SubsteppingSolver::stopTunnelling()
 {
     contain();
     if (objectMotion_.isNeeded())
-        objectMotion_.endFrame(energyLimiter_, state_.sleep, state_.bodies.count(), state_.points);
+        objectMotion_.endFrame(state_.sleep, state_.bodies.count(), state_.points);
     continuous_.stop(colliders_, mayPass(), state_.bodies, state_.points);
     timer_.ended(&StageTimes::limiter);
 }

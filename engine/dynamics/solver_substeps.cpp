@@ -121,11 +121,14 @@ void SubsteppingSolver::applyForces(Substep& s, std::span<Grab> grabs, std::span
     if (!particleIntegrator_.isNeeded())
         particleSteps_.accelerate(s.points, s.gravityStep, s.kept);
     if (isPulled)
-        forceSteps_.end(s);
+        forceSteps_.note(s, particleIntegrator_.kept().gravity);
+    if (gas_.isNeeded() || objectMotion_.isNeeded()) {
+        gas_.apply(s);
+        objectMotion_.accelerate(groups_.substepsOf(), substeps, state_.sleep, gravity_, s);
+        forceSteps_.note(s, 0.5);
+        objectMotion_.damp(groups_.substepsOf(), substeps, state_.sleep, s);
+    }
     wind_.apply(s, forceSteps_);
-    gas_.apply(s, forceSteps_);
-    if (objectMotion_.isNeeded())
-        objectMotion_.act(groups_.substepsOf(), substeps, state_.sleep, gravity_, forceSteps_, s);
     for (Grab& grab : grabs)
         if (const NodeId held = heldNode(grab); held.moves() && groups_.substepsOf()[held] == substeps)
             solveDragConstraint(grab, s.points, motionView, forceSteps_, s.h);

@@ -119,7 +119,7 @@ struct WorldSettings {
     Integrator integrator = Integrator::SemiImplicitEuler;
     double drag = 0.0;   // 1/s, >= 0: acceleration -drag * velocity
     Vec wind{0.0};       // m/s, of the air
-    double air = 0.0;    // kg/m^2, >= 0: how hard it presses on outlines, ropes and nets; 0: there is none
+    double air = 0.0;    // kg/m^2, >= 0: it presses on outlines, ropes and nets, and lifts gas; 0: there is none
     double grain = 0.1;  // m, 0.02..1: the distance between particles of liquids at rest
     double frame = 1.0 / 60.0;  // s, of a step; a world's own from its start to its end, and in no file
 

@@ -70,7 +70,7 @@ void Classic::tune(const Scene& scene, std::span<const double> masses, const std
     friction_.clear();
     for (const Object& object : scene.objects)
         friction_.push_back(object.material.friction);
-    gravityScales_ = dynamics::gravityScales(scene);
+    gravityScales_ = dynamics::gravityScales(scene, masses);
     dampings_ = dynamics::linearDampings(scene);
     makeLinks(scene);
     noteSpins(scene);

@@ -144,6 +144,8 @@ void EnergyLimiter::measure(const Bodies& bodies, const Points& points, const Ed
     });
     edges.addEnergy(points, bodies, islands_, substeps_, energy);
     motion.addEnergy(masses_, points, bodies, islands_, substeps_, energy);
+    if (addOtherForces_)
+        addOtherForces_(islands_, substeps_, energy);
 }
 
 void EnergyLimiter::measureHeights(const Bodies& bodies, const Points& points)

@@ -13,7 +13,7 @@ namespace sprung::dynamics {
 
 /// A net under the solver: no island gains more than its band in energy over what was put into it.
 ///
-///   E~ = kinetic + elastic + gravitational + (h/2) sum F.v over gravity and springs, what the steps keep
+///   E~ = kinetic + elastic + gravitational + (h/2) sum F.v over gravity, springs and gas, what the steps keep
 ///        (by semi-implicit Euler; ShadowHamiltonian has the others)
 ///   X' = max(0, X + E~(end) - E~(start) - W), the excess so far; beyond the band's share of S, or of what
 ///        moves in it if that is more (up to a multiple of S of all), the island is slowed down
@@ -38,6 +38,13 @@ public:
     using AddSway = std::function<void(std::span<const int> islands, Sways sways)>;
 
     void setSway(AddSway addSway) { addSway_ = std::move(addSway); }
+
+    /// Adds to each island the E~ of forces that are neither the world's gravity nor springs, J.
+    using AddEnergy = std::function<void(std::span<const int> islands, std::span<const int> substeps,
+                                         std::span<double> energy)>;
+
+    /// To be called before each frame. @param addEnergy empty: there are none
+    void setOtherForces(AddEnergy addEnergy) { addOtherForces_ = std::move(addEnergy); }
 
     /// Before and after a frame. Nodes: bodies, then points. What is given of them must last until after the
     /// frame.
@@ -194,6 +201,7 @@ private:
     std::vector<double> heights_;            // J, likewise: gravitational
     std::vector<double> slowed_;             // J, likewise: of those that were held
     AddSway addSway_;
+    AddEnergy addOtherForces_;
     bool areSwaysKnown_ = false;
     std::vector<double> ofTurns_, ofImpulses_;  // J, likewise: sways
 };

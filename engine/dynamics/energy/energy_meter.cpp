@@ -32,7 +32,7 @@ EnergyMeter::EnergyMeter(const Scene& scene, std::span<const double> masses, con
     : masses_(masses.begin(), masses.end()),
       gravity_(scene.world.gravity),
       grain_(scene.world.grain),
-      gravityScales_(gravityScales(scene)),
+      gravityScales_(gravityScales(scene, masses)),
       reference_(reference),
       h_(h)
 {

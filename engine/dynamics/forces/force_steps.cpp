@@ -4,35 +4,47 @@ namespace sprung::dynamics {
 
 void ForceSteps::begin(const Substep& s)
 {
-    ofBodies_.resize(s.bodies.count());
-    ofPoints_.resize(s.points.start.size());
+    bodiesBefore_.resize(s.bodies.count());
+    bodiesLag_.resize(s.bodies.count());
+    pointsBefore_.resize(s.points.start.size());
+    pointsLag_.resize(s.points.start.size());
     for (int i : s.group.bodies) {
         const BodyMotion& m = s.bodies.motion[i];
-        ofBodies_[i] = {{m.vx, m.vy}, m.omega};
+        bodiesBefore_[i] = {{m.vx, m.vy}, m.omega};
+        bodiesLag_[i] = {};
     }
-    for (int p : s.group.points)
-        ofPoints_[p] = s.points.motion[p].velocity;
+    for (int p : s.group.points) {
+        pointsBefore_[p] = s.points.motion[p].velocity;
+        pointsLag_[p] = Vecf{0.0f};
+    }
 }
 
-void ForceSteps::end(const Substep& s)
+void ForceSteps::note(const Substep& s, double ofFree)
 {
     for (int i : s.group.bodies) {
         const BodyMotion& m = s.bodies.motion[i];
-        ofBodies_[i] = {Vecf{m.vx, m.vy} - ofBodies_[i].v, m.omega - ofBodies_[i].omega};
+        const OfBody now{{m.vx, m.vy}, m.omega};
+        bodiesLag_[i].v += 0.5f * (now.v - bodiesBefore_[i].v);
+        bodiesLag_[i].omega += 0.5f * (now.omega - bodiesBefore_[i].omega);
+        bodiesBefore_[i] = now;
     }
-    for (int p : s.group.points)
-        ofPoints_[p] = s.points.motion[p].velocity - ofPoints_[p];
+    const float lagging = static_cast<float>(1.0 - ofFree);
+    for (int p : s.group.points) {
+        const Vecf now = s.points.motion[p].velocity;
+        pointsLag_[p] += lagging * (now - pointsBefore_[p]);
+        pointsBefore_[p] = now;
+    }
 }
 
 Vec ForceSteps::lag(int p, const Points& points, const MotionView& motionView) const
 {
     const BodyId body = points.body[p];
     if (body.isNone())
-        return points.w[p] > 0.0f ? Vec{lagOfFree_ * ofPoints_[p]} : Vec{0.0};
+        return points.w[p] > 0.0f ? Vec{pointsLag_[p]} : Vec{0.0};
     if (body.isGround())
         return Vec{0.0};
-    const Change& change = ofBodies_[body];
-    return 0.5 * Vec{change.v + change.omega * perp(motionView.lever(body, points.r[p]))};
+    const OfBody& lag = bodiesLag_[body];
+    return Vec{lag.v + lag.omega * perp(motionView.lever(body, points.r[p]))};
 }
 
 }  // namespace sprung::dynamics

@@ -31,7 +31,7 @@ void gradientsOf(std::span<const V> places, std::vector<V>& gradients)
 
 }  // namespace
 
-Gas::Gas(const Scene& scene, const Points& points, const Bodies& bodies)
+Gas::Gas(const Scene& scene, const Points& points, const Bodies& bodies) : frame_(scene.world.frame)
 {
     for (const Object& object : scene.objects) {
         if (!object.pressure || object.outline.empty())
@@ -52,6 +52,9 @@ Gas::Gas(const Scene& scene, const Points& points, const Bodies& bodies)
             outlines_.push_back(std::move(outline));
     }
     start_.resize(outlines_.size());
+    pressed_.resize(outlines_.size());
+    for (const Outline& outline : outlines_)
+        workMissing_.push_back({nodeOfAny(outline.points, bodies, points)});
 }
 
 void Gas::tie(const Bodies& bodies, const Points& points, Islands& islands) const
@@ -69,8 +72,17 @@ void Gas::divide(const RateGroups& groups, const Bodies& bodies, const Points& p
 
 void Gas::settle()
 {
-    work_.clear();
-    workMissing_ = 0.0;
+    for (Work& missing : workMissing_)
+        missing.work = 0.0;
+    std::fill(pressed_.begin(), pressed_.end(), Pressed{});
+}
+
+double Gas::totalWorkMissing() const
+{
+    double sum = 0.0;
+    for (const Work& missing : workMissing_)
+        sum += missing.work;
+    return sum;
 }
 
 void Gas::beginFrame(const Points& points)
@@ -82,14 +94,16 @@ void Gas::beginFrame(const Points& points)
     }
 }
 
-void Gas::apply(Substep& s, const ForceSteps& forces)
+void Gas::apply(Substep& s)
 {
     for (int i : rows_[s.group.index])
-        press(outlines_[i], start_[i], s, forces);
+        press(i, s);
 }
 
-void Gas::press(const Outline& outline, std::span<const Vecf> start, Substep& s, const ForceSteps& forces)
+void Gas::press(int which, Substep& s)
 {
+    const Outline& outline = outlines_[which];
+    const std::span<const Vecf> start = start_[which];
     MotionView motion = s.motionView();
     const Vecf movedFirst = motion.moved(outline.points[0]);
     places_.clear();
@@ -104,41 +118,76 @@ void Gas::press(const Outline& outline, std::span<const Vecf> start, Substep& s,
         std::max(areaOf(std::span<const Vecf>(places_)), static_cast<float>(leastShare * outline.area));
     const float whole = static_cast<float>(outline.amount) / area;
     const float p = give > 0.0f ? std::min(whole, steady * area / (s.h * s.h * give)) : whole;
-    double sum = 0.0;
-    for (std::size_t i = 0; i < start.size(); ++i) {
-        const int point = outline.points[i];
-        const Vecf J = s.kept * s.h * p * gradients_[i], before = motion.velocity(point);
-        motion.push(point, J);
-        if (!outline.moves[i])
+    for (std::size_t i = 0; i < start.size(); ++i)
+        motion.push(outline.points[i], s.kept * s.h * p * gradients_[i]);
+    notePress(which, static_cast<double>(area), static_cast<double>(p - whole));
+}
+
+/// Counts what less pressure than the energy says did since the last substep.
+void Gas::notePress(int which, double area, double less)
+{
+    Pressed& last = pressed_[which];
+    if (last.less != 0.0)
+        workMissing_[which].work += last.less * (area - last.area);
+    last = {area, less};
+}
+
+void Gas::endFrame(const Points& points)
+{
+    for (std::size_t i = 0; i < outlines_.size(); ++i) {
+        if (pressed_[i].less == 0.0)
             continue;
-        const Vec mean = 0.5 * (Vec{before} + Vec{motion.velocity(point)});
-        const double work = glm::dot(Vec{J}, mean - forces.lag(point, s.points, motion));
-        work_.push_back({nodeOf(point, s.bodies, s.points), work});
-        sum += work;
+        std::vector<Vec> places;
+        for (int p : outlines_[i].points)
+            places.push_back(points.start[p] - points.start[outlines_[i].points[0]]);
+        notePress(static_cast<int>(i), areaOf(std::span<const Vec>(places)), 0.0);
     }
-    workMissing_ += (1.0 - static_cast<double>(whole / p)) * sum;
+}
+
+template <class Place, class Velocity, class Step>
+Gas::Energy Gas::energyOf(const Outline& outline, const Place& place, const Velocity& velocity,
+                          const Step& step)
+{
+    Energy sum;
+    std::vector<Vec> places, gradients;
+    for (int p : outline.points)
+        places.push_back(place(p) - place(outline.points[0]));
+    gradientsOf(std::span<const Vec>(places), gradients);
+    const double area = std::max(areaOf(std::span<const Vec>(places)), leastShare * outline.area);
+    sum.elastic = -outline.amount * std::log(area / outline.area);
+    for (std::size_t i = 0; i < places.size(); ++i)
+        if (const int p = outline.points[i]; outline.moves[i])
+            sum.shadow += 0.5 * step(p) * outline.amount / area * glm::dot(gradients[i], velocity(p));
+    return sum;
 }
 
 Gas::Energy Gas::energy(std::span<const Vec> positions, std::span<const Vec> velocities,
                         std::span<const double> steps, double step) const
 {
     Energy sum;
-    std::vector<Vec> places, gradients;
     for (const Outline& outline : outlines_) {
-        places.clear();
-        for (int p : outline.points)
-            places.push_back(positions[p] - positions[outline.points[0]]);
-        gradientsOf(std::span<const Vec>(places), gradients);
-        const double area = std::max(areaOf(std::span<const Vec>(places)), leastShare * outline.area);
-        sum.elastic -= outline.amount * std::log(area / outline.area);
-        for (std::size_t i = 0; i < places.size(); ++i) {
-            const int p = outline.points[i];
-            if (outline.moves[i])
-                sum.shadow += 0.5 * (steps.empty() ? step : steps[p]) * outline.amount / area *
-                              glm::dot(gradients[i], velocities[p]);
-        }
+        const Energy one = energyOf(
+            outline, [&](int p) { return positions[p]; }, [&](int p) { return velocities[p]; },
+            [&](int p) { return steps.empty() ? step : steps[p]; });
+        sum.elastic += one.elastic;
+        sum.shadow += one.shadow;
     }
     return sum;
+}
+
+void Gas::addEnergy(const Points& points, const Bodies& bodies, std::span<const int> islands,
+                    std::span<const int> substeps, std::span<double> energy) const
+{
+    for (const Outline& outline : outlines_) {
+        const NodeId node = nodeOfAny(outline.points, bodies, points);
+        if (node.isStatic())
+            continue;
+        const Energy one = energyOf(
+            outline, [&](int p) { return points.start[p]; },
+            [&](int p) { return velocityOf(p, bodies, points); },
+            [&](int) { return frame_ / substeps[node]; });
+        energy[islands[node]] += one.elastic + one.shadow;
+    }
 }
 
 }  // namespace sprung::dynamics

@@ -1,6 +1,7 @@
 #pragma once
 
-#include "dynamics/forces/force_steps.h"
+#include "dynamics/step/constraint.h"
+#include "dynamics/step/rate_groups.h"
 
 namespace sprung::dynamics {
 
@@ -23,7 +24,8 @@ public:
     void tie(const Bodies& bodies, const Points& points, Islands& islands) const;
     void divide(const RateGroups& groups, const Bodies& bodies, const Points& points);
     void beginFrame(const Points& points);
-    void apply(Substep& s, const ForceSteps& forces);
+    void apply(Substep& s);
+    void endFrame(const Points& points);
 
     /// The points that outlines hang on, of the scene's.
     template <class Take>
@@ -34,15 +36,13 @@ public:
                 take(p);
     }
 
-    /// The work on a node in this frame, J, as ForceSteps has it; a node may come several times.
+    /// The work in this frame that is not in the energy: gas that presses with less than its pressure.
     struct Work {
-        NodeId node;
-        double work;
+        NodeId node;        // of the outline
+        double work = 0.0;  // J
     };
-    std::span<const Work> work() const { return work_; }
-
-    /// The work in this frame that is not in the energy: gas that presses with less than its pressure. J
-    double workMissing() const { return workMissing_; }
+    std::span<const Work> workMissing() const { return workMissing_; }
+    double totalWorkMissing() const;  // J
 
     /// Forgets the work of the frame before.
     void settle();
@@ -55,6 +55,11 @@ public:
     Energy energy(std::span<const Vec> positions, std::span<const Vec> velocities,
                   std::span<const double> steps, double step) const;
 
+    /// Adds the same, both, to the energy of the islands that outlines are in. J
+    /// @param islands, substeps of the nodes: bodies, then points
+    void addEnergy(const Points& points, const Bodies& bodies, std::span<const int> islands,
+                   std::span<const int> substeps, std::span<double> energy) const;
+
 private:
     struct Outline {
         std::vector<int> points;
@@ -62,15 +67,28 @@ private:
         double area, amount;      // m^2, of the shape; J, n R T
     };
 
-    void press(const Outline& outline, std::span<const Vecf> start, Substep& s, const ForceSteps& forces);
+    /// Of one outline. @param place, velocity, step of what tells of the point with that number
+    template <class Place, class Velocity, class Step>
+    static Energy energyOf(const Outline& outline, const Place& place, const Velocity& velocity,
+                           const Step& step);
+
+    void press(int which, Substep& s);
+    void notePress(int which, double area, double less);
+
+    /// An outline in the last substep.
+    struct Pressed {
+        double area = 0.0;  // m^2
+        double less = 0.0;  // N/m, of pressure than the energy says; <= 0
+    };
 
     std::vector<Outline> outlines_;
     RateGroups::Rows rows_;
     std::vector<std::vector<Vecf>>
         start_;  // m, of the outlines' points from their first, at the start of the frame
     std::vector<Vecf> places_, gradients_;  // of one
-    std::vector<Work> work_;
-    double workMissing_ = 0.0;
+    std::vector<Pressed> pressed_;          // beside the outlines
+    std::vector<Work> workMissing_;         // likewise
+    double frame_;                          // s
 };
 
 }  // namespace sprung::dynamics

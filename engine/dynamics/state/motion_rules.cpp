@@ -1,6 +1,7 @@
 #include "dynamics/state/motion_rules.h"
 
 #include "core/limits.h"
+#include "scene/mass.h"
 
 namespace sprung::dynamics {
 namespace {
@@ -31,6 +32,13 @@ bool belongsTo(const Cluster& cluster, std::span<const int> object)
            std::includes(object.begin(), object.end(), cluster.points.begin(), cluster.points.end());
 }
 
+/// Whether it holds gas in a world with air.
+bool isLifted(const Scene& scene, const Object& object)
+{
+    return scene.world.air > 0.0 && scene.world.solver == Solver::Modern && object.pressure &&
+           !object.outline.empty();
+}
+
 }  // namespace
 
 std::vector<int> placesOfPoints(const Scene& scene, const Object& object)
@@ -54,12 +62,26 @@ std::vector<int> bodiesOf(const Scene& scene, const Object& object, const Cluste
     return bodies;
 }
 
-std::vector<double> gravityScales(const Scene& scene)
+std::vector<double> gravityScales(const Scene& scene, std::span<const double> masses)
 {
     const Vec g = glm::abs(scene.world.gravity);
     const double most = std::max(1.0, mostGravity / std::max(g.x, g.y));
-    return meansOfPoints(
-        scene, 1.0, [&](const Object& object) { return std::clamp(object.motion.gravityScale, -most, most); });
+    std::vector<double> scales = meansOfPoints(scene, 1.0, [&](const Object& object) {
+        return std::clamp(object.motion.gravityScale, -most, most);
+    });
+    for (const Object& object : scene.objects) {
+        if (!isLifted(scene, object))
+            continue;
+        const std::vector<int> points = placesOfPoints(scene, object);
+        double mass = 0.0;
+        for (int p : points)
+            mass += masses[p];
+        scales.resize(scene.points.size(), 1.0);
+        const double lift = std::min(most, scene.world.air * std::max(0.0, restArea(object)) / mass);
+        for (int p : points)
+            scales[p] -= lift;
+    }
+    return scales;
 }
 
 std::vector<double> linearDampings(const Scene& scene)

@@ -1,0 +1,150 @@
+// What holds gas.
+
+#include "figure.h"
+#include "liquid_pieces.h"
+#include "scenery.h"
+#include "scenes.h"
+
+#include <fmt/format.h>
+
+namespace sprung {
+namespace {
+
+/// A basket that is open above. @param foot m, the middle of its floor
+ObjectId addBasket(Scene& scene, Vec foot)
+{
+    static constexpr Vec corners[] = {{-1.1, 0.0}, {1.1, 0.0},   {1.3, 1.3},   {1.05, 1.3},
+                                      {0.9, 0.25}, {-0.9, 0.25}, {-1.05, 1.3}, {-1.3, 1.3}};
+    return addShape(scene, foot, corners, 1.0, {.density = 1.2, .friction = 0.8}, "Basket", wood);
+}
+
+/// Thorns that hang from a level. @param at m, the middle of the row
+void addThorns(Scene& scene, Vec at, int count)
+{
+    static constexpr Vec thorn[] = {{-0.3, 0.0}, {0.0, -1.1}, {0.3, 0.0}};
+    for (int i = 0; i < count; ++i)
+        makeFixed(scene, addShape(scene, at + Vec{1.7 * (i - 0.5 * (count - 1)), 0.0}, thorn, 1.0, {},
+                                  "Thorn", slate));
+}
+
+/// The points of a straight way, its first among them and its last not, about as far from each other as told. m
+void addWay(std::vector<Vec>& outline, Vec from, Vec to, double pitch)
+{
+    const int count = std::max(1, static_cast<int>(std::round(glm::distance(from, to) / pitch)));
+    for (int i = 0; i < count; ++i)
+        outline.push_back(from + (to - from) * (static_cast<double>(i) / count));
+}
+
+}  // namespace
+
+/// What is full of gas bulges and bounces under what falls on it.
+Scene makeBalloons()
+{
+    Scene scene = emptyScene("Balloons");
+    addBasin(scene, 7.0, 11.0);
+    const Color colors[] = {sky, amber, orange, teal, violet, pink, lime};
+    int count = 0;
+    for (int row = 0; row < 3; ++row)
+        for (int i = 0; i < 5 - row % 2; ++i) {
+            const double radius = 1.05 + 0.12 * ((3 * row + 2 * i) % 3);
+            addBalloon(scene, {-5.4 + 2.7 * i + 1.35 * (row % 2), 1.4 + 2.7 * row}, radius, 60.0,
+                       fmt::format("Balloon {}", count + 1), colors[count % 7]);
+            ++count;
+        }
+    dress(scene, addBox(scene, {-2.2, 14.0}, {2.2, 2.2}, 0.3, {.density = 2.0}), "Crate", wood);
+    dress(scene, addDisc(scene, {2.6, 17.0}, 0.9, 24, {.density = 3.0}), "Boulder", slate);
+    return scene;
+}
+
+/// Lighter than the air in their place they lift a basket, until thorns burst some of them.
+Scene makeUpAndAway()
+{
+    Scene scene = emptyScene("Up and away");
+    scene.world.air = 1.2;
+    scene.world.wind = {0.5, 0.0};
+    static constexpr Vec keys[] = {{-20.0, 3.0}, {-13.0, 3.0}, {-10.0, 0.0}, {-3.0, 0.0},
+                                   {4.0, 0.0},   {9.0, 3.5},   {20.0, 3.5}};
+    addGround(scene, hills(keys, 0.5));
+    addBlock(scene, {-9.0, 17.0}, {9.0, 17.8}, "Rock");
+    addThorns(scene, {0.0, 17.0}, 11);
+    const Vec foot{-5.0, 0.0};
+    const ObjectId basket = addBasket(scene, foot);
+    setMass(scene, basket, 7.5);
+    addCritter(scene, foot + Vec{0.0, 0.27});
+    const Color colors[] = {orange, amber, teal, violet, pink};
+    for (int i = 0; i < 5; ++i) {
+        const Vec middle = foot + Vec{1.5 * (i - 2), 5.2 + 1.9 * (i % 2)};
+        const ObjectId balloon =
+            addBalloon(scene, middle, 0.9, 18.0, fmt::format("Balloon {}", i + 1), colors[i]);
+        find(scene, balloon)->material.density = 0.1;
+        for (EdgeId id : find(scene, balloon)->edges)  // but for those at the knot, which pulls at them
+            if (Edge& edge = *find(scene, id); find(scene, edge.a)->position.y > middle.y)
+                edge.breaksAt = 0.24;
+        const PointId knot = pointAt(scene, balloon, middle - Vec{0.0, 0.9});
+        const PointId rim = pointAt(scene, basket,
+                                    foot + Vec{i < 2        ? -1.3
+                                               : i > 2      ? 1.3
+                                               : i % 2 == 0 ? -1.05
+                                                            : 1.05,
+                                               1.3});
+        dress(scene, addChain(scene, rim, knot, 5, 0.01), fmt::format("String {}", i + 1), twine);
+    }
+    return scene;
+}
+
+/// It bounces on gas, and its towers sway.
+Scene makeBouncyCastle()
+{
+    constexpr double half = 6.0, tower = 1.2, floor = 1.2, high = 6.0, pitch = 0.4;  // m
+    constexpr double pressure = 120.0, stiffness = 6000.0, damping = 0.02;
+    Scene scene = emptyScene("Bouncy castle");
+    addFloor(scene);
+    std::vector<Vec> outline;
+    const Vec corners[] = {{-half, 0.0},         {half, 0.0},           {half, high},
+                           {half - tower, high}, {half - tower, floor}, {tower - half, floor},
+                           {tower - half, high}, {-half, high}};
+    for (std::size_t i = 0; i < std::size(corners); ++i)
+        addWay(outline, corners[i], corners[(i + 1) % std::size(corners)], pitch);
+    Object castle{.id = nextObjectId(scene)};
+    for (Vec at : outline) {
+        castle.points.push_back(addPoint(scene, at));
+        castle.shape.push_back(at);
+        if (at.y == 0.0)
+            find(scene, castle.points.back())->fixed = true;
+    }
+    castle.outline = castle.points;
+    const auto tie = [&](PointId a, PointId b) {
+        castle.edges.push_back(addEdge(scene, a, b, stiffness));
+        find(scene, castle.edges.back())->damping = damping;
+    };
+    for (std::size_t i = 0; i < outline.size(); ++i)
+        tie(castle.points[i], castle.points[(i + 1) % outline.size()]);
+    // Threads inside keep it in shape: from the bottom up to the floor, across the towers, and from their feet inwards.
+    for (std::size_t i = 0; i < outline.size(); ++i)
+        for (std::size_t k = i + 2; k < outline.size(); ++k) {
+            const Vec low = outline[i].y < outline[k].y ? outline[i] : outline[k];
+            const Vec top = outline[i].y < outline[k].y ? outline[k] : outline[i];
+            const double aside = std::abs(top.x - low.x), up = top.y - low.y;
+            const bool isUp = aside < 1e-6 && low.y == 0.0 && up == floor;
+            const bool isAcross = up < 1e-6 && low.y >= floor && std::abs(aside - tower) < 1e-6;
+            const bool isInward = low.y == 0.0 && top.y < floor && std::abs(aside - tower) < 1e-6;
+            if (isUp || isAcross || isInward)
+                tie(castle.points[i], castle.points[k]);
+        }
+    castle.pressure = pressure;
+    castle.material = {.density = 0.5, .friction = 0.7};
+    const ObjectId id = castle.id;
+    add(scene, std::move(castle));
+    dress(scene, id, "Castle", orange);
+    addFigure(scene, {-2.6, 7.0}, 0.15, teal, slate);
+    addFigure(scene, {2.8, 9.5}, -0.3, violet, blue);
+    const Color colors[] = {sky, amber, pink, lime};
+    for (int i = 0; i < 4; ++i)
+        dress(scene,
+              addDisc(scene, {2.2 * (i - 1.5), 13.0 + 2.5 * (i % 3)}, 0.5 + 0.1 * (i % 2), 24,
+                      {.density = 1.5, .restitution = 0.5}),
+              fmt::format("Ball {}", i + 1), colors[i]);
+    return scene;
+}
+
+}  // namespace sprung
