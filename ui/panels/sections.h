@@ -38,7 +38,7 @@ struct Folds {
 class Sections {
 public:
     /// @param used logical px above the first section
-    /// @param asBefore nothing folds or unfolds by itself: a hand is there, and what it points at has to stay
+    /// @param asBefore nothing folds or unfolds by itself
     Sections(const Ui& ui, const Layout& layout, Folds& folds, std::span<const Section> all, double used,
              bool asBefore);
 

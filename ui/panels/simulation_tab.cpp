@@ -160,6 +160,8 @@ void solverSection(const Ui& ui, const ToolContext& context, ToolWish& wish)
     const bool modern = document.draft().world.solver == Solver::Modern;
     if (modern)
         askIntegrator(ui, document, wish.edit);
+    else if (!document.draft().fluids.empty())
+        text(ui, ui.fonts.small, ui.theme.text, words::classicHasNoLiquids);
     const NumberStyle passes{.min = minIterations,
                              .max = maxIterations,
                              .decimals = 0,

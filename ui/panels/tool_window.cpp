@@ -37,15 +37,23 @@ std::span<const Section> sectionsOf(Mode mode)
     return {};
 }
 
-/// What the pointer is over must not move under it. For the first frames of a mode the heights are not known.
-bool handIsThere(Mode mode, ToolWindowState& state)
+/// Sections fold and unfold by themselves only when the panel comes to show something else, and never under the
+/// pointer. For the first frames the heights are not known.
+bool staysAsItIs(const Layout& layout, const Editor& editor, ToolWindowState& state)
 {
-    constexpr int framesToSettle = 3;
-    state.framesOfMode = state.mode == mode ? std::min(state.framesOfMode + 1, framesToSettle) : 0;
-    state.mode = mode;
-    return state.framesOfMode == framesToSettle &&
-           ImGui::IsWindowHovered(ImGuiHoveredFlags_AllowWhenBlockedByActiveItem |
-                                  ImGuiHoveredFlags_AllowWhenBlockedByPopup);
+    static constexpr int framesToSettle = 3;
+    const auto count = [](int frames, bool isSame) {
+        return isSame ? std::min(frames + 1, framesToSettle) : 0;
+    };
+    const ToolWindowState::Subject subject{editor.mode(), editor.selection(), layout.toolWindow.size(),
+                                           layout.low, layout.narrow};
+    const bool isSameMode = state.subject && state.subject->mode == subject.mode;
+    state.framesOfMode = count(state.framesOfMode, isSameMode);
+    state.framesOfSubject = count(state.framesOfSubject, state.subject == subject);
+    state.subject = subject;
+    const bool handIsThere = ImGui::IsWindowHovered(ImGuiHoveredFlags_AllowWhenBlockedByActiveItem |
+                                                    ImGuiHoveredFlags_AllowWhenBlockedByPopup);
+    return state.framesOfSubject == framesToSettle || (handIsThere && state.framesOfMode == framesToSettle);
 }
 
 void modeTabs(const Ui& ui, Mode current, ToolWish& wish)
@@ -88,7 +96,7 @@ ToolWish toolWindow(const Ui& ui, const Layout& layout, const ToolContext& conte
     beginFixedPanel(ui, "tool window", layout.toolWindow, PanelHeight::OfContent);
     modeTabs(ui, context.editor.mode(), wish);
     Sections sections(ui, layout, state.folds, sectionsOf(context.editor.mode()), tabsHeight,
-                      handIsThere(context.editor.mode(), state));
+                      staysAsItIs(layout, context.editor, state));
     content(ui, context, sections, state, wish);
     ImGui::Dummy({1.0f, ui.px(1.0f)});
     endFixedPanel();

@@ -8,8 +8,17 @@ namespace sprung::ui {
 struct ToolWindowState {
     Folds folds{};
     InspectorState inspector;
-    std::optional<Mode> mode;  // that was shown in the last frame
-    int framesOfMode = 0;
+    /// What was shown in the last frame, and where.
+    struct Subject {
+        Mode mode;
+        Selection selection;
+        Px size;
+        bool low, narrow;
+
+        bool operator==(const Subject&) const = default;
+    };
+    std::optional<Subject> subject;
+    int framesOfMode = 0, framesOfSubject = 0;
 };
 
 /// The window at the top right: the four modes as tabs, the current one's tools, the properties of what is

@@ -113,6 +113,7 @@ private:
     void finishEdge(const Pointer& pointer);
     void clickPolygon(const Pointer& pointer);
     void clickTool(const Pointer& pointer);
+    bool isOnAThing(const Pointer& pointer) const;
     std::unique_ptr<Gesture> toolGesture(const Pointer& pointer);
     void showTool(Overlay& overlay) const;
 

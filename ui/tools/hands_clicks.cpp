@@ -48,7 +48,8 @@ MenuRequest Hands::menuAt(const Pointer& pointer)
     switch (editor_.mode()) {
     case Mode::Simulation:
     case Mode::Object:
-        menu.on = std::array{On::Canvas, On::Object, On::Fluid, On::Fitting}[static_cast<std::size_t>(takeUnder(pointer))];
+        menu.on = std::array{On::Canvas, On::Object, On::Fluid,
+                             On::Fitting}[static_cast<std::size_t>(takeUnder(pointer))];
         break;
     case Mode::Vertex:
         if (const std::optional<PointId> point = pointUnder(pointer)) {
@@ -109,6 +110,13 @@ void Hands::clickFitting(const Selection& fitting, const Pointer& pointer)
     editor_.select(std::move(selection));
 }
 
+/// Whether a click there means the thing that is there: one more in its middle would only burst out of it.
+bool Hands::isOnAThing(const Pointer& pointer) const
+{
+    const std::optional<ObjectId> object = objectAt(editor_.posed(), pointer.at, 0.0);
+    return object && !find(editor_.posed(), *object)->locked;
+}
+
 /// A click makes a thing of the usual size, or joins what lies there.
 void Hands::clickTool(const Pointer& pointer)
 {
@@ -134,6 +142,9 @@ void Hands::clickTool(const Pointer& pointer)
         return;
     case Create::Box:
     case Create::Circle:
+        if (isOnAThing(pointer))
+            return clickObject(pointer);
+        [[fallthrough]];
     case Create::Rope:
     case Create::Net:
         return DrawShape(editor_, armed_, pointer).makeUsual(pointer);

@@ -27,7 +27,7 @@ inline constexpr Label windY{"wind y", "Wind ↑"};
 inline constexpr const char* windYTip = "Upwards, or less than 0 downwards";
 inline constexpr Label airDensity{"air", "Density"};
 inline constexpr const char* airDensityTip =
-    "How hard the air presses on sails and falling things; 0: there is none";
+    "How hard the air presses on sails and falling things, and lifts balloons; 0: there is none";
 
 inline constexpr const char* solver = "Solver";
 inline constexpr const char* method = "Method";
@@ -35,6 +35,7 @@ inline constexpr const char* modern = "Modern";
 inline constexpr const char* modernTip = "Rigid parts stay rigid, nothing explodes";
 inline constexpr const char* classic = "2009";
 inline constexpr const char* classicTip = "The method of 2009, with its weaknesses";
+inline constexpr const char* classicHasNoLiquids = "2009 knows no liquids: they stand still";
 inline constexpr const char* integrator = "Integrator";
 inline constexpr Label iterations{"iterations", "Iterations"};
 inline constexpr const char* modernIterationsTip = "More iterations: more exact, slower";
