@@ -2,7 +2,6 @@
 
 #include "app/clock.h"
 #include "app/examples.h"
-#include "canvas/framing.h"
 #include "words/files.h"
 
 #include <epoxy/gl.h>
@@ -68,7 +67,8 @@ Window::Window(const WindowOptions& options, std::unique_ptr<ui::Screen> screen,
       fonts_(std::move(fonts)),
       hands_(editor_),
       session_(editor_, settings_, autosaveFolder_),
-      controls_(hands_, camera_, motion_)
+      framing_(editor_),
+      controls_(hands_, framing_)
 {
     editor_.snapping = settings_.snapping;
     editor_.setKeepsRunning(settings_.keepsRunning);
@@ -126,8 +126,7 @@ void Window::updateScale()
     scale_ = wanted;
     styledDark_ = settings_.darkTheme;
     layout_ = ui::layoutFor(logical(glm::vec2(screen_->pixels())), !toolsHidden_);
-    viewportBefore_ = std::exchange(camera_.viewport, layout_.window);
-    refit();
+    framing_.fitInto(layout_.window, layout_.free);
 }
 
 void Window::updateTitle()
@@ -147,7 +146,7 @@ void Window::keepSettings()
         settings_.windowWidth = static_cast<int>(size.x);
         settings_.windowHeight = static_cast<int>(size.y);
     }
-    session_.setView(ui::seenIn(camera_, mainCanvas()));
+    session_.setView(framing_.seen());
     if (const std::optional<Error> error = settingsKeeper_.keep(settings_, time_))
         tell(ui::Message::Kind::Warning, error->message);
 }
@@ -176,7 +175,6 @@ void Window::takeEvents()
         std::visit([this](const auto& it) { handle(it); }, event);
     lookAtFile();
     controls_.update();
-    noteHandOnCamera();
     if (const std::optional<ui::MenuRequest> menu = hands_.takeMenuRequest())
         menuState_ = {.requested = true, .asked = *menu};
     if (std::string refusal = hands_.takeRefusal(); !refusal.empty())
@@ -192,9 +190,12 @@ void Window::takeEvents()
 void Window::simulate(double seconds)
 {
     setRivals();
-    noteRunStart();
-    if (ui::Simulation* run = editor_.simulation())
+    framing_.noteRunStart();
+    if (ui::Simulation* run = editor_.simulation()) {
         run->world().setClock(millisecondsNow);
+        if (!editor_.runHasMoved())
+            energyAtRunStart_ = run->world().energy().total();
+    }
     const double before = secondsNow();
     const double passed = dialog_ ? 0.0 : std::min(seconds, longestFrame);  // not while a file is chosen
     const ui::Advance advance = editor_.advance(passed, computingBudget, secondsNow);
@@ -238,8 +239,8 @@ void Window::forgetRun()
 void Window::drawAll()
 {
     renderer_.draw(picture_);
-    if (split())
-        renderer_.drawPart(besidePicture_, {{mainCanvas().max.x, 0.0}, layout_.window});
+    if (rivalBeside(editor_))
+        renderer_.drawPart(besidePicture_, {{framing_.canvas().max.x, 0.0}, layout_.window});
     guiRenderer_.draw(*ImGui::GetDrawData());
 }
 

@@ -2,6 +2,7 @@
 
 #include "app/canvas_controls.h"
 #include "app/film.h"
+#include "app/framing.h"
 #include "app/pace.h"
 #include "app/session.h"
 #include "app/stillness.h"
@@ -87,7 +88,7 @@ public:
     ui::Editor& editor() { return editor_; }
     ui::Hands& hands() { return hands_; }
     const Session& session() const { return session_; }
-    const ui::Camera& camera() const { return camera_; }
+    const ui::Camera& camera() const { return framing_.camera(); }
     const std::vector<ui::Message>& shownMessages() const { return messages_; }
     ui::LabState& lab() { return lab_; }
 
@@ -134,11 +135,8 @@ private:
     bool isPlaying() const;
     bool isStepUnderWay() const;
 
-    const ui::Simulation::Rival* split() const;
-    ui::PxRect mainCanvas() const;
     ui::Px onCanvas(glm::vec2 physical);
     void setRivals();
-    void followSplit();
     ui::View mainView() const;
     void drawBeside(const ui::Simulation::Rival& rival, const ui::View& view);
 
@@ -170,7 +168,6 @@ private:
     void freeze();
     void reset();
     void keepRunning(bool keeps);
-    void zoom(double factor);
     void setMode(ui::Mode mode);
     void layDownForARun();
     void compare(bool on);
@@ -178,26 +175,7 @@ private:
     void changeSpeed(int steps);
     void resizeInterface(int steps);
     bool gravityIs(double strength) const;
-    void showMovers();
-    void showSelection();
-    void showOpening();
-    void showAtFullSize();
-
-    /// Where the camera looks until the hand takes it, and again whenever the window changes its size.
-    enum class Framing { Opening, Movers, All, Selection, Hand };
-    void frameOpening(const std::optional<Box>& view);
-    ui::Camera framed(Framing framing) const;
-    void flyTo(Framing framing);
-    void refit();
-    void noteHandOnCamera();
-    void noteRunStart();
-    bool looksAtStart() const;
-    void showRunStart();
     void toggleFullScreen();
-    void follow(double seconds);
-    void keepMoversIn(double seconds);
-    std::optional<Vec> followed() const;
-    std::optional<Box> selectionBounds() const;
 
     /// Does it at once, or after the question what to do with unsaved work; not at all when that is
     /// cancelled.
@@ -207,7 +185,7 @@ private:
     void openCase(const lab::CasePlan& plan);
     void showNewScene();
     void leaveScene();
-    void showOpened(bool comparing = false);
+    void showOpened(const std::optional<Box>& view, bool comparing = false);
     bool saveTo(const std::string& path);
     void saveThen(std::function<void()> next = nullptr);
     void atMoment(std::function<void()> save);
@@ -257,7 +235,10 @@ private:
     void answerUnsaved(const ui::Ui& look);
     void answerRecovery(const ui::Ui& look);
     void openSheet(Action which);
-    bool sheetIsOpen() const { return sheet_ || dialog_ || next_ || moment_ || changedFile_ || recovery_ || failure_; }
+    bool sheetIsOpen() const
+    {
+        return sheet_ || dialog_ || next_ || moment_ || changedFile_ || recovery_ || failure_;
+    }
     void paintCards();
     bool paintNextCard();
     void forgetCards();
@@ -290,23 +271,11 @@ private:
     ui::Editor editor_;
     ui::Hands hands_;
     Session session_;
-    ui::Camera camera_;
-    ui::CameraMotion motion_;
+    Framing framing_;
     CanvasControls controls_;
-    Framing framing_ = Framing::Opening;
-    ui::CameraSpring spring_;
-    double zoomOfMovers_ = 0.0;      // px per metre, that Home chose
-    bool isKeepingIn_ = false;       // what moves, in the picture
-    std::optional<Box> opening_;     // m, what the scene opened with; none: what moves
-    std::optional<Box> atRunStart_;  // m, what was seen when the run began
-    double energyAtRunStart_ = 0.0;  // J
-    Framing framingAtRunStart_ = Framing::Opening;
-    ui::Px viewportBefore_{0.0};        // of the window, as it was last
-    std::vector<ObjectId> framedOnes_;  // what the selection's framing shows
-    bool following_ = false;            // those, while they move
-    ui::PxRect framedIn_;               // the free part of the window, as it was last
     bool toolsHidden_ = false;
-    ui::Overlay overlay_;  // of the hands, as last drawn
+    double energyAtRunStart_ = 0.0;  // J
+    ui::Overlay overlay_;            // of the hands, as last drawn
     ui::Traces traces_;
     ui::Activity activity_;
     ui::Dust dust_;
@@ -346,8 +315,6 @@ private:
     bool styledDark_ = true;
     std::string title_;
     bool comparing_ = false;  // the two solvers side by side, while it runs
-    bool wasSplit_ = false;   // at the last frame
-    double splitRise_ = 0.0;  // m, how much higher the camera looks since then
     double folded_ = 0.0;     // px from the half that the mouse is in to the simulation's
     double speed_ = 1.0;
     double grey_ = 0.0;

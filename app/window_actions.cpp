@@ -109,12 +109,12 @@ std::span<const Window::Command> Window::Command::table()
         {Action::ModeEdge, Gesture::Ends, [](Window& w) { w.setMode(ui::Mode::Edge); }, [](const Window& w) { return w.editor_.mode() == ui::Mode::Edge; }},
         {Action::ModeObject, Gesture::Ends, [](Window& w) { w.setMode(ui::Mode::Object); }, [](const Window& w) { return w.editor_.mode() == ui::Mode::Object; }},
         {Action::SwapMode, Gesture::Ends, [](Window& w) { w.swapMode(); }},
-        {Action::FitAll, Gesture::GoesOn, [](Window& w) { w.showMovers(); }},
-        {Action::OpeningView, Gesture::GoesOn, [](Window& w) { w.showOpening(); }},
-        {Action::FitSelection, Gesture::GoesOn, [](Window& w) { w.showSelection(); }, [](const Window& w) { return w.following_; }},
-        {Action::ZoomIn, Gesture::GoesOn, [](Window& w) { w.zoom(zoomStep); }},
-        {Action::ZoomOut, Gesture::GoesOn, [](Window& w) { w.zoom(1.0 / zoomStep); }},
-        {Action::FullSize, Gesture::GoesOn, [](Window& w) { w.showAtFullSize(); }},
+        {Action::FitAll, Gesture::GoesOn, [](Window& w) { w.framing_.showMovers(); }},
+        {Action::OpeningView, Gesture::GoesOn, [](Window& w) { w.framing_.showOpening(); }},
+        {Action::FitSelection, Gesture::GoesOn, [](Window& w) { w.framing_.showSelection(); }, [](const Window& w) { return w.framing_.isFollowing(); }},
+        {Action::ZoomIn, Gesture::GoesOn, [](Window& w) { w.framing_.zoomAt(w.framing_.canvas().centre(), zoomStep); }},
+        {Action::ZoomOut, Gesture::GoesOn, [](Window& w) { w.framing_.zoomAt(w.framing_.canvas().centre(), 1.0 / zoomStep); }},
+        {Action::FullSize, Gesture::GoesOn, [](Window& w) { w.framing_.showAtFullSize(); }},
         {Action::ToggleFullScreen, Gesture::GoesOn, [](Window& w) { w.toggleFullScreen(); }, [](const Window& w) { return w.screen_->isFullScreen(); }},
         {Action::ToggleTools, Gesture::GoesOn, [](Window& w) { flip(w.toolsHidden_); }, [](const Window& w) { return !w.toolsHidden_; }},
         {Action::ToggleHistory, Gesture::GoesOn, [](Window& w) { flip(w.settings_.showHistory); }, [](const Window& w) { return w.settings_.showHistory; }},
@@ -195,7 +195,7 @@ void Window::reset()
 {
     editor_.reset();
     traces_.clear();
-    showRunStart();
+    framing_.showRunStart();
 }
 
 void Window::keepRunning(bool keeps)

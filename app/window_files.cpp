@@ -5,7 +5,6 @@
 #include "app/window.h"
 #include "canvas/framing.h"
 #include "canvas/png.h"
-#include "canvas/thumbnail.h"
 #include "panels/questions.h"
 #include "words/files.h"
 
@@ -45,7 +44,8 @@ void Window::leaveScene()
     filmRange_.reset();
 }
 
-void Window::showOpened(bool comparing)
+/// @param view m, where to look; none: at what moves
+void Window::showOpened(const std::optional<Box>& view, bool comparing)
 {
     hands_.arm(Create::Select);
     comparing_ = comparing;
@@ -54,9 +54,7 @@ void Window::showOpened(bool comparing)
     if (settings_.hasFlung)
         flungAt_.reset();
     setRivals();
-    wasSplit_ = split() != nullptr;
-    splitRise_ = 0.0;
-    frameOpening({});
+    framing_.open(view);
     traces_.clear();
 }
 
@@ -65,8 +63,8 @@ void Window::showNewScene()
     editor_.setMode(ui::Mode::Object);
     session_.newScene();
     leaveScene();
-    showOpened();
-    frameOpening(ui::seenIn(ui::fitted(camera_, roomToDraw, mainCanvas()), mainCanvas()));
+    const ui::PxRect canvas = framing_.canvas();
+    showOpened(ui::seenIn(ui::fitted(framing_.camera(), roomToDraw, canvas), canvas));
 }
 
 void Window::openFile(const std::string& path)
@@ -81,8 +79,7 @@ void Window::openFile(const std::string& path)
     leaveScene();
     for (const std::string& warning : *opened)
         tell(ui::Message::Kind::Warning, warning);
-    showOpened();
-    frameOpening(session_.savedView());
+    showOpened(session_.savedView());
 }
 
 void Window::openUnnamed(LoadedScene loaded)
@@ -91,8 +88,7 @@ void Window::openUnnamed(LoadedScene loaded)
     leaveScene();
     for (const std::string& warning : loaded.warnings)
         tell(ui::Message::Kind::Warning, warning);
-    showOpened();
-    frameOpening(loaded.view);
+    showOpened(loaded.view);
 }
 
 void Window::openExample(std::size_t place)
@@ -108,9 +104,8 @@ void Window::openExample(std::size_t place)
     editor_.setMode(ui::Mode::Simulation);
     if (settings_.reducedMotion && editor_.simulation())
         editor_.simulation()->pause();
-    showOpened(example.compares);
+    showOpened(example.view, example.compares);
     invitation_ = example.description;
-    frameOpening(example.view);
 }
 
 bool Window::saveTo(const std::string& path)

@@ -39,7 +39,7 @@ std::uint64_t tickAt(const ui::Simulation& run, double seconds)
 /// @param widest px; 0: as it is
 ui::Image Window::canvasImage(double widest)
 {
-    const ui::PxRect part = mainCanvas();
+    const ui::PxRect part = framing_.canvas();
     const ui::Selection nothing;
     const ui::Overlay none;
     const ui::View seen = mainView();
@@ -48,7 +48,7 @@ ui::Image Window::canvasImage(double widest)
                   .selection = nothing,
                   .overlay = none,
                   .theme = seen.theme,
-                  .camera = camera_,
+                  .camera = framing_.camera(),
                   .free = {ui::Px(0.0), part.size()},
                   .scale = widest > 0.0 ? std::min<double>(scale_, widest / part.size().x) : scale_,
                   .grey = seen.grey,
@@ -59,7 +59,7 @@ ui::Image Window::canvasImage(double widest)
                   .activity = seen.activity,
                   .dust = seen.dust};
     view.camera.viewport = part.size();
-    view.camera.centre = camera_.toWorld(part.centre());
+    view.camera.centre = framing_.camera().toWorld(part.centre());
     ui::Picture picture;
     painter_.paint(view, picture);
     return renderer_.toImage(picture);

@@ -87,8 +87,7 @@ void Window::openCase(const lab::CasePlan& plan)
     if (settings_.reducedMotion && editor_.simulation())
         editor_.simulation()->pause();
     settings_.showLab = false;
-    showOpened();
-    frameOpening(lab::caseNamed(plan.key)->view);
+    showOpened(lab::caseNamed(plan.key)->view);
 }
 
 void Window::drawDuel(const ui::Ui& look)
@@ -109,7 +108,7 @@ void Window::drawGhostsOver(const ui::View& view)
 {
     const ui::Simulation* run = editor_.simulation();
     const std::span<const Scene> shown = editor_.posedRivals();
-    if (!run || split())
+    if (!run || rivalBeside(editor_))
         return;
     for (std::size_t i = 0; i < shown.size(); ++i)
         ui::drawGhosts(view, shown[i], ui::ghostColor(i, theme()), *ImGui::GetBackgroundDrawList());

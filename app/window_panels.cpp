@@ -83,8 +83,8 @@ ui::StatusReading Window::statusReading() const
 {
     ui::StatusReading reading;
     reading.autosaveProblem = session_.autosaveProblem();
-    reading.zoom = camera_.pixelsPerMetre / ui::fullSizeZoom;
-    reading.follows = following_;
+    reading.zoom = framing_.camera().pixelsPerMetre / ui::fullSizeZoom;
+    reading.follows = framing_.isFollowing();
     reading.energyAtStart = energyAtRunStart_;
     if (controls_.inside())
         reading.pointer = controls_.at();

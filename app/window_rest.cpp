@@ -82,7 +82,7 @@ std::uint64_t Window::pictureHash()
     const glm::ivec2 size = screen_->pixels();
     add(hash, std::span(&size, 1));
     add(hash, picture_);
-    if (split())
+    if (rivalBeside(editor_))
         add(hash, besidePicture_);
     const ImDrawData& gui = *ImGui::GetDrawData();
     for (int i = 0; i < gui.CmdListsCount; ++i)

@@ -56,8 +56,8 @@ void Window::drawFloating(const ui::Ui& look)
     }
     drawLab(look);
     drawDuel(look);
-    if (const ui::Simulation::Rival* rival = split()) {
-        const ui::PxRect left = mainCanvas(), right{{left.max.x, left.min.y}, layout_.free.max};
+    if (const ui::Simulation::Rival* rival = rivalBeside(editor_)) {
+        const ui::PxRect left = framing_.canvas(), right{{left.max.x, left.min.y}, layout_.free.max};
         const WorldSettings& mine = editor_.document().draft().world;
         const std::array isModern{mine.solver == Solver::Modern,
                                   rival->settings.applied(mine).solver == Solver::Modern};
@@ -76,7 +76,8 @@ void Window::drawFloating(const ui::Ui& look)
     if (wish.beginEdge)
         hands_.beginEdge(menuState_.asked.pointer);
     if (joinOffer_) {
-        const std::optional<bool> answer = ui::joinOffer(look, camera_.toScreen(joinOffer_->at), joinState_);
+        const std::optional<bool> answer =
+            ui::joinOffer(look, framing_.camera().toScreen(joinOffer_->at), joinState_);
         if (answer && *answer && !editor_.join(joinOffer_->kept, joinOffer_->dropped))
             tell(ui::Message::Kind::Warning, words::cannotBeOne);
         if (answer)
@@ -254,7 +255,7 @@ void Window::answerRecovery(const ui::Ui& look)
         editor_.setMode(ui::Mode::Object);
         leaveScene();
         session_.takeOver(std::move(recovery));
-        frameOpening(session_.savedView());
+        framing_.open(session_.savedView());
         break;
     case ui::RecoveryAnswer::Discard:
         if (const Status thrown = throwAway(recovery, trashFolder_); !thrown)
