@@ -67,6 +67,10 @@ Window::Window(const WindowOptions& options, std::unique_ptr<ui::Screen> screen,
       fonts_(std::move(fonts)),
       hands_(editor_),
       session_(editor_, settings_, autosaveFolder_),
+      notices_(fonts_),
+      chooser_(session_, fonts_),
+      saving_(editor_, hands_, marks_, session_, chooser_, notices_),
+      film_(editor_, marks_, notices_),
       framing_(editor_),
       controls_(hands_, framing_)
 {
@@ -94,7 +98,8 @@ void Window::start(const WindowOptions& options)
         openFile(options.scene);
     else
         openExample(openingExample());
-    recovery_ = findRecovery(autosaveFolder_);
+    if (std::optional<Recovery> recovery = findRecovery(autosaveFolder_))
+        askToRecover(std::move(*recovery));
 }
 
 void Window::leave()
@@ -105,6 +110,7 @@ void Window::leave()
 bool Window::frame(double seconds, bool isSeen)
 {
     time_ += seconds;
+    notices_.advance(seconds);
     beginFrame(seconds);
     takeEvents();
     simulate(seconds);
@@ -148,7 +154,7 @@ void Window::keepSettings()
     }
     session_.setView(framing_.seen());
     if (const std::optional<Error> error = settingsKeeper_.keep(settings_, time_))
-        tell(ui::Message::Kind::Warning, error->message);
+        notices_.tell(ui::Message::Kind::Warning, error->message);
 }
 
 void Window::beginFrame(double seconds)
@@ -173,12 +179,13 @@ void Window::takeEvents()
 {
     for (const ui::InputEvent& event : input_.takeEvents())
         std::visit([this](const auto& it) { handle(it); }, event);
-    lookAtFile();
+    if (!sheetIsOpen())
+        saving_.lookAtFile();
     controls_.update();
     if (const std::optional<ui::MenuRequest> menu = hands_.takeMenuRequest())
         menuState_ = {.requested = true, .asked = *menu};
     if (std::string refusal = hands_.takeRefusal(); !refusal.empty())
-        tell(ui::Message::Kind::Information, std::move(refusal));
+        notices_.tell(ui::Message::Kind::Information, std::move(refusal));
     if (const std::optional<ui::JoinOffer> offer = hands_.takeJoinOffer()) {
         joinOffer_ = offer;
         joinState_ = {};
@@ -197,17 +204,15 @@ void Window::simulate(double seconds)
             energyAtRunStart_ = run->world().energy().total();
     }
     const double before = secondsNow();
-    const double passed = dialog_ ? 0.0 : std::min(seconds, longestFrame);  // not while a file is chosen
+    const double passed =
+        chooser_.isOpen() ? 0.0 : std::min(seconds, longestFrame);  // not while a file is chosen
     const ui::Advance advance = editor_.advance(passed, computingBudget, secondsNow);
     editor_.removeWhatLeft();
     if (editor_.simulation() && editor_.simulation()->playing())
         pace_.note(seconds, secondsNow() - before, advance);
     else
         pace_.clear();
-    if (const ui::Simulation* run = editor_.simulation())
-        record(*run);
-    else
-        forgetRun();
+    marks_.record(editor_);
     if (settings_.showLab)
         ui::advanceLab(lab_, std::min(seconds, longestFrame));
     if (settings_.showDuel && editor_.simulation())
@@ -217,23 +222,8 @@ void Window::simulate(double seconds)
     const bool failedBefore = !session_.autosaveProblem().empty();
     session_.autosaveWhenDue(time_);
     if (!failedBefore && !session_.autosaveProblem().empty())
-        tell(ui::Message::Kind::Warning, fmt::format(words::autosaveFails, session_.autosaveProblem()));
-}
-
-void Window::record(const ui::Simulation& run)
-{
-    traces_.record(editor_.posed(), run.world().tick());
-    dust_.record(editor_.posed(), run.track().contacts(), run.world().tick(), run.newestTick());
-    const bool isOfOthers = activity_.objects().size() != editor_.posed().objects.size();
-    if (!run.isStepUnderWay() || isOfOthers)  // else it knows more than can be asked now
-        activity_.record(editor_.posed(), run.world());
-}
-
-void Window::forgetRun()
-{
-    traces_.clear();
-    dust_.clear();
-    activity_.clear();
+        notices_.tell(ui::Message::Kind::Warning,
+                      fmt::format(words::autosaveFails, session_.autosaveProblem()));
 }
 
 void Window::drawAll()

@@ -1,10 +1,10 @@
 #pragma once
 
 #include "app/canvas_controls.h"
-#include "app/film.h"
+#include "app/film_export.h"
 #include "app/framing.h"
 #include "app/pace.h"
-#include "app/session.h"
+#include "app/saving.h"
 #include "app/stillness.h"
 #include "canvas/renderer.h"
 #include "canvas/scene_painter.h"
@@ -13,8 +13,6 @@
 #include "panels/command_palette.h"
 #include "panels/context_menu.h"
 #include "panels/duel_panel.h"
-#include "panels/file_dialog.h"
-#include "panels/film_bar.h"
 #include "panels/first_hint.h"
 #include "panels/gallery.h"
 #include "panels/history_panel.h"
@@ -22,7 +20,6 @@
 #include "panels/lab/lab_panel.h"
 #include "panels/layout.h"
 #include "panels/menus.h"
-#include "panels/messages.h"
 #include "panels/outliner.h"
 #include "panels/status.h"
 #include "panels/tool_window.h"
@@ -46,17 +43,6 @@ struct WindowOptions {
     std::optional<glm::ivec2> size;  // logical px; none: as it was left
     std::optional<float> scale;      // none: as set, else the display's
     double patience = 0.05;          // s that a step of the simulation is waited for
-};
-
-/// A film that is being made, picture by picture.
-struct FilmInTheMaking {
-    CommandFiles files{};
-    std::unique_ptr<Video> video{};
-    std::string path{};
-    double widest = 0.0;                          // px; 0: as the canvas is
-    std::uint64_t first = 0, last = 0, next = 0;  // ticks of the run
-    std::uint64_t back = 0;                       // what was seen before
-    std::size_t edits = 0;                        // of the run, until it began
 };
 
 /// The sandbox's window: takes events, lets the hands and the simulation work, draws.
@@ -89,7 +75,7 @@ public:
     ui::Hands& hands() { return hands_; }
     const Session& session() const { return session_; }
     const ui::Camera& camera() const { return framing_.camera(); }
-    const std::vector<ui::Message>& shownMessages() const { return messages_; }
+    const std::vector<ui::Message>& shownMessages() const { return notices_.messages(); }
     ui::LabState& lab() { return lab_; }
 
     /// Opens a scene that comes from no file, so that saving asks for one.
@@ -105,28 +91,10 @@ private:
            Settings settings);
     void start(const WindowOptions& options);
 
-    /// Something the hand asked for could not be done.
-    struct Failure {
-        std::string title, message;
-    };
-
-    /// The file that is being edited has changed outside.
-    struct ChangedFile {
-        std::function<void()> next;  // after the work is saved; empty: nothing
-    };
-
-    /// A scene in motion is to be saved.
-    struct Moment {
-        std::function<void()> save;
-        bool wasPlaying = false;
-    };
-
     // One frame, in this order.
     void beginFrame(double seconds);
     void takeEvents();
     void simulate(double seconds);
-    void record(const ui::Simulation& run);
-    void forgetRun();
     void drawPanels();
     void drawCanvas(double seconds);
     void show(double seconds, bool isSeen);
@@ -177,44 +145,19 @@ private:
     bool gravityIs(double strength) const;
     void toggleFullScreen();
 
-    /// Does it at once, or after the question what to do with unsaved work; not at all when that is
-    /// cancelled.
-    void whenSafe(std::function<void()> next);
     void openFile(const std::string& path);
     void openExample(std::size_t place);
     void openCase(const lab::CasePlan& plan);
     void showNewScene();
     void leaveScene();
     void showOpened(const std::optional<Box>& view, bool comparing = false);
-    bool saveTo(const std::string& path);
-    void saveThen(std::function<void()> next = nullptr);
-    void atMoment(std::function<void()> save);
-    void answerMoment(const ui::Ui& look);
-    void lookAtFile();
-    void askAboutChangedFile(std::function<void()> next);
-    void answerChangedFile(const ui::Ui& look);
-    void reload();
     void exportTo(const std::string& path, const ui::Image& picture);
-    void fail(std::string title, std::string message);
     void askForFile();
-    void ask(ui::FileRequest request, std::function<void(const std::string&)> then);
-    void askWhereToSave(std::function<void()> next = nullptr, const char* ending = ".sprung");
-    std::string suggestedName(const char* ending) const;
-    void showFileDialog(const ui::Ui& look);
     void askWhereToExport();
 
     ui::Image canvasImage(double widest = 0.0);
     void copyPicture();
-    void chooseFilm();
     void askWhereToFilm(const char* ending);
-    void makeFilm(const std::string& path);
-    void advanceFilm();
-    void endFilm(const Status& outcome);
-    void cancelFilm();
-    void drawFilmBar(const ui::Ui& look);
-    std::optional<double> editSeconds() const;
-    void tellOfEditInFilm();
-    void tell(ui::Message::Kind kind, std::string text);
 
     void drawMenus(const ui::Ui& look);
     void drawStatus(const ui::Ui& look);
@@ -231,14 +174,11 @@ private:
     void drawSheets(const ui::Ui& look);
     void drawGallery(const ui::Ui& look);
     void drawCommands(const ui::Ui& look);
-    void drawQuestions(const ui::Ui& look);
-    void answerUnsaved(const ui::Ui& look);
-    void answerRecovery(const ui::Ui& look);
+    void askToRecover(Recovery recovery);
+    void recover(const Recovery& recovery);
+    void discard(const Recovery& recovery);
     void openSheet(Action which);
-    bool sheetIsOpen() const
-    {
-        return sheet_ || dialog_ || next_ || moment_ || changedFile_ || recovery_ || failure_;
-    }
+    bool sheetIsOpen() const { return sheet_ || chooser_.isOpen() || notices_.isAsking(); }
     void paintCards();
     bool paintNextCard();
     void forgetCards();
@@ -271,14 +211,16 @@ private:
     ui::Editor editor_;
     ui::Hands hands_;
     Session session_;
+    Notices notices_;
+    FileChooser chooser_;
+    RunMarks marks_;
+    Saving saving_;
+    FilmExport film_;
     Framing framing_;
     CanvasControls controls_;
     bool toolsHidden_ = false;
     double energyAtRunStart_ = 0.0;  // J
     ui::Overlay overlay_;            // of the hands, as last drawn
-    ui::Traces traces_;
-    ui::Activity activity_;
-    ui::Dust dust_;
     ui::TagFade tagFade_;
     Pace pace_;
     ui::Layout layout_;
@@ -291,22 +233,11 @@ private:
     ui::ContextMenuState menuState_;
     ui::JoinOfferState joinState_;
     std::optional<ui::JoinOffer> joinOffer_;
-    std::vector<ui::Message> messages_;
-    std::optional<ui::FilmRange> filmRange_;  // a film is being chosen or made
-    std::optional<FilmInTheMaking> film_;
-    bool filmCoversEdit_ = false;  // the film that is chosen
     std::unique_ptr<ui::ChildProcess> copying_;
 
     // Over the canvas, one at a time.
     ui::SheetState sheetState_;
     std::optional<Action> sheet_;  // Examples, Shortcuts or About
-    std::function<void()> next_;   // waits for the answer about unsaved work
-    std::optional<ui::FileDialog> dialog_;
-    std::function<void(const std::string&)> onFile_;
-    std::optional<Moment> moment_;
-    std::optional<ChangedFile> changedFile_;
-    std::optional<Recovery> recovery_;
-    std::optional<Failure> failure_;
     ui::GalleryState gallery_;
     ui::CommandPaletteState commands_;
     std::vector<ui::ExampleCard> cards_;
@@ -325,16 +256,13 @@ private:
     double nudgedAt_ = -1.0;         // s, the last time
     bool closing_ = false;
     Stillness stillness_;
-    std::uint64_t drawn_ = 0;             // hash of the picture that is on the screen
-    std::uint64_t framesDrawn_ = 0;       // that came to the screen
-    std::uint64_t playedFrames_ = 0;      // of runs, seen or not
-    bool hasDrawn_ = false;               // the last frame came to the screen
-    bool pictureIsLost_ = true;           // the screen does not show what was drawn last
-    bool hasRested_ = false;              // input came in a rest: it waits for the frame after the next
-    bool isAwake_ = false;                // the frame after a rest was made
-    bool fileMayHaveChanged_ = false;     // another window had the keyboard
-    std::optional<FileStamp> leftAlone_;  // the change outside that nothing was to be done about
-    std::string missedFile_;              // path of the file that was told to be gone
+    std::uint64_t drawn_ = 0;         // hash of the picture that is on the screen
+    std::uint64_t framesDrawn_ = 0;   // that came to the screen
+    std::uint64_t playedFrames_ = 0;  // of runs, seen or not
+    bool hasDrawn_ = false;           // the last frame came to the screen
+    bool pictureIsLost_ = true;       // the screen does not show what was drawn last
+    bool hasRested_ = false;          // input came in a rest: it waits for the frame after the next
+    bool isAwake_ = false;            // the frame after a rest was made
 };
 
 }  // namespace sprung::app

@@ -68,9 +68,9 @@ ui::View Window::mainView() const
                   .depth = true,
                   .options = settings_.canvas,
                   .contacts = run ? run->track().contacts() : std::span<const collision::Contact>{},
-                  .traces = &traces_,
-                  .activity = &activity_,
-                  .dust = settings_.reducedMotion ? nullptr : &dust_};
+                  .traces = &marks_.traces,
+                  .activity = &marks_.activity,
+                  .dust = settings_.reducedMotion ? nullptr : &marks_.dust};
     if (rivalBeside(editor_)) {
         view.caption = captionOf(editor_.document().draft().world);
         view.note = noteOf(run->world());
@@ -80,7 +80,7 @@ ui::View Window::mainView() const
 
 void Window::drawCanvas(double seconds)
 {
-    advanceFilm();
+    film_.advance([this](double widest) { return canvasImage(widest); });
     if (copying_ && copying_->poll())
         copying_.reset();
     framing_.advance(seconds, settings_.reducedMotion);

@@ -26,15 +26,16 @@ void Window::drawPanels()
             look, layout_,
             {.editor = editor_, .armed = hands_.armed(), .speed = speed_, .options = settings_.canvas},
             toolState_));
-    const ui::FilmRange* choosing = filmRange_ && !film_ ? &*filmRange_ : nullptr;
-    grant(ui::transport(look, layout_, editor_, speed_, choosing));
-    drawFilmBar(look);
+    grant(ui::transport(look, layout_, editor_, speed_, film_.choosing()));
+    if (const char* ending = film_.drawBar(look, layout_))
+        askWhereToFilm(ending);
     drawStatus(look);
     drawFloating(look);
     drawMessages(look);
     drawSheets(look);
-    showFileDialog(look);
-    drawQuestions(look);
+    chooser_.draw(look, layout_);
+    if (!chooser_.isOpen())
+        notices_.drawQuestion(look, layout_, settings_.reducedMotion);
 }
 
 void Window::drawMenus(const ui::Ui& look)
@@ -53,9 +54,9 @@ void Window::drawMenus(const ui::Ui& look)
     if (wish.action)
         run(*wish.action);
     if (wish.recent)
-        whenSafe([this, path = settings_.recent[*wish.recent]] { openFile(path); });
+        saving_.whenSafe([this, path = settings_.recent[*wish.recent]] { openFile(path); });
     if (wish.example)
-        whenSafe([this, place = *wish.example] { openExample(place); });
+        saving_.whenSafe([this, place = *wish.example] { openExample(place); });
     if (wish.size)
         settings_.scale = *wish.size;
     if (wish.options)
@@ -94,7 +95,7 @@ ui::StatusReading Window::statusReading() const
         reading.msPerStep = pace_.millisecondsPerStep();
         reading.realTimeFactor = pace_.realTimeFactor();
         reading.stages = run->track().stageTimes();
-        if (const ui::Activity::Of* held = activity_.held()) {
+        if (const ui::Activity::Of* held = marks_.activity.held()) {
             reading.held = held->object;
             reading.act = held->act;
         }
@@ -143,7 +144,7 @@ void Window::grant(const ui::ToolWish& wish)
     if (wish.options)
         settings_.canvas = *wish.options;
     if (!wish.refusal.empty())
-        tell(ui::Message::Kind::Warning, wish.refusal);
+        notices_.tell(ui::Message::Kind::Warning, wish.refusal);
 }
 
 void Window::grant(const ui::TransportWish& wish)
@@ -156,10 +157,7 @@ void Window::grant(const ui::TransportWish& wish)
         editor_.scrub(*wish.scrubTo);
     if (wish.speed)
         speed_ = *wish.speed;
-    if (filmRange_) {
-        filmRange_->from = wish.filmFrom.value_or(filmRange_->from);
-        filmRange_->to = wish.filmTo.value_or(filmRange_->to);
-    }
+    film_.choosePart(wish.filmFrom, wish.filmTo);
 }
 
 }  // namespace sprung::app

@@ -112,11 +112,12 @@ double Window::restSeconds() const
     const bool paintsCards =
         sheet_ == Action::Examples &&
         std::any_of(cards_.begin(), cards_.end(), [](const ui::ExampleCard& card) { return !card.picture; });
-    if (film_ || hasDrawn_ || input_.pending() || isPlaying() || isStepUnderWay() || paintsCards)
+    if (film_.isBeingMade() || hasDrawn_ || input_.pending() || isPlaying() || isStepUnderWay() ||
+        paintsCards)
         return 0.0;  // the display keeps the time, or the step
     if (!stillness_.isStill() || ImGui::IsAnyMouseDown() || (settings_.showLab && !ui::settled(lab_)))
         return frameSeconds;
-    return ui::isTyping() || dialog_ ? cursorPause : stillPause;
+    return ui::isTyping() || chooser_.isOpen() ? cursorPause : stillPause;
 }
 
 void Window::rest()

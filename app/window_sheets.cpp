@@ -31,12 +31,6 @@ Scene posed(Scene scene, double seconds)
 
 }  // namespace
 
-void Window::tell(ui::Message::Kind kind, std::string text)
-{
-    fonts_.need(text);
-    messages_.push_back({kind, std::move(text), time_});
-}
-
 void Window::drawFloating(const ui::Ui& look)
 {
     if (settings_.showHistory) {
@@ -79,7 +73,7 @@ void Window::drawFloating(const ui::Ui& look)
         const std::optional<bool> answer =
             ui::joinOffer(look, framing_.camera().toScreen(joinOffer_->at), joinState_);
         if (answer && *answer && !editor_.join(joinOffer_->kept, joinOffer_->dropped))
-            tell(ui::Message::Kind::Warning, words::cannotBeOne);
+            notices_.tell(ui::Message::Kind::Warning, words::cannotBeOne);
         if (answer)
             joinOffer_.reset();
     }
@@ -90,8 +84,7 @@ void Window::drawMessages(const ui::Ui& look)
     double taken = 0.0;
     if (editor_.mode() == ui::Mode::Simulation)
         taken = ui::firstHint(look, layout_, settings_.hasFlung ? invitation() : flingHint());
-    if (const std::optional<std::size_t> gone = ui::messages(look, layout_, messages_, time_, taken))
-        messages_.erase(messages_.begin() + static_cast<std::ptrdiff_t>(*gone));
+    notices_.drawMessages(look, layout_, taken);
 }
 
 /// The hint of the very first start: how to fling.
@@ -136,6 +129,8 @@ void Window::openSheet(Action which)
 
 void Window::drawSheets(const ui::Ui& look)
 {
+    if (notices_.isAsking())
+        sheet_.reset();
     if (!sheet_)
         return;
     if (*sheet_ == Action::Examples)
@@ -153,7 +148,7 @@ void Window::drawGallery(const ui::Ui& look)
     paintCards();
     const ui::GalleryWish wish = ui::gallery(look, layout_, cards_, gallery_);
     if (wish.open)
-        whenSafe([this, place = *wish.open] { openExample(place); });
+        saving_.whenSafe([this, place = *wish.open] { openExample(place); });
     if (wish.open || wish.close)
         sheet_.reset();
 }
@@ -203,69 +198,34 @@ void Window::forgetCards()
     }
 }
 
-void Window::drawQuestions(const ui::Ui& look)
+void Window::askToRecover(Recovery recovery)
 {
-    if (failure_) {
-        if (ui::errorDialog(look, layout_, failure_->title, failure_->message, sheetState_))
-            failure_.reset();
-    } else if (next_) {
-        answerUnsaved(look);
-    } else if (moment_) {
-        answerMoment(look);
-    } else if (changedFile_) {
-        answerChangedFile(look);
-    } else if (recovery_) {
-        answerRecovery(look);
-    }
+    notices_.ask([this, recovery = std::move(recovery)](const ui::Ui& look, const ui::Layout& layout,
+                                                        ui::SheetState& state) {
+        const ui::UnsavedWork work{recovery.name(), recovery.origin.path, recovery.when};
+        const std::optional<ui::RecoveryAnswer> answer = ui::recoveryQuestion(look, layout, work, state);
+        if (answer == ui::RecoveryAnswer::Recover)
+            recover(recovery);
+        else if (answer == ui::RecoveryAnswer::Discard)
+            discard(recovery);
+        return answer.has_value();
+    });
 }
 
-void Window::whenSafe(std::function<void()> next)
+void Window::recover(const Recovery& recovery)
 {
-    if (!editor_.document().isUnsaved()) {
-        next();
-        return;
-    }
-    sheetState_ = {};
-    sheetState_.reducedMotion = settings_.reducedMotion;
-    next_ = std::move(next);
+    editor_.setMode(ui::Mode::Object);
+    leaveScene();
+    session_.takeOver(recovery);
+    framing_.open(session_.savedView());
 }
 
-void Window::answerUnsaved(const ui::Ui& look)
+void Window::discard(const Recovery& recovery)
 {
-    const std::optional<ui::UnsavedAnswer> answer =
-        ui::unsavedQuestion(look, layout_, session_.name(), sheetState_);
-    if (!answer)
-        return;
-    std::function<void()> next = std::exchange(next_, nullptr);
-    if (*answer == ui::UnsavedAnswer::Save)
-        atMoment([this, next = std::move(next)] { saveThen(next); });
-    else if (*answer == ui::UnsavedAnswer::DontSave)
-        next();
-}
-
-void Window::answerRecovery(const ui::Ui& look)
-{
-    const ui::UnsavedWork work{recovery_->name(), recovery_->origin.path, recovery_->when};
-    const std::optional<ui::RecoveryAnswer> answer = ui::recoveryQuestion(look, layout_, work, sheetState_);
-    if (!answer)
-        return;
-    Recovery recovery = *std::exchange(recovery_, {});
-    switch (*answer) {
-    case ui::RecoveryAnswer::Recover:
-        editor_.setMode(ui::Mode::Object);
-        leaveScene();
-        session_.takeOver(std::move(recovery));
-        framing_.open(session_.savedView());
-        break;
-    case ui::RecoveryAnswer::Discard:
-        if (const Status thrown = throwAway(recovery, trashFolder_); !thrown)
-            fail(words::workIsKept, thrown.error().message);
-        else
-            tell(ui::Message::Kind::Information, fmt::format(words::isInTrash, recovery.name()));
-        break;
-    case ui::RecoveryAnswer::Later:
-        break;
-    }
+    if (const Status thrown = throwAway(recovery, trashFolder_); !thrown)
+        notices_.fail(words::workIsKept, thrown.error().message);
+    else
+        notices_.tell(ui::Message::Kind::Information, fmt::format(words::isInTrash, recovery.name()));
 }
 
 }  // namespace sprung::app
