@@ -68,6 +68,7 @@ Window::Window(const WindowOptions& options, std::unique_ptr<ui::Screen> screen,
       hands_(editor_),
       session_(editor_, settings_, autosaveFolder_),
       notices_(fonts_),
+      hints_(settings_),
       chooser_(session_, fonts_),
       saving_(editor_, hands_, marks_, session_, chooser_, notices_),
       film_(editor_, marks_, notices_),
@@ -81,19 +82,13 @@ Window::Window(const WindowOptions& options, std::unique_ptr<ui::Screen> screen,
 
 Window::~Window()
 {
-    screen_->hide();  // a step that is under way is waited for
-    forgetCards();
+    screen_->hide();                                        // a step that is under way is waited for
     static_cast<void>(settingsKeeper_.keepNow(settings_));  // there is nobody left to be told
 }
 
 void Window::start(const WindowOptions& options)
 {
     updateScale();
-    for (const Example& example : examples()) {
-        cards_.push_back({.name = std::string(example.name),
-                          .description = std::string(example.description),
-                          .category = std::string(example.category)});
-    }
     if (!options.scene.empty())
         openFile(options.scene);
     else
@@ -111,6 +106,7 @@ bool Window::frame(double seconds, bool isSeen)
 {
     time_ += seconds;
     notices_.advance(seconds);
+    hints_.advance(seconds);
     beginFrame(seconds);
     takeEvents();
     simulate(seconds);

@@ -1,20 +1,20 @@
 #pragma once
 
 #include "app/canvas_controls.h"
+#include "app/example_cards.h"
 #include "app/film_export.h"
+#include "app/first_hints.h"
 #include "app/framing.h"
 #include "app/pace.h"
 #include "app/saving.h"
+#include "app/sheets.h"
 #include "app/stillness.h"
 #include "canvas/renderer.h"
 #include "canvas/scene_painter.h"
 #include "canvas/tag_fade.h"
 #include "panels/actions.h"
-#include "panels/command_palette.h"
 #include "panels/context_menu.h"
 #include "panels/duel_panel.h"
-#include "panels/first_hint.h"
-#include "panels/gallery.h"
 #include "panels/history_panel.h"
 #include "panels/join_offer.h"
 #include "panels/lab/lab_panel.h"
@@ -169,19 +169,11 @@ private:
     void saveLabPicture(const std::string& path);
     void saveLabValues(const std::string& path);
     void drawMessages(const ui::Ui& look);
-    ui::FirstHint flingHint();
-    ui::FirstHint invitation() const;
     void drawSheets(const ui::Ui& look);
-    void drawGallery(const ui::Ui& look);
-    void drawCommands(const ui::Ui& look);
     void askToRecover(Recovery recovery);
     void recover(const Recovery& recovery);
     void discard(const Recovery& recovery);
-    void openSheet(Action which);
-    bool sheetIsOpen() const { return sheet_ || chooser_.isOpen() || notices_.isAsking(); }
-    void paintCards();
-    bool paintNextCard();
-    void forgetCards();
+    bool sheetIsOpen() const { return sheets_.which() || chooser_.isOpen() || notices_.isAsking(); }
     ui::StatusReading statusReading() const;
     void grant(const ui::SceneEdit& edit);
     void grant(const ui::ToolWish& wish);
@@ -212,6 +204,9 @@ private:
     ui::Hands hands_;
     Session session_;
     Notices notices_;
+    FirstHints hints_;
+    ExampleCards cards_;
+    Sheets sheets_;
     FileChooser chooser_;
     RunMarks marks_;
     Saving saving_;
@@ -235,13 +230,6 @@ private:
     std::optional<ui::JoinOffer> joinOffer_;
     std::unique_ptr<ui::ChildProcess> copying_;
 
-    // Over the canvas, one at a time.
-    ui::SheetState sheetState_;
-    std::optional<Action> sheet_;  // Examples, Shortcuts or About
-    ui::GalleryState gallery_;
-    ui::CommandPaletteState commands_;
-    std::vector<ui::ExampleCard> cards_;
-
     float scale_ = 0.0f;  // physical px per logical px
     bool styledDark_ = true;
     std::string title_;
@@ -249,11 +237,8 @@ private:
     double folded_ = 0.0;     // px from the half that the mouse is in to the simulation's
     double speed_ = 1.0;
     double grey_ = 0.0;
-    double time_ = 0.0;              // s since the window opened
-    std::optional<double> flungAt_;  // s, the first time since the scene was opened
-    std::string invitation_;         // what the example is there for; empty: none
-    double invitedAt_ = 0.0;         // s
-    double nudgedAt_ = -1.0;         // s, the last time
+    double time_ = 0.0;       // s since the window opened
+    double nudgedAt_ = -1.0;  // s, the last time
     bool closing_ = false;
     Stillness stillness_;
     std::uint64_t drawn_ = 0;         // hash of the picture that is on the screen

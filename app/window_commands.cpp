@@ -131,10 +131,10 @@ constexpr std::array<Window::Command, actionCount> Window::Command::table{{
     {Action::ToggleReducedMotion, Gesture::GoesOn, [](Window& w) { flip(w.settings_.reducedMotion); }, [](const Window& w) { return w.settings_.reducedMotion; }},
     {Action::LargerInterface, Gesture::GoesOn, [](Window& w) { w.resizeInterface(+1); }},
     {Action::SmallerInterface, Gesture::GoesOn, [](Window& w) { w.resizeInterface(-1); }},
-    {Action::Examples, Gesture::GoesOn, [](Window& w) { w.openSheet(Action::Examples); }},
-    {Action::Commands, Gesture::GoesOn, [](Window& w) { w.openSheet(Action::Commands); }},
-    {Action::Shortcuts, Gesture::GoesOn, [](Window& w) { w.openSheet(Action::Shortcuts); }},
-    {Action::About, Gesture::GoesOn, [](Window& w) { w.openSheet(Action::About); }},
+    {Action::Examples, Gesture::GoesOn, [](Window& w) { w.sheets_.open(Action::Examples, w.settings_.reducedMotion); }},
+    {Action::Commands, Gesture::GoesOn, [](Window& w) { w.sheets_.open(Action::Commands, w.settings_.reducedMotion); }},
+    {Action::Shortcuts, Gesture::GoesOn, [](Window& w) { w.sheets_.open(Action::Shortcuts, w.settings_.reducedMotion); }},
+    {Action::About, Gesture::GoesOn, [](Window& w) { w.sheets_.open(Action::About, w.settings_.reducedMotion); }},
 }};
 // clang-format on
 

@@ -41,8 +41,8 @@ void Window::handle(const ui::ButtonPressed& pressed)
 
 void Window::handle(const ui::ButtonReleased& released)
 {
-    if (hands_.grabbing() && !flungAt_)
-        flungAt_ = time_;
+    if (hands_.grabbing())
+        hints_.noteFling();
     controls_.release(released.button, onCanvas(released.at), released.with);
 }
 
@@ -53,8 +53,8 @@ void Window::handle(const ui::Wheel& wheel)
 
 void Window::handle(const ui::KeyPressed& pressed)
 {
-    if (sheet_ == Action::Shortcuts && pressed.key == "F1")
-        sheet_.reset();
+    if (sheets_.which() == Action::Shortcuts && pressed.key == "F1")
+        sheets_.close();
     else if (!sheetIsOpen())
         handleOnCanvas(pressed);
 }

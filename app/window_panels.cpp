@@ -1,6 +1,5 @@
 // The panels around the canvas, and what becomes of their wishes.
 
-#include "app/examples.h"
 #include "app/window.h"
 #include "panels/shortcuts_sheet.h"
 #include "words/hints.h"
@@ -46,11 +45,11 @@ void Window::drawMenus(const ui::Ui& look)
                                            .documentName = documentName,
                                            .options = settings_.canvas,
                                            .recent = settings_.recent,
-                                           .examples = cards_,
+                                           .examples = cards_.cards(),
                                            .on = switchedOn(),
                                            .size = settings_.scale,
                                            .sizes = ui::uiScales},
-                                          sheet_);
+                                          sheets_.which());
     if (wish.action)
         run(*wish.action);
     if (wish.recent)
@@ -65,9 +64,9 @@ void Window::drawMenus(const ui::Ui& look)
 
 void Window::drawStatus(const ui::Ui& look)
 {
-    if (sheet_ == Action::Examples)
-        ui::status(look, layout_, ui::galleryHints(), ui::galleryItems(cards_, gallery_));
-    else if (sheet_ == Action::Shortcuts)
+    if (sheets_.which() == Action::Examples)
+        ui::status(look, layout_, ui::galleryHints(), ui::galleryItems(cards_.cards(), sheets_.gallery()));
+    else if (sheets_.which() == Action::Shortcuts)
         ui::status(look, layout_, ui::shortcutsHints(), {});
     else if (sheetIsOpen())
         ui::status(look, layout_,

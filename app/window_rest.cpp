@@ -109,9 +109,7 @@ double Window::restSeconds() const
 {
     if (!visible())
         return hiddenPause;
-    const bool paintsCards =
-        sheet_ == Action::Examples &&
-        std::any_of(cards_.begin(), cards_.end(), [](const ui::ExampleCard& card) { return !card.picture; });
+    const bool paintsCards = sheets_.which() == Action::Examples && !cards_.arePainted();
     if (film_.isBeingMade() || hasDrawn_ || input_.pending() || isPlaying() || isStepUnderWay() ||
         paintsCards)
         return 0.0;  // the display keeps the time, or the step

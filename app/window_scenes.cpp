@@ -1,10 +1,8 @@
-// Files: what is opened, saved and exported, and the questions about it.
+// Scenes: what is opened, from a file, the examples or what was unsaved when the program ended.
 
 #include "app/examples.h"
-#include "app/folders.h"
 #include "app/window.h"
 #include "canvas/framing.h"
-#include "canvas/png.h"
 #include "panels/questions.h"
 #include "words/files.h"
 
@@ -31,10 +29,7 @@ void Window::showOpened(const std::optional<Box>& view, bool comparing)
 {
     hands_.arm(Create::Select);
     comparing_ = comparing;
-    invitation_.clear();
-    invitedAt_ = time_;
-    if (settings_.hasFlung)
-        flungAt_.reset();
+    hints_.invite({});
     setRivals();
     framing_.open(view);
     marks_.traces.clear();
@@ -88,15 +83,7 @@ void Window::openExample(std::size_t place)
     if (settings_.reducedMotion && editor_.simulation())
         editor_.simulation()->pause();
     showOpened(example.view, example.compares);
-    invitation_ = example.description;
-}
-
-void Window::exportTo(const std::string& path, const ui::Image& picture)
-{
-    if (const Status written = ui::writePng(picture, path); !written)
-        notices_.fail(words::pictureNotWritten, written.error().message);
-    else
-        notices_.tell(ui::Message::Kind::Success, fmt::format(words::pictureWritten, path));
+    hints_.invite(example.description);
 }
 
 void Window::askForFile()
@@ -105,16 +92,34 @@ void Window::askForFile()
                  [this](const std::string& path) { saving_.whenSafe([this, path] { openFile(path); }); });
 }
 
-/// The picture is of now, not of when a place for it has been found.
-void Window::askWhereToExport()
+void Window::askToRecover(Recovery recovery)
 {
-    const auto picture = std::make_shared<const ui::Image>(canvasImage());
-    chooser_.ask({.kind = ui::FileRequest::Kind::Save,
-                  .title = words::exportPicture,
-                  .name = session_.suggestedName(".png"),
-                  .filter = words::pictures,
-                  .extension = ".png"},
-                 [this, picture](const std::string& path) { exportTo(path, *picture); });
+    notices_.ask([this, recovery = std::move(recovery)](const ui::Ui& look, const ui::Layout& layout,
+                                                        ui::SheetState& state) {
+        const ui::UnsavedWork work{recovery.name(), recovery.origin.path, recovery.when};
+        const std::optional<ui::RecoveryAnswer> answer = ui::recoveryQuestion(look, layout, work, state);
+        if (answer == ui::RecoveryAnswer::Recover)
+            recover(recovery);
+        else if (answer == ui::RecoveryAnswer::Discard)
+            discard(recovery);
+        return answer.has_value();
+    });
+}
+
+void Window::recover(const Recovery& recovery)
+{
+    editor_.setMode(ui::Mode::Object);
+    leaveScene();
+    session_.takeOver(recovery);
+    framing_.open(session_.savedView());
+}
+
+void Window::discard(const Recovery& recovery)
+{
+    if (const Status thrown = throwAway(recovery, trashFolder_); !thrown)
+        notices_.fail(words::workIsKept, thrown.error().message);
+    else
+        notices_.tell(ui::Message::Kind::Information, fmt::format(words::isInTrash, recovery.name()));
 }
 
 }  // namespace sprung::app

@@ -11,6 +11,7 @@
 #include <unistd.h>
 
 namespace sprung::app {
+
 /// What the free part of the window shows of the scene, without selection and tools.
 /// @param widest px; 0: as it is
 ui::Image Window::canvasImage(double widest)
@@ -65,6 +66,26 @@ void Window::copyPicture()
     }
     copying_ = std::move(*started);
     notices_.tell(ui::Message::Kind::Success, words::film::pictureCopied);
+}
+
+/// The picture is of now, not of when a place for it has been found.
+void Window::askWhereToExport()
+{
+    const auto picture = std::make_shared<const ui::Image>(canvasImage());
+    chooser_.ask({.kind = ui::FileRequest::Kind::Save,
+                  .title = words::exportPicture,
+                  .name = session_.suggestedName(".png"),
+                  .filter = words::pictures,
+                  .extension = ".png"},
+                 [this, picture](const std::string& path) { exportTo(path, *picture); });
+}
+
+void Window::exportTo(const std::string& path, const ui::Image& picture)
+{
+    if (const Status written = ui::writePng(picture, path); !written)
+        notices_.fail(words::pictureNotWritten, written.error().message);
+    else
+        notices_.tell(ui::Message::Kind::Success, fmt::format(words::pictureWritten, path));
 }
 
 void Window::askWhereToFilm(const char* ending)
