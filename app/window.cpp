@@ -159,7 +159,7 @@ void Window::beginFrame(double seconds)
     updateTitle();
     if (fonts_.update(scale_)) {
         guiRenderer_.uploadFonts();
-        pictureIsLost_ = true;
+        drawn_.lose();
     }
     // The time of a rest is over before what ended it: a click after it is no second one of a double click,
     // and what it opens begins to fade in now.

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "app/canvas_controls.h"
+#include "app/drawn_frames.h"
 #include "app/example_cards.h"
 #include "app/film_export.h"
 #include "app/first_hints.h"
@@ -30,7 +31,6 @@
 #include "platform/input.h"
 #include "platform/screen.h"
 
-#include <functional>
 #include <memory>
 
 struct ImGuiContext;
@@ -66,7 +66,7 @@ public:
     double restSeconds() const;
 
     /// Frames that came to the screen; one that looks as the last one does is not drawn.
-    std::uint64_t framesDrawn() const { return framesDrawn_; }
+    std::uint64_t framesDrawn() const { return drawn_.count(); }
 
     /// False while it is minimised.
     bool visible() const { return screen_->visible(); }
@@ -200,25 +200,34 @@ private:
     ui::ScenePainter painter_;
     ui::Picture picture_, besidePicture_;
 
+    // The work and the hands on it.
     ui::Editor editor_;
     ui::Hands hands_;
     Session session_;
+
+    // What is said and asked over the canvas.
     Notices notices_;
     FirstHints hints_;
     ExampleCards cards_;
     Sheets sheets_;
     FileChooser chooser_;
+
+    // What is left of a run, and what is kept of the work.
     RunMarks marks_;
     Saving saving_;
     FilmExport film_;
+
+    // The canvas.
     Framing framing_;
     CanvasControls controls_;
-    bool toolsHidden_ = false;
-    double energyAtRunStart_ = 0.0;  // J
-    ui::Overlay overlay_;            // of the hands, as last drawn
+    ui::Overlay overlay_;  // of the hands, as last drawn
     ui::TagFade tagFade_;
-    Pace pace_;
+    double folded_ = 0.0;  // px from the half that the mouse is in to the simulation's
+    double grey_ = 0.0;
+
+    // The panels.
     ui::Layout layout_;
+    bool toolsHidden_ = false;
     ui::Typing typing_;
     ui::ToolWindowState toolState_;
     ui::HistoryPanelState historyState_;
@@ -234,18 +243,15 @@ private:
     bool styledDark_ = true;
     std::string title_;
     bool comparing_ = false;  // the two solvers side by side, while it runs
-    double folded_ = 0.0;     // px from the half that the mouse is in to the simulation's
     double speed_ = 1.0;
-    double grey_ = 0.0;
-    double time_ = 0.0;       // s since the window opened
-    double nudgedAt_ = -1.0;  // s, the last time
+    Pace pace_;
+    double energyAtRunStart_ = 0.0;  // J
+    double time_ = 0.0;              // s since the window opened
+    double nudgedAt_ = -1.0;         // s, the last time
     bool closing_ = false;
     Stillness stillness_;
-    std::uint64_t drawn_ = 0;         // hash of the picture that is on the screen
-    std::uint64_t framesDrawn_ = 0;   // that came to the screen
+    DrawnFrames drawn_;
     std::uint64_t playedFrames_ = 0;  // of runs, seen or not
-    bool hasDrawn_ = false;           // the last frame came to the screen
-    bool pictureIsLost_ = true;       // the screen does not show what was drawn last
     bool hasRested_ = false;          // input came in a rest: it waits for the frame after the next
     bool isAwake_ = false;            // the frame after a rest was made
 };

@@ -92,17 +92,14 @@ std::uint64_t Window::pictureHash()
 
 void Window::show(double seconds, bool isSeen)
 {
-    const bool isLost = std::exchange(pictureIsLost_, false) || input_.takeExposed();
+    if (input_.takeExposed())
+        drawn_.lose();
     const std::uint64_t picture = pictureHash();
     stillness_.note(seconds, picture, input_.touched());
-    hasDrawn_ = isSeen && (isLost || picture != drawn_);
-    pictureIsLost_ = isLost && !isSeen;
-    if (!hasDrawn_)
+    if (!drawn_.note(picture, isSeen))
         return;
     drawAll();
     screen_->swap();
-    drawn_ = picture;
-    ++framesDrawn_;
 }
 
 double Window::restSeconds() const
@@ -110,7 +107,7 @@ double Window::restSeconds() const
     if (!visible())
         return hiddenPause;
     const bool paintsCards = sheets_.which() == Action::Examples && !cards_.arePainted();
-    if (film_.isBeingMade() || hasDrawn_ || input_.pending() || isPlaying() || isStepUnderWay() ||
+    if (film_.isBeingMade() || drawn_.hasDrawn() || input_.pending() || isPlaying() || isStepUnderWay() ||
         paintsCards)
         return 0.0;  // the display keeps the time, or the step
     if (!stillness_.isStill() || ImGui::IsAnyMouseDown() || (settings_.showLab && !ui::settled(lab_)))

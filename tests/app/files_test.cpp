@@ -374,16 +374,23 @@ TEST_F(Files, QuittingAsksForUnsavedWorkOnly)
 TEST_F(Files, QuittingOverASheetAsksInItsPlace)
 {
     drawBox(driver);
-    driver.key("F1");
-    driver.frames(2);
-    driver.quit();
-    EXPECT_TRUE(driver.frames(3));
-    ASSERT_TRUE(driver.popupOpen());
-    driver.key("Escape");
-    EXPECT_TRUE(driver.frames(3));
-    EXPECT_FALSE(driver.popupOpen());
-    driver.key("2");
-    EXPECT_EQ(driver.editor().mode(), ui::Mode::Vertex) << "work goes on";
+    for (const char* sheet : {"Shortcuts", "About Sprung"}) {
+        driver.key("P", KMOD_CTRL);
+        driver.frames(2);
+        driver.type(sheet);
+        driver.key("Return");
+        driver.frames(3);
+        ASSERT_TRUE(driver.popupOpen()) << sheet;
+        driver.quit();
+        EXPECT_TRUE(driver.frames(3));
+        ASSERT_TRUE(driver.popupOpen()) << sheet;
+        driver.key("Escape");
+        EXPECT_TRUE(driver.frames(3));
+        EXPECT_FALSE(driver.popupOpen()) << sheet;
+        driver.key("2");
+        EXPECT_EQ(driver.editor().mode(), ui::Mode::Vertex) << sheet << ": work goes on";
+        driver.key("4");
+    }
 }
 
 TEST_F(Files, AQuestionThatComesWhileAnotherIsAskedWaitsForItsAnswer)
