@@ -10,8 +10,8 @@ constexpr double panPerNotch = 60.0;  // px
 
 ui::Pointer CanvasControls::pointer(ui::Px at, ui::Modifiers with, int clicks) const
 {
-    return {.at = camera_.toWorld(at),
-            .metresPerPixel = camera_.metresPerPixel(),
+    return {.at = framing_.camera().toWorld(at),
+            .metresPerPixel = framing_.camera().metresPerPixel(),
             .shift = with.shift,
             .ctrl = with.ctrl,
             .alt = with.alt,
@@ -27,7 +27,7 @@ void CanvasControls::press(ui::Button button, ui::Px at, ui::Modifiers with, int
         panning_ = true;
         panButton_ = button;
         spacePanned_ = space_;
-        motion_.stop();
+        framing_.hold();
         return;
     }
     hands_.press(button, pointer(at, with, clicks));
@@ -44,10 +44,8 @@ void CanvasControls::release(ui::Button button, ui::Px at, ui::Modifiers with)
 
 void CanvasControls::move(ui::Px at, ui::Modifiers with)
 {
-    if (panning_ && at != at_) {
-        camera_ = ui::panned(camera_, at - at_);
-        hasPanned_ = true;
-    }
+    if (panning_ && at != at_)
+        framing_.pan(at - at_);
     at_ = at;
     with_ = with;
     inside_ = true;
@@ -60,14 +58,10 @@ void CanvasControls::wheel(glm::vec2 notches, ui::Px at, ui::Modifiers with)
         return;
     if (with.shift)
         notches = {notches.x + notches.y, 0.0f};
-    if (notches.x != 0.0f) {
-        camera_ = ui::panned(camera_, {-panPerNotch * notches.x, 0.0});
-        hasPanned_ = true;
-    }
-    if (notches.y != 0.0f) {
-        motion_.wheel(at, std::pow(zoomPerNotch, notches.y));
-        hasZoomed_ = true;
-    }
+    if (notches.x != 0.0f)
+        framing_.pan({-panPerNotch * notches.x, 0.0});
+    if (notches.y != 0.0f)
+        framing_.zoomAt(at, std::pow(zoomPerNotch, notches.y));
 }
 
 void CanvasControls::spaceDown()

@@ -1,20 +1,15 @@
 #pragma once
 
-#include "canvas/camera.h"
+#include "app/framing.h"
 #include "input/input_event.h"
 #include "tools/hands.h"
-
-#include <utility>
 
 namespace sprung::app {
 
 /// The mouse on the canvas: what pans and zooms moves the camera, the rest goes to the hands in metres.
 class CanvasControls {
 public:
-    CanvasControls(ui::Hands& hands, ui::Camera& camera, ui::CameraMotion& motion)
-        : hands_(hands), camera_(camera), motion_(motion)
-    {
-    }
+    CanvasControls(ui::Hands& hands, Framing& framing) : hands_(hands), framing_(framing) {}
 
     // Places in logical px.
 
@@ -43,25 +38,19 @@ public:
 
     bool panning() const { return panning_; }
 
-    /// Since the last call the hand has panned, or zoomed.
-    bool takePanned() { return std::exchange(hasPanned_, false); }
-    bool takeZoomed() { return std::exchange(hasZoomed_, false); }
-
     /// Where the mouse is. m
-    Vec at() const { return camera_.toWorld(at_); }
+    Vec at() const { return framing_.camera().toWorld(at_); }
 
 private:
     ui::Pointer pointer(ui::Px at, ui::Modifiers with, int clicks) const;
 
     ui::Hands& hands_;
-    ui::Camera& camera_;
-    ui::CameraMotion& motion_;
+    Framing& framing_;
     ui::Px at_{0.0};
     ui::Modifiers with_;
     bool inside_ = false;
     bool space_ = false, spacePanned_ = false;
     bool panning_ = false;
-    bool hasPanned_ = false, hasZoomed_ = false;
     ui::Button panButton_ = ui::Button::Middle;
 };
 

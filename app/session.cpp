@@ -52,6 +52,16 @@ std::string Session::name() const
     return std::filesystem::path(origin_.path).filename().string();
 }
 
+std::string Session::suggestedName(const char* ending) const
+{
+    if (!origin_.path.empty())
+        return std::filesystem::path(origin_.path).stem().string() + ending;
+    std::string file;
+    for (char c : name())
+        file += c == '/' || static_cast<unsigned char>(c) < ' ' ? '-' : c;
+    return file + ending;
+}
+
 void Session::newScene()
 {
     editor_.open(sceneWithGround(), words::step::newScene);

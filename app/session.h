@@ -20,6 +20,9 @@ public:
     /// The name that a person knows the document by: the file's, or the scene's where it has no file.
     std::string name() const;
 
+    /// What a file of it may be called. @param ending extension, and what stands before it
+    std::string suggestedName(const char* ending) const;
+
     /// A ground and nothing else.
     void newScene();
 

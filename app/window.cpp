@@ -2,7 +2,6 @@
 
 #include "app/clock.h"
 #include "app/examples.h"
-#include "canvas/framing.h"
 #include "words/files.h"
 
 #include <epoxy/gl.h>
@@ -68,7 +67,13 @@ Window::Window(const WindowOptions& options, std::unique_ptr<ui::Screen> screen,
       fonts_(std::move(fonts)),
       hands_(editor_),
       session_(editor_, settings_, autosaveFolder_),
-      controls_(hands_, camera_, motion_)
+      notices_(fonts_),
+      hints_(settings_),
+      chooser_(session_, fonts_),
+      saving_(editor_, hands_, marks_, session_, chooser_, notices_),
+      film_(editor_, marks_, notices_),
+      framing_(editor_),
+      controls_(hands_, framing_)
 {
     editor_.snapping = settings_.snapping;
     editor_.setKeepsRunning(settings_.keepsRunning);
@@ -77,24 +82,19 @@ Window::Window(const WindowOptions& options, std::unique_ptr<ui::Screen> screen,
 
 Window::~Window()
 {
-    screen_->hide();  // a step that is under way is waited for
-    forgetCards();
+    screen_->hide();                                        // a step that is under way is waited for
     static_cast<void>(settingsKeeper_.keepNow(settings_));  // there is nobody left to be told
 }
 
 void Window::start(const WindowOptions& options)
 {
     updateScale();
-    for (const Example& example : examples()) {
-        cards_.push_back({.name = std::string(example.name),
-                          .description = std::string(example.description),
-                          .category = std::string(example.category)});
-    }
     if (!options.scene.empty())
         openFile(options.scene);
     else
         openExample(openingExample());
-    recovery_ = findRecovery(autosaveFolder_);
+    if (std::optional<Recovery> recovery = findRecovery(autosaveFolder_))
+        askToRecover(std::move(*recovery));
 }
 
 void Window::leave()
@@ -105,6 +105,8 @@ void Window::leave()
 bool Window::frame(double seconds, bool isSeen)
 {
     time_ += seconds;
+    notices_.advance(seconds);
+    hints_.advance(seconds);
     beginFrame(seconds);
     takeEvents();
     simulate(seconds);
@@ -126,8 +128,7 @@ void Window::updateScale()
     scale_ = wanted;
     styledDark_ = settings_.darkTheme;
     layout_ = ui::layoutFor(logical(glm::vec2(screen_->pixels())), !toolsHidden_);
-    viewportBefore_ = std::exchange(camera_.viewport, layout_.window);
-    refit();
+    framing_.fitInto(layout_.window, layout_.free);
 }
 
 void Window::updateTitle()
@@ -147,9 +148,9 @@ void Window::keepSettings()
         settings_.windowWidth = static_cast<int>(size.x);
         settings_.windowHeight = static_cast<int>(size.y);
     }
-    session_.setView(ui::seenIn(camera_, mainCanvas()));
+    session_.setView(framing_.seen());
     if (const std::optional<Error> error = settingsKeeper_.keep(settings_, time_))
-        tell(ui::Message::Kind::Warning, error->message);
+        notices_.tell(ui::Message::Kind::Warning, error->message);
 }
 
 void Window::beginFrame(double seconds)
@@ -158,7 +159,7 @@ void Window::beginFrame(double seconds)
     updateTitle();
     if (fonts_.update(scale_)) {
         guiRenderer_.uploadFonts();
-        pictureIsLost_ = true;
+        drawn_.lose();
     }
     // The time of a rest is over before what ended it: a click after it is no second one of a double click,
     // and what it opens begins to fade in now.
@@ -174,13 +175,13 @@ void Window::takeEvents()
 {
     for (const ui::InputEvent& event : input_.takeEvents())
         std::visit([this](const auto& it) { handle(it); }, event);
-    lookAtFile();
+    if (!sheetIsOpen())
+        saving_.lookAtFile();
     controls_.update();
-    noteHandOnCamera();
     if (const std::optional<ui::MenuRequest> menu = hands_.takeMenuRequest())
         menuState_ = {.requested = true, .asked = *menu};
     if (std::string refusal = hands_.takeRefusal(); !refusal.empty())
-        tell(ui::Message::Kind::Information, std::move(refusal));
+        notices_.tell(ui::Message::Kind::Information, std::move(refusal));
     if (const std::optional<ui::JoinOffer> offer = hands_.takeJoinOffer()) {
         joinOffer_ = offer;
         joinState_ = {};
@@ -192,21 +193,22 @@ void Window::takeEvents()
 void Window::simulate(double seconds)
 {
     setRivals();
-    noteRunStart();
-    if (ui::Simulation* run = editor_.simulation())
+    framing_.noteRunStart();
+    if (ui::Simulation* run = editor_.simulation()) {
         run->world().setClock(millisecondsNow);
+        if (!editor_.runHasMoved())
+            energyAtRunStart_ = run->world().energy().total();
+    }
     const double before = secondsNow();
-    const double passed = dialog_ ? 0.0 : std::min(seconds, longestFrame);  // not while a file is chosen
+    const double passed =
+        chooser_.isOpen() ? 0.0 : std::min(seconds, longestFrame);  // not while a file is chosen
     const ui::Advance advance = editor_.advance(passed, computingBudget, secondsNow);
     editor_.removeWhatLeft();
     if (editor_.simulation() && editor_.simulation()->playing())
         pace_.note(seconds, secondsNow() - before, advance);
     else
         pace_.clear();
-    if (const ui::Simulation* run = editor_.simulation())
-        record(*run);
-    else
-        forgetRun();
+    marks_.record(editor_);
     if (settings_.showLab)
         ui::advanceLab(lab_, std::min(seconds, longestFrame));
     if (settings_.showDuel && editor_.simulation())
@@ -216,30 +218,15 @@ void Window::simulate(double seconds)
     const bool failedBefore = !session_.autosaveProblem().empty();
     session_.autosaveWhenDue(time_);
     if (!failedBefore && !session_.autosaveProblem().empty())
-        tell(ui::Message::Kind::Warning, fmt::format(words::autosaveFails, session_.autosaveProblem()));
-}
-
-void Window::record(const ui::Simulation& run)
-{
-    traces_.record(editor_.posed(), run.world().tick());
-    dust_.record(editor_.posed(), run.track().contacts(), run.world().tick(), run.newestTick());
-    const bool isOfOthers = activity_.objects().size() != editor_.posed().objects.size();
-    if (!run.isStepUnderWay() || isOfOthers)  // else it knows more than can be asked now
-        activity_.record(editor_.posed(), run.world());
-}
-
-void Window::forgetRun()
-{
-    traces_.clear();
-    dust_.clear();
-    activity_.clear();
+        notices_.tell(ui::Message::Kind::Warning,
+                      fmt::format(words::autosaveFails, session_.autosaveProblem()));
 }
 
 void Window::drawAll()
 {
     renderer_.draw(picture_);
-    if (split())
-        renderer_.drawPart(besidePicture_, {{mainCanvas().max.x, 0.0}, layout_.window});
+    if (rivalBeside(editor_))
+        renderer_.drawPart(besidePicture_, {{framing_.canvas().max.x, 0.0}, layout_.window});
     guiRenderer_.draw(*ImGui::GetDrawData());
 }
 

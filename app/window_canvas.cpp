@@ -2,7 +2,6 @@
 
 #include "app/window.h"
 #include "canvas/overlay_text.h"
-#include "canvas/thumbnail.h"
 #include "edit/format.h"
 #include "scene/query.h"
 #include "words/files.h"
@@ -29,34 +28,14 @@ std::string noteOf(const World& world)
 
 }  // namespace
 
-/// The rival that has a half of the canvas to itself; null: the canvas is whole.
-const ui::Simulation::Rival* Window::split() const
-{
-    const ui::Simulation* run = editor_.simulation();
-    if (!run)
-        return nullptr;
-    for (const ui::Simulation::Rival& rival : run->rivals())
-        if (rival.settings.beside)
-            return &rival;
-    return nullptr;
-}
-
-ui::PxRect Window::mainCanvas() const
-{
-    ui::PxRect canvas = layout_.free;
-    if (split())
-        canvas.max.x = std::round(canvas.centre().x);
-    return canvas;
-}
-
 /// Where the mouse is over the simulation's half: over the other one it points at the same place of the
 /// world. What it has begun in one half it ends there.
 ui::Px Window::onCanvas(glm::vec2 physical)
 {
     const ui::Px at = logical(physical);
-    const ui::PxRect half = mainCanvas();
+    const ui::PxRect half = framing_.canvas();
     if (!hands_.busy() && !controls_.panning())
-        folded_ = split() && at.x >= half.max.x ? half.size().x : 0.0;
+        folded_ = rivalBeside(editor_) && at.x >= half.max.x ? half.size().x : 0.0;
     return at - ui::Px(folded_, 0.0);
 }
 
@@ -74,27 +53,6 @@ void Window::setRivals()
         editor_.setRivals(std::move(wanted));
 }
 
-/// When the canvas is divided or made whole, what was to be seen stays to be seen.
-void Window::followSplit()
-{
-    const bool now = split() != nullptr;
-    if (now == wasSplit_)
-        return;
-    wasSplit_ = now;
-    const ui::PxRect canvas = mainCanvas();
-    const double middle = now ? canvas.max.x : 0.5 * (canvas.min.x + canvas.centre().x);  // of what it was
-    ui::Camera target = ui::zoomedAt(ui::panned(camera_, {canvas.centre().x - middle, 0.0}), canvas.centre(),
-                                     now ? 0.5 : 2.0);
-    if (now) {  // twice as high a view, but not of what is below the ground
-        const double lowest = std::min(camera_.visible().min.y, boundsOf(editor_.posed()).min.y);
-        splitRise_ = ui::riseAbove(target, editor_.posed(), canvas, lowest);
-        target.centre.y += splitRise_;
-    } else {
-        target.centre.y -= std::exchange(splitRise_, 0.0);
-    }
-    motion_.flyTo(camera_, target);
-}
-
 ui::View Window::mainView() const
 {
     const ui::Simulation* run = editor_.simulation();
@@ -103,17 +61,17 @@ ui::View Window::mainView() const
                   .selection = editor_.selection(),
                   .overlay = overlay_,
                   .theme = theme(),
-                  .camera = camera_,
-                  .free = mainCanvas(),
+                  .camera = framing_.camera(),
+                  .free = framing_.canvas(),
                   .scale = scale_,
                   .grey = grey_,
                   .depth = true,
                   .options = settings_.canvas,
                   .contacts = run ? run->track().contacts() : std::span<const collision::Contact>{},
-                  .traces = &traces_,
-                  .activity = &activity_,
-                  .dust = settings_.reducedMotion ? nullptr : &dust_};
-    if (split()) {
+                  .traces = &marks_.traces,
+                  .activity = &marks_.activity,
+                  .dust = settings_.reducedMotion ? nullptr : &marks_.dust};
+    if (rivalBeside(editor_)) {
         view.caption = captionOf(editor_.document().draft().world);
         view.note = noteOf(run->world());
     }
@@ -122,21 +80,17 @@ ui::View Window::mainView() const
 
 void Window::drawCanvas(double seconds)
 {
-    advanceFilm();
+    film_.advance([this](double widest) { return canvasImage(widest); });
     if (copying_ && copying_->poll())
         copying_.reset();
-    motion_.setReduced(settings_.reducedMotion);
-    followSplit();
-    camera_ = motion_.advance(camera_, seconds);
-    follow(seconds);
-    keepMoversIn(seconds);
+    framing_.advance(seconds, settings_.reducedMotion);
     grey_ = ui::greyAfter(grey_, editor_.mode(), seconds, settings_.reducedMotion);
     overlay_ = controls_.inside() || hands_.busy() ? hands_.overlay() : hands_.restingOverlay();
     const ui::View view = mainView();
     painter_.paint(view, picture_);
     tagFade_.begin(seconds, settings_.reducedMotion);
     ui::drawCanvasText(view, fonts_.fonts(), *ImGui::GetBackgroundDrawList(), tagFade_);
-    if (const ui::Simulation::Rival* rival = split())
+    if (const ui::Simulation::Rival* rival = rivalBeside(editor_))
         drawBeside(*rival, view);
     drawGhostsOver(view);
     needCharacters();

@@ -41,8 +41,8 @@ void Window::handle(const ui::ButtonPressed& pressed)
 
 void Window::handle(const ui::ButtonReleased& released)
 {
-    if (hands_.grabbing() && !flungAt_)
-        flungAt_ = time_;
+    if (hands_.grabbing())
+        hints_.noteFling();
     controls_.release(released.button, onCanvas(released.at), released.with);
 }
 
@@ -53,8 +53,8 @@ void Window::handle(const ui::Wheel& wheel)
 
 void Window::handle(const ui::KeyPressed& pressed)
 {
-    if (sheet_ == Action::Shortcuts && pressed.key == "F1")
-        sheet_.reset();
+    if (sheets_.which() == Action::Shortcuts && pressed.key == "F1")
+        sheets_.close();
     else if (!sheetIsOpen())
         handleOnCanvas(pressed);
 }
@@ -70,11 +70,11 @@ void Window::handleOnCanvas(const ui::KeyPressed& pressed)
     }
     if (pressed.key == "Enter" && hands_.accept())
         return;
-    if (pressed.key == "Esc" && filmRange_) {
-        cancelFilm();
+    if (pressed.key == "Esc" && film_.isOpen()) {
+        film_.cancel();
         return;
     }
-    if (film_)
+    if (film_.isBeingMade())
         return;
     if (pressed.key == "Esc") {
         if (!hands_.escape())
@@ -92,8 +92,7 @@ std::optional<Action> Window::meantBy(const ui::KeyPressed& pressed) const
 {
     const std::string keys = ui::chord(pressed);
     const std::optional<Action> action = actionFor(keys);
-    const bool isMeant =
-        action && (ui::isEnabled(*action, editor_) || ui::isStoppedByLock(*action, editor_));
+    const bool isMeant = action && (ui::isEnabled(*action, editor_) || ui::isStoppedByLock(*action, editor_));
     if (!action || (isMeant && hands_.armed() == Create::Select))
         return action;
     return actionFor(keys, true);
@@ -102,7 +101,8 @@ std::optional<Action> Window::meantBy(const ui::KeyPressed& pressed) const
 /// The floating panel that lies over the others; where there is none, the comparison of the solvers.
 void Window::closeTopPanel()
 {
-    for (bool* shown : {&settings_.showDuel, &settings_.showLab, &settings_.showOutliner, &settings_.showHistory})
+    for (bool* shown :
+         {&settings_.showDuel, &settings_.showLab, &settings_.showOutliner, &settings_.showHistory})
         if (*shown) {
             *shown = false;
             return;
@@ -137,7 +137,7 @@ void Window::handle(const ui::TextTyped&) {}
 
 void Window::handle(const ui::FileDropped& dropped)
 {
-    whenSafe([this, path = dropped.path] { openFile(path); });
+    saving_.whenSafe([this, path = dropped.path] { openFile(path); });
 }
 
 void Window::handle(const ui::FocusLost&)
@@ -147,7 +147,7 @@ void Window::handle(const ui::FocusLost&)
 
 void Window::handle(const ui::FocusGained&)
 {
-    fileMayHaveChanged_ = true;
+    saving_.suspectChange();
 }
 
 void Window::handle(const ui::QuitRequested&)

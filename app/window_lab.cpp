@@ -28,30 +28,30 @@ void Window::grant(ui::LabWish wish)
         ui::setRace(lab_, std::move(*wish.race));
     if (wish.copy) {
         ImGui::SetClipboardText(wish.copy->c_str());
-        tell(ui::Message::Kind::Success, words::tableCopied);
+        notices_.tell(ui::Message::Kind::Success, words::tableCopied);
     }
     if (wish.world.plan)
         ui::setCase(lab_.cases, *wish.world.plan);
     if (wish.world.open)
-        whenSafe([this, plan = *wish.world.open] { openCase(plan); });
+        saving_.whenSafe([this, plan = *wish.world.open] { openCase(plan); });
     if (wish.savePicture || wish.world.savePicture)
-        ask({.kind = ui::FileRequest::Kind::Save,
-             .title = words::savePlots,
-             .name = wish.savePicture ? "race.png" : "world.png",
-             .filter = words::pictures,
-             .extension = ".png"},
-            [this](const std::string& path) { saveLabPicture(path); });
+        chooser_.ask({.kind = ui::FileRequest::Kind::Save,
+                      .title = words::savePlots,
+                      .name = wish.savePicture ? "race.png" : "world.png",
+                      .filter = words::pictures,
+                      .extension = ".png"},
+                     [this](const std::string& path) { saveLabPicture(path); });
     if (wish.saveValues || wish.world.saveValues)
-        ask({.kind = ui::FileRequest::Kind::Save,
-             .title = words::saveValues,
-             .name = wish.saveValues ? "race.csv" : "world.csv",
-             .filter = words::tables,
-             .extension = ".csv"},
-            [this](const std::string& path) { saveLabValues(path); });
+        chooser_.ask({.kind = ui::FileRequest::Kind::Save,
+                      .title = words::saveValues,
+                      .name = wish.saveValues ? "race.csv" : "world.csv",
+                      .filter = words::tables,
+                      .extension = ".csv"},
+                     [this](const std::string& path) { saveLabValues(path); });
     if (wish.close)
         settings_.showLab = false;
     if (!wish.refusal.empty())
-        tell(ui::Message::Kind::Warning, wish.refusal);
+        notices_.tell(ui::Message::Kind::Warning, wish.refusal);
 }
 
 void Window::saveLabPicture(const std::string& path)
@@ -64,9 +64,9 @@ void Window::saveLabPicture(const std::string& path)
             ui::drawLabPicture(look, list, size, *lab_.curves, picture);
     };
     if (const Status written = ui::writePng(labImage(ui(), guiRenderer_, draw), path); !written)
-        fail(words::plotsNotWritten, written.error().message);
+        notices_.fail(words::plotsNotWritten, written.error().message);
     else
-        tell(ui::Message::Kind::Success, fmt::format(words::plotsWritten, path));
+        notices_.tell(ui::Message::Kind::Success, fmt::format(words::plotsWritten, path));
 }
 
 void Window::saveLabValues(const std::string& path)
@@ -75,9 +75,9 @@ void Window::saveLabValues(const std::string& path)
                                    ? lab::caseAsCsv(lab_.cases.curves->plan(), lab_.cases.curves->result())
                                    : lab::raceAsCsv(lab_.curves->race(), lab_.curves->result());
     if (const Status written = replaceFile(path, values); !written)
-        fail(words::valuesNotWritten, written.error().message);
+        notices_.fail(words::valuesNotWritten, written.error().message);
     else
-        tell(ui::Message::Kind::Success, fmt::format(words::valuesWritten, path));
+        notices_.tell(ui::Message::Kind::Success, fmt::format(words::valuesWritten, path));
 }
 
 void Window::openCase(const lab::CasePlan& plan)
@@ -87,8 +87,7 @@ void Window::openCase(const lab::CasePlan& plan)
     if (settings_.reducedMotion && editor_.simulation())
         editor_.simulation()->pause();
     settings_.showLab = false;
-    showOpened();
-    frameOpening(lab::caseNamed(plan.key)->view);
+    showOpened(lab::caseNamed(plan.key)->view);
 }
 
 void Window::drawDuel(const ui::Ui& look)
@@ -109,7 +108,7 @@ void Window::drawGhostsOver(const ui::View& view)
 {
     const ui::Simulation* run = editor_.simulation();
     const std::span<const Scene> shown = editor_.posedRivals();
-    if (!run || split())
+    if (!run || rivalBeside(editor_))
         return;
     for (std::size_t i = 0; i < shown.size(); ++i)
         ui::drawGhosts(view, shown[i], ui::ghostColor(i, theme()), *ImGui::GetBackgroundDrawList());

@@ -1,6 +1,5 @@
 // The panels around the canvas, and what becomes of their wishes.
 
-#include "app/examples.h"
 #include "app/window.h"
 #include "panels/shortcuts_sheet.h"
 #include "words/hints.h"
@@ -26,15 +25,16 @@ void Window::drawPanels()
             look, layout_,
             {.editor = editor_, .armed = hands_.armed(), .speed = speed_, .options = settings_.canvas},
             toolState_));
-    const ui::FilmRange* choosing = filmRange_ && !film_ ? &*filmRange_ : nullptr;
-    grant(ui::transport(look, layout_, editor_, speed_, choosing));
-    drawFilmBar(look);
+    grant(ui::transport(look, layout_, editor_, speed_, film_.choosing()));
+    if (const char* ending = film_.drawBar(look, layout_))
+        askWhereToFilm(ending);
     drawStatus(look);
     drawFloating(look);
     drawMessages(look);
     drawSheets(look);
-    showFileDialog(look);
-    drawQuestions(look);
+    chooser_.draw(look, layout_);
+    if (!chooser_.isOpen())
+        notices_.drawQuestion(look, layout_, settings_.reducedMotion);
 }
 
 void Window::drawMenus(const ui::Ui& look)
@@ -45,17 +45,17 @@ void Window::drawMenus(const ui::Ui& look)
                                            .documentName = documentName,
                                            .options = settings_.canvas,
                                            .recent = settings_.recent,
-                                           .examples = cards_,
+                                           .examples = cards_.cards(),
                                            .on = switchedOn(),
                                            .size = settings_.scale,
                                            .sizes = ui::uiScales},
-                                          sheet_);
+                                          sheets_.which());
     if (wish.action)
         run(*wish.action);
     if (wish.recent)
-        whenSafe([this, path = settings_.recent[*wish.recent]] { openFile(path); });
+        saving_.whenSafe([this, path = settings_.recent[*wish.recent]] { openFile(path); });
     if (wish.example)
-        whenSafe([this, place = *wish.example] { openExample(place); });
+        saving_.whenSafe([this, place = *wish.example] { openExample(place); });
     if (wish.size)
         settings_.scale = *wish.size;
     if (wish.options)
@@ -64,9 +64,9 @@ void Window::drawMenus(const ui::Ui& look)
 
 void Window::drawStatus(const ui::Ui& look)
 {
-    if (sheet_ == Action::Examples)
-        ui::status(look, layout_, ui::galleryHints(), ui::galleryItems(cards_, gallery_));
-    else if (sheet_ == Action::Shortcuts)
+    if (sheets_.which() == Action::Examples)
+        ui::status(look, layout_, ui::galleryHints(), ui::galleryItems(cards_.cards(), sheets_.gallery()));
+    else if (sheets_.which() == Action::Shortcuts)
         ui::status(look, layout_, ui::shortcutsHints(), {});
     else if (sheetIsOpen())
         ui::status(look, layout_,
@@ -83,8 +83,8 @@ ui::StatusReading Window::statusReading() const
 {
     ui::StatusReading reading;
     reading.autosaveProblem = session_.autosaveProblem();
-    reading.zoom = camera_.pixelsPerMetre / ui::fullSizeZoom;
-    reading.follows = following_;
+    reading.zoom = framing_.camera().pixelsPerMetre / ui::fullSizeZoom;
+    reading.follows = framing_.isFollowing();
     reading.energyAtStart = energyAtRunStart_;
     if (controls_.inside())
         reading.pointer = controls_.at();
@@ -94,7 +94,7 @@ ui::StatusReading Window::statusReading() const
         reading.msPerStep = pace_.millisecondsPerStep();
         reading.realTimeFactor = pace_.realTimeFactor();
         reading.stages = run->track().stageTimes();
-        if (const ui::Activity::Of* held = activity_.held()) {
+        if (const ui::Activity::Of* held = marks_.activity.held()) {
             reading.held = held->object;
             reading.act = held->act;
         }
@@ -143,7 +143,7 @@ void Window::grant(const ui::ToolWish& wish)
     if (wish.options)
         settings_.canvas = *wish.options;
     if (!wish.refusal.empty())
-        tell(ui::Message::Kind::Warning, wish.refusal);
+        notices_.tell(ui::Message::Kind::Warning, wish.refusal);
 }
 
 void Window::grant(const ui::TransportWish& wish)
@@ -156,10 +156,7 @@ void Window::grant(const ui::TransportWish& wish)
         editor_.scrub(*wish.scrubTo);
     if (wish.speed)
         speed_ = *wish.speed;
-    if (filmRange_) {
-        filmRange_->from = wish.filmFrom.value_or(filmRange_->from);
-        filmRange_->to = wish.filmTo.value_or(filmRange_->to);
-    }
+    film_.choosePart(wish.filmFrom, wish.filmTo);
 }
 
 }  // namespace sprung::app

@@ -82,7 +82,7 @@ std::uint64_t Window::pictureHash()
     const glm::ivec2 size = screen_->pixels();
     add(hash, std::span(&size, 1));
     add(hash, picture_);
-    if (split())
+    if (rivalBeside(editor_))
         add(hash, besidePicture_);
     const ImDrawData& gui = *ImGui::GetDrawData();
     for (int i = 0; i < gui.CmdListsCount; ++i)
@@ -92,31 +92,27 @@ std::uint64_t Window::pictureHash()
 
 void Window::show(double seconds, bool isSeen)
 {
-    const bool isLost = std::exchange(pictureIsLost_, false) || input_.takeExposed();
+    if (input_.takeExposed())
+        drawn_.lose();
     const std::uint64_t picture = pictureHash();
     stillness_.note(seconds, picture, input_.touched());
-    hasDrawn_ = isSeen && (isLost || picture != drawn_);
-    pictureIsLost_ = isLost && !isSeen;
-    if (!hasDrawn_)
+    if (!drawn_.note(picture, isSeen))
         return;
     drawAll();
     screen_->swap();
-    drawn_ = picture;
-    ++framesDrawn_;
 }
 
 double Window::restSeconds() const
 {
     if (!visible())
         return hiddenPause;
-    const bool paintsCards =
-        sheet_ == Action::Examples &&
-        std::any_of(cards_.begin(), cards_.end(), [](const ui::ExampleCard& card) { return !card.picture; });
-    if (film_ || hasDrawn_ || input_.pending() || isPlaying() || isStepUnderWay() || paintsCards)
+    const bool paintsCards = sheets_.which() == Action::Examples && !cards_.arePainted();
+    if (film_.isBeingMade() || drawn_.hasDrawn() || input_.pending() || isPlaying() || isStepUnderWay() ||
+        paintsCards)
         return 0.0;  // the display keeps the time, or the step
     if (!stillness_.isStill() || ImGui::IsAnyMouseDown() || (settings_.showLab && !ui::settled(lab_)))
         return frameSeconds;
-    return ui::isTyping() || dialog_ ? cursorPause : stillPause;
+    return ui::isTyping() || chooser_.isOpen() ? cursorPause : stillPause;
 }
 
 void Window::rest()

@@ -156,7 +156,8 @@ TEST_F(Files, OnePressOfEnterDoesNotAnswerTheQuestionThatItLeadsTo)
     const auto expectAsked = [&](const char* sheet) {
         EXPECT_TRUE(driver.popupOpen()) << sheet;
         EXPECT_TRUE(unsaved()) << sheet;
-        EXPECT_TRUE(stored(driver.path("scene.sprung")) == handsScene()) << sheet << ": saved without an answer";
+        EXPECT_TRUE(stored(driver.path("scene.sprung")) == handsScene())
+            << sheet << ": saved without an answer";
         driver.key("Escape");
         driver.frames(2);
         EXPECT_FALSE(driver.popupOpen()) << sheet;
@@ -368,6 +369,50 @@ TEST_F(Files, QuittingAsksForUnsavedWorkOnly)
     driver.keyDown("Left Ctrl");
     driver.keyDown("Q");
     EXPECT_FALSE(driver.frames(2));
+}
+
+TEST_F(Files, QuittingOverASheetAsksInItsPlace)
+{
+    drawBox(driver);
+    for (const char* sheet : {"Shortcuts", "About Sprung"}) {
+        driver.key("P", KMOD_CTRL);
+        driver.frames(2);
+        driver.type(sheet);
+        driver.key("Return");
+        driver.frames(3);
+        ASSERT_TRUE(driver.popupOpen()) << sheet;
+        driver.quit();
+        EXPECT_TRUE(driver.frames(3));
+        ASSERT_TRUE(driver.popupOpen()) << sheet;
+        driver.key("Escape");
+        EXPECT_TRUE(driver.frames(3));
+        EXPECT_FALSE(driver.popupOpen()) << sheet;
+        driver.key("2");
+        EXPECT_EQ(driver.editor().mode(), ui::Mode::Vertex) << sheet << ": work goes on";
+        driver.key("4");
+    }
+}
+
+TEST_F(Files, AQuestionThatComesWhileAnotherIsAskedWaitsForItsAnswer)
+{
+    drawBox(driver);
+    driver.key("1");
+    driver.frames(5);
+    driver.key("S", KMOD_CTRL);
+    driver.frames(2);
+    ASSERT_TRUE(driver.popupOpen()) << "which moment";
+    ASSERT_TRUE(saveScene(handsScene(), driver.path("other.sprung")));
+    driver.drop(driver.path("other.sprung"));
+    driver.quit();
+    for (int question = 0; question < 2; ++question) {
+        driver.frames(3);
+        ASSERT_TRUE(driver.popupOpen()) << question;
+        driver.key("Escape");
+    }
+    EXPECT_TRUE(driver.frames(3));
+    EXPECT_FALSE(driver.popupOpen());
+    driver.key("2");
+    EXPECT_EQ(driver.editor().mode(), ui::Mode::Vertex) << "work goes on";
 }
 
 TEST_F(Files, AFileDroppedOnTheWindowIsOpened)

@@ -91,6 +91,19 @@ TEST_F(UnsavedWork, IsAskedForAgainAfterEscAndNothingOfItIsLost)
     EXPECT_EQ(scenesIn(trash() / "files"), 0u);
 }
 
+TEST_F(UnsavedWork, IsAskedForAfterAFileThatCannotBeOpenedWasTold)
+{
+    leaveWork();
+    std::ofstream(folder / "broken.sprung") << "no scene\n";
+    WindowDriver driver(folder, "broken.sprung");
+    driver.frames(3);
+    ASSERT_TRUE(driver.popupOpen());
+    driver.key("Return");
+    driver.frames(3);
+    answer(driver, "Return");
+    EXPECT_EQ(driver.editor().document().draft().name, "Lost work");
+}
+
 TEST_F(UnsavedWork, ThatIsDiscardedGoesToTheTrash)
 {
     leaveWork("/home/me/tower.sprung");

@@ -1,0 +1,73 @@
+#pragma once
+
+#include "app/film.h"
+#include "app/notices.h"
+#include "app/run_marks.h"
+#include "panels/film_bar.h"
+
+namespace sprung::app {
+
+/// A film of a part of the run: the part is chosen on the timeline, then the film is made picture by picture between
+/// the frames of the window.
+class FilmExport {
+public:
+    /// All must live as long.
+    FilmExport(ui::Editor& editor, RunMarks& marks, Notices& notices)
+        : editor_(editor), marks_(marks), notices_(notices)
+    {
+    }
+
+    /// A picture of what is seen now. @param widest px; 0: as the canvas is
+    using TakePicture = std::function<ui::Image(double widest)>;
+
+    /// The run stands still; the film is to be of its last seconds, or of those since the last edit.
+    void choose();
+
+    /// Another part. s of the run; none: as it is
+    void choosePart(std::optional<double> from, std::optional<double> to);
+
+    /// Of the part that is chosen; without one no effect.
+    void make(const std::string& path, const TakePicture& takePicture);
+
+    /// A few pictures more; the window shows them as they are made.
+    void advance(const TakePicture& takePicture);
+
+    /// The run goes back to where it stood.
+    void cancel();
+
+    /// The run that it was to be of is gone.
+    void forget();
+
+    bool isOpen() const { return part_.has_value(); }
+    bool isBeingMade() const { return making_.has_value(); }
+
+    /// The part while it can be changed; null: it cannot.
+    const ui::FilmRange* choosing() const { return part_ && !making_ ? &*part_ : nullptr; }
+
+    /// Draws its bar. Gives what a file is to be asked for by its ending; null: none.
+    const char* drawBar(const ui::Ui& look, const ui::Layout& layout);
+
+private:
+    struct Making {
+        CommandFiles files{};
+        std::unique_ptr<Video> video{};
+        std::string path{};
+        double widest = 0.0;                          // px; 0: as the canvas is
+        std::uint64_t first = 0, last = 0, next = 0;  // ticks of the run
+        std::uint64_t back = 0;                       // what was seen before
+        std::size_t edits = 0;                        // of the run, until it began
+    };
+
+    std::optional<double> editSeconds() const;
+    void tellOfEdit();
+    void end(const Status& outcome);
+
+    ui::Editor& editor_;
+    RunMarks& marks_;
+    Notices& notices_;
+    std::optional<ui::FilmRange> part_;
+    bool coversEdit_ = false;
+    std::optional<Making> making_;
+};
+
+}  // namespace sprung::app

@@ -1,0 +1,96 @@
+#pragma once
+
+#include "canvas/camera.h"
+#include "edit/editor.h"
+
+namespace sprung::app {
+
+/// The rival that has a half of the canvas to itself; null: the canvas is whole.
+const ui::Simulation::Rival* rivalBeside(const ui::Editor& editor);
+
+/// What is seen of the scene: a camera that looks at what is worth looking at until the hand takes it.
+class Framing {
+public:
+    /// @param editor must live as long
+    explicit Framing(const ui::Editor& editor) : editor_(editor) {}
+
+    const ui::Camera& camera() const { return camera_; }
+
+    /// Where on the window the simulation is seen, px: what no panel covers, or the left half of that beside a rival.
+    ui::PxRect canvas() const;
+
+    /// What is seen there. m
+    Box seen() const;
+
+    /// The camera goes along with what was selected.
+    bool isFollowing() const { return isFollowing_; }
+
+    /// Another scene was opened: looks there at once. @param view m; none: at what moves
+    void open(const std::optional<Box>& view);
+
+    // Once a frame, in this order.
+
+    /// What the window showed it goes on showing when its size changes, unless the hand has chosen the camera.
+    /// @param window px @param free the part of it that no panel covers
+    void fitInto(ui::Px window, const ui::PxRect& free);
+
+    /// As long as a run stands at its beginning, what is seen is what a reset comes back to.
+    void noteRunStart();
+
+    /// The camera flies on, and goes along with what it follows.
+    void advance(double seconds, bool reducedMotion);
+
+    // The camera flies.
+
+    /// All that moves, in the free part of the window, and stays there while it runs; asked for again, everything
+    /// there is.
+    void showMovers();
+    void showOpening();
+
+    /// The selection; asked for again, the camera goes along with it, and then no more.
+    void showSelection();
+    void showAtFullSize();
+
+    /// What was seen when the run began, unless the hand has chosen a camera that shows that, too.
+    void showRunStart();
+
+    // The hand takes the camera. px
+
+    /// Ends a flight.
+    void hold() { motion_.stop(); }
+    void pan(ui::Px by);
+    void zoomAt(ui::Px at, double factor);
+
+private:
+    /// What the camera looks at, and again whenever the window changes its size.
+    enum class Subject { Opening, Movers, All, Selection, ChosenByHand };
+
+    ui::Camera framed(Subject subject) const;
+    void flyTo(Subject subject);
+    bool looksAtStart() const;
+    void followSplit();
+    void follow(double seconds, bool reducedMotion);
+    void keepMoversIn(double seconds, bool reducedMotion);
+
+    const ui::Editor& editor_;
+    ui::Camera camera_;
+    ui::CameraMotion motion_;
+    ui::PxRect free_;
+    Subject subject_ = Subject::Opening;
+    std::optional<Box> opening_;  // m, what the scene opened with; none: what moves
+
+    std::optional<Box> atRunStart_;  // m, what was seen when the run began
+    Subject subjectAtRunStart_ = Subject::Opening;
+
+    std::vector<ObjectId> selected_;  // what the selection's framing shows
+    bool isFollowing_ = false;        // those, while they move
+
+    bool isKeepingIn_ = false;   // what moves, in the picture
+    double zoomOfMovers_ = 0.0;  // px per metre, that Home chose
+    ui::CameraSpring spring_;
+
+    bool wasSplit_ = false;   // the canvas, at the last frame
+    double splitRise_ = 0.0;  // m, how much higher the camera looks since then
+};
+
+}  // namespace sprung::app

@@ -1,0 +1,20 @@
+#pragma once
+
+#include "canvas/activity.h"
+#include "canvas/dust.h"
+#include "canvas/traces.h"
+#include "edit/editor.h"
+
+namespace sprung::app {
+
+/// What a run leaves to be seen on the canvas.
+struct RunMarks {
+    ui::Traces traces;
+    ui::Activity activity;
+    ui::Dust dust;
+
+    /// Takes the frame that is seen; without a run nothing is left.
+    void record(const ui::Editor& editor);
+};
+
+}  // namespace sprung::app

@@ -1,0 +1,156 @@
+#include "app/saving.h"
+
+#include "panels/questions.h"
+#include "words/files.h"
+
+#include <fmt/format.h>
+
+namespace sprung::app {
+
+void Saving::save()
+{
+    atMoment([this] { saveThen(nullptr); });
+}
+
+void Saving::saveAs()
+{
+    atMoment([this] { askWhereToSave(nullptr); });
+}
+
+bool Saving::saveTo(const std::string& path)
+{
+    if (const Status saved = session_.save(path); !saved) {
+        notices_.fail(words::sceneNotSaved, saved.error().message);
+        return false;
+    }
+    notices_.tell(ui::Message::Kind::Success, fmt::format(words::savedAs, path));
+    return true;
+}
+
+/// @param next after it is saved; empty: nothing
+void Saving::saveThen(const std::function<void()>& next)
+{
+    if (session_.path().empty())
+        askWhereToSave(next);
+    else if (session_.changedOutside())
+        askAboutChangedFile(next);
+    else if (saveTo(session_.path()) && next)
+        next();
+}
+
+void Saving::askWhereToSave(const std::function<void()>& next, const char* ending)
+{
+    chooser_.ask({.kind = ui::FileRequest::Kind::Save,
+                  .title = words::saveScene,
+                  .name = session_.suggestedName(ending)},
+                 [this, next](const std::string& path) {
+                     if (saveTo(path) && next)
+                         next();
+                 });
+}
+
+/// Saves at once, or asks first what of a run is to be saved; meanwhile it stands still.
+void Saving::atMoment(std::function<void()> save)
+{
+    if (!editor_.runHasMoved()) {
+        save();
+        return;
+    }
+    hands_.cancel();
+    const bool wasPlaying = editor_.simulation()->playing();
+    editor_.simulation()->pause();
+    notices_.ask([this, save = std::move(save), wasPlaying](const ui::Ui& look, const ui::Layout& layout,
+                                                            ui::SheetState& state) {
+        const std::optional<ui::MomentAnswer> answer =
+            ui::momentQuestion(look, layout, session_.name(), state);
+        if (!answer)
+            return false;
+        if (*answer == ui::MomentAnswer::BeforePlay)
+            editor_.reset();
+        if (*answer != ui::MomentAnswer::Cancel)
+            save();
+        if (ui::Simulation* run = editor_.simulation(); run && *answer == ui::MomentAnswer::BeforePlay)
+            run->pause();
+        else if (run && wasPlaying)
+            run->play();
+        return true;
+    });
+}
+
+void Saving::whenSafe(std::function<void()> next)
+{
+    if (!editor_.document().isUnsaved()) {
+        next();
+        return;
+    }
+    const bool isAsked = next_ != nullptr;
+    next_ = std::move(next);
+    if (isAsked)
+        return;
+    notices_.ask([this](const ui::Ui& look, const ui::Layout& layout, ui::SheetState& state) {
+        const std::optional<ui::UnsavedAnswer> answer =
+            ui::unsavedQuestion(look, layout, session_.name(), state);
+        if (!answer)
+            return false;
+        std::function<void()> then = std::exchange(next_, nullptr);
+        if (*answer == ui::UnsavedAnswer::Save)
+            atMoment([this, then] { saveThen(then); });
+        else if (*answer == ui::UnsavedAnswer::DontSave)
+            then();
+        return true;
+    });
+}
+
+void Saving::lookAtFile()
+{
+    if (!std::exchange(fileMayHaveChanged_, false))
+        return;
+    const std::optional<FileStamp> now = stampOf(session_.path());
+    if (now)
+        missedFile_.clear();
+    if (session_.changedOutside() && now != leftAlone_)
+        askAboutChangedFile(nullptr);
+    else if (session_.isGone() && std::exchange(missedFile_, session_.path()) != session_.path())
+        notices_.tell(ui::Message::Kind::Warning, fmt::format(words::fileIsGone, session_.path()));
+}
+
+void Saving::askAboutChangedFile(const std::function<void()>& next)
+{
+    hands_.cancel();
+    notices_.ask([this, next](const ui::Ui& look, const ui::Layout& layout, ui::SheetState& state) {
+        const std::optional<ui::ChangedFileAnswer> answer =
+            ui::changedFileQuestion(look, layout, session_.name(), editor_.document().isUnsaved(), state);
+        if (!answer)
+            return false;
+        switch (*answer) {
+        case ui::ChangedFileAnswer::SaveCopy:
+            askWhereToSave(next, " copy.sprung");
+            break;
+        case ui::ChangedFileAnswer::Overwrite:
+            if (saveTo(session_.path()) && next)
+                next();
+            break;
+        case ui::ChangedFileAnswer::Reload:
+            reload();
+            break;
+        case ui::ChangedFileAnswer::Cancel:
+            leftAlone_ = stampOf(session_.path());
+            break;
+        }
+        return true;
+    });
+}
+
+void Saving::reload()
+{
+    const Result<std::vector<std::string>> reloaded = session_.reload();
+    if (!reloaded) {
+        notices_.fail(words::cannotOpenFile, reloaded.error().message);
+        return;
+    }
+    for (const std::string& warning : *reloaded)
+        notices_.tell(ui::Message::Kind::Warning, warning);
+    marks_.traces.clear();
+}
+
+}  // namespace sprung::app

@@ -1,0 +1,59 @@
+#pragma once
+
+#include "app/file_chooser.h"
+#include "app/notices.h"
+#include "app/run_marks.h"
+#include "app/session.h"
+#include "tools/hands.h"
+
+namespace sprung::app {
+
+/// Saves the work where it belongs, and asks first where something would be lost by that, or without it.
+class Saving {
+public:
+    /// All must live as long.
+    Saving(ui::Editor& editor, ui::Hands& hands, RunMarks& marks, Session& session, FileChooser& chooser,
+           Notices& notices)
+        : editor_(editor),
+          hands_(hands),
+          marks_(marks),
+          session_(session),
+          chooser_(chooser),
+          notices_(notices)
+    {
+    }
+
+    void save();
+    void saveAs();
+
+    /// Does it at once, or after the question what to do with unsaved work; not at all when that is
+    /// cancelled.
+    void whenSafe(std::function<void()> next);
+
+    /// Another window had the keyboard, and its program perhaps the file.
+    void suspectChange() { fileMayHaveChanged_ = true; }
+
+    /// Looks at the file once after that, and asks what to do if it is another one.
+    void lookAtFile();
+
+private:
+    void atMoment(std::function<void()> save);
+    void saveThen(const std::function<void()>& next);
+    bool saveTo(const std::string& path);
+    void askWhereToSave(const std::function<void()>& next, const char* ending = ".sprung");
+    void askAboutChangedFile(const std::function<void()>& next);
+    void reload();
+
+    ui::Editor& editor_;
+    ui::Hands& hands_;
+    RunMarks& marks_;
+    Session& session_;
+    FileChooser& chooser_;
+    Notices& notices_;
+    std::function<void()> next_;  // waits for the answer about unsaved work
+    bool fileMayHaveChanged_ = false;
+    std::optional<FileStamp> leftAlone_;  // the change outside that nothing was to be done about
+    std::string missedFile_;              // path of the file that was told to be gone
+};
+
+}  // namespace sprung::app

@@ -1,0 +1,47 @@
+#include "app/sheets.h"
+
+#include "panels/questions.h"
+#include "panels/shortcuts_sheet.h"
+
+namespace sprung::app {
+
+void Sheets::open(Action which, bool reducedMotion)
+{
+    which_ = which;
+    plain_ = {.reducedMotion = reducedMotion};
+    gallery_ = {.sheet = plain_};
+    commands_ = {.sheet = plain_};
+}
+
+SheetWish Sheets::draw(const ui::Ui& look, const ui::Layout& layout, const ui::Editor& editor,
+                       std::span<const ui::ExampleCard> cards)
+{
+    if (which_ == Action::Examples)
+        return drawGallery(look, layout, cards);
+    if (which_ == Action::Commands)
+        return drawCommands(look, layout, editor);
+    if (which_ == Action::Shortcuts && ui::shortcutsSheet(look, layout, editor.mode(), plain_))
+        close();
+    else if (which_ == Action::About && ui::aboutDialog(look, layout, SPRUNG_VERSION, plain_))
+        close();
+    return {};
+}
+
+SheetWish Sheets::drawGallery(const ui::Ui& look, const ui::Layout& layout,
+                              std::span<const ui::ExampleCard> cards)
+{
+    const ui::GalleryWish wish = ui::gallery(look, layout, cards, gallery_);
+    if (!wish.empty())
+        close();
+    return {.example = wish.open};
+}
+
+SheetWish Sheets::drawCommands(const ui::Ui& look, const ui::Layout& layout, const ui::Editor& editor)
+{
+    const ui::CommandPaletteWish wish = ui::commandPalette(look, layout, editor, commands_);
+    if (wish.close)
+        close();
+    return {.action = wish.action};
+}
+
+}  // namespace sprung::app

@@ -1,0 +1,162 @@
+// The table of actions: what menus, shortcuts and buttons ask for, and what the window does then.
+
+#include "app/window.h"
+#include "edit/gravity.h"
+#include "words/files.h"
+#include "words/grouping.h"
+#include "words/hints.h"
+
+#include <fmt/format.h>
+
+#include <array>
+
+namespace sprung::app {
+namespace {
+
+constexpr double zoomStep = 1.5;
+
+void flip(bool& on)
+{
+    on = !on;
+}
+
+/// Every action has its row at its own place.
+template <typename Table>
+consteval bool areInOrder(const Table& table)
+{
+    for (std::size_t i = 0; i < table.size(); ++i)
+        if (table[i].action != static_cast<Action>(i))
+            return false;
+    return true;
+}
+
+}  // namespace
+
+/// What an action does.
+struct Window::Command {
+    /// What becomes of a gesture that is under way: it began in a scene that is about to change, or not.
+    enum class Gesture { Ends, GoesOn };
+
+    Action action;
+    Gesture gesture;
+    void (*does)(Window& w);
+    bool (*isOn)(const Window& w) = nullptr;  // of a switch
+
+    static const std::array<Command, actionCount> table;
+};
+
+// clang-format off
+constexpr std::array<Window::Command, actionCount> Window::Command::table{{
+    {Action::New, Gesture::Ends, [](Window& w) { w.saving_.whenSafe([&w] { w.showNewScene(); }); }},
+    {Action::Open, Gesture::Ends, [](Window& w) { w.askForFile(); }},
+    {Action::Save, Gesture::Ends, [](Window& w) { w.saving_.save(); }},
+    {Action::SaveAs, Gesture::Ends, [](Window& w) { w.saving_.saveAs(); }},
+    {Action::ExportPicture, Gesture::Ends, [](Window& w) { w.askWhereToExport(); }},
+    {Action::CopyPicture, Gesture::GoesOn, [](Window& w) { w.copyPicture(); }},
+    {Action::ExportFilm, Gesture::Ends, [](Window& w) { w.film_.choose(); }},
+    {Action::Quit, Gesture::Ends, [](Window& w) { w.saving_.whenSafe([&w] { w.closing_ = true; }); }},
+    {Action::Undo, Gesture::Ends, [](Window& w) { w.editor_.undo(); }},
+    {Action::Redo, Gesture::Ends, [](Window& w) { w.editor_.redo(); }},
+    {Action::Cut, Gesture::Ends, [](Window& w) { w.editor_.cut(); }},
+    {Action::Copy, Gesture::Ends, [](Window& w) { w.editor_.copy(); }},
+    {Action::Paste, Gesture::Ends, [](Window& w) { w.paste(); }},
+    {Action::Duplicate, Gesture::Ends, [](Window& w) { w.editor_.duplicate(); }},
+    {Action::Delete, Gesture::Ends, [](Window& w) { w.editor_.deleteSelection(); }},
+    {Action::SelectAll, Gesture::Ends, [](Window& w) { w.editor_.selectAll(); }},
+    {Action::SelectConnected, Gesture::Ends, [](Window& w) { w.editor_.selectConnected(); }},
+    {Action::Deselect, Gesture::Ends, [](Window& w) { w.editor_.select({}); }},
+    {Action::Move, Gesture::Ends, [](Window& w) { w.hands_.startKeyed(ui::KeyedTransform::Kind::Move); }},
+    {Action::Turn, Gesture::Ends, [](Window& w) { w.hands_.startKeyed(ui::KeyedTransform::Kind::Turn); }},
+    {Action::Scale, Gesture::Ends, [](Window& w) { w.hands_.startKeyed(ui::KeyedTransform::Kind::Scale); }},
+    {Action::Join, Gesture::Ends, [](Window& w) { w.join(); }},
+    {Action::Split, Gesture::Ends, [](Window& w) { w.editor_.splitSelection(); }},
+    {Action::Melt, Gesture::Ends, [](Window& w) { w.melt(); }},
+    {Action::Freeze, Gesture::Ends, [](Window& w) { w.freeze(); }},
+    {Action::ToggleTaps, Gesture::GoesOn, [](Window& w) { w.editor_.toggleTaps(); }},
+    {Action::Group, Gesture::Ends, [](Window& w) { w.editor_.groupSelection(); w.notices_.tell(ui::Message::Kind::Information, fmt::format(words::grouped, w.editor_.selection().objects.size())); }},
+    {Action::Ungroup, Gesture::Ends, [](Window& w) { w.editor_.ungroupSelection(); w.notices_.tell(ui::Message::Kind::Information, words::ungrouped); }},
+    {Action::ToFront, Gesture::Ends, [](Window& w) { w.editor_.bringSelectionToFront(); }},
+    {Action::ToBack, Gesture::Ends, [](Window& w) { w.editor_.sendSelectionToBack(); }},
+    {Action::FlipSideways, Gesture::Ends, [](Window& w) { w.editor_.flipSelection(false); }},
+    {Action::FlipOver, Gesture::Ends, [](Window& w) { w.editor_.flipSelection(true); }},
+    {Action::Lock, Gesture::Ends, [](Window& w) { w.editor_.lockSelection(); }},
+    {Action::Rename, Gesture::Ends, [](Window& w) { w.rename(); }},
+    {Action::ToolSelect, Gesture::Ends, [](Window& w) { w.take(Create::Select); }, [](const Window& w) { return w.hands_.armed() == Create::Select; }},
+    {Action::ToolBox, Gesture::Ends, [](Window& w) { w.take(Create::Box); }, [](const Window& w) { return w.hands_.armed() == Create::Box; }},
+    {Action::ToolCircle, Gesture::Ends, [](Window& w) { w.take(Create::Circle); }, [](const Window& w) { return w.hands_.armed() == Create::Circle; }},
+    {Action::ToolPolygon, Gesture::Ends, [](Window& w) { w.take(Create::Polygon); }, [](const Window& w) { return w.hands_.armed() == Create::Polygon; }},
+    {Action::ToolRope, Gesture::Ends, [](Window& w) { w.take(Create::Rope); }, [](const Window& w) { return w.hands_.armed() == Create::Rope; }},
+    {Action::ToolNet, Gesture::Ends, [](Window& w) { w.take(Create::Net); }, [](const Window& w) { return w.hands_.armed() == Create::Net; }},
+    {Action::ToolHinge, Gesture::Ends, [](Window& w) { w.take(Create::Hinge); }, [](const Window& w) { return w.hands_.armed() == Create::Hinge; }},
+    {Action::ToolFix, Gesture::Ends, [](Window& w) { w.take(Create::Fix); }, [](const Window& w) { return w.hands_.armed() == Create::Fix; }},
+    {Action::ToolSpring, Gesture::Ends, [](Window& w) { w.take(Create::Spring); }, [](const Window& w) { return w.hands_.armed() == Create::Spring; }},
+    {Action::ToolWheel, Gesture::Ends, [](Window& w) { w.take(Create::Wheel); }, [](const Window& w) { return w.hands_.armed() == Create::Wheel; }},
+    {Action::ToolWater, Gesture::Ends, [](Window& w) { w.take(Create::Water); }, [](const Window& w) { return w.hands_.armed() == Create::Water; }},
+    {Action::ToolBucket, Gesture::Ends, [](Window& w) { w.take(Create::Bucket); }, [](const Window& w) { return w.hands_.armed() == Create::Bucket; }},
+    {Action::ToolEraser, Gesture::Ends, [](Window& w) { w.take(Create::Eraser); }, [](const Window& w) { return w.hands_.armed() == Create::Eraser; }},
+    {Action::ToolTap, Gesture::Ends, [](Window& w) { w.take(Create::Tap); }, [](const Window& w) { return w.hands_.armed() == Create::Tap; }},
+    {Action::ToolDrain, Gesture::Ends, [](Window& w) { w.take(Create::Drain); }, [](const Window& w) { return w.hands_.armed() == Create::Drain; }},
+    {Action::TogglePlay, Gesture::Ends, [](Window& w) { w.layDownForARun(); w.editor_.togglePlay(); }},
+    {Action::StepForward, Gesture::Ends, [](Window& w) { w.layDownForARun(); w.editor_.stepForward(); }},
+    {Action::StepBack, Gesture::Ends, [](Window& w) { w.editor_.stepBack(); }},
+    {Action::Reset, Gesture::Ends, [](Window& w) { w.reset(); }},
+    {Action::KeepRunning, Gesture::Ends, [](Window& w) { w.keepRunning(!w.editor_.keepsRunning()); }, [](const Window& w) { return w.editor_.keepsRunning(); }},
+    {Action::Slower, Gesture::Ends, [](Window& w) { w.changeSpeed(-1); }},
+    {Action::Faster, Gesture::Ends, [](Window& w) { w.changeSpeed(+1); }},
+    {Action::Compare, Gesture::Ends, [](Window& w) { w.compare(!w.comparing_); }, [](const Window& w) { return w.comparing_; }},
+    {Action::GravityEarth, Gesture::Ends, [](Window& w) { w.editor_.setGravity(ui::earthGravity); }, [](const Window& w) { return w.gravityIs(ui::earthGravity); }},
+    {Action::GravityMoon, Gesture::Ends, [](Window& w) { w.editor_.setGravity(ui::moonGravity); }, [](const Window& w) { return w.gravityIs(ui::moonGravity); }},
+    {Action::GravityNone, Gesture::Ends, [](Window& w) { w.editor_.setGravity(0.0); }, [](const Window& w) { return w.gravityIs(0.0); }},
+    {Action::EdgesOpen, Gesture::Ends, [](Window& w) { w.editor_.setBoundary(Boundary::Open); }, [](const Window& w) { return w.editor_.boundary() == Boundary::Open; }},
+    {Action::EdgesClosed, Gesture::Ends, [](Window& w) { w.editor_.setBoundary(Boundary::Closed); }, [](const Window& w) { return w.editor_.boundary() == Boundary::Closed; }},
+    {Action::EdgesRemoving, Gesture::Ends, [](Window& w) { w.editor_.setBoundary(Boundary::Removing); }, [](const Window& w) { return w.editor_.boundary() == Boundary::Removing; }},
+    {Action::ModeSimulation, Gesture::Ends, [](Window& w) { w.setMode(ui::Mode::Simulation); }, [](const Window& w) { return w.editor_.mode() == ui::Mode::Simulation; }},
+    {Action::ModeVertex, Gesture::Ends, [](Window& w) { w.setMode(ui::Mode::Vertex); }, [](const Window& w) { return w.editor_.mode() == ui::Mode::Vertex; }},
+    {Action::ModeEdge, Gesture::Ends, [](Window& w) { w.setMode(ui::Mode::Edge); }, [](const Window& w) { return w.editor_.mode() == ui::Mode::Edge; }},
+    {Action::ModeObject, Gesture::Ends, [](Window& w) { w.setMode(ui::Mode::Object); }, [](const Window& w) { return w.editor_.mode() == ui::Mode::Object; }},
+    {Action::SwapMode, Gesture::Ends, [](Window& w) { w.swapMode(); }},
+    {Action::FitAll, Gesture::GoesOn, [](Window& w) { w.framing_.showMovers(); }},
+    {Action::OpeningView, Gesture::GoesOn, [](Window& w) { w.framing_.showOpening(); }},
+    {Action::FitSelection, Gesture::GoesOn, [](Window& w) { w.framing_.showSelection(); }, [](const Window& w) { return w.framing_.isFollowing(); }},
+    {Action::ZoomIn, Gesture::GoesOn, [](Window& w) { w.framing_.zoomAt(w.framing_.canvas().centre(), zoomStep); }},
+    {Action::ZoomOut, Gesture::GoesOn, [](Window& w) { w.framing_.zoomAt(w.framing_.canvas().centre(), 1.0 / zoomStep); }},
+    {Action::FullSize, Gesture::GoesOn, [](Window& w) { w.framing_.showAtFullSize(); }},
+    {Action::ToggleFullScreen, Gesture::GoesOn, [](Window& w) { w.toggleFullScreen(); }, [](const Window& w) { return w.screen_->isFullScreen(); }},
+    {Action::ToggleTools, Gesture::GoesOn, [](Window& w) { flip(w.toolsHidden_); }, [](const Window& w) { return !w.toolsHidden_; }},
+    {Action::ToggleHistory, Gesture::GoesOn, [](Window& w) { flip(w.settings_.showHistory); }, [](const Window& w) { return w.settings_.showHistory; }},
+    {Action::ToggleOutliner, Gesture::GoesOn, [](Window& w) { flip(w.settings_.showOutliner); }, [](const Window& w) { return w.settings_.showOutliner; }},
+    {Action::ToggleLab, Gesture::GoesOn, [](Window& w) { flip(w.settings_.showLab); }, [](const Window& w) { return w.settings_.showLab; }},
+    {Action::ToggleDuel, Gesture::GoesOn, [](Window& w) { flip(w.settings_.showDuel); }, [](const Window& w) { return w.settings_.showDuel; }},
+    {Action::ToggleTheme, Gesture::GoesOn, [](Window& w) { flip(w.settings_.darkTheme); }, [](const Window& w) { return !w.settings_.darkTheme; }},
+    {Action::ToggleReducedMotion, Gesture::GoesOn, [](Window& w) { flip(w.settings_.reducedMotion); }, [](const Window& w) { return w.settings_.reducedMotion; }},
+    {Action::LargerInterface, Gesture::GoesOn, [](Window& w) { w.resizeInterface(+1); }},
+    {Action::SmallerInterface, Gesture::GoesOn, [](Window& w) { w.resizeInterface(-1); }},
+    {Action::Examples, Gesture::GoesOn, [](Window& w) { w.sheets_.open(Action::Examples, w.settings_.reducedMotion); }},
+    {Action::Commands, Gesture::GoesOn, [](Window& w) { w.sheets_.open(Action::Commands, w.settings_.reducedMotion); }},
+    {Action::Shortcuts, Gesture::GoesOn, [](Window& w) { w.sheets_.open(Action::Shortcuts, w.settings_.reducedMotion); }},
+    {Action::About, Gesture::GoesOn, [](Window& w) { w.sheets_.open(Action::About, w.settings_.reducedMotion); }},
+}};
+// clang-format on
+
+void Window::run(Action action)
+{
+    static_assert(areInOrder(Command::table));
+    if (ui::isStoppedByLock(action, editor_))
+        notices_.tell(ui::Message::Kind::Information, words::lockedThings);
+    if (!ui::isEnabled(action, editor_))
+        return;
+    const Command& command = Command::table[static_cast<std::size_t>(action)];
+    if (command.gesture == Command::Gesture::Ends)
+        hands_.cancel();
+    command.does(*this);
+}
+
+ui::ActionSet Window::switchedOn() const
+{
+    ui::ActionSet on;
+    for (const Command& command : Command::table)
+        on[static_cast<std::size_t>(command.action)] = command.isOn && command.isOn(*this);
+    return on;
+}
+
+}  // namespace sprung::app

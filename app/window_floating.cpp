@@ -1,0 +1,78 @@
+// What floats over the canvas: panels, menus, messages and sheets.
+
+#include "app/window.h"
+#include "panels/compare_titles.h"
+#include "words/files.h"
+
+namespace sprung::app {
+
+void Window::drawFloating(const ui::Ui& look)
+{
+    if (settings_.showHistory) {
+        const ui::HistoryWish wish =
+            ui::historyPanel(look, layout_, editor_.document().history(), historyState_);
+        if (wish.goTo)
+            editor_.goTo(*wish.goTo);
+        settings_.showHistory = !wish.close;
+    }
+    if (settings_.showOutliner) {
+        const ui::OutlinerWish wish = ui::outliner(look, layout_, editor_, outlinerState_);
+        if (wish.selection)
+            editor_.select(*wish.selection);
+        if (wish.edit)
+            grant(*wish.edit);
+        settings_.showOutliner = !wish.close;
+    }
+    drawLab(look);
+    drawDuel(look);
+    if (const ui::Simulation::Rival* rival = rivalBeside(editor_)) {
+        const ui::PxRect left = framing_.canvas(), right{{left.max.x, left.min.y}, layout_.free.max};
+        const WorldSettings& mine = editor_.document().draft().world;
+        const std::array isModern{mine.solver == Solver::Modern,
+                                  rival->settings.applied(mine).solver == Solver::Modern};
+        if (ui::compareTitles(look, {left, right}, isModern))
+            comparing_ = false;
+    }
+    const ui::ContextMenuWish wish = ui::contextMenu(look, editor_, menuState_);
+    if (wish.action)
+        run(*wish.action);
+    if (wish.edit)
+        grant(*wish.edit);
+    if (wish.pasteThere)
+        editor_.paste(menuState_.asked.pointer.at);
+    if (wish.addPoint)
+        hands_.addPoint(menuState_.asked.pointer);
+    if (wish.beginEdge)
+        hands_.beginEdge(menuState_.asked.pointer);
+    if (joinOffer_) {
+        const std::optional<bool> answer =
+            ui::joinOffer(look, framing_.camera().toScreen(joinOffer_->at), joinState_);
+        if (answer && *answer && !editor_.join(joinOffer_->kept, joinOffer_->dropped))
+            notices_.tell(ui::Message::Kind::Warning, words::cannotBeOne);
+        if (answer)
+            joinOffer_.reset();
+    }
+}
+
+void Window::drawMessages(const ui::Ui& look)
+{
+    double taken = 0.0;
+    if (editor_.mode() == ui::Mode::Simulation)
+        taken = ui::firstHint(look, layout_, hints_.hint());
+    notices_.drawMessages(look, layout_, taken);
+}
+
+void Window::drawSheets(const ui::Ui& look)
+{
+    if (notices_.isAsking())
+        sheets_.close();
+    if (sheets_.which() == Action::Examples)
+        cards_.paintSome(renderer_, theme(), scale_);
+    const SheetWish wish = sheets_.draw(look, layout_, editor_, cards_.cards());
+    if (wish.example)
+        saving_.whenSafe([this, place = *wish.example] { openExample(place); });
+    if (wish.action)
+        run(*wish.action);
+}
+
+}  // namespace sprung::app

@@ -1,0 +1,103 @@
+// Pictures of what is on the canvas.
+
+#include "app/window.h"
+#include "canvas/png.h"
+#include "words/files.h"
+#include "words/films.h"
+
+#include <fmt/format.h>
+
+#include <cstdlib>
+#include <unistd.h>
+
+namespace sprung::app {
+
+/// What the free part of the window shows of the scene, without selection and tools.
+/// @param widest px; 0: as it is
+ui::Image Window::canvasImage(double widest)
+{
+    const ui::PxRect part = framing_.canvas();
+    const ui::Selection nothing;
+    const ui::Overlay none;
+    const ui::View seen = mainView();
+    ui::View view{.scene = seen.scene,
+                  .mode = seen.mode,
+                  .selection = nothing,
+                  .overlay = none,
+                  .theme = seen.theme,
+                  .camera = framing_.camera(),
+                  .free = {ui::Px(0.0), part.size()},
+                  .scale = widest > 0.0 ? std::min<double>(scale_, widest / part.size().x) : scale_,
+                  .grey = seen.grey,
+                  .depth = seen.depth,
+                  .options = seen.options,
+                  .contacts = seen.contacts,
+                  .traces = seen.traces,
+                  .activity = seen.activity,
+                  .dust = seen.dust};
+    view.camera.viewport = part.size();
+    view.camera.centre = framing_.camera().toWorld(part.centre());
+    ui::Picture picture;
+    painter_.paint(view, picture);
+    return renderer_.toImage(picture);
+}
+
+/// By a program of the desktop: SDL knows a clipboard of texts alone.
+void Window::copyPicture()
+{
+    const bool onWayland = std::getenv("WAYLAND_DISPLAY") && ui::programExists("wl-copy");
+    if (!onWayland && !ui::programExists("xclip")) {
+        notices_.tell(ui::Message::Kind::Warning, words::film::cannotCopy);
+        return;
+    }
+    const std::string file =
+        (std::filesystem::temp_directory_path() / fmt::format("sprung-picture-{}.png", getpid())).string();
+    if (const Status written = ui::writePng(canvasImage(), file); !written) {
+        notices_.fail(words::film::notCopied, written.error().message);
+        return;
+    }
+    const char* command =
+        onWayland ? "wl-copy --type image/png <\"$0\" >/dev/null 2>&1; rm -f \"$0\""
+                  : "xclip -selection clipboard -t image/png -i \"$0\" >/dev/null 2>&1; rm -f \"$0\"";
+    Result<std::unique_ptr<ui::ChildProcess>> started = ui::ChildProcess::start({"sh", "-c", command, file});
+    if (!started) {
+        notices_.fail(words::film::notCopied, started.error().message);
+        return;
+    }
+    copying_ = std::move(*started);
+    notices_.tell(ui::Message::Kind::Success, words::film::pictureCopied);
+}
+
+/// The picture is of now, not of when a place for it has been found.
+void Window::askWhereToExport()
+{
+    const auto picture = std::make_shared<const ui::Image>(canvasImage());
+    chooser_.ask({.kind = ui::FileRequest::Kind::Save,
+                  .title = words::exportPicture,
+                  .name = session_.suggestedName(".png"),
+                  .filter = words::pictures,
+                  .extension = ".png"},
+                 [this, picture](const std::string& path) { exportTo(path, *picture); });
+}
+
+void Window::exportTo(const std::string& path, const ui::Image& picture)
+{
+    if (const Status written = ui::writePng(picture, path); !written)
+        notices_.fail(words::pictureNotWritten, written.error().message);
+    else
+        notices_.tell(ui::Message::Kind::Success, fmt::format(words::pictureWritten, path));
+}
+
+void Window::askWhereToFilm(const char* ending)
+{
+    chooser_.ask({.kind = ui::FileRequest::Kind::Save,
+                  .title = words::film::exportFilm,
+                  .name = session_.suggestedName(ending),
+                  .filter = words::film::films,
+                  .extension = ending},
+                 [this](const std::string& path) {
+                     film_.make(path, [this](double widest) { return canvasImage(widest); });
+                 });
+}
+
+}  // namespace sprung::app
