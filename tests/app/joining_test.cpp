@@ -182,6 +182,22 @@ TEST_F(Joining, AClickMakesAThingOfTheUsualSize)
         driver.key("Escape");
         driver.key(key);
         expectOneStep(driver, step, [&] { driver.click(driver.at(nowhere)); });
+        driver.key("Z", KMOD_CTRL);
+    }
+}
+
+TEST_F(Joining, AClickOnAThingMeansItWithABoxOrCircleInHand)
+{
+    driver.key("4");
+    driver.key("B");
+    driver.click(driver.at(nowhere));
+    const ObjectId box = last().id;
+    for (const char* key : {"B", "C"}) {
+        driver.key("Escape");
+        driver.key("Escape");
+        driver.key(key);
+        expectNoStep(driver, [&] { driver.click(driver.at(nowhere)); });
+        EXPECT_EQ(driver.selection().objects, std::vector{box}) << key;
     }
 }
 

@@ -154,5 +154,26 @@ TEST(Locked, DelSaysWhyNothingGoes)
     }
 }
 
+/// What a hand opened, and what was open then, stays where it is when the pointer leaves.
+TEST(ToolWindow, FoldsNothingWhenThePointerLeaves)
+{
+    WindowDriver driver(handsScene(), {1366, 740});
+    driver.key("1");
+    const auto title = [&](ui::Section section) {
+        return driver.widget("tool window", {static_cast<int>(section), "fold"}).centre();
+    };
+    driver.click(title(ui::Section::Air));
+    driver.frames(3);
+    const std::array all{ui::Section::Gravity, ui::Section::Show, ui::Section::Air};
+    std::vector<double> before, after;
+    for (ui::Section section : all)
+        before.push_back(title(section).y);
+    driver.moveTo({300.0, 400.0});
+    driver.frames(10);
+    for (ui::Section section : all)
+        after.push_back(title(section).y);
+    EXPECT_EQ(after, before);
+}
+
 }  // namespace
 }  // namespace sprung::app
