@@ -175,5 +175,21 @@ TEST(ToolWindow, FoldsNothingWhenThePointerLeaves)
     EXPECT_EQ(after, before);
 }
 
+/// A click on the row that opens a part of a menu leaves it open, as resting on it does.
+TEST(ContextMenu, OfAThingKeepsItsPartOpenWhenItsRowIsClicked)
+{
+    for (const glm::ivec2 size : {glm::ivec2{1000, 740}, {1366, 768}, {1000, 560}})
+        for (const Vec on : {leftInside, rightInside}) {
+            WindowDriver driver(handsScene(), size);
+            driver.key("4");
+            driver.click(driver.at(on), SDL_BUTTON_RIGHT);
+            driver.frames(3);
+            ASSERT_TRUE(driver.popupOpen());
+            driver.clickInPopup({"##arrange"});
+            driver.frames(10);
+            EXPECT_EQ(ImGui::GetCurrentContext()->OpenPopupStack.Size, 2) << size.x << " x " << size.y;
+        }
+}
+
 }  // namespace
 }  // namespace sprung::app
