@@ -52,5 +52,28 @@ TEST(Timeline, PlayingOnFromAnEarlierFrameDropsWhatCameAfter)
     EXPECT_EQ(driver.editor().simulation()->newestTick(), 12u) << "playing on drops what came after";
 }
 
+/// By keys, as a hand does it: to before Play and back, by undo and by reset.
+TEST(Timeline, OfARunThatWasTakenBackComesBackWithIt)
+{
+    WindowDriver driver(handsScene());
+    const auto run = [&]() -> const ui::Simulation& { return *driver.editor().simulation(); };
+    driver.key("Space");
+    driver.frames(60);
+    driver.key("Space");
+    const std::uint64_t tick = run().world().tick(), hash = run().world().hash();
+    ASSERT_GT(tick, 30u);
+    for (const char* back : {"Z", "R"}) {
+        driver.key(back, KMOD_CTRL);
+        EXPECT_EQ(run().world().tick(), 0u);
+        driver.key("Y", KMOD_CTRL);
+        driver.frames(2);
+        EXPECT_EQ(run().world().hash(), hash);
+        EXPECT_EQ(run().oldestTick(), 0u);
+        EXPECT_EQ(run().newestTick(), tick);
+    }
+    driver.key(",");
+    EXPECT_EQ(run().world().tick(), tick - 1);
+}
+
 }  // namespace
 }  // namespace sprung::app
