@@ -109,14 +109,18 @@ private:
         std::string title, message;
     };
 
+    /// What of a run is saved. It goes back to before Play when that is written, not when it is asked for.
+    enum class Saved { Now, BeforePlay };
+
     /// The file that is being edited has changed outside.
     struct ChangedFile {
+        Saved what = Saved::Now;
         std::function<void()> next;  // after the work is saved; empty: nothing
     };
 
     /// A scene in motion is to be saved.
     struct Moment {
-        std::function<void()> save;
+        std::function<void(Saved)> save;
         bool wasPlaying = false;
     };
 
@@ -208,19 +212,19 @@ private:
     void showNewScene();
     void leaveScene();
     void showOpened(bool comparing = false);
-    bool saveTo(const std::string& path);
-    void saveThen(std::function<void()> next = nullptr);
-    void atMoment(std::function<void()> save);
+    bool saveTo(const std::string& path, Saved what);
+    void saveThen(Saved what, std::function<void()> next = nullptr);
+    void atMoment(std::function<void(Saved)> save);
     void answerMoment(const ui::Ui& look);
     void lookAtFile();
-    void askAboutChangedFile(std::function<void()> next);
+    void askAboutChangedFile(Saved what, std::function<void()> next = nullptr);
     void answerChangedFile(const ui::Ui& look);
     void reload();
     void exportTo(const std::string& path, const ui::Image& picture);
     void fail(std::string title, std::string message);
     void askForFile();
     void ask(ui::FileRequest request, std::function<void(const std::string&)> then);
-    void askWhereToSave(std::function<void()> next = nullptr, const char* ending = ".sprung");
+    void askWhereToSave(Saved what, std::function<void()> next = nullptr, const char* ending = ".sprung");
     std::string suggestedName(const char* ending) const;
     void showFileDialog(const ui::Ui& look);
     void askWhereToExport();

@@ -43,8 +43,8 @@ std::span<const Window::Command> Window::Command::table()
     static constexpr std::array<Command, actionCount> rows{{
         {Action::New, Gesture::Ends, [](Window& w) { w.whenSafe([&w] { w.showNewScene(); }); }},
         {Action::Open, Gesture::Ends, [](Window& w) { w.askForFile(); }},
-        {Action::Save, Gesture::Ends, [](Window& w) { w.atMoment([&w] { w.saveThen(); }); }},
-        {Action::SaveAs, Gesture::Ends, [](Window& w) { w.atMoment([&w] { w.askWhereToSave(); }); }},
+        {Action::Save, Gesture::Ends, [](Window& w) { w.atMoment([&w](Saved what) { w.saveThen(what); }); }},
+        {Action::SaveAs, Gesture::Ends, [](Window& w) { w.atMoment([&w](Saved what) { w.askWhereToSave(what); }); }},
         {Action::ExportPicture, Gesture::Ends, [](Window& w) { w.askWhereToExport(); }},
         {Action::CopyPicture, Gesture::GoesOn, [](Window& w) { w.copyPicture(); }},
         {Action::ExportFilm, Gesture::Ends, [](Window& w) { w.chooseFilm(); }},

@@ -113,8 +113,10 @@ void Window::openExample(std::size_t place)
     frameOpening(example.view);
 }
 
-bool Window::saveTo(const std::string& path)
+bool Window::saveTo(const std::string& path, Saved what)
 {
+    if (what == Saved::BeforePlay)
+        editor_.reset();
     if (const Status saved = session_.save(path); !saved) {
         fail(words::sceneNotSaved, saved.error().message);
         return false;
@@ -145,11 +147,11 @@ void Window::askForFile()
         [this](const std::string& path) { whenSafe([this, path] { openFile(path); }); });
 }
 
-void Window::askWhereToSave(std::function<void()> next, const char* ending)
+void Window::askWhereToSave(Saved what, std::function<void()> next, const char* ending)
 {
     ask({.kind = ui::FileRequest::Kind::Save, .title = words::saveScene, .name = suggestedName(ending)},
-        [this, next](const std::string& path) {
-            if (saveTo(path) && next)
+        [this, what, next](const std::string& path) {
+            if (saveTo(path, what) && next)
                 next();
         });
 }
@@ -166,21 +168,21 @@ void Window::askWhereToExport()
         [this, picture](const std::string& path) { exportTo(path, *picture); });
 }
 
-void Window::saveThen(std::function<void()> next)
+void Window::saveThen(Saved what, std::function<void()> next)
 {
     if (session_.path().empty())
-        askWhereToSave(std::move(next));
+        askWhereToSave(what, std::move(next));
     else if (session_.changedOutside())
-        askAboutChangedFile(std::move(next));
-    else if (saveTo(session_.path()) && next)
+        askAboutChangedFile(what, std::move(next));
+    else if (saveTo(session_.path(), what) && next)
         next();
 }
 
 /// Saves at once, or asks first what of a run is to be saved; meanwhile it stands still.
-void Window::atMoment(std::function<void()> save)
+void Window::atMoment(std::function<void(Saved)> save)
 {
     if (!editor_.runHasMoved()) {
-        save();
+        save(Saved::Now);
         return;
     }
     hands_.cancel();
@@ -197,14 +199,10 @@ void Window::answerMoment(const ui::Ui& look)
     if (!answer)
         return;
     const Moment moment = *std::exchange(moment_, {});
-    if (*answer == ui::MomentAnswer::BeforePlay)
-        editor_.reset();
-    if (*answer != ui::MomentAnswer::Cancel)
-        moment.save();
-    if (ui::Simulation* run = editor_.simulation(); run && *answer == ui::MomentAnswer::BeforePlay)
-        run->pause();
-    else if (run && moment.wasPlaying)
+    if (ui::Simulation* run = editor_.simulation(); run && moment.wasPlaying)
         run->play();
+    if (*answer != ui::MomentAnswer::Cancel)
+        moment.save(*answer == ui::MomentAnswer::BeforePlay ? Saved::BeforePlay : Saved::Now);
 }
 
 /// After another window had the keyboard, and its program perhaps the file.
@@ -217,17 +215,17 @@ void Window::lookAtFile()
     if (now)
         missedFile_.clear();
     if (session_.changedOutside() && now != leftAlone_)
-        askAboutChangedFile(nullptr);
+        askAboutChangedFile(Saved::Now);
     else if (session_.isGone() && std::exchange(missedFile_, session_.path()) != session_.path())
         tell(ui::Message::Kind::Warning, fmt::format(words::fileIsGone, session_.path()));
 }
 
-void Window::askAboutChangedFile(std::function<void()> next)
+void Window::askAboutChangedFile(Saved what, std::function<void()> next)
 {
     hands_.cancel();
     sheetState_ = {};
     sheetState_.reducedMotion = settings_.reducedMotion;
-    changedFile_ = {std::move(next)};
+    changedFile_ = {what, std::move(next)};
 }
 
 void Window::answerChangedFile(const ui::Ui& look)
@@ -236,13 +234,13 @@ void Window::answerChangedFile(const ui::Ui& look)
         ui::changedFileQuestion(look, layout_, session_.name(), editor_.document().isUnsaved(), sheetState_);
     if (!answer)
         return;
-    std::function<void()> next = std::move(std::exchange(changedFile_, {})->next);
+    auto [what, next] = *std::exchange(changedFile_, {});
     switch (*answer) {
     case ui::ChangedFileAnswer::SaveCopy:
-        askWhereToSave(std::move(next), " copy.sprung");
+        askWhereToSave(what, std::move(next), " copy.sprung");
         break;
     case ui::ChangedFileAnswer::Overwrite:
-        if (saveTo(session_.path()) && next)
+        if (saveTo(session_.path(), what) && next)
             next();
         break;
     case ui::ChangedFileAnswer::Reload:

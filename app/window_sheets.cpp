@@ -237,7 +237,7 @@ void Window::answerUnsaved(const ui::Ui& look)
         return;
     std::function<void()> next = std::exchange(next_, nullptr);
     if (*answer == ui::UnsavedAnswer::Save)
-        atMoment([this, next = std::move(next)] { saveThen(next); });
+        atMoment([this, next = std::move(next)](Saved what) { saveThen(what, next); });
     else if (*answer == ui::UnsavedAnswer::DontSave)
         next();
 }
