@@ -4,6 +4,7 @@
 #include "app/examples.h"
 #include "canvas/framing.h"
 #include "words/files.h"
+#include "words/simulation.h"
 
 #include <epoxy/gl.h>
 #include <fmt/format.h>
@@ -199,6 +200,8 @@ void Window::simulate(double seconds)
     const double passed = dialog_ ? 0.0 : std::min(seconds, longestFrame);  // not while a file is chosen
     const ui::Advance advance = editor_.advance(passed, computingBudget, secondsNow);
     editor_.removeWhatLeft();
+    if (editor_.takeStartMoved() && !std::exchange(toldOfMovedStart_, true))
+        tell(ui::Message::Kind::Information, words::movedIsStart);
     if (editor_.simulation() && editor_.simulation()->playing())
         pace_.note(seconds, secondsNow() - before, advance);
     else

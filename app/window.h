@@ -349,6 +349,7 @@ private:
     float scale_ = 0.0f;  // physical px per logical px
     bool styledDark_ = true;
     std::string title_;
+    bool toldOfMovedStart_ = false;
     bool comparing_ = false;  // the two solvers side by side, while it runs
     bool wasSplit_ = false;   // at the last frame
     double splitRise_ = 0.0;  // m, how much higher the camera looks since then

@@ -75,5 +75,32 @@ TEST(Timeline, OfARunThatWasTakenBackComesBackWithIt)
     EXPECT_EQ(run().world().tick(), tick - 1);
 }
 
+TEST(Timeline, StaysInAnEditModeUntilSomethingIsChanged)
+{
+    WindowDriver driver(handsScene());
+    driver.key("Space");
+    driver.frames(60);
+    driver.key("Space");
+    const std::uint64_t tick = driver.editor().simulation()->world().tick();
+    driver.key("4");
+    driver.frames(2);
+    ASSERT_TRUE(driver.editor().timeline());
+    EXPECT_EQ(driver.editor().timeline()->newestTick(), tick);
+
+    const ui::PxRect line = driver.widget("transport", {"timeline"});
+    driver.click({line.min.x + 0.03 * line.size().x, line.centre().y});
+    EXPECT_EQ(driver.editor().mode(), ui::Mode::Simulation);
+    EXPECT_LT(driver.editor().simulation()->world().tick(), tick);
+    EXPECT_EQ(driver.editor().simulation()->newestTick(), tick);
+
+    driver.key("4");
+    driver.key("A", KMOD_CTRL);
+    EXPECT_TRUE(driver.editor().timeline());
+    driver.key("Right");
+    EXPECT_FALSE(driver.editor().timeline());
+    driver.key("Right");
+    EXPECT_EQ(driver.window().shownMessages().size(), 1u) << "once, that this is the start now";
+}
+
 }  // namespace
 }  // namespace sprung::app
