@@ -87,9 +87,11 @@ TEST(Timeline, StaysInAnEditModeUntilSomethingIsChanged)
     ASSERT_TRUE(driver.editor().timeline());
     EXPECT_EQ(driver.editor().timeline()->newestTick(), tick);
 
+    driver.key("B");
     const ui::PxRect line = driver.widget("transport", {"timeline"});
     driver.click({line.min.x + 0.03 * line.size().x, line.centre().y});
     EXPECT_EQ(driver.editor().mode(), ui::Mode::Simulation);
+    EXPECT_EQ(driver.window().hands().armed(), Create::Select) << "as for Play";
     EXPECT_LT(driver.editor().simulation()->world().tick(), tick);
     EXPECT_EQ(driver.editor().simulation()->newestTick(), tick);
 

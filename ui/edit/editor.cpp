@@ -52,6 +52,8 @@ bool Editor::apply(std::string name, Scene scene)
     if (made && simulation_)
         ++ownSteps_;
     startMoved_ = startMoved_ || (made && isMoved);
+    if (pastRun_ && document_.history().entries()[placeOf(pastRun_->scene)].scene != pastRun_->scene)
+        pastRun_.reset();  // nothing leads back to it
     noteStep(made);
     if (document_.revision() != before)
         takeOver();
