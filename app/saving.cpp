@@ -9,16 +9,18 @@ namespace sprung::app {
 
 void Saving::save()
 {
-    atMoment([this] { saveThen(nullptr); });
+    atMoment([this](Saved what) { saveThen(what, nullptr); });
 }
 
 void Saving::saveAs()
 {
-    atMoment([this] { askWhereToSave(nullptr); });
+    atMoment([this](Saved what) { askWhereToSave(what, nullptr); });
 }
 
-bool Saving::saveTo(const std::string& path)
+bool Saving::saveTo(const std::string& path, Saved what)
 {
+    if (what == Saved::BeforePlay)
+        editor_.reset();
     if (const Status saved = session_.save(path); !saved) {
         notices_.fail(words::sceneNotSaved, saved.error().message);
         return false;
@@ -28,32 +30,32 @@ bool Saving::saveTo(const std::string& path)
 }
 
 /// @param next after it is saved; empty: nothing
-void Saving::saveThen(const std::function<void()>& next)
+void Saving::saveThen(Saved what, const std::function<void()>& next)
 {
     if (session_.path().empty())
-        askWhereToSave(next);
+        askWhereToSave(what, next);
     else if (session_.changedOutside())
-        askAboutChangedFile(next);
-    else if (saveTo(session_.path()) && next)
+        askAboutChangedFile(what, next);
+    else if (saveTo(session_.path(), what) && next)
         next();
 }
 
-void Saving::askWhereToSave(const std::function<void()>& next, const char* ending)
+void Saving::askWhereToSave(Saved what, const std::function<void()>& next, const char* ending)
 {
     chooser_.ask({.kind = ui::FileRequest::Kind::Save,
                   .title = words::saveScene,
                   .name = session_.suggestedName(ending)},
-                 [this, next](const std::string& path) {
-                     if (saveTo(path) && next)
+                 [this, what, next](const std::string& path) {
+                     if (saveTo(path, what) && next)
                          next();
                  });
 }
 
 /// Saves at once, or asks first what of a run is to be saved; meanwhile it stands still.
-void Saving::atMoment(std::function<void()> save)
+void Saving::atMoment(std::function<void(Saved)> save)
 {
     if (!editor_.runHasMoved()) {
-        save();
+        save(Saved::Now);
         return;
     }
     hands_.cancel();
@@ -65,14 +67,10 @@ void Saving::atMoment(std::function<void()> save)
             ui::momentQuestion(look, layout, session_.name(), state);
         if (!answer)
             return false;
-        if (*answer == ui::MomentAnswer::BeforePlay)
-            editor_.reset();
-        if (*answer != ui::MomentAnswer::Cancel)
-            save();
-        if (ui::Simulation* run = editor_.simulation(); run && *answer == ui::MomentAnswer::BeforePlay)
-            run->pause();
-        else if (run && wasPlaying)
+        if (ui::Simulation* run = editor_.simulation(); run && wasPlaying)
             run->play();
+        if (*answer != ui::MomentAnswer::Cancel)
+            save(*answer == ui::MomentAnswer::BeforePlay ? Saved::BeforePlay : Saved::Now);
         return true;
     });
 }
@@ -94,7 +92,7 @@ void Saving::whenSafe(std::function<void()> next)
             return false;
         std::function<void()> then = std::exchange(next_, nullptr);
         if (*answer == ui::UnsavedAnswer::Save)
-            atMoment([this, then] { saveThen(then); });
+            atMoment([this, then](Saved what) { saveThen(what, then); });
         else if (*answer == ui::UnsavedAnswer::DontSave)
             then();
         return true;
@@ -109,25 +107,25 @@ void Saving::lookAtFile()
     if (now)
         missedFile_.clear();
     if (session_.changedOutside() && now != leftAlone_)
-        askAboutChangedFile(nullptr);
+        askAboutChangedFile(Saved::Now, nullptr);
     else if (session_.isGone() && std::exchange(missedFile_, session_.path()) != session_.path())
         notices_.tell(ui::Message::Kind::Warning, fmt::format(words::fileIsGone, session_.path()));
 }
 
-void Saving::askAboutChangedFile(const std::function<void()>& next)
+void Saving::askAboutChangedFile(Saved what, const std::function<void()>& next)
 {
     hands_.cancel();
-    notices_.ask([this, next](const ui::Ui& look, const ui::Layout& layout, ui::SheetState& state) {
+    notices_.ask([this, what, next](const ui::Ui& look, const ui::Layout& layout, ui::SheetState& state) {
         const std::optional<ui::ChangedFileAnswer> answer =
             ui::changedFileQuestion(look, layout, session_.name(), editor_.document().isUnsaved(), state);
         if (!answer)
             return false;
         switch (*answer) {
         case ui::ChangedFileAnswer::SaveCopy:
-            askWhereToSave(next, " copy.sprung");
+            askWhereToSave(what, next, " copy.sprung");
             break;
         case ui::ChangedFileAnswer::Overwrite:
-            if (saveTo(session_.path()) && next)
+            if (saveTo(session_.path(), what) && next)
                 next();
             break;
         case ui::ChangedFileAnswer::Reload:

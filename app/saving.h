@@ -37,11 +37,14 @@ public:
     void lookAtFile();
 
 private:
-    void atMoment(std::function<void()> save);
-    void saveThen(const std::function<void()>& next);
-    bool saveTo(const std::string& path);
-    void askWhereToSave(const std::function<void()>& next, const char* ending = ".sprung");
-    void askAboutChangedFile(const std::function<void()>& next);
+    /// What of a run is saved. It goes back to before Play when that is written, not when it is asked for.
+    enum class Saved { Now, BeforePlay };
+
+    void atMoment(std::function<void(Saved)> save);
+    void saveThen(Saved what, const std::function<void()>& next);
+    bool saveTo(const std::string& path, Saved what);
+    void askWhereToSave(Saved what, const std::function<void()>& next, const char* ending = ".sprung");
+    void askAboutChangedFile(Saved what, const std::function<void()>& next);
     void reload();
 
     ui::Editor& editor_;

@@ -3,6 +3,7 @@
 #include "app/clock.h"
 #include "app/examples.h"
 #include "words/files.h"
+#include "words/simulation.h"
 
 #include <epoxy/gl.h>
 #include <fmt/format.h>
@@ -204,6 +205,8 @@ void Window::simulate(double seconds)
         chooser_.isOpen() ? 0.0 : std::min(seconds, longestFrame);  // not while a file is chosen
     const ui::Advance advance = editor_.advance(passed, computingBudget, secondsNow);
     editor_.removeWhatLeft();
+    if (editor_.takeStartMoved() && !std::exchange(toldOfMovedStart_, true))
+        notices_.tell(ui::Message::Kind::Information, words::movedIsStart);
     if (editor_.simulation() && editor_.simulation()->playing())
         pace_.note(seconds, secondsNow() - before, advance);
     else

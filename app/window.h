@@ -242,6 +242,7 @@ private:
     float scale_ = 0.0f;  // physical px per logical px
     bool styledDark_ = true;
     std::string title_;
+    bool toldOfMovedStart_ = false;
     bool comparing_ = false;  // the two solvers side by side, while it runs
     double speed_ = 1.0;
     Pace pace_;

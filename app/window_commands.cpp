@@ -98,7 +98,7 @@ constexpr std::array<Window::Command, actionCount> Window::Command::table{{
     {Action::ToolDrain, Gesture::Ends, [](Window& w) { w.take(Create::Drain); }, [](const Window& w) { return w.hands_.armed() == Create::Drain; }},
     {Action::TogglePlay, Gesture::Ends, [](Window& w) { w.layDownForARun(); w.editor_.togglePlay(); }},
     {Action::StepForward, Gesture::Ends, [](Window& w) { w.layDownForARun(); w.editor_.stepForward(); }},
-    {Action::StepBack, Gesture::Ends, [](Window& w) { w.editor_.stepBack(); }},
+    {Action::StepBack, Gesture::Ends, [](Window& w) { w.layDownForARun(); w.editor_.stepBack(); }},
     {Action::Reset, Gesture::Ends, [](Window& w) { w.reset(); }},
     {Action::KeepRunning, Gesture::Ends, [](Window& w) { w.keepRunning(!w.editor_.keepsRunning()); }, [](const Window& w) { return w.editor_.keepsRunning(); }},
     {Action::Slower, Gesture::Ends, [](Window& w) { w.changeSpeed(-1); }},

@@ -152,8 +152,10 @@ void Window::grant(const ui::TransportWish& wish)
         return;
     if (wish.action)
         run(*wish.action);
-    if (wish.scrubTo)
+    if (wish.scrubTo) {
+        layDownForARun();
         editor_.scrub(*wish.scrubTo);
+    }
     if (wish.speed)
         speed_ = *wish.speed;
     film_.choosePart(wish.filmFrom, wish.filmTo);

@@ -80,6 +80,41 @@ TEST_F(Files, SavingInARunAsksWhichMoment)
     driver.frames(2);
 }
 
+/// The run is given up for the file that is written, not for the dialog that asks for its name.
+TEST_F(Files, SavingAsBeforePlayLeavesTheRunAloneUntilItIsSaved)
+{
+    const Scene built = driver.scene();
+    for (const bool wasPlaying : {false, true}) {
+        driver.key("Space");
+        driver.frames(30);
+        if (!wasPlaying)
+            driver.key("Space");
+        const std::uint64_t tick = driver.editor().simulation()->world().tick();
+        driver.key("S", KMOD_CTRL | KMOD_SHIFT);
+        driver.frames(2);
+        driver.clickInPopup({"before play"});
+        driver.frames(20);
+        driver.key("Escape");
+        driver.frames(2);
+        ASSERT_TRUE(driver.editor().simulation());
+        EXPECT_GE(driver.editor().simulation()->world().tick(), tick);
+        EXPECT_LE(driver.editor().simulation()->world().tick(), tick + 10) << "nor while a file is chosen";
+        EXPECT_EQ(driver.editor().simulation()->playing(), wasPlaying);
+        EXPECT_EQ(driver.editor().simulation()->oldestTick(), 0u);
+        EXPECT_FALSE(driver.editor().canRedo()) << "nothing was taken back";
+    }
+    driver.key("S", KMOD_CTRL | KMOD_SHIFT);
+    driver.frames(2);
+    driver.clickInPopup({"before play"});
+    driver.frames(10);
+    driver.type("copy");
+    driver.key("Return");
+    driver.frames(2);
+    EXPECT_TRUE(stored(driver.path("copy.sprung")) == built);
+    EXPECT_EQ(driver.editor().simulation()->world().tick(), 0u);
+    EXPECT_FALSE(driver.editor().simulation()->playing());
+}
+
 TEST_F(Files, CtrlOOpensTheFileChosenInTheDialog)
 {
     Scene other = handsScene();

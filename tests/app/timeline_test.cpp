@@ -52,5 +52,57 @@ TEST(Timeline, PlayingOnFromAnEarlierFrameDropsWhatCameAfter)
     EXPECT_EQ(driver.editor().simulation()->newestTick(), 12u) << "playing on drops what came after";
 }
 
+/// By keys, as a hand does it: to before Play and back, by undo and by reset.
+TEST(Timeline, OfARunThatWasTakenBackComesBackWithIt)
+{
+    WindowDriver driver(handsScene());
+    const auto run = [&]() -> const ui::Simulation& { return *driver.editor().simulation(); };
+    driver.key("Space");
+    driver.frames(60);
+    driver.key("Space");
+    const std::uint64_t tick = run().world().tick(), hash = run().world().hash();
+    ASSERT_GT(tick, 30u);
+    for (const char* back : {"Z", "R"}) {
+        driver.key(back, KMOD_CTRL);
+        EXPECT_EQ(run().world().tick(), 0u);
+        driver.key("Y", KMOD_CTRL);
+        driver.frames(2);
+        EXPECT_EQ(run().world().hash(), hash);
+        EXPECT_EQ(run().oldestTick(), 0u);
+        EXPECT_EQ(run().newestTick(), tick);
+    }
+    driver.key(",");
+    EXPECT_EQ(run().world().tick(), tick - 1);
+}
+
+TEST(Timeline, StaysInAnEditModeUntilSomethingIsChanged)
+{
+    WindowDriver driver(handsScene());
+    driver.key("Space");
+    driver.frames(60);
+    driver.key("Space");
+    const std::uint64_t tick = driver.editor().simulation()->world().tick();
+    driver.key("4");
+    driver.frames(2);
+    ASSERT_TRUE(driver.editor().timeline());
+    EXPECT_EQ(driver.editor().timeline()->newestTick(), tick);
+
+    driver.key("B");
+    const ui::PxRect line = driver.widget("transport", {"timeline"});
+    driver.click({line.min.x + 0.03 * line.size().x, line.centre().y});
+    EXPECT_EQ(driver.editor().mode(), ui::Mode::Simulation);
+    EXPECT_EQ(driver.window().hands().armed(), Create::Select) << "as for Play";
+    EXPECT_LT(driver.editor().simulation()->world().tick(), tick);
+    EXPECT_EQ(driver.editor().simulation()->newestTick(), tick);
+
+    driver.key("4");
+    driver.key("A", KMOD_CTRL);
+    EXPECT_TRUE(driver.editor().timeline());
+    driver.key("Right");
+    EXPECT_FALSE(driver.editor().timeline());
+    driver.key("Right");
+    EXPECT_EQ(driver.window().shownMessages().size(), 1u) << "once, that this is the start now";
+}
+
 }  // namespace
 }  // namespace sprung::app

@@ -167,8 +167,63 @@ TEST_F(Editing, UndoInARunReturnsTheSceneBitForBitAndRedoTheRun)
     EXPECT_EQ(editor.simulation()->world().tick(), 0u);
     EXPECT_FALSE(editor.canUndo());
     ASSERT_TRUE(editor.redo());
-    EXPECT_EQ(scene(), end);
     EXPECT_EQ(editor.posed(), end);
+    EXPECT_FALSE(editor.canRedo());
+    editor.setMode(Mode::Object);
+    EXPECT_EQ(scene(), end);
+    EXPECT_EQ(history().entries().size(), 2u);
+}
+
+/// Everything of it: redo is undo the other way round.
+TEST_F(Editing, ARunThatIsRedoneHasItsClockAndItsTimeline)
+{
+    Editor other{start()};
+    other.setMode(Mode::Simulation);
+    editor.setMode(Mode::Simulation);
+    run(1.0);
+    editor.togglePlay();
+    const std::uint64_t hash = editor.simulation()->world().hash();
+    for (int i = 0; i < 2; ++i) {
+        ASSERT_TRUE(editor.undo());
+        EXPECT_EQ(editor.simulation()->runSeconds(), 0.0);
+        ASSERT_TRUE(editor.redo());
+        EXPECT_FALSE(editor.simulation()->playing());
+        EXPECT_EQ(editor.simulation()->runSeconds(), 1.0);
+        EXPECT_EQ(editor.simulation()->world().hash(), hash);
+    }
+    editor.scrub(30);
+    EXPECT_EQ(editor.simulation()->world().tick(), 30u);
+    EXPECT_EQ(editor.simulation()->newestTick(), 60u);
+    editor.togglePlay();
+    run(1.0);
+    for (int i = 0; i < 90; ++i)
+        other.advance(1.0000001 / 60.0, 1e9, standingClock);
+    EXPECT_EQ(editor.simulation()->world().hash(), other.simulation()->world().hash());
+    ASSERT_TRUE(editor.undo());
+    EXPECT_EQ(editor.posed(), start());
+}
+
+TEST_F(Editing, ARunThatIsRedoneHasWhatWasDoneInIt)
+{
+    editor.setMode(Mode::Simulation);
+    run(0.3);
+    tune(0.2);
+    run(0.3);
+    editor.togglePlay();
+    const Scene end = editor.posed();
+    editor.reset();
+    EXPECT_EQ(find(scene(), left)->material.friction, 0.2) << "it stays";
+    ASSERT_TRUE(editor.redo());
+    EXPECT_EQ(editor.posed(), end);
+    ASSERT_TRUE(editor.undo());
+    EXPECT_EQ(find(editor.posed(), left)->material.friction, 0.6);
+    EXPECT_EQ(editor.simulation()->seconds(), 0.6) << "one step of the run, and the run stays";
+    ASSERT_TRUE(editor.undo());
+    EXPECT_EQ(editor.posed(), start());
+    ASSERT_TRUE(editor.redo());
+    ASSERT_TRUE(editor.redo());
+    EXPECT_EQ(editor.posed(), end);
+    EXPECT_FALSE(editor.canRedo());
 }
 
 TEST_F(Editing, WhatLeavesAWorldThatRemovesItIsOneStepOfTheRun)
@@ -219,23 +274,52 @@ TEST_F(Editing, UndoAfterUndoneRunGoesFurtherBack)
     EXPECT_EQ(editor.posed(), start);
     editor.redo();
     EXPECT_EQ(scene(), moved);
+    EXPECT_EQ(editor.simulation()->runSeconds(), 0.0);
     editor.redo();
-    EXPECT_EQ(history().current().name, "Simulate 0.3 s");
+    EXPECT_EQ(editor.simulation()->runSeconds(), 0.3);
+    EXPECT_FALSE(editor.canRedo());
 }
 
-TEST_F(Editing, UndoOutOfARunKeepsWhatCouldBeRedone)
+/// What was taken back last is redone first, and nothing is lost.
+TEST_F(Editing, ARunThatIsTakenBackIsRedoneBeforeWhatCouldBeRedoneAlready)
 {
-    editor.select({.objects = {left}});
-    editor.nudge({1.0, 0.0});
-    const Scene moved = scene();
+    tune(0.2);
     editor.undo();
-    const Scene start = scene();
+    for (const bool byReset : {false, true}) {
+        editor.setMode(Mode::Simulation);
+        run(byReset ? 0.5 : 0.3);
+        const Scene end = editor.simulation()->world().scene();
+        byReset ? editor.reset() : static_cast<void>(editor.undo());
+        EXPECT_EQ(editor.posed(), start());
+        ASSERT_TRUE(editor.redo());
+        EXPECT_EQ(editor.posed(), end);
+        ASSERT_TRUE(editor.undo());
+        EXPECT_EQ(editor.posed(), start());
+        EXPECT_EQ(history().entries().size(), 3u) << "the newer run in place of the older";
+        editor.setMode(Mode::Object);
+    }
+    ASSERT_TRUE(editor.redo());
+    EXPECT_NE(editor.posed(), start());
+    ASSERT_TRUE(editor.redo());
+    EXPECT_EQ(find(scene(), left)->material.friction, 0.2);
+    EXPECT_FALSE(editor.canRedo());
+    EXPECT_FALSE(editor.canReset()) << "what was tuned does not build on the run";
+}
+
+TEST_F(Editing, WhatCouldBeRedoneCanBeInARunToo)
+{
+    tune(0.2);
+    editor.undo();
     editor.setMode(Mode::Simulation);
     run(0.3);
     editor.undo();
-    EXPECT_EQ(editor.posed(), start);
-    editor.redo();
-    EXPECT_EQ(scene(), moved);
+    editor.togglePlay();
+    run(0.2);
+    const Vec place = shownAt(left);
+    ASSERT_TRUE(editor.redo());
+    EXPECT_EQ(find(editor.posed(), left)->material.friction, 0.2);
+    EXPECT_EQ(shownAt(left), place);
+    EXPECT_TRUE(editor.simulation()->playing());
 }
 
 TEST_F(Editing, ResetGoesToBeforePlayAndIsNoStep)
@@ -248,6 +332,26 @@ TEST_F(Editing, ResetGoesToBeforePlayAndIsNoStep)
     EXPECT_FALSE(editor.simulation()->playing());
     EXPECT_EQ(editor.simulation()->world().tick(), 0u);
     EXPECT_FALSE(editor.canUndo());
+}
+
+TEST_F(Editing, ResetIsTakenBackByRedoAsARunThatWasUndone)
+{
+    tune(0.2);
+    const Scene before = scene();
+    editor.setMode(Mode::Simulation);
+    run(2.0);
+    editor.togglePlay();
+    const std::uint64_t hash = editor.simulation()->world().hash();
+    editor.reset();
+    ASSERT_TRUE(editor.canRedo());
+    ASSERT_TRUE(editor.redo());
+    EXPECT_EQ(editor.simulation()->world().hash(), hash);
+    EXPECT_EQ(editor.simulation()->runSeconds(), 2.0);
+    EXPECT_EQ(editor.simulation()->oldestTick(), 0u);
+    EXPECT_FALSE(editor.canRedo());
+    ASSERT_TRUE(editor.canReset());
+    editor.reset();
+    EXPECT_EQ(editor.posed(), before);
 }
 
 TEST_F(Editing, SettledForSavingTheRunGoesOnWithTheSameMotion)
@@ -267,12 +371,12 @@ TEST_F(Editing, SettledForSavingTheRunGoesOnWithTheSameMotion)
     EXPECT_EQ(editor.simulation()->world().hash(), other.simulation()->world().hash());
     EXPECT_TRUE(editor.simulation()->playing());
     EXPECT_NEAR(editor.simulation()->runSeconds(), 80.0 / 60.0, 1e-9) << "it is the same run";
-    const Scene saved = scene();
+    const Scene end = editor.simulation()->world().scene();
     editor.reset();
     EXPECT_EQ(editor.posed(), start());
     EXPECT_FALSE(editor.document().isUnsaved());  // only a run lies between
     ASSERT_TRUE(editor.redo());
-    EXPECT_EQ(editor.posed(), saved);
+    EXPECT_EQ(editor.posed(), end);
     EXPECT_FALSE(editor.document().isUnsaved());
 }
 
@@ -282,6 +386,7 @@ TEST_F(Editing, ResetGoesToBeforeTheFirstOfRunsWithNothingBetween)
     for (int i = 0; i < 2; ++i) {
         editor.setMode(Mode::Simulation);
         run(0.3);
+        editor.settleRun();
         editor.setMode(Mode::Object);
     }
     EXPECT_EQ(history().entries().size(), 3u);
@@ -365,6 +470,77 @@ TEST_F(Editing, AScrubbedFrameIsWhatTheRunBringsBack)
     editor.setMode(Mode::Object);
     EXPECT_EQ(scene(), then);
     EXPECT_EQ(history().current().name, "Simulate 0.5 s");
+}
+
+TEST_F(Editing, SimulationGoesOnWithTheRunAsLongAsNothingIsChanged)
+{
+    Editor other{start()};
+    other.setMode(Mode::Simulation);
+    editor.setMode(Mode::Simulation);
+    for (Mode mode : {Mode::Vertex, Mode::Edge, Mode::Object}) {
+        run(0.5);
+        editor.setMode(mode);
+        editor.select({.objects = {left}});
+        ASSERT_TRUE(editor.timeline());
+        EXPECT_EQ(editor.timeline()->oldestTick(), 0u);
+        editor.setMode(Mode::Simulation);
+        EXPECT_TRUE(editor.simulation()->playing());
+        EXPECT_EQ(editor.selection().objects, std::vector{left});
+    }
+    for (int i = 0; i < 90; ++i)
+        other.advance(1.0000001 / 60.0, 1e9, standingClock);
+    EXPECT_EQ(editor.simulation()->world().hash(), other.simulation()->world().hash());
+    EXPECT_EQ(editor.simulation()->runSeconds(), 1.5);
+    EXPECT_FALSE(editor.takeStartMoved());
+    ASSERT_TRUE(editor.undo());
+    EXPECT_EQ(editor.posed(), start()) << "it is one run";
+    EXPECT_FALSE(editor.canUndo());
+}
+
+TEST_F(Editing, TheTimelineCanBeScrubbedFromAnEditMode)
+{
+    editor.setMode(Mode::Simulation);
+    run(0.5);
+    editor.setMode(Mode::Object);
+    editor.scrub(10);
+    EXPECT_EQ(editor.mode(), Mode::Simulation);
+    EXPECT_FALSE(editor.simulation()->playing());
+    EXPECT_EQ(editor.simulation()->world().tick(), 10u);
+}
+
+TEST_F(Editing, AChangeOfWhatARunHasMovedIsTheNewStartAndSaysSo)
+{
+    editor.setMode(Mode::Simulation);
+    run(0.5);
+    editor.setMode(Mode::Object);
+    const Scene moved = scene();
+    tune(0.2);
+    EXPECT_TRUE(editor.takeStartMoved());
+    EXPECT_FALSE(editor.takeStartMoved()) << "once";
+    EXPECT_EQ(editor.timeline(), nullptr);
+    ASSERT_TRUE(editor.undo());
+    EXPECT_EQ(scene(), moved);
+    ASSERT_TRUE(editor.redo());
+    const Scene tuned = scene();
+    editor.setMode(Mode::Simulation);
+    EXPECT_EQ(editor.simulation()->runSeconds(), 0.0);
+    run(0.3);
+    editor.reset();
+    EXPECT_EQ(editor.posed(), tuned);
+}
+
+TEST_F(Editing, AnEditModeKeepsWhatCouldBeRedone)
+{
+    tune(0.2);
+    editor.undo();
+    editor.setMode(Mode::Simulation);
+    run(0.3);
+    editor.setMode(Mode::Object);
+    ASSERT_TRUE(editor.canRedo());
+    editor.setMode(Mode::Simulation);
+    EXPECT_EQ(editor.simulation()->runSeconds(), 0.3);
+    ASSERT_TRUE(editor.redo());
+    EXPECT_EQ(find(editor.posed(), left)->material.friction, 0.2);
 }
 
 // --- tuning and editing while it runs

@@ -84,6 +84,66 @@ TEST(History, OfANewStepDropsWhatCouldBeRedone)
     EXPECT_EQ(history.current().name, "4");
 }
 
+TEST(History, OfARunAsideKeepsWhatCouldBeRedone)
+{
+    History history(entry(1));
+    history.push(entry(2));
+    history.markSaved();
+    history.go(0);
+    for (int run : {3, 4}) {
+        history.pushAside(entry(run, true));
+        EXPECT_EQ(history.entries().size(), 3u) << "in place of the one before";
+        EXPECT_TRUE(history.current().isAside);
+        EXPECT_TRUE(history.isUnsaved());
+        history.go(0);
+    }
+    history.go(2);
+    EXPECT_EQ(history.current().name, "2");
+    EXPECT_FALSE(history.isUnsaved()) << "it is what was saved";
+}
+
+TEST(History, OfARunAsideDropsOtherRuns)
+{
+    History history(entry(1));
+    history.push(entry(2, true));
+    history.go(0);
+    history.pushAside(entry(3, true));
+    EXPECT_EQ(history.entries().size(), 2u);
+    EXPECT_EQ(history.current().name, "3");
+    EXPECT_FALSE(history.current().isAside) << "nothing is behind it";
+}
+
+TEST(History, BuildsOnARunAsideWithTheNextStep)
+{
+    History history(entry(1));
+    history.push(entry(2));
+    history.go(0);
+    history.pushAside(entry(3, true));
+    EXPECT_TRUE(history.canTakeOut(1));
+    history.push(entry(4));
+    EXPECT_EQ(history.entries().size(), 3u);
+    EXPECT_FALSE(history.entries()[1].isAside);
+    EXPECT_FALSE(history.canTakeOut(1)) << "the step would be of nothing that was";
+}
+
+TEST(History, TakesARunOutAndLeavesTheRest)
+{
+    History history(entry(1));
+    history.push(entry(2));
+    history.markSaved();
+    history.go(0);
+    history.pushAside(entry(3, true));
+    EXPECT_FALSE(history.canTakeOut(0));
+    EXPECT_FALSE(history.canTakeOut(2));
+    history.takeOut(1);
+    EXPECT_EQ(history.index(), 0u);
+    EXPECT_EQ(history.entries().size(), 2u);
+    EXPECT_TRUE(history.isUnsaved());
+    history.go(1);
+    EXPECT_EQ(history.current().name, "2");
+    EXPECT_FALSE(history.isUnsaved());
+}
+
 TEST(Unsaved, IsAStepAndNoMoreWhenItIsTakenBack)
 {
     History history(entry(1));

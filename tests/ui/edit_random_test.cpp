@@ -271,6 +271,32 @@ TEST_P(RandomEdits, AreTakenBackOneByOneInTheEditModes)
     EXPECT_GT(undone, 20);
 }
 
+TEST_P(RandomEdits, InARunThatIsTakenBackComeBackWithIt)
+{
+    Editor editor(playgroundOf(GetParam()));
+    RandomHand hand(editor, GetParam() + 4000);
+    int undone = 0;
+    for (int i = 0; i < 300; ++i) {
+        const std::string deed = hand.act();
+        if (!editor.runHasMoved())
+            continue;
+        editor.simulation()->pause();
+        const std::uint64_t hash = editor.simulation()->world().hash();
+        const std::uint64_t oldest = editor.simulation()->oldestTick();
+        const double seconds = editor.simulation()->runSeconds();
+        ASSERT_TRUE(editor.undo());
+        const bool goesOn = editor.runHasMoved();  // it was a step of the run alone
+        ASSERT_TRUE(editor.redo()) << i << ": " << deed;
+        if (goesOn)
+            continue;
+        ASSERT_EQ(editor.simulation()->world().hash(), hash) << i << ": " << deed;
+        ASSERT_EQ(editor.simulation()->oldestTick(), oldest) << i << ": " << deed;
+        ASSERT_EQ(editor.simulation()->runSeconds(), seconds) << i << ": " << deed;
+        ++undone;
+    }
+    EXPECT_GT(undone, 0);
+}
+
 TEST_P(RandomEdits, GoOnWhenTheLastIdsAreTaken)
 {
     Scene scene = playgroundOf(GetParam());

@@ -41,14 +41,37 @@ bool Document::apply(std::string name, Scene scene, StepBy by)
     cancelPreview();
     if (scene == saved())
         return false;
-    Selection selected = pruned(selection(), scene);
-    history_.push({.name = std::move(name),
-                   .scene = std::make_shared<const Scene>(std::move(scene)),
-                   .selection = std::move(selected),
-                   .isRun = by != StepBy::Hand,
-                   .goesOn = by == StepBy::SameRun});
+    history_.push(entryOf(std::move(name), std::move(scene), by));
     ++revision_;
     return true;
+}
+
+bool Document::applyAside(std::string name, Scene scene, StepBy by)
+{
+    cancelPreview();
+    if (scene == saved())
+        return false;
+    history_.pushAside(entryOf(std::move(name), std::move(scene), by));
+    ++revision_;
+    return true;
+}
+
+HistoryEntry Document::entryOf(std::string name, Scene scene, StepBy by) const
+{
+    Selection selected = pruned(selection(), scene);
+    return {.name = std::move(name),
+            .scene = std::make_shared<const Scene>(std::move(scene)),
+            .selection = std::move(selected),
+            .isRun = by != StepBy::Hand,
+            .goesOn = by == StepBy::SameRun};
+}
+
+void Document::takeOut(std::size_t entry)
+{
+    cancelPreview();
+    history_.takeOut(entry);
+    select(selection());
+    ++revision_;
 }
 
 bool Document::amend(std::string name, Scene scene)

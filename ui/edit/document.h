@@ -34,6 +34,14 @@ public:
     /// Makes one undo step and ends a preview. False, and no step, when the scene is the saved one.
     bool apply(std::string name, Scene scene, StepBy by = StepBy::Hand);
 
+    /// Makes a step of a run that nothing is to build on: what can be redone stays behind it, see
+    /// History::pushAside. False, and no step, when it has changed nothing.
+    bool applyAside(std::string name, Scene scene, StepBy by);
+
+    /// What the history does not need any more, see History.
+    void dropAsides() { history_.dropAsides(); }
+    void takeOut(std::size_t entry);
+
     /// Gives the last step another outcome; the step goes away when that is the scene before it. There must
     /// be a last step and nothing to redo. False when it went away.
     bool amend(std::string name, Scene scene);
@@ -54,6 +62,8 @@ public:
     void select(Selection selection);
 
 private:
+    HistoryEntry entryOf(std::string name, Scene scene, StepBy by) const;
+
     History history_;
     std::optional<Scene> draft_;
     std::uint64_t revision_ = 0;

@@ -47,9 +47,13 @@ bool Editor::apply(std::string name, Scene scene)
 {
     const std::uint64_t before = document_.revision();
     letStand(scene, held_);
+    const bool isMoved = !simulation_ && document_.history().current().isRun;
     const bool made = document_.apply(std::move(name), std::move(scene));
     if (made && simulation_)
         ++ownSteps_;
+    startMoved_ = startMoved_ || (made && isMoved);
+    if (pastRun_ && document_.history().entries()[placeOf(pastRun_->scene)].scene != pastRun_->scene)
+        pastRun_.reset();  // nothing leads back to it
     noteStep(made);
     if (document_.revision() != before)
         takeOver();
@@ -121,15 +125,17 @@ bool Editor::undo()
 /// Takes back how the run moved since it was last settled; where it was settled for a step, that step with it.
 void Editor::undoMotion()
 {
-    if (!canRedo() && recordRun())
-        document_.undo();
-    else if (entryOf(playedFrom_))
+    lastStep_.reset();
+    const bool isStep = leaveRun();
+    if (isStep || entryOf(playedFrom_))
         document_.undo();
     startRun();
 }
 
 bool Editor::redo()
 {
+    if (runHasMoved())
+        document_.dropAsides();  // they are of the time that goes on otherwise now
     if (!canRedo())
         return false;
     goTo(document_.history().redone());
@@ -160,11 +166,15 @@ void Editor::goTo(std::size_t entry)
         takeOver();
         return;
     }
-    const std::size_t back = history.entries().size() - entry;
-    if (simulation_ && !canRedo() && recordRun())
-        entry = history.entries().size() - std::min(back + 1, history.entries().size());
+    const std::shared_ptr<const Scene> aim = history.entries()[entry].scene;
+    const bool hasRun = simulation_.has_value();
+    if (entry < history.index())
+        leaveRun();
+    entry = placeOf(aim);
+    if (hasRun && bringBackRun(entry))
+        return;
     document_.goTo(entry);
-    if (simulation_)
+    if (hasRun)
         startRun();
     refresh();
 }
@@ -174,6 +184,8 @@ void Editor::open(Scene scene, std::string firstEntry)
     held_.clear();
     if (mode_ != Mode::Simulation)
         simulation_.reset();
+    pastRun_.reset();
+    startMoved_ = false;
     document_.open(std::move(scene), std::move(firstEntry));
     beforePlay_ = playedFrom_ = document_.history().current().scene;
     if (simulation_) {
@@ -196,6 +208,8 @@ void Editor::setMode(Mode mode)
         lastEditMode_ = mode;
         if (!keepsRunning_)
             endRun();
+    } else if (!simulation_ && bringBackRun(document_.history().index())) {
+        simulation_->play();
     } else if (!simulation_) {
         playedFrom_ = document_.history().current().scene;
         if (!document_.history().current().isRun || !entryOf(beforePlay_))
@@ -217,9 +231,67 @@ void Editor::setKeepsRunning(bool keeps)
 /// Brings it back into the document.
 void Editor::endRun()
 {
-    recordRun();
-    simulation_.reset();
+    leaveRun();
     refresh();
+}
+
+/// The run is over, and kept: the current entry stands for it from now on. True when that is a new one, of what it
+/// has come to.
+bool Editor::leaveRun()
+{
+    if (!simulation_)
+        return false;
+    const bool isStep = recordRun(Ahead::Kept);
+    speed_ = simulation_->speed();
+    if (simulation_->hasTimeline()) {
+        simulation_->rest();
+        pastRun_.reset();
+        pastRun_.emplace(PastRun{.scene = document_.history().current().scene,
+                                 .isStep = isStep,
+                                 .run = std::move(*simulation_),
+                                 .ownSteps = ownSteps_,
+                                 .playedFrom = playedFrom_,
+                                 .beforePlay = beforePlay_});
+    }
+    simulation_.reset();
+    return isStep;
+}
+
+/// Whether the run can be brought back in place of this entry: nothing builds on it.
+bool Editor::isPastRun(std::size_t entry) const
+{
+    const History& history = document_.history();
+    return pastRun_ && history.entries()[entry].scene == pastRun_->scene &&
+           (!pastRun_->isStep || history.canTakeOut(entry));
+}
+
+/// The run is again what it was, standing still, and no step yet.
+bool Editor::bringBackRun(std::size_t entry)
+{
+    if (!isPastRun(entry))
+        return false;
+    if (pastRun_->isStep)
+        document_.takeOut(entry);
+    else
+        document_.goTo(entry);
+    simulation_.reset();
+    simulation_.emplace(std::move(pastRun_->run));
+    ownSteps_ = pastRun_->ownSteps;
+    playedFrom_ = pastRun_->playedFrom;
+    beforePlay_ = pastRun_->beforePlay;
+    pastRun_.reset();
+    held_.clear();
+    simulation_->setSpeed(speed_);
+    simulation_->setRivals(document_.draft(), rivals_);
+    refresh();
+    return true;
+}
+
+const Simulation* Editor::timeline() const
+{
+    if (simulation_)
+        return &*simulation_;
+    return isPastRun(document_.history().index()) ? &pastRun_->run : nullptr;
 }
 
 void Editor::hold(std::vector<ObjectId> objects)
@@ -277,11 +349,21 @@ void Editor::stepForward()
     showPoses();
 }
 
+/// Pauses the run, or the one that simulation mode goes on with. False when there is none.
+bool Editor::standInTimeline()
+{
+    if (!timeline())
+        return false;
+    if (!simulation_)
+        setMode(Mode::Simulation);
+    simulation_->pause();
+    return true;
+}
+
 void Editor::stepBack()
 {
-    if (!simulation_)
+    if (!standInTimeline())
         return;
-    simulation_->pause();
     simulation_->stepBack();
     showPoses();
 }
@@ -289,13 +371,16 @@ void Editor::stepBack()
 void Editor::reset()
 {
     cancelPreview();
-    if (const std::optional<std::size_t> entry = entryOf(beforePlay_)) {
-        lastStep_.reset();
-        document_.goTo(*entry);
-        refresh();
-    }
-    if (simulation_)
+    lastStep_.reset();
+    const std::shared_ptr<const Scene> start =
+        entryOf(beforePlay_) ? beforePlay_ : document_.history().current().scene;
+    const bool hasRun = simulation_.has_value();
+    leaveRun();
+    document_.goTo(placeOf(start));
+    if (hasRun)
         startRun();
+    else
+        refresh();
 }
 
 bool Editor::canReset() const
@@ -311,16 +396,27 @@ std::optional<std::size_t> Editor::entryOf(const std::shared_ptr<const Scene>& b
     const auto now = entries.begin() + static_cast<std::ptrdiff_t>(history.index());
     const auto found = std::find_if(entries.begin(), now,
                                     [&](const HistoryEntry& entry) { return entry.scene == beforeRun; });
-    if (found == now || std::none_of(found + 1, now + 1, [](const HistoryEntry& e) { return e.isRun; }))
+    const auto leadsHere = [&](const HistoryEntry& entry) {
+        return entry.isRun && (!entry.isAside || &entry == &*now);
+    };
+    if (found == now || std::none_of(found + 1, now + 1, leadsHere))
         return {};
     return static_cast<std::size_t>(found - entries.begin());
 }
 
+/// Of the entry with this scene; of the oldest, if it was dropped.
+std::size_t Editor::placeOf(const std::shared_ptr<const Scene>& scene) const
+{
+    const std::vector<HistoryEntry>& entries = document_.history().entries();
+    const auto found = std::find_if(entries.begin(), entries.end(),
+                                    [&](const HistoryEntry& entry) { return entry.scene == scene; });
+    return found == entries.end() ? 0 : static_cast<std::size_t>(found - entries.begin());
+}
+
 void Editor::scrub(std::uint64_t tick)
 {
-    if (!simulation_)
+    if (!standInTimeline())
         return;
-    simulation_->pause();
     simulation_->scrub(tick);
     showPoses();
 }
@@ -344,8 +440,7 @@ void Editor::setRivals(std::vector<RivalSettings> rivals)
 
 void Editor::settleRun()
 {
-    cancelPreview();
-    if (!recordRun())
+    if (!recordRun(Ahead::Dropped))
         return;
     simulation_->beginAnew(document_.saved());
     ownSteps_ = 0;
@@ -353,23 +448,30 @@ void Editor::settleRun()
 }
 
 /// Makes the state of now a step of the document; the run itself is left as it is.
-bool Editor::recordRun()
+bool Editor::recordRun(Ahead ahead)
 {
+    cancelPreview();
     letGo();  // what is held is fixed in the run alone
     if (!runHasMoved())
         return false;
     const std::string name =
         fmt::format(words::step::simulate, formatWithUnit(simulation_->seconds(), 1, "s"));
     const bool goesOn = entryOf(playedFrom_).has_value();
-    return document_.apply(name, simulation_->world().scene(), goesOn ? StepBy::SameRun : StepBy::Run);
+    const StepBy by = goesOn ? StepBy::SameRun : StepBy::Run;
+    Scene scene = simulation_->world().scene();
+    return ahead == Ahead::Kept ? document_.applyAside(name, std::move(scene), by)
+                                : document_.apply(name, std::move(scene), by);
 }
 
 /// A world made from the document, standing at its start.
 void Editor::startRun()
 {
-    const double speed = simulation_ ? simulation_->speed() : 1.0;
+    if (simulation_)
+        speed_ = simulation_->speed();
+    if (pastRun_ && pastRun_->scene == document_.history().current().scene)
+        pastRun_.reset();  // this one goes on from there
     simulation_.emplace(document_.draft(), worker_);
-    simulation_->setSpeed(speed);
+    simulation_->setSpeed(speed_);
     simulation_->setRivals(document_.draft(), rivals_);
     held_.clear();
     ownSteps_ = 0;

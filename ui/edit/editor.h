@@ -46,8 +46,9 @@ public:
     const Selection& selection() const { return document_.selection(); }
 
     /// In a run with steps of its own: takes the last of them back, and the run goes on. In a run without:
-    /// ends it and stands still before it, or before the last thing that was done in it, see History::undone; redo brings it back, unless something else could be redone: then
-    /// that is kept.
+    /// ends it and stands still before it, or before the last thing that was done in it, see History::undone. Redo
+    /// brings it back before anything else that could be redone, as it stood, with its timeline; when another run
+    /// was taken back since, or something builds on it, its last state alone.
     bool undo();
     bool redo();
     bool canUndo() const;
@@ -81,6 +82,13 @@ public:
     /// stands before it. The document does not change; an edit or letting go ends it. m
     void carry(Vec by);
 
+    /// The run whose clock and timeline are of now: the one there is; or the one that an edit mode has ended, as long
+    /// as nothing was changed since: then simulation mode goes on with it. Else null.
+    const Simulation* timeline() const;
+
+    /// Whether a change has made a scene that a run had moved the start of the next one: told once.
+    bool takeStartMoved() { return std::exchange(startMoved_, false); }
+
     /// Null when there is no run: outside simulation mode, unless it is kept.
     Simulation* simulation() { return simulation_ ? &*simulation_ : nullptr; }
     const Simulation* simulation() const { return simulation_ ? &*simulation_ : nullptr; }
@@ -89,13 +97,16 @@ public:
     void stepForward();
     void stepBack();
 
-    /// To before Play, in every mode; of runs with nothing done between them, to before the first. What was changed in a run stays as long as the run was not settled in
-    /// between; else everything since Play is taken back, and redo brings it back.
+    /// To before Play, in every mode; of runs with nothing done between them, to before the first. What was changed
+    /// in a run stays as long as the run was not settled in between; else everything since Play is taken back. As
+    /// after undo, redo brings it back.
     void reset();
     bool canReset() const;
 
     /// There is a run, and it is past its beginning or the moment that it was settled at.
     bool runHasMoved() const { return simulation_ && simulation_->seconds() > 0.0; }
+
+    /// Pauses at a frame of the timeline; from an edit mode it goes to simulation.
     void scrub(std::uint64_t tick);
     Advance advance(double seconds, double budget, double (*clock)());
 
@@ -196,7 +207,17 @@ public:
     Making making;
 
 private:
+    /// A run that is over, whole, for when it is brought back.
+    struct PastRun {
+        std::shared_ptr<const Scene> scene;  // of the history's entry that stands for it
+        bool isStep = false;                 // that entry is of this run alone
+        Simulation run;
+        std::size_t ownSteps = 0;
+        std::shared_ptr<const Scene> playedFrom, beforePlay;
+    };
+
     void undoMotion();
+    bool standInTimeline();
     void startRun();
     void endRun();
     void takeOver();
@@ -204,7 +225,12 @@ private:
     void showPoses();
     void showPoses(Scene& posed, std::vector<Break>& breaksTaken, const Track& track) const;
     bool namesPieces(const Selection& selection) const;
-    bool recordRun();
+    enum class Ahead { Dropped, Kept };  // what could be redone
+    bool recordRun(Ahead ahead);
+    bool leaveRun();
+    bool isPastRun(std::size_t historyEntry) const;
+    bool bringBackRun(std::size_t historyEntry);
+    std::size_t placeOf(const std::shared_ptr<const Scene>& scene) const;
     bool staysInRun(std::size_t historyEntry) const;
     bool canAmend() const;
     void settleWhatIsPoured();
@@ -222,6 +248,9 @@ private:
     Document document_;
     std::shared_ptr<StepWorker> worker_;  // null: none
     std::optional<Simulation> simulation_;
+    std::optional<PastRun> pastRun_;  // the last one: as many bytes again as the run's timeline may have
+    double speed_ = 1.0;              // of the last run
+    bool startMoved_ = false;
     std::vector<RivalSettings> rivals_;
     std::vector<Scene> posedRivals_;
     Scene posed_;

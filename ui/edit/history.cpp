@@ -18,17 +18,63 @@ void History::dropRedo()
         bytes_ -= entries_.back().bytes;
         entries_.pop_back();
     }
+    entries_.back().isAside = false;
 }
 
 void History::push(HistoryEntry entry)
 {
     dropRedo();
+    insertNext(std::move(entry));
+}
+
+void History::pushAside(HistoryEntry run)
+{
+    const auto ahead = entries_.begin() + static_cast<std::ptrdiff_t>(current_) + 1;
+    if (std::all_of(ahead, entries_.end(), [](const HistoryEntry& entry) { return entry.isRun; }))
+        dropRedo();
+    dropAsides();
+    run.isAside = canRedo();
+    insertNext(std::move(run));
+}
+
+void History::dropAsides()
+{
+    while (canRedo() && entries_[current_ + 1].isAside)
+        erase(current_ + 1);
+}
+
+/// What is behind it, as far as there is something, stays.
+void History::insertNext(HistoryEntry entry)
+{
     entry.bytes = bytesOf(*entry.scene);
     bytes_ += entry.bytes;
-    entries_.push_back(std::move(entry));
+    if (saved_ && *saved_ > current_)
+        ++*saved_;
     ++current_;
+    entries_.insert(entries_.begin() + static_cast<std::ptrdiff_t>(current_), std::move(entry));
     while (bytes_ > maxBytes_ && canUndo())
         dropOldest();
+}
+
+bool History::canTakeOut(std::size_t entry) const
+{
+    return entry > 0 && entries_[entry].isRun && (entry + 1 == entries_.size() || entries_[entry].isAside);
+}
+
+void History::takeOut(std::size_t entry)
+{
+    current_ = entry - 1;
+    entries_[current_].selection = std::move(entries_[entry].selection);
+    erase(entry);
+}
+
+/// The entry is a run, and not the current one. Where it was saved, the state before it is as good.
+void History::erase(std::size_t entry)
+{
+    bytes_ -= entries_[entry].bytes;
+    entries_.erase(entries_.begin() + static_cast<std::ptrdiff_t>(entry));
+    if (saved_ && *saved_ >= entry)
+        --*saved_;
 }
 
 void History::dropOldest()

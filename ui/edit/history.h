@@ -14,6 +14,7 @@ struct HistoryEntry {
     Selection selection{};  // as it was last while this entry was the current one
     bool isRun = false;     // made by simulating alone: nothing that would have to be saved
     bool goesOn = false;    // a run that was under way already when the step before it was made
+    bool isAside = false;   // a run that the entries after it do not build on
     std::size_t bytes = 0;  // of the scene; told by the history
 };
 
@@ -25,6 +26,18 @@ public:
 
     /// Drops what could be redone.
     void push(HistoryEntry entry);
+
+    /// Puts a run before what could be redone, which stays behind it. Other runs that wait there make room: those
+    /// that nothing builds on.
+    void pushAside(HistoryEntry run);
+
+    /// Forgets the runs right ahead that nothing builds on, where more than runs lie ahead.
+    void dropAsides();
+
+    /// Whether the entry is a run that nothing builds on, and how it is taken out: the one before it is the current
+    /// one then.
+    bool canTakeOut(std::size_t entry) const;
+    void takeOut(std::size_t entry);
     bool canUndo() const { return current_ > 0; }
     bool canRedo() const { return current_ + 1 < entries_.size(); }
 
@@ -55,6 +68,8 @@ public:
     bool isUnsaved() const;
 
 private:
+    void insertNext(HistoryEntry entry);
+    void erase(std::size_t entry);
     void dropOldest();
 
     std::vector<HistoryEntry> entries_;

@@ -47,6 +47,13 @@ void Simulation::pause()
     stand();
 }
 
+void Simulation::rest()
+{
+    giveUp();
+    releaseGrab();
+    pause();
+}
+
 void Simulation::setSpeed(double speed)
 {
     speed_ = std::clamp(speed, slowestSpeed, fastestSpeed);

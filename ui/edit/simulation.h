@@ -53,6 +53,9 @@ public:
     void play();
     void pause();
 
+    /// Stands still for as long as nobody looks: it is out of the hand, and a step that is under way is given up.
+    void rest();
+
     double speed() const { return speed_; }
     void setSpeed(double speed);  // held within slowestSpeed .. fastestSpeed
 
@@ -74,6 +77,9 @@ public:
     void scrub(std::uint64_t tick);
     std::uint64_t oldestTick() const { return track_.oldestTick(); }
     std::uint64_t newestTick() const { return track_.newestTick(); }
+
+    /// It moved, or it can be scrubbed to where it did.
+    bool hasTimeline() const { return runSeconds() > 0.0 || newestTick() > oldestTick(); }
 
     /// Live edit; see Track.
     void take(const Scene& edited);

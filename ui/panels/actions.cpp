@@ -58,7 +58,7 @@ bool isEnabled(Action action, const Editor& editor)
 {
     if (action == Action::Melt)
         return canMelt(editor);
-    const Simulation* run = editor.simulation();
+    const Simulation* run = editor.timeline();
     switch (info(action).when) {
     case When::Always:
         return true;

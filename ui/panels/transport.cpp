@@ -195,7 +195,7 @@ TransportWish transport(const Ui& ui, const Layout& layout, const Editor& editor
     ImGui::PopStyleVar();
     buttons(ui, editor, wish);
 
-    const Simulation* simulation = editor.simulation();
+    const Simulation* simulation = editor.timeline();
     const Span span = spanOf(simulation);
     label(ui, ui.fonts.bodyMedium, ui.theme.text, ui.px(202.0f), formatTime(span.now));
 

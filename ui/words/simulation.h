@@ -51,6 +51,8 @@ inline constexpr const char* speedOfSimulation = "Speed of the simulation";
 inline constexpr const char* timelineReach =
     "What can be gone back to: the last minute, less where much moves, as water does, "
     "and at most to the last change. Undo goes back past that";
+inline constexpr const char* movedIsStart =
+    "Changed where the run had brought it: from now on, a reset comes back to this";
 inline constexpr const char* pressSpace = "Press Space to play";
 inline constexpr const char* dragAnything = "Drag anything to fling it";
 
