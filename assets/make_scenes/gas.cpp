@@ -4,6 +4,7 @@
 #include "liquid_pieces.h"
 #include "scenery.h"
 #include "scenes.h"
+#include "world.h"
 
 #include <fmt/format.h>
 
@@ -13,8 +14,8 @@ namespace {
 /// A basket that is open above. @param foot m, the middle of its floor
 ObjectId addBasket(Scene& scene, Vec foot)
 {
-    static constexpr Vec corners[] = {{-1.1, 0.0}, {1.1, 0.0},   {1.3, 1.3},   {1.05, 1.3},
-                                      {0.9, 0.25}, {-0.9, 0.25}, {-1.05, 1.3}, {-1.3, 1.3}};
+    static constexpr Vec corners[] = {{-1.45, 0.0}, {1.45, 0.0},   {1.6, 1.3},   {1.35, 1.3},
+                                      {1.25, 0.25}, {-1.25, 0.25}, {-1.35, 1.3}, {-1.6, 1.3}};
     return addShape(scene, foot, corners, 1.0, {.density = 1.2, .friction = 0.8}, "Basket", wood);
 }
 
@@ -25,6 +26,19 @@ void addThorns(Scene& scene, Vec at, int count)
     for (int i = 0; i < count; ++i)
         makeFixed(scene, addShape(scene, at + Vec{1.7 * (i - 0.5 * (count - 1)), 0.0}, thorn, 1.0, {},
                                   "Thorn", slate));
+}
+
+/// Lets gas and springs find how they hold each other.
+void settle(Scene& scene)
+{
+    constexpr int frames = 1200;
+    Scene damped = scene;
+    damped.world.drag = 4.0;
+    World world(damped);
+    for (int frame = 0; frame < frames; ++frame)
+        world.step();
+    for (std::size_t i = 0; i < scene.points.size(); ++i)
+        scene.points[i].position = world.positions()[i];
 }
 
 /// The points of a straight way, its first among them and its last not, about as far from each other as told. m
@@ -69,9 +83,10 @@ Scene makeUpAndAway()
     addThorns(scene, {0.0, 17.0}, 11);
     const Vec foot{-5.0, 0.0};
     const ObjectId basket = addBasket(scene, foot);
-    setMass(scene, basket, 7.5);
+    setMass(scene, basket, 8.0);
     addCritter(scene, foot + Vec{0.0, 0.27});
     const Color colors[] = {orange, amber, teal, violet, pink};
+    const double rims[] = {-1.6, -1.6, -1.35, 1.6, 1.6};  // m, where they are tied to the basket
     for (int i = 0; i < 5; ++i) {
         const Vec middle = foot + Vec{1.5 * (i - 2), 5.2 + 1.9 * (i % 2)};
         const ObjectId balloon =
@@ -79,14 +94,9 @@ Scene makeUpAndAway()
         find(scene, balloon)->material.density = 0.1;
         for (EdgeId id : find(scene, balloon)->edges)  // but for those at the knot, which pulls at them
             if (Edge& edge = *find(scene, id); find(scene, edge.a)->position.y > middle.y)
-                edge.breaksAt = 0.24;
+                edge.breaksAt = 0.23;
         const PointId knot = pointAt(scene, balloon, middle - Vec{0.0, 0.9});
-        const PointId rim = pointAt(scene, basket,
-                                    foot + Vec{i < 2        ? -1.3
-                                               : i > 2      ? 1.3
-                                               : i % 2 == 0 ? -1.05
-                                                            : 1.05,
-                                               1.3});
+        const PointId rim = pointAt(scene, basket, foot + Vec{rims[i], 1.3});
         dress(scene, addChain(scene, rim, knot, 5, 0.01), fmt::format("String {}", i + 1), twine);
     }
     return scene;
@@ -136,12 +146,13 @@ Scene makeBouncyCastle()
     const ObjectId id = castle.id;
     add(scene, std::move(castle));
     dress(scene, id, "Castle", orange);
+    settle(scene);
     addFigure(scene, {-2.6, 7.0}, 0.15, teal, slate);
     addFigure(scene, {2.8, 9.5}, -0.3, violet, blue);
     const Color colors[] = {sky, amber, pink, lime};
     for (int i = 0; i < 4; ++i)
         dress(scene,
-              addDisc(scene, {2.2 * (i - 1.5), 13.0 + 2.5 * (i % 3)}, 0.5 + 0.1 * (i % 2), 24,
+              addDisc(scene, {2.2 * (i - 1.5), 10.0 + 2.0 * (i % 3)}, 0.5 + 0.1 * (i % 2), 24,
                       {.density = 1.5, .restitution = 0.5}),
               fmt::format("Ball {}", i + 1), colors[i]);
     return scene;

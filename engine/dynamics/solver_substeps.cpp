@@ -51,6 +51,7 @@ void SubsteppingSolver::advance(const RateGroup& group, std::span<Grab> grabs, s
         breaking_.noteSubstep(constraints_->distance.edges(), h);
         timer_.ended(&StageTimes::points);
         constraints_->relax(s, timer_);
+        wind_.endSubstep(s);
         if (stride > 0 && (substep + 1) % stride == 0)
             sweepLiquids(walls);
     }

@@ -201,8 +201,13 @@ TEST_P(EveryExample, StartsWithNothingWedged)
     World world(scene);
     world.step();
     const std::vector<bool> fixed = fixedPoints(scene);
+    std::vector<bool> isSkin(scene.points.size(),
+                             false);  // gas and springs find their balance, and strings tug at it
+    for (const Object& object : scene.objects)
+        for (PointId id : object.points)
+            isSkin[indexOf(scene, id)] = isSkin[indexOf(scene, id)] || object.pressure;
     for (std::size_t i = 0; i < scene.points.size(); ++i) {
-        if (fixed[i])
+        if (fixed[i] || isSkin[i])
             continue;
         const Vec falling = scene.points[i].velocity + frameSeconds * scene.world.gravity;
         EXPECT_LT(glm::distance(world.velocities()[i], falling), 1.0) << "point " << i + 1;
@@ -437,7 +442,8 @@ TEST(LavaLamp, LetsAsMuchWaxOutAsComesIn)
     double poured = 0.0;  // particles
     for (const Tap& tap : scene.taps)
         poured += 20.0 * tap.width * tap.speed / (scene.world.grain * scene.world.grain);
-    EXPECT_LT(static_cast<double>(world.scene().fluids[1].at.size()) - static_cast<double>(wax), 0.5 * poured);
+    EXPECT_LT(static_cast<double>(world.scene().fluids[1].at.size()) - static_cast<double>(wax),
+              0.5 * poured);
     EXPECT_GT(static_cast<double>(oil), 0.9 * static_cast<double>(scene.fluids[0].at.size()));
 }
 

@@ -11,6 +11,12 @@ namespace sprung::dynamics {
 /// the work
 ///
 ///   W = J.(v before + v after)/2 - sum (1 - c) J.dv,  dv what each of them changed the pushed place's velocity by
+///
+/// where no constraint undoes in the substep what they did together. Where one may, a push knows its work at the end,
+///
+///   W = J.(v at the start - sum (1 - 2c) dv + v at the end)/2
+///
+/// which is the same without constraints, and nothing where they let nothing move.
 class ForceSteps {
 public:
     /// Before the forces of a substep.
@@ -22,14 +28,17 @@ public:
     /// sum (1 - c) dv of a point, free or of a body, that is in the substep's group. m/s
     Vec lag(int p, const Points& points, const MotionView& motionView) const;
 
+    /// v at the start - sum (1 - 2c) dv, of a point as above. m/s
+    Vec start(int p, const Points& points, const MotionView& motionView) const;
+
 private:
     struct OfBody {
         Vecf v{0.0f};        // m/s
         float omega = 0.0f;  // rad/s
     };
 
-    std::vector<OfBody> bodiesBefore_, bodiesLag_;
-    std::vector<Vecf> pointsBefore_, pointsLag_;  // m/s
+    std::vector<OfBody> bodiesNoted_, bodiesLag_;  // after the last forces
+    std::vector<Vecf> pointsNoted_, pointsLag_;    // likewise, m/s
 };
 
 }  // namespace sprung::dynamics

@@ -11,7 +11,7 @@ struct SolverMotion {
     std::span<const Sail> sails;
     std::span<const Vecf> start;  // m, along the sails
     const ForceSteps& forces;
-    std::vector<Wind::Work>& work;
+    std::vector<Wind::Gust>& gusts;
 
     Vecf along(int row) const
     {
@@ -21,10 +21,8 @@ struct SolverMotion {
     NodeId node(int p) const { return nodeOf(p, bodies, points); }
     void push(int p, Vecf J)
     {
-        const Vecf before = motionView.velocity(p);
         motionView.push(p, J);
-        const Vec mean = 0.5 * (Vec{before} + Vec{motionView.velocity(p)});
-        work.push_back({node(p), glm::dot(Vec{J}, mean - forces.lag(p, points, motionView))});
+        gusts.push_back({p, J, forces.start(p, points, motionView)});
     }
 };
 
@@ -72,7 +70,16 @@ void Wind::beginFrame(const Points& points)
 void Wind::apply(Substep& s, const ForceSteps& forces)
 {
     pressure_.press(sails_, rows_[s.group.index],
-                    SolverMotion{s.motionView(), s.bodies, s.points, sails_, along_, forces, work_}, s.h);
+                    SolverMotion{s.motionView(), s.bodies, s.points, sails_, along_, forces, gusts_}, s.h);
+}
+
+void Wind::endSubstep(const Substep& s)
+{
+    const MotionView motion = s.motionView();
+    for (const Gust& gust : gusts_)
+        work_.push_back({nodeOf(gust.point, s.bodies, s.points),
+                         0.5 * glm::dot(Vec{gust.J}, gust.start + Vec{motion.velocity(gust.point)})});
+    gusts_.clear();
 }
 
 double Wind::totalWork() const

@@ -106,6 +106,9 @@ public:
     void beginFrame(const Points& points);
     void apply(Substep& s, const ForceSteps& forces);
 
+    /// To be called when the substep's constraints have done what they do: what the wind did is known then.
+    void endSubstep(const Substep& s);
+
     /// The work on a node in this frame, J, in the order of the pushes, as ForceSteps has it; a node may come
     /// several times.
     struct Work {
@@ -115,11 +118,19 @@ public:
     std::span<const Work> work() const { return work_; }
     double totalWork() const;  // J
 
+    /// A push in the substep.
+    struct Gust {
+        int point;
+        Vecf J;     // N s
+        Vec start;  // m/s, as ForceSteps has it
+    };
+
 private:
     std::vector<Sail> sails_;
     WindPressure pressure_;
     RateGroups::Rows rows_;
     std::vector<Vecf> along_;  // m, of the sails, at the start of the frame
+    std::vector<Gust> gusts_;  // in this substep
     std::vector<Work> work_;
 };
 
