@@ -148,11 +148,11 @@ Scene makeBouncyCastle()
     dress(scene, id, "Castle", orange);
     settle(scene);
     addFigure(scene, {-2.6, 7.0}, 0.15, teal, slate);
-    addFigure(scene, {2.8, 9.5}, -0.3, violet, blue);
+    addFigure(scene, {2.8, 8.5}, -0.3, violet, blue);
     const Color colors[] = {sky, amber, pink, lime};
     for (int i = 0; i < 4; ++i)
         dress(scene,
-              addDisc(scene, {2.2 * (i - 1.5), 10.0 + 2.0 * (i % 3)}, 0.5 + 0.1 * (i % 2), 24,
+              addDisc(scene, {2.2 * (i - 1.5), 12.0 + 1.6 * (i % 3)}, 0.5 + 0.1 * (i % 2), 24,
                       {.density = 1.5, .restitution = 0.5}),
               fmt::format("Ball {}", i + 1), colors[i]);
     return scene;
