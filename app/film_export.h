@@ -7,6 +7,17 @@
 
 namespace sprung::app {
 
+/// A film that is being made, picture by picture.
+struct FilmInTheMaking {
+    CommandFiles files{};
+    std::unique_ptr<Video> video{};
+    std::string path{};
+    double widest = 0.0;                          // px; 0: as the canvas is
+    std::uint64_t first = 0, last = 0, next = 0;  // ticks of the run
+    std::uint64_t back = 0;                       // what was seen before
+    std::size_t edits = 0;                        // of the run, until it began
+};
+
 /// A film of a part of the run: the part is chosen on the timeline, then the film is made picture by picture between
 /// the frames of the window.
 class FilmExport {
@@ -48,16 +59,6 @@ public:
     const char* drawBar(const ui::Ui& look, const ui::Layout& layout);
 
 private:
-    struct Making {
-        CommandFiles files{};
-        std::unique_ptr<Video> video{};
-        std::string path{};
-        double widest = 0.0;                          // px; 0: as the canvas is
-        std::uint64_t first = 0, last = 0, next = 0;  // ticks of the run
-        std::uint64_t back = 0;                       // what was seen before
-        std::size_t edits = 0;                        // of the run, until it began
-    };
-
     std::optional<double> editSeconds() const;
     void tellOfEdit();
     void end(const Status& outcome);
@@ -67,7 +68,7 @@ private:
     Notices& notices_;
     std::optional<ui::FilmRange> part_;
     bool coversEdit_ = false;
-    std::optional<Making> making_;
+    std::optional<FilmInTheMaking> making_;
 };
 
 }  // namespace sprung::app
