@@ -1,0 +1,47 @@
+// What made a stranger stumble: what is said too late or falsely, what can't be reached, what does not answer.
+
+#include "app/hands_scene.h"
+#include "app/seen_text.h"
+#include "canvas/view.h"
+#include "edit/format.h"
+#include "panels/command_palette.h"
+#include "scene/edit/transforms.h"
+#include "scene/query.h"
+
+#include <imgui_internal.h>
+
+#include <cstdlib>
+
+namespace sprung::app {
+namespace {
+
+namespace fs = std::filesystem;
+
+bool tells(WindowDriver& driver, const std::string& words)
+{
+    const std::vector<ui::Message>& all = driver.window().shownMessages();
+    return std::any_of(all.begin(), all.end(), [&](const ui::Message& message) {
+        return message.text.find(words) != std::string::npos;
+    });
+}
+
+TEST(Film, WithoutFfmpegIsRefusedBeforeAPartIsChosen)
+{
+    const std::string before = std::getenv("PATH");
+    WindowDriver driver(handsScene());
+    driver.key("1");
+    driver.frames(30);
+    ::setenv("PATH", driver.folder().c_str(), 1);
+    driver.key("P", KMOD_CTRL);
+    driver.frames(5);
+    driver.type("export film");
+    driver.key("Return");
+    driver.frames(5);
+    ::setenv("PATH", before.c_str(), 1);
+    EXPECT_TRUE(tells(driver, "apt install ffmpeg"));
+    const ImGuiWindow* bar = ImGui::FindWindowByName("film");
+    EXPECT_TRUE(!bar || !bar->Active);
+}
+
+}  // namespace
+}  // namespace sprung::app
