@@ -18,6 +18,9 @@ public:
     void open(Action which, bool reducedMotion);
     void close() { which_.reset(); }
 
+    /// The shortcuts go when they are drawn next.
+    void closeShortcuts() { plain_.closes = true; }
+
     /// The one that is open; none: none is.
     std::optional<Action> which() const { return which_; }
 

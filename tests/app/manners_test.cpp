@@ -25,6 +25,21 @@ bool tells(WindowDriver& driver, const std::string& words)
     });
 }
 
+TEST(Shortcuts, GoByTheKeyThatBroughtThem)
+{
+    WindowDriver driver(handsScene());
+    for (int i = 0; i < 2; ++i) {
+        driver.key("F1");
+        driver.frames(3);
+        EXPECT_TRUE(driver.popupOpen());
+        driver.key("F1");
+        driver.frames(3);
+        EXPECT_FALSE(driver.popupOpen());
+    }
+    driver.key("B");  // the keyboard is the canvas's again
+    EXPECT_EQ(driver.window().hands().armed(), Create::Box);
+}
+
 TEST(Film, WithoutFfmpegIsRefusedBeforeAPartIsChosen)
 {
     const std::string before = std::getenv("PATH");
