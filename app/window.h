@@ -100,6 +100,7 @@ private:
     void show(double seconds, bool isSeen);
     void drawAll();
     std::uint64_t pictureHash();
+    bool standsForAnAnswer() const { return chooser_.isOpen() || notices_.isAsking(); }
     bool isPlaying() const;
     bool isStepUnderWay() const;
 

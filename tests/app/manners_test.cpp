@@ -40,6 +40,26 @@ TEST(Shortcuts, GoByTheKeyThatBroughtThem)
     EXPECT_EQ(driver.window().hands().armed(), Create::Box);
 }
 
+TEST(SaveQuestion, HoldsTheRunUntilItIsAnswered)
+{
+    WindowDriver driver(handsScene());
+    driver.key("4");
+    driver.key("B");
+    driver.drag(driver.at({-0.5, 3.0}), driver.at({0.5, 3.6}));
+    driver.key("1");
+    driver.frames(10);
+    ASSERT_TRUE(driver.editor().simulation()->playing());
+    driver.key("N", KMOD_CTRL);
+    driver.frames(2);
+    ASSERT_TRUE(driver.popupOpen());
+    const std::uint64_t asked = driver.editor().simulation()->world().tick();
+    driver.frames(20);
+    EXPECT_EQ(driver.editor().simulation()->world().tick(), asked);
+    driver.clickInPopup({"cancel"});
+    driver.frames(10);
+    EXPECT_GT(driver.editor().simulation()->world().tick(), asked);
+}
+
 TEST(Film, WithoutFfmpegIsRefusedBeforeAPartIsChosen)
 {
     const std::string before = std::getenv("PATH");
