@@ -78,5 +78,47 @@ TEST(Film, WithoutFfmpegIsRefusedBeforeAPartIsChosen)
     EXPECT_TRUE(!bar || !bar->Active);
 }
 
+class SavingANewScene : public testing::Test {
+protected:
+    SavingANewScene()
+    {
+        driver.key("N", KMOD_CTRL);
+        driver.frames(20);
+        driver.key("B");
+        driver.drag(driver.at({-0.5, 3.0}), driver.at({0.5, 3.6}));
+        driver.key("S", KMOD_CTRL);
+        driver.frames(5);
+        driver.key("A", KMOD_CTRL);
+        driver.key("Backspace");
+    }
+
+    WindowDriver driver{handsScene()};
+};
+
+TEST_F(SavingANewScene, EnterWithoutANameLeavesTheKeysInItsField)
+{
+    driver.key("Return");
+    driver.frames(3);
+    ASSERT_TRUE(driver.popupOpen());
+    driver.type(driver.path("named").c_str());
+    driver.key("Return");
+    driver.frames(5);
+    EXPECT_FALSE(driver.popupOpen());
+    EXPECT_TRUE(fs::exists(driver.path("named.sprung")));
+    EXPECT_EQ(driver.scene().name, "named");
+}
+
+TEST_F(SavingANewScene, ThatFailsNamesNothing)
+{
+    const std::vector<std::string> steps = driver.steps();
+    driver.type("/proc/nowhere");
+    driver.key("Return");
+    driver.frames(5);
+    EXPECT_TRUE(driver.popupOpen()) << "it says that it failed";
+    EXPECT_EQ(driver.scene().name, "Untitled");
+    EXPECT_EQ(driver.steps(), steps);
+    EXPECT_TRUE(driver.editor().document().isUnsaved());
+}
+
 }  // namespace
 }  // namespace sprung::app
