@@ -120,5 +120,28 @@ TEST_F(SavingANewScene, ThatFailsNamesNothing)
     EXPECT_TRUE(driver.editor().document().isUnsaved());
 }
 
+TEST(Polygon, OfTwoCornersSaysThatItNeedsThree)
+{
+    WindowDriver driver(handsScene());
+    driver.key("P");
+    for (Vec corner : {Vec(-0.5, 2.0), Vec(0.6, 2.0)})
+        driver.click(driver.at(corner));
+    const ui::Overlay shown = driver.window().hands().overlay();
+    ASSERT_FALSE(shown.tags.empty());
+    EXPECT_EQ(shown.tags.back().text, "It needs three corners");
+    expectNoStep(driver, [&] { driver.key("Return"); });
+    EXPECT_TRUE(tells(driver, "It needs three corners"));
+    EXPECT_EQ(driver.window().hands().polygon().size(), 2u) << "the hand can go on";
+}
+
+TEST(Polygon, ShowsWhatItIsWhileTheHandRestsOnItsLastCorner)
+{
+    WindowDriver driver(handsScene());
+    driver.key("P");
+    for (Vec corner : {Vec(-0.5, 2.0), Vec(0.6, 2.0), Vec(0.6, 2.8)})
+        driver.click(driver.at(corner));
+    EXPECT_NE(driver.window().hands().overlay().tags.back().text.find("kg"), std::string::npos);
+}
+
 }  // namespace
 }  // namespace sprung::app
