@@ -143,5 +143,16 @@ TEST(Polygon, ShowsWhatItIsWhileTheHandRestsOnItsLastCorner)
     EXPECT_NE(driver.window().hands().overlay().tags.back().text.find("kg"), std::string::npos);
 }
 
+TEST(Told, AgainItIsToldLongerAndNotTwice)
+{
+    WindowDriver driver(handsScene());
+    driver.key("H");
+    for (int i = 0; i < 3; ++i) {
+        driver.click(driver.at({0.0, 3.0}));
+        driver.seconds(2.5);
+        EXPECT_EQ(driver.window().shownMessages().size(), 1u) << i;
+    }
+}
+
 }  // namespace
 }  // namespace sprung::app
