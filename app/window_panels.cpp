@@ -2,7 +2,10 @@
 
 #include "app/window.h"
 #include "panels/shortcuts_sheet.h"
+#include "words/files.h"
 #include "words/hints.h"
+
+#include <fmt/format.h>
 
 namespace sprung::app {
 
@@ -30,6 +33,8 @@ void Window::drawPanels()
         askWhereToFilm(ending);
     drawStatus(look);
     drawFloating(look);
+    if (const std::string typed = std::exchange(typing_.refused, {}); !typed.empty())
+        notices_.tell(ui::Message::Kind::Warning, fmt::format(words::noNumber, typed));
     drawMessages(look);
     drawSheets(look);
     chooser_.draw(look, layout_);

@@ -154,5 +154,36 @@ TEST(Told, AgainItIsToldLongerAndNotTwice)
     }
 }
 
+class NumberField : public testing::Test {
+protected:
+    void enter(const char* text)
+    {
+        driver.clickWidget("tool window", {"new friction", "field", "##edit"});
+        driver.key("A", KMOD_CTRL);
+        driver.type(text);
+        driver.key("Return");
+        driver.frames(3);
+    }
+
+    WindowDriver driver{handsScene(), {1366, 900}};
+};
+
+TEST_F(NumberField, AddsAndMultipliesWhatIsTyped)
+{
+    driver.key("4");
+    enter("2*(0,1+0.3)");
+    EXPECT_NEAR(driver.editor().making.friction, 0.8, 1e-12);
+    EXPECT_TRUE(driver.window().shownMessages().empty());
+}
+
+TEST_F(NumberField, SaysThatNonsenseIsNoNumber)
+{
+    driver.key("4");
+    const double before = driver.editor().making.friction;
+    enter("3+");
+    EXPECT_EQ(driver.editor().making.friction, before);
+    EXPECT_TRUE(tells(driver, "“3+” is no number"));
+}
+
 }  // namespace
 }  // namespace sprung::app
