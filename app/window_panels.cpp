@@ -65,6 +65,10 @@ void Window::drawMenus(const ui::Ui& look)
         settings_.scale = *wish.size;
     if (wish.options)
         settings_.canvas = *wish.options;
+    if (wish.renamesScene) {
+        settings_.showOutliner = true;
+        outlinerState_.namesScene = true;
+    }
 }
 
 void Window::drawStatus(const ui::Ui& look)

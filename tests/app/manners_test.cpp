@@ -185,5 +185,41 @@ TEST_F(NumberField, SaysThatNonsenseIsNoNumber)
     EXPECT_TRUE(tells(driver, "“3+” is no number"));
 }
 
+TEST(Title, IsThereInSmallWindowsAndNamesTheScene)
+{
+    for (const glm::ivec2 size : {glm::ivec2{1280, 800}, {800, 600}, {640, 480}}) {
+        WindowDriver driver(handsScene(), size);
+        driver.clickWidget("menu bar", {"document"});
+        driver.frames(5);
+        driver.key("A", KMOD_CTRL);
+        driver.type("Bridge");
+        driver.key("Return");
+        EXPECT_EQ(driver.scene().name, "Bridge") << size.x;
+    }
+}
+
+TEST(Title, LeavesTheMarkOfUnsavedWorkWhereItHasNoRoom)
+{
+    WindowDriver driver(handsScene(), {430, 330}, 1.5f);
+    const auto accentInTheBar = [&] {
+        const ui::Image picture = driver.picture();
+        const ui::Rgba accent = ui::darkTheme().accent;
+        int count = 0;
+        for (int y = 0; y < 48; ++y)
+            for (int x = 0; x < picture.width; ++x) {
+                const std::uint8_t* pixel =
+                    &picture.pixels[static_cast<std::size_t>(4 * (y * picture.width + x))];
+                count += pixel[0] == accent.r && pixel[1] == accent.g && pixel[2] == accent.b;
+            }
+        return count;
+    };
+    driver.key("4");
+    EXPECT_EQ(accentInTheBar(), 0);
+    driver.editor().select({.objects = {leftBox}});
+    driver.key("Delete");
+    driver.frames(2);
+    EXPECT_GT(accentInTheBar(), 10);
+}
+
 }  // namespace
 }  // namespace sprung::app

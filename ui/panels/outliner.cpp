@@ -152,6 +152,8 @@ OutlinerWish outliner(const Ui& ui, const Layout& layout, const Editor& editor, 
     const Scene& scene = editor.document().draft();
     OutlinerWish wish;
     wish.close = beginFloatingPanel(ui, layout, {"outliner", words::outliner}, floatingPlace(layout, 1));
+    if (std::exchange(state.namesScene, false))
+        ImGui::SetKeyboardFocusHere();
     ask(wish.edit, textField(ui, "scene name", scene.name, words::sceneName), words::step::renameScene,
         editor.document().saved(), [](Scene& changed, const std::string& name) { changed.name = name; });
     tooltip(ui, words::sceneName);
