@@ -221,5 +221,16 @@ TEST(Title, LeavesTheMarkOfUnsavedWorkWhereItHasNoRoom)
     EXPECT_GT(accentInTheBar(), 10);
 }
 
+TEST(Speed, IsChosenInANarrowWindow)
+{
+    WindowDriver driver(handsScene(), {800, 500});
+    driver.key("1");
+    driver.clickWidget("transport", {"speed"});
+    driver.frames(5);
+    driver.clickInPopup({"1/4×", "##item"});
+    driver.frames(3);
+    EXPECT_EQ(driver.editor().simulation()->speed(), 0.25);
+}
+
 }  // namespace
 }  // namespace sprung::app
