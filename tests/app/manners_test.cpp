@@ -232,5 +232,24 @@ TEST(Speed, IsChosenInANarrowWindow)
     EXPECT_EQ(driver.editor().simulation()->speed(), 0.25);
 }
 
+TEST(Rows, KeepTheirWordsOffTheirSliders)
+{
+    for (const glm::ivec2 size : {glm::ivec2{1000, 900}, {1366, 900}}) {
+        WindowDriver driver(handsScene(), size);
+        driver.key("4");
+        driver.frames(3);
+        const ui::PxRect slider = driver.widget("tool window", {"new friction", "slider"});
+        for (const SeenText& text : seenText()) {
+            if (text.window != "tool window")
+                continue;
+            for (const SeenCharacter& seen : text.characters) {
+                const bool isLabel =
+                    seen.min.y > slider.min.y && seen.max.y < slider.max.y && seen.min.x < slider.min.x;
+                EXPECT_TRUE(!isLabel || seen.max.x <= slider.min.x + 1.0) << size.x;
+            }
+        }
+    }
+}
+
 }  // namespace
 }  // namespace sprung::app

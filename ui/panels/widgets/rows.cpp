@@ -1,4 +1,5 @@
 #include "panels/widgets/item.h"
+#include "panels/widgets/shorten.h"
 
 #include <imgui_internal.h>
 
@@ -52,7 +53,7 @@ void rowLabel(const Ui& ui, const char* label)
 {
     const ImVec2 min = ImGui::GetCursorScreenPos();
     drawLine(ui, *ImGui::GetWindowDrawList(), ui.fonts.body, {min.x, min.y + ui.px(28) / 2.0f}, Align::Left,
-             ui.theme.dim, label);
+             ui.theme.dim, shortened(ui.fonts.body, label, ui.px(ui.labelWidth)));
     ImGui::SetCursorScreenPos({min.x + ui.px(ui.labelWidth + 8), min.y});
 }
 
