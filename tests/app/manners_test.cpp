@@ -251,5 +251,30 @@ TEST(Rows, KeepTheirWordsOffTheirSliders)
     }
 }
 
+TEST(Locked, IsSaidOfThingsAndNotOfTheGround)
+{
+    Scene scene = handsScene();
+    find(scene, ground)->locked = true;
+    find(scene, leftBox)->locked = true;
+    WindowDriver driver(scene);
+    driver.key("4");
+    const auto tagsAt = [&](Vec place) {
+        driver.moveTo(driver.at(place));
+        driver.frames(3);
+        return driver.window().hands().overlay().tags.size();
+    };
+    EXPECT_EQ(tagsAt({0.0, -0.5}), 0u);
+    EXPECT_EQ(tagsAt(leftInside), 1u);
+}
+
+TEST(Swatch, OfTheGroundIsAsGreyAsTheGround)
+{
+    Object object{.id = ground, .color = paletteColor(ground), .fixed = true};
+    const ui::Theme& theme = ui::darkTheme();
+    EXPECT_EQ(ui::shownColor(theme, object), theme.groundFill);
+    object.fixed = false;
+    EXPECT_EQ(ui::shownColor(theme, object), ui::opaque(object.color));
+}
+
 }  // namespace
 }  // namespace sprung::app

@@ -365,11 +365,12 @@ bool Hands::showHoveredFitting(Overlay& overlay) const
     return !fitting.empty();
 }
 
-/// Says at the hand that what lies under it is locked.
+/// Says at the hand that what lies under it is locked; not of the ground, which is under it most of the time.
 static void showLock(const Scene& scene, const Pointer& pointer, Overlay& overlay)
 {
     const std::optional<ObjectId> object = objectAt(scene, pointer.at, pointer.metres(pointReach));
-    if (object && find(scene, *object)->locked)
+    const Object* under = object ? find(scene, *object) : nullptr;
+    if (under && under->locked && !under->fixed)
         overlay.tags.push_back({.at = pointer.at, .offset = {44.0f, 24.0f}, .text = words::lockedTag});
 }
 
