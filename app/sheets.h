@@ -27,13 +27,15 @@ public:
     /// What is found in the gallery.
     const ui::GalleryState& gallery() const { return gallery_; }
 
+    /// @param on switches that have a tick
     SheetWish draw(const ui::Ui& look, const ui::Layout& layout, const ui::Editor& editor,
-                   std::span<const ui::ExampleCard> cards);
+                   std::span<const ui::ExampleCard> cards, const ui::ActionSet& on);
 
 private:
     SheetWish drawGallery(const ui::Ui& look, const ui::Layout& layout,
                           std::span<const ui::ExampleCard> cards);
-    SheetWish drawCommands(const ui::Ui& look, const ui::Layout& layout, const ui::Editor& editor);
+    SheetWish drawCommands(const ui::Ui& look, const ui::Layout& layout, const ui::Editor& editor,
+                           const ui::ActionSet& on);
 
     std::optional<Action> which_;
     ui::GalleryState gallery_;

@@ -68,7 +68,7 @@ void Window::drawSheets(const ui::Ui& look)
         sheets_.close();
     if (sheets_.which() == Action::Examples)
         cards_.paintSome(renderer_, theme(), scale_);
-    const SheetWish wish = sheets_.draw(look, layout_, editor_, cards_.cards());
+    const SheetWish wish = sheets_.draw(look, layout_, editor_, cards_.cards(), switchedOn());
     if (wish.example)
         saving_.whenSafe([this, place = *wish.example] { openExample(place); });
     if (wish.action)

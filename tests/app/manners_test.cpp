@@ -276,5 +276,25 @@ TEST(Swatch, OfTheGroundIsAsGreyAsTheGround)
     EXPECT_EQ(ui::shownColor(theme, object), ui::opaque(object.color));
 }
 
+TEST(CommandPalette, KnowsTheWordsOfStrangers)
+{
+    const std::vector<std::pair<const char*, Action>> wanted{
+        {"hinge", Action::ToolHinge},   {"axle", Action::ToolHinge},   {"weld", Action::ToolFix},
+        {"glue", Action::ToolFix},      {"rope", Action::ToolRope},    {"chain", Action::ToolRope},
+        {"car", Action::ToolWheel},     {"motor", Action::ToolWheel},  {"gravity", Action::GravityEarth},
+        {"slow", Action::Slower},       {"pause", Action::TogglePlay}, {"dark", Action::ToggleTheme},
+        {"light", Action::ToggleTheme}, {"zoom", Action::ZoomIn},      {"export", Action::ExportFilm},
+        {"gif", Action::ExportFilm},    {"video", Action::ExportFilm}, {"picture", Action::ExportPicture},
+        {"undo", Action::Undo},         {"delete", Action::Delete},    {"liquid", Action::ToolWater},
+        {"colour", Action::ModeObject},
+    };
+    for (const auto& [word, action] : wanted) {
+        const std::vector<Action> found = ui::commandsFor(word);
+        EXPECT_NE(std::find(found.begin(), found.end(), action), found.end()) << word;
+    }
+    EXPECT_EQ(ui::commandsFor("dark").front(), Action::ToggleTheme);
+    EXPECT_STREQ(info(Action::ToggleTheme).label, "Dark theme");
+}
+
 }  // namespace
 }  // namespace sprung::app
