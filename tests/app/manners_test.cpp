@@ -296,5 +296,16 @@ TEST(CommandPalette, KnowsTheWordsOfStrangers)
     EXPECT_STREQ(info(Action::ToggleTheme).label, "Dark theme");
 }
 
+TEST(ToolWindow, HasTheSameSectionsInANarrowWindow)
+{
+    for (const glm::ivec2 size : {glm::ivec2{1000, 740}, {1366, 740}}) {
+        WindowDriver driver(handsScene(), size);
+        driver.key("1");
+        driver.frames(3);
+        for (const ui::Section section : {ui::Section::Gravity, ui::Section::Air, ui::Section::Show})
+            EXPECT_NO_THROW(driver.widget("tool window", {static_cast<int>(section), "fold"})) << size.x;
+    }
+}
+
 }  // namespace
 }  // namespace sprung::app
