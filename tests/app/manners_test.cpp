@@ -307,5 +307,18 @@ TEST(ToolWindow, HasTheSameSectionsInANarrowWindow)
     }
 }
 
+TEST(Turning, WithShiftGoesByFifteenDegrees)
+{
+    WindowDriver driver(handsScene());
+    driver.key("4");
+    const auto angle = [&] { return ui::degrees(angleOf(driver.scene(), *find(driver.scene(), leftBox))); };
+    driver.click(driver.at(leftInside));
+    driver.hold(KMOD_SHIFT, [&] {
+        const ui::Px handle = driver.at(driver.window().hands().overlay().turnHandle->second);
+        driver.drag(handle, driver.at(leftCentre + Vec(0.45, 0.7)));
+    });
+    EXPECT_NEAR(angle(), -30.0, 1e-3);
+}
+
 }  // namespace
 }  // namespace sprung::app
