@@ -320,5 +320,25 @@ TEST(Turning, WithShiftGoesByFifteenDegrees)
     EXPECT_NEAR(angle(), -30.0, 1e-3);
 }
 
+TEST(Copies, AreNumberedByWhatIsThere)
+{
+    WindowDriver driver(handsScene());
+    driver.key("N", KMOD_CTRL);
+    driver.frames(20);
+    driver.key("B");
+    driver.drag(driver.at({-0.5, 3.0}), driver.at({0.5, 3.6}));
+    for (int i = 0; i < 3; ++i) {  // made and taken away again
+        driver.key("D", KMOD_CTRL);
+        driver.key("Delete");
+        driver.editor().select({.objects = {driver.scene().objects.back().id}});
+    }
+    driver.key("D", KMOD_CTRL);
+    driver.key("D", KMOD_CTRL);
+    std::vector<std::string> names;
+    for (const Object& object : driver.scene().objects)
+        names.push_back(object.name);
+    EXPECT_EQ(names, (std::vector<std::string>{"Ground", "Edges", "Box 1", "Box 2", "Box 3"}));
+}
+
 }  // namespace
 }  // namespace sprung::app
