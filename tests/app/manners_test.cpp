@@ -340,5 +340,38 @@ TEST(Copies, AreNumberedByWhatIsThere)
     EXPECT_EQ(names, (std::vector<std::string>{"Ground", "Edges", "Box 1", "Box 2", "Box 3"}));
 }
 
+TEST(Handles, ScaleATurnedBoxAlongItsOwnSides)
+{
+    Scene scene = handsScene();
+    ASSERT_TRUE(turnObjects(scene, std::array{leftBox}, leftCentre, ui::radians(30.0)));
+    WindowDriver driver(scene);
+    driver.key("4");
+    driver.click(driver.at(leftInside));
+    const Vec along(std::cos(ui::radians(30.0)), std::sin(ui::radians(30.0)));
+    const std::vector<Vec> handles = driver.window().hands().overlay().scaleHandles;
+    const auto side = std::max_element(handles.begin(), handles.end(), [&](Vec a, Vec b) {
+        const auto reach = [&](Vec at) {  // along the box, and little beside its middle
+            return glm::dot(at - leftCentre, along) - 2.0 * std::abs(cross(at - leftCentre, along));
+        };
+        return reach(a) < reach(b);
+    });
+    ASSERT_NE(side, handles.end());
+    EXPECT_NEAR(cross(*side - leftCentre, along), 0.0, 1e-9) << "handles stand on the box's own sides";
+    expectOneStep(driver, "Scale Box 2",
+                  [&] { driver.drag(driver.at(*side), driver.at(*side + 0.6 * along)); });
+    const std::vector<Vec> corners = outlinePositions(driver.scene(), *find(driver.scene(), leftBox));
+    ASSERT_EQ(corners.size(), 4u);
+    for (std::size_t i = 0; i < 4; ++i) {
+        const Vec one = corners[(i + 1) % 4] - corners[i], next = corners[(i + 2) % 4] - corners[(i + 1) % 4];
+        EXPECT_NEAR(glm::dot(one, next), 0.0, 1e-9) << "its corners stay square";
+    }
+    const double longer =
+        std::max(glm::distance(corners[0], corners[1]), glm::distance(corners[1], corners[2]));
+    const double shorter =
+        std::min(glm::distance(corners[0], corners[1]), glm::distance(corners[1], corners[2]));
+    EXPECT_NEAR(longer, 1.6, 0.05);
+    EXPECT_NEAR(shorter, 1.0, 1e-9);
+}
+
 }  // namespace
 }  // namespace sprung::app
