@@ -1,11 +1,15 @@
 // What made a stranger stumble: what is said too late or falsely, what can't be reached, what does not answer.
 
+#include "app/examples.h"
 #include "app/hands_scene.h"
+#include "app/hint_place.h"
 #include "app/seen_text.h"
 #include "canvas/view.h"
 #include "edit/format.h"
 #include "panels/command_palette.h"
 #include "scene/edit/transforms.h"
+#include "scene/fittings.h"
+#include "scene/io/scene_io.h"
 #include "scene/query.h"
 
 #include <imgui_internal.h>
@@ -371,6 +375,37 @@ TEST(Handles, ScaleATurnedBoxAlongItsOwnSides)
         std::min(glm::distance(corners[0], corners[1]), glm::distance(corners[1], corners[2]));
     EXPECT_NEAR(longer, 1.6, 0.05);
     EXPECT_NEAR(shorter, 1.0, 1e-9);
+}
+
+TEST(Hint, StandsWhereNothingPours)
+{
+    ui::Camera camera;
+    camera.viewport = {1000.0, 700.0};
+    const ui::PxRect top{{400.0, 60.0}, {600.0, 100.0}}, bottom{{400.0, 560.0}, {600.0, 600.0}};
+    Scene scene = handsScene();
+    EXPECT_EQ(clearerPlace(top, bottom, scene, camera), ui::HintPlace::Top);
+    scene.fluids.push_back({.id = FluidId{1}});
+    scene.taps.push_back({.id = TapId{1}, .fluid = FluidId{1}, .at = camera.toWorld(top.centre())});
+    EXPECT_EQ(clearerPlace(top, bottom, scene, camera), ui::HintPlace::Bottom);
+}
+
+/// Whatever the shape of the window, a tap that the picture has is not half behind the menus.
+TEST(Framing, CutsNoTap)
+{
+    const auto jets = std::find_if(examples().begin(), examples().end(),
+                                   [](const Example& example) { return example.name == "Three jets"; });
+    ASSERT_NE(jets, examples().end());
+    Result<LoadedScene> loaded = readScene(sceneText(*jets), jets->name);
+    ASSERT_TRUE(loaded);
+    loaded->view = jets->view;
+    for (const glm::ivec2 size : {glm::ivec2{1280, 800}, {1920, 1000}, {800, 500}}) {
+        WindowDriver driver(handsScene(), size);
+        driver.window().openUnnamed(*loaded);
+        driver.frames(3);
+        ASSERT_FALSE(driver.scene().taps.empty());
+        for (const Tap& tap : driver.scene().taps)
+            EXPECT_GE(driver.at(boundsOf(tap).max).y, 32.0) << size.x;
+    }
 }
 
 }  // namespace
