@@ -311,6 +311,17 @@ TEST(ToolWindow, HasTheSameSectionsInANarrowWindow)
     }
 }
 
+/// What a scroll bar of a few pixels would be there for.
+TEST(ToolWindow, ScrollsNowhereInTheUsualWindow)
+{
+    WindowDriver driver(handsScene(), {1280, 800});
+    for (const char* mode : {"1", "2", "3", "4"}) {
+        driver.key(mode);
+        driver.frames(5);
+        EXPECT_EQ(ImGui::FindWindowByName("tool window")->ScrollMax.y, 0.0f) << mode;
+    }
+}
+
 TEST(Turning, WithShiftGoesByFifteenDegrees)
 {
     WindowDriver driver(handsScene());

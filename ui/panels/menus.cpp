@@ -168,7 +168,7 @@ void documentTitle(const Ui& ui, const MenuContext& context, float left, MenuWis
     const float noteWidth = isUnsaved ? gap + measure(ui.fonts.body, words::unsaved).x : 0.0f;
     const std::string name =
         shortened(ui.fonts.bodyMedium, std::string(context.documentName), right - left - gap - noteWidth);
-    const float nameWidth = measure(ui.fonts.bodyMedium, name).x, whole = nameWidth + noteWidth;
+    const float ofName = measure(ui.fonts.bodyMedium, name).x, whole = ofName + noteWidth;
     if (right - left - gap - noteWidth < ui.px(leastTitle)) {
         if (isUnsaved)
             unsavedDot(ui, right - ui.px(4.0f));
@@ -176,7 +176,7 @@ void documentTitle(const Ui& ui, const MenuContext& context, float left, MenuWis
     }
     const float x = std::round(std::clamp(0.5f * (width - whole), left + gap, right - whole));
     ImGui::SetCursorPos({x, ui.px(2.0f)});
-    const Item item = makeItem("document", {nameWidth, ui.px(28.0f)});
+    const Item item = makeItem("document", {ofName, ui.px(28.0f)});
     wish.renamesScene = item.clicked;
     tooltip(ui, words::renameScene);
     const float y = item.centre().y;

@@ -24,7 +24,7 @@ void spaceBelow(const Ui& ui, float logical)
 
 void sectionTitle(const Ui& ui, const char* title, const char* note)
 {
-    spaceAbove(ui, 14);
+    spaceAbove(ui, 12);
     const ImVec2 min = ImGui::GetCursorScreenPos();
     const float width = ImGui::GetContentRegionAvail().x;
     const float y = min.y + ui.px(16) / 2.0f;
@@ -37,7 +37,7 @@ void sectionTitle(const Ui& ui, const char* title, const char* note)
 
 void sectionLine(const Ui& ui)
 {
-    spaceAbove(ui, 14);
+    spaceAbove(ui, 12);
     const ImGuiWindow* window = ImGui::GetCurrentWindow();
     const float y = ImGui::GetCursorScreenPos().y;
     const float border = window->WindowBorderSize;
