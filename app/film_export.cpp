@@ -2,6 +2,7 @@
 
 #include "app/clock.h"
 #include "edit/format.h"
+#include "platform/child_process.h"
 #include "words/files.h"
 #include "words/films.h"
 
@@ -32,6 +33,10 @@ std::uint64_t tickAt(const ui::Simulation& run, double seconds)
 
 void FilmExport::choose()
 {
+    if (!ui::programExists("ffmpeg")) {
+        notices_.tell(ui::Message::Kind::Warning, words::film::needsFfmpeg);
+        return;
+    }
     ui::Simulation* run = editor_.simulation();
     if (!run || run->newestTick() == run->oldestTick()) {
         notices_.tell(ui::Message::Kind::Information, words::film::nothingToFilm);

@@ -56,6 +56,17 @@ std::optional<Vec> middleOf(const std::vector<ObjectId>& objects, const Scene& s
     return count > 0.0 ? std::optional(sum / count) : std::nullopt;
 }
 
+/// A view that cuts no tap which it shows.
+Box withWholeTaps(const Box& view, const Scene& scene)
+{
+    constexpr double air = 0.2;  // m
+    Box whole = view;
+    for (const Tap& tap : scene.taps)
+        if (view.contains(tap.at))
+            whole.include(boundsOf(tap).grown(air));
+    return whole;
+}
+
 }  // namespace
 
 const ui::Simulation::Rival* rivalBeside(const ui::Editor& editor)
@@ -99,7 +110,7 @@ ui::Camera Framing::framed(Subject subject) const
     const Scene& start = editor_.document().draft();
     switch (subject) {
     case Subject::Opening:
-        return opening_ ? ui::regionCamera(*opening_, camera_.viewport, canvas())
+        return opening_ ? ui::regionCamera(withWholeTaps(*opening_, start), camera_.viewport, canvas())
                         : ui::pictureCamera(start, camera_.viewport, canvas());
     case Subject::Movers:
         return ui::moversCamera(posed, start, camera_.viewport, canvas());

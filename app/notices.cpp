@@ -2,10 +2,19 @@
 
 #include "panels/questions.h"
 
+#include <algorithm>
+
 namespace sprung::app {
 
 void Notices::tell(ui::Message::Kind kind, std::string text)
 {
+    const auto same = std::find_if(messages_.begin(), messages_.end(), [&](const ui::Message& message) {
+        return message.kind == kind && message.text == text;
+    });
+    if (same != messages_.end()) {
+        same->since = now_;
+        return;
+    }
     fonts_.need(text);
     messages_.push_back({kind, std::move(text), now_});
 }

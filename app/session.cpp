@@ -22,6 +22,15 @@ Result<LoadedScene> loadNamed(const std::string& path)
     return loaded;
 }
 
+/// A scene that nobody has named gets the name of its file. False when it has one.
+bool nameByFile(Scene& scene, const std::string& path)
+{
+    if (!scene.name.empty() && scene.name != words::untitled)
+        return false;
+    scene.name = std::filesystem::path(path).stem().string();
+    return true;
+}
+
 }  // namespace
 
 Scene sceneWithGround()
@@ -98,9 +107,12 @@ Result<std::vector<std::string>> Session::open(const std::string& path)
 Status Session::save(const std::string& path)
 {
     editor_.settleRun();
-    nameByFile(path);
-    if (const Status status = saveScene(editor_.document().saved(), path, view_); !status)
+    Scene scene = editor_.document().saved();
+    const bool isNamed = nameByFile(scene, path);
+    if (const Status status = saveScene(scene, path, view_); !status)
         return status;
+    if (isNamed)
+        editor_.apply(words::step::renameScene, std::move(scene));
     origin_ = {std::filesystem::absolute(path).string(), stampOf(path)};
     isStored(origin_.stamp);
     editor_.markSaved();
@@ -109,16 +121,6 @@ Status Session::save(const std::string& path)
     nothingUnsaved();
     addRecent(settings_, origin_.path);
     return Done{};
-}
-
-/// A scene that nobody has named gets the name of its file.
-void Session::nameByFile(const std::string& path)
-{
-    Scene scene = editor_.document().saved();
-    if (!scene.name.empty() && scene.name != words::untitled)
-        return;
-    scene.name = std::filesystem::path(path).stem().string();
-    editor_.apply(words::step::renameScene, std::move(scene));
 }
 
 bool Session::changedOutside() const

@@ -69,7 +69,6 @@ public:
     void leave();
 
 private:
-    void nameByFile(const std::string& path);
     void isStored(const std::optional<FileStamp>& stamp);
     void nothingUnsaved();
     void noteOutcome(const Status& outcome);

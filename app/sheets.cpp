@@ -14,12 +14,12 @@ void Sheets::open(Action which, bool reducedMotion)
 }
 
 SheetWish Sheets::draw(const ui::Ui& look, const ui::Layout& layout, const ui::Editor& editor,
-                       std::span<const ui::ExampleCard> cards)
+                       std::span<const ui::ExampleCard> cards, const ui::ActionSet& on)
 {
     if (which_ == Action::Examples)
         return drawGallery(look, layout, cards);
     if (which_ == Action::Commands)
-        return drawCommands(look, layout, editor);
+        return drawCommands(look, layout, editor, on);
     if (which_ == Action::Shortcuts && ui::shortcutsSheet(look, layout, editor.mode(), plain_))
         close();
     else if (which_ == Action::About && ui::aboutDialog(look, layout, SPRUNG_VERSION, plain_))
@@ -36,9 +36,10 @@ SheetWish Sheets::drawGallery(const ui::Ui& look, const ui::Layout& layout,
     return {.example = wish.open};
 }
 
-SheetWish Sheets::drawCommands(const ui::Ui& look, const ui::Layout& layout, const ui::Editor& editor)
+SheetWish Sheets::drawCommands(const ui::Ui& look, const ui::Layout& layout, const ui::Editor& editor,
+                               const ui::ActionSet& on)
 {
-    const ui::CommandPaletteWish wish = ui::commandPalette(look, layout, editor, commands_);
+    const ui::CommandPaletteWish wish = ui::commandPalette(look, layout, editor, on, commands_);
     if (wish.close)
         close();
     return {.action = wish.action};

@@ -18,19 +18,24 @@ public:
     void open(Action which, bool reducedMotion);
     void close() { which_.reset(); }
 
+    /// The shortcuts go when they are drawn next.
+    void closeShortcuts() { plain_.closes = true; }
+
     /// The one that is open; none: none is.
     std::optional<Action> which() const { return which_; }
 
     /// What is found in the gallery.
     const ui::GalleryState& gallery() const { return gallery_; }
 
+    /// @param on switches that have a tick
     SheetWish draw(const ui::Ui& look, const ui::Layout& layout, const ui::Editor& editor,
-                   std::span<const ui::ExampleCard> cards);
+                   std::span<const ui::ExampleCard> cards, const ui::ActionSet& on);
 
 private:
     SheetWish drawGallery(const ui::Ui& look, const ui::Layout& layout,
                           std::span<const ui::ExampleCard> cards);
-    SheetWish drawCommands(const ui::Ui& look, const ui::Layout& layout, const ui::Editor& editor);
+    SheetWish drawCommands(const ui::Ui& look, const ui::Layout& layout, const ui::Editor& editor,
+                           const ui::ActionSet& on);
 
     std::optional<Action> which_;
     ui::GalleryState gallery_;

@@ -201,13 +201,12 @@ void Window::simulate(double seconds)
             energyAtRunStart_ = run->world().energy().total();
     }
     const double before = secondsNow();
-    const double passed =
-        chooser_.isOpen() ? 0.0 : std::min(seconds, longestFrame);  // not while a file is chosen
+    const double passed = standsForAnAnswer() ? 0.0 : std::min(seconds, longestFrame);
     const ui::Advance advance = editor_.advance(passed, computingBudget, secondsNow);
     editor_.removeWhatLeft();
     if (editor_.takeStartMoved() && !std::exchange(toldOfMovedStart_, true))
         notices_.tell(ui::Message::Kind::Information, words::movedIsStart);
-    if (editor_.simulation() && editor_.simulation()->playing())
+    if (isPlaying())
         pace_.note(seconds, secondsNow() - before, advance);
     else
         pace_.clear();

@@ -100,6 +100,7 @@ private:
     void show(double seconds, bool isSeen);
     void drawAll();
     std::uint64_t pictureHash();
+    bool standsForAnAnswer() const { return chooser_.isOpen() || notices_.isAsking(); }
     bool isPlaying() const;
     bool isStepUnderWay() const;
 
@@ -168,6 +169,7 @@ private:
     void grant(ui::LabWish wish);
     void saveLabPicture(const std::string& path);
     void saveLabValues(const std::string& path);
+    double drawHint(const ui::Ui& look);
     void drawMessages(const ui::Ui& look);
     void drawSheets(const ui::Ui& look);
     void askToRecover(Recovery recovery);
@@ -237,6 +239,7 @@ private:
     ui::ContextMenuState menuState_;
     ui::JoinOfferState joinState_;
     std::optional<ui::JoinOffer> joinOffer_;
+    ui::HintPlace hintPlace_ = ui::HintPlace::Top;
     std::unique_ptr<ui::ChildProcess> copying_;
 
     float scale_ = 0.0f;  // physical px per logical px

@@ -127,7 +127,7 @@ constexpr std::array<Window::Command, actionCount> Window::Command::table{{
     {Action::ToggleOutliner, Gesture::GoesOn, [](Window& w) { flip(w.settings_.showOutliner); }, [](const Window& w) { return w.settings_.showOutliner; }},
     {Action::ToggleLab, Gesture::GoesOn, [](Window& w) { flip(w.settings_.showLab); }, [](const Window& w) { return w.settings_.showLab; }},
     {Action::ToggleDuel, Gesture::GoesOn, [](Window& w) { flip(w.settings_.showDuel); }, [](const Window& w) { return w.settings_.showDuel; }},
-    {Action::ToggleTheme, Gesture::GoesOn, [](Window& w) { flip(w.settings_.darkTheme); }, [](const Window& w) { return !w.settings_.darkTheme; }},
+    {Action::ToggleTheme, Gesture::GoesOn, [](Window& w) { flip(w.settings_.darkTheme); }, [](const Window& w) { return w.settings_.darkTheme; }},
     {Action::ToggleReducedMotion, Gesture::GoesOn, [](Window& w) { flip(w.settings_.reducedMotion); }, [](const Window& w) { return w.settings_.reducedMotion; }},
     {Action::LargerInterface, Gesture::GoesOn, [](Window& w) { w.resizeInterface(+1); }},
     {Action::SmallerInterface, Gesture::GoesOn, [](Window& w) { w.resizeInterface(-1); }},

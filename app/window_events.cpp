@@ -54,7 +54,7 @@ void Window::handle(const ui::Wheel& wheel)
 void Window::handle(const ui::KeyPressed& pressed)
 {
     if (sheets_.which() == Action::Shortcuts && pressed.key == "F1")
-        sheets_.close();
+        sheets_.closeShortcuts();
     else if (!sheetIsOpen())
         handleOnCanvas(pressed);
 }

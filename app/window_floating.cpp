@@ -1,5 +1,6 @@
 // What floats over the canvas: panels, menus, messages and sheets.
 
+#include "app/hint_place.h"
 #include "app/window.h"
 #include "panels/compare_titles.h"
 #include "words/files.h"
@@ -54,11 +55,25 @@ void Window::drawFloating(const ui::Ui& look)
     }
 }
 
+/// It stays where it came. Gives how much of the canvas it takes from its top on, px.
+double Window::drawHint(const ui::Ui& look)
+{
+    const ui::FirstHint hint = hints_.hint();
+    if (ui::strengthOf(hint) <= 0.0) {
+        const auto place = [&](ui::HintPlace where) { return ui::placeOf(look, layout_, hint, where); };
+        hintPlace_ = rivalBeside(editor_)  // whose titles stand at the top
+                         ? ui::HintPlace::BelowTitles
+                         : clearerPlace(place(ui::HintPlace::Top), place(ui::HintPlace::Bottom),
+                                        editor_.posed(), framing_.camera());
+    }
+    return ui::firstHint(look, layout_, hint, film_.isOpen() ? ui::HintPlace::Top : hintPlace_);
+}
+
 void Window::drawMessages(const ui::Ui& look)
 {
     double taken = 0.0;
     if (editor_.mode() == ui::Mode::Simulation)
-        taken = ui::firstHint(look, layout_, hints_.hint());
+        taken = drawHint(look);
     notices_.drawMessages(look, layout_, taken);
 }
 
@@ -68,7 +83,7 @@ void Window::drawSheets(const ui::Ui& look)
         sheets_.close();
     if (sheets_.which() == Action::Examples)
         cards_.paintSome(renderer_, theme(), scale_);
-    const SheetWish wish = sheets_.draw(look, layout_, editor_, cards_.cards());
+    const SheetWish wish = sheets_.draw(look, layout_, editor_, cards_.cards(), switchedOn());
     if (wish.example)
         saving_.whenSafe([this, place = *wish.example] { openExample(place); });
     if (wish.action)

@@ -2,7 +2,10 @@
 
 #include "app/window.h"
 #include "panels/shortcuts_sheet.h"
+#include "words/files.h"
 #include "words/hints.h"
+
+#include <fmt/format.h>
 
 namespace sprung::app {
 
@@ -30,6 +33,8 @@ void Window::drawPanels()
         askWhereToFilm(ending);
     drawStatus(look);
     drawFloating(look);
+    if (const std::string typed = std::exchange(typing_.refused, {}); !typed.empty())
+        notices_.tell(ui::Message::Kind::Warning, fmt::format(words::noNumber, typed));
     drawMessages(look);
     drawSheets(look);
     chooser_.draw(look, layout_);
@@ -60,6 +65,10 @@ void Window::drawMenus(const ui::Ui& look)
         settings_.scale = *wish.size;
     if (wish.options)
         settings_.canvas = *wish.options;
+    if (wish.renamesScene) {
+        settings_.showOutliner = true;
+        outlinerState_.namesScene = true;
+    }
 }
 
 void Window::drawStatus(const ui::Ui& look)

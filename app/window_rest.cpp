@@ -64,7 +64,7 @@ void add(Hasher& hash, const ImDrawList& list)
 bool Window::isPlaying() const
 {
     const ui::Simulation* run = editor_.simulation();
-    return run && run->playing();
+    return run && run->playing() && !standsForAnAnswer();
 }
 
 bool Window::isStepUnderWay() const

@@ -147,9 +147,8 @@ TEST(Locked, DelSaysWhyNothingGoes)
     driver.key("4");
     driver.editor().select({.objects = {leftBox}});
     for (const bool cuts : {false, true}) {
-        const std::size_t before = driver.window().shownMessages().size();
         expectNoStep(driver, [&] { driver.key(cuts ? "X" : "Delete", cuts ? KMOD_CTRL : KMOD_NONE); });
-        ASSERT_EQ(driver.window().shownMessages().size(), before + 1) << cuts;
+        ASSERT_EQ(driver.window().shownMessages().size(), 1u) << cuts;
         EXPECT_NE(driver.window().shownMessages().back().text.find("locked"), std::string::npos);
     }
 }

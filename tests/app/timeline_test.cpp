@@ -89,7 +89,7 @@ TEST(Timeline, StaysInAnEditModeUntilSomethingIsChanged)
 
     driver.key("B");
     const ui::PxRect line = driver.widget("transport", {"timeline"});
-    driver.click({line.min.x + 0.03 * line.size().x, line.centre().y});
+    driver.click({line.min.x + 0.05 * line.size().x, line.centre().y});
     EXPECT_EQ(driver.editor().mode(), ui::Mode::Simulation);
     EXPECT_EQ(driver.window().hands().armed(), Create::Select) << "as for Play";
     EXPECT_LT(driver.editor().simulation()->world().tick(), tick);

@@ -72,7 +72,7 @@ TEST_F(Car, CopyHasTheSameInItAndANameOfItsOwn)
     EXPECT_EQ(find(scene, copy)->material, find(scene, body)->material);
     EXPECT_EQ(find(scene, copy)->color, find(scene, body)->color);
     EXPECT_EQ(find(scene, copy)->shape, find(scene, body)->shape);
-    EXPECT_EQ(find(scene, copy)->name, "Mini 4");
+    EXPECT_EQ(find(scene, copy)->name, "Mini 2");
 }
 
 TEST(Copy, OfEverythingIntoNothingIsTheSameScene)

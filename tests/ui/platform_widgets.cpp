@@ -184,6 +184,26 @@ TEST(ParseValue, HoldsToTheLimits)
     EXPECT_EQ(parseValue("200", {.highest = 64.0}), 64.0);
 }
 
+TEST(ParseValue, AddsAndMultiplies)
+{
+    const NumberStyle metres{.unit = "m"};
+    EXPECT_EQ(parseValue("30+15", metres), 45.0);
+    EXPECT_EQ(parseValue("2*3 m", metres), 6.0);
+    EXPECT_EQ(parseValue("1 + 2 * 3 - 4 / 8", metres), 6.5);
+    EXPECT_EQ(parseValue("2*(1,5-0.25)", metres), 2.5);
+    EXPECT_EQ(parseValue("-(1+1)*-2", metres), 4.0);
+    EXPECT_EQ(parseValue("8/2/2", metres), 2.0);
+    EXPECT_EQ(parseValue("1e3+.5", metres), 1000.5);
+    EXPECT_EQ(parseValue("70+70", {.highest = 64.0}), 64.0);
+}
+
+TEST(ParseValue, RefusesWhatIsNoSum)
+{
+    for (const char* typed :
+         {"1+", "*2", "(1", "1)", "()", "1/0", "0/0", "1 m + 2", "2(3)", "inf", "nan", "1..2", "abc"})
+        EXPECT_EQ(parseValue(typed, {.unit = "m"}), std::nullopt) << typed;
+}
+
 TEST(ParseValue, UnderstandsTheWordForInfinity)
 {
     EXPECT_EQ(parseValue("rigid", {.infinite = "rigid"}), HUGE_VAL);

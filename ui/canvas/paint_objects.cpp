@@ -20,12 +20,6 @@ struct Style {
     Rgba innerColor;
 };
 
-/// Fixed things are as grey as the ground, unless somebody gave them a colour.
-bool isGround(const Object& object)
-{
-    return object.fixed && object.color == paletteColor(object.id);
-}
-
 int mostApart(Rgba a, Rgba b)
 {
     return std::max({std::abs(a.r - b.r), std::abs(a.g - b.g), std::abs(a.b - b.b)});

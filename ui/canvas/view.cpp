@@ -2,6 +2,16 @@
 
 namespace sprung::ui {
 
+bool isGround(const Object& object)
+{
+    return object.fixed && object.color == paletteColor(object.id);
+}
+
+Rgba shownColor(const Theme& theme, const Object& object)
+{
+    return isGround(object) ? theme.groundFill : opaque(object.color);
+}
+
 double greyAfter(double grey, Mode mode, double seconds, bool reducedMotion)
 {
     constexpr double changeSeconds = 0.16;

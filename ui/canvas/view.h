@@ -12,6 +12,12 @@
 
 namespace sprung::ui {
 
+/// Fixed things are as grey as the ground, unless somebody gave them a colour.
+bool isGround(const Object& object);
+
+/// The colour that an object is drawn in while it runs.
+Rgba shownColor(const Theme& theme, const Object& object);
+
 enum class EdgeColoring { Stiffness, Strain, Plain };
 
 /// What the user chose to see.

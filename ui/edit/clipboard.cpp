@@ -1,5 +1,6 @@
 #include "edit/clipboard.h"
 
+#include "edit/introduce.h"
 #include "scene/edit/liquids.h"
 #include "scene/edit/members.h"
 
@@ -108,10 +109,11 @@ std::vector<ObjectId> insert(Scene& scene, const Scene& piece, Vec offset)
         edge.b = points[edge.b];
         add(scene, edge);
     }
+    FreeNames names(scene);
     std::vector<ObjectId> made;
     for (Object object : piece.objects) {
         object.id = nextObjectId(scene);
-        object.name = nameLike(object.name, object.id);
+        object.name = names.like(object.name);
         for (PointId& id : object.points)
             id = points[id];
         for (PointId& id : object.outline)

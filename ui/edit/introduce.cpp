@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <utility>
+
 namespace sprung::ui {
 namespace {
 
@@ -12,22 +14,33 @@ std::string kindOf(const std::string& name)
     return end == std::string::npos ? name : name.substr(0, end + 1);
 }
 
-bool isTaken(const Scene& scene, const std::string& name, ObjectId except)
+}  // namespace
+
+FreeNames::FreeNames(const Scene& scene)
 {
-    return std::any_of(scene.objects.begin(), scene.objects.end(),
-                       [&](const Object& other) { return other.id != except && other.name == name; });
+    for (const Object& object : scene.objects)
+        taken_.insert(object.name);
 }
 
-}  // namespace
+std::string FreeNames::like(const std::string& name)
+{
+    return taken_.insert(name).second ? name : next(name);
+}
+
+std::string FreeNames::next(const std::string& name)
+{
+    const std::string kind = kindOf(name);
+    std::size_t& last = last_.try_emplace(kind, taken_.contains(kind) ? 1 : 0).first->second;
+    for (;;)
+        if (std::string free = fmt::format("{} {}", kind, ++last); taken_.insert(free).second)
+            return free;
+}
 
 void introduce(Scene& scene, ObjectId drawn)
 {
     Object& object = *find(scene, drawn);
-    const std::string kind = kindOf(object.name);
-    std::size_t count = 1;
-    do
-        object.name = fmt::format("{} {}", kind, count++);
-    while (isTaken(scene, object.name, drawn));
+    const std::string kind = std::exchange(object.name, {});
+    object.name = FreeNames(scene).next(kind);
     const auto others = std::count_if(scene.objects.begin(), scene.objects.end(),
                                       [&](const Object& other) { return other.id != drawn && !other.fixed; });
     object.color = palette[static_cast<std::size_t>(others) % palette.size()];

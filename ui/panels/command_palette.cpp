@@ -62,14 +62,14 @@ void drawChosen(const Ui& ui)
 }
 
 /// The rows round the chosen one.
-void entries(const Ui& ui, const Editor& editor, const std::vector<Action>& found, std::size_t chosen,
-             CommandPaletteWish& wish)
+void entries(const Ui& ui, const Editor& editor, const ActionSet& on, const std::vector<Action>& found,
+             std::size_t chosen, CommandPaletteWish& wish)
 {
     const std::size_t first = chosen < mostShown ? 0 : chosen + 1 - mostShown;
     for (std::size_t i = first; i < std::min(found.size(), first + mostShown); ++i) {
         if (i == chosen)
             drawChosen(ui);
-        if (menuEntry(ui, found[i], editor))
+        if (menuEntry(ui, found[i], editor, on[static_cast<std::size_t>(found[i])]))
             wish.action = found[i];
     }
 }
@@ -93,7 +93,7 @@ std::vector<Action> commandsFor(std::string_view search)
 }
 
 CommandPaletteWish commandPalette(const Ui& ui, const Layout& layout, const Editor& editor,
-                                  CommandPaletteState& state)
+                                  const ActionSet& on, CommandPaletteState& state)
 {
     CommandPaletteWish wish;
     const bool appears = !state.sheet.opened;
@@ -112,7 +112,7 @@ CommandPaletteWish commandPalette(const Ui& ui, const Layout& layout, const Edit
     moveByKeys(found.size(), state);
     if (found.empty())
         text(ui, ui.fonts.body, ui.theme.faint, words::noCommand);
-    entries(ui, editor, found, state.chosen, wish);
+    entries(ui, editor, on, found, state.chosen, wish);
     if (isPressed(Key::Enter) && state.chosen < found.size() && isEnabled(found[state.chosen], editor))
         wish.action = found[state.chosen];
     wish.close = wish.action.has_value();

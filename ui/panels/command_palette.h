@@ -21,7 +21,8 @@ struct CommandPaletteWish {
 std::vector<Action> commandsFor(std::string_view search);
 
 /// Every action by its name: type, choose with the arrows, Enter does it.
+/// @param on switches that have a tick
 CommandPaletteWish commandPalette(const Ui& ui, const Layout& layout, const Editor& editor,
-                                  CommandPaletteState& state);
+                                  const ActionSet& on, CommandPaletteState& state);
 
 }  // namespace sprung::ui

@@ -169,7 +169,7 @@ void FileSheet::nameField(const Ui& ui)
 {
     ImGui::SetCursorPosY(ImGui::GetCursorPosY() + ui.px(8));
     rowLabel(ui, words::fileName);
-    if (ImGui::IsWindowAppearing())
+    if (ImGui::IsWindowAppearing() || std::exchange(wantsName_, false))
         ImGui::SetKeyboardFocusHere();
     const Edited<std::string> edited = textField(ui, "name", request_.name);
     if (!edited.value)
@@ -206,7 +206,8 @@ void FileSheet::buttons(const Ui& ui)
     cancelled_ = button(ui, "", words::cancelFile, width) || cancelled_;
     ImGui::SameLine(0.0f, ui.px(8));
     ImGui::BeginDisabled(!canAccept());
-    const ButtonLook look = canAccept() ? ButtonLook::Accent : ButtonLook::Plain;  // dimmed words stay readable
+    const ButtonLook look =
+        canAccept() ? ButtonLook::Accent : ButtonLook::Plain;  // dimmed words stay readable
     accepted_ = button(ui, "", verb, width, look) || accepted_;
     ImGui::EndDisabled();
 }
@@ -223,8 +224,10 @@ std::optional<FileAnswer> FileSheet::accept()
         choose(FolderEntry(entries_[*selected_]));
         return std::nullopt;
     }
-    if (request_.name.empty())
+    if (request_.name.empty()) {
+        wantsName_ = true;
         return std::nullopt;
+    }
     const fs::path path = request_.folder / request_.name;
     if (request_.kind == FileRequest::Kind::Open)
         return FileAnswer{path};

@@ -42,6 +42,7 @@ private:
     bool scrollToSelected_ = false;
     bool accepted_ = false, cancelled_ = false;  // by a button, a key or a double click
     std::optional<std::filesystem::path> overwrite_;
+    bool wantsName_ = false;  // Enter was pressed without one
     SheetState sheet_, question_;
 };
 

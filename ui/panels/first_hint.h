@@ -19,7 +19,11 @@ struct FirstHint {
 /// How much of it is seen, 0 to 1: it comes after 600 ms and fades 400 ms after the hand has done it.
 double strengthOf(const FirstHint& hint);
 
+/// Where its pill stands: below the menus, below what stands there while solvers are compared, or above the transport.
+enum class HintPlace { Top, BelowTitles, Bottom };
+PxRect placeOf(const Ui& ui, const Layout& layout, const FirstHint& hint, HintPlace place);
+
 /// Draws its pill. It takes no clicks. Gives how much of the canvas is taken from its top on, px.
-double firstHint(const Ui& ui, const Layout& layout, const FirstHint& hint);
+double firstHint(const Ui& ui, const Layout& layout, const FirstHint& hint, HintPlace place);
 
 }  // namespace sprung::ui

@@ -7,6 +7,7 @@ constexpr double menuBarHeight = 32.0;
 constexpr double statusHeight = 28.0;
 constexpr double widestTransport = 1280.0;
 constexpr double leastTransportForDots = 760.0;     // the timeline keeps 280
+constexpr double leastTransportForSpeed = 400.0;    // the timeline keeps 40
 constexpr double leastTransportForEndTime = 560.0;  // the timeline keeps 260
 constexpr double galleryPadding = 24.0;
 constexpr double widestSheet = 1280.0, twoColumnSheet = 880.0;
@@ -28,6 +29,7 @@ void placePanels(Layout& layout, bool tools)
     const double width = std::min(room.size().x, widestTransport);
     layout.transport = centred(room, {width, transportHeight});
     layout.speedDots = !layout.narrow && width >= leastTransportForDots;
+    layout.speedButton = !layout.speedDots && width >= leastTransportForSpeed;
     layout.endTime = width >= leastTransportForEndTime;
 
     layout.free = {{0.0, layout.between.min.y}, {right, layout.transport.min.y}};

@@ -19,8 +19,9 @@ struct Layout {
     PxRect between;     // menu bar and status line: what a scrim covers
     PxRect toolWindow;  // at its highest; it takes what its content needs
     PxRect transport;
-    PxRect free;                            // the canvas that no panel covers
-    bool speedDots = true, endTime = true;  // of the transport
+    PxRect free;  // the canvas that no panel covers
+    // Of the transport. Where there is no room for the dots of the speed, a button has them in a menu.
+    bool speedDots = true, speedButton = false, endTime = true;
 
     double labelWidth = 84.0, fieldWidth = 80.0;  // of rows
     int galleryColumns = 4;

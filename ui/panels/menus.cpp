@@ -14,6 +14,8 @@ namespace sprung::ui {
 namespace {
 
 constexpr std::array stepActions{Action::Undo, Action::Redo};
+constexpr float stepButtonsWidth = 72.0f;  // logical px, with the way to the window's side
+constexpr float leastTitle = 24.0f;
 
 void entries(const Ui& ui, const MenuContext& context, MenuGroup group, MenuWish& wish)
 {
@@ -93,9 +95,9 @@ constexpr std::array insertParts{MenuPart{MenuGroup::Choose}, MenuPart{MenuGroup
                                  MenuPart{MenuGroup::Connect}, MenuPart{MenuGroup::Liquids}};
 constexpr std::array viewParts{MenuPart{MenuGroup::Fit}, MenuPart{MenuGroup::Panels, layerEntries},
                                MenuPart{MenuGroup::Looks, sizeMenu}};
-constexpr std::array simulationParts{MenuPart{MenuGroup::Run}, MenuPart{MenuGroup::Speed},
+constexpr std::array simulationParts{MenuPart{MenuGroup::Run},    MenuPart{MenuGroup::Speed},
                                      MenuPart{MenuGroup::Solver}, MenuPart{MenuGroup::Gravity},
-                                     MenuPart{MenuGroup::Edges}, MenuPart{MenuGroup::Mode}};
+                                     MenuPart{MenuGroup::Edges},  MenuPart{MenuGroup::Mode}};
 constexpr std::array examplesParts{MenuPart{MenuGroup::Examples, nullptr, exampleEntries}};
 constexpr std::array helpParts{MenuPart{MenuGroup::Help}};
 
@@ -148,28 +150,46 @@ void title(const Ui& ui, const Menu& menu, bool lit)
         ImGui::OpenPopup(menu.title.id);
 }
 
-void documentTitle(const Ui& ui, const MenuContext& context, float left)
+/// The mark of unsaved work where there is no room for its words.
+void unsavedDot(const Ui& ui, float x)
 {
     const ImVec2 corner = ImGui::GetWindowPos();
-    const float width = ImGui::GetWindowWidth();
-    const std::string note = context.editor.document().isUnsaved() ? words::unsaved : "";
-    const float noteWidth = note.empty() ? 0.0f : measure(ui.fonts.body, note).x + ui.px(6.0f);
-    const float room = width - 2.0f * std::max(left, ui.px(100.0f)) - noteWidth;
-    if (room < ui.px(24.0f))
-        return;  // the window's own title says it
-    const std::string name = shortened(ui.fonts.bodyMedium, std::string(context.documentName), room);
-    const ImVec2 size = measure(ui.fonts.bodyMedium, name);
-    const float x = corner.x + std::round(0.5f * (width - size.x - noteWidth));
-    const float y = corner.y + std::round(0.5f * (ui.px(32.0f) - size.y));
-    ImDrawList& list = *ImGui::GetWindowDrawList();
-    drawText(list, ui.fonts.bodyMedium, {x, y}, ui.theme.text, name);
-    drawText(list, ui.fonts.body, {x + size.x + ui.px(6.0f), y}, ui.theme.dim, note);
+    ImGui::GetWindowDrawList()->AddCircleFilled({corner.x + x, corner.y + ui.px(16.0f)}, 3.5f * ui.scale,
+                                                toImGui(ui.theme.accent));
+}
+
+/// In the middle of the window or, where the menus reach as far, between them and the buttons: the name is cut first,
+/// then the mark is but a dot.
+void documentTitle(const Ui& ui, const MenuContext& context, float left, MenuWish& wish)
+{
+    const float width = ImGui::GetWindowWidth(), gap = ui.px(6.0f);
+    const float right = width - ui.px(stepButtonsWidth) - gap;
+    const bool isUnsaved = context.editor.document().isUnsaved();
+    const float noteWidth = isUnsaved ? gap + measure(ui.fonts.body, words::unsaved).x : 0.0f;
+    const std::string name =
+        shortened(ui.fonts.bodyMedium, std::string(context.documentName), right - left - gap - noteWidth);
+    const float ofName = measure(ui.fonts.bodyMedium, name).x, whole = ofName + noteWidth;
+    if (right - left - gap - noteWidth < ui.px(leastTitle)) {
+        if (isUnsaved)
+            unsavedDot(ui, right - ui.px(4.0f));
+        return;
+    }
+    const float x = std::round(std::clamp(0.5f * (width - whole), left + gap, right - whole));
+    ImGui::SetCursorPos({x, ui.px(2.0f)});
+    const Item item = makeItem("document", {ofName, ui.px(28.0f)});
+    wish.renamesScene = item.clicked;
+    tooltip(ui, words::renameScene);
+    const float y = item.centre().y;
+    drawLine(ui, item.list, ui.fonts.bodyMedium, {item.min.x, y}, Align::Left, ui.theme.text, name);
+    drawLine(ui, item.list, ui.fonts.body, {item.max.x + gap, y}, Align::Left, ui.theme.dim,
+             isUnsaved ? words::unsaved : "");
+    drawFocus(ui, item, 6.0f);
 }
 
 void stepButtons(const Ui& ui, const MenuContext& context, MenuWish& wish)
 {
     const History& history = context.editor.document().history();
-    ImGui::SetCursorPos({ImGui::GetWindowWidth() - ui.px(72.0f), ui.px(2.0f)});
+    ImGui::SetCursorPos({ImGui::GetWindowWidth() - ui.px(stepButtonsWidth), ui.px(2.0f)});
     for (Action action : stepActions) {
         const bool enabled = isEnabled(action, context.editor);
         std::string tip = info(action).label;
@@ -203,7 +223,7 @@ MenuWish menuBar(const Ui& ui, const Layout& layout, const MenuContext& context,
         }
         ImGui::SameLine(0.0f, ui.px(1.0f));
     }
-    documentTitle(ui, context, ImGui::GetCursorPosX());
+    documentTitle(ui, context, ImGui::GetCursorPosX(), wish);
     stepButtons(ui, context, wish);
     endBar();
     return wish;

@@ -1,8 +1,8 @@
 #pragma once
 
-#include "panels/gallery.h"
 #include "canvas/view.h"
 #include "panels/actions.h"
+#include "panels/gallery.h"
 #include "panels/layout.h"
 #include "panels/widgets/widgets.h"
 
@@ -13,10 +13,10 @@ struct MenuContext {
     const Editor& editor;
     std::string_view documentName;
     const CanvasOptions& options;
-    std::span<const std::string> recent{};    // paths, newest first
+    std::span<const std::string> recent{};  // paths, newest first
     std::span<const ExampleCard> examples{};
-    ActionSet on{};                           // switches that have a tick
-    float size = 0.0f;                        // of the interface as the user set it; 0: as the display has it
+    ActionSet on{};     // switches that have a tick
+    float size = 0.0f;  // of the interface as the user set it; 0: as the display has it
     std::span<const float> sizes{};
 };
 
@@ -25,8 +25,9 @@ struct MenuWish {
     std::optional<std::size_t> recent, example;  // place in the lists
     std::optional<float> size;                   // 0: as the display has it
     std::optional<CanvasOptions> options;
+    bool renamesScene = false;
 
-    bool empty() const { return !action && !recent && !example && !size && !options; }
+    bool empty() const { return !action && !recent && !example && !size && !options && !renamesScene; }
 };
 
 /// The bar at the top: menus, the document's name, undo and redo.

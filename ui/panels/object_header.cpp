@@ -1,5 +1,6 @@
 #include "panels/object_header.h"
 
+#include "canvas/view.h"
 #include "edit/format.h"
 #include "panels/widgets/item.h"
 #include "panels/widgets/shorten.h"
@@ -18,13 +19,19 @@ std::string countsOf(const Scene& scene, const std::vector<ObjectId>& objects)
     return formatCount(points, words::pointNoun) + " · " + formatCount(edges, words::edgeNoun);
 }
 
+Color colorOf(const Theme& theme, const Object& object)
+{
+    const Rgba shown = shownColor(theme, object);
+    return {shown.r, shown.g, shown.b};
+}
+
 }  // namespace
 
 bool objectHeader(const Ui& ui, const Scene& scene, const std::vector<ObjectId>& objects, bool clickable)
 {
     const bool single = objects.size() == 1;
     const Object& first = *find(scene, objects.front());
-    return thingHeader(ui, single ? std::optional(first.color) : std::nullopt,
+    return thingHeader(ui, single ? std::optional(colorOf(ui.theme, first)) : std::nullopt,
                        single ? first.name : formatCount(objects.size(), words::object),
                        countsOf(scene, objects), clickable);
 }
@@ -45,8 +52,8 @@ bool thingHeader(const Ui& ui, std::optional<Color> color, const std::string& na
     float x = min.x;
     if (color) {
         const float half = ui.px(6.0f);
-        list.AddRectFilled({x, middle - half}, {x + 2.0f * half, middle + half},
-                           toImGui(opaque(*color)), ui.px(3.0f));
+        list.AddRectFilled({x, middle - half}, {x + 2.0f * half, middle + half}, toImGui(opaque(*color)),
+                           ui.px(3.0f));
         x += ui.px(20.0f);
     }
     const ImVec2 noteSize = measure(ui.fonts.small, note);

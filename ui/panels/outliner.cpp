@@ -1,5 +1,6 @@
 #include "panels/outliner.h"
 
+#include "canvas/view.h"
 #include "core/lowered.h"
 #include "edit/format.h"
 #include "edit/properties.h"
@@ -81,7 +82,7 @@ void row(const Ui& ui, const Editor& editor, const Object& object, OutlinerState
     if (state.naming == object.id && find(base, object.id))
         return nameField(ui, base, object, state, wish);
     const float button = ui.px(outlinerRowHeight);
-    if (listRow(ui, {.mark = opaque(object.color),
+    if (listRow(ui, {.mark = shownColor(ui.theme, object),
                      .words = object.name,
                      .note = formatCount(object.points.size(), words::pointNoun),
                      .on = isChosen(editor.selection().objects, object.id),
@@ -152,6 +153,8 @@ OutlinerWish outliner(const Ui& ui, const Layout& layout, const Editor& editor, 
     const Scene& scene = editor.document().draft();
     OutlinerWish wish;
     wish.close = beginFloatingPanel(ui, layout, {"outliner", words::outliner}, floatingPlace(layout, 1));
+    if (std::exchange(state.namesScene, false))
+        ImGui::SetKeyboardFocusHere();
     ask(wish.edit, textField(ui, "scene name", scene.name, words::sceneName), words::step::renameScene,
         editor.document().saved(), [](Scene& changed, const std::string& name) { changed.name = name; });
     tooltip(ui, words::sceneName);

@@ -10,6 +10,7 @@ namespace sprung::ui {
 struct OutlinerState {
     std::string search;
     std::optional<ObjectId> naming;  // whose name is being typed
+    bool namesScene = false;         // the scene's name is to be typed next
 };
 
 struct OutlinerWish {

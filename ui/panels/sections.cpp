@@ -6,9 +6,9 @@
 namespace sprung::ui {
 namespace {
 
-constexpr double lineHeight = 11.0;  // with the space above, less the one that ends the content
-constexpr double sectionTitleHeight = lineHeight + 14.0 + 16.0 + 8.0;
-constexpr float aboveFolded = 4.0f, belowFolded = 9.0f;  // what a folded one's title needs less room
+constexpr double lineHeight = 13.0;  // with the spaces above and below
+constexpr double sectionTitleHeight = lineHeight + 8.0 + 16.0 + 8.0;
+constexpr float aboveFolded = 6.0f, belowFolded = 10.0f;  // what a folded one's title needs less room
 constexpr double foldedHeight = sectionTitleHeight - aboveFolded - belowFolded;
 
 std::size_t place(Section section)
@@ -138,10 +138,11 @@ void Sections::beginHeaded(Section section)
     enter(section, lineHeight);
 }
 
+/// It has no line, but neither has the room that was given to all one of the first section less.
 void Sections::beginBare(Section section)
 {
     first_ = false;
-    enter(section, 0.0);
+    enter(section, lineHeight);
 }
 
 bool Sections::beginUntitled(Section section, const char* titleWhenFoldable)

@@ -74,7 +74,7 @@ bool beginSheet(const Ui& ui, const Layout& layout, const char* id, const PxRect
     if (!open)
         return false;
     drawFrame(ui, layout, kind);
-    const bool closed = kind == SheetKind::Panel && isPressed(Key::Escape);
+    const bool closed = kind == SheetKind::Panel && (state.closes || isPressed(Key::Escape));
     if (closed) {
         ImGui::CloseCurrentPopup();
         ImGui::EndPopup();

@@ -10,6 +10,7 @@ struct SheetState {
     bool opened = false;
     float seconds = 0.0f;        // since then, for fading in
     bool reducedMotion = false;  // no fading
+    bool closes = false;         // it is not to be there any more, whatever key or button said so
 };
 
 enum class SheetKind {

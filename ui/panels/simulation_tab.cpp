@@ -201,12 +201,8 @@ void showSection(const Ui& ui, const CanvasOptions& options, bool modern, bool o
 
 void simulationTab(const Ui& ui, const ToolContext& context, Sections& sections, ToolWish& wish)
 {
-    // A narrow window has no room for a title more: there the air goes with gravity.
-    const bool isNarrow = ui.labelWidth < 80.0f;
-    if (sections.begin(Section::Gravity, isNarrow ? words::gravityAndAir : words::gravity)) {
+    if (sections.begin(Section::Gravity, words::gravity)) {
         gravitySection(ui, context.editor, wish.edit);
-        if (isNarrow)
-            airSection(ui, context.editor.document(), wish.edit);
         sections.end();
     }
     const Document& document = context.editor.document();
@@ -215,7 +211,7 @@ void simulationTab(const Ui& ui, const ToolContext& context, Sections& sections,
         showSection(ui, context.options, modern, false, wish);
         sections.end();
     }
-    if (!isNarrow && sections.begin(Section::Air, words::air)) {
+    if (sections.begin(Section::Air, words::air)) {
         airSection(ui, document, wish.edit);
         sections.end();
     }

@@ -13,7 +13,7 @@ namespace {
 constexpr std::array modeActions{Action::ModeSimulation, Action::ModeVertex, Action::ModeEdge,
                                  Action::ModeObject};
 // With the paddings of the window, less the line that the first section goes without.
-constexpr double tabsHeight = 76.0;
+constexpr double tabsHeight = 78.0;
 
 // In the order in which they are kept: the last folds first.
 constexpr std::array simulationSections{Section::Create, Section::Object, Section::Gravity, Section::Show,

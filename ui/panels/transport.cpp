@@ -1,6 +1,7 @@
 #include "panels/transport.h"
 
 #include "panels/panel_frame.h"
+#include "panels/popup_menu.h"
 #include "panels/widgets/item.h"
 #include "words/films.h"
 #include "words/icons.h"
@@ -99,6 +100,28 @@ float speedPart(const Ui& ui, double speed, TransportWish& wish)
     list.AddRectFilled({corner.x + lineX, corner.y + ui.px(12.0f)},
                        {corner.x + lineX + ui.px(1.0f), corner.y + ui.px(44.0f)}, toImGui(ui.theme.line));
     return lineX;
+}
+
+/// The number of the speed, and all of them in a menu over it. Gives where it begins, as speedPart does.
+float speedButton(const Ui& ui, double speed, TransportWish& wish)
+{
+    constexpr float rowHeight = 28.0f, menuPadding = 6.0f, menuWidth = 212.0f;
+    const float width = ui.px(52.0f), x = ImGui::GetWindowWidth() - ui.px(13.0f) - width;
+    ImGui::SetCursorPos({x, ui.px(0.5f * (transportHeight - 28.0f))});
+    if (button(ui, "", {"speed", formatSpeed(speed).c_str()}, width, ButtonLook::Plain,
+               words::speedOfSimulation))
+        ImGui::OpenPopup("speeds");
+    const ImVec2 corner = ImGui::GetWindowPos();
+    const float height = ui.px(rowHeight * static_cast<float>(speeds.size()) + 2.0f * menuPadding);
+    if (beginMenu(ui, "speeds", ImVec2{corner.x + x + width - ui.px(menuWidth), corner.y - height})) {
+        for (std::size_t i = speeds.size(); i-- > 0;) {
+            const std::string name = formatSpeed(speeds[i]);
+            if (menuItem(ui, "", named(name.c_str()), {}, true, i == nearestSpeed(speed)))
+                wish.speed = speeds[i];
+        }
+        endMenu();
+    }
+    return x;
 }
 
 /// The timeline on the screen, to place what stands at a moment. s, physical px
@@ -202,6 +225,8 @@ TransportWish transport(const Ui& ui, const Layout& layout, const Editor& editor
     float right = ImGui::GetWindowWidth() - ui.px(20.0f);
     if (layout.speedDots)
         right = speedPart(ui, speed, wish) - ui.px(20.0f);
+    else if (layout.speedButton)
+        right = speedButton(ui, speed, wish) - ui.px(18.0f);
     if (layout.endTime) {
         const std::string end = formatTime(simulation ? timelineEnd(span.first, span.newest) : 0.0);
         right -= measure(ui.fonts.small, end).x;

@@ -80,6 +80,12 @@ void writeClipboard(void*, const char* text)
     SDL_SetClipboardText(text);
 }
 
+/// F1 opens the sheet of shortcuts over a menu and closes it again: neither has a use for it.
+bool asksForHelp(const KeyPressed& press)
+{
+    return press.key == "F1" && !ImGui::IsAnyItemActive();
+}
+
 }  // namespace
 
 Input::Input()
@@ -350,7 +356,7 @@ void Input::route(InputEvent event, std::vector<InputEvent>& out)
                 pass();
         },
         [&](const KeyPressed& e) {
-            if (steerPanels(e) || keysToInterface_)
+            if (steerPanels(e) || (keysToInterface_ && !asksForHelp(e)))
                 return;
             canvasKeys_.insert(e.key);
             pass();

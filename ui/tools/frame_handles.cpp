@@ -7,6 +7,9 @@
 #include "tools/move_objects.h"
 #include "words/steps.h"
 
+#include <cmath>
+#include <numbers>
+
 namespace sprung::ui {
 namespace {
 
@@ -22,17 +25,31 @@ Vec placeOn(const Box& box, Vec pull)
 
 }  // namespace
 
+TurnedBox frameOf(const Editor& editor, const Selection& things)
+{
+    if (things.objects.size() != 1 || !things.fluids.empty())
+        return {boundsOf(editor, things)};
+    const Scene& scene = editor.posed();
+    const Object& object = *find(scene, things.objects.front());
+    constexpr double quarter = 0.5 * std::numbers::pi;
+    TurnedBox frame{{},
+                    std::remainder(angleOf(scene, object), quarter)};  // the handle that turns stays on top
+    for (PointId id : object.points)
+        frame.box.include(frame.toOwn(find(scene, id)->position));
+    return frame;
+}
+
 std::vector<FrameHandle> frameHandles(const Editor& editor, const Pointer& pointer)
 {
     if (editor.mode() != Mode::Object)
         return {};
-    const Box bounds = boundsOf(editor, thingsToReshape(editor));
-    if (bounds.empty())
+    const TurnedBox bounds = frameOf(editor, thingsToReshape(editor));
+    if (bounds.box.empty())
         return {};
-    const Vec px = bounds.size() / pointer.metresPerPixel;
+    const Vec px = bounds.box.size() / pointer.metresPerPixel;
     if (std::max(px.x, px.y) < smallestFrame)
         return {};
-    const Box frame = bounds.grown(pointer.metres(air));
+    const Box frame = bounds.box.grown(pointer.metres(air));
     std::vector<FrameHandle> handles;
     for (double y : {-1.0, 0.0, 1.0})
         for (double x : {-1.0, 0.0, 1.0}) {
@@ -40,9 +57,12 @@ std::vector<FrameHandle> frameHandles(const Editor& editor, const Pointer& point
             const double along = x == 0.0 ? px.x : px.y;
             if ((x == 0.0 && y == 0.0) || (side && along < smallestSide))
                 continue;
-            handles.push_back({.pull = {x, y}, .at = placeOn(frame, {x, y})});
+            handles.push_back({.pull = {x, y}, .at = bounds.toWorld(placeOn(frame, {x, y}))});
         }
-    handles.push_back({.at = placeOn(frame, {0.0, 1.0}) + Vec(0.0, pointer.metres(stem)), .turns = true});
+    const Vec foot = placeOn(frame, {0.0, 1.0});
+    handles.push_back({.at = bounds.toWorld(foot + Vec(0.0, pointer.metres(stem))),
+                       .foot = bounds.toWorld(foot),
+                       .turns = true});
     return handles;
 }
 
@@ -58,10 +78,24 @@ void showFrameHandles(const Editor& editor, const Pointer& pointer, Overlay& ove
 {
     for (const FrameHandle& handle : frameHandles(editor, pointer)) {
         if (handle.turns)
-            overlay.turnHandle = {handle.at - Vec(0.0, pointer.metres(stem)), handle.at};
+            overlay.turnHandle = {handle.foot, handle.at};
         else
             overlay.scaleHandles.push_back(handle.at);
     }
+}
+
+/// Scales along a frame's axes. @param anchor what stays, in these axes
+static bool scaleAlong(Scene& scene, const Selection& things, const TurnedBox& frame, Vec anchor, Vec factor)
+{
+    if (frame.angle == 0.0)
+        return scale(scene, things, anchor, factor);
+    const Vec origin(0.0);
+    Scene draft = scene;
+    if (!turn(draft, things, origin, -frame.angle) || !scale(draft, things, anchor, factor) ||
+        !turn(draft, things, origin, frame.angle))
+        return false;
+    scene = std::move(draft);
+    return true;
 }
 
 ScaleFrame::ScaleFrame(Editor& editor, const Pointer& pointer, const FrameHandle& handle)
@@ -71,12 +105,11 @@ ScaleFrame::ScaleFrame(Editor& editor, const Pointer& pointer, const FrameHandle
       shores_(shoresOf(editor, things_)),
       pull_(handle.pull)
 {
-    const Box bounds = boundsOf(editor, things_);
+    frame_ = frameOf(editor, things_);
     moving_ = membersOf(editor.document().saved(), things_.objects);
-    anchor_ = placeOn(bounds, -pull_);
-    corner_ = placeOn(bounds, pull_);
-    size_ = bounds.size();
-    slip_ = pointer.at - corner_;
+    anchor_ = placeOn(frame_.box, -pull_);
+    corner_ = placeOn(frame_.box, pull_);
+    slip_ = pointer.at - frame_.toWorld(corner_);
 }
 
 void ScaleFrame::drag(const Pointer& pointer)
@@ -86,11 +119,12 @@ void ScaleFrame::drag(const Pointer& pointer)
     snapped_ = snapPointer(editor_, corner, [this](PointId id) {
         return std::binary_search(moving_.begin(), moving_.end(), id);
     });
+    const Vec to = frame_.toOwn(snapped_.at);
     factor_ = Vec(1.0);
     for (int axis = 0; axis < 2; ++axis) {
         const double length = corner_[axis] - anchor_[axis];
         if (pull_[axis] != 0.0 && length != 0.0)
-            factor_[axis] = std::max((snapped_.at[axis] - anchor_[axis]) / length, smallestFactor);
+            factor_[axis] = std::max((to[axis] - anchor_[axis]) / length, smallestFactor);
     }
     if (pointer.shift && pull_.x != 0.0 && pull_.y != 0.0)
         factor_ = Vec(std::max(factor_.x, factor_.y));
@@ -104,7 +138,7 @@ void ScaleFrame::finish(const Pointer& pointer)
     if (!things_.fluids.empty())
         editor_.settleRun();  // they have flowed on
     Scene scene = editor_.document().saved();
-    if (!scale(scene, things_, anchor_, factor_))
+    if (!scaleAlong(scene, things_, frame_, anchor_, factor_))
         return;
     const std::string step = stepName(words::step::scale, scene, things_);
     editor_.apply(step, std::move(scene));
@@ -113,10 +147,12 @@ void ScaleFrame::finish(const Pointer& pointer)
 void ScaleFrame::show(Overlay& overlay) const
 {
     showSnap(snapped_, overlay);
-    overlay.ghost =
-        ghostOf(editor_.document().saved(), things_.objects, shores_, scaling(anchor_, factor_));
-    const Vec size = size_ * factor_;
-    overlay.tags.push_back({.at = anchor_ + 0.5 * (corner_ - anchor_) * factor_,
+    const Motion scaled = [own = frame_, scale = scaling(anchor_, factor_)](Vec at) {
+        return own.toWorld(scale(own.toOwn(at)));
+    };
+    overlay.ghost = ghostOf(editor_.document().saved(), things_.objects, shores_, scaled);
+    const Vec size = frame_.box.size() * factor_;
+    overlay.tags.push_back({.at = frame_.toWorld(anchor_ + 0.5 * (corner_ - anchor_) * factor_),
                             .text = formatSize(size.x, size.y),
                             .kind = Overlay::TagKind::Accent});
 }

@@ -365,11 +365,12 @@ bool Hands::showHoveredFitting(Overlay& overlay) const
     return !fitting.empty();
 }
 
-/// Says at the hand that what lies under it is locked.
+/// Says at the hand that what lies under it is locked; not of the ground, which is under it most of the time.
 static void showLock(const Scene& scene, const Pointer& pointer, Overlay& overlay)
 {
     const std::optional<ObjectId> object = objectAt(scene, pointer.at, pointer.metres(pointReach));
-    if (object && find(scene, *object)->locked)
+    const Object* under = object ? find(scene, *object) : nullptr;
+    if (under && under->locked && !under->fixed)
         overlay.tags.push_back({.at = pointer.at, .offset = {44.0f, 24.0f}, .text = words::lockedTag});
 }
 
@@ -417,12 +418,25 @@ void Hands::showHover(Overlay& overlay) const
     }
 }
 
+/// Why so many corners are none: three never cross.
+const char* Hands::polygonRefusal(std::size_t corners)
+{
+    return corners <= 3 ? words::threeCorners : words::sidesCross;
+}
+
+/// The corners, and the next one where the hand would set it: on the last or the first it sets none.
+static std::vector<Vec> withNext(std::vector<Vec> corners, Vec next)
+{
+    if (corners.size() < 2 || (corners.back() != next && corners.front() != next))
+        corners.push_back(next);
+    return corners;
+}
+
 void Hands::showPolygon(Overlay& overlay) const
 {
     const Snapped snapped = snapPointer(editor_, pointer_);
     showSnap(snapped, overlay);
-    std::vector<Vec> line = polygon_;
-    line.push_back(snapped.at);
+    std::vector<Vec> line = withNext(polygon_, snapped.at);
     Overlay::Tag tag{.at = snapped.at, .offset = {0.0f, 28.0f}, .kind = Overlay::TagKind::Accent};
     if (polygon_.size() < 2) {
         tag.text = formatWithUnit(glm::distance(line[0], line[1]), 2, "m");
@@ -432,7 +446,7 @@ void Hands::showPolygon(Overlay& overlay) const
         if (const auto object = addPolygon(sketch, line, {.friction = editor_.making.friction}))
             tag.text = formatMass(massOf(sketch, sketch.objects.front(), pointMasses(sketch)));
         else
-            tag.text = words::sidesCross;
+            tag.text = polygonRefusal(line.size());
         overlay.ghost.emplace().outlines.push_back(std::move(line));
     }
     overlay.tags.push_back(std::move(tag));

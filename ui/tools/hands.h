@@ -120,6 +120,7 @@ private:
     /// Tools draw in object mode and while it runs.
     bool toolInHand() const;
     bool closePolygon();
+    static const char* polygonRefusal(std::size_t corners);
 
     /// Makes the tap or drain, or else the object, or else the fluid, that lies under the pointer the selection unless
     /// it is in it.

@@ -230,14 +230,17 @@ void Hands::clickPolygon(const Pointer& pointer)
         polygon_.push_back(at);
 }
 
+/// True where there is one to be closed, whether it could be or not.
 bool Hands::closePolygon()
 {
-    if (polygon_.size() < 3)
+    if (polygon_.empty())
         return false;
     Scene scene = editor_.document().saved();
     const std::optional<ObjectId> object = addPolygon(scene, polygon_, {.friction = editor_.making.friction});
-    if (!object)
-        return false;  // it crosses itself: the hand can take corners back
+    if (!object) {  // the hand can go on, or take corners back
+        refusal_ = polygonRefusal(polygon_.size());
+        return true;
+    }
     polygon_.clear();
     introduce(scene, *object);
     editor_.apply(info(Create::Polygon).step, std::move(scene));

@@ -216,7 +216,7 @@ double KeyedTransform::turnAmount() const
     const Vec to = now_.at - centre_;
     const double angle = std::atan2(cross(from, to), glm::dot(from, to));
     const SnapSettings settings = snapSettings(editor_, now_);
-    return settings.angles ? snapAngle(angle, settings.angleStep) : angle;
+    return settings.angles || now_.shift ? snapAngle(angle, settings.angleStep) : angle;
 }
 
 Vec KeyedTransform::scaleAmount() const

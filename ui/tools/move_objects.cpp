@@ -236,7 +236,7 @@ void TurnObjects::drag(const Pointer& pointer)
     const Vec to = now_ - centre_;
     angle_ = std::atan2(cross(from, to), glm::dot(from, to));
     const SnapSettings settings = snapSettings(editor_, pointer);
-    if (settings.angles)
+    if (settings.angles || pointer.shift)
         angle_ = snapAngle(angle_, settings.angleStep);
 }
 

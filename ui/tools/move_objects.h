@@ -33,7 +33,8 @@ private:
     Snapped snapped_;
 };
 
-/// Turns the selected objects and fluids about their centre by the angle that the pointer goes round it.
+/// Turns the selected objects and fluids about their centre by the angle that the pointer goes round it; with Shift by
+/// whole steps of it.
 class TurnObjects : public Gesture {
 public:
     TurnObjects(Editor& editor, const Pointer& pointer);

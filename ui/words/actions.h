@@ -194,7 +194,7 @@ inline constexpr ActionInfo actionTable[]{
     {Action::ToggleLab, "toggle lab", "Integrator lab", icon::flask, "L", "", MenuGroup::Panels},
     {Action::ToggleDuel, "toggle duel", "Ghosts", icon::chart, "", "", MenuGroup::Panels},
 
-    {Action::ToggleTheme, "toggle theme", "Light theme", icon::theme, "", "", MenuGroup::Looks},
+    {Action::ToggleTheme, "toggle theme", "Dark theme", icon::theme, "", "", MenuGroup::Looks},
     {Action::ToggleReducedMotion, "toggle reduced motion", "Reduced motion", "", "", "", MenuGroup::Looks},
     {Action::LargerInterface, "larger interface", "Larger interface", icon::plus, "", "", MenuGroup::Looks},
     {Action::SmallerInterface, "smaller interface", "Smaller interface", icon::minus, "", "", MenuGroup::Looks},

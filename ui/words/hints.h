@@ -57,6 +57,7 @@ inline constexpr const char* nothingMelts = "Only what has an outline melts";
 inline constexpr const char* onlyDrops = "There are only drops, too small to freeze";
 inline constexpr const char* moveAlone = "Without what is joined";
 inline constexpr const char* sidesCross = "Sides cross";
+inline constexpr const char* threeCorners = "It needs three corners";
 inline constexpr const char* openOrClose = "Open or close";
 inline constexpr const char* radius = "r {}";
 inline constexpr const char* wide = "{} wide";

@@ -47,6 +47,7 @@ inline constexpr const char* commandHint = "Type what you want to do";
 inline constexpr const char* noCommand = "Nothing of that name";
 
 inline constexpr const char* sceneName = "Name of the scene";
+inline constexpr const char* renameScene = "Name the scene";
 
 // The gallery.
 inline constexpr const char* examples = "Examples";

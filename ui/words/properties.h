@@ -10,8 +10,8 @@ inline constexpr const char* mixed = "mixed";  // several things have no common 
 // Of objects.
 inline constexpr Label friction{"friction", "Friction"};
 inline constexpr const char* frictionTip = "More: it slides less";
-inline constexpr Label newFriction{"new friction", "New friction"};
-inline constexpr const char* newFrictionTip = "New objects get it";
+inline constexpr Label newFriction{"new friction", "Friction"};
+inline constexpr const char* newFrictionTip = "What is drawn next gets it";
 inline constexpr Label restitution{"restitution", "Restitution"};
 inline constexpr const char* restitutionTip = "More: it bounces higher";
 inline constexpr Label density{"density", "Density"};

@@ -17,7 +17,6 @@ inline constexpr const char* asOnEarth = "As on Earth: 9.81 m/s²";
 inline constexpr const char* asOnMoon = "As on the Moon: 1.62 m/s²";
 inline constexpr const char* noGravity = "No gravity";
 
-inline constexpr const char* gravityAndAir = "Gravity and air";
 inline constexpr const char* air = "Air";
 inline constexpr Label drag{"drag", "Drag"};
 inline constexpr const char* dragTip = "Slows everything, as honey does";
@@ -49,8 +48,8 @@ inline constexpr const char* play = "Play";
 inline constexpr const char* pause = "Pause";
 inline constexpr const char* speedOfSimulation = "Speed of the simulation";
 inline constexpr const char* timelineReach =
-    "What can be gone back to: the last minute, less where much moves, as water does, "
-    "and at most to the last change. Undo goes back past that";
+    "Drag to go back in time: up to a minute, less in scenes where a lot moves, such as water, "
+    "and no further than the last edit. Undo goes back beyond that";
 inline constexpr const char* movedIsStart =
     "Changed where the run had brought it: from now on, a reset comes back to this";
 inline constexpr const char* pressSpace = "Press Space to play";

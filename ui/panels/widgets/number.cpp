@@ -1,9 +1,9 @@
+#include "edit/arithmetic.h"
 #include "edit/format.h"
 #include "panels/widgets/widgets.h"
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 
 namespace sprung::ui {
 
@@ -49,13 +49,8 @@ std::optional<double> parseValue(std::string_view typed, const NumberStyle& styl
     if (!unit.empty() && text.size() > unit.size() && text.ends_with(unit))
         text.resize(text.size() - unit.size());
     std::replace(text.begin(), text.end(), ',', '.');
-    const char* first = text.data() + (text.starts_with('+') ? 1 : 0);
-    const char* last = text.data() + text.size();
-    double value = 0.0;
-    const auto [end, error] = std::from_chars(first, last, value);
-    if (error != std::errc() || end != last || !std::isfinite(value))
-        return std::nullopt;
-    return std::clamp(value, style.lowest, style.highest);
+    const std::optional<double> value = valueOf(text);
+    return value ? std::optional(std::clamp(*value, style.lowest, style.highest)) : std::nullopt;
 }
 
 }  // namespace sprung::ui

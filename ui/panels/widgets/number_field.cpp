@@ -48,6 +48,8 @@ Edited<double> numberField(const Ui& ui, const char* id, std::optional<double> v
     if (edit.committed) {
         edited.value = parseValue(edit.text, style);
         edited.finished = edited.value.has_value();
+        if (!edited.value && !edit.text.empty())
+            ui.typing.refused = edit.text;
     }
     return edited;
 }

@@ -1,4 +1,5 @@
 #include "panels/widgets/item.h"
+#include "panels/widgets/shorten.h"
 
 #include <imgui_internal.h>
 
@@ -23,7 +24,7 @@ void spaceBelow(const Ui& ui, float logical)
 
 void sectionTitle(const Ui& ui, const char* title, const char* note)
 {
-    spaceAbove(ui, 14);
+    spaceAbove(ui, 12);
     const ImVec2 min = ImGui::GetCursorScreenPos();
     const float width = ImGui::GetContentRegionAvail().x;
     const float y = min.y + ui.px(16) / 2.0f;
@@ -36,7 +37,7 @@ void sectionTitle(const Ui& ui, const char* title, const char* note)
 
 void sectionLine(const Ui& ui)
 {
-    spaceAbove(ui, 14);
+    spaceAbove(ui, 12);
     const ImGuiWindow* window = ImGui::GetCurrentWindow();
     const float y = ImGui::GetCursorScreenPos().y;
     const float border = window->WindowBorderSize;
@@ -52,7 +53,7 @@ void rowLabel(const Ui& ui, const char* label)
 {
     const ImVec2 min = ImGui::GetCursorScreenPos();
     drawLine(ui, *ImGui::GetWindowDrawList(), ui.fonts.body, {min.x, min.y + ui.px(28) / 2.0f}, Align::Left,
-             ui.theme.dim, label);
+             ui.theme.dim, shortened(ui.fonts.body, label, ui.px(ui.labelWidth)));
     ImGui::SetCursorScreenPos({min.x + ui.px(ui.labelWidth + 8), min.y});
 }
 

@@ -23,6 +23,8 @@ struct Typing {
         std::string text;
     };
     Field now, before;
+    std::string
+        refused;  // what was typed last where a number belongs and is none; whoever tells of it empties it
 };
 
 /// What widgets draw with. Sizes are given in logical px and drawn in physical px; ImGui counts physical px.
@@ -97,7 +99,8 @@ Edited<double> numberField(const Ui& ui, const char* id, std::optional<double> v
 /// As the field shows it, with unit: "1 046 N/m", "−1.5 %", "rigid".
 std::string formatValue(double value, const NumberStyle& style);
 
-/// What was typed: a number, decimal comma or point, with or without the unit; none when it is no number.
+/// What was typed: a number or a sum of numbers, decimal comma or point, with or without the unit; none when it is
+/// neither.
 std::optional<double> parseValue(std::string_view text, const NumberStyle& style);
 
 // --- rows and text
