@@ -73,11 +73,11 @@ std::vector<ObjectId> addStack(Scene& scene, int count, double lastDensity)
 }
 
 /// How much lower the top of twenty, or of ten with a heavy one, may stand than their heights say. m: contacts are as
-/// stiff as the substeps are short, so that it falls with the square of their number
+/// stiff as the substeps are short, up to 75 Hz, so that it falls with the square of their number
 double sagOfTwenty(const Variant& variant)
 {
     const double iterations = variant.iterations.value_or(8);
-    return 0.005 + 0.7 / (iterations * iterations);
+    return 0.015 + 0.7 / (iterations * iterations);
 }
 
 /// At one iteration a tower of so many buckles.
@@ -135,7 +135,7 @@ SCENE_TEST(Pyramid, OfFiftyRowsWalksNowhereAtFewIterations)
         double widest = 0.0;
         for (std::size_t i = 0; i < before.size(); ++i)
             widest = std::max(widest, std::abs(world.positions()[i].x - before[i].x));
-        EXPECT_LT(widest, 0.2 / iterations) << iterations;
+        EXPECT_LT(widest, 0.4 / iterations) << iterations;
     }
 }
 
