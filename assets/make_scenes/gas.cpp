@@ -134,7 +134,7 @@ Scene makeChimney()
 {
     Scene scene = emptyScene("Chimney");
     scene.world.air = 1.2;
-    scene.world.wind = {1.8, 0.0};
+    scene.world.wind = {1.2, 0.0};
     static constexpr Vec keys[] = {{-20.0, 1.0}, {-14.0, 0.6}, {-10.0, 0.0},
                                    {8.0, 0.0},   {14.0, 1.6},  {20.0, 2.2}};
     addGround(scene, hills(keys, 0.5));
@@ -143,13 +143,13 @@ Scene makeChimney()
     makeFixed(scene, addShape(scene, {-7.3, 3.2}, roof, 1.0, {}, "Roof", slate));
     addStand(scene, std::vector<Vec>{{-6.2, 0.0}, {-5.2, 0.0}, {-5.2, 2.0}, {-6.2, 2.0}}, "Door", wood);
     addStand(scene, std::vector<Vec>{{-9.2, 1.2}, {-7.6, 1.2}, {-7.6, 2.4}, {-9.2, 2.4}}, "Window", amber);
-    addBlock(scene, {-9.3, 3.4}, {-9.0, 6.6}, "Chimney, left");
-    addBlock(scene, {-8.4, 3.4}, {-8.1, 6.6}, "Chimney, right");
+    addBlock(scene, {-9.5, 3.4}, {-9.15, 6.6}, "Chimney, left");
+    addBlock(scene, {-8.05, 3.4}, {-7.7, 6.6}, "Chimney, right");
     const FluidId smoke = addFluid(scene, "Smoke", {0x8C, 0x8F, 0x96}, usualGas);
-    addTap(scene, smoke, {-8.7, 5.6}, {0.0, 1.0}, 0.4, 2.4);
-    addDrain(scene, {34.0, 12.0}, 14.0);
-    addPinwheel(scene, {-5.2, 8.4}, 1.1, orange);
-    addStand(scene, std::vector<Vec>{{-5.24, 3.9}, {-5.16, 3.9}, {-5.16, 8.4}, {-5.24, 8.4}}, "Mast", ink);
+    addTap(scene, smoke, {-8.6, 5.4}, {0.0, 1.0}, 0.8, 2.4);
+    addDrain(scene, {26.0, 26.0}, 12.0);
+    addPinwheel(scene, {-6.0, 8.6}, 1.2, orange);
+    addStand(scene, std::vector<Vec>{{-6.04, 4.5}, {-5.96, 4.5}, {-5.96, 8.6}, {-6.04, 8.6}}, "Mast", ink);
     const Vec left{-1.2, 4.4}, right{8.2, 4.4};
     for (Vec post : {left, right})
         addStand(scene,

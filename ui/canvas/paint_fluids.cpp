@@ -6,7 +6,7 @@ namespace {
 constexpr double bodyStrength = 0.88, faintLiquid = 0.32, foamWhite = 0.72;
 constexpr double paleness = 0.6;  // in the editing modes: a liquid is still to be told from a thing
 constexpr double surfaceLine = 1.75;
-constexpr double gasSpread = 2.0;  // grains: as far apart its particles are when it has spread
+constexpr double gasSpread = 2.5;  // grains: as far apart its particles are when it has spread
 constexpr double chosenTint = 0.45, hoveredTint = 0.2;
 
 /// A gas as soft as it is, told by its colour alone when it is chosen.

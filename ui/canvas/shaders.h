@@ -142,7 +142,7 @@ void main()
 {
     vec2 here = texture(nodes, node).rg;
     if (soft > 0.5) {
-        color = fill * (1.0 - exp(-0.55 * here.x)) * smoothstep(0.0, 0.35, here.x);
+        color = fill * (1.0 - exp(-0.8 * here.x)) * smoothstep(0.0, 0.35, here.x);
         return;
     }
     float slope = length(vec2(dFdx(here.x), dFdy(here.x)));
