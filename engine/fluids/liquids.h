@@ -48,11 +48,12 @@ struct LiquidState {
 ///
 ///   p A = lambda S / dt^2,  S = sum_j r |grad w| / 2,  so that lambda = p0 d^2 dt^2 / S
 ///
-/// half of it in each of the two moves: a force, as strong as a step carries. S is delta - own, own = 1 - S at rest: to
-/// 2 % where it is twice as dense, 4 % where a third is gone. Air of the world lifts it by the weight of as much air as
-/// it has area at rest, and takes it along where it is thin:
+/// half of it in each of the two moves: a force, as strong as a step carries. S is taken for delta - own, where own is
+/// 1 - S of the lattice and a little for disorder: p A is kept to 5 % where it is 0.75 to 2 times as dense as at rest.
+/// Air of the world lifts it by the weight of as much air as it has area at rest, and takes it along where it is thin:
 ///
 ///   m dv/dt = (m - air d^2) g + grip air d^2 min(1, max(0, 2 - 2 delta)) (wind - v)
+///
 /// Source: M. Macklin, M. Mueller, Position Based Fluids, SIGGRAPH 2013; walls and K are our own.
 class Liquids {
 public:
