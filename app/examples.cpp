@@ -37,6 +37,7 @@ constexpr Example builtIn[] = {
     {"soft-tower", "Soft tower", "Pull a plank out of it", soft, 3.0, {{-10.5, -1.2}, {10.5, 13.0}}},
     {"balloons", "Balloons", "Gas gives way, and pushes back", soft, 2.6, {{-15.0, -1.4}, {15.0, 18.6}}},
     {"up-and-away", "Up and away", "Balloons, a basket and thorns", soft, 4.0, {{-14.0, -1.4}, {14.0, 19.0}}},
+    {"chimney", "Chimney", "Smoke in a fresh breeze", soft, 8.0, {{-14.0, -1.4}, {14.0, 14.6}}},
     {"bouncy-castle", "Bouncy castle", "Throw them up again", soft, 1.6, {{-12.5, -1.2}, {12.5, 16.8}}},
     {"u-and-stars", "U and stars", "A swinging cup shakes twelve stars", stacks, 2.0, {{-12.5, -1.2}, {12.5, 14.6}}},
     {"breaking-bridge", "Breaking bridge", "Holds crates, but not the boulder", machines, 3.1, {{-16.5, -1.6}, {16.5, 17.2}}},

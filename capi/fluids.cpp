@@ -10,13 +10,17 @@ void setMaterial(Fluid& fluid, const SprungFluid& given)
                       .viscosity = capi::number(given.viscosity, "viscosity", 0.0, farthest),
                       .cohesion = capi::number(given.cohesion, "cohesion", 0.0, farthest),
                       .friction = capi::number(given.friction, "friction", 0.0, 1.0)};
+    if (const double p = capi::number(given.rest_pressure, "rest_pressure", 0.0, farthest); p > 0.0) {
+        fluid.material.restPressure = p;
+        fluid.material.cohesion = fluid.material.friction = 0.0;
+    }
     fluid.color = {given.red, given.green, given.blue};
 }
 
 SprungFluid toldOf(const Fluid& fluid)
 {
     const FluidMaterial& m = fluid.material;
-    return {m.density,     m.viscosity,   m.cohesion,    m.friction,
+    return {m.density,     m.viscosity,   m.cohesion,   m.friction, m.restPressure.value_or(0.0),
             fluid.color.r, fluid.color.g, fluid.color.b};
 }
 
@@ -85,6 +89,11 @@ using namespace sprung::capi;
 SprungFluid sprung_fluid_default(void)
 {
     return toldOf(Fluid{});
+}
+
+SprungFluid sprung_gas_default(void)
+{
+    return toldOf(Fluid{.material = usualGas, .color = {0x8C, 0x8F, 0x96}});
 }
 
 SprungTap sprung_tap_default(void)

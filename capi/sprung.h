@@ -163,7 +163,7 @@ typedef struct SprungScene {
 typedef uint32_t SprungPointId;  /**< A point of a scene; 0: none. */
 typedef uint32_t SprungEdgeId;   /**< An edge of a scene; 0: none. */
 typedef uint32_t SprungObjectId; /**< An object of a scene; 0: none. */
-typedef uint32_t SprungFluidId;  /**< A liquid of a scene; 0: none. */
+typedef uint32_t SprungFluidId;  /**< A liquid or gas of a scene; 0: none. */
 typedef uint32_t SprungTapId;    /**< A tap of a scene; 0: none. */
 typedef uint32_t SprungDrainId;  /**< A drain of a scene; 0: none. */
 
@@ -1020,8 +1020,8 @@ SPRUNG_API SprungStatus sprung_world_contacts_ended(SprungWorld world, SprungCon
 
 /** @} */
 
-/** @defgroup liquids Liquids
- *  Water and what else flows, with taps that pour and drains that swallow it. The modern solver alone moves it. In a
+/** @defgroup liquids Liquids and gases
+ *  Water, smoke and what else flows, with taps that pour and drains that swallow it. The modern solver alone moves it. In a
  *  world's scene all of it acts live, and scenes with it are files of version 2.
  *  @{ */
 
@@ -1029,8 +1029,11 @@ SPRUNG_API SprungStatus sprung_world_contacts_ended(SprungWorld world, SprungCon
 typedef struct SprungFluid {
     double density;   /**< kg/m^2, > 0. What is less dense floats. */
     double viscosity; /**< m^2/s, >= 0 */
-    double cohesion;  /**< m/s^2, >= 0: how hard it holds together. */
-    double friction;  /**< 0..1: how far it sticks to walls. */
+    double cohesion;  /**< m/s^2, >= 0: how hard it holds together. A gas has none. */
+    double friction;  /**< 0..1: how far it sticks to walls. A gas does not. */
+    /** N/m, of a gas where it has its density: its pressure times its area stays the same; 0: it is a liquid. A gas is
+     *  lifted by the world's air and taken along by its wind. */
+    double rest_pressure;
     uint8_t red;      /**< 0..255 */
     uint8_t green;    /**< 0..255 */
     uint8_t blue;     /**< 0..255 */
@@ -1038,6 +1041,9 @@ typedef struct SprungFluid {
 
 /** Water: density 2 kg/m^2, viscosity 0.05 m^2/s, cohesion 0.2 m/s^2, friction 0.1, blue. */
 SPRUNG_API SprungFluid sprung_fluid_default(void);
+
+/** Smoke: a gas of density 0.8 kg/m^2, viscosity 0.02 m^2/s and 4 N/m at rest, grey. */
+SPRUNG_API SprungFluid sprung_gas_default(void);
 
 /** The distance between particles of liquids at rest, m; each is so much squared of its liquid. */
 SPRUNG_API SprungStatus sprung_scene_get_grain(SprungScene scene, double* grain);

@@ -243,6 +243,7 @@ void SubsteppingWorld::addOutsideWork(double& sum, Vec reference) const
 {
     sum += solver_.windWork();
     sum += solver_.workOfDriven() + solver_.energyOfFlows(reference) + solver_.workMissingOfGas();
+    sum += solver_.energyIntoGases();
 }
 
 }  // namespace sprung

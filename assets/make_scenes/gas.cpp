@@ -2,11 +2,14 @@
 
 #include "figure.h"
 #include "liquid_pieces.h"
+#include "scene/shapes.h"
 #include "scenery.h"
 #include "scenes.h"
 #include "world.h"
 
 #include <fmt/format.h>
+
+#include <cmath>
 
 namespace sprung {
 namespace {
@@ -47,6 +50,30 @@ void addWay(std::vector<Vec>& outline, Vec from, Vec to, double pitch)
     const int count = std::max(1, static_cast<int>(std::round(glm::distance(from, to) / pitch)));
     for (int i = 0; i < count; ++i)
         outline.push_back(from + (to - from) * (static_cast<double>(i) / count));
+}
+
+/// A cloth that is held along its upper side.
+void hangCloth(Scene& scene, Vec upperLeft, Vec size, std::string name, Color color)
+{
+    const ObjectId id = addNet(scene, upperLeft - Vec{0.0, size.y}, upperLeft + Vec{size.x, 0.0}, 0.3);
+    setMass(scene, id, 0.6 * size.x * size.y);
+    for (PointId point : find(scene, id)->points)
+        if (Point& one = *find(scene, point); one.position.y > upperLeft.y - 0.1)
+            one.fixed = true;
+    dress(scene, id, std::move(name), color);
+}
+
+/// Light blades on an axle.
+void addPinwheel(Scene& scene, Vec at, double radius, Color color)
+{
+    std::vector<Vec> corners;
+    for (int i = 0; i < 16; ++i) {
+        static constexpr double reach[] = {0.12, 1.0, 1.0, 0.12}, off[] = {-0.6, -0.12, 0.12, 0.6};
+        const double angle = 0.5 * 3.14159265358979 * (i / 4) + off[i % 4];
+        corners.push_back(radius * reach[i % 4] * Vec{std::cos(angle), std::sin(angle)});
+    }
+    const ObjectId id = addShape(scene, at, corners, 1.0, {.density = 0.3}, "Pinwheel", color);
+    attach(scene, id, addPin(scene, at));
 }
 
 }  // namespace
@@ -99,6 +126,41 @@ Scene makeUpAndAway()
         const PointId rim = pointAt(scene, basket, foot + Vec{rims[i], 1.3});
         dress(scene, addChain(scene, rim, knot, 5, 0.01), fmt::format("String {}", i + 1), twine);
     }
+    return scene;
+}
+
+/// Smoke rises, and the wind takes it along, past a pinwheel and over the washing.
+Scene makeChimney()
+{
+    Scene scene = emptyScene("Chimney");
+    scene.world.air = 1.2;
+    scene.world.wind = {1.2, 0.0};
+    static constexpr Vec keys[] = {{-20.0, 1.0}, {-14.0, 0.6}, {-10.0, 0.0},
+                                   {8.0, 0.0},   {14.0, 1.6},  {20.0, 2.2}};
+    addGround(scene, hills(keys, 0.5));
+    addBlock(scene, {-10.0, -0.5}, {-4.6, 3.2}, "House");
+    static constexpr Vec roof[] = {{-3.3, 0.0}, {3.3, 0.0}, {0.0, 2.3}};
+    makeFixed(scene, addShape(scene, {-7.3, 3.2}, roof, 1.0, {}, "Roof", slate));
+    addStand(scene, std::vector<Vec>{{-6.2, 0.0}, {-5.2, 0.0}, {-5.2, 2.0}, {-6.2, 2.0}}, "Door", wood);
+    addStand(scene, std::vector<Vec>{{-9.2, 1.2}, {-7.6, 1.2}, {-7.6, 2.4}, {-9.2, 2.4}}, "Window", amber);
+    addBlock(scene, {-9.5, 3.4}, {-9.15, 6.6}, "Chimney, left");
+    addBlock(scene, {-8.05, 3.4}, {-7.7, 6.6}, "Chimney, right");
+    const FluidId smoke = addFluid(scene, "Smoke", {0x8C, 0x8F, 0x96}, usualGas);
+    addTap(scene, smoke, {-8.6, 5.4}, {0.0, 1.0}, 0.8, 2.4);
+    addDrain(scene, {26.0, 26.0}, 12.0);
+    addPinwheel(scene, {-6.0, 8.6}, 1.2, orange);
+    addStand(scene, std::vector<Vec>{{-6.04, 4.5}, {-5.96, 4.5}, {-5.96, 8.6}, {-6.04, 8.6}}, "Mast", ink);
+    const Vec left{-1.2, 4.4}, right{8.2, 4.4};
+    for (Vec post : {left, right})
+        addStand(scene,
+                 std::vector<Vec>{
+                     {post.x - 0.09, 0.0}, {post.x + 0.09, 0.0}, {post.x + 0.09, 4.6}, {post.x - 0.09, 4.6}},
+                 "Post", wood);
+    addRod(scene, addPin(scene, left), addPin(scene, right), "Line", twine);
+    hangCloth(scene, {-0.6, 4.4}, {1.5, 2.4}, "Towel", teal);
+    hangCloth(scene, {1.5, 4.4}, {2.4, 2.1}, "Sheet", sky);
+    hangCloth(scene, {4.5, 4.4}, {0.9, 1.8}, "Sock", pink);
+    hangCloth(scene, {6.0, 4.4}, {1.5, 2.7}, "Shirt", amber);
     return scene;
 }
 

@@ -37,6 +37,7 @@ std::span<const SceneMaker> sceneMakers()
         {"three-jets", makeThreeJets},
         {"balloons", makeBalloons},
         {"up-and-away", makeUpAndAway},
+        {"chimney", makeChimney},
         {"bouncy-castle", makeBouncyCastle},
         {"water-wheel", makeWaterWheel},
         {"rainy-gorge", makeRainyGorge},

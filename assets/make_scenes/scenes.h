@@ -50,6 +50,7 @@ Scene makeBreakingBridge();
 // Gas.
 Scene makeBalloons();
 Scene makeUpAndAway();
+Scene makeChimney();
 Scene makeBouncyCastle();
 
 // Water.

@@ -123,7 +123,7 @@ public:
     /// The energy of what taps poured in the last frame, less that of what drains swallowed. J
     double energyOfFlows(Vec reference) const
     {
-        return exchange_.kinetic - glm::dot(gravity_, exchange_.moment - exchange_.mass * reference);
+        return exchange_.kinetic - glm::dot(gravity_, exchange_.moment - exchange_.weight * reference);
     }
 
     /// The energy of gas in outlines. @param positions, velocities of all points
@@ -134,6 +134,9 @@ public:
 
     /// The work that gas did in the last frame less than its energy says. J
     double workMissingOfGas() const { return gas_.totalWorkMissing(); }
+
+    /// The energy that came into gases that move freely in the last frame. J
+    double energyIntoGases() const { return liquids_.energyOfGas(); }
 
     /// @param reference m, where the potential of gravity is 0
     fluids::Liquids::Energy energyOfLiquids(Vec reference) const
@@ -160,7 +163,10 @@ public:
     void setClock(StageClock clock) { timer_.setClock(clock); }
 
     /// Springs that are no forces: what accounts of energy want to know.
-    std::vector<ProjectedSpring> projectedSprings() const { return constraints_->distance.edges().projected(); }
+    std::vector<ProjectedSpring> projectedSprings() const
+    {
+        return constraints_->distance.edges().projected();
+    }
 
     /// The energy that the method of integration keeps, and how much of it the limiter lets rise.
     const ShadowHamiltonian& shadowHamiltonian() const { return particleIntegrator_.kept(); }
@@ -221,7 +227,7 @@ private:
     void endLiquids();
     void pressLiquids(float h, fluids::WallMotion& walls);
     void sweepLiquids(fluids::WallMotion& walls);
-    void noteWorkOfLiquids(double lagged);
+    double noteWorkOfLiquids(double lagged);
     void beginGroup(const RateGroup& group, float h, bool isPulled);
     void endGroup(const RateGroup& group, float h);
     bool isPulledFromOutside(std::span<const Grab> grabs, std::span<const Push> pushes) const;

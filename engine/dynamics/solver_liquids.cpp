@@ -86,7 +86,7 @@ void SubsteppingSolver::migrateSleepOfLiquids(const SubsteppingSolver& old, cons
 void SubsteppingSolver::pressLiquids(float h, fluids::WallMotion& walls)
 {
     liquids_.press(h, walls);
-    noteWorkOfLiquids(-1.0);
+    liquids_.addEnergyOfGas(noteWorkOfLiquids(-1.0));
 }
 
 /// Impulses come before the next substep's forces, which are as those of this one.
@@ -98,8 +98,10 @@ void SubsteppingSolver::sweepLiquids(fluids::WallMotion& walls)
 
 /// Tells the limiter what liquid did: the work of an impulse in what the steps keep (ForceSteps).
 /// @param lagged -1 after a substep's forces, 1 before them
-void SubsteppingSolver::noteWorkOfLiquids(double lagged)
+/// @return J, of all impulses as they are
+double SubsteppingSolver::noteWorkOfLiquids(double lagged)
 {
+    double sum = 0.0;
     const MotionView motionView(state_.points, state_.bodies.motion);
     for (std::size_t i = 0; i < liquids_.pushes().size(); ++i) {
         const fluids::Liquids::Pushes& pushes = liquids_.pushes()[i];
@@ -108,12 +110,14 @@ void SubsteppingSolver::noteWorkOfLiquids(double lagged)
         if (node.isStatic() || (pushes.onA == Vecf{0.0f} && pushes.onB == Vecf{0.0f}))
             continue;
         double work = pushes.work;
+        sum += work;
         if (groups_.groupOf(node) == groups_.wetGroup())
             work += lagged * (glm::dot(Vec{pushes.onA}, forceSteps_.lag(a, state_.points, motionView)) +
                               glm::dot(Vec{pushes.onB}, forceSteps_.lag(b, state_.points, motionView)));
         energyLimiter_.addWork(work, node);
     }
     liquids_.forgetPushes();
+    return sum;
 }
 
 /// Stops liquid at what has moved since the last substep.

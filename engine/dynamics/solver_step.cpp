@@ -54,6 +54,7 @@ void SubsteppingSolver::beginFrame(std::span<const Vec> positions, std::span<Gra
     wind_.settle();
     gas_.settle();
     exchange_ = {};
+    liquids_.forgetEnergyOfGas();
     for (Grab& grab : grabs)
         grab.beginFrame(positions, frame_, iterations_);
     wakeHeld(grabs, pushes);

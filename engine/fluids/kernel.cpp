@@ -43,16 +43,18 @@ double integral(double to, const Of& of)
 
 Kernel::Kernel(double grain) : d(static_cast<float>(grain)), h(static_cast<float>(2.0 * grain))
 {
-    double sum = 1.0, ofGradients = 0.0, ofSquares = 0.0;
+    double sum = 1.0, ofGradients = 0.0, ofSquares = 0.0, ofPushes = 0.0;
     eachOfLattice([&](double r) {
         const double q = 1.0 - 0.5 * r;
         sum += q * q;
         ofGradients += q * q;
         ofSquares += q * q * r * r;
+        ofPushes += 0.5 * r * q;
     });
     a0 = static_cast<float>(1.0 / sum);
     lattice = static_cast<float>(ofGradients / (sum * sum * grain * grain));  // |grad w| = 2 a0 q / h
     spread = static_cast<float>(ofSquares * grain * grain / sum);
+    push = static_cast<float>(ofPushes / sum);
 }
 
 WallTables::WallTables(const Kernel& kernel) : reach_(kernel.h)

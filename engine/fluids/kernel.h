@@ -11,6 +11,7 @@ struct Kernel {
     float a0;       // no unit
     float lattice;  // 1/m^2, sum |grad w|^2 over the lattice
     float spread;   // m^2, sum w r^2 over the lattice
+    float push;  // no unit, sum r |grad w| / 2 over the lattice: the pressure of a gas for each of its lambda
 
     /// @param grain d, m, > 0
     explicit Kernel(double grain);

@@ -16,8 +16,12 @@ constexpr double leastMass =
 constexpr double leastRate = 240.0;      // steps a second: four a frame of the usual length
 constexpr double mostCompressed = 0.33;  // (g H dt^2 / d^2)
 constexpr int passes = 2;
-constexpr double still = 0.02;   // m/s
-constexpr double squares = 4.0;  // of d: how roughly it is known where liquid sleeps
+constexpr double still = 0.02;           // m/s
+constexpr float steadyPressure = 0.36f;  // (p0 / rho) dt^2 / d^2: the most that a step carries
+constexpr float disorder = 0.025f;       // of a gas's own share in its density: it is no lattice
+constexpr float mostGain = 0.25f;        // of what bodies give way to a gas in a move, in its density
+constexpr double airGrip = 3.0;          // 1/s, of air as heavy as the gas
+constexpr double squares = 4.0;          // of d: how roughly it is known where liquid sleeps
 
 /// The middle one of some numbers.
 double medianOf(std::vector<double> numbers)
@@ -83,6 +87,7 @@ Liquids::Liquids(const Scene& scene, int lanes)
       kernels_(&kernelsFor(lanes)),
       lanes_(lanes),
       gravity_(scene.world.gravity),
+      wind_(scene.world.wind),
       drag_(scene.world.drag),
       frame_(scene.world.frame),
       taps_(scene),
@@ -92,12 +97,28 @@ Liquids::Liquids(const Scene& scene, int lanes)
     if (!scene.fluids.empty())
         tables_.emplace(kernel_);
     for (const Fluid& one : scene.fluids) {
-        const FluidMaterial& m = one.material;
-        const double mass = std::max(leastMass, m.density * scene.world.grain * scene.world.grain);
-        substances_.push_back({static_cast<float>(1.0 / mass), static_cast<float>(m.viscosity),
-                               static_cast<float>(m.cohesion), static_cast<float>(m.friction)});
-        flows_ = flows_ || m.viscosity > 0.0 || m.cohesion > 0.0;
+        substances_.push_back(substanceOf(one.material, scene.world));
+        flows_ = flows_ || substances_.back().viscosity > 0.0f || substances_.back().cohesion > 0.0f;
+        hasGas_ = hasGas_ || one.material.isGas();
     }
+}
+
+Liquids::Substance Liquids::substanceOf(const FluidMaterial& m, const WorldSettings& world)
+{
+    const double d2 = world.grain * world.grain, mass = std::max(leastMass, m.density * d2);
+    Substance of{.w = static_cast<float>(1.0 / mass),
+                 .viscosity = static_cast<float>(m.viscosity),
+                 .cohesion = static_cast<float>(m.cohesion),
+                 .friction = static_cast<float>(m.friction)};
+    if (!m.isGas())
+        return of;
+    const double g = std::max(std::abs(world.gravity.x), std::abs(world.gravity.y));
+    const double air = world.air * d2 / mass;
+    of.cohesion = of.friction = 0.0f;
+    of.weight = static_cast<float>(std::max(1.0 - air, g > 0.0 ? -mostGravity / g : 0.0));
+    of.pressure = static_cast<float>(std::min(*m.restPressure, farthest) * d2 / passes);
+    of.grip = static_cast<float>(airGrip * air);
+    return of;
 }
 
 /// Leaves nothing of a frame when it is over.
@@ -114,7 +135,8 @@ int Liquids::leastSubsteps(const LiquidState& state) const
     const double d = static_cast<double>(kernel_.d), g = glm::length(gravity_);
     double low = 0.0, high = 0.0, fastest = 0.0;
     for (std::size_t i = 0; i < state.places.size(); ++i) {
-        const double height = g > 0.0 ? -glm::dot(state.places[i] - state.origin, gravity_) / g : 0.0;
+        const bool isDeep = g > 0.0 && !substances_[state.fluid[i]].isGas();
+        const double height = isDeep ? -glm::dot(state.places[i] - state.origin, gravity_) / g : 0.0;
         low = std::min(low, height);
         high = std::max(high, height);
         fastest = std::max(fastest, glm::length(Vec{state.velocity[i]}));
@@ -130,7 +152,7 @@ Liquids::Energy Liquids::energy(const LiquidState& state, Vec reference) const
     Energy sum;
     for (std::size_t i = 0; i < state.places.size(); ++i) {
         sum.kinetic += 0.5 * mass(state.fluid[i]) * lengthSquared(Vec{state.velocity[i]});
-        sum.gravitational -= mass(state.fluid[i]) * glm::dot(gravity_, state.places[i] - reference);
+        sum.gravitational -= weight(state.fluid[i]) * glm::dot(gravity_, state.places[i] - reference);
     }
     return sum;
 }
@@ -142,9 +164,9 @@ Exchange Liquids::flowInAndOut(LiquidState& state, const WallMotion& walls) cons
     std::vector<WallPlace> places;
     for (std::size_t i = 0; i < walls_.size(); ++i)
         places.push_back(walls.place(static_cast<int>(i), state.origin));
-    std::vector<double> masses;
+    std::vector<ParticleMass> masses;
     for (int i = 0; i < fluids(); ++i)
-        masses.push_back(mass(i));
+        masses.push_back({mass(i), weight(i)});
     return taps_.flow(state, frame_, walls_, places, masses);
 }
 
@@ -231,6 +253,7 @@ void Liquids::sortParticles()
 void Liquids::press(float dt, WallMotion& walls)
 {
     fall(dt);
+    const double before = hasGas_ ? kinetic() : 0.0;
     placeWalls(walls);
     const float moved = drift();
     const bool areFar = moved > (++listAge_ >= listsLast ? 0.5f : 1.0f) * skin * kernel_.d;
@@ -242,6 +265,7 @@ void Liquids::press(float dt, WallMotion& walls)
     for (int i = 0; i < passes; ++i) {
         feelWalls(walls);
         pack();
+        packGas(dt);
         run(&FluidKernels::density, dt);
         pressWalls(dt, walls);
         for (std::size_t k = 0; k < particles_.size(); ++k)
@@ -253,7 +277,19 @@ void Liquids::press(float dt, WallMotion& walls)
     seep(dt, walls);
     flow(dt);
     rub(dt, walls);
+    if (hasGas_)
+        blow(dt);
     stopRunaways(particles_);
+    if (hasGas_)
+        energyOfGas_ += kinetic() - before;
+}
+
+double Liquids::kinetic() const
+{
+    double sum = 0.0;
+    for (const Particle& one : particles_)
+        sum += 0.5 * mass(one.fluid) * lengthSquared(Vec{one.velocity});
+    return sum;
 }
 
 /// How far any particle has moved since they were sorted, at most. m
@@ -284,7 +320,7 @@ void Liquids::fall(float dt)
     const Vecf step = dt * Vecf{gravity_};
     const float kept = 1.0f / (1.0f + static_cast<float>(drag_) * dt), fastest = kernel_.d / dt;
     for (Particle& one : particles_) {
-        one.velocity = kept * (one.velocity + step);
+        one.velocity = kept * (one.velocity + substances_[one.fluid].weight * step);
         if (const float speed = lengthOf(one.velocity); speed > fastest)
             one.velocity *= fastest / speed;
         one.before = one.moved;
@@ -302,9 +338,19 @@ void Liquids::pack()
         const Vecf place = particles_[i].place();
         records_[i] = {place.x, place.y, 0.0f, substances_[particles_[i].fluid].w};
     }
-    for (std::vector<float>* list : {&lambda_, &outX_, &outY_})
+    for (std::vector<float>* list : {&lambda_, &gas_, &delta_, &outX_, &outY_})
         list->resize(filled);
     flowRecords_.resize(filled);
+}
+
+/// Tells the kernels what is a gas, and how hard it presses.
+void Liquids::packGas(float dt)
+{
+    for (std::size_t i = 0; hasGas_ && i < particles_.size(); ++i) {
+        const Substance& of = substances_[particles_[i].fluid];
+        const float most = steadyPressure * kernel_.d * kernel_.d / (passes * of.w);
+        gas_[i] = std::min(of.pressure * dt * dt, most);
+    }
 }
 
 void Liquids::run(Kind kind, float dt)
@@ -315,6 +361,8 @@ void Liquids::run(Kind kind, float dt)
                     .gradientX = gradientX_.data(),
                     .gradientY = gradientY_.data(),
                     .ofBodies = ofBodies_.data(),
+                    .gas = gas_.data(),
+                    .delta = hasGas_ ? delta_.data() : nullptr,
                     .lambda = lambda_.data(),
                     .outX = outX_.data(),
                     .outY = outY_.data(),
@@ -323,7 +371,9 @@ void Liquids::run(Kind kind, float dt)
                     .lattice = kernel_.lattice,
                     .most = mostMove * kernel_.d,
                     .viscous = viscousRate(dt),
-                    .cohesive = dt};
+                    .cohesive = dt,
+                    .own = 1.0f - kernel_.push + disorder,
+                    .mostGain = mostGain};
     divideAmong(workers_, static_cast<int>(lists_.size()), 1, [&](int begin, int end) {
         for (int i = begin; i < end; ++i)
             (kernels_->*kind)(pass, lists_[i]);
@@ -351,6 +401,17 @@ void Liquids::flow(float dt)
     run(&FluidKernels::flow, dt);
     for (std::size_t i = 0; i < particles_.size(); ++i)
         particles_[i].velocity += Vecf{outX_[i], outY_[i]};
+}
+
+/// Air takes a gas along where it is thin.
+void Liquids::blow(float dt)
+{
+    const Vecf wind{wind_};
+    for (std::size_t i = 0; i < particles_.size(); ++i) {
+        const float thin = std::clamp(2.0f - 2.0f * delta_[i], 0.0f, 1.0f);
+        const float grip = substances_[particles_[i].fluid].grip * thin * dt;
+        particles_[i].velocity += grip / (1.0f + grip) * (wind - particles_[i].velocity);
+    }
 }
 
 /// Viscosity at walls: as if liquid that moves with them were behind them, as much of it as sticks. So it is slow

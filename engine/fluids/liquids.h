@@ -33,7 +33,7 @@ struct LiquidState {
     bool couldBe(const LiquidState& other, int fluids) const;
 };
 
-/// Liquids as particles that keep their density by positions.
+/// Liquids and gases as particles: liquids keep their density by positions.
 ///
 ///   C_i = a0 + sum_j w(|x_i - x_j|) + sum V(walls) - 1,  lambda_i = max(0, C_i) / K_i
 ///   dx_i = -(1/m_i) (sum_j (lambda_i + lambda_j) g_ij + lambda_i G_i),  g_ij = grad_i w,  G_i = grad_i of walls
@@ -43,6 +43,17 @@ struct LiquidState {
 /// away pushes back at the foot of the perpendicular, with lambda_i G_i / dt. Then walls move, and stop the particles
 /// that they meet. Particles are moved by themselves alone (gather), and what they do to walls is added in their
 /// order: so the bits are those of one thread.
+///
+/// A gas keeps pressure times area, with nothing outside: p A = p0 d^2 for a particle, which is the virial
+///
+///   p A = lambda S / dt^2,  S = sum_j r |grad w| / 2,  so that lambda = p0 d^2 dt^2 / S
+///
+/// half of it in each of the two moves: a force, as strong as a step carries. S is taken for delta - own, where own is
+/// 1 - S of the lattice and a little for disorder: p A is kept to 5 % where it is 0.75 to 2 times as dense as at rest.
+/// Air of the world lifts it by the weight of as much air as it has area at rest, and takes it along where it is thin:
+///
+///   m dv/dt = (m - air d^2) g + grip air d^2 min(1, max(0, 2 - 2 delta)) (wind - v)
+///
 /// Source: M. Macklin, M. Mueller, Position Based Fluids, SIGGRAPH 2013; walls and K are our own.
 class Liquids {
 public:
@@ -55,7 +66,7 @@ public:
     /// Goes on in a scene of as many particles of each fluid, whose numbers and objects may be others.
     void replace(const Scene& scene);
 
-    /// Substeps that a frame needs: four in a sixtieth of a second, more where liquid is deep or fast.
+    /// Substeps that a frame needs: four in a sixtieth of a second, more where liquid is deep, or anything fast.
     int leastSubsteps(const LiquidState& state) const;
 
     /// Whether taps may pour.
@@ -98,6 +109,13 @@ public:
         return 1.0 / static_cast<double>(substances_[fluid].w);
     }  // kg, of a particle
 
+    /// The energy that came into all particles of a frame where any is gas: with heat, which keeps it as warm as it is,
+    /// and with wind. J
+    double energyOfGas() const { return energyOfGas_; }
+    void forgetEnergyOfGas() { energyOfGas_ = 0.0; }
+    /// @param work on bodies, J, that came out of what pressing did to the particles
+    void addEnergyOfGas(double work) { energyOfGas_ += hasGas_ ? work : 0.0; }
+
     struct Energy {
         double kinetic = 0.0, gravitational = 0.0;  // J
     };
@@ -112,7 +130,18 @@ private:
         float w;                    // 1/kg
         float viscosity, cohesion;  // m^2/s, m/s^2
         float friction;
+        float weight = 1.0f;    // of its own, that is left where air lifts it
+        float pressure = 0.0f;  // kg m^2/s^2, of a gas: lambda S / dt^2 in a move; 0: it is a liquid
+        float grip = 0.0f;      // 1/s, of air where a gas is thin
+
+        bool isGas() const { return pressure > 0.0f; }
     };
+
+    static Substance substanceOf(const FluidMaterial& m, const WorldSettings& world);
+    double weight(int fluid) const  // kg, of a particle: less than its mass by that of air in its place
+    {
+        return mass(fluid) * static_cast<double>(substances_[fluid].weight);
+    }
 
     /// A particle, in the order of its cell.
     struct Particle {
@@ -138,7 +167,7 @@ private:
     struct Stretch {
         int wall;
         float along, length;       // m, its middle's place on the wall
-        float density = 0.0f;      // kg/m^2, of the liquid before it; 0: there is none
+        float density = 0.0f;      // kg/m^2, of the fluid before it; 0: there is none
         int across = -1;           // a wall before it that leaves no room for particles; -1: there is none
         float acrossAlong = 0.0f;  // m, where on that wall
         float pressed = 0.0f;      // N s, by particles in this step
@@ -194,10 +223,13 @@ private:
     void feel(Near& near) const;
     WallTables::Share visible(const Near& near, float distance) const;
     void pack();
+    void packGas(float dt);
     using Kind = void (*FluidKernels::*)(const Pass&, const Neighbours&);
     void run(Kind kind, float dt);
     void pressWalls(float dt, WallMotion& walls);
     void flow(float dt);
+    void blow(float dt);
+    double kinetic() const;  // J
     void rub(float dt, WallMotion& walls);
     /// The share that a viscosity of 1 m^2/s takes of a difference, in the sum over neighbours. s/m^2
     float viscousRate(float dt) const { return 16.0f * dt / kernel_.spread; }
@@ -222,13 +254,16 @@ private:
     const FluidKernels* kernels_;
     int lanes_;
     Vec gravity_;   // m/s^2
+    Vec wind_;      // m/s
     double drag_;   // 1/s
     double frame_;  // s
     Taps taps_;
     Cover cover_;  // of liquid that sleeps; empty: not known
     Vec origin_{0.0};
     std::vector<Substance> substances_;
-    bool flows_ = false;  // any has viscosity or cohesion
+    bool flows_ = false;        // any has viscosity or cohesion
+    bool hasGas_ = false;       // any is one
+    double energyOfGas_ = 0.0;  // J, in this frame
     std::vector<Wall> walls_;
     Workers* workers_ = nullptr;
 
@@ -247,7 +282,7 @@ private:
     std::vector<Neighbours> lists_;
     std::vector<Record> records_;
     std::vector<FlowRecord> flowRecords_;
-    std::vector<float> volume_, gradientX_, gradientY_, ofBodies_, lambda_, outX_, outY_;
+    std::vector<float> volume_, gradientX_, gradientY_, ofBodies_, lambda_, gas_, delta_, outX_, outY_;
     std::vector<int> feltBy_;  // particles, by walls: those of a body together
     std::vector<Pushes> pushes_;
     std::vector<Stretch> stretches_;  // of outlines that move, each outline's together

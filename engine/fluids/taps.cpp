@@ -117,7 +117,7 @@ bool Taps::pour() const
 }
 
 Exchange Taps::flow(LiquidState& state, double frame, std::span<const Wall> walls,
-                    std::span<const WallPlace> places, std::span<const double> masses) const
+                    std::span<const WallPlace> places, std::span<const ParticleMass> masses) const
 {
     Exchange exchange;
     swallow(state, masses, exchange);
@@ -131,21 +131,21 @@ Exchange Taps::flow(LiquidState& state, double frame, std::span<const Wall> wall
         state.fluid.insert(behind, poured.size(), source.fluid);
         state.places.insert(state.places.begin() + at, poured.size(), Vec{0.0});
         state.velocity.insert(state.velocity.begin() + at, poured.size(), Vecf{0.0f});
-        const double mass = masses[static_cast<std::size_t>(source.fluid)];
+        const auto [mass, weight] = masses[static_cast<std::size_t>(source.fluid)];
         for (std::size_t k = 0; k < poured.size(); ++k) {
             state.places[static_cast<std::size_t>(at) + k] = poured[k].place;
             state.velocity[static_cast<std::size_t>(at) + k] = poured[k].velocity;
             exchange.kinetic += 0.5 * mass * lengthSquared(Vec{poured[k].velocity});
-            exchange.mass += mass;
+            exchange.weight += weight;
             exchange.isAny = true;
-            exchange.moment += mass * poured[k].place;
+            exchange.moment += weight * poured[k].place;
         }
     }
     return exchange;
 }
 
 /// A particle that several drains reach is the first one's.
-void Taps::swallow(LiquidState& state, std::span<const double> masses, Exchange& exchange) const
+void Taps::swallow(LiquidState& state, std::span<const ParticleMass> masses, Exchange& exchange) const
 {
     if (drains_.empty())
         return;
@@ -155,12 +155,12 @@ void Taps::swallow(LiquidState& state, std::span<const double> masses, Exchange&
             return lengthSquared(state.places[i] - one.at) <= one.radius * one.radius;
         });
         if (drain != drains_.end()) {
-            const double mass = masses[static_cast<std::size_t>(state.fluid[i])];
+            const auto [mass, weight] = masses[static_cast<std::size_t>(state.fluid[i])];
             ++state.flows.drains[static_cast<std::size_t>(drain - drains_.begin())].swallowed;
             exchange.kinetic -= 0.5 * mass * lengthSquared(Vec{state.velocity[i]});
-            exchange.mass -= mass;
+            exchange.weight -= weight;
             exchange.isAny = true;
-            exchange.moment -= mass * state.places[i];
+            exchange.moment -= weight * state.places[i];
             continue;
         }
         state.places[kept] = state.places[i];

@@ -29,9 +29,14 @@ struct Flows {
 /// The sum of what came into a world less what left it.
 struct Exchange {
     double kinetic = 0.0;  // J
-    double mass = 0.0;     // kg
-    Vec moment{0.0};       // kg m, mass times place
+    double weight = 0.0;   // kg, of what gravity pulls
+    Vec moment{0.0};       // kg m, weight times place
     bool isAny = false;
+};
+
+/// A particle of a fluid.
+struct ParticleMass {
+    double mass, weight;  // kg, weight: less what air lifts
 };
 
 /// Lets taps pour and drains swallow, between frames.
@@ -49,9 +54,9 @@ public:
     bool pour() const;
 
     /// @param frame s, that it lasts @param walls where they are, from the state's origin
-    /// @param masses of a particle of each fluid, kg
+    /// @param masses of each fluid
     Exchange flow(LiquidState& state, double frame, std::span<const Wall> walls,
-                  std::span<const WallPlace> places, std::span<const double> masses) const;
+                  std::span<const WallPlace> places, std::span<const ParticleMass> masses) const;
 
 private:
     struct Poured {
@@ -63,7 +68,7 @@ private:
         int fluid;  // place in the scene's fluids
     };
 
-    void swallow(LiquidState& state, std::span<const double> masses, Exchange& exchange) const;
+    void swallow(LiquidState& state, std::span<const ParticleMass> masses, Exchange& exchange) const;
     std::vector<Poured> due(const Source& source, Flows::OfTap& flow, const LiquidState& state, double frame,
                             std::span<const Wall> walls, std::span<const WallPlace> places) const;
 

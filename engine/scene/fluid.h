@@ -19,13 +19,21 @@ struct Color {
 struct FluidMaterial {
     double density = 2.0;     // kg/m^2, > 0: the usual box of 1 floats half out of it
     double viscosity = 0.05;  // m^2/s, >= 0
-    double cohesion = 0.2;    // m/s^2, >= 0: how hard it holds together
+    double cohesion = 0.2;    // m/s^2, >= 0: how hard it holds together; a gas has none
     double friction = 0.1;    // 0..1: how far it sticks to walls; at 1 it is as slow there as they are
+    std::optional<double>
+        restPressure{};  // N/m, > 0, of a gas where it has its density; none: it is a liquid
+
+    bool isGas() const { return restPressure.has_value(); }
 
     bool operator==(const FluidMaterial&) const = default;
 };
 
-/// A liquid, as particles: each is grain^2 of it (WorldSettings::grain).
+/// What a gas is made of that is told no more.
+inline constexpr FluidMaterial usualGas{
+    .density = 0.8, .viscosity = 0.02, .cohesion = 0.0, .friction = 0.0, .restPressure = 4.0};
+
+/// A liquid or a gas, as particles: each is grain^2 of it, of a gas where it has its density (WorldSettings::grain).
 struct Fluid {
     FluidId id{};
     std::string name{};
@@ -37,7 +45,7 @@ struct Fluid {
     bool operator==(const Fluid&) const = default;
 };
 
-/// Pours a liquid out of a straight mouth, width times speed of it in a second, m^2. What finds no room there, in a wall
+/// Pours a fluid out of a straight mouth, width times speed of it in a second, m^2. What finds no room there, in a wall
 /// or among too many particles, is not poured.
 struct Tap {
     TapId id{};

@@ -176,9 +176,8 @@ TEST_F(ChosenLiquid, IsTurnedByTheRightButtonAndByTheHandleAboveIt)
 
     const ui::Px top = driver.at({bounds().centre().x, bounds().max.y});
     const Vec reach{0.0, bounds().max.y - middle.y + 34.0 / driver.window().camera().pixelsPerMetre};
-    expectOneStep(driver, "Turn Water", [&] {
-        driver.drag(ui::Px(top.x, top.y - 34.0f), driver.at(middle + Vec(reach.y, 0.0)));
-    });
+    expectOneStep(driver, "Turn Water",
+                  [&] { driver.drag(ui::Px(top.x, top.y - 34.0f), driver.at(middle + Vec(reach.y, 0.0))); });
     driver.key("Y", KMOD_CTRL);
     EXPECT_NEAR_PLACE(bounds().size(), before.size(), 3.0 * pixel);
 }
@@ -349,6 +348,26 @@ TEST_F(Liquids, ASliderTunesItWhileItRuns)
     EXPECT_TRUE(driver.editor().simulation()->playing());
 }
 
+TEST_F(Liquids, SmokeIsPouredAndBringsAirToRiseIn)
+{
+    ASSERT_EQ(driver.scene().world.air, 0.0);
+    driver.key("U");
+    driver.click(driver.at({0.0, 1.2}));
+    driver.key("V");
+    driver.click(driver.at({0.0, 0.4}));
+    driver.clickWidget("tool window", {"fluid", 1, "gases", 0, "segment"});
+    EXPECT_EQ(driver.steps().back(), "Make it smoke");
+    EXPECT_EQ(driver.scene().fluids.front().material, usualGas);
+    EXPECT_EQ(driver.scene().world.air, ui::usualAir);
+    driver.key("A");
+    driver.drag(driver.at({-1.0, 2.5}), driver.at({1.0, 2.5}));
+    EXPECT_EQ(driver.scene().fluids.size(), 1u);
+    const double before = meanHeight(driver.scene());
+    driver.key("1");
+    driver.frames(120);
+    EXPECT_GT(meanHeight(posed()), before + 0.3);
+}
+
 TEST_F(Liquids, ABoxMeltsAndFreezesAgain)
 {
     driver.click(driver.at(leftInside));
@@ -357,7 +376,8 @@ TEST_F(Liquids, ABoxMeltsAndFreezesAgain)
     driver.key("Y", KMOD_CTRL);
     EXPECT_FALSE(find(driver.scene(), leftBox));
     ASSERT_EQ(driver.scene().fluids.size(), 1u);
-    EXPECT_NEAR(static_cast<double>(particles(driver.scene())) * 0.01, 1.0, 0.2) << "half a row a side may be wanting";
+    EXPECT_NEAR(static_cast<double>(particles(driver.scene())) * 0.01, 1.0, 0.2)
+        << "half a row a side may be wanting";
     driver.editor().select({.fluids = {water()}});
     expectOneStep(driver, "Freeze Box 2", [&] { command("freeze"); });
     driver.key("Y", KMOD_CTRL);

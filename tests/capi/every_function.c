@@ -945,7 +945,7 @@ static void fillDrops(SprungVec* places)
 static void testFluids(void)
 {
     SprungVec places[drops], now[drops], speeds[drops];
-    SprungFluid water = sprung_fluid_default(), told;
+    SprungFluid water = sprung_fluid_default(), smoke = sprung_gas_default(), told;
     SprungObject still = sprung_object_default();
     SprungScene scene, live;
     SprungWorld world;
@@ -953,7 +953,7 @@ static void testFluids(void)
     SprungObjectId box = 0;
     size_t count = 0;
     double grain = 0;
-    CHECK(water.density == 2 && water.friction == 0.1);
+    CHECK(water.density == 2 && water.friction == 0.1 && water.rest_pressure == 0);
     still.fixed = true;
     OK(sprung_scene_create(&scene));
     OK(sprung_scene_add_box(scene, at(0, -0.5), at(4, 1), 0, &still, &box));
@@ -988,6 +988,12 @@ static void testFluids(void)
     CHECK(told.viscosity == 0.08 && told.red == 200);
     water.friction = 1.5;
     BAD(sprung_scene_set_fluid(scene, fluid, &water));
+    CHECK(smoke.density == 0.8 && smoke.rest_pressure == 4 && smoke.cohesion == 0);
+    OK(sprung_scene_set_fluid(scene, other, &smoke));
+    OK(sprung_scene_get_fluid(scene, other, &told));
+    CHECK(told.rest_pressure == 4);
+    smoke.rest_pressure = -1;
+    BAD(sprung_scene_set_fluid(scene, other, &smoke));
     NOT_FOUND(sprung_scene_set_fluid(scene, 9, &told));
     BAD_HANDLE(sprung_scene_set_fluid(noScene, fluid, &told));
     BAD(sprung_scene_get_fluid(scene, fluid, NULL));

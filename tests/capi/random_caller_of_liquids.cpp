@@ -19,6 +19,8 @@ SprungFluid RandomCaller::fluid()
         fluid.cohesion = number();
     if (random_.below(4) == 0)
         fluid.friction = number();
+    if (random_.below(4) == 0)
+        fluid.rest_pressure = size();
     return fluid;
 }
 

@@ -19,7 +19,12 @@ Scene wetScene()
         water.velocity.push_back({-0.0, 1.0 / (i + 1.0)});
     }
     Fluid oil{.id = FluidId{7}, .name = "Oil"};
-    scene.fluids = {water, oil};
+    Fluid smoke{.id = FluidId{8}, .name = "Smoke"};
+    smoke.material = {
+        .density = 0.3, .viscosity = 1e-300, .cohesion = 0.0, .friction = 0.0, .restPressure = 1.0 / 3.0};
+    smoke.at = {{1.0, 2.0}};
+    smoke.velocity = {{0.0, 0.1}};
+    scene.fluids = {water, oil, smoke};
     scene.taps = {{.id = TapId{1},
                    .fluid = FluidId{7},
                    .at = {1.0 / 3.0, -0.0},
@@ -172,9 +177,15 @@ TEST(FluidFile, RefusesWhatIsNoFluid)
         {fluid("\"id\": 3"), ErrorCode::BadReference,
          "f:3: fluids[1].id: number 3 again; expected an id that is not in use"},
         {fluid("\"id\": 1, \"kind\": \"solid\""), ErrorCode::OutOfRange,
-         "f:3: fluids[1].kind: text \"solid\"; expected \"liquid\""},
+         "f:3: fluids[1].kind: text \"solid\"; expected \"liquid\" or \"gas\""},
         {fluid("\"id\": 1, \"kind\": 1"), ErrorCode::WrongType,
-         "f:3: fluids[1].kind: number 1; expected \"liquid\""},
+         "f:3: fluids[1].kind: number 1; expected \"liquid\" or \"gas\""},
+        {fluid("\"id\": 1, \"kind\": \"gas\", \"material\": {\"rest_pressure\": 0}"), ErrorCode::OutOfRange,
+         "f:3: fluids[1].material.rest_pressure: number 0; expected a pressure at rest > 0 N/m, at most 1e9"},
+        {fluid("\"id\": 1, \"kind\": \"gas\", \"material\": {\"cohesion\": 1}"), ErrorCode::UnknownKey,
+         "f:3: fluids[1].material.cohesion: unknown key; the nearest known one is \"density\""},
+        {fluid("\"id\": 1, \"material\": {\"rest_pressure\": 1}"), ErrorCode::UnknownKey,
+         "f:3: fluids[1].material.rest_pressure: unknown key; the nearest known one is \"density\""},
         {fluid("\"id\": 1, \"at\": [1, 2, 3]"), ErrorCode::WrongType,
          "f:3: fluids[1].at: a list of 3; expected two numbers, x and y, for each particle"},
         {fluid("\"id\": 1, \"at\": [1, \"2\"]"), ErrorCode::WrongType,

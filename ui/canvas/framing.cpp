@@ -55,11 +55,13 @@ void includeSurroundings(const Scene& scene, Box& movers)
         include(boundsOf(drain));
 }
 
-/// A few drops that are far from all the rest are not what is to be seen.
+/// A few drops that are far from all the rest are not what is to be seen, nor how far a gas goes where aught else moves.
 void includeLiquids(const Scene& scene, const Box& world, Vec gravity, Box& movers)
 {
     constexpr double ofDrops = 0.01;
     for (const Fluid& fluid : scene.fluids) {
+        if (fluid.material.isGas() && !movers.empty())
+            continue;
         std::vector<double> x, y;
         for (Vec place : fluid.at) {
             Box drop;

@@ -6,6 +6,22 @@ namespace {
 constexpr double bodyStrength = 0.88, faintLiquid = 0.32, foamWhite = 0.72;
 constexpr double paleness = 0.6;  // in the editing modes: a liquid is still to be told from a thing
 constexpr double surfaceLine = 1.75;
+constexpr double gasSpread = 2.5;  // grains: as far apart its particles are when it has spread
+constexpr double chosenTint = 0.45, hoveredTint = 0.2;
+
+/// A gas as soft as it is, told by its colour alone when it is chosen.
+void paintGas(const Painting& painting, const Fluid& fluid)
+{
+    const View& view = painting.view;
+    const bool isFaint = view.mode == Mode::Vertex || view.mode == Mode::Edge;
+    painting.field.fill(fluid, gasSpread * view.scene.world.grain, view.camera);
+    Rgba body = mix(opaque(fluid.color), view.theme.greyFill, paleness * view.grey);
+    if (isChosen(view.selection.fluids, fluid.id) && !isFaint)
+        body = mix(body, view.theme.selected, chosenTint);
+    else if (view.overlay.hoveredFluid == fluid.id)
+        body = mix(body, view.theme.text, hoveredTint);
+    painting.picture.gas(painting.field, isFaint ? mix(view.theme.canvas, body, faintLiquid) : body);
+}
 
 }  // namespace
 
@@ -16,6 +32,10 @@ void paintFluids(const Painting& painting)
     const Rgba white{255, 255, 255, 255};
     const bool isFaint = view.mode == Mode::Vertex || view.mode == Mode::Edge;
     for (const Fluid& fluid : view.scene.fluids) {
+        if (fluid.material.isGas()) {
+            paintGas(painting, fluid);
+            continue;
+        }
         painting.field.fill(fluid, view.scene.world.grain, view.camera);
         const Rgba body = mix(opaque(fluid.color), theme.greyFill, paleness * view.grey);
         Rgba line = theme.outline(body);

@@ -61,6 +61,9 @@ public:
     /// A liquid with its line inside of its surface, and lighter where it foams. All colours are opaque.
     void liquid(const LiquidField& field, Rgba fill, Rgba line, double width, Rgba foam);
 
+    /// A gas, more to be seen where there is more of it, without a line. @param color opaque
+    void gas(const LiquidField& field, Rgba color);
+
     Px size() const { return size_; }
     double scale() const { return scale_; }
     Rgba background() const { return background_; }
@@ -83,6 +86,7 @@ public:
         glm::vec2 corner;  // of the first one
         float pitch, lineWidth;
         Rgba fill, line, foam;
+        bool isSoft = false;  // a gas: of the fill alone
     };
 
     /// Opaque: vertices in sixes, not mixed with what lies below. Liquid: one of the liquids.
@@ -101,6 +105,7 @@ public:
 
 private:
     void count(Kind kind, std::size_t first, std::size_t added);
+    void add(const LiquidField& field, const Liquid& look);
     void addQuad(const Quad& quad);
     void addOpaque(const Shade& shade);
     void addTrapezoid(const Trapezoid& piece, const Shade& shade);

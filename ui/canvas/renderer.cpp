@@ -243,6 +243,7 @@ void Renderer::drawLiquid(const Picture::Liquid& liquid, unsigned int nodes)
     glUniform3f(glGetUniformLocation(program, "limits"), LiquidField::surface, 0.6f * LiquidField::inside,
                 LiquidField::inside);
     glUniform1f(glGetUniformLocation(program, "lineWidth"), liquid.lineWidth);
+    glUniform1f(glGetUniformLocation(program, "soft"), liquid.isSoft ? 1.0f : 0.0f);
     set("fill", liquid.fill);
     set("line", liquid.line);
     set("foam", liquid.foam);

@@ -134,12 +134,17 @@ noperspective in vec2 node;
 uniform sampler2D nodes;
 uniform vec3 limits;  // how full: the surface, without foam, without a line; see LiquidField
 uniform float lineWidth;
+uniform float soft;  // 1: a gas, of which as much light comes through as through so many layers
 uniform vec4 fill, line, foam;
 out vec4 color;
 
 void main()
 {
     vec2 here = texture(nodes, node).rg;
+    if (soft > 0.5) {
+        color = fill * (1.0 - exp(-0.8 * here.x)) * smoothstep(0.0, 0.35, here.x);
+        return;
+    }
     float slope = length(vec2(dFdx(here.x), dFdy(here.x)));
     float depth = (here.x - limits.x) / max(slope, 1e-4);
     float inside = smoothstep(limits.y, limits.z, here.x);

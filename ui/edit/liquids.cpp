@@ -21,6 +21,13 @@ void makeLiquid(Fluid& fluid, std::size_t liquid)
         fluid.name = words::liquids[liquid];
 }
 
+void bringAirFor(Scene& scene, FluidId fluid)
+{
+    const Fluid* gas = find(std::as_const(scene), fluid);
+    if (gas && gas->material.isGas() && scene.world.air == 0.0)
+        scene.world.air = usualAir;
+}
+
 FluidId pouredFluid(Scene& scene, std::size_t liquid)
 {
     for (std::size_t i = scene.fluids.size(); i-- > 0;)

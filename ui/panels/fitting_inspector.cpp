@@ -71,6 +71,7 @@ void liquidRow(const Ui& ui, const ChosenFittings<TapId>& taps, SceneWish& wish)
         return;
     wish = SceneEdit{fmt::format(words::step::pourOther, lowered(words::liquids[*liquid])), taps.base};
     const FluidId other = pouredFluid(wish->scene, *liquid);
+    bringAirFor(wish->scene, other);
     for (TapId id : taps.ids)
         find(wish->scene, id)->fluid = other;
 }

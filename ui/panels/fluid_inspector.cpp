@@ -38,6 +38,11 @@ NumberStyle stickinessNumber()
     return {.min = 0.0, .max = 1.0, .decimals = 2, .lowest = 0.0, .highest = 1.0};
 }
 
+NumberStyle restPressureNumber()
+{
+    return {.min = 0.5, .max = 50.0, .decimals = 1, .unit = "N/m", .lowest = 0.01, .highest = 1e9};
+}
+
 void materialRow(const Ui& ui, const ChosenFluids& subject, const Label& label, const NumberStyle& style,
                  const char* tip, const char* step, double FluidMaterial::*part, SceneWish& wish)
 {
@@ -48,6 +53,26 @@ void materialRow(const Ui& ui, const ChosenFluids& subject, const Label& label, 
         for (FluidId id : subject.fluids)
             find(scene, id)->material.*part = to;
     });
+}
+
+void stickingRows(const Ui& ui, const ChosenFluids& subject, SceneWish& wish)
+{
+    materialRow(ui, subject, words::cohesion, cohesionNumber(), words::cohesionTip, words::step::setCohesion,
+                &FluidMaterial::cohesion, wish);
+    materialRow(ui, subject, words::stickiness, stickinessNumber(), words::stickinessTip,
+                words::step::setStickiness, &FluidMaterial::friction, wish);
+}
+
+void restPressureRow(const Ui& ui, const ChosenFluids& subject, SceneWish& wish)
+{
+    const std::optional<double> value = commonOf(subject.tuned, subject.fluids, [](const Fluid& fluid) {
+                                            return *fluid.material.restPressure;
+                                        }).value;
+    ask(wish, sliderRow(ui, words::restPressure, value, restPressureNumber(), words::restPressureTip),
+        words::step::setPressure, subject.base, [&](Scene& scene, double to) {
+            for (FluidId id : subject.fluids)
+                find(scene, id)->material.restPressure = to;
+        });
 }
 
 void header(const Ui& ui, const ChosenFluids& subject, InspectorState& state, SceneWish& wish)
@@ -81,8 +106,10 @@ void header(const Ui& ui, const ChosenFluids& subject, InspectorState& state, Sc
 Scene withLiquid(Scene scene, const std::vector<FluidId>& fluids, std::size_t liquid)
 {
     for (FluidId id : fluids)
-        if (Fluid* fluid = find(scene, id))
+        if (Fluid* fluid = find(scene, id)) {
             makeLiquid(*fluid, liquid);
+            bringAirFor(scene, id);
+        }
     return scene;
 }
 
@@ -96,8 +123,15 @@ std::optional<std::size_t> liquidButtons(const Ui& ui, std::optional<std::size_t
     std::array<Choice, words::liquids.size()> choices{};
     for (std::size_t i = 0; i < choices.size(); ++i)
         choices[i] = {"", words::liquids[i]};
-    const auto chosen = segments(ui, "liquids", choices, current ? static_cast<int>(*current) : -1);
-    return chosen ? std::optional(static_cast<std::size_t>(*chosen)) : std::nullopt;
+    std::optional<std::size_t> chosen;
+    const auto row = [&](const char* id, std::size_t first, std::size_t behind) {
+        const int on = current ? static_cast<int>(*current) - static_cast<int>(first) : -1;
+        if (const auto one = segments(ui, id, std::span(choices).subspan(first, behind - first), on))
+            chosen = first + static_cast<std::size_t>(*one);
+    };
+    row("liquids", 0, words::firstGas);
+    row("gases", words::firstGas, choices.size());
+    return chosen;
 }
 
 std::optional<SceneEdit> fluidInspector(const Ui& ui, const Editor& editor, Sections& sections,
@@ -121,14 +155,16 @@ std::optional<SceneEdit> fluidInspector(const Ui& ui, const Editor& editor, Sect
     const std::optional<double> density = commonOf(subject.tuned, subject.fluids, [](const Fluid& fluid) {
                                               return fluid.material.density;
                                           }).value;
-    materialRow(ui, subject, words::density, densityNumber(density), words::liquidDensityTip,
+    materialRow(ui, subject, words::density, densityNumber(density),
+                subject.only().material.isGas() ? words::gasDensityTip : words::liquidDensityTip,
                 words::step::setDensity, &FluidMaterial::density, wish);
     materialRow(ui, subject, words::viscosity, viscosityNumber(), words::viscosityTip,
                 words::step::setViscosity, &FluidMaterial::viscosity, wish);
-    materialRow(ui, subject, words::cohesion, cohesionNumber(), words::cohesionTip, words::step::setCohesion,
-                &FluidMaterial::cohesion, wish);
-    materialRow(ui, subject, words::stickiness, stickinessNumber(), words::stickinessTip,
-                words::step::setStickiness, &FluidMaterial::friction, wish);
+    const auto isGas = [&](FluidId id) { return find(subject.tuned, id)->material.isGas(); };
+    if (std::all_of(subject.fluids.begin(), subject.fluids.end(), isGas))
+        restPressureRow(ui, subject, wish);
+    else if (std::none_of(subject.fluids.begin(), subject.fluids.end(), isGas))
+        stickingRows(ui, subject, wish);
     const std::optional<Color> color =
         commonOf(subject.tuned, subject.fluids, [](const Fluid& fluid) { return fluid.color; }).value;
     ask(wish, colorRow(ui, "color", palette, color, words::otherColour), words::step::setColour, subject.base,

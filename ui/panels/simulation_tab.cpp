@@ -1,6 +1,7 @@
 #include "core/limits.h"
 #include "edit/format.h"
 #include "edit/gravity.h"
+#include "edit/liquids.h"
 #include "panels/panel_frame.h"
 #include "panels/tabs.h"
 #include "words/icons.h"
@@ -95,7 +96,6 @@ void gravitySection(const Ui& ui, const Editor& editor, SceneWish& wish)
 /// How the world's air lets things move. A wind that is asked for where there is no air brings some.
 void airSection(const Ui& ui, const Document& document, SceneWish& wish)
 {
-    constexpr double usualAir = 1.2;  // kg/m^2: of a metre's depth
     const NumberStyle drag{
         .min = 0.0, .max = 2.0, .decimals = 2, .unit = "1/s", .lowest = 0.0, .highest = 1e9};
     const NumberStyle wind{

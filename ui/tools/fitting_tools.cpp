@@ -72,7 +72,11 @@ void tellLength(Vec at, const char* words, double length, Overlay& overlay)
 class TuneFitting : public Gesture {
 public:
     TuneFitting(Editor& editor, const Pointer& pointer, Selection fitting, const FittingHandle& handle)
-        : editor_(editor), fitting_(std::move(fitting)), part_(handle.part), from_(handle.at), slip_(pointer.at - handle.at)
+        : editor_(editor),
+          fitting_(std::move(fitting)),
+          part_(handle.part),
+          from_(handle.at),
+          slip_(pointer.at - handle.at)
     {
         if (const Tap* tap = tapOf(editor.document().draft()))
             width_ = tap->width;
@@ -145,8 +149,9 @@ private:
             return;
         case FittingPart::Width:
             if (tap)
-                tap->width = std::clamp(width_ + 2.0 * glm::dot(pointer.at - from_, perp(glm::normalize(tap->direction))),
-                                        narrowest, widest);
+                tap->width = std::clamp(
+                    width_ + 2.0 * glm::dot(pointer.at - from_, perp(glm::normalize(tap->direction))),
+                    narrowest, widest);
             return;
         case FittingPart::Radius:
             if (drain)
@@ -231,6 +236,7 @@ void PlaceFitting::make()
         const std::vector<FluidId> chosen = editor_.fluidsInHand();
         tap_.id = nextTapId(scene);
         tap_.fluid = chosen.size() == 1 ? chosen.front() : pouredFluid(scene, editor_.making.liquid);
+        bringAirFor(scene, tap_.fluid);
         add(scene, tap_);
         made.taps = {tap_.id};
     } else {
@@ -281,7 +287,8 @@ void showFittingHandles(const Editor& editor, const Pointer& pointer, Overlay& o
 {
     for (const FittingHandle& handle : fittingHandles(editor, pointer)) {
         if (handle.part == FittingPart::Aim)
-            overlay.turnHandle = {find(editor.document().draft(), onlyFitting(editor).taps.front())->at, handle.at};
+            overlay.turnHandle = {find(editor.document().draft(), onlyFitting(editor).taps.front())->at,
+                                  handle.at};
         else
             overlay.scaleHandles.push_back(handle.at);
     }
@@ -297,7 +304,8 @@ std::unique_ptr<Gesture> takeFitting(Editor& editor, const Pointer& pointer, boo
     Selection under = places ? fittingAt(scene, pointer) : Selection{};
     if (under.empty())
         return nullptr;
-    const Vec at = under.taps.empty() ? find(scene, under.drains.front())->at : find(scene, under.taps.front())->at;
+    const Vec at =
+        under.taps.empty() ? find(scene, under.drains.front())->at : find(scene, under.taps.front())->at;
     return std::make_unique<TuneFitting>(editor, pointer, std::move(under),
                                          FittingHandle{FittingPart::Place, at});
 }

@@ -44,6 +44,7 @@ bool WorkLiquid::work(Scene& scene, Vec to)
         return eraseAlong(scene, from_, to, brush, chosen_) > 0;
     const FluidId fluid =
         chosen_ && find(scene, *chosen_) ? *chosen_ : pouredFluid(scene, editor_.making.liquid);
+    poured_ = fluid;
     if (tool_ == Create::Water)
         return pourAlong(scene, fluid, from_, to, brush) > 0;
     const Filling filling = fillUpTo(scene, fluid, to);
@@ -68,9 +69,7 @@ void WorkLiquid::drag(const Pointer& pointer)
     const bool works = work(scene, pointer.at);
     from_ = pointer.at;
     if (works) {
-        Scene draft = editor_.document().saved();
-        draft.fluids = std::move(scene.fluids);
-        editor_.preview(std::move(draft));
+        editor_.preview(withPoured(scene));
         hasWorked_ = true;
     } else if (fills && hasWorked_) {
         editor_.cancelPreview();
@@ -84,9 +83,17 @@ void WorkLiquid::finish(const Pointer& pointer)
     isFinished_ = true;
     if (!hasWorked_)
         return;
+    editor_.apply(info(tool_).step, withPoured(editor_.posed()));
+}
+
+/// The document with the fluids of another scene.
+Scene WorkLiquid::withPoured(const Scene& from) const
+{
     Scene scene = editor_.document().saved();
-    scene.fluids = editor_.posed().fluids;
-    editor_.apply(info(tool_).step, std::move(scene));
+    scene.fluids = from.fluids;
+    if (poured_)
+        bringAirFor(scene, *poured_);
+    return scene;
 }
 
 void WorkLiquid::show(Overlay& overlay) const

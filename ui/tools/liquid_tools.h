@@ -23,10 +23,12 @@ public:
 
 private:
     bool work(Scene& scene, Vec to);
+    Scene withPoured(const Scene& from) const;
 
     Editor& editor_;
     Create tool_;
     std::optional<FluidId> chosen_;  // the selected one, if it is one
+    std::optional<FluidId> poured_;  // what it pours or fills with
     Vec from_;                       // m
     std::optional<Vec> filledTo_;    // m
     bool hasWorked_ = false, isFinished_ = false;

@@ -108,6 +108,9 @@ inline constexpr const char* plain = "Plain";
 inline constexpr Label brush{"brush", "Brush"};
 inline constexpr const char* brushTip = "How wide it pours; Alt and the wheel";
 inline constexpr const char* liquidDensityTip = "Denser than a thing: the thing floats";
+inline constexpr const char* gasDensityTip = "Lighter than the air: it rises";
+inline constexpr Label restPressure{"rest pressure", "Pressure"};
+inline constexpr const char* restPressureTip = "Where it has its density: more, and it spreads harder";
 inline constexpr Label viscosity{"viscosity", "Viscosity"};
 inline constexpr const char* viscosityTip = "More: it flows like honey";
 inline constexpr Label cohesion{"cohesion", "Cohesion"};
@@ -130,7 +133,7 @@ inline constexpr const char* pourAngleTip = "Where it pours: 0Â° to the right, â
 inline constexpr Label limit{"limit", "Stops after"};
 inline constexpr const char* limitTip = "Particles that it pours in a run, or as many as there is room for";
 inline constexpr Label drainRadius{"drain radius", "Radius"};
-inline constexpr const char* drainRadiusTip = "Liquid that comes as near is gone";
+inline constexpr const char* drainRadiusTip = "Liquid or gas that comes as near is gone";
 
 // Of gas in outlines.
 inline constexpr Label pressure{"pressure", "Pressure"};

@@ -76,7 +76,7 @@ struct Way {
     SPRUNG_INLINE Floats<W> perDistance() const { return r > 0.0f ? 1.0f / r : Floats<W>{}; }
 };
 
-/// lambda = max(0, delta - 1) / K,
+/// lambda = max(0, delta - 1) / K of a liquid, min(gas / (delta - own), mostGain / K_b) of a gas,
 ///   delta = a0 + sum w + sum V
 ///   K = max(2 (sum |g|^2/m_j + |sum g + G|^2/m_i + K_b), 0.25 (sum |g| + |G|)^2/m_i, 0.5 K_lattice)
 template <int W>
@@ -109,8 +109,14 @@ void density(const Pass& pass, const Neighbours& neighbours)
         Floats<W> K = 2.0f * (ofOthers + (gx * gx + gy * gy) * w + load<W>(pass.ofBodies + first));
         K = larger<W>(K, 0.25f * steep * steep * w);
         K = larger<W>(K, pass.lattice * w);
+        const Floats<W> gas = load<W>(pass.gas + first);
         const Floats<W> C = larger<W>(delta - 1.0f, Floats<W>{});
-        store<W>(pass.lambda + first, w > 0.0f ? C / K : Floats<W>{});
+        const Floats<W> pressed = gas / (delta - pass.own),
+                        most = pass.mostGain / load<W>(pass.ofBodies + first);
+        const Floats<W> lambda = gas > 0.0f ? (pressed < most ? pressed : most) : C / K;
+        store<W>(pass.lambda + first, w > 0.0f ? lambda : Floats<W>{});
+        if (pass.delta)
+            store<W>(pass.delta + first, delta);
     }
 }
 

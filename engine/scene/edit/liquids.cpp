@@ -7,17 +7,20 @@
 namespace sprung {
 namespace {
 
-constexpr double between = 0.75;  // grains: no place in a liquid is farther from all particles
+// Grains: no place in a liquid is farther from all particles, and few in a gas.
+constexpr double between = 0.75, betweenGas = 1.25;
 
 }  // namespace
 
 std::optional<FluidId> fluidAt(const Scene& scene, Vec at, double within)
 {
-    const double reach = within + between * scene.world.grain;
-    for (std::size_t i = scene.fluids.size(); i-- > 0;)
-        for (Vec place : scene.fluids[i].at)
+    for (std::size_t i = scene.fluids.size(); i-- > 0;) {
+        const Fluid& fluid = scene.fluids[i];
+        const double reach = within + (fluid.material.isGas() ? betweenGas : between) * scene.world.grain;
+        for (Vec place : fluid.at)
             if (lengthSquared(place - at) <= reach * reach)
-                return scene.fluids[i].id;
+                return fluid.id;
+    }
     return {};
 }
 
@@ -45,7 +48,8 @@ void deleteFluids(Scene& scene, std::span<const FluidId> fluids)
             fluid->velocity.clear();
         }
     std::erase_if(scene.fluids, [&](const Fluid& fluid) {
-        return std::find(fluids.begin(), fluids.end(), fluid.id) != fluids.end() && !isPoured(scene, fluid.id);
+        return std::find(fluids.begin(), fluids.end(), fluid.id) != fluids.end() &&
+               !isPoured(scene, fluid.id);
     });
 }
 

@@ -10,10 +10,12 @@ constexpr std::string_view fluidKeys[] = {"id", "name", "kind", "material", "col
 constexpr std::string_view tapKeys[] = {"id", "fluid", "at", "direction", "width", "speed", "on", "limit"};
 constexpr std::string_view drainKeys[] = {"id", "at", "radius"};
 constexpr std::string_view liquidKeys[] = {"density", "viscosity", "cohesion", "friction"};
+constexpr std::string_view gasKeys[] = {"density", "viscosity", "rest_pressure"};
 
 constexpr Range liquidDensityRange{0.0, farthest, false, "a density > 0 kg/m^2, at most 1e9"};
 constexpr Range viscosityRange{0.0, farthest, true, "a viscosity >= 0 m^2/s, at most 1e9"};
 constexpr Range cohesionRange{0.0, farthest, true, "a cohesion >= 0 m/s^2, at most 1e9"};
+constexpr Range restPressureRange{0.0, farthest, false, "a pressure at rest > 0 N/m, at most 1e9"};
 constexpr Range liquidFrictionRange{0.0, 1.0, true, "a friction from 0 to 1"};
 constexpr Range widthRange{0.0, farthest, false, "a width > 0 m, at most 1e9"};
 constexpr Range speedRange{0.0, farthest, false, "a speed > 0 m/s, at most 1e9"};
@@ -27,11 +29,10 @@ Fluid SceneReader::readFluid(const Spot& spot)
     Fluid fluid;
     if (const auto id = members.require("id"))
         fluid.id = reader_.id<FluidId>(*id);
-    if (const auto kind = members.find("kind"); kind && reader_.text(*kind, "\"liquid\"") != "liquid")
-        reader_.refuse(ErrorCode::OutOfRange, *kind,
-                       fmt::format("{}; expected \"liquid\"", reader_.found(*kind)));
+    if (const auto kind = members.find("kind"))
+        fluid.material = readKind(*kind);
     if (const auto material = members.find("material"))
-        fluid.material = readFluidMaterial(*material);
+        fluid.material = readFluidMaterial(*material, fluid.material);
     if (const auto color = members.find("color"))
         fluid.color = readColor(*color);
     const auto name = members.find("name");
@@ -114,10 +115,21 @@ std::vector<Vec> SceneReader::readPairs(const Spot& spot)
     return pairs;
 }
 
-FluidMaterial SceneReader::readFluidMaterial(const Spot& spot)
+/// The usual material of a kind.
+FluidMaterial SceneReader::readKind(const Spot& spot)
 {
-    const Members members(reader_, spot, liquidKeys);
-    FluidMaterial material;
+    const std::string_view kind = reader_.text(spot, "\"liquid\" or \"gas\"");
+    if (kind != "liquid" && kind != "gas")
+        reader_.refuse(ErrorCode::OutOfRange, spot,
+                       fmt::format("{}; expected \"liquid\" or \"gas\"", reader_.found(spot)));
+    return kind == "gas" ? usualGas : FluidMaterial{};
+}
+
+/// @param material of its kind, as it is where nothing is told
+FluidMaterial SceneReader::readFluidMaterial(const Spot& spot, FluidMaterial material)
+{
+    const Members members(reader_, spot,
+                          material.isGas() ? std::span<const std::string_view>(gasKeys) : liquidKeys);
     if (const auto density = members.find("density"))
         material.density = reader_.number(*density, liquidDensityRange);
     if (const auto viscosity = members.find("viscosity"))
@@ -126,6 +138,8 @@ FluidMaterial SceneReader::readFluidMaterial(const Spot& spot)
         material.cohesion = reader_.number(*cohesion, cohesionRange);
     if (const auto friction = members.find("friction"))
         material.friction = reader_.number(*friction, liquidFrictionRange);
+    if (const auto pressure = members.find("rest_pressure"))
+        material.restPressure = reader_.number(*pressure, restPressureRange);
     return material;
 }
 

@@ -90,7 +90,8 @@ private:
     void judgeOutline(const Spot& spot, Object& object);
 
     Fluid readFluid(const Spot& spot);
-    FluidMaterial readFluidMaterial(const Spot& spot);
+    FluidMaterial readKind(const Spot& spot);
+    FluidMaterial readFluidMaterial(const Spot& spot, FluidMaterial material);
     Tap readTap(const Spot& spot);
     Drain readDrain(const Spot& spot);
     std::vector<Vec> readPairs(const Spot& spot);

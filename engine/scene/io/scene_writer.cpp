@@ -192,11 +192,15 @@ private:
     void writeMembers(const Fluid& fluid)
     {
         member("name", fluid.name);
-        put(", \"kind\": \"liquid\", \"material\": {{\"density\": ");
+        put(", \"kind\": \"{}\", \"material\": {{\"density\": ", fluid.material.isGas() ? "gas" : "liquid");
         write(fluid.material.density);
         member("viscosity", fluid.material.viscosity);
-        member("cohesion", fluid.material.cohesion);
-        member("friction", fluid.material.friction);
+        if (fluid.material.isGas()) {
+            member("rest_pressure", *fluid.material.restPressure);
+        } else {
+            member("cohesion", fluid.material.cohesion);
+            member("friction", fluid.material.friction);
+        }
         text_ += '}';
         member("color", fluid.color);
         put(", \"at\": ");
