@@ -57,16 +57,28 @@ Result<Summary> simulate(World& world, RunWatch& watch, std::ostream& errors)
     return summary;
 }
 
-/// Empty where there are none.
-std::string liquidLine(const World& world, const Scene& scene)
+bool hasFluids(const Scene& scene, bool gases)
 {
-    if (scene.fluids.empty())
-        return "";
-    const LiquidFigures liquid = liquidFiguresOf(world.scene());
-    const double kept = liquid.area > 0.0 ? 100.0 * liquid.covered / liquid.area : 0.0;
-    return fmt::format(
-        "liquids  {} particles, {:.4g} m², covering {:.4g} m² ({:.3g} %), at most {:.3g} m/s\n",
-        liquid.particles, liquid.area, liquid.covered, kept, liquid.fastest);
+    return std::any_of(scene.fluids.begin(), scene.fluids.end(),
+                       [&](const Fluid& fluid) { return fluid.material.isGas() == gases; });
+}
+
+/// A line of liquids and one of gases, which fill what they are given; empty where there are none.
+std::string fluidLines(const World& world, const Scene& scene)
+{
+    std::string lines;
+    if (hasFluids(scene, false)) {
+        const LiquidFigures liquid = liquidFiguresOf(world.scene());
+        const double kept = liquid.area > 0.0 ? 100.0 * liquid.covered / liquid.area : 0.0;
+        lines += fmt::format(
+            "liquids  {} particles, {:.4g} m², covering {:.4g} m² ({:.3g} %), at most {:.3g} m/s\n",
+            liquid.particles, liquid.area, liquid.covered, kept, liquid.fastest);
+    }
+    if (hasFluids(scene, true)) {
+        const LiquidFigures gas = liquidFiguresOf(world.scene(), true);
+        lines += fmt::format("gases    {} particles, at most {:.3g} m/s\n", gas.particles, gas.fastest);
+    }
+    return lines;
 }
 
 void printJson(const Summary& summary, const World& world, const Scene& scene, std::ostream& out)
@@ -87,12 +99,16 @@ void printJson(const Summary& summary, const World& world, const Scene& scene, s
           {"contacts", world.contacts().size()}}},
         {"hash", fmt::format("{:016x}", world.hash())},
     };
-    if (!scene.fluids.empty()) {
+    if (hasFluids(scene, false)) {
         const LiquidFigures liquid = liquidFiguresOf(world.scene());
         json["liquids"] = {{"particles", liquid.particles},
                            {"area", liquid.area},
                            {"covered", liquid.covered},
                            {"fastest", liquid.fastest}};
+    }
+    if (hasFluids(scene, true)) {
+        const LiquidFigures gas = liquidFiguresOf(world.scene(), true);
+        json["gases"] = {{"particles", gas.particles}, {"fastest", gas.fastest}};
     }
     out << json.dump(2) << '\n';
 }
@@ -107,7 +123,7 @@ void printText(const Summary& summary, const World& world, const Scene& scene, s
                        energy.start(), energy.highest(), energy.now(), 100.0 * energy.excess())
         << fmt::format("counts   {} points, {} edges, {} objects, {} contacts\n", scene.points.size(),
                        scene.edges.size(), scene.objects.size(), world.contacts().size())
-        << liquidLine(world, scene) << fmt::format("hash     {:016x}\n", world.hash());
+        << fluidLines(world, scene) << fmt::format("hash     {:016x}\n", world.hash());
 }
 
 /// The scene, after its warnings are printed.
@@ -132,7 +148,7 @@ void warnOf(const WorldChanges& changes, const Scene& scene, std::ostream& error
         errors << fmt::format("--set integrator={}: the method of 2009 always runs by position Verlet\n",
                               nameOf(*changes.integrator));
     if (!scene.fluids.empty())
-        errors << "the method of 2009 leaves liquids where they are\n";
+        errors << "the method of 2009 leaves liquids and gases where they are\n";
     if (std::any_of(scene.objects.begin(), scene.objects.end(),
                     [](const Object& object) { return object.pressure.has_value(); }))
         errors << "the method of 2009 knows no gas in outlines\n";

@@ -22,10 +22,12 @@ LiquidFigures figuresOf(const Fluid& fluid, double grain)
     return figures;
 }
 
-LiquidFigures liquidFiguresOf(const Scene& scene)
+LiquidFigures liquidFiguresOf(const Scene& scene, bool ofGases)
 {
     LiquidFigures all;
     for (const Fluid& fluid : scene.fluids) {
+        if (fluid.material.isGas() != ofGases)
+            continue;
         const LiquidFigures one = figuresOf(fluid, scene.world.grain);
         const auto more = static_cast<double>(one.particles);
         if (one.particles > 0)

@@ -99,7 +99,8 @@ TEST_F(RunOutputs, TheTableIsTheWorldFrameByFrame)
 TEST_F(RunOutputs, ALiquidIsFollowedAndCounted)
 {
     Scene scene;
-    scene.fluids.push_back({.id = FluidId{1}, .name = "Water", .material = {.viscosity = 0.0, .cohesion = 0.0}});
+    scene.fluids.push_back(
+        {.id = FluidId{1}, .name = "Water", .material = {.viscosity = 0.0, .cohesion = 0.0}});
     scene.taps.push_back({.id = TapId{1}, .fluid = FluidId{1}, .at = {3.0, 5.0}});
     ASSERT_TRUE(saveScene(scene, path("wet.sprung")));
     const RunOptions options{.scene = path("wet.sprung"),
@@ -120,7 +121,22 @@ TEST_F(RunOutputs, ALiquidIsFollowedAndCounted)
     const double first = 0.01 / (2.0 * 0.5);  // s, when it is poured
     EXPECT_GT(std::stod(last[15]), 2.0 + 9.81 * (0.5 - first - 1.0 / 60.0));
     EXPECT_LE(std::stod(last[15]), 2.0 + 9.81 * 0.5 + 1e-3);
-    EXPECT_NE(out_.str().find(fmt::format("liquids  {} particles", last[10])), std::string::npos) << out_.str();
+    EXPECT_NE(out_.str().find(fmt::format("liquids  {} particles", last[10])), std::string::npos)
+        << out_.str();
+}
+
+/// How much room a liquid keeps is a figure; a gas takes what it is given.
+TEST_F(RunOutputs, GasesHaveALineOfTheirOwn)
+{
+    Scene scene;
+    scene.fluids.push_back(
+        {.id = FluidId{1}, .name = "Smoke", .material = usualGas, .at = {{0.0, 0.0}, {0.1, 0.0}}});
+    ASSERT_TRUE(saveScene(scene, path("smoke.sprung")));
+    ASSERT_EQ(run({.scene = path("smoke.sprung"), .seconds = 0.1}), 0) << errors_.str();
+    EXPECT_NE(out_.str().find("gases    2 particles, at most "), std::string::npos) << out_.str();
+    EXPECT_EQ(out_.str().find("liquids"), std::string::npos) << out_.str();
+    ASSERT_EQ(run({.scene = path("smoke.sprung"), .seconds = 0.1, .json = true}), 0) << errors_.str();
+    EXPECT_NE(out_.str().find(R"("gases": {)"), std::string::npos) << out_.str();
 }
 
 /// Where nothing acts from outside, what water gives to a box that it meets was its own.
@@ -472,7 +488,8 @@ TEST_F(Films, ThatFailKeepTheOlderOneAndLetTheOtherFilesBe)
     };
     setFfmpeg("exit 3\n");
     expectKept("a.mp4: cannot be written: ffmpeg failed with status 3\n");
-    setFfmpeg("for last; do :; done\necho first >&2\necho \"Error writing $last: No space left\" >&2\nexit 1\n");
+    setFfmpeg(
+        "for last; do :; done\necho first >&2\necho \"Error writing $last: No space left\" >&2\nexit 1\n");
     expectKept("a.mp4: cannot be written: ffmpeg: Error writing it: No space left\n");
     {
         setFfmpeg("for last; do :; done\nexec /bin/cat >\"$last\"\n");

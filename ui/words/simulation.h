@@ -34,7 +34,7 @@ inline constexpr const char* modern = "Modern";
 inline constexpr const char* modernTip = "Rigid parts stay rigid, nothing explodes";
 inline constexpr const char* classic = "2009";
 inline constexpr const char* classicTip = "The method of 2009, with its weaknesses";
-inline constexpr const char* classicHasNoLiquids = "2009 knows no liquids: they stand still";
+inline constexpr const char* classicHasNoLiquids = "2009 knows no fluids: they stand still";
 inline constexpr const char* integrator = "Integrator";
 inline constexpr Label iterations{"iterations", "Iterations"};
 inline constexpr const char* modernIterationsTip = "More iterations: more exact, slower";

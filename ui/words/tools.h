@@ -8,7 +8,23 @@
 namespace sprung {
 
 /// What a left drag or click makes. Select: nothing, it moves and chooses.
-enum class Create { Select, Box, Circle, Polygon, Rope, Net, Hinge, Fix, Spring, Wheel, Water, Bucket, Eraser, Tap, Drain };
+enum class Create {
+    Select,
+    Box,
+    Circle,
+    Polygon,
+    Rope,
+    Net,
+    Hinge,
+    Fix,
+    Spring,
+    Wheel,
+    Water,
+    Bucket,
+    Eraser,
+    Tap,
+    Drain
+};
 
 struct CreateInfo {
     Create tool;
@@ -42,11 +58,12 @@ inline constexpr std::array createTools{
                "Press and drag to pour", "Pour"},
     CreateInfo{Create::Bucket, "Bucket", icon::bucket, "Press in a vessel: it is filled up to there",
                "Press in a vessel: it is filled up to there", "Fill"},
-    CreateInfo{Create::Eraser, "Eraser", icon::eraser, "Press and drag to take liquid away",
-               "Press and drag to take liquid away", "Erase"},
+    CreateInfo{Create::Eraser, "Eraser", icon::eraser, "Press and drag to take liquid or gas away",
+               "Press and drag to take liquid or gas away", "Erase"},
     CreateInfo{Create::Tap, "Tap", icon::tap, "Press for its mouth, drag where and how fast it pours",
                "Press for its mouth, drag where it pours", "Add tap"},
-    CreateInfo{Create::Drain, "Drain", icon::drain, "Press for its middle, drag its radius: it swallows liquid",
+    CreateInfo{Create::Drain, "Drain", icon::drain,
+               "Press for its middle, drag its radius: it swallows liquid and gas",
                "Press for its middle, drag its radius", "Add drain"},
 };
 
