@@ -155,6 +155,31 @@ TEST_P(FreeGas, KeepsPressureTimesArea)
     }
 }
 
+/// Under a lid that weighs many times what the gas bears it becomes as dense as it may, and gives way no further.
+TEST_P(FreeGas, IsPressedToAThirdAndNoFurther)
+{
+    constexpr double width = 3.0, height = 2.0, lid = 0.5;
+    for (double load : {4.0, 8.0, 20.0}) {
+        Scene scene = this->scene();
+        addVessel(scene, width, 6.0);
+        addGas(scene, Vec{0.0}, {width, height}, usualGas);
+        addBox(scene, {0.5 * width, height + 0.5 * lid}, {width - 0.004, lid}, 0.0,
+               {.density = load * *usualGas.restPressure / (g * lid), .friction = 0.0});
+        World world(scene);
+        run(world, 5.0);
+        const Scene now = world.scene();
+        double bottom = height + 10.0;
+        for (PointId id : now.objects.back().points)
+            bottom = std::min(bottom, find(now, id)->position.y);
+        EXPECT_GT(bottom, 0.28 * height) << load;
+        EXPECT_LT(bottom, 0.4 * height) << load;
+        for (Vec place : now.fluids[0].at) {
+            EXPECT_TRUE(place.x > -0.02 && place.x < width + 0.02) << load;
+            EXPECT_TRUE(place.y > -0.02 && place.y < bottom + 0.02) << load;
+        }
+    }
+}
+
 TEST_P(FreeGas, StaysInAThinVesselAndFillsIt)
 {
     Scene scene = this->scene();

@@ -76,7 +76,11 @@ struct Way {
     SPRUNG_INLINE Floats<W> perDistance() const { return r > 0.0f ? 1.0f / r : Floats<W>{}; }
 };
 
-/// lambda = max(0, delta - 1) / K of a liquid, min(gas / (delta - own), mostGain / K_b) of a gas,
+/// How dense a gas becomes at most, of its density at rest: beyond, it gives way no more than a liquid.
+inline constexpr float densestGas = 2.5f;
+
+/// lambda = max(0, delta - 1) / K of a liquid,
+///          max(min(gas / (delta - own), mostGain / K_b), min(delta - densest, mostGain) / K) of a gas,
 ///   delta = a0 + sum w + sum V
 ///   K = max(2 (sum |g|^2/m_j + |sum g + G|^2/m_i + K_b), 0.25 (sum |g| + |G|)^2/m_i, 0.5 K_lattice)
 template <int W>
@@ -110,10 +114,13 @@ void density(const Pass& pass, const Neighbours& neighbours)
         K = larger<W>(K, 0.25f * steep * steep * w);
         K = larger<W>(K, pass.lattice * w);
         const Floats<W> gas = load<W>(pass.gas + first);
-        const Floats<W> C = larger<W>(delta - 1.0f, Floats<W>{});
+        const Floats<W> full = gas > 0.0f ? Floats<W>{} + densestGas : Floats<W>{} + 1.0f;
+        Floats<W> C = larger<W>(delta - full, Floats<W>{});
+        C = gas > 0.0f && C > pass.mostGain ? Floats<W>{} + pass.mostGain : C;
+        const Floats<W> crowded = C / K;
         const Floats<W> pressed = gas / (delta - pass.own),
                         most = pass.mostGain / load<W>(pass.ofBodies + first);
-        const Floats<W> lambda = gas > 0.0f ? (pressed < most ? pressed : most) : C / K;
+        const Floats<W> lambda = gas > 0.0f ? larger<W>(pressed < most ? pressed : most, crowded) : crowded;
         store<W>(pass.lambda + first, w > 0.0f ? lambda : Floats<W>{});
         if (pass.delta)
             store<W>(pass.delta + first, delta);
