@@ -129,8 +129,11 @@ TEST_F(RunOutputs, ALiquidIsFollowedAndCounted)
 TEST_F(RunOutputs, GasesHaveALineOfTheirOwn)
 {
     Scene scene;
-    scene.fluids.push_back(
-        {.id = FluidId{1}, .name = "Smoke", .material = usualGas, .at = {{0.0, 0.0}, {0.1, 0.0}}});
+    scene.fluids.push_back({.id = FluidId{1},
+                            .name = "Smoke",
+                            .material = usualGas,
+                            .at = {{0.0, 0.0}, {0.1, 0.0}},
+                            .velocity = {{0.0, 0.0}, {0.0, 0.0}}});
     ASSERT_TRUE(saveScene(scene, path("smoke.sprung")));
     ASSERT_EQ(run({.scene = path("smoke.sprung"), .seconds = 0.1}), 0) << errors_.str();
     EXPECT_NE(out_.str().find("gases    2 particles, at most "), std::string::npos) << out_.str();
