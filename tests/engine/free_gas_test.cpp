@@ -147,11 +147,7 @@ TEST_P(FreeGas, KeepsPressureTimesArea)
                {.density = p / (g * lid), .friction = 0.0});
         World world(scene);
         run(world, 5.0);
-        const Scene now = world.scene();
-        double y = height + 10.0;
-        for (PointId id : now.objects.back().points)
-            y = std::min(y, find(now, id)->position.y);
-        EXPECT_NEAR(y / height, 1.0, 0.05) << denser;
+        EXPECT_NEAR(bottomOf(world, scene, scene.objects.back().id) / height, 1.0, 0.05) << denser;
     }
 }
 
@@ -167,12 +163,10 @@ TEST_P(FreeGas, IsPressedToAThirdAndNoFurther)
                {.density = load * *usualGas.restPressure / (g * lid), .friction = 0.0});
         World world(scene);
         run(world, 5.0);
-        const Scene now = world.scene();
-        double bottom = height + 10.0;
-        for (PointId id : now.objects.back().points)
-            bottom = std::min(bottom, find(now, id)->position.y);
+        const double bottom = bottomOf(world, scene, scene.objects.back().id);
         EXPECT_GT(bottom, 0.28 * height) << load;
         EXPECT_LT(bottom, 0.4 * height) << load;
+        const Scene now = world.scene();
         for (Vec place : now.fluids[0].at) {
             EXPECT_TRUE(place.x > -0.02 && place.x < width + 0.02) << load;
             EXPECT_TRUE(place.y > -0.02 && place.y < bottom + 0.02) << load;
