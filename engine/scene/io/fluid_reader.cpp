@@ -134,12 +134,15 @@ FluidMaterial SceneReader::readFluidMaterial(const Spot& spot, FluidMaterial mat
         material.density = reader_.number(*density, liquidDensityRange);
     if (const auto viscosity = members.find("viscosity"))
         material.viscosity = reader_.number(*viscosity, viscosityRange);
+    if (material.isGas()) {
+        if (const auto pressure = members.find("rest_pressure"))
+            material.restPressure = reader_.number(*pressure, restPressureRange);
+        return material;
+    }
     if (const auto cohesion = members.find("cohesion"))
         material.cohesion = reader_.number(*cohesion, cohesionRange);
     if (const auto friction = members.find("friction"))
         material.friction = reader_.number(*friction, liquidFrictionRange);
-    if (const auto pressure = members.find("rest_pressure"))
-        material.restPressure = reader_.number(*pressure, restPressureRange);
     return material;
 }
 
