@@ -112,7 +112,7 @@ Status Session::save(const std::string& path)
     if (const Status status = saveScene(scene, path, view_); !status)
         return status;
     if (isNamed)
-        editor_.apply(words::step::renameScene, std::move(scene));
+        editor_.nameScene(scene.name);
     origin_ = {std::filesystem::absolute(path).string(), stampOf(path)};
     isStored(origin_.stamp);
     editor_.markSaved();
@@ -166,13 +166,12 @@ Result<std::vector<std::string>> Session::reload()
 
 void Session::takeOver(Recovery recovery)
 {
-    // An empty document below, so that what was recovered counts as unsaved work.
-    editor_.open(Scene{}, words::step::newScene);
+    editor_.open(std::exchange(recovery.scene, {}), words::step::recover);
+    editor_.markUnsaved();
     nothingUnsaved();
     origin_ = recovery.origin;
     stored_.reset();
     savedView_ = recovery.view;
-    editor_.apply(words::step::recover, std::exchange(recovery.scene, {}));
     takenOver_ = std::move(recovery);
     autosaveNow();
 }

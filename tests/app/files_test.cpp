@@ -575,6 +575,9 @@ TEST(Recovery, WhatWasDrawnComesBackAfterAKillInMidDrag)
         EXPECT_TRUE(driver.scene() == drawn->scene);
         EXPECT_EQ(driver.scene().objects.size(), 4u);
         EXPECT_TRUE(driver.editor().document().isUnsaved());
+        driver.key("Z", KMOD_CTRL);
+        EXPECT_TRUE(driver.scene() == drawn->scene) << "nothing lies below what was recovered";
+        EXPECT_TRUE(driver.editor().document().isUnsaved());
         EXPECT_EQ(driver.window().session().path(), (folder / "scene.sprung").string());
         driver.key("S", KMOD_CTRL);
         EXPECT_FALSE(driver.editor().document().isUnsaved());

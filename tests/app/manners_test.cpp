@@ -112,6 +112,57 @@ TEST_F(SavingANewScene, EnterWithoutANameLeavesTheKeysInItsField)
     EXPECT_EQ(driver.scene().name, "named");
 }
 
+/// The name that the file gives to a scene is no step: one undo before it is there to be redone after it.
+TEST_F(SavingANewScene, KeepsWhatCanBeRedone)
+{
+    driver.key("Escape");
+    driver.frames(2);
+    driver.key("Z", KMOD_CTRL);
+    const std::vector<std::string> steps = driver.steps();
+    driver.key("S", KMOD_CTRL);
+    driver.frames(5);
+    driver.key("A", KMOD_CTRL);
+    driver.type(driver.path("named").c_str());
+    driver.key("Return");
+    driver.frames(5);
+    ASSERT_TRUE(fs::exists(driver.path("named.sprung")));
+    EXPECT_EQ(driver.scene().name, "named");
+    EXPECT_EQ(driver.steps(), steps);
+    EXPECT_FALSE(driver.editor().document().isUnsaved());
+    const std::size_t objects = driver.scene().objects.size();
+    driver.key("Y", KMOD_CTRL);
+    EXPECT_EQ(driver.scene().objects.size(), objects + 1);
+}
+
+/// To pour settles a run, so that Reset takes back what was made since Play: it says so, and the question what to save
+/// means what is there.
+TEST(Reset, TellsWhatWentWithTheRun)
+{
+    WindowDriver driver(handsScene());
+    driver.key("1");
+    driver.frames(10);
+    driver.key("A");
+    driver.drag(driver.at({-0.5, 3.0}), driver.at({0.5, 3.0}));
+    driver.frames(10);
+    ASSERT_TRUE(driver.editor().resetTakesBackSteps());
+    driver.key("S", KMOD_CTRL);
+    driver.frames(3);
+    ASSERT_TRUE(driver.popupOpen());
+    driver.key("Return");  // as it is now
+    driver.frames(5);
+    const Result<LoadedScene> saved = loadScene(driver.window().session().path());
+    ASSERT_TRUE(saved);
+    EXPECT_EQ(saved->scene.fluids.size(), 1u);
+    driver.frames(10);
+    driver.key("R", KMOD_CTRL);
+    driver.frames(2);
+    EXPECT_TRUE(driver.scene().fluids.empty());
+    EXPECT_TRUE(tells(driver, "What was made since Play went, too"));
+    while (driver.editor().canRedo())
+        driver.key("Y", KMOD_CTRL);
+    EXPECT_FALSE(driver.scene().fluids.empty());
+}
+
 TEST_F(SavingANewScene, ThatFailsNamesNothing)
 {
     const std::vector<std::string> steps = driver.steps();

@@ -106,6 +106,14 @@ void Document::goTo(std::size_t entry)
     ++revision_;
 }
 
+void Document::name(std::string name)
+{
+    Scene scene = saved();
+    scene.name = std::move(name);
+    history_.replaceCurrent(std::make_shared<const Scene>(std::move(scene)));
+    ++revision_;
+}
+
 void Document::select(Selection selection)
 {
     history_.setSelection(pruned(std::move(selection), saved()));

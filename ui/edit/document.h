@@ -54,7 +54,11 @@ public:
     const History& history() const { return history_; }
 
     void markSaved() { history_.markSaved(); }
+    void markUnsaved() { history_.markUnsaved(); }
     bool isUnsaved() const { return history_.isUnsaved(); }
+
+    /// The saved scene gets another name without a step: what could be redone stays.
+    void name(std::string name);
 
     const Selection& selection() const { return history_.current().selection; }
 

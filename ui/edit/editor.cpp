@@ -195,6 +195,20 @@ void Editor::open(Scene scene, std::string firstEntry)
     refresh();
 }
 
+/// The scene is another one in memory: what names it goes on naming it.
+void Editor::nameScene(std::string name)
+{
+    const std::shared_ptr<const Scene> before = document_.history().current().scene;
+    document_.name(std::move(name));
+    std::vector<std::shared_ptr<const Scene>*> names{&beforePlay_, &playedFrom_, &lastStep_, &removal_};
+    if (pastRun_)
+        names.insert(names.end(), {&pastRun_->scene, &pastRun_->playedFrom, &pastRun_->beforePlay});
+    for (std::shared_ptr<const Scene>* one : names)
+        if (*one == before)
+            *one = document_.history().current().scene;
+    takeOver();
+}
+
 // --- modes and the run
 
 void Editor::setMode(Mode mode)
@@ -386,6 +400,18 @@ void Editor::reset()
 bool Editor::canReset() const
 {
     return runHasMoved() || entryOf(beforePlay_).has_value();
+}
+
+bool Editor::resetTakesBackSteps() const
+{
+    const std::optional<std::size_t> start = entryOf(beforePlay_);
+    if (!start)
+        return false;
+    const History& history = document_.history();
+    const auto begin = history.entries().begin() + 1;
+    return std::any_of(begin + static_cast<std::ptrdiff_t>(*start),
+                       begin + static_cast<std::ptrdiff_t>(history.index()),
+                       [](const HistoryEntry& entry) { return !entry.isRun; });
 }
 
 /// Where the history was before it came to be as it is by Play: at the scene, if a run lies between.

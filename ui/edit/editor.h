@@ -63,6 +63,12 @@ public:
     /// The document's saved scene is what the file holds now. A run is settled before it is saved.
     void markSaved() { document_.markSaved(); }
 
+    /// No file holds anything of what was opened.
+    void markUnsaved() { document_.markUnsaved(); }
+
+    /// See Document::name.
+    void nameScene(std::string name);
+
     // --- modes and the run
     Mode mode() const { return mode_; }
     void setMode(Mode mode);  // entering simulation plays
@@ -102,6 +108,9 @@ public:
     /// after undo, redo brings it back.
     void reset();
     bool canReset() const;
+
+    /// Whether reset takes back things that were made in the run, too, as it was settled since: to pour does that.
+    bool resetTakesBackSteps() const;
 
     /// There is a run, and it is past its beginning or the moment that it was settled at.
     bool runHasMoved() const { return simulation_ && simulation_->seconds() > 0.0; }

@@ -106,6 +106,15 @@ std::size_t History::redone() const
     return entry;
 }
 
+void History::replaceCurrent(std::shared_ptr<const Scene> scene)
+{
+    HistoryEntry& entry = entries_[current_];
+    bytes_ -= entry.bytes;
+    entry.scene = std::move(scene);
+    entry.bytes = bytesOf(*entry.scene);
+    bytes_ += entry.bytes;
+}
+
 void History::go(std::size_t index)
 {
     current_ = index;

@@ -64,6 +64,12 @@ public:
     void markSaved() { saved_ = current_; }
     bool isSavedHere() const { return saved_ == current_; }
 
+    /// No file holds any of the entries.
+    void markUnsaved() { saved_.reset(); }
+
+    /// The current entry's scene in other words: no step.
+    void replaceCurrent(std::shared_ptr<const Scene> scene);
+
     /// True when an entry that is no run lies between the saved state and now, or the saved state is gone.
     bool isUnsaved() const;
 

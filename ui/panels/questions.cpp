@@ -87,17 +87,23 @@ std::optional<UnsavedAnswer> unsavedQuestion(const Ui& ui, const Layout& layout,
 }
 
 std::optional<MomentAnswer> momentQuestion(const Ui& ui, const Layout& layout, std::string_view documentName,
-                                           SheetState& state)
+                                           bool losesSteps, SheetState& state)
 {
-    constexpr std::array answers{words::beforePlayAnswer, words::nowAnswer, words::cancelAnswer};
+    using Answer = MomentAnswer;
+    constexpr std::array answers{Answer::BeforePlay, Answer::Now, Answer::Cancel};
+    constexpr std::array answerWords{words::beforePlayAnswer, words::nowAnswer, words::cancelAnswer};
+    constexpr std::array careful{Answer::Now, Answer::BeforePlay, Answer::Cancel};
+    constexpr std::array carefulWords{words::nowAnswer, words::beforePlayAnswer, words::cancelAnswer};
     const Question question{"moment",
                             icon::help,
                             ui.theme.accent,
                             fmt::format(words::momentQuestion, documentName),
-                            words::momentReason,
-                            answers};
+                            std::string(words::momentReason) + (losesSteps ? words::momentLosesSteps : ""),
+                            losesSteps ? carefulWords : answerWords};
     const std::optional<int> answer = askFor(ui, layout, question, state);
-    return answer ? std::optional(static_cast<MomentAnswer>(*answer)) : std::nullopt;
+    if (!answer)
+        return std::nullopt;
+    return (losesSteps ? careful : answers)[static_cast<std::size_t>(*answer)];
 }
 
 std::optional<RecoveryAnswer> recoveryQuestion(const Ui& ui, const Layout& layout, const UnsavedWork& work,
@@ -142,9 +148,12 @@ std::optional<bool> overwriteQuestion(const Ui& ui, const Layout& layout, std::s
                                       SheetState& state)
 {
     constexpr std::array answers{words::cancelAnswer, words::replaceAnswer};  // Enter alone destroys nothing
-    const Question question{"overwrite",          icon::alert,
-                            ui.theme.warn,        fmt::format(words::replaceQuestion, fileName),
-                            words::replaceReason, answers,
+    const Question question{"overwrite",
+                            icon::alert,
+                            ui.theme.warn,
+                            fmt::format(words::replaceQuestion, fileName),
+                            words::replaceReason,
+                            answers,
                             0};
     const std::optional<int> answer = askFor(ui, layout, question, state);
     return answer ? std::optional(*answer == 1) : std::nullopt;

@@ -25,6 +25,7 @@ inline constexpr const char* momentQuestion = "Save which moment of “{}”?";
 inline constexpr const char* momentReason =
     "The simulation has moved things. As before Play, it goes back to the beginning, as Reset does, and that is "
     "saved; as it is now, the file begins with this moment.";
+inline constexpr const char* momentLosesSteps = " What was made since Play goes, too, when it goes back.";
 inline constexpr const char* recoverQuestion = "Recover “{}”?";
 inline constexpr const char* recoverReason =  // when; its file
     "Sprung ended before this was saved. The last state kept is of {}.\n{}\n\nDiscard moves it to the trash; "
