@@ -175,6 +175,18 @@ TEST_F(SavingANewScene, ThatFailsNamesNothing)
     EXPECT_TRUE(driver.editor().document().isUnsaved());
 }
 
+TEST(Palette, HasWhatCanBeDoneFirst)
+{
+    WindowDriver driver(handsScene());
+    driver.key("4");
+    driver.key("P", KMOD_CTRL);
+    driver.frames(5);
+    driver.type("weld");  // to join, too, but nothing is selected
+    driver.key("Return");
+    driver.frames(5);
+    EXPECT_EQ(driver.window().hands().armed(), Create::Fix);
+}
+
 TEST(Polygon, OfTwoCornersSaysThatItNeedsThree)
 {
     WindowDriver driver(handsScene());

@@ -51,6 +51,13 @@ TEST(Gallery, FindsByWordsAndCategory)
     EXPECT_EQ(matching(cards, "water", ""), Places{});
 }
 
+TEST(Gallery, HasWhatIsNamedSoBeforeWhatTellsOfIt)
+{
+    const std::vector<ExampleCard> both{{.name = "Downhill", .description = "A jelly car"},
+                                        {.name = "Jelly car"}};
+    EXPECT_EQ(matching(both, "jelly car", ""), (Places{1, 0}));
+}
+
 TEST(Gallery, TellsHowManyOfAllAreFound)
 {
     const auto told = [](const GalleryState& state) {

@@ -6,6 +6,7 @@
 #include "words/panels.h"
 #include "words/synonyms.h"
 
+#include <algorithm>
 #include <sstream>
 
 namespace sprung::ui {
@@ -108,7 +109,10 @@ CommandPaletteWish commandPalette(const Ui& ui, const Layout& layout, const Edit
         state.chosen = 0;
     }
     ImGui::Dummy({1.0f, ui.px(4.0f)});
-    const std::vector<Action> found = commandsFor(state.search);
+    std::vector<Action> found = commandsFor(state.search);
+    if (!state.search.empty())  // Enter does the first
+        std::stable_partition(found.begin(), found.end(),
+                              [&](Action action) { return isEnabled(action, editor); });
     moveByKeys(found.size(), state);
     if (found.empty())
         text(ui, ui.fonts.body, ui.theme.faint, words::noCommand);

@@ -12,6 +12,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 namespace sprung::ui {
 namespace {
 
@@ -196,6 +198,9 @@ std::vector<std::size_t> matching(std::span<const ExampleCard> cards, std::strin
     for (std::size_t i = 0; i < cards.size(); ++i)
         if ((category.empty() || cards[i].category == category) && holds(cards[i], words))
             places.push_back(i);
+    std::stable_partition(places.begin(), places.end(), [&](std::size_t i) {
+        return lowered(cards[i].name).find(words) != std::string::npos;  // before those that only tell of it
+    });
     return places;
 }
 
