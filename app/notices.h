@@ -15,7 +15,7 @@ public:
     /// @param fonts must live as long
     explicit Notices(ui::FontBook& fonts) : fonts_(fonts) {}
 
-    /// What is told already stays for as long again.
+    /// Shows a message. One that is shown already is renewed: it stays for as long again.
     void tell(ui::Message::Kind kind, std::string text);
 
     /// Drops the messages: what they were about is gone.

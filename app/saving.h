@@ -37,7 +37,8 @@ public:
     void lookAtFile();
 
 private:
-    /// What of a run is saved. It goes back to before Play when that is written, not when it is asked for.
+    /// The moment of a run that is saved. For the one before Play the run goes back when the file is written, not when
+    /// the question is answered.
     enum class Saved { Now, BeforePlay };
 
     void atMoment(std::function<void(Saved)> save);

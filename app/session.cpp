@@ -22,7 +22,7 @@ Result<LoadedScene> loadNamed(const std::string& path)
     return loaded;
 }
 
-/// A scene that nobody has named gets the name of its file. False when it has one.
+/// Gives a scene without a name that of its file. False when it has one.
 bool nameByFile(Scene& scene, const std::string& path)
 {
     if (!scene.name.empty() && scene.name != words::untitled)

@@ -207,14 +207,14 @@ private:
     ui::Hands hands_;
     Session session_;
 
-    // What is said and asked over the canvas.
+    // Messages, questions, sheets and cards lie over the canvas.
     Notices notices_;
     FirstHints hints_;
     ExampleCards cards_;
     Sheets sheets_;
     FileChooser chooser_;
 
-    // What is left of a run, and what is kept of the work.
+    // Traces of a run, the saved file and the film keep what was made.
     RunMarks marks_;
     Saving saving_;
     FilmExport film_;

@@ -26,7 +26,7 @@ public:
     void accelerate(std::span<const int> substepsOf, int substeps, const Sleep& sleep, Vec gravity,
                     Substep& s) const;
 
-    /// Likewise, behind the forces: damping.
+    /// Damps the same things in a substep, behind the forces.
     void damp(std::span<const int> substepsOf, int substeps, const Sleep& sleep, Substep& s) const;
 
     /// Behind the substeps of a frame: turns back what has turned and keeps its angle.

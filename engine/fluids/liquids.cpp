@@ -20,7 +20,7 @@ constexpr double still = 0.02;           // m/s
 constexpr float steadyPressure = 0.36f;  // (p0 / rho) dt^2 / d^2: the most that a step carries
 constexpr float disorder = 0.025f;       // of a gas's own share in its density: it is no lattice
 constexpr float mostGain = 0.25f;        // of what bodies give way to a gas in a move, in its density
-constexpr double airGrip = 3.0;          // 1/s, of air as heavy as the gas
+constexpr double airDrag = 3.0;          // 1/s, by air as heavy as the gas
 constexpr double squares = 4.0;          // of d: how roughly it is known where liquid sleeps
 
 /// The middle one of some numbers.
@@ -117,7 +117,7 @@ Liquids::Substance Liquids::substanceOf(const FluidMaterial& m, const WorldSetti
     of.cohesion = of.friction = 0.0f;
     of.weight = static_cast<float>(std::max(1.0 - air, g > 0.0 ? -mostGravity / g : 0.0));
     of.pressure = static_cast<float>(std::min(*m.restPressure, farthest) * d2 / passes);
-    of.grip = static_cast<float>(airGrip * air);
+    of.dragRate = static_cast<float>(airDrag * air);
     return of;
 }
 
@@ -409,8 +409,8 @@ void Liquids::blow(float dt)
     const Vecf wind{wind_};
     for (std::size_t i = 0; i < particles_.size(); ++i) {
         const float thin = std::clamp(2.0f - 2.0f * delta_[i], 0.0f, 1.0f);
-        const float grip = substances_[particles_[i].fluid].grip * thin * dt;
-        particles_[i].velocity += grip / (1.0f + grip) * (wind - particles_[i].velocity);
+        const float drag = substances_[particles_[i].fluid].dragRate * thin * dt;
+        particles_[i].velocity += drag / (1.0f + drag) * (wind - particles_[i].velocity);
     }
 }
 

@@ -52,7 +52,7 @@ struct LiquidState {
 /// 1 - S of the lattice and a little for disorder: p A is kept to 5 % where it is 0.75 to 2 times as dense as at rest.
 /// Air of the world lifts it by the weight of as much air as it has area at rest, and takes it along where it is thin:
 ///
-///   m dv/dt = (m - air d^2) g + grip air d^2 min(1, max(0, 2 - 2 delta)) (wind - v)
+///   m dv/dt = (m - air d^2) g + airDrag air d^2 min(1, max(0, 2 - 2 delta)) (wind - v)
 ///
 /// Source: M. Macklin, M. Mueller, Position Based Fluids, SIGGRAPH 2013; walls and K are our own.
 class Liquids {
@@ -132,7 +132,7 @@ private:
         float friction;
         float weight = 1.0f;    // of its own, that is left where air lifts it
         float pressure = 0.0f;  // kg m^2/s^2, of a gas: lambda S / dt^2 in a move; 0: it is a liquid
-        float grip = 0.0f;      // 1/s, of air where a gas is thin
+        float dragRate = 0.0f;  // 1/s, by air where a gas is thin
 
         bool isGas() const { return pressure > 0.0f; }
     };

@@ -34,14 +34,14 @@ struct Pass {
     const float *volume, *gradientX, *gradientY;  // of walls: no unit, 1/m
     const float* ofBodies;                        // 1/(kg m^2), what bodies behind walls give way
     const float* gas;                             // kg m^2, lambda times crowding of gases; 0: of a liquid
-    float* delta;                                 // density, of that at rest; null: nobody asks
+    float* delta;                                 // density, of that at rest; null: there is no gas
     float* lambda;                                // kg m^2
     float *outX, *outY;                           // m, or m/s
     float h, a0;                                  // m
     float lattice;                                // 1/m^2
     float most;                                   // m, of a move
     float viscous, cohesive;                      // s/m^2, s
-    float own, mostGain;  // what of delta crowds nobody; of a gas's lambda K_b. No unit
+    float own, mostGain;  // the part of delta that is no pressure; of a gas's lambda K_b. No unit
 };
 
 /// A coordinate of places that are near to nothing. m

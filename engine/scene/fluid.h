@@ -29,7 +29,7 @@ struct FluidMaterial {
     bool operator==(const FluidMaterial&) const = default;
 };
 
-/// What a gas is made of that is told no more.
+/// The material of a gas whose file, or caller, gives nothing but its kind.
 inline constexpr FluidMaterial usualGas{
     .density = 0.8, .viscosity = 0.02, .cohesion = 0.0, .friction = 0.0, .restPressure = 4.0};
 

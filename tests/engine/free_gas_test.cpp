@@ -70,7 +70,7 @@ TEST_P(FreeGas, RisesWhereItIsLighterThanAirAndSinksWhereItIsHeavier)
     }
 }
 
-/// Where it has spread its weight and the air's grip hold each other: (1 - rho / air) g / grip, grip = 3/s.
+/// Where it has spread its weight and the air's drag hold each other: (1 - rho / air) g / k, k = 3/s.
 TEST_P(FreeGas, RisesAsFastAsAirLetsIt)
 {
     World world(puff(scene(), 1.2));

@@ -76,8 +76,8 @@ std::vector<ObjectId> addStack(Scene& scene, int count, double lastDensity)
 /// stiff as the substeps are short, up to 75 Hz, so that it falls with the square of their number
 double sagOfTwenty(const Variant& variant)
 {
-    const double iterations = variant.iterations.value_or(8);
-    return 0.015 + 0.7 / (iterations * iterations);
+    const double hertz = std::min(75.0, 12.0 * variant.iterations.value_or(8));
+    return 0.014 * std::pow(75.0 / hertz, 2.0);
 }
 
 /// At one iteration a tower of so many buckles.

@@ -36,34 +36,23 @@ void Document::cancelPreview()
     ++revision_;
 }
 
-bool Document::apply(std::string name, Scene scene, StepBy by)
+bool Document::apply(std::string name, Scene scene, StepBy by, Ahead ahead)
 {
     cancelPreview();
     if (scene == saved())
         return false;
-    history_.push(entryOf(std::move(name), std::move(scene), by));
-    ++revision_;
-    return true;
-}
-
-bool Document::applyAside(std::string name, Scene scene, StepBy by)
-{
-    cancelPreview();
-    if (scene == saved())
-        return false;
-    history_.pushAside(entryOf(std::move(name), std::move(scene), by));
-    ++revision_;
-    return true;
-}
-
-HistoryEntry Document::entryOf(std::string name, Scene scene, StepBy by) const
-{
     Selection selected = pruned(selection(), scene);
-    return {.name = std::move(name),
-            .scene = std::make_shared<const Scene>(std::move(scene)),
-            .selection = std::move(selected),
-            .isRun = by != StepBy::Hand,
-            .goesOn = by == StepBy::SameRun};
+    HistoryEntry entry{.name = std::move(name),
+                       .scene = std::make_shared<const Scene>(std::move(scene)),
+                       .selection = std::move(selected),
+                       .isRun = by != StepBy::Hand,
+                       .goesOn = by == StepBy::SameRun};
+    if (ahead == Ahead::Kept)
+        history_.pushAside(std::move(entry));
+    else
+        history_.push(std::move(entry));
+    ++revision_;
+    return true;
 }
 
 void Document::takeOut(std::size_t entry)

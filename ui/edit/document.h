@@ -8,6 +8,9 @@ namespace sprung::ui {
 /// What makes a step: a hand, a run, or a run that was under way when the step before was made.
 enum class StepBy { Hand, Run, SameRun };
 
+/// What becomes of the steps that could be redone.
+enum class Ahead { Dropped, Kept };
+
 /// The scene being edited. Everything that changes it goes through apply: one call, one undo step.
 ///
 /// While a slider or a gesture is under way its scene can be shown as a preview, which the history does not
@@ -32,13 +35,10 @@ public:
     void cancelPreview();
 
     /// Makes one undo step and ends a preview. False, and no step, when the scene is the saved one.
-    bool apply(std::string name, Scene scene, StepBy by = StepBy::Hand);
+    /// @param ahead Kept: of a run that nothing is to build on, see History::pushAside
+    bool apply(std::string name, Scene scene, StepBy by = StepBy::Hand, Ahead ahead = Ahead::Dropped);
 
-    /// Makes a step of a run that nothing is to build on: what can be redone stays behind it, see
-    /// History::pushAside. False, and no step, when it has changed nothing.
-    bool applyAside(std::string name, Scene scene, StepBy by);
-
-    /// What the history does not need any more, see History.
+    /// Take runs out of the history that nothing builds on, see History.
     void dropAsides() { history_.dropAsides(); }
     void takeOut(std::size_t entry);
 
@@ -66,8 +66,6 @@ public:
     void select(Selection selection);
 
 private:
-    HistoryEntry entryOf(std::string name, Scene scene, StepBy by) const;
-
     History history_;
     std::optional<Scene> draft_;
     std::uint64_t revision_ = 0;

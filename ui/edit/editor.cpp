@@ -484,9 +484,7 @@ bool Editor::recordRun(Ahead ahead)
         fmt::format(words::step::simulate, formatWithUnit(simulation_->seconds(), 1, "s"));
     const bool goesOn = entryOf(playedFrom_).has_value();
     const StepBy by = goesOn ? StepBy::SameRun : StepBy::Run;
-    Scene scene = simulation_->world().scene();
-    return ahead == Ahead::Kept ? document_.applyAside(name, std::move(scene), by)
-                                : document_.apply(name, std::move(scene), by);
+    return document_.apply(name, simulation_->world().scene(), by, ahead);
 }
 
 /// A world made from the document, standing at its start.

@@ -234,7 +234,6 @@ private:
     void showPoses();
     void showPoses(Scene& posed, std::vector<Break>& breaksTaken, const Track& track) const;
     bool namesPieces(const Selection& selection) const;
-    enum class Ahead { Dropped, Kept };  // what could be redone
     bool recordRun(Ahead ahead);
     bool leaveRun();
     bool isPastRun(std::size_t historyEntry) const;

@@ -53,7 +53,7 @@ public:
     void play();
     void pause();
 
-    /// Stands still for as long as nobody looks: it is out of the hand, and a step that is under way is given up.
+    /// Stands still while it is not shown: it is out of the hand, and a step that is under way is given up.
     void rest();
 
     double speed() const { return speed_; }

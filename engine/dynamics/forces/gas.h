@@ -67,7 +67,7 @@ private:
         double area, amount;      // m^2, of the shape; J, n R T
     };
 
-    /// Of one outline. @param place, velocity, step of what tells of the point with that number
+    /// The energy of one outline's gas. @param place, velocity, step functions of a point's number: m, m/s, s
     template <class Place, class Velocity, class Step>
     static Energy energyOf(const Outline& outline, const Place& place, const Velocity& velocity,
                            const Step& step);
