@@ -64,7 +64,7 @@ void Saving::atMoment(std::function<void(Saved)> save)
     notices_.ask([this, save = std::move(save), wasPlaying](const ui::Ui& look, const ui::Layout& layout,
                                                             ui::SheetState& state) {
         const std::optional<ui::MomentAnswer> answer =
-            ui::momentQuestion(look, layout, session_.name(), editor_.resetTakesBackSteps(), state);
+            ui::momentQuestion(look, layout, session_.name(), state);
         if (!answer)
             return false;
         if (ui::Simulation* run = editor_.simulation(); run && wasPlaying)

@@ -49,10 +49,7 @@ void Window::freeze()
 
 void Window::reset()
 {
-    const bool takesBack = editor_.resetTakesBackSteps();
     editor_.reset();
-    if (takesBack)
-        notices_.tell(ui::Message::Kind::Information, words::tookBackSteps);
     marks_.traces.clear();
     framing_.showRunStart();
 }

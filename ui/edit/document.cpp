@@ -46,6 +46,7 @@ bool Document::apply(std::string name, Scene scene, StepBy by, Ahead ahead)
                        .scene = std::make_shared<const Scene>(std::move(scene)),
                        .selection = std::move(selected),
                        .isRun = by != StepBy::Hand,
+                       .isReset = by == StepBy::Reset,
                        .goesOn = by == StepBy::SameRun};
     if (ahead == Ahead::Kept)
         history_.pushAside(std::move(entry));

@@ -5,8 +5,9 @@
 
 namespace sprung::ui {
 
-/// What makes a step: a hand, a run, or a run that was under way when the step before was made.
-enum class StepBy { Hand, Run, SameRun };
+/// What makes a step: a hand, a run, a run that was under way when the step before was made, or the way back to its
+/// beginning.
+enum class StepBy { Hand, Run, SameRun, Reset };
 
 /// What becomes of the steps that could be redone.
 enum class Ahead { Dropped, Kept };

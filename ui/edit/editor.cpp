@@ -1,5 +1,6 @@
 #include "edit/editor.h"
 
+#include "edit/carry_over.h"
 #include "edit/format.h"
 #include "scene/edit/members.h"
 #include "words/steps.h"
@@ -168,7 +169,7 @@ void Editor::goTo(std::size_t entry)
     }
     const std::shared_ptr<const Scene> aim = history.entries()[entry].scene;
     const bool hasRun = simulation_.has_value();
-    if (entry < history.index())
+    if (entry < history.index() || history.entries()[entry].isReset)
         leaveRun();
     entry = placeOf(aim);
     if (hasRun && bringBackRun(entry))
@@ -386,11 +387,15 @@ void Editor::reset()
 {
     cancelPreview();
     lastStep_.reset();
+    std::optional<Scene> beginning = beginningWithSteps();
     const std::shared_ptr<const Scene> start =
         entryOf(beforePlay_) ? beforePlay_ : document_.history().current().scene;
     const bool hasRun = simulation_.has_value();
     leaveRun();
-    document_.goTo(placeOf(start));
+    if (beginning)
+        document_.apply(words::step::reset, std::move(*beginning), StepBy::Reset);
+    else
+        document_.goTo(placeOf(start));
     if (hasRun)
         startRun();
     else
@@ -402,19 +407,28 @@ bool Editor::canReset() const
     return runHasMoved() || entryOf(beforePlay_).has_value();
 }
 
-bool Editor::resetTakesBackSteps() const
+/// The beginning with what the hand did since. None where that is an entry of the history: nothing was done.
+std::optional<Scene> Editor::beginningWithSteps() const
 {
     const std::optional<std::size_t> start = entryOf(beforePlay_);
     if (!start)
-        return false;
+        return std::nullopt;
     const History& history = document_.history();
-    const auto begin = history.entries().begin() + 1;
-    return std::any_of(begin + static_cast<std::ptrdiff_t>(*start),
-                       begin + static_cast<std::ptrdiff_t>(history.index()),
-                       [](const HistoryEntry& entry) { return !entry.isRun; });
+    std::optional<Scene> beginning;
+    const Scene* before = beforePlay_.get();
+    for (std::size_t i = *start + 1; i <= history.index(); ++i) {
+        const HistoryEntry& entry = history.entries()[i];
+        if (entry.isAside)
+            continue;
+        if (!entry.isRun)
+            beginning = carriedOver(beginning ? *beginning : *beforePlay_, *before, *entry.scene);
+        before = entry.scene.get();
+    }
+    return beginning;
 }
 
-/// Where the history was before it came to be as it is by Play: at the scene, if a run lies between.
+/// Where the history was before it came to be as it is by Play: at the scene, if a run lies between and no way back to
+/// the beginning.
 std::optional<std::size_t> Editor::entryOf(const std::shared_ptr<const Scene>& beforeRun) const
 {
     const History& history = document_.history();
@@ -425,7 +439,9 @@ std::optional<std::size_t> Editor::entryOf(const std::shared_ptr<const Scene>& b
     const auto leadsHere = [&](const HistoryEntry& entry) {
         return entry.isRun && (!entry.isAside || &entry == &*now);
     };
-    if (found == now || std::none_of(found + 1, now + 1, leadsHere))
+    const auto isReset = [](const HistoryEntry& entry) { return entry.isReset; };
+    if (found == now || std::none_of(found + 1, now + 1, leadsHere) ||
+        std::any_of(found + 1, now + 1, isReset))
         return {};
     return static_cast<std::size_t>(found - entries.begin());
 }
@@ -494,6 +510,9 @@ void Editor::startRun()
         speed_ = simulation_->speed();
     if (pastRun_ && pastRun_->scene == document_.history().current().scene)
         pastRun_.reset();  // this one goes on from there
+    for (std::shared_ptr<const Scene>* start : {&playedFrom_, &beforePlay_})
+        if (!entryOf(*start))
+            *start = document_.history().current().scene;
     simulation_.emplace(document_.draft(), worker_);
     simulation_->setSpeed(speed_);
     simulation_->setRivals(document_.draft(), rivals_);

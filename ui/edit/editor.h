@@ -103,14 +103,11 @@ public:
     void stepForward();
     void stepBack();
 
-    /// To before Play, in every mode; of runs with nothing done between them, to before the first. What was changed
-    /// in a run stays as long as the run was not settled in between; else everything since Play is taken back. As
-    /// after undo, redo brings it back.
+    /// To before Play, in every mode; of runs with nothing done between them, to before the first. What the hand made
+    /// and changed since stays, see carry_over.h: where the run was settled in between that is a step, and undo goes
+    /// back to the run. Else redo brings it back, as after undo.
     void reset();
     bool canReset() const;
-
-    /// Whether reset takes back things that were made in the run, too, as it was settled since: to pour does that.
-    bool resetTakesBackSteps() const;
 
     /// There is a run, and it is past its beginning or the moment that it was settled at.
     bool runHasMoved() const { return simulation_ && simulation_->seconds() > 0.0; }
@@ -248,6 +245,7 @@ private:
     void copy(const Selection& things);
     std::vector<PointId> pointsToSplit() const;
     std::optional<std::size_t> entryOf(const std::shared_ptr<const Scene>& beforeRun) const;
+    std::optional<Scene> beginningWithSteps() const;
     void insertCopy(const char* verb, const Scene& piece, Vec offset);
     Vec pasteOffset(Vec at) const;
     Vec beside(const Scene& piece) const;

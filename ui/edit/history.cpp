@@ -30,7 +30,8 @@ void History::push(HistoryEntry entry)
 void History::pushAside(HistoryEntry run)
 {
     const auto ahead = entries_.begin() + static_cast<std::ptrdiff_t>(current_) + 1;
-    if (std::all_of(ahead, entries_.end(), [](const HistoryEntry& entry) { return entry.isRun; }))
+    if (std::all_of(ahead, entries_.end(),
+                    [](const HistoryEntry& entry) { return entry.isRun && !entry.isReset; }))
         dropRedo();
     dropAsides();
     run.isAside = canRedo();
@@ -58,7 +59,8 @@ void History::insertNext(HistoryEntry entry)
 
 bool History::canTakeOut(std::size_t entry) const
 {
-    return entry > 0 && entries_[entry].isRun && (entry + 1 == entries_.size() || entries_[entry].isAside);
+    return entry > 0 && entries_[entry].isRun &&
+           (entry + 1 == entries_.size() || entries_[entry].isAside || entries_[entry + 1].isReset);
 }
 
 void History::takeOut(std::size_t entry)

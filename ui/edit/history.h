@@ -13,6 +13,8 @@ struct HistoryEntry {
     std::shared_ptr<const Scene> scene;
     Selection selection{};  // as it was last while this entry was the current one
     bool isRun = false;     // made by simulating alone: nothing that would have to be saved
+    bool isReset =
+        false;  // such a one that goes back to the beginning, with what was made since: it builds on no run
     bool goesOn = false;    // a run that was under way already when the step before it was made
     bool isAside = false;   // a run that the entries after it do not build on
     std::size_t bytes = 0;  // of the scene; told by the history

@@ -21,9 +21,10 @@ std::vector<std::size_t> stepsToTell(const History& history)
 bool row(const Ui& ui, const History& history, std::size_t i, bool isCurrent)
 {
     const HistoryEntry& entry = history.entries()[i];
-    return listRow(ui, {.icon = isCurrent     ? icon::chevronRight
-                                : entry.isRun ? icon::play
-                                              : "",
+    return listRow(ui, {.icon = isCurrent       ? icon::chevronRight
+                                : entry.isReset ? icon::reset
+                                : entry.isRun   ? icon::play
+                                                : "",
                         .words = entry.name,
                         .on = isCurrent,
                         .faint = i > history.index()});

@@ -87,23 +87,17 @@ std::optional<UnsavedAnswer> unsavedQuestion(const Ui& ui, const Layout& layout,
 }
 
 std::optional<MomentAnswer> momentQuestion(const Ui& ui, const Layout& layout, std::string_view documentName,
-                                           bool losesSteps, SheetState& state)
+                                           SheetState& state)
 {
-    using Answer = MomentAnswer;
-    constexpr std::array answers{Answer::BeforePlay, Answer::Now, Answer::Cancel};
-    constexpr std::array answerWords{words::beforePlayAnswer, words::nowAnswer, words::cancelAnswer};
-    constexpr std::array careful{Answer::Now, Answer::BeforePlay, Answer::Cancel};
-    constexpr std::array carefulWords{words::nowAnswer, words::beforePlayAnswer, words::cancelAnswer};
+    constexpr std::array answers{words::beforePlayAnswer, words::nowAnswer, words::cancelAnswer};
     const Question question{"moment",
                             icon::help,
                             ui.theme.accent,
                             fmt::format(words::momentQuestion, documentName),
-                            std::string(words::momentReason) + (losesSteps ? words::momentLosesSteps : ""),
-                            losesSteps ? carefulWords : answerWords};
+                            words::momentReason,
+                            answers};
     const std::optional<int> answer = askFor(ui, layout, question, state);
-    if (!answer)
-        return std::nullopt;
-    return (losesSteps ? careful : answers)[static_cast<std::size_t>(*answer)];
+    return answer ? std::optional(static_cast<MomentAnswer>(*answer)) : std::nullopt;
 }
 
 std::optional<RecoveryAnswer> recoveryQuestion(const Ui& ui, const Layout& layout, const UnsavedWork& work,

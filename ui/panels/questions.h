@@ -13,9 +13,8 @@ std::optional<UnsavedAnswer> unsavedQuestion(const Ui& ui, const Layout& layout,
 enum class MomentAnswer { BeforePlay, Now, Cancel };
 
 /// Saving in a run that has moved things: what was built would be lost by what became of it.
-/// @param losesSteps to go back takes back what was made in the run, too: then it is not what Enter does
 std::optional<MomentAnswer> momentQuestion(const Ui& ui, const Layout& layout, std::string_view documentName,
-                                           bool losesSteps, SheetState& state);
+                                           SheetState& state);
 
 enum class RecoveryAnswer { Recover, Discard, Later };
 

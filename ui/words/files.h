@@ -34,7 +34,6 @@ inline constexpr const char* plotsWritten = "Plots written to {}";
 inline constexpr const char* valuesWritten = "Values written to {}";
 inline constexpr const char* tableCopied = "Table copied";
 inline constexpr const char* fileIsGone = "{} is no longer there; saving writes it anew";
-inline constexpr const char* tookBackSteps = "What was made since Play went, too. Redo brings it back";
 inline constexpr const char* isInTrash = "“{}” is in the trash";
 inline constexpr const char* autosaveFails = "Autosave fails: {}";
 inline constexpr const char* cannotBeOne = "These points can't be one: an outline would cross itself";

@@ -64,6 +64,7 @@ inline constexpr const char* setLimit = "Set limit";
 inline constexpr const char* pourOther = "Pour {}";  // "Pour honey"
 inline constexpr const char* melt = "Melt";
 inline constexpr const char* freeze = "Freeze";
+inline constexpr const char* reset = "Reset";
 inline constexpr const char* setSolver = "Set solver";
 inline constexpr const char* setIntegrator = "Set integrator";
 inline constexpr const char* setIterations = "Set iterations";
