@@ -164,7 +164,7 @@ Scene makeChimney()
     return scene;
 }
 
-/// It bounces on gas, and its towers sway.
+/// It bounces on gas, and its towers sway. Its floor leads all to a whirl in the middle, which throws it up again.
 Scene makeBouncyCastle()
 {
     constexpr double half = 6.0, tower = 1.2, floor = 1.2, high = 6.0, pitch = 0.4;  // m
@@ -172,9 +172,11 @@ Scene makeBouncyCastle()
     Scene scene = emptyScene("Bouncy castle");
     addFloor(scene);
     std::vector<Vec> outline;
-    const Vec corners[] = {{-half, 0.0},         {half, 0.0},           {half, high},
-                           {half - tower, high}, {half - tower, floor}, {tower - half, floor},
-                           {tower - half, high}, {-half, high}};
+    constexpr double slope = 0.25;  // the rim is as high as a point of the outside
+    const double rim = floor + slope * (half - tower);
+    const Vec corners[] = {{-half, 0.0},         {half, 0.0},          {half, high},
+                           {half - tower, high}, {half - tower, rim},  {0.0, floor},
+                           {tower - half, rim},  {tower - half, high}, {-half, high}};
     for (std::size_t i = 0; i < std::size(corners); ++i)
         addWay(outline, corners[i], corners[(i + 1) % std::size(corners)], pitch);
     Object castle{.id = nextObjectId(scene)};
@@ -197,25 +199,35 @@ Scene makeBouncyCastle()
             const Vec low = outline[i].y < outline[k].y ? outline[i] : outline[k];
             const Vec top = outline[i].y < outline[k].y ? outline[k] : outline[i];
             const double aside = std::abs(top.x - low.x), up = top.y - low.y;
-            const bool isUp = aside < 1e-6 && low.y == 0.0 && up == floor;
+            const bool isUp = aside < 0.5 * pitch && low.y == 0.0 && up >= floor && up < rim;
             const bool isAcross = up < 1e-6 && low.y >= floor && std::abs(aside - tower) < 1e-6;
-            const bool isInward = low.y == 0.0 && top.y < floor && std::abs(aside - tower) < 1e-6;
+            const bool isInward = low.y == 0.0 && top.y < rim && std::abs(aside - tower) < 1e-6;
             if (isUp || isAcross || isInward)
                 tie(castle.points[i], castle.points[k]);
         }
     castle.pressure = pressure;
-    castle.material = {.density = 0.5, .friction = 0.7};
+    castle.material = {.density = 0.5, .friction = 0.1};
     const ObjectId id = castle.id;
     add(scene, std::move(castle));
     dress(scene, id, "Castle", orange);
     settle(scene);
+    constexpr double spin = 6.0;         // rad/s
+    constexpr double hub = floor + 1.8;  // m: none is caught between it and the floor
+    const ObjectId whirl = addBox(scene, {0.0, hub}, {2.2, 0.3}, 0.0);
+    makeFixed(scene, whirl);
+    dress(scene, whirl, "Whirl", slate);
+    for (PointId id : find(scene, whirl)->points) {
+        Point& point = *find(scene, id);
+        const Vec arm = point.position - Vec{0.0, hub};
+        point.velocity = spin * Vec{-arm.y, arm.x};
+    }
     addFigure(scene, {-2.6, 7.0}, 0.15, teal, slate);
     addFigure(scene, {2.8, 8.5}, -0.3, violet, blue);
     const Color colors[] = {sky, amber, pink, lime};
     for (int i = 0; i < 4; ++i)
         dress(scene,
               addDisc(scene, {2.2 * (i - 1.5), 12.0 + 1.6 * (i % 3)}, 0.5 + 0.1 * (i % 2), 24,
-                      {.density = 1.5, .restitution = 0.5}),
+                      {.density = 1.5, .restitution = 0.7}),
               fmt::format("Ball {}", i + 1), colors[i]);
     return scene;
 }

@@ -206,9 +206,8 @@ Scene makeSoftTower()
     const ObjectId ball = addDisc(scene, {0.0, height + 0.75}, 0.7, 24);
     dress(scene, ball, "Ball", slate);
     const Vec hook{-3.4, 12.2};
-    const double length = 4.4, angle = -1.3;
-    const ObjectId knocker =
-        addDisc(scene, hook + length * Vec{std::sin(angle), -std::cos(angle)}, 0.6, 24, {.density = 6.0});
+    constexpr double length = 4.4;  // it hangs still, to be flung
+    const ObjectId knocker = addDisc(scene, hook - Vec{0.0, length}, 0.6, 24, {.density = 6.0});
     dress(scene, knocker, "Knocker", blue);
     addRod(scene, addPin(scene, hook), hubOf(scene, knocker), "Rod", slate);
     return scene;

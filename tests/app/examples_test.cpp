@@ -432,6 +432,32 @@ TEST(Storm, TipsItsBucketAgainAndAgain)
     EXPECT_GE(times, 3);
 }
 
+TEST(SoftTower, StandsUntilItIsKnocked)
+{
+    const Scene scene = sceneOf("soft-tower");
+    World world(scene);
+    stepFor(world, 20);
+    EXPECT_NEAR(boxOf(world.scene(), "Plank 5").min.y, boxOf(scene, "Plank 5").min.y, 0.5);
+    EXPECT_NEAR(boxOf(world.scene(), "Ball").min.y, boxOf(scene, "Ball").min.y, 0.5);
+}
+
+/// Someone is thrown up again in every five seconds.
+TEST(BouncyCastle, GoesOnForHalfAMinute)
+{
+    World world(sceneOf("bouncy-castle"));
+    for (int part = 0; part < 6; ++part) {
+        double fastest = 0.0;  // m/s, upwards
+        for (int frame = 0; frame < 300; ++frame) {
+            world.step();
+            const Scene& scene = world.givenScene();
+            for (const Object& object : scene.objects)
+                if (!object.fixed && object.name != "Castle")
+                    fastest = std::max(fastest, world.velocities()[indexOf(scene, object.points.front())].y);
+        }
+        EXPECT_GT(fastest, 2.0) << "after " << 5 * part << " s";
+    }
+}
+
 TEST(LavaLamp, LetsAsMuchWaxOutAsComesIn)
 {
     const Scene scene = sceneOf("lava-lamp");
