@@ -54,7 +54,7 @@ void CanvasControls::move(ui::Px at, ui::Modifiers with)
 
 void CanvasControls::wheel(glm::vec2 notches, ui::Px at, ui::Modifiers with)
 {
-    if (with.alt && hands_.resizeBrush(notches.y))
+    if (with.alt && hands_.adjustTool(notches.y))
         return;
     if (with.shift)
         notches = {notches.x + notches.y, 0.0f};

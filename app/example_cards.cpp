@@ -9,6 +9,7 @@
 #include <epoxy/gl.h>
 
 #include <algorithm>
+#include <utility>
 
 namespace sprung::app {
 namespace {
@@ -36,9 +37,15 @@ ExampleCards::ExampleCards()
 
 ExampleCards::~ExampleCards()
 {
-    for (const ui::ExampleCard& card : cards_) {
+    forgetPictures();
+}
+
+void ExampleCards::forgetPictures()
+{
+    for (ui::ExampleCard& card : cards_) {
         const auto texture = static_cast<GLuint>(reinterpret_cast<std::uintptr_t>(card.picture));
         glDeleteTextures(1, &texture);
+        card.picture = {};
     }
 }
 
@@ -50,6 +57,8 @@ bool ExampleCards::arePainted() const
 
 void ExampleCards::paintSome(ui::Renderer& renderer, const ui::Theme& theme, double scale)
 {
+    if (std::exchange(areDark_, theme.dark) != theme.dark)
+        forgetPictures();
     constexpr double budget = 0.02;  // s
     const double start = secondsNow();
     while (paintNext(renderer, theme, scale) && secondsNow() - start < budget) {

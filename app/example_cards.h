@@ -19,14 +19,17 @@ public:
     /// Every card has its picture.
     bool arePainted() const;
 
-    /// As many a frame as there is time for, so that the gallery opens at once.
+    /// As many a frame as there is time for, so that the gallery opens at once; in another theme all anew.
     /// @param scale physical px per logical px
     void paintSome(ui::Renderer& renderer, const ui::Theme& theme, double scale);
 
 private:
     bool paintNext(ui::Renderer& renderer, const ui::Theme& theme, double scale);
 
+    void forgetPictures();
+
     std::vector<ui::ExampleCard> cards_;
+    bool areDark_ = true;  // the pictures
 };
 
 }  // namespace sprung::app

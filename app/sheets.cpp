@@ -14,12 +14,12 @@ void Sheets::open(Action which, bool reducedMotion)
 }
 
 SheetWish Sheets::draw(const ui::Ui& look, const ui::Layout& layout, const ui::Editor& editor,
-                       std::span<const ui::ExampleCard> cards, const ui::ActionSet& on)
+                       const ui::Openable& openable, const ui::ActionSet& on)
 {
     if (which_ == Action::Examples)
-        return drawGallery(look, layout, cards);
+        return drawGallery(look, layout, openable.examples);
     if (which_ == Action::Commands)
-        return drawCommands(look, layout, editor, on);
+        return drawCommands(look, layout, editor, openable, on);
     if (which_ == Action::Shortcuts && ui::shortcutsSheet(look, layout, editor.mode(), plain_))
         close();
     else if (which_ == Action::About && ui::aboutDialog(look, layout, SPRUNG_VERSION, plain_))
@@ -37,12 +37,13 @@ SheetWish Sheets::drawGallery(const ui::Ui& look, const ui::Layout& layout,
 }
 
 SheetWish Sheets::drawCommands(const ui::Ui& look, const ui::Layout& layout, const ui::Editor& editor,
-                               const ui::ActionSet& on)
+                               const ui::Openable& openable, const ui::ActionSet& on)
 {
-    const ui::CommandPaletteWish wish = ui::commandPalette(look, layout, editor, on, commands_);
+    const ui::CommandPaletteWish wish = ui::commandPalette(look, layout, editor, on, openable, commands_);
     if (wish.close)
         close();
-    return {.action = wish.action};
+    const ui::Command command = wish.command.value_or(ui::Command{});
+    return {.example = command.example, .recent = command.recent, .action = command.action};
 }
 
 }  // namespace sprung::app

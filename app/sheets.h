@@ -7,7 +7,7 @@ namespace sprung::app {
 
 /// What was chosen on a sheet.
 struct SheetWish {
-    std::optional<std::size_t> example;  // its place in the list
+    std::optional<std::size_t> example, recent;  // its place in the list
     std::optional<Action> action;
 };
 
@@ -29,13 +29,13 @@ public:
 
     /// @param on switches that have a tick
     SheetWish draw(const ui::Ui& look, const ui::Layout& layout, const ui::Editor& editor,
-                   std::span<const ui::ExampleCard> cards, const ui::ActionSet& on);
+                   const ui::Openable& openable, const ui::ActionSet& on);
 
 private:
     SheetWish drawGallery(const ui::Ui& look, const ui::Layout& layout,
                           std::span<const ui::ExampleCard> cards);
     SheetWish drawCommands(const ui::Ui& look, const ui::Layout& layout, const ui::Editor& editor,
-                           const ui::ActionSet& on);
+                           const ui::Openable& openable, const ui::ActionSet& on);
 
     std::optional<Action> which_;
     ui::GalleryState gallery_;

@@ -123,7 +123,7 @@ bool Window::frame(double seconds, bool isSeen)
 void Window::updateScale()
 {
     const float chosen = settings_.scale > 0.0f ? settings_.scale : screen_->displayScale();
-    const float wanted = fixedScale_.value_or(chosen);
+    const float wanted = fixedScale_.value_or(ui::fittingScale(chosen, screen_->pixels()));
     if (wanted != scale_ || styledDark_ != settings_.darkTheme)
         ui::applyStyle(theme(), wanted);
     scale_ = wanted;

@@ -84,6 +84,10 @@ public:
     /// What the window shows, as of the last frame.
     ui::Image screenshot();
 
+    /// What the free part of it shows of the scene, without selection and tools: for pictures and films.
+    /// @param widest px; 0: as it is
+    ui::Image canvasImage(double widest = 0.0);
+
 private:
     using Gui = std::unique_ptr<ImGuiContext, void (*)(ImGuiContext*)>;
 
@@ -143,6 +147,7 @@ private:
     void swapMode();
     void changeSpeed(int steps);
     void resizeInterface(int steps);
+    void chooseSize(float size);
     bool gravityIs(double strength) const;
     void toggleFullScreen();
 
@@ -156,7 +161,6 @@ private:
     void askForFile();
     void askWhereToExport();
 
-    ui::Image canvasImage(double widest = 0.0);
     void copyPicture();
     void askWhereToFilm(const char* ending);
 

@@ -1,9 +1,13 @@
 // What actions do that is more than a call.
 
 #include "app/window.h"
+#include "edit/format.h"
 #include "edit/gravity.h"
 #include "words/files.h"
 #include "words/hints.h"
+#include "words/panels.h"
+
+#include <fmt/format.h>
 
 #include <algorithm>
 #include <iterator>
@@ -105,7 +109,17 @@ void Window::resizeInterface(int steps)
     constexpr int last = static_cast<int>(std::size(ui::uiScales)) - 1;
     const auto now = std::lower_bound(std::begin(ui::uiScales), std::end(ui::uiScales), scale_);
     const int place = static_cast<int>(now - std::begin(ui::uiScales)) + steps;
-    settings_.scale = ui::uiScales[std::clamp(place, 0, last)];
+    chooseSize(ui::uiScales[std::clamp(place, 0, last)]);
+}
+
+/// Says so where the window has no room for it. @param size of the interface; 0: as the display has it
+void Window::chooseSize(float size)
+{
+    settings_.scale = size;
+    const float shown = ui::fittingScale(size, screen_->pixels());
+    if (size > shown)
+        notices_.tell(ui::Message::Kind::Information,
+                      fmt::format(words::noRoomForSize, ui::formatWithUnit(100.0 * shown, 0, "%")));
 }
 
 void Window::changeSpeed(int steps)

@@ -21,9 +21,10 @@ std::string captionOf(const WorldSettings& world)
                        ui::formatCount(static_cast<std::size_t>(world.iterations), words::iteration));
 }
 
-std::string noteOf(const World& world)
+/// Since the run began, as the status line tells it. @param atStart J
+std::string noteOf(const World& world, double atStart)
 {
-    return fmt::format(words::energyOf, ui::formatEnergy(world.energy().total()));
+    return fmt::format(words::energyOf, ui::formatEnergy(world.energy().total() - atStart));
 }
 
 }  // namespace
@@ -73,7 +74,7 @@ ui::View Window::mainView() const
                   .dust = settings_.reducedMotion ? nullptr : &marks_.dust};
     if (rivalBeside(editor_)) {
         view.caption = captionOf(editor_.document().draft().world);
-        view.note = noteOf(run->world());
+        view.note = noteOf(run->world(), energyAtRunStart_);
     }
     return view;
 }
@@ -122,7 +123,7 @@ void Window::drawBeside(const ui::Simulation::Rival& rival, const ui::View& view
                           .contacts = rival.track.contacts(),
                           .traces = &noTraces,
                           .caption = captionOf(rival.settings.applied(editor_.document().draft().world)),
-                          .note = noteOf(world)};
+                          .note = noteOf(world, energyAtRunStart_)};
     painter_.paint(beside, besidePicture_);
     besidePicture_.rect({half.max.x, 0.0}, {half.max.x + dividerWidth, layout_.window.y}, theme().line);
     ui::drawCanvasText(beside, fonts_.fonts(), *ImGui::GetBackgroundDrawList(), tagFade_);

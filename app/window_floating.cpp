@@ -83,7 +83,10 @@ void Window::drawSheets(const ui::Ui& look)
         sheets_.close();
     if (sheets_.which() == Action::Examples)
         cards_.paintSome(renderer_, theme(), scale_);
-    const SheetWish wish = sheets_.draw(look, layout_, editor_, cards_.cards(), switchedOn());
+    const SheetWish wish = sheets_.draw(
+        look, layout_, editor_, {.examples = cards_.cards(), .recent = settings_.recent}, switchedOn());
+    if (wish.recent)
+        saving_.whenSafe([this, path = settings_.recent[*wish.recent]] { openFile(path); });
     if (wish.example)
         saving_.whenSafe([this, place = *wish.example] { openExample(place); });
     if (wish.action)

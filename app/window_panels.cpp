@@ -62,7 +62,7 @@ void Window::drawMenus(const ui::Ui& look)
     if (wish.example)
         saving_.whenSafe([this, place = *wish.example] { openExample(place); });
     if (wish.size)
-        settings_.scale = *wish.size;
+        chooseSize(*wish.size);
     if (wish.options)
         settings_.canvas = *wish.options;
     if (wish.renamesScene) {

@@ -1,7 +1,10 @@
 // Pictures of what is on the canvas.
 
 #include "app/window.h"
+#include "canvas/list_image.h"
+#include "canvas/overlay_text.h"
 #include "canvas/png.h"
+#include "canvas/render_target.h"
 #include "words/files.h"
 #include "words/films.h"
 
@@ -12,8 +15,6 @@
 
 namespace sprung::app {
 
-/// What the free part of the window shows of the scene, without selection and tools.
-/// @param widest px; 0: as it is
 ui::Image Window::canvasImage(double widest)
 {
     const ui::PxRect part = framing_.canvas();
@@ -39,7 +40,15 @@ ui::Image Window::canvasImage(double widest)
     view.camera.centre = framing_.camera().toWorld(part.centre());
     ui::Picture picture;
     painter_.paint(view, picture);
-    return renderer_.toImage(picture);
+    const glm::ivec2 size(glm::round(picture.size() * picture.scale()));
+    return ui::imageOf(size, [&] {
+        renderer_.draw(picture);
+        if (view.scale == scale_)  // the letters are made for no other
+            ui::drawList(guiRenderer_, size, [&](ImDrawList& list) {
+                ui::TagFade fade;
+                ui::drawCanvasText(view, fonts_.fonts(), list, fade);
+            });
+    });
 }
 
 /// By a program of the desktop: SDL knows a clipboard of texts alone.

@@ -151,6 +151,21 @@ TEST_F(CreateTools, RopeTakesHoldOfWhatLiesUnderItsEnd)
     EXPECT_TRUE(ui::isChosen(made().points, box.points.back()));
 }
 
+TEST_F(CreateTools, RopeWithSlackHangsThrough)
+{
+    arm(Create::Rope);
+    driver.hold(KMOD_ALT, [&] { driver.wheel(driver.at({0.0, 3.0}), 5.0f); });
+    EXPECT_NEAR(driver.editor().making.slack, 0.25, 1e-9);
+    driver.drag(driver.at({-1.0, 1.5}), driver.at({1.0, 1.5}));
+    double length = 0.0, lowest = 1.5;
+    for (EdgeId edge : made().edges)
+        length += find(driver.scene(), edge)->rest;
+    for (PointId point : made().points)
+        lowest = std::min(lowest, find(driver.scene(), point)->position.y);
+    EXPECT_NEAR(length, 2.5, 0.02);
+    EXPECT_LT(lowest, 1.0);
+}
+
 TEST_F(CreateTools, NetIsARectangleOfRopes)
 {
     arm(Create::Net);

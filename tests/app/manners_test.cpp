@@ -199,6 +199,66 @@ TEST(Palette, HasWhatCanBeDoneFirst)
     EXPECT_EQ(driver.window().hands().armed(), Create::Fix);
 }
 
+TEST(Palette, OpensAnExampleByItsName)
+{
+    WindowDriver driver(handsScene());
+    driver.key("P", KMOD_CTRL);
+    driver.frames(5);
+    driver.type("wrecking");
+    driver.key("Return");
+    driver.frames(5);
+    EXPECT_FALSE(driver.popupOpen());
+    EXPECT_EQ(driver.scene().name, "Wrecking ball");
+}
+
+TEST(Palette, StaysWithItsKeysWhereNothingIsFound)
+{
+    WindowDriver driver(handsScene());
+    driver.key("4");
+    driver.key("P", KMOD_CTRL);
+    driver.frames(5);
+    driver.type("zzz");
+    driver.key("Return");
+    driver.frames(5);
+    ASSERT_TRUE(driver.popupOpen());
+    driver.key("A", KMOD_CTRL);
+    driver.type("weld");
+    driver.key("Return");
+    driver.frames(5);
+    EXPECT_FALSE(driver.popupOpen());
+    EXPECT_EQ(driver.window().hands().armed(), Create::Fix);
+}
+
+/// 800 x 600 at 150 %: what has no room beside the tool window has it below, and every tool is there.
+TEST(SmallWindow, HasEveryToolAndTheWholeTransport)
+{
+    WindowDriver driver(handsScene(), {533, 400});
+    for (const char* mode : {"1", "4"}) {
+        driver.key(mode);
+        driver.frames(5);
+        const int last = static_cast<int>(createTools.size()) - 1;
+        for (int tool : {0, last / 2, last / 2 + 1, last})  // the ends of both rows
+            EXPECT_NO_THROW(driver.widget("tool window", {"create", tool, "tool"})) << mode << ": " << tool;
+        for (Action action : {Action::Reset, Action::StepBack, Action::StepForward})
+            EXPECT_NO_THROW(driver.widget("transport", {info(action).id})) << info(action).label;
+        EXPECT_NO_THROW(driver.widget("transport", {"timeline"}));
+    }
+}
+
+TEST(ExportedPicture, HasTheScaleBarsLength)
+{
+    WindowDriver driver(handsScene(), {1280, 800});
+    driver.key("4");
+    driver.moveTo({20.0, 60.0});
+    driver.frames(30);
+    const ui::Image image = driver.window().canvasImage();
+    int letters = 0;
+    for (int y = image.height - 30 - 22; y < image.height - 30 - 8; ++y)  // over the bar
+        for (int x = 24; x < 24 + 170; ++x)
+            letters += image.at(x, y) == ui::darkTheme().text ? 1 : 0;
+    EXPECT_GT(letters, 5);
+}
+
 TEST(Polygon, OfTwoCornersSaysThatItNeedsThree)
 {
     WindowDriver driver(handsScene());
@@ -368,10 +428,10 @@ TEST(CommandPalette, KnowsTheWordsOfStrangers)
         {"colour", Action::ModeObject},
     };
     for (const auto& [word, action] : wanted) {
-        const std::vector<Action> found = ui::commandsFor(word);
-        EXPECT_NE(std::find(found.begin(), found.end(), action), found.end()) << word;
+        const std::vector<ui::Command> found = ui::commandsFor(word);
+        EXPECT_NE(std::find(found.begin(), found.end(), ui::Command{.action = action}), found.end()) << word;
     }
-    EXPECT_EQ(ui::commandsFor("dark").front(), Action::ToggleTheme);
+    EXPECT_EQ(ui::commandsFor("dark").front().action, Action::ToggleTheme);
     EXPECT_STREQ(info(Action::ToggleTheme).label, "Dark theme");
 }
 

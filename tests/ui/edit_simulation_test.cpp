@@ -50,6 +50,25 @@ std::vector<std::uint64_t> hashesOf(Simulation& simulation, int frames)
 
 }  // namespace
 
+TEST(Timeline, IsCutByAnEditThatChangesItsPoints)
+{
+    Scene scene = playground();
+    Simulation simulation(scene);
+    step(simulation, 30);
+    EXPECT_FALSE(simulation.isCut());
+    scene.world.drag = 0.5;
+    simulation.take(scene);
+    EXPECT_FALSE(simulation.isCut()) << "the frames before are still there";
+    addBox(scene, {0.0, 20.0}, {1.0, 1.0});
+    simulation.take(scene);
+    EXPECT_TRUE(simulation.isCut());
+    EXPECT_EQ(simulation.oldestTick(), 30u);
+    step(simulation, 5);
+    EXPECT_TRUE(simulation.isCut());
+    simulation.beginAnew(simulation.world().scene());
+    EXPECT_TRUE(simulation.isCut());
+}
+
 TEST(Timeline, PlayedOnFromAnyFrameReproducesTheOriginalHashes)
 {
     Simulation simulation(playground());

@@ -120,8 +120,8 @@ TEST(ShortcutSheet, HasAHeadingForEachShortcut)
 TEST(Commands, AreFoundByOtherWordsToo)
 {
     const auto finds = [](std::string_view search, Action action) {
-        const std::vector<Action> found = commandsFor(search);
-        return std::find(found.begin(), found.end(), action) != found.end();
+        const std::vector<Command> found = commandsFor(search);
+        return std::find(found.begin(), found.end(), Command{.action = action}) != found.end();
     };
     EXPECT_TRUE(finds("gravity", Action::GravityMoon));
     EXPECT_TRUE(finds("moon", Action::GravityMoon));
@@ -144,9 +144,28 @@ TEST(Commands, AreFoundByOtherWordsToo)
 
 TEST(Commands, ThatBeginWithWhatWasTypedComeBeforeThoseOfOtherNames)
 {
-    EXPECT_EQ(commandsFor("wh").front(), Action::ToolWheel);
-    EXPECT_EQ(commandsFor("copy").front(), Action::CopyPicture);
-    EXPECT_EQ(commandsFor("copy")[1], Action::Copy);
+    EXPECT_EQ(commandsFor("wh").front().action, Action::ToolWheel);
+    EXPECT_EQ(commandsFor("copy").front().action, Action::CopyPicture);
+    EXPECT_EQ(commandsFor("copy")[1].action, Action::Copy);
+}
+
+TEST(Commands, OpenExamplesAndRecentFilesByName)
+{
+    const std::vector<ExampleCard> examples{{.name = "Stack", .description = "Knock it over"},
+                                            {.name = "Pendulum wave"}};
+    const std::vector<std::string> recent{"/home/me/tower.sprung"};
+    const auto first = [&](std::string_view search) {
+        const std::vector<Command> found = commandsFor(search, {examples, recent});
+        return found.empty() ? Command{} : found.front();
+    };
+    EXPECT_EQ(first("pendulum"), (Command{.example = 1}));
+    EXPECT_EQ(first("wave pend"), (Command{.example = 1}));
+    EXPECT_EQ(first("open example: st"), (Command{.example = 0}));
+    EXPECT_EQ(first("knock"), (Command{.example = 0})) << "what is done in it";
+    EXPECT_EQ(first("tower"), (Command{.recent = 0}));
+    EXPECT_EQ(first("open recent"), (Command{.recent = 0}));
+    EXPECT_EQ(first("open"), (Command{.action = Action::Open})) << "actions come first";
+    EXPECT_EQ(commandsFor("", {examples, recent}).size(), actions().size() - 1 + 3);
 }
 
 TEST(OtherNames, AreInLowerCaseAndSaidOfEachActionOnce)

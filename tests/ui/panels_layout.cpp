@@ -1,4 +1,5 @@
 #include "panels/layout.h"
+#include "platform/screen.h"
 #include "support/polygons.h"
 
 #include <gtest/gtest.h>
@@ -60,11 +61,31 @@ TEST(Layout, OfAWideWindowCentresTheTransport)
     EXPECT_NEAR(left, right, 1.0);
 }
 
+TEST(Layout, OfASmallWindowHasTheTransportBelowTheToolWindow)
+{
+    const Layout small = layoutFor({533.0, 400.0});
+    EXPECT_TRUE(small.stacked);
+    EXPECT_EQ(small.transport.min.x, 12.0);
+    EXPECT_EQ(small.transport.max.x, 521.0);
+    EXPECT_EQ(small.toolWindow.max.y, small.transport.min.y - 12.0);
+    EXPECT_FALSE(layoutFor({533.0, 400.0}, false).stacked) << "without tools there is room";
+    EXPECT_FALSE(layoutFor({800.0, 600.0}).stacked);
+}
+
+TEST(Scale, IsNoMoreThanTheWindowHasRoomFor)
+{
+    EXPECT_EQ(fittingScale(2.0f, {800, 600}), 1.5f);
+    EXPECT_EQ(fittingScale(1.5f, {800, 600}), 1.5f);
+    EXPECT_EQ(fittingScale(2.0f, {1280, 800}), 2.0f);
+    EXPECT_EQ(fittingScale(3.0f, {1280, 800}), 2.0f);
+    EXPECT_EQ(fittingScale(1.25f, {300, 200}), 1.0f) << "no smaller than it is";
+}
+
 TEST(Layout, KeepsPanelsApartAndInsideTheWindow)
 {
     support::Random random(7);
     for (int i = 0; i < 500; ++i) {
-        const Px window{std::round(random.between(640.0, 4000.0)), std::round(random.between(400.0, 2400.0))};
+        const Px window{std::round(random.between(520.0, 4000.0)), std::round(random.between(380.0, 2400.0))};
         SCOPED_TRACE(testing::Message() << window.x << " x " << window.y);
         const Layout layout = layoutFor(window);
         const PxRect whole{Px(0.0), window};

@@ -174,6 +174,27 @@ TEST_F(FolderOfScenes, AsksBeforeItReplacesAFile)
     EXPECT_EQ(answer->path, folder / "b.sprung");
 }
 
+TEST_F(FolderOfScenes, GetANewOneToSaveInto)
+{
+    FileSheet sheet({.kind = FileRequest::Kind::Save, .title = "Save as", .folder = folder, .name = "mine"});
+    const auto stage = stageFor(sheet);
+    sheet.beginFolder();
+    stage->run();
+    stage->tap(SDLK_ESCAPE);
+    stage->run();
+    EXPECT_FALSE(answer) << "Esc gives the folder up, not the file";
+    sheet.beginFolder();
+    stage->run();
+    stage->tap(SDLK_RETURN);
+    stage->run();
+    EXPECT_TRUE(fs::is_directory(folder / "New folder"));
+    EXPECT_FALSE(answer);
+    stage->tap(SDLK_RETURN);
+    stage->run();
+    ASSERT_TRUE(answer);
+    EXPECT_EQ(answer->path, folder / "New folder" / "mine.sprung");
+}
+
 TEST_F(FolderOfScenes, AreLeftAloneByEscape)
 {
     FileSheet sheet({.kind = FileRequest::Kind::Save, .title = "Save as", .folder = folder, .name = "mine"});

@@ -270,7 +270,7 @@ TEST_P(WidgetGallery, IsPaintedInTheThemesColours)
     EXPECT_EQ(at(20, 500), theme.panel);
     EXPECT_EQ(at(34, 30), theme.accent) << "the tab that is on";
     EXPECT_EQ(at(120, 30), theme.frame) << "the track of the tabs";
-    EXPECT_EQ(at(80, 150), theme.dialFace) << "black in both themes";
+    EXPECT_EQ(at(80, 150), theme.dialFace);
     if (const char* folder = std::getenv("SPRUNG_TEST_PICTURES")) {
         const std::string name = std::string("widgets-") + (dark ? "dark-" : "light-") +
                                  std::to_string(static_cast<int>(scale)) + "x.png";

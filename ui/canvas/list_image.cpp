@@ -22,15 +22,13 @@ void addTo(ImDrawData& data, ImDrawList* list)
 
 }  // namespace
 
-Image imageOfList(ImGuiRenderer& renderer, glm::ivec2 size, Rgba background,
-                  const std::function<void(ImDrawList&)>& draw)
+void drawList(ImGuiRenderer& renderer, glm::ivec2 size, const std::function<void(ImDrawList&)>& draw)
 {
     const ImVec2 corner{static_cast<float>(size.x), static_cast<float>(size.y)};
     ImDrawList list(ImGui::GetDrawListSharedData());
     list._ResetForNewFrame();
     list.PushTextureID(ImGui::GetIO().Fonts->TexID);
     list.PushClipRect({0.0f, 0.0f}, corner);
-    list.AddRectFilled({0.0f, 0.0f}, corner, IM_COL32(background.r, background.g, background.b, 255));
     draw(list);
 
     ImDrawData data;
@@ -40,7 +38,19 @@ Image imageOfList(ImGuiRenderer& renderer, glm::ivec2 size, Rgba background,
     data.TotalVtxCount = list.VtxBuffer.Size;
     data.TotalIdxCount = list.IdxBuffer.Size;
     addTo(data, &list);
-    return imageOf(size, [&] { renderer.draw(data); });
+    renderer.draw(data);
+}
+
+Image imageOfList(ImGuiRenderer& renderer, glm::ivec2 size, Rgba background,
+                  const std::function<void(ImDrawList&)>& draw)
+{
+    return imageOf(size, [&] {
+        drawList(renderer, size, [&](ImDrawList& list) {
+            list.AddRectFilled({0.0f, 0.0f}, {static_cast<float>(size.x), static_cast<float>(size.y)},
+                               IM_COL32(background.r, background.g, background.b, 255));
+            draw(list);
+        });
+    });
 }
 
 }  // namespace sprung::ui

@@ -209,7 +209,8 @@ void writeLegend(const CanvasWriter& writer)
     const std::optional<EdgeColoring> coloring = edgeColoringOf(view);
     if (!coloring || *coloring == EdgeColoring::Plain)
         return;
-    constexpr double width = 344.0, height = 70.0, margin = 12.0, padding = 12.0;
+    constexpr double widest = 344.0, height = 70.0, margin = 12.0, padding = 12.0;
+    const double width = std::min(widest, view.free.size().x - 2.0 * margin);
     const LegendText legend = legendOf(view.theme, *coloring);
     const Px min(view.free.min.x + margin, view.free.max.y - margin - height), max = min + Px(width, height);
     const double left = min.x + padding, right = max.x - padding;

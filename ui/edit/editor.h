@@ -15,6 +15,7 @@ struct Making {
     double stiffness = rigid;  // of new edges, N/m
     std::size_t liquid = 0;    // of the liquids that can be poured: words::liquids
     double brush = 0.4;        // m, radius of what pours and erases
+    double slack = 0.0;        // of ropes: 1 is twice as long as from end to end
 };
 
 /// The document, the simulation of it and the mode the hand is in: everything the window shows and the tools

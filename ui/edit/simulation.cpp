@@ -190,9 +190,17 @@ void Simulation::scrub(std::uint64_t tick)
     due_ = 0.0;
 }
 
+void Simulation::noteCut(std::uint64_t oldestBefore)
+{
+    if (oldestTick() > oldestBefore)
+        cutAt_ = oldestTick();
+}
+
 void Simulation::take(const Scene& edited)
 {
+    const std::uint64_t oldest = oldestTick();
     track_.take(edited);
+    noteCut(oldest);
     for (Rival& rival : rivals_)
         rival.track.take(with(edited, rival.settings));
     ++edits_;
@@ -209,6 +217,7 @@ std::optional<std::uint64_t> Simulation::newestBeforeEdit() const
 void Simulation::beginAnew(const Scene& settled)
 {
     giveUp();
+    const std::uint64_t oldest = oldestTick();
     track_.take(settled);
     for (Rival& rival : rivals_)  // they stay where they are, not where the simulation is
         rival.track = Track(with(settled, rival.settings), rival.track.world().snapshot());
@@ -216,6 +225,7 @@ void Simulation::beginAnew(const Scene& settled)
     startTick_ = world().tick();
     beforeEdit_.reset();
     onEveryTrack([](Track& track) { track.forgetFrames(); });
+    noteCut(oldest);
     if (!playing_)
         stand();
 }

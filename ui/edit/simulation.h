@@ -78,6 +78,9 @@ public:
     std::uint64_t oldestTick() const { return track_.oldestTick(); }
     std::uint64_t newestTick() const { return track_.newestTick(); }
 
+    /// The timeline begins where an edit cut it: what came before had other points, or was settled.
+    bool isCut() const { return cutAt_ == oldestTick(); }
+
     /// It moved, or it can be scrubbed to where it did.
     bool hasTimeline() const { return runSeconds() > 0.0 || newestTick() > oldestTick(); }
 
@@ -131,6 +134,7 @@ private:
     void giveUp();
     double skipDue(double kept);
     void stand();
+    void noteCut(std::uint64_t oldestBefore);
 
     template <typename Do>
     void onEveryTrack(Do act)
@@ -149,7 +153,8 @@ private:
     bool wasLong_ = false;     // the last one, for the patience that the worker is given
     double computing_ = 0.0;   // s of real time that the last one took
     std::uint64_t startTick_ = 0;
-    double before_ = 0.0;  // s, until it began anew
+    double before_ = 0.0;                 // s, until it began anew
+    std::optional<std::uint64_t> cutAt_;  // tick
     bool playing_ = false;
     double speed_ = 1.0;
     double due_ = 0.0;  // s, not yet simulated

@@ -3,11 +3,16 @@
 #include "core/lowered.h"
 #include "panels/popup_menu.h"
 #include "panels/widgets/item.h"
+#include "words/icons.h"
 #include "words/panels.h"
 #include "words/synonyms.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
+#include <filesystem>
 #include <sstream>
+#include <utility>
 
 namespace sprung::ui {
 namespace {
@@ -62,39 +67,111 @@ void drawChosen(const Ui& ui)
                                               toImGui(ui.theme.accentTint), ui.px(6.0f));
 }
 
+std::string fileName(const std::string& path)
+{
+    return std::filesystem::path(path).filename().string();
+}
+
+/// Where it leads, for what is on and off alike.
+const char* labelOf(const ActionInfo& row, bool on)
+{
+    return row.action != Action::ToggleTheme ? row.label : on ? words::toLightTheme : words::toDarkTheme;
+}
+
+/// True when it is clicked.
+bool entry(const Ui& ui, const Editor& editor, const ActionSet& on, const Openable& openable,
+           const Command& command)
+{
+    if (command.action && *command.action != Action::ToggleTheme)
+        return menuEntry(ui, *command.action, editor, on[static_cast<std::size_t>(*command.action)]);
+    if (command.action) {
+        const ActionInfo& row = info(*command.action);
+        const char* label = labelOf(row, on[static_cast<std::size_t>(row.action)]);
+        return menuItem(ui, row.icon, {row.id, label}, row.shortcut);
+    }
+    if (command.example) {
+        const ExampleCard& card = openable.examples[*command.example];
+        return menuItem(ui, icon::play, named(fmt::format(words::openExampleNamed, card.name).c_str()));
+    }
+    const std::string& path = openable.recent[*command.recent];
+    const bool clicked =
+        menuItem(ui, icon::file, named(fmt::format(words::openRecentNamed, fileName(path)).c_str()));
+    tooltip(ui, path.c_str());
+    return clicked;
+}
+
 /// The rows round the chosen one.
-void entries(const Ui& ui, const Editor& editor, const ActionSet& on, const std::vector<Action>& found,
-             std::size_t chosen, CommandPaletteWish& wish)
+void entries(const Ui& ui, const Editor& editor, const ActionSet& on, const Openable& openable,
+             const std::vector<Command>& found, std::size_t chosen, CommandPaletteWish& wish)
 {
     const std::size_t first = chosen < mostShown ? 0 : chosen + 1 - mostShown;
     for (std::size_t i = first; i < std::min(found.size(), first + mostShown); ++i) {
         if (i == chosen)
             drawChosen(ui);
-        if (menuEntry(ui, found[i], editor, on[static_cast<std::size_t>(found[i])]))
-            wish.action = found[i];
+        ImGui::PushID(static_cast<int>(i));
+        if (entry(ui, editor, on, openable, found[i]))
+            wish.command = found[i];
+        ImGui::PopID();
     }
 }
 
+bool canDo(const Command& command, const Editor& editor)
+{
+    return !command.action || isEnabled(*command.action, editor);
+}
+
+/// Commands with the ranks of their names, to be put in order.
+class Ranking {
+public:
+    explicit Ranking(std::string_view search) : wanted_(lowered(search)) {}
+
+    /// @param prefix stands before the name in the list
+    void add(const char* prefix, const std::string& name, const std::string& otherNames, Command command)
+    {
+        const std::string plain = lowered(name);
+        std::optional<int> rank = rankOf(plain, otherNames, wanted_);
+        if (const auto whole = rankOf(fmt::format(fmt::runtime(lowered(prefix)), plain), otherNames, wanted_))
+            rank = std::min(rank.value_or(*whole), *whole);
+        if (rank)
+            ranked_.emplace_back(*rank, command);
+    }
+
+    std::vector<Command> inOrder()
+    {
+        std::stable_sort(ranked_.begin(), ranked_.end(),
+                         [](const auto& a, const auto& b) { return a.first < b.first; });
+        std::vector<Command> found;
+        for (const auto& [rank, command] : ranked_)
+            found.push_back(command);
+        return found;
+    }
+
+private:
+    std::string wanted_;
+    std::vector<std::pair<int, Command>> ranked_;
+};
+
 }  // namespace
 
-std::vector<Action> commandsFor(std::string_view search)
+std::vector<Command> commandsFor(std::string_view search, const Openable& openable)
 {
-    const std::string wanted = lowered(search);
-    std::vector<std::pair<int, Action>> ranked;
+    Ranking ranking(search);
     for (const ActionInfo& row : actions())
-        if (const std::optional<int> rank = rankOf(lowered(row.label), otherNames(row.action), wanted);
-            rank && row.action != Action::Commands)
-            ranked.emplace_back(*rank, row.action);
-    std::stable_sort(ranked.begin(), ranked.end(),
-                     [](const auto& a, const auto& b) { return a.first < b.first; });
-    std::vector<Action> found;
-    for (const auto& [rank, action] : ranked)
-        found.push_back(action);
-    return found;
+        if (row.action != Action::Commands)
+            ranking.add("{}", row.label, std::string(otherNames(row.action)), {.action = row.action});
+    for (std::size_t i = 0; i < openable.examples.size(); ++i) {
+        const ExampleCard& card = openable.examples[i];
+        ranking.add(words::openExampleNamed, card.name, lowered(card.category + ' ' + card.description),
+                    {.example = i});
+    }
+    for (std::size_t i = 0; i < openable.recent.size(); ++i)
+        ranking.add(words::openRecentNamed, fileName(openable.recent[i]), lowered(openable.recent[i]),
+                    {.recent = i});
+    return ranking.inOrder();
 }
 
 CommandPaletteWish commandPalette(const Ui& ui, const Layout& layout, const Editor& editor,
-                                  const ActionSet& on, CommandPaletteState& state)
+                                  const ActionSet& on, const Openable& openable, CommandPaletteState& state)
 {
     CommandPaletteWish wish;
     const bool appears = !state.sheet.opened;
@@ -102,24 +179,26 @@ CommandPaletteWish commandPalette(const Ui& ui, const Layout& layout, const Edit
         wish.close = true;
         return wish;
     }
-    if (appears)
+    if (std::exchange(state.wantsField, false) || appears)
         ImGui::SetKeyboardFocusHere();
     if (const auto typed = searchField(ui, "search", state.search, words::commandHint); typed.value) {
         state.search = *typed.value;
         state.chosen = 0;
     }
     ImGui::Dummy({1.0f, ui.px(4.0f)});
-    std::vector<Action> found = commandsFor(state.search);
+    std::vector<Command> found = commandsFor(state.search, openable);
     if (!state.search.empty())  // Enter does the first
         std::stable_partition(found.begin(), found.end(),
-                              [&](Action action) { return isEnabled(action, editor); });
+                              [&](const Command& command) { return canDo(command, editor); });
     moveByKeys(found.size(), state);
     if (found.empty())
         text(ui, ui.fonts.body, ui.theme.faint, words::noCommand);
-    entries(ui, editor, on, found, state.chosen, wish);
-    if (isPressed(Key::Enter) && state.chosen < found.size() && isEnabled(found[state.chosen], editor))
-        wish.action = found[state.chosen];
-    wish.close = wish.action.has_value();
+    entries(ui, editor, on, openable, found, state.chosen, wish);
+    const bool isEnter = isPressed(Key::Enter);
+    if (isEnter && state.chosen < found.size() && canDo(found[state.chosen], editor))
+        wish.command = found[state.chosen];
+    wish.close = wish.command.has_value();
+    state.wantsField = isEnter && !wish.close;
     if (wish.close)
         ImGui::CloseCurrentPopup();
     endSheet(state.sheet);

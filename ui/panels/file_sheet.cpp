@@ -79,7 +79,11 @@ std::optional<FileAnswer> FileSheet::show(const Ui& ui, const Layout& layout)
     if (!beginSheet(ui, layout, "files", centred(layout.between, sheetSize), SheetKind::Question, sheet_))
         return FileAnswer{};
     accepted_ = false;
-    cancelled_ = sheetTitle(ui, request_.title.c_str()) || isPressed(Key::Escape);
+    const bool isEscape = isPressed(Key::Escape);
+    const bool leavesFolder = isEscape && newFolder_;
+    cancelled_ = sheetTitle(ui, request_.title.c_str()) || (isEscape && !newFolder_);
+    if (leavesFolder)
+        newFolder_.reset();
     ImGui::SetCursorPosY(ui.px(56));
     header(ui);
     const bool saving = request_.kind == FileRequest::Kind::Save;
@@ -103,6 +107,12 @@ void FileSheet::header(const Ui& ui)
     if (iconButton(ui, "home", icon::home, words::homeFolder))
         goTo(home());
     ImGui::SameLine();
+    if (request_.kind == FileRequest::Kind::Save) {
+        newFolder(ui);
+        if (newFolder_)
+            return;
+        ImGui::SameLine();
+    }
     const ImVec2 at = ImGui::GetCursorScreenPos();
     const float width = ImGui::GetContentRegionAvail().x;
     const std::string words = shortened(ui.fonts.body, request_.folder.string(), width);
@@ -110,6 +120,40 @@ void FileSheet::header(const Ui& ui)
              {at.x, std::round(at.y + 0.5f * (ui.px(28) - measure(ui.fonts.body, words).y))}, ui.theme.dim,
              words);
     ImGui::Dummy({width, ui.px(28)});
+}
+
+void FileSheet::beginFolder()
+{
+    newFolder_ = words::newFolder;
+    namesFolder_ = true;
+}
+
+/// A button, and then a field for the name in place of the path: Enter makes it and goes into it, Esc gives it up.
+void FileSheet::newFolder(const Ui& ui)
+{
+    if (iconButton(ui, "new folder", icon::plus, words::newFolder))
+        beginFolder();
+    if (!newFolder_)
+        return;
+    ImGui::SameLine();
+    if (std::exchange(namesFolder_, false))
+        ImGui::SetKeyboardFocusHere();
+    if (const Edited<std::string> edited = textField(ui, "folder name", *newFolder_); edited.value)
+        newFolder_ = *edited.value;
+}
+
+/// Where it cannot be made the list says why.
+void FileSheet::makeFolder()
+{
+    const fs::path folder = request_.folder / *std::exchange(newFolder_, std::nullopt);
+    std::error_code error;
+    fs::create_directory(folder, error);
+    if (error) {
+        entries_.clear();
+        problem_ = error.message();
+    } else {
+        goTo(folder);
+    }
 }
 
 void FileSheet::list(const Ui& ui, float height)
@@ -191,6 +235,8 @@ void FileSheet::walkByKeys()
     }
     if (!isPressed(Key::Enter))
         return;
+    if (newFolder_)
+        return makeFolder();
     if (selected_ && entries_[*selected_].folder)
         choose(FolderEntry(entries_[*selected_]));
     else

@@ -17,6 +17,9 @@ public:
     /// Every frame until there is an answer.
     std::optional<FileAnswer> show(const Ui& ui, const Layout& layout);
 
+    /// The name of a new folder is asked for, as its button does it.
+    void beginFolder();
+
     /// All that it shows of the disk, so that the fonts learn its characters.
     std::string names() const;
 
@@ -28,6 +31,8 @@ private:
     std::optional<FileAnswer> accept();
 
     void header(const Ui& ui);
+    void newFolder(const Ui& ui);
+    void makeFolder();
     void list(const Ui& ui, float height);
     bool row(const Ui& ui, std::size_t index);
     void nameField(const Ui& ui);
@@ -42,7 +47,9 @@ private:
     bool scrollToSelected_ = false;
     bool accepted_ = false, cancelled_ = false;  // by a button, a key or a double click
     std::optional<std::filesystem::path> overwrite_;
-    bool wantsName_ = false;  // Enter was pressed without one
+    bool wantsName_ = false;                // Enter was pressed without one
+    std::optional<std::string> newFolder_;  // its name, while it is typed
+    bool namesFolder_ = false;              // its field is to have the keys
     SheetState sheet_, question_;
 };
 

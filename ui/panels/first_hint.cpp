@@ -51,6 +51,8 @@ double firstHint(const Ui& ui, const Layout& layout, const FirstHint& hint, Hint
         return 0.0;
     const auto shade = [&](Rgba color) { return withAlpha(color, strength * color.a / 255.0); };
     const PxRect pill = placeOf(ui, layout, hint, place);
+    if (pill.size().x > layout.free.size().x)
+        return 0.0;
     const ImVec2 textSize = measure(ui.fonts.hint, hint.words);
     const ImVec2 iconSize = measure(ui.fonts.icons22, hint.picture);
     const ImVec2 min = toImGui(ui, pill.min), max = toImGui(ui, pill.max);

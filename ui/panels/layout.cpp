@@ -9,6 +9,7 @@ constexpr double widestTransport = 1280.0;
 constexpr double leastTransportForDots = 760.0;     // the timeline keeps 280
 constexpr double leastTransportForSpeed = 400.0;    // the timeline keeps 40
 constexpr double leastTransportForEndTime = 560.0;  // the timeline keeps 260
+constexpr double leastTransport = 340.0;            // the time and some of the timeline
 constexpr double galleryPadding = 24.0;
 constexpr double widestSheet = 1280.0, twoColumnSheet = 880.0;
 
@@ -24,8 +25,12 @@ void placePanels(Layout& layout, bool tools)
     layout.toolWindow.max = {layout.window.x - panelMargin, layout.between.max.y - panelMargin};
 
     const double right = tools ? layout.toolWindow.min.x : layout.window.x;
+    layout.stacked = tools && right - 2.0 * panelMargin < leastTransport;
+    const double end = layout.stacked ? layout.window.x : right;
     const PxRect room{{panelMargin, layout.between.max.y - panelMargin - transportHeight},
-                      {right - panelMargin, layout.between.max.y - panelMargin}};
+                      {end - panelMargin, layout.between.max.y - panelMargin}};
+    if (layout.stacked)
+        layout.toolWindow.max.y = room.min.y - panelMargin;
     const double width = std::min(room.size().x, widestTransport);
     layout.transport = centred(room, {width, transportHeight});
     layout.speedDots = !layout.narrow && width >= leastTransportForDots;
@@ -76,7 +81,7 @@ Layout layoutFor(Px window, bool tools)
 
 PxRect floatingPlace(const Layout& layout, int nth)
 {
-    constexpr Px size{280.0, 360.0};
+    const Px size{std::min(280.0, layout.free.size().x - 2.0 * panelMargin), 360.0};
     constexpr double lowest = 160.0;
     const double room = layout.free.size().y - panelMargin;
     const int rows = room / 2.0 - panelMargin >= lowest ? 2 : 1;

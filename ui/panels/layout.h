@@ -22,6 +22,7 @@ struct Layout {
     PxRect free;  // the canvas that no panel covers
     // Of the transport. Where there is no room for the dots of the speed, a button has them in a menu.
     bool speedDots = true, speedButton = false, endTime = true;
+    bool stacked = false;  // the transport has the window's width, below the tool window
 
     double labelWidth = 84.0, fieldWidth = 80.0;  // of rows
     int galleryColumns = 4;

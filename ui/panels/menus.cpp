@@ -32,6 +32,8 @@ void layerEntries(const Ui& ui, const MenuContext& context, MenuWish& wish)
         if (menuItem(ui, row.icon, {row.id, row.name}, {}, true, context.options.layers[row.layer])) {
             wish.options = context.options;
             wish.options->layers[row.layer] = !context.options.layers[row.layer];
+        } else {
+            tooltip(ui, row.tip);
         }
     menuLine(ui);
 }

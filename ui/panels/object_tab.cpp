@@ -48,11 +48,24 @@ void liquidRows(const Ui& ui, const ToolContext& context, ToolWish& wish)
     }
 }
 
+/// How far the next rope hangs through.
+void slackRow(const Ui& ui, Making making, ToolWish& wish)
+{
+    const NumberStyle percent{
+        .min = 0.0, .max = 100.0, .decimals = 0, .unit = "%", .lowest = 0.0, .highest = 100.0};
+    ImGui::Dummy({1.0f, 0.0f});
+    if (const auto slack = sliderRow(ui, words::slack, 100.0 * making.slack, percent, words::slackTip);
+        slack.value) {
+        making.slack = 0.01 * *slack.value;
+        wish.making = making;
+    }
+}
+
 }  // namespace
 
 void createSection(const Ui& ui, const ToolContext& context, Sections& sections, ToolWish& wish)
 {
-    const bool compact = context.editor.mode() != Mode::Object;
+    const bool compact = context.editor.mode() != Mode::Object || sections.isLow();
     if (compact)
         sections.beginBare(Section::Create);
     else if (!sections.begin(Section::Create, words::create))
@@ -60,8 +73,10 @@ void createSection(const Ui& ui, const ToolContext& context, Sections& sections,
     const ToolLook look = compact ? ToolLook::IconsInARow : ToolLook::Labelled;
     if (const auto chosen = toolButtons(ui, "create", toolChoices(), static_cast<int>(context.armed), look))
         wish.arm = static_cast<Create>(*chosen);
-    if (context.armed == Create::Water || context.armed == Create::Eraser || context.armed == Create::Bucket ||
-        context.armed == Create::Tap)
+    if (context.armed == Create::Rope)
+        slackRow(ui, context.editor.making, wish);
+    if (context.armed == Create::Water || context.armed == Create::Eraser ||
+        context.armed == Create::Bucket || context.armed == Create::Tap)
         liquidRows(ui, context, wish);
     if (compact || !context.editor.selection().objects.empty())  // which has a friction of its own to set
         return sections.end();

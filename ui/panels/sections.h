@@ -59,6 +59,9 @@ public:
 
     bool canFold() const { return canFold_; }
 
+    /// The window is so low that what stays open has to be small.
+    bool isLow() const { return isLow_; }
+
     /// For those who look for it: it is folded until a hand opens it, however much room there is.
     static bool isHidden(Section section) { return section == Section::Solver; }
 
@@ -73,6 +76,7 @@ private:
 
     const Ui& ui_;
     Folds& folds_;
+    bool isLow_ = false;
     bool canFold_ = false;
     std::array<bool, sectionCount> folded_{};
     bool first_ = true;

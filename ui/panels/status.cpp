@@ -55,7 +55,7 @@ void addGuard(const Editor& editor, const StatusReading& reading, std::vector<St
         items.push_back({std::string(method.name),
                          held ? fmt::format(words::status::heldAt, band) : words::status::gainsEnergy});
     } else if (held) {
-        items.push_back({words::status::guard, fmt::format(words::status::slowed, held->name), Part::Other,
+        items.push_back({held->name, words::status::slowed, Part::Other,
                          fmt::format(words::status::slowedDetail, formatEnergy(reading.act.gained),
                                      formatEnergy(reading.act.allowed), formatEnergy(reading.act.removed))});
     }

@@ -97,6 +97,17 @@ float uiScaleFor(double dotsPerInch)
                              [&](float a, float b) { return std::abs(a - wanted) < std::abs(b - wanted); });
 }
 
+float fittingScale(float wanted, glm::ivec2 pixels)
+{
+    constexpr float leastWidth = 520.0f, leastHeight = 380.0f;  // logical px
+    const float most =
+        std::min(static_cast<float>(pixels.x) / leastWidth, static_cast<float>(pixels.y) / leastHeight);
+    if (wanted <= most)
+        return wanted;
+    const auto above = std::upper_bound(std::begin(uiScales), std::end(uiScales), most);
+    return above == std::begin(uiScales) ? *above : *std::prev(above);
+}
+
 Result<std::unique_ptr<Screen>> Screen::open(const ScreenOptions& options)
 {
     std::unique_ptr<Screen> screen(new Screen);

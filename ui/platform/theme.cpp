@@ -9,16 +9,6 @@ namespace sprung::ui {
 
 namespace {
 
-/// The dial is black in both themes, as it was in 2009.
-void paintDial(Theme& theme)
-{
-    theme.dialFace = rgb(0x07080A);
-    theme.dialRing = rgb(0x3A424E);
-    theme.dialTick = rgb(0x6C7685);
-    theme.dialMajorTick = rgb(0xC9D0DA);
-    theme.dialNeedle = rgb(0xFFFFFF);
-}
-
 Theme makeDark()
 {
     Theme t;
@@ -52,7 +42,11 @@ Theme makeDark()
     t.grid = rgb(0xC6D6EA);
     t.stiffness = {rgb(0x8549DC), rgb(0xCF55A8), rgb(0xF5795B), rgb(0xFAC05A), rgb(0xF6F3E6)};
     t.strain = {rgb(0x4C9BFF), rgb(0x77818E), rgb(0xFF8B2B)};
-    paintDial(t);
+    t.dialFace = rgb(0x07080A);  // as it was in 2009
+    t.dialRing = rgb(0x3A424E);
+    t.dialTick = rgb(0x6C7685);
+    t.dialMajorTick = rgb(0xC9D0DA);
+    t.dialNeedle = rgb(0xFFFFFF);
     return t;
 }
 
@@ -89,7 +83,11 @@ Theme makeLight()
     t.grid = rgb(0x1A2636);
     t.stiffness = {rgb(0xBF7A00), rgb(0xC4472A), rgb(0x9E2360), rgb(0x561A70), rgb(0x171A21)};
     t.strain = {rgb(0x0B5BD3), rgb(0x7A8592), rgb(0xB84A00)};
-    paintDial(t);
+    t.dialFace = rgb(0xEDF0F4);
+    t.dialRing = rgb(0xA9B3C0);
+    t.dialTick = rgb(0x7C8797);
+    t.dialMajorTick = rgb(0x3C4654);
+    t.dialNeedle = rgb(0x1A1E26);
     return t;
 }
 

@@ -7,6 +7,7 @@
 #include "scene/edit/topology.h"
 #include "scene/mass.h"
 #include "scene/query.h"
+#include "scene/sagging.h"
 #include "scene/shapes.h"
 #include "scene/weight.h"
 #include "words/hints.h"
@@ -33,8 +34,9 @@ ObjectId buildRope(Scene& scene, const DrawnShape& drawn)
     if (last == first)
         last = {};
     const auto place = [&](PointId id, Vec at) { return id == PointId{} ? at : find(scene, id)->position; };
-    const std::array<Vec, 2> path{place(first, drawn.from), place(last, drawn.to)};
-    return addRope(scene, path, first, last);
+    const Vec from = place(first, drawn.from), to = place(last, drawn.to);
+    const double length = (1.0 + drawn.slack) * glm::distance(from, to);
+    return addRope(scene, saggingPath(from, to, length, drawn.gravity), first, last);
 }
 
 /// The topmost of those with an outline.
@@ -145,7 +147,7 @@ Overlay::Tag sizeTag(Drawing::To to, const DrawnShape& drawn)
         tag.text = fmt::format(words::radius, formatWithUnit(drawn.length(), 2, "m"));
         break;
     case Drawing::To::End:
-        tag.text = formatWithUnit(drawn.length(), 2, "m");
+        tag.text = formatWithUnit((1.0 + drawn.slack) * drawn.length(), 2, "m");
         break;
     }
     return tag;
@@ -221,7 +223,16 @@ std::optional<ObjectId> DrawShape::build(Scene& scene) const
     const double across = isDrawnByCorners(kind_) ? std::min(size.x, size.y) : drawn_.length();
     if (!drawing || across < smallest_)
         return {};
-    return drawing->build(scene, drawn_);
+    return drawing->build(scene, wanted());
+}
+
+/// The drag, made as the settings of now say.
+DrawnShape DrawShape::wanted() const
+{
+    DrawnShape wanted = drawn_;
+    wanted.slack = editor_.making.slack;
+    wanted.gravity = editor_.document().draft().world.gravity;
+    return wanted;
 }
 
 void DrawShape::show(Overlay& overlay) const
@@ -236,7 +247,7 @@ void DrawShape::show(Overlay& overlay) const
     const Object& shape = *find(sketch, *object);
     addGhost(sketch, shape, moving(Vec(0.0)), overlay.ghost.emplace());
     overlay.ghost->corners = isDrawnByCorners(kind_);
-    Overlay::Tag tag = sizeTag(drawing->to, drawn_);
+    Overlay::Tag tag = sizeTag(drawing->to, wanted());
     tag.note = weightNote(sketch, *object, kind_);
     overlay.tags.push_back(std::move(tag));
 }

@@ -9,6 +9,8 @@ namespace sprung::ui {
 struct DrawnShape {
     Vec from{0.0}, to{0.0};  // m
     double reach = 0.0;      // m, of ends that take hold of what is there
+    double slack = 0.0;      // of a rope
+    Vec gravity{0.0};        // m/s^2, that it hangs by
     Material material{};
 
     Vec middle() const { return 0.5 * (from + to); }
@@ -33,6 +35,7 @@ private:
 
     /// Appends the shape; none when it would be too small to see.
     std::optional<ObjectId> build(Scene& scene) const;
+    DrawnShape wanted() const;
 
     Editor& editor_;
     Create kind_;

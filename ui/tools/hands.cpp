@@ -146,8 +146,13 @@ void Hands::arm(Create create)
     armed_ = create;
 }
 
-bool Hands::resizeBrush(double notches)
+bool Hands::adjustTool(double notches)
 {
+    if (toolInHand() && armed_ == Create::Rope) {
+        constexpr double perNotch = 0.05;
+        editor_.making.slack = std::clamp(editor_.making.slack + perNotch * notches, 0.0, 1.0);
+        return true;
+    }
     if (!toolInHand() || (armed_ != Create::Water && armed_ != Create::Eraser))
         return false;
     editor_.making.brush =

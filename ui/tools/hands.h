@@ -68,8 +68,9 @@ public:
     Create armed() const { return armed_; }
     void arm(Create create);
 
-    /// Makes the brush in hand larger or smaller. False when there is none. @param notches of the wheel
-    bool resizeBrush(double notches);
+    /// Makes the brush in hand larger or smaller, or gives the rope more or less slack. False when there is neither.
+    /// @param notches of the wheel
+    bool adjustTool(double notches);
 
     /// What to draw over the scene now.
     Overlay overlay() const;

@@ -66,6 +66,8 @@ std::vector<Hint> createHints(const Hands& hands)
     }
     if (hands.armed() >= Create::Box && hands.armed() <= Create::Net && hands.armed() != Create::Polygon)
         all.push_back(mouse(With::Left, words::clickForUsualSize));
+    if (hands.armed() == Create::Rope)
+        all.push_back({With::Wheel, "Alt", words::ropeSlack});
     if (isLiquidTool(hands.armed())) {
         if (hands.armed() != Create::Bucket)
             all.push_back({With::Wheel, "Alt", words::brushSize});

@@ -165,8 +165,8 @@ inline constexpr ActionInfo actionTable[]{
 
     {Action::Compare, "compare", "Compare solvers", "", "", "", MenuGroup::Solver},
 
-    {Action::GravityEarth, "gravity earth", "Gravity as on Earth", icon::earth, "", "", MenuGroup::Gravity},
-    {Action::GravityMoon, "gravity moon", "Gravity as on the Moon", icon::moon, "", "", MenuGroup::Gravity},
+    {Action::GravityEarth, "gravity earth", "Gravity as strong as on Earth", icon::earth, "", "", MenuGroup::Gravity},
+    {Action::GravityMoon, "gravity moon", "Gravity as strong as on the Moon", icon::moon, "", "", MenuGroup::Gravity},
     {Action::GravityNone, "gravity none", "No gravity", "", "", "", MenuGroup::Gravity},
 
     {Action::EdgesOpen, "edges open", "Edges of the world: open", "", "", "", MenuGroup::Edges},
@@ -192,7 +192,7 @@ inline constexpr ActionInfo actionTable[]{
     {Action::ToggleHistory, "toggle history", "History", icon::history, "", "", MenuGroup::Panels},
     {Action::ToggleOutliner, "toggle outliner", "Outliner", icon::layers, "", "", MenuGroup::Panels},
     {Action::ToggleLab, "toggle lab", "Integrator lab", icon::flask, "L", "", MenuGroup::Panels},
-    {Action::ToggleDuel, "toggle duel", "Ghosts", icon::chart, "", "", MenuGroup::Panels},
+    {Action::ToggleDuel, "toggle duel", "Compare with ghosts", icon::chart, "", "", MenuGroup::Panels},
 
     {Action::ToggleTheme, "toggle theme", "Dark theme", icon::theme, "", "", MenuGroup::Looks},
     {Action::ToggleReducedMotion, "toggle reduced motion", "Reduced motion", "", "", "", MenuGroup::Looks},

@@ -50,6 +50,7 @@ inline constexpr const char* nothingOverlaps =
     "They do not overlap: join where two things lie over each other";
 inline constexpr const char* clickForUsualSize = "Click: usual size";
 inline constexpr const char* brushSize = "Size of the brush";
+inline constexpr const char* ropeSlack = "Slack";
 inline constexpr const char* runsOut = "Not inside a vessel: open at a side or below, it would run out";
 inline constexpr const char* isSolidThere = "Press in what is empty, not in an object";
 inline constexpr const char* tooMuchLiquid = "Not inside a vessel that is small enough to be filled at once";

@@ -14,7 +14,9 @@ inline constexpr Label simulationMenu{"simulation", "Simulation"};
 inline constexpr Label examplesMenu{"examples", "Examples"};
 inline constexpr Label helpMenu{"help", "Help"};
 inline constexpr Label openRecent{"open recent", "Open recent"};
-inline constexpr Label interfaceSize{"size", "Size"};
+inline constexpr const char* newFolder = "New folder";
+inline constexpr const char* noRoomForSize = "This window has room for {}; a larger one shows it larger";
+inline constexpr Label interfaceSize{"size", "Size of the interface"};
 inline constexpr Label asTheDisplay{"display", "As the display"};
 inline constexpr const char* unsaved = "·  unsaved";  // beside the name of the document
 
@@ -43,8 +45,12 @@ inline constexpr const char* leaveThemTwo = "Leave them two";
 
 // The palette of commands.
 inline constexpr const char* commands = "Find a command";
-inline constexpr const char* commandHint = "Type what you want to do";
+inline constexpr const char* commandHint = "Type what you want to do, or to open";
 inline constexpr const char* noCommand = "Nothing of that name";
+inline constexpr const char* openExampleNamed = "Open example: {}";
+inline constexpr const char* openRecentNamed = "Open recent: {}";
+inline constexpr const char* toLightTheme = "Switch to the light theme";
+inline constexpr const char* toDarkTheme = "Switch to the dark theme";
 
 inline constexpr const char* sceneName = "Name of the scene";
 inline constexpr const char* renameScene = "Name the scene";

@@ -141,6 +141,8 @@ inline constexpr const char* pressureTip = "Of gas inside: it blows up what give
 inline constexpr const char* area = "Area";
 
 // Of new objects.
+inline constexpr Label slack{"slack", "Slack"};
+inline constexpr const char* slackTip = "How much longer than its way the rope is: it hangs through; Alt and the wheel";
 inline constexpr const char* create = "Create";
 
 }  // namespace sprung::words

@@ -20,10 +20,9 @@ inline constexpr const char* runsDetail =
 inline constexpr const char* selected = "selected";
 inline constexpr const char* grid = "Grid";
 inline constexpr const char* newEdge = "New edge";
-inline constexpr const char* guard = "Energy limiter";
-inline constexpr const char* slowed = "slowed {}";  // an object
+inline constexpr const char* slowed = "slowed down: it gained energy";  // an object
 inline constexpr const char* slowedDetail =
-    "It gained {} in a frame that nothing gave it, {} are tolerated: {} were taken away again";
+    "In a frame it gained {} that nothing had given it; more than {} is not let pass, so {} were taken away again";
 inline constexpr const char* gainsEnergy = "gains energy";
 inline constexpr const char* heldAt = "gains energy: held at +{} %";
 inline constexpr const char* broken = "broken";

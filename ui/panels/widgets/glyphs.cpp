@@ -34,7 +34,7 @@ void forEachKey(std::string_view chord, const Use& use)
     }
 }
 
-/// The next window goes beside a narrow panel, where it hides none of the controls; else below the last item,
+/// The next window goes beside a narrow panel, if there is room, where it hides none of the controls; else below the last item,
 /// above it near the bottom.
 void placeBesideItem(const Ui& ui)
 {
@@ -42,8 +42,8 @@ void placeBesideItem(const Ui& ui)
     const ImVec2 display = ImGui::GetIO().DisplaySize;
     const ImVec2 panel = ImGui::GetWindowPos();
     const float width = ImGui::GetWindowWidth(), middle = 0.5f * (min.y + max.y);
-    if (width < ui.px(400)) {
-        const bool right = panel.x + width + ui.px(348) < display.x;
+    const bool right = panel.x + width + ui.px(348) < display.x;
+    if (width < ui.px(400) && (right || panel.x > ui.px(348))) {
         ImGui::SetNextWindowPos({right ? panel.x + width + ui.px(8) : panel.x - ui.px(8), middle}, 0,
                                 {right ? 0.0f : 1.0f, 0.5f});
         return;

@@ -66,7 +66,7 @@ void drawFace(const Face& face)
 void drawNeedle(const Face& face, Vec gravity)
 {
     const Theme& theme = face.ui.theme;
-    const ImU32 white = toImGui(theme.dialNeedle);
+    const ImU32 needle = toImGui(theme.dialNeedle);
     const double length = needleLength(glm::length(gravity), face.radius);
     const float hub = face.reach(8);
     if (length > hub) {
@@ -78,12 +78,12 @@ void drawNeedle(const Face& face, Vec gravity)
             return ImVec2(on.x - static_cast<float>(std::sin(angle) * aside),
                           on.y - static_cast<float>(std::cos(angle) * aside));
         };
-        face.list.AddLine(face.at(angle, -face.reach(14)), face.at(angle, length - tip), white,
+        face.list.AddLine(face.at(angle, -face.reach(14)), face.at(angle, length - tip), needle,
                           face.reach(6));
         face.list.AddTriangleFilled(beside(length, 0.0), beside(length - tip, half),
                                     beside(length - tip, -half), toImGui(theme.selected));
     }
-    face.list.AddCircleFilled(face.centre, hub, white);
+    face.list.AddCircleFilled(face.centre, hub, needle);
     face.list.AddCircleFilled(face.centre, face.reach(3), toImGui(theme.dialFace));
 }
 

@@ -200,7 +200,7 @@ public:
 
 // --- physics
 
-/// The black dial: click or drag for the direction, distance from the middle for the strength (9.81 m/s^2 at
+/// The dial: click or drag for the direction, distance from the middle for the strength (9.81 m/s^2 at
 /// 70 % of the radius, 14 at the rim), double click for none. m/s^2.
 Edited<Vec> gravityDial(const Ui& ui, const char* id, Vec gravity, float diameter = 136.0f);
 
