@@ -1,7 +1,9 @@
 #include "app/film.h"
 
+#include "app/gif.h"
 #include "canvas/png.h"
 #include "canvas/thumbnail.h"
+#include "platform/child_process.h"
 
 #include <fmt/format.h>
 
@@ -106,6 +108,11 @@ Status PictureFolder::add(const ui::Image& image)
     return (*output)->commit();
 }
 
+bool Video::hasFfmpeg()
+{
+    return ui::programExists("ffmpeg");
+}
+
 Result<std::unique_ptr<Video>> Video::open(CommandFiles& files, const RunOptions& run)
 {
     Result<std::unique_ptr<Output>> file = files.open("--video", run.video);
@@ -115,6 +122,8 @@ Result<std::unique_ptr<Video>> Video::open(CommandFiles& files, const RunOptions
         return cannotWrite(run.video, "it is no regular file");
     const std::vector<std::string> arguments = ffmpegArguments(run, (*file)->file().temporary());
     auto video = std::unique_ptr<Video>(new Video(std::move(*file), isGif(run.video) ? gifStride : 1));
+    if (isGif(run.video) && !hasFfmpeg())
+        return video;
     Result<std::unique_ptr<Ffmpeg>> started = Ffmpeg::start(arguments);
     if (!started)
         return started.error();
@@ -137,13 +146,18 @@ Status Video::fail(const Status& reason) const
 
 Status Video::add(const ui::Image& image)
 {
-    return ffmpeg_->write(image.pixels) ? Status(Done{}) : fail(ffmpeg_->finish());
+    if (ffmpeg_)
+        return ffmpeg_->write(image.pixels) ? Status(Done{}) : fail(ffmpeg_->finish());
+    constexpr int hundredths = 100 * gifStride / framesPerSecond;
+    const bool isFirst = !std::exchange(hasPictures_, true);
+    return file_->write((isFirst ? gifBeginning(image.width, image.height) : "") +
+                        gifPicture(image, hundredths));
 }
 
 Status Video::finish()
 {
-    if (const Status ended = ffmpeg_->finish(); !ended)
-        return fail(ended);
+    if (const Status ended = ffmpeg_ ? ffmpeg_->finish() : file_->write(gifEnd()); !ended)
+        return ffmpeg_ ? fail(ended) : ended;
     std::error_code failed;
     if (fs::file_size(file_->file().temporary(), failed) == 0 || failed)
         return cannotWrite(file_->file().path(), "ffmpeg wrote nothing");

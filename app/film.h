@@ -41,9 +41,12 @@ private:
     int saved_ = 0;
 };
 
-/// A film with the exact pace of real time, made by ffmpeg.
+/// A film with the exact pace of real time, made by ffmpeg. Where that is missing a GIF is made here, with more bytes.
 class Video {
 public:
+    /// Whether ffmpeg is there: without it all but GIFs cannot be made.
+    static bool hasFfmpeg();
+
     static Result<std::unique_ptr<Video>> open(CommandFiles& files, const RunOptions& run);
 
     /// Whether the frame is one of the film's.
@@ -57,8 +60,9 @@ private:
     Status fail(const Status& reason) const;
 
     std::unique_ptr<Output> file_;
-    std::unique_ptr<Ffmpeg> ffmpeg_;  // ends before its file goes
+    std::unique_ptr<Ffmpeg> ffmpeg_;  // ends before its file goes; null: a GIF that is made here
     int stride_;                      // frames of the run to one of the film
+    bool hasPictures_ = false;
 };
 
 }  // namespace sprung::app

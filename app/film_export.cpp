@@ -2,7 +2,6 @@
 
 #include "app/clock.h"
 #include "edit/format.h"
-#include "platform/child_process.h"
 #include "words/files.h"
 #include "words/films.h"
 
@@ -33,10 +32,6 @@ std::uint64_t tickAt(const ui::Simulation& run, double seconds)
 
 void FilmExport::choose()
 {
-    if (!ui::programExists("ffmpeg")) {
-        notices_.tell(ui::Message::Kind::Warning, words::film::needsFfmpeg);
-        return;
-    }
     ui::Simulation* run = editor_.simulation();
     if (!run || run->newestTick() == run->oldestTick()) {
         notices_.tell(ui::Message::Kind::Information, words::film::nothingToFilm);
@@ -53,6 +48,9 @@ void FilmExport::choose()
         notices_.tell(ui::Message::Kind::Information,
                       fmt::format(words::film::beginsAtEdit, ui::formatWithUnit(*edit, 2, "s")));
     }
+    part.gifAlone = !Video::hasFfmpeg();
+    if (part.gifAlone)
+        notices_.tell(ui::Message::Kind::Information, words::film::gifAlone);
     part_ = part;
     coversEdit_ = false;
 }

@@ -511,6 +511,8 @@ TEST_F(Films, ThatFailKeepTheOlderOneAndLetTheOtherFilesBe)
     EXPECT_EQ(run(film("a.mp4")), 1);
     EXPECT_NE(errors_.str().find("needs the program ffmpeg, which is not installed"), std::string::npos);
     EXPECT_EQ(textIn("a.mp4"), "old");
+    EXPECT_EQ(run(film("a.gif")), 0) << "a GIF needs no program";
+    EXPECT_TRUE(textIn("a.gif").starts_with("GIF89a"));
 }
 
 }  // namespace

@@ -67,7 +67,10 @@ FilmWish filmBar(const Ui& ui, const Layout& layout, const FilmRange& range, std
         moment(ui, "to", words::film::to, range, range.to, wish.to);
         wish.makeGif = button(ui, "", words::film::gif, 0.0f, ButtonLook::Accent, words::film::gifTip);
         ImGui::SameLine(0.0f, ui.px(6.0f));
-        wish.makeFilm = button(ui, "", words::film::video, 0.0f, ButtonLook::Plain, words::film::videoTip);
+        ImGui::BeginDisabled(range.gifAlone);
+        wish.makeFilm = button(ui, "", words::film::video, 0.0f, ButtonLook::Plain,
+                               range.gifAlone ? words::film::gifAlone : words::film::videoTip);
+        ImGui::EndDisabled();
     }
     ImGui::SetCursorPos({ImGui::GetWindowWidth() - ui.px(40.0f), ui.px(12.0f)});
     wish.close = iconButton(ui, "close", icon::close, words::film::cancel);

@@ -10,6 +10,7 @@ struct FilmRange {
     double oldest = 0.0, newest = 0.0;  // what the timeline has
     double now = 0.0;                   // what is seen
     double from = 0.0, to = 0.0;
+    bool gifAlone = false;  // other films can't be made here
 };
 
 struct FilmWish {

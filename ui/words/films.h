@@ -18,8 +18,8 @@ inline constexpr const char* cancel = "Cancel";
 inline constexpr const char* madeSoFar = "{} made";
 inline constexpr const char* exportFilm = "Export film";
 inline constexpr const char* films = "Films";
-inline constexpr const char* needsFfmpeg =
-    "Films are made by the program ffmpeg, which is not installed: apt install ffmpeg";
+inline constexpr const char* gifAlone =
+    "Other films than GIFs are made by the program ffmpeg, which is not installed: apt install ffmpeg";
 inline constexpr const char* nothingToFilm = "Play first: a film is made of what the timeline has";
 inline constexpr const char* written = "Film written to {}";
 inline constexpr const char* notWritten = "The film could not be written";
