@@ -153,6 +153,9 @@ Scene makeLavaLamp()
     addBlock(scene, {-half - wall - pipe - wall, floor}, {-half - wall - pipe, column + 1.0}, "Column");
     addBlock(scene, {half, floor + inlet}, {half + wall, full + 1.5}, "Glass, right");
     addBlock(scene, {half + wall + pipe, floor}, {half + wall + pipe + wall, floor + lip}, "Pipe");
+    for (int i = 0; i < 2; ++i)
+        dress(scene, addDisc(scene, {-2.6 + 5.1 * i, full + 0.3}, 0.35, 16, {.density = 0.4}),
+              fmt::format("Cork {}", i + 1), wood);
     addFluid(scene, "Oil", oilBlue, {.density = 1.2});
     pour(scene, {-half, floor + inlet + 0.1}, {half, full});
     const FluidId wax =

@@ -473,8 +473,8 @@ TEST(LavaLamp, RisesAndSinksForHalfAMinute)
             }
             return count;
         };
-        EXPECT_GE(moving(1, -1.0), 5) << "down after " << seconds << " s";
-        EXPECT_GE(moving(2, 1.0), 5) << "up after " << seconds << " s";
+        EXPECT_GE(moving(1, -1.0), 3) << "down after " << seconds << " s";
+        EXPECT_GE(moving(2, 1.0), 3) << "up after " << seconds << " s";
     }
 }
 
