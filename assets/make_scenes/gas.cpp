@@ -211,9 +211,9 @@ Scene makeBouncyCastle()
     add(scene, std::move(castle));
     dress(scene, id, "Castle", orange);
     settle(scene);
-    constexpr double spin = 6.0;         // rad/s
-    constexpr double hub = floor + 1.8;  // m: none is caught between it and the floor
-    const ObjectId whirl = addBox(scene, {0.0, hub}, {2.2, 0.3}, 0.0);
+    constexpr double spin = 5.0;         // rad/s
+    constexpr double hub = floor + 1.4;  // m: none is caught between it and the floor
+    const ObjectId whirl = addBox(scene, {0.0, hub}, {1.6, 0.3}, 0.0);
     makeFixed(scene, whirl);
     dress(scene, whirl, "Whirl", slate);
     for (PointId id : find(scene, whirl)->points) {
