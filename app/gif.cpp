@@ -9,7 +9,7 @@ namespace sprung::app {
 namespace {
 
 constexpr std::size_t mostColors = 256;
-constexpr int channelBits = 5;  // that colours are told apart by before the palette is made
+constexpr int channelBits = 6;  // that colours are told apart by before the palette is made
 constexpr int levels = 1 << channelBits;
 
 void addNumber(std::string& text, int number)

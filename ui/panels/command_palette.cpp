@@ -73,7 +73,7 @@ std::string fileName(const std::string& path)
 }
 
 /// Where it leads, for what is on and off alike.
-const char* labelOf(const ActionInfo& row, bool on)
+const char* shownLabel(const ActionInfo& row, bool on)
 {
     return row.action != Action::ToggleTheme ? row.label : on ? words::toLightTheme : words::toDarkTheme;
 }
@@ -86,7 +86,7 @@ bool entry(const Ui& ui, const Editor& editor, const ActionSet& on, const Openab
         return menuEntry(ui, *command.action, editor, on[static_cast<std::size_t>(*command.action)]);
     if (command.action) {
         const ActionInfo& row = info(*command.action);
-        const char* label = labelOf(row, on[static_cast<std::size_t>(row.action)]);
+        const char* label = shownLabel(row, on[static_cast<std::size_t>(row.action)]);
         return menuItem(ui, row.icon, {row.id, label}, row.shortcut);
     }
     if (command.example) {
