@@ -4,6 +4,7 @@
 #include <array>
 #include <numeric>
 #include <unordered_map>
+#include <vector>
 
 namespace sprung::app {
 namespace {

@@ -4,6 +4,7 @@
 #include "scene/edit/pieces.h"
 
 #include <map>
+#include <utility>
 
 namespace sprung::ui {
 namespace {
