@@ -52,9 +52,10 @@ Edges::Edges(const Scene& scene, const Clusters& clusters, std::span<const doubl
                           !isRigid, edge.breaksAt.has_value()});
     }
     chooseForces(points, bodies, h, bound);
+    findMeshes(scene, points);
     findRows(points);
     for (Spring& edge : edges_)
-        if (edge.isForce || (edge.k != infinite && isInRow(edge)))
+        if (edge.isForce || (edge.k != infinite && isInSystem(edge)))
             edge.kInAccounts = edge.k;  // carried whole
     packAccounts(points, bodies);
     sort(points.start.size());
@@ -92,13 +93,42 @@ void Edges::chooseForces(const Points& points, const Bodies& bodies, double h, c
             stiffestForce_ = std::max(stiffestForce_, w[edge.a] * load[edge.a] + w[edge.b] * load[edge.b]);
 }
 
+void Edges::findMeshes(const Scene& scene, const Points& points)
+{
+    std::vector<bool> isFree(points.start.size()), isBare(points.start.size());
+    for (std::size_t p = 0; p < isFree.size(); ++p) {
+        isFree[p] = points.isFree(static_cast<int>(p));
+        isBare[p] = points.body[p].isNone();
+    }
+    for (const Object& object : scene.objects)
+        for (PointId point : object.outline.empty() ? std::vector<PointId>{} : object.points)
+            isBare[indexOf(scene, point)] = false;
+
+    std::vector<std::pair<int, int>> ends;
+    std::vector<int> chosen;
+    for (std::size_t i = 0; i < edges_.size(); ++i) {
+        const Spring& edge = edges_[i];
+        if (edge.isForce || edge.k == infinite || !isBare[edge.a] || !isBare[edge.b])
+            continue;
+        ends.push_back({edge.a, edge.b});
+        chosen.push_back(static_cast<int>(i));
+    }
+    meshes_ = springMeshesOf(ends, isFree);
+    for (SpringMesh& mesh : meshes_) {
+        for (int& spring : mesh.springs) {
+            spring = chosen[spring];
+            edges_[spring].isInMesh = true;
+        }
+    }
+}
+
 void Edges::findRows(const Points& points)
 {
     std::vector<int> edges(points.start.size(), 0), projected(points.start.size(), 0);
     for (const Spring& edge : edges_) {
         for (int p : {edge.a, edge.b}) {
             ++edges[p];
-            projected[p] += !edge.isForce && edge.k != infinite;
+            projected[p] += !edge.isForce && edge.k != infinite && !edge.isInMesh;
         }
     }
     isBetweenSprings_.resize(points.start.size());
@@ -136,7 +166,7 @@ std::vector<ProjectedSpring> Edges::projected() const
     std::vector<ProjectedSpring> projected;
     for (const Spring& edge : edges_)
         if (!edge.isForce && edge.k != infinite)
-            projected.push_back({edge.edge, isInRow(edge)});
+            projected.push_back({edge.edge, isInSystem(edge)});
     return projected;
 }
 
