@@ -105,7 +105,7 @@ void SubsteppingSolver::tie()
             constraints_->tie(state_.bodies, state_.points, islands);
             gas_.tie(state_.bodies, state_.points, islands);
         },
-        holdsOnKinematic());
+        constraints_->distance.edges().stiffPoints(), holdsOnKinematic());
 }
 
 SolverState SubsteppingSolver::startOf(const Scene& scene, std::span<const double> masses,
@@ -144,8 +144,7 @@ void SubsteppingSolver::migrate(const SubsteppingSolver& old, const Scene& befor
 {
     const float share = static_cast<float>(old.iterations_) / static_cast<float>(iterations_);
     carryOver({before, old.clusters_, old.colliders_, old.constraints_->revolute.hinges()}, old.state_,
-              {after, clusters_, colliders_, constraints_->revolute.hinges()}, state_,
-              kept, share);
+              {after, clusters_, colliders_, constraints_->revolute.hinges()}, state_, kept, share);
     carryLoads(before, old.constraints_->distance.edges(), old.state_.loads, after,
                constraints_->distance.edges(), state_.loads);
     if (kept.liquid)

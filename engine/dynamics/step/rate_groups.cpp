@@ -9,6 +9,10 @@ namespace {
 constexpr double heavy = 99.0, veryHeavy = 990.0;
 constexpr int heavySubsteps = 2, veryHeavySubsteps = 8;
 
+// A frame, at least, where soft things lie on each other: with fewer their springs pass on less than what presses, and
+// they sink into each other; the stiffer the springs the less.
+constexpr int softSubsteps = 8, stiffSubsteps = 16;
+
 }  // namespace
 
 void joinMoving(Islands& islands, NodeId a, NodeId b)
@@ -18,7 +22,8 @@ void joinMoving(Islands& islands, NodeId a, NodeId b)
 }
 
 void RateGroups::tie(const Clusters& clusters, const Bodies& bodies, const Points& points, int iterations,
-                     const std::function<void(Islands&)>& ties, std::vector<Hold> holds)
+                     const std::function<void(Islands&)>& ties, std::span<const int> stiff,
+                     std::vector<Hold> holds)
 {
     iterations_ = iterations;
     lastUnmoved_ = bodies.lastUnmoved();
@@ -35,6 +40,9 @@ void RateGroups::tie(const Clusters& clusters, const Bodies& bodies, const Point
 
     tied_ = Islands(nodes);
     ties(tied_);
+    isStiff_.assign(points.start.size(), 0);
+    for (int p : stiff)
+        isStiff_[p] = 1;
 
     tieOf_.resize(nodes);
     for (int node = 0; node < nodes; ++node)
@@ -62,6 +70,7 @@ void RateGroups::append(const Bodies& bodies, const Points& points, int firstBod
 {
     const int more = static_cast<int>(bodies.count()) - firstBody;
     const int newPoints = static_cast<int>(points.start.size() - tieOfPoint_.size());
+    isStiff_.resize(points.start.size(), 0);
     bodies_ += more;
     const auto renamed = [&](int node) { return node >= firstBody ? node + more : node; };
     const std::ptrdiff_t behind = std::lower_bound(all_.begin(), all_.end(), firstBody) - all_.begin();
@@ -105,6 +114,7 @@ void RateGroups::divide(const Clusters& clusters, const Contacts& contacts, bool
         nameIslands();
     }
     measureIslands(clusters, sleep);
+    noteSoftContacts();
     keepDrivenAwake(contacts, points, sleep);
     const bool moves = chooseGroups(sleep) || isTiedAnew_;
     regrouped_ = moves || isGrown_;
@@ -119,6 +129,7 @@ void RateGroups::divide(const Clusters& clusters, const Contacts& contacts, bool
 void RateGroups::joinContacts(const Contacts& contacts)
 {
     islands_.restart(tied_, all_);
+    pressed_.clear();
     for (const collision::ActivePair& contactPair : contacts.active)
         joinMoving(islands_, NodeId{contactPair.body}, moverOf(contactPair.other));
     std::array<int, 4> before{};  // ties: contacts that follow each other mostly join the same
@@ -131,6 +142,8 @@ void RateGroups::joinContacts(const Contacts& contacts)
         if (ties == before)
             continue;
         before = ties;
+        if (c.a.body.isNone() && c.b.body.isNone() && !c.isSelf)
+            pressed_.push_back(NodeId{ties[0]}.moves() ? ties[0] : ties[1]);
         NodeId last = staticNode;
         for (int tie : ties) {
             const NodeId node{tie};
@@ -153,12 +166,13 @@ void RateGroups::measureIslands(const Clusters& clusters, const Sleep& sleep)
         const int island = islandOf_[all_[i]];
         Range range = ranges_[island];
         if (all_[i] == island)  // the first of its island
-            range = {infinite, 0.0, false, sleep.framesToSleep};
+            range = {infinite, 0.0, false, false, false, sleep.framesToSleep};
         for (; i < all_.size() && islandOf_[all_[i]] == island; ++i) {
             const int node = all_[i];
             range.stillFrames = std::min(range.stillFrames, sleep.stillFrames[node]);
             if (!NodeNumbers(bodies_).isBody(node)) {
                 range.isSoft = true;
+                range.isStiff = range.isStiff || isStiff_[node - bodies_];
                 continue;
             }
             const double mass = clusters.list[node - 1].mass;
@@ -208,10 +222,20 @@ void RateGroups::keepDrivenAwake(const Contacts& contacts, const Points& points,
 }
 
 /// Chooses the rate group of an island that is awake.
+void RateGroups::noteSoftContacts()
+{
+    for (int node : pressed_)
+        ranges_[islandOf_[node]].hasSoftContacts = true;
+}
+
 int RateGroups::groupFor(const Range& range) const
 {
     const double ratio = range.heaviest / range.lightest;
-    return ratio >= veryHeavy ? 2 : ratio >= heavy ? 1 : 0;
+    int group = ratio >= veryHeavy ? 2 : ratio >= heavy ? 1 : 0;
+    const int least = !range.hasSoftContacts ? 0 : range.isStiff ? stiffSubsteps : softSubsteps;
+    while (group + 1 < count && iterations_ * groups_[group].factor < least)
+        ++group;
+    return group;
 }
 
 /// The first group of enough substeps, or that of the heaviest island that is wet.

@@ -21,7 +21,7 @@ struct RateGroup {
 };
 
 /// Divides what moves into islands, and these into rate groups: islands with a great ratio of masses get more
-/// substeps than the others. A node is a body, or behind those a point; node 0 is the ground.
+/// substeps than the others, and so do those in which soft things press on each other, where a scene has few. A node is a body, or behind those a point; node 0 is the ground.
 class RateGroups {
 public:
     static constexpr int count = 3;       // that move
@@ -43,9 +43,11 @@ public:
     };
 
     /// To be called before all else, and when constraints come or go.
-    /// @param ties joins the nodes that constraints hold together @param holds on kinematic bodies
+    /// @param ties joins the nodes that constraints hold together @param stiff points of springs that are too stiff to be
+    /// forces @param holds on kinematic bodies
     void tie(const Clusters& clusters, const Bodies& bodies, const Points& points, int iterations,
-             const std::function<void(Islands&)>& ties, std::vector<Hold> holds = {});
+             const std::function<void(Islands&)>& ties, std::span<const int> stiff = {},
+             std::vector<Hold> holds = {});
 
     /// Instead of tie, when bodies that move have come behind all bodies, and their points behind all points, and
     /// nothing holds them but contacts. @param bodies, points of all @param firstBody of these
@@ -113,12 +115,15 @@ private:
     struct Range {
         double lightest, heaviest;  // kg, of the bodies
         bool isSoft;                // has particles
+        bool isStiff;               // has some of springs that are no forces
+        bool hasSoftContacts;       // between particles
         std::uint8_t stillFrames;   // of the liveliest
     };
 
     void joinContacts(const Contacts& contacts);
     void nameIslands();
     void measureIslands(const Clusters& clusters, const Sleep& sleep);
+    void noteSoftContacts();
     void keepDrivenAwake(const Contacts& contacts, const Points& points, const Sleep& sleep);
     int groupFor(const Range& range) const;
     void chooseWetGroup();
@@ -131,8 +136,10 @@ private:
     int lastUnmoved_ = 0;  // of the bodies
     std::vector<Hold> holds_;
     std::vector<int> driven_;
-    std::vector<int> wet_;             // nodes
-    std::vector<std::uint8_t> isWet_;  // by the islands' names, where there is liquid
+    std::vector<std::uint8_t> isStiff_;  // by points
+    std::vector<int> pressed_;           // particles that others press on, as nodes
+    std::vector<int> wet_;               // nodes
+    std::vector<std::uint8_t> isWet_;    // by the islands' names, where there is liquid
     int leastWetSubsteps_ = 0, wetGroup_ = -1;
     std::vector<int> all_;  // nodes that can move
     std::vector<int> nodes_, bodyNodes_, points_, fallenAsleep_;

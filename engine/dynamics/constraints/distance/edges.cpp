@@ -170,6 +170,15 @@ std::vector<ProjectedSpring> Edges::projected() const
     return projected;
 }
 
+std::vector<int> Edges::stiffPoints() const
+{
+    std::vector<int> points;
+    for (const Spring& edge : edges_)
+        if (!edge.isForce && edge.k != infinite)
+            points.insert(points.end(), {edge.a, edge.b});
+    return points;
+}
+
 std::vector<Edges::Force> Edges::handOverForces()
 {
     areForcesElsewhere_ = true;

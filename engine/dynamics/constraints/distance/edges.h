@@ -94,6 +94,9 @@ public:
     /// The springs that are no forces.
     std::vector<ProjectedSpring> projected() const;
 
+    /// The points of springs that are no forces, some of them several times.
+    std::vector<int> stiffPoints() const;
+
     /// Whether a particle is held by two springs that are no forces, and by no other edge: what they carry is the
     /// same then, and rows of them are solved at once (Chains), so that they are as stiff as they say.
     bool isBetweenSprings(int point) const { return isBetweenSprings_[point]; }
