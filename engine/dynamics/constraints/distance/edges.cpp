@@ -65,11 +65,12 @@ Edges::Edges(const Scene& scene, const Clusters& clusters, std::span<const doubl
 void Edges::chooseForces(const Points& points, const Bodies& bodies, double h, const StabilityBound& bound)
 {
     std::vector<double> load(points.start.size(), 0.0);  // h^2 K + damping h C of the force edges at a point
-    std::vector<double> w(points.start.size(), 0.0);
+    std::vector<double> w(points.start.size(), 0.0), K(points.start.size(), 0.0);  // 1/kg, N/m
     const auto loadOf = [&](const Spring& e) { return h * h * e.k + bound.damping * h * e.c; };
     for (const Spring& edge : edges_) {
         for (int p : {edge.a, edge.b}) {
             w[p] = largestW(points, bodies, p);
+            K[p] += edge.isForce ? edge.k : 0.0;
             if (edge.isForce)
                 load[p] += loadOf(edge);
         }
@@ -87,6 +88,8 @@ void Edges::chooseForces(const Points& points, const Bodies& bodies, double h, c
         edge.isForce = false;
         load[edge.a] -= loadOf(edge);
         load[edge.b] -= loadOf(edge);
+        if (h * h * (w[edge.a] * K[edge.a] + w[edge.b] * K[edge.b]) > max)
+            stiffPoints_.insert(stiffPoints_.end(), {edge.a, edge.b});
     }
     for (const Spring& edge : edges_)
         if (edge.isForce)
@@ -168,15 +171,6 @@ std::vector<ProjectedSpring> Edges::projected() const
         if (!edge.isForce && edge.k != infinite)
             projected.push_back({edge.edge, isInSystem(edge)});
     return projected;
-}
-
-std::vector<int> Edges::stiffPoints() const
-{
-    std::vector<int> points;
-    for (const Spring& edge : edges_)
-        if (!edge.isForce && edge.k != infinite)
-            points.insert(points.end(), {edge.a, edge.b});
-    return points;
 }
 
 std::vector<Edges::Force> Edges::handOverForces()

@@ -94,8 +94,8 @@ public:
     /// The springs that are no forces.
     std::vector<ProjectedSpring> projected() const;
 
-    /// The points of springs that are no forces, some of them several times.
-    std::vector<int> stiffPoints() const;
+    /// The points of springs that are too stiff to be forces, whatever their damping; some of them several times.
+    const std::vector<int>& stiffPoints() const { return stiffPoints_; }
 
     /// Whether a particle is held by two springs that are no forces, and by no other edge: what they carry is the
     /// same then, and rows of them are solved at once (Chains), so that they are as stiff as they say.
@@ -159,6 +159,7 @@ private:
 
     std::vector<Spring> edges_;
     std::vector<int> order_, color_;
+    std::vector<int> stiffPoints_;
     std::vector<SpringMesh> meshes_;
     std::vector<bool> isBetweenSprings_;  // by points
     std::vector<int> springs_;            // of the edges those that are not rigid
