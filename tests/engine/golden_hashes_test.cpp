@@ -55,7 +55,7 @@ constexpr Golden goldens[]{{"archimedes", 0xba2476f501f0e31b},
                            {"the-2009-circle", 0xc50be02771c5c8f3},
                            {"three-jets", 0x6803780b934220c8},
                            {"u-and-stars", 0x8126a0e10e0b8118},
-                           {"up-and-away", 0x5224bb6eab24d67f},
+                           {"up-and-away", 0x20cf1c9ad4249908},
                            {"water-wheel", 0x501d601c6df970b2},
                            {"wrecking-ball", 0x8c69abff2d4391e9}};
 

@@ -43,28 +43,43 @@ ObjectId addSoftSquare(Scene& scene, Vec middle, int cells, double k)
     return id;
 }
 
+/// Of a stack of three or four the nearest that two middles come to each other within three seconds. m
+double nearestIn(double k, int count, double beside, bool isMixed, const Variant& variant)
+{
+    Scene scene = modernScene();
+    addGround(scene, 30.0);
+    std::vector<ObjectId> stack;
+    for (int i = 0; i < count; ++i) {
+        const Vec at{beside * i, 0.41 + 0.83 * i};
+        stack.push_back(isMixed && (i + count) % 2 == 0 ? addBox(scene, at, {0.8, 0.8})
+                                                        : addSoftSquare(scene, at, 3 + (i + count) % 3, k));
+    }
+    VariantWorld world(scene, variant);
+    double nearest = 1e9;
+    for (int frame = 0; frame < 180; ++frame) {
+        world.step();
+        for (int i = 0; i < count; ++i)
+            for (int j = 0; j < i; ++j)
+                nearest = std::min(nearest, glm::distance(middleOf(world, scene, stack[i]),
+                                                          middleOf(world, scene, stack[j])));
+    }
+    return nearest;
+}
+
 SCENE_TEST_ON(SoftStack, LiesOnItselfAndNotInItself, support::symmetriesAndIterations())
 {
-    for (const auto& [k, count] : {std::pair{400.0, 3}, {1500.0, 4}, {6000.0, 3}, {4e4, 3}}) {
-        for (double beside : {0.0, 0.02, -0.07, 0.15}) {
-            Scene scene = modernScene();
-            addGround(scene, 30.0);
-            std::vector<ObjectId> stack;
-            for (int i = 0; i < count; ++i)
-                stack.push_back(addSoftSquare(scene, {beside * i, 0.41 + 0.83 * i}, 3 + (i + count) % 3, k));
-            VariantWorld world(scene, variant);
-            for (int frame = 0; frame < 180; ++frame) {
-                world.step();
-                for (int i = 0; i < count; ++i)
-                    for (int j = 0; j < i; ++j)
-                        ASSERT_GT(
-                            glm::distance(middleOf(world, scene, stack[i]), middleOf(world, scene, stack[j])),
-                            0.8 * 0.8)
-                            << k << " N/m, " << beside << " m beside, frame " << frame << ": " << j << " and "
-                            << i;
-            }
-        }
-    }
+    for (const auto& [k, count] : {std::pair{400.0, 3}, {1500.0, 4}, {6000.0, 3}, {4e4, 3}})
+        for (double beside : {0.0, 0.02, -0.07, 0.15})
+            EXPECT_GT(nearestIn(k, count, beside, false, variant), 0.8 * 0.8)
+                << k << " N/m, " << beside << " m beside";
+}
+
+SCENE_TEST_ON(SoftStack, BearsWhatIsRigidAndLiesOnIt, support::symmetriesAndIterations())
+{
+    for (const auto& [k, count] : {std::pair{400.0, 3}, {1500.0, 4}, {6000.0, 4}, {4e4, 3}})
+        for (double beside : {0.0, 0.02, -0.07, 0.15})
+            EXPECT_GT(nearestIn(k, count, beside, true, variant), 0.8 * 0.8)
+                << k << " N/m, " << beside << " m beside";
 }
 
 }  // namespace

@@ -9,8 +9,8 @@ namespace {
 constexpr double heavy = 99.0, veryHeavy = 990.0;
 constexpr int heavySubsteps = 2, veryHeavySubsteps = 8;
 
-// A frame, at least, where soft things lie on each other: with fewer their springs pass on less than what presses, and
-// they sink into each other; the stiffer the springs the less.
+// A frame, at least, where something lies on soft things: with fewer their springs pass on less than what presses, and
+// it sinks into them; the stiffer the springs the less.
 constexpr int softSubsteps = 8, stiffSubsteps = 16;
 
 }  // namespace
@@ -142,7 +142,7 @@ void RateGroups::joinContacts(const Contacts& contacts)
         if (ties == before)
             continue;
         before = ties;
-        if (c.a.body.isNone() && c.b.body.isNone() && !c.isSelf)
+        if (!c.isSelf && !c.isOnFixed)
             pressed_.push_back(NodeId{ties[0]}.moves() ? ties[0] : ties[1]);
         NodeId last = staticNode;
         for (int tie : ties) {

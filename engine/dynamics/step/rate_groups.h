@@ -21,7 +21,7 @@ struct RateGroup {
 };
 
 /// Divides what moves into islands, and these into rate groups: islands with a great ratio of masses get more
-/// substeps than the others, and so do those in which soft things press on each other, where a scene has few. A node is a body, or behind those a point; node 0 is the ground.
+/// substeps than the others, and so do those in which something that moves presses on soft things, where a scene has few. A node is a body, or behind those a point; node 0 is the ground.
 class RateGroups {
 public:
     static constexpr int count = 3;       // that move
@@ -116,7 +116,7 @@ private:
         double lightest, heaviest;  // kg, of the bodies
         bool isSoft;                // has particles
         bool isStiff;               // has some of springs that are no forces
-        bool hasSoftContacts;       // between particles
+        bool hasSoftContacts;       // of particles with what moves
         std::uint8_t stillFrames;   // of the liveliest
     };
 
@@ -137,7 +137,7 @@ private:
     std::vector<Hold> holds_;
     std::vector<int> driven_;
     std::vector<std::uint8_t> isStiff_;  // by points
-    std::vector<int> pressed_;           // particles that others press on, as nodes
+    std::vector<int> pressed_;           // ends of contacts of particles with what moves, as nodes
     std::vector<int> wet_;               // nodes
     std::vector<std::uint8_t> isWet_;    // by the islands' names, where there is liquid
     int leastWetSubsteps_ = 0, wetGroup_ = -1;
