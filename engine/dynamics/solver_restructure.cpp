@@ -53,7 +53,7 @@ void SubsteppingSolver::makeRows(const Scene& scene, std::span<const double> mas
 void SubsteppingSolver::makeOfColliders(const Scene& scene, std::span<const double> masses)
 {
     restShapes_ =
-        collision::RestShapes(scene, masses, start_, colliders_, scene.world.frame / scene.world.iterations);
+        collision::RestShapes(scene, masses, start_, colliders_, constraints_->distance.edges().steps());
     selfContacts_ = collision::SelfContacts(scene, colliders_, start_, restShapes_);
 }
 

@@ -7,11 +7,6 @@ namespace {
 
 // Ratios of masses in an island, a little less than 100 and 1000: those are what people try.
 constexpr double heavy = 99.0, veryHeavy = 990.0;
-constexpr int heavySubsteps = 2, veryHeavySubsteps = 8;
-
-// A frame, at least, where something lies on soft things: with fewer their springs pass on less than what presses, and
-// it sinks into them; the stiffer the springs the less.
-constexpr int softSubsteps = 8, stiffSubsteps = 16;
 
 }  // namespace
 
@@ -22,7 +17,7 @@ void joinMoving(Islands& islands, NodeId a, NodeId b)
 }
 
 void RateGroups::tie(const Clusters& clusters, const Bodies& bodies, const Points& points, int iterations,
-                     const std::function<void(Islands&)>& ties, std::span<const int> stiff,
+                     const std::function<void(Islands&)>& ties, std::span<const int> least,
                      std::vector<Hold> holds)
 {
     iterations_ = iterations;
@@ -40,9 +35,8 @@ void RateGroups::tie(const Clusters& clusters, const Bodies& bodies, const Point
 
     tied_ = Islands(nodes);
     ties(tied_);
-    isStiff_.assign(points.start.size(), 0);
-    for (int p : stiff)
-        isStiff_[p] = 1;
+    least_.assign(least.begin(), least.end());
+    least_.resize(points.start.size(), 0);
 
     tieOf_.resize(nodes);
     for (int node = 0; node < nodes; ++node)
@@ -54,13 +48,17 @@ void RateGroups::tie(const Clusters& clusters, const Bodies& bodies, const Point
     islandOf_.resize(nodes);
     std::iota(islandOf_.begin(), islandOf_.end(), 0);
     substepsOf_.assign(nodes, iterations);
+    for (int p = 0; p < nodes - bodies_; ++p)
+        if (const NodeId node = nodeOf(p, bodies, points); node.moves())
+            substepsOf_[node] = std::max(substepsOf_[node], iterations * substepFactor(iterations, least_[p]));
     groupOf_.assign(nodes, 0);
     ranges_.resize(nodes);
     groups_.assign(count, RateGroup{});
     for (int i = 0; i < count; ++i)
         groups_[i].index = i;
-    groups_[1].factor = heavySubsteps;
-    groups_[2].factor = veryHeavySubsteps;
+    static_assert(std::size(substepFactors) == count);
+    for (int i = 0; i < count; ++i)
+        groups_[i].factor = substepFactors[i];
     isTiedAnew_ = true;
 }
 
@@ -70,7 +68,7 @@ void RateGroups::append(const Bodies& bodies, const Points& points, int firstBod
 {
     const int more = static_cast<int>(bodies.count()) - firstBody;
     const int newPoints = static_cast<int>(points.start.size() - tieOfPoint_.size());
-    isStiff_.resize(points.start.size(), 0);
+    least_.resize(points.start.size(), 0);
     bodies_ += more;
     const auto renamed = [&](int node) { return node >= firstBody ? node + more : node; };
     const std::ptrdiff_t behind = std::lower_bound(all_.begin(), all_.end(), firstBody) - all_.begin();
@@ -114,7 +112,6 @@ void RateGroups::divide(const Clusters& clusters, const Contacts& contacts, bool
         nameIslands();
     }
     measureIslands(clusters, sleep);
-    noteSoftContacts();
     keepDrivenAwake(contacts, points, sleep);
     const bool moves = chooseGroups(sleep) || isTiedAnew_;
     regrouped_ = moves || isGrown_;
@@ -129,7 +126,6 @@ void RateGroups::divide(const Clusters& clusters, const Contacts& contacts, bool
 void RateGroups::joinContacts(const Contacts& contacts)
 {
     islands_.restart(tied_, all_);
-    pressed_.clear();
     for (const collision::ActivePair& contactPair : contacts.active)
         joinMoving(islands_, NodeId{contactPair.body}, moverOf(contactPair.other));
     std::array<int, 4> before{};  // ties: contacts that follow each other mostly join the same
@@ -142,8 +138,6 @@ void RateGroups::joinContacts(const Contacts& contacts)
         if (ties == before)
             continue;
         before = ties;
-        if (!c.isSelf && !c.isOnFixed)
-            pressed_.push_back(NodeId{ties[0]}.moves() ? ties[0] : ties[1]);
         NodeId last = staticNode;
         for (int tie : ties) {
             const NodeId node{tie};
@@ -166,13 +160,13 @@ void RateGroups::measureIslands(const Clusters& clusters, const Sleep& sleep)
         const int island = islandOf_[all_[i]];
         Range range = ranges_[island];
         if (all_[i] == island)  // the first of its island
-            range = {infinite, 0.0, false, false, false, sleep.framesToSleep};
+            range = {infinite, 0.0, false, 0, sleep.framesToSleep};
         for (; i < all_.size() && islandOf_[all_[i]] == island; ++i) {
             const int node = all_[i];
             range.stillFrames = std::min(range.stillFrames, sleep.stillFrames[node]);
             if (!NodeNumbers(bodies_).isBody(node)) {
                 range.isSoft = true;
-                range.isStiff = range.isStiff || isStiff_[node - bodies_];
+                range.least = std::max(range.least, least_[node - bodies_]);
                 continue;
             }
             const double mass = clusters.list[node - 1].mass;
@@ -222,18 +216,11 @@ void RateGroups::keepDrivenAwake(const Contacts& contacts, const Points& points,
 }
 
 /// Chooses the rate group of an island that is awake.
-void RateGroups::noteSoftContacts()
-{
-    for (int node : pressed_)
-        ranges_[islandOf_[node]].hasSoftContacts = true;
-}
-
 int RateGroups::groupFor(const Range& range) const
 {
     const double ratio = range.heaviest / range.lightest;
     int group = ratio >= veryHeavy ? 2 : ratio >= heavy ? 1 : 0;
-    const int least = !range.hasSoftContacts ? 0 : range.isStiff ? stiffSubsteps : softSubsteps;
-    while (group + 1 < count && iterations_ * groups_[group].factor < least)
+    while (group + 1 < count && iterations_ * groups_[group].factor < range.least)
         ++group;
     return group;
 }

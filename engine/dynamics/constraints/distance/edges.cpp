@@ -2,6 +2,7 @@
 
 #include "dynamics/constraints/distance/edge_formulas.h"
 #include "dynamics/state/motion_rules.h"
+#include "dynamics/step/least_substeps.h"
 
 #include <array>
 #include <numeric>
@@ -32,6 +33,9 @@ Edges::Edges(const Scene& scene, const Clusters& clusters, std::span<const doubl
              const Points& points, const Bodies& bodies, double h, const StabilityBound& bound, int lanes)
     : accounts_(lanes, scene.world.frame)
 {
+    leastSubsteps_ = leastSubstepsOf(scene, clusters, points, bound.load);
+    for (int least : leastSubsteps_)
+        steps_.push_back(h / substepFactor(scene.world.iterations, least));
     std::vector<int> chosen = clusters.pointEdges;
     for (std::size_t i = 0; i < scene.edges.size(); ++i)
         if (scene.edges[i].stiffness != rigid)
@@ -47,11 +51,12 @@ Edges::Edges(const Scene& scene, const Clusters& clusters, std::span<const doubl
             continue;
         const bool isRigid = edge.stiffness == rigid;
         const double c = isRigid ? 0.0 : 2.0 * edge.damping * std::sqrt(edge.stiffness / w);
-        edges_.push_back({a, b, edge.rest, isRigid ? infinite : static_cast<float>(edge.stiffness),
-                          static_cast<float>(c), stiffnessInAccounts(edge.stiffness, ownW(a), ownW(b), h), i,
-                          !isRigid, edge.breaksAt.has_value()});
+        edges_.push_back(
+            {a, b, edge.rest, isRigid ? infinite : static_cast<float>(edge.stiffness), static_cast<float>(c),
+             stiffnessInAccounts(edge.stiffness, ownW(a), ownW(b), std::min(steps_[a], steps_[b])), i,
+             !isRigid, edge.breaksAt.has_value()});
     }
-    chooseForces(points, bodies, h, bound);
+    chooseForces(points, bodies, bound);
     findMeshes(scene, points);
     findRows(points);
     for (Spring& edge : edges_)
@@ -62,15 +67,17 @@ Edges::Edges(const Scene& scene, const Clusters& clusters, std::span<const doubl
 }
 
 /// The stiffest first, a spring is projected when it or a neighbour would be unstable as a force.
-void Edges::chooseForces(const Points& points, const Bodies& bodies, double h, const StabilityBound& bound)
+void Edges::chooseForces(const Points& points, const Bodies& bodies, const StabilityBound& bound)
 {
     std::vector<double> load(points.start.size(), 0.0);  // h^2 K + damping h C of the force edges at a point
-    std::vector<double> w(points.start.size(), 0.0), K(points.start.size(), 0.0);  // 1/kg, N/m
-    const auto loadOf = [&](const Spring& e) { return h * h * e.k + bound.damping * h * e.c; };
+    std::vector<double> w(points.start.size(), 0.0);
+    const auto loadOf = [&](const Spring& e) {
+        const double h = stepOf(e);
+        return h * h * e.k + bound.damping * h * e.c;
+    };
     for (const Spring& edge : edges_) {
         for (int p : {edge.a, edge.b}) {
             w[p] = largestW(points, bodies, p);
-            K[p] += edge.isForce ? edge.k : 0.0;
             if (edge.isForce)
                 load[p] += loadOf(edge);
         }
@@ -88,8 +95,6 @@ void Edges::chooseForces(const Points& points, const Bodies& bodies, double h, c
         edge.isForce = false;
         load[edge.a] -= loadOf(edge);
         load[edge.b] -= loadOf(edge);
-        if (h * h * (w[edge.a] * K[edge.a] + w[edge.b] * K[edge.b]) > max)
-            stiffPoints_.insert(stiffPoints_.end(), {edge.a, edge.b});
     }
     for (const Spring& edge : edges_)
         if (edge.isForce)
@@ -169,7 +174,7 @@ std::vector<ProjectedSpring> Edges::projected() const
     std::vector<ProjectedSpring> projected;
     for (const Spring& edge : edges_)
         if (!edge.isForce && edge.k != infinite)
-            projected.push_back({edge.edge, isInSystem(edge)});
+            projected.push_back({edge.edge, edge.kInAccounts});
     return projected;
 }
 

@@ -22,7 +22,7 @@ namespace sprung::dynamics {
 /// Source: Macklin, Mueller, Chentanez, "XPBD", MIG 2016, eq. 26.
 class Edges {
 public:
-    /// @param masses of every point, kg @param h s, the longest substep that will be asked for
+    /// @param masses of every point, kg @param h s, of a substep of the scene's iterations: the longest
     /// @param lanes 4, 8 or 16: the same energies
     Edges(const Scene& scene, const Clusters& clusters, std::span<const double> masses, const Points& points,
           const Bodies& bodies, double h, const StabilityBound& bound, int lanes = bestLanes());
@@ -94,8 +94,9 @@ public:
     /// The springs that are no forces.
     std::vector<ProjectedSpring> projected() const;
 
-    /// The points of springs that are too stiff to be forces, whatever their damping; some of them several times.
-    const std::vector<int>& stiffPoints() const { return stiffPoints_; }
+    /// By the scene's points: the substeps that they need at least (leastSubstepsOf), and the longest they take, s.
+    const std::vector<int>& leastSubsteps() const { return leastSubsteps_; }
+    const std::vector<double>& steps() const { return steps_; }
 
     /// Whether a particle is held by two springs that are no forces, and by no other edge: what they carry is the
     /// same then, and rows of them are solved at once (Chains), so that they are as stiff as they say.
@@ -148,7 +149,8 @@ private:
     };
 
     Vec pullOf(const Spring& edge, const Points& points) const;
-    void chooseForces(const Points& points, const Bodies& bodies, double h, const StabilityBound& bound);
+    void chooseForces(const Points& points, const Bodies& bodies, const StabilityBound& bound);
+    double stepOf(const Spring& edge) const { return std::min(steps_[edge.a], steps_[edge.b]); }
     void findMeshes(const Scene& scene, const Points& points);
     void findRows(const Points& points);
     bool isInRow(const Spring& edge) const { return isBetweenSprings_[edge.a] || isBetweenSprings_[edge.b]; }
@@ -159,7 +161,8 @@ private:
 
     std::vector<Spring> edges_;
     std::vector<int> order_, color_;
-    std::vector<int> stiffPoints_;
+    std::vector<int> leastSubsteps_;  // by points
+    std::vector<double> steps_;       // s, likewise
     std::vector<SpringMesh> meshes_;
     std::vector<bool> isBetweenSprings_;  // by points
     std::vector<int> springs_;            // of the edges those that are not rigid
