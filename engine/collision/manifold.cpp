@@ -6,6 +6,8 @@ namespace sprung::collision {
 namespace {
 
 constexpr double leadsBy = 0.001;  // m
+constexpr double alike = 0.9;      // cosine between sides that lead nearly as much
+constexpr double opposed = 0.1;    // of the angle at which a side faces another, at least
 
 struct Leading {
     int side = -1;                                                 // the outer side of greatest separation
@@ -16,6 +18,11 @@ struct Leading {
 int next(const Convex& shape, int corner)
 {
     return corner + 1 == shape.count ? 0 : corner + 1;
+}
+
+int previous(const Convex& shape, int corner)
+{
+    return corner == 0 ? shape.count - 1 : corner - 1;
 }
 
 /// The separation by a's sides: along each normal, how far from the side the nearest corner of b is. m
@@ -68,7 +75,7 @@ int sideFacing(const Convex& shape, Vec n)
     for (int i = 1; i < shape.count; ++i)
         if (glm::dot(n, shape.corners[i] - shape.corners[deepest]) < 0.0)
             deepest = i;
-    const int before = deepest == 0 ? shape.count - 1 : deepest - 1;
+    const int before = previous(shape, deepest);
     return glm::dot(n, shape.normals[before]) < glm::dot(n, shape.normals[deepest]) ? before : deepest;
 }
 
@@ -85,22 +92,28 @@ struct Reference {
     double along(Vec place) const { return glm::dot(t, place - origin); }
 };
 
-/// The side of a shape that faces the leading side. What faces it most may lie beside it, where the next one
-/// faces it nearly as much: a wheel's side on the crest of a hill.
+/// The side of a shape that faces the leading side. What faces it most may lie beside it, where others face it nearly
+/// as much: a wheel's side on the crest of a hill, one of many on a line.
 int sideBefore(const Reference& ref, const Convex& inc)
 {
-    const int facing = sideFacing(inc, ref.n);
-    int beside = facing;
-    if (ref.along(inc.corners[facing]) < 0.0)
-        beside = facing == 0 ? inc.count - 1 : facing - 1;
-    else if (ref.along(inc.corners[next(inc, facing)]) > ref.end)
-        beside = next(inc, facing);
-    return glm::dot(ref.n, inc.normals[beside]) < 0.0 ? beside : facing;
+    int facing = sideFacing(inc, ref.n);
+    for (int i = 0; i < inc.count; ++i) {
+        int beside = facing;
+        if (ref.along(inc.corners[facing]) < 0.0)
+            beside = previous(inc, facing);
+        else if (ref.along(inc.corners[next(inc, facing)]) > ref.end)
+            beside = next(inc, facing);
+        if (beside == facing || glm::dot(ref.n, inc.normals[beside]) > -opposed)
+            break;
+        facing = beside;
+    }
+    return facing;
 }
 
-/// The side of `inc` that faces the leading side of `ref`, cut off where that ends. Normal outwards from
-/// `ref`, `onA` on ref, `onB` on inc.
-Manifold clip(const Convex& ref, int side, const Convex& inc, double margin)
+/// The side of `inc` that faces a side of `ref`, cut off where that ends. Normal outwards from
+/// `ref`, `onA` on ref, `onB` on inc. @param misses becomes where that side lies: beyond the first corner of ref's (-1),
+/// beyond its last (1), or before it
+Manifold clip(const Convex& ref, int side, const Convex& inc, double margin, int& misses)
 {
     const Vec n = ref.normals[side];
     const int r[2] = {side, next(ref, side)};
@@ -112,7 +125,8 @@ Manifold clip(const Convex& ref, int side, const Convex& inc, double margin)
     const double along[2] = {leading.along(p[0]), leading.along(p[1])};
 
     Manifold m{n, 0, {}};
-    if (along[1] < 0.0 || along[0] > leading.end)
+    misses = along[1] < 0.0 ? -1 : along[0] > leading.end ? 1 : 0;
+    if (misses != 0)
         return m;
     for (int k = 0; k < 2; ++k) {
         Vec q = p[k];
@@ -130,11 +144,28 @@ Manifold clip(const Convex& ref, int side, const Convex& inc, double margin)
     return m;
 }
 
+/// The same by the leading side, or, where what faces that lies beside it, by one on the way there that leads nearly as
+/// much: of sides on a line any may lead.
+Manifold clip(const Convex& ref, int side, const Convex& inc, double margin)
+{
+    int misses = 0;
+    const Manifold m = clip(ref, side, inc, margin, misses);
+    const int first = misses;
+    for (int beside = side, i = 0; misses != 0 && misses == first && i < ref.count; ++i) {
+        beside = first < 0 ? previous(ref, beside) : next(ref, beside);
+        if (!ref.isOuter[beside] || glm::dot(ref.normals[beside], ref.normals[side]) < alike)
+            break;
+        if (const Manifold other = clip(ref, beside, inc, margin, misses); other.count > 0)
+            return other;
+    }
+    return m;
+}
+
 /// Whether a direction out of a shape leads from one of its corners past a cut: over to the part on the cut's
 /// other side, which is nearer.
 bool leadsToOtherPart(const Convex& shape, int corner, Vec direction)
 {
-    for (const int side : {corner, corner == 0 ? shape.count - 1 : corner - 1})
+    for (const int side : {corner, previous(shape, corner)})
         if (!shape.isOuter[side] && glm::dot(shape.normals[side], direction) > 0.0)
             return true;
     return false;

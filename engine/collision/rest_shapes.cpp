@@ -6,7 +6,7 @@
 namespace sprung::collision {
 
 RestShapes::RestShapes(const Scene& scene, std::span<const double> masses, const dynamics::Points& points,
-                       const Colliders& colliders, double h)
+                       const Colliders& colliders, std::span<const double> steps)
     : staticColliders_(colliders)
 {
     for (const Object& object : scene.objects) {
@@ -34,10 +34,11 @@ RestShapes::RestShapes(const Scene& scene, std::span<const double> masses, const
             shape.areas.push_back(0.5 * cross(shape.q[b] - shape.q[a], shape.q[c] - shape.q[a]));
         shapes_.push_back(std::move(shape));
     }
-    noteSprings(scene, points, h);
+    noteSprings(scene, points, steps);
 }
 
-void RestShapes::noteSprings(const Scene& scene, const dynamics::Points& points, double h)
+void RestShapes::noteSprings(const Scene& scene, const dynamics::Points& points,
+                             std::span<const double> steps)
 {
     if (shapes_.empty())
         return;
@@ -50,7 +51,8 @@ void RestShapes::noteSprings(const Scene& scene, const dynamics::Points& points,
         if (edge.stiffness == rigid || points.w[a] + points.w[b] == 0.0f)
             continue;
         const Spring spring{a, b, edge.rest,
-                            dynamics::stiffnessInAccounts(edge.stiffness, points.w[a], points.w[b], h)};
+                            dynamics::stiffnessInAccounts(edge.stiffness, points.w[a], points.w[b],
+                                                          std::min(steps[a], steps[b]))};
         for (int i : shapesAt[a])
             shapes_[i].springs.push_back(spring);
         for (int i : shapesAt[b])

@@ -29,7 +29,7 @@ public:
 
     /// Takes the objects with an outline of which any point is free. @param h s, of a substep
     RestShapes(const Scene& scene, std::span<const double> masses, const dynamics::Points& points,
-               const Colliders& colliders, double h);
+               const Colliders& colliders, std::span<const double> steps);
 
     const std::vector<Shape>& list() const { return shapes_; }
 
@@ -40,7 +40,7 @@ public:
     void matchShape(const Shape& shape, double share, dynamics::Points& points) const;
 
 private:
-    void noteSprings(const Scene& scene, const dynamics::Points& points, double h);
+    void noteSprings(const Scene& scene, const dynamics::Points& points, std::span<const double> steps);
 
     std::vector<Shape> shapes_;
     StaticColliders staticColliders_;

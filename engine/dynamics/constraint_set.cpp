@@ -10,6 +10,7 @@ ConstraintSet::ConstraintSet(const Scene& scene, const Clusters& clusters, const
       rigidContact(lanes),
       distance(std::move(edges), lanes),
       chain(distance.edges(), softContacts, points, lanes),
+      mesh(distance.edges(), softContacts, points),
       area(scene, points, lanes),
       particleContact(softContacts, lanes),
       staticContact(softContacts, lanes)

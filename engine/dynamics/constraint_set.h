@@ -6,6 +6,7 @@
 #include "dynamics/constraints/contact/rigid_contact_constraint.h"
 #include "dynamics/constraints/contact/static_contact_constraint.h"
 #include "dynamics/constraints/distance/distance_constraint.h"
+#include "dynamics/constraints/mesh/mesh_constraint.h"
 #include "dynamics/constraints/revolute/revolute_constraint.h"
 
 namespace sprung::dynamics {
@@ -23,14 +24,15 @@ public:
     RigidContactConstraint rigidContact;
     DistanceConstraint distance;
     ChainConstraint chain;
+    MeshConstraint mesh;
     AreaConstraint area;
     ParticleContactConstraint particleContact;
     StaticContactConstraint staticContact;
 
     /// In the order they are solved: velocities from the front, places from the front and back again.
-    std::array<Constraint*, 7> list()
+    std::array<Constraint*, 8> list()
     {
-        return {&revolute, &rigidContact, &chain, &distance, &area, &particleContact, &staticContact};
+        return {&revolute, &rigidContact, &chain, &distance, &mesh, &area, &particleContact, &staticContact};
     }
 
     /// Joins the nodes that rows hold together.

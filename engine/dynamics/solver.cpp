@@ -25,7 +25,7 @@ SubsteppingSolver::SubsteppingSolver(const Scene& scene, std::span<const double>
       wind_(scene, fixed),
       gas_(scene, state_.points, state_.bodies),
       liquids_(scene, lanes),
-      restShapes_(scene, masses, state_.points, colliders_, frame_ / iterations_),
+      restShapes_(scene, masses, state_.points, colliders_, constraints_->distance.edges().steps()),
       selfContacts_(scene, colliders_, state_.points, restShapes_),
       energyLimiter_(
           scene, clusters_, masses, state_.points,
@@ -43,6 +43,7 @@ SubsteppingSolver::SubsteppingSolver(const Scene& scene, std::span<const double>
     std::iota(kinematic_.begin(), kinematic_.end(), 1);
     noteStructure(scene);
     tie();
+    state_.substeps = groups_.substepsOf();
     noteBodies(1);
 }
 
@@ -105,7 +106,7 @@ void SubsteppingSolver::tie()
             constraints_->tie(state_.bodies, state_.points, islands);
             gas_.tie(state_.bodies, state_.points, islands);
         },
-        holdsOnKinematic());
+        constraints_->distance.edges().leastSubsteps(), holdsOnKinematic());
 }
 
 SolverState SubsteppingSolver::startOf(const Scene& scene, std::span<const double> masses,
@@ -144,8 +145,7 @@ void SubsteppingSolver::migrate(const SubsteppingSolver& old, const Scene& befor
 {
     const float share = static_cast<float>(old.iterations_) / static_cast<float>(iterations_);
     carryOver({before, old.clusters_, old.colliders_, old.constraints_->revolute.hinges()}, old.state_,
-              {after, clusters_, colliders_, constraints_->revolute.hinges()}, state_,
-              kept, share);
+              {after, clusters_, colliders_, constraints_->revolute.hinges()}, state_, kept, share);
     carryLoads(before, old.constraints_->distance.edges(), old.state_.loads, after,
                constraints_->distance.edges(), state_.loads);
     if (kept.liquid)

@@ -42,6 +42,7 @@ void SubsteppingSolver::makeRows(const Scene& scene, std::span<const double> mas
     gas_ = Gas(scene, start_, state_.bodies);
     liquids_.replace(scene);
     constraints_->chain.replace(start_);
+    constraints_->mesh.replace(start_);
     constraints_->area.replace(scene, start_);
     breaking_ = Breaking(scene, constraints_->distance.edges());
     objectMotion_ = ObjectMotion(scene, clusters_, masses, start_);
@@ -52,7 +53,7 @@ void SubsteppingSolver::makeRows(const Scene& scene, std::span<const double> mas
 void SubsteppingSolver::makeOfColliders(const Scene& scene, std::span<const double> masses)
 {
     restShapes_ =
-        collision::RestShapes(scene, masses, start_, colliders_, scene.world.frame / scene.world.iterations);
+        collision::RestShapes(scene, masses, start_, colliders_, constraints_->distance.edges().steps());
     selfContacts_ = collision::SelfContacts(scene, colliders_, start_, restShapes_);
 }
 

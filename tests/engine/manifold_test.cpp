@@ -120,6 +120,25 @@ std::vector<Vec> boxWithPointsOnItsSides(support::Random& random, int pieces, do
     return corners;
 }
 
+/// Any of the sides in one line may lead, and any may face it, also those that lie beside each other: then soft boxes fell
+/// through soft boxes.
+TEST(Manifold, OfDividedSidesThatOverlapHasAPoint)
+{
+    support::Random random(3);
+    int lost = 0;
+    for (int trial = 0; trial < 4000; ++trial) {
+        const auto box = [&](double turned) {
+            return Shape(boxWithPointsOnItsSides(random, 1 + random.below(8), turned));
+        };
+        const Shape a = box(0.0),
+                    b = box(random.below(4) * 0.5 * 3.14159265358979 + random.between(-0.02, 0.02));
+        const double heading = random.between(0.0, 7.0), depth = random.between(0.001, 0.02);
+        const Shape there = broughtTo(depth, a, b, {std::cos(heading), std::sin(heading)});
+        lost += collision::manifoldOf(a.convex(), there.convex(), 0.02).count == 0;
+    }
+    EXPECT_EQ(lost, 0);
+}
+
 /// Of sides that lie in one line, a slight bend decides which faces the ground most. One far above the corner that is in the
 /// ground was chosen, and soft boxes fell on an edge through the ground.
 TEST(Manifold, SaysHowDeepTheDeepestCornerIsHoweverASideIsDivided)

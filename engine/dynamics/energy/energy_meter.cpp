@@ -76,8 +76,7 @@ void EnergyMeter::leaveOutForces(std::span<const ProjectedSpring> projected)
             std::lower_bound(projected.begin(), projected.end(), spring.edge,
                              [](const ProjectedSpring& one, int edge) { return one.edge < edge; });
         spring.isForce = found == projected.end() || found->edge != spring.edge;
-        if (spring.isForce || found->countsWhole)
-            spring.stiffness = spring.whole;
+        spring.stiffness = spring.isForce ? spring.whole : found->inAccounts;
     }
 }
 

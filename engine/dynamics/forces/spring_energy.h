@@ -7,8 +7,8 @@ namespace sprung::dynamics {
 
 /// A spring that is no force.
 struct ProjectedSpring {
-    int edge;          // place in the scene's edges
-    bool countsWhole;  // in accounts, not with stiffnessInAccounts
+    int edge;           // place in the scene's edges
+    double inAccounts;  // N/m, what it counts with there
 };
 
 /// Adds up the energy of springs, as EnergyMeter does: k (l - L)^2 / 2, and -(h/2) F n.(v_b - v_a) of those

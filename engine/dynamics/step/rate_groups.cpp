@@ -7,7 +7,6 @@ namespace {
 
 // Ratios of masses in an island, a little less than 100 and 1000: those are what people try.
 constexpr double heavy = 99.0, veryHeavy = 990.0;
-constexpr int heavySubsteps = 2, veryHeavySubsteps = 8;
 
 }  // namespace
 
@@ -18,7 +17,8 @@ void joinMoving(Islands& islands, NodeId a, NodeId b)
 }
 
 void RateGroups::tie(const Clusters& clusters, const Bodies& bodies, const Points& points, int iterations,
-                     const std::function<void(Islands&)>& ties, std::vector<Hold> holds)
+                     const std::function<void(Islands&)>& ties, std::span<const int> least,
+                     std::vector<Hold> holds)
 {
     iterations_ = iterations;
     lastUnmoved_ = bodies.lastUnmoved();
@@ -35,6 +35,8 @@ void RateGroups::tie(const Clusters& clusters, const Bodies& bodies, const Point
 
     tied_ = Islands(nodes);
     ties(tied_);
+    least_.assign(least.begin(), least.end());
+    least_.resize(points.start.size(), 0);
 
     tieOf_.resize(nodes);
     for (int node = 0; node < nodes; ++node)
@@ -46,13 +48,17 @@ void RateGroups::tie(const Clusters& clusters, const Bodies& bodies, const Point
     islandOf_.resize(nodes);
     std::iota(islandOf_.begin(), islandOf_.end(), 0);
     substepsOf_.assign(nodes, iterations);
+    for (int p = 0; p < nodes - bodies_; ++p)
+        if (const NodeId node = nodeOf(p, bodies, points); node.moves())
+            substepsOf_[node] = std::max(substepsOf_[node], iterations * substepFactor(iterations, least_[p]));
     groupOf_.assign(nodes, 0);
     ranges_.resize(nodes);
     groups_.assign(count, RateGroup{});
     for (int i = 0; i < count; ++i)
         groups_[i].index = i;
-    groups_[1].factor = heavySubsteps;
-    groups_[2].factor = veryHeavySubsteps;
+    static_assert(std::size(substepFactors) == count);
+    for (int i = 0; i < count; ++i)
+        groups_[i].factor = substepFactors[i];
     isTiedAnew_ = true;
 }
 
@@ -62,6 +68,7 @@ void RateGroups::append(const Bodies& bodies, const Points& points, int firstBod
 {
     const int more = static_cast<int>(bodies.count()) - firstBody;
     const int newPoints = static_cast<int>(points.start.size() - tieOfPoint_.size());
+    least_.resize(points.start.size(), 0);
     bodies_ += more;
     const auto renamed = [&](int node) { return node >= firstBody ? node + more : node; };
     const std::ptrdiff_t behind = std::lower_bound(all_.begin(), all_.end(), firstBody) - all_.begin();
@@ -153,12 +160,13 @@ void RateGroups::measureIslands(const Clusters& clusters, const Sleep& sleep)
         const int island = islandOf_[all_[i]];
         Range range = ranges_[island];
         if (all_[i] == island)  // the first of its island
-            range = {infinite, 0.0, false, sleep.framesToSleep};
+            range = {infinite, 0.0, false, 0, sleep.framesToSleep};
         for (; i < all_.size() && islandOf_[all_[i]] == island; ++i) {
             const int node = all_[i];
             range.stillFrames = std::min(range.stillFrames, sleep.stillFrames[node]);
             if (!NodeNumbers(bodies_).isBody(node)) {
                 range.isSoft = true;
+                range.least = std::max(range.least, least_[node - bodies_]);
                 continue;
             }
             const double mass = clusters.list[node - 1].mass;
@@ -211,7 +219,10 @@ void RateGroups::keepDrivenAwake(const Contacts& contacts, const Points& points,
 int RateGroups::groupFor(const Range& range) const
 {
     const double ratio = range.heaviest / range.lightest;
-    return ratio >= veryHeavy ? 2 : ratio >= heavy ? 1 : 0;
+    int group = ratio >= veryHeavy ? 2 : ratio >= heavy ? 1 : 0;
+    while (group + 1 < count && iterations_ * groups_[group].factor < range.least)
+        ++group;
+    return group;
 }
 
 /// The first group of enough substeps, or that of the heaviest island that is wet.

@@ -4,6 +4,7 @@
 #include "collision/soft_contact_list.h"
 #include "core/union_find.h"
 #include "dynamics/state/sleep.h"
+#include "dynamics/step/least_substeps.h"
 #include "dynamics/step/particle_steps.h"
 
 #include <functional>
@@ -21,7 +22,7 @@ struct RateGroup {
 };
 
 /// Divides what moves into islands, and these into rate groups: islands with a great ratio of masses get more
-/// substeps than the others. A node is a body, or behind those a point; node 0 is the ground.
+/// substeps than the others, and so do those of soft things where a scene has few. A node is a body, or behind those a point; node 0 is the ground.
 class RateGroups {
 public:
     static constexpr int count = 3;       // that move
@@ -43,9 +44,11 @@ public:
     };
 
     /// To be called before all else, and when constraints come or go.
-    /// @param ties joins the nodes that constraints hold together @param holds on kinematic bodies
+    /// @param ties joins the nodes that constraints hold together @param least substeps, by points (leastSubstepsOf)
+    /// @param holds on kinematic bodies
     void tie(const Clusters& clusters, const Bodies& bodies, const Points& points, int iterations,
-             const std::function<void(Islands&)>& ties, std::vector<Hold> holds = {});
+             const std::function<void(Islands&)>& ties, std::span<const int> least = {},
+             std::vector<Hold> holds = {});
 
     /// Instead of tie, when bodies that move have come behind all bodies, and their points behind all points, and
     /// nothing holds them but contacts. @param bodies, points of all @param firstBody of these
@@ -113,6 +116,7 @@ private:
     struct Range {
         double lightest, heaviest;  // kg, of the bodies
         bool isSoft;                // has particles
+        int least;                  // substeps that its particles need
         std::uint8_t stillFrames;   // of the liveliest
     };
 
@@ -131,6 +135,7 @@ private:
     int lastUnmoved_ = 0;  // of the bodies
     std::vector<Hold> holds_;
     std::vector<int> driven_;
+    std::vector<int> least_;           // substeps, by points
     std::vector<int> wet_;             // nodes
     std::vector<std::uint8_t> isWet_;  // by the islands' names, where there is liquid
     int leastWetSubsteps_ = 0, wetGroup_ = -1;

@@ -39,7 +39,7 @@ void ChainConstraint::solvePositions(Substep& s, Sweep sweep)
 {
     MotionView motionView = s.motionView();
     ChainSolver& solver = solvers_[s.group.index];
-    BodiesOnChains& bodies = bodies_[s.group.index];
+    CarriedBodies& bodies = bodies_[s.group.index];
     if (sweep == Sweep::Forward)
         bodies.noteVelocities(motionView);
     const bool isLoaded = !bodies.isEmpty() && bodies.load(s.points, motionView);

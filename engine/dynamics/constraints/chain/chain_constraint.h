@@ -1,6 +1,6 @@
 #pragma once
 
-#include "dynamics/constraints/chain/bodies_on_chains.h"
+#include "dynamics/constraints/chain/carried_bodies.h"
 #include "dynamics/constraints/chain/chain_solver.h"
 #include "dynamics/step/constraint.h"
 #include "dynamics/step/rate_groups.h"
@@ -48,7 +48,7 @@ private:
     const SoftContacts* contacts_;
     std::vector<ChainSolver> solvers_;                                    // of the groups
     std::array<std::vector<std::uint8_t>, RateGroups::count> isInChain_;  // of the groups, by points
-    std::array<BodiesOnChains, RateGroups::count> bodies_;
+    std::array<CarriedBodies, RateGroups::count> bodies_;
     std::array<bool, RateGroups::count> keepsParticles_{};
 };
 

@@ -83,7 +83,7 @@ std::vector<std::uint8_t> BatchedComponents::heldByOthers(const Edges& edges, co
     std::vector<std::uint8_t> isHeld(points.start.size(), 0);
     for (std::size_t i = 0; i < edges.count(); ++i) {
         const auto [a, b] = edges.ends(i);
-        if (edges.isInChain(static_cast<int>(i)) || points.body[a].isBody() || points.body[b].isBody())
+        if (edges.isInChain(static_cast<int>(i)) || edges.isInMesh(static_cast<int>(i)) || points.body[a].isBody() || points.body[b].isBody())
             isHeld[a] = isHeld[b] = 1;
     }
     return isHeld;

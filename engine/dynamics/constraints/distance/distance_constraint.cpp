@@ -24,7 +24,7 @@ void DistanceConstraint::divide(const RateGroups& groups, const Bodies& bodies, 
         const auto [a, b] = edges_.ends(i);
         const int group = groups.groupOf(nodeOfAny(std::array{a, b}, bodies, points));
         all_[group].push_back(i);
-        if (!edges_.isInChain(i))
+        if (!edges_.isInChain(i) && !edges_.isInMesh(i))
             (edges_.isForce(i) ? forces_ : projected_)[group].push_back(i);
     }
 }

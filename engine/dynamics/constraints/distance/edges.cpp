@@ -2,6 +2,7 @@
 
 #include "dynamics/constraints/distance/edge_formulas.h"
 #include "dynamics/state/motion_rules.h"
+#include "dynamics/step/least_substeps.h"
 
 #include <array>
 #include <numeric>
@@ -32,6 +33,9 @@ Edges::Edges(const Scene& scene, const Clusters& clusters, std::span<const doubl
              const Points& points, const Bodies& bodies, double h, const StabilityBound& bound, int lanes)
     : accounts_(lanes, scene.world.frame)
 {
+    leastSubsteps_ = leastSubstepsOf(scene, clusters, points, bound.load);
+    for (int least : leastSubsteps_)
+        steps_.push_back(h / substepFactor(scene.world.iterations, least));
     std::vector<int> chosen = clusters.pointEdges;
     for (std::size_t i = 0; i < scene.edges.size(); ++i)
         if (scene.edges[i].stiffness != rigid)
@@ -47,25 +51,30 @@ Edges::Edges(const Scene& scene, const Clusters& clusters, std::span<const doubl
             continue;
         const bool isRigid = edge.stiffness == rigid;
         const double c = isRigid ? 0.0 : 2.0 * edge.damping * std::sqrt(edge.stiffness / w);
-        edges_.push_back({a, b, edge.rest, isRigid ? infinite : static_cast<float>(edge.stiffness),
-                          static_cast<float>(c), stiffnessInAccounts(edge.stiffness, ownW(a), ownW(b), h), i,
-                          !isRigid, edge.breaksAt.has_value()});
+        edges_.push_back(
+            {a, b, edge.rest, isRigid ? infinite : static_cast<float>(edge.stiffness), static_cast<float>(c),
+             stiffnessInAccounts(edge.stiffness, ownW(a), ownW(b), std::min(steps_[a], steps_[b])), i,
+             !isRigid, edge.breaksAt.has_value()});
     }
-    chooseForces(points, bodies, h, bound);
+    chooseForces(points, bodies, bound);
+    findMeshes(scene, points);
     findRows(points);
     for (Spring& edge : edges_)
-        if (edge.isForce || (edge.k != infinite && isInRow(edge)))
+        if (edge.isForce || (edge.k != infinite && isInSystem(edge)))
             edge.kInAccounts = edge.k;  // carried whole
     packAccounts(points, bodies);
     sort(points.start.size());
 }
 
 /// The stiffest first, a spring is projected when it or a neighbour would be unstable as a force.
-void Edges::chooseForces(const Points& points, const Bodies& bodies, double h, const StabilityBound& bound)
+void Edges::chooseForces(const Points& points, const Bodies& bodies, const StabilityBound& bound)
 {
     std::vector<double> load(points.start.size(), 0.0);  // h^2 K + damping h C of the force edges at a point
     std::vector<double> w(points.start.size(), 0.0);
-    const auto loadOf = [&](const Spring& e) { return h * h * e.k + bound.damping * h * e.c; };
+    const auto loadOf = [&](const Spring& e) {
+        const double h = stepOf(e);
+        return h * h * e.k + bound.damping * h * e.c;
+    };
     for (const Spring& edge : edges_) {
         for (int p : {edge.a, edge.b}) {
             w[p] = largestW(points, bodies, p);
@@ -92,13 +101,42 @@ void Edges::chooseForces(const Points& points, const Bodies& bodies, double h, c
             stiffestForce_ = std::max(stiffestForce_, w[edge.a] * load[edge.a] + w[edge.b] * load[edge.b]);
 }
 
+void Edges::findMeshes(const Scene& scene, const Points& points)
+{
+    std::vector<bool> isFree(points.start.size()), isBare(points.start.size());
+    for (std::size_t p = 0; p < isFree.size(); ++p) {
+        isFree[p] = points.isFree(static_cast<int>(p));
+        isBare[p] = points.body[p].isNone();
+    }
+    for (const Object& object : scene.objects)
+        for (PointId point : object.outline.empty() ? std::vector<PointId>{} : object.points)
+            isBare[indexOf(scene, point)] = false;
+
+    std::vector<std::pair<int, int>> ends;
+    std::vector<int> chosen;
+    for (std::size_t i = 0; i < edges_.size(); ++i) {
+        const Spring& edge = edges_[i];
+        if (edge.isForce || edge.k == infinite || !isBare[edge.a] || !isBare[edge.b])
+            continue;
+        ends.push_back({edge.a, edge.b});
+        chosen.push_back(static_cast<int>(i));
+    }
+    meshes_ = springMeshesOf(ends, isFree);
+    for (SpringMesh& mesh : meshes_) {
+        for (int& spring : mesh.springs) {
+            spring = chosen[spring];
+            edges_[spring].isInMesh = true;
+        }
+    }
+}
+
 void Edges::findRows(const Points& points)
 {
     std::vector<int> edges(points.start.size(), 0), projected(points.start.size(), 0);
     for (const Spring& edge : edges_) {
         for (int p : {edge.a, edge.b}) {
             ++edges[p];
-            projected[p] += !edge.isForce && edge.k != infinite;
+            projected[p] += !edge.isForce && edge.k != infinite && !edge.isInMesh;
         }
     }
     isBetweenSprings_.resize(points.start.size());
@@ -136,7 +174,7 @@ std::vector<ProjectedSpring> Edges::projected() const
     std::vector<ProjectedSpring> projected;
     for (const Spring& edge : edges_)
         if (!edge.isForce && edge.k != infinite)
-            projected.push_back({edge.edge, isInRow(edge)});
+            projected.push_back({edge.edge, edge.kInAccounts});
     return projected;
 }
 

@@ -2,6 +2,7 @@
 
 #include "core/simd.h"
 #include "dynamics/constraints/coloring.h"
+#include "dynamics/constraints/distance/spring_meshes.h"
 #include "dynamics/forces/spring_energy.h"
 #include "dynamics/forces/stability_bound.h"
 #include "dynamics/step/sway.h"
@@ -21,7 +22,7 @@ namespace sprung::dynamics {
 /// Source: Macklin, Mueller, Chentanez, "XPBD", MIG 2016, eq. 26.
 class Edges {
 public:
-    /// @param masses of every point, kg @param h s, the longest substep that will be asked for
+    /// @param masses of every point, kg @param h s, of a substep of the scene's iterations: the longest
     /// @param lanes 4, 8 or 16: the same energies
     Edges(const Scene& scene, const Clusters& clusters, std::span<const double> masses, const Points& points,
           const Bodies& bodies, double h, const StabilityBound& bound, int lanes = bestLanes());
@@ -93,9 +94,17 @@ public:
     /// The springs that are no forces.
     std::vector<ProjectedSpring> projected() const;
 
+    /// By the scene's points: the substeps that they need at least (leastSubstepsOf), and the longest they take, s.
+    const std::vector<int>& leastSubsteps() const { return leastSubsteps_; }
+    const std::vector<double>& steps() const { return steps_; }
+
     /// Whether a particle is held by two springs that are no forces, and by no other edge: what they carry is the
     /// same then, and rows of them are solved at once (Chains), so that they are as stiff as they say.
     bool isBetweenSprings(int point) const { return isBetweenSprings_[point]; }
+
+    /// Of the springs that are no forces, between points of no outlined object, those that hang together in more than a row.
+    /// Springs are places in these edges.
+    const std::vector<SpringMesh>& meshes() const { return meshes_; }
 
     /// An edge's numbers in a substep, for solvers of many at a time.
     struct InSubstep {
@@ -113,6 +122,7 @@ public:
     void moveToChain(int edge) { edges_[edge].isInChain = true; }
     bool isForce(int edge) const { return edges_[edge].isForce; }
     bool isInChain(int edge) const { return edges_[edge].isInChain; }
+    bool isInMesh(int edge) const { return edges_[edge].isInMesh; }
     bool isAskedFor(int edge) const { return edges_[edge].isAskedFor; }
     void setLambda(int edge, float lambda) { edges_[edge].lambda = lambda; }
 
@@ -131,7 +141,7 @@ private:
         int edge;            // place in the scene's edges
         bool isForce;
         bool isAskedFor = false;  // can break: what it carries is asked for
-        bool isInChain = false;
+        bool isInChain = false, isInMesh = false;
         Vecf start{0.0f};                               // m, from a to b at the start of the frame
         float startLength = 0.0f, startStretch = 0.0f;  // m, likewise: l and l - L
         Vecf before{0.0f};                              // m, dx_b - dx_a at the start of the substep
@@ -139,15 +149,21 @@ private:
     };
 
     Vec pullOf(const Spring& edge, const Points& points) const;
-    void chooseForces(const Points& points, const Bodies& bodies, double h, const StabilityBound& bound);
+    void chooseForces(const Points& points, const Bodies& bodies, const StabilityBound& bound);
+    double stepOf(const Spring& edge) const { return std::min(steps_[edge.a], steps_[edge.b]); }
+    void findMeshes(const Scene& scene, const Points& points);
     void findRows(const Points& points);
     bool isInRow(const Spring& edge) const { return isBetweenSprings_[edge.a] || isBetweenSprings_[edge.b]; }
+    bool isInSystem(const Spring& edge) const { return edge.isInMesh || isInRow(edge); }
     void packAccounts(const Points& points, const Bodies& bodies);
     void sort(std::size_t pointCount);
     void projectOne(Spring& edge, MotionView& motionView, float h);
 
     std::vector<Spring> edges_;
     std::vector<int> order_, color_;
+    std::vector<int> leastSubsteps_;  // by points
+    std::vector<double> steps_;       // s, likewise
+    std::vector<SpringMesh> meshes_;
     std::vector<bool> isBetweenSprings_;  // by points
     std::vector<int> springs_;            // of the edges those that are not rigid
     SpringAccounts accounts_;             // of these

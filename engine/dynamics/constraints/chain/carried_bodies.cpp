@@ -1,4 +1,4 @@
-#include "dynamics/constraints/chain/bodies_on_chains.h"
+#include "dynamics/constraints/chain/carried_bodies.h"
 
 #include <algorithm>
 
@@ -16,32 +16,32 @@ Vecf movedOf(const collision::SoftSide& side, const MotionView& motionView)
 
 }  // namespace
 
-void BodiesOnChains::beginFrame(const SoftContacts& contacts, std::span<const std::uint8_t> isInChain,
-                                std::span<const BodyMotion> bodies)
+void CarriedBodies::beginFrame(const SoftContacts& contacts, std::span<const std::uint8_t> isInSystem,
+                               std::span<const BodyMotion> bodies)
 {
     places_.clear();
     contactsOf_.assign(contacts.count() > 0 ? bodies.size() : 0, 0);
-    const auto isOfChain = [&](const collision::SoftSide& side) {
-        return side.body.isNone() && isInChain[side.p[0]] && (side.t[1] == 0.0f || isInChain[side.p[1]]);
+    const auto isOfSystem = [&](const collision::SoftSide& side) {
+        return side.body.isNone() && isInSystem[side.p[0]] && (side.t[1] == 0.0f || isInSystem[side.p[1]]);
     };
     const auto isBody = [&](const collision::SoftSide& side) {
         return side.body.isBesideGround() && bodies[side.body].inverseMass > 0.0f;
     };
     for (std::size_t i = 0; i < contacts.count(); ++i) {
         const SoftContacts::Contact& c = contacts.contact(i);
-        if ((isBody(c.a) && isOfChain(c.b)) || (isBody(c.b) && isOfChain(c.a)))
+        if ((isBody(c.a) && isOfSystem(c.b)) || (isBody(c.b) && isOfSystem(c.a)))
             places_.push_back({c});
     }
-    loadedOf_.assign(places_.empty() ? 0 : isInChain.size(), -1);
+    loadedOf_.assign(places_.empty() ? 0 : isInSystem.size(), -1);
 }
 
-void BodiesOnChains::noteVelocities(const MotionView& motionView)
+void CarriedBodies::noteVelocities(const MotionView& motionView)
 {
     for (Place& place : places_)
         place.velocity = motionView.velocity(place.body()->body, place.body()->r);
 }
 
-bool BodiesOnChains::load(Points& points, const MotionView& motionView)
+bool CarriedBodies::load(Points& points, const MotionView& motionView)
 {
     loaded_.clear();
     for (Place& place : places_)
@@ -72,7 +72,7 @@ bool BodiesOnChains::load(Points& points, const MotionView& motionView)
     return !loaded_.empty();
 }
 
-void BodiesOnChains::unload(const FreeParts& parts, Points& points, MotionView& motionView, float h)
+void CarriedBodies::unload(const FreeParts& parts, Points& points, MotionView& motionView, float h)
 {
     lost_.clear();
     for (const Loaded& one : loaded_)
@@ -100,8 +100,8 @@ void BodiesOnChains::unload(const FreeParts& parts, Points& points, MotionView& 
 }
 
 /// @param taken by the body, kg m
-void BodiesOnChains::noteLost(const Place& place, Vecf taken, const FreeParts& parts, const Points& points,
-                              const MotionView& motionView)
+void CarriedBodies::noteLost(const Place& place, Vecf taken, const FreeParts& parts, const Points& points,
+                             const MotionView& motionView)
 {
     const collision::SoftSide& side = *place.side();
     const int part = parts.of(side.p[0]);
@@ -125,7 +125,7 @@ void BodiesOnChains::noteLost(const Place& place, Vecf taken, const FreeParts& p
 }
 
 /// Moves a body as its point was moved that way, as far as it may. @return how far the point counts as moved, m
-float BodiesOnChains::pushAlong(const Place& place, Vecf n, float way, MotionView& motionView, float h)
+float CarriedBodies::pushAlong(const Place& place, Vecf n, float way, MotionView& motionView, float h)
 {
     if (way <= 0.0f)
         return 0.0f;

@@ -5,20 +5,20 @@
 
 namespace sprung::dynamics {
 
-/// Bodies that lie on points of chains: while the chains are solved the points weigh as much more as they carry.
-/// Contacts and chains in turns would take as many turns as a body is heavier than the points. What the chains
-/// do to a point they do to its bodies, too, as far as it pushes:
+/// Bodies that lie on particles which are solved as systems, chains or meshes: while these are solved the points weigh
+/// as much more as they carry. Contacts and systems in turns would take as many turns as a body is heavier than the
+/// points. What the systems do to a point they do to its bodies, too, as far as it pushes:
 ///
 ///   w' = 1 / (1/w + sum t m'),  m' = 1 / (w of the body along n) / contacts of the body
-///   P = t m' dx along n, and along the contact up to mu times that, dx what the chains move the point by
+///   P = t m' dx along n, and along the contact up to mu times that, dx what the systems move the point by
 ///
 /// That stops a body, and makes it faster by little in a frame: edges that something has crushed come right at
-/// once, and would throw what is heavy. What a body did not take of t m' dx, the chains lack: what hangs on nothing
+/// once, and would throw what is heavy. What a body did not take of t m' dx, the systems lack: what hangs on nothing
 /// gets it back as a whole, else it would fly off by itself.
-class BodiesOnChains {
+class CarriedBodies {
 public:
-    /// Finds what may lie on them in a frame. @param isInChain by points
-    void beginFrame(const SoftContacts& contacts, std::span<const std::uint8_t> isInChain,
+    /// Finds what may lie on them in a frame. @param isInSystem by points
+    void beginFrame(const SoftContacts& contacts, std::span<const std::uint8_t> isInSystem,
                     std::span<const BodyMotion> bodies);
 
     bool isEmpty() const { return places_.empty(); }
@@ -29,7 +29,7 @@ public:
     /// Gives the points their weights. True when there are any that carry something now.
     bool load(Points& points, const MotionView& motionView);
 
-    /// Gives the points back their own weights, the bodies what the chains did, and the parts what is left of
+    /// Gives the points back their own weights, the bodies what the systems did, and the parts what is left of
     /// it. @param h s
     void unload(const FreeParts& parts, Points& points, MotionView& motionView, float h);
 
@@ -52,7 +52,7 @@ private:
     struct Loaded {
         int point;
         float w;     // 1/kg, its own
-        Vecf moved;  // m, before the chains move it
+        Vecf moved;  // m, before the systems move it
     };
 
     /// The momentum that a part has lost by corrections of places.
