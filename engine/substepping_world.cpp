@@ -97,6 +97,16 @@ bool SubsteppingWorld::grow(const Scene& added, std::span<const double> masses)
     return false;
 }
 
+bool SubsteppingWorld::shrink(const Removal& gone, std::span<const double> masses)
+{
+    if (!solver_.canShrink(*start_, gone))
+        return false;
+    Scene& start = changedStart();
+    erase(start, gone);
+    solver_.shrink(gone, start, masses);
+    return true;
+}
+
 bool SubsteppingWorld::drive(std::span<const double> masses, std::span<Vec> positions,
                              std::span<Vec> velocities, const std::vector<bool>& driven)
 {

@@ -57,6 +57,10 @@ public:
     /// not what is there.
     void add(const Scene& added);
 
+    /// The same as with a scene without some objects (deleteObjects); those that are not there count for nothing.
+    /// Rigid bodies that are joined to nothing that stays then cost much less than a step.
+    void remove(std::span<const ObjectId> objects);
+
     /// How an edit is carried out; what comes of it is the same to the last bit.
     enum class Rebuilding { WhatChanged, Everything };
 

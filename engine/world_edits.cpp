@@ -2,6 +2,8 @@
 
 #include "core/limits.h"
 #include "scene/edit/kept_parts.h"
+#include "scene/edit/removal.h"
+#include "scene/edit/topology.h"
 #include "world_state.h"
 
 namespace sprung {
@@ -94,6 +96,35 @@ bool appends(const World::State& old, const Scene& edited)
     return begins(edited.edges, before.edges) && begins(edited.objects, before.objects);
 }
 
+/// Calls take(its place in the edited scene, its place before) for all points that both have.
+template <class Take>
+void eachInBoth(const Scene& before, const Scene& edited, const Take& take)
+{
+    for (std::size_t i = 0, k = 0; i < edited.points.size(); ++i) {
+        while (k < before.points.size() && before.points[k].id < edited.points[i].id)
+            ++k;
+        if (k < before.points.size() && before.points[k].id == edited.points[i].id)
+            take(i, k);
+    }
+}
+
+/// What an edit took out, where it left all else as it was, with its motion, but for looks.
+std::optional<Removal> takenOut(const World::State& old, const Scene& edited)
+{
+    const Scene& before = old.scene;
+    std::optional<Removal> gone = removalBetween(before, edited);
+    if (!gone || !areLiquidsUnmoved(old, edited))
+        return std::nullopt;
+    bool isAsBefore = true;
+    eachInBoth(before, edited, [&](std::size_t i, std::size_t k) {
+        const Point &was = before.points[k], &is = edited.points[i];
+        isAsBefore = isAsBefore && is.fixed == was.fixed && is.mass == was.mass &&
+                     ((is.position == was.position && is.velocity == was.velocity) ||
+                      (is.position == old.now.positions[k] && is.velocity == old.now.velocities[k]));
+    });
+    return isAsBefore ? std::move(gone) : std::nullopt;
+}
+
 /// Whether a scene's objects and edges know no points but its own.
 bool hangsOnNothing(const Scene& scene)
 {
@@ -105,18 +136,6 @@ bool hangsOnNothing(const Scene& scene)
                       std::all_of(object.edges.begin(), object.edges.end(),
                                   [&](EdgeId id) { return find(scene, id) != nullptr; });
            });
-}
-
-/// Calls take(its place in the edited scene, its place before) for all points that both have.
-template <class Take>
-void eachInBoth(const Scene& before, const Scene& edited, const Take& take)
-{
-    for (std::size_t i = 0, k = 0; i < edited.points.size(); ++i) {
-        while (k < before.points.size() && before.points[k].id < edited.points[i].id)
-            ++k;
-        if (k < before.points.size() && before.points[k].id == edited.points[i].id)
-            take(i, k);
-    }
 }
 
 /// Lets what an edit kept go on as from where it began, so that it stays as it is to the last bit.
@@ -229,6 +248,35 @@ bool World::State::grow(const Scene& added)
     return true;
 }
 
+bool World::State::shrink(const Removal& gone)
+{
+    if (whole)
+        return false;
+    std::vector<double> left = masses;
+    eraseAt(left, gone.points);
+    const double taken = meter.conservedOf(gone.points, now.positions, now.velocities,
+                                           [this](int p) { return solver->stepOf(p); });
+    if (!solver->shrink(gone, left))
+        return false;
+    const Remaining points(scene.points.size(), gone.points), edges(scene.edges.size(), gone.edges),
+        objects(scene.objects.size(), gone.objects);
+    erase(scene, gone);
+    masses = std::move(left);
+    shares.remove(objects, points);
+    points.keepIn(fixed);
+    points.keepIn(now.positions);
+    points.keepIn(now.velocities);
+    points.keepIn(now.driven);
+    meter.remove(points, edges);
+    changeGrabs([&](const dynamics::Grab& grab) { return grab.in(scene, masses); });
+    std::erase_if(pushes, [&](const dynamics::Push& push) { return points[push.point] < 0; });
+    for (dynamics::Push& push : pushes)
+        push.point = points[push.point];
+    energyScale = std::max(energyScale, scaleOfEnergy(0.0));
+    outsideWork -= taken;
+    return true;
+}
+
 bool World::State::drive(const Scene& edited)
 {
     if (now.driven.empty() || !now.breaks.empty() || !differsByMotionAlone(scene, edited) ||
@@ -279,6 +327,12 @@ void World::take(const Scene& edited)
             return;
         }
     }
+    if (rebuilding_ == Rebuilding::WhatChanged) {
+        if (const auto gone = takenOut(s, edited); gone && s.shrink(*gone)) {
+            s.scene = edited;
+            return;
+        }
+    }
     rebuild(edited);
 }
 
@@ -292,6 +346,22 @@ void World::add(const Scene& added)
         return;
     Scene edited = s.given();
     append(edited, added);
+    take(edited);
+}
+
+void World::remove(std::span<const ObjectId> objects)
+{
+    State& s = *state_;
+    s.settleKicks();
+    std::vector<ObjectId> there(objects.begin(), objects.end());
+    std::erase_if(there, [&](ObjectId id) { return !find(s.given(), id); });
+    if (there.empty())
+        return;
+    if (rebuilding_ == Rebuilding::WhatChanged && !s.whole)
+        if (const auto gone = removalOf(s.scene, there); gone && s.shrink(*gone))
+            return;
+    Scene edited = s.given();
+    deleteObjects(edited, there);
     take(edited);
 }
 

@@ -45,6 +45,9 @@ struct Colliders {
     /// Takes objects that have come behind the others, of bodies that move and hang on no other object.
     void append(const Scene& scene, const dynamics::Clusters& clusters, std::size_t first);
 
+    /// Takes objects out, with their bodies and points. @return which colliders remain
+    Remaining remove(const Remaining& objects, const Remaining& ofBodies, const Remaining& ofPoints);
+
     /// Takes over how rough and elastic the objects are by now.
     void takeMaterials(const Scene& scene);
 

@@ -20,6 +20,9 @@ public:
     /// Takes colliders that have come behind the others, of bodies that move.
     void append(const Colliders& colliders);
 
+    /// Takes objects out that move as bodies, with their colliders and points.
+    void remove(const Remaining& colliders, const Remaining& objects, const Remaining& points);
+
     /// Whether an object, the first, may go through a fixed one; null: none may.
     using MayPass = std::function<bool(int object, int staticCollider)>;
 

@@ -71,11 +71,22 @@ void NarrowPhase::forget()
     isStrange_ = true;
 }
 
+void NarrowPhase::remove(const Remaining& colliders, const Remaining& bodies)
+{
+    if (isStrange_)
+        return;
+    pairs_.remove(colliders, free_);
+    boxes_.remove(colliders);
+    displacements_.remove(bodies);
+    active_.clear();
+    isLess_ = true;
+}
+
 void NarrowPhase::findPairs(std::vector<ContactPair>& contactPairs, const Colliders& colliders,
                             const MayMeet& mayMeet, const dynamics::Bodies& bodies,
                             const dynamics::Points& points, const dynamics::Sleep& sleep)
 {
-    changed_ = isStrange_;
+    changed_ = isStrange_ || std::exchange(isLess_, false);
     displacements_.fit(bodies.count());
     boxes_.measure(colliders, bodies, points, sleep, isStrange_);
     pairs_.update(boxes_.boxes(), boxes_.motions());

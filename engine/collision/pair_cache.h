@@ -29,6 +29,9 @@ public:
     /// Marks, not negative, of the pairs that the last update has parted.
     const std::vector<int>& lost() const { return lost_; }
 
+    /// Takes boxes out with their pairs. @param marks gets those that are not negative of these
+    void remove(const Remaining& boxes, std::vector<int>& marks);
+
     void forget();
 
 private:

@@ -62,6 +62,16 @@ void EnergyLimiter::append(const Scene& scene, const Clusters& clusters, std::sp
     forget();
 }
 
+void EnergyLimiter::remove(const Remaining& bodies, const Remaining& nodes, const Points& points)
+{
+    nodes.keepIn(masses_);
+    bodies.keepIn(inertias_);
+    bodies.keepIn(moments_);
+    scale_.remove(nodes, points, masses_, gravity_);
+    rest();
+    forget();
+}
+
 void EnergyLimiter::migrate(const EnergyLimiter& before)
 {
     isEnabled_ = before.isEnabled_;

@@ -22,6 +22,9 @@ public:
     void append(const Scene& scene, std::span<const double> masses, const Points& points,
                 std::span<const double> ofNodes, std::span<const double> ofNew, std::size_t bodies);
 
+    /// Takes nodes out, as an edit. @param points those that remain, at the start @param ofNodes likewise, kg
+    void remove(const Remaining& nodes, const Points& points, std::span<const double> ofNodes, Vec gravity);
+
     /// Goes on with the scale before an edit.
     void migrate(const EnergyScale& before);
 
@@ -37,6 +40,7 @@ public:
     }
 
 private:
+    void findEnd(std::span<const double> ofNodes);
     void share(std::span<const double> ofNodes, double gravity);
     void raiseTo(double before);
 
