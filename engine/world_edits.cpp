@@ -125,6 +125,45 @@ std::optional<Removal> takenOut(const World::State& old, const Scene& edited)
     return isAsBefore ? std::move(gone) : std::nullopt;
 }
 
+/// The objects that an edit gave another density, place or velocity, where it changed nothing else but looks; none
+/// where it did.
+std::vector<ObjectId> refitted(const World::State& old, const Scene& edited)
+{
+    const Scene& before = old.scene;
+    const auto isSameFluid = [](const Fluid& a, const Fluid& b) {
+        return a.id == b.id && a.material == b.material;
+    };
+    if (before.points.size() != edited.points.size() || before.objects.size() != edited.objects.size() ||
+        !(before.world == edited.world) || !(before.taps == edited.taps) ||
+        !(before.drains == edited.drains) ||
+        !std::equal(before.fluids.begin(), before.fluids.end(), edited.fluids.begin(), edited.fluids.end(),
+                    isSameFluid) ||
+        !(before.edges == edited.edges) || !areLiquidsUnmoved(old, edited))
+        return {};
+    const std::vector<bool> isUnmoved = unmovedPoints(old, edited);
+    std::size_t moved = 0, movedOfObjects = 0;
+    for (std::size_t i = 0; i < before.points.size(); ++i) {
+        const Point &was = before.points[i], &is = edited.points[i];
+        if (was.id != is.id || was.fixed != is.fixed || was.mass != is.mass)
+            return {};
+        moved += !isUnmoved[i];
+    }
+    std::vector<ObjectId> objects;
+    for (std::size_t i = 0; i < before.objects.size(); ++i) {
+        const Object &was = before.objects[i], &is = edited.objects[i];
+        if (was.id != is.id || !differsInDensityAtMost(was, is))
+            return {};
+        std::size_t movedOfThis = 0;
+        if (moved > 0)
+            for (PointId id : is.points)
+                movedOfThis += !isUnmoved[indexOf(edited, id)];
+        if (movedOfThis > 0 || was.material.density != is.material.density)
+            objects.push_back(is.id);
+        movedOfObjects += movedOfThis;
+    }
+    return movedOfObjects == moved ? objects : std::vector<ObjectId>{};
+}
+
 /// Whether a scene's objects and edges know no points but its own.
 bool hangsOnNothing(const Scene& scene)
 {
@@ -277,6 +316,45 @@ bool World::State::shrink(const Removal& gone)
     return true;
 }
 
+bool World::State::refit(const Scene& edited)
+{
+    if (whole)
+        return false;
+    const std::vector<ObjectId> objects = refitted(*this, edited);
+    const std::optional<Removal> part = objects.empty() ? std::nullopt : removalOf(edited, objects);
+    if (!part)
+        return false;
+    Scene own = partOf(edited, *part);
+    for (std::size_t i = 0; i < part->points.size(); ++i) {
+        const int p = part->points[i];
+        const Point &asked = edited.points[p], &before = scene.points[p];
+        if (asked.position == before.position && asked.velocity == before.velocity) {
+            own.points[i].position = now.positions[p];
+            own.points[i].velocity = now.velocities[p];
+        }
+    }
+    own = contained(own);
+    std::vector<double> newMasses = shares.masses(edited);
+    const auto energyOf = [&] {
+        return meter.conservedOf(part->points, now.positions, now.velocities,
+                                 [this](int p) { return solver->stepOf(p); });
+    };
+    const double before = energyOf();
+    if (!solver->refit(*part, own, newMasses))
+        return false;
+    scene = edited;
+    masses = std::move(newMasses);
+    for (std::size_t i = 0; i < part->points.size(); ++i) {
+        now.positions[part->points[i]] = own.points[i].position;
+        now.velocities[part->points[i]] = own.points[i].velocity;
+    }
+    measureAnew();
+    changeGrabs([&](const dynamics::Grab& grab) { return grab.in(scene, masses); });
+    energyScale = std::max(energyScale, scaleOfEnergy(0.0));
+    outsideWork += energyOf() - before;
+    return true;
+}
+
 bool World::State::drive(const Scene& edited)
 {
     if (now.driven.empty() || !now.breaks.empty() || !differsByMotionAlone(scene, edited) ||
@@ -318,7 +396,7 @@ void World::take(const Scene& edited)
     }
     if (s.drive(edited))
         return;
-    if (rebuilding_ == Rebuilding::WhatChanged && s.tune(edited))
+    if (rebuilding_ == Rebuilding::WhatChanged && (s.refit(edited) || s.tune(edited)))
         return;
     if (rebuilding_ == Rebuilding::WhatChanged && appends(s, edited)) {
         const Scene added = behind(s.scene, edited);

@@ -103,6 +103,14 @@ public:
     /// @param masses of what stays, kg
     virtual bool shrink(const Removal& /*gone*/, std::span<const double> /*masses*/) { return false; }
 
+    /// Takes rigid bodies for others of the same points, of another density or elsewhere. False, and nothing done, where
+    /// that can't be. @param part where they are in the scene @param own they alone, as they are now
+    /// @param masses of all points, kg
+    virtual bool refit(const Removal& /*part*/, const Scene& /*own*/, std::span<const double> /*masses*/)
+    {
+        return false;
+    }
+
     /// Gives what moves as it was told other velocities. False, and nothing done, where that can't be.
     virtual bool drive(std::span<const double> /*masses*/, std::span<Vec> /*positions*/,
                        std::span<Vec> /*velocities*/, const std::vector<bool>& /*driven*/)

@@ -107,6 +107,9 @@ struct World::State {
     /// that can't be.
     bool shrink(const Removal& gone);
 
+    /// The same for a scene in which rigid bodies have another density, place or velocity.
+    bool refit(const Scene& edited);
+
     /// The same for a scene in which what moves as it was told is told otherwise.
     bool drive(const Scene& edited);
 

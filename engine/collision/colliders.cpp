@@ -321,6 +321,26 @@ Remaining Colliders::remove(const Remaining& objects, const Remaining& ofBodies,
     return colliders;
 }
 
+void Colliders::replace(const Colliders& others, std::span<const int> at)
+{
+    for (std::size_t i = 0; i < at.size(); ++i) {
+        const Collider& from = others.list[i];
+        Collider& to = list[at[i]];
+        const auto copy = [&](const auto& source, auto& target) {
+            std::copy_n(source.begin() + from.begin, from.count, target.begin() + to.begin);
+        };
+        copy(others.corners, corners);
+        copy(others.normals, normals);
+        copy(others.isOuter, isOuter);
+        copy(others.isDent, isDent);
+        to.radius = from.radius;
+        to.outerRadius = from.outerRadius;
+        to.inner = from.inner;
+        to.isRound = from.isRound;
+        roundRadii[at[i]] = others.roundRadii[i];
+    }
+}
+
 void Colliders::findInnerRadii(std::size_t first)
 {
     for (std::size_t i = first; i < list.size(); ++i)

@@ -83,6 +83,12 @@ void Continuous::append(const Colliders& colliders)
         thickness_.push_back(thicknessOf(colliders.convex(static_cast<int>(i))));
 }
 
+void Continuous::measure(const Colliders& colliders, std::span<const int> which)
+{
+    for (int i : which)
+        thickness_[i] = thicknessOf(colliders.convex(i));
+}
+
 void Continuous::remove(const Remaining& colliders, const Remaining& objects, const Remaining& points)
 {
     colliders.keepIn(thickness_);

@@ -20,6 +20,9 @@ public:
     /// Takes colliders that have come behind the others, of bodies that move.
     void append(const Colliders& colliders);
 
+    /// Measures some colliders of bodies that move anew.
+    void measure(const Colliders& colliders, std::span<const int> which);
+
     /// Takes objects out that move as bodies, with their colliders and points.
     void remove(const Remaining& colliders, const Remaining& objects, const Remaining& points);
 

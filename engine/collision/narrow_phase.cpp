@@ -71,6 +71,28 @@ void NarrowPhase::forget()
     isStrange_ = true;
 }
 
+void NarrowPhase::move(std::span<const int> colliders, std::span<const ContactPair> contactPairs)
+{
+    if (isStrange_)
+        return;
+    const auto isMoved = [&](int collider) {
+        return std::binary_search(colliders.begin(), colliders.end(), collider);
+    };
+    for (PairCache::CachedPair& cached : pairs_.cached()) {
+        if (!isMoved(cached.pair.first) && !isMoved(cached.pair.second))
+            continue;
+        if (cached.mark >= 0 && contactPairs[cached.mark].count == 0) {
+            free_.push_back(cached.mark);
+            cached.mark = unknown;
+        }
+        if (cached.mark != soft && cached.mark != neverMeet)
+            cached.dueAt = -std::numeric_limits<double>::infinity();
+    }
+    pairs_.move(colliders);
+    active_.clear();
+    isLess_ = true;
+}
+
 void NarrowPhase::remove(const Remaining& colliders, const Remaining& bodies)
 {
     if (isStrange_)

@@ -82,6 +82,10 @@ public:
     /// To be called when the touches are no longer those of the last frame.
     void forget();
 
+    /// To be told that colliders have been moved from one place to another, and what became of their touches: those
+    /// that are nobody's any more are free from now on.
+    void move(std::span<const int> colliders, std::span<const ContactPair> contactPairs);
+
     /// Takes colliders and bodies out; the places of their touches are free from now on.
     void remove(const Remaining& colliders, const Remaining& bodies);
 

@@ -16,6 +16,7 @@
 #include "dynamics/forces/wind.h"
 #include "dynamics/migration.h"
 #include "dynamics/object_motion.h"
+#include "dynamics/refit.h"
 #include "dynamics/solver_state.h"
 #include "dynamics/step/body_steps.h"
 #include "dynamics/step/stage_times.h"
@@ -49,6 +50,14 @@ public:
     /// Takes such bodies out, and their objects: as if it had been made without them and gone on as it was, awake.
     /// @param scene without them, made from the places this began with @param masses likewise, kg
     void shrink(const Removal& gone, const Scene& scene, std::span<const double> masses);
+
+    /// Makes rigid bodies that move by themselves (canShrink) anew, to be taken for what they were. None where more than
+    /// numbers became of them. @param own them alone, where they are now @param masses of all, kg
+    std::optional<Refit> fit(const Removal& part, const Scene& own, std::span<const double> masses) const;
+
+    /// Takes them for what they were: as if all had been made with them and gone on as it was, awake.
+    /// @param scene with the places this began with, and theirs of now
+    void refit(const Refit& made, const Scene& scene, std::span<const double> masses);
 
     /// Takes a scene over whose parts are all kept (keptPoints) and no more, in place: as if it had been made from
     /// it and gone on as it was, awake. Only world settings, materials and numbers of edges differ.
@@ -201,6 +210,12 @@ private:
     void shrinkLists(const Leaving& leaving);
     void renameTouches(const Leaving& leaving, const Remaining& colliders);
     bool hasOnlyBodies() const;
+    bool isSameBody(const Refit& made, int which) const;
+    void retellTouches(const Refit& made);
+    void replaceBody(const Refit& made, int which);
+    void replacePoints(const Refit& made);
+    void noteContradictory(const Scene& scene);
+    void wakeAll();
     void tie();
     void tellKinematic(const Scene& scene, std::span<const double> masses, Bodies& bodies) const;
     std::vector<RateGroups::Hold> holdsOnKinematic() const;

@@ -85,9 +85,7 @@ void SubsteppingSolver::shrink(const Removal& gone, const Scene& scene, std::spa
     remove(clusters_, leaving.clusters, leaving.points,
            Remaining(scene.edges.size() + gone.edges.size(), gone.edges));
     shrinkLists(leaving);
-    contradictoryIds_.clear();
-    for (int edge : clusters_.contradictory)
-        contradictoryIds_.push_back(scene.edges[edge].id);
+    noteContradictory(scene);
     const Remaining colliders = colliders_.remove(leaving.objects, leaving.bodies, leaving.points);
     continuous_.remove(colliders, leaving.objects, leaving.points);
     renameTouches(leaving, colliders);
@@ -103,10 +101,24 @@ void SubsteppingSolver::shrink(const Removal& gone, const Scene& scene, std::spa
         makeOfColliders(scene, masses);
     }
     energyLimiter_.remove(leaving.bodies, leaving.nodes, start_);
+    wakeAll();
+    tie();
+}
+
+void SubsteppingSolver::noteContradictory(const Scene& scene)
+{
+    std::sort(clusters_.contradictory.begin(), clusters_.contradictory.end());
+    contradictoryIds_.clear();
+    for (int edge : clusters_.contradictory)
+        contradictoryIds_.push_back(scene.edges[edge].id);
+}
+
+/// As after an edit that does more than to add.
+void SubsteppingSolver::wakeAll()
+{
     state_.sleep = Sleep(state_.excess.size(), frame_);
     state_.depenetrationSpeed = {};
     state_.liquids.wake();
-    tie();
 }
 
 void SubsteppingSolver::shrinkLists(const Leaving& leaving)

@@ -41,6 +41,10 @@ Scene allSorts(int iterations)
     const ObjectId sensor = addBox(scene, {-6.0, 1.0}, {3.0, 2.0});
     find(scene, sensor)->fixed = find(scene, sensor)->sensor = true;
     find(scene, addBox(scene, {5.0, 3.0}, {0.6, 0.6}))->filter.mask = 0x3;
+    const PointId pin = addPoint(scene, {-8.0, 3.0});
+    find(scene, pin)->fixed = true;
+    addWheel(scene, pin, 0.6);
+    drop(-8.0, 2);
     addFixedBox(scene, {8.0, 0.0}, {8.2, 1.5});
     addFixedBox(scene, {10.0, 0.0}, {10.2, 1.5});
     pour(scene, {8.3, 0.1}, 1.6, 0.4);

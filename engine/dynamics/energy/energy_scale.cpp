@@ -93,6 +93,19 @@ void EnergyScale::append(const Scene& scene, std::span<const double> masses, con
     raiseTo(before);
 }
 
+void EnergyScale::replace(const Scene& scene, std::span<const double> masses, const Points& points,
+                          std::span<const double> ofNew, std::span<const int> places, const Points& all,
+                          std::span<const double> ofNodes)
+{
+    movable_ = movableBox(all);
+    const std::vector<double> energies = energiesAtStart(scene, masses, points, ofNew);
+    for (std::size_t i = 0; i < places.size(); ++i)
+        atStart_[places[i]] = energies[i + 1];
+    const double before = sum_;
+    share(ofNodes, glm::length(scene.world.gravity));
+    raiseTo(before);
+}
+
 void EnergyScale::share(std::span<const double> ofNodes, double gravity)
 {
     const double diagonal = movable_.empty() ? 0.0 : glm::length(movable_.size());

@@ -182,6 +182,14 @@ void BodyPoints::add(const Cluster& cluster)
     first_.push_back(static_cast<int>(points_.size()));
 }
 
+void BodyPoints::replace(int which, const Cluster& cluster)
+{
+    std::copy(cluster.local.begin(), cluster.local.end(), local_.begin() + first_[which]);
+    radii_[which] = 0.0;
+    for (Vec local : cluster.local)
+        radii_[which] = std::max(radii_[which], glm::length(local));
+}
+
 void BodyPoints::remove(const Remaining& clusters, const Remaining& points)
 {
     std::vector<int> gone;  // places in the row

@@ -94,6 +94,9 @@ public:
     /// Takes one more body, behind the others.
     void add(const Cluster& cluster);
 
+    /// Takes another cluster of the same points for one.
+    void replace(int which, const Cluster& cluster);
+
     /// Takes clusters out, and their points out of the scene.
     void remove(const Remaining& clusters, const Remaining& points);
 

@@ -102,6 +102,19 @@ std::optional<Removal> removalBetween(const Scene& before, const Scene& after)
     return Removal{std::move(*points), std::move(*edges), std::move(*objects)};
 }
 
+Scene partOf(const Scene& scene, const Removal& part)
+{
+    Scene alone;
+    alone.world = scene.world;
+    for (int p : part.points)
+        alone.points.push_back(scene.points[p]);
+    for (int edge : part.edges)
+        alone.edges.push_back(scene.edges[edge]);
+    for (int object : part.objects)
+        alone.objects.push_back(scene.objects[object]);
+    return alone;
+}
+
 void erase(Scene& scene, const Removal& gone)
 {
     eraseAt(scene.points, gone.points);

@@ -22,4 +22,7 @@ std::optional<Removal> removalBetween(const Scene& before, const Scene& after);
 
 void erase(Scene& scene, const Removal& gone);
 
+/// What would go, as a scene by itself.
+Scene partOf(const Scene& scene, const Removal& part);
+
 }  // namespace sprung
