@@ -148,7 +148,7 @@ Scene& SceneRecord::editMotion()
     isIndexFresh = false;
     if (owner && !owner->isEdited) {
         knownMasses.clear();
-        owner->world.take(scene);
+        owner->world.takeNow();
         owner->isEdited = true;
     }
     return scene;

@@ -52,6 +52,9 @@ public:
     /// fixes stands still, unless the edit gives it a velocity besides.
     void take(const Scene& edited);
 
+    /// Takes places and velocities of now for those that were given, as if the scene of now had been taken.
+    void takeNow();
+
     /// The same as with this scene behind the world's own, whose settings count: its points, edges, objects
     /// and fluids have ids beyond all of theirs, and hang on none of them. Rigid bodies then cost hardly more than what is added,
     /// not what is there.

@@ -164,6 +164,17 @@ std::vector<ObjectId> refitted(const World::State& old, const Scene& edited)
     return movedOfObjects == moved ? objects : std::vector<ObjectId>{};
 }
 
+/// Takes a scene of as many of everything over, which costs less than a copy where most objects are the same.
+void takeWhatDiffers(Scene& scene, const Scene& edited)
+{
+    scene.name = edited.name;
+    scene.points = edited.points;
+    scene.fluids = edited.fluids;
+    for (std::size_t i = 0; i < scene.objects.size(); ++i)
+        if (!(scene.objects[i] == edited.objects[i]))
+            scene.objects[i] = edited.objects[i];
+}
+
 /// Whether a scene's objects and edges know no points but its own.
 bool hangsOnNothing(const Scene& scene)
 {
@@ -342,7 +353,7 @@ bool World::State::refit(const Scene& edited)
     const double before = energyOf();
     if (!solver->refit(*part, own, newMasses))
         return false;
-    scene = edited;
+    takeWhatDiffers(scene, edited);
     masses = std::move(newMasses);
     for (std::size_t i = 0; i < part->points.size(); ++i) {
         now.positions[part->points[i]] = own.points[i].position;
@@ -412,6 +423,19 @@ void World::take(const Scene& edited)
         }
     }
     rebuild(edited);
+}
+
+void World::takeNow()
+{
+    State& s = *state_;
+    if (s.whole)
+        return take(scene());
+    s.settleKicks();
+    for (std::size_t i = 0; i < s.scene.points.size(); ++i) {
+        s.scene.points[i].position = s.now.positions[i];
+        s.scene.points[i].velocity = s.now.velocities[i];
+    }
+    s.scene.fluids = s.fluidsPosed();
 }
 
 void World::add(const Scene& added)
