@@ -116,7 +116,10 @@ void SubsteppingSolver::noteContradictory(const Scene& scene)
 /// As after an edit that does more than to add.
 void SubsteppingSolver::wakeAll()
 {
-    state_.sleep = Sleep(state_.excess.size(), frame_);
+    const std::size_t nodes = state_.excess.size();
+    state_.sleep.stillFrames.assign(nodes, 0);
+    state_.sleep.isAsleep.assign(nodes, 0);
+    state_.sleep.drifts.assign(nodes, {});
     state_.depenetrationSpeed = {};
     state_.liquids.wake();
 }

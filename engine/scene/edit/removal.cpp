@@ -14,12 +14,15 @@ public:
     {
         std::sort(ids_.begin(), ids_.end());
         ids_.erase(std::unique(ids_.begin(), ids_.end()), ids_.end());
+        if (!ids_.empty()) {
+            least_ = number(ids_.front());
+            range_ = number(ids_.back()) - least_;
+        }
     }
 
     bool has(Id id) const
     {
-        return !ids_.empty() && ids_.front() <= id && id <= ids_.back() &&
-               std::binary_search(ids_.begin(), ids_.end(), id);
+        return number(id) - least_ <= range_ && std::binary_search(ids_.begin(), ids_.end(), id);
     }
     bool hasAny(const std::vector<Id>& others) const
     {
@@ -35,6 +38,7 @@ public:
 
 private:
     std::vector<Id> ids_;
+    std::uint32_t least_ = 0, range_ = 0;  // of none the id that nothing has
 };
 
 /// The places of what one list has and the other, which has nothing else, has not; none where it has. Both are in the
@@ -67,9 +71,11 @@ std::optional<Removal> removalOf(const Scene& scene, std::span<const ObjectId> o
     }
     const Wanted<PointId> points(std::move(members));
     const Wanted<EdgeId> edges(rows);
-    for (const Object& object : scene.objects)
+    for (std::size_t i = 0; i < scene.objects.size(); ++i) {
+        const Object& object = scene.objects[i];
         if ((points.hasAny(object.points) || edges.hasAny(object.edges)) && !gone.has(object.id))
             return std::nullopt;
+    }
     for (const Edge& edge : scene.edges) {
         const bool a = points.has(edge.a), b = points.has(edge.b);
         if (a != b || (!a && edges.has(edge.id)))
