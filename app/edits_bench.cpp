@@ -8,10 +8,12 @@
 #include <cmath>
 #include <functional>
 #include <sprung.h>
+#include <utility>
 
 namespace sprung::app {
 namespace {
 
+constexpr SprungObjectId firstBox = 5;  // those before it are the vessel's
 constexpr int framesToLand = 200, framesTimed = 41;  // of each
 
 double medianOf(std::vector<double> times)
@@ -79,18 +81,47 @@ void takeAway(Running& running, int)
     running.spawned.pop_back();
 }
 
+/// From among the boxes that were there, the first of which are behind the vessel.
+void takeOldest(Running& running, int frame)
+{
+    running.note(sprung_scene_remove_object(running.scene, firstBox + 1 + frame));
+}
+
+void takeTenOldest(Running& running, int frame)
+{
+    for (int i = 0; i < 10; ++i)
+        takeOldest(running, 200 + 10 * frame + i);
+}
+
+/// A game's stream: one comes, one goes.
+void replace(Running& running, int frame)
+{
+    takeOldest(running, 1200 + frame);
+    spawn(running, frame);
+}
+
+void lift(Running& running, int)
+{
+    running.note(sprung_object_move(running.scene, firstBox, {0.01, 0.02}, 0.0));
+}
+
+void kickOff(Running& running, int)
+{
+    running.note(sprung_object_set_velocity(running.scene, firstBox, {1.0, 2.0}, 0.0));
+}
+
 void turnGravity(Running& running, int frame)
 {
     running.note(sprung_world_set_gravity(running.world, {0.01 * (frame % 7), -9.81}));
 }
 
-/// Edits the material of the scene's second object; the first is the ground.
+/// Edits the material of a box.
 void changeMaterial(Running& running, const std::function<void(SprungObject&)>& change)
 {
     SprungObject object = sprung_object_default();
-    running.note(sprung_scene_get_object(running.scene, 5, &object));
+    running.note(sprung_scene_get_object(running.scene, firstBox, &object));
     change(object);
-    running.note(sprung_scene_set_object(running.scene, 5, &object));
+    running.note(sprung_scene_set_object(running.scene, firstBox, &object));
 }
 
 void roughen(Running& running, int frame)
@@ -101,6 +132,11 @@ void roughen(Running& running, int frame)
 void weighDown(Running& running, int frame)
 {
     changeMaterial(running, [&](SprungObject& object) { object.density = 1.0 + 0.01 * frame; });
+}
+
+void fix(Running& running, int frame)
+{
+    changeMaterial(running, [&](SprungObject& object) { object.fixed = frame % 4 == 2; });
 }
 
 void paint(Running& running, int frame)
@@ -139,6 +175,14 @@ void measureRays(Running& running, EditsBench& bench)
     bench.ray = medianOf(next);
 }
 
+/// They come last, for they leave fewer boxes to others.
+constexpr std::pair<std::string_view, void (*)(Running&, int)> removals[] = {
+    {"newest box less", takeAway},
+    {"oldest box less", takeOldest},
+    {"ten boxes less", takeTenOldest},
+    {"one for another", replace},
+};
+
 }  // namespace
 
 Result<EditsBench> measureEdits(int boxes)
@@ -150,12 +194,16 @@ Result<EditsBench> measureEdits(int boxes)
     bench.points = static_cast<int>(points);
     bench.edits = {measure(running, "one box more", spawn),
                    measure(running, "one box thrown", throwNew),
-                   measure(running, "one box less", takeAway),
                    measure(running, "gravity", turnGravity),
                    measure(running, "friction", roughen),
                    measure(running, "density", weighDown),
+                   measure(running, "fixed, freed", fix),
+                   measure(running, "one box moved", lift),
+                   measure(running, "one box kicked", kickOff),
                    measure(running, "a colour", paint)};
     measureRays(running, bench);
+    for (const auto& [name, edit] : removals)
+        bench.edits.push_back(measure(running, name, edit));
     if (running.hasFailed)
         return Error{ErrorCode::BadArgument, sprung_last_error()};
     return bench;

@@ -99,11 +99,31 @@ Scene& SceneRecord::append()
 {
     if (!owner || owner->isEdited || !owner->world.breaks().empty() || !hasIdsBehind(scene))
         return edit();
+    if (!owner->takenOut.empty())
+        owner->settled();
     setWhatWouldBeSpoilt(&isSpoilt);
     objects.reset();
     if (!owner->sizeBeforeGrowth)
         owner->sizeBeforeGrowth = {scene.points.size(), scene.edges.size(), scene.objects.size()};
     return scene;
+}
+
+std::optional<Removal> SceneRecord::takeOut(ObjectId object)
+{
+    if (!owner || owner->isEdited || !owner->world.breaks().empty())
+        return std::nullopt;
+    if (owner->sizeBeforeGrowth)
+        owner->settled();
+    read();
+    std::optional<Removal> gone = removalOf(scene, std::array{object});
+    if (!gone)
+        return std::nullopt;
+    owner->takenOut.push_back(object);
+    setWhatWouldBeSpoilt(&isSpoilt);
+    objects.reset();
+    isIndexFresh = false;
+    knownMasses.clear();
+    return gone;
 }
 
 std::optional<Scene> SceneRecord::growth() const
@@ -121,14 +141,14 @@ std::optional<Scene> SceneRecord::growth() const
 /// The world first takes the places of now for those that were given, so that it can tell what is moved.
 Scene& SceneRecord::editMotion()
 {
-    if (owner && owner->sizeBeforeGrowth)
+    if (owner && (owner->sizeBeforeGrowth || !owner->takenOut.empty()))
         owner->settled();
     read();
     setWhatWouldBeSpoilt(&isSpoilt);
     isIndexFresh = false;
     if (owner && !owner->isEdited) {
         knownMasses.clear();
-        owner->world.take(scene);
+        owner->world.takeNow();
         owner->isEdited = true;
     }
     return scene;
@@ -182,10 +202,22 @@ void WorldRecord::takeGrowth()
     setWhatWouldBeSpoilt(nullptr);
 }
 
+void WorldRecord::takeRemoval()
+{
+    setWhatWouldBeSpoilt(&live.isSpoilt);
+    ++pointLists;
+    world.remove(takenOut);
+    takenOut.clear();
+    isFresh = false;
+    setWhatWouldBeSpoilt(nullptr);
+}
+
 World& WorldRecord::settled()
 {
     if (sizeBeforeGrowth)
         takeGrowth();
+    if (!takenOut.empty())
+        takeRemoval();
     if (isEdited) {
         setWhatWouldBeSpoilt(&live.isSpoilt);
         if (!haveSamePoints(world.givenScene(), live.scene))

@@ -5,6 +5,7 @@
 #include "contact_watch.h"
 #include "handles.h"
 #include "scene/capacity.h"
+#include "scene/edit/removal.h"
 #include "scene/scene.h"
 #include "sensor_watch.h"
 #include "world.h"
@@ -43,6 +44,10 @@ struct SceneRecord {
     /// The same for adding alone, of things with the next ids: that costs a world what is added.
     Scene& append();
 
+    /// Takes an object out that nothing which stays hangs on, which costs a world hardly more than to leave it out of its
+    /// lists. None, and nothing done, where that can't be. @return the scene's places that it had
+    std::optional<Removal> takeOut(ObjectId object);
+
     /// Gives what has been added and the world does not have yet as a scene by itself; none: nothing has.
     std::optional<Scene> growth() const;
 
@@ -75,6 +80,7 @@ struct WorldRecord {
     bool isFresh = true;           // the live scene has the places of now
     bool isEdited = false;         // and changes that the world does not have yet
     std::optional<SceneSize> sizeBeforeGrowth;  // it has more at its end, which the world does not have yet
+    std::vector<ObjectId> takenOut;  // of it, but not of the world yet; never while it has more at its end
     std::uint64_t pointLists = 0;  // how often points came or went
     std::unique_ptr<ContactWatch> watch;
     collision::ContactRules rules;
@@ -102,6 +108,7 @@ struct WorldRecord {
 
 private:
     void takeGrowth();
+    void takeRemoval();
     void lookAtSensors();
 };
 

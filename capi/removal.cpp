@@ -36,6 +36,18 @@ void change(SceneRecord& record, Operation operation)
     });
 }
 
+/// Forgets the user data of what goes.
+void forgetUserData(SceneRecord& record, const Removal& gone)
+{
+    const auto forget = [&](SprungKind kind, const auto& list, const std::vector<int>& places) {
+        for (int place : places)
+            record.userData.erase({kind, sprung::number(list[place].id)});
+    };
+    forget(SPRUNG_KIND_POINT, record.scene.points, gone.points);
+    forget(SPRUNG_KIND_EDGE, record.scene.edges, gone.edges);
+    forget(SPRUNG_KIND_OBJECT, record.scene.objects, gone.objects);
+}
+
 }  // namespace
 
 void remove(SceneRecord& record, PointId id)
@@ -50,6 +62,11 @@ void remove(SceneRecord& record, EdgeId id)
 
 void remove(SceneRecord& record, ObjectId id)
 {
+    if (const std::optional<Removal> gone = record.takeOut(id)) {
+        forgetUserData(record, *gone);
+        erase(record.scene, *gone);
+        return;
+    }
     change(record, [id](Scene& scene) { deleteObjects(scene, std::array{id}); });
 }
 

@@ -752,8 +752,10 @@ SPRUNG_API SprungStatus sprung_world_destroy(SprungWorld world);
 /**
  * The world's own scene: read it to see the state of now, change it to change the world while it runs.
  * Whatever is changed counts from the next step on; what was not changed keeps its motion. Changes before the
- * same step are taken over together, which takes about as long as making the world: for what acts in every
- * frame there are the functions of @ref hands, which cost next to nothing.
+ * same step are taken over together. Rigid bodies that nothing else hangs on cost a part of a step to add or to
+ * remove, and about a step where they get another density, place or velocity; settings and materials cost some steps,
+ * anything else about as long as making the world. For what acts in every frame there are the functions of @ref hands,
+ * which cost next to nothing.
  */
 SPRUNG_API SprungStatus sprung_world_scene(SprungWorld world, SprungScene* scene);
 

@@ -97,6 +97,32 @@ bool SubsteppingWorld::grow(const Scene& added, std::span<const double> masses)
     return false;
 }
 
+bool SubsteppingWorld::shrink(const Removal& gone, std::span<const double> masses)
+{
+    if (!solver_.canShrink(*start_, gone))
+        return false;
+    Scene& start = changedStart();
+    erase(start, gone);
+    solver_.shrink(gone, start, masses);
+    return true;
+}
+
+bool SubsteppingWorld::refit(const Removal& part, const Scene& own, std::span<const double> masses)
+{
+    if (!solver_.canShrink(*start_, part))
+        return false;
+    const std::optional<dynamics::Refit> made = solver_.fit(part, own, masses);
+    if (!made)
+        return false;
+    Scene& start = changedStart();
+    for (std::size_t i = 0; i < part.points.size(); ++i)
+        start.points[part.points[i]] = own.points[i];
+    for (std::size_t i = 0; i < part.objects.size(); ++i)
+        start.objects[part.objects[i]] = own.objects[i];
+    solver_.refit(*made, start, masses);
+    return true;
+}
+
 bool SubsteppingWorld::drive(std::span<const double> masses, std::span<Vec> positions,
                              std::span<Vec> velocities, const std::vector<bool>& driven)
 {

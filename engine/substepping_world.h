@@ -20,6 +20,8 @@ public:
     Tuned tune(const Scene& before, const Scene& edited, const std::vector<bool>& isUnmoved,
                std::span<const double> masses) override;
     bool grow(const Scene& added, std::span<const double> masses) override;
+    bool shrink(const Removal& gone, std::span<const double> masses) override;
+    bool refit(const Removal& part, const Scene& own, std::span<const double> masses) override;
     bool drive(std::span<const double> masses, std::span<Vec> positions, std::span<Vec> velocities,
                const std::vector<bool>& driven) override;
     const Scene* start() const override { return start_.get(); }
@@ -48,6 +50,7 @@ public:
     bool movesLiquids() const override { return true; }
     void addLiquids(Hasher& hasher) const override;
     double stepLength() const override { return solver_.substep(); }
+    double stepOf(int point) const override { return solver_.stepOf(point); }
     void prepare(dynamics::EnergyMeter& meter) const override;
     dynamics::Energy energy(const dynamics::EnergyMeter& meter, std::span<const Vec> positions,
                             std::span<const Vec> velocities, Vec reference) const override;

@@ -52,10 +52,17 @@ public:
     /// fixes stands still, unless the edit gives it a velocity besides.
     void take(const Scene& edited);
 
+    /// Takes places and velocities of now for those that were given, as if the scene of now had been taken.
+    void takeNow();
+
     /// The same as with this scene behind the world's own, whose settings count: its points, edges, objects
     /// and fluids have ids beyond all of theirs, and hang on none of them. Rigid bodies then cost hardly more than what is added,
     /// not what is there.
     void add(const Scene& added);
+
+    /// The same as with a scene without some objects (deleteObjects); those that are not there count for nothing.
+    /// Rigid bodies that are joined to nothing that stays then cost much less than a step.
+    void remove(std::span<const ObjectId> objects);
 
     /// How an edit is carried out; what comes of it is the same to the last bit.
     enum class Rebuilding { WhatChanged, Everything };

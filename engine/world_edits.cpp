@@ -2,6 +2,8 @@
 
 #include "core/limits.h"
 #include "scene/edit/kept_parts.h"
+#include "scene/edit/removal.h"
+#include "scene/edit/topology.h"
 #include "world_state.h"
 
 namespace sprung {
@@ -94,6 +96,85 @@ bool appends(const World::State& old, const Scene& edited)
     return begins(edited.edges, before.edges) && begins(edited.objects, before.objects);
 }
 
+/// Calls take(its place in the edited scene, its place before) for all points that both have.
+template <class Take>
+void eachInBoth(const Scene& before, const Scene& edited, const Take& take)
+{
+    for (std::size_t i = 0, k = 0; i < edited.points.size(); ++i) {
+        while (k < before.points.size() && before.points[k].id < edited.points[i].id)
+            ++k;
+        if (k < before.points.size() && before.points[k].id == edited.points[i].id)
+            take(i, k);
+    }
+}
+
+/// What an edit took out, where it left all else as it was, with its motion, but for looks.
+std::optional<Removal> takenOut(const World::State& old, const Scene& edited)
+{
+    const Scene& before = old.scene;
+    std::optional<Removal> gone = removalBetween(before, edited);
+    if (!gone || !areLiquidsUnmoved(old, edited))
+        return std::nullopt;
+    bool isAsBefore = true;
+    eachInBoth(before, edited, [&](std::size_t i, std::size_t k) {
+        const Point &was = before.points[k], &is = edited.points[i];
+        isAsBefore = isAsBefore && is.fixed == was.fixed && is.mass == was.mass &&
+                     ((is.position == was.position && is.velocity == was.velocity) ||
+                      (is.position == old.now.positions[k] && is.velocity == old.now.velocities[k]));
+    });
+    return isAsBefore ? std::move(gone) : std::nullopt;
+}
+
+/// The objects that an edit gave another density, place or velocity, where it changed nothing else but looks; none
+/// where it did.
+std::vector<ObjectId> refitted(const World::State& old, const Scene& edited)
+{
+    const Scene& before = old.scene;
+    const auto isSameFluid = [](const Fluid& a, const Fluid& b) {
+        return a.id == b.id && a.material == b.material;
+    };
+    if (before.points.size() != edited.points.size() || before.objects.size() != edited.objects.size() ||
+        !(before.world == edited.world) || !(before.taps == edited.taps) ||
+        !(before.drains == edited.drains) ||
+        !std::equal(before.fluids.begin(), before.fluids.end(), edited.fluids.begin(), edited.fluids.end(),
+                    isSameFluid) ||
+        !(before.edges == edited.edges) || !areLiquidsUnmoved(old, edited))
+        return {};
+    const std::vector<bool> isUnmoved = unmovedPoints(old, edited);
+    std::size_t moved = 0, movedOfObjects = 0;
+    for (std::size_t i = 0; i < before.points.size(); ++i) {
+        const Point &was = before.points[i], &is = edited.points[i];
+        if (was.id != is.id || was.fixed != is.fixed || was.mass != is.mass)
+            return {};
+        moved += !isUnmoved[i];
+    }
+    std::vector<ObjectId> objects;
+    for (std::size_t i = 0; i < before.objects.size(); ++i) {
+        const Object &was = before.objects[i], &is = edited.objects[i];
+        if (was.id != is.id || !differsInDensityAtMost(was, is))
+            return {};
+        std::size_t movedOfThis = 0;
+        if (moved > 0)
+            for (PointId id : is.points)
+                movedOfThis += !isUnmoved[indexOf(edited, id)];
+        if (movedOfThis > 0 || was.material.density != is.material.density)
+            objects.push_back(is.id);
+        movedOfObjects += movedOfThis;
+    }
+    return movedOfObjects == moved ? objects : std::vector<ObjectId>{};
+}
+
+/// Takes a scene of as many of everything over, which costs less than a copy where most objects are the same.
+void takeWhatDiffers(Scene& scene, const Scene& edited)
+{
+    scene.name = edited.name;
+    scene.points = edited.points;
+    scene.fluids = edited.fluids;
+    for (std::size_t i = 0; i < scene.objects.size(); ++i)
+        if (!(scene.objects[i] == edited.objects[i]))
+            scene.objects[i] = edited.objects[i];
+}
+
 /// Whether a scene's objects and edges know no points but its own.
 bool hangsOnNothing(const Scene& scene)
 {
@@ -105,18 +186,6 @@ bool hangsOnNothing(const Scene& scene)
                       std::all_of(object.edges.begin(), object.edges.end(),
                                   [&](EdgeId id) { return find(scene, id) != nullptr; });
            });
-}
-
-/// Calls take(its place in the edited scene, its place before) for all points that both have.
-template <class Take>
-void eachInBoth(const Scene& before, const Scene& edited, const Take& take)
-{
-    for (std::size_t i = 0, k = 0; i < edited.points.size(); ++i) {
-        while (k < before.points.size() && before.points[k].id < edited.points[i].id)
-            ++k;
-        if (k < before.points.size() && before.points[k].id == edited.points[i].id)
-            take(i, k);
-    }
 }
 
 /// Lets what an edit kept go on as from where it began, so that it stays as it is to the last bit.
@@ -229,6 +298,74 @@ bool World::State::grow(const Scene& added)
     return true;
 }
 
+bool World::State::shrink(const Removal& gone)
+{
+    if (whole)
+        return false;
+    std::vector<double> left = masses;
+    eraseAt(left, gone.points);
+    const double taken = meter.conservedOf(gone.points, now.positions, now.velocities,
+                                           [this](int p) { return solver->stepOf(p); });
+    if (!solver->shrink(gone, left))
+        return false;
+    const Remaining points(scene.points.size(), gone.points), edges(scene.edges.size(), gone.edges),
+        objects(scene.objects.size(), gone.objects);
+    erase(scene, gone);
+    masses = std::move(left);
+    shares.remove(objects, points);
+    points.keepIn(fixed);
+    points.keepIn(now.positions);
+    points.keepIn(now.velocities);
+    points.keepIn(now.driven);
+    meter.remove(points, edges);
+    changeGrabs([&](const dynamics::Grab& grab) { return grab.in(scene, masses); });
+    std::erase_if(pushes, [&](const dynamics::Push& push) { return points[push.point] < 0; });
+    for (dynamics::Push& push : pushes)
+        push.point = points[push.point];
+    energyScale = std::max(energyScale, scaleOfEnergy(0.0));
+    outsideWork -= taken;
+    return true;
+}
+
+bool World::State::refit(const Scene& edited)
+{
+    if (whole)
+        return false;
+    const std::vector<ObjectId> objects = refitted(*this, edited);
+    const std::optional<Removal> part = objects.empty() ? std::nullopt : removalOf(edited, objects);
+    if (!part)
+        return false;
+    Scene own = partOf(edited, *part);
+    for (std::size_t i = 0; i < part->points.size(); ++i) {
+        const int p = part->points[i];
+        const Point &asked = edited.points[p], &before = scene.points[p];
+        if (asked.position == before.position && asked.velocity == before.velocity) {
+            own.points[i].position = now.positions[p];
+            own.points[i].velocity = now.velocities[p];
+        }
+    }
+    own = contained(own);
+    std::vector<double> newMasses = shares.masses(edited);
+    const auto energyOf = [&] {
+        return meter.conservedOf(part->points, now.positions, now.velocities,
+                                 [this](int p) { return solver->stepOf(p); });
+    };
+    const double before = energyOf();
+    if (!solver->refit(*part, own, newMasses))
+        return false;
+    takeWhatDiffers(scene, edited);
+    masses = std::move(newMasses);
+    for (std::size_t i = 0; i < part->points.size(); ++i) {
+        now.positions[part->points[i]] = own.points[i].position;
+        now.velocities[part->points[i]] = own.points[i].velocity;
+    }
+    measureAnew();
+    changeGrabs([&](const dynamics::Grab& grab) { return grab.in(scene, masses); });
+    energyScale = std::max(energyScale, scaleOfEnergy(0.0));
+    outsideWork += energyOf() - before;
+    return true;
+}
+
 bool World::State::drive(const Scene& edited)
 {
     if (now.driven.empty() || !now.breaks.empty() || !differsByMotionAlone(scene, edited) ||
@@ -270,7 +407,7 @@ void World::take(const Scene& edited)
     }
     if (s.drive(edited))
         return;
-    if (rebuilding_ == Rebuilding::WhatChanged && s.tune(edited))
+    if (rebuilding_ == Rebuilding::WhatChanged && (s.refit(edited) || s.tune(edited)))
         return;
     if (rebuilding_ == Rebuilding::WhatChanged && appends(s, edited)) {
         const Scene added = behind(s.scene, edited);
@@ -279,7 +416,26 @@ void World::take(const Scene& edited)
             return;
         }
     }
+    if (rebuilding_ == Rebuilding::WhatChanged) {
+        if (const auto gone = takenOut(s, edited); gone && s.shrink(*gone)) {
+            s.scene = edited;
+            return;
+        }
+    }
     rebuild(edited);
+}
+
+void World::takeNow()
+{
+    State& s = *state_;
+    if (s.whole)
+        return take(scene());
+    s.settleKicks();
+    for (std::size_t i = 0; i < s.scene.points.size(); ++i) {
+        s.scene.points[i].position = s.now.positions[i];
+        s.scene.points[i].velocity = s.now.velocities[i];
+    }
+    s.scene.fluids = s.fluidsPosed();
 }
 
 void World::add(const Scene& added)
@@ -292,6 +448,22 @@ void World::add(const Scene& added)
         return;
     Scene edited = s.given();
     append(edited, added);
+    take(edited);
+}
+
+void World::remove(std::span<const ObjectId> objects)
+{
+    State& s = *state_;
+    s.settleKicks();
+    std::vector<ObjectId> there(objects.begin(), objects.end());
+    std::erase_if(there, [&](ObjectId id) { return !find(s.given(), id); });
+    if (there.empty())
+        return;
+    if (rebuilding_ == Rebuilding::WhatChanged && !s.whole)
+        if (const auto gone = removalOf(s.scene, there); gone && s.shrink(*gone))
+            return;
+    Scene edited = s.given();
+    deleteObjects(edited, there);
     take(edited);
 }
 

@@ -10,6 +10,7 @@
 #include "dynamics/step/stage_times.h"
 #include "fluids/taps.h"
 #include "scene/edit/breaking.h"
+#include "scene/edit/removal.h"
 
 #include <memory>
 #include <span>
@@ -98,6 +99,18 @@ public:
     /// Takes in what has come behind all there was. False, and nothing done, where that can't be.
     virtual bool grow(const Scene& /*added*/, std::span<const double> /*masses*/) { return false; }
 
+    /// Takes out what goes with nothing else noticing it. False, and nothing done, where that can't be.
+    /// @param masses of what stays, kg
+    virtual bool shrink(const Removal& /*gone*/, std::span<const double> /*masses*/) { return false; }
+
+    /// Takes rigid bodies for others of the same points, of another density or elsewhere. False, and nothing done, where
+    /// that can't be. @param part where they are in the scene @param own they alone, as they are now
+    /// @param masses of all points, kg
+    virtual bool refit(const Removal& /*part*/, const Scene& /*own*/, std::span<const double> /*masses*/)
+    {
+        return false;
+    }
+
     /// Gives what moves as it was told other velocities. False, and nothing done, where that can't be.
     virtual bool drive(std::span<const double> /*masses*/, std::span<Vec> /*positions*/,
                        std::span<Vec> /*velocities*/, const std::vector<bool>& /*driven*/)
@@ -153,6 +166,7 @@ public:
 
     /// The step that energy is measured for. s
     virtual double stepLength() const = 0;
+    virtual double stepOf(int /*point*/) const { return stepLength(); }
 
     /// Tells a meter what it counts otherwise.
     virtual void prepare(dynamics::EnergyMeter& /*meter*/) const {}

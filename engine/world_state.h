@@ -103,6 +103,13 @@ struct World::State {
     /// all of theirs. False, and nothing done, where that can't be.
     bool grow(const Scene& added);
 
+    /// Takes points, edges and objects out, in place, where these are rigid bodies. False, and nothing done, where
+    /// that can't be.
+    bool shrink(const Removal& gone);
+
+    /// The same for a scene in which rigid bodies have another density, place or velocity.
+    bool refit(const Scene& edited);
+
     /// The same for a scene in which what moves as it was told is told otherwise.
     bool drive(const Scene& edited);
 

@@ -66,11 +66,18 @@ void BroadPhase::replace(int which, const Box& now)
         nodes_[i].box.include(now);
 }
 
+void BroadPhase::remove(const Remaining& boxes)
+{
+    for (int& box : order_)
+        box = box < 0 ? box : boxes[box];
+    boxes.keepIn(leafOf_);
+}
+
 void BroadPhase::collect(const Box& box, std::span<const Box> boxes, std::vector<int>& found) const
 {
     eachLeaf(box, 0, [&](const Node& leaf) {
         for (int k = leaf.begin; k < leaf.end; ++k)
-            if (boxes[order_[k]].overlaps(box))
+            if (order_[k] >= 0 && boxes[order_[k]].overlaps(box))
                 found.push_back(order_[k]);
     });
     if (!ofStrangers_.overlaps(box))

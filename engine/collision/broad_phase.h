@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/math.h"
+#include "core/remaining.h"
 
 #include <span>
 #include <vector>
@@ -29,6 +30,9 @@ public:
     /// After overlaps, when one of the boxes has become another, or has come behind them.
     void replace(int which, const Box& now);
 
+    /// After overlaps, when some of the boxes have gone: the tree stays as wide as it is.
+    void remove(const Remaining& boxes);
+
     /// Appends the places of the boxes that overlap another, in no order. Those that have come behind the boxes of
     /// the last overlaps stand in no tree, and are looked at one by one. @param boxes as they are now
     void collect(const Box& box, std::span<const Box> boxes, std::vector<int>& found) const;
@@ -40,7 +44,8 @@ public:
     {
         eachLeaf(isWanted, 0, [&](const Node& leaf) {
             for (int k = leaf.begin; k < leaf.end; ++k)
-                take(order_[k]);
+                if (order_[k] >= 0)
+                    take(order_[k]);
         });
     }
 
@@ -86,7 +91,7 @@ private:
     void collectAfter(std::span<const Box> boxes, int first);
     void sortPairs(std::size_t boxes);
 
-    std::vector<int> order_;
+    std::vector<int> order_;   // -1: it has gone
     std::vector<int> leafOf_;  // of the boxes: the node they are in
     Box ofStrangers_;          // m, round all that have been in no tree since overlaps
     std::vector<Node> nodes_;  // a node's first child stands right behind it

@@ -15,6 +15,15 @@ public:
     void measure(const Colliders& colliders, const dynamics::Bodies& bodies, const dynamics::Points& points,
                  const dynamics::Sleep& sleep, bool isNew);
 
+    /// Takes colliders out.
+    void remove(const Remaining& colliders)
+    {
+        colliders.keepIn(boxes_);
+        colliders.keepIn(motions_);
+        colliders.keepIn(margins_);
+        colliders.keepIn(isAwake_);
+    }
+
     /// Helpers from now on; null: none.
     void setWorkers(Workers* workers) { workers_ = workers; }
 

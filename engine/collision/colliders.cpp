@@ -283,6 +283,64 @@ void Colliders::append(const Scene& scene, const dynamics::Clusters& clusters, s
     findInnerRadii(before);
 }
 
+Remaining Colliders::remove(const Remaining& objects, const Remaining& ofBodies, const Remaining& ofPoints)
+{
+    std::vector<int> gone, goneCorners;
+    for (std::size_t i = 0; i < list.size(); ++i) {
+        Collider& c = list[i];
+        const int begin = c.begin;
+        if (objects[c.object] < 0)
+            gone.push_back(static_cast<int>(i));
+        c.begin -= static_cast<int>(goneCorners.size());
+        for (int k = begin; objects[c.object] < 0 && k < begin + c.count; ++k)
+            goneCorners.push_back(k);
+        c.object = objects[c.object];
+        c.body = c.body.isNone() ? c.body : dynamics::BodyId{ofBodies[c.body]};
+    }
+    Remaining colliders(list.size(), std::move(gone));
+    colliders.keepIn(list);
+    colliders.keepIn(friction);
+    colliders.keepIn(roundRadii);
+    colliders.keepIn(isConvex);
+    ofBodies.rename(bodies);
+    eraseAt(corners, goneCorners);
+    eraseAt(normals, goneCorners);
+    eraseAt(ids, goneCorners);
+    eraseAt(isOuter, goneCorners);
+    eraseAt(isDent, goneCorners);
+    ofPoints.rename(points);
+    bounces = std::any_of(list.begin(), list.end(), [](const Collider& c) { return c.restitution > 0.0; });
+    objects.keepIn(filters_);
+    const auto isUsual = [](const CollisionFilter& filter) { return filter == CollisionFilter{}; };
+    if (std::all_of(filters_.begin(), filters_.end(), isUsual))
+        filters_.clear();
+    for (auto& [a, b] : hinged_) {
+        a = objects[a];
+        b = objects[b];
+    }
+    return colliders;
+}
+
+void Colliders::replace(const Colliders& others, std::span<const int> at)
+{
+    for (std::size_t i = 0; i < at.size(); ++i) {
+        const Collider& from = others.list[i];
+        Collider& to = list[at[i]];
+        const auto copy = [&](const auto& source, auto& target) {
+            std::copy_n(source.begin() + from.begin, from.count, target.begin() + to.begin);
+        };
+        copy(others.corners, corners);
+        copy(others.normals, normals);
+        copy(others.isOuter, isOuter);
+        copy(others.isDent, isDent);
+        to.radius = from.radius;
+        to.outerRadius = from.outerRadius;
+        to.inner = from.inner;
+        to.isRound = from.isRound;
+        roundRadii[at[i]] = others.roundRadii[i];
+    }
+}
+
 void Colliders::findInnerRadii(std::size_t first)
 {
     for (std::size_t i = first; i < list.size(); ++i)

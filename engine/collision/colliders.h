@@ -45,6 +45,13 @@ struct Colliders {
     /// Takes objects that have come behind the others, of bodies that move and hang on no other object.
     void append(const Scene& scene, const dynamics::Clusters& clusters, std::size_t first);
 
+    /// Takes objects out, with their bodies and points. @return which colliders remain
+    Remaining remove(const Remaining& objects, const Remaining& ofBodies, const Remaining& ofPoints);
+
+    /// Takes the shapes of others for those of the same corners.
+    /// @param at of each of the others, which of these it is
+    void replace(const Colliders& others, std::span<const int> at);
+
     /// Takes over how rough and elastic the objects are by now.
     void takeMaterials(const Scene& scene);
 

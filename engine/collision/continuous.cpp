@@ -83,6 +83,26 @@ void Continuous::append(const Colliders& colliders)
         thickness_.push_back(thicknessOf(colliders.convex(static_cast<int>(i))));
 }
 
+void Continuous::measure(const Colliders& colliders, std::span<const int> which)
+{
+    for (int i : which)
+        thickness_[i] = thicknessOf(colliders.convex(i));
+}
+
+void Continuous::remove(const Remaining& colliders, const Remaining& objects, const Remaining& points)
+{
+    colliders.keepIn(thickness_);
+    staticColliders_.rename(objects);
+    for (Soft& soft : softObjects_) {
+        soft.object = objects[soft.object];
+        points.rename(soft.points);
+    }
+    for (auto& [p, object] : softPoints_) {
+        p = points[p];
+        object = objects[object];
+    }
+}
+
 void Continuous::noteSoft(const Scene& scene, const Object& object, const dynamics::Points& points)
 {
     Soft soft{static_cast<int>(&object - scene.objects.data()), {}, 0.0};

@@ -20,6 +20,12 @@ public:
     /// Takes colliders that have come behind the others, of bodies that move.
     void append(const Colliders& colliders);
 
+    /// Measures some colliders of bodies that move anew.
+    void measure(const Colliders& colliders, std::span<const int> which);
+
+    /// Takes objects out that move as bodies, with their colliders and points.
+    void remove(const Remaining& colliders, const Remaining& objects, const Remaining& points);
+
     /// Whether an object, the first, may go through a fixed one; null: none may.
     using MayPass = std::function<bool(int object, int staticCollider)>;
 

@@ -18,6 +18,8 @@ public:
 
     void fit(std::size_t bodies) { all_.resize(bodies); }
 
+    void remove(const Remaining& bodies) { bodies.keepIn(all_); }
+
     /// To be told what bodies have moved in a frame, before it is added to their poses.
     void addMotion(std::span<const dynamics::BodyMotion> motion, std::span<const int> moving)
     {

@@ -71,11 +71,44 @@ void NarrowPhase::forget()
     isStrange_ = true;
 }
 
+void NarrowPhase::move(std::span<const int> colliders, std::span<const ContactPair> contactPairs)
+{
+    if (isStrange_)
+        return;
+    const auto isMoved = [&](int collider) {
+        return std::binary_search(colliders.begin(), colliders.end(), collider);
+    };
+    for (PairCache::CachedPair& cached : pairs_.cached()) {
+        if (!isMoved(cached.pair.first) && !isMoved(cached.pair.second))
+            continue;
+        if (cached.mark >= 0 && contactPairs[cached.mark].count == 0) {
+            free_.push_back(cached.mark);
+            cached.mark = unknown;
+        }
+        if (cached.mark != soft && cached.mark != neverMeet)
+            cached.dueAt = -std::numeric_limits<double>::infinity();
+    }
+    pairs_.move(colliders);
+    active_.clear();
+    isLess_ = true;
+}
+
+void NarrowPhase::remove(const Remaining& colliders, const Remaining& bodies)
+{
+    if (isStrange_)
+        return;
+    pairs_.remove(colliders, free_);
+    boxes_.remove(colliders);
+    displacements_.remove(bodies);
+    active_.clear();
+    isLess_ = true;
+}
+
 void NarrowPhase::findPairs(std::vector<ContactPair>& contactPairs, const Colliders& colliders,
                             const MayMeet& mayMeet, const dynamics::Bodies& bodies,
                             const dynamics::Points& points, const dynamics::Sleep& sleep)
 {
-    changed_ = isStrange_;
+    changed_ = isStrange_ || std::exchange(isLess_, false);
     displacements_.fit(bodies.count());
     boxes_.measure(colliders, bodies, points, sleep, isStrange_);
     pairs_.update(boxes_.boxes(), boxes_.motions());

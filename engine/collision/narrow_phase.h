@@ -82,6 +82,13 @@ public:
     /// To be called when the touches are no longer those of the last frame.
     void forget();
 
+    /// To be told that colliders have been moved from one place to another, and what became of their touches: those
+    /// that are nobody's any more are free from now on.
+    void move(std::span<const int> colliders, std::span<const ContactPair> contactPairs);
+
+    /// Takes colliders and bodies out; the places of their touches are free from now on.
+    void remove(const Remaining& colliders, const Remaining& bodies);
+
     /// Whether a collider moves in this frame.
     bool isAwake(int collider) const { return boxes_.isAwake(collider); }
 
@@ -151,6 +158,7 @@ private:
     std::vector<Vec> corners_, normals_;  // of B in A's frame
     bool changed_ = false;
     bool isStrange_ = true;  // the touches are not those of the last frame
+    bool isLess_ = false;    // some of those of the last frame have gone
 };
 
 }  // namespace sprung::collision

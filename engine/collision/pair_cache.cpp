@@ -29,6 +29,24 @@ void PairCache::forget()
     cached_.clear();
 }
 
+void PairCache::remove(const Remaining& boxes, std::vector<int>& marks)
+{
+    boxes.keepIn(fat_);
+    broadPhase_.remove(boxes);
+    movedInTree_ += boxes.gone().size();
+    std::size_t kept = 0;
+    for (const CachedPair& cached : cached_) {
+        const Pair now{boxes[cached.pair.first], boxes[cached.pair.second]};
+        if (now.first >= 0 && now.second >= 0) {
+            cached_[kept] = cached;
+            cached_[kept++].pair = now;
+        } else if (cached.mark >= 0) {
+            marks.push_back(cached.mark);
+        }
+    }
+    cached_.resize(kept);
+}
+
 void PairCache::update(std::span<const Box> boxes, std::span<const Vec> motions)
 {
     lost_.clear();

@@ -29,6 +29,17 @@ public:
     /// Marks, not negative, of the pairs that the last update has parted.
     const std::vector<int>& lost() const { return lost_; }
 
+    /// To be told that boxes have come from one place to another.
+    void move(std::span<const int> boxes)
+    {
+        for (int box : boxes)
+            if (static_cast<std::size_t>(box) < fat_.size())
+                fat_[box] = Box{};
+    }
+
+    /// Takes boxes out with their pairs. @param marks gets those that are not negative of these
+    void remove(const Remaining& boxes, std::vector<int>& marks);
+
     void forget();
 
 private:

@@ -14,6 +14,13 @@ public:
     StaticColliders() = default;
     explicit StaticColliders(const Colliders& colliders);
 
+    /// Takes objects out that are none of these.
+    void rename(const Remaining& objects)
+    {
+        for (Wall& staticCollider : staticColliders_)
+            staticCollider.object = objects[staticCollider.object];
+    }
+
     struct Hit {
         Vec normal{0.0};    // unit, out of the static collider
         double left = 0.0;  // m, of the motion along the normal, < 0; 0: no static collider in the way

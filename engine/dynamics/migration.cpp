@@ -9,8 +9,6 @@
 namespace sprung::dynamics {
 namespace {
 
-constexpr double samePlace = 1e-6;  // m
-
 /// Where the things of one run are in another; -1: nowhere. Both lists are in the order of their ids, so that
 /// what is sorted stays sorted.
 struct Places {
@@ -88,27 +86,6 @@ void carryKept(const MadeFrom& before, const SolverState& from, SolverState& to,
     }
 }
 
-/// The same corners; those of rigid shapes at the same places, for soft ones are looked at in every frame.
-bool haveSameCorners(const MadeFrom& before, const Bodies& bodiesBefore, int one, const MadeFrom& after,
-                     const Bodies& bodiesAfter, int other)
-{
-    const collision::Collider& a = before.colliders.list[one];
-    const collision::Collider& b = after.colliders.list[other];
-    if (a.count != b.count || (a.isCircle() && a.radius != b.radius))
-        return false;
-    for (int i = 0; i < a.count; ++i) {
-        if (before.colliders.ids[a.begin + i] != after.colliders.ids[b.begin + i])
-            return false;
-        if (a.body.isNone())
-            continue;
-        const Vec from = bodiesBefore.pose[a.body].place(before.colliders.corners[a.begin + i]);
-        const Vec to = bodiesAfter.pose[b.body].place(after.colliders.corners[b.begin + i]);
-        if (lengthSquared(to - from) > samePlace * samePlace)
-            return false;
-    }
-    return true;
-}
-
 std::vector<int> placesOfColliders(const MadeFrom& before, const SolverState& from, const MadeFrom& after,
                                    const SolverState& to, const std::vector<int>& bodies)
 {
@@ -127,8 +104,8 @@ std::vector<int> placesOfColliders(const MadeFrom& before, const SolverState& fr
         for (std::size_t k = next; k < after.colliders.list.size() && idOf(after, k) == id; ++k) {
             // A body that has gone may have left its shape to soft points.
             const bool isSameBody = after.colliders.list[k].body == now && body.isNone() == now.isNone();
-            if (isSameBody && haveSameCorners(before, from.bodies, static_cast<int>(i), after, to.bodies,
-                                              static_cast<int>(k))) {
+            if (isSameBody && haveSameCorners(before.colliders, from.bodies, static_cast<int>(i),
+                                              after.colliders, to.bodies, static_cast<int>(k))) {
                 found = static_cast<int>(k);
                 next = k + 1;
                 break;
@@ -153,16 +130,7 @@ collision::ContactPair retold(collision::ContactPair contactPair, const Bodies& 
     contactPair.lt *= share;
     if (places.areKept[contactPair.bodyA] && places.areKept[contactPair.bodyB])
         return contactPair;
-    const BodyPose &A = after.pose[contactPair.bodyA], &B = after.pose[contactPair.bodyB];
-    const Rotation turn = A.turn.inverse() * oldA.turn;
-    contactPair.normal = turn * contactPair.normal;
-    for (collision::ContactPair::At& at : contactPair.at) {
-        at.onA = A.local(oldA.place(at.onA));
-        at.onB = B.local(oldB.place(at.onB));
-    }
-    const BodyPose foundAt{oldA.place(contactPair.foundAt.origin), oldA.turn * contactPair.foundAt.turn};
-    contactPair.foundAt = {A.local(foundAt.origin),
-                           A.turn.inverse() * foundAt.turn * oldB.turn.inverse() * B.turn};
+    retell(contactPair, oldA, oldB, after.pose[contactPair.bodyA], after.pose[contactPair.bodyB]);
     return contactPair;
 }
 
@@ -261,6 +229,40 @@ std::vector<int> sameColliders(const collision::Colliders& before, const collisi
 }
 
 }  // namespace
+
+bool haveSameCorners(const collision::Colliders& before, const Bodies& bodiesBefore, int one,
+                     const collision::Colliders& after, const Bodies& bodiesAfter, int other)
+{
+    const collision::Collider& a = before.list[one];
+    const collision::Collider& b = after.list[other];
+    if (a.count != b.count || (a.isCircle() && a.radius != b.radius))
+        return false;
+    for (int i = 0; i < a.count; ++i) {
+        if (before.ids[a.begin + i] != after.ids[b.begin + i])
+            return false;
+        if (a.body.isNone())
+            continue;
+        const Vec from = bodiesBefore.pose[a.body].place(before.corners[a.begin + i]);
+        const Vec to = bodiesAfter.pose[b.body].place(after.corners[b.begin + i]);
+        if (lengthSquared(to - from) > samePlace * samePlace)
+            return false;
+    }
+    return true;
+}
+
+void retell(collision::ContactPair& contactPair, const BodyPose& oldA, const BodyPose& oldB,
+            const BodyPose& A, const BodyPose& B)
+{
+    const Rotation turn = A.turn.inverse() * oldA.turn;
+    contactPair.normal = turn * contactPair.normal;
+    for (collision::ContactPair::At& at : contactPair.at) {
+        at.onA = A.local(oldA.place(at.onA));
+        at.onB = B.local(oldB.place(at.onB));
+    }
+    const BodyPose foundAt{oldA.place(contactPair.foundAt.origin), oldA.turn * contactPair.foundAt.turn};
+    contactPair.foundAt = {A.local(foundAt.origin),
+                           A.turn.inverse() * foundAt.turn * oldB.turn.inverse() * B.turn};
+}
 
 void migrateColliders(const collision::Colliders& before, const collision::Colliders& after,
                       SolverState& state)

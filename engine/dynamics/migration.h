@@ -1,6 +1,6 @@
 #pragma once
 
-#include "collision/colliders.h"
+#include "collision/narrow_phase.h"
 #include "dynamics/constraints/distance/edges.h"
 #include "dynamics/constraints/revolute/hinges.h"
 
@@ -34,6 +34,16 @@ void carryOver(const MadeFrom& before, const SolverState& from, const MadeFrom& 
 /// Likewise the loads of rigid edges in chains. N
 void carryLoads(const Scene& before, const Edges& from, std::span<const float> loads, const Scene& after,
                 const Edges& to, std::span<float> carried);
+
+inline constexpr double samePlace = 1e-6;  // m
+
+/// The same corners; those of rigid shapes at the same places, for soft ones are looked at in every frame.
+bool haveSameCorners(const collision::Colliders& before, const Bodies& bodiesBefore, int one,
+                     const collision::Colliders& after, const Bodies& bodiesAfter, int other);
+
+/// Tells a touch in the frames of bodies that were made anew where they are.
+void retell(collision::ContactPair& contactPair, const BodyPose& oldA, const BodyPose& oldB,
+            const BodyPose& A, const BodyPose& B);
 
 /// Tells touches and grips of a state in the places of other colliders of the same bodies and points. Those
 /// of which a side has gone are forgotten.

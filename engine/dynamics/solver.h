@@ -16,9 +16,11 @@
 #include "dynamics/forces/wind.h"
 #include "dynamics/migration.h"
 #include "dynamics/object_motion.h"
+#include "dynamics/refit.h"
 #include "dynamics/solver_state.h"
 #include "dynamics/step/body_steps.h"
 #include "dynamics/step/stage_times.h"
+#include "scene/edit/removal.h"
 
 #include <memory>
 
@@ -41,6 +43,21 @@ public:
     /// it was. False, and nothing done, where they are no rigid bodies that move by themselves.
     /// @param added these alone, with masses, kg @param scene all, made from the places this began with
     bool grow(const Scene& added, std::span<const double> masses, const Scene& scene);
+
+    /// Whether all that goes is rigid bodies that move by themselves. @param scene before
+    bool canShrink(const Scene& scene, const Removal& gone) const;
+
+    /// Takes such bodies out, and their objects: as if it had been made without them and gone on as it was, awake.
+    /// @param scene without them, made from the places this began with @param masses likewise, kg
+    void shrink(const Removal& gone, const Scene& scene, std::span<const double> masses);
+
+    /// Makes rigid bodies that move by themselves (canShrink) anew, to be taken for what they were. None where more than
+    /// numbers became of them. @param own them alone, where they are now @param masses of all, kg
+    std::optional<Refit> fit(const Removal& part, const Scene& own, std::span<const double> masses) const;
+
+    /// Takes them for what they were: as if all had been made with them and gone on as it was, awake.
+    /// @param scene with the places this began with, and theirs of now
+    void refit(const Refit& made, const Scene& scene, std::span<const double> masses);
 
     /// Takes a scene over whose parts are all kept (keptPoints) and no more, in place: as if it had been made from
     /// it and gone on as it was, awake. Only world settings, materials and numbers of edges differ.
@@ -176,6 +193,7 @@ public:
 
     /// The substeps that the points' velocities are half of behind their places, s; empty: all the same.
     std::vector<double> stepsOfPoints() const;
+    double stepOf(int point) const { return frame_ / state_.substeps[nodeOf(point)]; }
 
     /// Edges that cannot have their rest length, as places in the scene's edges.
     const std::vector<int>& contradictory() const { return clusters_.contradictory; }
@@ -188,6 +206,16 @@ private:
     void takeNumbers(const Scene& scene);
     void appendBodies(const Scene& added, std::span<const double> masses, const Clusters& own);
     void noteBodies(std::size_t first);
+    struct Leaving;
+    void shrinkLists(const Leaving& leaving);
+    void renameTouches(const Leaving& leaving, const Remaining& colliders);
+    bool hasOnlyBodies() const;
+    bool isSameBody(const Refit& made, int which) const;
+    void retellTouches(const Refit& made);
+    void replaceBody(const Refit& made, int which);
+    void replacePoints(const Refit& made);
+    void noteContradictory(const Scene& scene);
+    void wakeAll();
     void tie();
     void tellKinematic(const Scene& scene, std::span<const double> masses, Bodies& bodies) const;
     std::vector<RateGroups::Hold> holdsOnKinematic() const;

@@ -24,6 +24,15 @@ void MassShares::append(const Scene& scene, std::size_t first)
     }
 }
 
+void MassShares::remove(const Remaining& objects, const Remaining& points)
+{
+    std::erase_if(shares_, [&](const Share& share) { return objects[share.object] < 0; });
+    for (Share& share : shares_) {
+        share.object = objects[share.object];
+        share.point = points[share.point];
+    }
+}
+
 std::vector<double> MassShares::masses(const Scene& scene) const
 {
     std::vector<double> masses(scene.points.size());

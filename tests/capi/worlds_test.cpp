@@ -1,5 +1,6 @@
 #include "scene/io/scene_io.h"
 #include "sprung.h"
+#include "support/modern_scenes.h"
 #include "support/polygons.h"
 #include "support/random_scenes.h"
 #include "world.h"
@@ -245,6 +246,72 @@ TEST(CapiWorld, ChangesInAnyOrderGiveTheBitsOfEverythingMadeAnew)
         }
         sprung_world_destroy(world);
     }
+}
+
+/// As a game has it: some go and some come before a step, and each step's going and coming is one edit of a world that is
+/// made anew.
+TEST(CapiWorld, RemovalsGiveTheBitsOfEverythingMadeAnew)
+{
+    for (std::uint32_t seed = 1; seed <= 6; ++seed) {
+        support::Random random(seed);
+        Scene scene = modernScene();
+        addGround(scene);
+        for (int i = 0; i < 20; ++i)
+            addBox(scene, {1.1 * (i % 5), 0.6 + 1.0 * (i / 5)}, {0.9, 0.8});
+        addRope(scene, std::vector<Vec>{{-2.0, 5.0}, {-3.0, 5.0}});
+        const SprungWorld world = worldOf(scene);
+        SprungScene live{};
+        ASSERT_EQ(sprung_world_scene(world, &live), SPRUNG_OK);
+        World anew(scene);
+        anew.setRebuilding(World::Rebuilding::Everything);
+        for (int time = 0; time < 60; ++time) {
+            for (int count = random.below(3); count > 0; --count) {
+                const Scene now = sceneOf(live);
+                if (now.objects.size() < 8)
+                    continue;
+                const ObjectId id =
+                    now.objects[1 + random.below(static_cast<int>(now.objects.size()) - 1)].id;
+                ASSERT_EQ(sprung_scene_remove_object(live, number(id)), SPRUNG_OK);
+                SprungObject object{};
+                EXPECT_EQ(sprung_scene_get_object(live, number(id), &object), SPRUNG_NOT_FOUND);
+            }
+            anew.take(sceneOf(live));
+            for (int count = random.below(3); count > 0; --count) {
+                SprungObjectId added = 0;
+                ASSERT_EQ(sprung_scene_add_box(live, {random.between(0.0, 5.0), 8.0 + count}, {0.6, 0.5}, 0.2,
+                                               nullptr, &added),
+                          SPRUNG_OK);
+            }
+            anew.take(sceneOf(live));
+            for (int frames = random.below(6); frames > 0; --frames) {
+                ASSERT_EQ(sprung_world_step(world), SPRUNG_OK);
+                anew.step();
+            }
+            ASSERT_EQ(hashOf(world), anew.hash()) << "seed " << seed << ", time " << time;
+        }
+        sprung_world_destroy(world);
+    }
+}
+
+TEST(CapiWorld, AnObjectWithTheIdOfOneThatWentHasNoUserDataOfIt)
+{
+    Scene scene = modernScene();
+    addGround(scene);
+    const SprungWorld world = worldOf(scene);
+    SprungScene live{};
+    ASSERT_EQ(sprung_world_scene(world, &live), SPRUNG_OK);
+    SprungObjectId first = 0, second = 0;
+    ASSERT_EQ(sprung_scene_add_box(live, {0.0, 3.0}, {0.6, 0.5}, 0.0, nullptr, &first), SPRUNG_OK);
+    ASSERT_EQ(sprung_scene_set_user_data(live, SPRUNG_KIND_OBJECT, first, &scene), SPRUNG_OK);
+    ASSERT_EQ(sprung_world_step(world), SPRUNG_OK);
+    ASSERT_EQ(sprung_scene_remove_object(live, first), SPRUNG_OK);
+    ASSERT_EQ(sprung_scene_add_box(live, {0.0, 3.0}, {0.6, 0.5}, 0.0, nullptr, &second), SPRUNG_OK);
+    ASSERT_EQ(first, second);
+    void* data = &scene;
+    ASSERT_EQ(sprung_scene_get_user_data(live, SPRUNG_KIND_OBJECT, second, &data), SPRUNG_OK);
+    EXPECT_EQ(data, nullptr);
+    ASSERT_EQ(sprung_world_step(world), SPRUNG_OK);
+    sprung_world_destroy(world);
 }
 
 /// Reading never changes what happens next.

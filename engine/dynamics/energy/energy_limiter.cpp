@@ -62,6 +62,30 @@ void EnergyLimiter::append(const Scene& scene, const Clusters& clusters, std::sp
     forget();
 }
 
+void EnergyLimiter::replace(const Scene& own, const Clusters& clusters, std::span<const double> masses,
+                            const Points& points, std::span<const int> places, const Points& all)
+{
+    const std::vector<double> ofNew = massesOf(clusters, masses, points);
+    for (std::size_t i = 0; i < places.size(); ++i) {
+        masses_[places[i]] = ofNew[i + 1];
+        inertias_[places[i]] = 1.0 / clusters.list[i].inverseInertia;
+        moments_[places[i]] = clusters.list[i].massMoment;
+    }
+    scale_.replace(own, masses, points, ofNew, places, all, masses_);
+    rest();
+    forget();
+}
+
+void EnergyLimiter::remove(const Remaining& bodies, const Remaining& nodes, const Points& points)
+{
+    nodes.keepIn(masses_);
+    bodies.keepIn(inertias_);
+    bodies.keepIn(moments_);
+    scale_.remove(nodes, points, masses_, gravity_);
+    rest();
+    forget();
+}
+
 void EnergyLimiter::migrate(const EnergyLimiter& before)
 {
     isEnabled_ = before.isEnabled_;

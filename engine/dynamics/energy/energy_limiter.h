@@ -33,6 +33,14 @@ public:
     void append(const Scene& scene, const Clusters& clusters, std::span<const double> masses,
                 const Points& points);
 
+    /// Takes other bodies for some, of the same points. @param own, clusters, masses, points of these alone
+    /// @param places of each of the clusters the body that it is @param all points, at the start
+    void replace(const Scene& own, const Clusters& clusters, std::span<const double> masses,
+                 const Points& points, std::span<const int> places, const Points& all);
+
+    /// Takes bodies and their points out. @param points those that remain, at the start
+    void remove(const Remaining& bodies, const Remaining& nodes, const Points& points);
+
     /// Adds to each island by how much E~ may rise, and have fallen, without a gain (swayOf, swayOfImpulse), J:
     /// asked for where any did.
     using AddSway = std::function<void(std::span<const int> islands, Sways sways)>;

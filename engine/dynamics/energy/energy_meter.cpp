@@ -69,6 +69,20 @@ void EnergyMeter::appendBodies(std::span<const double> masses)
         isFree_.resize(masses_.size(), false);
 }
 
+void EnergyMeter::remove(const Remaining& points, const Remaining& edges)
+{
+    points.keepIn(masses_);
+    points.keepIn(gravityScales_);
+    points.keepIn(isFree_);
+    mass_ = 0.0;
+    addMasses(0);
+    for (Spring& spring : springs_) {
+        spring.a = points[spring.a];
+        spring.b = points[spring.b];
+        spring.edge = edges[spring.edge];
+    }
+}
+
 void EnergyMeter::leaveOutForces(std::span<const ProjectedSpring> projected)
 {
     for (Spring& spring : springs_) {
@@ -126,10 +140,9 @@ Energy EnergyMeter::measure(std::span<const Vec> positions, std::span<const Vec>
     for (std::size_t i = 0; i < masses_.size(); ++i) {
         if (masses_[i] == 0.0)
             continue;
-        energy.kinetic += 0.5 * masses_[i] * lengthSquared(velocities[i]);
-        energy.gravitational -= masses_[i] * glm::dot(gravityAt(i), positions[i] - reference_);
-        const double share = isFree_.empty() || !isFree_[i] ? 1.0 : 2.0 * kept_.gravity;
-        halfStep += 0.5 * stepOf(i, steps) * share * masses_[i] * glm::dot(gravityAt(i), velocities[i]);
+        energy.kinetic += kineticOf(i, velocities[i]);
+        energy.gravitational += gravitationalOf(i, positions[i]);
+        halfStep += halfStepOf(i, velocities[i], stepOf(i, steps));
     }
     for (const Spring& spring : springs_) {
         const Vec along = positions[spring.b] - positions[spring.a];

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/remaining.h"
 #include "dynamics/forces/spring_energy.h"
 #include "dynamics/integrators/shadow_hamiltonian.h"
 #include "scene/scene.h"
@@ -32,6 +33,9 @@ public:
     /// Takes more points, of bodies that move and fall as all do. @param masses kg
     void appendBodies(std::span<const double> masses);
 
+    /// Takes points out that no springs hang on.
+    void remove(const Remaining& points, const Remaining& edges);
+
     /// Springs that are no forces in the step have no (h/2) F.v, the others count whole. @param projected the
     /// former, ascending
     void leaveOutForces(std::span<const ProjectedSpring> projected);
@@ -43,6 +47,18 @@ public:
     /// @param steps of the points, s; empty: all take what the meter was made for
     Energy measure(std::span<const Vec> positions, std::span<const Vec> velocities,
                    std::span<const double> steps = {}) const;
+
+    /// The part of `conserved` of points that no springs hang on. J @param stepOf of a point, s
+    template <class StepOf>
+    double conservedOf(std::span<const int> points, std::span<const Vec> positions,
+                       std::span<const Vec> velocities, const StepOf& stepOf) const
+    {
+        double sum = 0.0;
+        for (int p : points)
+            sum += kineticOf(p, velocities[p]) + gravitationalOf(p, positions[p]) +
+                   halfStepOf(p, velocities[p], stepOf(p));
+        return sum;
+    }
 
     /// The scale that an excess of energy is measured against, for a start from these places: max(E(0),
     /// sum m max(|g| d, 0.5 m^2/s^2)), d the diagonal of the box of the movable points and the particles of liquids. J
@@ -65,6 +81,20 @@ private:
     Vec gravityAt(std::size_t point) const
     {
         return gravityScales_.empty() ? gravity_ : gravityScales_[point] * gravity_;
+    }
+    double kineticOf(std::size_t point, Vec velocity) const
+    {
+        return 0.5 * masses_[point] * lengthSquared(velocity);
+    }
+    double gravitationalOf(std::size_t point, Vec position) const
+    {
+        return -masses_[point] * glm::dot(gravityAt(point), position - reference_);
+    }
+    /// (h/2) F.v of gravity
+    double halfStepOf(std::size_t point, Vec velocity, double step) const
+    {
+        const double share = isFree_.empty() || !isFree_[point] ? 1.0 : 2.0 * kept_.gravity;
+        return 0.5 * step * share * masses_[point] * glm::dot(gravityAt(point), velocity);
     }
     double stepOf(std::size_t point, std::span<const double> steps) const
     {

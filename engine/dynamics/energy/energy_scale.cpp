@@ -58,9 +58,26 @@ EnergyScale::EnergyScale(const Scene& scene, std::span<const double> masses, con
                          std::span<const double> ofNodes)
     : movable_(movableBox(points)), atStart_(energiesAtStart(scene, masses, points, ofNodes))
 {
+    findEnd(ofNodes);
+    share(ofNodes, glm::length(scene.world.gravity));
+}
+
+void EnergyScale::findEnd(std::span<const double> ofNodes)
+{
     const auto last = std::find_if(ofNodes.rbegin(), ofNodes.rend(), [](double mass) { return mass > 0.0; });
     movingEnd_ = static_cast<std::size_t>(ofNodes.rend() - last);
-    share(ofNodes, glm::length(scene.world.gravity));
+}
+
+void EnergyScale::remove(const Remaining& nodes, const Points& points, std::span<const double> ofNodes,
+                         Vec gravity)
+{
+    movable_ = movableBox(points);
+    nodes.keepIn(atStart_);
+    nodes.keepIn(scales_);
+    findEnd(ofNodes);
+    const double before = sum_;
+    share(ofNodes, glm::length(gravity));
+    raiseTo(before);
 }
 
 void EnergyScale::append(const Scene& scene, std::span<const double> masses, const Points& points,
@@ -76,12 +93,25 @@ void EnergyScale::append(const Scene& scene, std::span<const double> masses, con
     raiseTo(before);
 }
 
+void EnergyScale::replace(const Scene& scene, std::span<const double> masses, const Points& points,
+                          std::span<const double> ofNew, std::span<const int> places, const Points& all,
+                          std::span<const double> ofNodes)
+{
+    movable_ = movableBox(all);
+    const std::vector<double> energies = energiesAtStart(scene, masses, points, ofNew);
+    for (std::size_t i = 0; i < places.size(); ++i)
+        atStart_[places[i]] = energies[i + 1];
+    const double before = sum_;
+    share(ofNodes, glm::length(scene.world.gravity));
+    raiseTo(before);
+}
+
 void EnergyScale::share(std::span<const double> ofNodes, double gravity)
 {
     const double diagonal = movable_.empty() ? 0.0 : glm::length(movable_.size());
     const double perMass = std::max(gravity * diagonal, slowScale);
     double slow = 0.0, start = 0.0, sum = 0.0;
-    scales_.resize(ofNodes.size());  // 0 from movingEnd_ on, which only grows
+    scales_.resize(ofNodes.size());  // 0 from movingEnd_ on
     for (std::size_t i = 0; i < movingEnd_; ++i) {
         const double ofMass = ofNodes[i] * perMass, ofStart = ofNodes[i] > 0.0 ? atStart_[i] : 0.0;
         slow += ofMass;

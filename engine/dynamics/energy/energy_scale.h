@@ -22,6 +22,15 @@ public:
     void append(const Scene& scene, std::span<const double> masses, const Points& points,
                 std::span<const double> ofNodes, std::span<const double> ofNew, std::size_t bodies);
 
+    /// Takes other bodies for some, as an edit. @param scene, masses, points, ofNew of these alone
+    /// @param places the nodes that they are @param all points, at the start @param ofNodes of all, kg
+    void replace(const Scene& scene, std::span<const double> masses, const Points& points,
+                 std::span<const double> ofNew, std::span<const int> places, const Points& all,
+                 std::span<const double> ofNodes);
+
+    /// Takes nodes out, as an edit. @param points those that remain, at the start @param ofNodes likewise, kg
+    void remove(const Remaining& nodes, const Points& points, std::span<const double> ofNodes, Vec gravity);
+
     /// Goes on with the scale before an edit.
     void migrate(const EnergyScale& before);
 
@@ -37,6 +46,7 @@ public:
     }
 
 private:
+    void findEnd(std::span<const double> ofNodes);
     void share(std::span<const double> ofNodes, double gravity);
     void raiseTo(double before);
 

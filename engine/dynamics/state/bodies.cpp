@@ -60,6 +60,13 @@ void Bodies::append(const Bodies& others)
     rest.insert(rest.end(), others.rest.begin() + 1, others.rest.end());
 }
 
+void Bodies::remove(const Remaining& bodies)
+{
+    bodies.keepIn(motion);
+    bodies.keepIn(pose);
+    bodies.keepIn(rest);
+}
+
 int bodyOf(const Clusters& clusters, int cluster)
 {
     return clusters.list[cluster].fixed() ? 0 : cluster + 1;
@@ -173,6 +180,36 @@ void BodyPoints::add(const Cluster& cluster)
             radii_.back() = std::max(radii_.back(), glm::length(local));
     }
     first_.push_back(static_cast<int>(points_.size()));
+}
+
+void BodyPoints::replace(int which, const Cluster& cluster)
+{
+    std::copy(cluster.local.begin(), cluster.local.end(), local_.begin() + first_[which]);
+    radii_[which] = 0.0;
+    for (Vec local : cluster.local)
+        radii_[which] = std::max(radii_[which], glm::length(local));
+}
+
+void BodyPoints::remove(const Remaining& clusters, const Remaining& points)
+{
+    std::vector<int> gone;  // places in the row
+    for (int cluster : clusters.gone())
+        for (int i = first_[cluster]; i < first_[cluster + 1]; ++i)
+            gone.push_back(i);
+    eraseAt(local_, gone);
+    points.rename(points_);
+    std::size_t kept = 0;
+    int end = 0;
+    for (std::size_t i = 0; i + 1 < first_.size(); ++i) {
+        const int count = first_[i + 1] - first_[i];
+        if (clusters[static_cast<int>(i)] < 0)
+            continue;
+        first_[kept++] = end;
+        end += count;
+    }
+    first_[kept] = end;
+    first_.resize(kept + 1);
+    clusters.keepIn(radii_);
 }
 
 void BodyPoints::write(const Bodies& bodies, std::span<const int> moving, std::span<Vec> positions,

@@ -50,6 +50,9 @@ struct Bodies {
     /// Puts others behind them, but for their ground. None of those is kinematic.
     void append(const Bodies& others);
 
+    /// Takes bodies out, none of which is kinematic.
+    void remove(const Remaining& bodies);
+
     std::size_t count() const { return motion.size(); }
     NodeNumbers nodes() const { return NodeNumbers(count()); }
 
@@ -90,6 +93,12 @@ public:
 
     /// Takes one more body, behind the others.
     void add(const Cluster& cluster);
+
+    /// Takes another cluster of the same points for one.
+    void replace(int which, const Cluster& cluster);
+
+    /// Takes clusters out, and their points out of the scene.
+    void remove(const Remaining& clusters, const Remaining& points);
 
     /// Places and velocities of the points of some bodies.
     void write(const Bodies& bodies, std::span<const int> moving, std::span<Vec> positions,

@@ -219,6 +219,19 @@ void append(Clusters& clusters, const Clusters& others, int edges)
         clusters.contradictory.push_back(edges + edge);
 }
 
+void remove(Clusters& clusters, const Remaining& list, const Remaining& points, const Remaining& edges)
+{
+    list.keepIn(clusters.list);
+    for (Cluster& cluster : clusters.list)
+        if (cluster.points.back() > points.first())
+            points.rename(cluster.points);
+    points.keepIn(clusters.of);
+    for (std::size_t p = 0; p < clusters.of.size(); ++p)
+        list.rename(clusters.of[p]);
+    edges.rename(clusters.pointEdges);
+    edges.rename(clusters.contradictory);
+}
+
 Clusters findClusters(const Scene& scene, std::span<const double> masses, const std::vector<bool>& fixed)
 {
     const int count = static_cast<int>(scene.points.size());

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/remaining.h"
 #include "scene/scene.h"
 
 #include <span>
@@ -41,6 +42,9 @@ struct Clusters {
 /// Puts those of another scene behind them, whose points and edges come behind the points and edges of theirs.
 /// @param edges of the first scene
 void append(Clusters& clusters, const Clusters& others, int edges);
+
+/// Takes clusters out with all of their points, which are in no others, and with the edges of these.
+void remove(Clusters& clusters, const Remaining& list, const Remaining& points, const Remaining& edges);
 
 /// @param masses of every point, kg. That of a hinge is divided among its movable clusters.
 Clusters findClusters(const Scene& scene, std::span<const double> masses, const std::vector<bool>& fixed);

@@ -76,6 +76,18 @@ void Points::append(const Points& others, int bodies)
         body.push_back(own.isBesideGround() ? BodyId{own + bodies - 1} : own);
 }
 
+void Points::remove(const Remaining& points, const Remaining& bodies)
+{
+    points.keepIn(start);
+    points.keepIn(motion);
+    points.keepIn(rest);
+    points.keepIn(w);
+    points.keepIn(r);
+    points.keepIn(body);
+    for (BodyId& one : body)
+        one = one.isNone() ? one : BodyId{bodies[one]};
+}
+
 Vecf MotionView::lever(int body, Vecf r) const
 {
     const SmallTurn t = turnBy(bodies_[body].dtheta);

@@ -42,6 +42,9 @@ struct Points {
     /// Puts others behind them. @param bodies how many there were before the others'
     void append(const Points& others, int bodies);
 
+    /// Takes points out with the bodies that they are on.
+    void remove(const Remaining& points, const Remaining& bodies);
+
     bool isFree(int p) const { return body[p].isNone() && w[p] > 0.0f; }
 };
 

@@ -11,11 +11,17 @@ bool isAsBefore(const Edge& a, const Edge& b)
     return a.a == b.a && a.b == b.b && isBar(a) == isBar(b) && (!isBar(a) || a.rest == b.rest);
 }
 
-bool isAsBefore(const Object& a, const Object& b)
+/// Whether it is the same but for what it is made of, is called and looks like.
+bool isMadeAsBefore(const Object& a, const Object& b)
 {
     return a.points == b.points && a.outline == b.outline && a.edges == b.edges && a.shape == b.shape &&
-           a.material.density == b.material.density && a.fixed == b.fixed && a.collides == b.collides &&
-           a.filter == b.filter && a.sensor == b.sensor && a.motion == b.motion;
+           a.fixed == b.fixed && a.collides == b.collides && a.filter == b.filter && a.sensor == b.sensor &&
+           a.motion == b.motion;
+}
+
+bool isAsBefore(const Object& a, const Object& b)
+{
+    return isMadeAsBefore(a, b) && a.material.density == b.material.density;
 }
 
 /// Whether nothing of it differs but what it is called and looks like.
@@ -108,6 +114,13 @@ private:
 std::vector<bool> keptPoints(const Scene& before, const Scene& after, std::vector<bool> isUnmoved)
 {
     return Keeper(before, after, std::move(isUnmoved)).kept();
+}
+
+bool differsInDensityAtMost(const Object& before, const Object& after)
+{
+    Material material = after.material;
+    material.density = before.material.density;
+    return isMadeAsBefore(before, after) && before.material == material && before.pressure == after.pressure;
 }
 
 bool onlyAdds(const Scene& before, const Scene& after)

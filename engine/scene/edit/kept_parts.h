@@ -10,6 +10,9 @@ namespace sprung {
 /// @param isUnmoved of each point of `after`, whether it is in both and was left where it was, as it moved
 std::vector<bool> keptPoints(const Scene& before, const Scene& after, std::vector<bool> isUnmoved);
 
+/// Whether nothing of an object differs but its density, what it is called and looks like.
+bool differsInDensityAtMost(const Object& before, const Object& after);
+
 /// Whether all edges, objects, liquids and settings of a scene are in an edited one as they were, but for what objects
 /// and liquids are called and look like: nothing that stood still has a reason to move.
 bool onlyAdds(const Scene& before, const Scene& after);
