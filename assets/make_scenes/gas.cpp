@@ -207,17 +207,17 @@ Scene makeBouncyCastle()
         }
     castle.pressure = pressure;
     castle.material = {.density = 0.5, .friction = 0.1};
-    const ObjectId id = castle.id;
+    const ObjectId made = castle.id;
     add(scene, std::move(castle));
-    dress(scene, id, "Castle", orange);
+    dress(scene, made, "Castle", orange);
     settle(scene);
     constexpr double spin = 5.0;         // rad/s
     constexpr double hub = floor + 1.4;  // m: none is caught between it and the floor
     const ObjectId whirl = addBox(scene, {0.0, hub}, {1.6, 0.3}, 0.0);
     makeFixed(scene, whirl);
     dress(scene, whirl, "Whirl", slate);
-    for (PointId id : find(scene, whirl)->points) {
-        Point& point = *find(scene, id);
+    for (PointId corner : find(scene, whirl)->points) {
+        Point& point = *find(scene, corner);
         const Vec arm = point.position - Vec{0.0, hub};
         point.velocity = spin * Vec{-arm.y, arm.x};
     }
