@@ -1,6 +1,7 @@
 #include "records.h"
 
 #include "scene/edit/liquids.h"
+#include "scene/edit/removal.h"
 #include "scene/mass.h"
 
 #include <fmt/format.h>
@@ -89,8 +90,8 @@ Scene& SceneRecord::edit()
 Scene& SceneRecord::edit(ObjectId changed)
 {
     const std::optional<SceneSize> before = owner ? owner->sizeBeforeGrowth : std::nullopt;
-    const bool isNew = before && before->objects < scene.objects.size() &&
-                       scene.objects[before->objects].id <= changed;
+    const bool isNew =
+        before && before->objects < scene.objects.size() && scene.objects[before->objects].id <= changed;
     return isNew ? append() : edit();
 }
 
@@ -108,14 +109,14 @@ Scene& SceneRecord::append()
     return scene;
 }
 
-std::optional<Removal> SceneRecord::takeOut(ObjectId object)
+std::optional<ScenePart> SceneRecord::takeOut(ObjectId object)
 {
     if (!owner || owner->isEdited || !owner->world.breaks().empty())
         return std::nullopt;
     if (owner->sizeBeforeGrowth)
         owner->settled();
     read();
-    std::optional<Removal> gone = removalOf(scene, std::array{object});
+    std::optional<ScenePart> gone = removalOf(scene, std::array{object});
     if (!gone)
         return std::nullopt;
     owner->takenOut.push_back(object);

@@ -5,8 +5,8 @@
 #include "contact_watch.h"
 #include "handles.h"
 #include "scene/capacity.h"
-#include "scene/edit/removal.h"
 #include "scene/scene.h"
+#include "scene/scene_part.h"
 #include "sensor_watch.h"
 #include "world.h"
 
@@ -46,7 +46,7 @@ struct SceneRecord {
 
     /// Takes an object out that nothing which stays hangs on, which costs a world hardly more than to leave it out of its
     /// lists. None, and nothing done, where that can't be. @return the scene's places that it had
-    std::optional<Removal> takeOut(ObjectId object);
+    std::optional<ScenePart> takeOut(ObjectId object);
 
     /// Gives what has been added and the world does not have yet as a scene by itself; none: nothing has.
     std::optional<Scene> growth() const;
@@ -77,11 +77,11 @@ struct WorldRecord {
     World world;
     SceneRecord live;
     std::uint64_t liveHandle = 0;
-    bool isFresh = true;           // the live scene has the places of now
-    bool isEdited = false;         // and changes that the world does not have yet
+    bool isFresh = true;                        // the live scene has the places of now
+    bool isEdited = false;                      // and changes that the world does not have yet
     std::optional<SceneSize> sizeBeforeGrowth;  // it has more at its end, which the world does not have yet
     std::vector<ObjectId> takenOut;  // of it, but not of the world yet; never while it has more at its end
-    std::uint64_t pointLists = 0;  // how often points came or went
+    std::uint64_t pointLists = 0;    // how often points came or went
     std::unique_ptr<ContactWatch> watch;
     collision::ContactRules rules;
     SensorWatch sensors;

@@ -1,6 +1,7 @@
 #include "removal.h"
 
 #include "scene/edit/members.h"
+#include "scene/edit/removal.h"
 #include "scene/edit/topology.h"
 
 namespace sprung::capi {
@@ -37,7 +38,7 @@ void change(SceneRecord& record, Operation operation)
 }
 
 /// Forgets the user data of what goes.
-void forgetUserData(SceneRecord& record, const Removal& gone)
+void forgetUserData(SceneRecord& record, const ScenePart& gone)
 {
     const auto forget = [&](SprungKind kind, const auto& list, const std::vector<int>& places) {
         for (int place : places)
@@ -62,7 +63,7 @@ void remove(SceneRecord& record, EdgeId id)
 
 void remove(SceneRecord& record, ObjectId id)
 {
-    if (const std::optional<Removal> gone = record.takeOut(id)) {
+    if (const std::optional<ScenePart> gone = record.takeOut(id)) {
         forgetUserData(record, *gone);
         erase(record.scene, *gone);
         return;

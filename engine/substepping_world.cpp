@@ -3,6 +3,7 @@
 #include "core/byte_archive.h"
 #include "core/hash.h"
 #include "scene/edit/kept_parts.h"
+#include "scene/edit/removal.h"
 #include "world_scenes.h"
 
 namespace sprung {
@@ -97,7 +98,7 @@ bool SubsteppingWorld::grow(const Scene& added, std::span<const double> masses)
     return false;
 }
 
-bool SubsteppingWorld::shrink(const Removal& gone, std::span<const double> masses)
+bool SubsteppingWorld::shrink(const ScenePart& gone, std::span<const double> masses)
 {
     if (!solver_.canShrink(*start_, gone))
         return false;
@@ -107,7 +108,7 @@ bool SubsteppingWorld::shrink(const Removal& gone, std::span<const double> masse
     return true;
 }
 
-bool SubsteppingWorld::refit(const Removal& part, const Scene& own, std::span<const double> masses)
+bool SubsteppingWorld::refit(const ScenePart& part, const Scene& own, std::span<const double> masses)
 {
     if (!solver_.canShrink(*start_, part))
         return false;

@@ -20,8 +20,8 @@ public:
     Tuned tune(const Scene& before, const Scene& edited, const std::vector<bool>& isUnmoved,
                std::span<const double> masses) override;
     bool grow(const Scene& added, std::span<const double> masses) override;
-    bool shrink(const Removal& gone, std::span<const double> masses) override;
-    bool refit(const Removal& part, const Scene& own, std::span<const double> masses) override;
+    bool shrink(const ScenePart& gone, std::span<const double> masses) override;
+    bool refit(const ScenePart& part, const Scene& own, std::span<const double> masses) override;
     bool drive(std::span<const double> masses, std::span<Vec> positions, std::span<Vec> velocities,
                const std::vector<bool>& driven) override;
     const Scene* start() const override { return start_.get(); }

@@ -109,10 +109,10 @@ void eachInBoth(const Scene& before, const Scene& edited, const Take& take)
 }
 
 /// What an edit took out, where it left all else as it was, with its motion, but for looks.
-std::optional<Removal> takenOut(const World::State& old, const Scene& edited)
+std::optional<ScenePart> takenOut(const World::State& old, const Scene& edited)
 {
     const Scene& before = old.scene;
-    std::optional<Removal> gone = removalBetween(before, edited);
+    std::optional<ScenePart> gone = removalBetween(before, edited);
     if (!gone || !areLiquidsUnmoved(old, edited))
         return std::nullopt;
     bool isAsBefore = true;
@@ -298,7 +298,7 @@ bool World::State::grow(const Scene& added)
     return true;
 }
 
-bool World::State::shrink(const Removal& gone)
+bool World::State::shrink(const ScenePart& gone)
 {
     if (whole)
         return false;
@@ -332,7 +332,7 @@ bool World::State::refit(const Scene& edited)
     if (whole)
         return false;
     const std::vector<ObjectId> objects = refitted(*this, edited);
-    const std::optional<Removal> part = objects.empty() ? std::nullopt : removalOf(edited, objects);
+    const std::optional<ScenePart> part = objects.empty() ? std::nullopt : removalOf(edited, objects);
     if (!part)
         return false;
     Scene own = partOf(edited, *part);

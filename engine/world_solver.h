@@ -10,7 +10,7 @@
 #include "dynamics/step/stage_times.h"
 #include "fluids/taps.h"
 #include "scene/edit/breaking.h"
-#include "scene/edit/removal.h"
+#include "scene/scene_part.h"
 
 #include <memory>
 #include <span>
@@ -101,12 +101,12 @@ public:
 
     /// Takes out what goes with nothing else noticing it. False, and nothing done, where that can't be.
     /// @param masses of what stays, kg
-    virtual bool shrink(const Removal& /*gone*/, std::span<const double> /*masses*/) { return false; }
+    virtual bool shrink(const ScenePart& /*gone*/, std::span<const double> /*masses*/) { return false; }
 
     /// Takes rigid bodies for others of the same points, of another density or elsewhere. False, and nothing done, where
     /// that can't be. @param part where they are in the scene @param own they alone, as they are now
     /// @param masses of all points, kg
-    virtual bool refit(const Removal& /*part*/, const Scene& /*own*/, std::span<const double> /*masses*/)
+    virtual bool refit(const ScenePart& /*part*/, const Scene& /*own*/, std::span<const double> /*masses*/)
     {
         return false;
     }

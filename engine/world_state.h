@@ -105,7 +105,7 @@ struct World::State {
 
     /// Takes points, edges and objects out, in place, where these are rigid bodies. False, and nothing done, where
     /// that can't be.
-    bool shrink(const Removal& gone);
+    bool shrink(const ScenePart& gone);
 
     /// The same for a scene in which rigid bodies have another density, place or velocity.
     bool refit(const Scene& edited);

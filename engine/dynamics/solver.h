@@ -20,7 +20,7 @@
 #include "dynamics/solver_state.h"
 #include "dynamics/step/body_steps.h"
 #include "dynamics/step/stage_times.h"
-#include "scene/edit/removal.h"
+#include "scene/scene_part.h"
 
 #include <memory>
 
@@ -45,15 +45,15 @@ public:
     bool grow(const Scene& added, std::span<const double> masses, const Scene& scene);
 
     /// Whether all that goes is rigid bodies that move by themselves. @param scene before
-    bool canShrink(const Scene& scene, const Removal& gone) const;
+    bool canShrink(const Scene& scene, const ScenePart& gone) const;
 
     /// Takes such bodies out, and their objects: as if it had been made without them and gone on as it was, awake.
     /// @param scene without them, made from the places this began with @param masses likewise, kg
-    void shrink(const Removal& gone, const Scene& scene, std::span<const double> masses);
+    void shrink(const ScenePart& gone, const Scene& scene, std::span<const double> masses);
 
     /// Makes rigid bodies that move by themselves (canShrink) anew, to be taken for what they were. None where more than
     /// numbers became of them. @param own them alone, where they are now @param masses of all, kg
-    std::optional<Refit> fit(const Removal& part, const Scene& own, std::span<const double> masses) const;
+    std::optional<Refit> fit(const ScenePart& part, const Scene& own, std::span<const double> masses) const;
 
     /// Takes them for what they were: as if all had been made with them and gone on as it was, awake.
     /// @param scene with the places this began with, and theirs of now

@@ -16,7 +16,7 @@ std::vector<int> placesIn(const std::vector<int>& points, std::vector<int> own)
 
 }  // namespace
 
-Refit::Refit(const Removal& places, Scene alone, std::vector<double> ownMasses)
+Refit::Refit(const ScenePart& places, Scene alone, std::vector<double> ownMasses)
     : part(places),
       own(std::move(alone)),
       masses(std::move(ownMasses)),
@@ -38,7 +38,7 @@ Refit::Refit(const Removal& places, Scene alone, std::vector<double> ownMasses)
     placeAttachments(points, all, attachmentPlaces, bodies);
 }
 
-std::optional<Refit> SubsteppingSolver::fit(const Removal& part, const Scene& own,
+std::optional<Refit> SubsteppingSolver::fit(const ScenePart& part, const Scene& own,
                                             std::span<const double> masses) const
 {
     std::vector<double> ownMasses;

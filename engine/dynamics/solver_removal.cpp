@@ -36,7 +36,7 @@ std::vector<int> joined(std::vector<int> list, const std::vector<int>& more)
 struct SubsteppingSolver::Leaving {
     Remaining points, objects, clusters, bodies, nodes;
 
-    Leaving(const Clusters& all, std::size_t objectCount, const Removal& gone)
+    Leaving(const Clusters& all, std::size_t objectCount, const ScenePart& gone)
         : points(all.of.size(), gone.points),
           objects(objectCount, gone.objects),
           clusters(all.list.size(), clustersOf(all, gone.points)),
@@ -47,7 +47,7 @@ struct SubsteppingSolver::Leaving {
     }
 };
 
-bool SubsteppingSolver::canShrink(const Scene& scene, const Removal& gone) const
+bool SubsteppingSolver::canShrink(const Scene& scene, const ScenePart& gone) const
 {
     const auto isAlone = [this](int p) {
         const std::vector<int>& of = clusters_.of[p];
@@ -78,7 +78,7 @@ bool SubsteppingSolver::hasOnlyBodies() const
            !objectMotion_.isNeeded();
 }
 
-void SubsteppingSolver::shrink(const Removal& gone, const Scene& scene, std::span<const double> masses)
+void SubsteppingSolver::shrink(const ScenePart& gone, const Scene& scene, std::span<const double> masses)
 {
     forgetContacts();
     const Leaving leaving(clusters_, objectIds_.size(), gone);

@@ -59,7 +59,7 @@ std::optional<std::vector<int>> placesOfMissing(const List& before, const List& 
 
 }  // namespace
 
-std::optional<Removal> removalOf(const Scene& scene, std::span<const ObjectId> objects)
+std::optional<ScenePart> removalOf(const Scene& scene, std::span<const ObjectId> objects)
 {
     const Wanted<ObjectId> gone(std::vector<ObjectId>(objects.begin(), objects.end()));
     std::vector<PointId> members;
@@ -83,11 +83,11 @@ std::optional<Removal> removalOf(const Scene& scene, std::span<const ObjectId> o
         if (a && !edges.has(edge.id))
             rows.push_back(edge.id);
     }
-    return Removal{points.placesIn(scene), Wanted<EdgeId>(std::move(rows)).placesIn(scene),
-                   gone.placesIn(scene)};
+    return ScenePart{points.placesIn(scene), Wanted<EdgeId>(std::move(rows)).placesIn(scene),
+                     gone.placesIn(scene)};
 }
 
-std::optional<Removal> removalBetween(const Scene& before, const Scene& after)
+std::optional<ScenePart> removalBetween(const Scene& before, const Scene& after)
 {
     if (after.points.size() >= before.points.size())
         return std::nullopt;
@@ -105,10 +105,10 @@ std::optional<Removal> removalBetween(const Scene& before, const Scene& after)
                      [&](int i) { return hasGone(before.edges[i].a) && hasGone(before.edges[i].b); }) ||
         !std::all_of(objects->begin(), objects->end(), goesWhole))
         return std::nullopt;
-    return Removal{std::move(*points), std::move(*edges), std::move(*objects)};
+    return ScenePart{std::move(*points), std::move(*edges), std::move(*objects)};
 }
 
-Scene partOf(const Scene& scene, const Removal& part)
+Scene partOf(const Scene& scene, const ScenePart& part)
 {
     Scene alone;
     alone.world = scene.world;
@@ -121,7 +121,7 @@ Scene partOf(const Scene& scene, const Removal& part)
     return alone;
 }
 
-void erase(Scene& scene, const Removal& gone)
+void erase(Scene& scene, const ScenePart& gone)
 {
     eraseAt(scene.points, gone.points);
     eraseAt(scene.edges, gone.edges);
