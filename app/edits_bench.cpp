@@ -13,7 +13,7 @@
 namespace sprung::app {
 namespace {
 
-constexpr SprungObjectId firstBox = 5;  // those before it are the vessel's
+constexpr SprungObjectId firstBox = 5;               // those before it are the vessel's
 constexpr int framesToLand = 200, framesTimed = 41;  // of each
 
 double medianOf(std::vector<double> times)
@@ -73,6 +73,12 @@ void throwNew(Running& running, int frame)
 {
     spawn(running, frame);
     running.note(sprung_object_set_velocity(running.scene, running.spawned.back(), {3.0, 1.0}, 0.5));
+}
+
+void spawnTen(Running& running, int frame)
+{
+    for (int i = 0; i < 10; ++i)
+        spawn(running, 200 + 10 * frame + i);
 }
 
 void takeAway(Running& running, int)
@@ -192,15 +198,11 @@ Result<EditsBench> measureEdits(int boxes)
     std::size_t points = 0;
     running.note(sprung_world_read(running.world, nullptr, nullptr, 0, &points));
     bench.points = static_cast<int>(points);
-    bench.edits = {measure(running, "one box more", spawn),
-                   measure(running, "one box thrown", throwNew),
-                   measure(running, "gravity", turnGravity),
-                   measure(running, "friction", roughen),
-                   measure(running, "density", weighDown),
-                   measure(running, "fixed, freed", fix),
-                   measure(running, "one box moved", lift),
-                   measure(running, "one box kicked", kickOff),
-                   measure(running, "a colour", paint)};
+    bench.edits = {measure(running, "one box more", spawn),      measure(running, "ten boxes more", spawnTen),
+                   measure(running, "one box thrown", throwNew), measure(running, "gravity", turnGravity),
+                   measure(running, "friction", roughen),        measure(running, "density", weighDown),
+                   measure(running, "fixed, freed", fix),        measure(running, "one box moved", lift),
+                   measure(running, "one box kicked", kickOff),  measure(running, "a colour", paint)};
     measureRays(running, bench);
     for (const auto& [name, edit] : removals)
         bench.edits.push_back(measure(running, name, edit));

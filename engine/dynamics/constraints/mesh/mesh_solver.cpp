@@ -8,8 +8,8 @@ namespace {
 constexpr int mostSolves = 8;         // a sweep
 constexpr double goodEnough = 1e-5;   // of a spring's length
 constexpr double maxTurn = 0.2;       // rad, of a spring in one solve
-constexpr double littleTurned = 0.95;  // cosine
-constexpr double gentle = 0.2;        // |F| / l (wa + wb) from which on a pull turns too much
+constexpr double nearlyAlong = 0.95;  // cosine
+constexpr double gentlePull = 0.2;    // |F| / l (wa + wb) from which on a pull turns too much
 constexpr double stiffest = 1e9;      // 1/a, of 1 / (wa + wb): as good as rigid, and solvable
 
 }  // namespace
@@ -116,8 +116,8 @@ void MeshSolver::assemble(const MotionView& motionView)
 void MeshSolver::direct(Spring& spring)
 {
     const double pull = -spring.lambda;  // kg m, as far as it is known by now
-    const bool isGentle = std::abs(pull) < gentle * spring.l * spring.perTurn &&
-                          glm::dot(spring.atStart, spring.n) > littleTurned;
+    const bool isGentle = std::abs(pull) < gentlePull * spring.l * spring.perTurn &&
+                          glm::dot(spring.atStart, spring.n) > nearlyAlong;
     spring.m = isGentle ? spring.atStart : spring.n;
     spring.across = isGentle || spring.l == 0.0 ? 0.0 : std::max(pull, 0.0) / spring.l;
 }
