@@ -260,17 +260,16 @@ dynamics::Energy SubsteppingWorld::energy(const dynamics::EnergyMeter& meter, st
     sum.kinetic += ofLiquids.kinetic;
     sum.gravitational += ofLiquids.gravitational;
     sum.conserved += ofLiquids.kinetic + ofLiquids.gravitational;
-    const dynamics::Gas::Energy ofGas = solver_.energyOfGas(positions, velocities);
-    sum.elastic += ofGas.elastic;
-    sum.conserved += ofGas.elastic + ofGas.shadow;
+    const dynamics::Gas::Energy ofForces = solver_.energyOfForces(positions, velocities);
+    sum.elastic += ofForces.elastic;
+    sum.conserved += ofForces.elastic + ofForces.shadow;
     return sum;
 }
 
 void SubsteppingWorld::addOutsideWork(double& sum, Vec reference) const
 {
-    sum += solver_.windWork();
-    sum += solver_.workOfDriven() + solver_.energyOfFlows(reference) + solver_.workMissingOfGas();
-    sum += solver_.energyIntoGases();
+    sum += solver_.workOfForces();
+    sum += solver_.workOfDriven() + solver_.energyOfFlows(reference) + solver_.energyIntoGases();
 }
 
 }  // namespace sprung

@@ -22,8 +22,7 @@ SubsteppingSolver::SubsteppingSolver(const Scene& scene, std::span<const double>
                                                 frame_ / iterations_, stabilityBoundIn(scene.world), lanes),
                                           lanes)),
       particleIntegrator_(scene, constraints_->distance.edges()),
-      wind_(scene, fixed),
-      gas_(scene, state_.points, state_.bodies),
+      forces_(scene, clusters_, masses, state_.points, state_.bodies),
       liquids_(scene, lanes),
       restShapes_(scene, masses, state_.points, colliders_, constraints_->distance.edges().steps()),
       selfContacts_(scene, colliders_, state_.points, restShapes_),
@@ -32,7 +31,6 @@ SubsteppingSolver::SubsteppingSolver(const Scene& scene, std::span<const double>
           energyToleranceOf(scene.world.integrator, constraints_->distance.edges().stiffestForce())),
       continuous_(scene, colliders_, state_.points),
       bodyPoints_(clusters_),
-      objectMotion_(scene, clusters_, masses, state_.points),
       breaking_(scene, constraints_->distance.edges()),
       bodySteps_(state_.bodies.count()),
       softFinder_(lanes)
@@ -88,11 +86,7 @@ void SubsteppingSolver::tie()
     for (const collision::Collider& collider : colliders_.list)
         for (int k = collider.begin; collider.body.isNone() && k < collider.begin + collider.count; ++k)
             use(colliders_.points[k]);
-    for (const Sail& sail : wind_.sails()) {
-        use(sail.a);
-        use(sail.b);
-    }
-    gas_.eachPoint(use);
+    forces_.eachPoint(use);
     for (const fluids::Wall& wall : liquids_.walls()) {
         use(wall.a);
         use(wall.b);
@@ -104,7 +98,7 @@ void SubsteppingSolver::tie()
         clusters_, state_.bodies, state_.points, iterations_,
         [this](Islands& islands) {
             constraints_->tie(state_.bodies, state_.points, islands);
-            gas_.tie(state_.bodies, state_.points, islands);
+            forces_.tie(state_.bodies, state_.points, islands);
         },
         constraints_->distance.edges().leastSubsteps(), holdsOnKinematic());
 }

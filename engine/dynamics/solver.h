@@ -10,12 +10,10 @@
 #include "dynamics/constraints/area/inversion.h"
 #include "dynamics/contact_judge.h"
 #include "dynamics/energy/energy_limiter.h"
-#include "dynamics/forces/gas.h"
+#include "dynamics/forces/forces.h"
 #include "dynamics/forces/grab.h"
 #include "dynamics/forces/push.h"
-#include "dynamics/forces/wind.h"
 #include "dynamics/migration.h"
-#include "dynamics/object_motion.h"
 #include "dynamics/refit.h"
 #include "dynamics/solver_state.h"
 #include "dynamics/step/body_steps.h"
@@ -128,8 +126,8 @@ public:
     /// The length of a substep where no rate group has more of them. s
     double substep() const { return frame_ / iterations_; }
 
-    /// The work of the wind on bodies and particles in the last frame. J
-    double windWork() const { return wind_.totalWork(); }
+    /// The work of forces in the last frame that no energy of theirs tells. J
+    double workOfForces() const { return forces_.work(); }
 
     /// Goes on with what taps and drains of a scene have done.
     void migrateFlows(const Scene& scene, const fluids::Flows& before)
@@ -143,14 +141,11 @@ public:
         return exchange_.kinetic - glm::dot(gravity_, exchange_.moment - exchange_.weight * reference);
     }
 
-    /// The energy of gas in outlines. @param positions, velocities of all points
-    Gas::Energy energyOfGas(std::span<const Vec> positions, std::span<const Vec> velocities) const
+    /// The energy of forces, without gravity's. @param positions, velocities of all points
+    Gas::Energy energyOfForces(std::span<const Vec> positions, std::span<const Vec> velocities) const
     {
-        return gas_.energy(positions, velocities, stepsOfPoints(), frame_ / iterations_);
+        return forces_.energy(positions, velocities, stepsOfPoints(), frame_ / iterations_);
     }
-
-    /// The work that gas did in the last frame less than its energy says. J
-    double workMissingOfGas() const { return gas_.totalWorkMissing(); }
 
     /// The energy that came into gases that move freely in the last frame. J
     double energyIntoGases() const { return liquids_.energyOfGas(); }
@@ -306,8 +301,7 @@ private:
     std::unique_ptr<ConstraintSet> constraints_;           // its parts know each other
     ParticleIntegrator particleIntegrator_;
     ForceSteps forceSteps_;
-    Wind wind_;
-    Gas gas_;
+    Forces forces_;
     fluids::Liquids liquids_;
     ParticleSteps particleSteps_;
     collision::RestShapes restShapes_;
@@ -315,7 +309,6 @@ private:
     EnergyLimiter energyLimiter_;
     collision::Continuous continuous_;
     BodyPoints bodyPoints_;
-    ObjectMotion objectMotion_;
     Breaking breaking_;
     std::vector<int> broken_;
 

@@ -12,12 +12,10 @@ constexpr float littleWay = 1e-4f;  // m a frame: of what rests
 void SubsteppingSolver::beginLimiter()
 {
     EnergyLimiter::AddEnergy otherForces;
-    if (gas_.isNeeded() || objectMotion_.isNeeded())
+    if (forces_.haveEnergy())
         otherForces = [this](std::span<const int> islands, std::span<const int> substeps,
                              std::span<double> energy) {
-            gas_.addEnergy(state_.points, state_.bodies, islands, substeps, energy);
-            objectMotion_.addEnergy(gravity_, frame_, state_.points, state_.bodies, islands, substeps,
-                                    energy);
+            forces_.addEnergy(gravity_, frame_, state_.points, state_.bodies, islands, substeps, energy);
         };
     energyLimiter_.setOtherForces(std::move(otherForces));
     energyLimiter_.beginFrame(groups_.nodes(), groups_.islandOf(), state_.substeps, state_.bodies,
@@ -97,11 +95,8 @@ void SubsteppingSolver::addWork(std::span<const Grab> grabs, std::span<const Pus
 {
     for (const Push& push : pushes)
         energyLimiter_.addWork(push.work, nodeOf(push.point));
-    for (const Wind::Work& blown : wind_.work())
-        energyLimiter_.addWork(blown.work, blown.node);
-    gas_.endFrame(state_.points);
-    for (const Gas::Work& missing : gas_.workMissing())
-        energyLimiter_.addWork(missing.work, missing.node);
+    forces_.endFrame(state_.points);
+    forces_.eachWork([this](NodeId node, double work) { energyLimiter_.addWork(work, node); });
     for (const Grab& grab : grabs)
         energyLimiter_.addWork(grab.work(), heldNode(grab));
 }

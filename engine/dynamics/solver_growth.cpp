@@ -14,7 +14,8 @@ namespace {
 bool areBodiesAlone(const Scene& scene, const Clusters& clusters)
 {
     return scene.world.air == 0.0 && clusters.pointEdges.empty() &&
-           std::all_of(clusters.of.begin(), clusters.of.end(), [](const auto& of) { return of.size() == 1; }) &&
+           std::all_of(clusters.of.begin(), clusters.of.end(),
+                       [](const auto& of) { return of.size() == 1; }) &&
            std::all_of(clusters.list.begin(), clusters.list.end(),
                        [](const Cluster& cluster) { return cluster.moves() && cluster.inverseMass > 0.0; }) &&
            std::all_of(scene.edges.begin(), scene.edges.end(), isBar) &&

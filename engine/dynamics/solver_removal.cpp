@@ -74,8 +74,7 @@ bool SubsteppingSolver::hasOnlyBodies() const
         if (state_.points.isFree(static_cast<int>(p)))
             return false;
     return constraints_->distance.edges().count() == 0 && constraints_->revolute.hinges().count() == 0 &&
-           !wind_.blows() && !gas_.isNeeded() && liquids_.walls().empty() && !hasLiquids() &&
-           !objectMotion_.isNeeded();
+           !forces_.act() && liquids_.walls().empty() && !hasLiquids();
 }
 
 void SubsteppingSolver::shrink(const ScenePart& gone, const Scene& scene, std::span<const double> masses)

@@ -38,14 +38,12 @@ void SubsteppingSolver::makeRows(const Scene& scene, std::span<const double> mas
                                          scene.world.frame / scene.world.iterations,
                                          stabilityBoundIn(scene.world)));
     particleIntegrator_ = ParticleIntegrator(scene, constraints_->distance.edges());
-    wind_ = Wind(scene, fixedPoints(scene));
-    gas_ = Gas(scene, start_, state_.bodies);
+    forces_ = Forces(scene, clusters_, masses, start_, state_.bodies);
     liquids_.replace(scene);
     constraints_->chain.replace(start_);
     constraints_->mesh.replace(start_);
     constraints_->area.replace(scene, start_);
     breaking_ = Breaking(scene, constraints_->distance.edges());
-    objectMotion_ = ObjectMotion(scene, clusters_, masses, start_);
     broken_.clear();
 }
 

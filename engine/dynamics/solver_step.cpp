@@ -51,8 +51,7 @@ void SubsteppingSolver::beginFrame(std::span<const Vec> positions, std::span<Gra
 {
     timer_.beginFrame();
     broken_.clear();
-    wind_.settle();
-    gas_.settle();
+    forces_.settle();
     exchange_ = {};
     liquids_.forgetEnergyOfGas();
     for (Grab& grab : grabs)
@@ -73,8 +72,7 @@ void SubsteppingSolver::beginConstraints()
 {
     placeAttachments(state_.points, usedAttachments_, attachmentPlaces_, state_.bodies);
     breaking_.beginFrame();
-    wind_.beginFrame(state_.points);
-    gas_.beginFrame(state_.points);
+    forces_.beginFrame(state_.points);
     constraints_->area.beginFrame(state_.points, state_.depenetrationSpeed.triangles);
     constraints_->revolute.beginFrame(state_.bodies, state_.hingeImpulses);
     timer_.ended(&StageTimes::points);
@@ -109,10 +107,8 @@ void SubsteppingSolver::formGroups()
     groups_.divide(clusters_, {active(), constraints_->softContacts}, haveContactPairsChanged(),
                    state_.points, state_.sleep);
     constraints_->divide(groups_, active(), state_.bodies, state_.points);
-    if (groups_.regrouped()) {
-        wind_.divide(groups_, state_.bodies, state_.points);
-        gas_.divide(groups_, state_.bodies, state_.points);
-    }
+    if (groups_.regrouped())
+        forces_.divide(groups_, state_.bodies, state_.points);
 }
 
 /// Semi-implicit Euler's velocities are half a substep behind its places. Where that changes its length they
@@ -172,8 +168,7 @@ void SubsteppingSolver::advanceGroups(std::span<Grab> grabs, std::span<Push> pus
 void SubsteppingSolver::stopTunnelling()
 {
     contain();
-    if (objectMotion_.isNeeded())
-        objectMotion_.endFrame(state_.sleep, state_.bodies.count(), state_.points);
+    forces_.endSubsteps(state_.sleep, state_.bodies, state_.points);
     continuous_.stop(colliders_, mayPass(), state_.bodies, state_.points);
     timer_.ended(&StageTimes::limiter);
 }

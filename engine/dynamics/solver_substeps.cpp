@@ -51,7 +51,7 @@ void SubsteppingSolver::advance(const RateGroup& group, std::span<Grab> grabs, s
         breaking_.noteSubstep(constraints_->distance.edges(), h);
         timer_.ended(&StageTimes::points);
         constraints_->relax(s, timer_);
-        wind_.endSubstep(s);
+        forces_.endSubstep(s);
         if (stride > 0 && (substep + 1) % stride == 0)
             sweepLiquids(walls);
     }
@@ -73,11 +73,10 @@ void SubsteppingSolver::advanceLiquidsAlone(const RateGroup& group)
     }
 }
 
-/// Whether a hand, a push, wind or an object's own rules of motion act in this frame.
+/// Whether more acts in this frame than gravity, springs and contacts.
 bool SubsteppingSolver::isPulledFromOutside(std::span<const Grab> grabs, std::span<const Push> pushes) const
 {
-    return !grabs.empty() || !pushes.empty() || objectMotion_.isNeeded() || wind_.blows() ||
-           gas_.isNeeded() || hasLiquids();
+    return !grabs.empty() || !pushes.empty() || forces_.act() || hasLiquids();
 }
 
 /// Packs what the group's substeps read.
@@ -123,13 +122,7 @@ void SubsteppingSolver::applyForces(Substep& s, std::span<Grab> grabs, std::span
         particleSteps_.accelerate(s.points, s.gravityStep, s.kept);
     if (isPulled)
         forceSteps_.note(s, particleIntegrator_.kept().gravity);
-    if (gas_.isNeeded() || objectMotion_.isNeeded()) {
-        gas_.apply(s);
-        objectMotion_.accelerate(groups_.substepsOf(), substeps, state_.sleep, gravity_, s);
-        forceSteps_.note(s, 0.5);
-        objectMotion_.damp(groups_.substepsOf(), substeps, state_.sleep, s);
-    }
-    wind_.apply(s, forceSteps_);
+    forces_.apply(s, gravity_, groups_, substeps, state_.sleep, forceSteps_);
     for (Grab& grab : grabs)
         if (const NodeId held = heldNode(grab); held.moves() && groups_.substepsOf()[held] == substeps)
             solveDragConstraint(grab, s.points, motionView, forceSteps_, s.h);

@@ -1,4 +1,4 @@
-#include "dynamics/object_motion.h"
+#include "dynamics/forces/object_motion.h"
 
 namespace sprung::dynamics {
 namespace {
