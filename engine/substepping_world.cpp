@@ -61,6 +61,11 @@ void SubsteppingWorld::restructure(const Scene& scene, std::span<const double> m
     solver_.restructure(scene, masses);
 }
 
+void SubsteppingWorld::pour(std::size_t fluid, std::span<const Vec> at, std::span<const Vec> velocity)
+{
+    solver_.pour(static_cast<int>(fluid), at, velocity);
+}
+
 /// Where only looks differ, there is nothing to do but to know them.
 WorldSolver::Tuned SubsteppingWorld::tune(const Scene& before, const Scene& edited,
                                           const std::vector<bool>& isUnmoved, std::span<const double> masses)

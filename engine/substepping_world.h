@@ -15,6 +15,7 @@ public:
               std::span<dynamics::Push> pushes) override;
     void kick(int point, Vec impulse, std::span<Vec> positions, std::span<Vec> velocities) override;
     std::span<const int> broken() const override { return solver_.broken(); }
+    void pour(std::size_t fluid, std::span<const Vec> at, std::span<const Vec> velocity) override;
     void restructure(const Scene& scene, std::span<const double> masses) override;
 
     Tuned tune(const Scene& before, const Scene& edited, const std::vector<bool>& isUnmoved,

@@ -1,6 +1,7 @@
 #include "world_scenes.h"
 
 #include "core/limits.h"
+#include "scene/edit/liquids.h"
 #include "scene/mass.h"
 
 namespace sprung {
@@ -46,9 +47,10 @@ void append(Scene& scene, const Scene& added)
 bool couldBecome(const std::vector<Fluid>& one, const std::vector<Fluid>& other, const Scene& scene)
 {
     const bool flows = !scene.taps.empty() || !scene.drains.empty();
+    const std::optional<FluidId> mayGrow = gasThatBurstsFree(scene);
     return std::equal(one.begin(), one.end(), other.begin(), other.end(),
                       [&](const Fluid& a, const Fluid& b) {
-                          return a.id == b.id && (flows || a.at.size() == b.at.size());
+                          return a.id == b.id && (flows || a.id == mayGrow || a.at.size() == b.at.size());
                       });
 }
 

@@ -86,6 +86,11 @@ public:
     /// Goes on without edges that have broken, and with what objects came of them.
     virtual void restructure(const Scene& /*scene*/, std::span<const double> /*masses*/) {}
 
+    /// Takes particles of a fluid in, behind those it has. @param fluid place in the scene's @param at m @param velocity m/s
+    virtual void pour(std::size_t /*fluid*/, std::span<const Vec> /*at*/, std::span<const Vec> /*velocity*/)
+    {
+    }
+
     // An edit
 
     enum class Tuned { No, InLooksAlone, InNumbers };

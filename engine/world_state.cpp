@@ -1,6 +1,7 @@
 #include "world_state.h"
 
 #include "core/limits.h"
+#include "scene/edit/liquids.h"
 #include "scene/kinematic.h"
 
 namespace sprung {
@@ -68,11 +69,34 @@ void World::State::breakEdges()
         now.breaks.push_back({edge.id, now.tick, now.positions[indexOf(scene, edge.a)],
                               now.positions[indexOf(scene, edge.b)]});
     }
+    const std::optional<Scene> sealed = mayBurst() ? std::optional(scenePosed()) : std::nullopt;
     sprung::breakEdges(scene, edges, masses);
     solver->restructure(scene, masses);
     measureAnew();
     changeGrabs([&](const dynamics::Grab& grab) { return grab.onPieces(scene, now.positions, masses); });
     outsideWork += std::max(0.0, energy().conserved - before);
+    if (sealed)
+        releaseBurst(*sealed);
+}
+
+bool World::State::mayBurst() const
+{
+    return gasThatBurstsFree(scene) &&
+           std::any_of(scene.objects.begin(), scene.objects.end(),
+                       [](const Object& object) { return object.pressure.has_value(); });
+}
+
+void World::State::releaseBurst(const Scene& before)
+{
+    Scene posed = scenePosed();
+    const std::size_t count = sprung::releaseBurst(posed, before);
+    if (count == 0)
+        return;
+    const double energyBefore = energy().conserved;
+    const FluidId id = *gasThatBurstsFree(scene);
+    const Fluid& gas = *find(posed, id);
+    solver->pour(indexOf(scene, id), std::span(gas.at).last(count), std::span(gas.velocity).last(count));
+    outsideWork += energy().conserved - energyBefore;
 }
 
 void World::State::restore(const Snapshot& snapshot)

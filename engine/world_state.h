@@ -56,6 +56,10 @@ struct World::State {
     template <class Take>
     void eachShareOfMoment(ObjectId object, const Take& take) const;
 
+    /// Whether anything could become gas that moves freely by breaking.
+    bool mayBurst() const;
+    void releaseBurst(const Scene& before);
+
     /// The meter for the scene.
     void measureAnew();
 

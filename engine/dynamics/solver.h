@@ -86,6 +86,9 @@ public:
     /// @param masses as before, kg
     void restructure(const Scene& scene, std::span<const double> masses);
 
+    /// Takes particles of a fluid in, behind those it has. @param fluid place in the scene's @param at m @param velocity m/s
+    void pour(int fluid, std::span<const Vec> at, std::span<const Vec> velocity);
+
     /// The touches of the last frame, found out when they are asked for.
     const std::vector<collision::Contact>& contacts() const;
     void forgetContacts()

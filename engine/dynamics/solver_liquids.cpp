@@ -34,6 +34,13 @@ void SubsteppingSolver::beginLiquids()
     groups_.setWet(wet_, liquids_.leastSubsteps(state_.liquids));
 }
 
+void SubsteppingSolver::pour(int fluid, std::span<const Vec> at, std::span<const Vec> velocity)
+{
+    state_.liquids.insert(fluid, at, velocity);
+    state_.liquids.wake();
+    liquids_.forgetCover();
+}
+
 /// Whether anything that moves has come near to liquid that sleeps. In its first frame what it touches falls asleep.
 bool SubsteppingSolver::isLiquidDisturbed()
 {

@@ -71,6 +71,16 @@ LiquidState::LiquidState(const Scene& scene)
     flows = Flows::of(scene);
 }
 
+void LiquidState::insert(int which, std::span<const Vec> at, std::span<const Vec> v)
+{
+    const auto behind = std::upper_bound(fluid.begin(), fluid.end(), which);
+    const std::ptrdiff_t first = behind - fluid.begin();
+    fluid.insert(behind, at.size(), which);
+    places.insert(places.begin() + first, at.begin(), at.end());
+    velocity.insert(velocity.begin() + first, at.size(), Vecf{0.0f});
+    std::transform(v.begin(), v.end(), velocity.begin() + first, [](Vec one) { return Vecf{one}; });
+}
+
 bool LiquidState::couldBe(const LiquidState& other, int fluids) const
 {
     const auto isSomewhere = [](Vec v) { return within(v) == v; };

@@ -26,6 +26,9 @@ struct LiquidState {
 
     void wake() { stillFrames = sleeps = 0; }
 
+    /// Puts particles of a fluid behind those it has. @param v m/s, beside them
+    void insert(int which, std::span<const Vec> at, std::span<const Vec> v);
+
     explicit LiquidState(const Scene& scene);
     LiquidState() = default;
 

@@ -125,20 +125,15 @@ Exchange Taps::flow(LiquidState& state, double frame, std::span<const Wall> wall
         const Source& source = sources_[i];
         if (!source.tap.on || source.fluid < 0)
             continue;
-        const std::vector<Poured> poured = due(source, state.flows.taps[i], state, frame, walls, places);
-        const auto behind = std::upper_bound(state.fluid.begin(), state.fluid.end(), source.fluid);
-        const std::ptrdiff_t at = behind - state.fluid.begin();
-        state.fluid.insert(behind, poured.size(), source.fluid);
-        state.places.insert(state.places.begin() + at, poured.size(), Vec{0.0});
-        state.velocity.insert(state.velocity.begin() + at, poured.size(), Vecf{0.0f});
+        const std::vector<Vec> poured = due(source, state.flows.taps[i], state, frame, walls, places);
+        const Vec velocity = within(source.tap.speed * glm::normalize(source.tap.direction));
+        state.insert(source.fluid, poured, std::vector(poured.size(), velocity));
         const auto [mass, weight] = masses[static_cast<std::size_t>(source.fluid)];
-        for (std::size_t k = 0; k < poured.size(); ++k) {
-            state.places[static_cast<std::size_t>(at) + k] = poured[k].place;
-            state.velocity[static_cast<std::size_t>(at) + k] = poured[k].velocity;
-            exchange.kinetic += 0.5 * mass * lengthSquared(Vec{poured[k].velocity});
+        for (Vec place : poured) {
+            exchange.kinetic += 0.5 * mass * lengthSquared(Vec{Vecf{velocity}});
             exchange.weight += weight;
             exchange.isAny = true;
-            exchange.moment += weight * poured[k].place;
+            exchange.moment += weight * place;
         }
     }
     return exchange;
@@ -173,10 +168,9 @@ void Taps::swallow(LiquidState& state, std::span<const ParticleMass> masses, Exc
     state.fluid.resize(kept);
 }
 
-/// The particles that a tap pours in this frame.
-std::vector<Taps::Poured> Taps::due(const Source& source, Flows::OfTap& flow, const LiquidState& state,
-                                    double frame, std::span<const Wall> walls,
-                                    std::span<const WallPlace> places) const
+/// Where a tap pours particles in this frame. m
+std::vector<Vec> Taps::due(const Source& source, Flows::OfTap& flow, const LiquidState& state, double frame,
+                           std::span<const Wall> walls, std::span<const WallPlace> places) const
 {
     const Tap& tap = source.tap;
     const double most = static_cast<double>(maxParticles), d = grain_;
@@ -186,7 +180,7 @@ std::vector<Taps::Poured> Taps::due(const Source& source, Flows::OfTap& flow, co
     const double before = flow.due, rows = std::min(before + frame * rate, most);
     const int whole = static_cast<int>(rows);
     flow.due = rows - whole;
-    std::vector<Poured> poured;
+    std::vector<Vec> poured;
     const double reach = std::max(tap.speed * (rows - before + 1.0) / rate, tap.width) + tooNear * d;
     std::vector<Vec> near;
     for (Vec place : state.places)
@@ -213,7 +207,7 @@ std::vector<Taps::Poured> Taps::due(const Source& source, Flows::OfTap& flow, co
             const Vec place = within(tap.at + across * side + tap.speed * since / rate * along);
             if (!hasRoom(place))
                 continue;
-            poured.push_back({place, Vecf{within(tap.speed * along)}});
+            poured.push_back(place);
             near.push_back(place);
             ++flow.poured;
         }

@@ -59,18 +59,14 @@ public:
                   std::span<const WallPlace> places, std::span<const ParticleMass> masses) const;
 
 private:
-    struct Poured {
-        Vec place;      // m
-        Vecf velocity;  // m/s
-    };
     struct Source {
         Tap tap;
         int fluid;  // place in the scene's fluids
     };
 
     void swallow(LiquidState& state, std::span<const ParticleMass> masses, Exchange& exchange) const;
-    std::vector<Poured> due(const Source& source, Flows::OfTap& flow, const LiquidState& state, double frame,
-                            std::span<const Wall> walls, std::span<const WallPlace> places) const;
+    std::vector<Vec> due(const Source& source, Flows::OfTap& flow, const LiquidState& state, double frame,
+                         std::span<const Wall> walls, std::span<const WallPlace> places) const;
 
     double grain_;  // m
     std::vector<Source> sources_;

@@ -312,6 +312,80 @@ TEST_P(GasInAnOutline, RisesInTheAccountsAndFallsWhenItBursts)
     EXPECT_NEAR((velocityOf(burst, scene, skin) - then).y, -1.0, 0.2) << "less what the wind takes";
 }
 
+/// A balloon whose skin tears in its first frames, in a world that has a gas, which flies and spins.
+Scene balloonThatBursts(Scene scene, double pressure)
+{
+    scene.fluids.push_back({.id = nextFluidId(scene), .name = "Smoke", .material = usualGas});
+    const ObjectId skin = addSkin(scene, ring({3.0, 1.0}, 1.0, 16), pressure, 400.0);
+    find(scene, find(scene, skin)->edges[3])->breaksAt = 1e-4;
+    for (PointId id : find(scene, skin)->points)
+        find(scene, id)->velocity = Vec{2.0, 0.0} + 0.5 * perp(find(scene, id)->position - Vec{3.0, 1.0});
+    return scene;
+}
+
+/// @return false where nothing bursts
+bool runUntilItBursts(World& world)
+{
+    for (int frame = 0; frame < 30 && world.breaks().empty(); ++frame)
+        world.step();
+    return !world.breaks().empty();
+}
+
+TEST_P(GasInAnOutline, BecomesTheScenesGasWhenItBurstsWithPressureTimesAreaKept)
+{
+    for (const double pressure : {2.0, 5.0, 8.0}) {
+        SCOPED_TRACE(pressure);
+        const Scene scene = balloonThatBursts(this->scene(), pressure);
+        World world(scene);
+        const double before = world.energy().conserved - world.outsideWork();
+        ASSERT_TRUE(runUntilItBursts(world));
+        const Fluid gas = world.scene().fluids[0];
+        const double perParticle = *usualGas.restPressure * scene.world.grain * scene.world.grain;
+        const double amount = pressure * restArea(scene.objects[0]);
+        EXPECT_NEAR(perParticle * static_cast<double>(gas.at.size()), amount, 0.2 * amount);
+        Vec middle{0.0}, velocity{0.0};
+        for (std::size_t i = 0; i < gas.at.size(); ++i) {
+            middle += gas.at[i] / static_cast<double>(gas.at.size());
+            velocity += gas.velocity[i] / static_cast<double>(gas.at.size());
+        }
+        EXPECT_LT(glm::distance(velocity, velocityOf(world, scene, scene.objects[0].id)), 0.1);
+        EXPECT_NEAR(middle.x, 3.0 + velocity.x * static_cast<double>(world.tick()) / 60.0, 0.1);
+        EXPECT_NEAR(world.energy().conserved - world.outsideWork(), before, 0.01 * world.energyScale());
+        run(world, 0.5);
+        EXPECT_EQ(world.scene().fluids[0].at.size(), gas.at.size());
+        EXPECT_LT(world.energy().conserved - world.outsideWork(), before + 0.01 * world.energyScale());
+    }
+}
+
+TEST_P(GasInAnOutline, IsLostWhenItBurstsWhereTheSceneHasNoGas)
+{
+    Scene scene = balloonThatBursts(this->scene(), 5.0);
+    scene.fluids[0].material = FluidMaterial{};
+    World world(scene);
+    ASSERT_TRUE(runUntilItBursts(world));
+    EXPECT_TRUE(world.scene().fluids[0].at.empty());
+}
+
+TEST(ABurst, IsUndoneByGoingBackAndHasTheSameBitsEveryTime)
+{
+    const Scene scene = balloonThatBursts(modernScene(), 8.0);
+    World one(scene), two(scene);
+    two.setThreads(2);
+    const Snapshot start = one.snapshot();
+    const std::vector<std::uint64_t> hashes = hashesOf(one, 60);
+    EXPECT_EQ(hashesOf(two, 60), hashes);
+    Result<World> restored = World::restored(one.save());
+    ASSERT_TRUE(restored) << restored.error().message;
+    const Snapshot burst = one.snapshot();
+    const std::vector<std::uint64_t> later = hashesOf(one, 60);
+    EXPECT_EQ(hashesOf(*restored, 60), later);
+    one.restore(start);
+    EXPECT_TRUE(one.scene().fluids[0].at.empty());
+    EXPECT_EQ(hashesOf(one, 60), hashes);
+    one.restore(burst);
+    EXPECT_EQ(hashesOf(one, 60), later);
+}
+
 Scene tyres()
 {
     Scene scene = modernScene();

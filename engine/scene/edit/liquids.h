@@ -54,6 +54,14 @@ Filling fillUpTo(Scene& scene, FluidId fluid, Vec place);
 /// outline with room for a particle, or the scene no room for all of them.
 std::optional<FluidId> melt(Scene& scene, ObjectId object);
 
+/// The fluid that what was sealed in outlines becomes when these burst: the first gas. None where there is none.
+std::optional<FluidId> gasThatBurstsFree(const Scene& scene);
+
+/// Lets the gas go that objects had sealed in, and have no more. It keeps its pressure times area, as particles that are
+/// up to twice as dense as that gas at rest; what does not fit is lost.
+/// @param before the same moment, before they burst @return how many particles, behind those that the gas had
+std::size_t releaseBurst(Scene& scene, const Scene& before);
+
 /// Makes a fluid rigid objects of its density and colour, one for each connected part that is larger than a drop; the
 /// drops stay liquid. @return the objects; none, and nothing changed, when all of it is drops
 std::vector<ObjectId> freeze(Scene& scene, FluidId fluid);

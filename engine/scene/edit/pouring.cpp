@@ -6,6 +6,7 @@
 #include "scene/edit/solids.h"
 #include "scene/edit/topology.h"
 #include "scene/fittings.h"
+#include "scene/mass.h"
 #include "scene/query.h"
 
 #include <cmath>
@@ -18,6 +19,7 @@ namespace {
 constexpr double keepOut = 0.26;  // grains between a particle's middle and a solid side
 constexpr double apart = 0.9;     // grains: what is nearer to another particle has no room
 constexpr std::size_t mostAtOnce = 20'000;
+constexpr double densestBurst = 2.0;  // times a gas at rest: what is denser does not keep pressure times area
 
 /// The particles in a box, to find those near a place.
 class Crowd {
@@ -135,7 +137,10 @@ public:
         return Filling::Filled;
     }
 
-    bool has(Vec at) const { return reached_.count(key(glm::ivec2(glm::round((at - place_) / pitch_)))) != 0; }
+    bool has(Vec at) const
+    {
+        return reached_.count(key(glm::ivec2(glm::round((at - place_) / pitch_)))) != 0;
+    }
     const Box& box() const { return box_; }
 
 private:
@@ -179,6 +184,34 @@ MeanMotion motionOf(const Scene& scene, const Object& object)
     return mean;
 }
 
+bool isSealed(const Scene& scene, ObjectId id)
+{
+    const Object* object = find(scene, id);
+    return object && object->pressure && !object->outline.empty();
+}
+
+/// Adds what was in one outline, where nothing else is.
+void fillBurst(const Scene& scene, Fluid& gas, const Scene& before, const Object& object)
+{
+    const double grain = scene.world.grain;
+    const std::vector<Vec> outline = outlinePositions(before, object);
+    const double amount = *object.pressure * restArea(object);  // J
+    const double density = amount / (*gas.material.restPressure * std::abs(geometry::signedArea(outline)));
+    if (!(density > 0.0))
+        return;
+    const Box box = boundsOf(before, object);
+    const Solids solids(scene, box.grown(grain));
+    const Crowd crowd(scene, box);
+    const MeanMotion mean = motionOf(before, object);
+    eachPlace(box, grain / std::sqrt(std::min(density, densestBurst)), [&](Vec place) {
+        if (!geometry::contains(outline, place) || crowd.isNear(place) ||
+            solids.blocks(place, keepOut * grain))
+            return;
+        gas.at.push_back(place);
+        gas.velocity.push_back(mean.velocity + mean.spin * perp(place - mean.centre));
+    });
+}
+
 }  // namespace
 
 std::size_t pourAlong(Scene& scene, FluidId fluid, Vec from, Vec to, double radius)
@@ -214,9 +247,8 @@ std::size_t eraseAlong(Scene& scene, Vec from, Vec to, double radius, std::optio
         fluid.velocity.resize(kept);
     }
     if (erased > 0)
-        std::erase_if(scene.fluids, [&](const Fluid& fluid) {
-            return fluid.at.empty() && !isPoured(scene, fluid.id);
-        });
+        std::erase_if(scene.fluids,
+                      [&](const Fluid& fluid) { return fluid.at.empty() && !isPoured(scene, fluid.id); });
     return erased;
 }
 
@@ -237,6 +269,29 @@ Filling fillUpTo(Scene& scene, FluidId fluid, Vec place)
     return Filling::Filled;
 }
 
+std::optional<FluidId> gasThatBurstsFree(const Scene& scene)
+{
+    const auto gas = std::find_if(scene.fluids.begin(), scene.fluids.end(),
+                                  [](const Fluid& fluid) { return fluid.material.isGas(); });
+    return gas == scene.fluids.end() ? std::nullopt : std::optional(gas->id);
+}
+
+std::size_t releaseBurst(Scene& scene, const Scene& before)
+{
+    const std::optional<FluidId> id = gasThatBurstsFree(scene);
+    if (!id)
+        return 0;
+    Fluid& gas = *find(scene, *id);
+    const std::size_t had = gas.at.size(), room = roomForParticles(scene);
+    for (const Object& object : before.objects)
+        if (object.pressure && !object.outline.empty() && !isSealed(scene, object.id))
+            fillBurst(scene, gas, before, object);
+    const std::size_t count = std::min(gas.at.size() - had, room);
+    gas.at.resize(had + count);
+    gas.velocity.resize(had + count);
+    return count;
+}
+
 std::optional<FluidId> melt(Scene& scene, ObjectId id)
 {
     const Object object = *find(scene, id);
@@ -250,7 +305,8 @@ std::optional<FluidId> melt(Scene& scene, ObjectId id)
     eachPlace(boundsOf(scene, object), grain, [&](Vec place) {
         bool isInside = geometry::contains(outline, place);
         for (std::size_t i = 0; i < outline.size() && isInside; ++i)
-            isInside = distanceToSegment(outline[i], outline[(i + 1) % outline.size()], place) > keepOut * grain;
+            isInside =
+                distanceToSegment(outline[i], outline[(i + 1) % outline.size()], place) > keepOut * grain;
         if (!isInside)
             return;
         fluid.at.push_back(place);
