@@ -108,6 +108,12 @@ Scene makeUpAndAway()
     addGround(scene, hills(keys, 0.5));
     addBlock(scene, {-9.0, 17.0}, {9.0, 17.8}, "Rock");
     addThorns(scene, {0.0, 17.0}, 11);
+    addFluid(scene, "Helium", {0xDD, 0xE6, 0xF0},
+             {.density = 0.3,
+              .viscosity = 0.02,
+              .cohesion = 0.0,
+              .friction = 0.0,
+              .restPressure = 4.0});  // what leaves balloons that burst
     const Vec foot{-5.0, 0.0};
     const ObjectId basket = addBasket(scene, foot);
     setMass(scene, basket, 8.0);
