@@ -87,7 +87,7 @@ Scene makeStack()
             add({1.0 + 1.02 * (i - 0.5 * (6 - row)), row + 0.5}, crateColours[(row * 3 + i) % 8]);
     for (int row = 0; row < 8; ++row)
         add({8.0, row + 0.5}, crateColours[(row * 5 + 2) % 8]);
-    const ObjectId ball = addDisc(scene, {-13.4, 7.0}, 1.0, 24, {.density = 40.0});
+    const ObjectId ball = addDisc(scene, {-13.4, 7.0}, 1.0, 24, {.density = 33.0});
     dress(scene, ball, "Ball", blue);
     braceRing(scene, ball, {5});
     roll(scene, ball, 0.4);
