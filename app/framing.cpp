@@ -110,7 +110,7 @@ ui::Camera Framing::framed(Subject subject) const
     const Scene& start = editor_.document().draft();
     switch (subject) {
     case Subject::Opening:
-        return opening_ ? ui::regionCamera(withWholeTaps(*opening_, start), camera_.viewport, canvas())
+        return opening_ ? openingCamera(withWholeTaps(*opening_, start))
                         : ui::pictureCamera(start, camera_.viewport, canvas());
     case Subject::Movers:
         return ui::moversCamera(posed, start, camera_.viewport, canvas());
@@ -127,6 +127,17 @@ ui::Camera Framing::framed(Subject subject) const
         break;
     }
     return camera_;
+}
+
+/// A view that shows nothing below the ground shows that below the panels of no window either.
+ui::Camera Framing::openingCamera(const Box& view) const
+{
+    const Scene& start = editor_.document().draft();
+    const double lowest = boundsOf(start).min.y;
+    ui::Camera camera = ui::regionCamera(view, camera_.viewport, canvas());
+    if (view.min.y > lowest)
+        camera.centre.y += ui::riseAbove(camera, start, canvas(), lowest);
+    return camera;
 }
 
 void Framing::fitInto(ui::Px window, const ui::PxRect& free)

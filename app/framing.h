@@ -66,6 +66,7 @@ private:
     enum class Subject { Opening, Movers, All, Selection, ChosenByHand };
 
     ui::Camera framed(Subject subject) const;
+    ui::Camera openingCamera(const Box& view) const;
     void flyTo(Subject subject);
     bool looksAtStart() const;
     void followSplit();

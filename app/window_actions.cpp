@@ -100,7 +100,7 @@ void Window::toggleFullScreen()
 bool Window::gravityIs(double strength) const
 {
     constexpr double near = 0.005;  // m/s^2, as the buttons of the panel see it
-    return std::abs(glm::length(editor_.document().draft().world.gravity) - strength) < near;
+    return glm::distance(editor_.document().draft().world.gravity, ui::downwards(strength)) < near;
 }
 
 /// To the next of the sizes that View > Size has.

@@ -2,6 +2,7 @@
 
 #include "app/hands_scene.h"
 #include "canvas/framing.h"
+#include "scene/io/scene_io.h"
 #include "scene/query.h"
 #include "scene/shapes.h"
 
@@ -97,6 +98,22 @@ TEST_F(CameraTest, TheOpeningViewComesBack)
     driver.key("Home", KMOD_SHIFT);
     driver.frames(30);
     expectSameView(before);
+}
+
+TEST(OpeningView, ShowsNothingBelowTheGroundInAWindowOfAnotherShape)
+{
+    Scene scene;
+    find(scene, addBox(scene, {0.0, -2.15}, {60.0, 4.3}))->fixed = true;
+    addBox(scene, {0.0, 0.5}, {1.0, 1.0});
+    const std::filesystem::path folder = freshFolder();
+    ASSERT_TRUE(saveScene(scene, folder / "shallow.sprung", Box{{-8.0, -1.0}, {8.0, 8.0}}));
+    for (const glm::ivec2 size : {glm::ivec2{800, 560}, {1000, 740}, {1600, 1000}}) {
+        WindowDriver driver(folder, "shallow.sprung", size);
+        const Box seen = driver.window().camera().visible();
+        EXPECT_GE(seen.min.y, boundsOf(scene).min.y) << size.x;
+        EXPECT_TRUE(seen.contains(ui::moversOf(scene, scene))) << size.x;
+    }
+    std::filesystem::remove_all(folder);
 }
 
 TEST_F(CameraTest, WithoutTheToolWindowItFitsAnewUntilTheHandHasTheCamera)

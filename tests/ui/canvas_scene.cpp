@@ -34,6 +34,7 @@ protected:
     Image drawn(Mode mode)
     {
         View view{.scene = scene, .mode = mode, .selection = selection, .overlay = overlay, .theme = *theme};
+        view.depth = hasDepth;
         view.camera = {.centre = {0.0, 0.5}, .pixelsPerMetre = 100.0, .viewport = size};
         view.free = {Px(0.0), size};
         view.grey = mode == Mode::Simulation ? 0.0 : 1.0;
@@ -63,6 +64,7 @@ protected:
     CanvasOptions options = withoutGrid();
     std::vector<collision::Contact> contacts;
     const Theme* theme = &darkTheme();
+    bool hasDepth = false;
     ScenePainter painter;
     Picture picture;
 
@@ -192,6 +194,53 @@ TEST_F(CanvasTest, AGhostIsDashedAndFaintlyFilled)
     for (double x = 1.1; x < 1.7; x += 0.01)
         dashes += at(image, {x, 0.6}) == theme->accent && at(image, {x + 0.01, 0.6}) != theme->accent;
     EXPECT_GE(dashes, 4);
+}
+
+TEST_F(CanvasTest, WhatCanMoveIsLitFromAboveAndFlatWhereItIsEdited)
+{
+    hasDepth = true;
+    constexpr Vec high{0.31, 0.9}, low{0.31, 0.1};
+    const auto lightAt = [](const Image& image, Vec place) {
+        const Rgba color = at(image, place);
+        return color.r + color.g + color.b;
+    };
+    for (const Vec crateSize : {Vec(1.0), Vec(1.0, 1.4)}) {  // small and large figures are filled in two ways
+        scene = {};
+        crate = addBox(scene, {0.0, 0.5 * crateSize.y}, crateSize);
+        const Image run = drawn(Mode::Simulation), edited = drawn(Mode::Object);
+        EXPECT_GT(lightAt(run, high), lightAt(run, low) + 30);
+        EXPECT_EQ(at(edited, high), at(edited, low));
+    }
+}
+
+TEST_F(CanvasTest, ADentedDiscKeepsTheMarksThatShowItsRolling)
+{
+    constexpr Vec middle{0.0, 0.8};
+    scene = {};
+    const ObjectId disc = addDisc(scene, middle, 0.6, 24);
+    find(scene, disc)->color = palette[1];
+    const Image round = drawn(Mode::Simulation);
+    const std::vector<PointId> rim = find(scene, disc)->outline;
+    for (std::size_t i = 0; i < rim.size(); i += 2) {  // as a soft one that falls on something
+        Vec& place = find(scene, rim[i])->position;
+        place = glm::mix(place, middle, 0.12);
+    }
+    const Image dented = drawn(Mode::Simulation);
+    std::size_t marked = 0;
+    for (const double angle : {0.8, 2.4, 3.9, 5.5}) {
+        const Vec inside = middle + 0.25 * Vec(std::cos(angle), std::sin(angle));
+        EXPECT_EQ(at(dented, inside), at(round, inside)) << angle;
+        marked += at(dented, inside) == opaque(palette[1]) ? 0 : 1;
+    }
+    EXPECT_EQ(marked, 2u);
+}
+
+TEST_F(CanvasTest, TheGroundIsNoRedFieldWhenItIsSelected)
+{
+    find(scene, ground)->color = paletteColor(ground);
+    const Rgba plain = at(drawn(Mode::Object), inGround);
+    selection.objects = {ground};
+    EXPECT_EQ(at(drawn(Mode::Object), inGround), plain);
 }
 
 TEST_F(CanvasTest, ManyObjectsFarOutsideDrawNothingMore)

@@ -17,6 +17,8 @@ struct Quad {
     std::uint8_t lineWidth = 0;    // 1/16 px
     std::uint8_t smoothSides = 0;  // bit i: from corner i to the next
     std::uint8_t unused[2] = {0, 0};
+    Rgba low{};                          // what the fill goes over to between two levels
+    float lowFrom = 0.0f, lowTo = 0.0f;  // px; the same: nowhere
 };
 
 /// Draws inside and line of a polygon in one go: a few quadrilaterals instead of a fill and a line all round

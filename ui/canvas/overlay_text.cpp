@@ -113,8 +113,11 @@ void writeName(CanvasWriter& writer)
         return;
     const Box box = boundsOf(view.scene, *object);
     const Px top = view.camera.toScreen({box.centre().x, box.max.y});
-    const std::string mass = formatMass(weigh(view.scene, *object).mass);
-    const std::string text = object->name.empty() ? mass : object->name + " · " + mass;
+    constexpr double aGram = 0.001;  // kg: springs that join weigh next to nothing
+    const double kilograms = weigh(view.scene, *object).mass;
+    std::string text = object->name;
+    if (kilograms >= aGram || text.empty())
+        text += (text.empty() ? "" : " · ") + formatMass(kilograms);
     const double above = view.overlay.turnHandle ? 60.0 : 28.0;  // px, clear of the handle
     writer.tag(top - Px(0.0, above), text, Overlay::TagKind::Plain,
                writer.fade().strength(TagFade::Kind::Object, number(object->id)));

@@ -4,6 +4,7 @@ namespace sprung::ui {
 namespace {
 
 constexpr double groundDepth = 420.0;  // px, until it is as dark as it gets
+constexpr double leastLit = 8.0;       // px: nobody sees it on less
 constexpr std::size_t mostShadows = 1500;
 constexpr double leastShadow = 12.0;  // px: smaller things cast none
 
@@ -20,6 +21,17 @@ void paintBackdrop(const Painting& painting)
     const Rgba low = theme.dark ? Rgba{30, 37, 47, 255} : Rgba{250, 251, 253, 255};
     painting.picture.backdrop({mix(high, theme.canvas, view.grey), mix(low, theme.canvas, view.grey), 0.0,
                                painting.picture.size().y});
+}
+
+Shade lightFromAbove(const Painting& painting, Rgba fill, double top, double bottom)
+{
+    constexpr double brighter = 0.14, darker = 0.16;
+    const View& view = painting.view;
+    if (!view.depth || bottom - top < leastLit)
+        return {fill, fill};
+    const double strength = 1.0 - view.grey, alpha = fill.a / 255.0;
+    return {withAlpha(mix(fill, {255, 255, 255, 255}, brighter * strength), alpha),
+            withAlpha(mix(fill, {8, 10, 13, 255}, darker * strength), alpha), top, bottom};
 }
 
 Shade groundShade(const Painting& painting, Rgba fill, double top)

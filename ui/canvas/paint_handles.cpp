@@ -5,6 +5,7 @@ namespace sprung::ui {
 namespace {
 
 constexpr double casingWidth = 6.0;
+constexpr double netShare = 0.5;          // of the widths: its meshes are to be seen between its strands
 constexpr double pixelsForDetail = 40.0;  // px per metre, from here on small things are shown in full
 
 void outlineOf(const Painting& painting, const Figure& figure, double width, Rgba color)
@@ -83,8 +84,9 @@ void paintChosenObjects(const Painting& painting)
             continue;
         ++count;
         const Figure& figure = painting.figures.objects()[i];
-        outlineOf(painting, figure, casingWidth, withAlpha({255, 255, 255, 255}, 0.9));
-        outlineOf(painting, figure, chosenWidth, view.theme.selected);
+        const double share = figure.strands.size() > 1 ? netShare : 1.0;
+        outlineOf(painting, figure, share * casingWidth, withAlpha({255, 255, 255, 255}, 0.9));
+        outlineOf(painting, figure, share * chosenWidth, view.theme.selected);
         for (const int point : figure.points) {
             min = glm::min(min, painting.at(point));
             max = glm::max(max, painting.at(point));

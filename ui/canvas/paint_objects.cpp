@@ -81,7 +81,7 @@ Style styleOf(const View& view, std::size_t place, const Figure& figure, bool ch
         showActivity(view, place, style);
         break;
     case Mode::Object:
-        if (chosen && view.selection.objects.size() == 1)
+        if (chosen && view.selection.objects.size() == 1 && !isGround(object))
             style.fill = mix(style.fill, theme.selected, 0.15);
         break;
     case Mode::Vertex:
@@ -206,7 +206,8 @@ void paintObject(const Painting& painting, std::size_t place)
     if (!object.fixed && !figure.rides)
         paintShadow(painting, outline, triangles, max - min);
     const Rgba fill = rolls && figure.wheel ? tyreColor(painting.view.theme, style.fill) : style.fill;
-    const Shade shade = object.fixed ? groundShade(painting, fill, min.y) : Shade{fill, fill};
+    const Shade shade =
+        object.fixed ? groundShade(painting, fill, min.y) : lightFromAbove(painting, fill, min.y, max.y);
     painting.picture.shadedPolygon(outline, triangles, shade, style.line, style.width);
     if (rolls)
         paintRolling(painting, figure, outline, style.fill, style.line, style.width);

@@ -44,13 +44,18 @@ void paintQuarters(const Painting& painting, std::span<const Px> rim, Rgba tone,
 {
     const Circle circle = circleOf(rim);
     const double inside = 1.0 - 0.5 * (lineWidth + 0.5) / circle.radius;
+    const Shade shade =
+        lightFromAbove(painting, tone, circle.centre.y - circle.radius, circle.centre.y + circle.radius);
     const std::size_t n = rim.size();
     std::vector<Px> wedge;
+    std::vector<geometry::Triangle> triangles;  // a dented wedge is drawn by them
+    for (int i = 1; i <= static_cast<int>(n / 4); ++i)
+        triangles.push_back({0, i, i + 1});
     for (const std::size_t from : {std::size_t{0}, n / 2}) {
         wedge.assign(1, circle.centre);
         for (std::size_t i = 0; i <= n / 4; ++i)
             wedge.push_back(glm::mix(circle.centre, rim[(from + i) % n], inside));
-        painting.picture.polygon(wedge, {}, tone, clearColor, 0.0);
+        painting.picture.shadedPolygon(wedge, triangles, shade, clearColor, 0.0);
     }
 }
 

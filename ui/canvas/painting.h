@@ -59,6 +59,8 @@ void paintGlyphs(const Painting& painting);   // contacts, velocities and breaks
 void paintOverlay(const Painting& painting);  // what a tool has under way
 
 // Parts of objects.
+/// What can move is a little brighter above than below: the light comes from the sky.
+Shade lightFromAbove(const Painting& painting, Rgba fill, double top, double bottom);
 Shade groundShade(const Painting& painting, Rgba fill, double top);
 void paintShadow(const Painting& painting, std::span<const Px> outline,
                  std::span<const geometry::Triangle> triangles, Px size);

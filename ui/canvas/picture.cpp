@@ -113,10 +113,20 @@ void Picture::addOpaque(const Shade& shade)
         count(Kind::Opaque, before, vertices_.size() - before);
 }
 
-void Picture::addTriangles(std::span<const geometry::Triangle> triangles, Rgba color)
+Quad Picture::shaded(Quad quad, const Shade& shade) const
+{
+    if (shade.top == shade.bottom)
+        return quad;
+    quad.low = shade.bottom;
+    quad.lowFrom = static_cast<float>(shade.from * scale_);
+    quad.lowTo = static_cast<float>(shade.to * scale_);
+    return quad;
+}
+
+void Picture::addTriangles(std::span<const geometry::Triangle> triangles, const Shade& shade)
 {
     for (const auto& [a, b, c] : triangles)
-        addQuad({{path_[a], path_[b], path_[c], path_[a]}, color, color});
+        addQuad(shaded({{path_[a], path_[b], path_[c], path_[a]}, shade.top, shade.top}, shade));
 }
 
 void Picture::load(std::span<const Px> points)
@@ -189,14 +199,14 @@ void Picture::shadedPolygon(std::span<const Px> corners, std::span<const geometr
         const std::span<const Quad> quads =
             outlined_.make(path_, fill, line.a == 0 ? fill : line, deviceWidth);
         for (const Quad& quad : quads)
-            addQuad(quad);
+            addQuad(shaded(quad, shade));
         if (!quads.empty())
             return;
     }
     if (isLarge)
         addOpaque(shade);
     else
-        addTriangles(isConvex ? fan() : triangles, fill);
+        addTriangles(isConvex ? fan() : triangles, shade);
     if (line.a == 0)
         return;
     mergeNearPoints(true);
@@ -209,7 +219,7 @@ void Picture::fill(std::span<const Px> corners, std::span<const geometry::Triang
     if (corners.size() < 3)
         return;
     load(corners);
-    addTriangles(convex(path_, twiceArea(path_)) ? fan() : triangles, color);
+    addTriangles(convex(path_, twiceArea(path_)) ? fan() : triangles, {color, color});
 }
 
 void Picture::rect(Px min, Px max, Rgba color)

@@ -33,7 +33,7 @@ public:
     void polygon(std::span<const Px> corners, std::span<const geometry::Triangle> triangles, Rgba fill,
                  Rgba line, double width);
 
-    /// The same with an opaque shade; of what is small its first colour alone.
+    /// The same with a shade.
     void shadedPolygon(std::span<const Px> corners, std::span<const geometry::Triangle> triangles,
                        const Shade& shade, Rgba line, double width);
 
@@ -107,9 +107,10 @@ private:
     void count(Kind kind, std::size_t first, std::size_t added);
     void add(const LiquidField& field, const Liquid& look);
     void addQuad(const Quad& quad);
+    Quad shaded(Quad quad, const Shade& shade) const;
     void addOpaque(const Shade& shade);
     void addTrapezoid(const Trapezoid& piece, const Shade& shade);
-    void addTriangles(std::span<const geometry::Triangle> triangles, Rgba color);
+    void addTriangles(std::span<const geometry::Triangle> triangles, const Shade& shade);
     void load(std::span<const Px> points);
     void mergeNearPoints(bool closed);
     void dropStraightCorners(bool closed);

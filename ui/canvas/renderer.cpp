@@ -94,7 +94,7 @@ Renderer::Renderer()
             glVertexAttribDivisor(i, divisor);
         }
     };
-    make(quads_, shaders::quadVertex, shaders::quadFragment, 5, 1);
+    make(quads_, shaders::quadVertex, shaders::quadFragment, 7, 1);
     make(discs_, shaders::discVertex, shaders::discFragment, 4, 0);
     make(opaque_, shaders::opaqueVertex, shaders::opaqueFragment, 2, 0);
     make(liquids_, shaders::liquidVertex, shaders::liquidFragment, 1, 0);
@@ -178,6 +178,8 @@ void Renderer::drawBatch(const Picture& picture, const Picture::Batch& batch)
         color(2, stride, first + offsetof(Quad, fill));
         color(3, stride, first + offsetof(Quad, line));
         glVertexAttribIPointer(4, 2, GL_UNSIGNED_BYTE, stride, offset(first + offsetof(Quad, lineWidth)));
+        color(5, stride, first + offsetof(Quad, low));
+        floats(6, 2, stride, first + offsetof(Quad, lowFrom));
         glDrawArraysInstanced(GL_TRIANGLE_STRIP, 0, 4, count);
         break;
     }

@@ -12,9 +12,11 @@ layout(location = 1) in vec4 corners23;
 layout(location = 2) in vec4 fillColor;
 layout(location = 3) in vec4 lineColor;
 layout(location = 4) in uvec2 widthAndSides;
+layout(location = 5) in vec4 lowColor;
+layout(location = 6) in vec2 levels;
 uniform vec4 place;
 noperspective out vec4 sides;
-flat out vec4 fill;
+noperspective out vec4 fill;
 flat out vec4 line;
 flat out float lineWidth;
 
@@ -37,7 +39,10 @@ void main()
     uint on = widthAndSides.y;
     sides = vec4(distanceTo(a, b, at, on & 1u), distanceTo(b, c, at, on & 2u),
                  distanceTo(c, d, at, on & 4u), distanceTo(d, a, at, on & 8u));
-    fill = vec4(fillColor.rgb * fillColor.a, fillColor.a);
+    vec4 shade = levels.y > levels.x
+                     ? mix(fillColor, lowColor, clamp((at.y - levels.x) / (levels.y - levels.x), 0.0, 1.0))
+                     : fillColor;
+    fill = vec4(shade.rgb * shade.a, shade.a);
     line = vec4(lineColor.rgb * lineColor.a, lineColor.a);
     lineWidth = float(widthAndSides.x) / 16.0;
     gl_Position = vec4(at * place.xy + place.zw, 0.0, 1.0);
@@ -46,7 +51,7 @@ void main()
 
 inline constexpr const char* quadFragment = R"(#version 330 core
 noperspective in vec4 sides;
-flat in vec4 fill;
+noperspective in vec4 fill;
 flat in vec4 line;
 flat in float lineWidth;
 out vec4 color;

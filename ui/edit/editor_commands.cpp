@@ -2,6 +2,7 @@
 
 #include "edit/clipboard.h"
 #include "edit/editor.h"
+#include "edit/gravity.h"
 #include "edit/step_names.h"
 #include "scene/edit/arrangement.h"
 #include "scene/edit/joints.h"
@@ -107,7 +108,8 @@ void Editor::deleteSelection()
 void Editor::settleWhatIsPoured()
 {
     const std::vector<FluidId> fluids = fluidsInHand();
-    if (std::any_of(fluids.begin(), fluids.end(), [&](FluidId id) { return isPoured(document_.saved(), id); }))
+    if (std::any_of(fluids.begin(), fluids.end(),
+                    [&](FluidId id) { return isPoured(document_.saved(), id); }))
         settleRun();
 }
 
@@ -282,8 +284,7 @@ void Editor::setBoundary(sprung::Boundary boundary)
 void Editor::setGravity(double strength)
 {
     Scene scene = document_.saved();
-    Vec& gravity = scene.world.gravity;
-    gravity = strength * (gravity == Vec(0.0) ? Vec(0.0, -1.0) : glm::normalize(gravity));
+    scene.world.gravity = downwards(strength);
     apply(words::step::setGravity, std::move(scene));
 }
 

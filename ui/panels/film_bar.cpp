@@ -46,6 +46,7 @@ void progress(const Ui& ui, double done)
                        toImGui(ui.theme.accent), 0.5f * thick);
     ImGui::Dummy({width, ui.px(28.0f)});
     ImGui::SameLine(0.0f, ui.px(12.0f));
+    ImGui::AlignTextToFramePadding();
     text(ui, ui.fonts.body, ui.theme.text,
          fmt::format(words::film::madeSoFar, formatWithUnit(100.0 * done, 0, "%")).c_str());
 }

@@ -28,6 +28,8 @@ void entries(const Ui& ui, const MenuContext& context, MenuGroup group, MenuWish
 
 void layerEntries(const Ui& ui, const MenuContext& context, MenuWish& wish)
 {
+    if (!beginSubMenu(ui, icon::layers, words::showMenu))
+        return;
     for (const LayerInfo& row : layers)
         if (menuItem(ui, row.icon, {row.id, row.name}, {}, true, context.options.layers[row.layer])) {
             wish.options = context.options;
@@ -35,7 +37,7 @@ void layerEntries(const Ui& ui, const MenuContext& context, MenuWish& wish)
         } else {
             tooltip(ui, row.tip);
         }
-    menuLine(ui);
+    ImGui::EndMenu();
 }
 
 void recentMenu(const Ui& ui, const MenuContext& context, MenuWish& wish)

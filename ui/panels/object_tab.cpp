@@ -80,7 +80,7 @@ void createSection(const Ui& ui, const ToolContext& context, Sections& sections,
         liquidRows(ui, context, wish);
     if (compact || !context.editor.selection().objects.empty())  // which has a friction of its own to set
         return sections.end();
-    ImGui::Dummy({1.0f, 0.0f});
+    sectionTitle(ui, words::newObjects);
     Making making = context.editor.making;
     if (const auto friction =
             sliderRow(ui, words::newFriction, making.friction, frictionNumber(), words::newFrictionTip);

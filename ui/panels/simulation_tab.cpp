@@ -58,13 +58,13 @@ void askPlace(const Ui& ui, Vec gravity, const Scene& base, SceneWish& wish)
                                             {icon::moon, "", words::asOnMoon},
                                             {"", "0", words::noGravity}}};
     constexpr std::array<double, 3> strengths{earthGravity, moonGravity, 0.0};
-    const auto now = std::find_if(strengths.begin(), strengths.end(),
-                                  [&](double s) { return std::abs(glm::length(gravity) - s) < 0.005; });
+    const auto now = std::find_if(strengths.begin(), strengths.end(), [&](double strength) {
+        return glm::distance(gravity, downwards(strength)) < 0.005;
+    });
     const int current = now == strengths.end() ? -1 : static_cast<int>(now - strengths.begin());
     ask(wish, segments(ui, "places", places, current), words::step::setGravity, base,
         [&](Scene& scene, int chosen) {
-            scene.world.gravity =
-                tidied(pointing(directionOf(gravity), strengths[static_cast<std::size_t>(chosen)]));
+            scene.world.gravity = downwards(strengths[static_cast<std::size_t>(chosen)]);
         });
 }
 

@@ -165,8 +165,8 @@ inline constexpr ActionInfo actionTable[]{
 
     {Action::Compare, "compare", "Compare solvers", "", "", "", MenuGroup::Solver},
 
-    {Action::GravityEarth, "gravity earth", "Gravity as strong as on Earth", icon::earth, "", "", MenuGroup::Gravity},
-    {Action::GravityMoon, "gravity moon", "Gravity as strong as on the Moon", icon::moon, "", "", MenuGroup::Gravity},
+    {Action::GravityEarth, "gravity earth", "Gravity as on Earth", icon::earth, "", "", MenuGroup::Gravity},
+    {Action::GravityMoon, "gravity moon", "Gravity as on the Moon", icon::moon, "", "", MenuGroup::Gravity},
     {Action::GravityNone, "gravity none", "No gravity", "", "", "", MenuGroup::Gravity},
 
     {Action::EdgesOpen, "edges open", "Edges of the world: open", "", "", "", MenuGroup::Edges},

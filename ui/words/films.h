@@ -29,7 +29,8 @@ inline constexpr const char* beginsAtEdit = "The film begins at {}, where the sc
 inline constexpr const char* coversEdit =
     "The scene was edited at {}: in the film, what came before moves as it did then and looks as it does now";
 inline constexpr const char* pictureCopied = "Picture copied";
-inline constexpr const char* cannotCopy = "Pictures are copied by wl-copy or xclip; neither is installed";
+inline constexpr const char* cannotCopy =
+    "Pictures are copied by wl-copy or xclip, which are not installed: apt install xclip";
 inline constexpr const char* notCopied = "The picture could not be copied";
 
 }  // namespace sprung::words::film

@@ -16,6 +16,7 @@ inline constexpr Label helpMenu{"help", "Help"};
 inline constexpr Label openRecent{"open recent", "Open recent"};
 inline constexpr const char* newFolder = "New folder";
 inline constexpr const char* noRoomForSize = "This window has room for {}; a larger one shows it larger";
+inline constexpr Label showMenu{"show", "Show"};
 inline constexpr Label interfaceSize{"size", "Size of the interface"};
 inline constexpr Label asTheDisplay{"display", "As the display"};
 inline constexpr const char* unsaved = "·  unsaved";  // beside the name of the document

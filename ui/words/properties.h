@@ -10,6 +10,7 @@ inline constexpr const char* mixed = "mixed";  // several things have no common 
 // Of objects.
 inline constexpr Label friction{"friction", "Friction"};
 inline constexpr const char* frictionTip = "More: it slides less";
+inline constexpr const char* newObjects = "New objects";
 inline constexpr Label newFriction{"new friction", "Friction"};
 inline constexpr const char* newFrictionTip = "What is drawn next gets it";
 inline constexpr Label restitution{"restitution", "Restitution"};
@@ -142,7 +143,8 @@ inline constexpr const char* area = "Area";
 
 // Of new objects.
 inline constexpr Label slack{"slack", "Slack"};
-inline constexpr const char* slackTip = "How much longer than its way the rope is: it hangs through; Alt and the wheel";
+inline constexpr const char* slackTip =
+    "How much longer than its way the rope is: it hangs through; Alt and the wheel";
 inline constexpr const char* create = "Create";
 
 }  // namespace sprung::words

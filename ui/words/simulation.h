@@ -13,8 +13,8 @@ inline constexpr const char* drawAndMove = "Draw and move objects";
 inline constexpr const char* gravity = "Gravity";
 inline constexpr const char* strength = "Strength";
 inline constexpr const char* direction = "Direction";
-inline constexpr const char* asOnEarth = "As strong as on Earth: 9.81 m/s². Its direction stays";
-inline constexpr const char* asOnMoon = "As strong as on the Moon: 1.62 m/s². Its direction stays";
+inline constexpr const char* asOnEarth = "As on Earth: 9.81 m/s² downwards";
+inline constexpr const char* asOnMoon = "As on the Moon: 1.62 m/s² downwards";
 inline constexpr const char* noGravity = "No gravity";
 
 inline constexpr const char* air = "Air";
@@ -50,8 +50,8 @@ inline constexpr const char* speedOfSimulation = "Speed of the simulation";
 inline constexpr const char* timelineReach =
     "Drag to go back in time: up to a minute, less in scenes where a lot moves, such as water, "
     "and no further than the last edit. Undo goes back beyond that";
-inline constexpr const char* timelineCut =
-    "An edit cut the timeline here: what came before had other points. Undo goes back to it, Reset to before Play";
+inline constexpr const char* timelineCut = "An edit cut the timeline here: what came before had other "
+                                           "points. Undo goes back to it, Reset to before Play";
 inline constexpr const char* movedIsStart =
     "Changed where the run had brought it: from now on, a reset comes back to this";
 inline constexpr const char* pressSpace = "Press Space to play";
