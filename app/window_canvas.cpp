@@ -86,6 +86,7 @@ void Window::drawCanvas(double seconds)
         copying_.reset();
     framing_.advance(seconds, settings_.reducedMotion);
     grey_ = ui::greyAfter(grey_, editor_.mode(), seconds, settings_.reducedMotion);
+    hands_.letGoOfWhatIsGone();
     overlay_ = controls_.inside() || hands_.busy() ? hands_.overlay() : hands_.restingOverlay();
     const ui::View view = mainView();
     painter_.paint(view, picture_);

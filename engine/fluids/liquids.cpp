@@ -216,7 +216,8 @@ void Liquids::beginFrame(const LiquidState& state, const WallMotion& walls)
     float fastest = 0.0f;
     for (const Particle& one : particles_)
         fastest = std::max(fastest, lengthOf(one.velocity));
-    const float reach = (2.0f + skin) * kernel_.d + fastest * static_cast<float>(frame_);
+    const float reach = (2.0f + skin) * kernel_.d;
+    findTouched(reach + fastest * static_cast<float>(frame_));
     findNear(0.0f, reach);
     feelNear();
     findGaps(walls);
@@ -224,9 +225,7 @@ void Liquids::beginFrame(const LiquidState& state, const WallMotion& walls)
 
 std::vector<int> Liquids::touched() const
 {
-    std::vector<int> walls;
-    for (const Near& one : near_)
-        walls.push_back(one.wall);
+    std::vector<int> walls = touched_;
     for (const Stretch& one : stretches_)
         if (one.across >= 0)
             walls.push_back(one.across);

@@ -218,6 +218,9 @@ private:
     };
     int neighboursOf(int particle, Around& around, int* found) const;
     bool isParted(int particle, Vecf from, Vecf to) const;
+    template <class Take>
+    void eachWithin(const WallPlace& wall, float reach, float drift, const Take& take) const;
+    void findTouched(float reach);
     void findNear(float drift, float furthest, std::span<const float> further = {});
     void orderNear();
     void fall(float dt);
@@ -282,6 +285,7 @@ private:
     bool areListed_ = false;        // neighbours, since particles were sorted
     std::vector<Near> near_, found_;
     std::vector<int> nearFrom_;  // of each particle; one more at the end
+    std::vector<int> touched_;   // walls, before the first substep
     std::vector<Neighbours> lists_;
     std::vector<Record> records_;
     std::vector<FlowRecord> flowRecords_;

@@ -41,37 +41,58 @@ std::optional<std::pair<float, float>> shadowOf(Vecf a, Vecf b, float distance)
 
 }  // namespace
 
+/// Calls take(particle) for those within a reach of a wall, m, as long as it says true.
+/// @param drift m, of particles since they were sorted, at most
+template <class Take>
+void Liquids::eachWithin(const WallPlace& wall, float reach, float drift, const Take& take) const
+{
+    if (wall.length == 0.0f)
+        return;
+    const float around = reach + drift;
+    const Vecf b = wall.at(wall.length);
+    const float low = std::min(wall.a.y, b.y) - around, high = std::max(wall.a.y, b.y) + around;
+    bool goesOn = true;
+    cells_.eachRow(low, high, [&](int row, float edge) {
+        float from = 0.0f, to = wall.length;  // of the wall, what can reach the row
+        if (std::abs(wall.along.y) > 1e-3f && edge == edge) {
+            const float s = (edge - around - wall.a.y) / wall.along.y;
+            const float t = (edge + cells_.side() + around - wall.a.y) / wall.along.y;
+            from = std::clamp(std::min(s, t), 0.0f, wall.length);
+            to = std::clamp(std::max(s, t), 0.0f, wall.length);
+        }
+        const float x = wall.at(from).x, z = wall.at(to).x;
+        cells_.eachIn(row, std::min(x, z) - around, std::max(x, z) + around, [&](int begin, int end) {
+            for (int p = begin; p < end && goesOn; ++p)
+                if (isWithin(wall, particles_[p].place(), reach))
+                    goesOn = take(p);
+        });
+    });
+}
+
 /// Pairs of particles and walls, in the order of the particles and then of the walls.
 /// @param drift m, of particles since they were sorted, at most @param furthest m
 /// @param further m, of each wall besides; empty: of none
 void Liquids::findNear(float drift, float furthest, std::span<const float> further)
 {
     found_.clear();
-    for (std::size_t i = 0; i < walls_.size(); ++i) {
-        const WallPlace& wall = wallsNow_[i];
-        const int place = static_cast<int>(i);
-        if (wall.length == 0.0f)
-            continue;
-        const float reach = furthest + (further.empty() ? 0.0f : further[i]), around = reach + drift;
-        const Vecf b = wall.at(wall.length);
-        const float low = std::min(wall.a.y, b.y) - around, high = std::max(wall.a.y, b.y) + around;
-        cells_.eachRow(low, high, [&](int row, float edge) {
-            float from = 0.0f, to = wall.length;  // of the wall, what can reach the row
-            if (std::abs(wall.along.y) > 1e-3f && edge == edge) {
-                const float s = (edge - around - wall.a.y) / wall.along.y;
-                const float t = (edge + cells_.side() + around - wall.a.y) / wall.along.y;
-                from = std::clamp(std::min(s, t), 0.0f, wall.length);
-                to = std::clamp(std::max(s, t), 0.0f, wall.length);
-            }
-            const float x = wall.at(from).x, z = wall.at(to).x;
-            cells_.eachIn(row, std::min(x, z) - around, std::max(x, z) + around, [&](int begin, int end) {
-                for (int p = begin; p < end; ++p)
-                    if (isWithin(wall, particles_[p].place(), reach))
-                        found_.push_back({.particle = p, .wall = place});
-            });
+    for (std::size_t i = 0; i < walls_.size(); ++i)
+        eachWithin(wallsNow_[i], furthest + (further.empty() ? 0.0f : further[i]), drift, [&](int particle) {
+            found_.push_back({.particle = particle, .wall = static_cast<int>(i)});
+            return true;
         });
-    }
     orderNear();
+}
+
+/// The walls that any particle may come to, ascending: not by pairs, of which there are too many where any is fast.
+/// @param reach m, of a particle
+void Liquids::findTouched(float reach)
+{
+    touched_.clear();
+    for (std::size_t i = 0; i < walls_.size(); ++i)
+        eachWithin(wallsNow_[i], reach, 0.0f, [&](int) {
+            touched_.push_back(static_cast<int>(i));
+            return false;
+        });
 }
 
 /// By counting, which keeps the order of the walls.

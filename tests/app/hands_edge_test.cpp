@@ -152,5 +152,20 @@ TEST_P(EdgeDelete, DeletesEdgesAndTheOutlineWithASideOfIt)
 
 INSTANTIATE_TEST_SUITE_P(Keys, EdgeDelete, testing::Values("Delete", "Backspace"));
 
+TEST_F(EdgeHands, AnEdgeThatIsBegunEndsWhereItsPointGoes)
+{
+    driver.key("4");
+    driver.click(driver.at({-1.5, 1.0}));
+    driver.editor().duplicate();
+    const Vec corner =
+        find(driver.scene(), find(driver.scene(), driver.selection().objects[0])->points[0])->position;
+    driver.key("3");
+    ctrlClick(corner);
+    ASSERT_TRUE(driver.window().hands().edgeStart());
+    driver.editor().goTo(0);
+    driver.frames(2);
+    EXPECT_FALSE(driver.window().hands().edgeStart());
+}
+
 }  // namespace
 }  // namespace sprung::app

@@ -154,5 +154,19 @@ TEST_P(ObjectDelete, DeletesObjects)
 
 INSTANTIATE_TEST_SUITE_P(Keys, ObjectDelete, testing::Values("Delete", "Backspace"));
 
+/// As when the list of steps is clicked while a move by keys is under way.
+TEST_F(ObjectHands, LetGoOfWhatGoesByAnotherWay)
+{
+    for (const char* key : {"G", "R", "S"}) {
+        driver.click(driver.at(leftInside));
+        driver.editor().duplicate();
+        driver.key(key);
+        ASSERT_TRUE(driver.window().hands().keyed()) << key;
+        driver.editor().goTo(0);
+        driver.frames(2);
+        EXPECT_FALSE(driver.window().hands().keyed()) << key;
+    }
+}
+
 }  // namespace
 }  // namespace sprung::app

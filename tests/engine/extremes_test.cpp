@@ -2,6 +2,7 @@
 
 #include "core/limits.h"
 #include "core/rotation.h"
+#include "support/memory_peak.h"
 #include "support/scene_test.h"
 
 #include <gtest/gtest.h>
@@ -51,11 +52,17 @@ TEST(Extremes, AHugeKickReadsNothingThatWasNotWritten)
 }
 
 /// Soft boxes of 1 m in one place.
-Scene softHeapInOnePlace(int count)
+Scene heapInOnePlace(int count)
 {
     Scene scene = modernScene();
     for (int i = 0; i < count; ++i)
         addBox(scene, {0.0, 5.0}, {1.0, 1.0});
+    return scene;
+}
+
+Scene softHeapInOnePlace(int count)
+{
+    Scene scene = heapInOnePlace(count);
     for (Edge& edge : scene.edges)
         edge.stiffness = 2000.0;
     return scene;
@@ -69,6 +76,17 @@ TEST(Extremes, ContactsOfSoftThingsInOnePlaceGrowWithTheirNumberNotWithItsSquare
         EXPECT_GT(world.contacts().size(), 1u * count);
         EXPECT_LT(world.contacts().size(), 10u * count);
     }
+}
+
+/// All of them, as there are rows at most: no pair has others' lanes for itself.
+TEST(Extremes, ContactsOfRigidThingsInOnePlaceTakeTheRoomOfTheirPairs)
+{
+    constexpr std::size_t count = 700, pairs = count * (count - 1) / 2, bytesOfAPair = 400;
+    World world(heapInOnePlace(count));
+    const std::size_t before = memoryPeak();
+    world.step();
+    EXPECT_GT(world.contacts().size(), 10u * count);
+    EXPECT_LT(memoryPeak() - before, bytesOfAPair * pairs);
 }
 
 TEST(Extremes, TheFastestThatAFileMayHoldGoOn)

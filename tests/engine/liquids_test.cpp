@@ -1,6 +1,7 @@
 #include "dynamics/solver.h"
 #include "lab/cases/pool.h"
 #include "scene/mass.h"
+#include "support/memory_peak.h"
 #include "support/wet_scenes.h"
 
 #include <gtest/gtest.h>
@@ -394,6 +395,18 @@ TEST(WetWorld, LetsWaterFallOutOfAVesselThatIsDeleted)
     const double before = meanDepth(world);
     run(world, 1.0);
     EXPECT_NEAR(meanDepth(world), before - 10.0, 0.3);  // twice the fall
+}
+
+/// All of the water may come to all of the net within a frame then: no pairs of these are kept.
+TEST(WetWorld, BearsANetThatFliesThroughIt)
+{
+    Scene scene = modernScene();
+    pour(scene, {0.0, 0.0}, 6.0, 6.0);
+    throwObject(scene, addNet(scene, {-3.0, 0.0}, {3.0, 6.0}, 0.2), {200.0, 0.0});
+    World world(scene);
+    const std::size_t before = memoryPeak();
+    run(world, 2.0 / 60.0);
+    EXPECT_LT(memoryPeak() - before, 100u << 20);
 }
 
 /// Slow at worst, but never nowhere.

@@ -72,11 +72,23 @@ TEST(Lanes, OfNetsAndSoftDiscsGiveTheSameBits)
     expectTheSameBitsAtEveryWidth(bench::cook(bench::softDiscs(3, 4)).scene, 240);
 }
 
-TEST(Lanes, OfMoreSoftThingsInOnePlaceThanThereAreColoursGiveTheSameBits)
+/// More things in nearly one place than there are colours.
+Scene crowdedScene()
 {
     Scene scene = modernScene();
     for (int i = 0; i < 90; ++i)
         addBox(scene, {0.01 * i, 0.0}, {1.0, 1.0});
+    return scene;
+}
+
+TEST(Lanes, OfMoreRigidThingsInOnePlaceThanThereAreColoursGiveTheSameBits)
+{
+    expectTheSameBitsAtEveryWidth(crowdedScene(), 10);
+}
+
+TEST(Lanes, OfMoreSoftThingsInOnePlaceThanThereAreColoursGiveTheSameBits)
+{
+    Scene scene = crowdedScene();
     for (Edge& edge : scene.edges)
         edge.stiffness = 2000.0;
     expectTheSameBitsAtEveryWidth(scene, 10);

@@ -108,6 +108,14 @@ void Hands::cancel()
     edgeStart_.reset();
 }
 
+void Hands::letGoOfWhatIsGone()
+{
+    if (keyed_ && !keyed_->isWhole())
+        keyed_.reset();
+    if (edgeStart_ && !find(editor_.posed(), *edgeStart_))
+        edgeStart_.reset();
+}
+
 bool Hands::accept()
 {
     if (keyed_) {

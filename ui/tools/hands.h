@@ -41,6 +41,10 @@ public:
     /// Ends a gesture without effect: the window lost the focus, or the mode changes.
     void cancel();
 
+    /// To be called after what goes without the hands, as by a panel or in a run: ends without effect what begins at
+    /// things that are gone.
+    void letGoOfWhatIsGone();
+
     /// Return: closes a polygon, accepts a keyed transform. False when there was nothing to do.
     bool accept();
 

@@ -91,6 +91,13 @@ KeyedTransform::~KeyedTransform()
     editor_.cancelPreview();
 }
 
+bool KeyedTransform::isWhole() const
+{
+    Selection all = things_;
+    all.points = points_;
+    return pruned(all, editor_.document().saved()) == all;
+}
+
 void KeyedTransform::drag(const Pointer& pointer)
 {
     now_ = pointer;

@@ -22,6 +22,9 @@ public:
     void finish(const Pointer& pointer) override;
     void show(Overlay& overlay) const override;
 
+    /// Whether all that it moves is still there.
+    bool isWhole() const;
+
     /// True when it was one of the characters it listens to.
     bool type(char character);
 

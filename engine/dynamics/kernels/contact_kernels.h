@@ -275,7 +275,7 @@ void solveAll(const ContactBatch& batch, BodyMotion* bodies, const ContactStep& 
 {
     const WideRegisters wide;
     int block = 0;
-    for (; !batch.oneByOne && block + 1 < batch.blocks; block += 2)
+    for (; block + 1 < batch.blocks; block += 2)
         solveBlocks<W, bias, lands, 2>(batch, block, bodies, step);
     for (; block < batch.blocks; ++block)
         solveBlocks<W, bias, lands, 1>(batch, block, bodies, step);

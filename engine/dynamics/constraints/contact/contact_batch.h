@@ -42,8 +42,7 @@ struct ContactBatch {
     const unsigned* a;  // bodies, W a block, as offsets in units of 8 bytes; 0: none
     const unsigned* b;
     int blocks;
-    bool oneByOne = false;  // blocks of one, which may move the same body
-    unsigned lastUnmoved = 0;  // offset: bodies up to it stay as they are
+    unsigned lastUnmoved = 0;      // offset: bodies up to it stay as they are
     const float* lands = nullptr;  // W a block, 1: both points at once when both press; null: none
 };
 

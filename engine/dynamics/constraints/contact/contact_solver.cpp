@@ -2,12 +2,11 @@
 
 #include "dynamics/step/threads_that_pay.h"
 
-#include <bit>
+#include <numeric>
 
 namespace sprung::dynamics {
 namespace {
 
-constexpr int colors = Coloring::colors;
 // Contacts. With 60 Hz rain of 2000 bodies overlaps by 2.1 cm, with 75 by 1.2; with a damping ratio of 5 a pyramid of 50
 // rows drifts by 1.2 cm, with 3 by 0.9. With more than 75 Hz random scenes gain energy.
 constexpr float hertz = 75.0f;
@@ -85,48 +84,54 @@ void ContactSolver::divide(std::span<const collision::ActivePair> chosen, const 
     }
 }
 
-/// Bodies have a place for contacts within a region, and one for those between regions.
+/// Bodies have a place for contacts within a region, and one for those between regions. What finds no colour is coloured
+/// anew among itself, in as many rounds as that takes.
 void ContactSolver::color(std::span<const collision::ActivePair> chosen, const Bodies& bodies)
 {
-    coloring_.restart(2 * bodies.count());
-    colorOf_.resize(chosen.size());
-    for (std::size_t i = 0; i < chosen.size(); ++i) {
+    const auto nextColor = [&](int i) {
         const int isBetween = regionOf_[i] == regions_ ? 1 : 0;
         const std::array places{2 * chosen[i].body + isBetween, 2 * chosen[i].other + isBetween};
         const bool areBothMoved = BodyId{chosen[i].other}.isMoved(bodies.lastUnmoved());
-        colorOf_[i] = coloring_.next(std::span(places).first(areBothMoved ? 2 : 1));
+        return coloring_.next(std::span(places).first(areBothMoved ? 2 : 1));
+    };
+    colorOf_.resize(chosen.size());
+    uncolored_.resize(chosen.size());
+    std::iota(uncolored_.begin(), uncolored_.end(), 0);
+    for (colors_ = 0; !uncolored_.empty(); colors_ += Coloring::colors) {
+        coloring_.restart(2 * bodies.count());
+        std::erase_if(uncolored_, [&](int i) {
+            const int color = nextColor(i);
+            colorOf_[i] = colors_ + color;
+            return color < Coloring::colors;
+        });
     }
 }
 
 /// Gives every chosen touch its place: region by region and colour by colour, each filled up to whole blocks.
 void ContactSolver::pack(std::span<const collision::ActivePair> chosen)
 {
-    constexpr std::size_t max = (maxRegions + 1) * (colors + 1);
     const std::size_t W = lanes_;
-    std::array<std::size_t, max> size{}, next{};
-    const auto groupOf = [this](std::size_t i) { return regionOf_[i] * (colors + 1) + colorOf_[i]; };
+    const auto groupOf = [this](std::size_t i) { return regionOf_[i] * colors_ + colorOf_[i]; };
+    groups_.assign((regions_ + 1) * colors_, 0);  // at first how many contacts each has, then its next place
     for (std::size_t i = 0; i < chosen.size(); ++i)
-        ++size[groupOf(i)];
+        ++groups_[groupOf(i)];
     std::size_t end = 0;
     batches_.clear();
     firstBatch_.clear();
-    for (int group = 0; group < (regions_ + 1) * (colors + 1); ++group) {
-        const bool oneByOne = group % (colors + 1) == colors;  // a block each
-        if (group % (colors + 1) == 0)
+    for (std::size_t group = 0; group < groups_.size(); ++group) {
+        if (group % colors_ == 0)
             firstBatch_.push_back(static_cast<int>(batches_.size()));
-        next[group] = end;
-        const std::size_t blocks = oneByOne ? size[group] : (size[group] + W - 1) / W;
+        const std::size_t blocks = (groups_[group] + W - 1) / W;
         if (blocks > 0)
-            batches_.push_back({nullptr, nullptr, nullptr, static_cast<int>(blocks), oneByOne, lastUnmoved_});
+            batches_.push_back({nullptr, nullptr, nullptr, static_cast<int>(blocks), lastUnmoved_});
+        groups_[group] = end;
         end += blocks * W;
     }
     places_.resize(chosen.size());
     touchOf_.assign(end, -1);
     for (std::size_t i = 0; i < chosen.size(); ++i) {
-        std::size_t& place = next[groupOf(i)];
-        places_[i] = place;
-        touchOf_[place] = chosen[i].place;
-        place += colorOf_[i] == colors ? W : 1;
+        places_[i] = groups_[groupOf(i)]++;
+        touchOf_[places_[i]] = chosen[i].place;
     }
     a_.assign(end, 0);
     b_.assign(end, 0);
@@ -233,8 +238,7 @@ void ContactSolver::noteBounces(std::span<const collision::ContactPair> contactP
     }
 }
 
-/// The threads share the regions; between them they go colour after colour and share the blocks of each, but
-/// for the contacts that go one by one.
+/// The threads share the regions; between them they go colour after colour and share the blocks of each.
 template <class Kernel>
 void ContactSolver::overBatches(const Kernel& kernel) const
 {
@@ -245,12 +249,11 @@ void ContactSolver::overBatches(const Kernel& kernel) const
     });
     for (std::size_t i = firstBatch_.empty() ? 0 : firstBatch_.back(); i < batches_.size(); ++i) {
         const ContactBatch& batch = batches_[i];
-        divideAmong(
-            batch.oneByOne ? nullptr : workers_, batch.blocks, grainOfPass / W, [&](int begin, int end) {
-                kernel(ContactBatch{batch.rows + row::count * lanes_ * begin, batch.a + begin * W,
-                                    batch.b + begin * W, end - begin, batch.oneByOne, batch.lastUnmoved,
-                                    batch.lands ? batch.lands + begin * W : nullptr});
-            });
+        divideAmong(workers_, batch.blocks, grainOfPass / W, [&](int begin, int end) {
+            kernel(ContactBatch{batch.rows + row::count * lanes_ * begin, batch.a + begin * W,
+                                batch.b + begin * W, end - begin, batch.lastUnmoved,
+                                batch.lands ? batch.lands + begin * W : nullptr});
+        });
     }
 }
 

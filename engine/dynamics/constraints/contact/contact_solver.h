@@ -10,7 +10,7 @@ namespace sprung::dynamics {
 /// Keeps bodies apart and rubs them against each other: soft contacts solved once a substep.
 ///
 /// Contacts are sorted into colours, none of which moves a body twice, so that those of one colour can be
-/// solved side by side; what finds no colour is solved one by one at the end. Where there are many, bodies
+/// solved side by side. Where there are many, bodies
 /// are divided into regions by their numbers: a thread solves all colours of a region at a stretch, and what
 /// reaches from one region into another comes after them. The regions do not depend on how many threads there
 /// are, so neither do the bits.
@@ -123,6 +123,9 @@ private:
     int regions_ = 0;                    // 0: all is solved as if between them
     std::vector<int> regionOf_;          // of the chosen touches; regions_: between them
     std::vector<int> colorOf_;           // likewise
+    std::vector<int> uncolored_;         // of the chosen touches, while they are coloured
+    int colors_ = 0;                     // a multiple of Coloring::colors
+    std::vector<std::size_t> groups_;    // of the regions, colours of each
     std::vector<std::size_t> places_;    // of the chosen touches
     std::vector<int> touchOf_;           // of the places: the touch, or -1
     Coloring coloring_;
