@@ -238,7 +238,7 @@ private:
     void beginLimiter();
     void advanceGroups(std::span<Grab> grabs, std::span<Push> pushes);
     void advance(const RateGroup& group, std::span<Grab> grabs, std::span<Push> pushes);
-    void advanceLiquidsAlone(const RateGroup& group);
+    void advanceLiquidsAlone();
     bool isWet(const RateGroup& group) const { return group.index == groups_.wetGroup(); }
     bool hasLiquids() const { return !state_.liquids.places.empty(); }
     fluids::WallMotion wallMotion()

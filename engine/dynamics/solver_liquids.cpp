@@ -31,7 +31,7 @@ void SubsteppingSolver::beginLiquids()
                 frames = std::min<std::uint8_t>(frames, state_.sleep.framesToSleep - 1);
                 wet_.push_back(node);
             }
-    groups_.setWet(wet_, liquids_.leastSubsteps(state_.liquids));
+    groups_.setWet(wet_, liquids_.leastSubsteps());
 }
 
 void SubsteppingSolver::pour(int fluid, std::span<const Vec> at, std::span<const Vec> velocity)

@@ -158,7 +158,7 @@ void SubsteppingSolver::advanceGroups(std::span<Grab> grabs, std::span<Push> pus
         if (!group.isEmpty())
             advance(group, grabs, pushes);
         else if (isWet(group))
-            advanceLiquidsAlone(group);
+            advanceLiquidsAlone();
     beginKinematic(state_.bodies);
     moveKinematic(state_.bodies, static_cast<float>(frame_));
     contactsKnown_ = false;

@@ -36,7 +36,7 @@ void SubsteppingSolver::advance(const RateGroup& group, std::span<Grab> grabs, s
               .systemSolves = (systemSolves + iterations_ - 1) / iterations_,
               .onlyChains = constraints_->hasOnlyChains(group.index)};
     beginKinematic(state_.bodies);
-    const int stride = isWet(group) ? strideOfLiquids(substeps, liquids_.leastSubsteps(state_.liquids)) : 0;
+    const int stride = isWet(group) ? strideOfLiquids(substeps, liquids_.leastSubsteps()) : 0;
     fluids::WallMotion walls = wallMotion();
     for (int substep = 0; substep < substeps; ++substep) {
         goOnUnlessGivenUp();
@@ -58,11 +58,10 @@ void SubsteppingSolver::advance(const RateGroup& group, std::span<Grab> grabs, s
     endGroup(group, h);
 }
 
-/// Where none but what cannot be moved is near.
-void SubsteppingSolver::advanceLiquidsAlone(const RateGroup& group)
+/// Where none but what cannot be moved is near: nobody else's substeps matter.
+void SubsteppingSolver::advanceLiquidsAlone()
 {
-    const int substeps = iterations_ * group.factor;
-    const int steps = substeps / strideOfLiquids(substeps, liquids_.leastSubsteps(state_.liquids));
+    const int steps = liquids_.leastSubsteps();
     const float h = static_cast<float>(frame_ / steps);
     fluids::WallMotion walls = wallMotion();
     beginKinematic(state_.bodies);

@@ -8,9 +8,8 @@
 namespace sprung::fluids {
 namespace {
 
-constexpr int listsLast = 2;              // substeps, where any particle is fast; where none is, a frame
-constexpr float mostMove = 0.1f;          // of d, in one of the passes
-constexpr float steadyCohesion = 0.185f;  // of d / dt^2: the most that a step carries
+constexpr int listsLast = 2;      // substeps, where any particle is fast; where none is, a frame
+constexpr float mostMove = 0.1f;  // of d, in one of the passes
 constexpr double leastMass =
     1e-12;  // kg, of a particle: single precision knows what moves one of less no more
 constexpr double leastRate = 240.0;      // steps a second: four a frame of the usual length
@@ -21,6 +20,7 @@ constexpr float steadyPressure = 0.36f;  // (p0 / rho) dt^2 / d^2: the most that
 constexpr float disorder = 0.025f;       // of a gas's own share in its density: it is no lattice
 constexpr float mostGain = 0.25f;        // of what bodies give way to a gas in a move, in its density
 constexpr double airDrag = 3.0;          // 1/s, by air as heavy as the gas
+constexpr double leftBehind = 50.0;      // m, from what stands
 constexpr double squares = 4.0;          // of d: how roughly it is known where liquid sleeps
 
 /// The middle one of some numbers.
@@ -139,21 +139,36 @@ void Liquids::replace(const Scene& scene)
     workers_ = workers;
 }
 
+/// Where liquid counts for what steps it needs: near what stands. What has left that behind would fall faster and
+/// faster, and take all the time there is. All of the plane where nothing stands. m, from the origin
+Box Liquids::whereStepsMatter(const WallMotion& walls) const
+{
+    Box standing;
+    for (std::size_t i = 0; i < walls_.size(); ++i)
+        if (const WallPlace& wall = wallsNow_[i]; walls.w(static_cast<int>(i), 0.5f, wall.outward()) == 0.0f)
+            for (Vecf end : {wall.a, wall.at(wall.length)})
+                standing.include(Vec{end});
+    return standing.empty() ? Box{Vec{-farthest}, Vec{farthest}} : standing.grown(leftBehind);
+}
+
 /// The compression that is left is g H dt^2 / d^2; and nothing moves by more than d in a step.
-int Liquids::leastSubsteps(const LiquidState& state) const
+int Liquids::stepsFor(const LiquidState& state, const Box& where) const
 {
     const double d = static_cast<double>(kernel_.d), g = glm::length(gravity_);
     double low = 0.0, high = 0.0, fastest = 0.0;
     for (std::size_t i = 0; i < state.places.size(); ++i) {
+        const Vec place = state.places[i] - state.origin;
+        if (!where.contains(place))
+            continue;
         const bool isDeep = g > 0.0 && !substances_[state.fluid[i]].isGas();
-        const double height = isDeep ? -glm::dot(state.places[i] - state.origin, gravity_) / g : 0.0;
+        const double height = isDeep ? -glm::dot(place, gravity_) / g : 0.0;
         low = std::min(low, height);
         high = std::max(high, height);
-        fastest = std::max(fastest, glm::length(Vec{state.velocity[i]}));
+        fastest = std::max(fastest, lengthSquared(Vec{state.velocity[i]}));
     }
     constexpr double many = 1000.0;
     const double deep = frame_ * std::sqrt(g * (high - low) / (mostCompressed * d * d));
-    const double least = std::max({frame_ * leastRate - 1e-9, deep, frame_ * fastest / d});
+    const double least = std::max({frame_ * leastRate - 1e-9, deep, frame_ * std::sqrt(fastest) / d});
     return static_cast<int>(std::ceil(std::min(many, least)));
 }
 
@@ -212,6 +227,7 @@ void Liquids::beginFrame(const LiquidState& state, const WallMotion& walls)
     wallWay_.resize(walls_.size());
     placeWalls(walls);
     wallsBefore_ = wallsNow_;
+    steps_ = stepsFor(state, whereStepsMatter(walls));
     std::fill(wallWay_.begin(), wallWay_.end(), 0.0f);
     float fastest = 0.0f;
     for (const Particle& one : particles_)
@@ -265,23 +281,27 @@ void Liquids::press(float dt, WallMotion& walls)
     const double before = hasGas_ ? kinetic() : 0.0;
     placeWalls(walls);
     const float moved = drift();
-    const bool areFar = moved > (++listAge_ >= listsLast ? 0.5f : 1.0f) * skin * kernel_.d;
+    const bool areFar = ++listAge_ >= listsLast && moved > 0.5f * skin * kernel_.d;
     if (areFar)
         sortParticles();
     findNear(areFar ? 0.0f : moved, (2.0f + skin) * kernel_.d);
     if (!areListed_)
         listNeighbours();
+    pack();
+    packGas(dt);
+    const Pass pass = passOf(dt);
     for (int i = 0; i < passes; ++i) {
         feelWalls(walls);
-        pack();
-        packGas(dt);
-        run(&FluidKernels::density, dt);
+        eachList([&](const Neighbours& list) { kernels_->density(pass, list); });
         pressWalls(dt, walls);
-        for (std::size_t k = 0; k < particles_.size(); ++k)
-            records_[k].lambda = lambda_[k];
-        run(&FluidKernels::move, dt);
-        for (std::size_t k = 0; k < particles_.size(); ++k)
+        eachParticle([&](std::size_t k) { records_[k].lambda = lambda_[k]; });
+        eachList([&](const Neighbours& list) { kernels_->move(pass, list); });
+        eachParticle([&](std::size_t k) {
             particles_[k].moved += Vecf{outX_[k], outY_[k]};
+            const Vecf place = particles_[k].place();
+            records_[k].x = place.x;
+            records_[k].y = place.y;
+        });
     }
     seep(dt, walls);
     flow(dt);
@@ -312,44 +332,34 @@ float Liquids::drift() const
     return std::sqrt(most);
 }
 
-/// Since the last sweep. m
-float Liquids::farthestStep() const
-{
-    float most = 0.0f;
-    for (const Particle& one : particles_) {
-        const Vecf way = one.moved - one.before;
-        most = std::max(most, glm::dot(way, way));
-    }
-    return std::sqrt(most);
-}
-
 /// v += g dt, x += v dt
 void Liquids::fall(float dt)
 {
     const Vecf step = dt * Vecf{gravity_};
     const float kept = 1.0f / (1.0f + static_cast<float>(drag_) * dt), fastest = kernel_.d / dt;
-    for (Particle& one : particles_) {
+    eachParticle([&](std::size_t i) {
+        Particle& one = particles_[i];
         one.velocity = kept * (one.velocity + substances_[one.fluid].weight * step);
         if (const float speed = lengthOf(one.velocity); speed > fastest)
             one.velocity *= fastest / speed;
         one.before = one.moved;
         one.moved += dt * one.velocity;
-    }
+    });
 }
 
+/// Makes room for what the kernels read and write, filled up to whole lists, and puts the particles there.
 void Liquids::pack()
 {
-    const std::size_t filled = volume_.size();
+    const std::size_t filled = (particles_.size() / chunk + 1) * chunk;
     records_.resize(filled);
-    std::fill(records_.begin() + static_cast<std::ptrdiff_t>(particles_.size()), records_.end(),
-              Record{.x = nowhere, .y = nowhere});
-    for (std::size_t i = 0; i < particles_.size(); ++i) {
+    std::fill(records_.begin() + static_cast<std::ptrdiff_t>(particles_.size()), records_.end(), Record{});
+    eachParticle([&](std::size_t i) {
         const Vecf place = particles_[i].place();
         records_[i] = {place.x, place.y, 0.0f, substances_[particles_[i].fluid].w};
-    }
-    for (std::vector<float>* list : {&lambda_, &gas_, &delta_, &outX_, &outY_})
+    });
+    for (std::vector<float>* list :
+         {&volume_, &gradientX_, &gradientY_, &ofBodies_, &lambda_, &gas_, &delta_, &outX_, &outY_})
         list->resize(filled);
-    flowRecords_.resize(filled);
 }
 
 /// Tells the kernels what is a gas, and how hard it presses.
@@ -362,54 +372,69 @@ void Liquids::packGas(float dt)
     }
 }
 
-void Liquids::run(Kind kind, float dt)
+Pass Liquids::passOf(float dt)
 {
-    const Pass pass{.records = records_.data(),
-                    .flows = flowRecords_.data(),
-                    .volume = volume_.data(),
-                    .gradientX = gradientX_.data(),
-                    .gradientY = gradientY_.data(),
-                    .ofBodies = ofBodies_.data(),
-                    .gas = gas_.data(),
-                    .delta = hasGas_ ? delta_.data() : nullptr,
-                    .lambda = lambda_.data(),
-                    .outX = outX_.data(),
-                    .outY = outY_.data(),
-                    .h = kernel_.h,
-                    .a0 = kernel_.a0,
-                    .lattice = kernel_.lattice,
-                    .most = mostMove * kernel_.d,
-                    .viscous = viscousRate(dt),
-                    .cohesive = dt,
-                    .own = 1.0f - kernel_.push + disorder,
-                    .mostGain = mostGain};
-    divideAmong(workers_, static_cast<int>(lists_.size()), 1, [&](int begin, int end) {
-        for (int i = begin; i < end; ++i)
-            (kernels_->*kind)(pass, lists_[i]);
-    });
+    return {.records = records_.data(),
+            .flows = flowRecords_.data(),
+            .kinds = kindRecords_.empty() ? nullptr : kindRecords_.data(),
+            .volume = volume_.data(),
+            .gradientX = gradientX_.data(),
+            .gradientY = gradientY_.data(),
+            .ofBodies = ofBodies_.data(),
+            .gas = gas_.data(),
+            .delta = hasGas_ ? delta_.data() : nullptr,
+            .lambda = lambda_.data(),
+            .outX = outX_.data(),
+            .outY = outY_.data(),
+            .h = kernel_.h,
+            .a0 = kernel_.a0,
+            .lattice = kernel_.lattice,
+            .most = mostMove * kernel_.d,
+            .viscous = viscousRate(dt),
+            .cohesive = dt,
+            .own = 1.0f - kernel_.push + disorder,
+            .mostGain = mostGain};
 }
 
 /// v = dx / dt, then what neighbours do to it.
 void Liquids::flow(float dt)
 {
     const float fastest = kernel_.d / dt;
-    for (Particle& one : particles_) {
+    flowRecords_.resize(records_.size());
+    std::fill(flowRecords_.begin() + static_cast<std::ptrdiff_t>(particles_.size()), flowRecords_.end(),
+              FlowRecord{});
+    eachParticle([&](std::size_t i) {
+        Particle& one = particles_[i];
         one.velocity = (one.moved - one.before) / dt;
         if (const float speed = lengthOf(one.velocity); speed > fastest)
             one.velocity *= fastest / speed;
-    }
+        flowRecords_[i] = {records_[i].x, records_[i].y, one.velocity.x, one.velocity.y};
+    });
     if (!flows_)
         return;
-    pack();
-    const float mostCohesion = steadyCohesion * kernel_.d / (dt * dt);
-    for (std::size_t i = 0; i < particles_.size(); ++i) {
-        const Particle& one = particles_[i];
-        const Substance& of = substances_[one.fluid];
-        flowRecords_[i] = {one.velocity.x, one.velocity.y, of.viscosity, std::min(of.cohesion, mostCohesion)};
+    packKinds(dt);
+    Pass pass = passOf(dt);
+    if (pass.kinds) {
+        eachList([&](const Neighbours& list) { kernels_->flow(pass, list); });
+    } else {
+        pass.viscous *= substances_[0].viscosity;
+        pass.cohesive *= std::min(substances_[0].cohesion, mostCohesion(dt));
+        eachList([&](const Neighbours& list) { kernels_->flowOfOneKind(pass, list); });
     }
-    run(&FluidKernels::flow, dt);
-    for (std::size_t i = 0; i < particles_.size(); ++i)
-        particles_[i].velocity += Vecf{outX_[i], outY_[i]};
+    eachParticle([&](std::size_t i) { particles_[i].velocity += Vecf{outX_[i], outY_[i]}; });
+}
+
+/// Tells the kernels what is of which kind, where there is more than one.
+void Liquids::packKinds(float dt)
+{
+    if (substances_.size() == 1)
+        return;
+    kindRecords_.assign(records_.size(), KindRecord{});
+    const float most = mostCohesion(dt);
+    eachParticle([&](std::size_t i) {
+        const Substance& of = substances_[particles_[i].fluid];
+        kindRecords_[i] = {of.viscosity, std::min(of.cohesion, most), of.w};
+    });
 }
 
 /// Air takes a gas along where it is thin.

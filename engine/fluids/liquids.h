@@ -69,9 +69,6 @@ public:
     /// Goes on in a scene of as many particles of each fluid, whose numbers and objects may be others.
     void replace(const Scene& scene);
 
-    /// Substeps that a frame needs: four in a sixtieth of a second, more where liquid is deep, or anything fast.
-    int leastSubsteps(const LiquidState& state) const;
-
     /// Whether taps may pour.
     bool pours() const { return taps_.pour(); }
 
@@ -81,6 +78,9 @@ public:
     Exchange flowInAndOut(LiquidState& state, const WallMotion& walls) const;
 
     void beginFrame(const LiquidState& state, const WallMotion& walls);
+
+    /// Substeps that the frame needs: four in a sixtieth of a second, more where liquid is deep, or anything fast.
+    int leastSubsteps() const { return steps_; }
 
     /// Walls that a particle is near to, ascending: before the frame's first substep.
     std::vector<int> touched() const;
@@ -194,6 +194,8 @@ private:
         float head, density;  // N/m, kg/m^2; a density of 0: it is dry
     };
 
+    Box whereStepsMatter(const WallMotion& walls) const;
+    int stepsFor(const LiquidState& state, const Box& where) const;
     void findGaps(const WallMotion& walls);
     void findGaps(int first, int last);
     void divide(int wall);
@@ -230,21 +232,40 @@ private:
     WallTables::Share visible(const Near& near, float distance) const;
     void pack();
     void packGas(float dt);
-    using Kind = void (*FluidKernels::*)(const Pass&, const Neighbours&);
-    void run(Kind kind, float dt);
+    /// Calls step for the place of each particle, in any order.
+    template <class Step>
+    void eachParticle(const Step& step) const
+    {
+        divideAmong(workers_, static_cast<int>(particles_.size()), chunk, [&](int begin, int end) {
+            for (int i = begin; i < end; ++i)
+                step(static_cast<std::size_t>(i));
+        });
+    }
+    /// Calls step for each list of neighbours, in any order.
+    template <class Step>
+    void eachList(const Step& step) const
+    {
+        divideAmong(workers_, static_cast<int>(lists_.size()), 1, [&](int begin, int end) {
+            for (int i = begin; i < end; ++i)
+                step(lists_[i]);
+        });
+    }
+    Pass passOf(float dt);
     void pressWalls(float dt, WallMotion& walls);
     void flow(float dt);
+    void packKinds(float dt);
     void blow(float dt);
     double kinetic() const;  // J
     void rub(float dt, WallMotion& walls);
     /// The share that a viscosity of 1 m^2/s takes of a difference, in the sum over neighbours. s/m^2
     float viscousRate(float dt) const { return 16.0f * dt / kernel_.spread; }
+    /// That a step carries. m/s^2
+    float mostCohesion(float dt) const { return 0.185f * kernel_.d / (dt * dt); }
     void push(const Near& near, Vecf J, WallMotion& walls);
     Vecf stop(Particle& particle, std::span<Near> near, WallMotion& walls);
     void arrest(Particle& particle, const Near& near, Vecf n, WallMotion& walls);
     Vecf keptOut(Particle& particle, Vecf place, std::span<Near> near, WallMotion& walls);
     float shareOf(const Near& near) const;
-    float farthestStep() const;
     float drift() const;
     std::span<Near> nearOf(int particle)
     {
@@ -274,6 +295,7 @@ private:
     Workers* workers_ = nullptr;
 
     // Within a frame.
+    int steps_ = 1;
     Cells cells_;
     std::vector<Particle> particles_, sorted_;
     std::vector<Vecf> places_;              // m, where particles were when they were sorted
@@ -289,6 +311,7 @@ private:
     std::vector<Neighbours> lists_;
     std::vector<Record> records_;
     std::vector<FlowRecord> flowRecords_;
+    std::vector<KindRecord> kindRecords_;  // empty: all are of one
     std::vector<float> volume_, gradientX_, gradientY_, ofBodies_, lambda_, gas_, delta_, outX_, outY_;
     std::vector<int> feltBy_;  // particles, by walls: those of a body together
     std::vector<Pushes> pushes_;

@@ -195,9 +195,8 @@ void Liquids::feelNear()
 /// The sums of what walls add to the density around each particle, to its gradient, and what gives way behind them.
 void Liquids::feelWalls(const WallMotion& walls)
 {
-    const std::size_t filled = (particles_.size() / chunk + 1) * chunk;
     for (std::vector<float>* list : {&volume_, &gradientX_, &gradientY_, &ofBodies_})
-        list->assign(filled, 0.0f);
+        std::fill(list->begin(), list->end(), 0.0f);
     feltBy_.assign(walls_.size(), 0);
     feelNear();
     for (const Near& one : near_)

@@ -20,10 +20,10 @@ void Liquids::listNeighbours()
     lists_.resize(chunks);
     sortedX_.assign(particles_.size() + widestLanes, nowhere);
     sortedY_.assign(particles_.size() + widestLanes, nowhere);
-    for (int i = 0; i < count; ++i) {
+    eachParticle([&](std::size_t i) {
         sortedX_[i] = places_[i].x;
         sortedY_[i] = places_[i].y;
-    }
+    });
     divideAmong(workers_, chunks, 1, [&](int begin, int end) {
         for (int i = begin; i < end; ++i) {
             lists_[i].first = i * chunk;
@@ -39,7 +39,6 @@ void Liquids::listNeighbours(Neighbours& list, int end) const
 {
     const int none = static_cast<int>(particles_.size());
     list.begin.assign(1, 0);
-    list.of.clear();
     std::array<std::array<int, mostNear + widestLanes>, widestLanes> found;
     std::array<int, widestLanes> counts;
     Around around;
@@ -49,12 +48,14 @@ void Liquids::listNeighbours(Neighbours& list, int end) const
             counts[lane] = first + lane < end ? neighboursOf(first + lane, around, found[lane].data()) : 0;
             most = std::max(most, counts[lane]);
         }
-        const std::size_t begin = list.of.size();
-        list.of.resize(begin + static_cast<std::size_t>(most) * lanes_, none);
+        const int rows = (most + lanes_ - 1) / lanes_ * lanes_;
         for (int lane = 0; lane < lanes_; ++lane)
-            for (int k = 0; k < counts[lane]; ++k)
-                list.of[begin + static_cast<std::size_t>(k) * lanes_ + lane] = found[lane][k];
-        list.begin.push_back(static_cast<int>(list.of.size()));
+            std::fill(found[lane].begin() + counts[lane], found[lane].begin() + rows, none);
+        const int begin = list.begin.back();
+        if (list.of.size() < static_cast<std::size_t>(begin + rows * lanes_))
+            list.of.resize(2 * list.of.size() + static_cast<std::size_t>(rows) * lanes_);
+        kernels_->interleave(found[0].data(), found[0].size(), most, list.of.data() + begin);
+        list.begin.push_back(begin + most * lanes_);
     }
 }
 

@@ -16,20 +16,26 @@ constexpr int rounds = 5;         // of sliding on
 void Liquids::sweep(WallMotion& walls)
 {
     placeWalls(walls);
-    const float step = farthestStep(), keep = keepOut * kernel_.d;
-    findNear(drift(), keep + step, wallWay_);
+    float farthestStep = 0.0f, drift = 0.0f;  // since the last sweep, and since they were sorted
+    for (std::size_t i = 0; i < particles_.size(); ++i) {
+        const Particle& one = particles_[i];
+        const Vecf step = one.moved - one.before, way = one.place() - places_[i];
+        farthestStep = std::max(farthestStep, glm::dot(step, step));
+        drift = std::max(drift, glm::dot(way, way));
+    }
+    findNear(std::sqrt(drift), keepOut * kernel_.d + std::sqrt(farthestStep), wallWay_);
     for (std::size_t i = 0; i < particles_.size(); ++i) {
         Particle& one = particles_[i];
         if (const std::span<Near> near = nearOf(static_cast<int>(i)); !near.empty())
             one.moved = keptOut(one, stop(one, near, walls), near, walls) - one.base;
-    }
-    for (Particle& one : particles_)
         one.before = one.moved;
+    }
     wallsBefore_ = wallsNow_;
 }
 
 /// Where a particle comes to that walls stop: at the first that it hits it loses what speed it has towards it, to
-/// the wall, and slides on.
+/// the wall, and slides on. One that finds no way out between walls, as something crushes it, stays where it was if any
+/// of them stands still, and lets the others pass: else what moves would press it through what stands.
 Vecf Liquids::stop(Particle& particle, std::span<Near> near, WallMotion& walls)
 {
     const float left = gap * kernel_.d, longer = overlap * kernel_.d;
@@ -42,7 +48,9 @@ Vecf Liquids::stop(Particle& particle, std::span<Near> near, WallMotion& walls)
         const bool isBehind = own.y < -2.0f * left && !walls_[one.wall].isTwoSided;
         sides_.push_back({isBehind ? 0.0f : own.y < 0.0f && walls_[one.wall].isTwoSided ? -1.0f : 1.0f, own});
     }
+    const Vecf start = from;
     Vecf firstFrom = from;
+    bool hitsWhatStands = false;
     for (int round = 0; round < rounds; ++round) {
         float first = 2.0f, along = 0.0f;
         std::size_t hit = near.size();
@@ -63,6 +71,7 @@ Vecf Liquids::stop(Particle& particle, std::span<Near> near, WallMotion& walls)
             return to;
         const WallPlace& wall = wallsNow_[near[hit].wall];
         const float sign = sides_[hit].sign;
+        hitsWhatStands = hitsWhatStands || wallWay_[near[hit].wall] == 0.0f;
         if (round == 0)
             firstFrom = wall.placeOf(sides_[hit].own);
         from = wall.placeOf({along, sign * left});
@@ -70,7 +79,7 @@ Vecf Liquids::stop(Particle& particle, std::span<Near> near, WallMotion& walls)
         near[hit].along = along;
         arrest(particle, near[hit], sign * wall.outward(), walls);
     }
-    return firstFrom;
+    return hitsWhatStands ? start : firstFrom;
 }
 
 /// Takes the speed towards a wall, against its normal n, as in an impact without a rebound.

@@ -340,6 +340,21 @@ TEST(WetWorld, BearsWaterInFramesOfAnyLength)
     }
 }
 
+/// Else it would take more and more steps a frame, and in the end all the time there is.
+TEST(WetWorld, LetsWaterFallFreelyNearTheGroundAndByAGrainAStepFarBelow)
+{
+    Scene scene = modernScene();
+    addFixedBox(scene, {-3.0, -1.0}, {0.0, 0.0});
+    pour(scene, {0.5, 0.0}, 0.5, 0.5);
+    World world(scene);
+    const double g = -scene.world.gravity.y;
+    run(world, 2.5);
+    EXPECT_NEAR(-meanDepth(world) / 2.0, 0.5 * g * 2.5 * 2.5, 0.02 * g * 2.5 * 2.5);
+    run(world, 20.0);
+    for (Vec velocity : world.scene().fluids.front().velocity)
+        EXPECT_LE(glm::length(velocity), 1.01 * d * 240.0);
+}
+
 TEST(WetWorld, OfTheSolverOf2009LeavesWaterWhereItIs)
 {
     Scene scene = bath();

@@ -1,5 +1,6 @@
 #include "support/random_scenes.h"
 
+#include "scene/edit/liquids.h"
 #include "scene/shapes.h"
 
 #include <random>
@@ -55,6 +56,35 @@ ObjectId addThing(Scene& scene, Draw& draw, Vec at)
 }
 
 }  // namespace
+
+Scene randomWetScene(std::uint32_t seed)
+{
+    Scene scene = randomScene(seed);
+    Draw draw(seed * 17u + 5u);
+    scene.world.grain = draw.in(0.12, 0.3);
+    scene.world.air = draw.below(2) == 0 ? 0.0 : draw.in(0.1, 2.0);
+    const int kinds = 1 + draw.below(2);
+    for (int i = 0; i < kinds; ++i) {
+        const bool isGas = draw.below(4) == 0;
+        FluidMaterial material{.density = draw.power(-1.0, 1.0),
+                               .viscosity = draw.power(-3.0, 0.5),
+                               .cohesion = draw.in(0.0, 2.0),
+                               .friction = draw.in(0.0, 1.0)};
+        if (isGas)
+            material.restPressure = draw.power(-0.5, 1.5);
+        const FluidId id{static_cast<std::uint32_t>(i + 1)};
+        scene.fluids.push_back({.id = id, .name = "Fluid", .material = material});
+        const double far = randomSceneHalf - 1.0;
+        for (int stroke = 0; stroke < 2; ++stroke) {
+            const Vec from{draw.in(-far, far), draw.in(-far, far)},
+                to{draw.in(-far, far), draw.in(-far, far)};
+            pourAlong(scene, id, from, to, draw.in(0.4, 1.6));
+        }
+        const Vec velocity = 3.0 * Vec{draw.in(-1.0, 1.0), draw.in(-1.0, 1.0)};
+        std::fill(scene.fluids.back().velocity.begin(), scene.fluids.back().velocity.end(), velocity);
+    }
+    return scene;
+}
 
 Vec randomGravity(std::uint32_t seed, int turn)
 {

@@ -17,6 +17,10 @@ namespace sprung {
 /// same seed.
 Scene randomScene(std::uint32_t seed);
 
+/// The same among one or two fluids, liquids or gases of random materials and grain, poured at random into what room
+/// there is.
+Scene randomWetScene(std::uint32_t seed);
+
 /// Gravity of random direction and strength, for the n-th turn of it.
 Vec randomGravity(std::uint32_t seed, int turn);
 

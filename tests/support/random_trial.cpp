@@ -25,17 +25,25 @@ double farthestMiddle(const support::VariantWorld& world, const Scene& scene)
     return farthest;
 }
 
-}  // namespace
-
-RandomTrial tryRandomScene(std::uint32_t seed, double seconds, bool isLimited,
-                           const support::Variant& variant)
+/// @param most what was farthest before, m
+double farthestParticle(const World& world, double most)
 {
-    Scene scene = randomScene(seed);
+    for (const Fluid& fluid : world.scene().fluids)
+        for (Vec at : fluid.at)
+            most = std::max({most, std::abs(at.x), std::abs(at.y)});
+    return most;
+}
+
+RandomTrial tried(Scene scene, std::uint32_t seed, double seconds, bool isLimited,
+                  const support::Variant& variant)
+{
     support::VariantWorld world(scene, variant);
     world.setEnergyLimiter(isLimited);
     EnergyAccount account(world.itself());
     RandomTrial trial;
     trial.iterations = scene.world.iterations;
+    for (const Fluid& fluid : scene.fluids)
+        trial.particles += static_cast<int>(fluid.at.size());
     for (int frame = 0; frame * frameSeconds < seconds; ++frame) {
         if (frame % framesToTurn == framesToTurn - 1) {
             scene.world.gravity = randomGravity(seed, frame / framesToTurn);
@@ -44,10 +52,25 @@ RandomTrial tryRandomScene(std::uint32_t seed, double seconds, bool isLimited,
         world.step();
         account.follow(world.itself());
         trial.farthest = std::max(trial.farthest, farthestMiddle(world, scene));
+        if (trial.particles > 0)
+            trial.farthest = farthestParticle(world.itself(), trial.farthest);
     }
     trial.excess = account.excess();
     trial.limiter = world.limiterReport();
     return trial;
+}
+
+}  // namespace
+
+RandomTrial tryRandomScene(std::uint32_t seed, double seconds, bool isLimited,
+                           const support::Variant& variant)
+{
+    return tried(randomScene(seed), seed, seconds, isLimited, variant);
+}
+
+RandomTrial tryRandomWetScene(std::uint32_t seed, double seconds, bool isLimited)
+{
+    return tried(randomWetScene(seed), seed, seconds, isLimited, {});
 }
 
 }  // namespace sprung

@@ -9,10 +9,11 @@ namespace sprung {
 
 /// What became of a random scene.
 struct RandomTrial {
+    int particles = 0;
     int iterations = 0;
     double excess = 0.0;  // of energy, as a share of the world's scale; infinite: it exploded
-    /// Of the middle of the object that was farthest out, from the middle of the box along either axis;
-    /// infinite: it was nowhere. m
+    /// Of the middle of the object, or of the particle, that was farthest out, from the middle of the box along either
+    /// axis; infinite: it was nowhere. m
     double farthest = 0.0;
     dynamics::LimiterReport limiter;
 };
@@ -20,5 +21,8 @@ struct RandomTrial {
 /// Runs a random scene; gravity turns every two seconds. @param isLimited false: without the energy limiter
 RandomTrial tryRandomScene(std::uint32_t seed, double seconds, bool isLimited = true,
                            const support::Variant& variant = {});
+
+/// The same with a random wet scene.
+RandomTrial tryRandomWetScene(std::uint32_t seed, double seconds, bool isLimited = true);
 
 }  // namespace sprung

@@ -16,10 +16,8 @@ namespace fluid {
 
 #define SPRUNG_INLINE [[gnu::always_inline]] inline
 
-using fluids::FlowRecord;
 using fluids::Neighbours;
 using fluids::Pass;
-using fluids::Record;
 
 template <int W>
 SPRUNG_INLINE Floats<W> rootOf(Floats<W> f)
@@ -159,35 +157,42 @@ void move(const Pass& pass, const Neighbours& neighbours)
 /// dv_i = (2/m_i) sum m (nu c w (v_ji . e) - k 4 q (1 - q) dt) e,  1/m = 1/m_i + 1/m_j,
 /// along the line from j to i, so that momentum and angular momentum stay; of the sum no more than half the
 /// difference is taken.
-template <int W>
+/// @tparam areMany kinds; else nu and k are the same everywhere, and 2 m = m_i
+template <int W, bool areMany>
 void flow(const Pass& pass, const Neighbours& neighbours)
 {
     const WideRegisters wide;
     const float perReach = 1.0f / pass.h;
-    const Floats<W> none{};
+    const auto rateOf = [&](Floats<W> nu) __attribute__((always_inline))
+    {
+        const Floats<W> rate = pass.viscous * nu;
+        return rate > 1.0f ? Floats<W>{} + 1.0f : rate;
+    };
     for (std::size_t block = 0; block + 1 < neighbours.begin.size(); ++block) {
         const int first = neighbours.first + static_cast<int>(block) * W;
         Floats<W> me[4], mine[4];
-        gatherRow<W>(pass.records, first, me);
-        gatherRow<W>(pass.flows, first, mine);
-        Floats<W> dvx = {}, dvy = {};
+        gatherRow<W>(pass.flows, first, me);
+        if constexpr (areMany)
+            gatherRow<W>(pass.kinds, first, mine);
+        Floats<W> dvx = {}, dvy = {}, rate = rateOf(Floats<W>{} + 1.0f), k = Floats<W>{} + 1.0f;
         for (int at = neighbours.begin[block]; at < neighbours.begin[block + 1]; at += W) {
-            Floats<W> other[4], its[4];
-            gather<W>(pass.records, &neighbours.of[at], other);
-            gather<W>(pass.flows, &neighbours.of[at], its);
+            Floats<W> other[4];
+            gather<W>(pass.flows, &neighbours.of[at], other);
             const Way<W> way(me, other, perReach);
             const Floats<W> per = way.perDistance(), ex = way.x * per, ey = way.y * per;
-            const Floats<W> apart = (mine[0] - its[0]) * ex + (mine[1] - its[1]) * ey;
-            const Floats<W> nu = 0.5f * (mine[2] + its[2]);
-            const Floats<W> k = mine[3] < its[3] ? mine[3] : its[3];
-            Floats<W> rate = pass.viscous * nu;
-            rate = rate > 1.0f ? none + 1.0f : rate;
-            const Floats<W> share = me[3] + other[3] > 0.0f ? 2.0f * me[3] / (me[3] + other[3]) : none;
-            const Floats<W> push = way.q > 0.0f ? rate * pass.a0 * way.q * way.q * apart +
-                                                      pass.cohesive * k * 4.0f * way.q * (1.0f - way.q)
-                                                : none;
-            dvx -= share * push * ex;
-            dvy -= share * push * ey;
+            const Floats<W> apart = (me[2] - other[2]) * ex + (me[3] - other[3]) * ey;
+            Floats<W> share = Floats<W>{} + 1.0f;
+            if constexpr (areMany) {
+                Floats<W> its[4];
+                gather<W>(pass.kinds, &neighbours.of[at], its);
+                rate = rateOf(0.5f * (mine[0] + its[0]));
+                k = mine[1] < its[1] ? mine[1] : its[1];
+                share = mine[2] + its[2] > 0.0f ? 2.0f * mine[2] / (mine[2] + its[2]) : Floats<W>{};
+            }
+            const Floats<W> push = share * (rate * pass.a0 * way.q * way.q * apart +
+                                            pass.cohesive * k * 4.0f * way.q * (1.0f - way.q));
+            dvx -= push * ex;
+            dvy -= push * ey;
         }
         store<W>(pass.outX + first, dvx);
         store<W>(pass.outY + first, dvy);
@@ -277,7 +282,22 @@ int search(const fluids::Search& search, int particle, const fluids::Range* rang
 }
 
 template <int W>
-inline constexpr fluids::FluidKernels kernels{density<W>, move<W>, flow<W>, search<W>};
+void interleave(const int* rows, std::size_t length, int count, int* columns)
+{
+    const WideRegisters wide;
+    for (int from = 0; from < count; from += W) {
+        Floats<W> block[W];
+        for (int row = 0; row < W; ++row)
+            __builtin_memcpy(&block[row], rows + static_cast<std::size_t>(row) * length + from,
+                             sizeof block[row]);
+        transpose<W>(block);
+        __builtin_memcpy(columns + static_cast<std::size_t>(from) * W, block, sizeof block);
+    }
+}
+
+template <int W>
+inline constexpr fluids::FluidKernels kernels{density<W>,     move<W>,   flow<W, true>,
+                                              flow<W, false>, search<W>, interleave<W>};
 
 #undef SPRUNG_INLINE
 
