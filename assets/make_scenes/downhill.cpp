@@ -1,5 +1,7 @@
 #include "bridge.h"
+#include "geometry/outline.h"
 #include "ground.h"
+#include "liquid_pieces.h"
 #include "pieces.h"
 #include "scenery.h"
 #include "scenes.h"
@@ -13,11 +15,21 @@ namespace {
 
 constexpr Vec leftBank{-4.4, 3.4}, rightBank{4.4, 3.4};  // m, where the bridge is held
 
+constexpr Vec gorge[] = {{-3.8, 0.8}, {-2.8, -0.9}, {-1.2, -1.6}, {1.2, -1.6}, {2.8, -0.9}, {3.8, 0.8}};
+
+/// Whether water may be there: in the gorge, and as far from its sides as water keeps.
+bool isInGorge(Vec at)
+{
+    constexpr double keepOut = 0.06;  // m
+    std::vector<Vec> outline(std::begin(gorge), std::end(gorge));
+    outline.insert(outline.begin(), leftBank);
+    outline.push_back(rightBank);
+    return geometry::contains(outline, {at.x + std::copysign(keepOut, at.x), at.y - keepOut});
+}
+
 ObjectId addLandscape(Scene& scene)
 {
-    static constexpr Vec left[] = {{-20.0, 6.0}, {-14.0, 6.6}, {-8.2, 3.0}, {-6.2, 3.6}, leftBank};
-    static constexpr Vec gorge[] = {{-3.8, 0.8}, {-2.8, -0.9}, {-1.2, -1.6},
-                                    {1.2, -1.6}, {2.8, -0.9},  {3.8, 0.8}};
+    static constexpr Vec left[] = {{-20.0, 7.2}, {-14.0, 7.8}, {-8.2, 3.0}, {-6.2, 3.6}, leftBank};
     static constexpr Vec right[] = {rightBank, {5.2, 3.4}, {7.2, 4.1}, {11.0, 4.1}, {15.0, 6.4}, {20.0, 7.0}};
     std::vector<Vec> surface = hills(left, 0.6);
     surface.insert(surface.end(), std::begin(gorge), std::end(gorge));
@@ -46,22 +58,24 @@ void addCrates(Scene& scene, Vec corner)
 Scene makeDownhill()
 {
     Scene scene = emptyScene("Downhill");
+    scene.world.grain = coarseGrain;
     addWindmill(scene, {12.6, 4.8}, 4.2, 2.3);
     addTreeWithSwing(scene, {-9.6, 2.8});
     const ObjectId ground = addLandscape(scene);
-    addCritter(scene, {0.0, -1.55});
+    addCritter(scene, {-1.2, 1.2});
     addBridge(scene, {.left = pointAt(scene, ground, leftBank),
                       .right = pointAt(scene, ground, rightBank),
                       .slack = 0.02,
                       .density = 6.0});
-    const ObjectId beachBall = addDisc(scene, {1.0, 3.6}, 0.6, 18, {.density = 0.2});
+    const ObjectId beachBall = addDisc(scene, {1.4, 1.9}, 0.6, 18, {.density = 0.2});
     dress(scene, beachBall, "Beach ball", sky);
     addStripes(scene, beachBall, 3, snow);
     addCrates(scene, {7.4, 4.1});
-    const ObjectId rubberBall = addRubberBall(scene, {4.0, 6.5}, 0.55, 100.0);
+    const ObjectId rubberBall = addRubberBall(scene, {10.4, 8.9}, 0.55, 100.0);
     dress(scene, rubberBall, "Rubber ball", amber);
-    launch(scene, rubberBall, {-1.6, 5.0});
-    addJellyCar(scene, {-13.0, 6.65}, 200.0, {2.5, 0.0});
+    addJellyCar(scene, {-13.0, 7.85}, 200.0, {5.5, 0.0});
+    addFluid(scene, "Pond", seaBlue);
+    pour(scene, {-4.0, -1.6}, {4.0, 1.3}, isInGorge);
     return scene;
 }
 

@@ -2,6 +2,7 @@
 #include "pieces.h"
 #include "scenes.h"
 #include "soft_shapes.h"
+#include "turning.h"
 #include "vehicles.h"
 
 #include <fmt/format.h>
@@ -32,31 +33,6 @@ std::vector<Vec> cogCorners(Vec centre, double outer, double inner, int teeth, d
         }
     }
     return corners;
-}
-
-/// A ring with paddles inside that turns about its middle; a slit makes one outline of its outside and inside.
-void addDrum(Scene& scene, Vec axle)
-{
-    constexpr double outer = 5.3, inner = 4.8, paddle = 3.9, slit = 0.012;  // m, m, m, rad
-    constexpr int sides = 40, paddleEvery = 8;
-    const auto around = [&](double side, double radius) {
-        const double turn = slit + (2.0 * std::numbers::pi - 2.0 * slit) * side / sides;
-        return axle + radius * Vec{std::cos(turn), std::sin(turn)};
-    };
-    std::vector<Vec> corners;
-    for (int i = 0; i <= sides; ++i)
-        corners.push_back(around(i, outer));
-    for (int i = sides; i >= 0; --i) {
-        if (i % paddleEvery == 4)
-            corners.insert(corners.end(), {around(i + 0.35, inner), around(i + 0.2, paddle),
-                                           around(i - 0.2, paddle), around(i - 0.35, inner)});
-        else
-            corners.push_back(around(i, inner));
-    }
-    const ObjectId drum = addPolygon(scene, corners, {.density = 20.0}).value();
-    dress(scene, drum, "Drum", slate);
-    attach(scene, drum, addPin(scene, axle), 12);
-    launch(scene, drum, Vec{0.0}, 1.2);
 }
 
 /// Three coupled carts, each with a load. @param front m, below the middle of the first
@@ -133,7 +109,9 @@ Scene makeConcaveShapes()
     Scene scene = emptyScene("Concave shapes");
     addFloor(scene);
     const Vec axle{0.0, 6.0};
-    addDrum(scene, axle);
+    const ObjectId drum = addDrum(scene, axle, {});
+    attach(scene, drum, addPin(scene, axle), 12);
+    launch(scene, drum, Vec{0.0}, 1.2);
     const auto add = [&](std::vector<Vec> corners, const char* name, Color color) {
         for (Vec& corner : corners)
             corner += axle;

@@ -5,6 +5,7 @@
 #include "scene/shapes.h"
 #include "scenery.h"
 #include "scenes.h"
+#include "turning.h"
 #include "world.h"
 
 #include <fmt/format.h>
@@ -78,7 +79,7 @@ void addPinwheel(Scene& scene, Vec at, double radius, Color color)
 
 }  // namespace
 
-/// What is full of gas bulges and bounces under what falls on it.
+/// What is full of gas gives way to a cam in the floor, and pushes back.
 Scene makeBalloons()
 {
     Scene scene = emptyScene("Balloons");
@@ -88,10 +89,11 @@ Scene makeBalloons()
     for (int row = 0; row < 3; ++row)
         for (int i = 0; i < 5 - row % 2; ++i) {
             const double radius = 1.05 + 0.12 * ((3 * row + 2 * i) % 3);
-            addBalloon(scene, {-5.4 + 2.7 * i + 1.35 * (row % 2), 1.4 + 2.7 * row}, radius, 60.0,
+            addBalloon(scene, {-5.4 + 2.7 * i + 1.35 * (row % 2), 2.0 + 2.7 * row}, radius, 60.0,
                        fmt::format("Balloon {}", count + 1), colors[count % 7]);
             ++count;
         }
+    addCam(scene, {0.0, -0.6}, {2.8, 1.2}, 0.0, -0.9);
     dress(scene, addBox(scene, {-2.2, 14.0}, {2.2, 2.2}, 0.3, {.density = 2.0}), "Crate", wood);
     dress(scene, addDisc(scene, {2.6, 17.0}, 0.9, 24, {.density = 3.0}), "Boulder", slate);
     return scene;
@@ -219,14 +221,7 @@ Scene makeBouncyCastle()
     settle(scene);
     constexpr double spin = 5.0;         // rad/s
     constexpr double hub = floor + 1.4;  // m: none is caught between it and the floor
-    const ObjectId whirl = addBox(scene, {0.0, hub}, {1.6, 0.3}, 0.0);
-    makeFixed(scene, whirl);
-    dress(scene, whirl, "Whirl", slate);
-    for (PointId corner : find(scene, whirl)->points) {
-        Point& point = *find(scene, corner);
-        const Vec arm = point.position - Vec{0.0, hub};
-        point.velocity = spin * Vec{-arm.y, arm.x};
-    }
+    addWhirl(scene, {0.0, hub}, {1.6, 0.3}, spin);
     addFigure(scene, {-2.6, 7.0}, 0.15, teal, slate);
     addFigure(scene, {2.8, 8.5}, -0.3, violet, blue);
     const Color colors[] = {sky, amber, pink, lime};

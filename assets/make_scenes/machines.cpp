@@ -2,6 +2,7 @@
 #include "ground.h"
 #include "pieces.h"
 #include "scenes.h"
+#include "turning.h"
 #include "vehicles.h"
 
 #include <fmt/format.h>
@@ -140,9 +141,11 @@ Scene makeDoublePendulum()
 Scene makeBuggy()
 {
     Scene scene = emptyScene("Buggy");
-    static constexpr Vec keys[] = {{-20.0, 6.6}, {-13.6, 7.0}, {-6.0, 1.4}, {-3.4, 1.9}, {0.0, 0.6},
-                                   {3.4, 0.6},   {5.6, 1.2},   {7.6, 0.8},  {14.0, 5.5}, {20.0, 7.0}};
+    static constexpr Vec keys[] = {{-20.0, 6.6}, {-13.6, 7.0}, {-6.0, 1.4}, {-3.4, 1.9},
+                                   {1.4, 0.4},   {2.0, 0.4},   {13.0, 6.6}, {20.0, 7.0}};
     addGround(scene, hills(keys, 0.6), "Ground", 26.0);
+    for (double side : {-1.0, 1.0})
+        addCam(scene, {1.7 + 1.9 * side, -0.8}, {1.75, 0.9}, 0.0, 1.4 * side);
     addBuggy(scene, {-12.4, 7.05}, {2.5, 0.0});
     return scene;
 }

@@ -22,7 +22,6 @@ Scene makeRubberBalls();
 Scene makeJellyCubes();
 Scene makeJellyCar();
 Scene makeCloth();
-Scene makeBathTime();
 
 // Stacks.
 Scene makeStack();
@@ -55,11 +54,10 @@ Scene makeBouncyCastle();
 
 // Water.
 Scene makeDamBreak();
-Scene makeBoats();
 Scene makeCommunicatingVessels();
 Scene makeHoneyOnToast();
 Scene makeArchimedes();
-Scene makeShower();
+Scene makeBathTime();
 Scene makeThreeJets();
 Scene makeWaterWheel();
 Scene makeRainyGorge();

@@ -3,6 +3,7 @@
 #include "scene/query.h"
 #include "scenes.h"
 #include "soft_shapes.h"
+#include "turning.h"
 #include "vehicles.h"
 
 #include <fmt/format.h>
@@ -19,7 +20,8 @@ Scene makeRubberBalls()
     for (int step = 0; step < 4; ++step)
         addBlock(scene, {-14.5, 1.5 * step}, {4.2 - 4.0 * step, 1.5 * (step + 1)},
                  fmt::format("Step {}", step + 1));
-    addBlock(scene, {11.6, 0.0}, {20.0, 5.0}, "Right wall");
+    addBlock(scene, {11.6, 0.0}, {20.0, 13.0}, "Right wall");
+    addWhirl(scene, {8.4, 1.9}, {2.4, 0.4}, 6.0);
     const struct {
         Vec at, velocity;
         double radius, stiffness;
@@ -61,10 +63,10 @@ Scene makeJellyCubes()
 Scene makeJellyCar()
 {
     Scene scene = emptyScene("Jelly car");
-    static constexpr Vec keys[] = {{-20.0, 6.5}, {-13.4, 7.0}, {-7.0, 1.9}, {-4.4, 2.4}, {-1.6, 0.8},
-                                   {0.6, 1.1},   {3.0, 0.2},   {5.8, 0.5},  {13.5, 5.5}, {20.0, 7.0}};
-    addGround(scene, hills(keys, 0.6), "Ground", 26.0);
-    addJellyCar(scene, {-12.4, 7.05}, 200.0, {3.0, 0.0});
+    addFloor(scene);
+    const Vec axle{0.0, 7.0};
+    turnForever(scene, addDrum(scene, axle, {.outer = 6.6, .inner = 6.1, .paddle = 5.75}), axle, -0.6);
+    addJellyCar(scene, axle - Vec{0.0, 5.6}, 200.0);
     return scene;
 }
 
@@ -113,11 +115,8 @@ Scene makeCloth()
     hang(scene, curtain, {{1.5, 10.0}, {4.0, 10.0}, {6.0, 10.0}, {8.5, 10.0}}, 12.0);
     slacken(scene, curtain, {5, 4, 5}, 0.12);
     addBlock(scene, {-14.6, 10.0}, {-10.2, 10.3}, "Shelf");
-    const Vec hook{11.4, 12.0};
-    const double length = 6.4, angle = 0.9;
-    const ObjectId swing = addDisc(scene, hook + length * Vec{std::sin(angle), -std::cos(angle)}, 0.8, 24);
-    dress(scene, swing, "Swinging ball", pink);
-    addRod(scene, addPin(scene, hook), hubOf(scene, swing), "Thread", slate);
+    addCam(scene, {-6.5, 3.7}, {1.9, 0.9}, 0.0, 1.2);
+    addCam(scene, {9.4, 6.0}, {3.0, 0.9}, 1.57, 0.8);
     const struct {
         double x, radius;
         Color color;
@@ -128,70 +127,6 @@ Scene makeCloth()
         dress(scene, id, fmt::format("Ball {}", ++count), ball.color);
         roll(scene, id, 0.5);
     }
-    return scene;
-}
-
-namespace {
-
-/// Of convex parts, that the soft foam is kept in safely.
-void addTub(Scene& scene)
-{
-    addSlab(scene, 0.6);
-    for (double side : {-1.0, 1.0}) {
-        const Vec wall[] = {{side * 7.2, 0.6}, {side * 9.0, 0.6}, {side * 9.0, 5.5}, {side * 8.0, 5.5}};
-        const ObjectId id = addPolygon(scene, wall).value();
-        dress(scene, id, side < 0.0 ? "Left wall" : "Right wall", paletteColor(id));
-        find(scene, id)->fixed = true;
-    }
-}
-
-void addFoam(Scene& scene)
-{
-    static constexpr Color colours[] = {sky, snow, sky, snow, violet, snow};
-    int bubble = 0;
-    for (int row = 0; row < 4; ++row) {
-        for (int i = 0; i < 10; ++i) {
-            const double radius = 0.42 + 0.07 * ((i * 5 + row * 3) % 4);
-            const Vec at{-5.85 + 1.3 * i, 1.4 + 1.32 * row};
-            const ObjectId id = addDisc(scene, at, radius, 14, {.density = 0.4, .friction = 0.05});
-            dress(scene, id, fmt::format("Bubble {}", ++bubble), colours[(i + row * 2) % 6]);
-            braceRing(scene, id, {3, 7});
-            setStiffness(scene, id, 120.0);
-        }
-    }
-}
-
-void addDuck(Scene& scene, Vec at)
-{
-    constexpr double size = 1.3, stiffness = 400.0;  // as drawn = 1; N/m
-    static constexpr Vec body[] = {{-2.00, 2.43}, {-1.95, 2.15}, {-1.45, 2.05}, {-1.22, 1.85},  {-1.55, 1.50},
-                                   {-1.75, 1.00}, {-1.65, 0.45}, {-1.10, 0.10}, {-0.40, -0.05}, {0.45, 0.05},
-                                   {1.10, 0.40},  {1.55, 1.00},  {1.75, 1.85},  {1.20, 1.65},   {0.55, 1.52},
-                                   {0.00, 1.65},  {-0.20, 1.90}, {0.00, 2.30},  {0.02, 2.80},   {-0.25, 3.20},
-                                   {-0.70, 3.35}, {-1.15, 3.22}, {-1.42, 2.90}, {-1.50, 2.62}};
-    std::vector<Vec> outline;
-    for (Vec place : body)
-        outline.push_back(at + size * place);
-    const ObjectId duck = addPolygon(scene, outline, {.density = 0.4}).value();
-    dress(scene, duck, "Duck", amber);
-    setStiffness(scene, duck, stiffness);
-    std::vector<Vec> eye;
-    for (Vec place :
-         {Vec{1.0, 0.0}, Vec{0.5, 0.87}, Vec{-0.5, 0.87}, Vec{-1.0, 0.0}, Vec{-0.5, -0.87}, Vec{0.5, -0.87}})
-        eye.push_back(at + size * (Vec{-0.8, 2.78} + 0.13 * place));
-    addDecal(scene, duck, eye, "Eye", ink, stiffness);
-    for (Vec keel : {body[7], body[8], body[9]})  // so that it stays upright
-        find(scene, pointAt(scene, duck, at + size * keel))->mass = 0.8;
-}
-
-}  // namespace
-
-Scene makeBathTime()
-{
-    Scene scene = emptyScene("Bath time");
-    addTub(scene);
-    addFoam(scene);
-    addDuck(scene, {0.3, 6.3});
     return scene;
 }
 

@@ -113,18 +113,39 @@ void addCardHouse(Scene& scene, Vec at, int storeys, double density)
         addStorey(house, tents);
 }
 
+/// Three rows, one under the other: the last of each pushes a ball over the edge, which starts the next.
 Scene makeDominoes()
 {
     Scene scene = emptyScene("Dominoes");
-    static constexpr Vec surface[] = {{-20.0, 6.0}, {-13.0, 6.0}, {-8.6, 1.6}, {-7.6, 1.2}, {-7.0, 1.2},
-                                      {-6.9, 0.0},  {18.0, 0.0},  {19.0, 1.5}, {20.0, 1.5}};
+    constexpr double edge = 9.4, wall = 12.8, storey = 4.3, thick = 0.3;  // m
+    static constexpr Vec surface[] = {{-20.0, 10.2}, {-14.6, 10.2}, {-wall, 8.6}, {-wall, 0.0},
+                                      {wall, 0.0},   {wall, 8.6},   {20.0, 8.6}};
     addGround(scene, surface);
-    for (int i = 0; i < 15; ++i) {
-        const ObjectId id = addBox(scene, {-5.6 + 1.1 * i, 1.2}, {0.36, 2.4});
-        dress(scene, id, fmt::format("Domino {}", i + 1), crateColours[i % 8]);
+    addBlock(scene, {-wall, 2.0 * storey - thick}, {edge, 2.0 * storey}, "Upper shelf");
+    addBlock(scene, {-edge, storey - thick}, {wall, storey}, "Lower shelf");
+    for (double side : {-1.0, 1.0}) {
+        const double foot = side < 0.0 ? 0.0 : storey;
+        const Vec slide[] = {{side * (edge + 0.4), foot}, {side * wall, foot}, {side * wall, foot + 3.3}};
+        const ObjectId id = addPolygon(scene, slide).value();
+        dress(scene, id, side < 0.0 ? "Left slide" : "Right slide", paletteColor(id));
+        find(scene, id)->fixed = true;
     }
-    const ObjectId ball = addDisc(scene, {-12.0, 5.9}, 0.6, 20, {.density = 2.0});
-    dress(scene, ball, "Ball", blue);
+    // Slippery, that none is held by a domino which leans on it.
+    const auto addBall = [&](Vec at, int number) {
+        const ObjectId ball = addDisc(scene, at, 0.65, 24, {.density = 1.5, .friction = 0.0});
+        return dress(scene, ball, fmt::format("Ball {}", number), blue);
+    };
+    roll(scene, addBall({-15.4, 10.85}, 1), 2.0);
+    constexpr Vec size{0.28, 1.9};  // m
+    constexpr int dominoes = 17;    // in a row, a metre from each to the next
+    for (int row = 0; row < 3; ++row) {
+        const double side = row == 1 ? -1.0 : 1.0, floor = storey * (2 - row);
+        for (int i = 0; i < dominoes; ++i)
+            dress(scene, addBox(scene, {side * (i - 7.6), floor + 0.5 * size.y}, size),
+                  fmt::format("Domino {}", dominoes * row + i + 1), crateColours[(row + i) % 8]);
+        if (row < 2)
+            addBall({side * (edge - 0.1), floor + 0.65}, row + 2);
+    }
     return scene;
 }
 

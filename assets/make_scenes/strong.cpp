@@ -6,6 +6,7 @@
 #include "pieces.h"
 #include "scenes.h"
 #include "soft_shapes.h"
+#include "turning.h"
 
 #include <fmt/format.h>
 
@@ -133,14 +134,16 @@ Scene makeHeavyBall()
 Scene makeRagdolls()
 {
     Scene scene = emptyModernScene("Ragdolls");
-    static constexpr Vec keys[] = {{-20.0, 9.0}, {-8.6, 9.0}, {2.0, 0.0},
-                                   {6.0, 0.0},   {15.5, 9.0}, {20.0, 9.0}};
-    find(scene, addGround(scene, hills(keys, 0.5), "Slide"))->material.friction = 0.05;
-    addFigure(scene, {-9.6, 10.9}, -0.35, orange, blue);
-    addFigure(scene, {-4.0, 8.6}, 0.25, teal, slate);
-    addFigure(scene, {4.6, 7.5}, 1.9, violet, amber);
-    dress(scene, addDisc(scene, {-13.0, 9.9}, 0.9, 32, {.density = 4.0}), "Ball", amber);
-    launch(scene, scene.objects.back().id, {6.0, 0.0}, -6.0);
+    addFloor(scene);
+    const Vec middle{0.0, 8.6};
+    turnForever(scene, addDrum(scene, middle, {.outer = 8.4, .inner = 7.8, .sides = 4, .paddleEvery = 0}),
+                middle, 0.3);
+    for (Object& object : scene.objects)
+        object.material.friction = 0.3;
+    addFigure(scene, middle + Vec{-2.6, -1.1}, -0.35, orange, blue);
+    addFigure(scene, middle + Vec{-0.2, 2.6}, 0.25, teal, slate);
+    addFigure(scene, middle + Vec{3.2, -0.6}, 1.9, violet, amber);
+    dress(scene, addDisc(scene, middle + Vec{-1.0, -1.7}, 0.9, 32, {.density = 1.5}), "Ball", amber);
     return scene;
 }
 

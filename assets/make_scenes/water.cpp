@@ -4,6 +4,7 @@
 #include "scene/query.h"
 #include "scenes.h"
 #include "soft_shapes.h"
+#include "turning.h"
 
 #include <fmt/format.h>
 
@@ -27,24 +28,6 @@ Scene makeDamBreak()
     addCardHouse(scene, {2.8, 0.0}, 3, 1.4);
     addFluid(scene, "Water", seaBlue);
     pour(scene, {-12.0, 0.0}, {-5.6, 7.0});
-    return scene;
-}
-
-Scene makeBoats()
-{
-    Scene scene = emptyScene("Boats");
-    scene.world.grain = coarseGrain;
-    addBasin(scene, 13.0, 5.0);
-    addBoat(scene, {-6.0, 3.2}, 1.2, orange, snow, "Boat 1");
-    addBoat(scene, {1.5, 2.6}, 0.9, teal, amber, "Boat 2");
-    addBoat(scene, {7.5, 2.7}, 1.1, violet, pink, "Boat 3");
-    for (int i = 0; i < 2; ++i) {
-        const ObjectId buoy = addDisc(scene, {-1.8 + 6.2 * i, 2.9}, 0.4, 16, {.density = 0.5});
-        dress(scene, buoy, fmt::format("Buoy {}", i + 1), i == 0 ? pink : lime);
-    }
-    addFluid(scene, "Sea", seaBlue);
-    pour(scene, {-13.0, 0.0}, {13.0, 7.0},
-         [](Vec at) { return at.y < 2.1 + (at.x < -8.5 ? 0.9 * (-8.5 - at.x) : 0.0); });
     return scene;
 }
 
@@ -75,7 +58,9 @@ Scene makeCommunicatingVessels()
         dress(scene, id, fmt::format("Float {}", ++count), ball.color);
         braceRing(scene, id, {5});
     }
-    addFluid(scene, "Water", seaBlue);
+    const FluidId water = addFluid(scene, "Water", seaBlue);
+    addTap(scene, water, {-7.0, 11.0}, {0.0, -1.0}, 1.2, 2.0);
+    addDrain(scene, {8.8, 8.0}, 0.7);
     pour(scene, {-9.0, 0.0}, {-5.0, 8.4});
     pour(scene, {-5.0, 0.0}, {9.0, 1.1});
     for (const auto& [left, right] : {std::pair(-4.4, -1.45), std::pair(-0.2, 3.4), std::pair(4.5, 9.0)})
@@ -112,18 +97,31 @@ Scene makeArchimedes()
     scene.world.grain = coarseGrain;
     addBasin(scene, 11.0, 6.0);
     const struct {
-        double share, x, height;
+        double share;
         Color color;
-    } boxes[] = {{0.25, -8.6, 4.2, amber},
-                 {0.5, -4.3, 5.2, orange},
-                 {0.75, 0.0, 6.2, pink},
-                 {0.95, 4.3, 6.8, violet},
-                 {1.3, 8.6, 7.4, teal}};
-    FluidMaterial water;
-    for (const auto& box : boxes)
-        dress(scene,
-              addBox(scene, {box.x, box.height}, {2.6, 1.3}, 0.0, {.density = box.share * water.density}),
-              fmt::format("{} of water", box.share), box.color);
+    } discs[] = {{0.5, orange}, {0.25, amber}, {0.75, pink},   {1.3, teal},
+                 {0.25, amber}, {0.75, pink},  {0.95, violet}, {0.5, orange}};
+    const FluidMaterial water;
+    constexpr double radius = 0.85, slope = 0.16, brink = 5.6, height = 8.6;  // m, rad, m, m
+    for (double side : {-1.0, 1.0}) {
+        const Vec ramp[] = {{side * brink, height},
+                            {side * (brink + 9.0), height + 9.0 * slope},
+                            {side * (brink + 9.0), height + 9.0 * slope - 0.4},
+                            {side * brink, height - 0.4}};
+        makeFixed(scene, addShape(scene, {0.0, 0.0}, ramp, 1.0, {.friction = 0.1},
+                                  side < 0.0 ? "Left ramp" : "Right ramp", slate));
+        const Vec axle{side * (brink - 1.9), height};
+        addTurnstile(scene, axle, 1.75, 0.9 * side);
+    }
+    int count = 0;
+    for (const auto& disc : discs) {
+        const double side = count % 2 == 0 ? -1.0 : 1.0, along = radius + 0.2 + 1.9 * (count / 2);
+        const Vec at{side * (brink + along), height + along * slope + radius * 1.03};
+        const ObjectId id =
+            addDisc(scene, at, radius, 24, {.density = disc.share * water.density, .friction = 0.2});
+        dress(scene, id, fmt::format("{} of water, {}", disc.share, ++count), disc.color);
+        braceRing(scene, id, {5});
+    }
     addFluid(scene, "Water", seaBlue, water);
     pour(scene, {-11.0, 0.0}, {11.0, 3.4});
     return scene;
@@ -152,35 +150,45 @@ void addRubberDuck(Scene& scene, Vec at, double size)
         find(scene, pointAt(scene, duck, at + size * keel))->mass = 0.9;
 }
 
+/// Soft discs that lie on the water in two heaps. @param height m, of their lower row
+void addFoam(Scene& scene, std::initializer_list<double> lefts, double height)
+{
+    static constexpr Color colours[] = {sky, snow, sky, snow, violet, snow};
+    int bubble = 0;
+    for (double left : lefts)
+        for (int i = 0; i < 6; ++i) {
+            const double radius = 0.42 + 0.07 * ((i * 5) % 4);
+            const Vec at{left + 1.3 * (i % 3), height + 1.3 * (i / 3)};
+            const ObjectId id = addDisc(scene, at, radius, 14, {.density = 0.4, .friction = 0.05});
+            dress(scene, id, fmt::format("Bubble {}", ++bubble), colours[i]);
+            braceRing(scene, id, {3, 7});
+            setStiffness(scene, id, 120.0);
+        }
+}
+
 }  // namespace
 
-Scene makeShower()
+/// A tub under a shower that never ends: what is too much runs off at the right.
+Scene makeBathTime()
 {
-    Scene scene = emptyScene("Shower");
+    Scene scene = emptyScene("Bath time");
     scene.world.grain = coarseGrain;
-    addSlab(scene, 0.6);
+    constexpr double floor = 0.6, water = 3.4, head = 10.6;  // m
+    addSlab(scene, floor);
     for (double side : {-1.0, 1.0}) {
-        const Vec wall[] = {{side * 7.2, 0.6}, {side * 8.6, 0.6}, {side * 8.6, 5.0}, {side * 7.7, 5.0}};
+        const Vec wall[] = {{side * 7.2, floor}, {side * 8.6, floor}, {side * 8.6, 6.4}, {side * 7.7, 6.4}};
         makeFixed(scene,
                   addShape(scene, {0.0, 0.0}, wall, 1.0, {}, side < 0.0 ? "Left wall" : "Right wall", slate));
     }
-    // The shower's head: a tank whose floor has holes.
-    constexpr double left = -1.0, floor = 9.0, pitch = 1.2, hole = 0.38;
-    addBlock(scene, {left - 0.4, floor}, {left, floor + 3.4}, "Tank, left");
-    addBlock(scene, {left + 5.0 * pitch, floor}, {left + 5.0 * pitch + 0.4, floor + 3.4}, "Tank, right");
-    for (int i = 0; i < 5; ++i)
-        addBlock(scene, {left + pitch * i + (i > 0 ? 0.5 * hole : 0.0), floor},
-                 {left + pitch * (i + 1) - (i < 4 ? 0.5 * hole : 0.0), floor + 0.35},
-                 fmt::format("Tank, floor {}", i + 1));
-    addRubberDuck(scene, {0.0, 2.6}, 0.9);
-    for (int i = 0; i < 3; ++i) {
-        const ObjectId ball =
-            addRubberBall(scene, {-5.0 + 1.4 * i, 3.6 + 0.3 * i}, 0.45, 100.0, {.density = 0.4});
-        dress(scene, ball, fmt::format("Ball {}", i + 1), i == 0 ? pink : i == 1 ? lime : violet);
-    }
-    addFluid(scene, "Water", seaBlue);
-    pour(scene, {-7.2, 0.6}, {7.2, 2.4});
-    pour(scene, {left, floor + 0.35}, {left + 5.0 * pitch, floor + 3.2});
+    addStand(scene, std::vector<Vec>{{0.8, head}, {5.6, head}, {5.2, head + 0.5}, {1.2, head + 0.5}},
+             "Shower", slate);
+    addRubberDuck(scene, {-0.4, water + 0.2}, 1.1);
+    addFoam(scene, {-6.4, 3.2}, water + 0.7);
+    const FluidId bath = addFluid(scene, "Water", seaBlue);
+    pour(scene, {-7.2, floor}, {7.2, water});
+    for (int i = 0; i < 6; ++i)
+        addTap(scene, bath, {1.4 + 0.72 * i, head - 0.1}, {0.0, -1.0}, scene.world.grain, 2.0);
+    addDrain(scene, {7.4, 4.2}, 0.6);
     return scene;
 }
 
