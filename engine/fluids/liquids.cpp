@@ -281,7 +281,7 @@ void Liquids::press(float dt, WallMotion& walls)
     const double before = hasGas_ ? kinetic() : 0.0;
     placeWalls(walls);
     const float moved = drift();
-    const bool areFar = ++listAge_ >= listsLast && moved > 0.5f * skin * kernel_.d;
+    const bool areFar = moved > (++listAge_ >= listsLast ? 0.5f : 1.0f) * skin * kernel_.d;
     if (areFar)
         sortParticles();
     findNear(areFar ? 0.0f : moved, (2.0f + skin) * kernel_.d);

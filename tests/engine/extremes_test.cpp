@@ -81,7 +81,8 @@ TEST(Extremes, ContactsOfSoftThingsInOnePlaceGrowWithTheirNumberNotWithItsSquare
 /// All of them, as there are rows at most: no pair has others' lanes for itself.
 TEST(Extremes, ContactsOfRigidThingsInOnePlaceTakeTheRoomOfTheirPairs)
 {
-    constexpr std::size_t count = 700, pairs = count * (count - 1) / 2, bytesOfAPair = 400;
+    constexpr std::size_t count = 700, pairs = count * (count - 1) / 2,
+                          bytesOfAPair = 500;  // with a block for each: 1,100
     World world(heapInOnePlace(count));
     const std::size_t before = memoryPeak();
     world.step();

@@ -351,7 +351,8 @@ TEST(WetWorld, LetsWaterFallFreelyNearTheGroundAndByAGrainAStepFarBelow)
     run(world, 2.5);
     EXPECT_NEAR(-meanDepth(world) / 2.0, 0.5 * g * 2.5 * 2.5, 0.02 * g * 2.5 * 2.5);
     run(world, 20.0);
-    for (Vec velocity : world.scene().fluids.front().velocity)
+    const Scene fallen = world.scene();
+    for (Vec velocity : fallen.fluids.front().velocity)
         EXPECT_LE(glm::length(velocity), 1.01 * d * 240.0);
 }
 

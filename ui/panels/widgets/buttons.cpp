@@ -10,6 +10,27 @@ namespace sprung::ui {
 
 namespace {
 
+/// The focus is on the menu that rows are drawn into while one of its parts is open, or the part would keep the mouse
+/// from all other rows.
+class FocusPastOpenPart {
+public:
+    FocusPastOpenPart() : focused_(context_.NavWindow)
+    {
+        const int level = context_.BeginPopupStack.Size;
+        const ImGuiWindow* part =
+            context_.OpenPopupStack.Size > level ? context_.OpenPopupStack[level].Window : nullptr;
+        if (part && (part->Flags & ImGuiWindowFlags_ChildMenu))
+            context_.NavWindow = context_.CurrentWindow;
+    }
+    ~FocusPastOpenPart() { context_.NavWindow = focused_; }
+    FocusPastOpenPart(const FocusPastOpenPart&) = delete;
+    FocusPastOpenPart& operator=(const FocusPastOpenPart&) = delete;
+
+private:
+    ImGuiContext& context_ = *ImGui::GetCurrentContext();
+    ImGuiWindow* focused_;
+};
+
 Rgba buttonColor(const Ui& ui, const Item& item, ButtonLook look)
 {
     if (look == ButtonLook::Accent) {
@@ -119,7 +140,10 @@ bool menuItem(const Ui& ui, const char* iconText, const Label& label, std::strin
     ImGui::PushID(label.id);
     const int flags = ImGuiSelectableFlags_SelectOnRelease | ImGuiSelectableFlags_SetNavIdOnHover |
                       (enabled ? 0 : ImGuiSelectableFlags_Disabled);
-    const bool chosen = ImGui::Selectable("##item", false, flags, {width, ui.px(28)});
+    const bool chosen = [&] {
+        const FocusPastOpenPart focus;
+        return ImGui::Selectable("##item", false, flags, {width, ui.px(28)});
+    }();
     ImGui::PopID();
     ImGui::PopStyleColor(4);
     ImDrawList& list = *ImGui::GetWindowDrawList();
