@@ -3,6 +3,7 @@
 #include "fluids/liquids.h"
 
 #include <algorithm>
+#include <optional>
 
 namespace sprung::fluids {
 namespace {
@@ -10,6 +11,24 @@ namespace {
 constexpr float gap = 0.01f;      // of d: what is left at a wall that was hit
 constexpr float overlap = 0.05f;  // of d: by which walls are longer for what hits them
 constexpr int rounds = 5;         // of sliding on
+
+struct Passage {
+    float share;  // of the way
+    float along;  // m, of the wall
+};
+
+/// Where a way from a to b, as a wall sees them, leads through it from its side.
+/// @param sign 1: from in front of it, -1: from behind @param longer m, that the wall counts as longer at its ends
+std::optional<Passage> passageThrough(const WallPlace& wall, Vecf a, Vecf b, float sign, float longer)
+{
+    const float height = std::max(sign * a.y, 0.0f), end = sign * b.y;
+    if (sign == 0.0f || end >= 0.0f)
+        return std::nullopt;
+    const float share = height / (height - end), along = a.x + share * (b.x - a.x);
+    if (along < -longer || along > wall.length + longer)
+        return std::nullopt;
+    return Passage{share, along};
+}
 
 }  // namespace
 
@@ -23,19 +42,29 @@ void Liquids::sweep(WallMotion& walls)
         farthestStep = std::max(farthestStep, glm::dot(step, step));
         drift = std::max(drift, glm::dot(way, way));
     }
-    findNear(std::sqrt(drift), keepOut * kernel_.d + std::sqrt(farthestStep), wallWay_);
+    const float reach = keepOut * kernel_.d + std::sqrt(farthestStep);
+    findNear(std::sqrt(drift), reach, wallWay_);
     for (std::size_t i = 0; i < particles_.size(); ++i) {
         Particle& one = particles_[i];
-        if (const std::span<Near> near = nearOf(static_cast<int>(i)); !near.empty())
-            one.moved = keptOut(one, stop(one, near, walls), near, walls) - one.base;
+        if (const std::span<Near> near = nearOf(static_cast<int>(i)); !near.empty()) {
+            const Vecf to = keptOut(one, stop(one, near, walls), near, walls);
+            one.moved = passesWhatStands(one.base + one.before, to, near, reach) ? one.before : to - one.base;
+        }
         one.before = one.moved;
     }
     wallsBefore_ = wallsNow_;
 }
 
+/// The side of a wall on which it stops what is there: 1 in front, -1 behind; 0: it lets pass what comes from behind.
+float Liquids::sideOf(int wall, Vecf own) const
+{
+    if (walls_[wall].isTwoSided)
+        return own.y < 0.0f ? -1.0f : 1.0f;
+    return own.y < -2.0f * gap * kernel_.d ? 0.0f : 1.0f;
+}
+
 /// Where a particle comes to that walls stop: at the first that it hits it loses what speed it has towards it, to
-/// the wall, and slides on. One that finds no way out between walls, as something crushes it, stays where it was if any
-/// of them stands still, and lets the others pass: else what moves would press it through what stands.
+/// the wall, and slides on. One that finds no way out between walls, as something crushes it, goes with the first.
 Vecf Liquids::stop(Particle& particle, std::span<Near> near, WallMotion& walls)
 {
     const float left = gap * kernel_.d, longer = overlap * kernel_.d;
@@ -45,25 +74,18 @@ Vecf Liquids::stop(Particle& particle, std::span<Near> near, WallMotion& walls)
         const WallPlace &was = wallsBefore_[one.wall], &is = wallsNow_[one.wall];
         Vecf own = was.own(from);
         own.x *= was.length > 0.0f ? is.length / was.length : 1.0f;
-        const bool isBehind = own.y < -2.0f * left && !walls_[one.wall].isTwoSided;
-        sides_.push_back({isBehind ? 0.0f : own.y < 0.0f && walls_[one.wall].isTwoSided ? -1.0f : 1.0f, own});
+        sides_.push_back({sideOf(one.wall, own), own});
     }
-    const Vecf start = from;
     Vecf firstFrom = from;
-    bool hitsWhatStands = false;
     for (int round = 0; round < rounds; ++round) {
-        float first = 2.0f, along = 0.0f;
+        Passage first{2.0f, 0.0f};
         std::size_t hit = near.size();
         for (std::size_t k = 0; k < near.size(); ++k) {
             const WallPlace& wall = wallsNow_[near[k].wall];
-            const Vecf a = round == 0 ? sides_[k].own : wall.own(from), b = wall.own(to);
-            const float sign = sides_[k].sign, height = std::max(sign * a.y, 0.0f), end = sign * b.y;
-            if (sign == 0.0f || end >= 0.0f)
-                continue;
-            const float share = height / (height - end), s = a.x + share * (b.x - a.x);
-            if (share < first && s >= -longer && s <= wall.length + longer) {
-                first = share;
-                along = s;
+            const std::optional<Passage> passage = passageThrough(
+                wall, round == 0 ? sides_[k].own : wall.own(from), wall.own(to), sides_[k].sign, longer);
+            if (passage && passage->share < first.share) {
+                first = *passage;
                 hit = k;
             }
         }
@@ -71,15 +93,31 @@ Vecf Liquids::stop(Particle& particle, std::span<Near> near, WallMotion& walls)
             return to;
         const WallPlace& wall = wallsNow_[near[hit].wall];
         const float sign = sides_[hit].sign;
-        hitsWhatStands = hitsWhatStands || wallWay_[near[hit].wall] == 0.0f;
         if (round == 0)
             firstFrom = wall.placeOf(sides_[hit].own);
-        from = wall.placeOf({along, sign * left});
+        from = wall.placeOf({first.along, sign * left});
         to = wall.placeOf({wall.own(to).x, sign * left});
-        near[hit].along = along;
+        near[hit].along = first.along;
         arrest(particle, near[hit], sign * wall.outward(), walls);
     }
-    return hitsWhatStands ? start : firstFrom;
+    return firstFrom;
+}
+
+/// Whether a way leads through a wall that stands still, as it may where something that moves crushes a particle: that
+/// one stays where it was then, and lets what moves pass. @param reach m, within which all walls are near
+bool Liquids::passesWhatStands(Vecf from, Vecf to, std::span<const Near> near, float reach) const
+{
+    const auto isPassed = [&](int wall) {
+        const Vecf own = wallsNow_[wall].own(from);
+        return wallWay_[wall] == 0.0f && passageThrough(wallsNow_[wall], own, wallsNow_[wall].own(to),
+                                                        sideOf(wall, own), overlap * kernel_.d);
+    };
+    if (lengthOf(to - from) <= reach)
+        return std::any_of(near.begin(), near.end(), [&](const Near& one) { return isPassed(one.wall); });
+    for (std::size_t i = 0; i < walls_.size(); ++i)  // something fast has taken it along
+        if (isPassed(static_cast<int>(i)))
+            return true;
+    return false;
 }
 
 /// Takes the speed towards a wall, against its normal n, as in an impact without a rebound.

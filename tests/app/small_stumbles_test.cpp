@@ -190,5 +190,21 @@ TEST(ContextMenu, OfAThingKeepsItsPartOpenWhenItsRowIsClicked)
         }
 }
 
+/// A mouse that passes over a row that opens a part still comes to the rows below, and the part closes.
+TEST(Menu, LetsTheMousePassARowThatOpensAPart)
+{
+    WindowDriver driver(handsScene(), {1280, 900});
+    driver.click({180.0, 16.0});  // View
+    driver.clickInPopup({"##show"});
+    driver.frames(10);
+    const ImGuiContext& context = *ImGui::GetCurrentContext();
+    ASSERT_EQ(context.OpenPopupStack.Size, 2);
+    driver.moveTo(driver.widget(context.OpenPopupStack[0].Window->Name, {"toggle lab", "##item"}).centre());
+    driver.frames(10);
+    EXPECT_EQ(context.OpenPopupStack.Size, 1);
+    driver.clickInPopup({"toggle lab", "##item"});
+    EXPECT_FALSE(driver.popupOpen());
+}
+
 }  // namespace
 }  // namespace sprung::app
