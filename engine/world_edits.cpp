@@ -77,7 +77,8 @@ bool isOfNow(const World::State& old, const Scene& edited)
     return true;
 }
 
-/// Whether an edit left all there was as it was, with its motion, but for looks, and put what it added behind it.
+/// Whether an edit left all there was as it was, with its motion, but for looks, and put what it added behind
+/// it.
 bool appends(const World::State& old, const Scene& edited)
 {
     const Scene& before = old.scene;
@@ -108,7 +109,7 @@ void eachInBoth(const Scene& before, const Scene& edited, const Take& take)
     }
 }
 
-/// What an edit took out, where it left all else as it was, with its motion, but for looks.
+/// Returns what an edit took out, where it left all else as it was, with its motion, but for looks.
 std::optional<ScenePart> takenOut(const World::State& old, const Scene& edited)
 {
     const Scene& before = old.scene;
@@ -125,8 +126,8 @@ std::optional<ScenePart> takenOut(const World::State& old, const Scene& edited)
     return isAsBefore ? std::move(gone) : std::nullopt;
 }
 
-/// The objects that an edit gave another density, place or velocity, where it changed nothing else but looks; none
-/// where it did.
+/// The objects that an edit gave another density, place or velocity, where it changed nothing else but looks;
+/// none where it did.
 std::vector<ObjectId> refitted(const World::State& old, const Scene& edited)
 {
     const Scene& before = old.scene;

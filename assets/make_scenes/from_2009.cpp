@@ -34,7 +34,8 @@ std::vector<Vec> cogCorners(Vec centre, double outer, double inner, int teeth, d
     return corners;
 }
 
-/// A ring with paddles inside that turns about its middle; a slit makes one outline of its outside and inside.
+/// A ring with paddles inside that turns about its middle; a slit makes one outline of its outside and
+/// inside.
 void addDrum(Scene& scene, Vec axle)
 {
     constexpr double outer = 5.3, inner = 4.8, paddle = 3.9, slit = 0.012;  // m, m, m, rad

@@ -36,7 +36,7 @@ void SubsteppingSolver::advance(const RateGroup& group, std::span<Grab> grabs, s
               .systemSolves = (systemSolves + iterations_ - 1) / iterations_,
               .onlyChains = constraints_->hasOnlyChains(group.index)};
     beginKinematic(state_.bodies);
-    const int stride = isWet(group) ? strideOfLiquids(substeps, liquids_.leastSubsteps(state_.liquids)) : 0;
+    const int stride = isWet(group) ? strideOfLiquids(substeps, liquids_.minSubsteps(state_.liquids)) : 0;
     fluids::WallMotion walls = wallMotion();
     for (int substep = 0; substep < substeps; ++substep) {
         goOnUnlessGivenUp();
@@ -58,11 +58,11 @@ void SubsteppingSolver::advance(const RateGroup& group, std::span<Grab> grabs, s
     endGroup(group, h);
 }
 
-/// Where none but what cannot be moved is near.
+/// Advances liquids by themselves: nothing that moves is near them.
 void SubsteppingSolver::advanceLiquidsAlone(const RateGroup& group)
 {
     const int substeps = iterations_ * group.factor;
-    const int steps = substeps / strideOfLiquids(substeps, liquids_.leastSubsteps(state_.liquids));
+    const int steps = substeps / strideOfLiquids(substeps, liquids_.minSubsteps(state_.liquids));
     const float h = static_cast<float>(frame_ / steps);
     fluids::WallMotion walls = wallMotion();
     beginKinematic(state_.bodies);

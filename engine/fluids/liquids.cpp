@@ -9,17 +9,17 @@ namespace sprung::fluids {
 namespace {
 
 constexpr int listsLast = 2;              // substeps, where any particle is fast; where none is, a frame
-constexpr float mostMove = 0.1f;          // of d, in one of the passes
+constexpr float maxMove = 0.1f;          // of d, in one of the passes
 constexpr float steadyCohesion = 0.185f;  // of d / dt^2: the most that a step carries
-constexpr double leastMass =
+constexpr double minMass =
     1e-12;  // kg, of a particle: single precision knows what moves one of less no more
-constexpr double leastRate = 240.0;      // steps a second: four a frame of the usual length
+constexpr double minRate = 240.0;      // steps a second: four a frame of the usual length
 constexpr double mostCompressed = 0.33;  // (g H dt^2 / d^2)
 constexpr int passes = 2;
 constexpr double still = 0.02;           // m/s
 constexpr float steadyPressure = 0.36f;  // (p0 / rho) dt^2 / d^2: the most that a step carries
 constexpr float disorder = 0.025f;       // of a gas's own share in its density: it is no lattice
-constexpr float mostGain = 0.25f;        // of what bodies give way to a gas in a move, in its density
+constexpr float maxGain = 0.25f;        // of what bodies give way to a gas in a move, in its density
 constexpr double airDrag = 3.0;          // 1/s, by air as heavy as the gas
 constexpr double squares = 4.0;          // of d: how roughly it is known where liquid sleeps
 
@@ -115,7 +115,7 @@ Liquids::Liquids(const Scene& scene, int lanes)
 
 Liquids::Substance Liquids::substanceOf(const FluidMaterial& m, const WorldSettings& world)
 {
-    const double d2 = world.grain * world.grain, mass = std::max(leastMass, m.density * d2);
+    const double d2 = world.grain * world.grain, mass = std::max(minMass, m.density * d2);
     Substance of{.w = static_cast<float>(1.0 / mass),
                  .viscosity = static_cast<float>(m.viscosity),
                  .cohesion = static_cast<float>(m.cohesion),
@@ -125,7 +125,7 @@ Liquids::Substance Liquids::substanceOf(const FluidMaterial& m, const WorldSetti
     const double g = std::max(std::abs(world.gravity.x), std::abs(world.gravity.y));
     const double air = world.air * d2 / mass;
     of.cohesion = of.friction = 0.0f;
-    of.weight = static_cast<float>(std::max(1.0 - air, g > 0.0 ? -mostGravity / g : 0.0));
+    of.weight = static_cast<float>(std::max(1.0 - air, g > 0.0 ? -maxGravity / g : 0.0));
     of.pressure = static_cast<float>(std::min(*m.restPressure, farthest) * d2 / passes);
     of.dragRate = static_cast<float>(airDrag * air);
     return of;
@@ -140,7 +140,7 @@ void Liquids::replace(const Scene& scene)
 }
 
 /// The compression that is left is g H dt^2 / d^2; and nothing moves by more than d in a step.
-int Liquids::leastSubsteps(const LiquidState& state) const
+int Liquids::minSubsteps(const LiquidState& state) const
 {
     const double d = static_cast<double>(kernel_.d), g = glm::length(gravity_);
     double low = 0.0, high = 0.0, fastest = 0.0;
@@ -153,7 +153,7 @@ int Liquids::leastSubsteps(const LiquidState& state) const
     }
     constexpr double many = 1000.0;
     const double deep = frame_ * std::sqrt(g * (high - low) / (mostCompressed * d * d));
-    const double least = std::max({frame_ * leastRate - 1e-9, deep, frame_ * fastest / d});
+    const double least = std::max({frame_ * minRate - 1e-9, deep, frame_ * fastest / d});
     return static_cast<int>(std::ceil(std::min(many, least)));
 }
 
@@ -379,11 +379,11 @@ void Liquids::run(Kind kind, float dt)
                     .h = kernel_.h,
                     .a0 = kernel_.a0,
                     .lattice = kernel_.lattice,
-                    .most = mostMove * kernel_.d,
+                    .most = maxMove * kernel_.d,
                     .viscous = viscousRate(dt),
                     .cohesive = dt,
                     .own = 1.0f - kernel_.push + disorder,
-                    .mostGain = mostGain};
+                    .maxGain = maxGain};
     divideAmong(workers_, static_cast<int>(lists_.size()), 1, [&](int begin, int end) {
         for (int i = begin; i < end; ++i)
             (kernels_->*kind)(pass, lists_[i]);
@@ -402,11 +402,11 @@ void Liquids::flow(float dt)
     if (!flows_)
         return;
     pack();
-    const float mostCohesion = steadyCohesion * kernel_.d / (dt * dt);
+    const float maxCohesion = steadyCohesion * kernel_.d / (dt * dt);
     for (std::size_t i = 0; i < particles_.size(); ++i) {
         const Particle& one = particles_[i];
         const Substance& of = substances_[one.fluid];
-        flowRecords_[i] = {one.velocity.x, one.velocity.y, of.viscosity, std::min(of.cohesion, mostCohesion)};
+        flowRecords_[i] = {one.velocity.x, one.velocity.y, of.viscosity, std::min(of.cohesion, maxCohesion)};
     }
     run(&FluidKernels::flow, dt);
     for (std::size_t i = 0; i < particles_.size(); ++i)

@@ -70,7 +70,7 @@ public:
     void replace(const Scene& scene);
 
     /// Substeps that a frame needs: four in a sixtieth of a second, more where liquid is deep, or anything fast.
-    int leastSubsteps(const LiquidState& state) const;
+    int minSubsteps(const LiquidState& state) const;
 
     /// Whether taps may pour.
     bool pours() const { return taps_.pour(); }

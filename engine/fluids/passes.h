@@ -41,7 +41,7 @@ struct Pass {
     float lattice;                                // 1/m^2
     float most;                                   // m, of a move
     float viscous, cohesive;                      // s/m^2, s
-    float own, mostGain;  // the part of delta that is no pressure; of a gas's lambda K_b. No unit
+    float own, maxGain;  // the part of delta that is no pressure; of a gas's lambda K_b. No unit
 };
 
 /// A coordinate of places that are near to nothing. m

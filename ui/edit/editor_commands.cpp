@@ -40,7 +40,7 @@ std::vector<ObjectId> ownersOfAny(const Scene& scene, const std::vector<Id>& ids
     return owners;
 }
 
-/// What can move and is not locked; where that is selected already, all that is not locked.
+/// Returns what can move and is not locked; where that is selected already, all that is not locked.
 std::vector<ObjectId> allObjects(const Scene& scene, const std::vector<ObjectId>& selected)
 {
     std::vector<ObjectId> movable, free;
@@ -107,7 +107,8 @@ void Editor::deleteSelection()
 void Editor::settleWhatIsPoured()
 {
     const std::vector<FluidId> fluids = fluidsInHand();
-    if (std::any_of(fluids.begin(), fluids.end(), [&](FluidId id) { return isPoured(document_.saved(), id); }))
+    if (std::any_of(fluids.begin(), fluids.end(),
+                    [&](FluidId id) { return isPoured(document_.saved(), id); }))
         settleRun();
 }
 

@@ -47,7 +47,7 @@ private:
 /// It is drawn from corner to corner; Shift makes it a square.
 bool isDrawnByCorners(Create kind);
 
-/// How large what is made by a click is: 80 px, in whole steps of the grid. m
+/// Returns how large what is made by a click is: 80 px, in whole steps of the grid. m
 double usualSize(const Editor& editor, const Pointer& pointer);
 
 /// The point that an end of a rope put down here takes hold of: one within reach, else a new one in the

@@ -8,12 +8,13 @@ namespace sprung::dynamics {
 namespace {
 
 constexpr int colors = Coloring::colors;
-// Contacts. With 60 Hz rain of 2000 bodies overlaps by 2.1 cm, with 75 by 1.2; with a damping ratio of 5 a pyramid of 50
-// rows drifts by 1.2 cm, with 3 by 0.9. With more than 75 Hz random scenes gain energy.
+// Contacts. With 60 Hz rain of 2000 bodies overlaps by 2.1 cm, with 75 by 1.2; with a damping ratio of 5 a
+// pyramid of 50 rows drifts by 1.2 cm, with 3 by 0.9. With more than 75 Hz random scenes gain energy.
 constexpr float hertz = 75.0f;
 constexpr float zeta = 3.0f;
-// Where substeps are longer than 75 Hz allow, contacts are as stiff as the columns of a pyramid bear that they do not walk
-// apart: with 0.22, or with a ratio of 3, they do, and one of 100 rows fell to pieces at two iterations.
+// Where substeps are longer than 75 Hz allow, contacts are as stiff as the columns of a pyramid bear that
+// they do not walk apart: with 0.22, or with a ratio of 3, they do, and one of 100 rows fell to pieces at two
+// iterations.
 constexpr float hertzOfStep = 0.2f;  // of the substeps' rate
 constexpr float zetaOfStep = 1.0f;
 constexpr float hertzOfHeavyStep = 0.25f;  // few stand on each other where masses differ much
@@ -23,7 +24,7 @@ constexpr float slowestLanding = 0.05f;    // m/s
 // Contacts, at least, for a thread at a time: about ten microseconds, for to hand over costs one or two.
 constexpr int grain = 640;         // to prepare
 constexpr int grainOfPass = 2000;  // to solve once
-constexpr int grainOfRegion = touchesForAThread;
+constexpr int grainOfRegion = pairsForAThread;
 constexpr int maxRegions = 8;
 
 /// @param share how much stiffer than between bodies
@@ -98,7 +99,8 @@ void ContactSolver::color(std::span<const collision::ActivePair> chosen, const B
     }
 }
 
-/// Gives every chosen touch its place: region by region and colour by colour, each filled up to whole blocks.
+/// Gives every chosen contact pair its place: region by region and colour by colour, each filled up to whole
+/// blocks.
 void ContactSolver::pack(std::span<const collision::ActivePair> chosen)
 {
     constexpr std::size_t max = (maxRegions + 1) * (colors + 1);
@@ -121,11 +123,11 @@ void ContactSolver::pack(std::span<const collision::ActivePair> chosen)
         end += blocks * W;
     }
     places_.resize(chosen.size());
-    touchOf_.assign(end, -1);
+    pairOf_.assign(end, -1);
     for (std::size_t i = 0; i < chosen.size(); ++i) {
         std::size_t& place = next[groupOf(i)];
         places_[i] = place;
-        touchOf_[place] = chosen[i].place;
+        pairOf_[place] = chosen[i].place;
         place += colorOf_[i] == colors ? W : 1;
     }
     a_.assign(end, 0);
@@ -271,11 +273,11 @@ void ContactSolver::solveWithoutBias(std::span<BodyMotion> bodies)
 
 void ContactSolver::store(std::span<collision::ContactPair> contactPairs) const
 {
-    divideAmong(workers_, static_cast<int>(touchOf_.size()), grainOfPass, [&](int begin, int end) {
+    divideAmong(workers_, static_cast<int>(pairOf_.size()), grainOfPass, [&](int begin, int end) {
         for (int place = begin; place < end; ++place) {
-            if (touchOf_[place] < 0)
+            if (pairOf_[place] < 0)
                 continue;
-            collision::ContactPair& contactPair = contactPairs[touchOf_[place]];
+            collision::ContactPair& contactPair = contactPairs[pairOf_[place]];
             const float* block = rows() + firstOf(place);
             contactPair.lt = block[row::Lt * lanes_];
             for (int i = 0; i < contactPair.count; ++i)
