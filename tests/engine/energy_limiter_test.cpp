@@ -261,5 +261,33 @@ TEST(Limiter, KeepsMomentumAndAngularMomentumAndSaysWhatItDid)
     EXPECT_NEAR(removed, world.limiterReport().removed, 1e-9 * removed);
 }
 
+/// A run that goes back to where all slept: what the limiter did before is no act of a frame that nothing moves in.
+TEST(Limiter, ActsOnNothingWhereAllSleeps)
+{
+    Scene scene = modernScene(2);
+    scene.world.gravity = {0.0, 0.0};
+    scene.world.integrator = Integrator::ExplicitEuler;
+    const ObjectId id = addDisc(scene, {0.3, 0.2}, 0.6, 9);
+    for (EdgeId edge : find(scene, id)->edges)
+        find(scene, edge)->stiffness = 4.0;
+    World world(scene);
+    for (int frame = 0; frame < 120; ++frame)
+        world.step();
+    ASSERT_TRUE(world.isAsleep(id));
+    const Snapshot asleep = world.snapshot();
+
+    const std::vector<PointId>& points = find(scene, id)->points;
+    world.kick(points[0], {1.0, 0.5});
+    world.kick(points[3], {-1.0, 0.2});
+    for (int frame = 0; frame < 600 && world.limiterActs().empty(); ++frame)
+        world.step();
+    ASSERT_FALSE(world.limiterActs().empty());
+
+    world.restore(asleep);
+    world.step();
+    EXPECT_TRUE(world.isAsleep(id));
+    EXPECT_TRUE(world.limiterActs().empty());
+}
+
 }  // namespace
 }  // namespace sprung
