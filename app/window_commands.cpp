@@ -5,6 +5,7 @@
 #include "words/files.h"
 #include "words/grouping.h"
 #include "words/hints.h"
+#include "words/tools.h"
 
 #include <fmt/format.h>
 
@@ -20,12 +21,21 @@ void flip(bool& on)
     on = !on;
 }
 
-/// Every action has its row at its own place.
+/// The number of rows: tools have none, for each does the same, which is to be taken in hand.
+constexpr std::size_t commandCount = actionCount - createTools.size();
+
+constexpr std::size_t rowOf(Action action)
+{
+    const auto place = static_cast<std::size_t>(action);
+    return action < Action::ToolSelect ? place : place - createTools.size();
+}
+
+/// Every action but the tools has its row at its own place.
 template <typename Table>
 consteval bool areInOrder(const Table& table)
 {
     for (std::size_t i = 0; i < table.size(); ++i)
-        if (table[i].action != static_cast<Action>(i))
+        if (isTool(table[i].action) || rowOf(table[i].action) != i)
             return false;
     return true;
 }
@@ -43,11 +53,11 @@ struct Window::Command {
     void (*does)(Window& w);
     bool (*isOn)(const Window& w) = nullptr;  // of a switch
 
-    static const std::array<Command, actionCount> table;
+    static const std::array<Command, commandCount> table;
 };
 
 // clang-format off
-constexpr std::array<Window::Command, actionCount> Window::Command::table{{
+constexpr std::array<Window::Command, commandCount> Window::Command::table{{
     {Action::New, Gesture::Ends, [](Window& w) { w.saving_.whenSafe([&w] { w.showNewScene(); }); }},
     {Action::Open, Gesture::Ends, [](Window& w) { w.askForFile(); }},
     {Action::Save, Gesture::Ends, [](Window& w) { w.saving_.save(); }},
@@ -82,21 +92,6 @@ constexpr std::array<Window::Command, actionCount> Window::Command::table{{
     {Action::FlipOver, Gesture::Ends, [](Window& w) { w.editor_.flipSelection(true); }},
     {Action::Lock, Gesture::Ends, [](Window& w) { w.editor_.lockSelection(); }},
     {Action::Rename, Gesture::Ends, [](Window& w) { w.rename(); }},
-    {Action::ToolSelect, Gesture::Ends, [](Window& w) { w.take(Create::Select); }, [](const Window& w) { return w.hands_.armed() == Create::Select; }},
-    {Action::ToolBox, Gesture::Ends, [](Window& w) { w.take(Create::Box); }, [](const Window& w) { return w.hands_.armed() == Create::Box; }},
-    {Action::ToolCircle, Gesture::Ends, [](Window& w) { w.take(Create::Circle); }, [](const Window& w) { return w.hands_.armed() == Create::Circle; }},
-    {Action::ToolPolygon, Gesture::Ends, [](Window& w) { w.take(Create::Polygon); }, [](const Window& w) { return w.hands_.armed() == Create::Polygon; }},
-    {Action::ToolRope, Gesture::Ends, [](Window& w) { w.take(Create::Rope); }, [](const Window& w) { return w.hands_.armed() == Create::Rope; }},
-    {Action::ToolNet, Gesture::Ends, [](Window& w) { w.take(Create::Net); }, [](const Window& w) { return w.hands_.armed() == Create::Net; }},
-    {Action::ToolHinge, Gesture::Ends, [](Window& w) { w.take(Create::Hinge); }, [](const Window& w) { return w.hands_.armed() == Create::Hinge; }},
-    {Action::ToolFix, Gesture::Ends, [](Window& w) { w.take(Create::Fix); }, [](const Window& w) { return w.hands_.armed() == Create::Fix; }},
-    {Action::ToolSpring, Gesture::Ends, [](Window& w) { w.take(Create::Spring); }, [](const Window& w) { return w.hands_.armed() == Create::Spring; }},
-    {Action::ToolWheel, Gesture::Ends, [](Window& w) { w.take(Create::Wheel); }, [](const Window& w) { return w.hands_.armed() == Create::Wheel; }},
-    {Action::ToolWater, Gesture::Ends, [](Window& w) { w.take(Create::Water); }, [](const Window& w) { return w.hands_.armed() == Create::Water; }},
-    {Action::ToolBucket, Gesture::Ends, [](Window& w) { w.take(Create::Bucket); }, [](const Window& w) { return w.hands_.armed() == Create::Bucket; }},
-    {Action::ToolEraser, Gesture::Ends, [](Window& w) { w.take(Create::Eraser); }, [](const Window& w) { return w.hands_.armed() == Create::Eraser; }},
-    {Action::ToolTap, Gesture::Ends, [](Window& w) { w.take(Create::Tap); }, [](const Window& w) { return w.hands_.armed() == Create::Tap; }},
-    {Action::ToolDrain, Gesture::Ends, [](Window& w) { w.take(Create::Drain); }, [](const Window& w) { return w.hands_.armed() == Create::Drain; }},
     {Action::TogglePlay, Gesture::Ends, [](Window& w) { w.layDownForARun(); w.editor_.togglePlay(); }},
     {Action::StepForward, Gesture::Ends, [](Window& w) { w.layDownForARun(); w.editor_.stepForward(); }},
     {Action::StepBack, Gesture::Ends, [](Window& w) { w.layDownForARun(); w.editor_.stepBack(); }},
@@ -146,7 +141,11 @@ void Window::run(Action action)
         notices_.tell(ui::Message::Kind::Information, words::lockedThings);
     if (!ui::isEnabled(action, editor_))
         return;
-    const Command& command = Command::table[static_cast<std::size_t>(action)];
+    if (isTool(action)) {
+        hands_.cancel();
+        return take(toolOf(action));
+    }
+    const Command& command = Command::table[rowOf(action)];
     if (command.gesture == Command::Gesture::Ends)
         hands_.cancel();
     command.does(*this);
@@ -157,6 +156,7 @@ ui::ActionSet Window::switchedOn() const
     ui::ActionSet on;
     for (const Command& command : Command::table)
         on[static_cast<std::size_t>(command.action)] = command.isOn && command.isOn(*this);
+    on[static_cast<std::size_t>(actionOf(hands_.armed()))] = true;
     return on;
 }
 

@@ -94,11 +94,12 @@ struct Drawing {
     Create tool;
     To to;
     ObjectId (*build)(Scene& scene, const DrawnShape& drawn);
+    bool doesClickChoose = false;  // what lies there
 };
 
 constexpr std::array drawings{
-    Drawing{Create::Box, Drawing::To::Corner, buildBox},
-    Drawing{Create::Circle, Drawing::To::Rim, buildCircle},
+    Drawing{Create::Box, Drawing::To::Corner, buildBox, true},
+    Drawing{Create::Circle, Drawing::To::Rim, buildCircle, true},
     Drawing{Create::Rope, Drawing::To::End, buildRope},
     Drawing{Create::Net, Drawing::To::Corner, buildNet},
 };
@@ -155,10 +156,21 @@ Overlay::Tag sizeTag(Drawing::To to, const DrawnShape& drawn)
 
 }  // namespace
 
-bool isDrawnByCorners(Create kind)
+bool isDrawn(Create tool)
 {
-    const Drawing* drawing = drawingOf(kind);
+    return drawingOf(tool) != nullptr;
+}
+
+bool isDrawnByCorners(Create tool)
+{
+    const Drawing* drawing = drawingOf(tool);
     return drawing && drawing->to == Drawing::To::Corner;
+}
+
+bool doesClickChoose(Create tool)
+{
+    const Drawing* drawing = drawingOf(tool);
+    return drawing && drawing->doesClickChoose;
 }
 
 DrawShape::DrawShape(Editor& editor, Create kind, const Pointer& pointer)

@@ -44,8 +44,14 @@ private:
     Snapped snapped_;
 };
 
-/// It is drawn from corner to corner; Shift makes it a square.
-bool isDrawnByCorners(Create kind);
+/// Whether a tool draws a shape by a drag.
+bool isDrawn(Create tool);
+
+/// Whether it is drawn from corner to corner; Shift makes it a square.
+bool isDrawnByCorners(Create tool);
+
+/// Whether a click on a thing chooses that, instead of making one of the usual size.
+bool doesClickChoose(Create tool);
 
 /// Returns how large what is made by a click is: 80 px, in whole steps of the grid. m
 double usualSize(const Editor& editor, const Pointer& pointer);

@@ -223,11 +223,6 @@ std::unique_ptr<Gesture> Hands::toolGesture(const Pointer& pointer)
         return std::make_unique<DrawSpring>(editor_, pointer);
     case Create::Wheel:
         return std::make_unique<DrawWheel>(editor_, pointer);
-    case Create::Box:
-    case Create::Circle:
-    case Create::Rope:
-    case Create::Net:
-        return std::make_unique<DrawShape>(editor_, armed_, pointer);
     case Create::Water:
     case Create::Bucket:
     case Create::Eraser:
@@ -235,8 +230,9 @@ std::unique_ptr<Gesture> Hands::toolGesture(const Pointer& pointer)
     case Create::Tap:
     case Create::Drain:
         return std::make_unique<PlaceFitting>(editor_, armed_, pointer);
+    default:
+        return isDrawn(armed_) ? std::make_unique<DrawShape>(editor_, armed_, pointer) : nullptr;
     }
-    return nullptr;
 }
 
 std::unique_ptr<Gesture> Hands::vertexGesture(const Press& press)

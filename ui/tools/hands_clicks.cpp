@@ -141,17 +141,13 @@ void Hands::clickTool(const Pointer& pointer)
     case Create::Bucket:
     case Create::Eraser:
         return;
-    case Create::Box:
-    case Create::Circle:
-        if (isOnAThing(pointer))
-            return clickObject(pointer);
-        [[fallthrough]];
-    case Create::Rope:
-    case Create::Net:
-        return DrawShape(editor_, armed_, pointer).makeUsual(pointer);
     case Create::Tap:
     case Create::Drain:
         return PlaceFitting(editor_, armed_, pointer).makeUsual();
+    default:
+        if (doesClickChoose(armed_) && isOnAThing(pointer))
+            return clickObject(pointer);
+        return DrawShape(editor_, armed_, pointer).makeUsual(pointer);
     }
 }
 

@@ -64,7 +64,7 @@ std::vector<Hint> createHints(const Hands& hands)
         all.push_back(key("Enter", words::close));
         all.push_back(key("Backspace", words::takeBack));
     }
-    if (hands.armed() >= Create::Box && hands.armed() <= Create::Net && hands.armed() != Create::Polygon)
+    if (isDrawn(hands.armed()))
         all.push_back(mouse(With::Left, words::clickForUsualSize));
     if (hands.armed() == Create::Rope)
         all.push_back({With::Wheel, "Alt", words::ropeSlack});

@@ -78,4 +78,10 @@ constexpr Action actionOf(Create tool)
     return static_cast<Action>(static_cast<int>(Action::ToolSelect) + static_cast<int>(tool));
 }
 
+/// The tool that an action takes in hand. @param action isTool
+constexpr Create toolOf(Action action)
+{
+    return static_cast<Create>(static_cast<int>(action) - static_cast<int>(Action::ToolSelect));
+}
+
 }  // namespace sprung
