@@ -312,28 +312,27 @@ std::optional<ObjectId> ObjectIndex::objectAt(const Scene& scene, Vec at, double
     return std::nullopt;
 }
 
-std::vector<ObjectId> ObjectIndex::objectsOverlapping(const Scene& scene, std::span<const Vec> polygon) const
+std::vector<ObjectId> ObjectIndex::objectsThat(IsOne isOne, const Scene& scene,
+                                               std::span<const Vec> polygon) const
 {
     std::vector<ObjectId> found;
     Box box;
     for (Vec corner : polygon)
         box.include(corner);
     for (int object : near(box))
-        if (overlaps(scene, scene.objects[object], polygon))
+        if (isOne(scene, scene.objects[object], polygon))
             found.push_back(scene.objects[object].id);
     return found;
 }
 
+std::vector<ObjectId> ObjectIndex::objectsOverlapping(const Scene& scene, std::span<const Vec> polygon) const
+{
+    return objectsThat(overlaps, scene, polygon);
+}
+
 std::vector<ObjectId> ObjectIndex::objectsWithin(const Scene& scene, std::span<const Vec> polygon) const
 {
-    std::vector<ObjectId> found;
-    Box box;
-    for (Vec corner : polygon)
-        box.include(corner);
-    for (int object : near(box))
-        if (isWithin(scene, scene.objects[object], polygon))
-            found.push_back(scene.objects[object].id);
-    return found;
+    return objectsThat(isWithin, scene, polygon);
 }
 
 }  // namespace sprung::collision

@@ -64,6 +64,8 @@ private:
     std::optional<RayHit> castHit(const Scene& scene, int object, const CastShape& shape, Vec by) const;
     bool isTouched(const Scene& scene, int object, const CastShape& shape) const;
     std::vector<int> near(const Box& box) const;
+    using IsOne = bool (*)(const Scene& scene, const Object& object, std::span<const Vec> polygon);
+    std::vector<ObjectId> objectsThat(IsOne isOne, const Scene& scene, std::span<const Vec> polygon) const;
 
     std::vector<Members> objects_;            // beside the scene's
     std::vector<int> points_;                 // places in the scene's points
